@@ -1,0 +1,22 @@
+/** Makes public/: the OpenAPI document and the page that shows it. Run by wrangler before every dev and deploy. */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createResources } from '../src/app.ts';
+import { createDocument, type Example } from '../src/platform/document.ts';
+
+const at = (path: string) => join(import.meta.dirname, '..', path);
+
+mkdirSync(at('public/static'), { recursive: true });
+const examples = readdirSync(at('test/contract/examples'))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(at(`test/contract/examples/${name}`), 'utf8')) as Example);
+const document = createDocument(createResources(), examples);
+writeFileSync(at('public/openapi.json'), JSON.stringify(document));
+for (const name of ['reference.html', 'reference.js', 'icon.svg'])
+  copyFileSync(at(`docs/${name}`), at(`public/static/${name}`));
+copyFileSync(at('node_modules/@scalar/api-reference/dist/browser/standalone.js'), at('public/static/scalar.js'));
+const operations = Object.values(document.paths ?? {}).reduce(
+  (sum, path) => sum + Object.keys(path as object).length,
+  0,
+);
+console.log(`public/openapi.json: ${operations} operations, ${examples.length} examples`);

@@ -1,0 +1,215 @@
+/**
+ * `npm start [-- --port N]`: migrations, sample data, a demo organization with a key, then the Worker on loopback.
+ * A second start finds all that and takes seconds.
+ */
+import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadSeed, type SeedFile } from '../src/imports/seed.ts';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/platform/credentials.ts';
+import { DATABASES, databaseFile, localTarget, migrate, openLocal, ROOT, STATE } from './local-databases.ts';
+
+/** Says to other commands that the databases are in use. */
+const PID_FILE = join(STATE, 'pps-edge.pid');
+/** The demo key in the clear, for this machine alone; the database holds its hash. */
+const DEMO_KEY_FILE = join(STATE, 'demo-key');
+/** Digest of the migrations and the seed that the local databases were last brought up to. */
+const PREPARED_FILE = join(STATE, 'prepared');
+const DEMO_ORGANIZATION = 'Demo organization';
+
+function fail(message: string): never {
+  console.error(`pps-edge: ${message}`);
+  process.exit(1);
+}
+
+function readPort(): number {
+  try {
+    const { values } = parseArgs({ options: { port: { type: 'string', default: '8787' } } });
+    const port = Number(values.port);
+    if (!/^\d+$/.test(values.port) || port < 1 || port > 65_535)
+      fail(`--port must be a number from 1 to 65535, not ${values.port}`);
+    return port;
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : error} Usage: npm start -- --port 8787`);
+  }
+}
+
+async function requireFreePort(port: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const probe = createServer()
+      .once('error', () => fail(`port ${port} is in use; try: npm start -- --port ${port + 1}`))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+  });
+}
+
+function requireAlone(): void {
+  if (!existsSync(PID_FILE)) return;
+  const pid = Number(readFileSync(PID_FILE, 'utf8'));
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return;
+  }
+  fail(`the server runs already (process ${pid}) on these databases; end it first`);
+}
+
+function seedFiles(): SeedFile[] {
+  return readdirSync(join(ROOT, 'seed'))
+    .filter((name) => name.endsWith('.csv'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(ROOT, 'seed', name), 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+function preparedDigest(files: readonly SeedFile[]): string {
+  const digest = createHash('sha256');
+  for (const binding of DATABASES) {
+    const folder = join(ROOT, 'migrations', binding.toLowerCase());
+    for (const name of readdirSync(folder).sort()) digest.update(name).update(readFileSync(join(folder, name)));
+  }
+  for (const file of files) digest.update(file.name).update(file.sha256);
+  return digest.digest('hex');
+}
+
+async function loadSampleData(files: SeedFile[]): Promise<void> {
+  const databases = {
+    REFERENCE: openLocal('REFERENCE'),
+    GEOGRAPHY: openLocal('GEOGRAPHY'),
+    PROVIDERS: openLocal('PROVIDERS'),
+  };
+  const standing = [databases.REFERENCE, databases.GEOGRAPHY].flatMap(
+    (database) =>
+      database.prepare('SELECT dataset, scope, sha256, is_sample FROM release').all() as Record<string, unknown>[],
+  );
+  const targets = {
+    REFERENCE: localTarget(databases.REFERENCE),
+    GEOGRAPHY: localTarget(databases.GEOGRAPHY),
+    PROVIDERS: localTarget(databases.PROVIDERS),
+  };
+  const count = await loadSeed(targets, files, Math.floor(Date.now() / 1000), (dataset, scope) => {
+    const release = standing.find((row) => row.dataset === dataset && row.scope === scope);
+    return release ? { sha256: String(release.sha256), isSample: release.is_sample === 1 } : null;
+  });
+  for (const database of Object.values(databases)) database.close();
+  if (count > 0) console.log(`Sample data: ${count} releases loaded from seed/.`);
+}
+
+/** The demo key, made once a machine. */
+async function demoKey(): Promise<string> {
+  const database = openLocal('ORGANIZATIONS');
+  try {
+    const key = existsSync(DEMO_KEY_FILE) ? readFileSync(DEMO_KEY_FILE, 'utf8').trim() : '';
+    const known = database
+      .prepare('SELECT 1 FROM api_key WHERE prefix = ? AND is_active = 1')
+      .get(key.slice(0, KEY_PREFIX_LENGTH));
+    if (key && known) return key;
+    const fresh = generateKey();
+    const now = Math.floor(Date.now() / 1000);
+    database
+      .prepare('INSERT INTO organization (id, name, created_at) VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING')
+      .run(randomUUID(), DEMO_ORGANIZATION, now);
+    const organization = database.prepare('SELECT id FROM organization WHERE name = ?').get(DEMO_ORGANIZATION) as {
+      id: string;
+    };
+    database
+      .prepare(
+        'INSERT INTO api_key (id, organization_id, name, prefix, key_hash, created_by, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      )
+      .run(
+        randomUUID(),
+        organization.id,
+        'Demo key',
+        fresh.slice(0, KEY_PREFIX_LENGTH),
+        await hashKey(fresh),
+        'npm start',
+        now,
+      );
+    writeFileSync(DEMO_KEY_FILE, `${fresh}\n`, { mode: 0o600 });
+    return fresh;
+  } finally {
+    database.close();
+  }
+}
+
+function printCalls(port: number, key: string): void {
+  const base = `http://127.0.0.1:${port}`;
+  console.log(`
+pps-edge is ready on ${base}
+
+  What Medicare pays a provider for an office visit (99213) on 2026-07-15:
+  curl -H 'X-API-Key: ${key}' '${base}/api/v1/fee-schedules/pfs/calculate?npi=2000000010&code=99213&date=20260715'
+
+  Search the fee schedules:
+  curl -H 'X-API-Key: ${key}' '${base}/api/v1/fee-schedules/search?code=9921&active_on=20260715&limit=3'
+
+  The API reference (or ${base}/docs in a browser):
+  curl '${base}/openapi.json'
+`);
+}
+
+async function waitUntilReady(port: number, server: ReturnType<typeof spawn>): Promise<void> {
+  for (let attempt = 0; attempt < 600 && server.exitCode === null; attempt++) {
+    try {
+      if ((await fetch(`http://127.0.0.1:${port}/health`)).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  fail('the Worker did not become ready; what wrangler printed above says why');
+}
+
+const port = readPort();
+requireAlone();
+await requireFreePort(port);
+mkdirSync(STATE, { recursive: true });
+const files = seedFiles();
+const digest = preparedDigest(files);
+const prepared = existsSync(PREPARED_FILE) && readFileSync(PREPARED_FILE, 'utf8') === digest;
+if (!prepared || DATABASES.some((binding) => !existsSync(databaseFile(binding)))) {
+  console.log('Preparing the local databases …');
+  migrate();
+  await loadSampleData(files);
+  writeFileSync(PREPARED_FILE, digest);
+}
+const key = await demoKey();
+
+const server = spawn(
+  'wrangler',
+  [
+    'dev',
+    '--ip',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--inspector-port',
+    '0',
+    '--persist-to',
+    STATE,
+    '--show-interactive-dev-session=false',
+    '--log-level',
+    'warn',
+  ],
+  {
+    cwd: ROOT,
+    // Without this the development server asks Cloudflare where this machine is.
+    env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  },
+);
+writeFileSync(PID_FILE, String(process.pid));
+const end = () => server.kill('SIGINT');
+process.on('SIGINT', end);
+process.on('SIGTERM', end);
+server.on('exit', (code) => {
+  rmSync(PID_FILE, { force: true });
+  process.exit(code ?? 0);
+});
+await waitUntilReady(port, server);
+printCalls(port, key);

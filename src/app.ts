@@ -1,0 +1,85 @@
+/** Middleware order, then one line per resource. */
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
+import { createApi } from './platform/api.ts';
+import type { AppEnv } from './platform/app-env.ts';
+import { conditional, serverTiming, storage } from './platform/conditional.ts';
+import { requireJson } from './platform/content-type.ts';
+import type { Settings } from './platform/environment.ts';
+import { ApiError, answerError } from './platform/errors.ts';
+import { gate } from './platform/gate.ts';
+import { log } from './platform/log.ts';
+import { refuseOtherMethods } from './platform/methods.ts';
+import { pages } from './platform/pages.ts';
+import { apiKeys } from './resources/api-keys/routes.ts';
+import { feeSchedules } from './resources/fee-schedules/routes.ts';
+import { pfsLocalities } from './resources/pfs-localities/routes.ts';
+import { releases } from './resources/releases/routes.ts';
+import { zip9Data } from './resources/zip9-data/routes.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** The resources under /api/v1, without what surrounds them; the OpenAPI document is made from this. */
+export function createResources() {
+  return createApi()
+    .route('/fee-schedules', feeSchedules)
+    .route('/pfs-localities', pfsLocalities)
+    .route('/zip9-data', zip9Data)
+    .route('/releases', releases)
+    .route('/api-keys', apiKeys);
+}
+
+export function createApp(settings: Settings) {
+  const resources = createResources();
+  const app = new Hono<AppEnv>();
+  app.onError(answerError);
+  app.notFound((c) => c.json({ detail: `No such path: ${c.req.path}` }, 404));
+
+  app.use(requestId({ limitLength: 64 }), log);
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      crossOriginResourcePolicy: 'same-site',
+    }),
+  );
+  app.use(
+    cors({
+      origin: settings.CORS_ORIGINS,
+      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-API-Key'],
+      exposeHeaders: [
+        'ETag',
+        'Retry-After',
+        'Server-Timing',
+        'X-Data-Release',
+        'X-RateLimit-Limit',
+        'X-RateLimit-Remaining',
+        'X-RateLimit-Reset',
+        'X-Request-Id',
+      ],
+    }),
+  );
+  app.use(async (c, next) => {
+    c.set('settings', settings);
+    await next();
+  });
+  app.route('/', pages);
+
+  app.use('/api/v1/*', serverTiming, storage);
+  app.use('/api/v1/*', refuseOtherMethods(resources.routes));
+  app.use('/api/v1/*', gate, requireJson);
+  app.use(
+    '/api/v1/*',
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new ApiError(413, `The body is larger than ${MAX_BODY_BYTES} bytes`);
+      },
+    }),
+  );
+  app.use('/api/v1/*', conditional);
+  app.route('/api/v1', resources);
+  return app;
+}

@@ -1,0 +1,68 @@
+/** Clinical Laboratory Fee Schedule, a full replacement each quarter; Social Security Act 1833(h) and 1834A. */
+import { SCHEDULE_TYPE } from '../engine/fee-schedule.ts';
+import { type Dataset, Fault, type FeeScheduleRow, UnreadableFile } from './dataset.ts';
+import { descriptor } from './descriptor.ts';
+import { feeIdentity } from './fee-identity.ts';
+import { BadField } from './fields.ts';
+import { quarterName, quarterOf, scopeOf, yearOf } from './period.ts';
+import { openTable } from './table.ts';
+
+const TITLE = /\d{4} Clinical Diagnostic Laboratory Fee Schedule/i;
+const INDICATORS = new Set(['N', 'L']);
+
+export const clfs: Dataset<FeeScheduleRow> = {
+  name: 'clfs',
+  title: 'Clinical Laboratory Fee Schedule',
+  table: 'fee_schedule',
+  licence: 'AMA CPT (descriptors are dropped)',
+  recognise: (head) => TITLE.test(head) && /^YEAR,HCPCS,MOD,EFF_DATE,INDICATOR,RATE,/m.test(head),
+  read(file, options) {
+    const table = openTable(file, {
+      columns: {
+        YEAR: /^YEAR$/,
+        HCPCS: /^HCPCS$/,
+        MOD: /^MOD$/,
+        EFF_DATE: /^EFF_DATE$/,
+        INDICATOR: /^INDICATOR$/,
+        RATE: /^RATE$/,
+        SHORTDESC: /^SHORTDESC$/,
+      },
+    });
+    // The title says the year alone. Every quarter adds codes, effective on its first day: the latest date tells it.
+    let latest = 0;
+    for (const date of table.rows((fields) => fields.date('EFF_DATE'))) {
+      if (!(date instanceof Fault) && date > latest) latest = date;
+    }
+    if (latest === 0) throw new UnreadableFile(`${file.name}: no row has a date by which to tell the quarter`);
+    const period = quarterOf(latest);
+    return {
+      label: `CLFS ${quarterName(period)}`,
+      scope: scopeOf(period),
+      effectiveStart: period.start,
+      effectiveEnd: period.end,
+      rows: table.rows<FeeScheduleRow>((fields) => {
+        const code = fields.code('HCPCS');
+        if (fields.decimal('YEAR') !== yearOf(period.start)) {
+          throw new BadField(`YEAR '${fields.text('YEAR')}' is not ${yearOf(period.start)}`);
+        }
+        return {
+          code,
+          scheduleType: SCHEDULE_TYPE.CLFS,
+          // A rate in force since an earlier quarter is this quarter's too; each quarter is imported by itself.
+          startDate: Math.max(fields.date('EFF_DATE'), period.start),
+          endDate: period.end,
+          modifiers: fields.modifiers('MOD'),
+          priceIndicator: '9',
+          description: descriptor(code, fields.text('SHORTDESC'), options),
+          data: {
+            clinical_lab: {
+              // Zero, with the indicator L, is a test that contractors price.
+              rate: fields.amountOrNull('RATE'),
+              indicator: fields.known('INDICATOR', INDICATORS),
+            },
+          },
+        };
+      }, feeIdentity),
+    };
+  },
+};

@@ -1,0 +1,172 @@
+/**
+ * What every CMS publication file has in common. A dataset recognises its file by content, never by name,
+ * and reads it into rows of one of our tables. Pure: bytes in, rows and faults out.
+ */
+import type { FeeScheduleData, PriceIndicator, ScheduleType } from '../engine/fee-schedule.ts';
+
+/** One text file, decoded (UTF-8, else Windows-1252). `name` is for messages alone. */
+export interface SourceFile {
+  name: string;
+  text: string;
+}
+
+/** A row that cannot be used. `line` is 1-based in the file. */
+export class Fault {
+  readonly line: number;
+  readonly reason: string;
+  constructor(line: number, reason: string) {
+    this.line = line;
+    this.reason = reason;
+  }
+}
+
+/** The file as a whole cannot be used (wrong header, no effective date, truncated): nothing of it is imported. */
+export class UnreadableFile extends Error {}
+
+export interface Reading<Row> {
+  /** Only in seed files: the dataset whose sample this is, so that the full file replaces it. */
+  sampleOf?: string;
+  /** What CMS calls it: `RVU25D`, `GPCI 2025`, `ZIP5 2025Q4`. */
+  label: string;
+  /** What this release replaces when it is imported again: period and variant, `20251001-20251231/9`. */
+  scope: string;
+  /** YYYYMMDD, both inclusive; 99991231 is open-ended. */
+  effectiveStart: number;
+  effectiveEnd: number;
+  /** In file order; may be read once. */
+  rows: Iterable<Row | Fault>;
+}
+
+export interface ReadOptions {
+  /** Keep CPT and CDT descriptors that the file carries. Only for users whose own AMA and ADA licences allow it. */
+  licensedDescriptors?: boolean;
+  /**
+   * The period of a publication that does not state its own, `20251001-20251231`. Ignored where the file states one.
+   * Without it such a file is unreadable.
+   */
+  effective?: string;
+}
+
+export interface Dataset<Row = unknown> {
+  /** kebab-case, as typed on the command line: `pfs-rvu`. */
+  name: string;
+  title: string;
+  /** Table its rows go to; a key of RowOf. */
+  table: TableName;
+  /** `public domain`, or whose licence applies: `AMA CPT (descriptors are dropped)`. */
+  licence: string;
+  /** True when the first 8 KiB of text can only be this publication. */
+  recognise(head: string): boolean;
+  /** @throws UnreadableFile */
+  read(file: SourceFile, options?: ReadOptions): Reading<Row>;
+}
+
+export interface FeeScheduleRow {
+  code: string;
+  scheduleType: ScheduleType;
+  startDate: number;
+  endDate: number;
+  /** '' is base; several are joined by a comma in the order published: `NU,KF`. */
+  modifiers: string;
+  priceIndicator: PriceIndicator;
+  /** HCPCS Level II short descriptors; '' for CPT and CDT codes. */
+  description: string;
+  data: FeeScheduleData;
+}
+
+/** Facts that another CMS file adds to records of a schedule for a code and period. */
+export interface FeeSupplementRow {
+  kind: 'ndc_crosswalk' | 'device_offset' | 'device_code_pairs';
+  scheduleType: ScheduleType;
+  code: string;
+  startDate: number;
+  endDate: number;
+  data: unknown;
+}
+
+export interface OppsCapRow {
+  code: string;
+  modifiers: string;
+  /** Carrier + pricing locality, 7 characters. */
+  locality: string;
+  startDate: number;
+  endDate: number;
+  /** Dollars. */
+  facilityPrice: number;
+  nonFacilityPrice: number;
+}
+
+export interface PfsLocalityRow {
+  year: number;
+  /** Carrier + pricing locality, 7 characters. */
+  locality: string;
+  locDescription: string;
+  mac: string;
+  state: string;
+  gpciWork: number;
+  gpciPe: number;
+  gpciMp: number;
+  startDate: number;
+  endDate: number;
+}
+
+export interface LocalitySupplementRow {
+  kind: 'anesthesia_conversion_factor' | 'counties';
+  year: number;
+  locality: string;
+  data: unknown;
+}
+
+export interface WageIndexRow {
+  system: 'ASC';
+  year: number;
+  cbsa: string;
+  cbsaName: string;
+  wageIndex: number;
+}
+
+export interface ZipLocalityRow {
+  /** 5 digits, or 9 for a ZIP+4. */
+  zipCode: string;
+  /** '' where the source gives none. */
+  state: string;
+  carrier: string;
+  pricingLocality: string;
+  /** '' urban, `R` rural, `B` super rural; null where the source gives none. */
+  ruralIndicator: '' | 'R' | 'B' | null;
+  /** YYYYMMDD. */
+  effectiveDate: number;
+  endDate: number;
+}
+
+/** A Medicare administrative contractor by its 5-digit number. */
+export interface MacRow {
+  mac: string;
+  name: string;
+  jurisdiction: string;
+}
+
+/** ZIP codes by DMEPOS pricing area. */
+export interface DmeZipRow {
+  kind: 'rural' | 'former_cba';
+  zipCode: string;
+  state: string;
+  /** Short name of the former competitive bidding area, as in the fee file's columns; '' for rural. */
+  area: string;
+  areaName: string;
+  startDate: number;
+  endDate: number;
+}
+
+export interface RowOf {
+  fee_schedule: FeeScheduleRow;
+  fee_supplement: FeeSupplementRow;
+  opps_cap: OppsCapRow;
+  pfs_locality: PfsLocalityRow;
+  locality_supplement: LocalitySupplementRow;
+  wage_index: WageIndexRow;
+  mac: MacRow;
+  zip_locality: ZipLocalityRow;
+  dme_zip: DmeZipRow;
+}
+export type TableName = keyof RowOf;

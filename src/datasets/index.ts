@@ -1,0 +1,69 @@
+/** Every CMS publication that can be imported. To add one: a file named after it with its Dataset, and a line here. */
+import { afs } from './afs.ts';
+import { anesthesiaCf } from './anesthesia-cf.ts';
+import { ascAa } from './asc-aa.ts';
+import { ascBb } from './asc-bb.ts';
+import { ascCodePairs } from './asc-code-pairs.ts';
+import { ascEe } from './asc-ee.ts';
+import { ascFf } from './asc-ff.ts';
+import { ascWageIndex } from './asc-wage-index.ts';
+import { asp } from './asp.ts';
+import { aspNdc } from './asp-ndc.ts';
+import { clfs } from './clfs.ts';
+import { type Dataset, UnreadableFile } from './dataset.ts';
+import { dmeFormerCba } from './dme-former-cba.ts';
+import { dmeFormerCbaZip } from './dme-former-cba-zip.ts';
+import { dmeMailOrder } from './dme-mail-order.ts';
+import { dmePen } from './dme-pen.ts';
+import { dmeRuralZip } from './dme-rural-zip.ts';
+import { dmepos } from './dmepos.ts';
+import { gpci } from './gpci.ts';
+import { localityCounties } from './locality-counties.ts';
+import { oppsCap } from './opps-cap.ts';
+import { pfsRvu } from './pfs-rvu.ts';
+import { zipHistory } from './zip-history.ts';
+import { zip5 } from './zip5.ts';
+import { zip9 } from './zip9.ts';
+
+export const DATASETS: readonly Dataset[] = [
+  pfsRvu,
+  gpci,
+  localityCounties,
+  anesthesiaCf,
+  oppsCap,
+  zip5,
+  zip9,
+  zipHistory,
+  clfs,
+  dmepos,
+  dmePen,
+  dmeFormerCba,
+  dmeMailOrder,
+  dmeRuralZip,
+  dmeFormerCbaZip,
+  asp,
+  aspNdc,
+  ascAa,
+  ascBb,
+  ascEe,
+  ascFf,
+  ascWageIndex,
+  ascCodePairs,
+  afs,
+];
+
+/** Characters of a file that recogniseDataset looks at. */
+export const HEAD_LENGTH = 8192;
+
+/**
+ * The publication that a file is, told from its first 8 KiB of text; undefined when it is none of these.
+ * @throws UnreadableFile when several publications claim it
+ */
+export function recogniseDataset(head: string): Dataset | undefined {
+  const start = head.slice(0, HEAD_LENGTH);
+  const claims = DATASETS.filter((dataset) => dataset.recognise(start));
+  if (claims.length > 1) {
+    throw new UnreadableFile(`the file could be any of ${claims.map(({ name }) => name).join(', ')}`);
+  }
+  return claims[0];
+}

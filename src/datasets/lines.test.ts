@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { lines } from './lines.ts';
+
+test.each([
+  ['a\nb\n', ['a', 'b']],
+  ['a\r\nb', ['a', 'b']],
+  ['a\rb\r', ['a', 'b']],
+  ['a\n\nb', ['a', '', 'b']],
+  ['', []],
+])('%j', (text, expected) => {
+  const found = [...lines(text)];
+  expect(found.map((line) => line.text)).toEqual(expected);
+  expect(found.map(({ line }) => line)).toEqual(expected.map((_, at) => at + 1));
+});

@@ -1,0 +1,126 @@
+/** A publication laid out as a spreadsheet: title lines, a header line, rows, and notes under them. */
+// The build for browsers: the other one wants Node's Buffer, which a Worker does not have.
+import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { Fault, type SourceFile, UnreadableFile } from './dataset.ts';
+import { Fields } from './fields.ts';
+import { rowsOf } from './rows.ts';
+
+interface SheetLine {
+  /** Where it begins, 1-based: a quoted cell may run over several lines. */
+  line: number;
+  cells: string[];
+}
+
+interface TableLayout<Column extends string> {
+  /** What the heading of each column reads; the key names it in messages. Blanks are collapsed before the match. */
+  columns: { [name in Column]: RegExp };
+  /** Columns of a kind, such as one a state: each is named by its heading. At least one is wanted. */
+  family?: RegExp;
+  /** Lines that a heading is stacked over, the header line included; 1 unless told. */
+  headingLines?: number;
+  delimiter?: ',' | '\t';
+}
+
+export interface Table<Column extends string> {
+  /** The text above the header line. */
+  title: string;
+  /** Headings in the order of the file, '' where none. */
+  headings: string[];
+  /** Names of the columns of the layout's family, in the order of the file. */
+  family: string[];
+  rows<Row>(
+    read: (fields: Fields<Column>) => Row | Fault | null,
+    identity?: (row: Row) => string,
+  ): Generator<Row | Fault>;
+}
+
+/**
+ * Finds the header line and the place of each column by its heading, never by position: CMS adds columns.
+ * @throws UnreadableFile when no line has all the headings, when a heading stands twice, or when a quotation stays open
+ */
+export function openTable<Column extends string>(file: SourceFile, layout: TableLayout<Column>): Table<Column> {
+  const records = parseRecords(file, layout.delimiter ?? ',');
+  const names = Object.keys(layout.columns) as Column[];
+  const patterns = names.map((name) => layout.columns[name]);
+  let missing = names as string[];
+  for (const [at, record] of records.entries()) {
+    const headings = stack(records.slice(Math.max(0, at + 1 - (layout.headingLines ?? 1)), at + 1));
+    const places = patterns.map((pattern) => headings.findIndex((heading) => pattern.test(heading)));
+    const family = headings.filter((heading) => layout.family?.test(heading));
+    const absent: string[] = names.filter((_, column) => places[column] === -1);
+    if (layout.family && family.length === 0) absent.push(String(layout.family));
+    if (absent.length > 0) {
+      if (absent.length < missing.length) missing = absent;
+      continue;
+    }
+    for (const [column, name] of names.entries()) {
+      if (headings.filter((heading) => patterns[column]?.test(heading)).length > 1) {
+        throw new UnreadableFile(`${file.name}: line ${record.line} has more than one column ${name}`);
+      }
+    }
+    const place = new Map<string, number>(names.map((name, column) => [name, places[column] as number]));
+    for (const heading of family) {
+      if (place.has(heading)) throw new UnreadableFile(`${file.name}: line ${record.line} has two columns ${heading}`);
+      place.set(heading, headings.indexOf(heading));
+    }
+    const width = Math.max(...place.values()) + 1;
+    return {
+      title: records
+        .slice(0, at)
+        .flatMap(({ cells }) => cells.filter(Boolean))
+        .join('\n'),
+      headings,
+      family,
+      rows: (read, identity) =>
+        rowsOf(
+          records.slice(at + 1).filter(({ cells }) => !isNote(cells)),
+          ({ line, cells }) =>
+            cells.length < width
+              ? new Fault(line, `the line ends after ${cells.length} of ${width} columns`)
+              : read(new Fields(line, (name) => cells[place.get(name) as number] as string)),
+          identity,
+        ),
+    };
+  }
+  throw new UnreadableFile(
+    `${file.name}: no header line with the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`,
+  );
+}
+
+/** A note is words in the first cell and nothing beside them; a row cut after its first cell has one word. */
+function isNote(cells: string[]): boolean {
+  return cells.every((cell, at) => cell === '' || (at === 0 && /\s/.test(cell)));
+}
+
+function stack(records: SheetLine[]): string[] {
+  const width = Math.max(...records.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, column) =>
+    records
+      .map(({ cells }) => cells[column] ?? '')
+      .filter(Boolean)
+      .join(' ')
+      .replace(/\s+/g, ' '),
+  );
+}
+
+function parseRecords(file: SourceFile, delimiter: string): SheetLine[] {
+  const records: SheetLine[] = [];
+  let line = 1;
+  try {
+    // Some files carry non-breaking spaces and, from their mainframe days, a Ctrl-Z at the end.
+    parse(file.text.replaceAll('\u00a0', ' ').replaceAll('\u001a', ' '), {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      on_record: (cells: string[], { lines }) => {
+        records.push({ line, cells: cells.map((cell) => cell.trim()) });
+        line = lines + 1;
+        return null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnreadableFile(`${file.name}: line ${line} and on: ${error.message}`);
+    throw error;
+  }
+  return records;
+}

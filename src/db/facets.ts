@@ -1,0 +1,94 @@
+/**
+ * Lists that page and count without a scan.
+ *
+ * The rows of a release that agree in every filterable value (the dims) are a facet, numbered 0, 1, 2 … in code order.
+ * All codes with a prefix are therefore one run in each facet, and one row of `facet_index` says for a prefix where
+ * each run begins and how long it is. A filter is then a choice among a few hundred runs in memory: their lengths add
+ * up to the exact total, and a page, however deep, is a few ranges of (facet_id, position).
+ */
+export type Dim = string | number | null;
+
+/** One run: `count` rows of a facet from position `first` on. */
+export interface Run {
+  facet: number;
+  first: number;
+  count: number;
+  release: number;
+  dims: readonly Dim[];
+}
+
+/** How a table is listed. `prefixLength`: the longest code prefix that the index answers. */
+export interface FacetedList<Row> {
+  table: string;
+  prefixLength: number;
+  code(row: Row): string;
+  dims(row: Row): readonly Dim[];
+}
+
+export interface Numbered<Row> {
+  /** dims of facet 0, 1, 2 …; a row's `facet` points here. */
+  facets: (readonly Dim[])[];
+  rows: { row: Row; facet: number; position: number }[];
+  parts: { prefix: string; facet: number; first: number; count: number }[];
+}
+
+/** Numbers the rows of one release: facets in order of appearance, positions in code order. */
+export function numberFacets<Row>(rows: Iterable<Row>, list: FacetedList<Row>): Numbered<Row> {
+  const members = new Map<string, { dims: readonly Dim[]; rows: Row[] }>();
+  for (const row of rows) {
+    const dims = list.dims(row);
+    const key = JSON.stringify(dims);
+    const facet = members.get(key);
+    if (facet) facet.rows.push(row);
+    else members.set(key, { dims, rows: [row] });
+  }
+  const numbered: Numbered<Row> = { facets: [], rows: [], parts: [] };
+  for (const member of members.values()) {
+    const facet = numbered.facets.length;
+    numbered.facets.push(member.dims);
+    member.rows.sort((a, b) => compare(list.code(a), list.code(b)));
+    const open: { prefix: string; first: number }[] = [];
+    const close = (depth: number, end: number) => {
+      while (open.length > depth) {
+        const part = open.pop() as { prefix: string; first: number };
+        numbered.parts.push({ prefix: part.prefix, facet, first: part.first, count: end - part.first });
+      }
+    };
+    member.rows.forEach((row, position) => {
+      const code = list.code(row);
+      let depth = 0;
+      while (depth < open.length && code.startsWith((open[depth] as { prefix: string }).prefix)) depth++;
+      close(depth, position);
+      for (let length = depth; length <= Math.min(code.length, list.prefixLength); length++) {
+        open.push({ prefix: code.slice(0, length), first: position });
+      }
+      numbered.rows.push({ row, facet, position });
+    });
+    close(0, member.rows.length);
+  }
+  return numbered;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Reads a row of `facet_index`. */
+export function parseRuns(entries: string | undefined): Run[] {
+  if (!entries) return [];
+  const rows = JSON.parse(entries) as [number, number, number, number, Dim[]][];
+  return rows.map(([facet, first, count, release, dims]) => ({ facet, first, count, release, dims }));
+}
+
+/** A page over runs already chosen and ordered: the exact total and the ranges [facet, from, to] to read. */
+export function pageOfRuns(runs: readonly Run[], skip: number, limit: number) {
+  let total = 0;
+  const ranges: [facet: number, from: number, to: number][] = [];
+  for (const run of runs) {
+    const from = Math.max(0, skip - total);
+    const to = Math.min(run.count, skip + limit - total);
+    if (from < to) ranges.push([run.facet, run.first + from, run.first + to - 1]);
+    total += run.count;
+  }
+  return { total, ranges };
+}

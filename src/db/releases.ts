@@ -1,0 +1,68 @@
+/** Tables that every database with imported data has: releases, and what lists need to be counted without a scan. */
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Columns of every imported row. */
+export const imported = {
+  releaseId: integer('release_id').notNull(),
+  /** 16 hex digits of the SHA-256 of the row's values. */
+  recordHash: text('record_hash').notNull(),
+  /** Unix seconds. */
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+};
+
+export const release = sqliteTable('release', {
+  id: integer().primaryKey(),
+  dataset: text().notNull(),
+  scope: text().notNull(),
+  label: text().notNull(),
+  source: text().notNull(),
+  sourceUrl: text('source_url'),
+  sha256: text().notNull(),
+  licence: text().notNull(),
+  effectiveStart: integer('effective_start').notNull(),
+  effectiveEnd: integer('effective_end').notNull(),
+  rowCount: integer('row_count').notNull(),
+  isSample: integer('is_sample').notNull(),
+  importedAt: integer('imported_at').notNull(),
+});
+
+export const dataState = sqliteTable('data_state', {
+  id: integer().primaryKey(),
+  version: text().notNull(),
+  releases: text().notNull(),
+});
+
+export const listTotal = sqliteTable(
+  'list_total',
+  { list: text().notNull(), name: text().notNull(), value: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.list, table.name] })],
+);
+
+export const facet = sqliteTable('facet', {
+  id: integer().primaryKey(),
+  list: text().notNull(),
+  releaseId: integer('release_id').notNull(),
+  dims: text().notNull(),
+});
+
+export const facetPart = sqliteTable(
+  'facet_part',
+  {
+    list: text().notNull(),
+    prefix: text().notNull(),
+    facetId: integer('facet_id').notNull(),
+    first: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.list, table.prefix, table.facetId] }),
+    index('facet_part_facet').on(table.facetId),
+  ],
+);
+
+export const facetIndex = sqliteTable(
+  'facet_index',
+  { list: text().notNull(), prefix: text().notNull(), entries: text().notNull() },
+  (table) => [primaryKey({ columns: [table.list, table.prefix] })],
+);

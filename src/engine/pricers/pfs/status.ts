@@ -1,0 +1,50 @@
+/**
+ * What a PFS status code says of payment. Source: CMS, PFS Relative Value File record layout, "Status Code"
+ * (RVUPUF documentation); Medicare Claims Processing Manual, chapter 23, addendum MPFSDB.
+ */
+import type { PhysicianData } from '../../fee-schedule.ts';
+
+export interface PaymentStatus {
+  statusCode: string;
+  /** The RVU formula gives what Medicare pays. */
+  priced: boolean;
+  /** One sentence. */
+  reason: string;
+}
+
+const PAID_BY_RVUS: Readonly<Record<string, string>> = {
+  A: 'Active: paid separately under the physician fee schedule.',
+  R: 'Restricted coverage: paid by RVUs where it is covered.',
+  T: 'Paid only if no other service payable under the physician fee schedule is billed by the same practitioner on the same date.',
+};
+
+const PAID_OTHERWISE: Readonly<Record<string, string>> = {
+  B: 'Bundled: payment is always part of the payment for other services; nothing is paid separately.',
+  C: 'Contractor-priced: the Medicare contractor sets the amount, usually case by case.',
+  D: 'Deleted code.',
+  E: 'Excluded from the physician fee schedule by regulation; any payment comes from other rules.',
+  F: 'Deleted or discontinued code; not subject to a grace period.',
+  G: 'Not valid for Medicare purposes; another code is used.',
+  H: 'Deleted modifier.',
+  I: 'Not valid for Medicare purposes; Medicare uses another code for reporting and payment.',
+  J: 'Anesthesia service: paid by base and time units times the locality’s anesthesia conversion factor (42 CFR 414.46), not by RVUs.',
+  L: 'Local code; the contractor prices it.',
+  M: 'Measurement code, for reporting only; nothing is paid.',
+  N: 'Not covered by Medicare.',
+  P: 'Bundled or excluded: no separate payment is made under the physician fee schedule.',
+  Q: 'Therapy functional information code, for reporting only; nothing is paid.',
+  X: 'Excluded by statute from physicians’ services; not paid under the physician fee schedule.',
+};
+
+export function paymentStatus(data: PhysicianData): PaymentStatus {
+  const statusCode = data.status_code;
+  const paid = PAID_BY_RVUS[statusCode];
+  if (!paid) {
+    return { statusCode, priced: false, reason: PAID_OTHERWISE[statusCode] ?? `Status ${statusCode} is not known.` };
+  }
+  // CMS: an R code without RVUs, and any paid code without, is priced by the contractor.
+  if (data.rvu_work === 0 && data.full_fac_pe === 0 && data.full_nfac_pe === 0 && data.rvu_mp === 0) {
+    return { statusCode, priced: false, reason: 'No RVUs are published: the Medicare contractor sets the amount.' };
+  }
+  return { statusCode, priced: true, reason: paid };
+}

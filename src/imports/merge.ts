@@ -1,0 +1,179 @@
+/**
+ * An import as SQL. Rows are first staged in incoming_* tables, then one transaction makes them the release that
+ * readers see. The same statements run on the local file, through `wrangler d1 execute`, and on a D1 binding.
+ *
+ * Within a release a row keeps its id for as long as its identity (code, modifiers, period …) stays in the file;
+ * a changed row is updated in place, an unchanged one (same record_hash) is not written at all.
+ */
+import type { ImportTable, SqlValue } from './tables.ts';
+import { CHAINED_DATASETS } from './tables.ts';
+
+export interface ReleaseFacts {
+  dataset: string;
+  scope: string;
+  label: string;
+  /** Name of the file as given. */
+  source: string;
+  sourceUrl: string | null;
+  sha256: string;
+  licence: string;
+  effectiveStart: number;
+  effectiveEnd: number;
+  rowCount: number;
+  isSample: boolean;
+  /** Unix seconds. */
+  importedAt: number;
+}
+
+export function quote(value: SqlValue): string {
+  if (value === null) return 'NULL';
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
+/** Columns of the staging table of `table`, in insertion order. */
+export function stagedColumns(table: ImportTable<never>): string[] {
+  return [...table.columns, 'record_hash', ...(table.list ? ['facet', 'position'] : [])];
+}
+
+/** Empty staging tables. Run before any row is staged. */
+export function prepareStaging(table: ImportTable<never>): string[] {
+  return [
+    ...discardStaging(table),
+    `CREATE TABLE incoming_${table.name} (${stagedColumns(table).join(', ')})`,
+    'CREATE TABLE incoming_facet (facet INTEGER PRIMARY KEY, dims TEXT NOT NULL, facet_id INTEGER)',
+    'CREATE TABLE incoming_part (prefix TEXT NOT NULL, facet INTEGER NOT NULL, first INTEGER NOT NULL, count INTEGER NOT NULL)',
+  ];
+}
+
+export function discardStaging(table: ImportTable<never>): string[] {
+  return [`incoming_${table.name}`, 'incoming_facet', 'incoming_part', 'incoming_prefix'].map(
+    (name) => `DROP TABLE IF EXISTS ${name}`,
+  );
+}
+
+/** Makes the staged rows the release. Must run as one transaction. */
+export function mergeStatements(table: ImportTable<never>, facts: ReleaseFacts): string[] {
+  const { name, columns, identity, list } = table;
+  const incoming = `incoming_${name}`;
+  const same = identity.map((column) => `i.${column} = t.${column}`).join(' AND ');
+  const id = `(SELECT id FROM release WHERE dataset = ${quote(facts.dataset)} AND scope = ${quote(facts.scope)})`;
+  const chained = CHAINED_DATASETS.has(facts.dataset);
+  const affected = chained
+    ? `(SELECT id FROM release WHERE dataset = ${quote(facts.dataset)})`
+    : `(SELECT id FROM release WHERE dataset = ${quote(facts.dataset)} AND scope = ${quote(facts.scope)})`;
+  const statements: string[] = [upsertRelease(facts)];
+
+  if (list) {
+    statements.push(
+      `CREATE TABLE incoming_prefix AS
+         SELECT prefix FROM incoming_part
+         UNION SELECT prefix FROM facet_part WHERE facet_id IN (SELECT id FROM facet WHERE release_id IN ${affected})`,
+      `DELETE FROM facet_part WHERE facet_id IN (SELECT id FROM facet WHERE release_id = ${id})`,
+      `DELETE FROM facet WHERE release_id = ${id} AND dims NOT IN (SELECT dims FROM incoming_facet)`,
+      `INSERT OR IGNORE INTO facet (list, release_id, dims) SELECT ${quote(name)}, ${id}, dims FROM incoming_facet`,
+      `UPDATE incoming_facet SET facet_id = (SELECT id FROM facet WHERE release_id = ${id} AND facet.dims = incoming_facet.dims)`,
+      `INSERT INTO facet_part (list, prefix, facet_id, first, count)
+         SELECT ${quote(name)}, p.prefix, f.facet_id, p.first, p.count FROM incoming_part p JOIN incoming_facet f ON f.facet = p.facet`,
+    );
+  }
+
+  // The unary plus keeps the planner on the identity's index.
+  statements.push(
+    `CREATE INDEX ${incoming}_identity ON ${incoming} (${identity.join(', ')})`,
+    `DELETE FROM ${name} AS t WHERE t.release_id = ${id} AND NOT EXISTS (SELECT 1 FROM ${incoming} i WHERE ${same})`,
+    `UPDATE ${name} AS t SET ${columns.map((column) => `${column} = i.${column}`).join(', ')},
+        record_hash = i.record_hash, updated_at = ${facts.importedAt}
+       FROM ${incoming} i WHERE t.release_id = ${id} AND ${same} AND t.record_hash <> i.record_hash`,
+  );
+  if (list) {
+    statements.push(
+      `UPDATE ${name} AS t SET facet_id = f.facet_id, position = i.position
+         FROM ${incoming} i JOIN incoming_facet f ON f.facet = i.facet
+         WHERE t.release_id = ${id} AND ${same} AND (t.facet_id <> f.facet_id OR t.position <> i.position)`,
+    );
+  }
+  const target = [
+    ...columns,
+    'record_hash',
+    'release_id',
+    'created_at',
+    'updated_at',
+    ...(list ? ['facet_id', 'position'] : []),
+  ];
+  statements.push(
+    `INSERT INTO ${name} (${target.join(', ')})
+       SELECT ${columns.map((column) => `i.${column}`).join(', ')}, i.record_hash, ${id}, ${facts.importedAt}, ${facts.importedAt}
+         ${list ? ', f.facet_id, i.position' : ''}
+       FROM ${incoming} i ${list ? 'CROSS JOIN incoming_facet f ON f.facet = i.facet' : ''}
+       WHERE NOT EXISTS (SELECT 1 FROM ${name} t WHERE +t.release_id = ${id} AND ${same})
+       ORDER BY i.rowid`,
+  );
+
+  if (chained) statements.push(...chainStatements(table, facts.dataset));
+  if (list) {
+    statements.push(
+      `DELETE FROM facet_index WHERE list = ${quote(name)} AND prefix IN (SELECT prefix FROM incoming_prefix)`,
+      `INSERT INTO facet_index (list, prefix, entries)
+         SELECT ${quote(name)}, p.prefix, json_group_array(json_array(p.facet_id, p.first, p.count, f.release_id, json(f.dims)))
+         FROM incoming_prefix n CROSS JOIN facet_part p ON p.list = ${quote(name)} AND p.prefix = n.prefix
+           JOIN facet f ON f.id = p.facet_id
+         GROUP BY p.prefix`,
+    );
+  }
+  for (const [total, sql] of Object.entries(table.totals ?? {})) {
+    statements.push(
+      `INSERT OR REPLACE INTO list_total (list, name, value) SELECT ${quote(name)}, ${quote(total)}, ${sql} FROM ${name}`,
+    );
+  }
+  if (table.document) {
+    statements.push(
+      `INSERT OR REPLACE INTO document (name, body) SELECT ${quote(table.document.name)}, (${table.document.sql})`,
+    );
+  }
+  statements.push(...PUBLISH, ...discardStaging(table));
+  return statements;
+}
+
+function upsertRelease(facts: ReleaseFacts): string {
+  const row: Record<string, SqlValue> = {
+    dataset: facts.dataset,
+    scope: facts.scope,
+    label: facts.label,
+    source: facts.source,
+    source_url: facts.sourceUrl,
+    sha256: facts.sha256,
+    licence: facts.licence,
+    effective_start: facts.effectiveStart,
+    effective_end: facts.effectiveEnd,
+    row_count: facts.rowCount,
+    is_sample: Number(facts.isSample),
+    imported_at: facts.importedAt,
+  };
+  const names = Object.keys(row);
+  return `INSERT INTO release (${names.join(', ')}) VALUES (${Object.values(row).map(quote).join(', ')})
+    ON CONFLICT (dataset, scope) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+}
+
+/** A ZIP file states what stands from its quarter on: its rows end the day before the next loaded file begins. */
+function chainStatements(table: ImportTable<never>, dataset: string): string[] {
+  const releases = `(SELECT id FROM release WHERE dataset = ${quote(dataset)})`;
+  const end = (row: string) => `(SELECT effective_end FROM release WHERE id = ${row}.release_id)`;
+  const dim = `'$[${table.chainedEndDim}]'`;
+  return [
+    `UPDATE release AS r SET effective_end = coalesce((
+        SELECT CAST(strftime('%Y%m%d', substr(n.effective_start, 1, 4) || '-' || substr(n.effective_start, 5, 2) || '-' ||
+          substr(n.effective_start, 7, 2), '-1 day') AS INTEGER)
+        FROM release n WHERE n.dataset = r.dataset AND n.effective_start > r.effective_start
+        ORDER BY n.effective_start LIMIT 1), 99991231)
+      WHERE r.dataset = ${quote(dataset)}`,
+    `UPDATE ${table.name} AS t SET end_date = ${end('t')} WHERE t.release_id IN ${releases} AND t.end_date <> ${end('t')}`,
+    `UPDATE facet AS f SET dims = json_set(f.dims, ${dim}, ${end('f')})
+       WHERE f.release_id IN ${releases} AND json_extract(f.dims, ${dim}) <> ${end('f')}`,
+  ];
+}
+
+/** Lets readers know: new version, new map of releases. */
+const PUBLISH = [
+  `UPDATE data_state SET version = lower(hex(randomblob(8))), releases = (
+     SELECT json_group_object(id, json_array(dataset, label, is_sample, effective_start, effective_end)) FROM release)`,
+];

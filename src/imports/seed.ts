@@ -1,0 +1,110 @@
+/** Loads the embedded sample data: releases marked as samples, contractor names, the sample providers of the registry. */
+import { Fault, type SourceFile, type TableName } from '../datasets/dataset.ts';
+import { readMacs, readRegistrySample, readSeed, type Seed } from '../datasets/seed.ts';
+import { loadRelease, type SqlTarget } from './load.ts';
+import type { ReleaseFacts } from './merge.ts';
+import { IMPORT_TABLES, type ImportTable } from './tables.ts';
+
+export interface SeedFile extends SourceFile {
+  sha256: string;
+}
+
+export type Targets = Record<'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS', SqlTarget>;
+
+/** Files that are no release of a dataset. */
+const MACS = 'mac.csv';
+const REGISTRY = 'registry.csv';
+
+/**
+ * Loads every file whose release is not there yet in a full form. `loaded` tells what stands for a dataset and scope.
+ * @throws Error naming file and line of the first row that cannot be used
+ */
+export async function loadSeed(
+  targets: Targets,
+  files: readonly SeedFile[],
+  now: number,
+  loaded: (dataset: string, scope: string) => { sha256: string; isSample: boolean } | null = () => null,
+): Promise<number> {
+  let releases = 0;
+  for (const file of files) {
+    if (file.name === REGISTRY) {
+      await loadRegistry(targets.PROVIDERS, file, now);
+      continue;
+    }
+    const { facts, table, rows } = file.name === MACS ? macRelease(file, now) : sampleRelease(file, now);
+    const standing = loaded(facts.dataset, facts.scope);
+    if (standing && (!standing.isSample || standing.sha256 === file.sha256)) continue;
+    await loadRelease(targets[table.database], table, facts, rows);
+    releases += 1;
+  }
+  return releases;
+}
+
+interface SampleRelease {
+  facts: ReleaseFacts;
+  table: ImportTable<unknown>;
+  rows: unknown[];
+}
+
+function sampleRelease(file: SeedFile, now: number): SampleRelease {
+  const seed: Seed = readSeed(file);
+  const rows: unknown[] = [];
+  for (const row of seed.reading.rows) {
+    if (row instanceof Fault) throw new Error(`seed/${file.name}, line ${row.line}: ${row.reason}`);
+    rows.push(row);
+  }
+  const { label, scope, effectiveStart, effectiveEnd } = seed.reading;
+  return {
+    facts: {
+      dataset: seed.dataset,
+      scope,
+      label,
+      source: seed.source,
+      sourceUrl: null,
+      sha256: file.sha256,
+      licence: 'public domain',
+      effectiveStart,
+      effectiveEnd,
+      rowCount: rows.length,
+      isSample: true,
+      importedAt: now,
+    },
+    table: IMPORT_TABLES[seed.table as TableName] as ImportTable<unknown>,
+    rows,
+  };
+}
+
+function macRelease(file: SeedFile, now: number): SampleRelease {
+  const rows = readMacs(file.text);
+  return {
+    facts: {
+      dataset: 'mac',
+      scope: 'all',
+      label: 'MAC names',
+      source: 'CMS, Medicare administrative contractors',
+      sourceUrl: null,
+      sha256: file.sha256,
+      licence: 'public domain',
+      effectiveStart: 19000101,
+      effectiveEnd: 99991231,
+      rowCount: rows.length,
+      isSample: false,
+      importedAt: now,
+    },
+    table: IMPORT_TABLES.mac as ImportTable<unknown>,
+    rows,
+  };
+}
+
+/** Sample providers never come from NPPES and are never asked for there. */
+async function loadRegistry(target: SqlTarget, file: SeedFile, now: number): Promise<void> {
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  const rows = readRegistrySample(file.text).map(
+    (row) =>
+      `(${[row.npi, row.status === 'A' ? 'active' : 'deactivated', row.name, row.enumerationType, row.postalCode, row.state, 'sample'].map(quoted).join(', ')}, ${now})`,
+  );
+  await target.transaction([
+    `INSERT INTO registry_provider (npi, status, name, enumeration_type, postal_code, state, source, fetched_at)
+       VALUES ${rows.join(', ')} ON CONFLICT (npi) DO NOTHING`,
+  ]);
+}

@@ -1,0 +1,197 @@
+/** How the rows that datasets read go into our tables: columns, identity within a release, and how they are listed. */
+import type { RowOf, TableName } from '../datasets/dataset.ts';
+import type { FacetedList } from '../db/facets.ts';
+import { ZIP_PREFIX_LENGTH } from '../db/geography.ts';
+
+export type DatabaseName = 'REFERENCE' | 'GEOGRAPHY';
+export type SqlValue = string | number | null;
+
+export interface ImportTable<Row> {
+  name: TableName;
+  database: DatabaseName;
+  /** Columns that an import writes, in the order of `values`. */
+  columns: readonly string[];
+  values(row: Row): SqlValue[];
+  /** Columns that tell one row of a release from another. */
+  identity: readonly string[];
+  list?: FacetedList<Row>;
+  /** Totals that the lists and statistics read instead of counting: name to SQL expression over the whole table. */
+  totals?: Readonly<Record<string, string>>;
+  /** A document (small table as one row of JSON) that is made anew after an import: name and SQL expression. */
+  document?: { name: string; sql: string };
+  /** Each release is in force until the day before the next: the position of the end date among the dims. */
+  chainedEndDim?: number;
+}
+
+const feeSchedule: ImportTable<RowOf['fee_schedule']> = {
+  name: 'fee_schedule',
+  database: 'REFERENCE',
+  columns: ['code', 'schedule_type', 'start_date', 'end_date', 'modifiers', 'price_indicator', 'description', 'data'],
+  values: (row) => [
+    row.code,
+    row.scheduleType,
+    row.startDate,
+    row.endDate,
+    row.modifiers,
+    row.priceIndicator,
+    row.description,
+    JSON.stringify(row.data),
+  ],
+  identity: ['code', 'schedule_type', 'modifiers', 'start_date', 'price_indicator'],
+  list: {
+    table: 'fee_schedule',
+    prefixLength: 5,
+    code: (row) => row.code,
+    dims: (row) => [row.scheduleType, row.priceIndicator, row.modifiers, row.startDate, row.endDate],
+  },
+  totals: { unique_codes: 'count(DISTINCT code)' },
+};
+
+const feeSupplement: ImportTable<RowOf['fee_supplement']> = {
+  name: 'fee_supplement',
+  database: 'REFERENCE',
+  columns: ['kind', 'schedule_type', 'code', 'start_date', 'end_date', 'data'],
+  values: (row) => [row.kind, row.scheduleType, row.code, row.startDate, row.endDate, JSON.stringify(row.data)],
+  identity: ['schedule_type', 'code', 'start_date', 'kind', 'end_date'],
+};
+
+const oppsCap: ImportTable<RowOf['opps_cap']> = {
+  name: 'opps_cap',
+  database: 'REFERENCE',
+  columns: ['code', 'modifiers', 'locality', 'start_date', 'end_date', 'facility_price', 'non_facility_price'],
+  values: (row) => [
+    row.code,
+    row.modifiers,
+    row.locality,
+    row.startDate,
+    row.endDate,
+    row.facilityPrice,
+    row.nonFacilityPrice,
+  ],
+  identity: ['code', 'modifiers', 'locality', 'start_date'],
+};
+
+/** Rows as tables/localities.ts reads them. */
+const localityDocument = {
+  name: 'pfs_localities',
+  sql: `SELECT json_group_array(json_array(l.id, l.year, l.locality, l.loc_description, l.mac, l.state, l.gpci_work, l.gpci_pe,
+      l.gpci_mp, l.start_date, l.end_date, l.release_id,
+      coalesce((SELECT m.name FROM mac m WHERE m.mac = l.mac), ''),
+      (SELECT json(s.data) FROM locality_supplement s
+        WHERE s.locality = l.locality AND s.year = l.year AND s.kind = 'anesthesia_conversion_factor'),
+      (SELECT json(s.data) FROM locality_supplement s
+        WHERE s.locality = l.locality AND s.year = l.year AND s.kind = 'counties')
+    ) ORDER BY l.year DESC, l.locality) FROM pfs_locality l`,
+};
+
+const pfsLocality: ImportTable<RowOf['pfs_locality']> = {
+  name: 'pfs_locality',
+  database: 'REFERENCE',
+  columns: [
+    'year',
+    'locality',
+    'loc_description',
+    'mac',
+    'state',
+    'gpci_work',
+    'gpci_pe',
+    'gpci_mp',
+    'start_date',
+    'end_date',
+  ],
+  values: (row) => [
+    row.year,
+    row.locality,
+    row.locDescription,
+    row.mac,
+    row.state,
+    row.gpciWork,
+    row.gpciPe,
+    row.gpciMp,
+    row.startDate,
+    row.endDate,
+  ],
+  identity: ['locality', 'start_date'],
+  document: localityDocument,
+};
+
+const mac: ImportTable<RowOf['mac']> = {
+  name: 'mac',
+  database: 'REFERENCE',
+  columns: ['mac', 'name', 'jurisdiction'],
+  values: (row) => [row.mac, row.name, row.jurisdiction],
+  identity: ['mac'],
+  document: localityDocument,
+};
+
+const localitySupplement: ImportTable<RowOf['locality_supplement']> = {
+  name: 'locality_supplement',
+  database: 'REFERENCE',
+  columns: ['kind', 'year', 'locality', 'data'],
+  values: (row) => [row.kind, row.year, row.locality, JSON.stringify(row.data)],
+  identity: ['locality', 'year', 'kind'],
+  document: localityDocument,
+};
+
+const wageIndex: ImportTable<RowOf['wage_index']> = {
+  name: 'wage_index',
+  database: 'REFERENCE',
+  columns: ['system', 'year', 'cbsa', 'cbsa_name', 'wage_index'],
+  values: (row) => [row.system, row.year, row.cbsa, row.cbsaName, row.wageIndex],
+  identity: ['system', 'cbsa', 'year'],
+};
+
+const zipLocality: ImportTable<RowOf['zip_locality']> = {
+  name: 'zip_locality',
+  database: 'GEOGRAPHY',
+  columns: ['zip_code', 'state', 'carrier', 'pricing_locality', 'rural_indicator', 'effective_date', 'end_date'],
+  values: (row) => [
+    row.zipCode,
+    row.state,
+    row.carrier,
+    row.pricingLocality,
+    row.ruralIndicator,
+    row.effectiveDate,
+    row.endDate,
+  ],
+  identity: ['zip_code', 'effective_date'],
+  list: {
+    table: 'zip_locality',
+    prefixLength: ZIP_PREFIX_LENGTH,
+    code: (row) => row.zipCode,
+    dims: (row) => [
+      row.zipCode.length,
+      row.state,
+      row.carrier,
+      row.pricingLocality,
+      row.ruralIndicator,
+      row.effectiveDate,
+      row.endDate,
+    ],
+  },
+  totals: { unique_zip_codes: 'count(DISTINCT substr(zip_code, 1, 5))' },
+  chainedEndDim: 6,
+};
+
+const dmeZip: ImportTable<RowOf['dme_zip']> = {
+  name: 'dme_zip',
+  database: 'GEOGRAPHY',
+  columns: ['kind', 'zip_code', 'state', 'area', 'area_name', 'start_date', 'end_date'],
+  values: (row) => [row.kind, row.zipCode, row.state, row.area, row.areaName, row.startDate, row.endDate],
+  identity: ['zip_code', 'start_date', 'kind', 'area'],
+};
+
+export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = {
+  fee_schedule: feeSchedule,
+  fee_supplement: feeSupplement,
+  opps_cap: oppsCap,
+  pfs_locality: pfsLocality,
+  locality_supplement: localitySupplement,
+  wage_index: wageIndex,
+  mac,
+  zip_locality: zipLocality,
+  dme_zip: dmeZip,
+};
+
+/** Datasets of which each release is in force until the day before the next loaded one: a ZIP file states what stands. */
+export const CHAINED_DATASETS: ReadonlySet<string> = new Set(['zip5', 'zip9']);

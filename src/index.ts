@@ -1,0 +1,8 @@
+/** Worker entry. */
+import { env } from 'cloudflare:workers';
+import { createApp } from './app.ts';
+import { readSettings } from './platform/environment.ts';
+
+export { RateLimiter } from './platform/rate-limiter.ts';
+
+export default createApp(readSettings(env));

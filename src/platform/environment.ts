@@ -1,0 +1,62 @@
+/** The Worker's settings and bindings. Parsed once, when the isolate starts: a bad deployment says what is wrong. */
+import { z } from 'zod';
+import type { RateLimiter } from './rate-limiter.ts';
+
+export interface Bindings {
+  REFERENCE: D1Database;
+  GEOGRAPHY: D1Database;
+  PROVIDERS: D1Database;
+  ORGANIZATIONS: D1Database;
+  RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
+  ASSETS: Fetcher;
+}
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const wholeNumber = (fallback: number, minimum: number, maximum: number) =>
+  z.preprocess(blankIsAbsent, z.coerce.number().int().min(minimum).max(maximum).default(fallback));
+const address = z.url({ protocol: /^https?$/ });
+
+const settingsSchema = z
+  .object({
+    NPPES_URL: z.preprocess(blankIsAbsent, address.default('https://npiregistry.cms.hhs.gov/api/')),
+    NPPES_TIMEOUT_MS: wholeNumber(2500, 100, 30_000),
+    CORS_ORIGINS: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((origin) => origin.trim())
+          .filter(Boolean),
+      ),
+    JWT_ISSUER: z.preprocess(blankIsAbsent, z.string().optional()),
+    JWT_AUDIENCE: z.preprocess(blankIsAbsent, z.string().optional()),
+    JWT_JWKS_URL: z.preprocess(blankIsAbsent, address.optional()),
+    JWT_JWKS: z.preprocess(blankIsAbsent, z.string().optional()),
+    RATE_LIMIT_PER_MINUTE: wholeNumber(100, 1, 1_000_000),
+  })
+  .superRefine((settings, context) => {
+    const keySet = settings.JWT_JWKS_URL ?? settings.JWT_JWKS;
+    if (settings.JWT_ISSUER && !(keySet && settings.JWT_AUDIENCE)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['JWT_ISSUER'],
+        message: 'needs JWT_AUDIENCE and one of JWT_JWKS_URL and JWT_JWKS beside it',
+      });
+    }
+  });
+
+export type Settings = z.output<typeof settingsSchema>;
+
+/** @throws Error naming each bad setting or missing binding in one sentence. */
+export function readSettings(env: object): Settings {
+  const bindings = ['REFERENCE', 'GEOGRAPHY', 'PROVIDERS', 'ORGANIZATIONS', 'RATE_LIMITER', 'ASSETS'];
+  const missing = bindings.filter((name) => !(name in env));
+  const parsed = settingsSchema.safeParse(env);
+  const faults = [
+    ...missing.map((name) => `binding ${name} is missing`),
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+  ];
+  if (faults.length > 0 || !parsed.data) throw new Error(`pps-edge cannot start: ${faults.join('; ')}`);
+  return parsed.data;
+}

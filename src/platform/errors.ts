@@ -1,0 +1,34 @@
+/** One error shape: `{detail}`, one readable sentence. */
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+export class ApiError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly headers: Record<string, string>;
+  constructor(status: ContentfulStatusCode, detail: string, headers: Record<string, string> = {}) {
+    super(detail);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+export const badRequest = (detail: string) => new ApiError(400, detail);
+export const notFound = (detail: string) => new ApiError(404, detail);
+export const unavailable = (detail: string, retryAfter: number) =>
+  new ApiError(503, detail, { 'Retry-After': String(retryAfter) });
+
+/** Every thrown thing becomes an answer; what was not thrown on purpose is logged and says nothing of its inside. */
+export function answerError(error: unknown, c: Context): Response {
+  if (error instanceof ApiError) return c.json({ detail: error.message }, error.status, error.headers);
+  if (error instanceof HTTPException) return c.json({ detail: error.message || 'Request failed' }, error.status);
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      request_id: c.get('requestId'),
+      error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      stack: error instanceof Error ? error.stack : undefined,
+    }),
+  );
+  return c.json({ detail: `Internal server error (request ${c.get('requestId')})` }, 500);
+}

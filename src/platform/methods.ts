@@ -1,0 +1,43 @@
+/** Paths as the router knows them: 404 for none, 405 for another method, 307 to the same path with or without its slash. */
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './app-env.ts';
+import { ApiError, notFound } from './errors.ts';
+
+interface Path {
+  matches(path: string): boolean;
+  methods: Set<string>;
+}
+
+/** Runs before the gate: what paths there are is no secret. */
+export function refuseOtherMethods(routes: readonly { method: string; path: string }[]): MiddlewareHandler<AppEnv> {
+  const paths = new Map<string, Path>();
+  for (const { method, path } of routes) {
+    if (method === 'ALL') continue;
+    const form = new RegExp(`^/api/v1${path.replace(/:[^/]+/g, '[^/]+')}$`);
+    const known = paths.get(path) ?? {
+      matches: (candidate: string) => form.test(candidate),
+      methods: new Set<string>(),
+    };
+    known.methods.add(method);
+    if (method === 'GET') known.methods.add('HEAD');
+    paths.set(path, known);
+  }
+  const find = (path: string) => [...paths.values()].filter((known) => known.matches(path));
+
+  return async (c, next) => {
+    const path = c.req.path;
+    const found = find(path);
+    if (found.length === 0) {
+      const twin = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+      if (find(twin).length === 0) throw notFound(`No such path: ${path}`);
+      const url = new URL(c.req.url);
+      return c.redirect(twin + url.search, 307);
+    }
+    const methods = new Set(found.flatMap((known) => [...known.methods]));
+    if (!methods.has(c.req.method)) {
+      const allowed = [...methods].sort().join(', ');
+      throw new ApiError(405, `${c.req.method} is not allowed here; allowed: ${allowed}`, { Allow: allowed });
+    }
+    return next();
+  };
+}

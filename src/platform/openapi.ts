@@ -1,0 +1,96 @@
+/** How operations are declared, so that the document is complete: security, errors, headers come from here. */
+import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
+
+export const errorSchema = z
+  .object({ detail: z.string().openapi({ description: 'One sentence that says what is wrong.' }) })
+  .openapi('Error');
+
+const ERRORS = {
+  400: 'A parameter, header or body is malformed; `detail` names each bad field.',
+  401: 'No valid authentication provided.',
+  403: 'The caller’s role does not allow this.',
+  404: 'There is no such record.',
+  405: 'The path exists, the method does not.',
+  409: 'It conflicts with what is there.',
+  413: 'The body is too large.',
+  415: 'The body is not of the content type that the operation takes.',
+  429: 'The rate limit is exceeded; `Retry-After` says for how many seconds.',
+  500: 'A fault of the service; quote `X-Request-Id`.',
+  503: 'A service that this answer needs cannot be reached; `Retry-After` says when to try again.',
+} as const;
+type ErrorStatus = keyof typeof ERRORS;
+
+const RATE_HEADERS = {
+  'X-Request-Id': { description: 'Names this request in the log.', schema: { type: 'string' as const } },
+  'X-RateLimit-Limit': { description: 'Requests a minute.', schema: { type: 'integer' as const } },
+  'X-RateLimit-Remaining': { description: 'Requests left in this minute.', schema: { type: 'integer' as const } },
+  'X-RateLimit-Reset': {
+    description: 'Unix time in seconds at which the minute ends.',
+    schema: { type: 'integer' as const },
+  },
+};
+
+const DATA_HEADERS = {
+  ETag: {
+    description: 'Strong; changes with the data release and the request. Send it back in `If-None-Match` for a 304.',
+    schema: { type: 'string' as const },
+  },
+  'X-Data-Release': { description: 'The data releases that the answer rests on.', schema: { type: 'string' as const } },
+  'Server-Timing': {
+    description:
+      '`d1`: milliseconds in the database; its `desc` gives rows_read and sequential round_trips. `gate`: the key check and rate limit.',
+    schema: { type: 'string' as const },
+  },
+};
+
+interface Declared extends Pick<RouteConfig, 'method' | 'path' | 'request' | 'middleware'> {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+}
+
+interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
+  schema: Schema;
+  description: string;
+  /** Statuses it can answer besides the common ones (400, 401, 429, 500, 503). */
+  errors?: ErrorStatus[];
+  /** It reads imported data and answers conditional requests. */
+  reference?: boolean;
+  status?: Status;
+}
+
+type Operation<D, Schema extends z.ZodType, Status extends 200 | 201> = D & {
+  responses: { [S in Status]: { description: string; content: { 'application/json': { schema: Schema } } } };
+  getRoutingPath(): string;
+};
+
+/** One JSON operation, with its security, headers and error responses. */
+export function operation<const D extends Declared, Schema extends z.ZodType, Status extends 200 | 201 = 200>(
+  declared: D,
+  { schema, description, errors = [], reference = false, status }: Answer<Schema, Status>,
+): Operation<D, Schema, Status> {
+  const failures = [...new Set<ErrorStatus>([400, 401, ...errors, 429, 500, 503])].sort();
+  return createRoute({
+    ...(declared as Declared),
+    security: [{ ApiKey: [] }, { Bearer: [] }],
+    responses: {
+      [status ?? 200]: {
+        description,
+        headers: { ...RATE_HEADERS, ...(reference ? DATA_HEADERS : {}) },
+        content: { 'application/json': { schema } },
+      },
+      ...(reference ? { 304: { description: 'Nothing has changed since the `ETag` that was sent.' } } : {}),
+      ...Object.fromEntries(failures.map((code) => [code, failure(code)])),
+    },
+  }) as unknown as Operation<D, Schema, Status>;
+}
+
+function failure(code: ErrorStatus) {
+  const retry = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' as const } } };
+  return {
+    description: ERRORS[code],
+    ...(code === 429 || code === 503 ? { headers: retry } : {}),
+    content: { 'application/json': { schema: errorSchema } },
+  };
+}

@@ -1,0 +1,127 @@
+/** Parameters as they come over the wire: one schema a kind, each with the sentence that says what is wrong. */
+import { z } from '@hono/zod-openapi';
+
+interface Described {
+  description: string;
+  example?: unknown;
+}
+
+/** The calendar date of YYYYMMDD exists. */
+export function isRealDate(yyyymmdd: number): boolean {
+  const [year, month, day] = [Math.floor(yyyymmdd / 10000), Math.floor(yyyymmdd / 100) % 100, yyyymmdd % 100];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && year <= 9999 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Today in UTC as YYYYMMDD. */
+export function today(now = new Date()): number {
+  return now.getUTCFullYear() * 10000 + (now.getUTCMonth() + 1) * 100 + now.getUTCDate();
+}
+
+/** 20251001 to 2025-10-01. */
+export function isoDate(yyyymmdd: number): string {
+  const text = String(yyyymmdd).padStart(8, '0');
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+/** Unix seconds to 2025-10-01T12:00:00Z. */
+export function timestamp(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
+}
+
+export function wholeNumber(meta: Described & { minimum: number; maximum: number }) {
+  const { minimum, maximum, ...shown } = meta;
+  const message = `must be a whole number from ${minimum} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, message)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, message)
+    .openapi({ type: 'integer', minimum, maximum, ...shown });
+}
+
+export function optionalNumber(meta: Described & { minimum: number; maximum: number; default: number }) {
+  const { default: fallback, ...rest } = meta;
+  return wholeNumber(rest)
+    .optional()
+    .transform((value) => value ?? fallback)
+    .openapi({
+      type: 'integer',
+      default: fallback,
+      minimum: meta.minimum,
+      maximum: meta.maximum,
+      description: meta.description,
+    });
+}
+
+/** `skip` and `limit` as every list takes them. */
+export function paging(fallback: number, maximum: number) {
+  return {
+    skip: optionalNumber({ minimum: 0, maximum: 100_000_000, default: 0, description: 'Records to skip.' }),
+    limit: optionalNumber({ minimum: 1, maximum, default: fallback, description: 'Records to return at most.' }),
+  };
+}
+
+/** Integer YYYYMMDD. */
+export function dateNumber(meta: Described) {
+  return z
+    .string()
+    .regex(/^\d{8}$/, 'must be a date written YYYYMMDD')
+    .transform(Number)
+    .refine(isRealDate, 'must be a real calendar date written YYYYMMDD')
+    .openapi({ type: 'integer', example: 20250715, ...meta });
+}
+
+/** String YYYY-MM-DD; the handler gets the integer YYYYMMDD. */
+export function dateString(meta: Described) {
+  return z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date written YYYY-MM-DD')
+    .transform((value) => Number(value.replaceAll('-', '')))
+    .refine(isRealDate, 'must be a real calendar date written YYYY-MM-DD')
+    .openapi({ type: 'string', format: 'date', example: '2025-07-15', ...meta });
+}
+
+export function flag(meta: Described) {
+  return z
+    .string()
+    .regex(/^(true|false|1|0)$/i, 'must be true or false')
+    .transform((value) => /^(true|1)$/i.test(value))
+    .openapi({ type: 'boolean', ...meta });
+}
+
+/** A code or identifier: letters and digits, upper-cased. */
+export function identifier(meta: Described & { pattern: RegExp; message: string }) {
+  const { pattern, message, ...shown } = meta;
+  return z
+    .string()
+    .trim()
+    .regex(pattern, message)
+    .toUpperCase()
+    .openapi({ type: 'string', ...shown });
+}
+
+/** Free text to search for, 1 to 100 characters. */
+export function searchText(meta: Described) {
+  return (
+    z
+      .string()
+      .trim()
+      .min(1, 'must not be empty')
+      .max(100, 'must be at most 100 characters long')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+      .regex(/^[^\u0000-\u001f\u007f]*$/, 'must not contain control characters')
+      .openapi({ type: 'string', ...meta })
+  );
+}
+
+/** A HCPCS/CPT code or the beginning of one. */
+export const codePrefix = (meta: Described) =>
+  identifier({ pattern: /^[A-Za-z0-9]{1,5}$/, message: 'must be 1 to 5 letters and digits', ...meta });
+
+/** A whole HCPCS/CPT code. */
+export const hcpcs = (meta: Described) =>
+  identifier({ pattern: /^[A-Za-z0-9]{5}$/, message: 'must be a HCPCS/CPT code of 5 letters and digits', ...meta });
+
+/** A record's id in the path. */
+export const recordId = (meta: Described) => wholeNumber({ minimum: 1, maximum: 9_007_199_254, ...meta });

@@ -1,0 +1,125 @@
+/**
+ * Durable Object, one per API key (and per bearer-token user): is the key good, whose is it, and may it go on?
+ * One hop answers all three. The key's record is read from ORGANIZATIONS once and kept in memory until it is revoked.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { apiKey } from '../db/organizations.ts';
+import type { Bindings } from './environment.ts';
+
+export type Role = 'api_key' | 'member' | 'admin' | 'superuser';
+
+/** Who asks. `subject` is an API key's id or a token's `sub`. */
+export interface Caller {
+  subject: string;
+  organizationId: string;
+  role: Role;
+  email: string | null;
+}
+
+export interface Window {
+  limit: number;
+  remaining: number;
+  /** Unix seconds at which the window ends. */
+  reset: number;
+}
+
+export type Admission =
+  | { outcome: 'admitted'; caller: Caller; window: Window }
+  | { outcome: 'limited'; window: Window }
+  | { outcome: 'refused' };
+
+const WINDOW_MS = 60_000;
+
+interface KeyRecord {
+  id: string;
+  organizationId: string;
+  keyHash: string;
+}
+
+export class RateLimiter extends DurableObject<Bindings> {
+  #record: KeyRecord | null = null;
+  #window: { start: number; count: number } = { start: 0, count: 0 };
+  #lastUsed = 0;
+
+  constructor(state: DurableObjectState, env: Bindings) {
+    super(state, env);
+    // Only a used-up window is stored: a restarted object must not give a second allowance.
+    state.blockConcurrencyWhile(async () => {
+      this.#window = (await state.storage.get<{ start: number; count: number }>('window')) ?? this.#window;
+    });
+  }
+
+  /** For an API key: `hash` is the SHA-256 of what the caller sent, in hex. */
+  async admitKey(prefix: string, hash: string, limit: number): Promise<Admission> {
+    this.#record ??= await this.#readKey(prefix);
+    if (!this.#record || !sameHash(this.#record.keyHash, hash)) return { outcome: 'refused' };
+    const caller: Caller = {
+      subject: this.#record.id,
+      organizationId: this.#record.organizationId,
+      role: 'api_key',
+      email: null,
+    };
+    return this.#count(caller, limit);
+  }
+
+  /** For the user of a bearer token that is already verified. */
+  async admitUser(caller: Caller, limit: number): Promise<Admission> {
+    return this.#count(caller, limit);
+  }
+
+  /** The key was revoked: its record is read again for the next request. */
+  async forgetKey(): Promise<void> {
+    this.#record = null;
+  }
+
+  /** When a window ends: the one write of `last_used_at` for all its requests. */
+  override async alarm(): Promise<void> {
+    await this.ctx.storage.delete('window');
+    const id = this.#record?.id ?? (await this.ctx.storage.get<string>('key'));
+    if (!id) return;
+    // After a restart the requests' own times are gone; the window they fell into began a minute ago.
+    const lastUsed = this.#lastUsed || Date.now() - WINDOW_MS;
+    await drizzle(this.env.ORGANIZATIONS)
+      .update(apiKey)
+      .set({ lastUsedAt: Math.floor(lastUsed / 1000) })
+      .where(eq(apiKey.id, id));
+  }
+
+  async #count(caller: Caller, limit: number): Promise<Admission> {
+    const now = Date.now();
+    if (now >= this.#window.start + WINDOW_MS) {
+      this.#window = { start: now, count: 0 };
+      if (caller.role === 'api_key') {
+        this.ctx.storage.put('key', caller.subject);
+        await this.ctx.storage.setAlarm(now + WINDOW_MS);
+      }
+    }
+    const reset = Math.ceil((this.#window.start + WINDOW_MS) / 1000);
+    if (this.#window.count >= limit) return { outcome: 'limited', window: { limit, remaining: 0, reset } };
+    this.#window.count += 1;
+    this.#lastUsed = now;
+    if (this.#window.count === limit) this.ctx.storage.put('window', this.#window);
+    return { outcome: 'admitted', caller, window: { limit, remaining: limit - this.#window.count, reset } };
+  }
+
+  async #readKey(prefix: string): Promise<KeyRecord | null> {
+    const [row] = await drizzle(this.env.ORGANIZATIONS)
+      .select({
+        id: apiKey.id,
+        organizationId: apiKey.organizationId,
+        keyHash: apiKey.keyHash,
+        isActive: apiKey.isActive,
+      })
+      .from(apiKey)
+      .where(eq(apiKey.prefix, prefix));
+    return row?.isActive ? row : null;
+  }
+}
+
+function sameHash(a: string, b: string): boolean {
+  const encoder = new TextEncoder();
+  const [left, right] = [encoder.encode(a), encoder.encode(b)];
+  return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right);
+}

@@ -1,0 +1,146 @@
+/** Providers by NPI: from the registry, remembered in D1, and from there where the registry fails. */
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { registryProvider } from '../db/providers.ts';
+import { Breaker } from './breaker.ts';
+import { fetchProvider, type RegistryAddress, type RegistryRecord, RegistryUnavailable } from './nppes.ts';
+
+export interface RegistryOptions extends RegistryAddress {
+  /** Time of the request, Unix milliseconds. */
+  now: number;
+}
+
+export interface Found extends RegistryRecord {
+  /** `sample`: an invented record of the sample data. */
+  source: 'nppes' | 'sample';
+  /** When the registry said so, Unix seconds. */
+  fetchedAt: number;
+  /** The registry failed and this is its last answer, older than it would otherwise be used. */
+  stale: boolean;
+}
+
+export interface Unavailable {
+  unavailable: true;
+  /** Predicate of a sentence on the registry, for the log. */
+  reason: string;
+}
+
+/** Seconds for which an answer is used without asking again: short where the provider may be enumerated meanwhile. */
+const FRESH_SECONDS = { active: 7 * 86_400, deactivated: 7 * 86_400, not_found: 3600 };
+
+/** A Worker may have six connections open at a time. */
+const PARALLEL_REQUESTS = 5;
+
+/** One an isolate: what one request learned of the registry's state spares the next ones the wait. */
+export const registryBreaker = new Breaker();
+
+/**
+ * Finds providers: known ones in one D1 read, others in the registry and then in one D1 write.
+ *
+ * @param npis NPIs with right check digits; a repeated one is asked for once.
+ * @returns An entry for each NPI. Where the registry fails, its last answer (unless that was `not_found`) with `stale`,
+ *   or `unavailable`.
+ */
+export async function findProviders(
+  db: DrizzleD1Database,
+  npis: string[],
+  options: RegistryOptions,
+): Promise<Map<string, Found | Unavailable>> {
+  const asked = [...new Set(npis)];
+  const seconds = Math.floor(options.now / 1000);
+  const cached = await readCache(db, asked);
+  const answers = await askRegistry(
+    asked.filter((npi) => !isFresh(cached.get(npi), seconds)),
+    options,
+  );
+
+  const found = new Map<string, Found | Unavailable>(cached);
+  const records: RegistryRecord[] = [];
+  for (const [npi, answer] of answers) {
+    const known = cached.get(npi);
+    if (!('unavailable' in answer)) {
+      records.push(answer);
+      found.set(npi, { ...answer, source: 'nppes', fetchedAt: seconds, stale: false });
+    } else if (known && known.status !== 'not_found') {
+      found.set(npi, { ...known, stale: true });
+    } else {
+      found.set(npi, answer);
+    }
+  }
+  await writeCache(db, records, seconds);
+  return found;
+}
+
+/** {@link findProviders} for one NPI. */
+export async function findProvider(
+  db: DrizzleD1Database,
+  npi: string,
+  options: RegistryOptions,
+): Promise<Found | Unavailable> {
+  const [found] = (await findProviders(db, [npi], options)).values();
+  return found as Found | Unavailable;
+}
+
+function isFresh(known: Found | undefined, seconds: number): boolean {
+  if (!known) return false;
+  return known.source === 'sample' || seconds - known.fetchedAt < FRESH_SECONDS[known.status];
+}
+
+async function readCache(db: DrizzleD1Database, npis: string[]): Promise<Map<string, Found>> {
+  if (npis.length === 0) return new Map();
+  // CROSS JOIN keeps SQLite to this order: one row by key for each NPI.
+  const rows = await db
+    .select(getTableColumns(registryProvider))
+    .from(sql`json_each(${JSON.stringify(npis)}) AS asked`)
+    .crossJoin(registryProvider)
+    .where(eq(registryProvider.npi, sql`asked.value`));
+  return new Map(rows.map((row) => [row.npi, { ...row, source: row.source as Found['source'], stale: false }]));
+}
+
+/** Never fails: an answer that could not be remembered is an answer still. */
+async function writeCache(db: DrizzleD1Database, records: RegistryRecord[], fetchedAt: number): Promise<void> {
+  if (records.length === 0) return;
+  try {
+    await db.run(sql`
+      INSERT INTO registry_provider (npi, status, name, enumeration_type, postal_code, state, source, fetched_at)
+      SELECT value ->> 'npi', value ->> 'status', value ->> 'name', value ->> 'enumerationType',
+        value ->> 'postalCode', value ->> 'state', 'nppes', ${fetchedAt}
+      FROM json_each(${JSON.stringify(records)}) WHERE true
+      ON CONFLICT (npi) DO UPDATE SET status = excluded.status, name = excluded.name,
+        enumeration_type = excluded.enumeration_type, postal_code = excluded.postal_code, state = excluded.state,
+        fetched_at = excluded.fetched_at
+      WHERE registry_provider.source <> 'sample'`);
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', message: 'registry answers not remembered', error: String(error) }));
+  }
+}
+
+async function askRegistry(
+  npis: string[],
+  options: RegistryOptions,
+): Promise<Map<string, RegistryRecord | Unavailable>> {
+  const answers = new Map<string, RegistryRecord | Unavailable>();
+  const startedAt = Date.now();
+  const clock = () => options.now + Date.now() - startedAt;
+  const queue = npis.values();
+  const takeFromQueue = async () => {
+    for (const npi of queue) answers.set(npi, await ask(npi, options, clock));
+  };
+  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, takeFromQueue));
+  return answers;
+}
+
+async function ask(npi: string, registry: RegistryAddress, clock: () => number): Promise<RegistryRecord | Unavailable> {
+  if (!registryBreaker.allows(clock())) return { unavailable: true, reason: 'failed a moment ago and is left alone' };
+  try {
+    const record = await fetchProvider(npi, registry);
+    registryBreaker.succeeded();
+    return record;
+  } catch (error) {
+    if (!(error instanceof RegistryUnavailable)) throw error;
+    registryBreaker.failed(clock());
+    const reason = error.message;
+    console.warn(JSON.stringify({ level: 'warn', message: 'provider registry failed', npi, reason }));
+    return { unavailable: true, reason };
+  }
+}

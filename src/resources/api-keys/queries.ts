@@ -1,0 +1,58 @@
+/** SQL of /api-keys, on ORGANIZATIONS. Every query takes the organization first. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { apiKey, organization } from '../../db/organizations.ts';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../platform/credentials.ts';
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
+
+export type KeyRow = typeof apiKey.$inferSelect;
+
+export async function listKeys(organizationId: string, db: DrizzleD1Database): Promise<KeyRow[]> {
+  return db.select().from(apiKey).where(eq(apiKey.organizationId, organizationId)).orderBy(desc(apiKey.createdAt));
+}
+
+/** The organization's row is made if a token names one that is not there yet: its issuer vouches for it. */
+export async function createKey(
+  organizationId: string,
+  db: DrizzleD1Database,
+  { name, createdBy }: { name: string; createdBy: string },
+): Promise<{ row: KeyRow; key: string }> {
+  const key = generateKey();
+  const now = Math.floor(Date.now() / 1000);
+  const row: KeyRow = {
+    id: crypto.randomUUID(),
+    organizationId,
+    name,
+    prefix: key.slice(0, KEY_PREFIX_LENGTH),
+    keyHash: await hashKey(key),
+    isActive: 1,
+    createdBy,
+    createdAt: now,
+    revokedAt: null,
+    lastUsedAt: null,
+  };
+  await db.batch([
+    db.insert(organization).values({ id: organizationId, name: organizationId, createdAt: now }).onConflictDoNothing(),
+    db.insert(apiKey).values(row),
+  ]);
+  return { row, key };
+}
+
+/** Null where the organization has no such key. The key's limiter forgets it, so the next request is refused. */
+export async function revokeKey(
+  organizationId: string,
+  db: DrizzleD1Database,
+  limiters: DurableObjectNamespace<RateLimiter>,
+  id: string,
+): Promise<KeyRow | null> {
+  const now = Math.floor(Date.now() / 1000);
+  const mine = and(eq(apiKey.organizationId, organizationId), eq(apiKey.id, id));
+  await db
+    .update(apiKey)
+    .set({ isActive: 0, revokedAt: now })
+    .where(and(mine, eq(apiKey.isActive, 1)));
+  const [row] = await db.select().from(apiKey).where(mine);
+  if (!row) return null;
+  await limiters.get(limiters.idFromName(`key:${row.prefix}`)).forgetKey();
+  return row;
+}

@@ -1,0 +1,128 @@
+/** /api-keys: an organization's admins make, list and revoke its keys. Beyond the contract, which leaves issuance open. */
+import { z } from '@hono/zod-openapi';
+import { createApi } from '../../platform/api.ts';
+import { notFound } from '../../platform/errors.ts';
+import { requireRole } from '../../platform/gate.ts';
+import { operation } from '../../platform/openapi.ts';
+import { timestamp } from '../../platform/parameters.ts';
+import * as queries from './queries.ts';
+
+const tags = ['API keys'];
+const adminOnly = requireRole('Only an admin of the organization may manage API keys', 'admin', 'superuser');
+
+const keyRecord = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    prefix: z.string().openapi({ description: 'The first 20 characters of the key.' }),
+    is_active: z.boolean(),
+    created_by: z.string(),
+    created_at: z.string().openapi({ format: 'date-time' }),
+    revoked_at: z.string().nullable().openapi({ format: 'date-time' }),
+    last_used_at: z.string().nullable().openapi({ format: 'date-time', description: 'To the minute.' }),
+  })
+  .openapi('ApiKey');
+const createdKey = keyRecord
+  .extend({ key: z.string().openapi({ description: 'The key itself, shown this once.' }) })
+  .openapi('CreatedApiKey');
+const keyList = z.object({ data: z.array(keyRecord), count: z.number().int() }).openapi('ApiKeyList');
+
+const listRoute = operation(
+  {
+    operationId: 'listApiKeys',
+    method: 'get',
+    path: '/',
+    tags,
+    middleware: [adminOnly] as const,
+    summary: 'List API keys',
+    description:
+      'All keys of the caller’s organization, newest first. Admins only (a bearer token of role `admin` or `superuser`).',
+  },
+  { schema: keyList, description: 'The keys, without their secrets.', errors: [403] },
+);
+
+const createRoute = operation(
+  {
+    operationId: 'createApiKey',
+    method: 'post',
+    path: '/',
+    tags,
+    middleware: [adminOnly] as const,
+    summary: 'Create an API key',
+    description: 'A new key of the caller’s organization. The whole key is in this answer alone. Admins only.',
+    request: {
+      body: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: z.object({
+              name: z
+                .string('must be a text')
+                .trim()
+                .min(1, 'must not be empty')
+                .max(100, 'must be at most 100 characters long')
+                .openapi({ example: 'Nightly repricing' }),
+            }),
+          },
+        },
+      },
+    },
+  },
+  { schema: createdKey, description: 'The new key.', status: 201, errors: [403, 413, 415] },
+);
+
+const revokeRoute = operation(
+  {
+    operationId: 'revokeApiKey',
+    method: 'delete',
+    path: '/{key_id}',
+    tags,
+    middleware: [adminOnly] as const,
+    summary: 'Revoke an API key',
+    description: 'The key is refused from the next request on. It stays in the list. Admins only.',
+    request: { params: z.object({ key_id: z.uuid('must be a UUID').openapi({ description: 'Id of the key.' }) }) },
+  },
+  { schema: keyRecord, description: 'The revoked key.', errors: [403, 404] },
+);
+
+export const apiKeys = createApi()
+  .openapi(listRoute, async (c) => {
+    const caller = await c.get('caller');
+    const rows = await queries.listKeys(caller.organizationId, c.get('storage').organizations);
+    return c.json({ data: rows.map(onTheWire), count: rows.length }, 200);
+  })
+  .openapi(createRoute, async (c) => {
+    const caller = await c.get('caller');
+    const { name } = c.req.valid('json');
+    const { row, key } = await queries.createKey(caller.organizationId, c.get('storage').organizations, {
+      name,
+      createdBy: caller.email ?? caller.subject,
+    });
+    return c.json({ ...onTheWire(row), key }, 201);
+  })
+  .openapi(revokeRoute, async (c) => {
+    const caller = await c.get('caller');
+    const { key_id } = c.req.valid('param');
+    const row = await queries.revokeKey(
+      caller.organizationId,
+      c.get('storage').organizations,
+      c.env.RATE_LIMITER,
+      key_id,
+    );
+    if (!row) throw notFound(`API key ${key_id} not found`);
+    return c.json(onTheWire(row), 200);
+  });
+
+function onTheWire(row: queries.KeyRow): z.infer<typeof keyRecord> {
+  const time = (seconds: number | null) => (seconds === null ? null : timestamp(seconds));
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    is_active: row.isActive === 1,
+    created_by: row.createdBy,
+    created_at: timestamp(row.createdAt),
+    revoked_at: time(row.revokedAt),
+    last_used_at: time(row.lastUsedAt),
+  };
+}

@@ -1,0 +1,206 @@
+/** What /fee-schedules/pfs/calculate takes and sends. */
+import { z } from '@hono/zod-openapi';
+import { dateNumber, flag, hcpcs, identifier, isRealDate, today } from '../../platform/parameters.ts';
+import { isNpi } from '../../registry/npi.ts';
+import type { Line } from './calculation.ts';
+
+const dollars = (description: string) => z.number().nullable().openapi({ description });
+
+const step = z
+  .object({
+    step: z.string(),
+    formula: z.string(),
+    inputs: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    value: z.union([z.string(), z.number(), z.null()]).openapi({ description: 'Unrounded values are decimal texts.' }),
+    citation: z.string(),
+    release: z.string().nullable(),
+  })
+  .openapi('TraceStep');
+
+export const calculationResult = z
+  .object({
+    npi: z.string(),
+    code: z.string(),
+    code_description: z.string().openapi({
+      description: 'HCPCS Level II short descriptor; empty for CPT and CDT codes, whose descriptors are licensed.',
+    }),
+    modifier: z.string().nullable(),
+    service_date: z.number().int().openapi({ description: 'YYYYMMDD.' }),
+    rates: z.object({
+      facility_rate: dollars(
+        'Dollars, rounded half up to the cent; null where RVUs do not give the payment (see `payment_status`).',
+      ),
+      non_facility_rate: dollars('The same, outside a facility.'),
+      components: z
+        .object({
+          rvu_work: z.number(),
+          rvu_mp: z.number(),
+          full_fac_pe: z.number(),
+          full_nfac_pe: z.number(),
+          conv_fact: z.number(),
+          gpci_work: z.number(),
+          gpci_pe: z.number(),
+          gpci_mp: z.number(),
+        })
+        .openapi({ description: 'As published, unrounded.' }),
+      facility_na: z
+        .boolean()
+        .openapi({ description: 'CMS marks the service as rarely or never performed in a facility.' }),
+      non_facility_na: z
+        .boolean()
+        .openapi({ description: 'CMS marks the service as rarely or never performed outside a facility.' }),
+      opps_cap: z
+        .object({
+          facility_amount: z.number(),
+          non_facility_amount: z.number(),
+          facility_capped: z.boolean().openapi({ description: 'The cap is below the rate: Medicare pays the cap.' }),
+          non_facility_capped: z.boolean(),
+        })
+        .nullable()
+        .openapi({
+          description:
+            'OPPS payment cap on imaging, Social Security Act 1848(b)(4); null where none applies. The rates are before the cap.',
+        }),
+    }),
+    payment_status: z.object({
+      status_code: z.string(),
+      priced: z.boolean().openapi({ description: 'RVUs give what Medicare pays.' }),
+      reason: z.string(),
+      anesthesia_conversion_factor: dollars('The locality’s, dollars a unit, for anesthesia codes (status J).'),
+    }),
+    locality_info: z.object({
+      locality: z.string(),
+      loc_description: z.string(),
+      mac: z.string(),
+      mac_description: z.string(),
+      year: z.number().int(),
+      zip_code: z.string().openapi({ description: 'The ZIP code that decided: 9 digits where a ZIP+4 record did.' }),
+    }),
+    fee_schedule_id: z.number().int(),
+    price_indicator: z.string(),
+    provider: z.object({
+      name: z.string(),
+      source: z
+        .enum(['nppes', 'sample'])
+        .openapi({ description: '`sample`: an invented provider of the sample data.' }),
+      fetched_at: z.string().openapi({ format: 'date-time' }),
+      stale: z.boolean().openapi({ description: 'The registry could not be reached; this is its last answer.' }),
+    }),
+    explanation: z
+      .array(step)
+      .optional()
+      .openapi({ description: 'With `explain=true`: each step with formula, inputs, citation and release.' }),
+  })
+  .openapi('PfsCalculation');
+
+const npiMessage = 'must be an NPI: 10 digits with a right check digit';
+
+export const calculationQuery = z.object({
+  npi: identifier({
+    pattern: /^\d{10}$/,
+    message: npiMessage,
+    description: 'National Provider Identifier.',
+    example: '2000000010',
+  }).refine(isNpi, npiMessage),
+  code: hcpcs({ description: 'HCPCS/CPT code, in any case.', example: '99213' }),
+  date: dateNumber({
+    description: 'Date of service, YYYYMMDD; today (UTC) where not given.',
+    example: 20260715,
+  }).optional(),
+  modifier: identifier({
+    pattern: /^[A-Za-z0-9]{2}$/,
+    message: 'must be one modifier of 2 characters',
+    description: '`26` professional, `TC` technical component, `53`. Without it, the base record.',
+    example: '26',
+  }).optional(),
+  price_indicator: z
+    .enum(['1', '9'], 'must be 1 or 9')
+    .default('9')
+    .openapi({ description: '`1` qualifying APM participant (QP) rate, `9` standard.' }),
+  explain: flag({ description: 'Adds `explanation`.' }).default(false),
+});
+
+/** One line of a batch. Values are JSON: the date is a number. */
+const batchLine = z.object({
+  npi: z
+    .string(npiMessage)
+    .regex(/^\d{10}$/, npiMessage)
+    .refine(isNpi, npiMessage)
+    .openapi({ example: '2000000010' }),
+  code: z
+    .string('must be a text')
+    .trim()
+    .regex(/^[A-Za-z0-9]{5}$/, 'must be a HCPCS/CPT code of 5 letters and digits')
+    .toUpperCase()
+    .openapi({ example: '99213' }),
+  date: z
+    .number('must be an integer date written YYYYMMDD')
+    .int('must be an integer date written YYYYMMDD')
+    .refine(
+      (value) => value > 10_000_000 && value < 100_000_000 && isRealDate(value),
+      'must be a real calendar date written YYYYMMDD',
+    )
+    .optional()
+    .openapi({ type: 'integer', description: 'YYYYMMDD; today (UTC) where not given.', example: 20260715 }),
+  modifier: z
+    .string('must be a text')
+    .regex(/^[A-Za-z0-9]{2}$/, 'must be one modifier of 2 characters')
+    .toUpperCase()
+    .nullish(),
+  price_indicator: z.enum(['1', '9'], 'must be "1" or "9"').default('9'),
+});
+
+export const MAX_LINES = 500;
+
+export const batchBody = z
+  .object({
+    lines: z
+      .array(z.unknown(), 'must be an array of lines')
+      .min(1, 'must have at least one line')
+      .max(MAX_LINES, `must have at most ${MAX_LINES} lines`)
+      .openapi({
+        type: 'array',
+        items: { $ref: '#/components/schemas/PfsCalculationLine' },
+        minItems: 1,
+        maxItems: MAX_LINES,
+      }),
+    explain: z.boolean('must be true or false').default(false),
+  })
+  .openapi('PfsCalculationBatch');
+
+/** Registered so that the document shows what a line is; lines are checked one by one. */
+export const batchLineSchema = batchLine.openapi('PfsCalculationLine');
+
+export const batchResult = z
+  .object({
+    results: z.array(
+      z.object({
+        index: z.number().int().openapi({ description: 'Position of the line, from 0.' }),
+        status: z
+          .number()
+          .int()
+          .openapi({ description: 'What the line alone would have answered: 200, 400, 404 or 503.' }),
+        result: calculationResult.nullable(),
+        detail: z.string().nullable().openapi({ description: 'What is wrong with the line.' }),
+      }),
+    ),
+    count: z.number().int(),
+    failed: z.number().int(),
+  })
+  .openapi('PfsCalculationBatchResult');
+
+/** A line of a batch, or the sentence that says what is wrong with it. */
+export function readBatchLine(input: unknown, explain: boolean): Line | string {
+  const parsed = batchLine.safeParse(input);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => {
+      const field = issue.path.join('.');
+      if (!field) return 'a line must be an object';
+      const missing = (input as Record<string, unknown>)[field] === undefined;
+      return `${field} ${missing ? 'is required' : issue.message}`;
+    });
+    return `Invalid line: ${[...new Set(faults)].join('; ')}`;
+  }
+  const { npi, code, date, modifier, price_indicator } = parsed.data;
+  return { npi, code, date: date ?? today(), modifier: modifier ?? '', priceIndicator: price_indicator, explain };
+}

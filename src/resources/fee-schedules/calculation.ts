@@ -1,0 +1,282 @@
+/** NPI → practice ZIP → carrier and locality → GPCIs, RVUs and conversion factor → rates. One service or hundreds. */
+import type { Context } from 'hono';
+import type { PhysicianData } from '../../engine/fee-schedule.ts';
+import { explainPrice, pricePhysicianService } from '../../engine/pricers/pfs/price.ts';
+import type { Step } from '../../engine/trace.ts';
+import type { AppEnv } from '../../platform/app-env.ts';
+import { cite } from '../../platform/conditional.ts';
+import { ApiError, notFound, unavailable } from '../../platform/errors.ts';
+import { isoDate, timestamp } from '../../platform/parameters.ts';
+import type { DataState } from '../../platform/storage.ts';
+import { type Found, findProviders, type Unavailable } from '../../registry/registry.ts';
+import { type Locality, loadLocalities, localityAt } from '../../tables/localities.ts';
+import { assignZip, loadZipAssignments, type ZipAssignment } from '../../tables/zip-codes.ts';
+import { findOppsCaps, physicianRecords } from './queries.ts';
+import type { FeeScheduleRow } from './schema.ts';
+
+export interface Line {
+  npi: string;
+  code: string;
+  /** YYYYMMDD. */
+  date: number;
+  /** '' is base. */
+  modifier: string;
+  priceIndicator: '1' | '9';
+  explain: boolean;
+}
+
+type Outcome = { result: ReturnType<typeof onTheWire> } | { error: ApiError };
+
+/** Each line's result or its own error, in the order given. Storage: registry, RVUs and localities; ZIP codes; OPPS caps. */
+export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Promise<Outcome[]> {
+  const { reference, geography, providers } = c.get('storage');
+  const settings = c.get('settings');
+  const [[, records], localities, found] = await Promise.all([
+    reference.read(
+      physicianRecords(
+        reference,
+        lines.map(({ code, modifier, date, priceIndicator }) => ({ code, modifiers: modifier, date, priceIndicator })),
+      ),
+    ),
+    loadLocalities(reference),
+    findProviders(providers, [...new Set(lines.map((line) => line.npi))], {
+      address: settings.NPPES_URL,
+      timeoutMs: settings.NPPES_TIMEOUT_MS,
+      now: Date.now(),
+    }),
+  ]);
+  const practiceZip = (line: Line) => {
+    const provider = found.get(line.npi);
+    return provider && !('unavailable' in provider) && provider.status === 'active' ? provider.postalCode : '';
+  };
+  const zips = await loadZipAssignments(
+    geography,
+    lines.map((line) => ({ zipCode: practiceZip(line), date: line.date })).filter(({ zipCode }) => zipCode !== ''),
+  );
+  const recordOf = (line: Line) =>
+    records.find(
+      (row) =>
+        row.code === line.code &&
+        row.modifiers === line.modifier &&
+        row.priceIndicator === line.priceIndicator &&
+        row.startDate <= line.date &&
+        line.date <= row.endDate,
+    );
+  const state = { reference: stateOf(reference.state), geography: stateOf(geography.state) };
+  const tables = { recordOf, localities, zips, state };
+  const prepared = lines.map((line) => attempt(() => resolve(line, found.get(line.npi), tables)));
+  const caps = await findOppsCaps(
+    reference,
+    prepared.flatMap((item) =>
+      'result' in item && item.result.data.status_code === 'C'
+        ? [
+            {
+              code: item.result.record.code,
+              modifiers: item.result.record.modifiers,
+              locality: item.result.locality.locality,
+              date: item.result.line.date,
+            },
+          ]
+        : [],
+    ),
+  );
+  return prepared.map((item) => {
+    if ('error' in item) return item;
+    cite(c, 'reference', [item.result.record.releaseId, item.result.locality.releaseId]);
+    cite(c, 'geography', [item.result.zip.releaseId]);
+    return { result: onTheWire(item.result, caps, state.reference) };
+  });
+}
+
+function stateOf(state: DataState | null): DataState {
+  if (!state) throw new Error('the data’s state was not read');
+  return state;
+}
+
+function attempt<T>(work: () => T): { result: T } | { error: ApiError } {
+  try {
+    return { result: work() };
+  } catch (error) {
+    if (error instanceof ApiError) return { error };
+    throw error;
+  }
+}
+
+interface Tables {
+  recordOf(line: Line): FeeScheduleRow | undefined;
+  localities: readonly Locality[];
+  zips: readonly ZipAssignment[];
+  state: { reference: DataState; geography: DataState };
+}
+
+interface Resolved {
+  line: Line;
+  provider: Found;
+  zip: ZipAssignment;
+  locality: Locality;
+  record: FeeScheduleRow;
+  data: PhysicianData;
+}
+
+/** @throws ApiError 404 or 503 that says which link of the chain is missing, and for what date */
+function resolve(line: Line, provider: Found | Unavailable | undefined, tables: Tables): Resolved {
+  const on = `on ${isoDate(line.date)}`;
+  if (!provider || 'unavailable' in provider) {
+    throw unavailable(
+      `The provider registry (NPPES) cannot be reached and NPI ${line.npi} is not remembered; try again later`,
+      30,
+    );
+  }
+  if (provider.status === 'not_found') throw notFound(`NPI ${line.npi} is not in the provider registry (NPPES)`);
+  if (provider.status === 'deactivated') {
+    throw notFound(`NPI ${line.npi} is deactivated in the provider registry (NPPES), so it has no practice location`);
+  }
+  if (!provider.postalCode) {
+    throw notFound(`NPI ${line.npi} has no practice location with a US ZIP code in the provider registry (NPPES)`);
+  }
+  const datasetOf = (id: number) => tables.state.geography.releases[String(id)]?.[0] ?? '';
+  const zip = assignZip(tables.zips, { zipCode: provider.postalCode, date: line.date }, datasetOf);
+  if (!zip) {
+    throw notFound(
+      `ZIP code ${provider.postalCode} of NPI ${line.npi} has no Medicare locality ${on}; loaded: ${coverage(tables.state.geography, /^zip/)}`,
+    );
+  }
+  const code = zip.carrier + zip.pricingLocality;
+  const locality = localityAt(tables.localities, code, line.date);
+  if (!locality) {
+    throw notFound(
+      `Locality ${code} (ZIP code ${zip.zipCode}) has no GPCIs ${on}; loaded: ${coverage(tables.state.reference, /^gpci$/)}`,
+    );
+  }
+  const record = tables.recordOf(line);
+  if (!record) {
+    const which = [
+      line.code,
+      line.modifier && `with modifier ${line.modifier}`,
+      line.priceIndicator === '1' && 'at the QP rate (price indicator 1)',
+    ].filter(Boolean);
+    throw notFound(
+      `No physician fee schedule record of ${which.join(' ')} ${on}; loaded: ${coverage(tables.state.reference, /^pfs-rvu$/)}`,
+    );
+  }
+  const { physician } = JSON.parse(record.data) as { physician: PhysicianData };
+  return { line, provider, zip, locality, record, data: physician };
+}
+
+/** What is loaded of some datasets, newest first: `RVU26C 2026-07-01 to 2026-09-30 (sample)`. */
+function coverage(state: DataState, datasets: RegExp): string {
+  const periods = Object.values(state.releases)
+    .filter(([dataset]) => datasets.test(dataset))
+    .sort(([, , , a], [, , , b]) => b - a)
+    .map(([, label, isSample, start, end]) => {
+      const until = end === 99991231 ? 'on' : `to ${isoDate(end)}`;
+      return `${label} ${isoDate(start)} ${until}${isSample ? ' (sample)' : ''}`;
+    });
+  return periods.join(', ') || 'nothing';
+}
+
+type Caps = Awaited<ReturnType<typeof findOppsCaps>>;
+
+function onTheWire({ line, provider, zip, locality, record, data }: Resolved, caps: Caps, state: DataState) {
+  const gpcis = { work: locality.gpciWork, pe: locality.gpciPe, mp: locality.gpciMp };
+  const price = pricePhysicianService(data, gpcis);
+  const published = caps.find(
+    (cap) =>
+      cap.code === record.code &&
+      cap.modifiers === record.modifiers &&
+      cap.locality === locality.locality &&
+      cap.startDate <= line.date &&
+      line.date <= cap.endDate,
+  );
+  const cap = published
+    ? { facilityAmount: published.facilityPrice, nonFacilityAmount: published.nonFacilityPrice }
+    : price.oppsCap;
+  const labelOf = (id: number) => state.releases[String(id)]?.[1] ?? '';
+  return {
+    npi: line.npi,
+    code: record.code,
+    code_description: record.description,
+    modifier: line.modifier || null,
+    service_date: line.date,
+    rates: {
+      facility_rate: price.facilityRate,
+      non_facility_rate: price.nonFacilityRate,
+      components: {
+        rvu_work: data.rvu_work,
+        rvu_mp: data.rvu_mp,
+        full_fac_pe: data.full_fac_pe,
+        full_nfac_pe: data.full_nfac_pe,
+        conv_fact: data.conv_fact,
+        gpci_work: gpcis.work,
+        gpci_pe: gpcis.pe,
+        gpci_mp: gpcis.mp,
+      },
+      facility_na: data.fac_na,
+      non_facility_na: data.nfac_na,
+      opps_cap: cap && {
+        facility_amount: cap.facilityAmount,
+        non_facility_amount: cap.nonFacilityAmount,
+        facility_capped: price.facilityRate !== null && cap.facilityAmount < price.facilityRate,
+        non_facility_capped: price.nonFacilityRate !== null && cap.nonFacilityAmount < price.nonFacilityRate,
+      },
+    },
+    payment_status: {
+      status_code: price.status.statusCode,
+      priced: price.status.priced,
+      reason: price.status.reason,
+      anesthesia_conversion_factor: price.status.statusCode === 'J' ? locality.anesthesiaConversionFactor : null,
+    },
+    locality_info: {
+      locality: locality.locality,
+      loc_description: locality.locDescription,
+      mac: locality.mac,
+      mac_description: locality.macDescription,
+      year: locality.year,
+      zip_code: zip.zipCode,
+    },
+    fee_schedule_id: record.id,
+    price_indicator: record.priceIndicator,
+    provider: {
+      name: provider.name,
+      source: provider.source,
+      fetched_at: timestamp(provider.fetchedAt),
+      stale: provider.stale,
+    },
+    ...(line.explain && {
+      explanation: [
+        ...lookupSteps(line, provider, zip, locality),
+        ...explainPrice(data, gpcis, price, { rvu: labelOf(record.releaseId), gpci: labelOf(locality.releaseId) }),
+      ],
+    }),
+  };
+}
+
+function lookupSteps(line: Line, provider: Found, zip: ZipAssignment, locality: Locality): Step[] {
+  return [
+    {
+      step: 'practice_location',
+      formula: 'ZIP code of the practice location of the NPI',
+      inputs: { npi: line.npi, source: provider.source, fetched_at: timestamp(provider.fetchedAt) },
+      value: provider.postalCode,
+      citation: '45 CFR 162.408; NPPES NPI registry API 2.1',
+      release: null,
+    },
+    {
+      step: 'locality',
+      formula:
+        'carrier + pricing locality of the ZIP+4 where one is on file, else of the ZIP code, on the service date',
+      inputs: { zip_code: zip.zipCode, service_date: line.date },
+      value: locality.locality,
+      citation: '42 CFR 414.4; Medicare Claims Processing Manual, chapter 1, section 10.1.1',
+      release: null,
+    },
+    {
+      step: 'gpci',
+      formula: 'GPCIs of the locality on the service date',
+      inputs: { gpci_work: locality.gpciWork, gpci_pe: locality.gpciPe, gpci_mp: locality.gpciMp },
+      value: locality.locality,
+      citation: '42 CFR 414.26',
+      release: `GPCI ${locality.year}`,
+    },
+  ];
+}

@@ -1,0 +1,225 @@
+/** SQL of /fee-schedules, on REFERENCE. */
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import type { Run } from '../../db/facets.ts';
+import { feeSchedule, feeSupplement, oppsCap } from '../../db/reference.ts';
+import { listTotal } from '../../db/releases.ts';
+import { inRange, rangeOrder, rangesTable, readPage, readRuns } from '../../platform/faceted-list.ts';
+import type { DataDatabase } from '../../platform/storage.ts';
+
+const LIST = 'fee_schedule';
+
+const columns = {
+  id: feeSchedule.id,
+  code: feeSchedule.code,
+  description: feeSchedule.description,
+  scheduleType: feeSchedule.scheduleType,
+  startDate: feeSchedule.startDate,
+  endDate: feeSchedule.endDate,
+  modifiers: feeSchedule.modifiers,
+  priceIndicator: feeSchedule.priceIndicator,
+  data: feeSchedule.data,
+  releaseId: feeSchedule.releaseId,
+  createdAt: feeSchedule.createdAt,
+  updatedAt: feeSchedule.updatedAt,
+};
+
+/** The dims of a fee schedule run, in the order of db/import-tables.ts. */
+function dimsOf(run: Run) {
+  const [scheduleType, priceIndicator, modifiers, startDate, endDate] = run.dims as [
+    number,
+    string,
+    string,
+    number,
+    number,
+  ];
+  return { scheduleType, priceIndicator, modifiers, startDate, endDate };
+}
+
+export interface SearchFilter {
+  code: string;
+  scheduleType?: number;
+  activeOn?: number;
+  startDateFrom?: number;
+  startDateTo?: number;
+  hasModifiers?: boolean;
+  modifier?: string;
+  /** null is all. */
+  priceIndicator: string | null;
+}
+
+/** Newest first; within a period by schedule, base before modifiers, QP before standard, then by code. */
+export function search(database: DataDatabase, filter: SearchFilter, paging: { skip: number; limit: number }) {
+  return readPage(
+    database,
+    LIST,
+    filter.code,
+    (runs) => runs.filter((run) => matches(run, filter)).sort(newestFirst),
+    paging,
+    (ranges) =>
+      database.db.select(columns).from(feeSchedule).innerJoin(rangesTable(ranges), inRange).orderBy(rangeOrder),
+  );
+}
+
+function matches(run: Run, filter: SearchFilter): boolean {
+  const dims = dimsOf(run);
+  return (
+    (filter.scheduleType === undefined || dims.scheduleType === filter.scheduleType) &&
+    (filter.activeOn === undefined || (dims.startDate <= filter.activeOn && filter.activeOn <= dims.endDate)) &&
+    (filter.startDateFrom === undefined || dims.startDate >= filter.startDateFrom) &&
+    (filter.startDateTo === undefined || dims.startDate <= filter.startDateTo) &&
+    (filter.hasModifiers === undefined || (dims.modifiers !== '') === filter.hasModifiers) &&
+    (filter.modifier === undefined ||
+      dims.modifiers === filter.modifier ||
+      dims.modifiers.split(',').includes(filter.modifier)) &&
+    (filter.priceIndicator === null || dims.priceIndicator === filter.priceIndicator)
+  );
+}
+
+function newestFirst(a: Run, b: Run): number {
+  const [x, y] = [dimsOf(a), dimsOf(b)];
+  return (
+    y.startDate - x.startDate ||
+    x.scheduleType - y.scheduleType ||
+    (x.modifiers < y.modifiers ? -1 : x.modifiers > y.modifiers ? 1 : 0) ||
+    (x.priceIndicator < y.priceIndicator ? 1 : x.priceIndicator > y.priceIndicator ? -1 : 0) ||
+    a.facet - b.facet
+  );
+}
+
+/** One record, and what other files add to it. */
+export async function findById(database: DataDatabase, id: number) {
+  const [, records, supplements] = await database.read(
+    database.db.select(columns).from(feeSchedule).where(eq(feeSchedule.id, id)),
+    database.db
+      .select({ kind: feeSupplement.kind, data: feeSupplement.data })
+      .from(feeSupplement)
+      .where(
+        sql`(${feeSupplement.scheduleType}, ${feeSupplement.code}) = (SELECT schedule_type, code FROM fee_schedule WHERE id = ${id})
+          AND (SELECT start_date FROM fee_schedule WHERE id = ${id}) BETWEEN ${feeSupplement.startDate} AND ${feeSupplement.endDate}`,
+      ),
+  );
+  const record = records[0];
+  return record ? { record, supplements } : null;
+}
+
+/** Periods of a code with one modifier combination, newest first. */
+export async function findPeriods(database: DataDatabase, code: string, scheduleType: number, modifiers: string) {
+  const [, rows] = await database.read(
+    database.db
+      .select({
+        id: feeSchedule.id,
+        startDate: feeSchedule.startDate,
+        endDate: feeSchedule.endDate,
+        priceIndicator: feeSchedule.priceIndicator,
+        releaseId: feeSchedule.releaseId,
+      })
+      .from(feeSchedule)
+      .where(
+        and(
+          eq(feeSchedule.code, code),
+          eq(feeSchedule.scheduleType, scheduleType),
+          eq(feeSchedule.modifiers, modifiers),
+          eq(feeSchedule.priceIndicator, '9'),
+        ),
+      )
+      .orderBy(desc(feeSchedule.startDate), desc(feeSchedule.id)),
+  );
+  return rows;
+}
+
+/** How often each modifier combination of a code occurs; from the index alone. */
+export async function findModifiers(database: DataDatabase, code: string, scheduleType: number, activeOn?: number) {
+  const runs = (await readRuns(database, LIST, code)).filter((run) =>
+    matches(run, { code, scheduleType, activeOn, priceIndicator: null }),
+  );
+  const found = new Map<string, { recordCount: number; latestStartDate: number }>();
+  for (const run of runs) {
+    const { modifiers, startDate } = dimsOf(run);
+    const so = found.get(modifiers);
+    found.set(modifiers, {
+      recordCount: (so?.recordCount ?? 0) + run.count,
+      latestStartDate: Math.max(so?.latestStartDate ?? 0, startDate),
+    });
+  }
+  const combinations = [...found].map(([modifiers, numbers]) => ({ modifiers, ...numbers }));
+  combinations.sort((a, b) => (a.modifiers < b.modifiers ? -1 : 1));
+  return { combinations, releases: runs.map((run) => run.release) };
+}
+
+/** Totals from the index and list_total: no record is read. */
+export async function readStatistics(database: DataDatabase) {
+  const runs = await readRuns(database, LIST, '');
+  const [, totals] = await database.read(
+    database.db
+      .select({ value: listTotal.value })
+      .from(listTotal)
+      .where(and(eq(listTotal.list, LIST), eq(listTotal.name, 'unique_codes'))),
+  );
+  const byType = new Map<number, number>();
+  let [earliest, latest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const run of runs) {
+    const { scheduleType, startDate, endDate } = dimsOf(run);
+    byType.set(scheduleType, (byType.get(scheduleType) ?? 0) + run.count);
+    earliest = Math.min(earliest, startDate);
+    latest = Math.max(latest, endDate);
+  }
+  return {
+    byType,
+    earliest: runs.length > 0 ? earliest : null,
+    latest: runs.length > 0 ? latest : null,
+    uniqueCodes: totals[0]?.value ?? 0,
+    releases: runs.map((run) => run.release),
+  };
+}
+
+/** The PFS records in force on a date, of many codes at once: base or one modifier, one price indicator. */
+export function physicianRecords(
+  database: DataDatabase,
+  lines: readonly { code: string; modifiers: string; date: number; priceIndicator: string }[],
+) {
+  const wanted = JSON.stringify([
+    ...new Map(lines.map((line) => [Object.values(line).join(), Object.values(line)])).values(),
+  ]);
+  return database.db
+    .select(columns)
+    .from(feeSchedule)
+    .innerJoin(
+      sql`(SELECT value ->> 0 AS wanted_code, value ->> 1 AS wanted_modifiers, value ->> 2 AS wanted_date, value ->> 3 AS wanted_indicator
+        FROM json_each(${wanted})) AS wanted`,
+      and(
+        sql`code = wanted_code AND modifiers = wanted_modifiers`,
+        eq(feeSchedule.scheduleType, 0),
+        lte(feeSchedule.startDate, sql`wanted_date`),
+        gte(feeSchedule.endDate, sql`wanted_date`),
+        sql`price_indicator = wanted_indicator`,
+      ),
+    );
+}
+
+/** OPPS caps that CMS publishes by locality; used where RVUs give none (contractor-priced imaging). No query for none. */
+export async function findOppsCaps(
+  database: DataDatabase,
+  wanted: readonly { code: string; modifiers: string; locality: string; date: number }[],
+) {
+  if (wanted.length === 0) return [];
+  const keys = JSON.stringify(wanted.map(({ code, modifiers, locality }) => [code, modifiers, locality]));
+  const [, rows] = await database.read(
+    database.db
+      .select({
+        code: oppsCap.code,
+        modifiers: oppsCap.modifiers,
+        locality: oppsCap.locality,
+        startDate: oppsCap.startDate,
+        endDate: oppsCap.endDate,
+        facilityPrice: oppsCap.facilityPrice,
+        nonFacilityPrice: oppsCap.nonFacilityPrice,
+      })
+      .from(oppsCap)
+      .innerJoin(
+        sql`(SELECT DISTINCT value ->> 0 AS wanted_code, value ->> 1 AS wanted_modifiers, value ->> 2 AS wanted_locality
+          FROM json_each(${keys})) AS wanted`,
+        sql`code = wanted_code AND modifiers = wanted_modifiers AND locality = wanted_locality`,
+      ),
+  );
+  return rows;
+}

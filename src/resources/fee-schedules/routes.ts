@@ -1,0 +1,320 @@
+/** /fee-schedules/…: search, schedule types, statistics, a code's timeline and modifiers, one record, PFS prices. */
+import { z } from '@hono/zod-openapi';
+import { createApi } from '../../platform/api.ts';
+import { cite, releasesOf } from '../../platform/conditional.ts';
+import { notFound } from '../../platform/errors.ts';
+import { operation } from '../../platform/openapi.ts';
+import {
+  codePrefix,
+  dateNumber,
+  flag,
+  hcpcs,
+  identifier,
+  paging,
+  recordId,
+  today,
+  wholeNumber,
+} from '../../platform/parameters.ts';
+import { calculate, type Line } from './calculation.ts';
+import * as pricing from './calculation-schema.ts';
+import * as queries from './queries.ts';
+import * as wire from './schema.ts';
+
+const tags = ['Fee schedules'];
+const DATASETS = /^(pfs-rvu|clfs|dme|afs|asp|asc)/;
+
+const scheduleType = wholeNumber({
+  minimum: 0,
+  maximum: 5,
+  description: '0 PFS, 1 CLFS, 2 ASC, 3 DME, 4 ambulance, 5 ASP.',
+  example: 0,
+});
+const modifierCombination = identifier({
+  pattern: /^([A-Za-z0-9]{2}(,[A-Za-z0-9]{2})*|base)$/i,
+  message: 'must be one or more 2-character modifiers joined by commas, or Base',
+  description: 'A modifier combination: `26`, `NU,KF`, or `Base`.',
+}).transform((value) => (value === 'BASE' ? '' : value));
+
+const searchRoute = operation(
+  {
+    operationId: 'searchFeeSchedules',
+    method: 'get',
+    path: '/search',
+    tags,
+    summary: 'Search fee schedule records',
+    description:
+      'All fee schedules in one search. Newest first; within a period by schedule, base records before modifiers, then by code. `count` is the exact number of matching records.',
+    request: {
+      query: z.object({
+        code: codePrefix({ description: 'Beginning of a HCPCS/CPT code, in any case.', example: '99213' }).optional(),
+        schedule_type: scheduleType.optional(),
+        active_on: dateNumber({
+          description: 'Records in force on this date, YYYYMMDD.',
+          example: 20260715,
+        }).optional(),
+        start_date_from: dateNumber({
+          description: 'Records that start on this date or later, YYYYMMDD.',
+          example: 20250101,
+        }).optional(),
+        start_date_to: dateNumber({
+          description: 'Records that start on this date or before, YYYYMMDD.',
+          example: 20261231,
+        }).optional(),
+        has_modifiers: flag({ description: 'true: only records with modifiers; false: only base records.' }).optional(),
+        modifier: modifierCombination.optional().openapi({
+          type: 'string',
+          description: 'Records with this modifier among theirs, or with exactly this combination (`NU,KF`).',
+          example: '26',
+        }),
+        price_indicator: z
+          .enum(['1', '9', 'all'], 'must be 1, 9 or all')
+          .optional()
+          .default('9')
+          .openapi({ description: '`1` qualifying APM participant (QP) rate, `9` standard, `all` both.' }),
+        ...paging(50, 500),
+      }),
+    },
+  },
+  { schema: wire.feeScheduleList, description: 'A page of records and the total.', reference: true },
+);
+
+const scheduleTypesRoute = operation(
+  {
+    operationId: 'listScheduleTypes',
+    method: 'get',
+    path: '/schedule-types',
+    tags,
+    summary: 'List schedule types',
+    description:
+      'The fee schedules that `schedule_type` names. Type 2, the ASC schedule, is in the statistics and in searches but not listed.',
+  },
+  { schema: wire.scheduleTypes, description: 'Types 0, 1, 3, 4, 5.' },
+);
+
+const statisticsRoute = operation(
+  {
+    operationId: 'getFeeScheduleStatistics',
+    method: 'get',
+    path: '/stats',
+    tags,
+    summary: 'Fee schedule statistics',
+    description: 'How many records and codes are loaded, by schedule, and the dates that they span.',
+  },
+  { schema: wire.statistics, description: 'The statistics.', reference: true },
+);
+
+const timelineRoute = operation(
+  {
+    operationId: 'getCodeTimeline',
+    method: 'get',
+    path: '/code/{code}/timeline',
+    tags,
+    summary: 'Periods of a code',
+    description:
+      'The periods for which a code has a record with one modifier combination (base where none is given) at the standard price indicator, newest first. A code without records answers an empty array.',
+    request: {
+      params: z.object({ code: hcpcs({ description: 'HCPCS/CPT code, in any case.', example: '99213' }) }),
+      query: z.object({
+        schedule_type: scheduleType.default(0),
+        modifier: modifierCombination
+          .optional()
+          .openapi({ type: 'string', description: 'A modifier combination: `26`, `NU,KF`. Without it, base records.' }),
+      }),
+    },
+  },
+  { schema: wire.timeline, description: 'Periods, newest first.', reference: true },
+);
+
+const modifiersRoute = operation(
+  {
+    operationId: 'getCodeModifiers',
+    method: 'get',
+    path: '/code/{code}/modifiers',
+    tags,
+    summary: 'Modifier combinations of a code',
+    description: 'Every modifier combination under which a code has records, base first.',
+    request: {
+      params: z.object({ code: hcpcs({ description: 'HCPCS/CPT code, in any case.', example: '71046' }) }),
+      query: z.object({
+        schedule_type: scheduleType.default(0),
+        active_on: dateNumber({
+          description: 'Count only records in force on this date, YYYYMMDD.',
+          example: 20260715,
+        }).optional(),
+      }),
+    },
+  },
+  { schema: wire.modifierCombinations, description: 'The combinations.', reference: true },
+);
+
+const recordRoute = operation(
+  {
+    operationId: 'getFeeSchedule',
+    method: 'get',
+    path: '/{record_id}',
+    tags,
+    summary: 'One fee schedule record',
+    description:
+      'A record by its id, with what CMS publishes beside the schedule for its code and period: NDC crosswalk (ASP), device offsets and device code pairs (ASC).',
+    request: { params: z.object({ record_id: recordId({ description: 'Id of the record.', example: 1 }) }) },
+  },
+  { schema: wire.feeScheduleRecord, description: 'The record.', errors: [404], reference: true },
+);
+
+const calculateRoute = operation(
+  {
+    operationId: 'calculatePfsRate',
+    method: 'get',
+    path: '/pfs/calculate',
+    tags,
+    summary: 'Price a service under the physician fee schedule',
+    description: [
+      'What Medicare’s physician fee schedule allows for a service of a provider on a date: the NPI’s practice ZIP code (NPPES) gives carrier and locality, these the GPCIs, the code its RVUs and conversion factor.',
+      '`rate = ((rvu_work × gpci_work) + (pe × gpci_pe) + (rvu_mp × gpci_mp)) × conv_fact`, in decimals, rounded half up to the cent; `components` are unrounded. ZIP+4 records come before ZIP5. A code that is not paid by RVUs (status B, C, I, J, N, X …) answers null rates and says why in `payment_status`.',
+      'A link that is missing on that date (NPI, practice ZIP, locality, GPCIs, record of the code) is a 404 that names it and what is loaded; a release is in force for its own quarter alone. 503: the registry cannot be reached and the NPI is not remembered.',
+    ].join('\n\n'),
+    request: { query: pricing.calculationQuery },
+  },
+  { schema: pricing.calculationResult, description: 'The rates.', errors: [404], reference: true },
+);
+
+const batchRoute = operation(
+  {
+    operationId: 'calculatePfsRates',
+    method: 'post',
+    path: '/pfs/calculate/batch',
+    tags,
+    summary: 'Price up to 500 services',
+    description:
+      'The same for many lines, each with its own NPI, code and date. A bad line fails alone: its `status` and `detail` say what the single call would have answered. Results keep the order of the lines.',
+    request: { body: { required: true, content: { 'application/json': { schema: pricing.batchBody } } } },
+  },
+  { schema: pricing.batchResult, description: 'One result a line.', errors: [413, 415] },
+);
+
+export const feeSchedules = createApi()
+  .openapi(searchRoute, async (c) => {
+    const input = c.req.valid('query');
+    const database = c.get('storage').reference;
+    const page = await queries.search(
+      database,
+      {
+        code: input.code ?? '',
+        scheduleType: input.schedule_type,
+        activeOn: input.active_on,
+        startDateFrom: input.start_date_from,
+        startDateTo: input.start_date_to,
+        hasModifiers: input.has_modifiers,
+        modifier: input.modifier,
+        priceIndicator: input.price_indicator === 'all' ? null : input.price_indicator,
+      },
+      input,
+    );
+    cite(c, 'reference', page.total > 0 ? page.rows.map((row) => row.releaseId) : releasesOf(c, 'reference', DATASETS));
+    return c.json({ data: page.rows.map((row) => wire.feeScheduleOnTheWire(row)), count: page.total }, 200);
+  })
+  .openapi(scheduleTypesRoute, (c) =>
+    c.json(
+      [0, 1, 3, 4, 5].map((id) => ({ id, name: wire.SCHEDULE_NAMES[id] as string })),
+      200,
+    ),
+  )
+  .openapi(statisticsRoute, async (c) => {
+    const found = await queries.readStatistics(c.get('storage').reference);
+    cite(c, 'reference', found.releases);
+    const counts = Object.entries(wire.SCHEDULE_NAMES).map(([id, name]) => [name, found.byType.get(Number(id)) ?? 0]);
+    return c.json(
+      {
+        total_records: [...found.byType.values()].reduce((sum, count) => sum + count, 0),
+        by_schedule_type: Object.fromEntries(counts) as Record<string, number>,
+        date_range: { earliest: found.earliest, latest: found.latest },
+        unique_codes: found.uniqueCodes,
+      },
+      200,
+    );
+  })
+  .openapi(timelineRoute, async (c) => {
+    const { code } = c.req.valid('param');
+    const { schedule_type, modifier } = c.req.valid('query');
+    const periods = await queries.findPeriods(c.get('storage').reference, code, schedule_type, modifier ?? '');
+    const now = today();
+    cite(
+      c,
+      'reference',
+      periods.length > 0 ? periods.map((period) => period.releaseId) : releasesOf(c, 'reference', DATASETS),
+    );
+    c.set('etagParts', [String(now)]);
+    return c.json(
+      periods.map((period) => ({
+        id: period.id,
+        start_date: period.startDate,
+        end_date: period.endDate,
+        label: `${period.startDate} - ${period.endDate}`,
+        is_active: period.startDate <= now && now <= period.endDate,
+      })),
+      200,
+    );
+  })
+  .openapi(modifiersRoute, async (c) => {
+    const { code } = c.req.valid('param');
+    const { schedule_type, active_on } = c.req.valid('query');
+    const found = await queries.findModifiers(c.get('storage').reference, code, schedule_type, active_on);
+    cite(c, 'reference', found.releases.length > 0 ? found.releases : releasesOf(c, 'reference', DATASETS));
+    return c.json(
+      found.combinations.map(({ modifiers, recordCount, latestStartDate }) => ({
+        modifiers: wire.modifiersOnTheWire(modifiers),
+        display: modifiers || 'Base',
+        record_count: recordCount,
+        latest_start_date: latestStartDate,
+      })),
+      200,
+    );
+  })
+  .openapi(recordRoute, async (c) => {
+    const { record_id } = c.req.valid('param');
+    const found = await queries.findById(c.get('storage').reference, record_id);
+    if (!found) throw notFound(`Fee schedule record ${record_id} not found`);
+    cite(c, 'reference', [found.record.releaseId]);
+    return c.json(wire.feeScheduleOnTheWire(found.record, found.supplements), 200);
+  })
+  .openapi(calculateRoute, async (c) => {
+    const { npi, code, date, modifier, price_indicator, explain } = c.req.valid('query');
+    const line: Line = {
+      npi,
+      code,
+      date: date ?? today(),
+      modifier: modifier ?? '',
+      priceIndicator: price_indicator,
+      explain,
+    };
+    const [outcome] = await calculate(c, [line]);
+    if (!outcome) throw new Error('a line without an outcome');
+    if ('error' in outcome) throw outcome.error;
+    const { service_date, locality_info, provider } = outcome.result;
+    c.set('etagParts', [String(service_date), locality_info.zip_code, JSON.stringify(provider)]);
+    return c.json(outcome.result, 200);
+  })
+  .openapi(batchRoute, async (c) => {
+    const { lines, explain } = c.req.valid('json');
+    const read = lines.map((line) => pricing.readBatchLine(line, explain));
+    const outcomes = (
+      await calculate(
+        c,
+        read.filter((line) => typeof line !== 'string'),
+      )
+    ).values();
+    const results = read.map((line, index) => {
+      if (typeof line === 'string') return { index, status: 400, result: null, detail: line };
+      const outcome = outcomes.next().value;
+      if (!outcome) throw new Error('a line without an outcome');
+      if ('error' in outcome)
+        return { index, status: outcome.error.status, result: null, detail: outcome.error.message };
+      return { index, status: 200, result: outcome.result, detail: null };
+    });
+    return c.json(
+      { results, count: results.length, failed: results.filter(({ status }) => status !== 200).length },
+      200,
+    );
+  });
+
+feeSchedules.openAPIRegistry.register('PfsCalculationLine', pricing.batchLineSchema);

@@ -1,0 +1,294 @@
+/** GET /pfs-localities/…: GPCIs by locality and year. All localities are in memory; filters run there. */
+import { z } from '@hono/zod-openapi';
+import { createApi } from '../../platform/api.ts';
+import { cite, releasesOf } from '../../platform/conditional.ts';
+import { notFound } from '../../platform/errors.ts';
+import { operation } from '../../platform/openapi.ts';
+import {
+  dateNumber,
+  identifier,
+  isoDate,
+  paging,
+  recordId,
+  searchText,
+  wholeNumber,
+} from '../../platform/parameters.ts';
+import { type Locality, loadLocalities } from '../../tables/localities.ts';
+import { assignZip, loadZipAssignments } from '../../tables/zip-codes.ts';
+import * as wire from './schema.ts';
+
+const tags = ['PFS localities'];
+const year = wholeNumber({ minimum: 1992, maximum: 2100, description: 'Calendar year.', example: 2026 });
+const mac = identifier({
+  pattern: /^\d{5}$/,
+  message: 'must be a contractor number of 5 digits',
+  description: 'Contractor number.',
+  example: '01112',
+});
+const locality = identifier({
+  pattern: /^[A-Za-z0-9]{1,7}$/,
+  message: 'must be 1 to 7 letters and digits',
+  description: 'Carrier and locality number, or a part of it.',
+  example: '0111205',
+});
+const effectiveDate = dateNumber({ description: 'Records in force on this date, YYYYMMDD.', example: 20260715 });
+
+const searchRoute = operation(
+  {
+    operationId: 'searchPfsLocalities',
+    method: 'get',
+    path: '/search',
+    tags,
+    summary: 'Search PFS localities',
+    description:
+      'GPCIs by locality, newest year first, then by locality. `zip_code` finds the localities that the ZIP code belongs to: on `effective_date` where one is given, else at any time.',
+    request: {
+      query: z.object({
+        year: year.optional(),
+        locality: locality.optional(),
+        mac: mac.optional(),
+        search: searchText({
+          description: 'Words that the locality or contractor description contains, in any case.',
+          example: 'francisco',
+        }).optional(),
+        effective_date: effectiveDate.optional(),
+        zip_code: identifier({
+          pattern: /^\d{5}(-?\d{4})?$/,
+          message: 'must be a ZIP code of 5 or 9 digits',
+          description: 'ZIP code, 5 or 9 digits.',
+          example: '94102',
+        })
+          .transform((value) => value.replace('-', ''))
+          .optional(),
+        ...paging(50, 500),
+      }),
+    },
+  },
+  { schema: wire.pfsLocalityList, description: 'A page of localities and the total.', reference: true },
+);
+
+const byLocalityRoute = operation(
+  {
+    operationId: 'getPfsLocalityByCode',
+    method: 'get',
+    path: '/lookup/by-locality',
+    tags,
+    summary: 'GPCIs of one locality in a year',
+    description: 'The record of a locality in a year, in force on `effective_date` where that is given.',
+    request: {
+      query: z.object({
+        locality: identifier({
+          pattern: /^[A-Za-z0-9]{7}$/,
+          message: 'must be carrier and locality number, 7 characters',
+          description: 'Carrier and locality number, 7 characters.',
+          example: '0111205',
+        }),
+        year,
+        effective_date: effectiveDate.optional(),
+      }),
+    },
+  },
+  { schema: wire.pfsLocality, description: 'The locality.', errors: [404], reference: true },
+);
+
+const yearsRoute = operation(
+  {
+    operationId: 'listPfsLocalityYears',
+    method: 'get',
+    path: '/lookup/years',
+    tags,
+    summary: 'Years loaded',
+    description: 'Calendar years that have localities, newest first.',
+  },
+  { schema: wire.years, description: 'The years.', reference: true },
+);
+
+const macsRoute = operation(
+  {
+    operationId: 'listPfsLocalityMacs',
+    method: 'get',
+    path: '/lookup/macs',
+    tags,
+    summary: 'Contractors',
+    description: 'Medicare administrative contractors that have localities.',
+    request: { query: z.object({ year: year.optional() }) },
+  },
+  { schema: wire.macs, description: 'The contractors.', reference: true },
+);
+
+const localitiesRoute = operation(
+  {
+    operationId: 'listPfsLocalityNames',
+    method: 'get',
+    path: '/lookup/localities',
+    tags,
+    summary: 'Localities',
+    description: 'Localities with their names; where a name changed, the newest year’s.',
+    request: { query: z.object({ year: year.optional(), mac: mac.optional() }) },
+  },
+  { schema: wire.localities, description: 'The localities.', reference: true },
+);
+
+const statisticsRoute = operation(
+  {
+    operationId: 'getPfsLocalityStatistics',
+    method: 'get',
+    path: '/stats/summary',
+    tags,
+    summary: 'Locality statistics',
+    description: 'How many localities and contractors are loaded, by year.',
+  },
+  { schema: wire.statistics, description: 'The statistics.', reference: true },
+);
+
+const recordRoute = operation(
+  {
+    operationId: 'getPfsLocality',
+    method: 'get',
+    path: '/{locality_id}',
+    tags,
+    summary: 'One locality record',
+    description: 'A locality record by its id.',
+    request: { params: z.object({ locality_id: recordId({ description: 'Id of the record.', example: 1 }) }) },
+  },
+  { schema: wire.pfsLocality, description: 'The locality.', errors: [404], reference: true },
+);
+
+/** First of each key, in the order given. */
+function distinct<Row>(rows: readonly Row[], key: (row: Row) => string): Row[] {
+  return [...new Map([...rows].reverse().map((row) => [key(row), row])).values()].sort((a, b) =>
+    key(a) < key(b) ? -1 : 1,
+  );
+}
+
+function inForce(row: Locality, date: number | undefined): boolean {
+  return date === undefined || (row.startDate <= date && date <= row.endDate);
+}
+
+export const pfsLocalities = createApi()
+  .openapi(searchRoute, async (c) => {
+    const input = c.req.valid('query');
+    const { reference, geography } = c.get('storage');
+    const [all, ofZip] = await Promise.all([
+      loadLocalities(reference),
+      input.zip_code ? localitiesOfZip(geography, input.zip_code, input.effective_date) : null,
+    ]);
+    if (ofZip) cite(c, 'geography', ofZip.releases);
+    const words = input.search?.toLowerCase().split(/\s+/) ?? [];
+    const found = all.filter(
+      (row) =>
+        (input.year === undefined || row.year === input.year) &&
+        (input.locality === undefined || row.locality.includes(input.locality)) &&
+        (input.mac === undefined || row.mac === input.mac) &&
+        inForce(row, input.effective_date) &&
+        (ofZip === null || ofZip.localities.has(row.locality)) &&
+        words.every((word) => `${row.locDescription} ${row.macDescription}`.toLowerCase().includes(word)),
+    );
+    const page = found.slice(input.skip, input.skip + input.limit);
+    cite(c, 'reference', page.length > 0 ? page.map((row) => row.releaseId) : releasesOf(c, 'reference', /^gpci$/));
+    return c.json({ data: page.map(wire.localityOnTheWire), count: found.length }, 200);
+  })
+  .openapi(byLocalityRoute, async (c) => {
+    const input = c.req.valid('query');
+    const all = await loadLocalities(c.get('storage').reference);
+    const found = all.find(
+      (row) => row.locality === input.locality && row.year === input.year && inForce(row, input.effective_date),
+    );
+    if (!found) {
+      const on = input.effective_date === undefined ? '' : ` in force on ${isoDate(input.effective_date)}`;
+      throw notFound(`Locality ${input.locality} not found in ${input.year}${on}`);
+    }
+    cite(c, 'reference', [found.releaseId]);
+    return c.json(wire.localityOnTheWire(found), 200);
+  })
+  .openapi(yearsRoute, async (c) => {
+    const all = await loadLocalities(c.get('storage').reference);
+    cite(
+      c,
+      'reference',
+      all.map((row) => row.releaseId),
+    );
+    return c.json({ years: yearsOf(all) }, 200);
+  })
+  .openapi(macsRoute, async (c) => {
+    const input = c.req.valid('query');
+    const rows = (await loadLocalities(c.get('storage').reference)).filter(
+      (row) => input.year === undefined || row.year === input.year,
+    );
+    cite(
+      c,
+      'reference',
+      rows.map((row) => row.releaseId),
+    );
+    return c.json(
+      { macs: distinct(rows, (row) => row.mac).map((row) => ({ mac: row.mac, mac_description: row.macDescription })) },
+      200,
+    );
+  })
+  .openapi(localitiesRoute, async (c) => {
+    const input = c.req.valid('query');
+    const rows = (await loadLocalities(c.get('storage').reference)).filter(
+      (row) =>
+        (input.year === undefined || row.year === input.year) && (input.mac === undefined || row.mac === input.mac),
+    );
+    cite(
+      c,
+      'reference',
+      rows.map((row) => row.releaseId),
+    );
+    return c.json(
+      {
+        localities: distinct(rows, (row) => row.locality).map((row) => ({
+          locality: row.locality,
+          loc_description: row.locDescription,
+          mac: row.mac,
+        })),
+      },
+      200,
+    );
+  })
+  .openapi(statisticsRoute, async (c) => {
+    const all = await loadLocalities(c.get('storage').reference);
+    cite(
+      c,
+      'reference',
+      all.map((row) => row.releaseId),
+    );
+    const years = yearsOf(all);
+    return c.json(
+      {
+        total_records: all.length,
+        unique_localities: new Set(all.map((row) => row.locality)).size,
+        unique_macs: new Set(all.map((row) => row.mac)).size,
+        years,
+        records_by_year: years.map((value) => ({ year: value, count: all.filter((row) => row.year === value).length })),
+      },
+      200,
+    );
+  })
+  .openapi(recordRoute, async (c) => {
+    const { locality_id } = c.req.valid('param');
+    const found = (await loadLocalities(c.get('storage').reference)).find((row) => row.id === locality_id);
+    if (!found) throw notFound(`Locality record ${locality_id} not found`);
+    cite(c, 'reference', [found.releaseId]);
+    return c.json(wire.localityOnTheWire(found), 200);
+  });
+
+function yearsOf(rows: readonly Locality[]): number[] {
+  return [...new Set(rows.map((row) => row.year))].sort((a, b) => b - a);
+}
+
+async function localitiesOfZip(
+  geography: Parameters<typeof loadZipAssignments>[0],
+  zipCode: string,
+  date: number | undefined,
+) {
+  const rows = await loadZipAssignments(geography, [{ zipCode, date: date ?? 0 }]);
+  const datasetOf = (id: number) => geography.state?.releases[String(id)]?.[0] ?? '';
+  const chosen =
+    date === undefined ? rows : [assignZip(rows, { zipCode, date }, datasetOf)].filter((row) => row !== null);
+  return {
+    localities: new Set(chosen.map((row) => row.carrier + row.pricingLocality)),
+    releases: chosen.map((row) => row.releaseId),
+  };
+}

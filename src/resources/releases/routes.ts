@@ -1,0 +1,74 @@
+/** GET /releases: what data is loaded, from which file, for which dates. */
+import { z } from '@hono/zod-openapi';
+import { asc, desc } from 'drizzle-orm';
+import { release } from '../../db/releases.ts';
+import { createApi } from '../../platform/api.ts';
+import { operation } from '../../platform/openapi.ts';
+import { timestamp } from '../../platform/parameters.ts';
+import type { DataDatabase } from '../../platform/storage.ts';
+
+const releaseList = z
+  .object({
+    data: z.array(
+      z.object({
+        dataset: z.string().openapi({ description: 'As `npm run data -- list` names it.' }),
+        label: z.string(),
+        source: z.string().openapi({ description: 'File or table that it came from.' }),
+        source_url: z.string().nullable(),
+        sha256: z.string(),
+        licence: z.string(),
+        effective_start: z.number().int().openapi({ description: 'YYYYMMDD.' }),
+        effective_end: z.number().int().openapi({ description: 'YYYYMMDD; 99991231 is open-ended.' }),
+        row_count: z.number().int(),
+        is_sample: z.boolean().openapi({ description: 'A hand-picked sample: codes that it lacks may well exist.' }),
+        imported_at: z.string().openapi({ format: 'date-time' }),
+      }),
+    ),
+    count: z.number().int(),
+  })
+  .openapi('ReleaseList');
+
+const listRoute = operation(
+  {
+    operationId: 'listReleases',
+    method: 'get',
+    path: '/',
+    tags: ['Data releases'],
+    summary: 'Loaded data releases',
+    description:
+      'Every release of every dataset that is loaded: reference data, then ZIP codes, by dataset and newest first. Where `is_sample` is true, only a hand-picked sample is there.',
+  },
+  { schema: releaseList, description: 'The releases.', reference: true },
+);
+
+export const releases = createApi().openapi(listRoute, async (c) => {
+  const { reference, geography } = c.get('storage');
+  const [first, second] = await Promise.all([readReleases(reference), readReleases(geography)]);
+  const rows = [...first, ...second];
+  return c.json(
+    {
+      data: rows.map((row) => ({
+        dataset: row.dataset,
+        label: row.label,
+        source: row.source,
+        source_url: row.sourceUrl,
+        sha256: row.sha256,
+        licence: row.licence,
+        effective_start: row.effectiveStart,
+        effective_end: row.effectiveEnd,
+        row_count: row.rowCount,
+        is_sample: row.isSample === 1,
+        imported_at: timestamp(row.importedAt),
+      })),
+      count: rows.length,
+    },
+    200,
+  );
+});
+
+async function readReleases(database: DataDatabase) {
+  const [, rows] = await database.read(
+    database.db.select().from(release).orderBy(asc(release.dataset), desc(release.effectiveStart)),
+  );
+  return rows;
+}

@@ -1,0 +1,147 @@
+/** SQL of /zip9-data, on GEOGRAPHY. */
+import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import type { Run } from '../../db/facets.ts';
+import { ZIP_PREFIX_LENGTH, zipLocality } from '../../db/geography.ts';
+import { listTotal } from '../../db/releases.ts';
+import { inRange, rangeOrder, rangesTable, readPage, readRuns } from '../../platform/faceted-list.ts';
+import type { DataDatabase } from '../../platform/storage.ts';
+import type { ZipRow } from './schema.ts';
+
+const LIST = 'zip_locality';
+
+const columns = {
+  id: zipLocality.id,
+  zipCode: zipLocality.zipCode,
+  state: zipLocality.state,
+  carrier: zipLocality.carrier,
+  pricingLocality: zipLocality.pricingLocality,
+  ruralIndicator: zipLocality.ruralIndicator,
+  effectiveDate: zipLocality.effectiveDate,
+  endDate: zipLocality.endDate,
+  recordHash: zipLocality.recordHash,
+  releaseId: zipLocality.releaseId,
+  createdAt: zipLocality.createdAt,
+  updatedAt: zipLocality.updatedAt,
+};
+
+/** The dims of a ZIP run, in the order of db/import-tables.ts. */
+function dimsOf(run: Run) {
+  const [digits, state, carrier, pricingLocality, ruralIndicator, effectiveDate, endDate] = run.dims as [
+    number,
+    string,
+    string,
+    string,
+    string | null,
+    number,
+    number,
+  ];
+  return { digits, state, carrier, pricingLocality, ruralIndicator, effectiveDate, endDate };
+}
+
+export interface SearchFilter {
+  /** Digits. */
+  zipCode: string;
+  state?: string;
+  carrier?: string;
+  pricingLocality?: string;
+  ruralIndicator?: string;
+  /** YYYYMMDD. */
+  effectiveDate?: number;
+}
+
+/** 5-digit ZIPs before ZIP+4, records in force before ended ones, newest first, then by state, carrier, locality, code. */
+export async function search(database: DataDatabase, filter: SearchFilter, paging: { skip: number; limit: number }) {
+  if (filter.zipCode.length > ZIP_PREFIX_LENGTH) return searchNearlyWhole(database, filter, paging);
+  return readPage<ZipRow>(
+    database,
+    LIST,
+    filter.zipCode,
+    (runs) => runs.filter((run) => matches(dimsOf(run), filter)).sort(byOrder),
+    paging,
+    (ranges) =>
+      database.db.select(columns).from(zipLocality).innerJoin(rangesTable(ranges), inRange).orderBy(rangeOrder),
+  );
+}
+
+/** 8 or 9 digits match a handful of rows: all are read and counted. */
+async function searchNearlyWhole(
+  database: DataDatabase,
+  filter: SearchFilter,
+  { skip, limit }: { skip: number; limit: number },
+) {
+  const [, rows] = await database.read(
+    database.db
+      .select(columns)
+      .from(zipLocality)
+      .where(and(gte(zipLocality.zipCode, filter.zipCode), lt(zipLocality.zipCode, `${filter.zipCode}:`)))
+      .orderBy(asc(zipLocality.zipCode)),
+  );
+  const found = rows
+    .filter((row) => matches(row, filter))
+    .sort((a, b) => b.endDate - a.endDate || b.effectiveDate - a.effectiveDate);
+  return {
+    rows: found.slice(skip, skip + limit),
+    total: found.length,
+    releases: new Set(found.map((row) => row.releaseId)),
+  };
+}
+
+function matches(row: Omit<ReturnType<typeof dimsOf>, 'digits'>, filter: SearchFilter): boolean {
+  return (
+    (filter.state === undefined || row.state === filter.state) &&
+    (filter.carrier === undefined || row.carrier === filter.carrier) &&
+    (filter.pricingLocality === undefined || row.pricingLocality === filter.pricingLocality) &&
+    (filter.ruralIndicator === undefined || row.ruralIndicator === filter.ruralIndicator) &&
+    (filter.effectiveDate === undefined ||
+      (row.effectiveDate <= filter.effectiveDate && filter.effectiveDate <= row.endDate))
+  );
+}
+
+function byOrder(a: Run, b: Run): number {
+  const [x, y] = [dimsOf(a), dimsOf(b)];
+  const name = (row: typeof x) => `${row.state} ${row.carrier} ${row.pricingLocality} ${row.ruralIndicator ?? ''}`;
+  return (
+    x.digits - y.digits ||
+    y.endDate - x.endDate ||
+    y.effectiveDate - x.effectiveDate ||
+    (name(x) < name(y) ? -1 : name(x) > name(y) ? 1 : 0) ||
+    a.facet - b.facet
+  );
+}
+
+export async function findById(database: DataDatabase, id: number): Promise<ZipRow | null> {
+  const [, rows] = await database.read(database.db.select(columns).from(zipLocality).where(eq(zipLocality.id, id)));
+  return rows[0] ?? null;
+}
+
+/** Distinct values of one dim among all records, sorted; from the index alone. */
+export async function distinct(
+  database: DataDatabase,
+  dim: 'state' | 'carrier' | 'pricingLocality',
+  filter: { state?: string; carrier?: string },
+) {
+  const runs = (await readRuns(database, LIST, '')).filter((run) => matches(dimsOf(run), { zipCode: '', ...filter }));
+  const values = [...new Set(runs.map((run) => dimsOf(run)[dim]))].filter(Boolean).sort();
+  return { values, releases: runs.map((run) => run.release) };
+}
+
+/** Totals from the index and list_total: no record is read. */
+export async function readStatistics(database: DataDatabase) {
+  const runs = await readRuns(database, LIST, '');
+  const [, totals] = await database.read(
+    database.db
+      .select({ value: listTotal.value })
+      .from(listTotal)
+      .where(and(eq(listTotal.list, LIST), eq(listTotal.name, 'unique_zip_codes'))),
+  );
+  const dims = runs.map(dimsOf);
+  const count = (values: string[]) => new Set(values.filter(Boolean)).size;
+  return {
+    totalRecords: runs.reduce((sum, run) => sum + run.count, 0),
+    uniqueZipCodes: totals[0]?.value ?? 0,
+    uniqueStates: count(dims.map((row) => row.state)),
+    uniqueCarriers: count(dims.map((row) => row.carrier)),
+    uniqueLocalities: count(dims.map((row) => row.carrier + row.pricingLocality)),
+    releases: runs.map((run) => run.release),
+  };
+}

@@ -1,0 +1,191 @@
+/** GET /zip9-data/…: ZIP and ZIP+4 to carrier and pricing locality. */
+import { z } from '@hono/zod-openapi';
+import { createApi } from '../../platform/api.ts';
+import { cite, releasesOf } from '../../platform/conditional.ts';
+import { notFound } from '../../platform/errors.ts';
+import { operation } from '../../platform/openapi.ts';
+import { dateString, identifier, paging, recordId } from '../../platform/parameters.ts';
+import * as queries from './queries.ts';
+import * as wire from './schema.ts';
+
+const tags = ['ZIP codes'];
+const state = identifier({
+  pattern: /^[A-Za-z]{2}$/,
+  message: 'must be a state abbreviation of 2 letters',
+  description: 'State abbreviation.',
+  example: 'CA',
+});
+const carrier = identifier({
+  pattern: /^\d{5}$/,
+  message: 'must be a carrier (MAC) number of 5 digits',
+  description: 'Carrier (MAC) number.',
+  example: '01112',
+});
+
+const searchRoute = operation(
+  {
+    operationId: 'searchZip9',
+    method: 'get',
+    path: '/search',
+    tags,
+    summary: 'Search ZIP codes',
+    description:
+      'ZIP and ZIP+4 records by the beginning of the code, state, carrier, locality, rural indicator and date. 5-digit ZIPs come before ZIP+4, records in force before ended ones, newest first, then by state, carrier, locality and code. `count` is the exact number of matching records. Records derived from the ZIP+4 history carry no state and no rural indicator (null), so those filters leave them out.',
+    request: {
+      query: z.object({
+        zip_code: identifier({
+          pattern: /^\d{1,5}(-?\d{0,4})?$/,
+          message: 'must be 1 to 9 digits, with or without the hyphen of a ZIP+4',
+          description: 'Beginning of a ZIP code or ZIP+4: `902` finds all that start with 902.',
+          example: '90210',
+        })
+          .transform((value) => value.replace('-', ''))
+          .optional(),
+        state: state.optional(),
+        carrier: carrier.optional(),
+        pricing_locality: identifier({
+          pattern: /^[A-Za-z0-9]{2}$/,
+          message: 'must be a locality number of 2 characters',
+          description: 'Pricing locality number.',
+          example: '18',
+        }).optional(),
+        rural_indicator: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .pipe(z.enum(['', 'R', 'B'], 'must be R (rural), B (super rural) or blank (urban)'))
+          .openapi({
+            type: 'string',
+            enum: ['', 'R', 'B'],
+            description: '`R` rural, `B` super rural, blank (`rural_indicator=`) urban.',
+          })
+          .optional(),
+        effective_date: dateString({
+          description: 'Records in force on this date, YYYY-MM-DD.',
+          example: '2026-07-15',
+        }).optional(),
+        ...paging(50, 500),
+      }),
+    },
+  },
+  { schema: wire.zip9List, description: 'A page of records and the total.', reference: true },
+);
+
+const statesRoute = operation(
+  {
+    operationId: 'listZip9States',
+    method: 'get',
+    path: '/lookup/states',
+    tags,
+    summary: 'States',
+    description: 'States and territories that have ZIP codes.',
+  },
+  { schema: wire.states, description: 'The states.', reference: true },
+);
+
+const carriersRoute = operation(
+  {
+    operationId: 'listZip9Carriers',
+    method: 'get',
+    path: '/lookup/carriers',
+    tags,
+    summary: 'Carriers',
+    description: 'Carriers (MAC numbers), of one state where given.',
+    request: { query: z.object({ state: state.optional() }) },
+  },
+  { schema: wire.carriers, description: 'The carriers.', reference: true },
+);
+
+const localitiesRoute = operation(
+  {
+    operationId: 'listZip9Localities',
+    method: 'get',
+    path: '/lookup/localities',
+    tags,
+    summary: 'Pricing localities',
+    description:
+      'Pricing locality numbers, of one state or carrier where given. A locality number is unique within its carrier alone.',
+    request: { query: z.object({ state: state.optional(), carrier: carrier.optional() }) },
+  },
+  { schema: wire.localities, description: 'The pricing localities.', reference: true },
+);
+
+const statisticsRoute = operation(
+  {
+    operationId: 'getZip9Statistics',
+    method: 'get',
+    path: '/stats/summary',
+    tags,
+    summary: 'ZIP code statistics',
+    description: 'How many records, ZIP codes, states, carriers and localities are loaded.',
+  },
+  { schema: wire.statistics, description: 'The statistics.', reference: true },
+);
+
+const recordRoute = operation(
+  {
+    operationId: 'getZip9',
+    method: 'get',
+    path: '/{record_id}',
+    tags,
+    summary: 'One ZIP code record',
+    description: 'A ZIP code record by its id.',
+    request: { params: z.object({ record_id: recordId({ description: 'Id of the record.', example: 1 }) }) },
+  },
+  { schema: wire.zip9Record, description: 'The record.', errors: [404], reference: true },
+);
+
+export const zip9Data = createApi()
+  .openapi(searchRoute, async (c) => {
+    const input = c.req.valid('query');
+    const page = await queries.search(
+      c.get('storage').geography,
+      {
+        zipCode: input.zip_code ?? '',
+        state: input.state,
+        carrier: input.carrier,
+        pricingLocality: input.pricing_locality,
+        ruralIndicator: input.rural_indicator,
+        effectiveDate: input.effective_date,
+      },
+      input,
+    );
+    cite(c, 'geography', page.total > 0 ? page.releases : releasesOf(c, 'geography', /^zip/));
+    return c.json({ data: page.rows.map(wire.zipOnTheWire), count: page.total }, 200);
+  })
+  .openapi(statesRoute, async (c) => {
+    const found = await queries.distinct(c.get('storage').geography, 'state', {});
+    cite(c, 'geography', found.releases);
+    return c.json({ states: found.values }, 200);
+  })
+  .openapi(carriersRoute, async (c) => {
+    const found = await queries.distinct(c.get('storage').geography, 'carrier', c.req.valid('query'));
+    cite(c, 'geography', found.releases);
+    return c.json({ carriers: found.values }, 200);
+  })
+  .openapi(localitiesRoute, async (c) => {
+    const found = await queries.distinct(c.get('storage').geography, 'pricingLocality', c.req.valid('query'));
+    cite(c, 'geography', found.releases);
+    return c.json({ localities: found.values }, 200);
+  })
+  .openapi(statisticsRoute, async (c) => {
+    const found = await queries.readStatistics(c.get('storage').geography);
+    cite(c, 'geography', found.releases);
+    return c.json(
+      {
+        total_records: found.totalRecords,
+        unique_zip_codes: found.uniqueZipCodes,
+        unique_states: found.uniqueStates,
+        unique_carriers: found.uniqueCarriers,
+        unique_localities: found.uniqueLocalities,
+      },
+      200,
+    );
+  })
+  .openapi(recordRoute, async (c) => {
+    const { record_id } = c.req.valid('param');
+    const found = await queries.findById(c.get('storage').geography, record_id);
+    if (!found) throw notFound(`ZIP code record ${record_id} not found`);
+    cite(c, 'geography', [found.releaseId]);
+    return c.json(wire.zipWithTimes(found), 200);
+  });

@@ -1,0 +1,85 @@
+/** All PFS localities of all years, in memory: a few hundred rows, one D1 row to load, kept until the data changes. */
+import { eq } from 'drizzle-orm';
+import { document } from '../db/reference.ts';
+import type { DataDatabase } from '../platform/storage.ts';
+
+export interface Locality {
+  id: number;
+  year: number;
+  /** Carrier + pricing locality, 7 characters. */
+  locality: string;
+  locDescription: string;
+  mac: string;
+  macDescription: string;
+  state: string;
+  gpciWork: number;
+  gpciPe: number;
+  gpciMp: number;
+  startDate: number;
+  endDate: number;
+  releaseId: number;
+  /** Dollars a unit; null where no file was imported for the year. */
+  anesthesiaConversionFactor: number | null;
+  counties: string | null;
+}
+
+type DocumentRow = [
+  id: number,
+  year: number,
+  locality: string,
+  locDescription: string,
+  mac: string,
+  state: string,
+  gpciWork: number,
+  gpciPe: number,
+  gpciMp: number,
+  startDate: number,
+  endDate: number,
+  releaseId: number,
+  macDescription: string,
+  anesthesia: number | null,
+  counties: string | null,
+];
+
+let loaded: { version: string; localities: Locality[] } | null = null;
+
+/** Newest year first, then by locality. */
+export async function loadLocalities(database: DataDatabase): Promise<Locality[]> {
+  if (loaded) {
+    const [state] = await database.read();
+    if (state.version === loaded.version) return loaded.localities;
+  }
+  const [state, rows] = await database.read(
+    database.db.select({ body: document.body }).from(document).where(eq(document.name, 'pfs_localities')),
+  );
+  const localities = (JSON.parse(rows[0]?.body ?? '[]') as DocumentRow[]).map(fromDocument);
+  loaded = { version: state.version, localities };
+  return localities;
+}
+
+/** The locality in force on a date, or null: never another year's. */
+export function localityAt(localities: readonly Locality[], locality: string, date: number): Locality | null {
+  return localities.find((row) => row.locality === locality && row.startDate <= date && date <= row.endDate) ?? null;
+}
+
+function fromDocument(row: DocumentRow): Locality {
+  const [id, year, locality, locDescription, mac, state, gpciWork, gpciPe, gpciMp, startDate, endDate, releaseId] = row;
+  const [macDescription, anesthesiaConversionFactor, counties] = [row[12], row[13], row[14]];
+  return {
+    id,
+    year,
+    locality,
+    locDescription,
+    mac,
+    macDescription,
+    state,
+    gpciWork,
+    gpciPe,
+    gpciMp,
+    startDate,
+    endDate,
+    releaseId,
+    anesthesiaConversionFactor,
+    counties,
+  };
+}

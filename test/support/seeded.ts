@@ -1,0 +1,59 @@
+/** A test file's databases with the embedded sample data, organizations and keys, and calls to the API. */
+import { SELF } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { d1Target } from '../../src/imports/load.ts';
+import { loadSeed, type SeedFile } from '../../src/imports/seed.ts';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../src/platform/credentials.ts';
+import { migrate } from './databases.ts';
+
+const files = import.meta.glob<string>('../../seed/*.csv', { query: '?raw', import: 'default', eager: true });
+
+/** 2026-11-01T00:00:00Z: the sample data of all tests is imported at this moment. */
+export const IMPORTED_AT = 1_793_491_200;
+
+export async function seedDatabases(): Promise<void> {
+  await migrate();
+  const seedFiles: SeedFile[] = Object.entries(files).map(([path, text]) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return { name, text, sha256: `sha256 of ${name}` };
+  });
+  const targets = {
+    REFERENCE: d1Target(env.REFERENCE),
+    GEOGRAPHY: d1Target(env.GEOGRAPHY),
+    PROVIDERS: d1Target(env.PROVIDERS),
+  };
+  await loadSeed(targets, seedFiles, IMPORTED_AT);
+}
+
+/** An organization with one key. */
+export async function createOrganization(
+  name = 'Sample organization',
+): Promise<{ id: string; key: string; keyId: string }> {
+  const id = crypto.randomUUID();
+  const keyId = crypto.randomUUID();
+  const key = generateKey();
+  await env.ORGANIZATIONS.batch([
+    env.ORGANIZATIONS.prepare('INSERT INTO organization (id, name, created_at) VALUES (?, ?, ?)').bind(
+      id,
+      `${name} ${id}`,
+      IMPORTED_AT,
+    ),
+    env.ORGANIZATIONS.prepare(
+      "INSERT INTO api_key (id, organization_id, name, prefix, key_hash, created_by, created_at) VALUES (?, ?, 'test', ?, ?, 'test', ?)",
+    ).bind(keyId, id, key.slice(0, KEY_PREFIX_LENGTH), await hashKey(key), IMPORTED_AT),
+  ]);
+  return { id, key, keyId };
+}
+
+/** Calls `/api/v1` + path. */
+export function call(path: string, key: string | null, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (key) headers.set('X-API-Key', key);
+  return SELF.fetch(new Request(`https://pps-edge.test/api/v1${path}`, { redirect: 'manual', ...init, headers }));
+}
+
+/** What an answer cost, as `Server-Timing` says. */
+export function costOf(response: Response): { rowsRead: number; roundTrips: number } {
+  const [, rows, trips] = /rows_read=(\d+) round_trips=(\d+)/.exec(response.headers.get('Server-Timing') ?? '') ?? [];
+  return { rowsRead: Number(rows), roundTrips: Number(trips) };
+}

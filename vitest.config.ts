@@ -1,0 +1,44 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+const databases = ['reference', 'geography', 'providers', 'organizations'];
+const migrations = Object.fromEntries(
+  await Promise.all(databases.map(async (name) => [name, await readD1Migrations(`migrations/${name}`)])),
+);
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [
+          cloudflareTest(({ inject }) => ({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: {
+                MIGRATIONS: JSON.stringify(migrations),
+                NPPES_URL: inject('nppesAddress'),
+                // The timeout is what a test of a hanging registry waits for; the limit has tests of its own.
+                NPPES_TIMEOUT_MS: '300',
+                RATE_LIMIT_PER_MINUTE: '1000000',
+              },
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/node/**', '**/*.node.test.ts'],
+          globalSetup: ['./test/support/stand-ins.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['test/node/**/*.test.ts', 'src/**/*.node.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
