@@ -8,6 +8,8 @@ const migrations = Object.fromEntries(
 
 export default defineConfig({
   test: {
+    // The Worker's own log: one line of JSON per request.
+    onConsoleLog: (log) => (/^{"level":"(info|warn)"/.test(log) ? false : undefined),
     projects: [
       {
         plugins: [

@@ -1,9 +1,7 @@
 /** Middleware order, then one line per resource. */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
-import { secureHeaders } from 'hono/secure-headers';
 import { createApi } from './platform/api.ts';
 import type { AppEnv } from './platform/app-env.ts';
 import { conditional, serverTiming, storage } from './platform/conditional.ts';
@@ -11,6 +9,7 @@ import { requireJson } from './platform/content-type.ts';
 import type { Settings } from './platform/environment.ts';
 import { ApiError, answerError } from './platform/errors.ts';
 import { gate } from './platform/gate.ts';
+import { crossOrigin, security } from './platform/headers.ts';
 import { log } from './platform/log.ts';
 import { refuseOtherMethods } from './platform/methods.ts';
 import { pages } from './platform/pages.ts';
@@ -39,28 +38,7 @@ export function createApp(settings: Settings) {
   app.notFound((c) => c.json({ detail: `No such path: ${c.req.path}` }, 404));
 
   app.use(requestId({ limitLength: 64 }), log);
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-      crossOriginResourcePolicy: 'same-site',
-    }),
-  );
-  app.use(
-    cors({
-      origin: settings.CORS_ORIGINS,
-      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-API-Key'],
-      exposeHeaders: [
-        'ETag',
-        'Retry-After',
-        'Server-Timing',
-        'X-Data-Release',
-        'X-RateLimit-Limit',
-        'X-RateLimit-Remaining',
-        'X-RateLimit-Reset',
-        'X-Request-Id',
-      ],
-    }),
-  );
+  app.use(security, crossOrigin(settings.CORS_ORIGINS));
   app.use(async (c, next) => {
     c.set('settings', settings);
     await next();

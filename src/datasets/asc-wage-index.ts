@@ -55,7 +55,14 @@ export const ascWageIndex: Dataset<WageIndexRow> = {
       const [cbsa, index] = line;
       indices.set(cbsa, (indices.get(cbsa) ?? new Set()).add(index));
     }
+    const left = [...indices]
+      .filter(([cbsa, found]) => found.size > 1 && !AREA_INDEX[year]?.[cbsa])
+      .map(([cbsa]) => cbsa);
     return {
+      notes:
+        left.length > 0
+          ? [`no row for ${left.join(', ')}: the file gives several indices and not which is the area's`]
+          : [],
       label: `ASC wage index ${year}`,
       scope: `${year}`,
       effectiveStart: start,

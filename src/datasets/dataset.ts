@@ -33,6 +33,8 @@ export interface Reading<Row> {
   /** YYYYMMDD, both inclusive; 99991231 is open-ended. */
   effectiveStart: number;
   effectiveEnd: number;
+  /** What whoever imports the file must know of it: sentences to print. */
+  notes?: readonly string[];
   /** In file order; may be read once. */
   rows: Iterable<Row | Fault>;
 }

@@ -146,7 +146,7 @@ function textOf(name: string): string {
     bytes = gunzipSync(readFileSync(`${path}.gz`));
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }

@@ -32,6 +32,13 @@ export type Admission =
 
 const WINDOW_MS = 60_000;
 
+const KEY_COLUMNS = {
+  id: apiKey.id,
+  organizationId: apiKey.organizationId,
+  keyHash: apiKey.keyHash,
+  isActive: apiKey.isActive,
+};
+
 interface KeyRecord {
   id: string;
   organizationId: string;
@@ -74,17 +81,22 @@ export class RateLimiter extends DurableObject<Bindings> {
     this.#record = null;
   }
 
-  /** When a window ends: the one write of `last_used_at` for all its requests. */
+  /**
+   * When a window ends: the one write of `last_used_at` for all its requests. What the key's row then says is taken
+   * over, so a key that was revoked in the database itself is refused within the minute.
+   */
   override async alarm(): Promise<void> {
     await this.ctx.storage.delete('window');
     const id = this.#record?.id ?? (await this.ctx.storage.get<string>('key'));
     if (!id) return;
     // After a restart the requests' own times are gone; the window they fell into began a minute ago.
     const lastUsed = this.#lastUsed || Date.now() - WINDOW_MS;
-    await drizzle(this.env.ORGANIZATIONS)
+    const [row] = await drizzle(this.env.ORGANIZATIONS)
       .update(apiKey)
       .set({ lastUsedAt: Math.floor(lastUsed / 1000) })
-      .where(eq(apiKey.id, id));
+      .where(eq(apiKey.id, id))
+      .returning(KEY_COLUMNS);
+    this.#record = row?.isActive ? row : null;
   }
 
   async #count(caller: Caller, limit: number): Promise<Admission> {
@@ -106,12 +118,7 @@ export class RateLimiter extends DurableObject<Bindings> {
 
   async #readKey(prefix: string): Promise<KeyRecord | null> {
     const [row] = await drizzle(this.env.ORGANIZATIONS)
-      .select({
-        id: apiKey.id,
-        organizationId: apiKey.organizationId,
-        keyHash: apiKey.keyHash,
-        isActive: apiKey.isActive,
-      })
+      .select(KEY_COLUMNS)
       .from(apiKey)
       .where(eq(apiKey.prefix, prefix));
     return row?.isActive ? row : null;

@@ -52,6 +52,28 @@ export function call(path: string, key: string | null, init: RequestInit = {}): 
   return SELF.fetch(new Request(`https://pps-edge.test/api/v1${path}`, { redirect: 'manual', ...init, headers }));
 }
 
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** A call's status, headers and JSON; `body` is null where there is none. */
+export async function ask<Body>(path: string, key: string | null, init?: RequestInit): Promise<Answer<Body>> {
+  const response = await call(path, key, init);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: (text === '' ? null : JSON.parse(text)) as Body };
+}
+
+/** POST of a JSON body. */
+export function post<Body>(path: string, key: string | null, body: unknown): Promise<Answer<Body>> {
+  return ask<Body>(path, key, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
 /** What an answer cost, as `Server-Timing` says. */
 export function costOf(response: Response): { rowsRead: number; roundTrips: number } {
   const [, rows, trips] = /rows_read=(\d+) round_trips=(\d+)/.exec(response.headers.get('Server-Timing') ?? '') ?? [];

@@ -1,5 +1,5 @@
 /** SQL of /fee-schedules, on REFERENCE. */
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Run } from '../../db/facets.ts';
 import { feeSchedule, feeSupplement, oppsCap } from '../../db/reference.ts';
 import { listTotal } from '../../db/releases.ts';
@@ -69,10 +69,15 @@ function matches(run: Run, filter: SearchFilter): boolean {
     (filter.startDateTo === undefined || dims.startDate <= filter.startDateTo) &&
     (filter.hasModifiers === undefined || (dims.modifiers !== '') === filter.hasModifiers) &&
     (filter.modifier === undefined ||
-      dims.modifiers === filter.modifier ||
+      inEitherOrder(filter.modifier).includes(dims.modifiers) ||
       dims.modifiers.split(',').includes(filter.modifier)) &&
     (filter.priceIndicator === null || dims.priceIndicator === filter.priceIndicator)
   );
+}
+
+/** CMS gives a code at most two modifiers; a caller need not know which of them it puts first. */
+function inEitherOrder(modifiers: string): string[] {
+  return [modifiers, modifiers.split(',').reverse().join(',')];
 }
 
 function newestFirst(a: Run, b: Run): number {
@@ -118,7 +123,7 @@ export async function findPeriods(database: DataDatabase, code: string, schedule
         and(
           eq(feeSchedule.code, code),
           eq(feeSchedule.scheduleType, scheduleType),
-          eq(feeSchedule.modifiers, modifiers),
+          inArray(feeSchedule.modifiers, inEitherOrder(modifiers)),
           eq(feeSchedule.priceIndicator, '9'),
         ),
       )

@@ -1,0 +1,113 @@
+/** The Worker as it is deployed, on a loopback socket of its own, over a copy of the local databases. */
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { constants, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/platform/credentials.ts';
+import { type DatabaseBinding, databaseFile, ROOT, STATE } from '../scripts/local-databases.ts';
+
+export interface LocalWorker {
+  url: URL;
+  /** The same process, another isolate, the same databases: bench/bare-worker.ts. */
+  bareUrl: URL;
+  /** Of an organization made for this run. */
+  key: string;
+  /** The Worker's script, as `wrangler deploy` would upload it. */
+  script: string;
+  bareScript: string;
+  compatibilityDate: string;
+  /** Reads the copy beside the Worker. */
+  open(binding: DatabaseBinding): DatabaseSync;
+  close(): Promise<void>;
+}
+
+/** The bundle that `wrangler deploy` would upload. @throws Error with what wrangler printed */
+function bundle(folder: string): string {
+  const run = spawnSync('wrangler', ['deploy', '--dry-run', '--outdir', join(folder, 'bundle')], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (run.status !== 0) throw new Error(`wrangler deploy --dry-run failed:\n${run.stdout}${run.stderr}`);
+  return readFileSync(join(folder, 'bundle', 'index.js'), 'utf8');
+}
+
+/**
+ * Starts the Worker over a copy of the databases in STATE, so that the run leaves nothing behind.
+ * @throws Error when there are no local databases
+ */
+export async function startLocalWorker(): Promise<LocalWorker> {
+  const folder = mkdtempSync(join(tmpdir(), 'pps-edge-'));
+  try {
+    cpSync(join(STATE, 'v3', 'd1'), join(folder, 'd1'), { recursive: true, mode: constants.COPYFILE_FICLONE });
+    const open = (binding: DatabaseBinding) =>
+      new DatabaseSync(join(folder, 'd1', 'miniflare-D1DatabaseObject', basename(databaseFile(binding))));
+    const key = generateKey();
+    await addKey(open('ORGANIZATIONS'), key);
+    const script = bundle(folder);
+    const bareScript = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'bare-worker.ts'), 'utf8'));
+    const { workerOptions } = workerOptionsOf(join(ROOT, 'wrangler.toml'));
+    const { compatibilityDate, d1Databases } = workerOptions;
+    const socket = { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] };
+    const miniflare = new Miniflare(
+      convertV4MiniflareOptions({
+        resourcePersistencePath: folder,
+        // Answers are logged; a benchmark's thousands of lines are for nobody.
+        handleStructuredLogs: () => {},
+        workers: [
+          {
+            ...workerOptions,
+            ...socket,
+            name: 'pps-edge',
+            modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
+            // The limiter is on the path and refuses nothing.
+            bindings: { ...workerOptions.bindings, RATE_LIMIT_PER_MINUTE: '1000000' },
+          },
+          {
+            ...socket,
+            name: 'bare',
+            compatibilityDate,
+            d1Databases,
+            modules: [{ type: 'ESModule', path: 'bare.js', contents: bareScript }],
+          },
+        ],
+      }),
+    );
+    await miniflare.ready;
+    return {
+      url: await miniflare.unsafeGetDirectURL('pps-edge'),
+      bareUrl: await miniflare.unsafeGetDirectURL('bare'),
+      key,
+      script,
+      bareScript,
+      compatibilityDate: String(compatibilityDate),
+      open,
+      async close() {
+        await miniflare.dispose();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function addKey(database: DatabaseSync, key: string): Promise<void> {
+  const [organizationId, now] = [randomUUID(), Math.floor(Date.now() / 1000)];
+  database
+    .prepare('INSERT INTO organization (id, name, created_at) VALUES (?, ?, ?)')
+    .run(organizationId, `Benchmark ${organizationId}`, now);
+  database
+    .prepare(
+      `INSERT INTO api_key (id, organization_id, name, prefix, key_hash, created_by, created_at)
+       VALUES (?, ?, 'benchmark', ?, ?, 'npm run bench', ?)`,
+    )
+    .run(randomUUID(), organizationId, key.slice(0, KEY_PREFIX_LENGTH), await hashKey(key), now);
+  database.close();
+}

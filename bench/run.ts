@@ -1,0 +1,157 @@
+/**
+ * `npm run bench [-- --calls 300 --only zip9]`: latency of every endpoint against a bare Worker in the same process,
+ * rows and round trips, start-up, size, import speed. Times never fail it; a broken answer or a budget exceeded does.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from '../scripts/local-databases.ts';
+import { type Answer, Client, rowBudget, rowsIn } from './client.ts';
+import { type Endpoint, endpointsOf } from './endpoints.ts';
+import { measureImports } from './imports.ts';
+import { startLocalWorker } from './local-worker.ts';
+import { measureStarts } from './start-up.ts';
+
+const { values: options } = parseArgs({
+  options: { calls: { type: 'string', default: '300' }, only: { type: 'string', default: '' } },
+});
+const WARM_UP = 50;
+const calls = Number(options.calls) + WARM_UP;
+
+interface Figures {
+  endpoint: string;
+  p50: number;
+  p90: number;
+  bareP50: number;
+  bareP90: number;
+  ratio: number;
+  gateP50: number;
+  rowsReadP50: number;
+  rowsReadMax: number;
+  roundTripsP50: number;
+  roundTripsMax: number;
+}
+
+function quantile(values: readonly number[], q: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
+}
+
+const faults: string[] = [];
+
+function check(endpoint: Endpoint, path: string, answer: Answer): void {
+  const expected = endpoint.conditional ? 304 : 200;
+  if (answer.status !== expected) {
+    faults.push(`${path}: ${answer.status} ${answer.body.slice(0, 200)}`);
+    return;
+  }
+  const rows = endpoint.conditional ? 0 : rowsIn(answer.body);
+  const { rowsRead = Number.NaN, roundTrips = Number.NaN } = answer;
+  if (!(rowsRead <= rowBudget(rows))) faults.push(`${path}: ${rowsRead} rows read for ${rows}`);
+  if (!(roundTrips <= endpoint.roundTrips)) faults.push(`${path}: ${roundTrips} round trips`);
+}
+
+/** App and bare Worker by turns, so that what else the machine does meets both alike. */
+async function measure(endpoint: Endpoint, app: Client, bare: Client): Promise<Figures> {
+  const [own, other]: [Answer[], Answer[]] = [[], []];
+  for (const [i, { path, body, bare: lookup }] of endpoint.calls.entries()) {
+    const etag = endpoint.conditional ? (await app.call(path)).etag : undefined;
+    const ask = {
+      app: () => app.call(path, { body, etag }),
+      bare: () => bare.call(lookup),
+    };
+    const first = i % 2 === 0 ? await ask.app() : await ask.bare();
+    const second = i % 2 === 0 ? await ask.bare() : await ask.app();
+    const [answer, bareAnswer] = i % 2 === 0 ? [first, second] : [second, first];
+    check(endpoint, path, answer);
+    if (bareAnswer.status !== 200) faults.push(`bare ${lookup}: ${bareAnswer.status}`);
+    if (i >= WARM_UP) {
+      own.push(answer);
+      other.push(bareAnswer);
+    }
+  }
+  const of = (answers: Answer[], part: (answer: Answer) => number | undefined, q: number) =>
+    quantile(
+      answers.map((answer) => part(answer) ?? Number.NaN),
+      q,
+    );
+  const time = (answer: Answer) => answer.milliseconds;
+  return {
+    endpoint: endpoint.name,
+    p50: of(own, time, 0.5),
+    p90: of(own, time, 0.9),
+    bareP50: of(other, time, 0.5),
+    bareP90: of(other, time, 0.9),
+    ratio: of(own, time, 0.5) / of(other, time, 0.5),
+    gateP50: of(own, (answer) => answer.gate, 0.5),
+    rowsReadP50: of(own, (answer) => answer.rowsRead, 0.5),
+    rowsReadMax: of(own, (answer) => answer.rowsRead, 1),
+    roundTripsP50: of(own, (answer) => answer.roundTrips, 0.5),
+    roundTripsMax: of(own, (answer) => answer.roundTrips, 1),
+  };
+}
+
+function line(...cells: string[]): void {
+  const [name = '', ...rest] = cells;
+  console.log(name.padEnd(38) + rest.map((cell) => cell.padStart(9)).join(''));
+}
+
+const worker = await startLocalWorker();
+const app = new Client(worker.url, { 'X-API-Key': worker.key });
+const bare = new Client(worker.bareUrl);
+const figures: Figures[] = [];
+try {
+  console.log(`${options.calls} sequential calls each, by turns with a bare Worker; times in ms\n`);
+  line('endpoint', 'p50', 'p90', 'bare p50', 'bare p90', 'ratio', 'gate', 'rows', 'max', 'trips', 'max');
+  for (const endpoint of endpointsOf(worker, calls)) {
+    if (!endpoint.name.includes(options.only)) continue;
+    const found = await measure(endpoint, app, bare);
+    figures.push(found);
+    const ms = (value: number) => value.toFixed(2);
+    line(
+      found.endpoint,
+      ms(found.p50),
+      ms(found.p90),
+      ms(found.bareP50),
+      ms(found.bareP90),
+      ms(found.ratio),
+      ms(found.gateP50),
+      String(found.rowsReadP50),
+      String(found.rowsReadMax),
+      String(found.roundTripsP50),
+      String(found.roundTripsMax),
+    );
+  }
+} finally {
+  app.close();
+  bare.close();
+  await worker.close();
+}
+
+const gzipBytes = gzipSync(worker.script).byteLength;
+console.log(`\nbundle: ${(gzipBytes / 1024).toFixed(0)} KiB gzip`);
+const starts = {
+  app: await measureStarts(worker.script, worker.compatibilityDate, 9),
+  bare: await measureStarts(worker.bareScript, worker.compatibilityDate, 9),
+};
+const median = (values: number[]) => quantile(values, 0.5);
+console.log(
+  `start-up, workerd spawn to first answer: ${median(starts.app).toFixed(0)} ms; bare ${median(starts.bare).toFixed(0)} ms`,
+);
+const imports = await measureImports(process.env.PPS_EDGE_DATA);
+for (const { dataset, label, rows, seconds } of imports) {
+  console.log(`import of ${dataset} (${label}): ${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows/s`);
+}
+if (imports.length === 0) console.log('import: not measured; PPS_EDGE_DATA names no folder of CMS files');
+
+const results = join(ROOT, 'bench', 'results');
+mkdirSync(results, { recursive: true });
+const at = new Date().toISOString();
+const file = join(results, `${at.replaceAll(':', '-')}.json`);
+writeFileSync(file, `${JSON.stringify({ at, calls: Number(options.calls), figures, gzipBytes, starts, imports, faults }, null, 2)}\n`);
+console.log(`\n${file}`);
+if (faults.length > 0) {
+  console.error(`\n${faults.length} faults:\n${[...new Set(faults)].slice(0, 20).join('\n')}`);
+  process.exit(1);
+}

@@ -1,0 +1,34 @@
+/** Security headers on every answer, and CORS for the origins that the settings name. */
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { secureHeaders } from 'hono/secure-headers';
+import type { AppEnv } from './app-env.ts';
+
+const setHeaders = secureHeaders({ crossOriginResourcePolicy: 'same-site', xFrameOptions: 'DENY' });
+
+/** Answers are data: nothing may be loaded or framed, unless a page sets a policy of its own. */
+export const security: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await setHeaders(c, next);
+  if (!c.res.headers.has('Content-Security-Policy')) {
+    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  }
+};
+
+/** Without origins no CORS header is sent at all, so browsers of other origins are refused. */
+export function crossOrigin(origins: string[]): MiddlewareHandler<AppEnv> {
+  if (origins.length === 0) return (_, next) => next();
+  return cors({
+    origin: origins,
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-API-Key'],
+    exposeHeaders: [
+      'ETag',
+      'Retry-After',
+      'Server-Timing',
+      'X-Data-Release',
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+      'X-Request-Id',
+    ],
+  });
+}
