@@ -48,10 +48,11 @@ export function releasesOf(c: Context<AppEnv>, database: 'reference' | 'geograph
 export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { reference, geography } = c.get('storage');
-  if (!['GET', 'HEAD'].includes(c.req.method) || c.res.status !== 200 || (!reference.state && !geography.state)) return;
+  if (c.res.status !== 200 || (!reference.state && !geography.state)) return;
   const labels = c.get('releases');
   if (labels?.size) c.header('X-Data-Release', [...labels].join(', '));
   c.header('Cache-Control', 'private');
+  if (!['GET', 'HEAD'].includes(c.req.method)) return;
   const url = new URL(c.req.url);
   url.searchParams.sort();
   const tag = await entityTag([

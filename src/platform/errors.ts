@@ -20,6 +20,7 @@ export const unavailable = (detail: string, retryAfter: number) =>
 
 /** Every thrown thing becomes an answer; what was not thrown on purpose is logged and says nothing of its inside. */
 export function answerError(error: unknown, c: Context): Response {
+  c.header('Cache-Control', 'no-store');
   if (error instanceof ApiError) return c.json({ detail: error.message }, error.status, error.headers);
   if (error instanceof HTTPException) return c.json({ detail: error.message || 'Request failed' }, error.status);
   console.error(

@@ -43,10 +43,10 @@ type DocumentRow = [
 
 let loaded: { version: string; localities: Locality[] } | null = null;
 
-/** Newest year first, then by locality. */
+/** Newest year first, then by locality. No query where this request has read the data's state and it is unchanged. */
 export async function loadLocalities(database: DataDatabase): Promise<Locality[]> {
   if (loaded) {
-    const [state] = await database.read();
+    const state = database.state ?? (await database.read())[0];
     if (state.version === loaded.version) return loaded.localities;
   }
   const [state, rows] = await database.read(

@@ -27,18 +27,17 @@ export interface Line {
 
 type Outcome = { result: ReturnType<typeof onTheWire> } | { error: ApiError };
 
-/** Each line's result or its own error, in the order given. Storage: registry, RVUs and localities; ZIP codes; OPPS caps. */
+/** Each line's result or its own error, in the order given. Storage: registry and RVUs; ZIP codes (and localities); OPPS caps. */
 export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Promise<Outcome[]> {
   const { reference, geography, providers } = c.get('storage');
   const settings = c.get('settings');
-  const [[, records], localities, found] = await Promise.all([
+  const [[, records], found] = await Promise.all([
     reference.read(
       physicianRecords(
         reference,
         lines.map(({ code, modifier, date, priceIndicator }) => ({ code, modifiers: modifier, date, priceIndicator })),
       ),
     ),
-    loadLocalities(reference),
     findProviders(providers, [...new Set(lines.map((line) => line.npi))], {
       address: settings.NPPES_URL,
       timeoutMs: settings.NPPES_TIMEOUT_MS,
@@ -49,10 +48,13 @@ export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Pro
     const provider = found.get(line.npi);
     return provider && !('unavailable' in provider) && provider.status === 'active' ? provider.postalCode : '';
   };
-  const zips = await loadZipAssignments(
-    geography,
-    lines.map((line) => ({ zipCode: practiceZip(line), date: line.date })).filter(({ zipCode }) => zipCode !== ''),
-  );
+  const [zips, localities] = await Promise.all([
+    loadZipAssignments(
+      geography,
+      lines.map((line) => ({ zipCode: practiceZip(line), date: line.date })).filter(({ zipCode }) => zipCode !== ''),
+    ),
+    loadLocalities(reference),
+  ]);
   const recordOf = (line: Line) =>
     records.find(
       (row) =>
