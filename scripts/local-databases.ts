@@ -1,10 +1,9 @@
 /** The local D1 databases as files, written directly: four times as fast as through the Worker. */
-import { spawnSync } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { SqlTarget } from '../src/imports/load.ts';
+import type { SqlTarget, StagedRows } from '../src/imports/load.ts';
 import type { SqlValue } from '../src/imports/tables.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
@@ -27,64 +26,100 @@ export function configuredDatabases(): Record<DatabaseBinding, { id: string; nam
   >;
 }
 
-/** Miniflare names a D1 database's file by an HMAC of its id. */
-export function databaseFile(binding: DatabaseBinding): string {
+/** Miniflare names a D1 database's file by an HMAC of its id. `state`: where wrangler keeps it. */
+export function databaseFile(binding: DatabaseBinding, state = STATE): string {
   const unique = 'miniflare-D1DatabaseObject';
   const key = createHash('sha256').update(unique).digest();
   const name = createHmac('sha256', key).update(configuredDatabases()[binding].id).digest().subarray(0, 16);
   const checksum = createHmac('sha256', key).update(name).digest().subarray(0, 16);
   const file = `${Buffer.concat([name, checksum]).toString('hex')}.sqlite`;
-  return join(STATE, 'v3', 'd1', unique, file);
+  return join(state, 'v3', 'd1', unique, file);
 }
 
-/** Applies all migrations that are not applied yet. */
-export function migrate(): void {
+/**
+ * Applies all migrations that are not applied yet, and notes them where `wrangler d1 migrations` does: in a hundredth
+ * of the time that four runs of it take.
+ */
+export function migrate(state = STATE): void {
   for (const binding of DATABASES) {
-    const args = ['d1', 'migrations', 'apply', binding, '--local', '--persist-to', STATE];
-    const run = spawnSync('wrangler', args, {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...process.env, CI: 'true' },
-      shell: process.platform === 'win32',
-    });
-    if (run.status !== 0) throw new Error(`The migrations of ${binding} failed:\n${run.stdout}${run.stderr}`);
+    const file = databaseFile(binding, state);
+    mkdirSync(dirname(file), { recursive: true });
+    const database = new DatabaseSync(file);
+    try {
+      database.exec(`PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL;
+        CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
+          applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`);
+      const folder = join(ROOT, 'migrations', binding.toLowerCase());
+      for (const name of readdirSync(folder).sort()) {
+        if (!name.endsWith('.sql')) continue;
+        if (database.prepare('SELECT 1 FROM d1_migrations WHERE name = ?').get(name)) continue;
+        transaction(database, () => {
+          database.exec(readFileSync(join(folder, name), 'utf8'));
+          database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(name);
+        });
+      }
+    } finally {
+      database.close();
+    }
   }
 }
 
 /** Opens a local database. @throws Error when the migrations have not been applied */
-export function openLocal(binding: DatabaseBinding): DatabaseSync {
-  const file = databaseFile(binding);
+export function openLocal(binding: DatabaseBinding, state = STATE): DatabaseSync {
+  const file = databaseFile(binding, state);
   if (!existsSync(file)) throw new Error(`There is no local database ${binding} yet; run npm start once.`);
   const database = new DatabaseSync(file);
-  database.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -200000; PRAGMA temp_store = MEMORY');
+  database.exec(
+    'PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY',
+  );
   return database;
 }
 
-/** A local database as a target of imports. */
+/** A local database as a target of imports. A load is one transaction: stopped anywhere, it leaves nothing behind. */
 export function localTarget(database: DatabaseSync): SqlTarget {
-  const transaction = (work: () => void) => {
-    database.exec('BEGIN IMMEDIATE');
-    try {
-      work();
-      database.exec('COMMIT');
-    } catch (error) {
-      database.exec('ROLLBACK');
-      throw error;
-    }
+  const run = (statements: string[]) => {
+    for (const statement of statements) database.exec(statement);
   };
   return {
     async transaction(statements) {
-      transaction(() => {
-        for (const statement of statements) database.exec(statement);
-      });
+      transaction(database, () => run(statements));
     },
-    async insert(table, columns, rows) {
-      const statement = database.prepare(
-        `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-      );
-      transaction(() => {
-        for (const row of rows) statement.run(...(row as SqlValue[]));
+    async load({ prepare, staged, merge }) {
+      transaction(database, () => {
+        run(prepare);
+        for (const rows of staged) insert(database, rows);
+        run(merge);
       });
     },
   };
+}
+
+function transaction(database: DatabaseSync, work: () => void): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Rows a statement: one by one they take half as long again. */
+const ROWS = 20;
+
+function insert(database: DatabaseSync, { table, columns, rows }: StagedRows): void {
+  const row = `(${columns.map(() => '?').join(', ')})`;
+  const statement = (count: number) =>
+    database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(count).fill(row).join(', ')}`);
+  const many = statement(ROWS);
+  let values: SqlValue[] = [];
+  for (const row of rows) {
+    for (const value of row) values.push(value);
+    if (values.length === ROWS * columns.length) {
+      many.run(...values);
+      values = [];
+    }
+  }
+  if (values.length > 0) statement(values.length / columns.length).run(...values);
 }

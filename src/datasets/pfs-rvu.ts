@@ -226,6 +226,15 @@ function readRow(
   if (fields.decimal('CONV FACTOR') !== factor) {
     return new Fault(fields.line, `CONV FACTOR '${fields.text('CONV FACTOR')}' is not ${factor} as on the lines above`);
   }
+  const [work, mp] = [fields.decimal('WORK RVU'), fields.decimal('MP RVU')];
+  for (const setting of ['NON-FAC', 'FACILITY'] as const) {
+    const total = fields.decimal(setting === 'FACILITY' ? 'FACILITY TOTAL' : 'NON-FACILITY TOTAL');
+    // RVUs have two decimals: in hundredths the sum is exact.
+    const sum = [work, fields.decimal(`${setting} PE RVU`), mp].reduce((so, rvu) => so + Math.round(rvu * 100), 0);
+    if (sum !== Math.round(total * 100)) {
+      return new Fault(fields.line, `the ${setting} total ${total} is not work + PE + MP RVUs (${sum / 100})`);
+    }
+  }
   return {
     code,
     scheduleType: SCHEDULE_TYPE.PFS,
@@ -237,10 +246,10 @@ function readRow(
     data: {
       physician: {
         status_code: fields.known('STATUS CODE', STATUSES),
-        rvu_work: fields.decimal('WORK RVU'),
+        rvu_work: work,
         full_nfac_pe: fields.decimal('NON-FAC PE RVU'),
         full_fac_pe: fields.decimal('FACILITY PE RVU'),
-        rvu_mp: fields.decimal('MP RVU'),
+        rvu_mp: mp,
         total_nfac: fields.decimal('NON-FACILITY TOTAL'),
         total_fac: fields.decimal('FACILITY TOTAL'),
         nfac_na: fields.known('NON-FAC NA INDICATOR', NOT_APPLICABLE) === 'NA',

@@ -6,7 +6,7 @@
  * a changed row is updated in place, an unchanged one (same record_hash) is not written at all.
  */
 import type { ImportTable, SqlValue } from './tables.ts';
-import { CHAINED_DATASETS } from './tables.ts';
+import { CHAINED_DATASETS, IMPORT_TABLES } from './tables.ts';
 
 export interface ReleaseFacts {
   dataset: string;
@@ -35,9 +35,13 @@ export function stagedColumns(table: ImportTable<never>): string[] {
   return [...table.columns, 'record_hash', ...(table.list ? ['facet', 'position'] : [])];
 }
 
-/** Empty staging tables. Run before any row is staged. */
+/** Empty staging tables, whatever an import that was stopped has left. Run before any row is staged. */
 export function prepareStaging(table: ImportTable<never>): string[] {
+  const beside = Object.values(IMPORT_TABLES).filter(
+    ({ name, database }) => database === table.database && name !== table.name,
+  );
   return [
+    ...beside.map(({ name }) => `DROP TABLE IF EXISTS incoming_${name}`),
     ...discardStaging(table),
     `CREATE TABLE incoming_${table.name} (${stagedColumns(table).join(', ')})`,
     'CREATE TABLE incoming_facet (facet INTEGER PRIMARY KEY, dims TEXT NOT NULL, facet_id INTEGER)',

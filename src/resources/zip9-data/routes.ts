@@ -34,7 +34,7 @@ const searchRoute = operation(
     request: {
       query: z.object({
         zip_code: identifier({
-          pattern: /^\d{1,5}(-?\d{0,4})?$/,
+          pattern: /^(\d{1,5}|\d{5}-?\d{1,4}|\d{5}-)$/,
           message: 'must be 1 to 9 digits, with or without the hyphen of a ZIP+4',
           description: 'Beginning of a ZIP code or ZIP+4: `902` finds all that start with 902.',
           example: '90210',
