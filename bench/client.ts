@@ -31,7 +31,7 @@ export class Client {
     return new Promise((resolve, reject) => {
       const started = performance.now();
       const outgoing = request(
-        new URL(path, this.#base),
+        new URL(path, this.#base).href,
         { agent: this.#agent, headers, method: json === undefined ? 'GET' : 'POST' },
         (response) => {
           const chunks: Buffer[] = [];

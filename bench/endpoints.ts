@@ -41,7 +41,9 @@ export function endpointsOf({ open }: LocalWorker, count: number): Endpoint[] {
   };
   const sample = (database: typeof reference, sql: string) => scattered(spread(from(database, sql), count));
 
-  const codes = sample(reference, 'SELECT DISTINCT code FROM fee_schedule ORDER BY code').map(({ code }) => String(code));
+  const codes = sample(reference, 'SELECT DISTINCT code FROM fee_schedule ORDER BY code').map(({ code }) =>
+    String(code),
+  );
   const records = sample(reference, 'SELECT id FROM fee_schedule').map(({ id }) => Number(id));
   const newest = from(
     reference,
@@ -68,7 +70,9 @@ export function endpointsOf({ open }: LocalWorker, count: number): Endpoint[] {
   const feeDates = from(reference, 'SELECT DISTINCT start_date FROM fee_schedule').map((row) => Number(row.start_date));
   const feeTotal = Number(from(reference, "SELECT count(*) AS n FROM fee_schedule WHERE price_indicator = '9'")[0]?.n);
 
-  const zips = sample(geography, 'SELECT zip_code FROM zip_locality ORDER BY id').map(({ zip_code }) => String(zip_code));
+  const zips = sample(geography, 'SELECT zip_code FROM zip_locality ORDER BY id').map(({ zip_code }) =>
+    String(zip_code),
+  );
   const zipRecords = sample(geography, 'SELECT id FROM zip_locality').map(({ id }) => Number(id));
   const zipTotal = Number(from(geography, 'SELECT count(*) AS n FROM zip_locality')[0]?.n);
   const states = from(geography, "SELECT DISTINCT state FROM zip_locality WHERE state <> ''").map(({ state }) => state);
@@ -93,7 +97,10 @@ export function endpointsOf({ open }: LocalWorker, count: number): Endpoint[] {
   const zip9 = '/api/v1/zip9-data';
   const gpcis = '/api/v1/pfs-localities';
   const priceQuery = (i: number) => `npi=${turn(npis, i)}&code=${priced[i]}&date=${date}`;
-  const byCode = times((i) => ({ path: `${fees}/search?code=${codes[i]}`, bare: bare('fee-code', codes[i] as string) }));
+  const byCode = times((i) => ({
+    path: `${fees}/search?code=${codes[i]}`,
+    bare: bare('fee-code', codes[i] as string),
+  }));
   return [
     { name: 'fee-schedules/search?code=', calls: byCode, roundTrips: 2 },
     {
@@ -119,12 +126,18 @@ export function endpointsOf({ open }: LocalWorker, count: number): Endpoint[] {
     },
     {
       name: 'fee-schedules/code/…/timeline',
-      calls: times((i) => ({ path: `${fees}/code/${priced[i]}/timeline`, bare: bare('fee-periods', priced[i] as string) })),
+      calls: times((i) => ({
+        path: `${fees}/code/${priced[i]}/timeline`,
+        bare: bare('fee-periods', priced[i] as string),
+      })),
       roundTrips: 2,
     },
     {
       name: 'fee-schedules/code/…/modifiers',
-      calls: times((i) => ({ path: `${fees}/code/${codes[i]}/modifiers`, bare: bare('fee-index', codes[i] as string) })),
+      calls: times((i) => ({
+        path: `${fees}/code/${codes[i]}/modifiers`,
+        bare: bare('fee-index', codes[i] as string),
+      })),
       roundTrips: 2,
     },
     {

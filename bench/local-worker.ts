@@ -8,8 +8,8 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
-import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/platform/credentials.ts';
 import { type DatabaseBinding, databaseFile, ROOT, STATE } from '../scripts/local-databases.ts';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/platform/credentials.ts';
 
 export interface LocalWorker {
   url: URL;
@@ -53,7 +53,7 @@ export async function startLocalWorker(): Promise<LocalWorker> {
     const bareScript = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'bare-worker.ts'), 'utf8'));
     const { workerOptions } = workerOptionsOf(join(ROOT, 'wrangler.toml'));
     const { compatibilityDate, d1Databases } = workerOptions;
-    const socket = { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] };
+    const socket = { host: '127.0.0.1', port: 0 };
     const miniflare = new Miniflare(
       convertV4MiniflareOptions({
         resourcePersistencePath: folder,
@@ -61,26 +61,34 @@ export async function startLocalWorker(): Promise<LocalWorker> {
         handleStructuredLogs: () => {},
         workers: [
           {
-            ...workerOptions,
-            ...socket,
+            ...(workerOptions as object),
             name: 'pps-edge',
             modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
             // The limiter is on the path and refuses nothing.
-            bindings: { ...workerOptions.bindings, RATE_LIMIT_PER_MINUTE: '1000000' },
+            bindings: { ...(workerOptions.bindings as object), RATE_LIMIT_PER_MINUTE: '1000000' },
           },
           {
-            ...socket,
             name: 'bare',
             compatibilityDate,
             d1Databases,
             modules: [{ type: 'ESModule', path: 'bare.js', contents: bareScript }],
+            unsafeDirectSockets: [socket],
+          },
+          {
+            // A socket of a Worker with assets leads through Miniflare's asset router, a Worker of its own; another
+            // Worker's socket to it does not.
+            name: 'door',
+            compatibilityDate,
+            script: 'export default {}',
+            modules: true,
+            unsafeDirectSockets: [{ ...socket, serviceName: 'pps-edge' }],
           },
         ],
-      }),
+      } as Parameters<typeof convertV4MiniflareOptions>[0]),
     );
     await miniflare.ready;
     return {
-      url: await miniflare.unsafeGetDirectURL('pps-edge'),
+      url: await miniflare.unsafeGetDirectURL('door'),
       bareUrl: await miniflare.unsafeGetDirectURL('bare'),
       key,
       script,

@@ -141,7 +141,9 @@ console.log(
 );
 const imports = await measureImports(process.env.PPS_EDGE_DATA);
 for (const { dataset, label, rows, seconds } of imports) {
-  console.log(`import of ${dataset} (${label}): ${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows/s`);
+  console.log(
+    `import of ${dataset} (${label}): ${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows/s`,
+  );
 }
 if (imports.length === 0) console.log('import: not measured; PPS_EDGE_DATA names no folder of CMS files');
 
@@ -149,7 +151,10 @@ const results = join(ROOT, 'bench', 'results');
 mkdirSync(results, { recursive: true });
 const at = new Date().toISOString();
 const file = join(results, `${at.replaceAll(':', '-')}.json`);
-writeFileSync(file, `${JSON.stringify({ at, calls: Number(options.calls), figures, gzipBytes, starts, imports, faults }, null, 2)}\n`);
+writeFileSync(
+  file,
+  `${JSON.stringify({ at, calls: Number(options.calls), figures, gzipBytes, starts, imports, faults }, null, 2)}\n`,
+);
 console.log(`\n${file}`);
 if (faults.length > 0) {
   console.error(`\n${faults.length} faults:\n${[...new Set(faults)].slice(0, 20).join('\n')}`);

@@ -1,9 +1,10 @@
 /** From the spawn of workerd to the first answer, with bindings that are only names: no database is opened. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+// @ts-expect-error: it ships no types; its default export is CommonJS, whose default is the path of the program.
 import workerd from 'workerd';
 
 const BINDINGS = ['REFERENCE', 'GEOGRAPHY', 'PROVIDERS', 'ORGANIZATIONS', 'RATE_LIMITER', 'ASSETS'];
@@ -37,7 +38,7 @@ const config :Workerd.Config = (
 
 async function start(config: string, port: number): Promise<number> {
   const started = performance.now();
-  const server = spawn(workerd, ['serve', config], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(String(workerd.default), ['serve', config], { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';
   server.stderr.on('data', (text) => {
     complaint += text;

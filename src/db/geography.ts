@@ -2,9 +2,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { imported } from './releases.ts';
 
-/** Digits of a ZIP code prefix that the list's index answers; longer ones match a handful of rows. */
-export const ZIP_PREFIX_LENGTH = 7;
-
 export const zipLocality = sqliteTable('zip_locality', {
   id: integer().primaryKey(),
   /** 5 digits, or 9 for a ZIP+4. */

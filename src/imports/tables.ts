@@ -1,7 +1,6 @@
 /** How the rows that datasets read go into our tables: columns, identity within a release, and how they are listed. */
 import type { RowOf, TableName } from '../datasets/dataset.ts';
-import type { FacetedList } from '../db/facets.ts';
-import { ZIP_PREFIX_LENGTH } from '../db/geography.ts';
+import { type FacetedList, PREFIX_LENGTH } from '../db/facets.ts';
 
 export type DatabaseName = 'REFERENCE' | 'GEOGRAPHY';
 export type SqlValue = string | number | null;
@@ -40,7 +39,7 @@ const feeSchedule: ImportTable<RowOf['fee_schedule']> = {
   identity: ['code', 'schedule_type', 'modifiers', 'start_date', 'price_indicator'],
   list: {
     table: 'fee_schedule',
-    prefixLength: 5,
+    prefixLength: PREFIX_LENGTH.fee_schedule,
     code: (row) => row.code,
     dims: (row) => [row.scheduleType, row.priceIndicator, row.modifiers, row.startDate, row.endDate],
   },
@@ -77,9 +76,10 @@ const localityDocument = {
   sql: `SELECT json_group_array(json_array(l.id, l.year, l.locality, l.loc_description, l.mac, l.state, l.gpci_work, l.gpci_pe,
       l.gpci_mp, l.start_date, l.end_date, l.release_id,
       coalesce((SELECT m.name FROM mac m WHERE m.mac = l.mac), ''),
-      (SELECT json(s.data) FROM locality_supplement s
-        WHERE s.locality = l.locality AND s.year = l.year AND s.kind = 'anesthesia_conversion_factor'),
-      (SELECT json(s.data) FROM locality_supplement s
+      (SELECT s.data ->> 'conversion_factor' FROM locality_supplement s
+        WHERE s.locality = l.locality AND s.year = l.year AND s.kind = 'anesthesia_conversion_factor'
+          AND s.data ->> 'price_indicator' = '9'),
+      (SELECT s.data ->> 'counties' FROM locality_supplement s
         WHERE s.locality = l.locality AND s.year = l.year AND s.kind = 'counties')
     ) ORDER BY l.year DESC, l.locality) FROM pfs_locality l`,
 };
@@ -157,7 +157,7 @@ const zipLocality: ImportTable<RowOf['zip_locality']> = {
   identity: ['zip_code', 'effective_date'],
   list: {
     table: 'zip_locality',
-    prefixLength: ZIP_PREFIX_LENGTH,
+    prefixLength: PREFIX_LENGTH.zip_locality,
     code: (row) => row.zipCode,
     dims: (row) => [
       row.zipCode.length,

@@ -1,28 +1,31 @@
 /** An OpenAPIHono whose refused input answers 400 with one sentence that names each bad field. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { AppEnv } from './app-env.ts';
+import { answerError, badRequest } from './errors.ts';
 
 export function createApi() {
   return new OpenAPIHono<AppEnv>({
     strict: true,
     defaultHook: (result, c) => {
       if (result.success) return undefined;
+      // zod's issues do not carry the input; the validator hands it over beside them.
+      const input = 'data' in result ? result.data : undefined;
       const faults = result.error.issues.map((issue) => {
         const field = issue.path.join('.');
         if (!field) return `the body ${lower(issue.message)}`;
-        const missing =
-          issue.code === 'invalid_type' &&
-          issue.input === undefined &&
-          queryValue(c, result.target, field) === undefined;
+        const missing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined;
         return `${field} ${missing ? 'is required' : lower(issue.message)}`;
       });
-      return c.json({ detail: `Invalid request: ${[...new Set(faults)].slice(0, 10).join('; ')}` }, 400);
+      return answerError(badRequest(`Invalid request: ${[...new Set(faults)].slice(0, 10).join('; ')}`), c);
     },
   });
 }
 
-function queryValue(c: { req: { query(name: string): string | undefined } }, target: string, field: string) {
-  return target === 'query' ? c.req.query(field) : undefined;
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, name) => (value as Record<PropertyKey, unknown> | null | undefined)?.[name],
+    input,
+  );
 }
 
 /** zod's own messages begin with a capital and a word of their own. */

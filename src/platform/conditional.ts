@@ -22,7 +22,7 @@ export const serverTiming: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
   const gate = c.get('gateDuration');
   if (gate !== undefined) parts.push(`gate;dur=${gate.toFixed(2)}`);
-  if (parts.length > 0) c.header('Server-Timing', parts.join(', '));
+  if (parts.length > 0) c.res.headers.set('Server-Timing', parts.join(', '));
 };
 
 /** Says which releases the answer rests on: ids of either database, as the last reads saw them. */
@@ -44,14 +44,16 @@ export function releasesOf(c: Context<AppEnv>, database: 'reference' | 'geograph
     .map(([id]) => Number(id));
 }
 
-/** `ETag`, `X-Data-Release`, `Cache-Control` and 304 for answers that cited a release. */
+/** `X-Data-Release` for answers that cited a release; `ETag`, `Cache-Control` and 304 where they are read. */
 export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { reference, geography } = c.get('storage');
   if (c.res.status !== 200 || (!reference.state && !geography.state)) return;
   const labels = c.get('releases');
-  if (labels?.size) c.header('X-Data-Release', [...labels].join(', '));
-  c.header('Cache-Control', 'private');
+  // Not c.header(): on a finished answer that makes a new Response each time.
+  const { headers } = c.res;
+  if (labels?.size) headers.set('X-Data-Release', [...labels].join(', '));
+  headers.set('Cache-Control', 'private');
   if (!['GET', 'HEAD'].includes(c.req.method)) return;
   const url = new URL(c.req.url);
   url.searchParams.sort();
@@ -62,9 +64,8 @@ export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {
     geography.state?.version ?? '',
     ...(c.get('etagParts') ?? []),
   ]);
-  c.header('ETag', tag);
+  headers.set('ETag', tag);
   if (matches(c.req.header('If-None-Match'), tag)) {
-    const headers = new Headers(c.res.headers);
     headers.delete('Content-Type');
     headers.delete('Content-Length');
     c.res = undefined;

@@ -20,9 +20,12 @@ export const unavailable = (detail: string, retryAfter: number) =>
 
 /** Every thrown thing becomes an answer; what was not thrown on purpose is logged and says nothing of its inside. */
 export function answerError(error: unknown, c: Context): Response {
-  c.header('Cache-Control', 'no-store');
-  if (error instanceof ApiError) return c.json({ detail: error.message }, error.status, error.headers);
-  if (error instanceof HTTPException) return c.json({ detail: error.message || 'Request failed' }, error.status);
+  // Given with the body: c.header() needs a response to be there, and the gate takes a discarded one away.
+  const headers = { 'Cache-Control': 'no-store' };
+  if (error instanceof ApiError)
+    return c.json({ detail: error.message }, error.status, { ...headers, ...error.headers });
+  if (error instanceof HTTPException)
+    return c.json({ detail: error.message || 'Request failed' }, error.status, headers);
   console.error(
     JSON.stringify({
       level: 'error',
@@ -31,5 +34,5 @@ export function answerError(error: unknown, c: Context): Response {
       stack: error instanceof Error ? error.stack : undefined,
     }),
   );
-  return c.json({ detail: `Internal server error (request ${c.get('requestId')})` }, 500);
+  return c.json({ detail: `Internal server error (request ${c.get('requestId')})` }, 500, headers);
 }

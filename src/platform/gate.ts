@@ -109,7 +109,8 @@ function refuse(c: Context<AppEnv>, verdict: Exclude<Admission, { outcome: 'admi
 function writeWindow(c: Context<AppEnv>, verdict: Admission): void {
   if (verdict.outcome === 'refused') return;
   const { limit, remaining, reset }: Window = verdict.window;
-  c.header('X-RateLimit-Limit', String(limit));
-  c.header('X-RateLimit-Remaining', String(remaining));
-  c.header('X-RateLimit-Reset', String(reset));
+  const { headers } = c.res;
+  headers.set('X-RateLimit-Limit', String(limit));
+  headers.set('X-RateLimit-Remaining', String(remaining));
+  headers.set('X-RateLimit-Reset', String(reset));
 }

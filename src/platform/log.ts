@@ -11,7 +11,7 @@ export const log: MiddlewareHandler<AppEnv> = async (c, next) => {
       level: c.res.status >= 500 ? 'error' : 'info',
       request_id: c.get('requestId'),
       method: c.req.method,
-      path: new URL(c.req.url).pathname,
+      path: c.req.path,
       status: c.res.status,
       duration_ms: Date.now() - started,
       ...(meter && {

@@ -47,6 +47,7 @@ interface KeyRecord {
 
 export class RateLimiter extends DurableObject<Bindings> {
   #record: KeyRecord | null = null;
+  #revocations = 0;
   #window: { start: number; count: number } = { start: 0, count: 0 };
   #lastUsed = 0;
 
@@ -60,11 +61,11 @@ export class RateLimiter extends DurableObject<Bindings> {
 
   /** For an API key: `hash` is the SHA-256 of what the caller sent, in hex. */
   async admitKey(prefix: string, hash: string, limit: number): Promise<Admission> {
-    this.#record ??= await this.#readKey(prefix);
-    if (!this.#record || !sameHash(this.#record.keyHash, hash)) return { outcome: 'refused' };
+    const record = this.#record ?? (await this.#learnKey(prefix));
+    if (!record || !sameHash(record.keyHash, hash)) return { outcome: 'refused' };
     const caller: Caller = {
-      subject: this.#record.id,
-      organizationId: this.#record.organizationId,
+      subject: record.id,
+      organizationId: record.organizationId,
       role: 'api_key',
       email: null,
     };
@@ -79,6 +80,15 @@ export class RateLimiter extends DurableObject<Bindings> {
   /** The key was revoked: its record is read again for the next request. */
   async forgetKey(): Promise<void> {
     this.#record = null;
+    this.#revocations += 1;
+  }
+
+  async #learnKey(prefix: string): Promise<KeyRecord | null> {
+    const revocations = this.#revocations;
+    const record = await this.#readKey(prefix);
+    // Revoked while it was read: this may be what stood before.
+    if (revocations === this.#revocations) this.#record = record;
+    return record;
   }
 
   /**

@@ -2,8 +2,7 @@
  * The databases as one request sees them: measured (time, rows read, sequential round trips) and, where they hold
  * imported data, read together with the state of that data.
  */
-import { sql } from 'drizzle-orm';
-import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import { fillPlaceholders, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { dataState } from '../db/releases.ts';
 import type { Bindings } from './environment.ts';
@@ -77,35 +76,116 @@ type DataDatabaseName = 'REFERENCE' | 'GEOGRAPHY';
 /** What this isolate knows of each database's data; checked against D1 in every read. */
 const known = new Map<DataDatabaseName, DataState>();
 
+/** One query of a read: its text, the parameters, and how D1's result becomes rows. */
+export interface Query<Row> {
+  sql: string;
+  parameters: unknown[];
+  rows(result: D1Result): Row[];
+}
+
+/** Builds SQL and runs none. */
+const builder = drizzle({ prepare: () => null } as unknown as D1Database);
+
+/** A drizzle query. */
+interface Select<Row> extends PromiseLike<Row[]> {
+  prepare(): {
+    getQuery(): { sql: string; params: unknown[] };
+    mapResult(result: unknown, isFromBatch?: boolean): unknown;
+  };
+}
+
+/** Built before (see `statement`), or to be built for this one read. */
+export type Readable<Row> = Query<Row> | Select<Row>;
+
+/**
+ * A query that is built once an isolate: building its text takes longer than sending it. What changes from call to
+ * call is a `sql.placeholder(name)`, given by name.
+ */
+export function statement<Row>(build: (db: DrizzleD1Database) => Select<Row>) {
+  return prepare(build(builder));
+}
+
+function prepare<Row>(select: Select<Row>) {
+  const prepared = select.prepare();
+  const { sql, params } = prepared.getQuery();
+  return (values: Record<string, unknown> = {}): Query<Row> => ({
+    sql,
+    parameters: fillPlaceholders(params, values),
+    rows: (result) => prepared.mapResult(result, true) as Row[],
+  });
+}
+
+type Rows<Queries extends readonly Readable<unknown>[]> = {
+  [Index in keyof Queries]: Queries[Index] extends Readable<infer Row> ? Row[] : never;
+};
+
+const stateStatement = statement((db) =>
+  db
+    .select({
+      version: dataState.version,
+      releases: sql<
+        string | null
+      >`CASE WHEN ${dataState.version} = ${sql.placeholder('known')} THEN NULL ELSE ${dataState.releases} END`,
+    })
+    .from(dataState),
+);
+
+interface Batch {
+  queries: Query<unknown>[];
+  results: Promise<{ state: DataState; rows: unknown[][] }>;
+}
+
 /** A database of imported data. Every read goes with the data's state in one batch, so rows and state belong together. */
 export class DataDatabase {
-  readonly db: DrizzleD1Database;
+  /** Builds queries for `read`. */
+  readonly db = builder;
+  readonly #database: D1Database;
   readonly #name: DataDatabaseName;
+  readonly #meter: StorageMeter;
+  /** What is asked in this turn of the event loop. */
+  #open: Batch | null = null;
   /** The state that the last read saw; null before the first. */
   state: DataState | null = null;
 
-  constructor(database: D1Database, name: DataDatabaseName) {
-    this.db = drizzle(database);
+  constructor(database: D1Database, name: DataDatabaseName, meter = new StorageMeter()) {
+    this.#database = database;
     this.#name = name;
+    this.#meter = meter;
   }
 
-  /** Runs the queries in one round trip and one consistent state; returns the state and the rows of each. */
-  async read<Queries extends BatchItem<'sqlite'>[]>(
-    ...queries: Queries
-  ): Promise<[DataState, ...BatchResponse<Queries>]> {
+  /**
+   * Runs the queries in one round trip and one consistent state; returns the state and the rows of each. Reads that
+   * begin together share the round trip.
+   */
+  async read<Queries extends Readable<unknown>[]>(...queries: Queries): Promise<[DataState, ...Rows<Queries>]> {
+    this.#open ??= this.#begin();
+    const { queries: all, results } = this.#open;
+    const from = all.length;
+    all.push(...queries.map((query) => ('prepare' in query ? prepare(query)() : query)));
+    const { state, rows } = await results;
+    return [state, ...rows.slice(from, from + queries.length)] as [DataState, ...Rows<Queries>];
+  }
+
+  #begin(): Batch {
+    const queries: Query<unknown>[] = [];
+    const results = Promise.resolve().then(() => {
+      this.#open = null;
+      return this.#send(queries);
+    });
+    return { queries, results };
+  }
+
+  async #send(queries: readonly Query<unknown>[]) {
     const before = known.get(this.#name);
-    const stateQuery = this.db
-      .select({
-        version: dataState.version,
-        releases: sql<
-          string | null
-        >`CASE WHEN ${dataState.version} = ${before?.version ?? ''} THEN NULL ELSE ${dataState.releases} END`,
-      })
-      .from(dataState);
-    const [[row], ...rows] = (await this.db.batch([stateQuery, ...queries])) as [
-      { version: string; releases: string | null }[],
-      ...unknown[],
-    ];
+    const stateQuery = stateStatement({ known: before?.version ?? '' });
+    const [found, ...results] = await this.#meter.measure(
+      () =>
+        this.#database.batch(
+          [stateQuery, ...queries].map((query) => this.#database.prepare(query.sql).bind(...query.parameters)),
+        ),
+      (outcome) => outcome,
+    );
+    const [row] = found ? stateQuery.rows(found) : [];
     if (!row) throw new Error(`${this.#name}: data_state is empty; apply the migrations`);
     const state =
       before && before.version === row.version
@@ -113,21 +193,36 @@ export class DataDatabase {
         : { version: row.version, releases: JSON.parse(row.releases ?? '{}') as ReleaseMap };
     known.set(this.#name, state);
     this.state = state;
-    return [state, ...rows] as unknown as [DataState, ...BatchResponse<Queries>];
+    return { state, rows: queries.map((query, i) => query.rows(results[i] as D1Result)) };
   }
 }
 
+/** The databases of one request; each is there when it is first asked for. */
 export class Storage {
   readonly meter = new StorageMeter();
-  readonly reference: DataDatabase;
-  readonly geography: DataDatabase;
-  readonly providers: DrizzleD1Database;
-  readonly organizations: DrizzleD1Database;
+  readonly #env: Bindings;
+  #reference?: DataDatabase;
+  #geography?: DataDatabase;
 
   constructor(env: Bindings) {
-    this.reference = new DataDatabase(measured(env.REFERENCE, this.meter), 'REFERENCE');
-    this.geography = new DataDatabase(measured(env.GEOGRAPHY, this.meter), 'GEOGRAPHY');
-    this.providers = drizzle(measured(env.PROVIDERS, this.meter));
-    this.organizations = drizzle(measured(env.ORGANIZATIONS, this.meter));
+    this.#env = env;
+  }
+
+  get reference(): DataDatabase {
+    this.#reference ??= new DataDatabase(this.#env.REFERENCE, 'REFERENCE', this.meter);
+    return this.#reference;
+  }
+
+  get geography(): DataDatabase {
+    this.#geography ??= new DataDatabase(this.#env.GEOGRAPHY, 'GEOGRAPHY', this.meter);
+    return this.#geography;
+  }
+
+  get providers(): DrizzleD1Database {
+    return drizzle(measured(this.#env.PROVIDERS, this.meter));
+  }
+
+  get organizations(): DrizzleD1Database {
+    return drizzle(measured(this.#env.ORGANIZATIONS, this.meter));
   }
 }

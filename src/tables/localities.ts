@@ -1,7 +1,7 @@
 /** All PFS localities of all years, in memory: a few hundred rows, one D1 row to load, kept until the data changes. */
 import { eq } from 'drizzle-orm';
 import { document } from '../db/reference.ts';
-import type { DataDatabase } from '../platform/storage.ts';
+import { type DataDatabase, statement } from '../platform/storage.ts';
 
 export interface Locality {
   id: number;
@@ -41,6 +41,10 @@ type DocumentRow = [
   counties: string | null,
 ];
 
+const documentStatement = statement((db) =>
+  db.select({ body: document.body }).from(document).where(eq(document.name, 'pfs_localities')),
+);
+
 let loaded: { version: string; localities: Locality[] } | null = null;
 
 /** Newest year first, then by locality. No query where this request has read the data's state and it is unchanged. */
@@ -49,9 +53,7 @@ export async function loadLocalities(database: DataDatabase): Promise<Locality[]
     const state = database.state ?? (await database.read())[0];
     if (state.version === loaded.version) return loaded.localities;
   }
-  const [state, rows] = await database.read(
-    database.db.select({ body: document.body }).from(document).where(eq(document.name, 'pfs_localities')),
-  );
+  const [state, rows] = await database.read(documentStatement());
   const localities = (JSON.parse(rows[0]?.body ?? '[]') as DocumentRow[]).map(fromDocument);
   loaded = { version: state.version, localities };
   return localities;

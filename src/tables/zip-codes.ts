@@ -1,7 +1,7 @@
 /** Carrier and locality of ZIP codes on dates, from GEOGRAPHY. */
 import { inArray, sql } from 'drizzle-orm';
 import { zipLocality } from '../db/geography.ts';
-import type { DataDatabase } from '../platform/storage.ts';
+import { type DataDatabase, statement } from '../platform/storage.ts';
 
 export interface ZipAssignment {
   /** The ZIP code that matched: 9 digits where a ZIP+4 record decided. */
@@ -21,26 +21,28 @@ export interface ZipQuestion {
   date: number;
 }
 
+const assignments = statement((db) =>
+  db
+    .select({
+      zipCode: zipLocality.zipCode,
+      carrier: zipLocality.carrier,
+      pricingLocality: zipLocality.pricingLocality,
+      ruralIndicator: zipLocality.ruralIndicator,
+      effectiveDate: zipLocality.effectiveDate,
+      endDate: zipLocality.endDate,
+      releaseId: zipLocality.releaseId,
+    })
+    .from(zipLocality)
+    .where(inArray(zipLocality.zipCode, sql`(SELECT value FROM json_each(${sql.placeholder('codes')}))`)),
+);
+
 /** The rows that can answer the questions; `assignZip` picks from them. One round trip for all. */
 export async function loadZipAssignments(
   database: DataDatabase,
   questions: readonly ZipQuestion[],
 ): Promise<ZipAssignment[]> {
   const codes = [...new Set(questions.flatMap(({ zipCode }) => [zipCode, zipCode.slice(0, 5)]))];
-  const [, rows] = await database.read(
-    database.db
-      .select({
-        zipCode: zipLocality.zipCode,
-        carrier: zipLocality.carrier,
-        pricingLocality: zipLocality.pricingLocality,
-        ruralIndicator: zipLocality.ruralIndicator,
-        effectiveDate: zipLocality.effectiveDate,
-        endDate: zipLocality.endDate,
-        releaseId: zipLocality.releaseId,
-      })
-      .from(zipLocality)
-      .where(inArray(zipLocality.zipCode, sql`(SELECT value FROM json_each(${JSON.stringify(codes)}))`)),
-  );
+  const [, rows] = await database.read(assignments({ codes: JSON.stringify(codes) }));
   return rows;
 }
 

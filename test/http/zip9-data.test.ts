@@ -52,7 +52,7 @@ describe('GET /zip9-data/search counts', () => {
     ['', 1654, '735 of ZIP5 and 919 of the history'],
     ['zip_code=902', 2, '90210 in both'],
     ['zip_code=90210', 2, 'a whole code'],
-    ['zip_code=9', 385, 'one digit'],
+    ['zip_code=9', 586, 'one digit'],
     ['zip_code=00000', 0, 'none'],
     ['zip_code=91361', 4, 'a ZIP code finds its ZIP+4s'],
     ['zip_code=913613601', 1, 'ZIP+4 without the hyphen'],
@@ -206,13 +206,25 @@ async function scan(filter: Filter): Promise<number[]> {
   return results.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-test('the facet index finds what a scan finds, on 300 combinations of filters', async () => {
+test('the facet index finds what a scan finds, on 250 combinations of filters', async () => {
   const random = seededRandom(3);
   const maybe = <T>(choices: readonly T[]): T | undefined => (random.below(3) === 0 ? random.pick(choices) : undefined);
   let matched = 0;
-  for (let round = 0; round < 300; round++) {
+  for (let round = 0; round < 250; round++) {
     const filter: Filter = {
-      zip_code: maybe(['9', '92', '913', '9136', '91361', '91361-', '913613', '91361-36', '91361360', '913613601', '0']),
+      zip_code: maybe([
+        '9',
+        '92',
+        '913',
+        '9136',
+        '91361',
+        '91361-',
+        '913613',
+        '91361-36',
+        '91361360',
+        '913613601',
+        '0',
+      ]),
       state: maybe(['CA', 'ny', 'PR', 'TX', 'VI', 'ZZ']),
       carrier: maybe(['01112', '01182', '13202', '04412', '09202', '99999']),
       pricing_locality: maybe(['01', '18', '26', '99', '50']),
@@ -231,7 +243,7 @@ test('the facet index finds what a scan finds, on 300 combinations of filters', 
     ).toEqual(expected);
     if (expected.length > 0) matched += 1;
   }
-  expect(matched, 'filters that match anything').toBeGreaterThan(60);
+  expect(matched, 'filters that match anything').toBeGreaterThan(50);
 });
 
 describe('GET /zip9-data/lookup/…', () => {
@@ -261,8 +273,9 @@ describe('GET /zip9-data/lookup/…', () => {
     const { results } = await env.GEOGRAPHY.prepare('SELECT DISTINCT carrier FROM zip_locality ORDER BY 1').all();
     const { body } = await ask<{ carriers: string[] }>('/zip9-data/lookup/carriers', key);
     expect(body.carriers).toEqual(results.map(({ carrier }) => carrier));
-    const names = await env.GEOGRAPHY.prepare('SELECT DISTINCT pricing_locality AS name FROM zip_locality ORDER BY 1')
-      .all();
+    const names = await env.GEOGRAPHY.prepare(
+      'SELECT DISTINCT pricing_locality AS name FROM zip_locality ORDER BY 1',
+    ).all();
     expect((await ask<{ localities: string[] }>('/zip9-data/lookup/localities', key)).body.localities).toEqual(
       names.results.map(({ name }) => name),
     );

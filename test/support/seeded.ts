@@ -13,10 +13,13 @@ export const IMPORTED_AT = 1_793_491_200;
 
 export async function seedDatabases(): Promise<void> {
   await migrate();
-  const seedFiles: SeedFile[] = Object.entries(files).map(([path, text]) => {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    return { name, text, sha256: `sha256 of ${name}` };
-  });
+  const seedFiles: SeedFile[] = await Promise.all(
+    Object.entries(files).map(async ([path, text]) => {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+      const sha256 = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+      return { name: path.slice(path.lastIndexOf('/') + 1), text, sha256 };
+    }),
+  );
   const targets = {
     REFERENCE: d1Target(env.REFERENCE),
     GEOGRAPHY: d1Target(env.GEOGRAPHY),

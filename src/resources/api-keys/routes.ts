@@ -61,6 +61,7 @@ const createRoute = operation(
                 .trim()
                 .min(1, 'must not be empty')
                 .max(100, 'must be at most 100 characters long')
+                .regex(/^\P{Cc}*$/u, 'must not contain control characters')
                 .openapi({ example: 'Nightly repricing' }),
             }),
           },

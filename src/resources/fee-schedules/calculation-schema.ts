@@ -180,7 +180,8 @@ export const batchResult = z
           .number()
           .int()
           .openapi({ description: 'What the line alone would have answered: 200, 400, 404 or 503.' }),
-        result: calculationResult.nullable(),
+        // A union: .nullable() of a named schema becomes an allOf that null cannot satisfy.
+        result: z.union([calculationResult, z.null()]),
         detail: z.string().nullable().openapi({ description: 'What is wrong with the line.' }),
       }),
     ),

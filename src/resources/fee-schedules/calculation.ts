@@ -129,12 +129,11 @@ function resolve(line: Line, provider: Found | Unavailable | undefined, tables: 
       30,
     );
   }
-  if (provider.status === 'not_found') throw notFound(`NPI ${line.npi} is not in the provider registry (NPPES)`);
-  if (provider.status === 'deactivated') {
-    throw notFound(`NPI ${line.npi} is deactivated in the provider registry (NPPES), so it has no practice location`);
-  }
+  const inRegistry = `in the provider registry (NPPES), so it has no locality ${on}`;
+  if (provider.status === 'not_found') throw notFound(`NPI ${line.npi} is not ${inRegistry}`);
+  if (provider.status === 'deactivated') throw notFound(`NPI ${line.npi} is deactivated ${inRegistry}`);
   if (!provider.postalCode) {
-    throw notFound(`NPI ${line.npi} has no practice location with a US ZIP code in the provider registry (NPPES)`);
+    throw notFound(`NPI ${line.npi} has no practice location with a US ZIP code ${inRegistry}`);
   }
   const datasetOf = (id: number) => tables.state.geography.releases[String(id)]?.[0] ?? '';
   const zip = assignZip(tables.zips, { zipCode: provider.postalCode, date: line.date }, datasetOf);

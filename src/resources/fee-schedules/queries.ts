@@ -3,7 +3,7 @@ import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Run } from '../../db/facets.ts';
 import { feeSchedule, feeSupplement, oppsCap } from '../../db/reference.ts';
 import { listTotal } from '../../db/releases.ts';
-import { inRange, rangeOrder, rangesTable, readPage, readRuns } from '../../platform/faceted-list.ts';
+import { inRange, rangesTable, readPage, readRuns } from '../../platform/faceted-list.ts';
 import type { DataDatabase } from '../../platform/storage.ts';
 
 const LIST = 'fee_schedule';
@@ -21,6 +21,8 @@ const columns = {
   releaseId: feeSchedule.releaseId,
   createdAt: feeSchedule.createdAt,
   updatedAt: feeSchedule.updatedAt,
+  facetId: feeSchedule.facetId,
+  position: feeSchedule.position,
 };
 
 /** The dims of a fee schedule run, in the order of db/import-tables.ts. */
@@ -55,8 +57,7 @@ export function search(database: DataDatabase, filter: SearchFilter, paging: { s
     filter.code,
     (runs) => runs.filter((run) => matches(run, filter)).sort(newestFirst),
     paging,
-    (ranges) =>
-      database.db.select(columns).from(feeSchedule).innerJoin(rangesTable(ranges), inRange).orderBy(rangeOrder),
+    (ranges) => database.db.select(columns).from(feeSchedule).innerJoin(rangesTable(ranges), inRange),
   );
 }
 

@@ -41,7 +41,7 @@ const searchRoute = operation(
     tags,
     summary: 'Search PFS localities',
     description:
-      'GPCIs by locality, newest year first, then by locality. `zip_code` finds the localities that the ZIP code belongs to: on `effective_date` where one is given, else at any time.',
+      'GPCIs by locality, newest year first, then by locality. `zip_code` finds the localities that the ZIP code belongs to: on `effective_date` where one is given, else in `year`, else at any time; of a ZIP+4, its own records come before its ZIP code’s.',
     request: {
       query: z.object({
         year: year.optional(),
@@ -171,7 +171,7 @@ export const pfsLocalities = createApi()
     const { reference, geography } = c.get('storage');
     const [all, ofZip] = await Promise.all([
       loadLocalities(reference),
-      input.zip_code ? localitiesOfZip(geography, input.zip_code, input.effective_date) : null,
+      input.zip_code ? localitiesOfZip(geography, input.zip_code, periodOf(input)) : null,
     ]);
     if (ofZip) cite(c, 'geography', ofZip.releases);
     const words = input.search?.toLowerCase().split(/\s+/) ?? [];
@@ -278,15 +278,29 @@ function yearsOf(rows: readonly Locality[]): number[] {
   return [...new Set(rows.map((row) => row.year))].sort((a, b) => b - a);
 }
 
+interface Period {
+  start: number;
+  end: number;
+}
+
+/** The day asked about, or the year, or all time. */
+function periodOf({ effective_date, year }: { effective_date?: number; year?: number }): Period {
+  if (effective_date !== undefined) return { start: effective_date, end: effective_date };
+  return year === undefined ? { start: 0, end: 99991231 } : { start: year * 10000 + 101, end: year * 10000 + 1231 };
+}
+
+/** Localities that the ZIP code belonged to on any day of the period: a ZIP+4's own records before its ZIP code's. */
 async function localitiesOfZip(
   geography: Parameters<typeof loadZipAssignments>[0],
   zipCode: string,
-  date: number | undefined,
+  { start, end }: Period,
 ) {
-  const rows = await loadZipAssignments(geography, [{ zipCode, date: date ?? 0 }]);
+  const rows = await loadZipAssignments(geography, [{ zipCode, date: start }]);
+  const inForce = rows.filter((row) => row.effectiveDate <= end && start <= row.endDate);
+  const own = inForce.filter((row) => row.zipCode === zipCode);
   const datasetOf = (id: number) => geography.state?.releases[String(id)]?.[0] ?? '';
-  const chosen =
-    date === undefined ? rows : [assignZip(rows, { zipCode, date }, datasetOf)].filter((row) => row !== null);
+  const onTheDay = start === end ? assignZip(inForce, { zipCode, date: start }, datasetOf) : null;
+  const chosen = onTheDay ? [onTheDay] : own.length > 0 ? own : inForce;
   return {
     localities: new Set(chosen.map((row) => row.carrier + row.pricingLocality)),
     releases: chosen.map((row) => row.releaseId),

@@ -68,7 +68,7 @@ export const releases = createApi().openapi(listRoute, async (c) => {
 
 async function readReleases(database: DataDatabase) {
   const [, rows] = await database.read(
-    database.db.select().from(release).orderBy(asc(release.dataset), desc(release.effectiveStart)),
+    database.db.select().from(release).orderBy(asc(release.dataset), desc(release.effectiveStart), asc(release.label)),
   );
   return rows;
 }

@@ -1,9 +1,9 @@
 /** SQL of /zip9-data, on GEOGRAPHY. */
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
-import type { Run } from '../../db/facets.ts';
-import { ZIP_PREFIX_LENGTH, zipLocality } from '../../db/geography.ts';
+import { PREFIX_LENGTH, type Run } from '../../db/facets.ts';
+import { zipLocality } from '../../db/geography.ts';
 import { listTotal } from '../../db/releases.ts';
-import { inRange, rangeOrder, rangesTable, readPage, readRuns } from '../../platform/faceted-list.ts';
+import { inRange, type Placed, rangesTable, readPage, readRuns } from '../../platform/faceted-list.ts';
 import type { DataDatabase } from '../../platform/storage.ts';
 import type { ZipRow } from './schema.ts';
 
@@ -22,6 +22,8 @@ const columns = {
   releaseId: zipLocality.releaseId,
   createdAt: zipLocality.createdAt,
   updatedAt: zipLocality.updatedAt,
+  facetId: zipLocality.facetId,
+  position: zipLocality.position,
 };
 
 /** The dims of a ZIP run, in the order of db/import-tables.ts. */
@@ -51,15 +53,14 @@ export interface SearchFilter {
 
 /** 5-digit ZIPs before ZIP+4, records in force before ended ones, newest first, then by state, carrier, locality, code. */
 export async function search(database: DataDatabase, filter: SearchFilter, paging: { skip: number; limit: number }) {
-  if (filter.zipCode.length > ZIP_PREFIX_LENGTH) return searchNearlyWhole(database, filter, paging);
-  return readPage<ZipRow>(
+  if (filter.zipCode.length > PREFIX_LENGTH.zip_locality) return searchNearlyWhole(database, filter, paging);
+  return readPage<ZipRow & Placed>(
     database,
     LIST,
     filter.zipCode,
     (runs) => runs.filter((run) => matches(dimsOf(run), filter)).sort(byOrder),
     paging,
-    (ranges) =>
-      database.db.select(columns).from(zipLocality).innerJoin(rangesTable(ranges), inRange).orderBy(rangeOrder),
+    (ranges) => database.db.select(columns).from(zipLocality).innerJoin(rangesTable(ranges), inRange),
   );
 }
 

@@ -1,0 +1,239 @@
+/** The parts of `npm run data` and their options. */
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Dataset } from '../../src/datasets/dataset.ts';
+import { DATASETS } from '../../src/datasets/index.ts';
+import { isDate } from '../../src/datasets/period.ts';
+import { ROOT, STATE } from '../local-databases.ts';
+import { close, type ImportDatabases, openForImport } from './databases.ts';
+import { type ImportOptions, importPublications, type Outcome } from './import.ts';
+import { list } from './list.ts';
+import { type Found, findPublications } from './publications.ts';
+import { pull } from './pull.ts';
+import { Mistake, messageOf, Refusal } from './refusal.ts';
+import { seed } from './seed.ts';
+import { summary } from './summary.ts';
+import { type Part, USAGE } from './usage.ts';
+
+/** Folders on this machine. */
+export interface Places {
+  /** Of the local databases. */
+  state: string;
+  downloads: string;
+}
+
+const PLACES: Places = {
+  state: STATE,
+  downloads: process.env.PPS_EDGE_DOWNLOADS ?? join(ROOT, '.wrangler', 'downloads'),
+};
+
+const READING = {
+  effective: { type: 'string' },
+  'licensed-descriptors': { type: 'boolean', default: false },
+  'skip-bad-rows': { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  remote: { type: 'boolean', default: false },
+} as const;
+
+/** Each answers whether all went well. */
+const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boolean>> = {
+  async list(args, places) {
+    const { values } = parse('list', args, { remote: { type: 'boolean', default: false } }, 0, 0);
+    await list(values.remote, places.state);
+    return true;
+  },
+
+  async seed(args, places) {
+    const { values } = parse('seed', args, { remote: { type: 'boolean', default: false } }, 0, 0);
+    await seed(values.remote, places.state);
+    return true;
+  },
+
+  async import(args, places) {
+    const { values, positionals } = parse('import', args, READING, 2, Number.POSITIVE_INFINITY);
+    const [name, ...paths] = positionals;
+    const dataset = name === 'auto' ? undefined : datasetNamed(name as string);
+    for (const path of paths) {
+      const kind = kindOf(path);
+      if (kind !== 'file')
+        throw new Mistake(kind ? `${path} is a folder; import-all takes one` : `there is no file ${path}`);
+    }
+    const files = paths.map((path) => ({ path, name: slashed(path) }));
+    const found = findPublications(files, readOptions(values));
+    if (dataset) keepOnly(found, dataset);
+    return run(found, values, places);
+  },
+
+  async 'import-all'(args, places) {
+    const { values, positionals } = parse('import-all', args, READING, 1, 1);
+    const folder = positionals[0] as string;
+    if (kindOf(folder) !== 'folder') throw new Mistake(`there is no folder ${folder}`);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => ({ path, name: slashed(relative(folder, path)) }));
+    return run(findPublications(files, readOptions(values)), values, places, { summarise: true });
+  },
+
+  async pull(args, places) {
+    const { values, positionals } = parse(
+      'pull',
+      args,
+      {
+        ...READING,
+        label: { type: 'string' },
+        'accept-licence': { type: 'boolean', default: false },
+        sources: { type: 'string' },
+        timeout: { type: 'string', default: '300' },
+        again: { type: 'boolean', default: false },
+      },
+      1,
+      1,
+    );
+    const timeoutSeconds = Number(values.timeout);
+    if (!(timeoutSeconds > 0)) throw new Mistake(`--timeout ${values.timeout} is not a number of seconds`);
+    const dataset = datasetNamed(positionals[0] as string);
+    const { found, address } = await pull(dataset, {
+      ...readOptions(values),
+      label: values.label,
+      acceptLicence: values['accept-licence'],
+      sources: values.sources,
+      timeoutSeconds,
+      again: values.again,
+      downloads: places.downloads,
+    });
+    keepOnly(found, dataset);
+    return run(found, values, places, { sourceUrl: address });
+  },
+};
+
+type Values = ReturnType<typeof parse<typeof READING>>['values'];
+
+/** @returns whether all went well */
+async function run(
+  found: Found,
+  values: Values,
+  places: Places,
+  { summarise = false, sourceUrl }: { summarise?: boolean; sourceUrl?: string } = {},
+): Promise<boolean> {
+  const started = performance.now();
+  for (const { name, reason } of found.unrecognised) console.log(`${name}: skipped, ${reason}`);
+  for (const { publication, by } of found.superseded) {
+    console.log(`${publication.source.name}: skipped, ${by.source.name} is the same release (${by.label})`);
+  }
+  for (const { name, reason } of found.unreadable) console.error(`${name}: ${reason}`);
+  let outcomes: Outcome[] = [];
+  if (found.publications.length > 0) {
+    const options: ImportOptions = { skipBadRows: values['skip-bad-rows'], force: values.force, sourceUrl };
+    outcomes = await withDatabases(values.remote, places.state, (databases) =>
+      importPublications(found.publications, databases, options),
+    );
+  } else if (found.unreadable.length === 0) {
+    throw new Refusal('there is nothing to import');
+  }
+  if (summarise) console.log(summary(outcomes, (performance.now() - started) / 1000));
+  return found.unreadable.length === 0 && outcomes.every(({ state }) => state !== 'failed');
+}
+
+async function withDatabases<Result>(
+  remote: boolean,
+  state: string,
+  work: (databases: ImportDatabases) => Promise<Result>,
+) {
+  const databases = openForImport(remote, state, (line) => console.log(line));
+  try {
+    return await work(databases);
+  } finally {
+    close(databases);
+  }
+}
+
+/** @throws Refusal when a file has none of the dataset, saying what it looks like instead */
+function keepOnly(found: Found, dataset: Dataset): void {
+  const others = found.publications.filter((publication) => publication.dataset !== dataset);
+  found.publications = found.publications.filter((publication) => publication.dataset === dataset);
+  found.superseded = found.superseded.filter(({ publication }) => publication.dataset === dataset);
+  const other = others[0];
+  if (found.publications.length === 0 && other) {
+    throw new Refusal(
+      `${other.source.name} looks like ${other.dataset.name} (${other.dataset.title}), not ${dataset.name}`,
+    );
+  }
+  for (const { source, dataset: name } of others) {
+    found.unrecognised.push({ name: source.name, reason: `it is ${name.name}` });
+  }
+}
+
+function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
+  part: Part,
+  args: string[],
+  options: Options,
+  least: number,
+  most: number,
+) {
+  const parsed = (() => {
+    try {
+      return parseArgs({ args, options, allowPositionals: true });
+    } catch (error) {
+      throw new Mistake(`${messageOf(error).split('. ')[0]}; npm run data -- ${part} --help tells what there is`);
+    }
+  })();
+  const { length } = parsed.positionals;
+  if (length < least || length > most) throw new Mistake(USAGE[part].split('\n')[0] as string);
+  return parsed;
+}
+
+function readOptions(values: Values): { effective?: string; licensedDescriptors: boolean } {
+  const { effective } = values;
+  if (effective !== undefined) {
+    const [, start, end] = /^(\d{8})-(\d{8})$/.exec(effective) ?? [];
+    if (!isDate(Number(start)) || !isDate(Number(end)) || Number(start) > Number(end)) {
+      throw new Mistake(`--effective ${effective} is not a period such as 20251001-20251231`);
+    }
+  }
+  return { effective, licensedDescriptors: values['licensed-descriptors'] };
+}
+
+function datasetNamed(name: string): Dataset {
+  const dataset = DATASETS.find((candidate) => candidate.name === name);
+  if (!dataset) {
+    throw new Mistake(`there is no dataset '${name}'; there are ${DATASETS.map((known) => known.name).join(', ')}`);
+  }
+  return dataset;
+}
+
+function kindOf(path: string): 'file' | 'folder' | null {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ? (found.isDirectory() ? 'folder' : 'file') : null;
+}
+
+function slashed(path: string): string {
+  return path.split(sep).join('/');
+}
+
+/**
+ * Runs a command line, printing what comes of it.
+ * @returns the exit code: 1 when something could not be done, 2 when the command line is none
+ */
+export async function main(args: string[], places: Places = PLACES): Promise<number> {
+  const [name = '--help', ...rest] = args;
+  try {
+    if (name === '--help' || name === '-h' || name === 'help') {
+      console.log(USAGE.data);
+      return 0;
+    }
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (!command) throw new Mistake(`there is no command '${name}'; there are ${Object.keys(COMMANDS).join(', ')}`);
+    if (rest.includes('--help') || rest.includes('-h')) {
+      console.log(USAGE[name as Part]);
+      return 0;
+    }
+    return (await command(rest, places)) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(`pps-edge: ${error.message}`);
+    return error.exitCode;
+  }
+}

@@ -1,0 +1,111 @@
+/** The databases an import writes to: local files or, through wrangler, deployed ones. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SqlTarget } from '../../src/imports/load.ts';
+import type { DatabaseName } from '../../src/imports/tables.ts';
+import { type DatabaseBinding, databaseFile, localTarget, migrate, openLocal } from '../local-databases.ts';
+import { messageOf, Refusal } from './refusal.ts';
+import { WranglerDatabase } from './wrangler-database.ts';
+
+export interface ImportDatabase extends SqlTarget {
+  query<Row>(sql: string): Promise<Row[]>;
+  close(): void;
+}
+
+export type ImportDatabases = Record<DatabaseName, ImportDatabase>;
+
+export const DATABASE_NAMES: readonly DatabaseName[] = ['REFERENCE', 'GEOGRAPHY'];
+
+export interface Release {
+  dataset: string;
+  scope: string;
+  label: string;
+  sha256: string;
+  effectiveStart: number;
+  effectiveEnd: number;
+  rowCount: number;
+  isSample: number;
+  /** Unix seconds. */
+  importedAt: number;
+}
+
+export function readReleases(database: ImportDatabase): Promise<Release[]> {
+  return database.query<Release>(
+    `SELECT dataset, scope, label, sha256, effective_start AS effectiveStart, effective_end AS effectiveEnd,
+       row_count AS rowCount, is_sample AS isSample, imported_at AS importedAt
+     FROM release ORDER BY dataset, effective_start DESC, scope DESC`,
+  );
+}
+
+/** @throws Refusal when the development server has the databases open */
+export function openForImport(remote: boolean, state: string, say: (line: string) => void): ImportDatabases {
+  if (remote) return remoteDatabases(say);
+  const server = runningServer(state);
+  if (server) throw new Refusal(`the server is running on these databases (process ${server}); end it, then import`);
+  migrate(state);
+  return localDatabases(state);
+}
+
+/** The registry's database, which holds no releases. */
+export function openProviders(remote: boolean, state: string, say: (line: string) => void): ImportDatabase {
+  return remote ? new WranglerDatabase('PROVIDERS', { say }) : localDatabase('PROVIDERS', state);
+}
+
+/** For reading; null where there is no local database yet. */
+export function openForReading(remote: boolean, state: string): ImportDatabases | null {
+  if (remote) return remoteDatabases(() => {});
+  if (DATABASE_NAMES.some((name) => !existsSync(databaseFile(name, state)))) return null;
+  return localDatabases(state);
+}
+
+export function close(databases: ImportDatabases): void {
+  for (const name of DATABASE_NAMES) databases[name].close();
+}
+
+function remoteDatabases(say: (line: string) => void): ImportDatabases {
+  return {
+    REFERENCE: new WranglerDatabase('REFERENCE', { say }),
+    GEOGRAPHY: new WranglerDatabase('GEOGRAPHY', { say }),
+  };
+}
+
+export function localDatabases(state: string): ImportDatabases {
+  return { REFERENCE: localDatabase('REFERENCE', state), GEOGRAPHY: localDatabase('GEOGRAPHY', state) };
+}
+
+function localDatabase(name: DatabaseBinding, state: string): ImportDatabase {
+  const database = openLocal(name, state);
+  const target = localTarget(database);
+  const clearly = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR') throw error;
+      throw new Refusal(
+        /database is locked/.test(messageOf(error))
+          ? `another process is writing to the local database ${name}; try again when it is done`
+          : `the local database ${name} failed, and nothing of this was kept: ${messageOf(error)}`,
+      );
+    }
+  };
+  return {
+    query: (sql) => clearly(async () => database.prepare(sql).all() as never),
+    transaction: (statements) => clearly(() => target.transaction(statements)),
+    load: (steps) => clearly(() => target.load(steps)),
+    close: () => database.close(),
+  };
+}
+
+/** The process id that `npm start` notes while its server runs; null when none does. */
+function runningServer(state: string): number | null {
+  const file = join(state, 'pps-edge.pid');
+  if (!existsSync(file)) return null;
+  const pid = Number(readFileSync(file, 'utf8'));
+  try {
+    process.kill(pid, 0);
+    return pid;
+  } catch (error) {
+    // Alive, but another user's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? pid : null;
+  }
+}

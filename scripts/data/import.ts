@@ -1,0 +1,130 @@
+/** Imports publications one after another: each is checked whole, then becomes a release in one step, or not at all. */
+import { Fault } from '../../src/datasets/dataset.ts';
+import { loadRelease } from '../../src/imports/load.ts';
+import { IMPORT_TABLES, type ImportTable } from '../../src/imports/tables.ts';
+import { DATABASE_NAMES, type ImportDatabases, type Release, readReleases } from './databases.ts';
+import { withProgress } from './progress.ts';
+import type { Publication } from './publications.ts';
+import { Refusal } from './refusal.ts';
+import { decode } from './sources.ts';
+
+export interface ImportOptions {
+  skipBadRows?: boolean;
+  force?: boolean;
+  sourceUrl?: string | null;
+  /** Unix seconds; the present unless told. */
+  now?: number;
+}
+
+export interface Outcome {
+  publication: Publication;
+  state: 'imported' | 'already loaded' | 'failed';
+  rows: number;
+  seconds: number;
+}
+
+/** Bad rows that are printed of a file. */
+const SHOWN_FAULTS = 20;
+/** A file with fewer of the standing release's rows looks cut off. */
+const LEAST_SHARE = 0.75;
+
+/** Prints what becomes of each; a file that fails does not keep the others from being imported. */
+export async function importPublications(
+  publications: readonly Publication[],
+  databases: ImportDatabases,
+  options: ImportOptions = {},
+): Promise<Outcome[]> {
+  const standing: Release[] = [];
+  for (const name of DATABASE_NAMES) standing.push(...(await readReleases(databases[name])));
+  const outcomes: Outcome[] = [];
+  for (const publication of publications) {
+    const name = publication.source.name;
+    const release = standing.find(
+      ({ dataset, scope }) => dataset === publication.dataset.name && scope === publication.scope,
+    );
+    if (!options.force && release && !release.isSample && release.sha256 === publication.sha256) {
+      console.log(`${name}: ${publication.label} is already loaded`);
+      outcomes.push({ publication, state: 'already loaded', rows: release.rowCount, seconds: 0 });
+      continue;
+    }
+    const started = performance.now();
+    const seconds = () => (performance.now() - started) / 1000;
+    try {
+      const { rows, skipped } = await importPublication(publication, release, databases, options);
+      const left = skipped > 0 ? `, ${skipped} bad rows skipped` : '';
+      console.log(
+        `${name}: ${publication.label} (${publication.dataset.name}), ${rows.toLocaleString('en-US')} rows in ` +
+          `${seconds().toFixed(1)} s, ${Math.round(rows / seconds()).toLocaleString('en-US')} rows/s${left}`,
+      );
+      outcomes.push({ publication, state: 'imported', rows, seconds: seconds() });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      console.error(error.message);
+      outcomes.push({ publication, state: 'failed', rows: 0, seconds: seconds() });
+    }
+  }
+  return outcomes;
+}
+
+async function importPublication(
+  publication: Publication,
+  standing: Release | undefined,
+  databases: ImportDatabases,
+  options: ImportOptions,
+): Promise<{ rows: number; skipped: number }> {
+  const { dataset, source } = publication;
+  const { rows, skipped } = readRows(publication, options.skipBadRows ?? false);
+  if (rows.length === 0) throw new Refusal(`${source.name}: there is no row in it; nothing was changed`);
+  if (!options.force && standing && !standing.isSample && rows.length < standing.rowCount * LEAST_SHARE) {
+    throw new Refusal(
+      `${source.name}: ${rows.length} rows, where the release that stands has ${standing.rowCount}, look like a file ` +
+        'cut off; nothing was changed (--force imports it all the same)',
+    );
+  }
+  const table = IMPORT_TABLES[dataset.table] as unknown as ImportTable<unknown>;
+  await loadRelease(
+    withProgress(databases[table.database], `incoming_${table.name}`, publication.label, rows.length),
+    table,
+    {
+      dataset: dataset.name,
+      scope: publication.scope,
+      label: publication.label,
+      source: source.file,
+      sourceUrl: options.sourceUrl ?? null,
+      sha256: publication.sha256,
+      licence: publication.options.licensedDescriptors
+        ? dataset.licence.replace('descriptors are dropped', "descriptors kept under the importer's own licence")
+        : dataset.licence,
+      effectiveStart: publication.effectiveStart,
+      effectiveEnd: publication.effectiveEnd,
+      rowCount: rows.length,
+      isSample: false,
+      importedAt: options.now ?? Math.floor(Date.now() / 1000),
+    },
+    rows,
+  );
+  return { rows: rows.length, skipped };
+}
+
+/** @throws Refusal when a row is bad, unless bad rows are skipped */
+function readRows(publication: Publication, skipBadRows: boolean): { rows: unknown[]; skipped: number } {
+  const { dataset, source, options } = publication;
+  const rows: unknown[] = [];
+  let bad = 0;
+  const reading = dataset.read({ name: source.name, text: decode(source.name, source.read()) }, options);
+  for (const row of reading.rows) {
+    if (!(row instanceof Fault)) {
+      rows.push(row);
+      continue;
+    }
+    bad += 1;
+    if (bad <= SHOWN_FAULTS) console.error(`${source.name}:${row.line}: ${row.reason}`);
+  }
+  if (bad > SHOWN_FAULTS) console.error(`${source.name}: and ${bad - SHOWN_FAULTS} more`);
+  if (bad > 0 && !skipBadRows) {
+    throw new Refusal(
+      `${source.name}: ${bad} bad row${bad > 1 ? 's' : ''}; nothing of it was imported (--skip-bad-rows imports the rest)`,
+    );
+  }
+  return { rows, skipped: bad };
+}

@@ -1,0 +1,39 @@
+/** `list`: every dataset and what of it is loaded. */
+import { DATASETS } from '../../src/datasets/index.ts';
+import { close, DATABASE_NAMES, openForReading, type Release, readReleases } from './databases.ts';
+import { textTable } from './text-table.ts';
+
+export async function list(remote: boolean, state: string): Promise<void> {
+  const releases: Release[] = [];
+  const databases = openForReading(remote, state);
+  if (databases) {
+    for (const name of DATABASE_NAMES) releases.push(...(await readReleases(databases[name])));
+    close(databases);
+  }
+  for (const dataset of DATASETS) {
+    console.log(`${dataset.name}: ${dataset.title}\n  table ${dataset.table}; ${dataset.licence}`);
+    const loaded = releases.filter((release) => release.dataset === dataset.name);
+    console.log(loaded.length > 0 ? `${indented(tableOf(loaded))}\n` : '  not loaded\n');
+  }
+}
+
+function tableOf(releases: readonly Release[]): string {
+  return textTable(
+    ['release', 'effective', 'rows', '', 'imported'],
+    releases.map((release) => [
+      release.label,
+      `${day(release.effectiveStart)} ${release.effectiveEnd === 99991231 ? 'on' : `to ${day(release.effectiveEnd)}`}`,
+      release.rowCount,
+      release.isSample ? 'sample' : 'full',
+      `${new Date(release.importedAt * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    ]),
+  );
+}
+
+function indented(text: string): string {
+  return text.replace(/^/gm, '  ');
+}
+
+function day(date: number): string {
+  return String(date).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
+}

@@ -1,0 +1,126 @@
+/** Finds CMS's publications in files: which dataset, release and period each is, and which of several is imported. */
+import { createHash } from 'node:crypto';
+import type { Dataset, Reading, ReadOptions } from '../../src/datasets/dataset.ts';
+import { DATASETS, recogniseDataset } from '../../src/datasets/index.ts';
+import { periodBeside } from './period-beside.ts';
+import { messageOf } from './refusal.ts';
+import { decode, headOf, isOffice, type Source, sourcesIn } from './sources.ts';
+
+export interface Publication extends Omit<Reading<unknown>, 'rows'> {
+  source: Source;
+  dataset: Dataset;
+  /** Of the text as published, whatever it was packed in. */
+  sha256: string;
+  /** With which it is read. */
+  options: ReadOptions;
+}
+
+export interface Found {
+  /** In the order to import them: older releases first. */
+  publications: Publication[];
+  /** The same release a second time; `by` is imported instead. */
+  superseded: { publication: Publication; by: Publication }[];
+  /** Files that are no publication of ours. */
+  unrecognised: { name: string; reason: string }[];
+  /** Files that are, or may be, and cannot be read. */
+  unreadable: { name: string; reason: string }[];
+}
+
+interface Candidate {
+  source: Source;
+  dataset: Dataset;
+  sha256: string;
+}
+
+/** @param files paths, each with the name it goes by in messages */
+export function findPublications(files: readonly { path: string; name: string }[], options: ReadOptions = {}): Found {
+  const found: Found = { publications: [], superseded: [], unrecognised: [], unreadable: [] };
+  const withoutPeriod: (Candidate & { reason: string })[] = [];
+  const attempt = (name: string, work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      found.unreadable.push({ name, reason: withoutName(name, messageOf(error)) });
+    }
+  };
+
+  const sources: Source[] = [];
+  for (const { path, name } of files) attempt(name, () => sources.push(...sourcesIn(path, name)));
+  for (const source of sources) {
+    attempt(source.name, () => {
+      const bytes = source.read();
+      const dataset = isOffice(bytes) ? undefined : recogniseDataset(headOf(bytes));
+      if (!dataset) {
+        found.unrecognised.push({ name: source.name, reason: reasonOf(bytes) });
+        return;
+      }
+      const candidate = { source, dataset, sha256: createHash('sha256').update(bytes).digest('hex') };
+      try {
+        found.publications.push(describe(candidate, bytes, options));
+      } catch (error) {
+        withoutPeriod.push({ ...candidate, reason: messageOf(error) });
+      }
+    });
+  }
+
+  const stated = [...found.publications];
+  for (const { reason, ...candidate } of withoutPeriod) {
+    attempt(candidate.source.name, () => {
+      const effective = options.effective ? undefined : periodBeside(candidate, stated);
+      if (!effective) throw new Error(reason);
+      found.publications.push(describe(candidate, candidate.source.read(), { ...options, effective }));
+    });
+  }
+
+  found.publications.sort(
+    (a, b) => a.effectiveStart - b.effectiveStart || DATASETS.indexOf(a.dataset) - DATASETS.indexOf(b.dataset),
+  );
+  keepOneOfEach(found);
+  return found;
+}
+
+function describe(candidate: Candidate, bytes: Uint8Array, options: ReadOptions): Publication {
+  const { name } = candidate.source;
+  const { rows: _, ...release } = candidate.dataset.read({ name, text: decode(name, bytes) }, options);
+  return { ...candidate, ...release, options };
+}
+
+function reasonOf(bytes: Uint8Array): string {
+  if (isOffice(bytes)) return 'an Office document; export a workbook as CSV or tab-delimited text';
+  if (bytes.length === 0) return 'empty';
+  return 'no dataset recognises it';
+}
+
+/** CMS puts a release out as csv and as text, and corrects one under a new name: the latest, else the first by name. */
+function keepOneOfEach(found: Found): void {
+  const releases = Map.groupBy(found.publications, ({ dataset, scope }) => `${dataset.name} ${scope}`);
+  const kept: Publication[] = [];
+  for (const [first, ...others] of releases.values()) {
+    let best = first as Publication;
+    for (const other of others) if (isBetter(other, best)) best = other;
+    kept.push(best);
+    for (const publication of [first as Publication, ...others]) {
+      if (publication !== best) found.superseded.push({ publication, by: best });
+    }
+  }
+  found.publications = kept;
+}
+
+function isBetter(a: Publication, b: Publication): boolean {
+  const states = (publication: Publication) => Number(publication.options.effective === undefined);
+  if (states(a) !== states(b)) return states(a) > states(b);
+  const [revisedA, revisedB] = [revision(a.source.name), revision(b.source.name)];
+  if (revisedA !== revisedB) return revisedA > revisedB;
+  return a.source.name < b.source.name;
+}
+
+/** The date MMDDYY that CMS puts into a name with each correction, as YYMMDD; 0 when there is none. */
+function revision(name: string): number {
+  const dates = [...name.matchAll(/(?<!\d)(0[1-9]|1[0-2])-?([0-2]\d|3[01])-?(?:20)?(\d\d)(?!\d)/g)];
+  return Math.max(0, ...dates.map(([, month, day, year]) => Number(`${year}${month}${day}`)));
+}
+
+/** The parsers' messages begin with the name of the file. */
+function withoutName(name: string, message: string): string {
+  return message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message;
+}

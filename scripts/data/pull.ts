@@ -1,0 +1,99 @@
+/** `pull`: a dataset from where CMS publishes it, as seed/sources.json says. */
+import { readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Dataset } from '../../src/datasets/dataset.ts';
+import { ROOT } from '../local-databases.ts';
+import { download } from './download.ts';
+import { type Found, findPublications, type Publication } from './publications.ts';
+import { Mistake, messageOf, Refusal } from './refusal.ts';
+
+/** An entry of the list of sources; the newest of a dataset stands first. */
+interface ListedSource {
+  dataset: string;
+  label?: string;
+  /** Where a person finds it. */
+  page: string;
+  /** Missing where the file's own address is not known. */
+  address?: string;
+  licence: string;
+  sha256?: string;
+  /** The period of a file that does not state it: `20260101-20261231`. */
+  effective?: string;
+}
+
+export interface PullOptions {
+  label?: string;
+  acceptLicence: boolean;
+  licensedDescriptors: boolean;
+  effective?: string;
+  sources?: string;
+  timeoutSeconds: number;
+  again: boolean;
+  /** Folder of the cache. */
+  downloads: string;
+}
+
+/** Downloads and recognises. @throws Refusal when there is nothing to import; nothing has been changed then */
+export async function pull(dataset: Dataset, options: PullOptions): Promise<{ found: Found; address: string }> {
+  const source = choose(readSources(options.sources ?? join(ROOT, 'seed', 'sources.json')), dataset, options.label);
+  if (!source.address) {
+    throw new Refusal(
+      `the address of ${dataset.name} is not known: download the file from ${source.page}, then: ` +
+        `npm run data -- import ${dataset.name} <file>`,
+    );
+  }
+  if (source.licence !== 'public domain') {
+    console.log(`Licence: ${source.licence}; ${source.page}`);
+    if (!options.acceptLicence) {
+      throw new Refusal(`${dataset.name} is licensed: read the licence on its page, then add --accept-licence`);
+    }
+  }
+  const { address, sha256 } = source;
+  const path = await download(address, { ...options, sha256 });
+  const found = findPublications([{ path, name: basename(path) }], {
+    licensedDescriptors: options.licensedDescriptors,
+    effective: options.effective ?? source.effective,
+  });
+  const publications = found.publications.filter((publication) => publication.dataset === dataset);
+  if (publications.length === 0) {
+    // It would only be found again.
+    rmSync(path);
+    throw new Refusal(`${address}: ${notIn(found, dataset)}`);
+  }
+  if (source.label && !publications.some(({ label }) => label.startsWith(source.label as string))) {
+    console.log(`The list of sources says ${source.label}; the file is ${labels(publications)}.`);
+  }
+  return { found, address };
+}
+
+function notIn(found: Found, dataset: Dataset): string {
+  const [unreadable] = found.unreadable;
+  if (unreadable) return unreadable.reason;
+  const others = [...new Set(found.publications.map((publication) => publication.dataset.name))];
+  return others.length > 0
+    ? `the file is ${others.join(', ')}, not ${dataset.name}`
+    : `no dataset recognises the file, ${dataset.name} neither`;
+}
+
+function labels(publications: readonly Publication[]): string {
+  return publications.map(({ label }) => label).join(', ');
+}
+
+function choose(sources: readonly ListedSource[], dataset: Dataset, label: string | undefined): ListedSource {
+  const listed = sources.filter((source) => source.dataset === dataset.name);
+  const chosen = label ? listed.find((source) => source.label === label) : listed[0];
+  if (chosen) return chosen;
+  if (listed.length === 0) throw new Refusal(`the list of sources has none for ${dataset.name}`);
+  const known = listed.flatMap((source) => source.label ?? []);
+  throw new Mistake(
+    `the list of sources has no ${dataset.name} with the label '${label}', but ${known.join(', ') || 'one without'}`,
+  );
+}
+
+function readSources(path: string): ListedSource[] {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as ListedSource[];
+  } catch (error) {
+    throw new Mistake(`${path} is no list of sources: ${messageOf(error)}`);
+  }
+}

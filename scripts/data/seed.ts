@@ -1,0 +1,37 @@
+/** `seed`: the sample data of the repository, where no full release stands. `npm start` does the same locally. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadSeed, type SeedFile } from '../../src/imports/seed.ts';
+import { ROOT } from '../local-databases.ts';
+import { close, DATABASE_NAMES, openForImport, openProviders, type Release, readReleases } from './databases.ts';
+
+export async function seed(remote: boolean, state: string): Promise<void> {
+  const say = (line: string) => console.log(line);
+  const databases = openForImport(remote, state, say);
+  const providers = openProviders(remote, state, say);
+  try {
+    const standing: Release[] = [];
+    for (const name of DATABASE_NAMES) standing.push(...(await readReleases(databases[name])));
+    const loaded = (dataset: string, scope: string) => {
+      const release = standing.find((one) => one.dataset === dataset && one.scope === scope);
+      return release ? { sha256: release.sha256, isSample: release.isSample === 1 } : null;
+    };
+    const now = Math.floor(Date.now() / 1000);
+    const count = await loadSeed({ ...databases, PROVIDERS: providers }, seedFiles(), now, loaded);
+    console.log(`${count} releases of sample data loaded`);
+  } finally {
+    close(databases);
+    providers.close();
+  }
+}
+
+function seedFiles(): SeedFile[] {
+  return readdirSync(join(ROOT, 'seed'))
+    .filter((name) => name.endsWith('.csv'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(ROOT, 'seed', name), 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    });
+}

@@ -1,0 +1,79 @@
+/** What `--help` prints, for the command and for each of its parts. */
+import { DATASETS } from '../../src/datasets/index.ts';
+
+const RUN = 'npm run data --';
+
+const ENVIRONMENT = `
+Environment
+  PPS_EDGE_STATE      folder of the local databases (.wrangler/state unless set)
+  PPS_EDGE_DOWNLOADS  folder for downloads (.wrangler/downloads unless set)`;
+
+const READING = `
+  --effective <period>    the period of a file that does not state its own, such as 20251001-20251231; of a file beside
+                          the release it was published with, in a folder or archive, the period is known
+  --licensed-descriptors  keep CPT and CDT descriptors: only where your own AMA and ADA licences allow it
+  --skip-bad-rows         import what is good of a file with bad rows; else the previous release stays
+  --force                 import also what is loaded already, or has far fewer rows than the release that stands
+  --remote                into the deployed databases, through wrangler; one that was cut off goes on where it was`;
+
+export const USAGE = {
+  data: `Usage: ${RUN} <command>
+
+Loads CMS's publications. What is loaded keeps serving until the new release is there as a whole.
+
+  list                                  the datasets, and what of each is loaded
+  import <dataset|auto> <file ...>      files as CMS publishes them: plain, .gz or .zip
+  import-all <folder>                   every publication in a folder and the folders in it
+  pull <dataset>                        download from CMS, then import
+  seed                                  the sample data; npm start loads it by itself
+
+${RUN} <command> --help tells more.
+${ENVIRONMENT}`,
+
+  list: `Usage: ${RUN} list [--remote]
+
+Lists the datasets with their licence and what of each is loaded.
+
+  --remote  of the deployed databases, through wrangler
+${ENVIRONMENT}`,
+
+  import: `Usage: ${RUN} import <dataset|auto> <file ...> [options]
+
+Imports files: plain, .gz, or .zip with any number inside. A file is recognised by its content; with a dataset's name
+instead of auto, only that dataset is imported. Every row is checked: of a file with a bad row nothing is imported.
+
+Options${READING}
+
+Datasets
+${DATASETS.map(({ name, title }) => `  ${name.padEnd(20)}${title}`).join('\n')}
+${ENVIRONMENT}`,
+
+  'import-all': `Usage: ${RUN} import-all <folder> [options]
+
+Imports every publication in a folder and the folders in it, older releases first. What is loaded already is passed
+over, so that a run that was stopped can be run again.
+
+Options${READING}
+${ENVIRONMENT}`,
+
+  pull: `Usage: ${RUN} pull <dataset> [options]
+
+Downloads a dataset from where CMS publishes it and imports it.
+
+Options
+  --label <label>         which release, as seed/sources.json calls it; the newest unless told
+  --accept-licence        you accept the licence of CPT (AMA) or CDT (ADA) codes that the publication has
+  --sources <file>        another list of sources than seed/sources.json
+  --timeout <seconds>     for the download; 300 unless told
+  --again                 download even what was downloaded less than a day ago${READING}
+${ENVIRONMENT}`,
+
+  seed: `Usage: ${RUN} seed [--remote]
+
+Loads the sample data and the names of the contractors, where no full release stands.
+
+  --remote  into the deployed databases, through wrangler
+${ENVIRONMENT}`,
+} as const;
+
+export type Part = keyof typeof USAGE;

@@ -1,0 +1,205 @@
+/**
+ * The interface, frozen. Each file of examples/ is a call and its whole answer on the embedded sample data; a difference
+ * is a decision to be made, not a test to be rewritten. The same examples stand in the OpenAPI document.
+ */
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import type { Example } from '../../src/platform/document.ts';
+import { fault, operationsOf, readDocument } from '../support/operations.ts';
+import { IMPORTED_AT, seedDatabases } from '../support/seeded.ts';
+import { trusted } from '../support/tokens.ts';
+
+const files = import.meta.glob<Example>('./examples/*.json', { import: 'default', eager: true });
+const examples = Object.entries(files).map(([path, example]) => ({
+  name: path.slice('./examples/'.length, -'.json'.length),
+  ...example,
+}));
+const document = readDocument(examples);
+const operations = operationsOf(document);
+
+/** What is made anew with every call. Everything else is compared. */
+const VOLATILE: Record<string, string[]> = {
+  createApiKey: ['id', 'prefix', 'key', 'created_at'],
+  revokeApiKey: ['revoked_at'],
+};
+
+function masked(operationId: string, response: unknown): unknown {
+  const names = VOLATILE[operationId] ?? [];
+  if (typeof response !== 'object' || response === null || names.length === 0) return response;
+  return Object.fromEntries(
+    Object.entries(response).map(([name, value]) => [name, names.includes(name) ? `a ${typeof value}` : value]),
+  );
+}
+
+let send: Awaited<ReturnType<typeof trusted>>;
+
+beforeAll(async () => {
+  // `is_active` of a period is said of today.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T00:00:00Z') });
+  await seedDatabases();
+  await env.ORGANIZATIONS.batch([
+    env.ORGANIZATIONS.prepare("INSERT INTO organization VALUES ('sample-organization', 'Sample organization', ?)").bind(
+      IMPORTED_AT,
+    ),
+    env.ORGANIZATIONS.prepare(
+      `INSERT INTO api_key (id, organization_id, name, prefix, key_hash, created_by, created_at)
+        VALUES ('5f0c1f5e-8a57-4c3e-9d1b-2b6f0a7c9e11', 'sample-organization', 'Nightly repricing',
+          'sk_live_EXAMPLE_not_', '', 'admin@example.org', ?)`,
+    ).bind(IMPORTED_AT),
+  ]);
+  send = await trusted({ sub: 'admin-1', org: 'sample-organization', role: 'admin', email: 'admin@example.org' });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+describe('answers as frozen', () => {
+  // Calls that change something come after those that read.
+  const order = ['GET', 'POST', 'DELETE'];
+  const calls = [...examples].sort((a, b) => order.indexOf(a.request.method) - order.indexOf(b.request.method));
+
+  test.each(calls)('$name: $summary', async ({ operationId, request, status, response }) => {
+    const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+    const answer = await send(request.method, request.path, body);
+    expect(answer.status).toBe(status);
+    expect(masked(operationId, answer.body)).toEqual(masked(operationId, response));
+  });
+});
+
+describe('an example', () => {
+  test.each(examples)('$name is of its operation and of its schema', (example) => {
+    const { name, operationId, summary, request, status, response } = example;
+    const operation = operations.find((each) => each.operationId === operationId);
+    expect(name.split('.')[0]).toBe(operationId);
+    expect(summary).toBeTruthy();
+    expect(operation?.method).toBe(request.method);
+    const form = new RegExp(`^${operation?.path.replace(/\{[^}]+\}/g, '[^/?]+')}(\\?|$)`);
+    expect(request.path).toMatch(form);
+    const media = operation?.responses[String(status)]?.content?.['application/json'];
+    expect(fault(document, media?.schema ?? { enum: [] }, response)).toBeNull();
+    const shown = Object.values(media?.examples ?? {}).map(({ value }) => value);
+    expect(shown, 'it stands in the document').toContainEqual(response);
+  });
+
+  it('tells no secret', () => {
+    for (const { name, response } of examples) {
+      for (const [key] of JSON.stringify(response).matchAll(/sk_live_[^"]+/g)) {
+        expect(key, name).toMatch(/^sk_live_EXAMPLE_/);
+      }
+    }
+  });
+});
+
+describe('the document', () => {
+  it('is OpenAPI 3.1 with unique operation ids', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids.every((id) => /^[a-z][A-Za-z0-9]+$/.test(id))).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has every $ref that it points to', () => {
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref as string);
+    expect(refs.length).toBeGreaterThan(50);
+    for (const ref of new Set(refs)) {
+      const target = ref
+        .replace('#/', '')
+        .split('/')
+        .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], document);
+      expect(target, ref).toBeTypeOf('object');
+    }
+  });
+
+  it('has no schema that nothing can satisfy, and no OpenAPI 3.0 nullable', () => {
+    expect(JSON.stringify(document)).not.toContain('"nullable"');
+    const conflicts = [
+      ...JSON.stringify(document).matchAll(/"allOf":\[\{"\$ref":"[^"]+"\},\{"type":\[[^\]]*"null"\]\}\]/g),
+    ];
+    expect(conflicts, 'allOf of an object and null').toEqual([]);
+  });
+
+  it('has the security schemes that operations name', () => {
+    expect(document.components.securitySchemes).toMatchObject({
+      ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+      Bearer: { type: 'http', scheme: 'bearer' },
+    });
+  });
+
+  it('has the operations of the contract, and what goes beyond it', () => {
+    expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'DELETE /api-keys/{key_id}',
+      'GET /api-keys',
+      'GET /fee-schedules/code/{code}/modifiers',
+      'GET /fee-schedules/code/{code}/timeline',
+      'GET /fee-schedules/pfs/calculate',
+      'GET /fee-schedules/schedule-types',
+      'GET /fee-schedules/search',
+      'GET /fee-schedules/stats',
+      'GET /fee-schedules/{record_id}',
+      'GET /pfs-localities/lookup/by-locality',
+      'GET /pfs-localities/lookup/localities',
+      'GET /pfs-localities/lookup/macs',
+      'GET /pfs-localities/lookup/years',
+      'GET /pfs-localities/search',
+      'GET /pfs-localities/stats/summary',
+      'GET /pfs-localities/{locality_id}',
+      'GET /releases',
+      'GET /zip9-data/lookup/carriers',
+      'GET /zip9-data/lookup/localities',
+      'GET /zip9-data/lookup/states',
+      'GET /zip9-data/search',
+      'GET /zip9-data/stats/summary',
+      'GET /zip9-data/{record_id}',
+      'POST /api-keys',
+      'POST /fee-schedules/pfs/calculate/batch',
+    ]);
+  });
+});
+
+describe.each(operations)('$operationId', (operation) => {
+  const { operationId, path, method, parameters, responses } = operation;
+
+  it('is described, and so is each parameter', () => {
+    expect(operation.summary).toBeTruthy();
+    expect(operation.description?.length).toBeGreaterThan(20);
+    expect(operation.tags).toHaveLength(1);
+    for (const parameter of parameters) {
+      const described = parameter.description ?? parameter.schema?.description;
+      expect(described, parameter.name).toBeTruthy();
+      expect(parameter.schema?.type, parameter.name).toBeTruthy();
+    }
+    const placeholders = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
+    expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(placeholders);
+    if (method === 'POST') expect(operation.requestBody?.content?.['application/json']?.schema).toBeTruthy();
+  });
+
+  it('needs a key or a token', () => {
+    expect(operation.security).toEqual([{ ApiKey: [] }, { Bearer: [] }]);
+  });
+
+  it('has a schema for its answer and for every failure', () => {
+    const good = Object.keys(responses).filter((status) => status.startsWith('2'));
+    expect(good).toHaveLength(1);
+    const failures = ['400', '401', '429', '500', '503', ...(path.includes('_id}') ? ['404'] : [])];
+    if (method === 'POST') failures.push('413', '415');
+    if (path.startsWith('/api-keys')) failures.push('403');
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(failures));
+    for (const [status, response] of Object.entries(responses)) {
+      expect(response.description, status).toBeTruthy();
+      const schema = response.content?.['application/json']?.schema;
+      if (status === '304') expect(schema).toBeUndefined();
+      else if (status >= '400') expect(schema, status).toEqual({ $ref: '#/components/schemas/Error' });
+      else expect(schema, status).toBeTruthy();
+    }
+    for (const status of ['429', '503']) expect(responses[status]?.headers).toHaveProperty('Retry-After');
+    const headers = Object.keys(responses[good[0] as string]?.headers ?? {});
+    expect(headers).toEqual(
+      expect.arrayContaining(['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']),
+    );
+  });
+
+  it('has an example of its answer', () => {
+    const statuses = examples.filter((example) => example.operationId === operationId).map(({ status }) => status);
+    expect(statuses.some((status) => status < 300)).toBe(true);
+  });
+});

@@ -1,0 +1,392 @@
+/** What nobody should send, sent to every operation: a 400 that names the field, never a fault of the service. */
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { fault, operationsOf, type Parameter, readDocument } from '../support/operations.ts';
+import { seededRandom } from '../support/random.ts';
+import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { trusted } from '../support/tokens.ts';
+
+interface Failure {
+  detail: string;
+}
+
+const document = readDocument();
+const operations = operationsOf(document);
+
+/** As a superuser, who may call every operation. */
+let send: Awaited<ReturnType<typeof trusted>>;
+
+beforeAll(async () => {
+  await seedDatabases();
+  send = await trusted({ sub: 'tester', org: 'testers', role: 'superuser' });
+});
+
+const HOSTILE: readonly string[] = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1.5',
+  '1e5',
+  '0x10',
+  '+1',
+  '1_000',
+  '00000000000',
+  '99999999',
+  '99999999999999999999',
+  '١٢٣',
+  '１２３４５',
+  'NaN',
+  'Infinity',
+  'null',
+  'undefined',
+  'true',
+  '[]',
+  '{}',
+  '[object Object]',
+  '20250229',
+  '2025-02-29',
+  '20251301',
+  '00000000',
+  '0000-00-00',
+  "' OR 1=1 --",
+  "'; DROP TABLE fee_schedule; --",
+  '" UNION SELECT key_hash FROM api_key --',
+  '1) OR (1=1',
+  '%',
+  '_____',
+  '*',
+  '\\',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: what is sent is this text
+  '${7*7}{{7*7}}',
+  '\u0000',
+  'a\u0000b',
+  '99213\n',
+  'a\r\nX-Injected: 1',
+  '\u001b[31m',
+  '\u007f',
+  '😀',
+  '😀😀😀😀😀',
+  'é',
+  'ｆｕｌｌ',
+  '\u202e99213',
+  '\ufeff99213',
+  '\u200b',
+  'A'.repeat(10_000),
+  '9'.repeat(10_000),
+  ' '.repeat(10_000),
+  '😀'.repeat(2_500),
+];
+
+/** What is well-formed, by name of the parameter: letters in any case, blanks around identifiers. */
+const NONE = /(?!)/;
+/** None of the hostile values is a calendar date. */
+const YYYYMMDD = NONE;
+const FLAG = /^(true|false|0|1)$/i;
+const WELL_FORMED: Record<string, RegExp> = {
+  code: /^\s*[a-z0-9]{1,5}\s*$/i,
+  'code (whole)': /^\s*[a-z0-9]{5}\s*$/i,
+  schedule_type: /^0{0,9}[0-5]$/,
+  active_on: YYYYMMDD,
+  start_date_from: YYYYMMDD,
+  start_date_to: YYYYMMDD,
+  has_modifiers: FLAG,
+  modifier: /^\s*([a-z0-9]{2}(,[a-z0-9]{2})*|base)\s*$/i,
+  'modifier (one)': /^\s*[a-z0-9]{2}\s*$/i,
+  price_indicator: /^([19]|all)$/,
+  skip: /^\d{1,8}$/,
+  limit: /^[1-9]\d{0,2}$/,
+  npi: NONE,
+  date: YYYYMMDD,
+  explain: FLAG,
+  record_id: /^[1-9]\d{0,9}$/,
+  locality_id: /^[1-9]\d{0,9}$/,
+  year: /^(199[2-9]|20\d\d|2100)$/,
+  locality: /^\s*[a-z0-9]{1,7}\s*$/i,
+  'locality (whole)': /^\s*[a-z0-9]{7}\s*$/i,
+  mac: /^\s*\d{5}\s*$/,
+  // Free text: anything that can be read.
+  search: /^\s*[^\p{Cc}\s][^\p{Cc}]{0,99}\s*$/u,
+  effective_date: YYYYMMDD,
+  zip_code: /^\s*(\d{1,5}|\d{5}-?\d{0,4})\s*$/,
+  'zip_code (whole)': /^\s*\d{5}(-?\d{4})?\s*$/,
+  state: /^\s*[a-z]{2}\s*$/i,
+  carrier: /^\s*\d{5}\s*$/,
+  pricing_locality: /^\s*[a-z0-9]{2}\s*$/i,
+  rural_indicator: /^\s*[RB]?\s*$/i,
+  key_id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+};
+const VARIANTS: Record<string, Record<string, string>> = {
+  getCodeTimeline: { code: 'code (whole)' },
+  getCodeModifiers: { code: 'code (whole)' },
+  calculatePfsRate: { code: 'code (whole)', modifier: 'modifier (one)' },
+  getPfsLocalityByCode: { locality: 'locality (whole)' },
+  searchPfsLocalities: { zip_code: 'zip_code (whole)' },
+};
+
+function isWellFormed(operationId: string, name: string, value: string): boolean {
+  const form = WELL_FORMED[VARIANTS[operationId]?.[name] ?? name];
+  if (!form) throw new Error(`Say what a well-formed ${name} of ${operationId} is`);
+  return form.test(value);
+}
+
+const exampleOf = ({ schema, example, name }: Parameter) =>
+  String(example ?? schema?.example ?? (name === 'key_id' ? '00000000-0000-4000-8000-000000000000' : '1'));
+
+/** The path with the examples of all required parameters, and `value` for one. */
+function address(path: string, parameters: readonly Parameter[], name: string, ...values: string[]): string {
+  const query: string[] = [];
+  let filled = path;
+  for (const parameter of parameters) {
+    const given = parameter.name === name ? values : parameter.required ? [exampleOf(parameter)] : [];
+    for (const value of given) {
+      if (parameter.in === 'path') filled = filled.replace(`{${parameter.name}}`, encodeURIComponent(value));
+      else query.push(`${parameter.name}=${encodeURIComponent(value)}`);
+    }
+  }
+  return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
+}
+
+const parameters = operations.flatMap(({ method, path, operationId, parameters: all }) =>
+  all.map((parameter) => ({ method, path, operationId, parameter, all, name: `${operationId} ${parameter.name}` })),
+);
+
+describe('a malformed value of a parameter', () => {
+  test.each(parameters)('$name: 400 that names it', async ({ method, path, operationId, parameter, all }) => {
+    // An empty segment is another path.
+    const values = HOSTILE.filter((value) => parameter.in === 'query' || value !== '');
+    const answers = await Promise.all(values.map((value) => send(method, address(path, all, parameter.name, value))));
+    for (const [i, { status, body }] of answers.entries()) {
+      const value = values[i] as string;
+      const shown = `${operationId}, ${parameter.name}=${JSON.stringify(value.slice(0, 40))}`;
+      if (isWellFormed(operationId, parameter.name, value)) {
+        expect([200, 404], shown).toContain(status);
+      } else {
+        expect(status, shown).toBe(400);
+        const { detail } = body as Failure;
+        expect(Object.keys(body as object), shown).toEqual(['detail']);
+        expect(detail, shown).toMatch(new RegExp(`^Invalid request: ${parameter.name} `));
+        expect(detail.length, shown).toBeLessThan(200);
+      }
+    }
+  });
+
+  test.each(parameters.filter(({ parameter }) => parameter.in === 'query'))(
+    '$name given twice: 400 that names it',
+    async ({ method, path, parameter, all }) => {
+      const example = exampleOf(parameter);
+      const { status, body } = await send(method, address(path, all, parameter.name, example, example));
+      expect(status).toBe(400);
+      expect((body as Failure).detail).toMatch(new RegExp(`^Invalid request: ${parameter.name} `));
+    },
+  );
+
+  test.each(parameters.filter(({ parameter }) => parameter.in === 'query' && parameter.required))(
+    '$name left out: 400 that names it',
+    async ({ method, path, parameter, all }) => {
+      const { status, body } = await send(method, address(path, all, parameter.name));
+      expect(status).toBe(400);
+      expect((body as Failure).detail).toBe(`Invalid request: ${parameter.name} is required`);
+    },
+  );
+});
+
+describe('an address that is none', () => {
+  test.each([
+    ['/fee-schedules/%', 400],
+    ['/fee-schedules/%zz', 400],
+    ['/fee-schedules/%E0%A4%A', 400],
+    ['/fee-schedules/code/%C0%AE%C0%AE/timeline', 400],
+    ['/fee-schedules/code/%2F/timeline', 400],
+    ['/fee-schedules/code/99213%2Ftimeline', 404],
+    ['/fee-schedules//search', 404],
+    ['//fee-schedules/search', 404],
+    ['/fee-schedules/search;a=b', 400],
+    ['/FEE-SCHEDULES/search', 404],
+    ['/fee-schedules/SEARCH', 400],
+    ['/fee-schedules/search%00', 400],
+    ['/fee-schedules/search?%', 200],
+    ['/fee-schedules/search?code=%', 400],
+    ['/fee-schedules/search?code=%E0%A4%A', 400],
+    ['/fee-schedules/search?=&&&==', 200],
+    ['/fee-schedules/search?__proto__=1&constructor=2&toString=3', 200],
+  ])('%s: %i', async (path, status) => {
+    const answer = await send('GET', path);
+    expect(answer.status).toBe(status);
+    if (status !== 200) expect(Object.keys(answer.body as object)).toEqual(['detail']);
+  });
+
+  it('2,000 segments: 404; 2,000 unknown parameters: 200', async () => {
+    expect((await send('GET', `/${'a/'.repeat(2000)}`)).status).toBe(404);
+    const query = Array.from({ length: 2000 }, (_, i) => `x${i}=1`).join('&');
+    expect((await send('GET', `/fee-schedules/search?${query}`)).status).toBe(200);
+  });
+});
+
+describe('a body that nobody should send', () => {
+  const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+  const line = { npi: '2000000010', code: '99213', date: 20260715 };
+
+  test.each<[string, string]>([
+    ['no JSON', 'lines=[]'],
+    ['half of it', '{"lines":[{'],
+    ['a comment', '{"lines":[] /* none */}'],
+    ['NaN', '{"lines":NaN}'],
+    ['a trailing comma', '{"lines":[],}'],
+    ['a lone byte order mark', '\ufeff'],
+    ['a number', '1'],
+    ['a text', '"lines"'],
+    ['true', 'true'],
+    ['null', 'null'],
+    ['an array', '[{"lines":[]}]'],
+    ['a nested array', deep(5000)],
+    ['a nested value', `{"lines":${deep(5000)}`],
+    ['no lines', '{"Lines":[]}'],
+    ['an object that looks like an array', '{"lines":{"length":1,"0":{}}}'],
+    ['a prototype', '{"__proto__":{"lines":[]}}'],
+    ['a number beyond all', '{"lines":1e999}'],
+  ])('%s: 400', async (_name, body) => {
+    for (const path of ['/fee-schedules/pfs/calculate/batch', '/api-keys']) {
+      const answer = await send('POST', path, body);
+      expect(answer.status, path).toBe(400);
+      expect((answer.body as Failure).detail.length).toBeLessThan(300);
+    }
+  });
+
+  it('a line of hostile values fails alone, whatever its fields hold', async () => {
+    const values: unknown[] = [...HOSTILE, null, 0, -1, 1e308, true, [], {}, [line], { toString: 'x' }];
+    const lines = ['npi', 'code', 'date', 'modifier', 'price_indicator'].flatMap((field) =>
+      values.map((value) => ({ ...line, [field]: value })),
+    );
+    for (let from = 0; from < lines.length; from += 400) {
+      const some = lines.slice(from, from + 400);
+      const { status, body } = await send(
+        'POST',
+        '/fee-schedules/pfs/calculate/batch',
+        JSON.stringify({ lines: some }),
+      );
+      expect(status).toBe(200);
+      const { results } = body as { results: { status: number; detail: string | null }[] };
+      results.forEach((result, i) => {
+        expect([200, 400, 404], JSON.stringify(some[i]).slice(0, 200)).toContain(result.status);
+        expect((result.detail ?? '').length).toBeLessThan(400);
+      });
+    }
+  });
+});
+
+test('2,000 random requests: no fault of the service, and every answer is what the document says', {
+  timeout: 60_000,
+}, async () => {
+  const random = seededRandom(20260715);
+  const schemaOf = new Map(operations.map(({ operationId, responses }) => [operationId, responses]));
+  const statuses = new Map<number, number>();
+  const likely: Record<string, readonly string[]> = {
+    code: ['99213', '7104', '71046', 'j', 'E0431', 'G0101', '9', 'A0428'],
+    npi: ['2000000010', '2000000069', '2000000341', '2000000408', '2000000416'],
+    date: ['20260715', '20251001', '20250101', '20260101'],
+    active_on: ['20260715', '20251001', '20250101'],
+    effective_date: ['20260715', '2026-07-15', '20250101', '2023-12-31'],
+    modifier: ['26', 'TC', 'RR', 'RR,QB'],
+    price_indicator: ['1', '9', 'all'],
+    zip_code: ['90012', '913613601', '91361-3601', '9', '00802', '99501'],
+    locality: ['0118218', '0210201', '112'],
+    mac: ['01112', '02102'],
+    carrier: ['01112', '02102'],
+    state: ['CA', 'ak'],
+    pricing_locality: ['18', '01'],
+    rural_indicator: ['', 'R', 'B'],
+    year: ['2025', '2026'],
+    search: ['francisco', 'rest of'],
+    skip: ['0', '1', '100', '5000'],
+    limit: ['1', '2', '10'],
+    schedule_type: ['0', '1', '2', '3', '4', '5'],
+    record_id: ['1', '2', '500', '1000', '2000'],
+    locality_id: ['1', '100', '300'],
+    explain: ['true', 'false'],
+    has_modifiers: ['true', 'false'],
+  };
+  for (let n = 0; n < 2000; n++) {
+    const operation = random.pick(operations);
+    const query: string[] = [];
+    let path = operation.path;
+    for (const parameter of operation.parameters) {
+      const die = random.below(40);
+      if (die >= (parameter.required ? 39 : 16)) continue;
+      const value =
+        die === 0 ? random.pick(HOSTILE) || 'x' : random.pick(likely[parameter.name] ?? [exampleOf(parameter)]);
+      if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encodeURIComponent(value));
+      else query.push(`${parameter.name}=${encodeURIComponent(value)}`);
+    }
+    const body =
+      operation.operationId === 'createApiKey'
+        ? JSON.stringify({ name: random.pick(['a', '', 'x'.repeat(101), 5]) })
+        : operation.requestBody
+          ? JSON.stringify({
+              lines: Array.from({ length: random.below(4) }, () => ({
+                npi: random.pick(likely.npi as string[]),
+                code: random.pick(['99213', '71046', '36415', 'nope']),
+                date: random.pick([20260715, 20251001, 20240101, '20260715']),
+                modifier: random.pick([undefined, '26', null]),
+              })),
+              explain: random.pick([true, false]),
+            })
+          : undefined;
+    const address = query.length > 0 ? `${path}?${query.join('&')}` : path;
+    const answer = await send(operation.method, address, body);
+    const shown = `${operation.method} ${address.slice(0, 200)}`;
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    expect(answer.status, shown).toBeLessThan(500);
+    const declared = schemaOf.get(operation.operationId)?.[String(answer.status)];
+    expect(declared, `${shown}: ${answer.status} is not in the document`).toBeDefined();
+    const schema = declared?.content?.['application/json']?.schema;
+    expect(fault(document, schema ?? {}, answer.body), shown).toBeNull();
+  }
+  expect(statuses.get(200), 'most of them are good').toBeGreaterThan(1000);
+  expect(statuses.get(400), 'and many are not').toBeGreaterThan(100);
+});
+
+// Last: it breaks the databases.
+describe('a database that fails', () => {
+  it('answers 500 with a request id and nothing of its inside, and the other database goes on', async () => {
+    const { key } = await createOrganization();
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await env.REFERENCE.exec('DROP TABLE fee_schedule');
+    const failing = [
+      await ask<Failure>('/fee-schedules/search?code=99213', key),
+      await ask<Failure>('/fee-schedules/1', key),
+      await ask<Failure>('/fee-schedules/code/99213/timeline', key),
+      await ask<Failure>('/fee-schedules/pfs/calculate?npi=2000000010&code=99213&date=20260715', key),
+      await post<Failure>('/fee-schedules/pfs/calculate/batch', key, {
+        lines: [{ npi: '2000000010', code: '99213', date: 20260715 }],
+      }),
+    ];
+    for (const { status, headers, body } of failing) {
+      expect(status).toBe(500);
+      expect(body).toEqual({ detail: `Internal server error (request ${headers.get('X-Request-Id')})` });
+      expect(headers.get('ETag')).toBeNull();
+      expect(headers.get('X-RateLimit-Remaining')).toBeTruthy();
+      expect(logged.mock.calls.flat().join('\n'), 'the log tells more').toContain(headers.get('X-Request-Id'));
+    }
+    expect(logged.mock.calls.flat().join('\n')).toMatch(/no such table: fee_schedule/);
+    expect((await ask('/zip9-data/search?limit=1', key)).status).toBe(200);
+    expect((await ask('/pfs-localities/lookup/years', key)).status).toBe(200);
+    logged.mockRestore();
+  });
+
+  it('that holds the keys: a key that is not known yet gets 503, a known one goes on', async () => {
+    const [known, unknown] = [await createOrganization(), await createOrganization()];
+    expect((await ask('/pfs-localities/lookup/years', known.key)).status).toBe(200);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await env.ORGANIZATIONS.exec('DROP TABLE api_key');
+    const { status, headers, body } = await ask<Failure>('/pfs-localities/lookup/years', unknown.key);
+    expect(status).toBe(503);
+    expect(headers.get('Retry-After')).toBe('1');
+    expect(body).toEqual({ detail: 'The rate limiter cannot be reached right now; try again in a moment' });
+    expect((await ask('/pfs-localities/lookup/years', known.key)).status).toBe(200);
+    logged.mockRestore();
+  });
+});

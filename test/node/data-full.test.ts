@@ -1,0 +1,58 @@
+/** Everything that CMS publishes, where it is at hand: PPS_EDGE_DATA names its folder. */
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { Workplace } from './data/command.ts';
+
+const DATA = process.env.PPS_EDGE_DATA;
+const FOLDERS = ['pfs', 'zip', 'clfs', 'dmepos', 'asp', 'asc'];
+
+/** Rows of all releases by dataset. */
+const ROWS = {
+  'anesthesia-cf': 109,
+  'asc-aa': 26_421,
+  'asc-bb': 15_001,
+  'asc-code-pairs': 404,
+  'asc-ee': 11_551,
+  'asc-ff': 26_421,
+  'asc-wage-index': 941,
+  asp: 4678,
+  'asp-ndc': 4501,
+  clfs: 2087,
+  'dme-former-cba': 614,
+  'dme-former-cba-zip': 16_119,
+  'dme-mail-order': 8,
+  'dme-pen': 50,
+  'dme-rural-zip': 15_913,
+  dmepos: 3487,
+  gpci: 327,
+  'locality-counties': 109,
+  'opps-cap': 16_100,
+  'pfs-rvu': 113_797,
+  'zip-history': 1_141_776,
+  zip5: 42_956,
+};
+
+const place = new Workplace();
+afterAll(() => place.remove());
+
+test.skipIf(!DATA)('all of it is imported, and once', async () => {
+  const folder = join(place.folder, 'files');
+  for (const name of FOLDERS) cpSync(join(DATA as string, name), join(folder, name), { recursive: true });
+  const run = await place.run('import-all', folder);
+  expect(run).toMatchObject({ status: 0, stderr: '' });
+  const sql = 'SELECT dataset, sum(row_count) AS rows FROM release GROUP BY dataset';
+  const rows = [...place.rows('REFERENCE', sql), ...place.rows('GEOGRAPHY', sql)];
+  expect(Object.fromEntries(rows.map((row) => [row.dataset, row.rows]))).toEqual(ROWS);
+  const counted = (
+    ['fee_schedule', 'fee_supplement', 'opps_cap', 'pfs_locality', 'locality_supplement', 'wage_index'] as const
+  )
+    .map((table) => place.rows('REFERENCE', `SELECT count(*) AS rows FROM ${table}`)[0]?.rows as number)
+    .concat(
+      ['zip_locality', 'dme_zip'].map(
+        (table) => place.rows('GEOGRAPHY', `SELECT count(*) AS rows FROM ${table}`)[0]?.rows as number,
+      ),
+    );
+  expect(counted.reduce((sum, count) => sum + count)).toBe(Object.values(ROWS).reduce((sum, count) => sum + count));
+  expect((await place.run('import-all', folder)).stdout).toContain('0 releases, 0 rows');
+});

@@ -1,0 +1,95 @@
+/** The command as a user runs it, on databases of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { vi } from 'vitest';
+import { main } from '../../../scripts/data/command.ts';
+import { databaseFile, ROOT } from '../../../scripts/local-databases.ts';
+
+interface Run {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** A folder for files and one for databases, both gone with `remove`. */
+export class Workplace {
+  readonly folder = mkdtempSync(join(tmpdir(), 'pps-edge-test-'));
+  readonly state = join(this.folder, 'state');
+
+  /** Writes a file and returns its path. */
+  file(name: string, content: string | Uint8Array): string {
+    const path = join(this.folder, 'files', name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+    return path;
+  }
+
+  /** `npm run data -- …`, in this process. */
+  async run(...args: string[]): Promise<Run> {
+    const said = { log: '', error: '' };
+    const spies = (['log', 'error'] as const).map((method) =>
+      vi.spyOn(console, method).mockImplementation((line: string) => {
+        said[method] += `${line}\n`;
+      }),
+    );
+    try {
+      const status = await main(args, { state: this.state, downloads: join(this.folder, 'downloads') });
+      return { status, stdout: said.log, stderr: said.error };
+    } finally {
+      for (const spy of spies) spy.mockRestore();
+    }
+  }
+
+  /** The same as a process of its own. */
+  start(...args: string[]): ChildProcess {
+    return spawn(process.execPath, [join(ROOT, 'scripts', 'data.ts'), ...args], {
+      env: { ...process.env, PPS_EDGE_STATE: this.state },
+      stdio: 'ignore',
+    });
+  }
+
+  rows(binding: 'REFERENCE' | 'GEOGRAPHY', sql: string): Record<string, unknown>[] {
+    const file = databaseFile(binding, this.state);
+    if (!existsSync(file)) return [];
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      return database.prepare(sql).all();
+    } finally {
+      database.close();
+    }
+  }
+
+  /** Names of what an import that was stopped would leave behind. */
+  leftovers(binding: 'REFERENCE' | 'GEOGRAPHY'): unknown[] {
+    return this.rows(binding, "SELECT name FROM sqlite_master WHERE name LIKE 'incoming%'");
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** All rows of a database but the version of its data, which is random, table by table. */
+export function contents(file: string): Record<string, unknown[]> {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const tables = database
+      .prepare(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'd1_migrations' ORDER BY name",
+      )
+      .all() as { name: string }[];
+    return Object.fromEntries(
+      tables.map(({ name }) => [
+        name,
+        database
+          .prepare(name === 'data_state' ? 'SELECT releases FROM data_state' : `SELECT * FROM "${name}" ORDER BY 1`)
+          .all(),
+      ]),
+    );
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,32 @@
+/** An issuer of bearer tokens, and the Worker that trusts it. */
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { createApp } from '../../src/app.ts';
+import { readSettings } from '../../src/platform/environment.ts';
+
+/** Calls `/api/v1` + path as the user that the claims describe. */
+export async function trusted(claims: { sub: string; org: string; role: string; email?: string }) {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const [JWT_ISSUER, JWT_AUDIENCE] = ['https://issuer.example', 'pps-edge'];
+  const JWT_JWKS = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] });
+  const app = createApp(readSettings({ ...env, JWT_ISSUER, JWT_AUDIENCE, JWT_JWKS }));
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256' })
+    .setIssuer(JWT_ISSUER)
+    .setAudience(JWT_AUDIENCE)
+    .setExpirationTime('1h')
+    .sign(privateKey);
+  return async (method: string, path: string, body?: string): Promise<{ status: number; body: unknown }> => {
+    const type = body === undefined ? undefined : { 'Content-Type': 'application/json' };
+    const request = new Request(`https://pps-edge.test/api/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, ...type },
+      body,
+      redirect: 'manual',
+    });
+    const response = await app.fetch(request, env, createExecutionContext());
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+  };
+}
