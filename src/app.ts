@@ -43,10 +43,10 @@ export function createApp(settings: Settings) {
     c.set('settings', settings);
     await next();
   });
+  app.use(refuseOtherMethods({ '': pages.routes, '/api/v1': resources.routes }));
   app.route('/', pages);
 
   app.use('/api/v1/*', serverTiming, storage);
-  app.use('/api/v1/*', refuseOtherMethods(resources.routes));
   app.use('/api/v1/*', gate, requireJson);
   app.use(
     '/api/v1/*',

@@ -62,6 +62,8 @@ export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {
     url.search,
     reference.state?.version ?? '',
     geography.state?.version ?? '',
+    // A deployment may change an answer's shape.
+    c.env.VERSION?.id ?? '',
     ...(c.get('etagParts') ?? []),
   ]);
   headers.set('ETag', tag);

@@ -9,6 +9,8 @@ export interface Bindings {
   ORGANIZATIONS: D1Database;
   RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
   ASSETS: Fetcher;
+  /** Which deployment this is; absent where the platform does not tell. */
+  VERSION?: WorkerVersionMetadata;
 }
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);

@@ -18,6 +18,11 @@ export const notFound = (detail: string) => new ApiError(404, detail);
 export const unavailable = (detail: string, retryAfter: number) =>
   new ApiError(503, detail, { 'Retry-After': String(retryAfter) });
 
+/** What D1 threw: drizzle wraps it in an error whose message tells the query's parameters, which no log should have. */
+export function faultOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? error.cause : error;
+}
+
 /** Every thrown thing becomes an answer; what was not thrown on purpose is logged and says nothing of its inside. */
 export function answerError(error: unknown, c: Context): Response {
   // Given with the body: c.header() needs a response to be there, and the gate takes a discarded one away.
@@ -26,12 +31,13 @@ export function answerError(error: unknown, c: Context): Response {
     return c.json({ detail: error.message }, error.status, { ...headers, ...error.headers });
   if (error instanceof HTTPException)
     return c.json({ detail: error.message || 'Request failed' }, error.status, headers);
+  const fault = faultOf(error);
   console.error(
     JSON.stringify({
       level: 'error',
       request_id: c.get('requestId'),
-      error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-      stack: error instanceof Error ? error.stack : undefined,
+      error: fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault),
+      stack: fault instanceof Error ? fault.stack : undefined,
     }),
   );
   return c.json({ detail: `Internal server error (request ${c.get('requestId')})` }, 500, headers);

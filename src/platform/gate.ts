@@ -97,7 +97,7 @@ function remember(hash: string, caller: Caller): void {
 function refuse(c: Context<AppEnv>, verdict: Exclude<Admission, { outcome: 'admitted' }>): Response {
   if (verdict.outcome === 'refused') return answerError(unauthenticated(), c);
   const { limit, reset } = verdict.window;
-  const wait = Math.max(1, reset - Math.floor(Date.now() / 1000));
+  const wait = Math.min(60, Math.max(1, reset - Math.floor(Date.now() / 1000)));
   return answerError(
     new ApiError(429, `Rate limit of ${limit} requests per minute exceeded; try again in ${wait} seconds`, {
       'Retry-After': String(wait),

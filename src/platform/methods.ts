@@ -8,12 +8,20 @@ interface Path {
   methods: Set<string>;
 }
 
-/** Runs before the gate: what paths there are is no secret. */
-export function refuseOtherMethods(routes: readonly { method: string; path: string }[]): MiddlewareHandler<AppEnv> {
+interface Route {
+  method: string;
+  path: string;
+}
+
+/** Runs before the gate: what paths there are is no secret. `areas`: the routes below each base path. */
+export function refuseOtherMethods(areas: Readonly<Record<string, readonly Route[]>>): MiddlewareHandler<AppEnv> {
   const paths = new Map<string, Path>();
+  const routes = Object.entries(areas).flatMap(([base, inside]) =>
+    inside.map(({ method, path }) => ({ method, path: base + path })),
+  );
   for (const { method, path } of routes) {
     if (method === 'ALL') continue;
-    const form = new RegExp(`^/api/v1${path.replace(/:[^/]+/g, '[^/]+')}$`);
+    const form = new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`);
     const known = paths.get(path) ?? {
       matches: (candidate: string) => form.test(candidate),
       methods: new Set<string>(),
@@ -26,6 +34,7 @@ export function refuseOtherMethods(routes: readonly { method: string; path: stri
 
   return async (c, next) => {
     const path = c.req.path;
+    if (paths.get(path)?.methods.has(c.req.method)) return next();
     const found = find(path);
     if (found.length === 0) {
       const twin = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;

@@ -55,7 +55,7 @@ interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   description: string;
   /** Statuses it can answer besides the common ones (400, 401, 429, 500, 503). */
   errors?: ErrorStatus[];
-  /** It reads imported data and answers conditional requests. */
+  /** It reads imported data: it names the releases and, where it is a GET, answers conditional requests. */
   reference?: boolean;
   status?: Status;
 }
@@ -70,6 +70,9 @@ export function operation<const D extends Declared, Schema extends z.ZodType, St
   declared: D,
   { schema, description, errors = [], reference = false, status }: Answer<Schema, Status>,
 ): Operation<D, Schema, Status> {
+  const conditional = reference && declared.method === 'get';
+  const { ETag, ...timing } = DATA_HEADERS;
+  const dataHeaders = conditional ? { ETag, ...timing } : timing;
   const failures = [...new Set<ErrorStatus>([400, 401, ...errors, 429, 500, 503])].sort();
   return createRoute({
     ...(declared as Declared),
@@ -77,10 +80,10 @@ export function operation<const D extends Declared, Schema extends z.ZodType, St
     responses: {
       [status ?? 200]: {
         description,
-        headers: { ...RATE_HEADERS, ...(reference ? DATA_HEADERS : {}) },
+        headers: { ...RATE_HEADERS, ...(reference ? dataHeaders : {}) },
         content: { 'application/json': { schema } },
       },
-      ...(reference ? { 304: { description: 'Nothing has changed since the `ETag` that was sent.' } } : {}),
+      ...(conditional ? { 304: { description: 'Nothing has changed since the `ETag` that was sent.' } } : {}),
       ...Object.fromEntries(failures.map((code) => [code, failure(code)])),
     },
   }) as unknown as Operation<D, Schema, Status>;

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { apiKey } from '../db/organizations.ts';
 import type { Bindings } from './environment.ts';
+import { faultOf } from './errors.ts';
 
 export type Role = 'api_key' | 'member' | 'admin' | 'superuser';
 
@@ -130,7 +131,10 @@ export class RateLimiter extends DurableObject<Bindings> {
     const [row] = await drizzle(this.env.ORGANIZATIONS)
       .select(KEY_COLUMNS)
       .from(apiKey)
-      .where(eq(apiKey.prefix, prefix));
+      .where(eq(apiKey.prefix, prefix))
+      .catch((error: unknown) => {
+        throw faultOf(error);
+      });
     return row?.isActive ? row : null;
   }
 }

@@ -8,6 +8,8 @@ import { fetchProvider, type RegistryAddress, type RegistryRecord, RegistryUnava
 export interface RegistryOptions extends RegistryAddress {
   /** Time of the request, Unix milliseconds. */
   now: number;
+  /** Takes the write of new answers, so that no caller waits for it; without it the write is waited for. */
+  inBackground?: (work: Promise<void>) => void;
 }
 
 export interface Found extends RegistryRecord {
@@ -67,7 +69,9 @@ export async function findProviders(
       found.set(npi, answer);
     }
   }
-  await writeCache(db, records, seconds);
+  const written = writeCache(db, records, seconds);
+  if (options.inBackground) options.inBackground(written);
+  else await written;
   return found;
 }
 

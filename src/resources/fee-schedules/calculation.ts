@@ -42,6 +42,7 @@ export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Pro
       address: settings.NPPES_URL,
       timeoutMs: settings.NPPES_TIMEOUT_MS,
       now: Date.now(),
+      inBackground: (work) => c.executionCtx.waitUntil(work),
     }),
   ]);
   const practiceZip = (line: Line) => {
@@ -225,7 +226,9 @@ function onTheWire({ line, provider, zip, locality, record, data }: Resolved, ca
       status_code: price.status.statusCode,
       priced: price.status.priced,
       reason: price.status.reason,
-      anesthesia_conversion_factor: price.status.statusCode === 'J' ? locality.anesthesiaConversionFactor : null,
+      anesthesia_conversion_factor:
+        // The factor at hand is the standard one; from 2026 on QPs have another.
+        price.status.statusCode === 'J' && record.priceIndicator === '9' ? locality.anesthesiaConversionFactor : null,
     },
     locality_info: {
       locality: locality.locality,

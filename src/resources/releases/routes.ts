@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { asc, desc } from 'drizzle-orm';
 import { release } from '../../db/releases.ts';
 import { createApi } from '../../platform/api.ts';
+import { cite } from '../../platform/conditional.ts';
 import { operation } from '../../platform/openapi.ts';
 import { timestamp } from '../../platform/parameters.ts';
 import type { DataDatabase } from '../../platform/storage.ts';
@@ -44,6 +45,16 @@ const listRoute = operation(
 export const releases = createApi().openapi(listRoute, async (c) => {
   const { reference, geography } = c.get('storage');
   const [first, second] = await Promise.all([readReleases(reference), readReleases(geography)]);
+  cite(
+    c,
+    'reference',
+    first.map((row) => row.id),
+  );
+  cite(
+    c,
+    'geography',
+    second.map((row) => row.id),
+  );
   const rows = [...first, ...second];
   return c.json(
     {
