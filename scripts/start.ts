@@ -197,8 +197,6 @@ const server = spawn(
   ],
   {
     cwd: ROOT,
-    // Without this the development server asks Cloudflare where this machine is.
-    env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   },

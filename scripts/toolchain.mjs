@@ -34,7 +34,14 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
 }
 
 const path = bin + delimiter + (process.env.PATH ?? process.env.Path ?? '');
-const env = { ...process.env, PATH: path, WRANGLER_SEND_METRICS: 'false' };
+const env = {
+  ...process.env,
+  PATH: path,
+  // Development and tests ask nothing of the outside: no metrics, no update check, no look-up of where this machine is.
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+};
 const version = spawnSync('node', ['--version'], { env, encoding: 'utf8', shell: windows }).stdout?.trim() ?? '';
 if (Number(version.replace(/^v(\d+).*/s, '$1')) < 22) {
   fail(
