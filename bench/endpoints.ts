@@ -13,8 +13,10 @@ export interface Endpoint {
   calls: Call[];
   /** Sends the ETag of the answer before. */
   conditional?: boolean;
-  /** Most that one call may cost. */
+  /** Sequential round trips that one call may take. */
   roundTrips: number;
+  /** Records that one result rests on; 1 unless told. */
+  records?: number;
 }
 
 /** Evenly spread over the table, so that no two calls ask for the same while there are enough records. */
@@ -176,6 +178,8 @@ export function endpointsOf({ open }: LocalWorker, count: number): Endpoint[] {
         };
       }),
       roundTrips: 3,
+      // Provider, ZIP code and price.
+      records: 3,
     },
     {
       name: 'zip9-data/search?zip_code=',

@@ -38,13 +38,13 @@ function bundle(folder: string): string {
 }
 
 /**
- * Starts the Worker over a copy of the databases in STATE, so that the run leaves nothing behind.
- * @throws Error when there are no local databases
+ * Starts the Worker over a copy of the databases of a state folder of wrangler's, so that the run leaves nothing behind.
+ * @throws Error when there are no databases
  */
-export async function startLocalWorker(): Promise<LocalWorker> {
+export async function startLocalWorker(state = STATE): Promise<LocalWorker> {
   const folder = mkdtempSync(join(tmpdir(), 'pps-edge-'));
   try {
-    cpSync(join(STATE, 'v3', 'd1'), join(folder, 'd1'), { recursive: true, mode: constants.COPYFILE_FICLONE });
+    cpSync(join(state, 'v3', 'd1'), join(folder, 'd1'), { recursive: true, mode: constants.COPYFILE_FICLONE });
     const open = (binding: DatabaseBinding) =>
       new DatabaseSync(join(folder, 'd1', 'miniflare-D1DatabaseObject', basename(databaseFile(binding))));
     const key = generateKey();

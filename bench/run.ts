@@ -47,7 +47,7 @@ function check(endpoint: Endpoint, path: string, answer: Answer, full?: Answer):
     faults.push(`${path}: ${answer.status} ${answer.body.slice(0, 200)}`);
     return;
   }
-  const rows = rowsIn((full ?? answer).body);
+  const rows = rowsIn((full ?? answer).body) * (endpoint.records ?? 1);
   const { rowsRead = Number.NaN, roundTrips = Number.NaN } = answer;
   if (!(rowsRead <= rowBudget(rows))) faults.push(`${path}: ${rowsRead} rows read for ${rows}`);
   if (!(roundTrips <= endpoint.roundTrips)) faults.push(`${path}: ${roundTrips} round trips`);
