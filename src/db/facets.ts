@@ -83,10 +83,13 @@ export function parseRuns(entries: string | undefined): Run[] {
   return rows.map(([facet, first, count, release, dims]) => ({ facet, first, count, release, dims }));
 }
 
+/** Positions of one facet, both inclusive. */
+export type Range = [facet: number, from: number, to: number];
+
 /** A page over runs already chosen and ordered: the exact total and the ranges [facet, from, to] to read. */
 export function pageOfRuns(runs: readonly Run[], skip: number, limit: number) {
   let total = 0;
-  const ranges: [facet: number, from: number, to: number][] = [];
+  const ranges: Range[] = [];
   for (const run of runs) {
     const from = Math.max(0, skip - total);
     const to = Math.min(run.count, skip + limit - total);

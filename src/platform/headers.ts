@@ -10,7 +10,7 @@ const setHeaders = secureHeaders({ crossOriginResourcePolicy: 'same-site', xFram
 export const security: MiddlewareHandler<AppEnv> = async (c, next) => {
   await setHeaders(c, next);
   if (!c.res.headers.has('Content-Security-Policy')) {
-    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   }
 };
 

@@ -24,9 +24,15 @@ export function isoDate(yyyymmdd: number): string {
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 }
 
+/** Rows of one import share their times. */
+let lastTimestamp = { seconds: 0, text: '1970-01-01T00:00:00Z' };
+
 /** Unix seconds to 2025-10-01T12:00:00Z. */
 export function timestamp(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
+  if (seconds !== lastTimestamp.seconds) {
+    lastTimestamp = { seconds, text: new Date(seconds * 1000).toISOString().replace('.000Z', 'Z') };
+  }
+  return lastTimestamp.text;
 }
 
 export function wholeNumber(meta: Described & { minimum: number; maximum: number }) {

@@ -33,6 +33,26 @@ const FRESH_SECONDS = { active: 7 * 86_400, deactivated: 7 * 86_400, not_found: 
 /** A Worker may have six connections open at a time. */
 const PARALLEL_REQUESTS = 5;
 
+/** What this isolate has seen, in front of D1: used while it is fresh, by the same rule. The oldest go first. */
+const remembered = new Map<string, Found>();
+const REMEMBERED_MAX = 10_000;
+
+function remember(found: Iterable<[npi: string, provider: Found]>): void {
+  for (const [npi, provider] of found) {
+    remembered.delete(npi);
+    remembered.set(npi, provider);
+  }
+  for (const oldest of remembered.keys()) {
+    if (remembered.size <= REMEMBERED_MAX) break;
+    remembered.delete(oldest);
+  }
+}
+
+/** For tests that change D1 behind this isolate's back. */
+export function forgetProviders(): void {
+  remembered.clear();
+}
+
 /** One an isolate: what one request learned of the registry's state spares the next ones the wait. */
 export const registryBreaker = new Breaker();
 
@@ -50,7 +70,17 @@ export async function findProviders(
 ): Promise<Map<string, Found | Unavailable>> {
   const asked = [...new Set(npis)];
   const seconds = Math.floor(options.now / 1000);
-  const cached = await readCache(db, asked);
+  const known = asked.flatMap((npi) => {
+    const provider = remembered.get(npi);
+    return provider && isFresh(provider, seconds) ? [[npi, provider] as const] : [];
+  });
+  const cached = new Map([
+    ...known,
+    ...(await readCache(
+      db,
+      asked.filter((npi) => !isFresh(remembered.get(npi), seconds)),
+    )),
+  ]);
   const answers = await askRegistry(
     asked.filter((npi) => !isFresh(cached.get(npi), seconds)),
     options,
@@ -72,6 +102,7 @@ export async function findProviders(
   const written = writeCache(db, records, seconds);
   if (options.inBackground) options.inBackground(written);
   else await written;
+  remember([...found].filter((entry): entry is [string, Found] => !('unavailable' in entry[1]) && !entry[1].stale));
   return found;
 }
 

@@ -1,7 +1,7 @@
 /** Carrier and locality of ZIP codes on dates, from GEOGRAPHY. */
 import { inArray, sql } from 'drizzle-orm';
 import { zipLocality } from '../db/geography.ts';
-import { type DataDatabase, statement } from '../platform/storage.ts';
+import { type DataDatabase, type DataState, statement } from '../platform/storage.ts';
 
 export interface ZipAssignment {
   /** The ZIP code that matched: 9 digits where a ZIP+4 record decided. */
@@ -36,13 +36,34 @@ const assignments = statement((db) =>
     .where(inArray(zipLocality.zipCode, sql`(SELECT value FROM json_each(${sql.placeholder('codes')}))`)),
 );
 
-/** The rows that can answer the questions; `assignZip` picks from them. One round trip for all. */
+/** For how long an isolate answers from what it remembers of ZIP codes without asking whether a new file was imported. */
+const REMEMBERED_MS = 10_000;
+const REMEMBERED_MAX = 20_000;
+let remembered: { state: DataState | null; until: number; rows: Map<string, ZipAssignment[]> } = {
+  state: null,
+  until: 0,
+  rows: new Map(),
+};
+
+/**
+ * The rows that can answer the questions; `assignZip` picks from them. One round trip for all, none where this isolate
+ * read the same codes within the last ten seconds.
+ */
 export async function loadZipAssignments(
   database: DataDatabase,
   questions: readonly ZipQuestion[],
 ): Promise<ZipAssignment[]> {
   const codes = [...new Set(questions.flatMap(({ zipCode }) => [zipCode, zipCode.slice(0, 5)]))];
-  const [, rows] = await database.read(assignments({ codes: JSON.stringify(codes) }));
+  if (remembered.until > Date.now() && codes.every((code) => remembered.rows.has(code))) {
+    database.state ??= remembered.state;
+    return codes.flatMap((code) => remembered.rows.get(code) ?? []);
+  }
+  const [state, rows] = await database.read(assignments({ codes: JSON.stringify(codes) }));
+  const known = state.version === remembered.state?.version && remembered.rows.size < REMEMBERED_MAX;
+  const all = known ? remembered.rows : new Map<string, ZipAssignment[]>();
+  for (const code of codes) all.set(code, []);
+  for (const row of rows) all.get(row.zipCode)?.push(row);
+  remembered = { state, until: Date.now() + REMEMBERED_MS, rows: all };
   return rows;
 }
 

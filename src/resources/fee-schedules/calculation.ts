@@ -7,7 +7,7 @@ import type { AppEnv } from '../../platform/app-env.ts';
 import { cite } from '../../platform/conditional.ts';
 import { ApiError, notFound, unavailable } from '../../platform/errors.ts';
 import { isoDate, timestamp } from '../../platform/parameters.ts';
-import type { DataState } from '../../platform/storage.ts';
+import type { DataDatabase, DataState } from '../../platform/storage.ts';
 import { type Found, findProviders, type Unavailable } from '../../registry/registry.ts';
 import { type Locality, loadLocalities, localityAt } from '../../tables/localities.ts';
 import { assignZip, loadZipAssignments, type ZipAssignment } from '../../tables/zip-codes.ts';
@@ -31,30 +31,20 @@ type Outcome = { result: ReturnType<typeof onTheWire> } | { error: ApiError };
 export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Promise<Outcome[]> {
   const { reference, geography, providers } = c.get('storage');
   const settings = c.get('settings');
-  const [[, records], found] = await Promise.all([
+  // Read together: the localities with the records, the ZIP codes as soon as the providers are known.
+  const [[, records], localities, [found, zips]] = await Promise.all([
     reference.read(
       physicianRecords(
-        reference,
         lines.map(({ code, modifier, date, priceIndicator }) => ({ code, modifiers: modifier, date, priceIndicator })),
       ),
     ),
+    loadLocalities(reference),
     findProviders(providers, [...new Set(lines.map((line) => line.npi))], {
       address: settings.NPPES_URL,
       timeoutMs: settings.NPPES_TIMEOUT_MS,
       now: Date.now(),
       inBackground: (work) => c.executionCtx.waitUntil(work),
-    }),
-  ]);
-  const practiceZip = (line: Line) => {
-    const provider = found.get(line.npi);
-    return provider && !('unavailable' in provider) && provider.status === 'active' ? provider.postalCode : '';
-  };
-  const [zips, localities] = await Promise.all([
-    loadZipAssignments(
-      geography,
-      lines.map((line) => ({ zipCode: practiceZip(line), date: line.date })).filter(({ zipCode }) => zipCode !== ''),
-    ),
-    loadLocalities(reference),
+    }).then(async (providersFound) => [providersFound, await loadZips(geography, lines, providersFound)] as const),
   ]);
   const recordOf = (line: Line) =>
     records.find(
@@ -89,6 +79,15 @@ export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Pro
     cite(c, 'geography', [item.result.zip.releaseId]);
     return { result: onTheWire(item.result, caps, state.reference) };
   });
+}
+
+function loadZips(geography: DataDatabase, lines: readonly Line[], found: Map<string, Found | Unavailable>) {
+  const questions = lines.flatMap((line) => {
+    const provider = found.get(line.npi);
+    const zipCode = provider && !('unavailable' in provider) && provider.status === 'active' ? provider.postalCode : '';
+    return zipCode ? [{ zipCode, date: line.date }] : [];
+  });
+  return loadZipAssignments(geography, questions);
 }
 
 function stateOf(state: DataState | null): DataState {

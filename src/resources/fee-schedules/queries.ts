@@ -1,12 +1,18 @@
 /** SQL of /fee-schedules, on REFERENCE. */
-import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Run } from '../../db/facets.ts';
 import { feeSchedule, feeSupplement, oppsCap } from '../../db/reference.ts';
-import { listTotal } from '../../db/releases.ts';
-import { inRange, rangesTable, readPage, readRuns } from '../../platform/faceted-list.ts';
-import type { DataDatabase } from '../../platform/storage.ts';
-
-const LIST = 'fee_schedule';
+import {
+  inRange,
+  type List,
+  type Placed,
+  rangesTable,
+  readPage,
+  readRuns,
+  readTotals,
+} from '../../platform/faceted-list.ts';
+import { type DataDatabase, statement } from '../../platform/storage.ts';
+import type { FeeScheduleRow } from './schema.ts';
 
 const columns = {
   id: feeSchedule.id,
@@ -49,16 +55,24 @@ export interface SearchFilter {
   priceIndicator: string | null;
 }
 
+const rowsOfCode = statement((db) =>
+  db
+    .select(columns)
+    .from(feeSchedule)
+    .where(eq(feeSchedule.code, sql.placeholder('code')))
+    .limit(20),
+);
+
+const list: List<FeeScheduleRow & Placed> = {
+  name: 'fee_schedule',
+  order: newestFirst,
+  page: statement((db) => db.select(columns).from(feeSchedule).innerJoin(rangesTable, inRange)),
+  guess: (prefix) => (prefix.length === 5 ? rowsOfCode({ code: prefix }) : null),
+};
+
 /** Newest first; within a period by schedule, base before modifiers, QP before standard, then by code. */
 export function search(database: DataDatabase, filter: SearchFilter, paging: { skip: number; limit: number }) {
-  return readPage(
-    database,
-    LIST,
-    filter.code,
-    (runs) => runs.filter((run) => matches(run, filter)).sort(newestFirst),
-    paging,
-    (ranges) => database.db.select(columns).from(feeSchedule).innerJoin(rangesTable(ranges), inRange),
-  );
+  return readPage(database, list, filter.code, (run) => matches(run, filter), paging);
 }
 
 function matches(run: Run, filter: SearchFilter): boolean {
@@ -92,50 +106,61 @@ function newestFirst(a: Run, b: Run): number {
   );
 }
 
+const recordById = statement((db) =>
+  db
+    .select(columns)
+    .from(feeSchedule)
+    .where(eq(feeSchedule.id, sql.placeholder('id'))),
+);
+const supplementsById = statement((db) =>
+  db
+    .select({ kind: feeSupplement.kind, data: feeSupplement.data })
+    .from(feeSupplement)
+    .where(
+      sql`(${feeSupplement.scheduleType}, ${feeSupplement.code}) = (SELECT schedule_type, code FROM fee_schedule WHERE id = ${sql.placeholder('id')})
+        AND (SELECT start_date FROM fee_schedule WHERE id = ${sql.placeholder('id')}) BETWEEN ${feeSupplement.startDate} AND ${feeSupplement.endDate}`,
+    ),
+);
+
 /** One record, and what other files add to it. */
 export async function findById(database: DataDatabase, id: number) {
-  const [, records, supplements] = await database.read(
-    database.db.select(columns).from(feeSchedule).where(eq(feeSchedule.id, id)),
-    database.db
-      .select({ kind: feeSupplement.kind, data: feeSupplement.data })
-      .from(feeSupplement)
-      .where(
-        sql`(${feeSupplement.scheduleType}, ${feeSupplement.code}) = (SELECT schedule_type, code FROM fee_schedule WHERE id = ${id})
-          AND (SELECT start_date FROM fee_schedule WHERE id = ${id}) BETWEEN ${feeSupplement.startDate} AND ${feeSupplement.endDate}`,
-      ),
-  );
+  const [, records, supplements] = await database.read(recordById({ id }), supplementsById({ id }));
   const record = records[0];
   return record ? { record, supplements } : null;
 }
 
+const periodsOfCode = statement((db) =>
+  db
+    .select({
+      id: feeSchedule.id,
+      startDate: feeSchedule.startDate,
+      endDate: feeSchedule.endDate,
+      priceIndicator: feeSchedule.priceIndicator,
+      releaseId: feeSchedule.releaseId,
+    })
+    .from(feeSchedule)
+    .where(
+      and(
+        eq(feeSchedule.code, sql.placeholder('code')),
+        eq(feeSchedule.scheduleType, sql.placeholder('scheduleType')),
+        sql`${feeSchedule.modifiers} IN (SELECT value FROM json_each(${sql.placeholder('modifiers')}))`,
+        eq(feeSchedule.priceIndicator, '9'),
+      ),
+    )
+    .orderBy(desc(feeSchedule.startDate), desc(feeSchedule.id)),
+);
+
 /** Periods of a code with one modifier combination, newest first. */
 export async function findPeriods(database: DataDatabase, code: string, scheduleType: number, modifiers: string) {
   const [, rows] = await database.read(
-    database.db
-      .select({
-        id: feeSchedule.id,
-        startDate: feeSchedule.startDate,
-        endDate: feeSchedule.endDate,
-        priceIndicator: feeSchedule.priceIndicator,
-        releaseId: feeSchedule.releaseId,
-      })
-      .from(feeSchedule)
-      .where(
-        and(
-          eq(feeSchedule.code, code),
-          eq(feeSchedule.scheduleType, scheduleType),
-          inArray(feeSchedule.modifiers, inEitherOrder(modifiers)),
-          eq(feeSchedule.priceIndicator, '9'),
-        ),
-      )
-      .orderBy(desc(feeSchedule.startDate), desc(feeSchedule.id)),
+    periodsOfCode({ code, scheduleType, modifiers: JSON.stringify(inEitherOrder(modifiers)) }),
   );
   return rows;
 }
 
 /** How often each modifier combination of a code occurs; from the index alone. */
 export async function findModifiers(database: DataDatabase, code: string, scheduleType: number, activeOn?: number) {
-  const runs = (await readRuns(database, LIST, code)).filter((run) =>
+  const runs = (await readRuns(database, list, code)).filter((run) =>
     matches(run, { code, scheduleType, activeOn, priceIndicator: null }),
   );
   const found = new Map<string, { recordCount: number; latestStartDate: number }>();
@@ -154,13 +179,7 @@ export async function findModifiers(database: DataDatabase, code: string, schedu
 
 /** Totals from the index and list_total: no record is read. */
 export async function readStatistics(database: DataDatabase) {
-  const runs = await readRuns(database, LIST, '');
-  const [, totals] = await database.read(
-    database.db
-      .select({ value: listTotal.value })
-      .from(listTotal)
-      .where(and(eq(listTotal.list, LIST), eq(listTotal.name, 'unique_codes'))),
-  );
+  const { runs, totals } = await readTotals(database, list);
   const byType = new Map<number, number>();
   let [earliest, latest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const run of runs) {
@@ -173,33 +192,34 @@ export async function readStatistics(database: DataDatabase) {
     byType,
     earliest: runs.length > 0 ? earliest : null,
     latest: runs.length > 0 ? latest : null,
-    uniqueCodes: totals[0]?.value ?? 0,
+    uniqueCodes: totals.get('unique_codes') ?? 0,
     releases: runs.map((run) => run.release),
   };
 }
 
+// The newest period that has begun decides; the subquery finds it in the index, however many ended before it.
+const recordsInForce = statement((db) =>
+  db
+    .select(columns)
+    .from(
+      sql`(SELECT value ->> 0 AS wanted_code, value ->> 1 AS wanted_modifiers, value ->> 2 AS wanted_date, value ->> 3 AS wanted_indicator
+        FROM json_each(${sql.placeholder('wanted')})) AS wanted`,
+    )
+    .crossJoin(feeSchedule)
+    .where(
+      sql`${feeSchedule.id} = (SELECT p.id FROM fee_schedule p
+        WHERE p.code = wanted_code AND p.schedule_type = 0 AND p.modifiers = wanted_modifiers
+          AND p.start_date <= wanted_date AND p.end_date >= wanted_date AND p.price_indicator = wanted_indicator
+        ORDER BY p.start_date DESC LIMIT 1)`,
+    ),
+);
+
 /** The PFS records in force on a date, of many codes at once: base or one modifier, one price indicator. */
 export function physicianRecords(
-  database: DataDatabase,
   lines: readonly { code: string; modifiers: string; date: number; priceIndicator: string }[],
 ) {
-  const wanted = JSON.stringify([
-    ...new Map(lines.map((line) => [Object.values(line).join(), Object.values(line)])).values(),
-  ]);
-  return database.db
-    .select(columns)
-    .from(feeSchedule)
-    .innerJoin(
-      sql`(SELECT value ->> 0 AS wanted_code, value ->> 1 AS wanted_modifiers, value ->> 2 AS wanted_date, value ->> 3 AS wanted_indicator
-        FROM json_each(${wanted})) AS wanted`,
-      and(
-        sql`code = wanted_code AND modifiers = wanted_modifiers`,
-        eq(feeSchedule.scheduleType, 0),
-        lte(feeSchedule.startDate, sql`wanted_date`),
-        gte(feeSchedule.endDate, sql`wanted_date`),
-        sql`price_indicator = wanted_indicator`,
-      ),
-    );
+  const wanted = [...new Map(lines.map((line) => [Object.values(line).join(), Object.values(line)])).values()];
+  return recordsInForce({ wanted: JSON.stringify(wanted) });
 }
 
 /** OPPS caps that CMS publishes by locality; used where RVUs give none (contractor-priced imaging). No query for none. */

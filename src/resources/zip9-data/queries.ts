@@ -1,13 +1,18 @@
 /** SQL of /zip9-data, on GEOGRAPHY. */
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { PREFIX_LENGTH, type Run } from '../../db/facets.ts';
 import { zipLocality } from '../../db/geography.ts';
-import { listTotal } from '../../db/releases.ts';
-import { inRange, type Placed, rangesTable, readPage, readRuns } from '../../platform/faceted-list.ts';
-import type { DataDatabase } from '../../platform/storage.ts';
+import {
+  inRange,
+  type List,
+  type Placed,
+  rangesTable,
+  readPage,
+  readRuns,
+  readTotals,
+} from '../../platform/faceted-list.ts';
+import { type DataDatabase, statement } from '../../platform/storage.ts';
 import type { ZipRow } from './schema.ts';
-
-const LIST = 'zip_locality';
 
 const columns = {
   id: zipLocality.id,
@@ -51,18 +56,25 @@ export interface SearchFilter {
   effectiveDate?: number;
 }
 
+const list: List<ZipRow & Placed> = {
+  name: 'zip_locality',
+  order: byOrder,
+  page: statement((db) => db.select(columns).from(zipLocality).innerJoin(rangesTable, inRange)),
+};
+
 /** 5-digit ZIPs before ZIP+4, records in force before ended ones, newest first, then by state, carrier, locality, code. */
 export async function search(database: DataDatabase, filter: SearchFilter, paging: { skip: number; limit: number }) {
   if (filter.zipCode.length > PREFIX_LENGTH.zip_locality) return searchNearlyWhole(database, filter, paging);
-  return readPage<ZipRow & Placed>(
-    database,
-    LIST,
-    filter.zipCode,
-    (runs) => runs.filter((run) => matches(dimsOf(run), filter)).sort(byOrder),
-    paging,
-    (ranges) => database.db.select(columns).from(zipLocality).innerJoin(rangesTable(ranges), inRange),
-  );
+  return readPage(database, list, filter.zipCode, (run) => matches(dimsOf(run), filter), paging);
 }
+
+const nearlyWhole = statement((db) =>
+  db
+    .select(columns)
+    .from(zipLocality)
+    .where(and(gte(zipLocality.zipCode, sql.placeholder('from')), lt(zipLocality.zipCode, sql.placeholder('to'))))
+    .orderBy(asc(zipLocality.zipCode)),
+);
 
 /** 8 or 9 digits match a handful of rows: all are read and counted. */
 async function searchNearlyWhole(
@@ -70,13 +82,7 @@ async function searchNearlyWhole(
   filter: SearchFilter,
   { skip, limit }: { skip: number; limit: number },
 ) {
-  const [, rows] = await database.read(
-    database.db
-      .select(columns)
-      .from(zipLocality)
-      .where(and(gte(zipLocality.zipCode, filter.zipCode), lt(zipLocality.zipCode, `${filter.zipCode}:`)))
-      .orderBy(asc(zipLocality.zipCode)),
-  );
+  const [, rows] = await database.read(nearlyWhole({ from: filter.zipCode, to: `${filter.zipCode}:` }));
   const found = rows
     .filter((row) => matches(row, filter))
     .sort((a, b) => b.endDate - a.endDate || b.effectiveDate - a.effectiveDate);
@@ -110,8 +116,15 @@ function byOrder(a: Run, b: Run): number {
   );
 }
 
+const recordById = statement((db) =>
+  db
+    .select(columns)
+    .from(zipLocality)
+    .where(eq(zipLocality.id, sql.placeholder('id'))),
+);
+
 export async function findById(database: DataDatabase, id: number): Promise<ZipRow | null> {
-  const [, rows] = await database.read(database.db.select(columns).from(zipLocality).where(eq(zipLocality.id, id)));
+  const [, rows] = await database.read(recordById({ id }));
   return rows[0] ?? null;
 }
 
@@ -121,28 +134,22 @@ export async function distinct(
   dim: 'state' | 'carrier' | 'pricingLocality',
   filter: { state?: string; carrier?: string },
 ) {
-  const runs = (await readRuns(database, LIST, '')).filter((run) => matches(dimsOf(run), { zipCode: '', ...filter }));
+  const runs = (await readRuns(database, list, '')).filter((run) => matches(dimsOf(run), { zipCode: '', ...filter }));
   const values = [...new Set(runs.map((run) => dimsOf(run)[dim]))].filter(Boolean).sort();
-  return { values, releases: runs.map((run) => run.release) };
+  return { values, releases: new Set(runs.map((run) => run.release)) };
 }
 
 /** Totals from the index and list_total: no record is read. */
 export async function readStatistics(database: DataDatabase) {
-  const runs = await readRuns(database, LIST, '');
-  const [, totals] = await database.read(
-    database.db
-      .select({ value: listTotal.value })
-      .from(listTotal)
-      .where(and(eq(listTotal.list, LIST), eq(listTotal.name, 'unique_zip_codes'))),
-  );
+  const { runs, totals } = await readTotals(database, list);
   const dims = runs.map(dimsOf);
   const count = (values: string[]) => new Set(values.filter(Boolean)).size;
   return {
     totalRecords: runs.reduce((sum, run) => sum + run.count, 0),
-    uniqueZipCodes: totals[0]?.value ?? 0,
+    uniqueZipCodes: totals.get('unique_zip_codes') ?? 0,
     uniqueStates: count(dims.map((row) => row.state)),
     uniqueCarriers: count(dims.map((row) => row.carrier)),
     uniqueLocalities: count(dims.map((row) => row.carrier + row.pricingLocality)),
-    releases: runs.map((run) => run.release),
+    releases: new Set(runs.map((run) => run.release)),
   };
 }
