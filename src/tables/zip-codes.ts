@@ -68,20 +68,17 @@ export async function loadZipAssignments(
 }
 
 /**
- * The assignment in force on the date: ZIP+4 before ZIP5; within one, CMS's own file before the derived history.
+ * The assignment in force on the date, of rows by ZIP code: ZIP+4 before ZIP5; within one, CMS's own file before the derived history.
  * Null where neither has a record on that date.
  */
 export function assignZip(
-  rows: readonly ZipAssignment[],
+  rows: ReadonlyMap<string, readonly ZipAssignment[]>,
   { zipCode, date }: ZipQuestion,
   datasetOf: (releaseId: number) => string,
 ): ZipAssignment | null {
-  const inForce = rows.filter(
-    (row) =>
-      (row.zipCode === zipCode || row.zipCode === zipCode.slice(0, 5)) &&
-      row.effectiveDate <= date &&
-      date <= row.endDate,
-  );
+  const inForce = [...new Set([zipCode, zipCode.slice(0, 5)])]
+    .flatMap((code) => rows.get(code) ?? [])
+    .filter((row) => row.effectiveDate <= date && date <= row.endDate);
   const rank = (row: ZipAssignment) =>
     (row.zipCode.length === 9 ? 0 : 2) + (datasetOf(row.releaseId) === 'zip-history' ? 1 : 0);
   return inForce.sort((a, b) => rank(a) - rank(b) || b.effectiveDate - a.effectiveDate)[0] ?? null;

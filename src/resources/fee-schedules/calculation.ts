@@ -46,17 +46,19 @@ export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Pro
       inBackground: (work) => c.executionCtx.waitUntil(work),
     }).then(async (providersFound) => [providersFound, await loadZips(geography, lines, providersFound)] as const),
   ]);
+  const recordsOfCode = Map.groupBy(records, (row) => row.code);
   const recordOf = (line: Line) =>
-    records.find(
-      (row) =>
-        row.code === line.code &&
-        row.modifiers === line.modifier &&
-        row.priceIndicator === line.priceIndicator &&
-        row.startDate <= line.date &&
-        line.date <= row.endDate,
-    );
+    recordsOfCode
+      .get(line.code)
+      ?.find(
+        (row) =>
+          row.modifiers === line.modifier &&
+          row.priceIndicator === line.priceIndicator &&
+          row.startDate <= line.date &&
+          line.date <= row.endDate,
+      );
   const state = { reference: stateOf(reference.state), geography: stateOf(geography.state) };
-  const tables = { recordOf, localities, zips, state };
+  const tables = { recordOf, localities, zips: Map.groupBy(zips, (row) => row.zipCode), state };
   const prepared = lines.map((line) => attempt(() => resolve(line, found.get(line.npi), tables)));
   const caps = await findOppsCaps(
     reference,
@@ -73,12 +75,10 @@ export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Pro
         : [],
     ),
   );
-  return prepared.map((item) => {
-    if ('error' in item) return item;
-    cite(c, 'reference', [item.result.record.releaseId, item.result.locality.releaseId]);
-    cite(c, 'geography', [item.result.zip.releaseId]);
-    return { result: onTheWire(item.result, caps, state.reference) };
-  });
+  const resolved = prepared.flatMap((item) => ('result' in item ? [item.result] : []));
+  cite(c, 'reference', new Set(resolved.flatMap(({ record, locality }) => [record.releaseId, locality.releaseId])));
+  cite(c, 'geography', new Set(resolved.map(({ zip }) => zip.releaseId)));
+  return prepared.map((item) => ('error' in item ? item : { result: onTheWire(item.result, caps, state.reference) }));
 }
 
 function loadZips(geography: DataDatabase, lines: readonly Line[], found: Map<string, Found | Unavailable>) {
@@ -107,7 +107,7 @@ function attempt<T>(work: () => T): { result: T } | { error: ApiError } {
 interface Tables {
   recordOf(line: Line): FeeScheduleRow | undefined;
   localities: readonly Locality[];
-  zips: readonly ZipAssignment[];
+  zips: ReadonlyMap<string, readonly ZipAssignment[]>;
   state: { reference: DataState; geography: DataState };
 }
 

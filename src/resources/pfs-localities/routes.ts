@@ -299,7 +299,14 @@ async function localitiesOfZip(
   const inForce = rows.filter((row) => row.effectiveDate <= end && start <= row.endDate);
   const own = inForce.filter((row) => row.zipCode === zipCode);
   const datasetOf = (id: number) => geography.state?.releases[String(id)]?.[0] ?? '';
-  const onTheDay = start === end ? assignZip(inForce, { zipCode, date: start }, datasetOf) : null;
+  const onTheDay =
+    start === end
+      ? assignZip(
+          Map.groupBy(inForce, (row) => row.zipCode),
+          { zipCode, date: start },
+          datasetOf,
+        )
+      : null;
   const chosen = onTheDay ? [onTheDay] : own.length > 0 ? own : inForce;
   return {
     localities: new Set(chosen.map((row) => row.carrier + row.pricingLocality)),
