@@ -82,7 +82,7 @@ async function loadSampleData(files: SeedFile[]): Promise<void> {
     GEOGRAPHY: openLocal('GEOGRAPHY'),
     PROVIDERS: openLocal('PROVIDERS'),
   };
-  const standing = [databases.REFERENCE, databases.GEOGRAPHY].flatMap(
+  const standing = Object.values(databases).flatMap(
     (database) =>
       database.prepare('SELECT dataset, scope, sha256, is_sample FROM release').all() as Record<string, unknown>[],
   );

@@ -15,7 +15,10 @@ import { refuseOtherMethods } from './platform/methods.ts';
 import { pages } from './platform/pages.ts';
 import { apiKeys } from './resources/api-keys/routes.ts';
 import { feeSchedules } from './resources/fee-schedules/routes.ts';
+import { ioceData } from './resources/ioce-data/routes.ts';
+import { mueData } from './resources/mue-data/routes.ts';
 import { pfsLocalities } from './resources/pfs-localities/routes.ts';
+import { providerTables } from './resources/provider-tables/routes.ts';
 import { releases } from './resources/releases/routes.ts';
 import { zip9Data } from './resources/zip9-data/routes.ts';
 
@@ -27,6 +30,9 @@ export function createResources() {
     .route('/fee-schedules', feeSchedules)
     .route('/pfs-localities', pfsLocalities)
     .route('/zip9-data', zip9Data)
+    .route('/mue-data', mueData)
+    .route('/ioce-data', ioceData)
+    .route('/provider-tables/', providerTables)
     .route('/releases', releases)
     .route('/api-keys', apiKeys);
 }

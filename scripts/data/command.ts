@@ -60,7 +60,7 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
         throw new Mistake(kind ? `${path} is a folder; import-all takes one` : `there is no file ${path}`);
     }
     const files = paths.map((path) => ({ path, name: slashed(path) }));
-    const found = findPublications(files, readOptions(values));
+    const found = findPublications(files, readOptions(values), dataset);
     if (dataset) keepOnly(found, dataset);
     return run(found, values, places);
   },

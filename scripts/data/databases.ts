@@ -14,7 +14,7 @@ export interface ImportDatabase extends SqlTarget {
 
 export type ImportDatabases = Record<DatabaseName, ImportDatabase>;
 
-export const DATABASE_NAMES: readonly DatabaseName[] = ['REFERENCE', 'GEOGRAPHY'];
+export const DATABASE_NAMES: readonly DatabaseName[] = ['REFERENCE', 'GEOGRAPHY', 'PROVIDERS'];
 
 export interface Release {
   dataset: string;
@@ -46,11 +46,6 @@ export function openForImport(remote: boolean, state: string, say: (line: string
   return localDatabases(state);
 }
 
-/** The registry's database, which holds no releases. */
-export function openProviders(remote: boolean, state: string, say: (line: string) => void): ImportDatabase {
-  return remote ? new WranglerDatabase('PROVIDERS', { say }) : localDatabase('PROVIDERS', state);
-}
-
 /** For reading; null where there is no local database yet. */
 export function openForReading(remote: boolean, state: string): ImportDatabases | null {
   if (remote) return remoteDatabases(() => {});
@@ -66,11 +61,16 @@ function remoteDatabases(say: (line: string) => void): ImportDatabases {
   return {
     REFERENCE: new WranglerDatabase('REFERENCE', { say }),
     GEOGRAPHY: new WranglerDatabase('GEOGRAPHY', { say }),
+    PROVIDERS: new WranglerDatabase('PROVIDERS', { say }),
   };
 }
 
 export function localDatabases(state: string): ImportDatabases {
-  return { REFERENCE: localDatabase('REFERENCE', state), GEOGRAPHY: localDatabase('GEOGRAPHY', state) };
+  return {
+    REFERENCE: localDatabase('REFERENCE', state),
+    GEOGRAPHY: localDatabase('GEOGRAPHY', state),
+    PROVIDERS: localDatabase('PROVIDERS', state),
+  };
 }
 
 function localDatabase(name: DatabaseBinding, state: string): ImportDatabase {

@@ -6,7 +6,7 @@ import { DATABASE_NAMES, type ImportDatabases, type Release, readReleases } from
 import { withProgress } from './progress.ts';
 import type { Publication } from './publications.ts';
 import { Refusal } from './refusal.ts';
-import { decode } from './sources.ts';
+import { decode, type Source } from './sources.ts';
 
 export interface ImportOptions {
   skipBadRows?: boolean;
@@ -73,17 +73,19 @@ async function importPublication(
   options: ImportOptions,
 ): Promise<{ rows: number; skipped: number }> {
   const { dataset, source } = publication;
-  const { rows, skipped } = readRows(publication, options.skipBadRows ?? false);
-  if (rows.length === 0) throw new Refusal(`${source.name}: there is no row in it; nothing was changed`);
-  if (!options.force && standing && !standing.isSample && rows.length < standing.rowCount * LEAST_SHARE) {
+  const table = IMPORT_TABLES[dataset.table] as unknown as ImportTable<unknown>;
+  for (const note of publication.notes ?? []) console.log(note);
+  const { rows, count, skipped } = readRows(publication, options.skipBadRows ?? false, table);
+  if (count === 0) throw new Refusal(`${source.name}: there is no row in it; nothing was changed`);
+  if (!options.force && standing && !standing.isSample && count < standing.rowCount * LEAST_SHARE) {
     throw new Refusal(
-      `${source.name}: ${rows.length} rows, where the release that stands has ${standing.rowCount}, look like a file ` +
+      `${source.name}: ${count} rows, where the release that stands has ${standing.rowCount}, look like a file ` +
         'cut off; nothing was changed (--force imports it all the same)',
     );
   }
-  const table = IMPORT_TABLES[dataset.table] as unknown as ImportTable<unknown>;
+  const target = databases[table.database];
   await loadRelease(
-    withProgress(databases[table.database], `incoming_${table.name}`, publication.label, rows.length),
+    table.pack ? target : withProgress(target, `incoming_${table.name}`, publication.label, count),
     table,
     {
       dataset: dataset.name,
@@ -97,34 +99,55 @@ async function importPublication(
         : dataset.licence,
       effectiveStart: publication.effectiveStart,
       effectiveEnd: publication.effectiveEnd,
-      rowCount: rows.length,
+      rowCount: count,
       isSample: false,
       importedAt: options.now ?? Math.floor(Date.now() / 1000),
     },
     rows,
   );
-  return { rows: rows.length, skipped };
+  return { rows: count, skipped };
 }
 
-/** @throws Refusal when a row is bad, unless bad rows are skipped */
-function readRows(publication: Publication, skipBadRows: boolean): { rows: unknown[]; skipped: number } {
-  const { dataset, source, options } = publication;
+interface Read {
+  rows: Iterable<unknown>;
+  count: number;
+  skipped: number;
+}
+
+/**
+ * Checks every row. Rows of a packed table are millions: they are not kept but read a second time.
+ * @throws Refusal when a row is bad, unless bad rows are skipped
+ */
+function readRows(publication: Publication, skipBadRows: boolean, table: ImportTable<unknown>): Read {
+  const name = publication.source.name;
   const rows: unknown[] = [];
+  let count = 0;
   let bad = 0;
-  const reading = dataset.read({ name: source.name, text: decode(source.name, source.read()) }, options);
-  for (const row of reading.rows) {
+  for (const { row, source } of readParts(publication)) {
     if (!(row instanceof Fault)) {
-      rows.push(row);
+      count += 1;
+      if (!table.pack) rows.push(row);
       continue;
     }
     bad += 1;
     if (bad <= SHOWN_FAULTS) console.error(`${source.name}:${row.line}: ${row.reason}`);
   }
-  if (bad > SHOWN_FAULTS) console.error(`${source.name}: and ${bad - SHOWN_FAULTS} more`);
+  if (bad > SHOWN_FAULTS) console.error(`${name}: and ${bad - SHOWN_FAULTS} more`);
   if (bad > 0 && !skipBadRows) {
     throw new Refusal(
-      `${source.name}: ${bad} bad row${bad > 1 ? 's' : ''}; nothing of it was imported (--skip-bad-rows imports the rest)`,
+      `${name}: ${bad} bad row${bad > 1 ? 's' : ''}; nothing of it was imported (--skip-bad-rows imports the rest)`,
     );
   }
-  return { rows, skipped: bad };
+  return { rows: table.pack ? goodRows(publication) : rows, count, skipped: bad };
+}
+
+function* readParts({ dataset, parts, options }: Publication): Generator<{ row: unknown; source: Source }> {
+  for (const source of parts) {
+    const file = { name: source.name, text: decode(source.name, source.read()) };
+    for (const row of dataset.read(file, options).rows) yield { row, source };
+  }
+}
+
+function* goodRows(publication: Publication): Generator<unknown> {
+  for (const { row } of readParts(publication)) if (!(row instanceof Fault)) yield row;
 }

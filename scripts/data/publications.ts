@@ -8,6 +8,8 @@ import { decode, headOf, isOffice, type Source, sourcesIn } from './sources.ts';
 
 export interface Publication extends Omit<Reading<unknown>, 'rows'> {
   source: Source;
+  /** All files of a release that CMS splits, `source` the first of them; else `source` alone. */
+  parts: readonly Source[];
   dataset: Dataset;
   /** Of the text as published, whatever it was packed in. */
   sha256: string;
@@ -32,8 +34,15 @@ interface Candidate {
   sha256: string;
 }
 
-/** @param files paths, each with the name it goes by in messages */
-export function findPublications(files: readonly { path: string; name: string }[], options: ReadOptions = {}): Found {
+/**
+ * @param files paths, each with the name it goes by in messages
+ * @param wanted what a file is taken for where it may be this and another
+ */
+export function findPublications(
+  files: readonly { path: string; name: string }[],
+  options: ReadOptions = {},
+  wanted?: Dataset,
+): Found {
   const found: Found = { publications: [], superseded: [], unrecognised: [], unreadable: [] };
   const withoutPeriod: (Candidate & { reason: string })[] = [];
   const attempt = (name: string, work: () => void) => {
@@ -49,7 +58,7 @@ export function findPublications(files: readonly { path: string; name: string }[
   for (const source of sources) {
     attempt(source.name, () => {
       const bytes = source.read();
-      const dataset = isOffice(bytes) ? undefined : recogniseDataset(headOf(bytes));
+      const dataset = isOffice(bytes) ? undefined : datasetOf(headOf(bytes), source.file, wanted);
       if (!dataset) {
         found.unrecognised.push({ name: source.name, reason: reasonOf(bytes) });
         return;
@@ -75,20 +84,61 @@ export function findPublications(files: readonly { path: string; name: string }[
   found.publications.sort(
     (a, b) => a.effectiveStart - b.effectiveStart || DATASETS.indexOf(a.dataset) - DATASETS.indexOf(b.dataset),
   );
+  joinParts(found);
   keepOneOfEach(found);
   return found;
+}
+
+function datasetOf(head: string, name: string, wanted: Dataset | undefined): Dataset | undefined {
+  return wanted?.recognise(head) ? wanted : recogniseDataset(head, name);
 }
 
 function describe(candidate: Candidate, bytes: Uint8Array, options: ReadOptions): Publication {
   const { name } = candidate.source;
   const { rows: _, ...release } = candidate.dataset.read({ name, text: decode(name, bytes) }, options);
-  return { ...candidate, ...release, options };
+  return { ...candidate, ...release, parts: [candidate.source], options };
 }
 
 function reasonOf(bytes: Uint8Array): string {
   if (isOffice(bytes)) return 'an Office document; export a workbook as CSV or tab-delimited text';
   if (bytes.length === 0) return 'empty';
   return 'no dataset recognises it';
+}
+
+/** Files of one dataset and period become one publication, in the order of their names. */
+function joinParts(found: Found): void {
+  const [inParts, whole] = [true, false].map((split) =>
+    found.publications.filter(({ dataset }) => (dataset.inParts ?? false) === split),
+  ) as [Publication[], Publication[]];
+  const releases = Map.groupBy(
+    inParts,
+    ({ dataset, effectiveStart, effectiveEnd }) => `${dataset.name} ${effectiveStart} ${effectiveEnd}`,
+  );
+  found.publications = whole;
+  for (const files of releases.values()) {
+    const parts = [...new Map(files.map((file) => [file.sha256, file])).values()].sort((a, b) =>
+      a.source.file < b.source.file ? -1 : 1,
+    );
+    const [first, ...others] = parts as [Publication, ...Publication[]];
+    const missing = missingPart(parts.map(({ source }) => source.file));
+    if (missing) {
+      found.unreadable.push({ name: first.source.name, reason: `${missing} of the same release is not there` });
+      continue;
+    }
+    const digest = createHash('sha256').update(parts.map(({ sha256 }) => sha256).join(' '));
+    found.publications.push({
+      ...first,
+      parts: parts.map(({ source }) => source),
+      sha256: others.length > 0 ? digest.digest('hex') : first.sha256,
+    });
+  }
+}
+
+/** CMS numbers parts `-f1`, `-f2` …: the first number that is left out before the last. */
+function missingPart(names: readonly string[]): string | null {
+  const numbers = new Set(names.flatMap((name) => /-f(\d)(?!.*-f\d)/i.exec(name)?.[1] ?? []).map(Number));
+  for (let number = 1; number < Math.max(0, ...numbers); number++) if (!numbers.has(number)) return `part f${number}`;
+  return null;
 }
 
 /** CMS puts a release out as csv and as text, and corrects one under a new name: the latest, else the first by name. */
@@ -107,6 +157,8 @@ function keepOneOfEach(found: Found): void {
 }
 
 function isBetter(a: Publication, b: Publication): boolean {
+  // Of releases that each carry the whole history, the latest.
+  if (a.effectiveEnd !== b.effectiveEnd) return a.effectiveEnd > b.effectiveEnd;
   const states = (publication: Publication) => Number(publication.options.effective === undefined);
   if (states(a) !== states(b)) return states(a) > states(b);
   const [revisedA, revisedB] = [revision(a.source.name), revision(b.source.name)];

@@ -15,6 +15,8 @@ interface ListedSource {
   page: string;
   /** Missing where the file's own address is not known. */
   address?: string;
+  /** Of the further files where CMS splits the release. */
+  parts?: readonly string[];
   licence: string;
   sha256?: string;
   /** The period of a file that does not state it: `20260101-20261231`. */
@@ -49,15 +51,18 @@ export async function pull(dataset: Dataset, options: PullOptions): Promise<{ fo
     }
   }
   const { address, sha256 } = source;
-  const path = await download(address, { ...options, sha256 });
-  const found = findPublications([{ path, name: basename(path) }], {
+  const paths = [await download(address, { ...options, sha256 })];
+  for (const part of source.parts ?? []) paths.push(await download(part, options));
+  const files = paths.map((path) => ({ path, name: basename(path) }));
+  const reading = {
     licensedDescriptors: options.licensedDescriptors,
     effective: options.effective ?? source.effective,
-  });
+  };
+  const found = findPublications(files, reading, dataset);
   const publications = found.publications.filter((publication) => publication.dataset === dataset);
   if (publications.length === 0) {
     // It would only be found again.
-    rmSync(path);
+    for (const path of paths) rmSync(path);
     throw new Refusal(`${address}: ${notIn(found, dataset)}`);
   }
   if (source.label && !publications.some(({ label }) => label.startsWith(source.label as string))) {

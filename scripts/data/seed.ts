@@ -4,12 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSeed, type SeedFile } from '../../src/imports/seed.ts';
 import { ROOT } from '../local-databases.ts';
-import { close, DATABASE_NAMES, openForImport, openProviders, type Release, readReleases } from './databases.ts';
+import { close, DATABASE_NAMES, openForImport, type Release, readReleases } from './databases.ts';
 
 export async function seed(remote: boolean, state: string): Promise<void> {
   const say = (line: string) => console.log(line);
   const databases = openForImport(remote, state, say);
-  const providers = openProviders(remote, state, say);
   try {
     const standing: Release[] = [];
     for (const name of DATABASE_NAMES) standing.push(...(await readReleases(databases[name])));
@@ -18,11 +17,10 @@ export async function seed(remote: boolean, state: string): Promise<void> {
       return release ? { sha256: release.sha256, isSample: release.isSample === 1 } : null;
     };
     const now = Math.floor(Date.now() / 1000);
-    const count = await loadSeed({ ...databases, PROVIDERS: providers }, seedFiles(), now, loaded);
+    const count = await loadSeed(databases, seedFiles(), now, loaded);
     console.log(`${count} releases of sample data loaded`);
   } finally {
     close(databases);
-    providers.close();
   }
 }
 

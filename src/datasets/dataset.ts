@@ -3,6 +3,7 @@
  * and reads it into rows of one of our tables. Pure: bytes in, rows and faults out.
  */
 import type { FeeScheduleData, PriceIndicator, ScheduleType } from '../engine/fee-schedule.ts';
+import type { ProviderValue } from '../engine/provider-file.ts';
 
 /** One text file, decoded (UTF-8, else Windows-1252). `name` is for messages alone. */
 export interface SourceFile {
@@ -59,6 +60,10 @@ export interface Dataset<Row = unknown> {
   licence: string;
   /** True when the first 8 KiB of text can only be this publication. */
   recognise(head: string): boolean;
+  /** What CMS calls the file, where nothing in its text tells it from another publication that recognises it too. */
+  named?: RegExp;
+  /** CMS splits a release over several files: those of one label are read one after another and imported as one. */
+  inParts?: boolean;
   /** @throws UnreadableFile */
   read(file: SourceFile, options?: ReadOptions): Reading<Row>;
 }
@@ -160,6 +165,36 @@ export interface DmeZipRow {
   endDate: number;
 }
 
+/** Most units of a code that a claim is paid for, in one quarter. */
+export interface MueRow {
+  code: string;
+  mueType: 'Facility' | 'Practitioner' | 'DME';
+  mueValue: number;
+  /** MAI: 1 line edit, 2 date of service edit by policy, 3 date of service edit by clinical data. */
+  adjudicationIndicator: '1' | '2' | '3';
+  rationale: string;
+  /** YYYYMMDD, both inclusive. */
+  effectiveDate: number;
+  endDate: number;
+}
+
+/** A pair of codes of which column 2 is not paid beside column 1. */
+export interface NcciPairRow {
+  column1: string;
+  column2: string;
+  /** YYYYMMDD; null where the source gives none. */
+  effectiveDate: number | null;
+  /** The last day, YYYYMMDD; null while it is in force. */
+  deletionDate: number | null;
+  /** 0 no modifier allows both, 1 one does, 9 not applicable: the edit was deleted as of the day it began. */
+  modifierIndicator: '0' | '1' | '9';
+  rationale: string;
+  providerType: 'Outpatient Hospital' | 'Practitioner';
+}
+
+/** A record of a provider specific file: the values of its fields, in the order of engine/provider-file.ts. */
+export type ProviderFileRow = readonly ProviderValue[];
+
 export interface RowOf {
   fee_schedule: FeeScheduleRow;
   fee_supplement: FeeSupplementRow;
@@ -170,5 +205,9 @@ export interface RowOf {
   mac: MacRow;
   zip_locality: ZipLocalityRow;
   dme_zip: DmeZipRow;
+  mue: MueRow;
+  ncci_pairs: NcciPairRow;
+  ipsf: ProviderFileRow;
+  opsf: ProviderFileRow;
 }
 export type TableName = keyof RowOf;

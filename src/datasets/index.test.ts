@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { PROVIDER_FIELDS } from '../engine/provider-file.ts';
 import { DATASETS, recogniseDataset } from './index.ts';
 
-/** The beginning of each publication, by name of its dataset. */
-const HEADS: [string, string][] = [
+/** The beginning of each publication, by name of its dataset; and the file's name where the text does not tell. */
+const HEADS: [string, string, string?][] = [
   ['pfs-rvu', ',,2025 National Physician Fee Schedule Relative Value File October Release,,,\r\n'],
   ['pfs-rvu', 'HDR CPT CODES AND DESCRIPTIONS ONLY ARE COPYRIGHT \r\n'],
   ['gpci', 'ADDENDUM E. FINAL CY 2025 GEOGRAPHIC PRACTICE COST INDICES (GPCIs) BY STATE AND MEDICARE LOCALITY,,\r\n'],
@@ -40,10 +41,34 @@ const HEADS: [string, string][] = [
     'asc-code-pairs',
     'device_hcpcs,procedure_hcpcs,device_modifier,procedure_modifier,percent_multiplier,effective_date\n',
   ],
+  ['ipsf', PROVIDER_FIELDS.ipsf.map(({ name }) => name).join(',')],
+  ['opsf', PROVIDER_FIELDS.opsf.map(({ name }) => name).join(',')],
   ['afs', 'CONTRACTOR/CARRIER\tLOCALITY\tHCPCS\tRVU\tGPCI\tBASE RATE\tURBAN BASE RATE / URBAN MILEAGE\t\r\n'],
+  [
+    'mue-outpatient',
+    '"CPT codes only are copyright",,,\n"HCPCS/\nCPT Code",Outpatient Hospital Services MUE Values,MUE Rationale\n',
+  ],
+  ['mue-practitioner', 'HCPCS/CPT Code,Practitioner Services MUE Values,MUE Adjudication Indicator,MUE Rationale\n'],
+  [
+    'mue-dme',
+    'hcpcs_code,mue_units,mue_mai,mue_rationale,mue_service\nA4206,0,3,CMS Policy,DME Supplier\nA4207,0,3,CMS Policy,DME Supplier\n',
+  ],
+  ['ncci-ptp-outpatient', 'Column1/Column2 Edits\r\nColumn 1\tColumn 2\t*=in existence\t', 'ccioph-v302r0-f1.txt'],
+  ['ncci-ptp-practitioner', 'Column 1\tColumn 2\t*=in existence prior to 1996\t', 'a.zip/CCIPRA-v302r0-f4.TXT'],
+  [
+    'ncci-ptp-practitioner',
+    'column1,column2,deletion_date,modifier_indicator,rationale\n0001A,0591T,',
+    'ncci/ncci_ptp_prac.csv',
+  ],
 ];
 
-test.each(HEADS)('%s', (name, head) => expect(recogniseDataset(head)?.name).toBe(name));
+test.each(HEADS)('%s', (name, head, file) => expect(recogniseDataset(head, file)?.name).toBe(name));
+
+test('a publication that only its name would tell is not guessed', () => {
+  expect(() => recogniseDataset('Column 1\tColumn 2\t*=in existence\t', 'edits.txt')).toThrow(
+    'the file could be any of ncci-ptp-outpatient, ncci-ptp-practitioner',
+  );
+});
 
 test('each publication is among them', () => {
   expect(new Set(HEADS.map(([name]) => name))).toEqual(new Set(DATASETS.map(({ name }) => name)));

@@ -18,8 +18,12 @@ import { dmePen } from './dme-pen.ts';
 import { dmeRuralZip } from './dme-rural-zip.ts';
 import { dmepos } from './dmepos.ts';
 import { gpci } from './gpci.ts';
+import { ipsf } from './ipsf.ts';
 import { localityCounties } from './locality-counties.ts';
+import { mueDme, mueOutpatient, muePractitioner } from './mue.ts';
+import { ncciPtpOutpatient, ncciPtpPractitioner } from './ncci-ptp.ts';
 import { oppsCap } from './opps-cap.ts';
+import { opsf } from './opsf.ts';
 import { pfsRvu } from './pfs-rvu.ts';
 import { zipHistory } from './zip-history.ts';
 import { zip5 } from './zip5.ts';
@@ -50,6 +54,13 @@ export const DATASETS: readonly Dataset[] = [
   ascWageIndex,
   ascCodePairs,
   afs,
+  mueOutpatient,
+  muePractitioner,
+  mueDme,
+  ncciPtpOutpatient,
+  ncciPtpPractitioner,
+  ipsf,
+  opsf,
 ];
 
 /** Characters of a file that recogniseDataset looks at. */
@@ -57,11 +68,14 @@ export const HEAD_LENGTH = 8192;
 
 /**
  * The publication that a file is, told from its first 8 KiB of text; undefined when it is none of these.
+ * @param name tells apart publications that nothing in their text does
  * @throws UnreadableFile when several publications claim it
  */
-export function recogniseDataset(head: string): Dataset | undefined {
+export function recogniseDataset(head: string, name = ''): Dataset | undefined {
   const start = head.slice(0, HEAD_LENGTH);
-  const claims = DATASETS.filter((dataset) => dataset.recognise(start));
+  const recognised = DATASETS.filter((dataset) => dataset.recognise(start));
+  const named = recognised.filter((dataset) => dataset.named?.test(name));
+  const claims = recognised.length > 1 && named.length > 0 ? named : recognised;
   if (claims.length > 1) {
     throw new UnreadableFile(`the file could be any of ${claims.map(({ name }) => name).join(', ')}`);
   }

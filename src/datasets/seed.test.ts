@@ -37,7 +37,7 @@ describe('every seed file', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(reading.sampleOf).toBe(dataset);
     expect(file.name.startsWith(dataset)).toBe(true);
-    expect(source).toMatch(/^CMS, .*https:\/\/www\.cms\.gov\//);
+    expect(source).toMatch(/^(CMS, .*https:\/\/www\.cms\.gov\/|Invented providers )/);
   });
 
   it.each([
@@ -52,7 +52,14 @@ describe('every seed file', () => {
     ['dmepos-2025q1.csv', 'DMEPOS 2025Q1', '20250101-20250331', 'fee_schedule'],
     ['gpci-2025.csv', 'GPCI 2025', '2025', 'pfs_locality'],
     ['gpci-2026.csv', 'GPCI 2026', '2026', 'pfs_locality'],
+    ['ipsf.csv', 'IPSF', 'all', 'ipsf'],
     ['locality-counties-2025.csv', 'Locality counties 2025', '2025', 'locality_supplement'],
+    ['mue-dme-2024q3.csv', 'MUE DME Supplier 2024Q3', '20240701-20240930', 'mue'],
+    ['mue-outpatient-2024q3.csv', 'MUE Outpatient Hospital 2024Q3', '20240701-20240930', 'mue'],
+    ['mue-practitioner-2024q3.csv', 'MUE Practitioner 2024Q3', '20240701-20240930', 'mue'],
+    ['ncci-ptp-outpatient-2024q3.csv', 'NCCI PTP Outpatient Hospital 2024Q3', 'history', 'ncci_pairs'],
+    ['ncci-ptp-practitioner-2024q3.csv', 'NCCI PTP Practitioner 2024Q3', 'history', 'ncci_pairs'],
+    ['opsf.csv', 'OPSF', 'all', 'opsf'],
     ['pfs-rvu-25a.csv', 'RVU25A', '20250101-20250331/9', 'fee_schedule'],
     ['pfs-rvu-25d.csv', 'RVU25D', '20251001-20251231/9', 'fee_schedule'],
     ['pfs-rvu-26c-qp.csv', 'RVU26C QP', '20260701-20260930/1', 'fee_schedule'],
@@ -66,7 +73,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(18));
+  it('is in the table above', () => expect(releases).toHaveLength(25));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

@@ -19,9 +19,11 @@ import { descriptor } from './descriptor.ts';
 import { feeIdentity } from './fee-identity.ts';
 import { BadField, type Fields } from './fields.ts';
 import { isDate, yearOf } from './period.ts';
+import { ncciLayouts } from './seed-ncci.ts';
+import { providerFileSample } from './seed-provider-file.ts';
 import { openTable } from './table.ts';
 
-interface SeedOf<Name extends TableName> {
+export interface SeedOf<Name extends TableName> {
   /** Name of the dataset whose sample it is: `pfs-rvu`. */
   dataset: string;
   table: Name;
@@ -34,7 +36,7 @@ interface SeedOf<Name extends TableName> {
 export type Seed = { [Name in TableName]: SeedOf<Name> }[TableName];
 
 /** What the `# name: value` lines above the header line say. */
-interface Head {
+export interface Head {
   dataset: string;
   label: string;
   scope: string;
@@ -162,7 +164,7 @@ function headings<Column extends string>(columns: readonly Column[]): { [name in
   return Object.fromEntries(columns.map((name) => [name, new RegExp(`^${name}$`)])) as { [name in Column]: RegExp };
 }
 
-function layout<Name extends TableName, Column extends string>(
+export function layout<Name extends TableName, Column extends string>(
   table: Name,
   columns: readonly Column[],
   read: (fields: Fields<Column>, head: Head) => RowOf[Name],
@@ -589,6 +591,7 @@ const zipHistory = layout(
 );
 
 const LAYOUTS: { readonly [dataset: string]: Layout } = {
+  ...ncciLayouts(layout),
   afs,
   'anesthesia-cf': anesthesiaCf,
   'asc-aa': ascSurgical,
@@ -598,7 +601,9 @@ const LAYOUTS: { readonly [dataset: string]: Layout } = {
   clfs,
   dmepos,
   gpci,
+  ipsf: providerFileSample('ipsf'),
   'locality-counties': localityCounties,
+  opsf: providerFileSample('opsf'),
   'pfs-rvu': pfsRvu,
   'zip-history': zipHistory,
   zip5,

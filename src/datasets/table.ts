@@ -107,8 +107,9 @@ function parseRecords(file: SourceFile, delimiter: string): SheetLine[] {
   const records: SheetLine[] = [];
   let line = 1;
   try {
-    // Some files carry non-breaking spaces and, from their mainframe days, a Ctrl-Z at the end.
-    parse(file.text.replaceAll('\u00a0', ' ').replaceAll('\u001a', ' '), {
+    // Some files carry non-breaking spaces and, from their mainframe days, a Ctrl-Z at the end. Within a cell the parser
+    // would count CRLF as two lines.
+    parse(file.text.replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ').replaceAll('\u001a', ' '), {
       bom: true,
       delimiter,
       relax_column_count: true,

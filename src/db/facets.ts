@@ -9,7 +9,7 @@
 export type Dim = string | number | null;
 
 /** How long a code prefix the index of each list answers. A longer ZIP prefix matches a handful of rows. */
-export const PREFIX_LENGTH = { fee_schedule: 5, zip_locality: 7 } as const;
+export const PREFIX_LENGTH = { fee_schedule: 5, mue: 5, zip_locality: 7 } as const;
 
 /** One run: `count` rows of a facet from position `first` on. */
 export interface Run {

@@ -85,6 +85,21 @@ export const mac = sqliteTable('mac', {
   ...imported,
 });
 
+/** Medically unlikely edits. */
+export const mue = sqliteTable('mue', {
+  id: integer().primaryKey(),
+  code: text().notNull(),
+  mueType: text('mue_type').$type<'Facility' | 'Practitioner' | 'DME'>().notNull(),
+  mueValue: integer('mue_value').notNull(),
+  adjudicationIndicator: text('adjudication_indicator').$type<'1' | '2' | '3'>().notNull(),
+  rationale: text().notNull(),
+  effectiveDate: integer('effective_date').notNull(),
+  endDate: integer('end_date').notNull(),
+  facetId: integer('facet_id').notNull(),
+  position: integer().notNull(),
+  ...imported,
+});
+
 /** A small dated table as one row of JSON. */
 export const document = sqliteTable('document', {
   name: text().primaryKey(),

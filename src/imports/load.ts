@@ -39,18 +39,18 @@ export async function loadRelease<Row>(
   await target.load({
     prepare: prepareStaging(shape),
     staged: table.list
-      ? listedRows(table, table.list, rows)
-      : [
-          staging(
-            shape,
-            mapped(rows, (row) => hashed(table.values(row))),
-          ),
-        ],
+      ? listedRows(shape, table.values, table.list, rows)
+      : [staging(shape, mapped(table.pack ? table.pack(rows, facts) : mapped(rows, table.values), hashed))],
     merge: mergeStatements(shape, facts),
   });
 }
 
-function listedRows<Row>(table: ImportTable<Row>, list: FacetedList<Row>, rows: Iterable<Row>): StagedRows[] {
+function listedRows<Row>(
+  table: ImportTable<never>,
+  values: (row: Row) => SqlValue[],
+  list: FacetedList<Row>,
+  rows: Iterable<Row>,
+): StagedRows[] {
   const numbered = numberFacets(rows, list);
   return [
     {
@@ -64,8 +64,8 @@ function listedRows<Row>(table: ImportTable<Row>, list: FacetedList<Row>, rows: 
       rows: mapped(numbered.parts, (part) => [part.prefix, part.facet, part.first, part.count]),
     },
     staging(
-      table as unknown as ImportTable<never>,
-      mapped(numbered.rows, ({ row, facet, position }) => [...hashed(table.values(row)), facet, position]),
+      table,
+      mapped(numbered.rows, ({ row, facet, position }) => [...hashed(values(row)), facet, position]),
     ),
   ];
 }

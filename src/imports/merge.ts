@@ -134,7 +134,7 @@ export function mergeStatements(table: ImportTable<never>, facts: ReleaseFacts):
       `INSERT OR REPLACE INTO document (name, body) SELECT ${quote(table.document.name)}, (${table.document.sql})`,
     );
   }
-  statements.push(...PUBLISH, ...discardStaging(table));
+  statements.push(...(table.derived ?? []), ...PUBLISH, ...discardStaging(table));
   return statements;
 }
 

@@ -1,23 +1,40 @@
 /** How the rows that datasets read go into our tables: columns, identity within a release, and how they are listed. */
 import type { RowOf, TableName } from '../datasets/dataset.ts';
 import { type FacetedList, PREFIX_LENGTH } from '../db/facets.ts';
+import type { ReleaseFacts } from './merge.ts';
+import { ncciPairs } from './ncci-pairs.ts';
+import { providerFile } from './provider-files.ts';
 
-export type DatabaseName = 'REFERENCE' | 'GEOGRAPHY';
+export type DatabaseName = 'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS';
 export type SqlValue = string | number | null;
 
-export interface ImportTable<Row> {
+export type ImportTable<Row> = TableShape & (OneByOne<Row> | Packed<Row>);
+
+interface OneByOne<Row> {
+  values(row: Row): SqlValue[];
+  list?: FacetedList<Row>;
+  pack?: undefined;
+}
+
+/** A row of the table holds many rows of the dataset. */
+interface Packed<Row> {
+  pack(rows: Iterable<Row>, facts: ReleaseFacts): Iterable<SqlValue[]>;
+  list?: undefined;
+}
+
+interface TableShape {
   name: TableName;
   database: DatabaseName;
   /** Columns that an import writes, in the order of `values`. */
   columns: readonly string[];
-  values(row: Row): SqlValue[];
   /** Columns that tell one row of a release from another. */
   identity: readonly string[];
-  list?: FacetedList<Row>;
   /** Totals that the lists and statistics read instead of counting: name to SQL expression over the whole table. */
   totals?: Readonly<Record<string, string>>;
   /** A document (small table as one row of JSON) that is made anew after an import: name and SQL expression. */
   document?: { name: string; sql: string };
+  /** Statements that make anew what is read in the table's place. */
+  derived?: readonly string[];
   /** Each release is in force until the day before the next: the position of the end date among the dims. */
   chainedEndDim?: number;
 }
@@ -181,6 +198,34 @@ const dmeZip: ImportTable<RowOf['dme_zip']> = {
   identity: ['zip_code', 'start_date', 'kind', 'area'],
 };
 
+const mue: ImportTable<RowOf['mue']> = {
+  name: 'mue',
+  database: 'REFERENCE',
+  columns: ['code', 'mue_type', 'mue_value', 'adjudication_indicator', 'rationale', 'effective_date', 'end_date'],
+  values: (row) => [
+    row.code,
+    row.mueType,
+    row.mueValue,
+    row.adjudicationIndicator,
+    row.rationale,
+    row.effectiveDate,
+    row.endDate,
+  ],
+  identity: ['code', 'mue_type', 'effective_date'],
+  list: {
+    table: 'mue',
+    prefixLength: PREFIX_LENGTH.mue,
+    code: (row) => row.code,
+    dims: (row) => [row.mueType, row.effectiveDate, row.endDate],
+  },
+  totals: Object.fromEntries(
+    ['Facility', 'Practitioner', 'DME'].map((type) => [
+      `distinct_codes ${type}`,
+      `count(DISTINCT CASE WHEN mue_type = '${type}' THEN code END)`,
+    ]),
+  ),
+};
+
 export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = {
   fee_schedule: feeSchedule,
   fee_supplement: feeSupplement,
@@ -191,6 +236,10 @@ export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = 
   mac,
   zip_locality: zipLocality,
   dme_zip: dmeZip,
+  mue,
+  ncci_pairs: ncciPairs,
+  ipsf: providerFile('ipsf'),
+  opsf: providerFile('opsf'),
 };
 
 /** Datasets of which each release is in force until the day before the next loaded one: a ZIP file states what stands. */

@@ -3,6 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { Storage } from './storage.ts';
 
+type DataName = 'reference' | 'geography' | 'providers';
+
 /** Gives the request its databases and writes what reading them cost. */
 export const storage: MiddlewareHandler<AppEnv> = async (c, next) => {
   const store = new Storage(c.env);
@@ -25,8 +27,8 @@ export const serverTiming: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (parts.length > 0) c.res.headers.set('Server-Timing', parts.join(', '));
 };
 
-/** Says which releases the answer rests on: ids of either database, as the last reads saw them. */
-export function cite(c: Context<AppEnv>, database: 'reference' | 'geography', releaseIds: Iterable<number>): void {
+/** Says which releases the answer rests on: ids of one database, as the last reads saw them. */
+export function cite(c: Context<AppEnv>, database: DataName, releaseIds: Iterable<number>): void {
   const releases = c.get('storage')[database].state?.releases ?? {};
   const labels = new Set(c.get('releases'));
   for (const id of releaseIds) {
@@ -37,7 +39,7 @@ export function cite(c: Context<AppEnv>, database: 'reference' | 'geography', re
 }
 
 /** All loaded releases of some datasets: what an empty answer rests on. */
-export function releasesOf(c: Context<AppEnv>, database: 'reference' | 'geography', datasets: RegExp): number[] {
+export function releasesOf(c: Context<AppEnv>, database: DataName, datasets: RegExp): number[] {
   const releases = c.get('storage')[database].state?.releases ?? {};
   return Object.entries(releases)
     .filter(([, [dataset]]) => datasets.test(dataset))
@@ -47,8 +49,9 @@ export function releasesOf(c: Context<AppEnv>, database: 'reference' | 'geograph
 /** `X-Data-Release` for answers that cited a release; `ETag`, `Cache-Control` and 304 where they are read. */
 export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
-  const { reference, geography } = c.get('storage');
-  if (c.res.status !== 200 || (!reference.state && !geography.state)) return;
+  const { reference, geography, providers } = c.get('storage');
+  const states = [reference.state, geography.state, providers.state];
+  if (c.res.status !== 200 || states.every((state) => state === null)) return;
   const labels = c.get('releases');
   // Not c.header(): on a finished answer that makes a new Response each time.
   const { headers } = c.res;
@@ -60,8 +63,7 @@ export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {
   const tag = await entityTag([
     url.pathname,
     url.search,
-    reference.state?.version ?? '',
-    geography.state?.version ?? '',
+    ...states.map((state) => state?.version ?? ''),
     // A deployment may change an answer's shape.
     c.env.VERSION?.id ?? '',
     ...(c.get('etagParts') ?? []),

@@ -29,6 +29,7 @@ export function crossOrigin(origins: string[]): MiddlewareHandler<AppEnv> {
       'X-RateLimit-Remaining',
       'X-RateLimit-Reset',
       'X-Request-Id',
+      'X-Total-Count',
     ],
   });
 }

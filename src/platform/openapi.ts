@@ -57,6 +57,8 @@ interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   errors?: ErrorStatus[];
   /** It reads imported data: it names the releases and, where it is a GET, answers conditional requests. */
   reference?: boolean;
+  /** Headers of its own: name to schema and description. */
+  headers?: Record<string, { description: string; schema: { type: 'integer' | 'string' } }>;
   status?: Status;
 }
 
@@ -68,7 +70,7 @@ type Operation<D, Schema extends z.ZodType, Status extends 200 | 201> = D & {
 /** One JSON operation, with its security, headers and error responses. */
 export function operation<const D extends Declared, Schema extends z.ZodType, Status extends 200 | 201 = 200>(
   declared: D,
-  { schema, description, errors = [], reference = false, status }: Answer<Schema, Status>,
+  { schema, description, errors = [], reference = false, headers, status }: Answer<Schema, Status>,
 ): Operation<D, Schema, Status> {
   const conditional = reference && declared.method === 'get';
   const { ETag, ...timing } = DATA_HEADERS;
@@ -80,7 +82,7 @@ export function operation<const D extends Declared, Schema extends z.ZodType, St
     responses: {
       [status ?? 200]: {
         description,
-        headers: { ...RATE_HEADERS, ...(reference ? dataHeaders : {}) },
+        headers: { ...RATE_HEADERS, ...(reference ? dataHeaders : {}), ...headers },
         content: { 'application/json': { schema } },
       },
       ...(conditional ? { 304: { description: 'Nothing has changed since the `ETag` that was sent.' } } : {}),

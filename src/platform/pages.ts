@@ -21,11 +21,11 @@ export const pages = new Hono<AppEnv>()
     }),
   )
   .get('/health', async (c) => {
-    const databases = { reference: c.env.REFERENCE, geography: c.env.GEOGRAPHY };
+    const databases = { reference: 'REFERENCE', geography: 'GEOGRAPHY', providers: 'PROVIDERS' } as const;
     const checks = await Promise.all(
-      Object.entries(databases).map(async ([name, database]) => {
+      Object.entries(databases).map(async ([name, binding]) => {
         try {
-          const [state] = await new DataDatabase(database, name === 'reference' ? 'REFERENCE' : 'GEOGRAPHY').read();
+          const [state] = await new DataDatabase(c.env[binding], binding).read();
           const loaded = Object.values(state.releases);
           const data = loaded.length === 0 ? 'none' : loaded.some(([, , isSample]) => isSample) ? 'sample' : 'full';
           return [name, { status: 'ok', data, releases: loaded.length }] as const;

@@ -88,6 +88,16 @@ export function dateString(meta: Described) {
     .openapi({ type: 'string', format: 'date', example: '2025-07-15', ...meta });
 }
 
+/** YYYYMMDD or YYYY-MM-DD; the handler gets the integer YYYYMMDD. */
+export function eitherDate(meta: Described) {
+  return z
+    .string()
+    .regex(/^(\d{8}|\d{4}-\d{2}-\d{2})$/, 'must be a date written YYYYMMDD or YYYY-MM-DD')
+    .transform((value) => Number(value.replaceAll('-', '')))
+    .refine(isRealDate, 'must be a real calendar date written YYYYMMDD or YYYY-MM-DD')
+    .openapi({ type: 'string', example: '2024-07-15', ...meta });
+}
+
 export function flag(meta: Described) {
   return z
     .string()

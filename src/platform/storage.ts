@@ -71,7 +71,7 @@ export interface DataState {
   releases: ReleaseMap;
 }
 
-type DataDatabaseName = 'REFERENCE' | 'GEOGRAPHY';
+type DataDatabaseName = 'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS';
 
 /** What this isolate knows of each database's data; checked against D1 in every read. */
 const known = new Map<DataDatabaseName, DataState>();
@@ -203,6 +203,7 @@ export class Storage {
   readonly #env: Bindings;
   #reference?: DataDatabase;
   #geography?: DataDatabase;
+  #providers?: DataDatabase;
 
   constructor(env: Bindings) {
     this.#env = env;
@@ -218,7 +219,14 @@ export class Storage {
     return this.#geography;
   }
 
-  get providers(): DrizzleD1Database {
+  /** The provider specific files. */
+  get providers(): DataDatabase {
+    this.#providers ??= new DataDatabase(this.#env.PROVIDERS, 'PROVIDERS', this.meter);
+    return this.#providers;
+  }
+
+  /** What the provider registry answered; in the same database, no imported data. */
+  get registry(): DrizzleD1Database {
     return drizzle(measured(this.#env.PROVIDERS, this.meter));
   }
 

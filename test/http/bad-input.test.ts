@@ -117,14 +117,40 @@ const WELL_FORMED: Record<string, RegExp> = {
   carrier: /^\s*\d{5}\s*$/,
   pricing_locality: /^\s*[a-z0-9]{2}\s*$/i,
   rural_indicator: /^\s*[RB]?\s*$/i,
+  mue_type: /^\s*(facility|practitioner|dme)\s*$/i,
+  mue_id: /^[1-9]\d{0,9}$/,
+  code1: /^\s*[a-z0-9]{5}\s*$/i,
+  code2: /^\s*[a-z0-9]{5}\s*$/i,
+  version: /^\d{2,3}$/,
+  table: /^(ipsf|opsf)$/,
+  // Any name is well-formed there: of a table that is none there is no metadata.
+  'table (any)': /^/,
+  provider_ccn: /^\s*[a-z0-9]{6,13}\s*$/i,
+  'provider_ccn (part)': /^\s*[a-z0-9]{1,13}\s*$/i,
+  national_provider_identifier: /^\s*\d{10}\s*$/,
+  'npi (part)': /^\s*\d{1,10}\s*$/,
+  active_only: FLAG,
+  sort_by: NONE,
+  sort_direction: NONE,
+  query: /^\s*[^\p{Cc}\s][^\p{Cc}]{1,98}[^\p{Cc}\s]\s*$/u,
+  identifier_field: NONE,
+  include_base_tables: FLAG,
+  include_custom_providers: FLAG,
+  contract_id: /^\s*[\w-]{1,64}\s*$/,
+  // Neither may be alone.
+  provider_id: NONE,
+  'contract_id (beside)': NONE,
   key_id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 };
 const VARIANTS: Record<string, Record<string, string>> = {
   getCodeTimeline: { code: 'code (whole)' },
   getCodeModifiers: { code: 'code (whole)' },
+  getMueOfCode: { code: 'code (whole)' },
   calculatePfsRate: { code: 'code (whole)', modifier: 'modifier (one)' },
   getPfsLocalityByCode: { locality: 'locality (whole)' },
   searchPfsLocalities: { zip_code: 'zip_code (whole)' },
+  getProviderTableMetadata: { table: 'table (any)' },
+  lookupProvider: { npi: 'npi (part)', provider_ccn: 'provider_ccn (part)', contract_id: 'contract_id (beside)' },
 };
 
 function isWellFormed(operationId: string, name: string, value: string): boolean {

@@ -53,6 +53,16 @@ const READS: [path: string, rows: number][] = [
   ['/pfs-localities/lookup/localities', 1],
   ['/pfs-localities/stats/summary', 1],
   ['/pfs-localities/1', 1],
+  ['/mue-data/search', 50],
+  ['/mue-data/search?limit=1&skip=390', 1],
+  ['/mue-data/search?code=9&mue_type=Facility&effective_date=20240801&limit=5', 5],
+  ['/mue-data/code/97110', 2],
+  ['/mue-data/stats/summary', 1],
+  ['/mue-data/1', 1],
+  ['/ioce-data/ncci-pairs', 50],
+  ['/ioce-data/ncci-pairs?limit=1&skip=330', 1],
+  ['/ioce-data/ncci-pairs?code1=45385', 10],
+  ['/ioce-data/ncci-pairs?code2=99213&version=96&limit=1', 1],
   ['/releases', 40],
 ];
 const PRICES: [path: string, rows: number][] = [

@@ -43,14 +43,21 @@ it('names every release with its dates and rows, reference data first, by datase
     ['gpci', 'GPCI 2025', 20250101, 20251231, 109],
     ['locality-counties', 'Locality counties 2025', 20250101, 20251231, 109],
     ['mac', 'MAC names', 19000101, 99991231, 55],
+    ['mue-dme', 'MUE DME Supplier 2024Q3', 20240701, 20240930, 79],
+    ['mue-outpatient', 'MUE Outpatient Hospital 2024Q3', 20240701, 20240930, 159],
+    ['mue-practitioner', 'MUE Practitioner 2024Q3', 20240701, 20240930, 159],
+    ['ncci-ptp-outpatient', 'NCCI PTP Outpatient Hospital 2024Q3', 20240701, 20240930, 148],
+    ['ncci-ptp-practitioner', 'NCCI PTP Practitioner 2024Q3', 20240701, 20240930, 185],
     ['pfs-rvu', 'RVU26C', 20260701, 20260930, 439],
     ['pfs-rvu', 'RVU26C QP', 20260701, 20260930, 90],
     ['pfs-rvu', 'RVU25D', 20251001, 20251231, 445],
     ['pfs-rvu', 'RVU25A', 20250101, 20250331, 99],
     ['zip-history', 'ZIP history 2020-2025', 20200101, 99991231, 919],
     ['zip5', 'ZIP5 2025Q4', 20251001, 99991231, 735],
+    ['ipsf', 'IPSF', 20211001, 99991231, 200],
+    ['opsf', 'OPSF', 20220101, 99991231, 107],
   ]);
-  expect(releases.count).toBe(19);
+  expect(releases.count).toBe(26);
 });
 
 it('has every field', () => {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { Workplace } from './data/command.ts';
 
 const DATA = process.env.PPS_EDGE_DATA;
-const FOLDERS = ['pfs', 'zip', 'clfs', 'dmepos', 'asp', 'asc'];
+const FOLDERS = ['pfs', 'zip', 'clfs', 'dmepos', 'asp', 'asc', 'ncci'];
 
 /** Rows of all releases by dataset. */
 const ROWS = {
@@ -27,6 +27,11 @@ const ROWS = {
   dmepos: 3487,
   gpci: 327,
   'locality-counties': 109,
+  'mue-dme': 2928,
+  'mue-outpatient': 14_628,
+  'mue-practitioner': 14_677,
+  'ncci-ptp-outpatient': 1_775_818,
+  'ncci-ptp-practitioner': 2_546_017,
   'opps-cap': 16_100,
   'pfs-rvu': 113_797,
   'zip-history': 1_141_776,
@@ -45,13 +50,18 @@ test.skipIf(!DATA)('all of it is imported, and once', async () => {
   const rows = [...place.rows('REFERENCE', sql), ...place.rows('GEOGRAPHY', sql)];
   expect(Object.fromEntries(rows.map((row) => [row.dataset, row.rows]))).toEqual(ROWS);
   const counted = (
-    ['fee_schedule', 'fee_supplement', 'opps_cap', 'pfs_locality', 'locality_supplement', 'wage_index'] as const
+    ['fee_schedule', 'fee_supplement', 'opps_cap', 'pfs_locality', 'locality_supplement', 'wage_index', 'mue'] as const
   )
     .map((table) => place.rows('REFERENCE', `SELECT count(*) AS rows FROM ${table}`)[0]?.rows as number)
     .concat(
       ['zip_locality', 'dme_zip'].map(
         (table) => place.rows('GEOGRAPHY', `SELECT count(*) AS rows FROM ${table}`)[0]?.rows as number,
       ),
+    )
+    // Pairs are packed, 13 characters each.
+    .concat(
+      place.rows('REFERENCE', "SELECT sum(length(body)) / 13 AS rows FROM ncci_pairs WHERE kind = 'column_1'")[0]
+        ?.rows as number,
     );
   expect(counted.reduce((sum, count) => sum + count)).toBe(Object.values(ROWS).reduce((sum, count) => sum + count));
   expect((await place.run('import-all', folder)).stdout).toContain('0 releases, 0 rows');

@@ -55,7 +55,7 @@ test('leaves the same rows as the local one, also after it was cut off', async (
     throw new Refusal('the connection was reset');
   };
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const databases = { REFERENCE: reference, GEOGRAPHY: watched };
+  const databases = { REFERENCE: reference, GEOGRAPHY: watched, PROVIDERS: local.PROVIDERS };
   const outcomes = await importPublications([...lab, ...zips], databases, { now });
   expect(outcomes.map(({ state }) => state)).toEqual(['imported', 'failed']);
   expect(said.mock.calls).toEqual([
@@ -63,7 +63,7 @@ test('leaves the same rows as the local one, also after it was cut off', async (
   ]);
   expect(contents(databaseFile('GEOGRAPHY', states.deployed)).release).toEqual([]);
   watched.before = {};
-  const [resumed] = await importPublications(zips, { REFERENCE: local.REFERENCE, GEOGRAPHY: watched }, { now });
+  const [resumed] = await importPublications(zips, { ...local, GEOGRAPHY: watched }, { now });
   expect(resumed?.state).toBe('imported');
   // Two of rows and the merge: none was sent twice.
   expect(watched.files).toBe(3);

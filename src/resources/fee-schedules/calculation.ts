@@ -29,7 +29,7 @@ type Outcome = { result: ReturnType<typeof onTheWire> } | { error: ApiError };
 
 /** Each line's result or its own error, in the order given. Storage: registry and RVUs; ZIP codes (and localities); OPPS caps. */
 export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Promise<Outcome[]> {
-  const { reference, geography, providers } = c.get('storage');
+  const { reference, geography, registry } = c.get('storage');
   const settings = c.get('settings');
   // Read together: the localities with the records, the ZIP codes as soon as the providers are known.
   const [[, records], localities, [found, zips]] = await Promise.all([
@@ -39,7 +39,7 @@ export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Pro
       ),
     ),
     loadLocalities(reference),
-    findProviders(providers, [...new Set(lines.map((line) => line.npi))], {
+    findProviders(registry, [...new Set(lines.map((line) => line.npi))], {
       address: settings.NPPES_URL,
       timeoutMs: settings.NPPES_TIMEOUT_MS,
       now: Date.now(),

@@ -36,25 +36,22 @@ const listRoute = operation(
     tags: ['Data releases'],
     summary: 'Loaded data releases',
     description:
-      'Every release of every dataset that is loaded: reference data, then ZIP codes, by dataset and newest first. Where `is_sample` is true, only a hand-picked sample is there.',
+      'Every release of every dataset that is loaded: reference data, then ZIP codes, then provider files, by dataset and newest first. Where `is_sample` is true, only a hand-picked sample is there.',
   },
   { schema: releaseList, description: 'The releases.', reference: true },
 );
 
 export const releases = createApi().openapi(listRoute, async (c) => {
-  const { reference, geography } = c.get('storage');
-  const [first, second] = await Promise.all([readReleases(reference), readReleases(geography)]);
-  cite(
-    c,
-    'reference',
-    first.map((row) => row.id),
-  );
-  cite(
-    c,
-    'geography',
-    second.map((row) => row.id),
-  );
-  const rows = [...first, ...second];
+  const { reference, geography, providers } = c.get('storage');
+  const found = await Promise.all([reference, geography, providers].map(readReleases));
+  for (const [at, database] of (['reference', 'geography', 'providers'] as const).entries()) {
+    cite(
+      c,
+      database,
+      (found[at] ?? []).map((row) => row.id),
+    );
+  }
+  const rows = found.flat();
   return c.json(
     {
       data: rows.map((row) => ({

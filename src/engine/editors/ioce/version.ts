@@ -1,0 +1,37 @@
+/**
+ * Versions of the Integrated Outpatient Code Editor. There is one a calendar quarter, v25.1 of April 2024, and the
+ * editor's tables number them on: v18.2 (2017-07-01) is 68, v25.1 is 95.
+ */
+
+/** The oldest version that the editor still carries. */
+export const FIRST_VERSION = 68;
+
+export interface VersionQuarter {
+  /** YYYYMMDD, both inclusive. */
+  start: number;
+  end: number;
+}
+
+const FIRST_DAYS = [101, 401, 701, 1001] as const;
+const LAST_DAYS = [331, 630, 930, 1231] as const;
+
+/** The quarter of a version's internal number. */
+export function quarterOfVersion(version: number): VersionQuarter {
+  const quarter = version + 2;
+  const year = (2000 + Math.floor(quarter / 4)) * 10000;
+  const at = quarter % 4;
+  return { start: year + (FIRST_DAYS[at] as number), end: year + (LAST_DAYS[at] as number) };
+}
+
+/** The internal number of the version of a YYYYMMDD date's quarter. */
+export function versionOn(date: number): number {
+  const year = Math.floor(date / 10000);
+  const month = Math.floor(date / 100) % 100;
+  return 4 * (year - 2000) + Math.ceil(month / 3) - 3;
+}
+
+/** `25.2` as the editor's releases are called. */
+export function versionName(version: number): string {
+  const quarter = version + 2;
+  return `${Math.floor(quarter / 4) + 1}.${quarter % 4}`;
+}

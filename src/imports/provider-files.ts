@@ -1,0 +1,36 @@
+/** How the provider specific files go into PROVIDERS, and the index that their lists are answered from. */
+import type { ProviderFileRow } from '../datasets/dataset.ts';
+import { PROVIDER_FIELDS, type ProviderTable } from '../engine/provider-file.ts';
+import type { ImportTable } from './tables.ts';
+
+/** Records in a part of the index: a part has to stay under D1's 2 MB a row. */
+const PART_RECORDS = 16_000;
+
+export function providerFile(table: ProviderTable): ImportTable<ProviderFileRow> {
+  return {
+    name: table,
+    database: 'PROVIDERS',
+    columns: PROVIDER_FIELDS[table].map(({ name }) => name),
+    values: (row) => [...row],
+    // A provider changes its NPI now and then, and a file may have both on a date.
+    identity: ['provider_ccn', 'effective_date', 'national_provider_identifier'],
+    derived: [`DELETE FROM provider_index WHERE list = '${table}'`, indexStatement(table)],
+  };
+}
+
+/** Rows as tables/provider-index.ts reads them. */
+function indexStatement(table: ProviderTable): string {
+  return `INSERT INTO provider_index (list, part, body)
+    WITH provider AS (
+      SELECT provider_ccn AS ccn, national_provider_identifier AS npi, coalesce(state_code, '') AS state,
+        coalesce(provider_type, '') AS type, count(*) AS records,
+        group_concat(id || ',' || effective_date || ',' || coalesce(termination_date, 0) || ',' ||
+          coalesce(last_updated, 0), ',' ORDER BY effective_date DESC, id DESC) AS numbers
+      FROM ${table} GROUP BY 1, 2, 3, 4),
+    placed AS (
+      SELECT *, sum(records) OVER (ORDER BY ccn, npi, state, type ROWS UNBOUNDED PRECEDING) / ${PART_RECORDS} AS part
+      FROM provider)
+    SELECT '${table}', part,
+      json_group_array(json_array(ccn, npi, state, type, json('[' || numbers || ']')) ORDER BY ccn, npi, state, type)
+    FROM placed GROUP BY part`;
+}

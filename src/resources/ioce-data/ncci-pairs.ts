@@ -1,0 +1,205 @@
+/**
+ * Pages of NCCI pairs, on REFERENCE. A code's pairs are read whole, a row or a few (src/db/ncci-pairs.ts), so their
+ * total and any page are known at once; of all pairs the tallies say which codes are on a page.
+ */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  CODE_LENGTH,
+  ENTRY_LENGTH,
+  inForce,
+  ncciPairs,
+  type Terms,
+  unpackTally,
+  unpackTerms,
+} from '../../db/ncci-pairs.ts';
+import { quarterOfVersion } from '../../engine/editors/ioce/version.ts';
+import type { DataDatabase, DataState } from '../../platform/storage.ts';
+import type { NcciPair } from './ncci-pairs-schema.ts';
+
+export interface PairFilter {
+  code1?: string;
+  code2?: string;
+  /** Internal number of an OCE version: pairs in force in its quarter. */
+  version?: number;
+}
+
+export interface PairPage {
+  pairs: NcciPair[];
+  /** Of all matching pairs. */
+  total: number;
+  /** Ids of the releases that can tell. */
+  releases: number[];
+}
+
+interface Paging {
+  skip: number;
+  limit: number;
+}
+
+/** No loaded release tells what was in force in the version's quarter. Periods are YYYYMMDD. */
+export class VersionNotLoaded extends Error {
+  readonly loaded: readonly { label: string; start: number; end: number }[];
+  constructor(loaded: VersionNotLoaded['loaded']) {
+    super('No NCCI release covers the version');
+    this.loaded = loaded;
+  }
+}
+
+/**
+ * By column 1 code, column 2 code, provider type; of one pair and provider those in force first, then the newest.
+ * @throws VersionNotLoaded
+ */
+export function findPairs(database: DataDatabase, filter: PairFilter, paging: Paging): Promise<PairPage> {
+  return filter.code1 || filter.code2 ? findOfCode(database, filter, paging) : findAmongAll(database, filter, paging);
+}
+
+/** One round trip. */
+async function findOfCode(database: DataDatabase, { code1, code2, version }: PairFilter, { skip, limit }: Paging) {
+  const [kind, code] = code1 ? (['column_1', code1] as const) : (['column_2', code2 as string] as const);
+  const [state, rows, words] = await database.read(rowsOf(database, kind, [code]), rationalesOf(database));
+  const reader = new Reader(state, words, version);
+  const entries = reader.entries(rows, code1 ? code2 : undefined);
+  return {
+    pairs: entries.slice(skip, skip + limit).map((entry) => reader.pair(entry)),
+    total: entries.length,
+    releases: reader.releases,
+  };
+}
+
+/** Two round trips: the tallies, then the codes on the page. Read again where an import came between. */
+async function findAmongAll(database: DataDatabase, { version }: PairFilter, { skip, limit }: Paging) {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const tally = rowsOf(database, 'tally', [version === undefined ? 'all' : String(version)]);
+    const [state, tallies, words] = await database.read(tally, rationalesOf(database));
+    const reader = new Reader(state, words, version);
+    const { total, codes, first } = page(
+      tallies.filter((row) => reader.tells(row)),
+      skip,
+      limit,
+    );
+    if (codes.length === 0) return { pairs: [], total, releases: reader.releases };
+    const [after, rows] = await database.read(rowsOf(database, 'column_1', codes));
+    if (after.version !== state.version) continue;
+    const entries = [...Map.groupBy(rows, (row) => row.code).values()].flatMap((ofCode) => reader.entries(ofCode));
+    return {
+      pairs: entries.slice(skip - first, skip - first + limit).map((entry) => reader.pair(entry)),
+      total,
+      releases: reader.releases,
+    };
+  }
+  throw new Error('ncci_pairs: the data changed five times during one request');
+}
+
+/** Which codes are on a page, and how many pairs come before the first of them. */
+function page(tallies: readonly { body: string }[], skip: number, limit: number) {
+  const counts = new Map<string, number>();
+  for (const { body } of tallies) {
+    for (const [code, count] of unpackTally(body)) counts.set(code, (counts.get(code) ?? 0) + count);
+  }
+  let total = 0;
+  let first = 0;
+  const codes: string[] = [];
+  for (const code of [...counts.keys()].sort()) {
+    const count = counts.get(code) as number;
+    if (total < skip + limit && total + count > skip) {
+      if (codes.length === 0) first = total;
+      codes.push(code);
+    }
+    total += count;
+  }
+  return { total, codes, first };
+}
+
+type Kind = 'column_1' | 'column_2' | 'tally' | 'rationales';
+
+function rowsOf(database: DataDatabase, kind: Kind, codes: readonly string[]) {
+  return database.db
+    .select({
+      code: ncciPairs.code,
+      kind: ncciPairs.kind,
+      providerType: ncciPairs.providerType,
+      body: ncciPairs.body,
+      releaseId: ncciPairs.releaseId,
+    })
+    .from(ncciPairs)
+    .where(
+      and(
+        eq(ncciPairs.kind, kind),
+        // D1 binds at most a hundred values.
+        inArray(ncciPairs.code, sql`(SELECT value FROM json_each(${JSON.stringify(codes)}))`),
+      ),
+    )
+    .orderBy(asc(ncciPairs.code), asc(ncciPairs.providerType), asc(ncciPairs.part));
+}
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+function rationalesOf(database: DataDatabase) {
+  return rowsOf(database, 'rationales', ['']);
+}
+
+interface Entry {
+  row: Row;
+  other: string;
+  /** As packed. */
+  terms: string;
+}
+
+/** Reads packed rows as of one state of the data. */
+class Reader {
+  /** Releases that can tell. */
+  readonly releases: number[];
+  readonly #quarter: { start: number; end: number } | null;
+  readonly #rationales: Map<number, string[]>;
+  /** Terms unpacked before, by release. */
+  readonly #terms = new Map<string, Terms & { counts: boolean }>();
+
+  constructor(state: DataState, rationales: readonly Row[], version: number | undefined) {
+    const quarter = version === undefined ? null : quarterOfVersion(version);
+    this.#quarter = quarter;
+    this.#rationales = new Map(rationales.map((row) => [row.releaseId, JSON.parse(row.body) as string[]]));
+    const loaded = [...this.#rationales.keys()].flatMap((id) => {
+      const [, label, , start, end] = state.releases[String(id)] ?? [];
+      return label && start !== undefined && end !== undefined ? [{ id, label, start, end }] : [];
+    });
+    const telling = loaded.filter(({ start, end }) => !quarter || (start <= quarter.start && quarter.end <= end));
+    if (quarter && telling.length === 0) throw new VersionNotLoaded(loaded);
+    this.releases = telling.map(({ id }) => id);
+  }
+
+  tells(row: Row): boolean {
+    return this.releases.includes(row.releaseId);
+  }
+
+  /** Entries of one code, of all providers, in order. */
+  entries(rows: readonly Row[], only?: string): Entry[] {
+    const entries: Entry[] = [];
+    for (const row of rows) {
+      if (!this.tells(row)) continue;
+      for (let at = 0; at < row.body.length; at += ENTRY_LENGTH) {
+        const other = row.body.slice(at, at + CODE_LENGTH);
+        if (only !== undefined && other !== only) continue;
+        const terms = row.body.slice(at + CODE_LENGTH, at + ENTRY_LENGTH);
+        if (this.#read(row, terms).counts) entries.push({ row, other, terms });
+      }
+    }
+    // The rows stand by provider; a stable sort keeps that, and the order within a pair.
+    return entries.sort((a, b) => (a.other < b.other ? -1 : a.other > b.other ? 1 : 0));
+  }
+
+  pair({ row, other, terms }: Entry): NcciPair {
+    const { counts: _, ...said } = this.#read(row, terms);
+    const [column1, column2] = row.kind === 'column_1' ? [row.code, other] : [other, row.code];
+    return { column1, column2, ...said, providerType: row.providerType };
+  }
+
+  #read(row: Row, packed: string): Terms & { counts: boolean } {
+    const key = `${row.releaseId} ${packed}`;
+    let terms = this.#terms.get(key);
+    if (!terms) {
+      const said = unpackTerms(packed, this.#rationales.get(row.releaseId) ?? []);
+      terms = { ...said, counts: !this.#quarter || inForce(said, this.#quarter.start, this.#quarter.end) };
+      this.#terms.set(key, terms);
+    }
+    return terms;
+  }
+}

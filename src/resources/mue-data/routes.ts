@@ -1,0 +1,129 @@
+/** GET /mue-data/…: medically unlikely edits, the most units of a code that are paid. */
+import { z } from '@hono/zod-openapi';
+import { createApi } from '../../platform/api.ts';
+import { cite, releasesOf } from '../../platform/conditional.ts';
+import { notFound } from '../../platform/errors.ts';
+import { operation } from '../../platform/openapi.ts';
+import { codePrefix, eitherDate, hcpcs, paging, recordId } from '../../platform/parameters.ts';
+import * as queries from './queries.ts';
+import * as wire from './schema.ts';
+
+const tags = ['MUE'];
+const RELEASES = /^mue-/;
+
+const mueType = z
+  .string()
+  .trim()
+  .transform((value) => wire.MUE_TYPES.find((type) => type.toLowerCase() === value.toLowerCase()))
+  .refine((value) => value !== undefined, 'must be Facility, Practitioner or DME')
+  .openapi({
+    type: 'string',
+    enum: [...wire.MUE_TYPES],
+    description: '`Facility` hospital outpatient and ASC, `Practitioner`, `DME` supplier; in any case.',
+  });
+const effectiveDate = eitherDate({
+  description: 'Records in force on this date, YYYYMMDD or YYYY-MM-DD.',
+  example: '2024-07-15',
+});
+
+const searchRoute = operation(
+  {
+    operationId: 'searchMue',
+    method: 'get',
+    path: '/search',
+    tags,
+    summary: 'Search medically unlikely edits',
+    description:
+      'MUE records by the beginning of the code, type and date; by type (Facility, Practitioner, DME), newest quarter first, then by code. CMS publishes a table a quarter and type: a record is in force from the quarter’s first day to its last. `count` is the exact number of matching records.',
+    request: {
+      query: z.object({
+        code: codePrefix({ description: 'Beginning of a HCPCS/CPT code.', example: 'J1' }).optional(),
+        mue_type: mueType.optional(),
+        effective_date: effectiveDate.optional(),
+        ...paging(50, 500),
+      }),
+    },
+  },
+  { schema: wire.mueList, description: 'A page of records and the total.', reference: true },
+);
+
+const codeRoute = operation(
+  {
+    operationId: 'getMueOfCode',
+    method: 'get',
+    path: '/code/{code}',
+    tags,
+    summary: 'Medically unlikely edits of a code',
+    description:
+      'All MUE records of a code, by type (Facility, Practitioner, DME), newest quarter first. A code that the loaded releases have no MUE for has an empty list; `X-Data-Release` names them, with `(sample)` where the full table is not loaded.',
+    request: {
+      params: z.object({ code: hcpcs({ description: 'HCPCS/CPT code.', example: '97110' }) }),
+      query: z.object({ mue_type: mueType.optional(), effective_date: effectiveDate.optional() }),
+    },
+  },
+  { schema: wire.mueOfCode, description: 'The code’s records.', reference: true },
+);
+
+const statisticsRoute = operation(
+  {
+    operationId: 'getMueStatistics',
+    method: 'get',
+    path: '/stats/summary',
+    tags,
+    summary: 'MUE statistics',
+    description: 'How many records and codes are loaded of each type, and for which dates.',
+  },
+  { schema: wire.statistics, description: 'The statistics.', reference: true },
+);
+
+const recordRoute = operation(
+  {
+    operationId: 'getMue',
+    method: 'get',
+    path: '/{mue_id}',
+    tags,
+    summary: 'One MUE record',
+    description: 'An MUE record by its id.',
+    request: { params: z.object({ mue_id: recordId({ description: 'Id of the record.', example: 1 }) }) },
+  },
+  { schema: wire.mueRecord, description: 'The record.', errors: [404], reference: true },
+);
+
+export const mueData = createApi()
+  .openapi(searchRoute, async (c) => {
+    const { code = '', mue_type, effective_date, ...page } = c.req.valid('query');
+    const filter = { code, mueType: mue_type, effectiveDate: effective_date };
+    const found = await queries.search(c.get('storage').reference, filter, page);
+    cite(c, 'reference', found.total > 0 ? found.releases : releasesOf(c, 'reference', RELEASES));
+    return c.json({ data: found.rows.map(wire.mueOnTheWire), count: found.total }, 200);
+  })
+  .openapi(codeRoute, async (c) => {
+    const { code } = c.req.valid('param');
+    const { mue_type, effective_date } = c.req.valid('query');
+    const filter = { mueType: mue_type, effectiveDate: effective_date };
+    const rows = await queries.findByCode(c.get('storage').reference, code, filter);
+    cite(c, 'reference', rows.length > 0 ? rows.map((row) => row.releaseId) : releasesOf(c, 'reference', RELEASES));
+    return c.json({ code, records: rows.map(wire.mueOnTheWire), count: rows.length }, 200);
+  })
+  .openapi(statisticsRoute, async (c) => {
+    const { of, releases } = await queries.readStatistics(c.get('storage').reference);
+    cite(c, 'reference', releases);
+    const onTheWire = (type: wire.MueType) => {
+      const statistics = of(type);
+      return {
+        total_records: statistics.totalRecords,
+        distinct_codes: statistics.distinctCodes,
+        min_effective_date: statistics.minEffectiveDate,
+        max_end_date: statistics.maxEndDate,
+      };
+    };
+    const stats = { Facility: onTheWire('Facility'), Practitioner: onTheWire('Practitioner'), DME: onTheWire('DME') };
+    return c.json({ stats }, 200);
+  })
+  .openapi(recordRoute, async (c) => {
+    const { mue_id } = c.req.valid('param');
+    const found = await queries.findById(c.get('storage').reference, mue_id);
+    if (!found) throw notFound(`MUE record ${mue_id} not found`);
+    cite(c, 'reference', [found.releaseId]);
+    return c.json(wire.mueWithTimes(found), 200);
+  });

@@ -1,0 +1,60 @@
+/** SQL of /provider-tables, on PROVIDERS: full records. Lists are answered from tables/provider-index.ts. */
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { providerFiles } from '../../db/providers.ts';
+import type { ProviderTable, ProviderValue } from '../../engine/provider-file.ts';
+import { type DataDatabase, statement } from '../../platform/storage.ts';
+
+/** All columns of the file by their own names, and: */
+export interface FullRecord extends Record<string, ProviderValue> {
+  id: number;
+  effective_date: number;
+  /** Effective date of the newest record of the CCN that has begun today; null for none. */
+  inForce: number | null;
+}
+
+const RECORDS = { ipsf: recordsOf('ipsf'), opsf: recordsOf('opsf') };
+
+function recordsOf(table: ProviderTable) {
+  const file = providerFiles[table];
+  const where = (condition: SQL) =>
+    statement((db) =>
+      db
+        .select({
+          ...getTableColumns(file),
+          // Drizzle does not qualify the columns of a single table; in a subquery they would be the subquery's own.
+          inForce: sql<number | null>`(SELECT max(other.effective_date) FROM ${file} AS other
+            WHERE other.provider_ccn = ${file}.provider_ccn AND other.effective_date <= ${sql.placeholder('today')})`,
+        })
+        .from(file)
+        .where(condition)
+        .orderBy(desc(file.effective_date), desc(file.id)),
+    );
+  return {
+    byId: where(eq(file.id, sql.placeholder('id'))),
+    byCcn: where(eq(file.provider_ccn, sql.placeholder('ccn'))),
+    byNpi: where(eq(file.national_provider_identifier, sql.placeholder('npi'))),
+  };
+}
+
+export async function findById(
+  database: DataDatabase,
+  table: ProviderTable,
+  id: number,
+  today: number,
+): Promise<FullRecord | null> {
+  const [, rows] = await database.read(RECORDS[table].byId({ id, today }));
+  return (rows[0] as unknown as FullRecord | undefined) ?? null;
+}
+
+/** All records of a provider, newest first. Of the two identifiers at least one is given. */
+export async function findVersions(
+  database: DataDatabase,
+  table: ProviderTable,
+  { ccn, npi }: { ccn?: string; npi?: string },
+  today: number,
+): Promise<FullRecord[]> {
+  const { byCcn, byNpi } = RECORDS[table];
+  const [, rows] = await database.read(ccn ? byCcn({ ccn, today }) : byNpi({ npi, today }));
+  const records = rows as unknown as FullRecord[];
+  return ccn && npi ? records.filter((record) => record.national_provider_identifier === npi) : records;
+}

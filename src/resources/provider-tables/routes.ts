@@ -1,0 +1,321 @@
+/** GET /provider-tables/…: the inpatient and outpatient provider specific files, every record of every provider. */
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider-file.ts';
+import { createApi } from '../../platform/api.ts';
+import type { AppEnv } from '../../platform/app-env.ts';
+import { cite, releasesOf } from '../../platform/conditional.ts';
+import { badRequest, notFound } from '../../platform/errors.ts';
+import { operation } from '../../platform/openapi.ts';
+import { flag, identifier, optionalNumber, paging, recordId, searchText, today } from '../../platform/parameters.ts';
+import { loadProviderIndex, loadProviderIndexes } from '../../tables/provider-index.ts';
+import * as queries from './queries.ts';
+import * as wire from './schema.ts';
+import { suggest } from './suggest.ts';
+
+const tags = ['Provider tables'];
+const tableName = z.enum(['ipsf', 'opsf'], 'must be ipsf or opsf');
+const table = tableName
+  .optional()
+  .transform((value) => value ?? ('ipsf' as const))
+  .openapi({
+    type: 'string',
+    enum: ['ipsf', 'opsf'],
+    default: 'ipsf',
+    description: '`ipsf` inpatient, `opsf` outpatient.',
+  });
+const tablePath = tableName.openapi({ description: '`ipsf` inpatient, `opsf` outpatient.', example: 'ipsf' });
+const ccn = identifier({
+  pattern: /^[A-Za-z0-9]{6,13}$/,
+  message: 'must be a CMS certification number of 6 to 13 letters and digits',
+  description: 'CMS certification number.',
+  example: '980001',
+});
+const npi = identifier({
+  pattern: /^\d{10}$/,
+  message: 'must be an NPI of 10 digits',
+  description: 'National Provider Identifier.',
+  example: '2000001000',
+});
+const customId = (description: string) =>
+  identifier({
+    pattern: /^[A-Za-z0-9_-]{1,64}$/,
+    message: 'must be an id of 1 to 64 letters, digits, hyphens and underscores',
+    description,
+  });
+const includes = (description: string) =>
+  flag({ description })
+    .optional()
+    .openapi({ default: true })
+    .transform((value) => value ?? true);
+
+/** Base matches of a lookup; more are of no use to who looks for one provider. */
+const MATCHES = 50;
+
+const listRoute = operation(
+  {
+    operationId: 'listProviders',
+    method: 'get',
+    path: '/',
+    tags,
+    summary: 'Search a provider specific file',
+    description:
+      'Records of the inpatient (IPSF) or outpatient (OPSF) provider specific file; all filters given must match. A provider has a record for each date on which something changed. `active_only` gives the records whose `record_status` is `active`: for each CCN the newest that has begun, unless its termination date has come. Ordered by `sort_by`; records that agree in it come by CCN, newest first; `asc` is `desc` backwards. `count` is the exact number of matching records.',
+    request: {
+      query: z.object({
+        table,
+        provider_ccn: ccn.optional(),
+        national_provider_identifier: npi.optional(),
+        state: identifier({
+          pattern: /^[A-Za-z]{2}$/,
+          message: 'must be a state abbreviation of 2 letters',
+          description: 'State abbreviation; CMS’s state codes are translated.',
+          example: 'CA',
+        }).optional(),
+        active_only: flag({ description: 'Only records in force today.' }).optional().openapi({ default: false }),
+        search: searchText({
+          description:
+            'Words, all of which must be found: in the CCN, in the NPI, as the provider type’s number or in its name.',
+          example: 'psychiatric',
+        }).optional(),
+        sort_by: z
+          .enum(
+            ['effective_date', 'provider_ccn', 'termination_date', 'last_updated'],
+            'must be effective_date, provider_ccn, termination_date or last_updated',
+          )
+          .optional()
+          .openapi({
+            default: 'effective_date',
+            description: 'What to order by; an open termination date is the latest of all.',
+          }),
+        sort_direction: z
+          .enum(['desc', 'asc'], 'must be asc or desc')
+          .optional()
+          .openapi({ default: 'desc', description: '`asc` is `desc` backwards.' }),
+        ...paging(25, 200),
+      }),
+    },
+  },
+  { schema: wire.providerList, description: 'A page of records and the total.', reference: true },
+);
+
+const optionsRoute = operation(
+  {
+    operationId: 'getProviderFilterOptions',
+    method: 'get',
+    path: '/filters/options',
+    tags,
+    summary: 'Values to filter by',
+    description: 'States that the records of a file are of, and federal fiscal years in which they take effect.',
+    request: { query: z.object({ table }) },
+  },
+  { schema: wire.options, description: 'The values.', reference: true },
+);
+
+const suggestionsRoute = operation(
+  {
+    operationId: 'suggestProviders',
+    method: 'get',
+    path: '/suggestions',
+    tags,
+    summary: 'Complete an NPI or CCN',
+    description:
+      'NPIs or CCNs of both files that begin with `query`, in order; the label adds the other number, the provider type and the state of the newest record. Custom providers are not there yet: `contract_id` and `include_custom_providers` are checked and add nothing.',
+    request: {
+      query: z.object({
+        query: searchText({ description: 'How the number begins, 3 characters at least.', example: '980' }).refine(
+          (value) => value.length >= 3,
+          'must be at least 3 characters long',
+        ),
+        identifier_field: z
+          .enum(['npi', 'provider_ccn'], 'must be npi or provider_ccn')
+          .optional()
+          .openapi({ default: 'npi', description: 'Which number to complete.' }),
+        contract_id: customId('Contract whose custom providers are suggested too.').optional(),
+        limit: optionalNumber({ minimum: 1, maximum: 25, default: 5, description: 'Suggestions at most.' }),
+        include_base_tables: includes('Suggest from CMS’s tables.'),
+        include_custom_providers: includes('Suggest custom providers.'),
+      }),
+    },
+  },
+  { schema: wire.suggestions, description: 'The suggestions.', reference: true },
+);
+
+const lookupRoute = operation(
+  {
+    operationId: 'lookupProvider',
+    method: 'get',
+    path: '/lookup',
+    tags,
+    summary: 'Find a provider',
+    description: `Providers of both files whose NPI or CCN is the one given or, where there is none, contains it; where both are given, both must match. Of each CCN and file the newest record that has begun, else the newest; by CCN, ${MATCHES} a file at most. \`provider_id\` asks for a custom provider and needs \`contract_id\`; custom providers are not there yet, so \`custom_matches\` is empty.`,
+    request: {
+      query: z.object({
+        npi: identifier({
+          pattern: /^\d{1,10}$/,
+          message: 'must be 1 to 10 digits',
+          description: 'NPI or a part of it.',
+          example: '2000001000',
+        }).optional(),
+        provider_ccn: identifier({
+          pattern: /^[A-Za-z0-9]{1,13}$/,
+          message: 'must be 1 to 13 letters and digits',
+          description: 'CMS certification number or a part of it.',
+          example: '9800',
+        }).optional(),
+        provider_id: customId('Custom provider.').optional(),
+        contract_id: customId('Contract of the custom provider.').optional(),
+      }),
+    },
+  },
+  { schema: wire.matches, description: 'What was found.', reference: true },
+);
+
+const metadataRoute = operation(
+  {
+    operationId: 'getProviderTableMetadata',
+    method: 'get',
+    path: '/{table}/metadata',
+    tags,
+    summary: 'Fields of a provider specific file',
+    description:
+      'What each field of the file means and its type in answers, in the order of CMS’s export. `date` is a string YYYY-MM-DD.',
+    request: { params: z.object({ table: z.string().openapi({ description: '`ipsf` or `opsf`.', example: 'ipsf' }) }) },
+  },
+  { schema: wire.metadata, description: 'Description and type by field.', errors: [404] },
+);
+
+const versionsRoute = operation(
+  {
+    operationId: 'listProviderVersions',
+    method: 'get',
+    path: '/{table}/providers/versions',
+    tags,
+    summary: 'All records of a provider',
+    description:
+      'Every record of a provider in a file, newest first, with all fields; an empty list where there is none. At least one identifier is needed; where both are given, both must match.',
+    request: {
+      params: z.object({ table: tablePath }),
+      query: z.object({ provider_ccn: ccn.optional(), national_provider_identifier: npi.optional() }),
+    },
+  },
+  { schema: wire.versions, description: 'The records.', reference: true },
+);
+
+const recordRoute = operation(
+  {
+    operationId: 'getProviderRecord',
+    method: 'get',
+    path: '/{table}/{record_id}',
+    tags,
+    summary: 'One record of a provider specific file',
+    description:
+      'A record by its id, with every field of the file under CMS’s name; `/{table}/metadata` describes them. A field that the file leaves blank is null, a zero is a zero. Dates are strings YYYY-MM-DD, as in the list.',
+    request: {
+      params: z.object({ table: tablePath, record_id: recordId({ description: 'Id of the record.', example: 1 }) }),
+    },
+  },
+  { schema: wire.providerRecord, description: 'The record.', errors: [404], reference: true },
+);
+
+/** Cites the files' releases; what is in force changes with the day, and so does the answer. */
+function citeFiles(c: Context<AppEnv>, tables: readonly ProviderTable[], date: number): void {
+  for (const name of tables) cite(c, 'providers', releasesOf(c, 'providers', new RegExp(`^${name}$`)));
+  c.set('etagParts', [String(date)]);
+}
+
+// Literal paths stand before those with a parameter in the same place: the first that matches answers.
+export const providerTables = createApi()
+  .openapi(listRoute, async (c) => {
+    const input = c.req.valid('query');
+    const date = today();
+    const index = await loadProviderIndex(c.get('storage').providers, input.table);
+    const { records, count } = index.search(
+      {
+        providerCcn: input.provider_ccn,
+        nationalProviderIdentifier: input.national_provider_identifier,
+        state: input.state,
+        search: input.search,
+        activeOnly: input.active_only,
+      },
+      { by: input.sort_by ?? 'effective_date', descending: input.sort_direction !== 'asc' },
+      input,
+      date,
+    );
+    citeFiles(c, [input.table], date);
+    return c.json({ data: records.map(wire.rowOnTheWire), count }, 200);
+  })
+  .openapi(optionsRoute, async (c) => {
+    const input = c.req.valid('query');
+    const index = await loadProviderIndex(c.get('storage').providers, input.table);
+    citeFiles(c, [input.table], today());
+    return c.json({ states: index.states(), fiscal_years: index.fiscalYears() }, 200);
+  })
+  .openapi(suggestionsRoute, async (c) => {
+    const input = c.req.valid('query');
+    if (!input.include_base_tables) return c.json({ suggestions: [] }, 200);
+    const indexes = await loadProviderIndexes(c.get('storage').providers);
+    citeFiles(c, PROVIDER_TABLES, today());
+    const found = suggest(indexes, input.identifier_field ?? 'npi', input.query, input.limit);
+    return c.json({ suggestions: found }, 200);
+  })
+  .openapi(lookupRoute, async (c) => {
+    const input = c.req.valid('query');
+    if (input.provider_id && !input.contract_id) {
+      throw badRequest('Invalid request: provider_id needs contract_id beside it');
+    }
+    if (!input.npi && !input.provider_ccn && !input.provider_id) {
+      const given = input.contract_id ? 'contract_id needs' : 'at least one must be given of';
+      throw badRequest(`Invalid request: ${given} npi, provider_ccn or provider_id`);
+    }
+    if (!input.npi && !input.provider_ccn) return c.json({ base_matches: [], custom_matches: [] }, 200);
+    const date = today();
+    const indexes = await loadProviderIndexes(c.get('storage').providers);
+    const find = (matches: (number: string, asked: string) => boolean) =>
+      indexes.flatMap((index) =>
+        index.current(
+          (provider) =>
+            (!input.npi || matches(provider.npi, input.npi)) &&
+            (!input.provider_ccn || matches(provider.ccn, input.provider_ccn)),
+          MATCHES,
+          date,
+        ),
+      );
+    const exact = find((number, asked) => number === asked);
+    const found = exact.length > 0 ? exact : find((number, asked) => number.includes(asked));
+    citeFiles(c, PROVIDER_TABLES, date);
+    return c.json({ base_matches: found.map(wire.rowOnTheWire), custom_matches: [] }, 200);
+  })
+  .openapi(metadataRoute, (c) => {
+    const name = c.req.valid('param').table;
+    const known = PROVIDER_TABLES.find((candidate) => candidate === name);
+    if (!known) throw notFound('There is no such table, and no metadata of it; the tables are ipsf and opsf');
+    return c.json(wire.metadataOf(known), 200);
+  })
+  .openapi(versionsRoute, async (c) => {
+    const name = c.req.valid('param').table;
+    const input = c.req.valid('query');
+    if (!input.provider_ccn && !input.national_provider_identifier) {
+      throw badRequest('Invalid request: provider_ccn or national_provider_identifier must be given');
+    }
+    const date = today();
+    const found = await queries.findVersions(
+      c.get('storage').providers,
+      name,
+      { ccn: input.provider_ccn, npi: input.national_provider_identifier },
+      date,
+    );
+    citeFiles(c, [name], date);
+    return c.json(
+      found.map((row) => wire.recordOnTheWire(name, row, date)),
+      200,
+    );
+  })
+  .openapi(recordRoute, async (c) => {
+    const { table: name, record_id } = c.req.valid('param');
+    const date = today();
+    const found = await queries.findById(c.get('storage').providers, name, record_id, date);
+    if (!found) throw notFound(`Record ${record_id} not found in ${name}`);
+    citeFiles(c, [name], date);
+    return c.json(wire.recordOnTheWire(name, found, date), 200);
+  });

@@ -1,0 +1,31 @@
+/** Completes an NPI or CCN from what is begun of it. */
+import { PROVIDER_TYPES } from '../../engine/provider-types.ts';
+import type { ProviderIndex } from '../../tables/provider-index.ts';
+
+/**
+ * The numbers of all indexes that begin with the text, in order, each once and labelled after its newest record:
+ * `980001 · NPI 2000001000 · Short-term hospital · CA`.
+ */
+export function suggest(
+  indexes: readonly ProviderIndex[],
+  identifier: 'npi' | 'provider_ccn',
+  begun: string,
+  limit: number,
+): { value: string; label: string; type: 'base' }[] {
+  const start = begun.toUpperCase();
+  const found = new Map<string, ProviderIndex['providers'][number]>();
+  for (const provider of indexes.flatMap((index) => index.providers)) {
+    const value = identifier === 'npi' ? provider.npi : provider.ccn;
+    if (!value.startsWith(start)) continue;
+    const before = found.get(value);
+    if (!before || before.newest < provider.newest) found.set(value, provider);
+  }
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, limit)
+    .map(([value, { ccn, npi, type, state }]) => {
+      const other = identifier === 'npi' ? `CCN ${ccn}` : npi && `NPI ${npi}`;
+      const kind = PROVIDER_TYPES[type] ?? (type && `Provider type ${type}`);
+      return { value, label: [value, other, kind, state].filter(Boolean).join(' · '), type: 'base' as const };
+    });
+}
