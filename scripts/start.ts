@@ -8,9 +8,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadSeed, type SeedFile } from '../src/imports/seed.ts';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/platform/credentials.ts';
-import { DATABASES, databaseFile, localTarget, migrate, openLocal, ROOT, STATE } from './local-databases.ts';
+import { seed, seedFiles } from './data/seed.ts';
+import { DATABASES, databaseFile, migrate, openLocal, ROOT, STATE } from './local-databases.ts';
 
 /** Says to other commands that the databases are in use. */
 const PID_FILE = join(STATE, 'pps-edge.pid');
@@ -56,47 +56,14 @@ function requireAlone(): void {
   fail(`the server runs already (process ${pid}) on these databases; end it first`);
 }
 
-function seedFiles(): SeedFile[] {
-  return readdirSync(join(ROOT, 'seed'))
-    .filter((name) => name.endsWith('.csv'))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(join(ROOT, 'seed', name), 'utf8');
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
-    });
-}
-
-function preparedDigest(files: readonly SeedFile[]): string {
+function preparedDigest(): string {
   const digest = createHash('sha256');
   for (const binding of DATABASES) {
     const folder = join(ROOT, 'migrations', binding.toLowerCase());
     for (const name of readdirSync(folder).sort()) digest.update(name).update(readFileSync(join(folder, name)));
   }
-  for (const file of files) digest.update(file.name).update(file.sha256);
+  for (const file of seedFiles()) digest.update(file.name).update(file.sha256);
   return digest.digest('hex');
-}
-
-async function loadSampleData(files: SeedFile[]): Promise<void> {
-  const databases = {
-    REFERENCE: openLocal('REFERENCE'),
-    GEOGRAPHY: openLocal('GEOGRAPHY'),
-    PROVIDERS: openLocal('PROVIDERS'),
-  };
-  const standing = Object.values(databases).flatMap(
-    (database) =>
-      database.prepare('SELECT dataset, scope, sha256, is_sample FROM release').all() as Record<string, unknown>[],
-  );
-  const targets = {
-    REFERENCE: localTarget(databases.REFERENCE),
-    GEOGRAPHY: localTarget(databases.GEOGRAPHY),
-    PROVIDERS: localTarget(databases.PROVIDERS),
-  };
-  const count = await loadSeed(targets, files, Math.floor(Date.now() / 1000), (dataset, scope) => {
-    const release = standing.find((row) => row.dataset === dataset && row.scope === scope);
-    return release ? { sha256: String(release.sha256), isSample: release.is_sample === 1 } : null;
-  });
-  for (const database of Object.values(databases)) database.close();
-  if (count > 0) console.log(`Sample data: ${count} releases loaded from seed/.`);
 }
 
 /** The demo key, made once a machine. */
@@ -168,13 +135,12 @@ const port = readPort();
 requireAlone();
 await requireFreePort(port);
 mkdirSync(STATE, { recursive: true });
-const files = seedFiles();
-const digest = preparedDigest(files);
+const digest = preparedDigest();
 const prepared = existsSync(PREPARED_FILE) && readFileSync(PREPARED_FILE, 'utf8') === digest;
 if (!prepared || DATABASES.some((binding) => !existsSync(databaseFile(binding)))) {
   console.log('Preparing the local databases …');
   migrate();
-  await loadSampleData(files);
+  await seed(false, STATE);
   writeFileSync(PREPARED_FILE, digest);
 }
 const key = await demoKey();

@@ -1,4 +1,4 @@
-/** `seed`: the sample data of the repository, where no full release stands. `npm start` does the same locally. */
+/** `seed`: loads the sample data of the repository, where no full release stands. `npm start` does it locally. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,8 @@ export async function seed(remote: boolean, state: string): Promise<void> {
   }
 }
 
-function seedFiles(): SeedFile[] {
+/** The sample data's files, in the order in which they are loaded. */
+export function seedFiles(): SeedFile[] {
   return readdirSync(join(ROOT, 'seed'))
     .filter((name) => name.endsWith('.csv'))
     .sort()
