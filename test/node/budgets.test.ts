@@ -189,8 +189,27 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
     }
     await ask(`/pfs-localities/lookup/by-locality?locality=0111205&year=${years[0]}`);
     await ask('/pfs-localities/search?zip_code=94102&effective_date=20260715');
-    const releases = [reference, geography].map((database) => Number(one(database, 'SELECT count(*) FROM release')));
+    const databases = [reference, geography, worker.open('PROVIDERS')];
+    const releases = databases.map((database) => Number(one(database, 'SELECT count(*) FROM release')));
     expect(await ask('/releases')).toMatchObject({ count: releases.reduce((sum, count) => sum + count) });
+  });
+
+  it('medically unlikely edits and NCCI pairs', async () => {
+    for (const filter of ['', 'code=9', 'code=99213', 'mue_type=DME', 'effective_date=20240815&skip=20000']) {
+      await ask(`/mue-data/search?limit=100&${filter}`);
+    }
+    await ask('/mue-data/code/99213');
+    await ask('/mue-data/stats/summary');
+    for (const filter of ['', 'code1=99213', 'code2=36000', 'code1=99213&code2=36000', 'skip=3000000', 'version=252']) {
+      await ask(`/ioce-data/ncci-pairs?limit=100&${filter}`);
+    }
+  });
+
+  it('provider specific files', async () => {
+    for (const filter of ['', 'table=opsf', 'state=CA', 'active_only=true', 'sort_by=provider_ccn&skip=100']) {
+      await ask(`/provider-tables/?limit=50&${filter}`);
+    }
+    await ask('/provider-tables/lookup?provider_ccn=9800');
   });
 
   describe('the price of 99213 for NPI 2000000010 on 2026-07-15', () => {
