@@ -9,6 +9,8 @@ const at = (path: string) => join(import.meta.dirname, '..', path);
 mkdirSync(at('public/static'), { recursive: true });
 const examples = readdirSync(at('test/contract/examples'))
   .filter((name) => name.endsWith('.json'))
+  // `operation.json`, the plain case, before `operation.case.json`.
+  .sort((a, b) => (a.slice(0, -5) < b.slice(0, -5) ? -1 : 1))
   .map((name) => JSON.parse(readFileSync(at(`test/contract/examples/${name}`), 'utf8')) as Example);
 const document = createDocument(createResources(), examples);
 writeFileSync(at('public/openapi.json'), JSON.stringify(document));
