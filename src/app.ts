@@ -14,6 +14,7 @@ import { log } from './platform/log.ts';
 import { refuseOtherMethods } from './platform/methods.ts';
 import { pages } from './platform/pages.ts';
 import { apiKeys } from './resources/api-keys/routes.ts';
+import { drgTables } from './resources/drg-tables/routes.ts';
 import { feeSchedules } from './resources/fee-schedules/routes.ts';
 import { ioceData } from './resources/ioce-data/routes.ts';
 import { mueData } from './resources/mue-data/routes.ts';
@@ -33,6 +34,7 @@ export function createResources() {
     .route('/mue-data', mueData)
     .route('/ioce-data', ioceData)
     .route('/provider-tables/', providerTables)
+    .route('/drg-tables/', drgTables)
     .route('/releases', releases)
     .route('/api-keys', apiKeys);
 }

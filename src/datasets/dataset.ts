@@ -2,6 +2,7 @@
  * What every CMS publication file has in common. A dataset recognises its file by content, never by name,
  * and reads it into rows of one of our tables. Pure: bytes in, rows and faults out.
  */
+import type { PaymentSystem } from '../engine/drg-entry.ts';
 import type { FeeScheduleData, PriceIndicator, ScheduleType } from '../engine/fee-schedule.ts';
 import type { ProviderValue } from '../engine/provider-file.ts';
 
@@ -195,6 +196,25 @@ export interface NcciPairRow {
 /** A record of a provider specific file: the values of its fields, in the order of engine/provider-file.ts. */
 export type ProviderFileRow = readonly ProviderValue[];
 
+/** One DRG of a payment system's table, for a fiscal year or from a day within it. */
+export interface DrgEntryRow {
+  paymentSystem: PaymentSystem;
+  /** 3 digits. */
+  drg: string;
+  /** '' where the file has none; CMS's pricer files cut it at 26 characters. */
+  description: string;
+  effectiveDate: number;
+  endDate: number;
+  /** IPPS and LTCH: relative weight; IPF: DRG adjustment factor. */
+  weight: number;
+  /** Days; null where CMS publishes none. */
+  geometricMeanLos: number | null;
+  arithmeticMeanLos: number | null;
+  lowVolume: boolean;
+  postAcute: boolean;
+  specialPayPostAcute: boolean;
+}
+
 export interface RowOf {
   fee_schedule: FeeScheduleRow;
   fee_supplement: FeeSupplementRow;
@@ -209,5 +229,6 @@ export interface RowOf {
   ncci_pairs: NcciPairRow;
   ipsf: ProviderFileRow;
   opsf: ProviderFileRow;
+  drg_entry: DrgEntryRow;
 }
 export type TableName = keyof RowOf;

@@ -60,6 +60,16 @@ const HEADS: [string, string, string?][] = [
     'column1,column2,deletion_date,modifier_indicator,rationale\n0001A,0591T,',
     'ncci/ncci_ptp_prac.csv',
   ],
+  [
+    'drg-ipps',
+    'diagnosticRelatedGroup,effectiveDate,weight,geometricMeanLengthOfStay,lowVolumeDrg,arithmeticMeanLengthOfStay\n',
+  ],
+  [
+    'drg-ipps',
+    '"TABLE 5.-LIST OF MS-DRGS"\t\t\nMS-DRG \tFY 2026 Final Post-Acute DRG\tFY 2026 Final Special Pay DRG\tMDC\tTYPE\tMS-DRG Title\n',
+  ],
+  ['drg-ipf', 'code,factor\n056,1.12\n'],
+  ['drg-ltch', 'diagnosticRelatedGroup,relativeWeight,arithmeticMeanLengthOfStay\n001,0.0000,00.0\n'],
 ];
 
 test.each(HEADS)('%s', (name, head, file) => expect(recogniseDataset(head, file)?.name).toBe(name));

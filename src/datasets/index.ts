@@ -17,6 +17,9 @@ import { dmeMailOrder } from './dme-mail-order.ts';
 import { dmePen } from './dme-pen.ts';
 import { dmeRuralZip } from './dme-rural-zip.ts';
 import { dmepos } from './dmepos.ts';
+import { drgIpf } from './drg-ipf.ts';
+import { drgIpps } from './drg-ipps.ts';
+import { drgLtch } from './drg-ltch.ts';
 import { gpci } from './gpci.ts';
 import { ipsf } from './ipsf.ts';
 import { localityCounties } from './locality-counties.ts';
@@ -61,6 +64,9 @@ export const DATASETS: readonly Dataset[] = [
   ncciPtpPractitioner,
   ipsf,
   opsf,
+  drgIpps,
+  drgIpf,
+  drgLtch,
 ];
 
 /** Characters of a file that recogniseDataset looks at. */

@@ -50,6 +50,9 @@ describe('every seed file', () => {
     ['asp-2026q1.csv', 'ASP 2026Q1', '20260101-20260331', 'fee_schedule'],
     ['clfs-2025q1.csv', 'CLFS 2025Q1', '20250101-20250331', 'fee_schedule'],
     ['dmepos-2025q1.csv', 'DMEPOS 2025Q1', '20250101-20250331', 'fee_schedule'],
+    ['drg-ipf-2026.csv', 'IPF DRG FY2026', '2026', 'drg_entry'],
+    ['drg-ipps-2026.csv', 'IPPS DRG FY2026', '2026', 'drg_entry'],
+    ['drg-ltch-2026.csv', 'LTCH DRG FY2026', '2026', 'drg_entry'],
     ['gpci-2025.csv', 'GPCI 2025', '2025', 'pfs_locality'],
     ['gpci-2026.csv', 'GPCI 2026', '2026', 'pfs_locality'],
     ['ipsf.csv', 'IPSF', 'all', 'ipsf'],
@@ -73,7 +76,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(25));
+  it('is in the table above', () => expect(releases).toHaveLength(28));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

@@ -19,6 +19,7 @@ import { descriptor } from './descriptor.ts';
 import { feeIdentity } from './fee-identity.ts';
 import { BadField, type Fields } from './fields.ts';
 import { isDate, yearOf } from './period.ts';
+import { IPF_COLUMNS, IPPS_COLUMNS, ipfRow, ippsRow, LTCH_COLUMNS, ltchRow } from './seed-drg.ts';
 import { ncciLayouts } from './seed-ncci.ts';
 import { providerFileSample } from './seed-provider-file.ts';
 import { openTable } from './table.ts';
@@ -590,6 +591,10 @@ const zipHistory = layout(
   (row) => `${row.zipCode} ${row.effectiveDate}`,
 );
 
+const drgIpps = layout('drg_entry', IPPS_COLUMNS, ippsRow, ({ drg }) => drg);
+const drgIpf = layout('drg_entry', IPF_COLUMNS, ipfRow, ({ drg }) => drg);
+const drgLtch = layout('drg_entry', LTCH_COLUMNS, ltchRow, ({ drg }) => drg);
+
 const LAYOUTS: { readonly [dataset: string]: Layout } = {
   ...ncciLayouts(layout),
   afs,
@@ -600,6 +605,9 @@ const LAYOUTS: { readonly [dataset: string]: Layout } = {
   asp,
   clfs,
   dmepos,
+  'drg-ipf': drgIpf,
+  'drg-ipps': drgIpps,
+  'drg-ltch': drgLtch,
   gpci,
   ipsf: providerFileSample('ipsf'),
   'locality-counties': localityCounties,

@@ -66,3 +66,7 @@ export const facetIndex = sqliteTable(
   { list: text().notNull(), prefix: text().notNull(), entries: text().notNull() },
   (table) => [primaryKey({ columns: [table.list, table.prefix] })],
 );
+
+/** SQL that lets readers know of changed data, at the end of the transaction: new version, new map of releases. */
+export const PUBLISH = `UPDATE data_state SET version = lower(hex(randomblob(8))), releases = (
+     SELECT json_group_object(id, json_array(dataset, label, is_sample, effective_start, effective_end)) FROM release)`;

@@ -5,6 +5,7 @@
  * Within a release a row keeps its id for as long as its identity (code, modifiers, period …) stays in the file;
  * a changed row is updated in place, an unchanged one (same record_hash) is not written at all.
  */
+import { PUBLISH } from '../db/releases.ts';
 import type { ImportTable, SqlValue } from './tables.ts';
 import { CHAINED_DATASETS, IMPORT_TABLES } from './tables.ts';
 
@@ -134,7 +135,7 @@ export function mergeStatements(table: ImportTable<never>, facts: ReleaseFacts):
       `INSERT OR REPLACE INTO document (name, body) SELECT ${quote(table.document.name)}, (${table.document.sql})`,
     );
   }
-  statements.push(...(table.derived ?? []), ...PUBLISH, ...discardStaging(table));
+  statements.push(...(table.derived ?? []), PUBLISH, ...discardStaging(table));
   return statements;
 }
 
@@ -175,9 +176,3 @@ function chainStatements(table: ImportTable<never>, dataset: string): string[] {
        WHERE f.release_id IN ${releases} AND json_extract(f.dims, ${dim}) <> ${end('f')}`,
   ];
 }
-
-/** Lets readers know: new version, new map of releases. */
-const PUBLISH = [
-  `UPDATE data_state SET version = lower(hex(randomblob(8))), releases = (
-     SELECT json_group_object(id, json_array(dataset, label, is_sample, effective_start, effective_end)) FROM release)`,
-];

@@ -1,6 +1,7 @@
 /** How the rows that datasets read go into our tables: columns, identity within a release, and how they are listed. */
 import type { RowOf, TableName } from '../datasets/dataset.ts';
 import { type FacetedList, PREFIX_LENGTH } from '../db/facets.ts';
+import { drgEntry } from './drg-entry.ts';
 import type { ReleaseFacts } from './merge.ts';
 import { ncciPairs } from './ncci-pairs.ts';
 import { providerFile } from './provider-files.ts';
@@ -33,7 +34,7 @@ interface TableShape {
   totals?: Readonly<Record<string, string>>;
   /** A document (small table as one row of JSON) that is made anew after an import: name and SQL expression. */
   document?: { name: string; sql: string };
-  /** Statements that make anew what is read in the table's place. */
+  /** Statements that make anew what is read in the table's place, or what else follows from its rows. */
   derived?: readonly string[];
   /** Each release is in force until the day before the next: the position of the end date among the dims. */
   chainedEndDim?: number;
@@ -240,6 +241,7 @@ export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = 
   ncci_pairs: ncciPairs,
   ipsf: providerFile('ipsf'),
   opsf: providerFile('opsf'),
+  drg_entry: drgEntry,
 };
 
 /** Datasets of which each release is in force until the day before the next loaded one: a ZIP file states what stands. */

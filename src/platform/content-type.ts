@@ -4,11 +4,20 @@ import type { AppEnv } from './app-env.ts';
 import { ApiError } from './errors.ts';
 
 export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (c.req.raw.body !== null && ['POST', 'PUT', 'PATCH'].includes(c.req.method)) {
+  if (['POST', 'PUT', 'PATCH'].includes(c.req.method)) {
     const type = c.req.header('Content-Type') ?? '';
-    if (!/^application\/json\s*(;|$)/i.test(type)) {
+    if (!/^application\/json\s*(;|$)/i.test(type) && (await hasBody(c.req.raw))) {
       throw new ApiError(415, `The body must be application/json${type ? `, not ${type.slice(0, 80)}` : ''}`);
     }
   }
   await next();
 };
+
+/** A POST without a body comes with an empty one. */
+async function hasBody(request: Request): Promise<boolean> {
+  if (request.body === null || request.headers.get('Content-Length') === '0') return false;
+  const reader = request.clone().body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return first?.done === false;
+}

@@ -9,6 +9,9 @@ export interface Bindings {
   ORGANIZATIONS: D1Database;
   RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
   ASSETS: Fetcher;
+  /** CMS's files as they came. */
+  FILES: R2Bucket;
+  DRG_RELOAD: Workflow<{ paymentSystem: 'IPPS' | 'IPF' | 'LTCH' }>;
   /** Which deployment this is; absent where the platform does not tell. */
   VERSION?: WorkerVersionMetadata;
 }
@@ -36,6 +39,9 @@ const settingsSchema = z
     JWT_JWKS_URL: z.preprocess(blankIsAbsent, address.optional()),
     JWT_JWKS: z.preprocess(blankIsAbsent, z.string().optional()),
     RATE_LIMIT_PER_MINUTE: wholeNumber(100, 1, 1_000_000),
+    DRG_IPPS_URL: z.preprocess(blankIsAbsent, address.optional()),
+    DRG_IPF_URL: z.preprocess(blankIsAbsent, address.optional()),
+    DRG_LTCH_URL: z.preprocess(blankIsAbsent, address.optional()),
   })
   .superRefine((settings, context) => {
     const keySet = settings.JWT_JWKS_URL ?? settings.JWT_JWKS;
@@ -52,7 +58,16 @@ export type Settings = z.output<typeof settingsSchema>;
 
 /** @throws Error naming each bad setting or missing binding in one sentence. */
 export function readSettings(env: object): Settings {
-  const bindings = ['REFERENCE', 'GEOGRAPHY', 'PROVIDERS', 'ORGANIZATIONS', 'RATE_LIMITER', 'ASSETS'];
+  const bindings = [
+    'REFERENCE',
+    'GEOGRAPHY',
+    'PROVIDERS',
+    'ORGANIZATIONS',
+    'RATE_LIMITER',
+    'ASSETS',
+    'FILES',
+    'DRG_RELOAD',
+  ];
   const missing = bindings.filter((name) => !(name in env));
   const parsed = settingsSchema.safeParse(env);
   const faults = [

@@ -140,6 +140,10 @@ const WELL_FORMED: Record<string, RegExp> = {
   // Neither may be alone.
   provider_id: NONE,
   'contract_id (beside)': NONE,
+  drg_code: /^\d{3}$/,
+  fiscal_year: /^0{0,6}(198[3-9]|199\d|[2-9]\d{3})$/,
+  payment_system: /^\s*(ipps|ipf|ltch)\s*$/i,
+  id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   key_id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 };
 const VARIANTS: Record<string, Record<string, string>> = {
@@ -151,6 +155,7 @@ const VARIANTS: Record<string, Record<string, string>> = {
   searchPfsLocalities: { zip_code: 'zip_code (whole)' },
   getProviderTableMetadata: { table: 'table (any)' },
   lookupProvider: { npi: 'npi (part)', provider_ccn: 'provider_ccn (part)', contract_id: 'contract_id (beside)' },
+  searchDrgTables: { year: 'fiscal_year' },
 };
 
 function isWellFormed(operationId: string, name: string, value: string): boolean {
@@ -334,6 +339,9 @@ test('2,000 random requests: no fault of the service, and every answer is what t
     locality_id: ['1', '100', '300'],
     explain: ['true', 'false'],
     has_modifiers: ['true', 'false'],
+    drg_code: ['001', '470', '871'],
+    fiscal_year: ['2025', '2026'],
+    payment_system: ['IPPS', 'IPF', 'LTCH'],
   };
   for (let n = 0; n < 2000; n++) {
     const operation = random.pick(operations);

@@ -39,6 +39,9 @@ it('names every release with its dates and rows, reference data first, by datase
     ['asp', 'ASP 2025Q4', 20251001, 20251231, 115],
     ['clfs', 'CLFS 2025Q1', 20250101, 20250331, 196],
     ['dmepos', 'DMEPOS 2025Q1', 20250101, 20250331, 138],
+    ['drg-ipf', 'IPF DRG FY2026', 20251001, 20260930, 19],
+    ['drg-ipps', 'IPPS DRG FY2026', 20251001, 20260930, 772],
+    ['drg-ltch', 'LTCH DRG FY2026', 20251001, 20260930, 772],
     ['gpci', 'GPCI 2026', 20260101, 20261231, 109],
     ['gpci', 'GPCI 2025', 20250101, 20251231, 109],
     ['locality-counties', 'Locality counties 2025', 20250101, 20251231, 109],
@@ -57,7 +60,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['ipsf', 'IPSF', 20211001, 99991231, 200],
     ['opsf', 'OPSF', 20220101, 99991231, 107],
   ]);
-  expect(releases.count).toBe(26);
+  expect(releases.count).toBe(29);
 });
 
 it('has every field', () => {

@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createApp } from '../../src/app.ts';
 import { readSettings } from '../../src/platform/environment.ts';
+import type { Answer } from './seeded.ts';
 
 /** Calls `/api/v1` + path as the user that the claims describe. */
 export async function trusted(claims: { sub: string; org: string; role: string; email?: string }) {
@@ -17,7 +18,7 @@ export async function trusted(claims: { sub: string; org: string; role: string; 
     .setAudience(JWT_AUDIENCE)
     .setExpirationTime('1h')
     .sign(privateKey);
-  return async (method: string, path: string, body?: string): Promise<{ status: number; body: unknown }> => {
+  return async (method: string, path: string, body?: string): Promise<Answer<unknown>> => {
     const type = body === undefined ? undefined : { 'Content-Type': 'application/json' };
     const request = new Request(`https://pps-edge.test/api/v1${path}`, {
       method,
@@ -27,6 +28,6 @@ export async function trusted(claims: { sub: string; org: string; role: string; 
     });
     const response = await app.fetch(request, env, createExecutionContext());
     const text = await response.text();
-    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
   };
 }

@@ -1,0 +1,50 @@
+/** DRG tables, in database REFERENCE. Columns and indexes as in migrations/reference/0004_drg_tables.sql. */
+import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { PAYMENT_SYSTEMS } from '../engine/drg-entry.ts';
+import { imported } from './releases.ts';
+
+export const drgEntry = sqliteTable('drg_entry', {
+  id: integer().primaryKey(),
+  /** What the API calls `id`. */
+  uuid: text().notNull(),
+  paymentSystem: text('payment_system', { enum: PAYMENT_SYSTEMS }).notNull(),
+  /** 3 digits. */
+  drg: text().notNull(),
+  /** As the file gives it: CMS's pricer files cut it, those of IPF and LTCH leave it out. */
+  description: text().notNull(),
+  effectiveDate: integer('effective_date').notNull(),
+  endDate: integer('end_date').notNull(),
+  weight: real().notNull(),
+  geometricMeanLos: real('geometric_mean_los'),
+  arithmeticMeanLos: real('arithmetic_mean_los'),
+  lowVolume: integer('low_volume').notNull(),
+  postAcute: integer('post_acute').notNull(),
+  specialPayPostAcute: integer('special_pay_post_acute').notNull(),
+  /** The full title, where the file's description is cut or blank. */
+  title: text(),
+  facetId: integer('facet_id').notNull(),
+  position: integer().notNull(),
+  ...imported,
+});
+
+export const drgReload = sqliteTable('drg_reload', {
+  paymentSystem: text('payment_system', { enum: PAYMENT_SYSTEMS }).primaryKey(),
+  instanceId: text('instance_id').notNull(),
+  status: text({ enum: ['processing', 'complete', 'failed'] }).notNull(),
+  detail: text(),
+  /** JSON: [{label, file, rows}]. */
+  releases: text().notNull(),
+  /** Unix seconds. */
+  startedAt: integer('started_at').notNull(),
+  /** When a step last began: a reload that was stopped with its machine is silent. */
+  touchedAt: integer('touched_at').notNull(),
+  finishedAt: integer('finished_at'),
+});
+
+/** Release of the entries that superusers created or changed. */
+export const DRG_MAINTENANCE = 'drg-maintenance';
+/** SQL: id of that release. */
+export const MAINTENANCE_RELEASE = `(SELECT id FROM release WHERE dataset = '${DRG_MAINTENANCE}')`;
+
+/** The list of DRG entries in facet_index. Dims: payment system, effective date, end date. */
+export const DRG_LIST = { table: 'drg_entry', code: 'drg', prefixLength: 3 } as const;

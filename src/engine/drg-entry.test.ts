@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { drgEntryId, fiscalYearOf, fiscalYearPeriod, PAYMENT_SYSTEMS, shortStayOutlierThreshold } from './drg-entry.ts';
+
+test.each([
+  [20250930, 2025],
+  [20251001, 2026],
+  [20251231, 2026],
+  [20260101, 2026],
+  [20260930, 2026],
+  [20261001, 2027],
+])('%i is in fiscal year %i', (date, year) => {
+  expect(fiscalYearOf(date)).toBe(year);
+  const { start, end } = fiscalYearPeriod(year);
+  expect(start <= date && date <= end).toBe(true);
+});
+
+test('ids are UUIDs, one an entry', () => {
+  const ids = PAYMENT_SYSTEMS.flatMap((system) =>
+    ['001', '470', '999'].flatMap((drg) => [20201001, 20251001].map((date) => drgEntryId(system, drg, date))),
+  );
+  expect(ids.filter((id) => !z.uuid().safeParse(id).success)).toEqual([]);
+  expect(new Set(ids).size).toBe(18);
+  expect(drgEntryId('IPPS', '001', 20251001)).toBe('20251001-0001-8000-8000-000000647267');
+});
+
+test.each([
+  [54.8, 45.7], // 45.666…
+  [38.4, 32],
+  [25.4, 21.2], // 21.1666…
+  [0.3, 0.3], // 0.25, half up
+  [0, 0],
+])('five sixths of %f days are %f', (days, threshold) => expect(shortStayOutlierThreshold(days)).toBe(threshold));

@@ -1,0 +1,34 @@
+/** Entries of the DRG tables: which payment systems have one, for which fiscal year, and how an entry is named. */
+
+/** IPPS: 42 CFR 412.60; IPF: 412.424(d); LTCH: 412.515. */
+export const PAYMENT_SYSTEMS = ['IPPS', 'IPF', 'LTCH'] as const;
+export type PaymentSystem = (typeof PAYMENT_SYSTEMS)[number];
+
+/** The federal fiscal year of a YYYYMMDD date: October to September, named after the year it ends in. */
+export function fiscalYearOf(date: number): number {
+  const [year, month] = [Math.floor(date / 10000), Math.floor(date / 100) % 100];
+  return month >= 10 ? year + 1 : year;
+}
+
+/** First and last day, YYYYMMDD. */
+export function fiscalYearPeriod(year: number): { start: number; end: number } {
+  return { start: (year - 1) * 10000 + 1001, end: year * 10000 + 930 };
+}
+
+/**
+ * An entry's id, a UUID of version 8 (RFC 9562, 5.8) that is spelt out of what the entry is about: the same for every
+ * import, and never the same for two entries.
+ * @param drg 3 digits
+ * @param effectiveDate YYYYMMDD
+ */
+export function drgEntryId(system: PaymentSystem, drg: string, effectiveDate: number): string {
+  return `${effectiveDate}-0${drg}-800${PAYMENT_SYSTEMS.indexOf(system)}-8000-000000647267`;
+}
+
+/**
+ * Days up to which a long-term care stay is a short-stay outlier: five sixths of the average length of stay, to one
+ * decimal as Table 11 of the final rule prints it (42 CFR 412.529(a)).
+ */
+export function shortStayOutlierThreshold(averageLengthOfStay: number): number {
+  return Math.round((Math.round(averageLengthOfStay * 10) * 5) / 6) / 10;
+}

@@ -1,0 +1,133 @@
+/** SQL of /drg-tables that reads, on REFERENCE. Lists come from the facet index (db/facets.ts): counted without a scan. */
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { DRG_LIST, drgEntry } from '../../db/drg-tables.ts';
+import type { Run } from '../../db/facets.ts';
+import { fiscalYearOf, PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/drg-entry.ts';
+import { inRange, type List, type Placed, rangesTable, readPage, readRuns } from '../../platform/faceted-list.ts';
+import { type DataDatabase, statement } from '../../platform/storage.ts';
+import type { EntryRow } from './schema.ts';
+
+const columns = {
+  uuid: drgEntry.uuid,
+  paymentSystem: drgEntry.paymentSystem,
+  drg: drgEntry.drg,
+  description: drgEntry.description,
+  title: drgEntry.title,
+  effectiveDate: drgEntry.effectiveDate,
+  endDate: drgEntry.endDate,
+  weight: drgEntry.weight,
+  geometricMeanLos: drgEntry.geometricMeanLos,
+  arithmeticMeanLos: drgEntry.arithmeticMeanLos,
+  lowVolume: drgEntry.lowVolume,
+  postAcute: drgEntry.postAcute,
+  specialPayPostAcute: drgEntry.specialPayPostAcute,
+  releaseId: drgEntry.releaseId,
+  createdAt: drgEntry.createdAt,
+  updatedAt: drgEntry.updatedAt,
+  facetId: drgEntry.facetId,
+  position: drgEntry.position,
+};
+
+/** The dims of a run, in the order of imports/drg-entry.ts. */
+function dimsOf(run: Run) {
+  const [paymentSystem, effectiveDate, endDate] = run.dims as [PaymentSystem, number, number];
+  return { paymentSystem, effectiveDate, endDate };
+}
+
+export interface SearchFilter {
+  paymentSystem: PaymentSystem;
+  /** 3 digits. */
+  drg?: string;
+  /** Calendar year in which an entry is in force for a day at least. */
+  year?: number;
+  fiscalYear?: number;
+  /** YYYYMMDD on which it is in force. */
+  effectiveDate?: number;
+}
+
+const list: List<EntryRow & Placed> = {
+  name: DRG_LIST.table,
+  order: byOrder,
+  page: statement((db) => db.select(columns).from(drgEntry).innerJoin(rangesTable, inRange)),
+};
+
+/** Newest first, then by DRG. Counted by the facet list, without a scan. */
+export function search(database: DataDatabase, filter: SearchFilter, paging: { skip: number; limit: number }) {
+  return readPage(database, list, filter.drg ?? '', (run) => matches(dimsOf(run), filter), paging);
+}
+
+function matches({ paymentSystem, effectiveDate, endDate }: ReturnType<typeof dimsOf>, filter: SearchFilter): boolean {
+  const { year, fiscalYear, effectiveDate: date } = filter;
+  return (
+    paymentSystem === filter.paymentSystem &&
+    (year === undefined || (effectiveDate <= year * 10000 + 1231 && year * 10000 + 101 <= endDate)) &&
+    (fiscalYear === undefined || fiscalYearOf(effectiveDate) === fiscalYear) &&
+    (date === undefined || (effectiveDate <= date && date <= endDate))
+  );
+}
+
+function byOrder(a: Run, b: Run): number {
+  const [x, y] = [dimsOf(a), dimsOf(b)];
+  return (
+    PAYMENT_SYSTEMS.indexOf(x.paymentSystem) - PAYMENT_SYSTEMS.indexOf(y.paymentSystem) ||
+    y.effectiveDate - x.effectiveDate ||
+    y.endDate - x.endDate ||
+    a.facet - b.facet
+  );
+}
+
+const entriesOfDrg = statement((db) =>
+  db
+    .select(columns)
+    .from(drgEntry)
+    .where(
+      and(
+        eq(drgEntry.paymentSystem, sql.placeholder('system')),
+        eq(drgEntry.drg, sql.placeholder('drg')),
+        lte(drgEntry.effectiveDate, sql.placeholder('to')),
+        gte(drgEntry.endDate, sql.placeholder('from')),
+      ),
+    )
+    .orderBy(desc(drgEntry.effectiveDate), asc(drgEntry.id)),
+);
+
+/** Entries of a DRG, newest first; those in force on a date where one is given. */
+export async function lookup(database: DataDatabase, system: PaymentSystem, drg: string, date?: number) {
+  const [, rows] = await database.read(entriesOfDrg({ system, drg, from: date ?? 0, to: date ?? 99991231 }));
+  return rows;
+}
+
+const entryById = statement((db) =>
+  db
+    .select(columns)
+    .from(drgEntry)
+    .where(eq(drgEntry.uuid, sql.placeholder('id'))),
+);
+
+export async function findById(database: DataDatabase, id: string): Promise<EntryRow | null> {
+  const [, rows] = await database.read(entryById({ id }));
+  return rows[0] ?? null;
+}
+
+/** Which periods are loaded, of one system or of all; from the index alone. */
+export async function periods(database: DataDatabase, system: PaymentSystem | undefined) {
+  const runs = (await readRuns(database, list, '')).filter(
+    (run) => system === undefined || dimsOf(run).paymentSystem === system,
+  );
+  const found = runs.map(dimsOf);
+  return {
+    years: newestFirst(found.flatMap(({ effectiveDate, endDate }) => yearsBetween(effectiveDate, endDate))),
+    fiscalYears: newestFirst(found.map(({ effectiveDate }) => fiscalYearOf(effectiveDate))),
+    effectiveDates: newestFirst(found.map(({ effectiveDate }) => effectiveDate)),
+    releases: runs.map((run) => run.release),
+  };
+}
+
+function yearsBetween(start: number, end: number): number[] {
+  const [first, last] = [Math.floor(start / 10000), Math.floor(end / 10000)];
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+function newestFirst(values: number[]): number[] {
+  return [...new Set(values)].sort((a, b) => b - a);
+}

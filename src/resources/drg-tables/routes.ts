@@ -1,0 +1,376 @@
+/** /drg-tables/…: DRG weights and lengths of stay, and how superusers keep and reload them. */
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/drg-entry.ts';
+import { createApi } from '../../platform/api.ts';
+import type { AppEnv } from '../../platform/app-env.ts';
+import { cite, releasesOf } from '../../platform/conditional.ts';
+import { ApiError, notFound } from '../../platform/errors.ts';
+import { requireRole } from '../../platform/gate.ts';
+import { operation } from '../../platform/openapi.ts';
+import { dateString, isoDate, paging, wholeNumber } from '../../platform/parameters.ts';
+import * as maintenance from './maintenance.ts';
+import * as queries from './queries.ts';
+import { readReload, startReload } from './reloads.ts';
+import * as wire from './schema.ts';
+
+const tags = ['DRG tables'];
+const DATASETS = /^drg-/;
+const superuserOnly = requireRole('Superuser privileges required', 'superuser');
+
+const system = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .pipe(z.enum(PAYMENT_SYSTEMS, 'must be IPPS, IPF or LTCH'))
+  .openapi({ type: 'string', enum: [...PAYMENT_SYSTEMS], description: 'Payment system.' });
+const systemOrIpps = system
+  .optional()
+  .transform((value): PaymentSystem => value ?? 'IPPS')
+  .openapi({ type: 'string', enum: [...PAYMENT_SYSTEMS], default: 'IPPS', description: 'Payment system.' });
+const drg = z
+  .string()
+  .regex(/^[0-9]{3}$/, 'must be an MS-DRG of 3 digits, such as 001 or 470')
+  .openapi({ type: 'string', description: 'MS-DRG, 3 digits with its leading zeros.', example: '470' });
+const id = z.object({
+  id: z
+    .uuid('must be a UUID')
+    .openapi({ description: 'Id of the entry.', example: '20251001-0470-8000-8000-000000647267' }),
+});
+
+const searchRoute = operation(
+  {
+    operationId: 'searchDrgTables',
+    method: 'get',
+    path: '/',
+    tags,
+    summary: 'Search DRG tables',
+    description:
+      'Entries of one payment system’s tables (IPPS unless told): newest first, then by DRG; entries kept by hand are listed apart from those of CMS’s file of the same date. `count` is the exact number of matching entries. An entry is in force from its effective date to the end of its fiscal year (30 September), or to the day before CMS states another for the DRG. `effective_date` finds the entries in force on that day; `year` those in force on a day at least of that calendar year (2025 has a day of fiscal years 2025 and 2026); `fiscal_year` those of the federal fiscal year, October to September. Filters are combined.',
+    request: {
+      query: z.object({
+        drg_code: drg.optional(),
+        year: wholeNumber({ minimum: 1983, maximum: 9999, description: 'Calendar year.', example: 2026 }).optional(),
+        fiscal_year: wholeNumber({
+          minimum: 1983,
+          maximum: 9999,
+          description: 'Federal fiscal year, named after the year it ends in.',
+          example: 2026,
+        }).optional(),
+        effective_date: dateString({
+          description: 'Entries in force on this date, YYYY-MM-DD.',
+          example: '2026-07-15',
+        }).optional(),
+        payment_system: systemOrIpps,
+        ...paging(100, 1000),
+      }),
+    },
+  },
+  { schema: wire.drgTableEntryList, description: 'A page of entries and the total.', reference: true },
+);
+
+const lookupRoute = operation(
+  {
+    operationId: 'lookupDrg',
+    method: 'get',
+    path: '/lookup/{drg_code}',
+    tags,
+    summary: 'Entries of a DRG',
+    description:
+      'All loaded entries of a DRG in one payment system, newest first; with `effective_date` the one in force on that day. 404 where there is none: the DRG did not exist on that date, or the table is not loaded. IPF: a DRG without an entry has the adjustment factor 1.00 (42 CFR 412.424(d)).',
+    request: {
+      params: z.object({ drg_code: drg }),
+      query: z.object({
+        effective_date: dateString({
+          description: 'The entry in force on this date, YYYY-MM-DD.',
+          example: '2026-07-15',
+        }).optional(),
+        payment_system: systemOrIpps,
+      }),
+    },
+  },
+  { schema: wire.drgTableEntries, description: 'The entries.', errors: [404], reference: true },
+);
+
+const periodsQuery = z.object({
+  payment_system: system.optional().openapi({ description: 'Of this payment system alone; of all without it.' }),
+});
+
+const yearsRoute = operation(
+  {
+    operationId: 'listDrgYears',
+    method: 'get',
+    path: '/available-years/list',
+    tags,
+    summary: 'Calendar years',
+    description: 'Calendar years in which loaded entries are in force, newest first.',
+    request: { query: periodsQuery },
+  },
+  { schema: wire.years, description: 'The years.', reference: true },
+);
+
+const fiscalYearsRoute = operation(
+  {
+    operationId: 'listDrgFiscalYears',
+    method: 'get',
+    path: '/available-fiscal-years/list',
+    tags,
+    summary: 'Fiscal years',
+    description: 'Federal fiscal years of which tables are loaded, newest first.',
+    request: { query: periodsQuery },
+  },
+  { schema: wire.fiscalYears, description: 'The fiscal years.', reference: true },
+);
+
+const datesRoute = operation(
+  {
+    operationId: 'listDrgEffectiveDates',
+    method: 'get',
+    path: '/available-dates/list',
+    tags,
+    summary: 'Effective dates',
+    description: 'Distinct effective dates of loaded entries, newest first.',
+    request: { query: periodsQuery },
+  },
+  { schema: wire.effectiveDates, description: 'The dates.', reference: true },
+);
+
+const reloadStatusRoute = operation(
+  {
+    operationId: 'getDrgReloadStatus',
+    method: 'get',
+    path: '/reload-status',
+    tags,
+    middleware: [superuserOnly] as const,
+    summary: 'Status of a reload',
+    description: 'How the last reload of a payment system’s table went, or goes. Superusers only.',
+    request: { query: z.object({ payment_system: systemOrIpps }) },
+  },
+  { schema: wire.reloadStatus, description: 'The status.', errors: [403] },
+);
+
+const entryRoute = operation(
+  {
+    operationId: 'getDrgTableEntry',
+    method: 'get',
+    path: '/{id}',
+    tags,
+    summary: 'One entry',
+    description: 'An entry by its id, which is the same for every import of it.',
+    request: { params: id },
+  },
+  { schema: wire.drgTableEntry, description: 'The entry.', errors: [404], reference: true },
+);
+
+const createRoute = operation(
+  {
+    operationId: 'createDrgTableEntry',
+    method: 'post',
+    path: '/',
+    tags,
+    middleware: [superuserOnly] as const,
+    summary: 'Create an entry',
+    description:
+      'Adds a DRG to a payment system’s table, in force from its effective date to the end of the fiscal year. 409 where the DRG has an entry for some of that time. Entries made by hand are of a release of their own, which `X-Data-Release` names; a file of CMS’s that states the DRG for that time takes their place. Superusers only.',
+    request: { body: { required: true, content: { 'application/json': { schema: wire.newEntry } } } },
+  },
+  { schema: wire.drgTableEntry, description: 'The new entry.', errors: [403, 409, 413, 415] },
+);
+
+const updateRoute = operation(
+  {
+    operationId: 'updateDrgTableEntry',
+    method: 'put',
+    path: '/{id}',
+    tags,
+    middleware: [superuserOnly] as const,
+    summary: 'Update an entry',
+    description:
+      'Changes the fields that are sent and leaves the others. DRG, payment system and effective date are what an entry is about and do not change: delete it and create another. An updated entry keeps its id and belongs to the release of entries kept by hand until CMS’s table is loaded again. Superusers only.',
+    request: {
+      params: id,
+      body: { required: true, content: { 'application/json': { schema: wire.entryChanges } } },
+    },
+  },
+  { schema: wire.drgTableEntry, description: 'The entry as it is now.', errors: [403, 404, 413, 415] },
+);
+
+const deleteRoute = operation(
+  {
+    operationId: 'deleteDrgTableEntry',
+    method: 'delete',
+    path: '/{id}',
+    tags,
+    middleware: [superuserOnly] as const,
+    summary: 'Delete an entry',
+    description: 'Removes an entry until CMS’s table is loaded again. Superusers only.',
+    request: { params: id },
+  },
+  { schema: wire.deleted, description: 'It is deleted.', errors: [403, 404] },
+);
+
+const reloadRoute = (operationId: string, path: `/${string}`, name: PaymentSystem, prefix: string, setting: string) =>
+  operation(
+    {
+      operationId,
+      method: 'post',
+      path,
+      tags,
+      middleware: [superuserOnly] as const,
+      summary: `Reload the ${name} table`,
+      description: `Starts a workflow that reads CMS’s file, checks every row and puts the table in force in one step; until then, and if anything fails, the present one serves. The file is the newest one under \`${prefix}\` in the bucket FILES, else that at the address \`${setting}\`. While a reload runs, a second call answers with it. Superusers only.`,
+    },
+    { schema: wire.reloadStarted, description: 'The reload is under way.', errors: [403, 413, 415] },
+  );
+const reloadIppsRoute = reloadRoute('reloadDrgIpps', '/reload', 'IPPS', 'cms/drg-ipps/', 'DRG_IPPS_URL');
+const reloadIpfRoute = reloadRoute('reloadDrgIpf', '/reload-ipf', 'IPF', 'cms/drg-ipf/', 'DRG_IPF_URL');
+const reloadLtchRoute = reloadRoute('reloadDrgLtch', '/reload-ltch', 'LTCH', 'cms/drg-ltch/', 'DRG_LTCH_URL');
+
+export const drgTables = createApi()
+  .openapi(searchRoute, async (c) => {
+    const input = c.req.valid('query');
+    const { rows, total, releases } = await queries.search(
+      c.get('storage').reference,
+      {
+        paymentSystem: input.payment_system,
+        drg: input.drg_code,
+        year: input.year,
+        fiscalYear: input.fiscal_year,
+        effectiveDate: input.effective_date,
+      },
+      input,
+    );
+    cite(c, 'reference', releases.size > 0 ? releases : releasesOf(c, 'reference', DATASETS));
+    return c.json({ data: rows.map(wire.entryOnTheWire), count: total }, 200);
+  })
+  .openapi(lookupRoute, async (c) => {
+    const { drg_code } = c.req.valid('param');
+    const input = c.req.valid('query');
+    const database = c.get('storage').reference;
+    const rows = await queries.lookup(database, input.payment_system, drg_code, input.effective_date);
+    if (rows.length === 0) {
+      const on = input.effective_date === undefined ? '' : ` in force on ${isoDate(input.effective_date)}`;
+      throw notFound(`No ${input.payment_system} entry of DRG ${drg_code}${on}; ${loaded(c, input.payment_system)}`);
+    }
+    cite(
+      c,
+      'reference',
+      rows.map((row) => row.releaseId),
+    );
+    return c.json(rows.map(wire.entryOnTheWire), 200);
+  })
+  .openapi(yearsRoute, async (c) => {
+    const found = await readPeriods(c, c.req.valid('query').payment_system);
+    return c.json({ years: found.years }, 200);
+  })
+  .openapi(fiscalYearsRoute, async (c) => {
+    const found = await readPeriods(c, c.req.valid('query').payment_system);
+    return c.json({ fiscal_years: found.fiscalYears }, 200);
+  })
+  .openapi(datesRoute, async (c) => {
+    const found = await readPeriods(c, c.req.valid('query').payment_system);
+    return c.json({ effective_dates: found.effectiveDates.map(isoDate) }, 200);
+  })
+  .openapi(reloadStatusRoute, async (c) => {
+    const { payment_system } = c.req.valid('query');
+    const row = await readReload(c.env, payment_system);
+    return c.json(wire.reloadOnTheWire(payment_system, row), 200);
+  })
+  .openapi(entryRoute, async (c) => {
+    const row = await find(c, c.req.valid('param').id);
+    return c.json(wire.entryOnTheWire(row), 200);
+  })
+  .openapi(createRoute, async (c) => {
+    const input = c.req.valid('json');
+    const key = {
+      paymentSystem: input.payment_system,
+      drg: input.diagnostic_related_group,
+      effectiveDate: Number(input.effective_date.replaceAll('-', '')),
+    };
+    const id = await maintenance.createEntry(
+      c.env.REFERENCE,
+      key,
+      {
+        description: input.description,
+        weight: input.weight,
+        geometricMeanLos: input.geometric_mean_length_of_stay,
+        arithmeticMeanLos: input.arithmetic_mean_length_of_stay,
+        lowVolume: input.low_volume_drg,
+        postAcute: input.post_acute_care,
+        specialPayPostAcute: input.special_payment_post_acute_care,
+      },
+      now(),
+    );
+    if (id === null) {
+      throw new ApiError(
+        409,
+        `${key.paymentSystem} has an entry of DRG ${key.drg} for time from ${input.effective_date} on; update or delete it`,
+      );
+    }
+    return c.json(wire.entryOnTheWire(await find(c, id)), 200);
+  })
+  .openapi(updateRoute, async (c) => {
+    const row = await find(c, c.req.valid('param').id);
+    const input = c.req.valid('json');
+    await maintenance.updateEntry(
+      c.env.REFERENCE,
+      { ...row, id: row.uuid },
+      {
+        description: input.description,
+        weight: input.weight,
+        geometricMeanLos: input.geometric_mean_length_of_stay,
+        arithmeticMeanLos: input.arithmetic_mean_length_of_stay,
+        lowVolume: input.low_volume_drg,
+        postAcute: input.post_acute_care,
+        specialPayPostAcute: input.special_payment_post_acute_care,
+      },
+      now(),
+    );
+    return c.json(wire.entryOnTheWire(await find(c, row.uuid)), 200);
+  })
+  .openapi(deleteRoute, async (c) => {
+    const row = await find(c, c.req.valid('param').id);
+    await maintenance.deleteEntry(c.env.REFERENCE, { ...row, id: row.uuid });
+    return c.json({ message: `DRG table entry ${row.uuid} deleted` }, 200);
+  })
+  .openapi(reloadIppsRoute, async (c) => c.json(await reload(c, 'IPPS'), 200))
+  .openapi(reloadIpfRoute, async (c) => c.json(await reload(c, 'IPF'), 200))
+  .openapi(reloadLtchRoute, async (c) => c.json(await reload(c, 'LTCH'), 200));
+
+async function find(c: Context<AppEnv>, id: string) {
+  const row = await queries.findById(c.get('storage').reference, id.toLowerCase());
+  if (!row) throw notFound(`DRG table entry ${id} not found`);
+  c.set('releases', new Set());
+  cite(c, 'reference', [row.releaseId]);
+  return row;
+}
+
+async function readPeriods(c: Context<AppEnv>, system: PaymentSystem | undefined) {
+  const found = await queries.periods(c.get('storage').reference, system);
+  cite(c, 'reference', found.releases);
+  return found;
+}
+
+/** Which tables of a system there are, for a message. */
+function loaded(c: Context<AppEnv>, system: PaymentSystem): string {
+  const releases = c.get('storage').reference.state?.releases ?? {};
+  const labels = Object.values(releases)
+    .filter(([dataset]) => dataset === `drg-${system.toLowerCase()}`)
+    .map(([, label]) => label)
+    .sort();
+  return labels.length > 0 ? `loaded: ${labels.join(', ')}` : `no ${system} table is loaded`;
+}
+
+async function reload(c: Context<AppEnv>, system: PaymentSystem) {
+  const { instanceId, started } = await startReload(c.env, system, now());
+  return {
+    message: `The reload of the ${system} DRG table ${started ? 'has started' : 'is already under way'}`,
+    status: 'processing' as const,
+    payment_system: system,
+    instance_id: instanceId,
+  };
+}
+
+function now(): number {
+  return Math.floor(Date.now() / 1000);
+}
