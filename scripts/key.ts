@@ -2,13 +2,12 @@
  * `npm run key -- create|list|revoke`: API keys from the command line, of the local database or, with --remote, of the
  * deployed one. A key is shown once. A revoked key is refused within a minute (at once through DELETE /api/v1/api-keys).
  */
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { quote } from '../src/imports/merge.ts';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/platform/credentials.ts';
-import { configuredDatabases, databaseFile, migrate, openLocal, ROOT } from './local-databases.ts';
+import { WranglerDatabase } from './data/wrangler-database.ts';
+import { migrate, openLocal } from './local-databases.ts';
 
 const USAGE = `Usage:
   npm run key -- create --org NAME [--name KEY_NAME] [--remote]
@@ -23,26 +22,9 @@ function fail(message: string): never {
 type Row = Record<string, string | number | null>;
 
 /** Runs SQL on ORGANIZATIONS and gives the rows of the last statement. */
-function run(statements: string[], remote: boolean): Row[] {
-  if (remote) {
-    const command = [
-      'd1',
-      'execute',
-      configuredDatabases().ORGANIZATIONS.name,
-      '--remote',
-      '--json',
-      '--command',
-      statements.join('; '),
-    ];
-    const { status, stdout, stderr } = spawnSync('wrangler', command, {
-      cwd: ROOT,
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    });
-    if (status !== 0) throw new Error(`wrangler d1 execute failed: ${stderr || stdout}`);
-    return (JSON.parse(stdout) as { results: Row[] }[]).at(-1)?.results ?? [];
-  }
-  if (!existsSync(databaseFile('ORGANIZATIONS'))) migrate();
+async function run(statements: string[], remote: boolean): Promise<Row[]> {
+  if (remote) return new WranglerDatabase('ORGANIZATIONS').query<Row>(statements.join('; '));
+  migrate();
   const database = openLocal('ORGANIZATIONS');
   try {
     let rows: Row[] = [];
@@ -58,7 +40,7 @@ async function create(organization: string, name: string, remote: boolean): Prom
   const now = Math.floor(Date.now() / 1000);
   const values = [randomUUID(), null, name, key.slice(0, KEY_PREFIX_LENGTH), await hashKey(key), 'command line', now];
   const [id, , ...rest] = values.map(quote);
-  run(
+  await run(
     [
       `INSERT INTO organization (id, name, created_at) VALUES (${quote(randomUUID())}, ${quote(organization)}, ${now}) ON CONFLICT (name) DO NOTHING`,
       `INSERT INTO api_key (id, organization_id, name, prefix, key_hash, created_by, created_at)
@@ -69,8 +51,8 @@ async function create(organization: string, name: string, remote: boolean): Prom
   console.log(`API key of ${organization}, shown this once:\n${key}`);
 }
 
-function list(organization: string | undefined, remote: boolean): void {
-  const rows = run(
+async function list(organization: string | undefined, remote: boolean): Promise<void> {
+  const rows = await run(
     [
       `SELECT o.name AS organization, k.name, k.prefix, CASE k.is_active WHEN 1 THEN 'active' ELSE 'revoked' END AS state,
          datetime(k.created_at, 'unixepoch') AS created, coalesce(datetime(k.last_used_at, 'unixepoch'), 'never') AS last_used
@@ -83,8 +65,8 @@ function list(organization: string | undefined, remote: boolean): void {
   else console.table(rows);
 }
 
-function revoke(prefix: string, remote: boolean): void {
-  const rows = run(
+async function revoke(prefix: string, remote: boolean): Promise<void> {
+  const rows = await run(
     [
       `UPDATE api_key SET is_active = 0, revoked_at = ${Math.floor(Date.now() / 1000)} WHERE prefix = ${quote(prefix)} AND is_active = 1`,
       `SELECT name FROM api_key WHERE prefix = ${quote(prefix)} AND is_active = 0`,
@@ -103,9 +85,12 @@ try {
   const [command, argument] = positionals;
   if (command === 'create')
     await create(values.org ?? fail('--org is required'), values.name ?? 'Command line key', values.remote);
-  else if (command === 'list') list(values.org, values.remote);
+  else if (command === 'list') await list(values.org, values.remote);
   else if (command === 'revoke')
-    revoke(argument?.slice(0, KEY_PREFIX_LENGTH) ?? fail('name the key by its first 20 characters'), values.remote);
+    await revoke(
+      argument?.slice(0, KEY_PREFIX_LENGTH) ?? fail('name the key by its first 20 characters'),
+      values.remote,
+    );
   else fail(command ? `unknown command ${command}` : 'name a command');
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

@@ -10,10 +10,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/platform/credentials.ts';
 import { seed, seedFiles } from './data/seed.ts';
-import { DATABASES, databaseFile, migrate, openLocal, ROOT, STATE } from './local-databases.ts';
+import { DATABASES, databaseFile, migrate, openLocal, pidFile, ROOT, runningServer, STATE } from './local-databases.ts';
 
-/** Says to other commands that the databases are in use. */
-const PID_FILE = join(STATE, 'pps-edge.pid');
 /** The demo key in the clear, for this machine alone; the database holds its hash. */
 const DEMO_KEY_FILE = join(STATE, 'demo-key');
 /** Digest of the migrations and the seed that the local databases were last brought up to. */
@@ -46,14 +44,8 @@ async function requireFreePort(port: number): Promise<void> {
 }
 
 function requireAlone(): void {
-  if (!existsSync(PID_FILE)) return;
-  const pid = Number(readFileSync(PID_FILE, 'utf8'));
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return;
-  }
-  fail(`the server runs already (process ${pid}) on these databases; end it first`);
+  const server = runningServer(STATE);
+  if (server) fail(`the server runs already (process ${server}) on these databases; end it first`);
 }
 
 function preparedDigest(): string {
@@ -167,12 +159,12 @@ const server = spawn(
     shell: process.platform === 'win32',
   },
 );
-writeFileSync(PID_FILE, String(process.pid));
+writeFileSync(pidFile(STATE), String(process.pid));
 const end = () => server.kill('SIGINT');
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
 server.on('exit', (code) => {
-  rmSync(PID_FILE, { force: true });
+  rmSync(pidFile(STATE), { force: true });
   process.exit(code ?? 0);
 });
 await waitUntilReady(port, server);

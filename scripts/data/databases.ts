@@ -1,9 +1,15 @@
 /** The databases an import writes to: local files or, through wrangler, deployed ones. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import type { SqlTarget } from '../../src/imports/load.ts';
 import type { DatabaseName } from '../../src/imports/tables.ts';
-import { type DatabaseBinding, databaseFile, localTarget, migrate, openLocal } from '../local-databases.ts';
+import {
+  type DatabaseBinding,
+  databaseFile,
+  localTarget,
+  migrate,
+  openLocal,
+  runningServer,
+} from '../local-databases.ts';
 import { messageOf, Refusal } from './refusal.ts';
 import { WranglerDatabase } from './wrangler-database.ts';
 
@@ -94,18 +100,4 @@ function localDatabase(name: DatabaseBinding, state: string): ImportDatabase {
     load: (steps) => clearly(() => target.load(steps)),
     close: () => database.close(),
   };
-}
-
-/** The process id that `npm start` notes while its server runs; null when none does. */
-function runningServer(state: string): number | null {
-  const file = join(state, 'pps-edge.pid');
-  if (!existsSync(file)) return null;
-  const pid = Number(readFileSync(file, 'utf8'));
-  try {
-    process.kill(pid, 0);
-    return pid;
-  } catch (error) {
-    // Alive, but another user's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM' ? pid : null;
-  }
 }

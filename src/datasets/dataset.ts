@@ -151,6 +151,7 @@ export interface ZipLocalityRow {
 export interface MacRow {
   mac: string;
   name: string;
+  /** `J5` to `JN`: the A/B jurisdiction the contract is for. */
   jurisdiction: string;
 }
 

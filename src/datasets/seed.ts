@@ -7,6 +7,7 @@ import {
   Fault,
   type FeeScheduleRow,
   type LocalitySupplementRow,
+  type MacRow,
   type PfsLocalityRow,
   type Reading,
   type RowOf,
@@ -59,22 +60,14 @@ export function readSeed(file: SourceFile): Seed {
   return layout(file, head);
 }
 
-export interface Mac {
-  /** 5 digits. */
-  mac: string;
-  name: string;
-  /** `J5` to `JN`: the A/B jurisdiction the contract is for. */
-  jurisdiction: string;
-}
-
 /**
  * Reads seed/mac.csv, the Medicare Administrative Contractors that occur in the samples.
  * @throws UnreadableFile on the first line that cannot be used
  */
-export function readMacs(text: string): Mac[] {
+export function readMacs(text: string): MacRow[] {
   const file = { name: 'mac.csv', text };
   const rows = openTable(file, { columns: headings(['mac', 'name', 'jurisdiction']) }).rows(
-    (fields): Mac => ({
+    (fields): MacRow => ({
       mac: fields.matching('mac', /^\d{5}$/, 'a contractor number'),
       name: fields.matching('name', /./, 'a name'),
       jurisdiction: fields.matching('jurisdiction', /^J(?:5|6|8|15|[E-N])$/, 'a jurisdiction'),

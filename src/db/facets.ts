@@ -6,6 +6,8 @@
  * each run begins and how long it is. A filter is then a choice among a few hundred runs in memory: their lengths add
  * up to the exact total, and a page, however deep, is a few ranges of (facet_id, position).
  */
+import { ascending } from './order.ts';
+
 export type Dim = string | number | null;
 
 /** How long a code prefix the index of each list answers. A longer ZIP prefix matches a handful of rows. */
@@ -49,7 +51,7 @@ export function numberFacets<Row>(rows: Iterable<Row>, list: FacetedList<Row>): 
   for (const member of members.values()) {
     const facet = numbered.facets.length;
     numbered.facets.push(member.dims);
-    member.rows.sort((a, b) => compare(list.code(a), list.code(b)));
+    member.rows.sort((a, b) => ascending(list.code(a), list.code(b)));
     const open: { prefix: string; first: number }[] = [];
     const close = (depth: number, end: number) => {
       while (open.length > depth) {
@@ -70,10 +72,6 @@ export function numberFacets<Row>(rows: Iterable<Row>, list: FacetedList<Row>): 
     close(0, member.rows.length);
   }
   return numbered;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Reads a row of `facet_index`. */

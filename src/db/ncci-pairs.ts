@@ -30,8 +30,6 @@ export const ncciPairs = sqliteTable('ncci_pairs', {
 export const ENTRIES_PER_ROW = 2000;
 export const CODE_LENGTH = 5;
 export const ENTRY_LENGTH = 13;
-/** What follows the other code in an entry. */
-export const TERMS_LENGTH = ENTRY_LENGTH - CODE_LENGTH;
 /** An entry of a tally: a code and a number in base 36. */
 export const TALLY_LENGTH = 9;
 

@@ -1,5 +1,5 @@
 /** Tables that every database with imported data has: releases, and what lists need to be counted without a scan. */
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Columns of every imported row. */
 export const imported = {
@@ -37,28 +37,6 @@ export const listTotal = sqliteTable(
   'list_total',
   { list: text().notNull(), name: text().notNull(), value: integer().notNull() },
   (table) => [primaryKey({ columns: [table.list, table.name] })],
-);
-
-export const facet = sqliteTable('facet', {
-  id: integer().primaryKey(),
-  list: text().notNull(),
-  releaseId: integer('release_id').notNull(),
-  dims: text().notNull(),
-});
-
-export const facetPart = sqliteTable(
-  'facet_part',
-  {
-    list: text().notNull(),
-    prefix: text().notNull(),
-    facetId: integer('facet_id').notNull(),
-    first: integer().notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.list, table.prefix, table.facetId] }),
-    index('facet_part_facet').on(table.facetId),
-  ],
 );
 
 export const facetIndex = sqliteTable(

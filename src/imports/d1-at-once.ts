@@ -17,30 +17,31 @@ export function d1AtOnce(database: D1Database): SqlTarget {
     async load({ prepare, staged, merge }) {
       await database.batch([
         ...prepared(prepare),
-        ...staged.flatMap((rows) => inserts(database, rows)),
+        ...staged.flatMap((rows) => [...insertStatements(database, rows)]),
         ...prepared(merge),
       ]);
     },
   };
 }
 
-function inserts(database: D1Database, { table, columns, rows }: StagedRows): D1PreparedStatement[] {
+/** Rows go in as JSON, thousands a statement. */
+export function* insertStatements(
+  database: D1Database,
+  { table, columns, rows }: StagedRows,
+): Iterable<D1PreparedStatement> {
   const values = columns.map((_, i) => `json_extract(value, '$[${i}]')`).join(', ');
-  const statement = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?)`;
-  const statements: D1PreparedStatement[] = [];
+  const insert = database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?)`);
   let chunk: string[] = [];
   let length = 0;
-  const close = () => {
-    if (chunk.length > 0) statements.push(database.prepare(statement).bind(`[${chunk.join(',')}]`));
-    chunk = [];
-    length = 0;
-  };
   for (const row of rows) {
     const json = JSON.stringify(row);
     chunk.push(json);
     length += json.length;
-    if (length > CHUNK_LENGTH) close();
+    if (length > CHUNK_LENGTH) {
+      yield insert.bind(`[${chunk.join(',')}]`);
+      chunk = [];
+      length = 0;
+    }
   }
-  close();
-  return statements;
+  if (chunk.length > 0) yield insert.bind(`[${chunk.join(',')}]`);
 }

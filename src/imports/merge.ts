@@ -63,9 +63,7 @@ export function mergeStatements(table: ImportTable<never>, facts: ReleaseFacts):
   const same = identity.map((column) => `i.${column} = t.${column}`).join(' AND ');
   const id = `(SELECT id FROM release WHERE dataset = ${quote(facts.dataset)} AND scope = ${quote(facts.scope)})`;
   const chained = CHAINED_DATASETS.has(facts.dataset);
-  const affected = chained
-    ? `(SELECT id FROM release WHERE dataset = ${quote(facts.dataset)})`
-    : `(SELECT id FROM release WHERE dataset = ${quote(facts.dataset)} AND scope = ${quote(facts.scope)})`;
+  const affected = chained ? `(SELECT id FROM release WHERE dataset = ${quote(facts.dataset)})` : id;
   const statements: string[] = [upsertRelease(facts)];
 
   if (list) {

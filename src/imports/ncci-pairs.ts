@@ -1,6 +1,8 @@
 /** Packs the pairs of a release into rows of ncci_pairs; src/db/ncci-pairs.ts tells how they look. */
+
 import type { NcciPairRow } from '../datasets/dataset.ts';
 import { ENTRIES_PER_ROW, inForce, packTally, packTerms, unpackTerms } from '../db/ncci-pairs.ts';
+import { ascending } from '../db/order.ts';
 import { FIRST_VERSION, quarterOfVersion, versionOn } from '../engine/editors/ioce/version.ts';
 import type { ReleaseFacts } from './merge.ts';
 import type { ImportTable, SqlValue } from './tables.ts';
@@ -167,10 +169,6 @@ class Tallies {
   finish(): Map<string, string[]> {
     return this.#tallies;
   }
-}
-
-function ascending(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** By deletion date, none first, then by effective date, both falling; the rest is to have one order. */

@@ -2,7 +2,7 @@
 import { Fault, type SourceFile, type TableName } from '../datasets/dataset.ts';
 import { readMacs, readRegistrySample, readSeed, type Seed } from '../datasets/seed.ts';
 import { loadRelease, type SqlTarget } from './load.ts';
-import type { ReleaseFacts } from './merge.ts';
+import { quote, type ReleaseFacts } from './merge.ts';
 import { IMPORT_TABLES, type ImportTable } from './tables.ts';
 
 export interface SeedFile extends SourceFile {
@@ -98,10 +98,9 @@ function macRelease(file: SeedFile, now: number): SampleRelease {
 
 /** Sample providers never come from NPPES and are never asked for there. */
 async function loadRegistry(target: SqlTarget, file: SeedFile, now: number): Promise<void> {
-  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
   const rows = readRegistrySample(file.text).map(
     (row) =>
-      `(${[row.npi, row.status === 'A' ? 'active' : 'deactivated', row.name, row.enumerationType, row.postalCode, row.state, 'sample'].map(quoted).join(', ')}, ${now})`,
+      `(${[row.npi, row.status === 'A' ? 'active' : 'deactivated', row.name, row.enumerationType, row.postalCode, row.state, 'sample'].map(quote).join(', ')}, ${now})`,
   );
   await target.transaction([
     `INSERT INTO registry_provider (npi, status, name, enumeration_type, postal_code, state, source, fetched_at)

@@ -56,19 +56,21 @@ const settingsSchema = z
 
 export type Settings = z.output<typeof settingsSchema>;
 
+/** Bindings that wrangler.toml must give. */
+export const BINDINGS = [
+  'REFERENCE',
+  'GEOGRAPHY',
+  'PROVIDERS',
+  'ORGANIZATIONS',
+  'RATE_LIMITER',
+  'ASSETS',
+  'FILES',
+  'DRG_RELOAD',
+];
+
 /** @throws Error naming each bad setting or missing binding in one sentence. */
 export function readSettings(env: object): Settings {
-  const bindings = [
-    'REFERENCE',
-    'GEOGRAPHY',
-    'PROVIDERS',
-    'ORGANIZATIONS',
-    'RATE_LIMITER',
-    'ASSETS',
-    'FILES',
-    'DRG_RELOAD',
-  ];
-  const missing = bindings.filter((name) => !(name in env));
+  const missing = BINDINGS.filter((name) => !(name in env));
   const parsed = settingsSchema.safeParse(env);
   const faults = [
     ...missing.map((name) => `binding ${name} is missing`),

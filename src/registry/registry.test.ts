@@ -5,13 +5,15 @@ import { migrate } from '../../test/support/databases.ts';
 import { callsFor, failFor, nppesAddress, recoverFor } from '../../test/support/nppes-control.ts';
 import { npis, someNpi } from '../../test/support/nppes-providers.ts';
 import { registryProvider } from '../db/providers.ts';
-import { type Found, findProvider, findProviders, forgetProviders, registryBreaker } from './registry.ts';
+import { type Found, findProviders, forgetProviders, registryBreaker } from './registry.ts';
 
 const NOON = Date.UTC(2026, 9, 1, 12) / 1000;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 const db = drizzle(env.PROVIDERS);
+const findProvider = async (from: typeof db, npi: string, options: ReturnType<typeof at>) =>
+  (await findProviders(from, [npi], options)).get(npi);
 /** Options of a request made at this Unix second. */
 const at = (seconds: number) => ({ address: nppesAddress, timeoutMs: 2000, now: seconds * 1000 });
 

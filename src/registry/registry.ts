@@ -106,16 +106,6 @@ export async function findProviders(
   return found;
 }
 
-/** {@link findProviders} for one NPI. */
-export async function findProvider(
-  db: DrizzleD1Database,
-  npi: string,
-  options: RegistryOptions,
-): Promise<Found | Unavailable> {
-  const [found] = (await findProviders(db, [npi], options)).values();
-  return found as Found | Unavailable;
-}
-
 function isFresh(known: Found | undefined, seconds: number): boolean {
   if (!known) return false;
   return known.source === 'sample' || seconds - known.fetchedAt < FRESH_SECONDS[known.status];

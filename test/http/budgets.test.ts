@@ -4,9 +4,10 @@
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { d1Target, loadRelease } from '../../src/imports/load.ts';
+import { loadRelease } from '../../src/imports/load.ts';
 import type { ReleaseFacts } from '../../src/imports/merge.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { d1Target } from '../support/d1-target.ts';
 import { someNpi } from '../support/nppes-providers.ts';
 import { call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';
 

@@ -5,10 +5,11 @@
 import { env } from 'cloudflare:workers';
 import Big from 'big.js';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { d1Target, loadRelease } from '../../src/imports/load.ts';
+import { loadRelease } from '../../src/imports/load.ts';
 import type { ReleaseFacts } from '../../src/imports/merge.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
 import { registryBreaker } from '../../src/registry/registry.ts';
+import { d1Target } from '../support/d1-target.ts';
 import { callsFor, failFor, recoverFor } from '../support/nppes-control.ts';
 import { type Fault, npis, someNpi, withCheckDigit } from '../support/nppes-providers.ts';
 import { ask, call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';

@@ -11,10 +11,11 @@ import { env } from 'cloudflare:workers';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { d1Target, loadRelease } from '../../src/imports/load.ts';
+import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
 import { KEY_PREFIX_LENGTH } from '../../src/platform/credentials.ts';
 import { readSettings } from '../../src/platform/environment.ts';
+import { d1Target } from '../support/d1-target.ts';
 import { ask, call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 
 interface Failure {

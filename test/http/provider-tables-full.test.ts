@@ -3,8 +3,9 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { PROVIDER_FIELDS, type ProviderTable } from '../../src/engine/provider-file.ts';
 import { PROVIDER_TYPES } from '../../src/engine/provider-types.ts';
-import { d1Target, loadRelease } from '../../src/imports/load.ts';
+import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { d1Target } from '../support/d1-target.ts';
 import { seededRandom } from '../support/random.ts';
 import { call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';
 

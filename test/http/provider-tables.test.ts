@@ -2,9 +2,10 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { PROVIDER_FIELDS } from '../../src/engine/provider-file.ts';
-import { d1Target, loadRelease } from '../../src/imports/load.ts';
+import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
 import { isNpi } from '../../src/registry/npi.ts';
+import { d1Target } from '../support/d1-target.ts';
 import { ask, call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';
 
 interface Row {

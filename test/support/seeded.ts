@@ -1,9 +1,9 @@
 /** A test file's databases with the embedded sample data, organizations and keys, and calls to the API. */
 import { SELF } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { d1Target } from '../../src/imports/load.ts';
 import { loadSeed, type SeedFile } from '../../src/imports/seed.ts';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../src/platform/credentials.ts';
+import { d1Target } from './d1-target.ts';
 import { migrate } from './databases.ts';
 
 const files = import.meta.glob<string>('../../seed/*.csv', { query: '?raw', import: 'default', eager: true });

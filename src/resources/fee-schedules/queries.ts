@@ -1,6 +1,7 @@
 /** SQL of /fee-schedules, on REFERENCE. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Run } from '../../db/facets.ts';
+import { ascending } from '../../db/order.ts';
 import { feeSchedule, feeSupplement, oppsCap } from '../../db/reference.ts';
 import {
   inRange,
@@ -70,7 +71,7 @@ const list: List<FeeScheduleRow & Placed> = {
   guess: (prefix) => (prefix.length === 5 ? rowsOfCode({ code: prefix }) : null),
 };
 
-/** Newest first; within a period by schedule, base before modifiers, QP before standard, then by code. */
+/** Newest first; within a period by schedule, base before modifiers, standard before QP, then by code. */
 export function search(database: DataDatabase, filter: SearchFilter, paging: { skip: number; limit: number }) {
   return readPage(database, list, filter.code, (run) => matches(run, filter), paging);
 }
@@ -100,8 +101,8 @@ function newestFirst(a: Run, b: Run): number {
   return (
     y.startDate - x.startDate ||
     x.scheduleType - y.scheduleType ||
-    (x.modifiers < y.modifiers ? -1 : x.modifiers > y.modifiers ? 1 : 0) ||
-    (x.priceIndicator < y.priceIndicator ? 1 : x.priceIndicator > y.priceIndicator ? -1 : 0) ||
+    ascending(x.modifiers, y.modifiers) ||
+    ascending(y.priceIndicator, x.priceIndicator) ||
     a.facet - b.facet
   );
 }
@@ -173,7 +174,7 @@ export async function findModifiers(database: DataDatabase, code: string, schedu
     });
   }
   const combinations = [...found].map(([modifiers, numbers]) => ({ modifiers, ...numbers }));
-  combinations.sort((a, b) => (a.modifiers < b.modifiers ? -1 : 1));
+  combinations.sort((a, b) => ascending(a.modifiers, b.modifiers));
   return { combinations, releases: runs.map((run) => run.release) };
 }
 

@@ -2,6 +2,7 @@
  * Pages of NCCI pairs, on REFERENCE. A code's pairs are read whole, a row or a few (src/db/ncci-pairs.ts), so their
  * total and any page are known at once; of all pairs the tallies say which codes are on a page.
  */
+
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import {
   CODE_LENGTH,
@@ -12,6 +13,7 @@ import {
   unpackTally,
   unpackTerms,
 } from '../../db/ncci-pairs.ts';
+import { ascending } from '../../db/order.ts';
 import { quarterOfVersion } from '../../engine/editors/ioce/version.ts';
 import type { DataDatabase, DataState } from '../../platform/storage.ts';
 import type { NcciPair } from './ncci-pairs-schema.ts';
@@ -183,7 +185,7 @@ class Reader {
       }
     }
     // The rows stand by provider; a stable sort keeps that, and the order within a pair.
-    return entries.sort((a, b) => (a.other < b.other ? -1 : a.other > b.other ? 1 : 0));
+    return entries.sort((a, b) => ascending(a.other, b.other));
   }
 
   pair({ row, other, terms }: Entry): NcciPair {

@@ -1,5 +1,6 @@
 /** GET /releases: what data is loaded, from which file, for which dates. */
 import { z } from '@hono/zod-openapi';
+import { ascending } from '../../db/order.ts';
 import { release } from '../../db/releases.ts';
 import { createApi } from '../../platform/api.ts';
 import { cite } from '../../platform/conditional.ts';
@@ -79,10 +80,6 @@ const allReleases = statement((db) => db.select().from(release));
 async function readReleases(database: DataDatabase) {
   const [, rows] = await database.read(allReleases());
   return rows.sort(
-    (a, b) => compare(a.dataset, b.dataset) || b.effectiveStart - a.effectiveStart || compare(a.label, b.label),
+    (a, b) => ascending(a.dataset, b.dataset) || b.effectiveStart - a.effectiveStart || ascending(a.label, b.label),
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -2,6 +2,7 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { PREFIX_LENGTH, type Run } from '../../db/facets.ts';
 import { zipLocality } from '../../db/geography.ts';
+import { ascending } from '../../db/order.ts';
 import {
   inRange,
   type List,
@@ -111,7 +112,7 @@ function byOrder(a: Run, b: Run): number {
     x.digits - y.digits ||
     y.endDate - x.endDate ||
     y.effectiveDate - x.effectiveDate ||
-    (name(x) < name(y) ? -1 : name(x) > name(y) ? 1 : 0) ||
+    ascending(name(x), name(y)) ||
     a.facet - b.facet
   );
 }
