@@ -1,5 +1,6 @@
 /** Loads the rows of one release: staged in chunks, then merged in one transaction. */
 import { type FacetedList, numberFacets } from '../db/facets.ts';
+import { indexRows, type SearchedTable } from '../db/word-index.ts';
 import { mergeStatements, prepareStaging, type ReleaseFacts, stagedColumns } from './merge.ts';
 import { recordHash } from './record-hash.ts';
 import type { ImportTable, SqlValue } from './tables.ts';
@@ -38,11 +39,17 @@ export async function loadRelease<Row>(
   const shape = table as unknown as ImportTable<never>;
   await target.load({
     prepare: prepareStaging(shape),
-    staged: table.list
-      ? listedRows(shape, table.values, table.list, rows)
-      : [staging(shape, mapped(table.pack ? table.pack(rows, facts) : mapped(rows, table.values), hashed))],
+    staged: stagedRows(table, facts, rows),
     merge: mergeStatements(shape, facts),
   });
+}
+
+function stagedRows<Row>(table: ImportTable<Row>, facts: ReleaseFacts, rows: Iterable<Row>): StagedRows[] {
+  const shape = table as unknown as ImportTable<never>;
+  if (table.pack) return [staging(shape, mapped(table.pack(rows, facts), hashed))];
+  if (table.list) return listedRows(shape, table.values, table.list, rows);
+  if (table.search) return searchedRows(shape, table.values, table.search, rows);
+  return [staging(shape, mapped(mapped(rows, table.values), hashed))];
 }
 
 function listedRows<Row>(
@@ -66,6 +73,22 @@ function listedRows<Row>(
     staging(
       table,
       mapped(numbered.rows, ({ row, facet, position }) => [...hashed(values(row)), facet, position]),
+    ),
+  ];
+}
+
+function searchedRows<Row>(
+  table: ImportTable<never>,
+  values: (row: Row) => SqlValue[],
+  search: SearchedTable<Row>,
+  rows: Iterable<Row>,
+): StagedRows[] {
+  const indexed = indexRows(rows, search);
+  return [
+    { table: 'incoming_word_index', columns: ['part', 'body'], rows: indexed.parts.map((body, part) => [part, body]) },
+    staging(
+      table,
+      indexed.rows.map((row, ordinal) => [...hashed(values(row)), ordinal]),
     ),
   ];
 }

@@ -33,7 +33,11 @@ export function quote(value: SqlValue): string {
 
 /** Columns of the staging table of `table`, in insertion order. */
 export function stagedColumns(table: ImportTable<never>): string[] {
-  return [...table.columns, 'record_hash', ...(table.list ? ['facet', 'position'] : [])];
+  return [...table.columns, 'record_hash', ...(table.list ? ['facet', 'position'] : []), ...ordinal(table)];
+}
+
+function ordinal(table: ImportTable<never>): string[] {
+  return table.search ? ['ordinal'] : [];
 }
 
 /** Empty staging tables, whatever an import that was stopped has left. Run before any row is staged. */
@@ -47,11 +51,12 @@ export function prepareStaging(table: ImportTable<never>): string[] {
     `CREATE TABLE incoming_${table.name} (${stagedColumns(table).join(', ')})`,
     'CREATE TABLE incoming_facet (facet INTEGER PRIMARY KEY, dims TEXT NOT NULL, facet_id INTEGER)',
     'CREATE TABLE incoming_part (prefix TEXT NOT NULL, facet INTEGER NOT NULL, first INTEGER NOT NULL, count INTEGER NOT NULL)',
+    'CREATE TABLE incoming_word_index (part INTEGER PRIMARY KEY, body TEXT NOT NULL)',
   ];
 }
 
 export function discardStaging(table: ImportTable<never>): string[] {
-  return [`incoming_${table.name}`, 'incoming_facet', 'incoming_part', 'incoming_prefix'].map(
+  return [`incoming_${table.name}`, 'incoming_facet', 'incoming_part', 'incoming_prefix', 'incoming_word_index'].map(
     (name) => `DROP TABLE IF EXISTS ${name}`,
   );
 }
@@ -95,6 +100,14 @@ export function mergeStatements(table: ImportTable<never>, facts: ReleaseFacts):
          WHERE t.release_id = ${id} AND ${same} AND (t.facet_id <> f.facet_id OR t.position <> i.position)`,
     );
   }
+  if (table.search) {
+    // In two steps: an ordinal is unique in its release all the while.
+    statements.push(
+      `UPDATE ${name} AS t SET ordinal = -1 - i.ordinal
+         FROM ${incoming} i WHERE t.release_id = ${id} AND ${same} AND t.ordinal <> i.ordinal`,
+      `UPDATE ${name} SET ordinal = -1 - ordinal WHERE release_id = ${id} AND ordinal < 0`,
+    );
+  }
   const target = [
     ...columns,
     'record_hash',
@@ -102,11 +115,12 @@ export function mergeStatements(table: ImportTable<never>, facts: ReleaseFacts):
     'created_at',
     'updated_at',
     ...(list ? ['facet_id', 'position'] : []),
+    ...ordinal(table),
   ];
   statements.push(
     `INSERT INTO ${name} (${target.join(', ')})
        SELECT ${columns.map((column) => `i.${column}`).join(', ')}, i.record_hash, ${id}, ${facts.importedAt}, ${facts.importedAt}
-         ${list ? ', f.facet_id, i.position' : ''}
+         ${list ? ', f.facet_id, i.position' : ''} ${table.search ? ', i.ordinal' : ''}
        FROM ${incoming} i ${list ? 'CROSS JOIN incoming_facet f ON f.facet = i.facet' : ''}
        WHERE NOT EXISTS (SELECT 1 FROM ${name} t WHERE +t.release_id = ${id} AND ${same})
        ORDER BY i.rowid`,
@@ -121,6 +135,12 @@ export function mergeStatements(table: ImportTable<never>, facts: ReleaseFacts):
          FROM incoming_prefix n CROSS JOIN facet_part p ON p.list = ${quote(name)} AND p.prefix = n.prefix
            JOIN facet f ON f.id = p.facet_id
          GROUP BY p.prefix`,
+    );
+  }
+  if (table.search) {
+    statements.push(
+      `DELETE FROM word_index WHERE release_id = ${id}`,
+      `INSERT INTO word_index (release_id, part, body) SELECT ${id}, part, body FROM incoming_word_index`,
     );
   }
   for (const [total, sql] of Object.entries(table.totals ?? {})) {

@@ -1,6 +1,7 @@
 /** How the rows that datasets read go into our tables: columns, identity within a release, and how they are listed. */
 import type { RowOf, TableName } from '../datasets/dataset.ts';
 import { type FacetedList, PREFIX_LENGTH } from '../db/facets.ts';
+import type { SearchedTable } from '../db/word-index.ts';
 import { drgEntry } from './drg-entry.ts';
 import type { ReleaseFacts } from './merge.ts';
 import { ncciPairs } from './ncci-pairs.ts';
@@ -14,6 +15,8 @@ export type ImportTable<Row> = TableShape & (OneByOne<Row> | Packed<Row>);
 interface OneByOne<Row> {
   values(row: Row): SqlValue[];
   list?: FacetedList<Row>;
+  /** In the list's place, where rows are searched by words; one release is read at a time. */
+  search?: SearchedTable<Row>;
   pack?: undefined;
 }
 
@@ -21,6 +24,7 @@ interface OneByOne<Row> {
 interface Packed<Row> {
   pack(rows: Iterable<Row>, facts: ReleaseFacts): Iterable<SqlValue[]>;
   list?: undefined;
+  search?: undefined;
 }
 
 interface TableShape {

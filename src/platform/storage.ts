@@ -140,7 +140,7 @@ export class DataDatabase {
   /** Builds queries for `read`. */
   readonly db = builder;
   readonly #database: D1Database;
-  readonly #name: DataDatabaseName;
+  readonly name: DataDatabaseName;
   readonly #meter: StorageMeter;
   /** What is asked in this turn of the event loop. */
   #open: Batch | null = null;
@@ -149,8 +149,13 @@ export class DataDatabase {
 
   constructor(database: D1Database, name: DataDatabaseName, meter = new StorageMeter()) {
     this.#database = database;
-    this.#name = name;
+    this.name = name;
     this.#meter = meter;
+  }
+
+  /** What this isolate last saw of the data, in whichever request; null before the first. */
+  get remembered(): DataState | null {
+    return known.get(this.name) ?? null;
   }
 
   /**
@@ -176,7 +181,7 @@ export class DataDatabase {
   }
 
   async #send(queries: readonly Query<unknown>[]) {
-    const before = known.get(this.#name);
+    const before = known.get(this.name);
     const stateQuery = stateStatement({ known: before?.version ?? '' });
     const [found, ...results] = await this.#meter.measure(
       () =>
@@ -186,12 +191,12 @@ export class DataDatabase {
       (outcome) => outcome,
     );
     const [row] = found ? stateQuery.rows(found) : [];
-    if (!row) throw new Error(`${this.#name}: data_state is empty; apply the migrations`);
+    if (!row) throw new Error(`${this.name}: data_state is empty; apply the migrations`);
     const state =
       before && before.version === row.version
         ? before
         : { version: row.version, releases: JSON.parse(row.releases ?? '{}') as ReleaseMap };
-    known.set(this.#name, state);
+    known.set(this.name, state);
     this.state = state;
     return { state, rows: queries.map((query, i) => query.rows(results[i] as D1Result)) };
   }

@@ -1,0 +1,7 @@
+-- The words and values of a release's rows, for lists that are searched (src/db/word-index.ts has the format).
+CREATE TABLE word_index (
+  release_id INTEGER NOT NULL,
+  part INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  PRIMARY KEY (release_id, part)
+);

@@ -1,0 +1,152 @@
+/** Reads a page of a searched list: one round trip where this isolate has the release's word index, two where not. */
+import { asc, eq, sql } from 'drizzle-orm';
+import { release } from '../db/releases.ts';
+import { wordIndex } from '../db/word-index.ts';
+import { type DataDatabase, type DataState, type Query, type ReleaseMap, statement } from './storage.ts';
+import { type Rows, WordIndex } from './word-index.ts';
+
+export interface SearchedList<Row extends { ordinal: number }> {
+  /** Whose releases are searched. */
+  dataset: string;
+  /** The rows of one page: `ordinalsTable` and `inOrdinals` make it. */
+  page(values: { release: number; ordinals: string }): Query<Row>;
+}
+
+export interface SearchedPage<Row> {
+  /** In order. */
+  rows: Row[];
+  /** Of all matching records. */
+  total: number;
+  /** The release that was searched. */
+  release: number;
+}
+
+interface Loaded {
+  version: string;
+  release: number;
+  index: WordIndex;
+  bytes: number;
+}
+
+/** Indexes by database and release, those used longest ago first. */
+const memory = new Map<string, Loaded>();
+const MEMORY_BYTES = 40_000_000;
+
+function remember(key: string, loaded: Loaded): void {
+  memory.delete(key);
+  memory.set(key, loaded);
+  let held = 0;
+  for (const { bytes } of memory.values()) held += bytes;
+  for (const [oldest, { bytes }] of memory) {
+    if (held <= MEMORY_BYTES || oldest === key) break;
+    memory.delete(oldest);
+    held -= bytes;
+  }
+}
+
+const keyOf = (database: DataDatabase, id: number | string) => `${database.name} ${id}`;
+
+const partsStatement = statement((db) =>
+  db
+    .select({ release: wordIndex.releaseId, body: wordIndex.body })
+    .from(wordIndex)
+    .where(
+      eq(
+        wordIndex.releaseId,
+        sql`(SELECT id FROM ${release} WHERE dataset = ${sql.placeholder('dataset')}
+          AND effective_start <= ${sql.placeholder('on')} AND effective_end >= ${sql.placeholder('on')}
+          ORDER BY effective_start DESC, id DESC LIMIT 1)`,
+      ),
+    )
+    .orderBy(asc(wordIndex.part)),
+);
+
+/** The newest release of a dataset in force on a day (YYYYMMDD); null for none. */
+export function releaseInForce(releases: ReleaseMap, dataset: string, on: number): number | null {
+  let newest: { id: number; start: number } | null = null;
+  for (const [key, [name, , , start, end]] of Object.entries(releases)) {
+    if (name !== dataset || start > on || end < on) continue;
+    const id = Number(key);
+    if (!newest || start > newest.start || (start === newest.start && id > newest.id)) newest = { id, start };
+  }
+  return newest?.id ?? null;
+}
+
+function recall(database: DataDatabase, state: DataState | null, dataset: string, on: number): Loaded | null {
+  const id = state && releaseInForce(state.releases, dataset, on);
+  const loaded = id ? memory.get(keyOf(database, id)) : undefined;
+  return loaded?.version === state?.version ? (loaded ?? null) : null;
+}
+
+async function load(database: DataDatabase, dataset: string, on: number): Promise<Loaded | null> {
+  const [state, parts] = await database.read(partsStatement({ dataset, on }));
+  const [first] = parts;
+  if (!first) return null;
+  const bodies = parts.map(({ body }) => body);
+  const bytes = bodies.reduce((sum, { length }) => sum + length, 0);
+  return { version: state.version, release: first.release, index: new WordIndex(bodies), bytes };
+}
+
+/**
+ * A page of the rows that `choose` finds in the release in force on a day; of several sets one after another. Index
+ * and rows are of the same state of the data: where an import came between, both are read again.
+ * @param on YYYYMMDD; a fiscal year is asked by its last day
+ * @returns null when no release of the dataset is in force on that day
+ */
+export async function searchPage<Row extends { ordinal: number }>(
+  database: DataDatabase,
+  list: SearchedList<Row>,
+  on: number,
+  choose: (index: WordIndex) => Rows | readonly Rows[],
+  paging: { skip: number; limit: number },
+): Promise<SearchedPage<Row> | null> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const loaded = recall(database, database.remembered, list.dataset, on) ?? (await load(database, list.dataset, on));
+    if (!loaded) return null;
+    remember(keyOf(database, loaded.release), loaded);
+    const { total, ordinals } = pageOf([choose(loaded.index)].flat(), paging);
+    const [state, rows = []] = await (ordinals.length === 0
+      ? database.read()
+      : database.read(list.page({ release: loaded.release, ordinals: JSON.stringify(rangesOf(ordinals)) })));
+    if (state.version !== loaded.version) continue;
+    const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
+    return {
+      rows: ordinals.map((ordinal) => {
+        const row = byOrdinal.get(ordinal);
+        if (!row) throw new Error(`${list.dataset}: release ${loaded.release} has no row ${ordinal}`);
+        return row;
+      }),
+      total,
+      release: loaded.release,
+    };
+  }
+  throw new Error(`${list.dataset}: the data changed five times during one request`);
+}
+
+function pageOf(sets: readonly Rows[], { skip, limit }: { skip: number; limit: number }) {
+  let total = 0;
+  const ordinals: number[] = [];
+  for (const set of sets) {
+    if (ordinals.length < limit) ordinals.push(...set.ordinals(Math.max(0, skip - total), limit - ordinals.length));
+    total += set.count;
+  }
+  return { total, ordinals };
+}
+
+/** Neighbours as one range [from, to], both inclusive: rows of json_each count as rows read. */
+function rangesOf(ordinals: readonly number[]): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const ordinal of [...ordinals].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && last[1] === ordinal - 1) last[1] = ordinal;
+    else ranges.push([ordinal, ordinal]);
+  }
+  return ranges;
+}
+
+/** The ordinals of a page as a table to join. */
+export const ordinalsTable = sql`(SELECT value ->> 0 AS range_from, value ->> 1 AS range_to
+  FROM json_each(${sql.placeholder('ordinals')})) AS ranges`;
+
+/** `ON` that belongs to it. */
+export const inOrdinals = sql`release_id = ${sql.placeholder('release')} AND ordinal BETWEEN range_from AND range_to`;
