@@ -4,6 +4,6 @@ import { createApp } from './app.ts';
 import { readSettings } from './platform/environment.ts';
 
 export { RateLimiter } from './platform/rate-limiter.ts';
-export { DrgReload } from './workflows/drg-reload.ts';
+export { ReleaseReload } from './workflows/release-reload.ts';
 
 export default createApp(readSettings(env));

@@ -27,20 +27,6 @@ export const drgEntry = sqliteTable('drg_entry', {
   ...imported,
 });
 
-export const drgReload = sqliteTable('drg_reload', {
-  paymentSystem: text('payment_system', { enum: PAYMENT_SYSTEMS }).primaryKey(),
-  instanceId: text('instance_id').notNull(),
-  status: text({ enum: ['processing', 'complete', 'failed'] }).notNull(),
-  detail: text(),
-  /** JSON: [{label, file, rows}]. */
-  releases: text().notNull(),
-  /** Unix seconds. */
-  startedAt: integer('started_at').notNull(),
-  /** When a step last began: a reload that was stopped with its machine is silent. */
-  touchedAt: integer('touched_at').notNull(),
-  finishedAt: integer('finished_at'),
-});
-
 /** Release of the entries that superusers created or changed. */
 export const DRG_MAINTENANCE = 'drg-maintenance';
 /** SQL: id of that release. */

@@ -46,6 +46,9 @@ export function prepareStaging(table: ImportTable<never>): string[] {
     ({ name, database }) => database === table.database && name !== table.name,
   );
   return [
+    // What another load of several parts would go on with: it then fails instead of mixing its rows with ours.
+    'DROP TABLE IF EXISTS incoming_progress',
+    'DROP TABLE IF EXISTS incoming_load',
     ...beside.map(({ name }) => `DROP TABLE IF EXISTS incoming_${name}`),
     ...discardStaging(table),
     `CREATE TABLE incoming_${table.name} (${stagedColumns(table).join(', ')})`,

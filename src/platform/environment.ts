@@ -1,5 +1,6 @@
 /** The Worker's settings and bindings. Parsed once, when the isolate starts: a bad deployment says what is wrong. */
 import { z } from 'zod';
+import type { ReloadName } from '../db/reloads.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 export interface Bindings {
@@ -11,7 +12,7 @@ export interface Bindings {
   ASSETS: Fetcher;
   /** CMS's files as they came. */
   FILES: R2Bucket;
-  DRG_RELOAD: Workflow<{ paymentSystem: 'IPPS' | 'IPF' | 'LTCH' }>;
+  RELEASE_RELOAD: Workflow<{ name: ReloadName }>;
   /** Which deployment this is; absent where the platform does not tell. */
   VERSION?: WorkerVersionMetadata;
 }
@@ -65,7 +66,7 @@ export const BINDINGS = [
   'RATE_LIMITER',
   'ASSETS',
   'FILES',
-  'DRG_RELOAD',
+  'RELEASE_RELOAD',
 ];
 
 /** @throws Error naming each bad setting or missing binding in one sentence. */

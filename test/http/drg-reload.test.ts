@@ -68,7 +68,7 @@ type Modify = Parameters<Awaited<ReturnType<typeof introspectWorkflow>>['modifyA
 
 /** Starts a reload through the API and waits for its end. */
 async function reload(path: string, end: 'complete' | 'errored', modify: Modify = async () => {}) {
-  await using workflows = await introspectWorkflow(env.DRG_RELOAD);
+  await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
   await workflows.modifyAll(async (step) => {
     await step.disableRetryDelays();
     await modify(step);
@@ -196,7 +196,7 @@ describe('from its address', () => {
     await fetch(`${address()}?status=503&times=1`, { method: 'PUT' });
     const { body } = await askSuperuser<Started>('POST', '/drg-tables/reload-ipf');
     const silent = (seconds: number) =>
-      env.REFERENCE.prepare('UPDATE drg_reload SET touched_at = unixepoch() - ?').bind(seconds).run();
+      env.REFERENCE.prepare('UPDATE reload SET touched_at = unixepoch() - ?').bind(seconds).run();
     // Until its first try has failed: it waits ten seconds for the second.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await silent(40);
@@ -280,7 +280,7 @@ describe('a step that fails', () => {
 
 it('is started once by calls at the same time, and loads no half', async () => {
   await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '7.0000' }));
-  await using workflows = await introspectWorkflow(env.DRG_RELOAD);
+  await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
   const calls = await Promise.all([1, 2, 3, 4].map(() => askSuperuser<Started>('POST', '/drg-tables/reload')));
   expect(new Set(calls.map(({ body }) => body.instance_id)).size).toBe(1);
   expect(calls.filter(({ body }) => body.message.endsWith('already under way'))).toHaveLength(3);
@@ -296,7 +296,7 @@ it('of two systems at once both are whole', async () => {
     'cms/drg-ltch/ltdrgstable-2026.csv',
     `diagnosticRelatedGroup,relativeWeight,arithmeticMeanLengthOfStay\n${DRGS.map((drg) => `${drg},0.5000,20.0`).join('\n')}\n`,
   );
-  await using workflows = await introspectWorkflow(env.DRG_RELOAD);
+  await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
   await Promise.all(['reload', 'reload-ltch'].map((path) => askSuperuser('POST', `/drg-tables/${path}`)));
   await Promise.all((await workflows.get()).map((workflow) => workflow.waitForStatus('complete')));
   expect((await entries('470')).at(-1)?.weight).toBe(7.5);
@@ -341,14 +341,14 @@ it('readers see the old table or the new one, never both', async () => {
 
 it('restarted, it does what it did before', async () => {
   await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '8.7500' }));
-  await using workflows = await introspectWorkflow(env.DRG_RELOAD);
+  await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
   const { body } = await askSuperuser<Started>('POST', '/drg-tables/reload');
   const [workflow] = await workflows.get();
   await workflow?.waitForStatus('complete');
   const rows = async () =>
     (await env.REFERENCE.prepare('SELECT id, uuid, weight, updated_at FROM drg_entry ORDER BY id').all()).results;
   const [before, mergedAs] = [await rows(), await version()];
-  const instance = await env.DRG_RELOAD.get(body.instance_id);
+  const instance = await env.RELEASE_RELOAD.get(body.instance_id);
   await instance.restart();
   for (let i = 0; i < 100 && (await version()) === mergedAs; i++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -360,7 +360,7 @@ it('restarted, it does what it did before', async () => {
 it('one that was ended from outside is failed, and another can be started', async () => {
   await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '8.9000' }));
   await env.REFERENCE.prepare(
-    "UPDATE drg_reload SET status = 'processing', instance_id = 'gone', started_at = 1 WHERE payment_system = 'IPPS'",
+    "UPDATE reload SET status = 'processing', instance_id = 'gone', started_at = 1 WHERE name = 'drg-ipps'",
   ).run();
   expect(await status()).toMatchObject({
     status: 'failed',

@@ -9,9 +9,10 @@ import { ApiError, notFound } from '../../platform/errors.ts';
 import { requireRole } from '../../platform/gate.ts';
 import { operation } from '../../platform/openapi.ts';
 import { dateString, isoDate, paging, wholeNumber } from '../../platform/parameters.ts';
+import { readReload, startReload } from '../../platform/reloads.ts';
 import * as maintenance from './maintenance.ts';
 import * as queries from './queries.ts';
-import { readReload, startReload } from './reloads.ts';
+
 import * as wire from './schema.ts';
 
 const tags = ['DRG tables'];
@@ -273,7 +274,7 @@ export const drgTables = createApi()
   })
   .openapi(reloadStatusRoute, async (c) => {
     const { payment_system } = c.req.valid('query');
-    const row = await readReload(c.env, payment_system);
+    const row = await readReload(c.env, reloadOf(payment_system));
     return c.json(wire.reloadOnTheWire(payment_system, row), 200);
   })
   .openapi(entryRoute, async (c) => {
@@ -362,7 +363,7 @@ function loaded(c: Context<AppEnv>, system: PaymentSystem): string {
 }
 
 async function reload(c: Context<AppEnv>, system: PaymentSystem) {
-  const { instanceId, started } = await startReload(c.env, system, now());
+  const { instanceId, started } = await startReload(c.env, reloadOf(system), now());
   return {
     message: `The reload of the ${system} DRG table ${started ? 'has started' : 'is already under way'}`,
     status: 'processing' as const,
@@ -370,6 +371,8 @@ async function reload(c: Context<AppEnv>, system: PaymentSystem) {
     instance_id: instanceId,
   };
 }
+
+const reloadOf = (system: PaymentSystem) => `drg-${system.toLowerCase() as Lowercase<PaymentSystem>}` as const;
 
 function now(): number {
   return Math.floor(Date.now() / 1000);

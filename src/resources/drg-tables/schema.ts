@@ -1,6 +1,5 @@
 /** What /drg-tables sends over the wire, and takes from superusers. */
 import { z } from '@hono/zod-openapi';
-import type { drgReload } from '../../db/drg-tables.ts';
 import {
   fiscalYearOf,
   PAYMENT_SYSTEMS,
@@ -8,6 +7,7 @@ import {
   shortStayOutlierThreshold,
 } from '../../engine/drg-entry.ts';
 import { isoDate, isRealDate, timestamp } from '../../platform/parameters.ts';
+import type { Reload } from '../../platform/reloads.ts';
 
 export const paymentSystem = z.enum(PAYMENT_SYSTEMS);
 
@@ -181,10 +181,7 @@ export const reloadStatus = z
   })
   .openapi('DrgReloadStatus');
 
-export function reloadOnTheWire(
-  system: PaymentSystem,
-  row: typeof drgReload.$inferSelect | null,
-): z.infer<typeof reloadStatus> {
+export function reloadOnTheWire(system: PaymentSystem, row: Reload | null): z.infer<typeof reloadStatus> {
   const time = (seconds: number | null | undefined) => (seconds == null ? null : timestamp(seconds));
   return {
     payment_system: system,

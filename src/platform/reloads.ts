@@ -1,19 +1,18 @@
-/** Starting the reload workflow of a payment system, one at a time, and telling how the last one went. */
+/** Starting the reload workflow (workflows/release-reload.ts), one at a time of each name, and telling how the last one went. */
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { drgReload } from '../../db/drg-tables.ts';
-import type { PaymentSystem } from '../../engine/drg-entry.ts';
-import type { Bindings } from '../../platform/environment.ts';
-import { unavailable } from '../../platform/errors.ts';
+import { type ReloadName, reload } from '../db/reloads.ts';
+import type { Bindings } from './environment.ts';
+import { unavailable } from './errors.ts';
 
-type Reload = typeof drgReload.$inferSelect;
-type Environment = Pick<Bindings, 'REFERENCE' | 'DRG_RELOAD'>;
+export type Reload = typeof reload.$inferSelect;
+type Environment = Pick<Bindings, 'REFERENCE' | 'RELEASE_RELOAD'>;
 
 /** Statuses of a workflow that will not go on. */
 const ENDED = new Set<InstanceStatus['status']>(['complete', 'errored', 'terminated']);
 /** Statuses in which it should. */
 const GOING = new Set<InstanceStatus['status']>(['queued', 'running', 'waiting']);
-/** Longer than any step takes with the pause before it is tried again (workflows/drg-reload.ts). */
+/** Longer than any step takes with the pause before it is tried again (workflows/release-reload.ts). */
 const SILENT_SECONDS = 45;
 
 const CREATION_SECONDS = 60;
@@ -21,30 +20,30 @@ const CREATION_SECONDS = 60;
 /** A reload that is under way already is not started a second time. */
 export async function startReload(
   env: Environment,
-  system: PaymentSystem,
+  name: ReloadName,
   now: number,
 ): Promise<{ instanceId: string; started: boolean }> {
-  const standing = await readReload(env, system);
+  const standing = await readReload(env, name);
   if (standing?.status === 'processing') return { instanceId: standing.instanceId, started: false };
-  const instanceId = `drg-${system.toLowerCase()}-${crypto.randomUUID()}`;
+  const instanceId = `${name}-${crypto.randomUUID()}`;
   // Of two calls at once, one gets the row and the other the winner's instance.
   const claimed = await env.REFERENCE.prepare(
-    `INSERT INTO drg_reload (payment_system, instance_id, status, started_at, touched_at) VALUES (?1, ?2, 'processing', ?3, ?3)
-       ON CONFLICT (payment_system) DO UPDATE SET instance_id = ?2, status = 'processing', detail = NULL, releases = '[]',
+    `INSERT INTO reload (name, instance_id, status, started_at, touched_at) VALUES (?1, ?2, 'processing', ?3, ?3)
+       ON CONFLICT (name) DO UPDATE SET instance_id = ?2, status = 'processing', detail = NULL, releases = '[]',
          started_at = ?3, touched_at = ?3, finished_at = NULL
-       WHERE drg_reload.instance_id = ?4`,
+       WHERE reload.instance_id = ?4`,
   )
-    .bind(system, instanceId, now, standing?.instanceId ?? '')
+    .bind(name, instanceId, now, standing?.instanceId ?? '')
     .run();
   if (!claimed.meta.changes) {
-    const winner = await readReload(env, system);
+    const winner = await readReload(env, name);
     return { instanceId: winner?.instanceId ?? instanceId, started: false };
   }
   try {
-    await env.DRG_RELOAD.create({ id: instanceId, params: { paymentSystem: system } });
+    await env.RELEASE_RELOAD.create({ id: instanceId, params: { name } });
   } catch (error) {
     await finish(env, instanceId, 'the workflow could not be started', now);
-    console.error(JSON.stringify({ level: 'error', event: 'drg_reload_not_started', error: String(error) }));
+    console.error(JSON.stringify({ level: 'error', event: 'reload_not_started', error: String(error) }));
     throw unavailable('The reload could not be started; try again in a moment', 10);
   }
   return { instanceId, started: true };
@@ -54,22 +53,22 @@ export async function startReload(
  * The last reload. One that was ended from outside is `failed`; one that is silent, as after its machine was stopped, is
  * started again: its steps can be repeated.
  */
-export async function readReload(env: Environment, system: PaymentSystem): Promise<Reload | null> {
-  const row = await readRow(env, system);
+export async function readReload(env: Environment, name: ReloadName): Promise<Reload | null> {
+  const row = await readRow(env, name);
   if (row?.status !== 'processing') return row;
   const now = Math.floor(Date.now() / 1000);
   const found = await statusOf(env, row, now);
   if (found && ENDED.has(found.status)) {
     await finish(env, row.instanceId, `the workflow was ended: ${found.error?.message ?? found.status}`, now);
-    return readRow(env, system);
+    return readRow(env, name);
   }
   if (found && GOING.has(found.status) && now - row.touchedAt > SILENT_SECONDS) await startAgain(env, row, now);
   return row;
 }
 
 /** Not through the measured storage: a status is no reference data, and must not get an ETag of its version. */
-async function readRow(env: Environment, system: PaymentSystem): Promise<Reload | null> {
-  const [row] = await drizzle(env.REFERENCE).select().from(drgReload).where(eq(drgReload.paymentSystem, system));
+async function readRow(env: Environment, name: ReloadName): Promise<Reload | null> {
+  const [row] = await drizzle(env.REFERENCE).select().from(reload).where(eq(reload.name, name));
   return row ?? null;
 }
 
@@ -80,7 +79,7 @@ async function statusOf(
   now: number,
 ): Promise<InstanceStatus | null> {
   try {
-    const instance = await env.DRG_RELOAD.get(instanceId);
+    const instance = await env.RELEASE_RELOAD.get(instanceId);
     return await instance.status();
   } catch (error) {
     // The row is there a moment before the workflow is.
@@ -92,23 +91,23 @@ async function statusOf(
 /** Once, however many ask. */
 async function startAgain(env: Environment, { instanceId, touchedAt }: Reload, now: number): Promise<void> {
   const claimed = await env.REFERENCE.prepare(
-    'UPDATE drg_reload SET touched_at = ?3 WHERE instance_id = ?1 AND touched_at = ?2',
+    'UPDATE reload SET touched_at = ?3 WHERE instance_id = ?1 AND touched_at = ?2',
   )
     .bind(instanceId, touchedAt, now)
     .run();
   if (!claimed.meta.changes) return;
-  console.log(JSON.stringify({ level: 'warn', event: 'drg_reload_started_again', instance_id: instanceId }));
+  console.log(JSON.stringify({ level: 'warn', event: 'reload_started_again', instance_id: instanceId }));
   try {
-    await (await env.DRG_RELOAD.get(instanceId)).restart();
+    await (await env.RELEASE_RELOAD.get(instanceId)).restart();
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', event: 'drg_reload_not_started', error: String(error) }));
+    console.error(JSON.stringify({ level: 'error', event: 'reload_not_started', error: String(error) }));
   }
 }
 
 /** Nothing where the workflow has reported meanwhile. */
 async function finish(env: Environment, instanceId: string, detail: string, now: number): Promise<void> {
   await env.REFERENCE.prepare(
-    `UPDATE drg_reload SET status = 'failed', detail = ?2, finished_at = ?3
+    `UPDATE reload SET status = 'failed', detail = ?2, finished_at = ?3
        WHERE instance_id = ?1 AND status = 'processing'`,
   )
     .bind(instanceId, detail, now)

@@ -1,0 +1,20 @@
+/** The last reload of each kind, in database REFERENCE. Columns as in migrations/reference/0017_reloads.sql. */
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** What can be reloaded; the bucket FILES has the file of each under `cms/<name>/`. */
+export const RELOAD_NAMES = ['drg-ipps', 'drg-ipf', 'drg-ltch'] as const;
+export type ReloadName = (typeof RELOAD_NAMES)[number];
+
+export const reload = sqliteTable('reload', {
+  name: text({ enum: RELOAD_NAMES }).primaryKey(),
+  instanceId: text('instance_id').notNull(),
+  status: text({ enum: ['processing', 'complete', 'failed'] }).notNull(),
+  detail: text(),
+  /** JSON: [{label, file, rows}]. */
+  releases: text().notNull(),
+  /** Unix seconds. */
+  startedAt: integer('started_at').notNull(),
+  /** When a step last began: a reload that was stopped with its machine is silent. */
+  touchedAt: integer('touched_at').notNull(),
+  finishedAt: integer('finished_at'),
+});

@@ -1,0 +1,108 @@
+/**
+ * A D1 binding as a target. What is small is staged and merged in one batch, that is one transaction. What is not is
+ * staged batch by batch, and then a lock is held: of two such loads of a database the second waits.
+ */
+import type { SqlTarget, StagedRows } from './load.ts';
+
+/** D1 takes 2 MB a bound value. */
+const CHUNK_LENGTH = 400_000;
+/** Characters of rows that go into one batch, which has to end within D1's 30 seconds. */
+const BATCH_LENGTH = 1_600_000;
+/** A load that has not staged anything for so long was stopped. */
+const SILENT_SECONDS = 60;
+
+/** A load cannot begin or go on beside another one; try again later. */
+export class StagingBusy extends Error {}
+
+/** @param load names this load: the same name again takes up what a restart has left */
+export function d1Target(database: D1Database, load: string): SqlTarget {
+  const prepared = (statements: string[]) => statements.map((statement) => database.prepare(statement));
+  return {
+    async transaction(statements) {
+      await database.batch(prepared(statements));
+    },
+    async load({ prepare, staged, merge }) {
+      const inserts = staged.flatMap((rows) => [...insertStatements(database, rows)]);
+      const batches = inBatches(inserts);
+      const [only] = batches;
+      if (only && batches.length === 1) {
+        await database.batch([...prepared(prepare), ...only, ...prepared(merge)]);
+        return;
+      }
+      try {
+        await database.batch([...begun(database, load), ...prepared(prepare), ...locked(database, load)]);
+        for (const batch of batches) await database.batch([...held(database, load), ...batch]);
+        await database.batch([...held(database, load), ...prepared([...merge, 'DROP TABLE incoming_load'])]);
+      } catch (error) {
+        if (!/malformed JSON|no such table: incoming_/.test(String(error))) throw error;
+        throw new StagingBusy('another import into the database came between', { cause: error });
+      }
+    },
+  };
+}
+
+/** SQL has no RAISE outside triggers: json() of what is none fails, and the batch with it. */
+const fails = (condition: string) => `SELECT CASE WHEN ${condition} THEN json('busy') END`;
+
+function begun(database: D1Database, load: string): D1PreparedStatement[] {
+  return [
+    database.prepare('CREATE TABLE IF NOT EXISTS incoming_load (load TEXT NOT NULL, touched_at INTEGER NOT NULL)'),
+    database
+      .prepare(
+        fails(`EXISTS (SELECT 1 FROM incoming_load WHERE load <> ? AND touched_at > unixepoch() - ${SILENT_SECONDS})`),
+      )
+      .bind(load),
+  ];
+}
+
+function locked(database: D1Database, load: string): D1PreparedStatement[] {
+  return [
+    database.prepare('CREATE TABLE incoming_load (load TEXT NOT NULL, touched_at INTEGER NOT NULL)'),
+    database.prepare('INSERT INTO incoming_load VALUES (?, unixepoch())').bind(load),
+  ];
+}
+
+function held(database: D1Database, load: string): D1PreparedStatement[] {
+  return [
+    database.prepare('UPDATE incoming_load SET touched_at = unixepoch() WHERE load = ?').bind(load),
+    database.prepare(fails('NOT EXISTS (SELECT 1 FROM incoming_load WHERE load = ?)')).bind(load),
+  ];
+}
+
+interface Insert {
+  statement: D1PreparedStatement;
+  length: number;
+}
+
+function inBatches(inserts: readonly Insert[]): D1PreparedStatement[][] {
+  const batches: D1PreparedStatement[][] = [[]];
+  let length = 0;
+  for (const insert of inserts) {
+    if (length + insert.length > BATCH_LENGTH) {
+      batches.push([]);
+      length = 0;
+    }
+    batches.at(-1)?.push(insert.statement);
+    length += insert.length;
+  }
+  return batches;
+}
+
+/** Rows go in as JSON, thousands a statement. */
+export function* insertStatements(database: D1Database, { table, columns, rows }: StagedRows): Iterable<Insert> {
+  const values = columns.map((_, i) => `json_extract(value, '$[${i}]')`).join(', ');
+  const insert = database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?)`);
+  let chunk: string[] = [];
+  let length = 0;
+  for (const row of rows) {
+    const json = JSON.stringify(row);
+    chunk.push(json);
+    length += json.length;
+    if (length > CHUNK_LENGTH) {
+      yield { statement: insert.bind(`[${chunk.join(',')}]`), length };
+      chunk = [];
+      length = 0;
+    }
+  }
+  if (chunk.length > 0) yield { statement: insert.bind(`[${chunk.join(',')}]`), length };
+}
