@@ -1,8 +1,8 @@
 /** Reads a page of a searched list: one round trip where this isolate has the release's word index, two where not. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { release } from '../db/releases.ts';
 import { wordIndex } from '../db/word-index.ts';
-import { type DataDatabase, type DataState, type Query, type ReleaseMap, statement } from './storage.ts';
+import { type DataDatabase, type Query, type ReleaseMap, statement } from './storage.ts';
 import { type Rows, WordIndex } from './word-index.ts';
 
 export interface SearchedList<Row extends { ordinal: number }> {
@@ -46,16 +46,20 @@ function remember(key: string, loaded: Loaded): void {
 
 const keyOf = (database: DataDatabase, id: number | string) => `${database.name} ${id}`;
 
-const partsStatement = statement((db) =>
+/** The parts of the index of a release in force, or none where the data is still of the version known. */
+const partsUnless = statement((db) =>
   db
     .select({ release: wordIndex.releaseId, body: wordIndex.body })
     .from(wordIndex)
     .where(
-      eq(
-        wordIndex.releaseId,
-        sql`(SELECT id FROM ${release} WHERE dataset = ${sql.placeholder('dataset')}
+      and(
+        sql`(SELECT version FROM data_state) <> ${sql.placeholder('known')}`,
+        eq(
+          wordIndex.releaseId,
+          sql`(SELECT id FROM ${release} WHERE dataset = ${sql.placeholder('dataset')}
           AND effective_start <= ${sql.placeholder('on')} AND effective_end >= ${sql.placeholder('on')}
           ORDER BY effective_start DESC, id DESC LIMIT 1)`,
+        ),
       ),
     )
     .orderBy(asc(wordIndex.part)),
@@ -72,19 +76,32 @@ export function releaseInForce(releases: ReleaseMap, dataset: string, on: number
   return newest?.id ?? null;
 }
 
-function recall(database: DataDatabase, state: DataState | null, dataset: string, on: number): Loaded | null {
+function recall(database: DataDatabase, dataset: string, on: number): Loaded | null {
+  const state = database.remembered;
   const id = state && releaseInForce(state.releases, dataset, on);
   const loaded = id ? memory.get(keyOf(database, id)) : undefined;
-  return loaded?.version === state?.version ? (loaded ?? null) : null;
+  return loaded && loaded.version === state?.version ? loaded : null;
 }
 
-async function load(database: DataDatabase, dataset: string, on: number): Promise<Loaded | null> {
-  const [state, parts] = await database.read(partsStatement({ dataset, on }));
+/** The parts of an index as they were read; null where there are none. */
+function learn(database: DataDatabase, version: string, parts: readonly Part[]): Loaded | null {
   const [first] = parts;
   if (!first) return null;
   const bodies = parts.map(({ body }) => body);
   const bytes = bodies.reduce((sum, { length }) => sum + length, 0);
-  return { version: state.version, release: first.release, index: new WordIndex(bodies), bytes };
+  const loaded = { version, release: first.release, index: new WordIndex(bodies), bytes };
+  remember(keyOf(database, loaded.release), loaded);
+  return loaded;
+}
+
+interface Part {
+  release: number;
+  body: string;
+}
+
+async function load(database: DataDatabase, dataset: string, on: number): Promise<Loaded | null> {
+  const [state, parts] = await database.read(partsUnless({ dataset, on, known: '' }));
+  return learn(database, state.version, parts);
 }
 
 /**
@@ -100,27 +117,33 @@ export async function searchPage<Row extends { ordinal: number }>(
   choose: (index: WordIndex) => Rows | readonly Rows[],
   paging: { skip: number; limit: number },
 ): Promise<SearchedPage<Row> | null> {
+  const { dataset } = list;
+  let loaded = recall(database, dataset, on) ?? (await load(database, dataset, on));
   for (let attempt = 0; attempt < 5; attempt++) {
-    const loaded = recall(database, database.remembered, list.dataset, on) ?? (await load(database, list.dataset, on));
     if (!loaded) return null;
-    remember(keyOf(database, loaded.release), loaded);
-    const { total, ordinals } = pageOf([choose(loaded.index)].flat(), paging);
-    const [state, rows = []] = await (ordinals.length === 0
-      ? database.read()
-      : database.read(list.page({ release: loaded.release, ordinals: JSON.stringify(rangesOf(ordinals)) })));
-    if (state.version !== loaded.version) continue;
+    const { version, release, index } = loaded;
+    const { total, ordinals } = pageOf([choose(index)].flat(), paging);
+    const changed = partsUnless({ dataset, on, known: version });
+    const [state, parts, rows = []] = await (ordinals.length === 0
+      ? database.read(changed)
+      : database.read(changed, list.page({ release, ordinals: JSON.stringify(rangesOf(ordinals)) })));
+    if (state.version !== version) {
+      loaded = learn(database, state.version, parts);
+      continue;
+    }
+    remember(keyOf(database, release), loaded);
     const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
     return {
       rows: ordinals.map((ordinal) => {
         const row = byOrdinal.get(ordinal);
-        if (!row) throw new Error(`${list.dataset}: release ${loaded.release} has no row ${ordinal}`);
+        if (!row) throw new Error(`${dataset}: release ${release} has no row ${ordinal}`);
         return row;
       }),
       total,
-      release: loaded.release,
+      release,
     };
   }
-  throw new Error(`${list.dataset}: the data changed five times during one request`);
+  throw new Error(`${dataset}: the data changed five times during one request`);
 }
 
 function pageOf(sets: readonly Rows[], { skip, limit }: { skip: number; limit: number }) {
