@@ -10,6 +10,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
 import { type DatabaseBinding, databaseFile, ROOT, STATE } from '../scripts/local-databases.ts';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/platform/credentials.ts';
+import { QUERIES } from './endpoints/index.ts';
 
 export interface LocalWorker {
   url: URL;
@@ -71,6 +72,7 @@ export async function startLocalWorker(state = STATE): Promise<LocalWorker> {
             name: 'bare',
             compatibilityDate,
             d1Databases,
+            bindings: { QUERIES: JSON.stringify(QUERIES) },
             modules: [{ type: 'ESModule', path: 'bare.js', contents: bareScript }],
             unsafeDirectSockets: [socket],
           },

@@ -1,0 +1,31 @@
+/** Every endpoint that is measured, each call beside the bare Worker's equal. */
+import { Draw, type Endpoint, type Measured } from '../draw.ts';
+import type { LocalWorker } from '../local-worker.ts';
+import { drgTables } from './drg-tables.ts';
+import { feeSchedules } from './fee-schedules.ts';
+import { mueData } from './mue-data.ts';
+import { ncciPairs } from './ncci-pairs.ts';
+import { pfsLocalities } from './pfs-localities.ts';
+import { platform } from './platform.ts';
+import { providerTables } from './provider-tables.ts';
+import { zip9Data } from './zip9-data.ts';
+
+const MEASURED: readonly Measured[] = [
+  feeSchedules,
+  zip9Data,
+  pfsLocalities,
+  mueData,
+  ncciPairs,
+  drgTables,
+  providerTables,
+  platform,
+];
+
+/** Lookups of the bare Worker: name to database and SQL. */
+export const QUERIES = Object.assign({}, ...MEASURED.map(({ queries }) => queries)) as Measured['queries'];
+
+/** @throws Error when nothing is loaded */
+export function endpointsOf(worker: LocalWorker, count: number): Endpoint[] {
+  const draw = new Draw(worker, count);
+  return MEASURED.flatMap(({ endpoints }) => endpoints(draw));
+}
