@@ -33,8 +33,16 @@ export interface FacetedList<Row> {
 export interface Numbered<Row> {
   /** dims of facet 0, 1, 2 …; a row's `facet` points here. */
   facets: (readonly Dim[])[];
-  rows: { row: Row; facet: number; position: number }[];
-  parts: { prefix: string; facet: number; first: number; count: number }[];
+  /** One after another: there may be a million. */
+  rows: Iterable<{ row: Row; facet: number; position: number }>;
+  parts: Iterable<Part>;
+}
+
+interface Part {
+  prefix: string;
+  facet: number;
+  first: number;
+  count: number;
 }
 
 /** Numbers the rows of one release: facets in order of appearance, positions in code order. */
@@ -47,31 +55,42 @@ export function numberFacets<Row>(rows: Iterable<Row>, list: FacetedList<Row>): 
     if (facet) facet.rows.push(row);
     else members.set(key, { dims, rows: [row] });
   }
-  const numbered: Numbered<Row> = { facets: [], rows: [], parts: [] };
-  for (const member of members.values()) {
-    const facet = numbered.facets.length;
-    numbered.facets.push(member.dims);
-    member.rows.sort((a, b) => ascending(list.code(a), list.code(b)));
+  const numbered = [...members.values()];
+  for (const { rows } of numbered) rows.sort((a, b) => ascending(list.code(a), list.code(b)));
+  return {
+    facets: numbered.map(({ dims }) => dims),
+    rows: placed(numbered),
+    parts: partsOf(numbered, list),
+  };
+}
+
+/** For each prefix of a facet's codes, where the codes begin that have it, and how many they are. */
+function* partsOf<Row>(members: readonly { rows: readonly Row[] }[], list: FacetedList<Row>): Generator<Part> {
+  for (const [facet, { rows }] of members.entries()) {
     const open: { prefix: string; first: number }[] = [];
-    const close = (depth: number, end: number) => {
+    function* closed(depth: number, end: number): Generator<Part> {
       while (open.length > depth) {
-        const part = open.pop() as { prefix: string; first: number };
-        numbered.parts.push({ prefix: part.prefix, facet, first: part.first, count: end - part.first });
+        const { prefix, first } = open.pop() as { prefix: string; first: number };
+        yield { prefix, facet, first, count: end - first };
       }
-    };
-    member.rows.forEach((row, position) => {
+    }
+    for (const [position, row] of rows.entries()) {
       const code = list.code(row);
       let depth = 0;
       while (depth < open.length && code.startsWith((open[depth] as { prefix: string }).prefix)) depth++;
-      close(depth, position);
+      yield* closed(depth, position);
       for (let length = depth; length <= Math.min(code.length, list.prefixLength); length++) {
         open.push({ prefix: code.slice(0, length), first: position });
       }
-      numbered.rows.push({ row, facet, position });
-    });
-    close(0, member.rows.length);
+    }
+    yield* closed(0, rows.length);
   }
-  return numbered;
+}
+
+function* placed<Row>(members: readonly { rows: readonly Row[] }[]) {
+  for (const [facet, { rows }] of members.entries()) {
+    for (const [position, row] of rows.entries()) yield { row, facet, position };
+  }
 }
 
 /** Reads a row of `facet_index`. */
