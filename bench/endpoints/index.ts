@@ -3,6 +3,7 @@ import { Draw, type Endpoint, type Measured } from '../draw.ts';
 import type { LocalWorker } from '../local-worker.ts';
 import { drgTables } from './drg-tables.ts';
 import { feeSchedules } from './fee-schedules.ts';
+import { ioceData } from './ioce-data.ts';
 import { mueData } from './mue-data.ts';
 import { ncciPairs } from './ncci-pairs.ts';
 import { pfsLocalities } from './pfs-localities.ts';
@@ -16,6 +17,7 @@ const MEASURED: readonly Measured[] = [
   pfsLocalities,
   mueData,
   ncciPairs,
+  ioceData,
   drgTables,
   providerTables,
   platform,

@@ -166,9 +166,9 @@ function isBetter(a: Publication, b: Publication): boolean {
   return a.source.name < b.source.name;
 }
 
-/** The date MMDDYY that CMS puts into a name with each correction, as YYMMDD; 0 when there is none. */
+/** The date MMDDYY or MM.DD.YY that CMS puts into a name with each correction, as YYMMDD; 0 when there is none. */
 function revision(name: string): number {
-  const dates = [...name.matchAll(/(?<!\d)(0[1-9]|1[0-2])-?([0-2]\d|3[01])-?(?:20)?(\d\d)(?!\d)/g)];
+  const dates = [...name.matchAll(/(?<!\d)(0[1-9]|1[0-2])[-.]?([0-2]\d|3[01])[-.]?(?:20)?(\d\d)(?!\d)/g)];
   return Math.max(0, ...dates.map(([, month, day, year]) => Number(`${year}${month}${day}`)));
 }
 

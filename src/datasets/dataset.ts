@@ -216,6 +216,17 @@ export interface DrgEntryRow {
   specialPayPostAcute: boolean;
 }
 
+/** A row of one of the outpatient code editor's tables, which engine/editors/ioce/catalogue lists. */
+export interface IoceRow {
+  /** Name of the table. */
+  table: string;
+  /** By column. */
+  values: Readonly<Record<string, string | number | null>>;
+  /** YYYYMMDD, both inclusive. No first day: in force on none. No last day: the publication names none. */
+  effectiveDate: number | null;
+  throughDate: number | null;
+}
+
 export interface RowOf {
   fee_schedule: FeeScheduleRow;
   fee_supplement: FeeSupplementRow;
@@ -231,5 +242,6 @@ export interface RowOf {
   ipsf: ProviderFileRow;
   opsf: ProviderFileRow;
   drg_entry: DrgEntryRow;
+  ioce_row: IoceRow;
 }
 export type TableName = keyof RowOf;

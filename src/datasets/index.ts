@@ -21,6 +21,7 @@ import { drgIpf } from './drg-ipf.ts';
 import { drgIpps } from './drg-ipps.ts';
 import { drgLtch } from './drg-ltch.ts';
 import { gpci } from './gpci.ts';
+import { IOCE_DATASETS } from './ioce.ts';
 import { ipsf } from './ipsf.ts';
 import { localityCounties } from './locality-counties.ts';
 import { mueDme, mueOutpatient, muePractitioner } from './mue.ts';
@@ -67,6 +68,7 @@ export const DATASETS: readonly Dataset[] = [
   drgIpps,
   drgIpf,
   drgLtch,
+  ...IOCE_DATASETS,
 ];
 
 /** Characters of a file that recogniseDataset looks at. */

@@ -3,6 +3,7 @@ import type { RowOf, TableName } from '../datasets/dataset.ts';
 import { type FacetedList, PREFIX_LENGTH } from '../db/facets.ts';
 import type { SearchedTable } from '../db/word-index.ts';
 import { drgEntry } from './drg-entry.ts';
+import { ioceRow } from './ioce-row.ts';
 import type { ReleaseFacts } from './merge.ts';
 import { ncciPairs } from './ncci-pairs.ts';
 import { providerFile } from './provider-files.ts';
@@ -246,6 +247,7 @@ export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = 
   ipsf: providerFile('ipsf'),
   opsf: providerFile('opsf'),
   drg_entry: drgEntry,
+  ioce_row: ioceRow,
 };
 
 /** Datasets of which each release is in force until the day before the next loaded one: a ZIP file states what stands. */

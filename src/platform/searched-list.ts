@@ -57,7 +57,8 @@ const partsUnless = statement((db) =>
         eq(
           wordIndex.releaseId,
           sql`(SELECT id FROM ${release} WHERE dataset = ${sql.placeholder('dataset')}
-          AND effective_start <= ${sql.placeholder('on')} AND effective_end >= ${sql.placeholder('on')}
+          AND effective_start <= coalesce(${sql.placeholder('on')}, effective_start)
+          AND effective_end >= coalesce(${sql.placeholder('on')}, effective_end)
           ORDER BY effective_start DESC, id DESC LIMIT 1)`,
         ),
       ),
@@ -65,18 +66,18 @@ const partsUnless = statement((db) =>
     .orderBy(asc(wordIndex.part)),
 );
 
-/** The newest release of a dataset in force on a day (YYYYMMDD); null for none. */
-export function releaseInForce(releases: ReleaseMap, dataset: string, on: number): number | null {
+/** The newest release of a dataset in force on a day (YYYYMMDD; null for any); null for none. */
+export function releaseInForce(releases: ReleaseMap, dataset: string, on: number | null): number | null {
   let newest: { id: number; start: number } | null = null;
   for (const [key, [name, , , start, end]] of Object.entries(releases)) {
-    if (name !== dataset || start > on || end < on) continue;
+    if (name !== dataset || (on !== null && (start > on || end < on))) continue;
     const id = Number(key);
     if (!newest || start > newest.start || (start === newest.start && id > newest.id)) newest = { id, start };
   }
   return newest?.id ?? null;
 }
 
-function recall(database: DataDatabase, dataset: string, on: number): Loaded | null {
+function recall(database: DataDatabase, dataset: string, on: number | null): Loaded | null {
   const state = database.remembered;
   const id = state && releaseInForce(state.releases, dataset, on);
   const loaded = id ? memory.get(keyOf(database, id)) : undefined;
@@ -99,7 +100,7 @@ interface Part {
   body: string;
 }
 
-async function load(database: DataDatabase, dataset: string, on: number): Promise<Loaded | null> {
+async function load(database: DataDatabase, dataset: string, on: number | null): Promise<Loaded | null> {
   const [state, parts] = await database.read(partsUnless({ dataset, on, known: '' }));
   return learn(database, state.version, parts);
 }
@@ -107,13 +108,13 @@ async function load(database: DataDatabase, dataset: string, on: number): Promis
 /**
  * A page of the rows that `choose` finds in the release in force on a day; of several sets one after another. Index
  * and rows are of the same state of the data: where an import came between, both are read again.
- * @param on YYYYMMDD; a fiscal year is asked by its last day
+ * @param on YYYYMMDD, or null for the newest release whenever in force; a fiscal year is asked by its last day
  * @returns null when no release of the dataset is in force on that day
  */
 export async function searchPage<Row extends { ordinal: number }>(
   database: DataDatabase,
   list: SearchedList<Row>,
-  on: number,
+  on: number | null,
   choose: (index: WordIndex) => Rows | readonly Rows[],
   paging: { skip: number; limit: number },
 ): Promise<SearchedPage<Row> | null> {

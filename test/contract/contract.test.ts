@@ -121,7 +121,8 @@ describe('the document', () => {
   });
 
   it('has no schema that nothing can satisfy, and no OpenAPI 3.0 nullable', () => {
-    expect(JSON.stringify(document)).not.toContain('"nullable"');
+    // Of the IOCE tables' columns a field has that name.
+    expect(JSON.stringify(readDocument())).not.toMatch(/"nullable":(?:true|false)/);
     const conflicts = [
       ...JSON.stringify(document).matchAll(/"allOf":\[\{"\$ref":"[^"]+"\},\{"type":\[[^\]]*"null"\]\}\]/g),
     ];
@@ -155,6 +156,11 @@ describe('the document', () => {
       'GET /fee-schedules/stats',
       'GET /fee-schedules/{record_id}',
       'GET /ioce-data/ncci-pairs',
+      'GET /ioce-data/search/hcpcs/{hcpcs_code}',
+      'GET /ioce-data/stats/summary',
+      'GET /ioce-data/tables',
+      'GET /ioce-data/tables/{table_name}',
+      'GET /ioce-data/tables/{table_name}/columns',
       'GET /mue-data/code/{code}',
       'GET /mue-data/search',
       'GET /mue-data/stats/summary',

@@ -122,6 +122,10 @@ const WELL_FORMED: Record<string, RegExp> = {
   code1: /^\s*[a-z0-9]{5}\s*$/i,
   code2: /^\s*[a-z0-9]{5}\s*$/i,
   version: /^\d{2,3}$/,
+  // None of the hostile values is a table.
+  table_name: NONE,
+  buffer: /^\s*[^\p{Cc}\s][^\p{Cc}]{0,99}\s*$/u,
+  hcpcs_code: /^\s*[a-z0-9]{5}\s*$/i,
   table: /^(ipsf|opsf)$/,
   // Any name is well-formed there: of a table that is none there is no metadata.
   'table (any)': /^/,
@@ -339,6 +343,9 @@ test('2,000 random requests: no fault of the service, and every answer is what t
     locality_id: ['1', '100', '300'],
     explain: ['true', 'false'],
     has_modifiers: ['true', 'false'],
+    table_name: ['dsc_edit', 'data_hcpcs', 'map_capc', 'data_dx10', 'VERSION_RANGE'],
+    buffer: ['procedure', 'date'],
+    hcpcs_code: ['G0378', '11044', 'C9600'],
     drg_code: ['001', '470', '871'],
     fiscal_year: ['2025', '2026'],
     payment_system: ['IPPS', 'IPF', 'LTCH'],

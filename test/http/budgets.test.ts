@@ -64,7 +64,15 @@ const READS: [path: string, rows: number][] = [
   ['/ioce-data/ncci-pairs?limit=1&skip=330', 1],
   ['/ioce-data/ncci-pairs?code1=45385', 10],
   ['/ioce-data/ncci-pairs?code2=99213&version=96&limit=1', 1],
-  ['/releases', 40],
+  ['/ioce-data/tables', 1],
+  ['/ioce-data/tables/data_hcpcs', 50],
+  ['/ioce-data/tables/data_hcpcs?limit=1000&search=a', 100],
+  ['/ioce-data/tables/hcpcs_index?skip=400&limit=1', 1],
+  ['/ioce-data/tables/dsc_edit?effective_date=2024-04-01&buffer=procedure&limit=1000', 80],
+  ['/ioce-data/tables/data_dx10', 0],
+  ['/ioce-data/search/hcpcs/11044', 7],
+  ['/ioce-data/stats/summary', 40],
+  ['/releases', 56],
 ];
 const PRICES: [path: string, rows: number][] = [
   [`${CALCULATE}2000000010&code=99213`, 1],

@@ -205,6 +205,26 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
     }
   });
 
+  it('tables of the outpatient code editor', async () => {
+    const table = async (query: string) => (await ask<{ count: number }>(`/ioce-data/tables/${query}`)).count;
+    const rows = (where: string) => one(reference, `SELECT count(*) FROM ioce_row WHERE ${where}`);
+    const newest = (dataset: string) =>
+      `release_id = (SELECT id FROM release WHERE dataset = '${dataset}' ORDER BY effective_start DESC LIMIT 1)`;
+    const codes = `table_name = 'data_hcpcs' AND ${newest('opps-b')}`;
+    expect(await table('data_hcpcs?skip=15000&limit=1000')).toBe(rows(codes));
+    expect(await table('data_hcpcs?search=inj&limit=1000')).toBe(rows(`${codes} AND body LIKE '%inj%'`));
+    expect(await table('hcpcs_index?effective_date=2020-01-01')).toBe(
+      rows("table_name = 'hcpcs_index' AND 20200101 BETWEEN effective_date AND through_date"),
+    );
+    expect(await table('dsc_edit?buffer=procedure')).toBe(
+      rows(`table_name = 'dsc_edit' AND buffer LIKE '%procedure%'`),
+    );
+    for (const code of ['27447', '99213', 'G0378', '38525', '96375', 'ZZZZZ']) {
+      await ask(`/ioce-data/search/hcpcs/${code}`, { records: 60, roundTrips: 1 });
+    }
+    expect(await ask('/ioce-data/stats/summary', { roundTrips: 1 })).toMatchObject({ total_tables: 48 });
+  });
+
   it('provider specific files', async () => {
     for (const filter of ['', 'table=opsf', 'state=CA', 'active_only=true', 'sort_by=provider_ccn&skip=100']) {
       await ask(`/provider-tables/?limit=50&${filter}`);

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { Workplace } from './data/command.ts';
 
 const DATA = process.env.PPS_EDGE_DATA;
-const FOLDERS = ['pfs', 'zip', 'clfs', 'dmepos', 'asp', 'asc', 'ncci'];
+const FOLDERS = ['pfs', 'zip', 'clfs', 'dmepos', 'asp', 'asc', 'ncci', 'opps', 'ioce'];
 
 /** Rows of all releases by dataset. */
 const ROWS = {
@@ -26,13 +26,39 @@ const ROWS = {
   'dme-rural-zip': 15_913,
   dmepos: 3487,
   gpci: 327,
+  'ioce-apc-validity': 1392,
+  'ioce-discount-assignment': 36,
+  'ioce-discount-formulas': 9,
+  'ioce-edit-matrix': 2341,
+  'ioce-edits': 199,
+  'ioce-hcpcs-validity': 20_092,
+  'ioce-lists': 115,
+  'ioce-php-iop-apcs': 15,
+  'ioce-values': 213,
+  'ioce-versions': 28,
   'locality-counties': 109,
   'mue-dme': 2928,
   'mue-outpatient': 14_628,
   'mue-practitioner': 14_677,
+  'ncci-add-on': 7465,
   'ncci-ptp-outpatient': 1_775_818,
   'ncci-ptp-practitioner': 2_546_017,
+  'opps-a': 994,
+  'opps-b': 56_064,
   'opps-cap': 16_100,
+  'opps-d1': 28,
+  'opps-d2': 4,
+  'opps-e': 1731,
+  'opps-j-complexity': 432,
+  'opps-j-exclusions': 14,
+  'opps-j-rank': 3236,
+  'opps-l': 431,
+  'opps-m': 183,
+  'opps-n': 173,
+  'opps-o': 128,
+  'opps-p-intensive': 535,
+  'opps-p-offsets': 5121,
+  'opps-q': 368,
   'pfs-rvu': 113_797,
   'zip-history': 1_141_776,
   zip5: 42_956,
@@ -50,7 +76,16 @@ test.skipIf(!DATA)('all of it is imported, and once', async () => {
   const rows = [...place.rows('REFERENCE', sql), ...place.rows('GEOGRAPHY', sql)];
   expect(Object.fromEntries(rows.map((row) => [row.dataset, row.rows]))).toEqual(ROWS);
   const counted = (
-    ['fee_schedule', 'fee_supplement', 'opps_cap', 'pfs_locality', 'locality_supplement', 'wage_index', 'mue'] as const
+    [
+      'fee_schedule',
+      'fee_supplement',
+      'opps_cap',
+      'pfs_locality',
+      'locality_supplement',
+      'wage_index',
+      'mue',
+      'ioce_row',
+    ] as const
   )
     .map((table) => place.rows('REFERENCE', `SELECT count(*) AS rows FROM ${table}`)[0]?.rows as number)
     .concat(

@@ -1,13 +1,17 @@
 /** GET /ioce-data/…: tables of the Integrated Outpatient Code Editor. */
 import { z } from '@hono/zod-openapi';
+import { IOCE_TABLES, ioceTable } from '../../engine/editors/ioce/catalogue/index.ts';
+import { BUFFER_COLUMN, CATEGORIES } from '../../engine/editors/ioce/catalogue/table.ts';
 import { FIRST_VERSION, quarterOfVersion, versionName } from '../../engine/editors/ioce/version.ts';
 import { createApi } from '../../platform/api.ts';
-import { cite } from '../../platform/conditional.ts';
-import { notFound } from '../../platform/errors.ts';
+import { cite, releasesOf } from '../../platform/conditional.ts';
+import { badRequest, notFound } from '../../platform/errors.ts';
 import { operation } from '../../platform/openapi.ts';
-import { hcpcs, isoDate, paging } from '../../platform/parameters.ts';
+import { dateString, hcpcs, isoDate, paging, searchText } from '../../platform/parameters.ts';
 import { findPairs, VersionNotLoaded } from './ncci-pairs.ts';
 import { ncciPairList, pairOnTheWire } from './ncci-pairs-schema.ts';
+import { findCode, readStatistics, readTable } from './tables-queries.ts';
+import * as wire from './tables-schema.ts';
 
 const tags = ['IOCE'];
 
@@ -24,6 +28,102 @@ const version = z
   .transform((value) =>
     value < FIRST_NAME ? value : FIRST_VERSION + 4 * (Math.floor(value / 10) - 18) + ((value % 10) - 2),
   );
+
+const NO_TABLE = 'must be one of the 48 tables that /ioce-data/tables lists';
+const tableName = z
+  .string()
+  .transform((value, context) => {
+    const table = ioceTable(value.toLowerCase());
+    if (table) return table;
+    context.addIssue({ code: 'custom', message: NO_TABLE });
+    return z.NEVER;
+  })
+  .openapi({
+    type: 'string',
+    description: 'Name of a table, as `name` or `db_table` of the listing has it; in any case.',
+    example: 'dsc_edit',
+  });
+
+const tablesRoute = operation(
+  {
+    operationId: 'listIoceTables',
+    method: 'get',
+    path: '/tables',
+    tags,
+    summary: 'The editor’s tables',
+    description:
+      'The 48 tables of the outpatient code editor by category. Each says what it holds and from which publication it is filled; a table that no publication fills is empty until the editor’s own data is imported.',
+  },
+  { schema: wire.tableListing, description: 'The tables by category.' },
+);
+
+const tableRoute = operation(
+  {
+    operationId: 'readIoceTable',
+    method: 'get',
+    path: '/tables/{table_name}',
+    tags,
+    summary: 'Rows of a table',
+    description:
+      'Rows of the table’s newest release, in the publication’s order. With `effective_date` the release that is in force on that day is read, and of it the rows in force; where no loaded release is, there are no rows: an older one is never given in its place, and `X-Data-Release` names those that are loaded. `count` is the exact number of matching rows.',
+    request: {
+      params: z.object({ table_name: tableName }),
+      query: z.object({
+        search: searchText({
+          description:
+            'Words, all of which a row has in its text columns (codes and titles): three letters or more also inside a longer word, fewer at the beginning of one. Case, accents and punctuation do not matter.',
+          example: 'inpatient procedure',
+        }).optional(),
+        effective_date: dateString({ description: 'Rows in force on this day.', example: '2024-04-01' }).optional(),
+        buffer: searchText({
+          description: `Rows of this return buffer (dx, procedure, modifier, date, revenue). Only for tables with a column \`${BUFFER_COLUMN}\`; for another it is refused.`,
+          example: 'procedure',
+        }).optional(),
+        ...paging(50, 1000),
+      }),
+    },
+  },
+  { schema: wire.tableData, description: 'A page of rows, the columns and the total.', reference: true },
+);
+
+const columnsRoute = operation(
+  {
+    operationId: 'listIoceColumns',
+    method: 'get',
+    path: '/tables/{table_name}/columns',
+    tags,
+    summary: 'Columns of a table',
+    description: 'The columns of a table with type, nullability and description. Every table ends with the two dates.',
+    request: { params: z.object({ table_name: tableName }) },
+  },
+  { schema: wire.tableColumns, description: 'The columns.' },
+);
+
+const codeRoute = operation(
+  {
+    operationId: 'searchIoceHcpcs',
+    method: 'get',
+    path: '/search/hcpcs/{hcpcs_code}',
+    tags,
+    summary: 'A HCPCS code in all tables',
+    description:
+      'The tables that have the code in one of their HCPCS columns, each with the matching rows of its newest release. A code that none has gives an empty object.',
+    request: { params: z.object({ hcpcs_code: hcpcs({ description: 'HCPCS/CPT code.', example: 'G0378' }) }) },
+  },
+  { schema: wire.tablesWithCode, description: 'Rows by table.', reference: true },
+);
+
+const statisticsRoute = operation(
+  {
+    operationId: 'getIoceStatistics',
+    method: 'get',
+    path: '/stats/summary',
+    tags,
+    summary: 'Statistics of the tables',
+    description: 'How many rows each table has, and which releases are loaded for which dates.',
+  },
+  { schema: wire.statistics, description: 'The statistics.', reference: true },
+);
 
 const ncciPairsRoute = operation(
   {
@@ -61,16 +161,67 @@ const ncciPairsRoute = operation(
   },
 );
 
-export const ioceData = createApi().openapi(ncciPairsRoute, async (c) => {
-  const { code1, code2, version, ...page } = c.req.valid('query');
-  const found = await findPairs(c.get('storage').reference, { code1, code2, version }, page).catch((error: unknown) => {
-    if (error instanceof VersionNotLoaded && version !== undefined) throw notFound(notLoaded(version, error));
-    throw error;
+export const ioceData = createApi()
+  .openapi(tablesRoute, (c) => {
+    const of = (category: string) => IOCE_TABLES.filter((table) => table.category === category);
+    const tables = Object.fromEntries(CATEGORIES.map((category) => [category, of(category).map(wire.tableOnTheWire)]));
+    return c.json({ tables, total_tables: IOCE_TABLES.length }, 200);
+  })
+  .openapi(tableRoute, async (c) => {
+    const { table_name: table } = c.req.valid('param');
+    const { search, effective_date, buffer, ...page } = c.req.valid('query');
+    if (buffer !== undefined && !table.columns.some(({ name }) => name === BUFFER_COLUMN)) {
+      throw badRequest(`Invalid request: buffer is not a column of ${table.name}`);
+    }
+    const filter = { search, effectiveDate: effective_date, buffer };
+    const found = await readTable(c.get('storage').reference, table, filter, page);
+    const loaded = () => releasesOf(c, 'reference', new RegExp(`^${table.dataset}$`));
+    cite(c, 'reference', found ? [found.release] : loaded());
+    const data = (found?.rows ?? []).map((row) => wire.rowOnTheWire(table, row));
+    return c.json(
+      { table_name: table.name, columns: wire.columnsOnTheWire(table), data, count: found?.total ?? 0 },
+      200,
+    );
+  })
+  .openapi(columnsRoute, (c) => {
+    const { table_name: table } = c.req.valid('param');
+    return c.json({ table_name: table.name, columns: wire.definitionsOnTheWire(table) }, 200);
+  })
+  .openapi(codeRoute, async (c) => {
+    const { hcpcs_code } = c.req.valid('param');
+    const rows = await findCode(c.get('storage').reference, hcpcs_code);
+    cite(
+      c,
+      'reference',
+      rows.map(({ releaseId }) => releaseId),
+    );
+    const tables = [...Map.groupBy(rows, ({ table }) => table)].map(([name, ofTable]) => {
+      const table = ioceTable(name);
+      return [name, table ? ofTable.map((row) => wire.rowOnTheWire(table, row)) : []] as const;
+    });
+    return c.json(Object.fromEntries(tables), 200);
+  })
+  .openapi(statisticsRoute, async (c) => {
+    const releases = await readStatistics(c.get('storage').reference);
+    cite(
+      c,
+      'reference',
+      releases.map(({ id }) => id),
+    );
+    return c.json(wire.statisticsOnTheWire(releases), 200);
+  })
+  .openapi(ncciPairsRoute, async (c) => {
+    const { code1, code2, version, ...page } = c.req.valid('query');
+    const found = await findPairs(c.get('storage').reference, { code1, code2, version }, page).catch(
+      (error: unknown) => {
+        if (error instanceof VersionNotLoaded && version !== undefined) throw notFound(notLoaded(version, error));
+        throw error;
+      },
+    );
+    cite(c, 'reference', found.releases);
+    c.header('X-Total-Count', String(found.total));
+    return c.json(found.pairs.map(pairOnTheWire), 200);
   });
-  cite(c, 'reference', found.releases);
-  c.header('X-Total-Count', String(found.total));
-  return c.json(found.pairs.map(pairOnTheWire), 200);
-});
 
 function notLoaded(version: number, { loaded }: VersionNotLoaded): string {
   const { start } = quarterOfVersion(version);

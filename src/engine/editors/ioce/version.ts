@@ -35,3 +35,9 @@ export function versionName(version: number): string {
   const quarter = version + 2;
   return `${Math.floor(quarter / 4) + 1}.${quarter % 4}`;
 }
+
+/** The internal number of `25.2`. */
+export function versionNamed(name: string): number {
+  const [major, minor] = name.split('.').map(Number) as [number, number];
+  return 4 * (major - 1) + minor - 2;
+}

@@ -1,0 +1,136 @@
+/** SQL of the editor's tables, on REFERENCE. Counts and filters come from the word index (db/word-index.ts). */
+import { and, eq, sql } from 'drizzle-orm';
+import { IOCE_LIST, ioceRow } from '../../db/ioce.ts';
+import { listTotal } from '../../db/releases.ts';
+import { IOCE_TABLES } from '../../engine/editors/ioce/catalogue/index.ts';
+import type { IoceTable } from '../../engine/editors/ioce/catalogue/table.ts';
+import { inOrdinals, ordinalsTable, releaseInForce, searchPage } from '../../platform/searched-list.ts';
+import { type DataDatabase, type DataState, statement } from '../../platform/storage.ts';
+import type { Rows, WordIndex } from '../../platform/word-index.ts';
+import type { StoredRow } from './tables-schema.ts';
+
+export interface Filter {
+  /** Words of any text column. */
+  search?: string;
+  /** YYYYMMDD. */
+  effectiveDate?: number;
+  /** A return buffer. */
+  buffer?: string;
+}
+
+const columns = {
+  ordinal: ioceRow.ordinal,
+  body: ioceRow.body,
+  effectiveDate: ioceRow.effectiveDate,
+  throughDate: ioceRow.throughDate,
+};
+// Not `from(ioceRow)`: of a range the planner would begin with all rows of the release.
+const page = statement((db) => db.select(columns).from(ordinalsTable).crossJoin(ioceRow).where(inOrdinals));
+
+/**
+ * Rows of a table in the order of the publication: of its newest release, or of the one in force on `effectiveDate` the
+ * rows in force on that day. Null where there is no such release.
+ */
+export function readTable(
+  database: DataDatabase,
+  table: IoceTable,
+  filter: Filter,
+  paging: { skip: number; limit: number },
+) {
+  const list = { dataset: table.dataset, page };
+  return searchPage(database, list, filter.effectiveDate ?? null, (index) => chosen(index, table, filter), paging);
+}
+
+function chosen(index: WordIndex, table: IoceTable, { search, effectiveDate, buffer }: Filter): Rows {
+  let rows = index.value('table', table.name);
+  if (effectiveDate !== undefined) rows = rows.and(inForce(index, effectiveDate));
+  if (buffer !== undefined) rows = rows.and(index.value('buffer', buffer.toLowerCase()));
+  if (search !== undefined) rows = rows.and(index.words('text', search));
+  return rows;
+}
+
+function inForce(index: WordIndex, date: number): Rows {
+  return index
+    .values('period')
+    .filter(({ value }) => Number(value.slice(0, 8)) <= date && date <= Number(value.slice(9)))
+    .reduce((rows, { value }) => rows.or(index.value('period', value)), index.none());
+}
+
+const DATASETS = [...new Set(IOCE_TABLES.map(({ dataset }) => dataset))];
+
+/** Of each dataset by a name of its own: as JSON they would count as rows read. None has id 0. */
+function newestReleases({ releases }: DataState): Record<string, number> {
+  return Object.fromEntries(DATASETS.map((dataset) => [dataset, releaseInForce(releases, dataset, null) ?? 0]));
+}
+
+const found = { table: ioceRow.tableName, releaseId: ioceRow.releaseId, ...columns };
+const ofNewest = sql`${ioceRow.releaseId} IN (${sql.join(
+  DATASETS.map((dataset) => sql.placeholder(dataset)),
+  sql`, `,
+)})`;
+const code = sql.placeholder('code');
+const withCode = statement((db) =>
+  db
+    .select(found)
+    .from(ioceRow)
+    .where(and(eq(ioceRow.hcpcs, code), ofNewest)),
+);
+const withSecondCode = statement((db) =>
+  db
+    .select(found)
+    .from(ioceRow)
+    .where(and(eq(ioceRow.hcpcs2, code), ofNewest)),
+);
+
+export interface RowOfTable extends StoredRow {
+  table: string;
+  releaseId: number;
+  ordinal: number;
+}
+
+/** Rows of the newest releases that have a code in one of their HCPCS columns; by table, in their order. */
+export async function findCode(database: DataDatabase, code: string): Promise<RowOfTable[]> {
+  let known = database.remembered ?? (await database.read())[0];
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const asked = { code, ...newestReleases(known) };
+    const [state, first, second] = await database.read(withCode(asked), withSecondCode(asked));
+    if (state.version === known.version) {
+      const place = (name: string) => IOCE_TABLES.findIndex((table) => table.name === name);
+      return [...first, ...second].sort((a, b) => place(a.table) - place(b.table) || a.ordinal - b.ordinal);
+    }
+    known = state;
+  }
+  throw new Error('ioce_row: the data changed five times during one request');
+}
+
+const totalsOf = statement((db) =>
+  db.select({ name: listTotal.name, value: listTotal.value }).from(listTotal).where(eq(listTotal.list, IOCE_LIST)),
+);
+
+export interface ReleaseStatistics {
+  id: number;
+  label: string;
+  isSample: boolean;
+  start: number;
+  end: number;
+  /** Rows by table. */
+  counts: ReadonlyMap<string, number>;
+}
+
+/** Loaded releases, the newest first, with the counts that imports keep: no row is read. */
+export async function readStatistics(database: DataDatabase): Promise<ReleaseStatistics[]> {
+  const [{ releases }, totals] = await database.read(totalsOf());
+  const counts = new Map<number, Map<string, number>>();
+  for (const { name, value } of totals) {
+    const [table, id] = name.split(' ') as [string, string];
+    const ofRelease = counts.get(Number(id)) ?? new Map<string, number>();
+    counts.set(Number(id), ofRelease.set(table, value));
+  }
+  return [...counts]
+    .flatMap(([id, ofRelease]) => {
+      const [, label, isSample, start, end] = releases[String(id)] ?? [];
+      if (label === undefined || start === undefined || end === undefined) return [];
+      return [{ id, label, isSample: isSample === 1, start, end, counts: ofRelease }];
+    })
+    .sort((a, b) => b.start - a.start || b.id - a.id);
+}
