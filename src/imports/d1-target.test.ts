@@ -38,8 +38,9 @@ const list: SearchedList<{ code: string; id: number; ordinal: number }> = {
   page: statement((db) =>
     db
       .select({ code: sampleTitle.code, id: sampleTitle.id, ordinal: sampleTitle.ordinal })
-      .from(sampleTitle)
-      .innerJoin(ordinalsTable, inOrdinals),
+      .from(ordinalsTable)
+      .crossJoin(sampleTitle)
+      .where(inOrdinals),
   ),
 };
 

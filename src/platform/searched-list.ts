@@ -168,9 +168,12 @@ function rangesOf(ordinals: readonly number[]): [number, number][] {
   return ranges;
 }
 
-/** The ordinals of a page as a table to join. */
+/**
+ * The ordinals of a page as a table: `from(ordinalsTable).crossJoin(table).where(inOrdinals)`. In this order and by
+ * CROSS JOIN, or SQLite walks the release and looks every row up among the ranges.
+ */
 export const ordinalsTable = sql`(SELECT value ->> 0 AS range_from, value ->> 1 AS range_to
   FROM json_each(${sql.placeholder('ordinals')})) AS ranges`;
 
-/** `ON` that belongs to it. */
+/** `WHERE` that belongs to it. */
 export const inOrdinals = sql`release_id = ${sql.placeholder('release')} AND ordinal BETWEEN range_from AND range_to`;
