@@ -16,6 +16,7 @@ import { pages } from './platform/pages.ts';
 import { apiKeys } from './resources/api-keys/routes.ts';
 import { drgTables } from './resources/drg-tables/routes.ts';
 import { feeSchedules } from './resources/fee-schedules/routes.ts';
+import { icd10cmData } from './resources/icd10cm-data/routes.ts';
 import { ioceData } from './resources/ioce-data/routes.ts';
 import { mueData } from './resources/mue-data/routes.ts';
 import { pfsLocalities } from './resources/pfs-localities/routes.ts';
@@ -35,6 +36,7 @@ export function createResources() {
     .route('/ioce-data', ioceData)
     .route('/provider-tables/', providerTables)
     .route('/drg-tables/', drgTables)
+    .route('/icd10cm-data', icd10cmData)
     .route('/releases', releases)
     .route('/api-keys', apiKeys);
 }

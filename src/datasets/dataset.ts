@@ -216,6 +216,65 @@ export interface DrgEntryRow {
   specialPayPostAcute: boolean;
 }
 
+/** A category, subcategory or code of ICD-10-CM, in one release. */
+export interface Icd10cmCodeRow {
+  /** Without its dot. */
+  code: string;
+  /** '' where the source has none. */
+  shortDescription: string;
+  description: string;
+  isBillable: boolean;
+  /** `1` to `22`. */
+  chapter: string;
+  /** What it is directly under; null for a 3-character category. */
+  parent: string | null;
+  /** YYYYMMDD, both inclusive. */
+  startDate: number;
+  endDate: number;
+}
+
+/** What the entries of ICD-10-CM's indexes and tables share. */
+export interface Icd10cmEntryRow {
+  letter: string;
+  /** 0 for a main term. */
+  level: number;
+  /** Titles from the main term to the entry. */
+  path: string[];
+  /** Of one entry of its publication alone; that of the entry it is under. */
+  key: string;
+  parentKey: string | null;
+  see: string | null;
+  seeAlso: string | null;
+}
+
+export interface Icd10cmIndexRow extends Icd10cmEntryRow {
+  /** 0 diseases and injuries, 1 external causes. */
+  indexType: 0 | 1;
+  /** With dot, and with a dash where further characters are needed. */
+  code: string | null;
+  /** Coded second. */
+  manifestation: string | null;
+}
+
+/** Codes as in the index; null where the table has none. */
+export interface Icd10cmDrugRow extends Icd10cmEntryRow {
+  accidental: string | null;
+  selfHarm: string | null;
+  assault: string | null;
+  undetermined: string | null;
+  adverseEffect: string | null;
+  underdosing: string | null;
+}
+
+export interface Icd10cmNeoplasmRow extends Icd10cmEntryRow {
+  malignantPrimary: string | null;
+  malignantSecondary: string | null;
+  inSitu: string | null;
+  benign: string | null;
+  uncertainBehavior: string | null;
+  unspecifiedBehavior: string | null;
+}
+
 /** A row of one of the outpatient code editor's tables, which engine/editors/ioce/catalogue lists. */
 export interface IoceRow {
   /** Name of the table. */
@@ -242,6 +301,10 @@ export interface RowOf {
   ipsf: ProviderFileRow;
   opsf: ProviderFileRow;
   drg_entry: DrgEntryRow;
+  icd10cm_code: Icd10cmCodeRow;
+  icd10cm_index: Icd10cmIndexRow;
+  icd10cm_drug: Icd10cmDrugRow;
+  icd10cm_neoplasm: Icd10cmNeoplasmRow;
   ioce_row: IoceRow;
 }
 export type TableName = keyof RowOf;

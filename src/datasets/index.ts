@@ -21,6 +21,10 @@ import { drgIpf } from './drg-ipf.ts';
 import { drgIpps } from './drg-ipps.ts';
 import { drgLtch } from './drg-ltch.ts';
 import { gpci } from './gpci.ts';
+import { icd10cmDrug } from './icd10cm-drug.ts';
+import { icd10cmEindex, icd10cmIndex } from './icd10cm-index.ts';
+import { icd10cmNeoplasm } from './icd10cm-neoplasm.ts';
+import { icd10cmOrder } from './icd10cm-order.ts';
 import { IOCE_DATASETS } from './ioce.ts';
 import { ipsf } from './ipsf.ts';
 import { localityCounties } from './locality-counties.ts';
@@ -68,6 +72,11 @@ export const DATASETS: readonly Dataset[] = [
   drgIpps,
   drgIpf,
   drgLtch,
+  icd10cmOrder,
+  icd10cmIndex,
+  icd10cmEindex,
+  icd10cmDrug,
+  icd10cmNeoplasm,
   ...IOCE_DATASETS,
 ];
 

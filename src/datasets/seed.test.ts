@@ -55,6 +55,11 @@ describe('every seed file', () => {
     ['drg-ltch-2026.csv', 'LTCH DRG FY2026', '2026', 'drg_entry'],
     ['gpci-2025.csv', 'GPCI 2025', '2025', 'pfs_locality'],
     ['gpci-2026.csv', 'GPCI 2026', '2026', 'pfs_locality'],
+    ['icd10cm-drug-2026.csv', 'ICD-10-CM Drug Table 2026 April', '2026', 'icd10cm_drug'],
+    ['icd10cm-eindex-2026.csv', 'ICD-10-CM External Cause Index 2026 April', '2026', 'icd10cm_index'],
+    ['icd10cm-index-2026.csv', 'ICD-10-CM Index 2026', '2026', 'icd10cm_index'],
+    ['icd10cm-neoplasm-2026.csv', 'ICD-10-CM Neoplasm Table 2026 April', '2026', 'icd10cm_neoplasm'],
+    ['icd10cm-order-2026.csv', 'ICD-10-CM 2026', '20251001-20260930', 'icd10cm_code'],
     ['ipsf.csv', 'IPSF', 'all', 'ipsf'],
     ['locality-counties-2025.csv', 'Locality counties 2025', '2025', 'locality_supplement'],
     ['mue-dme-2024q3.csv', 'MUE DME Supplier 2024Q3', '20240701-20240930', 'mue'],
@@ -103,7 +108,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(55));
+  it('is in the table above', () => expect(releases).toHaveLength(60));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

@@ -21,6 +21,7 @@ import { feeIdentity } from './fee-identity.ts';
 import { BadField, type Fields } from './fields.ts';
 import { isDate, yearOf } from './period.ts';
 import { IPF_COLUMNS, IPPS_COLUMNS, ipfRow, ippsRow, LTCH_COLUMNS, ltchRow } from './seed-drg.ts';
+import { icd10cmLayouts } from './seed-icd10cm.ts';
 import { IOCE_LAYOUTS } from './seed-ioce.ts';
 import { ncciLayouts } from './seed-ncci.ts';
 import { providerFileSample } from './seed-provider-file.ts';
@@ -590,6 +591,7 @@ const drgIpf = layout('drg_entry', IPF_COLUMNS, ipfRow, ({ drg }) => drg);
 const drgLtch = layout('drg_entry', LTCH_COLUMNS, ltchRow, ({ drg }) => drg);
 
 const LAYOUTS: { readonly [dataset: string]: Layout } = {
+  ...icd10cmLayouts(layout),
   ...ncciLayouts(layout),
   ...IOCE_LAYOUTS,
   afs,

@@ -3,6 +3,7 @@ import type { RowOf, TableName } from '../datasets/dataset.ts';
 import { type FacetedList, PREFIX_LENGTH } from '../db/facets.ts';
 import type { SearchedTable } from '../db/word-index.ts';
 import { drgEntry } from './drg-entry.ts';
+import { icd10cmCode, icd10cmDrug, icd10cmIndex, icd10cmNeoplasm } from './icd10cm.ts';
 import { ioceRow } from './ioce-row.ts';
 import type { ReleaseFacts } from './merge.ts';
 import { ncciPairs } from './ncci-pairs.ts';
@@ -247,6 +248,10 @@ export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = 
   ipsf: providerFile('ipsf'),
   opsf: providerFile('opsf'),
   drg_entry: drgEntry,
+  icd10cm_code: icd10cmCode,
+  icd10cm_index: icd10cmIndex,
+  icd10cm_drug: icd10cmDrug,
+  icd10cm_neoplasm: icd10cmNeoplasm,
   ioce_row: ioceRow,
 };
 

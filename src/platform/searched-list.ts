@@ -21,7 +21,7 @@ export interface SearchedPage<Row> {
   release: number;
 }
 
-interface Loaded {
+export interface Loaded {
   version: string;
   release: number;
   index: WordIndex;
@@ -32,7 +32,7 @@ interface Loaded {
 const memory = new Map<string, Loaded>();
 const MEMORY_BYTES = 40_000_000;
 
-function remember(key: string, loaded: Loaded): void {
+export function remember(key: string, loaded: Loaded): void {
   memory.delete(key);
   memory.set(key, loaded);
   let held = 0;
@@ -44,10 +44,10 @@ function remember(key: string, loaded: Loaded): void {
   }
 }
 
-const keyOf = (database: DataDatabase, id: number | string) => `${database.name} ${id}`;
+export const keyOf = (database: DataDatabase, id: number | string) => `${database.name} ${id}`;
 
 /** The parts of the index of a release in force, or none where the data is still of the version known. */
-const partsUnless = statement((db) =>
+export const partsUnless = statement((db) =>
   db
     .select({ release: wordIndex.releaseId, body: wordIndex.body })
     .from(wordIndex)
@@ -77,7 +77,7 @@ export function releaseInForce(releases: ReleaseMap, dataset: string, on: number
   return newest?.id ?? null;
 }
 
-function recall(database: DataDatabase, dataset: string, on: number | null): Loaded | null {
+export function recall(database: DataDatabase, dataset: string, on: number | null): Loaded | null {
   const state = database.remembered;
   const id = state && releaseInForce(state.releases, dataset, on);
   const loaded = id ? memory.get(keyOf(database, id)) : undefined;
@@ -85,7 +85,7 @@ function recall(database: DataDatabase, dataset: string, on: number | null): Loa
 }
 
 /** The parts of an index as they were read; null where there are none. */
-function learn(database: DataDatabase, version: string, parts: readonly Part[]): Loaded | null {
+export function learn(database: DataDatabase, version: string, parts: readonly Part[]): Loaded | null {
   const [first] = parts;
   if (!first) return null;
   const bodies = parts.map(({ body }) => body);
@@ -100,7 +100,7 @@ interface Part {
   body: string;
 }
 
-async function load(database: DataDatabase, dataset: string, on: number | null): Promise<Loaded | null> {
+export async function load(database: DataDatabase, dataset: string, on: number | null): Promise<Loaded | null> {
   const [state, parts] = await database.read(partsUnless({ dataset, on, known: '' }));
   return learn(database, state.version, parts);
 }
@@ -133,18 +133,23 @@ export async function searchPage<Row extends { ordinal: number }>(
       continue;
     }
     remember(keyOf(database, release), loaded);
-    const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
-    return {
-      rows: ordinals.map((ordinal) => {
-        const row = byOrdinal.get(ordinal);
-        if (!row) throw new Error(`${dataset}: release ${release} has no row ${ordinal}`);
-        return row;
-      }),
-      total,
-      release,
-    };
+    return { rows: inOrder(rows, release, ordinals), total, release };
   }
   throw new Error(`${dataset}: the data changed five times during one request`);
+}
+
+/** The rows of a page in the order of its ordinals: it may have read them in another. */
+export function inOrder<Row extends { ordinal: number }>(
+  rows: readonly Row[],
+  release: number,
+  ordinals: readonly number[],
+): Row[] {
+  const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
+  return ordinals.map((ordinal) => {
+    const row = byOrdinal.get(ordinal);
+    if (!row) throw new Error(`release ${release} has no row ${ordinal}`);
+    return row;
+  });
 }
 
 function pageOf(sets: readonly Rows[], { skip, limit }: { skip: number; limit: number }) {
@@ -158,7 +163,7 @@ function pageOf(sets: readonly Rows[], { skip, limit }: { skip: number; limit: n
 }
 
 /** Neighbours as one range [from, to], both inclusive: rows of json_each count as rows read. */
-function rangesOf(ordinals: readonly number[]): [number, number][] {
+export function rangesOf(ordinals: readonly number[]): [number, number][] {
   const ranges: [number, number][] = [];
   for (const ordinal of [...ordinals].sort((a, b) => a - b)) {
     const last = ranges.at(-1);

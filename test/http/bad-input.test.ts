@@ -149,6 +149,17 @@ const WELL_FORMED: Record<string, RegExp> = {
   payment_system: /^\s*(ipps|ipf|ltch)\s*$/i,
   id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   key_id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  // With a dot, blanks or a dash in any place.
+  'code (ICD-10)': /^([.\s-]*[a-z0-9]){1,7}[.\s-]*$/i,
+  'code (ICD-10, whole)': /^([.\s-]*[a-z0-9]){3,7}[.\s-]*$/i,
+  'year (any)': /^0{0,6}(19\d\d|[2-9]\d{3})$/,
+  chapter: /^\s*0?([1-9]|1\d|2[0-2])\s*$/,
+  billable_only: FLAG,
+  letter: /^\s*[a-z#]\s*$/i,
+  index_type: /^0{0,9}[01]$/,
+  main_terms_only: FLAG,
+  main_entries_only: FLAG,
+  text: /^\s*[^\p{Cc}\s][^\p{Cc}]{0,99}\s*$/u,
 };
 const VARIANTS: Record<string, Record<string, string>> = {
   getCodeTimeline: { code: 'code (whole)' },
@@ -160,6 +171,12 @@ const VARIANTS: Record<string, Record<string, string>> = {
   getProviderTableMetadata: { table: 'table (any)' },
   lookupProvider: { npi: 'npi (part)', provider_ccn: 'provider_ccn (part)', contract_id: 'contract_id (beside)' },
   searchDrgTables: { year: 'fiscal_year' },
+  listIcd10cmChapters: { year: 'year (any)' },
+  searchIcd10cmDiagnoses: { year: 'year (any)', code: 'code (ICD-10)', description: 'text' },
+  getIcd10cmDiagnosis: { year: 'year (any)', code: 'code (ICD-10, whole)' },
+  searchIcd10cmIndex: { year: 'year (any)', code: 'code (ICD-10)', term: 'text' },
+  searchIcd10cmDrugs: { year: 'year (any)', code: 'code (ICD-10)', substance: 'text' },
+  searchIcd10cmNeoplasms: { year: 'year (any)', site: 'text' },
 };
 
 function isWellFormed(operationId: string, name: string, value: string): boolean {

@@ -64,6 +64,11 @@ const READS: [path: string, rows: number][] = [
   ['/ioce-data/ncci-pairs?limit=1&skip=330', 1],
   ['/ioce-data/ncci-pairs?code1=45385', 10],
   ['/ioce-data/ncci-pairs?code2=99213&version=96&limit=1', 1],
+  ['/icd10cm-data/diagnosis/search?year=2026&description=acute&limit=100', 100],
+  ['/icd10cm-data/diagnosis/code/E11.6?year=2026', 7],
+  ['/icd10cm-data/index/search?year=2026', 50],
+  ['/icd10cm-data/drug/search?year=2026&code=T39', 5],
+  ['/icd10cm-data/neoplasm/search?year=2026&site=breast', 14],
   ['/ioce-data/tables', 1],
   ['/ioce-data/tables/data_hcpcs', 50],
   ['/ioce-data/tables/data_hcpcs?limit=1000&search=a', 100],
@@ -72,7 +77,7 @@ const READS: [path: string, rows: number][] = [
   ['/ioce-data/tables/data_dx10', 0],
   ['/ioce-data/search/hcpcs/11044', 7],
   ['/ioce-data/stats/summary', 40],
-  ['/releases', 56],
+  ['/releases', 61],
 ];
 const PRICES: [path: string, rows: number][] = [
   [`${CALCULATE}2000000010&code=99213`, 1],

@@ -44,6 +44,11 @@ it('names every release with its dates and rows, reference data first, by datase
     ['drg-ltch', 'LTCH DRG FY2026', 20251001, 20260930, 772],
     ['gpci', 'GPCI 2026', 20260101, 20261231, 109],
     ['gpci', 'GPCI 2025', 20250101, 20251231, 109],
+    ['icd10cm-drug', 'ICD-10-CM Drug Table 2026 April', 20260401, 20260930, 197],
+    ['icd10cm-eindex', 'ICD-10-CM External Cause Index 2026 April', 20260401, 20260930, 386],
+    ['icd10cm-index', 'ICD-10-CM Index 2026', 20251001, 20260930, 175],
+    ['icd10cm-neoplasm', 'ICD-10-CM Neoplasm Table 2026 April', 20260401, 20260930, 170],
+    ['icd10cm-order', 'ICD-10-CM 2026', 20251001, 20260930, 3907],
     ['ioce-apc-validity', 'IOCE v25.1 apc validity', 20170701, 20240630, 50],
     ['ioce-discount-assignment', 'IOCE v25.1 discount assignment', 20170701, 20240630, 12],
     ['ioce-discount-formulas', 'IOCE v25.1 discount formulas', 20170701, 20240630, 9],
@@ -87,7 +92,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['ipsf', 'IPSF', 20211001, 99991231, 200],
     ['opsf', 'OPSF', 20220101, 99991231, 107],
   ]);
-  expect(releases.count).toBe(56);
+  expect(releases.count).toBe(61);
 });
 
 it('has every field', () => {

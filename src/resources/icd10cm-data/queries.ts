@@ -1,0 +1,295 @@
+/**
+ * SQL of /icd10cm-data, on REFERENCE. Searches are answered from the word index of the release (db/word-index.ts):
+ * counted exactly in memory, and only the rows of the page are read.
+ */
+import { sql } from 'drizzle-orm';
+import { icd10cmCode, icd10cmDrug, icd10cmIndex, icd10cmNeoplasm } from '../../db/icd10cm.ts';
+import { ascending } from '../../db/order.ts';
+import { fiscalYearOf, fiscalYearPeriod } from '../../engine/drg-entry.ts';
+import {
+  inOrdinals,
+  ordinalsTable,
+  releaseInForce,
+  type SearchedList,
+  searchPage,
+} from '../../platform/searched-list.ts';
+import { searchLists } from '../../platform/searched-lists.ts';
+import { type DataDatabase, type ReleaseMap, statement } from '../../platform/storage.ts';
+import type { Rows, WordIndex } from '../../platform/word-index.ts';
+import type { CodeRow, DrugRow, IndexRow, NeoplasmRow } from './schema.ts';
+
+export const DATASET = {
+  codes: 'icd10cm-order',
+  index: ['icd10cm-index', 'icd10cm-eindex'],
+  drug: 'icd10cm-drug',
+  neoplasm: 'icd10cm-neoplasm',
+} as const;
+
+interface Paging {
+  skip: number;
+  limit: number;
+}
+
+/** The last day of a fiscal year: updates of the year are in force then. */
+export const lastDayOf = (year: number) => fiscalYearPeriod(year).end;
+
+/** Fiscal years that releases of the datasets are of, newest first. */
+export function yearsOf(releases: ReleaseMap, datasets: readonly string[]): number[] {
+  const starts = Object.values(releases).flatMap(([dataset, , , start]) => (datasets.includes(dataset) ? [start] : []));
+  return [...new Set(starts.map(fiscalYearOf))].sort((a, b) => b - a);
+}
+
+/** What is loaded, from the state of the data alone. */
+export async function readReleases(database: DataDatabase): Promise<ReleaseMap> {
+  const [state] = await database.read();
+  return state.releases;
+}
+
+const codeColumns = {
+  id: icd10cmCode.id,
+  code: icd10cmCode.code,
+  description: icd10cmCode.description,
+  isBillable: icd10cmCode.isBillable,
+  chapter: icd10cmCode.chapter,
+  endDate: icd10cmCode.endDate,
+};
+
+const codes: SearchedList<CodeRow & { ordinal: number }> = {
+  dataset: DATASET.codes,
+  page: statement((db) =>
+    db
+      .select({ ...codeColumns, ordinal: icd10cmCode.ordinal })
+      .from(ordinalsTable)
+      .crossJoin(icd10cmCode)
+      .where(inOrdinals),
+  ),
+};
+
+export interface DiagnosisFilter {
+  year: number;
+  /** Beginning of a code, without its dot. */
+  code?: string;
+  description?: string;
+  chapter?: string;
+  billableOnly: boolean;
+}
+
+/** By code; null when no codes of the year are loaded. */
+export function searchDiagnoses(database: DataDatabase, filter: DiagnosisFilter, paging: Paging) {
+  const { year, code, description, chapter, billableOnly } = filter;
+  return searchPage(
+    database,
+    codes,
+    lastDayOf(year),
+    (index) =>
+      inAll(
+        index,
+        code && index.codePrefix(code),
+        description && index.words('description', description),
+        chapter && index.value('chapter', chapter),
+        billableOnly && index.value('billable', '1'),
+      ),
+    paging,
+  );
+}
+
+function inAll(index: WordIndex, ...sets: readonly (Rows | '' | false | undefined)[]): Rows {
+  return sets.filter((set) => typeof set === 'object').reduce((all, set) => all.and(set), index.all());
+}
+
+const rowOfCode = statement((db) =>
+  db
+    .select(codeColumns)
+    .from(icd10cmCode)
+    .where(sql`code = ${sql.placeholder('code')} AND release_id = ${sql.placeholder('release')}`),
+);
+const parentOfCode = statement((db) =>
+  db
+    .select(codeColumns)
+    .from(icd10cmCode)
+    .where(
+      sql`release_id = ${sql.placeholder('release')} AND code = (SELECT child.parent FROM icd10cm_code child
+        WHERE child.code = ${sql.placeholder('code')} AND child.release_id = ${sql.placeholder('release')})`,
+    ),
+);
+const childrenOfCode = statement((db) =>
+  db
+    .select(codeColumns)
+    .from(icd10cmCode)
+    .where(sql`parent = ${sql.placeholder('code')} AND release_id = ${sql.placeholder('release')}`),
+);
+
+/**
+ * A code with what it is under and what is under it, by code; null when the release does not have it. In one round
+ * trip, where this isolate knows which releases are loaded. `release` is null when none is of the year.
+ */
+export async function findDiagnosis(database: DataDatabase, code: string, year: number) {
+  const inForce = (releases: ReleaseMap) => releaseInForce(releases, DATASET.codes, lastDayOf(year));
+  let release = inForce(database.remembered?.releases ?? (await readReleases(database)));
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const values = { code, release: release ?? 0 };
+    const [{ releases }, [diagnosis], [parent], children] = await database.read(
+      rowOfCode(values),
+      parentOfCode(values),
+      childrenOfCode(values),
+    );
+    // An import may have come between.
+    if (inForce(releases) !== release) {
+      release = inForce(releases);
+      continue;
+    }
+    children.sort((a, b) => ascending(a.code, b.code));
+    return { release, releases, found: diagnosis ? { diagnosis, parent: parent ?? null, children } : null };
+  }
+  throw new Error(`${DATASET.codes}: the data changed five times during one request`);
+}
+
+const place = <Table extends typeof icd10cmIndex | typeof icd10cmDrug | typeof icd10cmNeoplasm>(table: Table) => ({
+  uuid: table.uuid,
+  parent: table.parent,
+  letter: table.letter,
+  level: table.level,
+  path: table.path,
+  see: table.see,
+  seeAlso: table.seeAlso,
+  ordinal: table.ordinal,
+});
+
+const pageOfIndex = statement((db) =>
+  db
+    .select({
+      ...place(icd10cmIndex),
+      indexType: icd10cmIndex.indexType,
+      code: icd10cmIndex.code,
+      manifestation: icd10cmIndex.manifestation,
+    })
+    .from(ordinalsTable)
+    .crossJoin(icd10cmIndex)
+    .where(inOrdinals),
+);
+/** By index type. */
+const indexes: readonly SearchedList<IndexRow & { ordinal: number }>[] = DATASET.index.map((dataset) => ({
+  dataset,
+  page: pageOfIndex,
+}));
+
+export interface IndexFilter {
+  year: number;
+  term?: string;
+  letter?: string;
+  indexType?: number;
+  code?: string;
+  mainTermsOnly: boolean;
+}
+
+/** In the order of the publications, diseases before external causes; null when neither is loaded of the year. */
+export function searchIndex(database: DataDatabase, filter: IndexFilter, paging: Paging) {
+  const { year, term, letter, indexType, code, mainTermsOnly } = filter;
+  return searchLists(
+    database,
+    indexType === undefined ? indexes : indexes.slice(indexType, indexType + 1),
+    lastDayOf(year),
+    (index) =>
+      inAll(
+        index,
+        term && index.words('term', term),
+        letter && index.value('letter', letter),
+        code && entriesOfCode(index, code),
+        mainTermsOnly && index.value('level', '0'),
+      ),
+    paging,
+  );
+}
+
+const drugs: SearchedList<DrugRow & { ordinal: number }> = {
+  dataset: DATASET.drug,
+  page: statement((db) =>
+    db
+      .select({
+        ...place(icd10cmDrug),
+        accidental: icd10cmDrug.accidental,
+        selfHarm: icd10cmDrug.selfHarm,
+        assault: icd10cmDrug.assault,
+        undetermined: icd10cmDrug.undetermined,
+        adverseEffect: icd10cmDrug.adverseEffect,
+        underdosing: icd10cmDrug.underdosing,
+      })
+      .from(ordinalsTable)
+      .crossJoin(icd10cmDrug)
+      .where(inOrdinals),
+  ),
+};
+
+export interface DrugFilter {
+  year: number;
+  substance?: string;
+  letter?: string;
+  code?: string;
+  mainEntriesOnly: boolean;
+}
+
+/** In the order of the table; null when it is not loaded of the year. */
+export function searchDrugs(database: DataDatabase, filter: DrugFilter, paging: Paging) {
+  const { year, substance, letter, code, mainEntriesOnly } = filter;
+  return searchPage(
+    database,
+    drugs,
+    lastDayOf(year),
+    (index) =>
+      inAll(
+        index,
+        substance && index.words('substance', substance),
+        letter && index.value('letter', letter),
+        code && entriesOfCode(index, code),
+        mainEntriesOnly && index.value('level', '0'),
+      ),
+    paging,
+  );
+}
+
+const neoplasms: SearchedList<NeoplasmRow & { ordinal: number }> = {
+  dataset: DATASET.neoplasm,
+  page: statement((db) =>
+    db
+      .select({
+        ...place(icd10cmNeoplasm),
+        malignantPrimary: icd10cmNeoplasm.malignantPrimary,
+        malignantSecondary: icd10cmNeoplasm.malignantSecondary,
+        inSitu: icd10cmNeoplasm.inSitu,
+        benign: icd10cmNeoplasm.benign,
+        uncertainBehavior: icd10cmNeoplasm.uncertainBehavior,
+        unspecifiedBehavior: icd10cmNeoplasm.unspecifiedBehavior,
+      })
+      .from(ordinalsTable)
+      .crossJoin(icd10cmNeoplasm)
+      .where(inOrdinals),
+  ),
+};
+
+/** In the order of the table; null when it is not loaded of the year. */
+export function searchNeoplasms(
+  database: DataDatabase,
+  { year, site, letter }: { year: number; site?: string; letter?: string },
+  paging: Paging,
+) {
+  return searchPage(
+    database,
+    neoplasms,
+    lastDayOf(year),
+    (index) => inAll(index, site && index.words('site', site), letter && index.value('letter', letter)),
+    paging,
+  );
+}
+
+/**
+ * Entries with a code that begins with this one, and those that leave its last characters out: a dash stands for them,
+ * and the seventh character and the placeholders before it are never given (T39.011A is found under T39.011).
+ * @param code without its dot
+ */
+function entriesOfCode(index: WordIndex, code: string): Rows {
+  let found = index.valuePrefix('code', code);
+  for (let length = 3; length < code.length; length++)
+    found = found.or(index.value('code', `${code.slice(0, length)}-`));
+  const withoutSeventh = code.length === 7 ? code.slice(0, 6).replace(/X+$/, '') : code;
+  return withoutSeventh === code ? found : found.or(index.value('code', withoutSeventh));
+}

@@ -1,0 +1,284 @@
+/** GET /icd10cm-data/…: ICD-10-CM codes, the alphabetic indexes, the tables of drugs and of neoplasms. */
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { chaptersOn } from '../../engine/icd10cm-chapters.ts';
+import { createApi } from '../../platform/api.ts';
+import type { AppEnv } from '../../platform/app-env.ts';
+import { codeIn } from '../../platform/code-query.ts';
+import { cite, releasesOf } from '../../platform/conditional.ts';
+import { notFound } from '../../platform/errors.ts';
+import { operation } from '../../platform/openapi.ts';
+import { flag, identifier, paging, searchText, wholeNumber } from '../../platform/parameters.ts';
+import { releaseInForce } from '../../platform/searched-list.ts';
+import * as queries from './queries.ts';
+import * as wire from './schema.ts';
+
+const { DATASET } = queries;
+const tags = ['ICD-10-CM'];
+
+const year = wholeNumber({
+  minimum: 1900,
+  maximum: 9999,
+  description: 'Fiscal year, October of the year before to September; the latest release of the year is read.',
+  example: 2026,
+});
+
+/** In any case, with or without its dot. */
+function code(meta: { description: string; example: string; shortest: number }) {
+  const { shortest, ...shown } = meta;
+  return z
+    .string()
+    .transform(codeIn)
+    .refine(
+      (value): value is string => value !== null && value.length >= shortest,
+      `must be ${shortest} to 7 letters and digits, with or without a dot`,
+    )
+    .openapi({ type: 'string', ...shown });
+}
+
+const letter = (description: string) =>
+  identifier({ pattern: /^[A-Za-z#]$/, message: 'must be a letter or #', description, example: 'D' });
+
+const chapter = z
+  .string()
+  .trim()
+  .regex(/^0?([1-9]|1\d|2[0-2])$/, 'must be the number of a chapter, 1 to 22')
+  .transform((value) => String(Number(value)))
+  .openapi({ type: 'string', description: 'Number of the chapter, 1 to 22.', example: '9' });
+
+const yearsRoute = operation(
+  {
+    operationId: 'listIcd10cmYears',
+    method: 'get',
+    path: '/years',
+    tags,
+    summary: 'Years of ICD-10-CM',
+    description: 'Fiscal years of which diagnosis codes are loaded, newest first.',
+  },
+  { schema: wire.years, description: 'The years.', reference: true },
+);
+
+const chaptersRoute = operation(
+  {
+    operationId: 'listIcd10cmChapters',
+    method: 'get',
+    path: '/chapters/{year}',
+    tags,
+    summary: 'Chapters of ICD-10-CM',
+    description:
+      'The chapters in force at the end of the fiscal year, with the ranges of their categories as the Tabular List gives them: 22 since fiscal year 2020, 21 before; chapter 17 reaches to QA0 since fiscal year 2026.',
+    request: { params: z.object({ year }) },
+  },
+  { schema: wire.chapters, description: 'The chapters.', errors: [404], reference: true },
+);
+
+const diagnosisSearchRoute = operation(
+  {
+    operationId: 'searchIcd10cmDiagnoses',
+    method: 'get',
+    path: '/diagnosis/search',
+    tags,
+    summary: 'Search diagnosis codes',
+    description:
+      'Categories, subcategories and codes by code; all filters together. All words of `description` must be in the long description; a word of three letters or more is also found within longer words, a shorter one at their beginning. `count` is the exact number of matching records.',
+    request: {
+      query: z.object({
+        year,
+        code: code({
+          shortest: 1,
+          description: 'Beginning of a code, in any case, with or without its dot.',
+          example: 'E11.6',
+        }).optional(),
+        description: searchText({ description: 'Words of the long description.', example: 'heart failure' }).optional(),
+        chapter: chapter.optional(),
+        billable_only: flag({ description: 'Only codes that are valid on claims. Default false.' }).optional(),
+        ...paging(50, 500),
+      }),
+    },
+  },
+  { schema: wire.diagnoses, description: 'A page of records and the total.', errors: [404], reference: true },
+);
+
+const diagnosisRoute = operation(
+  {
+    operationId: 'getIcd10cmDiagnosis',
+    method: 'get',
+    path: '/diagnosis/code/{code}',
+    tags,
+    summary: 'A diagnosis code with its parent and children',
+    description:
+      'A category, subcategory or code, with what it is directly under and what is directly under it. A code that the loaded release does not have is a 404 that names the release.',
+    request: {
+      params: z.object({
+        code: code({
+          shortest: 3,
+          description: 'Code of 3 to 7 characters, in any case, with or without its dot.',
+          example: 'E11.65',
+        }),
+      }),
+      query: z.object({ year }),
+    },
+  },
+  { schema: wire.diagnosisOfCode, description: 'The code, its parent and children.', errors: [404], reference: true },
+);
+
+const ENTRIES =
+  'Words are looked for in the titles of the entry and of all entries it is under. `count` is the exact number of matching entries.';
+const entryCode = code({
+  shortest: 1,
+  description:
+    'Entries with a code that begins so, in any case, with or without its dot; and those whose code leaves out its last characters (a dash, or the seventh character).',
+  example: 'W16.02',
+});
+
+const indexRoute = operation(
+  {
+    operationId: 'searchIcd10cmIndex',
+    method: 'get',
+    path: '/index/search',
+    tags,
+    summary: 'Search the alphabetic index',
+    description: `Entries of the index to diseases and injuries and of the external cause index, in their order; both unless \`index_type\` says which. ${ENTRIES}`,
+    request: {
+      query: z.object({
+        year,
+        term: searchText({ description: 'Words of the titles, in any case.', example: 'fall stairs' }).optional(),
+        letter: letter('Letter of the index that the main term is under.').optional(),
+        index_type: wholeNumber({
+          minimum: 0,
+          maximum: 1,
+          description: '0 diseases and injuries, 1 external causes.',
+          example: 1,
+        }).optional(),
+        code: entryCode.optional(),
+        main_terms_only: flag({ description: 'Only main terms (level 0). Default false.' }).optional(),
+        ...paging(50, 500),
+      }),
+    },
+  },
+  { schema: wire.indexEntries, description: 'A page of entries and the total.', errors: [404], reference: true },
+);
+
+const drugRoute = operation(
+  {
+    operationId: 'searchIcd10cmDrugs',
+    method: 'get',
+    path: '/drug/search',
+    tags,
+    summary: 'Search the Table of Drugs and Chemicals',
+    description: `Substances, in the order of the table, with codes of poisoning, adverse effect and underdosing. ${ENTRIES}`,
+    request: {
+      query: z.object({
+        year,
+        substance: searchText({ description: 'Words of the titles, in any case.', example: 'aspirin' }).optional(),
+        letter: letter('Letter of the table that the main entry is under; # for numbers.').optional(),
+        code: entryCode.optional(),
+        main_entries_only: flag({ description: 'Only main entries (level 0). Default false.' }).optional(),
+        ...paging(50, 500),
+      }),
+    },
+  },
+  { schema: wire.drugEntries, description: 'A page of entries and the total.', errors: [404], reference: true },
+);
+
+const neoplasmRoute = operation(
+  {
+    operationId: 'searchIcd10cmNeoplasms',
+    method: 'get',
+    path: '/neoplasm/search',
+    tags,
+    summary: 'Search the Table of Neoplasms',
+    description: `Sites, in the order of the table, with codes by behavior. ${ENTRIES}`,
+    request: {
+      query: z.object({
+        year,
+        site: searchText({ description: 'Words of the titles, in any case.', example: 'breast' }).optional(),
+        letter: letter(
+          'First letter of the site; the whole table is one main term (N), and what is under a site has its letter.',
+        ).optional(),
+        ...paging(50, 500),
+      }),
+    },
+  },
+  { schema: wire.neoplasmEntries, description: 'A page of entries and the total.', errors: [404], reference: true },
+);
+
+export const icd10cmData = createApi()
+  .openapi(yearsRoute, async (c) => {
+    const loaded = await queries.readReleases(c.get('storage').reference);
+    cite(c, 'reference', releasesOf(c, 'reference', exactly(DATASET.codes)));
+    const years = queries.yearsOf(loaded, [DATASET.codes]);
+    return c.json({ years, count: years.length }, 200);
+  })
+  .openapi(chaptersRoute, async (c) => {
+    const { year } = c.req.valid('param');
+    const loaded = await queries.readReleases(c.get('storage').reference);
+    const release = releaseInForce(loaded, DATASET.codes, queries.lastDayOf(year));
+    if (release === null) throw notLoaded(c, 'diagnosis codes', [DATASET.codes], year);
+    cite(c, 'reference', [release]);
+    const chapters = chaptersOn(queries.lastDayOf(year)).map(wire.chapterOnTheWire);
+    return c.json({ chapters, year }, 200);
+  })
+  .openapi(diagnosisSearchRoute, async (c) => {
+    const { skip, limit, billable_only: billableOnly = false, ...filter } = c.req.valid('query');
+    const page = { skip, limit };
+    const found = await queries.searchDiagnoses(c.get('storage').reference, { ...filter, billableOnly }, page);
+    if (!found) throw notLoaded(c, 'diagnosis codes', [DATASET.codes], filter.year);
+    cite(c, 'reference', [found.release]);
+    return c.json({ data: found.rows.map(wire.diagnosisOnTheWire), count: found.total }, 200);
+  })
+  .openapi(diagnosisRoute, async (c) => {
+    const { code } = c.req.valid('param');
+    const { year } = c.req.valid('query');
+    const { release, releases, found } = await queries.findDiagnosis(c.get('storage').reference, code, year);
+    if (release === null) throw notLoaded(c, 'diagnosis codes', [DATASET.codes], year);
+    if (!found) {
+      const [, label, isSample] = releases[String(release)] as (typeof releases)[string];
+      throw notFound(`ICD-10-CM code ${code} not found in ${label}${isSample ? ' (sample)' : ''}`);
+    }
+    cite(c, 'reference', [release]);
+    return c.json(
+      {
+        diagnosis: wire.diagnosisOnTheWire(found.diagnosis),
+        parent: found.parent && wire.diagnosisOnTheWire(found.parent),
+        children: found.children.map(wire.diagnosisOnTheWire),
+      },
+      200,
+    );
+  })
+  .openapi(indexRoute, async (c) => {
+    const { year, skip, limit, index_type, main_terms_only = false, ...filter } = c.req.valid('query');
+    const search = { year, ...filter, indexType: index_type, mainTermsOnly: main_terms_only };
+    const found = await queries.searchIndex(c.get('storage').reference, search, { skip, limit });
+    if (!found) {
+      const wanted = index_type === undefined ? DATASET.index : DATASET.index.slice(index_type, index_type + 1);
+      throw notLoaded(c, ['index to diseases', 'external cause index'][index_type ?? -1] ?? 'index', wanted, year);
+    }
+    cite(c, 'reference', found.releases);
+    return c.json({ data: found.rows.map(wire.indexOnTheWire), count: found.total }, 200);
+  })
+  .openapi(drugRoute, async (c) => {
+    const { skip, limit, main_entries_only: mainEntriesOnly = false, ...filter } = c.req.valid('query');
+    const page = { skip, limit };
+    const found = await queries.searchDrugs(c.get('storage').reference, { ...filter, mainEntriesOnly }, page);
+    if (!found) throw notLoaded(c, 'Table of Drugs and Chemicals', [DATASET.drug], filter.year);
+    cite(c, 'reference', [found.release]);
+    return c.json({ data: found.rows.map(wire.drugOnTheWire), count: found.total }, 200);
+  })
+  .openapi(neoplasmRoute, async (c) => {
+    const { skip, limit, ...filter } = c.req.valid('query');
+    const found = await queries.searchNeoplasms(c.get('storage').reference, filter, { skip, limit });
+    if (!found) throw notLoaded(c, 'Table of Neoplasms', [DATASET.neoplasm], filter.year);
+    cite(c, 'reference', [found.release]);
+    return c.json({ data: found.rows.map(wire.neoplasmOnTheWire), count: found.total }, 200);
+  });
+
+const exactly = (dataset: string) => new RegExp(`^${dataset}$`);
+
+/** Never a near year: what is asked, and what is loaded. */
+function notLoaded(c: Context<AppEnv>, what: string, datasets: readonly string[], year: number) {
+  const years = queries.yearsOf(c.get('storage').reference.state?.releases ?? {}, datasets);
+  return notFound(
+    `No ICD-10-CM ${what} of fiscal year ${year} loaded; ${years.length > 0 ? `loaded are ${years.join(', ')}` : 'none is'}`,
+  );
+}
