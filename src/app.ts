@@ -17,6 +17,7 @@ import { apiKeys } from './resources/api-keys/routes.ts';
 import { drgTables } from './resources/drg-tables/routes.ts';
 import { feeSchedules } from './resources/fee-schedules/routes.ts';
 import { icd10cmData } from './resources/icd10cm-data/routes.ts';
+import { icd10pcs } from './resources/icd10pcs/routes.ts';
 import { ioceData } from './resources/ioce-data/routes.ts';
 import { mueData } from './resources/mue-data/routes.ts';
 import { pfsLocalities } from './resources/pfs-localities/routes.ts';
@@ -37,6 +38,7 @@ export function createResources() {
     .route('/provider-tables/', providerTables)
     .route('/drg-tables/', drgTables)
     .route('/icd10cm-data', icd10cmData)
+    .route('/icd10pcs', icd10pcs)
     .route('/releases', releases)
     .route('/api-keys', apiKeys);
 }

@@ -3,6 +3,7 @@ import { Draw, type Endpoint, type Measured } from '../draw.ts';
 import type { LocalWorker } from '../local-worker.ts';
 import { drgTables } from './drg-tables.ts';
 import { feeSchedules } from './fee-schedules.ts';
+import { icd10pcs } from './icd10pcs.ts';
 import { ioceData } from './ioce-data.ts';
 import { mueData } from './mue-data.ts';
 import { ncciPairs } from './ncci-pairs.ts';
@@ -20,6 +21,7 @@ const MEASURED: readonly Measured[] = [
   ioceData,
   drgTables,
   providerTables,
+  icd10pcs,
   platform,
 ];
 

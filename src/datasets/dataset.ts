@@ -275,6 +275,66 @@ export interface Icd10cmNeoplasmRow extends Icd10cmEntryRow {
   unspecifiedBehavior: string | null;
 }
 
+/** A valid ICD-10-PCS code of a fiscal year. */
+export interface Icd10PcsCodeRow {
+  code: string;
+  /** Null in a codes file. */
+  shortDescription: string | null;
+  description: string;
+  startDate: number;
+  endDate: number;
+}
+
+/** A row of a PCS table: every combination of the values of its seven axes is a valid code. */
+export interface Icd10PcsTableRow {
+  /** Seven; the first three have one value each. */
+  axes: readonly Icd10PcsAxis[];
+  /** Of the operation; null where the row does not tell it. */
+  definition: string | null;
+}
+
+export interface Icd10PcsAxis {
+  title: string;
+  values: readonly (readonly [value: string, label: string])[];
+}
+
+/** An entry of the alphabetic index. At most one reference; `see` and `use` may have `codes` or `table` beside them. */
+export interface Icd10PcsIndexRow {
+  /** Fiscal year. */
+  year: number;
+  letter: string;
+  /** 0 is a main term. */
+  level: number;
+  /** Null where the entry is a reference alone. */
+  title: string | null;
+  /** Names the entry within the year: from its main term down to itself. */
+  name: readonly string[];
+  /** Titles of the main term and subterms above it. */
+  path: readonly string[];
+  see: string | null;
+  use: string | null;
+  /** 7 characters. */
+  code: string | null;
+  /** The beginning of codes, 4 to 6 characters. */
+  codes: string | null;
+  /** 3 characters. */
+  table: string | null;
+  childCount: number;
+}
+
+/** Terms of an axis that are defined together. */
+export interface Icd10PcsDefinitionRow {
+  section: string;
+  sectionTitle: string;
+  /** 1 to 7. */
+  axisPos: number;
+  axisTitle: string;
+  titles: readonly string[];
+  definition: string | null;
+  explanation: string | null;
+  includes: readonly string[];
+}
+
 /** A row of one of the outpatient code editor's tables, which engine/editors/ioce/catalogue lists. */
 export interface IoceRow {
   /** Name of the table. */
@@ -305,6 +365,10 @@ export interface RowOf {
   icd10cm_index: Icd10cmIndexRow;
   icd10cm_drug: Icd10cmDrugRow;
   icd10cm_neoplasm: Icd10cmNeoplasmRow;
+  icd10pcs_code: Icd10PcsCodeRow;
+  icd10pcs_table: Icd10PcsTableRow;
+  icd10pcs_index: Icd10PcsIndexRow;
+  icd10pcs_definition: Icd10PcsDefinitionRow;
   ioce_row: IoceRow;
 }
 export type TableName = keyof RowOf;

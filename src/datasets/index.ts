@@ -25,6 +25,10 @@ import { icd10cmDrug } from './icd10cm-drug.ts';
 import { icd10cmEindex, icd10cmIndex } from './icd10cm-index.ts';
 import { icd10cmNeoplasm } from './icd10cm-neoplasm.ts';
 import { icd10cmOrder } from './icd10cm-order.ts';
+import { icd10pcsDefinitions } from './icd10pcs-definitions.ts';
+import { icd10pcsIndex } from './icd10pcs-index.ts';
+import { icd10pcsOrder } from './icd10pcs-order.ts';
+import { icd10pcsTables } from './icd10pcs-tables.ts';
 import { IOCE_DATASETS } from './ioce.ts';
 import { ipsf } from './ipsf.ts';
 import { localityCounties } from './locality-counties.ts';
@@ -77,6 +81,10 @@ export const DATASETS: readonly Dataset[] = [
   icd10cmEindex,
   icd10cmDrug,
   icd10cmNeoplasm,
+  icd10pcsOrder,
+  icd10pcsTables,
+  icd10pcsIndex,
+  icd10pcsDefinitions,
   ...IOCE_DATASETS,
 ];
 

@@ -60,6 +60,11 @@ describe('every seed file', () => {
     ['icd10cm-index-2026.csv', 'ICD-10-CM Index 2026', '2026', 'icd10cm_index'],
     ['icd10cm-neoplasm-2026.csv', 'ICD-10-CM Neoplasm Table 2026 April', '2026', 'icd10cm_neoplasm'],
     ['icd10cm-order-2026.csv', 'ICD-10-CM 2026', '20251001-20260930', 'icd10cm_code'],
+    ['icd10pcs-definitions-2024.csv', 'ICD-10-PCS definitions FY2024', '2024', 'icd10pcs_definition'],
+    ['icd10pcs-index-2024.csv', 'ICD-10-PCS index FY2024', '2024', 'icd10pcs_index'],
+    ['icd10pcs-order-2024.csv', 'ICD-10-PCS codes FY2024', '2024', 'icd10pcs_code'],
+    ['icd10pcs-order-2026.csv', 'ICD-10-PCS codes FY2026', '2026', 'icd10pcs_code'],
+    ['icd10pcs-tables-2024.csv', 'ICD-10-PCS tables FY2024', '2024', 'icd10pcs_table'],
     ['ipsf.csv', 'IPSF', 'all', 'ipsf'],
     ['locality-counties-2025.csv', 'Locality counties 2025', '2025', 'locality_supplement'],
     ['mue-dme-2024q3.csv', 'MUE DME Supplier 2024Q3', '20240701-20240930', 'mue'],
@@ -108,7 +113,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(60));
+  it('is in the table above', () => expect(releases).toHaveLength(65));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

@@ -22,6 +22,7 @@ import { BadField, type Fields } from './fields.ts';
 import { isDate, yearOf } from './period.ts';
 import { IPF_COLUMNS, IPPS_COLUMNS, ipfRow, ippsRow, LTCH_COLUMNS, ltchRow } from './seed-drg.ts';
 import { icd10cmLayouts } from './seed-icd10cm.ts';
+import { icd10pcsLayouts } from './seed-icd10pcs.ts';
 import { IOCE_LAYOUTS } from './seed-ioce.ts';
 import { ncciLayouts } from './seed-ncci.ts';
 import { providerFileSample } from './seed-provider-file.ts';
@@ -593,6 +594,7 @@ const drgLtch = layout('drg_entry', LTCH_COLUMNS, ltchRow, ({ drg }) => drg);
 const LAYOUTS: { readonly [dataset: string]: Layout } = {
   ...icd10cmLayouts(layout),
   ...ncciLayouts(layout),
+  ...icd10pcsLayouts(layout),
   ...IOCE_LAYOUTS,
   afs,
   'anesthesia-cf': anesthesiaCf,

@@ -4,6 +4,7 @@ import { type FacetedList, PREFIX_LENGTH } from '../db/facets.ts';
 import type { SearchedTable } from '../db/word-index.ts';
 import { drgEntry } from './drg-entry.ts';
 import { icd10cmCode, icd10cmDrug, icd10cmIndex, icd10cmNeoplasm } from './icd10cm.ts';
+import { icd10pcsCode, icd10pcsDefinition, icd10pcsIndex, icd10pcsTable } from './icd10pcs.ts';
 import { ioceRow } from './ioce-row.ts';
 import type { ReleaseFacts } from './merge.ts';
 import { ncciPairs } from './ncci-pairs.ts';
@@ -252,6 +253,10 @@ export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = 
   icd10cm_index: icd10cmIndex,
   icd10cm_drug: icd10cmDrug,
   icd10cm_neoplasm: icd10cmNeoplasm,
+  icd10pcs_code: icd10pcsCode,
+  icd10pcs_table: icd10pcsTable,
+  icd10pcs_index: icd10pcsIndex,
+  icd10pcs_definition: icd10pcsDefinition,
   ioce_row: ioceRow,
 };
 

@@ -148,6 +148,14 @@ const WELL_FORMED: Record<string, RegExp> = {
   fiscal_year: /^0{0,6}(198[3-9]|199\d|[2-9]\d{3})$/,
   payment_system: /^\s*(ipps|ipf|ltch)\s*$/i,
   id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  'code (pcs)': /^\s*[0-9a-hj-np-z]{7}\s*$/i,
+  partial_code: /^\s*[0-9a-hj-np-z]{0,6}\s*$/i,
+  q: /^\s*[^\p{Cc}\s][^\p{Cc}]{0,98}[^\p{Cc}\s]\s*$/u,
+  parent_id: NONE,
+  level: /^0{0,9}\d$/,
+  section_id: /^\s*[0-9a-hj-np-z]\s*$/i,
+  axis_pos: /^0{0,9}[1-7]$/,
+  term_id: /^\s*[^\p{Cc}\s][^\p{Cc}]{0,99}\s*$/u,
   key_id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   // With a dot, blanks or a dash in any place.
   'code (ICD-10)': /^([.\s-]*[a-z0-9]){1,7}[.\s-]*$/i,
@@ -164,6 +172,7 @@ const WELL_FORMED: Record<string, RegExp> = {
 const VARIANTS: Record<string, Record<string, string>> = {
   getCodeTimeline: { code: 'code (whole)' },
   getCodeModifiers: { code: 'code (whole)' },
+  getIcd10PcsCode: { code: 'code (pcs)' },
   getMueOfCode: { code: 'code (whole)' },
   calculatePfsRate: { code: 'code (whole)', modifier: 'modifier (one)' },
   getPfsLocalityByCode: { locality: 'locality (whole)' },

@@ -49,6 +49,11 @@ it('names every release with its dates and rows, reference data first, by datase
     ['icd10cm-index', 'ICD-10-CM Index 2026', 20251001, 20260930, 175],
     ['icd10cm-neoplasm', 'ICD-10-CM Neoplasm Table 2026 April', 20260401, 20260930, 170],
     ['icd10cm-order', 'ICD-10-CM 2026', 20251001, 20260930, 3907],
+    ['icd10pcs-definitions', 'ICD-10-PCS definitions FY2024', 20231001, 20240930, 144],
+    ['icd10pcs-index', 'ICD-10-PCS index FY2024', 20231001, 20240930, 337],
+    ['icd10pcs-order', 'ICD-10-PCS codes FY2026', 20251001, 20260930, 468],
+    ['icd10pcs-order', 'ICD-10-PCS codes FY2024', 20231001, 20240930, 470],
+    ['icd10pcs-tables', 'ICD-10-PCS tables FY2024', 20231001, 20240930, 296],
     ['ioce-apc-validity', 'IOCE v25.1 apc validity', 20170701, 20240630, 50],
     ['ioce-discount-assignment', 'IOCE v25.1 discount assignment', 20170701, 20240630, 12],
     ['ioce-discount-formulas', 'IOCE v25.1 discount formulas', 20170701, 20240630, 9],
@@ -92,7 +97,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['ipsf', 'IPSF', 20211001, 99991231, 200],
     ['opsf', 'OPSF', 20220101, 99991231, 107],
   ]);
-  expect(releases.count).toBe(61);
+  expect(releases.count).toBe(66);
 });
 
 it('has every field', () => {

@@ -205,6 +205,47 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
     }
   });
 
+  it('ICD-10-PCS, where it is loaded', async () => {
+    const years = all(
+      reference,
+      "SELECT effective_end / 10000 FROM release WHERE dataset = 'icd10pcs-order' ORDER BY 1",
+    ) as number[];
+    for (const year of years) {
+      for (const word of ['bypass', 'hip joint', 'artery open']) {
+        const where = word
+          .split(' ')
+          .map((part) => `description LIKE '%${part}%'`)
+          .join(' AND ');
+        const total = one(
+          reference,
+          `SELECT count(*) FROM icd10pcs_code WHERE end_date / 10000 = ${year} AND ${where}`,
+        );
+        for (const skip of [0, 200]) {
+          // A result rests on its code and the labels of its table.
+          const page = await ask<{ count: number }>(`/icd10pcs/search?q=${word}&year=${year}&skip=${skip}&limit=100`, {
+            records: 2,
+          });
+          expect(page.count).toBe(total);
+        }
+      }
+      for (const partial of ['', '0', '0S', '0SR', '3E0', '021', '0210']) {
+        await ask(`/icd10pcs/builder/options?year=${year}&partial_code=${partial}`);
+      }
+      await ask(`/icd10pcs/code/0SR90J9?year=${year}`);
+    }
+    const indexed = all(
+      reference,
+      "SELECT effective_end / 10000 FROM release WHERE dataset = 'icd10pcs-index' ORDER BY 1",
+    ) as number[];
+    for (const year of indexed) {
+      const { data } = await ask<{ data: { id: string }[] }>(`/icd10pcs/index?year=${year}&level=0&limit=200`);
+      for (const filter of ['skip=20000', 'search=artery', `parent_id=${data[0]?.id}`]) {
+        await ask(`/icd10pcs/index?year=${year}&${filter}&limit=200`);
+      }
+      await ask(`/icd10pcs/definitions?year=${year}&section_id=0&axis_pos=4&term_id=0`);
+    }
+  });
+
   it('tables of the outpatient code editor', async () => {
     const table = async (query: string) => (await ask<{ count: number }>(`/ioce-data/tables/${query}`)).count;
     const rows = (where: string) => one(reference, `SELECT count(*) FROM ioce_row WHERE ${where}`);

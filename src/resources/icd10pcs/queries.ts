@@ -1,0 +1,261 @@
+/** SQL of /icd10pcs, on REFERENCE. A fiscal year's release is named by its scope, the year. */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  type BranchBody,
+  type DefinitionBody,
+  icd10pcsBranch,
+  icd10pcsCode,
+  icd10pcsDefinition,
+  icd10pcsIndex,
+  icd10pcsTable,
+  type TableBody,
+} from '../../db/icd10pcs.ts';
+import { release } from '../../db/releases.ts';
+import { codeIn } from '../../platform/code-query.ts';
+import { inOrdinals, ordinalsTable, type SearchedList, searchPage } from '../../platform/searched-list.ts';
+import { type DataDatabase, statement } from '../../platform/storage.ts';
+import { TABLE_LENGTH } from './builder.ts';
+import type { CodeRow, EntryRow } from './schema.ts';
+
+export const DATASETS = {
+  codes: 'icd10pcs-order',
+  tables: 'icd10pcs-tables',
+  index: 'icd10pcs-index',
+  definitions: 'icd10pcs-definitions',
+} as const;
+
+export interface Paging {
+  skip: number;
+  limit: number;
+}
+
+/** SQL: id of the year's release of a dataset; `year` is a placeholder. */
+function releaseOf(dataset: string): SQL<number> {
+  return sql`(SELECT id FROM ${release} WHERE dataset = ${dataset} AND scope = ${sql.placeholder('year')})`;
+}
+
+/** Last day of a fiscal year, YYYYMMDD. */
+export function lastDay(year: number): number {
+  return year * 10000 + 930;
+}
+
+const codeColumns = {
+  code: icd10pcsCode.code,
+  shortDescription: icd10pcsCode.shortDescription,
+  description: icd10pcsCode.description,
+  ordinal: icd10pcsCode.ordinal,
+  releaseId: icd10pcsCode.releaseId,
+};
+
+const codesPage = statement((db) =>
+  db
+    .select({
+      ...codeColumns,
+      labels: sql<string | null>`(SELECT labels FROM icd10pcs_table t
+        WHERE t.prefix = substr(${icd10pcsCode.code}, 1, ${TABLE_LENGTH}) AND t.release_id = ${releaseOf(DATASETS.tables)})`,
+    })
+    .from(ordinalsTable)
+    .crossJoin(icd10pcsCode)
+    .where(inOrdinals),
+);
+
+/**
+ * Codes that begin with `q` in order of the code, then those whose description has all its words. A page reads of each
+ * row the code, its place in the page and its table's labels.
+ * @returns null when no codes of the year are loaded
+ */
+export function searchCodes(database: DataDatabase, { q, year }: { q: string; year: number }, paging: Paging) {
+  const list: SearchedList<CodeRow & { ordinal: number }> = {
+    dataset: DATASETS.codes,
+    page: (values) => codesPage({ ...values, year: String(year) }),
+  };
+  const code = codeIn(q);
+  return searchPage(
+    database,
+    list,
+    lastDay(year),
+    (index) => {
+      const beginning = code ? index.codePrefix(code) : index.none();
+      return [beginning, index.words('description', q).without(beginning)];
+    },
+    paging,
+  );
+}
+
+const codeOfYear = statement((db) =>
+  db
+    .select(codeColumns)
+    .from(icd10pcsCode)
+    .where(and(eq(icd10pcsCode.code, sql.placeholder('code')), eq(icd10pcsCode.releaseId, releaseOf(DATASETS.codes)))),
+);
+
+const tableOfYear = statement((db) =>
+  db
+    .select({ labels: icd10pcsTable.labels, body: icd10pcsTable.body })
+    .from(icd10pcsTable)
+    .where(
+      and(eq(icd10pcsTable.prefix, sql.placeholder('prefix')), eq(icd10pcsTable.releaseId, releaseOf(DATASETS.tables))),
+    ),
+);
+
+const branchOfYear = statement((db) =>
+  db
+    .select({ members: icd10pcsBranch.members })
+    .from(icd10pcsBranch)
+    .where(
+      and(
+        eq(icd10pcsBranch.prefix, sql.placeholder('prefix')),
+        eq(icd10pcsBranch.releaseId, releaseOf(DATASETS.codes)),
+      ),
+    ),
+);
+
+const definitionsOfYear = statement((db) =>
+  db
+    .select({ body: icd10pcsDefinition.body })
+    .from(icd10pcsDefinition)
+    .where(
+      and(
+        eq(icd10pcsDefinition.section, sql.placeholder('section')),
+        eq(icd10pcsDefinition.axisPos, sql.placeholder('position')),
+        eq(icd10pcsDefinition.releaseId, releaseOf(DATASETS.definitions)),
+      ),
+    ),
+);
+
+/** The code as the year's list of codes has it, and its PCS table; each null where it is not loaded. */
+export async function findCode(database: DataDatabase, code: string, year: number) {
+  const values = { code, prefix: code.slice(0, TABLE_LENGTH), year: String(year) };
+  const [, [row], [table]] = await database.read(codeOfYear(values), tableOfYear(values));
+  return {
+    row: row ?? null,
+    table: table ? { labels: JSON.parse(table.labels) as string[], body: JSON.parse(table.body) as TableBody } : null,
+  };
+}
+
+/** What the builder needs to tell the character after `partial`: three rows. */
+export async function readBranch(database: DataDatabase, partial: string, year: number) {
+  const inTable = partial.length >= TABLE_LENGTH;
+  const prefix = partial.slice(0, TABLE_LENGTH);
+  const named = { year: String(year), section: partial[0] ?? '', position: partial.length + 1 };
+  const [, [table], [branch], [definitions]] = await database.read(
+    tableOfYear({ ...named, prefix }),
+    branchOfYear({ ...named, prefix: inTable ? prefix : '' }),
+    definitionsOfYear(named),
+  );
+  return {
+    body: table ? (JSON.parse(table.body) as BranchBody | TableBody) : null,
+    members: branch?.members ?? '',
+    definitions: definitions ? (JSON.parse(definitions.body) as DefinitionBody) : null,
+  };
+}
+
+const axesOfYear = statement((db) =>
+  db
+    .select({ position: icd10pcsDefinition.axisPos })
+    .from(icd10pcsDefinition)
+    .where(
+      and(
+        eq(icd10pcsDefinition.section, sql.placeholder('section')),
+        eq(icd10pcsDefinition.releaseId, releaseOf(DATASETS.definitions)),
+      ),
+    )
+    .orderBy(icd10pcsDefinition.axisPos),
+);
+
+const meaningsOfYear = statement((db) =>
+  db
+    .select({ labels: sql<string | null>`json_extract(${icd10pcsTable.body}, ${sql.placeholder('path')})` })
+    .from(icd10pcsTable)
+    .where(
+      and(
+        eq(icd10pcsTable.prefix, sql.placeholder('section')),
+        eq(icd10pcsTable.releaseId, releaseOf(DATASETS.tables)),
+      ),
+    ),
+);
+
+/**
+ * The definitions of an axis (null where CMS makes none), the axes of the section that have some, and what a character
+ * of the axis means in the section's tables ([] where they are not loaded).
+ */
+export async function readDefinitions(
+  database: DataDatabase,
+  { year, section, position, value }: { year: number; section: string; position: number; value: string | null },
+) {
+  const named = { year: String(year), section, position };
+  const path = `$.meanings."${position}"."${value ?? ''}"`;
+  const [, [found], axes, [meanings]] = await database.read(
+    definitionsOfYear(named),
+    axesOfYear(named),
+    meaningsOfYear({ ...named, path }),
+  );
+  return {
+    body: found ? (JSON.parse(found.body) as DefinitionBody) : null,
+    axes: axes.map(({ position }) => position),
+    meanings: JSON.parse(meanings?.labels ?? '[]') as string[],
+  };
+}
+
+const entryColumns = {
+  uuid: icd10pcsIndex.uuid,
+  parentUuid: icd10pcsIndex.parentUuid,
+  level: icd10pcsIndex.level,
+  letter: icd10pcsIndex.letter,
+  title: icd10pcsIndex.title,
+  path: icd10pcsIndex.path,
+  see: icd10pcsIndex.see,
+  use: icd10pcsIndex.use,
+  code: icd10pcsIndex.code,
+  codes: icd10pcsIndex.codes,
+  pcsTable: icd10pcsIndex.pcsTable,
+  childCount: icd10pcsIndex.childCount,
+  ordinal: icd10pcsIndex.ordinal,
+};
+
+const entries: SearchedList<EntryRow & { ordinal: number }> = {
+  dataset: DATASETS.index,
+  page: statement((db) => db.select(entryColumns).from(ordinalsTable).crossJoin(icd10pcsIndex).where(inOrdinals)),
+};
+
+export interface EntryFilter {
+  search?: string;
+  parentId?: string;
+  level?: number;
+}
+
+/**
+ * Index entries in the order of the index; with `search` those whose own words match before those that match together
+ * with the terms above them.
+ * @returns null when the index of the year is not loaded
+ */
+export function searchEntries(database: DataDatabase, year: number, filter: EntryFilter, paging: Paging) {
+  return searchPage(
+    database,
+    entries,
+    lastDay(year),
+    (index) => {
+      let rows = index.all();
+      if (filter.parentId !== undefined) rows = rows.and(index.value('parent', filter.parentId));
+      if (filter.level !== undefined) rows = rows.and(index.value('level', String(filter.level)));
+      if (filter.search === undefined) return rows;
+      const own = rows.and(index.words('term', filter.search));
+      return [own, rows.and(index.words('path', filter.search)).without(own)];
+    },
+    paging,
+  );
+}
+
+const entryOfYear = statement((db) =>
+  db
+    .select({ uuid: icd10pcsIndex.uuid })
+    .from(icd10pcsIndex)
+    .where(
+      and(eq(icd10pcsIndex.uuid, sql.placeholder('uuid')), eq(icd10pcsIndex.releaseId, releaseOf(DATASETS.index))),
+    ),
+);
+
+export async function entryExists(database: DataDatabase, uuid: string, year: number): Promise<boolean> {
+  const [, rows] = await database.read(entryOfYear({ uuid, year: String(year) }));
+  return rows.length > 0;
+}
