@@ -27,6 +27,8 @@ export default defineConfig({
                 DRG_IPPS_URL: `${inject('cmsFilesAddress')}drg-ipps/drgstable-2026.csv`,
                 DRG_IPF_URL: `${inject('cmsFilesAddress')}drg-ipf/drg-2026.csv`,
                 DRG_LTCH_URL: '',
+                ICD10_DX_URL: '',
+                ICD10_PCS_URL: '',
               },
             },
           })),

@@ -43,6 +43,8 @@ const settingsSchema = z
     DRG_IPPS_URL: z.preprocess(blankIsAbsent, address.optional()),
     DRG_IPF_URL: z.preprocess(blankIsAbsent, address.optional()),
     DRG_LTCH_URL: z.preprocess(blankIsAbsent, address.optional()),
+    ICD10_DX_URL: z.preprocess(blankIsAbsent, address.optional()),
+    ICD10_PCS_URL: z.preprocess(blankIsAbsent, address.optional()),
   })
   .superRefine((settings, context) => {
     const keySet = settings.JWT_JWKS_URL ?? settings.JWT_JWKS;

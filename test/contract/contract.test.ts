@@ -24,6 +24,8 @@ const VOLATILE: Record<string, string[]> = {
   reloadDrgIpps: ['instance_id'],
   reloadDrgIpf: ['instance_id'],
   reloadDrgLtch: ['instance_id'],
+  reloadIcd10Dx: ['instance_id'],
+  reloadIcd10Pcs: ['instance_id'],
 };
 
 /** Operations that start something and take no body. */
@@ -202,6 +204,8 @@ describe('the document', () => {
       'POST /api-keys',
       'POST /drg-tables/',
       'POST /drg-tables/reload',
+      'POST /drg-tables/reload-icd10-dx',
+      'POST /drg-tables/reload-icd10-pcs',
       'POST /drg-tables/reload-ipf',
       'POST /drg-tables/reload-ltch',
       'POST /fee-schedules/pfs/calculate/batch',

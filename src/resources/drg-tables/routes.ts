@@ -144,8 +144,16 @@ const reloadStatusRoute = operation(
     tags,
     middleware: [superuserOnly] as const,
     summary: 'Status of a reload',
-    description: 'How the last reload of a payment system’s table went, or goes. Superusers only.',
-    request: { query: z.object({ payment_system: systemOrIpps }) },
+    description: 'How the last reload of a table or code set went, or goes. Superusers only.',
+    request: {
+      query: z.object({
+        payment_system: systemOrIpps,
+        code_set: z
+          .enum(wire.CODE_SETS, 'must be ICD10-DX or ICD10-PCS')
+          .optional()
+          .openapi({ description: 'In the payment system’s place: the reload of these codes.' }),
+      }),
+    },
   },
   { schema: wire.reloadStatus, description: 'The status.', errors: [403] },
 );
@@ -210,6 +218,9 @@ const deleteRoute = operation(
   { schema: wire.deleted, description: 'It is deleted.', errors: [403, 404] },
 );
 
+const RELOAD_DESCRIPTION = (prefix: string, setting: string) =>
+  `Starts a workflow that reads CMS’s file, checks every row and puts the table in force in one step; until then, and if anything fails, the present one serves. The file is the newest one under \`${prefix}\` in the bucket FILES, else that at the address \`${setting}\`. While a reload runs, a second call answers with it. Superusers only.`;
+
 const reloadRoute = (operationId: string, path: `/${string}`, name: PaymentSystem, prefix: string, setting: string) =>
   operation(
     {
@@ -219,13 +230,35 @@ const reloadRoute = (operationId: string, path: `/${string}`, name: PaymentSyste
       tags,
       middleware: [superuserOnly] as const,
       summary: `Reload the ${name} table`,
-      description: `Starts a workflow that reads CMS’s file, checks every row and puts the table in force in one step; until then, and if anything fails, the present one serves. The file is the newest one under \`${prefix}\` in the bucket FILES, else that at the address \`${setting}\`. While a reload runs, a second call answers with it. Superusers only.`,
+      description: RELOAD_DESCRIPTION(prefix, setting),
     },
     { schema: wire.reloadStarted, description: 'The reload is under way.', errors: [403, 413, 415] },
   );
 const reloadIppsRoute = reloadRoute('reloadDrgIpps', '/reload', 'IPPS', 'cms/drg-ipps/', 'DRG_IPPS_URL');
 const reloadIpfRoute = reloadRoute('reloadDrgIpf', '/reload-ipf', 'IPF', 'cms/drg-ipf/', 'DRG_IPF_URL');
 const reloadLtchRoute = reloadRoute('reloadDrgLtch', '/reload-ltch', 'LTCH', 'cms/drg-ltch/', 'DRG_LTCH_URL');
+
+const codeSetRoute = (operationId: string, path: `/${string}`, title: string, prefix: string, setting: string) =>
+  operation(
+    {
+      operationId,
+      method: 'post',
+      path,
+      tags,
+      middleware: [superuserOnly] as const,
+      summary: `Reload the ${title} codes`,
+      description: `${RELOAD_DESCRIPTION(prefix, setting)} What is loaded is CMS’s order file, in force for its fiscal year.`,
+    },
+    { schema: wire.codeSetReloadStarted, description: 'The reload is under way.', errors: [403, 413, 415] },
+  );
+const reloadDxRoute = codeSetRoute('reloadIcd10Dx', '/reload-icd10-dx', 'ICD-10-CM', 'cms/icd10-dx/', 'ICD10_DX_URL');
+const reloadPcsRoute = codeSetRoute(
+  'reloadIcd10Pcs',
+  '/reload-icd10-pcs',
+  'ICD-10-PCS',
+  'cms/icd10-pcs/',
+  'ICD10_PCS_URL',
+);
 
 export const drgTables = createApi()
   .openapi(searchRoute, async (c) => {
@@ -273,9 +306,9 @@ export const drgTables = createApi()
     return c.json({ effective_dates: found.effectiveDates.map(isoDate) }, 200);
   })
   .openapi(reloadStatusRoute, async (c) => {
-    const { payment_system } = c.req.valid('query');
-    const row = await readReload(c.env, reloadOf(payment_system));
-    return c.json(wire.reloadOnTheWire(payment_system, row), 200);
+    const { payment_system, code_set } = c.req.valid('query');
+    const of = code_set ? { code_set } : { payment_system };
+    return c.json(wire.reloadOnTheWire(of, await readReload(c.env, nameOf(of))), 200);
   })
   .openapi(entryRoute, async (c) => {
     const row = await find(c, c.req.valid('param').id);
@@ -334,9 +367,11 @@ export const drgTables = createApi()
     await maintenance.deleteEntry(c.env.REFERENCE, { ...row, id: row.uuid });
     return c.json({ message: `DRG table entry ${row.uuid} deleted` }, 200);
   })
-  .openapi(reloadIppsRoute, async (c) => c.json(await reload(c, 'IPPS'), 200))
-  .openapi(reloadIpfRoute, async (c) => c.json(await reload(c, 'IPF'), 200))
-  .openapi(reloadLtchRoute, async (c) => c.json(await reload(c, 'LTCH'), 200));
+  .openapi(reloadIppsRoute, async (c) => c.json(await reload(c, { payment_system: 'IPPS' }), 200))
+  .openapi(reloadIpfRoute, async (c) => c.json(await reload(c, { payment_system: 'IPF' }), 200))
+  .openapi(reloadLtchRoute, async (c) => c.json(await reload(c, { payment_system: 'LTCH' }), 200))
+  .openapi(reloadDxRoute, async (c) => c.json(await reload(c, { code_set: 'ICD10-DX' }), 200))
+  .openapi(reloadPcsRoute, async (c) => c.json(await reload(c, { code_set: 'ICD10-PCS' }), 200));
 
 async function find(c: Context<AppEnv>, id: string) {
   const row = await queries.findById(c.get('storage').reference, id.toLowerCase());
@@ -362,17 +397,21 @@ function loaded(c: Context<AppEnv>, system: PaymentSystem): string {
   return labels.length > 0 ? `loaded: ${labels.join(', ')}` : `no ${system} table is loaded`;
 }
 
-async function reload(c: Context<AppEnv>, system: PaymentSystem) {
-  const { instanceId, started } = await startReload(c.env, reloadOf(system), now());
+async function reload<Of extends wire.Reloadable>(c: Context<AppEnv>, of: Of) {
+  const { instanceId, started } = await startReload(c.env, nameOf(of), now());
+  const title = 'code_set' in of ? `${of.code_set} codes` : `${of.payment_system} DRG table`;
   return {
-    message: `The reload of the ${system} DRG table ${started ? 'has started' : 'is already under way'}`,
+    message: `The reload of the ${title} ${started ? 'has started' : 'is already under way'}`,
     status: 'processing' as const,
-    payment_system: system,
+    ...of,
     instance_id: instanceId,
   };
 }
 
-const reloadOf = (system: PaymentSystem) => `drg-${system.toLowerCase() as Lowercase<PaymentSystem>}` as const;
+function nameOf(of: wire.Reloadable) {
+  const name = 'code_set' in of ? of.code_set : (`DRG-${of.payment_system}` as const);
+  return name.toLowerCase() as Lowercase<typeof name>;
+}
 
 function now(): number {
   return Math.floor(Date.now() / 1000);

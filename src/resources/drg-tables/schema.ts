@@ -156,18 +156,26 @@ export const entryChanges = z
 
 export const deleted = z.object({ message: z.string() }).openapi('DrgTableEntryDeleted');
 
-export const reloadStarted = z
-  .object({
-    message: z.string(),
-    status: z.literal('processing'),
-    payment_system: paymentSystem,
-    instance_id: z.string().openapi({ description: 'Names the run; `GET /drg-tables/reload-status` follows it.' }),
-  })
-  .openapi('DrgReloadStarted');
+/** What can be reloaded here: a payment system's DRG table, or a year of an ICD-10 code set. */
+export type Reloadable = { payment_system: PaymentSystem } | { code_set: CodeSet };
+
+export const CODE_SETS = ['ICD10-DX', 'ICD10-PCS'] as const;
+export type CodeSet = (typeof CODE_SETS)[number];
+
+const started = {
+  message: z.string(),
+  status: z.literal('processing'),
+  instance_id: z.string().openapi({ description: 'Names the run; `GET /drg-tables/reload-status` follows it.' }),
+};
+export const reloadStarted = z.object({ ...started, payment_system: paymentSystem }).openapi('DrgReloadStarted');
+export const codeSetReloadStarted = z
+  .object({ ...started, code_set: z.enum(CODE_SETS) })
+  .openapi('CodeSetReloadStarted');
 
 export const reloadStatus = z
   .object({
-    payment_system: paymentSystem,
+    payment_system: paymentSystem.optional().openapi({ description: 'Of a DRG table.' }),
+    code_set: z.enum(CODE_SETS).optional().openapi({ description: 'Of ICD-10 codes.' }),
     status: z.enum(['never', 'processing', 'complete', 'failed']).openapi({
       description: 'Of the last reload; `failed` has left the table as it was.',
     }),
@@ -181,10 +189,10 @@ export const reloadStatus = z
   })
   .openapi('DrgReloadStatus');
 
-export function reloadOnTheWire(system: PaymentSystem, row: Reload | null): z.infer<typeof reloadStatus> {
+export function reloadOnTheWire(of: Reloadable, row: Reload | null): z.infer<typeof reloadStatus> {
   const time = (seconds: number | null | undefined) => (seconds == null ? null : timestamp(seconds));
   return {
-    payment_system: system,
+    ...of,
     status: row?.status ?? 'never',
     instance_id: row?.instanceId ?? null,
     detail: row?.detail ?? null,
