@@ -21,6 +21,7 @@ import { icd10pcs } from './resources/icd10pcs/routes.ts';
 import { ioceData } from './resources/ioce-data/routes.ts';
 import { mueData } from './resources/mue-data/routes.ts';
 import { pfsLocalities } from './resources/pfs-localities/routes.ts';
+import { providerMaster } from './resources/provider-master/routes.ts';
 import { providerTables } from './resources/provider-tables/routes.ts';
 import { releases } from './resources/releases/routes.ts';
 import { zip9Data } from './resources/zip9-data/routes.ts';
@@ -36,6 +37,7 @@ export function createResources() {
     .route('/mue-data', mueData)
     .route('/ioce-data', ioceData)
     .route('/provider-tables/', providerTables)
+    .route('/provider-master', providerMaster)
     .route('/drg-tables/', drgTables)
     .route('/icd10cm-data', icd10cmData)
     .route('/icd10pcs', icd10pcs)

@@ -9,6 +9,7 @@ import { mueData } from './mue-data.ts';
 import { ncciPairs } from './ncci-pairs.ts';
 import { pfsLocalities } from './pfs-localities.ts';
 import { platform } from './platform.ts';
+import { providerMaster } from './provider-master.ts';
 import { providerTables } from './provider-tables.ts';
 import { zip9Data } from './zip9-data.ts';
 
@@ -21,6 +22,7 @@ const MEASURED: readonly Measured[] = [
   ioceData,
   drgTables,
   providerTables,
+  providerMaster,
   icd10pcs,
   platform,
 ];

@@ -5,6 +5,7 @@
 import type { PaymentSystem } from '../engine/drg-entry.ts';
 import type { FeeScheduleData, PriceIndicator, ScheduleType } from '../engine/fee-schedule.ts';
 import type { ProviderValue } from '../engine/provider-file.ts';
+import type { ProviderMasterRow } from '../engine/provider-master.ts';
 
 /** One text file, decoded (UTF-8, else Windows-1252). `name` is for messages alone. */
 export interface SourceFile {
@@ -361,6 +362,7 @@ export interface RowOf {
   ipsf: ProviderFileRow;
   opsf: ProviderFileRow;
   drg_entry: DrgEntryRow;
+  provider_master: ProviderMasterRow;
   icd10cm_code: Icd10cmCodeRow;
   icd10cm_index: Icd10cmIndexRow;
   icd10cm_drug: Icd10cmDrugRow;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { POS_COLUMNS } from '../../test/support/provider-of-services.ts';
 import { PROVIDER_FIELDS } from '../engine/provider-file.ts';
 import { DATASETS, recogniseDataset } from './index.ts';
 
@@ -52,6 +53,11 @@ const HEADS: [string, string, string?][] = [
   ],
   ['ipsf', PROVIDER_FIELDS.ipsf.map(({ name }) => name).join(',')],
   ['opsf', PROVIDER_FIELDS.opsf.map(({ name }) => name).join(',')],
+  ['provider-of-services', `${POS_COLUMNS.join(',')}\n`],
+  [
+    'hospital-general-information',
+    'Facility ID,Facility Name,Address,City/Town,State,ZIP Code,County/Parish,Telephone Number,Hospital Type,Hospital Ownership,Emergency Services\n',
+  ],
   ['afs', 'CONTRACTOR/CARRIER\tLOCALITY\tHCPCS\tRVU\tGPCI\tBASE RATE\tURBAN BASE RATE / URBAN MILEAGE\t\r\n'],
   [
     'mue-outpatient',

@@ -21,6 +21,7 @@ import { drgIpf } from './drg-ipf.ts';
 import { drgIpps } from './drg-ipps.ts';
 import { drgLtch } from './drg-ltch.ts';
 import { gpci } from './gpci.ts';
+import { hospitalGeneralInformation } from './hospital-general-information.ts';
 import { icd10cmDrug } from './icd10cm-drug.ts';
 import { icd10cmEindex, icd10cmIndex } from './icd10cm-index.ts';
 import { icd10cmNeoplasm } from './icd10cm-neoplasm.ts';
@@ -37,6 +38,7 @@ import { ncciPtpOutpatient, ncciPtpPractitioner } from './ncci-ptp.ts';
 import { oppsCap } from './opps-cap.ts';
 import { opsf } from './opsf.ts';
 import { pfsRvu } from './pfs-rvu.ts';
+import { providerOfServices } from './provider-of-services.ts';
 import { zipHistory } from './zip-history.ts';
 import { zip5 } from './zip5.ts';
 import { zip9 } from './zip9.ts';
@@ -73,6 +75,8 @@ export const DATASETS: readonly Dataset[] = [
   ncciPtpPractitioner,
   ipsf,
   opsf,
+  providerOfServices,
+  hospitalGeneralInformation,
   drgIpps,
   drgIpf,
   drgLtch,

@@ -37,7 +37,7 @@ describe('every seed file', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(reading.sampleOf).toBe(dataset);
     expect(file.name.startsWith(dataset)).toBe(true);
-    expect(source).toMatch(/^(CMS, .*https:\/\/www\.cms\.gov\/|Invented providers )/);
+    expect(source).toMatch(/^(CMS, .*https:\/\/(www|data)\.cms\.gov\/|Invented providers )/);
   });
 
   it.each([
@@ -73,6 +73,8 @@ describe('every seed file', () => {
     ['ncci-ptp-outpatient-2024q3.csv', 'NCCI PTP Outpatient Hospital 2024Q3', 'history', 'ncci_pairs'],
     ['ncci-ptp-practitioner-2024q3.csv', 'NCCI PTP Practitioner 2024Q3', 'history', 'ncci_pairs'],
     ['opsf.csv', 'OPSF', 'all', 'opsf'],
+    ['hospital-general-information.csv', 'Hospital General Information', 'all', 'provider_master'],
+    ['provider-of-services.csv', 'Provider of Services', 'all', 'provider_master'],
     ['pfs-rvu-25a.csv', 'RVU25A', '20250101-20250331/9', 'fee_schedule'],
     ['pfs-rvu-25d.csv', 'RVU25D', '20251001-20251231/9', 'fee_schedule'],
     ['pfs-rvu-26c-qp.csv', 'RVU26C QP', '20260701-20260930/1', 'fee_schedule'],
@@ -113,7 +115,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(65));
+  it('is in the table above', () => expect(releases).toHaveLength(67));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

@@ -26,6 +26,7 @@ import { icd10pcsLayouts } from './seed-icd10pcs.ts';
 import { IOCE_LAYOUTS } from './seed-ioce.ts';
 import { ncciLayouts } from './seed-ncci.ts';
 import { providerFileSample } from './seed-provider-file.ts';
+import { HOSPITAL_COLUMNS, hospitalSample, PROVIDER_COLUMNS, providerSample } from './seed-provider-master.ts';
 import { openTable } from './table.ts';
 
 export interface SeedOf<Name extends TableName> {
@@ -608,10 +609,17 @@ const LAYOUTS: { readonly [dataset: string]: Layout } = {
   'drg-ipps': drgIpps,
   'drg-ltch': drgLtch,
   gpci,
+  'hospital-general-information': layout(
+    'provider_master',
+    HOSPITAL_COLUMNS,
+    hospitalSample,
+    ({ prvdr_num }) => prvdr_num,
+  ),
   ipsf: providerFileSample('ipsf'),
   'locality-counties': localityCounties,
   opsf: providerFileSample('opsf'),
   'pfs-rvu': pfsRvu,
+  'provider-of-services': layout('provider_master', PROVIDER_COLUMNS, providerSample, ({ prvdr_num }) => prvdr_num),
   'zip-history': zipHistory,
   zip5,
 };

@@ -2,7 +2,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** What can be reloaded; the bucket FILES has the file of each under `cms/<name>/`. */
-export const RELOAD_NAMES = ['drg-ipps', 'drg-ipf', 'drg-ltch', 'icd10-dx', 'icd10-pcs'] as const;
+export const RELOAD_NAMES = ['drg-ipps', 'drg-ipf', 'drg-ltch', 'icd10-dx', 'icd10-pcs', 'provider-master'] as const;
 export type ReloadName = (typeof RELOAD_NAMES)[number];
 
 export const reload = sqliteTable('reload', {

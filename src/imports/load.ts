@@ -97,7 +97,7 @@ function staging(table: ImportTable<never>, rows: Iterable<SqlValue[]>): StagedR
   return { table: `incoming_${table.name}`, columns: stagedColumns(table), rows };
 }
 
-function hashed(values: SqlValue[]): SqlValue[] {
+export function hashed(values: SqlValue[]): SqlValue[] {
   return [...values, recordHash(values.join('\u001f'))];
 }
 

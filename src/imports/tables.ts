@@ -9,6 +9,7 @@ import { ioceRow } from './ioce-row.ts';
 import type { ReleaseFacts } from './merge.ts';
 import { ncciPairs } from './ncci-pairs.ts';
 import { providerFile } from './provider-files.ts';
+import { providerMaster } from './provider-master.ts';
 
 export type DatabaseName = 'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS';
 export type SqlValue = string | number | null;
@@ -249,6 +250,7 @@ export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = 
   ipsf: providerFile('ipsf'),
   opsf: providerFile('opsf'),
   drg_entry: drgEntry,
+  provider_master: providerMaster,
   icd10cm_code: icd10cmCode,
   icd10cm_index: icd10cmIndex,
   icd10cm_drug: icd10cmDrug,

@@ -45,6 +45,7 @@ const settingsSchema = z
     DRG_LTCH_URL: z.preprocess(blankIsAbsent, address.optional()),
     ICD10_DX_URL: z.preprocess(blankIsAbsent, address.optional()),
     ICD10_PCS_URL: z.preprocess(blankIsAbsent, address.optional()),
+    PROVIDER_MASTER_URL: z.preprocess(blankIsAbsent, address.optional()),
   })
   .superRefine((settings, context) => {
     const keySet = settings.JWT_JWKS_URL ?? settings.JWT_JWKS;

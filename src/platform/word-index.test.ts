@@ -43,6 +43,13 @@ describe('the word index', () => {
     expect(codes(index.code('Z'))).toEqual([]);
   });
 
+  it('finds the codes that another index has too', () => {
+    const codesOf = (...others: string[]) => new WordIndex(indexRows(others, { code: (other) => other }).parts);
+    expect(codes(index.sharedWith(codesOf('I10', 'A', 'E1121X', 'E112', 'K5000', 'Z')))).toEqual(['I10', 'K5000']);
+    expect(codes(index.sharedWith(index))).toHaveLength(6);
+    expect(codes(index.sharedWith(codesOf()))).toEqual([]);
+  });
+
   it('finds all words, in any case, without accents and apostrophes', () => {
     expect(codes(index.words('title', 'MELLITUS, diabetes'))).toEqual(['E11', 'E1121', 'E119']);
     expect(codes(index.words('title', 'crohn’s'))).toEqual(['K5000']);

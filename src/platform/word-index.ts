@@ -171,6 +171,18 @@ export class WordIndex {
     return this.#between(this.#firstOf(prefix), this.#firstOf(`${prefix}\uffff`, prefix.length + 1));
   }
 
+  /** Rows whose code a row of another index has too. */
+  sharedWith(other: WordIndex): Rows {
+    const bits = this.#empty();
+    for (let own = 0, there = 0; own < this.size && there < other.size; ) {
+      const [code, otherCode] = [this.#codeAt(own), other.#codeAt(there)];
+      if (code === otherCode) bits[own >>> 5] = (bits[own >>> 5] as number) | (1 << (own & 31));
+      if (code <= otherCode) own += 1;
+      else there += 1;
+    }
+    return new Rows(bits);
+  }
+
   /** Rows with this value in a field. */
   value(field: string, value: string): Rows {
     const vocabulary = this.#vocabulary('values', field);
@@ -279,6 +291,11 @@ export class WordIndex {
       bits[i] = (high === 32 ? -1 : (1 << high) - 1) & (-1 << low);
     }
     return new Rows(bits);
+  }
+
+  #codeAt(ordinal: number): string {
+    const { codes, width } = this.#packed;
+    return codes.slice(ordinal * width, (ordinal + 1) * width).trimEnd();
   }
 
   /** The first ordinal whose code, cut or padded to `length` characters, is not before `code`. */

@@ -79,10 +79,13 @@ export function textsIn(name: string, bytes: Uint8Array<ArrayBuffer>): SourceFil
   }
 }
 
-/** CMS writes UTF-8 or Windows-1252. */
-function decode(bytes: Uint8Array): string {
+/**
+ * CMS writes UTF-8 or Windows-1252.
+ * @param cut the bytes may end inside a character
+ */
+export function decode(bytes: Uint8Array, cut = false): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes, { stream: cut });
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }

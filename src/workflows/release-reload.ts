@@ -15,6 +15,8 @@ import { loadRelease } from '../imports/load.ts';
 import { IMPORT_TABLES, type ImportTable } from '../imports/tables.ts';
 import { type Bindings, readSettings } from '../platform/environment.ts';
 import { download, newestUnder, sha256, textsIn, UnusableSource } from './cms-file.ts';
+import { discard, type LargeRun, reloadInParts } from './large-release.ts';
+import { LEAST_SHARE, type Loaded, listed } from './release-checks.ts';
 import { RELOADS } from './reloads.ts';
 
 export interface ReleaseReloadParams {
@@ -29,40 +31,50 @@ interface Kept {
   sha256: string;
 }
 
-interface Loaded {
-  label: string;
-  file: string;
-  rows: number;
-}
-
-/** A file with fewer of the standing release's rows looks cut off. */
-const LEAST_SHARE = 0.75;
 /** Five minutes of patience, in pauses that are short beside what counts as silence. */
 const RETRIES = { retries: { limit: 30, delay: '10 seconds', backoff: 'constant' } } as const;
-const SHOWN_FAULTS = 5;
 
 export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadParams> {
   /** @throws Error that says what is wrong with the file, or what failed for good; the standing release then serves on */
   override async run(event: WorkflowEvent<ReleaseReloadParams>, step: WorkflowStep): Promise<Loaded[]> {
     const { name } = event.payload;
+    const { instanceId } = event;
+    const now = seconds(event.timestamp);
+    const touch = () => this.#report(instanceId, { touchedAt: seconds(new Date()) });
     const attempt = async <Result>(work: () => Promise<Result>) => {
-      await this.#report(event.instanceId, { touchedAt: seconds(new Date()) });
+      await touch();
       return outcome(work);
     };
+    const { inParts } = RELOADS[name];
+    // A step keeps what its work returns, which is plain data.
+    const large: LargeRun | null = inParts
+      ? {
+          env: this.env,
+          name,
+          instanceId,
+          now,
+          inParts,
+          touch,
+          step: async <Result>(title: string, work: () => Promise<Result>) =>
+            usable((await step.do(title, RETRIES, () => attempt(work as () => Promise<string>))) as Outcome<Result>),
+        }
+      : null;
     try {
-      const kept = usable(await step.do('fetch', RETRIES, () => attempt(() => this.#fetch(name))));
-      usable(await step.do('check', RETRIES, () => attempt(() => this.#check(name, kept))));
-      const now = seconds(event.timestamp);
-      const loaded = usable(
-        await step.do('merge', RETRIES, () => attempt(() => this.#merge(name, kept, event.instanceId, now))),
-      );
+      let loaded: Loaded[];
+      if (large) loaded = await reloadInParts(large);
+      else {
+        const kept = usable(await step.do('fetch', RETRIES, () => attempt(() => this.#fetch(name))));
+        usable(await step.do('check', RETRIES, () => attempt(() => this.#check(name, kept))));
+        loaded = usable(await step.do('merge', RETRIES, () => attempt(() => this.#merge(name, kept, instanceId, now))));
+      }
       await step.do('report', RETRIES, () =>
-        this.#finish(event.instanceId, { status: 'complete', detail: null, releases: JSON.stringify(loaded) }),
+        this.#finish(instanceId, { status: 'complete', detail: null, releases: JSON.stringify(loaded) }),
       );
       return loaded;
     } catch (error) {
       const detail = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
-      await step.do('report failure', RETRIES, () => this.#finish(event.instanceId, { status: 'failed', detail }));
+      await step.do('report failure', RETRIES, () => this.#finish(instanceId, { status: 'failed', detail }));
+      if (large) await discard(large);
       throw error;
     }
   }
@@ -176,15 +188,12 @@ interface ReadRelease {
 function readRelease(dataset: Dataset, file: SourceFile): ReadRelease {
   const { rows: read, ...reading } = dataset.read(file);
   const rows: unknown[] = [];
-  const faults: string[] = [];
+  const faults: Fault[] = [];
   for (const row of read) {
-    if (row instanceof Fault) faults.push(`line ${row.line}: ${row.reason}`);
+    if (row instanceof Fault) faults.push(row);
     else rows.push(row);
   }
-  if (faults.length > 0) {
-    const more = faults.length > SHOWN_FAULTS ? `; and ${faults.length - SHOWN_FAULTS} more` : '';
-    throw new UnusableSource(`${file.name}: ${faults.slice(0, SHOWN_FAULTS).join('; ')}${more}`);
-  }
+  if (faults.length > 0) throw new UnusableSource(listed(file.name, faults));
   return { dataset, file: file.name, reading, rows };
 }
 

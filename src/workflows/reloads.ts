@@ -3,15 +3,21 @@ import type { Dataset } from '../datasets/dataset.ts';
 import { drgIpf } from '../datasets/drg-ipf.ts';
 import { drgIpps } from '../datasets/drg-ipps.ts';
 import { drgLtch } from '../datasets/drg-ltch.ts';
+import { hospitalGeneralInformation } from '../datasets/hospital-general-information.ts';
 import { icd10cmOrder } from '../datasets/icd10cm-order.ts';
 import { icd10pcsOrder } from '../datasets/icd10pcs-order.ts';
+import { providerOfServices } from '../datasets/provider-of-services.ts';
 import type { ReloadName } from '../db/reloads.ts';
+import type { InParts } from '../imports/d1-in-parts.ts';
+import { MASTER_IN_PARTS } from '../imports/provider-master.ts';
 import type { Settings } from '../platform/environment.ts';
 
 interface ReloadSource {
   /** A file is read as the first of these that recognises it. */
   datasets: readonly Dataset[];
   setting: Extract<keyof Settings, `${string}_URL`>;
+  /** Where the file may be too large for an isolate's memory. */
+  inParts?: InParts;
 }
 
 export const RELOADS: Readonly<Record<ReloadName, ReloadSource>> = {
@@ -20,4 +26,9 @@ export const RELOADS: Readonly<Record<ReloadName, ReloadSource>> = {
   'drg-ltch': { datasets: [drgLtch], setting: 'DRG_LTCH_URL' },
   'icd10-dx': { datasets: [icd10cmOrder], setting: 'ICD10_DX_URL' },
   'icd10-pcs': { datasets: [icd10pcsOrder], setting: 'ICD10_PCS_URL' },
+  'provider-master': {
+    datasets: [providerOfServices, hospitalGeneralInformation],
+    setting: 'PROVIDER_MASTER_URL',
+    inParts: MASTER_IN_PARTS,
+  },
 };

@@ -26,10 +26,13 @@ const VOLATILE: Record<string, string[]> = {
   reloadDrgLtch: ['instance_id'],
   reloadIcd10Dx: ['instance_id'],
   reloadIcd10Pcs: ['instance_id'],
+  updateProviderMaster: ['instance_id'],
+  // What is at the configured address.
+  getProviderMasterDatasetInfo: ['download', 'next_update'],
 };
 
 /** Operations that start something and take no body. */
-const WITHOUT_BODY = /\/reload/;
+const WITHOUT_BODY = /\/(?:reload|update$)/;
 
 function masked(operationId: string, response: unknown): unknown {
   const names = VOLATILE[operationId] ?? [];
@@ -187,6 +190,12 @@ describe('the document', () => {
       'GET /pfs-localities/search',
       'GET /pfs-localities/stats/summary',
       'GET /pfs-localities/{locality_id}',
+      'GET /provider-master/debug/test-dataset-info',
+      'GET /provider-master/lookup-details',
+      'GET /provider-master/search',
+      'GET /provider-master/stats',
+      'GET /provider-master/status',
+      'GET /provider-master/{provider_num}',
       'GET /provider-tables/',
       'GET /provider-tables/filters/options',
       'GET /provider-tables/lookup',
@@ -209,6 +218,7 @@ describe('the document', () => {
       'POST /drg-tables/reload-ipf',
       'POST /drg-tables/reload-ltch',
       'POST /fee-schedules/pfs/calculate/batch',
+      'POST /provider-master/update',
       'PUT /drg-tables/{id}',
     ]);
   });

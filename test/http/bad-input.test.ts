@@ -86,6 +86,8 @@ const NONE = /(?!)/;
 /** None of the hostile values is a calendar date. */
 const YYYYMMDD = NONE;
 const FLAG = /^(true|false|0|1)$/i;
+/** Free text: anything that can be read. */
+const SEARCH = /^\s*[^\p{Cc}\s][^\p{Cc}]{0,99}\s*$/u;
 const WELL_FORMED: Record<string, RegExp> = {
   code: /^\s*[a-z0-9]{1,5}\s*$/i,
   'code (whole)': /^\s*[a-z0-9]{5}\s*$/i,
@@ -108,8 +110,7 @@ const WELL_FORMED: Record<string, RegExp> = {
   locality: /^\s*[a-z0-9]{1,7}\s*$/i,
   'locality (whole)': /^\s*[a-z0-9]{7}\s*$/i,
   mac: /^\s*\d{5}\s*$/,
-  // Free text: anything that can be read.
-  search: /^\s*[^\p{Cc}\s][^\p{Cc}]{0,99}\s*$/u,
+  search: SEARCH,
   effective_date: YYYYMMDD,
   zip_code: /^\s*(\d{1,5}|\d{5}-?\d{0,4})\s*$/,
   'zip_code (whole)': /^\s*\d{5}(-?\d{4})?\s*$/,
@@ -141,6 +142,12 @@ const WELL_FORMED: Record<string, RegExp> = {
   include_base_tables: FLAG,
   include_custom_providers: FLAG,
   contract_id: /^\s*[\w-]{1,64}\s*$/,
+  provider_num: /^\s*[a-z0-9]{6,10}\s*$/i,
+  'provider_num (part)': /^\s*[a-z0-9]{1,10}\s*$/i,
+  alternate_id: /^\s*[a-z0-9]{6,10}\s*$/i,
+  facility_name: SEARCH,
+  city: SEARCH,
+  provider_category: SEARCH,
   // Neither may be alone.
   provider_id: NONE,
   'contract_id (beside)': NONE,
@@ -180,6 +187,7 @@ const VARIANTS: Record<string, Record<string, string>> = {
   getProviderTableMetadata: { table: 'table (any)' },
   lookupProvider: { npi: 'npi (part)', provider_ccn: 'provider_ccn (part)', contract_id: 'contract_id (beside)' },
   searchDrgTables: { year: 'fiscal_year' },
+  searchProviderMaster: { provider_num: 'provider_num (part)' },
   listIcd10cmChapters: { year: 'year (any)' },
   searchIcd10cmDiagnoses: { year: 'year (any)', code: 'code (ICD-10)', description: 'text' },
   getIcd10cmDiagnosis: { year: 'year (any)', code: 'code (ICD-10, whole)' },
@@ -369,6 +377,11 @@ test('2,000 random requests: no fault of the service, and every answer is what t
     locality_id: ['1', '100', '300'],
     explain: ['true', 'false'],
     has_modifiers: ['true', 'false'],
+    provider_num: ['010001', '980001', '98s', '05027F'],
+    alternate_id: ['010001', '980001', '999999'],
+    facility_name: ['mayo', 'sample hospital', 'st'],
+    city: ['sample', 'new york'],
+    provider_category: ['01', '01-11', 'hospice', 'rural'],
     table_name: ['dsc_edit', 'data_hcpcs', 'map_capc', 'data_dx10', 'VERSION_RANGE'],
     buffer: ['procedure', 'date'],
     hcpcs_code: ['G0378', '11044', 'C9600'],

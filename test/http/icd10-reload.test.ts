@@ -149,5 +149,8 @@ it('says that there is neither file nor address, and takes superusers alone', as
     expect((await ask(`/drg-tables/${path}`, key, { method: 'POST' })).status).toBe(403);
   }
   const wrong = await asSuperuser('GET', '/drg-tables/reload-status?code_set=ICD9');
-  expect([wrong.status, wrong.body]).toEqual([400, { detail: 'Invalid request: code_set must be ICD10-DX or ICD10-PCS' }]);
+  expect([wrong.status, wrong.body]).toEqual([
+    400,
+    { detail: 'Invalid request: code_set must be ICD10-DX or ICD10-PCS' },
+  ]);
 });

@@ -819,7 +819,7 @@ describe('without a key', () => {
       databases: {
         reference: { status: 'ok', data: 'sample', releases: expect.any(Number) },
         geography: { status: 'ok', data: 'sample', releases: 2 },
-        providers: { status: 'ok', data: 'sample', releases: 2 },
+        providers: { status: 'ok', data: 'sample', releases: 4 },
       },
     });
   });

@@ -94,10 +94,12 @@ it('names every release with its dates and rows, reference data first, by datase
     ['pfs-rvu', 'RVU25A', 20250101, 20250331, 99],
     ['zip-history', 'ZIP history 2020-2025', 20200101, 99991231, 919],
     ['zip5', 'ZIP5 2025Q4', 20251001, 99991231, 735],
+    ['hospital-general-information', 'Hospital General Information', 19000101, 99991231, 60],
     ['ipsf', 'IPSF', 20211001, 99991231, 200],
     ['opsf', 'OPSF', 20220101, 99991231, 107],
+    ['provider-of-services', 'Provider of Services', 19000101, 99991231, 48],
   ]);
-  expect(releases.count).toBe(66);
+  expect(releases.count).toBe(68);
 });
 
 it('has every field', () => {

@@ -273,6 +273,23 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
     await ask('/provider-tables/lookup?provider_ccn=9800');
   });
 
+  it('provider master list', async () => {
+    const providers = worker.open('PROVIDERS');
+    const count = (where: string) =>
+      Number(one(providers, `SELECT count(DISTINCT prvdr_num) FROM provider_master WHERE ${where}`));
+    await askPages('/provider-master/search', '', count('1'));
+    await askPages(
+      '/provider-master/search',
+      'state=CA&provider_category=01-11',
+      count("state_cd = 'CA' AND prvdr_ctgry_cd = '01' AND prvdr_ctgry_sbtyp_cd = '11'"),
+    );
+    expect(await ask('/provider-master/stats')).toMatchObject({ total_providers: count('1') });
+    for (const ccn of all(providers, 'SELECT prvdr_num FROM provider_master ORDER BY id LIMIT 5')) {
+      expect(await ask(`/provider-master/${ccn}`)).toMatchObject({ prvdr_num: ccn });
+    }
+    await ask('/provider-master/lookup-details?alternate_id=999999&npi=2000001000');
+  });
+
   describe('the price of 99213 for NPI 2000000010 on 2026-07-15', () => {
     const date = 20260715;
     const path = `/fee-schedules/pfs/calculate?npi=2000000010&code=99213&date=${date}`;

@@ -1,0 +1,73 @@
+/** How the provider master list goes into PROVIDERS: its word index, and the totals of both publications together. */
+
+import { MASTER_DATASETS } from '../db/provider-master.ts';
+import type { SearchedTable } from '../db/word-index.ts';
+import { categoryName, HOSPITAL } from '../engine/provider-categories.ts';
+import { MASTER_FIELDS, type ProviderMasterRow } from '../engine/provider-master.ts';
+import type { InParts } from './d1-in-parts.ts';
+import type { ImportTable } from './tables.ts';
+
+/** What of a provider is searched. */
+export type SearchedProvider = Pick<
+  ProviderMasterRow,
+  'prvdr_num' | 'fac_name' | 'city_name' | 'state_cd' | 'prvdr_ctgry_cd' | 'prvdr_ctgry_sbtyp_cd' | 'provider_type'
+>;
+
+export const MASTER_SEARCH: SearchedTable<SearchedProvider> = {
+  code: (row) => row.prvdr_num,
+  words: { facility_name: (row) => row.fac_name, city: (row) => row.city_name },
+  values: { state: (row) => row.state_cd || null, provider_category: categoriesOf },
+};
+
+/** Each provider is found by the code of its category, by that and its type (`01-11`), and by the name of either. */
+function categoriesOf(row: SearchedProvider): string[] {
+  const { prvdr_ctgry_cd: category, prvdr_ctgry_sbtyp_cd: subtype } = row;
+  const names = [categoryName(category), row.provider_type].map((name) => name.toUpperCase());
+  return [...new Set([category, ...(subtype && category === HOSPITAL ? [`${category}-${subtype}`] : []), ...names])];
+}
+
+/** For a file that is loaded part by part. */
+export const MASTER_IN_PARTS: InParts = {
+  code: 'prvdr_num',
+  columns: [
+    'prvdr_num',
+    'fac_name',
+    'city_name',
+    'state_cd',
+    'prvdr_ctgry_cd',
+    'prvdr_ctgry_sbtyp_cd',
+    'provider_type',
+  ] satisfies (keyof SearchedProvider)[],
+  // Its rows are of these columns.
+  search: MASTER_SEARCH as unknown as InParts['search'],
+};
+
+/** States of which the statistics tell. */
+const TOP_STATES = 10;
+
+const releasesOf = (dataset: string) => `(SELECT id FROM release WHERE dataset = '${dataset}')`;
+const [FIRST, ...OTHERS] = MASTER_DATASETS;
+
+/** A provider of several publications counts once. */
+const ONCE = `(release_id IN ${releasesOf(FIRST)} OR NOT EXISTS (SELECT 1 FROM provider_master AS first
+  WHERE first.prvdr_num = provider_master.prvdr_num AND first.release_id IN ${releasesOf(FIRST)}))`;
+
+export const providerMaster: ImportTable<ProviderMasterRow> = {
+  name: 'provider_master',
+  database: 'PROVIDERS',
+  columns: MASTER_FIELDS.map(({ name }) => name),
+  values: (row) => MASTER_FIELDS.map(({ name }) => row[name]),
+  identity: ['prvdr_num'],
+  search: MASTER_SEARCH,
+  derived: [
+    `DELETE FROM list_total WHERE list = 'provider_master'`,
+    `INSERT INTO list_total (list, name, value)
+       SELECT 'provider_master', 'providers', count(*) FROM provider_master WHERE ${ONCE}`,
+    `INSERT INTO list_total (list, name, value)
+       SELECT 'provider_master', 'state ' || state_cd, count(*) FROM provider_master
+       WHERE state_cd <> '' AND ${ONCE} GROUP BY state_cd ORDER BY 3 DESC, state_cd LIMIT ${TOP_STATES}`,
+    `INSERT INTO list_total (list, name, value)
+       SELECT 'provider_master', 'last_updated', max(imported_at) FROM release
+       WHERE dataset IN ('${[FIRST, ...OTHERS].join("', '")}')`,
+  ],
+};

@@ -1,0 +1,169 @@
+/** SQL of /provider-master, on PROVIDERS. */
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { MASTER_DATASETS, providerMaster, type StoredProvider } from '../../db/provider-master.ts';
+import { listTotal } from '../../db/releases.ts';
+import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider-file.ts';
+import { inOrdinals, ordinalsTable } from '../../platform/searched-list.ts';
+import { type SearchedUnion, searchUnion, type UnionPage } from '../../platform/searched-union.ts';
+import { type DataDatabase, type Query, type ReleaseMap, statement } from '../../platform/storage.ts';
+import type { WordIndex } from '../../platform/word-index.ts';
+
+const columns = getTableColumns(providerMaster);
+
+/** The columns of the table are made from a list (db/provider-master.ts), and so untyped. */
+const typed = <Values extends unknown[]>(query: (...values: Values) => Query<unknown>) =>
+  query as (...values: Values) => Query<StoredProvider>;
+
+const list: SearchedUnion<StoredProvider> = {
+  datasets: MASTER_DATASETS,
+  page: typed(statement((db) => db.select(columns).from(ordinalsTable).crossJoin(providerMaster).where(inOrdinals))),
+};
+
+export interface Filter {
+  /** Beginning of a CCN. */
+  providerNum?: string;
+  facilityName?: string;
+  state?: string;
+  city?: string;
+  /** A category's code, with its subtype (`01-11`), or the beginning of its name; in capitals. */
+  providerCategory?: string;
+}
+
+/** By CCN. Counted by the word index, without a scan: see db/word-index.ts. */
+export function search(
+  database: DataDatabase,
+  { providerNum, facilityName, state, city, providerCategory }: Filter,
+  paging: { skip: number; limit: number },
+): Promise<UnionPage<StoredProvider>> {
+  const choose = (index: WordIndex) => {
+    let rows = providerNum ? index.codePrefix(providerNum) : index.all();
+    if (facilityName) rows = rows.and(index.words('facility_name', facilityName));
+    if (city) rows = rows.and(index.words('city', city));
+    if (state) rows = rows.and(index.value('state', state));
+    if (providerCategory) {
+      const isCode = /^\d/.test(providerCategory);
+      rows = rows.and(index[isCode ? 'value' : 'valuePrefix']('provider_category', providerCategory));
+    }
+    return rows;
+  };
+  return searchUnion(database, list, choose, paging);
+}
+
+const recordsOfCcn = typed(
+  statement((db) =>
+    db
+      .select(columns)
+      .from(providerMaster)
+      .where(eq(providerMaster.prvdr_num, sql.placeholder('ccn'))),
+  ),
+);
+
+/** Of several publications' records the one that stands. */
+function standing<Row extends StoredProvider>(rows: readonly Row[], releases: ReleaseMap): Row | null {
+  const rank = ({ releaseId }: Row) =>
+    (MASTER_DATASETS as readonly string[]).indexOf(releases[String(releaseId)]?.[0] ?? '');
+  return rows.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
+}
+
+export async function findByCcn(database: DataDatabase, ccn: string): Promise<StoredProvider | null> {
+  const [state, rows] = await database.read(recordsOfCcn({ ccn }));
+  return standing(rows, state.releases);
+}
+
+/** More than any provider has had. */
+const MOST_CCNS = 8;
+
+interface OfNpi extends StoredProvider {
+  /** Effective date of the newest record under this CCN that has begun; null where none has. */
+  since: number | null;
+}
+
+/**
+ * The providers that a provider specific file has an NPI for. The index on NPI, CCN and date is walked from one CCN to
+ * the next: a row for each, however many records it has.
+ */
+const recordsOfNpi = Object.fromEntries(
+  PROVIDER_TABLES.map((name) => {
+    const table = sql.identifier(name);
+    const npi = sql`national_provider_identifier = ${sql.placeholder('npi')}`;
+    const own = sql`(
+      WITH RECURSIVE step(ccn) AS (
+        SELECT * FROM (SELECT provider_ccn FROM ${table} WHERE ${npi} ORDER BY provider_ccn LIMIT 1)
+        UNION ALL
+        SELECT (SELECT provider_ccn FROM ${table} WHERE ${npi} AND provider_ccn > step.ccn ORDER BY provider_ccn LIMIT 1)
+        FROM step WHERE step.ccn IS NOT NULL LIMIT ${sql.raw(String(MOST_CCNS))})
+      SELECT ccn AS own_ccn, (SELECT effective_date FROM ${table} WHERE ${npi} AND provider_ccn = step.ccn
+          AND effective_date <= ${sql.placeholder('today')} ORDER BY effective_date DESC LIMIT 1) AS since
+      FROM step WHERE ccn IS NOT NULL) AS own`;
+    const query = statement((db) =>
+      db
+        .select({ ...columns, since: sql<number | null>`since` })
+        .from(own)
+        .innerJoin(providerMaster, sql`prvdr_num = own_ccn`),
+    );
+    return [name, query as unknown as (values: { npi: string; today: number }) => Query<OfNpi>];
+  }),
+) as Record<ProviderTable, (values: { npi: string; today: number }) => Query<OfNpi>>;
+
+export type LookupMethod = 'alternate_id' | 'npi_ipsf' | 'npi_opsf' | 'not_found';
+
+/**
+ * By CCN; where the list does not have it, by the CCN that the inpatient file, then the outpatient one, has for the NPI.
+ * Of several CCNs that of the newest record. One round trip.
+ */
+export async function lookup(
+  database: DataDatabase,
+  { ccn, npi }: { ccn?: string; npi?: string },
+  today: number,
+): Promise<{ method: LookupMethod; provider: StoredProvider | null }> {
+  const [[state, byCcn], [, byIpsf], [, byOpsf]] = await Promise.all([
+    database.read(recordsOfCcn({ ccn: ccn ?? '' })),
+    database.read(recordsOfNpi.ipsf({ npi: npi ?? '', today })),
+    database.read(recordsOfNpi.opsf({ npi: npi ?? '', today })),
+  ]);
+  const newest = (rows: readonly OfNpi[]) => {
+    const [first] = rows.toSorted(
+      (a, b) => (b.since ?? 0) - (a.since ?? 0) || (a.prvdr_num < b.prvdr_num ? -1 : a.prvdr_num > b.prvdr_num ? 1 : 0),
+    );
+    return standing(
+      rows.filter((row) => row.prvdr_num === first?.prvdr_num),
+      state.releases,
+    );
+  };
+  const found: [LookupMethod, StoredProvider | null][] = [
+    ['alternate_id', standing(byCcn, state.releases)],
+    ['npi_ipsf', newest(byIpsf)],
+    ['npi_opsf', newest(byOpsf)],
+  ];
+  const [method, provider] = found.find(([, row]) => row !== null) ?? ['not_found', null];
+  return { method, provider };
+}
+
+const totals = statement((db) =>
+  db
+    .select({ name: listTotal.name, value: listTotal.value })
+    .from(listTotal)
+    .where(eq(listTotal.list, 'provider_master')),
+);
+
+export interface Statistics {
+  total: number;
+  /** The ten with the most providers, those first. */
+  states: { state: string; count: number }[];
+  /** Unix seconds; null where nothing is loaded. */
+  lastUpdated: number | null;
+}
+
+/** From totals that imports keep: no provider is read. */
+export async function readStatistics(database: DataDatabase): Promise<Statistics> {
+  const [, rows] = await database.read(totals());
+  const value = (name: string) => rows.find((row) => row.name === name)?.value;
+  const counts = rows
+    .filter(({ name }) => name.startsWith('state '))
+    .map(({ name, value }) => ({ state: name.slice('state '.length), count: value }));
+  return {
+    total: value('providers') ?? 0,
+    states: counts.sort((a, b) => b.count - a.count || (a.state < b.state ? -1 : 1)),
+    lastUpdated: value('last_updated') ?? null,
+  };
+}

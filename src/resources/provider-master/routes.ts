@@ -1,0 +1,219 @@
+/** /provider-master/…: the list of all providers, whom a CCN or an NPI names, and how superusers update it. */
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { createApi } from '../../platform/api.ts';
+import type { AppEnv } from '../../platform/app-env.ts';
+import { cite, releasesOf } from '../../platform/conditional.ts';
+import { badRequest, notFound } from '../../platform/errors.ts';
+import { requireRole } from '../../platform/gate.ts';
+import { operation } from '../../platform/openapi.ts';
+import { identifier, paging, searchText, today } from '../../platform/parameters.ts';
+import { readReload, startReload } from '../../platform/reloads.ts';
+import { readSourceInfo } from '../../workflows/source-info.ts';
+import * as queries from './queries.ts';
+import * as wire from './schema.ts';
+
+const tags = ['Provider master'];
+const RELOAD = 'provider-master';
+const MASTER = /^(?:provider-of-services|hospital-general-information)$/;
+const PROVIDER_FILES = /^[io]psf$/;
+const superuserOnly = requireRole('Superuser privileges required', 'superuser');
+
+const ccn = (description: string) =>
+  identifier({
+    pattern: /^[A-Za-z0-9]{6,10}$/,
+    message: 'must be a CMS certification number of 6 to 10 letters and digits',
+    description,
+    example: '010001',
+  });
+const words =
+  'in any case, with or without accents and punctuation. A word of three letters or more is also found within longer words, a shorter one at their beginning.';
+
+const searchRoute = operation(
+  {
+    operationId: 'searchProviderMaster',
+    method: 'get',
+    path: '/search',
+    tags,
+    summary: 'Search providers',
+    description:
+      'Every provider that CMS’s Provider of Services file or its hospital list names, each once, those whose participation has ended too: those of the former by CCN, then those that the hospital list adds. Filters are combined; `count` is the exact number of matching providers.',
+    request: {
+      query: z.object({
+        provider_num: identifier({
+          pattern: /^[A-Za-z0-9]{1,10}$/,
+          message: 'must be 1 to 10 letters and digits',
+          description: 'CCN, or the beginning of one.',
+          example: '0100',
+        }).optional(),
+        facility_name: searchText({ description: `Words that the name has, all of them, ${words}` }).optional(),
+        state: identifier({
+          pattern: /^[A-Za-z]{2}$/,
+          message: 'must be a state abbreviation of two letters',
+          description: 'State, abbreviated.',
+          example: 'AL',
+        }).optional(),
+        city: searchText({ description: `Words that the city has, all of them, ${words}` }).optional(),
+        provider_category: searchText({
+          description:
+            'Code of a category (`01` hospitals), with its type (`01-11` critical access hospitals), or the name of a category or type or its beginning (`Hospice`, `Critical Access`), in any case.',
+          example: '01',
+        }).optional(),
+        ...paging(50, 500),
+      }),
+    },
+  },
+  { schema: wire.searchList, description: 'A page of providers and the total.', reference: true },
+);
+
+const lookupRoute = operation(
+  {
+    operationId: 'lookupProviderMaster',
+    method: 'get',
+    path: '/lookup-details',
+    tags,
+    summary: 'Name and address of a provider',
+    description:
+      'By CCN (`alternate_id`); where that is not given or not in the list, by the CCN that the inpatient provider specific file, then the outpatient one, has for the NPI. Of several CCNs of an NPI, that of the newest record that has begun. A provider that is not found is an answer: `found` is false. At least one of the two must be given.',
+    request: {
+      query: z.object({
+        alternate_id: ccn('CMS certification number; tried first.').optional(),
+        npi: identifier({
+          pattern: /^\d{10}$/,
+          message: 'must be an NPI of 10 digits',
+          description: 'National Provider Identifier; tried where the CCN finds nothing.',
+          example: '2000001000',
+        }).optional(),
+      }),
+    },
+  },
+  { schema: wire.lookupDetails, description: 'What was found.', reference: true },
+);
+
+const statisticsRoute = operation(
+  {
+    operationId: 'getProviderMasterStatistics',
+    method: 'get',
+    path: '/stats',
+    tags,
+    summary: 'Statistics',
+    description: 'How many providers the list has, in which states most are, and when it was last imported.',
+  },
+  { schema: wire.statistics, description: 'The statistics.', reference: true },
+);
+
+const statusRoute = operation(
+  {
+    operationId: 'getProviderMasterStatus',
+    method: 'get',
+    path: '/status',
+    tags,
+    middleware: [superuserOnly] as const,
+    summary: 'Status of the update',
+    description: 'How the last update of the list went, or goes. Superusers only.',
+  },
+  { schema: wire.updateStatus, description: 'The status.', errors: [403] },
+);
+
+const updateRoute = operation(
+  {
+    operationId: 'updateProviderMaster',
+    method: 'post',
+    path: '/update',
+    tags,
+    middleware: [superuserOnly] as const,
+    summary: 'Update the list',
+    description:
+      'Starts a workflow that reads CMS’s file part by part, checks every row and puts the whole list in force in one step; until then, and if anything fails, the present one serves. The file is the newest one under `cms/provider-master/` in the bucket FILES, else that at the address `PROVIDER_MASTER_URL`: a Provider of Services file or a hospital list, plain, in a gzip or in a zip. While an update runs, a second call answers with it. Superusers only.',
+  },
+  { schema: wire.updateStarted, description: 'The update is under way.', errors: [403, 413, 415] },
+);
+
+const infoRoute = operation(
+  {
+    operationId: 'getProviderMasterDatasetInfo',
+    method: 'get',
+    path: '/debug/test-dataset-info',
+    tags,
+    middleware: [superuserOnly] as const,
+    summary: 'What an update would read',
+    description:
+      'The files in the bucket and the configured address, asked just now: size, first line and which publication it is. An address that cannot be reached is an answer: `error` says why. Superusers only.',
+  },
+  { schema: wire.datasetInfo, description: 'Files and addresses.', errors: [403] },
+);
+
+const recordRoute = operation(
+  {
+    operationId: 'getProviderMasterRecord',
+    method: 'get',
+    path: '/{provider_num}',
+    tags,
+    summary: 'One provider',
+    description:
+      'All that is known of a provider, by its CCN. Where both publications have it, the record is that of the Provider of Services file.',
+    request: { params: z.object({ provider_num: ccn('CMS certification number.') }) },
+  },
+  { schema: wire.fullRecord, description: 'The record.', errors: [404], reference: true },
+);
+
+export const providerMaster = createApi()
+  .openapi(searchRoute, async (c) => {
+    const input = c.req.valid('query');
+    const { rows, total, releases } = await queries.search(
+      c.get('storage').providers,
+      {
+        providerNum: input.provider_num,
+        facilityName: input.facility_name,
+        state: input.state,
+        city: input.city,
+        providerCategory: input.provider_category?.toUpperCase(),
+      },
+      input,
+    );
+    cite(c, 'providers', releases);
+    return c.json({ data: rows.map(wire.rowOnTheWire), count: total }, 200);
+  })
+  .openapi(lookupRoute, async (c) => {
+    const { alternate_id, npi } = c.req.valid('query');
+    if (!alternate_id && !npi) throw badRequest('Invalid request: alternate_id or npi must be given');
+    const date = today();
+    const { method, provider } = await queries.lookup(c.get('storage').providers, { ccn: alternate_id, npi }, date);
+    cite(c, 'providers', [
+      ...(provider ? [provider.releaseId] : releasesOf(c, 'providers', MASTER)),
+      ...(method === 'alternate_id' || !npi ? [] : releasesOf(c, 'providers', PROVIDER_FILES)),
+    ]);
+    // Which record of an NPI has begun depends on the day.
+    c.set('etagParts', [String(date)]);
+    return c.json(wire.lookupOnTheWire(method, provider), 200);
+  })
+  .openapi(statisticsRoute, async (c) => {
+    const found = await queries.readStatistics(c.get('storage').providers);
+    cite(c, 'providers', releasesOf(c, 'providers', MASTER));
+    return c.json(wire.statisticsOnTheWire(found), 200);
+  })
+  .openapi(statusRoute, async (c) => c.json(wire.statusOnTheWire(await readReload(c.env, RELOAD)), 200))
+  .openapi(updateRoute, async (c) => {
+    const { instanceId, started } = await startReload(c.env, RELOAD, Math.floor(Date.now() / 1000));
+    const message = `The update of the provider master list ${started ? 'has started' : 'is already under way'}`;
+    return c.json({ message, status: 'processing' as const, instance_id: instanceId }, 200);
+  })
+  .openapi(infoRoute, async (c) => c.json(wire.infoOnTheWire(await readSourceInfo(c.env, RELOAD)), 200))
+  .openapi(recordRoute, async (c) => {
+    const { provider_num } = c.req.valid('param');
+    const row = await queries.findByCcn(c.get('storage').providers, provider_num);
+    if (!row) throw notFound(`No provider ${provider_num} in the provider master list; ${loaded(c)}`);
+    cite(c, 'providers', [row.releaseId]);
+    const source = c.get('storage').providers.state?.releases[String(row.releaseId)]?.[0] ?? '';
+    return c.json(wire.recordOnTheWire(row, source), 200);
+  });
+
+/** Which publications are there, for a message. */
+function loaded(c: Context<AppEnv>): string {
+  const releases = Object.values(c.get('storage').providers.state?.releases ?? {});
+  const labels = releases
+    .filter(([dataset]) => MASTER.test(dataset))
+    .map(([, label, isSample]) => (isSample ? `${label} (sample)` : label))
+    .sort();
+  return labels.length > 0 ? `loaded: ${labels.join(', ')}` : 'none is loaded';
+}

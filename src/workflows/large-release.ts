@@ -1,0 +1,214 @@
+/**
+ * Steps of a reload whose file is too large for an isolate's memory: it is kept in the bucket as plain text, read and
+ * staged part by part, then indexed and merged. Readers see the standing release until the merge, one transaction.
+ */
+import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { type Dataset, Fault } from '../datasets/dataset.ts';
+import { HEAD_LENGTH } from '../datasets/index.ts';
+import { release } from '../db/releases.ts';
+import type { ReloadName } from '../db/reloads.ts';
+import { discardRuns, type InParts, indexStaged, mergeStaged, StandsTwice, stagePart } from '../imports/d1-in-parts.ts';
+import { IMPORT_TABLES, type ImportTable } from '../imports/tables.ts';
+import { type Bindings, readSettings } from '../platform/environment.ts';
+import { decode, UnusableSource } from './cms-file.ts';
+import { keep, objectsUnder, openAddress, openObject, Refused, unpacked } from './file-stream.ts';
+import { LEAST_SHARE, type Loaded, listed } from './release-checks.ts';
+import { RELOADS } from './reloads.ts';
+
+export interface LargeRun {
+  env: Bindings;
+  name: ReloadName;
+  instanceId: string;
+  /** Unix seconds. */
+  now: number;
+  inParts: InParts;
+  /** Runs a durable step: its result is kept, its failures are tried again. */
+  step<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  /** Says that the run goes on. */
+  touch(): Promise<void>;
+}
+
+/** The Provider of Services file is the largest: 30 MB since CMS has split it, 100 MB before. */
+const MAX_BYTES = 400_000_000;
+/** Of the file's bytes in one part: some 4,000 rows, well within a second of work. */
+const PART_BYTES = 3_000_000;
+
+interface Kept {
+  key: string;
+  name: string;
+  source: string;
+  size: number;
+  sha256: string;
+}
+
+interface Recognised {
+  dataset: string;
+  label: string;
+  scope: string;
+  effectiveStart: number;
+  effectiveEnd: number;
+  /** The header line, and where the rows begin. */
+  header: string;
+  from: number;
+}
+
+interface Staged {
+  /** Where the next part begins. */
+  next: number;
+  /** Lines before it. */
+  lines: number;
+  rows: number;
+}
+
+export async function reloadInParts(run: LargeRun): Promise<Loaded[]> {
+  const { step } = run;
+  const kept = await step('fetch', () => fetchFile(run));
+  const file = await step('recognise', () => recognise(run, kept));
+  let at: Staged = { next: file.from, lines: 1, rows: 0 };
+  for (let part = 0; at.next < kept.size; part++) {
+    const before = at;
+    const staged = await step(`stage ${part}`, () => stageNext(run, kept, file, before, part));
+    at = { ...staged, rows: before.rows + staged.rows };
+  }
+  const rows = await step('index', () => index(run, kept, file, at.rows));
+  const loaded = await step('merge', () => merge(run, kept, file, rows));
+  await discard(run);
+  return [loaded];
+}
+
+/** Leaves nothing of a run but what it has merged. */
+export async function discard({ env, name, instanceId, step }: LargeRun): Promise<void> {
+  await step('discard', async () => {
+    await discardRuns(env[databaseOf(name)], instanceId);
+    await env.FILES.delete(keyOf(name, instanceId));
+    return true;
+  });
+}
+
+const keyOf = (name: ReloadName, instanceId: string) => `reloads/${name}/${instanceId}`;
+
+function databaseOf(name: ReloadName) {
+  return IMPORT_TABLES[(RELOADS[name].datasets[0] as Dataset).table].database;
+}
+
+/** The file of the bucket goes before that of the address. */
+async function fetchFile({ env, name, instanceId, touch }: LargeRun): Promise<Kept> {
+  const prefix = `cms/${name}/`;
+  const { setting } = RELOADS[name];
+  const address = readSettings(env)[setting];
+  const [newest] = await objectsUnder(env.FILES, prefix);
+  try {
+    const file = newest ? await openObject(env.FILES, prefix, newest.key) : address ? await openAddress(address) : null;
+    if (!file) throw new UnusableSource(`there is no file under ${prefix} and no address ${setting}`);
+    const key = keyOf(name, instanceId);
+    const { size, sha256 } = await keep(env.FILES, key, unpacked(file), MAX_BYTES, touch);
+    return { key, name: file.name, source: file.source, size, sha256 };
+  } catch (error) {
+    if (error instanceof Refused && error.final) throw new UnusableSource(error.message);
+    throw error;
+  }
+}
+
+async function bytesOf({ env }: LargeRun, { key }: Kept, offset: number, length: number): Promise<Uint8Array> {
+  const object = await env.FILES.get(key, { range: { offset, length } });
+  if (!object) throw new UnusableSource(`${key} is not in the bucket any more`);
+  return new Uint8Array(await object.arrayBuffer());
+}
+
+const LINE_FEED = 10;
+
+async function recognise(run: LargeRun, kept: Kept): Promise<Recognised> {
+  const { datasets } = RELOADS[run.name];
+  const none = new UnusableSource(`${kept.name} is not: ${datasets.map(({ title }) => title).join(', nor: ')}`);
+  if (kept.size === 0) throw none;
+  const head = await bytesOf(run, kept, 0, Math.min(kept.size, 8 * HEAD_LENGTH));
+  const text = decode(head.subarray(0, head.lastIndexOf(LINE_FEED) + 1 || head.length));
+  const dataset = datasets.find((one) => one.recognise(text.slice(0, HEAD_LENGTH)));
+  if (!dataset) throw none;
+  const from = head.indexOf(LINE_FEED) + 1;
+  if (from === 0) throw new UnusableSource(`${kept.name}: there is no row under the header line`);
+  // Runs of the same name that were stopped: there is one at a time.
+  await discardRuns(run.env[IMPORT_TABLES[dataset.table].database], `${run.name}-`, run.instanceId);
+  const header = text.slice(0, text.indexOf('\n') + 1);
+  const { label, scope, effectiveStart, effectiveEnd } = dataset.read({ name: kept.name, text: header });
+  return { dataset: dataset.name, label, scope, effectiveStart, effectiveEnd, header, from };
+}
+
+function datasetOf(run: LargeRun, file: Recognised): Dataset {
+  return RELOADS[run.name].datasets.find(({ name }) => name === file.dataset) as Dataset;
+}
+
+function tableOf(dataset: Dataset): ImportTable<unknown> {
+  return IMPORT_TABLES[dataset.table] as ImportTable<unknown>;
+}
+
+/** Reads whole lines of the file from where the last part ended, as the dataset reads a file of them alone. */
+async function stageNext(run: LargeRun, kept: Kept, file: Recognised, at: Staged, part: number): Promise<Staged> {
+  const bytes = await bytesOf(run, kept, at.next, PART_BYTES);
+  const last = at.next + bytes.length >= kept.size;
+  const length = last ? bytes.length : bytes.lastIndexOf(LINE_FEED) + 1;
+  if (length === 0) {
+    throw new UnusableSource(`${kept.name}: line ${at.lines + 1} has more than ${PART_BYTES} bytes`);
+  }
+  const body = decode(bytes.subarray(0, length));
+  const dataset = datasetOf(run, file);
+  const rows: unknown[] = [];
+  const faults: Fault[] = [];
+  for (const row of dataset.read({ name: kept.name, text: file.header + body }).rows) {
+    // The header line is line 1 of what is read.
+    if (row instanceof Fault) faults.push(new Fault(row.line - 1 + at.lines, row.reason));
+    else rows.push(row);
+  }
+  if (faults.length > 0) throw new UnusableSource(listed(kept.name, faults));
+  const table = tableOf(dataset);
+  await stagePart(run.env[table.database], run.instanceId, table, part, rows);
+  let lines = at.lines;
+  for (let i = 0; i < length; i++) if (bytes[i] === LINE_FEED) lines += 1;
+  return { next: at.next + length, lines, rows: rows.length };
+}
+
+/** @returns rows of the release */
+async function index(run: LargeRun, kept: Kept, file: Recognised, expected: number): Promise<number> {
+  const table = tableOf(datasetOf(run, file)) as unknown as ImportTable<never>;
+  const database = run.env[table.database];
+  if (expected === 0) throw new UnusableSource(`${kept.name}: there is no row under the header line`);
+  const [standing] = await drizzle(database)
+    .select({ rowCount: release.rowCount, isSample: release.isSample })
+    .from(release)
+    .where(and(eq(release.dataset, file.dataset), eq(release.scope, file.scope)));
+  if (standing && !standing.isSample && expected < standing.rowCount * LEAST_SHARE) {
+    throw new UnusableSource(
+      `${kept.name}: ${expected} rows, where the release that stands has ${standing.rowCount}, look like a file cut off`,
+    );
+  }
+  try {
+    const rows = await indexStaged(database, run.instanceId, table, run.inParts);
+    if (rows !== expected) throw new Error(`${rows} rows are staged of ${expected}`);
+    return rows;
+  } catch (error) {
+    if (error instanceof StandsTwice) throw new UnusableSource(`${kept.name}: ${error.message}`);
+    throw error;
+  }
+}
+
+async function merge(run: LargeRun, kept: Kept, file: Recognised, rows: number): Promise<Loaded> {
+  const dataset = datasetOf(run, file);
+  const table = tableOf(dataset) as unknown as ImportTable<never>;
+  const { label, scope, effectiveStart, effectiveEnd } = file;
+  await mergeStaged(run.env[table.database], run.instanceId, table, run.inParts, {
+    dataset: dataset.name,
+    scope,
+    label,
+    source: kept.name,
+    sourceUrl: /^https?:/.test(kept.source) ? kept.source : null,
+    sha256: kept.sha256,
+    licence: dataset.licence,
+    effectiveStart,
+    effectiveEnd,
+    rowCount: rows,
+    isSample: false,
+    importedAt: run.now,
+  });
+  return { label, file: kept.name, rows };
+}

@@ -1,0 +1,21 @@
+/** What every reload says of a file and its rows. */
+import type { Fault } from '../datasets/dataset.ts';
+
+/** What a reload has put in force. */
+export interface Loaded {
+  label: string;
+  file: string;
+  rows: number;
+}
+
+/** A file with fewer of the standing release's rows looks cut off. */
+export const LEAST_SHARE = 0.75;
+
+const SHOWN_FAULTS = 5;
+
+/** File, line and reason of the first rows that cannot be used. */
+export function listed(file: string, faults: readonly Fault[]): string {
+  const shown = faults.slice(0, SHOWN_FAULTS).map(({ line, reason }) => `line ${line}: ${reason}`);
+  const more = faults.length > SHOWN_FAULTS ? `; and ${faults.length - SHOWN_FAULTS} more` : '';
+  return `${file}: ${shown.join('; ')}${more}`;
+}
