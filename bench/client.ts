@@ -66,10 +66,11 @@ export class Client {
   }
 }
 
-/** Records in an answer: a page, an array, results of a batch; else the one object. */
+/** Records in an answer: a page, an array, results of a batch; else the one object or HTML document. */
 export function rowsIn(body: string): number {
-  const parsed = JSON.parse(body) as { data?: unknown; results?: unknown };
-  const list = [parsed, parsed.data, parsed.results].find(Array.isArray);
+  if (body.startsWith('<')) return 1;
+  const parsed = JSON.parse(body) as { data?: unknown; results?: unknown; items?: unknown; codes?: unknown };
+  const list = [parsed, parsed.data, parsed.results, parsed.items, parsed.codes].find(Array.isArray);
   return list ? list.length : 1;
 }
 

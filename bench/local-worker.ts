@@ -1,7 +1,7 @@
 /** The Worker as it is deployed, on a loopback socket of its own, over a copy of the local databases. */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { constants, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { constants, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -45,7 +45,10 @@ function bundle(folder: string): string {
 export async function startLocalWorker(state = STATE): Promise<LocalWorker> {
   const folder = mkdtempSync(join(tmpdir(), 'pps-edge-'));
   try {
-    cpSync(join(state, 'v3', 'd1'), join(folder, 'd1'), { recursive: true, mode: constants.COPYFILE_FICLONE });
+    for (const kind of ['d1', 'r2']) {
+      if (!existsSync(join(state, 'v3', kind))) continue;
+      cpSync(join(state, 'v3', kind), join(folder, kind), { recursive: true, mode: constants.COPYFILE_FICLONE });
+    }
     const open = (binding: DatabaseBinding) =>
       new DatabaseSync(join(folder, 'd1', 'miniflare-D1DatabaseObject', basename(databaseFile(binding))));
     const key = generateKey();

@@ -14,6 +14,7 @@ import { log } from './platform/log.ts';
 import { refuseOtherMethods } from './platform/methods.ts';
 import { pages } from './platform/pages.ts';
 import { apiKeys } from './resources/api-keys/routes.ts';
+import { coverage } from './resources/coverage/routes.ts';
 import { drgTables } from './resources/drg-tables/routes.ts';
 import { feeSchedules } from './resources/fee-schedules/routes.ts';
 import { icd10cmData } from './resources/icd10cm-data/routes.ts';
@@ -39,6 +40,7 @@ export function createResources() {
     .route('/provider-tables/', providerTables)
     .route('/provider-master', providerMaster)
     .route('/drg-tables/', drgTables)
+    .route('/coverage', coverage)
     .route('/icd10cm-data', icd10cmData)
     .route('/icd10pcs', icd10pcs)
     .route('/releases', releases)

@@ -1,5 +1,6 @@
 /** The databases an import writes to: local files or, through wrangler, deployed ones. */
 import { existsSync } from 'node:fs';
+import type { FileStore } from '../../src/imports/documents.ts';
 import type { SqlTarget } from '../../src/imports/load.ts';
 import type { DatabaseName } from '../../src/imports/tables.ts';
 import {
@@ -12,13 +13,14 @@ import {
 } from '../local-databases.ts';
 import { messageOf, Refusal } from './refusal.ts';
 import { WranglerDatabase } from './wrangler-database.ts';
+import { wranglerFiles } from './wrangler-files.ts';
 
 export interface ImportDatabase extends SqlTarget {
   query<Row>(sql: string): Promise<Row[]>;
   close(): void;
 }
 
-export type ImportDatabases = Record<DatabaseName, ImportDatabase>;
+export type ImportDatabases = Record<DatabaseName, ImportDatabase> & { FILES: FileStore };
 
 export const DATABASE_NAMES: readonly DatabaseName[] = ['REFERENCE', 'GEOGRAPHY', 'PROVIDERS'];
 
@@ -68,6 +70,7 @@ function remoteDatabases(say: (line: string) => void): ImportDatabases {
     REFERENCE: new WranglerDatabase('REFERENCE', { say }),
     GEOGRAPHY: new WranglerDatabase('GEOGRAPHY', { say }),
     PROVIDERS: new WranglerDatabase('PROVIDERS', { say }),
+    FILES: wranglerFiles(['--remote'], say),
   };
 }
 
@@ -76,6 +79,7 @@ export function localDatabases(state: string): ImportDatabases {
     REFERENCE: localDatabase('REFERENCE', state),
     GEOGRAPHY: localDatabase('GEOGRAPHY', state),
     PROVIDERS: localDatabase('PROVIDERS', state),
+    FILES: wranglerFiles(['--local', '--persist-to', state]),
   };
 }
 

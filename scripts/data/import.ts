@@ -1,8 +1,9 @@
 /** Imports publications one after another: each is checked whole, then becomes a release in one step, or not at all. */
 import { Fault } from '../../src/datasets/dataset.ts';
+import { withDocuments } from '../../src/imports/documents.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES, type ImportTable } from '../../src/imports/tables.ts';
-import { DATABASE_NAMES, type ImportDatabases, type Release, readReleases } from './databases.ts';
+import { DATABASE_NAMES, type ImportDatabase, type ImportDatabases, type Release, readReleases } from './databases.ts';
 import { withProgress } from './progress.ts';
 import type { Publication } from './publications.ts';
 import { Refusal } from './refusal.ts';
@@ -103,9 +104,20 @@ async function importPublication(
       isSample: false,
       importedAt: options.now ?? Math.floor(Date.now() / 1000),
     },
-    rows,
+    await withDocuments(databases.FILES, table, rows, await storedDocuments(table, target, options)),
   );
   return { rows: count, skipped };
+}
+
+/** Keys of documents that are in the bucket: those that rows name. */
+async function storedDocuments(
+  table: ImportTable<unknown>,
+  target: ImportDatabase,
+  { force }: ImportOptions,
+): Promise<Set<string>> {
+  if (!table.documents || force) return new Set();
+  const rows = await target.query<{ key: string }>(`SELECT document_key AS key FROM ${table.name}`);
+  return new Set(rows.map(({ key }) => key));
 }
 
 interface Read {

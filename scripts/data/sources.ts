@@ -3,7 +3,7 @@ import { constants } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
-import { HEAD_LENGTH } from '../../src/datasets/index.ts';
+import { HEAD_LENGTH } from '../../src/datasets/dataset.ts';
 import { messageOf, Refusal } from './refusal.ts';
 
 export interface Source {

@@ -85,6 +85,51 @@ const HEADS: [string, string, string?][] = [
   ],
   ['drg-ipf', 'code,factor\n056,1.12\n'],
   ['drg-ltch', 'diagnosticRelatedGroup,relativeWeight,arithmeticMeanLengthOfStay\n001,0.0000,00.0\n'],
+  ['ncd', 'NCD_id,NCD_vrsn_num,natl_cvrg_type,cvrg_lvl_cd,"NCD_mnl_sect","NCD_mnl_sect_title","indctn_lmtn"\n'],
+  ['lcd', '"lcd_id","lcd_version","title","determination_number","indication"\r\n'],
+  [
+    'lcd-hcpcs',
+    '"lcd_id","lcd_version","hcpc_code_id","hcpc_code_version","hcpc_code_group","range","long_description"\n',
+  ],
+  ['article', 'article_id,article_version,article_type,"title",article_pub_date,"description"\n'],
+  ['article-icd10-covered', 'article_id,article_version,icd10_code_id,icd10_covered_group,range\n'],
+  ['article-icd10-noncovered', 'article_id,article_version,icd10_code_id,icd10_noncovered_group,range\n'],
+  ['lcd-contractor', 'lcd_id,lcd_version,contractor_id,contractor_type_id,contractor_version,last_updated\n'],
+  [
+    'article-contractor',
+    'article_id,article_version,article_type,contractor_id,contractor_type_id,contractor_version,last_updated\n',
+  ],
+  ['lcd-jurisdiction', 'lcd_id,lcd_version,state_id,last_updated\n'],
+  ['article-jurisdiction', 'article_id,article_version,state_id,last_updated\n'],
+  [
+    'lcd-related',
+    'lcd_id,lcd_version,related_num,r_article_id,r_article_version,r_lcd_id,r_lcd_version,r_contractor_id,last_updated\n',
+  ],
+  [
+    'article-related',
+    'article_id,article_version,related_num,r_article_id,r_article_version,r_lcd_id,r_lcd_version,r_contractor_id,last_updated\n',
+  ],
+  ['lcd-related-ncd', 'lcd_id,lcd_version,related_num,r_ncd_id,r_ncd_version,last_updated\n'],
+  ['article-related-ncd', 'article_id,article_version,related_num,r_ncd_id,r_ncd_version,last_updated\n'],
+  ['lcd-future-retire', 'lcd_id,retire_dt\n'],
+  ['article-future-retire', 'article_id,retire_dt\n'],
+  [
+    'article-modifier',
+    'article_id,article_version,hcpc_modifier_code_id,hcpc_modifier_code_version,hcpc_modifier_group,last_updated,description\n',
+  ],
+  [
+    'article-icd10-pcs',
+    'article_id,article_version,range,last_updated,sort_order,icd10_pcs_code_id,icd10_pcs_code_version,icd10_pcs_code_group,description\n',
+  ],
+  [
+    'coverage-contractor',
+    'contractor_id,contractor_type_id,contractor_version,"contractor_bus_name","contractor_number",dmerc_rgn,"address1","address2","address3","city",state_id,"zipcode","phone","fax","status",last_updated,"url","email","ignore","status_flag","cmd_name","cmd_title",contractor_subtype_id\n',
+  ],
+  [
+    'coverage-contractor-state',
+    'contractor_id,contractor_type_id,contractor_version,state_id,last_updated,active_date,term_date\n',
+  ],
+  ['coverage-state', 'state_id,"state_abbrev","description"\n'],
   [
     'icd10pcs-order',
     `00001 001     0 ${'Central Nervous System and Cranial Nerves, Bypass'.padEnd(60)} Central Nervous System\r\n`,

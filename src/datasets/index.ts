@@ -1,6 +1,8 @@
 /** Every CMS publication that can be imported. To add one: a file named after it with its Dataset, and a line here. */
 import { afs } from './afs.ts';
 import { anesthesiaCf } from './anesthesia-cf.ts';
+import { article } from './article.ts';
+import { articleIcd10Covered, articleIcd10Noncovered } from './article-icd10.ts';
 import { ascAa } from './asc-aa.ts';
 import { ascBb } from './asc-bb.ts';
 import { ascCodePairs } from './asc-code-pairs.ts';
@@ -10,7 +12,8 @@ import { ascWageIndex } from './asc-wage-index.ts';
 import { asp } from './asp.ts';
 import { aspNdc } from './asp-ndc.ts';
 import { clfs } from './clfs.ts';
-import { type Dataset, UnreadableFile } from './dataset.ts';
+import { coverageFacts } from './coverage-facts.ts';
+import { type Dataset, HEAD_LENGTH, UnreadableFile } from './dataset.ts';
 import { dmeFormerCba } from './dme-former-cba.ts';
 import { dmeFormerCbaZip } from './dme-former-cba-zip.ts';
 import { dmeMailOrder } from './dme-mail-order.ts';
@@ -32,9 +35,12 @@ import { icd10pcsOrder } from './icd10pcs-order.ts';
 import { icd10pcsTables } from './icd10pcs-tables.ts';
 import { IOCE_DATASETS } from './ioce.ts';
 import { ipsf } from './ipsf.ts';
+import { lcd } from './lcd.ts';
+import { lcdHcpcs } from './lcd-hcpcs.ts';
 import { localityCounties } from './locality-counties.ts';
 import { mueDme, mueOutpatient, muePractitioner } from './mue.ts';
 import { ncciPtpOutpatient, ncciPtpPractitioner } from './ncci-ptp.ts';
+import { ncd } from './ncd.ts';
 import { oppsCap } from './opps-cap.ts';
 import { opsf } from './opsf.ts';
 import { pfsRvu } from './pfs-rvu.ts';
@@ -80,6 +86,13 @@ export const DATASETS: readonly Dataset[] = [
   drgIpps,
   drgIpf,
   drgLtch,
+  ncd,
+  lcd,
+  lcdHcpcs,
+  article,
+  articleIcd10Covered,
+  articleIcd10Noncovered,
+  ...coverageFacts,
   icd10cmOrder,
   icd10cmIndex,
   icd10cmEindex,
@@ -91,9 +104,6 @@ export const DATASETS: readonly Dataset[] = [
   icd10pcsDefinitions,
   ...IOCE_DATASETS,
 ];
-
-/** Characters of a file that recogniseDataset looks at. */
-export const HEAD_LENGTH = 8192;
 
 /**
  * The publication that a file is, told from its first 8 KiB of text; undefined when it is none of these.

@@ -43,6 +43,8 @@ describe('every seed file', () => {
   it.each([
     ['afs-2026.csv', 'AFS 2026', '20260101-20261231', 'fee_schedule'],
     ['anesthesia-cf-2025.csv', 'Anesthesia CF 2025', '2025', 'locality_supplement'],
+    ['article-icd10-covered.csv', 'MCD Article ICD-10 covered', 'all', 'article_icd10'],
+    ['article.csv', 'MCD Article', 'all', 'article'],
     ['asc-aa-2026q2.csv', 'ASC AA 2026Q2', '20260401-20260630', 'fee_schedule'],
     ['asc-bb-2026q2.csv', 'ASC BB 2026Q2', '20260401-20260630', 'fee_schedule'],
     ['asc-ee-2026q2.csv', 'ASC EE 2026Q2', '20260401-20260630', 'fee_schedule'],
@@ -66,12 +68,15 @@ describe('every seed file', () => {
     ['icd10pcs-order-2026.csv', 'ICD-10-PCS codes FY2026', '2026', 'icd10pcs_code'],
     ['icd10pcs-tables-2024.csv', 'ICD-10-PCS tables FY2024', '2024', 'icd10pcs_table'],
     ['ipsf.csv', 'IPSF', 'all', 'ipsf'],
+    ['lcd-hcpcs.csv', 'MCD LCD HCPCS', 'all', 'lcd_hcpcs'],
+    ['lcd.csv', 'MCD LCD', 'all', 'lcd'],
     ['locality-counties-2025.csv', 'Locality counties 2025', '2025', 'locality_supplement'],
     ['mue-dme-2024q3.csv', 'MUE DME Supplier 2024Q3', '20240701-20240930', 'mue'],
     ['mue-outpatient-2024q3.csv', 'MUE Outpatient Hospital 2024Q3', '20240701-20240930', 'mue'],
     ['mue-practitioner-2024q3.csv', 'MUE Practitioner 2024Q3', '20240701-20240930', 'mue'],
     ['ncci-ptp-outpatient-2024q3.csv', 'NCCI PTP Outpatient Hospital 2024Q3', 'history', 'ncci_pairs'],
     ['ncci-ptp-practitioner-2024q3.csv', 'NCCI PTP Practitioner 2024Q3', 'history', 'ncci_pairs'],
+    ['ncd.csv', 'MCD NCD', 'all', 'ncd'],
     ['opsf.csv', 'OPSF', 'all', 'opsf'],
     ['hospital-general-information.csv', 'Hospital General Information', 'all', 'provider_master'],
     ['provider-of-services.csv', 'Provider of Services', 'all', 'provider_master'],
@@ -115,7 +120,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(67));
+  it('is in the table above', () => expect(releases).toHaveLength(72));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

@@ -20,6 +20,7 @@ import { descriptor } from './descriptor.ts';
 import { feeIdentity } from './fee-identity.ts';
 import { BadField, type Fields } from './fields.ts';
 import { isDate, yearOf } from './period.ts';
+import { coverageLayouts } from './seed-coverage.ts';
 import { IPF_COLUMNS, IPPS_COLUMNS, ipfRow, ippsRow, LTCH_COLUMNS, ltchRow } from './seed-drg.ts';
 import { icd10cmLayouts } from './seed-icd10cm.ts';
 import { icd10pcsLayouts } from './seed-icd10pcs.ts';
@@ -595,6 +596,7 @@ const drgLtch = layout('drg_entry', LTCH_COLUMNS, ltchRow, ({ drg }) => drg);
 const LAYOUTS: { readonly [dataset: string]: Layout } = {
   ...icd10cmLayouts(layout),
   ...ncciLayouts(layout),
+  ...coverageLayouts(layout),
   ...icd10pcsLayouts(layout),
   ...IOCE_LAYOUTS,
   afs,

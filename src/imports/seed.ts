@@ -1,6 +1,7 @@
 /** Loads the embedded sample data: releases marked as samples, contractor names, the sample providers of the registry. */
 import { Fault, type SourceFile, type TableName } from '../datasets/dataset.ts';
 import { readMacs, readRegistrySample, readSeed, type Seed } from '../datasets/seed.ts';
+import { type FileStore, type StoredFile, withDocuments } from './documents.ts';
 import { loadRelease, type SqlTarget } from './load.ts';
 import { quote, type ReleaseFacts } from './merge.ts';
 import { IMPORT_TABLES, type ImportTable } from './tables.ts';
@@ -9,7 +10,7 @@ export interface SeedFile extends SourceFile {
   sha256: string;
 }
 
-export type Targets = Record<'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS', SqlTarget>;
+export type Targets = Record<'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS', SqlTarget> & { FILES: FileStore };
 
 /** Files that are no release of a dataset. */
 const MACS = 'mac.csv';
@@ -25,7 +26,13 @@ export async function loadSeed(
   now: number,
   loaded: (dataset: string, scope: string) => { sha256: string; isSample: boolean } | null = () => null,
 ): Promise<number> {
-  let releases = 0;
+  const releases: SampleRelease[] = [];
+  const documents: StoredFile[] = [];
+  const gather: FileStore = {
+    async put(more) {
+      documents.push(...more);
+    },
+  };
   for (const file of files) {
     if (file.name === REGISTRY) {
       await loadRegistry(targets.PROVIDERS, file, now);
@@ -34,16 +41,18 @@ export async function loadSeed(
     const { facts, table, rows } = file.name === MACS ? macRelease(file, now) : sampleRelease(file, now);
     const standing = loaded(facts.dataset, facts.scope);
     if (standing && (!standing.isSample || standing.sha256 === file.sha256)) continue;
-    await loadRelease(targets[table.database], table, facts, rows);
-    releases += 1;
+    releases.push({ facts, table, rows: await withDocuments(gather, table, rows) });
   }
-  return releases;
+  // At once: a run of wrangler takes a second.
+  if (documents.length > 0) await targets.FILES.put(documents);
+  for (const { facts, table, rows } of releases) await loadRelease(targets[table.database], table, facts, rows);
+  return releases.length;
 }
 
 interface SampleRelease {
   facts: ReleaseFacts;
   table: ImportTable<unknown>;
-  rows: unknown[];
+  rows: Iterable<unknown>;
 }
 
 function sampleRelease(file: SeedFile, now: number): SampleRelease {

@@ -2,6 +2,8 @@
 import type { RowOf, TableName } from '../datasets/dataset.ts';
 import { type FacetedList, PREFIX_LENGTH } from '../db/facets.ts';
 import type { SearchedTable } from '../db/word-index.ts';
+import { article, articleIcd10, coverageFact, lcd, lcdHcpcs, ncd } from './coverage.ts';
+import type { Documents } from './documents.ts';
 import { drgEntry } from './drg-entry.ts';
 import { icd10cmCode, icd10cmDrug, icd10cmIndex, icd10cmNeoplasm } from './icd10cm.ts';
 import { icd10pcsCode, icd10pcsDefinition, icd10pcsIndex, icd10pcsTable } from './icd10pcs.ts';
@@ -21,6 +23,8 @@ interface OneByOne<Row> {
   list?: FacetedList<Row>;
   /** In the list's place, where rows are searched by words; one release is read at a time. */
   search?: SearchedTable<Row>;
+  /** Rows name a document in the bucket: see withDocuments. */
+  documents?: Documents<Row>;
   pack?: undefined;
 }
 
@@ -29,6 +33,7 @@ interface Packed<Row> {
   pack(rows: Iterable<Row>, facts: ReleaseFacts): Iterable<SqlValue[]>;
   list?: undefined;
   search?: undefined;
+  documents?: undefined;
 }
 
 interface TableShape {
@@ -251,6 +256,12 @@ export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = 
   opsf: providerFile('opsf'),
   drg_entry: drgEntry,
   provider_master: providerMaster,
+  ncd,
+  lcd,
+  article,
+  lcd_hcpcs: lcdHcpcs,
+  article_icd10: articleIcd10,
+  coverage_fact: coverageFact,
   icd10cm_code: icd10cmCode,
   icd10cm_index: icd10cmIndex,
   icd10cm_drug: icd10cmDrug,

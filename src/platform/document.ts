@@ -55,7 +55,7 @@ function addExample(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>, e
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(path as Record<string, Operation>)) {
       if (operation?.operationId !== example.operationId) continue;
-      const content = operation.responses?.[String(example.status)]?.content?.['application/json'];
+      const [content] = Object.values(operation.responses?.[String(example.status)]?.content ?? {});
       if (content) {
         content.examples = {
           ...content.examples,

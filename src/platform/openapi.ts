@@ -99,3 +99,25 @@ function failure(code: ErrorStatus) {
     content: { 'application/json': { schema: errorSchema } },
   };
 }
+
+/** One operation that answers with an HTML page out of imported data, or 404. */
+export function htmlOperation<const D extends Declared>(declared: D) {
+  const page = z.string().openapi({ description: 'A whole HTML page.' });
+  const { responses } = operation(declared, {
+    schema: page,
+    description: 'The page.',
+    errors: [404],
+    reference: true,
+    headers: {
+      'Content-Security-Policy': { description: 'Allows the page’s own style alone.', schema: { type: 'string' } },
+    },
+  });
+  return createRoute({
+    ...(declared as Declared),
+    security: [{ ApiKey: [] }, { Bearer: [] }],
+    responses: { ...responses, 200: { ...responses[200], content: { 'text/html': { schema: page } } } },
+  }) as unknown as D & {
+    responses: { 200: { description: string; content: { 'text/html': { schema: typeof page } } } };
+    getRoutingPath(): string;
+  };
+}

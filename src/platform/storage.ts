@@ -235,6 +235,15 @@ export class Storage {
     return drizzle(measured(this.#env.PROVIDERS, this.meter));
   }
 
+  /** The text of a file in the bucket; null where there is none. */
+  async file(key: string): Promise<string | null> {
+    const object = await this.meter.measure(
+      () => this.#env.FILES.get(key),
+      () => [],
+    );
+    return object ? object.text() : null;
+  }
+
   get organizations(): DrizzleD1Database {
     return drizzle(measured(this.#env.ORGANIZATIONS, this.meter));
   }

@@ -6,8 +6,14 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { type Dataset, Fault, type Reading, type SourceFile, UnreadableFile } from '../datasets/dataset.ts';
-import { HEAD_LENGTH } from '../datasets/index.ts';
+import {
+  type Dataset,
+  Fault,
+  HEAD_LENGTH,
+  type Reading,
+  type SourceFile,
+  UnreadableFile,
+} from '../datasets/dataset.ts';
 import { release } from '../db/releases.ts';
 import { type ReloadName, reload } from '../db/reloads.ts';
 import { d1Target } from '../imports/d1-target.ts';

@@ -90,7 +90,7 @@ describe('an example', () => {
     expect(operation?.method).toBe(request.method);
     const form = new RegExp(`^${operation?.path.replace(/\{[^}]+\}/g, '[^/?]+')}(\\?|$)`);
     expect(request.path).toMatch(form);
-    const media = operation?.responses[String(status)]?.content?.['application/json'];
+    const [media] = Object.values(operation?.responses[String(status)]?.content ?? {});
     expect(fault(document, media?.schema ?? { enum: [] }, response)).toBeNull();
     const shown = Object.values(media?.examples ?? {}).map(({ value }) => value);
     expect(shown, 'it stands in the document').toContainEqual(response);
@@ -146,6 +146,14 @@ describe('the document', () => {
       'DELETE /api-keys/{key_id}',
       'DELETE /drg-tables/{id}',
       'GET /api-keys',
+      'GET /coverage/article/doc/{id}/{version}',
+      'GET /coverage/article/search',
+      'GET /coverage/article/{id}/{version}/icd10',
+      'GET /coverage/lcd/doc/{id}/{version}',
+      'GET /coverage/lcd/search',
+      'GET /coverage/lcd/{id}/{version}/hcpcs',
+      'GET /coverage/ncd/doc/{id}/{version}/{section}',
+      'GET /coverage/ncd/search',
       'GET /drg-tables/',
       'GET /drg-tables/available-dates/list',
       'GET /drg-tables/available-fiscal-years/list',
@@ -255,7 +263,8 @@ describe.each(operations)('$operationId', (operation) => {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(failures));
     for (const [status, response] of Object.entries(responses)) {
       expect(response.description, status).toBeTruthy();
-      const schema = response.content?.['application/json']?.schema;
+      // One content type each: JSON, of coverage documents HTML.
+      const [schema] = Object.values(response.content ?? {}).map((media) => media.schema);
       if (status === '304') expect(schema).toBeUndefined();
       else if (status >= '400') expect(schema, status).toEqual({ $ref: '#/components/schemas/Error' });
       else expect(schema, status).toBeTruthy();

@@ -164,6 +164,12 @@ const WELL_FORMED: Record<string, RegExp> = {
   axis_pos: /^0{0,9}[1-7]$/,
   term_id: /^\s*[^\p{Cc}\s][^\p{Cc}]{0,99}\s*$/u,
   key_id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  // Coverage documents.
+  'document id': /^(?=\d{1,10}$)0*[1-9]\d{0,8}$/,
+  section: /^[a-z\d][a-z\d. -]{0,19}$/i,
+  keyword: /^\s*[^\p{Cc}\s][^\p{Cc}]{0,99}\s*$/u,
+  status: NONE,
+  covered: FLAG,
   // With a dot, blanks or a dash in any place.
   'code (ICD-10)': /^([.\s-]*[a-z0-9]){1,7}[.\s-]*$/i,
   'code (ICD-10, whole)': /^([.\s-]*[a-z0-9]){3,7}[.\s-]*$/i,
@@ -188,6 +194,12 @@ const VARIANTS: Record<string, Record<string, string>> = {
   lookupProvider: { npi: 'npi (part)', provider_ccn: 'provider_ccn (part)', contract_id: 'contract_id (beside)' },
   searchDrgTables: { year: 'fiscal_year' },
   searchProviderMaster: { provider_num: 'provider_num (part)' },
+  ...Object.fromEntries(
+    ['getNcdDocument', 'getLcdDocument', 'getLcdHcpcs', 'getArticleDocument', 'getArticleIcd10'].map((name) => [
+      name,
+      { id: 'document id', version: 'document id' },
+    ]),
+  ),
   listIcd10cmChapters: { year: 'year (any)' },
   searchIcd10cmDiagnoses: { year: 'year (any)', code: 'code (ICD-10)', description: 'text' },
   getIcd10cmDiagnosis: { year: 'year (any)', code: 'code (ICD-10, whole)' },

@@ -64,6 +64,11 @@ const READS: [path: string, rows: number][] = [
   ['/ioce-data/ncci-pairs?limit=1&skip=330', 1],
   ['/ioce-data/ncci-pairs?code1=45385', 10],
   ['/ioce-data/ncci-pairs?code2=99213&version=96&limit=1', 1],
+  ['/coverage/ncd/search', 8],
+  ['/coverage/lcd/search?status=Current&limit=2', 2],
+  ['/coverage/article/search?keyword=billing', 2],
+  ['/coverage/lcd/33718/52/hcpcs', 22],
+  ['/coverage/article/52466/67/icd10', 8],
   ['/icd10cm-data/diagnosis/search?year=2026&description=acute&limit=100', 100],
   ['/icd10cm-data/diagnosis/code/E11.6?year=2026', 7],
   ['/icd10cm-data/index/search?year=2026', 50],
@@ -87,7 +92,7 @@ const READS: [path: string, rows: number][] = [
   ['/ioce-data/tables/data_dx10', 0],
   ['/ioce-data/search/hcpcs/11044', 7],
   ['/ioce-data/stats/summary', 40],
-  ['/releases', 66],
+  ['/releases', 71],
 ];
 const PRICES: [path: string, rows: number][] = [
   [`${CALCULATE}2000000010&code=99213`, 1],

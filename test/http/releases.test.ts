@@ -32,6 +32,8 @@ it('names every release with its dates and rows, reference data first, by datase
   expect(lines).toEqual([
     ['afs', 'AFS 2026', 20260101, 20261231, 4],
     ['anesthesia-cf', 'Anesthesia CF 2025', 20250101, 20251231, 109],
+    ['article', 'MCD Article', 19000101, 99991231, 6],
+    ['article-icd10-covered', 'MCD Article ICD-10 covered', 19000101, 99991231, 20],
     ['asc-aa', 'ASC AA 2026Q2', 20260401, 20260630, 102],
     ['asc-bb', 'ASC BB 2026Q2', 20260401, 20260630, 73],
     ['asc-ee', 'ASC EE 2026Q2', 20260401, 20260630, 43],
@@ -64,6 +66,8 @@ it('names every release with its dates and rows, reference data first, by datase
     ['ioce-php-iop-apcs', 'IOCE v25.1 php iop apcs', 20170701, 20240630, 11],
     ['ioce-values', 'IOCE v25.1 values', 20170701, 20240630, 173],
     ['ioce-versions', 'IOCE v25.1 versions', 20170701, 20240630, 28],
+    ['lcd', 'MCD LCD', 19000101, 99991231, 9],
+    ['lcd-hcpcs', 'MCD LCD HCPCS', 19000101, 99991231, 226],
     ['locality-counties', 'Locality counties 2025', 20250101, 20251231, 109],
     ['mac', 'MAC names', 19000101, 99991231, 55],
     ['mue-dme', 'MUE DME Supplier 2024Q3', 20240701, 20240930, 79],
@@ -72,6 +76,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['ncci-add-on', 'NCCI add-on codes 2024Q3', 20240701, 20240930, 127],
     ['ncci-ptp-outpatient', 'NCCI PTP Outpatient Hospital 2024Q3', 20240701, 20240930, 148],
     ['ncci-ptp-practitioner', 'NCCI PTP Practitioner 2024Q3', 20240701, 20240930, 185],
+    ['ncd', 'MCD NCD', 19000101, 99991231, 8],
     ['opps-a', 'OPPS Addendum A 2025Q1', 20250101, 20250331, 131],
     ['opps-b', 'OPPS Addendum B 2025Q4', 20251001, 20251231, 501],
     ['opps-b', 'OPPS Addendum B 2025Q1', 20250101, 20250331, 43],
@@ -99,7 +104,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['opsf', 'OPSF', 20220101, 99991231, 107],
     ['provider-of-services', 'Provider of Services', 19000101, 99991231, 48],
   ]);
-  expect(releases.count).toBe(68);
+  expect(releases.count).toBe(73);
 });
 
 it('has every field', () => {

@@ -290,6 +290,24 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
     await ask('/provider-master/lookup-details?alternate_id=999999&npi=2000001000');
   });
 
+  it('coverage: searches, code lists and documents with what the other tables tell of them', async () => {
+    for (const path of ['ncd/search?keyword=240', 'lcd/search?status=Current', 'article/search?keyword=billing']) {
+      for (let time = 0; time < 2; time++) await ask(`/coverage/${path}`);
+    }
+    const sql = "SELECT lcd_id || '/' || lcd_version FROM lcd_hcpcs GROUP BY 1 ORDER BY count(*) DESC LIMIT 1";
+    const longest = String(one(reference, sql));
+    expect(await ask(`/coverage/lcd/${longest}/hcpcs`, { roundTrips: 1 })).toMatchObject({
+      count: one(reference, `SELECT count(*) FROM lcd_hcpcs WHERE lcd_id || '/' || lcd_version = '${longest}'`),
+    });
+    await ask('/coverage/article/52466/67/icd10', { roundTrips: 1 });
+    const { status, body, rowsRead, roundTrips } = await client.call('/api/v1/coverage/lcd/doc/33718/52');
+    expect([status, roundTrips]).toEqual([200, 2]);
+    expect(rowsRead).toBeLessThanOrEqual(50);
+    expect(body).toContain('<li>CGS Administrators, LLC (17013)</li>');
+    expect(body).toContain('<li>Article A52467</li>');
+    expect(body).toContain('<li>Wyoming</li>');
+  });
+
   describe('the price of 99213 for NPI 2000000010 on 2026-07-15', () => {
     const date = 20260715;
     const path = `/fee-schedules/pfs/calculate?npi=2000000010&code=99213&date=${date}`;

@@ -55,7 +55,7 @@ test('leaves the same rows as the local one, also after it was cut off', async (
     throw new Refusal('the connection was reset');
   };
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const databases = { REFERENCE: reference, GEOGRAPHY: watched, PROVIDERS: local.PROVIDERS };
+  const databases = { ...local, REFERENCE: reference, GEOGRAPHY: watched };
   const outcomes = await importPublications([...lab, ...zips], databases, { now });
   expect(outcomes.map(({ state }) => state)).toEqual(['imported', 'failed']);
   expect(said.mock.calls).toEqual([

@@ -1,6 +1,7 @@
 /** A test file's databases with the embedded sample data, organizations and keys, and calls to the API. */
 import { SELF } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { bucketFiles } from '../../src/imports/documents.ts';
 import { loadSeed, type SeedFile } from '../../src/imports/seed.ts';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../src/platform/credentials.ts';
 import { d1Target } from './d1-target.ts';
@@ -24,6 +25,7 @@ export async function seedDatabases(): Promise<void> {
     REFERENCE: d1Target(env.REFERENCE),
     GEOGRAPHY: d1Target(env.GEOGRAPHY),
     PROVIDERS: d1Target(env.PROVIDERS),
+    FILES: bucketFiles(env.FILES),
   };
   await loadSeed(targets, seedFiles, IMPORTED_AT);
 }

@@ -28,6 +28,8 @@ export async function trusted(claims: { sub: string; org: string; role: string; 
     });
     const response = await app.fetch(request, env, createExecutionContext());
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+    const isHtml = response.headers.get('Content-Type')?.startsWith('text/html');
+    const parsed: unknown = isHtml ? text : text === '' ? null : JSON.parse(text);
+    return { status: response.status, headers: response.headers, body: parsed };
   };
 }

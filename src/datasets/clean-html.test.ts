@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { cleanHtml, plainText } from './clean-html.ts';
+
+describe('what acts, or asks for something from outside, is taken out', () => {
+  test.each([
+    ['<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
+    ['<SCRIPT SRC=//evil.example/x.js></SCRIPT>c', 'c'],
+    ['<scr<script>ipt>alert(1)</scr</script>ipt>', 'ipt&gt;alert(1)ipt&gt;'],
+    ['<p onclick="alert(1)" onmouseover=alert(1)>a</p>', '<p>a</p>'],
+    ['<img src=x onerror=alert(1)>', '<em>[picture, not shown here]</em>'],
+    [
+      '<img src="https://evil.example/p.gif" alt="a <b> chart">',
+      '<em>[picture: a &lt;b&gt; chart, not shown here]</em>',
+    ],
+    ['<svg onload=alert(1)><script>alert(1)</script><text>t</text></svg>', ''],
+    ['<svg><style><img src=x onerror=alert(1)></style></svg>a', 'a'],
+    ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
+    ['<iframe src="https://evil.example"></iframe>a', 'a'],
+    ['<iframe srcdoc="<script>alert(1)</script>">x</iframe>', ''],
+    ['<object data=x></object><embed src=x>', ''],
+    ['<meta http-equiv=refresh content="0;url=https://evil.example">a', 'a'],
+    ['<base href="https://evil.example/"><p>a</p>', '<p>a</p>'],
+    ['<link rel=stylesheet href="https://evil.example/x.css">a', 'a'],
+    ['<style>@import url(https://evil.example);body{background:url(https://evil.example)}</style>a', 'a'],
+    ['<p style="background:url(https://evil.example/p.gif)" class="x" id="y">a</p>', '<p>a</p>'],
+    [
+      '<table background="https://evil.example/p.gif"><tr><td width=5>a</td></tr></table>',
+      '<table><tr><td>a</td></tr></table>',
+    ],
+    [
+      '<form action="https://evil.example"><input name=a value=b><button>go</button><select><option>o</select></form>',
+      'go',
+    ],
+    ['<textarea><script>alert(1)</script></textarea>a', 'a'],
+    ['<title></title><template><p>x</p></template><noscript><p title="</noscript><img src=x onerror=alert(1)>">', ''],
+    ['<video src=x><source src=y></video><audio src=x></audio>', ''],
+    ['<!--[if IE]><script>alert(1)</script><![endif]--><p>a</p><!-- b -->', '<p>a</p>'],
+    ['<?php echo 1 ?><p>a</p>', '<p>a</p>'],
+    ['<h1>a</h1><h2>b</h2><h3>c</h3>', '<h3>a</h3><h3>b</h3><h3>c</h3>'],
+    ['<p>a<p>b<li>c', '<p>a</p><p>b<li>c</li></p>'],
+    ['</main></body></html><p>a</p>', '<p>a</p>'],
+  ])('%s', (html, clean) => {
+    expect(cleanHtml(html)).toBe(clean);
+    // Clean HTML is left as it is; clean text without a tag would get paragraphs.
+    if (clean.includes('<')) expect(cleanHtml(clean)).toBe(clean);
+  });
+});
+
+describe('a link', () => {
+  test.each(['https://www.cms.gov/a?b=1&c=2', 'HTTPS://www.cms.gov/', ' https://www.cms.gov/a '])(
+    'to %j stays',
+    (href) => {
+      const clean = cleanHtml(`<a href="${href}" target="_blank" onclick="x()" ping="https://evil.example">a</a>`);
+      expect(clean).toBe(`<a href="${href.trim().replaceAll('&', '&amp;')}" rel="noopener noreferrer">a</a>`);
+    },
+  );
+
+  test.each([
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    '&#106;avascript:alert(1)',
+    'JaVaScRiPt&colon;alert(1)',
+    'vbscript:x',
+    'data:text/html,<script>alert(1)</script>',
+    'http://www.cms.gov/',
+    '//evil.example',
+    '/\\evil.example',
+    '/medicare',
+    '#there',
+    'mailto:a@example.org',
+    'file:///etc/passwd',
+    'https:',
+    'https:///evil.example',
+    '',
+  ])('to %j is text', (href) => {
+    expect(cleanHtml(`<p><a href="${href}">a</a></p>`)).toBe('<p><span>a</span></p>');
+  });
+});
+
+test('what makes a document readable stays', () => {
+  const html =
+    '<p>A <strong>b</strong> <em>c</em> H<sub>2</sub>O &ge; 5 &amp; &lt;7</p><ol start="3"><li>x</li></ol>' +
+    '<table><thead><tr><th colspan="2" scope="col">n</th></tr></thead><tbody><tr><td rowspan="2">1</td></tr></tbody></table>';
+  expect(cleanHtml(html)).toBe(html.replace('&ge;', '≥'));
+});
+
+test('text without tags gets paragraphs', () => {
+  expect(cleanHtml('Saturation < 88% & rising\nat rest\n\nor asleep')).toBe(
+    '<p>Saturation &lt; 88% &amp; rising<br />at rest</p>\n<p>or asleep</p>',
+  );
+  expect(cleanHtml('  ')).toBe('');
+});
+
+test.each([
+  ['Botulinum Toxins <i>A</i> &amp; B&reg;', 'Botulinum Toxins A & B®'],
+  ['BMI < 30\n kg', 'BMI < 30 kg'],
+  ['<script>x</script>&lt;b&gt;', '<b>'],
+])('the text of %s', (html, text) => expect(plainText(html)).toBe(text));

@@ -1,0 +1,68 @@
+/**
+ * HTML that others wrote, made safe to show: structure and text stay; scripts, styles, pictures, frames, forms and
+ * everything else that acts or asks for something from outside go.
+ */
+import sanitizeHtml from 'sanitize-html';
+
+const TAGS = (
+  'p br hr div span h3 h4 h5 h6 ul ol li dl dt dd table caption thead tbody tfoot tr th td ' +
+  'strong b em i u s sub sup small blockquote pre code a'
+).split(' ');
+
+/** A link that leads to another page over https, and nowhere else. */
+const LINK = /^https:\/\/[^\s/]/i;
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: TAGS,
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['https'],
+  allowProtocolRelative: false,
+  // Of these the text goes too: it is no text of the document.
+  nonTextTags: [
+    ...['script', 'style', 'textarea', 'option', 'select', 'title', 'noscript', 'template', 'iframe', 'object'],
+    ...['embed', 'applet', 'svg', 'math', 'audio', 'video', 'canvas', 'xmp', 'noembed', 'noframes', 'plaintext'],
+  ],
+  transformTags: {
+    // The document has its own title and section headings.
+    h1: 'h3',
+    h2: 'h3',
+    a: (_, { href = '' }): sanitizeHtml.Tag =>
+      LINK.test(href.trim())
+        ? { tagName: 'a', attribs: { href: href.trim(), rel: 'noopener noreferrer' } }
+        : { tagName: 'span', attribs: {} },
+    img: (_, { alt }) => ({ tagName: 'em', attribs: {}, text: `[picture${alt ? `: ${alt}` : ''}, not shown here]` }),
+  },
+};
+
+/** Only structural tags, no attribute but links to https pages and the spans of cells. Text without tags gets paragraphs. */
+export function cleanHtml(html: string): string {
+  const marked = /<[a-z!/]/i.test(html) ? html : paragraphs(html);
+  return sanitizeHtml(marked, OPTIONS).trim();
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .filter((each) => each.trim())
+    .map((each) => `<p>${each.trim().replaceAll('\n', '<br />')}</p>`)
+    .join('\n');
+}
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** The text of HTML in one line: a title may have tags and entities. */
+export function plainText(html: string): string {
+  return sanitizeHtml(html, { allowedTags: [], nonTextTags: OPTIONS.nonTextTags })
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] as string)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

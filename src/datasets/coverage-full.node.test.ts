@@ -1,0 +1,80 @@
+/** Tables of the Medicare Coverage Database in a folder of CMS data (PPS_EDGE_DATA). Counted by other means (another csv reader). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { type CoverageFactRow, Fault, type LcdHcpcsRow } from './dataset.ts';
+import { recogniseDataset } from './index.ts';
+
+const data = process.env.PPS_EDGE_DATA;
+const folder = join(data ?? '', 'coverage');
+
+function read(name: string) {
+  const bytes = readFileSync(join(folder, name));
+  const text = new TextDecoder().decode(name.endsWith('.gz') ? gunzipSync(bytes) : bytes);
+  const dataset = recogniseDataset(text, name);
+  if (!dataset) throw new Error(`${name} is not recognised`);
+  const { rows, label } = dataset.read({ name, text });
+  const found = [...rows];
+  expect(found.filter((row) => row instanceof Fault)).toEqual([]);
+  return { name: dataset.name, label, rows: found };
+}
+
+describe.skipIf(!data)('the export of January 2026', () => {
+  test.each([
+    ['article_future_retire.csv', 'article-future-retire', 52],
+    ['article_related_documents.csv.gz', 'article-related', 6195],
+    ['article_related_ncd_documents.csv', 'article-related-ncd', 4451],
+    ['article_x_contractor.csv.gz', 'article-contractor', 27_348],
+    ['article_x_hcpc_modifier.csv', 'article-modifier', 517],
+    ['article_x_icd10_pcs_code.csv', 'article-icd10-pcs', 215],
+    ['article_x_primary_jurisdiction.csv', 'article-jurisdiction', 259],
+    ['contractor.csv', 'coverage-contractor', 120],
+    ['contractor_jurisdiction.csv', 'coverage-contractor-state', 291],
+    ['lcd_future_retire.csv', 'lcd-future-retire', 58],
+    ['lcd_related_documents.csv.gz', 'lcd-related', 5233],
+    ['lcd_related_ncd_documents.csv', 'lcd-related-ncd', 2373],
+    ['lcd_x_contractor.csv.gz', 'lcd-contractor', 12_859],
+    ['lcd_x_primary_jurisdiction.csv', 'lcd-jurisdiction', 242],
+    ['state_lookup.csv', 'coverage-state', 63],
+  ])('%s', (file, name, count) => {
+    const found = read(file);
+    expect(found.name).toBe(name);
+    expect(found.rows).toHaveLength(count);
+    expect((found.rows as CoverageFactRow[]).every(({ fact }) => fact === name)).toBe(true);
+  });
+
+  test('lcd_x_hcpc_code.csv.gz: codes of 62 LCDs, each once', () => {
+    const { label, rows } = read('lcd_x_hcpc_code.csv.gz');
+    expect(label).toBe('MCD LCD HCPCS 20251231');
+    const codes = rows as LcdHcpcsRow[];
+    expect(codes).toHaveLength(2160);
+    const lcds = Map.groupBy(codes, ({ lcdId }) => lcdId);
+    expect(lcds.size).toBe(62);
+    expect(lcds.get(33718)).toHaveLength(22);
+    expect(codes.every(({ code, shortDescription }) => /^\d/.test(code) || shortDescription !== '')).toBe(true);
+  });
+
+  test('a person’s name and telephone number are not among what is kept', () => {
+    const kept = JSON.stringify(read('contractor.csv').rows);
+    const [, name = ''] =
+      /"([A-Z][a-z]+ [A-Z]\. [A-Z][a-z]+)"/.exec(readFileSync(join(folder, 'contractor.csv'), 'utf8')) ?? [];
+    expect(name).not.toBe('');
+    expect(kept).not.toContain(name);
+  });
+
+  test('every table is taken but lookups that no document needs', () => {
+    const others = readdirSync(folder).filter((name) => {
+      const bytes = readFileSync(join(folder, name));
+      const text = new TextDecoder().decode(name.endsWith('.gz') ? gunzipSync(bytes) : bytes.subarray(0, 9000));
+      return !recogniseDataset(text, name);
+    });
+    expect(others.sort()).toEqual([
+      'article_data_dictionary.pdf',
+      'article_type_lookup.csv',
+      'lcd_data_dictionary.pdf',
+      'region_lookup.csv',
+      'state_x_region.csv',
+    ]);
+  });
+});

@@ -1,0 +1,223 @@
+/** SQL of /coverage, on REFERENCE. */
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { article, articleIcd10, coverageFact, lcd, lcdHcpcs, ncd } from '../../db/coverage.ts';
+import { inOrdinals, ordinalsTable, type SearchedList, searchPage } from '../../platform/searched-list.ts';
+import { type DataDatabase, statement } from '../../platform/storage.ts';
+import type { Rows, WordIndex } from '../../platform/word-index.ts';
+import type { Facts } from './about.ts';
+import type { ArticleFound, LcdFound, NcdFound } from './schema.ts';
+import { type ARTICLE_STATUSES, type LCD_STATUSES, rowsOfStatus, type Status } from './status.ts';
+
+// The ordinals come first: joined the other way round, every row of the release is read for each range of them.
+const ncdList: SearchedList<NcdFound> = {
+  dataset: 'ncd',
+  page: statement((db) => db.select(getTableColumns(ncd)).from(ordinalsTable).crossJoin(ncd).where(inOrdinals)),
+};
+const lcdList: SearchedList<LcdFound> = {
+  dataset: 'lcd',
+  page: statement((db) => db.select(getTableColumns(lcd)).from(ordinalsTable).crossJoin(lcd).where(inOrdinals)),
+};
+const articleList: SearchedList<ArticleFound> = {
+  dataset: 'article',
+  page: statement((db) => db.select(getTableColumns(article)).from(ordinalsTable).crossJoin(article).where(inOrdinals)),
+};
+
+interface Paging {
+  skip: number;
+  limit: number;
+}
+
+/** An export is in force until the next: the newest is read. */
+const ALWAYS = 99991231;
+
+/**
+ * The newest version of each document, by id. With a keyword: those whose id or manual section begins so, then those with
+ * it elsewhere in it or with all its words in the title.
+ */
+function chosen(index: WordIndex, keyword: string | undefined): Rows[] {
+  const newest = index.value('newest', 'Y');
+  if (keyword === undefined) return [newest];
+  const id = keyword
+    .toUpperCase()
+    .replace(/^(?:NCD|LCD|ARTICLE)[\s#:]+/, '')
+    .trim();
+  const first = index.valuePrefix('id', id).and(newest);
+  return [first, index.valuePrefix('part', id).or(index.words('title', keyword)).and(newest).without(first)];
+}
+
+export function searchNcds(database: DataDatabase, keyword: string | undefined, paging: Paging) {
+  return searchPage(database, ncdList, ALWAYS, (index) => chosen(index, keyword), paging);
+}
+
+interface Search<StatusOf> {
+  keyword: string | undefined;
+  status: StatusOf | undefined;
+  /** YYYYMMDD: the day whose status is meant. */
+  on: number;
+}
+
+function ofStatus(
+  index: WordIndex,
+  { keyword, status, on }: Search<Status<typeof LCD_STATUSES> | Status<typeof ARTICLE_STATUSES>>,
+): Rows[] {
+  const rows = chosen(index, keyword);
+  if (status === undefined) return rows;
+  const wanted = rowsOfStatus(index, status, on);
+  return rows.map((each) => each.and(wanted));
+}
+
+export function searchLcds(database: DataDatabase, search: Search<Status<typeof LCD_STATUSES>>, paging: Paging) {
+  return searchPage(database, lcdList, ALWAYS, (index) => ofStatus(index, search), paging);
+}
+
+export function searchArticles(
+  database: DataDatabase,
+  search: Search<Status<typeof ARTICLE_STATUSES>>,
+  paging: Paging,
+) {
+  return searchPage(database, articleList, ALWAYS, (index) => ofStatus(index, search), paging);
+}
+
+const at = { id: sql.placeholder('id'), version: sql.placeholder('version') };
+
+const documentOf = {
+  ncd: statement((db) =>
+    db
+      .select({ documentKey: ncd.documentKey, releaseId: ncd.releaseId, section: ncd.manualSection })
+      .from(ncd)
+      .where(and(eq(ncd.ncdId, at.id), eq(ncd.ncdVersion, at.version))),
+  ),
+  lcd: statement((db) =>
+    db
+      .select({ documentKey: lcd.documentKey, releaseId: lcd.releaseId, section: sql<string>`''` })
+      .from(lcd)
+      .where(and(eq(lcd.lcdId, at.id), eq(lcd.lcdVersion, at.version))),
+  ),
+  article: statement((db) =>
+    db
+      .select({ documentKey: article.documentKey, releaseId: article.releaseId, section: sql<string>`''` })
+      .from(article)
+      .where(and(eq(article.articleId, at.id), eq(article.articleVersion, at.version))),
+  ),
+};
+
+/** The newest version that is loaded, for whoever asks for another. */
+const newestOf = {
+  ncd: statement((db) =>
+    db
+      .select({ version: ncd.ncdVersion, section: ncd.manualSection })
+      .from(ncd)
+      .where(eq(ncd.ncdId, at.id))
+      .orderBy(desc(ncd.ncdVersion))
+      .limit(1),
+  ),
+  lcd: statement((db) =>
+    db
+      .select({ version: lcd.lcdVersion, section: sql<string>`''` })
+      .from(lcd)
+      .where(eq(lcd.lcdId, at.id))
+      .orderBy(desc(lcd.lcdVersion))
+      .limit(1),
+  ),
+  article: statement((db) =>
+    db
+      .select({ version: article.articleVersion, section: sql<string>`''` })
+      .from(article)
+      .where(eq(article.articleId, at.id))
+      .orderBy(desc(article.articleVersion))
+      .limit(1),
+  ),
+};
+
+const factsOf = statement((db) =>
+  db
+    .select({ fact: coverageFact.fact, body: coverageFact.body, releaseId: coverageFact.releaseId })
+    .from(coverageFact)
+    .where(
+      sql`(${coverageFact.fact}, ${coverageFact.subject}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${sql.placeholder('wanted')}))`,
+    ),
+);
+
+export type Kind = 'ncd' | 'lcd' | 'article';
+
+/** What is known of a version of a document besides its text: at most a row a table of the MCD. */
+function wantedFacts(kind: Kind, id: number, version: number): [fact: string, subject: string][] {
+  if (kind === 'ncd') return [];
+  const tables = ['contractor', 'jurisdiction', 'related', 'related-ncd'].map((table) => `${kind}-${table}`);
+  const own = kind === 'article' ? ['article-modifier', 'article-icd10-pcs'] : [];
+  return [
+    ...[...tables, ...own].map((fact): [string, string] => [fact, `${id}/${version}`]),
+    [`${kind}-future-retire`, String(id)],
+    ...['coverage-contractor', 'coverage-contractor-state', 'coverage-state'].map((fact): [string, string] => [
+      fact,
+      'all',
+    ]),
+  ];
+}
+
+/** Where a version's document is kept, and what else is known of it; in one round trip. */
+export async function findDocument(database: DataDatabase, kind: Kind, id: number, version: number) {
+  const [, documents, newest, facts] = await database.read(
+    documentOf[kind]({ id, version }),
+    newestOf[kind]({ id }),
+    factsOf({ wanted: JSON.stringify(wantedFacts(kind, id, version)) }),
+  );
+  const known: Facts = Object.fromEntries(facts.map(({ fact, body }) => [fact, JSON.parse(body) as string[][]]));
+  return { document: documents[0] ?? null, newest: newest[0] ?? null, facts: known, factReleases: facts };
+}
+
+const hcpcsOf = statement((db) =>
+  db
+    .select({
+      code: lcdHcpcs.code,
+      codeVersion: lcdHcpcs.codeVersion,
+      shortDescription: lcdHcpcs.shortDescription,
+      longDescription: lcdHcpcs.longDescription,
+      releaseId: lcdHcpcs.releaseId,
+    })
+    .from(lcdHcpcs)
+    .where(and(eq(lcdHcpcs.lcdId, at.id), eq(lcdHcpcs.lcdVersion, at.version)))
+    // By the index: no row goes through a sort.
+    .orderBy(asc(lcdHcpcs.lcdId), asc(lcdHcpcs.lcdVersion), asc(lcdHcpcs.code)),
+);
+
+export async function findHcpcs(database: DataDatabase, id: number, version: number) {
+  const [, codes, documents, newest] = await database.read(
+    hcpcsOf({ id, version }),
+    documentOf.lcd({ id, version }),
+    newestOf.lcd({ id }),
+  );
+  return { codes, document: documents[0] ?? null, newest: newest[0] ?? null };
+}
+
+const icd10Of = statement((db) =>
+  db
+    .select({ covered: articleIcd10.covered, body: articleIcd10.body, releaseId: articleIcd10.releaseId })
+    .from(articleIcd10)
+    .where(
+      and(
+        eq(articleIcd10.articleId, at.id),
+        eq(articleIcd10.articleVersion, at.version),
+        sql`${articleIcd10.covered} IN (SELECT value FROM json_each(${sql.placeholder('covered')}))`,
+      ),
+    )
+    .orderBy(
+      asc(articleIcd10.articleId),
+      asc(articleIcd10.articleVersion),
+      asc(articleIcd10.covered),
+      asc(articleIcd10.part),
+    ),
+);
+
+/** Hundreds of codes a row. @param covered which list; both where not told */
+export async function findIcd10(database: DataDatabase, id: number, version: number, covered: boolean | undefined) {
+  const lists = covered === undefined ? [0, 1] : [Number(covered)];
+  const [, rows, documents, newest] = await database.read(
+    icd10Of({ id, version, covered: JSON.stringify(lists) }),
+    documentOf.article({ id, version }),
+    newestOf.article({ id }),
+  );
+  const codes = (wanted: number) =>
+    rows.filter((row) => row.covered === wanted).flatMap(({ body }) => JSON.parse(body) as [string, string][]);
+  return { rows, covered: codes(1), noncovered: codes(0), document: documents[0] ?? null, newest: newest[0] ?? null };
+}
