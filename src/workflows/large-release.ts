@@ -4,8 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { type Dataset, Fault } from '../datasets/dataset.ts';
-import { HEAD_LENGTH } from '../datasets/index.ts';
+import { type Dataset, Fault, HEAD_LENGTH } from '../datasets/dataset.ts';
 import { release } from '../db/releases.ts';
 import type { ReloadName } from '../db/reloads.ts';
 import { discardRuns, type InParts, indexStaged, mergeStaged, StandsTwice, stagePart } from '../imports/d1-in-parts.ts';

@@ -1,5 +1,5 @@
 /** What a reload would read: the files in the bucket and the configured address, looked at just now. */
-import { HEAD_LENGTH } from '../datasets/index.ts';
+import { HEAD_LENGTH } from '../datasets/dataset.ts';
 import type { ReloadName } from '../db/reloads.ts';
 import { type Bindings, readSettings } from '../platform/environment.ts';
 import { decode } from './cms-file.ts';

@@ -68,7 +68,7 @@ const READS: [path: string, rows: number][] = [
   ['/coverage/lcd/search?status=Current&limit=2', 2],
   ['/coverage/article/search?keyword=billing', 2],
   ['/coverage/lcd/33718/52/hcpcs', 22],
-  ['/coverage/article/52466/67/icd10', 8],
+  ['/coverage/article/56767/17/icd10', 12],
   ['/icd10cm-data/diagnosis/search?year=2026&description=acute&limit=100', 100],
   ['/icd10cm-data/diagnosis/code/E11.6?year=2026', 7],
   ['/icd10cm-data/index/search?year=2026', 50],

@@ -216,19 +216,19 @@ describe('code lists', () => {
   });
 
   test.each([
-    ['', 8],
-    ['?covered=true', 8],
-    ['?covered=1', 8],
+    ['', 12],
+    ['?covered=true', 12],
+    ['?covered=1', 12],
     ['?covered=false', 0],
   ])('ICD-10-CM codes of an article%s', async (query, count) => {
-    const response = await call(`/coverage/article/52466/67/icd10${query}`, key);
+    const response = await call(`/coverage/article/56767/17/icd10${query}`, key);
     const body = (await response.json()) as { covered_codes: { icd10_code_id: string }[]; noncovered_codes: unknown[] };
     expect(body.covered_codes).toHaveLength(count);
     expect(body.noncovered_codes).toEqual([]);
     if (count > 0) {
       expect(body.covered_codes[2]).toEqual({
-        icd10_code_id: 'E84.0',
-        description: 'Cystic fibrosis with pulmonary manifestations',
+        icd10_code_id: 'F11.122',
+        description: 'Opioid abuse with intoxication with perceptual disturbance',
       });
     }
     expect(costOf(response).rowsRead).toBeLessThanOrEqual(20);

@@ -33,7 +33,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['afs', 'AFS 2026', 20260101, 20261231, 4],
     ['anesthesia-cf', 'Anesthesia CF 2025', 20250101, 20251231, 109],
     ['article', 'MCD Article', 19000101, 99991231, 6],
-    ['article-icd10-covered', 'MCD Article ICD-10 covered', 19000101, 99991231, 20],
+    ['article-icd10-covered', 'MCD Article ICD-10 covered', 19000101, 99991231, 12],
     ['asc-aa', 'ASC AA 2026Q2', 20260401, 20260630, 102],
     ['asc-bb', 'ASC BB 2026Q2', 20260401, 20260630, 73],
     ['asc-ee', 'ASC EE 2026Q2', 20260401, 20260630, 43],

@@ -299,7 +299,7 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
     expect(await ask(`/coverage/lcd/${longest}/hcpcs`, { roundTrips: 1 })).toMatchObject({
       count: one(reference, `SELECT count(*) FROM lcd_hcpcs WHERE lcd_id || '/' || lcd_version = '${longest}'`),
     });
-    await ask('/coverage/article/52466/67/icd10', { roundTrips: 1 });
+    await ask('/coverage/article/56767/17/icd10', { roundTrips: 1 });
     const { status, body, rowsRead, roundTrips } = await client.call('/api/v1/coverage/lcd/doc/33718/52');
     expect([status, roundTrips]).toEqual([200, 2]);
     expect(rowsRead).toBeLessThanOrEqual(50);
