@@ -154,6 +154,7 @@ const WELL_FORMED: Record<string, RegExp> = {
   drg_code: /^\d{3}$/,
   fiscal_year: /^0{0,6}(198[3-9]|199\d|[2-9]\d{3})$/,
   payment_system: /^\s*(ipps|ipf|ltch)\s*$/i,
+  code_set: /^(ICD10-DX|ICD10-PCS)$/,
   id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   'code (pcs)': /^\s*[0-9a-hj-np-z]{7}\s*$/i,
   partial_code: /^\s*[0-9a-hj-np-z]{0,6}\s*$/i,
