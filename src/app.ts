@@ -24,6 +24,7 @@ import { mueData } from './resources/mue-data/routes.ts';
 import { pfsLocalities } from './resources/pfs-localities/routes.ts';
 import { providerMaster } from './resources/provider-master/routes.ts';
 import { providerTables } from './resources/provider-tables/routes.ts';
+import { referenceCodes } from './resources/reference-codes/routes.ts';
 import { releases } from './resources/releases/routes.ts';
 import { zip9Data } from './resources/zip9-data/routes.ts';
 
@@ -43,6 +44,7 @@ export function createResources() {
     .route('/coverage', coverage)
     .route('/icd10cm-data', icd10cmData)
     .route('/icd10pcs', icd10pcs)
+    .route('/reference-codes/', referenceCodes)
     .route('/releases', releases)
     .route('/api-keys', apiKeys);
 }

@@ -12,6 +12,7 @@ import { pfsLocalities } from './pfs-localities.ts';
 import { platform } from './platform.ts';
 import { providerMaster } from './provider-master.ts';
 import { providerTables } from './provider-tables.ts';
+import { referenceCodes } from './reference-codes.ts';
 import { zip9Data } from './zip9-data.ts';
 
 const MEASURED: readonly Measured[] = [
@@ -23,6 +24,7 @@ const MEASURED: readonly Measured[] = [
   ioceData,
   drgTables,
   providerTables,
+  referenceCodes,
   providerMaster,
   coverage,
   icd10pcs,

@@ -2,6 +2,7 @@
  * What every CMS publication file has in common. A dataset recognises its file by content, never by name,
  * and reads it into rows of one of our tables. Pure: bytes in, rows and faults out.
  */
+import type { CodeType } from '../engine/code-types.ts';
 import type { PaymentSystem } from '../engine/drg-entry.ts';
 import type { FeeScheduleData, PriceIndicator, ScheduleType } from '../engine/fee-schedule.ts';
 import type { ProviderValue } from '../engine/provider-file.ts';
@@ -429,6 +430,17 @@ export interface IoceRow {
   throughDate: number | null;
 }
 
+/** A code of a claim, for as long as it may be used. */
+export interface ReferenceCodeRow {
+  type: CodeType;
+  code: string;
+  /** Null where the words are licensed. */
+  description: string | null;
+  /** YYYYMMDD, both inclusive. */
+  startDate: number;
+  endDate: number;
+}
+
 export interface RowOf {
   fee_schedule: FeeScheduleRow;
   fee_supplement: FeeSupplementRow;
@@ -444,6 +456,7 @@ export interface RowOf {
   ipsf: ProviderFileRow;
   opsf: ProviderFileRow;
   drg_entry: DrgEntryRow;
+  reference_code: ReferenceCodeRow;
   provider_master: ProviderMasterRow;
   ncd: NcdRow;
   lcd: LcdRow;

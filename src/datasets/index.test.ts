@@ -84,6 +84,12 @@ const HEADS: [string, string, string?][] = [
     '"TABLE 5.-LIST OF MS-DRGS"\t\t\nMS-DRG \tFY 2026 Final Post-Acute DRG\tFY 2026 Final Special Pay DRG\tMDC\tTYPE\tMS-DRG Title\n',
   ],
   ['drg-ipf', 'code,factor\n056,1.12\n'],
+  [
+    'hcpcs-level-2',
+    `${'   A1001007DRESSING FOR ONE WOUND'.padEnd(91)}${'DRESSING FOR ONE WOUND'.padEnd(177)}2002070120020701        N\r\n`,
+  ],
+  ['cpt-modifier', 'type,code,description,start_date,end_date\nMOD,26,,,\n'],
+  ['ub04-code', 'type,code,description,start_date,end_date\r\nREV,0450,,,\r\n'],
   ['drg-ltch', 'diagnosticRelatedGroup,relativeWeight,arithmeticMeanLengthOfStay\n001,0.0000,00.0\n'],
   ['ncd', 'NCD_id,NCD_vrsn_num,natl_cvrg_type,cvrg_lvl_cd,"NCD_mnl_sect","NCD_mnl_sect_title","indctn_lmtn"\n'],
   ['lcd', '"lcd_id","lcd_version","title","determination_number","indication"\r\n'],

@@ -12,6 +12,7 @@ import { ascWageIndex } from './asc-wage-index.ts';
 import { asp } from './asp.ts';
 import { aspNdc } from './asp-ndc.ts';
 import { clfs } from './clfs.ts';
+import { cptModifier, ub04Code } from './code-list.ts';
 import { coverageFacts } from './coverage-facts.ts';
 import { type Dataset, HEAD_LENGTH, UnreadableFile } from './dataset.ts';
 import { dmeFormerCba } from './dme-former-cba.ts';
@@ -24,6 +25,7 @@ import { drgIpf } from './drg-ipf.ts';
 import { drgIpps } from './drg-ipps.ts';
 import { drgLtch } from './drg-ltch.ts';
 import { gpci } from './gpci.ts';
+import { hcpcsLevel2 } from './hcpcs-level-2.ts';
 import { hospitalGeneralInformation } from './hospital-general-information.ts';
 import { icd10cmDrug } from './icd10cm-drug.ts';
 import { icd10cmEindex, icd10cmIndex } from './icd10cm-index.ts';
@@ -86,6 +88,9 @@ export const DATASETS: readonly Dataset[] = [
   drgIpps,
   drgIpf,
   drgLtch,
+  hcpcsLevel2,
+  cptModifier,
+  ub04Code,
   ncd,
   lcd,
   lcdHcpcs,

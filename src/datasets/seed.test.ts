@@ -37,7 +37,7 @@ describe('every seed file', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(reading.sampleOf).toBe(dataset);
     expect(file.name.startsWith(dataset)).toBe(true);
-    expect(source).toMatch(/^(CMS, .*https:\/\/(www|data)\.cms\.gov\/|Invented providers )/);
+    expect(source).toMatch(/^(CMS, .*https:\/\/(www|data)\.cms\.gov\/|Invented providers |Words of our own )/);
   });
 
   it.each([
@@ -51,6 +51,7 @@ describe('every seed file', () => {
     ['asp-2025q4.csv', 'ASP 2025Q4', '20251001-20251231', 'fee_schedule'],
     ['asp-2026q1.csv', 'ASP 2026Q1', '20260101-20260331', 'fee_schedule'],
     ['clfs-2025q1.csv', 'CLFS 2025Q1', '20250101-20250331', 'fee_schedule'],
+    ['cpt-modifier.csv', 'CPT modifiers', 'all', 'reference_code'],
     ['dmepos-2025q1.csv', 'DMEPOS 2025Q1', '20250101-20250331', 'fee_schedule'],
     ['drg-ipf-2026.csv', 'IPF DRG FY2026', '2026', 'drg_entry'],
     ['drg-ipps-2026.csv', 'IPPS DRG FY2026', '2026', 'drg_entry'],
@@ -67,6 +68,7 @@ describe('every seed file', () => {
     ['icd10pcs-order-2024.csv', 'ICD-10-PCS codes FY2024', '2024', 'icd10pcs_code'],
     ['icd10pcs-order-2026.csv', 'ICD-10-PCS codes FY2026', '2026', 'icd10pcs_code'],
     ['icd10pcs-tables-2024.csv', 'ICD-10-PCS tables FY2024', '2024', 'icd10pcs_table'],
+    ['hcpcs-level-2-2024q4.csv', 'HCPCS 2024Q4', '20241001', 'reference_code'],
     ['ipsf.csv', 'IPSF', 'all', 'ipsf'],
     ['lcd-hcpcs.csv', 'MCD LCD HCPCS', 'all', 'lcd_hcpcs'],
     ['lcd.csv', 'MCD LCD', 'all', 'lcd'],
@@ -84,6 +86,7 @@ describe('every seed file', () => {
     ['pfs-rvu-25d.csv', 'RVU25D', '20251001-20251231/9', 'fee_schedule'],
     ['pfs-rvu-26c-qp.csv', 'RVU26C QP', '20260701-20260930/1', 'fee_schedule'],
     ['pfs-rvu-26c.csv', 'RVU26C', '20260701-20260930/9', 'fee_schedule'],
+    ['ub04-code.csv', 'UB-04 codes', 'all', 'reference_code'],
     ['zip-history.csv', 'ZIP history 2020-2025', 'history', 'zip_locality'],
     ['zip5-2025q4.csv', 'ZIP5 2025Q4', '20254', 'zip_locality'],
     ['ioce-apc-validity-v25.1.csv', 'IOCE v25.1 apc validity', 'v25.1', 'ioce_row'],
@@ -120,7 +123,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(72));
+  it('is in the table above', () => expect(releases).toHaveLength(75));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

@@ -28,6 +28,7 @@ import { IOCE_LAYOUTS } from './seed-ioce.ts';
 import { ncciLayouts } from './seed-ncci.ts';
 import { providerFileSample } from './seed-provider-file.ts';
 import { HOSPITAL_COLUMNS, hospitalSample, PROVIDER_COLUMNS, providerSample } from './seed-provider-master.ts';
+import { referenceCodeLayouts } from './seed-reference-codes.ts';
 import { openTable } from './table.ts';
 
 export interface SeedOf<Name extends TableName> {
@@ -596,6 +597,7 @@ const drgLtch = layout('drg_entry', LTCH_COLUMNS, ltchRow, ({ drg }) => drg);
 const LAYOUTS: { readonly [dataset: string]: Layout } = {
   ...icd10cmLayouts(layout),
   ...ncciLayouts(layout),
+  ...referenceCodeLayouts(layout),
   ...coverageLayouts(layout),
   ...icd10pcsLayouts(layout),
   ...IOCE_LAYOUTS,

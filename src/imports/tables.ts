@@ -12,6 +12,7 @@ import type { ReleaseFacts } from './merge.ts';
 import { ncciPairs } from './ncci-pairs.ts';
 import { providerFile } from './provider-files.ts';
 import { providerMaster } from './provider-master.ts';
+import { referenceCode } from './reference-codes.ts';
 
 export type DatabaseName = 'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS';
 export type SqlValue = string | number | null;
@@ -255,6 +256,7 @@ export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = 
   ipsf: providerFile('ipsf'),
   opsf: providerFile('opsf'),
   drg_entry: drgEntry,
+  reference_code: referenceCode,
   provider_master: providerMaster,
   ncd,
   lcd,

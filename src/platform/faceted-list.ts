@@ -23,7 +23,7 @@ export interface List<Row extends Placed> {
 
 type AnyList = Pick<List<Placed>, 'name' | 'order'>;
 
-interface Remembered {
+export interface Remembered {
   version: string;
   runs: Run[];
   bytes: number;
@@ -88,6 +88,19 @@ async function recall(database: DataDatabase, list: AnyList, prefix: string): Pr
   const before = memory.get(keyOf(list, prefix));
   const [state, found] = await database.read(indexUnless(list, prefix, before));
   return before?.version === state.version ? before : learn(list, prefix, state.version, found);
+}
+
+/** The runs of a prefix, in no round trip where they are remembered as this isolate last saw the data. */
+export function recallRuns(database: DataDatabase, list: AnyList, prefix: string): Promise<Remembered> {
+  const before = memory.get(keyOf(list, prefix));
+  const upToDate = before && before.version === database.remembered?.version;
+  return upToDate ? Promise.resolve(before) : recall(database, list, prefix);
+}
+
+/** Reads the runs of a prefix anew where the data has changed since a version. */
+export async function renewRuns(database: DataDatabase, list: AnyList, prefix: string, version: string) {
+  const [state, found] = await database.read(indexRow({ list: list.name, prefix, known: version }));
+  if (state.version !== version) learn(list, prefix, state.version, found);
 }
 
 /** All runs of codes with this prefix, in the list's order. */

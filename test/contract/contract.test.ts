@@ -211,6 +211,9 @@ describe('the document', () => {
       'GET /provider-tables/{table}/metadata',
       'GET /provider-tables/{table}/providers/versions',
       'GET /provider-tables/{table}/{record_id}',
+      'GET /reference-codes/',
+      'GET /reference-codes/search',
+      'GET /reference-codes/{code}',
       'GET /releases',
       'GET /zip9-data/lookup/carriers',
       'GET /zip9-data/lookup/localities',
@@ -227,6 +230,8 @@ describe('the document', () => {
       'POST /drg-tables/reload-ltch',
       'POST /fee-schedules/pfs/calculate/batch',
       'POST /provider-master/update',
+      'POST /reference-codes/bulk',
+      'POST /reference-codes/validate',
       'PUT /drg-tables/{id}',
     ]);
   });

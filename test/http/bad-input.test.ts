@@ -91,6 +91,9 @@ const SEARCH = /^\s*[^\p{Cc}\s][^\p{Cc}]{0,99}\s*$/u;
 const WELL_FORMED: Record<string, RegExp> = {
   code: /^\s*[a-z0-9]{1,5}\s*$/i,
   'code (whole)': /^\s*[a-z0-9]{5}\s*$/i,
+  // Dots, blanks and hyphens do not matter.
+  'code (of any type)': /^[\s.-]*([a-z\d][\s.-]*){1,7}$/i,
+  type: /^0{0,9}[0-8]$/,
   schedule_type: /^0{0,9}[0-5]$/,
   active_on: YYYYMMDD,
   start_date_from: YYYYMMDD,
@@ -184,6 +187,8 @@ const WELL_FORMED: Record<string, RegExp> = {
   text: /^\s*[^\p{Cc}\s][^\p{Cc}]{0,99}\s*$/u,
 };
 const VARIANTS: Record<string, Record<string, string>> = {
+  getReferenceCode: { code: 'code (of any type)' },
+  searchReferenceCodes: { q: 'search' },
   getCodeTimeline: { code: 'code (whole)' },
   getCodeModifiers: { code: 'code (whole)' },
   getIcd10PcsCode: { code: 'code (pcs)' },

@@ -92,7 +92,13 @@ const READS: [path: string, rows: number][] = [
   ['/ioce-data/tables/data_dx10', 0],
   ['/ioce-data/search/hcpcs/11044', 7],
   ['/ioce-data/stats/summary', 40],
-  ['/releases', 71],
+  ['/reference-codes/', 100],
+  ['/reference-codes/?type=0&limit=10&skip=320', 10],
+  ['/reference-codes/search?q=diabetes&limit=100', 100],
+  ['/reference-codes/search?q=9921&type=0', 20],
+  ['/reference-codes/E119', 1],
+  ['/reference-codes/99213?type=0', 1],
+  ['/releases', 74],
 ];
 const PRICES: [path: string, rows: number][] = [
   [`${CALCULATE}2000000010&code=99213`, 1],

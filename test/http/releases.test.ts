@@ -40,12 +40,14 @@ it('names every release with its dates and rows, reference data first, by datase
     ['asp', 'ASP 2026Q1', 20260101, 20260331, 114],
     ['asp', 'ASP 2025Q4', 20251001, 20251231, 115],
     ['clfs', 'CLFS 2025Q1', 20250101, 20250331, 196],
+    ['cpt-modifier', 'CPT modifiers', 19000101, 99991231, 49],
     ['dmepos', 'DMEPOS 2025Q1', 20250101, 20250331, 138],
     ['drg-ipf', 'IPF DRG FY2026', 20251001, 20260930, 19],
     ['drg-ipps', 'IPPS DRG FY2026', 20251001, 20260930, 772],
     ['drg-ltch', 'LTCH DRG FY2026', 20251001, 20260930, 772],
     ['gpci', 'GPCI 2026', 20260101, 20261231, 109],
     ['gpci', 'GPCI 2025', 20250101, 20251231, 109],
+    ['hcpcs-level-2', 'HCPCS 2024Q4', 20241001, 99991231, 933],
     ['icd10cm-drug', 'ICD-10-CM Drug Table 2026 April', 20260401, 20260930, 197],
     ['icd10cm-eindex', 'ICD-10-CM External Cause Index 2026 April', 20260401, 20260930, 386],
     ['icd10cm-index', 'ICD-10-CM Index 2026', 20251001, 20260930, 175],
@@ -97,6 +99,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['pfs-rvu', 'RVU26C QP', 20260701, 20260930, 90],
     ['pfs-rvu', 'RVU25D', 20251001, 20251231, 445],
     ['pfs-rvu', 'RVU25A', 20250101, 20250331, 99],
+    ['ub04-code', 'UB-04 codes', 19000101, 99991231, 502],
     ['zip-history', 'ZIP history 2020-2025', 20200101, 99991231, 919],
     ['zip5', 'ZIP5 2025Q4', 20251001, 99991231, 735],
     ['hospital-general-information', 'Hospital General Information', 19000101, 99991231, 60],
@@ -104,7 +107,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['opsf', 'OPSF', 20220101, 99991231, 107],
     ['provider-of-services', 'Provider of Services', 19000101, 99991231, 48],
   ]);
-  expect(releases.count).toBe(73);
+  expect(releases.count).toBe(76);
 });
 
 it('has every field', () => {

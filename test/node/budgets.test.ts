@@ -205,65 +205,48 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
     }
   });
 
-  it('ICD-10-PCS, where it is loaded', async () => {
-    const years = all(
+  it('reference codes', async () => {
+    // The first page of a type reads the word indexes, too; a page of all types says of each whether it has changed.
+    const list = async (query: string) => {
+      const answer = await client.call(`/api/v1/reference-codes/?${query}`);
+      expect(answer.rowsRead, query).toBeLessThanOrEqual(2 * rowsIn(answer.body) + 200);
+      expect(answer.roundTrips, query).toBeLessThanOrEqual(2);
+      return JSON.parse(answer.body) as { data: unknown[]; count: number };
+    };
+    for (const type of [0, 1, 2, 3, 4, 5, 6, 7, 8, null]) {
+      const filter = type === null ? '' : `&type=${type}`;
+      const { count } = await list(`limit=100${filter}`);
+      for (const skip of [0, Math.floor(count * 0.6), Math.max(0, count - 30)]) {
+        const page = await list(`limit=1000&skip=${skip}${filter}`);
+        expect([page.count, page.data.length]).toEqual([count, Math.min(1000, count - skip)]);
+      }
+    }
+    const valid = one(reference, 'SELECT count(*) FROM icd10cm_code WHERE is_billable = 1 AND start_date = 20251001');
+    expect((await list('type=1')).count).toBe(valid);
+    for (const query of [
+      'type=0&q=99',
+      'type=0&q=injection',
+      'type=1&q=fracture',
+      'type=2&q=bypass',
+      'type=8&q=side',
+    ]) {
+      for (let time = 0; time < 2; time++) await ask(`/reference-codes/search?${query}&limit=100`);
+    }
+    const codes = all(
       reference,
-      "SELECT effective_end / 10000 FROM release WHERE dataset = 'icd10pcs-order' ORDER BY 1",
-    ) as number[];
-    for (const year of years) {
-      for (const word of ['bypass', 'hip joint', 'artery open']) {
-        const where = word
-          .split(' ')
-          .map((part) => `description LIKE '%${part}%'`)
-          .join(' AND ');
-        const total = one(
-          reference,
-          `SELECT count(*) FROM icd10pcs_code WHERE end_date / 10000 = ${year} AND ${where}`,
-        );
-        for (const skip of [0, 200]) {
-          // A result rests on its code and the labels of its table.
-          const page = await ask<{ count: number }>(`/icd10pcs/search?q=${word}&year=${year}&skip=${skip}&limit=100`, {
-            records: 2,
-          });
-          expect(page.count).toBe(total);
-        }
-      }
-      for (const partial of ['', '0', '0S', '0SR', '3E0', '021', '0210']) {
-        await ask(`/icd10pcs/builder/options?year=${year}&partial_code=${partial}`);
-      }
-      await ask(`/icd10pcs/code/0SR90J9?year=${year}`);
-    }
-    const indexed = all(
-      reference,
-      "SELECT effective_end / 10000 FROM release WHERE dataset = 'icd10pcs-index' ORDER BY 1",
-    ) as number[];
-    for (const year of indexed) {
-      const { data } = await ask<{ data: { id: string }[] }>(`/icd10pcs/index?year=${year}&level=0&limit=200`);
-      for (const filter of ['skip=20000', 'search=artery', `parent_id=${data[0]?.id}`]) {
-        await ask(`/icd10pcs/index?year=${year}&${filter}&limit=200`);
-      }
-      await ask(`/icd10pcs/definitions?year=${year}&section_id=0&axis_pos=4&term_id=0`);
-    }
-  });
-
-  it('tables of the outpatient code editor', async () => {
-    const table = async (query: string) => (await ask<{ count: number }>(`/ioce-data/tables/${query}`)).count;
-    const rows = (where: string) => one(reference, `SELECT count(*) FROM ioce_row WHERE ${where}`);
-    const newest = (dataset: string) =>
-      `release_id = (SELECT id FROM release WHERE dataset = '${dataset}' ORDER BY effective_start DESC LIMIT 1)`;
-    const codes = `table_name = 'data_hcpcs' AND ${newest('opps-b')}`;
-    expect(await table('data_hcpcs?skip=15000&limit=1000')).toBe(rows(codes));
-    expect(await table('data_hcpcs?search=inj&limit=1000')).toBe(rows(`${codes} AND body LIKE '%inj%'`));
-    expect(await table('hcpcs_index?effective_date=2020-01-01')).toBe(
-      rows("table_name = 'hcpcs_index' AND 20200101 BETWEEN effective_date AND through_date"),
+      "SELECT code FROM fee_schedule WHERE schedule_type = 0 AND modifiers = '' GROUP BY code ORDER BY random() LIMIT 250",
     );
-    expect(await table('dsc_edit?buffer=procedure')).toBe(
-      rows(`table_name = 'dsc_edit' AND buffer LIKE '%procedure%'`),
+    codes.push(
+      ...all(reference, 'SELECT code FROM reference_code WHERE type = 0 GROUP BY code ORDER BY random() LIMIT 250'),
     );
-    for (const code of ['27447', '99213', 'G0378', '38525', '96375', 'ZZZZZ']) {
-      await ask(`/ioce-data/search/hcpcs/${code}`, { records: 60, roundTrips: 1 });
-    }
-    expect(await ask('/ioce-data/stats/summary', { roundTrips: 1 })).toMatchObject({ total_tables: 48 });
+    for (const code of codes.slice(240, 260)) await ask(`/reference-codes/${code}?type=0`, { roundTrips: 1 });
+    const found = await ask<Record<string, { is_valid: boolean }>>('/reference-codes/validate', {
+      body: { codes, type: 0 },
+      // At most 3 rows a code.
+      records: 1.5 * codes.length,
+      roundTrips: 1,
+    });
+    expect(Object.values(found).every(({ is_valid }) => is_valid)).toBe(true);
   });
 
   it('provider specific files', async () => {

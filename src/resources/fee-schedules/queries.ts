@@ -11,6 +11,8 @@ import {
   readPage,
   readRuns,
   readTotals,
+  recallRuns,
+  renewRuns,
 } from '../../platform/faceted-list.ts';
 import { type DataDatabase, statement } from '../../platform/storage.ts';
 import type { FeeScheduleRow } from './schema.ts';
@@ -105,6 +107,50 @@ function newestFirst(a: Run, b: Run): number {
     ascending(y.priceIndicator, x.priceIndicator) ||
     a.facet - b.facet
   );
+}
+
+/** Base records of the physician fee schedule, standard rate: those of a release are neighbours in code order. */
+export interface PhysicianCodes {
+  /** The state of the data. */
+  version: string;
+  release: number;
+  /** Positions `first` to `first + count - 1` of a facet. */
+  facet: number;
+  first: number;
+  count: number;
+}
+
+/**
+ * Where the records stand whose codes begin with one of `prefixes`, which are neighbours too; from the index alone. Of
+ * the release in force on a day, or where `orOther` of the newest that began before it, else of the first after it.
+ */
+export async function physicianCodes(
+  database: DataDatabase,
+  prefixes: readonly string[],
+  { on, orOther }: { on: number; orOther: boolean },
+): Promise<PhysicianCodes | null> {
+  const [all, ...found] = await Promise.all(['', ...prefixes].map((prefix) => recallRuns(database, list, prefix)));
+  if (!all) return null;
+  const releases = all.runs
+    .filter((run) => matches(run, { code: '', scheduleType: 0, hasModifiers: false, priceIndicator: '9' }))
+    .filter((run) => orOther || (dimsOf(run).startDate <= on && on <= dimsOf(run).endDate))
+    .sort((a, b) => dimsOf(b).startDate - dimsOf(a).startDate);
+  const chosen = releases.find((run) => dimsOf(run).startDate <= on) ?? releases.at(-1);
+  if (!chosen) return null;
+  const runs = found.flatMap((each) => each.runs.filter(({ facet }) => facet === chosen.facet));
+  return {
+    // Where an import came between, no state has this version, and whoever reads the rows asks again.
+    version: found.every(({ version }) => version === all.version) ? all.version : '',
+    release: chosen.release,
+    facet: chosen.facet,
+    first: Math.min(...runs.map(({ first }) => first)),
+    count: runs.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** Reads anew what `physicianCodes` reads where the data has changed since a version. */
+export function renewPhysicianCodes(database: DataDatabase, prefixes: readonly string[], version: string) {
+  return Promise.all(['', ...prefixes].map((prefix) => renewRuns(database, list, prefix, version)));
 }
 
 const recordById = statement((db) =>

@@ -1,0 +1,20 @@
+/** How codes of claims go into REFERENCE. */
+import type { ReferenceCodeRow } from '../datasets/dataset.ts';
+import type { ImportTable } from './tables.ts';
+
+export const referenceCode: ImportTable<ReferenceCodeRow> = {
+  name: 'reference_code',
+  database: 'REFERENCE',
+  columns: ['type', 'code', 'description', 'start_date', 'end_date'],
+  values: (row) => [row.type, row.code, row.description, row.startDate, row.endDate],
+  identity: ['code', 'type', 'start_date'],
+  search: {
+    code: (row) => row.code,
+    words: { description: (row) => row.description ?? '' },
+    values: {
+      type: (row) => String(row.type),
+      start_date: (row) => String(row.startDate),
+      end_date: (row) => String(row.endDate),
+    },
+  },
+};

@@ -1,0 +1,110 @@
+/** What can be said of a code on a day, from the rows that were found; pure. */
+import { CODE_TYPE, type CodeType } from '../../engine/code-types.ts';
+import { isoDate } from '../../platform/parameters.ts';
+import { type Asked, releaseFor } from '../../platform/searched-release.ts';
+import type { ReleaseMap } from '../../platform/storage.ts';
+import { CPT_DATASET, codeOf, KINDS } from './kinds.ts';
+import type { FoundRow } from './queries.ts';
+
+export interface Question {
+  type: CodeType;
+  /** YYYYMMDD; null where the caller gave none. */
+  date: number | null;
+  today: number;
+}
+
+export interface Answer {
+  /** The period in force on the day, else the newest; null for an unknown code. */
+  row: FoundRow | null;
+  /** It is a code that a claim may carry, on some day. */
+  isValid: boolean;
+  /** In force on the date, or today; null where what is loaded does not tell. */
+  isActive: boolean | null;
+  /** Why it is not valid, or not active. */
+  fault: string | null;
+  /** What else the reader should know. */
+  note: string | null;
+}
+
+/**
+ * Which release a question is about. Without a date it is today's, or the newest that is loaded; with one, that of the
+ * date alone.
+ */
+export function askedOf({ type, date, today }: Question): Asked {
+  return { on: date ?? today, orOther: date === null || KINDS[type].standing };
+}
+
+/** @param rows all that were found, of whichever codes */
+export function answer(given: string, rows: readonly FoundRow[], question: Question, releases: ReleaseMap): Answer {
+  const { type, date, today } = question;
+  const on = date ?? today;
+  const code = codeOf(type, given);
+  const periods = rows.filter((row) => row.code === code).sort((a, b) => b.startDate - a.startDate);
+  const row = periods.find((period) => isWithin(on, period)) ?? periods[0] ?? null;
+  if (!row) return { row, isValid: false, isActive: null, fault: unknown(given, question, releases), note: null };
+  if (!row.isBillable) {
+    const fault = `${row.code} is a heading of ICD-10-CM: a claim needs one of the codes under it`;
+    return { row, isValid: false, isActive: null, fault, note: null };
+  }
+  const active = isWithin(on, row);
+  const note = whyNoDescription(row);
+  if (active) return { row, isValid: true, isActive: true, fault: null, note };
+  // A release in force for its own period says nothing of other days.
+  if (row.isPriced || !KINDS[type].standing) {
+    const fault = `${row.code} is known from ${labelOf(releases, row.releaseId)}, in force ${period(row)}; whether it stands on ${isoDate(on)} is not loaded`;
+    return { row, isValid: true, isActive: null, fault, note };
+  }
+  const fault = `${row.code} was in force ${period(row)}, not on ${isoDate(on)}`;
+  return { row, isValid: true, isActive: false, fault, note };
+}
+
+/** Null where there is a description. */
+export function whyNoDescription({ type, description }: { type: CodeType; description: string | null }): string | null {
+  if (description !== null) return null;
+  if (type === CODE_TYPE.HCPCS) return 'CPT and CDT descriptors are licensed by the AMA and the ADA and are not given';
+  if (type === CODE_TYPE.MOD) return 'The descriptor of this CPT modifier is licensed by the AMA and is not given';
+  return 'The description of this UB-04 code is licensed by the AHA and is not given';
+}
+
+function isWithin(day: number, { startDate, endDate }: { startDate: number; endDate: number }): boolean {
+  return startDate <= day && day <= endDate;
+}
+
+function period({ startDate, endDate }: { startDate: number; endDate: number }): string {
+  return endDate === 99991231 ? `from ${isoDate(startDate)}` : `from ${isoDate(startDate)} to ${isoDate(endDate)}`;
+}
+
+/** Says where the code was looked for: what is missing from a sample may well exist. */
+function unknown(given: string, question: Question, releases: ReleaseMap): string {
+  const { noun } = KINDS[question.type];
+  const unloaded = notLoaded(question, releases);
+  if (unloaded) return unloaded;
+  const searched = datasetsOf(question.type).flatMap((dataset) => {
+    const release = releaseFor(releases, dataset, askedOf(question));
+    return release === null ? [] : [labelOf(releases, release)];
+  });
+  return `${given} is not among the ${noun}s of ${searched.join(', ')}`;
+}
+
+/** A sentence where no release of the type is loaded for the day; null where one is. */
+export function notLoaded({ type, date, today }: Question, releases: ReleaseMap): string | null {
+  const { noun, datasets } = KINDS[type];
+  const asked = askedOf({ type, date, today });
+  if (datasets.some((dataset) => releaseFor(releases, dataset, asked) !== null)) return null;
+  const loaded = Object.entries(releases)
+    .filter(([, [dataset]]) => datasets.includes(dataset))
+    .map(([id, [, , , start, end]]) => `${labelOf(releases, Number(id))}, ${isoDate(start)} to ${isoDate(end)}`);
+  const which = loaded.length > 0 ? `; loaded: ${loaded.sort().join('; ')}` : '';
+  return `No ${noun}s are loaded${date === null ? '' : ` for ${isoDate(date)}`}${which}`;
+}
+
+/** Whose releases an answer about the type rests on. */
+export function datasetsOf(type: CodeType): readonly string[] {
+  const { datasets } = KINDS[type];
+  return type === CODE_TYPE.HCPCS ? [...datasets, CPT_DATASET] : datasets;
+}
+
+function labelOf(releases: ReleaseMap, id: number): string {
+  const release = releases[String(id)];
+  return release ? `${release[1]}${release[2] ? ' (sample)' : ''}` : '';
+}

@@ -1,0 +1,191 @@
+/** SQL of /reference-codes, on REFERENCE: single codes by their index, pages by ordinal (see sources.ts). */
+import { sql } from 'drizzle-orm';
+import { icd10cmCode } from '../../db/icd10cm.ts';
+import { icd10pcsCode } from '../../db/icd10pcs.ts';
+import { feeSchedule } from '../../db/reference.ts';
+import { referenceCode } from '../../db/reference-codes.ts';
+import { CODE_TYPE, type CodeType } from '../../engine/code-types.ts';
+import { inRange, rangesTable } from '../../platform/faceted-list.ts';
+import { inOrdinals, ordinalsTable } from '../../platform/searched-list.ts';
+import { type Asked, releaseChosen } from '../../platform/searched-release.ts';
+import { type Query, statement } from '../../platform/storage.ts';
+import { KINDS } from './kinds.ts';
+
+export interface CodeRow {
+  type: CodeType;
+  code: string;
+  /** Null where the words are licensed. */
+  description: string | null;
+  /** YYYYMMDD, both inclusive. */
+  startDate: number;
+  endDate: number;
+  releaseId: number;
+  ordinal: number;
+}
+
+// Named: D1 gives rows as objects, in which a column named 1 would come first.
+const constant = (type: CodeType) => sql<CodeType>`${sql.raw(String(type))}`.as('type');
+
+const columns = {
+  type: sql<CodeType>`${referenceCode.type}`.as('type'),
+  code: referenceCode.code,
+  description: referenceCode.description,
+  startDate: referenceCode.startDate,
+  endDate: referenceCode.endDate,
+  releaseId: referenceCode.releaseId,
+  ordinal: referenceCode.ordinal,
+};
+
+const diagnosisColumns = {
+  type: constant(CODE_TYPE.DX),
+  code: icd10cmCode.code,
+  description: icd10cmCode.description,
+  startDate: icd10cmCode.startDate,
+  endDate: icd10cmCode.endDate,
+  releaseId: icd10cmCode.releaseId,
+  ordinal: icd10cmCode.ordinal,
+};
+
+const procedureColumns = {
+  type: constant(CODE_TYPE.PCS),
+  code: icd10pcsCode.code,
+  description: icd10pcsCode.description,
+  startDate: icd10pcsCode.startDate,
+  endDate: icd10pcsCode.endDate,
+  releaseId: icd10pcsCode.releaseId,
+  ordinal: icd10pcsCode.ordinal,
+};
+
+type Page = (values: { release: number; ordinals: string }) => Query<CodeRow>;
+
+/** Pages of a release by ordinals, by table. A cross join: SQLite goes through the few ranges, not through the release. */
+export const pages: Record<'listed' | 'listedApart' | 'diagnoses' | 'procedures', Page> = {
+  listed: statement((db) => db.select(columns).from(ordinalsTable).crossJoin(referenceCode).where(inOrdinals)),
+  /** `ordinals` one by one. */
+  listedApart: statement((db) =>
+    db
+      .select(columns)
+      .from(sql`(SELECT value AS wanted FROM json_each(${sql.placeholder('ordinals')})) AS asked`)
+      .crossJoin(referenceCode)
+      .where(sql`${referenceCode.releaseId} = ${sql.placeholder('release')} AND ${referenceCode.ordinal} = wanted`),
+  ),
+  diagnoses: statement((db) =>
+    db.select(diagnosisColumns).from(ordinalsTable).crossJoin(icd10cmCode).where(inOrdinals),
+  ),
+  procedures: statement((db) =>
+    db.select(procedureColumns).from(ordinalsTable).crossJoin(icd10pcsCode).where(inOrdinals),
+  ),
+};
+
+/** Codes that the physician fee schedule prices; the position in the facet is the ordinal. */
+export const pricedPage = statement((db) =>
+  db
+    .select({
+      type: constant(CODE_TYPE.HCPCS),
+      code: feeSchedule.code,
+      description: sql<string | null>`nullif(${feeSchedule.description}, '')`.as('description'),
+      startDate: feeSchedule.startDate,
+      endDate: feeSchedule.endDate,
+      releaseId: feeSchedule.releaseId,
+      ordinal: feeSchedule.position,
+    })
+    .from(rangesTable)
+    .crossJoin(feeSchedule)
+    .where(inRange),
+);
+
+/** A code that was asked for. */
+export interface FoundRow extends Omit<CodeRow, 'ordinal'> {
+  /** A claim may carry it; false for a heading above codes. */
+  isBillable: boolean;
+  /** No list of codes has it, but a fee schedule prices it: that says nothing of other days. */
+  isPriced: boolean;
+}
+
+const wanted = sql`(SELECT DISTINCT value AS wanted FROM json_each(${sql.placeholder('codes')})) AS asked`;
+const isBillable = sql<boolean>`1`.mapWith(Boolean).as('is_billable');
+const isPriced = sql<boolean>`0`.mapWith(Boolean).as('is_priced');
+
+const listed = statement((db) => {
+  const { ordinal, ...shown } = columns;
+  return db
+    .select({ ...shown, isBillable, isPriced })
+    .from(wanted)
+    .crossJoin(referenceCode)
+    .where(
+      sql`${referenceCode.code} = wanted AND ${referenceCode.type} = ${sql.placeholder('type')}
+        AND ${referenceCode.releaseId} IN (${releaseChosen('dataset')}, ${releaseChosen('secondDataset')})`,
+    );
+});
+
+const diagnoses = statement((db) => {
+  const { ordinal, ...shown } = diagnosisColumns;
+  return db
+    .select({
+      ...shown,
+      isBillable: sql<boolean>`${icd10cmCode.isBillable}`.mapWith(Boolean).as('is_billable'),
+      isPriced,
+    })
+    .from(wanted)
+    .crossJoin(icd10cmCode)
+    .where(sql`${icd10cmCode.code} = wanted AND ${icd10cmCode.releaseId} = ${releaseChosen('dataset')}`);
+});
+
+const procedures = statement((db) => {
+  const { ordinal, ...shown } = procedureColumns;
+  return db
+    .select({ ...shown, isBillable, isPriced })
+    .from(wanted)
+    .crossJoin(icd10pcsCode)
+    .where(sql`${icd10pcsCode.code} = wanted AND ${icd10pcsCode.releaseId} = ${releaseChosen('dataset')}`);
+});
+
+const PHYSICIAN = "p.schedule_type = 0 AND p.modifiers = '' AND p.price_indicator = '9'";
+
+/** A fee schedule record of the wanted code: of the newest period that has begun, else of the first. */
+const priced = (which: string) => sql`
+  (SELECT p.id FROM fee_schedule p WHERE p.code = wanted AND ${sql.raw(which)} AND p.start_date <= ${sql.placeholder('on')}
+    ORDER BY p.start_date DESC LIMIT 1),
+  (SELECT p.id FROM fee_schedule p WHERE p.code = wanted AND ${sql.raw(which)} ORDER BY p.start_date LIMIT 1)`;
+
+// A fee schedule is asked only for codes that no list has, and the others only where the physician's has none.
+const procedureCodes = statement((db) =>
+  db
+    .select({
+      type: constant(CODE_TYPE.HCPCS),
+      code: sql<string>`wanted`.as('code'),
+      description: sql<
+        string | null
+      >`coalesce(${referenceCode.description}, nullif(${feeSchedule.description}, ''))`.as('description'),
+      startDate: sql<number>`coalesce(${referenceCode.startDate}, ${feeSchedule.startDate})`.as('start_date'),
+      endDate: sql<number>`coalesce(${referenceCode.endDate}, ${feeSchedule.endDate})`.as('end_date'),
+      releaseId: sql<number>`coalesce(${referenceCode.releaseId}, ${feeSchedule.releaseId})`.as('release_id'),
+      isBillable,
+      isPriced: sql<boolean>`${feeSchedule.id} IS NOT NULL`.mapWith(Boolean).as('is_priced'),
+    })
+    .from(wanted)
+    .leftJoin(
+      referenceCode,
+      sql`${referenceCode.code} = wanted AND ${referenceCode.type} = 0 AND ${referenceCode.releaseId} = ${releaseChosen('dataset')}`,
+    )
+    .leftJoin(
+      feeSchedule,
+      sql`${feeSchedule.id} = CASE WHEN ${referenceCode.id} IS NULL THEN coalesce(${priced(PHYSICIAN)}, ${priced('1')}) END`,
+    )
+    .where(sql`${referenceCode.id} IS NOT NULL OR ${feeSchedule.id} IS NOT NULL`),
+);
+
+/** Rows of codes, several of a code that has had several periods; of the releases that `asked` chooses. */
+export function rowsOfCodes(type: CodeType, codes: readonly string[], asked: Asked): Query<FoundRow> {
+  const [dataset, secondDataset = ''] = KINDS[type].datasets;
+  const statementOf = { [CODE_TYPE.HCPCS]: procedureCodes, [CODE_TYPE.DX]: diagnoses, [CODE_TYPE.PCS]: procedures };
+  const { on, orOther } = asked;
+  return (statementOf[type as 0 | 1 | 2] ?? listed)({
+    codes: JSON.stringify(codes),
+    type,
+    dataset,
+    secondDataset,
+    on,
+    other: Number(orOther),
+  });
+}

@@ -1,0 +1,210 @@
+/** /reference-codes/…: HCPCS, ICD-10, UB-04 codes and modifiers: list, search, one code, many codes, validation. */
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { CODE_TYPE, type CodeType } from '../../engine/code-types.ts';
+import { createApi } from '../../platform/api.ts';
+import type { AppEnv } from '../../platform/app-env.ts';
+import { cite, releasesOf } from '../../platform/conditional.ts';
+import { notFound } from '../../platform/errors.ts';
+import { operation } from '../../platform/openapi.ts';
+import { dateString, flag, optionalNumber, paging, searchText, today, wholeNumber } from '../../platform/parameters.ts';
+import { releaseFor } from '../../platform/searched-release.ts';
+import { type Answer, answer, askedOf, datasetsOf, notLoaded, type Question } from './answers.ts';
+import { CODE_DATASETS, codeOf } from './kinds.ts';
+import { rowsOfCodes } from './queries.ts';
+import * as wire from './schema.ts';
+import { readCodes } from './sources.ts';
+
+const tags = ['Reference codes'];
+
+const ALL_TYPES = Object.values(CODE_TYPE);
+
+const codeType = (fallback?: CodeType) =>
+  wholeNumber({ minimum: 0, maximum: 8, description: `${wire.TYPES}.` })
+    .optional()
+    .transform((value) => (value ?? fallback) as CodeType | undefined)
+    .openapi({ type: 'integer', minimum: 0, maximum: 8, default: fallback, description: `${wire.TYPES}.`, example: 1 });
+const typeOrDiagnosis = codeType(CODE_TYPE.DX).transform((value) => value as CodeType);
+const date = dateString({ description: 'Only what is in force on this date, YYYY-MM-DD.', example: '2026-07-15' });
+const activeOnly = (description: string) => flag({ description }).default(true);
+
+const WHICH_DAY =
+  'ICD-10 releases are in force for their fiscal year, CPT codes are known for the quarter of the physician fee schedule that prices them; HCPCS, modifier and UB-04 lists hold until the next one is loaded. Without a date the answer is about today or, where no loaded release reaches today, about the newest that is loaded: `start_date`, `end_date` and `X-Data-Release` say which.';
+
+const listRoute = operation(
+  {
+    operationId: 'listReferenceCodes',
+    method: 'get',
+    path: '/',
+    tags,
+    summary: 'List reference codes',
+    description: `All codes of a type, or of all types, by type and then by code (CPT before HCPCS Level II). Of ICD-10-CM the codes that a claim may carry, not the headings above them. \`count\` is the exact number of matching codes. ${WHICH_DAY}`,
+    request: {
+      query: z.object({
+        type: codeType().optional(),
+        active_only: activeOnly('false: also codes that have ended or have not begun.'),
+        ...paging(100, 1000),
+      }),
+    },
+  },
+  { schema: wire.referenceCodeList, description: 'A page of codes and the total.', reference: true },
+);
+
+const searchRoute = operation(
+  {
+    operationId: 'searchReferenceCodes',
+    method: 'get',
+    path: '/search',
+    tags,
+    summary: 'Search reference codes',
+    description: `Codes of a type by relevance: the code itself, codes that begin with it, those whose description has all words, all as parts of words, all but one, and so on; within each by code. \`dx e11.9\`, \`E119\` and \`e11.9\` are the same. CPT codes are found by code alone: their descriptors are licensed. With a date that no loaded release covers the answer is a 404 that names what is loaded. ${WHICH_DAY}`,
+    request: {
+      query: z.object({
+        q: searchText({ description: 'A code, the beginning of one, or words of the description.', example: 'e11.9' }),
+        type: typeOrDiagnosis,
+        active_only: activeOnly('false: also codes that have ended or have not begun by the date.'),
+        date: date.optional(),
+        limit: optionalNumber({ minimum: 1, maximum: 100, default: 20, description: 'Codes to return at most.' }),
+      }),
+    },
+  },
+  { schema: wire.referenceCodes, description: 'The best matches.', errors: [404], reference: true },
+);
+
+const codeRoute = operation(
+  {
+    operationId: 'getReferenceCode',
+    method: 'get',
+    path: '/{code}',
+    tags,
+    summary: 'One reference code',
+    description: `A code of a type, with the period in force on the date or its newest. 404 where it is unknown, where it is a heading of ICD-10-CM, or with a date where it is not known to be in force then; \`detail\` says which and what is loaded. A HCPCS or CPT code that only a fee schedule knows has that record’s period. ${WHICH_DAY}`,
+    request: {
+      params: z.object({
+        code: z
+          .string()
+          .max(50, 'must be at most 50 characters long')
+          .refine((value) => codeOf(CODE_TYPE.DX, value) !== null, 'must be a code of 1 to 7 letters and digits')
+          .openapi({ type: 'string', description: 'The code in any case, with or without dots.', example: 'E11.9' }),
+      }),
+      query: z.object({ type: typeOrDiagnosis, date: date.optional() }),
+    },
+  },
+  { schema: wire.referenceCode, description: 'The code.', errors: [404], reference: true },
+);
+
+const body = { required: true, content: { 'application/json': { schema: wire.codesBody } } };
+
+const validateRoute = operation(
+  {
+    operationId: 'validateReferenceCodes',
+    method: 'post',
+    path: '/validate',
+    tags,
+    summary: 'Validate codes',
+    description: `What is known of up to ${wire.MOST_CODES} codes of a type, keyed by the codes as they were given. A claim may carry a code on the date where \`is_valid\` and \`is_active\` are both true. An unknown code is not a failure of the request: \`is_valid\` is false and \`error\` says where it was looked for. ${WHICH_DAY}`,
+    request: { body },
+  },
+  { schema: wire.validations, description: 'A result a code.', errors: [413, 415], reference: true },
+);
+
+const bulkRoute = operation(
+  {
+    operationId: 'getReferenceCodes',
+    method: 'post',
+    path: '/bulk',
+    tags,
+    summary: 'Many reference codes',
+    description: `Of up to ${wire.MOST_CODES} codes of a type those that are found, each once, in the order asked; with a date those in force then. Unknown codes are left out. With a date that no loaded release covers the answer is a 404 that names what is loaded. ${WHICH_DAY}`,
+    request: { body },
+  },
+  { schema: wire.referenceCodes, description: 'The codes found.', errors: [404, 413, 415], reference: true },
+);
+
+export const referenceCodes = createApi()
+  .openapi(listRoute, async (c) => {
+    const { type, active_only, ...page } = c.req.valid('query');
+    const now = today();
+    const { rows, total, releases } = await readCodes(
+      c.get('storage').reference,
+      {
+        types: type === undefined ? ALL_TYPES : [type],
+        q: null,
+        activeOn: active_only ? now : null,
+        asked: { on: now, orOther: true },
+      },
+      page,
+    );
+    cite(c, 'reference', releases.length > 0 ? releases : releasesOf(c, 'reference', CODE_DATASETS));
+    c.set('etagParts', [String(now)]);
+    return c.json({ data: rows.map((row) => wire.codeOnTheWire(row)), count: total }, 200);
+  })
+  .openapi(searchRoute, async (c) => {
+    const { q, type, active_only, date: given, limit } = c.req.valid('query');
+    const question: Question = { type, date: given ?? null, today: today() };
+    const { on } = askedOf(question);
+    const database = c.get('storage').reference;
+    const found = await readCodes(
+      database,
+      {
+        types: [type],
+        q,
+        activeOn: active_only ? on : null,
+        asked: { on, orOther: question.date === null },
+      },
+      { skip: 0, limit },
+    );
+    const unloaded = found.total === 0 ? notLoaded(question, database.state?.releases ?? {}) : null;
+    if (unloaded) throw notFound(unloaded);
+    cite(c, 'reference', found.releases);
+    c.set('etagParts', [String(on)]);
+    return c.json(
+      found.rows.map((row) => wire.codeOnTheWire(row)),
+      200,
+    );
+  })
+  .openapi(codeRoute, async (c) => {
+    const { code } = c.req.valid('param');
+    const { type, date: given } = c.req.valid('query');
+    const question: Question = { type, date: given ?? null, today: today() };
+    const [found] = await ask(c, [code], question);
+    if (!found) throw new Error('a code without an answer');
+    if (!found.row || !found.isValid || (question.date !== null && !found.isActive)) throw notFound(found.fault ?? '');
+    c.set('etagParts', [String(question.today)]);
+    return c.json(wire.codeOnTheWire(found.row, wire.noteOf(found)), 200);
+  })
+  .openapi(validateRoute, async (c) => {
+    const { codes, type, date: given } = c.req.valid('json');
+    const answers = await ask(c, codes, { type, date: given ?? null, today: today() });
+    return c.json(
+      Object.fromEntries(codes.map((code, i) => [code, wire.validationOnTheWire(answers[i] as Answer)])),
+      200,
+    );
+  })
+  .openapi(bulkRoute, async (c) => {
+    const { codes, type, date: given } = c.req.valid('json');
+    const question: Question = { type, date: given ?? null, today: today() };
+    const answers = await ask(c, codes, question);
+    const unloaded = notLoaded(question, c.get('storage').reference.state?.releases ?? {});
+    if (unloaded) throw notFound(unloaded);
+    const found = new Map(
+      answers.flatMap((each) =>
+        each.row && each.isValid && (question.date === null || each.isActive)
+          ? [[each.row.code, wire.codeOnTheWire(each.row, wire.noteOf(each))] as const]
+          : [],
+      ),
+    );
+    return c.json([...found.values()], 200);
+  });
+
+/** An answer a code, in one round trip; cites the releases that were asked. */
+async function ask(c: Context<AppEnv>, given: readonly string[], question: Question): Promise<Answer[]> {
+  const database = c.get('storage').reference;
+  const asked = askedOf(question);
+  const codes = given.map((each) => codeOf(question.type, each)).filter((code) => code !== null);
+  const [{ releases }, rows] = await database.read(rowsOfCodes(question.type, codes, asked));
+  const listed = datasetsOf(question.type).slice(0, rows.some(({ isPriced }) => isPriced) ? undefined : 1);
+  const consulted = listed.flatMap((dataset) => releaseFor(releases, dataset, asked) ?? []);
+  cite(c, 'reference', rows.length > 0 ? rows.map(({ releaseId }) => releaseId) : consulted);
+  return given.map((each) => answer(each, rows, question, releases));
+}
