@@ -40,6 +40,8 @@ export default defineConfig({
           exclude: ['test/node/**', '**/*.node.test.ts'],
           globalSetup: ['./test/support/stand-ins.ts'],
           testTimeout: 30_000,
+          // Loading the sample takes seconds, more on a busy machine.
+          hookTimeout: 60_000,
         },
       },
       {

@@ -4,6 +4,7 @@ import type { LocalWorker } from '../local-worker.ts';
 import { coverage } from './coverage.ts';
 import { drgTables } from './drg-tables.ts';
 import { feeSchedules } from './fee-schedules.ts';
+import { icd10cmData } from './icd10cm-data.ts';
 import { icd10pcs } from './icd10pcs.ts';
 import { ioceData } from './ioce-data.ts';
 import { mueData } from './mue-data.ts';
@@ -23,6 +24,7 @@ const MEASURED: readonly Measured[] = [
   ncciPairs,
   ioceData,
   drgTables,
+  icd10cmData,
   providerTables,
   referenceCodes,
   providerMaster,

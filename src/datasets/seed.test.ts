@@ -60,7 +60,6 @@ describe('every seed file', () => {
     ['gpci-2026.csv', 'GPCI 2026', '2026', 'pfs_locality'],
     ['icd10cm-drug-2026.csv', 'ICD-10-CM Drug Table 2026 April', '2026', 'icd10cm_drug'],
     ['icd10cm-eindex-2026.csv', 'ICD-10-CM External Cause Index 2026 April', '2026', 'icd10cm_index'],
-    ['icd10cm-index-2026.csv', 'ICD-10-CM Index 2026', '2026', 'icd10cm_index'],
     ['icd10cm-neoplasm-2026.csv', 'ICD-10-CM Neoplasm Table 2026 April', '2026', 'icd10cm_neoplasm'],
     ['icd10cm-order-2026.csv', 'ICD-10-CM 2026', '20251001-20260930', 'icd10cm_code'],
     ['icd10pcs-definitions-2024.csv', 'ICD-10-PCS definitions FY2024', '2024', 'icd10pcs_definition'],
@@ -123,7 +122,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(75));
+  it('is in the table above', () => expect(releases).toHaveLength(74));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

@@ -1,184 +1,205 @@
-/** Reads a page of a searched list: one round trip where this isolate has the release's word index, two where not. */
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { release } from '../db/releases.ts';
-import { wordIndex } from '../db/word-index.ts';
-import { type DataDatabase, type Query, type ReleaseMap, statement } from './storage.ts';
-import { type Rows, WordIndex } from './word-index.ts';
+/**
+ * Reads a page of lists that are searched by their word indexes: one round trip where this isolate holds them, two where
+ * not. Counts are the sizes of sets in memory; of the table only the page's rows are read.
+ */
+import { sql } from 'drizzle-orm';
+import type { DataDatabase, Query } from './storage.ts';
+import type { Rows, WordIndex } from './word-index.ts';
+import { type Asked, indexOf, type LoadedIndex, NEWEST, renewIndex } from './word-indexes.ts';
+
+type PageQuery<Row> = (values: { release: number; ordinals: string }) => Query<Row>;
 
 export interface SearchedList<Row extends { ordinal: number }> {
   /** Whose releases are searched. */
   dataset: string;
   /** The rows of one page: `ordinalsTable` and `inOrdinals` make it. */
-  page(values: { release: number; ordinals: string }): Query<Row>;
+  page: PageQuery<Row>;
 }
 
-export interface SearchedPage<Row> {
+/** Rows of one release to page through. */
+export interface Source<Row> {
+  release: number;
+  /** Sets of rows, best first, each in its order. */
+  tiers: readonly Pick<Rows, 'count' | 'ordinals'>[];
+  page(ordinals: readonly number[]): Query<Row>;
+}
+
+/** What a page is cut from: sources in their order, each version they rest on, and how it is read anew. */
+export interface Plan<Row> {
+  sources: readonly Source<Row>[];
+  versions: readonly { version: string; renew(): Promise<unknown> }[];
+}
+
+export interface ReadPage<Row> {
   /** In order. */
   rows: Row[];
   /** Of all matching records. */
   total: number;
-  /** The release that was searched. */
-  release: number;
+  /** The releases that were searched. */
+  releases: number[];
 }
 
-export interface Loaded {
-  version: string;
-  release: number;
-  index: WordIndex;
-  bytes: number;
-}
-
-/** Indexes by database and release, those used longest ago first. */
-const memory = new Map<string, Loaded>();
-const MEMORY_BYTES = 40_000_000;
-
-export function remember(key: string, loaded: Loaded): void {
-  memory.delete(key);
-  memory.set(key, loaded);
-  let held = 0;
-  for (const { bytes } of memory.values()) held += bytes;
-  for (const [oldest, { bytes }] of memory) {
-    if (held <= MEMORY_BYTES || oldest === key) break;
-    memory.delete(oldest);
-    held -= bytes;
-  }
-}
-
-export const keyOf = (database: DataDatabase, id: number | string) => `${database.name} ${id}`;
-
-/** The parts of the index of a release in force, or none where the data is still of the version known. */
-export const partsUnless = statement((db) =>
-  db
-    .select({ release: wordIndex.releaseId, body: wordIndex.body })
-    .from(wordIndex)
-    .where(
-      and(
-        sql`(SELECT version FROM data_state) <> ${sql.placeholder('known')}`,
-        eq(
-          wordIndex.releaseId,
-          sql`(SELECT id FROM ${release} WHERE dataset = ${sql.placeholder('dataset')}
-          AND effective_start <= coalesce(${sql.placeholder('on')}, effective_start)
-          AND effective_end >= coalesce(${sql.placeholder('on')}, effective_end)
-          ORDER BY effective_start DESC, id DESC LIMIT 1)`,
-        ),
-      ),
-    )
-    .orderBy(asc(wordIndex.part)),
-);
-
-/** The newest release of a dataset in force on a day (YYYYMMDD; null for any); null for none. */
-export function releaseInForce(releases: ReleaseMap, dataset: string, on: number | null): number | null {
-  let newest: { id: number; start: number } | null = null;
-  for (const [key, [name, , , start, end]] of Object.entries(releases)) {
-    if (name !== dataset || (on !== null && (start > on || end < on))) continue;
-    const id = Number(key);
-    if (!newest || start > newest.start || (start === newest.start && id > newest.id)) newest = { id, start };
-  }
-  return newest?.id ?? null;
-}
-
-export function recall(database: DataDatabase, dataset: string, on: number | null): Loaded | null {
-  const state = database.remembered;
-  const id = state && releaseInForce(state.releases, dataset, on);
-  const loaded = id ? memory.get(keyOf(database, id)) : undefined;
-  return loaded && loaded.version === state?.version ? loaded : null;
-}
-
-/** The parts of an index as they were read; null where there are none. */
-export function learn(database: DataDatabase, version: string, parts: readonly Part[]): Loaded | null {
-  const [first] = parts;
-  if (!first) return null;
-  const bodies = parts.map(({ body }) => body);
-  const bytes = bodies.reduce((sum, { length }) => sum + length, 0);
-  const loaded = { version, release: first.release, index: new WordIndex(bodies), bytes };
-  remember(keyOf(database, loaded.release), loaded);
-  return loaded;
-}
-
-interface Part {
-  release: number;
-  body: string;
-}
-
-export async function load(database: DataDatabase, dataset: string, on: number | null): Promise<Loaded | null> {
-  const [state, parts] = await database.read(partsUnless({ dataset, on, known: '' }));
-  return learn(database, state.version, parts);
+interface Paging {
+  skip: number;
+  limit: number;
 }
 
 /**
- * A page of the rows that `choose` finds in the release in force on a day; of several sets one after another. Index
- * and rows are of the same state of the data: where an import came between, both are read again.
+ * A page of the sources' rows: the best set of each before the second best of any. Indexes and rows are of one state of
+ * the data: where an import came between, the plan is made again.
+ * @param plan reads nothing where what it rests on is remembered as this isolate last saw the data
+ */
+export async function readPage<Row extends { ordinal: number }>(
+  database: DataDatabase,
+  plan: () => Promise<Plan<Row>>,
+  paging: Paging,
+): Promise<ReadPage<Row>> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const before = database.remembered?.version;
+    const { sources, versions } = await plan();
+    const { total, picked } = cut(sources, paging);
+    const wanted = sources.flatMap((source) => {
+      const ordinals = picked.flatMap((pick) => (pick.source === source ? [pick.ordinal] : []));
+      return ordinals.length > 0 ? [{ source, query: source.page(ordinals) }] : [];
+    });
+    // Reads that begin together share the round trip; where the data has changed, these have read the plan's anew.
+    const [[state, ...results]] = await Promise.all([
+      database.read(...wanted.map(({ query }) => query)),
+      ...versions.map(({ renew }) => renew()),
+    ]);
+    // What is not loaded was told by the state before.
+    const rested = before ? [before] : [];
+    if ([...rested, ...versions.map(({ version }) => version)].some((version) => version !== state.version)) continue;
+    const found = new Map(
+      wanted.map(({ source }, at) => [source, new Map(results[at]?.map((row) => [row.ordinal, row]))]),
+    );
+    return {
+      rows: picked.map(({ source, ordinal }) => {
+        const row = found.get(source)?.get(ordinal);
+        if (!row) throw new Error(`release ${source.release} has no row ${ordinal}`);
+        return row;
+      }),
+      total,
+      releases: [...new Set(sources.map(({ release }) => release))],
+    };
+  }
+  throw new Error('the data changed five times during one request');
+}
+
+function cut<Row>(sources: readonly Source<Row>[], { skip, limit }: Paging) {
+  const depth = Math.max(0, ...sources.map(({ tiers }) => tiers.length));
+  const picked: { source: Source<Row>; ordinal: number }[] = [];
+  let total = 0;
+  for (let at = 0; at < depth; at++) {
+    for (const source of sources) {
+      const tier = source.tiers[at];
+      if (!tier) continue;
+      const room = limit - picked.length;
+      if (room > 0) {
+        for (const ordinal of tier.ordinals(Math.max(0, skip - total), room)) picked.push({ source, ordinal });
+      }
+      total += tier.count;
+    }
+  }
+  return { total, picked };
+}
+
+/** Indexes of datasets, those that there are, and what a plan says of them. */
+export async function readIndexes(
+  database: DataDatabase,
+  wanted: readonly (readonly [dataset: string, asked: Asked])[],
+) {
+  const loaded = await Promise.all(
+    wanted.map(async ([dataset, asked]) => {
+      const found = await indexOf(database, dataset, asked);
+      return found ? [{ ...found, dataset, renew: () => renewIndex(database, dataset, asked, found.version) }] : [];
+    }),
+  );
+  return loaded.flat();
+}
+
+function sourceOf<Row>({ release }: LoadedIndex, rows: Rows | readonly Rows[], page: PageQuery<Row>): Source<Row> {
+  return {
+    release,
+    tiers: [rows].flat(),
+    page: (ordinals) => page({ release, ordinals: JSON.stringify(ordinals) }),
+  };
+}
+
+const askedOn = (on: number | null): Asked => (on === null ? NEWEST : { on });
+
+/**
+ * A page of the rows that `choose` finds in the release in force on a day; of several sets one after another.
  * @param on YYYYMMDD, or null for the newest release whenever in force; a fiscal year is asked by its last day
  * @returns null when no release of the dataset is in force on that day
  */
 export async function searchPage<Row extends { ordinal: number }>(
   database: DataDatabase,
-  list: SearchedList<Row>,
+  { dataset, page }: SearchedList<Row>,
   on: number | null,
   choose: (index: WordIndex) => Rows | readonly Rows[],
-  paging: { skip: number; limit: number },
-): Promise<SearchedPage<Row> | null> {
-  const { dataset } = list;
-  let loaded = recall(database, dataset, on) ?? (await load(database, dataset, on));
-  for (let attempt = 0; attempt < 5; attempt++) {
-    if (!loaded) return null;
-    const { version, release, index } = loaded;
-    const { total, ordinals } = pageOf([choose(index)].flat(), paging);
-    const changed = partsUnless({ dataset, on, known: version });
-    const [state, parts, rows = []] = await (ordinals.length === 0
-      ? database.read(changed)
-      : database.read(changed, list.page({ release, ordinals: JSON.stringify(rangesOf(ordinals)) })));
-    if (state.version !== version) {
-      loaded = learn(database, state.version, parts);
-      continue;
-    }
-    remember(keyOf(database, release), loaded);
-    return { rows: inOrder(rows, release, ordinals), total, release };
-  }
-  throw new Error(`${dataset}: the data changed five times during one request`);
+  paging: Paging,
+): Promise<(Omit<ReadPage<Row>, 'releases'> & { release: number }) | null> {
+  const plan = async () => {
+    const versions = await readIndexes(database, [[dataset, askedOn(on)]]);
+    return { versions, sources: versions.map((loaded) => sourceOf(loaded, choose(loaded.index), page)) };
+  };
+  const { rows, total, releases } = await readPage(database, plan, paging);
+  const [release] = releases;
+  return release === undefined ? null : { rows, total, release };
 }
 
-/** The rows of a page in the order of its ordinals: it may have read them in another. */
-export function inOrder<Row extends { ordinal: number }>(
-  rows: readonly Row[],
-  release: number,
-  ordinals: readonly number[],
-): Row[] {
-  const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
-  return ordinals.map((ordinal) => {
-    const row = byOrdinal.get(ordinal);
-    if (!row) throw new Error(`release ${release} has no row ${ordinal}`);
-    return row;
-  });
-}
-
-function pageOf(sets: readonly Rows[], { skip, limit }: { skip: number; limit: number }) {
-  let total = 0;
-  const ordinals: number[] = [];
-  for (const set of sets) {
-    if (ordinals.length < limit) ordinals.push(...set.ordinals(Math.max(0, skip - total), limit - ordinals.length));
-    total += set.count;
-  }
-  return { total, ordinals };
-}
-
-/** Neighbours as one range [from, to], both inclusive: rows of json_each count as rows read. */
-export function rangesOf(ordinals: readonly number[]): [number, number][] {
-  const ranges: [number, number][] = [];
-  for (const ordinal of [...ordinals].sort((a, b) => a - b)) {
-    const last = ranges.at(-1);
-    if (last && last[1] === ordinal - 1) last[1] = ordinal;
-    else ranges.push([ordinal, ordinal]);
-  }
-  return ranges;
+export interface SearchedUnion<Row extends { ordinal: number }> {
+  /** In the order in which they are listed; of each its newest release, in force on `on` where that is given. */
+  datasets: readonly string[];
+  /** YYYYMMDD. */
+  on?: number | null;
+  page: PageQuery<Row>;
 }
 
 /**
- * The ordinals of a page as a table: `from(ordinalsTable).crossJoin(table).where(inOrdinals)`. In this order and by
- * CROSS JOIN, or SQLite walks the release and looks every row up among the ranges.
+ * A page of a list that several publications make up, each in a release of its own: the rows of the first in the order
+ * of their codes, then what the next one adds … Where several have a code, its row is that of the first.
  */
-export const ordinalsTable = sql`(SELECT value ->> 0 AS range_from, value ->> 1 AS range_to
-  FROM json_each(${sql.placeholder('ordinals')})) AS ranges`;
+export function searchUnion<Row extends { ordinal: number }>(
+  database: DataDatabase,
+  { datasets, page, on = null }: SearchedUnion<Row>,
+  choose: (index: WordIndex) => Rows,
+  paging: Paging,
+): Promise<ReadPage<Row>> {
+  const plan = async () => {
+    const versions = await readIndexes(
+      database,
+      datasets.map((dataset) => [dataset, askedOn(on)] as const),
+    );
+    const sources = versions.map((loaded, place) => {
+      const own = versions
+        .slice(0, place)
+        .reduce((left, { index }) => left.without(shared(loaded.index, index)), choose(loaded.index));
+      return sourceOf(loaded, own, page);
+    });
+    return { versions, sources };
+  };
+  return readPage(database, plan, paging);
+}
+
+/** Indexes do not change: which codes two of them share is found once. */
+const sharedRows = new WeakMap<WordIndex, WeakMap<WordIndex, Rows>>();
+
+function shared(index: WordIndex, other: WordIndex): Rows {
+  const known = sharedRows.get(index) ?? new WeakMap<WordIndex, Rows>();
+  sharedRows.set(index, known);
+  const rows = known.get(other) ?? index.sharedWith(other);
+  known.set(other, rows);
+  return rows;
+}
+
+/**
+ * The ordinals of a page (JSON, an array) as a table: `from(ordinalsTable).crossJoin(table).where(inOrdinals)`. In this
+ * order and by CROSS JOIN, or SQLite walks the release and looks every row up among the ordinals. A row of the page
+ * counts twice, here and in its table; a range of neighbours would count for its end too, and most hits stand alone.
+ */
+export const ordinalsTable = sql`(SELECT value AS place FROM json_each(${sql.placeholder('ordinals')})) AS places`;
 
 /** `WHERE` that belongs to it. */
-export const inOrdinals = sql`release_id = ${sql.placeholder('release')} AND ordinal BETWEEN range_from AND range_to`;
+export const inOrdinals = sql`release_id = ${sql.placeholder('release')} AND ordinal = place`;

@@ -171,8 +171,9 @@ export class WordIndex {
     return this.#between(this.#firstOf(prefix), this.#firstOf(`${prefix}\uffff`, prefix.length + 1));
   }
 
-  /** Rows whose code a row of another index has too. */
+  /** Rows whose code a row of another index has too; none where rows have no codes. */
   sharedWith(other: WordIndex): Rows {
+    if (this.#packed.width === 0) return this.none();
     const bits = this.#empty();
     for (let own = 0, there = 0; own < this.size && there < other.size; ) {
       const [code, otherCode] = [this.#codeAt(own), other.#codeAt(there)];

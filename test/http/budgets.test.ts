@@ -75,7 +75,8 @@ const READS: [path: string, rows: number][] = [
   ['/icd10cm-data/drug/search?year=2026&code=T39', 5],
   ['/icd10cm-data/neoplasm/search?year=2026&site=breast', 14],
   ['/icd10pcs/years', 1],
-  ['/icd10pcs/search?q=approach&year=2024&limit=100', 100],
+  // A result rests on its code and the labels of its table.
+  ['/icd10pcs/search?q=approach&year=2024&limit=100', 200],
   ['/icd10pcs/search?q=cement&year=2026&limit=1&skip=70', 1],
   ['/icd10pcs/search?q=zzz&year=2024', 0],
   ['/icd10pcs/code/0SR90J9?year=2024', 1],

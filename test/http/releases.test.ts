@@ -50,7 +50,6 @@ it('names every release with its dates and rows, reference data first, by datase
     ['hcpcs-level-2', 'HCPCS 2024Q4', 20241001, 99991231, 933],
     ['icd10cm-drug', 'ICD-10-CM Drug Table 2026 April', 20260401, 20260930, 197],
     ['icd10cm-eindex', 'ICD-10-CM External Cause Index 2026 April', 20260401, 20260930, 386],
-    ['icd10cm-index', 'ICD-10-CM Index 2026', 20251001, 20260930, 175],
     ['icd10cm-neoplasm', 'ICD-10-CM Neoplasm Table 2026 April', 20260401, 20260930, 170],
     ['icd10cm-order', 'ICD-10-CM 2026', 20251001, 20260930, 3907],
     ['icd10pcs-definitions', 'ICD-10-PCS definitions FY2024', 20231001, 20240930, 144],
@@ -107,7 +106,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['opsf', 'OPSF', 20220101, 99991231, 107],
     ['provider-of-services', 'Provider of Services', 19000101, 99991231, 48],
   ]);
-  expect(releases.count).toBe(76);
+  expect(releases.count).toBe(75);
 });
 
 it('has every field', () => {

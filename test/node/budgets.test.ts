@@ -205,6 +205,45 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
     }
   });
 
+  it('ICD-10-CM', async () => {
+    const codes = "icd10cm_code WHERE release_id = (SELECT max(id) FROM release WHERE label = 'ICD-10-CM 2026')";
+    for (const [query, where] of [
+      ['', '1'],
+      ['description=fracture', "description LIKE '%fracture%'"],
+      [
+        'description=left%20femur&billable_only=true&skip=100',
+        "description LIKE '%left%' AND description LIKE '%femur%' AND is_billable = 1",
+      ],
+      ['code=S72&skip=1000', "code LIKE 'S72%'"],
+      ['chapter=20&skip=5000', "chapter = '20'"],
+      ['description=unspecified%20eye', "description LIKE '%unspecified%' AND description LIKE '%eye%'"],
+    ]) {
+      const path = `/icd10cm-data/diagnosis/search?year=2026&limit=500&${query}`;
+      expect((await ask<{ count: number }>(path)).count, query).toBe(
+        one(reference, `SELECT count(*) FROM ${codes} AND ${where}`),
+      );
+      await ask(path, { roundTrips: 1 });
+    }
+    for (const code of ['E1165', 'S72001A', 'T36', 'T383X5A', 'QA0']) {
+      await ask(`/icd10cm-data/diagnosis/code/${code}?year=2026`, { records: 10, roundTrips: 1 });
+    }
+    for (const [path, table] of [
+      ['index/search?year=2026&index_type=1&limit=500', 'index WHERE index_type = 1 AND 1'],
+      ['index/search?year=2026&index_type=1&letter=F&limit=500', "index WHERE index_type = 1 AND letter = 'F'"],
+      ['drug/search?year=2026&limit=500', 'drug WHERE 1'],
+      ['drug/search?year=2026&main_entries_only=true&limit=500&skip=2000', 'drug WHERE level = 0'],
+      [
+        'drug/search?year=2026&code=T40.6&limit=500',
+        "drug WHERE accidental LIKE 'T40.6%' OR underdosing LIKE 'T40.6%'",
+      ],
+      ['neoplasm/search?year=2026&letter=B', "neoplasm WHERE letter = 'B'"],
+    ]) {
+      const { count } = await ask<{ count: number }>(`/icd10cm-data/${path}`);
+      expect(count, path).toBe(one(reference, `SELECT count(*) FROM icd10cm_${table}`));
+      await ask(`/icd10cm-data/${path}`, { roundTrips: 1 });
+    }
+  });
+
   it('reference codes', async () => {
     // The first page of a type reads the word indexes, too; a page of all types says of each whether it has changed.
     const list = async (query: string) => {

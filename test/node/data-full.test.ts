@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { Workplace } from './data/command.ts';
 
 const DATA = process.env.PPS_EDGE_DATA;
-const FOLDERS = ['pfs', 'zip', 'clfs', 'dmepos', 'asp', 'asc', 'ncci', 'opps', 'ioce'];
+const FOLDERS = ['pfs', 'zip', 'clfs', 'dmepos', 'asp', 'asc', 'ncci', 'opps', 'ioce', 'icd10cm'];
 
 /** Rows of all releases by dataset. */
 const ROWS = {
@@ -26,6 +26,10 @@ const ROWS = {
   'dme-rural-zip': 15_913,
   dmepos: 3487,
   gpci: 327,
+  'icd10cm-drug': 7430,
+  'icd10cm-eindex': 8090,
+  'icd10cm-neoplasm': 1940,
+  'icd10cm-order': 195_482,
   'ioce-apc-validity': 1392,
   'ioce-discount-assignment': 36,
   'ioce-discount-formulas': 9,
@@ -85,6 +89,10 @@ test.skipIf(!DATA)('all of it is imported, and once', async () => {
       'wage_index',
       'mue',
       'ioce_row',
+      'icd10cm_code',
+      'icd10cm_index',
+      'icd10cm_drug',
+      'icd10cm_neoplasm',
     ] as const
   )
     .map((table) => place.rows('REFERENCE', `SELECT count(*) AS rows FROM ${table}`)[0]?.rows as number)

@@ -15,6 +15,7 @@ import {
   renewRuns,
 } from '../../platform/faceted-list.ts';
 import { type DataDatabase, statement } from '../../platform/storage.ts';
+import type { Asked } from '../../platform/word-indexes.ts';
 import type { FeeScheduleRow } from './schema.ts';
 
 const columns = {
@@ -127,7 +128,7 @@ export interface PhysicianCodes {
 export async function physicianCodes(
   database: DataDatabase,
   prefixes: readonly string[],
-  { on, orOther }: { on: number; orOther: boolean },
+  { on, orOther }: Asked,
 ): Promise<PhysicianCodes | null> {
   const [all, ...found] = await Promise.all(['', ...prefixes].map((prefix) => recallRuns(database, list, prefix)));
   if (!all) return null;

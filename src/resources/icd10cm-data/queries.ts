@@ -6,24 +6,23 @@ import { sql } from 'drizzle-orm';
 import { icd10cmCode, icd10cmDrug, icd10cmIndex, icd10cmNeoplasm } from '../../db/icd10cm.ts';
 import { ascending } from '../../db/order.ts';
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/drg-entry.ts';
-import {
-  inOrdinals,
-  ordinalsTable,
-  releaseInForce,
-  type SearchedList,
-  searchPage,
-} from '../../platform/searched-list.ts';
-import { searchLists } from '../../platform/searched-lists.ts';
+import { inOrdinals, ordinalsTable, type SearchedList, searchPage, searchUnion } from '../../platform/searched-list.ts';
 import { type DataDatabase, type ReleaseMap, statement } from '../../platform/storage.ts';
 import type { Rows, WordIndex } from '../../platform/word-index.ts';
-import type { CodeRow, DrugRow, IndexRow, NeoplasmRow } from './schema.ts';
+import { releaseFor } from '../../platform/word-indexes.ts';
+import type { CodeRow, DrugRow, NeoplasmRow } from './schema.ts';
 
 export const DATASET = {
   codes: 'icd10cm-order',
+  /** By index type. */
   index: ['icd10cm-index', 'icd10cm-eindex'],
   drug: 'icd10cm-drug',
   neoplasm: 'icd10cm-neoplasm',
 } as const;
+
+/** Both indexes where no type is asked for. */
+export const indexesOf = (indexType: number | undefined): readonly string[] =>
+  indexType === undefined ? DATASET.index : DATASET.index.slice(indexType, indexType + 1);
 
 interface Paging {
   skip: number;
@@ -124,7 +123,7 @@ const childrenOfCode = statement((db) =>
  * trip, where this isolate knows which releases are loaded. `release` is null when none is of the year.
  */
 export async function findDiagnosis(database: DataDatabase, code: string, year: number) {
-  const inForce = (releases: ReleaseMap) => releaseInForce(releases, DATASET.codes, lastDayOf(year));
+  const inForce = (releases: ReleaseMap) => releaseFor(releases, DATASET.codes, { on: lastDayOf(year) });
   let release = inForce(database.remembered?.releases ?? (await readReleases(database)));
   for (let attempt = 0; attempt < 5; attempt++) {
     const values = { code, release: release ?? 0 };
@@ -167,12 +166,6 @@ const pageOfIndex = statement((db) =>
     .crossJoin(icd10cmIndex)
     .where(inOrdinals),
 );
-/** By index type. */
-const indexes: readonly SearchedList<IndexRow & { ordinal: number }>[] = DATASET.index.map((dataset) => ({
-  dataset,
-  page: pageOfIndex,
-}));
-
 export interface IndexFilter {
   year: number;
   term?: string;
@@ -182,13 +175,12 @@ export interface IndexFilter {
   mainTermsOnly: boolean;
 }
 
-/** In the order of the publications, diseases before external causes; null when neither is loaded of the year. */
+/** In the order of the publications, diseases before external causes; of no release when none is of the year. */
 export function searchIndex(database: DataDatabase, filter: IndexFilter, paging: Paging) {
   const { year, term, letter, indexType, code, mainTermsOnly } = filter;
-  return searchLists(
+  return searchUnion(
     database,
-    indexType === undefined ? indexes : indexes.slice(indexType, indexType + 1),
-    lastDayOf(year),
+    { datasets: indexesOf(indexType), on: lastDayOf(year), page: pageOfIndex },
     (index) =>
       inAll(
         index,

@@ -9,7 +9,7 @@ import { cite, releasesOf } from '../../platform/conditional.ts';
 import { notFound } from '../../platform/errors.ts';
 import { operation } from '../../platform/openapi.ts';
 import { flag, identifier, paging, searchText, wholeNumber } from '../../platform/parameters.ts';
-import { releaseInForce } from '../../platform/searched-list.ts';
+import { releaseFor } from '../../platform/word-indexes.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
@@ -213,7 +213,7 @@ export const icd10cmData = createApi()
   .openapi(chaptersRoute, async (c) => {
     const { year } = c.req.valid('param');
     const loaded = await queries.readReleases(c.get('storage').reference);
-    const release = releaseInForce(loaded, DATASET.codes, queries.lastDayOf(year));
+    const release = releaseFor(loaded, DATASET.codes, { on: queries.lastDayOf(year) });
     if (release === null) throw notLoaded(c, 'diagnosis codes', [DATASET.codes], year);
     cite(c, 'reference', [release]);
     const chapters = chaptersOn(queries.lastDayOf(year)).map(wire.chapterOnTheWire);
@@ -250,9 +250,9 @@ export const icd10cmData = createApi()
     const { year, skip, limit, index_type, main_terms_only = false, ...filter } = c.req.valid('query');
     const search = { year, ...filter, indexType: index_type, mainTermsOnly: main_terms_only };
     const found = await queries.searchIndex(c.get('storage').reference, search, { skip, limit });
-    if (!found) {
-      const wanted = index_type === undefined ? DATASET.index : DATASET.index.slice(index_type, index_type + 1);
-      throw notLoaded(c, ['index to diseases', 'external cause index'][index_type ?? -1] ?? 'index', wanted, year);
+    if (found.releases.length === 0) {
+      const what = ['index to diseases', 'external cause index'][index_type ?? -1] ?? 'index';
+      throw notLoaded(c, what, queries.indexesOf(index_type), year);
     }
     cite(c, 'reference', found.releases);
     return c.json({ data: found.rows.map(wire.indexOnTheWire), count: found.total }, 200);

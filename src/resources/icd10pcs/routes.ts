@@ -8,7 +8,7 @@ import { cite } from '../../platform/conditional.ts';
 import { notFound } from '../../platform/errors.ts';
 import { operation } from '../../platform/openapi.ts';
 import { identifier, paging, searchText, wholeNumber } from '../../platform/parameters.ts';
-import { releaseInForce } from '../../platform/searched-list.ts';
+import { releaseFor } from '../../platform/word-indexes.ts';
 import { branchOptions, suffixLabels, TABLE_LENGTH, tableOptions, termTitled } from './builder.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -267,7 +267,7 @@ const NAMES: Record<Kind, string> = {
 
 function releaseId(c: Context<AppEnv>, kind: Kind, year: number): number | null {
   const releases = c.get('storage').reference.state?.releases ?? {};
-  return releaseInForce(releases, DATASETS[kind], queries.lastDay(year));
+  return releaseFor(releases, DATASETS[kind], { on: queries.lastDay(year) });
 }
 
 function isLoaded(c: Context<AppEnv>, kind: Kind, year: number): boolean {

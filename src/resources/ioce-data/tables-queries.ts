@@ -4,9 +4,10 @@ import { IOCE_LIST, ioceRow } from '../../db/ioce.ts';
 import { listTotal } from '../../db/releases.ts';
 import { IOCE_TABLES } from '../../engine/editors/ioce/catalogue/index.ts';
 import type { IoceTable } from '../../engine/editors/ioce/catalogue/table.ts';
-import { inOrdinals, ordinalsTable, releaseInForce, searchPage } from '../../platform/searched-list.ts';
+import { inOrdinals, ordinalsTable, searchPage } from '../../platform/searched-list.ts';
 import { type DataDatabase, type DataState, statement } from '../../platform/storage.ts';
 import type { Rows, WordIndex } from '../../platform/word-index.ts';
+import { NEWEST, releaseFor } from '../../platform/word-indexes.ts';
 import type { StoredRow } from './tables-schema.ts';
 
 export interface Filter {
@@ -60,7 +61,7 @@ const DATASETS = [...new Set(IOCE_TABLES.map(({ dataset }) => dataset))];
 
 /** Of each dataset by a name of its own: as JSON they would count as rows read. None has id 0. */
 function newestReleases({ releases }: DataState): Record<string, number> {
-  return Object.fromEntries(DATASETS.map((dataset) => [dataset, releaseInForce(releases, dataset, null) ?? 0]));
+  return Object.fromEntries(DATASETS.map((dataset) => [dataset, releaseFor(releases, dataset, NEWEST) ?? 0]));
 }
 
 const found = { table: ioceRow.tableName, releaseId: ioceRow.releaseId, ...columns };

@@ -3,8 +3,13 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { MASTER_DATASETS, providerMaster, type StoredProvider } from '../../db/provider-master.ts';
 import { listTotal } from '../../db/releases.ts';
 import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider-file.ts';
-import { inOrdinals, ordinalsTable } from '../../platform/searched-list.ts';
-import { type SearchedUnion, searchUnion, type UnionPage } from '../../platform/searched-union.ts';
+import {
+  inOrdinals,
+  ordinalsTable,
+  type ReadPage,
+  type SearchedUnion,
+  searchUnion,
+} from '../../platform/searched-list.ts';
 import { type DataDatabase, type Query, type ReleaseMap, statement } from '../../platform/storage.ts';
 import type { WordIndex } from '../../platform/word-index.ts';
 
@@ -34,7 +39,7 @@ export function search(
   database: DataDatabase,
   { providerNum, facilityName, state, city, providerCategory }: Filter,
   paging: { skip: number; limit: number },
-): Promise<UnionPage<StoredProvider>> {
+): Promise<ReadPage<StoredProvider>> {
   const choose = (index: WordIndex) => {
     let rows = providerNum ? index.codePrefix(providerNum) : index.all();
     if (facilityName) rows = rows.and(index.words('facility_name', facilityName));

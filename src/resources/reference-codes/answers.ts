@@ -1,8 +1,8 @@
 /** What can be said of a code on a day, from the rows that were found; pure. */
 import { CODE_TYPE, type CodeType } from '../../engine/code-types.ts';
 import { isoDate } from '../../platform/parameters.ts';
-import { type Asked, releaseFor } from '../../platform/searched-release.ts';
 import type { ReleaseMap } from '../../platform/storage.ts';
+import { type Asked, releaseFor } from '../../platform/word-indexes.ts';
 import { CPT_DATASET, codeOf, KINDS } from './kinds.ts';
 import type { FoundRow } from './queries.ts';
 

@@ -7,8 +7,8 @@ import { referenceCode } from '../../db/reference-codes.ts';
 import { CODE_TYPE, type CodeType } from '../../engine/code-types.ts';
 import { inRange, rangesTable } from '../../platform/faceted-list.ts';
 import { inOrdinals, ordinalsTable } from '../../platform/searched-list.ts';
-import { type Asked, releaseChosen } from '../../platform/searched-release.ts';
 import { type Query, statement } from '../../platform/storage.ts';
+import { type Asked, releaseChosen } from '../../platform/word-indexes.ts';
 import { KINDS } from './kinds.ts';
 
 export interface CodeRow {
@@ -59,16 +59,8 @@ const procedureColumns = {
 type Page = (values: { release: number; ordinals: string }) => Query<CodeRow>;
 
 /** Pages of a release by ordinals, by table. A cross join: SQLite goes through the few ranges, not through the release. */
-export const pages: Record<'listed' | 'listedApart' | 'diagnoses' | 'procedures', Page> = {
+export const pages: Record<'listed' | 'diagnoses' | 'procedures', Page> = {
   listed: statement((db) => db.select(columns).from(ordinalsTable).crossJoin(referenceCode).where(inOrdinals)),
-  /** `ordinals` one by one. */
-  listedApart: statement((db) =>
-    db
-      .select(columns)
-      .from(sql`(SELECT value AS wanted FROM json_each(${sql.placeholder('ordinals')})) AS asked`)
-      .crossJoin(referenceCode)
-      .where(sql`${referenceCode.releaseId} = ${sql.placeholder('release')} AND ${referenceCode.ordinal} = wanted`),
-  ),
   diagnoses: statement((db) =>
     db.select(diagnosisColumns).from(ordinalsTable).crossJoin(icd10cmCode).where(inOrdinals),
   ),

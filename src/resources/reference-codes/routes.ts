@@ -8,7 +8,7 @@ import { cite, releasesOf } from '../../platform/conditional.ts';
 import { notFound } from '../../platform/errors.ts';
 import { operation } from '../../platform/openapi.ts';
 import { dateString, flag, optionalNumber, paging, searchText, today, wholeNumber } from '../../platform/parameters.ts';
-import { releaseFor } from '../../platform/searched-release.ts';
+import { releaseFor } from '../../platform/word-indexes.ts';
 import { type Answer, answer, askedOf, datasetsOf, notLoaded, type Question } from './answers.ts';
 import { CODE_DATASETS, codeOf } from './kinds.ts';
 import { rowsOfCodes } from './queries.ts';

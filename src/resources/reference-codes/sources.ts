@@ -6,10 +6,10 @@
  */
 import { CODE_TYPE, type CodeType } from '../../engine/code-types.ts';
 import { codeIn } from '../../platform/code-query.ts';
-import { type Loaded, rangesOf } from '../../platform/searched-list.ts';
-import { type Asked, indexOf, releaseFor, renewIndex } from '../../platform/searched-release.ts';
-import type { DataDatabase, Query } from '../../platform/storage.ts';
+import { type Plan, type ReadPage, readIndexes, readPage, type Source } from '../../platform/searched-list.ts';
+import type { DataDatabase } from '../../platform/storage.ts';
 import type { Rows, WordIndex } from '../../platform/word-index.ts';
+import type { Asked, LoadedIndex } from '../../platform/word-indexes.ts';
 import { type PhysicianCodes, physicianCodes, renewPhysicianCodes } from '../fee-schedules/queries.ts';
 import { KINDS, searchOf } from './kinds.ts';
 import { type CodeRow, pages, pricedPage } from './queries.ts';
@@ -24,27 +24,16 @@ export interface Search {
   asked: Asked;
 }
 
-interface Source {
-  release: number;
-  /** Sets of rows, each in order. */
-  tiers: readonly Pick<Rows, 'count' | 'ordinals'>[];
-  page(ordinals: readonly number[]): Query<CodeRow>;
-}
-
-export interface CodePage {
-  rows: CodeRow[];
-  /** Of all matching codes. */
-  total: number;
-  /** What was searched. */
-  releases: number[];
-}
-
 /** A page of codes by type and code, or by relevance. */
-export async function readCodes(
+export function readCodes(
   database: DataDatabase,
   search: Search,
   paging: { skip: number; limit: number },
-): Promise<CodePage> {
+): Promise<ReadPage<CodeRow>> {
+  return readPage(database, () => planOf(database, search), paging);
+}
+
+async function planOf(database: DataDatabase, search: Search): Promise<Plan<CodeRow>> {
   const { types, asked } = search;
   const datasets = new Map(
     types.flatMap((type) =>
@@ -55,70 +44,25 @@ export async function readCodes(
     ),
   );
   const prefixes = types.includes(CODE_TYPE.HCPCS) ? cptPrefixes(search.q) : null;
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const before = database.remembered;
-    const [cpt, ...loaded] = await Promise.all([
-      prefixes && physicianCodes(database, prefixes, asked),
-      ...[...datasets].map(async ([dataset, which]) => {
-        // What is not there is not asked for again: the page's own state tells whether an import has brought it.
-        if (before && releaseFor(before.releases, dataset, which) === null) return [];
-        const index = await indexOf(database, dataset, which);
-        return index ? [{ dataset, which, ...index }] : [];
-      }),
-    ]);
-    const indexes = loaded.flat();
-    const sources = types.flatMap((type) => [
-      ...(type === CODE_TYPE.HCPCS && cpt ? [priced(cpt, search.q)] : []),
-      ...KINDS[type].datasets.flatMap((dataset) =>
-        indexes.filter((index) => index.dataset === dataset).map((index) => indexed(index, type, search)),
-      ),
-    ]);
-    const { total, picked } = cut(sources, paging);
-    const queries = sources.flatMap((source) => {
-      const ordinals = picked.flatMap((pick) => (pick.source === source ? [pick.ordinal] : []));
-      return ordinals.length > 0 ? [source.page(ordinals)] : [];
-    });
-    // Reads that begin together share the round trip; where the data has changed, these have read the indexes anew.
-    const [[state, ...results]] = await Promise.all([
-      database.read(...queries),
-      ...(prefixes && cpt ? [renewPhysicianCodes(database, prefixes, cpt.version)] : []),
-      ...indexes.map(({ dataset, which, version }) => renewIndex(database, dataset, which, version)),
-    ]);
-    const seen = [...(before ? [before] : []), ...(cpt ? [cpt] : []), ...indexes];
-    if (seen.some(({ version }) => version !== state.version)) continue;
-    const rows = new Map(results.flat().map((row) => [`${row.releaseId} ${row.ordinal}`, row]));
-    return {
-      rows: picked.map(({ source, ordinal }) => {
-        const row = rows.get(`${source.release} ${ordinal}`);
-        if (!row) throw new Error(`release ${source.release} has no code ${ordinal}`);
-        return row;
-      }),
-      total,
-      releases: sources.map(({ release }) => release),
-    };
-  }
-  throw new Error('reference codes: the data changed five times during one request');
+  const [cpt, indexes] = await Promise.all([
+    prefixes && physicianCodes(database, prefixes, asked),
+    readIndexes(database, [...datasets]),
+  ]);
+  const sources = types.flatMap((type) => [
+    ...(type === CODE_TYPE.HCPCS && cpt ? [priced(cpt, search.q)] : []),
+    ...KINDS[type].datasets.flatMap((dataset) =>
+      indexes.filter((index) => index.dataset === dataset).map((index) => indexed(index, type, search)),
+    ),
+  ]);
+  const { version } = cpt ?? {};
+  const renewed =
+    prefixes && version !== undefined
+      ? [{ version, renew: () => renewPhysicianCodes(database, prefixes, version) }]
+      : [];
+  return { sources, versions: [...renewed, ...indexes] };
 }
 
-function cut(sources: readonly Source[], { skip, limit }: { skip: number; limit: number }) {
-  const depth = Math.max(0, ...sources.map(({ tiers }) => tiers.length));
-  const picked: { source: Source; ordinal: number }[] = [];
-  let total = 0;
-  for (let at = 0; at < depth; at++) {
-    for (const source of sources) {
-      const tier = source.tiers[at];
-      if (!tier) continue;
-      const wanted = limit - picked.length;
-      if (wanted > 0) {
-        for (const ordinal of tier.ordinals(Math.max(0, skip - total), wanted)) picked.push({ source, ordinal });
-      }
-      total += tier.count;
-    }
-  }
-  return { total, picked };
-}
-
-function indexed({ index, release }: Loaded, type: CodeType, { q, activeOn }: Search): Source {
+function indexed({ index, release }: LoadedIndex, type: CodeType, { q, activeOn }: Search): Source<CodeRow> {
   const eligible = KINDS[type].standing
     ? inForce(index, index.value('type', String(type)), activeOn)
     : type === CODE_TYPE.DX
@@ -127,16 +71,13 @@ function indexed({ index, release }: Loaded, type: CodeType, { q, activeOn }: Se
   return {
     release,
     tiers: q === null ? [eligible] : index.ranked('description', searchOf(type, q)).map((tier) => tier.and(eligible)),
-    page(ordinals) {
-      const ranges = rangesOf(ordinals);
-      if (type === CODE_TYPE.DX) return pages.diagnoses({ release, ordinals: JSON.stringify(ranges) });
-      if (type === CODE_TYPE.PCS) return pages.procedures({ release, ordinals: JSON.stringify(ranges) });
-      // Codes of several types stand between each other; a range is read as two rows more.
-      return 2 * ranges.length > ordinals.length
-        ? pages.listedApart({ release, ordinals: JSON.stringify(ordinals) })
-        : pages.listed({ release, ordinals: JSON.stringify(ranges) });
-    },
+    page: (ordinals) => pages[pageOf(type)]({ release, ordinals: JSON.stringify(ordinals) }),
   };
+}
+
+function pageOf(type: CodeType): keyof typeof pages {
+  if (type === CODE_TYPE.DX) return 'diagnoses';
+  return type === CODE_TYPE.PCS ? 'procedures' : 'listed';
 }
 
 /** The few hundred dates at which codes began or ended are values of the index. */
@@ -158,17 +99,17 @@ function cptPrefixes(q: string | null): readonly string[] {
 }
 
 /** The code itself comes before those that begin with it, as WordIndex.ranked has them. */
-function priced({ release, facet, first, count }: PhysicianCodes, q: string | null): Source {
+function priced({ release, facet, first, count }: PhysicianCodes, q: string | null): Source<CodeRow> {
   const all = range(first, count);
   return {
     release,
     tiers: q === null || codeIn(q)?.length === 5 ? [all] : [range(0, 0), all],
-    page: (ordinals) =>
-      pricedPage({ ranges: JSON.stringify(rangesOf(ordinals).map(([from, to]) => [facet, from, to])) }),
+    // The codes of a page stand one after another.
+    page: (ordinals) => pricedPage({ ranges: JSON.stringify([[facet, ordinals[0], ordinals.at(-1)]]) }),
   };
 }
 
-function range(first: number, count: number): Source['tiers'][number] {
+function range(first: number, count: number): Source<CodeRow>['tiers'][number] {
   return {
     count,
     ordinals: (skip, limit) =>
