@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../test/support/random.ts';
+import { csvRecords } from './csv.ts';
 import { Fault, UnreadableFile } from './dataset.ts';
-import { csvRecords, openMcdTable } from './mcd-table.ts';
+import { openMcdTable } from './mcd-table.ts';
 
 const records = (text: string) => [...csvRecords({ name: 'a.csv', text })];
 

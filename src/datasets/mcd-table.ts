@@ -3,53 +3,11 @@
  * line. Cells hold whole documents, so that a record may run over hundreds of lines.
  * https://www.cms.gov/medicare-coverage-database/downloads/downloads.aspx, "LCD/Article/NCD Data Dictionary"
  */
+import { type CsvRecord, csvRecords } from './csv.ts';
 import { Fault, type SourceFile, UnreadableFile } from './dataset.ts';
 import { BadField, Fields } from './fields.ts';
 import { isDate } from './period.ts';
 import { rowsOf } from './rows.ts';
-
-interface CsvRecord {
-  /** Where it begins, 1-based. */
-  line: number;
-  cells: string[];
-}
-
-/** Records one at a time: the lists of diagnoses have hundreds of thousands. @throws UnreadableFile where a quotation is wrong */
-export function* csvRecords({ name, text }: SourceFile): Generator<CsvRecord> {
-  let at = text.startsWith('\ufeff') ? 1 : 0;
-  let line = 1;
-  while (at < text.length) {
-    const cells: string[] = [];
-    const begin = line;
-    for (let more = true; more; ) {
-      if (text[at] === '"') {
-        let cell = '';
-        for (let from = at + 1; ; from = at + 1) {
-          at = text.indexOf('"', from);
-          if (at < 0) throw new UnreadableFile(`${name}: line ${begin} and on: a quotation is not closed`);
-          cell += text.slice(from, at);
-          at += 1;
-          if (text[at] !== '"') break;
-          cell += '"';
-        }
-        for (let end = cell.indexOf('\n'); end >= 0; end = cell.indexOf('\n', end + 1)) line += 1;
-        cells.push(cell.trim());
-      } else {
-        const from = at;
-        while (at < text.length && text[at] !== ',' && text[at] !== '\n') at += 1;
-        cells.push(text.slice(from, at).trim());
-      }
-      if (text[at] === '\r') at += 1;
-      if (at < text.length && text[at] !== ',' && text[at] !== '\n') {
-        throw new UnreadableFile(`${name}: line ${line}: there is text behind a quotation`);
-      }
-      more = text[at] === ',';
-      at += 1;
-    }
-    line += 1;
-    yield { line: begin, cells };
-  }
-}
 
 /** Names of the columns, lower case, as the first line of a file gives them. */
 function columnsIn(head: string): string[] {

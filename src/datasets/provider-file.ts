@@ -2,14 +2,14 @@
  * The provider specific files as CMS's Provider Data System exports them: CSV with one header row, columns by position.
  * CMS, Medicare Claims Processing Manual (Pub. 100-04), chapter 3, addendum A.
  */
-// The build for browsers: the other one wants Node's Buffer, which a Worker does not have.
-import { parse } from 'csv-parse/browser/esm/sync';
+
 import {
   PROVIDER_FIELDS,
   type ProviderField,
   type ProviderTable,
   type ProviderValue,
 } from '../engine/provider-file.ts';
+import { cellsOf } from './csv.ts';
 import { type Dataset, Fault, type ProviderFileRow, type SourceFile, UnreadableFile } from './dataset.ts';
 import { BadField } from './fields.ts';
 import { type Line, lines } from './lines.ts';
@@ -137,19 +137,6 @@ function* recordsOf(
 
 function* body(file: SourceFile): Generator<Line> {
   for (const line of lines(file.text)) if (line.line > 1 && line.text.trim() !== '') yield line;
-}
-
-function cellsOf(text: string): string[] {
-  return (text.includes('"') ? unquoted(text) : text.split(',')).map((cell) => cell.trim());
-}
-
-function unquoted(text: string): string[] {
-  try {
-    const [cells = []] = parse(text, { trim: true }) as string[][];
-    return cells;
-  } catch {
-    throw new BadField('the quotation marks of the row do not match');
-  }
 }
 
 function headingsOf(text: string): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { POS_COLUMNS, posFile, posRow, posRows } from '../../test/support/provider-of-services.ts';
 import { seededRandom } from '../../test/support/random.ts';
-import { cellsOf } from './cells.ts';
+import { cellsOf } from './csv.ts';
 import { Fault, UnreadableFile } from './dataset.ts';
 import { hospitalGeneralInformation } from './hospital-general-information.ts';
 import { recogniseDataset } from './index.ts';

@@ -4,7 +4,7 @@
  * the whole does.
  */
 import type { ProviderMasterRow } from '../engine/provider-master.ts';
-import { cellsOf } from './cells.ts';
+import { cellsOf } from './csv.ts';
 import { Fault, type Reading, type SourceFile, UnreadableFile } from './dataset.ts';
 import { BadField, Fields } from './fields.ts';
 import { lines } from './lines.ts';
