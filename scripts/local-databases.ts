@@ -69,7 +69,7 @@ export function openLocal(binding: DatabaseBinding, state = STATE): DatabaseSync
   const file = databaseFile(binding, state);
   if (!existsSync(file)) throw new Error(`There is no local database ${binding} yet; run npm start once.`);
   const database = new DatabaseSync(file);
-  database.exec('PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -64000');
+  database.exec('PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000');
   return database;
 }
 

@@ -133,9 +133,10 @@ interface Read {
 function readRows(publication: Publication, skipBadRows: boolean, table: ImportTable<unknown>): Read {
   const name = publication.source.name;
   const rows: unknown[] = [];
+  const texts = table.pack ? new Map<Source, string>() : null;
   let count = 0;
   let bad = 0;
-  for (const { row, source } of readParts(publication)) {
+  for (const { row, source } of readParts(publication, texts)) {
     if (!(row instanceof Fault)) {
       count += 1;
       if (!table.pack) rows.push(row);
@@ -150,16 +151,21 @@ function readRows(publication: Publication, skipBadRows: boolean, table: ImportT
       `${name}: ${bad} bad row${bad > 1 ? 's' : ''}; nothing of it was imported (--skip-bad-rows imports the rest)`,
     );
   }
-  return { rows: table.pack ? goodRows(publication) : rows, count, skipped: bad };
+  return { rows: texts ? goodRows(publication, texts) : rows, count, skipped: bad };
 }
 
-function* readParts({ dataset, parts, options }: Publication): Generator<{ row: unknown; source: Source }> {
+/** @param texts keeps what was unpacked and decoded for another reading, unless null */
+function* readParts(
+  { dataset, parts, options }: Publication,
+  texts: Map<Source, string> | null,
+): Generator<{ row: unknown; source: Source }> {
   for (const source of parts) {
-    const file = { name: source.name, text: decode(source.name, source.read()) };
-    for (const row of dataset.read(file, options).rows) yield { row, source };
+    const text = texts?.get(source) ?? decode(source.name, source.read());
+    texts?.set(source, text);
+    for (const row of dataset.read({ name: source.name, text }, options).rows) yield { row, source };
   }
 }
 
-function* goodRows(publication: Publication): Generator<unknown> {
-  for (const { row } of readParts(publication)) if (!(row instanceof Fault)) yield row;
+function* goodRows(publication: Publication, texts: Map<Source, string>): Generator<unknown> {
+  for (const { row } of readParts(publication, texts)) if (!(row instanceof Fault)) yield row;
 }
