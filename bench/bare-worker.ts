@@ -1,16 +1,19 @@
 /**
  * What the Worker is measured against: no framework, no key, no validation; one indexed D1 lookup that returns what the
- * endpoint returns, or as many rows, as JSON. `GET /<query>?p=<parameter>&p=…`; the queries stand in bench/endpoints.
+ * endpoint returns, or as many rows, as JSON; for a document the object that its row names. `GET /<query>?p=<parameter>&p=…`; the queries stand in bench/endpoints.
  */
 interface Bindings {
   REFERENCE: D1Database;
   GEOGRAPHY: D1Database;
   PROVIDERS: D1Database;
+  FILES: R2Bucket;
   /** JSON; absent where only the start is measured. */
   QUERIES?: string;
 }
 
-let queries: Record<string, ['REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS', string]> | undefined;
+type Query = [database: 'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS', sql: string, keyColumn?: string];
+
+let queries: Record<string, Query> | undefined;
 
 export default {
   async fetch(request: Request, env: Bindings): Promise<Response> {
@@ -18,11 +21,12 @@ export default {
     const url = new URL(request.url);
     const query = queries[url.pathname.slice(1)];
     if (!query) return new Response('bare');
-    const [database, sql] = query;
+    const [database, sql, keyColumn] = query;
     const { results } = await env[database]
       .prepare(sql)
       .bind(...url.searchParams.getAll('p'))
       .all();
+    if (keyColumn) return new Response((await env.FILES.get(String(results[0]?.[keyColumn])))?.body);
     return Response.json(results);
   },
 };

@@ -21,9 +21,12 @@ export interface Endpoint {
   records?: number;
 }
 
-/** The endpoints of a resource, and the lookups of the bare Worker that belong to them: name to database and SQL. */
+/**
+ * The endpoints of a resource, and the lookups of the bare Worker that belong to them: name to database, SQL and, for a
+ * document, the column with its key in the bucket.
+ */
 export interface Measured {
-  queries: Readonly<Record<string, readonly [DatabaseBinding, string]>>;
+  queries: Readonly<Record<string, readonly [database: DatabaseBinding, sql: string, keyColumn?: string]>>;
   endpoints(draw: Draw): Endpoint[];
 }
 

@@ -56,7 +56,7 @@ export async function startLocalWorker(state = STATE): Promise<LocalWorker> {
     const script = bundle(folder);
     const bareScript = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'bare-worker.ts'), 'utf8'));
     const { workerOptions } = workerOptionsOf(join(ROOT, 'wrangler.toml'));
-    const { compatibilityDate, d1Databases } = workerOptions;
+    const { compatibilityDate, d1Databases, r2Buckets } = workerOptions;
     const socket = { host: '127.0.0.1', port: 0 };
     const miniflare = new Miniflare(
       convertV4MiniflareOptions({
@@ -75,6 +75,7 @@ export async function startLocalWorker(state = STATE): Promise<LocalWorker> {
             name: 'bare',
             compatibilityDate,
             d1Databases,
+            r2Buckets,
             bindings: { QUERIES: JSON.stringify(QUERIES) },
             modules: [{ type: 'ESModule', path: 'bare.js', contents: bareScript }],
             unsafeDirectSockets: [socket],

@@ -1,4 +1,4 @@
-/** Calls of /coverage. The bare Worker looks up the row of a document; it has no bucket. */
+/** Calls of /coverage. */
 import { bare, type Measured, turn } from '../draw.ts';
 
 const path = '/api/v1/coverage';
@@ -6,7 +6,7 @@ const path = '/api/v1/coverage';
 export const coverage: Measured = {
   queries: {
     'lcd-page': ['REFERENCE', 'SELECT * FROM lcd WHERE ordinal BETWEEN ? AND ?'],
-    'lcd-version': ['REFERENCE', 'SELECT * FROM lcd WHERE lcd_id = ? AND lcd_version = ?'],
+    'lcd-version': ['REFERENCE', 'SELECT document_key FROM lcd WHERE lcd_id = ? AND lcd_version = ?', 'document_key'],
     'lcd-codes': ['REFERENCE', 'SELECT * FROM lcd_hcpcs WHERE lcd_id = ? AND lcd_version = ? ORDER BY code'],
     'article-codes': [
       'REFERENCE',

@@ -97,10 +97,33 @@ export function recallRuns(database: DataDatabase, list: AnyList, prefix: string
   return upToDate ? Promise.resolve(before) : recall(database, list, prefix);
 }
 
-/** Reads the runs of a prefix anew where the data has changed since a version. */
-export async function renewRuns(database: DataDatabase, list: AnyList, prefix: string, version: string) {
-  const [state, found] = await database.read(indexRow({ list: list.name, prefix, known: version }));
-  if (state.version !== version) learn(list, prefix, state.version, found);
+const indexRows = statement((db) =>
+  db
+    .select({ prefix: facetIndex.prefix, entries: facetIndex.entries })
+    .from(facetIndex)
+    .where(
+      and(
+        eq(facetIndex.list, sql.placeholder('list')),
+        sql`${facetIndex.prefix} IN (SELECT value FROM json_each(
+          CASE WHEN (SELECT version FROM data_state) <> ${sql.placeholder('known')} THEN ${sql.placeholder('prefixes')} ELSE '[]' END))`,
+      ),
+    ),
+);
+
+/** Reads the runs of prefixes anew where the data is no longer of the version known. */
+export async function renewRuns(database: DataDatabase, list: AnyList, prefixes: readonly string[], known: string) {
+  const [{ version }, found] = await database.read(
+    indexRows({ list: list.name, prefixes: JSON.stringify(prefixes), known }),
+  );
+  if (version === known) return;
+  for (const prefix of prefixes) {
+    learn(
+      list,
+      prefix,
+      version,
+      found.filter((row) => row.prefix === prefix),
+    );
+  }
 }
 
 /** All runs of codes with this prefix, in the list's order. */

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { DataDatabase, Query } from './storage.ts';
 import type { Rows, WordIndex } from './word-index.ts';
-import { type Asked, indexOf, type LoadedIndex, NEWEST, renewIndex } from './word-indexes.ts';
+import { type Asked, indexOf, type LoadedIndex, NEWEST, renewIndexes, type Wanted } from './word-indexes.ts';
 
 type PageQuery<Row> = (values: { release: number; ordinals: string }) => Query<Row>;
 
@@ -24,10 +24,14 @@ export interface Source<Row> {
   page(ordinals: readonly number[]): Query<Row>;
 }
 
-/** What a page is cut from: sources in their order, each version they rest on, and how it is read anew. */
+/** What a page is cut from. */
 export interface Plan<Row> {
+  /** In their order. */
   sources: readonly Source<Row>[];
-  versions: readonly { version: string; renew(): Promise<unknown> }[];
+  /** Of the data that they rest on. */
+  versions: readonly string[];
+  /** Reads what they rest on anew where the data is no longer of the version known. */
+  renew(known: string): Promise<unknown>;
 }
 
 export interface ReadPage<Row> {
@@ -55,8 +59,8 @@ export async function readPage<Row extends { ordinal: number }>(
   paging: Paging,
 ): Promise<ReadPage<Row>> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const before = database.remembered?.version;
-    const { sources, versions } = await plan();
+    const before = database.remembered;
+    const { sources, versions, renew } = await plan();
     const { total, picked } = cut(sources, paging);
     const wanted = sources.flatMap((source) => {
       const ordinals = picked.flatMap((pick) => (pick.source === source ? [pick.ordinal] : []));
@@ -65,11 +69,11 @@ export async function readPage<Row extends { ordinal: number }>(
     // Reads that begin together share the round trip; where the data has changed, these have read the plan's anew.
     const [[state, ...results]] = await Promise.all([
       database.read(...wanted.map(({ query }) => query)),
-      ...versions.map(({ renew }) => renew()),
+      renew(versions[0] ?? before?.version ?? ''),
     ]);
     // What is not loaded was told by the state before.
-    const rested = before ? [before] : [];
-    if ([...rested, ...versions.map(({ version }) => version)].some((version) => version !== state.version)) continue;
+    const rested = before ? [before.version, ...versions] : versions;
+    if (rested.some((version) => version !== state.version)) continue;
     const found = new Map(
       wanted.map(({ source }, at) => [source, new Map(results[at]?.map((row) => [row.ordinal, row]))]),
     );
@@ -104,18 +108,33 @@ function cut<Row>(sources: readonly Source<Row>[], { skip, limit }: Paging) {
   return { total, picked };
 }
 
-/** Indexes of datasets, those that there are, and what a plan says of them. */
-export async function readIndexes(
-  database: DataDatabase,
-  wanted: readonly (readonly [dataset: string, asked: Asked])[],
-) {
+export interface FoundIndex extends LoadedIndex {
+  dataset: string;
+}
+
+/** Indexes of datasets, those that there are. */
+export async function readIndexes(database: DataDatabase, wanted: readonly Wanted[]): Promise<FoundIndex[]> {
   const loaded = await Promise.all(
     wanted.map(async ([dataset, asked]) => {
       const found = await indexOf(database, dataset, asked);
-      return found ? [{ ...found, dataset, renew: () => renewIndex(database, dataset, asked, found.version) }] : [];
+      return found ? [{ ...found, dataset }] : [];
     }),
   );
   return loaded.flat();
+}
+
+/** A plan that rests on indexes alone. */
+async function planOf<Row>(
+  database: DataDatabase,
+  wanted: readonly Wanted[],
+  sourcesOf: (loaded: readonly FoundIndex[]) => Source<Row>[],
+): Promise<Plan<Row>> {
+  const loaded = await readIndexes(database, wanted);
+  return {
+    sources: sourcesOf(loaded),
+    versions: loaded.map(({ version }) => version),
+    renew: (known) => renewIndexes(database, wanted, known),
+  };
 }
 
 function sourceOf<Row>({ release }: LoadedIndex, rows: Rows | readonly Rows[], page: PageQuery<Row>): Source<Row> {
@@ -140,10 +159,10 @@ export async function searchPage<Row extends { ordinal: number }>(
   choose: (index: WordIndex) => Rows | readonly Rows[],
   paging: Paging,
 ): Promise<(Omit<ReadPage<Row>, 'releases'> & { release: number }) | null> {
-  const plan = async () => {
-    const versions = await readIndexes(database, [[dataset, askedOn(on)]]);
-    return { versions, sources: versions.map((loaded) => sourceOf(loaded, choose(loaded.index), page)) };
-  };
+  const plan = () =>
+    planOf(database, [[dataset, askedOn(on)]], (loaded) =>
+      loaded.map((each) => sourceOf(each, choose(each.index), page)),
+    );
   const { rows, total, releases } = await readPage(database, plan, paging);
   const [release] = releases;
   return release === undefined ? null : { rows, total, release };
@@ -167,19 +186,16 @@ export function searchUnion<Row extends { ordinal: number }>(
   choose: (index: WordIndex) => Rows,
   paging: Paging,
 ): Promise<ReadPage<Row>> {
-  const plan = async () => {
-    const versions = await readIndexes(
-      database,
-      datasets.map((dataset) => [dataset, askedOn(on)] as const),
+  const wanted = datasets.map((dataset) => [dataset, askedOn(on)] as const);
+  const plan = () =>
+    planOf(database, wanted, (loaded) =>
+      loaded.map((each, place) => {
+        const own = loaded
+          .slice(0, place)
+          .reduce((left, { index }) => left.without(shared(each.index, index)), choose(each.index));
+        return sourceOf(each, own, page);
+      }),
     );
-    const sources = versions.map((loaded, place) => {
-      const own = versions
-        .slice(0, place)
-        .reduce((left, { index }) => left.without(shared(loaded.index, index)), choose(loaded.index));
-      return sourceOf(loaded, own, page);
-    });
-    return { versions, sources };
-  };
   return readPage(database, plan, paging);
 }
 

@@ -1,5 +1,5 @@
 /** The word indexes of releases as this isolate holds them, and which release a question is about. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { release } from '../db/releases.ts';
 import { wordIndex } from '../db/word-index.ts';
 import { type DataDatabase, type ReleaseMap, statement } from './storage.ts';
@@ -13,22 +13,26 @@ export interface Asked {
   orOther?: boolean;
 }
 
+export type Wanted = readonly [dataset: string, asked: Asked];
+
 /** The newest release, whenever it is in force. */
 export const NEWEST: Asked = { on: 99991231, orOther: true };
 
+const chosen = (dataset: SQL, on: SQL, other: SQL) => sql`(SELECT id FROM ${release} WHERE dataset = ${dataset}
+  AND (${other} OR ${on} BETWEEN effective_start AND effective_end)
+  ORDER BY effective_start > ${on}, abs(effective_start - ${on}), id DESC LIMIT 1)`;
+
 /** SQL: the release that is asked for, by placeholders `on`, `other` (0 or 1) and one that names the dataset. */
-export const releaseChosen = (dataset: string, condition = sql`1`) => sql`(SELECT id FROM ${release}
-  WHERE ${condition} AND dataset = ${sql.placeholder(dataset)}
-    AND (${sql.placeholder('other')} OR ${sql.placeholder('on')} BETWEEN effective_start AND effective_end)
-  ORDER BY effective_start > ${sql.placeholder('on')}, abs(effective_start - ${sql.placeholder('on')}), id DESC LIMIT 1)`;
+export const releaseChosen = (dataset: string) =>
+  chosen(sql`${sql.placeholder(dataset)}`, sql`${sql.placeholder('on')}`, sql`${sql.placeholder('other')}`);
 
 /** The id of the release that is asked for; null for none. As `releaseChosen`. */
 export function releaseFor(releases: ReleaseMap, dataset: string, { on, orOther }: Asked): number | null {
-  const [chosen] = Object.entries(releases)
+  const [first] = Object.entries(releases)
     .filter(([, [name, , , start, end]]) => name === dataset && (orOther || (start <= on && on <= end)))
     .map(([id, [, , , start]]) => ({ id: Number(id), order: [Number(start > on), Math.abs(start - on), -Number(id)] }))
     .sort((a, b) => a.order.map((value, i) => value - (b.order[i] as number)).find(Boolean) ?? 0);
-  return chosen?.id ?? null;
+  return first?.id ?? null;
 }
 
 export interface LoadedIndex {
@@ -57,53 +61,73 @@ function remember(key: string, loaded: LoadedIndex): void {
   }
 }
 
-/** The parts of the index; no release, and so no part, where the data is of the version known. */
-const partsUnless = statement((db) =>
+const columns = { release: wordIndex.releaseId, body: wordIndex.body };
+
+const partsOfAsked = statement((db) =>
   db
-    .select({ release: wordIndex.releaseId, body: wordIndex.body })
+    .select(columns)
     .from(wordIndex)
-    .where(
-      eq(
-        wordIndex.releaseId,
-        releaseChosen('dataset', sql`(SELECT version FROM data_state) <> ${sql.placeholder('known')}`),
-      ),
-    )
+    .where(eq(wordIndex.releaseId, releaseChosen('dataset')))
     .orderBy(asc(wordIndex.part)),
 );
 
-async function load(database: DataDatabase, dataset: string, { on, orOther }: Asked, known: string) {
-  const [{ version }, parts] = await database.read(
-    partsUnless({ dataset, on, other: Number(orOther ?? false), known }),
-  );
-  const [first] = parts;
-  if (!first) return null;
-  const bodies = parts.map(({ body }) => body);
+/** Of several questions, as JSON; none is looked at where the data is of the version known. */
+const partsUnless = statement((db) =>
+  db
+    .select(columns)
+    .from(wordIndex)
+    .where(
+      sql`${wordIndex.releaseId} IN (SELECT ${chosen(sql`value ->> 0`, sql`value ->> 1`, sql`value ->> 2`)} FROM json_each(
+        CASE WHEN (SELECT version FROM data_state) <> ${sql.placeholder('known')} THEN ${sql.placeholder('asked')} ELSE '[]' END))`,
+    )
+    .orderBy(asc(wordIndex.releaseId), asc(wordIndex.part)),
+);
+
+function learn(database: DataDatabase, version: string, release: number, bodies: readonly string[]): LoadedIndex {
   const bytes = bodies.reduce((sum, { length }) => sum + length, 0);
-  const loaded = { version, release: first.release, index: new WordIndex(bodies), bytes };
-  remember(keyOf(database, loaded.release), loaded);
+  const loaded = { version, release, index: new WordIndex(bodies), bytes };
+  remember(keyOf(database, release), loaded);
   return loaded;
 }
 
 /**
  * The index, in no round trip where this isolate holds it and the data is as last seen. Who reads rows by it reads
- * `renewIndex` along, and asks again where their state is not of its version. Null where there is no such release.
+ * `renewIndexes` along, and asks again where their state is not of its version. Null where there is no such release.
  */
 export async function indexOf(database: DataDatabase, dataset: string, asked: Asked): Promise<LoadedIndex | null> {
-  const state = database.remembered;
-  if (state) {
-    const release = releaseFor(state.releases, dataset, asked);
+  const known = database.remembered;
+  if (known) {
+    const release = releaseFor(known.releases, dataset, asked);
     if (release === null) return null;
     const key = keyOf(database, release);
     const loaded = memory.get(key);
-    if (loaded?.version === state.version) {
+    if (loaded?.version === known.version) {
       remember(key, loaded);
       return loaded;
     }
   }
-  return load(database, dataset, asked, '');
+  const { on, orOther } = asked;
+  const [{ version }, parts] = await database.read(partsOfAsked({ dataset, on, other: Number(orOther ?? false) }));
+  const [first] = parts;
+  if (!first) return null;
+  return learn(
+    database,
+    version,
+    first.release,
+    parts.map(({ body }) => body),
+  );
 }
 
-/** Reads an index anew where the data has changed since a version. */
-export async function renewIndex(database: DataDatabase, dataset: string, asked: Asked, known: string): Promise<void> {
-  await load(database, dataset, asked, known);
+/** The indexes of datasets anew where the data is no longer of the version known. */
+export async function renewIndexes(database: DataDatabase, wanted: readonly Wanted[], known: string): Promise<void> {
+  const asked = JSON.stringify(wanted.map(([dataset, { on, orOther }]) => [dataset, on, Number(orOther ?? false)]));
+  const [{ version }, parts] = await database.read(partsUnless({ known, asked }));
+  for (const [release, own] of Map.groupBy(parts, (part) => part.release)) {
+    learn(
+      database,
+      version,
+      release,
+      own.map(({ body }) => body),
+    );
+  }
 }

@@ -151,7 +151,7 @@ export async function physicianCodes(
 
 /** Reads anew what `physicianCodes` reads where the data has changed since a version. */
 export function renewPhysicianCodes(database: DataDatabase, prefixes: readonly string[], version: string) {
-  return Promise.all(['', ...prefixes].map((prefix) => renewRuns(database, list, prefix, version)));
+  return renewRuns(database, list, ['', ...prefixes], version);
 }
 
 const recordById = statement((db) =>

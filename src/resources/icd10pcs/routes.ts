@@ -194,12 +194,10 @@ export const icd10pcs = createApi()
   .openapi(indexRoute, async (c) => {
     const { year, search, parent_id: parentId, level, ...page } = c.req.valid('query');
     const { reference } = c.get('storage');
-    const [found, parentExists] = await Promise.all([
-      queries.searchEntries(reference, year, { search, parentId, level }, page),
-      parentId === undefined ? true : queries.entryExists(reference, parentId, year),
-    ]);
+    const found = await queries.searchEntries(reference, year, { search, parentId, level }, page);
     if (!found) throw notLoaded(c, 'index', year);
-    if (!parentExists) throw notFound(`No entry ${parentId} in the ICD-10-PCS index of fiscal year ${year}`);
+    if (parentId !== undefined && found.total === 0 && !(await queries.entryExists(reference, parentId, year)))
+      throw notFound(`No entry ${parentId} in the ICD-10-PCS index of fiscal year ${year}`);
     citeYear(c, year, ['index']);
     return c.json({ data: found.rows.map((row) => wire.entryOnTheWire(row, year)), count: found.total }, 200);
   })

@@ -68,48 +68,62 @@ async function findOfCode(database: DataDatabase, { code1, code2, version }: Pai
   };
 }
 
-/** Two round trips: the tallies, then the codes on the page. Read again where an import came between. */
+/** All pairs as of one state of the data: how many come before each column 1 code. */
+interface Tallies {
+  dataVersion: string;
+  reader: Reader;
+  codes: string[];
+  /** Pairs of the codes before; one more than there are codes, the last is the total. */
+  before: number[];
+}
+
+/** By OCE version, a few of a MB each; those read first go first. */
+const known = new Map<number | undefined, Tallies>();
+const MOST_KNOWN = 4;
+
+/** One round trip where this isolate knows the tallies, two where not. Read again where an import came between. */
 async function findAmongAll(database: DataDatabase, { version }: PairFilter, { skip, limit }: Paging) {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const tally = rowsOf(database, 'tally', [version === undefined ? 'all' : String(version)]);
-    const [state, tallies, words] = await database.read(tally, rationalesOf(database));
-    const reader = new Reader(state, words, version);
-    const { total, codes, first } = page(
-      tallies.filter((row) => reader.tells(row)),
-      skip,
-      limit,
-    );
-    if (codes.length === 0) return { pairs: [], total, releases: reader.releases };
-    const [after, rows] = await database.read(rowsOf(database, 'column_1', codes));
-    if (after.version !== state.version) continue;
+    const remembered = known.get(version);
+    const { dataVersion, reader, codes, before } =
+      remembered && remembered.dataVersion === database.remembered?.version
+        ? remembered
+        : await readTallies(database, version);
+    const from = codes.findIndex((_, at) => (before[at + 1] as number) > skip);
+    const to = codes.findIndex((_, at) => (before[at] as number) >= skip + limit);
+    const onPage = from < 0 ? [] : codes.slice(from, to < 0 ? undefined : to);
+    const [after, rows] = await database.read(rowsOf(database, 'column_1', onPage));
+    if (after.version !== dataVersion) continue;
     const entries = [...Map.groupBy(rows, (row) => row.code).values()].flatMap((ofCode) => reader.entries(ofCode));
+    const first = before[from] ?? 0;
     return {
       pairs: entries.slice(skip - first, skip - first + limit).map((entry) => reader.pair(entry)),
-      total,
+      total: before.at(-1) as number,
       releases: reader.releases,
     };
   }
   throw new Error('ncci_pairs: the data changed five times during one request');
 }
 
-/** Which codes are on a page, and how many pairs come before the first of them. */
-function page(tallies: readonly { body: string }[], skip: number, limit: number) {
+async function readTallies(database: DataDatabase, version: number | undefined): Promise<Tallies> {
+  const tally = rowsOf(database, 'tally', [version === undefined ? 'all' : String(version)]);
+  const [state, rows, words] = await database.read(tally, rationalesOf(database));
+  const reader = new Reader(state, words, version);
   const counts = new Map<string, number>();
-  for (const { body } of tallies) {
+  for (const { body } of rows.filter((row) => reader.tells(row))) {
     for (const [code, count] of unpackTally(body)) counts.set(code, (counts.get(code) ?? 0) + count);
   }
-  let total = 0;
-  let first = 0;
-  const codes: string[] = [];
-  for (const code of [...counts.keys()].sort()) {
-    const count = counts.get(code) as number;
-    if (total < skip + limit && total + count > skip) {
-      if (codes.length === 0) first = total;
-      codes.push(code);
-    }
-    total += count;
+  const codes = [...counts.keys()].sort();
+  const before = [0];
+  for (const code of codes) before.push((before.at(-1) as number) + (counts.get(code) as number));
+  const tallies = { dataVersion: state.version, reader, codes, before };
+  known.delete(version);
+  known.set(version, tallies);
+  for (const oldest of known.keys()) {
+    if (known.size <= MOST_KNOWN) break;
+    known.delete(oldest);
   }
-  return { total, codes, first };
+  return tallies;
 }
 
 type Kind = 'column_1' | 'column_2' | 'tally' | 'rationales';

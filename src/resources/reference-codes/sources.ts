@@ -9,7 +9,7 @@ import { codeIn } from '../../platform/code-query.ts';
 import { type Plan, type ReadPage, readIndexes, readPage, type Source } from '../../platform/searched-list.ts';
 import type { DataDatabase } from '../../platform/storage.ts';
 import type { Rows, WordIndex } from '../../platform/word-index.ts';
-import type { Asked, LoadedIndex } from '../../platform/word-indexes.ts';
+import { type Asked, type LoadedIndex, renewIndexes } from '../../platform/word-indexes.ts';
 import { type PhysicianCodes, physicianCodes, renewPhysicianCodes } from '../fee-schedules/queries.ts';
 import { KINDS, searchOf } from './kinds.ts';
 import { type CodeRow, pages, pricedPage } from './queries.ts';
@@ -54,12 +54,15 @@ async function planOf(database: DataDatabase, search: Search): Promise<Plan<Code
       indexes.filter((index) => index.dataset === dataset).map((index) => indexed(index, type, search)),
     ),
   ]);
-  const { version } = cpt ?? {};
-  const renewed =
-    prefixes && version !== undefined
-      ? [{ version, renew: () => renewPhysicianCodes(database, prefixes, version) }]
-      : [];
-  return { sources, versions: [...renewed, ...indexes] };
+  return {
+    sources,
+    versions: [...(cpt ? [cpt.version] : []), ...indexes.map(({ version }) => version)],
+    renew: (known) =>
+      Promise.all([
+        renewIndexes(database, [...datasets], known),
+        prefixes && cpt ? renewPhysicianCodes(database, prefixes, cpt.version) : null,
+      ]),
+  };
 }
 
 function indexed({ index, release }: LoadedIndex, type: CodeType, { q, activeOn }: Search): Source<CodeRow> {
