@@ -6,8 +6,9 @@
  * them. A query is then sets of numbers united and intersected in memory (src/platform/word-index.ts), its size the exact
  * count, and a page reads its own rows alone.
  *
- * Why not FTS5: D1 counts every match of a MATCH as a row read, so that the count of a broad search (`fracture`: 17,000
- * ICD-10-CM codes) is a scan, and its trigrams find no part of two letters. A year of ICD-10-CM is 1.5 MB packed.
+ * Why not FTS5: D1 counts every match of a MATCH as a row read, so that the count of a broad search (`fracture`: 20,409
+ * ICD-10-CM codes) is a scan, and its trigrams find no part of two letters. A year of ICD-10-CM is 1.8 MB packed, and a
+ * search of it takes half a millisecond.
  */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ascending } from './order.ts';
