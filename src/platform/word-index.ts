@@ -220,12 +220,17 @@ export class WordIndex {
 
   /**
    * Rows in the order of their worth for `text`, each once: those of the code that it is, of codes that begin with it,
-   * those that have all its words as they are, all words as parts of theirs, all but one, all but two …
+   * those that have all its words as they are, all words as parts of theirs, all but one, all but two … A text with a
+   * digit that codes begin with is a code and no words: `e11.9` does not find `19.9 or less`.
    */
   ranked(field: string, text: string): Rows[] {
     const tiers: Rows[] = [];
     const code = this.#packed.width > 0 ? codeIn(text) : null;
-    if (code) tiers.push(this.code(code), this.codePrefix(code));
+    if (code) {
+      const [same, beginning] = [this.code(code), this.codePrefix(code)];
+      if (/\d/.test(code) && beginning.count > 0) return [same, beginning.without(same)];
+      tiers.push(same, beginning);
+    }
     const words = searchWords(text);
     const whole = words.map((word) => this.#withWord(field, word));
     if (whole.length > 0) tiers.push(whole.reduce((rows, other) => rows.and(other)));
