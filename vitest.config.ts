@@ -29,6 +29,8 @@ export default defineConfig({
                 DRG_LTCH_URL: '',
                 ICD10_DX_URL: '',
                 ICD10_PCS_URL: '',
+                WEBHOOK_TIMEOUT_MS: '300',
+                WEBHOOK_LOOPBACK: 'true',
                 PROVIDER_MASTER_URL: `${inject('cmsFilesAddress')}provider-master/Hospital_and_other.DATA.Q2_2026.csv`,
               },
             },

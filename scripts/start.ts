@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/platform/credentials.ts';
 import { seed, seedFiles } from './data/seed.ts';
 import { DATABASES, databaseFile, migrate, openLocal, pidFile, ROOT, runningServer, STATE } from './local-databases.ts';
+import { TokenIssuer } from './token-issuer.ts';
 
 /** The demo key in the clear, for this machine alone; the database holds its hash. */
 const DEMO_KEY_FILE = join(STATE, 'demo-key');
@@ -136,6 +137,7 @@ if (!prepared || DATABASES.some((binding) => !existsSync(databaseFile(binding)))
   writeFileSync(PREPARED_FILE, digest);
 }
 const key = await demoKey();
+const issuer = new TokenIssuer(join(STATE, 'token-key.json'));
 
 const server = spawn(
   'wrangler',
@@ -149,6 +151,8 @@ const server = spawn(
     '0',
     '--persist-to',
     STATE,
+    '--var',
+    `COMMAND_LINE_JWKS:${await issuer.keySet()}`,
     '--show-interactive-dev-session=false',
     '--log-level',
     'warn',

@@ -14,18 +14,28 @@ import { log } from './platform/log.ts';
 import { refuseOtherMethods } from './platform/methods.ts';
 import { pages } from './platform/pages.ts';
 import { apiKeys } from './resources/api-keys/routes.ts';
+import { auditLog } from './resources/audit-log/routes.ts';
+import { contracts } from './resources/contracts/routes.ts';
 import { coverage } from './resources/coverage/routes.ts';
+import { customDrgTables } from './resources/custom-drg-tables/routes.ts';
+import { customFeeSchedules } from './resources/custom-fee-schedules/routes.ts';
+import { customProviderHistory } from './resources/custom-provider-history/routes.ts';
+import { customProviders } from './resources/custom-providers/routes.ts';
 import { drgTables } from './resources/drg-tables/routes.ts';
 import { feeSchedules } from './resources/fee-schedules/routes.ts';
 import { icd10cmData } from './resources/icd10cm-data/routes.ts';
 import { icd10pcs } from './resources/icd10pcs/routes.ts';
+import { ioceBypass } from './resources/ioce-bypass/routes.ts';
 import { ioceData } from './resources/ioce-data/routes.ts';
 import { mueData } from './resources/mue-data/routes.ts';
 import { pfsLocalities } from './resources/pfs-localities/routes.ts';
+import { providerAlerts } from './resources/provider-alerts/routes.ts';
 import { providerMaster } from './resources/provider-master/routes.ts';
 import { providerTables } from './resources/provider-tables/routes.ts';
 import { referenceCodes } from './resources/reference-codes/routes.ts';
 import { releases } from './resources/releases/routes.ts';
+import { usage } from './resources/usage/routes.ts';
+import { webhooks } from './resources/webhooks/routes.ts';
 import { zip9Data } from './resources/zip9-data/routes.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -38,14 +48,24 @@ export function createResources() {
     .route('/zip9-data', zip9Data)
     .route('/mue-data', mueData)
     .route('/ioce-data', ioceData)
+    .route('/ioce-bypass', ioceBypass)
     .route('/provider-tables/', providerTables)
     .route('/provider-master', providerMaster)
     .route('/drg-tables/', drgTables)
+    .route('/custom-drg-tables/', customDrgTables)
     .route('/coverage', coverage)
+    .route('/custom-fee-schedules/', customFeeSchedules)
     .route('/icd10cm-data', icd10cmData)
     .route('/icd10pcs', icd10pcs)
     .route('/reference-codes/', referenceCodes)
     .route('/releases', releases)
+    .route('/usage', usage)
+    .route('/contracts', contracts)
+    .route('/custom-providers/', customProviders)
+    .route('/custom-provider-history', customProviderHistory)
+    .route('/audit-log', auditLog)
+    .route('/provider-alerts/', providerAlerts)
+    .route('/webhooks', webhooks)
     .route('/api-keys', apiKeys);
 }
 

@@ -1,9 +1,19 @@
 /** Worker entry. */
 import { env } from 'cloudflare:workers';
+import { hourly } from './alerts/hourly.ts';
 import { createApp } from './app.ts';
-import { readSettings } from './platform/environment.ts';
+import type { WebhookMessage } from './db/webhooks.ts';
+import { type Bindings, readSettings } from './platform/environment.ts';
+import { deliver } from './webhooks/deliver.ts';
 
+export { ClaimMeter } from './platform/claim-meter.ts';
 export { RateLimiter } from './platform/rate-limiter.ts';
 export { ReleaseReload } from './workflows/release-reload.ts';
 
-export default createApp(readSettings(env));
+const settings = readSettings(env);
+
+export default {
+  fetch: createApp(settings).fetch,
+  scheduled: (_controller, env) => hourly(env),
+  queue: (batch, env) => deliver(batch, env, settings),
+} satisfies ExportedHandler<Bindings, WebhookMessage>;

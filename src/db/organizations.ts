@@ -5,6 +5,8 @@ export const organization = sqliteTable('organization', {
   id: text().primaryKey(),
   name: text().notNull(),
   createdAt: integer('created_at').notNull(),
+  /** Name of its plan; null is the standard one. */
+  plan: text(),
 });
 
 export const apiKey = sqliteTable('api_key', {

@@ -1,13 +1,21 @@
-/** Bodies are JSON. */
+/** Bodies are JSON, of imports files. */
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { ApiError } from './errors.ts';
 
+/** Files are sent to these paths. */
+const IMPORT = /\/import(?:\/csv)?$/;
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const FILE_TYPE = /^(multipart\/form-data|text\/csv)\s*(;|$)/i;
+
 export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (['POST', 'PUT', 'PATCH'].includes(c.req.method)) {
     const type = c.req.header('Content-Type') ?? '';
-    if (!/^application\/json\s*(;|$)/i.test(type) && (await hasBody(c.req.raw))) {
-      throw new ApiError(415, `The body must be application/json${type ? `, not ${type.slice(0, 80)}` : ''}`);
+    const [form, expected] = IMPORT.test(c.req.path)
+      ? [FILE_TYPE, 'multipart/form-data or text/csv']
+      : [JSON_TYPE, 'application/json'];
+    if (!form.test(type) && (await hasBody(c.req.raw))) {
+      throw new ApiError(415, `The body must be ${expected}${type ? `, not ${type.slice(0, 80)}` : ''}`);
     }
   }
   await next();

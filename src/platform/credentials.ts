@@ -1,5 +1,5 @@
 /** What a caller presents: an API key in X-API-Key or Authorization (bare or Bearer), or a bearer JWT. */
-import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createLocalJWKSet, createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Settings } from './environment.ts';
 import { ApiError, badRequest } from './errors.ts';
@@ -41,7 +41,12 @@ function keyCredential(key: string): Credential {
 
 /** SHA-256 in hex. An API key has 256 random bits: a slow hash would add nothing. */
 export async function hashKey(key: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
+  return sha256(new TextEncoder().encode(key));
+}
+
+/** In hex. */
+export async function sha256(bytes: BufferSource): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -52,31 +57,57 @@ export function generateKey(): string {
   return KEY_START + base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
+/** What a bearer token may say of its bearer; keys have a role of their own. */
+export const tokenRoles = ['member', 'admin', 'superuser'] as const;
+
 const claimsSchema = z.object({
   sub: z.string().min(1),
   org: z.string().min(1),
-  role: z.enum(['member', 'admin', 'superuser']),
+  role: z.enum(tokenRoles),
   email: z.string().optional(),
 });
+export type TokenClaims = z.output<typeof claimsSchema>;
 
-let keySet: { source: string; keys: JWTVerifyGetKey } | null = null;
+/** Whose tokens are trusted, for whom they must be meant, and its key set: an address or the JSON itself. */
+interface Issuer {
+  issuer: string;
+  audience: string;
+  keySet: string | undefined;
+}
 
-/** Verifies a bearer token of the configured issuer. @throws ApiError 401 */
+/** `npm run token`. */
+export const COMMAND_LINE_ISSUER = { issuer: 'pps-edge-command-line', audience: 'pps-edge' };
+
+function issuers(settings: Settings): Issuer[] {
+  const { JWT_ISSUER: issuer, JWT_AUDIENCE: audience, JWT_JWKS_URL, JWT_JWKS, COMMAND_LINE_JWKS } = settings;
+  return [
+    ...(issuer && audience ? [{ issuer, audience, keySet: JWT_JWKS_URL ?? JWT_JWKS }] : []),
+    { ...COMMAND_LINE_ISSUER, keySet: COMMAND_LINE_JWKS },
+  ];
+}
+
+/** Key sets by their source: a remote one is fetched once and kept by jose. */
+const keySets = new Map<string, JWTVerifyGetKey>();
+
+function keysOf(source: string): JWTVerifyGetKey {
+  const known = keySets.get(source);
+  if (known) return known;
+  const keys = source.startsWith('{')
+    ? createLocalJWKSet(JSON.parse(source))
+    : createRemoteJWKSet(new URL(source), { timeoutDuration: 3000 });
+  keySets.set(source, keys);
+  return keys;
+}
+
+/** Verifies a bearer token of a trusted issuer. @throws ApiError 401 */
 export async function verifyToken(token: string, settings: Settings): Promise<Caller> {
-  const source = settings.JWT_JWKS_URL ?? settings.JWT_JWKS;
-  if (!settings.JWT_ISSUER || !source) throw unauthenticated();
-  if (keySet?.source !== source) {
-    keySet = {
-      source,
-      keys: settings.JWT_JWKS_URL
-        ? createRemoteJWKSet(new URL(settings.JWT_JWKS_URL), { timeoutDuration: 3000 })
-        : createLocalJWKSet(JSON.parse(source)),
-    };
-  }
   try {
-    const { payload } = await jwtVerify(token, keySet.keys, {
-      issuer: settings.JWT_ISSUER,
-      audience: settings.JWT_AUDIENCE,
+    const { iss } = decodeJwt(token);
+    const trusted = issuers(settings).find(({ issuer }) => issuer === iss);
+    if (!trusted?.keySet) throw new Error(`issuer ${iss} is not trusted`);
+    const { payload } = await jwtVerify(token, keysOf(trusted.keySet), {
+      issuer: trusted.issuer,
+      audience: trusted.audience,
       algorithms: ['RS256', 'ES256', 'EdDSA'],
       requiredClaims: ['exp'],
     });

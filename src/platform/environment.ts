@@ -1,6 +1,8 @@
 /** The Worker's settings and bindings. Parsed once, when the isolate starts: a bad deployment says what is wrong. */
 import { z } from 'zod';
 import type { ReloadName } from '../db/reloads.ts';
+import type { WebhookMessage } from '../db/webhooks.ts';
+import type { ClaimMeter } from './claim-meter.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 export interface Bindings {
@@ -9,10 +11,12 @@ export interface Bindings {
   PROVIDERS: D1Database;
   ORGANIZATIONS: D1Database;
   RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
+  CLAIM_METER: DurableObjectNamespace<ClaimMeter>;
   ASSETS: Fetcher;
   /** CMS's files as they came. */
   FILES: R2Bucket;
   RELEASE_RELOAD: Workflow<{ name: ReloadName }>;
+  WEBHOOKS: Queue<WebhookMessage>;
   /** Which deployment this is; absent where the platform does not tell. */
   VERSION?: WorkerVersionMetadata;
 }
@@ -21,6 +25,10 @@ const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const wholeNumber = (fallback: number, minimum: number, maximum: number) =>
   z.preprocess(blankIsAbsent, z.coerce.number().int().min(minimum).max(maximum).default(fallback));
 const address = z.url({ protocol: /^https?$/ });
+const jsonKeySet = z
+  .string()
+  .regex(/^\s*\{/, 'must be a JSON Web Key Set')
+  .transform((text) => text.trim());
 
 const settingsSchema = z
   .object({
@@ -38,7 +46,8 @@ const settingsSchema = z
     JWT_ISSUER: z.preprocess(blankIsAbsent, z.string().optional()),
     JWT_AUDIENCE: z.preprocess(blankIsAbsent, z.string().optional()),
     JWT_JWKS_URL: z.preprocess(blankIsAbsent, address.optional()),
-    JWT_JWKS: z.preprocess(blankIsAbsent, z.string().optional()),
+    JWT_JWKS: z.preprocess(blankIsAbsent, jsonKeySet.optional()),
+    COMMAND_LINE_JWKS: z.preprocess(blankIsAbsent, jsonKeySet.optional()),
     RATE_LIMIT_PER_MINUTE: wholeNumber(100, 1, 1_000_000),
     DRG_IPPS_URL: z.preprocess(blankIsAbsent, address.optional()),
     DRG_IPF_URL: z.preprocess(blankIsAbsent, address.optional()),
@@ -46,6 +55,8 @@ const settingsSchema = z
     ICD10_DX_URL: z.preprocess(blankIsAbsent, address.optional()),
     ICD10_PCS_URL: z.preprocess(blankIsAbsent, address.optional()),
     PROVIDER_MASTER_URL: z.preprocess(blankIsAbsent, address.optional()),
+    WEBHOOK_TIMEOUT_MS: wholeNumber(10_000, 100, 30_000),
+    WEBHOOK_LOOPBACK: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
   })
   .superRefine((settings, context) => {
     const keySet = settings.JWT_JWKS_URL ?? settings.JWT_JWKS;
@@ -67,9 +78,11 @@ export const BINDINGS = [
   'PROVIDERS',
   'ORGANIZATIONS',
   'RATE_LIMITER',
+  'CLAIM_METER',
   'ASSETS',
   'FILES',
   'RELEASE_RELOAD',
+  'WEBHOOKS',
 ];
 
 /** @throws Error naming each bad setting or missing binding in one sentence. */

@@ -13,6 +13,22 @@ export class ApiError extends Error {
   }
 }
 
+/** What is wrong with a line of an imported file. */
+export interface LineFault {
+  /** 1-based. */
+  line: number;
+  detail: string;
+}
+
+/** A file of which nothing was imported: 400 that lists every bad line beside the sentence. */
+export class ImportError extends ApiError {
+  readonly errors: readonly LineFault[];
+  constructor(detail: string, errors: readonly LineFault[]) {
+    super(400, detail);
+    this.errors = errors;
+  }
+}
+
 export const badRequest = (detail: string) => new ApiError(400, detail);
 export const notFound = (detail: string) => new ApiError(404, detail);
 export const unavailable = (detail: string, retryAfter: number) =>
@@ -27,6 +43,7 @@ export function faultOf(error: unknown): unknown {
 export function answerError(error: unknown, c: Context): Response {
   // Given with the body: c.header() needs a response to be there, and the gate takes a discarded one away.
   const headers = { 'Cache-Control': 'no-store' };
+  if (error instanceof ImportError) return c.json({ detail: error.message, errors: error.errors }, 400, headers);
   if (error instanceof ApiError)
     return c.json({ detail: error.message }, error.status, { ...headers, ...error.headers });
   if (error instanceof HTTPException)

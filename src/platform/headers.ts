@@ -22,6 +22,7 @@ export function crossOrigin(origins: string[]): MiddlewareHandler<AppEnv> {
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-API-Key'],
     exposeHeaders: [
       'ETag',
+      'Idempotent-Replayed',
       'Retry-After',
       'Server-Timing',
       'X-Data-Release',

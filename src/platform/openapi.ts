@@ -1,8 +1,15 @@
 /** How operations are declared, so that the document is complete: security, errors, headers come from here. */
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
+import { IDEMPOTENCY_KEY, idempotent } from './idempotency.ts';
 
 export const errorSchema = z
-  .object({ detail: z.string().openapi({ description: 'One sentence that says what is wrong.' }) })
+  .object({
+    detail: z.string().openapi({ description: 'One sentence that says what is wrong.' }),
+    errors: z
+      .array(z.object({ line: z.number().int(), detail: z.string() }))
+      .optional()
+      .openapi({ description: 'Of a refused import alone: every bad line of the file, 1-based.' }),
+  })
   .openapi('Error');
 
 const ERRORS = {
@@ -60,6 +67,8 @@ interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   /** Headers of its own: name to schema and description. */
   headers?: Record<string, { description: string; schema: { type: 'integer' | 'string' } }>;
   status?: Status;
+  /** It creates something: `Idempotency-Key` is taken. */
+  creates?: boolean;
 }
 
 type Operation<D, Schema extends z.ZodType, Status extends 200 | 201> = D & {
@@ -70,14 +79,15 @@ type Operation<D, Schema extends z.ZodType, Status extends 200 | 201> = D & {
 /** One JSON operation, with its security, headers and error responses. */
 export function operation<const D extends Declared, Schema extends z.ZodType, Status extends 200 | 201 = 200>(
   declared: D,
-  { schema, description, errors = [], reference = false, headers, status }: Answer<Schema, Status>,
+  { schema, description, errors = [], reference = false, headers, status, creates = false }: Answer<Schema, Status>,
 ): Operation<D, Schema, Status> {
   const conditional = reference && declared.method === 'get';
   const { ETag, ...timing } = DATA_HEADERS;
   const dataHeaders = conditional ? { ETag, ...timing } : timing;
-  const failures = [...new Set<ErrorStatus>([400, 401, ...errors, 429, 500, 503])].sort();
+  const failures = [...new Set<ErrorStatus>([400, 401, ...errors, ...(creates ? [409 as const] : []), 429, 500, 503])];
   return createRoute({
     ...(declared as Declared),
+    ...(creates ? { parameters: [IDEMPOTENCY_KEY], middleware: [declared.middleware ?? [], idempotent].flat() } : {}),
     security: [{ ApiKey: [] }, { Bearer: [] }],
     responses: {
       [status ?? 200]: {
@@ -86,7 +96,7 @@ export function operation<const D extends Declared, Schema extends z.ZodType, St
         content: { 'application/json': { schema } },
       },
       ...(conditional ? { 304: { description: 'Nothing has changed since the `ETag` that was sent.' } } : {}),
-      ...Object.fromEntries(failures.map((code) => [code, failure(code)])),
+      ...Object.fromEntries(failures.sort().map((code) => [code, failure(code)])),
     },
   }) as unknown as Operation<D, Schema, Status>;
 }
@@ -120,4 +130,39 @@ export function htmlOperation<const D extends Declared>(declared: D) {
     responses: { 200: { description: string; content: { 'text/html': { schema: typeof page } } } };
     getRoutingPath(): string;
   };
+}
+
+/** One operation that answers with a CSV file of an organization's own data, or 404. */
+export function csvOperation<const D extends Declared>(declared: D) {
+  const file = z
+    .string()
+    .openapi({ description: 'UTF-8, a line of column names first; safe to open in a spreadsheet.' });
+  const { responses } = operation(declared, {
+    schema: file,
+    description: 'The file.',
+    errors: [404],
+    headers: { 'Content-Disposition': { description: 'Names the file.', schema: { type: 'string' } } },
+  });
+  return createRoute({
+    ...(declared as Declared),
+    security: [{ ApiKey: [] }, { Bearer: [] }],
+    responses: { ...responses, 200: { ...responses[200], content: { 'text/csv': { schema: file } } } },
+  }) as unknown as D & {
+    responses: { 200: { description: string; content: { 'text/csv': { schema: typeof file } } } };
+    getRoutingPath(): string;
+  };
+}
+
+/** One operation that answers 204, without a body. `errors` as of `operation`. */
+export function emptyOperation<const D extends Declared>(
+  declared: D,
+  { description, errors }: { description: string; errors: ErrorStatus[] },
+) {
+  const { responses } = operation(declared, { schema: z.null(), description, errors });
+  const { 200: done, ...failures } = responses as NonNullable<RouteConfig['responses']>;
+  return createRoute({
+    ...(declared as Declared),
+    security: [{ ApiKey: [] }, { Bearer: [] }],
+    responses: { ...failures, 204: { description, headers: done && 'headers' in done ? done.headers : undefined } },
+  }) as unknown as D & { responses: { 204: { description: string } }; getRoutingPath(): string };
 }

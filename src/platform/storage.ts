@@ -60,6 +60,21 @@ function measured(database: D1Database, meter: StorageMeter): D1Database {
   } as unknown as D1Database;
 }
 
+/** drizzle, whose own `batch` takes no raw statement that has parameters. */
+function withBatches(database: D1Database): DrizzleD1Database {
+  const batch = async (queries: readonly { _prepare(): Prepared }[]) => {
+    const prepared = queries.map((query) => query._prepare());
+    const results = await database.batch(
+      prepared.map((query) => {
+        const { sql, params } = query.getQuery();
+        return database.prepare(sql).bind(...params);
+      }),
+    );
+    return prepared.map((query, i) => query.mapResult(results[i], true));
+  };
+  return Object.assign(drizzle(database), { batch }) as unknown as DrizzleD1Database;
+}
+
 /** Release id to what a reader may want to know of it. */
 export type ReleaseMap = Readonly<
   Record<string, [dataset: string, label: string, isSample: 0 | 1, effectiveStart: number, effectiveEnd: number]>
@@ -86,12 +101,15 @@ export interface Query<Row> {
 /** Builds SQL and runs none. */
 const builder = drizzle({ prepare: () => null } as unknown as D1Database);
 
+/** A drizzle query that is built. */
+interface Prepared {
+  getQuery(): { sql: string; params: unknown[] };
+  mapResult(result: unknown, isFromBatch?: boolean): unknown;
+}
+
 /** A drizzle query. */
 interface Select<Row> extends PromiseLike<Row[]> {
-  prepare(): {
-    getQuery(): { sql: string; params: unknown[] };
-    mapResult(result: unknown, isFromBatch?: boolean): unknown;
-  };
+  prepare(): Prepared;
 }
 
 /** Built before (see `statement`), or to be built for this one read. */
@@ -245,6 +263,6 @@ export class Storage {
   }
 
   get organizations(): DrizzleD1Database {
-    return drizzle(measured(this.#env.ORGANIZATIONS, this.meter));
+    return withBatches(measured(this.#env.ORGANIZATIONS, this.meter));
   }
 }

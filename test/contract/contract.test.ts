@@ -6,7 +6,8 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { Example } from '../../src/platform/document.ts';
 import { fault, operationsOf, readDocument } from '../support/operations.ts';
-import { IMPORTED_AT, seedDatabases } from '../support/seeded.ts';
+import { sampleOrganization } from '../support/sample-organization.ts';
+import { seedDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 const files = import.meta.glob<Example>('./examples/*.json', { import: 'default', eager: true });
@@ -19,26 +20,39 @@ const operations = operationsOf(document);
 
 /** What is made anew with every call. Everything else is compared. */
 const VOLATILE: Record<string, string[]> = {
+  createCustomFeeSchedule: ['id', 'created_at'],
   createApiKey: ['id', 'prefix', 'key', 'created_at'],
+  createCustomProvider: ['id'],
+  updateCustomProvider: ['id'],
   revokeApiKey: ['revoked_at'],
+  createContractConfig: ['id'],
+  createWebhook: ['id', 'secret'],
+  testWebhook: ['id'],
   reloadDrgIpps: ['instance_id'],
   reloadDrgIpf: ['instance_id'],
   reloadDrgLtch: ['instance_id'],
   reloadIcd10Dx: ['instance_id'],
   reloadIcd10Pcs: ['instance_id'],
   updateProviderMaster: ['instance_id'],
+  createIoceBypassConfig: ['id'],
+  createIoceBypassLines: ['id'],
   // What is at the configured address.
   getProviderMasterDatasetInfo: ['download', 'next_update'],
 };
 
-/** Operations that start something and take no body. */
-const WITHOUT_BODY = /\/(?:reload|update$)/;
+/** Operations that start or switch something and take no body. */
+const WITHOUT_BODY = /\/(?:reload|update$|(?:de)?activate$|mark-seen|test$)/;
 
+/** At any depth. */
 function masked(operationId: string, response: unknown): unknown {
   const names = VOLATILE[operationId] ?? [];
   if (typeof response !== 'object' || response === null || names.length === 0) return response;
+  if (Array.isArray(response)) return response.map((item) => masked(operationId, item));
   return Object.fromEntries(
-    Object.entries(response).map(([name, value]) => [name, names.includes(name) ? `a ${typeof value}` : value]),
+    Object.entries(response).map(([name, value]) => [
+      name,
+      names.includes(name) ? `a ${typeof value}` : masked(operationId, value),
+    ]),
   );
 }
 
@@ -49,16 +63,8 @@ beforeAll(async () => {
   // `is_active` of a period is said of today.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T00:00:00Z') });
   await seedDatabases();
-  await env.ORGANIZATIONS.batch([
-    env.ORGANIZATIONS.prepare("INSERT INTO organization VALUES ('sample-organization', 'Sample organization', ?)").bind(
-      IMPORTED_AT,
-    ),
-    env.ORGANIZATIONS.prepare(
-      `INSERT INTO api_key (id, organization_id, name, prefix, key_hash, created_by, created_at)
-        VALUES ('5f0c1f5e-8a57-4c3e-9d1b-2b6f0a7c9e11', 'sample-organization', 'Nightly repricing',
-          'sk_live_EXAMPLE_not_', '', 'admin@example.org', ?)`,
-    ).bind(IMPORTED_AT),
-  ]);
+  await sampleOrganization();
+  vi.spyOn(env.WEBHOOKS, 'send').mockImplementation(() => Promise.resolve() as never);
   send = await trusted({ sub: 'admin-1', org: 'sample-organization', role: 'admin', email: 'admin@example.org' });
   sendAsSuperuser = await trusted({ sub: 'superuser-1', org: 'sample-organization', role: 'superuser' });
 });
@@ -68,14 +74,15 @@ afterAll(() => {
 
 describe('answers as frozen', () => {
   // Calls that change something come after those that read.
-  const order = ['GET', 'POST', 'PUT', 'DELETE'];
+  const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
   const calls = [...examples].sort((a, b) => order.indexOf(a.request.method) - order.indexOf(b.request.method));
 
   test.each(calls)('$name: $summary', async ({ operationId, request, status, response }) => {
-    const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+    const isFile = typeof request.body === 'string';
+    const body = isFile ? String(request.body) : request.body === undefined ? undefined : JSON.stringify(request.body);
     const operation = operations.find((each) => each.operationId === operationId);
     const sendAs = operation?.description?.includes('Superusers only') ? sendAsSuperuser : send;
-    const answer = await sendAs(request.method, request.path, body);
+    const answer = await sendAs(request.method, request.path, body, isFile ? 'text/csv' : undefined);
     expect(answer.status).toBe(status);
     expect(masked(operationId, answer.body)).toEqual(masked(operationId, response));
   });
@@ -90,6 +97,7 @@ describe('an example', () => {
     expect(operation?.method).toBe(request.method);
     const form = new RegExp(`^${operation?.path.replace(/\{[^}]+\}/g, '[^/?]+')}(\\?|$)`);
     expect(request.path).toMatch(form);
+    if (status === 204) return expect(response).toBeNull();
     const [media] = Object.values(operation?.responses[String(status)]?.content ?? {});
     expect(fault(document, media?.schema ?? { enum: [] }, response)).toBeNull();
     const shown = Object.values(media?.examples ?? {}).map(({ value }) => value);
@@ -144,8 +152,22 @@ describe('the document', () => {
   it('has the operations of the contract, and what goes beyond it', () => {
     expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /api-keys/{key_id}',
+      'DELETE /contracts/{contract_id}',
+      'DELETE /contracts/{contract_id}/configs/{config_id}',
+      'DELETE /custom-drg-tables/entry/{id}',
+      'DELETE /custom-drg-tables/{drg_id}',
+      'DELETE /custom-providers/{custom_provider_id}',
       'DELETE /drg-tables/{id}',
+      'DELETE /ioce-bypass/configs/{config_id}',
+      'DELETE /ioce-bypass/lines/{line_id}',
+      'DELETE /provider-alerts/trackers/{ccn}',
+      'DELETE /webhooks/{webhook_id}',
       'GET /api-keys',
+      'GET /audit-log/{log_id}/diff',
+      'GET /contracts',
+      'GET /contracts/{contract_id}',
+      'GET /contracts/{contract_id}/audit',
+      'GET /contracts/{contract_id}/configs',
       'GET /coverage/article/doc/{id}/{version}',
       'GET /coverage/article/search',
       'GET /coverage/article/{id}/{version}/icd10',
@@ -154,6 +176,21 @@ describe('the document', () => {
       'GET /coverage/lcd/{id}/{version}/hcpcs',
       'GET /coverage/ncd/doc/{id}/{version}/{section}',
       'GET /coverage/ncd/search',
+      'GET /custom-drg-tables/',
+      'GET /custom-drg-tables/available-years/list',
+      'GET /custom-drg-tables/entry/{id}',
+      'GET /custom-drg-tables/{drg_id}',
+      'GET /custom-drg-tables/{drg_id}/entries/{drg_code}',
+      'GET /custom-drg-tables/{drg_id}/export',
+      'GET /custom-fee-schedules/',
+      'GET /custom-fee-schedules/{config_id}/audit',
+      'GET /custom-fee-schedules/{config_id}/export/csv',
+      'GET /custom-fee-schedules/{config_id}/items',
+      'GET /custom-provider-history',
+      'GET /custom-providers/',
+      'GET /custom-providers/active/resolve',
+      'GET /custom-providers/{custom_provider_id}',
+      'GET /custom-providers/{custom_provider_id}/versions',
       'GET /drg-tables/',
       'GET /drg-tables/available-dates/list',
       'GET /drg-tables/available-fiscal-years/list',
@@ -181,6 +218,18 @@ describe('the document', () => {
       'GET /icd10pcs/index',
       'GET /icd10pcs/search',
       'GET /icd10pcs/years',
+      'GET /ioce-bypass/audit',
+      'GET /ioce-bypass/configs',
+      'GET /ioce-bypass/configs/active-for-date',
+      'GET /ioce-bypass/configs/{config_id}',
+      'GET /ioce-bypass/configs/{config_id}/audit',
+      'GET /ioce-bypass/configs/{config_id}/export/csv',
+      'GET /ioce-bypass/configs/{config_id}/export/json',
+      'GET /ioce-bypass/configs/{config_id}/with-lines',
+      'GET /ioce-bypass/lines',
+      'GET /ioce-bypass/resolve',
+      'GET /ioce-bypass/templates/csv',
+      'GET /ioce-bypass/templates/json',
       'GET /ioce-data/ncci-pairs',
       'GET /ioce-data/search/hcpcs/{hcpcs_code}',
       'GET /ioce-data/stats/summary',
@@ -198,6 +247,10 @@ describe('the document', () => {
       'GET /pfs-localities/search',
       'GET /pfs-localities/stats/summary',
       'GET /pfs-localities/{locality_id}',
+      'GET /provider-alerts/',
+      'GET /provider-alerts/download',
+      'GET /provider-alerts/trackers',
+      'GET /provider-alerts/unread-count',
       'GET /provider-master/debug/test-dataset-info',
       'GET /provider-master/lookup-details',
       'GET /provider-master/search',
@@ -215,13 +268,34 @@ describe('the document', () => {
       'GET /reference-codes/search',
       'GET /reference-codes/{code}',
       'GET /releases',
+      'GET /usage/check-limit',
+      'GET /usage/events',
+      'GET /usage/monthly',
+      'GET /usage/monthly/{year_month}',
+      'GET /usage/stats',
+      'GET /webhooks',
+      'GET /webhooks/{webhook_id}/deliveries',
       'GET /zip9-data/lookup/carriers',
       'GET /zip9-data/lookup/localities',
       'GET /zip9-data/lookup/states',
       'GET /zip9-data/search',
       'GET /zip9-data/stats/summary',
       'GET /zip9-data/{record_id}',
+      'PATCH /custom-drg-tables/{drg_id}/entries/{drg_code}',
+      'PATCH /custom-fee-schedules/{config_id}',
+      'PATCH /custom-providers/{custom_provider_id}',
+      'PATCH /ioce-bypass/configs/{config_id}',
+      'PATCH /ioce-bypass/lines/{line_id}',
       'POST /api-keys',
+      'POST /contracts',
+      'POST /contracts/{contract_id}/configs',
+      'POST /custom-drg-tables/',
+      'POST /custom-fee-schedules/',
+      'POST /custom-fee-schedules/{config_id}/import/csv',
+      'POST /custom-fee-schedules/{config_id}/items',
+      'POST /custom-providers/',
+      'POST /custom-providers/preview',
+      'POST /custom-providers/{custom_provider_id}/activate',
       'POST /drg-tables/',
       'POST /drg-tables/reload',
       'POST /drg-tables/reload-icd10-dx',
@@ -229,9 +303,24 @@ describe('the document', () => {
       'POST /drg-tables/reload-ipf',
       'POST /drg-tables/reload-ltch',
       'POST /fee-schedules/pfs/calculate/batch',
+      'POST /ioce-bypass/configs',
+      'POST /ioce-bypass/configs/{config_id}/activate',
+      'POST /ioce-bypass/configs/{config_id}/deactivate',
+      'POST /ioce-bypass/configs/{config_id}/import/csv',
+      'POST /ioce-bypass/configs/{config_id}/lines',
+      'POST /ioce-bypass/lines/{line_id}/activate',
+      'POST /ioce-bypass/lines/{line_id}/deactivate',
+      'POST /provider-alerts/mark-seen',
+      'POST /provider-alerts/mark-seen/{alert_id}',
+      'POST /provider-alerts/trackers',
       'POST /provider-master/update',
       'POST /reference-codes/bulk',
       'POST /reference-codes/validate',
+      'POST /webhooks',
+      'POST /webhooks/{webhook_id}/test',
+      'PUT /contracts/{contract_id}',
+      'PUT /contracts/{contract_id}/configs/{config_id}',
+      'PUT /custom-drg-tables/entry/{id}',
       'PUT /drg-tables/{id}',
     ]);
   });
@@ -252,7 +341,7 @@ describe.each(operations)('$operationId', (operation) => {
     const placeholders = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
     expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(placeholders);
     if (method === 'POST' && !WITHOUT_BODY.test(path))
-      expect(operation.requestBody?.content?.['application/json']?.schema).toBeTruthy();
+      expect(Object.values(operation.requestBody?.content ?? {})[0]?.schema).toBeTruthy();
   });
 
   it('needs a key or a token', () => {
@@ -270,7 +359,7 @@ describe.each(operations)('$operationId', (operation) => {
       expect(response.description, status).toBeTruthy();
       // One content type each: JSON, of coverage documents HTML.
       const [schema] = Object.values(response.content ?? {}).map((media) => media.schema);
-      if (status === '304') expect(schema).toBeUndefined();
+      if (['204', '304'].includes(status)) expect(schema).toBeUndefined();
       else if (status >= '400') expect(schema, status).toEqual({ $ref: '#/components/schemas/Error' });
       else expect(schema, status).toBeTruthy();
     }

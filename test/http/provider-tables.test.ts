@@ -219,7 +219,7 @@ describe('GET /provider-tables/suggestions', () => {
     expect(await suggest('query=1992')).toEqual([]);
   });
 
-  it('gives nothing without base tables, and takes what custom providers will need', async () => {
+  it('gives nothing without base tables and custom providers', async () => {
     expect(await suggest('query=200&include_base_tables=false')).toEqual([]);
     expect(await suggest('query=200&include_custom_providers=false&contract_id=abc-1&limit=1')).toHaveLength(1);
   });

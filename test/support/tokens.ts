@@ -18,18 +18,24 @@ export async function trusted(claims: { sub: string; org: string; role: string; 
     .setAudience(JWT_AUDIENCE)
     .setExpirationTime('1h')
     .sign(privateKey);
-  return async (method: string, path: string, body?: string): Promise<Answer<unknown>> => {
-    const type = body === undefined ? undefined : { 'Content-Type': 'application/json' };
+  return async (
+    method: string,
+    path: string,
+    body?: string,
+    type = 'application/json',
+    more?: Record<string, string>,
+  ): Promise<Answer<unknown>> => {
+    const content: Record<string, string> = body === undefined ? {} : { 'Content-Type': type };
     const request = new Request(`https://pps-edge.test/api/v1${path}`, {
       method,
-      headers: { Authorization: `Bearer ${token}`, ...type },
+      headers: { Authorization: `Bearer ${token}`, ...content, ...more },
       body,
       redirect: 'manual',
     });
     const response = await app.fetch(request, env, createExecutionContext());
     const text = await response.text();
-    const isHtml = response.headers.get('Content-Type')?.startsWith('text/html');
-    const parsed: unknown = isHtml ? text : text === '' ? null : JSON.parse(text);
+    const isText = response.headers.get('Content-Type')?.startsWith('text/');
+    const parsed: unknown = isText ? text : text === '' ? null : JSON.parse(text);
     return { status: response.status, headers: response.headers, body: parsed };
   };
 }

@@ -1,9 +1,10 @@
 /** SQL of /api-keys, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { auditIfChanged, auditOf } from '../../db/audit.ts';
 import { apiKey, organization } from '../../db/organizations.ts';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../platform/credentials.ts';
-import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { Caller, RateLimiter } from '../../platform/rate-limiter.ts';
 
 export type KeyRow = typeof apiKey.$inferSelect;
 
@@ -15,7 +16,8 @@ export async function listKeys(organizationId: string, db: DrizzleD1Database): P
 export async function createKey(
   organizationId: string,
   db: DrizzleD1Database,
-  { name, createdBy }: { name: string; createdBy: string },
+  caller: Caller,
+  name: string,
 ): Promise<{ row: KeyRow; key: string }> {
   const key = generateKey();
   const now = Math.floor(Date.now() / 1000);
@@ -26,7 +28,7 @@ export async function createKey(
     prefix: key.slice(0, KEY_PREFIX_LENGTH),
     keyHash: await hashKey(key),
     isActive: 1,
-    createdBy,
+    createdBy: caller.email ?? caller.subject,
     createdAt: now,
     revokedAt: null,
     lastUsedAt: null,
@@ -34,6 +36,7 @@ export async function createKey(
   await db.batch([
     db.insert(organization).values({ id: organizationId, name: organizationId, createdAt: now }).onConflictDoNothing(),
     db.insert(apiKey).values(row),
+    auditIfChanged(db, audited(organizationId, caller, row.id, 'create')),
   ]);
   return { row, key };
 }
@@ -42,17 +45,25 @@ export async function createKey(
 export async function revokeKey(
   organizationId: string,
   db: DrizzleD1Database,
+  caller: Caller,
   limiters: DurableObjectNamespace<RateLimiter>,
   id: string,
 ): Promise<KeyRow | null> {
   const now = Math.floor(Date.now() / 1000);
   const mine = and(eq(apiKey.organizationId, organizationId), eq(apiKey.id, id));
-  await db
-    .update(apiKey)
-    .set({ isActive: 0, revokedAt: now })
-    .where(and(mine, eq(apiKey.isActive, 1)));
-  const [row] = await db.select().from(apiKey).where(mine);
+  const [, , [row]] = await db.batch([
+    db
+      .update(apiKey)
+      .set({ isActive: 0, revokedAt: now })
+      .where(and(mine, eq(apiKey.isActive, 1))),
+    auditIfChanged(db, audited(organizationId, caller, id, 'revoke')),
+    db.select().from(apiKey).where(mine),
+  ]);
   if (!row) return null;
   await limiters.get(limiters.idFromName(`key:${row.prefix}`)).forgetKey();
   return row;
+}
+
+function audited(organizationId: string, caller: Caller, id: string, action: 'create' | 'revoke') {
+  return auditOf(organizationId, caller, { entityType: 'api_key', entityId: id, rootId: id, action, changes: [] });
 }

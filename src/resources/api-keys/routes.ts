@@ -69,7 +69,7 @@ const createRoute = operation(
       },
     },
   },
-  { schema: createdKey, description: 'The new key.', status: 201, errors: [403, 413, 415] },
+  { schema: createdKey, description: 'The new key.', status: 201, errors: [403, 413, 415], creates: true },
 );
 
 const revokeRoute = operation(
@@ -95,10 +95,8 @@ export const apiKeys = createApi()
   .openapi(createRoute, async (c) => {
     const caller = await c.get('caller');
     const { name } = c.req.valid('json');
-    const { row, key } = await queries.createKey(caller.organizationId, c.get('storage').organizations, {
-      name,
-      createdBy: caller.email ?? caller.subject,
-    });
+    const db = c.get('storage').organizations;
+    const { row, key } = await queries.createKey(caller.organizationId, db, caller, name);
     return c.json({ ...onTheWire(row), key }, 201);
   })
   .openapi(revokeRoute, async (c) => {
@@ -107,6 +105,7 @@ export const apiKeys = createApi()
     const row = await queries.revokeKey(
       caller.organizationId,
       c.get('storage').organizations,
+      caller,
       c.env.RATE_LIMITER,
       key_id,
     );

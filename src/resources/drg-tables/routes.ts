@@ -183,7 +183,7 @@ const createRoute = operation(
       'Adds a DRG to a payment system’s table, in force from its effective date to the end of the fiscal year. 409 where the DRG has an entry for some of that time. Entries made by hand are of a release of their own, which `X-Data-Release` names; a file of CMS’s that states the DRG for that time takes their place. Superusers only.',
     request: { body: { required: true, content: { 'application/json': { schema: wire.newEntry } } } },
   },
-  { schema: wire.drgTableEntry, description: 'The new entry.', errors: [403, 409, 413, 415] },
+  { schema: wire.drgTableEntry, description: 'The new entry.', errors: [403, 413, 415], creates: true },
 );
 
 const updateRoute = operation(

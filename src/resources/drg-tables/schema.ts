@@ -78,7 +78,7 @@ export interface EntryRow {
   updatedAt: number;
 }
 
-export function entryOnTheWire(row: EntryRow): z.infer<typeof drgTableEntry> {
+export function entryOnTheWire(row: Omit<EntryRow, 'releaseId'>): z.infer<typeof drgTableEntry> {
   const stay = row.geometricMeanLos;
   return {
     id: row.uuid,

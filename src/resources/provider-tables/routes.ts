@@ -9,9 +9,11 @@ import { badRequest, notFound } from '../../platform/errors.ts';
 import { operation } from '../../platform/openapi.ts';
 import { flag, identifier, optionalNumber, paging, recordId, searchText, today } from '../../platform/parameters.ts';
 import { loadProviderIndex, loadProviderIndexes } from '../../tables/provider-index.ts';
+import { findActive, suggestProviderIds } from '../custom-providers/queries.ts';
+import { contractId, providerId, summaryOnTheWire } from '../custom-providers/schema.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
-import { suggest } from './suggest.ts';
+import { customSuggestion, type Suggestion, suggest } from './suggest.ts';
 
 const tags = ['Provider tables'];
 const tableName = z.enum(['ipsf', 'opsf'], 'must be ipsf or opsf');
@@ -37,12 +39,6 @@ const npi = identifier({
   description: 'National Provider Identifier.',
   example: '2000001000',
 });
-const customId = (description: string) =>
-  identifier({
-    pattern: /^[A-Za-z0-9_-]{1,64}$/,
-    message: 'must be an id of 1 to 64 letters, digits, hyphens and underscores',
-    description,
-  });
 const includes = (description: string) =>
   flag({ description })
     .optional()
@@ -120,7 +116,7 @@ const suggestionsRoute = operation(
     tags,
     summary: 'Complete an NPI or CCN',
     description:
-      'NPIs or CCNs of both files that begin with `query`, in order; the label adds the other number, the provider type and the state of the newest record. Custom providers are not there yet: `contract_id` and `include_custom_providers` are checked and add nothing.',
+      'NPIs or CCNs of both files that begin with `query`, in order; the label adds the other number, the provider type and the state of the newest record. With `contract_id` the providers that the organization has active custom providers of for that contract stand before them, whose id begins so, as written or in capitals, whichever number is completed.',
     request: {
       query: z.object({
         query: searchText({ description: 'How the number begins, 3 characters at least.', example: '980' }).refine(
@@ -131,7 +127,9 @@ const suggestionsRoute = operation(
           .enum(['npi', 'provider_ccn'], 'must be npi or provider_ccn')
           .optional()
           .openapi({ default: 'npi', description: 'Which number to complete.' }),
-        contract_id: customId('Contract whose custom providers are suggested too.').optional(),
+        contract_id: contractId
+          .optional()
+          .openapi({ description: 'Contract whose custom providers are suggested too.' }),
         limit: optionalNumber({ minimum: 1, maximum: 25, default: 5, description: 'Suggestions at most.' }),
         include_base_tables: includes('Suggest from CMS’s tables.'),
         include_custom_providers: includes('Suggest custom providers.'),
@@ -148,7 +146,7 @@ const lookupRoute = operation(
     path: '/lookup',
     tags,
     summary: 'Find a provider',
-    description: `Providers of both files whose NPI or CCN is the one given or, where there is none, contains it; where both are given, both must match. Of each CCN and file the newest record that has begun, else the newest; by CCN, ${MATCHES} a file at most. \`provider_id\` asks for a custom provider and needs \`contract_id\`; custom providers are not there yet, so \`custom_matches\` is empty.`,
+    description: `Providers of both files whose NPI or CCN is the one given or, where there is none, contains it; where both are given, both must match. Of each CCN and file the newest record that has begun, else the newest; by CCN, ${MATCHES} a file at most. \`provider_id\` asks for a custom provider and needs \`contract_id\`: \`custom_matches\` are its active versions for that contract, newest period first, ${MATCHES} at most.`,
     request: {
       query: z.object({
         npi: identifier({
@@ -163,8 +161,8 @@ const lookupRoute = operation(
           description: 'CMS certification number or a part of it.',
           example: '9800',
         }).optional(),
-        provider_id: customId('Custom provider.').optional(),
-        contract_id: customId('Contract of the custom provider.').optional(),
+        provider_id: providerId.optional().openapi({ description: 'Provider id of a custom provider.' }),
+        contract_id: contractId.optional().openapi({ description: 'Contract of the custom provider.' }),
       }),
     },
   },
@@ -218,10 +216,10 @@ const recordRoute = operation(
   { schema: wire.providerRecord, description: 'The record.', errors: [404], reference: true },
 );
 
-/** Cites the files' releases; what is in force changes with the day, and so does the answer. */
-function citeFiles(c: Context<AppEnv>, tables: readonly ProviderTable[], date: number): void {
+/** Cites the files' releases; what is in force changes with the day, and so does the answer, and with custom providers. */
+function citeFiles(c: Context<AppEnv>, tables: readonly ProviderTable[], date: number, custom: unknown[] = []): void {
   for (const name of tables) cite(c, 'providers', releasesOf(c, 'providers', new RegExp(`^${name}$`)));
-  c.set('etagParts', [String(date)]);
+  c.set('etagParts', [String(date), JSON.stringify(custom)]);
 }
 
 // Literal paths stand before those with a parameter in the same place: the first that matches answers.
@@ -253,11 +251,13 @@ export const providerTables = createApi()
   })
   .openapi(suggestionsRoute, async (c) => {
     const input = c.req.valid('query');
-    if (!input.include_base_tables) return c.json({ suggestions: [] }, 200);
-    const indexes = await loadProviderIndexes(c.get('storage').providers);
-    citeFiles(c, PROVIDER_TABLES, today());
-    const found = suggest(indexes, input.identifier_field ?? 'npi', input.query, input.limit);
-    return c.json({ suggestions: found }, 200);
+    const [custom, indexes] = await Promise.all([
+      suggestCustom(c, input),
+      input.include_base_tables ? loadProviderIndexes(c.get('storage').providers) : [],
+    ]);
+    if (input.include_base_tables) citeFiles(c, PROVIDER_TABLES, today(), custom);
+    const base = suggest(indexes, input.identifier_field ?? 'npi', input.query, input.limit);
+    return c.json({ suggestions: [...custom, ...base].slice(0, input.limit) }, 200);
   })
   .openapi(lookupRoute, async (c) => {
     const input = c.req.valid('query');
@@ -268,9 +268,12 @@ export const providerTables = createApi()
       const given = input.contract_id ? 'contract_id needs' : 'at least one must be given of';
       throw badRequest(`Invalid request: ${given} npi, provider_ccn or provider_id`);
     }
-    if (!input.npi && !input.provider_ccn) return c.json({ base_matches: [], custom_matches: [] }, 200);
+    const ofBase = input.npi || input.provider_ccn;
     const date = today();
-    const indexes = await loadProviderIndexes(c.get('storage').providers);
+    const [custom, indexes] = await Promise.all([
+      lookUpCustom(c, input),
+      ofBase ? loadProviderIndexes(c.get('storage').providers) : [],
+    ]);
     const find = (matches: (number: string, asked: string) => boolean) =>
       indexes.flatMap((index) =>
         index.current(
@@ -283,8 +286,8 @@ export const providerTables = createApi()
       );
     const exact = find((number, asked) => number === asked);
     const found = exact.length > 0 ? exact : find((number, asked) => number.includes(asked));
-    citeFiles(c, PROVIDER_TABLES, date);
-    return c.json({ base_matches: found.map(wire.rowOnTheWire), custom_matches: [] }, 200);
+    if (ofBase) citeFiles(c, PROVIDER_TABLES, date, custom);
+    return c.json({ base_matches: found.map(wire.rowOnTheWire), custom_matches: custom }, 200);
   })
   .openapi(metadataRoute, (c) => {
     const name = c.req.valid('param').table;
@@ -319,3 +322,22 @@ export const providerTables = createApi()
     citeFiles(c, [name], date);
     return c.json(wire.recordOnTheWire(name, found, date), 200);
   });
+
+async function suggestCustom(
+  c: Context<AppEnv>,
+  input: { contract_id?: string; query: string; limit: number; include_custom_providers: boolean },
+): Promise<Suggestion[]> {
+  if (!input.contract_id || !input.include_custom_providers) return [];
+  const { organizationId } = await c.get('caller');
+  const of = { contractId: input.contract_id, begun: input.query };
+  const found = await suggestProviderIds(organizationId, c.get('storage').organizations, of, input.limit);
+  return found.map(customSuggestion);
+}
+
+async function lookUpCustom(c: Context<AppEnv>, input: { provider_id?: string; contract_id?: string }) {
+  if (!input.provider_id || !input.contract_id) return [];
+  const { organizationId } = await c.get('caller');
+  const of = { providerId: input.provider_id, contractId: input.contract_id };
+  const found = await findActive(organizationId, c.get('storage').organizations, of, MATCHES);
+  return found.map(summaryOnTheWire);
+}

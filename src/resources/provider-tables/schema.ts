@@ -9,6 +9,7 @@ import {
 } from '../../engine/provider-file.ts';
 import { isoDate } from '../../platform/parameters.ts';
 import { type ProviderRecord, statusOf } from '../../tables/provider-index.ts';
+import { summary } from '../custom-providers/schema.ts';
 import type { FullRecord } from './queries.ts';
 
 const OPEN_END = 99991231;
@@ -52,9 +53,11 @@ export const suggestions = z
   .object({
     suggestions: z.array(
       z.object({
-        value: z.string().openapi({ description: 'The NPI or CCN.' }),
+        value: z.string().openapi({ description: 'The NPI or CCN; the provider id of a custom provider.' }),
         label: z.string(),
-        type: z.enum(['base']).openapi({ description: '`base`: from CMS’s tables.' }),
+        type: z
+          .enum(['base', 'custom'])
+          .openapi({ description: '`base`: from CMS’s tables; `custom`: a custom provider of the contract.' }),
       }),
     ),
   })
@@ -63,7 +66,7 @@ export const suggestions = z
 export const matches = z
   .object({
     base_matches: z.array(providerRow),
-    custom_matches: z.array(z.object({})).openapi({ description: 'Always empty: custom providers are not there yet.' }),
+    custom_matches: z.array(summary).openapi({ description: 'Active versions of the custom provider.' }),
   })
   .openapi('ProviderMatches');
 

@@ -2,6 +2,19 @@
 import { PROVIDER_TYPES } from '../../engine/provider-types.ts';
 import type { ProviderIndex } from '../../tables/provider-index.ts';
 
+export interface Suggestion {
+  value: string;
+  label: string;
+  type: 'base' | 'custom';
+}
+
+/** Of custom providers: `980001 · Rates of 2026`. */
+export const customSuggestion = ({ providerId, label }: { providerId: string; label: string | null }): Suggestion => ({
+  value: providerId,
+  label: [providerId, label].filter(Boolean).join(' · '),
+  type: 'custom',
+});
+
 /**
  * The numbers of all indexes that begin with the text, in order, each once and labelled after its newest record:
  * `980001 · NPI 2000001000 · Short-term hospital · CA`.
@@ -11,7 +24,7 @@ export function suggest(
   identifier: 'npi' | 'provider_ccn',
   begun: string,
   limit: number,
-): { value: string; label: string; type: 'base' }[] {
+): Suggestion[] {
   const start = begun.toUpperCase();
   const found = new Map<string, ProviderIndex['providers'][number]>();
   for (const provider of indexes.flatMap((index) => index.providers)) {

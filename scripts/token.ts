@@ -1,0 +1,72 @@
+/**
+ * `npm run token`: a bearer token of an organization, for what API keys may not do. With --remote of the deployed
+ * Worker, which is told once to trust this machine's signing key.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { quote } from '../src/imports/merge.ts';
+import { type TokenClaims, tokenRoles } from '../src/platform/credentials.ts';
+import { ROOT, STATE } from './local-databases.ts';
+import { organizationNamed, run } from './organizations.ts';
+import { TokenIssuer } from './token-issuer.ts';
+
+const HOURS_MAX = 24;
+const USAGE = `Usage:
+  npm run token -- --org NAME --role ${tokenRoles.join('|')} [--email ADDRESS] [--hours 1] [--remote]`;
+
+function fail(message: string): never {
+  console.error(`pps-edge: ${message}\n${USAGE}`);
+  process.exit(2);
+}
+
+/** Tells the deployed Worker to trust this machine's signing key. */
+function trust(keySet: string): void {
+  const wrangler = join(ROOT, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
+  const put = spawnSync(process.execPath, [wrangler, 'secret', 'put', 'COMMAND_LINE_JWKS'], {
+    cwd: ROOT,
+    input: keySet,
+    encoding: 'utf8',
+  });
+  if (put.status !== 0) fail(`wrangler secret put COMMAND_LINE_JWKS: ${(put.stderr || put.stdout).trim()}`);
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      org: { type: 'string' },
+      role: { type: 'string' },
+      email: { type: 'string' },
+      hours: { type: 'string', default: '1' },
+      remote: { type: 'boolean', default: false },
+    },
+  });
+  const role = tokenRoles.find((name) => name === values.role);
+  const hours = Number(values.hours);
+  if (!(hours > 0 && hours <= HOURS_MAX)) fail(`--hours must be a number up to ${HOURS_MAX}, not ${values.hours}`);
+  return {
+    organization: values.org?.trim() || fail('--org is required'),
+    role: role ?? fail(`--role must be one of ${tokenRoles.join(', ')}${values.role ? `, not ${values.role}` : ''}`),
+    email: values.email,
+    hours,
+    remote: values.remote,
+  };
+}
+
+try {
+  const { organization, role, email, hours, remote } = readOptions();
+  const issuer = new TokenIssuer(
+    remote ? join(ROOT, '.wrangler', 'remote-token-key.json') : join(STATE, 'token-key.json'),
+  );
+  const trusted = issuer.exists;
+  const [row] = await run(
+    [organizationNamed(organization), `SELECT id FROM organization WHERE name = ${quote(organization)}`],
+    remote,
+  );
+  const claims: TokenClaims = { sub: 'command-line', org: String(row?.id), role, ...(email ? { email } : {}) };
+  const token = await issuer.issue(claims, hours);
+  if (remote && !trusted) trust(await issuer.keySet());
+  console.log(`Bearer token of ${organization}, role ${role}, good for ${hours} h:\n${token}`);
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

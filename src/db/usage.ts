@@ -1,0 +1,55 @@
+/** Plans and claim events, in database ORGANIZATIONS. Columns as in migrations/organizations/0005_usage.sql. */
+import { eq, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { organization } from './organizations.ts';
+
+export const plan = sqliteTable('plan', {
+  name: text().primaryKey(),
+  monthlyClaimLimit: integer('monthly_claim_limit').notNull(),
+});
+
+export type Plan = typeof plan.$inferSelect;
+
+/** `success`: an output that can be priced from; `error`: none. */
+export const OUTCOMES = ['success', 'error'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const claimEvent = sqliteTable('claim_event', {
+  organizationId: text('organization_id').notNull(),
+  /** Unix milliseconds at which the claim was taken up. */
+  occurredAt: integer('occurred_at').notNull(),
+  id: text().notNull(),
+  outcome: text().$type<Outcome>().notNull(),
+  details: text().notNull(),
+});
+
+export type ClaimEvent = typeof claimEvent.$inferSelect;
+
+/** Kept by the database itself, with every event that is inserted. */
+export const claimEventCount = sqliteTable('claim_event_count', {
+  organizationId: text('organization_id').notNull(),
+  outcome: text().$type<Outcome>().notNull(),
+  events: integer().notNull(),
+});
+
+const DEFAULT_PLAN = 'standard';
+
+/** The plan of an organization; `standard` where it has none or is known from its tokens alone. */
+export async function planOf(organizationId: string, db: DrizzleD1Database): Promise<Plan> {
+  const own = db.select({ name: organization.plan }).from(organization).where(eq(organization.id, organizationId));
+  const [found] = await db
+    .select()
+    .from(plan)
+    .where(eq(plan.name, sql`coalesce((${own}), ${DEFAULT_PLAN})`));
+  if (!found) throw new Error(`ORGANIZATIONS: there is no plan ${DEFAULT_PLAN}; apply the migrations`);
+  return found;
+}
+
+/** Writes events in one statement; those that are there already stay as they are. */
+export async function insertClaimEvents(db: DrizzleD1Database, events: readonly ClaimEvent[]): Promise<void> {
+  await db.run(sql`INSERT INTO claim_event (organization_id, occurred_at, id, outcome, details)
+    SELECT value ->> 'organizationId', value ->> 'occurredAt', value ->> 'id', value ->> 'outcome', value ->> 'details'
+    FROM json_each(${JSON.stringify(events)}) WHERE true
+    ON CONFLICT DO NOTHING`);
+}

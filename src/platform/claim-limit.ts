@@ -1,0 +1,59 @@
+/** The monthly claim limit as a request meets it: claims are reserved before they are processed and settled after. */
+import type { Context } from 'hono';
+import type { AppEnv } from './app-env.ts';
+import { monthOf, nextMonth } from './calendar-month.ts';
+import type { ClaimMeter, Reservation, Settlement } from './claim-meter.ts';
+import { ApiError, unavailable } from './errors.ts';
+
+/**
+ * Asks the meter of an organization, a second time where the first failed: an object that restarts or moves breaks the
+ * connection, and nobody knows what it still did. So every question must be one that may be repeated.
+ * @throws ApiError 503 where it cannot be reached.
+ */
+export async function askMeter<T>(
+  c: Context<AppEnv>,
+  organizationId: string,
+  question: (meter: DurableObjectStub<ClaimMeter>) => Promise<T>,
+): Promise<T> {
+  const meters = c.env.CLAIM_METER;
+  // A stub that has thrown stays broken.
+  const ask = () => question(meters.get(meters.idFromName(organizationId)));
+  try {
+    return await ask().catch((error: { overloaded?: boolean }) => {
+      if (error.overloaded) throw error;
+      return ask();
+    });
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', event: 'claim_meter_unreachable', error: String(error) }));
+    throw unavailable('The claim meter cannot be reached right now; try again in a moment', 1);
+  }
+}
+
+/**
+ * Takes claims of the caller's monthly limit, all or none; returns an id for each, to be settled with `settleClaims`.
+ * They count in the month in which they are reserved. A claim that is not settled within five minutes counts as an
+ * error. For many claims, reserve and settle some hundreds at a time.
+ * @throws ApiError 429 with `Retry-After` where the limit does not allow it; 503 where the meter cannot be reached.
+ */
+export async function reserveClaims(c: Context<AppEnv>, claims: number): Promise<string[]> {
+  const { organizationId } = await c.get('caller');
+  const ids = Array.from({ length: claims }, () => crypto.randomUUID());
+  const answer = await askMeter<Reservation>(c, organizationId, async (meter) => meter.reserve(organizationId, ids));
+  if (answer.outcome === 'granted') return ids;
+  const { limit, count, at } = answer;
+  const reset = nextMonth(at);
+  throw new ApiError(
+    429,
+    `The organization's monthly limit is ${limit} claims and ${count} are counted in ${monthOf(at)}; ${claims} more would exceed it. The count starts again on ${new Date(reset).toISOString().slice(0, 10)}`,
+    { 'Retry-After': String(Math.ceil((reset - at) / 1000)) },
+  );
+}
+
+/**
+ * Says what became of reserved claims; may be repeated.
+ * @throws ApiError 503 where the meter cannot be reached.
+ */
+export async function settleClaims(c: Context<AppEnv>, settlements: readonly Settlement[]): Promise<void> {
+  const { organizationId } = await c.get('caller');
+  await askMeter(c, organizationId, (meter) => meter.settle(settlements));
+}

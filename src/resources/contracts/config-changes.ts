@@ -1,0 +1,144 @@
+/**
+ * Changes of a contract's configurations. Each is one D1 batch, that is one transaction: that the contract is there,
+ * that the organization has what is named and that no other configuration has the dates are conditions of the one
+ * statement that decides, so of two that collide one wins. What held it back is read behind it.
+ */
+import { and, desc, ne, type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { auditIfChanged, auditOf, changedFields } from '../../db/audit.ts';
+import { type ContractConfig, contract, contractConfig } from '../../db/contracts.ts';
+import type { Caller } from '../../platform/rate-limiter.ts';
+import { auditRemoval, auditRows } from './audit.ts';
+import { isConfig, isConfigOf, isContract } from './queries.ts';
+import { danglingReferences, type ReferenceName } from './references.ts';
+import { configFields } from './schema.ts';
+
+export type ConfigFields = Omit<ContractConfig, 'organizationId' | 'contractId' | 'id'>;
+
+export type Outcome =
+  | { outcome: 'written'; row: ContractConfig }
+  | { outcome: 'no-contract' | 'no-config' | 'dates-reversed' }
+  | { outcome: 'dangling'; reference: ReferenceName; id: string }
+  | { outcome: 'overlap'; other: ContractConfig };
+
+const OPEN_END = 99991231;
+
+interface Days {
+  first: SQL | number;
+  last: SQL | number;
+}
+
+const reversed = ({ effectiveDate, terminationDate }: ConfigFields) =>
+  terminationDate !== null && terminationDate < effectiveDate;
+
+/** Other configurations of the contract than `id` that are in force on one of the days. */
+const overlapping = (organizationId: string, contractId: string, id: string, { first, last }: Days) =>
+  and(
+    isConfigOf(organizationId, contractId),
+    ne(contractConfig.id, id),
+    sql`${contractConfig.effectiveDate} <= ${last}`,
+    sql`coalesce(${contractConfig.terminationDate}, ${OPEN_END}) >= ${first}`,
+  ) as SQL;
+
+export async function createConfig(
+  organizationId: string,
+  db: DrizzleD1Database,
+  caller: Caller,
+  contractId: string,
+  fields: ConfigFields,
+): Promise<Outcome> {
+  const row: ContractConfig = { organizationId, contractId, id: crypto.randomUUID(), ...fields };
+  if (reversed(row)) return { outcome: 'dates-reversed' };
+  const parent = isContract(organizationId, contractId);
+  const dangling = danglingReferences(organizationId, isConfig(organizationId, contractId, row.id), row);
+  const overlap = overlapping(organizationId, contractId, row.id, {
+    first: row.effectiveDate,
+    last: row.terminationDate ?? OPEN_END,
+  });
+  const [inserted, , [found], [unknown], [other]] = await db.batch([
+    db.run(sql`INSERT INTO contract_config (organization_id, contract_id, id, effective_date, termination_date,
+        custom_fee_schedule_id, custom_drg_table_id, ioce_config_id, notes)
+      SELECT organization_id, contract_id, ${row.id}, ${row.effectiveDate}, ${row.terminationDate},
+        ${row.customFeeScheduleId}, ${row.customDrgTableId}, ${row.ioceConfigId}, ${row.notes}
+      FROM contract
+      WHERE ${parent} AND NOT EXISTS (${dangling}) AND NOT EXISTS (SELECT 1 FROM contract_config WHERE ${overlap})`),
+    auditIfChanged(
+      db,
+      auditOf(organizationId, caller, {
+        entityType: 'contract_config',
+        entityId: row.id,
+        rootId: contractId,
+        action: 'create',
+        changes: changedFields({}, configFields(row)),
+      }),
+    ),
+    db.select({ contractId: contract.contractId }).from(contract).where(parent),
+    db.all<{ name: ReferenceName }>(dangling),
+    db.select().from(contractConfig).where(overlap).orderBy(desc(contractConfig.effectiveDate)).limit(1),
+  ]);
+  if (inserted.meta.changes > 0) return { outcome: 'written', row };
+  if (!found) return { outcome: 'no-contract' };
+  if (unknown) return { outcome: 'dangling', reference: unknown.name, id: row[unknown.name] ?? '' };
+  if (other) return { outcome: 'overlap', other };
+  throw new Error('A configuration was not written, and nothing held it back');
+}
+
+/** What is not among the fields stays. */
+export async function updateConfig(
+  organizationId: string,
+  db: DrizzleD1Database,
+  caller: Caller,
+  contractId: string,
+  id: string,
+  fields: Partial<ConfigFields>,
+): Promise<Outcome> {
+  const mine = isConfig(organizationId, contractId, id);
+  const present = (column: SQL) => sql`(SELECT ${column} FROM contract_config WHERE ${mine})`;
+  const days: Days = {
+    first: fields.effectiveDate ?? present(sql`effective_date`),
+    last:
+      fields.terminationDate === undefined
+        ? present(sql`coalesce(termination_date, ${OPEN_END})`)
+        : (fields.terminationDate ?? OPEN_END),
+  };
+  const dangling = danglingReferences(organizationId, mine, fields);
+  const overlap = overlapping(organizationId, contractId, id, days);
+  const allowed = and(
+    mine,
+    sql`${days.first} <= ${days.last}`,
+    sql`NOT EXISTS (${dangling})`,
+    sql`NOT EXISTS (SELECT 1 FROM contract_config WHERE ${overlap})`,
+  );
+  const [, updated, [found], [row], [unknown], [other]] = await db.batch([
+    auditRows(db, caller, 'contract_config', 'update', configFields(fields), allowed),
+    db.update(contractConfig).set(fields).where(and(mine, sql`changes() > 0`)),
+    db.select({ contractId: contract.contractId }).from(contract).where(isContract(organizationId, contractId)),
+    db.select().from(contractConfig).where(mine),
+    db.all<{ name: ReferenceName }>(dangling),
+    db.select().from(contractConfig).where(overlap).orderBy(desc(contractConfig.effectiveDate)).limit(1),
+  ]);
+  if (!found) return { outcome: 'no-contract' };
+  if (!row) return { outcome: 'no-config' };
+  if (updated.meta.changes > 0) return { outcome: 'written', row };
+  if (reversed({ ...row, ...fields })) return { outcome: 'dates-reversed' };
+  if (unknown) return { outcome: 'dangling', reference: unknown.name, id: fields[unknown.name] ?? '' };
+  if (other) return { outcome: 'overlap', other };
+  // It is so already.
+  return { outcome: 'written', row };
+}
+
+/** Whether the organization had it. */
+export async function removeConfig(
+  organizationId: string,
+  db: DrizzleD1Database,
+  caller: Caller,
+  contractId: string,
+  id: string,
+): Promise<boolean> {
+  const mine = isConfig(organizationId, contractId, id);
+  const [, removed] = await db.batch([
+    auditRemoval(db, caller, 'contract_config', mine),
+    db.delete(contractConfig).where(mine),
+  ]);
+  return removed.meta.changes > 0;
+}

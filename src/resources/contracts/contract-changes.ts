@@ -1,0 +1,95 @@
+/** Changes of contracts. Each is one D1 batch, that is one transaction, with its audit entry. */
+import { and, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { auditIfChanged, auditOf, changedFields } from '../../db/audit.ts';
+import { type Contract, contract, contractConfig } from '../../db/contracts.ts';
+import type { Caller } from '../../platform/rate-limiter.ts';
+import { auditRemoval, auditRows } from './audit.ts';
+import { isConfigOf, isContract } from './queries.ts';
+import { contractFields } from './schema.ts';
+
+/** What callers say of a new contract. */
+export type NewContract = Pick<Contract, 'contractId' | 'name' | 'description' | 'payerId' | 'useMedicareBase'>;
+
+/** What callers may change. */
+export type ContractFields = Omit<NewContract, 'contractId'> & Pick<Contract, 'isActive'>;
+
+/** Of two that create the same contract at once one wins; the other gets the contract that is there. */
+export async function createContract(
+  organizationId: string,
+  db: DrizzleD1Database,
+  caller: Caller,
+  fields: NewContract,
+): Promise<{ created: boolean; row: Contract }> {
+  const { contractId } = fields;
+  const now = Math.floor(Date.now() / 1000);
+  const row = { organizationId, ...fields, isActive: true, createdAt: now, updatedAt: now, configCount: 0 };
+  const [inserted, , [present]] = await db.batch([
+    db.insert(contract).values(row).onConflictDoNothing(),
+    auditIfChanged(
+      db,
+      auditOf(organizationId, caller, {
+        entityType: 'contract',
+        entityId: contractId,
+        rootId: contractId,
+        action: 'create',
+        changes: changedFields({}, contractFields(row)),
+      }),
+    ),
+    db.select().from(contract).where(isContract(organizationId, contractId)),
+  ]);
+  return { created: inserted.meta.changes > 0, row: present ?? row };
+}
+
+/**
+ * What is not among the fields stays; where nothing changes, nothing is written. Null where the organization has no
+ * such contract.
+ */
+export async function updateContract(
+  organizationId: string,
+  db: DrizzleD1Database,
+  caller: Caller,
+  contractId: string,
+  fields: Partial<ContractFields>,
+  action = 'update',
+): Promise<Contract | null> {
+  const mine = isContract(organizationId, contractId);
+  const [, , [row]] = await db.batch([
+    auditRows(db, caller, 'contract', action, contractFields(fields), mine),
+    db
+      .update(contract)
+      .set({ ...fields, updatedAt: Math.floor(Date.now() / 1000) })
+      .where(and(mine, sql`changes() > 0`)),
+    db.select().from(contract).where(mine),
+  ]);
+  return row ?? null;
+}
+
+/** The contract is kept and inactive, as it may have been before. Null where the organization has none such. */
+export function deactivateContract(
+  organizationId: string,
+  db: DrizzleD1Database,
+  caller: Caller,
+  contractId: string,
+): Promise<Contract | null> {
+  return updateContract(organizationId, db, caller, contractId, { isActive: false }, 'deactivate');
+}
+
+/** The contract and its configurations are gone; what it was is returned. Null where the organization has none such. */
+export async function removeContract(
+  organizationId: string,
+  db: DrizzleD1Database,
+  caller: Caller,
+  contractId: string,
+): Promise<Contract | null> {
+  const mine = isContract(organizationId, contractId);
+  const configs = isConfigOf(organizationId, contractId);
+  const [[row]] = await db.batch([
+    db.select().from(contract).where(mine),
+    auditRemoval(db, caller, 'contract_config', configs),
+    db.delete(contractConfig).where(configs),
+    auditRemoval(db, caller, 'contract', mine),
+    db.delete(contract).where(mine),
+  ]);
+  return row ?? null;
+}

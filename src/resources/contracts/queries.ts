@@ -1,0 +1,116 @@
+/** Reads of /contracts, on ORGANIZATIONS. Every query takes the organization first. */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { type Contract, type ContractConfig, contract, contractConfig } from '../../db/contracts.ts';
+import type { EntityType } from './audit.ts';
+
+export interface Page {
+  skip: number;
+  limit: number;
+}
+
+export const isContract = (organizationId: string, contractId: string) =>
+  and(eq(contract.organizationId, organizationId), eq(contract.contractId, contractId)) as SQL;
+
+export const isConfigOf = (organizationId: string, contractId: string) =>
+  and(eq(contractConfig.organizationId, organizationId), eq(contractConfig.contractId, contractId)) as SQL;
+
+export const isConfig = (organizationId: string, contractId: string, id: string) =>
+  and(isConfigOf(organizationId, contractId), eq(contractConfig.id, id)) as SQL;
+
+/** By contract id. `search`: part of the name or of the contract id, in any case. */
+export async function listContracts(
+  organizationId: string,
+  db: DrizzleD1Database,
+  { isActive, search, skip, limit }: Page & { isActive?: boolean; search?: string },
+): Promise<{ rows: Contract[]; count: number }> {
+  const matching = and(
+    eq(contract.organizationId, organizationId),
+    isActive === undefined ? undefined : eq(contract.isActive, isActive),
+    // Not LIKE: its wildcards would match, and D1 bounds the length of a pattern.
+    search === undefined
+      ? undefined
+      : sql`(instr(lower(${contract.name}), lower(${search})) > 0 OR instr(lower(${contract.contractId}), lower(${search})) > 0)`,
+  );
+  const [rows, [total]] = await db.batch([
+    db.select().from(contract).where(matching).orderBy(contract.contractId).limit(limit).offset(skip),
+    db
+      .select({ count: sql<number>`count(*)`.as('count') })
+      .from(contract)
+      .where(matching),
+  ]);
+  return { rows, count: total?.count ?? 0 };
+}
+
+/** Configurations in the order of their dates; null where the organization has no such contract. */
+export async function listConfigs(
+  organizationId: string,
+  db: DrizzleD1Database,
+  contractId: string,
+): Promise<ContractConfig[] | null> {
+  const [[found], configs] = await db.batch([
+    db.select({ contractId: contract.contractId }).from(contract).where(isContract(organizationId, contractId)),
+    configsByDate(organizationId, db, contractId),
+  ]);
+  return found ? configs : null;
+}
+
+const configsByDate = (organizationId: string, db: DrizzleD1Database, contractId: string) =>
+  db.select().from(contractConfig).where(isConfigOf(organizationId, contractId)).orderBy(contractConfig.effectiveDate);
+
+export interface ContractDetail {
+  row: Contract;
+  configs: ContractConfig[];
+  /** Providers with an active custom record. */
+  providerCount: number;
+}
+
+/** Null where the organization has no such contract. */
+export async function findContract(
+  organizationId: string,
+  db: DrizzleD1Database,
+  contractId: string,
+): Promise<ContractDetail | null> {
+  const [[row], configs, [providers]] = await db.batch([
+    db.select().from(contract).where(isContract(organizationId, contractId)),
+    configsByDate(organizationId, db, contractId),
+    db.all<{ count: number }>(sql`SELECT count(DISTINCT provider_id) AS count FROM custom_provider
+      WHERE organization_id = ${organizationId} AND contract_id = ${contractId} AND is_active = 1`),
+  ]);
+  return row ? { row, configs, providerCount: providers?.count ?? 0 } : null;
+}
+
+/** One field of an audit entry. */
+export interface FieldAudit {
+  id: string;
+  entityType: EntityType;
+  entityId: string;
+  action: string;
+  field: string;
+  /** JSON. */
+  old: string | null;
+  new: string | null;
+  changedBy: string;
+  /** Unix milliseconds. */
+  changedAt: number;
+}
+
+/** Newest first; `count` is 0 where the organization never had such a contract: that it was created is an entry. */
+export async function listAudit(
+  organizationId: string,
+  db: DrizzleD1Database,
+  contractId: string,
+  { skip, limit }: Page,
+): Promise<{ rows: FieldAudit[]; count: number }> {
+  const fields = sql`FROM audit_entry e JOIN json_each(e.changes) f
+    WHERE e.organization_id = ${organizationId} AND e.entity_type IN ('contract', 'contract_config')
+      AND e.root_id = ${contractId}`;
+  const [rows, [total]] = await db.batch([
+    db.all<FieldAudit>(sql`SELECT e.id || '.' || f.key AS id, e.entity_type AS entityType,
+        e.entity_id AS entityId, e.action, f.value ->> 'field' AS field, f.value -> 'old' AS old,
+        f.value -> 'new' AS new, coalesce(e.changed_by_email, e.changed_by) AS changedBy, e.changed_at AS changedAt
+      ${fields} ORDER BY e.changed_at DESC, e.id DESC, f.key LIMIT ${limit} OFFSET ${skip}`),
+    db.all<{ count: number }>(sql`SELECT count(*) AS count ${fields}`),
+  ]);
+  return { rows, count: total?.count ?? 0 };
+}

@@ -1,0 +1,52 @@
+/** What a configuration may name, and the SQL condition that the organization has it. */
+import { type SQL, sql } from 'drizzle-orm';
+import { type ContractConfig, contractConfig } from '../../db/contracts.ts';
+
+interface Reference {
+  /** As the caller knows it: the field's name, and what it names. */
+  field: string;
+  title: string;
+  exists(organizationId: string, id: string): SQL;
+}
+
+export const REFERENCES = {
+  customFeeScheduleId: {
+    field: 'custom_fee_schedule_id',
+    title: 'custom fee schedule',
+    exists: (organizationId: string, id: string) =>
+      sql`EXISTS (SELECT 1 FROM custom_fee_schedule t WHERE t.id = ${id} AND t.organization_id = ${organizationId})`,
+  },
+  customDrgTableId: {
+    field: 'custom_drg_table_id',
+    title: 'custom DRG table',
+    exists: (organizationId: string, id: string) =>
+      sql`EXISTS (SELECT 1 FROM custom_drg_table t WHERE t.organization_id = ${organizationId} AND t.drg_id = ${id})`,
+  },
+  ioceConfigId: {
+    field: 'ioce_config_id',
+    title: 'IOCE bypass configuration',
+    exists: (organizationId: string, id: string) =>
+      sql`EXISTS (SELECT 1 FROM ioce_bypass_config t WHERE t.id = ${id} AND t.organization_id = ${organizationId})`,
+  },
+} as const satisfies Record<string, Reference>;
+
+export type ReferenceName = keyof typeof REFERENCES;
+
+/**
+ * A query whose rows `{name}` are the references that name nothing of the organization's. What the configuration of
+ * `mine` names already is let be: a caller may send a configuration back as it is.
+ */
+export function danglingReferences(
+  organizationId: string,
+  mine: SQL,
+  named: Partial<Pick<ContractConfig, ReferenceName>>,
+): SQL {
+  const checks = (Object.keys(REFERENCES) as ReferenceName[]).flatMap((name) => {
+    const id = named[name];
+    if (!id) return [];
+    const { exists }: Reference = REFERENCES[name];
+    const kept = sql`EXISTS (SELECT 1 FROM contract_config WHERE ${mine} AND ${contractConfig[name]} = ${id})`;
+    return [sql`SELECT ${name} AS name WHERE NOT ${exists(organizationId, id)} AND NOT ${kept}`];
+  });
+  return checks.length > 0 ? sql.join(checks, sql` UNION ALL `) : sql`SELECT NULL AS name WHERE FALSE`;
+}

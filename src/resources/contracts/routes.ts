@@ -1,0 +1,312 @@
+/** /contracts: an organization's contracts with payers, their dated configurations and who changed what of them. */
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ContractConfig } from '../../db/contracts.ts';
+import { createApi } from '../../platform/api.ts';
+import type { AppEnv } from '../../platform/app-env.ts';
+import { ApiError, badRequest, notFound } from '../../platform/errors.ts';
+import { emptyOperation, operation } from '../../platform/openapi.ts';
+import { flag, isoDate, paging, searchText } from '../../platform/parameters.ts';
+import { createConfig, type Outcome, removeConfig, updateConfig } from './config-changes.ts';
+import { createContract, deactivateContract, removeContract, updateContract } from './contract-changes.ts';
+import * as queries from './queries.ts';
+import { REFERENCES } from './references.ts';
+import * as wire from './schema.ts';
+
+const tags = ['Contracts'];
+
+const contractParams = z.object({
+  contract_id: wire.contractId.openapi({
+    description: 'Id of the contract, as its creator chose it.',
+    example: 'SHP-2026',
+  }),
+});
+const configParams = contractParams.extend({
+  config_id: z
+    .uuid('must be a UUID')
+    .toLowerCase()
+    .openapi({ description: 'Id of the configuration.', example: '00000000-0000-4000-8000-000000000000' }),
+});
+const json = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true as const,
+  content: { 'application/json': { schema } },
+});
+
+const DATES =
+  'A configuration is in force from its effective date to its termination date, both included, or without end. Where it shares a day with any other of the contract, the answer is a 409 that names that one and its dates. The fee schedule, DRG table and IOCE bypass configuration that it names must be of your organization; else the answer is a 400. The dates of a removed configuration are free again.';
+
+const createRoute = operation(
+  {
+    operationId: 'createContract',
+    method: 'post',
+    path: '/',
+    tags,
+    summary: 'Create a contract',
+    description:
+      'A new, active contract under an id that you choose, but for `0`, which stands for no contract on a claim. 409 where your organization has a contract of that id, active or not.',
+    request: { body: json(wire.newContract) },
+  },
+  {
+    schema: wire.contract,
+    description: 'The new contract.',
+    status: 201,
+    creates: true,
+    errors: [409, 413, 415],
+  },
+);
+
+const listRoute = operation(
+  {
+    operationId: 'listContracts',
+    method: 'get',
+    path: '/',
+    tags,
+    summary: 'List contracts',
+    description:
+      'Your organization’s contracts by contract id, active and inactive. `count` is the exact number of matching contracts.',
+    request: {
+      query: z.object({
+        is_active: flag({ description: 'Only active contracts (true) or only inactive ones (false).' }).optional(),
+        search: searchText({
+          description: 'Part of the name or of the contract id, in any case.',
+          example: 'health',
+        }).optional(),
+        ...paging(100, 500),
+      }),
+    },
+  },
+  { schema: wire.contractList, description: 'A page of contracts and the total.' },
+);
+
+const detailRoute = operation(
+  {
+    operationId: 'getContract',
+    method: 'get',
+    path: '/{contract_id}',
+    tags,
+    summary: 'One contract',
+    description: 'A contract with its configurations in the order of their dates.',
+    request: { params: contractParams },
+  },
+  { schema: wire.contractDetail, description: 'The contract.', errors: [404] },
+);
+
+const updateRoute = operation(
+  {
+    operationId: 'updateContract',
+    method: 'put',
+    path: '/{contract_id}',
+    tags,
+    summary: 'Update a contract',
+    description:
+      'Changes the fields that are sent and leaves the others; null empties a field. `is_active` deactivates a contract and brings it back. The id of a contract does not change.',
+    request: { params: contractParams, body: json(wire.contractChanges) },
+  },
+  { schema: wire.contract, description: 'The contract as it is now.', errors: [404, 413, 415] },
+);
+
+const deleteRoute = operation(
+  {
+    operationId: 'deleteContract',
+    method: 'delete',
+    path: '/{contract_id}',
+    tags,
+    summary: 'Deactivate or remove a contract',
+    description:
+      'Deactivates the contract; nothing changes where it is inactive already. With `soft_delete=false` the contract and its configurations are removed for good, active or not; the audit trail stays, and the id may be chosen again. Custom providers belong to a contract id, whether there is a contract of that id or not: they stay either way.',
+    request: {
+      params: contractParams,
+      query: z.object({
+        soft_delete: flag({ description: 'true: deactivate; false: remove permanently.' })
+          .optional()
+          .transform((value) => value ?? true)
+          .openapi({ type: 'boolean', default: true, description: 'true: deactivate; false: remove permanently.' }),
+      }),
+    },
+  },
+  { schema: wire.contract, description: 'The inactive contract, or the removed one as it last was.', errors: [404] },
+);
+
+const createConfigRoute = operation(
+  {
+    operationId: 'createContractConfig',
+    method: 'post',
+    path: '/{contract_id}/configs',
+    tags,
+    summary: 'Add a configuration',
+    description: `What prices the contract’s claims on some days; an inactive contract takes configurations too. ${DATES}`,
+    request: { params: contractParams, body: json(wire.newConfig) },
+  },
+  {
+    schema: wire.config,
+    description: 'The new configuration.',
+    status: 201,
+    creates: true,
+    errors: [404, 409, 413, 415],
+  },
+);
+
+const listConfigsRoute = operation(
+  {
+    operationId: 'listContractConfigs',
+    method: 'get',
+    path: '/{contract_id}/configs',
+    tags,
+    summary: 'List configurations',
+    description: 'All configurations of a contract in the order of their dates.',
+    request: { params: contractParams },
+  },
+  { schema: wire.configs, description: 'The configurations.', errors: [404] },
+);
+
+const updateConfigRoute = operation(
+  {
+    operationId: 'updateContractConfig',
+    method: 'put',
+    path: '/{contract_id}/configs/{config_id}',
+    tags,
+    summary: 'Update a configuration',
+    description: `Changes the fields that are sent and leaves the others; null empties a field. A name that the configuration has already is not checked again. ${DATES}`,
+    request: { params: configParams, body: json(wire.configChanges) },
+  },
+  { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 409, 413, 415] },
+);
+
+const deleteConfigRoute = emptyOperation(
+  {
+    operationId: 'deleteContractConfig',
+    method: 'delete',
+    path: '/{contract_id}/configs/{config_id}',
+    tags,
+    summary: 'Remove a configuration',
+    description: 'Removes the configuration for good; its dates are free again. The audit trail keeps what it held.',
+    request: { params: configParams },
+  },
+  { description: 'It is removed.', errors: [404] },
+);
+
+const auditRoute = operation(
+  {
+    operationId: 'listContractAudit',
+    method: 'get',
+    path: '/{contract_id}/audit',
+    tags,
+    summary: 'Audit trail of a contract',
+    description:
+      'Who changed which field of the contract and of its configurations, and when: one record for each field with its old and its new value, newest change first. `count` is the exact number of records. The trail of a contract that was removed stays; that of a later contract of the same id goes on with it.',
+    request: { params: contractParams, query: z.object(paging(100, 500)) },
+  },
+  { schema: wire.auditList, description: 'A page of records and the total.', errors: [404] },
+);
+
+export const contracts = createApi()
+  .openapi(createRoute, async (c) => {
+    const { caller, organizationId, db } = await scopeOf(c);
+    const fields = wire.newContractOf(c.req.valid('json'));
+    const { created, row } = await createContract(organizationId, db, caller, fields);
+    if (!created) {
+      const state = row.isActive ? '' : ' and is inactive; a PUT of is_active true brings it back';
+      throw new ApiError(409, `Contract ${row.contractId} exists already${state}`);
+    }
+    return c.json(wire.contractOnTheWire(row), 201);
+  })
+  .openapi(listRoute, async (c) => {
+    const { organizationId, db } = await scopeOf(c);
+    const { is_active: isActive, ...input } = c.req.valid('query');
+    const { rows, count } = await queries.listContracts(organizationId, db, { isActive, ...input });
+    return c.json({ data: rows.map(wire.summaryOnTheWire), count }, 200);
+  })
+  .openapi(detailRoute, async (c) => {
+    const { organizationId, db } = await scopeOf(c);
+    const { contract_id } = c.req.valid('param');
+    const found = await queries.findContract(organizationId, db, contract_id);
+    if (!found) throw noContract(contract_id);
+    return c.json(wire.detailOnTheWire(found), 200);
+  })
+  .openapi(updateRoute, async (c) => {
+    const { caller, organizationId, db } = await scopeOf(c);
+    const { contract_id } = c.req.valid('param');
+    const fields = wire.contractFieldsOf(c.req.valid('json'));
+    const row = await updateContract(organizationId, db, caller, contract_id, fields);
+    if (!row) throw noContract(contract_id);
+    return c.json(wire.contractOnTheWire(row), 200);
+  })
+  .openapi(deleteRoute, async (c) => {
+    const { caller, organizationId, db } = await scopeOf(c);
+    const { contract_id } = c.req.valid('param');
+    const end = c.req.valid('query').soft_delete ? deactivateContract : removeContract;
+    const row = await end(organizationId, db, caller, contract_id);
+    if (!row) throw noContract(contract_id);
+    return c.json(wire.contractOnTheWire(row), 200);
+  })
+  .openapi(createConfigRoute, async (c) => {
+    const { caller, organizationId, db } = await scopeOf(c);
+    const { contract_id } = c.req.valid('param');
+    const fields = wire.configFieldsOf(c.req.valid('json'));
+    const outcome = await createConfig(organizationId, db, caller, contract_id, fields);
+    return c.json(wire.configOnTheWire(written(outcome, contract_id)), 201);
+  })
+  .openapi(listConfigsRoute, async (c) => {
+    const { organizationId, db } = await scopeOf(c);
+    const { contract_id } = c.req.valid('param');
+    const configs = await queries.listConfigs(organizationId, db, contract_id);
+    if (!configs) throw noContract(contract_id);
+    return c.json(configs.map(wire.configOnTheWire), 200);
+  })
+  .openapi(updateConfigRoute, async (c) => {
+    const { caller, organizationId, db } = await scopeOf(c);
+    const { contract_id, config_id } = c.req.valid('param');
+    const fields = wire.configFieldsOf(c.req.valid('json'));
+    const outcome = await updateConfig(organizationId, db, caller, contract_id, config_id, fields);
+    return c.json(wire.configOnTheWire(written(outcome, contract_id, config_id)), 200);
+  })
+  .openapi(deleteConfigRoute, async (c) => {
+    const { caller, organizationId, db } = await scopeOf(c);
+    const { contract_id, config_id } = c.req.valid('param');
+    if (!(await removeConfig(organizationId, db, caller, contract_id, config_id))) {
+      throw noConfig(contract_id, config_id);
+    }
+    return c.body(null, 204);
+  })
+  .openapi(auditRoute, async (c) => {
+    const { organizationId, db } = await scopeOf(c);
+    const { contract_id } = c.req.valid('param');
+    const { rows, count } = await queries.listAudit(organizationId, db, contract_id, c.req.valid('query'));
+    if (count === 0) throw noContract(contract_id);
+    return c.json({ data: rows.map(wire.auditOnTheWire), count }, 200);
+  });
+
+async function scopeOf(c: Context<AppEnv>) {
+  const caller = await c.get('caller');
+  return { caller, organizationId: caller.organizationId, db: c.get('storage').organizations };
+}
+
+const noContract = (contractId: string) => notFound(`Contract ${contractId} not found`);
+const noConfig = (contractId: string, id: string) =>
+  notFound(`Configuration ${id} of contract ${contractId} not found`);
+
+/** The configuration as written, or the answer that says what held it back. */
+function written(outcome: Outcome, contractId: string, id = ''): ContractConfig {
+  switch (outcome.outcome) {
+    case 'written':
+      return outcome.row;
+    case 'no-contract':
+      throw noContract(contractId);
+    case 'no-config':
+      throw noConfig(contractId, id);
+    case 'dates-reversed':
+      throw badRequest('Invalid request: termination_date must not be before effective_date');
+    case 'dangling': {
+      const { field, title } = REFERENCES[outcome.reference];
+      throw badRequest(`Invalid request: ${field} ${outcome.id} is no ${title} of your organization`);
+    }
+    case 'overlap': {
+      const { other } = outcome;
+      const end = other.terminationDate === null ? 'without end' : `to ${isoDate(other.terminationDate)}`;
+      throw new ApiError(
+        409,
+        `The dates overlap configuration ${other.id} of contract ${contractId}, in force from ${isoDate(other.effectiveDate)} ${end}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,299 @@
+/** What /contracts takes and sends over the wire. */
+import { z } from '@hono/zod-openapi';
+import type { Contract, ContractConfig } from '../../db/contracts.ts';
+import { isoDate, isRealDate, timestamp } from '../../platform/parameters.ts';
+import type { ConfigFields } from './config-changes.ts';
+import type { ContractFields, NewContract } from './contract-changes.ts';
+import type { ContractDetail, FieldAudit } from './queries.ts';
+
+const line = (longest: number) =>
+  z
+    .string('must be a text')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(longest, `must be at most ${longest} characters long`)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
+/** Chosen by the caller. */
+export const contractId = line(64);
+const text = z
+  .string('must be a text')
+  .trim()
+  .max(2000, 'must be at most 2000 characters long')
+  .regex(/^([^\p{Cc}\p{Cs}]|[\t\r\n])*$/u, 'must not contain control characters');
+const flag = z.boolean('must be true or false');
+const date = z
+  .string('must be a date written YYYY-MM-DD')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { message: 'must be a date written YYYY-MM-DD', abort: true })
+  .refine((value) => isRealDate(dateNumber(value)), 'must be a real calendar date')
+  .openapi({ format: 'date', example: '2026-01-01' });
+const uuid = z.uuid('must be a UUID').openapi({ example: '00000000-0000-4000-8000-000000000000' });
+
+const unknownFields = {
+  error: (issue: { code?: string; keys?: string[] }) =>
+    issue.code === 'unrecognized_keys'
+      ? `has no field ${issue.keys?.slice(0, 3).join(', ').slice(0, 100)}`
+      : 'must be a JSON object',
+};
+const somethingToChange = [
+  (fields: object) => Object.keys(fields).length > 0,
+  'must have at least one field to change',
+] as const;
+
+const contractBody = {
+  name: line(200).openapi({ example: 'Sample Health Plan' }),
+  description: text.nullable(),
+  payer_id: line(64).nullable().openapi({ description: 'The payer’s identifier on claims.', example: 'SHP01' }),
+  use_medicare_base: flag.openapi({
+    description:
+      'What holds for a provider of which the contract has no custom record: true prices with CMS’s provider data, false refuses the claim.',
+  }),
+};
+
+export const newContract = z
+  .strictObject(
+    {
+      contract_id: contractId
+        .refine((id) => !/^0+$/.test(id), 'must not be 0, which stands for no contract on a claim')
+        .openapi({ description: 'Chosen by you, unique in the organization; capitals matter.', example: 'SHP-2026' }),
+      name: contractBody.name,
+      description: contractBody.description.default(null),
+      payer_id: contractBody.payer_id.default(null),
+      use_medicare_base: contractBody.use_medicare_base.default(true),
+    },
+    unknownFields,
+  )
+  .openapi('NewContract');
+
+export const contractChanges = z
+  .strictObject({ ...contractBody, is_active: flag }, unknownFields)
+  .partial()
+  .refine(...somethingToChange)
+  .openapi('ContractChanges');
+
+const configBody = {
+  effective_date: date.openapi({ description: 'First day in force.' }),
+  termination_date: date
+    .nullable()
+    .openapi({ description: 'Last day in force; null: open end.', example: '2026-12-31' }),
+  custom_fee_schedule_id: uuid.nullable().openapi({ description: 'Of a custom fee schedule of the organization.' }),
+  custom_drg_table_id: line(64)
+    .nullable()
+    .openapi({ description: 'The `drg_id` of a custom DRG table of the organization.', example: 'SHP-DRG' }),
+  ioce_config_id: uuid.nullable().openapi({ description: 'Of an IOCE bypass configuration of the organization.' }),
+  notes: text.nullable(),
+};
+
+export const newConfig = z
+  .strictObject(
+    {
+      effective_date: configBody.effective_date,
+      termination_date: configBody.termination_date.default(null),
+      custom_fee_schedule_id: configBody.custom_fee_schedule_id.default(null),
+      custom_drg_table_id: configBody.custom_drg_table_id.default(null),
+      ioce_config_id: configBody.ioce_config_id.default(null),
+      notes: configBody.notes.default(null),
+    },
+    unknownFields,
+  )
+  .openapi('NewContractConfig');
+
+export const configChanges = z
+  .strictObject(configBody, unknownFields)
+  .partial()
+  .refine(...somethingToChange)
+  .openapi('ContractConfigChanges');
+
+const time = z.string().openapi({ format: 'date-time' });
+
+export const contract = z
+  .object({
+    contract_id: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    payer_id: z.string().nullable(),
+    use_medicare_base: z.boolean().openapi({
+      description: 'Providers without a custom record are priced with CMS’s provider data; else their claims fail.',
+    }),
+    is_active: z.boolean(),
+    created_at: time,
+    updated_at: time.openapi({ description: 'Of the contract’s own fields; its configurations have the audit trail.' }),
+  })
+  .openapi('Contract');
+
+const configCount = z.number().int().openapi({ description: 'How many configurations it has.' });
+
+export const contractList = z
+  .object({
+    data: z.array(
+      z
+        .object({ contract_id: z.string(), name: z.string(), is_active: z.boolean(), config_count: configCount })
+        .openapi('ContractSummary'),
+    ),
+    count: z.number().int(),
+  })
+  .openapi('ContractList');
+
+export const config = z
+  .object({
+    id: z.uuid(),
+    contract_id: z.string(),
+    effective_date: z.string().openapi({ format: 'date', description: 'First day in force.' }),
+    termination_date: z
+      .string()
+      .nullable()
+      .openapi({ format: 'date', description: 'Last day in force; null: open end.' }),
+    custom_fee_schedule_id: z.string().nullable(),
+    custom_drg_table_id: z.string().nullable(),
+    ioce_config_id: z.string().nullable(),
+    notes: z.string().nullable(),
+  })
+  .openapi('ContractConfig');
+export const configs = z.array(config).openapi('ContractConfigs');
+
+export const contractDetail = contract
+  .extend({
+    config_count: configCount,
+    provider_count: z
+      .number()
+      .int()
+      .openapi({ description: 'How many providers have an active custom record for the contract.' }),
+    configs,
+  })
+  .openapi('ContractDetail');
+
+export const auditList = z
+  .object({
+    data: z.array(
+      z
+        .object({
+          id: z.string().openapi({ description: 'Of the change and, behind the dot, of the field in it.' }),
+          entity_type: z.enum(['contract', 'contract_config']),
+          entity_id: z.string().openapi({ description: 'The contract_id, or the configuration’s id.' }),
+          action: z.string().openapi({ description: '`create`, `update`, `deactivate` or `delete`.' }),
+          field_name: z.string(),
+          old_value: z.string().nullable().openapi({ description: 'As text; null where there was no value.' }),
+          new_value: z.string().nullable().openapi({ description: 'As text; null where there is none any more.' }),
+          changed_by: z.string().openapi({ description: 'E-mail address, else the API key’s or the user’s id.' }),
+          changed_at: time,
+        })
+        .openapi('ContractAuditEntry'),
+    ),
+    count: z.number().int(),
+  })
+  .openapi('ContractAudit');
+
+const dateNumber = (iso: string) => Number(iso.replaceAll('-', ''));
+
+/** 2026-12-31 to 20261231. */
+const given = (iso: string | null) => (iso === null ? null : dateNumber(iso));
+
+/** Of a row's columns those that are not undefined. */
+function present<Row extends object>(row: Row): { [Name in keyof Row]: Exclude<Row[Name], undefined> } {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as never;
+}
+
+export function newContractOf(body: z.output<typeof newContract>): NewContract {
+  return {
+    contractId: body.contract_id,
+    name: body.name,
+    description: body.description,
+    payerId: body.payer_id,
+    useMedicareBase: body.use_medicare_base,
+  };
+}
+
+export function contractFieldsOf(body: z.output<typeof contractChanges>): Partial<ContractFields> {
+  return present({
+    name: body.name,
+    description: body.description,
+    payerId: body.payer_id,
+    useMedicareBase: body.use_medicare_base,
+    isActive: body.is_active,
+  });
+}
+
+export function configFieldsOf(body: z.output<typeof newConfig>): ConfigFields;
+export function configFieldsOf(body: z.output<typeof configChanges>): Partial<ConfigFields>;
+export function configFieldsOf(body: z.output<typeof configChanges>): Partial<ConfigFields> {
+  return present({
+    effectiveDate: body.effective_date === undefined ? undefined : dateNumber(body.effective_date),
+    terminationDate: body.termination_date === undefined ? undefined : given(body.termination_date),
+    customFeeScheduleId: body.custom_fee_schedule_id?.toLowerCase() ?? body.custom_fee_schedule_id,
+    customDrgTableId: body.custom_drg_table_id,
+    ioceConfigId: body.ioce_config_id?.toLowerCase() ?? body.ioce_config_id,
+    notes: body.notes,
+  });
+}
+
+/** What callers can change of a contract: the fields of its audit trail. Undefined where they are not given. */
+export function contractFields<Row extends Partial<ContractFields>>(row: Row) {
+  return {
+    name: row.name as Row['name'],
+    description: row.description as Row['description'],
+    payer_id: row.payerId as Row['payerId'],
+    use_medicare_base: row.useMedicareBase as Row['useMedicareBase'],
+    is_active: row.isActive as Row['isActive'],
+  };
+}
+
+/** What callers can change of a configuration: the fields of its audit trail. Undefined where they are not given. */
+export function configFields<Row extends Partial<ConfigFields>>(row: Row) {
+  return {
+    effective_date: shown(row.effectiveDate as Row['effectiveDate']),
+    termination_date: shown(row.terminationDate as Row['terminationDate']),
+    custom_fee_schedule_id: row.customFeeScheduleId as Row['customFeeScheduleId'],
+    custom_drg_table_id: row.customDrgTableId as Row['customDrgTableId'],
+    ioce_config_id: row.ioceConfigId as Row['ioceConfigId'],
+    notes: row.notes as Row['notes'],
+  };
+}
+
+/** 20261231 to 2026-12-31. */
+function shown<Day extends number | null | undefined>(day: Day) {
+  return (typeof day === 'number' ? isoDate(day) : day) as Day extends number ? string : Day;
+}
+
+export function contractOnTheWire(row: Contract): z.infer<typeof contract> {
+  return {
+    contract_id: row.contractId,
+    ...contractFields(row),
+    created_at: timestamp(row.createdAt),
+    updated_at: timestamp(row.updatedAt),
+  };
+}
+
+export function summaryOnTheWire(row: Contract) {
+  return { contract_id: row.contractId, name: row.name, is_active: row.isActive, config_count: row.configCount };
+}
+
+export function detailOnTheWire({ row, configs, providerCount }: ContractDetail): z.infer<typeof contractDetail> {
+  return {
+    ...contractOnTheWire(row),
+    config_count: row.configCount,
+    provider_count: providerCount,
+    configs: configs.map(configOnTheWire),
+  };
+}
+
+export function configOnTheWire(row: ContractConfig): z.infer<typeof config> {
+  return { id: row.id, contract_id: row.contractId, ...configFields(row) };
+}
+
+export function auditOnTheWire(row: FieldAudit) {
+  return {
+    id: row.id,
+    entity_type: row.entityType,
+    entity_id: row.entityId,
+    action: row.action,
+    field_name: row.field,
+    old_value: valueAsText(row.old),
+    new_value: valueAsText(row.new),
+    changed_by: row.changedBy,
+    changed_at: timestamp(Math.floor(row.changedAt / 1000)),
+  };
+}
+
+function valueAsText(json: string | null): string | null {
+  const value: unknown = json === null ? null : JSON.parse(json);
+  return value === null ? null : String(value);
+}

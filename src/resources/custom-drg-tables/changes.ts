@@ -1,0 +1,318 @@
+/**
+ * Writes of /custom-drg-tables, on ORGANIZATIONS. Each is one D1 batch, that is one transaction: the change, its audit
+ * entry and the summary of the table. Conditions are part of the statements, so of two that race one wins.
+ */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { auditEntry, auditIfChanged, auditOf, NEW_UUID } from '../../db/audit.ts';
+import { contractConfig } from '../../db/contracts.ts';
+import {
+  type CustomDrgEntry,
+  type CustomDrgTable,
+  customDrgEntry,
+  customDrgTable,
+} from '../../db/custom-drg-tables.ts';
+import type { EntryRow } from '../drg-tables/schema.ts';
+import { type EntryKey, entriesInForce, entryById, isOfKey, tablesNamed } from './queries.ts';
+import type { EntryChanges } from './schema.ts';
+
+export interface Who {
+  subject: string;
+  email: string | null;
+}
+
+/** Rows of one statement: some 300 KB, a third of what a parameter may hold. */
+const ROWS_AT_ONCE = 1000;
+
+/** Inserts a table with the entries of a standard one. @returns false where the organization has the table already */
+export async function cloneTable(
+  organizationId: string,
+  db: DrizzleD1Database,
+  who: Who,
+  { drgId, paymentSystem, sourceYear }: Pick<CustomDrgTable, 'drgId' | 'paymentSystem' | 'sourceYear'>,
+  standard: readonly EntryRow[],
+): Promise<boolean> {
+  const now = Date.now();
+  const rows = [...standard]
+    .sort((a, b) => a.drg.localeCompare(b.drg) || a.effectiveDate - b.effectiveDate)
+    .map((entry, position) => [
+      entry.drg,
+      entry.effectiveDate,
+      entry.endDate,
+      position,
+      entry.title ?? entry.description,
+      entry.weight,
+      entry.geometricMeanLos,
+      entry.arithmeticMeanLos,
+      entry.lowVolume,
+      entry.postAcute,
+      entry.specialPayPostAcute,
+    ]);
+  const parts = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, i) =>
+    JSON.stringify(rows.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE)),
+  );
+  const created = { source_year: sourceYear, payment_system: paymentSystem, record_count: rows.length };
+  const [inserted] = await db.batch([
+    db
+      .insert(customDrgTable)
+      .values({
+        organizationId,
+        drgId,
+        paymentSystem,
+        sourceYear,
+        recordCount: rows.length,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ drgId: customDrgTable.drgId }),
+    auditIfChanged(
+      db,
+      auditOf(organizationId, who, {
+        entityType: 'custom_drg_table',
+        entityId: drgId,
+        rootId: drgId,
+        action: 'create',
+        changes: Object.entries(created).map(([field, value]) => ({ field, old: null, new: value })),
+      }),
+    ),
+    // Each statement changes a row where the one before it did: so all go on, or none.
+    ...parts.map((part) =>
+      db.insert(customDrgEntry).select(sql`SELECT ${organizationId}, ${drgId}, value ->> 0, ${sourceYear},
+          ${paymentSystem}, value ->> 1, value ->> 2, ${NEW_UUID}, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
+          value ->> 7, value ->> 8, value ->> 9, value ->> 10, ${now}, ${now}
+        FROM json_each(${part}) WHERE changes() > 0`),
+    ),
+  ]);
+  return inserted.length > 0;
+}
+
+/**
+ * Removes a drg_id, or one year of it, unless a contract's configuration names it and nothing of it would be left.
+ * `configurations` are some that name it; `tables` those that there are behind the removal.
+ */
+export async function removeTables(
+  organizationId: string,
+  db: DrizzleD1Database,
+  who: Who,
+  drgId: string,
+  sourceYear: number | undefined,
+) {
+  const otherYears =
+    sourceYear === undefined
+      ? sql``
+      : sql`AND NOT EXISTS (SELECT 1 FROM custom_drg_table
+          WHERE organization_id = ${organizationId} AND drg_id = ${drgId} AND source_year <> ${sourceYear})`;
+  const free = sql`NOT (EXISTS (SELECT 1 FROM contract_config
+    WHERE organization_id = ${organizationId} AND custom_drg_table_id = ${drgId}) ${otherYears})`;
+  const doomed = (table: typeof customDrgTable | typeof customDrgEntry) =>
+    and(
+      eq(table.organizationId, organizationId),
+      eq(table.drgId, drgId),
+      sourceYear === undefined ? undefined : eq(table.sourceYear, sourceYear),
+      free,
+    );
+  const [, , removed, configurations, tables] = await db.batch([
+    auditRows(
+      db,
+      who,
+      'delete',
+      gone({
+        source_year: customDrgTable.sourceYear,
+        payment_system: customDrgTable.paymentSystem,
+        record_count: customDrgTable.recordCount,
+      }),
+      { entityType: 'custom_drg_table', entityId: customDrgTable.drgId, where: doomed(customDrgTable) },
+    ),
+    db.delete(customDrgEntry).where(doomed(customDrgEntry)),
+    db
+      .delete(customDrgTable)
+      .where(doomed(customDrgTable))
+      .returning({ sourceYear: customDrgTable.sourceYear, recordCount: customDrgTable.recordCount }),
+    db
+      .select({ id: contractConfig.id, contractId: contractConfig.contractId })
+      .from(contractConfig)
+      .where(and(eq(contractConfig.organizationId, organizationId), eq(contractConfig.customDrgTableId, drgId)))
+      .limit(3),
+    tablesNamed(organizationId, db, drgId),
+  ]);
+  return { removed, configurations, tables };
+}
+
+/** What each field that can be changed is called in the table. Flags are 0 or 1 there. */
+const FIELDS = {
+  description: 'description',
+  weight: 'weight',
+  geometric_mean_length_of_stay: 'geometricMeanLos',
+  arithmetic_mean_length_of_stay: 'arithmeticMeanLos',
+  low_volume_drg: 'lowVolume',
+  post_acute_care: 'postAcute',
+  special_payment_post_acute_care: 'specialPayPostAcute',
+} as const satisfies { [field in keyof EntryChanges]-?: keyof CustomDrgEntry };
+const FLAGS: readonly SQLiteColumn[] = [
+  customDrgEntry.lowVolume,
+  customDrgEntry.postAcute,
+  customDrgEntry.specialPayPostAcute,
+];
+
+/** @returns the entry as it is now, in a list that is empty where there is none */
+export async function updateEntry(
+  organizationId: string,
+  db: DrizzleD1Database,
+  who: Who,
+  id: string,
+  changes: EntryChanges,
+) {
+  const [, , , rows] = await db.batch([
+    ...changeStatements(organizationId, db, who, sql`${id}`, changes),
+    entryById(organizationId, db, id),
+  ]);
+  return rows;
+}
+
+/** Changes nothing unless exactly one entry is of the key. @returns those of the key as they are now, and the tables */
+export async function updateEntryOfKey(
+  organizationId: string,
+  db: DrizzleD1Database,
+  who: Who,
+  key: EntryKey,
+  changes: EntryChanges,
+) {
+  const only = sql`(SELECT CASE WHEN count(*) = 1 THEN max(id) END FROM custom_drg_entry
+    WHERE ${isOfKey(organizationId, key)})`;
+  const [, , , rows, tables] = await db.batch([
+    ...changeStatements(organizationId, db, who, only, changes),
+    entriesInForce(organizationId, db, key),
+    tablesNamed(organizationId, db, key.drgId),
+  ]);
+  return { rows, tables };
+}
+
+/** `id` is an expression. Values that are there already change nothing, and leave no trace. */
+function changeStatements(organizationId: string, db: DrizzleD1Database, who: Who, id: SQL, changes: EntryChanges) {
+  const now = Date.now();
+  const fields = (Object.keys(changes) as (keyof EntryChanges)[]).map((name) => {
+    const value = changes[name] ?? null;
+    const property = FIELDS[name];
+    return { name, property, column: customDrgEntry[property], value: typeof value === 'boolean' ? +value : value };
+  });
+  const differs = sql.join(
+    fields.map(({ column, value }) => sql`${column} IS NOT ${value}`),
+    sql` OR `,
+  );
+  // Not a UNION of the fields: D1 takes few terms of one.
+  const told = sql.join(
+    fields.map(
+      ({ name, column, value }) => sql`iif(${column} IS NOT ${value}, json_object('field', ${name},
+        'old', ${shown(column, column)}, 'new', ${shown(column, sql`${value}`)}), NULL)`,
+    ),
+    sql`, `,
+  );
+  const changing = and(
+    eq(customDrgEntry.organizationId, organizationId),
+    sql`${customDrgEntry.id} = ${id}`,
+    sql`(${differs})`,
+  );
+  return [
+    auditRows(
+      db,
+      who,
+      'update',
+      sql`(SELECT json_group_array(json(value)) FROM json_each(json_array(${told})) WHERE value IS NOT NULL)`,
+      {
+        entityType: 'custom_drg_entry',
+        entityId: customDrgEntry.id,
+        where: changing,
+      },
+    ),
+    db
+      .update(customDrgEntry)
+      .set({ updatedAt: now, ...Object.fromEntries(fields.map(({ property, value }) => [property, value])) })
+      .where(changing),
+    db
+      .update(customDrgTable)
+      .set({ updatedAt: now })
+      .where(and(sql`changes() > 0`, isTableOf(organizationId, id))),
+  ] as const;
+}
+
+/** @returns false where there is no such entry */
+export async function deleteEntry(
+  organizationId: string,
+  db: DrizzleD1Database,
+  who: Who,
+  id: string,
+): Promise<boolean> {
+  const now = Date.now();
+  const it = and(eq(customDrgEntry.organizationId, organizationId), eq(customDrgEntry.id, id));
+  const [, , , deleted] = await db.batch([
+    auditRows(
+      db,
+      who,
+      'delete',
+      gone({
+        source_year: customDrgEntry.sourceYear,
+        payment_system: customDrgEntry.paymentSystem,
+        diagnostic_related_group: customDrgEntry.drg,
+        effective_date: customDrgEntry.effectiveDate,
+        ...Object.fromEntries(Object.entries(FIELDS).map(([name, property]) => [name, customDrgEntry[property]])),
+      }),
+      { entityType: 'custom_drg_entry', entityId: customDrgEntry.id, where: it },
+    ),
+    db
+      .update(customDrgTable)
+      .set({ recordCount: sql`record_count - 1`, updatedAt: now })
+      .where(isTableOf(organizationId, sql`${id}`)),
+    db
+      .update(customDrgEntry)
+      .set({ position: sql`position - 1` })
+      .where(
+        and(
+          eq(customDrgEntry.organizationId, organizationId),
+          sql`(drg_id, source_year, payment_system) =
+            (SELECT drg_id, source_year, payment_system FROM custom_drg_entry WHERE ${it})`,
+          sql`position > (SELECT position FROM custom_drg_entry WHERE ${it})`,
+        ),
+      ),
+    db.delete(customDrgEntry).where(it).returning({ id: customDrgEntry.id }),
+  ]);
+  return deleted.length > 0;
+}
+
+/** The row is the summary of the table that has the entry. */
+function isTableOf(organizationId: string, id: SQL): SQL {
+  return sql`organization_id = ${organizationId} AND (drg_id, source_year, payment_system) =
+    (SELECT drg_id, source_year, payment_system FROM custom_drg_entry
+      WHERE organization_id = ${organizationId} AND id = ${id})`;
+}
+
+/** An audit entry for each row that is about to change, which tells what the row has when the change comes to it. */
+function auditRows(
+  db: DrizzleD1Database,
+  who: Who,
+  action: string,
+  changes: SQL,
+  rows: { entityType: 'custom_drg_table' | 'custom_drg_entry'; entityId: SQLiteColumn; where: SQL | undefined },
+) {
+  return db.insert(auditEntry).select(sql`SELECT ${NEW_UUID}, organization_id, ${rows.entityType}, ${rows.entityId},
+      drg_id, ${action}, ${changes}, ${who.subject}, ${who.email}, ${Date.now()}
+    FROM ${sql.identifier(rows.entityType)} WHERE ${rows.where}`);
+}
+
+/** What an audit entry tells of a row that is removed. */
+function gone(columns: Readonly<Record<string, SQLiteColumn>>): SQL {
+  const fields = Object.entries(columns).map(
+    ([name, column]) => sql`json_object('field', ${name}, 'old', ${shown(column, column)}, 'new', NULL)`,
+  );
+  return sql`json_array(${sql.join(fields, sql`, `)})`;
+}
+
+/** A column's value as the API shows it. */
+function shown(column: SQLiteColumn, value: SQLiteColumn | SQL): SQL {
+  if (FLAGS.includes(column)) return sql`json(iif(${value}, 'true', 'false'))`;
+  if (column === customDrgEntry.effectiveDate) {
+    return sql`substr(${value}, 1, 4) || '-' || substr(${value}, 5, 2) || '-' || substr(${value}, 7)`;
+  }
+  return sql`${value}`;
+}

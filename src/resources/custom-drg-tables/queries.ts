@@ -1,0 +1,216 @@
+/** SQL of /custom-drg-tables that reads, on ORGANIZATIONS. Every query takes the organization first. */
+import { and, asc, count, desc, eq, getTableColumns, gte, lte, max, type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import {
+  type CustomDrgEntry,
+  type CustomDrgTable,
+  customDrgEntry,
+  customDrgTable,
+} from '../../db/custom-drg-tables.ts';
+import { fiscalYearOf, type PaymentSystem } from '../../engine/drg-entry.ts';
+
+/** How many tables of one drg_id a refusal names at most. */
+export const TABLES_NAMED = 10;
+
+/** All tables, by drg_id, then newest year first; `total` counts them without paging. */
+export async function listTables(
+  organizationId: string,
+  db: DrizzleD1Database,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ rows: CustomDrgTable[]; total: number }> {
+  const mine = eq(customDrgTable.organizationId, organizationId);
+  const [rows, totals] = await db.batch([
+    db
+      .select()
+      .from(customDrgTable)
+      .where(mine)
+      .orderBy(asc(customDrgTable.drgId), desc(customDrgTable.sourceYear), asc(customDrgTable.paymentSystem))
+      .limit(limit)
+      .offset(skip),
+    db.select({ total: count() }).from(customDrgTable).where(mine),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}
+
+/** The tables of one drg_id, newest first; at most TABLES_NAMED and one more. */
+export function tablesNamed(organizationId: string, db: DrizzleD1Database, drgId: string) {
+  return db
+    .select({ paymentSystem: customDrgTable.paymentSystem, sourceYear: customDrgTable.sourceYear })
+    .from(customDrgTable)
+    .where(and(eq(customDrgTable.organizationId, organizationId), eq(customDrgTable.drgId, drgId)))
+    .orderBy(desc(customDrgTable.sourceYear), asc(customDrgTable.paymentSystem))
+    .limit(TABLES_NAMED + 1);
+}
+export type NamedTable = Pick<CustomDrgTable, 'paymentSystem' | 'sourceYear'>;
+
+export interface EntryFilter {
+  sourceYear?: number;
+  /** 3 digits. */
+  drg?: string;
+  /** YYYYMMDD on which an entry is in force. */
+  date?: number;
+  paymentSystem?: PaymentSystem;
+}
+
+/** A page of entries: newest year first, then by payment system, DRG and date. Null where there is no such drg_id. */
+export async function listEntries(
+  organizationId: string,
+  db: DrizzleD1Database,
+  drgId: string,
+  filter: EntryFilter,
+  paging: { skip: number; limit: number },
+): Promise<CustomDrgEntry[] | null> {
+  const byPlace = filter.drg === undefined && filter.date === undefined;
+  const [tables, rows] = await db.batch([
+    tablesNamed(organizationId, db, drgId),
+    byPlace
+      ? pageOfTables(organizationId, db, drgId, filter, paging)
+      : filtered(organizationId, db, drgId, filter, filter.sourceYear).limit(paging.limit).offset(paging.skip),
+  ]);
+  return tables.length === 0 ? null : byPlace ? rows.sort(inOrder) : rows;
+}
+
+/** Whole tables are counted already, so a page's rows are sought by their place. Not in order: a sort reads them again. */
+function pageOfTables(
+  organizationId: string,
+  db: DrizzleD1Database,
+  drgId: string,
+  { sourceYear, paymentSystem }: EntryFilter,
+  { skip, limit }: { skip: number; limit: number },
+) {
+  const place = db
+    .select({
+      sourceYear: customDrgTable.sourceYear,
+      paymentSystem: customDrgTable.paymentSystem,
+      first: sql<number>`sum(${customDrgTable.recordCount})
+        OVER (ORDER BY ${customDrgTable.sourceYear} DESC, ${customDrgTable.paymentSystem})
+        - ${customDrgTable.recordCount}`.as('first'),
+    })
+    .from(customDrgTable)
+    .where(
+      and(
+        eq(customDrgTable.organizationId, organizationId),
+        eq(customDrgTable.drgId, drgId),
+        sourceYear === undefined ? undefined : eq(customDrgTable.sourceYear, sourceYear),
+        paymentSystem === undefined ? undefined : eq(customDrgTable.paymentSystem, paymentSystem),
+      ),
+    )
+    .as('place');
+  // A cross join keeps its order: the few tables first, then their entries by index.
+  return db
+    .select(getTableColumns(customDrgEntry))
+    .from(place)
+    .crossJoin(customDrgEntry)
+    .where(
+      and(
+        eq(customDrgEntry.organizationId, organizationId),
+        eq(customDrgEntry.drgId, drgId),
+        eq(customDrgEntry.sourceYear, place.sourceYear),
+        eq(customDrgEntry.paymentSystem, place.paymentSystem),
+        sql`${customDrgEntry.position} >= ${skip} - ${place.first}`,
+        sql`${customDrgEntry.position} < ${skip + limit} - ${place.first}`,
+      ),
+    );
+}
+
+function inOrder(a: CustomDrgEntry, b: CustomDrgEntry): number {
+  return (
+    b.sourceYear - a.sourceYear ||
+    (a.paymentSystem < b.paymentSystem ? -1 : a.paymentSystem > b.paymentSystem ? 1 : a.position - b.position)
+  );
+}
+
+/** Entries in the order of an index. */
+function filtered(
+  organizationId: string,
+  db: DrizzleD1Database,
+  drgId: string,
+  { drg, date, paymentSystem }: EntryFilter,
+  sourceYear: number | SQL | undefined,
+) {
+  return db
+    .select()
+    .from(customDrgEntry)
+    .where(
+      and(
+        eq(customDrgEntry.organizationId, organizationId),
+        eq(customDrgEntry.drgId, drgId),
+        drg === undefined ? undefined : eq(customDrgEntry.drg, drg),
+        sourceYear === undefined ? undefined : eq(customDrgEntry.sourceYear, sourceYear),
+        paymentSystem === undefined ? undefined : eq(customDrgEntry.paymentSystem, paymentSystem),
+        date === undefined ? undefined : inForce(date),
+      ),
+    )
+    .orderBy(
+      desc(customDrgEntry.sourceYear),
+      asc(customDrgEntry.paymentSystem),
+      asc(drg === undefined ? customDrgEntry.position : customDrgEntry.effectiveDate),
+    );
+}
+
+/** An entry's period lies within the fiscal year that its table is of. */
+export function inForce(date: number): SQL | undefined {
+  return and(
+    eq(customDrgEntry.sourceYear, fiscalYearOf(date)),
+    lte(customDrgEntry.effectiveDate, date),
+    gte(customDrgEntry.endDate, date),
+  );
+}
+
+/**
+ * The entries of one year: that of `sourceYear`, else of the date, else the most recent one that there is (of the
+ * payment system, if one is given). `asked` is that year, undefined for the most recent; `year` is null where there is
+ * no table of it, and `tables` says which there are.
+ */
+export async function exportEntries(organizationId: string, db: DrizzleD1Database, drgId: string, filter: EntryFilter) {
+  const asked = filter.sourceYear ?? (filter.date === undefined ? undefined : fiscalYearOf(filter.date));
+  const year = db
+    .select({ year: max(customDrgTable.sourceYear) })
+    .from(customDrgTable)
+    .where(
+      and(
+        eq(customDrgTable.organizationId, organizationId),
+        eq(customDrgTable.drgId, drgId),
+        asked === undefined ? undefined : eq(customDrgTable.sourceYear, asked),
+        filter.paymentSystem === undefined ? undefined : eq(customDrgTable.paymentSystem, filter.paymentSystem),
+      ),
+    );
+  const [years, rows, tables] = await db.batch([
+    year,
+    filtered(organizationId, db, drgId, filter, sql`(${year})`),
+    tablesNamed(organizationId, db, drgId),
+  ]);
+  return { asked, year: years[0]?.year ?? null, rows, tables };
+}
+
+export function entryById(organizationId: string, db: DrizzleD1Database, id: string) {
+  return db
+    .select()
+    .from(customDrgEntry)
+    .where(and(eq(customDrgEntry.organizationId, organizationId), eq(customDrgEntry.id, id)));
+}
+
+/** What an entry is about: the one of a DRG that is in force on a day. */
+export interface EntryKey {
+  drgId: string;
+  /** 3 digits. */
+  drg: string;
+  /** YYYYMMDD. */
+  date: number;
+  /** Needed where entries of several are in force. */
+  paymentSystem?: PaymentSystem;
+}
+
+export function entriesInForce(organizationId: string, db: DrizzleD1Database, key: EntryKey) {
+  return db.select().from(customDrgEntry).where(isOfKey(organizationId, key));
+}
+
+export function isOfKey(organizationId: string, { drgId, drg, date, paymentSystem }: EntryKey): SQL | undefined {
+  return and(
+    eq(customDrgEntry.organizationId, organizationId),
+    eq(customDrgEntry.drgId, drgId),
+    eq(customDrgEntry.drg, drg),
+    inForce(date),
+    paymentSystem === undefined ? undefined : eq(customDrgEntry.paymentSystem, paymentSystem),
+  );
+}

@@ -1,0 +1,469 @@
+/** /custom-drg-tables/…: standard DRG tables that an organization cloned, to change weights and lengths of stay. */
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { CustomDrgEntry } from '../../db/custom-drg-tables.ts';
+import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/drg-entry.ts';
+import { createApi } from '../../platform/api.ts';
+import type { AppEnv } from '../../platform/app-env.ts';
+import { cite } from '../../platform/conditional.ts';
+import { ApiError, badRequest, notFound } from '../../platform/errors.ts';
+import { csvOperation, operation } from '../../platform/openapi.ts';
+import { dateString, isoDate, paging, wholeNumber } from '../../platform/parameters.ts';
+import * as standard from '../drg-tables/queries.ts';
+import { entryChanges } from '../drg-tables/schema.ts';
+import * as changes from './changes.ts';
+import * as queries from './queries.ts';
+import * as wire from './schema.ts';
+
+const tags = ['Custom DRG tables'];
+
+const system = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .pipe(z.enum(PAYMENT_SYSTEMS, 'must be IPPS, IPF or LTCH'))
+  .openapi({ type: 'string', enum: [...PAYMENT_SYSTEMS], example: 'IPPS' });
+const drg = z
+  .string()
+  .regex(/^[0-9]{3}$/, 'must be an MS-DRG of 3 digits, such as 001 or 470')
+  .openapi({ type: 'string', description: 'MS-DRG, 3 digits with its leading zeros.', example: '470' });
+const sourceYear = (description: string) =>
+  wholeNumber({ minimum: 1983, maximum: 9999, description, example: 2026 }).optional();
+const table = z.object({ drg_id: wire.drgId });
+const entryId = z.object({
+  id: z
+    .uuid('must be a UUID')
+    .toLowerCase()
+    .openapi({ description: 'Id of the entry.', example: 'c0ffee00-0470-4000-8000-000000000001' }),
+});
+const changesBody = { required: true, content: { 'application/json': { schema: entryChanges } } };
+
+const listRoute = operation(
+  {
+    operationId: 'listCustomDrgTables',
+    method: 'get',
+    path: '/',
+    tags,
+    summary: 'List custom DRG tables',
+    description:
+      'The organization’s tables, one summary a drg_id, source year and payment system: by drg_id, then newest year first. `count` is the number of all of them.',
+    request: { query: z.object(paging(1000, 1000)) },
+  },
+  { schema: wire.tableList, description: 'A page of summaries and the total.' },
+);
+
+const cloneRoute = operation(
+  {
+    operationId: 'createCustomDrgTable',
+    method: 'post',
+    path: '/',
+    tags,
+    summary: 'Clone a standard table',
+    description:
+      'Copies the standard table of a payment system (IPPS unless told) and fiscal year under an id of the caller’s choice, with all its entries; also adds a year or a payment system to a drg_id that is there. The copy is the organization’s own: later changes to the standard table do not reach it. 404 names the years that can be cloned where this one is not loaded; 409 where the drg_id has the year and payment system already. The ids `entry` and `available-years` are refused.',
+    request: { body: { required: true, content: { 'application/json': { schema: wire.newTable } } } },
+  },
+  {
+    schema: wire.clonedTable,
+    description: 'What was cloned.',
+    status: 201,
+    creates: true,
+    errors: [404, 409, 413, 415],
+  },
+);
+
+const yearsRoute = operation(
+  {
+    operationId: 'listCloneableDrgYears',
+    method: 'get',
+    path: '/available-years/list',
+    tags,
+    summary: 'Years that can be cloned',
+    description:
+      'Federal fiscal years of the loaded standard tables, newest first: of all payment systems together and of each. They are the `source_year` that a clone takes.',
+    request: {
+      query: z.object({
+        payment_system: system
+          .optional()
+          .openapi({ description: 'This payment system alone; all without it.', example: 'IPPS' }),
+      }),
+    },
+  },
+  { schema: wire.cloneableYears, description: 'The years.', reference: true },
+);
+
+const entryRoute = operation(
+  {
+    operationId: 'getCustomDrgEntry',
+    method: 'get',
+    path: '/entry/{id}',
+    tags,
+    summary: 'One entry by its id',
+    description: 'An entry of one of the organization’s tables.',
+    request: { params: entryId },
+  },
+  { schema: wire.customEntry, description: 'The entry.', errors: [404] },
+);
+
+const CHANGES =
+  'Changes the fields that are sent and leaves the others: description, weight, lengths of stay and flags. DRG, dates, payment system and year are what an entry is about and do not change. The audit trail keeps each changed field; values that are there already change nothing.';
+
+const updateRoute = operation(
+  {
+    operationId: 'updateCustomDrgEntry',
+    method: 'put',
+    path: '/entry/{id}',
+    tags,
+    summary: 'Update an entry by its id',
+    description: CHANGES,
+    request: { params: entryId, body: changesBody },
+  },
+  { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404, 413, 415] },
+);
+
+const deleteEntryRoute = operation(
+  {
+    operationId: 'deleteCustomDrgEntry',
+    method: 'delete',
+    path: '/entry/{id}',
+    tags,
+    summary: 'Delete an entry',
+    description:
+      'Removes an entry from its table, whose `record_count` follows. There is no way back but to delete the table and clone it anew.',
+    request: { params: entryId },
+  },
+  { schema: wire.removedEntry, description: 'It is deleted.', errors: [404] },
+);
+
+const exportRoute = csvOperation({
+  operationId: 'exportCustomDrgTable',
+  method: 'get',
+  path: '/{drg_id}/export',
+  tags,
+  summary: 'Download a table as CSV',
+  description:
+    'The entries of one year by payment system, DRG and date, with the fields of an entry as columns. The year is `source_year`, else the fiscal year of `effective_date`, else the most recent one that the table has (of the payment system, if one is given). Cells that a spreadsheet would take for a formula begin with an apostrophe. 404 where the table has no such year.',
+  request: {
+    params: table,
+    query: z.object({
+      source_year: sourceYear('Fiscal year; the most recent one without it.'),
+      drg_code: drg.optional(),
+      effective_date: dateString({
+        description: 'Entries in force on this date, YYYY-MM-DD.',
+        example: '2026-07-15',
+      }).optional(),
+      payment_system: system.optional().openapi({ description: 'All payment systems without it.', example: 'IPPS' }),
+    }),
+  },
+});
+
+const entriesRoute = operation(
+  {
+    operationId: 'listCustomDrgEntries',
+    method: 'get',
+    path: '/{drg_id}',
+    tags,
+    summary: 'List the entries of a table',
+    description:
+      'Entries of all years and payment systems of a drg_id unless filtered: newest year first, then by payment system, DRG and date. Filters are combined; where nothing matches the list is empty, where there is no such drg_id it is a 404.',
+    request: {
+      params: table,
+      query: z.object({
+        source_year: sourceYear('Fiscal year; all years without it.'),
+        drg_code: drg.optional(),
+        effective_date: dateString({
+          description: 'Entries in force on this date, YYYY-MM-DD.',
+          example: '2026-07-15',
+        }).optional(),
+        payment_system: system.optional().openapi({ description: 'All payment systems without it.', example: 'IPPS' }),
+        ...paging(100, 1000),
+      }),
+    },
+  },
+  { schema: wire.customEntries, description: 'A page of entries.', errors: [404] },
+);
+
+const deleteRoute = operation(
+  {
+    operationId: 'deleteCustomDrgTable',
+    method: 'delete',
+    path: '/{drg_id}',
+    tags,
+    summary: 'Delete a table',
+    description:
+      'Removes one source year of a drg_id, of every payment system, or all years. 409, which names contract and configuration, where a contract’s configuration prices by this drg_id and nothing of it would be left.',
+    request: {
+      params: table,
+      query: z.object({ source_year: sourceYear('This fiscal year alone; all years without it.') }),
+    },
+  },
+  { schema: wire.removedTable, description: 'What was removed.', errors: [404, 409] },
+);
+
+const keyRequest = {
+  params: table.extend({ drg_code: drg }),
+  query: z.object({
+    effective_date: dateString({
+      description: 'A day on which the entry is in force, YYYY-MM-DD; its effective date is the first of them.',
+      example: '2025-10-01',
+    }),
+    payment_system: system.optional().openapi({
+      description: 'Needed where the table has the DRG of several payment systems on that day.',
+      example: 'IPPS',
+    }),
+  }),
+};
+const KEY =
+  'The entry of the DRG that is in force on `effective_date`, so the one of that effective date or the latest before it in the same fiscal year. 404 where there is none on that day, never that of another year; 400 that asks for `payment_system` where there are several.';
+
+const keyRoute = operation(
+  {
+    operationId: 'getCustomDrgEntryOfKey',
+    method: 'get',
+    path: '/{drg_id}/entries/{drg_code}',
+    tags,
+    summary: 'One entry by DRG and date',
+    description: KEY,
+    request: keyRequest,
+  },
+  { schema: wire.customEntry, description: 'The entry.', errors: [404] },
+);
+
+const updateKeyRoute = operation(
+  {
+    operationId: 'updateCustomDrgEntryOfKey',
+    method: 'patch',
+    path: '/{drg_id}/entries/{drg_code}',
+    tags,
+    summary: 'Update an entry by DRG and date',
+    description: `${KEY} ${CHANGES}`,
+    request: { ...keyRequest, body: changesBody },
+  },
+  { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404, 413, 415] },
+);
+
+export const customDrgTables = createApi()
+  .openapi(listRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const { rows, total } = await queries.listTables(
+      organizationId,
+      c.get('storage').organizations,
+      c.req.valid('query'),
+    );
+    return c.json({ data: rows.map(wire.tableOnTheWire), count: total }, 200);
+  })
+  .openapi(cloneRoute, async (c) => {
+    const caller = await c.get('caller');
+    const { drg_id, source_year, payment_system } = c.req.valid('json');
+    const entries = await standardTable(c, payment_system, source_year);
+    const cloned = await changes.cloneTable(
+      caller.organizationId,
+      c.get('storage').organizations,
+      caller,
+      { drgId: drg_id, paymentSystem: payment_system, sourceYear: source_year },
+      entries,
+    );
+    if (!cloned) {
+      throw new ApiError(
+        409,
+        `Custom DRG table ${drg_id} has ${payment_system} of ${source_year} already; delete that year to clone it anew`,
+      );
+    }
+    return c.json(
+      {
+        message: `The ${payment_system} DRG table of fiscal year ${source_year} is cloned as ${drg_id}`,
+        drg_id,
+        source_year,
+        payment_system,
+        record_count: entries.length,
+      },
+      201,
+    );
+  })
+  .openapi(yearsRoute, async (c) => {
+    const { payment_system } = c.req.valid('query');
+    const systems = payment_system === undefined ? PAYMENT_SYSTEMS : [payment_system];
+    const found = await Promise.all(systems.map((name) => standard.periods(c.get('storage').reference, name)));
+    cite(
+      c,
+      'reference',
+      found.flatMap(({ releases }) => releases),
+    );
+    const years = [...new Set(found.flatMap(({ fiscalYears }) => fiscalYears))].sort((a, b) => b - a);
+    const payment_systems = systems.map((name, i) => ({ payment_system: name, years: found[i]?.fiscalYears ?? [] }));
+    return c.json({ years, payment_systems }, 200);
+  })
+  .openapi(entryRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const { id } = c.req.valid('param');
+    const rows = await queries.entryById(organizationId, c.get('storage').organizations, id);
+    return c.json(wire.entryOnTheWire(entryOfId(rows, id)), 200);
+  })
+  .openapi(updateRoute, async (c) => {
+    const caller = await c.get('caller');
+    const { id } = c.req.valid('param');
+    const db = c.get('storage').organizations;
+    const rows = await changes.updateEntry(caller.organizationId, db, caller, id, c.req.valid('json'));
+    return c.json(wire.entryOnTheWire(entryOfId(rows, id)), 200);
+  })
+  .openapi(deleteEntryRoute, async (c) => {
+    const caller = await c.get('caller');
+    const { id } = c.req.valid('param');
+    const db = c.get('storage').organizations;
+    if (!(await changes.deleteEntry(caller.organizationId, db, caller, id))) throw noSuchEntry(id);
+    return c.json({ message: `Custom DRG table entry ${id} deleted` }, 200);
+  })
+  .openapi(exportRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const { drg_id } = c.req.valid('param');
+    const filter = filterOf(c.req.valid('query'));
+    const { asked, year, rows, tables } = await queries.exportEntries(
+      organizationId,
+      c.get('storage').organizations,
+      drg_id,
+      filter,
+    );
+    if (year === null) {
+      const of = filter.paymentSystem === undefined ? '' : `${filter.paymentSystem} `;
+      throw noSuchTable(drg_id, tables, `no ${of}table${asked === undefined ? '' : ` of ${asked}`}`);
+    }
+    return c.text(wire.entriesAsCsv(rows), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${drg_id}-${year}.csv"`,
+    });
+  })
+  .openapi(entriesRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const { drg_id } = c.req.valid('param');
+    const input = c.req.valid('query');
+    const rows = await queries.listEntries(
+      organizationId,
+      c.get('storage').organizations,
+      drg_id,
+      filterOf(input),
+      input,
+    );
+    if (!rows) throw noSuchTable(drg_id, [], '');
+    return c.json(rows.map(wire.entryOnTheWire), 200);
+  })
+  .openapi(deleteRoute, async (c) => {
+    const caller = await c.get('caller');
+    const { drg_id } = c.req.valid('param');
+    const { source_year } = c.req.valid('query');
+    const { removed, configurations, tables } = await changes.removeTables(
+      caller.organizationId,
+      c.get('storage').organizations,
+      caller,
+      drg_id,
+      source_year,
+    );
+    if (removed.length === 0) {
+      const isThere = tables.some(({ sourceYear }) => source_year === undefined || sourceYear === source_year);
+      if (!isThere) throw noSuchTable(drg_id, tables, `nothing of ${source_year}`);
+      const named = configurations.map(({ id, contractId }) => `configuration ${id} of contract ${contractId}`);
+      throw new ApiError(409, `Custom DRG table ${drg_id} is in use: ${named.join(', ')} would be left without it`);
+    }
+    const years = [...new Set(removed.map(({ sourceYear }) => sourceYear))].sort((a, b) => b - a);
+    return c.json(
+      {
+        message: `Custom DRG table ${drg_id}: ${years.join(', ')} deleted`,
+        drg_id,
+        source_years: years,
+        record_count: removed.reduce((sum, { recordCount }) => sum + recordCount, 0),
+      },
+      200,
+    );
+  })
+  .openapi(keyRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const key = keyOf(c.req.valid('param'), c.req.valid('query'));
+    const db = c.get('storage').organizations;
+    const [rows, tables] = await db.batch([
+      queries.entriesInForce(organizationId, db, key),
+      queries.tablesNamed(organizationId, db, key.drgId),
+    ]);
+    return c.json(wire.entryOnTheWire(entryOfKey(rows, tables, key)), 200);
+  })
+  .openapi(updateKeyRoute, async (c) => {
+    const caller = await c.get('caller');
+    const key = keyOf(c.req.valid('param'), c.req.valid('query'));
+    const db = c.get('storage').organizations;
+    const { rows, tables } = await changes.updateEntryOfKey(
+      caller.organizationId,
+      db,
+      caller,
+      key,
+      c.req.valid('json'),
+    );
+    return c.json(wire.entryOnTheWire(entryOfKey(rows, tables, key)), 200);
+  });
+
+/** All entries of a standard table. @throws ApiError 404 that names the years there are */
+async function standardTable(c: Context<AppEnv>, system: PaymentSystem, fiscalYear: number) {
+  const database = c.get('storage').reference;
+  const whole = { skip: 0, limit: 1_000_000 };
+  const { rows } = await standard.search(database, { paymentSystem: system, fiscalYear }, whole);
+  if (rows.length === 0) {
+    const { fiscalYears } = await standard.periods(database, system);
+    const loaded = fiscalYears.length > 0 ? `loaded: ${fiscalYears.join(', ')}` : `no ${system} table is loaded`;
+    throw notFound(`There is no ${system} DRG table of fiscal year ${fiscalYear} to clone; ${loaded}`);
+  }
+  return rows;
+}
+
+function filterOf(input: {
+  source_year?: number;
+  drg_code?: string;
+  effective_date?: number;
+  payment_system?: PaymentSystem;
+}): queries.EntryFilter {
+  const { source_year: sourceYear, drg_code, effective_date: date, payment_system: paymentSystem } = input;
+  return { sourceYear, drg: drg_code, date, paymentSystem };
+}
+
+function keyOf(
+  { drg_id, drg_code }: { drg_id: string; drg_code: string },
+  { effective_date, payment_system }: { effective_date: number; payment_system?: PaymentSystem },
+): queries.EntryKey {
+  return { drgId: drg_id, drg: drg_code, date: effective_date, paymentSystem: payment_system };
+}
+
+function entryOfId(rows: readonly CustomDrgEntry[], id: string): CustomDrgEntry {
+  const [row] = rows;
+  if (!row) throw noSuchEntry(id);
+  return row;
+}
+
+/** The one entry of a key. @throws ApiError 404 where there is none, 400 where there are several */
+function entryOfKey(
+  rows: readonly CustomDrgEntry[],
+  tables: readonly queries.NamedTable[],
+  { drgId, drg, date, paymentSystem }: queries.EntryKey,
+): CustomDrgEntry {
+  const [row, ...others] = rows;
+  if (!row) {
+    const of = paymentSystem === undefined ? '' : `${paymentSystem} `;
+    throw noSuchTable(drgId, tables, `no ${of}entry of DRG ${drg} in force on ${isoDate(date)}`);
+  }
+  if (others.length > 0) {
+    const systems = rows.map((each) => each.paymentSystem).join(' and ');
+    throw badRequest(
+      `Invalid request: payment_system is required: ${drgId} has entries of DRG ${drg} for ${systems} on ${isoDate(date)}`,
+    );
+  }
+  return row;
+}
+
+function noSuchEntry(id: string): ApiError {
+  return notFound(`Custom DRG table entry ${id} not found`);
+}
+
+/** `lacking` is what a drg_id that is there has not. */
+function noSuchTable(drgId: string, tables: readonly queries.NamedTable[], lacking: string): ApiError {
+  if (tables.length === 0) return notFound(`Custom DRG table ${drgId} not found`);
+  const there = tables
+    .slice(0, queries.TABLES_NAMED)
+    .map(({ paymentSystem, sourceYear }) => `${paymentSystem} ${sourceYear}`);
+  const more = tables.length > queries.TABLES_NAMED ? ' and others' : '';
+  return notFound(`Custom DRG table ${drgId} has ${lacking}; it has ${there.join(', ')}${more}`);
+}

@@ -1,0 +1,146 @@
+/** What /custom-drg-tables takes and sends over the wire. Entries are those of /drg-tables, and say whose they are. */
+import { z } from '@hono/zod-openapi';
+import type { CustomDrgEntry, CustomDrgTable } from '../../db/custom-drg-tables.ts';
+import { PAYMENT_SYSTEMS } from '../../engine/drg-entry.ts';
+import { csvLine } from '../../platform/csv.ts';
+import { timestamp } from '../../platform/parameters.ts';
+import {
+  drgTableEntry,
+  type entryChanges,
+  paymentSystem,
+  entryOnTheWire as standardEntry,
+} from '../drg-tables/schema.ts';
+
+/** They would be taken for other paths. */
+const RESERVED = ['entry', 'available-years'];
+
+export const drgId = z
+  .string('must be a text')
+  // A path segment of dots alone never arrives: `..` is the folder above.
+  .regex(/^(?!\.+$)[A-Za-z0-9._-]{1,50}$/, 'must be 1 to 50 letters, digits, `-`, `_` and `.`, and not dots alone')
+  .openapi({
+    type: 'string',
+    description: 'Id of the custom table, as its organization chose it. Upper and lower case differ.',
+    example: 'acme-2026',
+  });
+
+const sourceYear = z.number().int().openapi({ description: 'Federal fiscal year of the standard table.' });
+
+export const newTable = z
+  .strictObject(
+    {
+      drg_id: drgId.refine((id) => !RESERVED.includes(id), `must not be ${RESERVED.join(' or ')}`),
+      source_year: z
+        .int('must be a whole number from 1983 to 9999')
+        .min(1983, 'must be a whole number from 1983 to 9999')
+        .max(9999, 'must be a whole number from 1983 to 9999')
+        .openapi({
+          description:
+            'Federal fiscal year, October to September, named after the year it ends in, as CMS names its tables: `/custom-drg-tables/available-years/list` tells which are loaded.',
+          example: 2026,
+        }),
+      payment_system: z.enum(PAYMENT_SYSTEMS, 'must be IPPS, IPF or LTCH').default('IPPS'),
+    },
+    {
+      error: (issue: { code?: string; keys?: string[] }) =>
+        issue.code === 'unrecognized_keys' ? `has no field ${issue.keys?.join(', ')}` : undefined,
+    },
+  )
+  .openapi('NewCustomDrgTable');
+
+export const clonedTable = z
+  .object({
+    message: z.string(),
+    drg_id: z.string(),
+    source_year: sourceYear,
+    payment_system: paymentSystem,
+    record_count: z.number().int().openapi({ description: 'Entries of the new table.' }),
+  })
+  .openapi('ClonedDrgTable');
+
+const tableSummary = z
+  .object({
+    drg_id: z.string(),
+    source_year: sourceYear,
+    payment_system: paymentSystem,
+    record_count: z.number().int().openapi({ description: 'Entries that the table has now.' }),
+    created_at: z.string().openapi({ format: 'date-time' }),
+    updated_at: z
+      .string()
+      .openapi({ format: 'date-time', description: 'When the table or an entry of it was last changed.' }),
+  })
+  .openapi('CustomDrgTable');
+export const tableList = z
+  .object({ data: z.array(tableSummary), count: z.number().int() })
+  .openapi('CustomDrgTableList');
+
+export const removedTable = z
+  .object({
+    message: z.string(),
+    drg_id: z.string(),
+    source_years: z.array(z.number().int()).openapi({ description: 'Removed years, newest first.' }),
+    record_count: z.number().int().openapi({ description: 'Entries removed.' }),
+  })
+  .openapi('RemovedCustomDrgTable');
+
+export const customEntry = z
+  .object({
+    ...drgTableEntry.shape,
+    id: z.uuid(),
+    drg_id: z.string(),
+    source_year: sourceYear,
+  })
+  .openapi('CustomDrgTableEntry');
+export const customEntries = z.array(customEntry).openapi('CustomDrgTableEntries');
+
+export type EntryChanges = z.infer<typeof entryChanges>;
+
+export const removedEntry = z.object({ message: z.string() }).openapi('CustomDrgTableEntryDeleted');
+
+export const cloneableYears = z
+  .object({
+    years: z.array(z.number().int()).openapi({ description: 'Fiscal years of any payment system, newest first.' }),
+    payment_systems: z.array(z.object({ payment_system: paymentSystem, years: z.array(z.number().int()) })),
+  })
+  .openapi('CloneableDrgYears');
+
+export function tableOnTheWire(table: CustomDrgTable): z.infer<typeof tableSummary> {
+  return {
+    drg_id: table.drgId,
+    source_year: table.sourceYear,
+    payment_system: table.paymentSystem,
+    record_count: table.recordCount,
+    created_at: timestamp(seconds(table.createdAt)),
+    updated_at: timestamp(seconds(table.updatedAt)),
+  };
+}
+
+export function entryOnTheWire(entry: CustomDrgEntry): z.infer<typeof customEntry> {
+  const times = { createdAt: seconds(entry.createdAt), updatedAt: seconds(entry.updatedAt) };
+  const { drgId: drg_id, sourceYear: source_year } = entry;
+  return { ...standardEntry({ ...entry, ...times, uuid: entry.id, title: null }), drg_id, source_year };
+}
+
+/** A line of column names, then one an entry; the columns are the entry's fields, those that tell whose it is first. */
+export function entriesAsCsv(entries: readonly CustomDrgEntry[]): string {
+  const { drg_id, source_year, payment_system, id, ...rest } = customEntry.shape;
+  const columns = Object.keys({
+    drg_id,
+    source_year,
+    payment_system,
+    ...rest,
+    id,
+  }) as (keyof typeof customEntry.shape)[];
+  const lines = entries.map((entry) => {
+    const fields = entryOnTheWire(entry);
+    return columns.map((name) => {
+      const value = fields[name];
+      return typeof value === 'boolean' ? String(value) : value;
+    });
+  });
+  return [columns, ...lines].map(csvLine).join('');
+}
+
+function seconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000);
+}

@@ -1,0 +1,291 @@
+/** SQL of /custom-fee-schedules, on ORGANIZATIONS. Every query takes the organization (or the caller of it) first. */
+import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { type AuditEntry, auditEntry, auditIfChanged, auditOf, NEW_UUID } from '../../db/audit.ts';
+import { customFeeSchedule, customFeeScheduleItem } from '../../db/custom-fee-schedules.ts';
+import type { Caller } from '../../platform/rate-limiter.ts';
+
+export type ScheduleRow = typeof customFeeSchedule.$inferSelect;
+export type Item = Omit<typeof customFeeScheduleItem.$inferSelect, 'organizationId' | 'scheduleId'>;
+
+export interface Page {
+  skip: number;
+  limit: number;
+}
+
+/** Entries of items are of the schedule too: one index range holds a schedule's whole trail in order. */
+const ENTITY = 'custom_fee_schedule';
+export const AUDIT_ACTIONS = ['create', 'update', 'create_item', 'update_item'] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** A page of schedules, newest first, and how many there are. */
+export async function listSchedules(
+  organizationId: string,
+  db: DrizzleD1Database,
+  { skip, limit }: Page,
+): Promise<{ rows: ScheduleRow[]; total: number }> {
+  const where = eq(customFeeSchedule.organizationId, organizationId);
+  const [rows, [counted]] = await db.batch([
+    db
+      .select()
+      .from(customFeeSchedule)
+      .where(where)
+      .orderBy(desc(customFeeSchedule.createdAt), desc(customFeeSchedule.id))
+      .limit(limit)
+      .offset(skip),
+    db.select({ total: count() }).from(customFeeSchedule).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function createSchedule(
+  caller: Caller,
+  db: DrizzleD1Database,
+  input: { name: string; description: string | null; is_active: boolean },
+): Promise<ScheduleRow> {
+  const { organizationId } = caller;
+  const { name, description, is_active } = input;
+  const id = crypto.randomUUID();
+  const row = { id, organizationId, name, description, isActive: Number(is_active), createdAt: Date.now() };
+  const entry = auditOf(organizationId, caller, {
+    entityType: ENTITY,
+    entityId: id,
+    rootId: id,
+    action: 'create',
+    changes: Object.entries({ name, description, is_active }).map(([field, value]) => ({
+      field,
+      old: null,
+      new: value,
+    })),
+  });
+  await db.batch([db.insert(customFeeSchedule).values(row), auditIfChanged(db, entry)]);
+  return row;
+}
+
+/**
+ * Changes what is given; what is as it was leaves no audit entry.
+ *
+ * @returns null where the organization has no such schedule
+ */
+export async function updateSchedule(
+  caller: Caller,
+  db: DrizzleD1Database,
+  scheduleId: string,
+  { name, description, is_active }: { name?: string; description?: string | null; is_active?: boolean },
+): Promise<ScheduleRow | null> {
+  const isActive = is_active === undefined ? undefined : Number(is_active);
+  const mine = scheduleOf(caller.organizationId, scheduleId);
+  const given = (column: string, value: unknown) => (value === undefined ? sql.raw(column) : sql`${value}`);
+  const [, [row]] = await db.batch([
+    audit(caller, db, scheduleId, {
+      entityId: sql`old.id`,
+      action: sql`'update'`,
+      changes: SCHEDULE_CHANGES,
+      rows: sql`custom_fee_schedule old JOIN (SELECT id, ${given('name', name)} AS name,
+          ${given('description', description)} AS description, ${given('is_active', isActive)} AS is_active
+        FROM custom_fee_schedule WHERE ${mine}) new ON new.id = old.id
+      WHERE (old.name, old.description, old.is_active) IS NOT (new.name, new.description, new.is_active)`,
+    }),
+    db.update(customFeeSchedule).set({ name, description, isActive }).where(mine).returning(),
+  ]);
+  return row ?? null;
+}
+
+/** A page of items by code, then date, and how many there are. Null where the organization has no such schedule. */
+export async function listItems(
+  organizationId: string,
+  db: DrizzleD1Database,
+  scheduleId: string,
+  { code, skip, limit }: Page & { code?: string },
+): Promise<{ rows: Item[]; total: number } | null> {
+  const where = and(itemsOf(organizationId, scheduleId), code === undefined ? undefined : beginsWith(code));
+  const [schedule, rows, [counted]] = await db.batch([
+    find(organizationId, db, scheduleId),
+    db
+      .select(ITEM_FIELDS)
+      .from(customFeeScheduleItem)
+      .where(where)
+      .orderBy(...ITEM_ORDER)
+      .limit(limit)
+      .offset(skip),
+    db.select({ total: count() }).from(customFeeScheduleItem).where(where),
+  ]);
+  return schedule.length === 0 ? null : { rows, total: counted?.total ?? 0 };
+}
+
+/** All items by code, then date. Null where the organization has no such schedule. */
+export async function allItems(
+  organizationId: string,
+  db: DrizzleD1Database,
+  scheduleId: string,
+): Promise<Item[] | null> {
+  const [schedule, rows] = await db.batch([
+    find(organizationId, db, scheduleId),
+    db
+      .select(ITEM_FIELDS)
+      .from(customFeeScheduleItem)
+      .where(itemsOf(organizationId, scheduleId))
+      .orderBy(...ITEM_ORDER),
+  ]);
+  return schedule.length === 0 ? null : rows;
+}
+
+export interface Written {
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+
+/**
+ * Adds items, or changes those of the same code, code type and date; all or none, in one transaction. What is as it was
+ * leaves no audit entry. `items` have no two of one code, code type and date.
+ *
+ * @returns null where the organization has no such schedule
+ */
+export async function putItems(
+  caller: Caller,
+  db: DrizzleD1Database,
+  scheduleId: string,
+  items: readonly Item[],
+): Promise<Written | null> {
+  const { organizationId } = caller;
+  // One parameter for all rows: a statement takes at most 100.
+  const rows = items.map((item) => [
+    item.code,
+    item.effectiveDate,
+    item.codeType,
+    item.pricingType,
+    item.pricingAmount,
+  ]);
+  const given = sql`custom_fee_schedule s CROSS JOIN (SELECT value ->> 0 AS code, value ->> 1 AS effective_date,
+      value ->> 2 AS code_type, value ->> 3 AS pricing_type, value ->> 4 AS pricing_amount
+    FROM json_each(${JSON.stringify(rows)})) new`;
+  const mine = sql`s.organization_id = ${organizationId} AND s.id = ${scheduleId}`;
+  const [schedule, written] = await db.batch([
+    find(organizationId, db, scheduleId),
+    audit(caller, db, scheduleId, {
+      entityId: sql`concat_ws(':', new.code_type, new.code, ${sql.raw(isoDateOf('new'))})`,
+      action: sql`iif(old.code IS NULL, 'create_item', 'update_item')`,
+      changes: ITEM_CHANGES,
+      rows: sql`${given} LEFT JOIN custom_fee_schedule_item old ON old.organization_id = s.organization_id
+        AND old.schedule_id = s.id AND old.code = new.code AND old.effective_date = new.effective_date
+        AND old.code_type = new.code_type
+      WHERE ${mine} AND (old.pricing_type, old.pricing_amount) IS NOT (new.pricing_type, new.pricing_amount)`,
+    }),
+    db.run(sql`INSERT INTO custom_fee_schedule_item (organization_id, schedule_id, code, effective_date, code_type,
+        pricing_type, pricing_amount)
+      SELECT s.organization_id, s.id, new.code, new.effective_date, new.code_type, new.pricing_type, new.pricing_amount
+      FROM ${given} WHERE ${mine}
+      ON CONFLICT DO UPDATE SET pricing_type = excluded.pricing_type, pricing_amount = excluded.pricing_amount
+        WHERE (pricing_type, pricing_amount) IS NOT (excluded.pricing_type, excluded.pricing_amount)`),
+  ]);
+  if (schedule.length === 0) return null;
+  const created = written.filter(({ action }) => action === 'create_item').length;
+  return { created, updated: written.length - created, unchanged: items.length - written.length };
+}
+
+/**
+ * Audit entries out of the rows `old` and `new`, which they tell of: goes into the batch before the change, while the
+ * old values are there. Entries keep the order of the changes, whatever the clocks of those who wrote them say: each
+ * batch's is later than all before it.
+ */
+function audit(
+  { organizationId, subject, email }: Caller,
+  db: DrizzleD1Database,
+  scheduleId: string,
+  { entityId, action, changes, rows }: { entityId: SQL; action: SQL; changes: SQL; rows: SQL },
+) {
+  const last = sql`SELECT max(changed_at) FROM audit_entry
+    WHERE organization_id = ${organizationId} AND entity_type = ${ENTITY} AND root_id = ${scheduleId}`;
+  return db.all<{ action: AuditAction }>(sql`INSERT INTO audit_entry (id, organization_id, entity_type, entity_id,
+      root_id, action, changes, changed_by, changed_by_email, changed_at)
+    SELECT ${NEW_UUID}, ${organizationId}, ${ENTITY}, ${entityId}, ${scheduleId}, ${action}, ${changes}, ${subject},
+      ${email}, max(${Date.now()}, coalesce((${last}), 0) + 1)
+    FROM ${rows}
+    RETURNING action`);
+}
+
+/** Changes of the schedule and its items, newest first. Null where the organization has no such schedule. */
+export async function listAudit(
+  organizationId: string,
+  db: DrizzleD1Database,
+  scheduleId: string,
+  { skip, limit }: Page,
+): Promise<{ rows: AuditEntry[]; total: number } | null> {
+  const where = and(
+    eq(auditEntry.organizationId, organizationId),
+    eq(auditEntry.entityType, ENTITY),
+    eq(auditEntry.rootId, scheduleId),
+  );
+  const [schedule, rows, [counted]] = await db.batch([
+    find(organizationId, db, scheduleId),
+    db
+      .select()
+      .from(auditEntry)
+      .where(where)
+      .orderBy(desc(auditEntry.changedAt), desc(auditEntry.id))
+      .limit(limit)
+      .offset(skip),
+    db.select({ total: count() }).from(auditEntry).where(where),
+  ]);
+  return schedule.length === 0 ? null : { rows, total: counted?.total ?? 0 };
+}
+
+const ITEM_FIELDS = {
+  code: customFeeScheduleItem.code,
+  codeType: customFeeScheduleItem.codeType,
+  pricingType: customFeeScheduleItem.pricingType,
+  pricingAmount: customFeeScheduleItem.pricingAmount,
+  effectiveDate: customFeeScheduleItem.effectiveDate,
+};
+const ITEM_ORDER = [
+  asc(customFeeScheduleItem.code),
+  asc(customFeeScheduleItem.effectiveDate),
+  asc(customFeeScheduleItem.codeType),
+];
+
+type Row = 'old' | 'new';
+
+const isoDateOf = (row: Row) =>
+  `substr(${row}.effective_date, 1, 4) || '-' || substr(${row}.effective_date, 5, 2) || '-' || substr(${row}.effective_date, 7)`;
+
+/** `changes` of an audit entry: every field as the answers name and write it. */
+function changesOf(fields: Readonly<Record<string, (row: Row) => string>>): SQL {
+  const objects = Object.entries(fields).map(
+    ([field, value]) => `json_object('field', '${field}', 'old', ${value('old')}, 'new', ${value('new')})`,
+  );
+  return sql.raw(`json_array(${objects.join(', ')})`);
+}
+
+const SCHEDULE_CHANGES = changesOf({
+  name: (row) => `${row}.name`,
+  description: (row) => `${row}.description`,
+  is_active: (row) => `json(iif(${row}.is_active, 'true', 'false'))`,
+});
+const ITEM_CHANGES = changesOf({
+  code: (row) => `${row}.code`,
+  code_type: (row) => `${row}.code_type`,
+  pricing_amount: (row) => `${row}.pricing_amount / 10000.0`,
+  pricing_type: (row) => `${row}.pricing_type`,
+  effective_date: isoDateOf,
+});
+
+function scheduleOf(organizationId: string, scheduleId: string) {
+  return and(eq(customFeeSchedule.organizationId, organizationId), eq(customFeeSchedule.id, scheduleId));
+}
+
+function find(organizationId: string, db: DrizzleD1Database, scheduleId: string) {
+  return db.select({ id: customFeeSchedule.id }).from(customFeeSchedule).where(scheduleOf(organizationId, scheduleId));
+}
+
+function itemsOf(organizationId: string, scheduleId: string) {
+  return and(
+    eq(customFeeScheduleItem.organizationId, organizationId),
+    eq(customFeeScheduleItem.scheduleId, scheduleId),
+  );
+}
+
+/** Codes are letters and digits, which all come before `~`. */
+function beginsWith(prefix: string) {
+  return and(gte(customFeeScheduleItem.code, prefix), lt(customFeeScheduleItem.code, `${prefix}~`));
+}

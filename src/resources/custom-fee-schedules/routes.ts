@@ -1,0 +1,227 @@
+/** /custom-fee-schedules/…: an organization's own prices, and their CSV files. */
+import { z } from '@hono/zod-openapi';
+import { createApi } from '../../platform/api.ts';
+import { csvLine } from '../../platform/csv.ts';
+import { notFound } from '../../platform/errors.ts';
+import { csvOperation, operation } from '../../platform/openapi.ts';
+import { codePrefix, paging } from '../../platform/parameters.ts';
+import { MAX_LINES, readItems } from './import.ts';
+import * as queries from './queries.ts';
+import * as wire from './schema.ts';
+
+const tags = ['Custom fee schedules'];
+const params = z.object({
+  config_id: z
+    .uuid('must be a UUID')
+    .toLowerCase()
+    .openapi({ description: 'Id of the schedule.', example: '5b1f6a0e-6f0c-4d0e-9a55-0c5f2e8b7d31' }),
+});
+
+const listRoute = operation(
+  {
+    operationId: 'listCustomFeeSchedules',
+    method: 'get',
+    path: '/',
+    tags,
+    summary: 'List custom fee schedules',
+    description:
+      'Schedules of the caller’s organization, newest first. The answer is an array; the header `X-Total-Count` has the exact number of schedules.',
+    request: { query: z.object(paging(500, 500)) },
+  },
+  { schema: wire.schedules, description: 'A page of schedules.', headers: totalCount('schedules') },
+);
+
+const createRoute = operation(
+  {
+    operationId: 'createCustomFeeSchedule',
+    method: 'post',
+    path: '/',
+    tags,
+    summary: 'Create a custom fee schedule',
+    description:
+      'A new schedule without items. Names need not be unique: a schedule is known by its id. Contract configurations refer to it as `custom_fee_schedule_id`.',
+    request: { body: { required: true, content: { 'application/json': { schema: wire.newSchedule } } } },
+  },
+  { schema: wire.schedule, description: 'The new schedule.', status: 201, creates: true, errors: [413, 415] },
+);
+
+const updateRoute = operation(
+  {
+    operationId: 'updateCustomFeeSchedule',
+    method: 'patch',
+    path: '/{config_id}',
+    tags,
+    summary: 'Change a custom fee schedule',
+    description: 'Changes name, description or state; what is left out stays. Its items are not touched.',
+    request: { params, body: { required: true, content: { 'application/json': { schema: wire.scheduleChanges } } } },
+  },
+  { schema: wire.schedule, description: 'The schedule as it is now.', errors: [404, 413, 415] },
+);
+
+const itemsRoute = operation(
+  {
+    operationId: 'listCustomFeeScheduleItems',
+    method: 'get',
+    path: '/{config_id}/items',
+    tags,
+    summary: 'Items of a custom fee schedule',
+    description: 'Items by code, then effective date, then code type. `count` is the exact number of matching items.',
+    request: {
+      params,
+      query: z.object({
+        code: codePrefix({ description: 'The code or the beginning of it.', example: '9921' }).optional(),
+        ...paging(100, 500),
+      }),
+    },
+  },
+  { schema: wire.itemList, description: 'A page of items and the total.', errors: [404] },
+);
+
+const putRoute = operation(
+  {
+    operationId: 'putCustomFeeScheduleItem',
+    method: 'post',
+    path: '/{config_id}/items',
+    tags,
+    summary: 'Add or update an item',
+    description:
+      'Adds a price, or changes the one of the same code, code type and effective date; `result` says which. A change of price over time is another item with a later date. The change and its audit entry are written together; an item that is as it was leaves none.',
+    request: { params, body: { required: true, content: { 'application/json': { schema: wire.newItem } } } },
+  },
+  { schema: wire.writtenItem, description: 'The item as it is now.', creates: true, errors: [404, 413, 415] },
+);
+
+const exportRoute = csvOperation({
+  operationId: 'exportCustomFeeScheduleItems',
+  method: 'get',
+  path: '/{config_id}/export/csv',
+  tags,
+  summary: 'Items as CSV',
+  description: `All items by code, then effective date, as a CSV file with the columns ${wire.ITEM_COLUMNS.join(', ')}, which the import takes back.`,
+  request: { params },
+});
+
+const importRoute = operation(
+  {
+    operationId: 'importCustomFeeScheduleItems',
+    method: 'post',
+    path: '/{config_id}/import/csv',
+    tags,
+    summary: 'Import items from CSV',
+    description: `Adds or updates the items of a CSV file in UTF-8, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names the columns ${wire.ITEM_COLUMNS.join(', ')}, in any order; an empty code_type is HCPCS. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Two lines of one code, code type and date are a fault. Items that the file does not name stay. Each item that came or changed leaves an audit entry of its own, those of one import all at the same time. At most ${MAX_LINES} lines of items.`,
+    request: {
+      params,
+      body: {
+        content: {
+          'multipart/form-data': {
+            schema: wire.upload,
+          },
+          'text/csv': { schema: z.string() },
+        },
+      },
+    },
+  },
+  { schema: wire.imported, description: 'How many items came, changed and stayed.', errors: [404, 413, 415] },
+);
+
+const auditRoute = operation(
+  {
+    operationId: 'listCustomFeeScheduleAudit',
+    method: 'get',
+    path: '/{config_id}/audit',
+    tags,
+    summary: 'Audit trail of a custom fee schedule',
+    description:
+      'Changes of the schedule and of its items, newest first. The answer is an array; the header `X-Total-Count` has the exact number of entries.',
+    request: { params, query: z.object(paging(50, 500)) },
+  },
+  { schema: wire.auditEntries, description: 'A page of audit entries.', errors: [404], headers: totalCount('entries') },
+);
+
+export const customFeeSchedules = createApi()
+  .openapi(listRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const { rows, total } = await queries.listSchedules(
+      organizationId,
+      c.get('storage').organizations,
+      c.req.valid('query'),
+    );
+    c.header('X-Total-Count', String(total));
+    return c.json(rows.map(wire.scheduleOnTheWire), 200);
+  })
+  .openapi(createRoute, async (c) => {
+    const caller = await c.get('caller');
+    const row = await queries.createSchedule(caller, c.get('storage').organizations, c.req.valid('json'));
+    return c.json(wire.scheduleOnTheWire(row), 201);
+  })
+  .openapi(updateRoute, async (c) => {
+    const caller = await c.get('caller');
+    const { config_id } = c.req.valid('param');
+    const changes = c.req.valid('json');
+    const row = await queries.updateSchedule(caller, c.get('storage').organizations, config_id, changes);
+    if (!row) throw noSchedule(config_id);
+    return c.json(wire.scheduleOnTheWire(row), 200);
+  })
+  .openapi(itemsRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const { config_id } = c.req.valid('param');
+    const page = await queries.listItems(
+      organizationId,
+      c.get('storage').organizations,
+      config_id,
+      c.req.valid('query'),
+    );
+    if (!page) throw noSchedule(config_id);
+    return c.json({ data: page.rows.map(wire.itemOnTheWire), count: page.total }, 200);
+  })
+  .openapi(putRoute, async (c) => {
+    const caller = await c.get('caller');
+    const { config_id } = c.req.valid('param');
+    const item = wire.itemFromTheWire(c.req.valid('json'));
+    const written = await queries.putItems(caller, c.get('storage').organizations, config_id, [item]);
+    if (!written) throw noSchedule(config_id);
+    const result = written.created ? 'created' : written.updated ? 'updated' : 'unchanged';
+    return c.json({ ...wire.itemOnTheWire(item), result } as const, 200);
+  })
+  .openapi(exportRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const { config_id } = c.req.valid('param');
+    const items = await queries.allItems(organizationId, c.get('storage').organizations, config_id);
+    if (!items) throw noSchedule(config_id);
+    const rows = items.map(wire.itemOnTheWire).map((item) => csvLine(wire.ITEM_COLUMNS.map((name) => item[name])));
+    return c.body(csvLine(wire.ITEM_COLUMNS) + rows.join(''), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="custom_fee_schedule_${config_id}.csv"`,
+    });
+  })
+  .openapi(importRoute, async (c) => {
+    const caller = await c.get('caller');
+    const { config_id } = c.req.valid('param');
+    // There is no form where the body itself is the file.
+    const { file } = c.req.valid('form') as { file?: File };
+    const text = await (file ?? c.req).text();
+    const written = await queries.putItems(caller, c.get('storage').organizations, config_id, readItems(text));
+    if (!written) throw noSchedule(config_id);
+    return c.json(written, 200);
+  })
+  .openapi(auditRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const { config_id } = c.req.valid('param');
+    const page = await queries.listAudit(
+      organizationId,
+      c.get('storage').organizations,
+      config_id,
+      c.req.valid('query'),
+    );
+    if (!page) throw noSchedule(config_id);
+    c.header('X-Total-Count', String(page.total));
+    return c.json(page.rows.map(wire.auditOnTheWire), 200);
+  });
+
+function totalCount(what: string) {
+  return { 'X-Total-Count': { description: `Number of ${what}.`, schema: { type: 'integer' as const } } };
+}
+
+function noSchedule(id: string) {
+  return notFound(`Custom fee schedule ${id} not found`);
+}

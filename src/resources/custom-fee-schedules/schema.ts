@@ -1,0 +1,186 @@
+/** What /custom-fee-schedules sends over the wire, and takes. */
+import { z } from '@hono/zod-openapi';
+import type { AuditEntry } from '../../db/audit.ts';
+import { CODE_TYPES, type CodeType, PRICING_TYPES } from '../../db/custom-fee-schedules.ts';
+import { dateString, isoDate, timestamp } from '../../platform/parameters.ts';
+import { AUDIT_ACTIONS, type AuditAction, type Item, type ScheduleRow } from './queries.ts';
+
+/** How the codes of each type are written, in capitals. */
+const CODES: Readonly<Record<CodeType, { form: RegExp; message: string }>> = {
+  HCPCS: { form: /^[0-9A-Z]{5}$/, message: 'must be a HCPCS/CPT code of 5 letters and digits, such as 99213' },
+  REV: { form: /^\d{3,4}$/, message: 'must be a revenue code of 4 digits, such as 0450' },
+  APC: { form: /^\d{4}$/, message: 'must be an APC of 4 digits, such as 5012' },
+  DRG: { form: /^\d{3}$/, message: 'must be an MS-DRG of 3 digits, such as 039' },
+};
+
+const AMOUNT = 'must be a number from 0 to 999999999.9999 with at most 4 decimals';
+
+const unknownFields = {
+  error: (issue: { code?: string; keys?: string[] }) =>
+    issue.code === 'unrecognized_keys' ? `has no field ${issue.keys?.join(', ').slice(0, 100)}` : undefined,
+};
+
+/** Lone surrogates are no characters and would not come back from the database as they went in. */
+const text = (maximum: number, characters: RegExp) =>
+  z
+    .string('must be a text')
+    .trim()
+    .max(maximum, `must be at most ${maximum} characters long`)
+    .regex(characters, 'must not contain control characters');
+
+const name = text(100, /^[^\p{Cc}\p{Cs}]*$/u)
+  .min(1, 'must not be empty')
+  .openapi({ example: 'Commercial 2026' });
+const description = text(1000, /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u).nullable();
+const isActive = z
+  .boolean('must be true or false')
+  .openapi({ description: 'Only an active schedule prices claims. Items of either can be kept.' });
+
+export const newSchedule = z
+  .strictObject({ name, description: description.default(null), is_active: isActive.default(true) }, unknownFields)
+  .openapi('NewCustomFeeSchedule');
+
+export const scheduleChanges = z
+  .strictObject({ name, description, is_active: isActive }, unknownFields)
+  .partial()
+  .refine((fields) => Object.keys(fields).length > 0, 'must have at least one field to change')
+  .openapi('CustomFeeScheduleChanges');
+
+export const schedule = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string().nullable(),
+    is_active: z.boolean(),
+    created_at: z.string().openapi({ format: 'date-time' }),
+  })
+  .openapi('CustomFeeSchedule');
+export const schedules = z.array(schedule).openapi('CustomFeeSchedules');
+
+export const newItem = z
+  .strictObject(
+    {
+      code: z.string('must be a text').trim().toUpperCase().openapi({
+        description:
+          'HCPCS: a HCPCS/CPT (or HIPPS) code of 5 letters and digits; REV: a revenue code of 4 digits, of which a leading zero may be left out; APC: 4 digits; DRG: an MS-DRG of 3 digits, leading zeros included.',
+        example: '99213',
+      }),
+      code_type: z.enum(CODE_TYPES, 'must be HCPCS, REV, APC or DRG').default('HCPCS'),
+      pricing_amount: z
+        .number(AMOUNT)
+        .refine((amount) => /^\d{1,9}(\.\d{1,4})?$/.test(String(amount)), AMOUNT)
+        .openapi({
+          description:
+            'Dollars for flat_rate and per_unit, percent for the others (120 is 1.2 times). At most 4 decimals, kept exactly.',
+          minimum: 0,
+          example: 85.5,
+        }),
+      pricing_type: z
+        .enum(PRICING_TYPES, 'must be flat_rate, percent_of_medicare, percent_of_charges or per_unit')
+        .openapi({
+          description:
+            '`flat_rate`: dollars for the line, whatever its units; `per_unit`: dollars for each unit; `percent_of_medicare`: percent of what Medicare pays; `percent_of_charges`: percent of what is billed.',
+        }),
+      effective_date: dateString({
+        description: 'First day of the price; it stands until the code’s next one.',
+        example: '2026-01-01',
+      }),
+    },
+    unknownFields,
+  )
+  .superRefine(({ code, code_type }, context) => {
+    const { form, message } = CODES[code_type];
+    if (!form.test(code)) context.addIssue({ code: 'custom', path: ['code'], message });
+  })
+  .openapi('NewCustomFeeScheduleItem');
+
+export const item = z
+  .object({
+    code: z.string(),
+    code_type: z.enum(CODE_TYPES),
+    pricing_amount: z.number().openapi({ description: 'Dollars, or percent.' }),
+    pricing_type: z.enum(PRICING_TYPES),
+    effective_date: z.string().openapi({ format: 'date' }),
+  })
+  .openapi('CustomFeeScheduleItem');
+export const writtenItem = item
+  .extend({
+    result: z
+      .enum(['created', 'updated', 'unchanged'])
+      .openapi({ description: '`unchanged`: the schedule had this very price already.' }),
+  })
+  .openapi('WrittenCustomFeeScheduleItem');
+export const itemList = z.object({ data: z.array(item), count: z.number().int() }).openapi('CustomFeeScheduleItemList');
+
+export const upload = z.strictObject(
+  { file: z.instanceof(File, { error: 'must be a file' }).openapi({ type: 'string', format: 'binary' }) },
+  unknownFields,
+);
+
+/** Columns of the CSV files, in the order of the export. */
+export const ITEM_COLUMNS = ['code', 'code_type', 'pricing_type', 'pricing_amount', 'effective_date'] as const;
+
+export const imported = z
+  .object({
+    created: z.number().int(),
+    updated: z.number().int(),
+    unchanged: z.number().int().openapi({ description: 'Lines that say what the schedule had already.' }),
+  })
+  .openapi('CustomFeeScheduleImport');
+
+const values = z.record(z.string(), z.unknown()).nullable();
+export const auditEntry = z
+  .object({
+    action: z.enum(AUDIT_ACTIONS).openapi({
+      description: '`create`, `update`: of the schedule itself; `create_item`, `update_item`: of one of its items.',
+    }),
+    changed_at: z.string().openapi({ format: 'date-time' }),
+    changed_by_user_id: z.string().openapi({ description: 'Id of the API key, or the bearer token’s `sub`.' }),
+    old_value: values.openapi({ description: 'The whole schedule or item before the change; null where it is new.' }),
+    new_value: values.openapi({ description: 'The whole schedule or item after the change.' }),
+  })
+  .openapi('CustomFeeScheduleAuditEntry');
+export const auditEntries = z.array(auditEntry).openapi('CustomFeeScheduleAuditEntries');
+
+export function scheduleOnTheWire(row: ScheduleRow): z.infer<typeof schedule> {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    is_active: row.isActive === 1,
+    created_at: timestamp(Math.floor(row.createdAt / 1000)),
+  };
+}
+
+export function itemOnTheWire(row: Item): z.infer<typeof item> {
+  return {
+    code: row.code,
+    code_type: row.codeType,
+    pricing_amount: row.pricingAmount / 10_000,
+    pricing_type: row.pricingType,
+    effective_date: isoDate(row.effectiveDate),
+  };
+}
+
+/** The item as it is stored: the amount from its decimal digits, so that none is lost. */
+export function itemFromTheWire(input: z.infer<typeof newItem>): Item {
+  const [whole = '0', decimals = ''] = String(input.pricing_amount).split('.');
+  return {
+    code: input.code_type === 'REV' ? input.code.padStart(4, '0') : input.code,
+    codeType: input.code_type,
+    pricingType: input.pricing_type,
+    pricingAmount: Number(whole + decimals.padEnd(4, '0')),
+    effectiveDate: input.effective_date,
+  };
+}
+
+export function auditOnTheWire(row: AuditEntry): z.infer<typeof auditEntry> {
+  const isNew = row.action.startsWith('create');
+  return {
+    action: row.action as AuditAction,
+    changed_at: timestamp(Math.floor(row.changedAt / 1000)),
+    changed_by_user_id: row.changedBy,
+    old_value: isNew ? null : Object.fromEntries(row.changes.map(({ field, old }) => [field, old])),
+    new_value: Object.fromEntries(row.changes.map((change) => [change.field, change.new])),
+  };
+}

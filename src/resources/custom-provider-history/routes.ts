@@ -1,0 +1,37 @@
+/** GET /custom-provider-history: who changed the custom providers of a contract, and when. */
+import { z } from '@hono/zod-openapi';
+import { createApi } from '../../platform/api.ts';
+import { operation } from '../../platform/openapi.ts';
+import { listHistory } from '../custom-providers/queries.ts';
+import * as wire from '../custom-providers/schema.ts';
+
+/** More changes of one provider than these are of no use in one answer. */
+const NEWEST = 1000;
+
+const historyRoute = operation(
+  {
+    operationId: 'getCustomProviderHistory',
+    method: 'get',
+    path: '/',
+    tags: ['Custom providers'],
+    summary: 'History of a custom provider',
+    description: `Changes of a provider for a contract, of all its periods and versions, deleted ones included: newest first, the newest ${NEWEST} at most. An empty list where there was none.`,
+    request: { query: z.object({ contract_id: wire.contractId, provider_id: wire.providerId }) },
+  },
+  { schema: wire.history, description: 'The changes.' },
+);
+
+export const customProviderHistory = createApi().openapi(historyRoute, async (c) => {
+  const input = c.req.valid('query');
+  const { organizationId } = await c.get('caller');
+  const rows = await listHistory(
+    organizationId,
+    c.get('storage').organizations,
+    { contractId: input.contract_id, providerId: input.provider_id },
+    NEWEST,
+  );
+  return c.json(
+    rows.map((row) => wire.historyOnTheWire(row, input)),
+    200,
+  );
+});

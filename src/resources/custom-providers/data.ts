@@ -1,0 +1,112 @@
+/**
+ * The `data` of a custom provider: an object of the organization's own making, in which `ipsf` and `opsf` are overrides
+ * of the provider specific files. A misspelt override would change nothing and tell nobody, so their names are checked.
+ */
+import { z } from '@hono/zod-openapi';
+import {
+  PROVIDER_FIELDS,
+  PROVIDER_TABLES,
+  type ProviderFieldType,
+  type ProviderTable,
+} from '../../engine/provider-file.ts';
+import { isRealDate } from '../../platform/parameters.ts';
+
+const MAX_BYTES = 100 * 1024;
+/** What follows bounds the paths of a diff, and so its size. */
+const MAX_DEPTH = 10;
+const MAX_FIELDS = 1000;
+const MAX_NAME = 100;
+
+const FILE: Readonly<Record<ProviderTable, string>> = {
+  ipsf: 'the inpatient provider specific file',
+  opsf: 'the outpatient provider specific file',
+};
+
+/** Of each type, whether a value is of it, and what it must be. Null stands for a blank. */
+const TYPES: Readonly<Record<ProviderFieldType, [is: (value: unknown) => boolean, mustBe: string]>> = {
+  text: [(value) => typeof value === 'string', 'must be a text'],
+  integer: [Number.isSafeInteger, 'must be a whole number'],
+  real: [(value) => typeof value === 'number', 'must be a number'],
+  date: [isDate, 'must be a real calendar date, YYYY-MM-DD or the number YYYYMMDD'],
+};
+
+function isDate(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isInteger(value) && isRealDate(value);
+  return (
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDate(Number(value.replaceAll('-', '')))
+  );
+}
+
+const FIELDS = Object.fromEntries(
+  PROVIDER_TABLES.map((table) => [table, new Map(PROVIDER_FIELDS[table].map(({ name, type }) => [name, type]))]),
+) as Record<ProviderTable, Map<string, ProviderFieldType>>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `data` of a body. */
+export const dataSchema = z
+  .custom<Record<string, unknown>>(isObject, 'must be a JSON object')
+  .superRefine((data, context) => {
+    if (!isObject(data)) return;
+    const wrong = formFault(data);
+    if (wrong) return context.addIssue({ code: 'custom', message: wrong });
+    for (const table of PROVIDER_TABLES) {
+      for (const { path, message } of overrideFaults(table, data[table])) {
+        context.addIssue({ code: 'custom', path: [table, ...path], message });
+      }
+    }
+  })
+  .openapi({
+    type: 'object',
+    additionalProperties: true,
+    properties: Object.fromEntries(
+      PROVIDER_TABLES.map((table) => [
+        table,
+        {
+          type: 'object',
+          additionalProperties: true,
+          description: `Fields of ${FILE[table]} that take the place of CMS’s, under the names and with the types of \`GET /provider-tables/${table}/metadata\`; null stands for a blank.`,
+        },
+      ]),
+    ),
+    description:
+      'What the organization keeps of the provider: any JSON object of at most 100 KB and 1,000 named values, 10 levels deep, names of at most 100 characters.',
+    example: { ipsf: { operating_cost_to_charge_ratio: 0.215, special_wage_index: 1.0412 } },
+  });
+
+/** What is wrong with its form, or null. */
+function formFault(data: Record<string, unknown>): string | null {
+  let fields = 0;
+  const walk = (value: unknown, depth: number): string | null => {
+    if (typeof value === 'number' && !Number.isFinite(value)) return 'has a number that is too large';
+    if (typeof value !== 'object' || value === null) return null;
+    if (depth > MAX_DEPTH) return `must be at most ${MAX_DEPTH} levels deep`;
+    if (!Array.isArray(value)) {
+      const names = Object.keys(value);
+      fields += names.length;
+      if (fields > MAX_FIELDS) return `must have at most ${MAX_FIELDS} named values`;
+      if (names.some((name) => name.length > MAX_NAME)) return `must have names of at most ${MAX_NAME} characters`;
+    }
+    for (const part of Object.values(value)) {
+      const wrong = walk(part, depth + 1);
+      if (wrong) return wrong;
+    }
+    return null;
+  };
+  const wrong = walk(data, 1);
+  if (wrong) return wrong;
+  const bytes = new TextEncoder().encode(JSON.stringify(data)).length;
+  return bytes > MAX_BYTES ? `must be at most 100 KB of JSON (${MAX_BYTES} bytes), not ${bytes}` : null;
+}
+
+function overrideFaults(table: ProviderTable, overrides: unknown): { path: string[]; message: string }[] {
+  if (overrides === undefined) return [];
+  if (!isObject(overrides)) return [{ path: [], message: 'must be a JSON object of fields to override' }];
+  return Object.entries(overrides).flatMap(([name, value]) => {
+    const type = FIELDS[table].get(name);
+    if (!type) return [{ path: [name], message: `is no field of ${FILE[table]}` }];
+    const [is, mustBe] = TYPES[type];
+    return value === null || is(value) ? [] : [{ path: [name], message: mustBe }];
+  });
+}

@@ -1,0 +1,295 @@
+/** /custom-providers/…: provider data that an organization agreed on for a contract, in versions. */
+import { z } from '@hono/zod-openapi';
+import { createApi } from '../../platform/api.ts';
+import { ApiError, notFound } from '../../platform/errors.ts';
+import { emptyOperation, operation } from '../../platform/openapi.ts';
+import { dateString, flag, isoDate, paging } from '../../platform/parameters.ts';
+import * as changes from './changes.ts';
+import * as queries from './queries.ts';
+import * as wire from './schema.ts';
+
+const tags = ['Custom providers'];
+
+const id = z.object({
+  custom_provider_id: z
+    .uuid('must be a UUID')
+    .openapi({ description: 'Id of a version.', example: '00000000-0000-4000-8000-000000000000' }),
+});
+
+const OVERLAP =
+  'Periods of active versions of one provider and contract never overlap: 409 where another one is active for some of the days, and `detail` names it.';
+
+const listRoute = operation(
+  {
+    operationId: 'listCustomProviders',
+    method: 'get',
+    path: '/',
+    tags,
+    summary: 'Custom providers of a contract',
+    description:
+      'Active versions for a contract, by provider, newest period first, without `data`. `include_inactive` lists all versions, newest first in each period. A contract of which nothing was entered has an empty list.',
+    request: {
+      query: z.object({
+        contract_id: wire.contractId,
+        provider_id: wire.providerId.optional(),
+        include_inactive: flag({ description: 'Versions that are not active, too.' })
+          .optional()
+          .openapi({ default: false }),
+        ...paging(100, 1000),
+      }),
+    },
+  },
+  { schema: wire.customProviderList, description: 'A page of versions and the total.' },
+);
+
+const resolveRoute = operation(
+  {
+    operationId: 'resolveCustomProvider',
+    method: 'get',
+    path: '/active/resolve',
+    tags,
+    summary: 'The custom provider of a day',
+    description:
+      'The active version of a provider for a contract whose period includes the day, with its data; 404 where there is none.',
+    request: {
+      query: z.object({
+        contract_id: wire.contractId,
+        provider_id: wire.providerId,
+        effective_date: dateString({ description: 'The day, YYYY-MM-DD.', example: '2026-07-15' }),
+      }),
+    },
+  },
+  { schema: wire.customProvider, description: 'The active version.', errors: [404] },
+);
+
+const getRoute = operation(
+  {
+    operationId: 'getCustomProvider',
+    method: 'get',
+    path: '/{custom_provider_id}',
+    tags,
+    summary: 'One version of a custom provider',
+    description: 'A version with its data, whether it is active or not.',
+    request: { params: id },
+  },
+  { schema: wire.customProvider, description: 'The version.', errors: [404] },
+);
+
+const versionsRoute = operation(
+  {
+    operationId: 'listCustomProviderVersions',
+    method: 'get',
+    path: '/{custom_provider_id}/versions',
+    tags,
+    summary: 'Versions of a custom provider',
+    description:
+      'All versions of the same provider, contract and period, newest first, without `data`; found by the id of any of them. Deleted versions are in `/custom-provider-history` alone.',
+    request: { params: id },
+  },
+  { schema: wire.versions, description: 'The versions.', errors: [404] },
+);
+
+const body = { required: true, content: { 'application/json': { schema: wire.newCustomProvider } } };
+
+const createRoute = operation(
+  {
+    operationId: 'createCustomProvider',
+    method: 'post',
+    path: '/',
+    tags,
+    summary: 'Create a custom provider',
+    description: `Version 1 of a provider for a contract and period, active at once. Provider, contract and first day are required. The contract need not be there yet. Fields of the provider specific files stand in \`data.ipsf\` and \`data.opsf\`; a name that no such field has is refused, as is a value of another type. The rest of \`data\` is free. ${OVERLAP}`,
+    request: { body },
+  },
+  {
+    schema: wire.customProvider,
+    description: 'The new custom provider.',
+    status: 201,
+    errors: [409, 413, 415],
+    creates: true,
+  },
+);
+
+const previewRoute = operation(
+  {
+    operationId: 'previewCustomProvider',
+    method: 'post',
+    path: '/preview',
+    tags,
+    summary: 'Try a custom provider',
+    description: `What a creation would save, or why it would be refused; nothing is saved. ${OVERLAP}`,
+    request: { body },
+  },
+  { schema: wire.preview, description: 'What would be saved.', errors: [409, 413, 415] },
+);
+
+const changeRoute = operation(
+  {
+    operationId: 'updateCustomProvider',
+    method: 'patch',
+    path: '/{custom_provider_id}',
+    tags,
+    summary: 'Make a new version',
+    description: `A new version with the changes, based on the version addressed; it becomes the active one, the others stay as they are, inactive. What is not sent is taken over; \`data\` is replaced as a whole. Provider, contract, \`effective_date\` and \`termination_date\` never change. Numbers of deleted versions are not given again. ${OVERLAP}`,
+    request: {
+      params: id,
+      body: { required: true, content: { 'application/json': { schema: wire.customProviderChanges } } },
+    },
+  },
+  { schema: wire.customProvider, description: 'The new version.', errors: [404, 409, 413, 415] },
+);
+
+const activateRoute = operation(
+  {
+    operationId: 'activateCustomProvider',
+    method: 'post',
+    path: '/{custom_provider_id}/activate',
+    tags,
+    summary: 'Activate a version',
+    description: `Makes a version the active one; the other versions of the same provider, contract and period become inactive. Of the active version it changes nothing. ${OVERLAP}`,
+    request: { params: id },
+  },
+  { schema: wire.customProvider, description: 'The version, active.', errors: [404, 409, 413, 415] },
+);
+
+const deleteRoute = emptyOperation(
+  {
+    operationId: 'deleteCustomProvider',
+    method: 'delete',
+    path: '/{custom_provider_id}',
+    tags,
+    summary: 'Delete a version',
+    description:
+      'Removes the version addressed and leaves the others. After the active one there is no active version for its period until another is activated. What it held stays in `/custom-provider-history`.',
+    request: { params: id },
+  },
+  { description: 'It is deleted.', errors: [404] },
+);
+
+// Literal paths stand before those with a parameter in the same place: the first that matches answers.
+export const customProviders = createApi()
+  .openapi(listRoute, async (c) => {
+    const input = c.req.valid('query');
+    const { organizationId } = await c.get('caller');
+    const { rows, total } = await queries.listCustomProviders(
+      organizationId,
+      c.get('storage').organizations,
+      {
+        contractId: input.contract_id,
+        providerId: input.provider_id,
+        includeInactive: input.include_inactive ?? false,
+      },
+      input,
+    );
+    return c.json({ data: rows.map(wire.summaryOnTheWire), count: total }, 200);
+  })
+  .openapi(resolveRoute, async (c) => {
+    const input = c.req.valid('query');
+    const { organizationId } = await c.get('caller');
+    const row = await queries.resolveCustomProvider(organizationId, c.get('storage').organizations, {
+      contractId: input.contract_id,
+      providerId: input.provider_id,
+      date: input.effective_date,
+    });
+    if (!row) {
+      throw notFound(
+        `No custom provider ${input.provider_id} of contract ${input.contract_id} is active on ${isoDate(input.effective_date)}`,
+      );
+    }
+    return c.json(wire.customProviderOnTheWire(row), 200);
+  })
+  .openapi(getRoute, async (c) => {
+    const { custom_provider_id } = c.req.valid('param');
+    const { organizationId } = await c.get('caller');
+    const row = await queries.findCustomProvider(organizationId, c.get('storage').organizations, custom_provider_id);
+    if (!row) throw absent(custom_provider_id);
+    return c.json(wire.customProviderOnTheWire(row), 200);
+  })
+  .openapi(versionsRoute, async (c) => {
+    const { custom_provider_id } = c.req.valid('param');
+    const { organizationId } = await c.get('caller');
+    const rows = await queries.listVersions(organizationId, c.get('storage').organizations, custom_provider_id);
+    if (rows.length === 0) throw absent(custom_provider_id);
+    return c.json(rows.map(wire.summaryOnTheWire), 200);
+  })
+  .openapi(createRoute, async (c) => {
+    const caller = await c.get('caller');
+    const outcome = await changes.createCustomProvider(
+      caller.organizationId,
+      c.get('storage').organizations,
+      caller,
+      customProviderOf(c.req.valid('json')),
+    );
+    return c.json(wire.customProviderOnTheWire(savedOr409(outcome)), 201);
+  })
+  .openapi(previewRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const input = customProviderOf(c.req.valid('json'));
+    const conflict = await changes.findConflict(organizationId, c.get('storage').organizations, input);
+    if (conflict) throw overlap(conflict);
+    return c.json(wire.previewOnTheWire(input), 200);
+  })
+  .openapi(changeRoute, async (c) => {
+    const { custom_provider_id } = c.req.valid('param');
+    const caller = await c.get('caller');
+    const outcome = await changes.changeCustomProvider(
+      caller.organizationId,
+      c.get('storage').organizations,
+      caller,
+      custom_provider_id,
+      c.req.valid('json'),
+    );
+    if (!outcome) throw absent(custom_provider_id);
+    return c.json(wire.customProviderOnTheWire(savedOr409(outcome)), 200);
+  })
+  .openapi(activateRoute, async (c) => {
+    const { custom_provider_id } = c.req.valid('param');
+    const caller = await c.get('caller');
+    const outcome = await changes.activateCustomProvider(
+      caller.organizationId,
+      c.get('storage').organizations,
+      caller,
+      custom_provider_id,
+    );
+    if (!outcome) throw absent(custom_provider_id);
+    return c.json(wire.customProviderOnTheWire(savedOr409(outcome)), 200);
+  })
+  .openapi(deleteRoute, async (c) => {
+    const { custom_provider_id } = c.req.valid('param');
+    const caller = await c.get('caller');
+    const done = await changes.deleteCustomProvider(
+      caller.organizationId,
+      c.get('storage').organizations,
+      caller,
+      custom_provider_id,
+    );
+    if (!done) throw absent(custom_provider_id);
+    return c.body(null, 204);
+  });
+
+const absent = (id: string) => notFound(`Custom provider ${id} not found`);
+
+function customProviderOf(input: z.output<typeof wire.newCustomProvider>): changes.NewCustomProvider {
+  return {
+    contractId: input.contract_id,
+    providerId: input.provider_id,
+    effectiveDate: input.effective_date,
+    terminationDate: input.termination_date,
+    label: input.label,
+    notes: input.notes,
+    data: input.data,
+  };
+}
+
+function savedOr409(outcome: NonNullable<changes.Outcome>) {
+  if ('conflict' in outcome) throw overlap(outcome.conflict);
+  return outcome.saved;
+}
+
+function overlap({ id, version, effectiveDate, terminationDate }: changes.Conflict): ApiError {
+  const until = terminationDate === null ? 'on, without an end' : `to ${isoDate(terminationDate)}`;
+  return new ApiError(
+    409,
+    `The period overlaps with that of custom provider ${id}, version ${version}, active from ${isoDate(effectiveDate)} ${until}`,
+  );
+}

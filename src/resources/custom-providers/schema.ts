@@ -1,0 +1,195 @@
+/** What /custom-providers and /custom-provider-history take and send over the wire. */
+import { z } from '@hono/zod-openapi';
+import type { AuditEntry } from '../../db/audit.ts';
+import type { CustomProvider } from '../../db/custom-providers.ts';
+import { isoDate, isRealDate, timestamp } from '../../platform/parameters.ts';
+import { dataSchema } from './data.ts';
+
+/** One line of text. */
+const line = (longest: number) =>
+  z
+    .string('must be a text')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(longest, `must be at most ${longest} characters long`)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
+
+export const contractId = line(64).openapi({
+  description: 'Contract, by the id that you chose for it; capitals matter.',
+  example: 'SHP-2026',
+});
+export const providerId = line(50).openapi({
+  description: 'Provider, by the id that its claims give: a CCN or an NPI, as a rule; capitals matter.',
+  example: '980001',
+});
+
+const date = (description: string, example: string) =>
+  z
+    .string('must be a date written YYYY-MM-DD')
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date written YYYY-MM-DD')
+    .transform((value) => Number(value.replaceAll('-', '')))
+    .refine(isRealDate, 'must be a real calendar date written YYYY-MM-DD')
+    .openapi({ type: 'string', format: 'date', description, example });
+
+const label = line(200).nullable().openapi({ description: 'What to call this version.', example: 'Rates of 2026' });
+const notes = z
+  .string('must be a text')
+  .trim()
+  .max(5000, 'must be at most 5000 characters long')
+  .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u, 'must not contain control characters')
+  .nullable();
+
+const IMMUTABLE = ['provider_id', 'contract_id', 'effective_date', 'termination_date'];
+
+const unknownFields = {
+  error: (issue: { code?: string; keys?: string[] }) => {
+    if (issue.code !== 'unrecognized_keys') return 'must be a JSON object';
+    const keys = issue.keys ?? [];
+    const fixed = keys.filter((name) => IMMUTABLE.includes(name));
+    const other = keys.filter((name) => !IMMUTABLE.includes(name));
+    const faults = [];
+    if (fixed.length > 0) {
+      faults.push(
+        `must not have ${fixed.join(', ')}, which never changes: create a custom provider for another period, provider or contract`,
+      );
+    }
+    if (other.length > 0) faults.push(`has no field ${other.slice(0, 3).join(', ').slice(0, 100)}`);
+    return faults.join(' and ');
+  },
+};
+
+export const newCustomProvider = z
+  .strictObject(
+    {
+      provider_id: providerId,
+      contract_id: contractId.refine(
+        (id) => !/^0+$/.test(id),
+        'must not be 0, which stands for no contract on a claim',
+      ),
+      effective_date: date('First day that it is for.', '2026-01-01'),
+      termination_date: date('Last day that it is for; null: open end.', '2026-12-31').nullable().default(null),
+      label: label.default(null),
+      notes: notes.default(null),
+      data: dataSchema.default({}),
+    },
+    unknownFields,
+  )
+  .refine((body) => body.termination_date === null || body.termination_date >= body.effective_date, {
+    path: ['termination_date'],
+    message: 'must not be before effective_date',
+  })
+  .openapi('NewCustomProvider');
+
+export const customProviderChanges = z
+  .strictObject({ label, notes, data: dataSchema }, unknownFields)
+  .partial()
+  .refine((fields) => Object.keys(fields).length > 0, {
+    message: 'must have at least one field to change',
+    when: ({ issues }) => issues.length === 0,
+  })
+  .openapi('CustomProviderChanges');
+
+const terms = {
+  provider_id: z.string(),
+  contract_id: z.string(),
+  effective_date: z.string().openapi({ format: 'date', description: 'First day that it is for.' }),
+  termination_date: z.string().nullable().openapi({ format: 'date', description: 'Last day; null: open end.' }),
+  label: z.string().nullable(),
+  notes: z.string().nullable(),
+};
+const version = z.number().int().openapi({ description: 'Within the provider, contract and period: 1, 2, 3 …' });
+const isActive = z.boolean().openapi({ description: 'It is the version that counts for its period.' });
+const data = z.record(z.string(), z.unknown()).openapi({ description: 'As the organization gave it.' });
+
+export const summary = z
+  .object({
+    id: z.uuid().openapi({ description: 'Of this version.' }),
+    ...terms,
+    version,
+    is_active: isActive,
+    created_by: z
+      .string()
+      .openapi({ description: 'E-mail address of who made the version; else the id of the user or API key.' }),
+    created_at: z.string().openapi({ format: 'date-time' }),
+  })
+  .openapi('CustomProviderSummary');
+export const customProvider = summary.extend({ data }).openapi('CustomProvider');
+
+export const customProviderList = z
+  .object({ data: z.array(summary), count: z.number().int() })
+  .openapi('CustomProviderList');
+export const versions = z.array(summary).openapi('CustomProviderVersions');
+export const preview = z
+  .object({
+    id: z.null().openapi({ description: 'Nothing is saved, so there is no id.' }),
+    ...terms,
+    version,
+    is_active: isActive,
+    data,
+  })
+  .openapi('CustomProviderPreview');
+
+export const history = z
+  .array(
+    z.object({
+      id: z.string().openapi({ description: '`GET /audit-log/{log_id}/diff` tells what was changed.' }),
+      provider_id: z.string(),
+      contract_id: z.string(),
+      custom_provider_id: z.string().openapi({ description: 'The version that was made, activated or deleted.' }),
+      changed_at: z.string().openapi({ format: 'date-time' }),
+      action: z.string().openapi({ description: '`create`, `update`, `activate` or `delete`.' }),
+      changed_by_email: z.string().nullable().openapi({ description: 'Null for an API key.' }),
+    }),
+  )
+  .openapi('CustomProviderHistory');
+
+export type SummaryRow = Omit<CustomProvider, 'data' | 'organizationId' | 'seriesId' | 'latestVersion'>;
+type Terms = Pick<
+  CustomProvider,
+  'providerId' | 'contractId' | 'effectiveDate' | 'terminationDate' | 'label' | 'notes'
+>;
+
+function termsOnTheWire(row: Terms) {
+  return {
+    provider_id: row.providerId,
+    contract_id: row.contractId,
+    effective_date: isoDate(row.effectiveDate),
+    termination_date: row.terminationDate === null ? null : isoDate(row.terminationDate),
+    label: row.label,
+    notes: row.notes,
+  };
+}
+
+export function summaryOnTheWire(row: SummaryRow): z.infer<typeof summary> {
+  return {
+    id: row.id,
+    ...termsOnTheWire(row),
+    version: row.version,
+    is_active: row.isActive,
+    created_by: row.createdBy,
+    created_at: timestamp(Math.floor(row.createdAt / 1000)),
+  };
+}
+
+export function customProviderOnTheWire(row: CustomProvider): z.infer<typeof customProvider> {
+  return { ...summaryOnTheWire(row), data: row.data };
+}
+
+export function previewOnTheWire(row: Terms & Pick<CustomProvider, 'data'>): z.infer<typeof preview> {
+  return { id: null, ...termsOnTheWire(row), version: 1, is_active: true, data: row.data };
+}
+
+export function historyOnTheWire(
+  row: Pick<AuditEntry, 'id' | 'entityId' | 'action' | 'changedAt' | 'changedByEmail'>,
+  of: { provider_id: string; contract_id: string },
+): z.infer<typeof history>[number] {
+  return {
+    id: row.id,
+    provider_id: of.provider_id,
+    contract_id: of.contract_id,
+    custom_provider_id: row.entityId,
+    changed_at: timestamp(Math.floor(row.changedAt / 1000)),
+    action: row.action,
+    changed_by_email: row.changedByEmail,
+  };
+}

@@ -1,0 +1,50 @@
+/** /ioce-bypass audit: who changed which configuration or line, and when. */
+import { z } from '@hono/zod-openapi';
+import { createApi } from '../../platform/api.ts';
+import { operation } from '../../platform/openapi.ts';
+import { paging } from '../../platform/parameters.ts';
+import { listAudit } from './audit-queries.ts';
+import * as wire from './schema.ts';
+
+const query = z.object(paging(50, 500));
+
+const allRoute = operation(
+  {
+    operationId: 'listIoceBypassAudit',
+    method: 'get',
+    path: '/audit',
+    tags: wire.tags,
+    summary: 'Audit trail',
+    description:
+      'Every change of the organization’s bypass configurations and their lines, newest first; those of removed ones too. Each entry has the fields that changed with their old and new values.',
+    request: { query },
+  },
+  { schema: wire.auditList, description: 'A page of entries and the total.' },
+);
+
+const ofConfigRoute = operation(
+  {
+    operationId: 'listIoceBypassConfigAudit',
+    method: 'get',
+    path: '/configs/{config_id}/audit',
+    tags: wire.tags,
+    summary: 'Audit trail of a configuration',
+    description: 'Every change of a configuration and its lines, newest first; also after it was removed.',
+    request: { params: z.object({ config_id: wire.configId }), query },
+  },
+  { schema: wire.auditList, description: 'A page of entries and the total.', errors: [404] },
+);
+
+export const audit = createApi()
+  .openapi(allRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const found = await listAudit(organizationId, c.get('storage').organizations, c.req.valid('query'));
+    return c.json({ data: (found?.rows ?? []).map(wire.auditOnTheWire), count: found?.total ?? 0 }, 200);
+  })
+  .openapi(ofConfigRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const { config_id } = c.req.valid('param');
+    const found = await listAudit(organizationId, c.get('storage').organizations, c.req.valid('query'), config_id);
+    if (!found) throw wire.noConfig(config_id);
+    return c.json({ data: found.rows.map(wire.auditOnTheWire), count: found.total }, 200);
+  });

@@ -1,0 +1,162 @@
+/** /ioce-bypass files: a configuration's lines as CSV and JSON, in and out, and templates to begin with. */
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { MAX_LINES } from '../../db/ioce-bypass.ts';
+import { createApi } from '../../platform/api.ts';
+import type { AppEnv } from '../../platform/app-env.ts';
+import { badRequest } from '../../platform/errors.ts';
+import { csvOperation, operation } from '../../platform/openapi.ts';
+import { linesAsCsv, linesOfCsv } from './csv.ts';
+import { importLines, listLines } from './line-queries.ts';
+import * as wire from './schema.ts';
+
+const { tags } = wire;
+const params = z.object({ config_id: wire.configId });
+const attachment = { 'Content-Disposition': { description: 'Names the file.', schema: { type: 'string' as const } } };
+const COLUMNS =
+  '`hcpcs_code`, `modifiers` and `edit_codes` (values with `|` between), `action` (`bypass_edit`), `is_active` (`true` or `false`)';
+
+const exportCsvRoute = csvOperation({
+  operationId: 'exportIoceBypassCsv',
+  method: 'get',
+  path: '/configs/{config_id}/export/csv',
+  tags,
+  summary: 'Export the lines as CSV',
+  description: `All lines of a configuration, active or not, by code and modifiers: ${COLUMNS}. What is exported can be imported.`,
+  request: { params },
+});
+
+const exportJsonRoute = operation(
+  {
+    operationId: 'exportIoceBypassJson',
+    method: 'get',
+    path: '/configs/{config_id}/export/json',
+    tags,
+    summary: 'Export a configuration as JSON',
+    description: 'A configuration with all of its lines, in the form of `GET …/with-lines`, as a file.',
+    request: { params },
+  },
+  { schema: wire.configWithLines, description: 'The configuration and its lines.', errors: [404], headers: attachment },
+);
+
+const importRoute = operation(
+  {
+    operationId: 'importIoceBypassCsv',
+    method: 'post',
+    path: '/configs/{config_id}/import/csv',
+    tags,
+    summary: 'Import lines from CSV',
+    description: `Lines out of a CSV file in UTF-8, at most ${MAX_LINES}, all of them or none. Its first line names the columns, in any order: ${COLUMNS}; all but \`hcpcs_code\` and \`edit_codes\` may be left out. Values may have blanks between as well, edits may lack leading zeros. A line of the same code and modifiers as one that is there updates it, others are created; lines that the file does not name stay. The answer to a bad file lists every bad line.`,
+    request: {
+      params,
+      body: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['file'],
+              properties: { file: { type: 'string', format: 'binary', description: 'The CSV file.' } },
+            },
+          },
+          'text/csv': { schema: { type: 'string', description: 'The CSV file itself.' } },
+        },
+      },
+    },
+  },
+  { schema: wire.imported, description: 'What became of the lines.', errors: [404, 409, 413, 415] },
+);
+
+const templateCsvRoute = csvOperation({
+  operationId: 'getIoceBypassCsvTemplate',
+  method: 'get',
+  path: '/templates/csv',
+  tags,
+  summary: 'CSV template',
+  description: `A file to begin with, as the import takes it: ${COLUMNS}, and a line of each kind.`,
+});
+
+const templateJsonRoute = operation(
+  {
+    operationId: 'getIoceBypassJsonTemplate',
+    method: 'get',
+    path: '/templates/json',
+    tags,
+    summary: 'JSON template',
+    description: 'A body for `POST /ioce-bypass/configs/{config_id}/lines` to begin with, with a line of each kind.',
+  },
+  {
+    schema: z.array(wire.line.omit({ id: true, config_id: true, created_at: true, updated_at: true })),
+    description: 'The lines.',
+    headers: attachment,
+  },
+);
+
+const TEMPLATE: readonly wire.NewLine[] = [
+  { hcpcs_code: '99213', modifiers: ['25'], action: 'bypass_edit', edit_codes: ['021'], is_active: true },
+  { hcpcs_code: 'J1100', modifiers: [], action: 'bypass_edit', edit_codes: ['020', '040'], is_active: true },
+  { hcpcs_code: 'A04*', modifiers: [], action: 'bypass_edit', edit_codes: ['028'], is_active: true },
+  { hcpcs_code: '*', modifiers: ['59', 'RT'], action: 'bypass_edit', edit_codes: ['040'], is_active: false },
+];
+
+export const files = createApi()
+  .openapi(exportCsvRoute, async (c) => {
+    const { config, lines } = await allLines(c, c.req.valid('param').config_id);
+    return csvFile(c, `ioce-bypass-${config.id}.csv`, lines);
+  })
+  .openapi(exportJsonRoute, async (c) => {
+    const { config, lines } = await allLines(c, c.req.valid('param').config_id);
+    c.header('Content-Disposition', `attachment; filename="ioce-bypass-${config.id}.json"`);
+    return c.json({ ...config, lines, count: lines.length }, 200);
+  })
+  .openapi(importRoute, async (c) => {
+    const caller = await c.get('caller');
+    const { config_id } = c.req.valid('param');
+    const lines = linesOfCsv(await fileOf(c));
+    const outcome = await importLines(
+      caller.organizationId,
+      c.get('storage').organizations,
+      caller,
+      config_id,
+      lines.map(wire.lineValues),
+    );
+    if (outcome === 'no such configuration') throw wire.noConfig(config_id);
+    if (outcome === 'too many lines') throw wire.tooManyLines();
+    const { created, updated } = outcome;
+    const unchanged = lines.length - created - updated;
+    const message = `Lines created: ${created}, updated: ${updated}, unchanged: ${unchanged}`;
+    return c.json({ message, created, updated, unchanged }, 200);
+  })
+  .openapi(templateCsvRoute, async (c) => csvFile(c, 'ioce-bypass-template.csv', TEMPLATE))
+  .openapi(templateJsonRoute, async (c) => {
+    c.header('Content-Disposition', 'attachment; filename="ioce-bypass-template.json"');
+    return c.json([...TEMPLATE], 200);
+  });
+
+async function allLines(c: Context<AppEnv>, id: string) {
+  const { organizationId } = await c.get('caller');
+  const page = { skip: 0, limit: MAX_LINES };
+  const found = await listLines(organizationId, c.get('storage').organizations, id, {}, page);
+  if (!found) throw wire.noConfig(id);
+  return { config: wire.configOnTheWire(found.config), lines: found.rows.map(wire.lineOnTheWire) };
+}
+
+function csvFile(c: Context<AppEnv>, name: string, lines: readonly wire.NewLine[]) {
+  return c.body(linesAsCsv(lines), 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+  });
+}
+
+/** The text of the file in a form's field `file`, or that is the body. */
+async function fileOf(c: Context<AppEnv>): Promise<string> {
+  if (/^text\/csv/i.test(c.req.header('Content-Type') ?? '')) return c.req.text();
+  const form = await c.req.formData().catch(() => null);
+  if (!form) throw badRequest('Invalid request: the body must be multipart/form-data with a field file, or text/csv');
+  const sent = form.getAll('file');
+  const [file] = sent;
+  if (sent.length !== 1 || file === undefined || typeof file === 'string') {
+    throw badRequest(`Invalid request: file ${sent.length === 0 ? 'is required' : 'must be one file'}`);
+  }
+  return file.text();
+}

@@ -1,0 +1,97 @@
+/** /ioce-bypass/resolve: what a configuration bypasses on a claim line, and why. */
+import { z } from '@hono/zod-openapi';
+import type { IoceBypassConfig, IoceBypassLine } from '../../db/ioce-bypass.ts';
+import { type BypassMatch, type BypassRule, matchBypassLines } from '../../engine/editors/ioce/bypass.ts';
+import { createApi } from '../../platform/api.ts';
+import { operation } from '../../platform/openapi.ts';
+import { hcpcs } from '../../platform/parameters.ts';
+import { linesFor } from './line-queries.ts';
+import * as wire from './schema.ts';
+
+const MESSAGE = `must be at most ${wire.MAX_MODIFIERS} modifiers of 2 letters and digits with commas between`;
+const FORM = new RegExp(`^(?:[A-Za-z0-9]{2}(?:\\s*,\\s*[A-Za-z0-9]{2}){0,${wire.MAX_MODIFIERS - 1}})?$`);
+
+const resolveRoute = operation(
+  {
+    operationId: 'resolveIoceBypass',
+    method: 'get',
+    path: '/resolve',
+    tags: wire.tags,
+    summary: 'Resolve a claim line',
+    description:
+      'Which edits a configuration bypasses on a claim line of this code and these modifiers. A line matches if its code does (`J1*` matches codes that begin with J1, `*` every code) and all of its modifiers are on the claim line. Of the lines that match one wins: the whole code before the longest prefix before a shorter one before `*`; of the same code the line with the most modifiers; of as many, the modifiers that are first in the alphabet. Inactive lines do not match, an inactive configuration bypasses nothing. The period of the configuration is not looked at: there is no date in the question.',
+    request: {
+      query: z.object({
+        config_id: wire.configId,
+        hcpcs_code: hcpcs({ description: 'Code of the claim line.', example: '99213' }),
+        modifiers: z
+          .string()
+          .trim()
+          .regex(FORM, MESSAGE)
+          .toUpperCase()
+          .optional()
+          .transform((text) => [...new Set(text ? text.split(/\s*,\s*/) : [])])
+          .openapi({
+            type: 'string',
+            description: 'Modifiers of the claim line, separated by commas.',
+            example: '25,59',
+          }),
+      }),
+    },
+  },
+  { schema: wire.resolution, description: 'The edits, and how they were found.', errors: [404] },
+);
+
+export const resolve = createApi().openapi(resolveRoute, async (c) => {
+  const { organizationId } = await c.get('caller');
+  const { config_id, hcpcs_code, modifiers } = c.req.valid('query');
+  const found = await linesFor(organizationId, c.get('storage').organizations, config_id, hcpcs_code);
+  if (!found) throw wire.noConfig(config_id);
+  const { config } = found;
+  const matches = matchBypassLines(found.lines, hcpcs_code, modifiers);
+  const winner = config.isActive ? matches[0] : undefined;
+  return c.json(
+    {
+      config_id,
+      hcpcs_code,
+      modifiers,
+      bypassed: winner !== undefined,
+      edit_codes: winner?.line.editCodes ?? [],
+      line: winner ? wire.lineOnTheWire(winner.line) : null,
+      rule: winner?.rule ?? null,
+      explanation: explain(config, wire.describeLine({ hcpcs_code, modifiers }), matches),
+      matched_lines: matches.map(({ line, rule }) => ({
+        line_id: line.id,
+        hcpcs_code: line.hcpcsCode,
+        modifiers: line.modifiers,
+        action: line.action,
+        edit_codes: line.editCodes,
+        rule,
+      })),
+    },
+    200,
+  );
+});
+
+const SAID: { readonly [rule in BypassRule]: string } = {
+  code_and_modifiers: 'it names the code and modifiers of the claim line',
+  code: 'it names the code',
+  prefix_and_modifiers: 'the code begins with its prefix and the modifiers are on the claim line',
+  prefix: 'the code begins with its prefix',
+  every_code_and_modifiers: 'it is for every code and the modifiers are on the claim line',
+  every_code: 'it is for every code',
+};
+
+function explain(config: IoceBypassConfig, claimLine: string, matches: readonly BypassMatch<IoceBypassLine>[]): string {
+  const [winner, ...others] = matches;
+  if (!config.isActive) {
+    const lines = winner ? `; ${matches.length} of its active lines would match` : '';
+    return `The configuration is inactive: nothing is bypassed on ${claimLine}${lines}`;
+  }
+  if (!winner) return `No active line of the configuration matches ${claimLine}: nothing is bypassed`;
+  const { hcpcsCode, modifiers, editCodes } = winner.line;
+  const line = wire.describeLine({ hcpcs_code: hcpcsCode, modifiers });
+  const edits = `${editCodes.length === 1 ? 'Edit' : 'Edits'} ${editCodes.join(', ')} ${editCodes.length === 1 ? 'is' : 'are'}`;
+  const rest = others.length > 0 ? `, and is more specific than ${others.length} that match too` : '';
+  return `${edits} bypassed on ${claimLine}: the line of ${line} wins because ${SAID[winner.rule]}${rest}`;
+}

@@ -1,0 +1,116 @@
+/** What /provider-alerts sends over the wire. */
+import { z } from '@hono/zod-openapi';
+import { MAX_TRACKERS } from '../../db/provider-alerts.ts';
+import { identifier, timestamp } from '../../platform/parameters.ts';
+import type { AlertRow, TrackerRow } from './queries.ts';
+
+export const ccn = (meta: { description: string; example?: string }) =>
+  identifier({
+    pattern: /^[A-Za-z0-9]{6}$/,
+    message: 'must be a CMS certification number of 6 letters and digits',
+    ...meta,
+  });
+
+const dateTime = z.string().openapi({ format: 'date-time' });
+
+const tracker = z
+  .object({
+    id: z.number().int(),
+    provider_ccn: z.string(),
+    last_checked: dateTime.openapi({
+      description: 'When the newest records were last compared; there is no alert for what was there before.',
+    }),
+    created_at: dateTime,
+  })
+  .openapi('ProviderTracker');
+
+export const trackerList = z
+  .object({
+    items: z.array(tracker),
+    count: z.number().int(),
+    limit: z.number().int().openapi({ description: 'CCNs that an organization may track.' }),
+  })
+  .openapi('ProviderTrackerList');
+
+export const newTrackers = z
+  .strictObject(
+    {
+      provider_ccns: z
+        .array(
+          z
+            .string('must be a text')
+            .trim()
+            .regex(/^[A-Za-z0-9]{6}$/, 'must be a CMS certification number of 6 letters and digits')
+            .toUpperCase(),
+          'must be a list of CCNs',
+        )
+        .min(1, 'must not be empty')
+        .max(10_000, 'must have at most 10000 CCNs')
+        .openapi({ example: ['980001', '980002'] }),
+    },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `has no field ${issue.keys.join(', ')}`
+          : issue.code === 'invalid_type'
+            ? 'must be an object'
+            : undefined,
+    },
+  )
+  .openapi('NewProviderTrackers');
+
+export const success = z.object({ status: z.literal('success') }).openapi('Success');
+
+const alert = z
+  .object({
+    id: z.number().int(),
+    provider_ccn: z.string(),
+    table_name: z.enum(['ipsf', 'opsf']),
+    effective_date: z.number().int().openapi({ description: 'Of the new record, YYYYMMDD.' }),
+    field_name: z.string().openapi({ description: 'The file’s own name of the field.' }),
+    old_value: z.string().openapi({ description: 'Empty where there was no value. Dates are YYYYMMDD.' }),
+    new_value: z.string().openapi({ description: 'Empty where there is none now. Dates are YYYYMMDD.' }),
+    is_seen: z.boolean(),
+    patch_timestamp: dateTime.openapi({ description: 'When the changed record was imported.' }),
+    created_at: dateTime.openapi({ description: 'When the alert was generated.' }),
+  })
+  .openapi('ProviderAlert');
+
+export const alertList = z
+  .object({
+    items: z.array(alert),
+    total: z.number().int(),
+    page: z.number().int(),
+    page_size: z.number().int(),
+  })
+  .openapi('ProviderAlertList');
+
+export const unread = z.object({ count: z.number().int() }).openapi('ProviderAlertUnreadCount');
+
+/** Columns of the CSV file. */
+export const ALERT_COLUMNS = Object.keys(alert.shape) as (keyof z.infer<typeof alert>)[];
+
+export function trackersOnTheWire(rows: readonly TrackerRow[]): z.infer<typeof trackerList> {
+  const items = rows.map((row) => ({
+    id: row.id,
+    provider_ccn: row.providerCcn,
+    last_checked: timestamp(row.lastChecked),
+    created_at: timestamp(row.createdAt),
+  }));
+  return { items, count: items.length, limit: MAX_TRACKERS };
+}
+
+export function alertOnTheWire(row: AlertRow): z.infer<typeof alert> {
+  return {
+    id: row.id,
+    provider_ccn: row.providerCcn,
+    table_name: row.tableName,
+    effective_date: row.effectiveDate,
+    field_name: row.fieldName,
+    old_value: row.oldValue,
+    new_value: row.newValue,
+    is_seen: row.isSeen === 1,
+    patch_timestamp: timestamp(row.patchTimestamp),
+    created_at: timestamp(row.createdAt),
+  };
+}

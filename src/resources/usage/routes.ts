@@ -1,0 +1,139 @@
+/** /usage: how many claims an organization has processed, and how many its plan still allows. */
+import { z } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import { planOf } from '../../db/usage.ts';
+import { createApi } from '../../platform/api.ts';
+import type { AppEnv } from '../../platform/app-env.ts';
+import { monthOf, nextMonth } from '../../platform/calendar-month.ts';
+import { askMeter } from '../../platform/claim-limit.ts';
+import type { ClaimMeter } from '../../platform/claim-meter.ts';
+import { operation } from '../../platform/openapi.ts';
+import * as queries from './queries.ts';
+import * as schema from './schema.ts';
+
+const tags = ['Usage'];
+
+/** Counts are of the moment. */
+const noStore: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  c.res.headers.set('Cache-Control', 'private, no-store');
+};
+const middleware = [noStore];
+
+const monthlyRoute = operation(
+  {
+    operationId: 'getMonthlyUsage',
+    method: 'get',
+    path: '/monthly',
+    tags,
+    middleware,
+    summary: 'Usage of this month',
+    description:
+      'The organization’s claims of the current calendar month in UTC, and what its plan still allows. A claim counts whether it succeeds or fails, in the month in which it was taken up.',
+  },
+  { schema: schema.monthlyUsage, description: 'The counts.' },
+);
+
+const monthRoute = operation(
+  {
+    operationId: 'getUsageOfMonth',
+    method: 'get',
+    path: '/monthly/{year_month}',
+    tags,
+    middleware,
+    summary: 'Usage of a month',
+    description:
+      'As `/usage/monthly`, of any calendar month; a month without claims has zeros. `limit`, `plan` and `remaining` are by the present plan, whatever the plan was then.',
+    request: { params: z.object({ year_month: schema.yearMonth }) },
+  },
+  { schema: schema.monthlyUsage, description: 'The counts.' },
+);
+
+const statsRoute = operation(
+  {
+    operationId: 'getUsageStatistics',
+    method: 'get',
+    path: '/stats',
+    tags,
+    middleware,
+    summary: 'Usage statistics',
+    description: 'The current month with its limit, every month that has claims, and all of them together.',
+  },
+  { schema: schema.usageStatistics, description: 'The statistics.' },
+);
+
+const eventsRoute = operation(
+  {
+    operationId: 'listClaimEvents',
+    method: 'get',
+    path: '/events',
+    tags,
+    middleware,
+    summary: 'Claim events',
+    description:
+      'One event for every claim, newest first. An event is listed moments after its claim is counted. A claim whose processing did not finish is an `error` event some five minutes later.',
+    request: { query: schema.eventQuery },
+  },
+  { schema: schema.eventList, description: 'A page of events.' },
+);
+
+const checkRoute = operation(
+  {
+    operationId: 'checkClaimLimit',
+    method: 'get',
+    path: '/check-limit',
+    tags,
+    middleware,
+    summary: 'Check the monthly claim limit',
+    description:
+      'Where the organization stands against its monthly limit. Nothing is enforced or reserved: it answers 200 when the limit is reached too.',
+  },
+  { schema: schema.limitStatus, description: 'Where it stands.' },
+);
+
+/** What the caller's meter says, with the caller's plan. */
+async function readUsage<T>(c: Context<AppEnv>, question: (meter: DurableObjectStub<ClaimMeter>) => Promise<T>) {
+  const { organizationId } = await c.get('caller');
+  return Promise.all([
+    askMeter(c, organizationId, question),
+    planOf(organizationId, c.get('storage').organizations),
+  ] as const);
+}
+
+export const usage = createApi()
+  .openapi(monthlyRoute, async (c) => {
+    const [month, plan] = await readUsage(c, (meter) => meter.month(monthOf(Date.now())));
+    return c.json(schema.monthlyOnTheWire(month, plan), 200);
+  })
+  .openapi(monthRoute, async (c) => {
+    const { year_month } = c.req.valid('param');
+    const [month, plan] = await readUsage(c, (meter) => meter.month(year_month));
+    return c.json(schema.monthlyOnTheWire(month, plan), 200);
+  })
+  .openapi(statsRoute, async (c) => {
+    const now = Date.now();
+    const month = monthOf(now);
+    const [months, plan] = await readUsage(c, (meter) => meter.months());
+    const current = months.find((each) => each.month === month) ?? {
+      month,
+      success: 0,
+      error: 0,
+      reserved: 0,
+      lastEventAt: null,
+    };
+    return c.json(schema.statisticsOnTheWire(current, months, plan, nextMonth(now)), 200);
+  })
+  .openapi(eventsRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const { rows, count } = await queries.listEvents(
+      organizationId,
+      c.get('storage').organizations,
+      c.req.valid('query'),
+    );
+    return c.json({ data: rows.map(schema.eventOnTheWire), count }, 200);
+  })
+  .openapi(checkRoute, async (c) => {
+    const now = Date.now();
+    const [month, plan] = await readUsage(c, (meter) => meter.month(monthOf(now)));
+    return c.json(schema.limitOnTheWire(month, plan, nextMonth(now)), 200);
+  });

@@ -1,0 +1,144 @@
+/** What /usage takes and answers. */
+import { z } from '@hono/zod-openapi';
+import { type ClaimEvent, OUTCOMES, type Outcome, type Plan } from '../../db/usage.ts';
+import type { MonthCount } from '../../platform/claim-meter.ts';
+import { paging, timestamp } from '../../platform/parameters.ts';
+
+export const yearMonth = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month written YYYY-MM')
+  .openapi({ description: 'Calendar month in UTC, `YYYY-MM`.', example: '2026-11' });
+
+export const eventQuery = z.object({
+  ...paging(100, 1000),
+  outcome: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((value): value is Outcome => OUTCOMES.some((outcome) => outcome === value), 'must be success or error')
+    .optional()
+    .openapi({ type: 'string', enum: [...OUTCOMES], description: 'Only events of this outcome, in any case.' }),
+});
+
+const dateTime = z.string().openapi({ format: 'date-time' });
+const counts = {
+  success_count: z.number().int().openapi({ description: 'Claims that were processed.' }),
+  error_count: z.number().int().openapi({ description: 'Claims whose processing failed or did not finish.' }),
+};
+const lastEventAt = dateTime.nullable().openapi({
+  format: 'date-time',
+  description: 'When the last of these claims was taken up; null where there is none.',
+});
+const month = z.string().openapi({ description: '`YYYY-MM`, in UTC.' });
+const plan = {
+  limit: z.number().int().openapi({ description: 'Claims a month that the present plan allows.' }),
+  plan: z.string().openapi({ description: 'Name of the organization’s present plan.' }),
+  remaining: z.number().int().openapi({
+    description: '`limit` less the claims counted and those being processed now; 0 at least.',
+  }),
+};
+
+export const monthlyUsage = z
+  .object({ ...counts, last_event_at: lastEventAt, year_month: month, ...plan })
+  .openapi('MonthlyUsage');
+
+export const usageStatistics = z
+  .object({
+    current_month: monthlyUsage,
+    in_progress_count: z.number().int().openapi({ description: 'Claims of this month being processed now.' }),
+    resets_at: dateTime.openapi({ format: 'date-time', description: 'When the next month’s count begins.' }),
+    months: z
+      .array(z.object({ year_month: month, ...counts, last_event_at: lastEventAt }))
+      .openapi({ description: 'Every month that has claims, newest first.' }),
+    total: z.object(counts).openapi({ description: 'All months together.' }),
+  })
+  .openapi('UsageStatistics');
+
+export const limitStatus = z
+  .object({
+    within_limit: z.boolean().openapi({ description: 'One more claim would be processed now.' }),
+    year_month: month,
+    ...plan,
+    current_count: z.number().int().openapi({
+      description: 'Claims of this month, those being processed included: what the limit is held against.',
+    }),
+    resets_at: dateTime.openapi({ format: 'date-time', description: 'When the next month’s count begins.' }),
+  })
+  .openapi('ClaimLimitStatus');
+
+export const eventList = z
+  .object({
+    data: z.array(
+      z
+        .object({
+          id: z.uuid(),
+          occurred_at: dateTime.openapi({ format: 'date-time', description: 'When the claim was taken up.' }),
+          outcome: z.enum(OUTCOMES),
+          details: z.string(),
+        })
+        .openapi('ClaimEvent'),
+    ),
+    count: z.number().int().openapi({ description: 'Events in all, of the outcome if one was asked for.' }),
+  })
+  .openapi('ClaimEventList');
+
+const time = (milliseconds: number) => timestamp(Math.floor(milliseconds / 1000));
+
+export const countOf = ({ success, error, reserved }: MonthCount) => success + error + reserved;
+
+const remainingOf = (usage: MonthCount, { monthlyClaimLimit }: Plan) => Math.max(0, monthlyClaimLimit - countOf(usage));
+
+/** The counts of a month as they go over the wire. */
+export function countsOnTheWire({ success, error, lastEventAt, month }: MonthCount) {
+  return {
+    success_count: success,
+    error_count: error,
+    last_event_at: lastEventAt === null ? null : time(lastEventAt),
+    year_month: month,
+  };
+}
+
+export function monthlyOnTheWire(usage: MonthCount, plan: Plan): z.infer<typeof monthlyUsage> {
+  return {
+    ...countsOnTheWire(usage),
+    limit: plan.monthlyClaimLimit,
+    plan: plan.name,
+    remaining: remainingOf(usage, plan),
+  };
+}
+
+/** `resetsAt` in Unix milliseconds. */
+export function limitOnTheWire(usage: MonthCount, plan: Plan, resetsAt: number): z.infer<typeof limitStatus> {
+  const remaining = remainingOf(usage, plan);
+  return {
+    within_limit: remaining > 0,
+    year_month: usage.month,
+    limit: plan.monthlyClaimLimit,
+    plan: plan.name,
+    remaining,
+    current_count: countOf(usage),
+    resets_at: time(resetsAt),
+  };
+}
+
+/** `months` newest first; `resetsAt` in Unix milliseconds. */
+export function statisticsOnTheWire(
+  current: MonthCount,
+  months: readonly MonthCount[],
+  plan: Plan,
+  resetsAt: number,
+): z.infer<typeof usageStatistics> {
+  const counted = months.filter(({ success, error }) => success + error > 0);
+  const sum = (field: 'success' | 'error') => counted.reduce((total, each) => total + each[field], 0);
+  return {
+    current_month: monthlyOnTheWire(current, plan),
+    in_progress_count: current.reserved,
+    resets_at: time(resetsAt),
+    months: counted.map(countsOnTheWire),
+    total: { success_count: sum('success'), error_count: sum('error') },
+  };
+}
+
+export function eventOnTheWire({ id, occurredAt, outcome, details }: ClaimEvent) {
+  return { id, occurred_at: time(occurredAt), outcome, details };
+}

@@ -1,0 +1,130 @@
+/** SQL of /webhooks, on ORGANIZATIONS. Every query takes the organization, or its caller, first. */
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { auditIfChanged, auditOf } from '../../db/audit.ts';
+import { MAX_WEBHOOKS, type WebhookEvent, webhook, webhookDelivery } from '../../db/webhooks.ts';
+import { timestamp } from '../../platform/parameters.ts';
+import type { Caller } from '../../platform/rate-limiter.ts';
+import { PATIENCE } from '../../webhooks/outbox.ts';
+import { generateSecret } from '../../webhooks/signature.ts';
+
+const { secret: _, ...shown } = getTableColumns(webhook);
+const { payload: __, ...logged } = getTableColumns(webhookDelivery);
+export type WebhookRow = Omit<typeof webhook.$inferSelect, 'secret'>;
+export type DeliveryRow = Omit<typeof webhookDelivery.$inferSelect, 'payload'>;
+
+const isWebhook = (organizationId: string, id: string) =>
+  and(eq(webhook.organizationId, organizationId), eq(webhook.id, id)) as SQL;
+
+/** In the order in which they were made. */
+export const listWebhooks = (organizationId: string, db: DrizzleD1Database): Promise<WebhookRow[]> =>
+  db
+    .select(shown)
+    .from(webhook)
+    .where(eq(webhook.organizationId, organizationId))
+    .orderBy(webhook.createdAt, webhook.id);
+
+/** Why it was refused: the organization has one with this address, or as many as it may have. */
+export type Refusal = 'taken' | 'full';
+
+export async function createWebhook(
+  caller: Caller,
+  db: DrizzleD1Database,
+  { url, events }: { url: string; events: WebhookEvent[] },
+): Promise<{ row: WebhookRow; secret: string } | Refusal> {
+  const { organizationId } = caller;
+  const secret = generateSecret();
+  const row: WebhookRow = {
+    id: crypto.randomUUID(),
+    organizationId,
+    url,
+    events,
+    createdBy: caller.email ?? caller.subject,
+    createdAt: Math.floor(Date.now() / 1000),
+  };
+  const [, , [made], same] = await db.batch([
+    db.run(sql`INSERT INTO webhook (id, organization_id, url, events, secret, created_by, created_at)
+      SELECT ${row.id}, ${organizationId}, ${url}, ${JSON.stringify(events)}, ${secret}, ${row.createdBy}, ${row.createdAt}
+      WHERE (SELECT count(*) FROM webhook WHERE organization_id = ${organizationId}) < ${MAX_WEBHOOKS}
+      ON CONFLICT (organization_id, url) DO NOTHING`),
+    auditIfChanged(
+      db,
+      auditOf(organizationId, caller, {
+        entityType: 'webhook',
+        entityId: row.id,
+        rootId: row.id,
+        action: 'create',
+        changes: [
+          { field: 'url', old: null, new: url },
+          { field: 'events', old: null, new: events },
+        ],
+      }),
+    ),
+    db.select({ id: webhook.id }).from(webhook).where(isWebhook(organizationId, row.id)),
+    db
+      .select({ id: webhook.id })
+      .from(webhook)
+      .where(and(eq(webhook.organizationId, organizationId), eq(webhook.url, url))),
+  ]);
+  if (made) return { row, secret };
+  return same.length > 0 ? 'taken' : 'full';
+}
+
+/** Its log and what was still to be sent go with it. @returns whether there was one */
+export async function deleteWebhook(caller: Caller, db: DrizzleD1Database, id: string): Promise<boolean> {
+  const { organizationId } = caller;
+  const [, removed] = await db.batch([
+    db
+      .delete(webhookDelivery)
+      .where(and(eq(webhookDelivery.organizationId, organizationId), eq(webhookDelivery.webhookId, id))),
+    db.delete(webhook).where(isWebhook(organizationId, id)).returning({ id: webhook.id }),
+    auditIfChanged(
+      db,
+      auditOf(organizationId, caller, {
+        entityType: 'webhook',
+        entityId: id,
+        rootId: id,
+        action: 'delete',
+        changes: [],
+      }),
+    ),
+  ]);
+  return removed.length > 0;
+}
+
+/** The newest deliveries of a webhook; null where the organization has no such webhook. */
+export async function listDeliveries(
+  organizationId: string,
+  db: DrizzleD1Database,
+  id: string,
+  limit: number,
+): Promise<DeliveryRow[] | null> {
+  const [found, rows] = await db.batch([
+    db.select({ id: webhook.id }).from(webhook).where(isWebhook(organizationId, id)),
+    db
+      .select(logged)
+      .from(webhookDelivery)
+      .where(and(eq(webhookDelivery.organizationId, organizationId), eq(webhookDelivery.webhookId, id)))
+      .orderBy(desc(webhookDelivery.createdAt), desc(webhookDelivery.id))
+      .limit(limit),
+  ]);
+  return found.length > 0 ? rows : null;
+}
+
+/** A message of event `webhook.test` in the outbox, about to be queued; null where there is no such webhook. */
+export async function createTest(
+  organizationId: string,
+  db: DrizzleD1Database,
+  id: string,
+): Promise<DeliveryRow | null> {
+  const now = Math.floor(Date.now() / 1000);
+  const delivery = `msg_${crypto.randomUUID().replaceAll('-', '')}`;
+  const payload = JSON.stringify({ type: 'webhook.test', timestamp: timestamp(now), data: { webhook_id: id } });
+  const [, [row]] = await db.batch([
+    db.run(sql`INSERT INTO webhook_delivery (id, organization_id, webhook_id, event, payload, created_at, requeue_at)
+      SELECT ${delivery}, organization_id, id, 'webhook.test', ${payload}, ${now}, ${now + PATIENCE}
+      FROM webhook WHERE ${webhook.organizationId} = ${organizationId} AND ${webhook.id} = ${id}`),
+    db.select(logged).from(webhookDelivery).where(eq(webhookDelivery.id, delivery)),
+  ]);
+  return row ?? null;
+}

@@ -1,0 +1,141 @@
+/** /webhooks: addresses that are told of events, signed. Beyond the contract. */
+import { z } from '@hono/zod-openapi';
+import { MAX_WEBHOOKS } from '../../db/webhooks.ts';
+import { createApi } from '../../platform/api.ts';
+import { ApiError, badRequest, notFound } from '../../platform/errors.ts';
+import { emptyOperation, operation } from '../../platform/openapi.ts';
+import { optionalNumber } from '../../platform/parameters.ts';
+import { destinationFault } from '../../webhooks/destination.ts';
+import * as queries from './queries.ts';
+import * as wire from './schema.ts';
+
+const tags = ['Webhooks'];
+const params = z.object({
+  webhook_id: z
+    .uuid('must be a UUID')
+    .openapi({ description: 'Id of the webhook.', example: '00000000-0000-4000-8000-000000000000' }),
+});
+
+const listRoute = operation(
+  {
+    operationId: 'listWebhooks',
+    method: 'get',
+    path: '/',
+    tags,
+    summary: 'List webhooks',
+    description: 'All webhooks of the organization in the order in which they were made, without their secrets.',
+  },
+  { schema: wire.webhookList, description: 'The webhooks.' },
+);
+
+const createRoute = operation(
+  {
+    operationId: 'createWebhook',
+    method: 'post',
+    path: '/',
+    tags,
+    summary: 'Create a webhook',
+    description:
+      'From now on events are posted to this https address, signed as Standard Webhooks says (headers `webhook-id`, `webhook-timestamp`, `webhook-signature`) with the secret of this answer, which is not shown again. The address names a host of the public internet. `provider_alert.created`: one message a check and CCN, with all its alerts. A message is sent until a 2xx comes, eight times within 28 hours, always with the same `webhook-id`; one may come twice. Redirects are not followed. At most 5 webhooks an organization, each of another address.',
+    request: { body: { required: true, content: { 'application/json': { schema: wire.newWebhook } } } },
+  },
+  {
+    schema: wire.createdWebhook,
+    description: 'The new webhook and its secret.',
+    status: 201,
+    errors: [409, 413, 415],
+    creates: true,
+  },
+);
+
+const deleteRoute = emptyOperation(
+  {
+    operationId: 'deleteWebhook',
+    method: 'delete',
+    path: '/{webhook_id}',
+    tags,
+    summary: 'Delete a webhook',
+    description: 'Nothing is sent there any more; what was still to be sent is dropped, and its log with it.',
+    request: { params },
+  },
+  { description: 'It is gone.', errors: [404] },
+);
+
+const deliveriesRoute = operation(
+  {
+    operationId: 'listWebhookDeliveries',
+    method: 'get',
+    path: '/{webhook_id}/deliveries',
+    tags,
+    summary: 'Log of deliveries',
+    description: 'The newest messages to a webhook and what became of each; they are kept for 30 days.',
+    request: {
+      params,
+      query: z.object({
+        limit: optionalNumber({ minimum: 1, maximum: 100, default: 50, description: 'Deliveries to return at most.' }),
+      }),
+    },
+  },
+  { schema: wire.deliveryList, description: 'Deliveries, newest first.', errors: [404] },
+);
+
+const testRoute = operation(
+  {
+    operationId: 'testWebhook',
+    method: 'post',
+    path: '/{webhook_id}/test',
+    tags,
+    summary: 'Send a test message',
+    description:
+      'Sends a signed message of type `webhook.test`, as events are sent. The log of deliveries tells what became of it.',
+    request: { params },
+  },
+  {
+    schema: wire.delivery,
+    description: 'The delivery, about to be attempted.',
+    status: 201,
+    errors: [404, 413, 415],
+    creates: true,
+  },
+);
+
+const noWebhook = (id: string) => notFound(`Webhook ${id} not found`);
+
+export const webhooks = createApi()
+  .openapi(listRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const rows = await queries.listWebhooks(organizationId, c.get('storage').organizations);
+    return c.json({ data: rows.map(wire.webhookOnTheWire), count: rows.length }, 200);
+  })
+  .openapi(createRoute, async (c) => {
+    const caller = await c.get('caller');
+    const { url, events } = c.req.valid('json');
+    const fault = destinationFault(url, c.get('settings').WEBHOOK_LOOPBACK);
+    if (fault) throw badRequest(`Invalid request: url ${fault}`);
+    const made = await queries.createWebhook(caller, c.get('storage').organizations, { url, events });
+    if (made === 'taken') throw new ApiError(409, 'There is a webhook of this url already');
+    if (made === 'full') throw new ApiError(409, `There are ${MAX_WEBHOOKS} webhooks already, as many as there may be`);
+    return c.json({ ...wire.webhookOnTheWire(made.row), secret: made.secret }, 201);
+  })
+  .openapi(deleteRoute, async (c) => {
+    const caller = await c.get('caller');
+    const { webhook_id } = c.req.valid('param');
+    if (!(await queries.deleteWebhook(caller, c.get('storage').organizations, webhook_id))) throw noWebhook(webhook_id);
+    return c.body(null, 204);
+  })
+  .openapi(deliveriesRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const { webhook_id } = c.req.valid('param');
+    const { limit } = c.req.valid('query');
+    const rows = await queries.listDeliveries(organizationId, c.get('storage').organizations, webhook_id, limit);
+    if (!rows) throw noWebhook(webhook_id);
+    return c.json({ data: rows.map(wire.deliveryOnTheWire) }, 200);
+  })
+  .openapi(testRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const { webhook_id } = c.req.valid('param');
+    const row = await queries.createTest(organizationId, c.get('storage').organizations, webhook_id);
+    if (!row) throw noWebhook(webhook_id);
+    await c.env.WEBHOOKS.send({ deliveryId: row.id });
+    return c.json(wire.deliveryOnTheWire(row), 201);
+  });

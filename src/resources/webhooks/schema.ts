@@ -1,0 +1,89 @@
+/** What /webhooks sends over the wire. */
+import { z } from '@hono/zod-openapi';
+import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../db/webhooks.ts';
+import { timestamp } from '../../platform/parameters.ts';
+import type { DeliveryRow, WebhookRow } from './queries.ts';
+
+const dateTime = z.string().openapi({ format: 'date-time' });
+
+export const webhook = z
+  .object({
+    id: z.uuid(),
+    url: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    created_by: z.string(),
+    created_at: dateTime,
+  })
+  .openapi('Webhook');
+
+export const createdWebhook = webhook
+  .extend({ secret: z.string().openapi({ description: 'Verifies what is sent; shown this once.' }) })
+  .openapi('CreatedWebhook');
+
+export const webhookList = z.object({ data: z.array(webhook), count: z.number().int() }).openapi('WebhookList');
+
+export const newWebhook = z
+  .strictObject(
+    {
+      url: z
+        .string('must be a text')
+        .trim()
+        .max(2000, 'must be at most 2000 characters long')
+        .openapi({ example: 'https://example.org/hooks/pps-edge' }),
+      events: z
+        .array(z.enum(WEBHOOK_EVENTS, `must be of ${WEBHOOK_EVENTS.join(', ')}`), 'must be a list of events')
+        .min(1, 'must not be empty')
+        .max(100, 'must have at most 100 events')
+        .transform((events) => [...new Set(events)])
+        .default([...WEBHOOK_EVENTS]),
+    },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `has no field ${issue.keys.join(', ')}`
+          : issue.code === 'invalid_type'
+            ? 'must be an object'
+            : undefined,
+    },
+  )
+  .openapi('NewWebhook');
+
+export const delivery = z
+  .object({
+    id: z.string().openapi({ description: 'The header `webhook-id` of every attempt.' }),
+    event: z.string(),
+    status: z.enum(DELIVERY_STATUSES).openapi({
+      description: '`pending`: to be attempted (again); `delivered`: a 2xx came; `failed`: given up.',
+    }),
+    attempts: z.number().int(),
+    response_status: z.number().int().nullable().openapi({ description: 'HTTP status that the last attempt got.' }),
+    last_error: z.string().nullable().openapi({ description: 'What was wrong with the last attempt.' }),
+    created_at: dateTime,
+    last_attempt_at: dateTime.nullable(),
+  })
+  .openapi('WebhookDelivery');
+
+export const deliveryList = z.object({ data: z.array(delivery) }).openapi('WebhookDeliveryList');
+
+export function webhookOnTheWire(row: WebhookRow): z.infer<typeof webhook> {
+  return {
+    id: row.id,
+    url: row.url,
+    events: row.events,
+    created_by: row.createdBy,
+    created_at: timestamp(row.createdAt),
+  };
+}
+
+export function deliveryOnTheWire(row: DeliveryRow): z.infer<typeof delivery> {
+  return {
+    id: row.id,
+    event: row.event,
+    status: row.status,
+    attempts: row.attempts,
+    response_status: row.responseStatus,
+    last_error: row.lastError,
+    created_at: timestamp(row.createdAt),
+    last_attempt_at: row.lastAttemptAt === null ? null : timestamp(row.lastAttemptAt),
+  };
+}

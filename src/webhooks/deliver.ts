@@ -1,0 +1,108 @@
+/** The queue's consumer: posts messages of the outbox to webhooks, and keeps what became of each. */
+import type { WebhookMessage } from '../db/webhooks.ts';
+import type { Bindings, Settings } from '../platform/environment.ts';
+import { destinationFault } from './destination.ts';
+import { PATIENCE } from './outbox.ts';
+import { sign } from './signature.ts';
+
+/** Seconds from an attempt that failed to the next; after as many and one more the delivery has failed. */
+export const DELAYS = [5, 300, 1800, 7200, 18_000, 36_000, 36_000] as const;
+
+/** Seconds until a message is taken up again that could not be worked on. */
+const UNREADABLE_DELAY = 60;
+
+type Sending = Pick<Settings, 'WEBHOOK_TIMEOUT_MS' | 'WEBHOOK_LOOPBACK'>;
+
+interface Delivery {
+  id: string;
+  payload: string;
+  attempts: number;
+  url: string;
+  secret: string;
+}
+
+interface Outcome {
+  /** HTTP status; null where there was no answer. */
+  status: number | null;
+  /** Null for success. */
+  error: string | null;
+}
+
+export async function deliver(
+  batch: MessageBatch<WebhookMessage>,
+  env: Pick<Bindings, 'ORGANIZATIONS'>,
+  settings: Sending,
+): Promise<void> {
+  await Promise.all(
+    batch.messages.map(async (message) => {
+      try {
+        const delay = await attempt(message.body.deliveryId, env.ORGANIZATIONS, settings);
+        if (delay === null) message.ack();
+        else message.retry({ delaySeconds: delay });
+      } catch (error) {
+        console.error(JSON.stringify({ level: 'error', event: 'webhook_delivery', error: String(error) }));
+        message.retry({ delaySeconds: UNREADABLE_DELAY });
+      }
+    }),
+  );
+}
+
+/** @returns seconds until the next attempt; null where there is none: delivered, given up, or the webhook is gone */
+async function attempt(id: string, database: D1Database, settings: Sending): Promise<number | null> {
+  const delivery = await database
+    .prepare(
+      `SELECT d.id, d.payload, d.attempts, w.url, w.secret FROM webhook_delivery AS d
+         JOIN webhook AS w ON w.id = d.webhook_id WHERE d.id = ? AND d.status = 'pending'`,
+    )
+    .bind(id)
+    .first<Delivery>();
+  if (!delivery) return null;
+  const { status, error } = await send(delivery, settings);
+  const delay = error === null ? null : (DELAYS[delivery.attempts] ?? null);
+  const now = Math.floor(Date.now() / 1000);
+  await database
+    .prepare(
+      `UPDATE webhook_delivery SET attempts = attempts + 1, status = ?2, response_status = ?3, last_error = ?4,
+         last_attempt_at = ?5, requeue_at = ?6 WHERE id = ?1 AND status = 'pending'`,
+    )
+    .bind(
+      id,
+      error === null ? 'delivered' : delay === null ? 'failed' : 'pending',
+      status,
+      error,
+      now,
+      now + (delay ?? 0) + PATIENCE,
+    )
+    .run();
+  return delay;
+}
+
+async function send({ id, payload, url, secret }: Delivery, settings: Sending): Promise<Outcome> {
+  const fault = destinationFault(url, settings.WEBHOOK_LOOPBACK);
+  if (fault) return { status: null, error: `url ${fault}` };
+  const now = Math.floor(Date.now() / 1000);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'pps-edge-webhooks',
+        'webhook-id': id,
+        'webhook-timestamp': String(now),
+        'webhook-signature': await sign(secret, id, now, payload),
+      },
+      body: payload,
+      // An address that was checked could else lead to one that was not.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(settings.WEBHOOK_TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    return { status: response.status, error: response.ok ? null : faultOf(response.status) };
+  } catch (error) {
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    return { status: null, error: timedOut ? `no answer in ${settings.WEBHOOK_TIMEOUT_MS} ms` : 'no connection' };
+  }
+}
+
+const faultOf = (status: number) =>
+  status >= 300 && status < 400 ? `answered ${status}; redirects are not followed` : `answered ${status}`;

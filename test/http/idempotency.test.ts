@@ -1,0 +1,132 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { operationsOf, readDocument } from '../support/operations.ts';
+import { seedDatabases } from '../support/seeded.ts';
+import { trusted } from '../support/tokens.ts';
+
+interface Key {
+  id: string;
+  name: string;
+  key: string;
+}
+type Send = Awaited<ReturnType<typeof trusted>>;
+
+const DAY_MS = 24 * 60 * 60_000;
+let admin: Send;
+let otherAdmin: Send;
+let member: Send;
+const IDEMPOTENT = 'idempotency-organization';
+
+beforeAll(async () => {
+  await seedDatabases();
+  admin = await trusted({ sub: 'admin-1', org: IDEMPOTENT, role: 'admin' });
+  member = await trusted({ sub: 'member-1', org: IDEMPOTENT, role: 'member' });
+  otherAdmin = await trusted({ sub: 'admin-2', org: 'idempotency-other', role: 'admin' });
+});
+
+async function create(key: string, name = 'Nightly repricing', send = admin) {
+  const answer = await send('POST', '/api-keys', JSON.stringify({ name }), 'application/json', {
+    'Idempotency-Key': key,
+  });
+  return { ...answer, body: answer.body as Key & { detail: string } };
+}
+
+async function names(send = admin): Promise<string[]> {
+  const { body } = await send('GET', '/api-keys');
+  return (body as { data: Key[] }).data.map(({ name }) => name);
+}
+
+async function age(milliseconds: number): Promise<void> {
+  await env.ORGANIZATIONS.prepare('UPDATE idempotent_request SET begun_at = begun_at - ?').bind(milliseconds).run();
+}
+
+describe('Idempotency-Key', () => {
+  it('carries a repeated request out once and answers it alike', async () => {
+    const first = await create('first', 'Repeated');
+    const second = await create('first', 'Repeated');
+    expect(first.status).toBe(201);
+    expect(second.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+    expect(first.headers.get('Idempotent-Replayed')).toBeNull();
+    expect(second.headers.get('Idempotent-Replayed')).toBe('true');
+    expect(second.headers.get('Content-Type')).toBe(first.headers.get('Content-Type'));
+    expect((await names()).filter((name) => name === 'Repeated')).toHaveLength(1);
+  });
+
+  it('answers twins that come at once from the one that came first', async () => {
+    const twins = await Promise.all(Array.from({ length: 8 }, () => create('twins', 'Twins')));
+    expect(twins.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    expect(new Set(twins.map(({ body }) => body.key)).size).toBe(1);
+    expect(twins.filter(({ headers }) => headers.get('Idempotent-Replayed') === null)).toHaveLength(1);
+    expect((await names()).filter((name) => name === 'Twins')).toHaveLength(1);
+  });
+
+  it('refuses another request with the key', async () => {
+    await create('another');
+    const { status, body } = await create('another', 'Other name');
+    expect(status).toBe(409);
+    expect(body.detail).toBe('This Idempotency-Key was used for another request; use a new key for a new request');
+    expect(await names()).not.toContain('Other name');
+  });
+
+  it('is free again after a refused request', async () => {
+    expect((await create('refused', '')).status).toBe(400);
+    expect((await create('refused', 'After a refusal')).status).toBe(201);
+  });
+
+  it('belongs to the organization', async () => {
+    const mine = await create('shared', 'Mine');
+    const theirs = await create('shared', 'Theirs', otherAdmin);
+    expect([mine.status, theirs.status]).toEqual([201, 201]);
+    expect(await names(otherAdmin)).toEqual(['Theirs']);
+  });
+
+  it('does not open to who may not carry the request out', async () => {
+    await create('roles', 'Roles');
+    expect((await create('roles', 'Roles', member)).status).toBe(403);
+  });
+
+  it('is kept for 24 hours', async () => {
+    const first = await create('day', 'Daily');
+    await age(DAY_MS - 60_000);
+    expect((await create('day', 'Daily')).body.id).toBe(first.body.id);
+    await age(2 * 60_000);
+    const next = await create('day', 'Daily');
+    expect(next.status).toBe(201);
+    expect(next.body.id).not.toBe(first.body.id);
+  });
+
+  it('says so where an attempt was lost half-way, and carries nothing out', async () => {
+    const first = await create('lost', 'Lost');
+    expect(first.status).toBe(201);
+    await env.ORGANIZATIONS.prepare('UPDATE idempotent_request SET answer = NULL').run();
+    await age(60_000);
+    const { status, body } = await create('lost', 'Lost');
+    expect(status).toBe(409);
+    expect(body.detail).toMatch(/^The request with this Idempotency-Key was begun at \d{4}-.* and has not ended/);
+    expect((await names()).filter((name) => name === 'Lost')).toHaveLength(1);
+  });
+
+  it('leaves neither key nor answer readable in the database', async () => {
+    const { body } = await create('readable-key', 'Unreadable name');
+    const { results } = await env.ORGANIZATIONS.prepare('SELECT * FROM idempotent_request').all();
+    const text = JSON.stringify(results);
+    for (const secret of ['readable-key', 'Unreadable name', body.key]) expect(text).not.toContain(secret);
+  });
+
+  it('is taken by every operation that creates', () => {
+    const operations = operationsOf(readDocument()).filter(({ method }) => method === 'POST');
+    const takes = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'));
+    const creating = operations.filter(
+      ({ operationId, responses }) => '201' in responses || /^(create|add|put)/.test(operationId),
+    );
+    expect(creating.length).toBeGreaterThan(10);
+    expect(takes.map(({ operationId }) => operationId)).toEqual(creating.map(({ operationId }) => operationId));
+  });
+
+  test.each(['', 'two words', 'x'.repeat(256)])('refuses the key %j', async (key) => {
+    const { status, body } = await create(key);
+    expect(status).toBe(400);
+    expect(body.detail).toMatch(/Idempotency-Key must be 1 to 255 visible ASCII characters/);
+  });
+});

@@ -1,0 +1,544 @@
+/** /usage and the claim meter behind it: what is reserved, settled, lost and delivered. */
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { Hono } from 'hono';
+import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import type { AppEnv } from '../../src/platform/app-env.ts';
+import { monthOf, nextMonth } from '../../src/platform/calendar-month.ts';
+import { reserveClaims, settleClaims } from '../../src/platform/claim-limit.ts';
+import { LIMIT_MS, RESERVATION_MS, type Reservation } from '../../src/platform/claim-meter.ts';
+import { storage } from '../../src/platform/conditional.ts';
+import { answerError } from '../../src/platform/errors.ts';
+import { migrate } from '../support/databases.ts';
+import { ask, call, costOf, createOrganization } from '../support/seeded.ts';
+
+interface Monthly {
+  success_count: number;
+  error_count: number;
+  last_event_at: string | null;
+  year_month: string;
+  limit: number;
+  plan: string;
+  remaining: number;
+}
+interface Events {
+  data: { id: string; occurred_at: string; outcome: string; details: string }[];
+  count: number;
+}
+interface Failure {
+  detail: string;
+}
+
+// Years ahead: alarms go by the real clock and run here only where a test runs them.
+const NOW = new Date('2046-11-21T12:00:00Z');
+const MONTH = '2046-11';
+
+beforeAll(migrate);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const at = (now: Date) => vi.useFakeTimers({ toFake: ['Date'], now });
+
+const meterOf = (organizationId: string) => env.CLAIM_METER.get(env.CLAIM_METER.idFromName(organizationId));
+
+const newIds = (claims: number) => Array.from({ length: claims }, () => crypto.randomUUID());
+
+async function reserve(organizationId: string, claims: number) {
+  const ids = newIds(claims);
+  const answer: Reservation = await meterOf(organizationId).reserve(organizationId, ids);
+  if (answer.outcome === 'refused') throw new Error(`refused at ${answer.count}`);
+  return ids;
+}
+
+/** Puts an organization on a plan of its own. */
+async function allow(organizationId: string, claims: number) {
+  await env.ORGANIZATIONS.batch([
+    env.ORGANIZATIONS.prepare('INSERT OR REPLACE INTO plan VALUES (?, ?)').bind(`of ${claims}`, claims),
+    env.ORGANIZATIONS.prepare('UPDATE organization SET plan = ? WHERE id = ?').bind(`of ${claims}`, organizationId),
+  ]);
+}
+
+/** An organization whose plan allows so many claims. */
+async function allowed(claims: number) {
+  const organization = await createOrganization();
+  await allow(organization.id, claims);
+  return organization;
+}
+
+/** Runs the meter's alarm until nothing waits to be delivered. */
+async function deliver(organizationId: string) {
+  const waiting = () =>
+    runInDurableObject(meterOf(organizationId), (_, { storage }) =>
+      storage.sql.exec('SELECT 1 FROM claim WHERE outcome IS NOT NULL').toArray(),
+    );
+  while ((await waiting()).length > 0) await runDurableObjectAlarm(meterOf(organizationId));
+}
+
+async function events(key: string, query = ''): Promise<Events> {
+  const { status, body } = await ask<Events>(`/usage/events${query}`, key);
+  expect(status).toBe(200);
+  return body;
+}
+
+const monthly = async (key: string, path = '/usage/monthly') => (await ask<Monthly>(path, key)).body;
+
+describe('the monthly limit', () => {
+  it('holds exactly under 200 parallel requests', async () => {
+    at(NOW);
+    const { id } = await allowed(120);
+    const answers: Reservation[] = await Promise.all(
+      Array.from({ length: 200 }, async () => meterOf(id).reserve(id, newIds(1))),
+    );
+    expect(answers.filter(({ outcome }) => outcome === 'granted')).toHaveLength(120);
+    expect(answers.filter(({ outcome }) => outcome === 'refused')).toEqual(
+      Array(80).fill({ outcome: 'refused', limit: 120, count: 120, at: NOW.getTime() }),
+    );
+    expect(await meterOf(id).month(MONTH)).toMatchObject({ reserved: 120 });
+  });
+
+  it('takes all of a reservation or none, and counts errors too', async () => {
+    at(NOW);
+    const { id } = await allowed(5);
+    const [first = '', second = ''] = await reserve(id, 2);
+    await meterOf(id).settle([
+      { id: first, outcome: 'success', details: '' },
+      { id: second, outcome: 'error', details: '' },
+    ]);
+    expect(await meterOf(id).reserve(id, newIds(4))).toMatchObject({ outcome: 'refused', count: 2 });
+    await reserve(id, 3);
+    expect(await meterOf(id).reserve(id, newIds(1))).toMatchObject({ outcome: 'refused', count: 5 });
+    at(new Date('2046-12-01T00:00:00Z'));
+    expect(await reserve(id, 1), 'the next month is another').toHaveLength(1);
+  });
+
+  it('is the organization’s own', async () => {
+    const [one, other] = [await allowed(5), await allowed(5)];
+    await reserve(one.id, 5);
+    expect(await reserve(other.id, 5)).toHaveLength(5);
+  });
+
+  it('takes what is asked for again once', async () => {
+    at(NOW);
+    const { id } = await allowed(5);
+    const ids = newIds(4);
+    const answers = await Promise.all([meterOf(id).reserve(id, ids), meterOf(id).reserve(id, ids)]);
+    expect(answers).toEqual([{ outcome: 'granted' }, { outcome: 'granted' }]);
+    expect(await meterOf(id).month(MONTH)).toMatchObject({ reserved: 4 });
+  });
+
+  it('follows the plan within ten seconds, and holds on while the plan cannot be read', async () => {
+    at(NOW);
+    const { id } = await allowed(1);
+    await reserve(id, 1);
+    await allow(id, 3);
+    expect(await meterOf(id).reserve(id, newIds(1))).toMatchObject({ outcome: 'refused', limit: 1 });
+    at(new Date(NOW.getTime() + LIMIT_MS));
+    await reserve(id, 1);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await env.ORGANIZATIONS.exec('ALTER TABLE plan RENAME TO plan_away');
+    at(new Date(NOW.getTime() + 2 * LIMIT_MS));
+    await reserve(id, 1);
+    expect(await meterOf(id).reserve(id, newIds(1))).toMatchObject({ outcome: 'refused', limit: 3, count: 3 });
+    await env.ORGANIZATIONS.exec('ALTER TABLE plan_away RENAME TO plan');
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(logged.mock.calls.join()).toContain('claim_limit_unread');
+  });
+
+  it('costs a few statements however many claims are taken at once, and no scan of those that wait', async () => {
+    const { id } = await allowed(1_000_000);
+    for (let chunk = 0; chunk < 20; chunk++) await reserve(id, 100);
+    const ids = newIds(100);
+    await runInDurableObject(meterOf(id), async (meter, { storage: { sql } }) => {
+      const exec = vi.spyOn(sql, 'exec');
+      const cost = () => {
+        const cursors = exec.mock.results.map(({ value }) => value as SqlStorageCursor<never>);
+        exec.mockClear();
+        return { statements: cursors.length, rowsRead: cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0) };
+      };
+      await meter.reserve(id, ids);
+      const reserving = cost();
+      expect(reserving.statements).toBe(4);
+      expect(reserving.rowsRead).toBeLessThan(200);
+      await meter.settle(ids.map((claim) => ({ id: claim, outcome: 'success', details: 'MSDRG' })));
+      const settling = cost();
+      expect(settling.statements).toBe(2);
+      expect(settling.rowsRead).toBeLessThan(500);
+    });
+  });
+});
+
+describe('a settled claim', () => {
+  it('is counted once and is one event, however often it is settled', async () => {
+    at(NOW);
+    const { id, key } = await createOrganization();
+    const [claim = ''] = await reserve(id, 1);
+    const settlement = { id: claim, outcome: 'success', details: 'MSDRG, IPPS' } as const;
+    await Promise.all([meterOf(id).settle([settlement]), meterOf(id).settle([settlement])]);
+    await deliver(id);
+    await meterOf(id).settle([{ id: claim, outcome: 'error', details: 'again' }]);
+    await deliver(id);
+    expect(await monthly(key)).toEqual({
+      success_count: 1,
+      error_count: 0,
+      last_event_at: '2046-11-21T12:00:00Z',
+      year_month: '2046-11',
+      limit: 10000,
+      plan: 'standard',
+      remaining: 9999,
+    });
+    expect(await events(key)).toEqual({
+      data: [{ id: claim, occurred_at: '2046-11-21T12:00:00Z', outcome: 'success', details: 'MSDRG, IPPS' }],
+      count: 1,
+    });
+  });
+
+  it('is delivered by the alarm that settling sets', async () => {
+    const { id, key } = await createOrganization();
+    const [claim = ''] = await reserve(id, 1);
+    await meterOf(id).settle([{ id: claim, outcome: 'success', details: 'MSDRG' }]);
+    await vi.waitFor(async () => expect((await events(key)).count).toBe(1), { timeout: 5000 });
+  });
+
+  it('counts in the month of its reservation', async () => {
+    const { id, key } = await createOrganization();
+    at(new Date('2046-10-31T23:59:59Z'));
+    const [claim = ''] = await reserve(id, 1);
+    at(new Date('2046-11-01T00:00:01Z'));
+    await meterOf(id).settle([{ id: claim, outcome: 'success', details: '' }]);
+    expect((await monthly(key, '/usage/monthly/2046-10')).last_event_at).toBe('2046-10-31T23:59:59Z');
+    expect((await monthly(key)).success_count).toBe(0);
+  });
+
+  it('that nobody reserved is none', async () => {
+    const { id, key } = await createOrganization();
+    await meterOf(id).settle([{ id: crypto.randomUUID(), outcome: 'success', details: '' }]);
+    expect((await monthly(key)).success_count).toBe(0);
+    expect((await events(key)).count).toBe(0);
+  });
+});
+
+describe('a crash', () => {
+  it('between reserving and settling loses nothing: the claim still counts and can be settled', async () => {
+    const { id, key } = await createOrganization();
+    const month = monthOf(Date.now());
+    const [claim = ''] = await reserve(id, 3);
+    await evictDurableObject(meterOf(id));
+    expect(await meterOf(id).month(month)).toMatchObject({ success: 0, error: 0, reserved: 3 });
+    expect((await monthly(key)).remaining).toBe(9997);
+    await meterOf(id).settle([{ id: claim, outcome: 'success', details: '' }]);
+    await evictDurableObject(meterOf(id));
+    expect(await meterOf(id).month(month)).toMatchObject({ success: 1, error: 0, reserved: 2 });
+  });
+
+  it('of what processes a claim: it is an error event once its time is over, and nothing later changes that', async () => {
+    at(NOW);
+    const { id, key } = await createOrganization();
+    const [lost = ''] = await reserve(id, 1);
+    await evictDurableObject(meterOf(id));
+    const alarm = await runInDurableObject(meterOf(id), (_, { storage }) => storage.getAlarm());
+    expect(alarm).toBe(NOW.getTime() + RESERVATION_MS);
+    at(new Date(NOW.getTime() + RESERVATION_MS));
+    const [running = ''] = await reserve(id, 1);
+    await runDurableObjectAlarm(meterOf(id));
+    await meterOf(id).settle([{ id: lost, outcome: 'success', details: 'late' }]);
+    expect(await monthly(key)).toMatchObject({ success_count: 0, error_count: 1, remaining: 9998 });
+    expect((await events(key)).data).toEqual([
+      { id: lost, occurred_at: '2046-11-21T12:00:00Z', outcome: 'error', details: 'Processing did not finish' },
+    ]);
+    await meterOf(id).settle([{ id: running, outcome: 'success', details: '' }]);
+    expect(await monthly(key)).toMatchObject({ success_count: 1, error_count: 1, remaining: 9998 });
+  });
+
+  it('between delivering events and forgetting them doubles none', async () => {
+    const { id, key } = await createOrganization();
+    const ids = await reserve(id, 3);
+    const settle = (claim: string) => ({ id: claim, outcome: 'success', details: '' }) as const;
+    await meterOf(id).settle(ids.map(settle));
+    const rows = await runInDurableObject(meterOf(id), (_, { storage }) =>
+      storage.sql.exec('SELECT * FROM claim').toArray(),
+    );
+    await deliver(id);
+    await runInDurableObject(meterOf(id), (_, { storage }) => {
+      for (const row of rows) storage.sql.exec('INSERT INTO claim VALUES (?, ?, ?, ?, ?, ?)', ...Object.values(row));
+    });
+    await evictDurableObject(meterOf(id));
+    await deliver(id);
+    const { data, count } = await events(key);
+    expect(count).toBe(3);
+    expect(data.map((event) => event.id).sort()).toEqual([...ids].sort());
+  });
+});
+
+describe('delivery', () => {
+  it.each([
+    ['is evicted', (id: string) => evictDurableObject(meterOf(id))],
+    [
+      'is aborted',
+      (id: string) => runInDurableObject(meterOf(id), (_, state) => state.abort('test')).catch(() => null),
+    ],
+  ])('comes by itself where the meter %s after settling', async (_, end) => {
+    const { id, key } = await createOrganization();
+    const ids = await reserve(id, 3);
+    // Settled in the object itself, with the alarm held back until the object has ended.
+    await runInDurableObject(meterOf(id), async (meter, { storage }) => {
+      await meter.settle(ids.map((claim) => ({ id: claim, outcome: 'success', details: 'MSDRG' })));
+      await storage.setAlarm(Date.now() + 500);
+    });
+    await end(id);
+    expect((await events(key)).count).toBe(0);
+    await vi.waitFor(async () => expect((await events(key)).count).toBe(3), { timeout: 5000, interval: 100 });
+  });
+
+  it('takes any text as details', async () => {
+    const { id, key } = await createOrganization();
+    const texts = ['a\u0000b', 'half \ud83d', '"quoted", \\ and \n', '=1+1', '💶'.repeat(2000)];
+    const ids = await reserve(id, texts.length);
+    await meterOf(id).settle(ids.map((claim, i) => ({ id: claim, outcome: 'success', details: texts[i] ?? '' })));
+    await deliver(id);
+    const found = (await events(key)).data;
+    expect(ids.map((claim) => found.find((event) => event.id === claim)?.details)).toEqual([
+      'a\u0000b',
+      'half \ufffd',
+      '"quoted", \\ and \n',
+      '=1+1',
+      '💶'.repeat(500),
+    ]);
+  });
+
+  it('goes on after D1 failed and after a restart, and misses nothing', async () => {
+    at(NOW);
+    const { id, key } = await createOrganization();
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await env.ORGANIZATIONS.exec('ALTER TABLE claim_event RENAME TO claim_event_away');
+    const ids = await reserve(id, 450);
+    await meterOf(id).settle(
+      ids.map((claim, i) => ({ id: claim, outcome: i % 3 === 0 ? 'error' : 'success', details: `claim ${i}` })),
+    );
+    await runDurableObjectAlarm(meterOf(id));
+    await vi.waitFor(() => expect(logged.mock.calls.flat().join()).toContain('claim_events_delayed'));
+    const alarm = await runInDurableObject(meterOf(id), (_, { storage }) => storage.getAlarm());
+    expect(alarm, 'it will try again').toBeGreaterThan(Date.now());
+    await evictDurableObject(meterOf(id));
+    await env.ORGANIZATIONS.exec('ALTER TABLE claim_event_away RENAME TO claim_event');
+    await deliver(id);
+    expect(await meterOf(id).month(MONTH)).toMatchObject({ success: 300, error: 150, reserved: 0 });
+    const { data, count } = await events(key, '?limit=1000');
+    expect(count).toBe(450);
+    expect(data.map((event) => event.id).sort()).toEqual([...ids].sort());
+    expect((await events(key, '?outcome=error&limit=1')).count).toBe(150);
+  });
+
+  it('cuts details that are too long', async () => {
+    const { id, key } = await createOrganization();
+    const [claim = ''] = await reserve(id, 1);
+    await meterOf(id).settle([{ id: claim, outcome: 'error', details: 'x'.repeat(5000) }]);
+    await deliver(id);
+    expect((await events(key)).data[0]?.details).toBe('x'.repeat(1000));
+  });
+});
+
+describe('reserving claims for a request', () => {
+  /** A stand-in for claim processing: reserves the claims of its address, settles them if told. */
+  function processing(organizationId: string) {
+    const app = new Hono<AppEnv>();
+    app.onError(answerError);
+    app.use(storage);
+    app.post('/:claims/:outcome?', async (c) => {
+      c.set('caller', Promise.resolve({ subject: 's', organizationId, role: 'api_key', email: null }));
+      const ids = await reserveClaims(c, Number(c.req.param('claims')));
+      if (c.req.param('outcome')) {
+        await settleClaims(
+          c,
+          ids.map((id) => ({ id, outcome: 'success', details: 'MSDRG' })),
+        );
+      }
+      return c.json(ids);
+    });
+    return async (path: string, bindings: object = env) => app.request(path, { method: 'POST' }, bindings);
+  }
+
+  it('refuses what is beyond the plan with 429: limit, count and when it starts again', async () => {
+    at(NOW);
+    const { id, key } = await allowed(3);
+    const send = processing(id);
+    expect((await send('/2/success')).status).toBe(200);
+    const refused = await send('/2');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe(String(9.5 * 86_400));
+    expect(await refused.json()).toEqual({
+      detail:
+        "The organization's monthly limit is 3 claims and 2 are counted in 2046-11; 2 more would exceed it. The count starts again on 2046-12-01",
+    });
+    expect((await send('/1')).status).toBe(200);
+    expect(await ask('/usage/check-limit', key)).toMatchObject({
+      status: 200,
+      body: {
+        within_limit: false,
+        year_month: '2046-11',
+        limit: 3,
+        plan: 'of 3',
+        remaining: 0,
+        current_count: 3,
+        resets_at: '2046-12-01T00:00:00Z',
+      },
+    });
+    at(new Date('2046-12-01T00:00:00Z'));
+    expect((await send('/3')).status).toBe(200);
+  });
+
+  it('lets through exactly the plan’s limit of 200 requests', async () => {
+    const { id } = await allowed(50);
+    const send = processing(id);
+    const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await send('/1/success')).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(150);
+  });
+
+  it('is on the standard plan where the organization is known from tokens alone', async () => {
+    const refused = await processing('from-a-token')('/10001');
+    expect(refused.status).toBe(429);
+    expect(((await refused.json()) as Failure).detail).toContain('limit is 10000 claims and 0 are counted');
+  });
+
+  it('counts once where the meter answers and the answer is lost', async () => {
+    at(NOW);
+    const { id } = await createOrganization();
+    let lost = 0;
+    /** Does what it is asked and breaks off, the first time. */
+    const once = (question: string) => {
+      let asked = 0;
+      return async (...values: never[]) => {
+        const answer = await (meterOf(id) as unknown as Record<string, (...v: never[]) => Promise<unknown>>)[
+          question
+        ]?.(...values);
+        if (asked++ > 0) return answer;
+        lost += 1;
+        throw new Error('Network connection lost.');
+      };
+    };
+    const meter = { reserve: once('reserve'), settle: once('settle') };
+    const CLAIM_METER = { idFromName: () => 'id', get: () => meter };
+    expect((await processing(id)('/2/success', { ...env, CLAIM_METER })).status).toBe(200);
+    expect(lost).toBe(2);
+    expect(await meterOf(id).month(MONTH)).toMatchObject({ success: 2, error: 0, reserved: 0 });
+  });
+
+  it('answers 503 where the meter cannot be reached', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const CLAIM_METER = {
+      idFromName: () => 'id',
+      get: () => ({ reserve: () => Promise.reject(new Error('no network')) }),
+    };
+    const answer = await processing('any')('/1', { ...env, CLAIM_METER });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Retry-After')).toBe('1');
+    expect(await answer.json()).toEqual({
+      detail: 'The claim meter cannot be reached right now; try again in a moment',
+    });
+  });
+
+  test.each([
+    ['2026-12-31T23:59:59.999Z', '2026-12', '2027-01-01T00:00:00.000Z'],
+    ['2028-02-29T00:00:00.000Z', '2028-02', '2028-03-01T00:00:00.000Z'],
+    ['2046-11-01T00:00:00.000Z', '2046-11', '2046-12-01T00:00:00.000Z'],
+  ])('at %s the month is %s and ends at %s', (now, month, end) => {
+    expect(monthOf(Date.parse(now))).toBe(month);
+    expect(new Date(nextMonth(Date.parse(now))).toISOString()).toBe(end);
+  });
+
+  test.each(['starter', 'enterprise'])('plan %s is there', async (plan) => {
+    const { id, key } = await createOrganization();
+    await env.ORGANIZATIONS.prepare('UPDATE organization SET plan = ? WHERE id = ?').bind(plan, id).run();
+    expect(await monthly(key)).toMatchObject({ plan, limit: { starter: 1000, enterprise: 1_000_000 }[plan] });
+  });
+
+  it('a plan that does not exist cannot be taken', async () => {
+    const { id } = await createOrganization();
+    const update = env.ORGANIZATIONS.prepare("UPDATE organization SET plan = 'nope' WHERE id = ?").bind(id);
+    await expect(update.run()).rejects.toThrow(/FOREIGN KEY/);
+  });
+});
+
+describe('what is read', () => {
+  it('statistics: this month, all months, all together', async () => {
+    const { id, key } = await createOrganization();
+    for (const [time, outcome] of [
+      ['2046-09-03T08:00:00Z', 'success'],
+      ['2046-11-02T08:00:00Z', 'success'],
+      ['2046-11-02T09:00:00Z', 'error'],
+    ] as const) {
+      at(new Date(time));
+      const [claim = ''] = await reserve(id, 1);
+      await meterOf(id).settle([{ id: claim, outcome, details: '' }]);
+    }
+    await reserve(id, 2);
+    const current = {
+      success_count: 1,
+      error_count: 1,
+      last_event_at: '2046-11-02T09:00:00Z',
+      year_month: '2046-11',
+    };
+    expect((await ask('/usage/stats', key)).body).toEqual({
+      current_month: { ...current, limit: 10000, plan: 'standard', remaining: 9996 },
+      in_progress_count: 2,
+      resets_at: '2046-12-01T00:00:00Z',
+      months: [
+        current,
+        { success_count: 1, error_count: 0, last_event_at: '2046-09-03T08:00:00Z', year_month: '2046-09' },
+      ],
+      total: { success_count: 2, error_count: 1 },
+    });
+  });
+
+  it('events by page, newest first, in one round trip without a scan', async () => {
+    const { id, key } = await createOrganization();
+    const claims: string[] = [];
+    for (let second = 0; second < 5; second++) {
+      at(new Date(NOW.getTime() + second * 1000));
+      const [claim = ''] = await reserve(id, 1);
+      claims.unshift(claim);
+      await meterOf(id).settle([{ id: claim, outcome: second % 2 ? 'error' : 'success', details: `${second}` }]);
+    }
+    await deliver(id);
+    const { data, count } = await events(key, '?skip=1&limit=2');
+    expect(count).toBe(5);
+    expect(data.map((event) => event.id)).toEqual(claims.slice(1, 3));
+    expect((await events(key, '?outcome=ERROR')).data.map(({ details }) => details)).toEqual(['3', '1']);
+    expect(await events(key, '?skip=5')).toEqual({ data: [], count: 5 });
+    const answer = await call('/usage/events?limit=2', key);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(costOf(answer).roundTrips).toBe(1);
+    expect(costOf(answer).rowsRead).toBeLessThan(10);
+    await answer.body?.cancel();
+  });
+
+  it('is empty for another organization', async () => {
+    const [one, other] = [await createOrganization(), await createOrganization()];
+    const month = monthOf(Date.now());
+    const [claim = ''] = await reserve(one.id, 2);
+    await meterOf(one.id).settle([{ id: claim, outcome: 'success', details: 'mine' }]);
+    await deliver(one.id);
+    expect((await events(one.key)).count).toBe(1);
+    expect(await events(other.key)).toEqual({ data: [], count: 0 });
+    const nothing = { success_count: 0, error_count: 0, last_event_at: null };
+    expect(await monthly(other.key)).toMatchObject({ ...nothing, remaining: 10000 });
+    expect(await monthly(other.key, `/usage/monthly/${month}`)).toMatchObject(nothing);
+    expect((await ask('/usage/stats', other.key)).body).toMatchObject({ months: [], in_progress_count: 0 });
+    expect((await ask('/usage/check-limit', other.key)).body).toMatchObject({ current_count: 0 });
+  });
+
+  test.each([
+    ['/usage/monthly/2026-13', 'year_month must be a month written YYYY-MM'],
+    ['/usage/monthly/202611', 'year_month must be a month written YYYY-MM'],
+    ['/usage/events?outcome=maybe', 'outcome must be success or error'],
+    ['/usage/events?limit=1001', 'limit must be a whole number from 1 to 1000'],
+    ['/usage/events?skip=-1', 'skip must be a whole number from 0 to 100000000'],
+  ])('%s: 400', async (path, fault) => {
+    const { key } = await createOrganization();
+    const { status, body } = await ask<Failure>(path, key);
+    expect(status).toBe(400);
+    expect(body.detail).toBe(`Invalid request: ${fault}`);
+  });
+});

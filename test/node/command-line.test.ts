@@ -1,0 +1,124 @@
+/** `npm run key` and `npm run token` as a user runs them, on a database of their own. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { databaseFile, ROOT } from '../../scripts/local-databases.ts';
+import { TokenIssuer } from '../../scripts/token-issuer.ts';
+import { hashKey, verifyToken } from '../../src/platform/credentials.ts';
+import type { Settings } from '../../src/platform/environment.ts';
+
+let state: string;
+
+beforeAll(() => {
+  state = mkdtempSync(join(tmpdir(), 'pps-edge-test-'));
+});
+afterAll(() => rmSync(state, { recursive: true }));
+
+function command(name: 'key' | 'token', ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', `${name}.ts`), ...args], {
+    env: { ...process.env, PPS_EDGE_STATE: state },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+function rows(sql: string): Record<string, unknown>[] {
+  const database = new DatabaseSync(databaseFile('ORGANIZATIONS', state), { readOnly: true });
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
+  }
+}
+
+describe('key', () => {
+  it('makes, lists and revokes keys, and sets the plan', async () => {
+    const made = command('key', 'create', '--org', "O'Brien & Co", '--plan', 'enterprise');
+    expect(made.status, made.stderr).toBe(0);
+    const key = made.stdout.trim().split('\n')[1] as string;
+    expect(key).toMatch(/^sk_live_[A-Za-z0-9_-]{43}$/);
+    expect(
+      rows('SELECT o.name, o.plan, k.key_hash FROM api_key k JOIN organization o ON o.id = organization_id'),
+    ).toEqual([{ name: "O'Brien & Co", plan: 'enterprise', key_hash: await hashKey(key) }]);
+
+    const listed = command('key', 'list', '--org', "O'Brien & Co");
+    expect(listed.stdout).toContain(key.slice(0, 20));
+    expect(listed.stdout).toContain('enterprise');
+    expect(listed.stdout).not.toContain(key);
+
+    const others = command('key', 'revoke', key.slice(0, 20), '--org', 'Another');
+    expect(others.status).toBe(2);
+    expect(others.stderr).toContain(`there is no key that begins with ${key.slice(0, 20)} of Another`);
+    expect(rows('SELECT is_active FROM api_key')).toEqual([{ is_active: 1 }]);
+    expect(command('key', 'revoke', key.slice(0, 20), '--org', "O'Brien & Co").stdout).toBe(
+      'Revoked: Command line key.\n',
+    );
+    expect(rows('SELECT is_active FROM api_key')).toEqual([{ is_active: 0 }]);
+  });
+
+  test.each([
+    [['create', '--org', 'A', '--plan', 'gold'], 'there is no plan gold; there are starter, standard, enterprise'],
+    [['create'], '--org is required'],
+    [['revoke'], 'name the key by its first 20 characters'],
+    [['frobnicate'], 'unknown command frobnicate'],
+  ])('says what is wrong with %j', (args, sentence) => {
+    const { status, stderr } = command('key', ...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`pps-edge: ${sentence}\nUsage:`);
+  });
+});
+
+describe('token', () => {
+  const trusting = async (): Promise<Settings> => {
+    const COMMAND_LINE_JWKS = await new TokenIssuer(join(state, 'token-key.json')).keySet();
+    return { COMMAND_LINE_JWKS } as Settings;
+  };
+
+  it('is one that the Worker trusts, of the organization and role', async () => {
+    const made = command('token', '--org', 'Token organization', '--role', 'superuser', '--email', 'a@example.org');
+    expect(made.status, made.stderr).toBe(0);
+    const token = made.stdout.trim().split('\n')[1] as string;
+    const [organization] = rows("SELECT id FROM organization WHERE name = 'Token organization'");
+    expect(await verifyToken(token, await trusting())).toEqual({
+      subject: 'command-line',
+      organizationId: organization?.id,
+      role: 'superuser',
+      email: 'a@example.org',
+    });
+    const again = command('token', '--org', 'Token organization', '--role', 'member').stdout.trim().split('\n')[1];
+    expect(await verifyToken(again as string, await trusting())).toMatchObject({
+      organizationId: organization?.id,
+      role: 'member',
+    });
+  });
+
+  it('is refused where another key signed it, or nobody is trusted', async () => {
+    const made = command('token', '--org', 'Token organization', '--role', 'admin')
+      .stdout.trim()
+      .split('\n')[1] as string;
+    const other = await new TokenIssuer(join(state, 'other', 'token-key.json')).keySet();
+    for (const COMMAND_LINE_JWKS of [other, undefined])
+      await expect(verifyToken(made, { ...(await trusting()), COMMAND_LINE_JWKS })).rejects.toThrow('No valid');
+  });
+
+  it('keeps the signing key from others on this machine, and gives the public half alone', async () => {
+    const file = join(state, 'token-key.json');
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const { d } = JSON.parse(readFileSync(file, 'utf8')) as { d: string };
+    expect((await trusting()).COMMAND_LINE_JWKS).not.toContain(d);
+  });
+
+  test.each([
+    [['--role', 'admin'], '--org is required'],
+    [['--org', 'A'], '--role must be one of member, admin, superuser'],
+    [['--org', 'A', '--role', 'root'], '--role must be one of member, admin, superuser, not root'],
+    [['--org', 'A', '--role', 'admin', '--hours', '48'], '--hours must be a number up to 24, not 48'],
+  ])('says what is wrong with %j', (args, sentence) => {
+    const { status, stderr } = command('token', ...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`pps-edge: ${sentence}\nUsage:`);
+  });
+});
