@@ -1,0 +1,13 @@
+/** Versions of the grouper by date of discharge. */
+
+/**
+ * The version that was in force on a day: a new one comes with each fiscal year in October (v43.0 for 2026) and one in
+ * April (v43.1); January to March are still October's.
+ * @param date of discharge, YYYYMMDD
+ * @returns 430 for v43.0
+ */
+export function versionOn(date: number): number {
+  const [year, month] = [Math.floor(date / 10000), Math.floor(date / 100) % 100];
+  if (month >= 10) return (year - 1982) * 10;
+  return (year - 1983) * 10 + (month >= 4 ? 1 : 0);
+}

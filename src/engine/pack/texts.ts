@@ -1,0 +1,41 @@
+/** Texts of a pack, decoded when one is asked for. */
+import type { Column, Pack } from './pack.ts';
+
+export class Texts {
+  readonly #starts: Uint32Array;
+  readonly #bytes: Uint8Array;
+
+  constructor(pack: Pack<unknown>) {
+    this.#starts = pack.u32('textStarts');
+    this.#bytes = pack.u8('textBytes');
+  }
+
+  at(place: number): string {
+    return new TextDecoder().decode(this.#bytes.subarray(this.#starts[place], this.#starts[place + 1]));
+  }
+}
+
+/** Collects texts; the empty one is at place 0. */
+export class TextCollection {
+  readonly #places = new Map<string, number>([['', 0]]);
+
+  /** @returns its place */
+  add(text: string): number {
+    const place = this.#places.get(text) ?? this.#places.size;
+    this.#places.set(text, place);
+    return place;
+  }
+
+  columns(): Record<string, Column> {
+    const encoded = [...this.#places.keys()].map((text) => new TextEncoder().encode(text));
+    const starts = new Uint32Array(encoded.length + 1);
+    encoded.forEach((bytes, place) => {
+      starts[place + 1] = (starts[place] as number) + bytes.length;
+    });
+    const all = new Uint8Array(starts.at(-1) as number);
+    encoded.forEach((bytes, place) => {
+      all.set(bytes, starts[place]);
+    });
+    return { textStarts: starts, textBytes: all };
+  }
+}
