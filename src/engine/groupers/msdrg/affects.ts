@@ -31,6 +31,7 @@ import {
   INCIDENT,
   IS_CC,
   IS_MCC,
+  OR_FLAG_ONLY,
   OR_PROCEDURE,
   POSTERIOR_FUSION,
   POSTERIOR_FUSION_1,
@@ -131,19 +132,11 @@ export class Marks {
       sorted[at] = px;
     }
     const firstLeads =
-      ((tables.patternFlags[pxPattern[0] as number] as number) & OR_PROCEDURE) !== 0 ||
+      ((tables.patternFlags[pxPattern[0] as number] as number) & (OR_PROCEDURE | OR_FLAG_ONLY)) !== 0 ||
       (tables.versions[version] as number) < 410;
     order[firstLeads ? 0 : pxCount - 1] = 0;
     for (let i = 0, at = firstLeads ? 1 : 0; i < pxCount; i++)
       if (sorted[i] !== 0) order[at++] = sorted[i] as number;
-  }
-
-  /** Of a code that is listed twice, the first is marked. */
-  #markProcedure(px: number, mark: number): void {
-    const { pxPlace } = this.#claim;
-    let first = 0;
-    while (pxPlace[first] !== pxPlace[px]) first++;
-    this.px[first] = (this.px[first] as number) | mark;
   }
 
   #markDiagnoses(pass: Pass, mark: number): void {
@@ -223,7 +216,7 @@ export class Marks {
     for (let i = 0; i < claim.pxCount; i++) {
       const px = this.#pxOrder[i] as number;
       if (!this.#isSuppressed(px, mdc) && this.#hasAll(claim.pxPattern[px] as number)) {
-        this.#markProcedure(px, mark);
+        this.px[px] = (this.px[px] as number) | mark;
         return;
       }
     }
@@ -246,7 +239,7 @@ export class Marks {
     for (let i = 0; i < claim.pxCount; i++) {
       const px = this.#pxOrder[i] as number;
       if (!this.#isSuppressed(px, mdc) && claim.patternHas(claim.pxPattern[px] as number, atom)) {
-        this.#markProcedure(px, mark);
+        this.px[px] = (this.px[px] as number) | mark;
         return;
       }
     }
@@ -257,10 +250,15 @@ export class Marks {
       }
   }
 
+  /** Of a code that is listed twice, the first is marked. */
   #markCluster(cluster: number, mark: number): void {
     const claim = this.#claim;
-    for (let px = 0; px < claim.pxCount; px++)
-      if (claim.isInCluster(px, cluster)) this.#markProcedure(px, mark);
+    for (let px = 0; px < claim.pxCount; px++) {
+      if (!claim.isInCluster(px, cluster)) continue;
+      let first = 0;
+      while (claim.pxPlace[first] !== claim.pxPlace[px]) first++;
+      this.px[first] = (this.px[first] as number) | mark;
+    }
   }
 
   /** Marks the procedures that atoms over several of them count. */
@@ -280,7 +278,7 @@ export class Marks {
     const claim = this.#claim;
     const { patternJoints } = claim.tables;
     for (let px = 0; px < claim.pxCount; px++)
-      if (patternJoints[claim.pxPattern[px] as number] !== 0) this.#markProcedure(px, mark);
+      if (patternJoints[claim.pxPattern[px] as number] !== 0) this.px[px] = (this.px[px] as number) | mark;
     for (let i = 0; i < claim.clusterCount; i++)
       if (patternJoints[claim.clusterPattern[i] as number] !== 0) this.#markCluster(claim.cluster[i] as number, mark);
   }
@@ -291,7 +289,7 @@ export class Marks {
     for (let i = 0, sum = 0; i < claim.pxCount && sum < 4; i++) {
       const px = this.#pxSorted[i] as number;
       const amount = amounts[claim.pxPattern[px] as number] as number;
-      if (amount > 0) this.#markProcedure(px, mark);
+      if (amount > 0) this.px[px] = (this.px[px] as number) | mark;
       sum += amount;
     }
     this.#markArterialStents(mark, pass);
@@ -307,7 +305,7 @@ export class Marks {
     const wanted = ARTERIAL | (drug ? DRUG_STENT : BARE_STENT);
     for (let px = 0; px < claim.pxCount; px++)
       if (((patternFlags[claim.pxPattern[px] as number] as number) & wanted) === wanted)
-        this.#markProcedure(px, mark);
+        this.px[px] = (this.px[px] as number) | mark;
   }
 
   #markFusions(atom: number, flags: number, mark: number): void {
@@ -315,13 +313,13 @@ export class Marks {
     const { patternFlags } = claim.tables;
     let [anterior, posterior, counted] = [0, 0, 0];
     for (let i = 0; i < claim.pxCount; i++) {
-      const px = this.#pxSorted[i] as number;
+      const px = this.#pxOrder[i] as number;
       const found = (patternFlags[claim.pxPattern[px] as number] as number) & flags;
       if (found === 0) continue;
       if (found & ANTERIOR_FUSION) anterior++;
       if (found & POSTERIOR_FUSION) posterior++;
       counted++;
-      this.#markProcedure(px, mark);
+      this.px[px] = (this.px[px] as number) | mark;
       if (atom !== SINGLEFUSIONCTR ? counted >= 2 : anterior >= 1 && posterior >= 1 && counted >= 3) return;
     }
   }
