@@ -125,7 +125,7 @@ export class MsdrgFile {
   diagnoses(): Generator<DiagnosisItem> {
     return this.#items(
       TABLES.diagnoses,
-      (code: string) => ({
+      (code: string): DiagnosisItem => ({
         code,
         mdc: 0,
         severity: SEVERITIES[0],
@@ -148,7 +148,7 @@ export class MsdrgFile {
   procedures(): Generator<ProcedureItem> {
     return this.#items(
       TABLES.procedures,
-      (code: string) => ({ code, pattern: 0, versions: [] }),
+      (code: string): ProcedureItem => ({ code, pattern: 0, versions: [] }),
       (message, item) => {
         if (message.field === 1) item.pattern = message.int();
         else if (message.field === 2) message.intsInto(item.versions);
@@ -159,7 +159,7 @@ export class MsdrgFile {
   codeClusters(): Generator<CodeClustersItem> {
     return this.#items(
       TABLES.codeClusters,
-      (code: string) => ({ code, clusters: [], versions: [] }),
+      (code: string): CodeClustersItem => ({ code, clusters: [], versions: [] }),
       (message, item) => {
         if (message.field === 1) item.clusters.push(message.text());
         else if (message.field === 2) message.intsInto(item.versions);
@@ -175,7 +175,7 @@ export class MsdrgFile {
   pdxExclusions(): Generator<PdxExclusionItem> {
     return this.#items(
       TABLES.pdxExclusions,
-      (pdx: string) => ({ pdx, group: 0, versions: [] }),
+      (pdx: string): PdxExclusionItem => ({ pdx, group: 0, versions: [] }),
       (message, item) => {
         if (message.field === 1) item.group = message.int();
         else if (message.field === 2) message.intsInto(item.versions);
@@ -186,7 +186,7 @@ export class MsdrgFile {
   clusters(): Generator<ClusterItem> {
     return this.#items(
       TABLES.clusters,
-      (cluster: string) => ({ cluster, suppressionMdcs: [], choices: [], versions: [] }),
+      (cluster: string): ClusterItem => ({ cluster, suppressionMdcs: [], choices: [], versions: [] }),
       (message, item) => {
         if (message.field === 1) message.intsInto(item.suppressionMdcs);
         else if (message.field === 3) {
@@ -205,7 +205,7 @@ export class MsdrgFile {
   genderMdcs(): Generator<GenderMdcItem> {
     return this.#items(
       TABLES.genderMdcs,
-      (code: string) => ({ code, maleMdc: 0, femaleMdc: 0, versions: [] }),
+      (code: string): GenderMdcItem => ({ code, maleMdc: 0, femaleMdc: 0, versions: [] }),
       (message, item) => {
         if (message.field === 1) {
           const [sex, mdc] = numberPair(message.message());
@@ -219,7 +219,7 @@ export class MsdrgFile {
   drgFormulas(): Generator<DrgFormulaItem> {
     return this.#items(
       TABLES.drgFormulas,
-      (mdc: number) => ({
+      (mdc: number): DrgFormulaItem => ({
         mdc,
         drg: 0,
         baseDrg: 0,
@@ -252,7 +252,7 @@ export class MsdrgFile {
   hacFormulas(): Generator<HacFormulaItem> {
     return this.#items(
       TABLES.hacFormulas,
-      (hac: number) => ({ hac, formula: '', versions: [] }),
+      (hac: number): HacFormulaItem => ({ hac, formula: '', versions: [] }),
       (message, item) => {
         if (message.field === 3) item.formula = message.text();
         else if (message.field === 4) message.intsInto(item.versions);
@@ -263,7 +263,7 @@ export class MsdrgFile {
   hacLists(): Generator<HacListItem> {
     return this.#items(
       TABLES.hacLists,
-      (code: string) => ({ code, names: [], numbers: [], versions: [] }),
+      (code: string): HacListItem => ({ code, names: [], numbers: [], versions: [] }),
       (message, item) => {
         if (message.field === 1) item.names.push(message.text());
         else if (message.field === 2) message.intsInto(item.numbers);
@@ -346,7 +346,7 @@ export class MsdrgFile {
   #descriptions(table: number): Generator<DescriptionItem> {
     return this.#items(
       table,
-      (id: number) => ({ id, description: '', versions: [] }),
+      (id: number): DescriptionItem => ({ id, description: '', versions: [] }),
       (message, item) => {
         if (message.field === 1) item.description = message.text();
         else if (message.field === 7) message.intsInto(item.versions);

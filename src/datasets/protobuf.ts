@@ -8,7 +8,7 @@ const VARINT = 0;
 const LENGTH_DELIMITED = 2;
 const LONGEST_VARINT = 10;
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** A message within a buffer. `while (message.next()) switch (message.field) …` */
 export class Message {

@@ -135,8 +135,7 @@ export class Marks {
       ((tables.patternFlags[pxPattern[0] as number] as number) & (OR_PROCEDURE | OR_FLAG_ONLY)) !== 0 ||
       (tables.versions[version] as number) < 410;
     order[firstLeads ? 0 : pxCount - 1] = 0;
-    for (let i = 0, at = firstLeads ? 1 : 0; i < pxCount; i++)
-      if (sorted[i] !== 0) order[at++] = sorted[i] as number;
+    for (let i = 0, at = firstLeads ? 1 : 0; i < pxCount; i++) if (sorted[i] !== 0) order[at++] = sorted[i] as number;
   }
 
   #markDiagnoses(pass: Pass, mark: number): void {

@@ -78,7 +78,7 @@ class Histories {
   }
 
   /** A version that no formula knows is passed over. */
-  set(code: string, versions: readonly number[], valueOf: (version: number) => number): void {
+  set(code: string, versions: readonly number[], at: (version: number) => number): void {
     let place = this.#places.get(code);
     if (place === undefined) {
       place = this.codes.push(code) - 1;
@@ -87,7 +87,7 @@ class Histories {
     }
     for (const version of versions) {
       const index = this.#versions.get(version);
-      if (index !== undefined) this.#values[place * this.#versions.size + index] = valueOf(index);
+      if (index !== undefined) this.#values[place * this.#versions.size + index] = at(index);
     }
   }
 
@@ -203,7 +203,10 @@ class Compilation {
     for (const { code, mdc, severity, attributes, versions } of diagnoses) {
       const list = this.#attributeList(attributes);
       const flags = DX_VALID | flagsOf(DIAGNOSIS_FLAGS, attributes);
-      const sites = bitsOf(TRAUMA_SITES, attributes.filter((attribute) => TRAUMA_SITES.includes(attribute)));
+      const sites = bitsOf(
+        TRAUMA_SITES,
+        attributes.filter((attribute) => TRAUMA_SITES.includes(attribute)),
+      );
       histories.set(code, versions, (version) => {
         const gender = genders.get(code, version);
         const [male = 0, female = 0] = byGender.rows[gender] as number[];
@@ -215,9 +218,7 @@ class Compilation {
     }
     const places = this.#codes('dx', histories, 'dxSchemes');
 
-    const members = groups.map(([, codes]) =>
-      codes.flatMap((code) => places.get(code) ?? []).sort((a, b) => a - b),
-    );
+    const members = groups.map(([, codes]) => codes.flatMap((code) => places.get(code) ?? []).sort((a, b) => a - b));
     const starts = new Uint32Array(members.length + 2);
     members.forEach((list, index) => {
       starts[index + 2] = (starts[index + 1] as number) + list.length;
@@ -261,8 +262,14 @@ class Compilation {
       const list = this.#attributeList(flags & OR_PROCEDURE ? [...attributes, OR_PROCEDURE_ATTRIBUTE] : attributes);
       const stents = amountOf(/^stent\d$/, attributes);
       const vessels = amountOf(/^vessel\d$/, attributes);
-      const joints = bitsOf(JOINTS, attributes.filter((attribute) => JOINTS.includes(attribute)));
-      const hacs = attributes.reduce((bits, name) => (/^hac\d+_proc$/.test(name) ? bits | (1 << numberOf(name)) : bits), 0);
+      const joints = bitsOf(
+        JOINTS,
+        attributes.filter((attribute) => JOINTS.includes(attribute)),
+      );
+      const hacs = attributes.reduce(
+        (bits, name) => (/^hac\d+_proc$/.test(name) ? bits | (1 << numberOf(name)) : bits),
+        0,
+      );
       const member = memberships.get(code) ?? [];
       histories.set(code, versions, (index) => {
         const version = this.#versions[index] as number;

@@ -56,7 +56,8 @@ export class MsdrgGrouper {
     const { claim, initial, final, hacs, tables } = this;
     const marks = this.#marks;
     const version = tables.versions.indexOf(input.version);
-    if (version < 0) throw new Error(`Version ${input.version} of the grouper is not among ${tables.versions.join(', ')}`);
+    if (version < 0)
+      throw new Error(`Version ${input.version} of the grouper is not among ${tables.versions.join(', ')}`);
     claim.load(input, version);
     marks.begin(input.tieBreaker);
     initial.run(null);
@@ -133,7 +134,8 @@ export class MsdrgGrouper {
     const hacs: HacOutput[] = [];
     for (let at = hacStarts[list] as number; at < (hacStarts[list + 1] as number); at++) {
       const { name, number } = hacOperands[hacItems[at] as number] as { name: string; number: number };
-      if (name.endsWith('_pdx') && (screen.metNumbers >>> number) & 1) hacs.push({ number, list: null, status: 'NOT_ON_HAC_LIST' });
+      if (name.endsWith('_pdx') && (screen.metNumbers >>> number) & 1)
+        hacs.push({ number, list: null, status: 'NOT_ON_HAC_LIST' });
     }
     return {
       code,
@@ -195,9 +197,7 @@ export class MsdrgGrouper {
       code,
       valid,
       // An unknown code counts as one up to v41.1.
-      or: valid
-        ? (flags & (OR_PROCEDURE | OR_FLAG_ONLY)) !== 0
-        : (tables.versions[claim.version] as number) <= 411,
+      or: valid ? (flags & (OR_PROCEDURE | OR_FLAG_ONLY)) !== 0 : (tables.versions[claim.version] as number) <= 411,
       affects: AFFECTS[marks] as Affects,
       hacs: numbers,
     };

@@ -89,8 +89,7 @@ export class HacScreen {
     if (anyMet && input.hospitalStatus === 'UNKNOWN') this.returnCode = this.#returnCodeOfUnknown();
     this.#requireFirstList06();
     for (let i = 0; i < this.#count; i++) if (this.#status[i] === MET) this.metNumbers |= 1 << this.#numberOf(i);
-    if (input.hospitalStatus === 'NON_EXEMPT' && this.#lacksPoa())
-      this.returnCode = 'HAC_MISSING_ONE_POA';
+    if (input.hospitalStatus === 'NON_EXEMPT' && this.#lacksPoa()) this.returnCode = 'HAC_MISSING_ONE_POA';
   }
 
   /** Whether a condition's criteria are met by this secondary diagnosis. */

@@ -336,7 +336,8 @@ export class LoadedClaim {
     if (anterior + posterior1 >= 2) this.#set(MULTFUSE);
 
     for (let i = 0; i < procedures.length; i++)
-      if (this.pxSuppression[i] === 0) this.#addAttributes(tables.patternAttributes[this.pxPattern[i] as number] as number);
+      if (this.pxSuppression[i] === 0)
+        this.#addAttributes(tables.patternAttributes[this.pxPattern[i] as number] as number);
     for (let i = 0; i < this.clusterCount; i++)
       this.#addAttributes(tables.patternAttributes[this.clusterPattern[i] as number] as number);
     if (this.#suppressing) this.#unsuppressed.set(this.bits);
@@ -386,7 +387,8 @@ export class LoadedClaim {
       this.clusterPattern = new Uint16Array(this.clusterCount * 2);
     }
     let at = this.clusterCount++;
-    for (; at > 0 && (this.cluster[at - 1] as number) > cluster; at--) this.cluster[at] = this.cluster[at - 1] as number;
+    for (; at > 0 && (this.cluster[at - 1] as number) > cluster; at--)
+      this.cluster[at] = this.cluster[at - 1] as number;
     this.cluster[at] = cluster;
   }
 
@@ -399,4 +401,3 @@ export class LoadedClaim {
     return false;
   }
 }
-

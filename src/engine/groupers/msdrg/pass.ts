@@ -1,6 +1,7 @@
 /** One pass of the grouper over the formulas: before hospital-acquired conditions are considered, or after. */
-import { has, holds, matchedAtoms } from './evaluate.ts';
+
 import { CC, MCC } from './atoms.ts';
+import { holds, matchedAtoms } from './evaluate.ts';
 import type { HacScreen } from './hac-screen.ts';
 import type { LoadedClaim } from './loaded-claim.ts';
 import { COUNTS } from './loaded-claim.ts';

@@ -53,7 +53,13 @@ export const POSTERIOR_FUSION_1 = 256;
 export const ANTERIOR_SECTION_FUSION = 512;
 
 /** Return codes that a formula ends the grouping with, by `formulaReturnCodes`. */
-export const RETURN_CODES = ['OK', 'INVALID_DISCHARGE_STATUS', 'INVALID_PDX', 'DX_CANNOT_BE_PDX', 'INVALID_SEX'] as const;
+export const RETURN_CODES = [
+  'OK',
+  'INVALID_DISCHARGE_STATUS',
+  'INVALID_PDX',
+  'DX_CANNOT_BE_PDX',
+  'INVALID_SEX',
+] as const;
 
 export const MED_SURG_TYPES = ['NONE', 'MEDICAL', 'SURGICAL'] as const;
 

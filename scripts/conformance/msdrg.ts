@@ -1,0 +1,121 @@
+/** The MS-DRG grouper against cases of CMS's grouper. */
+import { msdrgFile } from '../../src/datasets/msdrg.ts';
+import type {
+  CodedDiagnosis,
+  DiagnosisOutput,
+  Grouping,
+  MsdrgClaim,
+  MsdrgResult,
+} from '../../src/engine/groupers/msdrg/claim.ts';
+import { compileMsdrg } from '../../src/engine/groupers/msdrg/compile.ts';
+import { MsdrgGrouper } from '../../src/engine/groupers/msdrg/grouper.ts';
+import { MsdrgTables } from '../../src/engine/groupers/msdrg/tables.ts';
+import { versionOn } from '../../src/engine/groupers/msdrg/version.ts';
+import { type Conformance, withoutPoint } from './cases.ts';
+
+interface CaseClaim {
+  version?: number;
+  hospital_status: MsdrgClaim['hospitalStatus'];
+  tie_breaker?: MsdrgClaim['tieBreaker'];
+  sex: MsdrgClaim['sex'];
+  discharge_status?: number;
+  discharge_date: string;
+  admit_dx?: string;
+  pdx: CodedDiagnosis | null;
+  sdx: CodedDiagnosis[];
+  procedures: string[];
+}
+
+const diagnosis = ({ code, poa }: CodedDiagnosis) => ({ code: withoutPoint(code), poa });
+
+/** The grouper's claim of a case. */
+export function msdrgClaim(claim: CaseClaim): MsdrgClaim {
+  return {
+    version: claim.version ?? versionOn(Number(claim.discharge_date)),
+    sex: claim.sex,
+    dischargeStatus: claim.discharge_status ?? null,
+    hospitalStatus: claim.hospital_status,
+    admitDx: claim.admit_dx === undefined ? null : withoutPoint(claim.admit_dx),
+    pdx: claim.pdx && diagnosis(claim.pdx),
+    sdx: claim.sdx.map(diagnosis),
+    procedures: claim.procedures.map(withoutPoint),
+    tieBreaker: claim.tie_breaker,
+  };
+}
+
+function grouping(pass: 'initial' | 'final', grouped: Grouping): Record<string, unknown> {
+  return {
+    [`${pass}_grc`]: grouped.returnCode,
+    [`${pass}_mdc`]: grouped.mdc,
+    [`${pass}_drg`]: grouped.drg,
+    [`${pass}_base_drg`]: grouped.baseDrg,
+    [`${pass}_med_surg`]: grouped.medSurg,
+    [`${pass}_severity`]: grouped.severity,
+    [`${pass}_sdx_severity`]: grouped.sdxSeverity,
+  };
+}
+
+/** CMS's program says this of a principal diagnosis that is not there. */
+const NO_PDX: DiagnosisOutput = {
+  code: 'null',
+  valid: false,
+  affects: 'NONE',
+  initialSeverity: 'NEITHER',
+  finalSeverity: 'NEITHER',
+  poaError: 'POA_NOT_CHECKED',
+  hacs: [],
+};
+
+function diagnosisOutput(output: DiagnosisOutput): Record<string, unknown> {
+  return {
+    code: output.code,
+    valid: output.valid,
+    affects: output.affects,
+    init_sev: output.initialSeverity,
+    final_sev: output.finalSeverity,
+    poa_error: output.poaError,
+    hacs: output.hacs.map(({ number, list, status }) => ({ n: number, list, status })),
+  };
+}
+
+function answer(result: MsdrgResult): unknown {
+  return {
+    version: result.version,
+    drg: {
+      ...grouping('initial', result.initial),
+      ...grouping('final', result.final),
+      hac_status: result.hacStatus,
+      num_hac: result.hacCategoriesSatisfied,
+      admit_dx_flag: result.admitDxFlag,
+      pdx: diagnosisOutput(result.pdx ?? NO_PDX),
+      sdx: result.sdx.map(diagnosisOutput),
+      procedures: result.procedures.map(({ code, valid, or, affects, hacs }) => ({
+        code,
+        valid,
+        or,
+        affects,
+        hac: hacs.map((number) => `HAC_${String(number).padStart(2, '0')}`),
+      })),
+    },
+  };
+}
+
+/**
+ * @param archives one of them has CMS's data file
+ * @throws Error when none has
+ */
+export function msdrgPack(archives: readonly Uint8Array[]): Uint8Array {
+  for (const archive of archives) {
+    const file = msdrgFile(archive);
+    if (file) return compileMsdrg(file.definitions());
+  }
+  throw new Error('No file that --data names has the data of the MS-DRG grouper');
+}
+
+export const msdrg: Conformance = {
+  data: 'msdrg-binary-access-….jar, or a ZIP file with its runtime_buffers/msdrg_combined.bin',
+  open(archives) {
+    const grouper = new MsdrgGrouper(new MsdrgTables(msdrgPack(archives)));
+    return (claim: CaseClaim) => answer(grouper.group(msdrgClaim(claim)));
+  },
+};

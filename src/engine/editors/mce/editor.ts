@@ -1,0 +1,297 @@
+/** The Medicare Code Editor (Definitions of Medicare Code Edits): inpatient claims, ICD-9 and ICD-10. */
+import { type AgeConflict, type CodeEdits, EDITS, type Edit, type MceClaim, type MceResult } from './claim.ts';
+import { DX, LIMITED_COVERAGE, LIMITED_COVERAGE_FLAGS, PX } from './flags.ts';
+import type { DatedCodes, MceTables } from './tables.ts';
+
+/** The first day that the editor edits. */
+const FIRST_DAY = 19851001;
+/** From this day on a sex that is not known is no error. */
+const UNKNOWN_SEX_ALLOWED = 20241001;
+/** From this day on a pancreas transplant is covered beside a kidney transplant or type 1 diabetes (NCD 260.3). */
+const PANCREAS_ALONE_COVERED = 20060426;
+const HIGHEST_AGE = 124;
+const EXPIRED = 20;
+/** Days that some procedures need at least. */
+const SHORTEST_STAY = { 9: 4, 10: 5 } as const;
+
+const POSTPAYMENT: ReadonlySet<Edit> = new Set([
+  'NONSPECIFIC_PDX',
+  'MEDICARE_IS_SECONDARY_PAYER',
+  'NONSPECIFIC_OR',
+  'OPEN_BIOPSY',
+  'BILATERAL',
+]);
+/** It stops no payment. */
+const NEITHER: Edit = 'INVALID_ADMIT_DX';
+
+const AGE_FLAGS: readonly (readonly [group: string, flag: number])[] = [
+  ['Pediatric', DX.pediatric],
+  ['Newborn', DX.newborn],
+  ['Maternity', DX.maternity],
+  ['Adult', DX.adult],
+];
+
+const SPECIFIC_COVERAGE = Object.entries(LIMITED_COVERAGE_FLAGS).map(
+  ([flag, edit]) => [LIMITED_COVERAGE[flag] as number, edit] as const,
+);
+const ARTIFICIAL_HEART = LIMITED_COVERAGE.lcov_artheartxp as number;
+
+const ARTIFICIAL_HEART_PARTS = PX.lcov_artheartxpa | PX.lcov_artheartxpb;
+
+const PLACES = new Map(EDITS.map((edit, place) => [edit, place]));
+
+const isNothing = (code: string) => /^0*$/.test(code);
+
+export class MceEditor {
+  readonly tables: MceTables;
+  readonly #counts = new Uint16Array(EDITS.length);
+  /** Periods of the diagnoses, principal first, and of the procedures; 0 where a code is not valid. */
+  #dx: number[] = [];
+  #px: number[] = [];
+  /** Lists that the codes of the claim are on. */
+  #anyDx = 0;
+  #anySdx = 0;
+  #anyPx = 0;
+
+  constructor(tables: MceTables) {
+    this.tables = tables;
+  }
+
+  /** Edits a claim. */
+  edit(claim: MceClaim): MceResult {
+    const { tables } = this;
+    const result: MceResult = {
+      version: tables.version,
+      editType: 'NONE',
+      edits: {},
+      diagnoses: [...(claim.pdx === null ? [] : [claim.pdx]), ...claim.sdx].map((code) => ({ code, edits: [] })),
+      procedures: claim.procedures.map((code) => ({ code, edits: [] })),
+    };
+    if (claim.admitDx !== null) result.admitDx = { code: claim.admitDx, edits: [] };
+    if (claim.dischargeDate < FIRST_DAY || claim.dischargeDate > tables.terminationDate)
+      return { ...result, editType: 'INVALID_DISCHARGE_DATE' };
+
+    this.#counts.fill(0);
+    this.#lookUp(claim);
+    this.#editPatient(claim);
+    if (result.admitDx) this.#editAdmission(claim, result.admitDx);
+    const sdx = claim.pdx === null ? result.diagnoses : result.diagnoses.slice(1);
+    if (claim.pdx !== null) this.#editPrincipal(claim, result.diagnoses[0] as CodeEdits);
+    sdx.forEach((output, index) => {
+      this.#editSecondary(claim, output, this.#dx[index + 1] as number);
+    });
+    result.procedures.forEach((output, index) => {
+      this.#editProcedure(claim, output, this.#px[index] as number);
+    });
+    this.#editBilateral(result.procedures);
+    return this.#counted(result);
+  }
+
+  #lookUp(claim: MceClaim): void {
+    const { tables } = this;
+    const is9 = claim.icdVersion === 9;
+    const periodOf = (codes: DatedCodes, code: string) =>
+      isNothing(code) ? 0 : tables.periodOn(codes, code, claim.dischargeDate);
+    const dxCodes = is9 ? tables.icd9Dx : tables.icd10Dx;
+    const pxCodes = is9 ? tables.icd9Px : tables.icd10Px;
+    this.#dx = [claim.pdx ?? '', ...claim.sdx].map((code) => periodOf(dxCodes, code));
+    this.#px = claim.procedures.map((code) => periodOf(pxCodes, code));
+    const flagsOf = (periods: readonly number[]) =>
+      periods.reduce((flags, period) => flags | (tables.periodFlags[period] as number), 0);
+    this.#anySdx = flagsOf(this.#dx.slice(1));
+    this.#anyDx = this.#anySdx | (tables.periodFlags[this.#dx[0] as number] as number);
+    this.#anyPx = flagsOf(this.#px);
+  }
+
+  #count(edit: Edit): void {
+    const place = PLACES.get(edit) as number;
+    this.#counts[place] = (this.#counts[place] as number) + 1;
+  }
+
+  #add(output: CodeEdits, edit: Edit): void {
+    output.edits.push(edit);
+    this.#count(edit);
+  }
+
+  #editPatient(claim: MceClaim): void {
+    const { dischargeDate: date, sex, age, dischargeStatus } = claim;
+    if (!(age >= 0 && age <= HIGHEST_AGE)) this.#count('INVALID_AGE');
+    if (sex === 'INVALID' || (sex === 'UNKNOWN' && date < UNKNOWN_SEX_ALLOWED)) this.#count('INVALID_SEX');
+    const known = this.tables.dischargeStatuses.some(
+      ({ status, start, end }) => status === dischargeStatus && start <= date && date <= end,
+    );
+    if (!known) this.#count('INVALID_DISCHARGE_STATUS');
+  }
+
+  /** Conflicts of the admission diagnosis are told, not counted. */
+  #editAdmission(claim: MceClaim, output: CodeEdits): void {
+    if (isNothing(output.code)) return;
+    const { tables } = this;
+    const codes = claim.icdVersion === 9 ? tables.icd9Dx : tables.icd10Dx;
+    const period = tables.periodOn(codes, output.code, claim.dischargeDate);
+    if (period === 0) {
+      this.#add(output, 'INVALID_ADMIT_DX');
+      return;
+    }
+    const flags = tables.periodFlags[period] as number;
+    const ageConflict = this.#ageConflict(claim, flags);
+    if (ageConflict) {
+      output.edits.push('AGE_CONFLICT');
+      output.ageConflict = ageConflict;
+    }
+    if (sexConflict(claim, flags)) output.edits.push('SEX_CONFLICT');
+  }
+
+  #editPrincipal(claim: MceClaim, output: CodeEdits): void {
+    const period = this.#dx[0] as number;
+    if (period === 0) {
+      this.#add(output, 'INVALID_CODE');
+      return;
+    }
+    const flags = this.tables.periodFlags[period] as number;
+    if (flags & DX.ecodepdx) this.#add(output, 'E_CODE_AS_PDX');
+    if (flags & DX.manifestation) this.#add(output, 'MANIFESTATION_AS_PDX');
+    if (flags & DX.unacceptable) {
+      if ((flags & DX.reqsdx) === 0) this.#add(output, 'UNACCEPTABLE_PDX');
+      else if (claim.sdx.every(isNothing)) this.#add(output, 'REQUIRES_SDX');
+    }
+    if (flags & DX.nonspecific && claim.dischargeStatus !== EXPIRED) this.#add(output, 'NONSPECIFIC_PDX');
+    if (flags & DX.qadm) this.#add(output, 'QUESTIONABLE_ADMISSION');
+    this.#editConflicts(claim, output, flags);
+    this.#editKind(output, flags);
+  }
+
+  #editSecondary(claim: MceClaim, output: CodeEdits, period: number): void {
+    if (isNothing(output.code)) return;
+    if (period === 0) {
+      this.#add(output, 'INVALID_CODE');
+      return;
+    }
+    if (claim.pdx !== null && period === this.#dx[0] && sameCode(output.code, claim.pdx))
+      this.#add(output, 'DUPLICATE_OF_PDX');
+    // CMS's program goes the other way round here.
+    this.#editKind(output, this.tables.periodFlags[period] as number);
+    this.#editConflicts(claim, output, this.tables.periodFlags[period] as number);
+  }
+
+  #editConflicts(claim: MceClaim, output: CodeEdits, flags: number): void {
+    const ageConflict = this.#ageConflict(claim, flags);
+    if (ageConflict) {
+      this.#add(output, 'AGE_CONFLICT');
+      output.ageConflict = ageConflict;
+    }
+    if (sexConflict(claim, flags)) this.#add(output, 'SEX_CONFLICT');
+  }
+
+  #editKind(output: CodeEdits, flags: number): void {
+    if (flags & DX.wrngproc) this.#add(output, 'WRONG_PROCEDURE_PERFORMED');
+    if (flags & DX.msp) this.#add(output, 'MEDICARE_IS_SECONDARY_PAYER');
+    if (flags & DX.unspecified) this.#add(output, 'UNSPECIFIED');
+  }
+
+  #ageConflict({ age, dischargeDate: date }: MceClaim, flags: number): AgeConflict | undefined {
+    for (const [name, flag] of AGE_FLAGS) {
+      if ((flags & flag) === 0) continue;
+      const group = this.tables.ageGroups.find((g) => g.name === name && g.start <= date && date <= g.end);
+      if (group && (age < group.lowest || age > group.highest)) return name.toUpperCase() as AgeConflict;
+    }
+    return undefined;
+  }
+
+  #editProcedure(claim: MceClaim, output: CodeEdits, period: number): void {
+    if (isNothing(output.code)) return;
+    if (period === 0) {
+      this.#add(output, 'INVALID_CODE');
+      return;
+    }
+    const flags = this.tables.periodFlags[period] as number;
+    const limited = this.tables.periodLimitedCoverage[period] as number;
+    if (sexConflict(claim, flags)) this.#add(output, 'SEX_CONFLICT');
+    if (flags & PX.nonspecific && !this.#hasSpecificOr()) this.#add(output, 'NONSPECIFIC_OR');
+    if (flags & PX.biopsy) this.#add(output, 'OPEN_BIOPSY');
+    if (flags & PX.los && claim.lengthOfStay < SHORTEST_STAY[claim.icdVersion])
+      this.#add(output, 'INCONSISTENT_WITH_LENGTH_OF_STAY');
+    if (this.#isNonCovered(claim, flags, limited)) this.#add(output, 'NON_COVERED');
+    else {
+      if (flags & PX.lcov || this.#hasArtificialHeart(flags)) this.#add(output, 'LIMITED_COVERAGE');
+      if (limited !== 0) for (const [bit, edit] of SPECIFIC_COVERAGE) if (limited & bit) this.#add(output, edit);
+    }
+    if (flags & (PX.csect | PX.vagdel) && (this.#anySdx & DX.delout) === 0)
+      this.#add(output, 'QUESTIONABLE_OBSTETRIC_ADMISSION');
+  }
+
+  /** Whether an operating room procedure says more than the nonspecific ones. */
+  #hasSpecificOr(): boolean {
+    return this.#px.some((period) => {
+      const flags = this.tables.periodFlags[period] as number;
+      return (flags & PX.or_indic) !== 0 && (flags & PX.nonspecific) === 0;
+    });
+  }
+
+  /** Both parts of an artificial heart are on the claim, and this is one of them. */
+  #hasArtificialHeart(flags: number): boolean {
+    return (flags & ARTIFICIAL_HEART_PARTS) !== 0 && (this.#anyPx & ARTIFICIAL_HEART_PARTS) === ARTIFICIAL_HEART_PARTS;
+  }
+
+  #isNonCovered({ age, dischargeDate }: MceClaim, flags: number, limited: number): boolean {
+    if (flags & PX.noncovered) return true;
+    const [dx, px] = [this.#anyDx, this.#anyPx];
+    if (flags & PX.ncov45) {
+      const covered =
+        dischargeDate < PANCREAS_ALONE_COVERED ? dx & DX.ncov4 && dx & DX.ncov5 : px & PX.kidneyxp || dx & DX.diabtypeI;
+      if (!covered) return true;
+    }
+    if (this.#hasArtificialHeart(flags) && !(dx & DX.clintrial)) return true;
+    if (flags & PX.ncov6 && dx & DX.ncov6) return true;
+    if (flags & PX.ncov7 && dx & DX.ncov7) return true;
+    if (flags & PX.ncov_z302 && dx & DX.ncov_z302) return true;
+    if (flags & PX.ncov12agele60 && age > 60) return true;
+    if (flags & PX.ncov2 && !isCoveredBy2(dx, age)) return true;
+    if (flags & PX.ncov3 && !(dx & DX.ncov3)) return true;
+    if (flags & PX.ncov8 && !(this.#anySdx & DX.ncov89 && px & PX.ncov9)) return true;
+    if (flags & PX.ncov13a && !(px & PX.ncov13b)) return true;
+    return (limited & ARTIFICIAL_HEART) !== 0 && !(dx & DX.clintrial);
+  }
+
+  /** Two different joints at once; counted once. */
+  #editBilateral(procedures: readonly CodeEdits[]): void {
+    if (((this.tables.periodFlags[this.#dx[0] as number] as number) & DX.mdc08) === 0) return;
+    const bilateral = procedures.filter(
+      (_, index) => (this.tables.periodFlags[this.#px[index] as number] as number) & PX.bilateral,
+    );
+    if (new Set(bilateral.map(({ code }) => code)).size < 2) return;
+    for (const { edits } of bilateral) edits.push('BILATERAL');
+    this.#count('BILATERAL');
+  }
+
+  #counted(result: MceResult): MceResult {
+    let [prepayment, postpayment] = [false, false];
+    EDITS.forEach((edit, place) => {
+      const count = this.#counts[place] as number;
+      if (count === 0) return;
+      result.edits[edit] = count;
+      if (POSTPAYMENT.has(edit)) postpayment = true;
+      else if (edit !== NEITHER) prepayment = true;
+    });
+    if (prepayment) result.editType = postpayment ? 'BOTH' : 'PREPAYMENT';
+    else if (postpayment) result.editType = 'POSTPAYMENT';
+    return result;
+  }
+}
+
+/** The lists of the sexes have the same bits for diagnoses and procedures. */
+function sexConflict({ sex, dischargeDate }: MceClaim, flags: number): boolean {
+  if (sex === 'UNKNOWN' && dischargeDate >= UNKNOWN_SEX_ALLOWED) return false;
+  return ((flags & DX.male) !== 0 && sex !== 'MALE') || ((flags & DX.female) !== 0 && sex !== 'FEMALE');
+}
+
+/** A diagnosis covers the procedure, some up to an age alone. */
+function isCoveredBy2(dx: number, age: number): boolean {
+  if (dx & DX.ncov2agelt64 && age < 64) return true;
+  if (dx & DX.ncov2agelt78 && age < 78) return true;
+  return (dx & DX.ncov2) !== 0;
+}
+
+function sameCode(a: string, b: string): boolean {
+  return a.replaceAll('.', '').toUpperCase() === b.replaceAll('.', '').toUpperCase();
+}

@@ -1,0 +1,83 @@
+/** The editor's lists as the engine reads them: an opened pack. `compile.ts` makes one. */
+import { CodeTable } from '../../pack/code-table.ts';
+import { Pack } from '../../pack/pack.ts';
+import type { AgeGroup, DatedDischargeStatus } from './definitions.ts';
+
+export const PACK_KIND = 'mce';
+
+export const CODE_TABLES = ['icd10Dx', 'icd10Px', 'icd9Dx', 'icd9Px'] as const;
+
+export interface MceMeta {
+  sample: boolean;
+  version: number;
+  /** YYYYMMDD; no end is open here. */
+  terminationDate: number;
+  ageGroups: AgeGroup[];
+  dischargeStatuses: DatedDischargeStatus[];
+}
+
+/** The codes of one kind, and for each its history: a list of periods. */
+export interface DatedCodes {
+  codes: CodeTable;
+  history: Uint16Array;
+}
+
+export class MceTables implements MceMeta {
+  readonly sample: boolean;
+  readonly version: number;
+  readonly terminationDate: number;
+  readonly ageGroups: AgeGroup[];
+  readonly dischargeStatuses: DatedDischargeStatus[];
+  readonly icd10Dx: DatedCodes;
+  readonly icd10Px: DatedCodes;
+  readonly icd9Dx: DatedCodes;
+  readonly icd9Px: DatedCodes;
+  readonly periodFlags: Uint32Array;
+  /** Lists of limited coverage that have an edit of their own. */
+  readonly periodLimitedCoverage: Uint16Array;
+  readonly #historyStarts: Uint32Array;
+  readonly #historyItems: Uint16Array;
+  readonly #periodStart: Uint32Array;
+  readonly #periodEnd: Uint32Array;
+
+  /** @throws Error when the bytes are no pack of the editor */
+  constructor(bytes: Uint8Array) {
+    const pack = new Pack<MceMeta>(PACK_KIND, bytes);
+    this.sample = pack.meta.sample;
+    this.version = pack.meta.version;
+    this.terminationDate = pack.meta.terminationDate;
+    this.ageGroups = pack.meta.ageGroups;
+    this.dischargeStatuses = pack.meta.dischargeStatuses;
+    const codes = (name: (typeof CODE_TABLES)[number]): DatedCodes => ({
+      codes: new CodeTable(pack, name),
+      history: pack.u16(`${name}History`),
+    });
+    this.icd10Dx = codes('icd10Dx');
+    this.icd10Px = codes('icd10Px');
+    this.icd9Dx = codes('icd9Dx');
+    this.icd9Px = codes('icd9Px');
+    this.periodFlags = pack.u32('periodFlags');
+    this.periodLimitedCoverage = pack.u16('periodLimitedCoverage');
+    this.#historyStarts = pack.u32('historyStarts');
+    this.#historyItems = pack.u16('historyItems');
+    this.#periodStart = pack.u32('periodStart');
+    this.#periodEnd = pack.u32('periodEnd');
+  }
+
+  /**
+   * The period of a code on a day.
+   * @param date YYYYMMDD
+   * @returns 0 where it is not valid
+   */
+  periodOn({ codes, history }: DatedCodes, code: string, date: number): number {
+    const place = codes.find(code);
+    if (place < 0) return 0;
+    const list = history[place] as number;
+    const end = this.#historyStarts[list + 1] as number;
+    for (let i = this.#historyStarts[list] as number; i < end; i++) {
+      const period = this.#historyItems[i] as number;
+      if ((this.#periodStart[period] as number) <= date && date <= (this.#periodEnd[period] as number)) return period;
+    }
+    return 0;
+  }
+}
