@@ -1,0 +1,83 @@
+/**
+ * How fast the MS-DRG grouper and the Medicare Code Editor are: one thread, the engine alone, the complete result.
+ * `node --expose-gc bench/msdrg.ts MSDRG_CASES MCE_CASES MSDRG_ARCHIVE MCE_ARCHIVE`, by hand; the archives are CMS's.
+ */
+import { readFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { readCases } from '../scripts/conformance/cases.ts';
+import { mceClaim, mcePack } from '../scripts/conformance/mce.ts';
+import { msdrgClaim, msdrgPack } from '../scripts/conformance/msdrg.ts';
+import { MceEditor } from '../src/engine/editors/mce/editor.ts';
+import { MceTables } from '../src/engine/editors/mce/tables.ts';
+import { MsdrgGrouper } from '../src/engine/groupers/msdrg/grouper.ts';
+import { MsdrgTables } from '../src/engine/groupers/msdrg/tables.ts';
+
+const ROUNDS = 7;
+const CLAIMS_A_ROUND = 100_000;
+
+const [msdrgCases, mceCases, msdrgArchive, mceArchive] = process.argv.slice(2);
+if (!msdrgCases || !mceCases || !msdrgArchive || !mceArchive) {
+  console.error('Usage: node --expose-gc bench/msdrg.ts MSDRG_CASES MCE_CASES MSDRG_ARCHIVE MCE_ARCHIVE');
+  process.exit(2);
+}
+
+/** Bytes in use: objects and buffers. */
+function memory(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+/** Claims a second, the median of the rounds. */
+function speed<Claim>(claims: readonly Claim[], run: (claim: Claim) => unknown): number {
+  const speeds: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now();
+    for (let i = 0; i < CLAIMS_A_ROUND; i++) run(claims[i % claims.length] as Claim);
+    speeds.push((CLAIMS_A_ROUND / (performance.now() - start)) * 1000);
+  }
+  return speeds.sort((a, b) => a - b)[ROUNDS >> 1] as number;
+}
+
+function measure<Claim, Module>(
+  name: string,
+  pack: Uint8Array,
+  claims: readonly Claim[],
+  open: (bytes: Uint8Array) => Module,
+  run: (module: Module, claim: Claim) => unknown,
+): Module {
+  const stored = gzipSync(pack);
+  const before = memory();
+  const start = performance.now();
+  const module = open(new Uint8Array(gunzipSync(stored)));
+  run(module, claims[0] as Claim);
+  const cold = performance.now() - start;
+  const warm = speed(claims, (claim) => run(module, claim));
+  console.log(
+    `${name}: ${Math.round(warm).toLocaleString('en')} claims/s; first claim with unpacking ${cold.toFixed(1)} ms; ` +
+      `pack ${(pack.length / 1e6).toFixed(2)} MB, stored ${(stored.length / 1e6).toFixed(2)} MB; ` +
+      `memory ${((memory() - before) / 1e6).toFixed(1)} MB`,
+  );
+  return module;
+}
+
+const claimsOf = <Claim>(path: string, toClaim: (claim: never) => Claim): Claim[] =>
+  readCases(path).map(({ claim }) => toClaim(claim as never));
+
+// Both are held, for their memory.
+export const modules = [
+  measure(
+    'msdrg',
+    msdrgPack([readFileSync(msdrgArchive)]),
+    claimsOf(msdrgCases, msdrgClaim),
+    (bytes) => new MsdrgGrouper(new MsdrgTables(bytes)),
+    (grouper, claim) => grouper.group(claim),
+  ),
+  measure(
+    'mce',
+    mcePack([readFileSync(mceArchive)]),
+    claimsOf(mceCases, mceClaim),
+    (bytes) => new MceEditor(new MceTables(bytes)),
+    (editor, claim) => editor.edit(claim),
+  ),
+];
