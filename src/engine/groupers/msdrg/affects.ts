@@ -177,7 +177,7 @@ export class Marks {
     const claim = this.#claim;
     if (atom === MCC || atom === CC)
       return claim.severityOf(dx) === (atom === MCC ? IS_MCC : IS_CC) && pass.countsSeverity(dx, suppression, null);
-    const blockBits = (claim.bits.length / 3) * 32;
+    const { blockBits } = claim;
     if (atom >= 2 * blockBits) return claim.dxHas(dx, atom - 2 * blockBits);
     if (atom >= blockBits || atom < FIRST_ATTRIBUTE) return false;
     return claim.dxHas(dx, atom) && !claim.dxHas(0, atom);
@@ -186,7 +186,7 @@ export class Marks {
   #markProcedures(pass: Pass, mark: number): void {
     const claim = this.#claim;
     this.#ofProceduresCount = 0;
-    const blockBits = (claim.bits.length / 3) * 32;
+    const { blockBits } = claim;
     for (let m = 0; m < pass.matchedCount; m++) {
       const atom = pass.matched[m] as number;
       if (atom >= FIRST_ATTRIBUTE && atom < blockBits && this.#someHas(atom, pass.listMdc))

@@ -118,3 +118,12 @@ export function atomNumbers(attributes: readonly string[]): (name: string) => nu
     return (position === 'PDX' ? PDX : position === 'SDX' ? SDX : ANY) * blockBits + number;
   };
 }
+
+/** The name of an atom by its number, as formulas write it. */
+export function atomName(attributes: readonly string[], atom: number): string {
+  const blockBits = blockWords(attributes.length) * 32;
+  const block = Math.floor(atom / blockBits);
+  const number = atom % blockBits;
+  if (number < FIRST_ATTRIBUTE) return COMPUTED_ATOMS[number] ?? '';
+  return ['', 'PDX:', 'SDX:'][block] + (attributes[number - FIRST_ATTRIBUTE] as string);
+}

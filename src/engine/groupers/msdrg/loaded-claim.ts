@@ -108,6 +108,8 @@ export class LoadedClaim {
 
   /** Atoms, a bit each. */
   readonly bits: Uint32Array;
+  /** Bits of a block. */
+  readonly blockBits: number;
   readonly #words: number;
   /** The bits without those of procedures that are suppressed somewhere. */
   readonly #unsuppressed: Uint32Array;
@@ -119,6 +121,7 @@ export class LoadedClaim {
   constructor(tables: MsdrgTables) {
     this.tables = tables;
     this.#words = blockWords(tables.attributes.length);
+    this.blockBits = this.#words * 32;
     this.bits = new Uint32Array(this.#words * BLOCKS);
     this.#unsuppressed = new Uint32Array(this.bits.length);
     this.#choices = new Uint16Array(tables.clusterPx.length);

@@ -1,0 +1,148 @@
+/** How a claim came to its DRG: the formulas that decided, the codes they rest on, and what kept others from counting. */
+import type { Step } from '../../trace.ts';
+import { ANY, atomName, CC, FIRST_ATTRIBUTE, MCC, PDX, SDX } from './atoms.ts';
+import type { DiagnosisOutput, Grouping, MsdrgClaim, MsdrgResult, SeverityUsage } from './claim.ts';
+import type { MsdrgGrouper } from './grouper.ts';
+import { DIED_ANYWAY } from './loaded-claim.ts';
+import type { Pass } from './pass.ts';
+
+const DRG_RULE = '42 CFR 412.60; MS-DRG Definitions Manual';
+const EXCLUSION_RULE = 'MS-DRG Definitions Manual, Appendix C (CC exclusions)';
+const DISCHARGED_ALIVE_RULE = 'MS-DRG Definitions Manual, Appendix C, Part 2';
+const HAC_RULE = 'Social Security Act 1886(d)(4)(D); 42 CFR 412.8; MS-DRG Definitions Manual, Appendix I';
+
+export interface MsdrgExplanation {
+  result: MsdrgResult;
+  steps: Step[];
+}
+
+/**
+ * Groups a claim and tells how.
+ * @param release the definitions are from: `MS-DRG v43.1`
+ * @throws Error as `group` does
+ */
+export function explainMsdrg(grouper: MsdrgGrouper, claim: MsdrgClaim, release: string): MsdrgExplanation {
+  const result = grouper.group(claim);
+  const step = (
+    name: string,
+    formula: string,
+    inputs: Step['inputs'],
+    value: Step['value'],
+    citation: string,
+  ): Step => ({
+    step: name,
+    formula,
+    inputs,
+    value,
+    citation,
+    release,
+  });
+  const steps: Step[] = [
+    step(
+      'Principal diagnosis',
+      'major diagnostic category of the principal diagnosis',
+      { principal_dx: claim.pdx?.code ?? null, sex: claim.sex },
+      result.pdx?.valid ? grouper.claim.pdxMdc : null,
+      DRG_RULE,
+    ),
+  ];
+  for (const [index, output] of result.sdx.entries()) {
+    const { formula, citation } = severityReason(grouper, output.initialSeverity, index + 1);
+    const severity = ['NON_CC', 'CC', 'MCC'][grouper.claim.severityOf(index + 1)] as string;
+    if (severity !== 'NON_CC')
+      steps.push(step('Severity', formula, { secondary_dx: output.code, severity }, output.initialSeverity, citation));
+  }
+  steps.push(drgStep('Initial DRG', grouper, grouper.initial, claim, result.initial, step));
+  for (const output of result.sdx)
+    for (const { number, list, status } of output.hacs)
+      steps.push(
+        step(
+          'Hospital-acquired condition',
+          hacReason(output),
+          { secondary_dx: output.code, list, poa_error: output.poaError, hac: number },
+          status,
+          HAC_RULE,
+        ),
+      );
+  if (result.final.returnCode !== result.initial.returnCode || result.hacCategoriesSatisfied > 0)
+    steps.push(
+      drgStep('Final DRG', grouper, grouper.final, claim, result.final, step),
+      step(
+        'Effect of hospital-acquired conditions',
+        'final DRG compared with initial DRG',
+        { initial_drg: result.initial.drg, final_drg: result.final.drg },
+        result.hacStatus,
+        HAC_RULE,
+      ),
+    );
+  return { result, steps };
+}
+
+function severityReason(
+  { claim }: MsdrgGrouper,
+  usage: SeverityUsage,
+  dx: number,
+): { formula: string; citation: string } {
+  if (usage.endsWith('_DRG_LOGIC'))
+    return { formula: 'does not count: the DRG itself asks for such a diagnosis', citation: DRG_RULE };
+  if (usage.endsWith('_EXCLUDED'))
+    return { formula: 'does not count beside this principal diagnosis', citation: EXCLUSION_RULE };
+  if ((claim.dxExclusion[dx] as number) & DIED_ANYWAY)
+    return { formula: 'counts for patients discharged alive', citation: DISCHARGED_ALIVE_RULE };
+  if (usage === 'NEITHER') return { formula: 'does not count: the claim cannot be grouped', citation: DRG_RULE };
+  return { formula: 'counts', citation: DRG_RULE };
+}
+
+function hacReason({ poaError }: DiagnosisOutput): string {
+  if (poaError === 'HOSPITAL_EXEMPT') return 'the hospital is exempt';
+  if (poaError === 'POA_RECOGNIZED_YES_POA') return 'it was present on admission';
+  return 'it was not present on admission, or the claim does not say so: with the criteria met it has no severity';
+}
+
+/** The formula, and of each atom it rests on the codes that have it. */
+function drgStep(
+  name: string,
+  grouper: MsdrgGrouper,
+  pass: Pass,
+  claim: MsdrgClaim,
+  grouping: Grouping,
+  step: (name: string, formula: string, inputs: Step['inputs'], value: Step['value'], citation: string) => Step,
+): Step {
+  if (grouping.returnCode !== 'OK')
+    return step(name, 'a claim that cannot be grouped', { return_code: grouping.returnCode }, grouping.drg, DRG_RULE);
+  const { tables } = grouper;
+  const inputs: Record<string, string> = {};
+  for (const atom of pass.matched.subarray(0, pass.matchedCount))
+    inputs[atomName(tables.attributes, atom)] = carriers(grouper, pass, atom, claim).join(' ');
+  return step(
+    name,
+    tables.texts.at(tables.formulaText[pass.formula] as number),
+    inputs,
+    grouping.drg,
+    `${DRG_RULE}, MDC ${String(pass.listMdc).padStart(2, '0')}`,
+  );
+}
+
+function carriers(grouper: MsdrgGrouper, pass: Pass, atom: number, input: MsdrgClaim): string[] {
+  const { claim, tables } = grouper;
+  const hacs = pass === grouper.final ? grouper.hacs : null;
+  const suppression = tables.formulaSuppression[pass.formula] as number;
+  const sdx = (holds: (dx: number) => boolean) =>
+    input.sdx.flatMap(({ code }, index) => (holds(index + 1) ? [code] : []));
+  if (atom === MCC || atom === CC)
+    return sdx((dx) => claim.severityOf(dx) === pass.severity && pass.countsSeverity(dx, suppression, hacs));
+  const blockBits = claim.blockBits;
+  const attribute = atom % blockBits;
+  if (attribute < FIRST_ATTRIBUTE) return [];
+  const block = Math.floor(atom / blockBits);
+  const codes: string[] = [];
+  if (block !== SDX && input.pdx && claim.dxHas(0, attribute)) codes.push(input.pdx.code);
+  if (block !== PDX) codes.push(...sdx((dx) => claim.dxHas(dx, attribute)));
+  if (block !== ANY) return codes;
+  for (const [px, code] of input.procedures.entries())
+    if (claim.patternHas(claim.pxPattern[px] as number, attribute)) codes.push(code);
+  for (let i = 0; i < claim.clusterCount; i++)
+    if (claim.patternHas(claim.clusterPattern[i] as number, attribute))
+      codes.push(input.procedures.filter((_, px) => claim.isInCluster(px, claim.cluster[i] as number)).join('+'));
+  return codes;
+}
