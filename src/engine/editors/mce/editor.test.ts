@@ -1,0 +1,151 @@
+/** The editor on lists made up for the test: the codes are nobody's. */
+import { describe, expect, test } from 'vitest';
+import type { MceClaim } from './claim.ts';
+import { compileMce } from './compile.ts';
+import type { DatedCode } from './definitions.ts';
+import { MceEditor } from './editor.ts';
+import { codesLeftOut } from './left-out.ts';
+import { MceTables } from './tables.ts';
+
+const code = (name: string, ...flags: string[]): DatedCode => ({ code: name, start: 20151001, end: 0, flags });
+const old = (name: string, ...flags: string[]): DatedCode => ({ code: name, start: 19851001, end: 20150930, flags });
+
+const editor = new MceEditor(
+  new MceTables(
+    compileMce({
+      sample: true,
+      version: 431,
+      terminationDate: 20260930,
+      ageGroups: [
+        { name: 'Newborn', lowest: 0, highest: 0, start: 19840301, end: 0 },
+        { name: 'Pediatric', lowest: 0, highest: 17, start: 19840301, end: 0 },
+        { name: 'Maternity', lowest: 12, highest: 55, start: 19840301, end: 20190930 },
+        { name: 'Maternity', lowest: 9, highest: 64, start: 20191001, end: 0 },
+      ],
+      dischargeStatuses: [
+        { status: 1, start: 19801001, end: 0 },
+        { status: 20, start: 19801001, end: 0 },
+        { status: 71, start: 20011001, end: 20030930 },
+      ],
+      icd10Dx: [
+        code('A01'),
+        code('A02', 'female', 'maternity'),
+        code('A03', 'manifestation'),
+        code('A04', 'unacceptable', 'reqsdx'),
+        code('A05', 'unacceptable', 'a list of the future'),
+        code('A06', 'nonspecific'),
+        code('A07', 'mdc08'),
+        code('A08', 'newborn', 'pediatric'),
+        code('A09', 'delout'),
+        code('A10', 'unspecified'),
+        code('A11', 'ncov6'),
+        { code: 'A12', start: 20151001, end: 20200930, flags: [] },
+        { code: 'A12', start: 20201001, end: 0, flags: ['ecodepdx'] },
+      ],
+      icd10Px: [
+        code('0AA'),
+        code('0BB', 'male', 'noncovered'),
+        code('0CC', 'bilateral'),
+        code('0CD', 'bilateral'),
+        code('0DD', 'csect'),
+        code('0EE', 'nonspecific', 'or_indic'),
+        code('0FF', 'or_indic'),
+        code('0GG', 'ncov6'),
+        code('0HH', 'lcov'),
+        code('0JJ', 'los'),
+        code('0KK', 'biopsy'),
+      ],
+      icd9Dx: [old('0011')],
+      icd9Px: [old('3751', 'lcov_heartxp'), old('3752', 'los')],
+    }),
+  ),
+);
+
+function edit(pdx: string | null, sdx = '', procedures = '', more: Partial<MceClaim> = {}) {
+  return editor.edit({
+    icdVersion: 10,
+    age: 40,
+    sex: 'FEMALE',
+    dischargeStatus: 1,
+    dischargeDate: 20251015,
+    lengthOfStay: 6,
+    admitDx: null,
+    pdx,
+    sdx: sdx.split(' ').filter(Boolean),
+    procedures: procedures.split(' ').filter(Boolean),
+    ...more,
+  });
+}
+
+test.each([
+  ['nothing', edit('A01', 'A02', '0AA'), {}, 'NONE'],
+  ['codes that are not valid', edit('A99', 'A98', '0ZZ'), { INVALID_CODE: 3 }, 'PREPAYMENT'],
+  ['codes of nothing', edit('A01', '0000', '000'), {}, 'NONE'],
+  ['no principal diagnosis', edit(null, 'A01'), {}, 'NONE'],
+  ['a principal diagnosis of nothing', edit('000'), { INVALID_CODE: 1 }, 'PREPAYMENT'],
+  ['sex', edit('A02', '', '', { sex: 'MALE' }), { SEX_CONFLICT: 1 }, 'PREPAYMENT'],
+  ['sex of a procedure', edit('A01', '', '0BB'), { SEX_CONFLICT: 1, NON_COVERED: 1 }, 'PREPAYMENT'],
+  [
+    'sex not known, once an error',
+    edit('A02', '', '', { sex: 'UNKNOWN', dischargeDate: 20240930 }),
+    { INVALID_SEX: 1, SEX_CONFLICT: 1 },
+    'PREPAYMENT',
+  ],
+  ['and now none', edit('A02', '', '', { sex: 'UNKNOWN', dischargeDate: 20241001 }), {}, 'NONE'],
+  ['age', edit('A02', '', '', { age: 65 }), { AGE_CONFLICT: 1 }, 'PREPAYMENT'],
+  ['age of the day', edit('A02', '', '', { age: 60, dischargeDate: 20190930 }), { AGE_CONFLICT: 1 }, 'PREPAYMENT'],
+  ['an age that no one has', edit('A01', '', '', { age: 125 }), { INVALID_AGE: 1 }, 'PREPAYMENT'],
+  ['discharge status', edit('A01', '', '', { dischargeStatus: 71 }), { INVALID_DISCHARGE_STATUS: 1 }, 'PREPAYMENT'],
+  ['manifestation', edit('A03', 'A03'), { MANIFESTATION_AS_PDX: 1, DUPLICATE_OF_PDX: 1 }, 'PREPAYMENT'],
+  ['requires another', edit('A04'), { REQUIRES_SDX: 1 }, 'PREPAYMENT'],
+  ['has another', edit('A04', 'A01'), {}, 'NONE'],
+  ['unacceptable', edit('A05', 'A01'), { UNACCEPTABLE_PDX: 1 }, 'PREPAYMENT'],
+  ['nonspecific', edit('A06'), { NONSPECIFIC_PDX: 1 }, 'POSTPAYMENT'],
+  ['nonspecific, of the dead', edit('A06', '', '', { dischargeStatus: 20 }), {}, 'NONE'],
+  ['both kinds', edit('A06', 'A10'), { NONSPECIFIC_PDX: 1, UNSPECIFIED: 1 }, 'BOTH'],
+  ['external cause', edit('A12'), { E_CODE_AS_PDX: 1 }, 'PREPAYMENT'],
+  ['not yet one', edit('A12', '', '', { dischargeDate: 20200930 }), {}, 'NONE'],
+  ['two joints', edit('A07', '', '0CC 0CD 0CC'), { BILATERAL: 1 }, 'POSTPAYMENT'],
+  ['one joint twice', edit('A07', '', '0CC 0CC'), {}, 'NONE'],
+  ['delivery without its outcome', edit('A01', '', '0DD'), { QUESTIONABLE_OBSTETRIC_ADMISSION: 1 }, 'PREPAYMENT'],
+  ['and with it', edit('A01', 'A09', '0DD'), {}, 'NONE'],
+  ['a nonspecific procedure', edit('A01', '', '0EE'), { NONSPECIFIC_OR: 1 }, 'POSTPAYMENT'],
+  ['beside a specific one', edit('A01', '', '0EE 0FF'), {}, 'NONE'],
+  ['not covered for a diagnosis', edit('A01', 'A11', '0GG'), { NON_COVERED: 1 }, 'PREPAYMENT'],
+  ['limited coverage', edit('A01', '', '0HH'), { LIMITED_COVERAGE: 1 }, 'PREPAYMENT'],
+  [
+    'too short a stay',
+    edit('A01', '', '0JJ', { lengthOfStay: 4 }),
+    { INCONSISTENT_WITH_LENGTH_OF_STAY: 1 },
+    'PREPAYMENT',
+  ],
+  ['open biopsy', edit('A01', '', '0KK'), { OPEN_BIOPSY: 1 }, 'POSTPAYMENT'],
+  [
+    'ICD-9',
+    edit('001.1', '', '3751 3752', { icdVersion: 9, dischargeDate: 20100101, lengthOfStay: 4 }),
+    { LIMITED_COVERAGE_HEART_TRANSPLANT: 1 },
+    'PREPAYMENT',
+  ],
+  ['a day before the editor', edit('A01', '', '', { dischargeDate: 19850930 }), {}, 'INVALID_DISCHARGE_DATE'],
+  ['a day after its lists', edit('A01', '', '', { dischargeDate: 20261001 }), {}, 'INVALID_DISCHARGE_DATE'],
+] as const)('%s', (_, result, edits, editType) => {
+  expect([result.edits, result.editType]).toEqual([edits, editType]);
+});
+
+describe('edits of a code', () => {
+  test('the first age group that it conflicts with', () => {
+    expect(edit('A01', 'A08').diagnoses[1]).toEqual({ code: 'A08', edits: ['AGE_CONFLICT'], ageConflict: 'PEDIATRIC' });
+  });
+
+  test('of the admission diagnosis, which are not counted but for one', () => {
+    const conflict = edit('A01', '', '', { admitDx: 'A02', sex: 'MALE' });
+    expect(conflict).toMatchObject({ editType: 'NONE', edits: {}, admitDx: { code: 'A02', edits: ['SEX_CONFLICT'] } });
+    const invalid = edit('A01', '', '', { admitDx: 'A99' });
+    expect(invalid).toMatchObject({ editType: 'NONE', edits: { INVALID_ADMIT_DX: 1 } });
+  });
+});
+
+test('a sample tells codes that it leaves out', () => {
+  const claim = { icdVersion: 10, pdx: 'A01', admitDx: 'A98', sdx: ['A99', ''], procedures: ['0AA', '0ZZ'] } as const;
+  expect(codesLeftOut(editor.tables, claim as unknown as MceClaim)).toEqual(['A98', 'A99', '0ZZ']);
+});
