@@ -7,6 +7,7 @@ import {
   CC,
   FIRST_ATTRIBUTE,
   FOUR_DRUG_ELUTING_STENTS,
+  FOUR_NON_DRUG_ELUTING_STENTS,
   FOUR_STENTS,
   FOUR_VESSELS,
   MCC,
@@ -19,6 +20,7 @@ import {
   SINGLEFUSIONCTR,
 } from './atoms.ts';
 import type { MsdrgClaim } from './claim.ts';
+import { has } from './evaluate.ts';
 import { bitCount, type LoadedClaim } from './loaded-claim.ts';
 import type { Pass } from './pass.ts';
 import {
@@ -46,6 +48,9 @@ const MULTIPLE_TRAUMA = 24;
 
 /** Neonate with other significant problems. */
 const DRG_794 = 794;
+
+/** Of any kind; vessels are counted without stents, too. */
+const EITHER_STENT = DRUG_STENT | BARE_STENT;
 
 /** Atoms that count fusions: the flags of the procedures they count. */
 const FUSIONS: readonly (readonly [atom: number, flags: number])[] = [
@@ -266,9 +271,10 @@ export class Marks {
     for (let m = 0; m < pass.matchedCount; m++) {
       const atom = pass.matched[m] as number;
       if (atom === BILATERAL) this.#markJoints(mark);
-      else if (atom === FOUR_VESSELS) this.#markUntilFour(tables.patternVessels, mark, pass);
-      else if (atom >= FOUR_DRUG_ELUTING_STENTS && atom <= FOUR_STENTS)
-        this.#markUntilFour(tables.patternStents, mark, pass);
+      else if (atom === FOUR_VESSELS) this.#markUntilFour(tables.patternVessels, EITHER_STENT, mark, pass);
+      else if (atom === FOUR_STENTS) this.#markUntilFour(tables.patternStents, this.#kindOfFourStents(), mark, pass);
+      else if (atom === FOUR_DRUG_ELUTING_STENTS || atom === FOUR_NON_DRUG_ELUTING_STENTS)
+        this.#markUntilFour(tables.patternStents, EITHER_STENT, mark, pass);
       else for (const [counter, flags] of FUSIONS) if (counter === atom) this.#markFusions(atom, flags, mark);
     }
   }
@@ -282,12 +288,25 @@ export class Marks {
       if (patternJoints[claim.clusterPattern[i] as number] !== 0) this.#markCluster(claim.cluster[i] as number, mark);
   }
 
-  /** CMS's program counts stents of either kind. */
-  #markUntilFour(amounts: Uint8Array, mark: number, pass: Pass): void {
+  /** The kind of which there are four; either where it takes both. */
+  #kindOfFourStents(): number {
+    const { bits } = this.#claim;
+    if (has(bits, FOUR_DRUG_ELUTING_STENTS)) return DRUG_STENT;
+    return has(bits, FOUR_NON_DRUG_ELUTING_STENTS) ? BARE_STENT : EITHER_STENT;
+  }
+
+  /**
+   * Marks procedures until their amounts make four.
+   * @param kinds of procedures with stents to count. For the atoms of one kind (v40) CMS's program counts both.
+   */
+  #markUntilFour(amounts: Uint8Array, kinds: number, mark: number, pass: Pass): void {
     const claim = this.#claim;
+    const { patternFlags } = claim.tables;
     for (let i = 0, sum = 0; i < claim.pxCount && sum < 4; i++) {
       const px = this.#pxSorted[i] as number;
-      const amount = amounts[claim.pxPattern[px] as number] as number;
+      const pattern = claim.pxPattern[px] as number;
+      if (kinds !== EITHER_STENT && ((patternFlags[pattern] as number) & kinds) === 0) continue;
+      const amount = amounts[pattern] as number;
       if (amount > 0) this.px[px] = (this.px[px] as number) | mark;
       sum += amount;
     }
