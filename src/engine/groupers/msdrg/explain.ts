@@ -1,7 +1,7 @@
 /** How a claim came to its DRG: the formulas that decided, the codes they rest on, and what kept others from counting. */
 import type { Step } from '../../trace.ts';
 import { ANY, atomName, CC, FIRST_ATTRIBUTE, MCC, PDX, SDX } from './atoms.ts';
-import type { DiagnosisOutput, Grouping, MsdrgClaim, MsdrgResult, SeverityUsage } from './claim.ts';
+import type { Grouping, HacCodeStatus, MsdrgClaim, MsdrgResult, PoaError, SeverityUsage } from './claim.ts';
 import type { MsdrgGrouper } from './grouper.ts';
 import { DIED_ANYWAY } from './loaded-claim.ts';
 import type { Pass } from './pass.ts';
@@ -9,7 +9,7 @@ import type { Pass } from './pass.ts';
 const DRG_RULE = '42 CFR 412.60; MS-DRG Definitions Manual';
 const EXCLUSION_RULE = 'MS-DRG Definitions Manual, Appendix C (CC exclusions)';
 const DISCHARGED_ALIVE_RULE = 'MS-DRG Definitions Manual, Appendix C, Part 2';
-const HAC_RULE = 'Social Security Act 1886(d)(4)(D); 42 CFR 412.8; MS-DRG Definitions Manual, Appendix I';
+const HAC_RULE = 'Social Security Act 1886(d)(4)(D); MS-DRG Definitions Manual, Appendix I';
 
 export interface MsdrgExplanation {
   result: MsdrgResult;
@@ -58,7 +58,7 @@ export function explainMsdrg(grouper: MsdrgGrouper, claim: MsdrgClaim, release: 
       steps.push(
         step(
           'Hospital-acquired condition',
-          hacReason(output),
+          hacReason(status, output.poaError),
           { secondary_dx: output.code, list, poa_error: output.poaError, hac: number },
           status,
           HAC_RULE,
@@ -93,10 +93,13 @@ function severityReason(
   return { formula: 'counts', citation: DRG_RULE };
 }
 
-function hacReason({ poaError }: DiagnosisOutput): string {
-  if (poaError === 'HOSPITAL_EXEMPT') return 'the hospital is exempt';
+function hacReason(status: HacCodeStatus, poaError: PoaError): string {
+  if (status === 'HAC_NOT_APPLICABLE_EXEMPT') return 'the hospital is exempt';
+  if (status === 'HAC_NOT_APPLICABLE_EXCLUSION') return 'it does not count beside this principal diagnosis anyway';
   if (poaError === 'POA_RECOGNIZED_YES_POA') return 'it was present on admission';
-  return 'it was not present on admission, or the claim does not say so: with the criteria met it has no severity';
+  return status === 'HAC_CRITERIA_MET'
+    ? 'not known to be present on admission, and the criteria are met: its severity does not count'
+    : 'not known to be present on admission, but the criteria are not met';
 }
 
 /** The formula, and of each atom it rests on the codes that have it. */

@@ -1,5 +1,5 @@
 /**
- * Hospital-acquired conditions (Social Security Act 1886(d)(4)(D); 42 CFR 412.8): which secondary diagnoses are on a list
+ * Hospital-acquired conditions (Social Security Act 1886(d)(4)(D)): which secondary diagnoses are on a list
  * of theirs, whether the criteria are met, and what that does to the final grouping.
  */
 import type { HacCodeStatus, HacOutput, MsdrgClaim, MsdrgReturnCode, PoaError } from './claim.ts';
