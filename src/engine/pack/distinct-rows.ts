@@ -4,6 +4,7 @@ import type { Column } from './pack.ts';
 export class DistinctRows {
   readonly rows: (readonly number[])[] = [];
   readonly #places = new Map<string, number>();
+  #last = 0;
 
   /** @param first the row that place 0 is for: what a code has that is unknown */
   constructor(first: readonly number[] = []) {
@@ -12,13 +13,16 @@ export class DistinctRows {
 
   /** @returns the place of the row */
   add(row: readonly number[]): number {
+    // A code has the same row in version after version.
+    const last = this.rows[this.#last];
+    if (last?.length === row.length && last.every((value, index) => value === row[index])) return this.#last;
     const key = row.join();
-    let place = this.#places.get(key);
-    if (place === undefined) {
-      place = this.rows.length;
+    const place = this.#places.get(key) ?? this.rows.length;
+    if (place === this.rows.length) {
       this.#places.set(key, place);
       this.rows.push(row);
     }
+    this.#last = place;
     return place;
   }
 
