@@ -1,6 +1,8 @@
 -- Who changed what of an organization's own data, and when. Written in the same batch as the change, never alone.
 CREATE TABLE audit_entry (
-  id TEXT PRIMARY KEY,
+  -- The order in which entries were written: many share their time, and the clocks of those who write differ.
+  sequence INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
   organization_id TEXT NOT NULL,
   -- `contract`, `contract_config`, `custom_fee_schedule` …
   entity_type TEXT NOT NULL,
@@ -13,7 +15,8 @@ CREATE TABLE audit_entry (
   changes TEXT NOT NULL,
   changed_by TEXT NOT NULL,
   changed_by_email TEXT,
-  -- Unix milliseconds: entries of one second keep their order.
+  -- Unix milliseconds.
   changed_at INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX audit_entry_root ON audit_entry (organization_id, entity_type, root_id, changed_at);
+);
+-- Within each root its entries stand by sequence, which ends every index of the table.
+CREATE INDEX audit_entry_root ON audit_entry (organization_id, entity_type, root_id);

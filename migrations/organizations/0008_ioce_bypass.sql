@@ -52,9 +52,9 @@ BEGIN
 END;
 
 -- The trail of a configuration is read together with that of its lines, and all of it together.
-CREATE INDEX audit_entry_ioce_bypass ON audit_entry (organization_id, changed_at)
+CREATE INDEX audit_entry_ioce_bypass ON audit_entry (organization_id)
   WHERE entity_type IN ('ioce_bypass_config', 'ioce_bypass_line');
-CREATE INDEX audit_entry_ioce_bypass_root ON audit_entry (organization_id, root_id, changed_at)
+CREATE INDEX audit_entry_ioce_bypass_root ON audit_entry (organization_id, root_id)
   WHERE entity_type IN ('ioce_bypass_config', 'ioce_bypass_line');
 
 -- Which contracts name a configuration that is to be removed.

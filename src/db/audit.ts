@@ -1,5 +1,5 @@
 /** The audit trail of organizations' own data, in database ORGANIZATIONS. Columns as in migrations/organizations/0002_audit.sql. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -10,7 +10,9 @@ export interface FieldChange {
 }
 
 export const auditEntry = sqliteTable('audit_entry', {
-  id: text().primaryKey(),
+  /** The order in which entries were written. */
+  sequence: integer().primaryKey(),
+  id: text().notNull(),
   organizationId: text('organization_id').notNull(),
   entityType: text('entity_type').notNull(),
   entityId: text('entity_id').notNull(),
@@ -25,38 +27,94 @@ export const auditEntry = sqliteTable('audit_entry', {
 
 export type AuditEntry = typeof auditEntry.$inferSelect;
 
-/** An entry of now. `who` is the caller. */
-export function auditOf(
-  organizationId: string,
-  who: { subject: string; email: string | null },
-  what: Pick<AuditEntry, 'entityType' | 'entityId' | 'rootId' | 'action' | 'changes'>,
-): AuditEntry {
-  return {
-    id: crypto.randomUUID(),
-    organizationId,
-    ...what,
-    changedBy: who.subject,
-    changedByEmail: who.email,
-    changedAt: Date.now(),
-  };
+const [ORGANIZATION, ENTITY, ROOT, CHANGES] = [sql`organization_id`, sql`entity_id`, sql`root_id`, sql`changes`];
+const NOTHING = sql`'{}'`;
+
+/** Who changes something. A caller is one. */
+export interface Author {
+  subject: string;
+  email: string | null;
 }
 
-/** A random UUID made by the database, for entries that are written out of the rows that they tell of. */
+/** Values, or expressions of the rows that are told of. */
+type Expressions<Fields> = { [Name in keyof Fields]: Fields[Name] | SQL };
+
+type Told = Pick<AuditEntry, 'entityType' | 'entityId' | 'rootId' | 'action'>;
+
+/** A random UUID made by the database, for rows that are written out of others. */
 export const NEW_UUID = sql`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4'
   || substr(hex(randomblob(2)), 2) || '-8' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
+
+interface Changed {
+  /** JSON objects of a row's fields, without which it is new or goes. What `after` does not name stays. */
+  before?: SQL;
+  after?: SQL;
+  /** What follows FROM. */
+  rows: SQL;
+}
+
+/**
+ * SQL that writes an entry for each of some rows, told in values or in expressions of the rows. It goes into the batch
+ * right before the change, while the old values are there: what it tells is true whoever else changes the rows.
+ * @param rows what follows the columns of a SELECT: FROM, conditions
+ */
+export function insertAudit(
+  who: Author,
+  told: Expressions<Told & { organizationId: string; changes: string }>,
+  rows: SQL,
+): SQL {
+  const { organizationId, entityType, entityId, rootId, action, changes } = told;
+  return sql`INSERT INTO audit_entry (id, organization_id, entity_type, entity_id, root_id, action, changes, changed_by,
+      changed_by_email, changed_at)
+    SELECT ${NEW_UUID}, ${organizationId}, ${entityType}, ${entityId}, ${rootId}, ${action}, ${changes}, ${who.subject},
+      ${who.email}, ${Date.now()}
+    ${rows}`;
+}
+
+/**
+ * The statement that writes an entry for each row that changes, none for one that stays as it is: where it writes none,
+ * `changes()` is 0 for the statement behind it.
+ */
+export function auditRows(
+  db: DrizzleD1Database,
+  who: Author,
+  { entityType, entityId, rootId, action }: Expressions<Told>,
+  { before = NOTHING, after = NOTHING, rows }: Changed,
+) {
+  return db.run(
+    insertAudit(
+      who,
+      { entityType, action, organizationId: ORGANIZATION, entityId: ENTITY, rootId: ROOT, changes: CHANGES },
+      sql`FROM (SELECT organization_id, ${entityId} AS entity_id, ${rootId} AS root_id,
+          (SELECT json_group_array(json_object('field', key, 'old', (${before}) -> fullkey, 'new', (${after}) -> fullkey))
+            FROM json_each(${after === NOTHING ? before : after})
+            WHERE (${before}) ->> fullkey IS NOT (${after}) ->> fullkey) AS changes
+        FROM ${rows}) WHERE changes <> '[]'`,
+    ),
+  );
+}
 
 /**
  * The statement that goes into the batch right behind the change: it writes the entry if the statement before it in the
  * batch changed a row, and nothing where a condition of that statement held it back.
  */
-export function auditIfChanged(db: DrizzleD1Database, entry: AuditEntry) {
-  const { id, organizationId, entityType, entityId, rootId, action, changes, changedBy, changedByEmail, changedAt } =
-    entry;
-  return db.run(sql`INSERT INTO audit_entry (id, organization_id, entity_type, entity_id, root_id, action, changes,
-      changed_by, changed_by_email, changed_at)
-    SELECT ${id}, ${organizationId}, ${entityType}, ${entityId}, ${rootId}, ${action}, ${JSON.stringify(changes)},
-      ${changedBy}, ${changedByEmail}, ${changedAt} WHERE changes() > 0`);
+export function auditIfChanged(
+  db: DrizzleD1Database,
+  organizationId: string,
+  who: Author,
+  { changes = [], ...told }: Told & { changes?: readonly FieldChange[] },
+) {
+  return db.run(
+    insertAudit(who, { organizationId, ...told, changes: JSON.stringify(changes) }, sql`WHERE changes() > 0`),
+  );
 }
+
+/** A column of YYYYMMDD as entries have it: YYYY-MM-DD. */
+export const auditedDate = (column: string) =>
+  `substr(${column}, 1, 4) || '-' || substr(${column}, 5, 2) || '-' || substr(${column}, 7)`;
+
+/** A column of 0 or 1 as entries have it. */
+export const auditedFlag = (column: string) => `json(iif(${column}, 'true', 'false'))`;
 
 /** The fields of `after` that are not as in `before`, by name. */
 export function changedFields(

@@ -1,4 +1,5 @@
 /** Rows that have a document: it is in the bucket before the row that names it is in the database. */
+import { sha256 } from '../platform/sha256.ts';
 import type { ImportTable } from './tables.ts';
 
 export interface StoredFile {
@@ -62,11 +63,6 @@ export async function withDocuments(
     rows as Iterable<{ html: string }>,
     stored,
   );
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A bucket's binding as a file store. */

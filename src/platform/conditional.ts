@@ -1,6 +1,7 @@
-/** Reference answers: which release they rest on, how they were read, and whether the caller has them already. */
+/** What an answer rests on: releases and how they were read, whether the caller has it already, and who may keep it. */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
+import { sha256 } from './sha256.ts';
 import { Storage } from './storage.ts';
 
 type DataName = 'reference' | 'geography' | 'providers';
@@ -46,16 +47,25 @@ export function releasesOf(c: Context<AppEnv>, database: DataName, datasets: Reg
     .map(([id]) => Number(id));
 }
 
-/** `X-Data-Release` for answers that cited a release; `ETag`, `Cache-Control` and 304 where they are read. */
+/**
+ * `X-Data-Release` for answers that cited a release; `ETag`, `Cache-Control` and 304 where they are read. What an
+ * organization has of its own may change with any request: nobody keeps it, unless the handler tells the ETag of it.
+ */
 export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
-  const { reference, geography, providers } = c.get('storage');
-  const states = [reference.state, geography.state, providers.state];
-  if (c.res.status !== 200 || states.every((state) => state === null)) return;
-  const labels = c.get('releases');
+  if (!c.res.ok) return;
   // Not c.header(): on a finished answer that makes a new Response each time.
   const { headers } = c.res;
+  const labels = c.get('releases');
   if (labels?.size) headers.set('X-Data-Release', [...labels].join(', '));
+  const { reference, geography, providers, isOfOrganization } = c.get('storage');
+  const etagParts = c.get('etagParts');
+  if (isOfOrganization && !etagParts) {
+    headers.set('Cache-Control', 'private, no-store');
+    return;
+  }
+  const states = [reference.state, geography.state, providers.state];
+  if (c.res.status !== 200 || states.every((state) => state === null)) return;
   headers.set('Cache-Control', 'private');
   if (!['GET', 'HEAD'].includes(c.req.method)) return;
   const url = new URL(c.req.url);
@@ -66,7 +76,7 @@ export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {
     ...states.map((state) => state?.version ?? ''),
     // A deployment may change an answer's shape.
     c.env.VERSION?.id ?? '',
-    ...(c.get('etagParts') ?? []),
+    ...(etagParts ?? []),
   ]);
   headers.set('ETag', tag);
   if (matches(c.req.header('If-None-Match'), tag)) {
@@ -78,9 +88,7 @@ export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 async function entityTag(parts: string[]): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(parts.join('\n')));
-  const bytes = new Uint8Array(digest).subarray(0, 12);
-  return `"${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+  return `"${(await sha256(parts.join('\n'))).slice(0, 24)}"`;
 }
 
 /** RFC 9110 13.1.2: weak comparison of a list of tags. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Settings } from './environment.ts';
 import { ApiError, badRequest } from './errors.ts';
 import type { Caller } from './rate-limiter.ts';
+import { sha256 } from './sha256.ts';
 
 export type Credential = { kind: 'key'; prefix: string; key: string } | { kind: 'token'; token: string };
 
@@ -41,13 +42,7 @@ function keyCredential(key: string): Credential {
 
 /** SHA-256 in hex. An API key has 256 random bits: a slow hash would add nothing. */
 export async function hashKey(key: string): Promise<string> {
-  return sha256(new TextEncoder().encode(key));
-}
-
-/** In hex. */
-export async function sha256(bytes: BufferSource): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256(key);
 }
 
 /** A new key, shown once: `sk_live_` and 43 random characters. */

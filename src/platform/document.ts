@@ -63,7 +63,7 @@ function addExample(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>, e
         };
       }
       const body = operation.requestBody?.content?.['application/json'];
-      if (body && example.request.body !== undefined) body.example = example.request.body;
+      if (body && example.status < 400) body.example ??= example.request.body;
     }
   }
 }

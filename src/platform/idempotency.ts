@@ -8,8 +8,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import { beginRequest, forgetRequest, type IdempotentRequest, keepAnswer } from '../db/idempotent-requests.ts';
 import type { AppEnv } from './app-env.ts';
-import { sha256 } from './credentials.ts';
 import { ApiError, badRequest } from './errors.ts';
+import { sha256 } from './sha256.ts';
 
 export const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -38,7 +38,7 @@ export const idempotent: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { organizationId } = await c.get('caller');
   const database = c.get('storage').organizations;
   const mine = {
-    keyHash: await sha256(new TextEncoder().encode(key)),
+    keyHash: await sha256(key),
     requestHash: await requestHash(c),
     attempt: crypto.randomUUID(),
   };

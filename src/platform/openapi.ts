@@ -21,7 +21,7 @@ const ERRORS = {
   409: 'It conflicts with what is there.',
   413: 'The body is too large.',
   415: 'The body is not of the content type that the operation takes.',
-  429: 'The rate limit is exceeded; `Retry-After` says for how many seconds.',
+  429: 'The rate limit or, of claim processing, the monthly claim limit is exceeded; `Retry-After` says for how many seconds.',
   500: 'A fault of the service; quote `X-Request-Id`.',
   503: 'A service that this answer needs cannot be reached; `Retry-After` says when to try again.',
 } as const;
@@ -132,15 +132,15 @@ export function htmlOperation<const D extends Declared>(declared: D) {
   };
 }
 
-/** One operation that answers with a CSV file of an organization's own data, or 404. */
-export function csvOperation<const D extends Declared>(declared: D) {
+/** One operation that answers with a CSV file of an organization's own data. `errors` as of `operation`. */
+export function csvOperation<const D extends Declared>(declared: D, errors: ErrorStatus[]) {
   const file = z
     .string()
     .openapi({ description: 'UTF-8, a line of column names first; safe to open in a spreadsheet.' });
   const { responses } = operation(declared, {
     schema: file,
     description: 'The file.',
-    errors: [404],
+    errors,
     headers: { 'Content-Disposition': { description: 'Names the file.', schema: { type: 'string' } } },
   });
   return createRoute({

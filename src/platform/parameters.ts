@@ -60,6 +60,11 @@ export function optionalNumber(meta: Described & { minimum: number; maximum: num
     });
 }
 
+export interface Page {
+  skip: number;
+  limit: number;
+}
+
 /** `skip` and `limit` as every list takes them. */
 export function paging(fallback: number, maximum: number) {
   return {
@@ -81,11 +86,11 @@ export function dateNumber(meta: Described) {
 /** String YYYY-MM-DD; the handler gets the integer YYYYMMDD. */
 export function dateString(meta: Described) {
   return z
-    .string()
+    .string('must be a date written YYYY-MM-DD')
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date written YYYY-MM-DD')
     .transform((value) => Number(value.replaceAll('-', '')))
     .refine(isRealDate, 'must be a real calendar date written YYYY-MM-DD')
-    .openapi({ type: 'string', format: 'date', example: '2025-07-15', ...meta });
+    .openapi({ format: 'date', example: '2025-07-15', ...meta });
 }
 
 /** YYYYMMDD or YYYY-MM-DD; the handler gets the integer YYYYMMDD. */
@@ -138,6 +143,13 @@ export const codePrefix = (meta: Described) =>
 /** A whole HCPCS/CPT code. */
 export const hcpcs = (meta: Described) =>
   identifier({ pattern: /^[A-Za-z0-9]{5}$/, message: 'must be a HCPCS/CPT code of 5 letters and digits', ...meta });
+
+/** An id that this service made, in either case. */
+export const uuid = (meta: Described) =>
+  z
+    .uuid('must be a UUID')
+    .toLowerCase()
+    .openapi({ ...meta });
 
 /** A record's id in the path. */
 export const recordId = (meta: Described) => wholeNumber({ minimum: 1, maximum: 9_007_199_254, ...meta });

@@ -227,6 +227,7 @@ export class Storage {
   #reference?: DataDatabase;
   #geography?: DataDatabase;
   #providers?: DataDatabase;
+  #organizations?: DrizzleD1Database;
 
   constructor(env: Bindings) {
     this.#env = env;
@@ -263,6 +264,12 @@ export class Storage {
   }
 
   get organizations(): DrizzleD1Database {
-    return withBatches(measured(this.#env.ORGANIZATIONS, this.meter));
+    this.#organizations ??= withBatches(measured(this.#env.ORGANIZATIONS, this.meter));
+    return this.#organizations;
+  }
+
+  /** Whether the organizations' database was asked for. */
+  get isOfOrganization(): boolean {
+    return this.#organizations !== undefined;
   }
 }

@@ -90,8 +90,3 @@ export function decode(bytes: Uint8Array, cut = false): string {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
-
-export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -3,6 +3,7 @@
  * gzip, or the first .csv or .txt of a zip.
  */
 import { Gunzip, Unzip, UnzipInflate } from 'fflate';
+import { hex } from '../platform/sha256.ts';
 import { UnusableSource } from './cms-file.ts';
 
 export interface OpenFile {
@@ -207,6 +208,5 @@ export async function keep(
     await write();
     await (upload as R2MultipartUpload).complete(parts);
   }
-  const sha256 = Array.from(new Uint8Array(await digest.digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { size, sha256 };
+  return { size, sha256: hex(await digest.digest) };
 }

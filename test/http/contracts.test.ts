@@ -628,10 +628,13 @@ describe('POST /contracts/{contract_id}/configs', () => {
     [{ effective_date: '20260101' }, 'effective_date must be a date written YYYY-MM-DD'],
     [{ effective_date: '2026-1-1' }, 'effective_date must be a date written YYYY-MM-DD'],
     [{ effective_date: '2026-01-01T00:00:00Z' }, 'effective_date must be a date written YYYY-MM-DD'],
-    [{ effective_date: '2026-02-29' }, 'effective_date must be a real calendar date'],
-    [{ effective_date: '2026-13-01' }, 'effective_date must be a real calendar date'],
-    [{ effective_date: '0000-00-00' }, 'effective_date must be a real calendar date'],
-    [{ effective_date: '2026-01-01', termination_date: '2026-04-31' }, 'termination_date must be a real calendar date'],
+    [{ effective_date: '2026-02-29' }, 'effective_date must be a real calendar date written YYYY-MM-DD'],
+    [{ effective_date: '2026-13-01' }, 'effective_date must be a real calendar date written YYYY-MM-DD'],
+    [{ effective_date: '0000-00-00' }, 'effective_date must be a real calendar date written YYYY-MM-DD'],
+    [
+      { effective_date: '2026-01-01', termination_date: '2026-04-31' },
+      'termination_date must be a real calendar date written YYYY-MM-DD',
+    ],
     [
       { effective_date: '2026-01-02', termination_date: '2026-01-01' },
       'termination_date must not be before effective_date',
@@ -772,7 +775,7 @@ describe('PUT /contracts/{contract_id}/configs/{config_id}', () => {
   test.each<[unknown, string]>([
     [{}, 'the body must have at least one field to change'],
     [{ effective_date: null }, 'effective_date must be a date written YYYY-MM-DD'],
-    [{ effective_date: '2026-06-31' }, 'effective_date must be a real calendar date'],
+    [{ effective_date: '2026-06-31' }, 'effective_date must be a real calendar date written YYYY-MM-DD'],
     [{ contract_id: 'other', notes: 'N' }, 'the body has no field contract_id'],
   ])('%j: 400', async (body, detail) => {
     const answer = await put<Failure>(`/contracts/SHP-2026/configs/${NOBODY}`, body);

@@ -437,7 +437,7 @@ describe('the history', () => {
   it('knows entries of other kinds; 404 for none', async () => {
     const { id: organization, key: theirs } = await createOrganization();
     await env.ORGANIZATIONS.prepare(
-      `INSERT INTO audit_entry VALUES ('entry-1', ?, 'contract', 'C', 'C', 'update',
+      `INSERT INTO audit_entry VALUES (NULL, 'entry-1', ?, 'contract', 'C', 'C', 'update',
         '[{"field":"name","old":"A","new":"B"}]', 'someone', NULL, 1)`,
     )
       .bind(organization)

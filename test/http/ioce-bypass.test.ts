@@ -391,7 +391,7 @@ describe('lines', () => {
       /^0\.is_active must be true or false$/,
     ],
     ['a field', [{ hcpcs_code: '*', edit_codes: ['020'], edits: [] }], /^0 has no field edits$/],
-    ['null', [null], /^0 is invalid/],
+    ['null', [null], /^0 must be a JSON object$/],
     [
       'the third',
       [
@@ -974,7 +974,10 @@ describe('bad input', () => {
     [{ ...fields, name: null }, 'name must be a text'],
     [{ ...fields, description: '' }, 'description must not be empty'],
     [{ ...fields, effective_start_date: 20260101 }, 'effective_start_date must be a date written YYYY-MM-DD'],
-    [{ ...fields, effective_start_date: '2026-02-29' }, 'effective_start_date must be a real calendar date'],
+    [
+      { ...fields, effective_start_date: '2026-02-29' },
+      'effective_start_date must be a real calendar date written YYYY-MM-DD',
+    ],
     [{ ...fields, effective_start_date: null }, 'effective_start_date must be a date written YYYY-MM-DD'],
     [{ ...fields, effective_end_date: '2025-12-31' }, 'effective_end_date must not be before effective_start_date'],
     [{ ...fields, is_active: 'true' }, 'is_active must be true or false'],

@@ -154,7 +154,7 @@ const SECRETS = [
   'Commercial outpatient',
   'Nightly repricing',
   'Grouper: principal diagnosis is missing',
-  '412',
+  '"success_count":412',
   '0.9971',
 ];
 

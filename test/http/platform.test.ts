@@ -17,6 +17,7 @@ import { KEY_PREFIX_LENGTH } from '../../src/platform/credentials.ts';
 import { readSettings } from '../../src/platform/environment.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { ask, call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { trusted } from '../support/tokens.ts';
 
 interface Failure {
   detail: string;
@@ -642,6 +643,37 @@ describe('headers', () => {
     expect(costOf(response).rowsRead).toBeGreaterThan(0);
     expect(response.headers.get('X-Data-Release')).toBe('RVU26C (sample), RVU25D (sample), RVU25A (sample)');
     expect(response.headers.get('Cache-Control')).toBe('private');
+  });
+
+  it('let nobody keep what is an organization’s own', async () => {
+    const admin = await trusted({ sub: 'a-1', org: 'keeps-nothing', role: 'admin' });
+    const made = await admin('POST', '/contracts', JSON.stringify({ contract_id: 'C', name: 'N' }));
+    const trail = await admin('GET', '/contracts/C/audit');
+    const [{ id }] = (trail.body as { data: [{ id: string }] }).data;
+    const answers = { 'POST /contracts': made, 'GET /contracts/C/audit': trail };
+    for (const path of [
+      '/contracts',
+      '/custom-fee-schedules/',
+      '/custom-drg-tables/',
+      '/custom-providers/?contract_id=C',
+      '/custom-provider-history?contract_id=C&provider_id=P',
+      '/ioce-bypass/configs',
+      '/provider-alerts/',
+      '/provider-alerts/download',
+      '/webhooks',
+      '/usage/monthly',
+      '/api-keys',
+      `/audit-log/${id.replace(/\..*/, '')}/diff`,
+    ]) {
+      Object.assign(answers, { [path]: await admin('GET', path, undefined, '', { 'If-None-Match': '*' }) });
+    }
+    for (const [name, { status, headers }] of Object.entries(answers)) {
+      expect([status, headers.get('Cache-Control'), headers.get('ETag')], name).toEqual([
+        name.startsWith('POST') ? 201 : 200,
+        'private, no-store',
+        null,
+      ]);
+    }
   });
 
   test.each([

@@ -174,7 +174,7 @@ describe('trackers', () => {
     [{ provider_ccns: ['98001'] }, 'provider_ccns.0 must be a CMS certification number of 6 letters and digits'],
     [{ provider_ccns: ['980001', 980001] }, 'provider_ccns.1 must be a text'],
     [{ provider_ccns: ['980001'], note: 'x' }, 'the body has no field note'],
-    [[], 'the body must be an object'],
+    [[], 'the body must be a JSON object'],
   ])('%j: 400 %s', async (body, sentence) => {
     const answer = await post<Failure>('/provider-alerts/trackers', key, body);
     expect(answer.status).toBe(400);

@@ -174,7 +174,7 @@ describe('administration', () => {
     [{ url: 'https://example.org', events: [] }, 'events must not be empty'],
     [{ url: 'https://example.org', events: ['all'] }, 'events.0 must be of provider_alert.created'],
     [{ url: 'https://example.org', secret: 'x' }, 'the body has no field secret'],
-    ['url', 'the body must be an object'],
+    ['url', 'the body must be a JSON object'],
   ])('%j: 400 %s', async (body, sentence) => {
     const answer = await post<Failure>('/webhooks', key, body);
     expect(answer.status).toBe(400);

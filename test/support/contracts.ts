@@ -28,7 +28,7 @@ export function sampleContracts(organizationId = 'sample-organization'): D1Prepa
     );
   const audit = (id: string, entityType: string, entityId: string, action: string, second: number, changes: object[]) =>
     env.ORGANIZATIONS.prepare(
-      "INSERT INTO audit_entry VALUES (?, ?, ?, ?, 'SHP-2026', ?, ?, 'admin-1', 'admin@example.org', ?)",
+      "INSERT INTO audit_entry VALUES (NULL, ?, ?, ?, ?, 'SHP-2026', ?, ?, 'admin-1', 'admin@example.org', ?)",
     ).bind(id, organizationId, entityType, entityId, action, JSON.stringify(changes), (IMPORTED_AT + second) * 1000);
   return [
     contract('SHP-2026', 'Sample Health Plan', 'Inpatient and outpatient', 'SHP01'),

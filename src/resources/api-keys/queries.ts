@@ -1,7 +1,7 @@
 /** SQL of /api-keys, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { auditIfChanged, auditOf } from '../../db/audit.ts';
+import { auditIfChanged } from '../../db/audit.ts';
 import { apiKey, organization } from '../../db/organizations.ts';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../platform/credentials.ts';
 import type { Caller, RateLimiter } from '../../platform/rate-limiter.ts';
@@ -36,7 +36,7 @@ export async function createKey(
   await db.batch([
     db.insert(organization).values({ id: organizationId, name: organizationId, createdAt: now }).onConflictDoNothing(),
     db.insert(apiKey).values(row),
-    auditIfChanged(db, audited(organizationId, caller, row.id, 'create')),
+    audit(organizationId, db, caller, row.id, 'create'),
   ]);
   return { row, key };
 }
@@ -56,7 +56,7 @@ export async function revokeKey(
       .update(apiKey)
       .set({ isActive: 0, revokedAt: now })
       .where(and(mine, eq(apiKey.isActive, 1))),
-    auditIfChanged(db, audited(organizationId, caller, id, 'revoke')),
+    audit(organizationId, db, caller, id, 'revoke'),
     db.select().from(apiKey).where(mine),
   ]);
   if (!row) return null;
@@ -64,6 +64,6 @@ export async function revokeKey(
   return row;
 }
 
-function audited(organizationId: string, caller: Caller, id: string, action: 'create' | 'revoke') {
-  return auditOf(organizationId, caller, { entityType: 'api_key', entityId: id, rootId: id, action, changes: [] });
+function audit(organizationId: string, db: DrizzleD1Database, caller: Caller, id: string, action: 'create' | 'revoke') {
+  return auditIfChanged(db, organizationId, caller, { entityType: 'api_key', entityId: id, rootId: id, action });
 }

@@ -5,10 +5,10 @@
  */
 import { and, desc, ne, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { auditIfChanged, auditOf, changedFields } from '../../db/audit.ts';
+import { auditIfChanged, changedFields } from '../../db/audit.ts';
 import { type ContractConfig, contract, contractConfig } from '../../db/contracts.ts';
 import type { Caller } from '../../platform/rate-limiter.ts';
-import { auditRemoval, auditRows } from './audit.ts';
+import { auditChanges, auditRemoval } from './audit.ts';
 import { isConfig, isConfigOf, isContract } from './queries.ts';
 import { danglingReferences, type ReferenceName } from './references.ts';
 import { configFields } from './schema.ts';
@@ -62,16 +62,13 @@ export async function createConfig(
         ${row.customFeeScheduleId}, ${row.customDrgTableId}, ${row.ioceConfigId}, ${row.notes}
       FROM contract
       WHERE ${parent} AND NOT EXISTS (${dangling}) AND NOT EXISTS (SELECT 1 FROM contract_config WHERE ${overlap})`),
-    auditIfChanged(
-      db,
-      auditOf(organizationId, caller, {
-        entityType: 'contract_config',
-        entityId: row.id,
-        rootId: contractId,
-        action: 'create',
-        changes: changedFields({}, configFields(row)),
-      }),
-    ),
+    auditIfChanged(db, organizationId, caller, {
+      entityType: 'contract_config',
+      entityId: row.id,
+      rootId: contractId,
+      action: 'create',
+      changes: changedFields({}, configFields(row)),
+    }),
     db.select({ contractId: contract.contractId }).from(contract).where(parent),
     db.all<{ name: ReferenceName }>(dangling),
     db.select().from(contractConfig).where(overlap).orderBy(desc(contractConfig.effectiveDate)).limit(1),
@@ -110,7 +107,7 @@ export async function updateConfig(
     sql`NOT EXISTS (SELECT 1 FROM contract_config WHERE ${overlap})`,
   );
   const [, updated, [found], [row], [unknown], [other]] = await db.batch([
-    auditRows(db, caller, 'contract_config', 'update', configFields(fields), allowed),
+    auditChanges(db, caller, 'contract_config', 'update', configFields(fields), allowed),
     db.update(contractConfig).set(fields).where(and(mine, sql`changes() > 0`)),
     db.select({ contractId: contract.contractId }).from(contract).where(isContract(organizationId, contractId)),
     db.select().from(contractConfig).where(mine),

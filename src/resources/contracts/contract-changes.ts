@@ -1,10 +1,10 @@
 /** Changes of contracts. Each is one D1 batch, that is one transaction, with its audit entry. */
 import { and, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { auditIfChanged, auditOf, changedFields } from '../../db/audit.ts';
+import { auditIfChanged, changedFields } from '../../db/audit.ts';
 import { type Contract, contract, contractConfig } from '../../db/contracts.ts';
 import type { Caller } from '../../platform/rate-limiter.ts';
-import { auditRemoval, auditRows } from './audit.ts';
+import { auditChanges, auditRemoval } from './audit.ts';
 import { isConfigOf, isContract } from './queries.ts';
 import { contractFields } from './schema.ts';
 
@@ -26,16 +26,13 @@ export async function createContract(
   const row = { organizationId, ...fields, isActive: true, createdAt: now, updatedAt: now, configCount: 0 };
   const [inserted, , [present]] = await db.batch([
     db.insert(contract).values(row).onConflictDoNothing(),
-    auditIfChanged(
-      db,
-      auditOf(organizationId, caller, {
-        entityType: 'contract',
-        entityId: contractId,
-        rootId: contractId,
-        action: 'create',
-        changes: changedFields({}, contractFields(row)),
-      }),
-    ),
+    auditIfChanged(db, organizationId, caller, {
+      entityType: 'contract',
+      entityId: contractId,
+      rootId: contractId,
+      action: 'create',
+      changes: changedFields({}, contractFields(row)),
+    }),
     db.select().from(contract).where(isContract(organizationId, contractId)),
   ]);
   return { created: inserted.meta.changes > 0, row: present ?? row };
@@ -55,7 +52,7 @@ export async function updateContract(
 ): Promise<Contract | null> {
   const mine = isContract(organizationId, contractId);
   const [, , [row]] = await db.batch([
-    auditRows(db, caller, 'contract', action, contractFields(fields), mine),
+    auditChanges(db, caller, 'contract', action, contractFields(fields), mine),
     db
       .update(contract)
       .set({ ...fields, updatedAt: Math.floor(Date.now() / 1000) })

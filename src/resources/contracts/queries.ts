@@ -2,12 +2,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { type Contract, type ContractConfig, contract, contractConfig } from '../../db/contracts.ts';
+import type { Page } from '../../platform/parameters.ts';
 import type { EntityType } from './audit.ts';
-
-export interface Page {
-  skip: number;
-  limit: number;
-}
 
 export const isContract = (organizationId: string, contractId: string) =>
   and(eq(contract.organizationId, organizationId), eq(contract.contractId, contractId)) as SQL;
@@ -109,7 +105,7 @@ export async function listAudit(
     db.all<FieldAudit>(sql`SELECT e.id || '.' || f.key AS id, e.entity_type AS entityType,
         e.entity_id AS entityId, e.action, f.value ->> 'field' AS field, f.value -> 'old' AS old,
         f.value -> 'new' AS new, coalesce(e.changed_by_email, e.changed_by) AS changedBy, e.changed_at AS changedAt
-      ${fields} ORDER BY e.changed_at DESC, e.id DESC, f.key LIMIT ${limit} OFFSET ${skip}`),
+      ${fields} ORDER BY e.sequence DESC, f.key LIMIT ${limit} OFFSET ${skip}`),
     db.all<{ count: number }>(sql`SELECT count(*) AS count ${fields}`),
   ]);
   return { rows, count: total?.count ?? 0 };

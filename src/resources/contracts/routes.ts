@@ -4,9 +4,10 @@ import type { Context } from 'hono';
 import type { ContractConfig } from '../../db/contracts.ts';
 import { createApi } from '../../platform/api.ts';
 import type { AppEnv } from '../../platform/app-env.ts';
+import { contractId } from '../../platform/bodies.ts';
 import { ApiError, badRequest, notFound } from '../../platform/errors.ts';
 import { emptyOperation, operation } from '../../platform/openapi.ts';
-import { flag, isoDate, paging, searchText } from '../../platform/parameters.ts';
+import { flag, isoDate, paging, searchText, uuid } from '../../platform/parameters.ts';
 import { createConfig, type Outcome, removeConfig, updateConfig } from './config-changes.ts';
 import { createContract, deactivateContract, removeContract, updateContract } from './contract-changes.ts';
 import * as queries from './queries.ts';
@@ -16,16 +17,13 @@ import * as wire from './schema.ts';
 const tags = ['Contracts'];
 
 const contractParams = z.object({
-  contract_id: wire.contractId.openapi({
+  contract_id: contractId.openapi({
     description: 'Id of the contract, as its creator chose it.',
     example: 'SHP-2026',
   }),
 });
 const configParams = contractParams.extend({
-  config_id: z
-    .uuid('must be a UUID')
-    .toLowerCase()
-    .openapi({ description: 'Id of the configuration.', example: '00000000-0000-4000-8000-000000000000' }),
+  config_id: uuid({ description: 'Id of the configuration.', example: '00000000-0000-4000-8000-000000000000' }),
 });
 const json = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true as const,

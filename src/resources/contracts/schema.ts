@@ -1,47 +1,15 @@
 /** What /contracts takes and sends over the wire. */
 import { z } from '@hono/zod-openapi';
 import type { Contract, ContractConfig } from '../../db/contracts.ts';
-import { isoDate, isRealDate, timestamp } from '../../platform/parameters.ts';
+import { flag, line, lines, newContractId, somethingToChange, unknownFields } from '../../platform/bodies.ts';
+import { dateString, isoDate, timestamp, uuid } from '../../platform/parameters.ts';
 import type { ConfigFields } from './config-changes.ts';
 import type { ContractFields, NewContract } from './contract-changes.ts';
 import type { ContractDetail, FieldAudit } from './queries.ts';
 
-const line = (longest: number) =>
-  z
-    .string('must be a text')
-    .trim()
-    .min(1, 'must not be empty')
-    .max(longest, `must be at most ${longest} characters long`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
-/** Chosen by the caller. */
-export const contractId = line(64);
-const text = z
-  .string('must be a text')
-  .trim()
-  .max(2000, 'must be at most 2000 characters long')
-  .regex(/^([^\p{Cc}\p{Cs}]|[\t\r\n])*$/u, 'must not contain control characters');
-const flag = z.boolean('must be true or false');
-const date = z
-  .string('must be a date written YYYY-MM-DD')
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { message: 'must be a date written YYYY-MM-DD', abort: true })
-  .refine((value) => isRealDate(dateNumber(value)), 'must be a real calendar date')
-  .openapi({ format: 'date', example: '2026-01-01' });
-const uuid = z.uuid('must be a UUID').openapi({ example: '00000000-0000-4000-8000-000000000000' });
-
-const unknownFields = {
-  error: (issue: { code?: string; keys?: string[] }) =>
-    issue.code === 'unrecognized_keys'
-      ? `has no field ${issue.keys?.slice(0, 3).join(', ').slice(0, 100)}`
-      : 'must be a JSON object',
-};
-const somethingToChange = [
-  (fields: object) => Object.keys(fields).length > 0,
-  'must have at least one field to change',
-] as const;
-
 const contractBody = {
   name: line(200).openapi({ example: 'Sample Health Plan' }),
-  description: text.nullable(),
+  description: lines(2000).nullable(),
   payer_id: line(64).nullable().openapi({ description: 'The payer’s identifier on claims.', example: 'SHP01' }),
   use_medicare_base: flag.openapi({
     description:
@@ -52,9 +20,10 @@ const contractBody = {
 export const newContract = z
   .strictObject(
     {
-      contract_id: contractId
-        .refine((id) => !/^0+$/.test(id), 'must not be 0, which stands for no contract on a claim')
-        .openapi({ description: 'Chosen by you, unique in the organization; capitals matter.', example: 'SHP-2026' }),
+      contract_id: newContractId.openapi({
+        description: 'Chosen by you, unique in the organization; capitals matter.',
+        example: 'SHP-2026',
+      }),
       name: contractBody.name,
       description: contractBody.description.default(null),
       payer_id: contractBody.payer_id.default(null),
@@ -70,17 +39,23 @@ export const contractChanges = z
   .refine(...somethingToChange)
   .openapi('ContractChanges');
 
+const NO_ONE = '00000000-0000-4000-8000-000000000000';
+
 const configBody = {
-  effective_date: date.openapi({ description: 'First day in force.' }),
-  termination_date: date
-    .nullable()
-    .openapi({ description: 'Last day in force; null: open end.', example: '2026-12-31' }),
-  custom_fee_schedule_id: uuid.nullable().openapi({ description: 'Of a custom fee schedule of the organization.' }),
+  effective_date: dateString({ description: 'First day in force.', example: '2026-01-01' }),
+  termination_date: dateString({ description: 'Last day in force; null: open end.', example: '2026-12-31' }).nullable(),
+  custom_fee_schedule_id: uuid({
+    description: 'Of a custom fee schedule of the organization.',
+    example: NO_ONE,
+  }).nullable(),
   custom_drg_table_id: line(64)
     .nullable()
     .openapi({ description: 'The `drg_id` of a custom DRG table of the organization.', example: 'SHP-DRG' }),
-  ioce_config_id: uuid.nullable().openapi({ description: 'Of an IOCE bypass configuration of the organization.' }),
-  notes: text.nullable(),
+  ioce_config_id: uuid({
+    description: 'Of an IOCE bypass configuration of the organization.',
+    example: NO_ONE,
+  }).nullable(),
+  notes: lines(2000).nullable(),
 };
 
 export const newConfig = z
@@ -182,11 +157,6 @@ export const auditList = z
   })
   .openapi('ContractAudit');
 
-const dateNumber = (iso: string) => Number(iso.replaceAll('-', ''));
-
-/** 2026-12-31 to 20261231. */
-const given = (iso: string | null) => (iso === null ? null : dateNumber(iso));
-
 /** Of a row's columns those that are not undefined. */
 function present<Row extends object>(row: Row): { [Name in keyof Row]: Exclude<Row[Name], undefined> } {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as never;
@@ -216,11 +186,11 @@ export function configFieldsOf(body: z.output<typeof newConfig>): ConfigFields;
 export function configFieldsOf(body: z.output<typeof configChanges>): Partial<ConfigFields>;
 export function configFieldsOf(body: z.output<typeof configChanges>): Partial<ConfigFields> {
   return present({
-    effectiveDate: body.effective_date === undefined ? undefined : dateNumber(body.effective_date),
-    terminationDate: body.termination_date === undefined ? undefined : given(body.termination_date),
-    customFeeScheduleId: body.custom_fee_schedule_id?.toLowerCase() ?? body.custom_fee_schedule_id,
+    effectiveDate: body.effective_date,
+    terminationDate: body.termination_date,
+    customFeeScheduleId: body.custom_fee_schedule_id,
     customDrgTableId: body.custom_drg_table_id,
-    ioceConfigId: body.ioce_config_id?.toLowerCase() ?? body.ioce_config_id,
+    ioceConfigId: body.ioce_config_id,
     notes: body.notes,
   });
 }

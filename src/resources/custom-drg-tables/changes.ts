@@ -5,7 +5,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { auditEntry, auditIfChanged, auditOf, NEW_UUID } from '../../db/audit.ts';
+import { type Author, auditedDate, auditIfChanged, insertAudit, NEW_UUID } from '../../db/audit.ts';
 import { contractConfig } from '../../db/contracts.ts';
 import {
   type CustomDrgEntry,
@@ -17,11 +17,6 @@ import type { EntryRow } from '../drg-tables/schema.ts';
 import { type EntryKey, entriesInForce, entryById, isOfKey, tablesNamed } from './queries.ts';
 import type { EntryChanges } from './schema.ts';
 
-export interface Who {
-  subject: string;
-  email: string | null;
-}
-
 /** Rows of one statement: some 300 KB, a third of what a parameter may hold. */
 const ROWS_AT_ONCE = 1000;
 
@@ -29,7 +24,7 @@ const ROWS_AT_ONCE = 1000;
 export async function cloneTable(
   organizationId: string,
   db: DrizzleD1Database,
-  who: Who,
+  who: Author,
   { drgId, paymentSystem, sourceYear }: Pick<CustomDrgTable, 'drgId' | 'paymentSystem' | 'sourceYear'>,
   standard: readonly EntryRow[],
 ): Promise<boolean> {
@@ -67,16 +62,13 @@ export async function cloneTable(
       })
       .onConflictDoNothing()
       .returning({ drgId: customDrgTable.drgId }),
-    auditIfChanged(
-      db,
-      auditOf(organizationId, who, {
-        entityType: 'custom_drg_table',
-        entityId: drgId,
-        rootId: drgId,
-        action: 'create',
-        changes: Object.entries(created).map(([field, value]) => ({ field, old: null, new: value })),
-      }),
-    ),
+    auditIfChanged(db, organizationId, who, {
+      entityType: 'custom_drg_table',
+      entityId: drgId,
+      rootId: drgId,
+      action: 'create',
+      changes: Object.entries(created).map(([field, value]) => ({ field, old: null, new: value })),
+    }),
     // Each statement changes a row where the one before it did: so all go on, or none.
     ...parts.map((part) =>
       db.insert(customDrgEntry).select(sql`SELECT ${organizationId}, ${drgId}, value ->> 0, ${sourceYear},
@@ -95,7 +87,7 @@ export async function cloneTable(
 export async function removeTables(
   organizationId: string,
   db: DrizzleD1Database,
-  who: Who,
+  who: Author,
   drgId: string,
   sourceYear: number | undefined,
 ) {
@@ -114,7 +106,7 @@ export async function removeTables(
       free,
     );
   const [, , removed, configurations, tables] = await db.batch([
-    auditRows(
+    audit(
       db,
       who,
       'delete',
@@ -160,7 +152,7 @@ const FLAGS: readonly SQLiteColumn[] = [
 export async function updateEntry(
   organizationId: string,
   db: DrizzleD1Database,
-  who: Who,
+  who: Author,
   id: string,
   changes: EntryChanges,
 ) {
@@ -175,7 +167,7 @@ export async function updateEntry(
 export async function updateEntryOfKey(
   organizationId: string,
   db: DrizzleD1Database,
-  who: Who,
+  who: Author,
   key: EntryKey,
   changes: EntryChanges,
 ) {
@@ -190,7 +182,7 @@ export async function updateEntryOfKey(
 }
 
 /** `id` is an expression. Values that are there already change nothing, and leave no trace. */
-function changeStatements(organizationId: string, db: DrizzleD1Database, who: Who, id: SQL, changes: EntryChanges) {
+function changeStatements(organizationId: string, db: DrizzleD1Database, who: Author, id: SQL, changes: EntryChanges) {
   const now = Date.now();
   const fields = (Object.keys(changes) as (keyof EntryChanges)[]).map((name) => {
     const value = changes[name] ?? null;
@@ -215,7 +207,7 @@ function changeStatements(organizationId: string, db: DrizzleD1Database, who: Wh
     sql`(${differs})`,
   );
   return [
-    auditRows(
+    audit(
       db,
       who,
       'update',
@@ -241,13 +233,13 @@ function changeStatements(organizationId: string, db: DrizzleD1Database, who: Wh
 export async function deleteEntry(
   organizationId: string,
   db: DrizzleD1Database,
-  who: Who,
+  who: Author,
   id: string,
 ): Promise<boolean> {
   const now = Date.now();
   const it = and(eq(customDrgEntry.organizationId, organizationId), eq(customDrgEntry.id, id));
   const [, , , deleted] = await db.batch([
-    auditRows(
+    audit(
       db,
       who,
       'delete',
@@ -288,16 +280,27 @@ function isTableOf(organizationId: string, id: SQL): SQL {
 }
 
 /** An audit entry for each row that is about to change, which tells what the row has when the change comes to it. */
-function auditRows(
+function audit(
   db: DrizzleD1Database,
-  who: Who,
+  who: Author,
   action: string,
   changes: SQL,
   rows: { entityType: 'custom_drg_table' | 'custom_drg_entry'; entityId: SQLiteColumn; where: SQL | undefined },
 ) {
-  return db.insert(auditEntry).select(sql`SELECT ${NEW_UUID}, organization_id, ${rows.entityType}, ${rows.entityId},
-      drg_id, ${action}, ${changes}, ${who.subject}, ${who.email}, ${Date.now()}
-    FROM ${sql.identifier(rows.entityType)} WHERE ${rows.where}`);
+  return db.run(
+    insertAudit(
+      who,
+      {
+        organizationId: sql`organization_id`,
+        entityType: rows.entityType,
+        entityId: sql`${rows.entityId}`,
+        rootId: sql`drg_id`,
+        action,
+        changes,
+      },
+      sql`FROM ${sql.identifier(rows.entityType)} WHERE ${rows.where}`,
+    ),
+  );
 }
 
 /** What an audit entry tells of a row that is removed. */
@@ -311,8 +314,6 @@ function gone(columns: Readonly<Record<string, SQLiteColumn>>): SQL {
 /** A column's value as the API shows it. */
 function shown(column: SQLiteColumn, value: SQLiteColumn | SQL): SQL {
   if (FLAGS.includes(column)) return sql`json(iif(${value}, 'true', 'false'))`;
-  if (column === customDrgEntry.effectiveDate) {
-    return sql`substr(${value}, 1, 4) || '-' || substr(${value}, 5, 2) || '-' || substr(${value}, 7)`;
-  }
+  if (column === customDrgEntry.effectiveDate) return sql.raw(auditedDate('effective_date'));
   return sql`${value}`;
 }

@@ -8,6 +8,7 @@ import {
   customDrgTable,
 } from '../../db/custom-drg-tables.ts';
 import { fiscalYearOf, type PaymentSystem } from '../../engine/drg-entry.ts';
+import type { Page } from '../../platform/parameters.ts';
 
 /** How many tables of one drg_id a refusal names at most. */
 export const TABLES_NAMED = 10;
@@ -16,7 +17,7 @@ export const TABLES_NAMED = 10;
 export async function listTables(
   organizationId: string,
   db: DrizzleD1Database,
-  { skip, limit }: { skip: number; limit: number },
+  { skip, limit }: Page,
 ): Promise<{ rows: CustomDrgTable[]; total: number }> {
   const mine = eq(customDrgTable.organizationId, organizationId);
   const [rows, totals] = await db.batch([
@@ -58,7 +59,7 @@ export async function listEntries(
   db: DrizzleD1Database,
   drgId: string,
   filter: EntryFilter,
-  paging: { skip: number; limit: number },
+  paging: Page,
 ): Promise<CustomDrgEntry[] | null> {
   const byPlace = filter.drg === undefined && filter.date === undefined;
   const [tables, rows] = await db.batch([
@@ -76,7 +77,7 @@ function pageOfTables(
   db: DrizzleD1Database,
   drgId: string,
   { sourceYear, paymentSystem }: EntryFilter,
-  { skip, limit }: { skip: number; limit: number },
+  { skip, limit }: Page,
 ) {
   const place = db
     .select({

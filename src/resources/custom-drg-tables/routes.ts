@@ -8,7 +8,7 @@ import type { AppEnv } from '../../platform/app-env.ts';
 import { cite } from '../../platform/conditional.ts';
 import { ApiError, badRequest, notFound } from '../../platform/errors.ts';
 import { csvOperation, operation } from '../../platform/openapi.ts';
-import { dateString, isoDate, paging, wholeNumber } from '../../platform/parameters.ts';
+import { dateString, isoDate, paging, uuid, wholeNumber } from '../../platform/parameters.ts';
 import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
 import * as changes from './changes.ts';
@@ -31,10 +31,7 @@ const sourceYear = (description: string) =>
   wholeNumber({ minimum: 1983, maximum: 9999, description, example: 2026 }).optional();
 const table = z.object({ drg_id: wire.drgId });
 const entryId = z.object({
-  id: z
-    .uuid('must be a UUID')
-    .toLowerCase()
-    .openapi({ description: 'Id of the entry.', example: 'c0ffee00-0470-4000-8000-000000000001' }),
+  id: uuid({ description: 'Id of the entry.', example: 'c0ffee00-0470-4000-8000-000000000001' }),
 });
 const changesBody = { required: true, content: { 'application/json': { schema: entryChanges } } };
 
@@ -135,27 +132,30 @@ const deleteEntryRoute = operation(
   { schema: wire.removedEntry, description: 'It is deleted.', errors: [404] },
 );
 
-const exportRoute = csvOperation({
-  operationId: 'exportCustomDrgTable',
-  method: 'get',
-  path: '/{drg_id}/export',
-  tags,
-  summary: 'Download a table as CSV',
-  description:
-    'The entries of one year by payment system, DRG and date, with the fields of an entry as columns. The year is `source_year`, else the fiscal year of `effective_date`, else the most recent one that the table has (of the payment system, if one is given). Cells that a spreadsheet would take for a formula begin with an apostrophe. 404 where the table has no such year.',
-  request: {
-    params: table,
-    query: z.object({
-      source_year: sourceYear('Fiscal year; the most recent one without it.'),
-      drg_code: drg.optional(),
-      effective_date: dateString({
-        description: 'Entries in force on this date, YYYY-MM-DD.',
-        example: '2026-07-15',
-      }).optional(),
-      payment_system: system.optional().openapi({ description: 'All payment systems without it.', example: 'IPPS' }),
-    }),
+const exportRoute = csvOperation(
+  {
+    operationId: 'exportCustomDrgTable',
+    method: 'get',
+    path: '/{drg_id}/export',
+    tags,
+    summary: 'Download a table as CSV',
+    description:
+      'The entries of one year by payment system, DRG and date, with the fields of an entry as columns. The year is `source_year`, else the fiscal year of `effective_date`, else the most recent one that the table has (of the payment system, if one is given). Cells that a spreadsheet would take for a formula begin with an apostrophe. 404 where the table has no such year.',
+    request: {
+      params: table,
+      query: z.object({
+        source_year: sourceYear('Fiscal year; the most recent one without it.'),
+        drg_code: drg.optional(),
+        effective_date: dateString({
+          description: 'Entries in force on this date, YYYY-MM-DD.',
+          example: '2026-07-15',
+        }).optional(),
+        payment_system: system.optional().openapi({ description: 'All payment systems without it.', example: 'IPPS' }),
+      }),
+    },
   },
-});
+  [404],
+);
 
 const entriesRoute = operation(
   {

@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import type { CustomDrgEntry, CustomDrgTable } from '../../db/custom-drg-tables.ts';
 import { PAYMENT_SYSTEMS } from '../../engine/drg-entry.ts';
+import { unknownFields } from '../../platform/bodies.ts';
 import { csvLine } from '../../platform/csv.ts';
 import { timestamp } from '../../platform/parameters.ts';
 import {
@@ -41,10 +42,7 @@ export const newTable = z
         }),
       payment_system: z.enum(PAYMENT_SYSTEMS, 'must be IPPS, IPF or LTCH').default('IPPS'),
     },
-    {
-      error: (issue: { code?: string; keys?: string[] }) =>
-        issue.code === 'unrecognized_keys' ? `has no field ${issue.keys?.join(', ')}` : undefined,
-    },
+    unknownFields,
   )
   .openapi('NewCustomDrgTable');
 

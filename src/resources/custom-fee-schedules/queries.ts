@@ -1,17 +1,13 @@
 /** SQL of /custom-fee-schedules, on ORGANIZATIONS. Every query takes the organization (or the caller of it) first. */
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { type AuditEntry, auditEntry, auditIfChanged, auditOf, NEW_UUID } from '../../db/audit.ts';
+import { type AuditEntry, auditEntry, auditedDate, auditedFlag, auditIfChanged, insertAudit } from '../../db/audit.ts';
 import { customFeeSchedule, customFeeScheduleItem } from '../../db/custom-fee-schedules.ts';
+import type { Page } from '../../platform/parameters.ts';
 import type { Caller } from '../../platform/rate-limiter.ts';
 
 export type ScheduleRow = typeof customFeeSchedule.$inferSelect;
 export type Item = Omit<typeof customFeeScheduleItem.$inferSelect, 'organizationId' | 'scheduleId'>;
-
-export interface Page {
-  skip: number;
-  limit: number;
-}
 
 /** Entries of items are of the schedule too: one index range holds a schedule's whole trail in order. */
 const ENTITY = 'custom_fee_schedule';
@@ -47,18 +43,21 @@ export async function createSchedule(
   const { name, description, is_active } = input;
   const id = crypto.randomUUID();
   const row = { id, organizationId, name, description, isActive: Number(is_active), createdAt: Date.now() };
-  const entry = auditOf(organizationId, caller, {
-    entityType: ENTITY,
-    entityId: id,
-    rootId: id,
-    action: 'create',
-    changes: Object.entries({ name, description, is_active }).map(([field, value]) => ({
-      field,
-      old: null,
-      new: value,
-    })),
-  });
-  await db.batch([db.insert(customFeeSchedule).values(row), auditIfChanged(db, entry)]);
+  const changes = Object.entries({ name, description, is_active }).map(([field, value]) => ({
+    field,
+    old: null,
+    new: value,
+  }));
+  await db.batch([
+    db.insert(customFeeSchedule).values(row),
+    auditIfChanged(db, organizationId, caller, {
+      entityType: ENTITY,
+      entityId: id,
+      rootId: id,
+      action: 'create',
+      changes,
+    }),
+  ]);
   return row;
 }
 
@@ -164,7 +163,7 @@ export async function putItems(
   const [schedule, written] = await db.batch([
     find(organizationId, db, scheduleId),
     audit(caller, db, scheduleId, {
-      entityId: sql`concat_ws(':', new.code_type, new.code, ${sql.raw(isoDateOf('new'))})`,
+      entityId: sql`concat_ws(':', new.code_type, new.code, ${sql.raw(auditedDate('new.effective_date'))})`,
       action: sql`iif(old.code IS NULL, 'create_item', 'update_item')`,
       changes: ITEM_CHANGES,
       rows: sql`${given} LEFT JOIN custom_fee_schedule_item old ON old.organization_id = s.organization_id
@@ -184,25 +183,18 @@ export async function putItems(
   return { created, updated: written.length - created, unchanged: items.length - written.length };
 }
 
-/**
- * Audit entries out of the rows `old` and `new`, which they tell of: goes into the batch before the change, while the
- * old values are there. Entries keep the order of the changes, whatever the clocks of those who wrote them say: each
- * batch's is later than all before it.
- */
+/** Audit entries out of the rows `old` and `new`, which they tell of. */
 function audit(
-  { organizationId, subject, email }: Caller,
+  caller: Caller,
   db: DrizzleD1Database,
   scheduleId: string,
-  { entityId, action, changes, rows }: { entityId: SQL; action: SQL; changes: SQL; rows: SQL },
+  { rows, ...told }: { entityId: SQL; action: SQL; changes: SQL; rows: SQL },
 ) {
-  const last = sql`SELECT max(changed_at) FROM audit_entry
-    WHERE organization_id = ${organizationId} AND entity_type = ${ENTITY} AND root_id = ${scheduleId}`;
-  return db.all<{ action: AuditAction }>(sql`INSERT INTO audit_entry (id, organization_id, entity_type, entity_id,
-      root_id, action, changes, changed_by, changed_by_email, changed_at)
-    SELECT ${NEW_UUID}, ${organizationId}, ${ENTITY}, ${entityId}, ${scheduleId}, ${action}, ${changes}, ${subject},
-      ${email}, max(${Date.now()}, coalesce((${last}), 0) + 1)
-    FROM ${rows}
-    RETURNING action`);
+  const { organizationId } = caller;
+  return db.all<{ action: AuditAction }>(
+    sql`${insertAudit(caller, { organizationId, entityType: ENTITY, rootId: scheduleId, ...told }, sql`FROM ${rows}`)}
+    RETURNING action`,
+  );
 }
 
 /** Changes of the schedule and its items, newest first. Null where the organization has no such schedule. */
@@ -219,13 +211,7 @@ export async function listAudit(
   );
   const [schedule, rows, [counted]] = await db.batch([
     find(organizationId, db, scheduleId),
-    db
-      .select()
-      .from(auditEntry)
-      .where(where)
-      .orderBy(desc(auditEntry.changedAt), desc(auditEntry.id))
-      .limit(limit)
-      .offset(skip),
+    db.select().from(auditEntry).where(where).orderBy(desc(auditEntry.sequence)).limit(limit).offset(skip),
     db.select({ total: count() }).from(auditEntry).where(where),
   ]);
   return schedule.length === 0 ? null : { rows, total: counted?.total ?? 0 };
@@ -246,9 +232,6 @@ const ITEM_ORDER = [
 
 type Row = 'old' | 'new';
 
-const isoDateOf = (row: Row) =>
-  `substr(${row}.effective_date, 1, 4) || '-' || substr(${row}.effective_date, 5, 2) || '-' || substr(${row}.effective_date, 7)`;
-
 /** `changes` of an audit entry: every field as the answers name and write it. */
 function changesOf(fields: Readonly<Record<string, (row: Row) => string>>): SQL {
   const objects = Object.entries(fields).map(
@@ -260,14 +243,14 @@ function changesOf(fields: Readonly<Record<string, (row: Row) => string>>): SQL 
 const SCHEDULE_CHANGES = changesOf({
   name: (row) => `${row}.name`,
   description: (row) => `${row}.description`,
-  is_active: (row) => `json(iif(${row}.is_active, 'true', 'false'))`,
+  is_active: (row) => auditedFlag(`${row}.is_active`),
 });
 const ITEM_CHANGES = changesOf({
   code: (row) => `${row}.code`,
   code_type: (row) => `${row}.code_type`,
   pricing_amount: (row) => `${row}.pricing_amount / 10000.0`,
   pricing_type: (row) => `${row}.pricing_type`,
-  effective_date: isoDateOf,
+  effective_date: (row) => auditedDate(`${row}.effective_date`),
 });
 
 function scheduleOf(organizationId: string, scheduleId: string) {

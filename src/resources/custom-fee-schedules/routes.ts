@@ -4,17 +4,14 @@ import { createApi } from '../../platform/api.ts';
 import { csvLine } from '../../platform/csv.ts';
 import { notFound } from '../../platform/errors.ts';
 import { csvOperation, operation } from '../../platform/openapi.ts';
-import { codePrefix, paging } from '../../platform/parameters.ts';
+import { codePrefix, paging, uuid } from '../../platform/parameters.ts';
 import { MAX_LINES, readItems } from './import.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Custom fee schedules'];
 const params = z.object({
-  config_id: z
-    .uuid('must be a UUID')
-    .toLowerCase()
-    .openapi({ description: 'Id of the schedule.', example: '5b1f6a0e-6f0c-4d0e-9a55-0c5f2e8b7d31' }),
+  config_id: uuid({ description: 'Id of the schedule.', example: '5b1f6a0e-6f0c-4d0e-9a55-0c5f2e8b7d31' }),
 });
 
 const listRoute = operation(
@@ -91,15 +88,18 @@ const putRoute = operation(
   { schema: wire.writtenItem, description: 'The item as it is now.', creates: true, errors: [404, 413, 415] },
 );
 
-const exportRoute = csvOperation({
-  operationId: 'exportCustomFeeScheduleItems',
-  method: 'get',
-  path: '/{config_id}/export/csv',
-  tags,
-  summary: 'Items as CSV',
-  description: `All items by code, then effective date, as a CSV file with the columns ${wire.ITEM_COLUMNS.join(', ')}, which the import takes back.`,
-  request: { params },
-});
+const exportRoute = csvOperation(
+  {
+    operationId: 'exportCustomFeeScheduleItems',
+    method: 'get',
+    path: '/{config_id}/export/csv',
+    tags,
+    summary: 'Items as CSV',
+    description: `All items by code, then effective date, as a CSV file with the columns ${wire.ITEM_COLUMNS.join(', ')}, which the import takes back.`,
+    request: { params },
+  },
+  [404],
+);
 
 const importRoute = operation(
   {

@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import type { AuditEntry } from '../../db/audit.ts';
 import { CODE_TYPES, type CodeType, PRICING_TYPES } from '../../db/custom-fee-schedules.ts';
+import { flag, line, lines, somethingToChange, unknownFields } from '../../platform/bodies.ts';
 import { dateString, isoDate, timestamp } from '../../platform/parameters.ts';
 import { AUDIT_ACTIONS, type AuditAction, type Item, type ScheduleRow } from './queries.ts';
 
@@ -15,26 +16,9 @@ const CODES: Readonly<Record<CodeType, { form: RegExp; message: string }>> = {
 
 const AMOUNT = 'must be a number from 0 to 999999999.9999 with at most 4 decimals';
 
-const unknownFields = {
-  error: (issue: { code?: string; keys?: string[] }) =>
-    issue.code === 'unrecognized_keys' ? `has no field ${issue.keys?.join(', ').slice(0, 100)}` : undefined,
-};
-
-/** Lone surrogates are no characters and would not come back from the database as they went in. */
-const text = (maximum: number, characters: RegExp) =>
-  z
-    .string('must be a text')
-    .trim()
-    .max(maximum, `must be at most ${maximum} characters long`)
-    .regex(characters, 'must not contain control characters');
-
-const name = text(100, /^[^\p{Cc}\p{Cs}]*$/u)
-  .min(1, 'must not be empty')
-  .openapi({ example: 'Commercial 2026' });
-const description = text(1000, /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u).nullable();
-const isActive = z
-  .boolean('must be true or false')
-  .openapi({ description: 'Only an active schedule prices claims. Items of either can be kept.' });
+const name = line(100).openapi({ example: 'Commercial 2026' });
+const description = lines(1000).nullable();
+const isActive = flag.openapi({ description: 'Only an active schedule prices claims. Items of either can be kept.' });
 
 export const newSchedule = z
   .strictObject({ name, description: description.default(null), is_active: isActive.default(true) }, unknownFields)
@@ -43,7 +27,7 @@ export const newSchedule = z
 export const scheduleChanges = z
   .strictObject({ name, description, is_active: isActive }, unknownFields)
   .partial()
-  .refine((fields) => Object.keys(fields).length > 0, 'must have at least one field to change')
+  .refine(...somethingToChange)
   .openapi('CustomFeeScheduleChanges');
 
 export const schedule = z

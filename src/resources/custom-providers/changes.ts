@@ -5,7 +5,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { NEW_UUID } from '../../db/audit.ts';
+import { type Author, auditedDate, insertAudit } from '../../db/audit.ts';
 import { type CustomProvider, customProvider } from '../../db/custom-providers.ts';
 import { ENTITY_TYPE, historyRoot, mine } from './queries.ts';
 
@@ -18,11 +18,6 @@ export type NewCustomProvider = Pick<
   'contractId' | 'providerId' | 'effectiveDate' | 'terminationDate' | 'label' | 'notes' | 'data'
 >;
 export type CustomProviderChanges = Partial<Pick<CustomProvider, 'label' | 'notes' | 'data'>>;
-
-export interface Who {
-  subject: string;
-  email: string | null;
-}
 
 const OPEN_END = 99991231;
 const other = alias(customProvider, 'other');
@@ -80,9 +75,6 @@ const conflictOf = (db: DrizzleD1Database, organizationId: string, id: string) =
 const select = (db: DrizzleD1Database, organizationId: string, id: string) =>
   db.select().from(customProvider).where(mine(organizationId, id));
 
-const isoDate = (column: string) =>
-  `substr(${column}, 1, 4) || '-' || substr(${column}, 5, 2) || '-' || substr(${column}, 7)`;
-
 /** Of each field its JSON in the row of that alias. */
 const FIELDS: readonly [field: string, json: (row: string) => string][] = [
   ['version', (row) => `json_quote(${row}.version)`],
@@ -94,8 +86,8 @@ const FIELDS: readonly [field: string, json: (row: string) => string][] = [
         ? `iif(after.id IS NULL, 'null', 'true')`
         : `CASE ${row}.is_active WHEN 1 THEN 'true' WHEN 0 THEN 'false' ELSE 'null' END`,
   ],
-  ['effective_date', (row) => `json_quote(${isoDate(`${row}.effective_date`)})`],
-  ['termination_date', (row) => `json_quote(${isoDate(`${row}.termination_date`)})`],
+  ['effective_date', (row) => `json_quote(${auditedDate(`${row}.effective_date`)})`],
+  ['termination_date', (row) => `json_quote(${auditedDate(`${row}.termination_date`)})`],
   ['label', (row) => `json_quote(${row}.label)`],
   ['notes', (row) => `json_quote(${row}.notes)`],
   ['data', (row) => `coalesce(${row}.data, 'null')`],
@@ -111,23 +103,31 @@ const CHANGES =
  * Writes an entry for each row of `rows`: a FROM clause with `before` and `after`, and its conditions. Where there is
  * none of the two it is joined on NULL, which finds nothing and, unlike a false condition, without a scan.
  */
-function audit(db: DrizzleD1Database, who: Who, action: string, rows: SQL) {
+function audit(db: DrizzleD1Database, who: Author, action: string, rows: SQL) {
   const column = (name: string) => sql.raw(`coalesce(after.${name}, before.${name})`);
-  return db.run(sql`INSERT INTO audit_entry (id, organization_id, entity_type, entity_id, root_id, action, changes,
-      changed_by, changed_by_email, changed_at)
-    SELECT ${NEW_UUID}, ${column('organization_id')}, ${ENTITY_TYPE}, ${column('id')},
-      ${historyRoot(column('contract_id'), column('provider_id'))}, ${action}, ${CHANGES},
-      ${who.subject}, ${who.email}, ${Date.now()}
-    FROM ${rows}`);
+  return db.run(
+    insertAudit(
+      who,
+      {
+        organizationId: column('organization_id'),
+        entityType: ENTITY_TYPE,
+        entityId: column('id'),
+        rootId: historyRoot(column('contract_id'), column('provider_id')),
+        action,
+        changes: CHANGES,
+      },
+      sql`FROM ${rows}`,
+    ),
+  );
 }
 
-const creator = (who: Who) => who.email ?? who.subject;
+const creator = (who: Author) => who.email ?? who.subject;
 
 /** Version 1 of a series of its own, active. @returns what was saved, or what stands in the way */
 export async function createCustomProvider(
   organizationId: string,
   db: DrizzleD1Database,
-  who: Who,
+  who: Author,
   input: NewCustomProvider,
 ): Promise<{ saved: CustomProvider } | { conflict: Conflict }> {
   const id = crypto.randomUUID();
@@ -169,7 +169,7 @@ export async function findConflict(
 export async function changeCustomProvider(
   organizationId: string,
   db: DrizzleD1Database,
-  who: Who,
+  who: Author,
   baseId: string,
   changes: CustomProviderChanges,
 ): Promise<Outcome> {
@@ -210,7 +210,7 @@ export async function changeCustomProvider(
 export async function activateCustomProvider(
   organizationId: string,
   db: DrizzleD1Database,
-  who: Who,
+  who: Author,
   id: string,
 ): Promise<Outcome> {
   const [, , , saved, conflict] = await db.batch([
@@ -239,7 +239,7 @@ export async function activateCustomProvider(
 export async function deleteCustomProvider(
   organizationId: string,
   db: DrizzleD1Database,
-  who: Who,
+  who: Author,
   id: string,
 ): Promise<boolean> {
   const [, removed] = await db.batch([

@@ -3,6 +3,7 @@ import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'dri
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { auditEntry } from '../../db/audit.ts';
 import { type CustomProvider, customProvider } from '../../db/custom-providers.ts';
+import type { Page } from '../../platform/parameters.ts';
 import type { SummaryRow } from './schema.ts';
 
 /** `entity_type` of the audit entries. */
@@ -33,7 +34,7 @@ export async function listCustomProviders(
   organizationId: string,
   db: DrizzleD1Database,
   filter: { contractId: string; providerId?: string; includeInactive: boolean },
-  page: { skip: number; limit: number },
+  page: Page,
 ): Promise<{ rows: SummaryRow[]; total: number }> {
   const where = and(
     ofContract(organizationId, filter.contractId),
@@ -125,7 +126,7 @@ export async function listHistory(
         eq(auditEntry.rootId, historyRoot(of.contractId, of.providerId)),
       ),
     )
-    .orderBy(desc(auditEntry.changedAt))
+    .orderBy(desc(auditEntry.sequence))
     .limit(limit);
 }
 

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { createApi } from '../../platform/api.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { emptyOperation, operation } from '../../platform/openapi.ts';
-import { dateString, flag, isoDate, paging } from '../../platform/parameters.ts';
+import { dateString, flag, isoDate, paging, uuid } from '../../platform/parameters.ts';
 import * as changes from './changes.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -11,9 +11,7 @@ import * as wire from './schema.ts';
 const tags = ['Custom providers'];
 
 const id = z.object({
-  custom_provider_id: z
-    .uuid('must be a UUID')
-    .openapi({ description: 'Id of a version.', example: '00000000-0000-4000-8000-000000000000' }),
+  custom_provider_id: uuid({ description: 'Id of a version.', example: '00000000-0000-4000-8000-000000000000' }),
 });
 
 const OVERLAP =

@@ -2,48 +2,31 @@
 import { z } from '@hono/zod-openapi';
 import type { AuditEntry } from '../../db/audit.ts';
 import type { CustomProvider } from '../../db/custom-providers.ts';
-import { isoDate, isRealDate, timestamp } from '../../platform/parameters.ts';
+import {
+  contractId as anyContractId,
+  line,
+  lines,
+  newContractId,
+  somethingToChange,
+  unknownFields,
+} from '../../platform/bodies.ts';
+import { dateString, isoDate, timestamp } from '../../platform/parameters.ts';
 import { dataSchema } from './data.ts';
 
-/** One line of text. */
-const line = (longest: number) =>
-  z
-    .string('must be a text')
-    .trim()
-    .min(1, 'must not be empty')
-    .max(longest, `must be at most ${longest} characters long`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
-
-export const contractId = line(64).openapi({
-  description: 'Contract, by the id that you chose for it; capitals matter.',
-  example: 'SHP-2026',
-});
+const contract = { description: 'Contract, by the id that you chose for it; capitals matter.', example: 'SHP-2026' };
+export const contractId = anyContractId.openapi(contract);
 export const providerId = line(50).openapi({
   description: 'Provider, by the id that its claims give: a CCN or an NPI, as a rule; capitals matter.',
   example: '980001',
 });
 
-const date = (description: string, example: string) =>
-  z
-    .string('must be a date written YYYY-MM-DD')
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date written YYYY-MM-DD')
-    .transform((value) => Number(value.replaceAll('-', '')))
-    .refine(isRealDate, 'must be a real calendar date written YYYY-MM-DD')
-    .openapi({ type: 'string', format: 'date', description, example });
-
 const label = line(200).nullable().openapi({ description: 'What to call this version.', example: 'Rates of 2026' });
-const notes = z
-  .string('must be a text')
-  .trim()
-  .max(5000, 'must be at most 5000 characters long')
-  .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u, 'must not contain control characters')
-  .nullable();
+const notes = lines(5000).nullable();
 
 const IMMUTABLE = ['provider_id', 'contract_id', 'effective_date', 'termination_date'];
 
-const unknownFields = {
+const unchangeableFields = {
   error: (issue: { code?: string; keys?: string[] }) => {
-    if (issue.code !== 'unrecognized_keys') return 'must be a JSON object';
     const keys = issue.keys ?? [];
     const fixed = keys.filter((name) => IMMUTABLE.includes(name));
     const other = keys.filter((name) => !IMMUTABLE.includes(name));
@@ -53,7 +36,7 @@ const unknownFields = {
         `must not have ${fixed.join(', ')}, which never changes: create a custom provider for another period, provider or contract`,
       );
     }
-    if (other.length > 0) faults.push(`has no field ${other.slice(0, 3).join(', ').slice(0, 100)}`);
+    if (other.length > 0 || fixed.length === 0) faults.push(unknownFields.error({ ...issue, keys: other }));
     return faults.join(' and ');
   },
 };
@@ -62,12 +45,11 @@ export const newCustomProvider = z
   .strictObject(
     {
       provider_id: providerId,
-      contract_id: contractId.refine(
-        (id) => !/^0+$/.test(id),
-        'must not be 0, which stands for no contract on a claim',
-      ),
-      effective_date: date('First day that it is for.', '2026-01-01'),
-      termination_date: date('Last day that it is for; null: open end.', '2026-12-31').nullable().default(null),
+      contract_id: newContractId.openapi(contract),
+      effective_date: dateString({ description: 'First day that it is for.', example: '2026-01-01' }),
+      termination_date: dateString({ description: 'Last day that it is for; null: open end.', example: '2026-12-31' })
+        .nullable()
+        .default(null),
       label: label.default(null),
       notes: notes.default(null),
       data: dataSchema.default({}),
@@ -81,12 +63,9 @@ export const newCustomProvider = z
   .openapi('NewCustomProvider');
 
 export const customProviderChanges = z
-  .strictObject({ label, notes, data: dataSchema }, unknownFields)
+  .strictObject({ label, notes, data: dataSchema }, unchangeableFields)
   .partial()
-  .refine((fields) => Object.keys(fields).length > 0, {
-    message: 'must have at least one field to change',
-    when: ({ issues }) => issues.length === 0,
-  })
+  .refine(...somethingToChange)
   .openapi('CustomProviderChanges');
 
 const terms = {

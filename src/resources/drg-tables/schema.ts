@@ -6,6 +6,7 @@ import {
   type PaymentSystem,
   shortStayOutlierThreshold,
 } from '../../engine/drg-entry.ts';
+import { flag, somethingToChange, unknownFields } from '../../platform/bodies.ts';
 import { isoDate, isRealDate, timestamp } from '../../platform/parameters.ts';
 import type { Reload } from '../../platform/reloads.ts';
 
@@ -106,7 +107,6 @@ const days = z
   .min(0, 'must be a number from 0 to 200')
   .max(200, 'must be a number from 0 to 200')
   .nullable();
-const flag = z.boolean('must be true or false');
 
 const changes = {
   description: z.string('must be a text').trim().min(1, 'must not be empty').max(300, 'must be at most 300 characters'),
@@ -119,11 +119,6 @@ const changes = {
   low_volume_drg: flag,
   post_acute_care: flag,
   special_payment_post_acute_care: flag,
-};
-
-const unknownFields = {
-  error: (issue: { code?: string; keys?: string[] }) =>
-    issue.code === 'unrecognized_keys' ? `has no field ${issue.keys?.join(', ')}` : undefined,
 };
 
 export const newEntry = z
@@ -151,7 +146,7 @@ export const newEntry = z
 export const entryChanges = z
   .strictObject(changes, unknownFields)
   .partial()
-  .refine((fields) => Object.keys(fields).length > 0, 'must have at least one field to change')
+  .refine(...somethingToChange)
   .openapi('DrgTableEntryChanges');
 
 export const deleted = z.object({ message: z.string() }).openapi('DrgTableEntryDeleted');

@@ -1,9 +1,11 @@
 /** SQL of bypass configurations, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Author } from '../../db/audit.ts';
 import { contractConfig } from '../../db/contracts.ts';
 import { type IoceBypassConfig, ioceBypassConfig, ioceBypassLine } from '../../db/ioce-bypass.ts';
-import { type Author, CONFIG, CONFIG_FIELDS, LINE, LINE_FIELDS, type Page, writeAudit } from './audit-queries.ts';
+import type { Page } from '../../platform/parameters.ts';
+import { CONFIG, CONFIG_FIELDS, LINE, LINE_FIELDS, writeAudit } from './audit-queries.ts';
 
 export type ConfigValues = Pick<
   IoceBypassConfig,
@@ -68,7 +70,7 @@ export async function createConfig(
   const row = { id: crypto.randomUUID(), organizationId, ...values, lineCount: 0, createdAt: now, updatedAt: now };
   await db.batch([
     db.insert(ioceBypassConfig).values(row),
-    writeAudit(organizationId, db, who, {
+    writeAudit(db, who, {
       entity: CONFIG,
       action: 'create',
       after: CONFIG_FIELDS,
@@ -99,7 +101,7 @@ export async function updateConfig(
   const start = value(values.effectiveStartDate, 'effective_start_date');
   const end = value(values.effectiveEndDate, 'effective_end_date');
   const [, , [row]] = await db.batch([
-    writeAudit(organizationId, db, who, {
+    writeAudit(db, who, {
       entity: CONFIG,
       action,
       before: CONFIG_FIELDS,
@@ -134,13 +136,13 @@ export async function removeConfig(
   const config = and(configOf(organizationId, id), unused);
   const lines = and(eq(ioceBypassLine.organizationId, organizationId), eq(ioceBypassLine.configId, id), unused);
   const [, , , removed, [usedBy]] = await db.batch([
-    writeAudit(organizationId, db, who, {
+    writeAudit(db, who, {
       entity: LINE,
       action: 'delete',
       before: LINE_FIELDS,
       rows: sql`${ioceBypassLine} WHERE ${lines}`,
     }),
-    writeAudit(organizationId, db, who, {
+    writeAudit(db, who, {
       entity: CONFIG,
       action: 'delete',
       before: CONFIG_FIELDS,

@@ -202,8 +202,8 @@ export const configs = createApi()
     const { effective_start_date: start, effective_end_date: end, is_active, ...rest } = c.req.valid('json');
     const row = await queries.createConfig(caller.organizationId, c.get('storage').organizations, caller, {
       ...rest,
-      effectiveStartDate: wire.yyyymmdd(start),
-      effectiveEndDate: end === null ? null : wire.yyyymmdd(end),
+      effectiveStartDate: start,
+      effectiveEndDate: end,
       isActive: is_active,
     });
     return c.json(wire.configOnTheWire(row), 201);
@@ -221,11 +221,11 @@ export const configs = createApi()
       'update',
       {
         ...rest,
-        ...(start === undefined ? {} : { effectiveStartDate: wire.yyyymmdd(start) }),
-        ...(end === undefined ? {} : { effectiveEndDate: end === null ? null : wire.yyyymmdd(end) }),
+        ...(start === undefined ? {} : { effectiveStartDate: start }),
+        ...(end === undefined ? {} : { effectiveEndDate: end }),
         ...(is_active === undefined ? {} : { isActive: is_active }),
       },
-      fields,
+      { ...fields, effective_start_date: start && isoDate(start), effective_end_date: end && isoDate(end) },
     );
     if (!row) throw wire.noConfig(config_id);
     if (reversed) {
@@ -233,7 +233,7 @@ export const configs = createApi()
       const fault =
         end === undefined
           ? `must not be after effective_end_date, ${isoDate(row.effectiveEndDate ?? 0)}`
-          : `must not be before effective_start_date, ${start ?? isoDate(row.effectiveStartDate)}`;
+          : `must not be before effective_start_date, ${isoDate(start ?? row.effectiveStartDate)}`;
       throw badRequest(`Invalid request: ${named} ${fault}`);
     }
     return c.json(wire.configOnTheWire(row), 200);

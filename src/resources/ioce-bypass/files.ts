@@ -16,15 +16,18 @@ const attachment = { 'Content-Disposition': { description: 'Names the file.', sc
 const COLUMNS =
   '`hcpcs_code`, `modifiers` and `edit_codes` (values with `|` between), `action` (`bypass_edit`), `is_active` (`true` or `false`)';
 
-const exportCsvRoute = csvOperation({
-  operationId: 'exportIoceBypassCsv',
-  method: 'get',
-  path: '/configs/{config_id}/export/csv',
-  tags,
-  summary: 'Export the lines as CSV',
-  description: `All lines of a configuration, active or not, by code and modifiers: ${COLUMNS}. What is exported can be imported.`,
-  request: { params },
-});
+const exportCsvRoute = csvOperation(
+  {
+    operationId: 'exportIoceBypassCsv',
+    method: 'get',
+    path: '/configs/{config_id}/export/csv',
+    tags,
+    summary: 'Export the lines as CSV',
+    description: `All lines of a configuration, active or not, by code and modifiers: ${COLUMNS}. What is exported can be imported.`,
+    request: { params },
+  },
+  [404],
+);
 
 const exportJsonRoute = operation(
   {
@@ -67,14 +70,17 @@ const importRoute = operation(
   { schema: wire.imported, description: 'What became of the lines.', errors: [404, 409, 413, 415] },
 );
 
-const templateCsvRoute = csvOperation({
-  operationId: 'getIoceBypassCsvTemplate',
-  method: 'get',
-  path: '/templates/csv',
-  tags,
-  summary: 'CSV template',
-  description: `A file to begin with, as the import takes it: ${COLUMNS}, and a line of each kind.`,
-});
+const templateCsvRoute = csvOperation(
+  {
+    operationId: 'getIoceBypassCsvTemplate',
+    method: 'get',
+    path: '/templates/csv',
+    tags,
+    summary: 'CSV template',
+    description: `A file to begin with, as the import takes it: ${COLUMNS}, and a line of each kind.`,
+  },
+  [],
+);
 
 const templateJsonRoute = operation(
   {

@@ -1,6 +1,7 @@
 /** SQL of the lines of bypass configurations, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Author } from '../../db/audit.ts';
 import {
   type IoceBypassConfig,
   type IoceBypassLine,
@@ -10,7 +11,8 @@ import {
 } from '../../db/ioce-bypass.ts';
 import { codesMatching } from '../../engine/editors/ioce/bypass.ts';
 import { faultOf } from '../../platform/errors.ts';
-import { type Author, LINE, LINE_FIELDS, type Page, writeAudit } from './audit-queries.ts';
+import type { Page } from '../../platform/parameters.ts';
+import { LINE, LINE_FIELDS, writeAudit } from './audit-queries.ts';
 import { configOf } from './config-queries.ts';
 
 export type LineValues = Pick<IoceBypassLine, 'hcpcsCode' | 'modifiers' | 'action' | 'editCodes' | 'isActive'>;
@@ -122,7 +124,7 @@ export async function createLines(
             i.value ->> 4, ${now}, ${now}
           FROM ioce_bypass_config AS c JOIN json_each(${sent}) AS i
           WHERE c.organization_id = ${organizationId} AND c.id = ${configId} AND NOT EXISTS (${conflicts})`),
-      writeAudit(organizationId, db, who, {
+      writeAudit(db, who, {
         entity: LINE,
         action: 'create',
         after: LINE_FIELDS,
@@ -168,7 +170,7 @@ export async function updateLine(
       AND other.is_active = 1 AND other.id <> l.id
     WHERE l.organization_id = ${organizationId} AND l.id = ${id} AND coalesce(${active}, l.is_active) = 1`;
   const [, , [row], [conflict]] = await db.batch([
-    writeAudit(organizationId, db, who, {
+    writeAudit(db, who, {
       entity: LINE,
       action,
       before: LINE_FIELDS,
@@ -194,7 +196,7 @@ export async function removeLine(
 ): Promise<boolean> {
   const mine = lineOf(organizationId, id);
   const [, removed] = await db.batch([
-    writeAudit(organizationId, db, who, {
+    writeAudit(db, who, {
       entity: LINE,
       action: 'delete',
       before: LINE_FIELDS,
@@ -231,7 +233,7 @@ export async function importLines(
     WHERE o.edit_codes <> i.edits OR o.is_active <> i.active`;
   const outcome = await withinLimit(() =>
     db.batch([
-      writeAudit(organizationId, db, who, {
+      writeAudit(db, who, {
         entity: LINE,
         action: 'update',
         before: LINE_FIELDS,
@@ -246,7 +248,7 @@ export async function importLines(
           FROM ioce_bypass_config AS c JOIN ${theirs} AS i
           LEFT JOIN ${ours} AS o ON o.hcpcs_code = i.code AND o.modifiers = i.mods AND o.n = i.n
           WHERE c.organization_id = ${organizationId} AND c.id = ${configId} AND o.id IS NULL`),
-      writeAudit(organizationId, db, who, {
+      writeAudit(db, who, {
         entity: LINE,
         action: 'create',
         after: LINE_FIELDS,

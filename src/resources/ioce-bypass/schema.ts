@@ -3,26 +3,20 @@ import { z } from '@hono/zod-openapi';
 import type { AuditEntry } from '../../db/audit.ts';
 import { type IoceBypassConfig, type IoceBypassLine, MAX_LINES } from '../../db/ioce-bypass.ts';
 import { BYPASS_RULES, HIGHEST_EDIT } from '../../engine/editors/ioce/bypass.ts';
+import { flag, somethingToChange, line as text, unknownFields } from '../../platform/bodies.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
-import { isoDate, isRealDate, timestamp } from '../../platform/parameters.ts';
+import { dateString, isoDate, timestamp, uuid } from '../../platform/parameters.ts';
 import { LINE } from './audit-queries.ts';
 import type { LineValues } from './line-queries.ts';
 
 export const tags = ['IOCE bypass'];
 
-export const configId = z
-  .uuid('must be a UUID')
-  .toLowerCase()
-  .openapi({ description: 'Id of the configuration.', example: '6f1d2c3b-4a59-4e68-8d77-9c86ab95b4a3' });
-export const lineId = z
-  .uuid('must be a UUID')
-  .toLowerCase()
-  .openapi({ description: 'Id of the line.', example: 'c4b3a291-8f7e-4d6c-9b5a-0e1f2d3c4b5a' });
+export const configId = uuid({
+  description: 'Id of the configuration.',
+  example: '6f1d2c3b-4a59-4e68-8d77-9c86ab95b4a3',
+});
+export const lineId = uuid({ description: 'Id of the line.', example: 'c4b3a291-8f7e-4d6c-9b5a-0e1f2d3c4b5a' });
 
-const unknownFields = {
-  error: (issue: { code?: string; keys?: string[] }) =>
-    issue.code === 'unrecognized_keys' ? `has no field ${issue.keys?.join(', ')}` : undefined,
-};
 const time = z.string().openapi({ format: 'date-time' });
 const day = z.string().openapi({ format: 'date', example: '2026-01-01' });
 
@@ -126,25 +120,11 @@ export const imported = z
 
 // What is taken.
 
-const flag = z.boolean('must be true or false');
-const text = (maximum: number) =>
-  z
-    .string('must be a text')
-    .trim()
-    .min(1, 'must not be empty')
-    .max(maximum, `must be at most ${maximum} characters long`)
-    .regex(/^\P{Cc}*$/u, 'must not contain control characters');
-const date = z
-  .string('must be a date written YYYY-MM-DD')
-  .regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, 'must be a date written YYYY-MM-DD, of 1900 to 2099')
-  .refine((value) => isRealDate(yyyymmdd(value)), 'must be a real calendar date')
-  .openapi({ format: 'date', example: '2026-01-01' });
-
 const configFields = {
   name: text(200).openapi({ example: 'Commercial outpatient' }),
   description: text(2000).nullable(),
-  effective_start_date: date,
-  effective_end_date: date.nullable().openapi({ description: 'Last day; null: open end.' }),
+  effective_start_date: dateString({ description: 'First day.', example: '2026-01-01' }),
+  effective_end_date: dateString({ description: 'Last day; null: open end.', example: '2026-01-01' }).nullable(),
   is_active: flag,
 };
 
@@ -167,7 +147,7 @@ export const newConfig = z
 export const configChanges = z
   .strictObject(configFields, unknownFields)
   .partial()
-  .refine((fields) => Object.keys(fields).length > 0, 'must have at least one field to change')
+  .refine(...somethingToChange)
   .openapi('IoceBypassConfigChanges');
 
 /** A line's code: whole, or the beginning of codes and `*`. Any case. */
@@ -241,7 +221,7 @@ export const newLines = z
 export const lineChanges = z
   .strictObject(lineInput, unknownFields)
   .partial()
-  .refine((fields) => Object.keys(fields).length > 0, 'must have at least one field to change')
+  .refine(...somethingToChange)
   .openapi('IoceBypassLineChanges');
 
 /** Positions of active lines, each with that of the first active line before it of the same code and modifiers. */
@@ -264,11 +244,6 @@ export function describeLine({ hcpcs_code, modifiers }: Pick<NewLine, 'hcpcs_cod
 
 export const noConfig = (id: string) => notFound(`IOCE bypass configuration ${id} not found`);
 export const noLine = (id: string) => notFound(`IOCE bypass line ${id} not found`);
-
-/** 2025-10-01 to 20251001. */
-export function yyyymmdd(date: string): number {
-  return Number(date.replaceAll('-', ''));
-}
 
 const seconds = (milliseconds: number) => timestamp(Math.floor(milliseconds / 1000));
 

@@ -1,7 +1,7 @@
 /** SQL of /provider-alerts, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { auditEntry, auditIfChanged, auditOf, NEW_UUID } from '../../db/audit.ts';
+import { auditIfChanged, insertAudit } from '../../db/audit.ts';
 import {
   MAX_TRACKERS,
   providerAlert,
@@ -10,6 +10,7 @@ import {
   providerTracker,
 } from '../../db/provider-alerts.ts';
 import type { ProviderTable } from '../../engine/provider-file.ts';
+import type { Page } from '../../platform/parameters.ts';
 import type { Caller } from '../../platform/rate-limiter.ts';
 import type { NewestRecords } from '../../tables/provider-snapshots.ts';
 
@@ -64,20 +65,23 @@ export async function addTrackers(
 ): Promise<TrackerRow[] | null> {
   const { organizationId } = caller;
   const asked = JSON.stringify(ccns.map((ccn) => ({ ccn, checked: newest.snapshots(ccn) })));
+  const ccn = sql`asked.value ->> 'ccn'`;
   const isNew = sql`NOT EXISTS (SELECT 1 FROM provider_tracker AS t
-    WHERE t.organization_id = ${organizationId} AND t.provider_ccn = asked.value ->> 'ccn')`;
+    WHERE t.organization_id = ${organizationId} AND t.provider_ccn = ${ccn})`;
   // Said of the state before each statement: of requests that race the database lets in those for which there is room.
   const fits = sql`(SELECT count(*) FROM provider_tracker WHERE organization_id = ${organizationId})
     + (SELECT count(*) FROM json_each(${asked}) AS asked WHERE ${isNew}) <= ${MAX_TRACKERS}`;
   const seconds = Math.floor(now / 1000);
   const [, , rows] = await db.batch([
-    db.run(sql`INSERT INTO ${auditEntry} (id, organization_id, entity_type, entity_id, root_id, action, changes,
-        changed_by, changed_by_email, changed_at)
-      SELECT ${NEW_UUID}, ${organizationId}, 'provider_tracker', asked.value ->> 'ccn', asked.value ->> 'ccn', 'create',
-        '[]', ${caller.subject}, ${caller.email}, ${now}
-      FROM json_each(${asked}) AS asked WHERE ${isNew} AND ${fits}`),
+    db.run(
+      insertAudit(
+        caller,
+        { organizationId, entityType: 'provider_tracker', entityId: ccn, rootId: ccn, action: 'create', changes: '[]' },
+        sql`FROM json_each(${asked}) AS asked WHERE ${isNew} AND ${fits} ORDER BY asked.key`,
+      ),
+    ),
     db.run(sql`INSERT INTO provider_tracker (organization_id, provider_ccn, data_version, checked, last_checked, created_at)
-      SELECT ${organizationId}, asked.value ->> 'ccn', ${newest.version}, asked.value ->> 'checked', ${seconds}, ${seconds}
+      SELECT ${organizationId}, ${ccn}, ${newest.version}, asked.value ->> 'checked', ${seconds}, ${seconds}
       FROM json_each(${asked}) AS asked WHERE ${isNew} AND ${fits} ORDER BY asked.key`),
     trackersOf(organizationId, db),
   ]);
@@ -93,16 +97,12 @@ export async function removeTracker(caller: Caller, db: DrizzleD1Database, ccn: 
       .delete(providerTracker)
       .where(and(eq(providerTracker.organizationId, organizationId), eq(providerTracker.providerCcn, ccn)))
       .returning({ id: providerTracker.id }),
-    auditIfChanged(
-      db,
-      auditOf(organizationId, caller, {
-        entityType: 'provider_tracker',
-        entityId: ccn,
-        rootId: ccn,
-        action: 'delete',
-        changes: [],
-      }),
-    ),
+    auditIfChanged(db, organizationId, caller, {
+      entityType: 'provider_tracker',
+      entityId: ccn,
+      rootId: ccn,
+      action: 'delete',
+    }),
   ]);
   return removed.length > 0;
 }
@@ -112,7 +112,7 @@ export async function listAlerts(
   organizationId: string,
   db: DrizzleD1Database,
   filter: AlertFilter,
-  { skip, limit }: { skip: number; limit: number },
+  { skip, limit }: Page,
 ): Promise<{ rows: AlertRow[]; total: number }> {
   const [rows, [counted]] = await db.batch([
     alertsOf(organizationId, db, filter, { skip, limit }),

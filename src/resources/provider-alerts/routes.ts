@@ -102,15 +102,18 @@ const listRoute = operation(
   { schema: wire.alertList, description: 'A page of alerts and the total.' },
 );
 
-const downloadRoute = csvOperation({
-  operationId: 'downloadProviderAlerts',
-  method: 'get',
-  path: '/download',
-  tags,
-  summary: 'Alerts as CSV',
-  description: `The matching alerts, newest first, at most ${MAX_RECORDS}, as a CSV file with the columns of an alert.`,
-  request: { query: z.object(filters) },
-});
+const downloadRoute = csvOperation(
+  {
+    operationId: 'downloadProviderAlerts',
+    method: 'get',
+    path: '/download',
+    tags,
+    summary: 'Alerts as CSV',
+    description: `The matching alerts, newest first, at most ${MAX_RECORDS}, as a CSV file with the columns of an alert.`,
+    request: { query: z.object(filters) },
+  },
+  [],
+);
 
 const unreadRoute = operation(
   {

@@ -1,6 +1,7 @@
 /** What /provider-alerts sends over the wire. */
 import { z } from '@hono/zod-openapi';
 import { MAX_TRACKERS } from '../../db/provider-alerts.ts';
+import { unknownFields } from '../../platform/bodies.ts';
 import { identifier, timestamp } from '../../platform/parameters.ts';
 import type { AlertRow, TrackerRow } from './queries.ts';
 
@@ -48,14 +49,7 @@ export const newTrackers = z
         .max(10_000, 'must have at most 10000 CCNs')
         .openapi({ example: ['980001', '980002'] }),
     },
-    {
-      error: (issue) =>
-        issue.code === 'unrecognized_keys'
-          ? `has no field ${issue.keys.join(', ')}`
-          : issue.code === 'invalid_type'
-            ? 'must be an object'
-            : undefined,
-    },
+    unknownFields,
   )
   .openapi('NewProviderTrackers');
 

@@ -2,12 +2,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { type ClaimEvent, claimEvent, claimEventCount, type Outcome } from '../../db/usage.ts';
+import type { Page } from '../../platform/parameters.ts';
 
 /** A page of events, newest first, and how many there are in all. */
 export async function listEvents(
   organizationId: string,
   db: DrizzleD1Database,
-  { skip, limit, outcome }: { skip: number; limit: number; outcome?: Outcome },
+  { skip, limit, outcome }: Page & { outcome?: Outcome },
 ): Promise<{ rows: ClaimEvent[]; count: number }> {
   const [rows, [total]] = await db.batch([
     db

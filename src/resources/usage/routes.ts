@@ -1,6 +1,6 @@
 /** /usage: how many claims an organization has processed, and how many its plan still allows. */
 import { z } from '@hono/zod-openapi';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { planOf } from '../../db/usage.ts';
 import { createApi } from '../../platform/api.ts';
 import type { AppEnv } from '../../platform/app-env.ts';
@@ -13,20 +13,12 @@ import * as schema from './schema.ts';
 
 const tags = ['Usage'];
 
-/** Counts are of the moment. */
-const noStore: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await next();
-  c.res.headers.set('Cache-Control', 'private, no-store');
-};
-const middleware = [noStore];
-
 const monthlyRoute = operation(
   {
     operationId: 'getMonthlyUsage',
     method: 'get',
     path: '/monthly',
     tags,
-    middleware,
     summary: 'Usage of this month',
     description:
       'The organization’s claims of the current calendar month in UTC, and what its plan still allows. A claim counts whether it succeeds or fails, in the month in which it was taken up.',
@@ -40,7 +32,6 @@ const monthRoute = operation(
     method: 'get',
     path: '/monthly/{year_month}',
     tags,
-    middleware,
     summary: 'Usage of a month',
     description:
       'As `/usage/monthly`, of any calendar month; a month without claims has zeros. `limit`, `plan` and `remaining` are by the present plan, whatever the plan was then.',
@@ -55,7 +46,6 @@ const statsRoute = operation(
     method: 'get',
     path: '/stats',
     tags,
-    middleware,
     summary: 'Usage statistics',
     description: 'The current month with its limit, every month that has claims, and all of them together.',
   },
@@ -68,7 +58,6 @@ const eventsRoute = operation(
     method: 'get',
     path: '/events',
     tags,
-    middleware,
     summary: 'Claim events',
     description:
       'One event for every claim, newest first. An event is listed moments after its claim is counted. A claim whose processing did not finish is an `error` event some five minutes later.',
@@ -83,7 +72,6 @@ const checkRoute = operation(
     method: 'get',
     path: '/check-limit',
     tags,
-    middleware,
     summary: 'Check the monthly claim limit',
     description:
       'Where the organization stands against its monthly limit. Nothing is enforced or reserved: it answers 200 when the limit is reached too.',

@@ -1,7 +1,7 @@
 /** SQL of /webhooks, on ORGANIZATIONS. Every query takes the organization, or its caller, first. */
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { auditIfChanged, auditOf } from '../../db/audit.ts';
+import { auditIfChanged } from '../../db/audit.ts';
 import { MAX_WEBHOOKS, type WebhookEvent, webhook, webhookDelivery } from '../../db/webhooks.ts';
 import { timestamp } from '../../platform/parameters.ts';
 import type { Caller } from '../../platform/rate-limiter.ts';
@@ -47,19 +47,16 @@ export async function createWebhook(
       SELECT ${row.id}, ${organizationId}, ${url}, ${JSON.stringify(events)}, ${secret}, ${row.createdBy}, ${row.createdAt}
       WHERE (SELECT count(*) FROM webhook WHERE organization_id = ${organizationId}) < ${MAX_WEBHOOKS}
       ON CONFLICT (organization_id, url) DO NOTHING`),
-    auditIfChanged(
-      db,
-      auditOf(organizationId, caller, {
-        entityType: 'webhook',
-        entityId: row.id,
-        rootId: row.id,
-        action: 'create',
-        changes: [
-          { field: 'url', old: null, new: url },
-          { field: 'events', old: null, new: events },
-        ],
-      }),
-    ),
+    auditIfChanged(db, organizationId, caller, {
+      entityType: 'webhook',
+      entityId: row.id,
+      rootId: row.id,
+      action: 'create',
+      changes: [
+        { field: 'url', old: null, new: url },
+        { field: 'events', old: null, new: events },
+      ],
+    }),
     db.select({ id: webhook.id }).from(webhook).where(isWebhook(organizationId, row.id)),
     db
       .select({ id: webhook.id })
@@ -78,16 +75,12 @@ export async function deleteWebhook(caller: Caller, db: DrizzleD1Database, id: s
       .delete(webhookDelivery)
       .where(and(eq(webhookDelivery.organizationId, organizationId), eq(webhookDelivery.webhookId, id))),
     db.delete(webhook).where(isWebhook(organizationId, id)).returning({ id: webhook.id }),
-    auditIfChanged(
-      db,
-      auditOf(organizationId, caller, {
-        entityType: 'webhook',
-        entityId: id,
-        rootId: id,
-        action: 'delete',
-        changes: [],
-      }),
-    ),
+    auditIfChanged(db, organizationId, caller, {
+      entityType: 'webhook',
+      entityId: id,
+      rootId: id,
+      action: 'delete',
+    }),
   ]);
   return removed.length > 0;
 }

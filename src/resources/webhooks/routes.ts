@@ -4,16 +4,14 @@ import { MAX_WEBHOOKS } from '../../db/webhooks.ts';
 import { createApi } from '../../platform/api.ts';
 import { ApiError, badRequest, notFound } from '../../platform/errors.ts';
 import { emptyOperation, operation } from '../../platform/openapi.ts';
-import { optionalNumber } from '../../platform/parameters.ts';
+import { optionalNumber, uuid } from '../../platform/parameters.ts';
 import { destinationFault } from '../../webhooks/destination.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Webhooks'];
 const params = z.object({
-  webhook_id: z
-    .uuid('must be a UUID')
-    .openapi({ description: 'Id of the webhook.', example: '00000000-0000-4000-8000-000000000000' }),
+  webhook_id: uuid({ description: 'Id of the webhook.', example: '00000000-0000-4000-8000-000000000000' }),
 });
 
 const listRoute = operation(

@@ -1,6 +1,7 @@
 /** What /webhooks sends over the wire. */
 import { z } from '@hono/zod-openapi';
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../db/webhooks.ts';
+import { unknownFields } from '../../platform/bodies.ts';
 import { timestamp } from '../../platform/parameters.ts';
 import type { DeliveryRow, WebhookRow } from './queries.ts';
 
@@ -37,14 +38,7 @@ export const newWebhook = z
         .transform((events) => [...new Set(events)])
         .default([...WEBHOOK_EVENTS]),
     },
-    {
-      error: (issue) =>
-        issue.code === 'unrecognized_keys'
-          ? `has no field ${issue.keys.join(', ')}`
-          : issue.code === 'invalid_type'
-            ? 'must be an object'
-            : undefined,
-    },
+    unknownFields,
   )
   .openapi('NewWebhook');
 

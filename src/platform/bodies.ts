@@ -1,0 +1,45 @@
+/** Fields of JSON bodies: one schema a kind, each with the sentence that says what is wrong. Dates and UUIDs are as in parameters. */
+import { z } from '@hono/zod-openapi';
+
+/** Lone surrogates are no characters and would not come back from the database as they went in. */
+const text = (longest: number, characters: RegExp) =>
+  z
+    .string('must be a text')
+    .trim()
+    .max(longest, `must be at most ${longest} characters long`)
+    .regex(characters, 'must not contain control characters');
+
+/** One line of text. */
+export const line = (longest: number) => text(longest, /^[^\p{Cc}\p{Cs}]*$/u).min(1, 'must not be empty');
+
+/** Several lines of text, or none. */
+export const lines = (longest: number) => text(longest, /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u);
+
+export const flag = z.boolean('must be true or false');
+
+/** Names a contract, whether there is one of that id or not. */
+export const contractId = line(64);
+
+/** The same where something is created under it. */
+export const newContractId = contractId.refine(
+  (id) => !/^0+$/.test(id),
+  'must not be 0, which stands for no contract on a claim',
+);
+
+/** Of a strict object: names the fields that it does not have. */
+export const unknownFields = {
+  error: (issue: { code?: string; keys?: string[] }) =>
+    issue.code === 'unrecognized_keys'
+      ? `has no field ${issue.keys?.slice(0, 3).join(', ').slice(0, 100)}`
+      : 'must be a JSON object',
+};
+
+/** `refine` of a body of which each field may be left out, but not all. */
+export const somethingToChange = [
+  (fields: object) => Object.keys(fields).length > 0,
+  // Not said of what is wrong otherwise: fields that are not there are left out before they are counted.
+  {
+    message: 'must have at least one field to change',
+    when: ({ issues }: { issues: unknown[] }) => issues.length === 0,
+  },
+] as const;
