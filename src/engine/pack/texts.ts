@@ -4,6 +4,7 @@ import type { Column, Pack } from './pack.ts';
 export class Texts {
   readonly #starts: Uint32Array;
   readonly #bytes: Uint8Array;
+  readonly #decoded = new Map<number, string>();
 
   constructor(pack: Pack<unknown>) {
     this.#starts = pack.u32('textStarts');
@@ -11,7 +12,11 @@ export class Texts {
   }
 
   at(place: number): string {
-    return new TextDecoder().decode(this.#bytes.subarray(this.#starts[place], this.#starts[place + 1]));
+    const known = this.#decoded.get(place);
+    if (known !== undefined) return known;
+    const text = new TextDecoder().decode(this.#bytes.subarray(this.#starts[place], this.#starts[place + 1]));
+    this.#decoded.set(place, text);
+    return text;
   }
 }
 

@@ -55,8 +55,8 @@ const editor = new MceEditor(
         code('0JJ', 'los'),
         code('0KK', 'biopsy'),
       ],
-      icd9Dx: [old('0011')],
-      icd9Px: [old('3751', 'lcov_heartxp'), old('3752', 'los')],
+      icd9Dx: [old('0011'), old('0012', 'ncov2agelt64'), old('0013', 'ncov2agelt78')],
+      icd9Px: [old('3751', 'lcov_heartxp'), old('3752', 'los'), old('3229', 'ncov2'), old('3228', 'ncov12agele60')],
     }),
   ),
 );
@@ -76,6 +76,9 @@ function edit(pdx: string | null, sdx = '', procedures = '', more: Partial<MceCl
     ...more,
   });
 }
+
+const edit9 = (sdx: string, procedures: string, age: number) =>
+  edit('0011', sdx, procedures, { icdVersion: 9, dischargeDate: 20100101, age });
 
 test.each([
   ['nothing', edit('A01', 'A02', '0AA'), {}, 'NONE'],
@@ -99,6 +102,9 @@ test.each([
   ['manifestation', edit('A03', 'A03'), { MANIFESTATION_AS_PDX: 1, DUPLICATE_OF_PDX: 1 }, 'PREPAYMENT'],
   ['requires another', edit('A04'), { REQUIRES_SDX: 1 }, 'PREPAYMENT'],
   ['has another', edit('A04', 'A01'), {}, 'NONE'],
+  ['has one of nothing', edit('A04', '000'), {}, 'NONE'],
+  ['the principal diagnosis twice', edit('A01', 'A.01 a01'), { DUPLICATE_OF_PDX: 2 }, 'PREPAYMENT'],
+  ['one that is not valid twice', edit('A99', 'A99'), { INVALID_CODE: 2, DUPLICATE_OF_PDX: 1 }, 'PREPAYMENT'],
   ['unacceptable', edit('A05', 'A01'), { UNACCEPTABLE_PDX: 1 }, 'PREPAYMENT'],
   ['nonspecific', edit('A06'), { NONSPECIFIC_PDX: 1 }, 'POSTPAYMENT'],
   ['nonspecific, of the dead', edit('A06', '', '', { dischargeStatus: 20 }), {}, 'NONE'],
@@ -126,6 +132,12 @@ test.each([
     { LIMITED_COVERAGE_HEART_TRANSPLANT: 1 },
     'PREPAYMENT',
   ],
+  ['covered up to 63 years', edit9('0012', '3229', 63), {}, 'NONE'],
+  ['not at 64', edit9('0012', '3229', 64), { NON_COVERED: 1 }, 'PREPAYMENT'],
+  ['by another diagnosis up to 77', edit9('0013', '3229', 77), {}, 'NONE'],
+  ['which does not count beside the former', edit9('0012 0013', '3229', 64), { NON_COVERED: 1 }, 'PREPAYMENT'],
+  ['up to 60', edit9('', '3228', 60), {}, 'NONE'],
+  ['not at an age that is none', edit9('', '3228', -1), { INVALID_AGE: 1, NON_COVERED: 1 }, 'PREPAYMENT'],
   ['a day before the editor', edit('A01', '', '', { dischargeDate: 19850930 }), {}, 'INVALID_DISCHARGE_DATE'],
   ['a day after its lists', edit('A01', '', '', { dischargeDate: 20261001 }), {}, 'INVALID_DISCHARGE_DATE'],
 ] as const)('%s', (_, result, edits, editType) => {

@@ -77,8 +77,9 @@ export class MceEditor {
     if (result.admitDx) this.#editAdmission(claim, result.admitDx);
     const sdx = claim.pdx === null ? result.diagnoses : result.diagnoses.slice(1);
     if (claim.pdx !== null) this.#editPrincipal(claim, result.diagnoses[0] as CodeEdits);
+    const pdx = claim.pdx === null ? null : normal(claim.pdx);
     sdx.forEach((output, index) => {
-      this.#editSecondary(claim, output, this.#dx[index + 1] as number);
+      this.#editSecondary(claim, output, this.#dx[index + 1] as number, pdx);
     });
     result.procedures.forEach((output, index) => {
       this.#editProcedure(claim, output, this.#px[index] as number);
@@ -153,7 +154,7 @@ export class MceEditor {
     if (flags & DX.manifestation) this.#add(output, 'MANIFESTATION_AS_PDX');
     if (flags & DX.unacceptable) {
       if ((flags & DX.reqsdx) === 0) this.#add(output, 'UNACCEPTABLE_PDX');
-      else if (claim.sdx.every(isNothing)) this.#add(output, 'REQUIRES_SDX');
+      else if (claim.sdx.length === 0) this.#add(output, 'REQUIRES_SDX');
     }
     if (flags & DX.nonspecific && claim.dischargeStatus !== EXPIRED) this.#add(output, 'NONSPECIFIC_PDX');
     if (flags & DX.qadm) this.#add(output, 'QUESTIONABLE_ADMISSION');
@@ -161,14 +162,11 @@ export class MceEditor {
     this.#editKind(output, flags);
   }
 
-  #editSecondary(claim: MceClaim, output: CodeEdits, period: number): void {
-    if (isNothing(output.code)) return;
-    if (period === 0) {
-      this.#add(output, 'INVALID_CODE');
-      return;
-    }
-    if (claim.pdx !== null && period === this.#dx[0] && sameCode(output.code, claim.pdx))
-      this.#add(output, 'DUPLICATE_OF_PDX');
+  #editSecondary(claim: MceClaim, output: CodeEdits, period: number, pdx: string | null): void {
+    if (period === 0 && !isNothing(output.code)) this.#add(output, 'INVALID_CODE');
+    // Of codes that are not valid, too.
+    if (period === this.#dx[0] && normal(output.code) === pdx) this.#add(output, 'DUPLICATE_OF_PDX');
+    if (period === 0) return;
     // CMS's program goes the other way round here.
     this.#editKind(output, this.tables.periodFlags[period] as number);
     this.#editConflicts(claim, output, this.tables.periodFlags[period] as number);
@@ -245,7 +243,7 @@ export class MceEditor {
     if (flags & PX.ncov6 && dx & DX.ncov6) return true;
     if (flags & PX.ncov7 && dx & DX.ncov7) return true;
     if (flags & PX.ncov_z302 && dx & DX.ncov_z302) return true;
-    if (flags & PX.ncov12agele60 && age > 60) return true;
+    if (flags & PX.ncov12agele60 && !isUpTo(60, age)) return true;
     if (flags & PX.ncov2 && !isCoveredBy2(dx, age)) return true;
     if (flags & PX.ncov3 && !(dx & DX.ncov3)) return true;
     if (flags & PX.ncov8 && !(this.#anySdx & DX.ncov89 && px & PX.ncov9)) return true;
@@ -259,7 +257,7 @@ export class MceEditor {
     const bilateral = procedures.filter(
       (_, index) => (this.tables.periodFlags[this.#px[index] as number] as number) & PX.bilateral,
     );
-    if (new Set(bilateral.map(({ code }) => code)).size < 2) return;
+    if (new Set(bilateral.map(({ code }) => normal(code))).size < 2) return;
     for (const { edits } of bilateral) edits.push('BILATERAL');
     this.#count('BILATERAL');
   }
@@ -285,13 +283,18 @@ function sexConflict({ sex, dischargeDate }: MceClaim, flags: number): boolean {
   return ((flags & DX.male) !== 0 && sex !== 'MALE') || ((flags & DX.female) !== 0 && sex !== 'FEMALE');
 }
 
-/** A diagnosis covers the procedure, some up to an age alone. */
+/** A diagnosis covers the procedure, some up to an age alone: beside one that says 63, one that says 77 does not count. */
 function isCoveredBy2(dx: number, age: number): boolean {
-  if (dx & DX.ncov2agelt64 && age < 64) return true;
-  if (dx & DX.ncov2agelt78 && age < 78) return true;
-  return (dx & DX.ncov2) !== 0;
+  if (dx & DX.ncov2) return true;
+  if (dx & DX.ncov2agelt64) return isUpTo(63, age);
+  return (dx & DX.ncov2agelt78) !== 0 && isUpTo(77, age);
 }
 
-function sameCode(a: string, b: string): boolean {
-  return a.replaceAll('.', '').toUpperCase() === b.replaceAll('.', '').toUpperCase();
+/** An age below 0 is none. */
+function isUpTo(highest: number, age: number): boolean {
+  return age >= 0 && age <= highest;
+}
+
+function normal(code: string): string {
+  return code.replaceAll('.', '').toUpperCase();
 }

@@ -12,7 +12,6 @@ import {
   FOUR_VESSELS,
   MCC,
   MULTFUSE,
-  MULTST,
   SGLANTCTR,
   SGLANTSECTXCTR,
   SGLPOST1CTR,
@@ -161,7 +160,7 @@ export class Marks {
     }
     this.#used.fill(0, 0, pass.matchedCount);
     const suppression = tables.formulaSuppression[pass.formula] as number;
-    const forSites = pass.mdc === MULTIPLE_TRAUMA || pass.rests(MULTST);
+    const forSites = pass.mdc === MULTIPLE_TRAUMA;
     let sites = schemeTraumaSites[claim.dxScheme[0] as number] as number;
     for (let i = 0; i + 1 < claim.dxCount; i++) {
       const dx = this.#dxOrder[i] as number;

@@ -52,6 +52,9 @@ const DEFINITIONS: MsdrgDefinitions = {
     dx('C02', 8, 'CC', 'ulcer', 'stpel'),
     dx('C03', 8, 'MCC', 'mccalive'),
     dx('C04', 8, 'CC'),
+    dx('C05', 8, 'CC', 'HAC05'),
+    dx('E01', 8, 'CC', 'HAC06', 'hac06_sdx'),
+    dx('E02', 8, 'CC', 'HAC06', 'hac06_show'),
     { ...dx('D01', 8, 'NCC'), versions: [410] },
     dx('V01', 0, 'NCC', 'ecode'),
   ],
@@ -64,8 +67,13 @@ const DEFINITIONS: MsdrgDefinitions = {
     px('Z@0001', 'whole'),
   ],
   genderMdcs: [{ code: 'B01', maleMdc: 8, femaleMdc: 13, versions }],
-  hacLists: [{ code: 'C01', names: ['HAC05'], versions }],
-  exclusionGroups: [[7, ['A02', 'C04']]],
+  hacLists: [
+    { code: 'C01', names: ['HAC05'], versions },
+    { code: 'C05', names: ['HAC05'], versions },
+    { code: 'E01', names: ['hac06_sdx'], versions },
+    { code: 'E02', names: ['hac06_show'], versions },
+  ],
+  exclusionGroups: [[7, ['A02', 'C04', 'C05', 'E02']]],
   pdxExclusions: [{ pdx: 'A02', group: 7, versions }],
   clusters: [{ cluster: 'Z@0001', suppressionMdcs: [8], choices: [['0DD'], ['0EE', '0CC']], versions }],
   drgFormulas: [
@@ -89,7 +97,10 @@ const DEFINITIONS: MsdrgDefinitions = {
     drg(29, 981, 'MCC & d468', { surgical: 'SURGICAL' }),
     drg(29, 987, 'd468 | d477', { surgical: 'SURGICAL' }),
   ],
-  hacFormulas: [{ hac: 5, formula: 'SDX:HAC05', versions }],
+  hacFormulas: [
+    { hac: 5, formula: 'SDX:HAC05', versions },
+    { hac: 6, formula: 'SDX:hac06_sdx | (SDX:hac06_sdx & SDX:hac06_show)', versions },
+  ],
   drgDescriptions: [{ id: 821, description: 'PAIN WITH MCC', versions }],
   mdcDescriptions: [],
   baseDrgDescriptions: [],
@@ -196,6 +207,30 @@ describe('hospital-acquired conditions', () => {
     const result = grouper.group(claim('A01', `C01/${poa}`, '', { hospitalStatus }));
     expect([result.final.returnCode, result.hacStatus]).toEqual([returnCode, hacStatus]);
     expect(result.initial.drg).toBe(821);
+  });
+
+  test.each([
+    ['met by one, not said of another', 'A01', 'C01/N C05/', 'HAC_MISSING_ONE_POA'],
+    ['met by one, not said of another that is excluded', 'A02', 'C01/N C05/', 'OK'],
+    ['met by none', 'A02', 'C05/', 'OK'],
+    ['the sixth, met by a code that says it', 'A01', 'E01/N C01/Y', 'OK'],
+    ['the sixth and another, not said of one', 'A01', 'E01/ C01/N', 'HAC_MISSING_ONE_POA'],
+  ])('POA missing: %s', (_, pdx, sdx, returnCode) => {
+    expect(grouper.group(claim(pdx, sdx)).final.returnCode).toBe(returnCode);
+  });
+
+  test.each([
+    ['beside a code of the first list', 'A01', 'E01/N E02/N', 6, 'HAC_CRITERIA_MET'],
+    ['beside one that was present on admission', 'A01', 'E01/Y E02/N', 0, 'HAC_CRITERIA_NOT_MET'],
+    ['excluded, beside a code of the first list', 'A02', 'E01/N E02/N', 6, 'HAC_NOT_APPLICABLE_EXCLUSION'],
+    ['excluded, without one', 'A02', 'C04 E02/N', 0, 'HAC_CRITERIA_NOT_MET'],
+  ])('a code of the second list of HAC 06: %s', (_, pdx, sdx, number, status) => {
+    expect(grouper.group(claim(pdx, sdx)).sdx[1]?.hacs).toEqual([{ number, list: 'hac06_show', status }]);
+  });
+
+  test('HAC 06: a hospital that may be exempt is asked before the lists are compared', () => {
+    const { final } = grouper.group(claim('A01', 'E01/Y E02/N', '', { hospitalStatus: 'UNKNOWN' }));
+    expect(final.returnCode).toBe('HAC_STATUS_INVALID_MULT_HACS_POA_NOT_Y_W');
   });
 });
 

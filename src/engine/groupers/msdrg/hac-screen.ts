@@ -156,8 +156,12 @@ export class HacScreen {
   #statusOf(dx: number, number: number): number {
     if (this.#hospitalStatus === 'EXEMPT') return EXEMPT;
     if (this.#poa[dx] === 'POA_RECOGNIZED_YES_POA') return NOT_MET;
-    if ((this.#claim.dxExclusion[dx] as number) & EXCLUDED) return EXCLUSION;
+    if (this.#isExcluded(dx)) return EXCLUSION;
     return this.#holds(number) ? MET : NOT_MET;
+  }
+
+  #isExcluded(dx: number): boolean {
+    return ((this.#claim.dxExclusion[dx] as number) & EXCLUDED) !== 0;
   }
 
   #holds(number: number): boolean {
@@ -180,23 +184,24 @@ export class HacScreen {
       : 'HAC_STATUS_INVALID_POA_INVALID_OR_1';
   }
 
+  /** Without a code of the first list no code of the second is met, nor is it told that one is excluded. */
   #requireFirstList06(): void {
     const { hacOperands } = this.#claim.tables;
     const isShown = (i: number) => (hacOperands[this.#operand[i] as number] as { name: string }).name.endsWith('_show');
     for (let i = 0; i < this.#count; i++)
       if (this.#status[i] === MET && this.#numberOf(i) === HAC_06 && !isShown(i)) return;
-    for (let i = 0; i < this.#count; i++) if (this.#status[i] === MET && isShown(i)) this.#status[i] = NOT_MET;
+    for (let i = 0; i < this.#count; i++) if (isShown(i)) this.#status[i] = NOT_MET;
   }
 
   /**
    * Whether a diagnosis that meets the criteria does not say if it was present on admission; where those of another
-   * condition than HAC 06 are met, whether any diagnosis on a list does not.
+   * condition than HAC 06 are met, whether any diagnosis on a list does not that the principal one leaves to be screened.
    */
   #lacksPoa(): boolean {
     const anyOnList = (this.metNumbers & ~(1 << HAC_06)) !== 0;
     for (let dx = 1; dx < this.#claim.dxCount; dx++) {
       if (this.#poa[dx] !== 'POA_NOT_RECOGNIZED') continue;
-      if (anyOnList ? this.#starts[dx] !== this.#starts[dx + 1] : this.isMet(dx)) return true;
+      if (anyOnList ? !this.#isExcluded(dx) : this.isMet(dx)) return true;
     }
     return false;
   }

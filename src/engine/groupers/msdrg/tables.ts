@@ -215,3 +215,19 @@ export class MsdrgTables {
     this.hacText = pack.u16('hacText');
   }
 }
+
+const textAt = (tables: MsdrgTables, texts: Uint16Array, count: number, version: number, number: number): string =>
+  tables.texts.at(texts[tables.versions.indexOf(version) * count + number] as number);
+
+/** Titles of the Definitions Manual of a version; '' where it has none. */
+export function drgDescription(tables: MsdrgTables, version: number, drg: number): string {
+  return textAt(tables, tables.drgText, DRGS, version, drg);
+}
+
+export function baseDrgDescription(tables: MsdrgTables, version: number, baseDrg: number): string {
+  return textAt(tables, tables.baseDrgText, DRGS, version, baseDrg);
+}
+
+export function mdcDescription(tables: MsdrgTables, version: number, mdc: number): string {
+  return textAt(tables, tables.mdcText, MDCS, version, mdc);
+}

@@ -11,3 +11,16 @@ export function versionOn(date: number): number {
   if (month >= 10) return (year - 1982) * 10;
   return (year - 1983) * 10 + (month >= 4 ? 1 : 0);
 }
+
+/** The days on which a version is in force, YYYYMMDD, both inclusive. */
+export function versionPeriod(version: number): { start: number; end: number } {
+  const fiscalYear = Math.floor(version / 10) + 1983;
+  return version % 10 === 0
+    ? { start: (fiscalYear - 1) * 10000 + 1001, end: fiscalYear * 10000 + 331 }
+    : { start: fiscalYear * 10000 + 401, end: fiscalYear * 10000 + 930 };
+}
+
+/** As CMS writes it: `v43.1` for 431. */
+export function versionName(version: number): string {
+  return `v${Math.floor(version / 10)}.${version % 10}`;
+}
