@@ -4,6 +4,22 @@
 export const PAYMENT_SYSTEMS = ['IPPS', 'IPF', 'LTCH'] as const;
 export type PaymentSystem = (typeof PAYMENT_SYSTEMS)[number];
 
+/** What a DRG weighs in a payment system for a period. */
+export interface DrgEntry {
+  /** 3 digits. */
+  drg: string;
+  description: string;
+  weight: number;
+  geometricMeanLos: number | null;
+  arithmeticMeanLos: number | null;
+  lowVolume: boolean;
+  postAcute: boolean;
+  specialPayPostAcute: boolean;
+  /** YYYYMMDD, first and last day. */
+  effectiveDate: number;
+  endDate: number;
+}
+
 /** The federal fiscal year of a YYYYMMDD date: October to September, named after the year it ends in. */
 export function fiscalYearOf(date: number): number {
   const [year, month] = [Math.floor(date / 10000), Math.floor(date / 100) % 100];

@@ -1,0 +1,33 @@
+/** What several modules derive from a claim, each in one place. */
+import type { Claim } from './claim.ts';
+import { daysBetween, yearsBetween } from './days.ts';
+
+/** Years at admission: as given, else by the date of birth; null where the claim tells neither. */
+export function ageOf({ patient, admitDate, fromDate }: Claim): number | null {
+  if (patient.age > 0) return patient.age;
+  const admission = admitDate ?? fromDate;
+  if (patient.dateOfBirth === null || admission === null) return null;
+  return Math.max(0, yearsBetween(patient.dateOfBirth, admission));
+}
+
+/** M, F or U for unknown. */
+export function sexOf({ patient }: Claim): 'M' | 'F' | 'U' {
+  const first = patient.sex.slice(0, 1).toUpperCase();
+  return first === 'M' || first === 'F' ? first : 'U';
+}
+
+/**
+ * Days of the stay: as given, else from admission to discharge and 1 at least (the day of admission counts, that of
+ * discharge does not; 42 CFR 409.61); null where the claim tells neither.
+ */
+export function lengthOfStay({ los, thruDate, admitDate, fromDate }: Claim): number | null {
+  if (los > 0) return los;
+  const admission = admitDate ?? fromDate;
+  if (thruDate === null || admission === null) return null;
+  return Math.max(1, daysBetween(admission, thruDate));
+}
+
+/** The bill type as 3 characters: one leading 0 is dropped. */
+export function billTypeOf({ billType }: Claim): string {
+  return billType.replace(/^0(?=.{3})/, '');
+}

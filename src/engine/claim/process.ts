@@ -1,0 +1,78 @@
+/** Runs the modules of a claim, in their fixed order, each on its own: one that fails does not stop the others. */
+import type { ProviderTable } from '../provider-file.ts';
+import type { Step } from '../trace.ts';
+import { type Claim, MODULE_NAMES, type ModuleName } from './claim.ts';
+import {
+  type ClaimModule,
+  errorEntry,
+  type MedicareStay,
+  type ModuleContext,
+  ModuleFailure,
+  type ProviderRecord,
+} from './module.ts';
+import type { Table, Tables } from './tables.ts';
+
+export type Registry = readonly ClaimModule<unknown>[];
+
+/** What was loaded for a claim. */
+export interface ClaimWorld {
+  tables: Tables;
+  providers: Partial<Record<ProviderTable, Table<ProviderRecord>>>;
+  explain: boolean;
+}
+
+export interface Processed {
+  /** By output key; a module that failed has none. */
+  outputs: Record<string, object>;
+  /** Entries of `error`. */
+  errors: string[];
+  /** By output key. */
+  steps: Record<string, Step[]>;
+  /** Of the pricer of a stay; null where none ran. */
+  stay: MedicareStay | null;
+  /** What modules threw that they did not foresee. */
+  faults: { module: ModuleName; error: unknown }[];
+}
+
+/** @param names to run, in any order; those that the registry lacks are said to be missing */
+export function processClaim(
+  registry: Registry,
+  claim: Claim,
+  names: readonly ModuleName[],
+  world: ClaimWorld,
+): Processed {
+  const results = new Map<ModuleName, unknown>();
+  const processed: Processed = { outputs: {}, errors: [], steps: {}, stay: null, faults: [] };
+  for (const name of MODULE_NAMES) {
+    if (!names.includes(name)) continue;
+    const module = registry.find((each) => each.name === name);
+    if (!module) {
+      processed.errors.push(errorEntry(name, 'NOT_AVAILABLE', `The module ${name} is not available in this version`));
+      continue;
+    }
+    const context: ModuleContext = {
+      claim,
+      tables: world.tables,
+      provider: (module.providerFile && world.providers[module.providerFile]) ?? null,
+      result: <Result>(earlier: ClaimModule<Result>) => results.get(earlier.name) as Result | undefined,
+      explain: world.explain,
+    };
+    try {
+      const { result, output, steps, stay } = module.run(context);
+      results.set(name, result);
+      processed.outputs[module.key] = output;
+      if (world.explain) processed.steps[module.key] = steps;
+      processed.stay ??= stay ?? null;
+    } catch (error) {
+      if (error instanceof ModuleFailure) {
+        processed.errors.push(errorEntry(name, error.code, error.message, error.explanation));
+        continue;
+      }
+      processed.faults.push({ module: name, error });
+      const reason = error instanceof Error ? error.message : String(error);
+      if (module.failed) processed.outputs[module.key] = module.failed(claim, reason);
+      else processed.errors.push(errorEntry(name, 'UNX', 'Unexpected error', reason));
+    }
+  }
+  return processed;
+}

@@ -1,0 +1,71 @@
+/** The record that a claim is priced with: what overrides do to it. */
+import { describe, expect, it, test } from 'vitest';
+import { PROVIDER_FIELDS } from '../provider-file.ts';
+import { blankRecord, withFields } from './provider-record.ts';
+
+const WHERE = 'billing_provider.additional_data.ipsf';
+const record = {
+  provider_ccn: '980001',
+  operating_cost_to_charge_ratio: 0.252,
+  provider_type: '00',
+  bed_size: 612,
+  termination_date: 20261231,
+  effective_date: 20251001,
+};
+const changed = (fields: Record<string, unknown>) => withFields('ipsf', record, fields, WHERE);
+
+describe('overrides', () => {
+  const cases: [string, Record<string, unknown>, object][] = [
+    ['0 is a value', { operating_cost_to_charge_ratio: 0 }, { operating_cost_to_charge_ratio: 0 }],
+    ['numbers may be texts', { operating_cost_to_charge_ratio: ' 0.231 ' }, { operating_cost_to_charge_ratio: 0.231 }],
+    ['texts may be numbers', { provider_type: 0 }, { provider_type: '0' }],
+    ['texts are trimmed', { provider_type: ' 2 ' }, { provider_type: '2' }],
+    ['null is blank', { bed_size: null, provider_type: null }, { bed_size: 0, provider_type: '' }],
+    ['and so is an empty text', { bed_size: '', effective_date: ' ' }, { bed_size: 0, effective_date: 19000101 }],
+    ['no termination is far away', { termination_date: null }, { termination_date: 20991231 }],
+    ['nor is one of 0', { termination_date: 0 }, { termination_date: 20991231 }],
+    ['dates have two forms', { termination_date: '2026-09-30' }, { termination_date: 20260930 }],
+    ['of which one is a number', { termination_date: 20260930 }, { termination_date: 20260930 }],
+    ['unknown names change nothing', { beds: 1, constructor: 2, __proto__: { bed_size: 3 } }, {}],
+  ];
+  test.each(cases)('%s', (_, fields, expected) => {
+    expect(changed(fields)).toEqual({ ...record, ...expected });
+  });
+
+  test.each([
+    ['operating_cost_to_charge_ratio', 'NaN', 'a number from 0 to 9999999999'],
+    ['operating_cost_to_charge_ratio', Number.POSITIVE_INFINITY, 'a number from 0 to 9999999999'],
+    ['operating_cost_to_charge_ratio', '1e400', 'a number from 0 to 9999999999'],
+    ['operating_cost_to_charge_ratio', 1e10, 'a number from 0 to 9999999999'],
+    ['operating_cost_to_charge_ratio', true, 'a number from 0 to 9999999999'],
+    ['interns_to_beds_ratio', -1, 'a number from 0 to 9999999999'],
+    ['bed_size', {}, 'a number from 0 to 9999999999'],
+    ['provider_type', ['1'], 'a text'],
+    ['provider_type', false, 'a text'],
+    ['termination_date', '2026-02-30', 'a date of the calendar written YYYYMMDD or YYYY-MM-DD'],
+    ['termination_date', '2026-0101', 'a date of the calendar written YYYYMMDD or YYYY-MM-DD'],
+    ['termination_date', 2026, 'a date of the calendar written YYYYMMDD or YYYY-MM-DD'],
+    ['termination_date', 'soon', 'a date of the calendar written YYYYMMDD or YYYY-MM-DD'],
+  ])('%s cannot be %s', (name, value, what) => {
+    expect(() => changed({ [name]: value })).toThrow(`${WHERE}.${name} must be ${what}`);
+  });
+
+  it('leave the record of the file as it is', () => {
+    changed({ bed_size: 1 });
+    expect(record.bed_size).toBe(612);
+  });
+});
+
+describe('a blank record', () => {
+  it('has every field: text is empty, numbers are 0, it has always begun and never ends', () => {
+    const blank = blankRecord('ipsf');
+    expect(Object.keys(blank)).toEqual(PROVIDER_FIELDS.ipsf.map(({ name }) => name));
+    expect(blank).toMatchObject({
+      provider_ccn: '',
+      operating_cost_to_charge_ratio: 0,
+      bed_size: 0,
+      effective_date: 19000101,
+      termination_date: 20991231,
+    });
+  });
+});

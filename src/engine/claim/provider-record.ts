@@ -1,0 +1,60 @@
+/** The record of a provider specific file that a claim is priced with: CMS's, a contract's own, and what the claim overrides. */
+import { PROVIDER_FIELDS, type ProviderField, type ProviderTable, type ProviderValue } from '../provider-file.ts';
+import { isDay } from './days.ts';
+import { ModuleFailure, type ProviderRecord } from './module.ts';
+
+/** Where no date is set. */
+const NO_DATE = 19000101;
+const OPEN_ENDED = 20991231;
+/** No number of CMS's files is greater, and none is negative. */
+const LARGEST = 9_999_999_999;
+
+const blankOf = ({ name, type }: ProviderField): ProviderValue => {
+  if (name === 'termination_date') return OPEN_ENDED;
+  if (type === 'text') return '';
+  return type === 'date' ? NO_DATE : 0;
+};
+
+/** A record of which nothing is set. */
+export function blankRecord(table: ProviderTable): ProviderRecord {
+  return Object.fromEntries(PROVIDER_FIELDS[table].map((field) => [field.name, blankOf(field)]));
+}
+
+/**
+ * The record with some fields replaced: 0 is a value, null is a blank one, names that are no fields change nothing.
+ * @param where to name in a failure: `billing_provider.additional_data.ipsf`
+ * @throws ModuleFailure for a value that the field cannot hold
+ */
+export function withFields(
+  table: ProviderTable,
+  record: ProviderRecord,
+  fields: Readonly<Record<string, unknown>>,
+  where: string,
+): ProviderRecord {
+  const names = Object.keys(fields);
+  if (names.length === 0) return record;
+  const changed: Record<string, ProviderValue> = { ...record };
+  for (const field of PROVIDER_FIELDS[table])
+    if (Object.hasOwn(fields, field.name)) changed[field.name] = fieldValue(field, fields[field.name], where);
+  return changed;
+}
+
+function fieldValue(field: ProviderField, value: unknown, where: string): ProviderValue {
+  const given = typeof value === 'string' ? value.trim() : value;
+  if (given === null || given === undefined || given === '') return blankOf(field);
+  const fail = (what: string) => new ModuleFailure('INVALID_FIELD', `${where}.${field.name} must be ${what}`);
+  if (field.type === 'text') {
+    if (typeof given !== 'string' && typeof given !== 'number') throw fail('a text');
+    return String(given);
+  }
+  if (field.type === 'date') {
+    const date = Number(String(given).replaceAll('-', ''));
+    if (date === 0) return blankOf(field);
+    if (!/^\d{4}(-?)\d{2}\1\d{2}$/.test(String(given)) || !isDay(date))
+      throw fail('a date of the calendar written YYYYMMDD or YYYY-MM-DD');
+    return date;
+  }
+  const number = typeof given === 'string' ? Number(given) : given;
+  if (typeof number !== 'number' || !(number >= 0 && number <= LARGEST)) throw fail(`a number from 0 to ${LARGEST}`);
+  return number;
+}

@@ -1,0 +1,50 @@
+/** Tables that modules compute with. A module names those it needs; they are loaded before any module runs. */
+
+/** Names a table and tells its type. */
+export interface TableKey<T> {
+  readonly name: string;
+  /** Never there: it carries the type. */
+  readonly type?: T;
+}
+
+export function tableKey<T>(name: string): TableKey<T> {
+  return { name };
+}
+
+/** A table in force on the date of a claim, and the release that it is from. */
+export interface Table<T> {
+  value: T;
+  release: string;
+  /** What it lacks without telling, in a sentence. */
+  caveat?: string;
+}
+
+/** Nothing is loaded for the date of the claim: a sentence. */
+export interface MissingTable {
+  missing: string;
+}
+
+export class Tables {
+  readonly #tables: ReadonlyMap<string, Table<unknown> | MissingTable>;
+
+  constructor(tables: ReadonlyMap<string, Table<unknown> | MissingTable>) {
+    this.#tables = tables;
+  }
+
+  only(keys: readonly TableKey<unknown>[]): Tables {
+    const found = keys.flatMap(({ name }) => {
+      const table = this.#tables.get(name);
+      return table ? [[name, table] as const] : [];
+    });
+    return new Tables(new Map(found));
+  }
+
+  /** Of tables that are there. */
+  releases(): [name: string, release: string][] {
+    return [...this.#tables].flatMap(([name, table]) => ('release' in table ? [[name, table.release]] : []));
+  }
+
+  find<T>(key: TableKey<T>): Table<T> | MissingTable {
+    return (this.#tables.get(key.name) as Table<T> | undefined) ?? { missing: `The table ${key.name} is not loaded` };
+  }
+}

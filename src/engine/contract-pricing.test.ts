@@ -1,0 +1,225 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  type ContractClaim,
+  type ContractClaimLine,
+  explainContractPrice,
+  priceByContract,
+} from './contract-pricing.ts';
+import type { CodeType, ItemLookup, PricingType } from './custom-fee-schedule.ts';
+
+const itemsOf =
+  (
+    ...items: [codeType: CodeType, code: string, pricingType: PricingType, amount: number, from?: number][]
+  ): ItemLookup =>
+  (codeType, code, date) => {
+    const found = items.find(([type, own, , , from = 0]) => type === codeType && own === code && from <= date);
+    return found && { pricingType: found[2], pricingAmount: found[3], effectiveDate: found[4] ?? 0 };
+  };
+const line = (fields: Partial<ContractClaimLine> = {}): ContractClaimLine => ({
+  revenueCode: '0450',
+  hcpcs: '99213',
+  units: 3,
+  charges: 200,
+  serviceDate: 20260115,
+  medicarePayment: 104.89,
+  ...fields,
+});
+const claim = (fields: Partial<ContractClaim> = {}): ContractClaim => ({
+  lines: [],
+  date: 20260131,
+  drg: null,
+  coveredCharges: null,
+  coveredDays: null,
+  medicarePayment: null,
+  ...fields,
+});
+const stay = (fields: Partial<ContractClaim> = {}) =>
+  claim({ drg: '470', coveredCharges: 61_234.56, coveredDays: 4, medicarePayment: 14_567.89, ...fields });
+
+describe('a line', () => {
+  test.each<[PricingType, number, number]>([
+    ['flat_rate', 85.5, 85.5],
+    ['per_unit', 12.3456, 37.04],
+    ['percent_of_charges', 42.5, 85],
+    ['percent_of_medicare', 110, 115.38],
+    ['flat_rate', 0, 0],
+  ])('%s of %d pays %d', (pricingType, pricingAmount, amount) => {
+    const items = itemsOf(['HCPCS', '99213', pricingType, pricingAmount]);
+    expect(priceByContract(claim({ lines: [line()] }), items)).toEqual({
+      lines: [
+        {
+          line: 1,
+          codeType: 'HCPCS',
+          code: '99213',
+          pricingType,
+          pricingAmount,
+          units: 3,
+          charges: 200,
+          amount,
+          reason: null,
+        },
+      ],
+      stay: null,
+      totalPayment: amount,
+    });
+  });
+
+  test.each<[PricingType, number, Partial<ContractClaimLine>, number]>([
+    ['flat_rate', 1.005, {}, 1.01],
+    ['per_unit', 0.335, { units: 3 }, 1.01],
+    ['percent_of_charges', 50, { charges: 2.01 }, 1.01],
+    ['percent_of_charges', 33.3333, { charges: 0.01 }, 0],
+  ])('%s of %d with %o is rounded half up: %d', (pricingType, pricingAmount, fields, amount) => {
+    const items = itemsOf(['HCPCS', '99213', pricingType, pricingAmount]);
+    expect(priceByContract(claim({ lines: [line(fields)] }), items).totalPayment).toBe(amount);
+  });
+
+  it('is priced by its HCPCS code before its revenue code', () => {
+    const revenue: Parameters<typeof itemsOf>[0] = ['REV', '0450', 'flat_rate', 1];
+    const lines = [line(), line({ hcpcs: '99214' }), line({ hcpcs: null })];
+    const both = priceByContract(claim({ lines }), itemsOf(['HCPCS', '99213', 'flat_rate', 2], revenue));
+    expect(both.lines.map(({ codeType, amount }) => [codeType, amount])).toEqual([
+      ['HCPCS', 2],
+      ['REV', 1],
+      ['REV', 1],
+    ]);
+    expect(both.totalPayment).toBe(4);
+  });
+
+  it('takes the item of its service date, else of the claim', () => {
+    const items = itemsOf(['HCPCS', '99213', 'flat_rate', 2, 20260120], ['HCPCS', '99213', 'flat_rate', 1, 20260101]);
+    const lines = [line(), line({ serviceDate: null }), line({ serviceDate: 20251231 })];
+    expect(priceByContract(claim({ lines }), items).lines.map(({ amount }) => amount)).toEqual([1, 2, null]);
+  });
+
+  test.each<[PricingType, Partial<ContractClaimLine>, string]>([
+    ['per_unit', { units: null }, 'the line has no units'],
+    ['percent_of_charges', { charges: null }, 'the line has no charges'],
+    [
+      'percent_of_medicare',
+      { medicarePayment: null },
+      'Medicare pays the line nothing of its own, or its payment is not known',
+    ],
+  ])('%s with %o has no amount, and says why', (pricingType, fields, reason) => {
+    const items = itemsOf(['HCPCS', '99213', pricingType, 50]);
+    const { lines, totalPayment } = priceByContract(claim({ lines: [line(fields)] }), items);
+    expect(lines).toMatchObject([
+      { codeType: 'HCPCS', code: '99213', pricingType, pricingAmount: 50, amount: null, reason },
+    ]);
+    expect(totalPayment).toBeNull();
+  });
+
+  test.each<[Partial<ContractClaimLine>, string]>([
+    [{}, 'the schedule has no item of HCPCS 99213 or REV 0450 on that day'],
+    [{ hcpcs: null }, 'the schedule has no item of REV 0450 on that day'],
+    [{ hcpcs: '', revenueCode: null }, 'the line has no code'],
+  ])('without an item (%o) says so', (fields, reason) => {
+    expect(priceByContract(claim({ lines: [line(fields)] }), itemsOf())).toMatchObject({
+      lines: [{ codeType: null, code: null, pricingType: null, pricingAmount: null, amount: null, reason }],
+      totalPayment: null,
+    });
+  });
+});
+
+describe('a stay', () => {
+  test.each<[PricingType, number, number]>([
+    ['flat_rate', 21_000, 21_000],
+    ['per_unit', 1999.9999, 8000],
+    ['percent_of_charges', 35, 21_432.1],
+    ['percent_of_medicare', 112.5, 16_388.88],
+  ])('%s of %d pays %d', (pricingType, pricingAmount, amount) => {
+    expect(priceByContract(stay(), itemsOf(['DRG', '470', pricingType, pricingAmount]))).toEqual({
+      lines: [],
+      stay: { drg: '470', pricingType, pricingAmount, amount, reason: null },
+      totalPayment: amount,
+    });
+  });
+
+  test.each<[PricingType, Partial<ContractClaim>, string]>([
+    ['per_unit', { coveredDays: null }, 'the covered days are not known'],
+    ['percent_of_charges', { coveredCharges: null }, 'the covered charges are not known'],
+    ['percent_of_medicare', { medicarePayment: null }, "Medicare's payment of the stay is not known"],
+  ])('%s with %o has no amount, and says why', (pricingType, fields, reason) => {
+    expect(priceByContract(stay(fields), itemsOf(['DRG', '470', pricingType, 50]))).toMatchObject({
+      stay: { pricingType, amount: null, reason },
+      totalPayment: null,
+    });
+  });
+
+  it('without an item of its DRG says so', () => {
+    expect(priceByContract(stay(), itemsOf(['DRG', '871', 'flat_rate', 1])).stay).toEqual({
+      drg: '470',
+      pricingType: null,
+      pricingAmount: null,
+      amount: null,
+      reason: 'the schedule has no item of DRG 470 on that day',
+    });
+  });
+
+  it('is paid beside the lines that the schedule prices', () => {
+    const items = itemsOf(['DRG', '470', 'flat_rate', 21_000], ['REV', '0278', 'percent_of_charges', 40]);
+    const lines = [line({ medicarePayment: null }), line({ hcpcs: null, revenueCode: '0278', charges: 1234.56 })];
+    expect(priceByContract(stay({ lines }), items)).toMatchObject({
+      lines: [{ amount: null }, { amount: 493.82 }],
+      totalPayment: 21_493.82,
+    });
+  });
+});
+
+it('a total of many lines is exact', () => {
+  const lines = Array.from({ length: 450 }, () => line());
+  expect(priceByContract(claim({ lines }), itemsOf(['HCPCS', '99213', 'flat_rate', 0.1])).totalPayment).toBe(45);
+});
+
+describe('the explanation', () => {
+  const items = itemsOf(
+    ['DRG', '470', 'percent_of_medicare', 112.5],
+    ['REV', '0278', 'percent_of_charges', 40],
+    ['HCPCS', '99213', 'per_unit', 12.3456],
+  );
+  const lines = [line(), line({ hcpcs: null }), line({ hcpcs: null, revenueCode: '0278', charges: 1234.56 })];
+
+  it('has a step for what is paid, and they add up', () => {
+    const explained = stay({ lines });
+    const price = priceByContract(explained, items);
+    const steps = explainContractPrice(explained, price, 'Commercial 2026');
+    expect(steps.map(({ step, formula, inputs, value }) => ({ step, formula, inputs, value }))).toEqual([
+      {
+        step: 'stay',
+        formula: 'pricing_amount % × medicare_payment, rounded half up to the cent',
+        inputs: { pricing_amount: 112.5, medicare_payment: 14_567.89 },
+        value: 16_388.88,
+      },
+      {
+        step: 'line_1',
+        formula: 'pricing_amount × units, rounded half up to the cent',
+        inputs: { pricing_amount: 12.3456, units: 3 },
+        value: 37.04,
+      },
+      {
+        step: 'line_3',
+        formula: 'pricing_amount % × charges, rounded half up to the cent',
+        inputs: { pricing_amount: 40, charges: 1234.56 },
+        value: 493.82,
+      },
+      {
+        step: 'total_payment',
+        formula: 'stay + line_1 + line_3',
+        inputs: { stay: 16_388.88, line_1: 37.04, line_3: 493.82 },
+        value: 16_919.74,
+      },
+    ]);
+    expect(price.totalPayment).toBe(16_919.74);
+    expect(steps.map(({ citation }) => citation)).toEqual([
+      'Custom fee schedule Commercial 2026, DRG 470',
+      'Custom fee schedule Commercial 2026, HCPCS 99213',
+      'Custom fee schedule Commercial 2026, REV 0278',
+      'Custom fee schedule Commercial 2026',
+    ]);
+  });
+
+  it('has no step where nothing is paid', () => {
+    const nothing = claim({ lines: [line({ hcpcs: null })] });
+    expect(explainContractPrice(nothing, priceByContract(nothing, items), 'Commercial 2026')).toEqual([]);
+  });
+});

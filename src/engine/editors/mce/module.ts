@@ -1,0 +1,102 @@
+/** The Medicare Code Editor as a module of the claims engine. */
+import type { Claim } from '../../claim/claim.ts';
+import { ageOf, lengthOfStay, sexOf } from '../../claim/facts.ts';
+import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
+import { tableKey } from '../../claim/tables.ts';
+import type { Step } from '../../trace.ts';
+import { EDITS, type MceClaim, type MceResult } from './claim.ts';
+import type { MceEditor } from './editor.ts';
+import { codesLeftOut } from './left-out.ts';
+import { EDIT_TEXTS, editTexts } from './texts.ts';
+
+export const MCE_EDITOR = tableKey<MceEditor>('mce');
+const SEX = { M: 'MALE', F: 'FEMALE', U: 'UNKNOWN' } as const;
+
+export const mce: ClaimModule<MceResult> = {
+  name: 'MCE',
+  kind: 'editor',
+  key: 'mce',
+  providerFile: null,
+  needs: [MCE_EDITOR],
+  holds: 'Edits of the claim and of each code.',
+  covers(tables) {
+    const table = tables.find(MCE_EDITOR);
+    if ('missing' in table) return [];
+    return [`lists to ${String(table.value.tables.terminationDate).replace(/^(.{4})(..)(..)$/, '$1-$2-$3')}`];
+  },
+  run({ claim, tables, explain }) {
+    const table = tables.find(MCE_EDITOR);
+    if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);
+    const input = mceClaim(claim);
+    const leftOut = codesLeftOut(table.value.tables, input);
+    if (leftOut.length > 0)
+      throw new ModuleFailure(
+        'NOT_IN_SAMPLE',
+        `The sample of the editor's codes, ${table.release}, does not have ${leftOut.slice(0, 5).join(', ')}`,
+        "import CMS's file for all codes",
+      );
+    const result = table.value.edit(input);
+    return { result, output: outputOf(result), steps: explain ? stepsOf(result, table.release) : [] };
+  },
+};
+
+/** @throws ModuleFailure naming the field */
+function mceClaim(claim: Claim): MceClaim {
+  if (claim.thruDate === null) throw new ModuleFailure('MISSING_FIELD', 'thru_date is required');
+  const status = claim.patientStatus === '' ? '1' : claim.patientStatus;
+  if (!/^\d{1,2}$/.test(status)) throw new ModuleFailure('INVALID_FIELD', 'patient_status must be 1 or 2 digits');
+  const los = lengthOfStay(claim);
+  if (los === null) throw new ModuleFailure('MISSING_FIELD', 'los, or admit_date or from_date, is required');
+  return {
+    icdVersion: 10,
+    age: ageOf(claim) ?? 0,
+    sex: SEX[sexOf(claim)],
+    dischargeStatus: Number(status),
+    dischargeDate: claim.thruDate,
+    lengthOfStay: los,
+    admitDx: claim.admitDx?.code ?? null,
+    pdx: claim.principalDx?.code ?? null,
+    sdx: claim.secondaryDxs.map(({ code }) => code),
+    procedures: claim.inpatientPxs.map(({ code }) => code),
+  };
+}
+
+function outputOf(result: MceResult): object {
+  return {
+    version_used: result.version,
+    edit_type: result.editType,
+    edit_counters: result.edits,
+    diagnosis_codes: result.diagnoses.map(({ code, edits, ageConflict }) => ({
+      code,
+      edit_flags: editTexts(edits, 'diagnosis'),
+      age_conflict_type: ageConflict ?? null,
+    })),
+    procedure_codes: result.procedures.map(({ code, edits }) => ({
+      code,
+      edit_flags: editTexts(edits, 'procedure'),
+    })),
+  };
+}
+
+function stepsOf(result: MceResult, release: string): Step[] {
+  const codes = [...(result.admitDx ? [result.admitDx] : []), ...result.diagnoses, ...result.procedures];
+  const made = EDITS.filter((edit) => result.edits[edit]);
+  return [
+    ...made.map((edit) => ({
+      step: edit,
+      formula: EDIT_TEXTS[edit],
+      inputs: { codes: codes.flatMap(({ code, edits }) => (edits.includes(edit) ? [code] : [])).join(' ') },
+      value: result.edits[edit] ?? 0,
+      citation: 'Definitions of Medicare Code Edits',
+      release,
+    })),
+    {
+      step: 'edit_type',
+      formula: 'whether the edits stop the claim before payment, are looked at after it, or both',
+      inputs: {},
+      value: result.editType,
+      citation: 'Definitions of Medicare Code Edits',
+      release,
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { atLeastZero, exact, least, power, sum } from './exact.ts';
+
+const text = (figure: { toString(): string }) => figure.toString();
+
+describe('exact', () => {
+  test.each([
+    ['1.0500', '1.0500'],
+    [0.1, '0.1'],
+    [1e-7, '0.0000001'],
+    ['-12.5', '-12.5'],
+    ['.5', '0.5'],
+    ['12e2', '1200'],
+  ])('%s is read as %s', (figure, read) => expect(text(exact(figure))).toBe(read));
+
+  test.each(['', '.', 'x', '1,000'])('%j is refused', (figure) => expect(() => exact(figure)).toThrow(RangeError));
+});
+
+test('sums and products are exact', () => {
+  expect(text(exact('0.1').plus(exact('0.20')))).toBe('0.30');
+  expect(text(exact('0.1').minus(exact('0.25')))).toBe('-0.15');
+  expect(text(exact('3696.01').times(exact('0.8328')))).toBe('3078.037128');
+  expect(text(sum(exact('1'), exact('0.5'), exact('0.25')))).toBe('1.75');
+});
+
+test('rounding is half away from zero, truncation toward it', () => {
+  expect(['1.005', '-1.005', '1.0049', '1'].map((figure) => text(exact(figure).round(2)))).toEqual([
+    '1.01',
+    '-1.01',
+    '1.00',
+    '1',
+  ]);
+  expect(text(exact('-1.009').truncate(2))).toBe('-1.00');
+});
+
+test('a quotient is rounded once', () => {
+  expect(text(exact('5').over(exact('5.6'), 4))).toBe('0.8929');
+  expect(text(exact('-1').over(exact('3'), 2))).toBe('-0.33');
+  expect(text(exact('1').over(exact('-8'), 2))).toBe('-0.13');
+  expect(text(exact('2.00000000001').over(exact('4'), 1))).toBe('0.5');
+});
+
+test('comparison goes by value, not by decimals', () => {
+  expect(exact('1.0').equals(exact('1.000'))).toBe(true);
+  expect(exact('0.97').isLess(exact('0.9700001'))).toBe(true);
+  expect(text(least(exact('2.0'), exact('1.9')))).toBe('1.9');
+  expect(text(atLeastZero(exact('-3')))).toBe('0');
+});
+
+// Figures of mathematics: e^(2.7183's logarithm) and square roots, known to any number of digits.
+test('powers', () => {
+  expect(text(power(exact('2'), exact('0.5')).round(25))).toBe('1.4142135623730950488016887');
+  expect(text(power(exact('2.7183'), exact('1')).round(25))).toBe('2.7183000000000000000000000');
+  expect(text(power(exact('1.9343'), exact('0')).round(4))).toBe('1.0000');
+  expect(text(power(exact('0.8328'), exact('0.6848')).round(4))).toBe('0.8822');
+});
+
+test('powers of what is far from 1', () => {
+  expect(text(power(exact('9999999999'), exact('0.5')).round(20))).toBe('99999.99999499999999987500');
+  expect(text(power(exact('1024'), exact('0.5')).round(24))).toBe('32.000000000000000000000000');
+  expect(text(power(exact('0.0001'), exact('0.5')).round(24))).toBe('0.010000000000000000000000');
+  expect(text(power(exact('1e300'), exact('0.01')).round(20))).toBe('1000.00000000000000000000');
+});
+
+test('what has no power, or none that could be written', () => {
+  expect(() => power(exact('0'), exact('0.6848'))).toThrow(RangeError);
+  expect(() => power(exact('-1'), exact('0.6848'))).toThrow(RangeError);
+  expect(() => power(exact('2.7183'), exact('20250000'))).toThrow('2.7183 to the power of 20250000 is out of range');
+  expect(() => power(exact('2.7183'), exact('-20250000'))).toThrow(RangeError);
+});

@@ -1,0 +1,199 @@
+/**
+ * Exact decimal arithmetic on integers: a figure is a whole number of units of 10^-scale. Sums and products are exact;
+ * what rounds says to how many decimals, as CMS's programs store each step at the decimals of its field.
+ */
+
+const POWERS_OF_TEN: bigint[] = [1n];
+
+function powerOfTen(exponent: number): bigint {
+  for (let known = POWERS_OF_TEN.length; known <= exponent; known++) {
+    POWERS_OF_TEN.push((POWERS_OF_TEN[known - 1] as bigint) * 10n);
+  }
+  return POWERS_OF_TEN[exponent] as bigint;
+}
+
+export class Exact {
+  readonly units: bigint;
+  readonly scale: number;
+
+  constructor(units: bigint, scale: number) {
+    this.units = units;
+    this.scale = scale;
+  }
+
+  private unitsAt(scale: number): bigint {
+    return scale === this.scale ? this.units : this.units * powerOfTen(scale - this.scale);
+  }
+
+  plus(other: Exact): Exact {
+    const scale = Math.max(this.scale, other.scale);
+    return new Exact(this.unitsAt(scale) + other.unitsAt(scale), scale);
+  }
+
+  minus(other: Exact): Exact {
+    const scale = Math.max(this.scale, other.scale);
+    return new Exact(this.unitsAt(scale) - other.unitsAt(scale), scale);
+  }
+
+  times(other: Exact): Exact {
+    return new Exact(this.units * other.units, this.scale + other.scale);
+  }
+
+  /** The quotient, rounded half away from zero. */
+  over(divisor: Exact, decimals: number): Exact {
+    const shift = decimals + divisor.scale - this.scale;
+    return new Exact(
+      shift >= 0
+        ? roundedQuotient(this.units * powerOfTen(shift), divisor.units)
+        : roundedQuotient(this.units, divisor.units * powerOfTen(-shift)),
+      decimals,
+    );
+  }
+
+  /** Half away from zero. */
+  round(decimals: number): Exact {
+    if (this.scale <= decimals) return this;
+    return new Exact(roundedQuotient(this.units, powerOfTen(this.scale - decimals)), decimals);
+  }
+
+  truncate(decimals: number): Exact {
+    if (this.scale <= decimals) return this;
+    return new Exact(this.units / powerOfTen(this.scale - decimals), decimals);
+  }
+
+  /** Negative, zero or positive, as this is less than, equal to or greater than the other. */
+  compare(other: Exact): number {
+    const scale = Math.max(this.scale, other.scale);
+    const [a, b] = [this.unitsAt(scale), other.unitsAt(scale)];
+    return a < b ? -1 : a > b ? 1 : 0;
+  }
+
+  isLess(other: Exact): boolean {
+    return this.compare(other) < 0;
+  }
+
+  isMore(other: Exact): boolean {
+    return this.compare(other) > 0;
+  }
+
+  equals(other: Exact): boolean {
+    return this.compare(other) === 0;
+  }
+
+  get isZero(): boolean {
+    return this.units === 0n;
+  }
+
+  get isPositive(): boolean {
+    return this.units > 0n;
+  }
+
+  /** All decimals that it carries: `1.0500`. */
+  toString(): string {
+    const digits = (this.units < 0n ? -this.units : this.units).toString().padStart(this.scale + 1, '0');
+    const sign = this.units < 0n ? '-' : '';
+    const point = digits.length - this.scale;
+    return this.scale === 0 ? sign + digits : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
+  }
+
+  /** The nearest JSON number; up to 15 digits that is the same figure. */
+  toNumber(): number {
+    return Number(this.toString());
+  }
+}
+
+function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
+  const doubled = 2n * dividend;
+  return (doubled >= 0n === divisor > 0n ? doubled + divisor : doubled - divisor) / (2n * divisor);
+}
+
+/** A published figure; a JSON number's shortest decimal text is the figure as published. */
+export function exact(figure: number | string): Exact {
+  const match = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(typeof figure === 'number' ? `${figure}` : figure);
+  if (!match || (match[2] === '' && match[3] === '')) throw new RangeError(`'${figure}' is not a decimal`);
+  const [, sign, whole = '', fraction = '', exponent] = match;
+  const units = BigInt(`${whole}${fraction}`) * (sign === '-' ? -1n : 1n);
+  const scale = fraction.length - Number(exponent ?? 0);
+  return scale >= 0 ? new Exact(units, scale) : new Exact(units * powerOfTen(-scale), 0);
+}
+
+export const ZERO = new Exact(0n, 0);
+export const ONE = new Exact(1n, 0);
+
+export function sum(...terms: readonly Exact[]): Exact {
+  return terms.reduce((total, term) => total.plus(term), ZERO);
+}
+
+export function least(a: Exact, b: Exact): Exact {
+  return b.isLess(a) ? b : a;
+}
+
+/** The figure where it is positive, else 0. */
+export function atLeastZero(figure: Exact): Exact {
+  return figure.isPositive ? figure : ZERO;
+}
+
+const DIGITS = 30;
+const UNIT = powerOfTen(DIGITS);
+
+const TWO = 2n * UNIT;
+/** e^100 is more than any amount; the sums below take the longer the further from 0 they are. */
+const EXPONENT_MAX = 100n * UNIT;
+
+/** Powers that were asked for: they are of wage indexes and of hospitals' ratios, of which there are few. */
+const powers = new Map<string, Exact>();
+const POWERS_MAX = 5000;
+
+/**
+ * base^exponent of a positive base, to 25 digits and more behind the point: further than CMS stores any power.
+ * @throws RangeError for a base of 0 or less, and for what is more than e^100 or its reciprocal less
+ */
+export function power(base: Exact, exponent: Exact): Exact {
+  const name = `${base}^${exponent}`;
+  const known = powers.get(name);
+  if (known) return known;
+  if (powers.size >= POWERS_MAX) powers.clear();
+  const found = computedPower(base, exponent);
+  powers.set(name, found);
+  return found;
+}
+
+function computedPower(base: Exact, exponent: Exact): Exact {
+  const scaled = (base.units * UNIT) / powerOfTen(base.scale);
+  if (scaled <= 0n) throw new RangeError(`${base} has no power of ${exponent}`);
+  const x = (naturalLogarithm(scaled) * exponent.units) / powerOfTen(exponent.scale);
+  if (x > EXPONENT_MAX || x < -EXPONENT_MAX)
+    throw new RangeError(`${base} to the power of ${exponent} is out of range`);
+  return new Exact(exponential(x), DIGITS);
+}
+
+/** On units of 10^-30. */
+function naturalLogarithm(x: bigint): bigint {
+  let [rest, halvings] = [x, 0n];
+  for (; rest > TWO; halvings++) rest /= 2n;
+  for (; rest * 2n < UNIT; halvings--) rest *= 2n;
+  return logarithmNearOne(rest) + (halvings === 0n ? 0n : halvings * logarithmNearOne(TWO));
+}
+
+/** ln x = 2 artanh((x − 1) ÷ (x + 1)), of 1/2 to 2. */
+function logarithmNearOne(x: bigint): bigint {
+  const ratio = ((x - UNIT) * UNIT) / (x + UNIT);
+  const square = (ratio * ratio) / UNIT;
+  let total = 0n;
+  let term = ratio;
+  for (let n = 1n; term !== 0n; n += 2n) {
+    total += term / n;
+    term = (term * square) / UNIT;
+  }
+  return 2n * total;
+}
+
+function exponential(x: bigint): bigint {
+  let total = 0n;
+  let term = UNIT;
+  for (let n = 1n; term !== 0n; n++) {
+    total += term;
+    term = (term * x) / (UNIT * n);
+  }
+  return total;
+}

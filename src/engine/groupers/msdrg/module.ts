@@ -1,0 +1,171 @@
+/** The MS-DRG grouper as a module of the claims engine. */
+import type { Claim } from '../../claim/claim.ts';
+import { IPPS_DRGS } from '../../claim/drg-lookup.ts';
+import { sexOf } from '../../claim/facts.ts';
+import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
+import { tableKey } from '../../claim/tables.ts';
+import type { DrgEntry } from '../../drg-entry.ts';
+import type { Step } from '../../trace.ts';
+import type { DiagnosisOutput, MsdrgClaim, MsdrgResult, ProcedureOutput } from './claim.ts';
+import { explainMsdrg } from './explain.ts';
+import type { MsdrgGrouper } from './grouper.ts';
+import { codesLeftOut } from './left-out.ts';
+import { baseDrgDescription, drgDescription, type MsdrgTables, mdcDescription } from './tables.ts';
+import { versionOn } from './version.ts';
+
+export const MSDRG_GROUPER = tableKey<MsdrgGrouper>('msdrg');
+
+/** UB-04 patient discharge status of a claim that gives none: home. */
+const HOME = '01';
+
+export const msdrg: ClaimModule<MsdrgResult> = {
+  name: 'MSDRG',
+  kind: 'grouper',
+  key: 'msdrg',
+  providerFile: null,
+  needs: [MSDRG_GROUPER, IPPS_DRGS],
+  holds: 'The DRG, its weight, and how it came about.',
+  covers(tables) {
+    const table = tables.find(MSDRG_GROUPER);
+    return 'missing' in table ? [] : table.value.tables.versions.map(versionName);
+  },
+  run({ claim, tables, explain }) {
+    const table = tables.find(MSDRG_GROUPER);
+    if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);
+    const grouper = table.value;
+    const input = msdrgClaim(claim);
+    if (!grouper.tables.versions.includes(input.version))
+      throw new ModuleFailure(
+        'VERSION_NOT_LOADED',
+        `Version ${versionName(input.version)} of the grouper, which was in force on thru_date, is not in release ${table.release}`,
+        `it has ${grouper.tables.versions.map(versionName).join(', ')}`,
+      );
+    const leftOut = codesLeftOut(grouper.tables, input);
+    if (leftOut.length > 0)
+      throw new ModuleFailure(
+        'NOT_IN_SAMPLE',
+        `The sample of the grouper's codes, ${table.release}, does not have ${leftOut.slice(0, 5).join(', ')}`,
+        "import CMS's file for all codes",
+      );
+    const { result, steps } = explain
+      ? explainMsdrg(grouper, input, table.release)
+      : { result: grouper.group(input), steps: [] };
+    const drgs = tables.find(IPPS_DRGS);
+    const weight = 'missing' in drgs ? undefined : drgs.value.entry(drgCode(result.final.drg));
+    if (explain && !('missing' in drgs)) steps.push(weightStep(result, weight, drgs.release));
+    return { result, output: outputOf(claim, result, grouper.tables, weight), steps };
+  },
+};
+
+/** 3 digits. */
+export function drgCode(drg: number): string {
+  return String(drg).padStart(3, '0');
+}
+
+function versionName(version: number): string {
+  return `v${Math.floor(version / 10)}.${version % 10}`;
+}
+
+/** @throws ModuleFailure naming the field */
+function msdrgClaim(claim: Claim): MsdrgClaim {
+  if (claim.thruDate === null) throw new ModuleFailure('MISSING_FIELD', 'thru_date is required');
+  if (!claim.principalDx?.code) throw new ModuleFailure('MISSING_FIELD', 'principal_dx is required');
+  const status = claim.patientStatus || HOME;
+  if (!/^\d{1,2}$/.test(status)) throw new ModuleFailure('INVALID_FIELD', 'patient_status must be 1 or 2 digits');
+  return {
+    version: versionOn(claim.thruDate),
+    sex: sexOf(claim),
+    dischargeStatus: Number(status),
+    hospitalStatus: 'NON_EXEMPT',
+    admitDx: claim.admitDx?.code || null,
+    pdx: { code: claim.principalDx.code, poa: 'Y' },
+    sdx: claim.secondaryDxs,
+    procedures: claim.inpatientPxs.map(({ code }) => code),
+  };
+}
+
+function weightStep(result: MsdrgResult, weight: DrgEntry | undefined, release: string): Step {
+  return {
+    step: 'Weight',
+    formula: 'relative weight of the final DRG in the table in force on thru_date',
+    inputs: { drg: drgCode(result.final.drg) },
+    value: weight?.weight ?? null,
+    citation: '42 CFR 412.60(b)',
+    release,
+  };
+}
+
+function outputOf(claim: Claim, result: MsdrgResult, tables: MsdrgTables, weight: DrgEntry | undefined): object {
+  const { initial, final, version } = result;
+  const mdc = (number: number) => String(number).padStart(2, '0');
+  const finalDrg = drgDescription(tables, version, final.drg);
+  return {
+    claim_id: claim.claimId,
+    drg_version: String(version),
+    drg: drgCode(final.drg),
+    description: finalDrg,
+    mdc: mdc(final.mdc),
+    weight: weight?.weight ?? null,
+    geometric_mean_los: weight?.geometricMeanLos ?? null,
+    arithmetic_mean_los: weight?.arithmeticMeanLos ?? null,
+    initial_grc: initial.returnCode,
+    final_grc: final.returnCode,
+    initial_mdc_value: mdc(initial.mdc),
+    initial_mdc_description: mdcDescription(tables, version, initial.mdc),
+    final_mdc_value: mdc(final.mdc),
+    final_mdc_description: mdcDescription(tables, version, final.mdc),
+    initial_drg_value: drgCode(initial.drg),
+    initial_drg_description: drgDescription(tables, version, initial.drg),
+    final_drg_value: drgCode(final.drg),
+    final_drg_description: finalDrg,
+    initial_base_drg_value: drgCode(initial.baseDrg),
+    initial_base_drg_description: baseDrgDescription(tables, version, initial.baseDrg),
+    final_base_drg_value: drgCode(final.baseDrg),
+    final_base_drg_description: baseDrgDescription(tables, version, final.baseDrg),
+    initial_med_surg_type: initial.medSurg,
+    final_med_surg_type: final.medSurg,
+    initial_severity: initial.severity,
+    final_severity: final.severity,
+    initial_drg_sdx_severity: initial.sdxSeverity,
+    final_drg_sdx_severity: final.sdxSeverity,
+    hac_status: result.hacStatus,
+    num_hac_categories_satisfied: result.hacCategoriesSatisfied,
+    grouper_flags: {
+      admit_dx_grouper_flag: result.admitDxFlag,
+      initial_secondary_dx_cc_mcc_flag: initial.sdxSeverity,
+      final_secondary_dx_cc_mcc_flag: final.sdxSeverity,
+      num_hac_categories_satisfied: result.hacCategoriesSatisfied,
+      hac_status_value: result.hacStatus,
+    },
+    principal_dx_output: result.pdx && diagnosisOutput(result.pdx),
+    secondary_dx_outputs: result.sdx.map(diagnosisOutput),
+    procedure_outputs: result.procedures.map(procedureOutput),
+    icd10_conversion_output: null,
+  };
+}
+
+function diagnosisOutput(output: DiagnosisOutput): object {
+  return {
+    code: output.code,
+    grouping_impact: output.affects,
+    initial_severity_flag: output.initialSeverity,
+    final_severity_flag: output.finalSeverity,
+    hac_list: output.hacs.map(({ number, list, status }) => ({
+      hac_number: number,
+      hac_status: status,
+      hac_list: list,
+    })),
+    poa_error_code: output.poaError,
+    recognized_by_grouper: output.valid,
+  };
+}
+
+function procedureOutput(output: ProcedureOutput): object {
+  return {
+    code: output.code,
+    grouping_impact: output.affects,
+    is_or_procedure: output.or,
+    recognized_by_grouper: output.valid,
+    hac_usage: output.hacs.map((number) => ({ hac_number: number, hac_status: 'HAC_CRITERIA_MET', hac_list: null })),
+  };
+}

@@ -1,0 +1,14 @@
+/** What one more module needs: itself and a place in the registry. */
+import { expect, it, test } from 'vitest';
+import { MODULE_NAMES } from './claim/claim.ts';
+import { MODULES } from './modules.ts';
+
+it('stand in the order in which claims are told that they run, each once', () => {
+  const places = MODULES.map(({ name }) => MODULE_NAMES.indexOf(name));
+  expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+});
+
+test.each(MODULES)('$name is known by its name in lower case, and says what it holds', ({ name, key, holds }) => {
+  expect(key).toBe(name.toLowerCase());
+  expect(holds).toMatch(/\.$/);
+});

@@ -1,0 +1,148 @@
+/** The IPPS pricer as a module of the claims engine. */
+import type { Claim } from '../../claim/claim.ts';
+import { IPPS_DRGS } from '../../claim/drg-lookup.ts';
+import { lengthOfStay } from '../../claim/facts.ts';
+import type { ClaimModule, MedicareStay, ModuleAnswer, ModuleContext } from '../../claim/module.ts';
+import { tableKey } from '../../claim/tables.ts';
+import type { DrgEntry } from '../../drg-entry.ts';
+import { drgCode, msdrg } from '../../groupers/msdrg/module.ts';
+import { IPPS_YEARS } from '../../rates/ipps/index.ts';
+import { explainStay } from './explain.ts';
+import type { IppsClaim, IppsDrg, IppsInput, IppsTables } from './inputs.ts';
+import { priceInpatientStay } from './price.ts';
+import { ippsProvider } from './provider.ts';
+import { responseOf } from './response.ts';
+import { RETURN_CODES, type ReturnCode } from './return-codes.ts';
+import { reviewCodeOf } from './review-code.ts';
+import { onTheWire } from './wire.ts';
+
+/** The tables of the fiscal year of a discharge but the DRGs. */
+export const IPPS_TABLES = tableKey<Omit<IppsTables, 'drg'>>('ipps');
+
+export const ipps: ClaimModule<MedicareStay> = {
+  name: 'IPPS',
+  kind: 'pricer',
+  key: 'ipps',
+  providerFile: 'ipsf',
+  needs: [IPPS_DRGS, IPPS_TABLES],
+  holds: 'The payment and its parts.',
+  covers: () => IPPS_YEARS.map((year) => `FY ${year}`),
+  run(context) {
+    const { claim, tables, provider, explain } = context;
+    const los = lengthOfStay(claim);
+    const drg = drgOf(context);
+    if (claim.thruDate === null) return refused(claim, 'IPPS02');
+    if (los !== null && los < claim.nonCoveredDays) return refused(claim, 'IPPS01');
+    if (drg === null) return refused(claim, 'IPPS03');
+    if (provider === null) throw new Error('A stay was to be priced without a provider record');
+    const drgs = tables.find(IPPS_DRGS);
+    const others = tables.find(IPPS_TABLES);
+    const weight = 'missing' in drgs ? null : drgs.value.entry(drg);
+    const input: IppsInput = {
+      claim: ippsClaim(claim, claim.thruDate, los ?? Number.NaN, drg, weight?.postAcute ?? false),
+      provider: ippsProvider(provider.value),
+      tables: {
+        ...('missing' in others ? NOTHING_LOADED : others.value),
+        drg: weight === null ? null : weight && ippsDrg(weight),
+      },
+    };
+    const pricing = priceInpatientStay(input);
+    const response = responseOf(input, pricing);
+    const missing = [drgs, others].flatMap((table) => ('missing' in table ? [table.missing] : []));
+    const counts = pricing.payment !== undefined || pricing.returnCode === '52';
+    const caveats = counts && 'caveat' in others && others.caveat ? [others.caveat] : [];
+    const explanation = [...missing, ...(pricing.limitations ?? []), ...caveats].join(' ');
+    const steps = explain
+      ? explainStay(input, pricing, {
+          drg: 'missing' in drgs ? null : drgs.release,
+          wageIndex: 'missing' in others ? null : others.release,
+          provider: provider.release,
+        })
+      : [];
+    const stay: MedicareStay = {
+      drg,
+      coveredDays: input.claim.coveredDays,
+      totalPayment: pricing.payment ? response.totalPayment : null,
+    };
+    return {
+      result: stay,
+      stay,
+      output: {
+        claim_id: claim.claimId,
+        ...onTheWire(response),
+        return_code_data: returnCodeData(pricing.returnCode, explanation || null),
+      },
+      steps,
+    };
+  },
+  failed: (claim, reason) => ({
+    claim_id: claim.claimId,
+    total_payment: 0,
+    return_code: 'UNX',
+    return_code_data: { code: 'UNX', description: 'Unexpected error', explanation: reason },
+  }),
+};
+
+const NOTHING_LOADED: Omit<IppsTables, 'drg'> = {
+  wageIndex: null,
+  outmigration: new Map(),
+  twoMidnightFactor: new Map(),
+  newTechnologies: null,
+};
+
+/** The grouper's, else what the claim gives. */
+function drgOf({ claim, result }: ModuleContext): string | null {
+  const grouped = result(msdrg);
+  if (grouped) return drgCode(grouped.final.drg);
+  return claim.drg === '' ? null : claim.drg.padStart(3, '0');
+}
+
+function ippsClaim(claim: Claim, dischargeDate: number, stay: number, drg: string, postAcute: boolean): IppsClaim {
+  return {
+    dischargeDate,
+    reviewCode: reviewCodeOf(claim, postAcute),
+    drg,
+    lengthOfStay: stay,
+    coveredDays: stay - claim.nonCoveredDays,
+    lifetimeReserveDays: claim.ipps.lifetimeReserveDays,
+    coveredCharges: claim.totalCharges,
+    diagnoses: [...(claim.principalDx ? [claim.principalDx] : []), ...claim.secondaryDxs].map(({ code }) => code),
+    procedures: claim.inpatientPxs.map(({ code }) => code),
+    conditionCodes: claim.condCodes,
+    demoCodes: claim.demoCodes,
+    midnightAdjustmentGeolocation: claim.ipps.midnightAdjustmentGeolocation,
+    hmo: claim.hmo,
+  };
+}
+
+function ippsDrg(entry: DrgEntry): IppsDrg {
+  return {
+    weight: entry.weight,
+    geometricMeanLos: entry.geometricMeanLos ?? 0,
+    arithmeticMeanLos: entry.arithmeticMeanLos ?? 0,
+    postAcute: entry.postAcute,
+    specialPayPostAcute: entry.specialPayPostAcute,
+  };
+}
+
+function returnCodeData(code: ReturnCode, explanation: string | null): object {
+  return { code, description: RETURN_CODES[code], explanation };
+}
+
+function refused(claim: Claim, code: 'IPPS01' | 'IPPS02' | 'IPPS03'): ModuleAnswer<MedicareStay> {
+  const stay: MedicareStay = { drg: null, coveredDays: 0, totalPayment: null };
+  return {
+    result: stay,
+    stay,
+    output: {
+      claim_id: claim.claimId,
+      total_payment: 0,
+      federal_payment: 0,
+      outlier_payment: 0,
+      capital_payment: 0,
+      return_code: code,
+      return_code_data: returnCodeData(code, null),
+    },
+    steps: [],
+  };
+}

@@ -1,0 +1,28 @@
+/** The return code of a claim that is paid: how, and whether the stay reached its DRG's geometric mean. */
+import type { Outlier } from './outlier.ts';
+import type { PaidCode } from './return-codes.ts';
+import { isPostAcuteTransfer, type Transfer } from './transfers.ts';
+
+/** Codes of claims that would be subject to outlier reconciliation. */
+const RECONCILED: Partial<Record<PaidCode, PaidCode>> = { '00': '30', '03': '33', '10': '40', '12': '42', '14': '44' };
+
+/** @param reconcilable gives whether the claim would be an outlier at a higher cost-to-charge ratio */
+export function paidCode(
+  reviewCode: string,
+  transfer: Transfer,
+  outlier: Outlier,
+  reconcilable: () => boolean,
+): PaidCode {
+  const code = codeOfPayment(reviewCode, transfer, outlier);
+  const reconciled = RECONCILED[code];
+  return reconciled && reconcilable() ? reconciled : code;
+}
+
+function codeOfPayment(reviewCode: string, transfer: Transfer, { isOutlier }: Outlier): PaidCode {
+  if (isPostAcuteTransfer(reviewCode) && transfer.reduced) return transfer.method === 'half' ? '10' : '12';
+  if (reviewCode === '03' && isOutlier) return '05';
+  if (reviewCode === '03' && transfer.reduced) return '03';
+  if (reviewCode === '06' && transfer.reduced) return '06';
+  if (transfer.shorter) return isOutlier ? '02' : '00';
+  return isOutlier ? '16' : '14';
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { type Given, ippsInput } from '../../../../test/support/ipps-example.ts';
+import { exact } from '../../exact.ts';
+import { ANTIMICROBIAL_SHARE, SHARE, technology } from '../../rates/ipps/new-technology.ts';
+import { explainStay } from './explain.ts';
+import type { IppsClaim, IppsProvider } from './inputs.ts';
+import { priceInpatientStay } from './price.ts';
+import { responseOf } from './response.ts';
+
+const CLAIM = { dischargeDate: 20240315, drg: '871' };
+
+function answer(given: Partial<Omit<Given, 'claim'>> & { claim?: Partial<IppsClaim> }) {
+  const input = ippsInput({ ...given, claim: { ...CLAIM, ...given.claim } });
+  return responseOf(input, priceInpatientStay(input));
+}
+
+const outlier = { coveredCharges: '900000.00' };
+
+describe('return codes', () => {
+  const cases: [string, string, Partial<IppsClaim>, Partial<IppsProvider>][] = [
+    ['a normal stay', '14', {}, {}],
+    ['a stay under the geometric mean', '00', { lengthOfStay: 2 }, {}],
+    ['a cost outlier under the geometric mean', '02', { lengthOfStay: 2, ...outlier }, {}],
+    ['no wage index: special index of another year', '52', {}, { effectiveDate: 20220101 }],
+    ['no wage index: special index 0', '52', {}, { specialWageIndex: 0 }],
+    [
+      'no wage index: an area that no table has',
+      '52',
+      {},
+      { specialPaymentIndicator: '', cbsaActualGeographicLocation: '99999' },
+    ],
+    ['a record from before CBSAs', '52', {}, { effectiveDate: 20040930 }],
+    ['waiver', '53', {}, { waiverIndicator: 'Y' }],
+    ['HAC in Puerto Rico', '53', {}, { providerCcn: '400001', hacReductionParticipantIndicator: 'Y' }],
+    ['before the record', '55', {}, { effectiveDate: 20240401 }],
+    ['on the termination date', '55', {}, { terminationDate: 20240315 }],
+    ['no length of stay', '56', { lengthOfStay: Number.NaN }, {}],
+    ['no day and an unknown review code', '56', { lengthOfStay: 0, reviewCode: '05' }, {}],
+    ['an unknown review code', '57', { reviewCode: '05' }, {}],
+    ['charges that are no amount', '58', { coveredCharges: 'x' }, {}],
+    ['61 lifetime reserve days', '61', { lengthOfStay: 70, coveredDays: 70, lifetimeReserveDays: 61 }, {}],
+    ['no covered day', '62', { coveredDays: 0 }, {}],
+    ['more lifetime reserve than covered days', '62', { lifetimeReserveDays: 6 }, {}],
+    ['capital payment code', '65', {}, { capitalPpsPaymentCode: 'A' }],
+    ['EHR indicator', '65', {}, { ehrReductionIndicator: 'X' }],
+    ['readmission factor without participation', '65', {}, { hrrAdjustment: '0.9900' }],
+    ['readmission factor under 0.97', '65', {}, { hrrParticipantIndicator: '1', hrrAdjustment: '0.9699' }],
+    ['readmission indicator blank', '65', {}, { hrrParticipantIndicator: '' }],
+    ['an outlier with uncovered days', '67', { coveredDays: 3, ...outlier }, {}],
+    ['readmission data are looked at first', '65', { coveredDays: 3, ...outlier }, { hrrParticipantIndicator: '2' }],
+    ['purchasing indicator', '68', {}, { vbpParticipantIndicator: '' }],
+    [
+      'purchasing without quality data',
+      '68',
+      {},
+      { vbpParticipantIndicator: 'Y', vbpAdjustment: 1, hospQualityIndicator: '' },
+    ],
+    ['purchasing in Maryland', '68', {}, { vbpParticipantIndicator: 'Y', vbpAdjustment: 1, providerCcn: '210001' }],
+    ['a fiscal year without rates', 'IPPS04', { dischargeDate: 20230930 }, {}],
+    ['a date after the last year', 'IPPS04', { dischargeDate: 20261001 }, {}],
+  ];
+  test.each(cases)('%s: %s', (_, code, claim, provider) => {
+    const { returnCode, totalPayment } = answer({ claim, provider });
+    expect([returnCode, totalPayment > 0]).toEqual([code, Number(code) < 50]);
+  });
+
+  test('a DRG that the table lacks: 54, with what does not depend on it', () => {
+    const response = answer({ drg: null });
+    expect(response).toMatchObject({ returnCode: '54', totalPayment: 0, calculationVersion: '2024.1' });
+    expect(response.additionalCalculationVariables.nationalLaborCost).toBe(4028.62);
+  });
+
+  test('CAR-T without cost of the product: of FY 2024 the share, of later years none is held', () => {
+    const trial = { drg: '018', diagnoses: ['Z006'] };
+    expect(answer({ claim: trial }).additionalCalculationVariables.drgRelativeWeight).toBe(0.27);
+    expect(answer({ claim: { ...trial, conditionCodes: ['ZC'] } }).returnCode).toBe('14');
+    expect(
+      answer({ claim: { drg: '018', conditionCodes: ['90'] } }).additionalCalculationVariables.drgRelativeWeight,
+    ).toBe(0.27);
+    const later = answer({ claim: { ...trial, dischargeDate: 20250315 }, provider: { effectiveDate: 20241001 } });
+    expect(later).toMatchObject({ returnCode: 'IPPS05', totalPayment: 0 });
+  });
+});
+
+test('a waiver pays nothing and keeps what was computed', () => {
+  const response = answer({ provider: { waiverIndicator: 'Y' } });
+  expect(response).toMatchObject({ operatingFspPart: 0, capitalPayment: 0, regularDaysUsed: 0 });
+  expect(response.additionalCalculationVariables.additionalCapitalVariables.capitalTotalPayment).toBe(503.83);
+});
+
+test('lifetime reserve days are used where no other day is covered', () => {
+  const used = (coveredDays: number, lifetimeReserveDays: number) => {
+    const response = answer({ claim: { lengthOfStay: 9, coveredDays, lifetimeReserveDays } });
+    return [response.regularDaysUsed, response.lifetimeReservedDaysUsed];
+  };
+  expect([used(9, 0), used(9, 4), used(9, 9), used(20, 2)]).toEqual([
+    [9, 0],
+    [5, 0],
+    [0, 9],
+    [9, 0],
+  ]);
+});
+
+describe('FY 2021', () => {
+  const y2021 = { effectiveDate: 20201001 };
+  const claim = { dischargeDate: 20201210 };
+
+  test('a COVID-19 case counts a fifth more, of operating payments alone', () => {
+    const plain = answer({ claim, provider: y2021 });
+    const covid = answer({ claim: { ...claim, diagnoses: ['J189', 'U071'] }, provider: y2021 });
+    expect([covid.operatingFspPart, covid.capitalPayment]).toEqual([7153.57, plain.capitalPayment]);
+    expect(plain.operatingFspPart).toBe(5961.31);
+    const untested = { ...claim, diagnoses: ['U071'], conditionCodes: ['ZA'] };
+    expect(answer({ claim: untested, provider: y2021 }).operatingFspPart).toBe(5961.31);
+  });
+
+  test('a two-midnight factor that the table lacks pays nothing', () => {
+    const missing = answer({ claim: { ...claim, midnightAdjustmentGeolocation: '9999' }, provider: y2021 });
+    const unknown = answer({ claim: { ...claim, midnightAdjustmentGeolocation: '9500' }, provider: y2021 });
+    expect([missing.operatingFspPart, unknown.operatingFspPart]).toEqual([5961.31, 0]);
+  });
+});
+
+describe('new technology', () => {
+  const technologies = [
+    technology('LOW', '100', ANTIMICROBIAL_SHARE, ['PROC1']),
+    { ...technology('PAIR', '200', SHARE, ['PROC1'], ['DIAG1', 'DIAG2']), from: 20240101 },
+  ];
+  const low = { ...technologies[0], unless: 'PAIR' } as (typeof technologies)[number];
+  const addOn = (claim: Partial<IppsClaim>, list: typeof technologies | null = technologies) =>
+    answer({ claim: { coveredCharges: '60000.00', ...claim }, newTechnologies: list }).additionalCalculationVariables
+      .newTechnologyAddOnPayment;
+
+  test('a code of every list, and one technology in place of another', () => {
+    expect(addOn({ procedures: ['PROC1'] })).toBe(100);
+    expect(addOn({ procedures: ['PROC1'], diagnoses: ['I10', 'DIAG2'] })).toBe(300);
+    expect(addOn({ procedures: ['PROC1'], diagnoses: ['DIAG1'] }, [low, ...technologies.slice(1)])).toBe(200);
+    expect(addOn({ procedures: ['PROC1'], diagnoses: ['DIAG1'], dischargeDate: 20231015 })).toBe(100);
+  });
+
+  test('a technology whose rule is not known is said', () => {
+    const unknown = { ...technology('OTHER', '100', SHARE, ['PROC1']), undetermined: true };
+    const claim = { ...CLAIM, procedures: ['PROC1'] };
+    expect(addOn(claim, [unknown])).toBe(0);
+    expect(priceInpatientStay(ippsInput({ claim, newTechnologies: [unknown] })).limitations).toEqual([
+      'The codes that OTHER must be billed with are not known: its add-on payment is not in the total.',
+    ]);
+  });
+
+  test('no list is said, not taken for no add-on', () => {
+    const input = ippsInput({ claim: { ...CLAIM, procedures: ['PROC1'] }, newTechnologies: null });
+    const pricing = priceInpatientStay(input);
+    expect(pricing.limitations).toEqual([
+      'The new technologies of FY 2024 are not loaded: an add-on payment for one is not in the total.',
+    ]);
+    expect(priceInpatientStay(ippsInput({ claim: CLAIM, newTechnologies: null })).limitations).toEqual([]);
+  });
+});
+
+test('a table that is not loaded is not taken for one without the row', () => {
+  const input = ippsInput({ claim: CLAIM });
+  const without = (tables: object) =>
+    priceInpatientStay({ ...input, tables: { ...input.tables, ...tables } }).returnCode;
+  expect([without({ wageIndex: null }), without({ drg: null }), without({ drg: undefined })]).toEqual([
+    'IPPS06',
+    'IPPS07',
+    '54',
+  ]);
+});
+
+test('a price that was not reached is explained as far as it came', () => {
+  const input = ippsInput({ claim: { ...CLAIM, dischargeDate: 20230101 } });
+  const steps = explainStay(input, priceInpatientStay(input), { drg: '', wageIndex: '', provider: '' });
+  expect(steps.map(({ step, value }) => [step, value])).toEqual([['return_code', 'IPPS04']]);
+});
+
+test('a new hospital needs no capital payment code and is paid no capital', () => {
+  const provider = { newHospital: 'Y', capitalPpsPaymentCode: '', capitalExceptionPaymentRate: '100.00' };
+  const { returnCode, additionalCalculationVariables } = answer({ provider });
+  const capital = additionalCalculationVariables.additionalCapitalVariables;
+  expect([returnCode, capital.capitalTotalPayment, capital.capitalExceptionAmount]).toEqual(['14', 0, 0]);
+  expect(capital.capitalFederalSpecificPortionPercent).toBe(0);
+});
+
+test('the low-volume payment of a Medicare Advantage stay counts no medical education, but in FY 2021', () => {
+  const lowVolume = (claim: Partial<IppsClaim>, effectiveDate: number) =>
+    answer({
+      claim,
+      provider: {
+        effectiveDate,
+        internsToBedsRatio: '0.2000',
+        temporaryReliefIndicator: 'Y',
+        lowVolumeAdjustmentFactor: '0.100000',
+      },
+    }).additionalCalculationVariables.lowVolumePayment;
+  // 6497.77 and 5961.31 operating, times 0.103456951 of medical education; 503.83 and 466.21 capital.
+  expect(lowVolume({}, 20231001)).toBe(767.38);
+  expect(lowVolume({ hmo: true }, 20231001)).toBe(700.16);
+  expect(lowVolume({ hmo: true, dischargeDate: 20201210 }, 20201001)).toBe(704.43);
+});
+
+test('Model 1 of the bundled payments ended with 2016', () => {
+  const response = answer({ claim: { demoCodes: ['61'] }, provider: { bundleModelDiscount: '0.020' } });
+  expect(response.additionalCalculationVariables.additionalPaymentInformation.bundledAdjustmentPayment).toBe(0);
+  expect(exact(response.totalPayment).isPositive).toBe(true);
+});

@@ -1,0 +1,77 @@
+/**
+ * The Medicare payment of an inpatient stay under the prospective payment system, 42 CFR part 412: from the rates of
+ * the discharge date to the return code, in the order in which CMS's pricer looks at them.
+ */
+import { exact } from '../../exact.ts';
+import { RECONCILIATION_CCR } from '../../rates/ipps/fixed.ts';
+import { IPPS_RATES } from '../../rates/ipps/index.ts';
+import type { IppsRates } from '../../rates/ipps/rates.ts';
+import { weightFactors } from './case-mix.ts';
+import { type CasePricing, priceCase, type Rating } from './case-pricing.ts';
+import type { IppsInput } from './inputs.ts';
+import { costOfLivingAdjustment, laborShare, standardizedAmount } from './operating.ts';
+import { costOutlier } from './outlier.ts';
+import { paidCode } from './paid-code.ts';
+import { type IppsPayment, paymentOf } from './payment.ts';
+import { isHacInvalid, isValidHrr, isValidVbp } from './programs.ts';
+import type { ReturnCode } from './return-codes.ts';
+import { invalidClaim } from './validation.ts';
+import { type WageIndex, wageIndexOf } from './wage-index.ts';
+
+/** How far a claim came, with what was computed until then. */
+export interface IppsPricing {
+  returnCode: ReturnCode;
+  /** Sentences: what the total may lack for want of a table. */
+  limitations?: readonly string[];
+  rates?: IppsRates;
+  wageIndex?: WageIndex;
+  /** The claim and the record passed validation. */
+  rating?: Rating;
+  case?: CasePricing;
+  payment?: IppsPayment;
+}
+
+export function priceInpatientStay(input: IppsInput): IppsPricing {
+  const { claim, provider, tables } = input;
+  const rates = IPPS_RATES.at(claim.dischargeDate);
+  if (!rates) return { returnCode: 'IPPS04' };
+  if (!['', ' ', 'Y'].includes(provider.ehrReductionIndicator)) return { returnCode: '65' };
+  if (!tables.wageIndex) return { returnCode: 'IPPS06', rates };
+  const wageIndex = wageIndexOf(provider, claim.dischargeDate, tables.wageIndex, tables.outmigration, rates.wageIndex);
+  if (!wageIndex) return { returnCode: '52' };
+  const invalid = invalidClaim(claim, provider);
+  if (invalid) return { returnCode: invalid, rates, wageIndex };
+  const rating: Rating = {
+    standardizedAmount: standardizedAmount(provider, wageIndex.index, rates),
+    laborShare: laborShare(wageIndex.index, rates),
+    cola: costOfLivingAdjustment(provider),
+  };
+  if (tables.drg === null) return { returnCode: 'IPPS07', rates, wageIndex };
+  if (!tables.drg) return { returnCode: '54', rates, wageIndex, rating };
+  const factors = weightFactors(claim, tables, rates);
+  if (!factors) return { returnCode: 'IPPS05', rates, wageIndex, rating };
+  const pricing = priceCase(input, tables.drg, rates, wageIndex, rating, factors);
+  const limitations = limitationsOf(input, rates, pricing);
+  const priced = { limitations, rates, wageIndex, rating, case: pricing };
+  if (!isValidHrr(provider)) return { ...priced, returnCode: '65' };
+  if (pricing.outlier.isOutlier && claim.coveredDays < claim.lengthOfStay) return { ...priced, returnCode: '67' };
+  if (!isValidVbp(provider)) return { ...priced, returnCode: '68' };
+  const payment = paymentOf(input, rates, pricing);
+  if (isHacInvalid(provider) || provider.waiverIndicator === 'Y') return { ...priced, payment, returnCode: '53' };
+  const reconcilable = () =>
+    costOutlier(pricing.outlierTerms, exact(provider.operatingCostToChargeRatio).plus(RECONCILIATION_CCR)).isOutlier;
+  const returnCode = paidCode(claim.reviewCode, pricing.transfer, pricing.outlier, reconcilable);
+  return { ...priced, payment, returnCode };
+}
+
+/** What the total lacks for want of a table or of a published rule. */
+function limitationsOf({ claim, tables }: IppsInput, rates: IppsRates, pricing: CasePricing): string[] {
+  const unknown = pricing.newTechnology.undetermined.map(
+    (name) => `The codes that ${name} must be billed with are not known: its add-on payment is not in the total.`,
+  );
+  // Every technology is known by a procedure.
+  if (tables.newTechnologies || claim.procedures.length === 0) return unknown;
+  return [
+    `The new technologies of FY ${rates.fiscalYear} are not loaded: an add-on payment for one is not in the total.`,
+  ];
+}

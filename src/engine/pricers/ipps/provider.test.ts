@@ -1,0 +1,34 @@
+/** The record of the file as the pricer takes it. */
+import { expect, it } from 'vitest';
+import { PROVIDER_FIELDS } from '../../provider-file.ts';
+import { ippsProvider } from './provider.ts';
+
+/** CMS's file has its letters turned round. */
+const RENAMED: Record<string, string> = { vpb_participant_indicator: 'vbpParticipantIndicator' };
+
+it('takes each of its fields from the field of that name', () => {
+  const record = Object.fromEntries(
+    PROVIDER_FIELDS.ipsf.map(({ name, type }, i) => [name, type === 'text' ? ` text ${i} ` : i + 1]),
+  );
+  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const expected = Object.fromEntries(
+    PROVIDER_FIELDS.ipsf.map(({ name, type }, i) => {
+      if (type === 'text') return [RENAMED[name] ?? camel(name), `text ${i}`];
+      // A digit of the file, which is a number there.
+      return [camel(name), name === 'hrr_participant_indicator' ? `${i + 1}` : i + 1];
+    }),
+  );
+  const provider = ippsProvider(record);
+  expect(Object.keys(provider).length).toBeGreaterThan(40);
+  expect(expected).toMatchObject(provider);
+});
+
+it('takes blanks as empty texts and as 0', () => {
+  const blank = ippsProvider(Object.fromEntries(PROVIDER_FIELDS.ipsf.map(({ name }) => [name, null])));
+  expect(new Set(Object.values(blank))).toEqual(new Set(['', 0]));
+  expect(ippsProvider({})).toEqual(blank);
+});
+
+it('keeps an indicator of 0, which is a value', () => {
+  expect(ippsProvider({ hrr_participant_indicator: 0 }).hrrParticipantIndicator).toBe('0');
+});

@@ -1,0 +1,41 @@
+/** Return codes of CMS's IPPS pricer, and those of ours for what it has no code for. Codes of 50 and more pay nothing. */
+export const RETURN_CODES = {
+  '00': 'Paid the normal DRG payment.',
+  '02': 'Paid as a cost outlier.',
+  '03': 'Acute transfer, paid per diem up to the full DRG.',
+  '05': 'Acute transfer with a cost outlier.',
+  '06': 'Acute transfer, paid per diem, provider refused cost outlier.',
+  '10': 'Post-acute transfer, paid half of the DRG and half of the per diems.',
+  '12': 'Post-acute transfer, paid per diem.',
+  '14': 'Paid the normal DRG payment, per diem days equal to or over the geometric mean length of stay.',
+  '16': 'Paid as a cost outlier, per diem days equal to or over the geometric mean length of stay.',
+  '30': 'As 00, subject to outlier reconciliation.',
+  '33': 'As 03, subject to outlier reconciliation.',
+  '40': 'As 10, subject to outlier reconciliation.',
+  '42': 'As 12, subject to outlier reconciliation.',
+  '44': 'As 14, subject to outlier reconciliation.',
+  '52': 'The provider record and the tables give no wage index.',
+  '53': 'Waiver state, or a HAC reduction of a hospital in Puerto Rico.',
+  '54': 'The DRG is not in the table of the discharge date.',
+  '55': 'The discharge date is outside the provider record.',
+  '56': 'Invalid length of stay.',
+  '57': 'Invalid review code.',
+  '58': 'Invalid covered charges.',
+  '61': 'Lifetime reserve days are invalid or more than 60.',
+  '62': 'Invalid covered days, or fewer than lifetime reserve days.',
+  '65': 'Invalid capital payment code, EHR indicator or readmission reduction data.',
+  '67': 'Cost outlier with a length of stay over the covered days.',
+  '68': 'Invalid value-based purchasing data.',
+  IPPS01: 'More non-covered days than days of the stay.',
+  IPPS02: 'thru_date is required.',
+  IPPS03: 'No DRG: MSDRG did not run or failed, and additional_data.drg is absent.',
+  IPPS04: 'No rates are held for the fiscal year of the discharge date.',
+  IPPS05: 'The reduction of a CAR-T case without cost of the product is not held for the fiscal year.',
+  IPPS06: 'The wage index table of the fiscal year is not loaded.',
+  IPPS07: 'The DRG table of the discharge date is not loaded.',
+} as const;
+
+export type ReturnCode = keyof typeof RETURN_CODES;
+
+/** Codes that pay. */
+export type PaidCode = '00' | '02' | '03' | '05' | '06' | '10' | '12' | '14' | '16' | '30' | '33' | '40' | '42' | '44';

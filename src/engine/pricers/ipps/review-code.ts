@@ -1,0 +1,39 @@
+/** The review code of a claim that gives none: whether the stay is paid as a transfer, 42 CFR 412.4. */
+import type { Claim } from '../../claim/claim.ts';
+
+/** Discharged to another short-term hospital, or to a critical access hospital; 412.4(b). */
+const ACUTE_TRANSFER = new Set(['02', '82', '66', '94']);
+/** Discharged to post-acute care, which counts for DRGs on the post-acute list; 412.4(c). */
+const POST_ACUTE_TRANSFER = new Set([
+  '03',
+  '05',
+  '06',
+  '50',
+  '51',
+  '62',
+  '63',
+  '65',
+  '83',
+  '85',
+  '86',
+  '90',
+  '91',
+  '93',
+]);
+/** Discharged to home care. */
+const HOME_CARE = new Set(['06', '86']);
+/** Home care that is not related to the stay, or does not begin within three days of it. */
+const UNRELATED_HOME_CARE = ['42', '43'];
+/** The provider asks for no cost outlier payment. */
+const NO_COST_OUTLIER = '66';
+
+/** @param postAcute whether the DRG is subject to the post-acute-care transfer policy */
+export function reviewCodeOf({ ipps, patientStatus, condCodes }: Claim, postAcute: boolean): string {
+  if (ipps.reviewCode !== '') return ipps.reviewCode;
+  const status = patientStatus.padStart(2, '0');
+  const outlier = !condCodes.includes(NO_COST_OUTLIER);
+  if (ACUTE_TRANSFER.has(status)) return outlier ? '03' : '06';
+  const unrelated = HOME_CARE.has(status) && UNRELATED_HOME_CARE.some((code) => condCodes.includes(code));
+  if (postAcute && POST_ACUTE_TRANSFER.has(status) && !unrelated) return outlier ? '09' : '11';
+  return outlier ? '00' : '07';
+}

@@ -1,0 +1,44 @@
+/**
+ * The standardized allowed amount, for information: what the claim would be allowed without adjustments of the area,
+ * the hospital and its programs. It leaves out the factors of COVID-19 and of products without cost.
+ */
+import { atLeastZero, type Exact, exact, sum, ZERO } from '../../exact.ts';
+import type { IppsRates } from '../../rates/ipps/rates.ts';
+import type { IppsProvider } from './inputs.ts';
+import { inArea } from './operating.ts';
+import { marginalCost, type Outlier, type OutlierTerms } from './outlier.ts';
+
+/** Dollars, 2 decimals. @param newTechnology with the add-on of COVID-19 treatments */
+export function standardizedAllowedAmount(
+  provider: IppsProvider,
+  rates: IppsRates,
+  terms: OutlierTerms,
+  outlier: Outlier,
+  weightFraction: Exact,
+  newTechnology: Exact,
+): Exact {
+  const { claim, threshold, laborShare, wageIndex, cola, gaf, capitalCola } = terms;
+  const charges = exact(claim.coveredCharges);
+  const operatingCosts = charges
+    .times(exact(provider.operatingCostToChargeRatio))
+    .over(inArea(laborShare, wageIndex, cola), 2);
+  const capitalCosts = charges.times(terms.capitalCcr).over(gaf.times(capitalCola), 2);
+  const operating = rates.standardizedBase.times(weightFraction);
+  const capital = rates.capitalFederalRate.times(weightFraction);
+  const operatingPoint = sum(threshold.times(outlier.operatingShare), operating, newTechnology).round(9);
+  const capitalPoint = threshold.times(outlier.capitalShare).plus(capital).round(2);
+  const reached = operatingCosts.plus(capitalCosts).isMore(operatingPoint.plus(capitalPoint));
+  const paid = (costs: Exact, point: Exact) =>
+    reached
+      ? marginalCost(claim.drg)
+          .times(atLeastZero(costs.minus(point)))
+          .round(9)
+      : ZERO;
+  return sum(
+    operating,
+    capital,
+    paid(operatingCosts, operatingPoint),
+    paid(capitalCosts, capitalPoint),
+    newTechnology,
+  ).round(2);
+}

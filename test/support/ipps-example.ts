@@ -1,0 +1,153 @@
+/** Worked examples of inpatient payments: what is given, each line of arithmetic, and what is paid. */
+import { expect } from 'vitest';
+import { exact } from '../../src/engine/exact.ts';
+import { explainStay } from '../../src/engine/pricers/ipps/explain.ts';
+import type {
+  AreaWageIndex,
+  IppsClaim,
+  IppsDrg,
+  IppsInput,
+  IppsProvider,
+  OutmigrationAdjustment,
+} from '../../src/engine/pricers/ipps/inputs.ts';
+import { priceInpatientStay } from '../../src/engine/pricers/ipps/price.ts';
+import { responseOf } from '../../src/engine/pricers/ipps/response.ts';
+import type { NewTechnology } from '../../src/engine/rates/ipps/rates.ts';
+import { faultsOf } from './trace-arithmetic.ts';
+
+export interface Given {
+  claim: Partial<IppsClaim> & { dischargeDate: number; drg: string };
+  provider?: Partial<IppsProvider>;
+  drg?: Partial<IppsDrg> | null;
+  wageIndex?: Record<string, readonly AreaWageIndex[]>;
+  outmigration?: Record<string, readonly OutmigrationAdjustment[]>;
+  newTechnologies?: readonly NewTechnology[] | null;
+}
+
+export interface WorkedExample {
+  name: string;
+  given: Given;
+  /** `step: arithmetic = value`, the step as the trace names it. */
+  lines: readonly string[];
+  returnCode: string;
+  /** Dollars. */
+  total: number;
+}
+
+/** A short-term hospital in an area of its own (10180) that reports everything; a normal stay. */
+export function ippsInput(given: Given): IppsInput {
+  const fiscalYearStart = Math.floor((given.claim.dischargeDate - 1001) / 10000) * 10000 + 1001;
+  const area = (size: string, index: string): AreaWageIndex[] => [
+    {
+      size,
+      effectiveDate: fiscalYearStart,
+      geographicWageIndex: index,
+      reclassifiedWageIndex: index,
+      ruralFloor: '0',
+      imputedFloor: '0',
+    },
+  ];
+  return {
+    claim: {
+      reviewCode: '00',
+      lengthOfStay: 5,
+      coveredDays: given.claim.lengthOfStay ?? 5,
+      lifetimeReserveDays: 0,
+      coveredCharges: '20000.00',
+      diagnoses: ['I10'],
+      procedures: [],
+      conditionCodes: [],
+      demoCodes: [],
+      midnightAdjustmentGeolocation: '',
+      hmo: false,
+      ...given.claim,
+    },
+    provider: {
+      providerCcn: '450010',
+      effectiveDate: fiscalYearStart,
+      terminationDate: 0,
+      waiverIndicator: 'N',
+      providerType: '00',
+      stateCode: '45',
+      countyCode: '45441',
+      ppsFacilitySpecificRate: 0,
+      costOfLivingAdjustment: '1.000',
+      internsToBedsRatio: 0,
+      bedSize: 80,
+      operatingCostToChargeRatio: '0.250',
+      capitalCostToChargeRatio: '0.020',
+      supplementalSecurityIncomeRatio: 0,
+      medicaidRatio: 0,
+      specialPaymentIndicator: '1',
+      hospQualityIndicator: '1',
+      cbsaActualGeographicLocation: '10180',
+      cbsaWiLocation: '',
+      cbsaStandardizedAmountLocation: '',
+      specialWageIndex: '1.0000',
+      supplementalWageIndex: 0,
+      supplementalWageIndexIndicator: '',
+      passThroughAmountForDirectMedicalEducation: 0,
+      passThroughAmountForOrganAcquisition: 0,
+      passThroughAmountForAllogenicStemCellAcquisition: 0,
+      passThroughTotalAmount: 0,
+      capitalPpsPaymentCode: 'C',
+      newHospital: 'N',
+      capitalIndirectMedicalEducationRatio: 0,
+      capitalExceptionPaymentRate: 0,
+      oldCapitalHoldHarmlessRate: 0,
+      vbpParticipantIndicator: 'N',
+      vbpAdjustment: 0,
+      hrrParticipantIndicator: '0',
+      hrrAdjustment: 0,
+      bundleModelDiscount: 0,
+      hacReductionParticipantIndicator: 'N',
+      uncompensatedCareAmount: 0,
+      ehrReductionIndicator: '',
+      temporaryReliefIndicator: 'N',
+      lowVolumeAdjustmentFactor: 0,
+      ...given.provider,
+    },
+    tables: {
+      drg:
+        given.drg === null
+          ? undefined
+          : {
+              weight: '1.0000',
+              geometricMeanLos: '4.0',
+              arithmeticMeanLos: '5.0',
+              postAcute: false,
+              specialPayPostAcute: false,
+              ...given.drg,
+            },
+      wageIndex: new Map(Object.entries({ '10180': area('O', '1.0000'), 45: area('', '0.8000'), ...given.wageIndex })),
+      outmigration: new Map(Object.entries(given.outmigration ?? {})),
+      twoMidnightFactor: new Map(),
+      newTechnologies: given.newTechnologies === undefined ? [] : given.newTechnologies,
+    },
+  };
+}
+
+const RELEASES = { drg: 'DRG', wageIndex: 'WI', provider: 'IPSF' };
+
+/** Prices the example, compares every line with the trace's step of that name, and adds up the parts. */
+export function expectWorked({ given, lines, returnCode, total }: WorkedExample): void {
+  const input = ippsInput(given);
+  const pricing = priceInpatientStay(input);
+  const steps = explainStay(input, pricing, RELEASES);
+  expect(faultsOf(steps)).toEqual([]);
+  const values = Object.fromEntries(steps.map(({ step, value }) => [step, value]));
+  const parts = steps.find(({ step }) => step === 'total')?.inputs ?? {};
+  const worked = lines.map((line) => {
+    const [, name, value] = /^(\w+): .* = (-?[\d.]+)$/.exec(line) as unknown as [string, string, string];
+    return [name, value] as const;
+  });
+  const numbers = (entries: readonly (readonly [string, unknown])[]) =>
+    entries.map(([name, value]) => [name, exact(`${value}`).toNumber()]);
+  expect(numbers(worked.map(([name]) => [name, values[name] ?? parts[name]]))).toEqual(numbers(worked));
+  const response = responseOf(input, pricing);
+  expect([response.returnCode, response.totalPayment]).toEqual([returnCode, total]);
+  if (pricing.payment) {
+    const sum = Object.values(parts).reduce<number>((cents, part) => cents + Math.round(Number(part) * 100), 0);
+    expect(sum).toBe(Math.round(Number(values.total) * 100));
+  }
+}

@@ -1,0 +1,113 @@
+/** What the formula of a trace's step comes to, computed again from its inputs alone. */
+import { type Exact, exact, least, power, sum, ZERO } from '../../src/engine/exact.ts';
+import type { Step } from '../../src/engine/trace.ts';
+
+/** More than any figure of a payment has. */
+const DECIMALS = 25;
+
+class Prose extends Error {}
+
+/** By recursive descent: sums of products of powers. */
+class Arithmetic {
+  readonly #tokens: string[];
+  readonly #inputs: Step['inputs'];
+  #at = 0;
+
+  constructor(formula: string, inputs: Step['inputs']) {
+    this.#tokens = formula.match(/\w+(\.\d+)?|[^\s]/g) ?? [];
+    this.#inputs = inputs;
+  }
+
+  value(): Exact {
+    const value = this.#sum();
+    if (this.#at < this.#tokens.length) throw new Prose();
+    return value;
+  }
+
+  #took(token: string): boolean {
+    if (this.#tokens[this.#at] !== token) return false;
+    this.#at++;
+    return true;
+  }
+
+  #expect(token: string): void {
+    if (!this.#took(token)) throw new Prose();
+  }
+
+  #sum(): Exact {
+    let total = this.#took('−') ? ZERO.minus(this.#product()) : this.#product();
+    for (;;) {
+      if (this.#took('+')) total = total.plus(this.#product());
+      else if (this.#took('−')) total = total.minus(this.#product());
+      else return total;
+    }
+  }
+
+  #product(): Exact {
+    let product = this.#power();
+    for (;;) {
+      if (this.#took('×')) product = product.times(this.#power());
+      else if (this.#took('÷')) {
+        const divisor = this.#power();
+        product = divisor.isZero ? ZERO : product.over(divisor, DECIMALS);
+      } else return product;
+    }
+  }
+
+  #power(): Exact {
+    const base = this.#term();
+    return this.#took('^') ? power(base, this.#term()) : base;
+  }
+
+  #term(): Exact {
+    if (this.#took('(')) {
+      const inside = this.#sum();
+      this.#expect(')');
+      return inside;
+    }
+    const token = this.#tokens[this.#at++] ?? '';
+    if (token === 'least') {
+      this.#expect('(');
+      const first = this.#sum();
+      this.#expect(',');
+      const second = this.#sum();
+      this.#expect(')');
+      return least(first, second);
+    }
+    if (/^\d+(\.\d+)?$/.test(token)) return exact(token);
+    const input = this.#inputs[token];
+    if (input === undefined || input === null) throw new Prose();
+    return exact(input);
+  }
+}
+
+/** The value of a step by its formula and inputs; null where it is told in words. */
+export function recomputed({ formula, inputs }: Step): Exact | null {
+  if (formula.startsWith('the sum of the parts')) return sum(...Object.values(inputs).map((part) => exact(part ?? 0)));
+  const [, arithmetic = '', decimals] = /^([^;]*?)(?:, (\d+) decimals)?(?:;.*)?$/.exec(formula) ?? [];
+  try {
+    const value = new Arithmetic(arithmetic, inputs).value();
+    return decimals === undefined ? value : value.round(Number(decimals));
+  } catch (error) {
+    if (error instanceof Prose) return null;
+    throw error;
+  }
+}
+
+/**
+ * What does not add up: an input that has the name of an earlier step and not its value, and a value that the formula
+ * does not come to. A formula with a condition may come to 0.
+ */
+export function faultsOf(steps: readonly Step[]): string[] {
+  const values = new Map<string, Step['value']>();
+  return steps.flatMap((step) => {
+    const faults = Object.entries(step.inputs)
+      .filter(([name, input]) => values.has(name) && values.get(name) !== input)
+      .map(([name, input]) => `${step.step}: input ${name} is ${input}, the step ${values.get(name)}`);
+    values.set(step.step, step.value);
+    const again = recomputed(step);
+    const value = again && exact(step.value ?? '');
+    if (!again || !value || again.equals(value) || (step.formula.includes(';') && value.isZero)) return faults;
+    return [...faults, `${step.step}: ${step.formula} of ${JSON.stringify(step.inputs)} is ${again}, not ${value}`];
+  });
+}
