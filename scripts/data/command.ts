@@ -2,8 +2,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { Dataset } from '../../src/datasets/dataset.ts';
-import { DATASETS } from '../../src/datasets/index.ts';
+import type { AnyDataset } from '../../src/datasets/dataset.ts';
+import { ALL_DATASETS } from '../../src/datasets/index.ts';
 import { isDate } from '../../src/datasets/period.ts';
 import { ROOT, STATE } from '../local-databases.ts';
 import { close, type ImportDatabases, openForImport } from './databases.ts';
@@ -151,7 +151,7 @@ async function withDatabases<Result>(
 }
 
 /** @throws Refusal when a file has none of the dataset, saying what it looks like instead */
-function keepOnly(found: Found, dataset: Dataset): void {
+function keepOnly(found: Found, dataset: AnyDataset): void {
   const others = found.publications.filter((publication) => publication.dataset !== dataset);
   found.publications = found.publications.filter((publication) => publication.dataset === dataset);
   found.superseded = found.superseded.filter(({ publication }) => publication.dataset === dataset);
@@ -196,10 +196,10 @@ function readOptions(values: Values): { effective?: string; licensedDescriptors:
   return { effective, licensedDescriptors: values['licensed-descriptors'] };
 }
 
-function datasetNamed(name: string): Dataset {
-  const dataset = DATASETS.find((candidate) => candidate.name === name);
+function datasetNamed(name: string): AnyDataset {
+  const dataset = ALL_DATASETS.find((candidate) => candidate.name === name);
   if (!dataset) {
-    throw new Mistake(`there is no dataset '${name}'; there are ${DATASETS.map((known) => known.name).join(', ')}`);
+    throw new Mistake(`there is no dataset '${name}'; there are ${ALL_DATASETS.map((known) => known.name).join(', ')}`);
   }
   return dataset;
 }

@@ -1,7 +1,7 @@
 /** The databases an import writes to: local files or, through wrangler, deployed ones. */
 import { existsSync } from 'node:fs';
-import type { FileStore } from '../../src/imports/documents.ts';
 import type { SqlTarget } from '../../src/imports/load.ts';
+import type { FileStore } from '../../src/imports/stored-files.ts';
 import type { DatabaseName } from '../../src/imports/tables.ts';
 import {
   type DatabaseBinding,

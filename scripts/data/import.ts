@@ -1,8 +1,8 @@
 /** Imports publications one after another: each is checked whole, then becomes a release in one step, or not at all. */
-import { Fault } from '../../src/datasets/dataset.ts';
-import { withDocuments } from '../../src/imports/documents.ts';
+import { Fault, UnreadableFile } from '../../src/datasets/dataset.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES, type ImportTable } from '../../src/imports/tables.ts';
+import { withFiles } from '../../src/imports/with-files.ts';
 import { DATABASE_NAMES, type ImportDatabase, type ImportDatabases, type Release, readReleases } from './databases.ts';
 import { withProgress } from './progress.ts';
 import type { Publication } from './publications.ts';
@@ -59,8 +59,9 @@ export async function importPublications(
       );
       outcomes.push({ publication, state: 'imported', rows, seconds: seconds() });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      console.error(error.message);
+      if (error instanceof UnreadableFile) console.error(`${name}: ${error.message}; nothing was changed`);
+      else if (error instanceof Refusal) console.error(error.message);
+      else throw error;
       outcomes.push({ publication, state: 'failed', rows: 0, seconds: seconds() });
     }
   }
@@ -86,7 +87,7 @@ async function importPublication(
   }
   const target = databases[table.database];
   await loadRelease(
-    table.pack ? target : withProgress(target, `incoming_${table.name}`, publication.label, count),
+    table.pack || table.compile ? target : withProgress(target, `incoming_${table.name}`, publication.label, count),
     table,
     {
       dataset: dataset.name,
@@ -104,7 +105,7 @@ async function importPublication(
       isSample: false,
       importedAt: options.now ?? Math.floor(Date.now() / 1000),
     },
-    await withDocuments(databases.FILES, table, rows, await storedDocuments(table, target, options)),
+    await withFiles(databases.FILES, table, rows, false, await storedDocuments(table, target, options)),
   );
   return { rows: count, skipped };
 }
@@ -160,9 +161,14 @@ function* readParts(
   texts: Map<Source, string> | null,
 ): Generator<{ row: unknown; source: Source }> {
   for (const source of parts) {
+    for (const row of rowsIn(source)) yield { row, source };
+  }
+
+  function rowsIn(source: Source): Iterable<unknown> {
+    if ('readBytes' in dataset) return dataset.readBytes(source.read()).rows;
     const text = texts?.get(source) ?? decode(source.name, source.read());
     texts?.set(source, text);
-    for (const row of dataset.read({ name: source.name, text }, options).rows) yield { row, source };
+    return dataset.read({ name: source.name, text }, options).rows;
   }
 }
 

@@ -1,5 +1,5 @@
 /** `list`: every dataset and what of it is loaded. */
-import { DATASETS } from '../../src/datasets/index.ts';
+import { ALL_DATASETS } from '../../src/datasets/index.ts';
 import { close, DATABASE_NAMES, openForReading, type Release, readReleases } from './databases.ts';
 import { textTable } from './text-table.ts';
 
@@ -10,7 +10,7 @@ export async function list(remote: boolean, state: string): Promise<void> {
     for (const name of DATABASE_NAMES) releases.push(...(await readReleases(databases[name])));
     close(databases);
   }
-  for (const dataset of DATASETS) {
+  for (const dataset of ALL_DATASETS) {
     console.log(`${dataset.name}: ${dataset.title}\n  table ${dataset.table}; ${dataset.licence}`);
     const loaded = releases.filter((release) => release.dataset === dataset.name);
     console.log(loaded.length > 0 ? `${indented(tableOf(loaded))}\n` : '  not loaded\n');

@@ -2,7 +2,7 @@
  * The period of a publication that does not state its own: that of the release it was published with, found beside it
  * in the folder or archive. Where several releases lie there, the months and years in its name choose among them.
  */
-import type { Dataset } from '../../src/datasets/dataset.ts';
+import type { AnyDataset } from '../../src/datasets/dataset.ts';
 import { monthNamed } from '../../src/datasets/period.ts';
 import type { Source } from './sources.ts';
 
@@ -16,14 +16,14 @@ const PUBLISHED_WITH: Readonly<Record<string, readonly string[]>> = {
 
 interface Stated {
   source: Source;
-  dataset: Dataset;
+  dataset: AnyDataset;
   effectiveStart: number;
   effectiveEnd: number;
 }
 
 /** `20251001-20251231`; undefined when none or several are possible. */
 export function periodBeside(
-  publication: { source: Source; dataset: Dataset },
+  publication: { source: Source; dataset: AnyDataset },
   publications: readonly Stated[],
 ): string | undefined {
   const { folder, name } = publication.source;

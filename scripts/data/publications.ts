@@ -1,7 +1,7 @@
 /** Finds CMS's publications in files: which dataset, release and period each is, and which of several is imported. */
 import { createHash } from 'node:crypto';
-import type { Dataset, Reading, ReadOptions } from '../../src/datasets/dataset.ts';
-import { DATASETS, recogniseDataset } from '../../src/datasets/index.ts';
+import type { AnyDataset, Reading, ReadOptions } from '../../src/datasets/dataset.ts';
+import { ALL_DATASETS, recogniseBytes, recogniseDataset } from '../../src/datasets/index.ts';
 import { periodBeside } from './period-beside.ts';
 import { messageOf } from './refusal.ts';
 import { decode, headOf, isOffice, type Source, sourcesIn } from './sources.ts';
@@ -10,7 +10,7 @@ export interface Publication extends Omit<Reading<unknown>, 'rows'> {
   source: Source;
   /** All files of a release that CMS splits, `source` the first of them; else `source` alone. */
   parts: readonly Source[];
-  dataset: Dataset;
+  dataset: AnyDataset;
   /** Of the text as published, whatever it was packed in. */
   sha256: string;
   /** With which it is read. */
@@ -30,7 +30,7 @@ export interface Found {
 
 interface Candidate {
   source: Source;
-  dataset: Dataset;
+  dataset: AnyDataset;
   sha256: string;
 }
 
@@ -41,7 +41,7 @@ interface Candidate {
 export function findPublications(
   files: readonly { path: string; name: string }[],
   options: ReadOptions = {},
-  wanted?: Dataset,
+  wanted?: AnyDataset,
 ): Found {
   const found: Found = { publications: [], superseded: [], unrecognised: [], unreadable: [] };
   const withoutPeriod: (Candidate & { reason: string })[] = [];
@@ -58,7 +58,7 @@ export function findPublications(
   for (const source of sources) {
     attempt(source.name, () => {
       const bytes = source.read();
-      const dataset = isOffice(bytes) ? undefined : datasetOf(headOf(bytes), source.file, wanted);
+      const dataset = isOffice(bytes) ? undefined : datasetOf(bytes, source.file, wanted);
       if (!dataset) {
         found.unrecognised.push({ name: source.name, reason: reasonOf(bytes) });
         return;
@@ -82,21 +82,25 @@ export function findPublications(
   }
 
   found.publications.sort(
-    (a, b) => a.effectiveStart - b.effectiveStart || DATASETS.indexOf(a.dataset) - DATASETS.indexOf(b.dataset),
+    (a, b) => a.effectiveStart - b.effectiveStart || ALL_DATASETS.indexOf(a.dataset) - ALL_DATASETS.indexOf(b.dataset),
   );
   joinParts(found);
   keepOneOfEach(found);
   return found;
 }
 
-function datasetOf(head: string, name: string, wanted: Dataset | undefined): Dataset | undefined {
-  return wanted?.recognise(head) ? wanted : recogniseDataset(head, name);
+function datasetOf(bytes: Uint8Array, name: string, wanted: AnyDataset | undefined): AnyDataset | undefined {
+  const head = headOf(bytes);
+  if (wanted && 'read' in wanted && wanted.recognise(head)) return wanted;
+  return recogniseDataset(head, name) ?? recogniseBytes(bytes);
 }
 
 function describe(candidate: Candidate, bytes: Uint8Array, options: ReadOptions): Publication {
-  const { name } = candidate.source;
-  const { rows: _, ...release } = candidate.dataset.read({ name, text: decode(name, bytes) }, options);
-  return { ...candidate, ...release, parts: [candidate.source], options };
+  const { dataset, source } = candidate;
+  const { name } = source;
+  const { rows: _, ...release } =
+    'read' in dataset ? dataset.read({ name, text: decode(name, bytes) }, options) : dataset.readBytes(bytes);
+  return { ...candidate, ...release, parts: [source], options };
 }
 
 function reasonOf(bytes: Uint8Array): string {

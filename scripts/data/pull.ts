@@ -1,7 +1,7 @@
 /** `pull`: a dataset from where CMS publishes it, as seed/sources.json says. */
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Dataset } from '../../src/datasets/dataset.ts';
+import type { AnyDataset } from '../../src/datasets/dataset.ts';
 import { ROOT } from '../local-databases.ts';
 import { download } from './download.ts';
 import { type Found, findPublications, type Publication } from './publications.ts';
@@ -36,7 +36,7 @@ export interface PullOptions {
 }
 
 /** Downloads and recognises. @throws Refusal when there is nothing to import; nothing has been changed then */
-export async function pull(dataset: Dataset, options: PullOptions): Promise<{ found: Found; address: string }> {
+export async function pull(dataset: AnyDataset, options: PullOptions): Promise<{ found: Found; address: string }> {
   const source = choose(readSources(options.sources ?? join(ROOT, 'seed', 'sources.json')), dataset, options.label);
   if (!source.address) {
     throw new Refusal(
@@ -71,7 +71,7 @@ export async function pull(dataset: Dataset, options: PullOptions): Promise<{ fo
   return { found, address };
 }
 
-function notIn(found: Found, dataset: Dataset): string {
+function notIn(found: Found, dataset: AnyDataset): string {
   const [unreadable] = found.unreadable;
   if (unreadable) return unreadable.reason;
   const others = [...new Set(found.publications.map((publication) => publication.dataset.name))];
@@ -84,7 +84,7 @@ function labels(publications: readonly Publication[]): string {
   return publications.map(({ label }) => label).join(', ');
 }
 
-function choose(sources: readonly ListedSource[], dataset: Dataset, label: string | undefined): ListedSource {
+function choose(sources: readonly ListedSource[], dataset: AnyDataset, label: string | undefined): ListedSource {
   const listed = sources.filter((source) => source.dataset === dataset.name);
   const chosen = label ? listed.find((source) => source.label === label) : listed[0];
   if (chosen) return chosen;

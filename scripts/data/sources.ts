@@ -1,10 +1,14 @@
-/** Texts in files as CMS distributes them: plain, gzip, or zip archives with several inside. */
+/** Texts and data in files as CMS distributes them: plain, gzip, or zip and Java archives with several inside. */
 import { constants } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { HEAD_LENGTH } from '../../src/datasets/dataset.ts';
+import { zipEntry } from '../../src/datasets/zip-entry.ts';
 import { messageOf, Refusal } from './refusal.ts';
+
+/** What makes a Java archive a program: no publication. */
+const PROGRAM = /\.class$|^META-INF\//;
 
 export interface Source {
   /** For messages: path of the file, of a member of an archive `downloads/rvu25d.zip/PPRRVU25_OCT.csv`. */
@@ -46,9 +50,9 @@ function unpack(source: Source): Source[] {
       name: `${name}/${member}`,
       folder: `${name}/`,
       file: `${file}/${member}`,
-      read: () => unzip(name, member, read()),
+      read: () => (member.endsWith('.bin') ? entryOf(name, member, read()) : unzip(name, member, read())),
     };
-    return /\.(?:zip|gz)$/i.test(member) ? unpack(inside) : [inside];
+    return /\.(?:zip|jar|gz)$/i.test(member) ? unpack(inside) : [inside];
   });
 }
 
@@ -74,7 +78,7 @@ function membersOf(name: string, bytes: Uint8Array): string[] {
   try {
     unzipSync(bytes, {
       filter: (member) => {
-        if (!member.name.endsWith('/')) names.push(member.name);
+        if (!member.name.endsWith('/') && !PROGRAM.test(member.name)) names.push(member.name);
         return false;
       },
     });
@@ -100,6 +104,17 @@ function unzip(name: string, member: string, archive: Uint8Array): Uint8Array {
   }
   if (bytes?.length !== size) throw new Refusal(`${name}: the zip archive is truncated or damaged`);
   return bytes;
+}
+
+/** A program's data, whose rows do not show that a bit of them is wrong: by its checksum. */
+function entryOf(name: string, member: string, archive: Uint8Array): Uint8Array {
+  try {
+    const bytes = zipEntry(archive, member);
+    if (bytes) return bytes;
+  } catch (error) {
+    throw new Refusal(`${name}/${member}: ${messageOf(error)}`);
+  }
+  throw new Refusal(`${name}: the zip archive is truncated or damaged`);
 }
 
 /** As UTF-8, else as Windows-1252, in which CMS's older programs write. @throws Refusal when it is too long for a text */

@@ -1,5 +1,5 @@
 /** What `--help` prints, for the command and for each of its parts. */
-import { DATASETS } from '../../src/datasets/index.ts';
+import { ALL_DATASETS } from '../../src/datasets/index.ts';
 
 const RUN = 'npm run data --';
 
@@ -22,7 +22,7 @@ export const USAGE = {
 Loads CMS's publications. What is loaded keeps serving until the new release is there as a whole.
 
   list                                  the datasets, and what of each is loaded
-  import <dataset|auto> <file ...>      files as CMS publishes them: plain, .gz or .zip
+  import <dataset|auto> <file ...>      files as CMS publishes them: plain, .gz, .zip or .jar
   import-all <folder>                   every publication in a folder and the folders in it
   pull <dataset>                        download from CMS, then import
   seed                                  the sample data; npm start loads it by itself
@@ -39,13 +39,13 @@ ${ENVIRONMENT}`,
 
   import: `Usage: ${RUN} import <dataset|auto> <file ...> [options]
 
-Imports files: plain, .gz, or .zip with any number inside. A file is recognised by its content; with a dataset's name
+Imports files: plain, .gz, or .zip and .jar with any number inside. A file is recognised by its content; with a dataset's name
 instead of auto, only that dataset is imported. Every row is checked: of a file with a bad row nothing is imported.
 
 Options${READING}
 
 Datasets
-${DATASETS.map(({ name, title }) => `  ${name.padEnd(20)}${title}`).join('\n')}
+${ALL_DATASETS.map(({ name, title }) => `  ${name.padEnd(20)}${title}`).join('\n')}
 ${ENVIRONMENT}`,
 
   'import-all': `Usage: ${RUN} import-all <folder> [options]

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DOCUMENT_TYPE, type FileStore } from '../../src/imports/documents.ts';
+import type { FileStore, StoredFile } from '../../src/imports/stored-files.ts';
 import { ROOT } from '../local-databases.ts';
 import { Refusal } from './refusal.ts';
 
@@ -24,17 +24,15 @@ export function wranglerFiles(where: readonly string[], say: (line: string) => v
   return {
     async put(files) {
       const folder = mkdtempSync(join(tmpdir(), 'pps-edge-'));
+      let sent = 0;
       try {
-        for (let from = 0; from < files.length; from += FILES_PER_RUN) {
-          const run = files.slice(from, from + FILES_PER_RUN);
-          const list = run.map(({ key, text }, at) => {
-            const file = join(folder, `${at}.html`);
-            writeFileSync(file, text);
-            return { key, file };
-          });
-          writeFileSync(join(folder, 'list.json'), JSON.stringify(list));
-          upload(join(folder, 'list.json'), where);
-          say(`${bucketName()}: ${from + run.length} of ${files.length} documents sent`);
+        for (const [contentType, alike] of Map.groupBy(files, (file) => file.contentType)) {
+          for (let from = 0; from < alike.length; from += FILES_PER_RUN) {
+            const run = alike.slice(from, from + FILES_PER_RUN);
+            upload(written(folder, run), contentType, where);
+            sent += run.length;
+            say(`${bucketName()}: ${sent} of ${files.length} files sent`);
+          }
         }
       } finally {
         rmSync(folder, { recursive: true });
@@ -43,17 +41,45 @@ export function wranglerFiles(where: readonly string[], say: (line: string) => v
   };
 }
 
+/** @returns the path of a list of the files, as wrangler wants it */
+function written(folder: string, files: readonly StoredFile[]): string {
+  const list = files.map(({ key, body }, at) => {
+    const file = join(folder, String(at));
+    writeFileSync(file, body);
+    return { key, file };
+  });
+  const path = join(folder, 'list.json');
+  writeFileSync(path, JSON.stringify(list));
+  return path;
+}
+
+function upload(list: string, contentType: string, where: readonly string[]): void {
+  wrangler(['bulk', 'put', bucketName()], [...where, '--filename', list, '--content-type', contentType, '--force']);
+}
+
+/**
+ * A file of the bucket.
+ * @param where as for `wranglerFiles`
+ */
+export function readStoredFile(key: string, where: readonly string[]): Uint8Array {
+  const folder = mkdtempSync(join(tmpdir(), 'pps-edge-'));
+  try {
+    const file = join(folder, 'file');
+    wrangler(['object', 'get', `${bucketName()}/${key}`], [...where, '--file', file]);
+    return readFileSync(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /** @throws Refusal with what wrangler said */
-function upload(list: string, where: readonly string[]): void {
-  const run = spawnSync(
-    process.execPath,
-    [
-      ...[WRANGLER, 'r2', 'bulk', 'put', bucketName(), ...where],
-      ...['--filename', list, '--content-type', DOCUMENT_TYPE, '--force'],
-    ],
-    { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-  );
+function wrangler(command: readonly string[], options: readonly string[]): void {
+  const run = spawnSync(process.execPath, [WRANGLER, 'r2', ...command, ...options], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
   if (run.status === 0) return;
   const said = run.error?.message || run.stderr.trim() || run.stdout.trim();
-  throw new Refusal(`wrangler r2 bulk put ${bucketName()}: ${said.replace(/\s+/g, ' ')}`);
+  throw new Refusal(`wrangler r2 ${command.join(' ')}: ${said.replace(/\s+/g, ' ')}`);
 }

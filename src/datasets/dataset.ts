@@ -4,7 +4,9 @@
  */
 import type { CodeType } from '../engine/code-types.ts';
 import type { PaymentSystem } from '../engine/drg-entry.ts';
+import type { MceItem } from '../engine/editors/mce/items.ts';
 import type { FeeScheduleData, PriceIndicator, ScheduleType } from '../engine/fee-schedule.ts';
+import type { MsdrgItem } from '../engine/groupers/msdrg/items.ts';
 import type { ProviderValue } from '../engine/provider-file.ts';
 import type { ProviderMasterRow } from '../engine/provider-master.ts';
 
@@ -56,7 +58,7 @@ export interface ReadOptions {
 /** Characters of a file by which a dataset recognises it. */
 export const HEAD_LENGTH = 8192;
 
-export interface Dataset<Row = unknown> {
+interface DatasetFacts {
   /** kebab-case, as typed on the command line: `pfs-rvu`. */
   name: string;
   title: string;
@@ -64,15 +66,28 @@ export interface Dataset<Row = unknown> {
   table: TableName;
   /** `public domain`, or whose licence applies: `AMA CPT (descriptors are dropped)`. */
   licence: string;
+  /** CMS splits a release over several files: those of one label are read one after another and imported as one. */
+  inParts?: boolean;
+}
+
+export interface Dataset<Row = unknown> extends DatasetFacts {
   /** True when the first 8 KiB of text can only be this publication. */
   recognise(head: string): boolean;
   /** What CMS calls the file, where nothing in its text tells it from another publication that recognises it too. */
   named?: RegExp;
-  /** CMS splits a release over several files: those of one label are read one after another and imported as one. */
-  inParts?: boolean;
   /** @throws UnreadableFile */
   read(file: SourceFile, options?: ReadOptions): Reading<Row>;
 }
+
+/** A publication that is no text: the data file of one of CMS's programs. */
+export interface BinaryDataset<Row = unknown> extends DatasetFacts {
+  /** True when bytes that begin so can only be this publication. */
+  recogniseBytes(bytes: Uint8Array): boolean;
+  /** @throws UnreadableFile, also while rows are read */
+  readBytes(bytes: Uint8Array): Reading<Row>;
+}
+
+export type AnyDataset = Dataset | BinaryDataset;
 
 export interface FeeScheduleRow {
   code: string;
@@ -136,6 +151,45 @@ export interface WageIndexRow {
   cbsa: string;
   cbsaName: string;
   wageIndex: number;
+}
+
+/** An area of the inpatient prospective payment system: a CBSA, or the rural area of a state (SSA code, 2 digits). */
+export interface IppsWageIndexRow {
+  cbsa: string;
+  /** `L` large urban, `O` other urban, `R` rural; '' where the file has none. */
+  size: 'L' | 'O' | 'R' | '';
+  effectiveDate: number;
+  geographicWageIndex: number;
+  reclassifiedWageIndex: number;
+  /** Of an all-urban state; 0 for none. */
+  imputedFloorWageIndex: number;
+  name: string;
+}
+
+export interface IppsOutmigrationRow {
+  /** FIPS code, 5 digits. */
+  county: string;
+  effectiveDate: number;
+  adjustment: number;
+}
+
+export interface IppsNewTechnologyRow {
+  fiscalYear: number;
+  /** As in the pricer: `AVEIRH` is the higher add-on of two. */
+  name: string;
+  /** Dollars a case. */
+  maximum: number;
+  /** Of the costs above the DRG payment. */
+  share: number;
+}
+
+/** A code of a list; a technology may have several, `AVEIR1` and `AVEIR2`. */
+export interface IppsClaimCodeRow {
+  fiscalYear: number;
+  name: string;
+  code: string;
+  /** `PROC` ICD-10-PCS, `DIAG` ICD-10-CM, `COND` condition code, `NDC`. */
+  codeType: string;
 }
 
 export interface ZipLocalityRow {
@@ -441,6 +495,9 @@ export interface ReferenceCodeRow {
   endDate: number;
 }
 
+/** An item of what the tables of an editor or a grouper are compiled from. */
+export type EnginePackRow = ({ pack: 'msdrg' } & MsdrgItem) | ({ pack: 'mce' } & MceItem);
+
 export interface RowOf {
   fee_schedule: FeeScheduleRow;
   fee_supplement: FeeSupplementRow;
@@ -448,6 +505,10 @@ export interface RowOf {
   pfs_locality: PfsLocalityRow;
   locality_supplement: LocalitySupplementRow;
   wage_index: WageIndexRow;
+  ipps_wage_index: IppsWageIndexRow;
+  ipps_outmigration: IppsOutmigrationRow;
+  ipps_new_technology: IppsNewTechnologyRow;
+  ipps_claim_code: IppsClaimCodeRow;
   mac: MacRow;
   zip_locality: ZipLocalityRow;
   dme_zip: DmeZipRow;
@@ -473,5 +534,6 @@ export interface RowOf {
   icd10pcs_index: Icd10PcsIndexRow;
   icd10pcs_definition: Icd10PcsDefinitionRow;
   ioce_row: IoceRow;
+  engine_pack: EnginePackRow;
 }
 export type TableName = keyof RowOf;

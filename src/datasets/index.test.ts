@@ -83,6 +83,13 @@ const HEADS: [string, string, string?][] = [
     'drg-ipps',
     '"TABLE 5.-LIST OF MS-DRGS"\t\t\nMS-DRG \tFY 2026 Final Post-Acute DRG\tFY 2026 Final Special Pay DRG\tMDC\tTYPE\tMS-DRG Title\n',
   ],
+  [
+    'ipps-wage-index',
+    'cbsa,size,effectiveDate,geographicWageIndex,reclassifiedWageIndex,imputedFloorWageIndex,name\n01,,20251001\n',
+  ],
+  ['ipps-outmigration', 'county,adjustmentFactor,startDate\n01013,0.0065,20251001\n'],
+  ['ipps-new-technology', 'name,amount,adjustmentFactor\nTAMBE,47238.75,0.65\n'],
+  ['ipps-claim-codes', 'name,code,codeType\nTAMBE,X2VE3SA,PROC\n'],
   ['drg-ipf', 'code,factor\n056,1.12\n'],
   [
     'hcpcs-level-2',

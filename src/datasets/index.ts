@@ -14,7 +14,7 @@ import { aspNdc } from './asp-ndc.ts';
 import { clfs } from './clfs.ts';
 import { cptModifier, ub04Code } from './code-list.ts';
 import { coverageFacts } from './coverage-facts.ts';
-import { type Dataset, HEAD_LENGTH, UnreadableFile } from './dataset.ts';
+import { type AnyDataset, type BinaryDataset, type Dataset, HEAD_LENGTH, UnreadableFile } from './dataset.ts';
 import { dmeFormerCba } from './dme-former-cba.ts';
 import { dmeFormerCbaZip } from './dme-former-cba-zip.ts';
 import { dmeMailOrder } from './dme-mail-order.ts';
@@ -36,10 +36,16 @@ import { icd10pcsIndex } from './icd10pcs-index.ts';
 import { icd10pcsOrder } from './icd10pcs-order.ts';
 import { icd10pcsTables } from './icd10pcs-tables.ts';
 import { IOCE_DATASETS } from './ioce.ts';
+import { ippsClaimCodes } from './ipps-claim-codes.ts';
+import { ippsNewTechnology } from './ipps-new-technology.ts';
+import { ippsOutmigration } from './ipps-outmigration.ts';
+import { ippsWageIndex } from './ipps-wage-index.ts';
 import { ipsf } from './ipsf.ts';
 import { lcd } from './lcd.ts';
 import { lcdHcpcs } from './lcd-hcpcs.ts';
 import { localityCounties } from './locality-counties.ts';
+import { mce } from './mce.ts';
+import { msdrg } from './msdrg.ts';
 import { mueDme, mueOutpatient, muePractitioner } from './mue.ts';
 import { ncciPtpOutpatient, ncciPtpPractitioner } from './ncci-ptp.ts';
 import { ncd } from './ncd.ts';
@@ -86,6 +92,10 @@ export const DATASETS: readonly Dataset[] = [
   providerOfServices,
   hospitalGeneralInformation,
   drgIpps,
+  ippsWageIndex,
+  ippsOutmigration,
+  ippsNewTechnology,
+  ippsClaimCodes,
   drgIpf,
   drgLtch,
   hcpcsLevel2,
@@ -109,6 +119,16 @@ export const DATASETS: readonly Dataset[] = [
   icd10pcsDefinitions,
   ...IOCE_DATASETS,
 ];
+
+/** Those that are no text. */
+const BINARY_DATASETS: readonly BinaryDataset[] = [msdrg, mce];
+
+export const ALL_DATASETS: readonly AnyDataset[] = [...DATASETS, ...BINARY_DATASETS];
+
+/** The publication that bytes are which are no text; undefined when it is none of these. */
+export function recogniseBytes(bytes: Uint8Array): BinaryDataset | undefined {
+  return BINARY_DATASETS.find((dataset) => dataset.recogniseBytes(bytes));
+}
 
 /**
  * The publication that a file is, told from its first 8 KiB of text; undefined when it is none of these.

@@ -4,8 +4,9 @@
  * https://www.cms.gov/medicare/payment/prospective-payment-systems/acute-inpatient-pps/ms-drg-classifications-and-software
  */
 import type { DatedCode, MceDefinitions } from '../engine/editors/mce/definitions.ts';
-import { UnreadableFile } from './dataset.ts';
-import { Message } from './protobuf.ts';
+import { mceItems } from '../engine/editors/mce/items.ts';
+import { type BinaryDataset, type EnginePackRow, UnreadableFile } from './dataset.ts';
+import { firstText, Message } from './protobuf.ts';
 import { zipEntry } from './zip-entry.ts';
 
 const ENTRY = 'mce.bin';
@@ -16,6 +17,9 @@ const DISCHARGE_STATUSES = 2;
 const CODE_TABLES = { icd10Dx: 3, icd10Px: 4, icd9Dx: 5, icd9Px: 6 } as const;
 const VERSION = 8;
 const TERMINATION_DATE = 9;
+
+/** The first day that the editor edits. */
+const FIRST_DAY = 19851001;
 
 /** An end that is left out. */
 export const OPEN = 0;
@@ -106,6 +110,32 @@ export class MceFile {
 function dateOf(text: string): number {
   if (!/^(\d{8})?$/.test(text)) throw new UnreadableFile(`${text} is no date`);
   return Number(text);
+}
+
+/** The file begins with the age groups. */
+const FIRST_GROUP = /^(?:Adult|Maternity|Newborn|Pediatric)$/;
+
+/** Every release of the editor has its lists from the first day on: a newer one takes the place of what stands. */
+export const mce: BinaryDataset<EnginePackRow> = {
+  name: 'mce',
+  title: 'Medicare Code Editor (the data file of CMS’s Java program)',
+  table: 'engine_pack',
+  licence: 'public domain',
+  recogniseBytes: (bytes) => FIRST_GROUP.test(firstText(bytes, 2) ?? ''),
+  readBytes(bytes) {
+    const file = new MceFile(bytes);
+    return {
+      label: `MCE v${Math.floor(file.version / 10)}.${file.version % 10}`,
+      scope: 'all',
+      effectiveStart: FIRST_DAY,
+      effectiveEnd: file.terminationDate,
+      rows: rowsOf(file),
+    };
+  },
+};
+
+function* rowsOf(file: MceFile): Generator<EnginePackRow> {
+  for (const item of mceItems(file.definitions())) yield { pack: 'mce', ...item };
 }
 
 /**

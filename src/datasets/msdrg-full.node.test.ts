@@ -1,16 +1,12 @@
-/** CMS's grouper and editor where there is a folder of their data files and tables (PPS_EDGE_DATA), and cases (PPS_EDGE_CASES). */
+/** CMS's grouper and editor where there is a folder of their data files and tables (PPS_EDGE_DATA). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { differences, readCases } from '../../scripts/conformance/cases.ts';
-import { mce } from '../../scripts/conformance/mce.ts';
-import { msdrg } from '../../scripts/conformance/msdrg.ts';
 import { type MceFile, mceFile } from './mce.ts';
 import { type DescriptionItem, type Item, type MsdrgFile, msdrgFile } from './msdrg.ts';
 
 const folder = process.env.PPS_EDGE_DATA ?? '';
-const cases = process.env.PPS_EDGE_CASES ?? '';
 const MSDRG = 'msdrg/msdrg-binary-access-1.5.0-data.zip';
 const MCE = 'mce/MCE-2.0-43.1.0.0-data.zip';
 
@@ -229,20 +225,5 @@ describe.skipIf(!folder)('tables of the Medicare Code Editor', () => {
 
   test.each(Object.keys(tables))('%s', (name) => {
     expect(tables[name]?.() === published(`mce/${name}`)).toBe(true);
-  });
-});
-
-describe.skipIf(!folder || !cases)('cases of CMS’s programs', () => {
-  const differing = (run: (claim: never) => unknown, name: string) =>
-    readCases(join(cases, name)).flatMap(({ id, claim, expected }) =>
-      [...differences(expected, run(claim as never))].map((difference) => `${id} ${difference}`),
-    );
-
-  test('MS-DRG', () => {
-    expect(differing(msdrg.open([readFileSync(join(folder, MSDRG))]), 'msdrg/cases.jsonl.gz')).toEqual([]);
-  });
-
-  test('MCE', () => {
-    expect(differing(mce.open([readFileSync(join(folder, MCE))]), 'mce/cases.jsonl.gz')).toEqual([]);
   });
 });

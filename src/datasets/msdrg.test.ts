@@ -1,32 +1,13 @@
 /** The readers of CMS's data files on messages made here, field by field. */
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { editorData, grouperData, message } from '../../test/support/program-data.ts';
 import { UnreadableFile } from './dataset.ts';
-import { mceFile } from './mce.ts';
-import { msdrgFile } from './msdrg.ts';
+import { recogniseBytes } from './index.ts';
+import { mce, mceFile } from './mce.ts';
+import { msdrg, msdrgFile } from './msdrg.ts';
 import { Message } from './protobuf.ts';
 import { zipEntry } from './zip-entry.ts';
-
-type Value = number | string | Uint8Array;
-
-function varint(value: number): number[] {
-  return value < 128 ? [value] : [(value & 127) | 128, ...varint(value >>> 7)];
-}
-
-/** A message of these fields. */
-function message(...fields: [field: number, value: Value][]): Uint8Array {
-  return Uint8Array.from(
-    fields.flatMap(([field, value]) => {
-      if (typeof value === 'number') return [...varint(field << 3), ...varint(value)];
-      const bytes = typeof value === 'string' ? new TextEncoder().encode(value) : value;
-      return [...varint((field << 3) | 2), ...varint(bytes.length), ...bytes];
-    }),
-  );
-}
-
-/** A table of one key. */
-const table = (key: Value, ...items: Uint8Array[]) =>
-  message([1, message([1, key], [2, message(...items.map((item): [number, Value] => [1, item]))])]);
 
 describe('messages', () => {
   test('fields in turn, unknown ones passed over by whoever reads', () => {
@@ -74,30 +55,7 @@ describe('an entry of an archive', () => {
 });
 
 test('the grouper’s file', () => {
-  const versions: [number, number][] = [
-    [6, 430],
-    [6, 431],
-  ];
-  const empty = (fields: number[]) => fields.map((field): [number, Uint8Array] => [field, message()]);
-  const bytes = message(
-    [1, table('A01', message([1, 8], [2, 1], [3, 5], ...versions))],
-    ...empty([2, 3, 4, 5]),
-    [6, table('Z@0001', message([1, 5], [1, 29], [3, message([1, 1], [2, '0AA'], [2, '0AB'])], [4, 431]))],
-    [7, table('B01', message([1, message([1, 2], [2, 13])], [1, message([1, 1], [2, 12])], [2, 431]))],
-    [
-      8,
-      table(
-        8,
-        message([1, 800], [2, 8], [6, 800], [7, 'MEDICAL'], [9, 'MCC'], [10, ''], [13, message([1, 4], [2, 431])]),
-      ),
-    ],
-    ...empty([9, 10]),
-    [11, message([1, message([1, 5], [2, message([1, 'pain'], [1, 'harm'])])])],
-    ...empty([12]),
-    [13, table(800, message([1, 'PAIN'], [7, 431]))],
-    ...empty([14, 15, 16]),
-    [99, 'unknown'],
-  );
+  const bytes = grouperData();
   const file = msdrgFile(zipSync({ 'runtime_buffers/msdrg_combined.bin': bytes }));
   expect(file?.versions()).toEqual([431]);
   expect([...(file?.clusters() ?? [])]).toEqual([
@@ -117,18 +75,7 @@ test('the grouper’s file', () => {
 });
 
 test('the editor’s file', () => {
-  const row = (code: string, start: string, end: string, ...flags: string[]) =>
-    message([1, code], [2, start], [3, end], ...flags.map((flag): [number, string] => [4, flag]));
-  const bytes = message(
-    [1, message([1, message([1, 'Newborn'], [4, '19840301'], [5, ''])])],
-    [2, message([1, message([1, 20], [2, '19801001'])])],
-    [3, message([1, row('A01', '20151001', '', '')], [1, row('A02', '20151001', '20200930', 'male', 'adult')])],
-    [4, message()],
-    [5, message()],
-    [6, message()],
-    [8, 431],
-    [9, '20260930'],
-  );
+  const bytes = editorData();
   const definitions = mceFile(zipSync({ 'mce.bin': bytes }))?.definitions();
   expect(definitions).toMatchObject({
     version: 431,
@@ -141,4 +88,48 @@ test('the editor’s file', () => {
     { code: 'A02', start: 20151001, end: 20200930, flags: ['male', 'adult'] },
   ]);
   expect(() => mceFile(zipSync({ 'mce.bin': message([8, 431]) }))).toThrow(UnreadableFile);
+});
+
+describe('as a publication', () => {
+  test.each([
+    ['msdrg', grouperData(), msdrg],
+    ['mce', editorData(), mce],
+  ])('%s is recognised by how it begins, also where it is cut short', (_, bytes, dataset) => {
+    expect(recogniseBytes(bytes)).toBe(dataset);
+    const cut = bytes.subarray(0, bytes.length / 2);
+    expect(recogniseBytes(cut)).toBe(dataset);
+    expect(() => dataset.readBytes(cut)).toThrow(UnreadableFile);
+  });
+
+  test.each([
+    ['nothing', new Uint8Array()],
+    ['a text', new TextEncoder().encode('\n\n\nA01 is not all of it')],
+    ['another message', message([1, message([1, message([1, 'Sundry'])])])],
+  ])('%s is none', (_, bytes) => {
+    expect(recogniseBytes(bytes)).toBeUndefined();
+  });
+
+  test('the grouper is in force while its versions are', () => {
+    const { rows, ...release } = msdrg.readBytes(grouperData());
+    expect(release).toEqual({
+      label: 'MS-DRG v43.1',
+      scope: 'all',
+      effectiveStart: 20260401,
+      effectiveEnd: 20260930,
+    });
+    expect([...rows].map((row) => ('part' in row ? row.part : row))).toEqual([
+      'diagnoses',
+      'procedures',
+      'genderMdcs',
+      'clusters',
+      'drgFormulas',
+      'drgDescriptions',
+    ]);
+  });
+
+  test('the editor is in force from its first day to that of its lists', () => {
+    const { rows, ...release } = mce.readBytes(editorData());
+    expect(release).toEqual({ label: 'MCE v43.1', scope: 'all', effectiveStart: 19851001, effectiveEnd: 20260930 });
+    expect([...rows]).toHaveLength(5);
+  });
 });

@@ -4,8 +4,10 @@
  * file; nothing is kept. https://www.cms.gov/medicare/payment/prospective-payment-systems/acute-inpatient-pps/ms-drg-classifications-and-software
  */
 import type { MsdrgDefinitions } from '../engine/groupers/msdrg/definitions.ts';
-import { UnreadableFile } from './dataset.ts';
-import { Message } from './protobuf.ts';
+import { msdrgItems } from '../engine/groupers/msdrg/items.ts';
+import { versionName, versionPeriod } from '../engine/groupers/msdrg/version.ts';
+import { type BinaryDataset, type EnginePackRow, UnreadableFile } from './dataset.ts';
+import { firstText, Message } from './protobuf.ts';
 import { zipEntry } from './zip-entry.ts';
 
 const ENTRY = 'runtime_buffers/msdrg_combined.bin';
@@ -414,6 +416,31 @@ function severityOf(value: number): (typeof SEVERITIES)[number] {
   if (!severity) throw new UnreadableFile(`${value} is no severity of a diagnosis`);
   return severity;
 }
+
+/** The file begins with the diagnoses. */
+const FIRST_CODE = /^[A-Z]\d[\dA-Z]{1,5}$/;
+
+/** Every release of the grouper has the versions before it, too: a newer one takes the place of what stands. */
+export const msdrg: BinaryDataset<EnginePackRow> = {
+  name: 'msdrg',
+  title: 'MS-DRG grouper (the data file of CMS’s Java program)',
+  table: 'engine_pack',
+  licence: 'public domain',
+  recogniseBytes: (bytes) => FIRST_CODE.test(firstText(bytes, 2) ?? ''),
+  readBytes(bytes) {
+    const file = new MsdrgFile(bytes);
+    const versions = file.versions();
+    const [first, last] = [versions[0], versions.at(-1)];
+    if (first === undefined || last === undefined) throw new UnreadableFile('no formula of the file has a version');
+    return {
+      label: `MS-DRG ${[...new Set([first, last])].map(versionName).join('-')}`,
+      scope: 'all',
+      effectiveStart: versionPeriod(first).start,
+      effectiveEnd: versionPeriod(last).end,
+      rows: map(msdrgItems(file.definitions()), (item) => ({ pack: 'msdrg', ...item })),
+    };
+  },
+};
 
 /**
  * The grouper's data file in CMS's archive.

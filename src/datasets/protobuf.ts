@@ -116,3 +116,19 @@ export class Message {
     throw new UnreadableFile('a number does not end');
   }
 }
+
+/**
+ * The first text of a file whose every message has it in its first field 1: it tells what file this is, also of one
+ * that is cut short.
+ * @param within how many messages it lies in
+ */
+export function firstText(bytes: Uint8Array, within: number): string | undefined {
+  let at = 0;
+  let length = 0;
+  for (let level = 0; level <= within; level++) {
+    if (bytes[at++] !== ((1 << 3) | LENGTH_DELIMITED)) return undefined;
+    while ((bytes[at] ?? 0) > 0x7f) at++;
+    length = bytes[at++] ?? 0;
+  }
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}

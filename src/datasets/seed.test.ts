@@ -8,7 +8,18 @@ import type {
   DrugData,
   PhysicianData,
 } from '../engine/fee-schedule.ts';
-import { Fault, type FeeScheduleRow, type PfsLocalityRow, UnreadableFile, type ZipLocalityRow } from './dataset.ts';
+import { PROVIDER_FIELDS } from '../engine/provider-file.ts';
+import { newTechnologies } from '../engine/rates/ipps/technology-lists.ts';
+import {
+  Fault,
+  type FeeScheduleRow,
+  type IppsClaimCodeRow,
+  type IppsNewTechnologyRow,
+  type IppsWageIndexRow,
+  type PfsLocalityRow,
+  UnreadableFile,
+  type ZipLocalityRow,
+} from './dataset.ts';
 import { readMacs, readRegistrySample, readSeed } from './seed.ts';
 
 const texts = import.meta.glob<string>('../../seed/*.csv', { query: '?raw', import: 'default', eager: true });
@@ -68,10 +79,26 @@ describe('every seed file', () => {
     ['icd10pcs-order-2026.csv', 'ICD-10-PCS codes FY2026', '2026', 'icd10pcs_code'],
     ['icd10pcs-tables-2024.csv', 'ICD-10-PCS tables FY2024', '2024', 'icd10pcs_table'],
     ['hcpcs-level-2-2024q4.csv', 'HCPCS 2024Q4', '20241001', 'reference_code'],
+    ['ipps-claim-codes-2026.csv', 'IPPS claim codes FY2026', '2026', 'ipps_claim_code'],
+    ['ipps-new-technology-2026.csv', 'IPPS new technology FY2026', '2026', 'ipps_new_technology'],
+    ['ipps-outmigration-2026.csv', 'IPPS out-migration FY2026', '2026', 'ipps_outmigration'],
+    ['ipps-wage-index-2026.csv', 'IPPS wage index FY2026', '2026', 'ipps_wage_index'],
     ['ipsf.csv', 'IPSF', 'all', 'ipsf'],
     ['lcd-hcpcs.csv', 'MCD LCD HCPCS', 'all', 'lcd_hcpcs'],
     ['lcd.csv', 'MCD LCD', 'all', 'lcd'],
     ['locality-counties-2025.csv', 'Locality counties 2025', '2025', 'locality_supplement'],
+    ['mce-age-group-v43.1.csv', 'MCE v43.1', 'all', 'engine_pack'],
+    ['mce-diagnosis-v43.1.csv', 'MCE v43.1', 'all', 'engine_pack'],
+    ['mce-discharge-status-v43.1.csv', 'MCE v43.1', 'all', 'engine_pack'],
+    ['mce-edition-v43.1.csv', 'MCE v43.1', 'all', 'engine_pack'],
+    ['mce-procedure-v43.1.csv', 'MCE v43.1', 'all', 'engine_pack'],
+    ['msdrg-cluster-v43.csv', 'MS-DRG v43.0-v43.1', 'all', 'engine_pack'],
+    ['msdrg-description-v43.csv', 'MS-DRG v43.0-v43.1', 'all', 'engine_pack'],
+    ['msdrg-diagnosis-v43.csv', 'MS-DRG v43.0-v43.1', 'all', 'engine_pack'],
+    ['msdrg-exclusion-group-v43.csv', 'MS-DRG v43.0-v43.1', 'all', 'engine_pack'],
+    ['msdrg-formula-v43.csv', 'MS-DRG v43.0-v43.1', 'all', 'engine_pack'],
+    ['msdrg-hac-v43.csv', 'MS-DRG v43.0-v43.1', 'all', 'engine_pack'],
+    ['msdrg-procedure-v43.csv', 'MS-DRG v43.0-v43.1', 'all', 'engine_pack'],
     ['mue-dme-2024q3.csv', 'MUE DME Supplier 2024Q3', '20240701-20240930', 'mue'],
     ['mue-outpatient-2024q3.csv', 'MUE Outpatient Hospital 2024Q3', '20240701-20240930', 'mue'],
     ['mue-practitioner-2024q3.csv', 'MUE Practitioner 2024Q3', '20240701-20240930', 'mue'],
@@ -122,7 +149,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(74));
+  it('is in the table above', () => expect(releases).toHaveLength(90));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {
@@ -404,6 +431,76 @@ describe('other schedules', () => {
       if (kind === 'mileage') expect(amounts).toMatchObject({ urban: 9.33, rural: 9.42 });
       else expect(amounts?.urban).toBeCloseTo(284.56 * (rvu ?? 0) * (0.7 * 0.956 + 0.3) * 1.02, 2);
     }
+  });
+});
+
+describe('inpatient pricer tables', () => {
+  const areas = new Map(rowsIn<IppsWageIndexRow>('ipps-wage-index-2026.csv').map((row) => [row.cbsa, row]));
+
+  it('are read as published', () => {
+    expect(areas.get('02')).toEqual({
+      cbsa: '02',
+      size: '',
+      effectiveDate: 20251001,
+      geographicWageIndex: 1.1438,
+      reclassifiedWageIndex: 1.0694,
+      imputedFloorWageIndex: 0,
+      name: 'ALASKA',
+    });
+    expect(areas.get('31')).toMatchObject({ geographicWageIndex: 0, imputedFloorWageIndex: 1.1687 });
+    expect(rowsIn('ipps-outmigration-2026.csv')[0]).toEqual({
+      county: '01013',
+      effectiveDate: 20251001,
+      adjustment: 0.0065,
+    });
+    expect(rowsIn('ipps-new-technology-2026.csv')).toContainEqual({
+      fiscalYear: 2026,
+      name: 'LYFGENIA',
+      maximum: 2325000,
+      share: 0.75,
+    });
+    expect(rowsIn('ipps-claim-codes-2026.csv')[0]).toEqual({
+      fiscalYear: 2026,
+      name: 'AEROPACE',
+      code: 'X2H13XB',
+      codeType: 'PROC',
+    });
+  });
+
+  it('have the state of every wage area, and the areas of every sample provider', () => {
+    expect([...areas.keys()].filter((area) => area.length === 2)).toHaveLength(54);
+    const places = [
+      'cbsa_actual_geographic_location',
+      'cbsa_wi_location',
+      'cbsa_standardized_amount_location',
+      'state_code',
+    ].map((name) => PROVIDER_FIELDS.ipsf.findIndex((field) => field.name === name));
+    const missing = rowsIn<(string | number | null)[]>('ipsf.csv').flatMap((provider) =>
+      places.map((place) => String(provider[place] ?? '')).filter((area) => area !== '' && !areas.has(area)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('have the codes of every technology', () => {
+    const technologies = newTechnologies(
+      rowsIn<IppsNewTechnologyRow>('ipps-new-technology-2026.csv'),
+      rowsIn<IppsClaimCodeRow>('ipps-claim-codes-2026.csv'),
+    );
+    expect(technologies).toHaveLength(28);
+    expect(technologies.filter(({ codes }) => codes.length === 0)).toEqual([]);
+  });
+
+  const head = (dataset: string) =>
+    `# dataset: ${dataset}\n# label: x\n# scope: 2026\n# effective: 20251001-20260930\n# source: z\n`;
+  it.each([
+    ['ipps-wage-index', 'area,wage_index,reclassified_wage_index,imputed_floor,name\n1018,1,1,,', /area '1018'/],
+    ['ipps-wage-index', 'area,wage_index,reclassified_wage_index,imputed_floor,name\n10180,9,1,,', /wage_index '9'/],
+    ['ipps-outmigration', 'fips_county,added_to_index\n1013,0.1', /fips_county '1013'/],
+    ['ipps-new-technology', 'technology,share,maximum\nTAMBE,65,1', /share '65'/],
+    ['ipps-claim-codes', 'list,kind,code\nTAMBE,drug,X2VE3SA', /kind 'drug'/],
+  ])('name the fault of %s in %j', (dataset, row, reason) => {
+    const [fault] = readSeed({ name: 'x.csv', text: `${head(dataset)}${row}\n` }).reading.rows;
+    expect(fault).toMatchObject({ line: 7, reason: expect.stringMatching(reason) });
   });
 });
 

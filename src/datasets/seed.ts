@@ -22,9 +22,11 @@ import { BadField, type Fields } from './fields.ts';
 import { isDate, yearOf } from './period.ts';
 import { coverageLayouts } from './seed-coverage.ts';
 import { IPF_COLUMNS, IPPS_COLUMNS, ipfRow, ippsRow, LTCH_COLUMNS, ltchRow } from './seed-drg.ts';
+import { ENGINE_PACK_LAYOUTS } from './seed-engine-packs.ts';
 import { icd10cmLayouts } from './seed-icd10cm.ts';
 import { icd10pcsLayouts } from './seed-icd10pcs.ts';
 import { IOCE_LAYOUTS } from './seed-ioce.ts';
+import { ippsLayouts } from './seed-ipps.ts';
 import { ncciLayouts } from './seed-ncci.ts';
 import { providerFileSample } from './seed-provider-file.ts';
 import { HOSPITAL_COLUMNS, hospitalSample, PROVIDER_COLUMNS, providerSample } from './seed-provider-master.ts';
@@ -601,6 +603,8 @@ const LAYOUTS: { readonly [dataset: string]: Layout } = {
   ...coverageLayouts(layout),
   ...icd10pcsLayouts(layout),
   ...IOCE_LAYOUTS,
+  ...ippsLayouts(layout),
+  ...ENGINE_PACK_LAYOUTS,
   afs,
   'anesthesia-cf': anesthesiaCf,
   'asc-aa': ascSurgical,

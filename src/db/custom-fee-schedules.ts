@@ -1,11 +1,6 @@
 /** Custom fee schedules in database ORGANIZATIONS. Columns as in migrations/organizations/0004_custom_fee_schedules.sql. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-
-export const CODE_TYPES = ['HCPCS', 'REV', 'APC', 'DRG'] as const;
-export type CodeType = (typeof CODE_TYPES)[number];
-
-export const PRICING_TYPES = ['flat_rate', 'percent_of_medicare', 'percent_of_charges', 'per_unit'] as const;
-export type PricingType = (typeof PRICING_TYPES)[number];
+import type { CodeType, PricingType } from '../engine/custom-fee-schedule.ts';
 
 export const customFeeSchedule = sqliteTable('custom_fee_schedule', {
   id: text().primaryKey(),

@@ -4,7 +4,7 @@ import type { SearchedTable } from '../db/word-index.ts';
 import type { Documents } from './documents.ts';
 import type { ImportTable, SqlValue } from './tables.ts';
 
-/** Where `withDocuments` has put the document of a row. */
+/** Where `withFiles` has put the document of a row. */
 function keyOf(row: object): string {
   const { documentKey } = row as { documentKey?: string };
   if (!documentKey) throw new Error('a coverage document has to be stored before its row is');

@@ -41,7 +41,7 @@ export async function stagePart<Row>(
   part: number,
   rows: readonly Row[],
 ): Promise<void> {
-  if (table.pack) throw new Error(`${table.name} is packed as a whole`);
+  if (table.pack || table.compile) throw new Error(`${table.name} is packed as a whole`);
   const { values } = table;
   await stage(database, run, ROWS, part, chunksOf(rows.map((row) => JSON.stringify(hashed(values(row))))));
 }

@@ -1,17 +1,6 @@
-/** Rows that have a document: it is in the bucket before the row that names it is in the database. */
+/** Rows that have a document in the bucket. */
 import { sha256 } from '../platform/sha256.ts';
-import type { ImportTable } from './tables.ts';
-
-export interface StoredFile {
-  key: string;
-  text: string;
-}
-
-/** Somewhere files are kept: the bucket's binding, or the bucket as wrangler reaches it. */
-export interface FileStore {
-  /** @throws Error when one of them could not be stored */
-  put(files: readonly StoredFile[]): Promise<void>;
-}
+import type { FileStore } from './stored-files.ts';
 
 /** How a table's rows have documents. */
 export interface Documents<Row> {
@@ -21,7 +10,7 @@ export interface Documents<Row> {
 }
 
 /** Documents are HTML. */
-export const DOCUMENT_TYPE = 'text/html; charset=utf-8';
+const DOCUMENT_TYPE = 'text/html; charset=utf-8';
 
 /** A row with the key of its document. */
 export type WithDocument<Row> = Omit<Row, 'html'> & { documentKey: string };
@@ -45,33 +34,6 @@ export async function storeDocuments<Row extends { html: string }>(
     if (!stored.has(documentKey)) missing.set(documentKey, html);
     kept.push({ ...rest, documentKey });
   }
-  if (missing.size > 0) await files.put([...missing].map(([key, text]) => ({ key, text })));
+  if (missing.size > 0) await files.put([...missing].map(([key, body]) => ({ key, body, contentType: DOCUMENT_TYPE })));
   return kept;
-}
-
-/** The rows of a release as its table takes them. @param stored see storeDocuments */
-export async function withDocuments(
-  files: FileStore,
-  table: ImportTable<unknown>,
-  rows: Iterable<unknown>,
-  stored?: ReadonlySet<string>,
-): Promise<Iterable<unknown>> {
-  if (!table.documents) return rows;
-  return storeDocuments(
-    files,
-    table.documents as Documents<{ html: string }>,
-    rows as Iterable<{ html: string }>,
-    stored,
-  );
-}
-
-/** A bucket's binding as a file store. */
-export function bucketFiles(bucket: R2Bucket): FileStore {
-  return {
-    async put(files) {
-      for (const { key, text } of files) {
-        await bucket.put(key, text, { httpMetadata: { contentType: DOCUMENT_TYPE } });
-      }
-    },
-  };
 }

@@ -47,6 +47,7 @@ export async function loadRelease<Row>(
 function stagedRows<Row>(table: ImportTable<Row>, facts: ReleaseFacts, rows: Iterable<Row>): StagedRows[] {
   const shape = table as unknown as ImportTable<never>;
   if (table.pack) return [staging(shape, mapped(table.pack(rows, facts), hashed))];
+  if (table.compile) return [staging(shape, mapped(rows as Iterable<never>, hashed))];
   if (table.list) return listedRows(shape, table.values, table.list, rows);
   if (table.search) return searchedRows(shape, table.values, table.search, rows);
   return [staging(shape, mapped(mapped(rows, table.values), hashed))];

@@ -1,10 +1,12 @@
 /** Loads the embedded sample data: releases marked as samples, contractor names, the sample providers of the registry. */
 import { Fault, type SourceFile, type TableName } from '../datasets/dataset.ts';
 import { readMacs, readRegistrySample, readSeed, type Seed } from '../datasets/seed.ts';
-import { type FileStore, type StoredFile, withDocuments } from './documents.ts';
+import { sha256 } from '../platform/sha256.ts';
 import { loadRelease, type SqlTarget } from './load.ts';
 import { quote, type ReleaseFacts } from './merge.ts';
+import type { FileStore, StoredFile } from './stored-files.ts';
 import { IMPORT_TABLES, type ImportTable } from './tables.ts';
+import { withFiles } from './with-files.ts';
 
 export interface SeedFile extends SourceFile {
   sha256: string;
@@ -26,25 +28,30 @@ export async function loadSeed(
   now: number,
   loaded: (dataset: string, scope: string) => { sha256: string; isSample: boolean } | null = () => null,
 ): Promise<number> {
+  const found: SampleRelease[] = [];
+  const samples: Sample[] = [];
+  for (const file of files) {
+    if (file.name === REGISTRY) await loadRegistry(targets.PROVIDERS, file, now);
+    else if (file.name === MACS) found.push(macRelease(file, now));
+    else samples.push({ file, seed: readSeed(file) });
+  }
+  const ofOneRelease = Map.groupBy(samples, ({ seed }) => `${seed.dataset} ${seed.reading.scope}`);
+  for (const parts of ofOneRelease.values()) found.push(await sampleRelease(parts, now));
+
   const releases: SampleRelease[] = [];
-  const documents: StoredFile[] = [];
+  const stored: StoredFile[] = [];
   const gather: FileStore = {
     async put(more) {
-      documents.push(...more);
+      stored.push(...more);
     },
   };
-  for (const file of files) {
-    if (file.name === REGISTRY) {
-      await loadRegistry(targets.PROVIDERS, file, now);
-      continue;
-    }
-    const { facts, table, rows } = file.name === MACS ? macRelease(file, now) : sampleRelease(file, now);
+  for (const { facts, table, rows } of found) {
     const standing = loaded(facts.dataset, facts.scope);
-    if (standing && (!standing.isSample || standing.sha256 === file.sha256)) continue;
-    releases.push({ facts, table, rows: await withDocuments(gather, table, rows) });
+    if (standing && (!standing.isSample || standing.sha256 === facts.sha256)) continue;
+    releases.push({ facts, table, rows: await withFiles(gather, table, rows, facts.isSample) });
   }
   // At once: a run of wrangler takes a second.
-  if (documents.length > 0) await targets.FILES.put(documents);
+  if (stored.length > 0) await targets.FILES.put(stored);
   for (const { facts, table, rows } of releases) await loadRelease(targets[table.database], table, facts, rows);
   return releases.length;
 }
@@ -55,13 +62,21 @@ interface SampleRelease {
   rows: Iterable<unknown>;
 }
 
-function sampleRelease(file: SeedFile, now: number): SampleRelease {
-  const seed: Seed = readSeed(file);
+interface Sample {
+  file: SeedFile;
+  seed: Seed;
+}
+
+/** @param parts the files of the release: one, but for what is compiled from several tables */
+async function sampleRelease(parts: readonly Sample[], now: number): Promise<SampleRelease> {
   const rows: unknown[] = [];
-  for (const row of seed.reading.rows) {
-    if (row instanceof Fault) throw new Error(`seed/${file.name}, line ${row.line}: ${row.reason}`);
-    rows.push(row);
+  for (const { file, seed } of parts) {
+    for (const row of seed.reading.rows) {
+      if (row instanceof Fault) throw new Error(`seed/${file.name}, line ${row.line}: ${row.reason}`);
+      rows.push(row);
+    }
   }
+  const [{ file, seed }] = parts as [Sample];
   const { label, scope, effectiveStart, effectiveEnd } = seed.reading;
   return {
     facts: {
@@ -70,7 +85,7 @@ function sampleRelease(file: SeedFile, now: number): SampleRelease {
       label,
       source: seed.source,
       sourceUrl: null,
-      sha256: file.sha256,
+      sha256: parts.length === 1 ? file.sha256 : await sha256(parts.map((part) => part.file.sha256).join(' ')),
       licence: 'public domain',
       effectiveStart,
       effectiveEnd,

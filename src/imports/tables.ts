@@ -5,28 +5,32 @@ import type { SearchedTable } from '../db/word-index.ts';
 import { article, articleIcd10, coverageFact, lcd, lcdHcpcs, ncd } from './coverage.ts';
 import type { Documents } from './documents.ts';
 import { drgEntry } from './drg-entry.ts';
+import { enginePack } from './engine-pack.ts';
 import { icd10cmCode, icd10cmDrug, icd10cmIndex, icd10cmNeoplasm } from './icd10cm.ts';
 import { icd10pcsCode, icd10pcsDefinition, icd10pcsIndex, icd10pcsTable } from './icd10pcs.ts';
 import { ioceRow } from './ioce-row.ts';
+import { ippsClaimCode, ippsNewTechnology, ippsOutmigration, ippsWageIndex } from './ipps.ts';
 import type { ReleaseFacts } from './merge.ts';
 import { ncciPairs } from './ncci-pairs.ts';
 import { providerFile } from './provider-files.ts';
 import { providerMaster } from './provider-master.ts';
 import { referenceCode } from './reference-codes.ts';
+import type { StoredFile } from './stored-files.ts';
 
 export type DatabaseName = 'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS';
 export type SqlValue = string | number | null;
 
-export type ImportTable<Row> = TableShape & (OneByOne<Row> | Packed<Row>);
+export type ImportTable<Row> = TableShape & (OneByOne<Row> | Packed<Row> | Compiled<Row>);
 
 interface OneByOne<Row> {
   values(row: Row): SqlValue[];
   list?: FacetedList<Row>;
   /** In the list's place, where rows are searched by words; one release is read at a time. */
   search?: SearchedTable<Row>;
-  /** Rows name a document in the bucket: see withDocuments. */
+  /** Rows name a document in the bucket: see withFiles. */
   documents?: Documents<Row>;
   pack?: undefined;
+  compile?: undefined;
 }
 
 /** A row of the table holds many rows of the dataset. */
@@ -35,6 +39,17 @@ interface Packed<Row> {
   list?: undefined;
   search?: undefined;
   documents?: undefined;
+  compile?: undefined;
+}
+
+/** All rows become one file in the bucket, and a row of the table that names it. */
+interface Compiled<Row> {
+  /** @throws Error when they make no such file */
+  compile(rows: Iterable<Row>, isSample: boolean): Promise<{ file: StoredFile; row: SqlValue[] }>;
+  list?: undefined;
+  search?: undefined;
+  documents?: undefined;
+  pack?: undefined;
 }
 
 interface TableShape {
@@ -248,6 +263,10 @@ export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = 
   pfs_locality: pfsLocality,
   locality_supplement: localitySupplement,
   wage_index: wageIndex,
+  ipps_wage_index: ippsWageIndex,
+  ipps_outmigration: ippsOutmigration,
+  ipps_new_technology: ippsNewTechnology,
+  ipps_claim_code: ippsClaimCode,
   mac,
   zip_locality: zipLocality,
   dme_zip: dmeZip,
@@ -273,6 +292,7 @@ export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = 
   icd10pcs_index: icd10pcsIndex,
   icd10pcs_definition: icd10pcsDefinition,
   ioce_row: ioceRow,
+  engine_pack: enginePack,
 };
 
 /** Datasets of which each release is in force until the day before the next loaded one: a ZIP file states what stands. */

@@ -1,5 +1,5 @@
 /** An OpenAPIHono whose refused input answers 400 with one sentence that names each bad field. */
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import type { AppEnv } from './app-env.ts';
 import { answerError, badRequest } from './errors.ts';
 
@@ -9,16 +9,21 @@ export function createApi() {
     defaultHook: (result, c) => {
       if (result.success) return undefined;
       // zod's issues do not carry the input; the validator hands it over beside them.
-      const input = 'data' in result ? result.data : undefined;
-      const faults = result.error.issues.map((issue) => {
-        const field = issue.path.join('.');
-        if (!field) return `the body ${lower(issue.message)}`;
-        const missing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined;
-        return `${field} ${missing ? 'is required' : lower(issue.message)}`;
-      });
-      return answerError(badRequest(`Invalid request: ${[...new Set(faults)].slice(0, 10).join('; ')}`), c);
+      const sentence = sentenceOf(result.error, 'data' in result ? result.data : undefined);
+      return answerError(badRequest(`Invalid request: ${sentence}`), c);
     },
   });
+}
+
+/** What is wrong with an input, each bad field by its name. */
+export function sentenceOf(error: z.ZodError, input: unknown): string {
+  const faults = error.issues.map((issue) => {
+    const field = issue.path.join('.');
+    if (!field) return `the body ${lower(issue.message)}`;
+    const missing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined;
+    return `${field} ${missing ? 'is required' : lower(issue.message)}`;
+  });
+  return [...new Set(faults)].slice(0, 10).join('; ');
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -36,13 +36,55 @@ export async function askMeter<T>(
  * @throws ApiError 429 with `Retry-After` where the limit does not allow it; 503 where the meter cannot be reached.
  */
 export async function reserveClaims(c: Context<AppEnv>, claims: number): Promise<string[]> {
-  const { organizationId } = await c.get('caller');
   const ids = Array.from({ length: claims }, () => crypto.randomUUID());
-  const answer = await askMeter<Reservation>(c, organizationId, async (meter) => meter.reserve(organizationId, ids));
-  if (answer.outcome === 'granted') return ids;
-  const { limit, count, at } = answer;
+  const refused = await refusalOf(c, (meter, organizationId) => meter.reserve(organizationId, ids));
+  if (refused) throw limitReached(refused, claims);
+  return ids;
+}
+
+/**
+ * As `reserveClaims`, but where the limit does not allow all of them takes as many as it does: ids of the first claims,
+ * and why there are no more.
+ * @throws ApiError 503 where the meter cannot be reached.
+ */
+export async function reserveAllowedClaims(
+  c: Context<AppEnv>,
+  claims: number,
+): Promise<{ ids: string[]; refusal: ApiError | null }> {
+  const ids = Array.from({ length: claims }, () => crypto.randomUUID());
+  const reserve = (some: string[]) => refusalOf(c, (meter, organizationId) => meter.reserve(organizationId, some));
+  const refused = await reserve(ids);
+  if (!refused) return { ids, refusal: null };
+  const left = ids.slice(0, Math.max(0, refused.limit - refused.count));
+  const some = left.length > 0 && !(await reserve(left)) ? left : [];
+  return { ids: some, refusal: limitReached({ ...refused, count: refused.count + some.length }, 1) };
+}
+
+/**
+ * Takes claims that have been processed, all or none, and says what became of them: one round trip where reserving and
+ * settling are two. Their answers are sent after it alone. Ids are new UUIDs.
+ * @throws ApiError as `reserveClaims`
+ */
+export async function takeClaims(c: Context<AppEnv>, settlements: readonly Settlement[]): Promise<void> {
+  const refused = await refusalOf(c, (meter, organizationId) => meter.take(organizationId, settlements));
+  if (refused) throw limitReached(refused, settlements.length);
+}
+
+type Refused = Extract<Reservation, { outcome: 'refused' }>;
+
+/** Null where the meter grants what it is asked for. */
+async function refusalOf(
+  c: Context<AppEnv>,
+  question: (meter: DurableObjectStub<ClaimMeter>, organizationId: string) => Promise<Reservation>,
+): Promise<Refused | null> {
+  const { organizationId } = await c.get('caller');
+  const answer = await askMeter<Reservation>(c, organizationId, async (meter) => question(meter, organizationId));
+  return answer.outcome === 'granted' ? null : answer;
+}
+
+function limitReached({ limit, count, at }: Refused, claims: number): ApiError {
   const reset = nextMonth(at);
-  throw new ApiError(
+  return new ApiError(
     429,
     `The organization's monthly limit is ${limit} claims and ${count} are counted in ${monthOf(at)}; ${claims} more would exceed it. The count starts again on ${new Date(reset).toISOString().slice(0, 10)}`,
     { 'Retry-After': String(Math.ceil((reset - at) / 1000)) },

@@ -44,6 +44,8 @@ const DETAILS_MAX = 1000;
 /** Claims of one statement: with details of full length within what one parameter may hold, here and in D1. */
 const STATEMENT_MAX = 200;
 const RETRY_MAX_MS = 60_000;
+/** Events of so long are delivered together: an alarm and a write to D1 for each claim would take more than the claim. */
+const GATHER_MS = 1000;
 
 type Settled = { month: string; reserved_at: number; outcome: Outcome };
 
@@ -122,6 +124,14 @@ export class ClaimMeter extends DurableObject<Bindings> {
     return { outcome: 'granted' };
   }
 
+  /** `reserve` and `settle` in one step, for claims that are counted when they have been processed; may be repeated. */
+  async take(organizationId: string, settlements: readonly Settlement[]): Promise<Reservation> {
+    const ids = settlements.map(({ id }) => id);
+    const answer = await this.reserve(organizationId, ids);
+    if (answer.outcome === 'granted') await this.settle(settlements);
+    return answer;
+  }
+
   /** Counts what became of reserved claims. A claim that is settled already stays as it is, so a repetition is safe. */
   async settle(settlements: readonly Settlement[]): Promise<void> {
     this.ctx.storage.transactionSync(() => {
@@ -140,7 +150,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
         );
       }
     });
-    this.#wakeAt(Math.max(Date.now(), this.#retryAt));
+    this.#wakeAt(Math.max(Date.now() + GATHER_MS, this.#retryAt));
   }
 
   /** The counts of one month, all zero where there are none. */

@@ -2,13 +2,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { sha256 } from './sha256.ts';
-import { Storage } from './storage.ts';
+import { releaseLabel, Storage } from './storage.ts';
 
 type DataName = 'reference' | 'geography' | 'providers';
 
 /** Gives the request its databases and writes what reading them cost. */
 export const storage: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const store = new Storage(c.env);
+  const store = new Storage(c.env, (work) => c.executionCtx.waitUntil(work));
   c.set('storage', store);
   await next();
 };
@@ -30,13 +30,19 @@ export const serverTiming: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /** Says which releases the answer rests on: ids of one database, as the last reads saw them. */
 export function cite(c: Context<AppEnv>, database: DataName, releaseIds: Iterable<number>): void {
-  const releases = c.get('storage')[database].state?.releases ?? {};
-  const labels = new Set(c.get('releases'));
-  for (const id of releaseIds) {
-    const release = releases[String(id)];
-    if (release) labels.add(release[2] ? `${release[1]} (sample)` : release[1]);
-  }
-  c.set('releases', labels);
+  const { state } = c.get('storage')[database];
+  if (state)
+    citeLabels(
+      c,
+      Array.from(releaseIds, (id) => releaseLabel(state, id)),
+    );
+}
+
+/** The same, by the labels of releases; those without one are left out. */
+export function citeLabels(c: Context<AppEnv>, labels: Iterable<string>): void {
+  const cited = new Set(c.get('releases'));
+  for (const label of labels) if (label) cited.add(label);
+  c.set('releases', cited);
 }
 
 /** All loaded releases of some datasets: what an empty answer rests on. */

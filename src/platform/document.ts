@@ -59,7 +59,11 @@ function addExample(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>, e
       if (content) {
         content.examples = {
           ...content.examples,
-          [`${example.request.method} ${example.request.path}`]: { summary: example.summary, value: example.response },
+          // Of one address there may be several.
+          [`${example.request.method} ${example.request.path}: ${example.summary}`]: {
+            summary: example.summary,
+            value: example.response,
+          },
         };
       }
       const body = operation.requestBody?.content?.['application/json'];

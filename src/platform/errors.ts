@@ -29,6 +29,17 @@ export class ImportError extends ApiError {
   }
 }
 
+/** A claim of which nothing can be run: 400 with the `error` of a claim output beside the sentence. */
+export class ClaimError extends ApiError {
+  readonly output: object;
+
+  /** @param output what there is beside `error` */
+  constructor(error: string, output: object = { error }) {
+    super(400, error);
+    this.output = output;
+  }
+}
+
 export const badRequest = (detail: string) => new ApiError(400, detail);
 export const notFound = (detail: string) => new ApiError(404, detail);
 export const unavailable = (detail: string, retryAfter: number) =>
@@ -44,6 +55,7 @@ export function answerError(error: unknown, c: Context): Response {
   // Given with the body: c.header() needs a response to be there, and the gate takes a discarded one away.
   const headers = { 'Cache-Control': 'no-store' };
   if (error instanceof ImportError) return c.json({ detail: error.message, errors: error.errors }, 400, headers);
+  if (error instanceof ClaimError) return c.json({ detail: error.message, ...error.output }, 400, headers);
   if (error instanceof ApiError)
     return c.json({ detail: error.message }, error.status, { ...headers, ...error.headers });
   if (error instanceof HTTPException)

@@ -62,6 +62,8 @@ interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   description: string;
   /** Statuses it can answer besides the common ones (400, 401, 429, 500, 503). */
   errors?: ErrorStatus[];
+  /** Of the 400, where it tells more than `detail`. */
+  malformed?: z.ZodType;
   /** It reads imported data: it names the releases and, where it is a GET, answers conditional requests. */
   reference?: boolean;
   /** Headers of its own: name to schema and description. */
@@ -79,7 +81,16 @@ type Operation<D, Schema extends z.ZodType, Status extends 200 | 201> = D & {
 /** One JSON operation, with its security, headers and error responses. */
 export function operation<const D extends Declared, Schema extends z.ZodType, Status extends 200 | 201 = 200>(
   declared: D,
-  { schema, description, errors = [], reference = false, headers, status, creates = false }: Answer<Schema, Status>,
+  {
+    schema,
+    description,
+    errors = [],
+    malformed,
+    reference = false,
+    headers,
+    status,
+    creates = false,
+  }: Answer<Schema, Status>,
 ): Operation<D, Schema, Status> {
   const conditional = reference && declared.method === 'get';
   const { ETag, ...timing } = DATA_HEADERS;
@@ -96,17 +107,17 @@ export function operation<const D extends Declared, Schema extends z.ZodType, St
         content: { 'application/json': { schema } },
       },
       ...(conditional ? { 304: { description: 'Nothing has changed since the `ETag` that was sent.' } } : {}),
-      ...Object.fromEntries(failures.sort().map((code) => [code, failure(code)])),
+      ...Object.fromEntries(failures.sort().map((code) => [code, failure(code, code === 400 ? malformed : undefined)])),
     },
   }) as unknown as Operation<D, Schema, Status>;
 }
 
-function failure(code: ErrorStatus) {
+function failure(code: ErrorStatus, schema: z.ZodType = errorSchema) {
   const retry = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' as const } } };
   return {
     description: ERRORS[code],
     ...(code === 429 || code === 503 ? { headers: retry } : {}),
-    content: { 'application/json': { schema: errorSchema } },
+    content: { 'application/json': { schema } },
   };
 }
 

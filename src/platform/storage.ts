@@ -86,10 +86,22 @@ export interface DataState {
   releases: ReleaseMap;
 }
 
+/** As answers name a release: `CMS … (sample)` where only the embedded sample of it is loaded; '' for one that is gone. */
+export function releaseLabel({ releases }: DataState, id: number | string): string {
+  const release = releases[String(id)];
+  if (!release) return '';
+  return release[2] ? `${release[1]} (sample)` : release[1];
+}
+
+/** Whether only the embedded sample of a release is loaded. */
+export function isSample({ releases }: DataState, id: number | string): boolean {
+  return releases[String(id)]?.[2] === 1;
+}
+
 type DataDatabaseName = 'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS';
 
 /** What this isolate knows of each database's data; checked against D1 in every read. */
-const known = new Map<DataDatabaseName, DataState>();
+const known = new Map<DataDatabaseName, { state: DataState; readAt: number }>();
 
 /** One query of a read: its text, the parameters, and how D1's result becomes rows. */
 export interface Query<Row> {
@@ -173,7 +185,15 @@ export class DataDatabase {
 
   /** What this isolate last saw of the data, in whichever request; null before the first. */
   get remembered(): DataState | null {
-    return known.get(this.name) ?? null;
+    return known.get(this.name)?.state ?? null;
+  }
+
+  /** The data's state as a request of this isolate read it at most so many milliseconds ago, else as it is now. */
+  async recentState(milliseconds: number): Promise<DataState> {
+    const last = known.get(this.name);
+    if (last && Date.now() - last.readAt < milliseconds) return last.state;
+    const [state] = await this.read();
+    return state;
   }
 
   /**
@@ -199,7 +219,8 @@ export class DataDatabase {
   }
 
   async #send(queries: readonly Query<unknown>[]) {
-    const before = known.get(this.name);
+    const before = known.get(this.name)?.state;
+    const readAt = Date.now();
     const stateQuery = stateStatement({ known: before?.version ?? '' });
     const [found, ...results] = await this.#meter.measure(
       () =>
@@ -214,7 +235,7 @@ export class DataDatabase {
       before && before.version === row.version
         ? before
         : { version: row.version, releases: JSON.parse(row.releases ?? '{}') as ReleaseMap };
-    known.set(this.name, state);
+    known.set(this.name, { state, readAt });
     this.state = state;
     return { state, rows: queries.map((query, i) => query.rows(results[i] as D1Result)) };
   }
@@ -229,8 +250,12 @@ export class Storage {
   #providers?: DataDatabase;
   #organizations?: DrizzleD1Database;
 
-  constructor(env: Bindings) {
+  /** Work that others wait for too goes on where this request ends. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+
+  constructor(env: Bindings, waitUntil: (work: Promise<unknown>) => void = () => {}) {
     this.#env = env;
+    this.waitUntil = (work) => waitUntil(work.catch(() => {}));
   }
 
   get reference(): DataDatabase {
@@ -256,11 +281,23 @@ export class Storage {
 
   /** The text of a file in the bucket; null where there is none. */
   async file(key: string): Promise<string | null> {
-    const object = await this.meter.measure(
+    const object = await this.#object(key);
+    return object ? object.text() : null;
+  }
+
+  /** The bytes that a gzip file in the bucket holds; null where there is none. */
+  async unpackedFile(key: string): Promise<Uint8Array | null> {
+    const object = await this.#object(key);
+    if (!object) return null;
+    const unpacked = object.body.pipeThrough(new DecompressionStream('gzip'));
+    return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  }
+
+  #object(key: string): Promise<R2ObjectBody | null> {
+    return this.meter.measure(
       () => this.#env.FILES.get(key),
       () => [],
     );
-    return object ? object.text() : null;
   }
 
   get organizations(): DrizzleD1Database {

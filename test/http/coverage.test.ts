@@ -4,9 +4,10 @@ import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { LcdRow } from '../../src/datasets/dataset.ts';
 import { lcd } from '../../src/datasets/lcd.ts';
 import { article, lcd as lcdTable } from '../../src/imports/coverage.ts';
-import { bucketFiles, withDocuments } from '../../src/imports/documents.ts';
 import { loadRelease } from '../../src/imports/load.ts';
+import { bucketFiles } from '../../src/imports/stored-files.ts';
 import type { ImportTable } from '../../src/imports/tables.ts';
+import { withFiles } from '../../src/imports/with-files.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { ask, call, costOf, createOrganization, IMPORTED_AT, seedDatabases } from '../support/seeded.ts';
 
@@ -284,7 +285,7 @@ describe('a status is that of today', () => {
     ].join('\n');
     const rows = [...read({ name: 'lcd.csv', text: `${text}\n` }).rows] as LcdRow[];
     const table = lcdTable as ImportTable<unknown>;
-    const stored = await withDocuments(bucketFiles(env.FILES), table, rows);
+    const stored = await withFiles(bucketFiles(env.FILES), table, rows, false);
     await loadRelease(d1Target(env.REFERENCE), table, { ...facts, dataset: 'lcd', rowCount: rows.length }, stored);
   });
   afterEach(() => {
@@ -347,7 +348,7 @@ test('a page of scattered matches among many LCDs reads its own rows alone', asy
     }),
   );
   const table = lcdTable as ImportTable<unknown>;
-  const stored = await withDocuments({ put: async () => {} }, table, rows);
+  const stored = await withFiles({ put: async () => {} }, table, rows, false);
   const facts = {
     dataset: 'lcd',
     scope: 'all',

@@ -67,10 +67,16 @@ it('names every release with its dates and rows, reference data first, by datase
     ['ioce-php-iop-apcs', 'IOCE v25.1 php iop apcs', 20170701, 20240630, 11],
     ['ioce-values', 'IOCE v25.1 values', 20170701, 20240630, 173],
     ['ioce-versions', 'IOCE v25.1 versions', 20170701, 20240630, 28],
+    ['ipps-claim-codes', 'IPPS claim codes FY2026', 20251001, 20260930, 110],
+    ['ipps-new-technology', 'IPPS new technology FY2026', 20251001, 20260930, 27],
+    ['ipps-outmigration', 'IPPS out-migration FY2026', 20251001, 20260930, 68],
+    ['ipps-wage-index', 'IPPS wage index FY2026', 20251001, 20260930, 164],
     ['lcd', 'MCD LCD', 19000101, 99991231, 9],
     ['lcd-hcpcs', 'MCD LCD HCPCS', 19000101, 99991231, 226],
     ['locality-counties', 'Locality counties 2025', 20250101, 20251231, 109],
     ['mac', 'MAC names', 19000101, 99991231, 55],
+    ['mce', 'MCE v43.1', 20151001, 20260930, 2860],
+    ['msdrg', 'MS-DRG v43.0-v43.1', 20251001, 20260930, 5989],
     ['mue-dme', 'MUE DME Supplier 2024Q3', 20240701, 20240930, 79],
     ['mue-outpatient', 'MUE Outpatient Hospital 2024Q3', 20240701, 20240930, 159],
     ['mue-practitioner', 'MUE Practitioner 2024Q3', 20240701, 20240930, 159],
@@ -106,7 +112,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['opsf', 'OPSF', 20220101, 99991231, 107],
     ['provider-of-services', 'Provider of Services', 19000101, 99991231, 48],
   ]);
-  expect(releases.count).toBe(75);
+  expect(releases.count).toBe(81);
 });
 
 it('has every field', () => {

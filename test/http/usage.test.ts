@@ -128,6 +128,19 @@ describe('the monthly limit', () => {
     expect(await meterOf(id).month(MONTH)).toMatchObject({ reserved: 4 });
   });
 
+  it('takes and settles in one step, all or none, and what is asked for again once', async () => {
+    at(NOW);
+    const { id } = await allowed(3);
+    const claims = newIds(2).map(
+      (claim, i) => ({ id: claim, outcome: i === 0 ? 'success' : 'error', details: '' }) as const,
+    );
+    expect(await meterOf(id).take(id, claims)).toEqual({ outcome: 'granted' });
+    expect(await meterOf(id).take(id, claims)).toEqual({ outcome: 'granted' });
+    const others = newIds(2).map((claim) => ({ id: claim, outcome: 'success', details: '' }) as const);
+    expect(await meterOf(id).take(id, others)).toMatchObject({ outcome: 'refused', limit: 3, count: 2 });
+    expect(await meterOf(id).month(MONTH)).toMatchObject({ success: 1, error: 1, reserved: 0 });
+  });
+
   it('follows the plan within ten seconds, and holds on while the plan cannot be read', async () => {
     at(NOW);
     const { id } = await allowed(1);

@@ -1,7 +1,4 @@
 /** Coverage documents from the command line: text into the bucket, then the row that names it into the database. */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Workplace } from './data/command.ts';
 
@@ -29,27 +26,13 @@ const rows = () =>
     key: string;
   }[];
 
-/** Keys and sizes in the local bucket. */
-function stored(): Map<string, number> {
-  const folder = join(place.state, 'v3', 'r2', 'miniflare-R2BucketObject');
-  const [file] = existsSync(folder) ? readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name)) : [];
-  if (!file) return new Map();
-  const database = new DatabaseSync(join(folder, file), { readOnly: true });
-  try {
-    const objects = database.prepare('SELECT key, size FROM _mf_objects').all() as { key: string; size: number }[];
-    return new Map(objects.map(({ key, size }) => [key, size]));
-  } finally {
-    database.close();
-  }
-}
-
 test('an import stores the documents that changed; a bad file changes nothing', async () => {
   const first = await place.run('import', 'auto', place.file('ncd_trkg.csv', ncds('one', 'two', 'three')));
   expect(first).toMatchObject({ status: 0, stderr: '' });
   expect(first.stdout).toContain('MCD NCD 20260103 (ncd), 3 rows');
   const before = rows();
   expect(before.map(({ ncd_id }) => ncd_id)).toEqual([1, 2, 3]);
-  expect([...stored().keys()].sort()).toEqual(before.map(({ key }) => key).sort());
+  expect([...place.stored().keys()].sort()).toEqual(before.map(({ key }) => key).sort());
   expect(before[0]?.key).toMatch(/^coverage\/ncd\/1\/1\/[0-9a-f]{64}\.html$/);
 
   const cut = ncds('one', 'two', 'four');
@@ -59,13 +42,13 @@ test('an import stores the documents that changed; a bad file changes nothing', 
   const wrong = await place.run('import', 'auto', place.file('wrong.csv', cut.replace('2,1,True', 'x,1,True')));
   expect(wrong.stderr).toContain("wrong.csv:3: NCD_id 'x' is not a whole number");
   expect(rows()).toEqual(before);
-  expect(stored().size).toBe(3);
+  expect(place.stored().size).toBe(3);
 
   expect((await place.run('import', 'auto', place.file('next.csv', cut))).status).toBe(0);
   const after = rows();
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(after.map(({ key }) => key === before.find((row) => row.key === key)?.key)).toEqual([true, true, false]);
-  expect(stored().size).toBe(4);
+  expect(place.stored().size).toBe(4);
   expect(place.leftovers('REFERENCE')).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ export function sampleContracts(organizationId = 'sample-organization'): D1Prepa
     contract('SHP-2026', 'Sample Health Plan', 'Inpatient and outpatient', 'SHP01'),
     contract('SHP-DENTAL', 'Sample Dental Plan', null, null),
     config(LAST_YEAR, 2025, null, null),
-    config(THIS_YEAR, 2026, 'd27b41f8-0c9e-4a63-8e15-92f6b7a3c054', 'Amendment 3'),
+    config(THIS_YEAR, 2026, '5b1f6a0e-6f0c-4d0e-9a55-0c5f2e8b7d31', 'Amendment 3'),
     audit('1f60b8a4-7d35-4c92-a6e1-5b0d9c84e773', 'contract', 'SHP-2026', 'update', 60, [
       { field: 'name', old: 'Sample Plan', new: 'Sample Health Plan' },
       { field: 'use_medicare_base', old: false, new: true },

@@ -66,6 +66,11 @@ export function operationsOf(document: Document): Operation[] {
   );
 }
 
+/** Content type of a body that is a text. */
+export function fileType(path: string): string {
+  return path.endsWith('/process/batch') ? 'application/x-ndjson' : 'text/csv';
+}
+
 /** What is wrong with a value, or null. A field that the schema does not declare is wrong. */
 export function fault(document: Document, schema: Schema, value: unknown, at = 'body'): string | null {
   if (schema.$ref) {

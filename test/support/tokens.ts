@@ -33,8 +33,8 @@ export async function trusted(claims: { sub: string; org: string; role: string; 
       redirect: 'manual',
     });
     const response = await app.fetch(request, env, createExecutionContext());
-    const text = await response.text();
-    const isText = response.headers.get('Content-Type')?.startsWith('text/');
+    const text = new TextDecoder().decode(await response.arrayBuffer());
+    const isText = /^text\/|ndjson/.test(response.headers.get('Content-Type') ?? '');
     const parsed: unknown = isText ? text : text === '' ? null : JSON.parse(text);
     return { status: response.status, headers: response.headers, body: parsed };
   };

@@ -1,7 +1,7 @@
 /** What /custom-fee-schedules sends over the wire, and takes. */
 import { z } from '@hono/zod-openapi';
 import type { AuditEntry } from '../../db/audit.ts';
-import { CODE_TYPES, type CodeType, PRICING_TYPES } from '../../db/custom-fee-schedules.ts';
+import { CODE_TYPES, type CodeType, PRICING_TYPES } from '../../engine/custom-fee-schedule.ts';
 import { flag, line, lines, somethingToChange, unknownFields } from '../../platform/bodies.ts';
 import { dateString, isoDate, timestamp } from '../../platform/parameters.ts';
 import { AUDIT_ACTIONS, type AuditAction, type Item, type ScheduleRow } from './queries.ts';

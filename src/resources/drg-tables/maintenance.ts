@@ -6,17 +6,15 @@
 import { DRG_LIST, DRG_MAINTENANCE, MAINTENANCE_RELEASE } from '../../db/drg-tables.ts';
 import { PUBLISH } from '../../db/releases.ts';
 import { renumberStatements } from '../../db/renumber.ts';
-import { drgEntryId, fiscalYearOf, fiscalYearPeriod, type PaymentSystem } from '../../engine/drg-entry.ts';
+import {
+  type DrgEntry,
+  drgEntryId,
+  fiscalYearOf,
+  fiscalYearPeriod,
+  type PaymentSystem,
+} from '../../engine/drg-entry.ts';
 
-export interface EntryFields {
-  description: string;
-  weight: number;
-  geometricMeanLos: number | null;
-  arithmeticMeanLos: number | null;
-  lowVolume: boolean;
-  postAcute: boolean;
-  specialPayPostAcute: boolean;
-}
+export type EntryFields = Omit<DrgEntry, 'drg' | 'effectiveDate' | 'endDate'>;
 
 export interface EntryKey {
   paymentSystem: PaymentSystem;

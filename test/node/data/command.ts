@@ -1,6 +1,6 @@
 /** The command as a user runs it, on databases of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -65,6 +65,20 @@ export class Workplace {
   /** Names of what an import that was stopped would leave behind. */
   leftovers(binding: 'REFERENCE' | 'GEOGRAPHY'): unknown[] {
     return this.rows(binding, "SELECT name FROM sqlite_master WHERE name LIKE 'incoming%'");
+  }
+
+  /** Keys and sizes in the local bucket. */
+  stored(): Map<string, number> {
+    const folder = join(this.state, 'v3', 'r2', 'miniflare-R2BucketObject');
+    const [file] = existsSync(folder) ? readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name)) : [];
+    if (!file) return new Map();
+    const database = new DatabaseSync(join(folder, file), { readOnly: true });
+    try {
+      const objects = database.prepare('SELECT key, size FROM _mf_objects').all() as { key: string; size: number }[];
+      return new Map(objects.map(({ key, size }) => [key, size]));
+    } finally {
+      database.close();
+    }
   }
 
   remove(): void {

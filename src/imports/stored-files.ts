@@ -1,0 +1,23 @@
+/** Files that an import puts into the bucket: they are there before the row that names them is in the database. */
+
+export interface StoredFile {
+  /** Made of what the file is and of its content: a key is never given to anything else. */
+  key: string;
+  body: string | Uint8Array;
+  contentType: string;
+}
+
+/** Somewhere files are kept: the bucket's binding, or the bucket as wrangler reaches it. */
+export interface FileStore {
+  /** @throws Error when one of them could not be stored */
+  put(files: readonly StoredFile[]): Promise<void>;
+}
+
+/** A bucket's binding as a file store. */
+export function bucketFiles(bucket: R2Bucket): FileStore {
+  return {
+    async put(files) {
+      for (const { key, body, contentType } of files) await bucket.put(key, body, { httpMetadata: { contentType } });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** The grouper and the editor as tables of the claims engine. */
+import type { MissingTable, Table } from '../engine/claim/tables.ts';
+import type { MceEditor } from '../engine/editors/mce/editor.ts';
+import type { MsdrgGrouper } from '../engine/groupers/msdrg/grouper.ts';
+import { releaseLabel, type Storage } from '../platform/storage.ts';
+import { type LoadedEngine, loadEditor, loadGrouper } from './engine-packs.ts';
+import { recentState } from './remembered.ts';
+
+export function grouperTable(storage: Storage): Promise<Table<MsdrgGrouper> | MissingTable> {
+  return tableOf(storage, loadGrouper, 'The data file of the MS-DRG grouper is not loaded.');
+}
+
+export function editorTable(storage: Storage): Promise<Table<MceEditor> | MissingTable> {
+  return tableOf(storage, loadEditor, 'The data file of the Medicare Code Editor is not loaded.');
+}
+
+async function tableOf<Engine>(
+  storage: Storage,
+  load: (storage: Storage) => Promise<LoadedEngine<Engine> | null>,
+  missing: string,
+): Promise<Table<Engine> | MissingTable> {
+  // Asked together, so that an isolate that knows nothing yet needs one round trip for both.
+  const [state, first] = await Promise.all([recentState(storage.reference), load(storage)]);
+  // What it held was of the data as it was before.
+  const loaded = first && first.version !== state.version ? await load(storage) : first;
+  if (!loaded) return { missing };
+  return { value: loaded.engine, release: releaseLabel(state, loaded.release) };
+}

@@ -1,0 +1,47 @@
+/** The tables of the IPPS pricer of a fiscal year but the DRGs: wage indexes, out-migration, new technologies. */
+import { eq } from 'drizzle-orm';
+import { ippsClaimCode, ippsNewTechnology, ippsOutmigration, ippsWageIndex } from '../db/ipps.ts';
+import type { MissingTable, Table } from '../engine/claim/tables.ts';
+import { fiscalYearOf, fiscalYearPeriod } from '../engine/drg-entry.ts';
+import type { IppsTables } from '../engine/pricers/ipps/inputs.ts';
+import { areaWageIndex } from '../engine/pricers/ipps/published-wage-index.ts';
+import { newTechnologies } from '../engine/rates/ipps/technology-lists.ts';
+import { type DataDatabase, isSample, releaseLabel, type Storage } from '../platform/storage.ts';
+import { Remembered } from './remembered.ts';
+
+type FiscalYearTables = Omit<IppsTables, 'drg'>;
+
+const SAMPLE =
+  'Wage indexes, out-migration and new technologies are a sample: an area outside it has no index, and nothing is added for a county or a technology outside it.';
+
+const tables = new Remembered(
+  async (database: DataDatabase, fiscalYear: number): Promise<Table<FiscalYearTables> | MissingTable> => {
+    const { start, end } = fiscalYearPeriod(fiscalYear);
+    const { db } = database;
+    const [state, areas, counties, technologies, codes] = await database.read(
+      db.select().from(ippsWageIndex),
+      db.select().from(ippsOutmigration),
+      db.select().from(ippsNewTechnology).where(eq(ippsNewTechnology.fiscalYear, fiscalYear)),
+      db.select().from(ippsClaimCode).where(eq(ippsClaimCode.fiscalYear, fiscalYear)),
+    );
+    const first = areas.find(({ effectiveDate }) => effectiveDate >= start && effectiveDate <= end);
+    if (!first) return { missing: `The IPPS wage index table of fiscal year ${fiscalYear} is not loaded.` };
+    const value: FiscalYearTables = {
+      wageIndex: new Map(
+        [...Map.groupBy(areas, ({ cbsa }) => cbsa)].map(([cbsa, rows]) => [cbsa, rows.map(areaWageIndex)] as const),
+      ),
+      outmigration: Map.groupBy(counties, ({ county }) => county),
+      // Of fiscal years that no table is published for any more.
+      twoMidnightFactor: new Map(),
+      newTechnologies: technologies.length > 0 ? newTechnologies(technologies, codes) : null,
+    };
+    const release = releaseLabel(state, first.releaseId);
+    const ofSample = [...areas, ...counties, ...technologies].some(({ releaseId }) => isSample(state, releaseId));
+    return ofSample ? { value, release, caveat: SAMPLE } : { value, release };
+  },
+);
+
+/** @param date YYYYMMDD of discharge */
+export async function ippsTablesOn(storage: Storage, date: number): Promise<Table<FiscalYearTables> | MissingTable> {
+  return tables.of(storage, fiscalYearOf(date));
+}

@@ -1,0 +1,81 @@
+/** CMS's grouper and editor from the command line: compiled into the bucket, then the release that names the pack. */
+import { type Zippable, zipSync } from 'fflate';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { editorData, grouperData } from '../support/program-data.ts';
+import { Workplace } from './data/command.ts';
+
+let place: Workplace;
+beforeEach(() => {
+  place = new Workplace();
+});
+afterEach(() => place.remove());
+
+/** As CMS gives out its programs. The data is not compressed, so that a test can change a byte of it. */
+const archive = (data: Zippable) =>
+  zipSync({ 'META-INF/MANIFEST.MF': new Uint8Array(20), 'gov/agency/Program.class': new Uint8Array(20), ...data });
+const grouper = (code?: string) => archive({ 'runtime_buffers/msdrg_combined.bin': [grouperData(code), { level: 0 }] });
+
+const packs = () =>
+  place.rows(
+    'REFERENCE',
+    `SELECT r.dataset, r.label, r.row_count AS rows, p.versions, p.file_key AS key
+     FROM engine_pack p JOIN release r ON r.id = p.release_id ORDER BY r.dataset`,
+  );
+
+test('both become releases whose packs are in the bucket; a second import passes them over, a newer one replaces', async () => {
+  place.file('jars/msdrg-binary-access-1.5.0.jar', grouper());
+  place.file('jars/MCE-2.0-43.1.0.0.zip', zipSync({ 'MCE-2.0-43.1.0.0.jar': archive({ 'mce.bin': editorData() }) }));
+  const first = await place.run('import-all', `${place.folder}/files/jars`);
+  expect(first).toMatchObject({ status: 0, stderr: '' });
+  expect(first.stdout).not.toContain('skipped');
+  const standing = packs();
+  expect(standing).toEqual([
+    { dataset: 'mce', label: 'MCE v43.1', rows: 5, versions: '[431]', key: expect.stringMatching(/^engine\/mce\//) },
+    {
+      dataset: 'msdrg',
+      label: 'MS-DRG v43.1',
+      rows: 6,
+      versions: '[431]',
+      key: expect.stringMatching(/^engine\/msdrg\/[0-9a-f]{64}\.pack\.gz$/),
+    },
+  ]);
+  expect([...place.stored().keys()].sort()).toEqual(standing.map(({ key }) => key));
+
+  const again = await place.run('import-all', `${place.folder}/files/jars`);
+  expect(again.stdout).toContain('MS-DRG v43.1 is already loaded');
+  expect(packs()).toEqual(standing);
+
+  expect((await place.run('import', 'msdrg', place.file('next.jar', grouper('A02')))).status).toBe(0);
+  const [mce, msdrg] = packs();
+  expect(mce).toEqual(standing[0]);
+  expect(msdrg?.key).not.toBe(standing[1]?.key);
+  expect(place.leftovers('REFERENCE')).toEqual([]);
+});
+
+test('a file that is damaged, cut off or another one is named with the reason and changes nothing', async () => {
+  await place.run('import', 'msdrg', place.file('msdrg.jar', grouper()));
+  const standing = packs();
+  const refused = async (name: string, content: Uint8Array) => {
+    const { status, stderr } = await place.run('import', 'msdrg', place.file(name, content));
+    expect(status).toBe(1);
+    expect(packs()).toEqual(standing);
+    return stderr;
+  };
+
+  const changed = grouper('A02');
+  // A letter of the code: rows do not show it.
+  changed[Buffer.from(changed).indexOf('A02') + 1] = 0x31;
+  expect(await refused('changed.jar', changed)).toContain(
+    'changed.jar/runtime_buffers/msdrg_combined.bin: the checksum of the data is not right',
+  );
+  expect(await refused('cut.jar', grouper('A02').subarray(0, 400))).toContain(
+    'cut.jar: the zip archive is truncated or damaged',
+  );
+  expect(await refused('cut.bin', grouperData('A02').subarray(0, 60))).toContain(
+    'cut.bin: a field is longer than what it is in',
+  );
+  expect(await refused('no.jar', archive({ 'notes.txt': new Uint8Array(9) }))).toContain('there is nothing to import');
+  expect(await refused('MCE.jar', archive({ 'mce.bin': editorData() }))).toContain(
+    'MCE.jar/mce.bin looks like mce (Medicare Code Editor (the data file of CMS’s Java program)), not msdrg',
+  );
+});

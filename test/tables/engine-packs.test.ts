@@ -1,0 +1,117 @@
+/** The grouper and the editor out of the bucket: loaded once, held while their release stands, replaced when it does not. */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { EnginePackRow } from '../../src/datasets/dataset.ts';
+import { loadRelease } from '../../src/imports/load.ts';
+import { bucketFiles } from '../../src/imports/stored-files.ts';
+import { IMPORT_TABLES, type ImportTable } from '../../src/imports/tables.ts';
+import { withFiles } from '../../src/imports/with-files.ts';
+import { Storage } from '../../src/platform/storage.ts';
+import { loadEditor, loadGrouper } from '../../src/tables/engine-packs.ts';
+import { d1Target } from '../support/d1-target.ts';
+import { migrate } from '../support/databases.ts';
+import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
+import { mceClaimOf, msdrgClaimOf } from '../support/sample-packs.ts';
+import { IMPORTED_AT, seedDatabases } from '../support/seeded.ts';
+
+const SEPSIS = INPATIENT_CLAIMS.sepsis as InpatientClaim;
+
+/** Calls of the bucket that this file makes. */
+const get = vi.spyOn(env.FILES, 'get');
+
+beforeAll(migrate);
+afterEach(() => {
+  get.mockClear();
+});
+
+/** A release of the dataset, in the place of what stands. */
+async function importPack(dataset: 'msdrg' | 'mce', rows: readonly EnginePackRow[]): Promise<void> {
+  const table = IMPORT_TABLES.engine_pack as ImportTable<unknown>;
+  await loadRelease(
+    d1Target(env.REFERENCE),
+    table,
+    {
+      dataset,
+      scope: 'all',
+      label: `${dataset} of the test`,
+      source: 'test',
+      sourceUrl: null,
+      sha256: 'test',
+      licence: 'public domain',
+      effectiveStart: 20251001,
+      effectiveEnd: 20260930,
+      rowCount: rows.length,
+      isSample: false,
+      importedAt: IMPORTED_AT,
+    },
+    await withFiles(bucketFiles(env.FILES), table, rows, false),
+  );
+}
+
+/** Lists of no code. */
+const edition = (version: number): EnginePackRow[] => [
+  { pack: 'mce', part: 'edition', item: { version, terminationDate: 20260930 } },
+];
+
+test('without a release there is none', async () => {
+  expect(await loadGrouper(new Storage(env))).toBeNull();
+});
+
+test('a load that fails is not remembered', async () => {
+  await seedDatabases();
+  get.mockRejectedValueOnce(new Error('the bucket is away')).mockResolvedValueOnce(null as never);
+  await expect(loadGrouper(new Storage(env))).rejects.toThrow('the bucket is away');
+  await expect(loadGrouper(new Storage(env))).rejects.toThrow(
+    /^There is no file engine\/msdrg\/[0-9a-f]{64}\.pack\.gz/,
+  );
+  const loaded = await loadGrouper(new Storage(env));
+  expect(loaded?.engine.group(msdrgClaimOf(SEPSIS)).final.drg).toBe(871);
+});
+
+test('many who ask at once wait for one load, of either', async () => {
+  const asked = Array.from({ length: 20 }, () => loadEditor(new Storage(env)));
+  const editors = new Set((await Promise.all(asked)).map((loaded) => loaded?.engine));
+  expect(editors.size).toBe(1);
+  expect(get).toHaveBeenCalledTimes(1);
+  expect([...editors][0]?.edit(mceClaimOf(SEPSIS)).editType).toBe('NONE');
+});
+
+test('what is held costs no round trip', async () => {
+  const storage = new Storage(env);
+  const loaded = await loadGrouper(storage);
+  expect(storage.meter.roundTrips).toBe(0);
+  expect(get).not.toHaveBeenCalled();
+  const [state] = await storage.reference.read();
+  expect(loaded?.version).toBe(state.version);
+  expect(state.releases[String(loaded?.release)]).toEqual(['msdrg', 'MS-DRG v43.0-v43.1', 1, 20251001, 20260930]);
+});
+
+test('another import leaves it in memory, its own replaces it', async () => {
+  const before = await loadGrouper(new Storage(env));
+  await importPack('mce', edition(432));
+  await new Storage(env).reference.read();
+
+  const storage = new Storage(env);
+  const after = await loadGrouper(storage);
+  expect(after?.engine).toBe(before?.engine);
+  expect(after?.version).not.toBe(before?.version);
+  expect(storage.meter.roundTrips).toBe(1);
+  expect(get).not.toHaveBeenCalled();
+
+  const editor = await loadEditor(storage);
+  expect(editor?.engine.tables).toMatchObject({ sample: false, version: 432 });
+  expect(get).toHaveBeenCalledTimes(1);
+});
+
+test('the standing pack serves until the next one is there as a whole', async () => {
+  await expect(importPack('mce', [])).rejects.toThrow('nothing');
+  const lists: EnginePackRow = { pack: 'mce', part: 'dischargeStatuses', item: { status: 1, start: 19801001, end: 0 } };
+  await expect(importPack('mce', [lists])).rejects.toThrow('No version of the editor is given');
+  expect((await loadEditor(new Storage(env)))?.engine.tables.version).toBe(432);
+  const { results } = await env.REFERENCE.prepare(
+    "SELECT name, versions, file_key FROM engine_pack WHERE name = 'mce'",
+  ).all();
+  expect(results).toEqual([
+    { name: 'mce', versions: '[432]', file_key: expect.stringMatching(/^engine\/mce\/[0-9a-f]{64}\.pack\.gz$/) },
+  ]);
+});
