@@ -17,6 +17,8 @@ export interface Endpoint {
   conditional?: boolean;
   /** Sequential round trips that one call may take. */
   roundTrips: number;
+  /** Its first calls load what an isolate keeps: what they read is not held against it. */
+  keepsTables?: boolean;
   /** Records that one result rests on; 1 unless told. */
   records?: number;
 }

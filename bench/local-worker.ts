@@ -24,6 +24,8 @@ export interface LocalWorker {
   compatibilityDate: string;
   /** Reads the copy beside the Worker. */
   open(binding: DatabaseBinding): DatabaseSync;
+  /** Begins again with new isolates, whose URLs are others. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,49 +60,54 @@ export async function startLocalWorker(state = STATE): Promise<LocalWorker> {
     const { workerOptions } = workerOptionsOf(join(ROOT, 'wrangler.toml'));
     const { compatibilityDate, d1Databases, r2Buckets } = workerOptions;
     const socket = { host: '127.0.0.1', port: 0 };
-    const miniflare = new Miniflare(
-      convertV4MiniflareOptions({
-        resourcePersistencePath: folder,
-        // Answers are logged; a benchmark's thousands of lines are for nobody.
-        handleStructuredLogs: () => {},
-        workers: [
-          {
-            ...(workerOptions as object),
-            name: 'pps-edge',
-            modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
-            // The limiter is on the path and refuses nothing.
-            bindings: { ...(workerOptions.bindings as object), RATE_LIMIT_PER_MINUTE: '1000000' },
-          },
-          {
-            name: 'bare',
-            compatibilityDate,
-            d1Databases,
-            r2Buckets,
-            bindings: { QUERIES: JSON.stringify(QUERIES) },
-            modules: [{ type: 'ESModule', path: 'bare.js', contents: bareScript }],
-            unsafeDirectSockets: [socket],
-          },
-          {
-            // A socket of a Worker with assets leads through Miniflare's asset router, a Worker of its own; another
-            // Worker's socket to it does not.
-            name: 'door',
-            compatibilityDate,
-            script: 'export default {}',
-            modules: true,
-            unsafeDirectSockets: [{ ...socket, serviceName: 'pps-edge' }],
-          },
-        ],
-      } as Parameters<typeof convertV4MiniflareOptions>[0]),
-    );
-    await miniflare.ready;
-    return {
+    const options = convertV4MiniflareOptions({
+      resourcePersistencePath: folder,
+      // Answers are logged; a benchmark's thousands of lines are for nobody.
+      handleStructuredLogs: () => {},
+      workers: [
+        {
+          ...(workerOptions as object),
+          name: 'pps-edge',
+          modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
+          // The limiter is on the path and refuses nothing.
+          bindings: { ...(workerOptions.bindings as object), RATE_LIMIT_PER_MINUTE: '1000000' },
+        },
+        {
+          name: 'bare',
+          compatibilityDate,
+          d1Databases,
+          r2Buckets,
+          bindings: { QUERIES: JSON.stringify(QUERIES) },
+          modules: [{ type: 'ESModule', path: 'bare.js', contents: bareScript }],
+          unsafeDirectSockets: [socket],
+        },
+        {
+          // A socket of a Worker with assets leads through Miniflare's asset router, a Worker of its own; another
+          // Worker's socket to it does not.
+          name: 'door',
+          compatibilityDate,
+          script: 'export default {}',
+          modules: true,
+          unsafeDirectSockets: [{ ...socket, serviceName: 'pps-edge' }],
+        },
+      ],
+    } as Parameters<typeof convertV4MiniflareOptions>[0]);
+    const miniflare = new Miniflare(options);
+    const urls = async () => ({
       url: await miniflare.unsafeGetDirectURL('door'),
       bareUrl: await miniflare.unsafeGetDirectURL('bare'),
+    });
+    return {
+      ...(await urls()),
       key,
       script,
       bareScript,
       compatibilityDate: String(compatibilityDate),
       open,
+      async restart() {
+        await miniflare.setOptions(options);
+        Object.assign(this, await urls());
+      },
       async close() {
         await miniflare.dispose();
         rmSync(folder, { recursive: true, force: true });
@@ -115,7 +122,7 @@ export async function startLocalWorker(state = STATE): Promise<LocalWorker> {
 async function addKey(database: DatabaseSync, key: string): Promise<void> {
   const [organizationId, now] = [randomUUID(), Math.floor(Date.now() / 1000)];
   database
-    .prepare('INSERT INTO organization (id, name, created_at) VALUES (?, ?, ?)')
+    .prepare("INSERT INTO organization (id, name, plan, created_at) VALUES (?, ?, 'enterprise', ?)")
     .run(organizationId, `Benchmark ${organizationId}`, now);
   database
     .prepare(

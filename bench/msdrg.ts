@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readCases } from '../scripts/conformance/cases.ts';
-import { mceClaim, mcePack } from '../scripts/conformance/mce.ts';
-import { msdrgClaim, msdrgPack } from '../scripts/conformance/msdrg.ts';
+import { mceCase, mceClaim, mcePack } from '../scripts/conformance/mce.ts';
+import { msdrgCase, msdrgClaim, msdrgPack } from '../scripts/conformance/msdrg.ts';
 import { MceEditor } from '../src/engine/editors/mce/editor.ts';
 import { MceTables } from '../src/engine/editors/mce/tables.ts';
 import { MsdrgGrouper } from '../src/engine/groupers/msdrg/grouper.ts';
@@ -61,22 +61,19 @@ function measure<Claim, Module>(
   return module;
 }
 
-const claimsOf = <Claim>(path: string, toClaim: (claim: never) => Claim): Claim[] =>
-  readCases(path).map(({ claim }) => toClaim(claim as never));
-
 // Both are held, for their memory.
 export const modules = [
   measure(
     'msdrg',
     msdrgPack([readFileSync(msdrgArchive)]),
-    claimsOf(msdrgCases, msdrgClaim),
+    readCases(msdrgCases, msdrgCase).map(({ claim }) => msdrgClaim(claim)),
     (bytes) => new MsdrgGrouper(new MsdrgTables(bytes)),
     (grouper, claim) => grouper.group(claim),
   ),
   measure(
     'mce',
     mcePack([readFileSync(mceArchive)]),
-    claimsOf(mceCases, mceClaim),
+    readCases(mceCases, mceCase).map(({ claim }) => mceClaim(claim)),
     (bytes) => new MceEditor(new MceTables(bytes)),
     (editor, claim) => editor.edit(claim),
   ),

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from '../scripts/local-databases.ts';
+import { type Batch, measureBatches } from './claim-batches.ts';
 import { type Answer, Client, rowBudget, rowsIn } from './client.ts';
+import { measureColdClaims } from './cold-claims.ts';
 import type { Endpoint } from './draw.ts';
 import { endpointsOf } from './endpoints/index.ts';
 import { measureImports } from './imports.ts';
@@ -41,13 +43,14 @@ function quantile(values: readonly number[], q: number): number {
 
 const faults: string[] = [];
 
-/** `full`: the answer whose ETag was sent, if one was. */
-function check(endpoint: Endpoint, path: string, answer: Answer, full?: Answer): void {
+/** `full`: the answer whose ETag was sent, if one was. `isWarm`: what it reads counts. */
+function check(endpoint: Endpoint, path: string, answer: Answer, isWarm: boolean, full?: Answer): void {
   const expected = full ? 304 : 200;
   if (answer.status !== expected) {
     faults.push(`${path}: ${answer.status} ${answer.body.slice(0, 200)}`);
     return;
   }
+  if (!isWarm) return;
   const rows = rowsIn((full ?? answer).body) * (endpoint.records ?? 1);
   const { rowsRead = Number.NaN, roundTrips = Number.NaN } = answer;
   if (!(rowsRead <= rowBudget(rows))) faults.push(`${path}: ${rowsRead} rows read for ${rows}`);
@@ -66,7 +69,7 @@ async function measure(endpoint: Endpoint, app: Client, bare: Client): Promise<F
     const first = i % 2 === 0 ? await ask.app() : await ask.bare();
     const second = i % 2 === 0 ? await ask.bare() : await ask.app();
     const [answer, bareAnswer] = i % 2 === 0 ? [first, second] : [second, first];
-    check(endpoint, path, answer, full);
+    check(endpoint, path, answer, i >= WARM_UP || !endpoint.keepsTables, full);
     if (bareAnswer.status !== 200) faults.push(`bare ${lookup}: ${bareAnswer.status}`);
     if (i >= WARM_UP) {
       own.push(answer);
@@ -103,6 +106,9 @@ const worker = await startLocalWorker();
 const app = new Client(worker.url, { 'X-API-Key': worker.key });
 const bare = new Client(worker.bareUrl);
 const figures: Figures[] = [];
+const BATCHES = 'claimsproc/process/batch';
+const batches: Batch[] = [];
+const coldClaims: number[] = [];
 try {
   console.log(`${options.calls} sequential calls each, by turns with a bare Worker; times in ms\n`);
   line('endpoint', 'p50', 'p90', 'bare p50', 'bare p90', 'ratio', 'gate', 'rows', 'max', 'trips', 'max');
@@ -125,10 +131,26 @@ try {
       String(found.roundTripsMax),
     );
   }
+  if (BATCHES.includes(options.only)) {
+    batches.push(...(await measureBatches(worker, 10)));
+    coldClaims.push(...(await measureColdClaims(worker, 5)));
+  }
 } finally {
   app.close();
   bare.close();
   await worker.close();
+}
+
+const median = (values: number[]) => quantile(values, 0.5);
+if (batches.length > 0) {
+  const of = (figure: keyof Batch) => batches.map((batch) => batch[figure] ?? Number.NaN);
+  const [first, last] = [batches[0], batches.at(-1)].map((batch) => batch?.residentMegabytes ?? Number.NaN);
+  console.log(
+    `\n${BATCHES}: ${batches.length} requests of 10000 claims: ${median(of('claimsASecond')).toFixed(0)} claims/s, ` +
+      `${median(of('cpuMicrosecondsAClaim')).toFixed(0)} µs of CPU a claim (workerd with its databases); ` +
+      `resident ${first?.toFixed(0)} MB in the first request, ${last?.toFixed(0)} MB in the last`,
+  );
+  console.log(`first claim of an isolate: ${median(coldClaims).toFixed(0)} ms`);
 }
 
 const gzipBytes = gzipSync(worker.script).byteLength;
@@ -137,7 +159,6 @@ const starts = {
   app: await measureStarts(worker.script, worker.compatibilityDate, 9),
   bare: await measureStarts(worker.bareScript, worker.compatibilityDate, 9),
 };
-const median = (values: number[]) => quantile(values, 0.5);
 console.log(
   `start-up, workerd spawn to first answer: ${median(starts.app).toFixed(0)} ms; bare ${median(starts.bare).toFixed(0)} ms`,
 );
@@ -155,7 +176,7 @@ const at = new Date().toISOString();
 const file = join(results, `${at.replaceAll(':', '-')}.json`);
 writeFileSync(
   file,
-  `${JSON.stringify({ at, calls: Number(options.calls), figures, gzipBytes, starts, imports, faults }, null, 2)}\n`,
+  `${JSON.stringify({ at, calls: Number(options.calls), figures, batches, coldClaims, gzipBytes, starts, imports, faults }, null, 2)}\n`,
 );
 console.log(`\n${file}`);
 if (faults.length > 0) {

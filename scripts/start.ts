@@ -104,6 +104,9 @@ pps-edge is ready on ${base}
   What Medicare pays a provider for an office visit (99213) on 2026-07-15:
   curl -H 'X-API-Key: ${key}' '${base}/api/v1/fee-schedules/pfs/calculate?npi=2000000010&code=99213&date=20260715'
 
+  What it pays a hospital for a stay, with editor, grouper and pricer:
+  curl -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' '${base}/api/v1/claimsproc/process/pps' -d '{"modules":["MCE","MSDRG","IPPS"],"bill_type":"111","patient_status":"01","from_date":"2026-03-02","thru_date":"2026-03-07","total_charges":42000,"patient":{"age":74,"sex":"F"},"billing_provider":{"other_id":"980001"},"principal_dx":{"code":"I50.23","poa":"Y"},"secondary_dxs":[{"code":"N17.9","poa":"Y"}]}'
+
   Search the fee schedules:
   curl -H 'X-API-Key: ${key}' '${base}/api/v1/fee-schedules/search?code=9921&active_on=20260715&limit=3'
 

@@ -5,7 +5,7 @@ import { requestId } from 'hono/request-id';
 import { createApi } from './platform/api.ts';
 import type { AppEnv } from './platform/app-env.ts';
 import { conditional, serverTiming, storage } from './platform/conditional.ts';
-import { requireJson } from './platform/content-type.ts';
+import { CLAIM_BATCH, requireJson } from './platform/content-type.ts';
 import type { Settings } from './platform/environment.ts';
 import { ApiError, answerError } from './platform/errors.ts';
 import { gate } from './platform/gate.ts';
@@ -15,6 +15,7 @@ import { refuseOtherMethods } from './platform/methods.ts';
 import { pages } from './platform/pages.ts';
 import { apiKeys } from './resources/api-keys/routes.ts';
 import { auditLog } from './resources/audit-log/routes.ts';
+import { claimsproc } from './resources/claimsproc/routes.ts';
 import { contracts } from './resources/contracts/routes.ts';
 import { coverage } from './resources/coverage/routes.ts';
 import { customDrgTables } from './resources/custom-drg-tables/routes.ts';
@@ -59,6 +60,7 @@ export function createResources() {
     .route('/icd10pcs', icd10pcs)
     .route('/reference-codes/', referenceCodes)
     .route('/releases', releases)
+    .route('/claimsproc', claimsproc)
     .route('/usage', usage)
     .route('/contracts', contracts)
     .route('/custom-providers/', customProviders)
@@ -86,15 +88,14 @@ export function createApp(settings: Settings) {
 
   app.use('/api/v1/*', serverTiming, storage);
   app.use('/api/v1/*', gate, requireJson);
-  app.use(
-    '/api/v1/*',
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new ApiError(413, `The body is larger than ${MAX_BODY_BYTES} bytes`);
-      },
-    }),
-  );
+  const limited = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: () => {
+      throw new ApiError(413, `The body is larger than ${MAX_BODY_BYTES} bytes`);
+    },
+  });
+  // A batch is read line by line; each line has a limit.
+  app.use('/api/v1/*', (c, next) => (CLAIM_BATCH.test(c.req.path) ? next() : limited(c, next)));
   app.use('/api/v1/*', conditional);
   app.route('/api/v1', resources);
   return app;

@@ -1,6 +1,7 @@
 /** Every endpoint that is measured, each call beside the bare Worker's equal. */
 import { Draw, type Endpoint, type Measured } from '../draw.ts';
 import type { LocalWorker } from '../local-worker.ts';
+import { claimsproc } from './claimsproc.ts';
 import { coverage } from './coverage.ts';
 import { drgTables } from './drg-tables.ts';
 import { feeSchedules } from './fee-schedules.ts';
@@ -30,6 +31,7 @@ const MEASURED: readonly Measured[] = [
   providerMaster,
   coverage,
   icd10pcs,
+  claimsproc,
   platform,
 ];
 

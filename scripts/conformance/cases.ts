@@ -1,37 +1,75 @@
 /** Cases with the answers of CMS's own programs, and how what differs is told. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { sentenceOf } from '../../src/platform/api.ts';
+import { messageOf, Refusal } from '../data/refusal.ts';
+import type { PackSource } from './packs.ts';
 
-export interface Case<Claim = unknown, Expected = unknown> {
-  id: string;
-  claim: Claim;
-  expected: Expected;
+/** What a program of CMS's answers, and what this one does. */
+export interface Comparison {
+  expected: unknown;
+  actual: unknown;
 }
 
 /** A module that can be held against cases. */
 export interface Conformance {
-  /** What `--data` must name. */
-  data: string;
-  /**
-   * @param archives CMS's files
-   * @returns a function from a case's claim to what it expects
-   */
-  open(archives: readonly Uint8Array[]): (claim: never) => unknown;
+  /** Whose answers its cases have, and in which field. */
+  answers: string;
+  line: z.ZodType<{ id: string }>;
+  /** Null where its tables stand beside the cases. */
+  pack: PackSource | null;
+  /** @returns a function from a line of cases, and the file that it is in, to both answers */
+  open(pack: Uint8Array): (line: never, file: string) => Comparison;
 }
 
-/** @param path of JSON lines, plain or gzip */
-export function readCases(path: string): Case[] {
-  const bytes = readFileSync(path);
-  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
-  return text
+/**
+ * @param path of JSON lines, plain or gzip
+ * @throws Refusal naming what is wrong with it, and the line
+ */
+export function readCases<Line>(path: string, line: z.ZodType<Line>): Line[] {
+  const cases = textOf(path)
     .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Case);
+    .flatMap((text, index) => (text.trim() === '' ? [] : [readLine(text, line, `${path} line ${index + 1}`)]));
+  if (cases.length === 0) throw new Refusal(`${path} has no cases`);
+  return cases;
+}
+
+function textOf(path: string): string {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Refusal(`there is no file ${path}`);
+    if (code === 'EISDIR') throw new Refusal(`${path} is a folder; name the files of cases in it`);
+    throw new Refusal(`${path} cannot be read: ${messageOf(error)}`);
+  }
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (!isGzip && path.endsWith('.gz')) throw new Refusal(`${path} is not a gzip file`);
+  try {
+    return (isGzip ? gunzipSync(bytes) : bytes).toString();
+  } catch {
+    throw new Refusal(`${path} is cut off or damaged: it cannot be unpacked`);
+  }
+}
+
+function readLine<Line>(text: string, line: z.ZodType<Line>, place: string): Line {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal(`${place} is not JSON`);
+  }
+  if (!isObject(value)) throw new Refusal(`${place} is not a case: it must be a JSON object`);
+  const read = line.safeParse(value);
+  if (!read.success) throw new Refusal(`${place} is not a case: ${sentenceOf(read.error, value)}`);
+  return read.data;
 }
 
 /** What differs, field by field: `sdx.2.affects: expected "BOTH", got "NONE"`. */
 export function* differences(expected: unknown, actual: unknown, path = ''): Generator<string> {
-  if (isObject(expected) && isObject(actual)) {
+  if (isObject(expected) && isObject(actual) && Array.isArray(expected) === Array.isArray(actual)) {
     for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)]))
       yield* differences(expected[key], actual[key], path === '' ? key : `${path}.${key}`);
   } else if (expected !== actual) yield `${path}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`;
@@ -40,6 +78,8 @@ export function* differences(expected: unknown, actual: unknown, path = ''): Gen
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
+
+export const yyyymmdd = z.string().regex(/^\d{8}$/, 'must be a date of 8 digits');
 
 /** Days from one YYYYMMDD date to another. */
 export function daysBetween(from: string, to: string): number {

@@ -1,26 +1,39 @@
 /** The Medicare Code Editor against cases of CMS's editor. */
+import { z } from 'zod';
 import { mceFile } from '../../src/datasets/mce.ts';
 import type { CodeEdits, MceClaim, MceResult } from '../../src/engine/editors/mce/claim.ts';
 import { compileMce } from '../../src/engine/editors/mce/compile.ts';
 import { MceEditor } from '../../src/engine/editors/mce/editor.ts';
 import { MceTables } from '../../src/engine/editors/mce/tables.ts';
-import { type Conformance, daysBetween, withoutPoint } from './cases.ts';
-
-interface CaseClaim {
-  icd_version: 9 | 10;
-  age: number;
-  sex: keyof typeof SEXES;
-  discharge_status: number;
-  admit_date: string;
-  discharge_date: string;
-  los?: number;
-  admit_dx?: string;
-  pdx: { code: string } | null;
-  sdx: { code: string }[];
-  procedures: string[];
-}
+import { type Conformance, daysBetween, withoutPoint, yyyymmdd } from './cases.ts';
 
 const SEXES = { M: 'MALE', F: 'FEMALE', U: 'UNKNOWN', X: 'INVALID' } as const;
+
+const codedDiagnosis = z.object({ code: z.string() });
+
+const caseClaim = z
+  .object({
+    icd_version: z.union([z.literal(9), z.literal(10)], 'must be 9 or 10'),
+    age: z.int(),
+    sex: z.enum(['M', 'F', 'U', 'X']),
+    discharge_status: z.int(),
+    admit_date: yyyymmdd.optional(),
+    discharge_date: yyyymmdd,
+    los: z.int().optional(),
+    admit_dx: z.string().optional(),
+    pdx: codedDiagnosis.nullable(),
+    sdx: z.array(codedDiagnosis),
+    procedures: z.array(z.string()),
+  })
+  .refine(({ admit_date, los }) => (admit_date ?? los) !== undefined, 'must have los or admit_date');
+type CaseClaim = z.infer<typeof caseClaim>;
+
+export const mceCase = z.object({
+  id: z.string(),
+  claim: caseClaim,
+  expected: z.looseObject({ mce: z.looseObject({}) }),
+});
+type MceCase = z.infer<typeof mceCase>;
 
 /** The editor's claim of a case. */
 export function mceClaim(claim: CaseClaim): MceClaim {
@@ -30,7 +43,7 @@ export function mceClaim(claim: CaseClaim): MceClaim {
     sex: SEXES[claim.sex],
     dischargeStatus: claim.discharge_status,
     dischargeDate: Number(claim.discharge_date),
-    lengthOfStay: claim.los ?? Math.max(1, daysBetween(claim.admit_date, claim.discharge_date)),
+    lengthOfStay: claim.los ?? Math.max(1, daysBetween(claim.admit_date as string, claim.discharge_date)),
     admitDx: claim.admit_dx === undefined ? null : withoutPoint(claim.admit_dx),
     pdx: claim.pdx && withoutPoint(claim.pdx.code),
     sdx: claim.sdx.map(({ code }) => withoutPoint(code)),
@@ -64,13 +77,15 @@ export function mcePack(archives: readonly Uint8Array[]): Uint8Array {
     const file = mceFile(archive);
     if (file) return compileMce(file.definitions());
   }
-  throw new Error('No file that --data names has the data of the Medicare Code Editor');
+  throw new Error('it has no data of the Medicare Code Editor');
 }
 
 export const mce: Conformance = {
-  data: 'MCE-….jar, or a ZIP file with its mce.bin',
-  open(archives) {
-    const editor = new MceEditor(new MceTables(mcePack(archives)));
-    return (claim: CaseClaim) => answer(editor.edit(mceClaim(claim)));
+  answers: "expected of CMS's Medicare Code Editor",
+  line: mceCase,
+  pack: { name: 'mce', file: 'MCE-….jar', of: mcePack },
+  open(pack) {
+    const editor = new MceEditor(new MceTables(pack));
+    return ({ claim, expected }: MceCase) => ({ expected, actual: answer(editor.edit(mceClaim(claim))) });
   },
 };

@@ -1,4 +1,5 @@
 /** The MS-DRG grouper against cases of CMS's grouper. */
+import { z } from 'zod';
 import { msdrgFile } from '../../src/datasets/msdrg.ts';
 import type {
   CodedDiagnosis,
@@ -11,20 +12,30 @@ import { compileMsdrg } from '../../src/engine/groupers/msdrg/compile.ts';
 import { MsdrgGrouper } from '../../src/engine/groupers/msdrg/grouper.ts';
 import { MsdrgTables } from '../../src/engine/groupers/msdrg/tables.ts';
 import { versionOn } from '../../src/engine/groupers/msdrg/version.ts';
-import { type Conformance, withoutPoint } from './cases.ts';
+import { type Conformance, withoutPoint, yyyymmdd } from './cases.ts';
 
-interface CaseClaim {
-  version?: number;
-  hospital_status: MsdrgClaim['hospitalStatus'];
-  tie_breaker?: MsdrgClaim['tieBreaker'];
-  sex: MsdrgClaim['sex'];
-  discharge_status?: number;
-  discharge_date: string;
-  admit_dx?: string;
-  pdx: CodedDiagnosis | null;
-  sdx: CodedDiagnosis[];
-  procedures: string[];
-}
+const codedDiagnosis = z.object({ code: z.string(), poa: z.string() });
+
+const caseClaim = z.object({
+  version: z.int().optional(),
+  hospital_status: z.enum(['NON_EXEMPT', 'EXEMPT', 'UNKNOWN']),
+  tie_breaker: z.enum(['CLINICAL_SIGNIFICANCE', 'CODE_ORDER']).optional(),
+  sex: z.enum(['M', 'F', 'U']),
+  discharge_status: z.int().optional(),
+  discharge_date: yyyymmdd,
+  admit_dx: z.string().optional(),
+  pdx: codedDiagnosis.nullable(),
+  sdx: z.array(codedDiagnosis),
+  procedures: z.array(z.string()),
+});
+type CaseClaim = z.infer<typeof caseClaim>;
+
+export const msdrgCase = z.object({
+  id: z.string(),
+  claim: caseClaim,
+  expected: z.looseObject({ drg: z.looseObject({}) }),
+});
+type MsdrgCase = z.infer<typeof msdrgCase>;
 
 const diagnosis = ({ code, poa }: CodedDiagnosis) => ({ code: withoutPoint(code), poa });
 
@@ -109,13 +120,15 @@ export function msdrgPack(archives: readonly Uint8Array[]): Uint8Array {
     const file = msdrgFile(archive);
     if (file) return compileMsdrg(file.definitions());
   }
-  throw new Error('No file that --data names has the data of the MS-DRG grouper');
+  throw new Error('it has no data of the MS-DRG grouper');
 }
 
 export const msdrg: Conformance = {
-  data: 'msdrg-binary-access-….jar, or a ZIP file with its runtime_buffers/msdrg_combined.bin',
-  open(archives) {
-    const grouper = new MsdrgGrouper(new MsdrgTables(msdrgPack(archives)));
-    return (claim: CaseClaim) => answer(grouper.group(msdrgClaim(claim)));
+  answers: "expected of CMS's MS-DRG grouper",
+  line: msdrgCase,
+  pack: { name: 'msdrg', file: 'msdrg-binary-access-….jar', of: msdrgPack },
+  open(pack) {
+    const grouper = new MsdrgGrouper(new MsdrgTables(pack));
+    return ({ claim, expected }: MsdrgCase) => ({ expected, actual: answer(grouper.group(msdrgClaim(claim))) });
   },
 };

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { sampleDrgTable } from '../support/custom-drg-tables.ts';
+import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { fault, operationsOf, type Parameter, readDocument } from '../support/operations.ts';
 import { seededRandom } from '../support/random.ts';
 import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
@@ -222,7 +223,11 @@ const BODIES: Record<string, string> = {
   createContractConfig: '{"effective_date":"2026-01-01"}',
   updateContractConfig: '{"notes":null}',
   updateCustomDrgEntryOfKey: '{"weight":1}',
+  processClaim: JSON.stringify(INPATIENT_CLAIMS.syncope),
+  processClaimBatch: '{}',
 };
+/** Of bodies that are not JSON. */
+const TYPES: Record<string, string> = { processClaimBatch: 'application/x-ndjson' };
 const VARIANTS: Record<string, Record<string, string>> = {
   getReferenceCode: { code: 'code (of any type)' },
   listIoceBypassLines: { hcpcs_code: 'hcpcs_code (line)' },
@@ -298,7 +303,9 @@ describe('a malformed value of a parameter', () => {
     // An empty segment is another path.
     const values = HOSTILE.filter((value) => parameter.in === 'query' || value !== '');
     const answers = await Promise.all(
-      values.map((value) => send(method, address(path, all, parameter.name, value), BODIES[operationId])),
+      values.map((value) =>
+        send(method, address(path, all, parameter.name, value), BODIES[operationId], TYPES[operationId]),
+      ),
     );
     for (const [i, { status, body }] of answers.entries()) {
       const value = values[i] as string;
@@ -397,6 +404,7 @@ describe('a body that nobody should send', () => {
       '/contracts/x/configs',
       '/provider-alerts/trackers',
       '/webhooks',
+      '/claimsproc/process/pps',
     ]) {
       const answer = await send('POST', path, body);
       expect(answer.status, path).toBe(400);

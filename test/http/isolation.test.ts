@@ -5,7 +5,7 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { Example } from '../../src/platform/document.ts';
-import { operationsOf, readDocument } from '../support/operations.ts';
+import { fileType, operationsOf, readDocument } from '../support/operations.ts';
 import { sampleOrganization } from '../support/sample-organization.ts';
 import { seedDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
@@ -18,6 +18,7 @@ const operations = operationsOf(readDocument());
 /** What tells of the service or of CMS's data and keeps nothing of an organization. */
 const OF_NO_ORGANIZATION = new Set([
   'listScheduleTypes',
+  'getClaimProcessingHealth',
   'listIoceTables',
   'listIoceColumns',
   'getProviderTableMetadata',
@@ -49,6 +50,9 @@ const scoped = operations.filter(({ operationId, responses }) => {
 const NOTHING = { data: [], count: 0 };
 /** What another organization gets where it is not a 404: nothing, or something of its own. */
 const NOT_ABSENT: Record<string, { status?: number; body?: object }> = {
+  // A contract is refused below.
+  processClaim: {},
+  processClaimBatch: {},
   listApiKeys: { body: NOTHING },
   createApiKey: { status: 201 },
   listContracts: { body: NOTHING },
@@ -129,15 +133,32 @@ describe('the data of another organization', () => {
 
   test.each(calls)('$name', async ({ name, calls: requests }) => {
     expect(requests.length, `${name} has a frozen example of an answer`).toBeGreaterThan(0);
-    for (const { request } of requests) {
+    for (const { request } of requests.filter(({ response }) => !isUnderContract(response))) {
       const isFile = typeof request.body === 'string';
       const body = isFile || request.body === undefined ? request.body : JSON.stringify(request.body);
-      const answer = await other(request.method, request.path, body as string, isFile ? 'text/csv' : undefined);
+      const answer = await other(
+        request.method,
+        request.path,
+        body as string,
+        isFile ? fileType(request.path) : undefined,
+      );
       const shown = `${request.method} ${request.path}`;
       const expected = NOT_ABSENT[name];
       expect(answer.status, shown).toBe(expected ? (expected.status ?? 200) : 404);
       if (expected?.body !== undefined) expect(answer.body, shown).toMatchObject(expected.body);
       for (const secret of SECRETS) expect(JSON.stringify(answer.body), shown).not.toContain(secret);
+    }
+  });
+
+  it('is of no use to a claim', async () => {
+    const claims = examples.filter(({ response }) => isUnderContract(response));
+    expect(claims.length).toBeGreaterThan(0);
+    for (const { request } of claims) {
+      const { status, body } = await other(request.method, request.path, JSON.stringify(request.body));
+      const error = '[CONTRACT] C0001: Contract SHP-2026 not found';
+      expect([status, body]).toMatchObject([400, { detail: error, error, ipps: null }]);
+      expect(body).not.toHaveProperty('contract');
+      for (const secret of SECRETS) expect(JSON.stringify(body)).not.toContain(secret);
     }
   });
 
@@ -158,6 +179,13 @@ const SECRETS = [
   '0.9971',
 ];
 
+/** The answer to a claim that was priced by a contract. */
+function isUnderContract(response: unknown): boolean {
+  return typeof response === 'object' && response !== null && 'ipps' in response && 'contract' in response;
+}
+
 function creates(name: string): boolean {
-  return NOT_ABSENT[name]?.status === 201 || name === 'addProviderTrackers';
+  return (
+    NOT_ABSENT[name]?.status === 201 || ['addProviderTrackers', 'processClaim', 'processClaimBatch'].includes(name)
+  );
 }

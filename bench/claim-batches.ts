@@ -1,0 +1,69 @@
+/** Claims as a stream: how many a second, what they take of the processor, and whether memory stays the same. */
+import { request } from 'node:http';
+import { claimsOf } from './claims.ts';
+import { Draw } from './draw.ts';
+import type { LocalWorker } from './local-worker.ts';
+import { usageOfChildren } from './workerd-usage.ts';
+
+const CLAIMS_A_REQUEST = 10_000;
+const PATH = '/api/v1/claimsproc/process/batch';
+
+/** One request of 10,000 claims. */
+export interface Batch {
+  claimsASecond: number;
+  /** Of workerd with all that runs in it: the Worker, its databases, the claim meter. Null where it is not told. */
+  cpuMicrosecondsAClaim: number | null;
+  /** The most that workerd held while it ran. */
+  residentMegabytes: number | null;
+}
+
+/** @throws Error when a claim is not answered */
+export async function measureBatches(worker: LocalWorker, requests: number): Promise<Batch[]> {
+  const claimAt = claimsOf(new Draw(worker, CLAIMS_A_REQUEST));
+  const lines = Array.from({ length: CLAIMS_A_REQUEST }, (_, i) => JSON.stringify(claimAt(i).claim));
+  const body = Buffer.from(`${lines.join('\n')}\n`);
+  const batches: Batch[] = [];
+  for (let i = 0; i < requests; i++) batches.push(await measureBatch(worker, body));
+  return batches;
+}
+
+async function measureBatch({ url, key }: LocalWorker, body: Buffer): Promise<Batch> {
+  const before = usageOfChildren();
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, usageOfChildren()?.residentBytes ?? 0);
+  }, 50);
+  const started = performance.now();
+  try {
+    const last = await lastLineOf(new URL(PATH, url).href, key, body);
+    const seconds = (performance.now() - started) / 1000;
+    const { done, success } = JSON.parse(last) as { done?: boolean; success?: number };
+    if (!done || success !== CLAIMS_A_REQUEST) throw new Error(`A batch of ${CLAIMS_A_REQUEST} ended with ${last}`);
+    const after = usageOfChildren();
+    return {
+      claimsASecond: CLAIMS_A_REQUEST / seconds,
+      cpuMicrosecondsAClaim:
+        before && after ? ((after.cpuSeconds - before.cpuSeconds) / CLAIMS_A_REQUEST) * 1_000_000 : null,
+      residentMegabytes: after ? Math.max(most, after.residentBytes) / 1_000_000 : null,
+    };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** Of the answer, which is read as it comes and not kept. */
+function lastLineOf(url: string, key: string, body: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'X-API-Key': key, 'Content-Type': 'application/x-ndjson', 'Content-Length': body.length };
+    const outgoing = request(url, { method: 'POST', headers }, (response) => {
+      let end = '';
+      response.on('data', (chunk: Buffer) => {
+        end = (end + chunk.toString().slice(-1000)).slice(-1000);
+      });
+      response.on('error', reject);
+      response.on('end', () => resolve(end.trimEnd().split('\n').at(-1) ?? ''));
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,98 @@
+/** The command line of `npm run conformance`, and what it prints. */
+import { parseArgs } from 'node:util';
+import { messageOf, Refusal } from '../data/refusal.ts';
+import { STATE } from '../local-databases.ts';
+import { type Comparison, type Conformance, differences, readCases } from './cases.ts';
+import { ipps } from './ipps.ts';
+import { mce } from './mce.ts';
+import { msdrg } from './msdrg.ts';
+import { importedPack, packOfFiles } from './packs.ts';
+
+const MODULES: Readonly<Record<string, Conformance>> = { msdrg, mce, ipps };
+
+/** Cases whose differences are printed. */
+const SHOWN = 10;
+
+const USAGE = `Usage: npm run conformance -- MODULE CASES... [--data FILE]
+  MODULE: ${Object.keys(MODULES).join(', ')}
+  CASES: files of JSON lines, plain or gzip; those of ipps have the folder of their tables beside them
+  --data: CMS's own file, of msdrg and mce; without it, what npm run data -- import has loaded
+Ends with 0 where all answers are equal, 1 where one differs, 2 where they cannot be compared.`;
+
+function readArguments(args: string[]) {
+  const options = { data: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } } as const;
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Refusal(`${messageOf(error).split('. ')[0]}; --help tells what there is`);
+  }
+}
+
+function moduleNamed(name: string | undefined): Conformance {
+  const names = Object.keys(MODULES).join(', ');
+  if (name === undefined) throw new Refusal(`name a module, one of ${names}, and its files of cases`);
+  const module = Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
+  if (!module) throw new Refusal(`there is no module '${name}' to compare; there are ${names}`);
+  return module;
+}
+
+function open(module: Conformance, data: readonly string[], state: string) {
+  if (module.pack)
+    return module.open(data.length > 0 ? packOfFiles(module.pack, data) : importedPack(module.pack, state));
+  if (data.length > 0) throw new Refusal('ipps takes no --data: its tables stand beside the cases');
+  return module.open(new Uint8Array());
+}
+
+/** Differences of a case; that it could not be answered is one. */
+function differencesOf(compare: () => Comparison): string[] {
+  try {
+    const { expected, actual } = compare();
+    return [...differences(expected, actual)];
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    return [`answer: none, ${messageOf(error)}`];
+  }
+}
+
+/** @returns whether all answers are equal */
+function run(args: string[], state: string): boolean {
+  const { values, positionals } = readArguments(args);
+  if (values.help) {
+    console.log(USAGE);
+    return true;
+  }
+  const [name, ...paths] = positionals;
+  const module = moduleNamed(name);
+  if (paths.length === 0) throw new Refusal(`name a file of cases of ${name}`);
+  const files = paths.map((path) => ({ path, cases: readCases(path, module.line) }));
+  const compare = open(module, values.data ?? [], state) as (line: unknown, file: string) => Comparison;
+  const [total, counts] = [files.flatMap(({ cases }) => cases).length, new Map<string, number>()];
+  let differing = 0;
+  for (const { path, cases } of files)
+    for (const line of cases) {
+      const found = differencesOf(() => compare(line, path));
+      if (found.length > 0 && differing++ < SHOWN) console.log(`${line.id}\n  ${found.join('\n  ')}`);
+      for (const difference of found) {
+        const field = (difference.split(':')[0] as string).replaceAll(/\.\d+/g, '');
+        counts.set(field, (counts.get(field) ?? 0) + 1);
+      }
+    }
+  console.log(`${name}: ${total - differing} of ${total} equal, held against ${module.answers}`);
+  for (const [field, count] of counts) console.log(`  ${field} differs ${count} times`);
+  return differing === 0;
+}
+
+/**
+ * Runs a command line, printing what comes of it.
+ * @param state folder of the local databases
+ * @returns the exit code: 0 where all answers are equal, 1 where one differs, 2 where they cannot be compared
+ */
+export function main(args: string[], state = STATE): number {
+  try {
+    return run(args, state) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(`pps-edge: ${error.message}`);
+    return 2;
+  }
+}

@@ -1,0 +1,293 @@
+/** Cases of CMS's IPPS pricer of FY 2021 (PPDRV215, PPCAL215): its fields, and what this pricer has for them. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { type Exact, exact } from '../../src/engine/exact.ts';
+import type {
+  AreaWageIndex,
+  IppsDrg,
+  IppsInput,
+  IppsTables,
+  OutmigrationAdjustment,
+} from '../../src/engine/pricers/ipps/inputs.ts';
+import { type IppsPricing, priceInpatientStay } from '../../src/engine/pricers/ipps/price.ts';
+import { isReported, responseOf } from '../../src/engine/pricers/ipps/response.ts';
+import { NEW_TECHNOLOGIES_2021 } from '../../src/engine/rates/ipps/new-technologies-2021.ts';
+import { Refusal } from '../data/refusal.ts';
+import type { Comparison, Conformance } from './cases.ts';
+
+const cobolRecord = z.record(z.string(), z.union([z.string(), z.number()], 'must be a number or a text'));
+type CobolRecord = z.infer<typeof cobolRecord>;
+
+export const ippsCase = z.object({
+  id: z.string(),
+  request: z.object({ bill: cobolRecord, prov: cobolRecord }),
+  response: z.record(z.string(), z.string()),
+});
+export type IppsCase = z.infer<typeof ippsCase>;
+
+export const ipps: Conformance = {
+  // ibmPrecision is what a mainframe would cut off; the pricer computes as exactly as response.
+  answers: "response of CMS's IPPS pricer of FY 2021 (exact intermediate results; not ibmPrecision)",
+  line: ippsCase,
+  pack: null,
+  open: () => compareIppsCase,
+};
+
+/** Answers of one case by field, numbers in their shortest decimal form. @param file the cases, beside their tables */
+export function compareIppsCase(line: IppsCase, file: string): Comparison {
+  const input = inputOf(line, tablesBeside(file));
+  const actual = fieldsOf(input, priceInpatientStay(input));
+  const fields = Object.keys(line.response);
+  return {
+    expected: Object.fromEntries(fields.map((name) => [name, plain(line.response[name] ?? '')])),
+    actual: Object.fromEntries(fields.map((name) => [name, plain(actual[name] ?? '')])),
+  };
+}
+
+export interface CaseTables extends Omit<IppsTables, 'drg'> {
+  drgs: ReadonlyMap<string, IppsDrg>;
+}
+
+const tables = new Map<string, CaseTables>();
+
+export function tablesBeside(file: string): CaseTables {
+  const folder = join(dirname(file), 'tables');
+  const loaded = tables.get(folder) ?? loadTables(folder);
+  tables.set(folder, loaded);
+  return loaded;
+}
+
+function loadTables(folder: string): CaseTables {
+  const rows = (name: string) => {
+    const path = join(folder, name);
+    if (!existsSync(path))
+      throw new Refusal(`there is no ${path}: the tables that cases of ipps were priced by stand beside them`);
+    const [head = '', ...lines] = readFileSync(path, 'utf8').trimEnd().split(/\r?\n/);
+    const columns = head.split(',');
+    return lines.map((line) => {
+      const cells = line.split(',');
+      return Object.fromEntries(columns.map((column, i) => [column, cells[i]?.trim() ?? '']));
+    });
+  };
+  const wageIndex = new Map<string, AreaWageIndex[]>();
+  for (const row of rows('wage_index.csv')) {
+    const area = row.cbsa_or_rural_state as string;
+    wageIndex.set(area, [
+      ...(wageIndex.get(area) ?? []),
+      {
+        size: row.size as string,
+        effectiveDate: Number(row.effective),
+        geographicWageIndex: row.wi1_geographic as string,
+        reclassifiedWageIndex: row.wi2_reclassified as string,
+        ruralFloor: row.wi3_rural_floor_base as string,
+        imputedFloor: '0',
+      },
+    ]);
+  }
+  const outmigration = new Map<string, OutmigrationAdjustment[]>();
+  for (const row of rows('outmigration.csv')) {
+    const county = row.county as string;
+    outmigration.set(county, [
+      ...(outmigration.get(county) ?? []),
+      { effectiveDate: Number(row.effective), adjustment: row.adjustment as string },
+    ]);
+  }
+  return {
+    wageIndex,
+    outmigration,
+    twoMidnightFactor: new Map(rows('midnight_factors.csv').map((row) => [row.msa as string, row.factor as string])),
+    newTechnologies: NEW_TECHNOLOGIES_2021,
+    drgs: new Map(
+      rows('drg.csv').map((row) => [
+        row.drg as string,
+        {
+          weight: row.weight as string,
+          geometricMeanLos: row.gmlos as string,
+          arithmeticMeanLos: row.amlos as string,
+          postAcute: row.postacute === 'Y',
+          specialPayPostAcute: row.special_pay_postacute === 'Y',
+        },
+      ]),
+    ),
+  };
+}
+
+/** The case's COBOL records as the pricer's input: absent numbers are zero, absent text is blank. */
+export function inputOf({ request }: IppsCase, { drgs, ...shared }: CaseTables): IppsInput {
+  const { bill, prov } = request;
+  const text = (record: CobolRecord, name: string) => `${record[name] ?? ''}`.trim();
+  const figure = (record: CobolRecord, name: string) => record[name] ?? 0;
+  const padded = (record: CobolRecord, name: string, length: number) => text(record, name).padStart(length, '0');
+  const date = (record: CobolRecord, name: string) =>
+    ['CC', 'YY', 'MM', 'DD'].reduce((total, unit) => total * 100 + Number(figure(record, `${name}-${unit}`)), 0);
+  const many = (names: readonly string[]) => names.map((name) => text(bill, name)).filter((code) => code !== '');
+  const numbered = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}${i + 1}`);
+  const drg = padded(bill, 'B-21-DRG', 3);
+  return {
+    claim: {
+      dischargeDate: date(bill, 'B-21-DISCHG'),
+      reviewCode: padded(bill, 'B-21-REVIEW-CODE', 2),
+      drg,
+      lengthOfStay: Number(figure(bill, 'B-21-LOS')),
+      coveredDays: Number(figure(bill, 'B-21-COVERED-DAYS')),
+      lifetimeReserveDays: Number(figure(bill, 'B-21-LTR-DAYS')),
+      coveredCharges: figure(bill, 'B-21-CHARGES-CLAIMED'),
+      // A blank first code stays: the principal diagnosis is the one in the first place.
+      diagnoses: numbered('B-21-OTHER-DIAG-CODE', 25).map((name) => text(bill, name)),
+      procedures: many(['B-21-PRIN-PROC-CODE', ...numbered('B-21-OTHER-PROC-CODE', 24)]),
+      conditionCodes: many(numbered('B-21-COND-CODE', 5)),
+      demoCodes: many(numbered('B-21-DEMO-CODE', 4)),
+      midnightAdjustmentGeolocation: text(prov, 'P-NEW-GEO-LOC-MSAX'),
+      hmo: false,
+    },
+    provider: {
+      providerCcn: text(prov, 'P-NEW-PROVIDER-NO'),
+      effectiveDate: date(prov, 'P-NEW-EFF-DT'),
+      terminationDate: date(prov, 'P-NEW-TERM-DT'),
+      waiverIndicator: text(prov, 'P-NEW-WAIVER-CODE'),
+      providerType: text(prov, 'P-NEW-PROVIDER-TYPE'),
+      stateCode: padded(prov, 'P-NEW-STATE-CODE', 2),
+      countyCode: padded(prov, 'P-NEW-COUNTY-CODE', 5),
+      ppsFacilitySpecificRate: figure(prov, 'P-NEW-CMI-ADJ-CPD'),
+      costOfLivingAdjustment: figure(prov, 'P-NEW-COLA'),
+      internsToBedsRatio: figure(prov, 'P-NEW-INTERN-RATIO'),
+      bedSize: Number(figure(prov, 'P-NEW-BED-SIZE')),
+      operatingCostToChargeRatio: figure(prov, 'P-NEW-CCR'),
+      capitalCostToChargeRatio: figure(prov, 'P-NEW-CAPI-CSTCHG-RATIO'),
+      supplementalSecurityIncomeRatio: figure(prov, 'P-NEW-SSI-RATIO'),
+      medicaidRatio: figure(prov, 'P-NEW-MEDICAID-RATIO'),
+      specialPaymentIndicator: text(prov, 'P-NEW-CBSA-SPEC-PAY-IND'),
+      hospQualityIndicator: text(prov, 'P-NEW-CBSA-HOSP-QUAL-IND'),
+      cbsaActualGeographicLocation: text(prov, 'P-NEW-CBSA-GEO-LOC'),
+      cbsaWiLocation: text(prov, 'P-NEW-CBSA-RECLASS-LOC'),
+      cbsaStandardizedAmountLocation: text(prov, 'P-NEW-CBSA-STAND-AMT-LOC'),
+      specialWageIndex: figure(prov, 'P-NEW-CBSA-SPEC-WI'),
+      supplementalWageIndex: figure(prov, 'P-NEW-SUPP-WI'),
+      supplementalWageIndexIndicator: text(prov, 'P-NEW-SUPP-WI-IND'),
+      passThroughAmountForDirectMedicalEducation: figure(prov, 'P-NEW-PASS-AMT-DIR-MED-ED'),
+      passThroughAmountForOrganAcquisition: figure(prov, 'P-NEW-PASS-AMT-ORGAN-ACQ'),
+      passThroughAmountForAllogenicStemCellAcquisition: figure(prov, 'P-PASS-THRU-ALLO-STEM-CELL'),
+      passThroughTotalAmount: figure(prov, 'P-NEW-PASS-AMT-PLUS-MISC'),
+      capitalPpsPaymentCode: text(prov, 'P-NEW-CAPI-PPS-PAY-CODE'),
+      newHospital: text(prov, 'P-NEW-CAPI-NEW-HOSP'),
+      capitalIndirectMedicalEducationRatio: figure(prov, 'P-NEW-CAPI-IME'),
+      capitalExceptionPaymentRate: figure(prov, 'P-NEW-CAPI-EXCEPTIONS'),
+      oldCapitalHoldHarmlessRate: figure(prov, 'P-NEW-CAPI-OLD-HARM-RATE'),
+      vbpParticipantIndicator: text(prov, 'P-NEW-VAL-BASED-PURCH-PARTIPNT'),
+      vbpAdjustment: figure(prov, 'P-NEW-VAL-BASED-PURCH-ADJUST'),
+      hrrParticipantIndicator: text(prov, 'P-NEW-HOSP-READMISSION-REDU'),
+      hrrAdjustment: figure(prov, 'P-NEW-HOSP-HRR-ADJUSTMT'),
+      bundleModelDiscount: figure(prov, 'P-MODEL1-BUNDLE-DISPRCNT'),
+      hacReductionParticipantIndicator: text(prov, 'P-HAC-REDUC-IND'),
+      uncompensatedCareAmount: figure(prov, 'P-UNCOMP-CARE-AMOUNT'),
+      ehrReductionIndicator: text(prov, 'P-EHR-REDUC-IND'),
+      temporaryReliefIndicator: text(prov, 'P-NEW-TEMP-RELIEF-IND'),
+      lowVolumeAdjustmentFactor: figure(prov, 'P-LV-ADJ-FACTOR'),
+    },
+    tables: { ...shared, drg: drgs.get(drg) },
+  };
+}
+
+/** The fields of PPS-DATA and PPS-ADDITIONAL-VARIABLES. */
+function fieldsOf(input: IppsInput, pricing: IppsPricing): Record<string, string> {
+  const { provider } = input;
+  const response = responseOf(input, pricing);
+  const variables = response.additionalCalculationVariables;
+  const { additionalCapitalVariables: capital, additionalOperatingVariables: operating } = variables;
+  const { additionalPaymentInformation: information } = variables;
+  const computed = isReported(provider, pricing) ? pricing.case : undefined;
+  const edited = pricing.rates !== undefined;
+  const specific = computed && pricing.payment?.hospitalSpecific;
+  // What was set before the DRG was looked up stays where it is not found.
+  const assembled = computed !== undefined || response.returnCode === '54';
+  const digits = (figure: Exact | number | string | undefined) => `${figure ?? 0}`;
+  // The program clears its record to zeros, text too, and fills it as far as it comes.
+  const text = (filled: unknown, value: string) => (filled ? value : '0');
+  return {
+    'PPS-RTC': response.returnCode,
+    'PPS-WAGE-INDX': digits(response.finalWageIndex),
+    'PPS-OUTLIER-DAYS': digits(response.outlierDays),
+    'PPS-AVG-LOS': digits(response.averageLengthOfStay),
+    'PPS-DAYS-CUTOFF': digits(response.daysCutoff),
+    'PPS-OPER-IME-ADJ': digits(response.operatingImeAdjustment),
+    'PPS-TOTAL-PAYMENT': digits(response.totalPayment),
+    'PPS-OPER-HSP-PART': digits(response.operatingHspPart),
+    'PPS-OPER-FSP-PART': digits(response.operatingFspPart),
+    'PPS-OPER-OUTLIER-PART': digits(response.operatingOutlierPaymentPart),
+    'PPS-REG-DAYS-USED': digits(response.regularDaysUsed),
+    'PPS-LTR-DAYS-USED': digits(response.lifetimeReservedDaysUsed),
+    'PPS-OPER-DSH-ADJ': digits(response.operatingDshAdjustment),
+    'PPS-CALC-VERS': text(edited, response.calculationVersion),
+    'PPS-HSP-PCT': digits(variables.hospitalSpecificPortionPercent),
+    'PPS-FSP-PCT': digits(variables.federalSpecificPortionPercent),
+    'PPS-NAT-PCT': digits(variables.nationalPercent),
+    'PPS-REG-PCT': digits(variables.regularPercent),
+    'PPS-CMI-ADJ-CPD': digits(assembled ? provider.ppsFacilitySpecificRate : 0),
+    'PPS-UPDATE-FACTOR': digits(specific?.update),
+    'PPS-DRG-WT': digits(variables.drgRelativeWeight),
+    'PPS-NAT-LABOR': digits(variables.nationalLaborCost),
+    'PPS-NAT-NLABOR': digits(variables.nationalNonLaborCost),
+    'PPS-REG-LABOR': digits(variables.regularLaborCost),
+    'PPS-REG-NLABOR': digits(variables.regularNonLaborCost),
+    'PPS-OPER-COLA': digits(assembled ? pricing.rating?.cola : 0),
+    'PPS-INTERN-RATIO': digits(assembled ? provider.internsToBedsRatio : 0),
+    'PPS-OPER-OUTLIER': digits(computed?.outlier.operatingPoint),
+    'PPS-OPER-BILL-COSTS': digits(computed?.outlier.operatingCosts),
+    'PPS-OPER-DOLLAR-THRESHOLD': digits(pricing.case?.outlier.chargeThreshold),
+    'PPS-DSCHG-FRCTN': digits(variables.dischargeFraction),
+    'PPS-DRG-WT-FRCTN': digits(variables.drgRelativeWeightFraction),
+    'PPS-CAPI-TOTAL-PAY': digits(capital.capitalTotalPayment),
+    'PPS-CAPI-HSP': digits(capital.capitalHospitalSpecificPortion),
+    'PPS-CAPI-FSP': digits(capital.capitalFederalSpecificPortion),
+    'PPS-CAPI-OUTLIER': digits(capital.capitalOutlier),
+    'PPS-CAPI-OLD-HARM': digits(capital.capitalOldHoldHarmlessAmount),
+    'PPS-CAPI-DSH-ADJ': digits(capital.capitalDisproportionateShareHospitalAdjustment),
+    'PPS-CAPI-IME-ADJ': digits(capital.capitalIndirectMedicalEducationAdjustment),
+    'PPS-CAPI-EXCEPTIONS': digits(capital.capitalExceptionAmount),
+    'PPS-CAPI2-PAY-CODE': text(computed, capital.capitalPaymentCode),
+    'PPS-CAPI2-B-FSP': digits(capital.capitalFederalSpecificPortion2b),
+    'PPS-CAPI2-B-OUTLIER': digits(capital.capitalOutlier2b),
+    'PPS-NON-TEMP-RELIEF-PAYMENT': '0',
+    'PPS-NEW-TECH-PAY-ADD-ON': digits(variables.newTechnologyAddOnPayment),
+    'PPS-ISLET-ISOL-PAY-ADD-ON': digits(variables.isletIsolationAddOnPayment),
+    'PPS-LOW-VOL-PAYMENT': digits(variables.lowVolumePayment),
+    'PPS-VAL-BASED-PURCH-PARTIPNT': text(computed, variables.valueBasedPurchasingParticipantIndicator),
+    'PPS-VAL-BASED-PURCH-ADJUST': digits(variables.valueBasedPurchasingAdjustmentAmount),
+    'PPS-HOSP-READMISS-REDUCTN': text(computed, variables.hospitalReadmissionReductionIndicator),
+    'PPS-HOSP-HRR-ADJUSTMT': digits(variables.hospitalReadmissionReductionAdjustment),
+    'PPS-MODEL1-BUNDLE-DISPRCNT': digits(edited ? provider.bundleModelDiscount : 0),
+    'PPS-OPER-BASE-DRG-PAY': digits(operating.operatingBaseDrgPayment),
+    'PPS-OPER-HSP-AMT': '0',
+    'PPS-OPER-DSH': digits(operating.operatingDisproportionateShareHospitalAmount),
+    'PPS-CAPI-DSH': digits(capital.capitalDisproportionateShareHospitalAmount),
+    'PPS-CAPI-HSP-PCT': digits(capital.capitalHospitalSpecificPortionPercent),
+    'PPS-CAPI-FSP-PCT': digits(capital.capitalFederalSpecificPortionPercent),
+    'PPS-ARITH-ALOS': digits(computed?.drg.arithmeticMeanLos),
+    'PPS-PR-WAGE-INDEX': '0',
+    'PPS-TRANSFER-ADJ': digits(computed?.transfer.transferFactor),
+    'PPS-PC-HMO-FLAG': '0',
+    'PPS-PC-COT-FLAG': '0',
+    // Not among the fields that are cleared for a HAC reduction in Puerto Rico.
+    'PPS-OPER-HSP-PART2': digits(pricing.payment?.hospitalSpecific?.rate.round(2)),
+    'PPS-BUNDLE-ADJUST-AMT': digits(information.bundledAdjustmentPayment),
+    'PPS-UNCOMP-CARE-AMOUNT': digits(information.uncompensatedCarePayment),
+    'PPS-VAL-BASED-PURCH-ADJUST-AMT': digits(information.valueBasedPurchasingAdjustmentPayment),
+    'PPS-READMIS-ADJUST-AMT': digits(information.hospitalReadmissionReductionAdjustmentPayment),
+    'PPS-HAC-PROG-REDUC-IND': text(edited, provider.hacReductionParticipantIndicator),
+    'PPS-EHR-PROG-REDUC-IND': text(edited, provider.ehrReductionIndicator),
+    'PPS-EHR-ADJUST-AMT': digits(information.electronicHealthRecordAdjustmentPayment),
+    'PPS-STNDRD-VALUE': digits(information.standardValue),
+    'PPS-FLX6-PAYMENT': digits(information.hospitalAcquiredConditionPayment),
+    'PPS-FLX7-PAYMENT': digits(variables.flx7Payment),
+  };
+}
+
+/** `0E-9`, `3.60` and `03` are 0, 3.6 and 3; text is as it is. */
+function plain(value: string): string {
+  const text = value.trim();
+  if (!/^[+-]?\d*\.?\d+(e[+-]?\d+)?$/i.test(text)) return text;
+  const digits = exact(text).toString();
+  const short = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
+  return short.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-0$/, '0');
+}

@@ -1,0 +1,88 @@
+/** What is wrong with a claim before any module runs. */
+import { describe, expect, it, test } from 'vitest';
+import { engineClaim } from '../../../test/support/engine-claim.ts';
+import type { Claim } from './claim.ts';
+import { problemsOf, refusalOf } from './problems.ts';
+
+const stay = { fromDate: 20260310, thruDate: 20260314 };
+const line = (serviceDate: number | null) => ({
+  serviceDate,
+  revenueCode: '0250',
+  hcpcs: '',
+  modifiers: [],
+  units: 1,
+  charges: 1,
+  ndc: '',
+});
+
+describe('problems', () => {
+  const cases: [string, Partial<Claim>, string[]][] = [
+    ['none of a stay', { ...stay, admitDate: 20260310, modules: ['MCE', 'MSDRG', 'IPPS'] }, []],
+    ['none of one day', { fromDate: 20260314, thruDate: 20260314, admitDate: 20260314 }, []],
+    ['none where there is no date', { lines: [line(20260101)], admitDate: 20260101 }, []],
+    ['none of AUTO', { modules: ['AUTO'] }, []],
+    ['none of lines without a date or at the ends', { ...stay, lines: [20260310, 20260314, null].map(line) }, []],
+    ['from_date', { fromDate: 20260315, thruDate: 20260314 }, ['from_date must not be after thru_date']],
+    ['admit_date', { ...stay, admitDate: 20260315 }, ['admit_date must not be after thru_date']],
+    ['admit_date is not looked at without from_date', { thruDate: 20260314, admitDate: 20260315 }, []],
+    [
+      'service dates of lines',
+      { ...stay, lines: [20260309, 20260312, 20260315].map(line) },
+      [
+        'lines.0.service_date must be within from_date and thru_date',
+        'lines.2.service_date must be within from_date and thru_date',
+      ],
+    ],
+    [
+      'spans',
+      {
+        spans: [
+          { code: '77', start: 20260302, end: 20260302 },
+          { code: '77', start: 20260303, end: 20260302 },
+          { code: '77', start: 20260303, end: null },
+        ],
+      },
+      ['span_codes.1.start_date must not be after its end_date'],
+    ],
+    [
+      'modules, each once, and not at full length',
+      { modules: ['IPPS', 'ipps', 'ipps', 'a module of a very long name'] },
+      ['ipps', 'a module of a very l'].map(
+        (name) =>
+          `modules: ${name} is not one of MCE, IOCE, MSDRG, HHAG, CMG, IPPS, OPPS, PSYCH, LTCH, IRF, HOSPICE, SNF, HHA, ESRD, FQHC, ASC, AUTO`,
+      ),
+    ],
+  ];
+  test.each(cases)('%s', (_, given, problems) => {
+    expect(problemsOf(engineClaim(given))).toEqual(problems);
+  });
+
+  it('are all told at once', () => {
+    const claim = engineClaim({ modules: ['X'], fromDate: 20260315, thruDate: 20260314, admitDate: 20260316 });
+    expect(problemsOf(claim)).toEqual([
+      expect.stringMatching(/^modules: X is not one of /),
+      'from_date must not be after thru_date',
+      'admit_date must not be after thru_date',
+    ]);
+  });
+});
+
+describe('refusals', () => {
+  const cases: [string, Partial<Claim>, string | null][] = [
+    ['no modules', {}, 'No modules specified in claim'],
+    ['no modules comes first', { billType: '110' }, 'No modules specified in claim'],
+    ['a bill that is not paid', { modules: ['IPPS'], billType: '110' }, 'Bill type 110 is a non payment bill'],
+    ['the same of 4 digits', { modules: ['AUTO'], billType: '0110' }, 'Bill type 0110 is a non payment bill'],
+    ['AUTO and a module', { modules: ['AUTO', 'IPPS'] }, 'Auto module cannot be paired with any other module request'],
+    [
+      'a bill that is not paid comes before AUTO',
+      { modules: ['AUTO', 'IPPS'], billType: '110' },
+      'Bill type 110 is a non payment bill',
+    ],
+    ['none of AUTO alone', { modules: ['AUTO'], billType: '111' }, null],
+    ['none without a bill type', { modules: ['IPPS'] }, null],
+  ];
+  test.each(cases)('%s', (_, given, refusal) => {
+    expect(refusalOf(engineClaim(given))).toBe(refusal);
+  });
+});

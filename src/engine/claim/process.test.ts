@@ -1,0 +1,110 @@
+/** The modules of a claim: their order, what one hands to the next, and what becomes of one that fails. */
+import { describe, expect, it, vi } from 'vitest';
+import { engineClaim } from '../../../test/support/engine-claim.ts';
+import type { Step } from '../trace.ts';
+import type { ModuleName } from './claim.ts';
+import { type ClaimModule, errorEntry, type ModuleContext, ModuleFailure } from './module.ts';
+import { processClaim, type Registry } from './process.ts';
+import { Tables } from './tables.ts';
+
+const step: Step = { step: 'one', formula: '', inputs: {}, value: 1, citation: '', release: null };
+
+function moduleOf(
+  name: ModuleName,
+  run: (context: ModuleContext) => unknown,
+  more: Partial<ClaimModule<unknown>> = {},
+): ClaimModule<unknown> {
+  return {
+    name,
+    kind: 'pricer',
+    key: name.toLowerCase(),
+    providerFile: null,
+    needs: [],
+    holds: 'nothing',
+    covers: () => [],
+    run: (context) => ({ result: run(context), output: { ran: name }, steps: [step] }),
+    ...more,
+  };
+}
+
+const world = { tables: new Tables(new Map()), providers: {}, explain: false };
+const claim = engineClaim();
+const refuse = (code: string, description: string, explanation?: string) => () => {
+  throw new ModuleFailure(code, description, explanation);
+};
+const fail = () => {
+  throw new TypeError('not foreseen');
+};
+
+describe('the modules of a claim', () => {
+  it('run in their fixed order, whatever the order of the request and of the registry, and no others', () => {
+    const order: string[] = [];
+    const registry = (['IPPS', 'MCE', 'MSDRG', 'OPPS'] as const).map((name) => moduleOf(name, () => order.push(name)));
+    const { outputs, errors } = processClaim(registry, claim, ['IPPS', 'MSDRG', 'MCE'], world);
+    expect(order).toEqual(['MCE', 'MSDRG', 'IPPS']);
+    expect(outputs).toEqual({ mce: { ran: 'MCE' }, msdrg: { ran: 'MSDRG' }, ipps: { ran: 'IPPS' } });
+    expect(errors).toEqual([]);
+  });
+
+  it('hand their results on; of one that failed there is none', () => {
+    const seen: unknown[] = [];
+    const grouper = moduleOf('MSDRG', () => 291);
+    const editor = moduleOf('MCE', fail);
+    const pricer = moduleOf('IPPS', ({ result }) => seen.push(result(grouper), result(editor)));
+    processClaim([editor, grouper, pricer], claim, ['MCE', 'MSDRG', 'IPPS'], world);
+    expect(seen).toEqual([291, undefined]);
+  });
+
+  it('have the record of the file that they ask for', () => {
+    const seen: unknown[] = [];
+    const registry: Registry = [
+      moduleOf('MSDRG', ({ provider }) => seen.push(provider)),
+      moduleOf('IPPS', ({ provider }) => seen.push(provider), { providerFile: 'ipsf' }),
+      moduleOf('OPPS', ({ provider }) => seen.push(provider), { providerFile: 'opsf' }),
+    ];
+    const ipsf = { value: { provider_ccn: '980001' }, release: 'IPSF' };
+    processClaim(registry, claim, ['MSDRG', 'IPPS', 'OPPS'], { ...world, providers: { ipsf } });
+    expect(seen).toEqual([null, ipsf, null]);
+  });
+
+  it('have steps where they are wanted', () => {
+    const registry = [moduleOf('MSDRG', () => 0)];
+    expect(processClaim(registry, claim, ['MSDRG'], world).steps).toEqual({});
+    expect(processClaim(registry, claim, ['MSDRG'], { ...world, explain: true }).steps).toEqual({ msdrg: [step] });
+  });
+});
+
+describe('a module that fails', () => {
+  it('does not stop those after it; errors are in the order of modules, those that are not there among them', () => {
+    const last = vi.fn();
+    const registry: Registry = [
+      moduleOf('MCE', refuse('MISSING_FIELD', 'thru_date is required.', 'it is the discharge date')),
+      moduleOf('MSDRG', fail),
+      moduleOf('IPPS', last),
+    ];
+    const { outputs, errors } = processClaim(registry, claim, ['OPPS', 'IPPS', 'MSDRG', 'IOCE', 'MCE'], world);
+    expect(last).toHaveBeenCalledOnce();
+    expect(outputs).toEqual({ ipps: { ran: 'IPPS' } });
+    expect(errors).toEqual([
+      '[MCE] MISSING_FIELD: thru_date is required - it is the discharge date',
+      '[IOCE] NOT_AVAILABLE: The module IOCE is not available in this version',
+      '[MSDRG] UNX: Unexpected error - not foreseen',
+      '[OPPS] NOT_AVAILABLE: The module OPPS is not available in this version',
+    ]);
+  });
+
+  it('answers where it is a pricer, and adds nothing to the errors', () => {
+    const pricer = moduleOf('IPPS', fail, { failed: ({ claimId }, reason) => ({ claimId, reason }) });
+    const { outputs, errors, faults } = processClaim([pricer], engineClaim({ claimId: 'C-1' }), ['IPPS'], world);
+    expect(outputs).toEqual({ ipps: { claimId: 'C-1', reason: 'not foreseen' } });
+    expect(errors).toEqual([]);
+    expect(faults).toEqual([{ module: 'IPPS', error: new TypeError('not foreseen') }]);
+  });
+});
+
+describe('an entry of error', () => {
+  it('drops the last point, and the explanation where there is none', () => {
+    expect(errorEntry('IPSF', 'P0003', 'Not found.', 'CCN 980099')).toBe('[IPSF] P0003: Not found - CCN 980099');
+    expect(errorEntry('IPSF', 'P0003', 'Not found')).toBe('[IPSF] P0003: Not found');
+  });
+});

@@ -1,0 +1,88 @@
+/**
+ * Claims as NDJSON, one a line, answered in order as NDJSON while they come in. Memory holds one chunk of lines and one of
+ * answers, whatever the length of the request: no more is read before the client has taken the answers.
+ */
+import type { Context } from 'hono';
+import type { AppEnv } from '../../platform/app-env.ts';
+import type { Sources } from '../../tables/claim-worlds.ts';
+import { answerChunk } from './chunk.ts';
+import { LineReader, type StreamLine } from './lines.ts';
+
+export const CLAIMS_MAX = 10_000;
+/** Providers, contracts and tables are loaded once, and claims reserved together, for as many. */
+export const CHUNK = 200;
+/** A chunk of long lines ends sooner: two hundred of the longest would not fit into the memory of an isolate. */
+const CHUNK_CHARACTERS = 1024 * 1024;
+export const LINE_CHARACTERS_MAX = 256 * 1024;
+
+export function answerBatch(
+  c: Context<AppEnv>,
+  body: ReadableStream<Uint8Array>,
+  sources: Sources,
+): ReadableStream<Uint8Array> {
+  const lines = new LineReader(body, LINE_CHARACTERS_MAX);
+  // Of lines that were answered.
+  const counts = { lines: 0, success: 0, error: 0 };
+  const encoder = new TextEncoder();
+  let isCancelled = false;
+  const write = (controller: ReadableStreamDefaultController, values: readonly object[]) =>
+    controller.enqueue(encoder.encode(values.map((value) => `${JSON.stringify(value)}\n`).join('')));
+  const close = (controller: ReadableStreamDefaultController, more: object = {}) => {
+    write(controller, [{ done: true, ...counts, ...more }]);
+    controller.close();
+  };
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { chunk, ended } = await readChunk(lines, CLAIMS_MAX - counts.lines);
+        // What nobody waits for is neither processed nor counted.
+        if (isCancelled) return;
+        const answers = await answerChunk(c, sources, chunk, LINE_CHARACTERS_MAX);
+        if (isCancelled) return;
+        if (answers.length > 0)
+          write(
+            controller,
+            answers.map(({ line, claim_id, output }) => ({ line, claim_id, ...output })),
+          );
+        counts.lines += answers.length;
+        for (const { output } of answers) counts[output.error === null ? 'success' : 'error'] += 1;
+        if (ended) close(controller);
+        else if (counts.lines >= CLAIMS_MAX) await closeFull(controller);
+      } catch (error) {
+        if (isCancelled) return;
+        console.error(JSON.stringify({ level: 'error', event: 'batch_failed', error: String(error) }));
+        close(controller, {
+          detail: 'A fault of the service ended the batch here; send the lines that have no answer again',
+        });
+        await lines.cancel();
+      }
+    },
+    cancel: () => {
+      isCancelled = true;
+      return lines.cancel();
+    },
+  });
+
+  /** Whether more claims follow is told, they are not answered. */
+  async function closeFull(controller: ReadableStreamDefaultController): Promise<void> {
+    const { chunk } = await readChunk(lines, 1);
+    if (isCancelled) return;
+    if (chunk.length === 0) return close(controller);
+    close(controller, { detail: `At most ${CLAIMS_MAX} claims a request; the lines that follow were not read` });
+    await lines.cancel();
+  }
+}
+
+/** The next lines that are not blank. */
+async function readChunk(lines: LineReader, most: number): Promise<{ chunk: StreamLine[]; ended: boolean }> {
+  const chunk: StreamLine[] = [];
+  let characters = 0;
+  while (chunk.length < Math.min(CHUNK, most) && characters < CHUNK_CHARACTERS) {
+    const line = await lines.next();
+    if (line === null) return { chunk, ended: true };
+    if (line.text?.trim() === '') continue;
+    characters += line.text?.length ?? 0;
+    chunk.push(line);
+  }
+  return { chunk, ended: false };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it, test } from 'vitest';
+import { LineReader, type StreamLine } from './lines.ts';
+
+const LONGEST = 20;
+
+function streamOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+}
+
+async function all(reader: LineReader): Promise<StreamLine[]> {
+  const lines: StreamLine[] = [];
+  for (let line = await reader.next(); line; line = await reader.next()) lines.push(line);
+  return lines;
+}
+
+/** The lines of a text that comes in pieces of so many bytes. */
+async function linesOf(text: string, bytes = 1024): Promise<StreamLine[]> {
+  const encoded = new TextEncoder().encode(text);
+  const pieces = Array.from({ length: Math.ceil(encoded.length / bytes) }, (_, i) =>
+    encoded.slice(i * bytes, (i + 1) * bytes),
+  );
+  return all(new LineReader(streamOf(pieces), LONGEST));
+}
+
+const numbered = (...texts: (string | null)[]) => texts.map((text, i) => ({ line: i + 1, text }));
+
+describe('lines of a stream', () => {
+  test.each<[string, string, StreamLine[]]>([
+    ['nothing', '', []],
+    ['one without an end', 'a', numbered('a')],
+    ['one', 'a\n', numbered('a')],
+    ['a last one without an end', 'a\nb', numbered('a', 'b')],
+    ['empty ones, which are numbered', 'a\n\n\nb\n', numbered('a', '', '', 'b')],
+    ['blank ones', ' \n\t\n', numbered(' ', '\t')],
+    ['CRLF', 'a\r\n\r\nb\r\n', numbered('a', '', 'b')],
+    ['a carriage return inside', 'a\rb\n', numbered('a\rb')],
+    ['a byte order mark', '\ufeffa\nb', numbered('a', 'b')],
+    ['characters of two, three and four bytes', 'é\n€\n😀\n', numbered('é', '€', '😀')],
+    ['other separators of lines, which are none', 'a\u2028b\u0085c\n', numbered('a\u2028b\u0085c')],
+    ['as long as allowed', `${'x'.repeat(LONGEST)}\r\ny`, numbered('x'.repeat(LONGEST), 'y')],
+    ['one too long', `a\n${'x'.repeat(LONGEST + 1)}\nb`, numbered('a', null, 'b')],
+    ['one much too long', `a\n${'x'.repeat(50 * LONGEST)}\nb`, numbered('a', null, 'b')],
+    ['a last one too long, without an end', 'x'.repeat(3 * LONGEST), numbered(null)],
+  ])('%s, wherever it is cut', async (_name, text, lines) => {
+    for (const bytes of [1, 2, 3, 5, 7, LONGEST, LONGEST + 1, 4096])
+      expect(await linesOf(text, bytes), `pieces of ${bytes} bytes`).toEqual(lines);
+  });
+
+  it('passes over bytes that are no UTF-8', async () => {
+    const bytes = new Uint8Array([0x61, 0xc3, 0x0a, 0xff, 0x0a, 0xe2, 0x82]);
+    expect(await all(new LineReader(streamOf([bytes]), LONGEST))).toEqual(numbered('a\ufffd', '\ufffd', '\ufffd'));
+  });
+
+  it('holds a part of a line that is too long, not the whole of it', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(1024 * 1024).fill(0x78));
+        if (sent === 300) controller.close();
+      },
+    });
+    // 300 MB: more than an isolate may hold.
+    expect(await all(new LineReader(endless, LONGEST))).toEqual(numbered(null));
+  });
+
+  it('reads no further than it is asked', async () => {
+    let pulled = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new TextEncoder().encode(`${pulled}\n`));
+      },
+    });
+    const reader = new LineReader(body, LONGEST);
+    for (let line = 1; line <= 50; line++) expect(await reader.next()).toEqual({ line, text: String(line) });
+    expect(pulled).toBeLessThan(60);
+    await reader.cancel();
+  });
+
+  it('fails as the stream does', async () => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('a\n'));
+      },
+      pull(controller) {
+        controller.error(new Error('cut off'));
+      },
+    });
+    await expect(all(new LineReader(body, LONGEST))).rejects.toThrow('cut off');
+  });
+
+  it('releases a stream that sends nothing, while it is waited for', async () => {
+    let released = false;
+    const body = new ReadableStream<Uint8Array>({
+      cancel() {
+        released = true;
+      },
+    });
+    const reader = new LineReader(body, LONGEST);
+    const waiting = reader.next();
+    await reader.cancel();
+    expect(await waiting).toBeNull();
+    expect(released).toBe(true);
+  });
+});

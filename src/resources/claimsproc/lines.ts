@@ -1,0 +1,66 @@
+/** Lines of a stream of UTF-8 text, as they come in. Memory holds one line at most, and what came with its end. */
+
+export interface StreamLine {
+  /** 1-based. */
+  line: number;
+  /** Without its end; null where it is longer than allowed: it was passed over. */
+  text: string | null;
+}
+
+export class LineReader {
+  readonly #reader: ReadableStreamDefaultReader<string>;
+  readonly #lines: AsyncGenerator<StreamLine, void, undefined>;
+
+  /** @param longest characters of a line */
+  constructor(body: ReadableStream<Uint8Array>, longest: number) {
+    this.#reader = body
+      .pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)
+      .getReader();
+    this.#lines = linesOf(this.#reader, longest);
+  }
+
+  /** Null at the end. */
+  async next(): Promise<StreamLine | null> {
+    const { value } = await this.#lines.next();
+    return value ?? null;
+  }
+
+  /** Releases the stream, whatever `next` waits for: it then comes to the end. */
+  async cancel(): Promise<void> {
+    await this.#reader.cancel();
+  }
+}
+
+async function* linesOf(
+  reader: ReadableStreamDefaultReader<string>,
+  longest: number,
+): AsyncGenerator<StreamLine, void, undefined> {
+  let line = 0;
+  let begun = '';
+  let tooLong = false;
+  const finish = (): StreamLine => {
+    line += 1;
+    const text = begun.replace(/\r$/, '');
+    const finished = { line, text: tooLong || text.length > longest ? null : text };
+    begun = '';
+    tooLong = false;
+    return finished;
+  };
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    let from = 0;
+    for (let end = value.indexOf('\n'); end >= 0; end = value.indexOf('\n', from)) {
+      begun += value.slice(from, end);
+      yield finish();
+      from = end + 1;
+    }
+    begun += value.slice(from);
+    // One more may be the carriage return.
+    if (begun.length > longest + 1) {
+      tooLong = true;
+      begun = '';
+    }
+  }
+  if (begun !== '' || tooLong) yield finish();
+}

@@ -1,0 +1,112 @@
+/** /claimsproc: claims run through editors, groupers and pricers. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { problemsOf, refusalOf } from '../../engine/claim/problems.ts';
+import { createApi } from '../../platform/api.ts';
+import { takeClaims } from '../../platform/claim-limit.ts';
+import { citeLabels } from '../../platform/conditional.ts';
+import { badRequest, ClaimError } from '../../platform/errors.ts';
+import { operation } from '../../platform/openapi.ts';
+import { flag, today } from '../../platform/parameters.ts';
+import { type LoadedClaim, loadClaims } from '../../tables/claim-worlds.ts';
+import { recentState } from '../../tables/remembered.ts';
+import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
+import { claimFailure, claimOutput } from './claim-output.ts';
+import { healthOf } from './health.ts';
+import { releasesOf } from './lookups.ts';
+import { answerClaim } from './output.ts';
+import * as wire from './schema.ts';
+import { settlementOf } from './settlement.ts';
+import { sourcesOf } from './sources.ts';
+
+const tags = ['Claim processing'];
+const query = z.object({
+  explain: flag({
+    description: 'Adds `trace`: each step of each module, with its formula, inputs, citation and data release.',
+  }).default(false),
+});
+
+const ppsRoute = operation(
+  {
+    operationId: 'processClaim',
+    method: 'post',
+    path: '/process/pps',
+    tags,
+    summary: 'Process a claim',
+    description:
+      'Runs the modules that the claim names, in their fixed order (`AUTO` alone: those that its bill type needs), and answers one key for each. A module that fails leaves its key null and an entry in `error`; the others run. A pricer always answers; its `return_code` says what became of the claim. Every field may be omitted; unknown fields are ignored; diagnosis codes may have their point. 200 where at least one module came to an output, else 400 with `error`. A provider without a record in force on `thru_date` (`[IPSF] P0003`) or a contract that cannot be applied (`[CONTRACT]`) is a 400 too: no pricer runs, the outputs of editors and groupers stand beside `error`. A claim that is accepted for processing counts toward the monthly limit, whatever comes of it; one that is refused with 400 before that does not. Beyond the contract: `explain=true`, and the key `contract` for a claim whose provider has a `contract_id`.',
+    request: {
+      query,
+      body: { required: true, content: { 'application/json': { schema: wire.claimBody } } },
+    },
+  },
+  { schema: claimOutput, description: 'The claim output.', errors: [413, 415], malformed: claimFailure },
+);
+
+const ndjson = z.string().openapi({ description: 'A JSON value a line.' });
+const batchDeclared = operation(
+  {
+    operationId: 'processClaimBatch',
+    method: 'post',
+    path: '/process/batch',
+    tags,
+    summary: 'Process many claims',
+    description: `Claims as NDJSON, one a line (at most ${CLAIMS_MAX} a request, ${LINE_CHARACTERS_MAX} characters a line; blank lines are passed over), answered in order as NDJSON while they come in, ${CHUNK} at a time: each line the claim output with \`line\` (1-based) and \`claim_id\`; a last line \`{"done": true, "lines", "success", "error"}\` counts the lines that were answered, and has the text \`detail\` where the batch ended before the last claim. A line fails alone. Claims that are accepted for processing count toward the monthly limit; lines that it does not allow any more say so. Without the last line the answer was cut off. Beyond the contract.`,
+    request: {
+      query,
+      body: { required: true, content: { 'application/x-ndjson': { schema: ndjson } } },
+    },
+  },
+  { schema: ndjson, description: 'A line for each claim, and one of counts.', errors: [413, 415] },
+);
+const batchRoute = createRoute({
+  ...batchDeclared,
+  responses: {
+    ...batchDeclared.responses,
+    200: { ...batchDeclared.responses[200], content: { 'application/x-ndjson': { schema: ndjson } } },
+  },
+});
+
+const healthRoute = operation(
+  {
+    operationId: 'getClaimProcessingHealth',
+    method: 'get',
+    path: '/health',
+    tags,
+    summary: 'What claims can be processed',
+    description: 'The modules that there are, the versions and dates that they cover, and the data releases loaded.',
+  },
+  { schema: wire.health, description: 'The modules.' },
+);
+
+export const claimsproc = createApi()
+  .openapi(ppsRoute, async (c) => {
+    const claim = wire.claimOf(c.req.valid('json'));
+    const refusal = refusalOf(claim);
+    if (refusal) throw new ClaimError(refusal);
+    const problems = problemsOf(claim);
+    if (problems.length > 0) throw badRequest(`Invalid request: ${problems.slice(0, 10).join('; ')}`);
+    const sources = await sourcesOf(c, c.req.valid('query').explain);
+    const [loaded] = (await loadClaims(sources, [claim])) as [LoadedClaim];
+    const { output, ok } = answerClaim(sources.registry, loaded);
+    await takeClaims(c, [settlementOf(crypto.randomUUID(), claim, output)]);
+    citeLabels(c, releasesOf(loaded));
+    if (!ok) throw new ClaimError(output.error ?? '', output);
+    return c.json(output as z.infer<typeof claimOutput>, 200);
+  })
+  .openapi(batchRoute, async (c) => {
+    const { body } = c.req.raw;
+    if (!body) throw badRequest('Invalid request: the body must have a claim a line');
+    const sources = await sourcesOf(c, c.req.valid('query').explain);
+    return new Response(answerBatch(c, body, sources), {
+      headers: { 'Content-Type': 'application/x-ndjson' },
+    }) as never;
+  })
+  .openapi(healthRoute, async (c) => {
+    const { reference, providers } = c.get('storage');
+    const [sources, ...states] = await Promise.all([
+      sourcesOf(c, false),
+      recentState(reference),
+      recentState(providers),
+    ]);
+    return c.json(await healthOf(sources, states, today()), 200);
+  });

@@ -1,0 +1,19 @@
+/** Where a request's claims are processed from: its databases, the packs, the registry of modules. */
+import type { Context } from 'hono';
+import { MODULES } from '../../engine/modules.ts';
+import type { AppEnv } from '../../platform/app-env.ts';
+import type { Sources } from '../../tables/claim-worlds.ts';
+import { tableSources } from '../../tables/table-sources.ts';
+
+export async function sourcesOf(c: Context<AppEnv>, explain: boolean): Promise<Sources> {
+  const { organizationId } = await c.get('caller');
+  const storage = c.get('storage');
+  return {
+    organizationId,
+    organizations: storage.organizations,
+    providers: storage.providers,
+    tables: tableSources(storage),
+    registry: MODULES,
+    explain,
+  };
+}

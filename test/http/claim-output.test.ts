@@ -1,0 +1,31 @@
+/** That the claim output has the shape that the API reference tells, and nothing beside it. */
+import { beforeAll, expect, test } from 'vitest';
+import { claimOutput } from '../../src/resources/claimsproc/claim-output.ts';
+import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
+import { createOrganization, post, seedDatabases } from '../support/seeded.ts';
+
+let key: string;
+
+beforeAll(async () => {
+  await seedDatabases();
+  ({ key } = await createOrganization());
+});
+
+test.each(Object.entries(INPATIENT_CLAIMS))('%s', async (_, claim) => {
+  const { status, body } = await post('/claimsproc/process/pps?explain=true', key, claim);
+  expect(status).toBe(200);
+  expect(claimOutput.parse(body)).toEqual(body);
+});
+
+test('a stay without a DRG, and one of a hospital that nobody knows', async () => {
+  const [claim] = Object.values(INPATIENT_CLAIMS);
+  const ungrouped = await post('/claimsproc/process/pps', key, { ...claim, modules: ['IPPS'] });
+  expect(claimOutput.parse(ungrouped.body)).toEqual(ungrouped.body);
+  const { body } = await post<Record<string, unknown>>('/claimsproc/process/pps', key, {
+    ...claim,
+    billing_provider: { other_id: '989999' },
+  });
+  const { detail, ...output } = body;
+  expect(detail).toBe(output.error);
+  expect(claimOutput.parse(output)).toEqual(output);
+});

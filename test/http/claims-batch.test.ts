@@ -1,0 +1,472 @@
+/** POST /claimsproc/process/batch: lines in order, each on its own, streamed both ways, counted exactly. */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { monthOf } from '../../src/platform/calendar-month.ts';
+import type { ClaimMeter, Settlement } from '../../src/platform/claim-meter.ts';
+import { CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from '../../src/resources/claimsproc/batch.ts';
+import { type AnswerLine, NDJSON, readAnswer, sendBatch, sendTo, textOf } from '../support/batches.ts';
+import { sampleDrgTable } from '../support/custom-drg-tables.ts';
+import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
+import { createOrganization, post, seedDatabases } from '../support/seeded.ts';
+
+const SEPSIS = INPATIENT_CLAIMS.sepsis as InpatientClaim;
+const ALL = Object.values(INPATIENT_CLAIMS);
+
+beforeAll(seedDatabases);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** So many claims that are accepted and run, with ids of their own. */
+const claims = (count: number, of: object = SEPSIS) =>
+  Array.from({ length: count }, (_, i) => ({ ...of, claimid: `C-${i + 1}` }));
+const text = (values: readonly object[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
+const encode = (value: string) => new TextEncoder().encode(value);
+
+const meterOf = (organizationId: string) => env.CLAIM_METER.get(env.CLAIM_METER.idFromName(organizationId));
+async function counted(organizationId: string) {
+  const { success, error, reserved } = await meterOf(organizationId).month(monthOf(Date.now()));
+  return { success, error, reserved };
+}
+
+/** A database that counts, and may fail. */
+function standIn(database: D1Database, batch: (call: number) => void = () => {}) {
+  const seen = { calls: 0, rowsRead: 0 };
+  const stand = {
+    prepare: (sql: string) => database.prepare(sql),
+    batch: async (statements: D1PreparedStatement[]) => {
+      seen.calls += 1;
+      batch(seen.calls);
+      const results = await database.batch(statements);
+      for (const { meta } of results) seen.rowsRead += meta.rows_read;
+      return results;
+    },
+  } as unknown as D1Database;
+  return { seen, stand };
+}
+
+/** The meter of all, one of whose answers is another. */
+function meterThat(change: Partial<Record<'reserve' | 'settle', () => Promise<never>>>) {
+  return {
+    idFromName: (name: string) => env.CLAIM_METER.idFromName(name),
+    get: (id: DurableObjectId) => {
+      const meter = env.CLAIM_METER.get(id);
+      return {
+        reserve: (organizationId: string, ids: string[]) => meter.reserve(organizationId, ids),
+        settle: (settlements: Settlement[]) => meter.settle(settlements),
+        ...change,
+      };
+    },
+  } as unknown as DurableObjectNamespace<ClaimMeter>;
+}
+
+describe('lines', () => {
+  it('are answered in order, as each claim alone is', async () => {
+    const { key } = await createOrganization();
+    const { status, lines, closing } = await sendBatch(key, ALL);
+    expect(status).toBe(200);
+    expect(lines.map(({ line, claim_id }) => [line, claim_id])).toEqual(ALL.map(({ claimid }, i) => [i + 1, claimid]));
+    for (const [i, claim] of ALL.entries()) {
+      const { status: alone, body } = await post<object>('/claimsproc/process/pps', key, claim);
+      expect(alone, claim.claimid).toBe(200);
+      expect(lines[i], claim.claimid).toEqual({ line: i + 1, claim_id: claim.claimid, ...body });
+    }
+    const success = lines.filter(({ error }) => error === null).length;
+    expect(success, 'claims of the sample run').toBeGreaterThan(20);
+    expect(closing).toEqual({ done: true, lines: ALL.length, success, error: ALL.length - success });
+  });
+
+  it('fail alone, each with its reason, and keep their number', async () => {
+    const { id, key } = await createOrganization();
+    const { lines, closing } = await sendBatch(key, [
+      SEPSIS,
+      '',
+      '  \t\r',
+      'no JSON',
+      '[]',
+      { claimid: 'shape', los: -1 },
+      { claimid: 'none' },
+      { ...SEPSIS, claimid: 'unpaid', bill_type: '110' },
+      { ...SEPSIS, claimid: 'both', modules: ['AUTO', 'MCE'] },
+      { ...SEPSIS, claimid: 'order', from_date: '2026-03-01' },
+      { ...SEPSIS, claimid: 'unknown', modules: ['NOPE'] },
+      { ...SEPSIS, claimid: 'provider', billing_provider: { other_id: '999999' } },
+      JSON.stringify({ ...SEPSIS, claimid: 'long', filler: 'x'.repeat(LINE_CHARACTERS_MAX) }),
+      { ...SEPSIS, claimid: 'last' },
+    ]);
+    expect(lines.map(({ line, claim_id, error }) => [line, claim_id, error])).toEqual([
+      [1, SEPSIS.claimid, null],
+      [4, '', '[CLAIM] INVALID: the line is not JSON'],
+      [5, '', '[CLAIM] INVALID: the body must be a JSON object'],
+      [6, 'shape', '[CLAIM] INVALID: los must not be negative'],
+      [7, 'none', 'No modules specified in claim'],
+      [8, 'unpaid', 'Bill type 110 is a non payment bill'],
+      [9, 'both', 'Auto module cannot be paired with any other module request'],
+      [10, 'order', '[CLAIM] INVALID: from_date must not be after thru_date'],
+      [11, 'unknown', expect.stringContaining('[CLAIM] INVALID: modules: NOPE is not one of')],
+      [12, 'provider', '[IPSF] P0003: Provider not found in IPSF - CCN 999999: none in force on 2026-02-10'],
+      [13, '', `[CLAIM] INVALID: the line is longer than ${LINE_CHARACTERS_MAX} characters`],
+      [14, 'last', null],
+    ]);
+    expect(closing).toEqual({ done: true, lines: 12, success: 2, error: 10 });
+    // The claim of which the provider was not found was accepted.
+    expect(await counted(id)).toEqual({ success: 2, error: 1, reserved: 0 });
+  });
+
+  it('with explain=true have the steps of each', async () => {
+    const { key } = await createOrganization();
+    const { lines } = await sendBatch(key, [SEPSIS, { ...SEPSIS, modules: ['MSDRG'] }], { query: '?explain=true' });
+    expect(lines.map(({ trace }) => Object.keys(trace as object))).toEqual([
+      ['lookups', 'mce', 'msdrg', 'ipps'],
+      ['lookups', 'msdrg'],
+    ]);
+    const { lines: plain } = await sendBatch(key, [SEPSIS]);
+    expect(plain[0]).not.toHaveProperty('trace');
+  });
+
+  it('go by the contract of each', async () => {
+    const { id, key } = await createOrganization();
+    const contract = (contractId: string, isActive: number) =>
+      env.ORGANIZATIONS.prepare('INSERT INTO contract VALUES (?, ?, ?, NULL, NULL, 1, ?, 0, 0, 0)').bind(
+        id,
+        contractId,
+        contractId,
+        isActive,
+      );
+    await env.ORGANIZATIONS.batch([
+      contract('PLAIN', 1),
+      contract('CLOSED', 0),
+      contract('TABLE', 1),
+      env.ORGANIZATIONS.prepare(
+        "INSERT INTO contract_config VALUES (?, 'TABLE', ?, 20260101, NULL, NULL, 'acme-2026', NULL, NULL)",
+      ).bind(id, crypto.randomUUID()),
+      ...sampleDrgTable(id, 0),
+      env.ORGANIZATIONS.prepare(
+        "UPDATE custom_drg_entry SET weight = 2.5 WHERE organization_id = ? AND drg = '871'",
+      ).bind(id),
+    ]);
+    const under = (contract_id: string | null) => ({
+      ...SEPSIS,
+      billing_provider: { ...SEPSIS.billing_provider, contract_id },
+    });
+    const { lines } = await sendBatch(key, [
+      under('TABLE'),
+      under(null),
+      under('NONE'),
+      under('PLAIN'),
+      under('CLOSED'),
+      under('TABLE'),
+    ]);
+    const seen = lines.map(({ error, contract, msdrg }) => [
+      error,
+      (contract as { custom_drg_table_id: string | null } | undefined)?.custom_drg_table_id,
+      (msdrg as { drg: string } | undefined)?.drg,
+    ]);
+    expect(seen).toEqual([
+      [null, 'acme-2026', '871'],
+      [null, undefined, '871'],
+      ['[CONTRACT] C0001: Contract NONE not found', undefined, '871'],
+      [null, null, '871'],
+      ['[CONTRACT] C0002: Contract CLOSED is inactive', undefined, '871'],
+      [null, 'acme-2026', '871'],
+    ]);
+    const weights = lines.map(({ msdrg }) => (msdrg as { weight: number } | undefined)?.weight);
+    expect(weights).toEqual([2.5, 1.9425, null, 1.9425, null, 2.5]);
+  });
+});
+
+describe('a body', () => {
+  test.each(['application/json', 'text/plain', 'text/csv', 'multipart/form-data; boundary=x', ''])(
+    'of type %j: 415',
+    async (type) => {
+      const { key } = await createOrganization();
+      const body = encode(text([SEPSIS]));
+      const response = await sendTo('/process/batch', key, body, { type });
+      expect(response.status).toBe(415);
+      expect((await response.json<{ detail: string }>()).detail).toMatch(/^The body must be application\/x-ndjson/);
+    },
+  );
+
+  it.each(['application/ndjson', 'application/jsonl; charset=utf-8', 'APPLICATION/X-NDJSON'])(
+    'of type %s is taken',
+    async (type) => {
+      const { key } = await createOrganization();
+      const response = await sendTo('/process/batch', key, '{}', { type });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).toBe(NDJSON);
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+      expect(readAnswer(await textOf(response)).closing).toMatchObject({ lines: 1 });
+    },
+  );
+
+  it('that is not there: 400; one without a claim: no lines', async () => {
+    const { key } = await createOrganization();
+    const none = await sendTo('/process/batch', key, null, { type: '' });
+    expect(none.status).toBe(400);
+    await none.body?.cancel();
+    for (const body of ['\n', ' \n\n\r\n'])
+      expect(await textOf(await sendTo('/process/batch', key, body))).toBe(
+        '{"done":true,"lines":0,"success":0,"error":0}\n',
+      );
+  });
+
+  it(`of more than ${CLAIMS_MAX} claims is answered for the first of them`, async () => {
+    const { key } = await createOrganization();
+    const { lines, closing } = await sendBatch(key, Array(CLAIMS_MAX + 1).fill('{}'));
+    expect(lines).toHaveLength(CLAIMS_MAX);
+    expect(closing).toEqual({
+      done: true,
+      lines: CLAIMS_MAX,
+      success: 0,
+      error: CLAIMS_MAX,
+      detail: 'At most 10000 claims a request; the lines that follow were not read',
+    });
+    const exactly = await sendBatch(key, [...Array(CLAIMS_MAX).fill('{}'), '', '  ', '']);
+    expect(exactly.closing).toEqual({ done: true, lines: CLAIMS_MAX, success: 0, error: CLAIMS_MAX });
+  });
+
+  it('of lines that are long is answered in smaller parts, all of it', async () => {
+    const { key } = await createOrganization();
+    const long = { filler: 'x'.repeat(LINE_CHARACTERS_MAX - 100) };
+    const { lines, closing } = await sendBatch(key, Array(30).fill(long));
+    expect(lines).toHaveLength(30);
+    expect(closing).toEqual({ done: true, lines: 30, success: 0, error: 30 });
+  });
+});
+
+/** A body of which the test holds the other end. */
+function heldBody() {
+  let controller = undefined as unknown as ReadableStreamDefaultController<Uint8Array>;
+  const held = { body: null as unknown as ReadableStream<Uint8Array>, released: false, send, end };
+  held.body = new ReadableStream({
+    start(given) {
+      controller = given;
+    },
+    cancel() {
+      held.released = true;
+    },
+  });
+  function send(value: string) {
+    controller.enqueue(encode(value));
+  }
+  function end() {
+    controller.close();
+  }
+  return held;
+}
+
+/** Reads until so many lines are there. */
+async function linesFrom(reader: ReadableStreamDefaultReader<Uint8Array>, count: number): Promise<AnswerLine[]> {
+  const decoder = new TextDecoder();
+  let read = '';
+  while (read.split('\n').length - 1 < count) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    read += decoder.decode(value, { stream: true });
+  }
+  return readAnswer(read).lines;
+}
+
+const readerOf = (response: Response) =>
+  (response.body as ReadableStream<Uint8Array>).getReader() as ReadableStreamDefaultReader<Uint8Array>;
+
+describe('streams', () => {
+  it('give the first answers while the rest is still being sent', async () => {
+    const { id, key } = await createOrganization();
+    const all = claims(CHUNK + 3);
+    const { body, send, end } = heldBody();
+    send(text(all.slice(0, CHUNK)));
+    const reader = readerOf(await sendTo('/process/batch', key, body));
+    // Nothing more is sent before they are there.
+    const first = await linesFrom(reader, CHUNK);
+    expect(first.map(({ claim_id }) => claim_id)).toEqual(all.slice(0, CHUNK).map(({ claimid }) => claimid));
+    expect(await counted(id)).toEqual({ success: CHUNK, error: 0, reserved: 0 });
+    send(text(all.slice(CHUNK)));
+    end();
+    expect((await linesFrom(reader, 4)).map(({ line }) => line)).toEqual([CHUNK + 1, CHUNK + 2, CHUNK + 3]);
+    expect(await counted(id)).toEqual({ success: CHUNK + 3, error: 0, reserved: 0 });
+  });
+
+  it('read no further ahead than the client takes answers', async () => {
+    const { id, key } = await createOrganization();
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(encode(text([{ ...SEPSIS, claimid: String(sent) }])));
+      },
+    });
+    const reader = readerOf(await sendTo('/process/batch', key, body));
+    for (let chunk = 1; chunk <= 3; chunk++) {
+      await linesFrom(reader, CHUNK);
+      await scheduler.wait(100);
+      // One chunk of answers waits to be taken, and some lines stand in the streams between.
+      expect(sent).toBeLessThanOrEqual((chunk + 1) * CHUNK + 20);
+    }
+    await reader.cancel();
+    const processed = (await counted(id)).success;
+    expect(processed).toBeLessThanOrEqual(4 * CHUNK);
+    const stopped = sent;
+    await scheduler.wait(100);
+    expect(sent, 'nothing is read any more').toBe(stopped);
+  });
+
+  it('end when the client goes: the body is released, and what was processed is counted, no more', async () => {
+    const { id, key } = await createOrganization();
+    const held = heldBody();
+    held.send(text(claims(CHUNK + 30)));
+    const reader = readerOf(await sendTo('/process/batch', key, held.body));
+    await linesFrom(reader, CHUNK);
+    // 30 claims are read and wait for more.
+    await scheduler.wait(50);
+    await reader.cancel();
+    expect(held.released).toBe(true);
+    await scheduler.wait(50);
+    expect(await counted(id)).toEqual({ success: CHUNK, error: 0, reserved: 0 });
+  });
+});
+
+/** An organization with a contract, which is read with every chunk. */
+async function withContract() {
+  const organization = await createOrganization();
+  await env.ORGANIZATIONS.prepare("INSERT INTO contract VALUES (?, 'PLAIN', 'Plain', NULL, NULL, 1, 1, 0, 0, 0)")
+    .bind(organization.id)
+    .run();
+  return organization;
+}
+const PLAIN = { ...SEPSIS, billing_provider: { ...SEPSIS.billing_provider, contract_id: 'PLAIN' } };
+
+describe('what it costs', () => {
+  it('providers, contracts and tables are read once for a chunk, however many claims it has', async () => {
+    const { key } = await withContract();
+    const providers = standIn(env.PROVIDERS);
+    const organizations = standIn(env.ORGANIZATIONS);
+    const reference = standIn(env.REFERENCE);
+    const stands = { PROVIDERS: providers.stand, ORGANIZATIONS: organizations.stand, REFERENCE: reference.stand };
+    const some = Array.from({ length: 2 * CHUNK + 50 }, (_, i) => {
+      const claim = ALL[i % ALL.length] as InpatientClaim;
+      // A provider that is not there is not remembered, as others are.
+      const provider = i % 10 === 0 ? { other_id: '989999' } : claim.billing_provider;
+      return { ...claim, billing_provider: { ...provider, contract_id: 'PLAIN' } };
+    });
+    // Tables are remembered by the isolate.
+    await sendBatch(key, ALL);
+    const { closing } = await sendBatch(key, some, { stands });
+    expect(closing).toMatchObject({ lines: some.length });
+    expect(providers.seen.calls).toBe(3);
+    expect(organizations.seen.calls).toBe(3);
+    expect(reference.seen.calls).toBeLessThanOrEqual(1);
+    expect(reference.seen.rowsRead).toBeLessThanOrEqual(2);
+    // 30 stays at four hospitals: a record of each for each last day, and the state of the data.
+    expect(providers.seen.rowsRead).toBeLessThanOrEqual(3 * (2 * ALL.length + 2));
+    // The contract on each of those days, which are themselves rows of a list.
+    expect(organizations.seen.rowsRead).toBeLessThanOrEqual(3 * 7 * ALL.length);
+  });
+});
+
+describe('a fault in the middle', () => {
+  it('of a database ends the batch: the last line says so, and what has no answer does not count', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { id, key } = await withContract();
+    const { stand } = standIn(env.ORGANIZATIONS, (call) => {
+      if (call === 3) throw new Error('D1_ERROR: the database is away');
+    });
+    const all = claims(3 * CHUNK + 50, PLAIN);
+    const { status, lines, closing } = await sendBatch(key, all, { stands: { ORGANIZATIONS: stand } });
+    expect(status).toBe(200);
+    expect(lines).toHaveLength(2 * CHUNK);
+    expect(closing).toEqual({
+      done: true,
+      lines: 2 * CHUNK,
+      success: 2 * CHUNK,
+      error: 0,
+      detail: 'A fault of the service ended the batch here; send the lines that have no answer again',
+    });
+    expect(await counted(id)).toEqual({ success: 2 * CHUNK, error: 0, reserved: 0 });
+    expect(logged.mock.calls.flat().join()).toMatch(/batch_failed.*the database is away/);
+    // As it is told: no claim is counted twice.
+    const rest = await sendBatch(key, all.slice(lines.length));
+    expect(rest.closing).toEqual({ done: true, lines: CHUNK + 50, success: CHUNK + 50, error: 0 });
+    expect(await counted(id)).toEqual({ success: all.length, error: 0, reserved: 0 });
+  });
+
+  it('releases a body that is still being sent', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { key } = await withContract();
+    const { stand } = standIn(env.ORGANIZATIONS, () => {
+      throw new Error('away');
+    });
+    const held = heldBody();
+    held.send(text(claims(CHUNK, PLAIN)));
+    const response = await sendTo('/process/batch', key, held.body, { stands: { ORGANIZATIONS: stand } });
+    expect(readAnswer(await textOf(response)).closing).toMatchObject({ lines: 0, detail: expect.any(String) });
+    expect(held.released).toBe(true);
+  });
+
+  it('of the meter: before a chunk it ends the batch, after it the answers are given', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { id, key } = await createOrganization();
+    const away = () => Promise.reject(new Error('away'));
+    const before = await sendBatch(key, claims(3), { stands: { CLAIM_METER: meterThat({ reserve: away }) } });
+    expect(before.lines).toEqual([]);
+    expect(before.closing).toMatchObject({ lines: 0, detail: expect.any(String) });
+    expect(await counted(id)).toEqual({ success: 0, error: 0, reserved: 0 });
+    const after = await sendBatch(key, claims(3), { stands: { CLAIM_METER: meterThat({ settle: away }) } });
+    expect(after.closing).toEqual({ done: true, lines: 3, success: 3, error: 0 });
+    expect(await counted(id), 'they count').toEqual({ success: 0, error: 0, reserved: 3 });
+  });
+});
+
+describe('the monthly limit', () => {
+  async function allowed(count: number) {
+    const organization = await createOrganization();
+    await env.ORGANIZATIONS.batch([
+      env.ORGANIZATIONS.prepare('INSERT OR REPLACE INTO plan VALUES (?, ?)').bind(`of ${count}`, count),
+      env.ORGANIZATIONS.prepare('UPDATE organization SET plan = ? WHERE id = ?').bind(`of ${count}`, organization.id),
+    ]);
+    return organization;
+  }
+
+  it('reached in the middle is told by each line after, and nothing is counted beyond it', async () => {
+    const most = CHUNK + 30;
+    const { id, key } = await allowed(most);
+    // A line that is refused takes nothing of it.
+    const all = [{ claimid: 'none' }, ...claims(2 * CHUNK)];
+    const { status, lines, closing } = await sendBatch(key, all);
+    expect(status).toBe(200);
+    expect(lines).toHaveLength(all.length);
+    expect(lines.slice(1, 1 + most).every(({ error }) => error === null)).toBe(true);
+    const month = monthOf(Date.now());
+    for (const { error, msdrg } of lines.slice(1 + most)) {
+      expect(error).toMatch(
+        `[USAGE] LIMIT: The organization's monthly limit is ${most} claims and ${most} are counted in ${month}; 1 more would exceed it. The count starts again on `,
+      );
+      expect(msdrg).toBeUndefined();
+    }
+    expect(closing).toEqual({ done: true, lines: all.length, success: most, error: all.length - most });
+    expect(await counted(id)).toEqual({ success: most, error: 0, reserved: 0 });
+    const { lines: more } = await sendBatch(key, [SEPSIS]);
+    expect(more[0]?.error).toMatch(/^\[USAGE\] LIMIT: /);
+    expect(await counted(id)).toEqual({ success: most, error: 0, reserved: 0 });
+  });
+
+  it('counts what was accepted, whatever came of it', async () => {
+    const { id, key } = await createOrganization();
+    const { lines, closing } = await sendBatch(key, [
+      SEPSIS,
+      { ...SEPSIS, modules: ['IOCE'] },
+      { ...SEPSIS, modules: [] },
+      '{',
+      { ...SEPSIS, billing_provider: null },
+    ]);
+    expect(lines.map(({ error }) => error)).toEqual([
+      null,
+      '[IOCE] NOT_AVAILABLE: The module IOCE is not available in this version',
+      'No modules specified in claim',
+      '[CLAIM] INVALID: the line is not JSON',
+      '[IPSF] P0001: No provider on the claim - billing_provider is required',
+    ]);
+    expect(closing).toEqual({ done: true, lines: 5, success: 1, error: 4 });
+    expect(await counted(id)).toEqual({ success: 1, error: 2, reserved: 0 });
+  });
+});

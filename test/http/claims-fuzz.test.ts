@@ -1,0 +1,137 @@
+/** 10,000 claims that are wrong in some way: no fault of the service, whatever they hold. */
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Claim } from '../../src/engine/claim/claim.ts';
+import { problemsOf, refusalOf } from '../../src/engine/claim/problems.ts';
+import { MODULES } from '../../src/engine/modules.ts';
+import { Storage } from '../../src/platform/storage.ts';
+import { LINE_CHARACTERS_MAX } from '../../src/resources/claimsproc/batch.ts';
+import { answerClaim } from '../../src/resources/claimsproc/output.ts';
+import { readClaim } from '../../src/resources/claimsproc/read-claim.ts';
+import { loadClaims } from '../../src/tables/claim-worlds.ts';
+import { tableSources } from '../../src/tables/table-sources.ts';
+import { readAnswer, sendTo, textOf } from '../support/batches.ts';
+import { mutatedClaims } from '../support/mutated-claims.ts';
+import { fault, operationsOf, readDocument } from '../support/operations.ts';
+import { createOrganization, seedDatabases } from '../support/seeded.ts';
+
+const SEED = 20260715;
+const document = readDocument();
+const single = operationsOf(document).find(({ operationId }) => operationId === 'processClaim');
+const schemaOf = (status: number) => single?.responses[String(status)]?.content?.['application/json']?.schema;
+
+let organization: { id: string; key: string };
+
+beforeAll(async () => {
+  await seedDatabases();
+  organization = await createOrganization();
+  await env.ORGANIZATIONS.batch([
+    env.ORGANIZATIONS.prepare("INSERT INTO plan VALUES ('any', 1000000)"),
+    env.ORGANIZATIONS.prepare("UPDATE organization SET plan = 'any' WHERE id = ?").bind(organization.id),
+    env.ORGANIZATIONS.prepare("INSERT INTO contract VALUES (?, 'PLAIN', 'Plain', NULL, NULL, 1, 1, 0, 0, 0)").bind(
+      organization.id,
+    ),
+  ]);
+});
+
+/** What is wrong with a claim output, or null. */
+function wrongOf(output: Record<string, unknown>): string | null {
+  const wrong = fault(document, schemaOf(200) ?? {}, output);
+  if (wrong) return wrong;
+  if (/ UNX: /.test(String(output.error))) return 'a module stumbled';
+  const ipps = output.ipps as { total_payment: unknown; return_code: unknown } | null | undefined;
+  if (!ipps) return null;
+  if (ipps.return_code === 'UNX') return `the pricer stumbled: ${JSON.stringify(ipps)}`;
+  return typeof ipps.total_payment === 'number' ? null : 'total_payment is no number';
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(frozen);
+  }
+  return value;
+}
+
+/** As the batch does, of claims that nothing can be written to; null for one that is refused before. */
+async function outputsOf(texts: readonly string[], explain: boolean): Promise<(object | null)[]> {
+  const claims = texts.map((text): Claim | null => {
+    const read = readClaim(text, LINE_CHARACTERS_MAX);
+    return 'fault' in read || refusalOf(read.claim) || problemsOf(read.claim).length > 0 ? null : frozen(read.claim);
+  });
+  const storage = new Storage(env);
+  const sources = {
+    organizationId: organization.id,
+    organizations: storage.organizations,
+    providers: storage.providers,
+    tables: tableSources(storage),
+    registry: MODULES,
+    explain,
+  };
+  const accepted = claims.filter((claim) => claim !== null);
+  const loaded = await loadClaims(sources, accepted);
+  const byClaim = new Map(loaded.map((one) => [one.claim, one]));
+  return claims.map((claim) => {
+    const one = claim && byClaim.get(claim);
+    if (!one) return null;
+    return answerClaim(MODULES, one).output;
+  });
+}
+
+test('9,000 claims in batches, none changed by the engine', { timeout: 120_000 }, async () => {
+  const logged = vi.spyOn(console, 'error');
+  const all = mutatedClaims(9000, SEED);
+  let priced = 0;
+  let refused = 0;
+  for (let from = 0; from < all.length; from += 500) {
+    const texts = all.slice(from, from + 500);
+    const explain = from % 1500 === 0;
+    const response = await sendTo(`/process/batch?explain=${explain}`, organization.key, texts.join('\n'));
+    expect(response.status).toBe(200);
+    const { lines, closing } = readAnswer(await textOf(response));
+    expect(closing).toMatchObject({ lines: texts.length });
+    expect(closing?.detail).toBeUndefined();
+    // Every other part once more, of claims that nothing can be written to.
+    const outputs = from % 1000 === 0 ? await outputsOf(texts, explain) : null;
+    for (const [i, { line, claim_id, ...output }] of lines.entries()) {
+      const shown = texts[i]?.slice(0, 3000);
+      expect(line).toBe(i + 1);
+      expect(claim_id).toBeTypeOf('string');
+      expect(wrongOf(output), shown).toBeNull();
+      if (output.ipps) priced += 1;
+      if (outputs?.[i]) expect(JSON.stringify(output), shown).toBe(JSON.stringify(outputs[i]));
+      if (/INVALID/.test(String(output.error))) refused += 1;
+    }
+  }
+  expect(logged.mock.calls).toEqual([]);
+  expect(priced, 'many are good enough to be priced').toBeGreaterThan(1500);
+  expect(refused, 'and many are not').toBeGreaterThan(1500);
+});
+
+test('1,000 claims, one a request', { timeout: 120_000 }, async () => {
+  const logged = vi.spyOn(console, 'error');
+  const all = mutatedClaims(1000, SEED + 1);
+  const statuses = new Map<number, number>();
+  for (let from = 0; from < all.length; from += 50) {
+    const texts = all.slice(from, from + 50);
+    const answers = await Promise.all(
+      texts.map(async (text) => {
+        const response = await sendTo('/process/pps?explain=true', organization.key, text, {
+          type: 'application/json',
+        });
+        return { status: response.status, body: await response.json<Record<string, unknown>>() };
+      }),
+    );
+    for (const [i, { status, body }] of answers.entries()) {
+      const shown = `${status} ${JSON.stringify(body).slice(0, 300)} ${texts[i]?.slice(0, 3000)}`;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      expect([200, 400], shown).toContain(status);
+      if (status === 200) expect(wrongOf(body), shown).toBeNull();
+      else expect(fault(document, schemaOf(400) ?? {}, body), shown).toBeNull();
+      if (status === 400) expect(String(body.detail).length, shown).toBeLessThan(2000);
+    }
+  }
+  expect(logged.mock.calls).toEqual([]);
+  expect(statuses.get(200)).toBeGreaterThan(200);
+  expect(statuses.get(400)).toBeGreaterThan(200);
+});

@@ -1,0 +1,152 @@
+/** One more module: nothing but the registry and the table that it needs is told of it. */
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Claim } from '../../src/engine/claim/claim.ts';
+import { type ClaimModule, ModuleFailure } from '../../src/engine/claim/module.ts';
+import { tableKey } from '../../src/engine/claim/tables.ts';
+import { msdrg } from '../../src/engine/groupers/msdrg/module.ts';
+import { MODULES } from '../../src/engine/modules.ts';
+import { type DataState, Storage } from '../../src/platform/storage.ts';
+import { healthOf } from '../../src/resources/claimsproc/health.ts';
+import { answerClaim } from '../../src/resources/claimsproc/output.ts';
+import { readClaim } from '../../src/resources/claimsproc/read-claim.ts';
+import { type LoadedClaim, loadClaims, type Sources } from '../../src/tables/claim-worlds.ts';
+import { recentState } from '../../src/tables/remembered.ts';
+import { tableSources } from '../../src/tables/table-sources.ts';
+import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
+import { seedDatabases } from '../support/seeded.ts';
+
+/** Invented: dollars by the number of the claim's DRG. */
+const RATES = tableKey<{ perDrg: number }>('invented-rates');
+
+function invented(run: ClaimModule<number>['run']): ClaimModule<number> {
+  return {
+    name: 'LTCH',
+    kind: 'pricer',
+    key: 'ltch',
+    providerFile: 'ipsf',
+    needs: [RATES],
+    holds: 'total_payment.',
+    covers: (tables) => ('missing' in tables.find(RATES) ? [] : ['FY 2026']),
+    run,
+  };
+}
+
+const byDrg = invented(({ claim, tables, result, provider, explain }) => {
+  const table = tables.find(RATES);
+  if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);
+  const drg = result(msdrg)?.final.drg ?? 0;
+  const payment = drg * table.value.perDrg;
+  const step = {
+    step: 'Payment',
+    formula: 'dollars per DRG × DRG',
+    inputs: { drg },
+    value: payment,
+    citation: 'none',
+    release: table.release,
+  };
+  return {
+    result: payment,
+    output: { claim_id: claim.claimId, ccn: provider?.value.provider_ccn, total_payment: payment },
+    steps: explain ? [step] : [],
+  };
+});
+
+beforeAll(seedDatabases);
+
+function sourcesWith(module: ClaimModule<number>, { isLoaded = true } = {}): Sources {
+  const storage = new Storage(env);
+  const tables = new Map(tableSources(storage));
+  tables.set(RATES.name, {
+    datasets: ['invented-rates'],
+    load: async () =>
+      isLoaded ? { value: { perDrg: 2 }, release: 'Rates of 2026' } : { missing: 'The rates are not loaded.' },
+  });
+  return {
+    organizationId: 'nobody',
+    organizations: storage.organizations,
+    providers: storage.providers,
+    tables,
+    registry: [...MODULES, module],
+    explain: true,
+  };
+}
+
+async function answer(sources: Sources, change: object = {}) {
+  const read = readClaim(JSON.stringify({ ...INPATIENT_CLAIMS.sepsis, ...change }), 10_000);
+  const { claim } = read as { claim: Claim };
+  const [loaded] = await loadClaims(sources, [claim]);
+  return answerClaim(sources.registry, loaded as LoadedClaim).output;
+}
+
+describe('one more module', () => {
+  it('runs in its place, with its table, the record and the results of those before it', async () => {
+    const output = await answer(sourcesWith(byDrg), { modules: ['LTCH', 'MSDRG'] });
+    expect(output).toMatchObject({
+      error: null,
+      msdrg: { drg: '871' },
+      ltch: { claim_id: 'SEPSIS', ccn: '980001', total_payment: 1742 },
+      ipsf: { provider_ccn: '980001' },
+      trace: { ltch: [{ step: 'Payment', value: 1742, release: 'Rates of 2026' }] },
+    });
+    expect(Object.keys(output).slice(0, 3)).toEqual(['error', 'msdrg', 'ltch']);
+  });
+
+  it('is chosen by AUTO', async () => {
+    // A long-term hospital by its type.
+    const provider = { other_id: '980001', additional_data: { ipsf: { provider_type: '02' } } };
+    const output = await answer(sourcesWith(byDrg), { modules: ['AUTO'], billing_provider: provider });
+    expect(output).toMatchObject({ error: null, mce: {}, msdrg: {}, ltch: { total_payment: 1742 } });
+    expect(output).not.toHaveProperty('ipps');
+  });
+
+  it.each<[string, () => never, string]>([
+    [
+      'that it tells',
+      () => {
+        throw new ModuleFailure('INVALID_FIELD', 'los is too long');
+      },
+      '[LTCH] INVALID_FIELD: los is too long',
+    ],
+    [
+      'that nobody foresaw',
+      () => {
+        throw new TypeError('x is not a function');
+      },
+      '[LTCH] UNX: Unexpected error - x is not a function',
+    ],
+  ])('fails alone, for a reason %s', async (_name, run, error) => {
+    const output = await answer(sourcesWith(invented(run)), { modules: ['MCE', 'MSDRG', 'IPPS', 'LTCH'] });
+    expect(output).toMatchObject({ error, ltch: null, msdrg: { drg: '871' } });
+    const { error: _, trace, ...others } = await answer(sourcesWith(byDrg));
+    expect(output).toMatchObject(others);
+  });
+
+  it('says what is missing', async () => {
+    const output = await answer(sourcesWith(byDrg, { isLoaded: false }), { modules: ['LTCH'] });
+    expect(output).toMatchObject({ error: '[LTCH] NOT_LOADED: The rates are not loaded', ltch: null });
+  });
+
+  it('is told by the health', async () => {
+    const { reference, providers } = new Storage(env);
+    const [loaded, records] = await Promise.all([recentState(reference), recentState(providers)]);
+    const releases: DataState['releases'] = {
+      ...loaded.releases,
+      999: ['invented-rates', 'Rates of 2026', 0, 20251001, 20260930],
+    };
+    const states = [{ ...loaded, releases }, records];
+    const { status, modules } = await healthOf(sourcesWith(byDrg), states, 20260715);
+    expect(modules.map(({ name }) => name)).toEqual(['MCE', 'MSDRG', 'IPPS', 'LTCH']);
+    expect(modules.at(-1)).toEqual({
+      name: 'LTCH',
+      versions: ['FY 2026'],
+      releases: ['Rates of 2026', 'IPSF (sample)'],
+      missing: [],
+    });
+    expect(modules.every(({ versions, releases }) => versions.length > 0 && releases.length > 0)).toBe(true);
+    expect(status).toBe('ok');
+    const without = await healthOf(sourcesWith(byDrg, { isLoaded: false }), states, 20260715);
+    expect(without.status).toBe('degraded');
+    expect(without.modules.at(-1)).toMatchObject({ versions: [], missing: ['The rates are not loaded.'] });
+  });
+});

@@ -1,0 +1,310 @@
+/** `npm run conformance` as a user runs it, on files of their own. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { main } from '../../scripts/conformance/command.ts';
+import { openLocal, ROOT } from '../../scripts/local-databases.ts';
+import { editorData, grouperData } from '../support/program-data.ts';
+import { Workplace } from './data/command.ts';
+
+const place = new Workplace();
+afterAll(() => place.remove());
+
+/** In this process. */
+function conformance(...args: string[]) {
+  const said = { log: '', error: '' };
+  const spies = (['log', 'error'] as const).map((method) =>
+    vi.spyOn(console, method).mockImplementation((line: string) => {
+      said[method] += `${line}\n`;
+    }),
+  );
+  try {
+    return { status: main(args, place.state), stdout: said.log, stderr: said.error };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+const lines = (...cases: object[]) => cases.map((line) => `${JSON.stringify(line)}\n`).join('');
+
+const edited = {
+  id: 'edited',
+  claim: {
+    icd_version: 10,
+    age: 70,
+    sex: 'F',
+    discharge_status: 20,
+    admit_date: '20260101',
+    discharge_date: '20260105',
+    pdx: { code: 'A0.1', poa: 'Y' },
+    sdx: [{ code: 'Q99', poa: '' }],
+    procedures: [],
+  },
+  expected: {
+    mce: {
+      version: 431,
+      edit_type: 'PREPAYMENT',
+      edits: { INVALID_CODE: 1 },
+      dx: [
+        { code: 'A01', edits: [] },
+        { code: 'Q99', edits: ['INVALID_CODE'] },
+      ],
+      procedures: [],
+    },
+  },
+};
+const editor = place.file('MCE.jar', zipSync({ 'mce.bin': editorData() }));
+const grouper = place.file('msdrg.jar', zipSync({ 'runtime_buffers/msdrg_combined.bin': grouperData() }));
+
+describe('answers', () => {
+  test.each([
+    ['plain', 'cases.jsonl', (text: string) => text],
+    ['gzip', 'cases.jsonl.gz', gzipSync],
+    ['gzip of another name', 'cases', gzipSync],
+    ['with empty lines', 'spaced.jsonl', (text: string) => `\n${text.replaceAll('\n', '\r\n')}\n`],
+  ])('that are equal: %s', (_, name, packed) => {
+    const { status, stdout, stderr } = conformance('mce', place.file(name, packed(lines(edited))), '--data', editor);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toBe("mce: 1 of 1 equal, held against expected of CMS's Medicare Code Editor\n");
+  });
+
+  test('that differ are told field by field, and how often each does', () => {
+    const { mce } = edited.expected;
+    const other = {
+      ...edited,
+      id: 'other',
+      expected: { mce: { ...mce, edits: {}, dx: [{ code: 'A01', edits: [] }] } },
+    };
+    const cases = [place.file('one.jsonl', lines(edited, other)), place.file('two.jsonl', lines(edited))];
+    const { status, stdout } = conformance('mce', ...cases, '--data', editor);
+    expect(status).toBe(1);
+    expect(stdout.split('\n')).toEqual([
+      'other',
+      '  mce.edits.INVALID_CODE: expected undefined, got 1',
+      '  mce.dx.1: expected undefined, got {"code":"Q99","edits":["INVALID_CODE"]}',
+      "mce: 2 of 3 equal, held against expected of CMS's Medicare Code Editor",
+      '  mce.edits.INVALID_CODE differs 1 times',
+      '  mce.dx differs 1 times',
+      '',
+    ]);
+  });
+
+  test('that there are none of differ', () => {
+    const claim = {
+      hospital_status: 'EXEMPT',
+      sex: 'F',
+      discharge_date: '20100105',
+      pdx: null,
+      sdx: [],
+      procedures: [],
+    };
+    const cases = place.file('old.jsonl', lines({ id: 'old', claim, expected: { drg: {} } }));
+    const { status, stdout } = conformance('msdrg', cases, '--data', grouper);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^old\n {2}answer: none, Version \d+ of the grouper is not among 431\n/);
+  });
+});
+
+describe('what has been imported is the default', () => {
+  const cases = () => place.file('imported.jsonl', lines(edited));
+
+  test('without it', () => {
+    const { status, stderr } = conformance('mce', cases());
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      "pps-edge: there is no mce data on this machine yet: import CMS's file (npm run data -- import mce MCE-….jar), or name it with --data\n",
+    );
+  });
+
+  describe('with it', () => {
+    beforeAll(async () => {
+      const { status, stderr } = await place.run('import', 'mce', editor);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    });
+
+    test('cases are edited by it', () => {
+      expect(conformance('mce', cases())).toMatchObject({ status: 0, stderr: '' });
+    });
+
+    test('as a process', () => {
+      const run = (...args: string[]) =>
+        spawnSync(process.execPath, [join(ROOT, 'scripts', 'conformance.ts'), ...args], {
+          env: { ...process.env, PPS_EDGE_STATE: place.state },
+          encoding: 'utf8',
+        });
+      expect(run('mce', cases())).toMatchObject({ status: 0, stdout: expect.stringContaining('mce: 1 of 1 equal') });
+      expect(run('mce', '/nowhere.jsonl')).toMatchObject({
+        status: 2,
+        stderr: 'pps-edge: there is no file /nowhere.jsonl\n',
+      });
+    });
+
+    test('but not by a sample', () => {
+      const database = openLocal('REFERENCE', place.state);
+      try {
+        database.exec("UPDATE release SET is_sample = 1 WHERE dataset = 'mce'");
+        expect(conformance('mce', cases()).stderr).toMatch(
+          /^pps-edge: the mce data on this machine is the sample .*\n$/,
+        );
+        expect(conformance('mce', cases(), '--data', editor)).toMatchObject({ status: 0 });
+      } finally {
+        database.exec("UPDATE release SET is_sample = 0 WHERE dataset = 'mce'");
+        database.close();
+      }
+    });
+
+    test('but for another module', () => {
+      expect(conformance('msdrg', place.file('g.jsonl', lines(grouped))).stderr).toContain('there is no msdrg data');
+    });
+  });
+
+  const grouped = {
+    id: 'grouped',
+    claim: { hospital_status: 'EXEMPT', sex: 'F', discharge_date: '20260505', pdx: null, sdx: [], procedures: [] },
+    expected: { drg: {} },
+  };
+});
+
+describe('the tables of cases of ipps', () => {
+  // Validation comes after the wage index: a case of no wage index needs the least of tables.
+  const TABLES = {
+    'wage_index.csv': 'cbsa_or_rural_state,size,effective,wi1_geographic,wi2_reclassified,wi3_rural_floor_base',
+    'outmigration.csv': 'county,effective,adjustment',
+    'midnight_factors.csv': 'msa,factor',
+    'drg.csv': 'drg,weight,gmlos,amlos,postacute,special_pay_postacute',
+  };
+  const bill = {
+    'B-21-DRG': 538,
+    'B-21-DISCHG-CC': 20,
+    'B-21-DISCHG-YY': 21,
+    'B-21-DISCHG-MM': 1,
+    'B-21-DISCHG-DD': 31,
+  };
+  const refused = {
+    id: 'refused',
+    request: { bill, prov: { 'P-NEW-PROVIDER-NO': '010001' } },
+    response: { 'PPS-RTC': '52', 'PPS-TOTAL-PAYMENT': '0.00' },
+  };
+
+  test('stand beside them', () => {
+    for (const [name, head] of Object.entries(TABLES)) place.file(`ipps/tables/${name}`, `${head}\n`);
+    const { status, stdout, stderr } = conformance('ipps', place.file('ipps/cases.jsonl', lines(refused)));
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toBe(
+      "ipps: 1 of 1 equal, held against response of CMS's IPPS pricer of FY 2021 (exact intermediate results; not ibmPrecision)\n",
+    );
+    const paid = { ...refused, response: { 'PPS-RTC': '00', 'PPS-TOTAL-PAYMENT': '0' } };
+    expect(conformance('ipps', place.file('ipps/paid.jsonl', lines(paid)))).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('refused\n  PPS-RTC: expected "0", got "52"\nipps: 0 of 1 equal'),
+    });
+  });
+
+  test('or are said to be missing', () => {
+    const path = place.file('alone/cases.jsonl', lines(refused));
+    const { status, stderr } = conformance('ipps', path);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(
+      /^pps-edge: there is no .*alone.tables.\w+\.csv: the tables that cases of ipps .*beside them\n$/,
+    );
+  });
+});
+
+const { expected: _, ...unanswered } = edited;
+test.each<[string, string[], string]>([
+  ['no module', [], 'name a module, one of msdrg, mce, ipps, and its files of cases'],
+  [
+    'a module that is none',
+    ['frobnicate', 'x'],
+    "there is no module 'frobnicate' to compare; there are msdrg, mce, ipps",
+  ],
+  ['no cases', ['mce'], 'name a file of cases of mce'],
+  ['a file that is not there', ['mce', '/nowhere.jsonl'], 'there is no file /nowhere.jsonl'],
+  ['a folder', ['mce', place.folder], `${place.folder} is a folder; name the files of cases in it`],
+  ['a .gz that is none', ['mce', place.file('not.gz', 'gzip?')], 'not.gz is not a gzip file'],
+  [
+    'a gzip that is cut off',
+    ['mce', place.file('cut.gz', gzipSync('{}'.repeat(99)).subarray(0, 20))],
+    'cut.gz is cut off',
+  ],
+  ['an empty file', ['mce', place.file('empty.jsonl', '\n')], 'empty.jsonl has no cases'],
+  ['a broken line', ['mce', place.file('broken.jsonl', `${lines(edited)}{"id": `)], 'broken.jsonl line 2 is not JSON'],
+  [
+    'a line that is no object',
+    ['mce', place.file('n.jsonl', '7')],
+    'n.jsonl line 1 is not a case: it must be a JSON object',
+  ],
+  ['a list', ['mce', place.file('list.jsonl', '[]')], 'list.jsonl line 1 is not a case: '],
+  [
+    'no answer',
+    ['mce', place.file('u.jsonl', lines(unanswered))],
+    'u.jsonl line 1 is not a case: expected is required',
+  ],
+  [
+    'a claim without a field',
+    ['mce', place.file('f.jsonl', lines({ ...edited, claim: { ...edited.claim, sdx: undefined } }))],
+    'f.jsonl line 1 is not a case: claim.sdx is required',
+  ],
+  [
+    'a date that is none',
+    ['mce', place.file('d.jsonl', lines({ ...edited, claim: { ...edited.claim, discharge_date: '2026-01-05' } }))],
+    'd.jsonl line 1 is not a case: claim.discharge_date must be a date of 8 digits',
+  ],
+  [
+    'a stay of no length',
+    ['mce', place.file('l.jsonl', lines({ ...edited, claim: { ...edited.claim, admit_date: undefined } }))],
+    'l.jsonl line 1 is not a case: claim must have los or admit_date',
+  ],
+  [
+    'cases of another module',
+    ['ipps', place.file('m.jsonl', lines(edited))],
+    'is not a case: request is required; response is required',
+  ],
+  [
+    '--data that is not there',
+    ['mce', place.file('c.jsonl', lines(edited)), '--data', '/nowhere.jar'],
+    '/nowhere.jar cannot be read',
+  ],
+  [
+    '--data of another program',
+    [
+      'msdrg',
+      place.file(
+        'e.jsonl',
+        lines({
+          id: 'g',
+          claim: {
+            hospital_status: 'EXEMPT',
+            sex: 'F',
+            discharge_date: '20260505',
+            pdx: null,
+            sdx: [],
+            procedures: [],
+          },
+          expected: { drg: {} },
+        }),
+      ),
+      '--data',
+      editor,
+    ],
+    'it has no data of the MS-DRG grouper',
+  ],
+  [
+    '--data of ipps',
+    [
+      'ipps',
+      place.file('i.jsonl', lines({ id: 'i', request: { bill: {}, prov: {} }, response: {} })),
+      '--data',
+      editor,
+    ],
+    'ipps takes no --data',
+  ],
+  ['an option that is none', ['mce', '--nonsense'], "Unknown option '--nonsense'; --help tells what there is"],
+])('%s is refused in one sentence', (_, args, sentence) => {
+  const { status, stdout, stderr } = conformance(...args);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toMatch(/^pps-edge: .*\n$/);
+  expect(stderr).toContain(sentence);
+});
