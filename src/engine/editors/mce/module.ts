@@ -43,7 +43,8 @@ export const mce: ClaimModule<MceResult> = {
 /** @throws ModuleFailure naming the field */
 function mceClaim(claim: Claim): MceClaim {
   if (claim.thruDate === null) throw new ModuleFailure('MISSING_FIELD', 'thru_date is required');
-  const status = claim.patientStatus === '' ? '1' : claim.patientStatus;
+  const status = claim.patientStatus;
+  if (status === '') throw new ModuleFailure('MISSING_FIELD', 'patient_status is required');
   if (!/^\d{1,2}$/.test(status)) throw new ModuleFailure('INVALID_FIELD', 'patient_status must be 1 or 2 digits');
   const los = lengthOfStay(claim);
   if (los === null) throw new ModuleFailure('MISSING_FIELD', 'los, or admit_date or from_date, is required');
