@@ -44,7 +44,7 @@ export function recordFor(
     const record = terms?.customProvider ? ofContract(claim, found, terms, terms.customProvider) : found;
     if (!record) return notFound(claim, terms);
     const overrides = providerOf(claim)?.overrides.ipsf ?? {};
-    const value = withFields('ipsf', record.value, overrides, 'billing_provider.additional_data.ipsf');
+    const value = withFields('ipsf', record.value, overrides, `${providerFieldOf(claim)}.additional_data.ipsf`);
     return { ...record, value };
   } catch (error) {
     if (error instanceof ModuleFailure) return error;
@@ -73,13 +73,20 @@ function ofContract(
   };
 }
 
+/** Field of the claim that its provider stands in. */
+const providerFieldOf = ({ billingProvider }: Claim) => (billingProvider ? 'billing_provider' : 'servicing_provider');
+
 /** Why there is no record. */
 function notFound(claim: Claim, terms: ContractTerms | null): ModuleFailure {
   const provider = providerOf(claim);
   if (!provider) return new ModuleFailure('P0001', 'No provider on the claim', 'billing_provider is required');
   const key = providerKeyOf(claim);
   if (!key)
-    return new ModuleFailure('P0002', 'The provider has neither CCN nor NPI', 'billing_provider.other_id is required');
+    return new ModuleFailure(
+      'P0002',
+      'The provider has neither CCN nor NPI',
+      `${providerFieldOf(claim)}.other_id or npi is required`,
+    );
   const why = () => {
     const own = terms?.customProvider;
     if (own && !terms.contract.useMedicareBase)

@@ -311,7 +311,7 @@ describe('without a provider record no pricer runs', () => {
     [
       'a provider without ids',
       { billing_provider: {} },
-      '[IPSF] P0002: The provider has neither CCN nor NPI - billing_provider.other_id is required',
+      '[IPSF] P0002: The provider has neither CCN nor NPI - billing_provider.other_id or npi is required',
     ],
     [
       'a provider that is not known',
@@ -519,7 +519,13 @@ describe('modules stand alone', () => {
       '56',
     ],
     ['patient', { patient: null }, null, '291', '14'],
-    ['patient_status: discharged home', { patient_status: '' }, null, '291', '14'],
+    [
+      'patient_status: the grouper takes it for discharged home',
+      { patient_status: '' },
+      '[MCE] MISSING_FIELD: patient_status is required',
+      '291',
+      '14',
+    ],
     ['total_charges', { total_charges: null }, null, '291', '14'],
     ['bill_type', { bill_type: null }, null, '291', '14'],
     ['admit_dx', { admit_dx: null }, null, '291', '14'],

@@ -9,7 +9,9 @@ export function problemsOf(claim: Claim): string[] {
   const problems: string[] = [];
   for (const name of new Set(claim.modules))
     if (name !== AUTO && !MODULE_NAMES.some((known) => known === name))
-      problems.push(`modules: ${name.slice(0, 20)} is not one of ${MODULE_NAMES.join(', ')}, ${AUTO}`);
+      problems.push(
+        `modules: ${name.slice(0, 20) || 'a blank name'} is not one of ${MODULE_NAMES.join(', ')}, ${AUTO}`,
+      );
   if (fromDate !== null && thruDate !== null) {
     if (fromDate > thruDate) problems.push('from_date must not be after thru_date');
     if (admitDate !== null && admitDate > thruDate) problems.push('admit_date must not be after thru_date');
