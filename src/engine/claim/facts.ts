@@ -27,7 +27,7 @@ export function lengthOfStay({ los, thruDate, admitDate, fromDate }: Claim): num
   return Math.max(1, daysBetween(admission, thruDate));
 }
 
-/** The bill type as 3 characters: one leading 0 is dropped. */
+/** The bill type without one leading 0: `111` of 0111 as of 111. */
 export function billTypeOf({ billType }: Claim): string {
-  return billType.replace(/^0(?=.{3})/, '');
+  return billType.replace(/^0/, '');
 }

@@ -41,7 +41,10 @@ describe('by bill type', () => {
     ['851', 'IOCE OPPS'],
     ['711', 'IOCE OPPS'],
     ['', 'IOCE OPPS'],
+    ['011', 'MCE MSDRG IPPS'],
     ['1', 'IOCE OPPS'],
+    ['2', 'IOCE OPPS'],
+    ['03', 'IOCE OPPS'],
   ])('%s', (billType, modules) => {
     expect(route({ billType })).toBe(modules);
   });

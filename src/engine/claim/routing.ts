@@ -37,6 +37,8 @@ export function routeOf(claim: Claim, provider: RoutedProvider): ModuleName[] {
     case '11':
       return inpatient(claim, provider);
   }
+  // One digit does not tell the type.
+  if (type.length < 2) return ['IOCE', 'OPPS'];
   if (type.startsWith('2')) return ['SNF'];
   if (type.startsWith('3')) return claim.hasOasisAssessment ? ['HHAG', 'HHA'] : ['HHA'];
   return ['IOCE', 'OPPS'];
