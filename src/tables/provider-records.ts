@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { providerFiles } from '../db/providers.ts';
 import type { ProviderRecord } from '../engine/claim/module.ts';
+import { withoutNulls } from '../engine/claim/provider-record.ts';
 import type { Table } from '../engine/claim/tables.ts';
 import { PROVIDER_FIELDS, type ProviderTable, type ProviderValue } from '../engine/provider-file.ts';
 import { type DataDatabase, type DataState, releaseLabel, statement } from '../platform/storage.ts';
@@ -119,15 +120,16 @@ async function readVersions(
     const { next, releaseId, ...record } = row;
     const { effective_date: start, termination_date: end } = record;
     const isOpen = end === null || end === 0 || end === 19000101;
+    const key = keys[i] as ProviderKey;
     const version = {
       start: Number(start),
       end: next ?? Number.POSITIVE_INFINITY,
       record: {
-        value: { ...record, termination_date: isOpen ? OPEN_ENDED : (end ?? null) },
+        value: withoutNulls(key.table, { ...record, termination_date: isOpen ? OPEN_ENDED : (end ?? null) }),
         release: releaseLabel(state, releaseId),
       },
     };
-    remember(state.version, keys[i] as ProviderKey, version);
+    remember(state.version, key, version);
     return version;
   });
   return { state, versions };

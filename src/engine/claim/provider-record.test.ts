@@ -1,7 +1,7 @@
 /** The record that a claim is priced with: what overrides do to it. */
 import { describe, expect, it, test } from 'vitest';
 import { PROVIDER_FIELDS } from '../provider-file.ts';
-import { blankRecord, withFields } from './provider-record.ts';
+import { blankRecord, recordOutput, withFields, withoutNulls } from './provider-record.ts';
 
 const WHERE = 'billing_provider.additional_data.ipsf';
 const record = {
@@ -40,6 +40,7 @@ describe('overrides', () => {
     ['operating_cost_to_charge_ratio', true, 'a number from 0 to 9999999999'],
     ['interns_to_beds_ratio', -1, 'a number from 0 to 9999999999'],
     ['bed_size', {}, 'a number from 0 to 9999999999'],
+    ['bed_size', 1.5, 'a whole number'],
     ['provider_type', ['1'], 'a text'],
     ['provider_type', false, 'a text'],
     ['termination_date', '2026-02-30', 'a date of the calendar written YYYYMMDD or YYYY-MM-DD'],
@@ -54,6 +55,26 @@ describe('overrides', () => {
     changed({ bed_size: 1 });
     expect(record.bed_size).toBe(612);
   });
+});
+
+test('an inpatient record has blanks for nulls, an outpatient one keeps them', () => {
+  const nulls = { provider_type: null, bed_size: null, hrr_participant_indicator: null, export_date: null };
+  expect(withoutNulls('ipsf', { ...nulls, provider_ccn: '980001' })).toEqual({
+    provider_ccn: '980001',
+    provider_type: '',
+    bed_size: 0,
+    hrr_participant_indicator: 0,
+    export_date: 19000101,
+  });
+  expect(withoutNulls('opsf', nulls)).toEqual(nulls);
+});
+
+test.each([
+  [20251021, '20251021'],
+  [19000101, ''],
+  [null, ''],
+])('the day of the last change, %s, is answered as a text', (last_updated, text) => {
+  expect(recordOutput({ bed_size: 3, last_updated })).toEqual({ bed_size: 3, last_updated: text });
 });
 
 describe('a blank record', () => {

@@ -9,6 +9,12 @@ const OPEN_ENDED = 20991231;
 /** No number of CMS's files is greater, and none is negative. */
 const LARGEST = 9_999_999_999;
 
+/** The record as a claim is answered with it: the day of CMS's last change, YYYYMMDD, is a text, blank where none is told. */
+export function recordOutput(record: ProviderRecord): ProviderRecord {
+  const updated = record.last_updated;
+  return { ...record, last_updated: !updated || updated === NO_DATE ? '' : String(updated) };
+}
+
 const blankOf = ({ name, type }: ProviderField): ProviderValue => {
   if (name === 'termination_date') return OPEN_ENDED;
   if (type === 'text') return '';
@@ -18,6 +24,13 @@ const blankOf = ({ name, type }: ProviderField): ProviderValue => {
 /** A record of which nothing is set. */
 export function blankRecord(table: ProviderTable): ProviderRecord {
   return Object.fromEntries(PROVIDER_FIELDS[table].map((field) => [field.name, blankOf(field)]));
+}
+
+/** An inpatient record has no nulls: what the file leaves blank is blank. An outpatient one keeps them. */
+export function withoutNulls(table: ProviderTable, record: ProviderRecord): ProviderRecord {
+  if (table === 'opsf') return record;
+  const blank = PROVIDER_FIELDS[table].filter(({ name }) => record[name] === null);
+  return { ...record, ...Object.fromEntries(blank.map((field) => [field.name, blankOf(field)])) };
 }
 
 /**
@@ -56,5 +69,6 @@ function fieldValue(field: ProviderField, value: unknown, where: string): Provid
   }
   const number = typeof given === 'string' ? Number(given) : given;
   if (typeof number !== 'number' || !(number >= 0 && number <= LARGEST)) throw fail(`a number from 0 to ${LARGEST}`);
+  if (field.type === 'integer' && !Number.isInteger(number)) throw fail('a whole number');
   return number;
 }

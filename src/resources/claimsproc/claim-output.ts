@@ -70,10 +70,13 @@ export const claimOutput = z
     }),
     ...Object.fromEntries(MODULES.map(({ key, holds }) => [key, outputOf(key, holds)])),
     ipsf: z
-      .record(z.string(), z.union([z.string(), z.number(), z.null()]))
+      .record(z.string(), z.union([z.string(), z.number()]))
       .nullable()
       .optional()
-      .openapi({ description: 'The provider record that was used, with what contract and claim put over it.' }),
+      .openapi({
+        description:
+          'The provider record that was used, with what contract and claim put over it. Blank texts are empty, blank numbers 0, dates YYYYMMDD (19000101 where none is set).',
+      }),
     contract: contract.nullable().optional().openapi({ description: 'What the claim took from its contract.' }),
     trace: z.record(z.string(), z.array(step)).optional().openapi({
       description:

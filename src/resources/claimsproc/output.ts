@@ -2,6 +2,7 @@
 import type { Claim, ModuleName } from '../../engine/claim/claim.ts';
 import type { MedicareStay } from '../../engine/claim/module.ts';
 import { processClaim, type Registry } from '../../engine/claim/process.ts';
+import { recordOutput } from '../../engine/claim/provider-record.ts';
 import {
   type ContractClaim,
   type ContractPrice,
@@ -34,7 +35,7 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
   const asked = registry.filter(({ name }) => names.includes(name)).map(({ key }) => [key, outputs[key] ?? null]);
   const output: ClaimOutput = { error: errors.length > 0 ? errors.join('; ') : null, ...Object.fromEntries(asked) };
   const usesRecord = registry.some(({ name, providerFile }) => providerFile === 'ipsf' && names.includes(name));
-  if (usesRecord) output.ipsf = world.providers.ipsf?.value ?? null;
+  if (usesRecord) output.ipsf = world.providers.ipsf ? recordOutput(world.providers.ipsf.value) : null;
   if (terms) output.contract = contractOutput(loaded, stay, steps);
   if (world.explain) output.trace = { lookups: lookupSteps(loaded), ...steps };
   return { output, ok: refusal === null && Object.keys(outputs).length > 0 };
