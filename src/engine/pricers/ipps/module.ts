@@ -77,10 +77,19 @@ export const ipps: ClaimModule<MedicareStay> = {
   },
   failed: (claim, reason) => ({
     claim_id: claim.claimId,
-    total_payment: 0,
+    ...NOTHING_PAID,
     return_code: 'UNX',
     return_code_data: { code: 'UNX', description: 'Unexpected error', explanation: reason },
   }),
+};
+
+/** Of a stay that was not priced. */
+const NOTHING_PAID = {
+  total_payment: 0,
+  federal_payment: 0,
+  outlier_payment: 0,
+  capital_payment: 0,
+  calculation_version: '',
 };
 
 const NOTHING_LOADED: Omit<IppsTables, 'drg'> = {
@@ -136,10 +145,7 @@ function refused(claim: Claim, code: 'IPPS01' | 'IPPS02' | 'IPPS03'): ModuleAnsw
     stay,
     output: {
       claim_id: claim.claimId,
-      total_payment: 0,
-      federal_payment: 0,
-      outlier_payment: 0,
-      capital_payment: 0,
+      ...NOTHING_PAID,
       return_code: code,
       return_code_data: returnCodeData(code, null),
     },

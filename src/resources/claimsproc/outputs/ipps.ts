@@ -90,7 +90,6 @@ const calculation = z
   .openapi('IppsCalculationVariables');
 
 const computed = z.object({
-  calculation_version: text("CMS's pricer and the year of its rules; blank for a date without rates."),
   average_length_of_stay: days('Geometric mean length of stay of the DRG.'),
   days_cutoff: days(),
   lifetime_reserved_days_used: days(),
@@ -113,6 +112,9 @@ export const ippsOutput = z
     federal_payment: dollars('Operating federal portion.'),
     outlier_payment: dollars('Operating outlier payment.'),
     capital_payment: dollars('Capital payment in all.'),
+    calculation_version: text(
+      "CMS's pricer and the year of its rules; blank for a date without rates and for a stay that was not priced.",
+    ),
     return_code: text("CMS's return code, or one of IPPS01 to IPPS07; UNX for an unexpected failure."),
     return_code_data: z.object({
       code: z.string(),
