@@ -545,6 +545,7 @@ describe('return codes of claims that are not paid', () => {
     ['no covered day', { non_covered_days: 5 }, '62', null],
     ['lifetime reserve days', { additional_data: { ipps: { lifetime_reserve_days: 61 } } }, '61', null],
     ['a review code', { additional_data: { ipps: { review_code: '99' } } }, '57', null],
+    ['a review code of another length', { additional_data: { ipps: { review_code: '003' } } }, '57', null],
     ['a DRG that the table lacks', { modules: ['IPPS'], additional_data: { drg: '777' } }, '54', null],
     [
       'a discharge of 2022, of which there are no rates',
@@ -579,6 +580,20 @@ describe('return codes of claims that are not paid', () => {
     expect(error).toBe(
       '[MSDRG] VERSION_NOT_LOADED: Version v41.0 of the grouper, which was in force on thru_date, is not in release MS-DRG v43.0-v43.1 (sample) - it has v43.0, v43.1',
     );
+  });
+
+  it('the grouper converts no code, and says so where it would have to', async () => {
+    const within = { option: 'MANUAL', billed_version: '431', target_version: '430' };
+    const { msdrg } = await answer({ icd_convert: within });
+    expect(msdrg).toMatchObject({
+      drg: '291',
+      icd10_conversion_output: { billed_version: '431', target_version: '430', mappings: {} },
+    });
+    const { error, ...across } = await answer({ icd_convert: { ...within, billed_version: '421' } });
+    expect(error).toBe(
+      '[MSDRG] NOT_AVAILABLE: Codes are not converted from version v42.1 to v43.0 - icd_convert takes versions of one fiscal year alone; give codes that are valid on thru_date',
+    );
+    expect([across.msdrg, across.ipps?.return_code]).toEqual([null, 'IPPS03']);
   });
 
   it('codes that the sample lacks are named', async () => {

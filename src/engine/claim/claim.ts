@@ -93,6 +93,8 @@ export interface Claim {
   ipps: { reviewCode: string; lifetimeReserveDays: number; midnightAdjustmentGeolocation: string };
   /** DRG of a claim that is not grouped; '' for none. */
   drg: string;
+  /** Between which versions its codes are to be converted, 431 for v43.1; null for that of thru_date. Null for no conversion. */
+  icdConvert: { billedVersion: number | null; targetVersion: number | null } | null;
 }
 
 /** The provider whose record and contract count. */

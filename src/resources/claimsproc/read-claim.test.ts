@@ -13,6 +13,40 @@ describe('a line of a batch', () => {
     expect(readClaim('{"__proto__":{"los":1},"constructor":1,"other":[]}', 100)).toMatchObject({ claim: { los: 0 } });
   });
 
+  test.each([
+    ['2026-03-14', 20260314],
+    [' 2026-03-14 ', 20260314],
+    ['2026-03-14T23:59:59.5+05:00', 20260314],
+    ['2026-03-14 08:00:00', 20260314],
+    ['  ', null],
+    [null, null],
+  ])('has dates, of date-times the day: %s', (thru_date, thruDate) => {
+    expect(readClaim(JSON.stringify({ thru_date }), 100)).toMatchObject({ claim: { thruDate } });
+  });
+
+  test.each([
+    ['a blank code is none', ['', { code: ' ' }, 'I10', 'E785'], 'I10', ['E785']],
+    ['the one of type 1', ['I10', { code: 'E785', dx_type: ' primary ' }], 'E785', ['I10']],
+    ['the first where none has a type', [{ code: 'I10', dx_type: { toString: 1 } }, { code: 'E785' }], 'I10', ['E785']],
+  ])('takes its principal diagnosis from diagnosis_codes: %s', (_, diagnosis_codes, principal, others) => {
+    expect(readClaim(JSON.stringify({ diagnosis_codes }), 1000)).toMatchObject({
+      claim: { principalDx: { code: principal }, secondaryDxs: others.map((code) => ({ code })) },
+    });
+  });
+
+  test.each([
+    [null, null],
+    [{}, null],
+    [{ option: 'NONE', billed_version: '421' }, null],
+    [{ option: 'AUTO' }, { billedVersion: null, targetVersion: null }],
+    [
+      { option: 'MANUAL', billed_version: '421', target_version: '430' },
+      { billedVersion: 421, targetVersion: 430 },
+    ],
+  ])('may ask for a conversion of its codes: %j', (icd_convert, icdConvert) => {
+    expect(readClaim(JSON.stringify({ icd_convert }), 1000)).toMatchObject({ claim: { icdConvert } });
+  });
+
   test.each<[string | null, string, string]>([
     [null, 'the line is longer than 100 characters', ''],
     ['', 'the line is not JSON', ''],
@@ -28,6 +62,14 @@ describe('a line of a batch', () => {
     ['{"claimid":"A","los":1e999}', 'los must be a whole number', 'A'],
     ['{"claimid":"A","thru_date":"2026-02-30"}', 'thru_date must be a real calendar date written YYYY-MM-DD', 'A'],
     ['{"claimid":"A","secondary_dxs":[{},{"code":7}]}', 'secondary_dxs.1.code must be a text', 'A'],
+    ['{"principal_dx":{"poa":1}}', 'principal_dx.poa must be a text', ''],
+    ['{"receipt_date":"soon"}', 'receipt_date must be a date written YYYY-MM-DD', ''],
+    [
+      '{"icd_convert":{"option":"MANUAL","target_version":"430"}}',
+      'icd_convert must have billed_version and target_version where option is MANUAL',
+      '',
+    ],
+    ['{"icd_convert":{"billed_version":"v43"}}', 'icd_convert.billed_version must be 3 digits: 431 for v43.1', ''],
     ['{"claimid":"A","los":"1","hmo":"no"}', 'los must be a whole number; hmo must be true or false', 'A'],
   ])('%s: %s', (text, fault, claimId) => {
     expect(readClaim(text, 100)).toEqual({ fault, claimId });

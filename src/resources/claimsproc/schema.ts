@@ -20,10 +20,13 @@ const text = (longest = 100) =>
   );
 const date = z
   .preprocess(
-    (value) => (value === null || value === '' ? undefined : value),
+    (value) => {
+      const given = typeof value === 'string' ? value.trim() : value;
+      return given === null || given === '' ? undefined : given;
+    },
     z
       .string('must be a date written YYYY-MM-DD')
-      .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, 'must be a date written YYYY-MM-DD')
+      .regex(/^\d{4}-\d{2}-\d{2}([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, 'must be a date written YYYY-MM-DD')
       .transform((value) => Number(value.slice(0, 10).replaceAll('-', '')))
       .refine(isRealDate, 'must be a real calendar date written YYYY-MM-DD')
       .optional(),
@@ -55,74 +58,128 @@ const list = <Item extends z.ZodType>(item: Item, longest = CODES_MAX) =>
     z.array(item, 'must be a list').max(longest, `must have at most ${longest} entries`).default([]),
   );
 const codes = list(text(20));
+/** What no inpatient module reads, told in the reference so that nobody wonders. */
+const UNREAD = 'Not read by the inpatient modules.';
+const free = z.record(z.string(), z.unknown(), 'must be an object').nullish();
 
 const diagnosis = z
   .object(
     {
-      code: text(20).openapi({ description: 'ICD-10-CM, with or without its point.', example: 'I50.23' }),
-      poa: z
-        .preprocess((value) => (typeof value === 'string' ? value.trim().toUpperCase() : ''), z.string())
-        .openapi({
-          type: 'string',
-          description: 'Present on admission: Y, N, U, W, 1, E or blank; any other text is blank.',
-        }),
-      dx_type: z.unknown().optional().openapi({ type: 'integer', description: 'Not used: the position decides.' }),
+      code: text(20).openapi({
+        description: 'ICD-10-CM, with or without its point, in the version of thru_date.',
+        example: 'I50.23',
+      }),
+      poa: z.preprocess(absent, z.string('must be a text').trim().toUpperCase().default('')).openapi({
+        type: 'string',
+        description:
+          'Present on admission: Y, N, U (not documented), W (cannot be told), 1 or E (exempt) or blank; any other text is blank. Of secondary diagnoses alone: the principal one counts as Y.',
+      }),
+      dx_type: z.unknown().optional().openapi({
+        type: 'integer',
+        description:
+          '0 unknown, 1 primary, 2 secondary. Read in diagnosis_codes alone; elsewhere the position decides.',
+      }),
     },
     'must be an object',
   )
-  .openapi('DiagnosisCode');
-const optionalDiagnosis = diagnosis.nullish();
+  .openapi('DiagnosisCode', {
+    description: 'MSDRG needs `principal_dx`. MCE and MSDRG check `admit_dx`, IPPS does not read it.',
+  });
 
 const procedure = z
   .object(
     {
-      code: text(20).openapi({ description: 'ICD-10-PCS.', example: '02703DZ' }),
-      date,
+      code: text(20).openapi({ description: 'ICD-10-PCS, in the version of thru_date.', example: '02703DZ' }),
+      date: date.openapi({ description: `Day of the procedure. ${UNREAD}` }),
+      modifier: text().openapi({ description: 'Not used.' }),
     },
     'must be an object',
   )
   .openapi('ProcedureCode');
 
-const line = z
+const address = z
   .object(
-    {
-      service_date: date,
-      revenue_code: text(10),
-      hcpcs: text(20),
-      modifiers: codes,
-      units: amount,
-      charges: amount,
-      ndc: text(20),
-    },
+    Object.fromEntries(
+      ['address1', 'address2', 'city', 'state', 'zip', 'zip4', 'country', 'phone', 'fax'].map((name) => [name, text()]),
+    ),
     'must be an object',
   )
-  .openapi('LineItem');
+  .openapi('Address', { description: UNREAD });
 
 const overrides = z
   .record(z.string(), z.unknown(), 'must be an object')
   .nullish()
-  .openapi({ description: 'Fields of the record that take the place of the file’s; a value of 0 is a value.' });
+  .openapi({
+    description:
+      'Fields of the record, by the names under `ipsf` in the answer, that take the place of the file’s; a value of 0 is a value, null is blank, other names are ignored.',
+    example: { operating_cost_to_charge_ratio: 0.31 },
+  });
 const provider = z
   .object(
     {
-      npi: text(20),
-      other_id: text(20).openapi({ description: 'CMS certification number (CCN).', example: '980001' }),
+      npi: text(20).openapi({ description: 'National Provider Identifier: finds the record where other_id is blank.' }),
+      other_id: text(20).openapi({
+        description: 'CMS certification number (CCN), as in the provider specific file: finds the record.',
+        example: '980001',
+      }),
       contract_id: z
         .preprocess(
           (value) => (typeof value === 'number' ? String(value) : (value ?? undefined)),
           z.string('must be a text').trim().max(64, 'must be at most 64 characters long').default('0'),
         )
-        .openapi({ type: 'string', description: '`0` or null: standard public-payer logic.' }),
-      additional_data: z.object({ ipsf: overrides, opsf: overrides }, 'must be an object').nullish(),
+        .openapi({
+          type: 'string',
+          description: 'Contract of the organization that the claim goes by; `0` or null: standard public-payer logic.',
+        }),
+      facility_name: text().openapi({ description: 'Not used.' }),
+      first_name: text().openapi({ description: 'Not used.' }),
+      last_name: text().openapi({ description: 'Not used.' }),
+      carrier: text(20).openapi({ description: `Carrier number of the contractor. ${UNREAD}` }),
+      locality: text(20).openapi({ description: `Pricing locality. ${UNREAD}` }),
+      address: address.nullish(),
+      additional_data: z
+        .object({ ipsf: overrides, opsf: overrides }, 'must be an object')
+        .nullish()
+        .openapi({
+          description: 'Fields over those of the provider’s record: `ipsf` of inpatient, `opsf` of outpatient pricers.',
+        }),
     },
     'must be an object',
   )
-  .openapi('ClaimProvider');
+  .openapi('ClaimProvider', {
+    description:
+      '`billing_provider`, else `servicing_provider`: its record prices the claim, its contract_id selects a contract. That of a line is not used.',
+  });
 
+const line = z
+  .object(
+    {
+      service_date: date.openapi({ description: 'Within from_date and thru_date where the claim has both.' }),
+      revenue_code: text(10).openapi({
+        description: '4 digits. With AUTO, 0022 calls for SNF and 0024 for IRF.',
+        example: '0250',
+      }),
+      hcpcs: text(20).openapi({ description: 'HCPCS/CPT or HIPPS code.' }),
+      modifiers: codes.openapi({ description: 'In their order; blank ones are passed over.' }),
+      units: amount.openapi({ description: 'Whole units; a fraction is cut off.' }),
+      charges: amount.openapi({ description: 'Dollars.' }),
+      ndc: text(20).openapi({
+        description: 'National Drug Code, 11 digits. No add-on payment of the years that IPPS prices goes by it.',
+      }),
+      ndc_units: amount.openapi({ description: 'Not used.' }),
+      pos: text(10).openapi({ description: 'Place of service. Not used.' }),
+      servicing_provider: provider.nullish(),
+      override: free.openapi({ description: `What the contractor sets for the line. ${UNREAD}` }),
+    },
+    'must be an object',
+  )
+  .openapi('LineItem');
+
+const unkept = text().openapi({ description: 'Not used, and not kept.' });
 const patient = z
   .object(
     {
-      date_of_birth: date,
+      date_of_birth: date.openapi({ description: 'Gives the age where age is 0.' }),
       age: z.preprocess(
         absent,
         z
@@ -131,19 +188,102 @@ const patient = z
           .min(0, 'must not be negative')
           .max(999, 'must be at most 999')
           .default(0)
-          .openapi({ type: 'integer', description: 'Years at admission; 0: by the date of birth.' }),
+          .openapi({
+            type: 'integer',
+            description:
+              'Years at admission; 0: by the date of birth. MCE takes a claim that gives neither for a newborn’s.',
+          }),
       ),
-      sex: text(20),
+      sex: text(20).openapi({ description: 'Begins with M or F, in any case; all else is unknown.', example: 'F' }),
+      patient_id: unkept,
+      first_name: unkept,
+      last_name: unkept,
+      middle_name: unkept,
+      medical_record_number: unkept,
+      address: address.nullish(),
+      additional_data: free.openapi({ description: 'Not used.' }),
     },
     'must be an object',
   )
   .openapi('Patient');
 
-/** Shape of the parts that this version reads; unknown fields are ignored. */
+const version = z
+  .preprocess(
+    absent,
+    z
+      .string('must be a text')
+      .trim()
+      .regex(/^\d{3}$/, 'must be 3 digits: 431 for v43.1')
+      .optional(),
+  )
+  .openapi({ type: 'string', description: 'Grouper version, 3 digits; required with MANUAL.', example: '431' });
+const conversion = z
+  .object(
+    {
+      option: z
+        .preprocess(absent, z.enum(['NONE', 'AUTO', 'MANUAL'], 'must be NONE, AUTO or MANUAL').default('NONE'))
+        .openapi({
+          type: 'string',
+          description:
+            'NONE: codes are grouped as they are. AUTO: from the version of thru_date to the grouper’s, which is the same. MANUAL: from billed_version to target_version; MSDRG refuses versions of different fiscal years.',
+        }),
+      billed_version: version,
+      target_version: version,
+    },
+    'must be an object',
+  )
+  .refine(
+    ({ option, billed_version, target_version }) => option !== 'MANUAL' || (billed_version && target_version),
+    'must have billed_version and target_version where option is MANUAL',
+  )
+  .openapi('IcdConvert');
+
+const code = text(10).openapi({ description: '2 characters.' });
+const valueCode = z
+  .object(
+    { code, amount: amount.openapi({ description: 'Dollars, or the number that the code carries.' }) },
+    'must be an object',
+  )
+  .openapi('ValueCode');
+const occurrenceCode = z
+  .object({ code, date: date.openapi({ description: 'Day of the event.' }) }, 'must be an object')
+  .openapi('OccurrenceCode');
+const spanCode = z
+  .object(
+    {
+      code,
+      start_date: date.openapi({ description: 'First day.' }),
+      end_date: date.openapi({ description: 'Last day.' }),
+    },
+    'must be an object',
+  )
+  .openapi('SpanCode');
+
+const ippsData = z
+  .object(
+    {
+      review_code: text(10).openapi({
+        description:
+          'How IPPS pays: 00 normal, 07 without cost outlier, 03 and 06 (without) acute transfer, 09 and 11 (without) post-acute transfer; others have return code 57. Blank: by patient_status, the DRG and cond_codes.',
+      }),
+      lifetime_reserve_days: days.openapi({
+        type: 'integer',
+        description: 'Of the covered days; at most 60, else return code 61.',
+      }),
+      midnight_adjustment_geolocation: text(10).openapi({
+        description: 'Metropolitan statistical area of the two-midnight adjustment, in years that have one.',
+      }),
+    },
+    'must be an object',
+  )
+  .nullish()
+  .openapi({ description: 'What IPPS takes beside the claim.' });
+
+/** Shape of a claim; what it does not name is ignored. */
 export const claimBody = z
   .object(
     {
-      claimid: text(100),
+      claimid: text(100).openapi({ description: 'The caller’s id; echoed as `claim_id`.' }),
       modules: z
         .preprocess(
           absent,
@@ -153,58 +293,95 @@ export const claimBody = z
             .default([]),
         )
         .openapi({ type: 'array', description: 'Modules to run, or AUTO alone.', example: ['MCE', 'MSDRG', 'IPPS'] }),
-      from_date: date,
-      thru_date: date,
-      admit_date: date,
-      los: days,
-      non_covered_days: days,
-      bill_type: text(4),
-      patient_status: text(2),
-      total_charges: amount,
-      principal_dx: optionalDiagnosis,
-      admit_dx: optionalDiagnosis,
-      secondary_dxs: list(diagnosis),
-      diagnosis_codes: list(z.union([z.string().trim().max(20), diagnosis], 'must be a code or an object')),
-      inpatient_pxs: list(procedure),
-      lines: list(line, LINES_MAX),
-      cond_codes: codes,
-      value_codes: list(z.object({ code: text(10), amount }, 'must be an object')),
-      occurrence_codes: list(z.object({ code: text(10), date }, 'must be an object')),
-      span_codes: list(z.object({ code: text(10), start_date: date, end_date: date }, 'must be an object')),
+      from_date: date.openapi({ description: 'First day of the statement; stands in for a missing admit_date.' }),
+      thru_date: date.openapi({
+        description:
+          'Last day of the statement, of a stay the discharge. Versions, rates, tables, provider record and contract are those of this day.',
+      }),
+      admit_date: date.openapi({ description: 'Day of admission.' }),
+      los: days.openapi({
+        type: 'integer',
+        description: 'Days of the stay; 0: from admit_date, else from_date, to thru_date, at least 1.',
+      }),
+      non_covered_days: days.openapi({
+        type: 'integer',
+        description: 'Days of the stay that are not covered: the others are the covered days of IPPS.',
+      }),
+      bill_type: text(4).openapi({
+        description:
+          'Type of bill, 3 digits or 4 with a leading 0. AUTO goes by it; one that ends in 0 is not for payment and refused.',
+        example: '111',
+      }),
+      patient_status: text(2).openapi({
+        description:
+          'Discharge status, 2 digits. MCE needs it, MSDRG takes blank for 01; IPPS tells transfers by it where there is no review_code.',
+        example: '01',
+      }),
+      total_charges: amount.openapi({ description: 'Covered charges of the claim, dollars.' }),
+      admission_source: text(10).openapi({ description: `Point of origin, 1 character. ${UNREAD}` }),
+      principal_dx: diagnosis.nullish(),
+      admit_dx: diagnosis.nullish(),
+      secondary_dxs: list(diagnosis).openapi({ description: 'In their order.' }),
+      diagnosis_codes: list(z.union([z.string().trim().max(20), diagnosis], 'must be a code or an object')).openapi({
+        description:
+          'Diagnoses of a claim without principal_dx, codes or objects: the one of dx_type 1, else the first, is the principal one; the others follow secondary_dxs.',
+      }),
+      rfvdx: codes.openapi({ description: `Reasons for the visit, ICD-10-CM. ${UNREAD}` }),
+      inpatient_pxs: list(procedure).openapi({ description: 'ICD-10-PCS, in any order.' }),
+      lines: list(line, LINES_MAX).openapi({
+        description:
+          'A stay needs none: IPPS pays it as a whole. Fee schedules of contracts price them, AUTO looks at them.',
+      }),
+      cond_codes: codes.openapi({
+        description:
+          'Condition codes. IPPS: 66 no cost outlier, 42 and 43 home care that makes no transfer, ZA to ZD and 90 where a rate or add-on goes by them.',
+      }),
+      value_codes: list(valueCode).openapi({ description: UNREAD }),
+      occurrence_codes: list(occurrenceCode).openapi({ description: UNREAD }),
+      span_codes: list(spanCode).openapi({ description: `A span does not end before it begins. ${UNREAD}` }),
+      receipt_date: date.openapi({ description: `Day on which the claim or notice came in. ${UNREAD}` }),
       billing_provider: provider.nullish(),
       servicing_provider: provider.nullish(),
       patient: patient.nullish(),
-      oasis_assessment: z.record(z.string(), z.unknown(), 'must be an object').nullish(),
+      oasis_assessment: free.openapi({ description: `Home health assessment. With AUTO it calls for HHAG. ${UNREAD}` }),
       irf_pai: z
         .object(
           {
-            assessment_system: z.literal('IRF-PAI', 'must be IRF-PAI').nullish(),
-            transaction_type: z.union([z.literal(1), z.literal(2)], 'must be 1 or 2').nullish(),
+            assessment_system: z.literal('IRF-PAI', 'must be IRF-PAI').nullish().openapi({ description: 'IRF-PAI.' }),
+            transaction_type: z
+              .union([z.literal(1), z.literal(2)], 'must be 1 or 2')
+              .nullish()
+              .openapi({ description: '1 new, 2 correction.' }),
           },
           'must be an object',
         )
-        .nullish(),
-      opps_flag: z.union([z.literal(1), z.literal(2)], 'must be 1 or 2').nullish(),
-      hmo: flag,
-      demo_codes: codes,
+        .nullish()
+        .openapi({ description: `Rehabilitation assessment. With AUTO it calls for CMG. ${UNREAD}` }),
+      esrd_initial_date: date.openapi({ description: `First day of dialysis. ${UNREAD}` }),
+      opps_flag: z
+        .union([z.literal(1), z.literal(2)], 'must be 1 or 2')
+        .nullish()
+        .openapi({ description: `1 or null OPPS, 2 not. ${UNREAD}` }),
+      hmo: flag.openapi({
+        description: 'Stay of a Medicare Advantage enrollee: IPPS gives the totals of such a stay.',
+      }),
+      demo_codes: codes.openapi({
+        description: 'Demonstration codes, 2 characters. IPPS: 61 bundled payments, model 1.',
+      }),
+      icd_convert: conversion.nullish(),
       additional_data: z
         .object(
           {
-            drg: text(3),
-            ipps: z
-              .object(
-                {
-                  review_code: text(2),
-                  lifetime_reserve_days: days,
-                  midnight_adjustment_geolocation: text(10),
-                },
-                'must be an object',
-              )
-              .nullish(),
+            drg: text(10).openapi({
+              description: 'DRG that IPPS prices where MSDRG did not run or failed; leading zeros may be left out.',
+              example: '291',
+            }),
+            ipps: ippsData,
           },
           'must be an object',
         )
-        .nullish(),
+        .nullish()
+        .openapi({ description: 'What single modules take beside the claim; unknown keys are ignored.' }),
     },
     'must be a JSON object',
   )
@@ -230,17 +407,25 @@ function toProvider(given: ClaimBody['billing_provider']): ProviderOnClaim | nul
   };
 }
 
+function isPrimary(type: unknown): boolean {
+  return type === 1 || (typeof type === 'string' && ['1', 'PRIMARY'].includes(type.trim().toUpperCase()));
+}
+
 /** `diagnosis_codes` counts where there is no principal diagnosis: the one of type 1, else the first, is principal. */
 function diagnosesOf(body: ClaimBody): { principalDx: Diagnosis | null; secondaryDxs: Diagnosis[] } {
   const secondary = body.secondary_dxs.filter(({ code }) => code !== '').map(toDiagnosis);
   if (body.principal_dx?.code) return { principalDx: toDiagnosis(body.principal_dx), secondaryDxs: secondary };
-  const given = body.diagnosis_codes;
-  const isFirst = (entry: (typeof given)[number]) =>
-    typeof entry !== 'string' && ['1', 'PRIMARY'].includes(String(entry.dx_type).toUpperCase());
-  const principal = given.find(isFirst) ?? given[0];
+  const given = body.diagnosis_codes.filter((entry) => (typeof entry === 'string' ? entry : entry.code) !== '');
+  const principal = given.find((entry) => typeof entry !== 'string' && isPrimary(entry.dx_type)) ?? given[0];
   if (principal === undefined) return { principalDx: null, secondaryDxs: secondary };
   const others = given.filter((entry) => entry !== principal).map(toDiagnosis);
   return { principalDx: toDiagnosis(principal), secondaryDxs: [...secondary, ...others] };
+}
+
+function toConversion(given: ClaimBody['icd_convert']): Claim['icdConvert'] {
+  if (!given || given.option === 'NONE') return null;
+  if (given.option === 'AUTO') return { billedVersion: null, targetVersion: null };
+  return { billedVersion: Number(given.billed_version), targetVersion: Number(given.target_version) };
 }
 
 /** The claim as the engine takes it. */
@@ -294,6 +479,7 @@ export function claimOf(body: ClaimBody): Claim {
       midnightAdjustmentGeolocation: body.additional_data?.ipps?.midnight_adjustment_geolocation ?? '',
     },
     drg: body.additional_data?.drg ?? '',
+    icdConvert: toConversion(body.icd_convert),
   };
 }
 

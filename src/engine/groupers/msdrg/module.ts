@@ -11,7 +11,7 @@ import { explainMsdrg } from './explain.ts';
 import type { MsdrgGrouper } from './grouper.ts';
 import { codesLeftOut } from './left-out.ts';
 import { baseDrgDescription, drgDescription, type MsdrgTables, mdcDescription } from './tables.ts';
-import { versionOn } from './version.ts';
+import { versionName, versionOn } from './version.ts';
 
 export const MSDRG_GROUPER = tableKey<MsdrgGrouper>('msdrg');
 
@@ -34,6 +34,7 @@ export const msdrg: ClaimModule<MsdrgResult> = {
     if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);
     const grouper = table.value;
     const input = msdrgClaim(claim);
+    const conversion = conversionOf(claim, input.version);
     if (!grouper.tables.versions.includes(input.version))
       throw new ModuleFailure(
         'VERSION_NOT_LOADED',
@@ -53,17 +54,17 @@ export const msdrg: ClaimModule<MsdrgResult> = {
     const drgs = tables.find(IPPS_DRGS);
     const weight = 'missing' in drgs ? undefined : drgs.value.entry(drgCode(result.final.drg));
     if (explain && !('missing' in drgs)) steps.push(weightStep(result, weight, drgs.release));
-    return { result, output: outputOf(claim, result, grouper.tables, weight), steps };
+    return {
+      result,
+      output: { ...outputOf(claim, result, grouper.tables, weight), icd10_conversion_output: conversion },
+      steps,
+    };
   },
 };
 
 /** 3 digits. */
 export function drgCode(drg: number): string {
   return String(drg).padStart(3, '0');
-}
-
-function versionName(version: number): string {
-  return `v${Math.floor(version / 10)}.${version % 10}`;
 }
 
 /** @throws ModuleFailure naming the field */
@@ -82,6 +83,22 @@ function msdrgClaim(claim: Claim): MsdrgClaim {
     sdx: claim.secondaryDxs,
     procedures: claim.inpatientPxs.map(({ code }) => code),
   };
+}
+
+/**
+ * Codes of one fiscal year need no conversion.
+ * @throws ModuleFailure for versions of two: CMS's conversion tables are not held
+ */
+function conversionOf({ icdConvert }: Claim, version: number): object | null {
+  if (!icdConvert) return null;
+  const [billed, target] = [icdConvert.billedVersion ?? version, icdConvert.targetVersion ?? version];
+  if (Math.floor(billed / 10) !== Math.floor(target / 10))
+    throw new ModuleFailure(
+      'NOT_AVAILABLE',
+      `Codes are not converted from version ${versionName(billed)} to ${versionName(target)}`,
+      'icd_convert takes versions of one fiscal year alone; give codes that are valid on thru_date',
+    );
+  return { target_version: String(target), billed_version: String(billed), mappings: {} };
 }
 
 function weightStep(result: MsdrgResult, weight: DrgEntry | undefined, release: string): Step {
@@ -140,7 +157,6 @@ function outputOf(claim: Claim, result: MsdrgResult, tables: MsdrgTables, weight
     principal_dx_output: result.pdx && diagnosisOutput(result.pdx),
     secondary_dx_outputs: result.sdx.map(diagnosisOutput),
     procedure_outputs: result.procedures.map(procedureOutput),
-    icd10_conversion_output: null,
   };
 }
 

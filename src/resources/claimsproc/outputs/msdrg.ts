@@ -105,6 +105,9 @@ export const msdrgOutput = z
     principal_dx_output: diagnosis.nullable(),
     secondary_dx_outputs: z.array(diagnosis).openapi({ description: 'In the order of the claim.' }),
     procedure_outputs: z.array(procedure).openapi({ description: 'In the order of the claim.' }),
-    icd10_conversion_output: z.null().openapi({ description: 'Codes are grouped in the version of their date.' }),
+    icd10_conversion_output: z
+      .object({ target_version: z.string(), billed_version: z.string(), mappings: z.object({}) })
+      .nullable()
+      .openapi({ description: 'Where icd_convert asks for one. Within a fiscal year no code is replaced.' }),
   })
   .openapi('MsdrgOutput');
