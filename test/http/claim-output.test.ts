@@ -17,10 +17,19 @@ test.each(Object.entries(INPATIENT_CLAIMS))('%s', async (_, claim) => {
   expect(claimOutput.parse(body)).toEqual(body);
 });
 
-test('a stay without a DRG, and one of a hospital that nobody knows', async () => {
+test('a stay without a DRG, one that the pricer stumbles over, one of a hospital that nobody knows', async () => {
   const [claim] = Object.values(INPATIENT_CLAIMS);
   const ungrouped = await post('/claimsproc/process/pps', key, { ...claim, modules: ['IPPS'] });
   expect(claimOutput.parse(ungrouped.body)).toEqual(ungrouped.body);
+  const stumbled = await post<{ ipps: object }>('/claimsproc/process/pps', key, {
+    ...claim,
+    billing_provider: {
+      ...claim?.billing_provider,
+      additional_data: { ipsf: { special_payment_indicator: '1', special_wage_index: 1e-20 } },
+    },
+  });
+  expect(stumbled.body.ipps).toMatchObject({ return_code: 'UNX', federal_payment: 0, calculation_version: '' });
+  expect(claimOutput.parse(stumbled.body)).toEqual(stumbled.body);
   const { body } = await post<Record<string, unknown>>('/claimsproc/process/pps', key, {
     ...claim,
     billing_provider: { other_id: '989999' },

@@ -137,12 +137,9 @@ const provider = z
       carrier: text(20).openapi({ description: `Carrier number of the contractor. ${UNREAD}` }),
       locality: text(20).openapi({ description: `Pricing locality. ${UNREAD}` }),
       address: address.nullish(),
-      additional_data: z
-        .object({ ipsf: overrides, opsf: overrides }, 'must be an object')
-        .nullish()
-        .openapi({
-          description: 'Fields over those of the provider’s record: `ipsf` of inpatient, `opsf` of outpatient pricers.',
-        }),
+      additional_data: z.object({ ipsf: overrides, opsf: overrides }, 'must be an object').nullish().openapi({
+        description: 'Fields over those of the provider’s record: `ipsf` of inpatient, `opsf` of outpatient pricers.',
+      }),
     },
     'must be an object',
   )
