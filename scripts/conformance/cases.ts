@@ -81,10 +81,4 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 export const yyyymmdd = z.string().regex(/^\d{8}$/, 'must be a date of 8 digits');
 
-/** Days from one YYYYMMDD date to another. */
-export function daysBetween(from: string, to: string): number {
-  const day = (date: string) => Date.UTC(+date.slice(0, 4), +date.slice(4, 6) - 1, +date.slice(6)) / 86_400_000;
-  return day(to) - day(from);
-}
-
 export const withoutPoint = (code: string) => code.replaceAll('.', '');

@@ -1,11 +1,12 @@
 /** The Medicare Code Editor against cases of CMS's editor. */
 import { z } from 'zod';
 import { mceFile } from '../../src/datasets/mce.ts';
+import { daysBetween } from '../../src/engine/claim/days.ts';
 import type { CodeEdits, MceClaim, MceResult } from '../../src/engine/editors/mce/claim.ts';
 import { compileMce } from '../../src/engine/editors/mce/compile.ts';
 import { MceEditor } from '../../src/engine/editors/mce/editor.ts';
 import { MceTables } from '../../src/engine/editors/mce/tables.ts';
-import { type Conformance, daysBetween, withoutPoint, yyyymmdd } from './cases.ts';
+import { type Conformance, withoutPoint, yyyymmdd } from './cases.ts';
 
 const SEXES = { M: 'MALE', F: 'FEMALE', U: 'UNKNOWN', X: 'INVALID' } as const;
 
@@ -43,7 +44,7 @@ export function mceClaim(claim: CaseClaim): MceClaim {
     sex: SEXES[claim.sex],
     dischargeStatus: claim.discharge_status,
     dischargeDate: Number(claim.discharge_date),
-    lengthOfStay: claim.los ?? Math.max(1, daysBetween(claim.admit_date as string, claim.discharge_date)),
+    lengthOfStay: claim.los ?? Math.max(1, daysBetween(Number(claim.admit_date), Number(claim.discharge_date))),
     admitDx: claim.admit_dx === undefined ? null : withoutPoint(claim.admit_dx),
     pdx: claim.pdx && withoutPoint(claim.pdx.code),
     sdx: claim.sdx.map(({ code }) => withoutPoint(code)),

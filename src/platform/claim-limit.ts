@@ -1,4 +1,7 @@
-/** The monthly claim limit as a request meets it: claims are reserved before they are processed and settled after. */
+/**
+ * The monthly claim limit as a request meets it: claims of a batch are reserved before they are processed and settled
+ * after, one that is sent alone is taken when it has been processed.
+ */
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { monthOf, nextMonth } from './calendar-month.ts';
@@ -30,21 +33,9 @@ export async function askMeter<T>(
 }
 
 /**
- * Takes claims of the caller's monthly limit, all or none; returns an id for each, to be settled with `settleClaims`.
- * They count in the month in which they are reserved. A claim that is not settled within five minutes counts as an
- * error. For many claims, reserve and settle some hundreds at a time.
- * @throws ApiError 429 with `Retry-After` where the limit does not allow it; 503 where the meter cannot be reached.
- */
-export async function reserveClaims(c: Context<AppEnv>, claims: number): Promise<string[]> {
-  const ids = Array.from({ length: claims }, () => crypto.randomUUID());
-  const refused = await refusalOf(c, (meter, organizationId) => meter.reserve(organizationId, ids));
-  if (refused) throw limitReached(refused, claims);
-  return ids;
-}
-
-/**
- * As `reserveClaims`, but where the limit does not allow all of them takes as many as it does: ids of the first claims,
- * and why there are no more.
+ * Takes claims of the caller's monthly limit, as many as it allows: ids of the first of them, to be settled with
+ * `settleClaims`, and why there are no more. They count in the month in which they are reserved. A claim that is not
+ * settled within five minutes counts as an error. For many claims, reserve and settle some hundreds at a time.
  * @throws ApiError 503 where the meter cannot be reached.
  */
 export async function reserveAllowedClaims(
@@ -63,7 +54,7 @@ export async function reserveAllowedClaims(
 /**
  * Takes claims that have been processed, all or none, and says what became of them: one round trip where reserving and
  * settling are two. Their answers are sent after it alone. Ids are new UUIDs.
- * @throws ApiError as `reserveClaims`
+ * @throws ApiError 429 with `Retry-After` where the limit does not allow it; 503 where the meter cannot be reached.
  */
 export async function takeClaims(c: Context<AppEnv>, settlements: readonly Settlement[]): Promise<void> {
   const refused = await refusalOf(c, (meter, organizationId) => meter.take(organizationId, settlements));

@@ -40,6 +40,8 @@ const LOST = 'Processing did not finish';
 
 /** How long the plan's limit is remembered: most claims then need no database to be counted. */
 export const LIMIT_MS = 10_000;
+/** Claims that were taken in one step are known for so long: who got no answer asks again sooner. */
+const TAKEN_MS = 60_000;
 const DETAILS_MAX = 1000;
 /** Claims of one statement: with details of full length within what one parameter may hold, here and in D1. */
 const STATEMENT_MAX = 200;
@@ -54,6 +56,8 @@ export class ClaimMeter extends DurableObject<Bindings> {
   /** Unix milliseconds for which the alarm is set. */
   #alarmAt: number | null = null;
   #failures = 0;
+  /** Unix milliseconds when `taken` was last gone through. */
+  #forgottenAt = 0;
   /** Unix milliseconds before which no delivery is tried. */
   #retryAt = 0;
   #limit: { claims: number; until: number } | null = null;
@@ -64,7 +68,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.#sql = state.storage.sql;
     state.blockConcurrencyWhile(async () => {
       // `claim` holds what is not yet both settled and delivered; `outcome` is null while it is processed, and `reserved`
-      // is how many of the month's claims are so.
+      // is how many of the month's claims are so. `taken` holds the first id of what was taken in one step.
       this.#sql.exec(`
         CREATE TABLE IF NOT EXISTS month_count (
           month TEXT PRIMARY KEY,
@@ -81,6 +85,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
           outcome TEXT,
           details TEXT
         ) WITHOUT ROWID;
+        CREATE TABLE IF NOT EXISTS taken (id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
         CREATE INDEX IF NOT EXISTS claim_open ON claim (reserved_at) WHERE outcome IS NULL;
         CREATE INDEX IF NOT EXISTS claim_settled ON claim (reserved_at) WHERE outcome IS NOT NULL;
       `);
@@ -127,8 +132,14 @@ export class ClaimMeter extends DurableObject<Bindings> {
   /** `reserve` and `settle` in one step, for claims that are counted when they have been processed; may be repeated. */
   async take(organizationId: string, settlements: readonly Settlement[]): Promise<Reservation> {
     const ids = settlements.map(({ id }) => id);
+    const [first = ''] = ids;
+    // Their events may have been delivered since.
+    if (this.#sql.exec('SELECT 1 FROM taken WHERE id = ?', first).toArray().length > 0) return { outcome: 'granted' };
     const answer = await this.reserve(organizationId, ids);
-    if (answer.outcome === 'granted') await this.settle(settlements);
+    if (answer.outcome === 'granted') {
+      await this.settle(settlements);
+      this.#sql.exec('INSERT OR IGNORE INTO taken VALUES (?, ?)', first, Date.now());
+    }
     return answer;
   }
 
@@ -176,8 +187,17 @@ export class ClaimMeter extends DurableObject<Bindings> {
         ),
       );
     });
+    this.#forgetTaken();
     await this.#deliver();
     this.#wakeForRest();
+  }
+
+  /** Not with every alarm: it reads all. */
+  #forgetTaken(): void {
+    const now = Date.now();
+    if (now < this.#forgottenAt + TAKEN_MS) return;
+    this.#forgottenAt = now;
+    this.#sql.exec('DELETE FROM taken WHERE at <= ?', now - TAKEN_MS);
   }
 
   /** The plan's limit. Where it cannot be read again the one that was last read holds on. */

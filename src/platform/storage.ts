@@ -93,6 +93,12 @@ export function releaseLabel({ releases }: DataState, id: number | string): stri
   return release[2] ? `${release[1]} (sample)` : release[1];
 }
 
+/** Of rows of several releases: the label of each once, in the order in which they come. */
+export function releaseLabels(state: DataState, rows: Iterable<{ releaseId: number }>): string {
+  const ids = new Set(Array.from(rows, ({ releaseId }) => releaseId));
+  return Array.from(ids, (id) => releaseLabel(state, id)).join(', ');
+}
+
 /** Whether only the embedded sample of a release is loaded. */
 export function isSample({ releases }: DataState, id: number | string): boolean {
   return releases[String(id)]?.[2] === 1;

@@ -1,15 +1,17 @@
 /** The record of the inpatient provider specific file that each claim is priced with: CMS's, a contract's own, and what the claim overrides. */
 import { type Claim, providerOf } from '../engine/claim/claim.ts';
 import { ModuleFailure, type ProviderRecord } from '../engine/claim/module.ts';
-import { blankRecord, withFields } from '../engine/claim/provider-record.ts';
+import { blankRecord, NO_DATE, withFields } from '../engine/claim/provider-record.ts';
 import type { Table } from '../engine/claim/tables.ts';
 import { isoDate } from '../platform/parameters.ts';
 import type { DataDatabase } from '../platform/storage.ts';
 import type { ContractTerms } from './contract-terms.ts';
 import { type ProviderKey, providerRecords } from './provider-records.ts';
 
-/** Of a claim without one: nothing had begun by then. */
-export const NO_DATE = 19000101;
+/** The day that records, tables and contracts of a claim are of; without thru_date one by which nothing had begun. */
+export function dateOf(claim: Claim): number {
+  return claim.thruDate ?? NO_DATE;
+}
 
 /** CMS's record for each claim, in one round trip; null where none is wanted or found. */
 export async function recordsOf(
@@ -29,7 +31,7 @@ export async function recordsOf(
 export function providerKeyOf(claim: Claim): ProviderKey | null {
   const provider = providerOf(claim);
   if (!provider) return null;
-  const of = { table: 'ipsf', date: claim.thruDate ?? NO_DATE } as const;
+  const of = { table: 'ipsf', date: dateOf(claim) } as const;
   if (provider.otherId) return { ...of, by: 'ccn', value: provider.otherId };
   return provider.npi ? { ...of, by: 'npi', value: provider.npi } : null;
 }

@@ -7,8 +7,9 @@ import { AUTO } from '../engine/claim/problems.ts';
 import type { ClaimWorld, Registry } from '../engine/claim/process.ts';
 import { routeOf } from '../engine/claim/routing.ts';
 import { type MissingTable, type Table, Tables } from '../engine/claim/tables.ts';
+import { isoDate } from '../platform/parameters.ts';
 import type { DataDatabase } from '../platform/storage.ts';
-import { NO_DATE, recordFor, recordsOf } from './claim-providers.ts';
+import { dateOf, recordFor, recordsOf } from './claim-providers.ts';
 import { type ContractTerms, contractTerms, type Refusal } from './contract-terms.ts';
 
 export type LoadedTable<T = unknown> = Table<T> | MissingTable;
@@ -52,26 +53,27 @@ export async function loadClaims(sources: Sources, claims: readonly Claim[]): Pr
     tablesOf(sources, claims),
   ]);
   return claims.map((claim, i) =>
-    assemble(sources, claim, records[i] ?? null, terms[i] ?? null, tables.get(claim.thruDate ?? NO_DATE) ?? new Map()),
+    assemble(sources, claim, records[i] ?? null, terms[i] ?? null, tables.get(dateOf(claim)) ?? new Map()),
   );
 }
 
 const asksFor = ({ registry }: Sources, { modules }: Claim) =>
   registry.filter(({ name }) => modules.includes(AUTO) || modules.includes(name));
 
-async function termsOf({ organizationId, organizations }: Sources, claims: readonly Claim[]) {
+async function termsOf(sources: Sources, claims: readonly Claim[]) {
   const withContract = claims.flatMap((claim, i) => {
     const provider = providerOf(claim);
     return provider && !NO_CONTRACT.test(provider.contractId) ? [{ i, claim, provider }] : [];
   });
   const found = await contractTerms(
-    organizationId,
-    organizations,
+    sources.organizationId,
+    sources.organizations,
     withContract.map(({ claim, provider }) => ({
       contractId: provider.contractId,
       providerIds: [provider.otherId, provider.npi].filter((id) => id !== ''),
-      configDate: claim.thruDate ?? NO_DATE,
-      providerDate: claim.thruDate ?? NO_DATE,
+      configDate: dateOf(claim),
+      providerDate: dateOf(claim),
+      needsDrgTable: asksFor(sources, claim).some(({ needs }) => needs.some(({ name }) => name === IPPS_DRGS.name)),
       lineCodes: claim.lines.flatMap(({ hcpcs, revenueCode }) => [
         ...(hcpcs ? [{ codeType: 'HCPCS' as const, code: hcpcs }] : []),
         ...(revenueCode ? [{ codeType: 'REV' as const, code: revenueCode }] : []),
@@ -87,7 +89,7 @@ async function termsOf({ organizationId, organizations }: Sources, claims: reado
 async function tablesOf(sources: Sources, claims: readonly Claim[]) {
   const names = new Map<number, Set<string>>();
   for (const claim of claims) {
-    const date = claim.thruDate ?? NO_DATE;
+    const date = dateOf(claim);
     const wanted = names.get(date) ?? new Set();
     for (const { needs } of asksFor(sources, claim)) for (const { name } of needs) wanted.add(name);
     names.set(date, wanted);
@@ -130,7 +132,7 @@ function assemble(
   if (refused) refusal = errorEntry('CONTRACT', refused.code, refused.description);
   else if (needsRecord && record instanceof ModuleFailure)
     refusal = errorEntry('IPSF', record.code, record.message, record.explanation);
-  const drgs = refused ? { missing: refused.description } : customDrgs(terms);
+  const drgs = refused ? { missing: refused.description } : customDrgs(claim, terms);
   const tables = new Tables(drgs ? new Map([...loaded, [IPPS_DRGS.name, drgs]]) : loaded).only(
     asked.flatMap(({ needs }) => needs),
   );
@@ -138,7 +140,13 @@ function assemble(
   return { claim, names, refusal, terms, world };
 }
 
-function customDrgs(terms: ContractTerms | null): Table<DrgLookup> | null {
+/** What takes the place of the standard table, also where it has nothing of IPPS; null where the contract names none. */
+function customDrgs(claim: Claim, terms: ContractTerms | null): LoadedTable<DrgLookup> | null {
   const custom = terms?.drgTable;
-  return custom ? { value: { entry: custom.entry }, release: `custom DRG table ${custom.drgId}` } : null;
+  if (!custom) return null;
+  const value = custom.of('IPPS');
+  if (value) return { value, release: `custom DRG table ${custom.drgId}` };
+  return {
+    missing: `Custom DRG table ${custom.drgId} has no IPPS entries in force on ${isoDate(dateOf(claim))}.`,
+  };
 }

@@ -1,7 +1,8 @@
 /** What claims take from their contracts: configuration, custom provider, DRG table, fee schedule and bypassed edits. */
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { DrgLookup } from '../engine/claim/drg-lookup.ts';
 import { type ItemLookup, scheduleCode } from '../engine/custom-fee-schedule.ts';
-import { type DrgEntry, PAYMENT_SYSTEMS, type PaymentSystem } from '../engine/drg-entry.ts';
+import { PAYMENT_SYSTEMS, type PaymentSystem } from '../engine/drg-entry.ts';
 import { type BypassLine, codesMatching } from '../engine/editors/ioce/bypass.ts';
 import { isoDate } from '../platform/parameters.ts';
 import {
@@ -57,13 +58,9 @@ export interface ContractTerms {
   bypassNote: string | null;
 }
 
-type DrgLookup = (drg: string) => DrgEntry | undefined;
-
 /** Entries in force on the configuration's date. */
 export interface CustomDrgTable {
   drgId: string;
-  /** Of IPPS. */
-  entry: DrgLookup;
   /** Null where the table has nothing of the payment system in force on that date. */
   of(system: PaymentSystem): DrgLookup | null;
 }
@@ -249,8 +246,10 @@ function drgTableOf(row: ContractRow, tables: ContractTables): CustomDrgTable | 
     const lacking = `has no entries in force on ${isoDate(date)}; it has ${there.join(', ')}`;
     return refuse('C0005', `Custom DRG table ${drgId} ${there.length > 0 ? lacking : 'not found'}`);
   }
-  const lookup = (system: PaymentSystem) => (drg: string) => year.entry(system, drg, date);
-  return { drgId, entry: lookup('IPPS'), of: (system) => (year.has(system, date) ? lookup(system) : null) };
+  return {
+    drgId,
+    of: (system) => (year.has(system, date) ? { entry: (drg) => year.entry(system, drg, date) } : null),
+  };
 }
 
 function feeScheduleOf(row: ContractRow, state: State): ContractTerms['feeSchedule'] | Refusal {

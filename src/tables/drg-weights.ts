@@ -4,14 +4,10 @@ import { drgEntry } from '../db/drg-tables.ts';
 import type { DrgLookup } from '../engine/claim/drg-lookup.ts';
 import type { MissingTable, Table } from '../engine/claim/tables.ts';
 import { type DrgEntry, fiscalYearOf, fiscalYearPeriod } from '../engine/drg-entry.ts';
-import { type DataDatabase, releaseLabel, type Storage } from '../platform/storage.ts';
+import { type DataDatabase, releaseLabels, type Storage } from '../platform/storage.ts';
 import { Remembered } from './remembered.ts';
 
-interface ReleasedEntry extends DrgEntry {
-  release: string;
-}
-
-/** Entries of a fiscal year by DRG; 772 rows where it is loaded. */
+/** Entries of a fiscal year by DRG, those that superusers keep by hand among CMS's; 772 rows where it is loaded. */
 const weights = new Remembered(async (database: DataDatabase, fiscalYear: number) => {
   const { start, end } = fiscalYearPeriod(fiscalYear);
   const [state, rows] = await database.read(
@@ -21,7 +17,7 @@ const weights = new Remembered(async (database: DataDatabase, fiscalYear: number
       .where(and(eq(drgEntry.paymentSystem, 'IPPS'), lte(drgEntry.effectiveDate, end), gte(drgEntry.endDate, start))),
   );
   const entries = rows.map(
-    (row): ReleasedEntry => ({
+    (row): DrgEntry => ({
       drg: row.drg,
       description: row.title ?? row.description,
       weight: row.weight,
@@ -32,22 +28,20 @@ const weights = new Remembered(async (database: DataDatabase, fiscalYear: number
       specialPayPostAcute: row.specialPayPostAcute === 1,
       effectiveDate: row.effectiveDate,
       endDate: row.endDate,
-      release: releaseLabel(state, row.releaseId),
     }),
   );
-  return Map.groupBy(entries, ({ drg }) => drg);
+  return { entries: Map.groupBy(entries, ({ drg }) => drg), release: releaseLabels(state, rows) };
 });
 
 /** @param date YYYYMMDD */
 export async function drgWeightsOn(storage: Storage, date: number): Promise<Table<DrgLookup> | MissingTable> {
   const fiscalYear = fiscalYearOf(date);
-  const entries = await weights.of(storage, fiscalYear);
+  const { entries, release } = await weights.of(storage, fiscalYear);
   if (entries.size === 0) return { missing: `The IPPS DRG table of fiscal year ${fiscalYear} is not loaded.` };
-  const [first] = entries.values().next().value ?? [];
   return {
     value: {
       entry: (drg) => entries.get(drg)?.find(({ effectiveDate, endDate }) => effectiveDate <= date && date <= endDate),
     },
-    release: first?.release ?? '',
+    release,
   };
 }

@@ -6,7 +6,7 @@ import { fiscalYearOf, fiscalYearPeriod } from '../engine/drg-entry.ts';
 import type { IppsTables } from '../engine/pricers/ipps/inputs.ts';
 import { areaWageIndex } from '../engine/pricers/ipps/published-wage-index.ts';
 import { newTechnologies } from '../engine/rates/ipps/technology-lists.ts';
-import { type DataDatabase, isSample, releaseLabel, type Storage } from '../platform/storage.ts';
+import { type DataDatabase, isSample, releaseLabels, type Storage } from '../platform/storage.ts';
 import { Remembered } from './remembered.ts';
 
 type FiscalYearTables = Omit<IppsTables, 'drg'>;
@@ -24,9 +24,13 @@ const tables = new Remembered(
       db.select().from(ippsNewTechnology).where(eq(ippsNewTechnology.fiscalYear, fiscalYear)),
       db.select().from(ippsClaimCode).where(eq(ippsClaimCode.fiscalYear, fiscalYear)),
     );
-    const first = areas.find(({ effectiveDate }) => effectiveDate >= start && effectiveDate <= end);
-    if (!first) return { missing: `The IPPS wage index table of fiscal year ${fiscalYear} is not loaded.` };
+    const ofYear = <Row extends { effectiveDate: number }>(rows: Row[]) =>
+      rows.filter(({ effectiveDate }) => effectiveDate >= start && effectiveDate <= end);
+    const areasOfYear = ofYear(areas);
+    if (areasOfYear.length === 0)
+      return { missing: `The IPPS wage index table of fiscal year ${fiscalYear} is not loaded.` };
     const value: FiscalYearTables = {
+      // Those of other years too: a provider's area that has rows of these alone has no index, one without any is unknown.
       wageIndex: new Map(
         [...Map.groupBy(areas, ({ cbsa }) => cbsa)].map(([cbsa, rows]) => [cbsa, rows.map(areaWageIndex)] as const),
       ),
@@ -35,8 +39,9 @@ const tables = new Remembered(
       twoMidnightFactor: new Map(),
       newTechnologies: technologies.length > 0 ? newTechnologies(technologies, codes) : null,
     };
-    const release = releaseLabel(state, first.releaseId);
-    const ofSample = [...areas, ...counties, ...technologies].some(({ releaseId }) => isSample(state, releaseId));
+    const rows = [...areasOfYear, ...ofYear(counties), ...technologies, ...codes];
+    const release = releaseLabels(state, rows);
+    const ofSample = rows.some(({ releaseId }) => isSample(state, releaseId));
     return ofSample ? { value, release, caveat: SAMPLE } : { value, release };
   },
 );

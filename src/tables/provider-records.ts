@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { providerFiles } from '../db/providers.ts';
 import type { ProviderRecord } from '../engine/claim/module.ts';
-import { withoutNulls } from '../engine/claim/provider-record.ts';
+import { terminationOf, withoutNulls } from '../engine/claim/provider-record.ts';
 import type { Table } from '../engine/claim/tables.ts';
 import { PROVIDER_FIELDS, type ProviderTable, type ProviderValue } from '../engine/provider-file.ts';
 import { type DataDatabase, type DataState, releaseLabel, statement } from '../platform/storage.ts';
@@ -54,9 +54,6 @@ const STATEMENTS = {
   ipsf: { ccn: newest('ipsf', 'ccn'), npi: newest('ipsf', 'npi') },
   opsf: { ccn: newest('opsf', 'ccn'), npi: newest('opsf', 'npi') },
 };
-
-/** No termination is set. */
-const OPEN_ENDED = 20991231;
 
 /** Records of so many versions of providers are a few megabytes. */
 const REMEMBERED_MAX = 2000;
@@ -119,13 +116,12 @@ async function readVersions(
     if (!row) return null;
     const { next, releaseId, ...record } = row;
     const { effective_date: start, termination_date: end } = record;
-    const isOpen = end === null || end === 0 || end === 19000101;
     const key = keys[i] as ProviderKey;
     const version = {
       start: Number(start),
       end: next ?? Number.POSITIVE_INFINITY,
       record: {
-        value: withoutNulls(key.table, { ...record, termination_date: isOpen ? OPEN_ENDED : (end ?? null) }),
+        value: withoutNulls(key.table, { ...record, termination_date: terminationOf(end ?? null) }),
         release: releaseLabel(state, releaseId),
       },
     };

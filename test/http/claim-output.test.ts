@@ -1,5 +1,5 @@
 /** That the claim output has the shape that the API reference tells, and nothing beside it. */
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { claimOutput } from '../../src/resources/claimsproc/claim-output.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { createOrganization, post, seedDatabases } from '../support/seeded.ts';
@@ -10,6 +10,9 @@ beforeAll(async () => {
   await seedDatabases();
   ({ key } = await createOrganization());
 });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test.each(Object.entries(INPATIENT_CLAIMS))('%s', async (_, claim) => {
   const { status, body } = await post('/claimsproc/process/pps?explain=true', key, claim);
@@ -18,6 +21,7 @@ test.each(Object.entries(INPATIENT_CLAIMS))('%s', async (_, claim) => {
 });
 
 test('a stay without a DRG, one that the pricer stumbles over, one of a hospital that nobody knows', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const [claim] = Object.values(INPATIENT_CLAIMS);
   const ungrouped = await post('/claimsproc/process/pps', key, { ...claim, modules: ['IPPS'] });
   expect(claimOutput.parse(ungrouped.body)).toEqual(ungrouped.body);

@@ -796,6 +796,29 @@ describe('contracts', () => {
       expect([total?.step, Number(total?.value), sum]).toEqual(['total_payment', 18832.36, 1_883_236]);
     });
 
+    it('prices no days where the claim does not tell how long the stay was', async () => {
+      const schedule = await post<{ id: string }>('/custom-fee-schedules/', key, { name: 'Per diem' });
+      await post(`/custom-fee-schedules/${schedule.body.id}/items`, key, {
+        code: '291',
+        code_type: 'DRG',
+        pricing_type: 'per_unit',
+        pricing_amount: 2000,
+        effective_date: '2025-10-01',
+      });
+      const id = await contract({ use_medicare_base: true }, { custom_fee_schedule_id: schedule.body.id });
+      const { contract: perDiem } = await answer(under(id));
+      expect(perDiem?.pricing).toMatchObject({ stay: { amount: 10_000 } });
+      const { ipps, contract: agreed } = await answer({
+        ...under(id),
+        modules: ['MSDRG', 'IPPS'],
+        from_date: null,
+        admit_date: null,
+        los: null,
+      });
+      expect(ipps?.return_code).toBe('56');
+      expect(agreed?.pricing).toMatchObject({ stay: { amount: null, reason: 'the covered days are not known' } });
+    });
+
     it('must be there', async () => {
       const id = await contract({ use_medicare_base: true }, {});
       const nobody = '00000000-0000-4000-8000-000000000000';
@@ -839,6 +862,24 @@ describe('contracts', () => {
         .bind(organization.id, id)
         .run();
       expect(await refused(under(id))).toBe('[CONTRACT] C0005: Custom DRG table nobody not found');
+      const edited = await answer({ ...under(id), modules: ['MCE'] });
+      expect([edited.error, edited.mce?.edit_type]).toEqual([null, 'NONE']);
+    });
+
+    it('says so where it has no IPPS entries', async () => {
+      const { status } = await post('/custom-drg-tables/', key, {
+        drg_id: 'psychiatric',
+        source_year: 2026,
+        payment_system: 'IPF',
+      });
+      expect(status).toBe(201);
+      const id = await contract({ use_medicare_base: true }, { custom_drg_table_id: 'psychiatric' });
+      const { msdrg, ipps } = await answer(under(id));
+      expect(msdrg?.weight).toBeNull();
+      expect(ipps).toMatchObject({
+        return_code: 'IPPS07',
+        return_code_data: { explanation: 'Custom DRG table psychiatric has no IPPS entries in force on 2025-10-11.' },
+      });
     });
   });
 

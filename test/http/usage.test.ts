@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { AppEnv } from '../../src/platform/app-env.ts';
 import { monthOf, nextMonth } from '../../src/platform/calendar-month.ts';
-import { reserveClaims, settleClaims } from '../../src/platform/claim-limit.ts';
+import { reserveAllowedClaims, settleClaims, takeClaims } from '../../src/platform/claim-limit.ts';
 import { LIMIT_MS, RESERVATION_MS, type Reservation } from '../../src/platform/claim-meter.ts';
 import { storage } from '../../src/platform/conditional.ts';
 import { answerError } from '../../src/platform/errors.ts';
@@ -135,6 +135,8 @@ describe('the monthly limit', () => {
       (claim, i) => ({ id: claim, outcome: i === 0 ? 'success' : 'error', details: '' }) as const,
     );
     expect(await meterOf(id).take(id, claims)).toEqual({ outcome: 'granted' });
+    expect(await meterOf(id).take(id, claims)).toEqual({ outcome: 'granted' });
+    expect(await runDurableObjectAlarm(meterOf(id)), 'its events are delivered').toBe(true);
     expect(await meterOf(id).take(id, claims)).toEqual({ outcome: 'granted' });
     const others = newIds(2).map((claim) => ({ id: claim, outcome: 'success', details: '' }) as const);
     expect(await meterOf(id).take(id, others)).toMatchObject({ outcome: 'refused', limit: 3, count: 2 });
@@ -352,21 +354,25 @@ describe('delivery', () => {
   });
 });
 
-describe('reserving claims for a request', () => {
-  /** A stand-in for claim processing: reserves the claims of its address, settles them if told. */
+describe('claims of a request', () => {
+  /** A stand-in for claim processing: takes the claims of its address, or reserves and settles them. */
   function processing(organizationId: string) {
     const app = new Hono<AppEnv>();
     app.onError(answerError);
     app.use(storage);
-    app.post('/:claims/:outcome?', async (c) => {
+    app.use(async (c, next) => {
       c.set('caller', Promise.resolve({ subject: 's', organizationId, role: 'api_key', email: null }));
-      const ids = await reserveClaims(c, Number(c.req.param('claims')));
-      if (c.req.param('outcome')) {
-        await settleClaims(
-          c,
-          ids.map((id) => ({ id, outcome: 'success', details: 'MSDRG' })),
-        );
-      }
+      await next();
+    });
+    const processed = (id: string) => ({ id, outcome: 'success', details: 'MSDRG' }) as const;
+    app.post('/take/:claims', async (c) => {
+      const ids = Array.from({ length: Number(c.req.param('claims')) }, () => crypto.randomUUID());
+      await takeClaims(c, ids.map(processed));
+      return c.json(ids);
+    });
+    app.post('/reserve/:claims', async (c) => {
+      const { ids } = await reserveAllowedClaims(c, Number(c.req.param('claims')));
+      await settleClaims(c, ids.map(processed));
       return c.json(ids);
     });
     return async (path: string, bindings: object = env) => app.request(path, { method: 'POST' }, bindings);
@@ -376,15 +382,15 @@ describe('reserving claims for a request', () => {
     at(NOW);
     const { id, key } = await allowed(3);
     const send = processing(id);
-    expect((await send('/2/success')).status).toBe(200);
-    const refused = await send('/2');
+    expect((await send('/take/2')).status).toBe(200);
+    const refused = await send('/take/2');
     expect(refused.status).toBe(429);
     expect(refused.headers.get('Retry-After')).toBe(String(9.5 * 86_400));
     expect(await refused.json()).toEqual({
       detail:
         "The organization's monthly limit is 3 claims and 2 are counted in 2046-11; 2 more would exceed it. The count starts again on 2046-12-01",
     });
-    expect((await send('/1')).status).toBe(200);
+    expect((await send('/take/1')).status).toBe(200);
     expect(await ask('/usage/check-limit', key)).toMatchObject({
       status: 200,
       body: {
@@ -398,24 +404,27 @@ describe('reserving claims for a request', () => {
       },
     });
     at(new Date('2046-12-01T00:00:00Z'));
-    expect((await send('/3')).status).toBe(200);
+    expect((await send('/take/3')).status).toBe(200);
   });
 
   it('lets through exactly the plan’s limit of 200 requests', async () => {
     const { id } = await allowed(50);
     const send = processing(id);
-    const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await send('/1/success')).status));
+    const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await send('/take/1')).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(50);
     expect(statuses.filter((status) => status === 429)).toHaveLength(150);
   });
 
   it('is on the standard plan where the organization is known from tokens alone', async () => {
-    const refused = await processing('from-a-token')('/10001');
+    const refused = await processing('from-a-token')('/take/10001');
     expect(refused.status).toBe(429);
     expect(((await refused.json()) as Failure).detail).toContain('limit is 10000 claims and 0 are counted');
   });
 
-  it('counts once where the meter answers and the answer is lost', async () => {
+  test.each([
+    ['/take/2', 1],
+    ['/reserve/2', 2],
+  ])('counts once where the meter answers and the answer is lost: %s', async (path, questions) => {
     at(NOW);
     const { id } = await createOrganization();
     let lost = 0;
@@ -431,10 +440,10 @@ describe('reserving claims for a request', () => {
         throw new Error('Network connection lost.');
       };
     };
-    const meter = { reserve: once('reserve'), settle: once('settle') };
+    const meter = { take: once('take'), reserve: once('reserve'), settle: once('settle') };
     const CLAIM_METER = { idFromName: () => 'id', get: () => meter };
-    expect((await processing(id)('/2/success', { ...env, CLAIM_METER })).status).toBe(200);
-    expect(lost).toBe(2);
+    expect((await processing(id)(path, { ...env, CLAIM_METER })).status).toBe(200);
+    expect(lost).toBe(questions);
     expect(await meterOf(id).month(MONTH)).toMatchObject({ success: 2, error: 0, reserved: 0 });
   });
 
@@ -442,9 +451,9 @@ describe('reserving claims for a request', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const CLAIM_METER = {
       idFromName: () => 'id',
-      get: () => ({ reserve: () => Promise.reject(new Error('no network')) }),
+      get: () => ({ take: () => Promise.reject(new Error('no network')) }),
     };
-    const answer = await processing('any')('/1', { ...env, CLAIM_METER });
+    const answer = await processing('any')('/take/1', { ...env, CLAIM_METER });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('1');
     expect(await answer.json()).toEqual({

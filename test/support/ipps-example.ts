@@ -127,7 +127,7 @@ export function ippsInput(given: Given): IppsInput {
   };
 }
 
-const RELEASES = { drg: 'DRG', wageIndex: 'WI', provider: 'IPSF' };
+const RELEASES = { drg: 'DRG', fiscalYear: 'FY', provider: 'IPSF' };
 
 /** Prices the example, compares every line with the trace's step of that name, and adds up the parts. */
 export function expectWorked({ given, lines, returnCode, total }: WorkedExample): void {

@@ -227,13 +227,14 @@ describe('the DRG table', () => {
     for (const system of systems) await drgTable(system);
     await config({ custom_drg_table_id: 'acme' });
   };
-  const weight = async (fields: Partial<AskedTerms> = {}) => (await read(fields)).terms.drgTable?.entry('470')?.weight;
+  const weight = async (fields: Partial<AskedTerms> = {}) =>
+    (await read(fields)).terms.drgTable?.of('IPPS')?.entry('470')?.weight;
 
   it('gives the entries of each payment system that it has', async () => {
     await named('IPPS', 'IPF');
     const { terms } = await read();
     expect(terms.drgTable?.drgId).toBe('acme');
-    expect(terms.drgTable?.entry('470')).toEqual({
+    expect(terms.drgTable?.of('IPPS')?.entry('470')).toEqual({
       drg: '470',
       description: expect.stringContaining('Hip'),
       weight: 1.9289,
@@ -245,9 +246,8 @@ describe('the DRG table', () => {
       effectiveDate: 20251001,
       endDate: 20260930,
     });
-    expect(terms.drgTable?.entry('999x')).toBeUndefined();
-    expect(terms.drgTable?.of('IPPS')?.('470')).toEqual(terms.drgTable?.entry('470'));
-    expect(terms.drgTable?.of('IPF')?.('885')?.weight).toBeGreaterThan(0);
+    expect(terms.drgTable?.of('IPPS')?.entry('999x')).toBeUndefined();
+    expect(terms.drgTable?.of('IPF')?.entry('885')?.weight).toBeGreaterThan(0);
     expect(terms.drgTable?.of('LTCH')).toBeNull();
   });
 
@@ -258,7 +258,7 @@ describe('the DRG table', () => {
     expect(first.cost.rowsRead).toBeLessThan(2 * 772 + 60);
     expect(second.cost.roundTrips).toBe(1);
     expect(second.cost.rowsRead).toBeLessThan(20);
-    expect(second.terms.drgTable?.entry('470')).toEqual(first.terms.drgTable?.entry('470'));
+    expect(second.terms.drgTable?.of('IPPS')?.entry('470')).toEqual(first.terms.drgTable?.of('IPPS')?.entry('470'));
   });
 
   it('is seen changed by the next claim, whatever changed it', async () => {
@@ -330,7 +330,7 @@ describe('the DRG table', () => {
     await config({ custom_drg_table_id: 'acme' }, other);
     await changed('PATCH', '/custom-drg-tables/acme/entries/470?effective_date=2026-07-15', { weight: 2.5 });
     expect(await weight()).toBe(2.5);
-    expect((await read({}, other)).terms.drgTable?.entry('470')?.weight).toBe(1.9289);
+    expect((await read({}, other)).terms.drgTable?.of('IPPS')?.entry('470')?.weight).toBe(1.9289);
     expect(await weight()).toBe(2.5);
   });
 });
@@ -587,10 +587,10 @@ describe('a change while a claim reads', () => {
   it('of the table is in the table that is read, and remembered as such', async () => {
     const database = disturbed(async (batch) => batch === 2 && (await setWeight(2.5)));
     const { terms, cost } = await read({}, organization, database);
-    expect(terms.drgTable?.entry('470')?.weight).toBe(2.5);
+    expect(terms.drgTable?.of('IPPS')?.entry('470')?.weight).toBe(2.5);
     expect(cost.roundTrips).toBe(2);
     const next = await read();
-    expect([next.terms.drgTable?.entry('470')?.weight, next.cost.roundTrips]).toEqual([2.5, 1]);
+    expect([next.terms.drgTable?.of('IPPS')?.entry('470')?.weight, next.cost.roundTrips]).toEqual([2.5, 1]);
   });
 
   it('of the configuration to another table is followed: contract and table are of one state', async () => {
@@ -616,10 +616,10 @@ describe('a change while a claim reads', () => {
         for (const state of states) await setWeight(state);
       })(),
       ...states.map(async () => {
-        for (let i = 0; i < 4; i++) seen.push((await read()).terms.drgTable?.entry('470')?.weight ?? 0);
+        for (let i = 0; i < 4; i++) seen.push((await read()).terms.drgTable?.of('IPPS')?.entry('470')?.weight ?? 0);
       }),
     ]);
     expect(seen.every((weight) => [1.9289, ...states].includes(weight))).toBe(true);
-    expect((await read()).terms.drgTable?.entry('470')?.weight).toBe(6);
+    expect((await read()).terms.drgTable?.of('IPPS')?.entry('470')?.weight).toBe(6);
   });
 });

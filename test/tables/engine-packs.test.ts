@@ -8,6 +8,7 @@ import { IMPORT_TABLES, type ImportTable } from '../../src/imports/tables.ts';
 import { withFiles } from '../../src/imports/with-files.ts';
 import { Storage } from '../../src/platform/storage.ts';
 import { loadEditor, loadGrouper } from '../../src/tables/engine-packs.ts';
+import { editorTable } from '../../src/tables/engine-tables.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { migrate } from '../support/databases.ts';
 import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
@@ -25,7 +26,11 @@ afterEach(() => {
 });
 
 /** A release of the dataset, in the place of what stands. */
-async function importPack(dataset: 'msdrg' | 'mce', rows: readonly EnginePackRow[]): Promise<void> {
+async function importPack(
+  dataset: 'msdrg' | 'mce',
+  rows: readonly EnginePackRow[],
+  label = `${dataset} of the test`,
+): Promise<void> {
   const table = IMPORT_TABLES.engine_pack as ImportTable<unknown>;
   await loadRelease(
     d1Target(env.REFERENCE),
@@ -33,7 +38,7 @@ async function importPack(dataset: 'msdrg' | 'mce', rows: readonly EnginePackRow
     {
       dataset,
       scope: 'all',
-      label: `${dataset} of the test`,
+      label,
       source: 'test',
       sourceUrl: null,
       sha256: 'test',
@@ -101,6 +106,16 @@ test('another import leaves it in memory, its own replaces it', async () => {
   const editor = await loadEditor(storage);
   expect(editor?.engine.tables).toMatchObject({ sample: false, version: 432 });
   expect(get).toHaveBeenCalledTimes(1);
+});
+
+test('the table of an engine names its release, also where one import follows another', async () => {
+  await loadEditor(new Storage(env));
+  await importPack('mce', edition(433));
+  await new Storage(env).reference.read();
+  // Within the seconds for which that state is taken as it was.
+  await importPack('mce', edition(432), 'the second');
+  const table = await editorTable(new Storage(env));
+  expect(table).toMatchObject({ value: { tables: { version: 432 } }, release: 'the second' });
 });
 
 test('the standing pack serves until the next one is there as a whole', async () => {

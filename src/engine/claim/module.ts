@@ -23,7 +23,8 @@ export interface ModuleContext {
 export interface MedicareStay {
   /** 3 digits; null where the claim came to none. */
   drg: string | null;
-  coveredDays: number;
+  /** Null where the claim does not tell how long the stay was. */
+  coveredDays: number | null;
   /** Dollars; null where nothing is paid. */
   totalPayment: number | null;
 }

@@ -4,7 +4,8 @@ import { isDay } from './days.ts';
 import { ModuleFailure, type ProviderRecord } from './module.ts';
 
 /** Where no date is set. */
-const NO_DATE = 19000101;
+export const NO_DATE = 19000101;
+/** Where no termination is set. */
 const OPEN_ENDED = 20991231;
 /** No number of CMS's files is greater, and none is negative. */
 const LARGEST = 9_999_999_999;
@@ -20,6 +21,11 @@ const blankOf = ({ name, type }: ProviderField): ProviderValue => {
   if (type === 'text') return '';
   return type === 'date' ? NO_DATE : 0;
 };
+
+/** The day on which a record ends, as the pricers take it: blanks and zeros of the file are no termination. */
+export function terminationOf(date: ProviderValue): number {
+  return date === null || date === 0 || date === NO_DATE ? OPEN_ENDED : Number(date);
+}
 
 /** A record of which nothing is set. */
 export function blankRecord(table: ProviderTable): ProviderRecord {

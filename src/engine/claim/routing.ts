@@ -11,6 +11,7 @@ export interface RoutedProvider {
 
 const [SKILLED_NURSING_LINE, REHABILITATION_LINE] = ['0022', '0024'];
 
+/** In any order; modules that the registry lacks are among them, so that the claim can be told. */
 export function routeOf(claim: Claim, provider: RoutedProvider): ModuleName[] {
   const has = (revenueCode: string) => claim.lines.some((line) => line.revenueCode === revenueCode);
   const byLines: ModuleName[] = [

@@ -7,6 +7,7 @@ export interface TableKey<T> {
   readonly type?: T;
 }
 
+/** @param name the table's own: what is loaded is found by it */
 export function tableKey<T>(name: string): TableKey<T> {
   return { name };
 }
@@ -24,6 +25,7 @@ export interface MissingTable {
   missing: string;
 }
 
+/** What was loaded for one claim, by the names of the keys. */
 export class Tables {
   readonly #tables: ReadonlyMap<string, Table<unknown> | MissingTable>;
 

@@ -15,6 +15,7 @@ export const CHUNK = 200;
 const CHUNK_CHARACTERS = 1024 * 1024;
 export const LINE_CHARACTERS_MAX = 256 * 1024;
 
+/** The answer's lines; cancelled, it processes no further chunk. @param body a claim a line */
 export function answerBatch(
   c: Context<AppEnv>,
   body: ReadableStream<Uint8Array>,

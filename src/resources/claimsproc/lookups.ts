@@ -10,6 +10,7 @@ export function releasesOf({ world }: LoadedClaim): string[] {
   return [...new Set([...world.tables.releases().map(([, release]) => release), ...records])];
 }
 
+/** Provider record, contract, tables: those that the claim was processed with. */
 export function lookupSteps(loaded: LoadedClaim): Step[] {
   return [...providerSteps(loaded), ...contractSteps(loaded), ...tableSteps(loaded)];
 }

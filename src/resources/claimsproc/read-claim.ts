@@ -3,6 +3,7 @@ import type { Claim } from '../../engine/claim/claim.ts';
 import { sentenceOf } from '../../platform/api.ts';
 import { claimBody, claimOf } from './schema.ts';
 
+/** @param text null where the line is longer than `longest` characters */
 export function readClaim(text: string | null, longest: number): { claim: Claim } | { fault: string; claimId: string } {
   if (text === null) return { fault: `the line is longer than ${longest} characters`, claimId: '' };
   let body: unknown;

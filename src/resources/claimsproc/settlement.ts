@@ -3,6 +3,7 @@ import type { Claim } from '../../engine/claim/claim.ts';
 import type { Settlement } from '../../platform/claim-meter.ts';
 import type { ClaimOutput } from './claim-output.ts';
 
+/** @param id a UUID, as it is reserved or taken */
 export function settlementOf(id: string, claim: Claim, { error }: ClaimOutput): Settlement {
   const of = claim.claimId ? `Claim ${claim.claimId}: ` : '';
   return error === null

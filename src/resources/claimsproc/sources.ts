@@ -5,6 +5,7 @@ import type { AppEnv } from '../../platform/app-env.ts';
 import type { Sources } from '../../tables/claim-worlds.ts';
 import { tableSources } from '../../tables/table-sources.ts';
 
+/** @throws ApiError where the gate refuses the caller */
 export async function sourcesOf(c: Context<AppEnv>, explain: boolean): Promise<Sources> {
   const { organizationId } = await c.get('caller');
   const storage = c.get('storage');

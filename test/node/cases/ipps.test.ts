@@ -241,7 +241,7 @@ describe.skipIf(!areThere)('IPPS FY 2021', () => {
     for (const line of readCases(file, ippsCase)) {
       const { id, response } = line;
       const input = inputOf(line, tablesBeside(file));
-      const steps = explainStay(input, priceInpatientStay(input), { drg: 'DRG', wageIndex: 'WI', provider: 'IPSF' });
+      const steps = explainStay(input, priceInpatientStay(input), { drg: 'DRG', fiscalYear: 'FY', provider: 'IPSF' });
       expect(faultsOf(steps), id).toEqual([]);
       const inWords = steps.filter((step) => recomputed(step) === null).map(({ step }) => step);
       expect(

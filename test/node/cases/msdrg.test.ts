@@ -6,6 +6,7 @@ import { readCases } from '../../../scripts/conformance/cases.ts';
 import { msdrg as conformance, msdrgCase, msdrgClaim, msdrgPack } from '../../../scripts/conformance/msdrg.ts';
 import { type DrgLookup, IPPS_DRGS } from '../../../src/engine/claim/drg-lookup.ts';
 import { Tables } from '../../../src/engine/claim/tables.ts';
+import { drgCode } from '../../../src/engine/groupers/msdrg/codes.ts';
 import { explainMsdrg } from '../../../src/engine/groupers/msdrg/explain.ts';
 import { MsdrgGrouper } from '../../../src/engine/groupers/msdrg/grouper.ts';
 import { MSDRG_GROUPER, msdrg } from '../../../src/engine/groupers/msdrg/module.ts';
@@ -43,10 +44,10 @@ describe.skipIf(!areThere)('MS-DRG', () => {
       const { result, steps } = explainMsdrg(grouper, input, 'cases');
       expect(result, id).toEqual(grouper.group(input));
       const values = (name: string) => steps.filter(({ step }) => step === name).map(({ value }) => value);
-      expect(values('Initial DRG'), id).toEqual([drg.initial_drg]);
-      expect(values('Final DRG').at(-1) ?? drg.initial_drg, id).toBe(drg.final_drg);
-      expect(values('Effect of hospital-acquired conditions').at(-1) ?? 'NOT_APPLICABLE', id).toBe(drg.hac_status);
-      expect(values('Hospital-acquired condition'), id).toEqual(
+      expect(values('initial_drg'), id).toEqual([drgCode(drg.initial_drg)]);
+      expect(values('final_drg').at(-1) ?? drgCode(drg.initial_drg), id).toBe(drgCode(drg.final_drg));
+      expect(values('hac_status').at(-1) ?? 'NOT_APPLICABLE', id).toBe(drg.hac_status);
+      expect(values('hospital_acquired_condition'), id).toEqual(
         drg.sdx.flatMap((dx: Output) => dx.hacs.map((hac: Output) => hac.status)),
       );
     }

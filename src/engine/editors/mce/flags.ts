@@ -1,7 +1,7 @@
 /** The lists that the editor's rules ask for, a bit each, by the names of CMS's data file. */
 
 /** Of diagnoses. */
-export const DX_FLAGS = [
+const DX_FLAGS = [
   'male',
   'female',
   'newborn',
@@ -34,7 +34,7 @@ export const DX_FLAGS = [
 ] as const;
 
 /** Of procedures. */
-export const PX_FLAGS = [
+const PX_FLAGS = [
   'male',
   'female',
   'nonspecific',

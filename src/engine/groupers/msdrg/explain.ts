@@ -2,6 +2,7 @@
 import type { Step } from '../../trace.ts';
 import { ANY, atomName, CC, FIRST_ATTRIBUTE, MCC, PDX, SDX } from './atoms.ts';
 import type { Grouping, HacCodeStatus, MsdrgClaim, MsdrgResult, PoaError, SeverityUsage } from './claim.ts';
+import { drgCode, mdcCode } from './codes.ts';
 import type { MsdrgGrouper } from './grouper.ts';
 import { DIED_ANYWAY } from './loaded-claim.ts';
 import type { Pass } from './pass.ts';
@@ -39,10 +40,10 @@ export function explainMsdrg(grouper: MsdrgGrouper, claim: MsdrgClaim, release: 
   });
   const steps: Step[] = [
     step(
-      'Principal diagnosis',
+      'principal_diagnosis',
       'major diagnostic category of the principal diagnosis',
       { principal_dx: claim.pdx?.code ?? null, sex: claim.sex },
-      result.pdx?.valid ? grouper.claim.pdxMdc : null,
+      result.pdx?.valid ? mdcCode(grouper.claim.pdxMdc) : null,
       DRG_RULE,
     ),
   ];
@@ -50,14 +51,14 @@ export function explainMsdrg(grouper: MsdrgGrouper, claim: MsdrgClaim, release: 
     const { formula, citation } = severityReason(grouper, output.initialSeverity, index + 1);
     const severity = ['NON_CC', 'CC', 'MCC'][grouper.claim.severityOf(index + 1)] as string;
     if (severity !== 'NON_CC')
-      steps.push(step('Severity', formula, { secondary_dx: output.code, severity }, output.initialSeverity, citation));
+      steps.push(step('severity', formula, { secondary_dx: output.code, severity }, output.initialSeverity, citation));
   }
-  steps.push(drgStep('Initial DRG', grouper, grouper.initial, claim, result.initial, step));
+  steps.push(drgStep('initial_drg', grouper, grouper.initial, claim, result.initial, step));
   for (const output of result.sdx)
     for (const { number, list, status } of output.hacs)
       steps.push(
         step(
-          'Hospital-acquired condition',
+          'hospital_acquired_condition',
           hacReason(status, output.poaError),
           { secondary_dx: output.code, list, poa_error: output.poaError, hac: number },
           status,
@@ -66,11 +67,11 @@ export function explainMsdrg(grouper: MsdrgGrouper, claim: MsdrgClaim, release: 
       );
   if (result.final.returnCode !== result.initial.returnCode || result.hacCategoriesSatisfied > 0)
     steps.push(
-      drgStep('Final DRG', grouper, grouper.final, claim, result.final, step),
+      drgStep('final_drg', grouper, grouper.final, claim, result.final, step),
       step(
-        'Effect of hospital-acquired conditions',
-        'final DRG compared with initial DRG',
-        { initial_drg: result.initial.drg, final_drg: result.final.drg },
+        'hac_status',
+        'final_drg compared with initial_drg',
+        { initial_drg: drgCode(result.initial.drg), final_drg: drgCode(result.final.drg) },
         result.hacStatus,
         HAC_RULE,
       ),
@@ -112,7 +113,13 @@ function drgStep(
   step: (name: string, formula: string, inputs: Step['inputs'], value: Step['value'], citation: string) => Step,
 ): Step {
   if (grouping.returnCode !== 'OK')
-    return step(name, 'a claim that cannot be grouped', { return_code: grouping.returnCode }, grouping.drg, DRG_RULE);
+    return step(
+      name,
+      'a claim that cannot be grouped',
+      { return_code: grouping.returnCode },
+      drgCode(grouping.drg),
+      DRG_RULE,
+    );
   const { tables } = grouper;
   const inputs: Record<string, string> = {};
   for (const atom of pass.matched.subarray(0, pass.matchedCount))
@@ -121,8 +128,8 @@ function drgStep(
     name,
     tables.texts.at(tables.formulaText[pass.formula] as number),
     inputs,
-    grouping.drg,
-    `${DRG_RULE}, MDC ${String(pass.listMdc).padStart(2, '0')}`,
+    drgCode(grouping.drg),
+    `${DRG_RULE}, MDC ${mdcCode(pass.listMdc)}`,
   );
 }
 

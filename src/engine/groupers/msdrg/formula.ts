@@ -7,7 +7,7 @@
 
 /** Where jump code ends. */
 export const HOLDS = -1;
-export const FAILS = -2;
+const FAILS = -2;
 
 /** Kinds of tree nodes. A node is its kind, the place after it, and its atom or the nodes within it. */
 export const ATOM = 0;

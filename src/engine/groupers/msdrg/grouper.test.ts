@@ -263,13 +263,13 @@ test('an explanation names the formula, its codes and what did not count', () =>
   const { result, steps } = explainMsdrg(grouper, claim('A02', 'C04 C01/N', '0AA'), 'made up');
   expect(result.final.drg).toBe(813);
   expect(steps.map(({ step, value }) => [step, value])).toEqual([
-    ['Principal diagnosis', 8],
-    ['Severity', 'CC_EXCLUDED'],
-    ['Severity', 'MCC'],
-    ['Initial DRG', 811],
-    ['Hospital-acquired condition', 'HAC_CRITERIA_MET'],
-    ['Final DRG', 813],
-    ['Effect of hospital-acquired conditions', 'FINAL_DRG_CHANGES'],
+    ['principal_diagnosis', '08'],
+    ['severity', 'CC_EXCLUDED'],
+    ['severity', 'MCC'],
+    ['initial_drg', '811'],
+    ['hospital_acquired_condition', 'HAC_CRITERIA_MET'],
+    ['final_drg', '813'],
+    ['hac_status', 'FINAL_DRG_CHANGES'],
   ]);
   expect(steps[3]).toMatchObject({ formula: 'MCC & knee', inputs: { MCC: 'C01', knee: '0AA' }, release: 'made up' });
 });

@@ -7,6 +7,7 @@ import { tableKey } from '../../claim/tables.ts';
 import type { DrgEntry } from '../../drg-entry.ts';
 import type { Step } from '../../trace.ts';
 import type { DiagnosisOutput, MsdrgClaim, MsdrgResult, ProcedureOutput } from './claim.ts';
+import { drgCode, mdcCode } from './codes.ts';
 import { explainMsdrg } from './explain.ts';
 import type { MsdrgGrouper } from './grouper.ts';
 import { codesLeftOut } from './left-out.ts';
@@ -62,11 +63,6 @@ export const msdrg: ClaimModule<MsdrgResult> = {
   },
 };
 
-/** 3 digits. */
-export function drgCode(drg: number): string {
-  return String(drg).padStart(3, '0');
-}
-
 /** @throws ModuleFailure naming the field */
 function msdrgClaim(claim: Claim): MsdrgClaim {
   if (claim.thruDate === null) throw new ModuleFailure('MISSING_FIELD', 'thru_date is required');
@@ -103,9 +99,9 @@ function conversionOf({ icdConvert }: Claim, version: number): object | null {
 
 function weightStep(result: MsdrgResult, weight: DrgEntry | undefined, release: string): Step {
   return {
-    step: 'Weight',
+    step: 'weight',
     formula: 'relative weight of the final DRG in the table in force on thru_date',
-    inputs: { drg: drgCode(result.final.drg) },
+    inputs: { final_drg: drgCode(result.final.drg) },
     value: weight?.weight ?? null,
     citation: '42 CFR 412.60(b)',
     release,
@@ -114,22 +110,21 @@ function weightStep(result: MsdrgResult, weight: DrgEntry | undefined, release: 
 
 function outputOf(claim: Claim, result: MsdrgResult, tables: MsdrgTables, weight: DrgEntry | undefined): object {
   const { initial, final, version } = result;
-  const mdc = (number: number) => String(number).padStart(2, '0');
   const finalDrg = drgDescription(tables, version, final.drg);
   return {
     claim_id: claim.claimId,
     drg_version: String(version),
     drg: drgCode(final.drg),
     description: finalDrg,
-    mdc: mdc(final.mdc),
+    mdc: mdcCode(final.mdc),
     weight: weight?.weight ?? null,
     geometric_mean_los: weight?.geometricMeanLos ?? null,
     arithmetic_mean_los: weight?.arithmeticMeanLos ?? null,
     initial_grc: initial.returnCode,
     final_grc: final.returnCode,
-    initial_mdc_value: mdc(initial.mdc),
+    initial_mdc_value: mdcCode(initial.mdc),
     initial_mdc_description: mdcDescription(tables, version, initial.mdc),
-    final_mdc_value: mdc(final.mdc),
+    final_mdc_value: mdcCode(final.mdc),
     final_mdc_description: mdcDescription(tables, version, final.mdc),
     initial_drg_value: drgCode(initial.drg),
     initial_drg_description: drgDescription(tables, version, initial.drg),

@@ -173,7 +173,8 @@ function transferSteps(of: CasePricing, { drg }: Releases): Step[] {
   ];
 }
 
-function newTechnologySteps({ claim, provider }: IppsInput, of: CasePricing, { provider: record }: Releases): Step[] {
+function newTechnologySteps({ claim, provider }: IppsInput, of: CasePricing, releases: Releases): Step[] {
+  const { provider: record, fiscalYear } = releases;
   const { technologies, basePayment, excess, limit, amount } = of.newTechnology;
   if (technologies.length === 0) return [];
   const costs = { new_technology_costs: excess };
@@ -194,6 +195,7 @@ function newTechnologySteps({ claim, provider }: IppsInput, of: CasePricing, { p
         { maximum, share, ...costs },
         addOn,
         '42 CFR 412.88(a)(2)',
+        fiscalYear,
       ),
     ),
     limit

@@ -5,7 +5,8 @@ import type { Step } from '../../trace.ts';
 /** Names of the data releases that the input was read from; null where none is loaded. */
 export interface Releases {
   drg: string | null;
-  wageIndex: string | null;
+  /** Of the other tables of the fiscal year: wage indexes, out-migration, new technologies. */
+  fiscalYear: string | null;
   provider: string | null;
 }
 

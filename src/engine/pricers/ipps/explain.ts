@@ -12,6 +12,7 @@ import type { IppsPricing } from './price.ts';
 import { RETURN_CODES } from './return-codes.ts';
 import type { WageIndex, WageIndexStep } from './wage-index.ts';
 
+/** The return code first, then what was computed as far as the claim came. */
 export function explainStay(input: IppsInput, pricing: IppsPricing, releases: Releases): Step[] {
   const { rates, wageIndex, payment } = pricing;
   return [
@@ -48,7 +49,7 @@ const WAGE_INDEX_RULES: Record<WageIndexStep['step'], { formula: string; citatio
   ihs: { formula: 'wage index of Indian Health Service hospitals', citation: '42 CFR 412.64(h)' },
 };
 
-function wageIndexSteps(wageIndex: WageIndex, { wageIndex: release }: Releases): Step[] {
+function wageIndexSteps(wageIndex: WageIndex, { fiscalYear: release }: Releases): Step[] {
   return wageIndex.steps.map(({ step, area, index, inputs }) => ({
     step: `wage_index_${step}`,
     ...WAGE_INDEX_RULES[step],

@@ -5,14 +5,15 @@ import { lengthOfStay } from '../../claim/facts.ts';
 import type { ClaimModule, MedicareStay, ModuleAnswer, ModuleContext } from '../../claim/module.ts';
 import { tableKey } from '../../claim/tables.ts';
 import type { DrgEntry } from '../../drg-entry.ts';
-import { drgCode, msdrg } from '../../groupers/msdrg/module.ts';
+import { drgCode } from '../../groupers/msdrg/codes.ts';
+import { msdrg } from '../../groupers/msdrg/module.ts';
 import { IPPS_YEARS } from '../../rates/ipps/index.ts';
 import { explainStay } from './explain.ts';
 import type { IppsClaim, IppsDrg, IppsInput, IppsTables } from './inputs.ts';
 import { priceInpatientStay } from './price.ts';
 import { ippsProvider } from './provider.ts';
 import { responseOf } from './response.ts';
-import { RETURN_CODES, type ReturnCode } from './return-codes.ts';
+import { RETURN_CODES } from './return-codes.ts';
 import { reviewCodeOf } from './review-code.ts';
 import { onTheWire } from './wire.ts';
 
@@ -55,13 +56,13 @@ export const ipps: ClaimModule<MedicareStay> = {
     const steps = explain
       ? explainStay(input, pricing, {
           drg: 'missing' in drgs ? null : drgs.release,
-          wageIndex: 'missing' in others ? null : others.release,
+          fiscalYear: 'missing' in others ? null : others.release,
           provider: provider.release,
         })
       : [];
     const stay: MedicareStay = {
       drg,
-      coveredDays: input.claim.coveredDays,
+      coveredDays: los === null ? null : input.claim.coveredDays,
       totalPayment: pricing.payment ? response.totalPayment : null,
     };
     return {
@@ -70,17 +71,16 @@ export const ipps: ClaimModule<MedicareStay> = {
       output: {
         claim_id: claim.claimId,
         ...onTheWire(response),
-        return_code_data: returnCodeData(pricing.returnCode, explanation || null),
+        return_code_data: {
+          code: pricing.returnCode,
+          description: RETURN_CODES[pricing.returnCode],
+          explanation: explanation || null,
+        },
       },
       steps,
     };
   },
-  failed: (claim, reason) => ({
-    claim_id: claim.claimId,
-    ...NOTHING_PAID,
-    return_code: 'UNX',
-    return_code_data: { code: 'UNX', description: 'Unexpected error', explanation: reason },
-  }),
+  failed: (claim, reason) => unpaid(claim, 'UNX', 'Unexpected error', reason),
 };
 
 /** Of a stay that was not priced. */
@@ -134,21 +134,17 @@ function ippsDrg(entry: DrgEntry): IppsDrg {
   };
 }
 
-function returnCodeData(code: ReturnCode, explanation: string | null): object {
-  return { code, description: RETURN_CODES[code], explanation };
+function refused(claim: Claim, code: 'IPPS01' | 'IPPS02' | 'IPPS03'): ModuleAnswer<MedicareStay> {
+  const stay: MedicareStay = { drg: null, coveredDays: null, totalPayment: null };
+  return { result: stay, stay, output: unpaid(claim, code, RETURN_CODES[code], null), steps: [] };
 }
 
-function refused(claim: Claim, code: 'IPPS01' | 'IPPS02' | 'IPPS03'): ModuleAnswer<MedicareStay> {
-  const stay: MedicareStay = { drg: null, coveredDays: 0, totalPayment: null };
+/** Of a claim that was not priced. */
+function unpaid(claim: Claim, code: string, description: string, explanation: string | null): object {
   return {
-    result: stay,
-    stay,
-    output: {
-      claim_id: claim.claimId,
-      ...NOTHING_PAID,
-      return_code: code,
-      return_code_data: returnCodeData(code, null),
-    },
-    steps: [],
+    claim_id: claim.claimId,
+    ...NOTHING_PAID,
+    return_code: code,
+    return_code_data: { code, description, explanation },
   };
 }

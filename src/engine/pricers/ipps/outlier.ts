@@ -53,17 +53,19 @@ export function outlierThreshold(fixedLoss: Exact, reviewCode: string, transfer:
   return fixedLoss.times(transfer.dischargeFraction).round(2);
 }
 
+/** The share of the costs above the points that is paid, 42 CFR 412.84(k) and (l). */
 export function marginalCost(drg: string): Exact {
   return BURN_DRGS.has(drg) ? BURN_MARGINAL_COST : MARGINAL_COST;
 }
 
 /** What operating costs are of all costs, and capital costs; 9 decimals. */
-export function costShares(operatingCcr: Exact, capitalCcr: Exact): { operating: Exact; capital: Exact } {
+function costShares(operatingCcr: Exact, capitalCcr: Exact): { operating: Exact; capital: Exact } {
   const both = operatingCcr.plus(capitalCcr);
   if (both.isZero) return { operating: ZERO, capital: ZERO };
   return { operating: operatingCcr.over(both, 9), capital: capitalCcr.over(both, 9) };
 }
 
+/** @param operatingCcr of the provider's record, or the one that reconciliation is tried with */
 export function costOutlier(terms: OutlierTerms, operatingCcr: Exact): Outlier {
   const { claim, threshold, laborShare, wageIndex, cola, capitalCcr, newHospital } = terms;
   const shares = costShares(operatingCcr, capitalCcr);

@@ -33,6 +33,7 @@ export interface IppsPayment {
   total: Exact;
 }
 
+/** Also of a waiver hospital, which is paid none of it: CMS's pricer reports the parts. */
 export function paymentOf({ claim, provider }: IppsInput, rates: IppsRates, pricing: CasePricing): IppsPayment {
   const { outlier, capital, factors, transfer, outlierTerms } = pricing;
   const newTechnology = pricing.newTechnology.amount.plus(pricing.covidTreatments);

@@ -170,7 +170,7 @@ test('a table that is not loaded is not taken for one without the row', () => {
 
 test('a price that was not reached is explained as far as it came', () => {
   const input = ippsInput({ claim: { ...CLAIM, dischargeDate: 20230101 } });
-  const steps = explainStay(input, priceInpatientStay(input), { drg: '', wageIndex: '', provider: '' });
+  const steps = explainStay(input, priceInpatientStay(input), { drg: '', fiscalYear: '', provider: '' });
   expect(steps.map(({ step, value }) => [step, value])).toEqual([['return_code', 'IPPS04']]);
 });
 

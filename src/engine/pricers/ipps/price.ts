@@ -31,6 +31,7 @@ export interface IppsPricing {
   payment?: IppsPayment;
 }
 
+/** Every claim comes to a return code; what cannot be paid has one too. @throws Error where a figure is no number */
 export function priceInpatientStay(input: IppsInput): IppsPricing {
   const { claim, provider, tables } = input;
   const rates = IPPS_RATES.at(claim.dischargeDate);

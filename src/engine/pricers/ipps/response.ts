@@ -120,6 +120,7 @@ export function isReported(provider: IppsProvider, { returnCode, payment }: Ipps
   return payment !== undefined && !(returnCode === '53' && isHacInvalid(provider));
 }
 
+/** Fields that the claim did not come to are 0 or blank, as CMS's pricer leaves them. */
 export function responseOf({ claim, provider }: IppsInput, pricing: IppsPricing): IppsResponse {
   const { returnCode, rates, wageIndex, rating, payment } = pricing;
   const paid = returnCode === '53' ? undefined : payment;

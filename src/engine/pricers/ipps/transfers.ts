@@ -26,7 +26,7 @@ export interface Transfer {
 const ACUTE = new Set(['03', '06']);
 const POST_ACUTE = new Set(['09', '11']);
 
-export function isAcuteTransfer(reviewCode: string): boolean {
+function isAcuteTransfer(reviewCode: string): boolean {
   return ACUTE.has(reviewCode);
 }
 
@@ -34,6 +34,7 @@ export function isPostAcuteTransfer(reviewCode: string): boolean {
   return POST_ACUTE.has(reviewCode);
 }
 
+/** Also of a stay that is no transfer: its fraction is 1, and `shorter` decides its return code. */
 export function transferOf(claim: IppsClaim, drg: IppsDrg, rates: IppsRates): Transfer {
   const gmlos = exact(drg.geometricMeanLos);
   const weight = exact(drg.weight);

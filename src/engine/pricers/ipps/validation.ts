@@ -9,6 +9,7 @@ const LIFETIME_RESERVE_DAYS = 60;
 /** What IPSF records have where no termination date is set. */
 const NO_DATE = new Set([0, 19000101]);
 
+/** Null for a claim that may be priced. */
 export function invalidClaim(claim: IppsClaim, provider: IppsProvider): ReturnCode | null {
   const { dischargeDate, lengthOfStay, coveredDays, lifetimeReserveDays } = claim;
   const { terminationDate } = provider;

@@ -1,0 +1,33 @@
+/** The calls that README.md shows answer what it says. */
+import { beforeAll, expect, test } from 'vitest';
+import readme from '../../README.md?raw';
+import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+
+let key: string;
+beforeAll(async () => {
+  await seedDatabases();
+  ({ key } = await createOrganization());
+});
+
+/** The answer under a heading without its `…`, which stand for more. */
+function shown(heading: string): object {
+  const json = readme.split(`\n## ${heading}\n`)[1]?.match(/```json\n(.*?)```/s)?.[1] ?? '';
+  return JSON.parse(json, (_, value) => {
+    if (typeof value === 'object' && value !== null) delete value['…'];
+    return value;
+  });
+}
+
+test('a first call', async () => {
+  const path = readme.match(/api\/v1(\/fee-schedules\/pfs\/calculate[^']*)'/)?.[1] ?? '';
+  const { status, body } = await ask(path, key);
+  expect(status).toBe(200);
+  expect(body).toMatchObject(shown('A first call'));
+});
+
+test('a claim', async () => {
+  const claim = readme.match(/claimsproc\/process\/pps -d '(.*?)'\n/s)?.[1] ?? '';
+  const { status, body } = await post('/claimsproc/process/pps', key, JSON.parse(claim));
+  expect(status).toBe(200);
+  expect(body).toMatchObject(shown('A claim'));
+});
