@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atLeastZero, exact, least, power, sum } from './exact.ts';
+import { atLeastZero, Exact, exact, least, power, sum } from './exact.ts';
 
 const text = (figure: { toString(): string }) => figure.toString();
 
@@ -14,6 +15,17 @@ describe('exact', () => {
   ])('%s is read as %s', (figure, read) => expect(text(exact(figure))).toBe(read));
 
   test.each(['', '.', 'x', '1,000'])('%j is refused', (figure) => expect(() => exact(figure)).toThrow(RangeError));
+});
+
+test('a figure as a JSON number is the nearest to its text', () => {
+  const units = fc.oneof(fc.bigInt({ min: -(2n ** 53n), max: 2n ** 53n }), fc.bigInt());
+  fc.assert(
+    fc.property(units, fc.nat(40), (of, scale) => {
+      const figure = new Exact(of, scale);
+      expect(figure.toNumber()).toBe(Number(text(figure)));
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('sums and products are exact', () => {

@@ -98,6 +98,9 @@ export class Exact {
 
   /** The nearest JSON number; up to 15 digits that is the same figure. */
   toNumber(): number {
+    const units = Number(this.units);
+    // Both are exact, so their quotient is the nearest number.
+    if (Number.isSafeInteger(units) && this.scale <= 22) return units / 10 ** this.scale;
     return Number(this.toString());
   }
 }
@@ -107,8 +110,29 @@ function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
   return (doubled >= 0n === divisor > 0n ? doubled + divisor : doubled - divisor) / (2n * divisor);
 }
 
+/** Of figures that come back claim after claim: rates, a hospital's ratios. Too many are forgotten together. */
+class Results<Key> {
+  readonly #results = new Map<Key, Exact>();
+
+  of(key: Key, compute: () => Exact): Exact {
+    const known = this.#results.get(key);
+    if (known) return known;
+    const result = compute();
+    if (this.#results.size >= RESULTS_MAX) this.#results.clear();
+    this.#results.set(key, result);
+    return result;
+  }
+}
+const RESULTS_MAX = 5000;
+
+const figures = new Results<number | string>();
+
 /** A published figure; a JSON number's shortest decimal text is the figure as published. */
 export function exact(figure: number | string): Exact {
+  return figures.of(figure, () => parsed(figure));
+}
+
+function parsed(figure: number | string): Exact {
   const match = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(typeof figure === 'number' ? `${figure}` : figure);
   if (!match || (match[2] === '' && match[3] === '')) throw new RangeError(`'${figure}' is not a decimal`);
   const [, sign, whole = '', fraction = '', exponent] = match;
@@ -140,22 +164,14 @@ const TWO = 2n * UNIT;
 /** e^100 is more than any amount; the sums below take the longer the further from 0 they are. */
 const EXPONENT_MAX = 100n * UNIT;
 
-/** Powers that were asked for: they are of wage indexes and of hospitals' ratios, of which there are few. */
-const powers = new Map<string, Exact>();
-const POWERS_MAX = 5000;
+const powers = new Results<string>();
 
 /**
  * base^exponent of a positive base, to 25 digits and more behind the point: further than CMS stores any power.
  * @throws RangeError for a base of 0 or less, and for what is more than e^100 or its reciprocal less
  */
 export function power(base: Exact, exponent: Exact): Exact {
-  const name = `${base}^${exponent}`;
-  const known = powers.get(name);
-  if (known) return known;
-  if (powers.size >= POWERS_MAX) powers.clear();
-  const found = computedPower(base, exponent);
-  powers.set(name, found);
-  return found;
+  return powers.of(`${base}^${exponent}`, () => computedPower(base, exponent));
 }
 
 function computedPower(base: Exact, exponent: Exact): Exact {

@@ -5,6 +5,7 @@ import type { MissingTable, Table } from '../engine/claim/tables.ts';
 import { fiscalYearOf, fiscalYearPeriod } from '../engine/drg-entry.ts';
 import type { IppsTables } from '../engine/pricers/ipps/inputs.ts';
 import { areaWageIndex } from '../engine/pricers/ipps/published-wage-index.ts';
+import { IPPS_YEARS } from '../engine/rates/ipps/index.ts';
 import { newTechnologies } from '../engine/rates/ipps/technology-lists.ts';
 import { type DataDatabase, isSample, releaseLabels, type Storage } from '../platform/storage.ts';
 import { Remembered } from './remembered.ts';
@@ -27,8 +28,7 @@ const tables = new Remembered(
     const ofYear = <Row extends { effectiveDate: number }>(rows: Row[]) =>
       rows.filter(({ effectiveDate }) => effectiveDate >= start && effectiveDate <= end);
     const areasOfYear = ofYear(areas);
-    if (areasOfYear.length === 0)
-      return { missing: `The IPPS wage index table of fiscal year ${fiscalYear} is not loaded.` };
+    if (areasOfYear.length === 0) return notLoaded(fiscalYear);
     const value: FiscalYearTables = {
       // Those of other years too: a provider's area that has rows of these alone has no index, one without any is unknown.
       wageIndex: new Map(
@@ -46,7 +46,13 @@ const tables = new Remembered(
   },
 );
 
+const notLoaded = (fiscalYear: number): MissingTable => ({
+  missing: `The IPPS wage index table of fiscal year ${fiscalYear} is not loaded.`,
+});
+
 /** @param date YYYYMMDD of discharge */
 export async function ippsTablesOn(storage: Storage, date: number): Promise<Table<FiscalYearTables> | MissingTable> {
-  return tables.of(storage, fiscalYearOf(date));
+  const fiscalYear = fiscalYearOf(date);
+  // No claim of another year is priced, and the dates of claims may be of any.
+  return IPPS_YEARS.includes(fiscalYear) ? tables.of(storage, fiscalYear) : notLoaded(fiscalYear);
 }

@@ -13,7 +13,10 @@ function wireName(name: string): string {
 
 export function onTheWire(response: object): Record<string, unknown> {
   const written: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(response))
+  const values = response as Readonly<Record<string, unknown>>;
+  for (const name of Object.keys(response)) {
+    const value = values[name];
     written[wireName(name)] = typeof value === 'object' && value !== null ? onTheWire(value) : value;
+  }
   return written;
 }
