@@ -31,8 +31,32 @@ beforeAll(async () => {
     env.ORGANIZATIONS.prepare("INSERT INTO contract VALUES (?, 'PLAIN', 'Plain', NULL, NULL, 1, 1, 0, 0, 0)").bind(
       organization.id,
     ),
+    env.ORGANIZATIONS.prepare("INSERT INTO contract VALUES (?, 'PRICED', 'Priced', NULL, NULL, 1, 1, 0, 0, 0)").bind(
+      organization.id,
+    ),
+    env.ORGANIZATIONS.prepare(
+      "INSERT INTO contract_config VALUES (?, 'PRICED', 'config', 20250101, NULL, 'schedule', NULL, NULL, NULL)",
+    ).bind(organization.id),
+    env.ORGANIZATIONS.prepare("INSERT INTO custom_fee_schedule VALUES ('schedule', ?, 'Schedule', NULL, 1, 0)").bind(
+      organization.id,
+    ),
+    ...SCHEDULE.map((item) =>
+      env.ORGANIZATIONS.prepare(
+        "INSERT INTO custom_fee_schedule_item VALUES (?, 'schedule', ?, 20250101, ?, ?, ?)",
+      ).bind(organization.id, ...item),
+    ),
   ]);
 });
+
+/** Of each kind of price: code, its type, kind, ten-thousandths of a dollar or a percent. */
+const SCHEDULE = [
+  ['0120', 'REV', 'per_unit', 12_000_000],
+  ['0250', 'REV', 'percent_of_charges', 450_000],
+  ['291', 'DRG', 'per_unit', 15_000_000],
+  ['470', 'DRG', 'flat_rate', 250_000_000],
+  ['871', 'DRG', 'percent_of_medicare', 1_100_000],
+  ['872', 'DRG', 'percent_of_charges', 600_000],
+] as const;
 
 /** What is wrong with a claim output, or null. */
 function wrongOf(output: Record<string, unknown>): string | null {

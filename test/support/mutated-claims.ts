@@ -121,7 +121,7 @@ const ADDED: Record<string, fc.Arbitrary<unknown>> = {
   billing_provider: fc.record({
     npi: fc.oneof(texts, fc.constant('2000001000')),
     other_id: fc.oneof(texts, fc.constantFrom('980001', '980002', '980016')),
-    contract_id: fc.oneof(fc.constantFrom('0', 0, '', 'PLAIN'), leaf),
+    contract_id: fc.oneof(fc.constantFrom('0', 0, '', 'PLAIN', 'PRICED'), leaf),
     additional_data: fc.record({
       ipsf: fc.dictionary(
         fc.constantFrom(
