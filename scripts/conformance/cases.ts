@@ -4,7 +4,6 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { sentenceOf } from '../../src/platform/api.ts';
 import { messageOf, Refusal } from '../data/refusal.ts';
-import type { PackSource } from './packs.ts';
 
 /** What a program of CMS's answers, and what this one does. */
 export interface Comparison {
@@ -17,10 +16,13 @@ export interface Conformance {
   /** Whose answers its cases have, and in which field. */
   answers: string;
   line: z.ZodType<{ id: string }>;
-  /** Null where its tables stand beside the cases. */
-  pack: PackSource | null;
-  /** @returns a function from a line of cases, and the file that it is in, to both answers */
-  open(pack: Uint8Array): (line: never, file: string) => Comparison;
+  /**
+   * @param data paths of what it computes with; without one, what is at hand
+   * @param state folder of the local databases
+   * @returns a function from a line of cases, and the file that it is in, to both answers
+   * @throws Refusal where there is nothing to compute with
+   */
+  open(data: readonly string[], state: string): (line: never, file: string) => Comparison;
 }
 
 /**

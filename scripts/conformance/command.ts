@@ -6,7 +6,6 @@ import { type Comparison, type Conformance, differences, readCases } from './cas
 import { ipps } from './ipps.ts';
 import { mce } from './mce.ts';
 import { msdrg } from './msdrg.ts';
-import { importedPack, packOfFiles } from './packs.ts';
 
 const MODULES: Readonly<Record<string, Conformance>> = { msdrg, mce, ipps };
 
@@ -15,8 +14,9 @@ const SHOWN = 10;
 
 const USAGE = `Usage: npm run conformance -- MODULE CASES... [--data FILE]
   MODULE: ${Object.keys(MODULES).join(', ')}
-  CASES: files of JSON lines, plain or gzip; those of ipps have the folder of their tables beside them
-  --data: CMS's own file, of msdrg and mce; without it, what npm run data -- import has loaded
+  CASES: files of JSON lines, plain or gzip
+  --data: of msdrg and mce CMS's own file; without it, what npm run data -- import has loaded
+          of ipps the folder of the tables; without it, tables/ beside the cases
 Ends with 0 where all answers are equal, 1 where one differs, 2 where they cannot be compared.`;
 
 function readArguments(args: string[]) {
@@ -34,13 +34,6 @@ function moduleNamed(name: string | undefined): Conformance {
   const module = Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
   if (!module) throw new Refusal(`there is no module '${name}' to compare; there are ${names}`);
   return module;
-}
-
-function open(module: Conformance, data: readonly string[], state: string) {
-  if (module.pack)
-    return module.open(data.length > 0 ? packOfFiles(module.pack, data) : importedPack(module.pack, state));
-  if (data.length > 0) throw new Refusal('ipps takes no --data: its tables stand beside the cases');
-  return module.open(new Uint8Array());
 }
 
 /** Differences of a case; that it could not be answered is one. */
@@ -65,7 +58,7 @@ function run(args: string[], state: string): boolean {
   const module = moduleNamed(name);
   if (paths.length === 0) throw new Refusal(`name a file of cases of ${name}`);
   const files = paths.map((path) => ({ path, cases: readCases(path, module.line) }));
-  const compare = open(module, values.data ?? [], state) as (line: unknown, file: string) => Comparison;
+  const compare = module.open(values.data ?? [], state) as (line: unknown, file: string) => Comparison;
   const [total, counts] = [files.flatMap(({ cases }) => cases).length, new Map<string, number>()];
   let differing = 0;
   for (const { path, cases } of files)

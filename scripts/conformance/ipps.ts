@@ -30,13 +30,15 @@ export const ipps: Conformance = {
   // ibmPrecision is what a mainframe would cut off; the pricer computes as exactly as response.
   answers: "response of CMS's IPPS pricer of FY 2021 (exact intermediate results; not ibmPrecision)",
   line: ippsCase,
-  pack: null,
-  open: () => compareIppsCase,
+  open([folder, ...more]) {
+    if (more.length > 0) throw new Refusal('name one folder of tables with --data');
+    return (line: IppsCase, file) => compareIppsCase(line, folder ? tablesIn(folder) : tablesBeside(file));
+  },
 };
 
-/** Answers of one case by field, numbers in their shortest decimal form. @param file the cases, beside their tables */
-export function compareIppsCase(line: IppsCase, file: string): Comparison {
-  const input = inputOf(line, tablesBeside(file));
+/** Answers of one case by field, numbers in their shortest decimal form. */
+function compareIppsCase(line: IppsCase, tables: CaseTables): Comparison {
+  const input = inputOf(line, tables);
   const actual = fieldsOf(input, priceInpatientStay(input));
   const fields = Object.keys(line.response);
   return {
@@ -49,20 +51,26 @@ export interface CaseTables extends Omit<IppsTables, 'drg'> {
   drgs: ReadonlyMap<string, IppsDrg>;
 }
 
-const tables = new Map<string, CaseTables>();
-
+/** @param file of cases */
 export function tablesBeside(file: string): CaseTables {
-  const folder = join(dirname(file), 'tables');
-  const loaded = tables.get(folder) ?? loadTables(folder);
-  tables.set(folder, loaded);
-  return loaded;
+  return tablesIn(join(dirname(file), 'tables'));
+}
+
+const opened = new Map<string, CaseTables>();
+
+function tablesIn(folder: string): CaseTables {
+  const tables = opened.get(folder) ?? loadTables(folder);
+  opened.set(folder, tables);
+  return tables;
 }
 
 function loadTables(folder: string): CaseTables {
   const rows = (name: string) => {
     const path = join(folder, name);
     if (!existsSync(path))
-      throw new Refusal(`there is no ${path}: the tables that cases of ipps were priced by stand beside them`);
+      throw new Refusal(
+        `there is no ${path}: the tables that cases of ipps were priced by stand beside them, or --data names their folder`,
+      );
     const [head = '', ...lines] = readFileSync(path, 'utf8').trimEnd().split(/\r?\n/);
     const columns = head.split(',');
     return lines.map((line) => {

@@ -7,6 +7,7 @@ import { compileMce } from '../../src/engine/editors/mce/compile.ts';
 import { MceEditor } from '../../src/engine/editors/mce/editor.ts';
 import { MceTables } from '../../src/engine/editors/mce/tables.ts';
 import { type Conformance, withoutPoint, yyyymmdd } from './cases.ts';
+import { type PackSource, packOf } from './packs.ts';
 
 const SEXES = { M: 'MALE', F: 'FEMALE', U: 'UNKNOWN', X: 'INVALID' } as const;
 
@@ -81,12 +82,13 @@ export function mcePack(archives: readonly Uint8Array[]): Uint8Array {
   throw new Error('it has no data of the Medicare Code Editor');
 }
 
+const SOURCE: PackSource = { name: 'mce', file: 'MCE-….jar', of: mcePack };
+
 export const mce: Conformance = {
   answers: "expected of CMS's Medicare Code Editor",
   line: mceCase,
-  pack: { name: 'mce', file: 'MCE-….jar', of: mcePack },
-  open(pack) {
-    const editor = new MceEditor(new MceTables(pack));
+  open(data, state) {
+    const editor = new MceEditor(new MceTables(packOf(SOURCE, data, state)));
     return ({ claim, expected }: MceCase) => ({ expected, actual: answer(editor.edit(mceClaim(claim))) });
   },
 };

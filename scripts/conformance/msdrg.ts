@@ -13,6 +13,7 @@ import { MsdrgGrouper } from '../../src/engine/groupers/msdrg/grouper.ts';
 import { MsdrgTables } from '../../src/engine/groupers/msdrg/tables.ts';
 import { versionOn } from '../../src/engine/groupers/msdrg/version.ts';
 import { type Conformance, withoutPoint, yyyymmdd } from './cases.ts';
+import { type PackSource, packOf } from './packs.ts';
 
 const codedDiagnosis = z.object({ code: z.string(), poa: z.string() });
 
@@ -123,12 +124,13 @@ export function msdrgPack(archives: readonly Uint8Array[]): Uint8Array {
   throw new Error('it has no data of the MS-DRG grouper');
 }
 
+const SOURCE: PackSource = { name: 'msdrg', file: 'msdrg-binary-access-….jar', of: msdrgPack };
+
 export const msdrg: Conformance = {
   answers: "expected of CMS's MS-DRG grouper",
   line: msdrgCase,
-  pack: { name: 'msdrg', file: 'msdrg-binary-access-….jar', of: msdrgPack },
-  open(pack) {
-    const grouper = new MsdrgGrouper(new MsdrgTables(pack));
+  open(data, state) {
+    const grouper = new MsdrgGrouper(new MsdrgTables(packOf(SOURCE, data, state)));
     return ({ claim, expected }: MsdrgCase) => ({ expected, actual: answer(grouper.group(msdrgClaim(claim))) });
   },
 };

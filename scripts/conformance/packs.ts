@@ -17,8 +17,12 @@ export interface PackSource {
   of(archives: readonly Uint8Array[]): Uint8Array;
 }
 
-/** @throws Refusal where the files have no definitions */
-export function packOfFiles(source: PackSource, paths: readonly string[]): Uint8Array {
+/** Out of CMS's files, or what has been imported. @throws Refusal where there is none */
+export function packOf(source: PackSource, paths: readonly string[], state: string): Uint8Array {
+  return paths.length > 0 ? packOfFiles(source, paths) : importedPack(source, state);
+}
+
+function packOfFiles(source: PackSource, paths: readonly string[]): Uint8Array {
   const archives = paths.map((path) => {
     try {
       return readFileSync(path);
@@ -34,7 +38,7 @@ export function packOfFiles(source: PackSource, paths: readonly string[]): Uint8
 }
 
 /** The pack of the release that stands in the local databases. @throws Refusal where there is none, or a sample */
-export function importedPack({ name, file }: PackSource, state: string): Uint8Array {
+function importedPack({ name, file }: PackSource, state: string): Uint8Array {
   const release = standingRelease(name, state);
   const remedy = `import CMS's file (npm run data -- import ${name} ${file}), or name it with --data`;
   if (!release) throw new Refusal(`there is no ${name} data on this machine yet: ${remedy}`);

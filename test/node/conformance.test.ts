@@ -202,12 +202,19 @@ describe('the tables of cases of ipps', () => {
     });
   });
 
+  test('or in the folder that --data names', () => {
+    for (const [name, head] of Object.entries(TABLES)) place.file(`elsewhere/${name}`, `${head}\n`);
+    const cases = place.file('without/cases.jsonl', lines(refused));
+    const folder = place.file('elsewhere/drg.csv', `${TABLES['drg.csv']}\n`).replace(/.drg\.csv$/, '');
+    expect(conformance('ipps', cases, '--data', folder)).toMatchObject({ status: 0, stderr: '' });
+  });
+
   test('or are said to be missing', () => {
     const path = place.file('alone/cases.jsonl', lines(refused));
     const { status, stderr } = conformance('ipps', path);
     expect(status).toBe(2);
     expect(stderr).toMatch(
-      /^pps-edge: there is no .*alone.tables.\w+\.csv: the tables that cases of ipps .*beside them\n$/,
+      /^pps-edge: there is no .*alone.tables.\w+\.csv: the tables that cases of ipps .*beside them, or --data names their folder\n$/,
     );
   });
 });
@@ -292,14 +299,14 @@ test.each<[string, string[], string]>([
     'it has no data of the MS-DRG grouper',
   ],
   [
-    '--data of ipps',
+    '--data of ipps that is no folder of tables',
     [
       'ipps',
       place.file('i.jsonl', lines({ id: 'i', request: { bill: {}, prov: {} }, response: {} })),
       '--data',
       editor,
     ],
-    'ipps takes no --data',
+    'or --data names their folder',
   ],
   ['an option that is none', ['mce', '--nonsense'], "Unknown option '--nonsense'; --help tells what there is"],
 ])('%s is refused in one sentence', (_, args, sentence) => {
