@@ -81,6 +81,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+/** Null is as good as absent. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? undefined);
+
 export const yyyymmdd = z.string().regex(/^\d{8}$/, 'must be a date of 8 digits');
 
 export const withoutPoint = (code: string) => code.replaceAll('.', '');

@@ -22,7 +22,7 @@ type CobolRecord = z.infer<typeof cobolRecord>;
 export const ippsCase = z.object({
   id: z.string(),
   request: z.object({ bill: cobolRecord, prov: cobolRecord }),
-  response: z.record(z.string(), z.string()),
+  response: z.record(z.string(), z.union([z.string(), z.number().transform(String)], 'must be a number or a text')),
 });
 export type IppsCase = z.infer<typeof ippsCase>;
 

@@ -6,7 +6,7 @@ import type { CodeEdits, MceClaim, MceResult } from '../../src/engine/editors/mc
 import { compileMce } from '../../src/engine/editors/mce/compile.ts';
 import { MceEditor } from '../../src/engine/editors/mce/editor.ts';
 import { MceTables } from '../../src/engine/editors/mce/tables.ts';
-import { type Conformance, withoutPoint, yyyymmdd } from './cases.ts';
+import { type Conformance, optional, withoutPoint, yyyymmdd } from './cases.ts';
 import { type PackSource, packOf } from './packs.ts';
 
 const SEXES = { M: 'MALE', F: 'FEMALE', U: 'UNKNOWN', X: 'INVALID' } as const;
@@ -19,11 +19,11 @@ const caseClaim = z
     age: z.int(),
     sex: z.enum(['M', 'F', 'U', 'X']),
     discharge_status: z.int(),
-    admit_date: yyyymmdd.optional(),
+    admit_date: optional(yyyymmdd),
     discharge_date: yyyymmdd,
-    los: z.int().optional(),
-    admit_dx: z.string().optional(),
-    pdx: codedDiagnosis.nullable(),
+    los: optional(z.int()),
+    admit_dx: optional(z.string()),
+    pdx: codedDiagnosis.nullish().transform((pdx) => pdx ?? null),
     sdx: z.array(codedDiagnosis),
     procedures: z.array(z.string()),
   })

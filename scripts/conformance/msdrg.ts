@@ -12,20 +12,20 @@ import { compileMsdrg } from '../../src/engine/groupers/msdrg/compile.ts';
 import { MsdrgGrouper } from '../../src/engine/groupers/msdrg/grouper.ts';
 import { MsdrgTables } from '../../src/engine/groupers/msdrg/tables.ts';
 import { versionOn } from '../../src/engine/groupers/msdrg/version.ts';
-import { type Conformance, withoutPoint, yyyymmdd } from './cases.ts';
+import { type Conformance, optional, withoutPoint, yyyymmdd } from './cases.ts';
 import { type PackSource, packOf } from './packs.ts';
 
-const codedDiagnosis = z.object({ code: z.string(), poa: z.string() });
+const codedDiagnosis = z.object({ code: z.string(), poa: optional(z.string()).transform((poa = '') => poa) });
 
 const caseClaim = z.object({
-  version: z.int().optional(),
+  version: optional(z.int()),
   hospital_status: z.enum(['NON_EXEMPT', 'EXEMPT', 'UNKNOWN']),
-  tie_breaker: z.enum(['CLINICAL_SIGNIFICANCE', 'CODE_ORDER']).optional(),
+  tie_breaker: optional(z.enum(['CLINICAL_SIGNIFICANCE', 'CODE_ORDER'])),
   sex: z.enum(['M', 'F', 'U']),
-  discharge_status: z.int().optional(),
+  discharge_status: optional(z.int()),
   discharge_date: yyyymmdd,
-  admit_dx: z.string().optional(),
-  pdx: codedDiagnosis.nullable(),
+  admit_dx: optional(z.string()),
+  pdx: codedDiagnosis.nullish().transform((pdx) => pdx ?? null),
   sdx: z.array(codedDiagnosis),
   procedures: z.array(z.string()),
 });

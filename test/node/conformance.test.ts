@@ -70,6 +70,14 @@ describe('answers', () => {
     expect(stdout).toBe("mce: 1 of 1 equal, held against expected of CMS's Medicare Code Editor\n");
   });
 
+  test('of a claim whose fields are null as well as absent', () => {
+    const claim = { ...edited.claim, los: null, admit_dx: null };
+    expect(conformance('mce', place.file('null.jsonl', lines({ ...edited, claim })), '--data', editor)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('mce: 1 of 1 equal'),
+    });
+  });
+
   test('that differ are told field by field, and how often each does', () => {
     const { mce } = edited.expected;
     const other = {
