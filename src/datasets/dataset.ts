@@ -3,7 +3,7 @@
  * and reads it into rows of one of our tables. Pure: bytes in, rows and faults out.
  */
 import type { CodeType } from '../engine/code-types.ts';
-import type { PaymentSystem } from '../engine/drg-entry.ts';
+import type { DrgEntry, PaymentSystem } from '../engine/drg-entry.ts';
 import type { MceItem } from '../engine/editors/mce/items.ts';
 import type { FeeScheduleData, PriceIndicator, ScheduleType } from '../engine/fee-schedule.ts';
 import type { MsdrgItem } from '../engine/groupers/msdrg/items.ts';
@@ -257,22 +257,10 @@ export interface NcciPairRow {
 export type ProviderFileRow = readonly ProviderValue[];
 
 /** One DRG of a payment system's table, for a fiscal year or from a day within it. */
-export interface DrgEntryRow {
+export interface DrgEntryRow extends DrgEntry {
   paymentSystem: PaymentSystem;
-  /** 3 digits. */
-  drg: string;
   /** '' where the file has none; CMS's pricer files cut it at 26 characters. */
   description: string;
-  effectiveDate: number;
-  endDate: number;
-  /** IPPS and LTCH: relative weight; IPF: DRG adjustment factor. */
-  weight: number;
-  /** Days; null where CMS publishes none. */
-  geometricMeanLos: number | null;
-  arithmeticMeanLos: number | null;
-  lowVolume: boolean;
-  postAcute: boolean;
-  specialPayPostAcute: boolean;
 }
 
 /** A coverage document of the Medicare Coverage Database, with its text rendered as a page. */

@@ -1,6 +1,7 @@
 /** Custom DRG tables in database ORGANIZATIONS. Columns and indexes as in migrations/organizations/0007_custom_drg_tables.sql. */
-import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { PAYMENT_SYSTEMS } from '../engine/drg-entry.ts';
+import { drgFigures } from './drg-tables.ts';
 
 export const customDrgTable = sqliteTable('custom_drg_table', {
   organizationId: text('organization_id').notNull(),
@@ -28,12 +29,7 @@ export const customDrgEntry = sqliteTable('custom_drg_entry', {
   /** 0, 1, 2 … within its table by DRG, then date. */
   position: integer().notNull(),
   description: text().notNull(),
-  weight: real().notNull(),
-  geometricMeanLos: real('geometric_mean_los'),
-  arithmeticMeanLos: real('arithmetic_mean_los'),
-  lowVolume: integer('low_volume').notNull(),
-  postAcute: integer('post_acute').notNull(),
-  specialPayPostAcute: integer('special_pay_post_acute').notNull(),
+  ...drgFigures,
   /** Unix milliseconds. */
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),

@@ -3,6 +3,16 @@ import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { PAYMENT_SYSTEMS } from '../engine/drg-entry.ts';
 import { imported } from './releases.ts';
 
+/** What an entry says of its DRG; flags are 0 or 1. */
+export const drgFigures = {
+  weight: real().notNull(),
+  geometricMeanLos: real('geometric_mean_los'),
+  arithmeticMeanLos: real('arithmetic_mean_los'),
+  lowVolume: integer('low_volume').notNull(),
+  postAcute: integer('post_acute').notNull(),
+  specialPayPostAcute: integer('special_pay_post_acute').notNull(),
+};
+
 export const drgEntry = sqliteTable('drg_entry', {
   id: integer().primaryKey(),
   /** What the API calls `id`. */
@@ -14,12 +24,7 @@ export const drgEntry = sqliteTable('drg_entry', {
   description: text().notNull(),
   effectiveDate: integer('effective_date').notNull(),
   endDate: integer('end_date').notNull(),
-  weight: real().notNull(),
-  geometricMeanLos: real('geometric_mean_los'),
-  arithmeticMeanLos: real('arithmetic_mean_los'),
-  lowVolume: integer('low_volume').notNull(),
-  postAcute: integer('post_acute').notNull(),
-  specialPayPostAcute: integer('special_pay_post_acute').notNull(),
+  ...drgFigures,
   /** The full title, where the file's description is cut or blank. */
   title: text(),
   facetId: integer('facet_id').notNull(),

@@ -9,7 +9,9 @@ export interface DrgEntry {
   /** 3 digits. */
   drg: string;
   description: string;
+  /** IPPS and LTCH: relative weight; IPF: DRG adjustment factor. */
   weight: number;
+  /** Days; null where CMS publishes none. */
   geometricMeanLos: number | null;
   arithmeticMeanLos: number | null;
   lowVolume: boolean;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { CodeType, PricingType } from '../engine/custom-fee-schedule.ts';
-import type { PaymentSystem } from '../engine/drg-entry.ts';
+import type { StoredDrgEntry } from './drg-year.ts';
 
 /** Keys of large tables that are read too. */
 export interface MissingTables {
@@ -72,21 +72,9 @@ export interface BypassRow {
   editCodes: string;
 }
 
-/** Flags are 0 or 1. */
-export interface DrgRow {
+export interface DrgRow extends StoredDrgEntry {
   drgId: string;
   sourceYear: number;
-  paymentSystem: PaymentSystem;
-  drg: string;
-  description: string;
-  weight: number;
-  geometricMeanLos: number | null;
-  arithmeticMeanLos: number | null;
-  lowVolume: number;
-  postAcute: number;
-  specialPayPostAcute: number;
-  effectiveDate: number;
-  endDate: number;
 }
 
 /** Items are newest first, and bypass lines those that are active. */

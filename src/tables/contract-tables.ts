@@ -4,18 +4,18 @@
  */
 import { fiscalYearOf, type PaymentSystem } from '../engine/drg-entry.ts';
 import type { ContractRow, ContractRows, MissingTables } from './contract-rows.ts';
-import { CustomDrgYear } from './custom-drg-year.ts';
+import { DrgYear } from './drg-year.ts';
 import { RecentTables } from './recent-tables.ts';
 import { ScheduleItems } from './schedule-items.ts';
 
 export interface ContractTables {
-  drgYear(row: ContractRow): CustomDrgYear | undefined;
+  drgYear(row: ContractRow): DrgYear | undefined;
   groupedItems(scheduleId: string): ScheduleItems | undefined;
   missing: MissingTables;
 }
 
 const MEGABYTE = 2 ** 20;
-const drgYears = new RecentTables<CustomDrgYear>(8 * MEGABYTE);
+const drgYears = new RecentTables<DrgYear>(8 * MEGABYTE);
 const groupedItems = new RecentTables<ScheduleItems>(4 * MEGABYTE);
 
 /**
@@ -41,7 +41,7 @@ export function contractTables(
   const entriesRead = Map.groupBy(rows.drgEntries, ({ drgId, sourceYear }) => JSON.stringify([drgId, sourceYear]));
   const itemsRead = Map.groupBy(rows.groupedItems, ({ scheduleId }) => scheduleId);
   const years = inHand(organizationId, drgYears, neededYears, (key) =>
-    read.drgYears.includes(key) ? new CustomDrgYear(entriesRead.get(key) ?? []) : undefined,
+    read.drgYears.includes(key) ? new DrgYear(entriesRead.get(key) ?? []) : undefined,
   );
   const items = inHand(organizationId, groupedItems, neededItems, (key) =>
     read.groupedItems.includes(key) ? new ScheduleItems(itemsRead.get(key) ?? []) : undefined,

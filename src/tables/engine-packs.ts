@@ -8,13 +8,15 @@ import { MceEditor } from '../engine/editors/mce/editor.ts';
 import { MceTables } from '../engine/editors/mce/tables.ts';
 import { MsdrgGrouper } from '../engine/groupers/msdrg/grouper.ts';
 import { MsdrgTables } from '../engine/groupers/msdrg/tables.ts';
-import { type Storage, statement } from '../platform/storage.ts';
+import { releaseLabel, type Storage, statement } from '../platform/storage.ts';
+import { recentState } from './remembered.ts';
 
 export interface LoadedEngine<Engine> {
   /** Of the data that it is right for. */
   version: string;
-  /** The release that it is of. */
+  /** The release that it is of, and its label. */
   release: number;
+  label: string;
   engine: Engine;
 }
 
@@ -43,12 +45,12 @@ class EnginePack<Engine> {
   async load(storage: Storage): Promise<LoadedEngine<Engine> | null> {
     const { reference } = storage;
     const { held } = this;
-    if (held && held.version === reference.remembered?.version) return held;
-    const [{ version }, [row]] = await reference.read(packOf({ name: this.#name }));
+    if (held && held.version === (await recentState(reference)).version) return held;
+    const [state, [row]] = await reference.read(packOf({ name: this.#name }));
     if (!row) return null;
     // Another import than its own has changed the data: the file is the same.
     const engine = held?.key === row.key ? held.engine : await this.#shared(storage, row.key);
-    const loaded = { version, engine, ...row };
+    const loaded = { version: state.version, engine, label: releaseLabel(state, row.release), ...row };
     this.held = loaded;
     const others = PACKS.filter((pack) => pack !== this);
     const beside = others.reduce((sum, other) => sum + (other.held?.bytes ?? 0), 0);
@@ -79,9 +81,9 @@ const editor = new EnginePack('mce', (pack) => new MceEditor(new MceTables(pack)
 const PACKS: readonly EnginePack<unknown>[] = [grouper, editor];
 
 /**
- * The MS-DRG grouper, in no round trip where this isolate holds it and the data is as last seen: whoever reads tables
- * along asks again where their state is not of its version. Null where no release of it is loaded. All requests of the
- * isolate share it: it is good for one claim at a time, begun and ended without waiting.
+ * The MS-DRG grouper, in no round trip where this isolate holds it and has seen within seconds that the data is the same.
+ * Null where no release of it is loaded. All requests of the isolate share it: it is good for one claim at a time, begun
+ * and ended without waiting.
  * @throws Error when its file cannot be read; whoever asks next tries again
  */
 export function loadGrouper(storage: Storage): Promise<LoadedEngine<MsdrgGrouper> | null> {

@@ -2,9 +2,8 @@
 import type { MissingTable, Table } from '../engine/claim/tables.ts';
 import type { MceEditor } from '../engine/editors/mce/editor.ts';
 import type { MsdrgGrouper } from '../engine/groupers/msdrg/grouper.ts';
-import { releaseLabel, type Storage } from '../platform/storage.ts';
+import type { Storage } from '../platform/storage.ts';
 import { type LoadedEngine, loadEditor, loadGrouper } from './engine-packs.ts';
-import { recentState } from './remembered.ts';
 
 /** @throws Error when its file cannot be read */
 export function grouperTable(storage: Storage): Promise<Table<MsdrgGrouper> | MissingTable> {
@@ -21,12 +20,6 @@ async function tableOf<Engine>(
   load: (storage: Storage) => Promise<LoadedEngine<Engine> | null>,
   missing: string,
 ): Promise<Table<Engine> | MissingTable> {
-  // Asked together, so that an isolate that knows nothing yet needs one round trip for both.
-  const [seen, first] = await Promise.all([recentState(storage.reference), load(storage)]);
-  if (!first) return { missing };
-  if (first.version === seen.version) return { value: first.engine, release: releaseLabel(seen, first.release) };
-  // One of both is of the data as it was before an import.
   const loaded = await load(storage);
-  if (!loaded) return { missing };
-  return { value: loaded.engine, release: releaseLabel(await recentState(storage.reference), loaded.release) };
+  return loaded ? { value: loaded.engine, release: loaded.label } : { missing };
 }

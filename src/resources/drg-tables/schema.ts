@@ -9,6 +9,7 @@ import {
 import { flag, somethingToChange, unknownFields } from '../../platform/bodies.ts';
 import { isoDate, isRealDate, timestamp } from '../../platform/parameters.ts';
 import type { Reload } from '../../platform/reloads.ts';
+import type { StoredDrgEntry } from '../../tables/drg-year.ts';
 
 export const paymentSystem = z.enum(PAYMENT_SYSTEMS);
 
@@ -58,21 +59,9 @@ export const effectiveDates = z
   .object({ effective_dates: z.array(z.string().openapi({ format: 'date' })) })
   .openapi('DrgTableDates');
 
-export interface EntryRow {
+export interface EntryRow extends StoredDrgEntry {
   uuid: string;
-  paymentSystem: PaymentSystem;
-  drg: string;
-  description: string;
   title: string | null;
-  /** YYYYMMDD. */
-  effectiveDate: number;
-  endDate: number;
-  weight: number;
-  geometricMeanLos: number | null;
-  arithmeticMeanLos: number | null;
-  lowVolume: number;
-  postAcute: number;
-  specialPayPostAcute: number;
   releaseId: number;
   /** Unix seconds. */
   createdAt: number;

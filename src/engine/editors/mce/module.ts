@@ -2,6 +2,7 @@
 import type { Claim } from '../../claim/claim.ts';
 import { ageOf, lengthOfStay, sexOf } from '../../claim/facts.ts';
 import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
+import { dischargeStatusOf, requireInSample } from '../../claim/requirements.ts';
 import { tableKey } from '../../claim/tables.ts';
 import type { Step } from '../../trace.ts';
 import { EDITS, type MceClaim, type MceResult } from './claim.ts';
@@ -28,13 +29,7 @@ export const mce: ClaimModule<MceResult> = {
     const table = tables.find(MCE_EDITOR);
     if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);
     const input = mceClaim(claim);
-    const leftOut = codesLeftOut(table.value.tables, input);
-    if (leftOut.length > 0)
-      throw new ModuleFailure(
-        'NOT_IN_SAMPLE',
-        `The sample of the editor's codes, ${table.release}, does not have ${leftOut.slice(0, 5).join(', ')}`,
-        "import CMS's file for all codes",
-      );
+    requireInSample(codesLeftOut(table.value.tables, input), 'editor', table.release);
     const result = table.value.edit(input);
     return { result, output: outputOf(result), steps: explain ? stepsOf(result, table.release) : [] };
   },
@@ -43,16 +38,15 @@ export const mce: ClaimModule<MceResult> = {
 /** @throws ModuleFailure naming the field */
 function mceClaim(claim: Claim): MceClaim {
   if (claim.thruDate === null) throw new ModuleFailure('MISSING_FIELD', 'thru_date is required');
-  const status = claim.patientStatus;
-  if (status === '') throw new ModuleFailure('MISSING_FIELD', 'patient_status is required');
-  if (!/^\d{1,2}$/.test(status)) throw new ModuleFailure('INVALID_FIELD', 'patient_status must be 1 or 2 digits');
+  if (claim.patientStatus === '') throw new ModuleFailure('MISSING_FIELD', 'patient_status is required');
+  const dischargeStatus = dischargeStatusOf(claim.patientStatus);
   const los = lengthOfStay(claim);
   if (los === null) throw new ModuleFailure('MISSING_FIELD', 'los, or admit_date or from_date, is required');
   return {
     icdVersion: 10,
     age: ageOf(claim) ?? 0,
     sex: SEX[sexOf(claim)],
-    dischargeStatus: Number(status),
+    dischargeStatus,
     dischargeDate: claim.thruDate,
     lengthOfStay: los,
     admitDx: claim.admitDx?.code ?? null,

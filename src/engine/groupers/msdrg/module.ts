@@ -3,6 +3,7 @@ import type { Claim } from '../../claim/claim.ts';
 import { IPPS_DRGS } from '../../claim/drg-lookup.ts';
 import { sexOf } from '../../claim/facts.ts';
 import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
+import { dischargeStatusOf, requireInSample } from '../../claim/requirements.ts';
 import { tableKey } from '../../claim/tables.ts';
 import type { DrgEntry } from '../../drg-entry.ts';
 import type { Step } from '../../trace.ts';
@@ -42,13 +43,7 @@ export const msdrg: ClaimModule<MsdrgResult> = {
         `Version ${versionName(input.version)} of the grouper, which was in force on thru_date, is not in release ${table.release}`,
         `it has ${grouper.tables.versions.map(versionName).join(', ')}`,
       );
-    const leftOut = codesLeftOut(grouper.tables, input);
-    if (leftOut.length > 0)
-      throw new ModuleFailure(
-        'NOT_IN_SAMPLE',
-        `The sample of the grouper's codes, ${table.release}, does not have ${leftOut.slice(0, 5).join(', ')}`,
-        "import CMS's file for all codes",
-      );
+    requireInSample(codesLeftOut(grouper.tables, input), 'grouper', table.release);
     const { result, steps } = explain
       ? explainMsdrg(grouper, input, table.release)
       : { result: grouper.group(input), steps: [] };
@@ -67,12 +62,10 @@ export const msdrg: ClaimModule<MsdrgResult> = {
 function msdrgClaim(claim: Claim): MsdrgClaim {
   if (claim.thruDate === null) throw new ModuleFailure('MISSING_FIELD', 'thru_date is required');
   if (!claim.principalDx?.code) throw new ModuleFailure('MISSING_FIELD', 'principal_dx is required');
-  const status = claim.patientStatus || HOME;
-  if (!/^\d{1,2}$/.test(status)) throw new ModuleFailure('INVALID_FIELD', 'patient_status must be 1 or 2 digits');
   return {
     version: versionOn(claim.thruDate),
     sex: sexOf(claim),
-    dischargeStatus: Number(status),
+    dischargeStatus: dischargeStatusOf(claim.patientStatus || HOME),
     hospitalStatus: 'NON_EXEMPT',
     admitDx: claim.admitDx?.code || null,
     pdx: { code: claim.principalDx.code, poa: 'Y' },
