@@ -1,33 +1,31 @@
 import { createHash } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type LoopbackServer, startServer } from '../support/loopback-server.ts';
 import { Workplace } from './data/command.ts';
 import { clfs, gpci, ZIP5 } from './data/publications.ts';
 
 const ZIP = zipSync({ 'ZIP5_OCT2025.txt': strToU8(ZIP5), 'ZIP5lyout.txt': strToU8('Zip5 Record Layout') });
 
 let place: Workplace;
-let server: Server;
+let server: LoopbackServer;
 let answer: RequestListener;
 let downloads: number;
 beforeEach(async () => {
   place = new Workplace();
   downloads = 0;
-  server = createServer((request, response) => {
+  server = await startServer((request, response) => {
     downloads += 1;
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
+afterEach(async () => {
+  await server.close();
   place.remove();
 });
 
-const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/files/zip/zip5.zip`;
+const address = () => `${server.address}files/zip/zip5.zip`;
 const send =
   (body: Uint8Array | string, type = 'application/zip'): RequestListener =>
   (_, response) =>

@@ -2,20 +2,13 @@
  * A server that gives out files as CMS's does, and fails when told to. `PUT <path>` sets the bytes that `GET <path>`
  * answers with, `PUT <path>?status=503&times=2` makes the next GETs fail, `DELETE <path>` takes the file away.
  */
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { bodyOf, type LoopbackServer, startServer } from './loopback-server.ts';
 
-export interface CmsFiles {
-  /** URL of its root, with a slash. */
-  address: string;
-  close(): Promise<void>;
-}
-
-export async function startCmsFiles(): Promise<CmsFiles> {
+export function startCmsFiles(): Promise<LoopbackServer> {
   const files = new Map<string, Buffer>();
   const failures = new Map<string, { status: number; times: number }>();
 
-  const server = createServer(async (request, response) => {
+  return startServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (request.method === 'PUT' && searchParams.has('status')) {
       failures.set(pathname, {
@@ -40,20 +33,4 @@ export async function startCmsFiles(): Promise<CmsFiles> {
     const file = files.get(pathname);
     return file ? response.writeHead(200).end(file) : response.writeHead(404).end('<html>not found</html>');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    address: `http://127.0.0.1:${port}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

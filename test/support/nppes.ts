@@ -5,18 +5,13 @@
  * fault for the next calls for an NPI (all, without `times`), `POST /control/fault?npi=` lifts it, and
  * `GET /control/calls` gives the number of calls by NPI. Faults are by NPI because test files share the server.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isNpi } from '../../src/registry/npi.ts';
+import { type LoopbackServer, startServer } from './loopback-server.ts';
 import { type Fault, faults, npis, resultFor } from './nppes-providers.ts';
 
-export interface NppesStandIn {
-  /** URL of its API. */
-  address: string;
-  close(): Promise<void>;
-}
-
-export async function startNppes(): Promise<NppesStandIn> {
+/** Its address is the URL of the API. */
+export async function startNppes(): Promise<LoopbackServer> {
   const active = new Map<string, { fault: Fault; times: number }>();
   const calls: Record<string, number> = {};
 
@@ -48,17 +43,8 @@ export async function startNppes(): Promise<NppesStandIn> {
     return fault ? misbehave(fault, npi, response) : sendProvider(npi, response);
   };
 
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    address: `http://127.0.0.1:${port}/api/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const server = await startServer(answer);
+  return { ...server, address: `${server.address}api/` };
 }
 
 function sendJson(response: ServerResponse, body: unknown): void {
