@@ -596,6 +596,17 @@ describe('return codes of claims that are not paid', () => {
     expect([across.msdrg, across.ipps?.return_code]).toEqual([null, 'IPPS03']);
   });
 
+  it('a discharge of a year without rates is told so where it could not be grouped, too', async () => {
+    for (const [from, thru] of [
+      ['2022-03-01', '2022-03-05'],
+      ['2026-10-01', '2026-10-05'],
+    ] as const) {
+      const { msdrg, ipps } = await answer(days(from, thru));
+      expect([msdrg, ipps?.return_code, ipps?.total_payment], thru).toEqual([null, 'IPPS04', 0]);
+    }
+    expect((await answer(days('2024-03-01', '2024-03-05'))).ipps?.return_code).toBe('IPPS03');
+  });
+
   it('codes that the sample lacks are named', async () => {
     const { error, ipps } = await answer({ secondary_dxs: [{ code: 'A00.0' }, { code: 'I10' }] });
     expect(error).toBe(

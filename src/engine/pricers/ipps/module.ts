@@ -7,7 +7,7 @@ import { tableKey } from '../../claim/tables.ts';
 import type { DrgEntry } from '../../drg-entry.ts';
 import { drgCode } from '../../groupers/msdrg/codes.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
-import { IPPS_YEARS } from '../../rates/ipps/index.ts';
+import { IPPS_RATES, IPPS_YEARS } from '../../rates/ipps/index.ts';
 import { explainStay } from './explain.ts';
 import type { IppsClaim, IppsDrg, IppsInput, IppsTables } from './inputs.ts';
 import { priceInpatientStay } from './price.ts';
@@ -34,7 +34,8 @@ export const ipps: ClaimModule<MedicareStay> = {
     const drg = drgOf(context);
     if (claim.thruDate === null) return refused(claim, 'IPPS02');
     if (los !== null && los < claim.nonCoveredDays) return refused(claim, 'IPPS01');
-    if (drg === null) return refused(claim, 'IPPS03');
+    // A stay of such a year has no DRG of the grouper's either: the year is why.
+    if (drg === null) return refused(claim, IPPS_RATES.at(claim.thruDate) ? 'IPPS03' : 'IPPS04');
     if (provider === null) throw new Error('A stay was to be priced without a provider record');
     const drgs = tables.find(IPPS_DRGS);
     const others = tables.find(IPPS_TABLES);
@@ -134,7 +135,7 @@ function ippsDrg(entry: DrgEntry): IppsDrg {
   };
 }
 
-function refused(claim: Claim, code: 'IPPS01' | 'IPPS02' | 'IPPS03'): ModuleAnswer<MedicareStay> {
+function refused(claim: Claim, code: 'IPPS01' | 'IPPS02' | 'IPPS03' | 'IPPS04'): ModuleAnswer<MedicareStay> {
   const stay: MedicareStay = { drg: null, coveredDays: null, totalPayment: null };
   return { result: stay, stay, output: unpaid(claim, code, RETURN_CODES[code], null), steps: [] };
 }
