@@ -1,11 +1,19 @@
 /** Addendum AA: ASC covered surgical procedures, quarterly; 42 CFR 416.166 and 416.171. */
-import { ascRow, isAddendum, paymentIndicator, quarterOfHeadings } from './asc-addendum.ts';
+import { ascRow, isAddendum, openAddendum, paymentIndicator, quarterOfAddendum } from './asc-addendum.ts';
 import type { Dataset, FeeScheduleRow } from './dataset.ts';
 import { feeIdentity } from './fee-identity.ts';
 import { quarterName, scopeOf } from './period.ts';
-import { openTable } from './table.ts';
 
 const YES_OR_NO = new Set(['Y', 'N']);
+
+const COLUMNS = {
+  'HCPCS Code': /^HCPCS Code$/i,
+  'Short Descriptor': /^Short Descriptor$/i,
+  'Subject to Multiple Procedure Discounting': /^Subject to Multiple Procedure Discounting$/i,
+  'Payment Indicator': /^\w+ \d{4} Payment Indicator$/i,
+  'Payment Weight': /^\w+ \d{4} Payment Weight$/i,
+  'Payment Rate': /^\w+ \d{4} Payment Rate$/i,
+};
 
 export const ascAa: Dataset<FeeScheduleRow> = {
   name: 'asc-aa',
@@ -14,17 +22,8 @@ export const ascAa: Dataset<FeeScheduleRow> = {
   licence: 'AMA CPT (descriptors are dropped)',
   recognise: (head) => isAddendum(head, 'AA'),
   read(file, options) {
-    const table = openTable(file, {
-      columns: {
-        'HCPCS Code': /^HCPCS Code$/i,
-        'Short Descriptor': /^Short Descriptor$/i,
-        'Subject to Multiple Procedure Discounting': /^Subject to Multiple Procedure Discounting$/i,
-        'Payment Indicator': /^\w+ \d{4} Payment Indicator$/i,
-        'Payment Weight': /^\w+ \d{4} Payment Weight$/i,
-        'Payment Rate': /^\w+ \d{4} Payment Rate$/i,
-      },
-    });
-    const period = quarterOfHeadings(file, table.headings);
+    const table = openAddendum(file, COLUMNS);
+    const period = quarterOfAddendum(file, table);
     return {
       label: `ASC AA ${quarterName(period)}`,
       scope: scopeOf(period),

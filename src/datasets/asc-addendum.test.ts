@@ -4,6 +4,7 @@ import { ascBb } from './asc-bb.ts';
 import { ascEe } from './asc-ee.ts';
 import { ascFf } from './asc-ff.ts';
 import { Fault } from './dataset.ts';
+import { recogniseDataset } from './index.ts';
 
 const FEE = { scheduleType: 2, startDate: 20250401, endDate: 20250630, modifiers: '', priceIndicator: '9' };
 
@@ -172,4 +173,40 @@ HCPCS Code,,Short Descriptor,April 2025 Payment Indicator,April 2025 APC,April 2
     },
     new Fault(6, "APC '511' is not an APC"),
   ]);
+});
+
+describe('layouts of other quarters', () => {
+  test('tab separated, with a title of two lines', () => {
+    const text = `"Addendum BB -- ASC Covered Ancillary Services Integral to Covered Surgical Procedures for CY 2024
+(Including Ancillary Services for Which Payment is Packaged)"\t\t\t\t\t\t\t\t
+HCPCS Code\t\tShort Descriptor\tDrug and Device Pass-Through Expiration during Calendar Year\tJanuary 2024 Payment Indicator\tJanuary 2024 Payment Weight  \tJanuary 2024 Payment Rate \tJanuary 2024 IRA-22 Adjusted Copayment1\t
+0331T\t\t\t\tZ2\t13.7643\t$736.58\t\t
+`.replaceAll('\n', '\r\n');
+    expect(recogniseDataset(text, 'bb.txt')).toBe(ascBb);
+    const reading = ascBb.read({ name: 'bb.txt', text });
+    expect(reading.scope).toBe('20240101-20240331');
+    expect([...reading.rows]).toMatchObject([
+      { code: '0331T', data: { asc: { payment_rate: 736.58, ira_adjusted_copayment: null } } },
+    ]);
+  });
+
+  test('a byte order mark and quotation marks before the title', () => {
+    const text = '"\ufeff""Addendum FF -- ASC Device Offset Percentages for CY 2026 "\n"(For all)""",,,\n';
+    expect(recogniseDataset(text, 'ff.csv')).toBe(ascFf);
+  });
+
+  const bb = (quarter: string) => ({
+    name: 'bb.csv',
+    text: `Addendum BB -- ASC Covered Ancillary Services for CY 2023,,,,,,
+HCPCS Code,,Short Descriptor,Drug and Device Pass-Through Expiration during Calendar Year,${quarter} Payment Indicator,${quarter} Payment Weight  ,${quarter} Payment Rate 
+0331T,,,,Z2,13.3262,$691.02
+`,
+  });
+
+  test('a column that CMS introduced later is null before, and missed from then on', () => {
+    expect([...ascBb.read(bb('Jan 2023')).rows]).toMatchObject([
+      { data: { asc: { payment_rate: 691.02, ira_adjusted_copayment: null } } },
+    ]);
+    expect(() => ascBb.read(bb('Apr 2023'))).toThrow('bb.csv: the column IRA-22 Adjusted Copayment is missing');
+  });
 });

@@ -1,9 +1,22 @@
 /** Addendum BB: ancillary services integral to covered surgical procedures, quarterly; 42 CFR 416.164 and 416.171. */
-import { ascRow, isAddendum, paymentIndicator, quarterOfHeadings } from './asc-addendum.ts';
+import { ascRow, isAddendum, openAddendum, paymentIndicator, quarterOfAddendum } from './asc-addendum.ts';
 import type { Dataset, FeeScheduleRow } from './dataset.ts';
 import { feeIdentity } from './fee-identity.ts';
 import { quarterName, scopeOf } from './period.ts';
-import { openTable } from './table.ts';
+
+const COLUMNS = {
+  'HCPCS Code': /^HCPCS Code$/i,
+  'Short Descriptor': /^Short Descriptor$/i,
+  'Pass-Through Expiration': /^Drug and Device Pass-Through Expiration during Calendar Year$/i,
+  'Payment Indicator': /^\w+ \d{4} Payment Indicator$/i,
+  'Payment Weight': /^\w+ \d{4} Payment Weight$/i,
+  'Payment Rate': /^\w+ \d{4} Payment Rate$/i,
+  // The digit is a footnote's.
+  'IRA-22 Adjusted Copayment': /^\w+ \d{4} IRA-22 Adjusted Copayment\d?$/i,
+};
+
+// Section 11101 of the Inflation Reduction Act: adjusted coinsurance of rebatable drugs since April 2023.
+const INTRODUCED = { 'IRA-22 Adjusted Copayment': 20230401 };
 
 export const ascBb: Dataset<FeeScheduleRow> = {
   name: 'asc-bb',
@@ -12,19 +25,8 @@ export const ascBb: Dataset<FeeScheduleRow> = {
   licence: 'AMA CPT (descriptors are dropped)',
   recognise: (head) => isAddendum(head, 'BB'),
   read(file, options) {
-    const table = openTable(file, {
-      columns: {
-        'HCPCS Code': /^HCPCS Code$/i,
-        'Short Descriptor': /^Short Descriptor$/i,
-        'Pass-Through Expiration': /^Drug and Device Pass-Through Expiration during Calendar Year$/i,
-        'Payment Indicator': /^\w+ \d{4} Payment Indicator$/i,
-        'Payment Weight': /^\w+ \d{4} Payment Weight$/i,
-        'Payment Rate': /^\w+ \d{4} Payment Rate$/i,
-        // The digit is a footnote's.
-        'IRA-22 Adjusted Copayment': /^\w+ \d{4} IRA-22 Adjusted Copayment\d?$/i,
-      },
-    });
-    const period = quarterOfHeadings(file, table.headings);
+    const table = openAddendum(file, COLUMNS, INTRODUCED);
+    const period = quarterOfAddendum(file, table, INTRODUCED);
     return {
       label: `ASC BB ${quarterName(period)}`,
       scope: scopeOf(period),

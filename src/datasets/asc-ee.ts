@@ -1,9 +1,10 @@
 /** Addendum EE: surgical procedures excluded from payment in ASCs; 42 CFR 416.166(c). */
-import { ascRow, isAddendum } from './asc-addendum.ts';
+import { ascRow, isAddendum, openAddendum } from './asc-addendum.ts';
 import { type Dataset, type FeeScheduleRow, UnreadableFile } from './dataset.ts';
 import { feeIdentity } from './fee-identity.ts';
 import { quarterName, scopeOf, statedQuarter, yearOf } from './period.ts';
-import { openTable } from './table.ts';
+
+const COLUMNS = { 'HCPCS Code': /^HCPCS Code$/i, 'Short Descriptor': /^Short Descriptor$/i };
 
 export const ascEe: Dataset<FeeScheduleRow> = {
   name: 'asc-ee',
@@ -12,9 +13,7 @@ export const ascEe: Dataset<FeeScheduleRow> = {
   licence: 'AMA CPT (descriptors are dropped)',
   recognise: (head) => isAddendum(head, 'EE'),
   read(file, options) {
-    const table = openTable(file, {
-      columns: { 'HCPCS Code': /^HCPCS Code$/i, 'Short Descriptor': /^Short Descriptor$/i },
-    });
+    const table = openAddendum(file, COLUMNS);
     // The list changes within the year and its title names the year alone.
     const period = statedQuarter(file, options, 'the file says its calendar year but not its quarter');
     const year = Number(/for CY (\d{4})/i.exec(table.title)?.[1]);

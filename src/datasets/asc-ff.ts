@@ -1,9 +1,8 @@
 /** Addendum FF: device offset percentages of ASC procedures, quarterly; 42 CFR 416.171(b)(2). */
 import { SCHEDULE_TYPE } from '../engine/fee-schedule.ts';
-import { isAddendum, paymentIndicator, quarterOfHeadings } from './asc-addendum.ts';
+import { isAddendum, openAddendum, paymentIndicator, quarterOfAddendum } from './asc-addendum.ts';
 import type { Dataset, FeeSupplementRow } from './dataset.ts';
 import { quarterName, scopeOf } from './period.ts';
-import { openTable } from './table.ts';
 
 export interface DeviceOffset {
   payment_indicator: string;
@@ -18,6 +17,19 @@ export interface DeviceOffset {
   device_offset_amount: number | null;
 }
 
+const COLUMNS = {
+  'HCPCS Code': /^HCPCS Code$/i,
+  'Payment Indicator': /^\w+ \d{4} Payment Indicator$/i,
+  APC: /^\w+ \d{4} APC$/i,
+  'APC Device Offset Percentage': /^\w+ \d{4} APC Device Offset Percentage$/i,
+  'OPPS Payment Rate': /^\w+ \d{4} OPPS Payment Rate$/i,
+  'Device Offset Percentage': /^\w+ \d{4} Device Offset Percentage$/i,
+  'Device Offset Amount': /^\w+ \d{4} Device Offset Amount ?\/ ?Device Portion$/i,
+};
+
+// Published since the CY 2025 final rule.
+const INTRODUCED = { 'APC Device Offset Percentage': 20250101 };
+
 export const ascFf: Dataset<FeeSupplementRow> = {
   name: 'asc-ff',
   title: 'ASC Addendum FF: device offset percentages',
@@ -25,18 +37,8 @@ export const ascFf: Dataset<FeeSupplementRow> = {
   licence: 'public domain',
   recognise: (head) => isAddendum(head, 'FF'),
   read(file) {
-    const table = openTable(file, {
-      columns: {
-        'HCPCS Code': /^HCPCS Code$/i,
-        'Payment Indicator': /^\w+ \d{4} Payment Indicator$/i,
-        APC: /^\w+ \d{4} APC$/i,
-        'APC Device Offset Percentage': /^\w+ \d{4} APC Device Offset Percentage$/i,
-        'OPPS Payment Rate': /^\w+ \d{4} OPPS Payment Rate$/i,
-        'Device Offset Percentage': /^\w+ \d{4} Device Offset Percentage$/i,
-        'Device Offset Amount': /^\w+ \d{4} Device Offset Amount ?\/ ?Device Portion$/i,
-      },
-    });
-    const period = quarterOfHeadings(file, table.headings);
+    const table = openAddendum(file, COLUMNS, INTRODUCED);
+    const period = quarterOfAddendum(file, table, INTRODUCED);
     return {
       label: `ASC FF ${quarterName(period)}`,
       scope: scopeOf(period),

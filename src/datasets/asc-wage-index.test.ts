@@ -30,3 +30,10 @@ test('tab-separated, where a county shares the code of its area', () => {
     { system: 'ASC', year: 2025, cbsa: '41980', cbsaName: 'San Juan-Bayamón-Caguas, PR', wageIndex: 0.3576 },
   ]);
 });
+
+test('the index before the name', () => {
+  const text = 'CBSA\tWI23\tCBSA Name\r\n01\t0.6621\tALABAMA\r\n';
+  expect([...ascWageIndex.read({ name: 'wi.txt', text }).rows]).toEqual([
+    { system: 'ASC', year: 2023, cbsa: '01', cbsaName: 'ALABAMA', wageIndex: 0.6621 },
+  ]);
+});

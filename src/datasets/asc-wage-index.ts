@@ -3,7 +3,7 @@ import { type Dataset, UnreadableFile, type WageIndexRow } from './dataset.ts';
 import { calendarYear } from './period.ts';
 import { openTable } from './table.ts';
 
-const HEADER = /^\ufeff?CBSA([,\t])CBSA Name\1WI(\d{2})\s*$/m;
+const HEADER = /^\ufeff?CBSA([,\t])(?:CBSA Name\1WI(\d{2})|WI(\d{2})\1CBSA Name)\s*$/m;
 
 /**
  * In 2025 a CBSA code can stand on several lines with several indices: under the labor market areas new in 2025 a
@@ -43,7 +43,7 @@ export const ascWageIndex: Dataset<WageIndexRow> = {
   read(file) {
     const header = HEADER.exec(file.text.slice(0, 8192));
     if (!header) throw new UnreadableFile(`${file.name}: no header line with the columns CBSA, CBSA Name and WIyy`);
-    const year = 2000 + Number(header[2]);
+    const year = 2000 + Number(header[2] ?? header[3]);
     const { start, end } = calendarYear(year);
     const table = openTable(file, {
       columns: { CBSA: /^CBSA$/, 'CBSA Name': /^CBSA Name$/, 'Wage Index': /^WI\d{2}$/ },

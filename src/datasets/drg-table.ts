@@ -5,8 +5,11 @@ import { BadField, type Fields } from './fields.ts';
 import { lines } from './lines.ts';
 import { statedPeriod } from './period.ts';
 
-/** Every MS-DRG table ends with 998 (invalid principal diagnosis) and 999 (ungroupable). */
-const LAST_DRG = '999';
+/**
+ * The last DRG of a whole table: 999 (ungroupable), which the tables of CMS's LTCH pricer, listing only DRGs with a weight
+ * before FY 2025, lacked.
+ */
+const lastDrg = (system: PaymentSystem, year: number) => (system === 'LTCH' && year < 2025 ? '989' : '999');
 /** No weight or factor has come near; above it a column was misread. */
 const HIGHEST_WEIGHT = 100;
 const HIGHEST_DAYS = 200;
@@ -66,8 +69,9 @@ function* entries(
     const later = (starts.get(row.drg) ?? []).map((other) => other.effectiveDate).filter((d) => d > row.effectiveDate);
     yield { paymentSystem: system, ...row, endDate: later.length > 0 ? dayBefore(Math.min(...later)) : end };
   }
-  if (complete && !starts.has(LAST_DRG)) {
-    yield new Fault(lineCount(file.text), `the table ends before DRG ${LAST_DRG}: the file looks cut off`);
+  const last = lastDrg(system, year);
+  if (complete && !starts.has(last)) {
+    yield new Fault(lineCount(file.text), `the table ends before DRG ${last}: the file looks cut off`);
   }
 }
 

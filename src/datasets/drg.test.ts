@@ -160,6 +160,14 @@ describe('what cannot be used', () => {
     ]);
   });
 
+  test('an LTCH table of a year whose last DRG is 989', () => {
+    const whole = LTCH.replace(/\n999.*/, '\n989,0.6366,19.3');
+    expect(faults(whole, drgLtch, 'ltdrgstable-2024.csv')).toEqual([]);
+    expect(faults(whole.replace(/\n989.*/, ''), drgLtch, 'ltdrgstable-2024.csv')).toEqual([
+      new Fault(3, 'the table ends before DRG 989: the file looks cut off'),
+    ]);
+  });
+
   test.each([
     ['proposed weights', TABLE_5.replaceAll('Final', 'Proposed'), 'proposed, not final'],
     [

@@ -19,6 +19,8 @@ interface TableLayout<Column extends string> {
   /** Lines that a heading is stacked over, the header line included; 1 unless told. */
   headingLines?: number;
   delimiter?: ',' | '\t';
+  /** Columns that some releases lack: each of their cells is then ''. */
+  absent?: readonly Column[];
 }
 
 export interface Table<Column extends string> {
@@ -28,6 +30,8 @@ export interface Table<Column extends string> {
   headings: string[];
   /** Names of the columns of the layout's family, in the order of the file. */
   family: string[];
+  /** Columns of the layout's `absent` that this file lacks. */
+  lacks: Column[];
   rows<Row>(
     read: (fields: Fields<Column>) => Row | Fault | null,
     identity?: (row: Row) => string,
@@ -47,7 +51,8 @@ export function openTable<Column extends string>(file: SourceFile, layout: Table
     const headings = stack(records.slice(Math.max(0, at + 1 - (layout.headingLines ?? 1)), at + 1));
     const places = patterns.map((pattern) => headings.findIndex((heading) => pattern.test(heading)));
     const family = headings.filter((heading) => layout.family?.test(heading));
-    const absent: string[] = names.filter((_, column) => places[column] === -1);
+    const lacks = names.filter((name, column) => places[column] === -1 && layout.absent?.includes(name));
+    const absent: string[] = names.filter((name, column) => places[column] === -1 && !lacks.includes(name));
     if (layout.family && family.length === 0) absent.push(String(layout.family));
     if (absent.length > 0) {
       if (absent.length < missing.length) missing = absent;
@@ -71,13 +76,14 @@ export function openTable<Column extends string>(file: SourceFile, layout: Table
         .join('\n'),
       headings,
       family,
+      lacks,
       rows: (read, identity) =>
         rowsOf(
           records.slice(at + 1).filter(({ cells }) => !isNote(cells)),
           ({ line, cells }) =>
             cells.length < width
               ? new Fault(line, `the line ends after ${cells.length} of ${width} columns`)
-              : read(new Fields(line, (name) => cells[place.get(name) as number] as string)),
+              : read(new Fields(line, (name) => cells[place.get(name) as number] ?? '')),
           identity,
         ),
     };
