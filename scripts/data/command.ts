@@ -6,10 +6,10 @@ import type { AnyDataset } from '../../src/datasets/dataset.ts';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
 import { isDate } from '../../src/datasets/period.ts';
 import { ROOT, STATE } from '../local-databases.ts';
-import { close, type ImportDatabases, openForImport } from './databases.ts';
+import { close, DATABASE_NAMES, type ImportDatabases, openForImport, type Release, readReleases } from './databases.ts';
 import { type ImportOptions, importPublications, type Outcome } from './import.ts';
 import { list } from './list.ts';
-import { type Found, findPublications } from './publications.ts';
+import { type Found, findPublications, type Undated } from './publications.ts';
 import { pull } from './pull.ts';
 import { Mistake, messageOf, Refusal } from './refusal.ts';
 import { seed } from './seed.ts';
@@ -125,16 +125,31 @@ async function run(
   }
   for (const { name, reason } of found.unreadable) console.error(`${name}: ${reason}`);
   let outcomes: Outcome[] = [];
-  if (found.publications.length > 0) {
+  let unloaded: Undated[] = [];
+  if (found.publications.length > 0 || found.undated.length > 0) {
     const options: ImportOptions = { skipBadRows: values['skip-bad-rows'], force: values.force, sourceUrl };
-    outcomes = await withDatabases(values.remote, places.state, (databases) =>
-      importPublications(found.publications, databases, options),
-    );
+    await withDatabases(values.remote, places.state, async (databases) => {
+      unloaded = await notLoaded(found.undated, databases);
+      outcomes = await importPublications(found.publications, databases, options);
+    });
   } else if (found.unreadable.length === 0) {
     throw new Refusal('there is nothing to import');
   }
   if (summarise) console.log(summary(outcomes, (performance.now() - started) / 1000));
-  return found.unreadable.length === 0 && outcomes.every(({ state }) => state !== 'failed');
+  return found.unreadable.length === 0 && unloaded.length === 0 && outcomes.every(({ state }) => state !== 'failed');
+}
+
+/** Prints what becomes of each file without a period. @returns those that no earlier import loaded under a stated one */
+async function notLoaded(undated: readonly Undated[], databases: ImportDatabases): Promise<Undated[]> {
+  if (undated.length === 0) return [];
+  const standing: Release[] = [];
+  for (const name of DATABASE_NAMES) standing.push(...(await readReleases(databases[name])));
+  return undated.filter(({ source, dataset, sha256, reason }) => {
+    const release = standing.find((each) => each.dataset === dataset.name && each.sha256 === sha256 && !each.isSample);
+    if (release) console.log(`${source.name}: ${release.label} is already loaded`);
+    else console.error(`${source.name}: ${reason}`);
+    return !release;
+  });
 }
 
 async function withDatabases<Result>(
@@ -155,6 +170,7 @@ function keepOnly(found: Found, dataset: AnyDataset): void {
   const others = found.publications.filter((publication) => publication.dataset !== dataset);
   found.publications = found.publications.filter((publication) => publication.dataset === dataset);
   found.superseded = found.superseded.filter(({ publication }) => publication.dataset === dataset);
+  found.undated = found.undated.filter((undated) => undated.dataset === dataset);
   const other = others[0];
   if (found.publications.length === 0 && other) {
     throw new Refusal(

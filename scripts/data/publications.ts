@@ -26,6 +26,8 @@ export interface Found {
   unrecognised: { name: string; reason: string }[];
   /** Files that are, or may be, and cannot be read. */
   unreadable: { name: string; reason: string }[];
+  /** Files that say of no period, where nothing beside them does: they may have been imported under a stated one. */
+  undated: Undated[];
 }
 
 interface Candidate {
@@ -33,6 +35,8 @@ interface Candidate {
   dataset: AnyDataset;
   sha256: string;
 }
+
+export type Undated = Candidate & { reason: string };
 
 /**
  * @param files paths, each with the name it goes by in messages
@@ -43,8 +47,8 @@ export function findPublications(
   options: ReadOptions = {},
   wanted?: AnyDataset,
 ): Found {
-  const found: Found = { publications: [], superseded: [], unrecognised: [], unreadable: [] };
-  const withoutPeriod: (Candidate & { reason: string })[] = [];
+  const found: Found = { publications: [], superseded: [], unrecognised: [], unreadable: [], undated: [] };
+  const withoutPeriod: Undated[] = [];
   const attempt = (name: string, work: () => void) => {
     try {
       work();
@@ -76,7 +80,10 @@ export function findPublications(
   for (const { reason, ...candidate } of withoutPeriod) {
     attempt(candidate.source.name, () => {
       const effective = options.effective ? undefined : periodBeside(candidate, stated);
-      if (!effective) throw new Error(reason);
+      if (!effective) {
+        found.undated.push({ ...candidate, reason: withoutName(candidate.source.name, reason) });
+        return;
+      }
       found.publications.push(describe(candidate, candidate.source.read(), { ...options, effective }));
     });
   }

@@ -157,6 +157,24 @@ describe('a zip archive', () => {
     expect(releases()).toEqual(['opps-cap 20251001-20251231']);
   });
 
+  test('a file without a period is refused, and passed over once it was imported under a stated one', async () => {
+    const path = place.file('OPPSCAP_Oct.csv', OPPS_CAP);
+    const folder = join(place.folder, 'files');
+    const refused = {
+      status: 1,
+      stderr: expect.stringMatching(
+        /^OPPSCAP_Oct.csv: the file does not say which quarterly release it is of; state it/,
+      ),
+    };
+    expect(await place.run('import-all', folder)).toMatchObject(refused);
+    expect(releases()).toEqual([]);
+    await place.run('import', 'opps-cap', path, '--effective', '20251001-20251231');
+    expect(await place.run('import-all', folder)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('OPPSCAP_Oct.csv: OPPSCAP 2025Q4 is already loaded'),
+    });
+  });
+
   test('truncated is refused', async () => {
     const path = place.file('rvu25d.zip', archive().subarray(0, 900));
     expect(await place.run('import', 'auto', path)).toMatchObject({
