@@ -1,4 +1,7 @@
-/** Tables of the Medicare Coverage Database in a folder of CMS data (PPS_EDGE_DATA). Counted by other means (another csv reader). */
+/**
+ * Tables of the Medicare Coverage Database in a folder of CMS data (PPS_EDGE_DATA), which may grow: each has its layout and
+ * at least the rows that another csv reader counted in the export of January 2026, and never more than the file has lines.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -17,10 +20,15 @@ function read(name: string) {
   const { rows, label } = dataset.read({ name, text });
   const found = [...rows];
   expect(found.filter((row) => row instanceof Fault)).toEqual([]);
-  return { name: dataset.name, label, rows: found };
+  return { name: dataset.name, label, rows: found, lines: text.split('\n').length - 1 };
 }
 
-describe.skipIf(!data)('the export of January 2026', () => {
+/** Lookups of the export that no document needs. */
+const LOOKUPS = ['article_type_lookup.csv', 'region_lookup.csv', 'state_x_region.csv'];
+/** The export's own names; the folder may hold other tables. */
+const EXPORTED = /^(article|lcd|ncd|contractor|region|state|benefit|draft)_?\w*\.csv(\.gz)?$/;
+
+describe.skipIf(!data)('an export', () => {
   test.each([
     ['article_future_retire.csv', 'article-future-retire', 52],
     ['article_related_documents.csv.gz', 'article-related', 6195],
@@ -37,21 +45,23 @@ describe.skipIf(!data)('the export of January 2026', () => {
     ['lcd_x_contractor.csv.gz', 'lcd-contractor', 12_859],
     ['lcd_x_primary_jurisdiction.csv', 'lcd-jurisdiction', 242],
     ['state_lookup.csv', 'coverage-state', 63],
-  ])('%s', (file, name, count) => {
+  ])('%s is %s with at least %i rows', (file, name, least) => {
     const found = read(file);
     expect(found.name).toBe(name);
-    expect(found.rows).toHaveLength(count);
+    expect(found.rows.length).toBeGreaterThanOrEqual(least);
+    expect(found.rows.length).toBeLessThan(found.lines);
     expect((found.rows as CoverageFactRow[]).every(({ fact }) => fact === name)).toBe(true);
   });
 
-  test('lcd_x_hcpc_code.csv.gz: codes of 62 LCDs, each once', () => {
+  test('lcd_x_hcpc_code.csv.gz: codes of at least 62 LCDs, each once', () => {
     const { label, rows } = read('lcd_x_hcpc_code.csv.gz');
-    expect(label).toBe('MCD LCD HCPCS 20251231');
+    expect(label).toMatch(/^MCD LCD HCPCS 20\d{6}$/);
     const codes = rows as LcdHcpcsRow[];
-    expect(codes).toHaveLength(2160);
+    expect(codes.length).toBeGreaterThanOrEqual(2160);
     const lcds = Map.groupBy(codes, ({ lcdId }) => lcdId);
-    expect(lcds.size).toBe(62);
-    expect(lcds.get(33718)).toHaveLength(22);
+    expect(lcds.size).toBeGreaterThanOrEqual(62);
+    for (const [id, found] of lcds) expect(new Set(found.map(({ code }) => code)).size, `LCD ${id}`).toBe(found.length);
+    expect(lcds.get(33718)?.length).toBeGreaterThanOrEqual(22);
     expect(codes.every(({ code, shortDescription }) => /^\d/.test(code) || shortDescription !== '')).toBe(true);
   });
 
@@ -64,17 +74,13 @@ describe.skipIf(!data)('the export of January 2026', () => {
   });
 
   test('every table is taken but lookups that no document needs', () => {
-    const others = readdirSync(folder).filter((name) => {
-      const bytes = readFileSync(join(folder, name));
-      const text = new TextDecoder().decode(name.endsWith('.gz') ? gunzipSync(bytes) : bytes.subarray(0, 9000));
-      return !recogniseDataset(text, name);
-    });
-    expect(others.sort()).toEqual([
-      'article_data_dictionary.pdf',
-      'article_type_lookup.csv',
-      'lcd_data_dictionary.pdf',
-      'region_lookup.csv',
-      'state_x_region.csv',
-    ]);
+    const passedOver = readdirSync(folder)
+      .filter((name) => EXPORTED.test(name))
+      .filter((name) => {
+        const bytes = readFileSync(join(folder, name));
+        const text = new TextDecoder().decode(name.endsWith('.gz') ? gunzipSync(bytes) : bytes);
+        return !recogniseDataset(text, name);
+      });
+    expect(passedOver.sort()).toEqual(LOOKUPS);
   });
 });

@@ -1,14 +1,20 @@
-/** Everything that CMS publishes, where it is at hand: PPS_EDGE_DATA names its folder. */
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { Workplace } from './data/command.ts';
+/**
+ * Everything that CMS publishes, where it is at hand and loaded: PPS_EDGE_DATA names its folder, PPS_EDGE_FULL_STATE the
+ * state folder that it was imported into. The folder may grow: files are held against least counts, not against a list.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { main } from '../../scripts/data/command.ts';
+import { databaseFile } from '../../scripts/local-databases.ts';
+import { ALL_DATASETS } from '../../src/datasets/index.ts';
+import { IMPORT_TABLES, type ImportTable } from '../../src/imports/tables.ts';
 
 const DATA = process.env.PPS_EDGE_DATA;
-const FOLDERS = ['pfs', 'zip', 'clfs', 'dmepos', 'asp', 'asc', 'ncci', 'opps', 'ioce', 'icd10cm'];
+const STATE = process.env.PPS_EDGE_FULL_STATE;
+const DATABASES = ['REFERENCE', 'GEOGRAPHY', 'PROVIDERS'] as const;
 
-/** Rows of all releases by dataset. */
-const ROWS = {
+/** Rows that the releases of a dataset had together when this was written; later files only add to them. */
+const LEAST_ROWS = {
   'anesthesia-cf': 109,
   'asc-aa': 26_421,
   'asc-bb': 15_001,
@@ -68,44 +74,56 @@ const ROWS = {
   zip5: 42_956,
 };
 
-const place = new Workplace();
-afterAll(() => place.remove());
+describe.skipIf(!DATA || !STATE)('all files that are at hand', { timeout: 600_000 }, () => {
+  const databases = {} as Record<(typeof DATABASES)[number], DatabaseSync>;
+  const releases: { dataset: string; rows: number; isSample: number }[] = [];
+  beforeAll(() => {
+    for (const name of DATABASES) {
+      databases[name] = new DatabaseSync(databaseFile(name, STATE as string), { readOnly: true });
+      const sql = 'SELECT dataset, row_count AS rows, is_sample AS isSample FROM release';
+      releases.push(...(databases[name].prepare(sql).all() as unknown as typeof releases));
+    }
+    return () => {
+      for (const database of Object.values(databases)) database.close();
+    };
+  });
 
-test.skipIf(!DATA)('all of it is imported, and once', async () => {
-  const folder = join(place.folder, 'files');
-  for (const name of FOLDERS) cpSync(join(DATA as string, name), join(folder, name), { recursive: true });
-  const run = await place.run('import-all', folder);
-  expect(run).toMatchObject({ status: 0, stderr: '' });
-  const sql = 'SELECT dataset, sum(row_count) AS rows FROM release GROUP BY dataset';
-  const rows = [...place.rows('REFERENCE', sql), ...place.rows('GEOGRAPHY', sql)];
-  expect(Object.fromEntries(rows.map((row) => [row.dataset, row.rows]))).toEqual(ROWS);
-  const counted = (
-    [
-      'fee_schedule',
-      'fee_supplement',
-      'opps_cap',
-      'pfs_locality',
-      'locality_supplement',
-      'wage_index',
-      'mue',
-      'ioce_row',
-      'icd10cm_code',
-      'icd10cm_index',
-      'icd10cm_drug',
-      'icd10cm_neoplasm',
-    ] as const
-  )
-    .map((table) => place.rows('REFERENCE', `SELECT count(*) AS rows FROM ${table}`)[0]?.rows as number)
-    .concat(
-      ['zip_locality', 'dme_zip'].map(
-        (table) => place.rows('GEOGRAPHY', `SELECT count(*) AS rows FROM ${table}`)[0]?.rows as number,
-      ),
-    )
-    // Pairs are packed, 13 characters each.
-    .concat(
-      place.rows('REFERENCE', "SELECT sum(length(body)) / 13 AS rows FROM ncci_pairs WHERE kind = 'column_1'")[0]
-        ?.rows as number,
-    );
-  expect(counted.reduce((sum, count) => sum + count)).toBe(Object.values(ROWS).reduce((sum, count) => sum + count));
-  expect((await place.run('import-all', folder)).stdout).toContain('0 releases, 0 rows');
+  test.each(Object.entries(LEAST_ROWS))('%s has at least %i rows', (dataset, least) => {
+    const full = releases.filter((release) => release.dataset === dataset && !release.isSample);
+    expect(full.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThanOrEqual(least);
+  });
+
+  const tables = Object.values(IMPORT_TABLES) as ImportTable<unknown>[];
+  test.each(tables.filter(({ pack, compile }) => !pack && !compile).map((table) => [table.name, table] as const))(
+    'table %s has the rows that its releases tell of, each once',
+    (name, table) => {
+      const datasets = new Set(
+        ALL_DATASETS.filter((each) => IMPORT_TABLES[each.table].name === name).map((each) => each.name),
+      );
+      const told = releases.filter(({ dataset }) => datasets.has(dataset)).reduce((sum, { rows }) => sum + rows, 0);
+      const { rows } = databases[table.database].prepare(`SELECT count(*) AS rows FROM ${name}`).get() as {
+        rows: number;
+      };
+      expect(rows).toBe(told);
+    },
+  );
+
+  test('table ncci_pairs has them packed, 13 characters each', () => {
+    const told = releases.filter(({ dataset }) => /^ncci-ptp/.test(dataset)).reduce((sum, { rows }) => sum + rows, 0);
+    const sql = "SELECT sum(length(body)) / 13 AS rows FROM ncci_pairs WHERE kind = 'column_1'";
+    expect(databases.REFERENCE.prepare(sql).get()).toEqual({ rows: told });
+  });
+
+  test('a second import finds all of them loaded', async () => {
+    const lines: string[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
+    try {
+      expect(await main(['import-all', DATA as string], { state: STATE as string, downloads: STATE as string })).toBe(
+        0,
+      );
+    } finally {
+      log.mockRestore();
+    }
+    expect(lines.at(-1)).toContain('0 releases, 0 rows');
+  });
 });
