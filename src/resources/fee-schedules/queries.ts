@@ -59,12 +59,15 @@ export interface SearchFilter {
   priceIndicator: string | null;
 }
 
+/** Records that one code has, three a quarter and kind of price; a code with more is read by its index alone. */
+const ROWS_OF_A_CODE = 60;
+
 const rowsOfCode = statement((db) =>
   db
     .select(columns)
     .from(feeSchedule)
     .where(eq(feeSchedule.code, sql.placeholder('code')))
-    .limit(20),
+    .limit(ROWS_OF_A_CODE),
 );
 
 const list: List<FeeScheduleRow & Placed> = {
