@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env.ts';
 import { sha256 } from './sha256.ts';
 import { releaseLabel, Storage } from './storage.ts';
 
-type DataName = 'reference' | 'geography' | 'providers';
+export type DataName = 'reference' | 'geography' | 'providers';
 
 /** Gives the request its databases and writes what reading them cost. */
 export const storage: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -42,6 +42,8 @@ export class ClaimError extends ApiError {
 
 export const badRequest = (detail: string) => new ApiError(400, detail);
 export const notFound = (detail: string) => new ApiError(404, detail);
+/** Nothing is loaded for what is asked: 404 that says what is. */
+export const releaseNotLoaded = (detail: string) => new ApiError(404, detail);
 export const unavailable = (detail: string, retryAfter: number) =>
   new ApiError(503, detail, { 'Retry-After': String(retryAfter) });
 

@@ -87,7 +87,7 @@ export interface DataState {
 }
 
 /** As answers name a release: `CMS … (sample)` where only the embedded sample of it is loaded; '' for one that is gone. */
-export function releaseLabel({ releases }: DataState, id: number | string): string {
+export function releaseLabel({ releases }: Pick<DataState, 'releases'>, id: number | string): string {
   const release = releases[String(id)];
   if (!release) return '';
   return release[2] ? `${release[1]} (sample)` : release[1];
@@ -100,7 +100,7 @@ export function releaseLabels(state: DataState, rows: Iterable<{ releaseId: numb
 }
 
 /** Whether only the embedded sample of a release is loaded. */
-export function isSample({ releases }: DataState, id: number | string): boolean {
+export function isSample({ releases }: Pick<DataState, 'releases'>, id: number | string): boolean {
   return releases[String(id)]?.[2] === 1;
 }
 

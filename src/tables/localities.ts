@@ -1,7 +1,10 @@
 /** All PFS localities of all years, in memory: a few hundred rows, one D1 row to load, kept until the data changes. */
 import { eq } from 'drizzle-orm';
 import { document } from '../db/reference.ts';
+import type { Table } from '../platform/loaded.ts';
 import { type DataDatabase, statement } from '../platform/storage.ts';
+
+export const GPCIS: Table = { noun: 'GPCIs', datasets: ['gpci'] };
 
 export interface Locality {
   id: number;

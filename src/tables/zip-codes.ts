@@ -1,7 +1,11 @@
 /** Carrier and locality of ZIP codes on dates, from GEOGRAPHY. */
 import { inArray, sql } from 'drizzle-orm';
 import { zipLocality } from '../db/geography.ts';
+import type { Table } from '../platform/loaded.ts';
 import { type DataDatabase, type DataState, statement } from '../platform/storage.ts';
+
+/** CMS's own files, and the ZIP+4 history derived from them. */
+export const ZIP_CODES: Table = { noun: 'ZIP codes', datasets: ['zip5', 'zip9', 'zip-history'] };
 
 export interface ZipAssignment {
   /** The ZIP code that matched: 9 digits where a ZIP+4 record decided. */

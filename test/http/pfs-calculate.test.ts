@@ -371,7 +371,7 @@ describe('a missing link is a 404 that names it and the date', () => {
   it('says what is loaded instead', async () => {
     const { body } = await calculate<Failure>({ npi: LOS_ANGELES, code: '99213', date: 20260630 });
     expect(body.detail).toMatch(
-      /loaded: RVU26C.* 2026-07-01 to 2026-09-30 \(sample\).* RVU25A 2025-01-01 to 2025-03-31/,
+      /loaded: RVU26C.* \(sample\), 2026-07-01 to 2026-09-30; .*RVU25A \(sample\), 2025-01-01 to 2025-03-31/,
     );
   });
 });

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { seededRandom } from '../support/random.ts';
-import { ask, call, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { ask, askList, call, createOrganization, seedDatabases } from '../support/seeded.ts';
 
 interface ZipRecord {
   id: number;
@@ -40,7 +40,8 @@ const search = async (query: string) => {
 async function searchAll(query: string): Promise<List> {
   const data: ZipRecord[] = [];
   for (;;) {
-    const page = await search(`${query}&skip=${data.length}&limit=500`);
+    const page = await askList<List>(`/zip9-data/search?${query}&skip=${data.length}&limit=500`, key);
+    if (!page) return { data: [], count: 0 };
     data.push(...page.data);
     if (data.length >= page.count) return { data, count: page.count };
     expect(page.data.length, `${query}: a page before the last is full`).toBe(500);
@@ -75,7 +76,6 @@ describe('GET /zip9-data/search counts', () => {
     ['rural_indicator=', 433, 'blank is urban'],
     ['rural_indicator=%20', 433, 'as CMS writes blank'],
     ['state=CA&rural_indicator=B', 13, 'both'],
-    ['effective_date=2019-12-31', 0, 'the day before the first'],
     ['effective_date=2020-01-01', 880, 'the first day'],
     ['effective_date=2023-12-31', 895, 'a last day'],
     ['effective_date=2024-01-01', 902, 'the day after'],

@@ -70,6 +70,14 @@ export async function ask<Body>(path: string, key: string | null, init?: Request
   return { status: response.status, headers: response.headers, body: (text === '' ? null : JSON.parse(text)) as Body };
 }
 
+/** The list that is answered; null where the answer is a 404 that says what is loaded. */
+export async function askList<List>(path: string, key: string | null): Promise<List | null> {
+  const { status, body } = await ask<List & { detail?: string }>(path, key);
+  if (status === 404 && body.detail?.includes('loaded')) return null;
+  if (status !== 200) throw new Error(`${path}: ${status} ${body.detail}`);
+  return body;
+}
+
 /** POST of a JSON body. */
 export function post<Body>(path: string, key: string | null, body: unknown): Promise<Answer<Body>> {
   return ask<Body>(path, key, {

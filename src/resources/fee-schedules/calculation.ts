@@ -1,17 +1,18 @@
 /** NPI → practice ZIP → carrier and locality → GPCIs, RVUs and conversion factor → rates. One service or hundreds. */
 import type { Context } from 'hono';
-import type { PhysicianData } from '../../engine/fee-schedule.ts';
+import { type PhysicianData, SCHEDULE_TYPE } from '../../engine/fee-schedule.ts';
 import { explainPrice, pricePhysicianService } from '../../engine/pricers/pfs/price.ts';
 import type { Step } from '../../engine/trace.ts';
 import type { AppEnv } from '../../platform/app-env.ts';
 import { cite } from '../../platform/conditional.ts';
 import { ApiError, notFound, unavailable } from '../../platform/errors.ts';
+import { absent, day } from '../../platform/loaded.ts';
 import { isoDate, timestamp } from '../../platform/parameters.ts';
 import type { DataDatabase, DataState } from '../../platform/storage.ts';
 import { type Found, findProviders, type Unavailable } from '../../registry/registry.ts';
-import { type Locality, loadLocalities, localityAt } from '../../tables/localities.ts';
-import { assignZip, loadZipAssignments, type ZipAssignment } from '../../tables/zip-codes.ts';
-import { findOppsCaps, physicianRecords } from './queries.ts';
+import { GPCIS, type Locality, loadLocalities, localityAt } from '../../tables/localities.ts';
+import { assignZip, loadZipAssignments, ZIP_CODES, type ZipAssignment } from '../../tables/zip-codes.ts';
+import { findOppsCaps, physicianRecords, schedules } from './queries.ts';
 import type { FeeScheduleRow } from './schema.ts';
 
 export interface Line {
@@ -138,16 +139,16 @@ function resolve(line: Line, provider: Found | Unavailable | undefined, tables: 
   const datasetOf = (id: number) => tables.state.geography.releases[String(id)]?.[0] ?? '';
   const zip = assignZip(tables.zips, { zipCode: provider.postalCode, date: line.date }, datasetOf);
   if (!zip) {
-    throw notFound(
-      `ZIP code ${provider.postalCode} of NPI ${line.npi} has no Medicare locality ${on}; loaded: ${coverage(tables.state.geography, /^zip/)}`,
-    );
+    const asked = { tables: [ZIP_CODES], periods: day(line.date) };
+    const what = `ZIP code ${provider.postalCode} of NPI ${line.npi} has no Medicare locality ${on}`;
+    throw absent(tables.state.geography.releases, asked, what);
   }
   const code = zip.carrier + zip.pricingLocality;
   const locality = localityAt(tables.localities, code, line.date);
   if (!locality) {
-    throw notFound(
-      `Locality ${code} (ZIP code ${zip.zipCode}) has no GPCIs ${on}; loaded: ${coverage(tables.state.reference, /^gpci$/)}`,
-    );
+    const asked = { tables: [GPCIS], periods: day(line.date) };
+    const what = `Locality ${code} (ZIP code ${zip.zipCode}) has no GPCIs ${on}`;
+    throw absent(tables.state.reference.releases, asked, what);
   }
   const record = tables.recordOf(line);
   if (!record) {
@@ -156,24 +157,13 @@ function resolve(line: Line, provider: Found | Unavailable | undefined, tables: 
       line.modifier && `with modifier ${line.modifier}`,
       line.priceIndicator === '1' && 'at the QP rate (price indicator 1)',
     ].filter(Boolean);
-    throw notFound(
-      `No physician fee schedule record of ${which.join(' ')} ${on}; loaded: ${coverage(tables.state.reference, /^pfs-rvu$/)}`,
-    );
+    const asked = { tables: schedules(SCHEDULE_TYPE.PFS), periods: day(line.date) };
+    const alone = line.modifier && ' (only modifiers 26, TC and 53 have rates of their own)';
+    const what = `No physician fee schedule record of ${which.join(' ')} ${on}${alone}`;
+    throw absent(tables.state.reference.releases, asked, what);
   }
   const { physician } = JSON.parse(record.data) as { physician: PhysicianData };
   return { line, provider, zip, locality, record, data: physician };
-}
-
-/** What is loaded of some datasets, newest first: `RVU26C 2026-07-01 to 2026-09-30 (sample)`. */
-function coverage(state: DataState, datasets: RegExp): string {
-  const periods = Object.values(state.releases)
-    .filter(([dataset]) => datasets.test(dataset))
-    .sort(([, , , a], [, , , b]) => b - a)
-    .map(([, label, isSample, start, end]) => {
-      const until = end === 99991231 ? 'on' : `to ${isoDate(end)}`;
-      return `${label} ${isoDate(start)} ${until}${isSample ? ' (sample)' : ''}`;
-    });
-  return periods.join(', ') || 'nothing';
 }
 
 type Caps = Awaited<ReturnType<typeof findOppsCaps>>;

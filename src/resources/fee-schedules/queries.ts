@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Run } from '../../db/facets.ts';
 import { ascending } from '../../db/order.ts';
 import { feeSchedule, feeSupplement, oppsCap } from '../../db/reference.ts';
+import { SCHEDULE_TYPE, type ScheduleType } from '../../engine/fee-schedule.ts';
 import {
   inRange,
   type List,
@@ -14,6 +15,7 @@ import {
   recallRuns,
   renewRuns,
 } from '../../platform/faceted-list.ts';
+import type { Table } from '../../platform/loaded.ts';
 import { type DataDatabase, statement } from '../../platform/storage.ts';
 import type { Asked } from '../../platform/word-indexes.ts';
 import type { FeeScheduleRow } from './schema.ts';
@@ -76,6 +78,24 @@ const list: List<FeeScheduleRow & Placed> = {
   page: statement((db) => db.select(columns).from(feeSchedule).innerJoin(rangesTable, inRange)),
   guess: (prefix) => (prefix.length === 5 ? rowsOfCode({ code: prefix }) : null),
 };
+
+const SCHEDULES: Readonly<Record<ScheduleType, Table>> = {
+  [SCHEDULE_TYPE.PFS]: { noun: 'physician fee schedule records', datasets: ['pfs-rvu'] },
+  [SCHEDULE_TYPE.CLFS]: { noun: 'CLFS records', datasets: ['clfs'] },
+  [SCHEDULE_TYPE.ASC]: { noun: 'ASC records', datasets: ['asc-aa', 'asc-bb', 'asc-ee'] },
+  [SCHEDULE_TYPE.DME]: {
+    noun: 'DMEPOS records',
+    datasets: ['dmepos', 'dme-pen', 'dme-former-cba', 'dme-mail-order'],
+  },
+  [SCHEDULE_TYPE.AMBULANCE]: { noun: 'ambulance records', datasets: ['afs'] },
+  [SCHEDULE_TYPE.ASP]: { noun: 'ASP records', datasets: ['asp'] },
+};
+
+/** The tables that a search of one schedule, or of all, looks into. */
+export function schedules(scheduleType: number | undefined): Table[] {
+  const all = Object.entries(SCHEDULES);
+  return all.flatMap(([type, table]) => (scheduleType === undefined || Number(type) === scheduleType ? [table] : []));
+}
 
 /** Newest first; within a period by schedule, base before modifiers, standard before QP, then by code. */
 export function search(database: DataDatabase, filter: SearchFilter, paging: { skip: number; limit: number }) {

@@ -1,8 +1,9 @@
 /** /fee-schedules/…: search, schedule types, statistics, a code's timeline and modifiers, one record, PFS prices. */
 import { z } from '@hono/zod-openapi';
 import { createApi } from '../../platform/api.ts';
-import { cite, releasesOf } from '../../platform/conditional.ts';
+import { cite } from '../../platform/conditional.ts';
 import { notFound } from '../../platform/errors.ts';
+import { between, citeEmpty, day, EMPTY_MEANS_NONE } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
 import {
   codePrefix,
@@ -21,7 +22,6 @@ import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Fee schedules'];
-const DATASETS = /^(pfs-rvu|clfs|dme|afs|asp|asc)/;
 
 const scheduleType = wholeNumber({
   minimum: 0,
@@ -42,8 +42,7 @@ const searchRoute = operation(
     path: '/search',
     tags,
     summary: 'Search fee schedule records',
-    description:
-      'All fee schedules in one search. Newest first; within a period by schedule, base records before modifiers, then by code. `count` is the exact number of matching records.',
+    description: `All fee schedules in one search. Newest first; within a period by schedule, base records before modifiers, then by code. \`count\` is the exact number of matching records. ${EMPTY_MEANS_NONE} Without \`schedule_type\` all six schedules are asked.`,
     request: {
       query: z.object({
         code: codePrefix({ description: 'Beginning of a HCPCS/CPT code, in any case.', example: '99213' }).optional(),
@@ -75,7 +74,7 @@ const searchRoute = operation(
       }),
     },
   },
-  { schema: wire.feeScheduleList, description: 'A page of records and the total.', reference: true },
+  { schema: wire.feeScheduleList, description: 'A page of records and the total.', errors: [404], reference: true },
 );
 
 const scheduleTypesRoute = operation(
@@ -111,7 +110,7 @@ const timelineRoute = operation(
     tags,
     summary: 'Periods of a code',
     description:
-      'The periods for which a code has a record with one modifier combination (base where none is given) at the standard price indicator, newest first. A code without records answers an empty array.',
+      'The periods for which a code has a record with one modifier combination (base where none is given) at the standard price indicator, newest first. A code without records answers an empty array, a schedule that is not loaded at all a 404.',
     request: {
       params: z.object({ code: hcpcs({ description: 'HCPCS/CPT code, in any case.', example: '99213' }) }),
       query: z.object({
@@ -122,7 +121,7 @@ const timelineRoute = operation(
       }),
     },
   },
-  { schema: wire.timeline, description: 'Periods, newest first.', reference: true },
+  { schema: wire.timeline, description: 'Periods, newest first.', errors: [404], reference: true },
 );
 
 const modifiersRoute = operation(
@@ -132,7 +131,7 @@ const modifiersRoute = operation(
     path: '/code/{code}/modifiers',
     tags,
     summary: 'Modifier combinations of a code',
-    description: 'Every modifier combination under which a code has records, base first.',
+    description: `Every modifier combination under which a code has records, base first. ${EMPTY_MEANS_NONE}`,
     request: {
       params: z.object({ code: hcpcs({ description: 'HCPCS/CPT code, in any case.', example: '71046' }) }),
       query: z.object({
@@ -144,7 +143,7 @@ const modifiersRoute = operation(
       }),
     },
   },
-  { schema: wire.modifierCombinations, description: 'The combinations.', reference: true },
+  { schema: wire.modifierCombinations, description: 'The combinations.', errors: [404], reference: true },
 );
 
 const recordRoute = operation(
@@ -210,7 +209,15 @@ export const feeSchedules = createApi()
       },
       input,
     );
-    cite(c, 'reference', page.total > 0 ? page.rows.map((row) => row.releaseId) : releasesOf(c, 'reference', DATASETS));
+    if (page.total === 0) {
+      const periods = [...day(input.active_on), ...between(input.start_date_from, input.start_date_to)];
+      citeEmpty(c, 'reference', { tables: queries.schedules(input.schedule_type), periods });
+    }
+    cite(
+      c,
+      'reference',
+      page.rows.map((row) => row.releaseId),
+    );
     return c.json({ data: page.rows.map((row) => wire.feeScheduleOnTheWire(row)), count: page.total }, 200);
   })
   .openapi(scheduleTypesRoute, (c) =>
@@ -238,10 +245,11 @@ export const feeSchedules = createApi()
     const { schedule_type, modifier } = c.req.valid('query');
     const periods = await queries.findPeriods(c.get('storage').reference, code, schedule_type, modifier ?? '');
     const now = today();
+    if (periods.length === 0) citeEmpty(c, 'reference', { tables: queries.schedules(schedule_type), periods: [] });
     cite(
       c,
       'reference',
-      periods.length > 0 ? periods.map((period) => period.releaseId) : releasesOf(c, 'reference', DATASETS),
+      periods.map((period) => period.releaseId),
     );
     c.set('etagParts', [String(now)]);
     return c.json(
@@ -259,7 +267,10 @@ export const feeSchedules = createApi()
     const { code } = c.req.valid('param');
     const { schedule_type, active_on } = c.req.valid('query');
     const found = await queries.findModifiers(c.get('storage').reference, code, schedule_type, active_on);
-    cite(c, 'reference', found.releases.length > 0 ? found.releases : releasesOf(c, 'reference', DATASETS));
+    if (found.releases.length === 0) {
+      citeEmpty(c, 'reference', { tables: queries.schedules(schedule_type), periods: day(active_on) });
+    }
+    cite(c, 'reference', found.releases);
     return c.json(
       found.combinations.map(({ modifiers, recordCount, latestStartDate }) => ({
         modifiers: wire.modifiersOnTheWire(modifiers),

@@ -1,8 +1,9 @@
 /** GET /pfs-localities/…: GPCIs by locality and year. All localities are in memory; filters run there. */
 import { z } from '@hono/zod-openapi';
 import { createApi } from '../../platform/api.ts';
-import { cite, releasesOf } from '../../platform/conditional.ts';
+import { cite } from '../../platform/conditional.ts';
 import { notFound } from '../../platform/errors.ts';
+import { absent, calendarYear, citeEmpty, day, EMPTY_MEANS_NONE, loadedIn } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
 import {
   dateNumber,
@@ -13,8 +14,8 @@ import {
   searchText,
   wholeNumber,
 } from '../../platform/parameters.ts';
-import { type Locality, loadLocalities } from '../../tables/localities.ts';
-import { assignZip, loadZipAssignments } from '../../tables/zip-codes.ts';
+import { GPCIS, type Locality, loadLocalities } from '../../tables/localities.ts';
+import { assignZip, loadZipAssignments, ZIP_CODES } from '../../tables/zip-codes.ts';
 import * as wire from './schema.ts';
 
 const tags = ['PFS localities'];
@@ -40,8 +41,7 @@ const searchRoute = operation(
     path: '/search',
     tags,
     summary: 'Search PFS localities',
-    description:
-      'GPCIs by locality, newest year first, then by locality. `zip_code` finds the localities that the ZIP code belongs to: on `effective_date` where one is given, else in `year`, else at any time; of a ZIP+4, its own records come before its ZIP code’s.',
+    description: `GPCIs by locality, newest year first, then by locality. \`zip_code\` finds the localities that the ZIP code belongs to: on \`effective_date\` where one is given, else in \`year\`, else at any time; of a ZIP+4, its own records come before its ZIP code’s. ${EMPTY_MEANS_NONE}`,
     request: {
       query: z.object({
         year: year.optional(),
@@ -64,7 +64,7 @@ const searchRoute = operation(
       }),
     },
   },
-  { schema: wire.pfsLocalityList, description: 'A page of localities and the total.', reference: true },
+  { schema: wire.pfsLocalityList, description: 'A page of localities and the total.', errors: [404], reference: true },
 );
 
 const byLocalityRoute = operation(
@@ -110,10 +110,10 @@ const macsRoute = operation(
     path: '/lookup/macs',
     tags,
     summary: 'Contractors',
-    description: 'Medicare administrative contractors that have localities.',
+    description: 'Medicare administrative contractors that have localities. A year that is not loaded is a 404.',
     request: { query: z.object({ year: year.optional() }) },
   },
-  { schema: wire.macs, description: 'The contractors.', reference: true },
+  { schema: wire.macs, description: 'The contractors.', errors: [404], reference: true },
 );
 
 const localitiesRoute = operation(
@@ -123,10 +123,11 @@ const localitiesRoute = operation(
     path: '/lookup/localities',
     tags,
     summary: 'Localities',
-    description: 'Localities with their names; where a name changed, the newest year’s.',
+    description:
+      'Localities with their names; where a name changed, the newest year’s. A year that is not loaded is a 404.',
     request: { query: z.object({ year: year.optional(), mac: mac.optional() }) },
   },
-  { schema: wire.localities, description: 'The localities.', reference: true },
+  { schema: wire.localities, description: 'The localities.', errors: [404], reference: true },
 );
 
 const statisticsRoute = operation(
@@ -174,6 +175,7 @@ export const pfsLocalities = createApi()
       input.zip_code ? localitiesOfZip(geography, input.zip_code, periodOf(input)) : null,
     ]);
     if (ofZip) cite(c, 'geography', ofZip.releases);
+    const periods = [...calendarYear(input.year), ...day(input.effective_date)];
     const words = input.search?.toLowerCase().split(/\s+/) ?? [];
     const found = all.filter(
       (row) =>
@@ -185,7 +187,15 @@ export const pfsLocalities = createApi()
         words.every((word) => `${row.locDescription} ${row.macDescription}`.toLowerCase().includes(word)),
     );
     const page = found.slice(input.skip, input.skip + input.limit);
-    cite(c, 'reference', page.length > 0 ? page.map((row) => row.releaseId) : releasesOf(c, 'reference', /^gpci$/));
+    if (found.length === 0) {
+      citeEmpty(c, 'reference', { tables: [GPCIS], periods });
+      if (ofZip?.releases.length === 0) citeEmpty(c, 'geography', { tables: [ZIP_CODES], periods });
+    }
+    cite(
+      c,
+      'reference',
+      page.map((row) => row.releaseId),
+    );
     return c.json({ data: page.map(wire.localityOnTheWire), count: found.length }, 200);
   })
   .openapi(byLocalityRoute, async (c) => {
@@ -196,7 +206,9 @@ export const pfsLocalities = createApi()
     );
     if (!found) {
       const on = input.effective_date === undefined ? '' : ` in force on ${isoDate(input.effective_date)}`;
-      throw notFound(`Locality ${input.locality} not found in ${input.year}${on}`);
+      const asked = { tables: [GPCIS], periods: [...calendarYear(input.year), ...day(input.effective_date)] };
+      const what = `Locality ${input.locality} not found in ${input.year}${on}`;
+      throw absent(loadedIn(c, 'reference'), asked, what);
     }
     cite(c, 'reference', [found.releaseId]);
     return c.json(wire.localityOnTheWire(found), 200);
@@ -215,6 +227,7 @@ export const pfsLocalities = createApi()
     const rows = (await loadLocalities(c.get('storage').reference)).filter(
       (row) => input.year === undefined || row.year === input.year,
     );
+    if (rows.length === 0) citeEmpty(c, 'reference', { tables: [GPCIS], periods: calendarYear(input.year) });
     cite(
       c,
       'reference',
@@ -231,6 +244,7 @@ export const pfsLocalities = createApi()
       (row) =>
         (input.year === undefined || row.year === input.year) && (input.mac === undefined || row.mac === input.mac),
     );
+    if (rows.length === 0) citeEmpty(c, 'reference', { tables: [GPCIS], periods: calendarYear(input.year) });
     cite(
       c,
       'reference',

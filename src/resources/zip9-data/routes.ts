@@ -1,14 +1,18 @@
 /** GET /zip9-data/…: ZIP and ZIP+4 to carrier and pricing locality. */
 import { z } from '@hono/zod-openapi';
 import { createApi } from '../../platform/api.ts';
-import { cite, releasesOf } from '../../platform/conditional.ts';
+import { cite } from '../../platform/conditional.ts';
 import { notFound } from '../../platform/errors.ts';
+import { citeEmpty, day, EMPTY_MEANS_NONE, type Table } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
 import { dateString, identifier, paging, recordId } from '../../platform/parameters.ts';
+import { ZIP_CODES } from '../../tables/zip-codes.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
 const tags = ['ZIP codes'];
+/** The history tells no state and no rural indicator. */
+const WITH_STATE: Table = { noun: 'ZIP codes with state and rural indicator', datasets: ['zip5', 'zip9'] };
 const state = identifier({
   pattern: /^[A-Za-z]{2}$/,
   message: 'must be a state abbreviation of 2 letters',
@@ -29,8 +33,7 @@ const searchRoute = operation(
     path: '/search',
     tags,
     summary: 'Search ZIP codes',
-    description:
-      'ZIP and ZIP+4 records by the beginning of the code, state, carrier, locality, rural indicator and date. 5-digit ZIPs come before ZIP+4, records in force before ended ones, newest first, then by state, carrier, locality and code. `count` is the exact number of matching records. Records derived from the ZIP+4 history carry no state and no rural indicator (null), so those filters leave them out.',
+    description: `ZIP and ZIP+4 records by the beginning of the code, state, carrier, locality, rural indicator and date. 5-digit ZIPs come before ZIP+4, records in force before ended ones, newest first, then by state, carrier, locality and code. \`count\` is the exact number of matching records. Records derived from the ZIP+4 history carry no state and no rural indicator (null), so those filters leave them out. ${EMPTY_MEANS_NONE}`,
     request: {
       query: z.object({
         zip_code: identifier({
@@ -68,7 +71,7 @@ const searchRoute = operation(
       }),
     },
   },
-  { schema: wire.zip9List, description: 'A page of records and the total.', reference: true },
+  { schema: wire.zip9List, description: 'A page of records and the total.', errors: [404], reference: true },
 );
 
 const statesRoute = operation(
@@ -150,7 +153,11 @@ export const zip9Data = createApi()
       },
       input,
     );
-    cite(c, 'geography', page.total > 0 ? page.releases : releasesOf(c, 'geography', /^zip/));
+    if (page.total === 0) {
+      const ofState = input.state !== undefined || input.rural_indicator !== undefined;
+      citeEmpty(c, 'geography', { tables: [ofState ? WITH_STATE : ZIP_CODES], periods: day(input.effective_date) });
+    }
+    cite(c, 'geography', page.releases);
     return c.json({ data: page.rows.map(wire.zipOnTheWire), count: page.total }, 200);
   })
   .openapi(statesRoute, async (c) => {
