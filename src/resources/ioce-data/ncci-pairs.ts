@@ -38,19 +38,7 @@ interface Paging {
   limit: number;
 }
 
-/** No loaded release tells what was in force in the version's quarter. Periods are YYYYMMDD. */
-export class VersionNotLoaded extends Error {
-  readonly loaded: readonly { label: string; start: number; end: number }[];
-  constructor(loaded: VersionNotLoaded['loaded']) {
-    super('No NCCI release covers the version');
-    this.loaded = loaded;
-  }
-}
-
-/**
- * By column 1 code, column 2 code, provider type; of one pair and provider those in force first, then the newest.
- * @throws VersionNotLoaded
- */
+/** By column 1 code, column 2 code, provider type; of one pair and provider those in force first, then the newest. */
 export function findPairs(database: DataDatabase, filter: PairFilter, paging: Paging): Promise<PairPage> {
   return filter.code1 || filter.code2 ? findOfCode(database, filter, paging) : findAmongAll(database, filter, paging);
 }
@@ -173,13 +161,10 @@ class Reader {
     const quarter = version === undefined ? null : quarterOfVersion(version);
     this.#quarter = quarter;
     this.#rationales = new Map(rationales.map((row) => [row.releaseId, JSON.parse(row.body) as string[]]));
-    const loaded = [...this.#rationales.keys()].flatMap((id) => {
-      const [, label, , start, end] = state.releases[String(id)] ?? [];
-      return label && start !== undefined && end !== undefined ? [{ id, label, start, end }] : [];
+    this.releases = [...this.#rationales.keys()].filter((id) => {
+      const [, , , start, end] = state.releases[String(id)] ?? ['', '', 0, 99991231, 0];
+      return quarter ? start <= quarter.start && quarter.end <= end : start <= end;
     });
-    const telling = loaded.filter(({ start, end }) => !quarter || (start <= quarter.start && quarter.end <= end));
-    if (quarter && telling.length === 0) throw new VersionNotLoaded(loaded);
-    this.releases = telling.map(({ id }) => id);
   }
 
   tells(row: Row): boolean {

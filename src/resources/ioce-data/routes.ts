@@ -4,16 +4,22 @@ import { IOCE_TABLES, ioceTable } from '../../engine/editors/ioce/catalogue/inde
 import { BUFFER_COLUMN, CATEGORIES } from '../../engine/editors/ioce/catalogue/table.ts';
 import { FIRST_VERSION, quarterOfVersion, versionName } from '../../engine/editors/ioce/version.ts';
 import { createApi } from '../../platform/api.ts';
-import { cite, releasesOf } from '../../platform/conditional.ts';
-import { badRequest, notFound } from '../../platform/errors.ts';
+import { cite } from '../../platform/conditional.ts';
+import { badRequest } from '../../platform/errors.ts';
+import { citeEmpty, day, EMPTY_MEANS_NONE, type Period, type Table } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
 import { dateString, hcpcs, isoDate, paging, searchText } from '../../platform/parameters.ts';
-import { findPairs, VersionNotLoaded } from './ncci-pairs.ts';
+import { findPairs } from './ncci-pairs.ts';
 import { ncciPairList, pairOnTheWire } from './ncci-pairs-schema.ts';
 import { findCode, readStatistics, readTable } from './tables-queries.ts';
 import * as wire from './tables-schema.ts';
 
 const tags = ['IOCE'];
+
+const NCCI_PAIRS: readonly Table[] = [
+  { noun: 'NCCI edits of outpatient hospitals', datasets: ['ncci-ptp-outpatient'] },
+  { noun: 'NCCI edits of practitioners', datasets: ['ncci-ptp-practitioner'] },
+];
 
 /** `96`, or `252` for v25.2. Internal numbers reach 182, the first such name, in 2046. */
 const FIRST_NAME = 182;
@@ -52,7 +58,7 @@ const tablesRoute = operation(
     tags,
     summary: 'The editor’s tables',
     description:
-      'The 48 tables of the outpatient code editor by category. Each says what it holds and from which publication it is filled; a table that no publication fills is empty until the editor’s own data is imported.',
+      'The 48 tables of the outpatient code editor by category. Each says what it holds and from which publication it is filled; a table that no publication fills has no rows until the editor’s own data is imported.',
   },
   { schema: wire.tableListing, description: 'The tables by category.' },
 );
@@ -64,8 +70,7 @@ const tableRoute = operation(
     path: '/tables/{table_name}',
     tags,
     summary: 'Rows of a table',
-    description:
-      'Rows of the table’s newest release, in the publication’s order. With `effective_date` the release that is in force on that day is read, and of it the rows in force; where no loaded release is, there are no rows: an older one is never given in its place, and `X-Data-Release` names those that are loaded. `count` is the exact number of matching rows.',
+    description: `Rows of the table’s newest release, in the publication’s order. With \`effective_date\` the release that is in force on that day is read, and of it the rows in force; an older one is never given in its place. ${EMPTY_MEANS_NONE} \`count\` is the exact number of matching rows.`,
     request: {
       params: z.object({ table_name: tableName }),
       query: z.object({
@@ -83,7 +88,12 @@ const tableRoute = operation(
       }),
     },
   },
-  { schema: wire.tableData, description: 'A page of rows, the columns and the total.', reference: true },
+  {
+    schema: wire.tableData,
+    description: 'A page of rows, the columns and the total.',
+    errors: [404],
+    reference: true,
+  },
 );
 
 const columnsRoute = operation(
@@ -107,7 +117,7 @@ const codeRoute = operation(
     tags,
     summary: 'A HCPCS code in all tables',
     description:
-      'The tables that have the code in one of their HCPCS columns, each with the matching rows of its newest release. A code that none has gives an empty object.',
+      'The tables that have the code in one of their HCPCS columns, each with the matching rows of its newest release. A code that none has gives an empty object; `X-Data-Release` names the releases that were searched.',
     request: { params: z.object({ hcpcs_code: hcpcs({ description: 'HCPCS/CPT code.', example: 'G0378' }) }) },
   },
   { schema: wire.tablesWithCode, description: 'Rows by table.', reference: true },
@@ -133,7 +143,7 @@ const ncciPairsRoute = operation(
     tags,
     summary: 'NCCI code pairs',
     description:
-      'Procedure-to-procedure edits of the National Correct Coding Initiative, those since deleted among them, by column 1 code, column 2 code and provider type; of one pair the edit in force first, then the newest. With `version` only the edits in force in that OCE version’s quarter. The answer is an array; the header `X-Total-Count` has the exact number of matching pairs. A release without effective dates tells of its own quarter alone: another version is 404, and where only one provider type’s release reaches the version, that type’s pairs are given (`X-Data-Release` says which).',
+      'Procedure-to-procedure edits of the National Correct Coding Initiative, those since deleted among them, by column 1 code, column 2 code and provider type; of one pair the edit in force first, then the newest. With `version` only the edits in force in that OCE version’s quarter. The answer is an array; the header `X-Total-Count` has the exact number of matching pairs. A release without effective dates tells of its own quarter alone. Where only one provider type’s release reaches the version, that type’s pairs are given, and `X-Data-Release` says which. Nothing found means no edit: where a provider type is not loaded for the version, it is a 404 that names what is loaded. A release marked `(sample)` lacks most pairs.',
     request: {
       query: z.object({
         code1: hcpcs({ description: 'Column 1 code, the whole code.', example: '27447' }).optional(),
@@ -175,8 +185,11 @@ export const ioceData = createApi()
     }
     const filter = { search, effectiveDate: effective_date, buffer };
     const found = await readTable(c.get('storage').reference, table, filter, page);
-    const loaded = () => releasesOf(c, 'reference', new RegExp(`^${table.dataset}$`));
-    cite(c, 'reference', found ? [found.release] : loaded());
+    if (found) cite(c, 'reference', [found.release]);
+    else {
+      const rows = { noun: `rows of ${table.name}`, datasets: [table.dataset] };
+      citeEmpty(c, 'reference', { tables: [rows], periods: day(effective_date) });
+    }
     const data = (found?.rows ?? []).map((row) => wire.rowOnTheWire(table, row));
     return c.json(
       { table_name: table.name, columns: wire.columnsOnTheWire(table), data, count: found?.total ?? 0 },
@@ -189,12 +202,8 @@ export const ioceData = createApi()
   })
   .openapi(codeRoute, async (c) => {
     const { hcpcs_code } = c.req.valid('param');
-    const rows = await findCode(c.get('storage').reference, hcpcs_code);
-    cite(
-      c,
-      'reference',
-      rows.map(({ releaseId }) => releaseId),
-    );
+    const { rows, searched } = await findCode(c.get('storage').reference, hcpcs_code);
+    cite(c, 'reference', rows.length > 0 ? rows.map(({ releaseId }) => releaseId) : searched);
     const tables = [...Map.groupBy(rows, ({ table }) => table)].map(([name, ofTable]) => {
       const table = ioceTable(name);
       return [name, table ? ofTable.map((row) => wire.rowOnTheWire(table, row)) : []] as const;
@@ -212,20 +221,16 @@ export const ioceData = createApi()
   })
   .openapi(ncciPairsRoute, async (c) => {
     const { code1, code2, version, ...page } = c.req.valid('query');
-    const found = await findPairs(c.get('storage').reference, { code1, code2, version }, page).catch(
-      (error: unknown) => {
-        if (error instanceof VersionNotLoaded && version !== undefined) throw notFound(notLoaded(version, error));
-        throw error;
-      },
-    );
+    const found = await findPairs(c.get('storage').reference, { code1, code2, version }, page);
+    if (found.total === 0) citeEmpty(c, 'reference', { tables: NCCI_PAIRS, periods: quarterOf(version) });
     cite(c, 'reference', found.releases);
     c.header('X-Total-Count', String(found.total));
     return c.json(found.pairs.map(pairOnTheWire), 200);
   });
 
-function notLoaded(version: number, { loaded }: VersionNotLoaded): string {
-  const { start } = quarterOfVersion(version);
-  const asked = `No NCCI edits are loaded for OCE version ${version} (v${versionName(version)}, ${isoDate(start)})`;
-  const periods = loaded.map(({ label, start, end }) => `${label} tells of ${isoDate(start)} to ${isoDate(end)}`);
-  return periods.length > 0 ? `${asked}; ${periods.join(', ')}` : asked;
+/** The quarter of an OCE version: a release that tells of its last day tells of all of it. */
+function quarterOf(version: number | undefined): Period[] {
+  if (version === undefined) return [];
+  const { start, end } = quarterOfVersion(version);
+  return [{ name: `OCE version ${version} (v${versionName(version)}, ${isoDate(start)})`, start: end, end }];
 }

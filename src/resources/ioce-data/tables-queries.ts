@@ -90,14 +90,18 @@ export interface RowOfTable extends StoredRow {
 }
 
 /** Rows of the newest releases that have a code in one of their HCPCS columns; by table, in their order. */
-export async function findCode(database: DataDatabase, code: string): Promise<RowOfTable[]> {
+export async function findCode(
+  database: DataDatabase,
+  code: string,
+): Promise<{ rows: RowOfTable[]; searched: number[] }> {
   let known = database.remembered ?? (await database.read())[0];
   for (let attempt = 0; attempt < 5; attempt++) {
     const asked = { code, ...newestReleases(known) };
     const [state, first, second] = await database.read(withCode(asked), withSecondCode(asked));
     if (state.version === known.version) {
       const place = (name: string) => IOCE_TABLES.findIndex((table) => table.name === name);
-      return [...first, ...second].sort((a, b) => place(a.table) - place(b.table) || a.ordinal - b.ordinal);
+      const rows = [...first, ...second].sort((a, b) => place(a.table) - place(b.table) || a.ordinal - b.ordinal);
+      return { rows, searched: Object.values(newestReleases(known)).filter(Boolean) };
     }
     known = state;
   }

@@ -1,15 +1,19 @@
 /** GET /mue-data/…: medically unlikely edits, the most units of a code that are paid. */
 import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { createApi } from '../../platform/api.ts';
-import { cite, releasesOf } from '../../platform/conditional.ts';
+import type { AppEnv } from '../../platform/app-env.ts';
+import { cite } from '../../platform/conditional.ts';
 import { notFound } from '../../platform/errors.ts';
+import { citeAsked, citeEmpty, day, EMPTY_MEANS_NONE, type Question } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
 import { codePrefix, eitherDate, hcpcs, paging, recordId } from '../../platform/parameters.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
 const tags = ['MUE'];
-const RELEASES = /^mue-/;
+const DATASETS = { Facility: 'mue-outpatient', Practitioner: 'mue-practitioner', DME: 'mue-dme' } as const;
+const SEARCHED = `${EMPTY_MEANS_NONE} With a date, \`X-Data-Release\` names every table that was searched: of a type that is not named nothing is known.`;
 
 const mueType = z
   .string()
@@ -33,8 +37,7 @@ const searchRoute = operation(
     path: '/search',
     tags,
     summary: 'Search medically unlikely edits',
-    description:
-      'MUE records by the beginning of the code, type and date; by type (Facility, Practitioner, DME), newest quarter first, then by code. CMS publishes a table a quarter and type: a record is in force from the quarter’s first day to its last. `count` is the exact number of matching records.',
+    description: `MUE records by the beginning of the code, type and date; by type (Facility, Practitioner, DME), newest quarter first, then by code. CMS publishes a table a quarter and type: a record is in force from the quarter’s first day to its last. \`count\` is the exact number of matching records. ${SEARCHED}`,
     request: {
       query: z.object({
         code: codePrefix({ description: 'Beginning of a HCPCS/CPT code.', example: 'J1' }).optional(),
@@ -44,7 +47,7 @@ const searchRoute = operation(
       }),
     },
   },
-  { schema: wire.mueList, description: 'A page of records and the total.', reference: true },
+  { schema: wire.mueList, description: 'A page of records and the total.', errors: [404], reference: true },
 );
 
 const codeRoute = operation(
@@ -54,14 +57,13 @@ const codeRoute = operation(
     path: '/code/{code}',
     tags,
     summary: 'Medically unlikely edits of a code',
-    description:
-      'All MUE records of a code, by type (Facility, Practitioner, DME), newest quarter first. A code that the loaded releases have no MUE for has an empty list; `X-Data-Release` names them, with `(sample)` where the full table is not loaded.',
+    description: `All MUE records of a code, by type (Facility, Practitioner, DME), newest quarter first. ${SEARCHED}`,
     request: {
       params: z.object({ code: hcpcs({ description: 'HCPCS/CPT code.', example: '97110' }) }),
       query: z.object({ mue_type: mueType.optional(), effective_date: effectiveDate.optional() }),
     },
   },
-  { schema: wire.mueOfCode, description: 'The code’s records.', reference: true },
+  { schema: wire.mueOfCode, description: 'The code’s records.', errors: [404], reference: true },
 );
 
 const statisticsRoute = operation(
@@ -94,7 +96,7 @@ export const mueData = createApi()
     const { code = '', mue_type, effective_date, ...page } = c.req.valid('query');
     const filter = { code, mueType: mue_type, effectiveDate: effective_date };
     const found = await queries.search(c.get('storage').reference, filter, page);
-    cite(c, 'reference', found.total > 0 ? found.releases : releasesOf(c, 'reference', RELEASES));
+    citeTables(c, filter, found.releases);
     return c.json({ data: found.rows.map(wire.mueOnTheWire), count: found.total }, 200);
   })
   .openapi(codeRoute, async (c) => {
@@ -102,7 +104,7 @@ export const mueData = createApi()
     const { mue_type, effective_date } = c.req.valid('query');
     const filter = { mueType: mue_type, effectiveDate: effective_date };
     const rows = await queries.findByCode(c.get('storage').reference, code, filter);
-    cite(c, 'reference', rows.length > 0 ? rows.map((row) => row.releaseId) : releasesOf(c, 'reference', RELEASES));
+    citeTables(c, filter, new Set(rows.map((row) => row.releaseId)));
     return c.json({ code, records: rows.map(wire.mueOnTheWire), count: rows.length }, 200);
   })
   .openapi(statisticsRoute, async (c) => {
@@ -127,3 +129,15 @@ export const mueData = createApi()
     cite(c, 'reference', [found.releaseId]);
     return c.json(wire.mueWithTimes(found), 200);
   });
+
+/** Cites what was searched on a day; without one what has a record. @param found releases of the matching records */
+function citeTables(c: Context<AppEnv>, { mueType, effectiveDate }: queries.Filter, found: ReadonlySet<number>): void {
+  const types = mueType ? [mueType] : wire.MUE_TYPES;
+  const question: Question = {
+    tables: types.map((type) => ({ noun: `${type} MUEs`, datasets: [DATASETS[type]] })),
+    periods: day(effectiveDate),
+  };
+  if (found.size === 0) citeEmpty(c, 'reference', question);
+  else if (effectiveDate === undefined) cite(c, 'reference', found);
+  else citeAsked(c, 'reference', question);
+}
