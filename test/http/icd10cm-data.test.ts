@@ -189,8 +189,8 @@ describe('GET /icd10cm-data/index/search', () => {
     ['term=fall&code=W10', 4, 'all together'],
     ['letter=d&main_terms_only=true', 2, 'a letter'],
     ['code=W10.9XXA', 1, 'the index leaves the seventh character out'],
-    ['code=Y92.0131', 0, 'no such place'],
-    ['term=zzz', 0, 'none'],
+    ['code=Y92.0131&index_type=1', 0, 'no such place'],
+    ['term=zzz&index_type=1', 0, 'none'],
   ])('%s: %i (%s)', async (query, count) => {
     const { data, count: total } = await entries('index', `${query}&limit=500`);
     expect(total).toBe(count);
@@ -222,7 +222,7 @@ describe('GET /icd10cm-data/index/search', () => {
   it('of diseases is a 404 until it is loaded', async () => {
     expect(await ask('/icd10cm-data/index/search?year=2026&index_type=0', key)).toMatchObject({
       status: 404,
-      body: { detail: 'No ICD-10-CM index to diseases of fiscal year 2026 loaded; none is' },
+      body: { detail: 'No entries of the ICD-10-CM index to diseases are loaded for fiscal year 2026' },
     });
   });
 });
@@ -297,18 +297,31 @@ describe('GET /icd10cm-data/neoplasm/search', () => {
   });
 });
 
+const CODES = 'loaded: ICD-10-CM 2026 (sample), 2025-10-01 to 2026-09-30';
 test.each([
-  ['chapters/2025', 'No ICD-10-CM diagnosis codes of fiscal year 2025 loaded; loaded are 2026'],
-  ['diagnosis/search?year=2027', 'No ICD-10-CM diagnosis codes of fiscal year 2027 loaded; loaded are 2026'],
-  ['diagnosis/code/E1165?year=2025', 'No ICD-10-CM diagnosis codes of fiscal year 2025 loaded; loaded are 2026'],
-  ['diagnosis/code/A00?year=2026', 'ICD-10-CM code A00 not found in ICD-10-CM 2026 (sample)'],
-  ['index/search?year=2025', 'No ICD-10-CM index of fiscal year 2025 loaded; loaded are 2026'],
+  ['chapters/2025', `No ICD-10-CM diagnosis codes are loaded for fiscal year 2025; ${CODES}`],
+  ['diagnosis/search?year=2027', `No ICD-10-CM diagnosis codes are loaded for fiscal year 2027; ${CODES}`],
+  ['diagnosis/code/E1165?year=2025', `No ICD-10-CM diagnosis codes are loaded for fiscal year 2025; ${CODES}`],
+  [
+    'diagnosis/code/A00?year=2026',
+    'ICD-10-CM code A00 not found in ICD-10-CM 2026 (sample); what a sample lacks may well exist',
+  ],
+  [
+    'index/search?year=2025',
+    'No entries of the ICD-10-CM index to diseases or entries of the ICD-10-CM external cause index are loaded for fiscal year 2025; loaded: ICD-10-CM External Cause Index 2026 April (sample), 2026-04-01 to 2026-09-30',
+  ],
   [
     'index/search?year=2025&index_type=1',
-    'No ICD-10-CM external cause index of fiscal year 2025 loaded; loaded are 2026',
+    'No entries of the ICD-10-CM external cause index are loaded for fiscal year 2025; loaded: ICD-10-CM External Cause Index 2026 April (sample), 2026-04-01 to 2026-09-30',
   ],
-  ['drug/search?year=2025', 'No ICD-10-CM Table of Drugs and Chemicals of fiscal year 2025 loaded; loaded are 2026'],
-  ['neoplasm/search?year=2025', 'No ICD-10-CM Table of Neoplasms of fiscal year 2025 loaded; loaded are 2026'],
+  [
+    'drug/search?year=2025',
+    'No entries of the ICD-10-CM Table of Drugs and Chemicals are loaded for fiscal year 2025; loaded: ICD-10-CM Drug Table 2026 April (sample), 2026-04-01 to 2026-09-30',
+  ],
+  [
+    'neoplasm/search?year=2025',
+    'No entries of the ICD-10-CM Table of Neoplasms are loaded for fiscal year 2025; loaded: ICD-10-CM Neoplasm Table 2026 April (sample), 2026-04-01 to 2026-09-30',
+  ],
 ])('%s is 404', async (path, detail) => {
   expect(await ask(`/icd10cm-data/${path}`, key)).toMatchObject({ status: 404, body: { detail } });
 });

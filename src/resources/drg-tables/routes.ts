@@ -1,12 +1,22 @@
 /** /drg-tables/…: DRG weights and lengths of stay, and how superusers keep and reload them. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/drg-entry.ts';
+import { fiscalYearPeriod, PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/drg-entry.ts';
 import { createApi } from '../../platform/api.ts';
 import type { AppEnv } from '../../platform/app-env.ts';
-import { cite, releasesOf } from '../../platform/conditional.ts';
+import { cite } from '../../platform/conditional.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { requireRole } from '../../platform/gate.ts';
+import {
+  absent,
+  calendarYear,
+  citeEmpty,
+  day,
+  EMPTY_MEANS_NONE,
+  loadedIn,
+  type Period,
+  type Table,
+} from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
 import { dateString, isoDate, paging, wholeNumber } from '../../platform/parameters.ts';
 import { readReload, startReload } from '../../platform/reloads.ts';
@@ -16,7 +26,6 @@ import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
 const tags = ['DRG tables'];
-const DATASETS = /^drg-/;
 const superuserOnly = requireRole('Superuser privileges required', 'superuser');
 
 const system = z
@@ -46,8 +55,7 @@ const searchRoute = operation(
     path: '/',
     tags,
     summary: 'Search DRG tables',
-    description:
-      'Entries of one payment system’s tables (IPPS unless told): newest first, then by DRG; entries kept by hand are listed apart from those of CMS’s file of the same date. `count` is the exact number of matching entries. An entry is in force from its effective date to the end of its fiscal year (30 September), or to the day before CMS states another for the DRG. `effective_date` finds the entries in force on that day; `year` those in force on a day at least of that calendar year (2025 has a day of fiscal years 2025 and 2026); `fiscal_year` those of the federal fiscal year, October to September. Filters are combined.',
+    description: `Entries of one payment system’s tables (IPPS unless told): newest first, then by DRG; entries kept by hand are listed apart from those of CMS’s file of the same date. \`count\` is the exact number of matching entries. An entry is in force from its effective date to the end of its fiscal year (30 September), or to the day before CMS states another for the DRG. \`effective_date\` finds the entries in force on that day; \`year\` those in force on a day at least of that calendar year (2025 has a day of fiscal years 2025 and 2026); \`fiscal_year\` those of the federal fiscal year, October to September. Filters are combined. ${EMPTY_MEANS_NONE}`,
     request: {
       query: z.object({
         drg_code: drg.optional(),
@@ -67,7 +75,7 @@ const searchRoute = operation(
       }),
     },
   },
-  { schema: wire.drgTableEntryList, description: 'A page of entries and the total.', reference: true },
+  { schema: wire.drgTableEntryList, description: 'A page of entries and the total.', errors: [404], reference: true },
 );
 
 const lookupRoute = operation(
@@ -78,7 +86,7 @@ const lookupRoute = operation(
     tags,
     summary: 'Entries of a DRG',
     description:
-      'All loaded entries of a DRG in one payment system, newest first; with `effective_date` the one in force on that day. 404 where there is none: the DRG did not exist on that date, or the table is not loaded. IPF: a DRG without an entry has the adjustment factor 1.00 (42 CFR 412.424(d)).',
+      'All loaded entries of a DRG in one payment system, newest first; with `effective_date` the one in force on that day. Never an empty array: where there is none the answer is a 404 whose `detail` says whether the table of the date is not loaded, and which are, or is loaded and lacks the DRG. IPF: a DRG without an entry has the adjustment factor 1.00 (42 CFR 412.424(d)).',
     request: {
       params: z.object({ drg_code: drg }),
       query: z.object({
@@ -274,7 +282,11 @@ export const drgTables = createApi()
       },
       input,
     );
-    cite(c, 'reference', releases.size > 0 ? releases : releasesOf(c, 'reference', DATASETS));
+    if (total === 0) {
+      const periods = [...calendarYear(input.year), ...fiscalYear(input.fiscal_year), ...day(input.effective_date)];
+      citeEmpty(c, 'reference', { tables: [tableOf(input.payment_system)], periods });
+    }
+    cite(c, 'reference', releases);
     return c.json({ data: rows.map(wire.entryOnTheWire), count: total }, 200);
   })
   .openapi(lookupRoute, async (c) => {
@@ -284,7 +296,8 @@ export const drgTables = createApi()
     const rows = await queries.lookup(database, input.payment_system, drg_code, input.effective_date);
     if (rows.length === 0) {
       const on = input.effective_date === undefined ? '' : ` in force on ${isoDate(input.effective_date)}`;
-      throw notFound(`No ${input.payment_system} entry of DRG ${drg_code}${on}; ${loaded(c, input.payment_system)}`);
+      const asked = { tables: [tableOf(input.payment_system)], periods: day(input.effective_date) };
+      throw absent(loadedIn(c, 'reference'), asked, `No ${input.payment_system} entry of DRG ${drg_code}${on}`);
     }
     cite(
       c,
@@ -387,14 +400,12 @@ async function readPeriods(c: Context<AppEnv>, system: PaymentSystem | undefined
   return found;
 }
 
-/** Which tables of a system there are, for a message. */
-function loaded(c: Context<AppEnv>, system: PaymentSystem): string {
-  const releases = c.get('storage').reference.state?.releases ?? {};
-  const labels = Object.values(releases)
-    .filter(([dataset]) => dataset === `drg-${system.toLowerCase()}`)
-    .map(([, label]) => label)
-    .sort();
-  return labels.length > 0 ? `loaded: ${labels.join(', ')}` : `no ${system} table is loaded`;
+function tableOf(system: PaymentSystem): Table {
+  return { noun: `${system} DRG tables`, datasets: [`drg-${system.toLowerCase()}`] };
+}
+
+function fiscalYear(year: number | undefined): Period[] {
+  return year === undefined ? [] : [{ name: `fiscal year ${year}`, ...fiscalYearPeriod(year) }];
 }
 
 async function reload<Of extends wire.Reloadable>(c: Context<AppEnv>, of: Of) {

@@ -6,7 +6,8 @@ import { createApi } from '../../platform/api.ts';
 import type { AppEnv } from '../../platform/app-env.ts';
 import { codeIn } from '../../platform/code-query.ts';
 import { cite, releasesOf } from '../../platform/conditional.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound, releaseNotLoaded } from '../../platform/errors.ts';
+import { citeEmpty, fiscalYearEnd, lacking, loadedIn, type Table, whyNotLoaded } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
 import { flag, identifier, paging, searchText, wholeNumber } from '../../platform/parameters.ts';
 import { releaseFor } from '../../platform/word-indexes.ts';
@@ -15,6 +16,17 @@ import * as wire from './schema.ts';
 
 const { DATASET } = queries;
 const tags = ['ICD-10-CM'];
+
+const TABLES = {
+  codes: { noun: 'ICD-10-CM diagnosis codes', datasets: [DATASET.codes] },
+  /** By index type. */
+  index: [
+    { noun: 'entries of the ICD-10-CM index to diseases', datasets: [DATASET.index[0]] },
+    { noun: 'entries of the ICD-10-CM external cause index', datasets: [DATASET.index[1]] },
+  ],
+  drug: { noun: 'entries of the ICD-10-CM Table of Drugs and Chemicals', datasets: [DATASET.drug] },
+  neoplasm: { noun: 'entries of the ICD-10-CM Table of Neoplasms', datasets: [DATASET.neoplasm] },
+};
 
 const year = wholeNumber({
   minimum: 1900,
@@ -138,7 +150,7 @@ const indexRoute = operation(
     path: '/index/search',
     tags,
     summary: 'Search the alphabetic index',
-    description: `Entries of the index to diseases and injuries and of the external cause index, in their order; both unless \`index_type\` says which. ${ENTRIES}`,
+    description: `Entries of the index to diseases and injuries and of the external cause index, in their order; both unless \`index_type\` says which; \`X-Data-Release\` names what was searched. Nothing found while one of them is not loaded for the year is a 404 that says so. ${ENTRIES}`,
     request: {
       query: z.object({
         year,
@@ -214,7 +226,7 @@ export const icd10cmData = createApi()
     const { year } = c.req.valid('param');
     const loaded = await queries.readReleases(c.get('storage').reference);
     const release = releaseFor(loaded, DATASET.codes, { on: queries.lastDayOf(year) });
-    if (release === null) throw notLoaded(c, 'diagnosis codes', [DATASET.codes], year);
+    if (release === null) throw notLoaded(c, TABLES.codes, year);
     cite(c, 'reference', [release]);
     const chapters = chaptersOn(queries.lastDayOf(year)).map(wire.chapterOnTheWire);
     return c.json({ chapters, year }, 200);
@@ -223,7 +235,7 @@ export const icd10cmData = createApi()
     const { skip, limit, billable_only: billableOnly = false, ...filter } = c.req.valid('query');
     const page = { skip, limit };
     const found = await queries.searchDiagnoses(c.get('storage').reference, { ...filter, billableOnly }, page);
-    if (!found) throw notLoaded(c, 'diagnosis codes', [DATASET.codes], filter.year);
+    if (!found) throw notLoaded(c, TABLES.codes, filter.year);
     cite(c, 'reference', [found.release]);
     return c.json({ data: found.rows.map(wire.diagnosisOnTheWire), count: found.total }, 200);
   })
@@ -231,10 +243,9 @@ export const icd10cmData = createApi()
     const { code } = c.req.valid('param');
     const { year } = c.req.valid('query');
     const { release, releases, found } = await queries.findDiagnosis(c.get('storage').reference, code, year);
-    if (release === null) throw notLoaded(c, 'diagnosis codes', [DATASET.codes], year);
+    if (release === null) throw notLoaded(c, TABLES.codes, year);
     if (!found) {
-      const [, label, isSample] = releases[String(release)] as (typeof releases)[string];
-      throw notFound(`ICD-10-CM code ${code} not found in ${label}${isSample ? ' (sample)' : ''}`);
+      throw notFound(`ICD-10-CM code ${code} not found in ${lacking(releases, [release])}`);
     }
     cite(c, 'reference', [release]);
     return c.json(
@@ -250,9 +261,9 @@ export const icd10cmData = createApi()
     const { year, skip, limit, index_type, main_terms_only = false, ...filter } = c.req.valid('query');
     const search = { year, ...filter, indexType: index_type, mainTermsOnly: main_terms_only };
     const found = await queries.searchIndex(c.get('storage').reference, search, { skip, limit });
-    if (found.releases.length === 0) {
-      const what = ['index to diseases', 'external cause index'][index_type ?? -1] ?? 'index';
-      throw notLoaded(c, what, queries.indexesOf(index_type), year);
+    if (found.total === 0) {
+      const tables = index_type === undefined ? TABLES.index : TABLES.index.slice(index_type, index_type + 1);
+      citeEmpty(c, 'reference', { tables, periods: fiscalYearEnd(year) });
     }
     cite(c, 'reference', found.releases);
     return c.json({ data: found.rows.map(wire.indexOnTheWire), count: found.total }, 200);
@@ -261,14 +272,14 @@ export const icd10cmData = createApi()
     const { skip, limit, main_entries_only: mainEntriesOnly = false, ...filter } = c.req.valid('query');
     const page = { skip, limit };
     const found = await queries.searchDrugs(c.get('storage').reference, { ...filter, mainEntriesOnly }, page);
-    if (!found) throw notLoaded(c, 'Table of Drugs and Chemicals', [DATASET.drug], filter.year);
+    if (!found) throw notLoaded(c, TABLES.drug, filter.year);
     cite(c, 'reference', [found.release]);
     return c.json({ data: found.rows.map(wire.drugOnTheWire), count: found.total }, 200);
   })
   .openapi(neoplasmRoute, async (c) => {
     const { skip, limit, ...filter } = c.req.valid('query');
     const found = await queries.searchNeoplasms(c.get('storage').reference, filter, { skip, limit });
-    if (!found) throw notLoaded(c, 'Table of Neoplasms', [DATASET.neoplasm], filter.year);
+    if (!found) throw notLoaded(c, TABLES.neoplasm, filter.year);
     cite(c, 'reference', [found.release]);
     return c.json({ data: found.rows.map(wire.neoplasmOnTheWire), count: found.total }, 200);
   });
@@ -276,9 +287,7 @@ export const icd10cmData = createApi()
 const exactly = (dataset: string) => new RegExp(`^${dataset}$`);
 
 /** Never a near year: what is asked, and what is loaded. */
-function notLoaded(c: Context<AppEnv>, what: string, datasets: readonly string[], year: number) {
-  const years = queries.yearsOf(c.get('storage').reference.state?.releases ?? {}, datasets);
-  return notFound(
-    `No ICD-10-CM ${what} of fiscal year ${year} loaded; ${years.length > 0 ? `loaded are ${years.join(', ')}` : 'none is'}`,
-  );
+function notLoaded(c: Context<AppEnv>, table: Table, year: number) {
+  const question = { tables: [table], periods: fiscalYearEnd(year) };
+  return releaseNotLoaded(whyNotLoaded(loadedIn(c, 'reference'), question) ?? '');
 }

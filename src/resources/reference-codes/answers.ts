@@ -1,7 +1,9 @@
 /** What can be said of a code on a day, from the rows that were found; pure. */
 import { CODE_TYPE, type CodeType } from '../../engine/code-types.ts';
+import { codeIn } from '../../platform/code-query.ts';
+import { day, lacking, type Table, whyNotLoaded } from '../../platform/loaded.ts';
 import { isoDate } from '../../platform/parameters.ts';
-import type { ReleaseMap } from '../../platform/storage.ts';
+import { type ReleaseMap, releaseLabel } from '../../platform/storage.ts';
 import { type Asked, releaseFor } from '../../platform/word-indexes.ts';
 import { CPT_DATASET, codeOf, KINDS } from './kinds.ts';
 import type { FoundRow } from './queries.ts';
@@ -51,7 +53,7 @@ export function answer(given: string, rows: readonly FoundRow[], question: Quest
   if (active) return { row, isValid: true, isActive: true, fault: null, note };
   // A release in force for its own period says nothing of other days.
   if (row.isPriced || !KINDS[type].standing) {
-    const fault = `${row.code} is known from ${labelOf(releases, row.releaseId)}, in force ${period(row)}; whether it stands on ${isoDate(on)} is not loaded`;
+    const fault = `${row.code} is known from ${releaseLabel({ releases }, row.releaseId)}, in force ${period(row)}; whether it stands on ${isoDate(on)} is not loaded`;
     return { row, isValid: true, isActive: null, fault, note };
   }
   const fault = `${row.code} was in force ${period(row)}, not on ${isoDate(on)}`;
@@ -77,34 +79,36 @@ function period({ startDate, endDate }: { startDate: number; endDate: number }):
 /** Says where the code was looked for: what is missing from a sample may well exist. */
 function unknown(given: string, question: Question, releases: ReleaseMap): string {
   const { noun } = KINDS[question.type];
-  const unloaded = notLoaded(question, releases);
+  const unloaded = notLoaded(question, [given], releases);
   if (unloaded) return unloaded;
-  const searched = datasetsOf(question.type).flatMap((dataset) => {
-    const release = releaseFor(releases, dataset, askedOf(question));
-    return release === null ? [] : [labelOf(releases, release)];
-  });
-  return `${given} is not among the ${noun}s of ${searched.join(', ')}`;
+  const searched = datasetsOf(question.type).flatMap(
+    (dataset) => releaseFor(releases, dataset, askedOf(question)) ?? [],
+  );
+  return `${given} is not among the ${noun}s of ${lacking(releases, searched)}`;
 }
 
-/** A sentence where no release of the type is loaded for the day; null where one is. */
-export function notLoaded({ type, date, today }: Question, releases: ReleaseMap): string | null {
+/**
+ * A sentence where what was looked for and not found is of a list that is not loaded for the day; null where all are. A
+ * list that stands tells nothing of codes that ended before it begins.
+ * @param texts what was looked for
+ */
+export function notLoaded({ type, date }: Question, texts: readonly string[], releases: ReleaseMap): string | null {
+  return whyNotLoaded(releases, { tables: tablesOf(type, texts), periods: day(date ?? undefined) });
+}
+
+/** Where a code of a type may stand: CPT codes begin with a digit. */
+export function tablesOf(type: CodeType, texts: readonly string[]): Table[] {
   const { noun, datasets } = KINDS[type];
-  const asked = askedOf({ type, date, today });
-  if (datasets.some((dataset) => releaseFor(releases, dataset, asked) !== null)) return null;
-  const loaded = Object.entries(releases)
-    .filter(([, [dataset]]) => datasets.includes(dataset))
-    .map(([id, [, , , start, end]]) => `${labelOf(releases, Number(id))}, ${isoDate(start)} to ${isoDate(end)}`);
-  const which = loaded.length > 0 ? `; loaded: ${loaded.sort().join('; ')}` : '';
-  return `No ${noun}s are loaded${date === null ? '' : ` for ${isoDate(date)}`}${which}`;
+  if (type !== CODE_TYPE.HCPCS) return [{ noun: `${noun}s`, datasets }];
+  const isCpt = (text: string) => /^\d/.test(codeIn(text) ?? '');
+  return [
+    ...(texts.some((text) => !isCpt(text)) ? [{ noun: 'HCPCS Level II codes', datasets }] : []),
+    ...(texts.some(isCpt) ? [{ noun: 'CPT codes', datasets: [CPT_DATASET] }] : []),
+  ];
 }
 
 /** Whose releases an answer about the type rests on. */
 export function datasetsOf(type: CodeType): readonly string[] {
   const { datasets } = KINDS[type];
   return type === CODE_TYPE.HCPCS ? [...datasets, CPT_DATASET] : datasets;
-}
-
-function labelOf(releases: ReleaseMap, id: number): string {
-  const release = releases[String(id)];
-  return release ? `${release[1]}${release[2] ? ' (sample)' : ''}` : '';
 }

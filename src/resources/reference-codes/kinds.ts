@@ -65,9 +65,6 @@ export const KINDS: Readonly<Record<CodeType, Kind>> = {
 /** Whose releases CPT codes are known from: CMS publishes no list of them, and prices them here. */
 export const CPT_DATASET = 'pfs-rvu';
 
-/** All datasets of codes. */
-export const CODE_DATASETS = /^(?:hcpcs-level-2|cpt-modifier|ub04-code|icd10cm-order|icd10pcs-order|pfs-rvu)$/;
-
 /** A code as it is stored; null where the text cannot be one. Revenue codes are often written without their first zero. */
 export function codeOf(type: CodeType, text: string): string | null {
   const code = codeIn(text);

@@ -4,13 +4,14 @@ import type { Context } from 'hono';
 import { CODE_TYPE, type CodeType } from '../../engine/code-types.ts';
 import { createApi } from '../../platform/api.ts';
 import type { AppEnv } from '../../platform/app-env.ts';
-import { cite, releasesOf } from '../../platform/conditional.ts';
-import { notFound } from '../../platform/errors.ts';
+import { cite } from '../../platform/conditional.ts';
+import { notFound, releaseNotLoaded } from '../../platform/errors.ts';
+import { citeEmpty, loadedIn } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
 import { dateString, flag, optionalNumber, paging, searchText, today, wholeNumber } from '../../platform/parameters.ts';
 import { releaseFor } from '../../platform/word-indexes.ts';
-import { type Answer, answer, askedOf, datasetsOf, notLoaded, type Question } from './answers.ts';
-import { CODE_DATASETS, codeOf } from './kinds.ts';
+import { type Answer, answer, askedOf, datasetsOf, notLoaded, type Question, tablesOf } from './answers.ts';
+import { codeOf } from './kinds.ts';
 import { rowsOfCodes } from './queries.ts';
 import * as wire from './schema.ts';
 import { readCodes } from './sources.ts';
@@ -47,7 +48,7 @@ const listRoute = operation(
       }),
     },
   },
-  { schema: wire.referenceCodeList, description: 'A page of codes and the total.', reference: true },
+  { schema: wire.referenceCodeList, description: 'A page of codes and the total.', errors: [404], reference: true },
 );
 
 const searchRoute = operation(
@@ -57,7 +58,7 @@ const searchRoute = operation(
     path: '/search',
     tags,
     summary: 'Search reference codes',
-    description: `Codes of a type by relevance: the code itself, codes that begin with it, those whose description has all words, all as parts of words, all but one, and so on; within each by code. \`dx e11.9\`, \`E119\` and \`e11.9\` are the same. CPT codes are found by code alone: their descriptors are licensed. With a date that no loaded release covers the answer is a 404 that names what is loaded. ${WHICH_DAY}`,
+    description: `Codes of a type by relevance: the code itself, codes that begin with it, those whose description has all words, all as parts of words, all but one, and so on; within each by code. \`dx e11.9\`, \`E119\` and \`e11.9\` are the same. CPT codes are found by code alone: their descriptors are licensed. Nothing found on a date that no loaded list covers is a 404 that names what is loaded. ${WHICH_DAY}`,
     request: {
       query: z.object({
         q: searchText({ description: 'A code, the beginning of one, or words of the description.', example: 'e11.9' }),
@@ -115,7 +116,7 @@ const bulkRoute = operation(
     path: '/bulk',
     tags,
     summary: 'Many reference codes',
-    description: `Of up to ${wire.MOST_CODES} codes of a type those that are found, each once, in the order asked; with a date those in force then. Unknown codes are left out. With a date that no loaded release covers the answer is a 404 that names what is loaded. ${WHICH_DAY}`,
+    description: `Of up to ${wire.MOST_CODES} codes of a type those that are found, each once, in the order asked; with a date those in force then. Unknown codes are left out; where one might stand in a list that is not loaded for the date, the answer is a 404 that names what is loaded. ${WHICH_DAY}`,
     request: { body },
   },
   { schema: wire.referenceCodes, description: 'The codes found.', errors: [404, 413, 415], reference: true },
@@ -135,7 +136,11 @@ export const referenceCodes = createApi()
       },
       page,
     );
-    cite(c, 'reference', releases.length > 0 ? releases : releasesOf(c, 'reference', CODE_DATASETS));
+    if (releases.length === 0) {
+      const tables = (type === undefined ? ALL_TYPES : [type]).flatMap((each) => tablesOf(each, ['', '0']));
+      citeEmpty(c, 'reference', { tables, periods: [] });
+    }
+    cite(c, 'reference', releases);
     c.set('etagParts', [String(now)]);
     return c.json({ data: rows.map((row) => wire.codeOnTheWire(row)), count: total }, 200);
   })
@@ -154,8 +159,8 @@ export const referenceCodes = createApi()
       },
       { skip: 0, limit },
     );
-    const unloaded = found.total === 0 ? notLoaded(question, database.state?.releases ?? {}) : null;
-    if (unloaded) throw notFound(unloaded);
+    const unloaded = found.total === 0 ? notLoaded(question, [q], loadedIn(c, 'reference')) : null;
+    if (unloaded) throw releaseNotLoaded(unloaded);
     cite(c, 'reference', found.releases);
     c.set('etagParts', [String(on)]);
     return c.json(
@@ -185,8 +190,6 @@ export const referenceCodes = createApi()
     const { codes, type, date: given } = c.req.valid('json');
     const question: Question = { type, date: given ?? null, today: today() };
     const answers = await ask(c, codes, question);
-    const unloaded = notLoaded(question, c.get('storage').reference.state?.releases ?? {});
-    if (unloaded) throw notFound(unloaded);
     const found = new Map(
       answers.flatMap((each) =>
         each.row && each.isValid && (question.date === null || each.isActive)
@@ -194,6 +197,9 @@ export const referenceCodes = createApi()
           : [],
       ),
     );
+    const leftOut = codes.filter((code) => !found.has(codeOf(type, code) ?? ''));
+    const unloaded = notLoaded(question, leftOut, loadedIn(c, 'reference'));
+    if (leftOut.length > 0 && unloaded) throw releaseNotLoaded(unloaded);
     return c.json([...found.values()], 200);
   });
 
