@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { LcdRow } from '../../src/datasets/dataset.ts';
 import { lcd } from '../../src/datasets/lcd.ts';
+import { PUBLISH } from '../../src/db/releases.ts';
 import { article, lcd as lcdTable } from '../../src/imports/coverage.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { bucketFiles } from '../../src/imports/stored-files.ts';
@@ -220,23 +221,32 @@ describe('code lists', () => {
     ['', 12],
     ['?covered=true', 12],
     ['?covered=1', 12],
-    ['?covered=false', 0],
   ])('ICD-10-CM codes of an article%s', async (query, count) => {
     const response = await call(`/coverage/article/56767/17/icd10${query}`, key);
     const body = (await response.json()) as { covered_codes: { icd10_code_id: string }[]; noncovered_codes: unknown[] };
     expect(body.covered_codes).toHaveLength(count);
     expect(body.noncovered_codes).toEqual([]);
-    if (count > 0) {
-      expect(body.covered_codes[2]).toEqual({
-        icd10_code_id: 'F11.122',
-        description: 'Opioid abuse with intoxication with perceptual disturbance',
-      });
-    }
+    expect(body.covered_codes[2]).toEqual({
+      icd10_code_id: 'F11.122',
+      description: 'Opioid abuse with intoxication with perceptual disturbance',
+    });
     expect(costOf(response).rowsRead).toBeLessThanOrEqual(20);
     expect(costOf(response).roundTrips).toBe(1);
   });
 
-  it('an article without diagnoses has empty lists', async () => {
+  it('an article without diagnoses has empty lists where both lists are loaded, else it is a 404', async () => {
+    const { status, body: refused } = await ask<{ detail: string }>('/coverage/article/59330/6/icd10', key);
+    expect([status, refused.detail]).toEqual([
+      404,
+      expect.stringMatching(/^Nothing was found in MCD .*, and no noncovered diagnoses of articles are loaded$/),
+    ]);
+    await env.REFERENCE.batch(
+      [
+        `INSERT INTO release (dataset, scope, label, source, sha256, licence, effective_start, effective_end, row_count, imported_at)
+           VALUES ('article-icd10-noncovered', 'all', 'noncovered', 'test', '', 'public domain', 19000101, 99991231, 0, 0)`,
+        PUBLISH,
+      ].map((sql) => env.REFERENCE.prepare(sql)),
+    );
     const { body } = await ask('/coverage/article/59330/6/icd10', key);
     expect(body).toEqual({ article_id: 59330, article_version: 6, covered_codes: [], noncovered_codes: [] });
   });

@@ -3,8 +3,9 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createApi } from '../../platform/api.ts';
 import type { AppEnv } from '../../platform/app-env.ts';
-import { cite, releasesOf } from '../../platform/conditional.ts';
+import { cite } from '../../platform/conditional.ts';
 import { notFound, unavailable } from '../../platform/errors.ts';
+import { citeEmpty, type Table } from '../../platform/loaded.ts';
 import { htmlOperation, operation } from '../../platform/openapi.ts';
 import { flag, paging, searchText, today, wholeNumber } from '../../platform/parameters.ts';
 import { aboutDocument, withAbout } from './about.ts';
@@ -59,7 +60,7 @@ const searchNcdRoute = operation(
       }),
     },
   },
-  { schema: wire.ncdList, description: 'A page of NCDs and the total.', reference: true },
+  { schema: wire.ncdList, description: 'A page of NCDs and the total.', errors: [404], reference: true },
 );
 
 const ncdDocumentRoute = htmlOperation({
@@ -97,7 +98,7 @@ const searchLcdRoute = operation(
       }),
     },
   },
-  { schema: wire.lcdList, description: 'A page of LCDs and the total.', reference: true },
+  { schema: wire.lcdList, description: 'A page of LCDs and the total.', errors: [404], reference: true },
 );
 
 const lcdDocumentRoute = htmlOperation({
@@ -140,7 +141,7 @@ const searchArticleRoute = operation(
       }),
     },
   },
-  { schema: wire.articleList, description: 'A page of articles and the total.', reference: true },
+  { schema: wire.articleList, description: 'A page of articles and the total.', errors: [404], reference: true },
 );
 
 const articleDocumentRoute = htmlOperation({
@@ -161,7 +162,7 @@ const articleIcd10Route = operation(
     tags,
     summary: 'ICD-10-CM codes of a coverage article',
     description:
-      'The diagnoses that an article lists: covered codes support medical necessity, noncovered ones do not. Each list by code, each code once whatever its groups; a list that is not asked for, or that the article does not have, is empty.',
+      'The diagnoses that an article lists: covered codes support medical necessity, noncovered ones do not. Each list by code, each code once whatever its groups; a list that is not asked for, or that the article does not have, is empty. `X-Data-Release` names the lists that are loaded and have codes; where nothing is found and a list that was asked for is not loaded, it is a 404 that says so.',
     request: {
       params: z.object({ id: id('article', 52466), version: version('article', 67) }),
       query: z.object({
@@ -173,6 +174,18 @@ const articleIcd10Route = operation(
   },
   { schema: wire.articleIcd10, description: 'The two lists.', errors: [404], reference: true },
 );
+
+const TABLES = {
+  ncd: { noun: 'NCDs', datasets: ['ncd'] },
+  lcd: { noun: 'LCDs', datasets: ['lcd'] },
+  lcdHcpcs: { noun: 'HCPCS codes of LCDs', datasets: ['lcd-hcpcs'] },
+  article: { noun: 'articles', datasets: ['article'] },
+  /** Covered, noncovered. */
+  diagnoses: [
+    { noun: 'covered diagnoses of articles', datasets: ['article-icd10-covered'] },
+    { noun: 'noncovered diagnoses of articles', datasets: ['article-icd10-noncovered'] },
+  ],
+} satisfies Record<string, Table | [Table, Table]>;
 
 const NAMES = { ncd: 'NCD', lcd: 'LCD', article: 'Article' } as const;
 
@@ -213,7 +226,8 @@ export const coverage = createApi()
   .openapi(searchNcdRoute, async (c) => {
     const { keyword: text, ...page } = c.req.valid('query');
     const found = await queries.searchNcds(c.get('storage').reference, text, page);
-    cite(c, 'reference', found ? [found.release] : []);
+    if (found) cite(c, 'reference', [found.release]);
+    else citeEmpty(c, 'reference', { tables: [TABLES.ncd], periods: [] });
     return c.json({ items: (found?.rows ?? []).map(wire.ncdOnTheWire), total: found?.total ?? 0 }, 200);
   })
   .openapi(ncdDocumentRoute, (c) => answerDocument(c, 'ncd', c.req.valid('param')))
@@ -224,7 +238,8 @@ export const coverage = createApi()
     c.set('etagParts', [String(on)]);
     const search = { keyword: text, status: wanted, on };
     const found = await queries.searchLcds(c.get('storage').reference, search, page);
-    cite(c, 'reference', found ? [found.release] : []);
+    if (found) cite(c, 'reference', [found.release]);
+    else citeEmpty(c, 'reference', { tables: [TABLES.lcd], periods: [] });
     return c.json(
       { items: (found?.rows ?? []).map((row) => wire.lcdOnTheWire(row, on)), total: found?.total ?? 0 },
       200,
@@ -235,10 +250,11 @@ export const coverage = createApi()
     const { id: lcdId, version: lcdVersion } = c.req.valid('param');
     const { codes, document, newest } = await queries.findHcpcs(c.get('storage').reference, lcdId, lcdVersion);
     if (codes.length === 0 && !document) absent('lcd', `${lcdId} version ${lcdVersion}`, newest);
+    if (codes.length === 0) citeEmpty(c, 'reference', { tables: [TABLES.lcd, TABLES.lcdHcpcs], periods: [] });
     cite(
       c,
       'reference',
-      codes.length > 0 ? codes.map(({ releaseId }) => releaseId) : releasesOf(c, 'reference', /^lcd(?:-hcpcs)?$/),
+      codes.map(({ releaseId }) => releaseId),
     );
     return c.json(
       {
@@ -261,7 +277,8 @@ export const coverage = createApi()
     c.set('etagParts', [String(on)]);
     const search = { keyword: text, status: wanted, on };
     const found = await queries.searchArticles(c.get('storage').reference, search, page);
-    cite(c, 'reference', found ? [found.release] : []);
+    if (found) cite(c, 'reference', [found.release]);
+    else citeEmpty(c, 'reference', { tables: [TABLES.article], periods: [] });
     return c.json(
       { items: (found?.rows ?? []).map((row) => wire.articleOnTheWire(row, on)), total: found?.total ?? 0 },
       200,
@@ -275,12 +292,14 @@ export const coverage = createApi()
     if (found.rows.length === 0 && !found.document) {
       absent('article', `${articleId} version ${articleVersion}`, found.newest);
     }
+    if (found.rows.length === 0) {
+      const lists = covered === undefined ? TABLES.diagnoses : [TABLES.diagnoses[covered ? 0 : 1]];
+      citeEmpty(c, 'reference', { tables: [TABLES.article, ...lists], periods: [] });
+    }
     cite(
       c,
       'reference',
-      found.rows.length > 0
-        ? found.rows.map(({ releaseId }) => releaseId)
-        : releasesOf(c, 'reference', /^article(?:-icd10-(?:non)?covered)?$/),
+      found.rows.map(({ releaseId }) => releaseId),
     );
     const onTheWire = ([code, description]: [string, string]) => ({ icd10_code_id: code, description });
     return c.json(
