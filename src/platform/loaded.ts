@@ -101,7 +101,7 @@ function listed(releases: ReleaseMap, ids: readonly number[]): string {
 }
 
 /**
- * For an answer that found nothing: cites the releases that were searched, the last reads' state being known.
+ * For an answer that found nothing: cites the releases that were searched.
  * @throws ApiError 404 where one of the tables is not loaded for the periods: then nothing found says nothing
  */
 export function citeEmpty(c: Context<AppEnv>, database: DataName, question: Question): void {
@@ -115,7 +115,7 @@ export function citeEmpty(c: Context<AppEnv>, database: DataName, question: Ques
   cite(c, database, searched);
 }
 
-/** Cites all releases of the question, whether or not each has something in the answer: what they lack there is none of. */
+/** Cites every release that was searched, also those that have nothing in the answer. */
 export function citeAsked(c: Context<AppEnv>, database: DataName, question: Question): void {
   cite(c, database, releasesAsked(loadedIn(c, database), question));
 }

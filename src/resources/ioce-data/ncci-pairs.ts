@@ -162,8 +162,10 @@ class Reader {
     this.#quarter = quarter;
     this.#rationales = new Map(rationales.map((row) => [row.releaseId, JSON.parse(row.body) as string[]]));
     this.releases = [...this.#rationales.keys()].filter((id) => {
-      const [, , , start, end] = state.releases[String(id)] ?? ['', '', 0, 99991231, 0];
-      return quarter ? start <= quarter.start && quarter.end <= end : start <= end;
+      const release = state.releases[String(id)];
+      if (!release || !quarter) return release !== undefined;
+      const [, , , start, end] = release;
+      return start <= quarter.start && quarter.end <= end;
     });
   }
 
