@@ -21,9 +21,10 @@ export default defineConfig({
               bindings: {
                 MIGRATIONS: JSON.stringify(migrations),
                 NPPES_URL: inject('nppesAddress'),
-                // The timeout is what a test of a hanging registry waits for; the limit has tests of its own.
+                // The timeout is what a test of a hanging registry waits for; the limits have tests of their own.
                 NPPES_TIMEOUT_MS: '300',
                 RATE_LIMIT_PER_MINUTE: '1000000',
+                REFUSED_PER_MINUTE: '1000000',
                 DRG_IPPS_URL: `${inject('cmsFilesAddress')}drg-ipps/drgstable-2026.csv`,
                 DRG_IPF_URL: `${inject('cmsFilesAddress')}drg-ipf/drg-2026.csv`,
                 DRG_LTCH_URL: '',

@@ -9,10 +9,10 @@ export interface AppEnv {
     requestId: string;
     settings: Settings;
     storage: Storage;
-    /** Settled at once where this isolate knows the key, else with the gate's answer. */
+    /** Known when a handler runs. */
     caller: Promise<Caller>;
     gateDuration: number;
-    /** For the log; set once the gate has answered. */
+    /** For the log; set once the gate has admitted the caller. */
     organizationId: string;
     /** Labels of the releases that the answer rests on; set by handlers of reference data. */
     releases: ReadonlySet<string>;

@@ -15,6 +15,9 @@ const KEY_FORM = /^sk_live_[A-Za-z0-9_-]{43}$/;
 const TOKEN_FORM = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 export const KEY_PREFIX_LENGTH = 20;
 
+/** How long a prefix without an active key is taken to stay so, by its limiter and by each isolate that asked it. */
+export const UNKNOWN_MS = 5000;
+
 export const unauthenticated = () =>
   new ApiError(401, 'No valid authentication provided', { 'WWW-Authenticate': 'Bearer' });
 

@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { ApiError, notFound } from './errors.ts';
+import { refusal } from './refusals.ts';
 
 interface Path {
   matches(path: string): boolean;
@@ -38,7 +39,7 @@ export function refuseOtherMethods(areas: Readonly<Record<string, readonly Route
     const found = find(path);
     if (found.length === 0) {
       const twin = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
-      if (find(twin).length === 0) throw notFound(`No such path: ${path}`);
+      if (find(twin).length === 0) throw refusal(c, notFound(`No such path: ${path}`));
       const url = new URL(c.req.url);
       return c.redirect(twin + url.search, 307);
     }

@@ -1,11 +1,13 @@
 /**
  * Durable Object, one per API key (and per bearer-token user): is the key good, whose is it, and may it go on?
- * One hop answers all three. The key's record is read from ORGANIZATIONS once and kept in memory until it is revoked.
+ * One hop answers all three. The key's record is read from ORGANIZATIONS once and kept in memory until it is revoked. The
+ * object of a prefix without an active key stores nothing, so it ceases to exist when it leaves memory.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { apiKey } from '../db/organizations.ts';
+import { UNKNOWN_MS } from './credentials.ts';
 import type { Bindings } from './environment.ts';
 import { faultOf } from './errors.ts';
 
@@ -29,7 +31,10 @@ export interface Window {
 export type Admission =
   | { outcome: 'admitted'; caller: Caller; window: Window }
   | { outcome: 'limited'; window: Window }
-  | { outcome: 'refused' };
+  /** The key is not the one of its prefix. */
+  | { outcome: 'refused' }
+  /** No active key has the prefix. */
+  | { outcome: 'unknown' };
 
 const WINDOW_MS = 60_000;
 
@@ -46,24 +51,28 @@ interface KeyRecord {
   keyHash: string;
 }
 
+/** Requests of a window that began at `start`, Unix milliseconds. */
+interface Count {
+  start: number;
+  count: number;
+}
+
 export class RateLimiter extends DurableObject<Bindings> {
   #record: KeyRecord | null = null;
-  #revocations = 0;
-  #window: { start: number; count: number } = { start: 0, count: 0 };
+  /** The read of the record that is under way: all that ask meanwhile share it. */
+  #reading: Promise<KeyRecord | null> | null = null;
+  /** Unix milliseconds. */
+  #unknownUntil = 0;
+  /** Null until a caller is counted: who is refused leaves the object's storage untouched. */
+  #window: Count | null = null;
   #lastUsed = 0;
-
-  constructor(state: DurableObjectState, env: Bindings) {
-    super(state, env);
-    // Only a used-up window is stored: a restarted object must not give a second allowance.
-    state.blockConcurrencyWhile(async () => {
-      this.#window = (await state.storage.get<{ start: number; count: number }>('window')) ?? this.#window;
-    });
-  }
 
   /** For an API key: `hash` is the SHA-256 of what the caller sent, in hex. */
   async admitKey(prefix: string, hash: string, limit: number): Promise<Admission> {
+    if (!this.#record && Date.now() < this.#unknownUntil) return { outcome: 'unknown' };
     const record = this.#record ?? (await this.#learnKey(prefix));
-    if (!record || !sameHash(record.keyHash, hash)) return { outcome: 'refused' };
+    if (!record) return { outcome: 'unknown' };
+    if (!sameHash(record.keyHash, hash)) return { outcome: 'refused' };
     const caller: Caller = {
       subject: record.id,
       organizationId: record.organizationId,
@@ -81,15 +90,23 @@ export class RateLimiter extends DurableObject<Bindings> {
   /** The key was revoked: its record is read again for the next request. */
   async forgetKey(): Promise<void> {
     this.#record = null;
-    this.#revocations += 1;
+    this.#reading = null;
   }
 
   async #learnKey(prefix: string): Promise<KeyRecord | null> {
-    const revocations = this.#revocations;
-    const record = await this.#readKey(prefix);
-    // Revoked while it was read: this may be what stood before.
-    if (revocations === this.#revocations) this.#record = record;
-    return record;
+    this.#reading ??= this.#readKey(prefix);
+    const reading = this.#reading;
+    try {
+      const record = await reading;
+      // Where it was revoked meanwhile, this may be what stood before.
+      if (this.#reading === reading) {
+        this.#record = record;
+        if (!record) this.#unknownUntil = Date.now() + UNKNOWN_MS;
+      }
+      return record;
+    } finally {
+      if (this.#reading === reading) this.#reading = null;
+    }
   }
 
   /**
@@ -112,6 +129,8 @@ export class RateLimiter extends DurableObject<Bindings> {
 
   async #count(caller: Caller, limit: number): Promise<Admission> {
     const now = Date.now();
+    // Only a used-up window is stored: a restarted object must not give a second allowance.
+    this.#window ??= this.ctx.storage.kv.get<Count>('window') ?? { start: 0, count: 0 };
     if (now >= this.#window.start + WINDOW_MS) {
       this.#window = { start: now, count: 0 };
       if (caller.role === 'api_key') {
@@ -119,12 +138,13 @@ export class RateLimiter extends DurableObject<Bindings> {
         await this.ctx.storage.setAlarm(now + WINDOW_MS);
       }
     }
-    const reset = Math.ceil((this.#window.start + WINDOW_MS) / 1000);
-    if (this.#window.count >= limit) return { outcome: 'limited', window: { limit, remaining: 0, reset } };
-    this.#window.count += 1;
+    const window = this.#window;
+    const reset = Math.ceil((window.start + WINDOW_MS) / 1000);
+    if (window.count >= limit) return { outcome: 'limited', window: { limit, remaining: 0, reset } };
+    window.count += 1;
     this.#lastUsed = now;
-    if (this.#window.count === limit) this.ctx.storage.put('window', this.#window);
-    return { outcome: 'admitted', caller, window: { limit, remaining: limit - this.#window.count, reset } };
+    if (window.count === limit) this.ctx.storage.put('window', window);
+    return { outcome: 'admitted', caller, window: { limit, remaining: limit - window.count, reset } };
   }
 
   async #readKey(prefix: string): Promise<KeyRecord | null> {

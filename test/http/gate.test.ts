@@ -1,0 +1,275 @@
+/** What callers cost who are not admitted: no storage, no registry, and not for ever. */
+import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH, UNKNOWN_MS } from '../../src/platform/credentials.ts';
+import { readSettings } from '../../src/platform/environment.ts';
+import { callsFor } from '../support/nppes-control.ts';
+import { someNpi } from '../support/nppes-providers.ts';
+import { createOrganization, seedDatabases } from '../support/seeded.ts';
+import { trusted } from '../support/tokens.ts';
+
+interface Failure {
+  detail: string;
+}
+
+const UNAUTHENTICATED = { detail: 'No valid authentication provided' };
+/** Reads the registry, all databases of imported data, and writes what the registry said. */
+const calculate = (npi: string) => `/fee-schedules/pfs/calculate?npi=${npi}&code=99213&date=20260715`;
+
+beforeAll(seedDatabases);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What was asked of the databases and the bucket, by the Worker itself. */
+let storageCalls: string[] = [];
+beforeEach(() => {
+  storageCalls = [];
+});
+
+/** A binding whose every call is noted. */
+function watched<Binding extends object>(name: string, binding: Binding): Binding {
+  return new Proxy(binding, {
+    get(target, property) {
+      const value = Reflect.get(target, property) as unknown;
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => {
+        storageCalls.push(`${name}.${String(property)}`);
+        return value.apply(target, given) as unknown;
+      };
+    },
+  });
+}
+
+/** The Worker with watched storage and other settings than wrangler.toml’s. */
+function workerWith(settings: Record<string, string> = {}) {
+  const app = createApp(readSettings({ ...env, ...settings }));
+  const bindings = { ...env };
+  for (const name of ['REFERENCE', 'GEOGRAPHY', 'PROVIDERS', 'ORGANIZATIONS', 'FILES'] as const) {
+    Object.assign(bindings, { [name]: watched(name, env[name]) });
+  }
+  return async (path: string, key: string | null, headers: Record<string, string> = {}, method = 'GET') => {
+    const request = new Request(`https://pps-edge.test/api/v1${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { ...(key === null ? {} : { 'X-API-Key': key }), ...headers },
+    });
+    const response = await app.fetch(request, bindings, createExecutionContext());
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Failure };
+  };
+}
+
+const limiterOf = (key: string) =>
+  env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(`key:${key.slice(0, KEY_PREFIX_LENGTH)}`));
+
+/** Counts the look-ups that the limiter of a key makes from now on. */
+async function lookUpsOf(key: string): Promise<() => number> {
+  let lookUps = 0;
+  await runInDurableObject(limiterOf(key), (instance) => {
+    const limiter = instance as unknown as { env: object };
+    const prepare = (sql: string) => {
+      lookUps += 1;
+      return env.ORGANIZATIONS.prepare(sql);
+    };
+    limiter.env = { ...limiter.env, ORGANIZATIONS: { prepare } };
+  });
+  return () => lookUps;
+}
+
+/** Lets the limiter of a key, and the isolate, think that it is later. */
+const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+
+describe('a caller who is not admitted', () => {
+  const fetchWith = workerWith();
+
+  test('with an invented key: one look-up a prefix, nothing else', async () => {
+    const npi = someNpi(9001);
+    const key = generateKey();
+    const lookUps = await lookUpsOf(key);
+    const answers = await Promise.all([0, 1, 2, 3].map(() => fetchWith(calculate(npi), key)));
+    answers.push(await fetchWith(calculate(npi), key), await fetchWith('/contracts', key, {}, 'POST'));
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(401);
+      expect(body).toEqual(UNAUTHENTICATED);
+      expect(headers.get('Server-Timing') ?? '').not.toContain('d1');
+    }
+    expect(storageCalls).toEqual([]);
+    expect(await callsFor(npi)).toEqual([0]);
+    expect(lookUps()).toBe(1);
+  });
+
+  test('with another key of a good prefix: none where the limiter knows the good one', async () => {
+    const { key } = await createOrganization();
+    expect((await fetchWith(calculate(someNpi(9002)), key)).status).toBe(200);
+    const lookUps = await lookUpsOf(key);
+    storageCalls = [];
+    const npi = someNpi(9003);
+    const other = key.slice(0, KEY_PREFIX_LENGTH) + generateKey().slice(KEY_PREFIX_LENGTH);
+    for (let n = 0; n < 3; n++) expect((await fetchWith(calculate(npi), other)).status).toBe(401);
+    expect([storageCalls, await callsFor(npi), lookUps()]).toEqual([[], [0], 0]);
+    expect((await fetchWith('/fee-schedules/1', key)).status, 'the good one goes on').toBe(200);
+  });
+
+  test('with a key revoked since this isolate saw it admitted: nothing of what the handler found', async () => {
+    const { key, keyId, id } = await createOrganization();
+    await env.ORGANIZATIONS.prepare(
+      "INSERT INTO custom_fee_schedule (organization_id, id, name, is_active, created_at) VALUES (?, ?, 'N', 1, 0)",
+    )
+      .bind(id, crypto.randomUUID())
+      .run();
+    const list = '/custom-fee-schedules/';
+    const admitted = await fetchWith(list, key);
+    expect([admitted.status, admitted.headers.get('X-Total-Count')]).toEqual([200, '1']);
+    await env.ORGANIZATIONS.prepare('UPDATE api_key SET is_active = 0 WHERE id = ?').bind(keyId).run();
+    await limiterOf(key).forgetKey();
+    const lookUps = await lookUpsOf(key);
+
+    const first = await fetchWith(list, key);
+    expect([first.status, first.body]).toEqual([401, UNAUTHENTICATED]);
+    for (const name of ['X-Total-Count', 'ETag', 'X-Data-Release', 'X-RateLimit-Remaining']) {
+      expect(first.headers.get(name), name).toBeNull();
+    }
+    expect(first.headers.get('Server-Timing')).toMatch(/^gate;dur=[\d.]+$/);
+    expect(first.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+
+    storageCalls = [];
+    const npi = someNpi(9004);
+    for (let n = 0; n < 3; n++) expect((await fetchWith(calculate(npi), key)).status).toBe(401);
+    expect([storageCalls, await callsFor(npi), lookUps()]).toEqual([[], [0], 1]);
+  });
+
+  test('over the rate limit: nothing at all', async () => {
+    const limited = workerWith({ RATE_LIMIT_PER_MINUTE: '3' });
+    const { key } = await createOrganization();
+    for (let n = 0; n < 3; n++) expect((await limited('/fee-schedules/1', key)).status).toBe(200);
+    storageCalls = [];
+    const lookUps = await lookUpsOf(key);
+    const npi = someNpi(9005);
+    for (let n = 0; n < 3; n++) {
+      const { status, headers } = await limited(calculate(npi), key);
+      expect(status).toBe(429);
+      expect(headers.get('Server-Timing')).toMatch(/^gate;dur=[\d.]+$/);
+      expect(headers.get('X-RateLimit-Remaining')).toBe('0');
+    }
+    expect([storageCalls, await callsFor(npi), lookUps()]).toEqual([[], [0], 0]);
+  });
+
+  test('has the headers of CORS all the same', async () => {
+    const origin = 'https://one.example';
+    const readable = workerWith({ CORS_ORIGINS: origin, RATE_LIMIT_PER_MINUTE: '1' });
+    const { key } = await createOrganization();
+    const answers = [await readable('/fee-schedules/1', key, { Origin: origin })];
+    answers.push(await readable('/fee-schedules/1', key, { Origin: origin }));
+    answers.push(await readable('/fee-schedules/1', generateKey(), { Origin: origin }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 429, 401]);
+    for (const { headers } of answers) expect(headers.get('Access-Control-Allow-Origin')).toBe(origin);
+  });
+});
+
+describe('a prefix without a key', () => {
+  const fetchWith = workerWith();
+
+  it('leaves its limiter’s storage empty, so that the object ceases to exist', async () => {
+    const key = generateKey();
+    for (let n = 0; n < 3; n++) expect((await fetchWith('/fee-schedules/1', key)).status).toBe(401);
+    const stored = await runInDurableObject(limiterOf(key), async (_limiter, { storage }) => [
+      (await storage.list()).size,
+      await storage.getAlarm(),
+      storage.sql.exec('SELECT name FROM sqlite_schema').toArray(),
+    ]);
+    expect(stored).toEqual([0, null, []]);
+  });
+
+  it('that gets one is admitted within ten seconds', async () => {
+    const { key, id } = await createOrganization();
+    const fresh = generateKey();
+    expect((await fetchWith('/fee-schedules/1', fresh)).status).toBe(401);
+    await env.ORGANIZATIONS.prepare(
+      "INSERT INTO api_key (id, organization_id, name, prefix, key_hash, created_by, created_at) VALUES (?, ?, 'new', ?, ?, 'test', 0)",
+    )
+      .bind(crypto.randomUUID(), id, fresh.slice(0, KEY_PREFIX_LENGTH), await hashKey(fresh))
+      .run();
+    expect((await fetchWith('/fee-schedules/1', fresh)).status, 'remembered').toBe(401);
+    expect((await fetchWith('/fee-schedules/1', key)).status).toBe(200);
+    expect(UNKNOWN_MS).toBeLessThanOrEqual(5000);
+    later(2 * UNKNOWN_MS);
+    expect((await fetchWith('/fee-schedules/1', fresh)).status).toBe(200);
+  });
+});
+
+describe('requests that are refused', () => {
+  const limited = workerWith({ REFUSED_PER_MINUTE: '3' });
+  const from = (address: string) => ({ 'CF-Connecting-IP': address });
+
+  it('are 300 a minute unless configured', () => {
+    expect(readSettings({ ...env, REFUSED_PER_MINUTE: '' }).REFUSED_PER_MINUTE).toBe(300);
+  });
+
+  test.each<[string, string, (n: number) => [string, string | null, Record<string, string>]]>([
+    ['unknown keys', '192.0.2.1', () => ['/fee-schedules/1', generateKey(), {}]],
+    ['no keys', '192.0.2.2', () => ['/fee-schedules/1', null, {}]],
+    ['what is no key', '192.0.2.3', () => ['/fee-schedules/1', 'secret', {}]],
+    ['refused tokens', '192.0.2.4', () => ['/fee-schedules/1', null, { Authorization: 'Bearer e30.e30.c2ln' }]],
+    ['unknown paths', '192.0.2.5', (n) => [`/no-such-path-${n}`, null, {}]],
+  ])('%s: 429 after as many, with when to try again', async (_name, address, request) => {
+    const send = (n: number) => {
+      const [path, key, headers] = request(n);
+      return limited(path, key, { ...headers, ...from(address) });
+    };
+    for (let n = 0; n < 3; n++) expect([400, 401, 404]).toContain((await send(n)).status);
+    const { status, headers, body } = await send(3);
+    expect(status).toBe(429);
+    const wait = Number(headers.get('Retry-After'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(body).toEqual({
+      detail: `3 requests of this address were refused within a minute; send a valid API key to an existing path, in ${wait} seconds`,
+    });
+    later(61_000);
+    expect((await send(4)).status, 'a minute later').not.toBe(429);
+  });
+
+  it('from a limited address cost nothing, whatever key they have', async () => {
+    for (let n = 0; n < 3; n++) await limited('/fee-schedules/1', null, from('192.0.2.10'));
+    const { key } = await createOrganization();
+    const lookUps = await lookUpsOf(key);
+    expect((await limited('/fee-schedules/1', key, from('192.0.2.10'))).status).toBe(429);
+    expect([storageCalls, lookUps()]).toEqual([[], 0]);
+    expect((await limited('/fee-schedules/1', key, from('192.0.2.11'))).status, 'another address').toBe(200);
+    expect((await limited('/fee-schedules/1', key, from('192.0.2.10'))).status, 'one seen admitted').toBe(200);
+  });
+
+  it('count by the /64 of IPv6', async () => {
+    const statuses = [];
+    for (const address of [
+      '2001:db8::1',
+      '2001:db8:0:0:1::',
+      '2001:db8::ffff:2',
+      '2001:db8:0:0:9:9:9:9',
+      '2001:db8:0:1::1',
+    ])
+      statuses.push((await limited('/fee-schedules/1', null, from(address))).status);
+    expect(statuses).toEqual([401, 401, 401, 429, 401]);
+  });
+
+  it('are none of those that an admitted caller gets', async () => {
+    const { key } = await createOrganization();
+    for (let n = 0; n < 5; n++) {
+      expect((await limited('/fee-schedules/999999999', key, from('192.0.2.20'))).status).toBe(404);
+      expect((await limited('/fee-schedules/0', key, from('192.0.2.20'))).status).toBe(400);
+    }
+    expect((await limited('/fee-schedules/1', null, from('192.0.2.20'))).status).toBe(401);
+  });
+});
+
+test('a token seen admitted is refused once it has expired', async () => {
+  const send = await trusted({ sub: 'u', org: 'expiring', role: 'member' });
+  expect((await send('GET', '/fee-schedules/1')).status).toBe(200);
+  expect((await send('GET', '/fee-schedules/1')).status).toBe(200);
+  later(2 * 60 * 60_000);
+  const { status, headers } = await send('GET', '/fee-schedules/1');
+  expect(status).toBe(401);
+  expect(headers.get('ETag')).toBeNull();
+});
