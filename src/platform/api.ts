@@ -1,5 +1,5 @@
 /** An OpenAPIHono whose refused input answers 400 with one sentence that names each bad field. */
-import { OpenAPIHono, type z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { AppEnv } from './app-env.ts';
 import { answerError, badRequest } from './errors.ts';
 
@@ -9,10 +9,21 @@ export function createApi() {
     defaultHook: (result, c) => {
       if (result.success) return undefined;
       // zod's issues do not carry the input; the validator hands it over beside them.
-      const sentence = sentenceOf(result.error, 'data' in result ? result.data : undefined);
+      const input = 'data' in result ? result.data : undefined;
+      const error = result.target === 'query' ? repeatedSaid(result.error, input) : result.error;
+      const sentence = sentenceOf(error, input);
       return answerError(badRequest(`Invalid request: ${sentence}`), c);
     },
   });
+}
+
+/** Says of a parameter that came twice that it did: the validator gives its values as a list. */
+function repeatedSaid(error: z.ZodError, input: unknown): z.ZodError {
+  return new z.ZodError(
+    error.issues.map((issue) =>
+      Array.isArray(valueAt(input, issue.path)) ? { ...issue, message: 'must be given once' } : issue,
+    ),
+  );
 }
 
 /** What is wrong with an input, each bad field by its name. */

@@ -6,6 +6,8 @@ import { refusal } from './refusals.ts';
 
 interface Path {
   matches(path: string): boolean;
+  /** Sorts before that of a path with a parameter where this one has fixed text. */
+  rank: string;
   methods: Set<string>;
 }
 
@@ -25,13 +27,19 @@ export function refuseOtherMethods(areas: Readonly<Record<string, readonly Route
     const form = new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`);
     const known = paths.get(path) ?? {
       matches: (candidate: string) => form.test(candidate),
+      rank: path.replace(/:[^/]+/g, '\uffff'),
       methods: new Set<string>(),
     };
     known.methods.add(method);
     if (method === 'GET') known.methods.add('HEAD');
     paths.set(path, known);
   }
-  const find = (path: string) => [...paths.values()].filter((known) => known.matches(path));
+  /** What the router would choose: `/reload` is no id, whatever the method. */
+  const find = (path: string) => {
+    const found = [...paths.values()].filter((known) => known.matches(path));
+    const [first] = found.map(({ rank }) => rank).sort();
+    return found.filter(({ rank }) => rank === first);
+  };
 
   return async (c, next) => {
     const path = c.req.path;

@@ -13,6 +13,16 @@ export function isRealDate(yyyymmdd: number): boolean {
   return year >= 1900 && year <= 9999 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+/** `refine` of YYYYMMDD: a date of the calendar, from 1900 on. @param written how the caller writes it */
+export const realDate = (written: string) =>
+  [
+    isRealDate,
+    {
+      error: ({ input }: { input?: unknown }) =>
+        Number(input) < 19000101 ? 'must be 1900-01-01 or later' : `must be a real calendar date written ${written}`,
+    },
+  ] as const;
+
 /** Today in UTC as YYYYMMDD. */
 export function today(now = new Date()): number {
   return now.getUTCFullYear() * 10000 + (now.getUTCMonth() + 1) * 100 + now.getUTCDate();
@@ -35,9 +45,8 @@ export function timestamp(seconds: number): string {
   return lastTimestamp.text;
 }
 
-export function wholeNumber(meta: Described & { minimum: number; maximum: number }) {
-  const { minimum, maximum, ...shown } = meta;
-  const message = `must be a whole number from ${minimum} to ${maximum}`;
+export function wholeNumber(meta: Described & { minimum: number; maximum: number; message?: string }) {
+  const { minimum, maximum, message = `must be a whole number from ${minimum} to ${maximum}`, ...shown } = meta;
   return z
     .string()
     .regex(/^\d{1,10}$/, message)
@@ -79,7 +88,7 @@ export function dateNumber(meta: Described) {
     .string()
     .regex(/^\d{8}$/, 'must be a date written YYYYMMDD')
     .transform(Number)
-    .refine(isRealDate, 'must be a real calendar date written YYYYMMDD')
+    .refine(...realDate('YYYYMMDD'))
     .openapi({ type: 'integer', example: 20250715, ...meta });
 }
 
@@ -89,7 +98,7 @@ export function dateString(meta: Described) {
     .string('must be a date written YYYY-MM-DD')
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date written YYYY-MM-DD')
     .transform((value) => Number(value.replaceAll('-', '')))
-    .refine(isRealDate, 'must be a real calendar date written YYYY-MM-DD')
+    .refine(...realDate('YYYY-MM-DD'))
     .openapi({ format: 'date', example: '2025-07-15', ...meta });
 }
 
@@ -99,7 +108,7 @@ export function eitherDate(meta: Described) {
     .string()
     .regex(/^(\d{8}|\d{4}-\d{2}-\d{2})$/, 'must be a date written YYYYMMDD or YYYY-MM-DD')
     .transform((value) => Number(value.replaceAll('-', '')))
-    .refine(isRealDate, 'must be a real calendar date written YYYYMMDD or YYYY-MM-DD')
+    .refine(...realDate('YYYYMMDD or YYYY-MM-DD'))
     .openapi({ type: 'string', example: '2024-07-15', ...meta });
 }
 
@@ -152,4 +161,10 @@ export const uuid = (meta: Described) =>
     .openapi({ ...meta });
 
 /** A record's id in the path. */
-export const recordId = (meta: Described) => wholeNumber({ minimum: 1, maximum: 9_007_199_254, ...meta });
+export const recordId = (meta: Described) =>
+  wholeNumber({
+    minimum: 1,
+    maximum: 9_007_199_254,
+    message: 'must be the id of a record, a whole number above 0',
+    ...meta,
+  });

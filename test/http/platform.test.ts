@@ -523,6 +523,34 @@ describe('errors', () => {
     ['no such record', 404, '/fee-schedules/999999999', {}, 'Fee schedule record 999999999 not found'],
     ['bad parameter', 400, '/fee-schedules/search?limit=x', {}, /^Invalid request: limit /],
     [
+      'a parameter twice',
+      400,
+      '/fee-schedules/search?limit=1&code=99213&limit=1&code=99214',
+      {},
+      'Invalid request: code must be given once; limit must be given once',
+    ],
+    [
+      'a word for an id',
+      400,
+      '/fee-schedules/abc',
+      {},
+      'Invalid request: record_id must be the id of a record, a whole number above 0',
+    ],
+    ...['0646-08-10', '1899-12-31'].map((day): [string, number, string, RequestInit, string] => [
+      'a day before 1900',
+      400,
+      `/drg-tables/?effective_date=${day}`,
+      {},
+      'Invalid request: effective_date must be 1900-01-01 or later',
+    ]),
+    [
+      'a day of no month',
+      400,
+      '/drg-tables/?effective_date=2026-02-30',
+      {},
+      'Invalid request: effective_date must be a real calendar date written YYYY-MM-DD',
+    ],
+    [
       'another method',
       405,
       '/fee-schedules/search',
@@ -573,6 +601,17 @@ describe('errors', () => {
 
   test.each([
     ['/fee-schedules/search', 'POST', 'GET, HEAD'],
+    // Fixed paths beside {id}.
+    ['/drg-tables/reload', 'GET', 'POST'],
+    ['/drg-tables/reload', 'OPTIONS', 'POST'],
+    ['/drg-tables/reload', 'DELETE', 'POST'],
+    ['/drg-tables/reload-status', 'OPTIONS', 'GET, HEAD'],
+    ['/ioce-bypass/configs/active-for-date', 'PATCH', 'GET, HEAD'],
+    ['/ioce-bypass/configs/active-for-date', 'DELETE', 'GET, HEAD'],
+    ['/provider-master/update', 'OPTIONS', 'POST'],
+    ['/reference-codes/bulk', 'GET', 'POST'],
+    ['/reference-codes/validate', 'OPTIONS', 'POST'],
+    ['/custom-providers/preview', 'GET', 'POST'],
     ['/fee-schedules/pfs/calculate/batch', 'PUT', 'POST'],
     ['/api-keys', 'PATCH', 'GET, HEAD, POST'],
     ['/api-keys/00000000-0000-4000-8000-000000000000', 'GET', 'DELETE'],
