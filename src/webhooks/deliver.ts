@@ -1,8 +1,8 @@
 /** The queue's consumer: posts messages of the outbox to webhooks, and keeps what became of each. */
 import type { WebhookMessage } from '../db/webhooks.ts';
 import type { Bindings, Settings } from '../platform/environment.ts';
-import { destinationFault } from './destination.ts';
-import { PATIENCE } from './outbox.ts';
+import { readDestination } from './destination.ts';
+import { nextAttemptAt, PATIENCE } from './outbox.ts';
 import { sign } from './signature.ts';
 
 /** Seconds from an attempt that failed to the next; after as many and one more the delivery has failed. */
@@ -19,6 +19,7 @@ interface Delivery {
   attempts: number;
   url: string;
   secret: string;
+  requeue_at: number;
 }
 
 interface Outcome {
@@ -51,12 +52,15 @@ export async function deliver(
 async function attempt(id: string, database: D1Database, settings: Sending): Promise<number | null> {
   const delivery = await database
     .prepare(
-      `SELECT d.id, d.payload, d.attempts, w.url, w.secret FROM webhook_delivery AS d
+      `SELECT d.id, d.payload, d.attempts, d.requeue_at, w.url, w.secret FROM webhook_delivery AS d
          JOIN webhook AS w ON w.id = d.webhook_id WHERE d.id = ? AND d.status = 'pending'`,
     )
     .bind(id)
     .first<Delivery>();
   if (!delivery) return null;
+  // A message that was taken to be lost may be in the queue twice: both copies keep to its schedule.
+  const wait = nextAttemptAt(delivery.requeue_at) - Math.floor(Date.now() / 1000);
+  if (wait > 0) return wait;
   const { status, error } = await send(delivery, settings);
   const delay = error === null ? null : (DELAYS[delivery.attempts] ?? null);
   const now = Math.floor(Date.now() / 1000);
@@ -78,11 +82,11 @@ async function attempt(id: string, database: D1Database, settings: Sending): Pro
 }
 
 async function send({ id, payload, url, secret }: Delivery, settings: Sending): Promise<Outcome> {
-  const fault = destinationFault(url, settings.WEBHOOK_LOOPBACK);
-  if (fault) return { status: null, error: `url ${fault}` };
+  const destination = readDestination(url, settings.WEBHOOK_LOOPBACK);
+  if ('fault' in destination) return { status: null, error: `url ${destination.fault}` };
   const now = Math.floor(Date.now() / 1000);
   try {
-    const response = await fetch(url, {
+    const response = await fetch(destination.url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',

@@ -1,13 +1,18 @@
 import { expect, it, test } from 'vitest';
-import { destinationFault } from './destination.ts';
+import { readDestination } from './destination.ts';
 
 test.each([
-  'https://example.org/hooks',
-  'https://example.org:8443/hooks?tenant=1',
-  'https://hooks.example.co.uk/',
-  'https://xn--bcher-kva.example/',
-])('%s is taken', (address) => {
-  expect(destinationFault(address, false)).toBeNull();
+  ['https://example.org/hooks', 'https://example.org/hooks'],
+  ['https://example.org:8443/hooks?tenant=1', 'https://example.org:8443/hooks?tenant=1'],
+  ['https://hooks.example.co.uk', 'https://hooks.example.co.uk/'],
+  ['https://bücher.com/', 'https://xn--bcher-kva.com/'],
+  ['HTTPS://Example.ORG.:443/a/../b', 'https://example.org/b'],
+  ['https:example.org', 'https://example.org/'],
+  // Private names count as the last label alone.
+  ['https://local.test.example.org/', 'https://local.test.example.org/'],
+  ['https://notnip.io/', 'https://notnip.io/'],
+])('%s is taken as %s', (address, url) => {
+  expect(readDestination(address, false)).toEqual({ url });
 });
 
 test.each([
@@ -37,14 +42,36 @@ test.each([
   ['https://printer.local/', 'must name a host of the public internet'],
   ['https://metadata.google.internal/', 'must name a host of the public internet'],
   ['https://intranet/', 'must name a host of the public internet'],
+  ...[
+    'localhost..',
+    'example.org..',
+    'a..example.org',
+    'localhost.localdomain',
+    'localtest.me',
+    'a.localtest.me',
+    '127.0.0.1.nip.io',
+    '10-0-0-1.sslip.io',
+    'app.LVH.me.',
+    'api.default.svc',
+    'api.default.svc.cluster.local',
+    'a.test',
+    'a.invalid',
+    'a.example',
+    'a.onion',
+    '1.0.0.127.in-addr.arpa',
+  ].map((host) => [`https://${host}/`, 'must name a host of the public internet']),
+  ['https://example.org:80/', 'must have port 443 or 8443'],
+  ['https://example.org:22/', 'must have port 443 or 8443'],
 ])('%s: %s', (address, sentence) => {
-  expect(destinationFault(address, false)).toBe(sentence);
+  expect(readDestination(address, false)).toEqual({ fault: sentence });
 });
 
 it('this machine is taken where the setting allows it, and nothing else with it', () => {
-  expect(destinationFault('http://127.0.0.1:8080/hook', true)).toBeNull();
-  expect(destinationFault('http://localhost:8080/hook', true)).toBeNull();
-  expect(destinationFault('http://example.org/', true)).toBe('must be an absolute https address');
-  expect(destinationFault('http://10.0.0.1/', true)).toBe('must be an absolute https address');
-  expect(destinationFault('http://127.0.0.1.example.org/', true)).toBe('must be an absolute https address');
+  expect(readDestination('http://127.0.0.1:8080/hook', true)).toEqual({ url: 'http://127.0.0.1:8080/hook' });
+  expect(readDestination('http://localhost:8080/hook', true)).toEqual({ url: 'http://localhost:8080/hook' });
+  expect(readDestination('http://example.org/', true)).toEqual({ fault: 'must be an absolute https address' });
+  expect(readDestination('http://10.0.0.1/', true)).toEqual({ fault: 'must be an absolute https address' });
+  expect(readDestination('http://127.0.0.1.example.org/', true)).toEqual({
+    fault: 'must be an absolute https address',
+  });
 });

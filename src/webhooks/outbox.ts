@@ -1,15 +1,18 @@
 /** Messages from the outbox to the queue. */
 import type { Bindings } from '../platform/environment.ts';
 
-/** A message that the queue has neither delivered nor put off for that long is taken to be lost. Seconds. */
-export const PATIENCE = 3600;
+/** Seconds after its next attempt was due at which a message is taken to be lost by the queue. */
+export const PATIENCE = 600;
 
 /** As many as a queue takes in one call. */
-const TOGETHER = 100;
+const QUEUE_BATCH_SIZE = 100;
 const MOST_CALLS = 50;
 
 /** The log of a delivery is kept for 30 days. */
-const KEPT = 30 * 86_400;
+const RETENTION_SECONDS = 30 * 86_400;
+
+/** When a pending message is to be attempted next, Unix seconds. @param requeueAt its column */
+export const nextAttemptAt = (requeueAt: number) => requeueAt - PATIENCE;
 
 /**
  * Queues what is due, new messages and lost ones alike, and forgets old ones. Each is taken from the outbox before it
@@ -20,17 +23,17 @@ export async function queueDue(env: Pick<Bindings, 'ORGANIZATIONS' | 'WEBHOOKS'>
   for (let call = 0; call < MOST_CALLS; call++) {
     const { results } = await env.ORGANIZATIONS.prepare(
       `UPDATE webhook_delivery SET requeue_at = ?2 WHERE id IN (
-         SELECT id FROM webhook_delivery WHERE status = 'pending' AND requeue_at <= ?1 ORDER BY requeue_at LIMIT ${TOGETHER})
+         SELECT id FROM webhook_delivery WHERE status = 'pending' AND requeue_at <= ?1 ORDER BY requeue_at LIMIT ${QUEUE_BATCH_SIZE})
        RETURNING id`,
     )
       .bind(now, now + PATIENCE)
       .all<{ id: string }>();
     if (results.length > 0) await env.WEBHOOKS.sendBatch(results.map(({ id }) => ({ body: { deliveryId: id } })));
-    if (results.length < TOGETHER) break;
+    if (results.length < QUEUE_BATCH_SIZE) break;
   }
   await env.ORGANIZATIONS.prepare(
     'DELETE FROM webhook_delivery WHERE id IN (SELECT id FROM webhook_delivery WHERE created_at < ? LIMIT 1000)',
   )
-    .bind(now - KEPT)
+    .bind(now - RETENTION_SECONDS)
     .run();
 }

@@ -32,6 +32,7 @@ interface Delivery {
   last_error: string | null;
   created_at: string;
   last_attempt_at: string | null;
+  next_attempt_at: string | null;
 }
 interface Failure {
   detail: string;
@@ -81,6 +82,12 @@ async function consume(...bodies: WebhookMessage[]): Promise<('ack' | number | u
   return done;
 }
 
+/** Consumes as if the next attempt were due. */
+async function consumeDue(...bodies: WebhookMessage[]) {
+  await env.ORGANIZATIONS.exec("UPDATE webhook_delivery SET requeue_at = 0 WHERE status = 'pending'");
+  return consume(...bodies);
+}
+
 /** Tracks a CCN, changes its record and checks: the messages are queued. */
 async function alertFor(ccn: string, bedSize: number): Promise<WebhookMessage[]> {
   await post('/provider-alerts/trackers', key, { provider_ccns: [ccn] });
@@ -126,6 +133,18 @@ describe('administration', () => {
       detail: 'There are 5 webhooks already, as many as there may be',
     });
     expect((await ask<Webhooks>('/webhooks', key)).body.count).toBe(5);
+  });
+
+  it('keeps an address in its normal form, and knows it by that', async () => {
+    const { status, body } = await create(' HTTPS://Example.org:443/a/../hook ');
+    expect([status, body.url]).toEqual([201, 'https://example.org/hook']);
+    for (const url of ['https://example.org/hook', 'https://EXAMPLE.org./hook'])
+      expect((await create(url)).status, url).toBe(409);
+    const refused = await create('https://example.org/a\u0007b');
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { detail: 'Invalid request: url must not contain control characters' },
+    ]);
   });
 
   it('deletes once, with its log, and leaves audit entries', async () => {
@@ -214,6 +233,7 @@ describe('a message', () => {
         last_error: null,
         created_at: expect.any(String),
         last_attempt_at: expect.any(String),
+        next_attempt_at: null,
       },
     ]);
     await consume(...queued);
@@ -228,8 +248,8 @@ describe('a message', () => {
     expect(await deliveriesOf(body.id)).toMatchObject([
       { status: 'pending', attempts: 1, response_status: 503, last_error: 'answered 503' },
     ]);
-    expect(await consume(...queued)).toEqual([300]);
-    expect(await consume(...queued)).toEqual(['ack']);
+    expect(await consumeDue(...queued)).toEqual([300]);
+    expect(await consumeDue(...queued)).toEqual(['ack']);
     expect(await deliveriesOf(body.id)).toMatchObject([
       { status: 'delivered', attempts: 3, response_status: 204, last_error: null },
     ]);
@@ -243,9 +263,11 @@ describe('a message', () => {
     await answerWith('broken', 500, 100);
     const queued = await alertFor('980003', 903);
     const delays = [];
-    for (let n = 0; n < 8; n++) delays.push(...(await consume(...queued)));
+    for (let n = 0; n < 8; n++) delays.push(...(await consumeDue(...queued)));
     expect(delays).toEqual([...DELAYS, 'ack']);
-    expect(await deliveriesOf(body.id)).toMatchObject([{ status: 'failed', attempts: 8, response_status: 500 }]);
+    expect(await deliveriesOf(body.id)).toMatchObject([
+      { status: 'failed', attempts: 8, response_status: 500, next_attempt_at: null },
+    ]);
     await consume(...queued);
     expect(await receivedBy('broken')).toHaveLength(8);
   });
@@ -266,17 +288,38 @@ describe('a message', () => {
     expect(await receivedBy('elsewhere')).toEqual([]);
   });
 
-  it('that the queue lost is found by the next cron an hour later, by one of several', async () => {
+  it('that the queue lost is found by the first cron ten minutes later, by one of several', async () => {
     await create(receiver('lost'));
     const lost = await alertFor('984001', 904);
     expect(lost).toHaveLength(1);
     const now = Math.floor(Date.now() / 1000);
     const early = keepingQueue();
-    await hourly({ ...env, WEBHOOKS: early.queue }, now + 3000);
+    await hourly({ ...env, WEBHOOKS: early.queue }, now + 500);
     expect(early.bodies).toEqual([]);
     const later = [keepingQueue(), keepingQueue(), keepingQueue()];
-    await Promise.all(later.map(({ queue }) => hourly({ ...env, WEBHOOKS: queue }, now + 3700)));
+    await Promise.all(later.map(({ queue }) => hourly({ ...env, WEBHOOKS: queue }, now + 700)));
     expect(later.flatMap(({ bodies }) => bodies)).toEqual(lost);
+  });
+
+  it('whose retry the queue lost goes on where it was, and a second copy keeps to its schedule', async () => {
+    const { body } = await create(receiver('restarted'));
+    await answerWith('restarted', 503, 2);
+    const [message] = (await alertFor('980003', 907)) as [WebhookMessage];
+    expect(await consume(message)).toEqual([5]);
+    const [{ next_attempt_at, last_attempt_at }] = (await deliveriesOf(body.id)) as [Delivery];
+    expect(Date.parse(next_attempt_at ?? '') - Date.parse(last_attempt_at ?? '')).toBe(5000);
+    // The queue is restarted: the message is gone from it.
+    const { queue, bodies } = keepingQueue();
+    await hourly({ ...env, WEBHOOKS: queue }, Math.floor(Date.now() / 1000) + 610);
+    expect(bodies).toEqual([message]);
+    await env.ORGANIZATIONS.prepare('UPDATE webhook_delivery SET requeue_at = requeue_at - 1000 WHERE id = ?')
+      .bind(message.deliveryId)
+      .run();
+    expect(await consume(message)).toEqual([300]);
+    const [again] = await consume(message);
+    expect(again).toBeGreaterThan(290);
+    expect(await deliveriesOf(body.id)).toMatchObject([{ status: 'pending', attempts: 2 }]);
+    expect(await receivedBy('restarted')).toHaveLength(2);
   });
 
   it('goes out though the check fails', async () => {

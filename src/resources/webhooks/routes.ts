@@ -5,7 +5,7 @@ import { createApi } from '../../platform/api.ts';
 import { ApiError, badRequest, notFound } from '../../platform/errors.ts';
 import { emptyOperation, operation } from '../../platform/openapi.ts';
 import { optionalNumber, uuid } from '../../platform/parameters.ts';
-import { destinationFault } from '../../webhooks/destination.ts';
+import { readDestination } from '../../webhooks/destination.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
@@ -34,7 +34,7 @@ const createRoute = operation(
     tags,
     summary: 'Create a webhook',
     description:
-      'From now on events are posted to this https address, signed as Standard Webhooks says (headers `webhook-id`, `webhook-timestamp`, `webhook-signature`) with the secret of this answer, which is not shown again. The address names a host of the public internet. `provider_alert.created`: one message a check and CCN, with all its alerts. A message is sent until a 2xx comes, eight times within 28 hours, always with the same `webhook-id`; one may come twice. Redirects are not followed. At most 5 webhooks an organization, each of another address.',
+      'From now on events are posted to this https address, signed as Standard Webhooks says (headers `webhook-id`, `webhook-timestamp`, `webhook-signature`) with the secret of this answer, which is not shown again. The address names a host of the public internet, at port 443 or 8443, and is kept in its normal form: `https://Example.org:443` is `https://example.org/`. `provider_alert.created`: one message a check and CCN, with all its alerts. A message is sent until a 2xx comes, eight times within 28 hours, always with the same `webhook-id`; one may come twice. Redirects are not followed. At most 5 webhooks an organization, each of another address.',
     request: { body: { required: true, content: { 'application/json': { schema: wire.newWebhook } } } },
   },
   {
@@ -107,9 +107,10 @@ export const webhooks = createApi()
   })
   .openapi(createRoute, async (c) => {
     const caller = await c.get('caller');
-    const { url, events } = c.req.valid('json');
-    const fault = destinationFault(url, c.get('settings').WEBHOOK_LOOPBACK);
-    if (fault) throw badRequest(`Invalid request: url ${fault}`);
+    const { url: given, events } = c.req.valid('json');
+    const destination = readDestination(given, c.get('settings').WEBHOOK_LOOPBACK);
+    if ('fault' in destination) throw badRequest(`Invalid request: url ${destination.fault}`);
+    const { url } = destination;
     const made = await queries.createWebhook(caller, c.get('storage').organizations, { url, events });
     if (made === 'taken') throw new ApiError(409, 'There is a webhook of this url already');
     if (made === 'full') throw new ApiError(409, `There are ${MAX_WEBHOOKS} webhooks already, as many as there may be`);

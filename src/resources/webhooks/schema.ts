@@ -1,8 +1,9 @@
 /** What /webhooks sends over the wire. */
 import { z } from '@hono/zod-openapi';
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../db/webhooks.ts';
-import { unknownFields } from '../../platform/bodies.ts';
+import { line, unknownFields } from '../../platform/bodies.ts';
 import { timestamp } from '../../platform/parameters.ts';
+import { nextAttemptAt } from '../../webhooks/outbox.ts';
 import type { DeliveryRow, WebhookRow } from './queries.ts';
 
 const dateTime = z.string().openapi({ format: 'date-time' });
@@ -26,11 +27,7 @@ export const webhookList = z.object({ data: z.array(webhook), count: z.number().
 export const newWebhook = z
   .strictObject(
     {
-      url: z
-        .string('must be a text')
-        .trim()
-        .max(2000, 'must be at most 2000 characters long')
-        .openapi({ example: 'https://example.org/hooks/pps-edge' }),
+      url: line(2000).openapi({ example: 'https://example.org/hooks/pps-edge' }),
       events: z
         .array(z.enum(WEBHOOK_EVENTS, `must be of ${WEBHOOK_EVENTS.join(', ')}`), 'must be a list of events')
         .min(1, 'must not be empty')
@@ -54,6 +51,10 @@ export const delivery = z
     last_error: z.string().nullable().openapi({ description: 'What was wrong with the last attempt.' }),
     created_at: dateTime,
     last_attempt_at: dateTime.nullable(),
+    next_attempt_at: dateTime.nullable().openapi({
+      description:
+        'When it is attempted next, at the latest within the hour after; null once it is delivered or given up.',
+    }),
   })
   .openapi('WebhookDelivery');
 
@@ -79,5 +80,6 @@ export function deliveryOnTheWire(row: DeliveryRow): z.infer<typeof delivery> {
     last_error: row.lastError,
     created_at: timestamp(row.createdAt),
     last_attempt_at: row.lastAttemptAt === null ? null : timestamp(row.lastAttemptAt),
+    next_attempt_at: row.status === 'pending' ? timestamp(Math.max(row.createdAt, nextAttemptAt(row.requeueAt))) : null,
   };
 }
