@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import { createApi } from './platform/api.ts';
 import type { AppEnv } from './platform/app-env.ts';
 import { conditional, serverTiming, storage } from './platform/conditional.ts';
+import { unpackBody } from './platform/content-encoding.ts';
 import { CLAIM_BATCH, requireJson } from './platform/content-type.ts';
 import type { Settings } from './platform/environment.ts';
 import { ApiError, answerError } from './platform/errors.ts';
@@ -87,7 +88,7 @@ export function createApp(settings: Settings) {
   app.route('/', pages);
 
   app.use('/api/v1/*', serverTiming, storage);
-  app.use('/api/v1/*', gate, requireJson);
+  app.use('/api/v1/*', gate, unpackBody(MAX_BODY_BYTES), requireJson);
   const limited = bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: () => {

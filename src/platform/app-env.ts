@@ -14,6 +14,8 @@ export interface AppEnv {
     gateDuration: number;
     /** For the log; set once the gate has admitted the caller. */
     organizationId: string;
+    /** A request with an `Idempotency-Key` had its effect, though it is not answered 2xx. */
+    isCarriedOut: boolean;
     /** Labels of the releases that the answer rests on; set by handlers of reference data. */
     releases: ReadonlySet<string>;
     /** What the answer depends on besides the data's version and the address. */

@@ -9,6 +9,12 @@ const text = (longest: number, characters: RegExp) =>
     .max(longest, `must be at most ${longest} characters long`)
     .regex(characters, 'must not contain control characters');
 
+/** `refine` of a text of which the document shows no pattern: no control characters, no lone surrogates. */
+export const isLine = [
+  (value: string) => !/\p{Cc}/u.test(value) && value.isWellFormed(),
+  'must not contain control characters',
+] as const;
+
 /** One line of text. */
 export const line = (longest: number) => text(longest, /^[^\p{Cc}\p{Cs}]*$/u).min(1, 'must not be empty');
 
@@ -21,10 +27,9 @@ export const flag = z.boolean('must be true or false');
 export const contractId = line(64);
 
 /** The same where something is created under it. */
-export const newContractId = contractId.refine(
-  (id) => !/^0+$/.test(id),
-  'must not be 0, which stands for no contract on a claim',
-);
+export const newContractId = contractId
+  .refine((id) => !/^0+$/.test(id), 'must not be 0, which stands for no contract on a claim')
+  .refine((id) => !/^\.{1,2}$/.test(id), 'must not be . or .., which no address can name');
 
 /** Of a strict object: names the fields that it does not have. */
 export const unknownFields = {

@@ -16,7 +16,13 @@ export const IDEMPOTENCY_KEY = {
   in: 'header' as const,
   description:
     'A text of your choice, 1 to 255 visible characters (best a random UUID). For 24 hours the same request with the same key is carried out once and answered alike, then with header `Idempotent-Replayed: true`; another request of the organization with that key is a 409. A request that was refused frees its key.',
-  schema: { type: 'string' as const, minLength: 1, maxLength: 255, example: '0b9f2a64-3c7d-4e58-8f11-6a2d9c4e7b30' },
+  schema: {
+    type: 'string' as const,
+    pattern: '^[!-~]{1,255}$',
+    minLength: 1,
+    maxLength: 255,
+    example: '0b9f2a64-3c7d-4e58-8f11-6a2d9c4e7b30',
+  },
 };
 
 /** A request that is being carried out is waited for until this long after it began. */
@@ -33,7 +39,7 @@ interface Answer {
 export const idempotent: MiddlewareHandler<AppEnv> = async (c, next) => {
   const key = c.req.header(IDEMPOTENCY_KEY.name);
   if (key === undefined) return next();
-  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+  if (!new RegExp(IDEMPOTENCY_KEY.schema.pattern).test(key))
     throw badRequest('Invalid request: Idempotency-Key must be 1 to 255 visible ASCII characters without blanks');
   const { organizationId } = await c.get('caller');
   const database = c.get('storage').organizations;
@@ -53,7 +59,8 @@ export const idempotent: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
 
   await next();
-  if (c.res.ok) await keepAnswer(organizationId, database, mine, await seal(await answerOf(c.res), key));
+  if (c.res.ok || c.get('isCarriedOut'))
+    await keepAnswer(organizationId, database, mine, await seal(await answerOf(c.res), key));
   else await forgetRequest(organizationId, database, mine);
 };
 

@@ -22,6 +22,8 @@ const claims = (count: number, of: object = SEPSIS) =>
   Array.from({ length: count }, (_, i) => ({ ...of, claimid: `C-${i + 1}` }));
 const text = (values: readonly object[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
 const encode = (value: string) => new TextEncoder().encode(value);
+const gzip = async (parts: string[]) =>
+  new Response(new Blob(parts).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
 
 const meterOf = (organizationId: string) => env.CLAIM_METER.get(env.CLAIM_METER.idFromName(organizationId));
 async function counted(organizationId: string) {
@@ -199,15 +201,89 @@ describe('a body', () => {
     },
   );
 
-  it('that is not there: 400; one without a claim: no lines', async () => {
+  test.each([null, '', '\n', ' \n\n\r\n'])('%j has no lines: 400', async (body) => {
     const { key } = await createOrganization();
-    const none = await sendTo('/process/batch', key, null, { type: '' });
-    expect(none.status).toBe(400);
-    await none.body?.cancel();
-    for (const body of ['\n', ' \n\n\r\n'])
-      expect(await textOf(await sendTo('/process/batch', key, body))).toBe(
-        '{"done":true,"lines":0,"success":0,"error":0}\n',
+    for (const type of body ? [NDJSON] : [NDJSON, '']) {
+      const response = await sendTo('/process/batch', key, body, { type });
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        { detail: 'Invalid request: the body has no lines' },
+      ]);
+    }
+  });
+
+  it('with an Idempotency-Key: 400, and nothing is counted', async () => {
+    const { id, key } = await createOrganization();
+    const response = await sendTo('/process/batch', key, text([SEPSIS]), { headers: { 'Idempotency-Key': 'K' } });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        detail: 'Invalid request: Idempotency-Key is not taken for a batch; send the lines that have no answer again',
+      },
+    ]);
+    expect(await counted(id)).toEqual({ success: 0, error: 0, reserved: 0 });
+  });
+
+  describe('that is gzip', () => {
+    const GZIP = { headers: { 'Content-Encoding': 'gzip' } };
+
+    it('is answered as the plain one', async () => {
+      const { key } = await createOrganization();
+      const plain = text(ALL);
+      const expected = await textOf(await sendTo('/process/batch', key, plain));
+      expect(await textOf(await sendTo('/process/batch', key, await gzip([plain]), GZIP))).toBe(expected);
+    });
+
+    it.each([
+      ['no gzip', async () => encode('{}\n'), 'The body is not gzip, or its end is missing'],
+      ['br', async () => encode('{}\n'), 'The body must be plain or of Content-Encoding gzip, not br'],
+    ])('%s: refused', async (name, body, detail) => {
+      const { key } = await createOrganization();
+      const headers = { 'Content-Encoding': name === 'br' ? 'br' : 'gzip' };
+      const response = await sendTo('/process/batch', key, await body(), { headers });
+      expect([response.status, await response.json()]).toEqual([name === 'br' ? 415 : 400, { detail }]);
+    });
+
+    it('and cut short: the lines that came are answered, and the last one says what is wrong', async () => {
+      const { id, key } = await createOrganization();
+      const packed = await gzip([text(claims(CHUNK + 3))]);
+      const response = await sendTo('/process/batch', key, packed.slice(0, -20), GZIP);
+      const { lines, closing } = readAnswer(await textOf(response));
+      expect(lines.length).toBe(CHUNK);
+      expect(closing?.detail).toBe(
+        'The body is not gzip, or its end is missing; send the lines that have no answer again',
       );
+      expect(await counted(id)).toEqual({ success: CHUNK, error: 0, reserved: 0 });
+    });
+
+    it('and unpacks to more than 100 MB: cut off there', async () => {
+      const { key } = await createOrganization();
+      const megabyte = `${' '.repeat(1_000_000)}`;
+      const bomb = await gzip([text([SEPSIS]), ...Array<string>(101).fill(megabyte)]);
+      expect(bomb.byteLength).toBeLessThan(200_000);
+      const { lines, closing } = readAnswer(await textOf(await sendTo('/process/batch', key, bomb, GZIP)));
+      // Answers are given by chunks, and the second line has no end.
+      expect(lines).toEqual([]);
+      expect(closing?.detail).toBe(
+        'The unpacked body is larger than 100000000 bytes; send the lines that have no answer again',
+      );
+    });
+
+    it('a claim alone may be so, too, within its limit', async () => {
+      const { key } = await createOrganization();
+      const type = 'application/json';
+      const alone = await sendTo('/process/pps', key, await gzip([JSON.stringify(SEPSIS)]), { ...GZIP, type });
+      expect(alone.status).toBe(200);
+      const blank = ' '.repeat(1_000_000);
+      const large = await sendTo('/process/pps', key, await gzip([blank, blank, JSON.stringify(SEPSIS)]), {
+        ...GZIP,
+        type,
+      });
+      expect([large.status, await large.json()]).toEqual([
+        413,
+        { detail: 'The unpacked body is larger than 1048576 bytes' },
+      ]);
+    });
   });
 
   it(`of more than ${CLAIMS_MAX} claims is answered for the first of them`, async () => {

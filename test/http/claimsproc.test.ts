@@ -168,6 +168,7 @@ describe('the answer', () => {
     expect(Object.keys(await answer())).toEqual(['error', 'mce', 'msdrg', 'ipps', 'ipsf']);
     expect(Object.keys(await answer({ modules: ['MCE'] }))).toEqual(['error', 'mce']);
     expect(Object.keys(await answer({ modules: ['MSDRG', 'MCE', 'MSDRG'] }))).toEqual(['error', 'mce', 'msdrg']);
+    expect(Object.keys(await answer({ modules: ['msdrg', 'Mce', 'MCE '] }))).toEqual(['error', 'mce', 'msdrg']);
   });
 
   it('has the steps of each module with explain alone', async () => {
@@ -416,6 +417,9 @@ describe('bad input', () => {
       { secondary_dxs: Array.from({ length: 1000 }, () => ({ code: 'I10' })) },
       'secondary_dxs must have at most 100 entries',
     ],
+    ['control characters', { claimid: 'c\u0007' }, 'claimid must not contain control characters'],
+    ['half a character', { claimid: 'c\ud800' }, 'claimid must not contain control characters'],
+    ['a bell for a module', { modules: ['\u0007MCE'] }, 'modules.0 must not contain control characters'],
     ['modules of another kind', { modules: [1, null] }, 'modules.0 must be a text; modules.1 must be a text'],
   ];
   test.each(cases)('%s', async (_, fields, detail) => {

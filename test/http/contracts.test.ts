@@ -193,6 +193,8 @@ describe('POST /contracts', () => {
     [{ contract_id: 'X' }, 'name is required'],
     [{ contract_id: '0', name: 'N' }, 'contract_id must not be 0, which stands for no contract on a claim'],
     [{ contract_id: '000', name: 'N' }, 'contract_id must not be 0, which stands for no contract on a claim'],
+    [{ contract_id: '.', name: 'N' }, 'contract_id must not be . or .., which no address can name'],
+    [{ contract_id: ' .. ', name: 'N' }, 'contract_id must not be . or .., which no address can name'],
     [{ contract_id: 0, name: 'N' }, 'contract_id must be a text'],
     [{ contract_id: '', name: 'N' }, 'contract_id must not be empty'],
     [{ contract_id: 'a\tb', name: 'N' }, 'contract_id must not contain control characters'],
@@ -218,9 +220,9 @@ describe('POST /contracts', () => {
   });
 
   it('takes ids from one character to 64', async () => {
-    for (const contract_id of ['7', '-', '_', 'x'.repeat(64)]) {
+    for (const contract_id of ['7', '-', '_', '...', 'a/b', '%2e', '?#\\', 'x'.repeat(64)]) {
       expect((await post('/contracts', key, { contract_id, name: 'N' })).status, contract_id).toBe(201);
-      expect((await ask(`/contracts/${contract_id}`, key)).status, contract_id).toBe(200);
+      expect((await ask(`/contracts/${encodeURIComponent(contract_id)}`, key)).status, contract_id).toBe(200);
     }
   });
 });

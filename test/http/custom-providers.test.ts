@@ -526,6 +526,11 @@ describe('a body that is wrong', () => {
     [{ data: { x: 'é'.repeat(51_200) } }, 'data must be at most 100 KB of JSON (102400 bytes), not 102408'],
     [{ data: deep(11) }, 'data must be at most 10 levels deep'],
     [{ data: { ['x'.repeat(101)]: 1 } }, 'data must have names of at most 100 characters'],
+    [{ data: { 'a\u0007': 1 } }, 'data must have names without control characters'],
+    [{ data: { x: [{ '\ud800': 1 }] } }, 'data must have names without control characters'],
+    [{ data: { x: ['a\u0000'] } }, 'data must not contain control characters'],
+    [{ data: { x: '\udc00' } }, 'data must not contain control characters'],
+    [{ contract_id: '..' }, 'contract_id must not be . or .., which no address can name'],
     [
       { data: Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`x${i}`, i])) },
       'data must have at most 1000 named values',

@@ -460,6 +460,8 @@ describe('a superuser keeps the table', () => {
     [{ ...NEW, geometric_mean_length_of_stay: 1000 }, 'geometric_mean_length_of_stay'],
     [{ ...NEW, post_acute_care: 'Y' }, 'post_acute_care'],
     [{ ...NEW, description: ' ' }, 'description must not be empty'],
+    [{ ...NEW, description: 'a\u0007b' }, 'description must not contain control characters'],
+    [{ ...NEW, description: 'a\ud800' }, 'description must not contain control characters'],
     [{ ...NEW, payment_system: 'OPPS' }, 'payment_system must be IPPS, IPF or LTCH'],
     [{ ...NEW, wieght: 1 }, 'has no field wieght'],
     [[], 'the body'],
@@ -474,6 +476,7 @@ describe('a superuser keeps the table', () => {
     ['20251001-0470-8000-8000-000000647267', {}, 400, 'must have at least one field to change'],
     ['20251001-0470-8000-8000-000000647267', { effective_date: '2026-01-01' }, 400, 'has no field effective_date'],
     ['20251001-0470-8000-8000-000000647267', { weight: 'x' }, 400, 'weight'],
+    ['20251001-0470-8000-8000-000000647267', { description: '\u001b[0m' }, 400, 'must not contain control characters'],
     ['470', { weight: 1 }, 400, 'id must be a UUID'],
     ['00000000-0000-4000-8000-000000000000', { weight: 1 }, 404, 'not found'],
   ])('PUT %s %j: %i', async (id, body, status, detail) => {

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { monthOf } from '../../src/platform/calendar-month.ts';
+import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { operationsOf, readDocument } from '../support/operations.ts';
-import { seedDatabases } from '../support/seeded.ts';
+import { ask, createOrganization, seedDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 interface Key {
@@ -114,14 +116,53 @@ describe('Idempotency-Key', () => {
     for (const secret of ['readable-key', 'Unreadable name', body.key]) expect(text).not.toContain(secret);
   });
 
-  it('is taken by every operation that creates', () => {
+  it('is taken by every operation that creates, and for a claim', () => {
     const operations = operationsOf(readDocument()).filter(({ method }) => method === 'POST');
     const takes = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'));
     const creating = operations.filter(
-      ({ operationId, responses }) => '201' in responses || /^(create|add|put)/.test(operationId),
+      ({ operationId, responses }) => '201' in responses || /^(create|add|put|processClaim$)/.test(operationId),
     );
     expect(creating.length).toBeGreaterThan(10);
     expect(takes.map(({ operationId }) => operationId)).toEqual(creating.map(({ operationId }) => operationId));
+  });
+
+  describe('of a claim', () => {
+    const claim = (ccn: string) => ({ ...INPATIENT_CLAIMS.sepsis, billing_provider: { other_id: ccn } });
+    const counted = async (organizationId: string) => {
+      const { success, error } = await env.CLAIM_METER.get(env.CLAIM_METER.idFromName(organizationId)).month(
+        monthOf(Date.now()),
+      );
+      return { success, error };
+    };
+    const sender = (key: string) => (body: object, idempotencyKey: string) =>
+      ask<{ detail?: string }>('/claimsproc/process/pps', key, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
+        body: JSON.stringify(body),
+      });
+
+    test.each([
+      ['that is paid', '980001', 200, { success: 1, error: 0 }],
+      ['of which the provider is not there', '999999', 400, { success: 0, error: 1 }],
+    ])('%s: sent again it is answered alike and counts once', async (_name, ccn, status, count) => {
+      const { id, key } = await createOrganization();
+      const send = sender(key);
+      const first = await send(claim(ccn), 'lost');
+      const again = await send(claim(ccn), 'lost');
+      expect([first.status, again.status]).toEqual([status, status]);
+      expect(again.body).toEqual(first.body);
+      expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+      expect(await counted(id)).toEqual(count);
+      expect((await send({ ...claim(ccn), claimid: 'another' }, 'lost')).status).toBe(409);
+    });
+
+    it('that is refused before it counts frees its key', async () => {
+      const { id, key } = await createOrganization();
+      const send = sender(key);
+      expect((await send({ ...claim('980001'), modules: [] }, 'refused')).status).toBe(400);
+      expect(await counted(id)).toEqual({ success: 0, error: 0 });
+      expect((await send(claim('980001'), 'refused')).status).toBe(200);
+    });
   });
 
   test.each(['', 'two words', 'x'.repeat(256)])('refuses the key %j', async (key) => {

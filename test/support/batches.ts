@@ -13,9 +13,13 @@ export async function sendTo(
   path: string,
   key: string,
   body: BodyInit | null,
-  { type = NDJSON, stands = {} }: { type?: string; stands?: Partial<Bindings> } = {},
+  {
+    type = NDJSON,
+    headers: more = {},
+    stands = {},
+  }: { type?: string; headers?: Record<string, string>; stands?: Partial<Bindings> } = {},
 ): Promise<Response> {
-  const headers: Record<string, string> = { 'X-API-Key': key, ...(type && { 'Content-Type': type }) };
+  const headers: Record<string, string> = { 'X-API-Key': key, ...(type && { 'Content-Type': type }), ...more };
   const request = new Request(`https://pps-edge.test/api/v1/claimsproc${path}`, { method: 'POST', headers, body });
   return app.fetch(request, { ...env, ...stands }, createExecutionContext());
 }

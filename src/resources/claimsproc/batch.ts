@@ -4,9 +4,10 @@
  */
 import type { Context } from 'hono';
 import type { AppEnv } from '../../platform/app-env.ts';
+import { ApiError } from '../../platform/errors.ts';
 import type { Sources } from '../../tables/claim-worlds.ts';
 import { answerChunk } from './chunk.ts';
-import { LineReader, type StreamLine } from './lines.ts';
+import type { LineReader, StreamLine } from './lines.ts';
 
 export const CLAIMS_MAX = 10_000;
 /** Providers, contracts and tables are loaded once, and claims reserved together, for as many. */
@@ -15,13 +16,8 @@ export const CHUNK = 200;
 const CHUNK_CHARACTERS = 1024 * 1024;
 export const LINE_CHARACTERS_MAX = 256 * 1024;
 
-/** The answer's lines; cancelled, it processes no further chunk. @param body a claim a line */
-export function answerBatch(
-  c: Context<AppEnv>,
-  body: ReadableStream<Uint8Array>,
-  sources: Sources,
-): ReadableStream<Uint8Array> {
-  const lines = new LineReader(body, LINE_CHARACTERS_MAX);
+/** The answer's lines; cancelled, it processes no further chunk. @param lines a claim a line */
+export function answerBatch(c: Context<AppEnv>, lines: LineReader, sources: Sources): ReadableStream<Uint8Array> {
   // Of lines that were answered.
   const counts = { lines: 0, success: 0, error: 0 };
   const encoder = new TextEncoder();
@@ -51,10 +47,11 @@ export function answerBatch(
         else if (counts.lines >= CLAIMS_MAX) await closeFull(controller);
       } catch (error) {
         if (isCancelled) return;
-        console.error(JSON.stringify({ level: 'error', event: 'batch_failed', error: String(error) }));
-        close(controller, {
-          detail: 'A fault of the service ended the batch here; send the lines that have no answer again',
-        });
+        // The body's own fault is told to the client alone.
+        const fault = error instanceof ApiError ? error.message : null;
+        if (!fault) console.error(JSON.stringify({ level: 'error', event: 'batch_failed', error: String(error) }));
+        const reason = fault ?? 'A fault of the service ended the batch here';
+        close(controller, { detail: `${reason}; send the lines that have no answer again` });
         await lines.cancel();
       }
     },

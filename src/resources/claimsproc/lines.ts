@@ -10,6 +10,8 @@ export interface StreamLine {
 export class LineReader {
   readonly #reader: ReadableStreamDefaultReader<string>;
   readonly #lines: AsyncGenerator<StreamLine, void, undefined>;
+  /** The line that `isEmpty` found. */
+  #first: StreamLine | null = null;
 
   /** @param longest characters of a line */
   constructor(body: ReadableStream<Uint8Array>, longest: number) {
@@ -19,8 +21,19 @@ export class LineReader {
     this.#lines = linesOf(this.#reader, longest);
   }
 
+  /** Whether no line has any text; before the first `next`. Reads up to the first that has. */
+  async isEmpty(): Promise<boolean> {
+    let line = await this.next();
+    while (line?.text?.trim() === '') line = await this.next();
+    this.#first = line;
+    return line === null;
+  }
+
   /** Null at the end. */
   async next(): Promise<StreamLine | null> {
+    const first = this.#first;
+    this.#first = null;
+    if (first) return first;
     const { value } = await this.#lines.next();
     return value ?? null;
   }

@@ -4,7 +4,9 @@ import { problemsOf, refusalOf } from '../../engine/claim/problems.ts';
 import { createApi } from '../../platform/api.ts';
 import { takeClaims } from '../../platform/claim-limit.ts';
 import { citeLabels } from '../../platform/conditional.ts';
+import { BATCH_MEGABYTES_MAX } from '../../platform/content-encoding.ts';
 import { badRequest, ClaimError } from '../../platform/errors.ts';
+import { IDEMPOTENCY_KEY } from '../../platform/idempotency.ts';
 import { operation } from '../../platform/openapi.ts';
 import { flag, today } from '../../platform/parameters.ts';
 import { type LoadedClaim, loadClaims } from '../../tables/claim-worlds.ts';
@@ -12,6 +14,7 @@ import { recentState } from '../../tables/remembered.ts';
 import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
 import { claimFailure, claimOutput } from './claim-output.ts';
 import { healthOf } from './health.ts';
+import { LineReader } from './lines.ts';
 import { releasesOf } from './lookups.ts';
 import { answerClaim } from './output.ts';
 import * as wire from './schema.ts';
@@ -33,13 +36,13 @@ const ppsRoute = operation(
     tags,
     summary: 'Process a claim',
     description:
-      'Runs the modules that the claim names, in their fixed order (`AUTO` alone: those that its bill type needs), and answers one key for each. A module that fails leaves its key null and an entry in `error`; the others run. A pricer always answers; its `return_code` says what became of the claim. Every field may be omitted or null; unknown fields are ignored; diagnosis codes may have their point. 200 where at least one module came to an output, else 400 with `error`. A provider without a record in force on `thru_date` (`[IPSF] P0003`) or a contract that cannot be applied (`[CONTRACT]`) is a 400 too: no pricer runs, the outputs of editors and groupers stand beside `error`. A claim that is accepted for processing counts toward the monthly limit, whatever comes of it; one that is refused with 400 before that does not. Beyond the contract: `explain=true`, and the key `contract` for a claim whose provider has a `contract_id`.',
+      'Runs the modules that the claim names, in their fixed order (`AUTO` alone: those that its bill type needs), and answers one key for each. A module that fails leaves its key null and an entry in `error`; the others run. A pricer always answers; its `return_code` says what became of the claim. Every field may be omitted or null; unknown fields are ignored; diagnosis codes may have their point. 200 where at least one module came to an output, else 400 with `error`. A provider without a record in force on `thru_date` (`[IPSF] P0003`) or a contract that cannot be applied (`[CONTRACT]`) is a 400 too: no pricer runs, the outputs of editors and groupers stand beside `error`. A claim that is accepted for processing counts toward the monthly limit, whatever comes of it; one that is refused with 400 before that does not. With `Idempotency-Key` a claim that is sent again after a lost answer is answered alike and counts once. Beyond the contract: `explain=true`, and the key `contract` for a claim whose provider has a `contract_id`.',
     request: {
       query,
       body: { required: true, content: { 'application/json': { schema: wire.claimBody } } },
     },
   },
-  { schema: claimOutput, description: 'The claim output.', errors: [413, 415], malformed: claimFailure },
+  { schema: claimOutput, description: 'The claim output.', errors: [413, 415], malformed: claimFailure, creates: true },
 );
 
 const ndjson = z.string().openapi({ description: 'A JSON value a line.' });
@@ -50,7 +53,7 @@ const batchDeclared = operation(
     path: '/process/batch',
     tags,
     summary: 'Process many claims',
-    description: `Claims as NDJSON, one a line (at most ${CLAIMS_MAX} a request, ${LINE_CHARACTERS_MAX} characters a line; blank lines are passed over), answered in order as NDJSON while they come in, ${CHUNK} at a time: each line the claim output with \`line\` (1-based) and \`claim_id\`; a last line \`{"done": true, "lines", "success", "error"}\` counts the lines that were answered, and has the text \`detail\` where the batch ended before the last claim. A line fails alone. Claims that are accepted for processing count toward the monthly limit; lines that it does not allow any more say so. Without the last line the answer was cut off. Beyond the contract.`,
+    description: `Claims as NDJSON, one a line (at most ${CLAIMS_MAX} a request, ${LINE_CHARACTERS_MAX} characters a line; blank lines are passed over), answered in order as NDJSON while they come in, ${CHUNK} at a time: each line the claim output with \`line\` (1-based) and \`claim_id\`; a last line \`{"done": true, "lines", "success", "error"}\` counts the lines that were answered, and has the text \`detail\` where the batch ended before the last claim. A line fails alone. Claims that are accepted for processing count toward the monthly limit; lines that it does not allow any more say so. Without the last line the answer was cut off. A body without a line is refused, and so is an \`Idempotency-Key\`: a line that has its answer is not sent again. The body may be gzip (\`Content-Encoding: gzip\`), unpacked at most ${BATCH_MEGABYTES_MAX} MB. Beyond the contract.`,
     request: {
       query,
       body: { required: true, content: { 'application/x-ndjson': { schema: ndjson } } },
@@ -89,15 +92,21 @@ export const claimsproc = createApi()
     const [loaded] = (await loadClaims(sources, [claim])) as [LoadedClaim];
     const { output, ok } = answerClaim(sources.registry, loaded);
     await takeClaims(c, [settlementOf(crypto.randomUUID(), claim, output)]);
+    // It counts, whatever its answer is.
+    c.set('isCarriedOut', true);
     citeLabels(c, releasesOf(loaded));
     if (!ok) throw new ClaimError(output.error ?? '', output);
     return c.json(output as z.infer<typeof claimOutput>, 200);
   })
   .openapi(batchRoute, async (c) => {
-    const { body } = c.req.raw;
-    if (!body) throw badRequest('Invalid request: the body must have a claim a line');
+    if (c.req.header(IDEMPOTENCY_KEY.name) !== undefined)
+      throw badRequest(
+        'Invalid request: Idempotency-Key is not taken for a batch; send the lines that have no answer again',
+      );
+    const lines = new LineReader(c.req.raw.body ?? new Blob().stream(), LINE_CHARACTERS_MAX);
+    if (await lines.isEmpty()) throw badRequest('Invalid request: the body has no lines');
     const sources = await sourcesOf(c, c.req.valid('query').explain);
-    return new Response(answerBatch(c, body, sources), {
+    return new Response(answerBatch(c, lines, sources), {
       headers: { 'Content-Type': 'application/x-ndjson' },
     }) as never;
   })

@@ -1,7 +1,8 @@
 /** What /claimsproc takes and sends over the wire. */
 import { z } from '@hono/zod-openapi';
 import type { Claim, Diagnosis, ProviderOnClaim } from '../../engine/claim/claim.ts';
-import { isRealDate } from '../../platform/parameters.ts';
+import { isLine } from '../../platform/bodies.ts';
+import { realDate } from '../../platform/parameters.ts';
 
 /** UB-04 and 837I hold 25 of each; more is no claim. */
 const CODES_MAX = 100;
@@ -15,6 +16,7 @@ const text = (longest = 100) =>
       .string('must be a text')
       .trim()
       .max(longest, `must be at most ${longest} characters long`)
+      .refine(...isLine)
       .default('')
       .openapi({ type: 'string' }),
   );
@@ -28,7 +30,7 @@ const date = z
       .string('must be a date written YYYY-MM-DD')
       .regex(/^\d{4}-\d{2}-\d{2}([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, 'must be a date written YYYY-MM-DD')
       .transform((value) => Number(value.slice(0, 10).replaceAll('-', '')))
-      .refine(isRealDate, 'must be a real calendar date written YYYY-MM-DD')
+      .refine(...realDate('YYYY-MM-DD'))
       .optional(),
   )
   .openapi({ type: 'string', format: 'date', example: '2026-03-14' });
@@ -125,7 +127,12 @@ const provider = z
       contract_id: z
         .preprocess(
           (value) => (typeof value === 'number' ? String(value) : (value ?? undefined)),
-          z.string('must be a text').trim().max(64, 'must be at most 64 characters long').default('0'),
+          z
+            .string('must be a text')
+            .trim()
+            .max(64, 'must be at most 64 characters long')
+            .refine(...isLine)
+            .default('0'),
         )
         .openapi({
           type: 'string',
@@ -285,11 +292,22 @@ export const claimBody = z
         .preprocess(
           absent,
           z
-            .array(z.string('must be a text').trim(), 'must be a list')
+            .array(
+              z
+                .string('must be a text')
+                .trim()
+                .toUpperCase()
+                .refine(...isLine),
+              'must be a list',
+            )
             .max(50, 'must have at most 50 entries')
             .default([]),
         )
-        .openapi({ type: 'array', description: 'Modules to run, or AUTO alone.', example: ['MCE', 'MSDRG', 'IPPS'] }),
+        .openapi({
+          type: 'array',
+          description: 'Modules to run, in upper or lower case, or AUTO alone.',
+          example: ['MCE', 'MSDRG', 'IPPS'],
+        }),
       from_date: date.openapi({ description: 'First day of the statement; stands in for a missing admit_date.' }),
       thru_date: date.openapi({
         description:
@@ -319,7 +337,19 @@ export const claimBody = z
       principal_dx: diagnosis.nullish(),
       admit_dx: diagnosis.nullish(),
       secondary_dxs: list(diagnosis).openapi({ description: 'In their order.' }),
-      diagnosis_codes: list(z.union([z.string().trim().max(20), diagnosis], 'must be a code or an object')).openapi({
+      diagnosis_codes: list(
+        z.union(
+          [
+            z
+              .string()
+              .trim()
+              .max(20)
+              .refine(...isLine),
+            diagnosis,
+          ],
+          'must be a code or an object',
+        ),
+      ).openapi({
         description:
           'Diagnoses of a claim without principal_dx, codes or objects: the one of dx_type 1, else the first, is the principal one; the others follow secondary_dxs.',
       }),

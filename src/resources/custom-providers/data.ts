@@ -9,6 +9,7 @@ import {
   type ProviderFieldType,
   type ProviderTable,
 } from '../../engine/provider-file.ts';
+import { isLine, lines } from '../../platform/bodies.ts';
 import { isRealDate } from '../../platform/parameters.ts';
 
 const MAX_BYTES = 100 * 1024;
@@ -16,6 +17,7 @@ const MAX_BYTES = 100 * 1024;
 const MAX_DEPTH = 10;
 const MAX_FIELDS = 1000;
 const MAX_NAME = 100;
+const TEXT = lines(MAX_BYTES);
 
 const FILE: Readonly<Record<ProviderTable, string>> = {
   ipsf: 'the inpatient provider specific file',
@@ -80,6 +82,7 @@ function formFault(data: Record<string, unknown>): string | null {
   let fields = 0;
   const walk = (value: unknown, depth: number): string | null => {
     if (typeof value === 'number' && !Number.isFinite(value)) return 'has a number that is too large';
+    if (typeof value === 'string' && !TEXT.safeParse(value).success) return 'must not contain control characters';
     if (typeof value !== 'object' || value === null) return null;
     if (depth > MAX_DEPTH) return `must be at most ${MAX_DEPTH} levels deep`;
     if (!Array.isArray(value)) {
@@ -87,6 +90,7 @@ function formFault(data: Record<string, unknown>): string | null {
       fields += names.length;
       if (fields > MAX_FIELDS) return `must have at most ${MAX_FIELDS} named values`;
       if (names.some((name) => name.length > MAX_NAME)) return `must have names of at most ${MAX_NAME} characters`;
+      if (!names.every(isLine[0])) return 'must have names without control characters';
     }
     for (const part of Object.values(value)) {
       const wrong = walk(part, depth + 1);

@@ -6,7 +6,7 @@ import {
   type PaymentSystem,
   shortStayOutlierThreshold,
 } from '../../engine/drg-entry.ts';
-import { flag, somethingToChange, unknownFields } from '../../platform/bodies.ts';
+import { flag, line, somethingToChange, unknownFields } from '../../platform/bodies.ts';
 import { isoDate, isRealDate, timestamp } from '../../platform/parameters.ts';
 import type { Reload } from '../../platform/reloads.ts';
 import type { StoredDrgEntry } from '../../tables/drg-year.ts';
@@ -98,7 +98,7 @@ const days = z
   .nullable();
 
 const changes = {
-  description: z.string('must be a text').trim().min(1, 'must not be empty').max(300, 'must be at most 300 characters'),
+  description: line(300),
   weight: z
     .number('must be a number')
     .min(0, 'must be a number from 0 to 100')
