@@ -63,6 +63,7 @@ async function attempt(id: string, database: D1Database, settings: Sending): Pro
   if (wait > 0) return wait;
   const { status, error } = await send(delivery, settings);
   const delay = error === null ? null : (DELAYS[delivery.attempts] ?? null);
+  if (error) console.log(JSON.stringify({ level: 'warn', event: 'webhook_attempt', delivery: id, error, delay }));
   const now = Math.floor(Date.now() / 1000);
   await database
     .prepare(

@@ -71,14 +71,13 @@ export function answerBatch(c: Context<AppEnv>, lines: LineReader, sources: Sour
   }
 }
 
-/** The next lines that are not blank. */
+/** The next lines. */
 async function readChunk(lines: LineReader, most: number): Promise<{ chunk: StreamLine[]; ended: boolean }> {
   const chunk: StreamLine[] = [];
   let characters = 0;
   while (chunk.length < Math.min(CHUNK, most) && characters < CHUNK_CHARACTERS) {
     const line = await lines.next();
     if (line === null) return { chunk, ended: true };
-    if (line.text?.trim() === '') continue;
     characters += line.text?.length ?? 0;
     chunk.push(line);
   }

@@ -35,9 +35,23 @@ describe('lines of a stream', () => {
     ['one without an end', 'a', numbered('a')],
     ['one', 'a\n', numbered('a')],
     ['a last one without an end', 'a\nb', numbered('a', 'b')],
-    ['empty ones, which are numbered', 'a\n\n\nb\n', numbered('a', '', '', 'b')],
-    ['blank ones', ' \n\t\n', numbered(' ', '\t')],
-    ['CRLF', 'a\r\n\r\nb\r\n', numbered('a', '', 'b')],
+    [
+      'empty ones, which are passed over and numbered',
+      'a\n\n\nb\n',
+      [
+        { line: 1, text: 'a' },
+        { line: 4, text: 'b' },
+      ],
+    ],
+    ['blank ones', ' \n\t\n \r', []],
+    [
+      'CRLF',
+      'a\r\n\r\nb\r\n',
+      [
+        { line: 1, text: 'a' },
+        { line: 3, text: 'b' },
+      ],
+    ],
     ['a carriage return inside', 'a\rb\n', numbered('a\rb')],
     ['a byte order mark', '\ufeffa\nb', numbered('a', 'b')],
     ['characters of two, three and four bytes', 'é\n€\n😀\n', numbered('é', '€', '😀')],
@@ -67,6 +81,13 @@ describe('lines of a stream', () => {
     });
     // 300 MB: more than an isolate may hold.
     expect(await all(new LineReader(endless, LONGEST))).toEqual(numbered(null));
+  });
+
+  it('ends where blank lines do not', async () => {
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(10_000).fill(0x0a)),
+    });
+    await expect(new LineReader(endless, LONGEST).isEmpty()).rejects.toThrow('more than 100000 blank lines');
   });
 
   it('reads no further than it is asked', async () => {

@@ -1,7 +1,14 @@
-/** Lines of a stream of UTF-8 text, as they come in. Memory holds one line at most, and what came with its end. */
+/**
+ * Lines of a stream of UTF-8 text that are not blank, as they come in. Memory holds one line at most, and what came with
+ * its end.
+ */
+import { badRequest } from '../../platform/errors.ts';
+
+/** A few hundred bytes of gzip would else be hours of them. */
+const BLANK_LINES_MAX = 100_000;
 
 export interface StreamLine {
-  /** 1-based. */
+  /** 1-based; blank ones count. */
   line: number;
   /** Without its end; null where it is longer than allowed: it was passed over. */
   text: string | null;
@@ -21,15 +28,13 @@ export class LineReader {
     this.#lines = linesOf(this.#reader, longest);
   }
 
-  /** Whether no line has any text; before the first `next`. Reads up to the first that has. */
+  /** Whether there is no line; before the first `next`. */
   async isEmpty(): Promise<boolean> {
-    let line = await this.next();
-    while (line?.text?.trim() === '') line = await this.next();
-    this.#first = line;
-    return line === null;
+    this.#first = await this.next();
+    return this.#first === null;
   }
 
-  /** Null at the end. */
+  /** Null at the end. @throws ApiError 400 for more blank lines than anybody sends */
   async next(): Promise<StreamLine | null> {
     const first = this.#first;
     this.#first = null;
@@ -51,6 +56,7 @@ async function* linesOf(
   let line = 0;
   let begun = '';
   let tooLong = false;
+  let blank = 0;
   const finish = (): StreamLine => {
     line += 1;
     const text = begun.replace(/\r$/, '');
@@ -65,8 +71,14 @@ async function* linesOf(
     let from = 0;
     for (let end = value.indexOf('\n'); end >= 0; end = value.indexOf('\n', from)) {
       begun += value.slice(from, end);
-      yield finish();
       from = end + 1;
+      const finished = finish();
+      if (!isBlank(finished)) {
+        yield finished;
+        continue;
+      }
+      blank += 1;
+      if (blank > BLANK_LINES_MAX) throw badRequest(`The body has more than ${BLANK_LINES_MAX} blank lines`);
     }
     begun += value.slice(from);
     // One more may be the carriage return.
@@ -75,5 +87,8 @@ async function* linesOf(
       begun = '';
     }
   }
-  if (begun !== '' || tooLong) yield finish();
+  const last = finish();
+  if (!isBlank(last)) yield last;
 }
+
+const isBlank = ({ text }: StreamLine) => text?.trim() === '';
