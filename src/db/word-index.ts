@@ -12,6 +12,8 @@
  */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ascending } from './order.ts';
+import { headOf, weightOf } from './title.ts';
+import { wordsOf } from './words.ts';
 
 export const wordIndex = sqliteTable(
   'word_index',
@@ -25,6 +27,8 @@ export interface SearchedTable<Row> {
   code?(row: Row): string;
   /** Fields searched by words: field name to text. */
   words?: Readonly<Record<string, (row: Row) => string>>;
+  /** The text whose searches are ordered by relevance (src/platform/relevance.ts); one of `words`. */
+  title?(row: Row): string;
   /** Fields filtered by value, exactly or by its beginning: field name to value, several, or null for none. */
   values?: Readonly<Record<string, (row: Row) => string | readonly string[] | null>>;
 }
@@ -32,8 +36,15 @@ export interface SearchedTable<Row> {
 /** Terms in ascending order, each followed by its packed ordinals: `['acute', 'bcA', 'bone', '9f', …]`. */
 export type Terms = readonly string[];
 
+/**
+ * The form of an index, which its JSON begins with. 1, which names none, has no titles; what it finds is right and stays
+ * in the order of codes. Such releases are loaded again at the next `npm start` or import of their file.
+ */
+export const INDEX_VERSION = 2;
+
 /** What the parts of an index, joined, are the JSON of. */
 export interface PackedIndex {
+  version?: number;
   /** How many rows the release has. */
   rows: number;
   /** Characters of a code in `codes`; 0 where rows have none. */
@@ -42,7 +53,20 @@ export interface PackedIndex {
   codes: string;
   words: Readonly<Record<string, Terms>>;
   values: Readonly<Record<string, Terms>>;
+  /** Absent where the order by relevance is not asked for. */
+  titles?: PackedTitles;
 }
+
+/** See src/db/title.ts. */
+export interface PackedTitles {
+  /** By what they name. */
+  heads: Terms;
+  /** By ordinal, a character each: the code of `#` and the weight. */
+  weights: string;
+}
+
+/** The lightest of `PackedTitles.weights`: from here on ASCII has as many characters as there are weights. */
+export const LIGHTEST = '#'.charCodeAt(0);
 
 export interface Ordered<Row> {
   /** In the order of their ordinals. */
@@ -56,17 +80,22 @@ const PART_LENGTH = 60_000;
 
 /** Numbers the rows of one release and makes their index. */
 export function indexRows<Row>(given: Iterable<Row>, table: SearchedTable<Row>): Ordered<Row> {
-  const { code } = table;
+  const { code, title } = table;
   const rows = [...given];
   if (code) rows.sort((a, b) => ascending(code(a), code(b)));
   const codes = code ? rows.map(code) : [];
   const width = codes.reduce((longest, { length }) => Math.max(longest, length), 0);
   const packed: PackedIndex = {
+    version: INDEX_VERSION,
     rows: rows.length,
     width,
     codes: codes.map((each) => each.padEnd(width)).join(''),
     words: packFields(rows, table.words ?? {}, wordsOf),
     values: packFields(rows, table.values ?? {}, (value) => (typeof value === 'string' ? [value] : (value ?? []))),
+    titles: title && {
+      heads: packField(rows, title, (text) => [headOf(text)]),
+      weights: rows.map((row) => String.fromCharCode(LIGHTEST + weightOf(title(row)))).join(''),
+    },
   };
   const json = JSON.stringify(packed).replace(
     /[^\0-\x7f]/g,
@@ -82,30 +111,25 @@ function packFields<Row, Value>(
   rows: readonly Row[],
   fields: Readonly<Record<string, (row: Row) => Value>>,
   termsOf: (value: Value) => readonly string[],
-): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, read]) => {
-      const ordinals = new Map<string, number[]>();
-      rows.forEach((row, ordinal) => {
-        for (const term of termsOf(read(row))) {
-          const known = ordinals.get(term);
-          if (!known) ordinals.set(term, [ordinal]);
-          else if (known.at(-1) !== ordinal) known.push(ordinal);
-        }
-      });
-      const terms = [...ordinals].sort(([a], [b]) => ascending(a, b));
-      return [name, terms.flatMap(([term, rising]) => [term, packOrdinals(rising)])];
-    }),
-  );
+): Record<string, Terms> {
+  return Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, packField(rows, read, termsOf)]));
 }
 
-/**
- * The words of a text as the index has them: lower case, without accents and apostrophes, letters and digits alone.
- * `Crohn's disease, NOS` is `crohns`, `disease`, `nos`.
- */
-export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/[\u0300-\u036f'’]/g, '');
-  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+function packField<Row, Value>(
+  rows: readonly Row[],
+  read: (row: Row) => Value,
+  termsOf: (value: Value) => readonly string[],
+): Terms {
+  const ordinals = new Map<string, number[]>();
+  rows.forEach((row, ordinal) => {
+    for (const term of termsOf(read(row))) {
+      const known = ordinals.get(term);
+      if (!known) ordinals.set(term, [ordinal]);
+      else if (known.at(-1) !== ordinal) known.push(ordinal);
+    }
+  });
+  const terms = [...ordinals].sort(([a], [b]) => ascending(a, b));
+  return terms.flatMap(([term, rising]) => [term, packOrdinals(rising)]);
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -27,6 +27,7 @@ export const icd10cmCode: ImportTable<Icd10cmCodeRow> = {
   search: {
     code: (row) => row.code,
     words: { description: (row) => row.description },
+    title: (row) => row.description,
     values: { chapter: (row) => row.chapter, billable: (row) => (row.isBillable ? '1' : '0') },
   },
 };

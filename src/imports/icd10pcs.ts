@@ -20,6 +20,7 @@ export const icd10pcsCode: ImportTable<Icd10PcsCodeRow> = {
   search: {
     code: (row) => row.code,
     words: { description: (row) => row.description },
+    title: (row) => row.description,
   },
   derived: [
     'DELETE FROM icd10pcs_branch',

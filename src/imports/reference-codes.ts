@@ -11,6 +11,7 @@ export const referenceCode: ImportTable<ReferenceCodeRow> = {
   search: {
     code: (row) => row.code,
     words: { description: (row) => row.description ?? '' },
+    title: (row) => row.description ?? '',
     values: {
       type: (row) => String(row.type),
       start_date: (row) => String(row.startDate),

@@ -3,6 +3,7 @@
  * not. Counts are the sizes of sets in memory; of the table only the page's rows are read.
  */
 import { sql } from 'drizzle-orm';
+import type { Tier } from './relevance.ts';
 import type { DataDatabase, Query } from './storage.ts';
 import type { Rows, WordIndex } from './word-index.ts';
 import { type Asked, indexOf, type LoadedIndex, NEWEST, renewIndexes, type Wanted } from './word-indexes.ts';
@@ -20,7 +21,7 @@ export interface SearchedList<Row extends { ordinal: number }> {
 export interface Source<Row> {
   release: number;
   /** Sets of rows, best first, each in its order. */
-  tiers: readonly Pick<Rows, 'count' | 'ordinals'>[];
+  tiers: readonly Tier[];
   page(ordinals: readonly number[]): Query<Row>;
 }
 
@@ -137,7 +138,7 @@ async function planOf<Row>(
   };
 }
 
-function sourceOf<Row>({ release }: LoadedIndex, rows: Rows | readonly Rows[], page: PageQuery<Row>): Source<Row> {
+function sourceOf<Row>({ release }: LoadedIndex, rows: Tier | readonly Tier[], page: PageQuery<Row>): Source<Row> {
   return {
     release,
     tiers: [rows].flat(),
@@ -156,7 +157,7 @@ export async function searchPage<Row extends { ordinal: number }>(
   database: DataDatabase,
   { dataset, page }: SearchedList<Row>,
   on: number | null,
-  choose: (index: WordIndex) => Rows | readonly Rows[],
+  choose: (index: WordIndex) => Tier | readonly Tier[],
   paging: Paging,
 ): Promise<(Omit<ReadPage<Row>, 'releases'> & { release: number }) | null> {
   const plan = () =>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { indexRows, type SearchedTable, unpackOrdinals, wordsOf } from '../db/word-index.ts';
+import { weightOf } from '../db/title.ts';
+import { INDEX_VERSION, indexRows, type SearchedTable, unpackOrdinals } from '../db/word-index.ts';
+import { wordsOf } from '../db/words.ts';
 import { codeIn } from './code-query.ts';
 import { WordIndex } from './word-index.ts';
 
@@ -77,14 +79,33 @@ describe('the word index', () => {
     ]);
   });
 
-  it('ranks the code, its subcodes, all words, some words', () => {
-    const tiers = index.ranked('title', 'e11').map(codes);
-    expect(tiers.flat()).toEqual(['E11', 'E1121', 'E119']);
-    const worded = index
-      .ranked('title', 'diabetes without complications')
-      .map(codes)
-      .filter(({ length }) => length > 0);
-    expect(worded).toEqual([['E119'], ['K5000'], ['E11', 'E1121']]);
+  it('finds titles by what they name', () => {
+    const titled = new WordIndex(indexRows(rows, { ...table, title: (row) => row.title }).parts);
+    const naming = (...words: string[]) => {
+      const found: [code: string | undefined, where: string][] = [];
+      titled.eachNaming(words, (ordinal, where) => found.push([ordered[ordinal]?.code, where]));
+      return found;
+    };
+    expect(naming('type', '2', 'diabetes', 'mellitus')).toEqual(['E11', 'E1121', 'E119'].map((code) => [code, 'all']));
+    expect(naming('type', '2').map(([, where]) => where)).toEqual(['beginning', 'beginning', 'beginning']);
+    expect(naming('hypertension')).toEqual([['I10', 'end']]);
+    expect(naming('mellitus', '2').map(([, where]) => where)).toEqual(['anywhere', 'anywhere', 'anywhere']);
+    // Said of the thing, not its name.
+    expect(naming('nephropathy')).toEqual([]);
+    expect(Array.from(titled.weights ?? [])).toEqual(rows.map((_, i) => weightOf(ordered[i]?.title ?? '')));
+  });
+
+  it('has no titles where no order by relevance is asked for', () => {
+    expect(index.weights).toBeNull();
+  });
+
+  it('reads forms without a version, and refuses later ones', () => {
+    const { version, ...earlier } = JSON.parse(parts.join(''));
+    expect(version).toBe(INDEX_VERSION);
+    expect(codes(new WordIndex([JSON.stringify(earlier)]).words('title', 'diabetes'))).toHaveLength(3);
+    expect(() => new WordIndex([JSON.stringify({ ...earlier, version: 3 })])).toThrow(
+      'the word index is of form 3, this service reads forms up to 2',
+    );
   });
 
   it('says of what it knows no field', () => {

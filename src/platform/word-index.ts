@@ -1,6 +1,6 @@
 /** A release's word index in memory (src/db/word-index.ts says how it is packed), and sets of its rows. */
-import { type PackedIndex, type Terms, unpackOrdinals, wordsOf } from '../db/word-index.ts';
-import { codeIn } from './code-query.ts';
+import { INDEX_VERSION, LIGHTEST, type PackedIndex, type Terms, unpackOrdinals } from '../db/word-index.ts';
+import { wordsOf } from '../db/words.ts';
 
 /** A set of rows of a release, as a bit an ordinal. Sets of one index can be joined; none is changed once made. */
 export class Rows {
@@ -10,22 +10,38 @@ export class Rows {
     this.#bits = bits;
   }
 
+  // Loops: a callback of map() for each word takes three times as long.
   and(other: Rows): Rows {
-    return new Rows(this.#bits.map((bits, i) => bits & (other.#bits[i] as number)));
+    const bits = new Uint32Array(this.#bits.length);
+    for (let i = 0; i < bits.length; i++) bits[i] = (this.#bits[i] as number) & (other.#bits[i] as number);
+    return new Rows(bits);
   }
 
   or(other: Rows): Rows {
-    return new Rows(this.#bits.map((bits, i) => bits | (other.#bits[i] as number)));
+    const bits = new Uint32Array(this.#bits.length);
+    for (let i = 0; i < bits.length; i++) bits[i] = (this.#bits[i] as number) | (other.#bits[i] as number);
+    return new Rows(bits);
   }
 
   without(other: Rows): Rows {
-    return new Rows(this.#bits.map((bits, i) => bits & ~(other.#bits[i] as number)));
+    const bits = new Uint32Array(this.#bits.length);
+    for (let i = 0; i < bits.length; i++) bits[i] = (this.#bits[i] as number) & ~(other.#bits[i] as number);
+    return new Rows(bits);
   }
 
   get count(): number {
     let count = 0;
     for (const bits of this.#bits) count += ones(bits);
     return count;
+  }
+
+  /** Calls `each` with every ordinal, rising. */
+  each(each: (ordinal: number) => void): void {
+    for (let i = 0; i < this.#bits.length; i++) {
+      for (let bits = this.#bits[i] as number; bits !== 0; bits &= bits - 1) {
+        each(i * 32 + 31 - Math.clz32(bits & -bits));
+      }
+    }
   }
 
   /** The ordinals of a page, rising. */
@@ -138,19 +154,30 @@ function upTo(starts: Int32Array, at: number): number {
   return low;
 }
 
-/** Words beyond these of a search text are not looked at. */
-const MOST_WORDS = 16;
+/** Where in the name of a title words stand. */
+export type InHead = 'all' | 'beginning' | 'end' | 'anywhere';
 
 export class WordIndex {
   /** How many rows the release has. */
   readonly size: number;
+  /** The weight of each row's title (src/db/title.ts); null where the index has no titles. */
+  readonly weights: Uint8Array | null;
   readonly #packed: PackedIndex;
   readonly #vocabularies = new Map<string, Vocabulary>();
+  #heads: Vocabulary | null = null;
 
-  /** @param parts bodies of word_index in order */
+  /**
+   * @param parts bodies of word_index in order
+   * @throws Error where a later version of this service has made the index
+   */
   constructor(parts: readonly string[]) {
     this.#packed = JSON.parse(parts.join('')) as PackedIndex;
+    const { version = 1 } = this.#packed;
+    if (version > INDEX_VERSION) {
+      throw new Error(`the word index is of form ${version}, this service reads forms up to ${INDEX_VERSION}`);
+    }
     this.size = this.#packed.rows;
+    this.weights = weightsOf(this.#packed);
   }
 
   none(): Rows {
@@ -214,52 +241,40 @@ export class WordIndex {
    * shorter one at their beginning. A text without a letter or digit finds nothing.
    */
   words(field: string, text: string): Rows {
-    const [first, ...others] = searchWords(text).map((word) => this.#withPart(field, word));
+    const [first, ...others] = searchWords(text).map((word) => this.withPart(field, word));
     return first ? others.reduce((rows, other) => rows.and(other), first) : this.none();
   }
 
-  /**
-   * Rows in the order of their worth for `text`, each once: those of the code that it is, of codes that begin with it,
-   * those that have all its words as they are, all words as parts of theirs, all but one, all but two … A text with a
-   * digit that codes begin with is a code and no words: `e11.9` does not find `19.9 or less`.
-   */
-  ranked(field: string, text: string): Rows[] {
-    const tiers: Rows[] = [];
-    const code = this.#packed.width > 0 ? codeIn(text) : null;
-    if (code) {
-      const [same, beginning] = [this.code(code), this.codePrefix(code)];
-      if (/\d/.test(code) && beginning.count > 0) return [same, beginning.without(same)];
-      tiers.push(same, beginning);
-    }
-    const words = searchWords(text);
-    const whole = words.map((word) => this.#withWord(field, word));
-    if (whole.length > 0) tiers.push(whole.reduce((rows, other) => rows.and(other)));
-    // atLeast[n]: rows that have n of the words seen so far.
-    const atLeast: Rows[] = [this.all(), ...words.map(() => this.none())];
-    for (const word of words) {
-      const having = this.#withPart(field, word);
-      for (let n = words.length; n > 0; n--) {
-        atLeast[n] = (atLeast[n] as Rows).or((atLeast[n - 1] as Rows).and(having));
-      }
-    }
-    tiers.push(...atLeast.slice(1).reverse());
-    let before = this.none();
-    return tiers.map((tier) => {
-      const own = tier.without(before);
-      before = before.or(tier);
-      return own;
-    });
-  }
-
-  #withWord(field: string, word: string): Rows {
+  /** Rows whose text has this word, whole. */
+  withWord(field: string, word: string): Rows {
     const vocabulary = this.#vocabulary('words', field);
     const place = vocabulary.exactly(word);
     return this.#having(vocabulary, place < 0 ? [] : [place]);
   }
 
-  #withPart(field: string, word: string): Rows {
+  /** Rows whose text has this as a word or within one; of less than three letters, as the beginning of one. */
+  withPart(field: string, word: string): Rows {
     const vocabulary = this.#vocabulary('words', field);
     return this.#having(vocabulary, word.length < 3 ? vocabulary.beginningWith(word) : vocabulary.containing(word));
+  }
+
+  /**
+   * Calls `each` with the rows whose title names this, and where in what it names the words stand.
+   * @param words in their order; they may stand in another one anywhere
+   */
+  eachNaming(words: readonly string[], each: (ordinal: number, where: InHead) => void): void {
+    const heads = this.#headVocabulary();
+    const phrase = words.join(' ');
+    const whereIn = (head: string): InHead | null => {
+      if (head === phrase) return 'all';
+      if (head.startsWith(phrase)) return 'beginning';
+      if (head.endsWith(` ${phrase}`)) return 'end';
+      return words.every((word) => ` ${head} `.includes(` ${word} `)) ? 'anywhere' : null;
+    };
+    for (const place of heads.containing(longest(words))) {
+      const where = whereIn(heads.term(place));
+      if (where) unpackOrdinals(heads.packed(place), (ordinal) => each(ordinal, where));
+    }
   }
 
   #having(vocabulary: Vocabulary, places: readonly number[]): Rows {
@@ -282,6 +297,11 @@ export class WordIndex {
       this.#vocabularies.set(key, vocabulary);
     }
     return vocabulary;
+  }
+
+  #headVocabulary(): Vocabulary {
+    this.#heads ??= new Vocabulary(this.#packed.titles?.heads ?? []);
+    return this.#heads;
   }
 
   #empty(): Uint32Array {
@@ -320,6 +340,21 @@ export class WordIndex {
   }
 }
 
-function searchWords(text: string): string[] {
+function weightsOf({ titles }: PackedIndex): Uint8Array | null {
+  if (!titles) return null;
+  const weights = new Uint8Array(titles.weights.length);
+  for (let i = 0; i < weights.length; i++) weights[i] = titles.weights.charCodeAt(i) - LIGHTEST;
+  return weights;
+}
+
+/** Words beyond these of a search text are not looked at. */
+const MOST_WORDS = 16;
+
+/** The words that a text searches for, each once. */
+export function searchWords(text: string): string[] {
   return [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
+}
+
+function longest(words: readonly string[]): string {
+  return words.reduce((long, word) => (word.length > long.length ? word : long), '');
 }

@@ -5,11 +5,14 @@
 import { sql } from 'drizzle-orm';
 import { icd10cmCode, icd10cmDrug, icd10cmIndex, icd10cmNeoplasm } from '../../db/icd10cm.ts';
 import { ascending } from '../../db/order.ts';
+import { CODE_TYPE } from '../../engine/code-types.ts';
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/drg-entry.ts';
+import { Relevance } from '../../platform/relevance.ts';
 import { inOrdinals, ordinalsTable, type SearchedList, searchPage, searchUnion } from '../../platform/searched-list.ts';
 import { type DataDatabase, type ReleaseMap, statement } from '../../platform/storage.ts';
 import type { Rows, WordIndex } from '../../platform/word-index.ts';
 import { releaseFor } from '../../platform/word-indexes.ts';
+import { synonymsOf } from '../reference-codes/synonyms/synonyms.ts';
 import type { CodeRow, DrugRow, NeoplasmRow } from './schema.ts';
 
 export const DATASET = {
@@ -73,21 +76,24 @@ export interface DiagnosisFilter {
   billableOnly: boolean;
 }
 
-/** By code; null when no codes of the year are loaded. */
+/** By relevance where words are looked for, else by code; null when no codes of the year are loaded. */
 export function searchDiagnoses(database: DataDatabase, filter: DiagnosisFilter, paging: Paging) {
   const { year, code, description, chapter, billableOnly } = filter;
   return searchPage(
     database,
     codes,
     lastDayOf(year),
-    (index) =>
-      inAll(
+    (index) => {
+      const among = inAll(
         index,
         code && index.codePrefix(code),
-        description && index.words('description', description),
         chapter && index.value('chapter', chapter),
         billableOnly && index.value('billable', '1'),
-      ),
+      );
+      if (!description) return among;
+      const synonyms = synonymsOf(CODE_TYPE.DX);
+      return new Relevance(index, { field: 'description', text: description, synonyms, among }).all();
+    },
     paging,
   );
 }

@@ -10,6 +10,7 @@ import { notFound, releaseNotLoaded } from '../../platform/errors.ts';
 import { citeEmpty, fiscalYearEnd, lacking, loadedIn, type Table, whyNotLoaded } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
 import { flag, identifier, paging, searchText, wholeNumber } from '../../platform/parameters.ts';
+import { RELEVANCE } from '../../platform/relevance.ts';
 import { releaseFor } from '../../platform/word-indexes.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -91,8 +92,7 @@ const diagnosisSearchRoute = operation(
     path: '/diagnosis/search',
     tags,
     summary: 'Search diagnosis codes',
-    description:
-      'Categories, subcategories and codes by code; all filters together. All words of `description` must be in the long description; a word of three letters or more is also found within longer words, a shorter one at their beginning. `count` is the exact number of matching records.',
+    description: `Categories, subcategories and codes; all filters together. Without \`description\` by code. With it those that have all its words in the long description, or of which a synonym is so called (\`copd\` finds chronic obstructive pulmonary disease), by relevance: ${RELEVANCE}. A word of three letters or more is also found within longer words, a shorter one at their beginning; \`of\`, \`the\` and \`an\` do not matter. \`count\` is the exact number of matching records.`,
     request: {
       query: z.object({
         year,

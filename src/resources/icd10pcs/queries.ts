@@ -11,9 +11,12 @@ import {
   type TableBody,
 } from '../../db/icd10pcs.ts';
 import { release } from '../../db/releases.ts';
+import { CODE_TYPE } from '../../engine/code-types.ts';
 import { codeIn } from '../../platform/code-query.ts';
+import { Relevance } from '../../platform/relevance.ts';
 import { inOrdinals, ordinalsTable, type SearchedList, searchPage } from '../../platform/searched-list.ts';
 import { type DataDatabase, statement } from '../../platform/storage.ts';
+import { synonymsOf } from '../reference-codes/synonyms/synonyms.ts';
 import { TABLE_LENGTH } from './builder.ts';
 import type { CodeRow, EntryRow } from './schema.ts';
 
@@ -60,7 +63,7 @@ const codesPage = statement((db) =>
 );
 
 /**
- * Codes that begin with `q` in order of the code, then those whose description has all its words. A page reads of each
+ * Codes that begin with `q` in order of the code, then those whose description has all its words, by relevance. A page reads of each
  * row the code, its place in the page and its table's labels.
  * @returns null when no codes of the year are loaded
  */
@@ -76,7 +79,9 @@ export function searchCodes(database: DataDatabase, { q, year }: { q: string; ye
     lastDay(year),
     (index) => {
       const beginning = code ? index.codePrefix(code) : index.none();
-      return [beginning, index.words('description', q).without(beginning)];
+      const among = index.all().without(beginning);
+      const synonyms = synonymsOf(CODE_TYPE.PCS);
+      return [beginning, ...new Relevance(index, { field: 'description', text: q, synonyms, among }).all()];
     },
     paging,
   );

@@ -8,6 +8,7 @@ import { cite } from '../../platform/conditional.ts';
 import { notFound } from '../../platform/errors.ts';
 import { operation } from '../../platform/openapi.ts';
 import { identifier, paging, searchText, wholeNumber } from '../../platform/parameters.ts';
+import { RELEVANCE } from '../../platform/relevance.ts';
 import { releaseFor } from '../../platform/word-indexes.ts';
 import { branchOptions, suffixLabels, TABLE_LENGTH, tableOptions, termTitled } from './builder.ts';
 import * as queries from './queries.ts';
@@ -46,8 +47,7 @@ const searchRoute = operation(
     path: '/search',
     tags,
     summary: 'Search ICD-10-PCS codes',
-    description:
-      'Codes that begin with `q`, in order of the code, then those whose long description has all words of `q` (case and punctuation do not matter; a word of three letters or more is also found inside a longer one). `count` is the exact number of both. What section, body system and root operation mean is told by the PCS tables of the same year; it is null where those are not loaded.',
+    description: `Codes that begin with \`q\`, in order of the code, then those whose long description has all words of \`q\` (case and punctuation do not matter; a word of three letters or more is also found inside a longer one; \`of\`, \`the\` and \`an\` do not matter) or of which a synonym is so called, by relevance: ${RELEVANCE}. \`count\` is the exact number of both. What section, body system and root operation mean is told by the PCS tables of the same year; it is null where those are not loaded.`,
     request: {
       query: z.object({
         q: searchText({ description: 'Beginning of a code, or words of the description.', example: 'hip' })

@@ -9,6 +9,7 @@ import { notFound, releaseNotLoaded } from '../../platform/errors.ts';
 import { citeEmpty, loadedIn } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
 import { dateString, flag, optionalNumber, paging, searchText, today, wholeNumber } from '../../platform/parameters.ts';
+import { RELEVANCE } from '../../platform/relevance.ts';
 import { releaseFor } from '../../platform/word-indexes.ts';
 import { type Answer, answer, askedOf, datasetsOf, notLoaded, type Question, tablesOf } from './answers.ts';
 import { codeOf } from './kinds.ts';
@@ -58,7 +59,7 @@ const searchRoute = operation(
     path: '/search',
     tags,
     summary: 'Search reference codes',
-    description: `Codes of a type by relevance: the code itself, codes that begin with it, those whose description has all words, all as parts of words, all but one, and so on; within each by code. \`dx e11.9\`, \`E119\` and \`e11.9\` are the same. CPT codes are found by code alone: their descriptors are licensed. Nothing found on a date that no loaded list covers is a 404 that names what is loaded. ${WHICH_DAY}`,
+    description: `Codes of a type by relevance: the code itself and codes that begin with it, in code order; ${RELEVANCE}; then those that have all words but one, and so on. \`dx e11.9\`, \`E119\` and \`e11.9\` are the same. CPT codes are found by code alone: their descriptors are licensed. Nothing found on a date that no loaded list covers is a 404 that names what is loaded. ${WHICH_DAY}`,
     request: {
       query: z.object({
         q: searchText({ description: 'A code, the beginning of one, or words of the description.', example: 'e11.9' }),

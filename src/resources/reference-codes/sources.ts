@@ -6,6 +6,7 @@
  */
 import { CODE_TYPE, type CodeType } from '../../engine/code-types.ts';
 import { codeIn } from '../../platform/code-query.ts';
+import { Relevance, type Tier } from '../../platform/relevance.ts';
 import { type Plan, type ReadPage, readIndexes, readPage, type Source } from '../../platform/searched-list.ts';
 import type { DataDatabase } from '../../platform/storage.ts';
 import type { Rows, WordIndex } from '../../platform/word-index.ts';
@@ -13,6 +14,7 @@ import { type Asked, type LoadedIndex, renewIndexes } from '../../platform/word-
 import { type PhysicianCodes, physicianCodes, renewPhysicianCodes } from '../fee-schedules/queries.ts';
 import { KINDS, searchOf } from './kinds.ts';
 import { type CodeRow, pages, pricedPage } from './queries.ts';
+import { synonymsOf } from './synonyms/synonyms.ts';
 
 /** What is looked for. */
 export interface Search {
@@ -73,9 +75,24 @@ function indexed({ index, release }: LoadedIndex, type: CodeType, { q, activeOn 
       : index.all();
   return {
     release,
-    tiers: q === null ? [eligible] : index.ranked('description', searchOf(type, q)).map((tier) => tier.and(eligible)),
+    tiers: q === null ? [eligible] : ranked(index, type, searchOf(type, q), eligible),
     page: (ordinals) => pages[pageOf(type)]({ release, ordinals: JSON.stringify(ordinals) }),
   };
+}
+
+/**
+ * The code that the text is and those that begin with it, in code order, then by relevance. A text with a digit that codes
+ * begin with is a code and no words: `e11.9` does not find `19.9 or less`.
+ */
+function ranked(index: WordIndex, type: CodeType, text: string, eligible: Rows): Tier[] {
+  const code = codeIn(text);
+  const same = code ? index.code(code) : index.none();
+  const beginning = code ? index.codePrefix(code) : index.none();
+  const codes = [same.and(eligible), beginning.without(same).and(eligible)];
+  if (code && /\d/.test(code) && beginning.count > 0) return codes;
+  const among = eligible.without(beginning);
+  const relevance = new Relevance(index, { field: 'description', text, synonyms: synonymsOf(type), among });
+  return [...codes, ...relevance.all(), ...relevance.some()];
 }
 
 function pageOf(type: CodeType): keyof typeof pages {
@@ -101,7 +118,7 @@ function cptPrefixes(q: string | null): readonly string[] {
   return prefix !== null && /^\d/.test(prefix) ? [prefix] : [];
 }
 
-/** The code itself comes before those that begin with it, as WordIndex.ranked has them. */
+/** The code itself comes before those that begin with it, as in `ranked`. */
 function priced({ release, facet, first, count }: PhysicianCodes, q: string | null): Source<CodeRow> {
   const all = range(first, count);
   return {
