@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { INDEX_VERSION } from '../src/db/word-index.ts';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/platform/credentials.ts';
 import { seed, seedFiles } from './data/seed.ts';
 import { DATABASES, databaseFile, migrate, openLocal, pidFile, ROOT, runningServer, STATE } from './local-databases.ts';
@@ -15,7 +16,7 @@ import { TokenIssuer } from './token-issuer.ts';
 
 /** The demo key in the clear, for this machine alone; the database holds its hash. */
 const DEMO_KEY_FILE = join(STATE, 'demo-key');
-/** Digest of the migrations and the seed that the local databases were last brought up to. */
+/** Digest of the migrations, the seed and the form of indexes that the local databases were last brought up to. */
 const PREPARED_FILE = join(STATE, 'prepared');
 const DEMO_ORGANIZATION = 'Demo organization';
 
@@ -50,7 +51,7 @@ function requireAlone(): void {
 }
 
 function preparedDigest(): string {
-  const digest = createHash('sha256');
+  const digest = createHash('sha256').update(`word index ${INDEX_VERSION}`);
   for (const binding of DATABASES) {
     const folder = join(ROOT, 'migrations', binding.toLowerCase());
     for (const name of readdirSync(folder).sort()) digest.update(name).update(readFileSync(join(folder, name)));

@@ -1,8 +1,10 @@
 /** The databases an import writes to: local files or, through wrangler, deployed ones. */
 import { existsSync } from 'node:fs';
+import { DATASETS } from '../../src/datasets/index.ts';
+import { INDEX_VERSION } from '../../src/db/word-index.ts';
 import type { SqlTarget } from '../../src/imports/load.ts';
 import type { FileStore } from '../../src/imports/stored-files.ts';
-import type { DatabaseName } from '../../src/imports/tables.ts';
+import { type DatabaseName, IMPORT_TABLES } from '../../src/imports/tables.ts';
 import {
   type DatabaseBinding,
   databaseFile,
@@ -35,6 +37,8 @@ export interface Release {
   isSample: number;
   /** Unix seconds. */
   importedAt: number;
+  /** Its searches want an order that its word index, made by an earlier version, does not have. */
+  indexIsOld?: boolean;
 }
 
 export function readReleases(database: ImportDatabase): Promise<Release[]> {
@@ -44,6 +48,27 @@ export function readReleases(database: ImportDatabase): Promise<Release[]> {
      FROM release ORDER BY dataset, effective_start DESC, scope DESC`,
   );
 }
+
+/** The releases of all databases. */
+export async function readStanding(databases: ImportDatabases): Promise<Release[]> {
+  const standing: Release[] = [];
+  for (const name of DATABASE_NAMES) standing.push(...(await readReleases(databases[name])));
+  const old = await databases.REFERENCE.query<{ dataset: string; scope: string }>(
+    `SELECT dataset, scope FROM release JOIN word_index ON release_id = release.id AND part = 0
+       WHERE body NOT LIKE '{"version":${INDEX_VERSION},%'`,
+  );
+  return standing.map((release) => ({
+    ...release,
+    indexIsOld:
+      RANKED_DATASETS.has(release.dataset) &&
+      old.some(({ dataset, scope }) => dataset === release.dataset && scope === release.scope),
+  }));
+}
+
+/** Whose searches are ordered by relevance. */
+const RANKED_DATASETS = new Set(
+  DATASETS.filter(({ table }) => IMPORT_TABLES[table].search?.title).map(({ name }) => name),
+);
 
 /** @throws Refusal when the development server has the databases open */
 export function openForImport(remote: boolean, state: string, say: (line: string) => void): ImportDatabases {

@@ -3,7 +3,7 @@ import { Fault, UnreadableFile } from '../../src/datasets/dataset.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES, type ImportTable } from '../../src/imports/tables.ts';
 import { withFiles } from '../../src/imports/with-files.ts';
-import { DATABASE_NAMES, type ImportDatabase, type ImportDatabases, type Release, readReleases } from './databases.ts';
+import { type ImportDatabase, type ImportDatabases, type Release, readStanding } from './databases.ts';
 import { withProgress } from './progress.ts';
 import type { Publication } from './publications.ts';
 import { Refusal } from './refusal.ts';
@@ -35,15 +35,15 @@ export async function importPublications(
   databases: ImportDatabases,
   options: ImportOptions = {},
 ): Promise<Outcome[]> {
-  const standing: Release[] = [];
-  for (const name of DATABASE_NAMES) standing.push(...(await readReleases(databases[name])));
+  const standing = await readStanding(databases);
   const outcomes: Outcome[] = [];
   for (const publication of publications) {
     const name = publication.source.name;
     const release = standing.find(
       ({ dataset, scope }) => dataset === publication.dataset.name && scope === publication.scope,
     );
-    if (!options.force && release && !release.isSample && release.sha256 === publication.sha256) {
+    const isLoaded = release && !release.isSample && !release.indexIsOld && release.sha256 === publication.sha256;
+    if (!options.force && isLoaded) {
       console.log(`${name}: ${publication.label} is already loaded`);
       outcomes.push({ publication, state: 'already loaded', rows: release.rowCount, seconds: 0 });
       continue;

@@ -4,17 +4,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSeed, type SeedFile } from '../../src/imports/seed.ts';
 import { ROOT } from '../local-databases.ts';
-import { close, DATABASE_NAMES, openForImport, type Release, readReleases } from './databases.ts';
+import { close, openForImport, readStanding } from './databases.ts';
 
 export async function seed(remote: boolean, state: string): Promise<void> {
   const say = (line: string) => console.log(line);
   const databases = openForImport(remote, state, say);
   try {
-    const standing: Release[] = [];
-    for (const name of DATABASE_NAMES) standing.push(...(await readReleases(databases[name])));
+    const standing = await readStanding(databases);
     const loaded = (dataset: string, scope: string) => {
       const release = standing.find((one) => one.dataset === dataset && one.scope === scope);
-      return release ? { sha256: release.sha256, isSample: release.isSample === 1 } : null;
+      if (!release) return null;
+      return { sha256: release.indexIsOld ? '' : release.sha256, isSample: release.isSample === 1 };
     };
     const now = Math.floor(Date.now() / 1000);
     const count = await loadSeed(databases, seedFiles(), now, loaded);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -258,6 +259,22 @@ test('the sample data gives way to what is imported, and does not come back', as
   expect(samples()).toEqual([{ scope: '20250101-20250331', is_sample: 0 }]);
   expect((await place.run('seed')).stdout).toBe('0 releases of sample data loaded\n');
   expect(Object.keys(rates()).filter((code) => code === 'G0001')).toHaveLength(1);
+});
+
+test('a release whose searches want a newer index is loaded again, and no row of it changes', async () => {
+  await place.run('seed');
+  const codes = () => place.rows('REFERENCE', 'SELECT * FROM icd10cm_code ORDER BY id');
+  const before = codes();
+  const indexes = () => place.rows('REFERENCE', 'SELECT * FROM word_index ORDER BY release_id, part');
+  const made = indexes();
+  const reference = new DatabaseSync(databaseFile('REFERENCE', place.state));
+  reference.exec(`UPDATE word_index SET body = replace(body, '{"version":2,', '{')`);
+  reference.close();
+  expect(indexes()).not.toEqual(made);
+  // ICD-10-CM, two years of ICD-10-PCS, HCPCS, modifiers and the UB-04.
+  expect((await place.run('seed')).stdout).toBe('6 releases of sample data loaded\n');
+  expect(codes()).toEqual(before);
+  expect((await place.run('seed')).stdout).toBe('0 releases of sample data loaded\n');
 });
 
 test('while the server runs, an import is refused', async () => {
