@@ -14,7 +14,7 @@ const examples = readdirSync(at('test/contract/examples'))
   .map((name) => JSON.parse(readFileSync(at(`test/contract/examples/${name}`), 'utf8')) as Example);
 const document = createDocument(createResources(), examples);
 writeFileSync(at('public/openapi.json'), JSON.stringify(document));
-for (const name of ['reference.html', 'reference.js', 'icon.svg'])
+for (const name of ['reference.html', 'reference.js', 'icon.svg', 'errors.md'])
   copyFileSync(at(`docs/${name}`), at(`public/static/${name}`));
 copyFileSync(at('node_modules/@scalar/api-reference/dist/browser/standalone.js'), at('public/static/scalar.js'));
 const operations = Object.values(document.paths ?? {}).reduce(

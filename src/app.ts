@@ -76,7 +76,7 @@ export function createApp(settings: Settings) {
   const resources = createResources();
   const app = new Hono<AppEnv>();
   app.onError(answerError);
-  app.notFound((c) => c.json({ detail: `No such path: ${c.req.path}` }, 404));
+  app.notFound((c) => answerError(new ApiError(404, `No such path: ${c.req.path}`, {}, 'path_not_found'), c));
 
   app.use(requestId({ limitLength: 64 }), log);
   app.use(security, crossOrigin(settings.CORS_ORIGINS));

@@ -79,6 +79,7 @@ function limitReached({ limit, count, at }: Refused, claims: number): ApiError {
     429,
     `The organization's monthly limit is ${limit} claims and ${count} are counted in ${monthOf(at)}; ${claims} more would exceed it. The count starts again on ${new Date(reset).toISOString().slice(0, 10)}`,
     { 'Retry-After': String(Math.ceil((reset - at) / 1000)) },
+    'claim_limit_reached',
   );
 }
 

@@ -2,7 +2,7 @@
 import { createLocalJWKSet, createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Settings } from './environment.ts';
-import { ApiError, badRequest } from './errors.ts';
+import { ApiError } from './errors.ts';
 import type { Caller } from './rate-limiter.ts';
 import { sha256 } from './sha256.ts';
 
@@ -38,7 +38,7 @@ export function readCredential(headers: Headers): Credential {
 }
 
 function keyCredential(key: string): Credential {
-  if (!key.startsWith(KEY_START)) throw badRequest('Invalid API key format');
+  if (!key.startsWith(KEY_START)) throw new ApiError(400, 'Invalid API key format', {}, 'invalid_api_key_format');
   if (!KEY_FORM.test(key)) throw unauthenticated();
   return { kind: 'key', prefix: key.slice(0, KEY_PREFIX_LENGTH), key };
 }

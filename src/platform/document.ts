@@ -17,7 +17,7 @@ const DESCRIPTION = `Medicare reimbursement reference data, and prices as CMS co
 
 **Limits.** 100 requests a minute a key; \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix seconds) come with every answer, \`Retry-After\` with every 429.
 
-**Errors.** Always \`{"detail": "one sentence"}\`. Unknown query parameters are ignored.
+**Errors.** Always \`{"detail": "one sentence", "code": "a_word"}\`; the code stays when the sentence is worded anew: [table of codes](/static/errors.md). Unknown query parameters are ignored.
 
 **Dates.** Integers are YYYYMMDD, strings YYYY-MM-DD; both are calendar dates without a time zone; \`today\` is today in UTC. A dated value answers for its own period alone: there is no nearest year.
 

@@ -1,15 +1,25 @@
-/** One error shape: `{detail}`, one readable sentence. */
+/** One error shape: `{detail, code}`, a sentence for people and a word for programs. */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { codeOfStatus, type ErrorCode } from './error-codes.ts';
 
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly headers: Record<string, string>;
-  constructor(status: ContentfulStatusCode, detail: string, headers: Record<string, string> = {}) {
+  readonly code: ErrorCode;
+
+  /** @param code that of the status where none is given */
+  constructor(
+    status: ContentfulStatusCode,
+    detail: string,
+    headers: Record<string, string> = {},
+    code: ErrorCode = codeOfStatus(status),
+  ) {
     super(detail);
     this.status = status;
     this.headers = headers;
+    this.code = code;
   }
 }
 
@@ -24,7 +34,7 @@ export interface LineFault {
 export class ImportError extends ApiError {
   readonly errors: readonly LineFault[];
   constructor(detail: string, errors: readonly LineFault[]) {
-    super(400, detail);
+    super(400, detail, {}, 'invalid_file');
     this.errors = errors;
   }
 }
@@ -35,7 +45,7 @@ export class ClaimError extends ApiError {
 
   /** @param output what there is beside `error` */
   constructor(error: string, output: object = { error }) {
-    super(400, error);
+    super(400, error, {}, 'invalid_claim');
     this.output = output;
   }
 }
@@ -43,7 +53,7 @@ export class ClaimError extends ApiError {
 export const badRequest = (detail: string) => new ApiError(400, detail);
 export const notFound = (detail: string) => new ApiError(404, detail);
 /** Nothing is loaded for what is asked: 404 that says what is. */
-export const releaseNotLoaded = (detail: string) => new ApiError(404, detail);
+export const releaseNotLoaded = (detail: string) => new ApiError(404, detail, {}, 'release_not_loaded');
 export const unavailable = (detail: string, retryAfter: number) =>
   new ApiError(503, detail, { 'Retry-After': String(retryAfter) });
 
@@ -56,12 +66,16 @@ export function faultOf(error: unknown): unknown {
 export function answerError(error: unknown, c: Context): Response {
   // Given with the body: c.header() needs a response to be there, and the gate takes a discarded one away.
   const headers = { 'Cache-Control': 'no-store' };
-  if (error instanceof ImportError) return c.json({ detail: error.message, errors: error.errors }, 400, headers);
-  if (error instanceof ClaimError) return c.json({ detail: error.message, ...error.output }, 400, headers);
-  if (error instanceof ApiError)
-    return c.json({ detail: error.message }, error.status, { ...headers, ...error.headers });
-  if (error instanceof HTTPException)
-    return c.json({ detail: error.message || 'Request failed' }, error.status, headers);
+  if (error instanceof ApiError) {
+    const { message: detail, code, status } = error;
+    const more =
+      error instanceof ImportError ? { errors: error.errors } : error instanceof ClaimError ? error.output : {};
+    return c.json({ detail, code, ...more }, status, { ...headers, ...error.headers });
+  }
+  if (error instanceof HTTPException) {
+    const { message, status } = error;
+    return c.json({ detail: message || 'Request failed', code: codeOfStatus(status) }, status, headers);
+  }
   const fault = faultOf(error);
   console.error(
     JSON.stringify({
@@ -71,5 +85,9 @@ export function answerError(error: unknown, c: Context): Response {
       stack: fault instanceof Error ? fault.stack : undefined,
     }),
   );
-  return c.json({ detail: `Internal server error (request ${c.get('requestId')})` }, 500, headers);
+  return c.json(
+    { detail: `Internal server error (request ${c.get('requestId')})`, code: codeOfStatus(500) },
+    500,
+    headers,
+  );
 }

@@ -53,7 +53,12 @@ export const idempotent: MiddlewareHandler<AppEnv> = async (c, next) => {
     const holder = await beginRequest(organizationId, database, mine);
     if (holder.attempt === mine.attempt) break;
     if (holder.requestHash !== mine.requestHash)
-      throw new ApiError(409, 'This Idempotency-Key was used for another request; use a new key for a new request');
+      throw new ApiError(
+        409,
+        'This Idempotency-Key was used for another request; use a new key for a new request',
+        {},
+        'idempotency_key_reused',
+      );
     if (holder.answer !== null) return replay(holder.answer, key);
     if (Date.now() >= holder.begunAt + WAIT_MS) throw stillUnknown(holder);
   }
@@ -80,6 +85,7 @@ function stillUnknown({ begunAt }: IdempotentRequest): ApiError {
     409,
     `The request with this Idempotency-Key was begun at ${begun} and has not ended; if it does not end, look whether what it creates is there, and use a new key if it is not`,
     { 'Retry-After': String(WAIT_MS / 1000) },
+    'request_in_progress',
   );
 }
 

@@ -1,7 +1,7 @@
 /** Paths as the router knows them: 404 for none, 405 for another method, 307 to the same path with or without its slash. */
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
-import { ApiError, notFound } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { refusal } from './refusals.ts';
 
 interface Path {
@@ -47,7 +47,9 @@ export function refuseOtherMethods(areas: Readonly<Record<string, readonly Route
     const found = find(path);
     if (found.length === 0) {
       const twin = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
-      if (find(twin).length === 0) throw refusal(c, notFound(`No such path: ${path}`));
+      if (find(twin).length === 0) {
+        throw refusal(c, new ApiError(404, `No such path: ${path}`, {}, 'path_not_found'));
+      }
       const url = new URL(c.req.url);
       return c.redirect(twin + url.search, 307);
     }

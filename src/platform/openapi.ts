@@ -1,10 +1,19 @@
 /** How operations are declared, so that the document is complete: security, errors, headers come from here. */
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
+import { ERROR_CODES } from './error-codes.ts';
 import { IDEMPOTENCY_KEY, idempotent } from './idempotency.ts';
+
+/** What every refused request is answered with. */
+export const refusal = {
+  detail: z.string().openapi({ description: 'One sentence that says what is wrong.' }),
+  code: z.enum(ERROR_CODES).openapi({
+    description: 'A word for programs: stays what it is when the sentence is worded anew. Table: `/static/errors.md`.',
+  }),
+};
 
 export const errorSchema = z
   .object({
-    detail: z.string().openapi({ description: 'One sentence that says what is wrong.' }),
+    ...refusal,
     errors: z
       .array(z.object({ line: z.number().int(), detail: z.string() }))
       .optional()

@@ -4,7 +4,9 @@
  */
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import errorTable from '../../docs/errors.md?raw';
 import type { Example } from '../../src/platform/document.ts';
+import { ERROR_CODES } from '../../src/platform/error-codes.ts';
 import { fault, fileType, operationsOf, readDocument } from '../support/operations.ts';
 import { sampleOrganization } from '../support/sample-organization.ts';
 import { seedDatabases } from '../support/seeded.ts';
@@ -142,6 +144,13 @@ describe('the document', () => {
       ...JSON.stringify(document).matchAll(/"allOf":\[\{"\$ref":"[^"]+"\},\{"type":\[[^\]]*"null"\]\}\]/g),
     ];
     expect(conflicts, 'allOf of an object and null').toEqual([]);
+  });
+
+  it('has every code of a refusal, and docs/errors.md explains each', () => {
+    const [, table = ''] = errorTable.split('## API errors');
+    const explained = [...(table.split('\n## ')[0] as string).matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, code]) => code);
+    expect(explained).toEqual([...ERROR_CODES]);
+    expect(document.components.schemas.Error?.properties?.code?.enum).toEqual([...ERROR_CODES]);
   });
 
   it('has the security schemes that operations name', () => {

@@ -315,7 +315,7 @@ describe('a malformed value of a parameter', () => {
       } else {
         expect(status, shown).toBe(400);
         const { detail } = body as Failure;
-        expect(Object.keys(body as object), shown).toEqual(['detail']);
+        expect(Object.keys(body as object), shown).toEqual(['detail', 'code']);
         expect(detail, shown).toMatch(new RegExp(`^Invalid request: ${parameter.name} `));
         expect(detail.length, shown).toBeLessThan(200);
       }
@@ -364,7 +364,7 @@ describe('an address that is none', () => {
   ])('%s: %i', async (path, status) => {
     const answer = await send('GET', path);
     expect(answer.status).toBe(status);
-    if (status !== 200) expect(Object.keys(answer.body as object)).toEqual(['detail']);
+    if (status !== 200) expect(Object.keys(answer.body as object)).toEqual(['detail', 'code']);
   });
 
   it('2,000 segments: 404; 2,000 unknown parameters: 200', async () => {
@@ -535,7 +535,7 @@ describe('a database that fails', () => {
     ];
     for (const { status, headers, body } of failing) {
       expect(status).toBe(500);
-      expect(body).toEqual({ detail: `Internal server error (request ${headers.get('X-Request-Id')})` });
+      expect(body).toMatchObject({ detail: `Internal server error (request ${headers.get('X-Request-Id')})` });
       expect(headers.get('ETag')).toBeNull();
       expect(headers.get('X-RateLimit-Remaining')).toBeTruthy();
       expect(logged.mock.calls.flat().join('\n'), 'the log tells more').toContain(headers.get('X-Request-Id'));
@@ -554,7 +554,7 @@ describe('a database that fails', () => {
     const { status, headers, body } = await ask<Failure>('/pfs-localities/lookup/years', unknown.key);
     expect(status).toBe(503);
     expect(headers.get('Retry-After')).toBe('1');
-    expect(body).toEqual({ detail: 'The rate limiter cannot be reached right now; try again in a moment' });
+    expect(body).toMatchObject({ detail: 'The rate limiter cannot be reached right now; try again in a moment' });
     expect((await ask('/pfs-localities/lookup/years', known.key)).status).toBe(200);
     logged.mockRestore();
   });

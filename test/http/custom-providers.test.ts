@@ -212,7 +212,7 @@ describe('versions', () => {
       await send('DELETE', ABSENT),
     ];
     for (const { status, body } of answers) {
-      expect([status, body]).toEqual([404, { detail: `Custom provider ${ABSENT} not found` }]);
+      expect([status, body]).toMatchObject([404, { detail: `Custom provider ${ABSENT} not found` }]);
     }
   });
 });
@@ -450,7 +450,7 @@ describe('the history', () => {
       ['none', theirs],
     ] as const) {
       const { status, body } = await ask<Failure>(`/audit-log/${id}/diff`, as);
-      expect([status, body]).toEqual([404, { detail: `Audit entry ${id} not found` }]);
+      expect([status, body]).toMatchObject([404, { detail: `Audit entry ${id} not found` }]);
     }
   });
 });

@@ -453,7 +453,7 @@ describe('what is not there: 404 that says so', () => {
   ])('%s', async (path, detail) => {
     const { status, body } = await ask<Failure>(`/icd10pcs/${path}`, key);
     expect(status).toBe(404);
-    expect(body).toEqual({ detail });
+    expect(body).toMatchObject({ detail });
   });
 });
 
@@ -494,7 +494,7 @@ describe('parameters', () => {
   ])('%s: 400 that says %s', async (path, detail) => {
     const answer = await ask<Failure>(`/icd10pcs/${path}`, key);
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ detail: `Invalid request: ${detail}` });
+    expect(answer.body).toMatchObject({ detail: `Invalid request: ${detail}` });
   });
 
   test.each(['years', 'search?q=hip&year=2024', 'code/0SR90J9?year=2024', 'index?year=2024'])(

@@ -201,7 +201,7 @@ describe('GET /ioce-data/ncci-pairs', () => {
   ])('%s: 400 that says %s', async (query, detail) => {
     const answer = await ask<Failure>(`/ioce-data/ncci-pairs?${query}`, key);
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ detail: `Invalid request: ${detail}` });
+    expect(answer.body).toMatchObject({ detail: `Invalid request: ${detail}` });
   });
 
   it('401 without a key', async () => expect((await call('/ioce-data/ncci-pairs', null)).status).toBe(401));

@@ -362,7 +362,7 @@ describe('a missing link is a 404 that names it and the date', () => {
     const request = { npi: LOS_ANGELES, code: '99213', date: 20260715, ...query };
     const { status, body } = await calculate<Failure>(request);
     expect(status).toBe(404);
-    expect(Object.keys(body)).toEqual(['detail']);
+    expect(Object.keys(body)).toEqual(['detail', 'code']);
     expect(body.detail).toContain(detail);
     const date = String(request.date);
     expect(body.detail).toContain(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`);
@@ -391,7 +391,7 @@ describe('bad parameters are a 400 that names the field', () => {
   ])('%s', async (_name, query, detail) => {
     const { status, body } = await calculate<Failure>({ npi: LOS_ANGELES, code: '99213', date: 20260715, ...query });
     expect(status).toBe(400);
-    expect(body).toEqual({ detail: `Invalid request: ${detail}` });
+    expect(body).toMatchObject({ detail: `Invalid request: ${detail}` });
   });
 
   it('names what is missing', async () => {
@@ -506,7 +506,7 @@ describe('the provider registry', () => {
       await failFor(npi, fault);
       const { status, headers, body } = await price<Failure>(npi);
       expect(status).toBe(503);
-      expect(body).toEqual({
+      expect(body).toMatchObject({
         detail: `The provider registry (NPPES) cannot be reached and NPI ${npi} is not remembered; try again later`,
       });
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -642,7 +642,7 @@ describe('POST /fee-schedules/pfs/calculate/batch', () => {
   ])('%s: 400', async (_name, body, detail) => {
     const answer = await batch(body);
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ detail: `Invalid request: ${detail}` });
+    expect(answer.body).toMatchObject({ detail: `Invalid request: ${detail}` });
   });
 
   test.each([

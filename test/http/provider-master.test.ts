@@ -138,7 +138,7 @@ describe('one provider', () => {
 
   it('that is absent is a 404 that says what is loaded', async () => {
     const { status, body } = await ask('/provider-master/999999', key);
-    expect([status, body]).toEqual([
+    expect([status, body]).toMatchObject([
       404,
       {
         detail:

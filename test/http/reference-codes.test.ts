@@ -420,7 +420,7 @@ describe('bad input', () => {
     ['ABCDEFGH', 'code must be a code of 1 to 7 letters and digits'],
   ])('GET %s', async (path, detail) => {
     const answer = await ask<Failure>(`/reference-codes/${path}`, key);
-    expect([answer.status, answer.body.detail]).toEqual([400, `Invalid request: ${detail}`]);
+    expect([answer.status, answer.body.detail]).toMatchObject([400, `Invalid request: ${detail}`]);
   });
 
   test.each([
@@ -435,7 +435,7 @@ describe('bad input', () => {
   ])('POST %j', async (body, detail) => {
     for (const path of ['validate', 'bulk']) {
       const answer = await post<Failure>(`/reference-codes/${path}`, key, body);
-      expect([answer.status, answer.body.detail]).toEqual([400, `Invalid request: ${detail}`]);
+      expect([answer.status, answer.body.detail]).toMatchObject([400, `Invalid request: ${detail}`]);
     }
   });
 });

@@ -386,7 +386,7 @@ describe('claims of a request', () => {
     const refused = await send('/take/2');
     expect(refused.status).toBe(429);
     expect(refused.headers.get('Retry-After')).toBe(String(9.5 * 86_400));
-    expect(await refused.json()).toEqual({
+    expect(await refused.json()).toMatchObject({
       detail:
         "The organization's monthly limit is 3 claims and 2 are counted in 2046-11; 2 more would exceed it. The count starts again on 2046-12-01",
     });
@@ -456,7 +456,7 @@ describe('claims of a request', () => {
     const answer = await processing('any')('/take/1', { ...env, CLAIM_METER });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('1');
-    expect(await answer.json()).toEqual({
+    expect(await answer.json()).toMatchObject({
       detail: 'The claim meter cannot be reached right now; try again in a moment',
     });
   });

@@ -1,6 +1,7 @@
 /** What a claim is answered with. */
 import { z } from '@hono/zod-openapi';
 import { MODULES } from '../../engine/modules.ts';
+import { refusal } from '../../platform/openapi.ts';
 import { ippsOutput } from './outputs/ipps.ts';
 import { mceOutput } from './outputs/mce.ts';
 import { msdrgOutput } from './outputs/msdrg.ts';
@@ -86,10 +87,7 @@ export const claimOutput = z
   .openapi('ClaimOutput');
 
 /** Of a claim that could not be run, or not whole: what there is beside `detail`. */
-export const claimFailure = claimOutput
-  .partial()
-  .extend({ detail: z.string().openapi({ description: 'One sentence that says what is wrong.' }) })
-  .openapi('ClaimFailure');
+export const claimFailure = claimOutput.partial().extend(refusal).openapi('ClaimFailure');
 
 /** As it is made: modules add their keys. */
 export interface ClaimOutput extends Record<string, unknown> {

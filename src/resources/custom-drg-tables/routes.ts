@@ -6,7 +6,7 @@ import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/drg-entry.ts';
 import { createApi } from '../../platform/api.ts';
 import type { AppEnv } from '../../platform/app-env.ts';
 import { cite } from '../../platform/conditional.ts';
-import { ApiError, badRequest, notFound } from '../../platform/errors.ts';
+import { ApiError, badRequest, notFound, releaseNotLoaded } from '../../platform/errors.ts';
 import { csvOperation, operation } from '../../platform/openapi.ts';
 import { dateString, isoDate, paging, uuid, wholeNumber } from '../../platform/parameters.ts';
 import * as standard from '../drg-tables/queries.ts';
@@ -406,7 +406,7 @@ async function standardTable(c: Context<AppEnv>, system: PaymentSystem, fiscalYe
   if (rows.length === 0) {
     const { fiscalYears } = await standard.periods(database, system);
     const loaded = fiscalYears.length > 0 ? `loaded: ${fiscalYears.join(', ')}` : `no ${system} table is loaded`;
-    throw notFound(`There is no ${system} DRG table of fiscal year ${fiscalYear} to clone; ${loaded}`);
+    throw releaseNotLoaded(`There is no ${system} DRG table of fiscal year ${fiscalYear} to clone; ${loaded}`);
   }
   return rows;
 }

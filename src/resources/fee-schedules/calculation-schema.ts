@@ -1,5 +1,6 @@
 /** What /fee-schedules/pfs/calculate takes and sends. */
 import { z } from '@hono/zod-openapi';
+import { ERROR_CODES } from '../../platform/error-codes.ts';
 import { dateNumber, flag, hcpcs, identifier, isRealDate, today } from '../../platform/parameters.ts';
 import { isNpi } from '../../registry/npi.ts';
 import type { Line } from './calculation.ts';
@@ -183,6 +184,10 @@ export const batchResult = z
         // A union: .nullable() of a named schema becomes an allOf that null cannot satisfy.
         result: z.union([calculationResult, z.null()]),
         detail: z.string().nullable().openapi({ description: 'What is wrong with the line.' }),
+        code: z
+          .enum(ERROR_CODES)
+          .nullable()
+          .openapi({ description: 'The same for programs; null where it was priced.' }),
       }),
     ),
     count: z.number().int(),

@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { createApi } from '../../platform/api.ts';
 import { cite } from '../../platform/conditional.ts';
+import { codeOfStatus } from '../../platform/error-codes.ts';
 import { notFound } from '../../platform/errors.ts';
 import { between, citeEmpty, day, EMPTY_MEANS_NONE } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
@@ -315,12 +316,14 @@ export const feeSchedules = createApi()
       )
     ).values();
     const results = read.map((line, index) => {
-      if (typeof line === 'string') return { index, status: 400, result: null, detail: line };
+      if (typeof line === 'string') return { index, status: 400, result: null, detail: line, code: codeOfStatus(400) };
       const outcome = outcomes.next().value;
       if (!outcome) throw new Error('a line without an outcome');
-      if ('error' in outcome)
-        return { index, status: outcome.error.status, result: null, detail: outcome.error.message };
-      return { index, status: 200, result: outcome.result, detail: null };
+      if ('error' in outcome) {
+        const { status, message: detail, code } = outcome.error;
+        return { index, status, result: null, detail, code };
+      }
+      return { index, status: 200, result: outcome.result, detail: null, code: null };
     });
     return c.json(
       { results, count: results.length, failed: results.filter(({ status }) => status !== 200).length },

@@ -5,7 +5,7 @@ import type { BranchBody, TableBody } from '../../db/icd10pcs.ts';
 import { createApi } from '../../platform/api.ts';
 import type { AppEnv } from '../../platform/app-env.ts';
 import { cite } from '../../platform/conditional.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound, releaseNotLoaded } from '../../platform/errors.ts';
 import { operation } from '../../platform/openapi.ts';
 import { identifier, paging, searchText, wholeNumber } from '../../platform/parameters.ts';
 import { RELEVANCE } from '../../platform/relevance.ts';
@@ -231,7 +231,7 @@ export const icd10pcs = createApi()
       throw notFound(`No definitions for axis ${position} of section ${section} ${inYear}${others}`);
     }
     if (value !== null && !isLoaded(c, 'tables', year)) {
-      throw notFound(
+      throw releaseNotLoaded(
         `What character ${value} means cannot be told: no PCS tables are loaded for fiscal year ${year}; give the title as term_id`,
       );
     }
@@ -297,7 +297,7 @@ function citeYear(c: Context<AppEnv>, year: number, kinds: readonly Kind[]): voi
 function notLoaded(c: Context<AppEnv>, kind: Kind, year: number) {
   const years = loadedYears(c, kind);
   const loaded = years.length > 0 ? `; loaded: ${years.join(', ')}` : '';
-  return notFound(`The ICD-10-PCS ${NAMES[kind]} not loaded for fiscal year ${year}${loaded}`);
+  return releaseNotLoaded(`The ICD-10-PCS ${NAMES[kind]} not loaded for fiscal year ${year}${loaded}`);
 }
 
 /** Neither the year's codes nor its tables have it. */
@@ -305,7 +305,7 @@ function noCode(c: Context<AppEnv>, what: string, year: number) {
   if (!isLoaded(c, 'codes', year) && !isLoaded(c, 'tables', year)) {
     const years = [...new Set([...loadedYears(c, 'codes'), ...loadedYears(c, 'tables')])].sort();
     const loaded = years.length > 0 ? `; loaded: ${years.join(', ')}` : '';
-    return notFound(`Neither codes nor tables of ICD-10-PCS are loaded for fiscal year ${year}${loaded}`);
+    return releaseNotLoaded(`Neither codes nor tables of ICD-10-PCS are loaded for fiscal year ${year}${loaded}`);
   }
   const kind = isLoaded(c, 'codes', year) ? 'codes' : 'tables';
   return notFound(`${what} in fiscal year ${year}${sampleNote(c, kind, year)}`);

@@ -1,0 +1,43 @@
+/** Codes of refused requests: what a program may rely on, whatever the sentence says. docs/errors.md is their table. */
+
+export const ERROR_CODES = [
+  'invalid_request',
+  'invalid_api_key_format',
+  'invalid_file',
+  'invalid_claim',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'path_not_found',
+  'release_not_loaded',
+  'method_not_allowed',
+  'conflict',
+  'idempotency_key_reused',
+  'request_in_progress',
+  'body_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'claim_limit_reached',
+  'internal_error',
+  'unavailable',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+const OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  503: 'unavailable',
+};
+
+/** The code of a status where nothing more exact is said. */
+export function codeOfStatus(status: number): ErrorCode {
+  return OF_STATUS[status] ?? (status < 500 ? 'invalid_request' : 'internal_error');
+}
