@@ -1,13 +1,14 @@
 /** Fields of JSON bodies: one schema a kind, each with the sentence that says what is wrong. Dates and UUIDs are as in parameters. */
 import { z } from '@hono/zod-openapi';
+import { atMost, CONTROL_CHARACTERS, ONE_LINE_NOT_BLANK, SEVERAL_LINES } from './texts.ts';
 
-/** Lone surrogates are no characters and would not come back from the database as they went in. */
-const text = (longest: number, characters: RegExp) =>
+const text = (longest: number, { form, pattern }: typeof ONE_LINE_NOT_BLANK) =>
   z
     .string('must be a text')
     .trim()
-    .max(longest, `must be at most ${longest} characters long`)
-    .regex(characters, 'must not contain control characters');
+    .refine(...atMost(longest))
+    .regex(form, CONTROL_CHARACTERS)
+    .openapi({ maxLength: longest, pattern });
 
 /** `refine` of a text of which the document shows no pattern: no control characters, no lone surrogates. */
 export const isLine = [
@@ -16,10 +17,11 @@ export const isLine = [
 ] as const;
 
 /** One line of text. */
-export const line = (longest: number) => text(longest, /^[^\p{Cc}\p{Cs}]*$/u).min(1, 'must not be empty');
+export const line = (longest: number) =>
+  text(longest, ONE_LINE_NOT_BLANK).min(1, 'must not be empty').openapi({ minLength: 1 });
 
 /** Several lines of text, or none. */
-export const lines = (longest: number) => text(longest, /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u);
+export const lines = (longest: number) => text(longest, SEVERAL_LINES);
 
 export const flag = z.boolean('must be true or false');
 

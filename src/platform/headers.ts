@@ -23,6 +23,7 @@ export function crossOrigin(origins: string[]): MiddlewareHandler<AppEnv> {
     exposeHeaders: [
       'ETag',
       'Idempotent-Replayed',
+      'Location',
       'Retry-After',
       'Server-Timing',
       'X-Data-Release',

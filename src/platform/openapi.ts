@@ -1,5 +1,7 @@
 /** How operations are declared, so that the document is complete: security, errors, headers come from here. */
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './app-env.ts';
 import { ERROR_CODES } from './error-codes.ts';
 import { IDEMPOTENCY_KEY, idempotent } from './idempotency.ts';
 
@@ -59,12 +61,39 @@ const DATA_HEADERS = {
   },
 };
 
+/** Where the operations are. */
+export const BASE_PATH = '/api/v1';
+
+/** Where a new record is: its path below `BASE_PATH`, and the field of the answer that each placeholder is. */
+export interface Created {
+  path: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Names the new record's address, of a repeated answer too. */
+function located({ path, fields }: Created): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await next();
+    if (c.res.status !== 201) return;
+    const body = (await c.res.clone().json()) as Record<string, string>;
+    const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(body[fields[name] ?? ''] ?? ''));
+    c.res.headers.set('Location', BASE_PATH + address);
+  };
+}
+
 interface Declared extends Pick<RouteConfig, 'method' | 'path' | 'request' | 'middleware'> {
   operationId: string;
   summary: string;
   description: string;
   tags: string[];
 }
+
+const LOCATION = {
+  Location: { description: 'Path of the new record.', schema: { type: 'string' as const, format: 'uri-reference' } },
+};
+
+/** Under this name a response says what it created, for the document to link the operations on it. */
+export const CREATED = 'x-created';
 
 interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   schema: Schema;
@@ -78,8 +107,8 @@ interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   /** Headers of its own: name to schema and description. */
   headers?: Record<string, { description: string; schema: { type: 'integer' | 'string' } }>;
   status?: Status;
-  /** It creates something: `Idempotency-Key` is taken. */
-  creates?: boolean;
+  /** It creates something: `Idempotency-Key` is taken, and `Location` says where the new record is. */
+  creates?: boolean | Created;
 }
 
 type Operation<D, Schema extends z.ZodType, Status extends 200 | 201> = D & {
@@ -102,18 +131,23 @@ export function operation<const D extends Declared, Schema extends z.ZodType, St
   }: Answer<Schema, Status>,
 ): Operation<D, Schema, Status> {
   const conditional = reference && declared.method === 'get';
+  const created = typeof creates === 'object' ? creates : undefined;
+  const locating = created ? [located(created)] : [];
   const { ETag, ...timing } = DATA_HEADERS;
   const dataHeaders = conditional ? { ETag, ...timing } : timing;
   const failures = [...new Set<ErrorStatus>([400, 401, ...errors, ...(creates ? [409 as const] : []), 429, 500, 503])];
   return createRoute({
     ...(declared as Declared),
-    ...(creates ? { parameters: [IDEMPOTENCY_KEY], middleware: [declared.middleware ?? [], idempotent].flat() } : {}),
+    ...(creates
+      ? { parameters: [IDEMPOTENCY_KEY], middleware: [declared.middleware ?? [], locating, idempotent].flat() }
+      : {}),
     security: [{ ApiKey: [] }, { Bearer: [] }],
     responses: {
       [status ?? 200]: {
         description,
-        headers: { ...RATE_HEADERS, ...(reference ? dataHeaders : {}), ...headers },
+        headers: { ...RATE_HEADERS, ...(reference ? dataHeaders : {}), ...(created ? LOCATION : {}), ...headers },
         content: { 'application/json': { schema } },
+        ...(created ? { [CREATED]: created } : {}),
       },
       ...(conditional ? { 304: { description: 'Nothing has changed since the `ETag` that was sent.' } } : {}),
       ...Object.fromEntries(failures.sort().map((code) => [code, failure(code, code === 400 ? malformed : undefined)])),
@@ -130,9 +164,12 @@ function failure(code: ErrorStatus, schema: z.ZodType = errorSchema) {
   };
 }
 
+/** JSON Schema's word for what a text holds; the library's types do not know it. */
+const mediaType = (name: string): object => ({ contentMediaType: name });
+
 /** One operation that answers with an HTML page out of imported data, or 404. */
 export function htmlOperation<const D extends Declared>(declared: D) {
-  const page = z.string().openapi({ description: 'A whole HTML page.' });
+  const page = z.string().openapi({ description: 'A whole HTML page.', ...mediaType('text/html') });
   const { responses } = operation(declared, {
     schema: page,
     description: 'The page.',
@@ -154,9 +191,10 @@ export function htmlOperation<const D extends Declared>(declared: D) {
 
 /** One operation that answers with a CSV file of an organization's own data. `errors` as of `operation`. */
 export function csvOperation<const D extends Declared>(declared: D, errors: ErrorStatus[]) {
-  const file = z
-    .string()
-    .openapi({ description: 'UTF-8, a line of column names first; safe to open in a spreadsheet.' });
+  const file = z.string().openapi({
+    description: 'UTF-8, a line of column names first; safe to open in a spreadsheet.',
+    ...mediaType('text/csv'),
+  });
   const { responses } = operation(declared, {
     schema: file,
     description: 'The file.',

@@ -3,9 +3,12 @@ import { Hono } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { DataDatabase } from './storage.ts';
 
-/** The reference is one page with scripts and styles of our own origin; Scalar sets inline styles. */
+/**
+ * The reference is one page with scripts and styles of our own origin; Scalar sets inline styles, and shows an answer that
+ * is a page in a sandboxed frame.
+ */
 const DOCS_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-src blob:; frame-ancestors 'none'; base-uri 'none'";
 
 export const pages = new Hono<AppEnv>()
   .get('/', (c) =>

@@ -1,5 +1,6 @@
 /** Parameters as they come over the wire: one schema a kind, each with the sentence that says what is wrong. */
 import { z } from '@hono/zod-openapi';
+import { atMost, CONTROL_CHARACTERS, ONE_LINE_NOT_BLANK } from './texts.ts';
 
 interface Described {
   description: string;
@@ -82,6 +83,11 @@ export function paging(fallback: number, maximum: number) {
   };
 }
 
+/** The first and the last day that a date may be; as a number, and the years of one as a text. */
+export const DAY_NUMBERS = { minimum: 19000101, maximum: 99991231 };
+const YEAR = String.raw`(19\d{2}|[2-9]\d{3})`;
+const DAY_TEXT = String.raw`${YEAR}-\d{2}-\d{2}`;
+
 /** Integer YYYYMMDD. */
 export function dateNumber(meta: Described) {
   return z
@@ -89,7 +95,7 @@ export function dateNumber(meta: Described) {
     .regex(/^\d{8}$/, 'must be a date written YYYYMMDD')
     .transform(Number)
     .refine(...realDate('YYYYMMDD'))
-    .openapi({ type: 'integer', example: 20250715, ...meta });
+    .openapi({ type: 'integer', ...DAY_NUMBERS, example: 20250715, ...meta });
 }
 
 /** String YYYY-MM-DD; the handler gets the integer YYYYMMDD. */
@@ -99,7 +105,7 @@ export function dateString(meta: Described) {
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date written YYYY-MM-DD')
     .transform((value) => Number(value.replaceAll('-', '')))
     .refine(...realDate('YYYY-MM-DD'))
-    .openapi({ format: 'date', example: '2025-07-15', ...meta });
+    .openapi({ format: 'date', pattern: `^${DAY_TEXT}$`, example: '2025-07-15', ...meta });
 }
 
 /** YYYYMMDD or YYYY-MM-DD; the handler gets the integer YYYYMMDD. */
@@ -109,7 +115,7 @@ export function eitherDate(meta: Described) {
     .regex(/^(\d{8}|\d{4}-\d{2}-\d{2})$/, 'must be a date written YYYYMMDD or YYYY-MM-DD')
     .transform((value) => Number(value.replaceAll('-', '')))
     .refine(...realDate('YYYYMMDD or YYYY-MM-DD'))
-    .openapi({ type: 'string', example: '2024-07-15', ...meta });
+    .openapi({ type: 'string', pattern: `^(${YEAR}\\d{4}|${DAY_TEXT})$`, example: '2024-07-15', ...meta });
 }
 
 export function flag(meta: Described) {
@@ -128,21 +134,20 @@ export function identifier(meta: Described & { pattern: RegExp; message: string 
     .trim()
     .regex(pattern, message)
     .toUpperCase()
-    .openapi({ type: 'string', ...shown });
+    .openapi({ type: 'string', pattern: pattern.source, ...shown });
 }
+
+const SEARCHED_MAX = 100;
 
 /** Free text to search for, 1 to 100 characters. */
 export function searchText(meta: Described) {
-  return (
-    z
-      .string()
-      .trim()
-      .min(1, 'must not be empty')
-      .max(100, 'must be at most 100 characters long')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-      .regex(/^[^\u0000-\u001f\u007f]*$/, 'must not contain control characters')
-      .openapi({ type: 'string', ...meta })
-  );
+  return z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .refine(...atMost(SEARCHED_MAX))
+    .regex(ONE_LINE_NOT_BLANK.form, CONTROL_CHARACTERS)
+    .openapi({ type: 'string', minLength: 1, maxLength: SEARCHED_MAX, pattern: ONE_LINE_NOT_BLANK.pattern, ...meta });
 }
 
 /** A HCPCS/CPT code or the beginning of one. */
@@ -153,12 +158,59 @@ export const codePrefix = (meta: Described) =>
 export const hcpcs = (meta: Described) =>
   identifier({ pattern: /^[A-Za-z0-9]{5}$/, message: 'must be a HCPCS/CPT code of 5 letters and digits', ...meta });
 
+/** A HCPCS modifier. */
+export const modifier = (meta: Described) =>
+  identifier({ pattern: /^[A-Za-z0-9]{2}$/, message: 'must be one modifier of 2 characters', ...meta });
+
+/** An MS-DRG with its leading zeros. */
+export const drgCode = () =>
+  identifier({
+    pattern: /^\d{3}$/,
+    message: 'must be an MS-DRG of 3 digits, such as 001 or 470',
+    description: 'MS-DRG, 3 digits with its leading zeros.',
+    example: '470',
+  });
+
+/** A National Provider Identifier; its check digit is not looked at. */
+export const npi = (meta: Described) =>
+  identifier({ pattern: /^\d{10}$/, message: 'must be an NPI of 10 digits', example: '2000001000', ...meta });
+
+/** A CMS certification number: 6 characters, of suppliers and of some files up to 13. */
+export const CCN = {
+  pattern: /^[A-Za-z0-9]{6,13}$/,
+  message: 'must be a CMS certification number of 6 to 13 letters and digits',
+};
+export const ccn = (meta: Described) => identifier({ ...CCN, example: '980001', ...meta });
+
+/** A CMS certification number or a part of it. */
+export const ccnPart = (meta: Described) =>
+  identifier({ pattern: /^[A-Za-z0-9]{1,13}$/, message: 'must be 1 to 13 letters and digits', ...meta });
+
+/** A state's abbreviation. */
+export const state = (meta: Described) =>
+  identifier({ pattern: /^[A-Za-z]{2}$/, message: 'must be a state abbreviation of 2 letters', ...meta });
+
+/** The number of a Medicare administrative contractor or carrier. */
+export const contractor = (meta: Described) =>
+  identifier({ pattern: /^\d{5}$/, message: 'must be a contractor (MAC) number of 5 digits', ...meta });
+
+/** Some of a list of names, in any case. */
+export function nameOf<const Names extends readonly [string, ...string[]]>(names: Names, meta: Described) {
+  const message = `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  return z
+    .string(message)
+    .trim()
+    .transform((value) => names.find((name) => name.toLowerCase() === value.toLowerCase()))
+    .refine((name): name is Names[number] => name !== undefined, message)
+    .openapi({ type: 'string', enum: [...names], ...meta });
+}
+
 /** An id that this service made, in either case. */
 export const uuid = (meta: Described) =>
   z
-    .uuid('must be a UUID')
+    .guid('must be a UUID')
     .toLowerCase()
-    .openapi({ ...meta });
+    .openapi({ format: 'uuid', ...meta });
 
 /** A record's id in the path. */
 export const recordId = (meta: Described) =>

@@ -153,6 +153,65 @@ describe('the document', () => {
     expect(document.components.schemas.Error?.properties?.code?.enum).toEqual([...ERROR_CODES]);
   });
 
+  it('has patterns that every JSON Schema engine knows, and examples that match them', () => {
+    const found: { pattern: string; example?: unknown }[] = [];
+    JSON.parse(JSON.stringify(document), (_, node) => {
+      if (typeof node?.pattern === 'string') found.push(node);
+      return node;
+    });
+    expect(found.length).toBeGreaterThan(80);
+    for (const { pattern, example } of found) {
+      expect(pattern, 'a literal flag or a class that needs one').not.toMatch(/\/[a-z]+$|\\p\{/);
+      for (const form of [new RegExp(pattern), new RegExp(pattern, 'u')])
+        if (typeof example === 'string') expect(example, pattern).toMatch(form);
+    }
+  });
+
+  it('says the rule of every text parameter', () => {
+    const free = operations.flatMap(({ operationId, parameters }) =>
+      parameters.flatMap(({ name, schema = {} }) => {
+        const { pattern, format } = schema as { pattern?: string; format?: string };
+        return schema.type === 'string' && !pattern && !format && !schema.enum ? [`${operationId} ${name}`] : [];
+      }),
+    );
+    expect(free).toEqual([]);
+  });
+
+  it('introduces every tag, and uses every introduction', () => {
+    const used = new Set(operations.flatMap(({ tags }) => tags ?? []));
+    expect(document.tags.map(({ name }) => name).sort()).toEqual([...used].sort());
+    for (const { name, description } of document.tags) expect(description.length, name).toBeGreaterThan(25);
+  });
+
+  it('links what is created to the operations on it', () => {
+    const creating = operations.filter(({ responses }) => responses['201']?.headers?.Location);
+    expect(creating.map(({ operationId }) => operationId).sort()).toEqual([
+      'createApiKey',
+      'createContract',
+      'createContractConfig',
+      'createCustomDrgTable',
+      'createCustomFeeSchedule',
+      'createCustomProvider',
+      'createIoceBypassConfig',
+      'createWebhook',
+    ]);
+    for (const { operationId, responses } of creating) {
+      const links = Object.values(responses['201']?.links ?? {});
+      expect(links.length, operationId).toBeGreaterThan(0);
+      for (const link of links) {
+        const target = operations.find((operation) => operation.operationId === link.operationId);
+        const named = target?.parameters.map(({ name }) => name);
+        expect(named, operationId).toEqual(expect.arrayContaining(Object.keys(link.parameters)));
+      }
+    }
+  });
+
+  it('says that an empty change is none', () => {
+    const changes = Object.entries(document.components.schemas).filter(([name]) => name.endsWith('Changes'));
+    expect(changes.length).toBeGreaterThan(5);
+    for (const [name, schema] of changes) expect(schema, name).toMatchObject({ minProperties: 1 });
+  });
+
   it('has the security schemes that operations name', () => {
     expect(document.components.securitySchemes).toMatchObject({
       ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },

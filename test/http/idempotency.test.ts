@@ -52,6 +52,8 @@ describe('Idempotency-Key', () => {
     expect(first.headers.get('Idempotent-Replayed')).toBeNull();
     expect(second.headers.get('Idempotent-Replayed')).toBe('true');
     expect(second.headers.get('Content-Type')).toBe(first.headers.get('Content-Type'));
+    for (const { headers } of [first, second])
+      expect(headers.get('Location')).toBe(`/api/v1/api-keys/${first.body.id}`);
     expect((await names()).filter((name) => name === 'Repeated')).toHaveLength(1);
   });
 

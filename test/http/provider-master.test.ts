@@ -229,16 +229,16 @@ describe('bad input', () => {
     ['search?limit=0', 'limit must be a whole number from 1 to 500'],
     ['search?limit=501', 'limit must be a whole number from 1 to 500'],
     ['search?skip=-1', 'skip must be a whole number'],
-    ['search?provider_num=01%200', 'provider_num must be 1 to 10 letters and digits'],
+    ['search?provider_num=01%200', 'provider_num must be 1 to 13 letters and digits'],
     ['search?provider_num=', 'provider_num must be'],
-    ['search?state=Alabama', 'state must be a state abbreviation of two letters'],
+    ['search?state=Alabama', 'state must be a state abbreviation of 2 letters'],
     ['search?facility_name=', 'facility_name must not be empty'],
     [`search?city=${'x'.repeat(101)}`, 'city must be at most 100 characters long'],
     ['search?provider_category=', 'provider_category must not be empty'],
     ['lookup-details', 'alternate_id or npi must be given'],
     ['lookup-details?npi=123', 'npi must be an NPI of 10 digits'],
     ['lookup-details?alternate_id=1', 'alternate_id must be a CMS certification number'],
-    ['0100', 'provider_num must be a CMS certification number of 6 to 10 letters and digits'],
+    ['0100', 'provider_num must be a CMS certification number of 6 to 13 letters and digits'],
   ])('%s', async (path, detail) => {
     const { status, body } = await ask<{ detail: string }>(`/provider-master/${path}`, key);
     expect(status).toBe(400);

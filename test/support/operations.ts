@@ -41,12 +41,18 @@ export interface Operation {
   requestBody?: { content?: Record<string, Media> };
   responses: Record<
     string,
-    { description?: string; headers?: Record<string, { description?: string }>; content?: Record<string, Media> }
+    {
+      description?: string;
+      headers?: Record<string, { description?: string }>;
+      content?: Record<string, Media>;
+      links?: Record<string, { operationId: string; parameters: Record<string, string> }>;
+    }
   >;
 }
 
 export interface Document {
   openapi: string;
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, unknown> };
 }

@@ -64,7 +64,13 @@ const createRoute = operation(
       },
     },
   },
-  { schema: createdKey, description: 'The new key.', status: 201, errors: [403, 413, 415], creates: true },
+  {
+    schema: createdKey,
+    description: 'The new key.',
+    status: 201,
+    errors: [403, 413, 415],
+    creates: { path: '/api-keys/{key_id}', fields: { key_id: 'id' } },
+  },
 );
 
 const revokeRoute = operation(

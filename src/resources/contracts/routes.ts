@@ -48,7 +48,7 @@ const createRoute = operation(
     schema: wire.contract,
     description: 'The new contract.',
     status: 201,
-    creates: true,
+    creates: { path: '/contracts/{contract_id}', fields: { contract_id: 'contract_id' } },
     errors: [409, 413, 415],
   },
 );
@@ -139,7 +139,10 @@ const createConfigRoute = operation(
     schema: wire.config,
     description: 'The new configuration.',
     status: 201,
-    creates: true,
+    creates: {
+      path: '/contracts/{contract_id}/configs/{config_id}',
+      fields: { contract_id: 'contract_id', config_id: 'id' },
+    },
     errors: [404, 409, 413, 415],
   },
 );

@@ -37,24 +37,16 @@ export const contractChanges = z
   .strictObject({ ...contractBody, is_active: flag }, unknownFields)
   .partial()
   .refine(...somethingToChange)
-  .openapi('ContractChanges');
-
-const NO_ONE = '00000000-0000-4000-8000-000000000000';
+  .openapi('ContractChanges', { minProperties: 1 });
 
 const configBody = {
   effective_date: dateString({ description: 'First day in force.', example: '2026-01-01' }),
   termination_date: dateString({ description: 'Last day in force; null: open end.', example: '2026-12-31' }).nullable(),
-  custom_fee_schedule_id: uuid({
-    description: 'Of a custom fee schedule of the organization.',
-    example: NO_ONE,
-  }).nullable(),
+  custom_fee_schedule_id: uuid({ description: 'Of a custom fee schedule of the organization.' }).nullable(),
   custom_drg_table_id: line(64)
     .nullable()
     .openapi({ description: 'The `drg_id` of a custom DRG table of the organization.', example: 'SHP-DRG' }),
-  ioce_config_id: uuid({
-    description: 'Of an IOCE bypass configuration of the organization.',
-    example: NO_ONE,
-  }).nullable(),
+  ioce_config_id: uuid({ description: 'Of an IOCE bypass configuration of the organization.' }).nullable(),
   notes: lines(2000).nullable(),
 };
 
@@ -76,7 +68,7 @@ export const configChanges = z
   .strictObject(configBody, unknownFields)
   .partial()
   .refine(...somethingToChange)
-  .openapi('ContractConfigChanges');
+  .openapi('ContractConfigChanges', { minProperties: 1 });
 
 const time = z.string().openapi({ format: 'date-time' });
 

@@ -77,7 +77,7 @@ const ncdDocumentRoute = htmlOperation({
       section: z
         .string()
         .regex(/^[\dA-Za-z][\dA-Za-z. -]{0,19}$/, 'must be a manual section such as 240.4')
-        .openapi({ type: 'string', description: 'Manual section, with dashes for slashes.', example: '240.4' }),
+        .openapi({ description: 'Manual section, with dashes for slashes.', example: '240.4' }),
     }),
   },
 });

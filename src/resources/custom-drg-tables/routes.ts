@@ -8,7 +8,7 @@ import type { AppEnv } from '../../platform/app-env.ts';
 import { cite } from '../../platform/conditional.ts';
 import { ApiError, badRequest, notFound, releaseNotLoaded } from '../../platform/errors.ts';
 import { csvOperation, operation } from '../../platform/openapi.ts';
-import { dateString, isoDate, paging, uuid, wholeNumber } from '../../platform/parameters.ts';
+import { dateString, drgCode, isoDate, paging, uuid, wholeNumber } from '../../platform/parameters.ts';
 import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
 import * as changes from './changes.ts';
@@ -23,10 +23,7 @@ const system = z
   .toUpperCase()
   .pipe(z.enum(PAYMENT_SYSTEMS, 'must be IPPS, IPF or LTCH'))
   .openapi({ type: 'string', enum: [...PAYMENT_SYSTEMS], example: 'IPPS' });
-const drg = z
-  .string()
-  .regex(/^[0-9]{3}$/, 'must be an MS-DRG of 3 digits, such as 001 or 470')
-  .openapi({ type: 'string', description: 'MS-DRG, 3 digits with its leading zeros.', example: '470' });
+const drg = drgCode();
 const sourceYear = (description: string) =>
   wholeNumber({ minimum: 1983, maximum: 9999, description, example: 2026 }).optional();
 const table = z.object({ drg_id: wire.drgId });
@@ -64,7 +61,7 @@ const cloneRoute = operation(
     schema: wire.clonedTable,
     description: 'What was cloned.',
     status: 201,
-    creates: true,
+    creates: { path: '/custom-drg-tables/{drg_id}', fields: { drg_id: 'drg_id' } },
     errors: [404, 409, 413, 415],
   },
 );

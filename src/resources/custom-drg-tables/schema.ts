@@ -15,12 +15,13 @@ import {
 /** They would be taken for other paths. */
 const RESERVED = ['entry', 'available-years'];
 
+const DRG_ID = 'must be 1 to 50 letters, digits, `-`, `_` and `.`, and not dots alone';
 export const drgId = z
   .string('must be a text')
   // A path segment of dots alone never arrives: `..` is the folder above.
-  .regex(/^(?!\.+$)[A-Za-z0-9._-]{1,50}$/, 'must be 1 to 50 letters, digits, `-`, `_` and `.`, and not dots alone')
+  .regex(/^[A-Za-z0-9._-]*[A-Za-z0-9_-][A-Za-z0-9._-]*$/, DRG_ID)
+  .max(50, DRG_ID)
   .openapi({
-    type: 'string',
     description: 'Id of the custom table, as its organization chose it. Upper and lower case differ.',
     example: 'acme-2026',
   });

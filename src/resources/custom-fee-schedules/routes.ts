@@ -39,7 +39,13 @@ const createRoute = operation(
       'A new schedule without items. Names need not be unique: a schedule is known by its id. Contract configurations refer to it as `custom_fee_schedule_id`.',
     request: { body: { required: true, content: { 'application/json': { schema: wire.newSchedule } } } },
   },
-  { schema: wire.schedule, description: 'The new schedule.', status: 201, creates: true, errors: [413, 415] },
+  {
+    schema: wire.schedule,
+    description: 'The new schedule.',
+    status: 201,
+    creates: { path: '/custom-fee-schedules/{config_id}', fields: { config_id: 'id' } },
+    errors: [413, 415],
+  },
 );
 
 const updateRoute = operation(
@@ -115,6 +121,7 @@ const importRoute = operation(
         content: {
           'multipart/form-data': {
             schema: wire.upload,
+            encoding: { file: { contentType: 'text/csv' } },
           },
           'text/csv': { schema: z.string() },
         },

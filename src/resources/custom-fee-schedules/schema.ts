@@ -28,7 +28,7 @@ export const scheduleChanges = z
   .strictObject({ name, description, is_active: isActive }, unknownFields)
   .partial()
   .refine(...somethingToChange)
-  .openapi('CustomFeeScheduleChanges');
+  .openapi('CustomFeeScheduleChanges', { minProperties: 1 });
 
 export const schedule = z
   .object({
@@ -45,6 +45,7 @@ export const newItem = z
   .strictObject(
     {
       code: z.string('must be a text').trim().toUpperCase().openapi({
+        pattern: '^[A-Za-z0-9]{3,5}$',
         description:
           'HCPCS: a HCPCS/CPT (or HIPPS) code of 5 letters and digits; REV: a revenue code of 4 digits, of which a leading zero may be left out; APC: 4 digits; DRG: an MS-DRG of 3 digits, leading zeros included.',
         example: '99213',
@@ -57,6 +58,8 @@ export const newItem = z
           description:
             'Dollars for flat_rate and per_unit, percent for the others (120 is 1.2 times). At most 4 decimals, kept exactly.',
           minimum: 0,
+          maximum: 999_999_999.9999,
+          multipleOf: 0.0001,
           example: 85.5,
         }),
       pricing_type: z

@@ -104,7 +104,7 @@ const createRoute = operation(
     description: 'The new custom provider.',
     status: 201,
     errors: [409, 413, 415],
-    creates: true,
+    creates: { path: '/custom-providers/{custom_provider_id}', fields: { custom_provider_id: 'id' } },
   },
 );
 

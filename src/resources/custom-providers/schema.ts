@@ -66,7 +66,7 @@ export const customProviderChanges = z
   .strictObject({ label, notes, data: dataSchema }, unchangeableFields)
   .partial()
   .refine(...somethingToChange)
-  .openapi('CustomProviderChanges');
+  .openapi('CustomProviderChanges', { minProperties: 1 });
 
 const terms = {
   provider_id: z.string(),

@@ -18,7 +18,7 @@ import {
   type Table,
 } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
-import { dateString, isoDate, paging, wholeNumber } from '../../platform/parameters.ts';
+import { dateString, drgCode, isoDate, paging, wholeNumber } from '../../platform/parameters.ts';
 import { readReload, startReload } from '../../platform/reloads.ts';
 import * as maintenance from './maintenance.ts';
 import * as queries from './queries.ts';
@@ -38,14 +38,11 @@ const systemOrIpps = system
   .optional()
   .transform((value): PaymentSystem => value ?? 'IPPS')
   .openapi({ type: 'string', enum: [...PAYMENT_SYSTEMS], default: 'IPPS', description: 'Payment system.' });
-const drg = z
-  .string()
-  .regex(/^[0-9]{3}$/, 'must be an MS-DRG of 3 digits, such as 001 or 470')
-  .openapi({ type: 'string', description: 'MS-DRG, 3 digits with its leading zeros.', example: '470' });
+const drg = drgCode();
 const id = z.object({
   id: z
-    .uuid('must be a UUID')
-    .openapi({ description: 'Id of the entry.', example: '20251001-0470-8000-8000-000000647267' }),
+    .guid('must be a UUID')
+    .openapi({ format: 'uuid', description: 'Id of the entry.', example: '20251001-0470-8000-8000-000000647267' }),
 });
 
 const searchRoute = operation(
@@ -332,7 +329,7 @@ export const drgTables = createApi()
     const key = {
       paymentSystem: input.payment_system,
       drg: input.diagnostic_related_group,
-      effectiveDate: Number(input.effective_date.replaceAll('-', '')),
+      effectiveDate: input.effective_date,
     };
     const id = await maintenance.createEntry(
       c.env.REFERENCE,
@@ -351,7 +348,7 @@ export const drgTables = createApi()
     if (id === null) {
       throw new ApiError(
         409,
-        `${key.paymentSystem} has an entry of DRG ${key.drg} for time from ${input.effective_date} on; update or delete it`,
+        `${key.paymentSystem} has an entry of DRG ${key.drg} for time from ${isoDate(input.effective_date)} on; update or delete it`,
       );
     }
     return c.json(wire.entryOnTheWire(await find(c, id)), 200);

@@ -7,7 +7,7 @@ import {
   shortStayOutlierThreshold,
 } from '../../engine/drg-entry.ts';
 import { flag, line, somethingToChange, unknownFields } from '../../platform/bodies.ts';
-import { isoDate, isRealDate, timestamp } from '../../platform/parameters.ts';
+import { dateString, isoDate, timestamp } from '../../platform/parameters.ts';
 import type { Reload } from '../../platform/reloads.ts';
 import type { StoredDrgEntry } from '../../tables/drg-year.ts';
 
@@ -114,12 +114,11 @@ export const newEntry = z
   .strictObject(
     {
       payment_system: z.enum(PAYMENT_SYSTEMS, 'must be IPPS, IPF or LTCH').default('IPPS'),
-      diagnostic_related_group: z.string('must be a text').regex(/^\d{3}$/, 'must be an MS-DRG of 3 digits'),
-      effective_date: z
-        .string('must be a date written YYYY-MM-DD')
-        .regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, 'must be a date written YYYY-MM-DD')
-        .refine((date) => isRealDate(Number(date.replaceAll('-', ''))), 'must be a real calendar date')
-        .openapi({ format: 'date', example: '2026-04-01' }),
+      diagnostic_related_group: z
+        .string('must be a text')
+        .regex(/^\d{3}$/, 'must be an MS-DRG of 3 digits')
+        .openapi({ example: '292' }),
+      effective_date: dateString({ description: 'First day in force.', example: '2026-04-01' }),
       description: changes.description,
       weight: changes.weight,
       geometric_mean_length_of_stay: days.default(null),
@@ -136,7 +135,7 @@ export const entryChanges = z
   .strictObject(changes, unknownFields)
   .partial()
   .refine(...somethingToChange)
-  .openapi('DrgTableEntryChanges');
+  .openapi('DrgTableEntryChanges', { minProperties: 1 });
 
 export const deleted = z.object({ message: z.string() }).openapi('DrgTableEntryDeleted');
 

@@ -1,7 +1,7 @@
 /** What /fee-schedules/pfs/calculate takes and sends. */
 import { z } from '@hono/zod-openapi';
 import { ERROR_CODES } from '../../platform/error-codes.ts';
-import { dateNumber, flag, hcpcs, identifier, isRealDate, today } from '../../platform/parameters.ts';
+import { dateNumber, flag, hcpcs, identifier, isRealDate, modifier, today } from '../../platform/parameters.ts';
 import { isNpi } from '../../registry/npi.ts';
 import type { Line } from './calculation.ts';
 
@@ -108,9 +108,7 @@ export const calculationQuery = z.object({
     description: 'Date of service, YYYYMMDD; today (UTC) where not given.',
     example: 20260715,
   }).optional(),
-  modifier: identifier({
-    pattern: /^[A-Za-z0-9]{2}$/,
-    message: 'must be one modifier of 2 characters',
+  modifier: modifier({
     description: '`26` professional, `TC` technical component, `53`. Without it, the base record.',
     example: '26',
   }).optional(),
@@ -170,7 +168,10 @@ export const batchBody = z
   .openapi('PfsCalculationBatch');
 
 /** Registered so that the document shows what a line is; lines are checked one by one. */
-export const batchLineSchema = batchLine.openapi('PfsCalculationLine');
+export const batchLineSchema = batchLine.openapi('PfsCalculationLine', {
+  description:
+    'A line that is not as this schema says is answered by itself: its result has the status 400 and a sentence, the other lines are priced.',
+});
 
 export const batchResult = z
   .object({

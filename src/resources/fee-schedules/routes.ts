@@ -31,7 +31,7 @@ const scheduleType = wholeNumber({
   example: 0,
 });
 const modifierCombination = identifier({
-  pattern: /^([A-Za-z0-9]{2}(,[A-Za-z0-9]{2})*|base)$/i,
+  pattern: /^([A-Za-z0-9]{2}(,[A-Za-z0-9]{2})*|[Bb][Aa][Ss][Ee])$/,
   message: 'must be one or more 2-character modifiers joined by commas, or Base',
   description: 'A modifier combination: `26`, `NU,KF`, or `Base`.',
 }).transform((value) => (value === 'BASE' ? '' : value));

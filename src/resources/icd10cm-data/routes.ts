@@ -46,7 +46,7 @@ function code(meta: { description: string; example: string; shortest: number }) 
       (value): value is string => value !== null && value.length >= shortest,
       `must be ${shortest} to 7 letters and digits, with or without a dot`,
     )
-    .openapi({ type: 'string', ...shown });
+    .openapi({ type: 'string', pattern: `^([A-Za-z0-9][.-]?){${shortest},7}$`, ...shown });
 }
 
 const letter = (description: string) =>
@@ -57,7 +57,12 @@ const chapter = z
   .trim()
   .regex(/^0?([1-9]|1\d|2[0-2])$/, 'must be the number of a chapter, 1 to 22')
   .transform((value) => String(Number(value)))
-  .openapi({ type: 'string', description: 'Number of the chapter, 1 to 22.', example: '9' });
+  .openapi({
+    type: 'string',
+    pattern: '^0?([1-9]|1[0-9]|2[0-2])$',
+    description: 'Number of the chapter, 1 to 22.',
+    example: '9',
+  });
 
 const yearsRoute = operation(
   {

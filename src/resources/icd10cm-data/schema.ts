@@ -36,7 +36,7 @@ export const diagnoses = z
 export const diagnosisOfCode = z
   .object({
     diagnosis,
-    parent: diagnosis.nullable().openapi({
+    parent: z.union([diagnosis, z.null()]).openapi({
       description:
         'What the code is directly under: the longest beginning of it that is a category or subcategory itself, so that placeholders X are passed over. Null for a 3-character category.',
     }),

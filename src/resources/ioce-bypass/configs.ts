@@ -94,7 +94,7 @@ const createRoute = operation(
     schema: wire.config,
     description: 'The new configuration.',
     status: 201,
-    creates: true,
+    creates: { path: '/ioce-bypass/configs/{config_id}', fields: { config_id: 'id' } },
     errors: [413, 415],
   },
 );

@@ -61,6 +61,7 @@ const importRoute = operation(
               required: ['file'],
               properties: { file: { type: 'string', format: 'binary', description: 'The CSV file.' } },
             },
+            encoding: { file: { contentType: 'text/csv' } },
           },
           'text/csv': { schema: { type: 'string', description: 'The CSV file itself.' } },
         },

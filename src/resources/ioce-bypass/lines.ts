@@ -25,9 +25,7 @@ const listRoute = operation(
     request: {
       query: z.object({
         config_id: wire.configId,
-        hcpcs_code: wire.lineCode
-          .optional()
-          .openapi({ type: 'string', description: 'Lines of this code.', example: '99213' }),
+        hcpcs_code: wire.lineCode.optional().openapi({ description: 'Lines of this code.', example: '99213' }),
         is_active: flag({ description: 'Active or inactive ones alone.' }).optional(),
         ...paging(100, 1000),
       }),

@@ -33,6 +33,7 @@ const resolveRoute = operation(
           .transform((text) => [...new Set(text ? text.split(/\s*,\s*/) : [])])
           .openapi({
             type: 'string',
+            pattern: FORM.source,
             description: 'Modifiers of the claim line, separated by commas.',
             example: '25,59',
           }),

@@ -148,7 +148,7 @@ export const configChanges = z
   .strictObject(configFields, unknownFields)
   .partial()
   .refine(...somethingToChange)
-  .openapi('IoceBypassConfigChanges');
+  .openapi('IoceBypassConfigChanges', { minProperties: 1 });
 
 /** A line's code: whole, or the beginning of codes and `*`. Any case. */
 const LINE_CODE = /^(?:[A-Za-z0-9]{5}|[A-Za-z0-9]{0,4}\*)$/;
@@ -172,7 +172,11 @@ const lineInput = {
     )
     .transform(sorted)
     .refine((values) => values.length <= MAX_MODIFIERS, `must be at most ${MAX_MODIFIERS} modifiers`)
-    .openapi({ type: 'array', items: { type: 'string' }, example: ['25', '59'] }),
+    .openapi({
+      type: 'array',
+      items: { type: 'string', pattern: '^[A-Za-z0-9]{2}$' },
+      example: ['25', '59'],
+    }),
   action: z.enum(['bypass_edit'], 'must be bypass_edit'),
   edit_codes: z
     .array(
@@ -186,7 +190,13 @@ const lineInput = {
     )
     .transform(sorted)
     .refine((values) => values.length > 0, 'must name at least one edit')
-    .openapi({ type: 'array', items: { type: 'string' }, example: ['020', '040'] }),
+    .openapi({
+      type: 'array',
+      // 1 to HIGHEST_EDIT.
+      items: { type: 'string', pattern: '^(0{0,2}[1-9]|0?[1-9]\\d|1\\d{2})$' },
+      minItems: 1,
+      example: ['020', '040'],
+    }),
   is_active: flag,
 };
 
@@ -222,7 +232,7 @@ export const lineChanges = z
   .strictObject(lineInput, unknownFields)
   .partial()
   .refine(...somethingToChange)
-  .openapi('IoceBypassLineChanges');
+  .openapi('IoceBypassLineChanges', { minProperties: 1 });
 
 /** Positions of active lines, each with that of the first active line before it of the same code and modifiers. */
 export function activeTwins(lines: readonly NewLine[]): [later: number, earlier: number][] {

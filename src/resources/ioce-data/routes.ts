@@ -46,6 +46,7 @@ const tableName = z
   })
   .openapi({
     type: 'string',
+    enum: IOCE_TABLES.map(({ name }) => name),
     description: 'Name of a table, as `name` or `db_table` of the listing has it; in any case.',
     example: 'dsc_edit',
   });
@@ -82,7 +83,6 @@ const tableRoute = operation(
         effective_date: dateString({ description: 'Rows in force on this day.', example: '2024-04-01' }).optional(),
         buffer: searchText({
           description: `Rows of this return buffer (dx, procedure, modifier, date, revenue). Only for tables with a column \`${BUFFER_COLUMN}\`; for another it is refused.`,
-          example: 'procedure',
         }).optional(),
         ...paging(50, 1000),
       }),

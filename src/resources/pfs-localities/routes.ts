@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import { absent, calendarYear, citeEmpty, day, EMPTY_MEANS_NONE, loadedIn } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
 import {
+  contractor,
   dateNumber,
   identifier,
   isoDate,
@@ -20,12 +21,7 @@ import * as wire from './schema.ts';
 
 const tags = ['PFS localities'];
 const year = wholeNumber({ minimum: 1992, maximum: 2100, description: 'Calendar year.', example: 2026 });
-const mac = identifier({
-  pattern: /^\d{5}$/,
-  message: 'must be a contractor number of 5 digits',
-  description: 'Contractor number.',
-  example: '01112',
-});
+const mac = contractor({ description: 'Contractor number.', example: '01112' });
 const locality = identifier({
   pattern: /^[A-Za-z0-9]{1,7}$/,
   message: 'must be 1 to 7 letters and digits',

@@ -4,7 +4,7 @@ import { MAX_TRACKERS } from '../../db/provider-alerts.ts';
 import { createApi } from '../../platform/api.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
 import { csvOperation, operation } from '../../platform/openapi.ts';
-import { flag, isRealDate, optionalNumber, recordId } from '../../platform/parameters.ts';
+import { ccn, flag, isRealDate, optionalNumber, recordId } from '../../platform/parameters.ts';
 import { readNewest } from '../../tables/provider-snapshots.ts';
 import { csvOf, fileName, MAX_RECORDS } from './download.ts';
 import * as queries from './queries.ts';
@@ -31,11 +31,11 @@ function secondsOf(text: string): number {
 }
 
 const filters = {
-  provider_ccn: wire.ccn({ description: 'CMS certification number.', example: '980001' }).optional(),
+  provider_ccn: ccn({ description: 'CMS certification number.', example: '980001' }).optional(),
   table_name: z
     .enum(['ipsf', 'opsf'], 'must be ipsf or opsf')
     .optional()
-    .openapi({ type: 'string', description: '`ipsf` inpatient, `opsf` outpatient.' }),
+    .openapi({ type: 'string', enum: ['ipsf', 'opsf'], description: '`ipsf` inpatient, `opsf` outpatient.' }),
   is_seen: flag({ description: 'Only seen alerts, or only unseen ones.' }).optional(),
   from_date: dateTime('Only alerts generated after this moment; without an offset it is in UTC.').optional(),
   to_date: dateTime('Only alerts generated before this moment.').optional(),
@@ -76,7 +76,7 @@ const untrackRoute = operation(
     summary: 'Stop tracking a CCN',
     description: 'Its alerts stay. Tracked again later, the CCN begins anew with the records of that day.',
     request: {
-      params: z.object({ ccn: wire.ccn({ description: 'CMS certification number.', example: '980001' }) }),
+      params: z.object({ ccn: ccn({ description: 'CMS certification number.', example: '980001' }) }),
     },
   },
   { schema: wire.success, description: 'It is not tracked any more.', errors: [404] },

@@ -2,15 +2,8 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_TRACKERS } from '../../db/provider-alerts.ts';
 import { unknownFields } from '../../platform/bodies.ts';
-import { identifier, timestamp } from '../../platform/parameters.ts';
+import { CCN, timestamp } from '../../platform/parameters.ts';
 import type { AlertRow, TrackerRow } from './queries.ts';
-
-export const ccn = (meta: { description: string; example?: string }) =>
-  identifier({
-    pattern: /^[A-Za-z0-9]{6}$/,
-    message: 'must be a CMS certification number of 6 letters and digits',
-    ...meta,
-  });
 
 const dateTime = z.string().openapi({ format: 'date-time' });
 
@@ -38,11 +31,7 @@ export const newTrackers = z
     {
       provider_ccns: z
         .array(
-          z
-            .string('must be a text')
-            .trim()
-            .regex(/^[A-Za-z0-9]{6}$/, 'must be a CMS certification number of 6 letters and digits')
-            .toUpperCase(),
+          z.string('must be a text').trim().regex(CCN.pattern, CCN.message).toUpperCase(),
           'must be a list of CCNs',
         )
         .min(1, 'must not be empty')

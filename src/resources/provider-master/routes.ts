@@ -7,7 +7,7 @@ import { cite, releasesOf } from '../../platform/conditional.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
 import { requireRole } from '../../platform/gate.ts';
 import { operation } from '../../platform/openapi.ts';
-import { identifier, paging, searchText, today } from '../../platform/parameters.ts';
+import { ccn, ccnPart, npi, paging, searchText, state, today } from '../../platform/parameters.ts';
 import { readReload, startReload } from '../../platform/reloads.ts';
 import { readSourceInfo } from '../../workflows/source-info.ts';
 import * as queries from './queries.ts';
@@ -19,13 +19,7 @@ const MASTER = /^(?:provider-of-services|hospital-general-information)$/;
 const PROVIDER_FILES = /^[io]psf$/;
 const superuserOnly = requireRole('Superuser privileges required', 'superuser');
 
-const ccn = (description: string) =>
-  identifier({
-    pattern: /^[A-Za-z0-9]{6,10}$/,
-    message: 'must be a CMS certification number of 6 to 10 letters and digits',
-    description,
-    example: '010001',
-  });
+const listed = (description: string) => ccn({ description, example: '010001' });
 const words =
   'in any case, with or without accents and punctuation. A word of three letters or more is also found within longer words, a shorter one at their beginning.';
 
@@ -40,19 +34,9 @@ const searchRoute = operation(
       'Every provider that CMS’s Provider of Services file or its hospital list names, each once, those whose participation has ended too: those of the former by CCN, then those that the hospital list adds. Filters are combined; `count` is the exact number of matching providers.',
     request: {
       query: z.object({
-        provider_num: identifier({
-          pattern: /^[A-Za-z0-9]{1,10}$/,
-          message: 'must be 1 to 10 letters and digits',
-          description: 'CCN, or the beginning of one.',
-          example: '0100',
-        }).optional(),
+        provider_num: ccnPart({ description: 'CCN, or the beginning of one.', example: '0100' }).optional(),
         facility_name: searchText({ description: `Words that the name has, all of them, ${words}` }).optional(),
-        state: identifier({
-          pattern: /^[A-Za-z]{2}$/,
-          message: 'must be a state abbreviation of two letters',
-          description: 'State, abbreviated.',
-          example: 'AL',
-        }).optional(),
+        state: state({ description: 'State, abbreviated.', example: 'AL' }).optional(),
         city: searchText({ description: `Words that the city has, all of them, ${words}` }).optional(),
         provider_category: searchText({
           description:
@@ -77,13 +61,8 @@ const lookupRoute = operation(
       'By CCN (`alternate_id`); where that is not given or not in the list, by the CCN that the inpatient provider specific file, then the outpatient one, has for the NPI. Of several CCNs of an NPI, that of the newest record that has begun. A provider that is not found is an answer: `found` is false. At least one of the two must be given.',
     request: {
       query: z.object({
-        alternate_id: ccn('CMS certification number; tried first.').optional(),
-        npi: identifier({
-          pattern: /^\d{10}$/,
-          message: 'must be an NPI of 10 digits',
-          description: 'National Provider Identifier; tried where the CCN finds nothing.',
-          example: '2000001000',
-        }).optional(),
+        alternate_id: listed('CMS certification number; tried first.').optional(),
+        npi: npi({ description: 'National Provider Identifier; tried where the CCN finds nothing.' }).optional(),
       }),
     },
   },
@@ -152,7 +131,7 @@ const recordRoute = operation(
     summary: 'One provider',
     description:
       'All that is known of a provider, by its CCN. Where both publications have it, the record is that of the Provider of Services file.',
-    request: { params: z.object({ provider_num: ccn('CMS certification number.') }) },
+    request: { params: z.object({ provider_num: listed('CMS certification number.') }) },
   },
   { schema: wire.fullRecord, description: 'The record.', errors: [404], reference: true },
 );

@@ -7,7 +7,19 @@ import type { AppEnv } from '../../platform/app-env.ts';
 import { cite, releasesOf } from '../../platform/conditional.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
 import { operation } from '../../platform/openapi.ts';
-import { flag, identifier, optionalNumber, paging, recordId, searchText, today } from '../../platform/parameters.ts';
+import {
+  ccn,
+  ccnPart,
+  flag,
+  identifier,
+  npi,
+  optionalNumber,
+  paging,
+  recordId,
+  searchText,
+  state,
+  today,
+} from '../../platform/parameters.ts';
 import { loadProviderIndex, loadProviderIndexes } from '../../tables/provider-index.ts';
 import { findActive, suggestProviderIds } from '../custom-providers/queries.ts';
 import { contractId, providerId, summaryOnTheWire } from '../custom-providers/schema.ts';
@@ -27,18 +39,8 @@ const table = tableName
     description: '`ipsf` inpatient, `opsf` outpatient.',
   });
 const tablePath = tableName.openapi({ description: '`ipsf` inpatient, `opsf` outpatient.', example: 'ipsf' });
-const ccn = identifier({
-  pattern: /^[A-Za-z0-9]{6,13}$/,
-  message: 'must be a CMS certification number of 6 to 13 letters and digits',
-  description: 'CMS certification number.',
-  example: '980001',
-});
-const npi = identifier({
-  pattern: /^\d{10}$/,
-  message: 'must be an NPI of 10 digits',
-  description: 'National Provider Identifier.',
-  example: '2000001000',
-});
+const providerCcn = ccn({ description: 'CMS certification number.' });
+const providerNpi = npi({ description: 'National Provider Identifier.' });
 const includes = (description: string) =>
   flag({ description })
     .optional()
@@ -60,11 +62,9 @@ const listRoute = operation(
     request: {
       query: z.object({
         table,
-        provider_ccn: ccn.optional(),
-        national_provider_identifier: npi.optional(),
-        state: identifier({
-          pattern: /^[A-Za-z]{2}$/,
-          message: 'must be a state abbreviation of 2 letters',
+        provider_ccn: providerCcn.optional(),
+        national_provider_identifier: providerNpi.optional(),
+        state: state({
           description: 'State abbreviation; CMS’s state codes are translated.',
           example: 'CA',
         }).optional(),
@@ -119,10 +119,9 @@ const suggestionsRoute = operation(
       'NPIs or CCNs of both files that begin with `query`, in order; the label adds the other number, the provider type and the state of the newest record. With `contract_id` the providers that the organization has active custom providers of for that contract stand before them, whose id begins so, as written or in capitals, whichever number is completed.',
     request: {
       query: z.object({
-        query: searchText({ description: 'How the number begins, 3 characters at least.', example: '980' }).refine(
-          (value) => value.length >= 3,
-          'must be at least 3 characters long',
-        ),
+        query: searchText({ description: 'How the number begins, 3 characters at least.', example: '980' })
+          .refine((value) => value.length >= 3, 'must be at least 3 characters long')
+          .openapi({ minLength: 3 }),
         identifier_field: z
           .enum(['npi', 'provider_ccn'], 'must be npi or provider_ccn')
           .optional()
@@ -155,9 +154,7 @@ const lookupRoute = operation(
           description: 'NPI or a part of it.',
           example: '2000001000',
         }).optional(),
-        provider_ccn: identifier({
-          pattern: /^[A-Za-z0-9]{1,13}$/,
-          message: 'must be 1 to 13 letters and digits',
+        provider_ccn: ccnPart({
           description: 'CMS certification number or a part of it.',
           example: '9800',
         }).optional(),
@@ -178,7 +175,11 @@ const metadataRoute = operation(
     summary: 'Fields of a provider specific file',
     description:
       'What each field of the file means and its type in answers, in the order of CMS’s export. `date` is a string YYYY-MM-DD.',
-    request: { params: z.object({ table: z.string().openapi({ description: '`ipsf` or `opsf`.', example: 'ipsf' }) }) },
+    request: {
+      params: z.object({
+        table: z.string().openapi({ enum: [...PROVIDER_TABLES], description: '`ipsf` or `opsf`.', example: 'ipsf' }),
+      }),
+    },
   },
   { schema: wire.metadata, description: 'Description and type by field.', errors: [404] },
 );
@@ -194,7 +195,7 @@ const versionsRoute = operation(
       'Every record of a provider in a file, newest first, with all fields; an empty list where there is none. At least one identifier is needed; where both are given, both must match.',
     request: {
       params: z.object({ table: tablePath }),
-      query: z.object({ provider_ccn: ccn.optional(), national_provider_identifier: npi.optional() }),
+      query: z.object({ provider_ccn: providerCcn.optional(), national_provider_identifier: providerNpi.optional() }),
     },
   },
   { schema: wire.versions, description: 'The records.', reference: true },

@@ -87,7 +87,12 @@ const codeRoute = operation(
           .string()
           .max(50, 'must be at most 50 characters long')
           .refine((value) => codeOf(CODE_TYPE.DX, value) !== null, 'must be a code of 1 to 7 letters and digits')
-          .openapi({ type: 'string', description: 'The code in any case, with or without dots.', example: 'E11.9' }),
+          .openapi({
+            type: 'string',
+            pattern: '^([A-Za-z0-9][.-]?){1,7}$',
+            description: 'The code in any case, with or without dots.',
+            example: 'E11.9',
+          }),
       }),
       query: z.object({ type: typeOrDiagnosis, date: date.optional() }),
     },

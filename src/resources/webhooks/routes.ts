@@ -42,7 +42,7 @@ const createRoute = operation(
     description: 'The new webhook and its secret.',
     status: 201,
     errors: [409, 413, 415],
-    creates: true,
+    creates: { path: '/webhooks/{webhook_id}', fields: { webhook_id: 'id' } },
   },
 );
 

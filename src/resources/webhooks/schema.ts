@@ -27,7 +27,7 @@ export const webhookList = z.object({ data: z.array(webhook), count: z.number().
 export const newWebhook = z
   .strictObject(
     {
-      url: line(2000).openapi({ example: 'https://example.org/hooks/pps-edge' }),
+      url: line(2000).openapi({ format: 'uri', pattern: '^https://', example: 'https://example.org/hooks/pps-edge' }),
       events: z
         .array(z.enum(WEBHOOK_EVENTS, `must be of ${WEBHOOK_EVENTS.join(', ')}`), 'must be a list of events')
         .min(1, 'must not be empty')

@@ -5,7 +5,7 @@ import { cite } from '../../platform/conditional.ts';
 import { notFound } from '../../platform/errors.ts';
 import { citeEmpty, day, EMPTY_MEANS_NONE, type Table } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
-import { dateString, identifier, paging, recordId } from '../../platform/parameters.ts';
+import { contractor, dateString, identifier, paging, recordId, state } from '../../platform/parameters.ts';
 import { ZIP_CODES } from '../../tables/zip-codes.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -13,18 +13,8 @@ import * as wire from './schema.ts';
 const tags = ['ZIP codes'];
 /** The history tells no state and no rural indicator. */
 const WITH_STATE: Table = { noun: 'ZIP codes with state and rural indicator', datasets: ['zip5', 'zip9'] };
-const state = identifier({
-  pattern: /^[A-Za-z]{2}$/,
-  message: 'must be a state abbreviation of 2 letters',
-  description: 'State abbreviation.',
-  example: 'CA',
-});
-const carrier = identifier({
-  pattern: /^\d{5}$/,
-  message: 'must be a carrier (MAC) number of 5 digits',
-  description: 'Carrier (MAC) number.',
-  example: '01112',
-});
+const stateOfZip = state({ description: 'State abbreviation.', example: 'CA' });
+const carrier = contractor({ description: 'Carrier (MAC) number.', example: '01112' });
 
 const searchRoute = operation(
   {
@@ -44,7 +34,7 @@ const searchRoute = operation(
         })
           .transform((value) => value.replace('-', ''))
           .optional(),
-        state: state.optional(),
+        state: stateOfZip.optional(),
         carrier: carrier.optional(),
         pricing_locality: identifier({
           pattern: /^[A-Za-z0-9]{2}$/,
@@ -94,7 +84,7 @@ const carriersRoute = operation(
     tags,
     summary: 'Carriers',
     description: 'Carriers (MAC numbers), of one state where given.',
-    request: { query: z.object({ state: state.optional() }) },
+    request: { query: z.object({ state: stateOfZip.optional() }) },
   },
   { schema: wire.carriers, description: 'The carriers.', reference: true },
 );
@@ -108,7 +98,7 @@ const localitiesRoute = operation(
     summary: 'Pricing localities',
     description:
       'Pricing locality numbers, of one state or carrier where given. A locality number is unique within its carrier alone.',
-    request: { query: z.object({ state: state.optional(), carrier: carrier.optional() }) },
+    request: { query: z.object({ state: stateOfZip.optional(), carrier: carrier.optional() }) },
   },
   { schema: wire.localities, description: 'The pricing localities.', reference: true },
 );
