@@ -16,7 +16,9 @@ export interface LocalWorker {
   url: URL;
   /** The same process, another isolate, the same databases: bench/bare-worker.ts. */
   bareUrl: URL;
-  /** Of an organization made for this run. */
+  /** Made for this run. */
+  organizationId: string;
+  /** The organization's. */
   key: string;
   /** The Worker's script, as `wrangler deploy` would upload it. */
   script: string;
@@ -40,11 +42,21 @@ function bundle(folder: string): string {
   return readFileSync(join(folder, 'bundle', 'index.js'), 'utf8');
 }
 
+interface Surroundings {
+  /** Settings beside those of wrangler.toml. */
+  bindings?: Record<string, string>;
+  /** Answers what the Worker asks of other hosts; without it they are asked. */
+  outboundService?: (request: { url: string }) => Response | Promise<Response>;
+}
+
 /**
  * Starts the Worker over a copy of the databases of a state folder of wrangler's, so that the run leaves nothing behind.
  * @throws Error when there are no databases
  */
-export async function startLocalWorker(state = STATE): Promise<LocalWorker> {
+export async function startLocalWorker(
+  state = STATE,
+  { bindings = {}, outboundService }: Surroundings = {},
+): Promise<LocalWorker> {
   const folder = mkdtempSync(join(tmpdir(), 'pps-edge-'));
   try {
     for (const kind of ['d1', 'r2']) {
@@ -53,8 +65,8 @@ export async function startLocalWorker(state = STATE): Promise<LocalWorker> {
     }
     const open = (binding: DatabaseBinding) =>
       new DatabaseSync(join(folder, 'd1', 'miniflare-D1DatabaseObject', basename(databaseFile(binding))));
-    const key = generateKey();
-    await addKey(open('ORGANIZATIONS'), key);
+    const [key, organizationId] = [generateKey(), randomUUID()];
+    await addKey(open('ORGANIZATIONS'), organizationId, key);
     const script = bundle(folder);
     const bareScript = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'bare-worker.ts'), 'utf8'));
     const { workerOptions } = workerOptionsOf(join(ROOT, 'wrangler.toml'));
@@ -70,7 +82,8 @@ export async function startLocalWorker(state = STATE): Promise<LocalWorker> {
           name: 'pps-edge',
           modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
           // The limiter is on the path and refuses nothing.
-          bindings: { ...(workerOptions.bindings as object), RATE_LIMIT_PER_MINUTE: '1000000' },
+          bindings: { ...(workerOptions.bindings as object), RATE_LIMIT_PER_MINUTE: '1000000', ...bindings },
+          ...(outboundService ? { outboundService } : {}),
         },
         {
           name: 'bare',
@@ -99,6 +112,7 @@ export async function startLocalWorker(state = STATE): Promise<LocalWorker> {
     });
     return {
       ...(await urls()),
+      organizationId,
       key,
       script,
       bareScript,
@@ -119,8 +133,8 @@ export async function startLocalWorker(state = STATE): Promise<LocalWorker> {
   }
 }
 
-async function addKey(database: DatabaseSync, key: string): Promise<void> {
-  const [organizationId, now] = [randomUUID(), Math.floor(Date.now() / 1000)];
+async function addKey(database: DatabaseSync, organizationId: string, key: string): Promise<void> {
+  const now = Math.floor(Date.now() / 1000);
   database
     .prepare("INSERT INTO organization (id, name, plan, created_at) VALUES (?, ?, 'enterprise', ?)")
     .run(organizationId, `Benchmark ${organizationId}`, now);

@@ -1,0 +1,16 @@
+/** `npm run fuzz -- NAME [options]`: generated input against the real thing, repeatable by its seed. */
+interface Fuzzer {
+  /** The exit code. */
+  main(args: string[]): Promise<number>;
+}
+
+const FUZZERS: Readonly<Record<string, () => Promise<Fuzzer>>> = {
+  calls: () => import('./fuzz/calls.ts'),
+};
+
+const [name = '', ...options] = process.argv.slice(2);
+const fuzzer = await FUZZERS[name]?.();
+if (!fuzzer) console.error(`Usage: npm run fuzz -- ${Object.keys(FUZZERS).join('|')} [--help]`);
+process.exitCode = fuzzer ? await fuzzer.main(options) : 2;
+
+export {};

@@ -1,0 +1,197 @@
+/**
+ * `npm run fuzz -- calls`: requests generated from the OpenAPI document, sent to the Worker as it is deployed, over the
+ * sample data. Every answer must be as the document says; a request that is carried out must be valid by the document;
+ * one that is valid by it is not refused with 400 but for a rule that a schema cannot say.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type LocalWorker, startLocalWorker } from '../../bench/local-worker.ts';
+import { startNppes } from '../../test/support/nppes.ts';
+import { seededRandom } from '../../test/support/random.ts';
+import { ROOT } from '../local-databases.ts';
+import { TokenIssuer } from '../token-issuer.ts';
+import { OpenApiDocument } from './calls/document.ts';
+import { type Answer, answerFault, EXACT, LENIENT, requestFault } from './calls/judge.ts';
+import { createRecords, follow } from './calls/records.ts';
+import { addressOf, type Known, type Request, RequestSource, textOf } from './calls/requests.ts';
+import { ruleOf } from './calls/rules.ts';
+
+const USAGE = `Usage: npm run fuzz -- calls [--calls 10000] [--seed 1]`;
+/** What requests remove is made anew so often. */
+const RENEW_AFTER = 250;
+const SHOWN = 30;
+
+interface Fault {
+  call: number;
+  what: string;
+  request: string;
+  answer: string;
+}
+
+export async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      calls: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: '1' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'pps-edge-fuzz-'));
+  const nppes = await startNppes();
+  let worker: LocalWorker | undefined;
+  try {
+    const state = join(folder, 'state');
+    seed(state);
+    const issuer = new TokenIssuer(join(folder, 'token-key.json'));
+    worker = await startLocalWorker(state, {
+      bindings: { NPPES_URL: nppes.address, COMMAND_LINE_JWKS: await issuer.keySet(), ...NO_SOURCES },
+      // Nothing leaves the machine: webhooks are refused by whoever they are sent to.
+      outboundService: ({ url }) => (url.startsWith(nppes.address) ? fetch(url) : new Response(null, { status: 503 })),
+    });
+    const { sub, role, org } = { sub: 'fuzz', role: 'superuser', org: worker.organizationId } as const;
+    const token = await issuer.issue({ sub, role, org }, 24);
+    return await run(worker, token, Number(values.calls), Number(values.seed));
+  } finally {
+    await worker?.close();
+    await nppes.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reloads find no file. */
+const NO_SOURCES = Object.fromEntries(
+  ['DRG_IPPS', 'DRG_IPF', 'DRG_LTCH', 'ICD10_DX', 'ICD10_PCS', 'PROVIDER_MASTER'].map((name) => [`${name}_URL`, '']),
+);
+
+function seed(state: string): void {
+  const done = spawnSync(process.execPath, [join(ROOT, 'scripts', 'data.ts'), 'seed'], {
+    env: { ...process.env, PPS_EDGE_STATE: state },
+    encoding: 'utf8',
+  });
+  if (done.status !== 0) throw new Error(`npm run data -- seed failed:\n${done.stdout}${done.stderr}`);
+}
+
+async function run(worker: LocalWorker, token: string, calls: number, seed: number): Promise<number> {
+  const document = new OpenApiDocument(readFileSync(join(ROOT, 'public', 'openapi.json'), 'utf8'));
+  const known: Known = new Map();
+  const source = new RequestSource(document, seededRandom(seed), known);
+  const send = (request: Request, address: string) => call(worker, token, request, address);
+  const faults: Fault[] = [];
+  const statuses = new Map<string, number>();
+  const rules = new Map<string, number>();
+  const reached = new Set<string>();
+  let valid = 0;
+  let sent = 0;
+  while (sent < calls) {
+    if (sent % RENEW_AFTER === 0) await createRecords(document, known, send);
+    const request = source.next();
+    const address = addressOf(request);
+    if (address === null) continue;
+    sent += 1;
+    const isValid = requestFault(document, request, EXACT) === null;
+    const wrong = requestFault(document, request, LENIENT);
+    if (isValid) valid += 1;
+    const answer = await send(request, address);
+    follow(request.operation, answer, known);
+    const isCarriedOut = answer.status < 300;
+    if (isCarriedOut) reached.add(request.operation.operationId);
+    const group = `${isValid ? 'valid' : 'not valid'}: ${answer.status}`;
+    statuses.set(group, (statuses.get(group) ?? 0) + 1);
+    const found = [answer.status >= 500 ? `status ${answer.status}` : answerFault(document, request.operation, answer)];
+    if (isCarriedOut && wrong !== null && !mayBeInvalid(request)) found.push(`carried out, though ${wrong}`);
+    if (answer.status === 400 && isValid) {
+      const rule = ruleOf(request.operation.operationId, answer.text);
+      if (rule === null) found.push('refused, though the document allows it');
+      else rules.set(rule, (rules.get(rule) ?? 0) + 1);
+    }
+    for (const what of found) {
+      if (what === null) continue;
+      const { operation, mutation, body } = request;
+      const shown = `${operation.method} ${address} ${body === undefined ? '' : JSON.stringify(body)}`.slice(0, 1500);
+      faults.push({
+        call: sent,
+        what: `${operation.operationId}: ${what}`,
+        request: `${shown}${mutation ? ` (${mutation})` : ''}`,
+        answer: `${answer.status} ${answer.text.slice(0, 300)}`,
+      });
+    }
+  }
+  report({ document, calls, seed, valid, statuses, rules, reached, faults });
+  return faults.length > 0 ? 1 : 0;
+}
+
+/** Lines of a batch are answered one by one, and a claim is read leniently: the document says so of both. */
+function mayBeInvalid({ operation }: Request): boolean {
+  return ['calculatePfsRates', 'processClaim'].includes(operation.operationId);
+}
+
+async function call(worker: LocalWorker, token: string, request: Request, address: string): Promise<Answer> {
+  const { operation, parameters, body, contentType } = request;
+  const isRestricted = /(?:Superusers|Admins) only/.test(operation.description);
+  const headers = new Headers(isRestricted ? { Authorization: `Bearer ${token}` } : { 'X-API-Key': worker.key });
+  for (const { name, in: place } of operation.parameters) {
+    if (place === 'header' && name in parameters) headers.set(name, textOf(parameters[name]));
+  }
+  const init: RequestInit = {
+    method: operation.method,
+    headers,
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body: await encoded(body, contentType ?? '', headers) }),
+  };
+  const url = new URL(`/api/v1${address}`, worker.url);
+  // A refusal may come before the body was read, and closes the connection under the next request: that one is sent anew.
+  const response = await fetch(url, init).catch(() => fetch(url, init));
+  const [type = ''] = (response.headers.get('Content-Type') ?? '').split(';');
+  return { status: response.status, contentType: type, text: await response.text() };
+}
+
+async function encoded(body: unknown, contentType: string, headers: Headers): Promise<string | ArrayBuffer> {
+  if (contentType === 'multipart/form-data') {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(Object(body)))
+      form.set(name, new Blob([String(value)], { type: 'text/csv' }), 'a.csv');
+    // Whole, not as a stream: the Worker may answer before it has read it.
+    const whole = new Response(form);
+    headers.set('Content-Type', whole.headers.get('Content-Type') ?? '');
+    return whole.arrayBuffer();
+  }
+  if (contentType !== '') headers.set('Content-Type', contentType);
+  return typeof body === 'string' && contentType !== 'application/json' ? body : JSON.stringify(body);
+}
+
+function report(run: {
+  document: OpenApiDocument;
+  calls: number;
+  seed: number;
+  valid: number;
+  statuses: ReadonlyMap<string, number>;
+  rules: ReadonlyMap<string, number>;
+  reached: ReadonlySet<string>;
+  faults: readonly Fault[];
+}): void {
+  const { document, calls, seed, valid, statuses, rules, reached, faults } = run;
+  const { operations } = document;
+  console.log(
+    `${calls} calls (seed ${seed}), ${valid} valid by the document; ${reached.size} of ${operations.length} operations carried out`,
+  );
+  for (const [group, count] of [...statuses].sort()) console.log(`  ${group}: ${count}`);
+  console.log('Refused with 400 by a rule that a schema cannot say:');
+  for (const [rule, count] of [...rules].sort((a, b) => b[1] - a[1])) console.log(`  ${count} ${rule}`);
+  const missed = operations
+    .filter(({ operationId }) => !reached.has(operationId))
+    .map(({ operationId }) => operationId);
+  if (missed.length > 0) console.log(`Never carried out: ${missed.join(', ')}`);
+  const kinds = Map.groupBy(faults, ({ what }) => what);
+  console.log(`${faults.length} faults of ${kinds.size} kinds`);
+  for (const [what, [first, ...more]] of [...kinds].slice(0, SHOWN)) {
+    console.log(`\n${what} (${more.length + 1} times)\n  call ${first?.call}: ${first?.request}\n  ${first?.answer}`);
+  }
+}

@@ -1,0 +1,20 @@
+/** Rules that no schema can say, by the sentence that refuses: the only reasons for 400 to a request that is valid by the document. */
+const RULES: Readonly<Record<string, RegExp>> = {
+  'two fields go together (order of dates, one of two, one beside another)':
+    /must not be (?:before|after)|must be given|needs \w+|or \w+ must|is not a column|payment_system must be given|together/,
+  'check digit of an NPI': /must be an NPI/,
+  'a day that the calendar has not, as a number': /real calendar date/,
+  'numbers of OCE versions, which leave some out': /must be an OCE version/,
+  'webhooks go to public hosts': /url must /,
+  'codes as their type writes them': /must be (?:a HCPCS\/CPT code|a revenue code|an APC|an MS-DRG)/,
+  'what is named must be the organization’s own': / of your organization$/,
+};
+
+/** Which rule refused, or null where it is none of these. */
+export function ruleOf(operationId: string, answer: string): string | null {
+  const { detail = '', code } = JSON.parse(answer) as { detail: string; code: string };
+  // Claims and files have rules by the hundred; each says which.
+  if (code === 'invalid_file' || detail.startsWith('Invalid request: file ')) return 'lines of a file';
+  if (operationId === 'processClaim') return 'rules of a claim';
+  return Object.entries(RULES).find(([, form]) => form.test(detail))?.[0] ?? null;
+}
