@@ -57,21 +57,15 @@ export function findPublications(
     }
   };
 
-  const sources: Source[] = [];
-  for (const { path, name } of files) attempt(name, () => sources.push(...sourcesIn(path, name)));
-  for (const source of sources) {
-    attempt(source.name, () => {
-      const bytes = source.read();
-      const dataset = isOffice(bytes) ? undefined : datasetOf(bytes, source.file, wanted);
-      if (!dataset) {
-        found.unrecognised.push({ name: source.name, reason: reasonOf(bytes) });
-        return;
-      }
-      const candidate = { source, dataset, sha256: createHash('sha256').update(bytes).digest('hex') };
-      try {
-        found.publications.push(describe(candidate, bytes, options));
-      } catch (error) {
-        withoutPeriod.push({ ...candidate, reason: messageOf(error) });
+  for (const { path, name } of files) {
+    attempt(name, () => {
+      // Before anything of a file is taken all of it is read: what lies beside a damaged member may be its older version.
+      const examined = sourcesIn(path, name).map((source) => examine(source, options, wanted));
+      for (const { publication, undescribed, unrecognised, unreadable } of examined) {
+        if (publication) found.publications.push(publication);
+        if (undescribed) withoutPeriod.push(undescribed);
+        if (unrecognised) found.unrecognised.push(unrecognised);
+        if (unreadable) found.unreadable.push(unreadable);
       }
     });
   }
@@ -94,6 +88,33 @@ export function findPublications(
   joinParts(found);
   keepOneOfEach(found);
   return found;
+}
+
+interface Examined {
+  publication?: Publication;
+  /** A publication that cannot be read, or not without the period of another. */
+  undescribed?: Candidate & { reason: string };
+  unrecognised?: Found['unrecognised'][number];
+  unreadable?: Found['unreadable'][number];
+}
+
+/** @throws Refusal when the bytes are damaged */
+function examine(source: Source, options: ReadOptions, wanted: AnyDataset | undefined): Examined {
+  const { name } = source;
+  const bytes = source.read();
+  let candidate: Candidate;
+  try {
+    const dataset = isOffice(bytes) ? undefined : datasetOf(bytes, source.file, wanted);
+    if (!dataset) return { unrecognised: { name, reason: reasonOf(bytes) } };
+    candidate = { source, dataset, sha256: createHash('sha256').update(bytes).digest('hex') };
+  } catch (error) {
+    return { unreadable: { name, reason: withoutName(name, messageOf(error)) } };
+  }
+  try {
+    return { publication: describe(candidate, bytes, options) };
+  } catch (error) {
+    return { undescribed: { ...candidate, reason: messageOf(error) } };
+  }
 }
 
 function datasetOf(bytes: Uint8Array, name: string, wanted: AnyDataset | undefined): AnyDataset | undefined {

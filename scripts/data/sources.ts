@@ -1,14 +1,21 @@
 /** Texts and data in files as CMS distributes them: plain, gzip, or zip and Java archives with several inside. */
 import { constants } from 'node:buffer';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { unzipSync } from 'fflate';
+import { type Bytes, isZip, LARGEST_MEMBER, type Member, membersOf } from '../../src/datasets/archive.ts';
 import { HEAD_LENGTH } from '../../src/datasets/dataset.ts';
-import { zipEntry } from '../../src/datasets/zip-entry.ts';
+import { decode as decodeBytes, textOf } from '../../src/datasets/text.ts';
 import { messageOf, Refusal } from './refusal.ts';
 
 /** What makes a Java archive a program: no publication. */
 const PROGRAM = /\.class$|^META-INF\//;
+
+/** A pricer's jar has some hundreds beside its classes, with the libraries in it a few thousand. */
+const MOST_MEMBERS = 10_000;
+/** The Medicare Coverage Database, CMS's largest archive, unpacks to less than half of it. */
+const MOST_BYTES = 4 * 1024 ** 3;
+/** CMS's deepest: a zip with a jar of a pricer, in which lie the jars of its libraries. */
+const DEEPEST = 3;
 
 export interface Source {
   /** For messages: path of the file, of a member of an archive `downloads/rvu25d.zip/PPRRVU25_OCT.csv`. */
@@ -17,47 +24,94 @@ export interface Source {
   file: string;
   /** What `name` begins with: the folder or the archive that holds the file. What lies there was published together. */
   folder: string;
-  /** Reads the bytes anew each time, so that none need be kept. @throws Refusal when they are damaged */
+  /**
+   * Reads the bytes anew each time, so that none need be kept; of an archive the member alone.
+   * @throws Refusal when its checksum or its length is not right
+   */
   read(): Uint8Array;
+}
+
+/** What is left of a file's limits. */
+interface Budget {
+  members: number;
+  bytes: number;
 }
 
 /**
  * What is inside a file.
  * @param name for messages
- * @throws Refusal when the file cannot be read or an archive is truncated
+ * @throws Refusal when the file cannot be read, an archive is damaged, or there is more in it than is unpacked
  */
 export function sourcesIn(path: string, name: string): Source[] {
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
-  const read = () => {
-    try {
-      return readFileSync(path);
-    } catch (error) {
-      throw new Refusal(`${name}: ${messageOf(error)}`);
-    }
-  };
-  return unpack({ name, folder, file: name.slice(folder.length), read });
-}
-
-function unpack(source: Source): Source[] {
-  const { name, file, read } = source;
-  const bytes = read();
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return [{ ...source, read: () => gunzip(name, read()) }];
-  if (!isZip(bytes)) return [source];
-  const members = membersOf(name, bytes);
-  if (members.includes('[Content_Types].xml')) return [source];
-  return members.flatMap((member) => {
-    const inside = {
-      name: `${name}/${member}`,
-      folder: `${name}/`,
-      file: `${file}/${member}`,
-      read: () => (member.endsWith('.bin') ? entryOf(name, member, read()) : unzip(name, member, read())),
+  return refused(name, () => {
+    const source = {
+      name,
+      folder,
+      file: name.slice(folder.length),
+      read: () => refused(name, () => readFileSync(path)),
     };
-    return /\.(?:zip|jar|gz)$/i.test(member) ? unpack(inside) : [inside];
+    return unpack(source, bytesOf(path), { members: MOST_MEMBERS, bytes: MOST_BYTES }, 1);
   });
 }
 
-function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+/** Runs `work`; what goes wrong in it becomes a Refusal that begins with the name. */
+function refused<Result>(name: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(`${name}: ${messageOf(error)}`);
+  }
+}
+
+/** The bytes of a file, each stretch read from the disk when it is asked for. */
+function bytesOf(path: string): Bytes {
+  const { size } = statSync(path);
+  return {
+    length: size,
+    subarray(from, to) {
+      const bytes = new Uint8Array(Math.max(0, Math.min(to, size) - from));
+      const file = openSync(path, 'r');
+      try {
+        let length = 0;
+        for (let more = -1; more !== 0; length += more) {
+          more = readSync(file, bytes, length, bytes.length - length, from + length);
+        }
+        return bytes.subarray(0, length);
+      } finally {
+        closeSync(file);
+      }
+    },
+  };
+}
+
+function unpack(source: Source, bytes: Bytes, budget: Budget, depth: number): Source[] {
+  const { name, file, read } = source;
+  const start = bytes.subarray(0, 4);
+  if (start[0] === 0x1f && start[1] === 0x8b) return [{ ...source, read: () => gunzip(name, read()) }];
+  if (!isZip(start)) return [source];
+  const members = refused(name, () => membersOf(bytes)).filter((member) => !PROGRAM.test(member.name));
+  if (members.some((member) => member.name === '[Content_Types].xml')) return [source];
+  if (depth > DEEPEST) throw new Refusal(`${name}: it lies ${depth} archives deep, ${DEEPEST} are unpacked`);
+  take(budget, members);
+  return members.flatMap((member) => {
+    const inside = {
+      name: `${name}/${member.name}`,
+      folder: `${name}/`,
+      file: `${file}/${member.name}`,
+      read: () => refused(name, member.read),
+    };
+    return /\.(?:zip|jar|gz)$/i.test(member.name) ? unpack(inside, inside.read(), budget, depth + 1) : [inside];
+  });
+}
+
+/** @throws Refusal when there is more than is left */
+function take(budget: Budget, members: readonly Member[]): void {
+  budget.members -= members.length;
+  budget.bytes -= members.reduce((sum, { size }) => sum + size, 0);
+  if (budget.members < 0)
+    throw new Refusal(`there are more than ${MOST_MEMBERS} files in the archive; unpack it first`);
+  if (budget.bytes < 0) throw new Refusal(`the archive unpacks to more than ${MOST_BYTES} bytes; unpack it first`);
 }
 
 /** True for the workbooks and documents of Office, which are zip archives too. */
@@ -65,76 +119,26 @@ export function isOffice(bytes: Uint8Array): boolean {
   return isZip(bytes) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
 }
 
+/** Node holds the file to the checksum and the length at its end. */
 function gunzip(name: string, bytes: Uint8Array): Uint8Array {
   try {
-    return gunzipSync(bytes);
+    return gunzipSync(bytes, { maxOutputLength: LARGEST_MEMBER });
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw new Refusal(`${name}: it unpacks to more than ${LARGEST_MEMBER} bytes`);
     throw new Refusal(`${name}: the gzip file is truncated or damaged (${messageOf(error)})`);
   }
 }
 
-function membersOf(name: string, bytes: Uint8Array): string[] {
-  const names: string[] = [];
-  try {
-    unzipSync(bytes, {
-      filter: (member) => {
-        if (!member.name.endsWith('/') && !PROGRAM.test(member.name)) names.push(member.name);
-        return false;
-      },
-    });
-  } catch (error) {
-    throw new Refusal(`${name}: the zip archive is truncated or damaged (${messageOf(error)})`);
-  }
-  return names;
-}
-
-function unzip(name: string, member: string, archive: Uint8Array): Uint8Array {
-  let size = 0;
-  let bytes: Uint8Array | undefined;
-  try {
-    bytes = unzipSync(archive, {
-      filter: (candidate) => {
-        if (candidate.name !== member) return false;
-        size = candidate.originalSize;
-        return true;
-      },
-    })[member];
-  } catch (error) {
-    throw new Refusal(`${name}: the zip archive is truncated or damaged (${messageOf(error)})`);
-  }
-  if (bytes?.length !== size) throw new Refusal(`${name}: the zip archive is truncated or damaged`);
-  return bytes;
-}
-
-/** A program's data, whose rows do not show that a bit of them is wrong: by its checksum. */
-function entryOf(name: string, member: string, archive: Uint8Array): Uint8Array {
-  try {
-    const bytes = zipEntry(archive, member);
-    if (bytes) return bytes;
-  } catch (error) {
-    throw new Refusal(`${name}/${member}: ${messageOf(error)}`);
-  }
-  throw new Refusal(`${name}: the zip archive is truncated or damaged`);
-}
-
-/** As UTF-8, else as Windows-1252, in which CMS's older programs write. @throws Refusal when it is too long for a text */
+/** @throws Refusal when it is too long for a text; UnreadableFile when it has control characters */
 export function decode(name: string, bytes: Uint8Array): string {
   if (bytes.length > constants.MAX_STRING_LENGTH) {
     throw new Refusal(`${name}: the text is larger than ${constants.MAX_STRING_LENGTH} bytes; split it`);
   }
-  return decodeEither(bytes, false);
+  return textOf(name, bytes);
 }
 
 /** The text that tells which publication it is. */
 export function headOf(bytes: Uint8Array): string {
-  return decodeEither(bytes.subarray(0, 4 * HEAD_LENGTH), true).slice(0, HEAD_LENGTH);
-}
-
-/** @param cut the bytes may end inside a character */
-function decodeEither(bytes: Uint8Array, cut: boolean): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes, { stream: cut });
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return decodeBytes(bytes.subarray(0, 4 * HEAD_LENGTH), true).slice(0, HEAD_LENGTH);
 }

@@ -5,9 +5,9 @@
  */
 import type { DatedCode, MceDefinitions } from '../engine/editors/mce/definitions.ts';
 import { mceItems } from '../engine/editors/mce/items.ts';
+import { isZip, membersOf } from './archive.ts';
 import { type BinaryDataset, type EnginePackRow, UnreadableFile } from './dataset.ts';
 import { firstText, Message } from './protobuf.ts';
-import { zipEntry } from './zip-entry.ts';
 
 const ENTRY = 'mce.bin';
 
@@ -144,6 +144,10 @@ function* rowsOf(file: MceFile): Generator<EnginePackRow> {
  * @throws UnreadableFile
  */
 export function mceFile(archive: Uint8Array): MceFile | undefined {
-  const bytes = zipEntry(archive, ENTRY);
+  const bytes = isZip(archive)
+    ? membersOf(archive)
+        .find(({ name }) => name === ENTRY)
+        ?.read()
+    : undefined;
   return bytes && new MceFile(bytes);
 }

@@ -7,7 +7,6 @@ import { recogniseBytes } from './index.ts';
 import { mce, mceFile } from './mce.ts';
 import { msdrg, msdrgFile } from './msdrg.ts';
 import { Message } from './protobuf.ts';
-import { zipEntry } from './zip-entry.ts';
 
 describe('messages', () => {
   test('fields in turn, unknown ones passed over by whoever reads', () => {
@@ -31,26 +30,6 @@ describe('messages', () => {
     ['a number out of range', [0x08, 0xff, 0xff, 0xff, 0xff, 0x7f]],
   ])('%s', (_, bytes) => {
     expect(() => new Message(Uint8Array.from(bytes)).next()).toThrow(UnreadableFile);
-  });
-});
-
-describe('an entry of an archive', () => {
-  const archive = zipSync({
-    'folder/data.bin': Uint8Array.from({ length: 1000 }, (_, i) => i % 7),
-    other: new Uint8Array(3),
-  });
-
-  test('is found by its name', () => {
-    expect(zipEntry(archive, 'folder/data.bin')).toHaveLength(1000);
-    expect(zipEntry(archive, 'data.bin')).toBeUndefined();
-    expect(zipEntry(new Uint8Array(50), 'data.bin')).toBeUndefined();
-    expect(zipEntry(new Uint8Array(5), 'data.bin')).toBeUndefined();
-  });
-
-  test('is refused when a byte of it has changed', () => {
-    const stored = zipSync({ 'data.bin': [new Uint8Array(100), { level: 0 }] });
-    stored[60] = 1;
-    expect(() => zipEntry(stored, 'data.bin')).toThrow('checksum');
   });
 });
 

@@ -6,9 +6,9 @@
 import type { MsdrgDefinitions } from '../engine/groupers/msdrg/definitions.ts';
 import { msdrgItems } from '../engine/groupers/msdrg/items.ts';
 import { versionName, versionPeriod } from '../engine/groupers/msdrg/version.ts';
+import { isZip, membersOf } from './archive.ts';
 import { type BinaryDataset, type EnginePackRow, UnreadableFile } from './dataset.ts';
 import { firstText, Message } from './protobuf.ts';
-import { zipEntry } from './zip-entry.ts';
 
 const ENTRY = 'runtime_buffers/msdrg_combined.bin';
 
@@ -448,6 +448,10 @@ export const msdrg: BinaryDataset<EnginePackRow> = {
  * @throws UnreadableFile
  */
 export function msdrgFile(archive: Uint8Array): MsdrgFile | undefined {
-  const bytes = zipEntry(archive, ENTRY);
+  const bytes = isZip(archive)
+    ? membersOf(archive)
+        .find(({ name }) => name === ENTRY)
+        ?.read()
+    : undefined;
   return bytes && new MsdrgFile(bytes);
 }

@@ -1,10 +1,13 @@
 /** CMS's file as the reloads get it: from the bucket or its address, plain or in a zip (a pricer's jar is one). */
-import { unzipSync } from 'fflate';
-import type { SourceFile } from '../datasets/dataset.ts';
+import { isZip, membersOf } from '../datasets/archive.ts';
+import { type SourceFile, UnreadableFile } from '../datasets/dataset.ts';
+import { textOf } from '../datasets/text.ts';
 
 /** The largest of CMS's archives with a DRG table is a pricer of 12 MB. */
 const MAX_BYTES = 40_000_000;
 const MAX_TEXT_BYTES = 20_000_000;
+/** An isolate has 128 MB. */
+const MAX_TEXTS_BYTES = 60_000_000;
 const TIMEOUT_MS = 25_000;
 
 export interface FetchedFile {
@@ -66,27 +69,25 @@ export async function download(address: string): Promise<FetchedFile> {
   return { name, source: address, bytes };
 }
 
-/** The texts in a file: itself, or the .csv and .txt members of a zip. @throws UnusableSource when the zip is broken */
-export function textsIn(name: string, bytes: Uint8Array<ArrayBuffer>): SourceFile[] {
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return [{ name, text: decode(bytes) }];
-  try {
-    const members = unzipSync(bytes, {
-      filter: (member) => /\.(csv|txt)$/i.test(member.name) && member.originalSize <= MAX_TEXT_BYTES,
-    });
-    return Object.entries(members).map(([member, content]) => ({ name: `${name}/${member}`, text: decode(content) }));
-  } catch (error) {
-    throw new UnusableSource(`${name} is not a whole zip archive (${error instanceof Error ? error.message : error})`);
-  }
-}
-
 /**
- * CMS writes UTF-8 or Windows-1252.
- * @param cut the bytes may end inside a character
+ * The texts in a file: itself, or the .csv and .txt members of a zip that can be a table of a reload.
+ * @throws UnusableSource when the zip or a text is damaged, or they are too many for an isolate's memory
  */
-export function decode(bytes: Uint8Array, cut = false): string {
+export function textsIn(name: string, bytes: Uint8Array<ArrayBuffer>): SourceFile[] {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes, { stream: cut });
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    if (!isZip(bytes)) return [{ name, text: textOf(name, bytes) }];
+    const members = membersOf(bytes).filter(
+      (member) => /\.(csv|txt)$/i.test(member.name) && member.size <= MAX_TEXT_BYTES,
+    );
+    if (members.reduce((sum, { size }) => sum + size, 0) > MAX_TEXTS_BYTES) {
+      throw new UnusableSource(`the texts in the zip archive have more than ${MAX_TEXTS_BYTES} bytes together`);
+    }
+    return members.map((member) => {
+      const inside = `${name}/${member.name}`;
+      return { name: inside, text: textOf(inside, member.read()) };
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile || error instanceof UnusableSource)) throw error;
+    throw new UnusableSource(error.message.startsWith(name) ? error.message : `${name}: ${error.message}`);
   }
 }

@@ -2,7 +2,8 @@
  * A file too large for an isolate's memory, from the bucket or its address, as a stream of the text in it: plain, in a
  * gzip, or the first .csv or .txt of a zip.
  */
-import { Gunzip, Unzip, UnzipInflate } from 'fflate';
+import { Unzip, UnzipInflate } from 'fflate';
+import { type Bytes, Checksum, membersOf } from '../datasets/archive.ts';
 import { hex } from '../platform/sha256.ts';
 import { UnusableSource } from './cms-file.ts';
 
@@ -67,15 +68,19 @@ export async function openAddress(address: string, signal?: AbortSignal): Promis
   };
 }
 
-/** The bytes of the text, chunk by chunk. @throws UnusableSource when what it is packed in is broken or cut off */
+/**
+ * The bytes of the text, chunk by chunk. Whether they are those that were packed is known at the end alone: nothing may
+ * be published before.
+ * @throws UnusableSource when what it is packed in is broken or cut off, or a checksum is not right
+ */
 export async function* unpacked(file: OpenFile): AsyncGenerator<Uint8Array> {
   const chunks = whole(file);
   const first = await chunks.next();
   if (first.done) return;
   const [a, b] = first.value;
   const all = beginningWith(first.value, chunks);
-  if (a === 0x50 && b === 0x4b) yield* inflated(file.name, all, zipped);
-  else if (a === 0x1f && b === 0x8b) yield* inflated(file.name, all, gzipped);
+  if (a === 0x50 && b === 0x4b) yield* unzipped(file.name, all);
+  else if (a === 0x1f && b === 0x8b) yield* gunzipped(file.name, all);
   else yield* all;
 }
 
@@ -103,57 +108,107 @@ async function* beginningWith(first: Uint8Array, rest: AsyncGenerator<Uint8Array
   yield* rest;
 }
 
-/** Takes packed bytes and gives plain ones to `give`; `end` throws where the last are missing. */
-interface Inflater {
-  push(chunk: Uint8Array): void;
-  end(): void;
+function broken(name: string, error: unknown): UnusableSource {
+  return new UnusableSource(`${name} is not a whole archive (${error instanceof Error ? error.message : error})`);
 }
 
-async function* inflated(
-  name: string,
-  chunks: AsyncGenerator<Uint8Array>,
-  inflater: (give: (chunk: Uint8Array) => void) => Inflater,
-): AsyncGenerator<Uint8Array> {
+/** The platform holds a gzip file to the checksum and the length at its end. */
+async function* gunzipped(name: string, chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const failures: unknown[] = [];
+  const packed = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        failures.push(error);
+        throw error;
+      }
+    },
+    cancel: async () => void (await chunks.return(undefined)),
+  });
+  try {
+    yield* packed.pipeThrough(new DecompressionStream('gzip'));
+  } catch (error) {
+    throw failures.length > 0 ? failures[0] : broken(name, error);
+  }
+}
+
+/** The first .csv or .txt of a zip, held to what the directory at the end of the archive states of it. */
+async function* unzipped(name: string, chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const tail = new Tail();
+  const checksum = new Checksum();
   let plain: Uint8Array[] = [];
-  const { push, end } = inflater((chunk) => plain.push(chunk));
-  const attempt = (work: () => void): Uint8Array[] => {
-    try {
-      work();
-    } catch (error) {
-      throw new UnusableSource(`${name} is not a whole archive (${error instanceof Error ? error.message : error})`);
-    }
-    const given = plain;
-    plain = [];
-    return given;
-  };
-  for await (const chunk of chunks) yield* attempt(() => push(chunk));
-  yield* attempt(end);
-}
-
-function gzipped(give: (chunk: Uint8Array) => void): Inflater {
-  const gunzip = new Gunzip(give);
-  return { push: (chunk) => gunzip.push(chunk), end: () => gunzip.push(new Uint8Array(0), true) };
-}
-
-function zipped(give: (chunk: Uint8Array) => void): Inflater {
-  let state: 'none' | 'open' | 'whole' = 'none';
+  let size = 0;
+  let taken: string | null = null;
+  let isWhole = false;
   const unzip = new Unzip((member) => {
-    if (state !== 'none' || !/\.(?:csv|txt)$/i.test(member.name)) return;
-    state = 'open';
+    if (taken !== null || !/\.(?:csv|txt)$/i.test(member.name)) return;
+    taken = member.name;
     member.ondata = (error, chunk, final) => {
       if (error) throw error;
-      give(chunk);
-      if (final) state = 'whole';
+      plain.push(chunk);
+      isWhole = final;
     };
     member.start();
   });
   unzip.register(UnzipInflate);
-  return {
-    push: (chunk) => unzip.push(chunk),
-    end() {
-      if (state !== 'whole') throw new Error(state === 'none' ? 'there is no .csv or .txt in it' : 'it is cut off');
-    },
-  };
+  for await (const chunk of chunks) {
+    tail.add(chunk);
+    try {
+      unzip.push(chunk);
+    } catch (error) {
+      throw broken(name, error);
+    }
+    for (const piece of plain) {
+      checksum.add(piece);
+      size += piece.length;
+      yield piece;
+    }
+    plain = [];
+  }
+  try {
+    if (taken === null) throw new Error('there is no .csv or .txt in it');
+    const stated = membersOf(tail).find((member) => member.name === taken);
+    if (!isWhole || stated?.size !== size) throw new Error('it is cut off');
+    if (stated.crc32 !== checksum.value) throw new Error(`the checksum of ${taken} is not right`);
+  } catch (error) {
+    throw broken(name, error);
+  }
+}
+
+/** Room for a directory of 10,000 members with names of 100 characters, ten times CMS's largest. */
+const TAIL_BYTES = 1_500_000;
+
+/** The last bytes of a stream, where the directory of an archive lies. */
+class Tail implements Bytes {
+  #chunks: Uint8Array[] = [];
+  #kept = 0;
+  length = 0;
+
+  add(chunk: Uint8Array): void {
+    this.#chunks.push(chunk);
+    this.length += chunk.length;
+    this.#kept += chunk.length;
+    for (let [first] = this.#chunks; first && this.#kept - first.length >= TAIL_BYTES; [first] = this.#chunks) {
+      this.#chunks.shift();
+      this.#kept -= first.length;
+    }
+  }
+
+  /** @throws Error when they are not kept any more */
+  subarray(from: number, to: number): Uint8Array {
+    const begin = this.length - this.#kept;
+    if (from < begin) throw new Error(`its directory has more than ${TAIL_BYTES} bytes`);
+    const bytes = new Uint8Array(this.#kept);
+    let at = 0;
+    for (const chunk of this.#chunks) {
+      bytes.set(chunk, at);
+      at += chunk.length;
+    }
+    return bytes.subarray(from - begin, to - begin);
+  }
 }
 
 /** All parts of an upload but the last are of one length, 5 MiB at least. */
@@ -190,17 +245,22 @@ export async function keep(
     filled = 0;
     await each();
   };
-  for await (const chunk of chunks) {
-    size += chunk.length;
-    if (size > most) throw new UnusableSource(`the file has more than ${most} bytes`);
-    await hash.write(chunk);
-    for (let from = 0; from < chunk.length; ) {
-      if (filled === buffer.length) await write();
-      const piece = chunk.subarray(from, from + buffer.length - filled);
-      buffer.set(piece, filled);
-      filled += piece.length;
-      from += piece.length;
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > most) throw new UnusableSource(`the file has more than ${most} bytes`);
+      await hash.write(chunk);
+      for (let from = 0; from < chunk.length; ) {
+        if (filled === buffer.length) await write();
+        const piece = chunk.subarray(from, from + buffer.length - filled);
+        buffer.set(piece, filled);
+        filled += piece.length;
+        from += piece.length;
+      }
     }
+  } catch (error) {
+    await (upload as R2MultipartUpload | null)?.abort();
+    throw error;
   }
   await hash.close();
   if (!upload) await bucket.put(key, buffer.slice(0, filled));

@@ -5,12 +5,13 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Dataset, Fault, HEAD_LENGTH } from '../datasets/dataset.ts';
+import { decode, textOf } from '../datasets/text.ts';
 import { release } from '../db/releases.ts';
 import type { ReloadName } from '../db/reloads.ts';
 import { discardRuns, type InParts, indexStaged, mergeStaged, StandsTwice, stagePart } from '../imports/d1-in-parts.ts';
 import { IMPORT_TABLES, type ImportTable } from '../imports/tables.ts';
 import { type Bindings, readSettings } from '../platform/environment.ts';
-import { decode, UnusableSource } from './cms-file.ts';
+import { UnusableSource } from './cms-file.ts';
 import { keep, objectsUnder, openAddress, openObject, Refused, unpacked } from './file-stream.ts';
 import { LEAST_SHARE, type Loaded, listed } from './release-checks.ts';
 import { RELOADS } from './reloads.ts';
@@ -150,7 +151,7 @@ async function stageNext(run: LargeRun, kept: Kept, file: Recognised, at: Staged
   if (length === 0) {
     throw new UnusableSource(`${kept.name}: line ${at.lines + 1} has more than ${PART_BYTES} bytes`);
   }
-  const body = decode(bytes.subarray(0, length));
+  const body = textOf(kept.name, bytes.subarray(0, length), at.lines + 1);
   const dataset = datasetOf(run, file);
   const rows: unknown[] = [];
   const faults: Fault[] = [];

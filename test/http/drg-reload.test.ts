@@ -226,6 +226,8 @@ describe('from its address', () => {
 
 describe('a file that cannot be used leaves the table as it was', () => {
   const whole = pricerTable({ weight: '9.0000' });
+  const zipped = zipSync({ 'a.csv': new TextEncoder().encode(whole) });
+  const flipped = (bytes: Uint8Array) => bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 4 : byte));
   test.each<[string, string | Uint8Array, string]>([
     [
       'a bad weight',
@@ -241,7 +243,13 @@ describe('a file that cannot be used leaves the table as it was', () => {
     ],
     ['another table', 'code,factor\n056,1.12\n', 'bad.csv is not: MS-DRG weights and lengths of stay'],
     ['a web page', '<!DOCTYPE html><html></html>', 'bad.csv is not: MS-DRG weights'],
-    ['half a zip', zipSync({ 'a.csv': new TextEncoder().encode(whole) }).slice(0, 400), 'is not a whole zip archive'],
+    ['half a zip', zipped.slice(0, 400), 'bad.csv: the zip archive is truncated or damaged'],
+    ['a bit changed in a zip', flipped(zipped), 'bad.csv: a.csv in the zip archive is truncated or damaged: its '],
+    [
+      'a block of zeros',
+      whole.replace('470,20251001', '\0'.repeat(12)),
+      'bad.csv: line 471 has the control character 0x00',
+    ],
     ['nothing in a zip', zipSync({ 'a.pdf': new Uint8Array(10) }), 'bad.csv is not: MS-DRG weights'],
   ])('%s', async (_, body, detail) => {
     const before = [await version(), await count()];

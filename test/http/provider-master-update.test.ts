@@ -299,7 +299,10 @@ describe('a file of several parts', () => {
 
 describe('a file that cannot be used leaves the list as it was', () => {
   const whole = posFile(posRows(4_800));
-  const zipped = zipSync({ 'a.csv': new TextEncoder().encode(whole) });
+  const zipped = zipSync({ 'a.csv': [new TextEncoder().encode(whole), { level: 0 }] });
+  const gzipped = gzipSync(new TextEncoder().encode(whole));
+  const flipped = (bytes: Uint8Array, place = bytes.length >> 1) =>
+    bytes.map((byte, at) => (at === place ? byte ^ 4 : byte));
   test.each<[string, string | Uint8Array, string]>([
     ['cut off in a row', whole.slice(0, whole.indexOf('980400') + 3), 'bad.csv: line 4402: the row has'],
     ['most rows gone', posFile(posRows(300)), '300 rows, where the release that stands has 6000, look like a file cut'],
@@ -308,8 +311,12 @@ describe('a file that cannot be used leaves the list as it was', () => {
     ['the header line alone', posFile([]), 'there is no row under the header line'],
     ['laboratories', posFile(posRows(10)).replace('DLYS_STN_CNT', 'CLIA_MDCR_NUM'), 'bad.csv is not: Provider of'],
     ['half a zip', zipped.slice(0, 4000), 'bad.csv is not a whole archive'],
+    ['a bit changed in a zip', flipped(zipped), 'bad.csv is not a whole archive (the checksum of a.csv is not right'],
+    ['a bit changed in a gzip', flipped(gzipped), 'bad.csv is not a whole archive'],
+    ['a wrong checksum of a gzip', flipped(gzipped, gzipped.length - 8), 'bad.csv is not a whole archive'],
+    ['a block of zeros', whole.replace('980400', '\0'.repeat(6)), 'bad.csv: line 4402 has the control character 0x00'],
     ['nothing in a zip', zipSync({ 'a.pdf': new Uint8Array(10) }), 'there is no .csv or .txt in it'],
-    ['half a gzip', gzipSync(new TextEncoder().encode(whole)).slice(0, 4000), 'bad.csv is not a whole archive'],
+    ['half a gzip', gzipped.slice(0, 4000), 'bad.csv is not a whole archive'],
   ])('%s', async (_, body, detail) => {
     const before = [await version(), (await search('limit=1')).count];
     await put('bad.csv', body);

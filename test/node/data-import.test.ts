@@ -183,6 +183,45 @@ describe('a zip archive', () => {
       stderr: expect.stringContaining('rvu25d.zip: the zip archive is truncated or damaged'),
     });
   });
+
+  test('with a bit of one member changed is refused whole, be the number that it makes ever so good', async () => {
+    const bytes = zipSync({
+      'GPCI2025.csv': [strToU8(gpci(2025)), { level: 0 }],
+      'GPCI2024.csv': [strToU8(gpci(2024)), { level: 0 }],
+    });
+    const at = Buffer.from(bytes).indexOf('0.869');
+    bytes[at] = (bytes[at] as number) ^ 4;
+    const path = place.file('rvu25d.zip', bytes);
+    expect(await place.run('import', 'auto', path)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${path}: GPCI2025.csv in the zip archive is truncated or damaged: its checksum is not right\n`,
+    });
+    expect(releases()).toEqual([]);
+  });
+
+  test('in an archive is unpacked, three deep', async () => {
+    const packed = (depth: number, inside: Uint8Array) => {
+      let bytes = inside;
+      for (let at = 1; at < depth; at++) bytes = zipSync({ [`${at}.zip`]: bytes });
+      return bytes;
+    };
+    expect((await place.run('import', 'gpci', place.file('3.zip', packed(3, archive())))).status).toBe(0);
+    const path = place.file('4.zip', packed(4, archive()));
+    expect(await place.run('import', 'gpci', path)).toMatchObject({
+      status: 1,
+      stderr: `${path}: ${path}/3.zip/2.zip/1.zip: it lies 4 archives deep, 3 are unpacked\n`,
+    });
+  });
+
+  test('of more files than any of CMS’s has is refused before one is unpacked', async () => {
+    const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`${at}.txt`, new Uint8Array(1)]));
+    const path = place.file('many.zip', zipSync(many, { level: 0 }));
+    expect(await place.run('import', 'auto', path)).toMatchObject({
+      status: 1,
+      stderr: `${path}: there are more than 10000 files in the archive; unpack it first\n`,
+    });
+  });
 });
 
 describe('a folder', () => {

@@ -66,7 +66,7 @@ test('a file that is damaged, cut off or another one is named with the reason an
   // A letter of the code: rows do not show it.
   changed[Buffer.from(changed).indexOf('A02') + 1] = 0x31;
   expect(await refused('changed.jar', changed)).toContain(
-    'changed.jar/runtime_buffers/msdrg_combined.bin: the checksum of the data is not right',
+    'changed.jar: runtime_buffers/msdrg_combined.bin in the zip archive is truncated or damaged: its ',
   );
   expect(await refused('cut.jar', grouper('A02').subarray(0, 400))).toContain(
     'cut.jar: the zip archive is truncated or damaged',
