@@ -5,11 +5,12 @@ interface Fuzzer {
 }
 
 const FUZZERS: Readonly<Record<string, () => Promise<Fuzzer>>> = {
+  imports: () => import('./fuzz/imports.ts'),
   calls: () => import('./fuzz/calls.ts'),
 };
 
 const [name = '', ...options] = process.argv.slice(2);
-const fuzzer = await FUZZERS[name]?.();
+const fuzzer = Object.hasOwn(FUZZERS, name) ? await FUZZERS[name]?.() : undefined;
 if (!fuzzer) console.error(`Usage: npm run fuzz -- ${Object.keys(FUZZERS).join('|')} [--help]`);
 process.exitCode = fuzzer ? await fuzzer.main(options) : 2;
 

@@ -32,6 +32,7 @@ const READING = {
   effective: { type: 'string' },
   'licensed-descriptors': { type: 'boolean', default: false },
   'skip-bad-rows': { type: 'boolean', default: false },
+  'accept-partial': { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   remote: { type: 'boolean', default: false },
 } as const;
@@ -127,7 +128,12 @@ async function run(
   let outcomes: Outcome[] = [];
   let unloaded: Undated[] = [];
   if (found.publications.length > 0 || found.undated.length > 0) {
-    const options: ImportOptions = { skipBadRows: values['skip-bad-rows'], force: values.force, sourceUrl };
+    const options: ImportOptions = {
+      skipBadRows: values['skip-bad-rows'],
+      acceptPartial: values['accept-partial'],
+      force: values.force,
+      sourceUrl,
+    };
     await withDatabases(values.remote, places.state, async (databases) => {
       unloaded = await notLoaded(found.undated, databases);
       outcomes = await importPublications(found.publications, databases, options);

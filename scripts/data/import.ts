@@ -1,4 +1,5 @@
 /** Imports publications one after another: each is checked whole, then becomes a release in one step, or not at all. */
+import { Completeness } from '../../src/datasets/complete.ts';
 import { Fault, UnreadableFile } from '../../src/datasets/dataset.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES, type ImportTable } from '../../src/imports/tables.ts';
@@ -11,6 +12,8 @@ import { decode, type Source } from './sources.ts';
 
 export interface ImportOptions {
   skipBadRows?: boolean;
+  /** Take a file that lacks part of what a whole one has. */
+  acceptPartial?: boolean;
   force?: boolean;
   sourceUrl?: string | null;
   /** Unix seconds; the present unless told. */
@@ -26,8 +29,6 @@ export interface Outcome {
 
 /** Bad rows that are printed of a file. */
 const SHOWN_FAULTS = 20;
-/** A file with fewer of the standing release's rows looks cut off. */
-const LEAST_SHARE = 0.75;
 
 /** Prints what becomes of each; a file that fails does not keep the others from being imported. */
 export async function importPublications(
@@ -77,14 +78,17 @@ async function importPublication(
   const { dataset, source } = publication;
   const table = IMPORT_TABLES[dataset.table] as unknown as ImportTable<unknown>;
   for (const note of publication.notes ?? []) console.log(note);
-  const { rows, count, skipped } = readRows(publication, options.skipBadRows ?? false, table);
+  const { rows, count, skipped, missing } = readRows(
+    publication,
+    options.skipBadRows ?? false,
+    table,
+    standing && !standing.isSample ? standing.rowCount : undefined,
+  );
   if (count === 0) throw new Refusal(`${source.name}: there is no row in it; nothing was changed`);
-  if (!options.force && standing && !standing.isSample && count < standing.rowCount * LEAST_SHARE) {
-    throw new Refusal(
-      `${source.name}: ${count} rows, where the release that stands has ${standing.rowCount}, look like a file ` +
-        'cut off; nothing was changed (--force imports it all the same)',
-    );
+  if (missing && !options.acceptPartial) {
+    throw new Refusal(`${source.name}: ${missing}; nothing was changed (--accept-partial imports what there is of it)`);
   }
+  if (missing) console.log(`${source.name}: ${missing}; taken all the same`);
   const target = databases[table.database];
   await loadRelease(
     table.pack || table.compile ? target : withProgress(target, `incoming_${table.name}`, publication.label, count),
@@ -125,21 +129,31 @@ interface Read {
   rows: Iterable<unknown>;
   count: number;
   skipped: number;
+  /** What a whole file has beside it; null where this is one. */
+  missing: string | null;
 }
 
 /**
- * Checks every row. Rows of a packed table are millions: they are not kept but read a second time.
+ * Checks every row, and whether the file is whole. Rows of a packed table are millions: they are not kept but read a second time.
+ * @param standing rows of the full release that the file would replace
  * @throws Refusal when a row is bad, unless bad rows are skipped
  */
-function readRows(publication: Publication, skipBadRows: boolean, table: ImportTable<unknown>): Read {
+function readRows(
+  publication: Publication,
+  skipBadRows: boolean,
+  table: ImportTable<unknown>,
+  standing?: number,
+): Read {
   const name = publication.source.name;
   const rows: unknown[] = [];
   const texts = table.pack ? new Map<Source, string>() : null;
+  const completeness = new Completeness(publication.dataset.name);
   let count = 0;
   let bad = 0;
   for (const { row, source } of readParts(publication, texts)) {
     if (!(row instanceof Fault)) {
       count += 1;
+      completeness.add(row);
       if (!table.pack) rows.push(row);
       continue;
     }
@@ -152,7 +166,12 @@ function readRows(publication: Publication, skipBadRows: boolean, table: ImportT
       `${name}: ${bad} bad row${bad > 1 ? 's' : ''}; nothing of it was imported (--skip-bad-rows imports the rest)`,
     );
   }
-  return { rows: texts ? goodRows(publication, texts) : rows, count, skipped: bad };
+  return {
+    rows: texts ? goodRows(publication, texts) : rows,
+    count,
+    skipped: bad,
+    missing: completeness.missing(standing),
+  };
 }
 
 /** @param texts keeps what was unpacked and decoded for another reading, unless null */

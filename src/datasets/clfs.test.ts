@@ -8,10 +8,11 @@ const file = (...rows: string[]) => ({
 });
 const OLD = '2025,0001U,,20250101,N,00720.00,words of the AMA,,';
 const NEW = '2025,G0327,,20250401,L,0,Colon ca scrn;bld-bsd biomrk,,';
+const NEW_TOO = NEW.replace('G0327', 'G0328');
 const WAIVED = '2025,U0002,QW,20250101,N,51.31,Covid-19 lab test non-cdc,,';
 
 test('the latest effective date tells the quarter; each rate is in force from then or since before', () => {
-  const reading = clfs.read(file(OLD, NEW, WAIVED));
+  const reading = clfs.read(file(OLD, NEW, NEW_TOO, WAIVED));
   expect(reading).toMatchObject({ label: 'CLFS 2025Q2', scope: '20250401-20250630', effectiveStart: 20250401 });
   const common = { scheduleType: 1, startDate: 20250401, endDate: 20250630, priceIndicator: '9' };
   expect([...reading.rows]).toEqual([
@@ -23,6 +24,7 @@ test('the latest effective date tells the quarter; each rate is in force from th
       description: 'Colon ca scrn;bld-bsd biomrk',
       data: { clinical_lab: { rate: null, indicator: 'L' } },
     },
+    expect.objectContaining({ code: 'G0328' }),
     {
       ...common,
       code: 'U0002',
@@ -41,6 +43,17 @@ test.each([
   ['2025,0001U,,2025', 'the line ends after 4 of 7 columns'],
 ])('%s', (row, reason) => {
   expect([...clfs.read(file(WAIVED, row)).rows][1]).toEqual(new Fault(5, reason));
+});
+
+test('one date that differs does not move the file to another quarter', () => {
+  const changed = file(OLD, WAIVED, NEW.replace('20250401', '20250901'));
+  expect(() => clfs.read(changed)).toThrow(
+    'CLFS.csv: one row alone has the date 20250901, by which the quarter would be told; state it as the effective period',
+  );
+  expect(() => clfs.read(changed, { effective: '20250101-20250331' })).toThrow(
+    'EFF_DATE 20250901 is after the effective period 20250101-20250331',
+  );
+  expect(clfs.read(file(OLD, NEW), { effective: '20250401-20250630' }).label).toBe('CLFS 2025Q2');
 });
 
 test('no row with a date', () => {

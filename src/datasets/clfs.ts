@@ -1,11 +1,18 @@
 /** Clinical Laboratory Fee Schedule, a full replacement each quarter; Social Security Act 1833(h) and 1834A. */
 import { SCHEDULE_TYPE } from '../engine/fee-schedule.ts';
-import { type Dataset, Fault, type FeeScheduleRow, UnreadableFile } from './dataset.ts';
+import {
+  type Dataset,
+  Fault,
+  type FeeScheduleRow,
+  type ReadOptions,
+  type SourceFile,
+  UnreadableFile,
+} from './dataset.ts';
 import { descriptor } from './descriptor.ts';
 import { feeIdentity } from './fee-identity.ts';
 import { BadField } from './fields.ts';
-import { quarterName, quarterOf, scopeOf, yearOf } from './period.ts';
-import { openTable } from './table.ts';
+import { type Period, quarterName, quarterOf, scopeOf, statedQuarter, yearOf } from './period.ts';
+import { openTable, type Table } from './table.ts';
 
 const TITLE = /\d{4} Clinical Diagnostic Laboratory Fee Schedule/i;
 const INDICATORS = new Set(['N', 'L']);
@@ -28,13 +35,7 @@ export const clfs: Dataset<FeeScheduleRow> = {
         SHORTDESC: /^SHORTDESC$/,
       },
     });
-    // The title says the year alone. Every quarter adds codes, effective on its first day: the latest date tells it.
-    let latest = 0;
-    for (const date of table.rows((fields) => fields.date('EFF_DATE'))) {
-      if (!(date instanceof Fault) && date > latest) latest = date;
-    }
-    if (latest === 0) throw new UnreadableFile(`${file.name}: no row has a date by which to tell the quarter`);
-    const period = quarterOf(latest);
+    const period = quarterIn(file, table, options);
     return {
       label: `CLFS ${quarterName(period)}`,
       scope: scopeOf(period),
@@ -66,3 +67,28 @@ export const clfs: Dataset<FeeScheduleRow> = {
     };
   },
 };
+
+/**
+ * The title says the year alone. Every quarter adds codes, effective on its first day: the latest date tells it. It
+ * must be that of two rows: one date that was changed on its way would move the whole file to another quarter.
+ * @throws UnreadableFile when no date tells it and no effective period states it
+ */
+function quarterIn(file: SourceFile, table: Pick<Table<'EFF_DATE'>, 'rows'>, options: ReadOptions | undefined): Period {
+  const dates = new Map<number, number>();
+  for (const date of table.rows((fields) => fields.date('EFF_DATE'))) {
+    if (!(date instanceof Fault)) dates.set(date, (dates.get(date) ?? 0) + 1);
+  }
+  if (dates.size === 0) throw new UnreadableFile(`${file.name}: no row has a date by which to tell the quarter`);
+  const latest = Math.max(...dates.keys());
+  const period = quarterOf(latest);
+  if (dates.get(latest) !== 1 || dates.size === 1) return period;
+  const stated = statedQuarter(
+    file,
+    options,
+    `one row alone has the date ${latest}, by which the quarter would be told`,
+  );
+  if (latest > stated.end) {
+    throw new UnreadableFile(`${file.name}: EFF_DATE ${latest} is after the effective period ${options?.effective}`);
+  }
+  return stated;
+}

@@ -15,7 +15,7 @@ export interface Bindings {
   ASSETS: Fetcher;
   /** CMS's files as they came. */
   FILES: R2Bucket;
-  RELEASE_RELOAD: Workflow<{ name: ReloadName }>;
+  RELEASE_RELOAD: Workflow<{ name: ReloadName; acceptPartial: boolean }>;
   WEBHOOKS: Queue<WebhookMessage>;
   /** Which deployment this is; absent where the platform does not tell. */
   VERSION?: WorkerVersionMetadata;

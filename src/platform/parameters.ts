@@ -126,6 +126,14 @@ export function flag(meta: Described) {
     .openapi({ type: 'boolean', ...meta });
 }
 
+/** Of the operations that reload a table from CMS's file. */
+export const reloadQuery = z.object({
+  accept_partial: flag({
+    description:
+      'true: take also a file that lacks part of what a whole one has (rows of the usual or of the standing release, codes or states that every release has); else such a file is taken for cut off and refused.',
+  }).default(false),
+});
+
 /** A code or identifier: letters and digits, upper-cased. */
 export function identifier(meta: Described & { pattern: RegExp; message: string }) {
   const { pattern, message, ...shown } = meta;

@@ -17,11 +17,15 @@ const SILENT_SECONDS = 45;
 
 const CREATION_SECONDS = 60;
 
-/** A reload that is under way already is not started a second time. */
+/**
+ * A reload that is under way already is not started a second time.
+ * @param acceptPartial takes a file that lacks part of what a whole one has
+ */
 export async function startReload(
   env: Environment,
   name: ReloadName,
   now: number,
+  acceptPartial: boolean,
 ): Promise<{ instanceId: string; started: boolean }> {
   const standing = await readReload(env, name);
   if (standing?.status === 'processing') return { instanceId: standing.instanceId, started: false };
@@ -40,7 +44,7 @@ export async function startReload(
     return { instanceId: winner?.instanceId ?? instanceId, started: false };
   }
   try {
-    await env.RELEASE_RELOAD.create({ id: instanceId, params: { name } });
+    await env.RELEASE_RELOAD.create({ id: instanceId, params: { name, acceptPartial } });
   } catch (error) {
     await finish(env, instanceId, 'the workflow could not be started', now);
     console.error(JSON.stringify({ level: 'error', event: 'reload_not_started', error: String(error) }));

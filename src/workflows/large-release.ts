@@ -4,6 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { Completeness, type Seen } from '../datasets/complete.ts';
 import { type Dataset, Fault, HEAD_LENGTH } from '../datasets/dataset.ts';
 import { decode, textOf } from '../datasets/text.ts';
 import { release } from '../db/releases.ts';
@@ -13,12 +14,13 @@ import { IMPORT_TABLES, type ImportTable } from '../imports/tables.ts';
 import { type Bindings, readSettings } from '../platform/environment.ts';
 import { UnusableSource } from './cms-file.ts';
 import { keep, objectsUnder, openAddress, openObject, Refused, unpacked } from './file-stream.ts';
-import { LEAST_SHARE, type Loaded, listed } from './release-checks.ts';
+import { type Loaded, listed } from './release-checks.ts';
 import { RELOADS } from './reloads.ts';
 
 export interface LargeRun {
   env: Bindings;
   name: ReloadName;
+  acceptPartial: boolean;
   instanceId: string;
   /** Unix seconds. */
   now: number;
@@ -58,20 +60,20 @@ interface Staged {
   next: number;
   /** Lines before it. */
   lines: number;
-  rows: number;
+  /** In all parts so far. */
+  seen: Seen;
 }
 
 export async function reloadInParts(run: LargeRun): Promise<Loaded[]> {
   const { step } = run;
   const kept = await step('fetch', () => fetchFile(run));
   const file = await step('recognise', () => recognise(run, kept));
-  let at: Staged = { next: file.from, lines: 1, rows: 0 };
+  let at: Staged = { next: file.from, lines: 1, seen: new Completeness(file.dataset).seen };
   for (let part = 0; at.next < kept.size; part++) {
     const before = at;
-    const staged = await step(`stage ${part}`, () => stageNext(run, kept, file, before, part));
-    at = { ...staged, rows: before.rows + staged.rows };
+    at = await step(`stage ${part}`, () => stageNext(run, kept, file, before, part));
   }
-  const rows = await step('index', () => index(run, kept, file, at.rows));
+  const rows = await step('index', () => index(run, kept, file, at.seen));
   const loaded = await step('merge', () => merge(run, kept, file, rows));
   await discard(run);
   return [loaded];
@@ -155,33 +157,35 @@ async function stageNext(run: LargeRun, kept: Kept, file: Recognised, at: Staged
   const dataset = datasetOf(run, file);
   const rows: unknown[] = [];
   const faults: Fault[] = [];
+  const completeness = new Completeness(dataset.name, at.seen);
   for (const row of dataset.read({ name: kept.name, text: file.header + body }).rows) {
     // The header line is line 1 of what is read.
     if (row instanceof Fault) faults.push(new Fault(row.line - 1 + at.lines, row.reason));
-    else rows.push(row);
+    else {
+      completeness.add(row);
+      rows.push(row);
+    }
   }
   if (faults.length > 0) throw new UnusableSource(listed(kept.name, faults));
   const table = tableOf(dataset);
   await stagePart(run.env[table.database], run.instanceId, table, part, rows);
   let lines = at.lines;
   for (let i = 0; i < length; i++) if (bytes[i] === LINE_FEED) lines += 1;
-  return { next: at.next + length, lines, rows: rows.length };
+  return { next: at.next + length, lines, seen: completeness.seen };
 }
 
 /** @returns rows of the release */
-async function index(run: LargeRun, kept: Kept, file: Recognised, expected: number): Promise<number> {
+async function index(run: LargeRun, kept: Kept, file: Recognised, seen: Seen): Promise<number> {
   const table = tableOf(datasetOf(run, file)) as unknown as ImportTable<never>;
   const database = run.env[table.database];
+  const expected = seen.rows;
   if (expected === 0) throw new UnusableSource(`${kept.name}: there is no row under the header line`);
   const [standing] = await drizzle(database)
-    .select({ rowCount: release.rowCount, isSample: release.isSample })
+    .select({ rowCount: release.rowCount })
     .from(release)
-    .where(and(eq(release.dataset, file.dataset), eq(release.scope, file.scope)));
-  if (standing && !standing.isSample && expected < standing.rowCount * LEAST_SHARE) {
-    throw new UnusableSource(
-      `${kept.name}: ${expected} rows, where the release that stands has ${standing.rowCount}, look like a file cut off`,
-    );
-  }
+    .where(and(eq(release.dataset, file.dataset), eq(release.scope, file.scope), eq(release.isSample, 0)));
+  const missing = run.acceptPartial ? null : new Completeness(file.dataset, seen).missing(standing?.rowCount);
+  if (missing) throw new UnusableSource(`${kept.name}: ${missing}`);
   try {
     const rows = await indexStaged(database, run.instanceId, table, run.inParts);
     if (rows !== expected) throw new Error(`${rows} rows are staged of ${expected}`);

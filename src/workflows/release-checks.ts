@@ -8,9 +8,6 @@ export interface Loaded {
   rows: number;
 }
 
-/** A file with fewer of the standing release's rows looks cut off. */
-export const LEAST_SHARE = 0.75;
-
 const SHOWN_FAULTS = 5;
 
 /** File, line and reason of the first rows that cannot be used. */

@@ -6,6 +6,7 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { Completeness } from '../datasets/complete.ts';
 import {
   type Dataset,
   Fault,
@@ -23,11 +24,13 @@ import { type Bindings, readSettings } from '../platform/environment.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { download, newestUnder, textsIn, UnusableSource } from './cms-file.ts';
 import { discard, type LargeRun, reloadInParts } from './large-release.ts';
-import { LEAST_SHARE, type Loaded, listed } from './release-checks.ts';
+import { type Loaded, listed } from './release-checks.ts';
 import { RELOADS } from './reloads.ts';
 
 export interface ReleaseReloadParams {
   name: ReloadName;
+  /** Take a file that lacks part of what a whole one has. */
+  acceptPartial: boolean;
 }
 
 /** Where the fetched file is kept for the steps that follow, by what is in it. */
@@ -44,7 +47,7 @@ const RETRIES = { retries: { limit: 30, delay: '10 seconds', backoff: 'constant'
 export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadParams> {
   /** @throws Error that says what is wrong with the file, or what failed for good; the standing release then serves on */
   override async run(event: WorkflowEvent<ReleaseReloadParams>, step: WorkflowStep): Promise<Loaded[]> {
-    const { name } = event.payload;
+    const { name, acceptPartial } = event.payload;
     const { instanceId } = event;
     const now = seconds(event.timestamp);
     const touch = () => this.#report(instanceId, { touchedAt: seconds(new Date()) });
@@ -58,6 +61,7 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
       ? {
           env: this.env,
           name,
+          acceptPartial,
           instanceId,
           now,
           inParts,
@@ -71,8 +75,10 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
       if (large) loaded = await reloadInParts(large);
       else {
         const kept = usable(await step.do('fetch', RETRIES, () => attempt(() => this.#fetch(name))));
-        usable(await step.do('check', RETRIES, () => attempt(() => this.#check(name, kept))));
-        loaded = usable(await step.do('merge', RETRIES, () => attempt(() => this.#merge(name, kept, instanceId, now))));
+        usable(await step.do('check', RETRIES, () => attempt(() => this.#check(event.payload, kept))));
+        loaded = usable(
+          await step.do('merge', RETRIES, () => attempt(() => this.#merge(event.payload, kept, instanceId, now))),
+        );
       }
       await step.do('report', RETRIES, () =>
         this.#finish(instanceId, { status: 'complete', detail: null, releases: JSON.stringify(loaded) }),
@@ -100,7 +106,7 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
   }
 
   /** Every release in the file, checked: one a dataset and scope, a correction notice's before the final rule's. */
-  async #read(name: ReloadName, kept: Kept): Promise<ReadRelease[]> {
+  async #read({ name, acceptPartial }: ReleaseReloadParams, kept: Kept): Promise<ReadRelease[]> {
     const { datasets } = RELOADS[name];
     const object = await this.env.FILES.get(kept.key);
     if (!object) throw new UnusableSource(`${kept.key} is not in the bucket any more`);
@@ -116,28 +122,26 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
     if (found.size === 0) {
       throw new UnusableSource(`${kept.name} is not: ${datasets.map(({ title }) => title).join(', nor: ')}`);
     }
-    for (const { dataset, file, reading, rows } of found.values()) {
+    if (acceptPartial) return [...found.values()];
+    for (const { dataset, file, reading, completeness } of found.values()) {
       const [standing] = await drizzle(this.env[IMPORT_TABLES[dataset.table].database])
         .select({ rowCount: release.rowCount })
         .from(release)
-        .where(and(eq(release.dataset, dataset.name), eq(release.scope, reading.scope)));
-      if (standing && rows.length < standing.rowCount * LEAST_SHARE) {
-        throw new UnusableSource(
-          `${file}: ${rows.length} rows, where the release that stands has ${standing.rowCount}, look like a file cut off`,
-        );
-      }
+        .where(and(eq(release.dataset, dataset.name), eq(release.scope, reading.scope), eq(release.isSample, 0)));
+      const missing = completeness.missing(standing?.rowCount);
+      if (missing) throw new UnusableSource(`${file}: ${missing}`);
     }
     return [...found.values()];
   }
 
   /** @returns rows of all releases */
-  async #check(name: ReloadName, kept: Kept): Promise<number> {
-    return (await this.#read(name, kept)).reduce((sum, { rows }) => sum + rows.length, 0);
+  async #check(params: ReleaseReloadParams, kept: Kept): Promise<number> {
+    return (await this.#read(params, kept)).reduce((sum, { rows }) => sum + rows.length, 0);
   }
 
-  async #merge(name: ReloadName, kept: Kept, instanceId: string, now: number): Promise<Loaded[]> {
+  async #merge(params: ReleaseReloadParams, kept: Kept, instanceId: string, now: number): Promise<Loaded[]> {
     const loaded: Loaded[] = [];
-    for (const { dataset, file, reading, rows } of await this.#read(name, kept)) {
+    for (const { dataset, file, reading, rows } of await this.#read(params, kept)) {
       const table = IMPORT_TABLES[dataset.table] as ImportTable<unknown>;
       await loadRelease(
         d1Target(this.env[table.database], instanceId),
@@ -189,6 +193,7 @@ interface ReadRelease {
   file: string;
   reading: Omit<Reading<unknown>, 'rows'>;
   rows: unknown[];
+  completeness: Completeness;
 }
 
 /** @throws UnusableSource naming file, line and reason of the first rows that cannot be used */
@@ -196,12 +201,16 @@ function readRelease(dataset: Dataset, file: SourceFile): ReadRelease {
   const { rows: read, ...reading } = dataset.read(file);
   const rows: unknown[] = [];
   const faults: Fault[] = [];
+  const completeness = new Completeness(dataset.name);
   for (const row of read) {
     if (row instanceof Fault) faults.push(row);
-    else rows.push(row);
+    else {
+      completeness.add(row);
+      rows.push(row);
+    }
   }
   if (faults.length > 0) throw new UnusableSource(listed(file.name, faults));
-  return { dataset, file: file.name, reading, rows };
+  return { dataset, file: file.name, reading, rows, completeness };
 }
 
 /** What a step found. A file that cannot be used will not be better the next time: that is no error to retry. */

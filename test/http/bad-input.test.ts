@@ -102,6 +102,7 @@ const WELL_FORMED: Record<string, RegExp> = {
   start_date_from: YYYYMMDD,
   start_date_to: YYYYMMDD,
   has_modifiers: FLAG,
+  accept_partial: FLAG,
   modifier: /^\s*([a-z0-9]{2}(,[a-z0-9]{2})*|base)\s*$/i,
   'modifier (one)': /^\s*[a-z0-9]{2}\s*$/i,
   price_indicator: /^([19]|all)$/,

@@ -73,10 +73,11 @@ const totals = async () => {
   return [dx.body.count, pcs.body.count];
 };
 
-async function reload(paths: string[], end: 'complete' | 'errored') {
+/** The files are of a tenth of the real ones' rows. */
+async function reload(paths: string[], end: 'complete' | 'errored', query = '?accept_partial=true') {
   await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
   await workflows.modifyAll((step) => step.disableRetryDelays());
-  const answers = await Promise.all(paths.map((path) => asSuperuser('POST', `/drg-tables/${path}`)));
+  const answers = await Promise.all(paths.map((path) => asSuperuser('POST', `/drg-tables/${path}${query}`)));
   await Promise.all((await workflows.get()).map((workflow) => workflow.waitForStatus(end)));
   return answers.map(({ status, body }) => ({ status, body: body as Record<string, string> }));
 }
@@ -140,6 +141,14 @@ it('a file that is cut off leaves the codes as they were, wherever it is cut', a
     expect([ended, detail]).toEqual(['failed', expect.stringMatching(/^icd10cm_order_2026\.txt: line \d+: /)]);
   }
   expect(await totals()).toEqual(before);
+});
+
+it('a file of far fewer codes than a release has is refused, unless it is accepted as a part', async () => {
+  await put('cms/icd10-dx/icd10cm_order_2027.txt', diagnoses('fourth'));
+  await reload(['reload-icd10-dx'], 'errored', '');
+  expect((await status('ICD10-DX')).detail).toMatch(
+    /^icd10cm_order_2027\.txt: 120\d\d rows, where the smallest whole file known has 90000, look like a file cut off$/,
+  );
 });
 
 it('says that there is neither file nor address, and takes superusers alone', async () => {

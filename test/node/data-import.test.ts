@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
@@ -90,19 +90,18 @@ describe('one file', () => {
   });
 
   test('cut off is refused, at a row or within one', async () => {
-    await place.run(
-      'import',
-      'clfs',
-      place.file('whole.csv', clfs({ G0001: '1', G0002: '2', G0003: '3', G0004: '4' })),
-    );
-    const whole = readFileSync(join(place.folder, 'files/whole.csv'), 'utf8');
-    const within = await place.run('import', 'clfs', place.file('within.csv', whole.slice(0, -30)));
+    const whole = clfs({ G0001: '1', G0002: '2', G0003: '3', G0004: '4' });
+    await place.run('import', 'clfs', place.file('whole.csv', whole));
+    const within = await place.runAsUsers('import', 'clfs', place.file('within.csv', whole.slice(0, -30)));
     expect(within).toMatchObject({ status: 1, stderr: expect.stringContaining('within.csv:7: ') });
-    const lines = whole.split('\r\n').slice(0, 5).join('\r\n');
-    const between = await place.run('import', 'clfs', place.file('between.csv', lines));
-    expect(between).toMatchObject({ status: 1, stderr: expect.stringContaining('look like a file cut off') });
+    const between = place.file('between.csv', whole.split('\r\n').slice(0, 5).join('\r\n'));
+    expect(await place.runAsUsers('import', 'clfs', between)).toMatchObject({
+      status: 1,
+      stderr: `${between}: 2 rows, where the release that stands has 4, look like a file cut off; nothing was changed (--accept-partial imports what there is of it)\n`,
+    });
     expect(Object.keys(rates())).toHaveLength(4);
-    expect((await place.run('import', 'clfs', place.file('between.csv', lines), '--force')).status).toBe(0);
+    expect((await place.runAsUsers('import', 'clfs', between, '--force')).status).toBe(1);
+    expect((await place.runAsUsers('import', 'clfs', between, '--accept-partial')).status).toBe(0);
     expect(Object.keys(rates())).toHaveLength(2);
   });
 
@@ -289,11 +288,23 @@ test('an import that is killed leaves the release that stands; the next one comp
   ]);
 });
 
-test('the sample data gives way to what is imported, and does not come back', async () => {
+test('the sample data gives way to a whole file, or one accepted as a part, and does not come back', async () => {
   const seeded = await place.run('seed');
   expect(seeded).toMatchObject({ status: 0, stderr: '' });
   const samples = () => place.rows('REFERENCE', "SELECT scope, is_sample FROM release WHERE dataset = 'clfs'");
   expect(samples()).toEqual([{ scope: '20250101-20250331', is_sample: 1 }]);
+
+  const before = contents(databaseFile('REFERENCE', place.state));
+  const few = place.file('few.csv', clfs({ G0001: '1', G0002: '2' }));
+  expect((await place.runAsUsers('import', 'clfs', few)).stderr).toContain(
+    'few.csv: 2 rows, where the smallest whole file known has 1900, look like a file cut off',
+  );
+  const codes = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`G${1000 + at}`, '1']));
+  expect((await place.runAsUsers('import', 'clfs', place.file('ends.csv', clfs(codes)))).stderr).toContain(
+    'ends.csv: there is no row with a code of 0, 3, 8, P, Q011, U000: the file looks cut off',
+  );
+  expect(contents(databaseFile('REFERENCE', place.state))).toEqual(before);
+
   await place.run('import', 'clfs', place.file('lab.csv', clfs({ G0001: '1' })));
   expect(samples()).toEqual([{ scope: '20250101-20250331', is_sample: 0 }]);
   expect((await place.run('seed')).stdout).toBe('0 releases of sample data loaded\n');

@@ -18,7 +18,7 @@ import {
   type Table,
 } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
-import { dateString, drgCode, isoDate, paging, wholeNumber } from '../../platform/parameters.ts';
+import { dateString, drgCode, isoDate, paging, reloadQuery, wholeNumber } from '../../platform/parameters.ts';
 import { readReload, startReload } from '../../platform/reloads.ts';
 import * as maintenance from './maintenance.ts';
 import * as queries from './queries.ts';
@@ -224,7 +224,7 @@ const deleteRoute = operation(
 );
 
 const RELOAD_DESCRIPTION = (prefix: string, setting: string) =>
-  `Starts a workflow that reads CMS’s file, checks every row and puts the table in force in one step; until then, and if anything fails, the present one serves. The file is the newest one under \`${prefix}\` in the bucket FILES, else that at the address \`${setting}\`. While a reload runs, a second call answers with it. Superusers only.`;
+  `Starts a workflow that reads CMS’s file, checks every row and whether the file is whole, and puts the table in force in one step; until then, and if anything fails, the present one serves. The file is the newest one under \`${prefix}\` in the bucket FILES, else that at the address \`${setting}\`. While a reload runs, a second call answers with it. Superusers only.`;
 
 const reloadRoute = (operationId: string, path: `/${string}`, name: PaymentSystem, prefix: string, setting: string) =>
   operation(
@@ -236,6 +236,7 @@ const reloadRoute = (operationId: string, path: `/${string}`, name: PaymentSyste
       middleware: [superuserOnly] as const,
       summary: `Reload the ${name} table`,
       description: RELOAD_DESCRIPTION(prefix, setting),
+      request: { query: reloadQuery },
     },
     { schema: wire.reloadStarted, description: 'The reload is under way.', errors: [403, 413, 415] },
   );
@@ -253,6 +254,7 @@ const codeSetRoute = (operationId: string, path: `/${string}`, title: string, pr
       middleware: [superuserOnly] as const,
       summary: `Reload the ${title} codes`,
       description: `${RELOAD_DESCRIPTION(prefix, setting)} What is loaded is CMS’s order file, in force for its fiscal year.`,
+      request: { query: reloadQuery },
     },
     { schema: wire.codeSetReloadStarted, description: 'The reload is under way.', errors: [403, 413, 415] },
   );
@@ -377,11 +379,11 @@ export const drgTables = createApi()
     await maintenance.deleteEntry(c.env.REFERENCE, { ...row, id: row.uuid });
     return c.json({ message: `DRG table entry ${row.uuid} deleted` }, 200);
   })
-  .openapi(reloadIppsRoute, async (c) => c.json(await reload(c, { payment_system: 'IPPS' }), 200))
-  .openapi(reloadIpfRoute, async (c) => c.json(await reload(c, { payment_system: 'IPF' }), 200))
-  .openapi(reloadLtchRoute, async (c) => c.json(await reload(c, { payment_system: 'LTCH' }), 200))
-  .openapi(reloadDxRoute, async (c) => c.json(await reload(c, { code_set: 'ICD10-DX' }), 200))
-  .openapi(reloadPcsRoute, async (c) => c.json(await reload(c, { code_set: 'ICD10-PCS' }), 200));
+  .openapi(reloadIppsRoute, async (c) => c.json(await reload(c, { payment_system: 'IPPS' }, c.req.valid('query')), 200))
+  .openapi(reloadIpfRoute, async (c) => c.json(await reload(c, { payment_system: 'IPF' }, c.req.valid('query')), 200))
+  .openapi(reloadLtchRoute, async (c) => c.json(await reload(c, { payment_system: 'LTCH' }, c.req.valid('query')), 200))
+  .openapi(reloadDxRoute, async (c) => c.json(await reload(c, { code_set: 'ICD10-DX' }, c.req.valid('query')), 200))
+  .openapi(reloadPcsRoute, async (c) => c.json(await reload(c, { code_set: 'ICD10-PCS' }, c.req.valid('query')), 200));
 
 async function find(c: Context<AppEnv>, id: string) {
   const row = await queries.findById(c.get('storage').reference, id.toLowerCase());
@@ -405,8 +407,12 @@ function fiscalYear(year: number | undefined): Period[] {
   return year === undefined ? [] : [{ name: `fiscal year ${year}`, ...fiscalYearPeriod(year) }];
 }
 
-async function reload<Of extends wire.Reloadable>(c: Context<AppEnv>, of: Of) {
-  const { instanceId, started } = await startReload(c.env, nameOf(of), now());
+async function reload<Of extends wire.Reloadable>(
+  c: Context<AppEnv>,
+  of: Of,
+  { accept_partial }: z.infer<typeof reloadQuery>,
+) {
+  const { instanceId, started } = await startReload(c.env, nameOf(of), now(), accept_partial);
   const title = 'code_set' in of ? `${of.code_set} codes` : `${of.payment_system} DRG table`;
   return {
     message: `The reload of the ${title} ${started ? 'has started' : 'is already under way'}`,

@@ -7,7 +7,7 @@ import { cite, releasesOf } from '../../platform/conditional.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
 import { requireRole } from '../../platform/gate.ts';
 import { operation } from '../../platform/openapi.ts';
-import { ccn, ccnPart, npi, paging, searchText, state, today } from '../../platform/parameters.ts';
+import { ccn, ccnPart, npi, paging, reloadQuery, searchText, state, today } from '../../platform/parameters.ts';
 import { readReload, startReload } from '../../platform/reloads.ts';
 import { readSourceInfo } from '../../workflows/source-info.ts';
 import * as queries from './queries.ts';
@@ -103,7 +103,8 @@ const updateRoute = operation(
     middleware: [superuserOnly] as const,
     summary: 'Update the list',
     description:
-      'Starts a workflow that reads CMS’s file part by part, checks every row and puts the whole list in force in one step; until then, and if anything fails, the present one serves. The file is the newest one under `cms/provider-master/` in the bucket FILES, else that at the address `PROVIDER_MASTER_URL`: a Provider of Services file or a hospital list, plain, in a gzip or in a zip. While an update runs, a second call answers with it. Superusers only.',
+      'Starts a workflow that reads CMS’s file part by part, checks every row and whether the file is whole, and puts the whole list in force in one step; until then, and if anything fails, the present one serves. The file is the newest one under `cms/provider-master/` in the bucket FILES, else that at the address `PROVIDER_MASTER_URL`: a Provider of Services file or a hospital list, plain, in a gzip or in a zip. While an update runs, a second call answers with it. Superusers only.',
+    request: { query: reloadQuery },
   },
   { schema: wire.updateStarted, description: 'The update is under way.', errors: [403, 413, 415] },
 );
@@ -173,7 +174,8 @@ export const providerMaster = createApi()
   })
   .openapi(statusRoute, async (c) => c.json(wire.statusOnTheWire(await readReload(c.env, RELOAD)), 200))
   .openapi(updateRoute, async (c) => {
-    const { instanceId, started } = await startReload(c.env, RELOAD, Math.floor(Date.now() / 1000));
+    const { accept_partial } = c.req.valid('query');
+    const { instanceId, started } = await startReload(c.env, RELOAD, Math.floor(Date.now() / 1000), accept_partial);
     const message = `The update of the provider master list ${started ? 'has started' : 'is already under way'}`;
     return c.json({ message, status: 'processing' as const, instance_id: instanceId }, 200);
   })

@@ -27,8 +27,14 @@ export class Workplace {
     return path;
   }
 
-  /** `npm run data -- …`, in this process. */
+  /** `npm run data -- …`, in this process; files are small, so that none of them is a whole one. */
   async run(...args: string[]): Promise<Run> {
+    const imports = /^(?:import|import-all|pull)$/.test(args[0] ?? '') && !args.includes('--help');
+    return this.runAsUsers(...args, ...(imports ? ['--accept-partial'] : []));
+  }
+
+  /** The same, of a user who has whole files. */
+  async runAsUsers(...args: string[]): Promise<Run> {
     const said = { log: '', error: '' };
     const spies = (['log', 'error'] as const).map((method) =>
       vi.spyOn(console, method).mockImplementation((line: string) => {
@@ -45,7 +51,7 @@ export class Workplace {
 
   /** The same as a process of its own. */
   start(...args: string[]): ChildProcess {
-    return spawn(process.execPath, [join(ROOT, 'scripts', 'data.ts'), ...args], {
+    return spawn(process.execPath, [join(ROOT, 'scripts', 'data.ts'), ...args, '--accept-partial'], {
       env: { ...process.env, PPS_EDGE_STATE: this.state },
       stdio: 'ignore',
     });

@@ -1,0 +1,113 @@
+/** Whether a file is whole: what every release of its publication has, held against the rows that were read. */
+import { WHOLE } from './whole.ts';
+
+/** A file with fewer of the usual rows, or of the standing release's, looks cut off. */
+const LEAST_SHARE = 0.75;
+
+/** What a whole file of a publication has, whichever its release. */
+export interface Whole {
+  /** Rows of the smallest full release that is known. */
+  rows: number;
+  /**
+   * By field of a row: beginnings of values, separated by blanks, each of which some row has. Those of the last lines are
+   * among them, so that a file that ends before them is known for cut.
+   */
+  has?: Readonly<Record<string, string>>;
+  /** The field each value of which has as many rows as every other: a table of all codes by all localities. */
+  even?: string;
+  /** Why a cut of the last quarter cannot always be told, where it cannot. */
+  untold?: string;
+}
+
+/** What has been seen of a file: plain data, so that a file can be read in several steps. */
+export interface Seen {
+  rows: number;
+  /** By field: the beginnings that were found. */
+  found: Record<string, string[]>;
+  /** Rows by value of the field that is to be even. */
+  even: Record<string, number>;
+}
+
+/** The description of a dataset's whole file. @throws Error for a dataset that has none */
+export function wholeOf(dataset: string): Whole {
+  const whole = WHOLE[dataset];
+  if (!whole) throw new Error(`there is no description of a whole file of ${dataset}`);
+  return whole;
+}
+
+/** Counts the rows of a file and notes what they have. */
+export class Completeness {
+  readonly #whole: Whole;
+  readonly #wanted: { field: string; path: string[]; beginnings: Set<string>; lengths: number[]; found: Set<string> }[];
+  readonly #even = new Map<string, number>();
+  #rows = 0;
+
+  /** @param seen goes on where another reading of the same file stopped */
+  constructor(dataset: string, seen?: Seen) {
+    this.#whole = wholeOf(dataset);
+    this.#wanted = Object.entries(this.#whole.has ?? {}).map(([field, words]) => {
+      const beginnings = new Set(words.split(' '));
+      const lengths = [...new Set([...beginnings].map(({ length }) => length))];
+      return { field, path: field.split('.'), beginnings, lengths, found: new Set(seen?.found[field]) };
+    });
+    if (!seen) return;
+    this.#rows = seen.rows;
+    for (const [value, count] of Object.entries(seen.even)) this.#even.set(value, count);
+  }
+
+  add(row: unknown): void {
+    this.#rows += 1;
+    for (const { path, beginnings, lengths, found } of this.#wanted) {
+      if (found.size === beginnings.size) continue;
+      const value = valueAt(row, path);
+      for (const length of lengths) {
+        const beginning = value.slice(0, length);
+        if (beginnings.has(beginning)) found.add(beginning);
+      }
+    }
+    if (this.#whole.even) {
+      const value = valueAt(row, [this.#whole.even]);
+      this.#even.set(value, (this.#even.get(value) ?? 0) + 1);
+    }
+  }
+
+  get seen(): Seen {
+    return {
+      rows: this.#rows,
+      found: Object.fromEntries(this.#wanted.map(({ field, found }) => [field, [...found]])),
+      even: Object.fromEntries(this.#even),
+    };
+  }
+
+  /**
+   * What the file lacks, as a sentence; null where it is whole.
+   * @param standing rows of the full release that the file would replace
+   */
+  missing(standing?: number): string | null {
+    const rows = this.#rows;
+    if (standing !== undefined && rows < standing * LEAST_SHARE) {
+      return `${rows} rows, where the release that stands has ${standing}, look like a file cut off`;
+    }
+    if (rows < this.#whole.rows * LEAST_SHARE) {
+      return `${rows} rows, where the smallest whole file known has ${this.#whole.rows}, look like a file cut off`;
+    }
+    for (const { field, beginnings, found } of this.#wanted) {
+      const absent = [...beginnings].filter((beginning) => !found.has(beginning));
+      if (absent.length > 0) {
+        return `there is no row with a ${field.replace(/^.*\./, '')} of ${absent.join(', ')}: the file looks cut off`;
+      }
+    }
+    const counts = [...this.#even.values()];
+    const [most, least] = [Math.max(0, ...counts), Math.min(...counts)];
+    if (counts.length > 0 && most !== least) {
+      return `some ${this.#whole.even} has ${most} rows and another ${least}: the file looks cut off`;
+    }
+    return null;
+  }
+}
+
+function valueAt(row: unknown, path: readonly string[]): string {
+  let value: unknown = row;
+  for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
+  return value === null || value === undefined ? '' : String(value);
+}

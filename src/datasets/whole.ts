@@ -1,0 +1,132 @@
+/**
+ * What a whole file has, dataset by dataset: the rows of the smallest full release of 2022 to 2027 that was at hand, and
+ * codes, states or localities that every release has, those of the last lines among them. Where CMS ends a code that
+ * stands here, the import says so, `--accept-partial` takes the file, and the next release of this table leaves it out.
+ */
+import type { Whole } from './complete.ts';
+
+const STATES =
+  'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA PR RI SC SD TN TX UT VA VT WA WI WV WY';
+
+const HCPCS_SECTIONS = '0 1 2 3 4 5 6 7 8 9 A C E G J K L P Q V';
+/** Identifiers of documents go up; the tables of the Medicare Coverage Database end with the newest. */
+const BY_DOCUMENT = 'the last rows are those of the newest documents, others in every export';
+const SHORT_LIST = 'a short list that ends otherwise in every release';
+const OF_THE_USER = 'the list is its owner’s, of any length';
+const NONE_AT_HAND = 'no file was at hand by which to say what the last rows are';
+const IN_PROGRAM = 'the archive it comes in tells by its checksum; taken out of it, it has none';
+
+/** Tables of the editor that users write themselves. */
+const OWN_IOCE_TABLES =
+  'data-modifier data-dx10 map-addon-saas map-device-procedure map-fqhc-visit map-s603-override map-ph-addon offset-apc offset-codepair data-edit-bypass';
+
+export const WHOLE: Readonly<Record<string, Whole>> = {
+  // CMS orders a release by digits first or by letters first: both ends.
+  'pfs-rvu': { rows: 18_500, has: { code: '0 1 2 3 4 5 6 7 8 9 A G P Q V 9960 V53' } },
+  gpci: { rows: 109, has: { state: STATES, locality: '0630200 0360221' } },
+  'locality-counties': { rows: 109, has: { locality: '10112 0630200 0360221' } },
+  'anesthesia-cf': { rows: 109, has: { locality: '10112 0630200 0360221' } },
+  'opps-cap': { rows: 12_000, has: { code: '7 9' }, even: 'locality' },
+  zip5: { rows: 41_000, has: { state: STATES } },
+  zip9: { rows: 100_000, untold: NONE_AT_HAND },
+  'zip-history': { rows: 1_000_000, has: { zipCode: '0 1 2 3 4 5 6 7 8 9 999' } },
+  clfs: { rows: 1_900, has: { code: '0 3 8 G P Q011 U000' } },
+  dmepos: { rows: 3_300, has: { code: 'A4 E0 K0 L0 L8 V278' } },
+  'dme-pen': { rows: 45, has: { code: 'B4 B5 B9', modifiers: 'UE,KE' } },
+  'dme-former-cba': { rows: 550, has: { code: 'A E0 K0 L0 L185' } },
+  'dme-mail-order': { rows: 8, has: { code: 'A4233 A4253 A4259' } },
+  'dme-rural-zip': { rows: 14_000, has: { state: 'MA CA TX WA', zipCode: '993' } },
+  'dme-former-cba-zip': { rows: 15_000, has: { state: 'CA NY TX WV' } },
+  asp: { rows: 870, has: { code: '9 A J0 J9 P Q Q996 Q999' } },
+  'asp-ndc': { rows: 840, has: { code: '9 A J0 J9 Q Q996 Q999' } },
+  'asc-aa': { rows: 4_000, has: { code: '1 2 3 4 5 6 G051' } },
+  'asc-bb': { rows: 2_000, has: { code: 'A C J Q V278 V279' } },
+  'asc-ee': { rows: 1_550, has: { code: '0 2 3 C G034' } },
+  'asc-ff': { rows: 4_000, has: { code: '1 2 3 4 5 6 G051' } },
+  'asc-wage-index': { rows: 450, has: { cbsa: '01 53 10180 4970 4974' } },
+  'asc-code-pairs': {
+    rows: 400,
+    has: { code: '3728 C977' },
+    untold: 'each year’s pairs follow those of the year before',
+  },
+  afs: { rows: 900, has: { code: 'A0425 A0427 A0428 A0429 A0430 A0433 A0436' }, untold: NONE_AT_HAND },
+  'mue-outpatient': { rows: 14_500, has: { code: `${HCPCS_SECTIONS} V533` } },
+  'mue-practitioner': { rows: 14_500, has: { code: `${HCPCS_SECTIONS} V533` } },
+  'mue-dme': { rows: 2_900, has: { code: 'A4 B E0 L8 V533' } },
+  'ncci-ptp-outpatient': { rows: 1_700_000, has: { column1: '0 1 2 3 4 5 6 7 8 9 G Q99 R007' } },
+  'ncci-ptp-practitioner': { rows: 2_400_000, has: { column1: '0 1 2 3 4 5 6 7 8 9 G Q99 R007' } },
+  // The short form of the file holds the last record of each provider.
+  ipsf: { rows: 8_000, untold: NONE_AT_HAND },
+  opsf: { rows: 3_500, untold: NONE_AT_HAND },
+  'provider-of-services': { rows: 30_000, has: { state_cd: STATES }, untold: NONE_AT_HAND },
+  'hospital-general-information': { rows: 5_200, has: { state_cd: STATES, prvdr_num: '6702 6703' } },
+  'drg-ipps': { rows: 740, has: { drg: '001 470 871 998 999' } },
+  'drg-ipf': { rows: 15, has: { drg: '056 057 876 880 881 882 883 884 885 886 887 894 895 896 897' } },
+  'drg-ltch': { rows: 750, has: { drg: '003 189 871 989' } },
+  'ipps-wage-index': { rows: 440, has: { cbsa: '01 53 10180 4962 4970 4974' } },
+  'ipps-outmigration': { rows: 200, has: { county: '01 48 7201 7205' }, untold: SHORT_LIST },
+  'ipps-new-technology': { rows: 23, untold: SHORT_LIST },
+  'ipps-claim-codes': { rows: 94, untold: SHORT_LIST },
+  'hcpcs-level-2': { rows: 7_500, has: { code: 'A0 E0 J0 L8 V536' } },
+  'cpt-modifier': { rows: 1, untold: OF_THE_USER },
+  'ub04-code': { rows: 1, untold: OF_THE_USER },
+  ncd: { rows: 300, untold: BY_DOCUMENT },
+  lcd: { rows: 700, untold: BY_DOCUMENT },
+  'lcd-hcpcs': { rows: 1_500, untold: BY_DOCUMENT },
+  article: { rows: 1_500, untold: BY_DOCUMENT },
+  'article-icd10-covered': { rows: 100_000, untold: BY_DOCUMENT },
+  'article-icd10-noncovered': { rows: 10_000, untold: BY_DOCUMENT },
+  'lcd-contractor': { rows: 10_000, untold: BY_DOCUMENT },
+  'lcd-jurisdiction': { rows: 200, untold: BY_DOCUMENT },
+  'lcd-related': { rows: 4_500, untold: BY_DOCUMENT },
+  'lcd-related-ncd': { rows: 2_000, untold: BY_DOCUMENT },
+  'lcd-future-retire': { rows: 10, untold: BY_DOCUMENT },
+  'article-contractor': { rows: 24_000, untold: BY_DOCUMENT },
+  'article-jurisdiction': { rows: 220, untold: BY_DOCUMENT },
+  'article-related': { rows: 5_500, untold: BY_DOCUMENT },
+  'article-related-ncd': { rows: 4_000, untold: BY_DOCUMENT },
+  'article-future-retire': { rows: 10, untold: BY_DOCUMENT },
+  'article-modifier': { rows: 450, untold: BY_DOCUMENT },
+  'article-icd10-pcs': { rows: 180, untold: BY_DOCUMENT },
+  'coverage-contractor': { rows: 110, untold: SHORT_LIST },
+  'coverage-contractor-state': { rows: 260, untold: SHORT_LIST },
+  'coverage-state': { rows: 63, has: { 'values.0': '1 63 67' } },
+  'icd10cm-order': { rows: 90_000, has: { code: 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z U09' } },
+  'icd10cm-index': { rows: 20_000, has: { letter: 'A Z' } },
+  'icd10cm-eindex': { rows: 7_500, has: { letter: 'A W' } },
+  'icd10cm-drug': { rows: 7_000, has: { letter: 'A Z' } },
+  'icd10cm-neoplasm': { rows: 1_800, has: { letter: 'A Z' } },
+  'icd10pcs-order': { rows: 72_000, has: { code: '0 1 2 3 4 5 6 7 8 9 B C D F G H XY0' } },
+  'icd10pcs-tables': { rows: 2_200 },
+  'icd10pcs-index': { rows: 22_000, has: { letter: 'A Z' } },
+  'icd10pcs-definitions': { rows: 800, has: { section: '0 X' } },
+  'opps-a': { rows: 900, has: { 'values.apc': '05 0954' } },
+  'opps-b': { rows: 18_000, has: { 'values.hcpcs': `${HCPCS_SECTIONS} V536` } },
+  'opps-d1': { rows: 28, has: { 'values.status_indicator': 'A J1 N Q1 S T V Y' } },
+  'opps-d2': { rows: 4, has: { 'values.comment_indicator': 'CH NC NI NP' } },
+  'opps-e': { rows: 1_600, has: { 'values.hcpcs': '0 2 3 C G034 G041' } },
+  'opps-j-rank': { rows: 3_000, untold: 'it is in the order of costs, which ends otherwise every year' },
+  'opps-j-complexity': { rows: 400, has: { 'values.primary_hcpcs': '679' } },
+  'opps-j-exclusions': { rows: 13, untold: SHORT_LIST },
+  'opps-l': { rows: 400, has: { 'values.ccn': '01 67' } },
+  'opps-m': { rows: 180, has: { 'values.hcpcs': '0 G045' } },
+  'opps-n': { rows: 170, has: { 'values.hcpcs': '7 9949' } },
+  'opps-o': { rows: 100, untold: SHORT_LIST },
+  'opps-p-intensive': { rows: 500, has: { 'values.hcpcs': '0 3 C G051' } },
+  'opps-p-offsets': { rows: 4_900, has: { 'values.hcpcs': '0 1 6 C P9 Q009' } },
+  'opps-q': { rows: 350, has: { 'values.hcpcs': 'J Q999' } },
+  'ncci-add-on': { rows: 7_000, has: { 'values.add_on_hcpcs': '0 9 G221' } },
+  'ioce-versions': { rows: 28, untold: 'each version adds a row' },
+  'ioce-hcpcs-validity': { rows: 19_500, has: { 'values.hcpcs': `${HCPCS_SECTIONS} V53` } },
+  'ioce-apc-validity': { rows: 1_300, has: { 'values.apc': '00 0954' } },
+  'ioce-php-iop-apcs': { rows: 15, has: { 'values.apc': '08010' } },
+  'ioce-edits': { rows: 199, has: { 'values.edit': '1 100 199' } },
+  'ioce-edit-matrix': { rows: 2_300, untold: 'bill types and edits come again in every row of the matrix' },
+  'ioce-values': { rows: 213, has: { 'values.field': 'modifier_out' }, untold: SHORT_LIST },
+  'ioce-discount-formulas': { rows: 9, has: { 'values.formula': '1 2 3 4 5 6 7 8 9' } },
+  'ioce-discount-assignment': { rows: 36, untold: 'CMS gives a table of conditions; the last has no name of its own' },
+  'ioce-lists': { rows: 115, untold: SHORT_LIST },
+  ...Object.fromEntries(OWN_IOCE_TABLES.split(' ').map((name) => [`ioce-${name}`, { rows: 1, untold: OF_THE_USER }])),
+  msdrg: { rows: 200_000, untold: IN_PROGRAM },
+  mce: { rows: 190_000, untold: IN_PROGRAM },
+};
