@@ -98,8 +98,9 @@ function staging(table: ImportTable<never>, rows: Iterable<SqlValue[]>): StagedR
   return { table: `incoming_${table.name}`, columns: stagedColumns(table), rows };
 }
 
+/** Appends the row's hash. JSON tells null from an empty text, 1 from '1', and where one value ends. */
 export function hashed(values: SqlValue[]): SqlValue[] {
-  return [...values, recordHash(values.join('\u001f'))];
+  return [...values, recordHash(JSON.stringify(values))];
 }
 
 function* mapped<From, To>(items: Iterable<From>, map: (item: From) => To): Iterable<To> {
