@@ -34,6 +34,7 @@ function read(name: string, text = textOf(name)) {
 
 const FILES = [
   ['icd10cm_order_2026.txt', 'icd10cm-order', 'ICD-10-CM 2026', 98_186],
+  ['icd10cm_order_2027.txt', 'icd10cm-order', 'ICD-10-CM 2027', 98_403],
   ['icd10cm_order_2024.decoded.csv', 'icd10cm-order', 'ICD-10-CM 2024', 97_296],
   ['icd10cm-eindex-April-1-2026-XML.xml', 'icd10cm-eindex', 'ICD-10-CM External Cause Index 2026 April', 8090],
   ['icd10cm-drug-April-1-2026-XML.xml', 'icd10cm-drug', 'ICD-10-CM Drug Table 2026 April', 7430],
@@ -46,14 +47,26 @@ describe.skipIf(!folder)('the publications', () => {
     expect([found.dataset, found.label, found.rows.length, found.faults]).toEqual([dataset, label, rows, []]);
   });
 
-  test('every code but a category is under one that is no valid code', () => {
-    const { rows } = read('icd10cm_order_2026.txt');
-    const billable = new Map(rows.map((row) => [row.code, row.isBillable]));
-    for (const { code, parent } of rows) {
-      if (code?.length === 3) expect(parent).toBeNull();
-      else expect(billable.get(parent ?? ''), `${code} under ${parent}`).toBe(false);
-    }
+  test('every valid code of fiscal year 2027 is there, each in a chapter of its year', () => {
+    const { rows, notes } = read('icd10cm_order_2027.txt');
+    expect(rows.filter(({ isBillable }) => isBillable)).toHaveLength(74_879);
+    expect(notes).toEqual([]);
+    const chapters = new Map(rows.map(({ code, chapter }) => [code, chapter]));
+    const found = ['QA171', 'J4B', 'K6A', 'K740A', 'F64A', 'C7983'].map((code) => chapters.get(code));
+    expect(found).toEqual(['17', '10', '11', '11', '5', '2']);
   });
+
+  test.each(['icd10cm_order_2026.txt', 'icd10cm_order_2027.txt'])(
+    '%s: every code but a category is under one that is no valid code',
+    (name) => {
+      const { rows } = read(name);
+      const billable = new Map(rows.map((row) => [row.code, row.isBillable]));
+      for (const { code, parent } of rows) {
+        if (code?.length === 3) expect(parent).toBeNull();
+        else expect(billable.get(parent ?? ''), `${code} under ${parent}`).toBe(false);
+      }
+    },
+  );
 
   test.each(FILES)('%s, cut anywhere, is never silently short', (name) => {
     const text = textOf(name);

@@ -4,7 +4,7 @@
  * 17-76 short description, 78 on long description. A layout derived from it, as CSV, has no short descriptions.
  * https://www.cms.gov/medicare/coding-billing/icd-10-codes
  */
-import { chapterOf, chaptersOn } from '../engine/icd10cm-chapters.ts';
+import { chapterOf, chaptersOn, liesIn } from '../engine/icd10cm-chapters.ts';
 import { type Dataset, Fault, type Icd10cmCodeRow, type SourceFile, UnreadableFile } from './dataset.ts';
 import { BadField } from './fields.ts';
 import { icd10cmRelease } from './icd10cm-release.ts';
@@ -17,6 +17,8 @@ import { openTable } from './table.ts';
 const ORDER_FILE = /^\ufeff?00001 [A-Z][\dA-Z]{2} {5}[01] /;
 const DERIVED = /^\ufeff?order,valid,code,code_dotted,description\r?\n1,[01],A00,/;
 const CODE = /^[A-Z][\dA-Z]{2,6}$/;
+/** A category in a line of either layout. */
+const CATEGORY = /^\d{1,5}(?: |,[01],)([A-Z][\dA-Z]{2})(?= |,)/gm;
 /** Post COVID-19 condition: the last category of the files since FY 2022, after chapter 21. */
 const LAST = { category: 'U09', from: 20211001 };
 
@@ -48,11 +50,24 @@ export const icd10cmOrder: Dataset<Icd10cmCodeRow> = {
       scope: scopeOf(period),
       effectiveStart: period.start,
       effectiveEnd: period.end,
-      notes: derived ? ['The file is derived from the order file; it has no short descriptions.'] : undefined,
+      notes: [
+        ...(derived ? ['The file is derived from the order file; it has no short descriptions.'] : []),
+        ...categoriesOutside(file, period),
+      ],
       rows: wholeFile(file, period, derived ? derivedLines(file) : orderLines(file.text)),
     };
   },
 };
+
+/** A sentence for each category that lies in no chapter's range: it is taken with the nearest chapter of its letter. */
+function categoriesOutside({ name, text }: SourceFile, period: Period): string[] {
+  return [...text.matchAll(CATEGORY)].flatMap(([, category = '']) => {
+    const chapter = chapterOf(category, period.end);
+    if (!chapter || liesIn(chapter, category)) return [];
+    const range = `${chapter.first}-${chapter.last}`;
+    return [`${name}: ${category} is in no known chapter; it is taken with chapter ${chapter.chapter} (${range})`];
+  });
+}
 
 function* orderLines(text: string): Generator<OrderLine | Fault> {
   yield* rowsOf(lines(text), ({ line, text }) => {

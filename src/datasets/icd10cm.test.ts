@@ -114,7 +114,6 @@ describe('the order file', () => {
     ['a line left out', (text: string) => text.replace(/^00003 .*\r\n/m, ''), 3, /order number 4 does not follow 2/],
     ['another flag', (text: string) => text.replace('C61     1', 'C61     2'), 2, /is not an order number/],
     ['a code in small letters', (text: string) => text.replace('C61 ', 'c61 '), 2, /code 'c61' is not 3 to 7/],
-    ['a code of no chapter', (text: string) => text.replace('E41 ', 'E99 '), 4, /code E99 is in no chapter/],
     ['a code twice', (text: string) => text.replace('C61 ', 'A09 '), 2, /code A09 stands twice/],
     [
       'a category missing',
@@ -131,6 +130,25 @@ describe('the order file', () => {
   ])('%s is a fault', (_, change, line, reason) => {
     const { faults } = read(icd10cmOrder, NAME, change(orderFile()));
     expect(faults[0]).toMatchObject({ line, reason: expect.stringMatching(reason) });
+  });
+
+  it('takes a category outside every chapter with the nearest of its letter, and says so', () => {
+    const text = orderFile().replace('E41 ', 'E9A ').replace('P84 ', 'P97 ').replace('C61 ', 'D4A ');
+    const { rows, faults, notes } = read(icd10cmOrder, NAME, text);
+    expect(faults).toEqual([]);
+    const chapters = new Map(rows.map(({ code, chapter }) => [code, chapter]));
+    expect(['E9A', 'P97', 'D4A', 'QA00'].map((code) => chapters.get(code))).toEqual(['4', '16', '2', '17']);
+    expect(notes).toEqual([
+      `${NAME}: D4A is in no known chapter; it is taken with chapter 2 (C00-D49)`,
+      `${NAME}: E9A is in no known chapter; it is taken with chapter 4 (E00-E89)`,
+      `${NAME}: P97 is in no known chapter; it is taken with chapter 16 (P00-P96)`,
+    ]);
+  });
+
+  it('of fiscal year 2027 has QA1 in chapter 17', () => {
+    const { rows, faults, notes } = read(icd10cmOrder, 'icd10cm_order_2027.txt', orderFile().replaceAll('QA0', 'QA1'));
+    expect([faults, notes]).toEqual([[], []]);
+    expect(rows.find(({ code }) => code === 'QA10')?.chapter).toBe('17');
   });
 
   it('cut anywhere is never silently short', () => {
@@ -168,8 +186,10 @@ test('chapters by date', () => {
   expect(chaptersOn(20150930)).toEqual([]);
   expect(chaptersOn(20151001)).toHaveLength(21);
   expect(chaptersOn(20200401)).toHaveLength(22);
-  expect(chapterOf('QA00101', 20250930)).toBeUndefined();
+  expect(chapterOf('QA00101', 20250930)).toMatchObject({ chapter: '17', last: 'Q99' });
+  expect(chapterOf('U070', 20200331)).toBeUndefined();
   expect(chapterOf('QA00101', 20251001)).toMatchObject({ chapter: '17', first: 'Q00', last: 'QA0' });
+  expect(chapterOf('QA171', 20261001)).toMatchObject({ chapter: '17', first: 'Q00', last: 'QA1' });
   expect(chapterOf('O9A211', 20251001)?.chapter).toBe('15');
   expect(chapterOf('D3A00', 20251001)?.chapter).toBe('2');
   expect(chapterOf('H5901', 20251001)?.chapter).toBe('7');

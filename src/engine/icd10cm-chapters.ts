@@ -48,6 +48,11 @@ const CHAPTERS: readonly Dated[] = [
   // QA0, neurodevelopmental disorders related to pathogenic variants of genes, is new in FY 2026.
   dated(17, 'Q00-QA0', 'Congenital malformations, deformations, chromosomal abnormalities, and genetic disorders', {
     from: 20251001,
+    to: 20260930,
+  }),
+  // QA1, genetic disorders associated with neoplasms, is new in FY 2027.
+  dated(17, 'Q00-QA1', 'Congenital malformations, deformations, chromosomal abnormalities, and genetic disorders', {
+    from: 20261001,
   }),
   dated(18, 'R00-R99', 'Symptoms, signs and abnormal clinical and laboratory findings, not elsewhere classified'),
   dated(19, 'S00-T88', 'Injury, poisoning and certain other consequences of external causes'),
@@ -62,8 +67,22 @@ export function chaptersOn(date: number): Icd10cmChapter[] {
   return CHAPTERS.filter(({ from, to }) => from <= date && date <= to);
 }
 
-/** @param code 3 to 7 characters without a dot; capitals and digits sort as categories do: O99 before O9A, D36 before D3A */
+/**
+ * Returns the chapter of a code: the one whose range it lies in, else the nearest of its letter, which a later year's
+ * file may have widened (QA1 is of chapter 17, though in FY 2026 that ended with QA0).
+ * @param code 3 to 7 characters without a dot
+ * @returns undefined before chapters of its letter were in force
+ */
 export function chapterOf(code: string, date: number): Icd10cmChapter | undefined {
+  const letter = code.slice(0, 1);
+  const ofLetter = chaptersOn(date).filter(
+    ({ first, last }) => first.slice(0, 1) <= letter && letter <= last.slice(0, 1),
+  );
+  return ofLetter.findLast(({ first }) => first <= code) ?? ofLetter[0];
+}
+
+/** Capitals and digits sort as categories do: O99 before O9A, D36 before D3A. */
+export function liesIn({ first, last }: Icd10cmChapter, code: string): boolean {
   const category = code.slice(0, 3);
-  return chaptersOn(date).find(({ first, last }) => first <= category && category <= last);
+  return first <= category && category <= last;
 }
