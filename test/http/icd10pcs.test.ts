@@ -26,6 +26,7 @@ interface Entry {
 }
 interface Builder {
   next_position: number;
+  labels_of: number | null;
   options: { value: string; label: string | null; definition: string | null; explanation: string | null }[];
 }
 interface Definition {
@@ -76,6 +77,7 @@ describe('GET /icd10pcs/search', () => {
           body_system_desc: 'Lower Joints',
           root_operation: 'R',
           root_operation_desc: 'Replacement',
+          labels_of: 2024,
           year: 2024,
         },
       ],
@@ -142,13 +144,16 @@ describe('GET /icd10pcs/search', () => {
     expect((await search('q=cement&year=2024&skip=78')).data).toEqual([]);
   });
 
-  it('answers each year from its own files: of 2026 no tables are loaded, so labels are null', async () => {
+  it('answers each year from its own files, with the labels of the nearest year’s tables', async () => {
     const { data } = await search('q=High Flow&year=2026');
     expect(data.find(({ code }) => code === '5A0935A')).toMatchObject({
       description:
         'Assistance with Respiratory Ventilation, Less than 24 Consecutive Hours, High Flow/Velocity Cannula',
       section: '5',
-      section_desc: null,
+      section_desc: 'Extracorporeal or Systemic Assistance and Performance',
+      root_operation_desc: 'Assistance',
+      labels_of: 2024,
+      year: 2026,
     });
     // So called in 2024.
     const before = await search('q=High Nasal Flow&year=2024');
@@ -160,7 +165,7 @@ describe('GET /icd10pcs/search', () => {
 describe('GET /icd10pcs/code/{code}', () => {
   it('tells what each character means', async () => {
     const response = await call('/icd10pcs/code/5a1935z?year=2024', key);
-    expect(costOf(response)).toEqual({ rowsRead: 5, roundTrips: 1 });
+    expect(costOf(response)).toEqual({ rowsRead: 7, roundTrips: 1 });
     const axis = (position: number, title: string, value: string, label: string) => ({ position, title, value, label });
     expect(await response.json()).toEqual({
       code: '5A1935Z',
@@ -172,6 +177,7 @@ describe('GET /icd10pcs/code/{code}', () => {
       body_system_desc: 'Physiological Systems',
       root_operation: '1',
       root_operation_desc: 'Performance',
+      labels_of: 2024,
       root_operation_definition: 'Completely taking over a physiological function by extracorporeal means',
       body_part: '9',
       body_part_desc: 'Respiratory',
@@ -224,17 +230,28 @@ describe('GET /icd10pcs/code/{code}', () => {
     expect(body.detail).toBe('No ICD-10-PCS code 0SRF3JZ in fiscal year 2024, of which a sample is loaded');
   });
 
-  it('of a year without tables: the description alone', async () => {
+  it('of a year without tables: its description, and the labels of the nearest year', async () => {
     const response = await call('/icd10pcs/code/0SR90J9?year=2026', key);
-    expect(response.headers.get('X-Data-Release')).toBe('ICD-10-PCS codes FY2026 (sample)');
+    expect(response.headers.get('X-Data-Release')).toBe(
+      'ICD-10-PCS codes FY2026 (sample), ICD-10-PCS tables FY2024 (sample)',
+    );
     expect(await response.json()).toMatchObject({
       description: 'Replacement of Right Hip Joint with Synthetic Substitute, Cemented, Open Approach',
       short_description: null,
+      labels_of: 2024,
       body_part: '9',
-      body_part_desc: null,
+      body_part_desc: 'Hip Joint, Right',
+      qualifier_desc: 'Cemented',
       start_date: 20251001,
       end_date: 20260930,
     });
+  });
+
+  it('the tables of another year make no code valid', async () => {
+    // 0SRF0JZ is of the tables of 2024; of 2026 a sample of codes is loaded, which lacks it.
+    const { status, body } = await ask<Failure>('/icd10pcs/code/0SRF0JZ?year=2026', key);
+    expect(status).toBe(404);
+    expect(body.detail).toBe('No ICD-10-PCS code 0SRF0JZ in fiscal year 2026, of which a sample is loaded');
   });
 });
 
@@ -324,6 +341,18 @@ describe('GET /icd10pcs/builder/options', () => {
     ['5A1', ['2 Cardiac', '5 Circulatory', '9 Respiratory', 'C Biliary', 'D Urinary']],
     ['5A1D', expect.arrayContaining(['7 Intermittent, Less than 6 Hours Per Day'])],
   ])('%s', async (partial, expected) => expect(await options(partial)).toEqual(expected));
+
+  it('of a year without tables names its characters as the nearest year does', async () => {
+    for (const partial of ['', '0', '0S', '0SR', '0SR9', '0SR90', '0SR90J']) {
+      const [ofCodes, ofTables] = await Promise.all(
+        [2026, 2024].map((year) => get<Builder>(`builder/options?year=${year}&partial_code=${partial}`)),
+      );
+      expect(ofCodes?.labels_of).toBe(2024);
+      const labels = new Map(ofTables?.options.map(({ value, label }) => [value, label]));
+      for (const { value, label } of ofCodes?.options ?? []) expect(label, partial).toBe(labels.get(value) ?? null);
+      expect(ofCodes?.options.some(({ label }) => label !== null)).toBe(true);
+    }
+  });
 
   it('begins with the sections', async () => {
     const without = await get<Builder>('builder/options?year=2024');

@@ -1,7 +1,10 @@
-/** What may follow the beginning of an ICD-10-PCS code: by the tables of the year, else by its list of valid codes. */
+/**
+ * What may follow the beginning of an ICD-10-PCS code: by the tables of the year, else by its list of valid codes, with
+ * labels of the nearest year's tables. Those never tell which code is valid.
+ */
 import type { BranchBody, PcsOption, PcsTerm, TableBody } from '../../db/icd10pcs.ts';
 
-/** A character that may follow, and its meaning where the year's tables tell it. */
+/** A character that may follow, and its meaning where a table tells it. */
 export interface Option {
   value: string;
   label: string | null;
@@ -13,14 +16,21 @@ export const TABLE_LENGTH = 3;
 /** The rest of a code. */
 const SUFFIX_LENGTH = 4;
 
+/** What a table or branch of another year says; it names values and allows none. */
+export interface Labels<Body> {
+  body: Body | null;
+  /** False where the body is of the year that is asked for. */
+  areBorrowed: boolean;
+}
+
 /**
  * Options at positions 1 to 3, where tables and codes are alternatives to each other: a table that is not loaded is
  * told by its codes.
  * @param members of the branch '': the first three characters of every code, one after another
  */
-export function branchOptions(partial: string, branch: BranchBody | null, members: string): Option[] {
-  const known = new Map<string, PcsOption>(branch?.options.map((option) => [option.value, option]));
-  const values = new Set(known.keys());
+export function branchOptions(partial: string, { body, areBorrowed }: Labels<BranchBody>, members: string): Option[] {
+  const known = new Map<string, PcsOption>(body?.options.map((option) => [option.value, option]));
+  const values = new Set(areBorrowed ? [] : known.keys());
   for (const table of chunks(members, TABLE_LENGTH)) {
     if (table.startsWith(partial)) values.add(table[partial.length] as string);
   }
@@ -30,19 +40,20 @@ export function branchOptions(partial: string, branch: BranchBody | null, member
 /**
  * Options at positions 4 to 7.
  * @param members of the branch of the table: the last four characters of every code, one after another; not looked at
- *   where the table is there
+ *   where the year's own table is there
  */
-export function tableOptions(partial: string, table: TableBody | null, members: string): Option[] {
+export function tableOptions(partial: string, { body, areBorrowed }: Labels<TableBody>, members: string): Option[] {
   const chosen = partial.slice(TABLE_LENGTH);
   const options = new Map<string, Option>();
-  if (table) {
-    for (const axes of rowsOf(table, chosen)) {
+  if (body && !areBorrowed) {
+    for (const axes of rowsOf(body, chosen)) {
       for (const [value, label] of axes[chosen.length] ?? []) options.set(value, { value, label });
     }
   } else {
     for (const suffix of chunks(members, SUFFIX_LENGTH)) {
+      if (!suffix.startsWith(chosen)) continue;
       const value = suffix[chosen.length] as string;
-      if (suffix.startsWith(chosen)) options.set(value, { value, label: null });
+      options.set(value, { value, label: body && labelOf(body, chosen + value, chosen.length) });
     }
   }
   return [...options.values()].sort((a, b) => (a.value < b.value ? -1 : 1));
@@ -54,7 +65,27 @@ export function suffixLabels(table: TableBody, suffix: string): string[] | null 
   return row?.map((axis, at) => axis.find(([value]) => value === suffix[at])?.[1] ?? '') ?? null;
 }
 
-function rowsOf({ rows }: TableBody, chosen: string) {
+/** Labels of positions 4 to 7 by the table of another year, which may not allow the four together. */
+export function borrowedLabels(table: TableBody, suffix: string): (string | null)[] {
+  return suffixLabels(table, suffix) ?? [...suffix].map((_, at) => labelOf(table, suffix, at));
+}
+
+/**
+ * What the character at `at` of `suffix` means: by the rows that allow what stands before it, else by all rows. Null
+ * where they do not agree.
+ */
+function labelOf({ rows }: TableBody, suffix: string, at: number): string | null {
+  const meanings = (among: typeof rows) =>
+    new Set(
+      among.flatMap((axes) => axes[at]?.filter(([value]) => value === suffix[at]) ?? []).map(([, label]) => label),
+    );
+  const inPlace = meanings(rowsOf({ rows }, suffix.slice(0, at)));
+  const labels = inPlace.size > 0 ? inPlace : meanings(rows);
+  const [label = null] = labels;
+  return labels.size === 1 ? label : null;
+}
+
+function rowsOf({ rows }: Pick<TableBody, 'rows'>, chosen: string) {
   return rows.filter((axes) => [...chosen].every((value, at) => axes[at]?.some(([allowed]) => allowed === value)));
 }
 

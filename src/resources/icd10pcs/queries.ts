@@ -37,6 +37,16 @@ function releaseOf(dataset: string): SQL<number> {
   return sql`(SELECT id FROM ${release} WHERE dataset = ${dataset} AND scope = ${sql.placeholder('year')})`;
 }
 
+/** SQL: id of the tables' release of the year, else of the nearest year, the later of two. As `labelYear`. */
+const nearestTables: SQL<number> = sql`(SELECT id FROM ${release} WHERE dataset = ${DATASETS.tables}
+  ORDER BY abs(scope - ${sql.placeholder('year')}), scope DESC LIMIT 1)`;
+
+/** The year whose tables name the characters of a code of `year`, of those that are loaded; null for none. */
+export function labelYear(loaded: readonly number[], year: number): number | null {
+  const [nearest = null] = [...loaded].sort((a, b) => Math.abs(a - year) - Math.abs(b - year) || b - a);
+  return nearest;
+}
+
 /** Last day of a fiscal year, YYYYMMDD. */
 export function lastDay(year: number): number {
   return year * 10000 + 930;
@@ -55,7 +65,7 @@ const codesPage = statement((db) =>
     .select({
       ...codeColumns,
       labels: sql<string | null>`(SELECT labels FROM icd10pcs_table t
-        WHERE t.prefix = substr(${icd10pcsCode.code}, 1, ${TABLE_LENGTH}) AND t.release_id = ${releaseOf(DATASETS.tables)})`,
+        WHERE t.prefix = substr(${icd10pcsCode.code}, 1, ${TABLE_LENGTH}) AND t.release_id = ${nearestTables})`,
     })
     .from(ordinalsTable)
     .crossJoin(icd10pcsCode)
@@ -94,13 +104,11 @@ const codeOfYear = statement((db) =>
     .where(and(eq(icd10pcsCode.code, sql.placeholder('code')), eq(icd10pcsCode.releaseId, releaseOf(DATASETS.codes)))),
 );
 
-const tableOfYear = statement((db) =>
+const nearestTable = statement((db) =>
   db
     .select({ labels: icd10pcsTable.labels, body: icd10pcsTable.body })
     .from(icd10pcsTable)
-    .where(
-      and(eq(icd10pcsTable.prefix, sql.placeholder('prefix')), eq(icd10pcsTable.releaseId, releaseOf(DATASETS.tables))),
-    ),
+    .where(and(eq(icd10pcsTable.prefix, sql.placeholder('prefix')), eq(icd10pcsTable.releaseId, nearestTables))),
 );
 
 const branchOfYear = statement((db) =>
@@ -128,23 +136,23 @@ const definitionsOfYear = statement((db) =>
     ),
 );
 
-/** The code as the year's list of codes has it, and its PCS table; each null where it is not loaded. */
+/** The code as the year's list of codes has it, and its PCS table of the nearest year; null where it is not loaded. */
 export async function findCode(database: DataDatabase, code: string, year: number) {
   const values = { code, prefix: code.slice(0, TABLE_LENGTH), year: String(year) };
-  const [, [row], [table]] = await database.read(codeOfYear(values), tableOfYear(values));
+  const [, [row], [table]] = await database.read(codeOfYear(values), nearestTable(values));
   return {
     row: row ?? null,
     table: table ? { labels: JSON.parse(table.labels) as string[], body: JSON.parse(table.body) as TableBody } : null,
   };
 }
 
-/** What the builder needs to tell the character after `partial`: three rows. */
+/** What the builder needs to tell the character after `partial`: three rows, `body` of the nearest year's tables. */
 export async function readBranch(database: DataDatabase, partial: string, year: number) {
   const inTable = partial.length >= TABLE_LENGTH;
   const prefix = partial.slice(0, TABLE_LENGTH);
   const named = { year: String(year), section: partial[0] ?? '', position: partial.length + 1 };
   const [, [table], [branch], [definitions]] = await database.read(
-    tableOfYear({ ...named, prefix }),
+    nearestTable({ ...named, prefix }),
     branchOfYear({ ...named, prefix: inTable ? prefix : '' }),
     definitionsOfYear(named),
   );

@@ -19,7 +19,7 @@ const { DATASETS } = queries;
 type Kind = keyof typeof DATASETS;
 
 const RELEASES =
-  'Codes, tables, index and definitions are releases of their own, each of one fiscal year (October to September); no year is answered with another’s.';
+  'Codes, tables, index and definitions are releases of their own, each of one fiscal year (October to September); no year is answered with another’s. The labels of characters alone are names: where a year’s tables are not loaded they are those of the nearest year, which `labels_of` names.';
 
 const year = wholeNumber({
   description: 'Fiscal year, October to September: 2024 is from 1 October 2023 to 30 September 2024.',
@@ -47,7 +47,7 @@ const searchRoute = operation(
     path: '/search',
     tags,
     summary: 'Search ICD-10-PCS codes',
-    description: `Codes that begin with \`q\`, in order of the code, then those whose long description has all words of \`q\` (case and punctuation do not matter; a word of three letters or more is also found inside a longer one; \`of\`, \`the\` and \`an\` do not matter) or of which a synonym is so called, by relevance: ${RELEVANCE}. \`count\` is the exact number of both. What section, body system and root operation mean is told by the PCS tables of the same year; it is null where those are not loaded.`,
+    description: `Codes that begin with \`q\`, in order of the code, then those whose long description has all words of \`q\` (case and punctuation do not matter; a word of three letters or more is also found inside a longer one; \`of\`, \`the\` and \`an\` do not matter) or of which a synonym is so called, by relevance: ${RELEVANCE}. \`count\` is the exact number of both. What section, body system and root operation mean is told by the PCS tables of the year, else by those of the nearest loaded year (\`labels_of\`).`,
     request: {
       query: z.object({
         q: searchText({ description: 'Beginning of a code, or words of the description.', example: 'hip' })
@@ -69,7 +69,7 @@ const codeRoute = operation(
     tags,
     summary: 'One ICD-10-PCS code',
     description:
-      'A code of a fiscal year with what each of its seven characters means. Descriptions are from the year’s order file or codes file, meanings from its PCS tables; what is not loaded for the year is null. Where the year’s list of codes is not loaded, or is a sample without the code, a code that the tables allow is answered with a null description.',
+      'A code of a fiscal year with what each of its seven characters means. Descriptions are from the year’s order file or codes file, meanings from its PCS tables, else from those of the nearest loaded year (`labels_of`); what is not loaded is null. Where the year’s list of codes is not loaded, or is a sample without the code, a code that the tables allow is answered with a null description.',
     request: {
       params: z.object({
         code: identifier({
@@ -121,7 +121,7 @@ const builderRoute = operation(
     tags,
     summary: 'Code builder: the next character',
     description:
-      'The characters that may follow the beginning of a code, so that a valid code can still be made: exactly those of the PCS tables of the year. Where a table is not loaded for the year, the same is worked out from its list of valid codes; `label`, `definition` and `explanation` are then null. Labels are the tables’; definitions and explanations are those of the year’s definitions, else of the tables. The beginning of no code is a 404.',
+      'The characters that may follow the beginning of a code, so that a valid code can still be made: exactly those of the PCS tables of the year. Where a table is not loaded for the year, the same is worked out from its list of valid codes, with the labels of the nearest loaded year’s tables (`labels_of`; null where they do not have the value). Labels are the tables’; definitions and explanations are those of the year’s definitions, else of the tables. The beginning of no code is a 404.',
     request: {
       query: z.object({
         year,
@@ -177,19 +177,26 @@ export const icd10pcs = createApi()
     const { q, year, ...page } = c.req.valid('query');
     const found = await queries.searchCodes(c.get('storage').reference, { q, year }, page);
     if (!found) throw notLoaded(c, 'codes', year);
-    citeYear(c, year, found.rows.some(({ labels }) => labels !== null) ? ['codes', 'tables'] : ['codes']);
-    return c.json({ data: found.rows.map((row) => wire.rowOnTheWire(row, year)), count: found.total }, 200);
+    const labelsOf = labelYear(c, year);
+    citeYear(c, year, ['codes']);
+    if (found.rows.some(({ labels }) => labels !== null)) citeYear(c, labelsOf, ['tables']);
+    return c.json({ data: found.rows.map((row) => wire.rowOnTheWire(row, year, labelsOf)), count: found.total }, 200);
   })
   .openapi(codeRoute, async (c) => {
     const { code } = c.req.valid('param');
     const { year } = c.req.valid('query');
     const { row, table } = await queries.findCode(c.get('storage').reference, code, year);
     const codesAreComplete = isLoaded(c, 'codes', year) && !isSample(c, 'codes', year);
+    const labelsOf = labelYear(c, year);
     const isAllowed =
-      !codesAreComplete && table !== null && suffixLabels(table.body, code.slice(TABLE_LENGTH)) !== null;
+      !codesAreComplete &&
+      table !== null &&
+      labelsOf === year &&
+      suffixLabels(table.body, code.slice(TABLE_LENGTH)) !== null;
     if (!row && !isAllowed) throw noCode(c, `No ICD-10-PCS code ${code}`, year);
-    citeYear(c, year, [...(row ? ['codes' as const] : []), ...(table ? ['tables' as const] : [])]);
-    return c.json(wire.codeOnTheWire(code, year, row, table), 200);
+    if (row) citeYear(c, year, ['codes']);
+    if (table) citeYear(c, labelsOf, ['tables']);
+    return c.json(wire.codeOnTheWire(code, year, row, table, labelsOf), 200);
   })
   .openapi(indexRoute, async (c) => {
     const { year, search, parent_id: parentId, level, ...page } = c.req.valid('query');
@@ -204,20 +211,21 @@ export const icd10pcs = createApi()
   .openapi(builderRoute, async (c) => {
     const { year, partial_code: partial = '' } = c.req.valid('query');
     const { body, members, definitions } = await queries.readBranch(c.get('storage').reference, partial, year);
+    const labelsOf = labelYear(c, year);
+    const areBorrowed = labelsOf !== year;
     const options =
       partial.length < TABLE_LENGTH
-        ? branchOptions(partial, body as BranchBody | null, members)
-        : tableOptions(partial, body as TableBody | null, members);
+        ? branchOptions(partial, { body: body as BranchBody | null, areBorrowed }, members)
+        : tableOptions(partial, { body: body as TableBody | null, areBorrowed }, members);
     if (options.length === 0) throw noCode(c, `No ICD-10-PCS code begins with ${partial}`, year);
-    citeYear(c, year, [
-      ...(body ? ['tables' as const] : []),
-      ...(members ? ['codes' as const] : []),
-      ...(definitions ? ['definitions' as const] : []),
-    ]);
+    if (body) citeYear(c, labelsOf, ['tables']);
+    if (members) citeYear(c, year, ['codes']);
+    if (definitions) citeYear(c, year, ['definitions']);
     const onTheWire = options.map((option) =>
       wire.optionOnTheWire(option, termTitled(definitions?.terms ?? [], option.label)),
     );
-    return c.json({ next_position: partial.length + 1, options: onTheWire }, 200);
+    const labels_of = body ? labelsOf : null;
+    return c.json({ next_position: partial.length + 1, options: onTheWire, labels_of }, 200);
   })
   .openapi(definitionsRoute, async (c) => {
     const { year, section_id: section, axis_pos: position, term_id } = c.req.valid('query');
@@ -289,7 +297,10 @@ function loadedYears(c: Context<AppEnv>, kind: Kind): number[] {
     .sort();
 }
 
-function citeYear(c: Context<AppEnv>, year: number, kinds: readonly Kind[]): void {
+const labelYear = (c: Context<AppEnv>, year: number) => queries.labelYear(loadedYears(c, 'tables'), year);
+
+function citeYear(c: Context<AppEnv>, year: number | null, kinds: readonly Kind[]): void {
+  if (year === null) return;
   const ids = kinds.map((kind) => releaseId(c, kind, year)).filter((id) => id !== null);
   cite(c, 'reference', ids);
 }

@@ -2,14 +2,20 @@
 import { z } from '@hono/zod-openapi';
 import type { PcsTerm, TableBody } from '../../db/icd10pcs.ts';
 import { fiscalYearPeriod } from '../../engine/drg-entry.ts';
-import { type Option, suffixLabels, TABLE_LENGTH } from './builder.ts';
+import { borrowedLabels, type Option, suffixLabels, TABLE_LENGTH } from './builder.ts';
 
 const character = (description: string) => z.string().openapi({ description });
 const label = (description: string) =>
   z
     .string()
     .nullable()
-    .openapi({ description: `${description} Null where the year’s PCS table is not loaded.` });
+    .openapi({
+      description: `${description} Null where neither the year’s PCS table nor one of \`labels_of\` tells it.`,
+    });
+const labelsOf = z.number().int().nullable().openapi({
+  description:
+    'Fiscal year whose PCS tables name the characters: `year`, else, where its tables are not loaded, the nearest that is (the later of two). Null where no table names them. Labels are names alone: which codes are valid is never told by another year.',
+});
 const fiscalYear = z.number().int().openapi({ description: 'Fiscal year, October to September.', example: 2024 });
 
 const firstAxes = {
@@ -19,6 +25,7 @@ const firstAxes = {
   body_system_desc: label('What it means.'),
   root_operation: character('Position 3; the type in Imaging and other ancillary sections.'),
   root_operation_desc: label('What it means.'),
+  labels_of: labelsOf,
 };
 
 export const years = z.array(z.number().int()).openapi('Icd10PcsYears');
@@ -104,6 +111,7 @@ export const builderOptions = z
   .object({
     next_position: z.number().int().openapi({ description: '1 to 7.' }),
     options: z.array(option).openapi({ description: 'By value.' }),
+    labels_of: labelsOf,
   })
   .openapi('Icd10PcsBuilderOptions');
 
@@ -130,11 +138,11 @@ export interface CodeRow {
   shortDescription: string | null;
   description: string;
   releaseId: number;
-  /** JSON: what positions 1 to 3 mean; null where the table is not loaded. */
+  /** JSON: what positions 1 to 3 mean; null where no year's tables name them. */
   labels: string | null;
 }
 
-function firstAxesOnTheWire(code: string, labels: readonly string[]) {
+function firstAxesOnTheWire(code: string, labels: readonly (string | null)[], labelYear: number | null) {
   return {
     section: code[0] as string,
     section_desc: labels[0] ?? null,
@@ -142,29 +150,33 @@ function firstAxesOnTheWire(code: string, labels: readonly string[]) {
     body_system_desc: labels[1] ?? null,
     root_operation: code[2] as string,
     root_operation_desc: labels[2] ?? null,
+    labels_of: labels.length > 0 ? labelYear : null,
   };
 }
 
-export function rowOnTheWire(row: CodeRow, year: number): z.infer<typeof pcsRow> {
+/** @param labelYear of the tables that the row's labels are of */
+export function rowOnTheWire(row: CodeRow, year: number, labelYear: number | null): z.infer<typeof pcsRow> {
   const labels = JSON.parse(row.labels ?? '[]') as string[];
-  return { code: row.code, description: row.description, ...firstAxesOnTheWire(row.code, labels), year };
+  return { code: row.code, description: row.description, ...firstAxesOnTheWire(row.code, labels, labelYear), year };
 }
 
-/** @param table of the code; null where it is not loaded */
+/** @param table of the code, of `labelYear`; null where it is not loaded */
 export function codeOnTheWire(
   code: string,
   year: number,
   row: Omit<CodeRow, 'labels'> | null,
   table: { labels: string[]; body: TableBody } | null,
+  labelYear: number | null,
 ): z.infer<typeof pcsCode> {
-  const suffix = table ? suffixLabels(table.body, code.slice(TABLE_LENGTH)) : null;
+  const suffixOf = labelYear === year ? suffixLabels : borrowedLabels;
+  const suffix = table ? suffixOf(table.body, code.slice(TABLE_LENGTH)) : null;
   const labels = [...(table?.labels ?? []), ...(suffix ?? [])];
   const { start, end } = fiscalYearPeriod(year);
   return {
     code,
     description: row?.description ?? null,
     short_description: row?.shortDescription ?? null,
-    ...firstAxesOnTheWire(code, labels),
+    ...firstAxesOnTheWire(code, labels, labelYear),
     root_operation_definition: table?.body.definition ?? null,
     body_part: code[3] as string,
     body_part_desc: labels[3] ?? null,
