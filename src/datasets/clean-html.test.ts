@@ -14,7 +14,8 @@ describe('what acts, or asks for something from outside, is taken out', () => {
     ],
     ['<svg onload=alert(1)><script>alert(1)</script><text>t</text></svg>', ''],
     ['<svg><style><img src=x onerror=alert(1)></style></svg>a', 'a'],
-    ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
+    ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></table></mtext></math>', ''],
+    ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', '<table></table>'],
     ['<iframe src="https://evil.example"></iframe>a', 'a'],
     ['<iframe srcdoc="<script>alert(1)</script>">x</iframe>', ''],
     ['<object data=x></object><embed src=x>', ''],
@@ -75,6 +76,34 @@ describe('a link', () => {
   ])('to %j is text', (href) => {
     expect(cleanHtml(`<p><a href="${href}">a</a></p>`)).toBe('<p><span>a</span></p>');
   });
+});
+
+describe('text behind what nothing closes stays', () => {
+  test.each([
+    'textarea',
+    'title',
+    'svg',
+    'TITLE',
+    'svg width="5"',
+    'svg/',
+    'select',
+    'noscript',
+    'plaintext',
+    'iframe',
+  ])('<%s>', (tag) => {
+    expect(cleanHtml(`<p>a</p><${tag}>b <script>alert(1)</script><p onclick="x()">c</p>`)).toBe('<p>a</p>b <p>c</p>');
+  });
+
+  test.each([
+    ['<svg><title>x</svg><p>a</p>', '<p>a</p>'],
+    ['<svg/><p>a</p><svg><text>x</text></svg><p>b</p>', '<p>a</p><p>b</p>'],
+    ['<svg><svg>x</svg><p>a</p>', '<p>a</p>'],
+    ['<p>a</p></svg><p>b</p>', '<p>a</p><p>b</p>'],
+    ['<p>a</p><scr<svg>ipt>alert(1)</script><p>b</p>', '<p>a</p><p>b</p>'],
+    ['<p>a</p><style>b', '<p>a</p>'],
+  ])('%s', (html, clean) => expect(cleanHtml(html)).toBe(clean));
+
+  test('in a title, too', () => expect(plainText('A <title>B <b>C</b>')).toBe('A B C'));
 });
 
 test('what makes a document readable stays', () => {

@@ -12,6 +12,15 @@ const TAGS = (
 /** A link that leads to another page over https, and nowhere else. */
 const LINK = /^https:\/\/[^\s/]/i;
 
+/** What these hold is code, closed or not. */
+const CODE = ['script', 'style'];
+/** What these hold is no text of the document, unless they are left open. */
+const ASIDE = (
+  'textarea option select title noscript template iframe object embed applet svg math audio video canvas xmp noembed ' +
+  'noframes plaintext'
+).split(' ');
+const ASIDE_TAG = new RegExp(`<(/?)(${ASIDE.join('|')})(?=[\\s/>])[^<>]*>`, 'gi');
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
   allowedAttributes: {
@@ -22,11 +31,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['https'],
   allowProtocolRelative: false,
-  // Of these the text goes too: it is no text of the document.
-  nonTextTags: [
-    ...['script', 'style', 'textarea', 'option', 'select', 'title', 'noscript', 'template', 'iframe', 'object'],
-    ...['embed', 'applet', 'svg', 'math', 'audio', 'video', 'canvas', 'xmp', 'noembed', 'noframes', 'plaintext'],
-  ],
+  nonTextTags: [...CODE, ...ASIDE],
   transformTags: {
     // The document has its own title and section headings.
     h1: 'h3',
@@ -42,7 +47,25 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /** Only structural tags, no attribute but links to https pages and the spans of cells. Text without tags gets paragraphs. */
 export function cleanHtml(html: string): string {
   const marked = /<[a-z!/]/i.test(html) ? html : paragraphs(html);
-  return sanitizeHtml(marked, OPTIONS).trim();
+  return sanitizeHtml(withoutUnclosed(marked), OPTIONS).trim();
+}
+
+/** Takes out the tags that would take all text behind them along, because nothing closes them. */
+function withoutUnclosed(html: string): string {
+  const open = new Map<string, RegExpExecArray[]>(ASIDE.map((name) => [name, []]));
+  for (const tag of html.matchAll(ASIDE_TAG)) {
+    const [, slash, name = ''] = tag;
+    const unclosed = open.get(name.toLowerCase());
+    if (slash) unclosed?.pop();
+    else unclosed?.push(tag);
+  }
+  let kept = '';
+  let at = 0;
+  for (const { 0: tag, index } of [...open.values()].flat().sort((a, b) => a.index - b.index)) {
+    kept += html.slice(at, index);
+    at = index + tag.length;
+  }
+  return kept + html.slice(at);
 }
 
 function paragraphs(text: string): string {
@@ -57,7 +80,7 @@ const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '
 
 /** The text of HTML in one line: a title may have tags and entities. */
 export function plainText(html: string): string {
-  return sanitizeHtml(html, { allowedTags: [], nonTextTags: OPTIONS.nonTextTags })
+  return sanitizeHtml(withoutUnclosed(html), { allowedTags: [], nonTextTags: OPTIONS.nonTextTags })
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] as string)
     .replace(/\s+/g, ' ')
     .trim();
