@@ -121,20 +121,3 @@ function insert(database: DatabaseSync, { table, columns, rows }: StagedRows): v
   }
   if (values.length > 0) statement(values.length / columns.length).run(...values);
 }
-
-/** Where `npm start` notes its process id, to say that the databases are in use. */
-export const pidFile = (state: string) => join(state, 'pps-edge.pid');
-
-/** The process id that `npm start` notes while its server runs; null when none does. */
-export function runningServer(state: string): number | null {
-  const file = pidFile(state);
-  if (!existsSync(file)) return null;
-  const pid = Number(readFileSync(file, 'utf8'));
-  try {
-    process.kill(pid, 0);
-    return pid;
-  } catch (error) {
-    // Alive, but another user's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM' ? pid : null;
-  }
-}

@@ -1,17 +1,18 @@
 /**
- * `npm start [-- --port N]`: migrations, sample data, a demo organization with a key, then the Worker on loopback.
+ * `npm start [-- OPTIONS]`: migrations, sample data, a demo organization with a key, then the Worker on loopback.
  * A second start finds all that and takes seconds.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { INDEX_VERSION } from '../src/db/word-index.ts';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/platform/credentials.ts';
 import { seed, seedFiles } from './data/seed.ts';
-import { DATABASES, databaseFile, migrate, openLocal, pidFile, ROOT, runningServer, STATE } from './local-databases.ts';
+import { DATABASES, databaseFile, migrate, openLocal, ROOT, STATE } from './local-databases.ts';
+import { becomeServer, runningServer } from './server-lock.ts';
 import { TokenIssuer } from './token-issuer.ts';
 
 /** The demo key in the clear, for this machine alone; the database holds its hash. */
@@ -25,16 +26,55 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-function readPort(): number {
+const USAGE = `Usage: npm start [-- OPTIONS]
+
+Runs pps-edge on this machine, http://127.0.0.1:8787. The first start makes the local databases, loads the sample data and
+makes a demo organization with an API key; later ones keep everything. Ctrl-C ends it.
+
+Options
+  --port N        listen on another port, 1 to 65535 (default 8787)
+  --rate-limit N  requests a minute that a key or user may make, 1 to 1000000 (default: RATE_LIMIT_PER_MINUTE of
+                  wrangler.toml, 100); for tests of load and for fuzzing
+  --help          this text
+
+Environment
+  PPS_EDGE_STATE  folder of the local databases (.wrangler/state unless set)`;
+
+interface Options {
+  port: number;
+  /** Requests a minute; undefined leaves the setting. */
+  rateLimit: number | undefined;
+}
+
+/** Prints help and ends where it is asked for, or where an option is wrong. */
+function readOptions(): Options {
   try {
-    const { values } = parseArgs({ options: { port: { type: 'string', default: '8787' } } });
-    const port = Number(values.port);
-    if (!/^\d+$/.test(values.port) || port < 1 || port > 65_535)
-      fail(`--port must be a number from 1 to 65535, not ${values.port}`);
-    return port;
+    const { values } = parseArgs({
+      options: {
+        port: { type: 'string', default: '8787' },
+        'rate-limit': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
+    const rateLimit = values['rate-limit'];
+    return {
+      port: numberOf('--port', values.port, 65_535),
+      rateLimit: rateLimit === undefined ? undefined : numberOf('--rate-limit', rateLimit, 1_000_000),
+    };
   } catch (error) {
-    return fail(`${error instanceof Error ? error.message : error} Usage: npm start -- --port 8787`);
+    return fail(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   }
+}
+
+function numberOf(option: string, text: string, most: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1 || value > most)
+    fail(`${option} must be a number from 1 to ${most}, not ${text}`);
+  return value;
 }
 
 async function requireFreePort(port: number): Promise<void> {
@@ -47,7 +87,8 @@ async function requireFreePort(port: number): Promise<void> {
 
 function requireAlone(): void {
   const server = runningServer(STATE);
-  if (server) fail(`the server runs already (process ${server}) on these databases; end it first`);
+  if (!server) return;
+  fail(`the server runs already (process ${server.pid}, noted in ${server.file}) on these databases; end it first`);
 }
 
 function preparedDigest(): string {
@@ -128,7 +169,7 @@ async function waitUntilReady(port: number, server: ReturnType<typeof spawn>): P
   fail('the Worker did not become ready; what wrangler printed above says why');
 }
 
-const port = readPort();
+const { port, rateLimit } = readOptions();
 requireAlone();
 await requireFreePort(port);
 mkdirSync(STATE, { recursive: true });
@@ -143,6 +184,7 @@ if (!prepared || DATABASES.some((binding) => !existsSync(databaseFile(binding)))
 const key = await demoKey();
 const issuer = new TokenIssuer(join(STATE, 'token-key.json'));
 
+const release = becomeServer(STATE) ?? fail('another npm start has begun on these databases; end it first');
 const server = spawn(
   'wrangler',
   [
@@ -157,6 +199,7 @@ const server = spawn(
     STATE,
     '--var',
     `COMMAND_LINE_JWKS:${await issuer.keySet()}`,
+    ...(rateLimit === undefined ? [] : ['--var', `RATE_LIMIT_PER_MINUTE:${rateLimit}`]),
     '--show-interactive-dev-session=false',
     '--log-level',
     'warn',
@@ -167,12 +210,11 @@ const server = spawn(
     shell: process.platform === 'win32',
   },
 );
-writeFileSync(pidFile(STATE), String(process.pid));
-const end = () => server.kill('SIGINT');
-process.on('SIGINT', end);
-process.on('SIGTERM', end);
+const interrupt = () => server.kill('SIGINT');
+process.on('SIGINT', interrupt);
+process.on('SIGTERM', interrupt);
 server.on('exit', (code) => {
-  rmSync(pidFile(STATE), { force: true });
+  release();
   process.exit(code ?? 0);
 });
 await waitUntilReady(port, server);

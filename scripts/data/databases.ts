@@ -5,14 +5,8 @@ import { INDEX_VERSION } from '../../src/db/word-index.ts';
 import type { SqlTarget } from '../../src/imports/load.ts';
 import type { FileStore } from '../../src/imports/stored-files.ts';
 import { type DatabaseName, IMPORT_TABLES } from '../../src/imports/tables.ts';
-import {
-  type DatabaseBinding,
-  databaseFile,
-  localTarget,
-  migrate,
-  openLocal,
-  runningServer,
-} from '../local-databases.ts';
+import { type DatabaseBinding, databaseFile, localTarget, migrate, openLocal } from '../local-databases.ts';
+import { runningServer } from '../server-lock.ts';
 import { messageOf, Refusal } from './refusal.ts';
 import { WranglerDatabase } from './wrangler-database.ts';
 import { wranglerFiles } from './wrangler-files.ts';
@@ -74,7 +68,11 @@ const RANKED_DATASETS = new Set(
 export function openForImport(remote: boolean, state: string, say: (line: string) => void): ImportDatabases {
   if (remote) return remoteDatabases(say);
   const server = runningServer(state);
-  if (server) throw new Refusal(`the server is running on these databases (process ${server}); end it, then import`);
+  if (server) {
+    throw new Refusal(
+      `the server is running on these databases (process ${server.pid}, noted in ${server.file}); end it, then import`,
+    );
+  }
   migrate(state);
   return localDatabases(state);
 }

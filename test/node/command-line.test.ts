@@ -1,4 +1,4 @@
-/** `npm run key` and `npm run token` as a user runs them, on a database of their own. */
+/** `npm run key`, `npm run token` and what `npm start` says of its options, on a database of their own. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { databaseFile, ROOT } from '../../scripts/local-databases.ts';
+import { becomeServer } from '../../scripts/server-lock.ts';
 import { TokenIssuer } from '../../scripts/token-issuer.ts';
 import { hashKey, verifyToken } from '../../src/platform/credentials.ts';
 import type { Settings } from '../../src/platform/environment.ts';
@@ -17,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(state, { recursive: true }));
 
-function command(name: 'key' | 'token', ...args: string[]) {
+function command(name: 'key' | 'token' | 'start', ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', `${name}.ts`), ...args], {
     env: { ...process.env, PPS_EDGE_STATE: state },
     encoding: 'utf8',
@@ -120,5 +121,35 @@ describe('token', () => {
     const { status, stderr } = command('token', ...args);
     expect(status).toBe(2);
     expect(stderr).toContain(`pps-edge: ${sentence}\nUsage:`);
+  });
+});
+
+describe('start', () => {
+  it('tells its options', () => {
+    const { status, stdout } = command('start', '--help');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Usage: npm start \[-- OPTIONS\]/);
+    expect(stdout).toContain('--rate-limit N');
+  });
+
+  test.each([
+    [['--port', '0'], '--port must be a number from 1 to 65535, not 0'],
+    [['--rate-limit', '1e3'], '--rate-limit must be a number from 1 to 1000000, not 1e3'],
+    [['--rate-limit', '1000001'], '--rate-limit must be a number from 1 to 1000000, not 1000001'],
+    [['--rates', '5'], "Unknown option '--rates'"],
+  ])('%j is refused', (args, reason) => {
+    const { status, stderr } = command('start', ...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(reason);
+  });
+
+  it('names the process that runs on the databases, and the file that notes it', () => {
+    const release = becomeServer(state);
+    const { status, stderr } = command('start', '--port', '18787');
+    release?.();
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      `pps-edge: the server runs already (process ${process.pid}, noted in ${join(state, 'pps-edge.pid')}) on these databases; end it first\n`,
+    );
   });
 });

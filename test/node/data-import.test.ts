@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseFile } from '../../scripts/local-databases.ts';
+import { becomeServer } from '../../scripts/server-lock.ts';
 import { contents, Workplace } from './data/command.ts';
 import { clfs, gpci, OPPS_CAP, rvu, ZIP5, zipHistory } from './data/publications.ts';
 
@@ -330,17 +331,24 @@ test('a release whose searches want a newer index is loaded again, and no row of
 test('while the server runs, an import is refused', async () => {
   const path = place.file('GPCI2025.csv', gpci(2025));
   await place.run('import', 'gpci', path);
-  const pid = join(place.state, 'pps-edge.pid');
-  writeFileSync(pid, String(process.pid));
+  const file = join(place.state, 'pps-edge.pid');
+  const release = becomeServer(place.state);
+  expect(becomeServer(place.state)).toBeNull();
   expect(await place.run('import', 'gpci', path)).toMatchObject({
     status: 1,
-    stderr: `pps-edge: the server is running on these databases (process ${process.pid}); end it, then import\n`,
+    stderr: `pps-edge: the server is running on these databases (process ${process.pid}, noted in ${file}); end it, then import\n`,
   });
   expect((await place.run('list')).stdout).toMatch(
     /gpci: .*\n.*\n.*\n {2}GPCI 2025 +2025-01-01 to 2025-12-31 +2 +full/,
   );
-  // No process has this id.
-  writeFileSync(pid, '999999999');
+  release?.();
+  expect((await place.run('import', 'gpci', path)).status).toBe(0);
+});
+
+test('the note of a server that was killed stops no import, though its number is another process by now', async () => {
+  const path = place.file('GPCI2025.csv', gpci(2025));
+  await place.run('import', 'gpci', path);
+  writeFileSync(join(place.state, 'pps-edge.pid'), String(process.pid));
   expect((await place.run('import', 'gpci', path)).status).toBe(0);
 });
 
