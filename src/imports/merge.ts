@@ -7,7 +7,7 @@
  */
 import { PUBLISH } from '../db/releases.ts';
 import type { ImportTable, SqlValue } from './tables.ts';
-import { CHAINED_DATASETS, IMPORT_TABLES } from './tables.ts';
+import { CHAINED_DATASETS, IMPORT_TABLES, SUPERSEDED_DATASET, SUPERSEDED_DIGITS } from './tables.ts';
 
 export interface ReleaseFacts {
   dataset: string;
@@ -71,14 +71,18 @@ export function mergeStatements(table: ImportTable<never>, facts: ReleaseFacts):
   const same = identity.map((column) => `i.${column} = t.${column}`).join(' AND ');
   const id = `(SELECT id FROM release WHERE dataset = ${quote(facts.dataset)} AND scope = ${quote(facts.scope)})`;
   const chained = CHAINED_DATASETS.has(facts.dataset);
-  const affected = chained ? `(SELECT id FROM release WHERE dataset = ${quote(facts.dataset)})` : id;
+  const digits = SUPERSEDED_DIGITS[facts.dataset];
+  const affected = chained
+    ? `(SELECT id FROM facet WHERE release_id IN (SELECT id FROM release WHERE dataset = ${quote(facts.dataset)})
+         OR release_id IN (SELECT id FROM release WHERE dataset = ${quote(SUPERSEDED_DATASET)}) AND dims ->> '$[0]' = ${digits})`
+    : `(SELECT id FROM facet WHERE release_id = ${id})`;
   const statements: string[] = [upsertRelease(facts)];
 
   if (list) {
     statements.push(
       `CREATE TABLE incoming_prefix AS
          SELECT prefix FROM incoming_part
-         UNION SELECT prefix FROM facet_part WHERE facet_id IN (SELECT id FROM facet WHERE release_id IN ${affected})`,
+         UNION SELECT prefix FROM facet_part WHERE facet_id IN ${affected}`,
       `DELETE FROM facet_part WHERE facet_id IN (SELECT id FROM facet WHERE release_id = ${id})`,
       `DELETE FROM facet WHERE release_id = ${id} AND dims NOT IN (SELECT dims FROM incoming_facet)`,
       `INSERT OR IGNORE INTO facet (list, release_id, dims) SELECT ${quote(name)}, ${id}, dims FROM incoming_facet`,
@@ -130,6 +134,8 @@ export function mergeStatements(table: ImportTable<never>, facts: ReleaseFacts):
   );
 
   if (chained) statements.push(...chainStatements(table, facts.dataset));
+  if (digits !== undefined || facts.dataset === SUPERSEDED_DATASET)
+    statements.push(...supersedeStatements(table, digits));
   if (list) {
     statements.push(
       `DELETE FROM facet_index WHERE list = ${quote(name)} AND prefix IN (SELECT prefix FROM incoming_prefix)`,
@@ -195,5 +201,35 @@ function chainStatements(table: ImportTable<never>, dataset: string): string[] {
     `UPDATE ${table.name} AS t SET end_date = ${end('t')} WHERE t.release_id IN ${releases} AND t.end_date <> ${end('t')}`,
     `UPDATE facet AS f SET dims = json_set(f.dims, ${dim}, ${end('f')})
        WHERE f.release_id IN ${releases} AND json_extract(f.dims, ${dim}) <> ${end('f')}`,
+  ];
+}
+
+/**
+ * Open-ended rows of the derived history end the day before the first of CMS's own files of such codes, or with the year
+ * that they begin in where that is later: one record of a code at most is open-ended. A sample ends only what is a sample.
+ * @param digits of the codes that are looked at; undefined for all
+ */
+function supersedeStatements(table: ImportTable<never>, digits: number | undefined): string[] {
+  const [start, end, open] = [(table.chainedEndDim as number) - 1, table.chainedEndDim as number, 99991231];
+  const histories = `SELECT id FROM release WHERE dataset = ${quote(SUPERSEDED_DATASET)}`;
+  // Past the dims that say what a row is: that the facet was open-ended. It also keeps facets apart that now end alike.
+  const mark = `'$[${end + 1}]'`;
+  const datasets = Object.entries(SUPERSEDED_DIGITS).map(
+    ([dataset, digits]) => `WHEN ${digits} THEN ${quote(dataset)}`,
+  );
+  const dayBefore = `CAST(strftime('%Y%m%d', substr(n.first, 1, 4) || '-' || substr(n.first, 5, 2) || '-' || substr(n.first, 7, 2), '-1 day') AS INTEGER)`;
+  const ends = `(SELECT CASE WHEN n.first IS NULL THEN ${open}
+      WHEN ${dayBefore} >= f.dims ->> '$[${start}]' THEN ${dayBefore}
+      ELSE f.dims ->> '$[${start}]' / 10000 * 10000 + 1231 END
+    FROM (SELECT min(r.effective_start) AS first FROM release r
+      WHERE r.dataset = CASE f.dims ->> '$[0]' ${datasets.join(' ')} END
+        AND r.is_sample <= (SELECT is_sample FROM release WHERE id = f.release_id)) n)`;
+  const wasOpen = `f.release_id IN (${histories}) AND (f.dims ->> '$[${end}]' = ${open} OR f.dims ->> ${mark} = ${open})
+    ${digits === undefined ? '' : `AND f.dims ->> '$[0]' = ${digits}`}`;
+  return [
+    `UPDATE ${table.name} AS t SET end_date = ${ends} FROM facet f
+       WHERE t.facet_id = f.id AND ${wasOpen} AND t.end_date <> ${ends}`,
+    `UPDATE facet AS f SET dims = json_set(f.dims, '$[${end}]', ${ends}, ${mark}, ${open})
+       WHERE ${wasOpen} AND f.dims ->> '$[${end}]' <> ${ends}`,
   ];
 }

@@ -297,3 +297,8 @@ export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = 
 
 /** Datasets of which each release is in force until the day before the next loaded one: a ZIP file states what stands. */
 export const CHAINED_DATASETS: ReadonlySet<string> = new Set(['zip5', 'zip9']);
+
+/** A derived dataset whose open-ended rows end where CMS's own files begin: those of ZIP codes by ZIP5, of ZIP+4s by ZIP9. */
+export const SUPERSEDED_DATASET = 'zip-history';
+/** Digits of the codes of the datasets that take its place. */
+export const SUPERSEDED_DIGITS: Readonly<Record<string, number>> = { zip5: 5, zip9: 9 };

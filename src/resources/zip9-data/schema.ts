@@ -6,19 +6,24 @@ export const zip9Record = z
   .object({
     id: z.number().int(),
     zip_code: z.string().openapi({ description: '5 digits, or 9 for a ZIP+4.' }),
-    state: z.string().nullable().openapi({ description: 'null where the source gives none.' }),
+    state: z.string().nullable().openapi({
+      description:
+        'Abbreviation of 2 letters. null in records of the ZIP history, derived from CMS’s files without states: none is guessed.',
+    }),
     carrier: z.string().openapi({ description: 'MAC number.' }),
     pricing_locality: z
       .string()
       .openapi({ description: 'Carrier + pricing_locality is the locality code of /pfs-localities.' }),
-    rural_indicator: z
-      .enum(['', 'R', 'B'])
-      .nullable()
-      .openapi({ description: 'Empty urban, R rural, B super rural; null where the source gives none.' }),
+    rural_indicator: z.enum(['', 'R', 'B']).nullable().openapi({
+      description:
+        'Empty urban, R rural, B super rural; null in records of the ZIP history, which does not tell it: not urban, unknown.',
+    }),
     effective_date: z.string().openapi({ format: 'date' }),
-    end_date: z
-      .string()
-      .openapi({ format: 'date', description: '9999-12-31 where the record stands until a later file changes it.' }),
+    end_date: z.string().openapi({
+      format: 'date',
+      description:
+        '9999-12-31 where the record stands until a later file changes it; of a code one record at most. Records of the ZIP history end where CMS’s own files of such codes begin.',
+    }),
     record_hash: z.string(),
     created_at: z.string().optional().openapi({ format: 'date-time', description: 'In the single record alone.' }),
     updated_at: z.string().optional().openapi({ format: 'date-time', description: 'In the single record alone.' }),
