@@ -55,6 +55,9 @@ const find = async (query: string) => {
   return { pairs, total: Number(response.headers.get('X-Total-Count')), response };
 };
 
+/** In force in the third quarter of 2024, to its end. */
+const stands = ({ deletion_date, modifier_indicator }: Pair) => deletion_date === null && modifier_indicator !== '9';
+
 const text = (pair: Pair) => Object.values(pair).join('|');
 
 it('the sample has pairs of every kind', () => {
@@ -99,10 +102,23 @@ describe('GET /ioce-data/ncci-pairs', () => {
     ['code1=00000', 0],
     ['code2=00000', 0],
     ['code1=g0463', seeded.filter((pair) => pair.column_1 === 'G0463').length],
+    ['code1=45385&active_on=20240715', 11],
+    ['code2=99213&active_on=20240930', seeded.filter((pair) => pair.column_2 === '99213' && stands(pair)).length],
     ['', 333],
     ['version=96', 207],
     ['version=252', 207],
   ])('%s: %i', async (query, total) => expect((await find(query)).total).toBe(total));
+
+  it.each([
+    ['active_on=20240715', 400, 'active_on needs code1 or code2'],
+    ['code1=45385&active_on=20240715&version=96', 400, 'active_on and version exclude each other'],
+    ['code1=45385&active_on=20240230', 400, 'active_on must be'],
+    ['code1=45385&active_on=20241001', 404, 'are loaded for 2024-10-01; loaded: NCCI PTP'],
+  ])('%s: %i', async (query, status, detail) => {
+    const failure = await ask<Failure>(`/ioce-data/ncci-pairs?${query}`, key);
+    expect(failure.status).toBe(status);
+    expect(failure.body.detail).toContain(detail);
+  });
 
   it('lists by column 1, column 2 and provider type', async () => {
     const { pairs } = await find('limit=1000');

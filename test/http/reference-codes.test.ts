@@ -59,37 +59,58 @@ const PROCEDURES = `SELECT count(*) AS n FROM icd10pcs_code WHERE start_date = 2
 describe('the list', () => {
   it('counts every type exactly', async () => {
     const expected = new Map([
-      [0, (await count(CPT)) + (await count(listed(0)))],
+      [0, (await count(CPT)) + (await count(listed(0, false)))],
       [1, await count(DIAGNOSES)],
       [2, await count(PROCEDURES)],
     ]);
-    for (const type of [3, 4, 5, 6, 7, 8]) expected.set(type, await count(listed(type)));
+    for (const type of [3, 4, 5, 6, 7, 8]) expected.set(type, await count(listed(type, false)));
     for (const [type, number] of expected) {
-      const page = await list(`?type=${type}&limit=5`);
+      const page = await list(`?type=${type}&active_only=false&limit=5`);
       expect(page.count, `type ${type}`).toBe(number);
       expect(number).toBeGreaterThan(10);
       expect(page.data.every((each) => each.type === type)).toBe(true);
     }
-    expect((await list('?limit=1')).count).toBe([...expected.values()].reduce((sum, number) => sum + number));
-    expect((await list('?type=0&active_only=false')).count).toBe((await count(CPT)) + (await count(listed(0, false))));
+    const all = [...expected.values()].reduce((sum, number) => sum + number);
+    expect((await list('?active_only=false&limit=1')).count).toBe(all);
+    for (const type of [0, 3, 4, 5, 6, 7, 8]) {
+      expect((await list(`?type=${type}&limit=1`)).count, `type ${type}`).toBe(await count(listed(type)));
+    }
+  });
+
+  it('has no code of a release that has ended, and says what is loaded', async () => {
+    for (const page of ['?limit=1000', '?limit=1000&skip=1000']) {
+      const { data } = await list(page);
+      expect(data.length).toBeGreaterThan(100);
+      expect(data.filter(({ end_date }) => end_date < 20261102)).toEqual([]);
+    }
+    for (const [type, what] of [
+      [1, /^No ICD-10-CM diagnosis codes are loaded for 2026-11-02; loaded: ICD-10-CM 2026.*2026-09-30/],
+      [2, /^No ICD-10-PCS procedure codes are loaded for 2026-11-02; loaded: .*FY2026.*2026-09-30/],
+    ] as const) {
+      const { status, body } = await ask<{ detail: string }>(`/reference-codes/?type=${type}`, key);
+      expect(status).toBe(404);
+      expect(body.detail).toMatch(what);
+      expect(body.detail).toMatch(/; active_only=false lists the newest$/);
+    }
   });
 
   it('goes through the types, each in code order, and no code stands twice', async () => {
-    const { count: total } = await list('?limit=1');
+    const newest = '?active_only=false';
+    const { count: total } = await list(`${newest}&limit=1`);
     const all: Code[] = [];
-    for (let skip = 0; skip < total; skip += 1000) all.push(...(await list(`?limit=1000&skip=${skip}`)).data);
+    for (let skip = 0; skip < total; skip += 1000) all.push(...(await list(`${newest}&limit=1000&skip=${skip}`)).data);
     expect(all).toHaveLength(total);
     const places = all.map(
       ({ type, code }) => `${type} ${type === 8 ? Number(!/^\d|^P[1-6]$/.test(code)) : ''} ${code}`,
     );
     expect(places).toEqual([...places].sort());
     expect(new Set(places).size).toBe(total);
-    expect((await list(`?skip=${total - 1}&limit=5`)).data).toEqual([all.at(-1)]);
-    expect((await list(`?skip=${total}`)).data).toEqual([]);
+    expect((await list(`${newest}&skip=${total - 1}&limit=5`)).data).toEqual([all.at(-1)]);
+    expect((await list(`${newest}&skip=${total}`)).data).toEqual([]);
   });
 
   it('has what each type has', async () => {
-    expect((await list('?type=0&limit=1')).data).toEqual([
+    expect((await list('?type=0&active_only=false&limit=1')).data).toEqual([
       { type: 0, code: '0001F', description: null, start_date: 20260701, end_date: 20260930, note: CPT_NOTE },
     ]);
     expect((await list('?type=3&limit=1')).data).toEqual([
@@ -443,9 +464,9 @@ describe('bad input', () => {
 describe('the cost', () => {
   const READS: [path: string, rows: number][] = [
     ['?limit=100', 100],
-    ['?limit=1000&skip=500', 1000],
-    ['?type=0&limit=10&skip=320', 10],
-    ['?type=1&limit=50', 50],
+    ['?active_only=false&limit=1000&skip=500', 1000],
+    ['?type=0&active_only=false&limit=10&skip=320', 10],
+    ['?type=1&active_only=false&limit=50', 50],
     ['?type=8&limit=10&skip=45', 10],
     ['search?q=diabetes&limit=100', 100],
     ['search?q=99213&type=0', 1],

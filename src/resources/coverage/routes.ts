@@ -41,7 +41,13 @@ function status<const Statuses extends readonly [string, ...string[]]>(statuses:
       if (!found) context.addIssue({ code: 'custom', message });
       return found ?? statuses[0];
     })
-    .openapi({ type: 'string', enum: [...statuses], description: 'Status today; in any case.', example: 'Current' })
+    .openapi({
+      type: 'string',
+      enum: [...statuses],
+      description:
+        'Status today; in any case. Every status that a document can have may be asked for, `Expired` among them.',
+      example: 'Current',
+    })
     .optional();
 }
 

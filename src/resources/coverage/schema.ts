@@ -34,7 +34,9 @@ export const lcdItem = z
         'Today: `Current`; `Proposed` a draft under review; `Future` approved, its revision not yet effective; `Retired`; `Expired` past its ending date.',
     }),
     orig_det_eff_date: day('When the determination first took effect; null where the MCD has none.').nullable(),
-    rev_eff_date: day('When this revision takes effect; null where the MCD has none.').nullable(),
+    rev_eff_date: day(
+      'When this revision takes effect; null where the MCD has none, as for proposed LCDs: no other date takes its place.',
+    ).nullable(),
     last_updated: lastUpdated,
   })
   .openapi('LcdItem');

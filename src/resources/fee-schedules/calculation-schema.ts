@@ -109,7 +109,8 @@ export const calculationQuery = z.object({
     example: 20260715,
   }).optional(),
   modifier: modifier({
-    description: '`26` professional, `TC` technical component, `53`. Without it, the base record.',
+    description:
+      '`26` professional, `TC` technical component, `53`. Without it, the base record. Modifiers that have no RVUs of their own (25, 59, LT …) have no rate of their own and are a 404: leave them out.',
     example: '26',
   }).optional(),
   price_indicator: z

@@ -1,5 +1,5 @@
 /** SQL of /fee-schedules, on REFERENCE. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Run } from '../../db/facets.ts';
 import { ascending } from '../../db/order.ts';
 import { feeSchedule, feeSupplement, oppsCap } from '../../db/reference.ts';
@@ -206,7 +206,7 @@ const periodsOfCode = statement((db) =>
       id: feeSchedule.id,
       startDate: feeSchedule.startDate,
       endDate: feeSchedule.endDate,
-      priceIndicator: feeSchedule.priceIndicator,
+      modifiers: feeSchedule.modifiers,
       releaseId: feeSchedule.releaseId,
     })
     .from(feeSchedule)
@@ -214,19 +214,30 @@ const periodsOfCode = statement((db) =>
       and(
         eq(feeSchedule.code, sql.placeholder('code')),
         eq(feeSchedule.scheduleType, sql.placeholder('scheduleType')),
-        sql`${feeSchedule.modifiers} IN (SELECT value FROM json_each(${sql.placeholder('modifiers')}))`,
+        sql`(${sql.placeholder('modifiers')} IS NULL
+          OR ${feeSchedule.modifiers} IN (SELECT value FROM json_each(${sql.placeholder('modifiers')})))`,
         eq(feeSchedule.priceIndicator, '9'),
       ),
     )
-    .orderBy(desc(feeSchedule.startDate), desc(feeSchedule.id)),
+    .orderBy(desc(feeSchedule.startDate), asc(feeSchedule.modifiers), desc(feeSchedule.id)),
 );
 
-/** Periods of a code with one modifier combination, newest first. */
-export async function findPeriods(database: DataDatabase, code: string, scheduleType: number, modifiers: string) {
-  const [, rows] = await database.read(
-    periodsOfCode({ code, scheduleType, modifiers: JSON.stringify(inEitherOrder(modifiers)) }),
-  );
-  return rows;
+/**
+ * Periods of a code, newest first: those of one modifier combination; where none is given those of the base records,
+ * else each period of the code's combinations once, by the record of the first of them.
+ */
+export async function findPeriods(
+  database: DataDatabase,
+  code: string,
+  scheduleType: number,
+  modifiers: string | undefined,
+) {
+  const wanted = modifiers === undefined ? null : JSON.stringify(inEitherOrder(modifiers));
+  const [, rows] = await database.read(periodsOfCode({ code, scheduleType, modifiers: wanted }));
+  if (modifiers !== undefined) return rows;
+  const base = rows.filter((row) => row.modifiers === '');
+  if (base.length > 0) return base;
+  return [...new Map(rows.toReversed().map((row) => [`${row.startDate} ${row.endDate}`, row])).values()].toReversed();
 }
 
 /** How often each modifier combination of a code occurs; from the index alone. */

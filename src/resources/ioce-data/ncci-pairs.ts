@@ -23,6 +23,8 @@ export interface PairFilter {
   code2?: string;
   /** Internal number of an OCE version: pairs in force in its quarter. */
   version?: number;
+  /** YYYYMMDD, in a version's place: pairs of a code in force on this day. All pairs are cut into pages by quarters. */
+  activeOn?: number;
 }
 
 export interface PairPage {
@@ -44,10 +46,15 @@ export function findPairs(database: DataDatabase, filter: PairFilter, paging: Pa
 }
 
 /** One round trip. */
-async function findOfCode(database: DataDatabase, { code1, code2, version }: PairFilter, { skip, limit }: Paging) {
+async function findOfCode(
+  database: DataDatabase,
+  { code1, code2, version, activeOn }: PairFilter,
+  { skip, limit }: Paging,
+) {
   const [kind, code] = code1 ? (['column_1', code1] as const) : (['column_2', code2 as string] as const);
   const [state, rows, words] = await database.read(rowsOf(database, kind, [code]), rationalesOf(database));
-  const reader = new Reader(state, words, version);
+  const period = activeOn === undefined ? quarterOf(version) : { start: activeOn, end: activeOn };
+  const reader = new Reader(state, words, period);
   const entries = reader.entries(rows, code1 ? code2 : undefined);
   return {
     pairs: entries.slice(skip, skip + limit).map((entry) => reader.pair(entry)),
@@ -55,6 +62,8 @@ async function findOfCode(database: DataDatabase, { code1, code2, version }: Pai
     releases: reader.releases,
   };
 }
+
+const quarterOf = (version: number | undefined) => (version === undefined ? null : quarterOfVersion(version));
 
 /** All pairs as of one state of the data: how many come before each column 1 code. */
 interface Tallies {
@@ -96,7 +105,7 @@ async function findAmongAll(database: DataDatabase, { version }: PairFilter, { s
 async function readTallies(database: DataDatabase, version: number | undefined): Promise<Tallies> {
   const tally = rowsOf(database, 'tally', [version === undefined ? 'all' : String(version)]);
   const [state, rows, words] = await database.read(tally, rationalesOf(database));
-  const reader = new Reader(state, words, version);
+  const reader = new Reader(state, words, quarterOf(version));
   const counts = new Map<string, number>();
   for (const { body } of rows.filter((row) => reader.tells(row))) {
     for (const [code, count] of unpackTally(body)) counts.set(code, (counts.get(code) ?? 0) + count);
@@ -152,20 +161,20 @@ interface Entry {
 class Reader {
   /** Releases that can tell. */
   readonly releases: number[];
-  readonly #quarter: { start: number; end: number } | null;
+  readonly #period: { start: number; end: number } | null;
   readonly #rationales: Map<number, string[]>;
   /** Terms unpacked before, by release. */
   readonly #terms = new Map<string, Terms & { counts: boolean }>();
 
-  constructor(state: DataState, rationales: readonly Row[], version: number | undefined) {
-    const quarter = version === undefined ? null : quarterOfVersion(version);
-    this.#quarter = quarter;
+  /** @param period YYYYMMDD, both inclusive: pairs in force on some day of it count; all where null */
+  constructor(state: DataState, rationales: readonly Row[], period: { start: number; end: number } | null) {
+    this.#period = period;
     this.#rationales = new Map(rationales.map((row) => [row.releaseId, JSON.parse(row.body) as string[]]));
     this.releases = [...this.#rationales.keys()].filter((id) => {
       const release = state.releases[String(id)];
-      if (!release || !quarter) return release !== undefined;
+      if (!release || !period) return release !== undefined;
       const [, , , start, end] = release;
-      return start <= quarter.start && quarter.end <= end;
+      return start <= period.start && period.end <= end;
     });
   }
 
@@ -200,7 +209,7 @@ class Reader {
     let terms = this.#terms.get(key);
     if (!terms) {
       const said = unpackTerms(packed, this.#rationales.get(row.releaseId) ?? []);
-      terms = { ...said, counts: !this.#quarter || inForce(said, this.#quarter.start, this.#quarter.end) };
+      terms = { ...said, counts: !this.#period || inForce(said, this.#period.start, this.#period.end) };
       this.#terms.set(key, terms);
     }
     return terms;

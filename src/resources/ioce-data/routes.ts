@@ -8,7 +8,7 @@ import { cite } from '../../platform/conditional.ts';
 import { badRequest } from '../../platform/errors.ts';
 import { citeEmpty, day, EMPTY_MEANS_NONE, type Period, type Table } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
-import { dateString, hcpcs, isoDate, paging, searchText } from '../../platform/parameters.ts';
+import { dateNumber, dateString, hcpcs, isoDate, paging, searchText } from '../../platform/parameters.ts';
 import { findPairs } from './ncci-pairs.ts';
 import { ncciPairList, pairOnTheWire } from './ncci-pairs-schema.ts';
 import { findCode, readStatistics, readTable } from './tables-queries.ts';
@@ -143,7 +143,7 @@ const ncciPairsRoute = operation(
     tags,
     summary: 'NCCI code pairs',
     description:
-      'Procedure-to-procedure edits of the National Correct Coding Initiative, those since deleted among them, by column 1 code, column 2 code and provider type; of one pair the edit in force first, then the newest. With `version` only the edits in force in that OCE version’s quarter. The answer is an array; the header `X-Total-Count` has the exact number of matching pairs. A release without effective dates tells of its own quarter alone. Where only one provider type’s release reaches the version, that type’s pairs are given, and `X-Data-Release` says which. Nothing found means no edit: where a provider type is not loaded for the version, it is a 404 that names what is loaded. A release marked `(sample)` lacks most pairs.',
+      'Procedure-to-procedure edits of the National Correct Coding Initiative, those since deleted among them, by column 1 code, column 2 code and provider type; of one pair the edit in force first, then the newest. With `version` only the edits in force in that OCE version’s quarter, with `active_on` those of a code in force on that day: none deleted before. The answer is an array; the header `X-Total-Count` has the exact number of matching pairs. A release without effective dates tells of its own quarter alone. Where only one provider type’s release reaches the version, that type’s pairs are given, and `X-Data-Release` says which. Nothing found means no edit: where a provider type is not loaded for the version, it is a 404 that names what is loaded. A release marked `(sample)` lacks most pairs.',
     request: {
       query: z.object({
         code1: hcpcs({ description: 'Column 1 code, the whole code.', example: '27447' }).optional(),
@@ -158,6 +158,11 @@ const ncciPairsRoute = operation(
             example: 96,
           })
           .optional(),
+        active_on: dateNumber({
+          description:
+            'Only edits in force on this day, YYYYMMDD; with code1 or code2, and not with version (which tells of a whole quarter).',
+          example: 20240715,
+        }).optional(),
         ...paging(50, 1000),
       }),
     },
@@ -220,9 +225,16 @@ export const ioceData = createApi()
     return c.json(wire.statisticsOnTheWire(releases), 200);
   })
   .openapi(ncciPairsRoute, async (c) => {
-    const { code1, code2, version, ...page } = c.req.valid('query');
-    const found = await findPairs(c.get('storage').reference, { code1, code2, version }, page);
-    if (found.total === 0) citeEmpty(c, 'reference', { tables: NCCI_PAIRS, periods: quarterOf(version) });
+    const { code1, code2, version, active_on: activeOn, ...page } = c.req.valid('query');
+    if (activeOn !== undefined && version !== undefined) {
+      throw badRequest('Invalid request: active_on and version exclude each other; give one of them');
+    }
+    if (activeOn !== undefined && !code1 && !code2) {
+      throw badRequest('Invalid request: active_on needs code1 or code2; version lists all edits of a quarter');
+    }
+    const found = await findPairs(c.get('storage').reference, { code1, code2, version, activeOn }, page);
+    const periods = [...quarterOf(version), ...day(activeOn)];
+    if (found.total === 0) citeEmpty(c, 'reference', { tables: NCCI_PAIRS, periods });
     cite(c, 'reference', found.releases);
     c.header('X-Total-Count', String(found.total));
     return c.json(found.pairs.map(pairOnTheWire), 200);
