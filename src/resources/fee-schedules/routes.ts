@@ -111,14 +111,14 @@ const timelineRoute = operation(
     tags,
     summary: 'Periods of a code',
     description:
-      'The periods for which a code has a record with one modifier combination (base where none is given) at the standard price indicator, newest first. A code without records answers an empty array, a schedule that is not loaded at all a 404.',
+      'The periods for which a code has a record with one modifier combination at the standard price indicator, newest first. Without `modifier` those of the base records; where a code has none (equipment that is rented or bought: `RR`, `NU`), each period of its combinations once, with the `id` of the first combination’s record. A code without records answers an empty array, a schedule that is not loaded at all a 404.',
     request: {
       params: z.object({ code: hcpcs({ description: 'HCPCS/CPT code, in any case.', example: '99213' }) }),
       query: z.object({
         schedule_type: scheduleType.default(0),
         modifier: modifierCombination
           .optional()
-          .openapi({ type: 'string', description: 'A modifier combination: `26`, `NU,KF`. Without it, base records.' }),
+          .openapi({ type: 'string', description: 'A modifier combination: `26`, `NU,KF`.' }),
       }),
     },
   },
@@ -244,7 +244,7 @@ export const feeSchedules = createApi()
   .openapi(timelineRoute, async (c) => {
     const { code } = c.req.valid('param');
     const { schedule_type, modifier } = c.req.valid('query');
-    const periods = await queries.findPeriods(c.get('storage').reference, code, schedule_type, modifier ?? '');
+    const periods = await queries.findPeriods(c.get('storage').reference, code, schedule_type, modifier);
     const now = today();
     if (periods.length === 0) citeEmpty(c, 'reference', { tables: queries.schedules(schedule_type), periods: [] });
     cite(
