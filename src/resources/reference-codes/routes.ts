@@ -6,7 +6,7 @@ import { createApi } from '../../platform/api.ts';
 import type { AppEnv } from '../../platform/app-env.ts';
 import { cite } from '../../platform/conditional.ts';
 import { notFound, releaseNotLoaded } from '../../platform/errors.ts';
-import { citeEmpty, loadedIn } from '../../platform/loaded.ts';
+import { citeEmpty, day, loadedIn } from '../../platform/loaded.ts';
 import { operation } from '../../platform/openapi.ts';
 import { dateString, flag, optionalNumber, paging, searchText, today, wholeNumber } from '../../platform/parameters.ts';
 import { RELEVANCE } from '../../platform/relevance.ts';
@@ -44,7 +44,9 @@ const listRoute = operation(
     request: {
       query: z.object({
         type: codeType().optional(),
-        active_only: activeOnly('false: also codes that have ended or have not begun.'),
+        active_only: activeOnly(
+          'Only codes in force today, so none of a release that has ended: a type of which none reaches today is a 404. false: also codes that have ended or have not begun, of the newest release.',
+        ),
         ...paging(100, 1000),
       }),
     },
@@ -138,13 +140,13 @@ export const referenceCodes = createApi()
         types: type === undefined ? ALL_TYPES : [type],
         q: null,
         activeOn: active_only ? now : null,
-        asked: { on: now, orOther: true },
+        asked: { on: now, orOther: !active_only },
       },
       page,
     );
     if (releases.length === 0) {
       const tables = (type === undefined ? ALL_TYPES : [type]).flatMap((each) => tablesOf(each, ['', '0']));
-      citeEmpty(c, 'reference', { tables, periods: [] });
+      citeEmpty(c, 'reference', { tables, periods: active_only ? day(now) : [] });
     }
     cite(c, 'reference', releases);
     c.set('etagParts', [String(now)]);
