@@ -1,8 +1,8 @@
 /** Fields of JSON bodies: one schema a kind, each with the sentence that says what is wrong. Dates and UUIDs are as in parameters. */
 import { z } from '@hono/zod-openapi';
-import { atMost, CONTROL_CHARACTERS, ONE_LINE_NOT_BLANK, SEVERAL_LINES } from './texts.ts';
+import { atMost, CONTROL_CHARACTERS, ONE_LINE, SEVERAL_LINES } from './texts.ts';
 
-const text = (longest: number, { form, pattern }: typeof ONE_LINE_NOT_BLANK) =>
+const text = (longest: number, { form, pattern }: typeof ONE_LINE) =>
   z
     .string('must be a text')
     .trim()
@@ -17,8 +17,7 @@ export const isLine = [
 ] as const;
 
 /** One line of text. */
-export const line = (longest: number) =>
-  text(longest, ONE_LINE_NOT_BLANK).min(1, 'must not be empty').openapi({ minLength: 1 });
+export const line = (longest: number) => text(longest, ONE_LINE).min(1, 'must not be empty').openapi({ minLength: 1 });
 
 /** Several lines of text, or none. */
 export const lines = (longest: number) => text(longest, SEVERAL_LINES);

@@ -1,6 +1,6 @@
 /** Parameters as they come over the wire: one schema a kind, each with the sentence that says what is wrong. */
 import { z } from '@hono/zod-openapi';
-import { atMost, CONTROL_CHARACTERS, ONE_LINE_NOT_BLANK } from './texts.ts';
+import { atMost, CONTROL_CHARACTERS, ONE_LINE } from './texts.ts';
 
 interface Described {
   description: string;
@@ -83,7 +83,7 @@ export function paging(fallback: number, maximum: number) {
   };
 }
 
-/** The first and the last day that a date may be; as a number, and the years of one as a text. */
+/** The first and the last day that a date may be, as numbers; and such days as texts. */
 export const DAY_NUMBERS = { minimum: 19000101, maximum: 99991231 };
 const YEAR = String.raw`(19\d{2}|[2-9]\d{3})`;
 const DAY_TEXT = String.raw`${YEAR}-\d{2}-\d{2}`;
@@ -154,8 +154,8 @@ export function searchText(meta: Described) {
     .trim()
     .min(1, 'must not be empty')
     .refine(...atMost(SEARCHED_MAX))
-    .regex(ONE_LINE_NOT_BLANK.form, CONTROL_CHARACTERS)
-    .openapi({ type: 'string', minLength: 1, maxLength: SEARCHED_MAX, pattern: ONE_LINE_NOT_BLANK.pattern, ...meta });
+    .regex(ONE_LINE.form, CONTROL_CHARACTERS)
+    .openapi({ type: 'string', minLength: 1, maxLength: SEARCHED_MAX, pattern: ONE_LINE.pattern, ...meta });
 }
 
 /** A HCPCS/CPT code or the beginning of one. */
@@ -201,17 +201,6 @@ export const state = (meta: Described) =>
 /** The number of a Medicare administrative contractor or carrier. */
 export const contractor = (meta: Described) =>
   identifier({ pattern: /^\d{5}$/, message: 'must be a contractor (MAC) number of 5 digits', ...meta });
-
-/** Some of a list of names, in any case. */
-export function nameOf<const Names extends readonly [string, ...string[]]>(names: Names, meta: Described) {
-  const message = `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-  return z
-    .string(message)
-    .trim()
-    .transform((value) => names.find((name) => name.toLowerCase() === value.toLowerCase()))
-    .refine((name): name is Names[number] => name !== undefined, message)
-    .openapi({ type: 'string', enum: [...names], ...meta });
-}
 
 /** An id that this service made, in either case. */
 export const uuid = (meta: Described) =>

@@ -8,14 +8,9 @@ interface Characters {
   pattern: string;
 }
 
-const ONE_LINE: Characters = {
+/** One line; the pattern refuses a blank one, too. */
+export const ONE_LINE: Characters = {
   form: /^[^\p{Cc}\p{Cs}]*$/u,
-  pattern: String.raw`^[^\x00-\x1f\x7f-\x9f]*$`,
-};
-
-/** One line that is not blank. */
-export const ONE_LINE_NOT_BLANK: Characters = {
-  ...ONE_LINE,
   pattern: String.raw`^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$`,
 };
 
@@ -28,6 +23,7 @@ export const CONTROL_CHARACTERS = 'must not contain control characters';
 
 /** At most so many characters, as JSON Schema counts them: an emoji is one. */
 export const atMost = (longest: number) =>
-  [(text: string) => text.length <= longest || [...text].length <= longest, tooLong(longest)] as const;
-
-const tooLong = (longest: number) => `must be at most ${longest} characters long`;
+  [
+    (text: string) => text.length <= longest || [...text].length <= longest,
+    `must be at most ${longest} characters long`,
+  ] as const;

@@ -1,7 +1,16 @@
 /** What /fee-schedules/pfs/calculate takes and sends. */
 import { z } from '@hono/zod-openapi';
 import { ERROR_CODES } from '../../platform/error-codes.ts';
-import { dateNumber, flag, hcpcs, identifier, isRealDate, modifier, today } from '../../platform/parameters.ts';
+import {
+  DAY_NUMBERS,
+  dateNumber,
+  flag,
+  hcpcs,
+  identifier,
+  isRealDate,
+  modifier,
+  today,
+} from '../../platform/parameters.ts';
 import { isNpi } from '../../registry/npi.ts';
 import type { Line } from './calculation.ts';
 
@@ -141,7 +150,12 @@ const batchLine = z.object({
       'must be a real calendar date written YYYYMMDD',
     )
     .optional()
-    .openapi({ type: 'integer', description: 'YYYYMMDD; today (UTC) where not given.', example: 20260715 }),
+    .openapi({
+      type: 'integer',
+      ...DAY_NUMBERS,
+      description: 'YYYYMMDD; today (UTC) where not given.',
+      example: 20260715,
+    }),
   modifier: z
     .string('must be a text')
     .regex(/^[A-Za-z0-9]{2}$/, 'must be one modifier of 2 characters')
