@@ -40,7 +40,8 @@ const ARTIFICIAL_HEART_PARTS = PX.lcov_artheartxpa | PX.lcov_artheartxpb;
 
 const PLACES = new Map(EDITS.map((edit, place) => [edit, place]));
 
-const isNothing = (code: string) => /^0*$/.test(code);
+/** A field of blanks or zeros has no code. */
+const isNothing = (code: string) => /^(?: *|0*)$/.test(code);
 
 export class MceEditor {
   readonly tables: MceTables;
@@ -60,11 +61,13 @@ export class MceEditor {
   /** Edits a claim. */
   edit(claim: MceClaim): MceResult {
     const { tables } = this;
+    // Without a principal diagnosis the first secondary one takes its place in every edit.
+    const codes = claim.pdx === null ? claim.sdx : [claim.pdx, ...claim.sdx];
     const result: MceResult = {
       version: tables.version,
       editType: 'NONE',
       edits: {},
-      diagnoses: [...(claim.pdx === null ? [] : [claim.pdx]), ...claim.sdx].map((code) => ({ code, edits: [] })),
+      diagnoses: codes.map((code) => ({ code, edits: [] })),
       procedures: claim.procedures.map((code) => ({ code, edits: [] })),
     };
     if (claim.admitDx !== null) result.admitDx = { code: claim.admitDx, edits: [] };
@@ -72,14 +75,12 @@ export class MceEditor {
       return { ...result, editType: 'INVALID_DISCHARGE_DATE' };
 
     this.#counts.fill(0);
-    this.#lookUp(claim);
+    this.#lookUp(claim, codes);
     this.#editPatient(claim);
     if (result.admitDx) this.#editAdmission(claim, result.admitDx);
-    const sdx = claim.pdx === null ? result.diagnoses : result.diagnoses.slice(1);
-    if (claim.pdx !== null) this.#editPrincipal(claim, result.diagnoses[0] as CodeEdits);
-    const pdx = claim.pdx === null ? null : normal(claim.pdx);
-    sdx.forEach((output, index) => {
-      this.#editSecondary(claim, output, this.#dx[index + 1] as number, pdx);
+    result.diagnoses.forEach((output, index) => {
+      if (index === 0) this.#editPrincipal(claim, output, codes.length === 1);
+      else this.#editSecondary(claim, output, this.#dx[index] as number, codes[0] as string);
     });
     result.procedures.forEach((output, index) => {
       this.#editProcedure(claim, output, this.#px[index] as number);
@@ -88,19 +89,19 @@ export class MceEditor {
     return this.#counted(result);
   }
 
-  #lookUp(claim: MceClaim): void {
+  #lookUp(claim: MceClaim, diagnoses: readonly string[]): void {
     const { tables } = this;
     const is9 = claim.icdVersion === 9;
     const periodOf = (codes: DatedCodes, code: string) =>
       isNothing(code) ? 0 : tables.periodOn(codes, code, claim.dischargeDate);
     const dxCodes = is9 ? tables.icd9Dx : tables.icd10Dx;
     const pxCodes = is9 ? tables.icd9Px : tables.icd10Px;
-    this.#dx = [claim.pdx ?? '', ...claim.sdx].map((code) => periodOf(dxCodes, code));
+    this.#dx = diagnoses.map((code) => periodOf(dxCodes, code));
     this.#px = claim.procedures.map((code) => periodOf(pxCodes, code));
     const flagsOf = (periods: readonly number[]) =>
       periods.reduce((flags, period) => flags | (tables.periodFlags[period] as number), 0);
     this.#anySdx = flagsOf(this.#dx.slice(1));
-    this.#anyDx = this.#anySdx | (tables.periodFlags[this.#dx[0] as number] as number);
+    this.#anyDx = flagsOf(this.#dx);
     this.#anyPx = flagsOf(this.#px);
   }
 
@@ -143,7 +144,8 @@ export class MceEditor {
     if (sexConflict(claim, flags)) output.edits.push('SEX_CONFLICT');
   }
 
-  #editPrincipal(claim: MceClaim, output: CodeEdits): void {
+  /** @param isAlone there is no other diagnosis on the claim */
+  #editPrincipal(claim: MceClaim, output: CodeEdits, isAlone: boolean): void {
     const period = this.#dx[0] as number;
     if (period === 0) {
       this.#add(output, 'INVALID_CODE');
@@ -154,7 +156,7 @@ export class MceEditor {
     if (flags & DX.manifestation) this.#add(output, 'MANIFESTATION_AS_PDX');
     if (flags & DX.unacceptable) {
       if ((flags & DX.reqsdx) === 0) this.#add(output, 'UNACCEPTABLE_PDX');
-      else if (claim.sdx.length === 0) this.#add(output, 'REQUIRES_SDX');
+      else if (isAlone) this.#add(output, 'REQUIRES_SDX');
     }
     if (flags & DX.nonspecific && claim.dischargeStatus !== EXPIRED) this.#add(output, 'NONSPECIFIC_PDX');
     if (flags & DX.qadm) this.#add(output, 'QUESTIONABLE_ADMISSION');
@@ -162,10 +164,10 @@ export class MceEditor {
     this.#editKind(output, flags);
   }
 
-  #editSecondary(claim: MceClaim, output: CodeEdits, period: number, pdx: string | null): void {
+  #editSecondary(claim: MceClaim, output: CodeEdits, period: number, pdx: string): void {
     if (period === 0 && !isNothing(output.code)) this.#add(output, 'INVALID_CODE');
-    // Of codes that are not valid, too.
-    if (period === this.#dx[0] && normal(output.code) === pdx) this.#add(output, 'DUPLICATE_OF_PDX');
+    // CMS's program compares codes as they are written, valid or not.
+    if (output.code === pdx) this.#add(output, 'DUPLICATE_OF_PDX');
     if (period === 0) return;
     // CMS's program goes the other way round here.
     this.#editKind(output, this.tables.periodFlags[period] as number);
@@ -251,13 +253,13 @@ export class MceEditor {
     return (limited & ARTIFICIAL_HEART) !== 0 && !(dx & DX.clintrial);
   }
 
-  /** Two different joints at once; counted once. */
+  /** Two different joints at once; counted once. Here, too, codes are compared as they are written. */
   #editBilateral(procedures: readonly CodeEdits[]): void {
-    if (((this.tables.periodFlags[this.#dx[0] as number] as number) & DX.mdc08) === 0) return;
+    if (((this.tables.periodFlags[this.#dx[0] ?? 0] as number) & DX.mdc08) === 0) return;
     const bilateral = procedures.filter(
       (_, index) => (this.tables.periodFlags[this.#px[index] as number] as number) & PX.bilateral,
     );
-    if (new Set(bilateral.map(({ code }) => normal(code))).size < 2) return;
+    if (new Set(bilateral.map(({ code }) => code)).size < 2) return;
     for (const { edits } of bilateral) edits.push('BILATERAL');
     this.#count('BILATERAL');
   }
@@ -293,8 +295,4 @@ function isCoveredBy2(dx: number, age: number): boolean {
 /** An age below 0 is none. */
 function isUpTo(highest: number, age: number): boolean {
   return age >= 0 && age <= highest;
-}
-
-function normal(code: string): string {
-  return code.replaceAll('.', '').toUpperCase();
 }
