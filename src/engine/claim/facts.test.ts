@@ -9,6 +9,7 @@ const born = (dateOfBirth: number | null, age = 0) => ({ patient: { age, dateOfB
 describe('the age', () => {
   const cases: [string, Partial<Claim>, number | null][] = [
     ['is as given, whatever the date of birth says', { ...born(19480311, 50), admitDate: 20260310 }, 50],
+    ['is as given, though no one has it', born(19480311, -1), -1],
     ['is of the day of admission', { ...born(19480311), admitDate: 20260310, fromDate: 20260312 }, 77],
     ['is of from_date without a day of admission', { ...born(19480311), fromDate: 20260312 }, 78],
     ['of a newborn is 0', { ...born(20260525), admitDate: 20260525 }, 0],

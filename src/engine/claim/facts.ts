@@ -2,9 +2,9 @@
 import type { Claim } from './claim.ts';
 import { daysBetween, yearsBetween } from './days.ts';
 
-/** Years at admission: as given, else by the date of birth; null where the claim tells neither. */
+/** Years at admission: as given, though it be negative, else by the date of birth; null where the claim tells neither. */
 export function ageOf({ patient, admitDate, fromDate }: Claim): number | null {
-  if (patient.age > 0) return patient.age;
+  if (patient.age !== 0) return patient.age;
   const admission = admitDate ?? fromDate;
   if (patient.dateOfBirth === null || admission === null) return null;
   return Math.max(0, yearsBetween(patient.dateOfBirth, admission));

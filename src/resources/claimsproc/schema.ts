@@ -68,7 +68,8 @@ const diagnosis = z
   .object(
     {
       code: text(20).openapi({
-        description: 'ICD-10-CM, with or without its point, in the version of thru_date.',
+        description:
+          'ICD-10-CM, with or without its point, in the version of thru_date. Modules get it in upper case and without the point.',
         example: 'I50.23',
       }),
       poa: z.preprocess(absent, z.string('must be a text').trim().toUpperCase().default('')).openapi({
@@ -91,7 +92,10 @@ const diagnosis = z
 const procedure = z
   .object(
     {
-      code: text(20).openapi({ description: 'ICD-10-PCS, in the version of thru_date.', example: '02703DZ' }),
+      code: text(20).openapi({
+        description: 'ICD-10-PCS, in the version of thru_date. Modules get it in upper case.',
+        example: '02703DZ',
+      }),
       date: date.openapi({ description: `Day of the procedure. ${UNREAD}` }),
       modifier: text().openapi({ description: 'Not used.' }),
     },
@@ -189,13 +193,13 @@ const patient = z
         z
           .number('must be a whole number')
           .int('must be a whole number')
-          .min(0, 'must not be negative')
+          .min(-999, 'must be at least -999')
           .max(999, 'must be at most 999')
           .default(0)
           .openapi({
             type: 'integer',
             description:
-              'Years at admission; 0: by the date of birth. MCE takes a claim that gives neither for a newborn’s.',
+              'Years at admission; 0: by the date of birth. MCE takes a claim that gives neither for a newborn’s, and answers a negative age with INVALID_AGE; MSDRG does not read it.',
           }),
       ),
       sex: text(20).openapi({ description: 'Begins with M or F, in any case; all else is unknown.', example: 'F' }),
