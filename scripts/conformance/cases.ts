@@ -87,4 +87,5 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const yyyymmdd = z.string().regex(/^\d{8}$/, 'must be a date of 8 digits');
 
+/** CMS's programs leave the point of a code out. They take it as it is written otherwise: lower case is not mended. */
 export const withoutPoint = (code: string) => code.replaceAll('.', '');

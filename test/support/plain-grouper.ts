@@ -11,17 +11,19 @@ import type {
 } from '../../src/engine/groupers/msdrg/definitions.ts';
 
 export interface PlainResult {
-  initial: Omit<Grouping, 'sdxSeverity'>;
-  final: Omit<Grouping, 'sdxSeverity'>;
+  initial: Grouping;
+  final: Grouping;
   /** How many hospital-acquired conditions are met. */
   hacs: number;
 }
 
 /** What an atom is: the MDCs in which all that have it are suppressed. */
 type Atoms = Map<string, ReadonlySet<number>>;
+type Add = (atom: string, suppression?: ReadonlySet<number>) => void;
 type Holds = (has: (atom: string) => boolean) => boolean;
 
 interface Secondary {
+  code: string;
   definition: DiagnosisDefinition;
   poa: string;
   excluded: boolean;
@@ -31,7 +33,7 @@ interface Secondary {
 
 const NOWHERE: ReadonlySet<number> = new Set();
 const SITES = ['sthead', 'stchest', 'stabdom', 'stkidney', 'sturin', 'stpel', 'stuplimb', 'stlolimb'];
-const JOINTS = ['righthip', 'lefthip', 'rightknee', 'leftknee', 'rightankle', 'leftankle'];
+const JOINTS = ['righthip', 'rightknee', 'rightankle', 'lefthip', 'leftknee', 'leftankle'];
 const STATUSES = '1-7 20-21 30-30 43-43 50-51 61-66 69-70 81-95'
   .split(' ')
   .map((range) => range.split('-').map(Number));
@@ -49,8 +51,18 @@ const ungrouped = (returnCode: MsdrgReturnCode): PlainResult['initial'] => ({
   baseDrg: 999,
   medSurg: 'NONE',
   severity: 'NONE',
+  sdxSeverity: 'NON_CC',
 });
-const atLeast = (names: readonly string[], all: readonly string[]) => names.filter((name) => all.includes(name)).length;
+/** Whether codes in turn give two of the names, each code the first that it has and no other gave. */
+function giveTwo(names: readonly string[], codes: readonly (readonly string[])[]): boolean {
+  const given: string[] = [];
+  for (const attributes of codes) {
+    const name = names.find((one) => attributes.includes(one) && !given.includes(one));
+    if (name) given.push(name);
+  }
+  return given.length >= 2;
+}
+const inAlphabet = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0]);
 const normal = (code: string) => code.replaceAll('.', '').toUpperCase();
 
@@ -99,14 +111,17 @@ export class PlainGrouper {
     const pdx = claim.pdx ? live(this.#diagnoses, claim.pdx.code) : undefined;
     const exclusion = claim.pdx ? live(this.#exclusions, claim.pdx.code) : undefined;
     const excluded = exclusion && this.#groups.get(exclusion.group);
+    const inCodeOrder = claim.tieBreaker === 'CODE_ORDER';
     const sdx = claim.sdx.flatMap(({ code, poa }): Secondary[] => {
       const definition = live(this.#diagnoses, code);
       if (!definition) return [];
       return [
         {
+          code,
           definition,
           poa,
-          excluded: excluded?.has(definition.code) ?? false,
+          // Members of a group are compared as they are written, but for the point.
+          excluded: excluded?.has(code.replaceAll('.', '')) ?? false,
           died: claim.dischargeStatus === 20 && definition.attributes.includes('mccalive'),
           candidates: (live(this.#hacLists, code)?.names ?? [])
             .filter((name) => !name.endsWith('_pdx'))
@@ -114,19 +129,22 @@ export class PlainGrouper {
         },
       ];
     });
+    const weight = ({ definition }: Secondary) => ['MCC', 'CC', 'NCC'].indexOf(definition.severity);
+    const ordered = inCodeOrder ? sdx : sdx.toSorted((a, b) => weight(a) - weight(b) || inAlphabet(a.code, b.code));
 
     const gender = pdx && live(this.#genders, pdx.code);
-    const mdc =
-      (claim.sex === 'M' ? gender?.maleMdc : claim.sex === 'F' ? gender?.femaleMdc : undefined) ?? pdx?.mdc ?? 0;
+    const mdc = (claim.sex === 'M' ? gender?.maleMdc : gender?.femaleMdc) ?? pdx?.mdc ?? 0;
     const atoms: Atoms = new Map();
-    const add = (atom: string, suppression = NOWHERE) =>
+    const add: Add = (atom, suppression = NOWHERE) =>
       atoms.set(atom, new Set([...suppression].filter((number) => atoms.get(atom)?.has(number) ?? true)));
     const addIf = (condition: boolean, atom: string) => condition && add(atom);
-    const dxAttributes = [...(pdx?.attributes ?? []), ...sdx.flatMap(({ definition }) => definition.attributes)];
-    for (const attribute of dxAttributes) add(attribute);
-    for (const attribute of pdx?.attributes ?? []) add(`PDX:${attribute}`);
-    for (const { definition } of sdx) for (const attribute of definition.attributes) add(`SDX:${attribute}`);
-    const procedures = this.#procedureAtoms(claim, (code) => live(this.#procedures, code), add);
+    // A diagnosis gives no atom without a prefix.
+    const addDiagnosis = (prefix: string, { attributes }: DiagnosisDefinition) => {
+      for (const attribute of attributes) for (const position of [prefix, 'ANY:']) add(position + attribute);
+    };
+    if (pdx) addDiagnosis('PDX:', pdx);
+    for (const { definition } of sdx) addDiagnosis('SDX:', definition);
+    this.#addProcedures(claim, (code) => live(this.#procedures, code), add);
 
     const status = claim.dischargeStatus ?? 0;
     addIf(!pdx, 'INVALID_PDX');
@@ -139,9 +157,10 @@ export class PlainGrouper {
     add('ANYDX');
     addIf(mdc === 20, 'MDC_20_FALL_THRU');
     const incident = ({ attributes }: DiagnosisDefinition) => attributes.includes('incident');
-    addIf(pdx !== undefined && incident(pdx) && sdx.every(({ definition }) => incident(definition)), 'ONLY:incident');
-    addIf(atLeast(SITES, dxAttributes) >= 2, 'MULTST');
-    for (const atom of procedures) add(atom);
+    if (pdx && incident(pdx) && sdx.every(({ definition }) => incident(definition)))
+      for (const prefix of ['ONLY:', 'PDX:', 'SDX:', 'ANY:', '']) add(`${prefix}incident`);
+    else for (const prefix of ['PDX:', 'SDX:', 'ANY:', '']) atoms.delete(`${prefix}incident`);
+    addIf(giveTwo(SITES, [pdx?.attributes ?? [], ...ordered.map(({ definition }) => definition.attributes)]), 'MULTST');
 
     const claimed = { version: claim.version, mdc, atoms, sdx };
     const initial = this.#pass(claimed);
@@ -157,57 +176,63 @@ export class PlainGrouper {
     };
   }
 
-  /** Adds what procedures and clusters have. @returns the atoms that are counted over all of them */
-  #procedureAtoms(
-    claim: MsdrgClaim,
-    find: (code: string) => ProcedureDefinition | undefined,
-    add: (atom: string, suppression?: ReadonlySet<number>) => void,
-  ): string[] {
-    const codes = claim.procedures.map(normal);
+  /** Adds what procedures and clusters have, and the atoms that are counted over procedures. */
+  #addProcedures(claim: MsdrgClaim, find: (code: string) => ProcedureDefinition | undefined, add: Add): void {
     const attributesOf = (code: string) => {
       const attributes = find(code)?.attributes ?? [];
       return attributes.includes('d468') || attributes.includes('d477') ? [...attributes, 'ORPROC'] : attributes;
     };
-    const suppressed = new Map<string, Set<number>>();
-    const clusters = new Set(codes.flatMap((code) => [...(this.#clustersOf.get(code) ?? [])]));
-    const all: string[] = [];
-    for (const name of clusters) {
+    const addAll = (attributes: readonly string[], suppression?: ReadonlySet<number>) => {
+      for (const attribute of attributes) for (const prefix of ['', 'ANY:']) add(prefix + attribute, suppression);
+    };
+    const given = claim.procedures.map((code) => ({ code: code.replaceAll('.', ''), suppression: new Set<number>() }));
+    const ordered = claim.tieBreaker === 'CODE_ORDER' ? given : given.toSorted((a, b) => inAlphabet(a.code, b.code));
+    for (const name of new Set(given.flatMap(({ code }) => [...(this.#clustersOf.get(code) ?? [])]))) {
       const cluster = this.#clusters.get(name)?.find(({ versions }) => versions.includes(claim.version));
-      if (!cluster?.choices.every((choice) => choice.some((code) => codes.includes(code)))) continue;
-      for (const code of cluster.choices.flat())
-        suppressed.set(code, new Set([...(suppressed.get(code) ?? []), ...cluster.suppressionMdcs]));
-      const attributes = attributesOf(name);
-      all.push(...attributes.filter((attribute) => JOINTS.includes(attribute)));
-      for (const attribute of attributes) add(attribute);
+      if (!cluster) continue;
+      const missing = new Set(cluster.choices);
+      const members = new Set<string>();
+      for (const { code } of ordered) {
+        const choice = cluster.choices.find((codes) => codes.includes(code));
+        if (!choice || missing.size === 0) continue;
+        missing.delete(choice);
+        members.add(code);
+      }
+      if (missing.size > 0) continue;
+      for (const { code, suppression } of given)
+        if (members.has(code)) for (const mdc of cluster.suppressionMdcs) suppression.add(mdc);
+      addAll(attributesOf(name));
     }
-    let [drug, bare, vessels] = [0, 0, 0];
-    for (const code of codes) {
-      const attributes = attributesOf(code);
-      for (const attribute of attributes) add(attribute, suppressed.get(code));
-      const stents = attributes
-        .filter((attribute) => /^stent\d$/.test(attribute))
-        .reduce((sum, s) => sum + numberIn(s), 0);
-      if (attributes.includes('NORdrugstent')) drug += stents;
-      if (attributes.includes('NORstent')) bare += stents;
-      for (const attribute of attributes) if (/^vessel\d$/.test(attribute)) vessels += numberIn(attribute);
-      all.push(...attributes);
-    }
-    const count = (name: string) => all.filter((attribute) => attribute === name).length;
+    for (const { code, suppression } of given) addAll(attributesOf(code), suppression);
+
+    const all = ordered.map(({ code }) => attributesOf(code));
+    const sum = (name: RegExp, of = all) =>
+      of
+        .flat()
+        .filter((attribute) => name.test(attribute))
+        .reduce((total, attribute) => total + numberIn(attribute), 0);
+    const stentsOf = (kind: string) =>
+      sum(
+        /^stent\d$/,
+        all.filter((attributes) => attributes.includes(kind)),
+      );
+    const count = (name: string) => all.flat().filter((attribute) => attribute === name).length;
     const [anterior, posterior, posterior1] = [count('sglantfuse'), count('sglpostfuse'), count('sglpostfuse1')];
+    const v = claim.version;
     const counted: [string, boolean][] = [
-      ['BILATERAL', atLeast(JOINTS, all) >= 2],
-      ['FOUR_DRUG_ELUTING_STENTS', drug >= 4],
-      ['FOUR_NON_DRUG_ELUTING_STENTS', bare >= 4],
-      ['FOUR_STENTS', drug + bare >= 4],
-      ['FOUR_VESSELS', vessels >= 4],
-      ['SINGLEFUSIONCTR', anterior >= 1 && posterior >= 1 && anterior + posterior >= 3],
-      ['SGLANTCTR', anterior >= 2],
-      ['SGLPOST1CTR', posterior1 >= 2],
-      ['SGLPOSTFUSECTR', posterior >= 2],
-      ['SGLANTSECTXCTR', count('sglantsectXfuse') >= 2],
-      ['MULTFUSE', anterior + posterior1 >= 2],
+      ['BILATERAL', giveTwo(JOINTS, all)],
+      ['FOUR_DRUG_ELUTING_STENTS', v < 410 && stentsOf('NORdrugstent') >= 4],
+      ['FOUR_NON_DRUG_ELUTING_STENTS', v < 410 && stentsOf('NORstent') >= 4],
+      ['FOUR_STENTS', v >= 410 && sum(/^stent\d$/) >= 4],
+      ['FOUR_VESSELS', sum(/^vessel\d$/) >= 4],
+      ['SINGLEFUSIONCTR', v >= 420 && anterior >= 1 && posterior >= 1 && anterior + posterior >= 3],
+      ['SGLANTCTR', v >= 430 && anterior >= 2],
+      ['SGLPOST1CTR', v >= 430 && posterior1 >= 2],
+      ['SGLPOSTFUSECTR', v >= 420 && posterior >= 2],
+      ['SGLANTSECTXCTR', v >= 420 && count('sglantsectXfuse') >= 2],
+      ['MULTFUSE', v >= 420 && anterior + posterior1 >= 2],
     ];
-    return counted.flatMap(([atom, present]) => (present ? atom : []));
+    for (const [atom, present] of counted) if (present) add(atom);
   }
 
   #pass(claim: { version: number; mdc: number; atoms: Atoms; sdx: readonly Secondary[] }): PlainResult['initial'] {
@@ -216,7 +241,7 @@ export class PlainGrouper {
     if (match?.formula.mdc === 0 && match.formula.rerouteMdc !== 0) mdc = match.formula.rerouteMdc;
     while (match && match.formula.rerouteMdc !== 0) match = this.#match(claim, match.formula.rerouteMdc);
     if (!match) throw new Error('No formula holds');
-    const { formula, severity } = match;
+    const { formula, severity, asked } = match;
     const returnCode = returnCodeOf(formula);
     if (returnCode) return ungrouped(returnCode);
     return {
@@ -226,13 +251,14 @@ export class PlainGrouper {
       baseDrg: formula.baseDrg,
       medSurg: formula.surgical === 'NA' ? 'NONE' : (formula.surgical as Grouping['medSurg']),
       severity: formula.drgSeverity === 9 ? 'NONE' : severity,
+      sdxSeverity: asked ? severity : 'NON_CC',
     };
   }
 
   #match(
     { version, atoms, sdx }: { version: number; atoms: Atoms; sdx: readonly Secondary[] },
     mdc: number,
-  ): { formula: DrgFormulaDefinition; severity: 'MCC' | 'CC' | 'NON_CC' } | undefined {
+  ): { formula: DrgFormulaDefinition; severity: 'MCC' | 'CC' | 'NON_CC'; asked: boolean } | undefined {
     for (const formula of this.#list(version, mdc)) {
       const counting = sdx.filter(
         ({ definition, excluded, died, candidates }) =>
@@ -244,9 +270,14 @@ export class PlainGrouper {
       const severity = (['MCC', 'CC'] as const).find((one) =>
         counting.some(({ definition }) => definition.severity === one),
       );
-      if (!this.#holds(formula.formula, (atom) => atom === severity || isPresent(atoms, atom, mdc))) continue;
+      let asked = false;
+      const has = (atom: string) => {
+        asked ||= atom === severity;
+        return atom === severity || isPresent(atoms, atom, mdc);
+      };
+      if (!this.#holds(formula.formula, has)) continue;
       if (formula.drg !== 0 || formula.rerouteMdc !== 0 || returnCodeOf(formula))
-        return { formula, severity: severity ?? 'NON_CC' };
+        return { formula, severity: severity ?? 'NON_CC', asked };
     }
     return undefined;
   }
@@ -269,7 +300,7 @@ export class PlainGrouper {
     let holds = this.#compiled.get(formula);
     if (!holds) {
       const expression = formula
-        .replaceAll(/[^|&~()\s]+/g, (atom) => `has(${JSON.stringify(atom.replace(/^ANY:/, ''))})`)
+        .replaceAll(/[^|&~()\s]+/g, (atom) => `has(${JSON.stringify(atom)})`)
         .replaceAll('|', '||')
         .replaceAll('&', '&&')
         .replaceAll('~', '!');
@@ -288,7 +319,7 @@ export class PlainGrouper {
       const formula = this.#hacFormulas.find(
         ({ hac, versions }) => hac === candidate.number && versions.includes(claim.version),
       );
-      candidate.met = formula !== undefined && this.#holds(formula.formula, (atom) => isPresent(atoms, atom, 0));
+      candidate.met = formula !== undefined && this.#holds(formula.formula, (atom) => atoms.has(atom));
     }
     const anyMet = evaluated.some(({ candidates }) => candidates.some(({ met }) => met));
     const sixth = evaluated.flatMap(({ candidates }) => candidates.filter(({ number }) => number === 6));

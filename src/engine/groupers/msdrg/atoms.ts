@@ -1,9 +1,10 @@
 /**
- * Atoms of the grouper's formulas and their numbers. First come those that are computed for a claim, then a block each
- * for the attributes of any code on it, of its principal diagnosis (`PDX:`) and of its secondary diagnoses (`SDX:`).
+ * Atoms of the grouper's formulas and their numbers. Each kind is a block of the same length: attributes of procedures
+ * and clusters (bare), of the principal diagnosis (`PDX:`) and of secondary diagnoses (`SDX:`), which are bits of a
+ * claim; then attributes of any code (`ANY:`) and the atoms that look over several codes, which are asked of it.
  */
 
-/** Computed for the claim as a whole, in the first word of the bit set. */
+/** Atoms that are no attribute; the numbers of those before `ONLY:incident` are their bits in the first block. */
 export const COMPUTED_ATOMS = [
   /** No claim has it: what stands for an atom that nothing defines. */
   '',
@@ -93,37 +94,43 @@ export const [
 /** Attributes are numbered from here: the computed atoms have the first word for themselves. */
 export const FIRST_ATTRIBUTE = 32;
 
-/** Words of the bit set that a block takes. */
+/** Words that the bits of a block take. */
 export function blockWords(attributes: number): number {
   return Math.ceil((FIRST_ATTRIBUTE + attributes) / 32);
 }
 
-/** Blocks of the bit set. */
-export const ANY = 0;
+/** Blocks. */
+export const BARE = 0;
 export const PDX = 1;
 export const SDX = 2;
-export const BLOCKS = 3;
+/** Those before it are bits. */
+export const ANY = 3;
+/** Atoms that look over several codes: ONLY_INCIDENT to MULTFUSE. */
+export const COUNTING = 4;
 
 /** The number of an atom by its name, where the attributes are numbered as they stand in the list. */
 export function atomNumbers(attributes: readonly string[]): (name: string) => number {
-  const computed = new Map<string, number>(COMPUTED_ATOMS.map((name, number) => [name, number]));
-  const numbers = new Map(attributes.map((name, index) => [name, FIRST_ATTRIBUTE + index]));
   const blockBits = blockWords(attributes.length) * 32;
+  const computed = new Map<string, number>(
+    COMPUTED_ATOMS.map((name, number) => [name, number < ONLY_INCIDENT ? number : COUNTING * blockBits + number]),
+  );
+  const numbers = new Map(attributes.map((name, index) => [name, FIRST_ATTRIBUTE + index]));
+  const blocks: Readonly<Record<string, number>> = { PDX, SDX, ANY };
   return (name) => {
+    // CMS's program tests the same with any prefix.
+    if (/^(?:\w+:)?incident$/.test(name)) return COUNTING * blockBits + ONLY_INCIDENT;
     const known = computed.get(name);
     if (known !== undefined) return known;
-    const [, position, attribute = name] = /^(ANY|PDX|SDX):(.+)$/.exec(name) ?? [];
+    const [, position = '', attribute = name] = /^(ANY|PDX|SDX):(.+)$/.exec(name) ?? [];
     const number = numbers.get(attribute);
-    if (number === undefined) return NEVER;
-    return (position === 'PDX' ? PDX : position === 'SDX' ? SDX : ANY) * blockBits + number;
+    return number === undefined ? NEVER : (blocks[position] ?? BARE) * blockBits + number;
   };
 }
 
 /** The name of an atom by its number, as formulas write it. */
 export function atomName(attributes: readonly string[], atom: number): string {
   const blockBits = blockWords(attributes.length) * 32;
-  const block = Math.floor(atom / blockBits);
   const number = atom % blockBits;
   if (number < FIRST_ATTRIBUTE) return COMPUTED_ATOMS[number] ?? '';
-  return ['', 'PDX:', 'SDX:'][block] + (attributes[number - FIRST_ATTRIBUTE] as string);
+  return ['', 'PDX:', 'SDX:', 'ANY:'][Math.floor(atom / blockBits)] + (attributes[number - FIRST_ATTRIBUTE] as string);
 }

@@ -9,7 +9,6 @@ import { FormulaCode } from './formula.ts';
 import {
   ANTERIOR_FUSION,
   ANTERIOR_SECTION_FUSION,
-  ARTERIAL,
   BARE_STENT,
   BY_SEX,
   DRGS,
@@ -19,30 +18,30 @@ import {
   INCIDENT,
   IS_CC,
   IS_MCC,
+  JOINTS,
   MCC_ALIVE,
   MDCS,
   MED_SURG_TYPES,
   type MsdrgMeta,
   NON_CC,
+  NON_OR,
   OR_FLAG_ONLY,
   OR_PROCEDURE,
   PACK_KIND,
   POSTERIOR_FUSION,
   POSTERIOR_FUSION_1,
   PX_VALID,
+  TRAUMA_SITES,
 } from './tables.ts';
 
 const SEVERITY = { MCC: IS_MCC, CC: IS_CC, NCC: NON_CC } as const;
-
-const TRAUMA_SITES = ['sthead', 'stchest', 'stabdom', 'stkidney', 'sturin', 'stpel', 'stuplimb', 'stlolimb'];
-const JOINTS = ['righthip', 'lefthip', 'rightknee', 'leftknee', 'rightankle', 'leftankle'];
 
 const DIAGNOSIS_FLAGS: Readonly<Record<string, number>> = { mccalive: MCC_ALIVE, incident: INCIDENT };
 const PROCEDURE_FLAGS: Readonly<Record<string, number>> = {
   d468: OR_PROCEDURE,
   d477: OR_PROCEDURE,
   ornec: OR_FLAG_ONLY,
-  arterial: ARTERIAL,
+  nonor: NON_OR,
   NORdrugstent: DRUG_STENT,
   NORstent: BARE_STENT,
   sglantfuse: ANTERIOR_FUSION,
@@ -137,11 +136,14 @@ class Compilation {
     // The bits of attributes that formulas alone name are never set: they are needed for no block.
     this.#formulas();
     this.#descriptions();
+    const attributes = [...this.#attributes.keys()];
+    const alphabet = new Map(attributes.toSorted().map((name, rank) => [name, rank]));
+    this.#columns.attributeRanks = Uint16Array.from(attributes, (name) => alphabet.get(name) as number);
     Object.assign(this.#columns, this.#attributeLists.lists('attribute'), this.#texts.columns());
     const meta: MsdrgMeta = {
       sample: this.#definitions.sample,
       versions: [...this.#versions],
-      attributes: [...this.#attributes.keys()],
+      attributes,
       hacOperands,
     };
     return writePack(PACK_KIND, meta, this.#columns);
@@ -307,13 +309,12 @@ class Compilation {
     // Place 0 is none.
     const formulas: (DrgFormulaDefinition & { returnCode: number })[] = [];
     const lists = new Map<number, { formula: number; rank: number }[]>();
-    const rows: number[][] = [[0, 0, 0, 0, 0, 0, 0, 0, 0, 0]];
+    const rows: number[][] = [[0, 0, 0, 0, 0, 0, 0, 0, 0]];
     for (const formula of this.#definitions.drgFormulas) {
       const returnCode = returnCodeOf(formula);
       // A row without DRG, reroute and return code decides nothing: a marker, or left from an older version.
       if (formula.drg === 0 && formula.rerouteMdc === 0 && returnCode === 0) continue;
       formulas.push({ ...formula, returnCode });
-      const { entry, root } = code.add(formula.formula);
       const place = rows.push([
         formula.drg,
         formula.baseDrg,
@@ -322,8 +323,7 @@ class Compilation {
         returnCode,
         formula.drgSeverity === 9 ? 1 : 0,
         this.#attributeList(formula.severitySuppression.filter((name) => this.#attributes.has(name))),
-        entry,
-        root,
+        code.add(formula.formula),
         this.#texts.add(formula.formula),
       ]);
       for (const { version, rank } of formula.ranks) {
@@ -346,8 +346,7 @@ class Compilation {
 
     const hacFormula = new Uint16Array(this.#versions.length * MDCS);
     for (const { hac, formula, versions } of this.#definitions.hacFormulas) {
-      const { entry, root } = code.add(formula);
-      const place = rows.push([0, 0, 0, 0, 0, 0, 0, entry, root, this.#texts.add(formula)]) - 1;
+      const place = rows.push([0, 0, 0, 0, 0, 0, 0, code.add(formula), this.#texts.add(formula)]) - 1;
       for (const version of versions) {
         const index = this.#versions.indexOf(version);
         if (index >= 0) hacFormula[index * MDCS + hac] = place;
@@ -366,11 +365,9 @@ class Compilation {
       formulaWithoutSeverity: exact(column(5), Uint8Array),
       formulaSuppression: exact(column(6), Uint16Array),
       formulaEntry: exact(column(7), Uint32Array),
-      formulaRoot: exact(column(8), Uint32Array),
-      formulaText: exact(column(9), Uint16Array),
+      formulaText: exact(column(8), Uint16Array),
       hacFormula,
       jumps: Int32Array.from(code.jumps),
-      trees: Int32Array.from(code.trees),
     });
   }
 

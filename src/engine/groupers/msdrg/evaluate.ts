@@ -1,59 +1,67 @@
-/** Evaluates compiled formulas against the atoms of a claim, a bit each. */
-import { AND, ATOM, HOLDS, OR } from './formula.ts';
+/** Evaluates compiled formulas against the atoms of a claim. */
+import { ANY, COUNTING, MDC_20_FALL_THRU, PDX, SDX } from './atoms.ts';
+import type { CountingAtoms } from './counting-atoms.ts';
+import { HOLDS } from './formula.ts';
+import type { LoadedClaim } from './loaded-claim.ts';
+import type { NotedAtoms } from './noted-atoms.ts';
 
-/** Whether an atom is present. */
-export function has(bits: Uint32Array, atom: number): boolean {
-  return (((bits[atom >>> 5] as number) >>> (atom & 31)) & 1) === 1;
-}
+const isSet = (bits: Uint32Array, atom: number) => (((bits[atom >>> 5] as number) >>> (atom & 31)) & 1) === 1;
 
-/** Whether the formula that begins at `entry` holds. */
-export function holds(jumps: Int32Array, entry: number, bits: Uint32Array): boolean {
-  let at = entry;
-  do {
-    const atom = jumps[at] as number;
-    at = jumps[((bits[atom >>> 5] as number) >>> (atom & 31)) & 1 ? at + 1 : at + 2] as number;
-  } while (at >= 0);
-  return at === HOLDS;
-}
+export class Evaluator {
+  readonly #claim: LoadedClaim;
+  readonly #counting: CountingAtoms;
+  /** Atoms from here on are no bits. */
+  readonly #firstAny: number;
+  readonly #firstCounting: number;
 
-function holdsTree(trees: Int32Array, place: number, bits: Uint32Array): boolean {
-  const kind = trees[place] as number;
-  const end = trees[place + 1] as number;
-  let part = place + 2;
-  if (kind === ATOM) return has(bits, trees[part] as number);
-  if (kind !== AND && kind !== OR) return !holdsTree(trees, part, bits);
-  for (; part < end; part = trees[part + 1] as number)
-    if (holdsTree(trees, part, bits) !== (kind === AND)) return kind === OR;
-  return kind === AND;
-}
-
-/**
- * The atoms that a formula which holds rests on: all parts of an AND, the first part of an OR that holds, none of a NOT.
- * @param matched is written from its beginning, each atom once
- * @returns how many they are
- */
-export function matchedAtoms(
-  trees: Int32Array,
-  place: number,
-  bits: Uint32Array,
-  matched: Int32Array,
-  count = 0,
-): number {
-  const kind = trees[place] as number;
-  const end = trees[place + 1] as number;
-  let part = place + 2;
-  if (kind === ATOM) {
-    const atom = trees[part] as number;
-    for (let i = 0; i < count; i++) if (matched[i] === atom) return count;
-    matched[count] = atom;
-    return count + 1;
+  constructor(claim: LoadedClaim, counting: CountingAtoms) {
+    this.#claim = claim;
+    this.#counting = counting;
+    this.#firstAny = ANY * claim.blockBits;
+    this.#firstCounting = COUNTING * claim.blockBits;
   }
-  if (kind === OR) {
-    while (part < end && !holdsTree(trees, part, bits)) part = trees[part + 1] as number;
-    return part < end ? matchedAtoms(trees, part, bits, matched, count) : count;
+
+  /** Whether a formula holds. Counting atoms that are asked flag the codes of the claim. @param formula its place */
+  holds(formula: number): boolean {
+    const { bits, tables } = this.#claim;
+    const { jumps } = tables;
+    const firstAny = this.#firstAny;
+    let at = tables.formulaEntry[formula] as number;
+    do {
+      const atom = jumps[at] as number;
+      const present = atom < firstAny ? isSet(bits, atom) : this.#ask(atom);
+      at = jumps[present ? at + 1 : at + 2] as number;
+    } while (at >= 0);
+    return at === HOLDS;
   }
-  if (kind !== AND) return count;
-  let found = count;
-  for (; part < end; part = trees[part + 1] as number) found = matchedAtoms(trees, part, bits, matched, found);
-  return found;
+
+  /** Notes the atoms that are found present on the way through a formula, also in parts of it that fail. */
+  note(formula: number, noted: NotedAtoms): void {
+    const { bits, tables } = this.#claim;
+    const { jumps } = tables;
+    let at = tables.formulaEntry[formula] as number;
+    do {
+      const atom = jumps[at] as number;
+      let present: boolean;
+      if (atom >= this.#firstCounting) present = this.#counting.note(atom, (attribute) => noted.add(attribute));
+      else {
+        present = atom < this.#firstAny ? isSet(bits, atom) : this.#isAnywhere(atom);
+        if (present && atom !== MDC_20_FALL_THRU) noted.add(atom);
+      }
+      at = jumps[present ? at + 1 : at + 2] as number;
+    } while (at >= 0);
+  }
+
+  #ask(atom: number): boolean {
+    return atom < this.#firstCounting ? this.#isAnywhere(atom) : this.#counting.ask(atom);
+  }
+
+  /** `ANY:`: a procedure, a cluster or a diagnosis has the attribute. */
+  #isAnywhere(atom: number): boolean {
+    const { bits, blockBits } = this.#claim;
+    const attribute = atom - this.#firstAny;
+    return (
+      isSet(bits, attribute) || isSet(bits, PDX * blockBits + attribute) || isSet(bits, SDX * blockBits + attribute)
+    );
+  }
 }

@@ -1,6 +1,6 @@
 /** How a claim came to its DRG: the formulas that decided, the codes they rest on, and what kept others from counting. */
 import type { Step } from '../../trace.ts';
-import { ANY, atomName, CC, FIRST_ATTRIBUTE, MCC, PDX, SDX } from './atoms.ts';
+import { ANY, atomName, BARE, CC, FIRST_ATTRIBUTE, MCC, PDX, SDX } from './atoms.ts';
 import type { Grouping, HacCodeStatus, MsdrgClaim, MsdrgResult, PoaError, SeverityUsage } from './claim.ts';
 import { drgCode, mdcCode } from './codes.ts';
 import type { MsdrgGrouper } from './grouper.ts';
@@ -103,7 +103,7 @@ function hacReason(status: HacCodeStatus, poaError: PoaError): string {
     : 'not known to be present on admission, but the criteria are not met';
 }
 
-/** The formula, and of each atom it rests on the codes that have it. */
+/** The formula, and for each atom that it found the codes that have it. */
 function drgStep(
   name: string,
   grouper: MsdrgGrouper,
@@ -122,7 +122,7 @@ function drgStep(
     );
   const { tables } = grouper;
   const inputs: Record<string, string> = {};
-  for (const atom of pass.matched.subarray(0, pass.matchedCount))
+  for (const atom of pass.noted.atoms.subarray(0, pass.noted.count))
     inputs[atomName(tables.attributes, atom)] = carriers(grouper, pass, atom, claim).join(' ');
   return step(
     name,
@@ -146,13 +146,13 @@ function carriers(grouper: MsdrgGrouper, pass: Pass, atom: number, input: MsdrgC
   if (attribute < FIRST_ATTRIBUTE) return [];
   const block = Math.floor(atom / blockBits);
   const codes: string[] = [];
-  if (block !== SDX && input.pdx && claim.dxHas(0, attribute)) codes.push(input.pdx.code);
-  if (block !== PDX) codes.push(...sdx((dx) => claim.dxHas(dx, attribute)));
-  if (block !== ANY) return codes;
+  if ((block === PDX || block === ANY) && input.pdx && claim.dxHas(0, attribute)) codes.push(input.pdx.code);
+  if (block === SDX || block === ANY) codes.push(...sdx((dx) => claim.dxHas(dx, attribute)));
+  if (block !== BARE && block !== ANY) return codes;
   for (const [px, code] of input.procedures.entries())
     if (claim.patternHas(claim.pxPattern[px] as number, attribute)) codes.push(code);
-  for (let i = 0; i < claim.clusterCount; i++)
-    if (claim.patternHas(claim.clusterPattern[i] as number, attribute))
-      codes.push(input.procedures.filter((_, px) => claim.isInCluster(px, claim.cluster[i] as number)).join('+'));
+  for (let i = 0; i < claim.clusters.count; i++)
+    if (claim.patternHas(claim.clusters.pattern[i] as number, attribute))
+      codes.push([...claim.clusters.membersOf(i)].map((px) => input.procedures[px]).join('+'));
   return codes;
 }

@@ -6,6 +6,7 @@ import type { DrgFormulaDefinition, MsdrgDefinitions } from './definitions.ts';
 import { explainMsdrg } from './explain.ts';
 import { MsdrgGrouper } from './grouper.ts';
 import { codesLeftOut } from './left-out.ts';
+import { NoFormulaHolds } from './pass.ts';
 import { MsdrgTables } from './tables.ts';
 
 const versions = [410, 431];
@@ -57,6 +58,15 @@ const DEFINITIONS: MsdrgDefinitions = {
     dx('E02', 8, 'CC', 'HAC06', 'hac06_show'),
     { ...dx('D01', 8, 'NCC'), versions: [410] },
     dx('V01', 0, 'NCC', 'ecode'),
+    dx('F01', 5, 'NCC'),
+    dx('F02', 5, 'CC', 'weak'),
+    dx('F03', 5, 'MCC', 'knee'),
+    dx('G01', 15, 'NCC', 'incident'),
+    dx('G02', 15, 'NCC', 'fallthrough'),
+    dx('T01', 8, 'NCC', 'sthead', 'stpel'),
+    dx('T02', 8, 'NCC', 'sthead'),
+    dx('T03', 8, 'NCC', 'stpel'),
+    dx('U01', 9, 'NCC'),
   ],
   procedures: [
     px('0AA', 'd468', 'knee'),
@@ -65,6 +75,15 @@ const DEFINITIONS: MsdrgDefinitions = {
     px('0DD', 'd468', 'half'),
     px('0EE', 'nonor'),
     px('Z@0001', 'whole'),
+    px('0FA', 'd468', 'ecmo'),
+    px('1S1', 'd468', 'NORdrugstent', 'stent1', 'arterial'),
+    px('1S2', 'd468', 'NORdrugstent', 'stent2', 'arterial'),
+    px('1S3', 'd468', 'NORstent', 'stent3', 'vessel1'),
+    px('1J1', 'd468', 'righthip', 'replacement'),
+    px('1J2', 'd468', 'lefthip', 'replacement'),
+    px('1J3', 'd468', 'lefthip', 'righthip'),
+    px('1F1', 'd468', 'sglantfuse'),
+    px('1F2', 'd468', 'sglpostfuse'),
   ],
   genderMdcs: [{ code: 'B01', maleMdc: 8, femaleMdc: 13, versions }],
   hacLists: [
@@ -80,9 +99,12 @@ const DEFINITIONS: MsdrgDefinitions = {
     drg(0, 0, 'SDX:mccalive & INVALID_DSTAT'),
     drg(0, 0, 'INVALID_PDX'),
     drg(0, 0, 'PDX_ECODE'),
+    drg(0, 3, 'ecmo', { surgical: 'SURGICAL' }),
     drg(0, 0, 'PDX:strauma & MULTST', { rerouteMdc: 24 }),
     drg(0, 0, 'INVALID_SEX'),
     drg(8, 0, 'MDC08'),
+    drg(8, 402, 'SINGLEFUSIONCTR', { surgical: 'SURGICAL' }),
+    drg(8, 462, 'BILATERAL', { surgical: 'SURGICAL' }),
     drg(8, 800, 'whole', { surgical: 'SURGICAL' }),
     drg(8, 801, 'half', { surgical: 'SURGICAL' }),
     drg(8, 811, 'MCC & knee', { baseDrg: 811, surgical: 'SURGICAL' }),
@@ -92,6 +114,12 @@ const DEFINITIONS: MsdrgDefinitions = {
     drg(8, 821, 'MCC', { baseDrg: 821 }),
     drg(8, 822, 'CC', { baseDrg: 821 }),
     drg(8, 823, 'ANYDX', { baseDrg: 821 }),
+    drg(5, 321, 'FOUR_STENTS | (weak & MCC)', { surgical: 'SURGICAL' }),
+    drg(5, 322, '(MCC & weak) | (CC & ANYDX)'),
+    drg(5, 323, '(MCC & weak) | ANYDX'),
+    drg(15, 795, 'ONLY:incident'),
+    drg(15, 794, 'SDX:fallthrough'),
+    drg(15, 793, 'ANYDX'),
     drg(13, 830, 'ANYDX'),
     drg(24, 840, 'ANYDX'),
     drg(29, 981, 'MCC & d468', { surgical: 'SURGICAL' }),
@@ -148,8 +176,22 @@ describe('DRG', () => {
     ['half a cluster', claim('A01', '', '0DD'), 801, 8],
     ['a cluster', claim('A01', '', '0EE 0DD'), 800, 8],
     ['MDC by sex', claim('B01'), 830, 13],
+    ['MDC by a sex that is not known, before which a procedure decides', claim('B01', '', '0FA', { sex: 'U' }), 3, 13],
     ['trauma of two sites', claim('A02', 'C02'), 840, 24],
+    ['of two sites that one code has', claim('A02', 'T03'), 840, 24],
+    ['a second code of which the first has taken its site', claim('A02', 'T02'), 823, 8],
     ['lower case and a point', claim('a.01', 'c04'), 822, 8],
+    ['lower case, which no exclusion finds', claim('A02', 'c04'), 822, 8],
+    ['lower case, which no cluster finds', claim('A01', '', '0ee 0DD'), 801, 8],
+    ['what a procedure must have, of a diagnosis', claim('A01', 'F03'), 821, 8],
+    ['stents of two kinds', claim('F01', '', '1S1 1S3'), 321, 5],
+    ['stents too few', claim('F01', '', '1S1 1S2'), 323, 5],
+    ['two joints', claim('A01', '', '1J1 1J2'), 462, 8],
+    ['two joints of which one procedure has both', claim('A01', '', '1J3'), 987, 8],
+    ['spinal fusions from both sides', claim('A01', '', '1F1 1F2 1F2'), 402, 8],
+    ['which v41 does not count', claim('A01', '', '1F1 1F2 1F2', { version: 410 }), 987, 8],
+    ['nothing but incidental diagnoses', claim('G01', 'G01 X99'), 795, 15],
+    ['and another', claim('G01', 'G01 G02'), 794, 15],
   ])('%s', (_, input, number, mdc) => {
     const { initial, final } = grouper.group(input);
     expect([initial.returnCode, initial.drg, initial.mdc]).toEqual(['OK', number, mdc]);
@@ -168,6 +210,27 @@ describe('DRG', () => {
     const { initial, final } = grouper.group(input);
     expect(initial).toMatchObject({ returnCode, drg: 999, mdc: 0, severity: 'NONE' });
     expect(final).toEqual(initial);
+  });
+
+  test('an error of its own where no formula holds', () => {
+    expect(() => grouper.group(claim('U01'))).toThrow(NoFormulaHolds);
+  });
+
+  test('the severity that was asked for, in a part that failed, too', () => {
+    expect(grouper.group(claim('F01', 'F03')).final).toMatchObject({ drg: 323, severity: 'MCC', sdxSeverity: 'MCC' });
+    expect(grouper.group(claim('F01', 'F02')).final).toMatchObject({ drg: 322, severity: 'CC', sdxSeverity: 'CC' });
+    expect(grouper.group(claim('A01', 'C04')).final.sdxSeverity).toBe('CC');
+    expect(grouper.group(claim('G01', 'C04')).final).toMatchObject({ drg: 793, severity: 'CC', sdxSeverity: 'NON_CC' });
+  });
+
+  test.each([
+    [null, 'DX_NOT_GIVEN'],
+    ['', 'DX_NOT_GIVEN'],
+    ['Null', 'DX_NOT_GIVEN'],
+    ['a01', 'DX_VALID'],
+    [' ', 'DX_INVALID'],
+  ])('the admission diagnosis %j', (admitDx, flag) => {
+    expect(grouper.group(claim('A01', '', '', { admitDx })).admitDxFlag).toBe(flag);
   });
 
   test('a code is valid in its versions', () => {
@@ -229,8 +292,9 @@ describe('hospital-acquired conditions', () => {
   });
 
   test('HAC 06: a hospital that may be exempt is asked before the lists are compared', () => {
-    const { final } = grouper.group(claim('A01', 'E01/Y E02/N', '', { hospitalStatus: 'UNKNOWN' }));
+    const { final, hacStatus } = grouper.group(claim('A01', 'E01/Y E02/N', '', { hospitalStatus: 'UNKNOWN' }));
     expect(final.returnCode).toBe('HAC_STATUS_INVALID_MULT_HACS_POA_NOT_Y_W');
+    expect(hacStatus).toBe('NOT_APPLICABLE');
   });
 });
 
@@ -253,9 +317,35 @@ describe('codes that decide', () => {
     expect(sdx.map(({ affects }) => affects)).toEqual(['BOTH', 'NONE']);
   });
 
-  test('every procedure of a cluster, of a repeated one the first', () => {
-    const { procedures } = grouper.group(claim('A01', '', '0EE 0DD 0DD'));
-    expect(procedures.map(({ affects }) => affects)).toEqual(['BOTH', 'BOTH', 'NONE']);
+  const affects = (input: MsdrgClaim) => {
+    const { sdx, procedures } = grouper.group(input);
+    return [...sdx, ...procedures].map((output) => output.affects).join(' ');
+  };
+
+  test.each([
+    ['every procedure of a cluster, of a repeated one the first', '0EE 0DD 0DD', 'BOTH BOTH NONE'],
+    ['none that comes after the cluster is complete', '0DD 0EE 0CC', 'BOTH NONE BOTH'],
+  ])('%s', (_, procedures, expected) => {
+    expect(affects(claim('A01', '', procedures))).toBe(expected);
+  });
+
+  test('stents beyond four are passed over, and of a code listed twice one is flagged each time', () => {
+    expect(affects(claim('F01', '', '1S3 1S3 1S3 1S1', { tieBreaker: 'CODE_ORDER' }))).toBe('BOTH BOTH NONE NONE');
+    expect(affects(claim('F01', '', '0CC 1S3 1S3'))).toBe('NONE BOTH FINAL');
+    expect(affects(claim('F01', '', '1S3 1S2 1S2 1S1'))).toBe('NONE BOTH FINAL BOTH');
+  });
+
+  test('a joint each', () => {
+    expect(affects(claim('A01', '', '1J1 1J1 1J2 1J2'))).toBe('BOTH NONE BOTH NONE');
+  });
+
+  test('the diagnosis for which a newborn has more than incidental ones', () => {
+    expect(affects(claim('G01', 'X99 G02'))).toBe('NONE BOTH');
+    expect(affects(claim('G01', 'A01 C04 G02', '', { tieBreaker: 'CODE_ORDER' }))).toBe('BOTH NONE BOTH');
+  });
+
+  test('both codes of a trauma of two sites', () => {
+    expect(affects(claim('A02', 'C04 T03 C02'))).toBe('NONE NONE BOTH');
   });
 });
 

@@ -2,7 +2,7 @@
  * The MS-DRG grouper (42 CFR 412.60; MS-DRG Definitions Manual). It groups once by all diagnoses, screens them for
  * hospital-acquired conditions, and where one is met groups again without the severity of its codes.
  */
-import { FINAL, INITIAL, Marks } from './affects.ts';
+import { FINAL, INITIAL, isOrProcedure, Marks } from './affects.ts';
 import type {
   Affects,
   DiagnosisOutput,
@@ -15,20 +15,12 @@ import type {
   Severity,
   SeverityUsage,
 } from './claim.ts';
+import { CountingAtoms } from './counting-atoms.ts';
+import { Evaluator } from './evaluate.ts';
 import { HacScreen } from './hac-screen.ts';
 import { bitCount, DIED_ANYWAY, EXCLUDED, LoadedClaim } from './loaded-claim.ts';
 import { Pass } from './pass.ts';
-import {
-  DX_VALID,
-  IS_CC,
-  IS_MCC,
-  MED_SURG_TYPES,
-  type MsdrgTables,
-  OR_FLAG_ONLY,
-  OR_PROCEDURE,
-  PX_VALID,
-  RETURN_CODES,
-} from './tables.ts';
+import { DX_VALID, IS_CC, IS_MCC, MED_SURG_TYPES, type MsdrgTables, PX_VALID, RETURN_CODES } from './tables.ts';
 
 const UNGROUPABLE_DRG = 999;
 const AFFECTS: readonly Affects[] = ['NONE', 'INITIAL', 'FINAL', 'BOTH'];
@@ -45,35 +37,31 @@ export class MsdrgGrouper {
   constructor(tables: MsdrgTables) {
     this.tables = tables;
     this.claim = new LoadedClaim(tables);
-    this.initial = new Pass(this.claim);
-    this.final = new Pass(this.claim);
-    this.hacs = new HacScreen(this.claim);
-    this.#marks = new Marks(this.claim);
+    const counting = new CountingAtoms(this.claim);
+    const evaluator = new Evaluator(this.claim, counting);
+    this.initial = new Pass(this.claim, evaluator, counting);
+    this.final = new Pass(this.claim, evaluator, counting);
+    this.hacs = new HacScreen(this.claim, evaluator);
+    this.#marks = new Marks(this.claim, counting);
   }
 
-  /** @throws Error when the tables do not have the claim's version, or no formula of theirs holds */
+  /**
+   * @throws NoFormulaHolds where CMS's program ends with an exception
+   * @throws Error when the tables do not have the claim's version
+   */
   group(input: MsdrgClaim): MsdrgResult {
     const { claim, initial, final, hacs, tables } = this;
-    const marks = this.#marks;
     const version = tables.versions.indexOf(input.version);
     if (version < 0)
       throw new Error(`Version ${input.version} of the grouper is not among ${tables.versions.join(', ')}`);
     claim.load(input, version);
-    marks.begin(input.tieBreaker);
     initial.run(null);
     const initialCode: MsdrgReturnCode = RETURN_CODES[initial.returnCode] as MsdrgReturnCode;
     let finalCode = initialCode;
     if (initialCode === 'OK') {
       hacs.run(input);
       finalCode = hacs.returnCode;
-      if (hacs.metNumbers === 0 || finalCode !== 'OK') {
-        final.copy(initial);
-        marks.add(initial, finalCode === 'OK' ? INITIAL | FINAL : INITIAL);
-      } else {
-        marks.add(initial, INITIAL);
-        final.run(hacs);
-        marks.add(final, FINAL);
-      }
+      this.#decide(finalCode === 'OK');
     } else {
       hacs.skip();
       final.copy(initial);
@@ -82,17 +70,37 @@ export class MsdrgGrouper {
     const after = this.#grouping(final, finalCode);
     const changed = before.drg !== after.drg;
     const met = hacs.metNumbers;
+    if (changed && finalCode === 'OK') this.#marks.addHacs(final, hacs);
     return {
       version: input.version,
       initial: before,
       final: after,
-      hacStatus: hacStatusOf(met, finalCode, initialCode, changed),
+      hacStatus: hacStatusOf(met, finalCode, changed),
       hacCategoriesSatisfied: bitCount(met),
       admitDxFlag: this.#admitDxFlag(input.admitDx),
       pdx: input.pdx && this.#principal(input.pdx.code),
-      sdx: input.sdx.map(({ code }, index) => this.#secondary(code, index + 1, initialCode, finalCode, changed)),
-      procedures: input.procedures.map((code, index) => this.#procedure(code, index, changed)),
+      sdx: input.sdx.map(({ code }, index) => this.#secondary(code, index + 1, initialCode)),
+      procedures: input.procedures.map((code, index) => this.#procedure(code, index)),
     };
+  }
+
+  /**
+   * Groups for the second time and marks the codes that decided.
+   * @param isGrouped false where the conditions leave the claim without a final DRG
+   */
+  #decide(isGrouped: boolean): void {
+    const { claim, initial, final, hacs } = this;
+    const marks = this.#marks;
+    // The second time comes to the same, and to the same marks, unless a condition is met or a code was counted.
+    const isRepeated = hacs.metNumbers === 0 && !claim.hasFlaggedProcedure();
+    if (!isGrouped || isRepeated) {
+      final.copy(initial);
+      marks.add(initial, isGrouped ? INITIAL | FINAL : INITIAL);
+      return;
+    }
+    marks.add(initial, INITIAL);
+    final.run(hacs);
+    marks.add(final, FINAL);
   }
 
   #grouping(pass: Pass, returnCode: MsdrgReturnCode): Grouping {
@@ -120,7 +128,8 @@ export class MsdrgGrouper {
   }
 
   #admitDxFlag(code: string | null): MsdrgResult['admitDxFlag'] {
-    if (code === null) return 'DX_NOT_GIVEN';
+    // CMS's program takes the word for nothing.
+    if (code === null || code === '' || code.toLowerCase() === 'null') return 'DX_NOT_GIVEN';
     const { dx, dxHistory, dxSchemes, versions } = this.tables;
     const place = dx.find(code);
     const history = place < 0 ? 0 : (dxHistory[place] as number);
@@ -140,7 +149,7 @@ export class MsdrgGrouper {
     return {
       code,
       valid: claim.pdxValid,
-      affects: AFFECTS[this.#marks.dx[0] as number] as Affects,
+      affects: AFFECTS[claim.dxMarks[0] as number] as Affects,
       initialSeverity: 'NEITHER',
       finalSeverity: 'NEITHER',
       poaError: 'POA_NOT_CHECKED',
@@ -148,57 +157,51 @@ export class MsdrgGrouper {
     };
   }
 
-  #secondary(
-    code: string,
-    dx: number,
-    initialCode: MsdrgReturnCode,
-    finalCode: MsdrgReturnCode,
-    changed: boolean,
-  ): DiagnosisOutput {
+  #secondary(code: string, dx: number, initialCode: MsdrgReturnCode): DiagnosisOutput {
     const { claim, hacs } = this;
-    const isMet = hacs.isMet(dx);
-    const marks = (this.#marks.dx[dx] as number) | (changed && isMet && finalCode === 'OK' ? FINAL : 0);
     const failed = initialCode !== 'OK';
     return {
       code,
       valid: ((this.tables.schemeFlags[claim.dxScheme[dx] as number] as number) & DX_VALID) !== 0,
-      affects: AFFECTS[marks] as Affects,
+      affects: AFFECTS[claim.dxMarks[dx] as number] as Affects,
       initialSeverity: failed ? 'NEITHER' : this.#severityUsage(dx, this.initial),
-      finalSeverity: failed ? 'NEITHER' : this.#severityUsage(dx, this.final, isMet),
+      finalSeverity: failed ? 'NEITHER' : this.#severityUsage(dx, this.final, hacs.isMet(dx)),
       poaError: hacs.poaError(dx),
       hacs: hacs.outputs(dx),
     };
   }
 
   #severityUsage(dx: number, pass: Pass, isMet = false): SeverityUsage {
-    const { claim, tables } = this;
+    const { claim } = this;
     const severity = claim.severityOf(dx);
     const exclusion = claim.dxExclusion[dx] as number;
-    if ((severity !== IS_MCC && severity !== IS_CC) || exclusion & DIED_ANYWAY) return 'NEITHER';
+    if (severity !== IS_MCC && severity !== IS_CC) return 'NEITHER';
     const name = severity === IS_MCC ? 'MCC' : 'CC';
     if (exclusion & EXCLUDED) return `${name}_EXCLUDED`;
-    const suppression = tables.formulaSuppression[pass.formula] as number;
-    // Up to v41.0 the answer does not tell it.
-    if (suppression !== 0 && (tables.versions[claim.version] as number) >= 411 && claim.dxHasOneOf(dx, suppression))
+    if (exclusion & DIED_ANYWAY) return 'NEITHER';
+    // A code that meets a condition keeps what the initial formula said of it.
+    if (this.#isSuppressed(dx, pass) || (isMet && this.#isSuppressed(dx, this.initial)))
       return `${name}_EXCLUDED_BY_DRG_LOGIC`;
     return isMet ? 'NEITHER' : name;
   }
 
-  #procedure(code: string, px: number, changed: boolean): ProcedureOutput {
+  /** The formula that decided does not count the severity of the diagnosis. Up to v41.0 the answer does not say so. */
+  #isSuppressed(dx: number, pass: Pass): boolean {
+    const { claim, tables } = this;
+    const suppression = tables.formulaSuppression[pass.formula] as number;
+    return (tables.versions[claim.version] as number) >= 411 && claim.dxHasOneOf(dx, suppression);
+  }
+
+  #procedure(code: string, px: number): ProcedureOutput {
     const { tables, claim, hacs } = this;
-    const pattern = claim.pxPattern[px] as number;
-    const flags = tables.patternFlags[pattern] as number;
-    const valid = (flags & PX_VALID) !== 0;
+    const flags = tables.patternFlags[claim.pxPattern[px] as number] as number;
     const numbers: number[] = [];
-    const met = (tables.patternHacs[pattern] as number) & hacs.metNumbers;
-    for (let rest = met, number = 0; rest !== 0; rest >>>= 1, number++) if (rest & 1) numbers.push(number);
-    const marks = (this.#marks.px[px] as number) | (changed && met !== 0 && hacs.returnCode === 'OK' ? FINAL : 0);
+    for (let rest = hacs.metBy(px), number = 0; rest !== 0; rest >>>= 1, number++) if (rest & 1) numbers.push(number);
     return {
       code,
-      valid,
-      // An unknown code counts as one up to v41.1.
-      or: valid ? (flags & (OR_PROCEDURE | OR_FLAG_ONLY)) !== 0 : (tables.versions[claim.version] as number) <= 411,
-      affects: AFFECTS[marks] as Affects,
+      valid: (flags & PX_VALID) !== 0,
+      or: isOrProcedure(claim, px),
+      affects: AFFECTS[claim.pxMarks[px] as number] as Affects,
       hacs: numbers,
     };
   }
@@ -209,13 +212,8 @@ function severityName(severity: number): Severity {
   return severity === IS_CC ? 'CC' : 'NON_CC';
 }
 
-function hacStatusOf(
-  metNumbers: number,
-  finalCode: MsdrgReturnCode,
-  initialCode: MsdrgReturnCode,
-  changed: boolean,
-): MsdrgResult['hacStatus'] {
-  if (initialCode === 'OK' && finalCode !== 'OK') return 'FINAL_DRG_UNGROUPABLE';
+function hacStatusOf(metNumbers: number, finalCode: MsdrgReturnCode, changed: boolean): MsdrgResult['hacStatus'] {
   if (metNumbers === 0) return 'NOT_APPLICABLE';
+  if (finalCode !== 'OK') return 'FINAL_DRG_UNGROUPABLE';
   return changed ? 'FINAL_DRG_CHANGES' : 'FINAL_DRG_NO_CHANGE';
 }

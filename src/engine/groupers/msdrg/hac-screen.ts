@@ -3,8 +3,8 @@
  * of theirs, whether the criteria are met, and what that does to the final grouping.
  */
 import type { HacCodeStatus, HacOutput, MsdrgClaim, MsdrgReturnCode, PoaError } from './claim.ts';
-import { holds } from './evaluate.ts';
-import { EXCLUDED, type LoadedClaim } from './loaded-claim.ts';
+import type { Evaluator } from './evaluate.ts';
+import { EXCLUDED, type LoadedClaim, NO_MDC } from './loaded-claim.ts';
 import { MDCS } from './tables.ts';
 
 /** Status of a code on a list. */
@@ -27,6 +27,7 @@ export class HacScreen {
   metNumbers = 0;
   returnCode: MsdrgReturnCode = 'OK';
   readonly #claim: LoadedClaim;
+  readonly #evaluator: Evaluator;
   #hospitalStatus: MsdrgClaim['hospitalStatus'] = 'UNKNOWN';
   /** Where the candidates of a diagnosis begin; one more than there are diagnoses. */
   #starts = new Uint16Array(33);
@@ -38,8 +39,9 @@ export class HacScreen {
   #evaluated = 0;
   #holding = 0;
 
-  constructor(claim: LoadedClaim) {
+  constructor(claim: LoadedClaim, evaluator: Evaluator) {
     this.#claim = claim;
+    this.#evaluator = evaluator;
   }
 
   /** Leaves no diagnosis on a list: the grouping ended before. */
@@ -76,7 +78,7 @@ export class HacScreen {
           const { name, number } = hacOperands[operand] as { name: string; number: number };
           if (name.endsWith('_pdx')) continue;
           this.#poa[dx] = input.hospitalStatus === 'EXEMPT' ? 'HOSPITAL_EXEMPT' : poaErrorOf(poa);
-          if (!entered) claim.enter(0);
+          if (!entered) claim.enter(NO_MDC);
           entered = true;
           const status = this.#statusOf(dx, number);
           anyMet ||= status === MET;
@@ -97,6 +99,12 @@ export class HacScreen {
     const end = this.#starts[dx + 1] as number;
     for (let i = this.#starts[dx] as number; i < end; i++) if (this.#status[i] === MET) return true;
     return false;
+  }
+
+  /** Conditions that a procedure is on the list of and whose criteria are met, a bit for each number. */
+  metBy(px: number): number {
+    const { tables, pxPattern } = this.#claim;
+    return (tables.patternHacs[pxPattern[px] as number] as number) & this.metNumbers;
   }
 
   /** Of a secondary diagnosis. */
@@ -167,9 +175,9 @@ export class HacScreen {
   #holds(number: number): boolean {
     const bit = 1 << number;
     if ((this.#evaluated & bit) === 0) {
-      const { tables, version, bits } = this.#claim;
+      const { tables, version } = this.#claim;
       const formula = tables.hacFormula[version * MDCS + number] as number;
-      const met = formula !== 0 && holds(tables.jumps, tables.formulaEntry[formula] as number, bits);
+      const met = formula !== 0 && this.#evaluator.holds(formula);
       this.#evaluated |= bit;
       this.#holding = met ? this.#holding | bit : this.#holding & ~bit;
     }

@@ -1,54 +1,27 @@
 /**
- * A claim with its codes looked up and its atoms as bits. One object serves for claim after claim: its arrays grow to
- * the longest claim and stay.
+ * A claim with its codes looked up, put in order, and its atoms as bits. One object serves for claim after claim: its
+ * arrays grow to the longest claim and stay.
  */
 import {
   ALIVE,
   AMA,
   ANYDX,
-  BILATERAL,
-  BLOCKS,
   blockWords,
   CC,
   DIED,
-  FOUR_DRUG_ELUTING_STENTS,
-  FOUR_NON_DRUG_ELUTING_STENTS,
-  FOUR_STENTS,
-  FOUR_VESSELS,
   INVALID_DSTAT,
   INVALID_PDX,
   INVALID_SEX,
   MCC,
   MDC_20_FALL_THRU,
-  MULTFUSE,
-  MULTST,
-  ONLY_INCIDENT,
   PDX,
   PDX_ECODE,
   SDX,
-  SGLANTCTR,
-  SGLANTSECTXCTR,
-  SGLPOST1CTR,
-  SGLPOSTFUSECTR,
-  SINGLEFUSIONCTR,
   XFRNBA,
 } from './atoms.ts';
 import type { MsdrgClaim } from './claim.ts';
-import {
-  ANTERIOR_FUSION,
-  ANTERIOR_SECTION_FUSION,
-  BARE_STENT,
-  BY_SEX,
-  DRUG_STENT,
-  DX_VALID,
-  INCIDENT,
-  IS_CC,
-  IS_MCC,
-  MCC_ALIVE,
-  type MsdrgTables,
-  POSTERIOR_FUSION,
-  POSTERIOR_FUSION_1,
-} from './tables.ts';
+import { ActiveClusters } from './clusters.ts';
+import { BY_SEX, DX_VALID, IS_CC, IS_MCC, MCC_ALIVE, type MsdrgTables } from './tables.ts';
 
 /** Discharge statuses that the grouper knows. */
 const DISCHARGE_STATUSES = new Uint8Array(100);
@@ -68,12 +41,23 @@ const LEFT_AGAINST_ADVICE = 7;
 /** Transfers to another acute hospital or a children's or cancer hospital, for newborns. */
 const TRANSFERS = [2, 5, 66, 82, 85, 94];
 
+/** In place of an MDC: no procedure is suppressed in it. */
+export const NO_MDC = 31;
+
 /** Why the severity of a secondary diagnosis does not count. */
 export const COUNTS = 0;
 /** The principal diagnosis excludes it. */
 export const EXCLUDED = 1;
 /** It counts for patients discharged alive. */
 export const DIED_ANYWAY = 2;
+
+/** Flags that atoms over several codes leave on procedures. */
+export const STENT = 1;
+export const VESSEL = 2;
+export const FUSION = 4;
+/** The same on diagnoses. */
+export const TRAUMA = 1;
+export const NOT_INCIDENT = 2;
 
 /** Bits of a number. */
 export function bitCount(bits: number): number {
@@ -82,8 +66,18 @@ export function bitCount(bits: number): number {
   return count;
 }
 
+const FIRST_LOWER = 97;
+
+/** Whether a code is in upper case, as the tables write theirs. CMS's program finds only such a one in lists of codes. */
+function isUpperCase(code: string): boolean {
+  for (let i = 0; i < code.length; i++) if (code.charCodeAt(i) >= FIRST_LOWER) return false;
+  return true;
+}
+
 export class LoadedClaim {
   readonly tables: MsdrgTables;
+  /** As it was given. */
+  input!: MsdrgClaim;
   /** Place of the version among those of the tables. */
   version = 0;
   pdxValid = false;
@@ -91,20 +85,26 @@ export class LoadedClaim {
 
   /** Diagnoses: the principal one at 0, whether there is one or not, then the secondary ones. */
   dxCount = 1;
+  /** Place in the tables; -1 for a code that they lack, or that is not in upper case. */
   dxPlace = new Int32Array(32);
   dxScheme = new Uint16Array(32);
   dxExclusion = new Uint8Array(32);
+  dxFlags = new Uint8Array(32);
+  /** Passes that a diagnosis decided: INITIAL, FINAL. */
+  dxMarks = new Uint8Array(32);
+  /** Secondary diagnoses in the order of the tie breaker. */
+  dxOrder = new Uint16Array(32);
 
   pxCount = 0;
+  /** As `dxPlace`. */
   pxPlace = new Int32Array(32);
   pxPattern = new Uint16Array(32);
   /** MDCs in which the procedure does not count for itself, a bit each. */
   pxSuppression = new Uint32Array(32);
-
-  /** Clusters that the claim satisfies, ascending. */
-  clusterCount = 0;
-  cluster = new Uint16Array(32);
-  clusterPattern = new Uint16Array(32);
+  pxFlags = new Uint8Array(32);
+  pxMarks = new Uint8Array(32);
+  pxOrder = new Uint16Array(32);
+  readonly clusters: ActiveClusters;
 
   /** Atoms, a bit each. */
   readonly bits: Uint32Array;
@@ -114,42 +114,49 @@ export class LoadedClaim {
   /** The bits without those of procedures that are suppressed somewhere. */
   readonly #unsuppressed: Uint32Array;
   #suppressing = false;
-  /** Of each cluster, the choices that the claim satisfies; zero between claims. */
-  readonly #choices: Uint16Array;
-  readonly #candidates: Uint16Array;
 
   constructor(tables: MsdrgTables) {
     this.tables = tables;
     this.#words = blockWords(tables.attributes.length);
     this.blockBits = this.#words * 32;
-    this.bits = new Uint32Array(this.#words * BLOCKS);
+    this.bits = new Uint32Array(this.#words * (SDX + 1));
     this.#unsuppressed = new Uint32Array(this.bits.length);
-    this.#choices = new Uint16Array(tables.clusterPx.length);
-    this.#candidates = new Uint16Array(tables.clusterPx.length);
+    this.clusters = new ActiveClusters(tables);
   }
 
   /** @param version place of the version among those of the tables */
   load(claim: MsdrgClaim, version: number): void {
+    this.input = claim;
     this.version = version;
     this.bits.fill(0);
-    this.#grow(claim.sdx.length + 1, claim.procedures.length);
+    this.dxCount = claim.sdx.length + 1;
+    this.pxCount = claim.procedures.length;
+    this.#grow();
     this.#loadDiagnoses(claim);
     this.#loadDischarge(claim.dischargeStatus);
-    this.clusterCount = 0;
+    this.clusters.count = 0;
     this.#suppressing = false;
-    this.pxCount = claim.procedures.length;
-    if (this.pxCount > 0) this.#loadProcedures(claim.procedures);
+    if (this.pxCount > 0) this.#loadProcedures(claim);
   }
 
-  /** Brings the bits into the state in which the formulas of an MDC are evaluated. */
+  /** Brings the bits into the state in which the formulas of an MDC, or of NO_MDC, are evaluated. */
   enter(mdc: number): void {
     if (!this.#suppressing) return;
     this.bits.set(this.#unsuppressed);
-    for (let i = 0; i < this.pxCount; i++) {
-      const suppression = this.pxSuppression[i] as number;
-      if (suppression !== 0 && ((suppression >>> mdc) & 1) === 0)
-        this.#addAttributes(this.tables.patternAttributes[this.pxPattern[i] as number] as number);
-    }
+    for (let i = 0; i < this.pxCount; i++)
+      if (this.pxSuppression[i] !== 0 && !this.isSuppressed(i, mdc))
+        this.#addAttributes(this.tables.patternAttributes[this.pxPattern[i] as number] as number, 0);
+  }
+
+  /** Whether a procedure does not count for itself in an MDC. */
+  isSuppressed(px: number, mdc: number): boolean {
+    return (((this.pxSuppression[px] as number) >>> mdc) & 1) === 1;
+  }
+
+  /** Whether an atom over several codes has flagged a procedure. */
+  hasFlaggedProcedure(): boolean {
+    for (let px = 0; px < this.pxCount; px++) if (this.pxFlags[px] !== 0) return true;
+    return false;
   }
 
   /** Says which severity the formulas find; it stays until the next MDC is entered. */
@@ -189,16 +196,24 @@ export class LoadedClaim {
     return false;
   }
 
-  #grow(diagnoses: number, procedures: number): void {
-    if (diagnoses > this.dxPlace.length) {
-      this.dxPlace = new Int32Array(diagnoses * 2);
-      this.dxScheme = new Uint16Array(diagnoses * 2);
-      this.dxExclusion = new Uint8Array(diagnoses * 2);
+  #grow(): void {
+    if (this.dxCount > this.dxPlace.length) {
+      const length = this.dxCount * 2;
+      this.dxPlace = new Int32Array(length);
+      this.dxScheme = new Uint16Array(length);
+      this.dxExclusion = new Uint8Array(length);
+      this.dxFlags = new Uint8Array(length);
+      this.dxMarks = new Uint8Array(length);
+      this.dxOrder = new Uint16Array(length);
     }
-    if (procedures > this.pxPlace.length) {
-      this.pxPlace = new Int32Array(procedures * 2);
-      this.pxPattern = new Uint16Array(procedures * 2);
-      this.pxSuppression = new Uint32Array(procedures * 2);
+    if (this.pxCount > this.pxPlace.length) {
+      const length = this.pxCount * 2;
+      this.pxPlace = new Int32Array(length);
+      this.pxPattern = new Uint16Array(length);
+      this.pxSuppression = new Uint32Array(length);
+      this.pxFlags = new Uint8Array(length);
+      this.pxMarks = new Uint8Array(length);
+      this.pxOrder = new Uint16Array(length);
     }
   }
 
@@ -206,76 +221,80 @@ export class LoadedClaim {
     this.bits[0] = (this.bits[0] as number) | (1 << atom);
   }
 
-  #addAttributes(list: number): void {
+  #addAttributes(list: number, block: number): void {
     const { attributeStarts, attributeItems } = this.tables;
     const { bits } = this;
-    const end = attributeStarts[list + 1] as number;
-    for (let i = attributeStarts[list] as number; i < end; i++) {
-      const attribute = attributeItems[i] as number;
-      bits[attribute >>> 5] = (bits[attribute >>> 5] as number) | (1 << (attribute & 31));
-    }
-  }
-
-  /** Sets the attributes of a diagnosis, those of any code and those of its position. */
-  #addDiagnosis(scheme: number, block: number): void {
-    const { attributeStarts, attributeItems, schemeAttributes } = this.tables;
-    const { bits } = this;
     const offset = block * this.#words;
-    const list = schemeAttributes[scheme] as number;
     const end = attributeStarts[list + 1] as number;
     for (let i = attributeStarts[list] as number; i < end; i++) {
       const attribute = attributeItems[i] as number;
-      const [word, bit] = [attribute >>> 5, 1 << (attribute & 31)];
-      bits[word] = (bits[word] as number) | bit;
-      bits[offset + word] = (bits[offset + word] as number) | bit;
+      const word = offset + (attribute >>> 5);
+      bits[word] = (bits[word] as number) | (1 << (attribute & 31));
     }
   }
 
   #loadDiagnoses(claim: MsdrgClaim): void {
     const { tables } = this;
-    this.dxCount = claim.sdx.length + 1;
-    const pdxScheme = this.#loadDiagnosis(0, claim.pdx === null ? -1 : tables.dx.find(claim.pdx.code));
+    const pdxScheme = this.#loadDiagnosis(0, claim.pdx?.code ?? '');
     const pdxFlags = tables.schemeFlags[pdxScheme] as number;
     this.pdxValid = (pdxFlags & DX_VALID) !== 0;
     this.pdxMdc = tables.schemeMdc[pdxScheme] as number;
     if (!this.pdxValid) this.#set(INVALID_PDX);
     else if (this.pdxMdc === 0) this.#set(PDX_ECODE);
     if (pdxFlags & BY_SEX) {
-      if (claim.sex === 'M') this.pdxMdc = tables.schemeMaleMdc[pdxScheme] as number;
-      else if (claim.sex === 'F') this.pdxMdc = tables.schemeFemaleMdc[pdxScheme] as number;
-      else this.#set(INVALID_SEX);
+      this.pdxMdc = (claim.sex === 'M' ? tables.schemeMaleMdc : tables.schemeFemaleMdc)[pdxScheme] as number;
+      if (claim.sex === 'U') this.#set(INVALID_SEX);
     }
     this.#set(ANYDX);
     if (this.pdxMdc === 20) this.#set(MDC_20_FALL_THRU);
-    this.#addDiagnosis(pdxScheme, PDX);
+    this.#addAttributes(tables.schemeAttributes[pdxScheme] as number, PDX);
 
     const group = tables.schemeGroup[pdxScheme] as number;
     const died = claim.dischargeStatus === EXPIRED;
-    let sites = tables.schemeTraumaSites[pdxScheme] as number;
-    let onlyIncident = (pdxFlags & INCIDENT) !== 0;
-    for (let i = 1; i < this.dxCount; i++) {
-      const place = tables.dx.find((claim.sdx[i - 1] as { code: string }).code);
-      const scheme = this.#loadDiagnosis(i, place);
+    const inCodeOrder = claim.tieBreaker === 'CODE_ORDER';
+    for (let dx = 1; dx < this.dxCount; dx++) {
+      const scheme = this.#loadDiagnosis(dx, (claim.sdx[dx - 1] as { code: string }).code);
+      let at = dx - 1;
+      if (!inCodeOrder)
+        for (; at > 0 && this.#dxBefore(dx, this.dxOrder[at - 1] as number); at--)
+          this.dxOrder[at] = this.dxOrder[at - 1] as number;
+      this.dxOrder[at] = dx;
       if (scheme === 0) continue;
-      const flags = tables.schemeFlags[scheme] as number;
-      if (group !== 0 && this.#isMember(group, place)) this.dxExclusion[i] = EXCLUDED;
-      if (died && flags & MCC_ALIVE) this.dxExclusion[i] = (this.dxExclusion[i] as number) | DIED_ANYWAY;
-      sites |= tables.schemeTraumaSites[scheme] as number;
-      if ((flags & INCIDENT) === 0) onlyIncident = false;
-      this.#addDiagnosis(scheme, SDX);
+      if (group !== 0 && this.#isMember(group, this.dxPlace[dx] as number)) this.dxExclusion[dx] = EXCLUDED;
+      if (died && (tables.schemeFlags[scheme] as number) & MCC_ALIVE)
+        this.dxExclusion[dx] = (this.dxExclusion[dx] as number) | DIED_ANYWAY;
+      this.#addAttributes(tables.schemeAttributes[scheme] as number, SDX);
     }
-    if (onlyIncident) this.#set(ONLY_INCIDENT);
-    if (bitCount(sites) >= 2) this.#set(MULTST);
   }
 
-  #loadDiagnosis(dx: number, place: number): number {
-    const { dxHistory, dxSchemes, versions } = this.tables;
-    const history = place < 0 ? 0 : (dxHistory[place] as number);
-    const scheme = dxSchemes[history * versions.length + this.version] as number;
-    this.dxPlace[dx] = place;
+  #loadDiagnosis(dx: number, code: string): number {
+    const { tables } = this;
+    const place = tables.dx.find(code);
+    const history = place < 0 ? 0 : (tables.dxHistory[place] as number);
+    const scheme = tables.dxSchemes[history * tables.versions.length + this.version] as number;
+    this.dxPlace[dx] = isUpperCase(code) ? place : -1;
     this.dxScheme[dx] = scheme;
     this.dxExclusion[dx] = COUNTS;
+    this.dxFlags[dx] = 0;
+    this.dxMarks[dx] = 0;
     return scheme;
+  }
+
+  /** MCC first, then CC, then by code. */
+  #dxBefore(a: number, b: number): boolean {
+    const [first, second] = [this.severityOf(a), this.severityOf(b)];
+    if (first !== second) return first > second;
+    const [one, other] = [this.dxPlace[a] as number, this.dxPlace[b] as number];
+    if (one >= 0 && other >= 0) return one < other;
+    const { sdx } = this.input;
+    return (sdx[a - 1] as { code: string }).code < (sdx[b - 1] as { code: string }).code;
+  }
+
+  #pxBefore(a: number, b: number): boolean {
+    const [one, other] = [this.pxPlace[a] as number, this.pxPlace[b] as number];
+    if (one >= 0 && other >= 0) return one < other;
+    const { procedures } = this.input;
+    return (procedures[a] as string) < (procedures[b] as string);
   }
 
   #isMember(group: number, place: number): boolean {
@@ -300,107 +319,48 @@ export class LoadedClaim {
     else if (status !== null && TRANSFERS.includes(status)) this.#set(XFRNBA);
   }
 
-  #loadProcedures(procedures: readonly string[]): void {
-    const { tables } = this;
-    const { patternFlags, patternStents, patternVessels } = tables;
-    let [drugStents, bareStents, vessels, joints] = [0, 0, 0, 0];
-    let [anterior, posterior, posterior1, anteriorSection] = [0, 0, 0, 0];
+  #loadProcedures({ procedures, tieBreaker }: MsdrgClaim): void {
+    const { tables, clusters } = this;
+    const inCodeOrder = tieBreaker === 'CODE_ORDER';
     let inClusters = false;
-    for (let i = 0; i < procedures.length; i++) {
-      const place = tables.px.find(procedures[i] as string);
+    for (let px = 0; px < this.pxCount; px++) {
+      const code = procedures[px] as string;
+      const place = tables.px.find(code);
       const history = place < 0 ? 0 : (tables.pxHistory[place] as number);
       const pattern = tables.pxPatterns[history * tables.versions.length + this.version] as number;
-      this.pxPlace[i] = place;
-      this.pxPattern[i] = pattern;
-      this.pxSuppression[i] = 0;
-      const flags = patternFlags[pattern] as number;
-      if (flags & DRUG_STENT) drugStents += patternStents[pattern] as number;
-      if (flags & BARE_STENT) bareStents += patternStents[pattern] as number;
-      vessels += patternVessels[pattern] as number;
-      joints |= tables.patternJoints[pattern] as number;
-      if (flags & ANTERIOR_FUSION) anterior++;
-      if (flags & POSTERIOR_FUSION) posterior++;
-      if (flags & POSTERIOR_FUSION_1) posterior1++;
-      if (flags & ANTERIOR_SECTION_FUSION) anteriorSection++;
+      this.pxPlace[px] = isUpperCase(code) ? place : -1;
+      this.pxPattern[px] = pattern;
+      this.pxSuppression[px] = 0;
+      this.pxFlags[px] = 0;
+      this.pxMarks[px] = 0;
+      let at = px;
+      if (!inCodeOrder)
+        for (; at > 0 && this.#pxBefore(px, this.pxOrder[at - 1] as number); at--)
+          this.pxOrder[at] = this.pxOrder[at - 1] as number;
+      this.pxOrder[at] = px;
       if (tables.patternClusters[pattern] !== 0) inClusters = true;
     }
-    if (inClusters) joints |= this.#loadClusters();
-
-    if (drugStents >= 4) this.#set(FOUR_DRUG_ELUTING_STENTS);
-    if (bareStents >= 4) this.#set(FOUR_NON_DRUG_ELUTING_STENTS);
-    if (drugStents + bareStents >= 4) this.#set(FOUR_STENTS);
-    if (vessels >= 4) this.#set(FOUR_VESSELS);
-    if (joints !== 0 && bitCount(joints) >= 2) this.#set(BILATERAL);
-    if (anterior >= 1 && posterior >= 1 && anterior + posterior >= 3) this.#set(SINGLEFUSIONCTR);
-    if (anterior >= 2) this.#set(SGLANTCTR);
-    if (posterior1 >= 2) this.#set(SGLPOST1CTR);
-    if (posterior >= 2) this.#set(SGLPOSTFUSECTR);
-    if (anteriorSection >= 2) this.#set(SGLANTSECTXCTR);
-    if (anterior + posterior1 >= 2) this.#set(MULTFUSE);
-
-    for (let i = 0; i < procedures.length; i++)
-      if (this.pxSuppression[i] === 0)
-        this.#addAttributes(tables.patternAttributes[this.pxPattern[i] as number] as number);
-    for (let i = 0; i < this.clusterCount; i++)
-      this.#addAttributes(tables.patternAttributes[this.clusterPattern[i] as number] as number);
+    if (inClusters) {
+      clusters.find(this, this.version);
+      this.#suppressMembers();
+    }
+    for (let px = 0; px < this.pxCount; px++)
+      if (this.pxSuppression[px] === 0)
+        this.#addAttributes(tables.patternAttributes[this.pxPattern[px] as number] as number, 0);
+    for (let i = 0; i < clusters.count; i++)
+      this.#addAttributes(tables.patternAttributes[clusters.pattern[i] as number] as number, 0);
     if (this.#suppressing) this.#unsuppressed.set(this.bits);
   }
 
-  /** @returns joints of the clusters */
-  #loadClusters(): number {
-    const { tables } = this;
-    const { membershipStarts, membershipItems, patternClusters } = tables;
-    let candidates = 0;
-    for (let i = 0; i < this.pxCount; i++) {
-      const list = patternClusters[this.pxPattern[i] as number] as number;
-      const end = membershipStarts[list + 1] as number;
-      for (let at = membershipStarts[list] as number; at < end; at += 2) {
-        const cluster = membershipItems[at] as number;
-        if (this.#choices[cluster] === 0) this.#candidates[candidates++] = cluster;
-        this.#choices[cluster] = (this.#choices[cluster] as number) | (membershipItems[at + 1] as number);
+  #suppressMembers(): void {
+    const { count, suppression, memberStarts, members } = this.clusters;
+    for (let i = 0; i < count; i++) {
+      if (suppression[i] === 0) continue;
+      this.#suppressing = true;
+      for (let at = memberStarts[i] as number; at < (memberStarts[i + 1] as number); at++) {
+        const px = members[at] as number;
+        this.pxSuppression[px] = (this.pxSuppression[px] as number) | (suppression[i] as number);
       }
     }
-    for (let i = 0; i < candidates; i++) {
-      const cluster = this.#candidates[i] as number;
-      if (this.#choices[cluster] === tables.clusterChoices[cluster]) this.#addCluster(cluster);
-      this.#choices[cluster] = 0;
-    }
-    let joints = 0;
-    for (let i = 0; i < this.clusterCount; i++) {
-      const cluster = this.cluster[i] as number;
-      const history = tables.pxHistory[tables.clusterPx[cluster] as number] as number;
-      const pattern = tables.pxPatterns[history * tables.versions.length + this.version] as number;
-      this.clusterPattern[i] = pattern;
-      joints |= tables.patternJoints[pattern] as number;
-      const suppression = tables.clusterSuppression[cluster] as number;
-      if (suppression === 0) continue;
-      this.#suppressing = true;
-      for (let px = 0; px < this.pxCount; px++)
-        if (this.isInCluster(px, cluster)) this.pxSuppression[px] = (this.pxSuppression[px] as number) | suppression;
-    }
-    return joints;
-  }
-
-  /** Keeps them ascending. */
-  #addCluster(cluster: number): void {
-    if (this.clusterCount === this.cluster.length) {
-      const grown = new Uint16Array(this.clusterCount * 2);
-      grown.set(this.cluster);
-      this.cluster = grown;
-      this.clusterPattern = new Uint16Array(this.clusterCount * 2);
-    }
-    let at = this.clusterCount++;
-    for (; at > 0 && (this.cluster[at - 1] as number) > cluster; at--)
-      this.cluster[at] = this.cluster[at - 1] as number;
-    this.cluster[at] = cluster;
-  }
-
-  /** Whether a procedure is among the choices of a cluster. */
-  isInCluster(px: number, cluster: number): boolean {
-    const { membershipStarts, membershipItems, patternClusters } = this.tables;
-    const list = patternClusters[this.pxPattern[px] as number] as number;
-    const end = membershipStarts[list + 1] as number;
-    for (let at = membershipStarts[list] as number; at < end; at += 2) if (membershipItems[at] === cluster) return true;
-    return false;
   }
 }

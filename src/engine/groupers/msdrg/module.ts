@@ -12,6 +12,7 @@ import { drgCode, mdcCode } from './codes.ts';
 import { explainMsdrg } from './explain.ts';
 import type { MsdrgGrouper } from './grouper.ts';
 import { codesLeftOut } from './left-out.ts';
+import { NoFormulaHolds } from './pass.ts';
 import { baseDrgDescription, drgDescription, type MsdrgTables, mdcDescription } from './tables.ts';
 import { versionName, versionOn } from './version.ts';
 
@@ -44,9 +45,9 @@ export const msdrg: ClaimModule<MsdrgResult> = {
         `it has ${grouper.tables.versions.map(versionName).join(', ')}`,
       );
     requireInSample(codesLeftOut(grouper.tables, input), 'grouper', table.release);
-    const { result, steps } = explain
-      ? explainMsdrg(grouper, input, table.release)
-      : { result: grouper.group(input), steps: [] };
+    const { result, steps } = grouped(() =>
+      explain ? explainMsdrg(grouper, input, table.release) : { result: grouper.group(input), steps: [] },
+    );
     const drgs = tables.find(IPPS_DRGS);
     const weight = 'missing' in drgs ? undefined : drgs.value.entry(drgCode(result.final.drg));
     if (explain && !('missing' in drgs)) steps.push(weightStep(result, weight, drgs.release));
@@ -57,6 +58,16 @@ export const msdrg: ClaimModule<MsdrgResult> = {
     };
   },
 };
+
+/** @throws ModuleFailure where no formula gives a DRG */
+function grouped<Result>(group: () => Result): Result {
+  try {
+    return group();
+  } catch (error) {
+    if (!(error instanceof NoFormulaHolds)) throw error;
+    throw new ModuleFailure('NO_DRG', error.message, "CMS's own program ends with an error on such a claim");
+  }
+}
 
 /** @throws ModuleFailure naming the field */
 function msdrgClaim(claim: Claim): MsdrgClaim {

@@ -1,14 +1,24 @@
 /** One pass of the grouper over the formulas: before hospital-acquired conditions are considered, or after. */
 
 import { CC, MCC } from './atoms.ts';
-import { holds, matchedAtoms } from './evaluate.ts';
+import type { CountingAtoms } from './counting-atoms.ts';
+import type { Evaluator } from './evaluate.ts';
 import type { HacScreen } from './hac-screen.ts';
 import type { LoadedClaim } from './loaded-claim.ts';
 import { COUNTS } from './loaded-claim.ts';
+import { NotedAtoms } from './noted-atoms.ts';
 import { IS_MCC, MDCS, NON_CC } from './tables.ts';
 
 /** MDC number of the formulas that come before any MDC. */
 const PRE_MDC = 0;
+
+/** No formula holds for the claim. CMS's program ends with an exception: there is no answer. */
+export class NoFormulaHolds extends Error {
+  /** @param mdc the list that has none */
+  constructor(mdc: number) {
+    super(`No formula of MDC ${mdc} holds for this claim`);
+  }
+}
 
 export class Pass {
   /** The formula that decided, a place in the tables; of a return code the one that ended the grouping. */
@@ -20,38 +30,45 @@ export class Pass {
   listMdc = 0;
   /** As the formula that decided found it. */
   severity = NON_CC;
-  /** Atoms that the formula rests on. */
-  readonly matched: Int32Array;
-  matchedCount = 0;
+  /** Of the formula that decided. */
+  readonly noted: NotedAtoms;
+  /** A pre-MDC formula found trauma of several body sites. */
+  isMultipleTrauma = false;
   readonly #claim: LoadedClaim;
+  readonly #evaluator: Evaluator;
+  readonly #counting: CountingAtoms;
 
-  constructor(claim: LoadedClaim) {
+  constructor(claim: LoadedClaim, evaluator: Evaluator, counting: CountingAtoms) {
     this.#claim = claim;
-    this.matched = new Int32Array(claim.bits.length * 32);
+    this.#evaluator = evaluator;
+    this.#counting = counting;
+    this.noted = new NotedAtoms(claim.tables, claim.blockBits);
   }
 
   /**
    * @param hacs whose secondary diagnoses do not count as CC or MCC; null in the initial pass
-   * @throws Error when no formula holds
+   * @throws NoFormulaHolds
    */
   run(hacs: HacScreen | null): void {
     const { tables, pdxMdc } = this.#claim;
     const { formulaReroute, formulaReturnCode } = tables;
     this.mdc = pdxMdc;
+    this.isMultipleTrauma = false;
     let formula = this.#firstThatHolds(PRE_MDC, hacs);
     if (formula === 0) formula = this.#firstThatHolds(pdxMdc, hacs);
-    else if (formulaReroute[formula] !== 0) {
-      this.mdc = formulaReroute[formula] as number;
-      formula = this.#firstThatHolds(this.mdc, hacs);
+    else {
+      this.#note(formula);
+      this.isMultipleTrauma = this.#notesTraumaSite();
+      if (formulaReroute[formula] !== 0) {
+        this.mdc = formulaReroute[formula] as number;
+        formula = this.#firstThatHolds(this.mdc, hacs);
+      }
     }
     while (formulaReroute[formula] !== 0) formula = this.#firstThatHolds(formulaReroute[formula] as number, hacs);
-    if (formula === 0) throw new Error(`No formula of MDC ${this.listMdc} holds for this claim`);
+    if (formula === 0) throw new NoFormulaHolds(this.listMdc);
     this.formula = formula;
     this.returnCode = formulaReturnCode[formula] as number;
-    this.matchedCount = 0;
-    if (this.returnCode !== 0) return;
-    const { trees, formulaRoot } = tables;
-    this.matchedCount = matchedAtoms(trees, formulaRoot[formula] as number, this.#claim.bits, this.matched);
+    this.#note(formula);
   }
 
   /** The other pass once more. */
@@ -61,14 +78,13 @@ export class Pass {
     this.mdc = other.mdc;
     this.listMdc = other.listMdc;
     this.severity = other.severity;
-    this.matchedCount = other.matchedCount;
-    for (let i = 0; i < other.matchedCount; i++) this.matched[i] = other.matched[i] as number;
+    this.isMultipleTrauma = other.isMultipleTrauma;
+    this.noted.copy(other.noted);
   }
 
   /** Whether the formula asked for the severity that it found. */
   usedSeverity(): boolean {
-    for (let i = 0; i < this.matchedCount; i++) if (this.matched[i] === MCC || this.matched[i] === CC) return true;
-    return false;
+    return this.noted.has(MCC) || this.noted.has(CC);
   }
 
   /** Whether a secondary diagnosis counts with its severity, in a formula that suppresses those of a list. */
@@ -76,6 +92,17 @@ export class Pass {
     const claim = this.#claim;
     if (claim.dxExclusion[dx] !== COUNTS || hacs?.isMet(dx)) return false;
     return suppression === 0 || !claim.dxHasOneOf(dx, suppression);
+  }
+
+  #note(formula: number): void {
+    this.noted.count = 0;
+    this.#evaluator.note(formula, this.noted);
+  }
+
+  #notesTraumaSite(): boolean {
+    const { noted } = this;
+    for (let i = 0; i < noted.count; i++) if (this.#counting.isTraumaSite(noted.atoms[i] as number)) return true;
+    return false;
   }
 
   #highestSeverity(suppression: number, hacs: HacScreen | null): number {
@@ -91,7 +118,7 @@ export class Pass {
   /** @returns 0 where none does */
   #firstThatHolds(mdc: number, hacs: HacScreen | null): number {
     const claim = this.#claim;
-    const { formulaStarts, formulaItems, formulaSuppression, formulaEntry, jumps } = claim.tables;
+    const { formulaStarts, formulaItems, formulaSuppression } = claim.tables;
     this.listMdc = mdc;
     claim.enter(mdc);
     const list = claim.version * MDCS + mdc;
@@ -104,14 +131,8 @@ export class Pass {
         this.severity = this.#highestSeverity(suppression, hacs);
         claim.setSeverity(this.severity);
       }
-      if (holds(jumps, formulaEntry[formula] as number, claim.bits)) return formula;
+      if (this.#evaluator.holds(formula)) return formula;
     }
     return 0;
-  }
-
-  /** Whether an atom that the formula rests on is the given one. */
-  rests(atom: number): boolean {
-    for (let i = 0; i < this.matchedCount; i++) if (this.matched[i] === atom) return true;
-    return false;
   }
 }

@@ -3,7 +3,8 @@ import { CodeTable } from '../../pack/code-table.ts';
 import { Pack } from '../../pack/pack.ts';
 import { Texts } from '../../pack/texts.ts';
 
-export const PACK_KIND = 'msdrg';
+/** Its number goes up whenever packs that were made before can no longer be read. */
+export const PACK_KIND = 'msdrg 2';
 
 /** MDCs have two digits. */
 export const MDCS = 100;
@@ -44,7 +45,8 @@ export const PX_VALID = 1;
 export const OR_PROCEDURE = 2;
 /** Operating room procedure for the output alone. */
 export const OR_FLAG_ONLY = 4;
-export const ARTERIAL = 8;
+/** On a list of procedures that are none. */
+export const NON_OR = 8;
 export const DRUG_STENT = 16;
 export const BARE_STENT = 32;
 export const ANTERIOR_FUSION = 64;
@@ -60,6 +62,10 @@ export const RETURN_CODES = [
   'DX_CANNOT_BE_PDX',
   'INVALID_SEX',
 ] as const;
+
+/** Attributes that an atom over several codes counts, in the order in which it looks for them. */
+export const TRAUMA_SITES = ['sthead', 'stchest', 'stabdom', 'stkidney', 'sturin', 'stpel', 'stuplimb', 'stlolimb'];
+export const JOINTS = ['righthip', 'rightknee', 'rightankle', 'lefthip', 'leftknee', 'leftankle'];
 
 export const MED_SURG_TYPES = ['NONE', 'MEDICAL', 'SURGICAL'] as const;
 
@@ -83,7 +89,7 @@ export class MsdrgTables {
   readonly schemeAttributes: Uint16Array;
   /** A list of places in `hacOperands`. */
   readonly schemeHacs: Uint16Array;
-  /** Body sites of significant trauma, a bit each. */
+  /** Body sites of significant trauma, a bit each in the order of TRAUMA_SITES. */
   readonly schemeTraumaSites: Uint8Array;
   /** The exclusion group as principal diagnosis, 0: none. */
   readonly schemeGroup: Uint16Array;
@@ -96,7 +102,7 @@ export class MsdrgTables {
   readonly patternAttributes: Uint16Array;
   readonly patternStents: Uint8Array;
   readonly patternVessels: Uint8Array;
-  /** Hip, knee and ankle of either side, a bit each. */
+  /** Hip, knee and ankle of either side, a bit each in the order of JOINTS. */
   readonly patternJoints: Uint8Array;
   /** Numbers of the hospital-acquired conditions whose list of procedures it is on, a bit each. */
   readonly patternHacs: Uint32Array;
@@ -109,6 +115,8 @@ export class MsdrgTables {
 
   readonly attributeStarts: Uint32Array;
   readonly attributeItems: Uint16Array;
+  /** Place of each attribute in the alphabet, from that of FIRST_ATTRIBUTE on. */
+  readonly attributeRanks: Uint16Array;
   readonly hacStarts: Uint32Array;
   readonly hacItems: Uint16Array;
   readonly membershipStarts: Uint32Array;
@@ -133,12 +141,10 @@ export class MsdrgTables {
   /** A list of attributes. */
   readonly formulaSuppression: Uint16Array;
   readonly formulaEntry: Uint32Array;
-  readonly formulaRoot: Uint32Array;
   readonly formulaText: Uint16Array;
   /** The formula of a hospital-acquired condition, at version × MDCS + number; 0: none. */
   readonly hacFormula: Uint16Array;
   readonly jumps: Int32Array;
-  readonly trees: Int32Array;
 
   readonly texts: Texts;
   /** Descriptions at version × DRGS + DRG, and version × MDCS + number. */
@@ -183,6 +189,7 @@ export class MsdrgTables {
     this.groupMembers = pack.u32('groupMembers');
     this.attributeStarts = pack.u32('attributeStarts');
     this.attributeItems = pack.u16('attributeItems');
+    this.attributeRanks = pack.u16('attributeRanks');
     this.hacStarts = pack.u32('hacStarts');
     this.hacItems = pack.u16('hacItems');
     this.membershipStarts = pack.u32('membershipStarts');
@@ -202,11 +209,9 @@ export class MsdrgTables {
     this.formulaWithoutSeverity = pack.u8('formulaWithoutSeverity');
     this.formulaSuppression = pack.u16('formulaSuppression');
     this.formulaEntry = pack.u32('formulaEntry');
-    this.formulaRoot = pack.u32('formulaRoot');
     this.formulaText = pack.u16('formulaText');
     this.hacFormula = pack.u16('hacFormula');
     this.jumps = pack.i32('jumps');
-    this.trees = pack.i32('trees');
 
     this.texts = new Texts(pack);
     this.drgText = pack.u16('drgText');
