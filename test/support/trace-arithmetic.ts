@@ -81,17 +81,25 @@ class Arithmetic {
   }
 }
 
-/** The value of a step by its formula and inputs; null where it is told in words. */
-export function recomputed({ formula, inputs }: Step): Exact | null {
-  if (formula.startsWith('the sum of the parts')) return sum(...Object.values(inputs).map((part) => exact(part ?? 0)));
-  const [, arithmetic = '', decimals] = /^([^;]*?)(?:, (\d+) decimals)?(?:;.*)?$/.exec(formula) ?? [];
+/**
+ * What a line of figures comes to: sums, products, quotients, powers, `least(a, b)`.
+ * @returns null where it is told in words
+ */
+export function calculated(line: string, inputs: Step['inputs'] = {}): Exact | null {
   try {
-    const value = new Arithmetic(arithmetic, inputs).value();
-    return decimals === undefined ? value : value.round(Number(decimals));
+    return new Arithmetic(line, inputs).value();
   } catch (error) {
     if (error instanceof Prose) return null;
     throw error;
   }
+}
+
+/** The value of a step by its formula and inputs; null where it is told in words. */
+export function recomputed({ formula, inputs }: Step): Exact | null {
+  if (formula.startsWith('the sum of the parts')) return sum(...Object.values(inputs).map((part) => exact(part ?? 0)));
+  const [, arithmetic = '', decimals] = /^([^;]*?)(?:, (\d+) decimals)?(?:;.*)?$/.exec(formula) ?? [];
+  const value = calculated(arithmetic, inputs);
+  return value && decimals !== undefined ? value.round(Number(decimals)) : value;
 }
 
 /**

@@ -1,0 +1,51 @@
+/** Each line of the worked examples by itself, and against what the pricer computes and explains. */
+import { describe, expect, test } from 'vitest';
+import { exact } from '../../../src/engine/exact.ts';
+import { explainStay } from '../../../src/engine/pricers/ipps/explain.ts';
+import { priceInpatientStay } from '../../../src/engine/pricers/ipps/price.ts';
+import { responseOf } from '../../../src/engine/pricers/ipps/response.ts';
+import { faultsOf } from '../../support/trace-arithmetic.ts';
+import { FY2024 } from './fy2024.ts';
+import { FY2025 } from './fy2025.ts';
+import { FY2026 } from './fy2026.ts';
+import { miscalculated, stayOf, workedLines } from './worked-example.ts';
+
+const RELEASES = { drg: 'DRG', fiscalYear: 'FY', provider: 'IPSF' };
+
+describe.each([
+  ['FY 2024', FY2024],
+  ['FY 2025', FY2025],
+  ['FY 2026', FY2026],
+])('%s', (_, examples) => {
+  test.each(examples)('every line adds up: $name', (example) => {
+    expect(miscalculated(example)).toEqual([]);
+  });
+
+  test.each(examples)('$name', (example) => {
+    const input = stayOf(example);
+    const pricing = priceInpatientStay(input);
+    const steps = explainStay(input, pricing, RELEASES);
+    expect(faultsOf(steps)).toEqual([]);
+    const parts = steps.find(({ step }) => step === 'total')?.inputs ?? {};
+    const values = { ...parts, ...Object.fromEntries(steps.map(({ step, value }) => [step, value])) };
+    const lines = workedLines(example);
+    expect(lines.map(({ step }) => [step, exact(values[step] ?? '').toNumber()])).toEqual(
+      lines.map(({ step, value }) => [step, value.toNumber()]),
+    );
+    const { returnCode, totalPayment } = responseOf(input, pricing);
+    expect([returnCode, totalPayment]).toEqual([example.returnCode, example.total]);
+    const cents = (amount: unknown) => Math.round(Number(amount) * 100);
+    expect(Object.values(parts).reduce<number>((sum, part) => sum + cents(part), 0)).toBe(cents(values.total));
+  });
+});
+
+test.each([
+  ['a: 2 + 2 = 13937.92', 'a: 2 + 2 is 4, not 13937.92'],
+  ['a: 2 ÷ 3 = 0.66', 'a: 2 ÷ 3 is 0.6667, not 0.66'],
+  ['a: index of 10180 = 0.8000', 'a: index of 10180 is 0.7900, not 0.8000'],
+  ['a: rural floor of 10180 = 0.7900', 'a: rural floor of 10180 is no arithmetic, not 0.7900'],
+  ['a: half of it = 1', 'a: half of it is no arithmetic, not 1'],
+])('a wrong line is found: %s', (worked, fault) => {
+  const given = { claim: { dischargeDate: 20260115, drg: '291' }, wageIndex: { 10180: { geographic: '0.7900' } } };
+  expect(miscalculated({ given, worked })).toEqual([fault]);
+});
