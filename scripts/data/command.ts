@@ -2,9 +2,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { isRealDate } from '../../src/calendar.ts';
 import type { AnyDataset } from '../../src/datasets/dataset.ts';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
-import { isDate } from '../../src/datasets/period.ts';
 import { ROOT, STATE } from '../local-databases.ts';
 import { close, DATABASE_NAMES, type ImportDatabases, openForImport, type Release, readReleases } from './databases.ts';
 import { type ImportOptions, importPublications, type Outcome } from './import.ts';
@@ -211,7 +211,7 @@ function readOptions(values: Values): { effective?: string; licensedDescriptors:
   const { effective } = values;
   if (effective !== undefined) {
     const [, start, end] = /^(\d{8})-(\d{8})$/.exec(effective) ?? [];
-    if (!isDate(Number(start)) || !isDate(Number(end)) || Number(start) > Number(end)) {
+    if (!isRealDate(Number(start)) || !isRealDate(Number(end)) || Number(start) > Number(end)) {
       throw new Mistake(`--effective ${effective} is not a period such as 20251001-20251231`);
     }
   }

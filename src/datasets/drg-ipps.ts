@@ -3,11 +3,11 @@
  * (42 CFR 412.60, 412.4(c) and (f)). Two layouts: drgstable-YYYY.csv of CMS's IPPS pricer, and Table 5 of the final
  * rule as tab- or comma-separated text.
  */
+import { isRealDate } from '../calendar.ts';
 import { fiscalYearOf, fiscalYearPeriod } from '../engine/drg-entry.ts';
 import { type Dataset, type DrgEntryRow, Fault, type ReadOptions, type SourceFile, UnreadableFile } from './dataset.ts';
 import { type DrgFigures, days, drgCode, drgReading, statedFiscalYear, weight } from './drg-table.ts';
 import { BadField, type Fields } from './fields.ts';
-import { isDate } from './period.ts';
 import { openTable } from './table.ts';
 
 const PRICER_HEADER = /^\ufeff?diagnosticRelatedGroup,effectiveDate,weight,/i;
@@ -54,7 +54,7 @@ function readPricerTable(file: SourceFile) {
   const dateOf = (fields: Fields<keyof typeof PRICER_COLUMNS>): number => {
     const text = fields.text('effectiveDate').replaceAll('-', '');
     const date = /^\d{8}$/.test(text) ? Number(text) : 0;
-    if (!isDate(date)) throw new BadField(`effectiveDate '${fields.text('effectiveDate')}' is not a date YYYYMMDD`);
+    if (!isRealDate(date)) throw new BadField(`effectiveDate '${fields.text('effectiveDate')}' is not a date YYYYMMDD`);
     return date;
   };
   const [first] = table.rows((fields): { date: number } => ({ date: dateOf(fields) }));

@@ -1,4 +1,5 @@
 /** What the DRG tables of all payment systems have in common: the fiscal year they are for, and their last line. */
+import { plusDays } from '../calendar.ts';
 import { fiscalYearOf, fiscalYearPeriod, type PaymentSystem } from '../engine/drg-entry.ts';
 import { type DrgEntryRow, Fault, type Reading, type ReadOptions, type SourceFile, UnreadableFile } from './dataset.ts';
 import { BadField, type Fields } from './fields.ts';
@@ -67,7 +68,7 @@ function* entries(
       continue;
     }
     const later = (starts.get(row.drg) ?? []).map((other) => other.effectiveDate).filter((d) => d > row.effectiveDate);
-    yield { paymentSystem: system, ...row, endDate: later.length > 0 ? dayBefore(Math.min(...later)) : end };
+    yield { paymentSystem: system, ...row, endDate: later.length > 0 ? plusDays(Math.min(...later), -1) : end };
   }
   const last = lastDrg(system, year);
   if (complete && !starts.has(last)) {
@@ -79,11 +80,6 @@ function lineCount(text: string): number {
   let last = 0;
   for (const { line } of lines(text)) last = line;
   return last;
-}
-
-function dayBefore(date: number): number {
-  const day = new Date(Date.UTC(Math.floor(date / 10000), (Math.floor(date / 100) % 100) - 1, (date % 100) - 1));
-  return day.getUTCFullYear() * 10000 + (day.getUTCMonth() + 1) * 100 + day.getUTCDate();
 }
 
 /** 3 digits; spreadsheets drop the zeros before them. */

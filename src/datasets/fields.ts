@@ -1,5 +1,5 @@
 /** Checks of one field of a publication. Each says which field broke the layout and what stood there. */
-import { isDate } from './period.ts';
+import { isRealDate } from '../calendar.ts';
 
 /** A field that breaks the publication's layout: its line becomes a Fault with this message. */
 export class BadField extends Error {}
@@ -94,7 +94,7 @@ export class Fields<Name extends string> {
   date(name: Name): number {
     const text = this.#read(name);
     const date = /^\d{8}$/.test(text) ? Number(text) : 0;
-    if (!isDate(date)) throw this.#bad(name, 'a date YYYYMMDD');
+    if (!isRealDate(date)) throw this.#bad(name, 'a date YYYYMMDD');
     return date;
   }
 

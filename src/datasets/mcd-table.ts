@@ -3,10 +3,10 @@
  * line. Cells hold whole documents, so that a record may run over hundreds of lines.
  * https://www.cms.gov/medicare-coverage-database/downloads/downloads.aspx, "LCD/Article/NCD Data Dictionary"
  */
+import { isRealDate } from '../calendar.ts';
 import { type CsvRecord, csvRecords } from './csv.ts';
 import { Fault, type SourceFile, UnreadableFile } from './dataset.ts';
 import { BadField, Fields } from './fields.ts';
-import { isDate } from './period.ts';
 import { rowsOf } from './rows.ts';
 
 /** Names of the columns, lower case, as the first line of a file gives them. */
@@ -74,7 +74,7 @@ export function openMcdTable<Column extends string>(file: SourceFile, columns: r
       let newest = 0;
       for (const record of records()) {
         const day = Number(cell(record, column).slice(0, 10).replaceAll('-', ''));
-        if (day > newest && isDate(day)) newest = day;
+        if (day > newest && isRealDate(day)) newest = day;
       }
       return newest || null;
     },
@@ -97,7 +97,7 @@ export function dayOrNull<Name extends string>(fields: Fields<Name>, name: Name)
   if (text === '') return null;
   const [, year, month, day] = TIME.exec(text) ?? [];
   const date = Number(`${year}${month}${day}`);
-  if (!isDate(date)) throw new BadField(`${name} '${text.slice(0, 40)}' is not a date such as 2025-04-29 23:04:18`);
+  if (!isRealDate(date)) throw new BadField(`${name} '${text.slice(0, 40)}' is not a date such as 2025-04-29 23:04:18`);
   return date;
 }
 

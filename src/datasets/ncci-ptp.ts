@@ -7,10 +7,11 @@
  * The files have millions of lines: they are read without the table reader, codes and words are kept once each, and
  * repeats are not looked for.
  */
+import { isRealDate } from '../calendar.ts';
 import { type Dataset, Fault, type NcciPairRow, type ReadOptions, type SourceFile, UnreadableFile } from './dataset.ts';
 import { lines } from './lines.ts';
 import { derivedQuarter, ncciQuarter } from './ncci-quarter.ts';
-import { isDate, type Period, quarterName } from './period.ts';
+import { type Period, quarterName } from './period.ts';
 
 type Provider = NcciPairRow['providerType'];
 
@@ -223,7 +224,7 @@ class Words {
     if (date === undefined) {
       const [, year, month, day] = /^\s*((?:19[89]|20\d)\d)-?(\d\d)-?(\d\d)\s*$/.exec(text) ?? [];
       const number = Number(`${year}${month}${day}`);
-      date = isDate(number) && number >= 19900101 ? number : 0;
+      date = isRealDate(number) && number >= 19900101 ? number : 0;
       this.#dates.set(text, date);
     }
     return date;

@@ -2,8 +2,9 @@
  * The quarter of NCCI's files. CMS writes it into their names alone: `ccioph-v302r0-f1.txt` (version 30.2 is the third
  * quarter of 2024), `MCR_MUE_DMESupplierServices_Eff_07-01-2024.csv`, `medicare-ncci-2024q3-…`.
  */
+import { isRealDate } from '../calendar.ts';
 import type { ReadOptions, SourceFile } from './dataset.ts';
-import { isDate, type Period, quarter, quarterName, quarterOf, statedQuarter } from './period.ts';
+import { type Period, quarter, quarterName, quarterOf, statedQuarter } from './period.ts';
 
 /** The quarter of the derived layouts, which were published for this one alone. */
 const DERIVED = quarter(2024, 3);
@@ -33,7 +34,7 @@ export function quarterNamed(name: string): Period | null {
   if (major && minor) return quarter(1994 + Number(major), Number(minor) + 1);
   const [, month, day, year] = /eff(?:ective)?[-_](\d\d)-(\d\d)-(20\d\d)/i.exec(file) ?? [];
   const date = Number(`${year}${month}${day}`);
-  if (isDate(date)) return quarterOf(date);
+  if (isRealDate(date)) return quarterOf(date);
   const [, named, at] = /(20\d\d)[-_ ]?q([1-4])(?!\d)/i.exec(file) ?? [];
   return named ? quarter(Number(named), Number(at)) : null;
 }

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { UnreadableFile } from './dataset.ts';
-import { isDate, monthNamed, quarter, quarterName, quarterOf, statedQuarter, statedYear } from './period.ts';
+import { monthNamed, quarter, quarterName, quarterOf, statedQuarter, statedYear } from './period.ts';
 
 const file = { name: 'some.csv', text: '' };
-
-test.each([
-  [20240229, true],
-  [20250229, false],
-  [20250431, false],
-  [20251301, false],
-  [20250100, false],
-  [99991231, true],
-])('%i is a date: %s', (date, expected) => expect(isDate(date)).toBe(expected));
 
 test('quarters', () => {
   expect(quarter(2025, 4)).toEqual({ start: 20251001, end: 20251231 });

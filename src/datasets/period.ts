@@ -1,4 +1,5 @@
 /** Periods of publications: calendar quarters and years, as YYYYMMDD integers, both ends inclusive. */
+import { isRealDate } from '../calendar.ts';
 import { type ReadOptions, type SourceFile, UnreadableFile } from './dataset.ts';
 
 export interface Period {
@@ -29,15 +30,6 @@ const MONTHS = [
   'november',
   'december',
 ];
-
-/** True for a day of the calendar written YYYYMMDD; 99991231 is one. */
-export function isDate(date: number): boolean {
-  const year = Math.floor(date / 10000);
-  const month = Math.floor(date / 100) % 100;
-  const day = date % 100;
-  if (year < 1900 || year > 9999 || month < 1 || month > 12 || day < 1) return false;
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
 
 /** The month, 1 to 12, that an English name or its first three letters mean; 0 when none. */
 export function monthNamed(name: string): number {
@@ -90,7 +82,7 @@ export function statedPeriod(file: SourceFile, options: ReadOptions | undefined,
   }
   const [, start, end] = /^(\d{8})-(\d{8})$/.exec(effective) ?? [];
   const period = { start: Number(start), end: Number(end) };
-  if (!isDate(period.start) || !isDate(period.end) || period.start > period.end) {
+  if (!isRealDate(period.start) || !isRealDate(period.end) || period.start > period.end) {
     throw new UnreadableFile(
       `${file.name}: the effective period ${effective} is not two dates such as 20251001-20251231`,
     );

@@ -3,6 +3,7 @@
  * CMS, Medicare Claims Processing Manual (Pub. 100-04), chapter 3, addendum A.
  */
 
+import { isRealDate } from '../calendar.ts';
 import {
   PROVIDER_FIELDS,
   type ProviderField,
@@ -13,7 +14,7 @@ import { cellsOf } from './csv.ts';
 import { type Dataset, Fault, type ProviderFileRow, type SourceFile, UnreadableFile } from './dataset.ts';
 import { BadField } from './fields.ts';
 import { type Line, lines } from './lines.ts';
-import { isDate, OPEN_END } from './period.ts';
+import { OPEN_END } from './period.ts';
 
 /** As Java prints a decimal: a zero may read 0E-9. */
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?$/i;
@@ -103,7 +104,7 @@ function dateIn(text = ''): number | null | undefined {
   if (NO_DATE.test(text)) return null;
   const [, year, month, day] = DATE.exec(text) ?? [];
   const date = Number(`${year}${month}${day}`);
-  return isDate(date) ? date : undefined;
+  return isRealDate(date) ? date : undefined;
 }
 
 /** Hundreds of thousands of long lines: each is read when it is asked for, and kept as a piece of the file's text. */

@@ -3,12 +3,13 @@
  * long to be parsed at once (140,000 lines of 473 columns), so that a part of the file under its header line reads as
  * the whole does.
  */
+import { isRealDate } from '../calendar.ts';
 import type { ProviderMasterRow } from '../engine/provider-master.ts';
 import { cellsOf } from './csv.ts';
 import { Fault, type Reading, type SourceFile, UnreadableFile } from './dataset.ts';
 import { BadField, Fields } from './fields.ts';
 import { lines } from './lines.ts';
-import { isDate, OPEN_END, type Period } from './period.ts';
+import { OPEN_END, type Period } from './period.ts';
 
 /** Six characters; the third of a unit's and the last of a federal hospital's is a letter; a supplier's has ten. */
 export const CCN = /^[0-9A-Z]{6,10}$/;
@@ -91,7 +92,7 @@ export function dateOrNull<Name extends string>(fields: Fields<Name>, name: Name
   const text = fields.text(name);
   if (/^0*$/.test(text)) return null;
   const date = /^\d{8}$/.test(text) ? Number(text) : 0;
-  if (!isDate(date)) throw new BadField(`${name} '${text}' is not a date YYYYMMDD`);
+  if (!isRealDate(date)) throw new BadField(`${name} '${text}' is not a date YYYYMMDD`);
   return date;
 }
 

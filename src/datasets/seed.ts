@@ -2,6 +2,7 @@
  * The sample data that the repository carries: facts picked by hand out of CMS publications, in columns of our own,
  * so that a fresh copy answers real questions without a network. seed/README.md describes the format.
  */
+import { isRealDate } from '../calendar.ts';
 import { SCHEDULE_TYPE } from '../engine/fee-schedule.ts';
 import {
   Fault,
@@ -19,7 +20,7 @@ import {
 import { descriptor } from './descriptor.ts';
 import { feeIdentity } from './fee-identity.ts';
 import { BadField, type Fields } from './fields.ts';
-import { isDate, yearOf } from './period.ts';
+import { yearOf } from './period.ts';
 import { coverageLayouts } from './seed-coverage.ts';
 import { IPF_COLUMNS, IPPS_COLUMNS, ipfRow, ippsRow, LTCH_COLUMNS, ltchRow } from './seed-drg.ts';
 import { ENGINE_PACK_LAYOUTS } from './seed-engine-packs.ts';
@@ -149,7 +150,7 @@ function readHead(file: SourceFile): Head {
   };
   const [, start, end] = /^(\d{8})-(\d{8})$/.exec(value('effective')) ?? [];
   const [effectiveStart, effectiveEnd] = [Number(start), Number(end)];
-  if (!isDate(effectiveStart) || !isDate(effectiveEnd) || effectiveStart > effectiveEnd) {
+  if (!isRealDate(effectiveStart) || !isRealDate(effectiveEnd) || effectiveStart > effectiveEnd) {
     throw new UnreadableFile(`${file.name}: '${value('effective')}' is not a period such as 20251001-20251231`);
   }
   return {

@@ -12,7 +12,9 @@
  *
  * Entries stand by the other code, then those in force before deleted ones, newest first.
  */
+
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { daysBetween, plusDays } from '../calendar.ts';
 import { imported } from './releases.ts';
 
 export const ncciPairs = sqliteTable('ncci_pairs', {
@@ -34,8 +36,7 @@ export const ENTRY_LENGTH = 13;
 export const TALLY_LENGTH = 9;
 
 const NO_DATE = '---';
-const DAY = 86_400_000;
-const FIRST_DAY = Date.UTC(1990, 0, 1);
+const FIRST_DAY = 19900101;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** What an edit says beside its codes. Dates are YYYYMMDD. */
@@ -70,16 +71,13 @@ export function unpackTerms(packed: string, rationales: readonly string[]): Term
 
 function packDate(date: number | null): string {
   if (date === null) return NO_DATE;
-  const day = Date.UTC(Math.floor(date / 10000), (Math.floor(date / 100) % 100) - 1, date % 100);
-  const days = (day - FIRST_DAY) / DAY;
+  const days = daysBetween(FIRST_DAY, date);
   if (!(days >= 0 && days < 36 ** 3)) throw new RangeError(`${date} is not a date of 1990 to 2099`);
   return days.toString(36).padStart(3, '0');
 }
 
 function unpackDate(packed: string): number | null {
-  if (packed === NO_DATE) return null;
-  const date = new Date(FIRST_DAY + Number.parseInt(packed, 36) * DAY);
-  return date.getUTCFullYear() * 10000 + (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
+  return packed === NO_DATE ? null : plusDays(FIRST_DAY, Number.parseInt(packed, 36));
 }
 
 /**

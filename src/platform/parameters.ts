@@ -1,17 +1,12 @@
 /** Parameters as they come over the wire: one schema a kind, each with the sentence that says what is wrong. */
+
 import { z } from '@hono/zod-openapi';
+import { isRealDate } from '../calendar.ts';
 import { atMost, CONTROL_CHARACTERS, ONE_LINE } from './texts.ts';
 
 interface Described {
   description: string;
   example?: unknown;
-}
-
-/** The calendar date of YYYYMMDD exists. */
-export function isRealDate(yyyymmdd: number): boolean {
-  const [year, month, day] = [Math.floor(yyyymmdd / 10000), Math.floor(yyyymmdd / 100) % 100, yyyymmdd % 100];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 1900 && year <= 9999 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
 /** `refine` of YYYYMMDD: a date of the calendar, from 1900 on. @param written how the caller writes it */

@@ -1,6 +1,7 @@
 /** What several modules derive from a claim, each in one place. */
+
+import { daysBetween, yearsBetween } from '../../calendar.ts';
 import type { Claim } from './claim.ts';
-import { daysBetween, yearsBetween } from './days.ts';
 
 /** Years at admission: as given, though it be negative, else by the date of birth; null where the claim tells neither. */
 export function ageOf({ patient, admitDate, fromDate }: Claim): number | null {

@@ -1,6 +1,7 @@
 /** The record of a provider specific file that a claim is priced with: CMS's, a contract's own, and what the claim overrides. */
+
+import { isRealDate } from '../../calendar.ts';
 import { PROVIDER_FIELDS, type ProviderField, type ProviderTable, type ProviderValue } from '../provider-file.ts';
-import { isDay } from './days.ts';
 import { ModuleFailure, type ProviderRecord } from './module.ts';
 
 /** Where no date is set. */
@@ -69,7 +70,7 @@ function fieldValue(field: ProviderField, value: unknown, where: string): Provid
   if (field.type === 'date') {
     const date = Number(String(given).replaceAll('-', ''));
     if (date === 0) return blankOf(field);
-    if (!/^\d{4}(-?)\d{2}\1\d{2}$/.test(String(given)) || !isDay(date))
+    if (!/^\d{4}(-?)\d{2}\1\d{2}$/.test(String(given)) || !isRealDate(date))
       throw fail('a date of the calendar written YYYYMMDD or YYYY-MM-DD');
     return date;
   }

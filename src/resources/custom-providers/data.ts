@@ -3,6 +3,7 @@
  * of the provider specific files. A misspelt override would change nothing and tell nobody, so their names are checked.
  */
 import { z } from '@hono/zod-openapi';
+import { isRealDate } from '../../calendar.ts';
 import {
   PROVIDER_FIELDS,
   PROVIDER_TABLES,
@@ -10,7 +11,6 @@ import {
   type ProviderTable,
 } from '../../engine/provider-file.ts';
 import { isLine, lines } from '../../platform/bodies.ts';
-import { isRealDate } from '../../platform/parameters.ts';
 
 const MAX_BYTES = 100 * 1024;
 /** What follows bounds the paths of a diff, and so its size. */

@@ -1,4 +1,5 @@
 /** What /drg-tables sends over the wire, and takes from superusers. */
+
 import { z } from '@hono/zod-openapi';
 import {
   fiscalYearOf,
