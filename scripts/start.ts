@@ -9,6 +9,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { INDEX_VERSION } from '../src/db/word-index.ts';
+import { PACK_LAYOUTS } from '../src/imports/engine-pack.ts';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/platform/credentials.ts';
 import { seed, seedFiles } from './data/seed.ts';
 import { DATABASES, databaseFile, migrate, openLocal, ROOT, STATE } from './local-databases.ts';
@@ -17,7 +18,7 @@ import { TokenIssuer } from './token-issuer.ts';
 
 /** The demo key in the clear, for this machine alone; the database holds its hash. */
 const DEMO_KEY_FILE = join(STATE, 'demo-key');
-/** Digest of the migrations, the seed and the form of indexes that the local databases were last brought up to. */
+/** Digest of the migrations, the seed and the forms of what is made of it, that the databases were last brought up to. */
 const PREPARED_FILE = join(STATE, 'prepared');
 const DEMO_ORGANIZATION = 'Demo organization';
 
@@ -97,6 +98,7 @@ function preparedDigest(): string {
     const folder = join(ROOT, 'migrations', binding.toLowerCase());
     for (const name of readdirSync(folder).sort()) digest.update(name).update(readFileSync(join(folder, name)));
   }
+  digest.update(PACK_LAYOUTS);
   for (const file of seedFiles()) digest.update(file.name).update(file.sha256);
   return digest.digest('hex');
 }

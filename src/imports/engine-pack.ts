@@ -2,8 +2,10 @@
 import { type EnginePackRow, UnreadableFile } from '../datasets/dataset.ts';
 import { compileMce } from '../engine/editors/mce/compile.ts';
 import { mceDefinitions } from '../engine/editors/mce/items.ts';
+import { PACK_KIND as MCE_PACK } from '../engine/editors/mce/tables.ts';
 import { compileMsdrg } from '../engine/groupers/msdrg/compile.ts';
 import { msdrgDefinitions } from '../engine/groupers/msdrg/items.ts';
+import { PACK_KIND as MSDRG_PACK } from '../engine/groupers/msdrg/tables.ts';
 import { sha256 } from '../platform/sha256.ts';
 import type { ImportTable } from './tables.ts';
 
@@ -23,11 +25,15 @@ const COMPILERS: {
   },
 };
 
+/** Of all packs together. */
+export const PACK_LAYOUTS = `${MSDRG_PACK}, ${MCE_PACK}`;
+
 export const enginePack: ImportTable<EnginePackRow> = {
   name: 'engine_pack',
   database: 'REFERENCE',
   columns: ['name', 'versions', 'file_key', 'bytes'],
   identity: ['name'],
+  layout: PACK_LAYOUTS,
   async compile(rows, isSample) {
     const all = [...rows];
     const name = all[0]?.pack;

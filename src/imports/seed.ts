@@ -78,6 +78,8 @@ async function sampleRelease(parts: readonly Sample[], now: number): Promise<Sam
   }
   const [{ file, seed }] = parts as [Sample];
   const { label, scope, effectiveStart, effectiveEnd } = seed.reading;
+  const table = IMPORT_TABLES[seed.table as TableName] as ImportTable<unknown>;
+  const digests = parts.map((part) => part.file.sha256);
   return {
     facts: {
       dataset: seed.dataset,
@@ -85,7 +87,7 @@ async function sampleRelease(parts: readonly Sample[], now: number): Promise<Sam
       label,
       source: seed.source,
       sourceUrl: null,
-      sha256: parts.length === 1 ? file.sha256 : await sha256(parts.map((part) => part.file.sha256).join(' ')),
+      sha256: table.compile ? await sha256([...digests, table.layout].join(' ')) : file.sha256,
       licence: 'public domain',
       effectiveStart,
       effectiveEnd,
@@ -93,7 +95,7 @@ async function sampleRelease(parts: readonly Sample[], now: number): Promise<Sam
       isSample: true,
       importedAt: now,
     },
-    table: IMPORT_TABLES[seed.table as TableName] as ImportTable<unknown>,
+    table,
     rows,
   };
 }

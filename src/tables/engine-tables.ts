@@ -2,6 +2,7 @@
 import type { MissingTable, Table } from '../engine/claim/tables.ts';
 import type { MceEditor } from '../engine/editors/mce/editor.ts';
 import type { MsdrgGrouper } from '../engine/groupers/msdrg/grouper.ts';
+import { OutdatedPack } from '../engine/pack/pack.ts';
 import type { Storage } from '../platform/storage.ts';
 import { type LoadedEngine, loadEditor, loadGrouper } from './engine-packs.ts';
 
@@ -20,6 +21,13 @@ async function tableOf<Engine>(
   load: (storage: Storage) => Promise<LoadedEngine<Engine> | null>,
   missing: string,
 ): Promise<Table<Engine> | MissingTable> {
-  const loaded = await load(storage);
-  return loaded ? { value: loaded.engine, release: loaded.label } : { missing };
+  try {
+    const loaded = await load(storage);
+    return loaded ? { value: loaded.engine, release: loaded.label } : { missing };
+  } catch (error) {
+    if (!(error instanceof OutdatedPack)) throw error;
+    return {
+      missing: `${missing.replace(' is not loaded.', '')} was imported by an earlier version: import it again (--force).`,
+    };
+  }
 }

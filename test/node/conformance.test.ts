@@ -99,6 +99,22 @@ describe('answers', () => {
     ]);
   });
 
+  test('for which CMS has none either are equal', () => {
+    const claim = {
+      hospital_status: 'EXEMPT',
+      sex: 'F',
+      discharge_date: '20260415',
+      pdx: null,
+      sdx: [],
+      procedures: [],
+    };
+    const cases = (expected: object) => place.file('none.jsonl', lines({ id: 'none', claim, expected }));
+    expect(conformance('msdrg', cases({ drg_error: 'NoSuchElementException' }), '--data', grouper).status).toBe(0);
+    const { status, stdout } = conformance('msdrg', cases({ drg: {} }), '--data', grouper);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^none\n {2}answer: none, No formula of MDC 0 holds for this claim\n/);
+  });
+
   test('that there are none of differ', () => {
     const claim = {
       hospital_status: 'EXEMPT',

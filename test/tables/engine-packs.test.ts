@@ -2,13 +2,14 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { EnginePackRow } from '../../src/datasets/dataset.ts';
+import { writePack } from '../../src/engine/pack/pack.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { bucketFiles } from '../../src/imports/stored-files.ts';
 import { IMPORT_TABLES, type ImportTable } from '../../src/imports/tables.ts';
 import { withFiles } from '../../src/imports/with-files.ts';
 import { Storage } from '../../src/platform/storage.ts';
 import { loadEditor, loadGrouper } from '../../src/tables/engine-packs.ts';
-import { editorTable } from '../../src/tables/engine-tables.ts';
+import { editorTable, grouperTable } from '../../src/tables/engine-tables.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { migrate } from '../support/databases.ts';
 import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
@@ -116,6 +117,27 @@ test('the table of an engine names its release, also where one import follows an
   await importPack('mce', edition(432), 'the second');
   const table = await editorTable(new Storage(env));
   expect(table).toMatchObject({ value: { tables: { version: 432 } }, release: 'the second' });
+});
+
+test('a pack that an earlier version compiled is missing, not misread', async () => {
+  const before = await env.REFERENCE.prepare("SELECT file_key AS key FROM engine_pack WHERE name = 'msdrg'").first<{
+    key: string;
+  }>();
+  const bytes = writePack('msdrg', {}, {});
+  const gzipped = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('gzip'));
+  await env.FILES.put('engine/msdrg/earlier.pack.gz', await new Response(gzipped).arrayBuffer());
+  const name = (key: string) =>
+    env.REFERENCE.prepare("UPDATE engine_pack SET file_key = ? WHERE name = 'msdrg'").bind(key).run();
+  await name('engine/msdrg/earlier.pack.gz');
+  await importPack('mce', edition(434));
+  await new Storage(env).reference.read();
+  expect(await grouperTable(new Storage(env))).toEqual({
+    missing: 'The data file of the MS-DRG grouper was imported by an earlier version: import it again (--force).',
+  });
+  await name(before?.key ?? '');
+  await importPack('mce', edition(432));
+  await new Storage(env).reference.read();
+  expect(await grouperTable(new Storage(env))).toMatchObject({ release: 'MS-DRG v43.0-v43.1 (sample)' });
 });
 
 test('the standing pack serves until the next one is there as a whole', async () => {

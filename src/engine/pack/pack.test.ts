@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CodeTable, codeColumns } from './code-table.ts';
 import { DistinctRows, exact } from './distinct-rows.ts';
-import { Pack, writePack } from './pack.ts';
+import { OutdatedPack, Pack, writePack } from './pack.ts';
 import { TextCollection, Texts } from './texts.ts';
 
 test('columns come back as they went in, wherever the bytes lie', () => {
@@ -20,6 +20,8 @@ test('columns come back as they went in, wherever the bytes lie', () => {
 test('what is no pack, or one of something else, is refused', () => {
   const bytes = writePack('trial', null, { a: Uint8Array.of(1) });
   expect(() => new Pack('other', bytes)).toThrow('of trial, not of other');
+  expect(() => new Pack('trial 2', bytes)).toThrow(OutdatedPack);
+  expect(() => new Pack('other', bytes)).not.toThrow(OutdatedPack);
   expect(() => new Pack('trial', bytes).u16('a')).toThrow('no column a of this type');
   expect(() => new Pack('trial', new Uint8Array(20))).toThrow('no pack');
   expect(() => new Pack('trial', new Uint8Array(2))).toThrow('no pack');

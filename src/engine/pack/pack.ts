@@ -24,8 +24,11 @@ function typeOf(column: Column): ColumnType {
 
 const aligned = (offset: number) => Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
 
+/** A pack of another layout than this engine reads: what it was compiled from has to be imported again. */
+export class OutdatedPack extends Error {}
+
 /**
- * @param kind what the pack is for: `msdrg`
+ * @param kind what the pack is for, and the number of its layout: `msdrg 2`
  * @param meta goes through JSON
  */
 export function writePack(kind: string, meta: unknown, columns: Readonly<Record<string, Column>>): Uint8Array {
@@ -52,14 +55,20 @@ export class Pack<Meta> {
   readonly meta: Meta;
   readonly #columns = new Map<string, Column>();
 
-  /** @throws Error when the bytes are no pack of this kind */
+  /**
+   * @throws OutdatedPack when it is of this kind, but of another layout
+   * @throws Error when the bytes are no pack of this kind
+   */
   constructor(kind: string, source: Uint8Array) {
     // A column must begin at a multiple of its width in the buffer.
     const bytes = source.byteOffset % ALIGNMENT === 0 ? source : source.slice();
     const [magic, headerLength = 0] = bytes.length < 8 ? [] : new Uint32Array(bytes.buffer, bytes.byteOffset, 2);
     if (magic !== MAGIC) throw new Error('These bytes are no pack');
     const header = JSON.parse(new TextDecoder().decode(bytes.subarray(8, 8 + headerLength))) as Header;
-    if (header.kind !== kind) throw new Error(`The pack is of ${header.kind}, not of ${kind}`);
+    if (header.kind !== kind) {
+      const Fault = header.kind.split(' ')[0] === kind.split(' ')[0] ? OutdatedPack : Error;
+      throw new Fault(`The pack is of ${header.kind}, not of ${kind}`);
+    }
     this.meta = header.meta as Meta;
     const start = bytes.byteOffset + aligned(8 + headerLength);
     for (const { name, type, offset, length } of header.columns)

@@ -47,6 +47,10 @@ describe('a line of a batch', () => {
     expect(readClaim(JSON.stringify({ icd_convert }), 1000)).toMatchObject({ claim: { icdConvert } });
   });
 
+  it('may give an age that no one has', () => {
+    expect(readClaim('{"patient":{"age":-1}}', 100)).toMatchObject({ claim: { patient: { age: -1 } } });
+  });
+
   test.each<[string | null, string, string]>([
     [null, 'the line is longer than 100 characters', ''],
     ['', 'the line is not JSON', ''],

@@ -3,7 +3,7 @@ import { CodeTable } from '../../pack/code-table.ts';
 import { Pack } from '../../pack/pack.ts';
 import { Texts } from '../../pack/texts.ts';
 
-/** Its number goes up whenever packs that were made before can no longer be read. */
+/** Kind and layout of the pack: the number goes up whenever packs that were made before can no longer be read. */
 export const PACK_KIND = 'msdrg 2';
 
 /** MDCs have two digits. */
