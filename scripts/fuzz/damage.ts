@@ -35,7 +35,8 @@ export class Content {
 
   constructor(name: string, bytes: Uint8Array) {
     this.#name = name;
-    this.bytes = bytes;
+    // A Buffer's slice is no copy.
+    this.bytes = new Uint8Array(bytes);
   }
 
   get zip(): Uint8Array {
@@ -44,7 +45,7 @@ export class Content {
   }
 
   get gzip(): Uint8Array {
-    this.#gzip ??= gzipSync(this.bytes, { level: this.bytes.length > 2 ** 24 ? 1 : 6 });
+    this.#gzip ??= new Uint8Array(gzipSync(this.bytes, { level: this.bytes.length > 2 ** 24 ? 1 : 6 }));
     return this.#gzip;
   }
 
@@ -93,7 +94,7 @@ export const DAMAGES: readonly Damage[] = [
     make: ({ bytes }, random) => {
       const damaged = bytes.slice();
       const from = Math.floor(random() * Math.max(1, bytes.length - BLOCK));
-      damaged.fill(0, from, from + BLOCK);
+      damaged.fill(0, from, Math.min(from + BLOCK, bytes.length));
       return damaged;
     },
   })),

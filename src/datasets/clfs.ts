@@ -12,7 +12,7 @@ import { descriptor } from './descriptor.ts';
 import { feeIdentity } from './fee-identity.ts';
 import { BadField } from './fields.ts';
 import { type Period, quarterName, quarterOf, scopeOf, statedQuarter, yearOf } from './period.ts';
-import { openTable, type Table } from './table.ts';
+import { openTable } from './table.ts';
 
 const TITLE = /\d{4} Clinical Diagnostic Laboratory Fee Schedule/i;
 const INDICATORS = new Set(['N', 'L']);
@@ -35,7 +35,11 @@ export const clfs: Dataset<FeeScheduleRow> = {
         SHORTDESC: /^SHORTDESC$/,
       },
     });
-    const period = quarterIn(file, table, options);
+    const period = quarterIn(
+      file,
+      table.rows((fields) => fields.date('EFF_DATE')),
+      options,
+    );
     return {
       label: `CLFS ${quarterName(period)}`,
       scope: scopeOf(period),
@@ -73,9 +77,9 @@ export const clfs: Dataset<FeeScheduleRow> = {
  * must be that of two rows: one date that was changed on its way would move the whole file to another quarter.
  * @throws UnreadableFile when no date tells it and no effective period states it
  */
-function quarterIn(file: SourceFile, table: Pick<Table<'EFF_DATE'>, 'rows'>, options: ReadOptions | undefined): Period {
+function quarterIn(file: SourceFile, given: Iterable<number | Fault>, options: ReadOptions | undefined): Period {
   const dates = new Map<number, number>();
-  for (const date of table.rows((fields) => fields.date('EFF_DATE'))) {
+  for (const date of given) {
     if (!(date instanceof Fault)) dates.set(date, (dates.get(date) ?? 0) + 1);
   }
   if (dates.size === 0) throw new UnreadableFile(`${file.name}: no row has a date by which to tell the quarter`);
