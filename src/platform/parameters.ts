@@ -15,7 +15,10 @@ export const realDate = (written: string) =>
     isRealDate,
     {
       error: ({ input }: { input?: unknown }) =>
-        Number(input) < 19000101 ? 'must be 1900-01-01 or later' : `must be a real calendar date written ${written}`,
+        // The calendar repeats itself every 2,000 years.
+        Number(input) < 19000101 && isRealDate(Number(input) + 2000_0000)
+          ? 'must be 1900-01-01 or later'
+          : `must be a real calendar date written ${written}`,
     },
   ] as const;
 

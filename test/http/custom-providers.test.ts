@@ -528,8 +528,6 @@ describe('a body that is wrong', () => {
     [{ data: { ['x'.repeat(101)]: 1 } }, 'data must have names of at most 100 characters'],
     [{ data: { 'a\u0007': 1 } }, 'data must have names without control characters'],
     [{ data: { x: [{ '\ud800': 1 }] } }, 'data must have names without control characters'],
-    [{ data: { x: ['a\u0000'] } }, 'data must not contain control characters'],
-    [{ data: { x: '\udc00' } }, 'data must not contain control characters'],
     [{ contract_id: '..' }, 'contract_id must not be . or .., which no address can name'],
     [
       { data: Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`x${i}`, i])) },

@@ -215,7 +215,7 @@ describe('GET /drg-tables/{id}', () => {
   test.each([
     ['/drg-tables/00000000-0000-4000-8000-000000000000', 404, 'not found'],
     ['/drg-tables/470', 400, 'id must be a UUID'],
-    ['/drg-tables/reload', 400, 'id must be a UUID'],
+    ['/drg-tables/reload', 405, 'GET is not allowed here; allowed: POST'],
   ])('%s: %i', async (path, status, detail) => {
     const answer = await ask<Failure>(path, key);
     expect(answer.status).toBe(status);

@@ -10,14 +10,13 @@ import {
   type ProviderFieldType,
   type ProviderTable,
 } from '../../engine/provider-file.ts';
-import { isLine, lines } from '../../platform/bodies.ts';
+import { isLine } from '../../platform/bodies.ts';
 
 const MAX_BYTES = 100 * 1024;
 /** What follows bounds the paths of a diff, and so its size. */
 const MAX_DEPTH = 10;
 const MAX_FIELDS = 1000;
 const MAX_NAME = 100;
-const TEXT = lines(MAX_BYTES);
 
 const FILE: Readonly<Record<ProviderTable, string>> = {
   ipsf: 'the inpatient provider specific file',
@@ -82,7 +81,6 @@ function formFault(data: Record<string, unknown>): string | null {
   let fields = 0;
   const walk = (value: unknown, depth: number): string | null => {
     if (typeof value === 'number' && !Number.isFinite(value)) return 'has a number that is too large';
-    if (typeof value === 'string' && !TEXT.safeParse(value).success) return 'must not contain control characters';
     if (typeof value !== 'object' || value === null) return null;
     if (depth > MAX_DEPTH) return `must be at most ${MAX_DEPTH} levels deep`;
     if (!Array.isArray(value)) {
