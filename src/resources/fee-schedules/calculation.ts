@@ -79,7 +79,7 @@ export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Pro
   const resolved = prepared.flatMap((item) => ('result' in item ? [item.result] : []));
   cite(c, 'reference', new Set(resolved.flatMap(({ record, locality }) => [record.releaseId, locality.releaseId])));
   cite(c, 'geography', new Set(resolved.map(({ zip }) => zip.releaseId)));
-  return prepared.map((item) => ('error' in item ? item : { result: onTheWire(item.result, caps, state.reference) }));
+  return prepared.map((item) => ('error' in item ? item : { result: onTheWire(item.result, caps, state) }));
 }
 
 function loadZips(geography: DataDatabase, lines: readonly Line[], found: Map<string, Found | Unavailable>) {
@@ -168,7 +168,7 @@ function resolve(line: Line, provider: Found | Unavailable | undefined, tables: 
 
 type Caps = Awaited<ReturnType<typeof findOppsCaps>>;
 
-function onTheWire({ line, provider, zip, locality, record, data }: Resolved, caps: Caps, state: DataState) {
+function onTheWire({ line, provider, zip, locality, record, data }: Resolved, caps: Caps, state: Tables['state']) {
   const gpcis = { work: locality.gpciWork, pe: locality.gpciPe, mp: locality.gpciMp };
   const price = pricePhysicianService(data, gpcis);
   const published = caps.find(
@@ -182,7 +182,7 @@ function onTheWire({ line, provider, zip, locality, record, data }: Resolved, ca
   const cap = published
     ? { facilityAmount: published.facilityPrice, nonFacilityAmount: published.nonFacilityPrice }
     : price.oppsCap;
-  const labelOf = (id: number) => state.releases[String(id)]?.[1] ?? '';
+  const labelOf = (id: number, { releases }: DataState = state.reference) => releases[String(id)]?.[1] ?? '';
   return {
     npi: line.npi,
     code: record.code,
@@ -237,14 +237,15 @@ function onTheWire({ line, provider, zip, locality, record, data }: Resolved, ca
     },
     ...(line.explain && {
       explanation: [
-        ...lookupSteps(line, provider, zip, locality),
+        ...lookupSteps(line, provider, zip, locality, labelOf(zip.releaseId, state.geography)),
         ...explainPrice(data, gpcis, price, { rvu: labelOf(record.releaseId), gpci: labelOf(locality.releaseId) }),
       ],
     }),
   };
 }
 
-function lookupSteps(line: Line, provider: Found, zip: ZipAssignment, locality: Locality): Step[] {
+/** @param zipRelease label of what the ZIP code's locality is from */
+function lookupSteps(line: Line, provider: Found, zip: ZipAssignment, locality: Locality, zipRelease: string): Step[] {
   return [
     {
       step: 'practice_location',
@@ -261,7 +262,7 @@ function lookupSteps(line: Line, provider: Found, zip: ZipAssignment, locality: 
       inputs: { zip_code: zip.zipCode, service_date: line.date },
       value: locality.locality,
       citation: '42 CFR 414.4; Medicare Claims Processing Manual, chapter 1, section 10.1.1',
-      release: null,
+      release: zipRelease,
     },
     {
       step: 'gpci',
