@@ -116,6 +116,7 @@ export async function listHistory(
       entityId: auditEntry.entityId,
       action: auditEntry.action,
       changedAt: auditEntry.changedAt,
+      changedBy: auditEntry.changedBy,
       changedByEmail: auditEntry.changedByEmail,
     })
     .from(auditEntry)

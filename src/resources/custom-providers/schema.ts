@@ -117,7 +117,9 @@ export const history = z
       custom_provider_id: z.string().openapi({ description: 'The version that was made, activated or deleted.' }),
       changed_at: z.string().openapi({ format: 'date-time' }),
       action: z.string().openapi({ description: '`create`, `update`, `activate` or `delete`.' }),
-      changed_by_email: z.string().nullable().openapi({ description: 'Null for an API key.' }),
+      changed_by_email: z
+        .string()
+        .openapi({ description: 'E-mail address of who changed it; else the id of the user or API key.' }),
     }),
   )
   .openapi('CustomProviderHistory');
@@ -159,7 +161,7 @@ export function previewOnTheWire(row: Terms & Pick<CustomProvider, 'data'>): z.i
 }
 
 export function historyOnTheWire(
-  row: Pick<AuditEntry, 'id' | 'entityId' | 'action' | 'changedAt' | 'changedByEmail'>,
+  row: Pick<AuditEntry, 'id' | 'entityId' | 'action' | 'changedAt' | 'changedBy' | 'changedByEmail'>,
   of: { provider_id: string; contract_id: string },
 ): z.infer<typeof history>[number] {
   return {
@@ -169,6 +171,6 @@ export function historyOnTheWire(
     custom_provider_id: row.entityId,
     changed_at: timestamp(Math.floor(row.changedAt / 1000)),
     action: row.action,
-    changed_by_email: row.changedByEmail,
+    changed_by_email: row.changedByEmail ?? row.changedBy,
   };
 }
