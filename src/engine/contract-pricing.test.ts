@@ -27,6 +27,7 @@ const line = (fields: Partial<ContractClaimLine> = {}): ContractClaimLine => ({
 const claim = (fields: Partial<ContractClaim> = {}): ContractClaim => ({
   lines: [],
   date: 20260131,
+  isStay: false,
   drg: null,
   coveredCharges: null,
   coveredDays: null,
@@ -34,7 +35,7 @@ const claim = (fields: Partial<ContractClaim> = {}): ContractClaim => ({
   ...fields,
 });
 const stay = (fields: Partial<ContractClaim> = {}) =>
-  claim({ drg: '470', coveredCharges: 61_234.56, coveredDays: 4, medicarePayment: 14_567.89, ...fields });
+  claim({ isStay: true, drg: '470', coveredCharges: 61_234.56, coveredDays: 4, medicarePayment: 14_567.89, ...fields });
 
 describe('a line', () => {
   test.each<[PricingType, number, number]>([
@@ -61,6 +62,7 @@ describe('a line', () => {
       ],
       stay: null,
       totalPayment: amount,
+      reason: null,
     });
   });
 
@@ -132,6 +134,7 @@ describe('a stay', () => {
       lines: [],
       stay: { drg: '470', pricingType, pricingAmount, amount, reason: null },
       totalPayment: amount,
+      reason: null,
     });
   });
 
@@ -143,6 +146,7 @@ describe('a stay', () => {
     expect(priceByContract(stay(fields), itemsOf(['DRG', '470', pricingType, 50]))).toMatchObject({
       stay: { pricingType, amount: null, reason },
       totalPayment: null,
+      reason: `No contract price of the stay: ${reason}`,
     });
   });
 
@@ -156,12 +160,42 @@ describe('a stay', () => {
     });
   });
 
-  it('is paid beside the lines that the schedule prices', () => {
-    const items = itemsOf(['DRG', '470', 'flat_rate', 21_000], ['REV', '0278', 'percent_of_charges', 40]);
-    const lines = [line({ medicarePayment: null }), line({ hcpcs: null, revenueCode: '0278', charges: 1234.56 })];
-    expect(priceByContract(stay({ lines }), items)).toMatchObject({
-      lines: [{ amount: null }, { amount: 493.82 }],
+  const items = itemsOf(['DRG', '470', 'flat_rate', 21_000], ['REV', '0278', 'percent_of_charges', 40]);
+  const supplies = line({ hcpcs: null, revenueCode: '0278', charges: 1234.56 });
+
+  it('is paid beside its lines', () => {
+    expect(priceByContract(stay({ lines: [supplies] }), items)).toMatchObject({
+      lines: [{ amount: 493.82 }],
       totalPayment: 21_493.82,
+      reason: null,
+    });
+  });
+
+  it('has no total where a line has no price: its parts stand alone', () => {
+    expect(priceByContract(stay({ lines: [line(), supplies, line()] }), items)).toMatchObject({
+      stay: { amount: 21_000 },
+      lines: [{ amount: null }, { amount: 493.82 }, { amount: null }],
+      totalPayment: null,
+      reason:
+        'No contract price of line 1: the schedule has no item of HCPCS 99213 or REV 0450 on that day; and of 1 more',
+    });
+  });
+
+  it('that came to no DRG has no total, whatever its lines are paid', () => {
+    expect(priceByContract(stay({ drg: null, lines: [supplies] }), items)).toMatchObject({
+      stay: null,
+      lines: [{ amount: 493.82 }],
+      totalPayment: null,
+      reason: 'The stay has no DRG, so the contract has no price for it',
+    });
+  });
+
+  it('without anything to price has no total', () => {
+    expect(priceByContract(claim(), items)).toEqual({
+      lines: [],
+      stay: null,
+      totalPayment: null,
+      reason: 'The claim has neither a stay that was priced nor lines',
     });
   });
 });
@@ -177,7 +211,8 @@ describe('the explanation', () => {
     ['REV', '0278', 'percent_of_charges', 40],
     ['HCPCS', '99213', 'per_unit', 12.3456],
   );
-  const lines = [line(), line({ hcpcs: null }), line({ hcpcs: null, revenueCode: '0278', charges: 1234.56 })];
+  const supplies = line({ hcpcs: null, revenueCode: '0278', charges: 1234.56 });
+  const lines = [line(), supplies];
 
   it('has a step for what is paid, and they add up', () => {
     const explained = stay({ lines });
@@ -197,15 +232,15 @@ describe('the explanation', () => {
         value: 37.04,
       },
       {
-        step: 'line_3',
+        step: 'line_2',
         formula: 'pricing_amount % × charges, rounded half up to the cent',
         inputs: { pricing_amount: 40, charges: 1234.56 },
         value: 493.82,
       },
       {
         step: 'total_payment',
-        formula: 'stay + line_1 + line_3',
-        inputs: { stay: 16_388.88, line_1: 37.04, line_3: 493.82 },
+        formula: 'stay + line_1 + line_2',
+        inputs: { stay: 16_388.88, line_1: 37.04, line_2: 493.82 },
         value: 16_919.74,
       },
     ]);
@@ -216,6 +251,12 @@ describe('the explanation', () => {
       'Custom fee schedule Commercial 2026, REV 0278',
       'Custom fee schedule Commercial 2026',
     ]);
+  });
+
+  it('has the steps of what is paid where there is no total', () => {
+    const explained = claim({ lines: [supplies, line({ hcpcs: null })] });
+    const steps = explainContractPrice(explained, priceByContract(explained, items), 'Commercial 2026');
+    expect(steps.map(({ step }) => step)).toEqual(['line_1']);
   });
 
   it('has no step where nothing is paid', () => {

@@ -19,7 +19,9 @@ export interface ContractClaim {
   lines: readonly ContractClaimLine[];
   /** YYYYMMDD, of the stay and of lines without a service date. */
   date: number;
-  /** Null where the claim is no stay that was grouped. */
+  /** A pricer of stays was asked for it. */
+  isStay: boolean;
+  /** Null where the claim is no stay, or came to none. */
   drg: string | null;
   coveredCharges: number | null;
   coveredDays: number | null;
@@ -53,8 +55,10 @@ export interface ContractPrice {
   lines: PricedLine[];
   /** Null where the claim has no DRG. */
   stay: PricedStay | null;
-  /** Stay and lines together; null where nothing is priced. */
+  /** Stay and lines together; null where one of them has no price. */
   totalPayment: number | null;
+  /** Why there is no total; else null. */
+  reason: string | null;
 }
 
 /** What the pricing types take their part of; null where the claim does not tell. */
@@ -77,9 +81,23 @@ interface Quantity {
 export function priceByContract(claim: ContractClaim, item: ItemLookup): ContractPrice {
   const lines = claim.lines.map((line, i) => ({ line: i + 1, ...priceLine(line, claim.date, item) }));
   const stay = claim.drg === null ? null : priceStay(claim, claim.drg, item);
-  const amounts = [stay, ...lines].map((priced) => priced?.amount ?? null).filter((amount) => amount !== null);
-  const total = amounts.reduce((sum, amount) => sum.plus(amount), decimal(0));
-  return { lines, stay, totalPayment: amounts.length > 0 ? roundToCent(total) : null };
+  const reason = whyNoTotal(claim, lines, stay);
+  if (reason !== null) return { lines, stay, totalPayment: null, reason };
+  const total = [...(stay ? [stay] : []), ...lines].reduce((sum, { amount }) => sum.plus(amount ?? 0), decimal(0));
+  return { lines, stay, totalPayment: roundToCent(total), reason: null };
+}
+
+/** A sum of some parts would pass for the whole. */
+function whyNoTotal(claim: ContractClaim, lines: readonly PricedLine[], stay: PricedStay | null): string | null {
+  if (claim.isStay && stay === null) return 'The stay has no DRG, so the contract has no price for it';
+  if (stay === null && lines.length === 0) return 'The claim has neither a stay that was priced nor lines';
+  const without = [
+    ...(stay?.amount === null ? [`the stay: ${stay.reason}`] : []),
+    ...lines.flatMap(({ line, amount, reason }) => (amount === null ? [`line ${line}: ${reason}`] : [])),
+  ];
+  if (without.length === 0) return null;
+  const [first, ...more] = without;
+  return `No contract price of ${first}${more.length > 0 ? `; and of ${more.length} more` : ''}`;
 }
 
 /** The steps of a price: what the stay and each priced line are paid adds up to the last. */
@@ -110,7 +128,7 @@ export function explainContractPrice(
       return line ? step(`line_${priced.line}`, `${priced.codeType} ${priced.code}`, basisOfLine(line), priced) : [];
     }),
   ];
-  if (totalPayment === null) return [];
+  if (totalPayment === null) return steps;
   return [
     ...steps,
     {

@@ -3,6 +3,8 @@
  * Names are CMS's; what a field means is said after CMS, Medicare Claims Processing Manual (Pub. 100-04), chapter 3,
  * addendum A, and chapter 4, 50.1. This is the one place that knows them: importer, tables and answers follow it.
  */
+import { nearName } from './near-name.ts';
+
 export type ProviderTable = 'ipsf' | 'opsf';
 
 export const PROVIDER_TABLES: readonly ProviderTable[] = ['ipsf', 'opsf'];
@@ -296,3 +298,75 @@ export const PROVIDER_FIELDS: Readonly<Record<ProviderTable, readonly ProviderFi
   ipsf: IPSF_FIELDS,
   opsf: OPSF_FIELDS,
 };
+
+/**
+ * The greatest number that a field holds by the layout of CMS's files (the same chapters): 9V999 is 9.999. Shares end
+ * at 1.
+ */
+const MOST: Readonly<Record<string, number>> = {
+  bed_size: 99_999,
+  bundle_model_discount: 9.999,
+  capital_cost_to_charge_ratio: 9.999,
+  capital_exception_payment_rate: 9999.99,
+  capital_indirect_medical_education_ratio: 9.9999,
+  case_mix_index: 9.9999,
+  cost_of_living_adjustment: 9.999,
+  device_cost_to_charge_ratio: 9.999,
+  hospital_specific_capital_rate: 9999.99,
+  hrr_adjustment: 9.9999,
+  hrr_participant_indicator: 9,
+  interns_to_beds_ratio: 9.9999,
+  low_volume_adjustment_factor: 9.999999,
+  medicaid_ratio: 1,
+  medicare_performance_adjustment: 9.999999999999,
+  new_capital_hold_harmless_rate: 9999.99,
+  old_capital_hold_harmless_rate: 9999.99,
+  operating_cost_to_charge_ratio: 9.999,
+  operating_dsh: 1,
+  pass_through_amount_for_allogenic_stem_cell_acquisition: 9_999_999.99,
+  pass_through_amount_for_capital: 9999.99,
+  pass_through_amount_for_direct_graduate_medical_education: 9_999_999.99,
+  pass_through_amount_for_direct_medical_education: 9999.99,
+  pass_through_amount_for_kidney_acquisition: 9_999_999.99,
+  pass_through_amount_for_organ_acquisition: 9999.99,
+  pass_through_amount_for_supply_chain: 9_999_999.99,
+  pass_through_total_amount: 9999.99,
+  payment_model_adjustment: 9.99999,
+  pps_facility_specific_rate: 99_999.99,
+  special_provider_update_factor: 9.99999,
+  special_wage_index: 99.9999,
+  supplemental_security_income_ratio: 1,
+  supplemental_wage_index: 99.9999,
+  uncompensated_care_amount: 9_999_999.99,
+  vbp_adjustment: 9.99999999999,
+};
+/** Least number that is not 0: rates are raised to a power of these. */
+const LEAST: Readonly<Record<string, number>> = { special_wage_index: 0.0001, supplemental_wage_index: 0.0001 };
+
+/** What a number must be that its field cannot hold: `must be a number from 0 to 9.999`; null for one that it can. */
+export function rangeFault(name: string, value: unknown): string | null {
+  const most = MOST[name] ?? 0;
+  const least = LEAST[name] ?? 0;
+  if (typeof value === 'number' && (value === 0 || (value >= least && value > 0 && value <= most))) return null;
+  return least === 0 ? `must be a number from 0 to ${most}` : `must be 0 or a number from ${least} to ${most}`;
+}
+
+const FILES: Readonly<Record<ProviderTable, string>> = {
+  ipsf: 'the inpatient provider specific file',
+  opsf: 'the outpatient provider specific file',
+};
+const NAMES: Readonly<Record<ProviderTable, ReadonlySet<string>>> = {
+  ipsf: new Set(IPSF_FIELDS.map(({ name }) => name)),
+  opsf: new Set(OPSF_FIELDS.map(({ name }) => name)),
+};
+
+/** What an override of a name that the file does not have is told, after its path; null for a field. @param suggests with the near name */
+export function unknownField(table: ProviderTable, name: string, suggests: boolean): string | null {
+  if (NAMES[table].has(name)) return null;
+  const near = suggests ? nearName(name, NAMES[table]) : null;
+  return `is no field of ${FILES[table]}${near ? `; did you mean ${near}?` : ''}`;
+}
+
+export function providerFileName(table: ProviderTable): string {
+  return FILES[table];
+}

@@ -28,13 +28,20 @@ function repeatedSaid(error: z.ZodError, input: unknown): z.ZodError {
 
 /** What is wrong with an input, each bad field by its name. */
 export function sentenceOf(error: z.ZodError, input: unknown): string {
+  return faultsOf(error, input)
+    .map(({ text }) => text)
+    .join('; ');
+}
+
+/** The same apart: ten at most, by path of the field; null of the body itself. */
+export function faultsOf(error: z.ZodError, input: unknown): { field: string | null; text: string }[] {
   const faults = error.issues.map((issue) => {
     const field = issue.path.join('.');
-    if (!field) return `the body ${lower(issue.message)}`;
+    if (!field) return { field: null, text: `the body ${lower(issue.message)}` };
     const missing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined;
-    return `${field} ${missing ? 'is required' : lower(issue.message)}`;
+    return { field, text: `${field} ${missing ? 'is required' : lower(issue.message)}` };
   });
-  return [...new Set(faults)].slice(0, 10).join('; ');
+  return [...new Map(faults.map((fault) => [fault.text, fault])).values()].slice(0, 10);
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

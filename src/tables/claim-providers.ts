@@ -76,18 +76,21 @@ function ofContract(
 }
 
 /** Field of the claim that its provider stands in. */
-const providerFieldOf = ({ billingProvider }: Claim) => (billingProvider ? 'billing_provider' : 'servicing_provider');
+export const providerFieldOf = ({ billingProvider }: Claim) =>
+  billingProvider ? 'billing_provider' : 'servicing_provider';
 
 /** Why there is no record. */
 function notFound(claim: Claim, terms: ContractTerms | null): ModuleFailure {
   const provider = providerOf(claim);
-  if (!provider) return new ModuleFailure('P0001', 'No provider on the claim', 'billing_provider is required');
+  if (!provider)
+    return new ModuleFailure('P0001', 'No provider on the claim', 'billing_provider is required', 'billing_provider');
   const key = providerKeyOf(claim);
   if (!key)
     return new ModuleFailure(
       'P0002',
       'The provider has neither CCN nor NPI',
       `${providerFieldOf(claim)}.other_id or npi is required`,
+      `${providerFieldOf(claim)}.other_id`,
     );
   const why = () => {
     const own = terms?.customProvider;
@@ -95,5 +98,11 @@ function notFound(claim: Claim, terms: ContractTerms | null): ModuleFailure {
       return `custom provider ${own.id} has no data.ipsf, and use_medicare_base of contract ${terms.contract.contractId} is false`;
     return claim.thruDate === null ? 'thru_date is missing' : `none in force on ${isoDate(claim.thruDate)}`;
   };
-  return new ModuleFailure('P0003', 'Provider not found in IPSF', `${key.by.toUpperCase()} ${key.value}: ${why()}`);
+  const field = `${providerFieldOf(claim)}.${key.by === 'ccn' ? 'other_id' : 'npi'}`;
+  return new ModuleFailure(
+    'P0003',
+    'Provider not found in IPSF',
+    `${key.by.toUpperCase()} ${key.value}: ${why()}`,
+    claim.thruDate === null ? 'thru_date' : field,
+  );
 }

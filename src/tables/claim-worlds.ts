@@ -2,14 +2,15 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { type Claim, type ModuleName, providerOf } from '../engine/claim/claim.ts';
 import { type DrgLookup, IPPS_DRGS } from '../engine/claim/drg-lookup.ts';
-import { errorEntry, ModuleFailure, type ProviderRecord } from '../engine/claim/module.ts';
+import { type ErrorEntry, errorEntry } from '../engine/claim/errors.ts';
+import { ModuleFailure, type ProviderRecord } from '../engine/claim/module.ts';
 import { AUTO } from '../engine/claim/problems.ts';
 import type { ClaimWorld, Registry } from '../engine/claim/process.ts';
 import { routeOf } from '../engine/claim/routing.ts';
 import { type MissingTable, type Table, Tables } from '../engine/claim/tables.ts';
 import { isoDate } from '../platform/parameters.ts';
 import type { DataDatabase } from '../platform/storage.ts';
-import { dateOf, recordFor, recordsOf } from './claim-providers.ts';
+import { dateOf, providerFieldOf, recordFor, recordsOf } from './claim-providers.ts';
 import { type ContractTerms, contractTerms, type Refusal } from './contract-terms.ts';
 
 export type LoadedTable<T = unknown> = Table<T> | MissingTable;
@@ -36,8 +37,8 @@ export interface LoadedClaim {
   claim: Claim;
   /** Modules that were asked for, or chosen by AUTO. */
   names: ModuleName[];
-  /** Why no pricer can run: an entry of the claim output's `error`; null where they can. */
-  refusal: string | null;
+  /** Why no pricer can run; null where they can. */
+  refusal: ErrorEntry | null;
   terms: ContractTerms | null;
   world: ClaimWorld;
 }
@@ -128,10 +129,10 @@ function assemble(
     : (claim.modules as ModuleName[]);
   const asked = registry.filter(({ name }) => names.includes(name));
   const needsRecord = asked.some(({ providerFile }) => providerFile === 'ipsf');
-  let refusal: string | null = null;
-  if (refused) refusal = errorEntry('CONTRACT', refused.code, refused.description);
+  let refusal: ErrorEntry | null = null;
+  if (refused) refusal = errorEntry('CONTRACT', refused.code, refused.description, '', contractField(claim));
   else if (needsRecord && record instanceof ModuleFailure)
-    refusal = errorEntry('IPSF', record.code, record.message, record.explanation);
+    refusal = errorEntry('IPSF', record.code, record.message, record.explanation, record.field);
   const drgs = refused ? { missing: refused.description } : customDrgs(claim, terms);
   const tables = new Tables(drgs ? new Map([...loaded, [IPPS_DRGS.name, drgs]]) : loaded).only(
     asked.flatMap(({ needs }) => needs),
@@ -139,6 +140,9 @@ function assemble(
   const world = { tables, providers: provider ? { ipsf: provider } : {}, explain };
   return { claim, names, refusal, terms, world };
 }
+
+/** Field of the claim that names its contract. */
+const contractField = (claim: Claim) => `${providerFieldOf(claim)}.contract_id`;
 
 /** What takes the place of the standard table, also where it has nothing of IPPS; null where the contract names none. */
 function customDrgs(claim: Claim, terms: ContractTerms | null): LoadedTable<DrgLookup> | null {

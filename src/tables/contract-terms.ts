@@ -1,6 +1,7 @@
 /** What claims take from their contracts: configuration, custom provider, DRG table, fee schedule and bypassed edits. */
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { DrgLookup } from '../engine/claim/drg-lookup.ts';
+import type { ErrorCode } from '../engine/claim/errors.ts';
 import { type ItemLookup, scheduleCode } from '../engine/custom-fee-schedule.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../engine/drg-entry.ts';
 import { type BypassLine, codesMatching } from '../engine/editors/ioce/bypass.ts';
@@ -67,7 +68,7 @@ export interface CustomDrgTable {
 
 /** The contract cannot price the claim. */
 export interface Refusal {
-  refused: { code: string; description: string };
+  refused: { code: ErrorCode; description: string };
 }
 
 /** A second pass is rare, a third needs a change between the two. */
@@ -211,7 +212,7 @@ function termsOf(claim: AskedTerms, state: State): ContractTerms | Refusal {
   };
 }
 
-function refuse(code: string, description: string): Refusal {
+function refuse(code: ErrorCode, description: string): Refusal {
   return { refused: { code, description } };
 }
 

@@ -39,10 +39,18 @@ const tables = new Remembered(
       twoMidnightFactor: new Map(),
       newTechnologies: technologies.length > 0 ? newTechnologies(technologies, codes) : null,
     };
-    const rows = [...areasOfYear, ...ofYear(counties), ...technologies, ...codes];
-    const release = releaseLabels(state, rows);
-    const ofSample = rows.some(({ releaseId }) => isSample(state, releaseId));
-    return ofSample ? { value, release, caveat: SAMPLE } : { value, release };
+    const read = {
+      wage_index: areasOfYear,
+      outmigration: ofYear(counties),
+      new_technology: technologies,
+      claim_codes: codes,
+    };
+    const parts = Object.fromEntries(
+      Object.entries(read).flatMap(([part, rows]) => (rows.length > 0 ? [[part, releaseLabels(state, rows)]] : [])),
+    );
+    const rows = Object.values(read).flat();
+    const table = { value, release: releaseLabels(state, rows), parts };
+    return rows.some(({ releaseId }) => isSample(state, releaseId)) ? { ...table, caveat: SAMPLE } : table;
   },
 );
 

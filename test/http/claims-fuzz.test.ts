@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { problemsOf, refusalOf } from '../../src/engine/claim/problems.ts';
 import { MODULES } from '../../src/engine/modules.ts';
+import { isPaidCode } from '../../src/engine/pricers/ipps/return-codes.ts';
 import { Storage } from '../../src/platform/storage.ts';
 import { LINE_CHARACTERS_MAX } from '../../src/resources/claimsproc/batch.ts';
 import { answerClaim } from '../../src/resources/claimsproc/output.ts';
@@ -58,6 +59,9 @@ const SCHEDULE = [
   ['872', 'DRG', 'percent_of_charges', 600_000],
 ] as const;
 
+/** Dollars: 10,000,000,000 of charges at cost-to-charge ratios of 10. */
+const MOST = 2e11;
+
 /** What is wrong with a claim output, or null. */
 function wrongOf(output: Record<string, unknown>): string | null {
   const wrong = fault(document, schemaOf(200) ?? {}, output);
@@ -66,7 +70,11 @@ function wrongOf(output: Record<string, unknown>): string | null {
   const ipps = output.ipps as { total_payment: unknown; return_code: unknown } | null | undefined;
   if (!ipps) return null;
   if (ipps.return_code === 'UNX') return `the pricer stumbled: ${JSON.stringify(ipps)}`;
-  return typeof ipps.total_payment === 'number' ? null : 'total_payment is no number';
+  const isPaid = isPaidCode(String(ipps.return_code));
+  if (isPaid !== (typeof ipps.total_payment === 'number')) return 'total_payment and return_code do not go together';
+  if (ipps.total_payment !== null && Number(ipps.total_payment) > MOST)
+    return 'total_payment is more than any stay is paid';
+  return null;
 }
 
 function frozen<T>(value: T): T {
@@ -81,7 +89,7 @@ function frozen<T>(value: T): T {
 async function outputsOf(texts: readonly string[], explain: boolean): Promise<(object | null)[]> {
   const claims = texts.map((text): Claim | null => {
     const read = readClaim(text, LINE_CHARACTERS_MAX);
-    return 'fault' in read || refusalOf(read.claim) || problemsOf(read.claim).length > 0 ? null : frozen(read.claim);
+    return 'problems' in read || refusalOf(read.claim) || problemsOf(read.claim).length > 0 ? null : frozen(read.claim);
   });
   const storage = new Storage(env);
   const sources = {

@@ -25,9 +25,10 @@ function invented(run: ClaimModule<number>['run']): ClaimModule<number> {
     kind: 'pricer',
     key: 'ltch',
     providerFile: 'ipsf',
+    providerFields: new Set(['provider_type']),
     needs: [RATES],
     holds: 'total_payment.',
-    covers: (tables) => ('missing' in tables.find(RATES) ? [] : ['FY 2026']),
+    covers: (tables) => ('missing' in tables.find(RATES) ? [] : [{ name: 'FY 2026', day: 20251001 }]),
     run,
   };
 }
@@ -89,7 +90,7 @@ describe('one more module', () => {
       ipsf: { provider_ccn: '980001' },
       trace: { ltch: [{ step: 'Payment', value: 1742, release: 'Rates of 2026' }] },
     });
-    expect(Object.keys(output).slice(0, 3)).toEqual(['error', 'msdrg', 'ltch']);
+    expect(Object.keys(output).slice(3, 5)).toEqual(['msdrg', 'ltch']);
   });
 
   it('is chosen by AUTO', async () => {
@@ -118,7 +119,7 @@ describe('one more module', () => {
   ])('fails alone, for a reason %s', async (_name, run, error) => {
     const output = await answer(sourcesWith(invented(run)), { modules: ['MCE', 'MSDRG', 'IPPS', 'LTCH'] });
     expect(output).toMatchObject({ error, ltch: null, msdrg: { drg: '871' } });
-    const { error: _, trace, ...others } = await answer(sourcesWith(byDrg));
+    const { error: _, error_list, trace, ...others } = await answer(sourcesWith(byDrg));
     expect(output).toMatchObject(others);
   });
 
@@ -135,18 +136,23 @@ describe('one more module', () => {
       999: ['invented-rates', 'Rates of 2026', 0, 20251001, 20260930],
     };
     const states = [{ ...loaded, releases }, records];
-    const { status, modules } = await healthOf(sourcesWith(byDrg), states, 20260715);
-    expect(modules.map(({ name }) => name)).toEqual(['MCE', 'MSDRG', 'IPPS', 'LTCH']);
-    expect(modules.at(-1)).toEqual({
+    const health = await healthOf(sourcesWith(byDrg), states, 20260715);
+    const ltch = ({ modules }: typeof health) => modules.find(({ name }) => name === 'LTCH');
+    expect(health.status).toBe('ok');
+    expect(ltch(health)).toEqual({
       name: 'LTCH',
+      is_available: true,
       versions: ['FY 2026'],
+      periods: [{ name: 'FY 2026', ready: true, missing: [] }],
       releases: ['Rates of 2026', 'IPSF (sample)'],
       missing: [],
     });
-    expect(modules.every(({ versions, releases }) => versions.length > 0 && releases.length > 0)).toBe(true);
-    expect(status).toBe('ok');
     const without = await healthOf(sourcesWith(byDrg, { isLoaded: false }), states, 20260715);
     expect(without.status).toBe('degraded');
-    expect(without.modules.at(-1)).toMatchObject({ versions: [], missing: ['The rates are not loaded.'] });
+    expect(ltch(without)).toMatchObject({ versions: [], periods: [], missing: ['The rates are not loaded.'] });
+    const withoutRecords = await healthOf(sourcesWith(byDrg), [states[0] as DataState], 20260715);
+    expect(ltch(withoutRecords)?.periods).toEqual([
+      { name: 'FY 2026', ready: false, missing: ['There is no record of the inpatient provider specific file.'] },
+    ]);
   });
 });

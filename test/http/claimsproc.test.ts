@@ -6,8 +6,16 @@ import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { type Answer, ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 
+interface Entry {
+  source: string;
+  code: string;
+  field: string | null;
+  text: string;
+}
 interface Output {
   error: string | null;
+  error_list: Entry[];
+  warnings: Omit<Entry, 'source'>[];
   detail?: string;
   mce?: { version_used: number; edit_type: string; edit_counters: Record<string, number> } | null;
   msdrg?: {
@@ -22,7 +30,7 @@ interface Output {
     claim_id: string;
     return_code: string;
     return_code_data: { code: string; description: string; explanation: string | null };
-    total_payment: number;
+    total_payment: number | null;
     average_length_of_stay: number;
     final_cbsa: string;
     final_wage_index: number;
@@ -74,10 +82,10 @@ describe('realistic stays', () => {
    * DRG, return code and payment. Of the urban hospital a full payment is its base of 12066.9 dollars times the DRG's
    * weight, and 1514.74 for uncompensated care; a transfer is paid by its days.
    */
-  const EXPECTED: Record<string, [drg: string, code: string, total: number]> = {
+  const EXPECTED: Record<string, [drg: string, code: string, total: number | null]> = {
     'heart failure': ['291', '14', 17006.22],
     // The record has 2 for its readmission program, which the pricer takes for invalid.
-    COPD: ['190', '65', 0],
+    COPD: ['190', '65', null],
     pneumonia: ['194', '14', 11239.46],
     sepsis: ['871', '14', 24954.73],
     'acute kidney failure': ['684', '14', 8758.51],
@@ -97,7 +105,7 @@ describe('realistic stays', () => {
     'bowel resection': ['330', '14', 30441.56],
     'gastrointestinal bleeding': ['378', '14', 13348.75],
     // Of Maryland.
-    cirrhosis: ['433', '53', 0],
+    cirrhosis: ['433', '53', null],
     pancreatitis: ['440', '14', 9013.12],
     cellulitis: ['603', '14', 12023.81],
     'diabetic ketoacidosis': ['638', '14', 12329.12],
@@ -128,7 +136,7 @@ describe('realistic stays', () => {
 
   test.each(Object.entries(EXPECTED))('%s', async (name, [drg, code, total]) => {
     const { status, body } = await post<Output>(`${PATH}?explain=true`, key, INPATIENT_CLAIMS[name]);
-    expect([status, body.error]).toEqual([200, null]);
+    expect([status, body.error, body.error_list, body.warnings]).toEqual([200, null, [], []]);
     expect(body.mce).toMatchObject({ version_used: 431, edit_type: 'NONE', edit_counters: {} });
     expect(body.msdrg?.drg).toBe(drg);
     expect(body.ipps).toMatchObject({ return_code: code, total_payment: total });
@@ -147,7 +155,7 @@ describe('realistic stays', () => {
       const claim = INPATIENT_CLAIMS[name];
       if (claim?.billing_provider.other_id !== PROVIDER.other_id) return;
       const { body } = await post<Output>(PATH, key, claim);
-      const base = (total - 1514.74) / (body.msdrg?.weight ?? 0);
+      const base = ((total ?? 0) - 1514.74) / (body.msdrg?.weight ?? 0);
       expect(Math.abs(base - 12066.9)).toBeLessThan(0.1);
     },
   );
@@ -165,10 +173,22 @@ describe('realistic stays', () => {
 
 describe('the answer', () => {
   it('has a key for each module that was asked for, the record that was used, and no others', async () => {
-    expect(Object.keys(await answer())).toEqual(['error', 'mce', 'msdrg', 'ipps', 'ipsf']);
-    expect(Object.keys(await answer({ modules: ['MCE'] }))).toEqual(['error', 'mce']);
-    expect(Object.keys(await answer({ modules: ['MSDRG', 'MCE', 'MSDRG'] }))).toEqual(['error', 'mce', 'msdrg']);
-    expect(Object.keys(await answer({ modules: ['msdrg', 'Mce', 'MCE '] }))).toEqual(['error', 'mce', 'msdrg']);
+    expect(Object.keys(await answer())).toEqual(['error', 'error_list', 'warnings', 'mce', 'msdrg', 'ipps', 'ipsf']);
+    expect(Object.keys(await answer({ modules: ['MCE'] }))).toEqual(['error', 'error_list', 'warnings', 'mce']);
+    expect(Object.keys(await answer({ modules: ['MSDRG', 'MCE', 'MSDRG'] }))).toEqual([
+      'error',
+      'error_list',
+      'warnings',
+      'mce',
+      'msdrg',
+    ]);
+    expect(Object.keys(await answer({ modules: ['msdrg', 'Mce', 'MCE '] }))).toEqual([
+      'error',
+      'error_list',
+      'warnings',
+      'mce',
+      'msdrg',
+    ]);
   });
 
   it('has the steps of each module with explain alone', async () => {
@@ -216,7 +236,7 @@ describe('the input', () => {
   });
 
   it('may have date-times, nulls and fields that nobody knows', async () => {
-    const { ipps } = await answer({
+    const { ipps, warnings } = await answer({
       thru_date: '2025-10-11T08:30:00Z',
       lines: null,
       cond_codes: null,
@@ -225,6 +245,7 @@ describe('the input', () => {
       ours: { anything: true },
     });
     expect(ipps?.total_payment).toBe(PAID);
+    expect(warnings).toEqual([{ code: 'UNKNOWN_FIELD', field: 'ours', text: 'ours is no field of a claim' }]);
   });
 
   it('may leave out the length of stay', async () => {
@@ -258,7 +279,7 @@ describe('AUTO', () => {
 
   it('runs what an inpatient bill needs', async () => {
     const { body } = await auto({ bill_type: '0111' });
-    expect(Object.keys(body)).toEqual(['error', 'mce', 'msdrg', 'ipps', 'ipsf']);
+    expect(Object.keys(body)).toEqual(['error', 'error_list', 'warnings', 'mce', 'msdrg', 'ipps', 'ipsf']);
     expect(body.ipps?.total_payment).toBe(PAID);
     expect((await auto({ modules: ['AUTO', 'AUTO'] })).body.ipps?.total_payment).toBe(PAID);
   });
@@ -278,62 +299,92 @@ describe('AUTO', () => {
     const { status, body } = await auto({ bill_type: '131' });
     const error =
       '[IOCE] NOT_AVAILABLE: The module IOCE is not available in this version; [OPPS] NOT_AVAILABLE: The module OPPS is not available in this version';
-    expect([status, body]).toMatchObject([400, { detail: error, error }]);
+    expect([status, body.detail, body.error]).toEqual([400, error, error]);
+    expect(body.error_list.map(({ source, code, field }) => [source, code, field])).toEqual([
+      ['IOCE', 'NOT_AVAILABLE', 'modules'],
+      ['OPPS', 'NOT_AVAILABLE', 'modules'],
+    ]);
   });
 });
 
 describe('refused before anything runs', () => {
-  const cases: [string, object, string][] = [
-    ['no modules', { modules: [] }, 'No modules specified in claim'],
-    ['no modules at all', { modules: null }, 'No modules specified in claim'],
-    ['a bill that is not paid', { bill_type: '110' }, 'Bill type 110 is a non payment bill'],
-    ['the same with AUTO', { bill_type: '0110', modules: ['AUTO'] }, 'Bill type 0110 is a non payment bill'],
-    ['AUTO with another', { modules: ['IPPS', 'AUTO'] }, 'Auto module cannot be paired with any other module request'],
+  const auto = 'Auto module cannot be paired with any other module request';
+  const cases: [string, object, string, string, string][] = [
+    ['no modules', { modules: [] }, 'No modules specified in claim', 'NO_MODULES', 'modules'],
+    ['no modules at all', { modules: null }, 'No modules specified in claim', 'NO_MODULES', 'modules'],
+    [
+      'a bill that is not paid',
+      { bill_type: '110' },
+      'Bill type 110 is a non payment bill',
+      'NON_PAYMENT_BILL',
+      'bill_type',
+    ],
+    [
+      'the same with AUTO',
+      { bill_type: '0110', modules: ['AUTO'] },
+      'Bill type 0110 is a non payment bill',
+      'NON_PAYMENT_BILL',
+      'bill_type',
+    ],
+    ['AUTO with another', { modules: ['IPPS', 'AUTO'] }, auto, 'AUTO_NOT_ALONE', 'modules'],
   ];
-  test.each(cases)('%s', async (_, fields, error) => {
+  test.each(cases)('%s', async (_, fields, error, code, field) => {
     const { status, body } = await process(fields);
-    expect([status, body]).toMatchObject([400, { detail: error, error }]);
+    const error_list = [{ source: 'CLAIM', code, field, text: error }];
+    expect([status, body]).toEqual([400, { detail: error, code: 'invalid_claim', error, error_list, warnings: [] }]);
   });
 });
 
 describe('without a provider record no pricer runs', () => {
   const P0003 = '[IPSF] P0003: Provider not found in IPSF';
-  const cases: [string, object, string][] = [
+  const cases: [string, object, string, string][] = [
     [
       'no provider',
       { billing_provider: null },
       '[IPSF] P0001: No provider on the claim - billing_provider is required',
+      'billing_provider',
     ],
     [
       'no provider with AUTO',
       { billing_provider: null, modules: ['AUTO'] },
       '[IPSF] P0001: No provider on the claim - billing_provider is required',
+      'billing_provider',
     ],
     [
       'a provider without ids',
       { billing_provider: {} },
       '[IPSF] P0002: The provider has neither CCN nor NPI - billing_provider.other_id or npi is required',
+      'billing_provider.other_id',
     ],
     [
       'a provider that is not known',
       { billing_provider: { other_id: '989999' } },
       `${P0003} - CCN 989999: none in force on 2025-10-11`,
+      'billing_provider.other_id',
     ],
     [
       'a CCN that is not known, whatever the NPI',
       { billing_provider: { npi: PROVIDER.npi, other_id: '989999' } },
       `${P0003} - CCN 989999: none in force on 2025-10-11`,
+      'billing_provider.other_id',
     ],
-    ['an NPI that is not known', { billing_provider: { npi: '1' } }, `${P0003} - NPI 1: none in force on 2025-10-11`],
+    [
+      'an NPI that is not known',
+      { billing_provider: { npi: '1' } },
+      `${P0003} - NPI 1: none in force on 2025-10-11`,
+      'billing_provider.npi',
+    ],
     [
       'an override that its field cannot hold',
       override({ operating_cost_to_charge_ratio: 'NaN' }),
-      '[IPSF] INVALID_FIELD: billing_provider.additional_data.ipsf.operating_cost_to_charge_ratio must be a number from 0 to 9999999999',
+      '[IPSF] INVALID_FIELD: billing_provider.additional_data.ipsf.operating_cost_to_charge_ratio must be a number from 0 to 9.999',
+      'billing_provider.additional_data.ipsf.operating_cost_to_charge_ratio',
     ],
   ];
-  test.each(cases)('%s: editor and grouper answer beside the error', async (_, fields, error) => {
+  test.each(cases)('%s: editor and grouper answer beside the error', async (_, fields, error, field) => {
     const { status, body } = await process(fields);
     expect([status, body.detail, body.error]).toEqual([400, error, error]);
+    expect(body.error_list).toMatchObject([{ source: 'IPSF', field }]);
     expect(body).toMatchObject({ mce: { edit_counters: {} }, msdrg: { claim_id: 'HEART-FAILURE' }, ipps: null });
   });
 
@@ -357,6 +408,16 @@ describe('without a provider record no pricer runs', () => {
     expect([status, body]).toMatchObject([
       400,
       { detail: error, error, mce: null, msdrg: null, ipps: null, ipsf: null },
+    ]);
+    expect(body.error_list).toEqual([
+      { source: 'MCE', code: 'MISSING_FIELD', field: 'thru_date', text: 'thru_date is required' },
+      { source: 'MSDRG', code: 'MISSING_FIELD', field: 'thru_date', text: 'thru_date is required' },
+      {
+        source: 'IPSF',
+        code: 'P0003',
+        field: 'thru_date',
+        text: 'Provider not found in IPSF - CCN 980001: thru_date is missing',
+      },
     ]);
   });
 });
@@ -400,9 +461,14 @@ describe('bad input', () => {
         patient: 5,
         hmo: 'yes',
       },
-      'los must be a whole number; bill_type must be a text; total_charges must not be negative; principal_dx must be an object; secondary_dxs must be a list; lines.0.units must be a number; lines.0.charges must not be negative; patient must be an object; hmo must be true or false',
+      'bill_type must be a text; los must be a whole number; total_charges must not be negative; principal_dx must be an object; secondary_dxs must be a list; lines.0.units must be a number; lines.0.charges must not be negative; patient must be an object; hmo must be true or false',
     ],
     ['"NaN"', { total_charges: 'NaN' }, 'total_charges must be a number'],
+    [
+      'a contract id that is no whole number',
+      { billing_provider: { ...PROVIDER, contract_id: 1.5 } },
+      'billing_provider.contract_id must be a text or a whole number',
+    ],
     ['a number in quotes', { total_charges: '12' }, 'total_charges must be a number'],
     [
       'negative days',
@@ -447,7 +513,7 @@ describe('bad input', () => {
       'Invalid request: total_charges must be a number',
     );
     expect((await huge({ ...STAY, ...override({ special_wage_index: 'HUGE' }) })).body.detail).toContain(
-      'special_wage_index must be a number from 0 to 9999999999',
+      'special_wage_index must be 0 or a number from 0.0001 to 99.9999',
     );
   });
 
@@ -456,33 +522,49 @@ describe('bad input', () => {
     expect([status, body.detail]).toEqual([413, 'The body is larger than 1048576 bytes']);
   });
 
-  it('records that no hospital has: an answer, and no endless computation', async () => {
+  it.each<[object, string]>([
+    [{ interns_to_beds_ratio: '12345' }, 'interns_to_beds_ratio must be a number from 0 to 9.9999'],
+    [{ supplemental_security_income_ratio: 99_999 }, 'supplemental_security_income_ratio must be a number from 0 to 1'],
+    [{ operating_cost_to_charge_ratio: 99_999 }, 'operating_cost_to_charge_ratio must be a number from 0 to 9.999'],
+    [{ special_wage_index: 1e-20 }, 'special_wage_index must be 0 or a number from 0.0001 to 99.9999'],
+  ])('a record that no hospital has: %j', async (ipsf, fault) => {
+    const { status, body } = await process(override(ipsf));
+    expect([status, body.error]).toEqual([400, `[IPSF] INVALID_FIELD: billing_provider.additional_data.ipsf.${fault}`]);
+  });
+
+  it('records at the ends of their ranges: an answer, and no endless computation', async () => {
+    const logged = vi.spyOn(console, 'error');
+    const special = { special_payment_indicator: '1' };
     const codes = [
-      [{ interns_to_beds_ratio: 9_999_999_999 }, '14'],
-      [{ supplemental_security_income_ratio: 99_999 }, 'UNX'],
-      [{ special_payment_indicator: '1', special_wage_index: 9_999_999_999 }, '14'],
-      [{ special_payment_indicator: '1', special_wage_index: 1e-20 }, 'UNX'],
-      [{ special_payment_indicator: '1', special_wage_index: 0 }, '52'],
+      [{ interns_to_beds_ratio: 9.9999, capital_indirect_medical_education_ratio: 9.9999 }, '14'],
+      [{ supplemental_security_income_ratio: 1, medicaid_ratio: 1 }, '14'],
+      [{ ...special, special_wage_index: 99.9999 }, '14'],
+      [{ ...special, special_wage_index: 0.0001 }, '14'],
+      [{ ...special, special_wage_index: 0 }, '52'],
       [{ operating_cost_to_charge_ratio: 1e-300 }, '14'],
     ] as const;
     for (const [ipsf, code] of codes) {
-      const { error, ipps } = await answer(override(ipsf));
-      expect([error, ipps?.return_code], JSON.stringify(ipsf)).toEqual([null, code]);
+      const { ipps } = await answer(override(ipsf));
+      expect(ipps?.return_code, JSON.stringify(ipsf)).toBe(code);
     }
+    expect(logged.mock.calls).toEqual([]);
   });
 });
+
+/** What the pricer adds to `error` where the claim has no DRG. */
+const NO_DRG = '[IPPS] IPPS03: No DRG: MSDRG did not run or failed, and additional_data.drg is absent';
 
 describe('modules stand alone', () => {
   it('the editor and the grouper fail, the pricer answers', async () => {
     const { error, mce, msdrg, ipps, ipsf } = await answer({ patient_status: 'X1' });
     expect(error).toBe(
-      '[MCE] INVALID_FIELD: patient_status must be 1 or 2 digits; [MSDRG] INVALID_FIELD: patient_status must be 1 or 2 digits',
+      `[MCE] INVALID_FIELD: patient_status must be 1 or 2 digits; [MSDRG] INVALID_FIELD: patient_status must be 1 or 2 digits; ${NO_DRG}`,
     );
     expect([mce, msdrg]).toEqual([null, null]);
     expect(ipps).toMatchObject({
       claim_id: 'HEART-FAILURE',
       return_code: 'IPPS03',
-      total_payment: 0,
+      total_payment: null,
       return_code_data: {
         code: 'IPPS03',
         description: 'No DRG: MSDRG did not run or failed, and additional_data.drg is absent.',
@@ -513,7 +595,7 @@ describe('modules stand alone', () => {
 
   it('a module that is not there is an error of its own', async () => {
     const { error, mce, ipps } = await answer({ modules: ['OPPS', 'IPPS', 'MCE'] });
-    expect(error).toBe('[OPPS] NOT_AVAILABLE: The module OPPS is not available in this version');
+    expect(error).toBe(`${NO_DRG}; [OPPS] NOT_AVAILABLE: The module OPPS is not available in this version`);
     expect([mce?.edit_type, ipps?.return_code]).toEqual(['NONE', 'IPPS03']);
   });
 
@@ -546,13 +628,19 @@ describe('modules stand alone', () => {
 });
 
 describe('return codes of claims that are not paid', () => {
+  const REVIEW = 'additional_data.ipps.review_code must be 00, 03, 06, 07, 09, 11 or blank.';
   const days = (from: string, thru: string) => ({ from_date: from, admit_date: from, thru_date: thru });
   const cases: [string, object, string, string | null][] = [
     ['more non-covered days than days', { non_covered_days: 6 }, 'IPPS01', null],
-    ['no covered day', { non_covered_days: 5 }, '62', null],
-    ['lifetime reserve days', { additional_data: { ipps: { lifetime_reserve_days: 61 } } }, '61', null],
-    ['a review code', { additional_data: { ipps: { review_code: '99' } } }, '57', null],
-    ['a review code of another length', { additional_data: { ipps: { review_code: '003' } } }, '57', null],
+    ['no covered day', { non_covered_days: 5 }, '62', 'No day is covered: non_covered_days are all days of the stay.'],
+    [
+      'lifetime reserve days',
+      { additional_data: { ipps: { lifetime_reserve_days: 61 } } },
+      '61',
+      'additional_data.ipps.lifetime_reserve_days is 61.',
+    ],
+    ['a review code', { additional_data: { ipps: { review_code: '99' } } }, '57', REVIEW],
+    ['a review code of another length', { additional_data: { ipps: { review_code: '003' } } }, '57', REVIEW],
     ['a DRG that the table lacks', { modules: ['IPPS'], additional_data: { drg: '777' } }, '54', null],
     [
       'a discharge of 2022, of which there are no rates',
@@ -572,20 +660,114 @@ describe('return codes of claims that are not paid', () => {
       'IPPS04',
       'The IPPS DRG table of fiscal year 2027 is not loaded. The IPPS wage index table of fiscal year 2027 is not loaded.',
     ],
-    ['a provider whose participation has ended', override({ termination_date: '2025-10-01' }), '55', null],
-    ['a capital payment code', override({ capital_pps_payment_code: 'A' }), '65', null],
-    ['value-based purchasing', override({ vpb_participant_indicator: '' }), '68', null],
+    [
+      'a provider whose participation has ended',
+      override({ termination_date: '2025-10-01' }),
+      '55',
+      "The record's termination_date 20251001 is not after thru_date.",
+    ],
+    [
+      'a capital payment code',
+      override({ capital_pps_payment_code: 'A' }),
+      '65',
+      "The record's capital_pps_payment_code A is not B or C.",
+    ],
+    [
+      'value-based purchasing',
+      override({ vpb_participant_indicator: '' }),
+      '68',
+      "The record's vpb_participant_indicator (blank) and vbp_adjustment 1.0077 do not go together: N goes with any, Y with hosp_quality_indicator 1 and a factor from 0.98 to 2, but in Maryland and Puerto Rico.",
+    ],
   ];
   test.each(cases)('%s', async (_, fields, code, explanation) => {
-    const { error, ipps } = await answer(fields);
+    const { error, error_list, ipps } = await answer(fields);
+    const amounts = { total_payment: null, federal_payment: null, outlier_payment: null, capital_payment: null };
+    expect(ipps).toMatchObject({ return_code: code, ...amounts, return_code_data: { code, explanation } });
+    // What the service lacks is an error, what is wrong with the claim or its provider is not.
+    const isOurs = ['IPPS04', 'IPPS06'].includes(code);
+    expect(error_list).toMatchObject(isOurs ? [{ source: 'IPPS', code, field: null }] : []);
+    expect(error).toBe(isOurs ? `[IPPS] ${code}: ${error_list[0]?.text}` : null);
+    if (isOurs) expect(error).toContain(explanation);
+  });
+
+  it('a stay that cannot be grouped, whatever the table has for its DRG', async () => {
+    // An external cause is none of the stay.
+    const ungroupable = { modules: ['MSDRG', 'IPPS'], principal_dx: { code: 'W000XXA' } };
+    const { error, msdrg, ipps } = await answer(ungroupable);
     expect(error).toBeNull();
-    expect(ipps).toMatchObject({ return_code: code, total_payment: 0, return_code_data: { code, explanation } });
+    expect(['998', '999']).toContain(msdrg?.drg);
+    expect(ipps).toMatchObject({
+      return_code: '54',
+      total_payment: null,
+      return_code_data: {
+        explanation: `The stay cannot be grouped: the grouper gives DRG ${msdrg?.drg} with return code DX_CANNOT_BE_PDX.`,
+      },
+    });
+    for (const drg of ['998', '999']) {
+      const given = await answer({ modules: ['IPPS'], additional_data: { drg } });
+      expect(given.ipps).toMatchObject({
+        return_code: '54',
+        total_payment: null,
+        return_code_data: { explanation: `additional_data.drg ${drg} is that of stays that cannot be grouped.` },
+      });
+    }
+  });
+
+  it('an area outside the sample of wage indexes is an error: the whole table may have it', async () => {
+    const { error, ipps } = await answer(
+      override({
+        cbsa_actual_geographic_location: '10100',
+        cbsa_standardized_amount_location: '',
+        cbsa_wi_location: '',
+      }),
+    );
+    expect(ipps).toMatchObject({ return_code: '52', total_payment: null });
+    expect(error).toMatch(/^\[IPPS\] 52: The provider record and the tables give no wage index - .* are a sample/);
+  });
+
+  it.each<[string, object, string]>([
+    ['EHR', { ehr_reduction_indicator: 'N' }, "The record's ehr_reduction_indicator N is neither Y nor blank."],
+    ['capital', { capital_pps_payment_code: '' }, "The record's capital_pps_payment_code (blank) is not B or C."],
+    [
+      'readmissions',
+      { hrr_participant_indicator: 2 },
+      "The record's hrr_participant_indicator 2 and hrr_adjustment 0.9977 do not go together: 0 goes with 0, 1 with a factor from 0.97 to 1, and hospitals of Puerto Rico have 0.",
+    ],
+  ])('65 says which of its cases it is: %s', async (_, ipsf, explanation) => {
+    const { ipps } = await answer(override(ipsf));
+    expect(ipps?.return_code).toBe('65');
+    expect(ipps?.return_code_data.explanation?.startsWith(explanation), ipps?.return_code_data.explanation ?? '').toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['03', 'a psychiatric hospital or unit', 'PSYCH'],
+    ['49', 'a psychiatric hospital or unit', 'PSYCH'],
+    ['04', 'a rehabilitation hospital or unit', 'IRF'],
+    ['02', 'a long-term care hospital', 'LTCH'],
+  ])('a record of type %s is not of a hospital that IPPS pays', async (provider_type, kind, pricer) => {
+    const { error, ipps } = await answer(override({ provider_type }));
+    expect(error).toBeNull();
+    expect(ipps).toMatchObject({
+      return_code: 'IPPS08',
+      total_payment: null,
+      return_code_data: {
+        explanation: `CCN 980001 with provider_type ${provider_type} is ${kind}: its stays are priced by ${pricer}.`,
+      },
+    });
+  });
+
+  it.each(['05', '13', '37'])('nor is one of type %s, which is paid by its costs', async (provider_type) => {
+    const { ipps } = await answer(override({ provider_type }));
+    expect(ipps).toMatchObject({ return_code: 'IPPS08', total_payment: null });
   });
 
   it('the grouper says which version a discharge needs', async () => {
     const { error } = await answer(days('2024-03-01', '2024-03-05'));
     expect(error).toBe(
-      '[MSDRG] VERSION_NOT_LOADED: Version v41.0 of the grouper, which was in force on thru_date, is not in release MS-DRG v43.0-v43.1 (sample) - it has v43.0, v43.1',
+      '[MSDRG] VERSION_NOT_LOADED: Version v41.0 of the grouper, which was in force on thru_date, is not in release MS-DRG v43.0-v43.1 (sample) - it has v43.0, v43.1; ' +
+        NO_DRG,
     );
   });
 
@@ -598,7 +780,8 @@ describe('return codes of claims that are not paid', () => {
     });
     const { error, ...across } = await answer({ icd_convert: { ...within, billed_version: '421' } });
     expect(error).toBe(
-      '[MSDRG] NOT_AVAILABLE: Codes are not converted from version v42.1 to v43.0 - icd_convert takes versions of one fiscal year alone; give codes that are valid on thru_date',
+      '[MSDRG] NOT_AVAILABLE: Codes are not converted from version v42.1 to v43.0 - icd_convert takes versions of one fiscal year alone; give codes that are valid on thru_date; ' +
+        NO_DRG,
     );
     expect([across.msdrg, across.ipps?.return_code]).toEqual([null, 'IPPS03']);
   });
@@ -609,7 +792,7 @@ describe('return codes of claims that are not paid', () => {
       ['2026-10-01', '2026-10-05'],
     ] as const) {
       const { msdrg, ipps } = await answer(days(from, thru));
-      expect([msdrg, ipps?.return_code, ipps?.total_payment], thru).toEqual([null, 'IPPS04', 0]);
+      expect([msdrg, ipps?.return_code, ipps?.total_payment], thru).toEqual([null, 'IPPS04', null]);
     }
     expect((await answer(days('2024-03-01', '2024-03-05'))).ipps?.return_code).toBe('IPPS03');
   });
@@ -617,7 +800,8 @@ describe('return codes of claims that are not paid', () => {
   it('codes that the sample lacks are named', async () => {
     const { error, ipps } = await answer({ secondary_dxs: [{ code: 'A00.0' }, { code: 'I10' }] });
     expect(error).toBe(
-      "[MCE] NOT_IN_SAMPLE: The sample of the editor's codes, MCE v43.1 (sample), does not have A000 - import CMS's file for all codes; [MSDRG] NOT_IN_SAMPLE: The sample of the grouper's codes, MS-DRG v43.0-v43.1 (sample), does not have A000 - import CMS's file for all codes",
+      "[MCE] NOT_IN_SAMPLE: The sample of the editor's codes, MCE v43.1 (sample), does not have A000 - import CMS's file for all codes; [MSDRG] NOT_IN_SAMPLE: The sample of the grouper's codes, MS-DRG v43.0-v43.1 (sample), does not have A000 - import CMS's file for all codes; " +
+        NO_DRG,
     );
     expect(ipps?.return_code).toBe('IPPS03');
   });
@@ -635,9 +819,19 @@ describe('fields of the record that the claim overrides', () => {
   });
 
   it('names that are no fields change nothing', async () => {
-    const { ipps, ipsf } = await answer(override({ nobody: 1, constructor: 'x' }));
+    const { ipps, ipsf, warnings } = await answer(override({ nobody: 1, operating_ccr: 0.9 }));
     expect(ipps?.total_payment).toBe(PAID);
     expect(ipsf).not.toHaveProperty('nobody');
+    const at = 'billing_provider.additional_data.ipsf';
+    const text = 'is no field of the inpatient provider specific file';
+    expect(warnings).toEqual([
+      { code: 'UNKNOWN_FIELD', field: `${at}.nobody`, text: `${at}.nobody ${text}` },
+      {
+        code: 'UNKNOWN_FIELD',
+        field: `${at}.operating_ccr`,
+        text: `${at}.operating_ccr ${text}; did you mean operating_cost_to_charge_ratio?`,
+      },
+    ]);
   });
 
   it('need a record', async () => {
@@ -709,6 +903,10 @@ describe('contracts', () => {
         ioce_config_id: null,
         ioce_bypass_lines: null,
         ioce_bypass_note: null,
+        // Nothing of its own: Medicare's price on its terms.
+        total: PAID,
+        total_reason: null,
+        total_includes: ['ipps'],
         pricing: null,
       });
       expect(ipps?.total_payment).toBe(PAID);
@@ -789,29 +987,66 @@ describe('contracts', () => {
       const { body } = await post<Output>(`${PATH}?explain=true`, key, { ...STAY, ...under(id), lines });
       expect(body.ipps?.total_payment).toBe(PAID);
       expect(body.contract).toMatchObject({ custom_fee_schedule_id: schedule.body.id });
-      const { lines: priced = [], ...rest } = body.contract?.pricing ?? {};
-      expect(rest).toEqual({
-        stay: {
-          drg: '291',
-          pricing_type: 'percent_of_medicare',
-          pricing_amount: 110,
-          // 17006.22 × 1.1
-          amount: 18706.84,
-          reason: null,
-        },
-        // 18706.84 + 85.50 + 40.02
-        total_payment: 18832.36,
-      });
+      const priced = body.contract?.pricing?.lines ?? [];
       expect(priced.map(({ code_type, code, amount }) => [code_type, code, amount])).toEqual([
         ['HCPCS', '99213', 85.5],
         ['REV', '0250', 40.02],
         [null, null, null],
       ]);
-      expect(priced[2]?.reason).toBe('the schedule has no item of HCPCS 80053 or REV 0300 on that day');
-      const steps = body.trace?.contract ?? [];
+      const reason = 'the schedule has no item of HCPCS 80053 or REV 0300 on that day';
+      expect(priced[2]?.reason).toBe(reason);
+      expect(body.contract).toMatchObject({
+        total: null,
+        total_reason: `No contract price of line 3: ${reason}`,
+        total_includes: [],
+        pricing: {
+          stay: {
+            drg: '291',
+            pricing_type: 'percent_of_medicare',
+            pricing_amount: 110,
+            // 17006.22 × 1.1
+            amount: 18706.84,
+            reason: null,
+          },
+          total_payment: null,
+        },
+      });
+      expect(body.trace?.contract?.map(({ step }) => step)).toEqual(['stay', 'line_1', 'line_2']);
+
+      const whole = await post<Output>(`${PATH}?explain=true`, key, {
+        ...STAY,
+        ...under(id),
+        lines: lines.slice(0, 2),
+      });
+      // 18706.84 + 85.50 + 40.02
+      expect(whole.body.contract).toMatchObject({
+        total: 18832.36,
+        total_reason: null,
+        total_includes: [],
+        pricing: { total_payment: 18832.36 },
+      });
+      const steps = whole.body.trace?.contract ?? [];
       const total = steps.at(-1);
       const sum = steps.slice(0, -1).reduce((cents, { value }) => cents + Math.round(Number(value) * 100), 0);
       expect([total?.step, Number(total?.value), sum]).toEqual(['total_payment', 18832.36, 1_883_236]);
+
+      const unpriced = await answer({ ...under(id), additional_data: { ipps: { review_code: '99' } } });
+      expect(unpriced.contract).toMatchObject({
+        total: null,
+        total_reason: "No contract price of the stay: Medicare's payment of the stay is not known",
+      });
+    });
+
+    it('where there is none: a stay without a price has no total either', async () => {
+      const id = await contract({ use_medicare_base: true });
+      const { contract: agreed } = await answer({ ...under(id), additional_data: { ipps: { review_code: '99' } } });
+      expect(agreed).toMatchObject({
+        total: null,
+        total_reason: 'ipps has no amount; its return_code says why',
+        total_includes: [],
+      });
+      const edited = await answer({ ...under(id), modules: ['MCE'] });
+      expect(edited.contract).toMatchObject({ total: null, total_reason: 'No pricer ran', total_includes: [] });
     });
 
     it('prices no days where the claim does not tell how long the stay was', async () => {
@@ -1002,7 +1237,7 @@ describe('contracts', () => {
         .bind('{"ipsf":{"bed_size":"many"}}', custom)
         .run();
       expect(await refused(under(id))).toBe(
-        `[IPSF] INVALID_FIELD: custom provider ${custom} data.ipsf.bed_size must be a number from 0 to 9999999999`,
+        `[IPSF] INVALID_FIELD: custom provider ${custom} data.ipsf.bed_size must be a number from 0 to 99999`,
       );
     });
 
@@ -1046,14 +1281,16 @@ describe('metering', () => {
       expect.arrayContaining([
         ['success', 'Claim HEART-FAILURE: MCE, MSDRG, IPPS'],
         ['success', 'MCE, MSDRG, IPPS'],
-        ['error', 'Claim HEART-FAILURE: [MSDRG] MISSING_FIELD: principal_dx is required'],
+        ['error', `Claim HEART-FAILURE: [MSDRG] MISSING_FIELD: principal_dx is required; ${NO_DRG}`],
         ['error', 'Claim HEART-FAILURE: [IPSF] P0001: No provider on the claim - billing_provider is required'],
       ]),
     );
   });
 
-  it('counts nothing that is refused before it is processed', async () => {
+  it('counts nothing that is refused before it is processed, nor what the service has no module for', async () => {
     const { key: own } = await createOrganization();
+    for (const fields of [{ modules: ['OPPS'] }, { modules: ['AUTO'], bill_type: '131' }])
+      expect((await process(fields, own)).status).toBe(400);
     for (const fields of [{ modules: [] }, { bill_type: '110' }, { modules: ['X'] }, { los: -1 }, { from_date: 'x' }])
       expect((await process(fields, own)).status).toBe(400);
     expect((await process({ ours: 'x'.repeat(1024 * 1024) }, own)).status).toBe(413);
@@ -1081,54 +1318,86 @@ describe('metering', () => {
 describe('GET /claimsproc/health', () => {
   interface Health {
     status: string;
-    modules: { name: string; versions: string[]; releases: string[]; missing: string[] }[];
+    modules: {
+      name: string;
+      is_available: boolean;
+      versions: string[];
+      periods: { name: string; ready: boolean; missing: string[] }[];
+      releases: string[];
+      missing: string[];
+    }[];
   }
   const healthOn = async (day: string) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) });
     const { status, body } = await ask<Health>('/claimsproc/health', key);
     vi.useRealTimers();
     expect(status).toBe(200);
-    return body;
+    const [there, others] = [true, false].map((is) => body.modules.filter(({ is_available }) => is_available === is));
+    return { ...body, there: there ?? [], others: others ?? [] };
   };
+  const ready = (name: string) => ({ name, ready: true, missing: [] });
+  const lacking = (year: number) => ({
+    name: `FY ${year}`,
+    ready: false,
+    missing: [
+      `The IPPS DRG table of fiscal year ${year} is not loaded.`,
+      `The IPPS wage index table of fiscal year ${year} is not loaded.`,
+    ],
+  });
 
-  it('says what is there, and counts no claim', async () => {
-    expect(await healthOn('2026-09-30')).toEqual({
-      status: 'ok',
-      modules: [
-        { name: 'MCE', versions: ['lists to 2026-09-30'], releases: ['MCE v43.1 (sample)'], missing: [] },
-        {
-          name: 'MSDRG',
-          versions: ['v43.0', 'v43.1'],
-          releases: ['IPPS DRG FY2026 (sample)', 'MS-DRG v43.0-v43.1 (sample)'],
-          missing: [],
-        },
-        {
-          name: 'IPPS',
-          versions: ['FY 2021', 'FY 2024', 'FY 2025', 'FY 2026'],
-          releases: [
-            'IPPS DRG FY2026 (sample)',
-            'IPPS claim codes FY2026 (sample)',
-            'IPPS new technology FY2026 (sample)',
-            'IPPS out-migration FY2026 (sample)',
-            'IPPS wage index FY2026 (sample)',
-            'IPSF (sample)',
-          ],
-          missing: [],
-        },
-      ],
-    });
+  it('says of each module and period what is there; a sample alone is not degraded', async () => {
+    const { status, there } = await healthOn('2026-09-30');
+    expect(status).toBe('ok');
+    expect(there).toEqual([
+      {
+        name: 'MCE',
+        is_available: true,
+        versions: ['lists to 2026-09-30'],
+        periods: [ready('lists to 2026-09-30')],
+        releases: ['MCE v43.1 (sample)'],
+        missing: [],
+      },
+      {
+        name: 'MSDRG',
+        is_available: true,
+        versions: ['v43.0', 'v43.1'],
+        periods: [ready('v43.0'), ready('v43.1')],
+        releases: ['IPPS DRG FY2026 (sample)', 'MS-DRG v43.0-v43.1 (sample)'],
+        missing: [],
+      },
+      {
+        name: 'IPPS',
+        is_available: true,
+        versions: ['FY 2021', 'FY 2024', 'FY 2025', 'FY 2026'],
+        periods: [lacking(2021), lacking(2024), lacking(2025), ready('FY 2026')],
+        releases: [
+          'IPPS DRG FY2026 (sample)',
+          'IPPS claim codes FY2026 (sample)',
+          'IPPS new technology FY2026 (sample)',
+          'IPPS out-migration FY2026 (sample)',
+          'IPPS wage index FY2026 (sample)',
+          'IPSF (sample)',
+        ],
+        missing: [],
+      },
+    ]);
+  });
+
+  it('lists modules that are not there', async () => {
+    const { others } = await healthOn('2026-09-30');
+    expect(others.map(({ name }) => name).join(' ')).toBe(
+      'IOCE HHAG CMG OPPS PSYCH LTCH IRF HOSPICE SNF HHA ESRD FQHC ASC',
+    );
+    for (const { versions, periods, missing } of others) expect([versions, periods, missing]).toEqual([[], [], []]);
   });
 
   it('says what today lacks', async () => {
-    const { status, modules } = await healthOn('2026-10-01');
-    expect(status).toBe('degraded');
-    expect(modules.map(({ missing }) => missing)).toEqual([
+    const { status, there } = await healthOn('2026-10-01');
+    expect(status).toBe('ok');
+    expect(there.map(({ missing }) => missing)).toEqual([
       [],
       ['The IPPS DRG table of fiscal year 2027 is not loaded.'],
-      [
-        'The IPPS DRG table of fiscal year 2027 is not loaded.',
-        'The IPPS wage index table of fiscal year 2027 is not loaded.',
-      ],
+      lacking(2027).missing,
     ]);
   });
 });

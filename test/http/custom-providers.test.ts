@@ -26,7 +26,7 @@ interface Entry {
   id: string;
   custom_provider_id: string;
   action: string;
-  changed_by_email: string | null;
+  changed_by_email: string;
 }
 type Change = [field: string, old: unknown, now: unknown];
 interface Failure {
@@ -382,7 +382,8 @@ describe('the history', () => {
       custom_provider_id: second.id,
       changed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       action: 'update',
-      changed_by_email: null,
+      // Without an e-mail address: the key's id.
+      changed_by_email: expect.stringMatching(UUID),
     });
     const [deleted, activated, updated, created] = (await Promise.all(history.map(({ id }) => diffOf(id)))) as [
       Change[],
@@ -509,7 +510,7 @@ describe('a body that is wrong', () => {
     [{ data: { opsf: null } }, 'data.opsf must be a JSON object of fields to override'],
     [
       { data: { ipsf: { operating_ccr: 0.2 } } },
-      'data.ipsf.operating_ccr is no field of the inpatient provider specific file',
+      'data.ipsf.operating_ccr is no field of the inpatient provider specific file; did you mean operating_cost_to_charge_ratio?',
     ],
     [{ data: { opsf: { bed_size: 5 } } }, 'data.opsf.bed_size is no field of the outpatient provider specific file'],
     [{ data: { ipsf: { special_wage_index: '1.1' } } }, 'data.ipsf.special_wage_index must be a number'],

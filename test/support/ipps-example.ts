@@ -113,3 +113,12 @@ export function ippsInput(given: Given): IppsInput {
     },
   };
 }
+
+/** Labels of the releases that a stay's tables came from. */
+export const RELEASES = {
+  drg: 'DRG',
+  wageIndex: 'wage index',
+  outmigration: 'out-migration',
+  newTechnology: 'new technology',
+  provider: 'IPSF',
+};

@@ -1,4 +1,5 @@
 /** A claim as the engine takes it. Dates are YYYYMMDD, amounts dollars; texts are trimmed and '' where there is none. */
+import type { Warning } from './warnings.ts';
 
 /** Names of modules as claims ask for them, in the order in which they run. */
 export const MODULE_NAMES = [
@@ -95,6 +96,8 @@ export interface Claim {
   drg: string;
   /** Between which versions its codes are to be converted, 431 for v43.1; null for that of thru_date. Null for no conversion. */
   icdConvert: { billedVersion: number | null; targetVersion: number | null } | null;
+  /** What was passed over when its body was read. */
+  warnings: readonly Warning[];
 }
 
 /** The provider whose record and contract count. */

@@ -3,10 +3,16 @@
 import { daysBetween, yearsBetween } from '../../calendar.ts';
 import type { Claim } from './claim.ts';
 
+/** Day of admission; from_date stands in for it. */
+export function admissionOf({ admitDate, fromDate }: Claim): number | null {
+  return admitDate ?? fromDate;
+}
+
 /** Years at admission: as given, though it be negative, else by the date of birth; null where the claim tells neither. */
-export function ageOf({ patient, admitDate, fromDate }: Claim): number | null {
+export function ageOf(claim: Claim): number | null {
+  const { patient } = claim;
   if (patient.age !== 0) return patient.age;
-  const admission = admitDate ?? fromDate;
+  const admission = admissionOf(claim);
   if (patient.dateOfBirth === null || admission === null) return null;
   return Math.max(0, yearsBetween(patient.dateOfBirth, admission));
 }
@@ -21,9 +27,10 @@ export function sexOf({ patient }: Claim): 'M' | 'F' | 'U' {
  * Days of the stay: as given, else from admission to discharge and 1 at least (the day of admission counts, that of
  * discharge does not; 42 CFR 409.61); null where the claim tells neither.
  */
-export function lengthOfStay({ los, thruDate, admitDate, fromDate }: Claim): number | null {
+export function lengthOfStay(claim: Claim): number | null {
+  const { los, thruDate } = claim;
   if (los > 0) return los;
-  const admission = admitDate ?? fromDate;
+  const admission = admissionOf(claim);
   if (thruDate === null || admission === null) return null;
   return Math.max(1, daysBetween(admission, thruDate));
 }

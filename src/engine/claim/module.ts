@@ -2,6 +2,7 @@
 import type { ProviderTable, ProviderValue } from '../provider-file.ts';
 import type { Step } from '../trace.ts';
 import type { Claim, ModuleName } from './claim.ts';
+import type { ErrorCode } from './errors.ts';
 import type { Table, TableKey, Tables } from './tables.ts';
 
 /** A record of a provider specific file, by CMS's names, after overrides. */
@@ -38,6 +39,15 @@ export interface ModuleAnswer<Result> {
   steps: Step[];
   /** Of a pricer of stays. */
   stay?: MedicareStay;
+  /** What is missing of the service's own where a pricer gives no amount for want of it: an entry of `error`. */
+  missing?: { code: string; description: string; explanation: string };
+}
+
+/** A version or a period. */
+export interface Coverage {
+  name: string;
+  /** A day of it, YYYYMMDD. */
+  day: number;
 }
 
 export interface ClaimModule<Result> {
@@ -47,11 +57,15 @@ export interface ClaimModule<Result> {
   key: string;
   /** The provider specific file that it needs a record of. */
   providerFile: ProviderTable | null;
+  /** Fields of that record that it reads: an override of another changes nothing. */
+  providerFields: ReadonlySet<string>;
+  /** Of a pricer: first digits of the bill types that it prices, without a leading 0. */
+  billTypes?: readonly string[];
   needs: readonly TableKey<unknown>[];
   /** What its output holds, for the reference of the API. */
   holds: string;
   /** Versions or periods that it can run: of these tables, where they come from tables. */
-  covers(tables: Tables): string[];
+  covers(tables: Tables): Coverage[];
   /** @throws ModuleFailure where it cannot come to an output */
   run(context: ModuleContext): ModuleAnswer<Result>;
   /** Of a pricer, which always gives an output: that of a failure that it did not foresee. */
@@ -60,19 +74,15 @@ export interface ClaimModule<Result> {
 
 /** Why a module has no output: one entry of the claim output's `error`. */
 export class ModuleFailure extends Error {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly explanation: string;
+  /** Of the claim; null where none is to blame. */
+  readonly field: string | null;
 
-  /** `code` is a word that tells the kind; `field` in `explanation` names what is wrong. */
-  constructor(code: string, description: string, explanation = '') {
+  constructor(code: ErrorCode, description: string, explanation = '', field: string | null = null) {
     super(description);
     this.code = code;
     this.explanation = explanation;
+    this.field = field;
   }
-}
-
-/** An entry of `error`: `[MCE] DT01: Invalid date - thru_date is missing`. */
-export function errorEntry(source: string, code: string, description: string, explanation = ''): string {
-  const text = description.replace(/\.$/, '');
-  return `[${source}] ${code}: ${text}${explanation ? ` - ${explanation}` : ''}`;
 }

@@ -54,17 +54,29 @@ describe('problems', () => {
     ],
   ];
   test.each(cases)('%s', (_, given, problems) => {
-    expect(problemsOf(engineClaim(given))).toEqual(problems);
+    expect(problemsOf(engineClaim(given)).map(({ text }) => text)).toEqual(problems);
   });
 
   it('are all told at once', () => {
     const claim = engineClaim({ modules: ['X'], fromDate: 20260315, thruDate: 20260314, admitDate: 20260316 });
-    expect(problemsOf(claim)).toEqual([
+    expect(problemsOf(claim).map(({ text }) => text)).toEqual([
       expect.stringMatching(/^modules: X is not one of /),
       'from_date must not be after thru_date',
       'admit_date must not be after thru_date',
     ]);
   });
+});
+
+it('name the field by its path', () => {
+  const { fromDate, thruDate } = { fromDate: 20260310, thruDate: 20260309 };
+  const fields = problemsOf(engineClaim({ fromDate, thruDate, modules: ['X'], lines: [line(20260301)] })).map(
+    ({ source, code, field }) => [source, code, field],
+  );
+  expect(fields).toEqual([
+    ['CLAIM', 'INVALID', 'modules'],
+    ['CLAIM', 'INVALID', 'from_date'],
+    ['CLAIM', 'INVALID', 'lines.0.service_date'],
+  ]);
 });
 
 describe('refusals', () => {
@@ -83,6 +95,6 @@ describe('refusals', () => {
     ['none without a bill type', { modules: ['IPPS'] }, null],
   ];
   test.each(cases)('%s', (_, given, refusal) => {
-    expect(refusalOf(engineClaim(given))).toBe(refusal);
+    expect(refusalOf(engineClaim(given))?.text ?? null).toBe(refusal);
   });
 });

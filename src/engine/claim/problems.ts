@@ -1,35 +1,48 @@
 /** What is wrong with a claim before any module runs: everything in one answer. */
 import { type Claim, MODULE_NAMES } from './claim.ts';
+import { type ErrorCode, type ErrorEntry, errorEntry } from './errors.ts';
 
 export const AUTO = 'AUTO';
 
-/** Sentences that name the field; none for a claim that may run. */
-export function problemsOf(claim: Claim): string[] {
+/** In one sentence, the first ten. */
+export function sentenceOf(problems: readonly ErrorEntry[]): string {
+  return problems
+    .slice(0, 10)
+    .map(({ text }) => text)
+    .join('; ');
+}
+
+/** What contradicts itself or is not known; none for a claim that may run. */
+export function problemsOf(claim: Claim): ErrorEntry[] {
   const { fromDate, thruDate, admitDate, lines, spans } = claim;
-  const problems: string[] = [];
+  const problems: ErrorEntry[] = [];
+  const problem = (field: string, text: string) => problems.push(errorEntry('CLAIM', 'INVALID', text, '', field));
   for (const name of new Set(claim.modules))
     if (name !== AUTO && !MODULE_NAMES.some((known) => known === name))
-      problems.push(
+      problem(
+        'modules',
         `modules: ${name.slice(0, 20) || 'a blank name'} is not one of ${MODULE_NAMES.join(', ')}, ${AUTO}`,
       );
   if (fromDate !== null && thruDate !== null) {
-    if (fromDate > thruDate) problems.push('from_date must not be after thru_date');
-    if (admitDate !== null && admitDate > thruDate) problems.push('admit_date must not be after thru_date');
+    if (fromDate > thruDate) problem('from_date', 'from_date must not be after thru_date');
+    if (admitDate !== null && admitDate > thruDate) problem('admit_date', 'admit_date must not be after thru_date');
     for (const [index, { serviceDate }] of lines.entries())
       if (serviceDate !== null && (serviceDate < fromDate || serviceDate > thruDate))
-        problems.push(`lines.${index}.service_date must be within from_date and thru_date`);
+        problem(`lines.${index}.service_date`, `lines.${index}.service_date must be within from_date and thru_date`);
   }
   for (const [index, { start, end }] of spans.entries())
     if (start !== null && end !== null && start > end)
-      problems.push(`span_codes.${index}.start_date must not be after its end_date`);
+      problem(`span_codes.${index}.start_date`, `span_codes.${index}.start_date must not be after its end_date`);
   return problems;
 }
 
-/** Why nothing of a claim is run (in this order), or null. The texts are the contract's. */
-export function refusalOf({ modules, billType }: Claim): string | null {
-  if (modules.length === 0) return 'No modules specified in claim';
-  if (billType.endsWith('0')) return `Bill type ${billType} is a non payment bill`;
+/** Why nothing of a claim is run (in this order), or null. The texts are the contract's, and stand in `error` as they are. */
+export function refusalOf({ modules, billType }: Claim): ErrorEntry | null {
+  const refusal = (code: ErrorCode, text: string, field: string) => errorEntry('CLAIM', code, text, '', field);
+  if (modules.length === 0) return refusal('NO_MODULES', 'No modules specified in claim', 'modules');
+  if (billType.endsWith('0'))
+    return refusal('NON_PAYMENT_BILL', `Bill type ${billType} is a non payment bill`, 'bill_type');
   if (modules.includes(AUTO) && modules.some((name) => name !== AUTO))
-    return 'Auto module cannot be paired with any other module request';
+    return refusal('AUTO_NOT_ALONE', 'Auto module cannot be paired with any other module request', 'modules');
   return null;
 }

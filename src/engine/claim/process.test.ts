@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { engineClaim } from '../../../test/support/engine-claim.ts';
 import type { Step } from '../trace.ts';
 import type { ModuleName } from './claim.ts';
-import { type ClaimModule, errorEntry, type ModuleContext, ModuleFailure } from './module.ts';
+import { type ErrorCode, errorText } from './errors.ts';
+import { type ClaimModule, type ModuleContext, ModuleFailure } from './module.ts';
 import { processClaim, type Registry } from './process.ts';
 import { Tables } from './tables.ts';
 
@@ -19,6 +20,7 @@ function moduleOf(
     kind: 'pricer',
     key: name.toLowerCase(),
     providerFile: null,
+    providerFields: new Set(),
     needs: [],
     holds: 'nothing',
     covers: () => [],
@@ -29,8 +31,8 @@ function moduleOf(
 
 const world = { tables: new Tables(new Map()), providers: {}, explain: false };
 const claim = engineClaim();
-const refuse = (code: string, description: string, explanation?: string) => () => {
-  throw new ModuleFailure(code, description, explanation);
+const refuse = (code: ErrorCode, description: string, explanation?: string, field?: string) => () => {
+  throw new ModuleFailure(code, description, explanation, field);
 };
 const fail = () => {
   throw new TypeError('not foreseen');
@@ -78,7 +80,7 @@ describe('a module that fails', () => {
   it('does not stop those after it; errors are in the order of modules, those that are not there among them', () => {
     const last = vi.fn();
     const registry: Registry = [
-      moduleOf('MCE', refuse('MISSING_FIELD', 'thru_date is required.', 'it is the discharge date')),
+      moduleOf('MCE', refuse('MISSING_FIELD', 'thru_date is required.', 'it is the discharge date', 'thru_date')),
       moduleOf('MSDRG', fail),
       moduleOf('IPPS', last),
     ];
@@ -86,25 +88,46 @@ describe('a module that fails', () => {
     expect(last).toHaveBeenCalledOnce();
     expect(outputs).toEqual({ ipps: { ran: 'IPPS' } });
     expect(errors).toEqual([
-      '[MCE] MISSING_FIELD: thru_date is required - it is the discharge date',
-      '[IOCE] NOT_AVAILABLE: The module IOCE is not available in this version',
-      '[MSDRG] UNX: Unexpected error - not foreseen',
-      '[OPPS] NOT_AVAILABLE: The module OPPS is not available in this version',
+      {
+        source: 'MCE',
+        code: 'MISSING_FIELD',
+        field: 'thru_date',
+        text: 'thru_date is required - it is the discharge date',
+      },
+      {
+        source: 'IOCE',
+        code: 'NOT_AVAILABLE',
+        field: 'modules',
+        text: 'The module IOCE is not available in this version',
+      },
+      { source: 'MSDRG', code: 'UNX', field: null, text: 'Unexpected error - not foreseen' },
+      {
+        source: 'OPPS',
+        code: 'NOT_AVAILABLE',
+        field: 'modules',
+        text: 'The module OPPS is not available in this version',
+      },
     ]);
   });
 
-  it('answers where it is a pricer, and adds nothing to the errors', () => {
+  it('answers where it is a pricer, and is an error all the same', () => {
     const pricer = moduleOf('IPPS', fail, { failed: ({ claimId }, reason) => ({ claimId, reason }) });
     const { outputs, errors, faults } = processClaim([pricer], engineClaim({ claimId: 'C-1' }), ['IPPS'], world);
     expect(outputs).toEqual({ ipps: { claimId: 'C-1', reason: 'not foreseen' } });
-    expect(errors).toEqual([]);
+    expect(errorText(errors)).toBe('[IPPS] UNX: Unexpected error - not foreseen');
     expect(faults).toEqual([{ module: 'IPPS', error: new TypeError('not foreseen') }]);
   });
 });
 
-describe('an entry of error', () => {
-  it('drops the last point, and the explanation where there is none', () => {
-    expect(errorEntry('IPSF', 'P0003', 'Not found.', 'CCN 980099')).toBe('[IPSF] P0003: Not found - CCN 980099');
-    expect(errorEntry('IPSF', 'P0003', 'Not found')).toBe('[IPSF] P0003: Not found');
-  });
+it('a pricer that lacks a table answers, and what it lacks is an error', () => {
+  const missing = { code: 'IPPS06', description: 'The table is not loaded.', explanation: 'Import it.' };
+  const pricer = {
+    ...moduleOf('IPPS', vi.fn()),
+    run: () => ({ result: 0, output: { paid: null }, steps: [], missing }),
+  };
+  const { outputs, errors } = processClaim([pricer], claim, ['IPPS'], world);
+  expect(outputs).toEqual({ ipps: { paid: null } });
+  expect(errors).toEqual([
+    { source: 'IPPS', code: 'IPPS06', field: null, text: 'The table is not loaded - Import it.' },
+  ]);
 });

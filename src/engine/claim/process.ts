@@ -2,9 +2,9 @@
 import type { ProviderTable } from '../provider-file.ts';
 import type { Step } from '../trace.ts';
 import { type Claim, MODULE_NAMES, type ModuleName } from './claim.ts';
+import { type ErrorEntry, errorEntry } from './errors.ts';
 import {
   type ClaimModule,
-  errorEntry,
   type MedicareStay,
   type ModuleContext,
   ModuleFailure,
@@ -24,8 +24,8 @@ export interface ClaimWorld {
 export interface Processed {
   /** By output key; a module that failed has none. */
   outputs: Record<string, object>;
-  /** Entries of `error`. */
-  errors: string[];
+  /** In the order of the modules. */
+  errors: ErrorEntry[];
   /** By output key. */
   steps: Record<string, Step[]>;
   /** Of the pricer of a stay; null where none ran. */
@@ -47,7 +47,7 @@ export function processClaim(
     if (!names.includes(name)) continue;
     const module = registry.find((each) => each.name === name);
     if (!module) {
-      processed.errors.push(errorEntry(name, 'NOT_AVAILABLE', `The module ${name} is not available in this version`));
+      processed.errors.push(notAvailable(name));
       continue;
     }
     const context: ModuleContext = {
@@ -58,21 +58,27 @@ export function processClaim(
       explain: world.explain,
     };
     try {
-      const { result, output, steps, stay } = module.run(context);
+      const { result, output, steps, stay, missing } = module.run(context);
       results.set(name, result);
       processed.outputs[module.key] = output;
       if (world.explain) processed.steps[module.key] = steps;
       processed.stay ??= stay ?? null;
+      if (missing) processed.errors.push(errorEntry(name, missing.code, missing.description, missing.explanation));
     } catch (error) {
       if (error instanceof ModuleFailure) {
-        processed.errors.push(errorEntry(name, error.code, error.message, error.explanation));
+        processed.errors.push(errorEntry(name, error.code, error.message, error.explanation, error.field));
         continue;
       }
       processed.faults.push({ module: name, error });
       const reason = error instanceof Error ? error.message : String(error);
       if (module.failed) processed.outputs[module.key] = module.failed(claim, reason);
-      else processed.errors.push(errorEntry(name, 'UNX', 'Unexpected error', reason));
+      processed.errors.push(errorEntry(name, 'UNX', 'Unexpected error', reason));
     }
   }
   return processed;
+}
+
+/** Of a module that a claim names and the registry lacks. */
+function notAvailable(name: ModuleName): ErrorEntry {
+  return errorEntry(name, 'NOT_AVAILABLE', `The module ${name} is not available in this version`, '', 'modules');
 }

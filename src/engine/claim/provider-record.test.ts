@@ -1,6 +1,6 @@
 /** The record that a claim is priced with: what overrides do to it. */
 import { describe, expect, it, test } from 'vitest';
-import { PROVIDER_FIELDS } from '../provider-file.ts';
+import { PROVIDER_FIELDS, PROVIDER_TABLES, rangeFault } from '../provider-file.ts';
 import { blankRecord, recordOutput, withFields, withoutNulls } from './provider-record.ts';
 
 const WHERE = 'billing_provider.additional_data.ipsf';
@@ -33,13 +33,18 @@ describe('overrides', () => {
   });
 
   test.each([
-    ['operating_cost_to_charge_ratio', 'NaN', 'a number from 0 to 9999999999'],
-    ['operating_cost_to_charge_ratio', Number.POSITIVE_INFINITY, 'a number from 0 to 9999999999'],
-    ['operating_cost_to_charge_ratio', '1e400', 'a number from 0 to 9999999999'],
-    ['operating_cost_to_charge_ratio', 1e10, 'a number from 0 to 9999999999'],
-    ['operating_cost_to_charge_ratio', true, 'a number from 0 to 9999999999'],
-    ['interns_to_beds_ratio', -1, 'a number from 0 to 9999999999'],
-    ['bed_size', {}, 'a number from 0 to 9999999999'],
+    ['operating_cost_to_charge_ratio', 'NaN', 'a number from 0 to 9.999'],
+    ['operating_cost_to_charge_ratio', Number.POSITIVE_INFINITY, 'a number from 0 to 9.999'],
+    ['operating_cost_to_charge_ratio', '1e400', 'a number from 0 to 9.999'],
+    ['operating_cost_to_charge_ratio', 1e10, 'a number from 0 to 9.999'],
+    ['operating_cost_to_charge_ratio', true, 'a number from 0 to 9.999'],
+    ['operating_cost_to_charge_ratio', 99_999, 'a number from 0 to 9.999'],
+    ['interns_to_beds_ratio', -1, 'a number from 0 to 9.9999'],
+    ['interns_to_beds_ratio', '12345', 'a number from 0 to 9.9999'],
+    ['supplemental_security_income_ratio', 1.1, 'a number from 0 to 1'],
+    ['special_wage_index', 1e-20, '0 or a number from 0.0001 to 99.9999'],
+    ['special_wage_index', 100, '0 or a number from 0.0001 to 99.9999'],
+    ['bed_size', {}, 'a number from 0 to 99999'],
     ['bed_size', 1.5, 'a whole number'],
     ['provider_type', ['1'], 'a text'],
     ['provider_type', false, 'a text'],
@@ -49,6 +54,12 @@ describe('overrides', () => {
     ['termination_date', 'soon', 'a date of the calendar written YYYYMMDD or YYYY-MM-DD'],
   ])('%s cannot be %s', (name, value, what) => {
     expect(() => changed({ [name]: value })).toThrow(`${WHERE}.${name} must be ${what}`);
+  });
+
+  it.each(PROVIDER_TABLES)('have a range where they are numbers: %s', (table) => {
+    const numbers = PROVIDER_FIELDS[table].filter(({ type }) => type === 'real' || type === 'integer');
+    for (const { name } of numbers) expect(rangeFault(name, 1), name).toBeNull();
+    expect(numbers.length).toBeGreaterThan(5);
   });
 
   it('leave the record of the file as it is', () => {

@@ -1,15 +1,18 @@
 /** The record of a provider specific file that a claim is priced with: CMS's, a contract's own, and what the claim overrides. */
-
 import { isRealDate } from '../../calendar.ts';
-import { PROVIDER_FIELDS, type ProviderField, type ProviderTable, type ProviderValue } from '../provider-file.ts';
+import {
+  PROVIDER_FIELDS,
+  type ProviderField,
+  type ProviderTable,
+  type ProviderValue,
+  rangeFault,
+} from '../provider-file.ts';
 import { ModuleFailure, type ProviderRecord } from './module.ts';
 
 /** Where no date is set. */
 export const NO_DATE = 19000101;
 /** Where no termination is set. */
 const OPEN_ENDED = 20991231;
-/** No number of CMS's files is greater, and none is negative. */
-const LARGEST = 9_999_999_999;
 
 /** The record as a claim is answered with it: the day of CMS's last change, YYYYMMDD, is a text, blank where none is told. */
 export function recordOutput(record: ProviderRecord): ProviderRecord {
@@ -62,20 +65,22 @@ export function withFields(
 function fieldValue(field: ProviderField, value: unknown, where: string): ProviderValue {
   const given = typeof value === 'string' ? value.trim() : value;
   if (given === null || given === undefined || given === '') return blankOf(field);
-  const fail = (what: string) => new ModuleFailure('INVALID_FIELD', `${where}.${field.name} must be ${what}`);
+  const fail = (what: string) =>
+    new ModuleFailure('INVALID_FIELD', `${where}.${field.name} ${what}`, '', `${where}.${field.name}`);
   if (field.type === 'text') {
-    if (typeof given !== 'string' && typeof given !== 'number') throw fail('a text');
+    if (typeof given !== 'string' && typeof given !== 'number') throw fail('must be a text');
     return String(given);
   }
   if (field.type === 'date') {
     const date = Number(String(given).replaceAll('-', ''));
     if (date === 0) return blankOf(field);
     if (!/^\d{4}(-?)\d{2}\1\d{2}$/.test(String(given)) || !isRealDate(date))
-      throw fail('a date of the calendar written YYYYMMDD or YYYY-MM-DD');
+      throw fail('must be a date of the calendar written YYYYMMDD or YYYY-MM-DD');
     return date;
   }
   const number = typeof given === 'string' ? Number(given) : given;
-  if (typeof number !== 'number' || !(number >= 0 && number <= LARGEST)) throw fail(`a number from 0 to ${LARGEST}`);
-  if (field.type === 'integer' && !Number.isInteger(number)) throw fail('a whole number');
-  return number;
+  const fault = rangeFault(field.name, number);
+  if (fault) throw fail(fault);
+  if (field.type === 'integer' && !Number.isInteger(number)) throw fail('must be a whole number');
+  return number as number;
 }

@@ -1,12 +1,18 @@
 /** What editor and grouper require of a claim alike. */
 import { ModuleFailure } from './module.ts';
 
+/** What is thrown where the claim does not give a field. @param what its sentence */
+export function missingField(field: string, what = `${field} is required`): ModuleFailure {
+  return new ModuleFailure('MISSING_FIELD', what, '', field);
+}
+
 /**
  * @param status UB-04 patient discharge status
  * @throws ModuleFailure for a text that is none
  */
 export function dischargeStatusOf(status: string): number {
-  if (!/^\d{1,2}$/.test(status)) throw new ModuleFailure('INVALID_FIELD', 'patient_status must be 1 or 2 digits');
+  if (!/^\d{1,2}$/.test(status))
+    throw new ModuleFailure('INVALID_FIELD', 'patient_status must be 1 or 2 digits', '', 'patient_status');
   return Number(status);
 }
 

@@ -49,19 +49,29 @@ function rehabilitation(claim: Claim): ModuleName[] {
   return claim.hasIrfPai ? ['CMG', 'IRF'] : ['IRF'];
 }
 
-/** The provider's type, else the CCN (State Operations Manual 2779A). */
-function inpatient(claim: Claim, { ccn, providerType }: RoutedProvider): ModuleName[] {
-  const psychiatric: ModuleName[] = ['MCE', 'MSDRG', 'PSYCH'];
-  const longTerm: ModuleName[] = ['MCE', 'MSDRG', 'LTCH'];
-  const inRehabilitation: ModuleName[] = ['MCE', ...rehabilitation(claim)];
-  const acute: ModuleName[] = ['MCE', 'MSDRG', 'IPPS'];
-  if (providerType === '00') return acute;
-  if (providerType === '02') return longTerm;
-  if (providerType === '03' || providerType === '49') return psychiatric;
-  if (providerType === '04' || providerType === '50') return inRehabilitation;
+function inpatient(claim: Claim, provider: RoutedProvider): ModuleName[] {
+  const pricer = inpatientPricer(provider);
+  return pricer === 'IRF' ? ['MCE', ...rehabilitation(claim)] : ['MCE', 'MSDRG', pricer];
+}
+
+type InpatientPricer = 'IPPS' | 'LTCH' | 'PSYCH' | 'IRF';
+
+/** Types of the provider specific files that tell the pricer, whatever the CCN. */
+const PRICER_OF_TYPE: Readonly<Record<string, InpatientPricer>> = {
+  '00': 'IPPS',
+  '02': 'LTCH',
+  '03': 'PSYCH',
+  '04': 'IRF',
+  '49': 'PSYCH',
+  '50': 'IRF',
+};
+
+/** By the provider's type, else by its CCN (State Operations Manual 2779A). */
+export function inpatientPricer({ ccn, providerType }: RoutedProvider): InpatientPricer {
+  const ofType = Object.hasOwn(PRICER_OF_TYPE, providerType) ? PRICER_OF_TYPE[providerType] : undefined;
+  if (ofType) return ofType;
   const kind = ccn.slice(2);
-  if (/^[TR]/.test(kind) || /^30(2[5-9]|[3-9]\d)/.test(kind)) return inRehabilitation;
-  if (/^([SM]|4[0-4])/.test(kind)) return psychiatric;
-  if (/^2[0-2]/.test(kind)) return longTerm;
-  return acute;
+  if (/^[TR]/.test(kind) || /^30(2[5-9]|[3-9]\d)/.test(kind)) return 'IRF';
+  if (/^([SM]|4[0-4])/.test(kind)) return 'PSYCH';
+  return /^2[0-2]/.test(kind) ? 'LTCH' : 'IPPS';
 }

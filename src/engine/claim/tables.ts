@@ -16,6 +16,8 @@ export function tableKey<T>(name: string): TableKey<T> {
 export interface Table<T> {
   value: T;
   release: string;
+  /** Releases of its parts by their names, where it is made of several publications. */
+  parts?: Readonly<Record<string, string>>;
   /** What it lacks without telling, in a sentence. */
   caveat?: string;
 }
@@ -41,9 +43,13 @@ export class Tables {
     return new Tables(new Map(found));
   }
 
-  /** Of tables that are there. */
+  /** Of tables that are there, of each part apart. */
   releases(): [name: string, release: string][] {
-    return [...this.#tables].flatMap(([name, table]) => ('release' in table ? [[name, table.release]] : []));
+    return [...this.#tables].flatMap(([name, table]): [string, string][] => {
+      if (!('release' in table)) return [];
+      if (!table.parts) return [[name, table.release]];
+      return Object.entries(table.parts).map(([part, release]) => [`${name}_${part}`, release]);
+    });
   }
 
   find<T>(key: TableKey<T>): Table<T> | MissingTable {

@@ -1,5 +1,7 @@
 /** What a claim is answered with. */
 import { z } from '@hono/zod-openapi';
+import { type ErrorEntry, errorText } from '../../engine/claim/errors.ts';
+import { WARNING_CODES, type Warning } from '../../engine/claim/warnings.ts';
 import { MODULES } from '../../engine/modules.ts';
 import { refusal } from '../../platform/openapi.ts';
 import { ippsOutput } from './outputs/ipps.ts';
@@ -16,6 +18,34 @@ const step = z
     release: z.string().nullable().openapi({ description: 'Data release that the inputs come from.' }),
   })
   .openapi('ClaimTraceStep');
+
+const entry = z
+  .object({
+    source: z.string().openapi({
+      description: 'What says so: a module, or CLAIM, IPSF (the provider record), CONTRACT, USAGE.',
+      example: 'IPPS',
+    }),
+    code: z.string().openapi({ description: 'Stable; docs/errors.md explains each.', example: 'MISSING_FIELD' }),
+    field: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Field of the claim to mend, by its path; null where none is to blame.' }),
+    text: z.string().openapi({ description: 'For people; it may change.' }),
+  })
+  .openapi('ClaimError');
+
+const warning = z
+  .object({
+    code: z
+      .enum(Object.keys(WARNING_CODES) as [keyof typeof WARNING_CODES])
+      .openapi({ description: 'Stable; docs/errors.md explains each.', example: 'UNKNOWN_FIELD' }),
+    field: z.string().openapi({ description: 'Field of the claim, by its path.', example: 'total_charge' }),
+    text: z.string().openapi({
+      description: 'For people; it may change.',
+      example: 'total_charge is no field of a claim; did you mean total_charges?',
+    }),
+  })
+  .openapi('ClaimWarning');
 
 const price = {
   pricing_type: z.string().nullable(),
@@ -36,7 +66,10 @@ const pricing = z
       }),
     ),
     stay: z.object({ drg: z.string(), ...price }).nullable(),
-    total_payment: z.number().nullable().openapi({ description: 'Dollars.' }),
+    total_payment: z
+      .number()
+      .nullable()
+      .openapi({ description: 'Dollars, stay and lines together; null where one of them has no price.' }),
   })
   .openapi('ContractPrice');
 
@@ -54,7 +87,18 @@ const contract = z
     ioce_config_id: z.string().nullable(),
     ioce_bypass_lines: z.number().int().nullable().openapi({ description: 'Bypass lines that can match the claim’s.' }),
     ioce_bypass_note: z.string().nullable().openapi({ description: 'Why a bypass configuration bypasses nothing.' }),
-    pricing: pricing.nullable().openapi({ description: 'What the custom fee schedule pays.' }),
+    total: z.number().nullable().openapi({
+      description:
+        'Dollars: what the contract pays in all. With a custom fee schedule the sum of `pricing`, which takes the place of what Medicare pays; without one what `ipps` pays on the contract’s provider record and DRG table.',
+    }),
+    total_reason: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Why there is no total: the stay or a line has no price.' }),
+    total_includes: z
+      .array(z.string())
+      .openapi({ description: 'Output keys whose payment is part of `total`: `ipps`, or none.', example: ['ipps'] }),
+    pricing: pricing.nullable().openapi({ description: 'What the custom fee schedule pays, part by part.' }),
   })
   .openapi('ClaimContract');
 
@@ -67,7 +111,11 @@ export const claimOutput = z
   .object({
     error: z.string().nullable().openapi({
       description:
-        'Null where nothing failed; else entries `[SOURCE] CODE: description - explanation`, joined by `; `.',
+        'Null where nothing failed and nothing was missing; else the entries of `error_list` as `[SOURCE] CODE: text`, joined by `; `.',
+    }),
+    error_list: z.array(entry).openapi({ description: 'What failed, or was missing; empty where `error` is null.' }),
+    warnings: z.array(warning).openapi({
+      description: 'What deserves a second look: the claim was processed all the same. 20 at most.',
     }),
     ...Object.fromEntries(MODULES.map(({ key, holds }) => [key, outputOf(key, holds)])),
     ipsf: z
@@ -76,7 +124,7 @@ export const claimOutput = z
       .optional()
       .openapi({
         description:
-          'The provider record that was used, with what contract and claim put over it. Blank texts are empty, blank numbers 0, dates YYYYMMDD (19000101 where none is set).',
+          'The provider record that was used, with what contract and claim put over it. Blank texts are empty, blank numbers 0, dates YYYYMMDD: 19000101 where none is set, 20991231 of a termination_date that is open, as CMS’s pricers take them. (`/provider-tables` has the file’s own dates, 9999-12-31 of an open end.)',
       }),
     contract: contract.nullable().optional().openapi({ description: 'What the claim took from its contract.' }),
     trace: z.record(z.string(), z.array(step)).optional().openapi({
@@ -92,4 +140,11 @@ export const claimFailure = claimOutput.partial().extend(refusal).openapi('Claim
 /** As it is made: modules add their keys. */
 export interface ClaimOutput extends Record<string, unknown> {
   error: string | null;
+  error_list: readonly ErrorEntry[];
+  warnings: readonly Warning[];
+}
+
+/** Of a claim of which no module runs. @param error where the text is not that of the entries */
+export function failedOutput(entries: readonly ErrorEntry[], error = errorText(entries)): ClaimOutput {
+  return { error, error_list: entries, warnings: [] };
 }

@@ -1,8 +1,13 @@
-/** What claims can be processed: modules, what they cover, releases. */
+/** What claims can be processed: modules, the versions and periods of each, what is loaded for them. */
+import { MODULE_NAMES, type ModuleName } from '../../engine/claim/claim.ts';
+import type { ClaimModule } from '../../engine/claim/module.ts';
 import { Tables } from '../../engine/claim/tables.ts';
+import { providerFileName } from '../../engine/provider-file.ts';
 import { type DataState, releaseLabel } from '../../platform/storage.ts';
 import type { LoadedTable, Sources } from '../../tables/claim-worlds.ts';
 import type { ClaimHealth } from './schema.ts';
+
+type ModuleHealth = ClaimHealth['modules'][number];
 
 /** @param states of the databases that modules have data of; @param today YYYYMMDD */
 export async function healthOf(
@@ -10,21 +15,51 @@ export async function healthOf(
   states: readonly DataState[],
   today: number,
 ): Promise<ClaimHealth> {
-  const loaded = new Map<string, LoadedTable>(
-    await Promise.all([...tables].map(async ([name, { load }]) => [name, await load(today)] as const)),
-  );
-  const modules = registry.map((module) => {
-    const datasets = module.needs.flatMap(({ name }) => tables.get(name)?.datasets ?? []);
-    const found = module.needs.map((key) => new Tables(loaded).find(key));
+  const loadedOn = async (module: ClaimModule<unknown>, day: number): Promise<Tables> => {
+    const loaded = module.needs.map(async ({ name }): Promise<[string, LoadedTable]> => {
+      const table = await tables.get(name)?.load(day);
+      return [name, table ?? { missing: `Nothing loads ${name}` }];
+    });
+    return new Tables(new Map(await Promise.all(loaded)));
+  };
+  const healthOfModule = async (module: ClaimModule<unknown>): Promise<ModuleHealth> => {
+    const { name, needs, providerFile } = module;
+    const datasets = needs.flatMap((key) => tables.get(key.name)?.datasets ?? []);
+    const records = providerFile ? labelsOf(states, [providerFile]) : [];
+    const missingOf = (loaded: Tables): string[] => [
+      ...needs.map((key) => loaded.find(key)).flatMap((table) => ('missing' in table ? [table.missing] : [])),
+      ...(providerFile && records.length === 0 ? [`There is no record of ${providerFileName(providerFile)}.`] : []),
+    ];
+    const ofToday = await loadedOn(module, today);
+    const covered = module.covers(ofToday);
+    const periods = await Promise.all(
+      covered.map(async ({ name: period, day }) => {
+        const missing = missingOf(await loadedOn(module, day));
+        return { name: period, ready: missing.length === 0, missing };
+      }),
+    );
     return {
-      name: module.name,
-      versions: module.covers(new Tables(loaded)),
-      releases: labelsOf(states, [...datasets, ...(module.providerFile ? [module.providerFile] : [])]),
-      missing: found.flatMap((table) => ('missing' in table ? [table.missing] : [])),
+      name,
+      is_available: true,
+      versions: covered.map((period) => period.name),
+      periods,
+      releases: [...labelsOf(states, datasets), ...records],
+      missing: missingOf(ofToday),
     };
-  });
-  const ready = modules.every(({ missing }) => missing.length === 0);
+  };
+  const modules = await Promise.all(
+    MODULE_NAMES.map((name) => {
+      const module = registry.find((each) => each.name === name);
+      return module ? healthOfModule(module) : notAvailable(name);
+    }),
+  );
+  const working = modules.filter(({ is_available }) => is_available);
+  const ready = working.every(({ periods }) => periods.some((period) => period.ready));
   return { status: ready ? 'ok' : 'degraded', modules };
+}
+
+function notAvailable(name: ModuleName): ModuleHealth {
+  return { name, is_available: false, versions: [], periods: [], releases: [], missing: [] };
 }
 
 /** Of all loaded releases of some datasets. */

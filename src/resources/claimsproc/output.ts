@@ -1,8 +1,10 @@
 /** One loaded claim to its claim output. */
 import type { Claim, ModuleName } from '../../engine/claim/claim.ts';
+import { errorText } from '../../engine/claim/errors.ts';
 import type { MedicareStay } from '../../engine/claim/module.ts';
 import { processClaim, type Registry } from '../../engine/claim/process.ts';
 import { recordOutput } from '../../engine/claim/provider-record.ts';
+import { warningsOf } from '../../engine/claim/warnings.ts';
 import {
   type ContractClaim,
   type ContractPrice,
@@ -32,9 +34,14 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
   for (const { module, error } of faults)
     console.error(JSON.stringify({ level: 'error', event: 'module_failed', module, error: String(error) }));
   if (refusal !== null) errors.push(refusal);
-  const asked = registry.filter(({ name }) => names.includes(name)).map(({ key }) => [key, outputs[key] ?? null]);
-  const output: ClaimOutput = { error: errors.length > 0 ? errors.join('; ') : null, ...Object.fromEntries(asked) };
-  const usesRecord = registry.some(({ name, providerFile }) => providerFile === 'ipsf' && names.includes(name));
+  const asked = registry.filter(({ name }) => names.includes(name));
+  const output: ClaimOutput = {
+    error: errorText(errors),
+    error_list: errors,
+    warnings: warningsOf(claim, asked),
+    ...Object.fromEntries(asked.map(({ key }) => [key, outputs[key] ?? null])),
+  };
+  const usesRecord = asked.some(({ providerFile }) => providerFile === 'ipsf');
   if (usesRecord) output.ipsf = world.providers.ipsf ? recordOutput(world.providers.ipsf.value) : null;
   if (terms) output.contract = contractOutput(loaded, stay, steps);
   if (world.explain) output.trace = { lookups: lookupSteps(loaded), ...steps };
@@ -66,8 +73,17 @@ function contractOutput(
     ioce_config_id: config?.ioceConfigId ?? null,
     ioce_bypass_lines: bypass?.length ?? null,
     ioce_bypass_note: bypassNote,
+    ...totalOf(pricing, stay),
     pricing: pricing && onTheWire(pricing),
   };
+}
+
+/** What the contract pays in all: its fee schedule's prices, without one what Medicare's pricer comes to on its terms. */
+function totalOf(pricing: ContractPrice | null, stay: MedicareStay | null): object {
+  if (pricing) return { total: pricing.totalPayment, total_reason: pricing.reason, total_includes: [] };
+  if (stay === null) return { total: null, total_reason: 'No pricer ran', total_includes: [] };
+  const reason = stay.totalPayment === null ? 'ipps has no amount; its return_code says why' : null;
+  return { total: stay.totalPayment, total_reason: reason, total_includes: reason === null ? ['ipps'] : [] };
 }
 
 function contractClaim(claim: Claim, stay: MedicareStay | null): ContractClaim {
@@ -82,6 +98,7 @@ function contractClaim(claim: Claim, stay: MedicareStay | null): ContractClaim {
       medicarePayment: null,
     })),
     date: claim.thruDate ?? 0,
+    isStay: stay !== null,
     drg: stay?.drg ?? null,
     coveredCharges: claim.totalCharges,
     coveredDays: stay?.coveredDays ?? null,

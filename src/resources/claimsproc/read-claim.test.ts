@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { sentenceOf } from '../../engine/claim/problems.ts';
 import { readClaim } from './read-claim.ts';
 
 describe('a line of a batch', () => {
@@ -38,6 +39,7 @@ describe('a line of a batch', () => {
     [null, null],
     [{}, null],
     [{ option: 'NONE', billed_version: '421' }, null],
+    [{ option: '' }, null],
     [{ option: 'AUTO' }, { billedVersion: null, targetVersion: null }],
     [
       { option: 'MANUAL', billed_version: '421', target_version: '430' },
@@ -76,11 +78,18 @@ describe('a line of a batch', () => {
     ['{"icd_convert":{"billed_version":"v43"}}', 'icd_convert.billed_version must be 3 digits: 431 for v43.1', ''],
     ['{"claimid":"A","los":"1","hmo":"no"}', 'los must be a whole number; hmo must be true or false', 'A'],
   ])('%s: %s', (text, fault, claimId) => {
-    expect(readClaim(text, 100)).toEqual({ fault, claimId });
+    const read = readClaim(text, 100);
+    expect(read).toMatchObject({ claimId });
+    expect('problems' in read && sentenceOf(read.problems)).toBe(fault);
   });
 
   it('echoes no more of a claim id than one may have', () => {
     const read = readClaim(JSON.stringify({ claimid: 'x'.repeat(5000) }), 10_000);
-    expect(read).toMatchObject({ fault: 'claimid must be at most 100 characters long', claimId: 'x'.repeat(100) });
+    expect(read).toEqual({
+      problems: [
+        { source: 'CLAIM', code: 'INVALID', field: 'claimid', text: 'claimid must be at most 100 characters long' },
+      ],
+      claimId: 'x'.repeat(100),
+    });
   });
 });

@@ -1,19 +1,31 @@
 /** A line of a batch to a claim, or what is wrong with it. */
 import type { Claim } from '../../engine/claim/claim.ts';
-import { sentenceOf } from '../../platform/api.ts';
+import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
+import { faultsOf } from '../../platform/api.ts';
 import { claimBody, claimOf } from './schema.ts';
+import { unknownFields } from './unknown-fields.ts';
+
+export interface UnreadableLine {
+  problems: ErrorEntry[];
+  claimId: string;
+}
+
+const invalid = (text: string, field: string | null = null) => errorEntry('CLAIM', 'INVALID', text, '', field);
 
 /** @param text null where the line is longer than `longest` characters */
-export function readClaim(text: string | null, longest: number): { claim: Claim } | { fault: string; claimId: string } {
-  if (text === null) return { fault: `the line is longer than ${longest} characters`, claimId: '' };
+export function readClaim(text: string | null, longest: number): { claim: Claim } | UnreadableLine {
+  if (text === null) return { problems: [invalid(`the line is longer than ${longest} characters`)], claimId: '' };
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    return { fault: 'the line is not JSON', claimId: '' };
+    return { problems: [invalid('the line is not JSON')], claimId: '' };
   }
   const parsed = claimBody.safeParse(body);
-  if (parsed.success) return { claim: claimOf(parsed.data) };
+  if (parsed.success) return { claim: claimOf(parsed.data, unknownFields(body)) };
   const { claimid } = (body ?? {}) as { claimid?: unknown };
-  return { fault: sentenceOf(parsed.error, body), claimId: typeof claimid === 'string' ? claimid.slice(0, 100) : '' };
+  return {
+    problems: faultsOf(parsed.error, body).map((fault) => invalid(fault.text, fault.field)),
+    claimId: typeof claimid === 'string' ? claimid.slice(0, 100) : '',
+  };
 }

@@ -1,6 +1,6 @@
 /** /claimsproc: claims run through editors, groupers and pricers. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { problemsOf, refusalOf } from '../../engine/claim/problems.ts';
+import { problemsOf, refusalOf, sentenceOf } from '../../engine/claim/problems.ts';
 import { createApi } from '../../platform/api.ts';
 import { takeClaims } from '../../platform/claim-limit.ts';
 import { citeLabels } from '../../platform/conditional.ts';
@@ -12,14 +12,15 @@ import { flag, today } from '../../platform/parameters.ts';
 import { type LoadedClaim, loadClaims } from '../../tables/claim-worlds.ts';
 import { recentState } from '../../tables/remembered.ts';
 import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
-import { claimFailure, claimOutput } from './claim-output.ts';
+import { claimFailure, claimOutput, failedOutput } from './claim-output.ts';
 import { healthOf } from './health.ts';
 import { LineReader } from './lines.ts';
 import { releasesOf } from './lookups.ts';
 import { answerClaim } from './output.ts';
 import * as wire from './schema.ts';
-import { settlementOf } from './settlement.ts';
+import { isCounted, settlementOf } from './settlement.ts';
 import { sourcesOf } from './sources.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 const tags = ['Claim processing'];
 const query = z.object({
@@ -36,7 +37,7 @@ const ppsRoute = operation(
     tags,
     summary: 'Process a claim',
     description:
-      'Runs the modules that the claim names, in their fixed order (`AUTO` alone: those that its bill type needs), and answers one key for each. A module that fails leaves its key null and an entry in `error`; the others run. A pricer always answers; its `return_code` says what became of the claim. Every field may be omitted or null; unknown fields are ignored; diagnosis codes may have their point. 200 where at least one module came to an output, else 400 with `error`. A provider without a record in force on `thru_date` (`[IPSF] P0003`) or a contract that cannot be applied (`[CONTRACT]`) is a 400 too: no pricer runs, the outputs of editors and groupers stand beside `error`. A claim that is accepted for processing counts toward the monthly limit, whatever comes of it; one that is refused with 400 before that does not. With `Idempotency-Key` a claim that is sent again after a lost answer is answered alike and counts once. Beyond the contract: `explain=true`, and the key `contract` for a claim whose provider has a `contract_id`.',
+      'Runs the modules that the claim names, in their fixed order (`AUTO` alone: those that its bill type needs), and answers one key for each. A module that fails leaves its key null and an entry in `error`; the others run. A pricer always answers; its `return_code` says what became of the claim, and amounts are null where there is no price. What the service itself lacks for a price (rates, tables, a DRG) is an entry of `error` as well. Every field may be omitted or null; a field that is not known is told in `warnings`; diagnosis codes may have their point. 200 where at least one module came to an output, else 400 with `error`. A provider without a record in force on `thru_date` (`[IPSF] P0003`) or a contract that cannot be applied (`[CONTRACT]`) is a 400 too: no pricer runs, the outputs of editors and groupers stand beside `error`. A claim that is accepted for processing counts toward the monthly limit, whatever comes of it; one that is refused with 400 before that does not, nor does one none of whose modules the service has. With `Idempotency-Key` a claim that is sent again after a lost answer is answered alike and counts once. Beyond the contract: `explain=true`, and the key `contract` for a claim whose provider has a `contract_id`.',
     request: {
       query,
       body: { required: true, content: { 'application/json': { schema: wire.claimBody } } },
@@ -76,24 +77,28 @@ const healthRoute = operation(
     path: '/health',
     tags,
     summary: 'What claims can be processed',
-    description: 'The modules that there are, the versions and dates that they cover, and the data releases loaded.',
+    description:
+      'Every module that a claim may name: whether the service has it, which versions or years it covers, whether each is ready or which table it lacks, and the data releases loaded. Where only the sample is loaded, its year is ready.',
   },
   { schema: wire.health, description: 'The modules.' },
 );
 
 export const claimsproc = createApi()
   .openapi(ppsRoute, async (c) => {
-    const claim = wire.claimOf(c.req.valid('json'));
+    const claim = wire.claimOf(c.req.valid('json'), unknownFields(await c.req.json()));
     const refusal = refusalOf(claim);
-    if (refusal) throw new ClaimError(refusal);
+    // The contract's sentence stands without its source.
+    if (refusal) throw new ClaimError(refusal.text, failedOutput([refusal], refusal.text));
     const problems = problemsOf(claim);
-    if (problems.length > 0) throw badRequest(`Invalid request: ${problems.slice(0, 10).join('; ')}`);
+    if (problems.length > 0) throw badRequest(`Invalid request: ${sentenceOf(problems)}`);
     const sources = await sourcesOf(c, c.req.valid('query').explain);
     const [loaded] = (await loadClaims(sources, [claim])) as [LoadedClaim];
     const { output, ok } = answerClaim(sources.registry, loaded);
-    await takeClaims(c, [settlementOf(crypto.randomUUID(), claim, output)]);
-    // It counts, whatever its answer is.
-    c.set('isCarriedOut', true);
+    if (isCounted(sources.registry, loaded)) {
+      await takeClaims(c, [settlementOf(crypto.randomUUID(), claim, output)]);
+      // It counts, whatever its answer is.
+      c.set('isCarriedOut', true);
+    }
     citeLabels(c, releasesOf(loaded));
     if (!ok) throw new ClaimError(output.error ?? '', output);
     return c.json(output as z.infer<typeof claimOutput>, 200);

@@ -1,6 +1,7 @@
 /** What /claimsproc takes and sends over the wire. */
 import { z } from '@hono/zod-openapi';
 import type { Claim, Diagnosis, ProviderOnClaim } from '../../engine/claim/claim.ts';
+import type { Warning } from '../../engine/claim/warnings.ts';
 import { isLine } from '../../platform/bodies.ts';
 import { realDate } from '../../platform/parameters.ts';
 
@@ -18,7 +19,7 @@ const text = (longest = 100) =>
       .max(longest, `must be at most ${longest} characters long`)
       .refine(...isLine)
       .default('')
-      .openapi({ type: 'string' }),
+      .openapi({ type: ['string', 'null'], maxLength: longest }),
   );
 const date = z
   .preprocess(
@@ -33,7 +34,12 @@ const date = z
       .refine(...realDate('YYYY-MM-DD'))
       .optional(),
   )
-  .openapi({ type: 'string', format: 'date', example: '2026-03-14' });
+  // Not `format: date`, which has no blank and no time of day.
+  .openapi({
+    type: ['string', 'null'],
+    pattern: String.raw`^(\s*|\s*\d{4}-\d{2}-\d{2}([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?\s*)$`,
+    example: '2026-03-14',
+  });
 const amount = z.preprocess(
   absent,
   z
@@ -41,7 +47,7 @@ const amount = z.preprocess(
     .min(0, 'must not be negative')
     .max(9_999_999_999, 'must be at most 9999999999')
     .default(0)
-    .openapi({ type: 'number' }),
+    .openapi({ type: ['number', 'null'], minimum: 0, maximum: 9_999_999_999 }),
 );
 const days = z.preprocess(
   absent,
@@ -51,9 +57,15 @@ const days = z.preprocess(
     .min(0, 'must not be negative')
     .max(9999, 'must be at most 9999')
     .default(0)
-    .openapi({ type: 'integer' }),
+    .openapi({ type: ['integer', 'null'], minimum: 0, maximum: 9999 }),
 );
-const flag = z.preprocess(absent, z.boolean('must be true or false').default(false).openapi({ type: 'boolean' }));
+const flag = z.preprocess(
+  absent,
+  z
+    .boolean('must be true or false')
+    .default(false)
+    .openapi({ type: ['boolean', 'null'] }),
+);
 const list = <Item extends z.ZodType>(item: Item, longest = CODES_MAX) =>
   z.preprocess(
     absent,
@@ -73,14 +85,13 @@ const diagnosis = z
         example: 'I50.23',
       }),
       poa: z.preprocess(absent, z.string('must be a text').trim().toUpperCase().default('')).openapi({
-        type: 'string',
+        type: ['string', 'null'],
         description:
-          'Present on admission: Y, N, U (not documented), W (cannot be told), 1 or E (exempt) or blank; any other text is blank. Of secondary diagnoses alone: the principal one counts as Y.',
+          'Present on admission: Y, N, U (not documented), W (cannot be told), 1 or E (exempt) or blank; any other text is blank, and told in `warnings`. Of secondary diagnoses alone: the principal one counts as Y.',
       }),
       dx_type: z.unknown().optional().openapi({
-        type: 'integer',
         description:
-          '0 unknown, 1 primary, 2 secondary. Read in diagnosis_codes alone; elsewhere the position decides.',
+          '0 unknown, 1 primary, 2 secondary, as number, digit or name; anything else is 0. Read in diagnosis_codes alone; elsewhere the position decides.',
       }),
     },
     'must be an object',
@@ -98,6 +109,7 @@ const procedure = z
       }),
       date: date.openapi({ description: `Day of the procedure. ${UNREAD}` }),
       modifier: text().openapi({ description: 'Not used.' }),
+      additional_data: free.openapi({ description: 'Not used.' }),
     },
     'must be an object',
   )
@@ -105,9 +117,15 @@ const procedure = z
 
 const address = z
   .object(
-    Object.fromEntries(
-      ['address1', 'address2', 'city', 'state', 'zip', 'zip4', 'country', 'phone', 'fax'].map((name) => [name, text()]),
-    ),
+    {
+      ...Object.fromEntries(
+        ['address1', 'address2', 'city', 'state', 'zip', 'zip4', 'country', 'phone', 'fax'].map((name) => [
+          name,
+          text(),
+        ]),
+      ),
+      additional_data: free.openapi({ description: 'Not used.' }),
+    },
     'must be an object',
   )
   .openapi('Address', { description: UNREAD });
@@ -117,7 +135,7 @@ const overrides = z
   .nullish()
   .openapi({
     description:
-      'Fields of the record, by the names under `ipsf` in the answer, that take the place of the file’s; a value of 0 is a value, null is blank, other names are ignored.',
+      'Fields of the record, by the names under `ipsf` in the answer, that take the place of the file’s; a value of 0 is a value, null is blank. Names that are no fields, and fields that no module reads, are told in `warnings`.',
     example: { operating_cost_to_charge_ratio: 0.31 },
   });
 const provider = z
@@ -130,16 +148,17 @@ const provider = z
       }),
       contract_id: z
         .preprocess(
-          (value) => (typeof value === 'number' ? String(value) : (value ?? undefined)),
+          (value) => (Number.isSafeInteger(value) ? String(value) : (value ?? undefined)),
           z
-            .string('must be a text')
+            .string('must be a text or a whole number')
             .trim()
             .max(64, 'must be at most 64 characters long')
             .refine(...isLine)
             .default('0'),
         )
         .openapi({
-          type: 'string',
+          type: ['string', 'integer', 'null'],
+          maxLength: 64,
           description: 'Contract of the organization that the claim goes by; `0` or null: standard public-payer logic.',
         }),
       facility_name: text().openapi({ description: 'Not used.' }),
@@ -197,7 +216,9 @@ const patient = z
           .max(999, 'must be at most 999')
           .default(0)
           .openapi({
-            type: 'integer',
+            type: ['integer', 'null'],
+            minimum: -999,
+            maximum: 999,
             description:
               'Years at admission; 0: by the date of birth. MCE takes a claim that gives neither for a newborn’s, and answers a negative age with INVALID_AGE; MSDRG does not read it.',
           }),
@@ -224,16 +245,25 @@ const version = z
       .regex(/^\d{3}$/, 'must be 3 digits: 431 for v43.1')
       .optional(),
   )
-  .openapi({ type: 'string', description: 'Grouper version, 3 digits; required with MANUAL.', example: '431' });
+  .openapi({
+    type: ['string', 'null'],
+    pattern: String.raw`^\s*\d{3}\s*$`,
+    description: 'Grouper version, 3 digits; required with MANUAL.',
+    example: '431',
+  });
 const conversion = z
   .object(
     {
       option: z
-        .preprocess(absent, z.enum(['NONE', 'AUTO', 'MANUAL'], 'must be NONE, AUTO or MANUAL').default('NONE'))
+        .preprocess(
+          (value) => (value === '' ? undefined : absent(value)),
+          z.enum(['NONE', 'AUTO', 'MANUAL'], 'must be NONE, AUTO or MANUAL').default('NONE'),
+        )
         .openapi({
-          type: 'string',
+          type: ['string', 'null'],
+          enum: ['NONE', 'AUTO', 'MANUAL', '', null],
           description:
-            'NONE: codes are grouped as they are. AUTO: from the version of thru_date to the grouper’s, which is the same. MANUAL: from billed_version to target_version; MSDRG refuses versions of different fiscal years.',
+            'NONE, blank and null: codes are grouped as they are. AUTO: from the version of thru_date to the grouper’s, which is the same. MANUAL: from billed_version to target_version; MSDRG refuses versions of different fiscal years.',
         }),
       billed_version: version,
       target_version: version,
@@ -275,7 +305,6 @@ const ippsData = z
           'How IPPS pays: 00 normal, 07 without cost outlier, 03 and 06 (without) acute transfer, 09 and 11 (without) post-acute transfer; others have return code 57. Blank: by patient_status, the DRG and cond_codes.',
       }),
       lifetime_reserve_days: days.openapi({
-        type: 'integer',
         description: 'Of the covered days; at most 60, else return code 61.',
       }),
       midnight_adjustment_geolocation: text(10).openapi({
@@ -287,11 +316,29 @@ const ippsData = z
   .nullish()
   .openapi({ description: 'What IPPS takes beside the claim.' });
 
-/** Shape of a claim; what it does not name is ignored. */
+/** Keys that the modules of other settings take. */
+const DATA_OF_OTHERS = [
+  'asc',
+  'asc_mue_to_limit',
+  'asc_no_mue',
+  'cbsa',
+  'esrd',
+  'fqhc',
+  'hha',
+  'hhag',
+  'hospice',
+  'irf',
+  'ltch',
+  'opps',
+  'psych',
+  'review_code',
+  'snf',
+];
+
+/** Shape of a claim; what it does not name is not read, and the answer's `warnings` name it. */
 export const claimBody = z
   .object(
     {
-      claimid: text(100).openapi({ description: 'The caller’s id; echoed as `claim_id`.' }),
       modules: z
         .preprocess(
           absent,
@@ -308,7 +355,9 @@ export const claimBody = z
             .default([]),
         )
         .openapi({
-          type: 'array',
+          type: ['array', 'null'],
+          items: { type: 'string' },
+          maxItems: 50,
           description: 'Modules to run, in upper or lower case, or AUTO alone.',
           example: ['MCE', 'MSDRG', 'IPPS'],
         }),
@@ -318,14 +367,6 @@ export const claimBody = z
           'Last day of the statement, of a stay the discharge. Versions, rates, tables, provider record and contract are those of this day.',
       }),
       admit_date: date.openapi({ description: 'Day of admission.' }),
-      los: days.openapi({
-        type: 'integer',
-        description: 'Days of the stay; 0: from admit_date, else from_date, to thru_date, at least 1.',
-      }),
-      non_covered_days: days.openapi({
-        type: 'integer',
-        description: 'Days of the stay that are not covered: the others are the covered days of IPPS.',
-      }),
       bill_type: text(4).openapi({
         description:
           'Type of bill, 3 digits or 4 with a leading 0. AUTO goes by it; one that ends in 0 is not for payment and refused.',
@@ -335,6 +376,13 @@ export const claimBody = z
         description:
           'Discharge status, 2 digits. MCE needs it, MSDRG takes blank for 01; IPPS tells transfers by it where there is no review_code.',
         example: '01',
+      }),
+      claimid: text(100).openapi({ description: 'The caller’s id; echoed as `claim_id`.' }),
+      los: days.openapi({
+        description: 'Days of the stay; 0: from admit_date, else from_date, to thru_date, at least 1.',
+      }),
+      non_covered_days: days.openapi({
+        description: 'Days of the stay that are not covered: the others are the covered days of IPPS.',
       }),
       total_charges: amount.openapi({ description: 'Covered charges of the claim, dollars.' }),
       admission_source: text(10).openapi({ description: `Point of origin, 1 character. ${UNREAD}` }),
@@ -376,7 +424,7 @@ export const claimBody = z
       patient: patient.nullish(),
       oasis_assessment: free.openapi({ description: `Home health assessment. With AUTO it calls for HHAG. ${UNREAD}` }),
       irf_pai: z
-        .object(
+        .looseObject(
           {
             assessment_system: z.literal('IRF-PAI', 'must be IRF-PAI').nullish().openapi({ description: 'IRF-PAI.' }),
             transaction_type: z
@@ -408,11 +456,14 @@ export const claimBody = z
               example: '291',
             }),
             ipps: ippsData,
+            ...Object.fromEntries(
+              DATA_OF_OTHERS.map((name) => [name, z.unknown().optional().openapi({ description: UNREAD })]),
+            ),
           },
           'must be an object',
         )
         .nullish()
-        .openapi({ description: 'What single modules take beside the claim; unknown keys are ignored.' }),
+        .openapi({ description: 'What single modules take beside the claim.' }),
     },
     'must be a JSON object',
   )
@@ -459,8 +510,25 @@ function toConversion(given: ClaimBody['icd_convert']): Claim['icdConvert'] {
   return { billedVersion: Number(given.billed_version), targetVersion: Number(given.target_version) };
 }
 
-/** The claim as the engine takes it. */
-export function claimOf(body: ClaimBody): Claim {
+/** Indicators that are none, of the diagnoses whose indicator is read. */
+function poaWarnings(body: ClaimBody): Warning[] {
+  const lists = { secondary_dxs: body.secondary_dxs, diagnosis_codes: body.diagnosis_codes };
+  const given: [path: string, diagnosis: { poa: string } | string][] = [
+    ...(body.principal_dx ? [['principal_dx', body.principal_dx] as [string, { poa: string }]] : []),
+    ...Object.entries(lists).flatMap(([name, list]) =>
+      list.map((diagnosis, i): [string, { poa: string } | string] => [`${name}.${i}`, diagnosis]),
+    ),
+  ];
+  return given.flatMap(([path, diagnosis]) => {
+    if (typeof diagnosis === 'string' || diagnosis.poa === '' || POA.has(diagnosis.poa)) return [];
+    const field = `${path}.poa`;
+    const text = `${field} ${diagnosis.poa.slice(0, 10)} is none of ${[...POA].join(', ')} and was taken for blank`;
+    return [{ code: 'POA' as const, field, text }];
+  });
+}
+
+/** The claim as the engine takes it. @param unknown what its body has that no claim has */
+export function claimOf(body: ClaimBody, unknown: readonly Warning[] = []): Claim {
   const { patient: person } = body;
   return {
     claimId: body.claimid,
@@ -511,18 +579,32 @@ export function claimOf(body: ClaimBody): Claim {
     },
     drg: body.additional_data?.drg ?? '',
     icdConvert: toConversion(body.icd_convert),
+    warnings: [...unknown, ...poaWarnings(body)],
   };
 }
 
 export const health = z
   .object({
     status: z.enum(['ok', 'degraded']).openapi({
-      description: '`degraded`: a table for today is not loaded; `missing` says which. Claims of other dates may run.',
+      description:
+        '`degraded`: a module that is available has nothing loaded for any of its periods, so no claim of any date can go through it.',
     }),
     modules: z.array(
       z.object({
         name: z.string(),
-        versions: z.array(z.string()),
+        is_available: z.boolean().openapi({
+          description: 'False: claims may name the module, and are answered that the service does not have it.',
+        }),
+        versions: z.array(z.string()).openapi({ description: 'Names of the periods.' }),
+        periods: z
+          .array(
+            z.object({
+              name: z.string().openapi({ example: 'FY 2026' }),
+              ready: z.boolean(),
+              missing: z.array(z.string()).openapi({ description: 'Tables of the period that are not loaded.' }),
+            }),
+          )
+          .openapi({ description: 'Versions or years whose rules it has, each with what of its data is missing.' }),
         releases: z.array(z.string()).openapi({ description: 'Data releases loaded, of any date.' }),
         missing: z.array(z.string()).openapi({ description: 'Tables of today that are not loaded.' }),
       }),

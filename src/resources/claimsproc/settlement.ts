@@ -1,7 +1,14 @@
 /** What the claim meter is told of a processed claim. */
 import type { Claim } from '../../engine/claim/claim.ts';
+import type { Registry } from '../../engine/claim/process.ts';
 import type { Settlement } from '../../platform/claim-meter.ts';
+import type { LoadedClaim } from '../../tables/claim-worlds.ts';
 import type { ClaimOutput } from './claim-output.ts';
+
+/** A claim of which the service has no module is told so, and is not counted. */
+export function isCounted(registry: Registry, { names }: LoadedClaim): boolean {
+  return registry.some(({ name }) => names.includes(name));
+}
 
 /** @param id a UUID, as it is reserved or taken */
 export function settlementOf(id: string, claim: Claim, { error }: ClaimOutput): Settlement {

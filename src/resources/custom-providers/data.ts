@@ -9,6 +9,9 @@ import {
   PROVIDER_TABLES,
   type ProviderFieldType,
   type ProviderTable,
+  providerFileName,
+  rangeFault,
+  unknownField,
 } from '../../engine/provider-file.ts';
 import { isLine } from '../../platform/bodies.ts';
 
@@ -17,11 +20,8 @@ const MAX_BYTES = 100 * 1024;
 const MAX_DEPTH = 10;
 const MAX_FIELDS = 1000;
 const MAX_NAME = 100;
-
-const FILE: Readonly<Record<ProviderTable, string>> = {
-  ipsf: 'the inpatient provider specific file',
-  opsf: 'the outpatient provider specific file',
-};
+/** Of a body's faults no more are told. */
+const SUGGESTED_MAX = 10;
 
 /** Of each type, whether a value is of it, and what it must be. Null stands for a blank. */
 const TYPES: Readonly<Record<ProviderFieldType, [is: (value: unknown) => boolean, mustBe: string]>> = {
@@ -67,7 +67,7 @@ export const dataSchema = z
         {
           type: 'object',
           additionalProperties: true,
-          description: `Fields of ${FILE[table]} that take the place of CMS’s, under the names and with the types of \`GET /provider-tables/${table}/metadata\`; null stands for a blank.`,
+          description: `Fields of ${providerFileName(table)} that take the place of CMS’s, under the names and with the types of \`GET /provider-tables/${table}/metadata\`; null stands for a blank.`,
         },
       ]),
     ),
@@ -105,10 +105,12 @@ function formFault(data: Record<string, unknown>): string | null {
 function overrideFaults(table: ProviderTable, overrides: unknown): { path: string[]; message: string }[] {
   if (overrides === undefined) return [];
   if (!isObject(overrides)) return [{ path: [], message: 'must be a JSON object of fields to override' }];
-  return Object.entries(overrides).flatMap(([name, value]) => {
+  return Object.entries(overrides).flatMap(([name, value], i) => {
     const type = FIELDS[table].get(name);
-    if (!type) return [{ path: [name], message: `is no field of ${FILE[table]}` }];
+    if (!type) return [{ path: [name], message: unknownField(table, name, i < SUGGESTED_MAX) ?? '' }];
     const [is, mustBe] = TYPES[type];
-    return value === null || is(value) ? [] : [{ path: [name], message: mustBe }];
+    if (value === null) return [];
+    const fault = is(value) ? (typeof value === 'number' && type !== 'date' ? rangeFault(name, value) : null) : mustBe;
+    return fault ? [{ path: [name], message: fault }] : [];
   });
 }

@@ -4,13 +4,12 @@ import { exact } from '../../../src/engine/exact.ts';
 import { explainStay } from '../../../src/engine/pricers/ipps/explain.ts';
 import { priceInpatientStay } from '../../../src/engine/pricers/ipps/price.ts';
 import { responseOf } from '../../../src/engine/pricers/ipps/response.ts';
+import { RELEASES } from '../../support/ipps-example.ts';
 import { faultsOf } from '../../support/trace-arithmetic.ts';
 import { FY2024 } from './fy2024.ts';
 import { FY2025 } from './fy2025.ts';
 import { FY2026 } from './fy2026.ts';
 import { miscalculated, stayOf, workedLines } from './worked-example.ts';
-
-const RELEASES = { drg: 'DRG', fiscalYear: 'FY', provider: 'IPSF' };
 
 describe.each([
   ['FY 2024', FY2024],

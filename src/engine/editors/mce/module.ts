@@ -2,7 +2,7 @@
 import type { Claim } from '../../claim/claim.ts';
 import { ageOf, lengthOfStay, sexOf } from '../../claim/facts.ts';
 import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
-import { dischargeStatusOf, requireInSample } from '../../claim/requirements.ts';
+import { dischargeStatusOf, missingField, requireInSample } from '../../claim/requirements.ts';
 import { tableKey } from '../../claim/tables.ts';
 import type { Step } from '../../trace.ts';
 import { EDITS, type MceClaim, type MceResult } from './claim.ts';
@@ -18,12 +18,14 @@ export const mce: ClaimModule<MceResult> = {
   kind: 'editor',
   key: 'mce',
   providerFile: null,
+  providerFields: new Set(),
   needs: [MCE_EDITOR],
   holds: 'Edits of the claim and of each code.',
   covers(tables) {
     const table = tables.find(MCE_EDITOR);
     if ('missing' in table) return [];
-    return [`lists to ${String(table.value.tables.terminationDate).replace(/^(.{4})(..)(..)$/, '$1-$2-$3')}`];
+    const day = table.value.tables.terminationDate;
+    return [{ name: `lists to ${String(day).replace(/^(.{4})(..)(..)$/, '$1-$2-$3')}`, day }];
   },
   run({ claim, tables, explain }) {
     const table = tables.find(MCE_EDITOR);
@@ -37,11 +39,11 @@ export const mce: ClaimModule<MceResult> = {
 
 /** @throws ModuleFailure naming the field */
 function mceClaim(claim: Claim): MceClaim {
-  if (claim.thruDate === null) throw new ModuleFailure('MISSING_FIELD', 'thru_date is required');
-  if (claim.patientStatus === '') throw new ModuleFailure('MISSING_FIELD', 'patient_status is required');
+  if (claim.thruDate === null) throw missingField('thru_date');
+  if (claim.patientStatus === '') throw missingField('patient_status');
   const dischargeStatus = dischargeStatusOf(claim.patientStatus);
   const los = lengthOfStay(claim);
-  if (los === null) throw new ModuleFailure('MISSING_FIELD', 'los, or admit_date or from_date, is required');
+  if (los === null) throw missingField('los', 'los, or admit_date or from_date, is required');
   return {
     icdVersion: 10,
     age: ageOf(claim) ?? 0,

@@ -3,7 +3,7 @@ import type { Claim } from '../../claim/claim.ts';
 import { IPPS_DRGS } from '../../claim/drg-lookup.ts';
 import { sexOf } from '../../claim/facts.ts';
 import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
-import { dischargeStatusOf, requireInSample } from '../../claim/requirements.ts';
+import { dischargeStatusOf, missingField, requireInSample } from '../../claim/requirements.ts';
 import { tableKey } from '../../claim/tables.ts';
 import type { DrgEntry } from '../../drg-entry.ts';
 import type { Step } from '../../trace.ts';
@@ -14,7 +14,7 @@ import type { MsdrgGrouper } from './grouper.ts';
 import { codesLeftOut } from './left-out.ts';
 import { NoFormulaHolds } from './pass.ts';
 import { baseDrgDescription, drgDescription, type MsdrgTables, mdcDescription } from './tables.ts';
-import { versionName, versionOn } from './version.ts';
+import { versionName, versionOn, versionPeriod } from './version.ts';
 
 export const MSDRG_GROUPER = tableKey<MsdrgGrouper>('msdrg');
 
@@ -26,11 +26,17 @@ export const msdrg: ClaimModule<MsdrgResult> = {
   kind: 'grouper',
   key: 'msdrg',
   providerFile: null,
+  providerFields: new Set(),
   needs: [MSDRG_GROUPER, IPPS_DRGS],
   holds: 'The DRG, its weight, and how it came about.',
   covers(tables) {
     const table = tables.find(MSDRG_GROUPER);
-    return 'missing' in table ? [] : table.value.tables.versions.map(versionName);
+    return 'missing' in table
+      ? []
+      : table.value.tables.versions.map((version) => ({
+          name: versionName(version),
+          day: versionPeriod(version).start,
+        }));
   },
   run({ claim, tables, explain }) {
     const table = tables.find(MSDRG_GROUPER);
@@ -71,8 +77,8 @@ function grouped<Result>(group: () => Result): Result {
 
 /** @throws ModuleFailure naming the field */
 function msdrgClaim(claim: Claim): MsdrgClaim {
-  if (claim.thruDate === null) throw new ModuleFailure('MISSING_FIELD', 'thru_date is required');
-  if (!claim.principalDx?.code) throw new ModuleFailure('MISSING_FIELD', 'principal_dx is required');
+  if (claim.thruDate === null) throw missingField('thru_date');
+  if (!claim.principalDx?.code) throw missingField('principal_dx');
   return {
     version: versionOn(claim.thruDate),
     sex: sexOf(claim),
@@ -97,6 +103,7 @@ function conversionOf({ icdConvert }: Claim, version: number): object | null {
       'NOT_AVAILABLE',
       `Codes are not converted from version ${versionName(billed)} to ${versionName(target)}`,
       'icd_convert takes versions of one fiscal year alone; give codes that are valid on thru_date',
+      'icd_convert',
     );
   return { target_version: String(target), billed_version: String(billed), mappings: {} };
 }

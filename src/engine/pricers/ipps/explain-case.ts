@@ -174,7 +174,7 @@ function transferSteps(of: CasePricing, { drg }: Releases): Step[] {
 }
 
 function newTechnologySteps({ claim, provider }: IppsInput, of: CasePricing, releases: Releases): Step[] {
-  const { provider: record, fiscalYear } = releases;
+  const { provider: record, newTechnology } = releases;
   const { technologies, basePayment, excess, limit, amount } = of.newTechnology;
   if (technologies.length === 0) return [];
   const costs = { new_technology_costs: excess };
@@ -195,7 +195,7 @@ function newTechnologySteps({ claim, provider }: IppsInput, of: CasePricing, rel
         { maximum, share, ...costs },
         addOn,
         '42 CFR 412.88(a)(2)',
-        fiscalYear,
+        newTechnology,
       ),
     ),
     limit
@@ -218,6 +218,8 @@ function outlierSteps({ claim, provider }: IppsInput, rates: IppsRates, of: Case
     operating_ccr: provider.operatingCostToChargeRatio,
     capital_ccr: provider.capitalCostToChargeRatio,
   };
+  // The regulation does not tell how a loss is split into operating and capital costs.
+  const outlierSection = `${rates.citation}, Addendum, section II.A.4, outlier payments`;
   const fixedLoss = { fixed_loss: rates.fixedLossThreshold, review_code: claim.reviewCode };
   const steps = [
     threshold.equals(rates.fixedLossThreshold)
@@ -234,7 +236,7 @@ function outlierSteps({ claim, provider }: IppsInput, rates: IppsRates, of: Case
       'operating_ccr ÷ (operating_ccr + capital_ccr), 9 decimals; where the record has such ratios',
       ccrs,
       outlier.operatingShare,
-      '42 CFR 412.84(k)',
+      outlierSection,
       record,
     ),
     step(
@@ -242,7 +244,7 @@ function outlierSteps({ claim, provider }: IppsInput, rates: IppsRates, of: Case
       'capital_ccr ÷ (operating_ccr + capital_ccr), 9 decimals; where the record has such ratios',
       ccrs,
       outlier.capitalShare,
-      '42 CFR 412.84(k)',
+      outlierSection,
       record,
     ),
     step(
@@ -257,7 +259,7 @@ function outlierSteps({ claim, provider }: IppsInput, rates: IppsRates, of: Case
         operating_share: outlier.operatingShare,
       },
       outlier.operatingDollarThreshold,
-      '42 CFR 412.84(i), (k)',
+      '42 CFR 412.80(a)(3)',
     ),
     step(
       'capital_dollar_threshold',

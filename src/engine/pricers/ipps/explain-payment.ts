@@ -123,7 +123,7 @@ function hospitalSpecificSteps(
       'rate × update × weight × covid × no_cost_product, 9 decimals',
       { rate: provider.ppsFacilitySpecificRate, update: hospitalSpecific.update, weight: of.weight, ...factors },
       hospitalSpecific.rate,
-      '42 CFR 412.73, 412.78, 412.79',
+      '42 CFR 412.73, 412.75, 412.77, 412.79',
       record,
     ),
     step(

@@ -2,11 +2,12 @@
 import type { Exact } from '../../exact.ts';
 import type { Step } from '../../trace.ts';
 
-/** Names of the data releases that the input was read from; null where none is loaded. */
+/** Names of the data releases that each table was read from; null where none is loaded. */
 export interface Releases {
   drg: string | null;
-  /** Of the other tables of the fiscal year: wage indexes, out-migration, new technologies. */
-  fiscalYear: string | null;
+  wageIndex: string | null;
+  outmigration: string | null;
+  newTechnology: string | null;
   provider: string | null;
 }
 

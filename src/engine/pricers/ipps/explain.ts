@@ -35,26 +35,47 @@ function returnCodeStep({ returnCode, rates }: IppsPricing): Step {
   };
 }
 
-const WAGE_INDEX_RULES: Record<WageIndexStep['step'], { formula: string; citation: string }> = {
-  special: { formula: 'special wage index of the provider record', citation: '42 CFR 412.64(h)' },
-  area: { formula: 'wage index of the area', citation: '42 CFR 412.64(h)(1), 412.230' },
-  rural_floor: { formula: 'not less than the rural index of the state', citation: '42 CFR 412.64(h)(4)' },
+/** `table`: what the step reads; rates of the final rule are of no table. */
+const WAGE_INDEX_RULES: Record<
+  WageIndexStep['step'],
+  { formula: string; citation: string; table: keyof Releases | null }
+> = {
+  special: {
+    formula: 'special wage index of the provider record',
+    citation: '42 CFR 412.64(h)',
+    table: 'provider',
+  },
+  area: { formula: 'wage index of the area', citation: '42 CFR 412.64(h)(1), 412.230', table: 'wageIndex' },
+  rural_floor: {
+    formula: 'not less than the rural index of the state',
+    citation: 'Balanced Budget Act of 1997, section 4410(a)',
+    table: 'wageIndex',
+  },
   imputed_floor: {
     formula: 'not less than the imputed floor of an all-urban state',
     citation: '42 CFR 412.64(h)(4)(vi)',
+    table: 'wageIndex',
   },
-  outmigration: { formula: 'index + adjustment', citation: '42 CFR 412.64(i)' },
-  lowest_quartile: { formula: 'index + 0.5 × (percentile_25 − index), 4 decimals', citation: '84 FR 42326' },
-  cap: { formula: '0.95 × prior_year_index, 4 decimals', citation: '42 CFR 412.64(h)(7)' },
-  ihs: { formula: 'wage index of Indian Health Service hospitals', citation: '42 CFR 412.64(h)' },
+  outmigration: { formula: 'index + adjustment', citation: '42 CFR 412.64(i)', table: 'outmigration' },
+  lowest_quartile: {
+    formula: 'index + 0.5 × (percentile_25 − index), 4 decimals',
+    citation: '84 FR 42326',
+    table: null,
+  },
+  cap: { formula: '0.95 × prior_year_index, 4 decimals', citation: '42 CFR 412.64(h)(7)', table: 'provider' },
+  ihs: { formula: 'wage index of Indian Health Service hospitals', citation: '42 CFR 412.64(h)', table: null },
 };
 
-function wageIndexSteps(wageIndex: WageIndex, { fiscalYear: release }: Releases): Step[] {
-  return wageIndex.steps.map(({ step, area, index, inputs }) => ({
-    step: `wage_index_${step}`,
-    ...WAGE_INDEX_RULES[step],
-    inputs: { area, ...Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, `${input}`])) },
-    value: `${index}`,
-    release,
-  }));
+function wageIndexSteps(wageIndex: WageIndex, releases: Releases): Step[] {
+  return wageIndex.steps.map(({ step, area, index, inputs }) => {
+    const { formula, citation, table } = WAGE_INDEX_RULES[step];
+    return {
+      step: `wage_index_${step}`,
+      formula,
+      inputs: { area, ...Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, `${input}`])) },
+      value: `${index}`,
+      citation,
+      release: table && releases[table],
+    };
+  });
 }

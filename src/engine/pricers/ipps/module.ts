@@ -3,17 +3,18 @@ import type { Claim } from '../../claim/claim.ts';
 import { IPPS_DRGS } from '../../claim/drg-lookup.ts';
 import { lengthOfStay } from '../../claim/facts.ts';
 import type { ClaimModule, MedicareStay, ModuleAnswer, ModuleContext } from '../../claim/module.ts';
-import { tableKey } from '../../claim/tables.ts';
-import type { DrgEntry } from '../../drg-entry.ts';
+import { type MissingTable, type Table, tableKey } from '../../claim/tables.ts';
+import { type DrgEntry, fiscalYearPeriod } from '../../drg-entry.ts';
 import { drgCode } from '../../groupers/msdrg/codes.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
 import { IPPS_RATES, IPPS_YEARS } from '../../rates/ipps/index.ts';
+import { whyExcluded } from './excluded.ts';
 import { explainStay } from './explain.ts';
 import type { IppsClaim, IppsDrg, IppsInput, IppsTables } from './inputs.ts';
 import { priceInpatientStay } from './price.ts';
-import { ippsProvider } from './provider.ts';
+import { IPPS_PROVIDER_FIELDS, ippsProvider } from './provider.ts';
 import { responseOf } from './response.ts';
-import { RETURN_CODES } from './return-codes.ts';
+import { isMissingHere, isPaidCode, RETURN_CODES } from './return-codes.ts';
 import { reviewCodeOf } from './review-code.ts';
 import { onTheWire } from './wire.ts';
 
@@ -25,21 +26,26 @@ export const ipps: ClaimModule<MedicareStay> = {
   kind: 'pricer',
   key: 'ipps',
   providerFile: 'ipsf',
+  providerFields: IPPS_PROVIDER_FIELDS,
+  billTypes: ['11'],
   needs: [IPPS_DRGS, IPPS_TABLES],
   holds: 'The payment and its parts.',
-  covers: () => IPPS_YEARS.map((year) => `FY ${year}`),
+  covers: () => IPPS_YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
   run(context) {
     const { claim, tables, provider, explain } = context;
     const los = lengthOfStay(claim);
     const drg = drgOf(context);
     if (claim.thruDate === null) return refused(claim, 'IPPS02');
+    const excluded = provider && whyExcluded(provider.value);
+    if (excluded) return refused(claim, 'IPPS08', excluded);
     if (los !== null && los < claim.nonCoveredDays) return refused(claim, 'IPPS01');
     // A stay of such a year has no DRG of the grouper's either: the year is why.
     if (drg === null) return refused(claim, IPPS_RATES.at(claim.thruDate) ? 'IPPS03' : 'IPPS04');
     if (provider === null) throw new Error('A stay was to be priced without a provider record');
     const drgs = tables.find(IPPS_DRGS);
     const others = tables.find(IPPS_TABLES);
-    const weight = 'missing' in drgs ? null : drgs.value.entry(drg);
+    const ungroupable = whyUngroupable(context, drg);
+    const weight = ungroupable ? undefined : 'missing' in drgs ? null : drgs.value.entry(drg);
     const input: IppsInput = {
       claim: ippsClaim(claim, claim.thruDate, los ?? Number.NaN, drg, weight?.postAcute ?? false),
       provider: ippsProvider(provider.value),
@@ -50,46 +56,58 @@ export const ipps: ClaimModule<MedicareStay> = {
     };
     const pricing = priceInpatientStay(input);
     const response = responseOf(input, pricing);
+    const { returnCode } = pricing;
     const missing = [drgs, others].flatMap((table) => ('missing' in table ? [table.missing] : []));
-    const counts = pricing.payment !== undefined || pricing.returnCode === '52';
+    const counts = pricing.payment !== undefined || returnCode === '52';
     const caveats = counts && 'caveat' in others && others.caveat ? [others.caveat] : [];
-    const explanation = [...missing, ...(pricing.limitations ?? []), ...caveats].join(' ');
+    const reasons = [pricing.reason, returnCode === '54' && ungroupable].filter((reason) => typeof reason === 'string');
+    const explanation = [...reasons, ...missing, ...(pricing.limitations ?? []), ...caveats].join(' ');
     const steps = explain
       ? explainStay(input, pricing, {
           drg: 'missing' in drgs ? null : drgs.release,
-          fiscalYear: 'missing' in others ? null : others.release,
+          ...releasesOf(others),
           provider: provider.release,
         })
       : [];
     const stay: MedicareStay = {
       drg,
       coveredDays: los === null ? null : input.claim.coveredDays,
-      totalPayment: pricing.payment ? response.totalPayment : null,
+      totalPayment: isPaidCode(returnCode) ? response.totalPayment : null,
     };
     return {
       result: stay,
       stay,
       output: {
         claim_id: claim.claimId,
-        ...onTheWire(response),
+        ...onTheWire(response, isPaidCode(returnCode)),
         return_code_data: {
-          code: pricing.returnCode,
-          description: RETURN_CODES[pricing.returnCode],
+          code: returnCode,
+          description: RETURN_CODES[returnCode],
           explanation: explanation || null,
         },
       },
+      // A sample may lack the area that the record names.
+      ...(isMissingHere(returnCode) || (returnCode === '52' && caveats.length > 0)
+        ? { missing: { code: returnCode, description: RETURN_CODES[returnCode], explanation } }
+        : {}),
       steps,
     };
   },
   failed: (claim, reason) => unpaid(claim, 'UNX', 'Unexpected error', reason),
 };
 
+/** Of tables that are not told apart, as in a test, all are of one release. */
+function releasesOf(table: Table<unknown> | MissingTable) {
+  const of = (part: string) => ('missing' in table ? null : table.parts ? (table.parts[part] ?? null) : table.release);
+  return { wageIndex: of('wage_index'), outmigration: of('outmigration'), newTechnology: of('new_technology') };
+}
+
 /** Of a stay that was not priced. */
-const NOTHING_PAID = {
-  total_payment: 0,
-  federal_payment: 0,
-  outlier_payment: 0,
-  capital_payment: 0,
+const NO_PRICE = {
+  total_payment: null,
+  federal_payment: null,
+  outlier_payment: null,
+  capital_payment: null,
   calculation_version: '',
 };
 
@@ -105,6 +123,18 @@ function drgOf({ claim, result }: ModuleContext): string | null {
   const grouped = result(msdrg);
   if (grouped) return drgCode(grouped.final.drg);
   return claim.drg === '' ? null : claim.drg.padStart(3, '0');
+}
+
+/** Principal diagnosis invalid as discharge diagnosis, and ungroupable: no DRGs of stays, whatever their row in the table says. */
+const UNGROUPABLE = new Set(['998', '999']);
+
+/** Null for the DRG of a stay. */
+function whyUngroupable({ result }: ModuleContext, drg: string): string | null {
+  if (!UNGROUPABLE.has(drg)) return null;
+  const grouped = result(msdrg);
+  return grouped
+    ? `The stay cannot be grouped: the grouper gives DRG ${drg} with return code ${grouped.final.returnCode}.`
+    : `additional_data.drg ${drg} is that of stays that cannot be grouped.`;
 }
 
 function ippsClaim(claim: Claim, dischargeDate: number, stay: number, drg: string, postAcute: boolean): IppsClaim {
@@ -135,16 +165,27 @@ function ippsDrg(entry: DrgEntry): IppsDrg {
   };
 }
 
-function refused(claim: Claim, code: 'IPPS01' | 'IPPS02' | 'IPPS03' | 'IPPS04'): ModuleAnswer<MedicareStay> {
+function refused(
+  claim: Claim,
+  code: 'IPPS01' | 'IPPS02' | 'IPPS03' | 'IPPS04' | 'IPPS08',
+  explanation: string | null = null,
+): ModuleAnswer<MedicareStay> {
   const stay: MedicareStay = { drg: null, coveredDays: null, totalPayment: null };
-  return { result: stay, stay, output: unpaid(claim, code, RETURN_CODES[code], null), steps: [] };
+  const description = RETURN_CODES[code];
+  return {
+    result: stay,
+    stay,
+    output: unpaid(claim, code, description, explanation),
+    ...(isMissingHere(code) ? { missing: { code, description, explanation: explanation ?? '' } } : {}),
+    steps: [],
+  };
 }
 
 /** Of a claim that was not priced. */
 function unpaid(claim: Claim, code: string, description: string, explanation: string | null): object {
   return {
     claim_id: claim.claimId,
-    ...NOTHING_PAID,
+    ...NO_PRICE,
     return_code: code,
     return_code_data: { code, description, explanation },
   };

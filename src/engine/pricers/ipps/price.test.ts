@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Given, ippsInput } from '../../../../test/support/ipps-example.ts';
+import { type Given, ippsInput, RELEASES } from '../../../../test/support/ipps-example.ts';
 import { exact } from '../../exact.ts';
 import { ANTIMICROBIAL_SHARE, SHARE, technology } from '../../rates/ipps/new-technology.ts';
 import { explainStay } from './explain.ts';
@@ -170,8 +170,18 @@ test('a table that is not loaded is not taken for one without the row', () => {
 
 test('a price that was not reached is explained as far as it came', () => {
   const input = ippsInput({ claim: { ...CLAIM, dischargeDate: 20230101 } });
-  const steps = explainStay(input, priceInpatientStay(input), { drg: '', fiscalYear: '', provider: '' });
+  const steps = explainStay(input, priceInpatientStay(input), RELEASES);
   expect(steps.map(({ step, value }) => [step, value])).toEqual([['return_code', 'IPPS04']]);
+});
+
+test('a step names the one table that it read', () => {
+  const input = ippsInput({ claim: CLAIM, provider: { specialPaymentIndicator: 'N' } });
+  const steps = explainStay(input, priceInpatientStay(input), RELEASES);
+  const releaseOf = (name: string) => steps.find(({ step }) => step === name)?.release;
+  expect(releaseOf('wage_index_area')).toBe('wage index');
+  expect(releaseOf('operating_federal_payment')).toBe('DRG');
+  expect(releaseOf('operating_share')).toBe('IPSF');
+  for (const { release } of steps) if (release !== null) expect(Object.values(RELEASES)).toContain(release);
 });
 
 test('a new hospital needs no capital payment code and is paid no capital', () => {

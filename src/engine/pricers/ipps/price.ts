@@ -8,19 +8,21 @@ import { IPPS_RATES } from '../../rates/ipps/index.ts';
 import type { IppsRates } from '../../rates/ipps/rates.ts';
 import { weightFactors } from './case-mix.ts';
 import { type CasePricing, priceCase, type Rating } from './case-pricing.ts';
-import type { IppsInput } from './inputs.ts';
+import type { IppsInput, IppsProvider } from './inputs.ts';
 import { costOfLivingAdjustment, laborShare, standardizedAmount } from './operating.ts';
 import { costOutlier } from './outlier.ts';
 import { paidCode } from './paid-code.ts';
 import { type IppsPayment, paymentOf } from './payment.ts';
 import { isHacInvalid, isValidHrr, isValidVbp } from './programs.ts';
 import type { ReturnCode } from './return-codes.ts';
-import { invalidClaim } from './validation.ts';
+import { invalidClaim, shown } from './validation.ts';
 import { type WageIndex, wageIndexOf } from './wage-index.ts';
 
 /** How far a claim came, with what was computed until then. */
 export interface IppsPricing {
   returnCode: ReturnCode;
+  /** Of a code that several faults lead to, which it is: a sentence that names the field. */
+  reason?: string;
   /** Sentences: what the total may lack for want of a table. */
   limitations?: readonly string[];
   rates?: IppsRates;
@@ -36,12 +38,16 @@ export function priceInpatientStay(input: IppsInput): IppsPricing {
   const { claim, provider, tables } = input;
   const rates = IPPS_RATES.at(claim.dischargeDate);
   if (!rates) return { returnCode: 'IPPS04' };
-  if (!['', ' ', 'Y'].includes(provider.ehrReductionIndicator)) return { returnCode: '65' };
+  if (!['', ' ', 'Y'].includes(provider.ehrReductionIndicator))
+    return {
+      returnCode: '65',
+      reason: `The record's ehr_reduction_indicator ${shown(provider.ehrReductionIndicator)} is neither Y nor blank.`,
+    };
   if (!tables.wageIndex) return { returnCode: 'IPPS06', rates };
   const wageIndex = wageIndexOf(provider, claim.dischargeDate, tables.wageIndex, tables.outmigration, rates.wageIndex);
   if (!wageIndex) return { returnCode: '52' };
   const invalid = invalidClaim(claim, provider);
-  if (invalid) return { returnCode: invalid, rates, wageIndex };
+  if (invalid) return { ...invalid, rates, wageIndex };
   const rating: Rating = {
     standardizedAmount: standardizedAmount(provider, wageIndex.index, rates),
     laborShare: laborShare(wageIndex.index, rates),
@@ -54,15 +60,28 @@ export function priceInpatientStay(input: IppsInput): IppsPricing {
   const pricing = priceCase(input, tables.drg, rates, wageIndex, rating, factors);
   const limitations = limitationsOf(input, rates, pricing);
   const priced = { limitations, rates, wageIndex, rating, case: pricing };
-  if (!isValidHrr(provider)) return { ...priced, returnCode: '65' };
+  if (!isValidHrr(provider)) return { ...priced, returnCode: '65', reason: invalidHrr(provider) };
   if (pricing.outlier.isOutlier && claim.coveredDays < claim.lengthOfStay) return { ...priced, returnCode: '67' };
-  if (!isValidVbp(provider)) return { ...priced, returnCode: '68' };
+  if (!isValidVbp(provider)) return { ...priced, returnCode: '68', reason: invalidVbp(provider) };
   const payment = paymentOf(input, rates, pricing);
-  if (isHacInvalid(provider) || provider.waiverIndicator === 'Y') return { ...priced, payment, returnCode: '53' };
+  const waived = isHacInvalid(provider) ? HAC_IN_PUERTO_RICO : provider.waiverIndicator === 'Y' ? WAIVED : null;
+  if (waived !== null) return { ...priced, payment, returnCode: '53', reason: waived };
   const reconcilable = () =>
     costOutlier(pricing.outlierTerms, exact(provider.operatingCostToChargeRatio).plus(RECONCILIATION_CCR)).isOutlier;
   const returnCode = paidCode(claim.reviewCode, pricing.transfer, pricing.outlier, reconcilable);
   return { ...priced, payment, returnCode };
+}
+
+const WAIVED = "The record's waiver_indicator is Y: the hospital is not under prospective payment.";
+const HAC_IN_PUERTO_RICO =
+  "The record's hac_reduction_participant_indicator is Y, and hospitals of Puerto Rico are not in that program.";
+
+function invalidHrr({ hrrParticipantIndicator: indicator, hrrAdjustment: factor }: IppsProvider): string {
+  return `The record's hrr_participant_indicator ${shown(indicator)} and hrr_adjustment ${factor} do not go together: 0 goes with 0, 1 with a factor from 0.97 to 1, and hospitals of Puerto Rico have 0.`;
+}
+
+function invalidVbp({ vbpParticipantIndicator: indicator, vbpAdjustment: factor }: IppsProvider): string {
+  return `The record's vpb_participant_indicator ${shown(indicator)} and vbp_adjustment ${factor} do not go together: N goes with any, Y with hosp_quality_indicator 1 and a factor from 0.98 to 2, but in Maryland and Puerto Rico.`;
 }
 
 /** What the total lacks for want of a table or of a published rule. */

@@ -51,3 +51,12 @@ export function ippsProvider(record: ProviderRecord): IppsProvider {
     lowVolumeAdjustmentFactor: number('low_volume_adjustment_factor'),
   };
 }
+
+/** Names of the fields that the pricer takes of a record. */
+export const IPPS_PROVIDER_FIELDS: ReadonlySet<string> = namesOf(ippsProvider);
+
+function namesOf(read: (record: ProviderRecord) => IppsProvider): ReadonlySet<string> {
+  const names = new Set<string>();
+  read(new Proxy<ProviderRecord>({}, { get: (_, name) => void names.add(String(name)) }));
+  return names;
+}

@@ -1,4 +1,15 @@
-/** Return codes of CMS's IPPS pricer, and those of ours for what it has no code for. Codes of 50 and more pay nothing. */
+/**
+ * Return codes of CMS's IPPS pricer, and those of ours for what it has no code for. Codes of 50 and more give no amount.
+ * docs/errors.md lists them.
+ */
+
+/** Codes that pay. */
+export const PAID_CODES = ['00', '02', '03', '05', '06', '10', '12', '14', '16', '30', '33', '40', '42', '44'] as const;
+export type PaidCode = (typeof PAID_CODES)[number];
+
+const RECONCILED =
+  'subject to outlier reconciliation: with a cost-to-charge ratio higher by 0.2 it would be a cost outlier';
+
 export const RETURN_CODES = {
   '00': 'Paid the normal DRG payment.',
   '02': 'Paid as a cost outlier.',
@@ -9,14 +20,14 @@ export const RETURN_CODES = {
   '12': 'Post-acute transfer, paid per diem.',
   '14': 'Paid the normal DRG payment, per diem days equal to or over the geometric mean length of stay.',
   '16': 'Paid as a cost outlier, per diem days equal to or over the geometric mean length of stay.',
-  '30': 'As 00, subject to outlier reconciliation.',
-  '33': 'As 03, subject to outlier reconciliation.',
-  '40': 'As 10, subject to outlier reconciliation.',
-  '42': 'As 12, subject to outlier reconciliation.',
-  '44': 'As 14, subject to outlier reconciliation.',
+  '30': `Paid the normal DRG payment, as 00; ${RECONCILED}.`,
+  '33': `Acute transfer, paid per diem up to the full DRG, as 03; ${RECONCILED}.`,
+  '40': `Post-acute transfer, paid half of the DRG and half of the per diems, as 10; ${RECONCILED}.`,
+  '42': `Post-acute transfer, paid per diem, as 12; ${RECONCILED}.`,
+  '44': `Paid the normal DRG payment, per diem days equal to or over the geometric mean length of stay, as 14; ${RECONCILED}.`,
   '52': 'The provider record and the tables give no wage index.',
   '53': 'Waiver state, or a HAC reduction of a hospital in Puerto Rico.',
-  '54': 'The DRG is not in the table of the discharge date.',
+  '54': 'The DRG is not in the table of the discharge date, or the stay could not be grouped.',
   '55': 'The discharge date is outside the provider record.',
   '56': 'Invalid length of stay.',
   '57': 'Invalid review code.',
@@ -33,9 +44,20 @@ export const RETURN_CODES = {
   IPPS05: 'The reduction of a CAR-T case without cost of the product is not held for the fiscal year.',
   IPPS06: 'The wage index table of the fiscal year is not loaded.',
   IPPS07: 'The DRG table of the discharge date is not loaded.',
+  IPPS08: 'The provider is not paid under the inpatient prospective payment system.',
 } as const;
 
 export type ReturnCode = keyof typeof RETURN_CODES;
 
-/** Codes that pay. */
-export type PaidCode = '00' | '02' | '03' | '05' | '06' | '10' | '12' | '14' | '16' | '30' | '33' | '40' | '42' | '44';
+const PAID: ReadonlySet<string> = new Set(PAID_CODES);
+
+export function isPaidCode(code: string): code is PaidCode {
+  return PAID.has(code);
+}
+
+/** Codes that say what the service lacks, not what is wrong with the claim or its provider. */
+const OURS: ReadonlySet<ReturnCode> = new Set(['IPPS03', 'IPPS04', 'IPPS05', 'IPPS06', 'IPPS07']);
+
+export function isMissingHere(code: ReturnCode): boolean {
+  return OURS.has(code);
+}

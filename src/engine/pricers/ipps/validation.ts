@@ -1,6 +1,6 @@
 /** What must hold of a claim and its provider's record before it is priced; the first test that fails names the code. */
 import { isCapitalPaymentCode, isNewHospital } from './capital.ts';
-import type { IppsClaim, IppsProvider } from './inputs.ts';
+import type { Figure, IppsClaim, IppsProvider } from './inputs.ts';
 import type { ReturnCode } from './return-codes.ts';
 
 const REVIEW_CODES = new Set(['00', '03', '06', '07', '09', '11']);
@@ -9,21 +9,44 @@ const LIFETIME_RESERVE_DAYS = 60;
 /** What IPSF records have where no termination date is set. */
 const NO_DATE = new Set([0, 19000101]);
 
+/** A return code, and which of its cases it is: a sentence that names the field. */
+export interface Invalid {
+  returnCode: ReturnCode;
+  reason: string;
+}
+
 /** Null for a claim that may be priced. */
-export function invalidClaim(claim: IppsClaim, provider: IppsProvider): ReturnCode | null {
+export function invalidClaim(claim: IppsClaim, provider: IppsProvider): Invalid | null {
   const { dischargeDate, lengthOfStay, coveredDays, lifetimeReserveDays } = claim;
-  const { terminationDate } = provider;
-  if (dischargeDate < provider.effectiveDate) return '55';
-  if (!NO_DATE.has(terminationDate) && dischargeDate >= terminationDate) return '55';
+  const { terminationDate, effectiveDate } = provider;
+  const invalid = (returnCode: ReturnCode, reason: string): Invalid => ({ returnCode, reason });
+  if (dischargeDate < effectiveDate)
+    return invalid('55', `The record's effective_date ${effectiveDate} is after thru_date.`);
+  if (!NO_DATE.has(terminationDate) && dischargeDate >= terminationDate)
+    return invalid('55', `The record's termination_date ${terminationDate} is not after thru_date.`);
   const knownReview = REVIEW_CODES.has(claim.reviewCode);
-  if (!isDays(lengthOfStay) || (lengthOfStay === 0 && !knownReview)) return '56';
-  if (!isDays(lifetimeReserveDays) || lifetimeReserveDays > LIFETIME_RESERVE_DAYS) return '61';
-  if (!isDays(coveredDays) || (coveredDays === 0 && lengthOfStay > 0)) return '62';
-  if (lifetimeReserveDays > coveredDays) return '62';
-  if (!knownReview) return '57';
-  if (!isAmount(claim.coveredCharges)) return '58';
-  if (!isNewHospital(provider) && !isCapitalPaymentCode(provider)) return '65';
+  if (!isDays(lengthOfStay) || (lengthOfStay === 0 && !knownReview))
+    return invalid('56', 'The claim gives neither los nor the dates that it follows from.');
+  if (!isDays(lifetimeReserveDays) || lifetimeReserveDays > LIFETIME_RESERVE_DAYS)
+    return invalid('61', `additional_data.ipps.lifetime_reserve_days is ${lifetimeReserveDays}.`);
+  if (!isDays(coveredDays) || (coveredDays === 0 && lengthOfStay > 0))
+    return invalid('62', 'No day is covered: non_covered_days are all days of the stay.');
+  if (lifetimeReserveDays > coveredDays)
+    return invalid('62', `${lifetimeReserveDays} lifetime reserve days are more than the ${coveredDays} covered days.`);
+  if (!knownReview)
+    return invalid('57', `additional_data.ipps.review_code must be ${[...REVIEW_CODES].join(', ')} or blank.`);
+  if (!isAmount(claim.coveredCharges)) return invalid('58', 'total_charges is no amount.');
+  if (!isNewHospital(provider) && !isCapitalPaymentCode(provider))
+    return invalid(
+      '65',
+      `The record's capital_pps_payment_code ${shown(provider.capitalPpsPaymentCode)} is not B or C.`,
+    );
   return null;
+}
+
+/** A value of the record in a sentence. */
+export function shown(value: Figure): string {
+  return `${value}`.trim() || '(blank)';
 }
 
 function isDays(days: number): boolean {

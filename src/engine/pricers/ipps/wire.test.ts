@@ -7,10 +7,19 @@ import { onTheWire } from './wire.ts';
 
 it('writes names in snake case, at any depth, and leaves values as they are', () => {
   const response = { totalPayment: 0, finalCbsa: '', more: { capitalOutlier2b: 1.5, flx7Payment: null, list: 'aB' } };
-  expect(onTheWire(response)).toEqual({
+  expect(onTheWire(response, true)).toEqual({
     total_payment: 0,
     final_cbsa: '',
     more: { capital_outlier_2b: 1.5, flx7_payment: null, list: 'aB' },
+  });
+});
+
+it('has null for 0 where nothing is paid, at any depth', () => {
+  const response = { totalPayment: 0, wageIndex: 1.2, more: { capitalOutlier: 0, paymentCode: '' } };
+  expect(onTheWire(response, false)).toEqual({
+    total_payment: null,
+    wage_index: 1.2,
+    more: { capital_outlier: null, payment_code: '' },
   });
 });
 
@@ -18,6 +27,7 @@ it('has the fields of the contract', () => {
   const input = ippsInput({ claim: { dischargeDate: 20260110, drg: '291' } });
   const { additional_calculation_variables: variables, ...sent } = onTheWire(
     responseOf(input, priceInpatientStay(input)),
+    true,
   );
   expect(Object.keys(sent).sort()).toEqual(FIELDS);
   const {

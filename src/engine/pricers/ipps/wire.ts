@@ -11,12 +11,17 @@ function wireName(name: string): string {
   return written;
 }
 
-export function onTheWire(response: object): Record<string, unknown> {
+/**
+ * CMS's program has 0 for what it did not come to; on the wire that is null.
+ * @param isPaid a 0 is an amount
+ */
+export function onTheWire(response: object, isPaid: boolean): Record<string, unknown> {
   const written: Record<string, unknown> = {};
   const values = response as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(response)) {
     const value = values[name];
-    written[wireName(name)] = typeof value === 'object' && value !== null ? onTheWire(value) : value;
+    written[wireName(name)] =
+      typeof value === 'object' && value !== null ? onTheWire(value, isPaid) : value === 0 && !isPaid ? null : value;
   }
   return written;
 }

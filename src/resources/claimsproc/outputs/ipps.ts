@@ -1,9 +1,10 @@
 /** The output of the IPPS pricer, by the names of CMS's pricer. */
 import { z } from '@hono/zod-openapi';
 
-const dollars = (description?: string) => z.number().openapi({ description: description ?? 'Dollars.' });
-const factor = (description?: string) => z.number().openapi({ description: description ?? 'Factor.' });
-const days = (description?: string) => z.number().openapi({ description: description ?? 'Days.' });
+const figure = (description: string) => z.number().nullable().openapi({ description });
+const dollars = (description = 'Dollars.') => figure(description);
+const factor = (description = 'Factor.') => figure(description);
+const days = (description = 'Days.') => figure(description);
 const text = (description: string) => z.string().openapi({ description });
 
 const capital = z
@@ -108,18 +109,25 @@ const computed = z.object({
 export const ippsOutput = z
   .object({
     claim_id: z.string(),
-    total_payment: dollars('Operating and capital payment with all add-ons; 0 where the return code pays nothing.'),
+    total_payment: dollars(
+      'Dollars: operating and capital payment with all add-ons. Null where there is no price; 0: Medicare pays nothing.',
+    ),
     federal_payment: dollars('Operating federal portion.'),
     outlier_payment: dollars('Operating outlier payment.'),
     capital_payment: dollars('Capital payment in all.'),
     calculation_version: text(
       "CMS's pricer and the year of its rules; blank for a date without rates and for a stay that was not priced.",
     ),
-    return_code: text("CMS's return code, or one of IPPS01 to IPPS07; UNX for an unexpected failure."),
+    return_code: text(
+      "CMS's return code, or one of ours, IPPS01 to IPPS08; UNX for an unexpected failure. Amounts are null under 50 and more, IPPS01 to IPPS08 and UNX, where they were not computed.",
+    ),
     return_code_data: z.object({
       code: z.string(),
       description: z.string(),
-      explanation: z.string().nullable().openapi({ description: 'What could not be taken into account.' }),
+      explanation: z
+        .string()
+        .nullable()
+        .openapi({ description: 'Which case of the return code it is, and what could not be taken into account.' }),
     }),
     ...computed.partial().shape,
   })

@@ -9,7 +9,11 @@ const code = z.object({
 
 export const mceOutput = z
   .object({
-    version_used: z.number().int().openapi({ description: 'Of the lists of codes, without its point.', example: 431 }),
+    version_used: z.number().int().openapi({
+      description:
+        'Of the lists of codes, without its point. The editor’s lists hold every version back to its first, so CMS’s program names the newest that it has: 431 beside drg_version 430 of a stay in March is right.',
+      example: 431,
+    }),
     edit_type: z.enum(['NONE', 'PREPAYMENT', 'POSTPAYMENT', 'BOTH', 'INVALID_DISCHARGE_DATE']),
     edit_counters: z
       .partialRecord(z.enum(EDITS), z.number().int())

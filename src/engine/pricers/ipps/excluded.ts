@@ -1,0 +1,27 @@
+/** Hospitals that the inpatient prospective payment system does not pay, 42 CFR 412.20(b), 412.23, 413.70. */
+import type { ProviderRecord } from '../../claim/module.ts';
+import { inpatientPricer } from '../../claim/routing.ts';
+import { PROVIDER_TYPES } from '../../provider-types.ts';
+
+/** Children's and cancer hospitals (412.23(d), (f)) and critical access hospitals (413.70), paid by their costs. */
+const PAID_BY_COSTS = new Set(['05', '13', '37']);
+
+const KINDS = {
+  LTCH: 'a long-term care hospital',
+  PSYCH: 'a psychiatric hospital or unit',
+  IRF: 'a rehabilitation hospital or unit',
+} as const;
+
+/**
+ * Why the record's hospital is not paid under the IPPS; null where it may be. CMS's pricer has no such test: its claims
+ * system sends it no such claim, and where one comes it stumbles over the fields that such a record leaves blank.
+ */
+export function whyExcluded(record: ProviderRecord): string | null {
+  const providerType = String(record.provider_type ?? '').trim();
+  const ccn = String(record.provider_ccn ?? '').trim();
+  if (PAID_BY_COSTS.has(providerType))
+    return `provider_type ${providerType} (${PROVIDER_TYPES[providerType]}) is paid by its costs.`;
+  const pricer = inpatientPricer({ ccn, providerType });
+  if (pricer === 'IPPS') return null;
+  return `CCN ${ccn || '(blank)'} with provider_type ${providerType || '(blank)'} is ${KINDS[pricer]}: its stays are priced by ${pricer}.`;
+}

@@ -1,0 +1,61 @@
+/** Fields of a claim's body that its schema does not have: they are not read, and the claim is told so. */
+import type { z } from '@hono/zod-openapi';
+import type { Warning } from '../../engine/claim/warnings.ts';
+import { nearName } from '../../engine/near-name.ts';
+import { claimBody } from './schema.ts';
+
+/** Fields of an object, or of the objects of a list; null of a value that may be anything. */
+type Known = ReadonlyMap<string, Known | null>;
+
+const CLAIM = knownOf(claimBody) as Known;
+/** More are counted, not listed. */
+const SUGGESTED_MAX = 20;
+
+/** @param body that the schema has taken */
+export function unknownFields(body: unknown): Warning[] {
+  const warnings: Warning[] = [];
+  collect(body, CLAIM, '', warnings);
+  return warnings;
+}
+
+function collect(value: unknown, known: Known, at: string, warnings: Warning[]): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const [i, item] of value.entries()) collect(item, known, `${at}${i}.`, warnings);
+    return;
+  }
+  for (const name of Object.keys(value)) {
+    const fields = known.get(name);
+    if (fields === undefined) warnings.push(unknownField(name, known, at, warnings.length < SUGGESTED_MAX));
+    else if (fields !== null) collect((value as Record<string, unknown>)[name], fields, `${at}${name}.`, warnings);
+  }
+}
+
+function unknownField(name: string, known: Known, at: string, suggests: boolean): Warning {
+  const field = `${at}${name.slice(0, 60)}`;
+  const near = suggests ? nearName(name, known.keys()) : null;
+  const hint = near ? `; did you mean ${near}?` : '';
+  return { code: 'UNKNOWN_FIELD', field, text: `${field} is no field of a claim${hint}` };
+}
+
+/** What a schema takes, without what says how; null where it takes anything. */
+function knownOf(schema: z.core.$ZodType): Known | null {
+  const { def } = schema._zod as { def: z.core.$ZodTypes['_zod']['def'] };
+  switch (def.type) {
+    case 'object':
+      if (def.catchall) return null;
+      return new Map(Object.entries(def.shape).map(([name, field]) => [name, knownOf(field)]));
+    case 'array':
+      return knownOf(def.element);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return knownOf(def.innerType);
+    case 'pipe':
+      return knownOf(def.out);
+    case 'union':
+      return def.options.map(knownOf).find((known) => known !== null) ?? null;
+    default:
+      return null;
+  }
+}
