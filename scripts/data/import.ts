@@ -134,7 +134,8 @@ interface Read {
 }
 
 /**
- * Checks every row, and whether the file is whole. Rows of a packed table are millions: they are not kept but read a second time.
+ * Checks every row, and whether the file is whole. Rows of a packed table are millions: they are not kept but read a
+ * second time.
  * @param standing rows of the full release that the file would replace
  * @throws Refusal when a row is bad, unless bad rows are skipped
  */
