@@ -37,13 +37,14 @@ export function requestFault(document: OpenApiDocument, request: Request, readin
     if (fault !== null) return `${name} ${fault}`;
   }
   if (!operation.requestBody) return null;
-  // Of all characters these alone are escaped: halves of a pair.
-  if (/\\ud[89a-f]/.test(JSON.stringify(body) ?? '')) return 'body has a lone surrogate';
   if (body === undefined) return operation.requestBody.required ? 'the body is missing' : null;
   const media = operation.requestBody.content[contentType ?? ''];
   if (!media) return `no content type ${contentType}`;
   // Whatever it is, it is sent as a text.
   const isText = media.schema?.type === 'string' && typeof body !== 'string';
+  // JSON escapes of all characters these alone: halves of a pair. A text is sent without them.
+  const isJson = contentType === 'application/json';
+  if (isJson && /\\ud[89a-f]/.test(JSON.stringify(body))) return 'body has a lone surrogate';
   const fault = document.fault(media.schema ?? {}, isText ? JSON.stringify(body) : reading.body(body));
   return fault === null ? null : `body ${fault}`;
 }
