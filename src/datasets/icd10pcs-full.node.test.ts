@@ -100,13 +100,13 @@ describe.skipIf(!folder)('ICD-10-PCS', { timeout: 120_000 }, () => {
     });
   });
 
-  test('every file of the folder is one of these or none', () => {
+  test('files of the folder that came later are of these kinds or none', () => {
     const recognised = readdirSync(join(folder, 'icd10pcs')).filter((name) => {
       let bytes: Uint8Array = readFileSync(join(folder, 'icd10pcs', name));
       if (name.endsWith('.gz')) bytes = gunzipSync(bytes);
       return recogniseDataset(new TextDecoder().decode(bytes.subarray(0, 8192)), name) !== undefined;
     });
-    expect(recognised).toHaveLength(8);
+    expect(recognised.length).toBeGreaterThanOrEqual(8);
   });
 });
 
