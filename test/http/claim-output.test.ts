@@ -38,7 +38,7 @@ test('a stay without a DRG, one that the pricer stumbles over, one of a hospital
     ...claim,
     billing_provider: { other_id: '989999' },
   });
-  const { detail, ...output } = body;
-  expect(detail).toBe(output.error);
+  const { detail, code, ...output } = body;
+  expect([detail, code]).toEqual([output.error, 'invalid_claim']);
   expect(claimOutput.parse(output)).toEqual(output);
 });

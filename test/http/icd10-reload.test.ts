@@ -160,6 +160,6 @@ it('says that there is neither file nor address, and takes superusers alone', as
   const wrong = await asSuperuser('GET', '/drg-tables/reload-status?code_set=ICD9');
   expect([wrong.status, wrong.body]).toEqual([
     400,
-    { detail: 'Invalid request: code_set must be ICD10-DX or ICD10-PCS' },
+    { detail: 'Invalid request: code_set must be ICD10-DX or ICD10-PCS', code: 'invalid_request' },
   ]);
 });
