@@ -11,29 +11,35 @@ const HEAD = 3;
 const LENGTH = 7;
 const HEADS = BASE ** HEAD;
 
+/** Beside the digit of a lower-case letter. */
+const LOWER = 64;
+
 const DIGITS = new Uint8Array(128);
 for (const [index, character] of [...ALPHABET].entries()) {
+  DIGITS[character.toLowerCase().charCodeAt(0)] = LOWER | (index + 1);
   DIGITS[character.charCodeAt(0)] = index + 1;
-  DIGITS[character.toLowerCase().charCodeAt(0)] = index + 1;
 }
 const POINT = 46;
 
-/** Head and tail of the code that was cut last: two numbers without an object for them. */
+/** Head and tail of the code that was cut last, and the bits of its digits: numbers without an object for them. */
 let head = 0;
 let tail = 0;
+let bits = 0;
 
 /** @returns false where it cannot be a code: a character that no code has, or too many. A point is passed over. */
 function cut(code: string): boolean {
   head = 0;
   tail = 0;
+  bits = 0;
   let length = 0;
   for (let i = 0; i < code.length; i++) {
     const unit = code.charCodeAt(i);
     if (unit === POINT) continue;
     const digit = unit < 128 ? (DIGITS[unit] as number) : 0;
     if (digit === 0 || length === LENGTH) return false;
-    if (length < HEAD) head = head * BASE + digit;
-    else tail = tail * BASE + digit;
+    bits |= digit;
+    if (length < HEAD) head = head * BASE + (digit & ~LOWER);
+    else tail = tail * BASE + (digit & ~LOWER);
     length++;
   }
   if (length === 0) return false;
@@ -43,6 +49,8 @@ function cut(code: string): boolean {
 }
 
 export class CodeTable {
+  /** The code that was looked up last is without lower-case letters. */
+  isUpperCase = true;
   /** Where the codes of a head begin; one more than there are heads. */
   readonly #runs: Uint32Array;
   readonly #tails: Uint32Array;
@@ -64,6 +72,7 @@ export class CodeTable {
    */
   find(code: string): number {
     if (!cut(code)) return -1;
+    this.isUpperCase = (bits & LOWER) === 0;
     const tails = this.#tails;
     let low = this.#runs[head] as number;
     let high = this.#runs[head + 1] as number;

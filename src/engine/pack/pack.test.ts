@@ -32,7 +32,11 @@ test('codes are found with or without point, in any case, and not with a blank',
   const table = new CodeTable(new Pack('t', writePack('t', null, codeColumns('dx', codes))), 'dx');
   expect(codes.map((code) => table.find(code))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(codes.map((_, place) => table.at(place))).toEqual(codes);
-  expect(['E11.9', 'e11.9'].map((code) => table.find(code))).toEqual([4, 4]);
+  expect(['E11.9', 'e11.9', 'A0101Ab'].map((code) => [table.find(code), table.isUpperCase])).toEqual([
+    [4, true],
+    [4, false],
+    [3, false],
+  ]);
   expect(['', '.', ' A01', 'A01 ', 'A0', 'A0101ABC', 'É119', 'A-1', 'Z999'].map((code) => table.find(code))).toEqual(
     Array(9).fill(-1),
   );

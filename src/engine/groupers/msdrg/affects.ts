@@ -2,7 +2,7 @@
  * Which codes decided a pass: those that have what its formula noted, in the order of the tie breaker. This is for the
  * answer alone; the DRG does not depend on it.
  */
-import { ANY, BARE, CC, FIRST_ATTRIBUTE, MCC, SDX } from './atoms.ts';
+import { ANY, CC, COUNTING, FIRST_ATTRIBUTE, MCC, PDX, SDX } from './atoms.ts';
 import type { CountingAtoms } from './counting-atoms.ts';
 import type { HacScreen } from './hac-screen.ts';
 import { FUSION, type LoadedClaim, NOT_INCIDENT, STENT, TRAUMA, VESSEL } from './loaded-claim.ts';
@@ -120,10 +120,11 @@ export class Marks {
     const claim = this.#claim;
     if (atom === MCC || atom === CC)
       return claim.severityOf(dx) === (atom === MCC ? IS_MCC : IS_CC) && pass.countsSeverity(dx, suppression, null);
-    const block = Math.floor(atom / claim.blockBits);
-    if (block !== SDX && block !== ANY) return false;
-    const attribute = atom % claim.blockBits;
-    return claim.dxHas(dx, attribute) && (block === SDX || !claim.dxHas(0, attribute));
+    const { blockBits } = claim;
+    if (atom < SDX * blockBits || atom >= COUNTING * blockBits) return false;
+    if (atom < ANY * blockBits) return claim.dxHas(dx, atom - SDX * blockBits);
+    const attribute = atom - ANY * blockBits;
+    return claim.dxHas(dx, attribute) && !claim.dxHas(0, attribute);
   }
 
   /** Secondary diagnoses with a flag. */
@@ -139,7 +140,7 @@ export class Marks {
     this.#bareCount = 0;
     for (let i = 0; i < noted.count; i++) {
       const atom = noted.atoms[i] as number;
-      if (atom < (BARE + 1) * blockBits && atom !== MCC && atom !== CC) this.#bare[this.#bareCount++] = atom;
+      if (atom < PDX * blockBits && atom !== MCC && atom !== CC) this.#bare[this.#bareCount++] = atom;
     }
     if (this.#bareCount > 0 && !this.#markOneForAll())
       for (let i = 0; i < this.#bareCount; i++) this.#markFor(this.#bare[i] as number);

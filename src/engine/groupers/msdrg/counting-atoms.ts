@@ -20,6 +20,7 @@ import {
   SINGLEFUSIONCTR,
 } from './atoms.ts';
 import { FUSION, type LoadedClaim, NOT_INCIDENT, STENT, TRAUMA, VESSEL } from './loaded-claim.ts';
+import type { NotedAtoms } from './noted-atoms.ts';
 import {
   ANTERIOR_FUSION,
   ANTERIOR_SECTION_FUSION,
@@ -94,14 +95,14 @@ export class CountingAtoms {
 
   /**
    * Whether a counting atom holds, without a trace on the codes.
-   * @param note is called with each attribute that it found, if it holds
+   * @param noted gets the attributes that it found, if it holds
    */
-  note(atom: number, note: (attribute: number) => void): boolean {
+  note(atom: number, noted: NotedAtoms): boolean {
     const kind = atom - COUNTING * this.#claim.blockBits;
     const holds = this.#look(kind);
     if (!holds) return false;
-    if (kind === ONLY_INCIDENT) note(atom);
-    else for (let i = 0; i < this.#count; i++) note(this.#given[i] as number);
+    if (kind === ONLY_INCIDENT) noted.add(atom);
+    else for (let i = 0; i < this.#count; i++) noted.add(this.#given[i] as number);
     return true;
   }
 

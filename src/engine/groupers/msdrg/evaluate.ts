@@ -8,14 +8,20 @@ import type { NotedAtoms } from './noted-atoms.ts';
 const isSet = (bits: Uint32Array, atom: number) => (((bits[atom >>> 5] as number) >>> (atom & 31)) & 1) === 1;
 
 export class Evaluator {
-  readonly #claim: LoadedClaim;
+  readonly #bits: Uint32Array;
+  readonly #jumps: Int32Array;
+  readonly #entries: Uint32Array;
+  readonly #blockBits: number;
   readonly #counting: CountingAtoms;
   /** Atoms from here on are no bits. */
   readonly #firstAny: number;
   readonly #firstCounting: number;
 
   constructor(claim: LoadedClaim, counting: CountingAtoms) {
-    this.#claim = claim;
+    this.#bits = claim.bits;
+    this.#jumps = claim.tables.jumps;
+    this.#entries = claim.tables.formulaEntry;
+    this.#blockBits = claim.blockBits;
     this.#counting = counting;
     this.#firstAny = ANY * claim.blockBits;
     this.#firstCounting = COUNTING * claim.blockBits;
@@ -23,10 +29,8 @@ export class Evaluator {
 
   /** Whether a formula holds. Counting atoms that are asked flag the codes of the claim. @param formula its place */
   holds(formula: number): boolean {
-    const { bits, tables } = this.#claim;
-    const { jumps } = tables;
-    const firstAny = this.#firstAny;
-    let at = tables.formulaEntry[formula] as number;
+    const [bits, jumps, firstAny] = [this.#bits, this.#jumps, this.#firstAny];
+    let at = this.#entries[formula] as number;
     do {
       const atom = jumps[at] as number;
       const present = atom < firstAny ? isSet(bits, atom) : this.#ask(atom);
@@ -37,13 +41,12 @@ export class Evaluator {
 
   /** Notes the atoms that are found present on the way through a formula, also in parts of it that fail. */
   note(formula: number, noted: NotedAtoms): void {
-    const { bits, tables } = this.#claim;
-    const { jumps } = tables;
-    let at = tables.formulaEntry[formula] as number;
+    const [bits, jumps] = [this.#bits, this.#jumps];
+    let at = this.#entries[formula] as number;
     do {
       const atom = jumps[at] as number;
       let present: boolean;
-      if (atom >= this.#firstCounting) present = this.#counting.note(atom, (attribute) => noted.add(attribute));
+      if (atom >= this.#firstCounting) present = this.#counting.note(atom, noted);
       else {
         present = atom < this.#firstAny ? isSet(bits, atom) : this.#isAnywhere(atom);
         if (present && atom !== MDC_20_FALL_THRU) noted.add(atom);
@@ -58,7 +61,7 @@ export class Evaluator {
 
   /** `ANY:`: a procedure, a cluster or a diagnosis has the attribute. */
   #isAnywhere(atom: number): boolean {
-    const { bits, blockBits } = this.#claim;
+    const [bits, blockBits] = [this.#bits, this.#blockBits];
     const attribute = atom - this.#firstAny;
     return (
       isSet(bits, attribute) || isSet(bits, PDX * blockBits + attribute) || isSet(bits, SDX * blockBits + attribute)

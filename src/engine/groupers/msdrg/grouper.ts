@@ -189,7 +189,8 @@ export class MsdrgGrouper {
   #isSuppressed(dx: number, pass: Pass): boolean {
     const { claim, tables } = this;
     const suppression = tables.formulaSuppression[pass.formula] as number;
-    return (tables.versions[claim.version] as number) >= 411 && claim.dxHasOneOf(dx, suppression);
+    if (suppression === 0 || (tables.versions[claim.version] as number) < 411) return false;
+    return claim.dxHasOneOf(dx, suppression);
   }
 
   #procedure(code: string, px: number): ProcedureOutput {

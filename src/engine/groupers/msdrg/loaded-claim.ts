@@ -66,14 +66,6 @@ export function bitCount(bits: number): number {
   return count;
 }
 
-const FIRST_LOWER = 97;
-
-/** Whether a code is in upper case, as the tables write theirs. CMS's program finds only such a one in lists of codes. */
-function isUpperCase(code: string): boolean {
-  for (let i = 0; i < code.length; i++) if (code.charCodeAt(i) >= FIRST_LOWER) return false;
-  return true;
-}
-
 export class LoadedClaim {
   readonly tables: MsdrgTables;
   /** As it was given. */
@@ -272,7 +264,8 @@ export class LoadedClaim {
     const place = tables.dx.find(code);
     const history = place < 0 ? 0 : (tables.dxHistory[place] as number);
     const scheme = tables.dxSchemes[history * tables.versions.length + this.version] as number;
-    this.dxPlace[dx] = isUpperCase(code) ? place : -1;
+    // CMS's program finds a code in lower case, but not in lists of codes.
+    this.dxPlace[dx] = tables.dx.isUpperCase ? place : -1;
     this.dxScheme[dx] = scheme;
     this.dxExclusion[dx] = COUNTS;
     this.dxFlags[dx] = 0;
@@ -328,7 +321,7 @@ export class LoadedClaim {
       const place = tables.px.find(code);
       const history = place < 0 ? 0 : (tables.pxHistory[place] as number);
       const pattern = tables.pxPatterns[history * tables.versions.length + this.version] as number;
-      this.pxPlace[px] = isUpperCase(code) ? place : -1;
+      this.pxPlace[px] = tables.px.isUpperCase ? place : -1;
       this.pxPattern[px] = pattern;
       this.pxSuppression[px] = 0;
       this.pxFlags[px] = 0;
