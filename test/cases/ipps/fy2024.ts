@@ -3,24 +3,10 @@ import type { WorkedExample } from './worked-example.ts';
 
 export const FY2024: readonly WorkedExample[] = [
   {
-    name: 'post-acute transfer to half of the payment and half of the per diems',
-    given: {
-      claim: { dischargeDate: 20240315, drg: '481', reviewCode: '09', lengthOfStay: 2, coveredCharges: '40000.00' },
-      provider: {
-        supplementalSecurityIncomeRatio: '0.0500',
-        medicaidRatio: '0.2000',
-        internsToBedsRatio: '0.1000',
-        capitalIndirectMedicalEducationRatio: '0.0500',
-        bedSize: 200,
-        uncompensatedCareAmount: '300.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '0.9950',
-        vbpParticipantIndicator: 'Y',
-        vbpAdjustment: '1.00120000000',
-        specialWageIndex: '1.0500',
-      },
-      drg: { weight: '2.0749', geometricMeanLos: '4.5', postAcute: true, specialPayPostAcute: true },
-    },
+    stay: 'post-acute transfer to half of the payment and half of the per diems',
+    dischargeDate: 20240315,
+    drg: { weight: '2.0749', geometricMeanLos: '4.5' },
+    specialWageIndex: '1.0500',
     worked: `
       operating_federal_payment: (4392.49 × 1.0500 + 2105.28 × 1) × 2.0749 = 13937.921848050
       discharge_fraction: 0.5 + 0.5 × 3 ÷ 4.5 = 0.8333
@@ -54,23 +40,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 13733.43,
   },
   {
-    name: 'wage index below 1, HAC reduction',
-    given: {
-      claim: { dischargeDate: 20240601, drg: '690', lengthOfStay: 4, coveredCharges: '21000.00' },
-      provider: {
-        bedSize: 80,
-        operatingCostToChargeRatio: '0.310',
-        capitalCostToChargeRatio: '0.025',
-        supplementalSecurityIncomeRatio: '0.0900',
-        medicaidRatio: '0.1500',
-        uncompensatedCareAmount: '150.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '0.9910',
-        hacReductionParticipantIndicator: 'Y',
-        specialWageIndex: '0.8800',
-      },
-      drg: { weight: '0.8069', geometricMeanLos: '2.9', postAcute: true },
-    },
+    stay: 'wage index below 1, HAC reduction',
+    dischargeDate: 20240601,
+    drg: { weight: '0.8069', geometricMeanLos: '2.9' },
+    specialWageIndex: '0.8800',
     worked: `
       operating_federal_payment: (4028.62 × 0.8800 + 2469.15 × 1) × 0.8069 = 4852.967395640
       operating_dsh_factor: (0.2400 − 0.202) × 0.825 + 0.0588 = 0.0902
@@ -94,27 +67,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 5386.78,
   },
   {
-    name: 'rural sole community hospital with low volume',
-    given: {
-      claim: { dischargeDate: 20240210, drg: '683', lengthOfStay: 4, coveredCharges: '18000.00' },
-      provider: {
-        providerType: '16',
-        cbsaActualGeographicLocation: '45',
-        bedSize: 40,
-        operatingCostToChargeRatio: '0.420',
-        capitalCostToChargeRatio: '0.035',
-        supplementalSecurityIncomeRatio: '0.0800',
-        medicaidRatio: '0.1200',
-        uncompensatedCareAmount: '120.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '1.0000',
-        temporaryReliefIndicator: 'Y',
-        lowVolumeAdjustmentFactor: '0.250000',
-        ppsFacilitySpecificRate: '9000.00',
-        specialWageIndex: '0.9000',
-      },
-      drg: { weight: '0.8889', geometricMeanLos: '3.0', postAcute: true },
-    },
+    stay: 'rural sole community hospital with low volume',
+    dischargeDate: 20240210,
+    drg: { weight: '0.8889', geometricMeanLos: '3.0' },
+    specialWageIndex: '0.9000',
     worked: `
       operating_federal_payment: (4028.62 × 0.9000 + 2469.15 × 1) × 0.8889 = 5417.763721200
       operating_dsh_factor: (0.2000 − 0.15) × 0.65 + 0.025 = 0.0575
@@ -141,26 +97,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 12072.19,
   },
   {
-    name: 'acute transfer with a cost outlier',
-    given: {
-      claim: { dischargeDate: 20240520, drg: '481', reviewCode: '03', lengthOfStay: 2, coveredCharges: '260000.00' },
-      provider: {
-        bedSize: 300,
-        operatingCostToChargeRatio: '0.280',
-        capitalCostToChargeRatio: '0.022',
-        supplementalSecurityIncomeRatio: '0.0600',
-        medicaidRatio: '0.2400',
-        internsToBedsRatio: '0.2500',
-        capitalIndirectMedicalEducationRatio: '0.1200',
-        uncompensatedCareAmount: '410.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '0.9970',
-        vbpParticipantIndicator: 'Y',
-        vbpAdjustment: '0.99900000000',
-        specialWageIndex: '1.1000',
-      },
-      drg: { weight: '2.0749', geometricMeanLos: '4.5', postAcute: true, specialPayPostAcute: true },
-    },
+    stay: 'acute transfer with a cost outlier',
+    dischargeDate: 20240520,
+    drg: { weight: '2.0749', geometricMeanLos: '4.5' },
+    specialWageIndex: '1.1000',
     worked: `
       operating_federal_payment: (4392.49 × 1.1000 + 2105.28 × 1) × 2.0749 = 14393.620723100
       discharge_fraction: 3 ÷ 4.5 = 0.6667
@@ -196,26 +136,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 40912.01,
   },
   {
-    name: 'cost outlier of a teaching hospital',
-    given: {
-      claim: { dischargeDate: 20240201, drg: '871', lengthOfStay: 14, coveredCharges: '400000.00' },
-      provider: {
-        bedSize: 600,
-        operatingCostToChargeRatio: '0.240',
-        capitalCostToChargeRatio: '0.018',
-        supplementalSecurityIncomeRatio: '0.1200',
-        medicaidRatio: '0.2600',
-        internsToBedsRatio: '0.3000',
-        capitalIndirectMedicalEducationRatio: '0.1500',
-        uncompensatedCareAmount: '520.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '0.9900',
-        vbpParticipantIndicator: 'Y',
-        vbpAdjustment: '1.00250000000',
-        specialWageIndex: '1.2714',
-      },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'cost outlier of a teaching hospital',
+    dischargeDate: 20240201,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '1.2714',
     worked: `
       operating_federal_payment: (4392.49 × 1.2714 + 2105.28 × 1) × 1.9425 = 14937.614794305
       operating_dsh_factor: (0.3800 − 0.202) × 0.825 + 0.0588 = 0.2057
@@ -247,19 +171,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 45941.24,
   },
   {
-    name: 'post-acute transfer that reaches the mean stay, wage index exactly 1',
-    given: {
-      claim: { dischargeDate: 20240430, drg: '470', reviewCode: '09', lengthOfStay: 1, coveredCharges: '52000.00' },
-      provider: {
-        bedSize: 150,
-        operatingCostToChargeRatio: '0.300',
-        capitalCostToChargeRatio: '0.030',
-        supplementalSecurityIncomeRatio: '0.0400',
-        medicaidRatio: '0.1300',
-        specialWageIndex: '1.0000',
-      },
-      drg: { weight: '1.9289', geometricMeanLos: '1.9', postAcute: true },
-    },
+    stay: 'post-acute transfer that reaches the mean stay, wage index exactly 1',
+    dischargeDate: 20240430,
+    drg: { weight: '1.9289', geometricMeanLos: '1.9' },
+    specialWageIndex: '1.0000',
     worked: `
       operating_federal_payment: (4028.62 × 1.0000 + 2469.15 × 1) × 1.9289 = 12533.548553000
       operating_dsh_factor: (0.1700 − 0.15) × 0.65 + 0.025 = 0.0380
@@ -283,12 +198,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 13658.47,
   },
   {
-    name: 'post-acute transfer per diem without cost outlier, payment code B',
-    given: {
-      claim: { dischargeDate: 20231015, drg: '871', reviewCode: '11', lengthOfStay: 1, coveredCharges: '900000.00' },
-      provider: { capitalPpsPaymentCode: 'B', specialWageIndex: '1.1023' },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'post-acute transfer per diem without cost outlier, payment code B',
+    dischargeDate: 20231015,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '1.1023',
     worked: `
       operating_federal_payment: (4392.49 × 1.1023 + 2105.28 × 1) × 1.9425 = 13494.783954698
       discharge_fraction: 2 ÷ 4.8 = 0.4167
@@ -311,21 +224,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 6059.24,
   },
   {
-    name: 'Medicare-dependent hospital and referral center: three quarters, DSH without limit',
-    given: {
-      claim: { dischargeDate: 20240101, drg: '690', lengthOfStay: 1, coveredCharges: '9000.00' },
-      provider: {
-        providerType: '15',
-        cbsaActualGeographicLocation: '45',
-        bedSize: 60,
-        supplementalSecurityIncomeRatio: '0.2500',
-        medicaidRatio: '0.3500',
-        ppsFacilitySpecificRate: '12000.00',
-        uncompensatedCareAmount: '800.00',
-        specialWageIndex: '0.9010',
-      },
-      drg: { weight: '0.8069', geometricMeanLos: '2.9', postAcute: true },
-    },
+    stay: 'Medicare-dependent hospital and referral center: three quarters, DSH without limit',
+    dischargeDate: 20240101,
+    drg: { weight: '0.8069', geometricMeanLos: '2.9' },
+    specialWageIndex: '0.9010',
     worked: `
       operating_federal_payment: (4028.62 × 0.9010 + 2469.15 × 1) × 0.8069 = 4921.231958678
       operating_dsh_factor: (0.6000 − 0.202) × 0.825 + 0.0588 = 0.3872
@@ -350,12 +252,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 10316.53,
   },
   {
-    name: 'burns: 90 percent of the costs above the point',
-    given: {
-      claim: { dischargeDate: 20240704, drg: '929', lengthOfStay: 9, coveredCharges: '310000.00' },
-      provider: { operatingCostToChargeRatio: '0.350', capitalCostToChargeRatio: '0.030', specialWageIndex: '1.0050' },
-      drg: { weight: '3.1000', geometricMeanLos: '6.1' },
-    },
+    stay: 'burns: 90 percent of the costs above the point',
+    dischargeDate: 20240704,
+    drg: { weight: '3.1000', geometricMeanLos: '6.1' },
+    specialWageIndex: '1.0050',
     worked: `
       operating_federal_payment: (4392.49 × 1.0050 + 2105.28 × 1) × 3.1000 = 20211.170595000
       capital_gaf: 1.0050^0.6848 = 1.0034
@@ -377,18 +277,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 69592.73,
   },
   {
-    name: 'Alaska: cost-of-living adjustment of operating and capital payment',
-    given: {
-      claim: { dischargeDate: 20240808, drg: '871', lengthOfStay: 5, coveredCharges: '60000.00' },
-      provider: {
-        providerCcn: '020001',
-        stateCode: '02',
-        costOfLivingAdjustment: '1.220',
-        uncompensatedCareAmount: '95.50',
-        specialWageIndex: '1.2044',
-      },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'Alaska: cost-of-living adjustment of operating and capital payment',
+    dischargeDate: 20240808,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '1.2044',
     worked: `
       operating_federal_payment: (4392.49 × 1.2044 + 2105.28 × 1.220) × 1.9425 = 15265.634610030
       capital_gaf: 1.2044^0.6848 = 1.1358
@@ -408,20 +300,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 16549.43,
   },
   {
-    name: 'Puerto Rico, without EHR technology: its own amounts',
-    given: {
-      claim: { dischargeDate: 20240909, drg: '690', lengthOfStay: 3, coveredCharges: '15000.00' },
-      provider: {
-        providerCcn: '400001',
-        stateCode: '40',
-        ehrReductionIndicator: 'Y',
-        bedSize: 120,
-        supplementalSecurityIncomeRatio: '0.0000',
-        medicaidRatio: '0.1800',
-        specialWageIndex: '0.4012',
-      },
-      drg: { weight: '0.8069', geometricMeanLos: '2.9', postAcute: true },
-    },
+    stay: 'Puerto Rico, without EHR technology: its own amounts',
+    dischargeDate: 20240909,
+    drg: { weight: '0.8069', geometricMeanLos: '2.9' },
+    specialWageIndex: '0.4012',
     worked: `
       operating_federal_payment: (3931.91 × 0.4012 + 2409.88 × 1) × 0.8069 = 3217.402633415
       operating_dsh_factor: (0.1800 − 0.15) × 0.65 + 0.025 = 0.0445
@@ -445,17 +327,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 3478.76,
   },
   {
-    name: 'neither quality data nor EHR technology',
-    given: {
-      claim: { dischargeDate: 20231111, drg: '871', lengthOfStay: 6, coveredCharges: '45000.00' },
-      provider: {
-        hospQualityIndicator: '0',
-        ehrReductionIndicator: 'Y',
-        uncompensatedCareAmount: '210.10',
-        specialWageIndex: '1.0091',
-      },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'neither quality data nor EHR technology',
+    dischargeDate: 20231111,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '1.0091',
     worked: `
       operating_federal_payment: (4251.90 × 1.0091 + 2037.89 × 1) × 1.9425 = 12293.076848325
       capital_gaf: 1.0091^0.6848 = 1.0062
@@ -475,12 +350,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 13487.93,
   },
   {
-    name: 'new hospital: no capital payment',
-    given: {
-      claim: { dischargeDate: 20240303, drg: '683', lengthOfStay: 2, coveredCharges: '30000.00' },
-      provider: { newHospital: 'Y', capitalPpsPaymentCode: '', specialWageIndex: '0.9802' },
-      drg: { weight: '0.8889', geometricMeanLos: '3.0', postAcute: true },
-    },
+    stay: 'new hospital: no capital payment',
+    dischargeDate: 20240303,
+    drg: { weight: '0.8889', geometricMeanLos: '3.0' },
+    specialWageIndex: '0.9802',
     worked: `
       operating_federal_payment: (4028.62 × 0.9802 + 2469.15 × 1) × 0.8889 = 5704.963154704
       capital_gaf: 0.9802^0.6848 = 0.9864
@@ -497,12 +370,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 5704.96,
   },
   {
-    name: 'would be an outlier at a higher cost-to-charge ratio: subject to reconciliation',
-    given: {
-      claim: { dischargeDate: 20240606, drg: '683', lengthOfStay: 1, coveredCharges: '190000.00' },
-      provider: { operatingCostToChargeRatio: '0.150', capitalCostToChargeRatio: '0.010', specialWageIndex: '1.1500' },
-      drg: { weight: '0.8889', geometricMeanLos: '3.0', postAcute: true },
-    },
+    stay: 'would be an outlier at a higher cost-to-charge ratio: subject to reconciliation',
+    dischargeDate: 20240606,
+    drg: { weight: '0.8889', geometricMeanLos: '3.0' },
+    specialWageIndex: '1.1500',
     worked: `
       operating_federal_payment: (4392.49 × 1.1500 + 2105.28 × 1) × 0.8889 = 6361.540407150
       capital_gaf: 1.1500^0.6848 = 1.1004
@@ -522,25 +393,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 6854.36,
   },
   {
-    name: 'new technology: 65 percent of the costs above the payment, all of them at most',
-    given: {
-      claim: {
-        dischargeDate: 20240707,
-        drg: '690',
-        lengthOfStay: 3,
-        coveredCharges: '44000.00',
-        procedures: ['XW0TEST'],
-      },
-      provider: {
-        operatingCostToChargeRatio: '0.320',
-        uncompensatedCareAmount: '100.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '0.9876',
-        specialWageIndex: '1.0107',
-      },
-      drg: { weight: '0.8069', geometricMeanLos: '2.9', postAcute: true },
-      newTechnology: { name: 'EXAMPLE', maximum: '6504.07', share: '0.65', code: 'XW0TEST' },
-    },
+    stay: 'new technology: 65 percent of the costs above the payment, all of them at most',
+    dischargeDate: 20240707,
+    drg: { weight: '0.8069', geometricMeanLos: '2.9' },
+    specialWageIndex: '1.0107',
     worked: `
       operating_federal_payment: (4392.49 × 1.0107 + 2105.28 × 1) × 0.8069 = 5280.974624937
       capital_gaf: 1.0107^0.6848 = 1.0073
@@ -562,19 +418,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 11309.25,
   },
   {
-    name: 'Medicare Advantage: pass-through without medical education and acquisitions, no IME',
-    given: {
-      claim: { dischargeDate: 20240222, drg: '871', lengthOfStay: 4, coveredCharges: '50000.00', hmo: true },
-      provider: {
-        internsToBedsRatio: '0.2000',
-        passThroughTotalAmount: '250.75',
-        passThroughAmountForOrganAcquisition: '40.10',
-        passThroughAmountForDirectMedicalEducation: '90.20',
-        passThroughAmountForAllogenicStemCellAcquisition: '10.05',
-        specialWageIndex: '1.0404',
-      },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'Medicare Advantage: pass-through without medical education and acquisitions, no IME',
+    dischargeDate: 20240222,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '1.0404',
     worked: `
       operating_federal_payment: (4392.49 × 1.0404 + 2105.28 × 1) × 1.9425 = 12966.627662730
       operating_ime_factor: 1.35 × ((1 + 0.2000)^0.405 − 1) = 0.103456951
@@ -596,21 +443,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 14413.84,
   },
   {
-    name: 'neonate transferred: the DRG is the per diem, and pancreatic islets',
-    given: {
-      claim: {
-        dischargeDate: 20240404,
-        drg: '789',
-        reviewCode: '06',
-        lengthOfStay: 0,
-        coveredDays: 0,
-        coveredCharges: '7000.00',
-        diagnoses: ['P0739', 'Z006'],
-        procedures: ['3E030U1', '3E0J3U1'],
-      },
-      provider: { specialWageIndex: '1.0303' },
-      drg: { weight: '1.6000', geometricMeanLos: '2.2' },
-    },
+    stay: 'neonate transferred: the DRG is the per diem, and pancreatic islets',
+    dischargeDate: 20240404,
+    drg: { weight: '1.6000', geometricMeanLos: '2.2' },
+    specialWageIndex: '1.0303',
     worked: `
       operating_federal_payment: (4392.49 × 1.0303 + 2105.28 × 1) × 1.6000 = 10609.379915200
       capital_gaf: 1.0303^0.6848 = 1.0207
@@ -631,19 +467,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 49128.2,
   },
   {
-    name: 'urban hospital redesignated rural: capital DSH all the same',
-    given: {
-      claim: { dischargeDate: 20240505, drg: '871', lengthOfStay: 5, coveredCharges: '42000.00' },
-      provider: {
-        providerType: '07',
-        bedSize: 240,
-        cbsaStandardizedAmountLocation: '45',
-        supplementalSecurityIncomeRatio: '0.0700',
-        medicaidRatio: '0.2500',
-        specialWageIndex: '0.9501',
-      },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'urban hospital redesignated rural: capital DSH all the same',
+    dischargeDate: 20240505,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '0.9501',
     worked: `
       operating_federal_payment: (4028.62 × 0.9501 + 2469.15 × 1) × 1.9425 = 12231.421066935
       operating_dsh_factor: (0.3200 − 0.202) × 0.825 + 0.0588 = 0.1562
@@ -667,17 +494,9 @@ export const FY2024: readonly WorkedExample[] = [
     total: 13717.31,
   },
   {
-    name: 'wage index: rural floor, out-migration, lowest quartile, limit on decreases',
-    given: {
-      claim: { dischargeDate: 20240717, drg: '871', lengthOfStay: 5, coveredCharges: '42000.00' },
-      provider: { specialPaymentIndicator: '', supplementalWageIndexIndicator: '1', supplementalWageIndex: '0.9444' },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-      wageIndex: {
-        '10180': { geographic: '0.7900' },
-        '45': { geographic: '0.8000', ruralFloor: '0.8100' },
-      },
-      outmigration: { 45441: '0.0125' },
-    },
+    stay: 'wage index: rural floor, out-migration, limit on decreases',
+    dischargeDate: 20240717,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
     worked: `
       wage_index_area: index of 10180 = 0.7900
       wage_index_rural_floor: rural floor of 45 = 0.8100
@@ -702,17 +521,9 @@ export const FY2024: readonly WorkedExample[] = [
     total: 12726.07,
   },
   {
-    name: 'wage index: reclassified, imputed floor of an all-urban state',
-    given: {
-      claim: { dischargeDate: 20240202, drg: '690', lengthOfStay: 4, coveredCharges: '12000.00' },
-      provider: { providerCcn: '310001', stateCode: '31', specialPaymentIndicator: 'Y', cbsaWiLocation: '35614' },
-      drg: { weight: '0.8069', geometricMeanLos: '2.9', postAcute: true },
-      wageIndex: {
-        '10180': { geographic: '0.9900' },
-        '35614': { size: 'L', geographic: '1.3000', reclassified: '1.1200' },
-        '31': { geographic: '0', imputedFloor: '1.1687' },
-      },
-    },
+    stay: 'wage index: reclassified, imputed floor of an all-urban state',
+    dischargeDate: 20240202,
+    drg: { weight: '0.8069', geometricMeanLos: '2.9' },
     worked: `
       wage_index_area: reclassified index of 35614 = 1.1200
       wage_index_imputed_floor: imputed floor of 31 = 1.1687
@@ -734,18 +545,10 @@ export const FY2024: readonly WorkedExample[] = [
     total: 6293.33,
   },
   {
-    name: 'CAR-T in a trial: the share of a case without cost of the product (weight for the example)',
-    given: {
-      claim: {
-        dischargeDate: 20240118,
-        drg: '018',
-        lengthOfStay: 16,
-        coveredCharges: '500000.00',
-        diagnoses: ['C8330', 'Z006'],
-      },
-      provider: { specialWageIndex: '1.1000' },
-      drg: { weight: '36.0000', geometricMeanLos: '15.0' },
-    },
+    stay: 'CAR-T in a trial: the share of a case without cost of the product',
+    dischargeDate: 20240118,
+    drg: { weight: '36.0000', geometricMeanLos: '15.0' },
+    specialWageIndex: '1.1000',
     worked: `
       operating_federal_payment: (4392.49 × 1.1000 + 2105.28 × 1) × 36.0000 × 0.27 = 67427.824680000
       capital_gaf: 1.1000^0.6848 = 1.0674

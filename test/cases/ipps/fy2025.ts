@@ -3,24 +3,10 @@ import type { WorkedExample } from './worked-example.ts';
 
 export const FY2025: readonly WorkedExample[] = [
   {
-    name: 'post-acute transfer to half of the payment and half of the per diems',
-    given: {
-      claim: { dischargeDate: 20250315, drg: '481', reviewCode: '09', lengthOfStay: 2, coveredCharges: '40000.00' },
-      provider: {
-        supplementalSecurityIncomeRatio: '0.0500',
-        medicaidRatio: '0.2000',
-        internsToBedsRatio: '0.1000',
-        capitalIndirectMedicalEducationRatio: '0.0500',
-        bedSize: 200,
-        uncompensatedCareAmount: '300.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '0.9950',
-        vbpParticipantIndicator: 'Y',
-        vbpAdjustment: '1.00120000000',
-        specialWageIndex: '1.0600',
-      },
-      drg: { weight: '2.0749', geometricMeanLos: '4.4', postAcute: true, specialPayPostAcute: true },
-    },
+    stay: 'post-acute transfer to half of the payment and half of the per diems',
+    dischargeDate: 20250315,
+    drg: { weight: '2.0749', geometricMeanLos: '4.4' },
+    specialWageIndex: '1.0600',
     worked: `
       operating_federal_payment: (4478.09 × 1.0600 + 2146.30 × 1) × 2.0749 = 14302.442147460
       discharge_fraction: 0.5 + 0.5 × 3 ÷ 4.4 = 0.8409
@@ -54,23 +40,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 14207.47,
   },
   {
-    name: 'wage index below 1, HAC reduction',
-    given: {
-      claim: { dischargeDate: 20250601, drg: '690', lengthOfStay: 4, coveredCharges: '21000.00' },
-      provider: {
-        bedSize: 80,
-        operatingCostToChargeRatio: '0.310',
-        capitalCostToChargeRatio: '0.025',
-        supplementalSecurityIncomeRatio: '0.0900',
-        medicaidRatio: '0.1500',
-        uncompensatedCareAmount: '150.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '0.9910',
-        hacReductionParticipantIndicator: 'Y',
-        specialWageIndex: '0.8650',
-      },
-      drg: { weight: '0.8069', geometricMeanLos: '2.9', postAcute: true },
-    },
+    stay: 'wage index below 1, HAC reduction',
+    dischargeDate: 20250601,
+    drg: { weight: '0.8069', geometricMeanLos: '2.9' },
+    specialWageIndex: '0.8650',
     worked: `
       operating_federal_payment: (4107.12 × 0.8650 + 2517.27 × 1) × 0.8069 = 4897.825548720
       operating_dsh_factor: (0.2400 − 0.202) × 0.825 + 0.0588 = 0.0902
@@ -94,27 +67,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 5433.51,
   },
   {
-    name: 'rural sole community hospital with low volume',
-    given: {
-      claim: { dischargeDate: 20250210, drg: '683', lengthOfStay: 4, coveredCharges: '18000.00' },
-      provider: {
-        providerType: '16',
-        cbsaActualGeographicLocation: '45',
-        bedSize: 40,
-        operatingCostToChargeRatio: '0.420',
-        capitalCostToChargeRatio: '0.035',
-        supplementalSecurityIncomeRatio: '0.0800',
-        medicaidRatio: '0.1200',
-        uncompensatedCareAmount: '120.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '1.0000',
-        temporaryReliefIndicator: 'Y',
-        lowVolumeAdjustmentFactor: '0.250000',
-        ppsFacilitySpecificRate: '9000.00',
-        specialWageIndex: '0.9000',
-      },
-      drg: { weight: '0.8889', geometricMeanLos: '3.0', postAcute: true },
-    },
+    stay: 'rural sole community hospital with low volume',
+    dischargeDate: 20250210,
+    drg: { weight: '0.8889', geometricMeanLos: '3.0' },
+    specialWageIndex: '0.9000',
     worked: `
       operating_federal_payment: (4107.12 × 0.9000 + 2517.27 × 1) × 0.8889 = 5523.338374200
       operating_dsh_factor: (0.2000 − 0.15) × 0.65 + 0.025 = 0.0575
@@ -141,26 +97,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 12380.9,
   },
   {
-    name: 'acute transfer with a cost outlier',
-    given: {
-      claim: { dischargeDate: 20250520, drg: '481', reviewCode: '03', lengthOfStay: 2, coveredCharges: '260000.00' },
-      provider: {
-        bedSize: 300,
-        operatingCostToChargeRatio: '0.280',
-        capitalCostToChargeRatio: '0.022',
-        supplementalSecurityIncomeRatio: '0.0600',
-        medicaidRatio: '0.2400',
-        internsToBedsRatio: '0.2500',
-        capitalIndirectMedicalEducationRatio: '0.1200',
-        uncompensatedCareAmount: '410.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '0.9970',
-        vbpParticipantIndicator: 'Y',
-        vbpAdjustment: '0.99900000000',
-        specialWageIndex: '1.1000',
-      },
-      drg: { weight: '2.0749', geometricMeanLos: '4.4', postAcute: true, specialPayPostAcute: true },
-    },
+    stay: 'acute transfer with a cost outlier',
+    dischargeDate: 20250520,
+    drg: { weight: '2.0749', geometricMeanLos: '4.4' },
+    specialWageIndex: '1.1000',
     worked: `
       operating_federal_payment: (4478.09 × 1.1000 + 2146.30 × 1) × 2.0749 = 14674.105705100
       discharge_fraction: 3 ÷ 4.4 = 0.6818
@@ -196,26 +136,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 38441.68,
   },
   {
-    name: 'cost outlier of a teaching hospital',
-    given: {
-      claim: { dischargeDate: 20250201, drg: '871', lengthOfStay: 14, coveredCharges: '400000.00' },
-      provider: {
-        bedSize: 600,
-        operatingCostToChargeRatio: '0.240',
-        capitalCostToChargeRatio: '0.018',
-        supplementalSecurityIncomeRatio: '0.1200',
-        medicaidRatio: '0.2600',
-        internsToBedsRatio: '0.3000',
-        capitalIndirectMedicalEducationRatio: '0.1500',
-        uncompensatedCareAmount: '520.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '0.9900',
-        vbpParticipantIndicator: 'Y',
-        vbpAdjustment: '1.00250000000',
-        specialWageIndex: '1.3012',
-      },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'cost outlier of a teaching hospital',
+    dischargeDate: 20250201,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '1.3012',
     worked: `
       operating_federal_payment: (4478.09 × 1.3012 + 2146.30 × 1) × 1.9425 = 15487.922950290
       operating_dsh_factor: (0.3800 − 0.202) × 0.825 + 0.0588 = 0.2057
@@ -247,19 +171,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 42054.84,
   },
   {
-    name: 'post-acute transfer that reaches the mean stay, wage index exactly 1',
-    given: {
-      claim: { dischargeDate: 20250430, drg: '470', reviewCode: '09', lengthOfStay: 1, coveredCharges: '52000.00' },
-      provider: {
-        bedSize: 150,
-        operatingCostToChargeRatio: '0.300',
-        capitalCostToChargeRatio: '0.030',
-        supplementalSecurityIncomeRatio: '0.0400',
-        medicaidRatio: '0.1300',
-        specialWageIndex: '1.0000',
-      },
-      drg: { weight: '1.9289', geometricMeanLos: '1.9', postAcute: true },
-    },
+    stay: 'post-acute transfer that reaches the mean stay, wage index exactly 1',
+    dischargeDate: 20250430,
+    drg: { weight: '1.9289', geometricMeanLos: '1.9' },
+    specialWageIndex: '1.0000',
     worked: `
       operating_federal_payment: (4107.12 × 1.0000 + 2517.27 × 1) × 1.9289 = 12777.785871000
       operating_dsh_factor: (0.1700 − 0.15) × 0.65 + 0.025 = 0.0380
@@ -283,12 +198,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 13921.63,
   },
   {
-    name: 'post-acute transfer per diem without cost outlier, payment code B',
-    given: {
-      claim: { dischargeDate: 20241015, drg: '871', reviewCode: '11', lengthOfStay: 1, coveredCharges: '900000.00' },
-      provider: { capitalPpsPaymentCode: 'B', specialWageIndex: '1.1123' },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'post-acute transfer per diem without cost outlier, payment code B',
+    dischargeDate: 20241015,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '1.1123',
     worked: `
       operating_federal_payment: (4478.09 × 1.1123 + 2146.30 × 1) × 1.9425 = 13844.740442348
       discharge_fraction: 2 ÷ 4.8 = 0.4167
@@ -311,21 +224,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 6214.99,
   },
   {
-    name: 'Medicare-dependent hospital and referral center: three quarters, DSH without limit',
-    given: {
-      claim: { dischargeDate: 20250101, drg: '690', lengthOfStay: 1, coveredCharges: '9000.00' },
-      provider: {
-        providerType: '15',
-        cbsaActualGeographicLocation: '45',
-        bedSize: 60,
-        supplementalSecurityIncomeRatio: '0.2500',
-        medicaidRatio: '0.3500',
-        ppsFacilitySpecificRate: '12000.00',
-        uncompensatedCareAmount: '800.00',
-        specialWageIndex: '0.9110',
-      },
-      drg: { weight: '0.8069', geometricMeanLos: '2.9', postAcute: true },
-    },
+    stay: 'Medicare-dependent hospital and referral center: three quarters, DSH without limit',
+    dischargeDate: 20250101,
+    drg: { weight: '0.8069', geometricMeanLos: '2.9' },
+    specialWageIndex: '0.9110',
     worked: `
       operating_federal_payment: (4107.12 × 0.9110 + 2517.27 × 1) × 0.8069 = 5050.271164608
       operating_dsh_factor: (0.6000 − 0.202) × 0.825 + 0.0588 = 0.3872
@@ -350,12 +252,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 10579.03,
   },
   {
-    name: 'burns: 90 percent of the costs above the point',
-    given: {
-      claim: { dischargeDate: 20250704, drg: '929', lengthOfStay: 9, coveredCharges: '310000.00' },
-      provider: { operatingCostToChargeRatio: '0.350', capitalCostToChargeRatio: '0.030', specialWageIndex: '1.0150' },
-      drg: { weight: '3.1000', geometricMeanLos: '6.1' },
-    },
+    stay: 'burns: 90 percent of the costs above the point',
+    dischargeDate: 20250704,
+    drg: { weight: '3.1000', geometricMeanLos: '6.1' },
+    specialWageIndex: '1.0150',
     worked: `
       operating_federal_payment: (4478.09 × 1.0150 + 2146.30 × 1) × 3.1000 = 20743.840185000
       capital_gaf: 1.0150^0.6848 = 1.0102
@@ -377,18 +277,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 66237.5,
   },
   {
-    name: 'Alaska: cost-of-living adjustment of operating and capital payment',
-    given: {
-      claim: { dischargeDate: 20250808, drg: '871', lengthOfStay: 5, coveredCharges: '60000.00' },
-      provider: {
-        providerCcn: '020001',
-        stateCode: '02',
-        costOfLivingAdjustment: '1.220',
-        uncompensatedCareAmount: '95.50',
-        specialWageIndex: '1.2144',
-      },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'Alaska: cost-of-living adjustment of operating and capital payment',
+    dischargeDate: 20250808,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '1.2144',
     worked: `
       operating_federal_payment: (4478.09 × 1.2144 + 2146.30 × 1.220) × 1.9425 = 15650.097978480
       capital_gaf: 1.2144^0.6848 = 1.1423
@@ -408,20 +300,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 16960.41,
   },
   {
-    name: 'Puerto Rico, without EHR technology: its own amounts',
-    given: {
-      claim: { dischargeDate: 20250909, drg: '690', lengthOfStay: 3, coveredCharges: '15000.00' },
-      provider: {
-        providerCcn: '400001',
-        stateCode: '40',
-        ehrReductionIndicator: 'Y',
-        bedSize: 120,
-        supplementalSecurityIncomeRatio: '0.0000',
-        medicaidRatio: '0.1800',
-        specialWageIndex: '0.4112',
-      },
-      drg: { weight: '0.8069', geometricMeanLos: '2.9', postAcute: true },
-    },
+    stay: 'Puerto Rico, without EHR technology: its own amounts',
+    dischargeDate: 20250909,
+    drg: { weight: '0.8069', geometricMeanLos: '2.9' },
+    specialWageIndex: '0.4112',
     worked: `
       operating_federal_payment: (4005.34 × 0.4112 + 2454.89 × 1) × 0.8069 = 3309.811658475
       operating_dsh_factor: (0.1800 − 0.15) × 0.65 + 0.025 = 0.0445
@@ -445,17 +327,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 3579.82,
   },
   {
-    name: 'neither quality data nor EHR technology',
-    given: {
-      claim: { dischargeDate: 20241111, drg: '871', lengthOfStay: 6, coveredCharges: '45000.00' },
-      provider: {
-        hospQualityIndicator: '0',
-        ehrReductionIndicator: 'Y',
-        uncompensatedCareAmount: '210.10',
-        specialWageIndex: '1.0191',
-      },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'neither quality data nor EHR technology',
+    dischargeDate: 20241111,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '1.0191',
     worked: `
       operating_federal_payment: (4330.13 × 1.0191 + 2075.38 × 1) × 1.9425 = 12603.358575728
       capital_gaf: 1.0191^0.6848 = 1.0130
@@ -475,12 +350,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 13821.23,
   },
   {
-    name: 'new hospital: no capital payment',
-    given: {
-      claim: { dischargeDate: 20250303, drg: '683', lengthOfStay: 2, coveredCharges: '30000.00' },
-      provider: { newHospital: 'Y', capitalPpsPaymentCode: '', specialWageIndex: '0.9812' },
-      drg: { weight: '0.8889', geometricMeanLos: '3.0', postAcute: true },
-    },
+    stay: 'new hospital: no capital payment',
+    dischargeDate: 20250303,
+    drg: { weight: '0.8889', geometricMeanLos: '3.0' },
+    specialWageIndex: '0.9812',
     worked: `
       operating_federal_payment: (4107.12 × 0.9812 + 2517.27 × 1) × 0.8889 = 5819.784874402
       capital_gaf: 0.9812^0.6848 = 0.9871
@@ -497,12 +370,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 5819.78,
   },
   {
-    name: 'would be an outlier at a higher cost-to-charge ratio: subject to reconciliation',
-    given: {
-      claim: { dischargeDate: 20250606, drg: '683', lengthOfStay: 1, coveredCharges: '190000.00' },
-      provider: { operatingCostToChargeRatio: '0.150', capitalCostToChargeRatio: '0.010', specialWageIndex: '1.1510' },
-      drg: { weight: '0.8889', geometricMeanLos: '3.0', postAcute: true },
-    },
+    stay: 'would be an outlier at a higher cost-to-charge ratio: subject to reconciliation',
+    dischargeDate: 20250606,
+    drg: { weight: '0.8889', geometricMeanLos: '3.0' },
+    specialWageIndex: '1.1510',
     worked: `
       operating_federal_payment: (4478.09 × 1.1510 + 2146.30 × 1) × 0.8889 = 6489.486975351
       capital_gaf: 1.1510^0.6848 = 1.1011
@@ -522,25 +393,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 6990.76,
   },
   {
-    name: 'new technology: 65 percent of the costs above the payment, all of them at most',
-    given: {
-      claim: {
-        dischargeDate: 20250707,
-        drg: '690',
-        lengthOfStay: 3,
-        coveredCharges: '44000.00',
-        procedures: ['XW0TEST'],
-      },
-      provider: {
-        operatingCostToChargeRatio: '0.320',
-        uncompensatedCareAmount: '100.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '0.9876',
-        specialWageIndex: '1.0117',
-      },
-      drg: { weight: '0.8069', geometricMeanLos: '2.9', postAcute: true },
-      newTechnology: { name: 'EXAMPLE', maximum: '6504.07', share: '0.65', code: 'XW0TEST' },
-    },
+    stay: 'new technology: 65 percent of the costs above the payment, all of them at most',
+    dischargeDate: 20250707,
+    drg: { weight: '0.8069', geometricMeanLos: '2.9' },
+    specialWageIndex: '1.0117',
     worked: `
       operating_federal_payment: (4478.09 × 1.0117 + 2146.30 × 1) × 0.8069 = 5387.496729606
       capital_gaf: 1.0117^0.6848 = 1.0080
@@ -562,19 +418,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 11353.12,
   },
   {
-    name: 'Medicare Advantage: pass-through without medical education and acquisitions, no IME',
-    given: {
-      claim: { dischargeDate: 20250222, drg: '871', lengthOfStay: 4, coveredCharges: '50000.00', hmo: true },
-      provider: {
-        internsToBedsRatio: '0.2000',
-        passThroughTotalAmount: '250.75',
-        passThroughAmountForOrganAcquisition: '40.10',
-        passThroughAmountForDirectMedicalEducation: '90.20',
-        passThroughAmountForAllogenicStemCellAcquisition: '10.05',
-        specialWageIndex: '1.0414',
-      },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'Medicare Advantage: pass-through without medical education and acquisitions, no IME',
+    dischargeDate: 20250222,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '1.0414',
     worked: `
       operating_federal_payment: (4478.09 × 1.0414 + 2146.30 × 1) × 1.9425 = 13228.003333755
       operating_ime_factor: 1.35 × ((1 + 0.2000)^0.405 − 1) = 0.103456951
@@ -596,21 +443,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 14692.48,
   },
   {
-    name: 'neonate transferred: the DRG is the per diem, and pancreatic islets',
-    given: {
-      claim: {
-        dischargeDate: 20250404,
-        drg: '789',
-        reviewCode: '06',
-        lengthOfStay: 0,
-        coveredDays: 0,
-        coveredCharges: '7000.00',
-        diagnoses: ['P0739', 'Z006'],
-        procedures: ['3E030U1', '3E0J3U1'],
-      },
-      provider: { specialWageIndex: '1.0313' },
-      drg: { weight: '1.6000', geometricMeanLos: '2.2' },
-    },
+    stay: 'neonate transferred: the DRG is the per diem, and pancreatic islets',
+    dischargeDate: 20250404,
+    drg: { weight: '1.6000', geometricMeanLos: '2.2' },
+    specialWageIndex: '1.0313',
     worked: `
       operating_federal_payment: (4478.09 × 1.0313 + 2146.30 × 1) × 1.6000 = 10823.286747200
       capital_gaf: 1.0313^0.6848 = 1.0213
@@ -631,19 +467,10 @@ export const FY2025: readonly WorkedExample[] = [
     total: 49356.17,
   },
   {
-    name: 'urban hospital redesignated rural: capital DSH all the same',
-    given: {
-      claim: { dischargeDate: 20250505, drg: '871', lengthOfStay: 5, coveredCharges: '42000.00' },
-      provider: {
-        providerType: '07',
-        bedSize: 240,
-        cbsaStandardizedAmountLocation: '45',
-        supplementalSecurityIncomeRatio: '0.0700',
-        medicaidRatio: '0.2500',
-        specialWageIndex: '0.9511',
-      },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'urban hospital redesignated rural: capital DSH all the same',
+    dischargeDate: 20250505,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '0.9511',
     worked: `
       operating_federal_payment: (4107.12 × 0.9511 + 2517.27 × 1) × 1.9425 = 12477.749433660
       operating_dsh_factor: (0.3200 − 0.202) × 0.825 + 0.0588 = 0.1562
@@ -667,17 +494,9 @@ export const FY2025: readonly WorkedExample[] = [
     total: 13990.52,
   },
   {
-    name: 'wage index: rural floor, out-migration, no lowest quartile any more, limit on decreases',
-    given: {
-      claim: { dischargeDate: 20250717, drg: '871', lengthOfStay: 5, coveredCharges: '42000.00' },
-      provider: { specialPaymentIndicator: '', supplementalWageIndexIndicator: '1', supplementalWageIndex: '0.9444' },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-      wageIndex: {
-        '10180': { geographic: '0.7900' },
-        '45': { geographic: '0.8000', ruralFloor: '0.8100' },
-      },
-      outmigration: { 45441: '0.0125' },
-    },
+    stay: 'wage index: rural floor, out-migration, limit on decreases',
+    dischargeDate: 20250717,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
     worked: `
       wage_index_area: index of 10180 = 0.7900
       wage_index_rural_floor: rural floor of 45 = 0.8100
@@ -701,17 +520,9 @@ export const FY2025: readonly WorkedExample[] = [
     total: 12971.33,
   },
   {
-    name: 'wage index: reclassified, imputed floor of an all-urban state',
-    given: {
-      claim: { dischargeDate: 20250202, drg: '690', lengthOfStay: 4, coveredCharges: '12000.00' },
-      provider: { providerCcn: '310001', stateCode: '31', specialPaymentIndicator: 'Y', cbsaWiLocation: '35614' },
-      drg: { weight: '0.8069', geometricMeanLos: '2.9', postAcute: true },
-      wageIndex: {
-        '10180': { geographic: '0.9900' },
-        '35614': { size: 'L', geographic: '1.3000', reclassified: '1.1200' },
-        '31': { geographic: '0', imputedFloor: '1.1687' },
-      },
-    },
+    stay: 'wage index: reclassified, imputed floor of an all-urban state',
+    dischargeDate: 20250202,
+    drg: { weight: '0.8069', geometricMeanLos: '2.9' },
     worked: `
       wage_index_area: reclassified index of 35614 = 1.1200
       wage_index_imputed_floor: imputed floor of 31 = 1.1687

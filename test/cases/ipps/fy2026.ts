@@ -3,24 +3,10 @@ import type { WorkedExample } from './worked-example.ts';
 
 export const FY2026: readonly WorkedExample[] = [
   {
-    name: 'post-acute transfer to half of the payment and half of the per diems',
-    given: {
-      claim: { dischargeDate: 20260315, drg: '481', reviewCode: '09', lengthOfStay: 2, coveredCharges: '40000.00' },
-      provider: {
-        supplementalSecurityIncomeRatio: '0.0500',
-        medicaidRatio: '0.2000',
-        internsToBedsRatio: '0.1000',
-        capitalIndirectMedicalEducationRatio: '0.0500',
-        bedSize: 200,
-        uncompensatedCareAmount: '300.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '0.9950',
-        vbpParticipantIndicator: 'Y',
-        vbpAdjustment: '1.00120000000',
-        specialWageIndex: '1.0712',
-      },
-      drg: { weight: '2.0945', geometricMeanLos: '4.3', postAcute: true, specialPayPostAcute: true },
-    },
+    stay: 'post-acute transfer to half of the payment and half of the per diems',
+    dischargeDate: 20260315,
+    drg: { weight: '2.0945', geometricMeanLos: '4.3' },
+    specialWageIndex: '1.0712',
     worked: `
       operating_federal_payment: (4456.72 × 1.0712 + 2295.89 × 1) × 2.0945 = 14807.965167848
       discharge_fraction: 0.5 + 0.5 × 3 ÷ 4.3 = 0.8488
@@ -54,23 +40,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 14839.54,
   },
   {
-    name: 'wage index below 1, HAC reduction',
-    given: {
-      claim: { dischargeDate: 20260601, drg: '690', lengthOfStay: 4, coveredCharges: '21000.00' },
-      provider: {
-        bedSize: 80,
-        operatingCostToChargeRatio: '0.310',
-        capitalCostToChargeRatio: '0.025',
-        supplementalSecurityIncomeRatio: '0.0900',
-        medicaidRatio: '0.1500',
-        uncompensatedCareAmount: '150.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '0.9910',
-        hacReductionParticipantIndicator: 'Y',
-        specialWageIndex: '0.8541',
-      },
-      drg: { weight: '0.8095', geometricMeanLos: '2.8', postAcute: true },
-    },
+    stay: 'wage index below 1, HAC reduction',
+    dischargeDate: 20260601,
+    drg: { weight: '0.8095', geometricMeanLos: '2.8' },
+    specialWageIndex: '0.8541',
     worked: `
       operating_federal_payment: (4186.62 × 0.8541 + 2565.99 × 1) × 0.8095 = 4971.772643949
       operating_dsh_factor: (0.2400 − 0.202) × 0.825 + 0.0588 = 0.0902
@@ -94,27 +67,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 5514.28,
   },
   {
-    name: 'rural sole community hospital with low volume',
-    given: {
-      claim: { dischargeDate: 20260210, drg: '683', lengthOfStay: 4, coveredCharges: '18000.00' },
-      provider: {
-        providerType: '16',
-        cbsaActualGeographicLocation: '45',
-        bedSize: 40,
-        operatingCostToChargeRatio: '0.420',
-        capitalCostToChargeRatio: '0.035',
-        supplementalSecurityIncomeRatio: '0.0800',
-        medicaidRatio: '0.1200',
-        uncompensatedCareAmount: '120.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '1.0000',
-        temporaryReliefIndicator: 'Y',
-        lowVolumeAdjustmentFactor: '0.250000',
-        ppsFacilitySpecificRate: '9000.00',
-        specialWageIndex: '0.9125',
-      },
-      drg: { weight: '0.8758', geometricMeanLos: '3.0', postAcute: true },
-    },
+    stay: 'rural sole community hospital with low volume',
+    dischargeDate: 20260210,
+    drg: { weight: '0.8758', geometricMeanLos: '3.0' },
+    specialWageIndex: '0.9125',
     worked: `
       operating_federal_payment: (4186.62 × 0.9125 + 2565.99 × 1) × 0.8758 = 5593.104680850
       operating_dsh_factor: (0.2000 − 0.15) × 0.65 + 0.025 = 0.0575
@@ -141,26 +97,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 12501.04,
   },
   {
-    name: 'acute transfer with a cost outlier',
-    given: {
-      claim: { dischargeDate: 20260520, drg: '481', reviewCode: '03', lengthOfStay: 2, coveredCharges: '260000.00' },
-      provider: {
-        bedSize: 300,
-        operatingCostToChargeRatio: '0.280',
-        capitalCostToChargeRatio: '0.022',
-        supplementalSecurityIncomeRatio: '0.0600',
-        medicaidRatio: '0.2400',
-        internsToBedsRatio: '0.2500',
-        capitalIndirectMedicalEducationRatio: '0.1200',
-        uncompensatedCareAmount: '410.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '0.9970',
-        vbpParticipantIndicator: 'Y',
-        vbpAdjustment: '0.99900000000',
-        specialWageIndex: '1.0930',
-      },
-      drg: { weight: '2.0945', geometricMeanLos: '4.3', postAcute: true, specialPayPostAcute: true },
-    },
+    stay: 'acute transfer with a cost outlier',
+    dischargeDate: 20260520,
+    drg: { weight: '2.0945', geometricMeanLos: '4.3' },
+    specialWageIndex: '1.0930',
     worked: `
       operating_federal_payment: (4456.72 × 1.0930 + 2295.89 × 1) × 2.0945 = 15011.459448720
       discharge_fraction: 3 ÷ 4.3 = 0.6977
@@ -196,26 +136,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 41535.74,
   },
   {
-    name: 'cost outlier of a teaching hospital',
-    given: {
-      claim: { dischargeDate: 20260201, drg: '871', lengthOfStay: 14, coveredCharges: '400000.00' },
-      provider: {
-        bedSize: 600,
-        operatingCostToChargeRatio: '0.240',
-        capitalCostToChargeRatio: '0.018',
-        supplementalSecurityIncomeRatio: '0.1200',
-        medicaidRatio: '0.2600',
-        internsToBedsRatio: '0.3000',
-        capitalIndirectMedicalEducationRatio: '0.1500',
-        uncompensatedCareAmount: '520.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '0.9900',
-        vbpParticipantIndicator: 'Y',
-        vbpAdjustment: '1.00250000000',
-        specialWageIndex: '1.2714',
-      },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'cost outlier of a teaching hospital',
+    dischargeDate: 20260201,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '1.2714',
     worked: `
       operating_federal_payment: (4456.72 × 1.2714 + 2295.89 × 1) × 1.9425 = 15466.503197040
       operating_dsh_factor: (0.3800 − 0.202) × 0.825 + 0.0588 = 0.2057
@@ -247,19 +171,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 48432.62,
   },
   {
-    name: 'post-acute transfer that reaches the mean stay, wage index exactly 1',
-    given: {
-      claim: { dischargeDate: 20260430, drg: '470', reviewCode: '09', lengthOfStay: 1, coveredCharges: '52000.00' },
-      provider: {
-        bedSize: 150,
-        operatingCostToChargeRatio: '0.300',
-        capitalCostToChargeRatio: '0.030',
-        supplementalSecurityIncomeRatio: '0.0400',
-        medicaidRatio: '0.1300',
-        specialWageIndex: '1.0000',
-      },
-      drg: { weight: '1.9289', geometricMeanLos: '1.9', postAcute: true },
-    },
+    stay: 'post-acute transfer that reaches the mean stay, wage index exactly 1',
+    dischargeDate: 20260430,
+    drg: { weight: '1.9289', geometricMeanLos: '1.9' },
+    specialWageIndex: '1.0000',
     worked: `
       operating_federal_payment: (4186.62 × 1.0000 + 2565.99 × 1) × 1.9289 = 13025.109429000
       operating_dsh_factor: (0.1700 − 0.15) × 0.65 + 0.025 = 0.0380
@@ -283,12 +198,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 14195.27,
   },
   {
-    name: 'post-acute transfer per diem without cost outlier, payment code B',
-    given: {
-      claim: { dischargeDate: 20251015, drg: '871', reviewCode: '11', lengthOfStay: 1, coveredCharges: '900000.00' },
-      provider: { capitalPpsPaymentCode: 'B', specialWageIndex: '1.1223' },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'post-acute transfer per diem without cost outlier, payment code B',
+    dischargeDate: 20251015,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '1.1223',
     worked: `
       operating_federal_payment: (4456.72 × 1.1223 + 2295.89 × 1) × 1.9425 = 14175.717867780
       discharge_fraction: 2 ÷ 4.8 = 0.4167
@@ -311,21 +224,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 6366.17,
   },
   {
-    name: 'Medicare-dependent hospital and referral center: three quarters, DSH without limit',
-    given: {
-      claim: { dischargeDate: 20260101, drg: '690', lengthOfStay: 1, coveredCharges: '9000.00' },
-      provider: {
-        providerType: '15',
-        cbsaActualGeographicLocation: '45',
-        bedSize: 60,
-        supplementalSecurityIncomeRatio: '0.2500',
-        medicaidRatio: '0.3500',
-        ppsFacilitySpecificRate: '12000.00',
-        uncompensatedCareAmount: '800.00',
-        specialWageIndex: '0.9210',
-      },
-      drg: { weight: '0.8095', geometricMeanLos: '2.8', postAcute: true },
-    },
+    stay: 'Medicare-dependent hospital and referral center: three quarters, DSH without limit',
+    dischargeDate: 20260101,
+    drg: { weight: '0.8095', geometricMeanLos: '2.8' },
+    specialWageIndex: '0.9210',
     worked: `
       operating_federal_payment: (4186.62 × 0.9210 + 2565.99 × 1) × 0.8095 = 5198.501352690
       operating_dsh_factor: (0.6000 − 0.202) × 0.825 + 0.0588 = 0.3872
@@ -350,12 +252,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 10871.73,
   },
   {
-    name: 'burns: 90 percent of the costs above the point',
-    given: {
-      claim: { dischargeDate: 20260704, drg: '929', lengthOfStay: 9, coveredCharges: '310000.00' },
-      provider: { operatingCostToChargeRatio: '0.350', capitalCostToChargeRatio: '0.030', specialWageIndex: '1.0250' },
-      drg: { weight: '3.2208', geometricMeanLos: '6.1' },
-    },
+    stay: 'burns: 90 percent of the costs above the point',
+    dischargeDate: 20260704,
+    drg: { weight: '3.2208', geometricMeanLos: '6.1' },
+    specialWageIndex: '1.0250',
     worked: `
       operating_federal_payment: (4456.72 × 1.0250 + 2295.89 × 1) × 3.2208 = 22107.661382400
       capital_gaf: 1.0250^0.6848 = 1.0171
@@ -377,18 +277,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 71443.55,
   },
   {
-    name: 'Alaska: cost-of-living adjustment of operating and capital payment',
-    given: {
-      claim: { dischargeDate: 20260808, drg: '871', lengthOfStay: 5, coveredCharges: '60000.00' },
-      provider: {
-        providerCcn: '020001',
-        stateCode: '02',
-        costOfLivingAdjustment: '1.220',
-        uncompensatedCareAmount: '95.50',
-        specialWageIndex: '1.2244',
-      },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'Alaska: cost-of-living adjustment of operating and capital payment',
+    dischargeDate: 20260808,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '1.2244',
     worked: `
       operating_federal_payment: (4456.72 × 1.2244 + 2295.89 × 1.220) × 1.9425 = 16040.764394340
       capital_gaf: 1.2244^0.6848 = 1.1487
@@ -408,20 +300,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 17386.52,
   },
   {
-    name: 'Puerto Rico, without EHR technology: its own amounts',
-    given: {
-      claim: { dischargeDate: 20260909, drg: '690', lengthOfStay: 3, coveredCharges: '15000.00' },
-      provider: {
-        providerCcn: '400001',
-        stateCode: '40',
-        ehrReductionIndicator: 'Y',
-        bedSize: 120,
-        supplementalSecurityIncomeRatio: '0.0000',
-        medicaidRatio: '0.1800',
-        specialWageIndex: '0.4212',
-      },
-      drg: { weight: '0.8095', geometricMeanLos: '2.8', postAcute: true },
-    },
+    stay: 'Puerto Rico, without EHR technology: its own amounts',
+    dischargeDate: 20260909,
+    drg: { weight: '0.8095', geometricMeanLos: '2.8' },
+    specialWageIndex: '0.4212',
     worked: `
       operating_federal_payment: (4085.63 × 0.4212 + 2504.09 × 1) × 0.8095 = 3420.102979682
       operating_dsh_factor: (0.1800 − 0.15) × 0.65 + 0.025 = 0.0445
@@ -445,17 +327,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 3701.58,
   },
   {
-    name: 'neither quality data nor EHR technology',
-    given: {
-      claim: { dischargeDate: 20251111, drg: '871', lengthOfStay: 6, coveredCharges: '45000.00' },
-      provider: {
-        hospQualityIndicator: '0',
-        ehrReductionIndicator: 'Y',
-        uncompensatedCareAmount: '210.10',
-        specialWageIndex: '1.0291',
-      },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'neither quality data nor EHR technology',
+    dischargeDate: 20251111,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '1.0291',
     worked: `
       operating_federal_payment: (4313.38 × 1.0291 + 2222.05 × 1) × 1.9425 = 12938.894127915
       capital_gaf: 1.0291^0.6848 = 1.0198
@@ -475,12 +350,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 14187.31,
   },
   {
-    name: 'new hospital: no capital payment',
-    given: {
-      claim: { dischargeDate: 20260303, drg: '683', lengthOfStay: 2, coveredCharges: '30000.00' },
-      provider: { newHospital: 'Y', capitalPpsPaymentCode: '', specialWageIndex: '0.9822' },
-      drg: { weight: '0.8758', geometricMeanLos: '3.0', postAcute: true },
-    },
+    stay: 'new hospital: no capital payment',
+    dischargeDate: 20260303,
+    drg: { weight: '0.8758', geometricMeanLos: '3.0' },
+    specialWageIndex: '0.9822',
     worked: `
       operating_federal_payment: (4186.62 × 0.9822 + 2565.99 × 1) × 0.8758 = 5848.669614031
       capital_gaf: 0.9822^0.6848 = 0.9878
@@ -497,12 +370,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 5848.67,
   },
   {
-    name: 'would be an outlier at a higher cost-to-charge ratio: subject to reconciliation',
-    given: {
-      claim: { dischargeDate: 20260606, drg: '683', lengthOfStay: 1, coveredCharges: '190000.00' },
-      provider: { operatingCostToChargeRatio: '0.150', capitalCostToChargeRatio: '0.010', specialWageIndex: '1.1520' },
-      drg: { weight: '0.8758', geometricMeanLos: '3.0', postAcute: true },
-    },
+    stay: 'would be an outlier at a higher cost-to-charge ratio: subject to reconciliation',
+    dischargeDate: 20260606,
+    drg: { weight: '0.8758', geometricMeanLos: '3.0' },
+    specialWageIndex: '1.1520',
     worked: `
       operating_federal_payment: (4456.72 × 1.1520 + 2295.89 × 1) × 0.8758 = 6507.221535152
       capital_gaf: 1.1520^0.6848 = 1.1017
@@ -522,25 +393,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 7012.96,
   },
   {
-    name: 'new technology: 65 percent of the costs above the payment, all of them at most',
-    given: {
-      claim: {
-        dischargeDate: 20260707,
-        drg: '690',
-        lengthOfStay: 3,
-        coveredCharges: '44000.00',
-        procedures: ['XW0TEST'],
-      },
-      provider: {
-        operatingCostToChargeRatio: '0.320',
-        uncompensatedCareAmount: '100.00',
-        hrrParticipantIndicator: '1',
-        hrrAdjustment: '0.9876',
-        specialWageIndex: '1.0127',
-      },
-      drg: { weight: '0.8095', geometricMeanLos: '2.8', postAcute: true },
-      newTechnology: { name: 'EXAMPLE', maximum: '6504.07', share: '0.65', code: 'XW0TEST' },
-    },
+    stay: 'new technology: 65 percent of the costs above the payment, all of them at most',
+    dischargeDate: 20260707,
+    drg: { weight: '0.8095', geometricMeanLos: '2.8' },
+    specialWageIndex: '1.0127',
     worked: `
       operating_federal_payment: (4456.72 × 1.0127 + 2295.89 × 1) × 0.8095 = 5512.055773468
       capital_gaf: 1.0127^0.6848 = 1.0087
@@ -562,19 +418,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 11407.61,
   },
   {
-    name: 'Medicare Advantage: pass-through without medical education and acquisitions, no IME',
-    given: {
-      claim: { dischargeDate: 20260222, drg: '871', lengthOfStay: 4, coveredCharges: '50000.00', hmo: true },
-      provider: {
-        internsToBedsRatio: '0.2000',
-        passThroughTotalAmount: '250.75',
-        passThroughAmountForOrganAcquisition: '40.10',
-        passThroughAmountForDirectMedicalEducation: '90.20',
-        passThroughAmountForAllogenicStemCellAcquisition: '10.05',
-        specialWageIndex: '1.0424',
-      },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'Medicare Advantage: pass-through without medical education and acquisitions, no IME',
+    dischargeDate: 20260222,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '1.0424',
     worked: `
       operating_federal_payment: (4456.72 × 1.0424 + 2295.89 × 1) × 1.9425 = 13484.009297640
       operating_ime_factor: 1.35 × ((1 + 0.2000)^0.405 − 1) = 0.103456951
@@ -596,21 +443,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 14973.1,
   },
   {
-    name: 'neonate transferred: the DRG is the per diem, and pancreatic islets',
-    given: {
-      claim: {
-        dischargeDate: 20260404,
-        drg: '789',
-        reviewCode: '06',
-        lengthOfStay: 0,
-        coveredDays: 0,
-        coveredCharges: '7000.00',
-        diagnoses: ['P0739', 'Z006'],
-        procedures: ['3E030U1', '3E0J3U1'],
-      },
-      provider: { specialWageIndex: '1.0323' },
-      drg: { weight: '1.8022', geometricMeanLos: '2.2' },
-    },
+    stay: 'neonate transferred: the DRG is the per diem, and pancreatic islets',
+    dischargeDate: 20260404,
+    drg: { weight: '1.8022', geometricMeanLos: '2.2' },
+    specialWageIndex: '1.0323',
     worked: `
       operating_federal_payment: (4456.72 × 1.0323 + 2295.89 × 1) × 1.8022 = 12428.984137323
       capital_gaf: 1.0323^0.6848 = 1.0220
@@ -631,19 +467,10 @@ export const FY2026: readonly WorkedExample[] = [
     total: 51090.38,
   },
   {
-    name: 'urban hospital redesignated rural: capital DSH all the same',
-    given: {
-      claim: { dischargeDate: 20260505, drg: '871', lengthOfStay: 5, coveredCharges: '42000.00' },
-      provider: {
-        providerType: '07',
-        bedSize: 240,
-        cbsaStandardizedAmountLocation: '45',
-        supplementalSecurityIncomeRatio: '0.0700',
-        medicaidRatio: '0.2500',
-        specialWageIndex: '0.9521',
-      },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-    },
+    stay: 'urban hospital redesignated rural: capital DSH all the same',
+    dischargeDate: 20260505,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
+    specialWageIndex: '0.9521',
     worked: `
       operating_federal_payment: (4186.62 × 0.9521 + 2565.99 × 1) × 1.9425 = 12727.397727135
       operating_dsh_factor: (0.3200 − 0.202) × 0.825 + 0.0588 = 0.1562
@@ -667,17 +494,9 @@ export const FY2026: readonly WorkedExample[] = [
     total: 14274.72,
   },
   {
-    name: 'wage index: rural floor, out-migration, no lowest quartile any more, limit on decreases',
-    given: {
-      claim: { dischargeDate: 20260717, drg: '871', lengthOfStay: 5, coveredCharges: '42000.00' },
-      provider: { specialPaymentIndicator: '', supplementalWageIndexIndicator: '1', supplementalWageIndex: '0.9444' },
-      drg: { weight: '1.9425', geometricMeanLos: '4.8', postAcute: true },
-      wageIndex: {
-        '10180': { geographic: '0.7900' },
-        '45': { geographic: '0.8000', ruralFloor: '0.8100' },
-      },
-      outmigration: { 45441: '0.0125' },
-    },
+    stay: 'wage index: rural floor, out-migration, limit on decreases',
+    dischargeDate: 20260717,
+    drg: { weight: '1.9425', geometricMeanLos: '4.8' },
     worked: `
       wage_index_area: index of 10180 = 0.7900
       wage_index_rural_floor: rural floor of 45 = 0.8100
@@ -701,17 +520,9 @@ export const FY2026: readonly WorkedExample[] = [
     total: 13226.18,
   },
   {
-    name: 'wage index: reclassified, imputed floor of an all-urban state',
-    given: {
-      claim: { dischargeDate: 20260202, drg: '690', lengthOfStay: 4, coveredCharges: '12000.00' },
-      provider: { providerCcn: '310001', stateCode: '31', specialPaymentIndicator: 'Y', cbsaWiLocation: '35614' },
-      drg: { weight: '0.8095', geometricMeanLos: '2.8', postAcute: true },
-      wageIndex: {
-        '10180': { geographic: '0.9900' },
-        '35614': { size: 'L', geographic: '1.3000', reclassified: '1.1200' },
-        '31': { geographic: '0', imputedFloor: '1.1687' },
-      },
-    },
+    stay: 'wage index: reclassified, imputed floor of an all-urban state',
+    dischargeDate: 20260202,
+    drg: { weight: '0.8095', geometricMeanLos: '2.8' },
     worked: `
       wage_index_area: reclassified index of 35614 = 1.1200
       wage_index_imputed_floor: imputed floor of 31 = 1.1687

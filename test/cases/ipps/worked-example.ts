@@ -4,20 +4,28 @@ import type { AreaWageIndex, IppsInput } from '../../../src/engine/pricers/ipps/
 import { technology } from '../../../src/engine/rates/ipps/new-technology.ts';
 import { fiscalYearStart, type Given, ippsInput } from '../../support/ipps-example.ts';
 import { calculated } from '../../support/trace-arithmetic.ts';
+import { STAYS } from './stays.ts';
+
+/** What differs from the stay of `ippsInput`. */
+export interface Stay extends Pick<Given, 'provider' | 'drg'> {
+  claim: Omit<Given['claim'], 'dischargeDate'>;
+  /** By area, or state for rural areas; the reclassified index is the geographic one unless it is given. */
+  wageIndex?: Record<
+    string,
+    { geographic: string; reclassified?: string; ruralFloor?: string; imputedFloor?: string; size?: string }
+  >;
+  /** By county. */
+  outmigration?: Record<string, string>;
+  newTechnology?: { name: string; maximum: string; share: string; code: string };
+}
 
 export interface WorkedExample {
-  name: string;
-  /** What differs from the stay of `ippsInput`. */
-  given: Pick<Given, 'claim' | 'provider' | 'drg'> & {
-    /** By area, or state for rural areas; the reclassified index is the geographic one unless it is given. */
-    wageIndex?: Record<
-      string,
-      { geographic: string; reclassified?: string; ruralFloor?: string; imputedFloor?: string; size?: string }
-    >;
-    /** By county. */
-    outmigration?: Record<string, string>;
-    newTechnology?: { name: string; maximum: string; share: string; code: string };
-  };
+  stay: keyof typeof STAYS;
+  /** YYYYMMDD. */
+  dischargeDate: number;
+  /** What the year's table has for the DRG. */
+  drg: { weight?: string; geometricMeanLos?: string };
+  specialWageIndex?: string;
   /**
    * A line for each figure, `step: arithmetic = value`, the step as the trace names it. The value is rounded to the
    * decimals that it shows; a wage index that is looked up says where.
@@ -47,10 +55,10 @@ export function workedLines({ worked }: Pick<WorkedExample, 'worked'>): WorkedLi
     });
 }
 
-/** The stay of an example. */
-export function stayOf({ given }: WorkedExample): IppsInput {
-  const { wageIndex = {}, outmigration = {}, newTechnology, ...more } = given;
-  const effectiveDate = fiscalYearStart(given.claim.dischargeDate);
+/** What the pricer is given for an example. */
+export function inputOf({ stay, dischargeDate, drg, specialWageIndex }: WorkedExample): IppsInput {
+  const { claim, provider, drg: fixed, wageIndex = {}, outmigration = {}, newTechnology }: Stay = STAYS[stay];
+  const effectiveDate = fiscalYearStart(dischargeDate);
   const areas = Object.entries(wageIndex).map(([area, index]): [string, AreaWageIndex[]] => [
     area,
     [
@@ -69,7 +77,9 @@ export function stayOf({ given }: WorkedExample): IppsInput {
     [{ effectiveDate, adjustment }],
   ]);
   return ippsInput({
-    ...more,
+    claim: { ...claim, dischargeDate },
+    provider: specialWageIndex === undefined ? provider : { ...provider, specialWageIndex },
+    drg: { ...fixed, ...drg },
     wageIndex: Object.fromEntries(areas),
     outmigration: Object.fromEntries(counties),
     newTechnologies: newTechnology && [
@@ -86,17 +96,20 @@ const LOOKED_UP = {
 } as const;
 
 /** What the left side of a line comes to: arithmetic, or a wage index of the example. Null where it is neither. */
-function comesTo(arithmetic: string, { wageIndex }: WorkedExample['given']): Exact | null {
+function comesTo(arithmetic: string, wageIndex: Stay['wageIndex']): Exact | null {
   const [, what, area = ''] = /^(index|reclassified index|rural floor|imputed floor) of (\d+)$/.exec(arithmetic) ?? [];
   if (!what) return calculated(arithmetic.replace(/, cents$/, ''));
   const found = wageIndex?.[area]?.[LOOKED_UP[what as keyof typeof LOOKED_UP]];
   return found === undefined ? null : exact(found);
 }
 
-/** Lines whose arithmetic does not come to the value they show. */
-export function miscalculated(example: Pick<WorkedExample, 'given' | 'worked'>): string[] {
+/**
+ * Lines whose arithmetic does not come to the value they show.
+ * @param wageIndex of the stay
+ */
+export function miscalculated(example: Pick<WorkedExample, 'worked'>, wageIndex: Stay['wageIndex']): string[] {
   return workedLines(example).flatMap(({ step, arithmetic, value }) => {
-    const result = comesTo(arithmetic, example.given);
+    const result = comesTo(arithmetic, wageIndex);
     if (result?.round(value.scale).equals(value)) return [];
     return [`${step}: ${arithmetic} is ${result?.round(value.scale + 2) ?? 'no arithmetic'}, not ${value}`];
   });

@@ -9,19 +9,21 @@ import { faultsOf } from '../../support/trace-arithmetic.ts';
 import { FY2024 } from './fy2024.ts';
 import { FY2025 } from './fy2025.ts';
 import { FY2026 } from './fy2026.ts';
-import { miscalculated, stayOf, workedLines } from './worked-example.ts';
+import { STAYS } from './stays.ts';
+import { inputOf, miscalculated, type Stay, workedLines } from './worked-example.ts';
 
 describe.each([
   ['FY 2024', FY2024],
   ['FY 2025', FY2025],
   ['FY 2026', FY2026],
 ])('%s', (_, examples) => {
-  test.each(examples)('every line adds up: $name', (example) => {
-    expect(miscalculated(example)).toEqual([]);
+  test.each(examples)('every line adds up: $stay', (example) => {
+    const { wageIndex }: Stay = STAYS[example.stay];
+    expect(miscalculated(example, wageIndex)).toEqual([]);
   });
 
-  test.each(examples)('$name', (example) => {
-    const input = stayOf(example);
+  test.each(examples)('$stay', (example) => {
+    const input = inputOf(example);
     const pricing = priceInpatientStay(input);
     const steps = explainStay(input, pricing, RELEASES);
     expect(faultsOf(steps)).toEqual([]);
@@ -45,6 +47,5 @@ test.each([
   ['a: rural floor of 10180 = 0.7900', 'a: rural floor of 10180 is no arithmetic, not 0.7900'],
   ['a: half of it = 1', 'a: half of it is no arithmetic, not 1'],
 ])('a wrong line is found: %s', (worked, fault) => {
-  const given = { claim: { dischargeDate: 20260115, drg: '291' }, wageIndex: { 10180: { geographic: '0.7900' } } };
-  expect(miscalculated({ given, worked })).toEqual([fault]);
+  expect(miscalculated({ worked }, { 10180: { geographic: '0.7900' } })).toEqual([fault]);
 });
