@@ -207,7 +207,7 @@ describe('a body', () => {
       const response = await sendTo('/process/batch', key, body, { type });
       expect([response.status, await response.json()]).toEqual([
         400,
-        { detail: 'Invalid request: the body has no lines' },
+        { detail: 'Invalid request: the body has no lines', code: 'invalid_request' },
       ]);
     }
   });
@@ -219,6 +219,7 @@ describe('a body', () => {
       400,
       {
         detail: 'Invalid request: Idempotency-Key is not taken for a batch; send the lines that have no answer again',
+        code: 'invalid_request',
       },
     ]);
     expect(await counted(id)).toEqual({ success: 0, error: 0, reserved: 0 });
@@ -241,7 +242,7 @@ describe('a body', () => {
       const { key } = await createOrganization();
       const headers = { 'Content-Encoding': name === 'br' ? 'br' : 'gzip' };
       const response = await sendTo('/process/batch', key, await body(), { headers });
-      expect([response.status, await response.json()]).toEqual([name === 'br' ? 415 : 400, { detail }]);
+      expect([response.status, await response.json()]).toMatchObject([name === 'br' ? 415 : 400, { detail }]);
     });
 
     it('and cut short: the lines that came are answered, and the last one says what is wrong', async () => {
@@ -281,7 +282,7 @@ describe('a body', () => {
       });
       expect([large.status, await large.json()]).toEqual([
         413,
-        { detail: 'The unpacked body is larger than 1048576 bytes' },
+        { detail: 'The unpacked body is larger than 1048576 bytes', code: 'body_too_large' },
       ]);
     });
   });

@@ -14,7 +14,7 @@ interface Failure {
   detail: string;
 }
 
-const UNAUTHENTICATED = { detail: 'No valid authentication provided' };
+const UNAUTHENTICATED = { detail: 'No valid authentication provided', code: 'unauthenticated' };
 /** Reads the registry, all databases of imported data, and writes what the registry said. */
 const calculate = (npi: string) => `/fee-schedules/pfs/calculate?npi=${npi}&code=99213&date=20260715`;
 
@@ -226,6 +226,7 @@ describe('requests that are refused', () => {
     expect(wait).toBeLessThanOrEqual(60);
     expect(body).toEqual({
       detail: `3 requests of this address were refused within a minute; send a valid API key to an existing path, in ${wait} seconds`,
+      code: 'rate_limited',
     });
     later(61_000);
     expect((await send(4)).status, 'a minute later').not.toBe(429);

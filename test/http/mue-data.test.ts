@@ -224,8 +224,8 @@ describe('parameters', () => {
     ['search?skip=-1', 'skip must be a whole number from 0 to 100000000'],
     ['code/9711', 'code must be a HCPCS/CPT code of 5 letters and digits'],
     ['code/97110?mue_type=x', 'mue_type must be Facility, Practitioner or DME'],
-    ['0', 'mue_id must be a whole number from 1 to 9007199254'],
-    ['seven', 'mue_id must be a whole number from 1 to 9007199254'],
+    ['0', 'mue_id must be the id of a record, a whole number above 0'],
+    ['seven', 'mue_id must be the id of a record, a whole number above 0'],
   ])('%s: 400 that says %s', async (path, detail) => {
     const answer = await ask<Failure>(`/mue-data/${path}`, key);
     expect(answer.status).toBe(400);

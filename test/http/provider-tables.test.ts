@@ -437,7 +437,7 @@ describe('what is asked wrongly', () => {
     ['lookup?provider_id=1', 400, 'Invalid request: provider_id needs contract_id beside it'],
     ['lookup?contract_id=1', 400, 'Invalid request: contract_id needs npi, provider_ccn or provider_id'],
     ['snf/1', 400, 'Invalid request: table must be ipsf or opsf'],
-    ['ipsf/x', 400, 'Invalid request: record_id must be a whole number from 1 to 9007199254'],
+    ['ipsf/x', 400, 'Invalid request: record_id must be the id of a record, a whole number above 0'],
     ['snf/providers/versions?provider_ccn=980001', 400, 'Invalid request: table must be ipsf or opsf'],
     ['ipsf/providers/versions', 400, 'Invalid request: provider_ccn or national_provider_identifier must be given'],
   ])('%s: %i, %s', async (path, status, detail) => {

@@ -143,7 +143,7 @@ describe('administration', () => {
     const refused = await create('https://example.org/a\u0007b');
     expect([refused.status, refused.body]).toEqual([
       400,
-      { detail: 'Invalid request: url must not contain control characters' },
+      { detail: 'Invalid request: url must not contain control characters', code: 'invalid_request' },
     ]);
   });
 
