@@ -1,6 +1,8 @@
 /** That the claim output has the shape that the API reference tells, and nothing beside it. */
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { ipps } from '../../src/engine/pricers/ipps/module.ts';
 import { claimOutput } from '../../src/resources/claimsproc/claim-output.ts';
+import { engineClaim } from '../support/engine-claim.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { createOrganization, post, seedDatabases } from '../support/seeded.ts';
 
@@ -10,9 +12,6 @@ beforeAll(async () => {
   await seedDatabases();
   ({ key } = await createOrganization());
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test.each(Object.entries(INPATIENT_CLAIMS))('%s', async (_, claim) => {
   const { status, body } = await post('/claimsproc/process/pps?explain=true', key, claim);
@@ -20,20 +19,10 @@ test.each(Object.entries(INPATIENT_CLAIMS))('%s', async (_, claim) => {
   expect(claimOutput.parse(body)).toEqual(body);
 });
 
-test('a stay without a DRG, one that the pricer stumbles over, one of a hospital that nobody knows', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+test('a stay without a DRG, one of a hospital that nobody knows', async () => {
   const [claim] = Object.values(INPATIENT_CLAIMS);
   const ungrouped = await post('/claimsproc/process/pps', key, { ...claim, modules: ['IPPS'] });
   expect(claimOutput.parse(ungrouped.body)).toEqual(ungrouped.body);
-  const stumbled = await post<{ ipps: object }>('/claimsproc/process/pps', key, {
-    ...claim,
-    billing_provider: {
-      ...claim?.billing_provider,
-      additional_data: { ipsf: { special_payment_indicator: '1', special_wage_index: 1e-20 } },
-    },
-  });
-  expect(stumbled.body.ipps).toMatchObject({ return_code: 'UNX', federal_payment: 0, calculation_version: '' });
-  expect(claimOutput.parse(stumbled.body)).toEqual(stumbled.body);
   const { body } = await post<Record<string, unknown>>('/claimsproc/process/pps', key, {
     ...claim,
     billing_provider: { other_id: '989999' },
@@ -41,4 +30,25 @@ test('a stay without a DRG, one that the pricer stumbles over, one of a hospital
   const { detail, code, ...output } = body;
   expect([detail, code]).toEqual([output.error, 'invalid_claim']);
   expect(claimOutput.parse(output)).toEqual(output);
+});
+
+test('a stay that the pricer stumbles over', () => {
+  const failed = ipps.failed?.(engineClaim({ claimId: 'C-1' }), 'a fault');
+  expect(failed).toMatchObject({ return_code: 'UNX', federal_payment: null, calculation_version: '' });
+  const output = { error: null, error_list: [], warnings: [], ipps: failed };
+  expect(claimOutput.parse(output)).toEqual(output);
+});
+
+test('a provider field that is out of its range is refused by its name, and nothing is priced', async () => {
+  const [claim] = Object.values(INPATIENT_CLAIMS);
+  const { status, body } = await post<Record<string, unknown>>('/claimsproc/process/pps', key, {
+    ...claim,
+    billing_provider: {
+      ...claim?.billing_provider,
+      additional_data: { ipsf: { special_payment_indicator: '1', special_wage_index: 1e-20 } },
+    },
+  });
+  const field = 'billing_provider.additional_data.ipsf.special_wage_index';
+  expect([status, body.error_list]).toEqual([400, [expect.objectContaining({ field })]]);
+  expect(body.error).toContain('must be 0 or a number from 0.0001 to 99.9999');
 });
