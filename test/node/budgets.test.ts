@@ -69,10 +69,13 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
       .all()
       .map((row) => Object.values(row)[0]);
 
-  async function ask<Body>(path: string, { records = 1, roundTrips = 2, body = undefined as unknown } = {}) {
+  /** @param index rows of a word index, which a first search reads beside its own */
+  async function ask<Body>(path: string, { records = 1, roundTrips = 2, index = 0, body = undefined as unknown } = {}) {
     const answer: Answer = await client.call(`/api/v1${path}`, { body });
     expect(answer.status, `${path}: ${answer.body.slice(0, 300)}`).toBe(200);
-    expect(answer.rowsRead, `rows read by ${path}`).toBeLessThanOrEqual(rowBudget(records * rowsIn(answer.body)));
+    expect(answer.rowsRead, `rows read by ${path}`).toBeLessThanOrEqual(
+      rowBudget(records * rowsIn(answer.body)) + index,
+    );
     expect(answer.roundTrips, `round trips of ${path}`).toBeLessThanOrEqual(roundTrips);
     return JSON.parse(answer.body) as Body;
   }
@@ -219,7 +222,7 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
       ['description=unspecified%20eye', "description LIKE '%unspecified%' AND description LIKE '%eye%'"],
     ]) {
       const path = `/icd10cm-data/diagnosis/search?year=2026&limit=500&${query}`;
-      expect((await ask<{ count: number }>(path)).count, query).toBe(
+      expect((await ask<{ count: number }>(path, { index: 150 })).count, query).toBe(
         one(reference, `SELECT count(*) FROM ${codes} AND ${where}`),
       );
       await ask(path, { roundTrips: 1 });
@@ -260,7 +263,8 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
         expect([page.count, page.data.length]).toEqual([count, Math.min(1000, count - skip)]);
       }
     }
-    const valid = one(reference, 'SELECT count(*) FROM icd10cm_code WHERE is_billable = 1 AND start_date = 20251001');
+    const today = "(SELECT max(start_date) FROM icd10cm_code WHERE start_date <= strftime('%Y%m%d', 'now') + 0)";
+    const valid = one(reference, `SELECT count(*) FROM icd10cm_code WHERE is_billable = 1 AND start_date = ${today}`);
     expect((await list('type=1')).count).toBe(valid);
     for (const query of [
       'type=0&q=99',
