@@ -6,7 +6,7 @@ import { isRealDate } from '../../src/calendar.ts';
 import type { AnyDataset } from '../../src/datasets/dataset.ts';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
 import { ROOT, STATE } from '../local-databases.ts';
-import { close, DATABASE_NAMES, type ImportDatabases, openForImport, type Release, readReleases } from './databases.ts';
+import { close, type ImportDatabases, openForImport, readStanding } from './databases.ts';
 import { type ImportOptions, importPublications, type Outcome } from './import.ts';
 import { list } from './list.ts';
 import { type Found, findPublications, type Undated } from './publications.ts';
@@ -148,8 +148,7 @@ async function run(
 /** Prints what becomes of each file without a period. @returns those that no earlier import loaded under a stated one */
 async function notLoaded(undated: readonly Undated[], databases: ImportDatabases): Promise<Undated[]> {
   if (undated.length === 0) return [];
-  const standing: Release[] = [];
-  for (const name of DATABASE_NAMES) standing.push(...(await readReleases(databases[name])));
+  const standing = await readStanding(databases);
   return undated.filter(({ source, dataset, sha256, reason }) => {
     const release = standing.find((each) => each.dataset === dataset.name && each.sha256 === sha256 && !each.isSample);
     if (release) console.log(`${source.name}: ${release.label} is already loaded`);
