@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
 import { type DatabaseBinding, databaseFile, ROOT, STATE } from '../scripts/local-databases.ts';
-import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/platform/credentials.ts';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/http/gate/credentials.ts';
 import { QUERIES } from './endpoints/index.ts';
 
 export interface LocalWorker {

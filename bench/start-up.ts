@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 // @ts-expect-error: it ships no types; its default export is CommonJS, whose default is the path of the program.
 import workerd from 'workerd';
-import { BINDINGS } from '../src/platform/environment.ts';
+import { BINDINGS } from '../src/environment.ts';
 
 /** Milliseconds of each of several starts. @throws Error when the script does not start */
 export async function measureStarts(script: string, compatibilityDate: string, times: number): Promise<number[]> {

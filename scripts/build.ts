@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createResources } from '../src/app.ts';
-import { createDocument, type Example } from '../src/platform/document.ts';
+import { createDocument, type Example } from '../src/http/openapi/document.ts';
 
 const at = (path: string) => join(import.meta.dirname, '..', path);
 

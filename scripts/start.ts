@@ -8,9 +8,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { INDEX_VERSION } from '../src/db/word-index.ts';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/http/gate/credentials.ts';
 import { PACK_LAYOUTS } from '../src/imports/engine-pack.ts';
-import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/platform/credentials.ts';
+import { INDEX_VERSION } from '../src/storage/lists/word-index.ts';
 import { seed, seedFiles } from './data/seed.ts';
 import { DATABASES, databaseFile, migrate, openLocal, ROOT, STATE } from './local-databases.ts';
 import { becomeServer, runningServer } from './server-lock.ts';

@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type TokenClaims, tokenRoles } from '../src/http/gate/credentials.ts';
 import { quote } from '../src/imports/merge.ts';
-import { type TokenClaims, tokenRoles } from '../src/platform/credentials.ts';
 import { ROOT, STATE } from './local-databases.ts';
 import { organizationNamed, run } from './organizations.ts';
 import { TokenIssuer } from './token-issuer.ts';

@@ -2,12 +2,12 @@
 import { env } from 'cloudflare:workers';
 import { hourly } from './alerts/hourly.ts';
 import { createApp } from './app.ts';
-import type { WebhookMessage } from './db/webhooks.ts';
-import { type Bindings, readSettings } from './platform/environment.ts';
+import { type Bindings, readSettings } from './environment.ts';
+import type { WebhookMessage } from './storage/schema/organizations/webhooks.ts';
 import { deliver } from './webhooks/deliver.ts';
 
-export { ClaimMeter } from './platform/claim-meter.ts';
-export { RateLimiter } from './platform/rate-limiter.ts';
+export { ClaimMeter } from './metering/claim-meter.ts';
+export { RateLimiter } from './metering/rate-limiter.ts';
 export { ReleaseReload } from './workflows/release-reload.ts';
 
 const settings = readSettings(env);

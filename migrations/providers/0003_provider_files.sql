@@ -123,7 +123,7 @@ CREATE INDEX opsf_ccn ON opsf (provider_ccn, effective_date);
 CREATE INDEX opsf_npi ON opsf (national_provider_identifier, effective_date);
 CREATE INDEX opsf_release ON opsf (release_id);
 
--- What lists are searched, ordered and counted by, of all records, in parts: JSON, see src/tables/provider-index.ts.
+-- What lists are searched, ordered and counted by, of all records, in parts: JSON, see src/storage/lookups/provider-index.ts.
 CREATE TABLE provider_index (
   list TEXT NOT NULL,
   part INTEGER NOT NULL,

@@ -1,4 +1,4 @@
--- The words and values of a release's rows, for lists that are searched (src/db/word-index.ts has the format).
+-- The words and values of a release's rows, for lists that are searched (src/storage/lists/word-index.ts has the format).
 CREATE TABLE word_index (
   release_id INTEGER NOT NULL,
   part INTEGER NOT NULL,

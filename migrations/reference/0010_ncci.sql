@@ -19,7 +19,7 @@ CREATE INDEX mue_facet ON mue (facet_id, position);
 CREATE INDEX mue_code ON mue (code, mue_type, effective_date);
 CREATE INDEX mue_release ON mue (release_id);
 
--- NCCI procedure-to-procedure edits, millions of pairs, packed by code (src/db/ncci-pairs.ts has the format).
+-- NCCI procedure-to-procedure edits, millions of pairs, packed by code (src/storage/schema/reference/ncci-pairs.ts has the format).
 -- kind column_1: the pairs of a column 1 code; column_2: the same pairs by column 2 code; tally: how many pairs each
 -- column 1 code has, of all (code 'all') or in force in an OCE version (code '96'); rationales: what their letters mean.
 CREATE TABLE ncci_pairs (

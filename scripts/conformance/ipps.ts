@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { type Exact, exact } from '../../src/engine/exact.ts';
+import { type Exact, exact } from '../../src/engine/core/exact.ts';
 import type {
   AreaWageIndex,
   IppsDrg,
@@ -11,8 +11,8 @@ import type {
   OutmigrationAdjustment,
 } from '../../src/engine/pricers/ipps/inputs.ts';
 import { type IppsPricing, priceInpatientStay } from '../../src/engine/pricers/ipps/price.ts';
+import { NEW_TECHNOLOGIES_2021 } from '../../src/engine/pricers/ipps/rates/new-technologies-2021.ts';
 import { isReported, responseOf } from '../../src/engine/pricers/ipps/response.ts';
-import { NEW_TECHNOLOGIES_2021 } from '../../src/engine/rates/ipps/new-technologies-2021.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { Comparison, Conformance } from './cases.ts';
 

@@ -1,7 +1,7 @@
 /** The Medicare Code Editor against cases of CMS's editor. */
 import { z } from 'zod';
-import { daysBetween } from '../../src/calendar.ts';
-import { mceFile } from '../../src/datasets/mce.ts';
+import { mceFile } from '../../src/datasets/edits/mce.ts';
+import { daysBetween } from '../../src/engine/core/calendar.ts';
 import type { CodeEdits, MceClaim, MceResult } from '../../src/engine/editors/mce/claim.ts';
 import { compileMce } from '../../src/engine/editors/mce/compile.ts';
 import { MceEditor } from '../../src/engine/editors/mce/editor.ts';

@@ -1,6 +1,6 @@
 /** The MS-DRG grouper against cases of CMS's grouper. */
 import { z } from 'zod';
-import { msdrgFile } from '../../src/datasets/msdrg.ts';
+import { msdrgFile } from '../../src/datasets/drg/msdrg.ts';
 import type {
   CodedDiagnosis,
   DiagnosisOutput,

@@ -2,9 +2,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { isRealDate } from '../../src/calendar.ts';
-import type { AnyDataset } from '../../src/datasets/dataset.ts';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
+import type { AnyDataset } from '../../src/datasets/reading/dataset.ts';
+import { isRealDate } from '../../src/engine/core/calendar.ts';
 import { ROOT, STATE } from '../local-databases.ts';
 import { close, type ImportDatabases, openForImport, readStanding } from './databases.ts';
 import { type ImportOptions, importPublications, type Outcome } from './import.ts';

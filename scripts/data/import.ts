@@ -1,6 +1,6 @@
 /** Imports publications one after another: each is checked whole, then becomes a release in one step, or not at all. */
-import { Completeness } from '../../src/datasets/complete.ts';
-import { Fault, UnreadableFile } from '../../src/datasets/dataset.ts';
+import { Completeness } from '../../src/datasets/reading/complete.ts';
+import { Fault, UnreadableFile } from '../../src/datasets/reading/dataset.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES, type ImportTable } from '../../src/imports/tables.ts';
 import { withFiles } from '../../src/imports/with-files.ts';

@@ -2,8 +2,8 @@
  * The period of a publication that does not state its own: that of the release it was published with, found beside it
  * in the folder or archive. Where several releases lie there, the months and years in its name choose among them.
  */
-import type { AnyDataset } from '../../src/datasets/dataset.ts';
-import { monthNamed } from '../../src/datasets/period.ts';
+import type { AnyDataset } from '../../src/datasets/reading/dataset.ts';
+import { monthNamed } from '../../src/datasets/reading/period.ts';
 import type { Source } from './sources.ts';
 
 /** Which datasets say of which release a publication is. */

@@ -1,7 +1,7 @@
 /** Finds CMS's publications in files: which dataset, release and period each is, and which of several is imported. */
 import { createHash } from 'node:crypto';
-import type { AnyDataset, Reading, ReadOptions } from '../../src/datasets/dataset.ts';
 import { ALL_DATASETS, recogniseBytes, recogniseDataset } from '../../src/datasets/index.ts';
+import type { AnyDataset, Reading, ReadOptions } from '../../src/datasets/reading/dataset.ts';
 import { periodBeside } from './period-beside.ts';
 import { messageOf } from './refusal.ts';
 import { decode, headOf, isOffice, type Source, sourcesIn } from './sources.ts';

@@ -1,7 +1,7 @@
 /** `pull`: a dataset from where CMS publishes it, as seed/sources.json says. */
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { AnyDataset } from '../../src/datasets/dataset.ts';
+import type { AnyDataset } from '../../src/datasets/reading/dataset.ts';
 import { ROOT } from '../local-databases.ts';
 import { download } from './download.ts';
 import { type Found, findPublications, type Publication } from './publications.ts';

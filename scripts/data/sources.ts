@@ -2,9 +2,9 @@
 import { constants } from 'node:buffer';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { type Bytes, isZip, LARGEST_MEMBER, type Member, membersOf } from '../../src/datasets/archive.ts';
-import { HEAD_LENGTH } from '../../src/datasets/dataset.ts';
-import { decode as decodeBytes, textOf } from '../../src/datasets/text.ts';
+import { type Bytes, isZip, LARGEST_MEMBER, type Member, membersOf } from '../../src/datasets/reading/archive.ts';
+import { HEAD_LENGTH } from '../../src/datasets/reading/dataset.ts';
+import { decode as decodeBytes, textOf } from '../../src/datasets/reading/text.ts';
 import { messageOf, Refusal } from './refusal.ts';
 
 /** What makes a Java archive a program: no publication. */

@@ -1,15 +1,15 @@
 /**
  * Damages every publication in a folder in many ways and reads each as an import does, to the point where rows would be
- * staged: none may load in silence but those of which src/datasets/whole.ts says why it cannot be told.
+ * staged: none may load in silence but those of which src/datasets/reading/whole.ts says why it cannot be told.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Completeness, wholeOf } from '../../src/datasets/complete.ts';
-import { type AnyDataset, Fault, type ReadOptions } from '../../src/datasets/dataset.ts';
 import { recogniseBytes, recogniseDataset } from '../../src/datasets/index.ts';
+import { Completeness, wholeOf } from '../../src/datasets/reading/complete.ts';
+import { type AnyDataset, Fault, type ReadOptions } from '../../src/datasets/reading/dataset.ts';
 import { messageOf } from '../data/refusal.ts';
 import { decode, headOf, isOffice, sourcesIn } from '../data/sources.ts';
 import { textTable } from '../data/text-table.ts';

@@ -6,12 +6,12 @@
  * and the tracker's new state are one transaction, each on the condition that the tracker still is at the version it
  * was read with: of checks that run at once one writes.
  */
-import { changesBetween, type ProviderSnapshots } from '../engine/provider-changes.ts';
-import { PROVIDER_TABLES } from '../engine/provider-file.ts';
-import type { Bindings } from '../platform/environment.ts';
-import { timestamp } from '../platform/parameters.ts';
-import { DataDatabase } from '../platform/storage.ts';
-import { type NewestRecords, readNewest } from '../tables/provider-snapshots.ts';
+import { changesBetween, type ProviderSnapshots } from '../engine/provider/provider-changes.ts';
+import { PROVIDER_TABLES } from '../engine/provider/provider-file.ts';
+import type { Bindings } from '../environment.ts';
+import { timestamp } from '../http/parameters/parameters.ts';
+import { type NewestRecords, readNewest } from '../storage/lookups/provider-snapshots.ts';
+import { DataDatabase } from '../storage/storage.ts';
 
 type Databases = Pick<Bindings, 'PROVIDERS' | 'ORGANIZATIONS'>;
 

@@ -1,5 +1,5 @@
 /** What the cron does: provider alerts, then the messages that wait in the outbox. */
-import type { Bindings } from '../platform/environment.ts';
+import type { Bindings } from '../environment.ts';
 import { queueDue } from '../webhooks/outbox.ts';
 import { checkProviders } from './check.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { POS_COLUMNS } from '../../test/support/provider-of-services.ts';
-import { PROVIDER_FIELDS } from '../engine/provider-file.ts';
+import { PROVIDER_FIELDS } from '../engine/provider/provider-file.ts';
 import { DATASETS, recogniseDataset } from './index.ts';
 
 /** The beginning of each publication, by name of its dataset; and the file's name where the text does not tell. */

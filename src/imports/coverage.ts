@@ -1,6 +1,13 @@
 /** How coverage documents and their lists go into their tables, and how the documents are searched. */
-import type { ArticleIcd10Row, ArticleRow, CoverageFactRow, LcdHcpcsRow, LcdRow, NcdRow } from '../datasets/dataset.ts';
-import type { SearchedTable } from '../db/word-index.ts';
+import type {
+  ArticleIcd10Row,
+  ArticleRow,
+  CoverageFactRow,
+  LcdHcpcsRow,
+  LcdRow,
+  NcdRow,
+} from '../datasets/reading/dataset.ts';
+import type { SearchedTable } from '../storage/lists/word-index.ts';
 import type { Documents } from './documents.ts';
 import type { ImportTable, SqlValue } from './tables.ts';
 

@@ -1,8 +1,8 @@
 /** How DRG entries go into their table, and what an import does to titles and to entries changed by hand. */
-import type { DrgEntryRow } from '../datasets/dataset.ts';
-import { DRG_LIST, DRG_MAINTENANCE, MAINTENANCE_RELEASE } from '../db/drg-tables.ts';
-import { renumberStatements } from '../db/renumber.ts';
-import { drgEntryId } from '../engine/drg-entry.ts';
+import type { DrgEntryRow } from '../datasets/reading/dataset.ts';
+import { drgEntryId } from '../engine/claim/drg-entry.ts';
+import { renumberStatements } from '../storage/lists/renumber.ts';
+import { DRG_LIST, DRG_MAINTENANCE, MAINTENANCE_RELEASE } from '../storage/schema/reference/drg-tables.ts';
 import type { ImportTable } from './tables.ts';
 
 /** CMS's pricer files cut titles at this length. */

@@ -1,12 +1,12 @@
 /** How the definitions of an editor or a grouper go into the bucket: compiled, as one pack, which a row names. */
-import { type EnginePackRow, UnreadableFile } from '../datasets/dataset.ts';
+import { type EnginePackRow, UnreadableFile } from '../datasets/reading/dataset.ts';
 import { compileMce } from '../engine/editors/mce/compile.ts';
 import { mceDefinitions } from '../engine/editors/mce/items.ts';
 import { PACK_KIND as MCE_PACK } from '../engine/editors/mce/tables.ts';
 import { compileMsdrg } from '../engine/groupers/msdrg/compile.ts';
 import { msdrgDefinitions } from '../engine/groupers/msdrg/items.ts';
 import { PACK_KIND as MSDRG_PACK } from '../engine/groupers/msdrg/tables.ts';
-import { sha256 } from '../platform/sha256.ts';
+import { sha256 } from '../http/conditional/sha256.ts';
 import type { ImportTable } from './tables.ts';
 
 type PackName = EnginePackRow['pack'];

@@ -5,7 +5,7 @@ import type {
   Icd10cmEntryRow,
   Icd10cmIndexRow,
   Icd10cmNeoplasmRow,
-} from '../datasets/dataset.ts';
+} from '../datasets/reading/dataset.ts';
 import { recordHash } from './record-hash.ts';
 import type { ImportTable, SqlValue } from './tables.ts';
 

@@ -5,9 +5,9 @@ import type {
   Icd10PcsDefinitionRow,
   Icd10PcsIndexRow,
   Icd10PcsTableRow,
-} from '../datasets/dataset.ts';
-import type { BranchBody, DefinitionBody, PcsOption, TableBody } from '../db/icd10pcs.ts';
-import { ascending } from '../db/order.ts';
+} from '../datasets/reading/dataset.ts';
+import { ascending } from '../storage/lists/order.ts';
+import type { BranchBody, DefinitionBody, PcsOption, TableBody } from '../storage/schema/reference/icd10pcs.ts';
 import { recordHash } from './record-hash.ts';
 import type { ImportTable, SqlValue } from './tables.ts';
 

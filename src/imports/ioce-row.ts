@@ -1,8 +1,8 @@
 /** How rows of the outpatient code editor's tables go into theirs, are searched, and are counted. */
-import type { IoceRow } from '../datasets/dataset.ts';
-import { IOCE_LIST } from '../db/ioce.ts';
+import type { IoceRow } from '../datasets/reading/dataset.ts';
 import { ioceTable } from '../engine/editors/ioce/catalogue/index.ts';
 import { BUFFER_COLUMN } from '../engine/editors/ioce/catalogue/table.ts';
+import { IOCE_LIST } from '../storage/schema/reference/ioce.ts';
 import type { ImportTable } from './tables.ts';
 
 const OPEN_END = 99991231;

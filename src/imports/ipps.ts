@@ -4,7 +4,7 @@ import type {
   IppsNewTechnologyRow,
   IppsOutmigrationRow,
   IppsWageIndexRow,
-} from '../datasets/dataset.ts';
+} from '../datasets/reading/dataset.ts';
 import type { ImportTable } from './tables.ts';
 
 export const ippsWageIndex: ImportTable<IppsWageIndexRow> = {

@@ -1,6 +1,6 @@
 /** Loads the rows of one release: staged in chunks, then merged in one transaction. */
-import { type FacetedList, numberFacets } from '../db/facets.ts';
-import { indexRows, type SearchedTable } from '../db/word-index.ts';
+import { type FacetedList, numberFacets } from '../storage/lists/facets.ts';
+import { indexRows, type SearchedTable } from '../storage/lists/word-index.ts';
 import { mergeStatements, prepareStaging, type ReleaseFacts, stagedColumns } from './merge.ts';
 import { recordHash } from './record-hash.ts';
 import type { ImportTable, SqlValue } from './tables.ts';

@@ -5,7 +5,7 @@
  * Within a release a row keeps its id for as long as its identity (code, modifiers, period …) stays in the file;
  * a changed row is updated in place, an unchanged one (same record_hash) is not written at all.
  */
-import { PUBLISH } from '../db/releases.ts';
+import { PUBLISH } from '../storage/schema/releases.ts';
 import type { ImportTable, SqlValue } from './tables.ts';
 import { CHAINED_DATASETS, IMPORT_TABLES, SUPERSEDED_DATASET, SUPERSEDED_DIGITS } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { NcciPairRow } from '../datasets/dataset.ts';
-import { packTerms, unpackTally, unpackTerms } from '../db/ncci-pairs.ts';
+import type { NcciPairRow } from '../datasets/reading/dataset.ts';
+import { packTerms, unpackTally, unpackTerms } from '../storage/schema/reference/ncci-pairs.ts';
 import type { ReleaseFacts } from './merge.ts';
 import { ncciPairs } from './ncci-pairs.ts';
 

@@ -1,9 +1,9 @@
-/** Packs the pairs of a release into rows of ncci_pairs; src/db/ncci-pairs.ts tells how they look. */
+/** Packs the pairs of a release into rows of ncci_pairs; src/storage/schema/reference/ncci-pairs.ts tells how they look. */
 
-import type { NcciPairRow } from '../datasets/dataset.ts';
-import { ENTRIES_PER_ROW, inForce, packTally, packTerms, unpackTerms } from '../db/ncci-pairs.ts';
-import { ascending } from '../db/order.ts';
+import type { NcciPairRow } from '../datasets/reading/dataset.ts';
 import { FIRST_VERSION, quarterOfVersion, versionOn } from '../engine/editors/ioce/version.ts';
+import { ascending } from '../storage/lists/order.ts';
+import { ENTRIES_PER_ROW, inForce, packTally, packTerms, unpackTerms } from '../storage/schema/reference/ncci-pairs.ts';
 import type { ReleaseFacts } from './merge.ts';
 import type { ImportTable, SqlValue } from './tables.ts';
 

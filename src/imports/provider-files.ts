@@ -1,6 +1,6 @@
 /** How the provider specific files go into PROVIDERS, and the index that their lists are answered from. */
-import type { ProviderFileRow } from '../datasets/dataset.ts';
-import { PROVIDER_FIELDS, type ProviderTable } from '../engine/provider-file.ts';
+import type { ProviderFileRow } from '../datasets/reading/dataset.ts';
+import { PROVIDER_FIELDS, type ProviderTable } from '../engine/provider/provider-file.ts';
 import type { ImportTable } from './tables.ts';
 
 /** Records in a part of the index: a part has to stay under D1's 2 MB a row. */

@@ -1,9 +1,9 @@
 /** How the provider master list goes into PROVIDERS: its word index, and the totals of both publications together. */
 
-import { MASTER_DATASETS } from '../db/provider-master.ts';
-import type { SearchedTable } from '../db/word-index.ts';
-import { categoryName, HOSPITAL } from '../engine/provider-categories.ts';
-import { MASTER_FIELDS, type ProviderMasterRow } from '../engine/provider-master.ts';
+import { categoryName, HOSPITAL } from '../engine/provider/provider-categories.ts';
+import { MASTER_FIELDS, type ProviderMasterRow } from '../engine/provider/provider-master.ts';
+import type { SearchedTable } from '../storage/lists/word-index.ts';
+import { MASTER_DATASETS } from '../storage/schema/providers/provider-master.ts';
 import type { InParts } from './d1-in-parts.ts';
 import type { ImportTable } from './tables.ts';
 

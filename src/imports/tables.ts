@@ -1,7 +1,7 @@
 /** How the rows that datasets read go into our tables: columns, identity within a release, and how they are listed. */
-import type { RowOf, TableName } from '../datasets/dataset.ts';
-import { type FacetedList, PREFIX_LENGTH } from '../db/facets.ts';
-import type { SearchedTable } from '../db/word-index.ts';
+import type { RowOf, TableName } from '../datasets/reading/dataset.ts';
+import { type FacetedList, PREFIX_LENGTH } from '../storage/lists/facets.ts';
+import type { SearchedTable } from '../storage/lists/word-index.ts';
 import { article, articleIcd10, coverageFact, lcd, lcdHcpcs, ncd } from './coverage.ts';
 import type { Documents } from './documents.ts';
 import { drgEntry } from './drg-entry.ts';

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { migrate } from '../../test/support/databases.ts';
 import { callsFor, failFor, nppesAddress, recoverFor } from '../../test/support/nppes-control.ts';
 import { npis, someNpi } from '../../test/support/nppes-providers.ts';
-import { registryProvider } from '../db/providers.ts';
+import { registryProvider } from '../storage/schema/providers/provider-files.ts';
 import { type Found, findProviders, forgetProviders, registryBreaker } from './registry.ts';
 
 const NOON = Date.UTC(2026, 9, 1, 12) / 1000;

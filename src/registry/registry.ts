@@ -1,7 +1,7 @@
 /** Providers by NPI: from the registry, remembered in D1, and from there where the registry fails. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { registryProvider } from '../db/providers.ts';
+import { registryProvider } from '../storage/schema/providers/provider-files.ts';
 import { Breaker } from './breaker.ts';
 import { fetchProvider, type RegistryAddress, type RegistryRecord, RegistryUnavailable } from './nppes.ts';
 

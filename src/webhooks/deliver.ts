@@ -1,6 +1,7 @@
 /** The queue's consumer: posts messages of the outbox to webhooks, and keeps what became of each. */
-import type { WebhookMessage } from '../db/webhooks.ts';
-import type { Bindings, Settings } from '../platform/environment.ts';
+
+import type { Bindings, Settings } from '../environment.ts';
+import type { WebhookMessage } from '../storage/schema/organizations/webhooks.ts';
 import { readDestination } from './destination.ts';
 import { nextAttemptAt, PATIENCE } from './outbox.ts';
 import { sign } from './signature.ts';

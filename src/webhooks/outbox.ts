@@ -1,5 +1,5 @@
 /** Messages from the outbox to the queue. */
-import type { Bindings } from '../platform/environment.ts';
+import type { Bindings } from '../environment.ts';
 
 /** Seconds after its next attempt was due at which a message is taken to be lost by the queue. */
 export const PATIENCE = 600;

@@ -1,7 +1,7 @@
 /** CMS's file as the reloads get it: from the bucket or its address, plain or in a zip (a pricer's jar is one). */
-import { isZip, membersOf } from '../datasets/archive.ts';
-import { type SourceFile, UnreadableFile } from '../datasets/dataset.ts';
-import { textOf } from '../datasets/text.ts';
+import { isZip, membersOf } from '../datasets/reading/archive.ts';
+import { type SourceFile, UnreadableFile } from '../datasets/reading/dataset.ts';
+import { textOf } from '../datasets/reading/text.ts';
 
 /** The largest of CMS's archives with a DRG table is a pricer of 12 MB. */
 const MAX_BYTES = 40_000_000;

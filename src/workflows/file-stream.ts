@@ -3,8 +3,8 @@
  * gzip, or the first .csv or .txt of a zip.
  */
 import { Unzip, UnzipInflate } from 'fflate';
-import { type Bytes, Checksum, membersOf } from '../datasets/archive.ts';
-import { hex } from '../platform/sha256.ts';
+import { type Bytes, Checksum, membersOf } from '../datasets/reading/archive.ts';
+import { hex } from '../http/conditional/sha256.ts';
 import { UnusableSource } from './cms-file.ts';
 
 export interface OpenFile {

@@ -4,14 +4,14 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { Completeness, type Seen } from '../datasets/complete.ts';
-import { type Dataset, Fault, HEAD_LENGTH } from '../datasets/dataset.ts';
-import { decode, textOf } from '../datasets/text.ts';
-import { release } from '../db/releases.ts';
-import type { ReloadName } from '../db/reloads.ts';
+import { Completeness, type Seen } from '../datasets/reading/complete.ts';
+import { type Dataset, Fault, HEAD_LENGTH } from '../datasets/reading/dataset.ts';
+import { decode, textOf } from '../datasets/reading/text.ts';
+import { type Bindings, readSettings } from '../environment.ts';
 import { discardRuns, type InParts, indexStaged, mergeStaged, StandsTwice, stagePart } from '../imports/d1-in-parts.ts';
 import { IMPORT_TABLES, type ImportTable } from '../imports/tables.ts';
-import { type Bindings, readSettings } from '../platform/environment.ts';
+import type { ReloadName } from '../storage/schema/reference/reloads.ts';
+import { release } from '../storage/schema/releases.ts';
 import { UnusableSource } from './cms-file.ts';
 import { keep, objectsUnder, openAddress, openObject, Refused, unpacked } from './file-stream.ts';
 import { type Loaded, listed } from './release-checks.ts';

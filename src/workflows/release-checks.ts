@@ -1,5 +1,5 @@
 /** What every reload says of a file and its rows. */
-import type { Fault } from '../datasets/dataset.ts';
+import type { Fault } from '../datasets/reading/dataset.ts';
 
 /** What a reload has put in force. */
 export interface Loaded {

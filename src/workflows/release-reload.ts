@@ -6,7 +6,7 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { Completeness } from '../datasets/complete.ts';
+import { Completeness } from '../datasets/reading/complete.ts';
 import {
   type Dataset,
   Fault,
@@ -14,14 +14,14 @@ import {
   type Reading,
   type SourceFile,
   UnreadableFile,
-} from '../datasets/dataset.ts';
-import { release } from '../db/releases.ts';
-import { type ReloadName, reload } from '../db/reloads.ts';
+} from '../datasets/reading/dataset.ts';
+import { type Bindings, readSettings } from '../environment.ts';
+import { sha256 } from '../http/conditional/sha256.ts';
 import { d1Target } from '../imports/d1-target.ts';
 import { loadRelease } from '../imports/load.ts';
 import { IMPORT_TABLES, type ImportTable } from '../imports/tables.ts';
-import { type Bindings, readSettings } from '../platform/environment.ts';
-import { sha256 } from '../platform/sha256.ts';
+import { type ReloadName, reload } from '../storage/schema/reference/reloads.ts';
+import { release } from '../storage/schema/releases.ts';
 import { download, newestUnder, textsIn, UnusableSource } from './cms-file.ts';
 import { discard, type LargeRun, reloadInParts } from './large-release.ts';
 import { type Loaded, listed } from './release-checks.ts';

@@ -1,16 +1,17 @@
 /** What can be reloaded: which datasets a file may be, and the setting that says where CMS publishes it. */
-import type { Dataset } from '../datasets/dataset.ts';
-import { drgIpf } from '../datasets/drg-ipf.ts';
-import { drgIpps } from '../datasets/drg-ipps.ts';
-import { drgLtch } from '../datasets/drg-ltch.ts';
-import { hospitalGeneralInformation } from '../datasets/hospital-general-information.ts';
-import { icd10cmOrder } from '../datasets/icd10cm-order.ts';
-import { icd10pcsOrder } from '../datasets/icd10pcs-order.ts';
-import { providerOfServices } from '../datasets/provider-of-services.ts';
-import type { ReloadName } from '../db/reloads.ts';
+
+import { icd10cmOrder } from '../datasets/codes/icd10cm-order.ts';
+import { icd10pcsOrder } from '../datasets/codes/icd10pcs-order.ts';
+import { drgIpf } from '../datasets/drg/drg-ipf.ts';
+import { drgIpps } from '../datasets/drg/drg-ipps.ts';
+import { drgLtch } from '../datasets/drg/drg-ltch.ts';
+import { hospitalGeneralInformation } from '../datasets/providers/hospital-general-information.ts';
+import { providerOfServices } from '../datasets/providers/provider-of-services.ts';
+import type { Dataset } from '../datasets/reading/dataset.ts';
+import type { Settings } from '../environment.ts';
 import type { InParts } from '../imports/d1-in-parts.ts';
 import { MASTER_IN_PARTS } from '../imports/provider-master.ts';
-import type { Settings } from '../platform/environment.ts';
+import type { ReloadName } from '../storage/schema/reference/reloads.ts';
 
 interface ReloadSource {
   /** A file is read as the first of these that recognises it. */

@@ -1,8 +1,8 @@
 /** What a reload would read: the files in the bucket and the configured address, looked at just now. */
-import { HEAD_LENGTH } from '../datasets/dataset.ts';
-import { decode } from '../datasets/text.ts';
-import type { ReloadName } from '../db/reloads.ts';
-import { type Bindings, readSettings } from '../platform/environment.ts';
+import { HEAD_LENGTH } from '../datasets/reading/dataset.ts';
+import { decode } from '../datasets/reading/text.ts';
+import { type Bindings, readSettings } from '../environment.ts';
+import type { ReloadName } from '../storage/schema/reference/reloads.ts';
 import { type OpenFile, objectsUnder, openAddress, openObject, Refused, unpacked } from './file-stream.ts';
 import { RELOADS } from './reloads.ts';
 

@@ -5,8 +5,8 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import errorTable from '../../docs/errors.md?raw';
-import type { Example } from '../../src/platform/document.ts';
-import { ERROR_CODES } from '../../src/platform/error-codes.ts';
+import { ERROR_CODES } from '../../src/http/errors/error-codes.ts';
+import type { Example } from '../../src/http/openapi/document.ts';
 import { fault, fileType, operationsOf, readDocument } from '../support/operations.ts';
 import { sampleOrganization } from '../support/sample-organization.ts';
 import { seedDatabases } from '../support/seeded.ts';

@@ -1,8 +1,8 @@
 /** POST /claimsproc/process/batch: lines in order, each on its own, streamed both ways, counted exactly. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { monthOf } from '../../src/platform/calendar-month.ts';
-import type { ClaimMeter, Settlement } from '../../src/platform/claim-meter.ts';
+import { monthOf } from '../../src/metering/calendar-month.ts';
+import type { ClaimMeter, Settlement } from '../../src/metering/claim-meter.ts';
 import { CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from '../../src/resources/claimsproc/batch.ts';
 import { type AnswerLine, NDJSON, readAnswer, sendBatch, sendTo, textOf } from '../support/batches.ts';
 import { sampleDrgTable } from '../support/custom-drg-tables.ts';

@@ -1,16 +1,16 @@
 /** 10,000 claims that are wrong in some way: no fault of the service, whatever they hold. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { loadClaims } from '../../src/claims/load/claim-inputs.ts';
+import { tableSources } from '../../src/claims/load/table-sources.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { problemsOf, refusalOf } from '../../src/engine/claim/problems.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 import { isPaidCode } from '../../src/engine/pricers/ipps/return-codes.ts';
-import { Storage } from '../../src/platform/storage.ts';
 import { LINE_CHARACTERS_MAX } from '../../src/resources/claimsproc/batch.ts';
 import { answerClaim } from '../../src/resources/claimsproc/output.ts';
 import { readClaim } from '../../src/resources/claimsproc/read-claim.ts';
-import { loadClaims } from '../../src/tables/claim-worlds.ts';
-import { tableSources } from '../../src/tables/table-sources.ts';
+import { Storage } from '../../src/storage/storage.ts';
 import { readAnswer, sendTo, textOf } from '../support/batches.ts';
 import { mutatedClaims } from '../support/mutated-claims.ts';
 import { fault, operationsOf, readDocument } from '../support/operations.ts';

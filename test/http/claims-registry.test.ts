@@ -1,18 +1,18 @@
 /** One more module: nothing but the registry and the table that it needs is told of it. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type LoadedClaim, loadClaims, type Sources } from '../../src/claims/load/claim-inputs.ts';
+import { tableSources } from '../../src/claims/load/table-sources.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { type ClaimModule, ModuleFailure } from '../../src/engine/claim/module.ts';
 import { tableKey } from '../../src/engine/claim/tables.ts';
 import { msdrg } from '../../src/engine/groupers/msdrg/module.ts';
 import { MODULES } from '../../src/engine/modules.ts';
-import { type DataState, Storage } from '../../src/platform/storage.ts';
 import { healthOf } from '../../src/resources/claimsproc/health.ts';
 import { answerClaim } from '../../src/resources/claimsproc/output.ts';
 import { readClaim } from '../../src/resources/claimsproc/read-claim.ts';
-import { type LoadedClaim, loadClaims, type Sources } from '../../src/tables/claim-worlds.ts';
-import { recentState } from '../../src/tables/remembered.ts';
-import { tableSources } from '../../src/tables/table-sources.ts';
+import { recentState } from '../../src/storage/remembered.ts';
+import { type DataState, Storage } from '../../src/storage/storage.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { seedDatabases } from '../support/seeded.ts';
 

@@ -1,14 +1,14 @@
 /** GET /coverage/…, on the sample data: expected figures are read off seed/ncd.csv, lcd.csv, article.csv and their lists. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import type { LcdRow } from '../../src/datasets/dataset.ts';
-import { lcd } from '../../src/datasets/lcd.ts';
-import { PUBLISH } from '../../src/db/releases.ts';
+import { lcd } from '../../src/datasets/coverage/lcd.ts';
+import type { LcdRow } from '../../src/datasets/reading/dataset.ts';
 import { article, lcd as lcdTable } from '../../src/imports/coverage.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { bucketFiles } from '../../src/imports/stored-files.ts';
 import type { ImportTable } from '../../src/imports/tables.ts';
 import { withFiles } from '../../src/imports/with-files.ts';
+import { PUBLISH } from '../../src/storage/schema/releases.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { ask, call, costOf, createOrganization, IMPORTED_AT, seedDatabases } from '../support/seeded.ts';
 

@@ -3,7 +3,7 @@ import { introspectWorkflow } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { zipSync } from 'fflate';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { chaptersOn } from '../../src/engine/icd10cm-chapters.ts';
+import { chaptersOn } from '../../src/engine/codes/icd10cm-chapters.ts';
 import { type Answer, ask, createOrganization, seedDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 

@@ -1,8 +1,8 @@
 /** GET /icd10cm-data/… on the sample data: expected figures are counted and read off seed/icd10cm-*-2026.csv. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import type { Icd10cmIndexRow } from '../../src/datasets/dataset.ts';
-import { icd10cmIndex } from '../../src/datasets/icd10cm-index.ts';
+import { icd10cmIndex } from '../../src/datasets/codes/icd10cm-index.ts';
+import type { Icd10cmIndexRow } from '../../src/datasets/reading/dataset.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
 import { d1Target } from '../support/d1-target.ts';

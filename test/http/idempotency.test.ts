@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { monthOf } from '../../src/platform/calendar-month.ts';
+import { monthOf } from '../../src/metering/calendar-month.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { operationsOf, readDocument } from '../support/operations.ts';
 import { ask, createOrganization, seedDatabases } from '../support/seeded.ts';

@@ -4,7 +4,7 @@
  */
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import type { Example } from '../../src/platform/document.ts';
+import type { Example } from '../../src/http/openapi/document.ts';
 import { fileType, operationsOf, readDocument } from '../support/operations.ts';
 import { sampleOrganization } from '../support/sample-organization.ts';
 import { seedDatabases } from '../support/seeded.ts';

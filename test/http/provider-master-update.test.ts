@@ -145,7 +145,7 @@ it('a release loaded in parts is the one that an import loads', async () => {
       "SELECT group_concat(body, '') AS body FROM (SELECT body FROM word_index JOIN release ON id = release_id WHERE dataset = 'provider-of-services' ORDER BY part)",
     ).first<string>('body');
   const [before, indexBefore] = [(await rows()).results, await index()];
-  const { providerOfServices } = await import('../../src/datasets/provider-of-services.ts');
+  const { providerOfServices } = await import('../../src/datasets/providers/provider-of-services.ts');
   const { loadRelease } = await import('../../src/imports/load.ts');
   const { IMPORT_TABLES } = await import('../../src/imports/tables.ts');
   const { d1Target } = await import('../support/d1-target.ts');

@@ -1,7 +1,7 @@
 /** GET /provider-master/… on the sample data: 60 hospitals of CMS's hospital list and 48 invented providers. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { providerOfServices } from '../../src/datasets/provider-of-services.ts';
+import { providerOfServices } from '../../src/datasets/providers/provider-of-services.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
 import { d1Target } from '../support/d1-target.ts';

@@ -1,8 +1,8 @@
 /** GET /provider-tables/ with 60,000 inpatient and 12,000 outpatient records: what it costs, and whether a scan agrees. */
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { PROVIDER_FIELDS, type ProviderTable } from '../../src/engine/provider-file.ts';
-import { PROVIDER_TYPES } from '../../src/engine/provider-types.ts';
+import { PROVIDER_FIELDS, type ProviderTable } from '../../src/engine/provider/provider-file.ts';
+import { PROVIDER_TYPES } from '../../src/engine/provider/provider-types.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
 import { d1Target } from '../support/d1-target.ts';

@@ -1,7 +1,7 @@
 /** GET /provider-tables/…, on the sample data: expected figures are counted and read off seed/ipsf.csv and opsf.csv. */
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { PROVIDER_FIELDS } from '../../src/engine/provider-file.ts';
+import { PROVIDER_FIELDS } from '../../src/engine/provider/provider-file.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
 import { isNpi } from '../../src/registry/npi.ts';

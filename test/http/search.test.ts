@@ -1,7 +1,7 @@
 /** What searches by relevance put first, through the API and over the sample data. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { CODE_TYPE, type CodeType } from '../../src/engine/code-types.ts';
+import { CODE_TYPE, type CodeType } from '../../src/engine/codes/code-types.ts';
 import csv from '../cases/search/queries.csv?raw';
 import { missingOf, searchQueries } from '../support/search-queries.ts';
 import { ask, createOrganization, seedDatabases } from '../support/seeded.ts';

@@ -3,12 +3,12 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import type { AppEnv } from '../../src/platform/app-env.ts';
-import { monthOf, nextMonth } from '../../src/platform/calendar-month.ts';
-import { reserveAllowedClaims, settleClaims, takeClaims } from '../../src/platform/claim-limit.ts';
-import { LIMIT_MS, RESERVATION_MS, type Reservation } from '../../src/platform/claim-meter.ts';
-import { storage } from '../../src/platform/conditional.ts';
-import { answerError } from '../../src/platform/errors.ts';
+import type { AppEnv } from '../../src/http/app-env.ts';
+import { storage } from '../../src/http/conditional/conditional.ts';
+import { answerError } from '../../src/http/errors/errors.ts';
+import { monthOf, nextMonth } from '../../src/metering/calendar-month.ts';
+import { reserveAllowedClaims, settleClaims, takeClaims } from '../../src/metering/claim-limit.ts';
+import { LIMIT_MS, RESERVATION_MS, type Reservation } from '../../src/metering/claim-meter.ts';
 import { migrate } from '../support/databases.ts';
 import { ask, call, costOf, createOrganization } from '../support/seeded.ts';
 

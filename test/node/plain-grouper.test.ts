@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { msdrgFile } from '../../src/datasets/msdrg.ts';
+import { msdrgFile } from '../../src/datasets/drg/msdrg.ts';
 import type { MsdrgClaim } from '../../src/engine/groupers/msdrg/claim.ts';
 import { compileMsdrg } from '../../src/engine/groupers/msdrg/compile.ts';
 import type { MsdrgDefinitions } from '../../src/engine/groupers/msdrg/definitions.ts';

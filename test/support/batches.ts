@@ -2,7 +2,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createApp } from '../../src/app.ts';
-import { type Bindings, readSettings } from '../../src/platform/environment.ts';
+import { type Bindings, readSettings } from '../../src/environment.ts';
 
 const app = createApp(readSettings(env));
 

@@ -1,7 +1,7 @@
 /** The databases of a test file, empty but for their tables. */
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import type { Bindings } from '../../src/platform/environment.ts';
+import type { Bindings } from '../../src/environment.ts';
 
 declare global {
   namespace Cloudflare {

@@ -7,7 +7,7 @@ import type {
   IppsProvider,
   OutmigrationAdjustment,
 } from '../../src/engine/pricers/ipps/inputs.ts';
-import type { NewTechnology } from '../../src/engine/rates/ipps/rates.ts';
+import type { NewTechnology } from '../../src/engine/pricers/ipps/rates/rates.ts';
 
 export interface Given {
   claim: Partial<IppsClaim> & { dischargeDate: number; drg: string };

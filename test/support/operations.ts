@@ -1,6 +1,6 @@
 /** The operations of the OpenAPI document, and whether a value is what a schema of it says. */
 import { createResources } from '../../src/app.ts';
-import { createDocument, type Example } from '../../src/platform/document.ts';
+import { createDocument, type Example } from '../../src/http/openapi/document.ts';
 
 export interface Schema {
   $ref?: string;

@@ -1,6 +1,6 @@
 /** Changes of provider specific records, as an import makes them visible: the rows and the data's new version at once. */
 import { env } from 'cloudflare:workers';
-import type { ProviderTable, ProviderValue } from '../../src/engine/provider-file.ts';
+import type { ProviderTable, ProviderValue } from '../../src/engine/provider/provider-file.ts';
 
 /** The version that stands behind the newest record of a CCN: a copy with other values. */
 export async function addRecord(

@@ -1,6 +1,6 @@
 /** The grouper and the editor that seed/ makes, and what they are given for a claim as it is sent. */
-import { Fault } from '../../src/datasets/dataset.ts';
-import { readSeed } from '../../src/datasets/seed.ts';
+import { Fault } from '../../src/datasets/reading/dataset.ts';
+import { readSeed } from '../../src/datasets/seed/seed.ts';
 import type { MceClaim } from '../../src/engine/editors/mce/claim.ts';
 import { compileMce } from '../../src/engine/editors/mce/compile.ts';
 import { MceEditor } from '../../src/engine/editors/mce/editor.ts';

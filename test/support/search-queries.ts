@@ -1,5 +1,5 @@
 /** The queries of test/cases/search/queries.csv. */
-import { CODE_TYPE, type CodeType } from '../../src/engine/code-types.ts';
+import { CODE_TYPE, type CodeType } from '../../src/engine/codes/code-types.ts';
 
 export interface SearchQuery {
   type: CodeType;

@@ -1,9 +1,9 @@
 /** A test file's databases with the embedded sample data, organizations and keys, and calls to the API. */
 import { SELF } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../src/http/gate/credentials.ts';
 import { loadSeed, type SeedFile } from '../../src/imports/seed.ts';
 import { bucketFiles } from '../../src/imports/stored-files.ts';
-import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../src/platform/credentials.ts';
 import { d1Target } from './d1-target.ts';
 import { migrate } from './databases.ts';
 

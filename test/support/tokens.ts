@@ -3,7 +3,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createApp } from '../../src/app.ts';
-import { readSettings } from '../../src/platform/environment.ts';
+import { readSettings } from '../../src/environment.ts';
 import type { Answer } from './seeded.ts';
 
 /** Calls `/api/v1` + path as the user that the claims describe. */

@@ -1,6 +1,6 @@
 /** What the formula of a trace's step comes to, computed again from its inputs alone. */
-import { type Exact, exact, least, power, sum, ZERO } from '../../src/engine/exact.ts';
-import type { Step } from '../../src/engine/trace.ts';
+import { type Exact, exact, least, power, sum, ZERO } from '../../src/engine/core/exact.ts';
+import type { Step } from '../../src/engine/core/trace.ts';
 
 /** More than any figure of a payment has. */
 const DECIMALS = 25;

@@ -1,10 +1,10 @@
 /** What claims take from their contracts, on D1. Contracts and their tables are made through the API. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import type { PaymentSystem } from '../../src/engine/drg-entry.ts';
+import { type AskedTerms, type ContractTerms, contractTerms } from '../../src/claims/load/contracts/contract-terms.ts';
+import type { PaymentSystem } from '../../src/engine/claim/drg-entry.ts';
 import { matchBypassLines } from '../../src/engine/editors/ioce/bypass.ts';
-import { Storage } from '../../src/platform/storage.ts';
-import { type AskedTerms, type ContractTerms, contractTerms } from '../../src/tables/contract-terms.ts';
+import { Storage } from '../../src/storage/storage.ts';
 import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 
 let organization: Awaited<ReturnType<typeof createOrganization>>;

@@ -1,15 +1,15 @@
 /** The grouper and the editor out of the bucket: loaded once, held while their release stands, replaced when it does not. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { EnginePackRow } from '../../src/datasets/dataset.ts';
+import { loadEditor, loadGrouper } from '../../src/claims/load/engine-packs.ts';
+import { editorTable, grouperTable } from '../../src/claims/load/engine-tables.ts';
+import type { EnginePackRow } from '../../src/datasets/reading/dataset.ts';
 import { writePack } from '../../src/engine/pack/pack.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { bucketFiles } from '../../src/imports/stored-files.ts';
 import { IMPORT_TABLES, type ImportTable } from '../../src/imports/tables.ts';
 import { withFiles } from '../../src/imports/with-files.ts';
-import { Storage } from '../../src/platform/storage.ts';
-import { loadEditor, loadGrouper } from '../../src/tables/engine-packs.ts';
-import { editorTable, grouperTable } from '../../src/tables/engine-tables.ts';
+import { Storage } from '../../src/storage/storage.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { migrate } from '../support/databases.ts';
 import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';

@@ -1,9 +1,9 @@
 /** Records of the provider files: the one in force, remembered as long as the data is the same. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { PUBLISH } from '../../src/db/releases.ts';
-import { Storage } from '../../src/platform/storage.ts';
-import { type ProviderKey, providerRecords } from '../../src/tables/provider-records.ts';
+import { type ProviderKey, providerRecords } from '../../src/claims/load/provider-records.ts';
+import { PUBLISH } from '../../src/storage/schema/releases.ts';
+import { Storage } from '../../src/storage/storage.ts';
 import { seedDatabases } from '../support/seeded.ts';
 
 beforeAll(seedDatabases);

@@ -1,5 +1,5 @@
 /** The DRG table of a payment system in force on the date of a claim: the standard one, or an organization's own. */
-import type { DrgEntry } from '../drg-entry.ts';
+import type { DrgEntry } from './drg-entry.ts';
 import { tableKey } from './tables.ts';
 
 export interface DrgLookup {

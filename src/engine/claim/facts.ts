@@ -1,6 +1,6 @@
 /** What several modules derive from a claim, each in one place. */
 
-import { daysBetween, yearsBetween } from '../../calendar.ts';
+import { daysBetween, yearsBetween } from '../core/calendar.ts';
 import type { Claim } from './claim.ts';
 
 /** Day of admission; from_date stands in for it. */

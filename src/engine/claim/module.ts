@@ -1,6 +1,7 @@
 /** What every module of the claims engine is: an editor, a grouper or a pricer of a folder of its own. */
-import type { ProviderTable, ProviderValue } from '../provider-file.ts';
-import type { Step } from '../trace.ts';
+
+import type { Step } from '../core/trace.ts';
+import type { ProviderTable, ProviderValue } from '../provider/provider-file.ts';
 import type { Claim, ModuleName } from './claim.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Table, TableKey, Tables } from './tables.ts';

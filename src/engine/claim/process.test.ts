@@ -1,7 +1,7 @@
 /** The modules of a claim: their order, what one hands to the next, and what becomes of one that fails. */
 import { describe, expect, it, vi } from 'vitest';
 import { engineClaim } from '../../../test/support/engine-claim.ts';
-import type { Step } from '../trace.ts';
+import type { Step } from '../core/trace.ts';
 import type { ModuleName } from './claim.ts';
 import { type ErrorCode, errorText } from './errors.ts';
 import { type ClaimModule, type ModuleContext, ModuleFailure } from './module.ts';

@@ -1,6 +1,7 @@
 /** Runs the modules of a claim, in their fixed order, each on its own: one that fails does not stop the others. */
-import type { ProviderTable } from '../provider-file.ts';
-import type { Step } from '../trace.ts';
+
+import type { Step } from '../core/trace.ts';
+import type { ProviderTable } from '../provider/provider-file.ts';
 import { type Claim, MODULE_NAMES, type ModuleName } from './claim.ts';
 import { type ErrorEntry, errorEntry } from './errors.ts';
 import {

@@ -1,12 +1,12 @@
 /** The record of a provider specific file that a claim is priced with: CMS's, a contract's own, and what the claim overrides. */
-import { isRealDate } from '../../calendar.ts';
+import { isRealDate } from '../core/calendar.ts';
 import {
   PROVIDER_FIELDS,
   type ProviderField,
   type ProviderTable,
   type ProviderValue,
   rangeFault,
-} from '../provider-file.ts';
+} from '../provider/provider-file.ts';
 import { ModuleFailure, type ProviderRecord } from './module.ts';
 
 /** Where no date is set. */

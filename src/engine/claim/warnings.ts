@@ -1,7 +1,7 @@
 /** What deserves a second look in a claim that runs all the same: entries of `warnings`. */
 
-import { daysBetween } from '../../calendar.ts';
-import { PROVIDER_TABLES, type ProviderTable, unknownField } from '../provider-file.ts';
+import { daysBetween } from '../core/calendar.ts';
+import { PROVIDER_TABLES, type ProviderTable, unknownField } from '../provider/provider-file.ts';
 import { type Claim, providerOf } from './claim.ts';
 import { admissionOf, billTypeOf } from './facts.ts';
 import type { ClaimModule } from './module.ts';

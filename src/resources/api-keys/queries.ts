@@ -1,10 +1,10 @@
 /** SQL of /api-keys, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { auditIfChanged } from '../../db/audit.ts';
-import { apiKey, organization } from '../../db/organizations.ts';
-import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../platform/credentials.ts';
-import type { Caller, RateLimiter } from '../../platform/rate-limiter.ts';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../http/gate/credentials.ts';
+import type { Caller, RateLimiter } from '../../metering/rate-limiter.ts';
+import { auditIfChanged } from '../../storage/schema/organizations/audit.ts';
+import { apiKey, organization } from '../../storage/schema/organizations/organizations.ts';
 
 export type KeyRow = typeof apiKey.$inferSelect;
 

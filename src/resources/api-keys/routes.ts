@@ -1,11 +1,11 @@
 /** /api-keys: an organization's admins make, list and revoke its keys. Beyond the contract, which leaves issuance open. */
 import { z } from '@hono/zod-openapi';
-import { createApi } from '../../platform/api.ts';
-import { line } from '../../platform/bodies.ts';
-import { notFound } from '../../platform/errors.ts';
-import { requireRole } from '../../platform/gate.ts';
-import { operation } from '../../platform/openapi.ts';
-import { timestamp, uuid } from '../../platform/parameters.ts';
+import { createApi } from '../../http/api.ts';
+import { notFound } from '../../http/errors/errors.ts';
+import { requireRole } from '../../http/gate/gate.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { line } from '../../http/parameters/bodies.ts';
+import { timestamp, uuid } from '../../http/parameters/parameters.ts';
 import * as queries from './queries.ts';
 
 const tags = ['API keys'];

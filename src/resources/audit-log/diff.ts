@@ -1,5 +1,5 @@
 /** Changes of an audit entry, down to the single values that differ. */
-import type { FieldChange } from '../../db/audit.ts';
+import type { FieldChange } from '../../storage/schema/organizations/audit.ts';
 
 /** Objects are taken apart: a field of theirs goes by its dotted path. Arrays are values. */
 export function diff(changes: readonly FieldChange[]): FieldChange[] {

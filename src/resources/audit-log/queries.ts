@@ -1,7 +1,7 @@
 /** SQL of /audit-log, on ORGANIZATIONS. */
 import { and, eq } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { auditEntry, type FieldChange } from '../../db/audit.ts';
+import { auditEntry, type FieldChange } from '../../storage/schema/organizations/audit.ts';
 
 /** What an entry of the organization changed; null where there is no such entry. */
 export async function findChanges(

@@ -1,9 +1,9 @@
 /** GET /audit-log/{log_id}/diff: what a change of an organization's own data changed. */
 import { z } from '@hono/zod-openapi';
-import { createApi } from '../../platform/api.ts';
-import { notFound } from '../../platform/errors.ts';
-import { operation } from '../../platform/openapi.ts';
-import { searchText } from '../../platform/parameters.ts';
+import { createApi } from '../../http/api.ts';
+import { notFound } from '../../http/errors/errors.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { searchText } from '../../http/parameters/parameters.ts';
 import { diff } from './diff.ts';
 import { findChanges } from './queries.ts';
 

@@ -3,9 +3,9 @@
  * answers, whatever the length of the request: no more is read before the client has taken the answers.
  */
 import type { Context } from 'hono';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { ApiError } from '../../platform/errors.ts';
-import type { Sources } from '../../tables/claim-worlds.ts';
+import type { Sources } from '../../claims/load/claim-inputs.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { ApiError } from '../../http/errors/errors.ts';
 import { answerChunk } from './chunk.ts';
 import type { LineReader, StreamLine } from './lines.ts';
 

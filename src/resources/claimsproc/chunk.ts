@@ -1,12 +1,12 @@
 /** Some lines of a batch to their claim outputs: what they need is loaded together, and each fails alone. */
 import type { Context } from 'hono';
+import { type LoadedClaim, loadClaims, type Sources } from '../../claims/load/claim-inputs.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
 import { problemsOf, refusalOf, sentenceOf } from '../../engine/claim/problems.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { reserveAllowedClaims, settleClaims } from '../../platform/claim-limit.ts';
-import type { Settlement } from '../../platform/claim-meter.ts';
-import { type LoadedClaim, loadClaims, type Sources } from '../../tables/claim-worlds.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { reserveAllowedClaims, settleClaims } from '../../metering/claim-limit.ts';
+import type { Settlement } from '../../metering/claim-meter.ts';
 import { type ClaimOutput, failedOutput } from './claim-output.ts';
 import type { StreamLine } from './lines.ts';
 import { answerClaim } from './output.ts';

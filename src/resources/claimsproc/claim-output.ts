@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { type ErrorEntry, errorText } from '../../engine/claim/errors.ts';
 import { WARNING_CODES, type Warning } from '../../engine/claim/warnings.ts';
 import { MODULES } from '../../engine/modules.ts';
-import { refusal } from '../../platform/openapi.ts';
+import { refusal } from '../../http/openapi/openapi.ts';
 import { ippsOutput } from './outputs/ipps.ts';
 import { mceOutput } from './outputs/mce.ts';
 import { msdrgOutput } from './outputs/msdrg.ts';

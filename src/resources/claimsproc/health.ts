@@ -1,10 +1,11 @@
 /** What claims can be processed: modules, the versions and periods of each, what is loaded for them. */
+
+import type { LoadedTable, Sources } from '../../claims/load/claim-inputs.ts';
 import { MODULE_NAMES, type ModuleName } from '../../engine/claim/claim.ts';
 import type { ClaimModule } from '../../engine/claim/module.ts';
 import { Tables } from '../../engine/claim/tables.ts';
-import { providerFileName } from '../../engine/provider-file.ts';
-import { type DataState, releaseLabel } from '../../platform/storage.ts';
-import type { LoadedTable, Sources } from '../../tables/claim-worlds.ts';
+import { providerFileName } from '../../engine/provider/provider-file.ts';
+import { type DataState, releaseLabel } from '../../storage/storage.ts';
 import type { ClaimHealth } from './schema.ts';
 
 type ModuleHealth = ClaimHealth['modules'][number];

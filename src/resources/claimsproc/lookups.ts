@@ -1,8 +1,9 @@
 /** What was looked up for a claim before its modules ran. */
-import type { Step } from '../../engine/trace.ts';
-import { isoDate } from '../../platform/parameters.ts';
-import { providerKeyOf } from '../../tables/claim-providers.ts';
-import type { LoadedClaim } from '../../tables/claim-worlds.ts';
+
+import type { LoadedClaim } from '../../claims/load/claim-inputs.ts';
+import { providerKeyOf } from '../../claims/load/claim-providers.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import type { Step } from '../../engine/core/trace.ts';
 
 /** Labels of the releases that the claim was processed with. */
 export function releasesOf({ world }: LoadedClaim): string[] {

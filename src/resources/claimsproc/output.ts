@@ -1,4 +1,6 @@
 /** One loaded claim to its claim output. */
+
+import type { LoadedClaim } from '../../claims/load/claim-inputs.ts';
 import type { Claim, ModuleName } from '../../engine/claim/claim.ts';
 import { errorText } from '../../engine/claim/errors.ts';
 import type { MedicareStay } from '../../engine/claim/module.ts';
@@ -11,10 +13,9 @@ import {
   explainContractPrice,
   type PricedStay,
   priceByContract,
-} from '../../engine/contract-pricing.ts';
-import type { Step } from '../../engine/trace.ts';
-import { isoDate } from '../../platform/parameters.ts';
-import type { LoadedClaim } from '../../tables/claim-worlds.ts';
+} from '../../engine/contracts/contract-pricing.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import type { Step } from '../../engine/core/trace.ts';
 import type { ClaimOutput } from './claim-output.ts';
 import { lookupSteps } from './lookups.ts';
 

@@ -1,7 +1,7 @@
 /** A line of a batch to a claim, or what is wrong with it. */
 import type { Claim } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
-import { faultsOf } from '../../platform/api.ts';
+import { faultsOf } from '../../http/api.ts';
 import { claimBody, claimOf } from './schema.ts';
 import { unknownFields } from './unknown-fields.ts';
 

@@ -1,16 +1,16 @@
 /** /claimsproc: claims run through editors, groupers and pricers. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { type LoadedClaim, loadClaims } from '../../claims/load/claim-inputs.ts';
 import { problemsOf, refusalOf, sentenceOf } from '../../engine/claim/problems.ts';
-import { createApi } from '../../platform/api.ts';
-import { takeClaims } from '../../platform/claim-limit.ts';
-import { citeLabels } from '../../platform/conditional.ts';
-import { BATCH_MEGABYTES_MAX } from '../../platform/content-encoding.ts';
-import { badRequest, ClaimError } from '../../platform/errors.ts';
-import { IDEMPOTENCY_KEY } from '../../platform/idempotency.ts';
-import { operation } from '../../platform/openapi.ts';
-import { flag, today } from '../../platform/parameters.ts';
-import { type LoadedClaim, loadClaims } from '../../tables/claim-worlds.ts';
-import { recentState } from '../../tables/remembered.ts';
+import { createApi } from '../../http/api.ts';
+import { citeLabels } from '../../http/conditional/conditional.ts';
+import { badRequest, ClaimError } from '../../http/errors/errors.ts';
+import { IDEMPOTENCY_KEY } from '../../http/idempotency/idempotency.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { BATCH_MEGABYTES_MAX } from '../../http/parameters/content-encoding.ts';
+import { flag, today } from '../../http/parameters/parameters.ts';
+import { takeClaims } from '../../metering/claim-limit.ts';
+import { recentState } from '../../storage/remembered.ts';
 import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
 import { claimFailure, claimOutput, failedOutput } from './claim-output.ts';
 import { healthOf } from './health.ts';

@@ -2,8 +2,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Claim, Diagnosis, ProviderOnClaim } from '../../engine/claim/claim.ts';
 import type { Warning } from '../../engine/claim/warnings.ts';
-import { isLine } from '../../platform/bodies.ts';
-import { realDate } from '../../platform/parameters.ts';
+import { isLine } from '../../http/parameters/bodies.ts';
+import { realDate } from '../../http/parameters/parameters.ts';
 
 /** UB-04 and 837I hold 25 of each; more is no claim. */
 const CODES_MAX = 100;

@@ -1,8 +1,9 @@
 /** What the claim meter is told of a processed claim. */
+
+import type { LoadedClaim } from '../../claims/load/claim-inputs.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
 import type { Registry } from '../../engine/claim/process.ts';
-import type { Settlement } from '../../platform/claim-meter.ts';
-import type { LoadedClaim } from '../../tables/claim-worlds.ts';
+import type { Settlement } from '../../metering/claim-meter.ts';
 import type { ClaimOutput } from './claim-output.ts';
 
 /** A claim of which the service has no module is told so, and is not counted. */

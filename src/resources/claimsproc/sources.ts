@@ -1,9 +1,9 @@
 /** Where a request's claims are processed from: its databases, the packs, the registry of modules. */
 import type { Context } from 'hono';
+import type { Sources } from '../../claims/load/claim-inputs.ts';
+import { tableSources } from '../../claims/load/table-sources.ts';
 import { MODULES } from '../../engine/modules.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import type { Sources } from '../../tables/claim-worlds.ts';
-import { tableSources } from '../../tables/table-sources.ts';
+import type { AppEnv } from '../../http/app-env.ts';
 
 /** @throws ApiError where the gate refuses the caller */
 export async function sourcesOf(c: Context<AppEnv>, explain: boolean): Promise<Sources> {

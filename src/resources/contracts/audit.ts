@@ -1,8 +1,8 @@
 /** Audit entries of contracts and configurations, out of the rows that they tell of. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { auditedDate, auditedFlag, auditRows } from '../../db/audit.ts';
-import type { Caller } from '../../platform/rate-limiter.ts';
+import type { Caller } from '../../metering/rate-limiter.ts';
+import { auditedDate, auditedFlag, auditRows } from '../../storage/schema/organizations/audit.ts';
 
 export type EntityType = 'contract' | 'contract_config';
 

@@ -5,9 +5,9 @@
  */
 import { and, desc, ne, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { auditIfChanged, changedFields } from '../../db/audit.ts';
-import { type ContractConfig, contract, contractConfig } from '../../db/contracts.ts';
-import type { Caller } from '../../platform/rate-limiter.ts';
+import type { Caller } from '../../metering/rate-limiter.ts';
+import { auditIfChanged, changedFields } from '../../storage/schema/organizations/audit.ts';
+import { type ContractConfig, contract, contractConfig } from '../../storage/schema/organizations/contracts.ts';
 import { auditChanges, auditRemoval } from './audit.ts';
 import { isConfig, isConfigOf, isContract } from './queries.ts';
 import { danglingReferences, type ReferenceName } from './references.ts';

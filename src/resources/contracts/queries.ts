@@ -1,8 +1,13 @@
 /** Reads of /contracts, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { type Contract, type ContractConfig, contract, contractConfig } from '../../db/contracts.ts';
-import type { Page } from '../../platform/parameters.ts';
+import type { Page } from '../../http/parameters/parameters.ts';
+import {
+  type Contract,
+  type ContractConfig,
+  contract,
+  contractConfig,
+} from '../../storage/schema/organizations/contracts.ts';
 import type { EntityType } from './audit.ts';
 
 export const isContract = (organizationId: string, contractId: string) =>

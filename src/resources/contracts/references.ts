@@ -1,6 +1,6 @@
 /** What a configuration may name, and the SQL condition that the organization has it. */
 import { type SQL, sql } from 'drizzle-orm';
-import { type ContractConfig, contractConfig } from '../../db/contracts.ts';
+import { type ContractConfig, contractConfig } from '../../storage/schema/organizations/contracts.ts';
 
 interface Reference {
   /** As the caller knows it: the field's name, and what it names. */

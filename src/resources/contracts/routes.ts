@@ -1,13 +1,15 @@
 /** /contracts: an organization's contracts with payers, their dated configurations and who changed what of them. */
+
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { ContractConfig } from '../../db/contracts.ts';
-import { createApi } from '../../platform/api.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { contractId } from '../../platform/bodies.ts';
-import { ApiError, badRequest, notFound } from '../../platform/errors.ts';
-import { emptyOperation, operation } from '../../platform/openapi.ts';
-import { flag, isoDate, paging, searchText, uuid } from '../../platform/parameters.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { ApiError, badRequest, notFound } from '../../http/errors/errors.ts';
+import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
+import { contractId } from '../../http/parameters/bodies.ts';
+import { flag, paging, searchText, uuid } from '../../http/parameters/parameters.ts';
+import type { ContractConfig } from '../../storage/schema/organizations/contracts.ts';
 import { createConfig, type Outcome, removeConfig, updateConfig } from './config-changes.ts';
 import { createContract, deactivateContract, removeContract, updateContract } from './contract-changes.ts';
 import * as queries from './queries.ts';

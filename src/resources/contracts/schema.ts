@@ -1,8 +1,10 @@
 /** What /contracts takes and sends over the wire. */
+
 import { z } from '@hono/zod-openapi';
-import type { Contract, ContractConfig } from '../../db/contracts.ts';
-import { flag, line, lines, newContractId, somethingToChange, unknownFields } from '../../platform/bodies.ts';
-import { dateString, isoDate, timestamp, uuid } from '../../platform/parameters.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { flag, line, lines, newContractId, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
+import { dateString, timestamp, uuid } from '../../http/parameters/parameters.ts';
+import type { Contract, ContractConfig } from '../../storage/schema/organizations/contracts.ts';
 import type { ConfigFields } from './config-changes.ts';
 import type { ContractFields, NewContract } from './contract-changes.ts';
 import type { ContractDetail, FieldAudit } from './queries.ts';

@@ -1,9 +1,9 @@
 /** SQL of /coverage, on REFERENCE. */
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { article, articleIcd10, coverageFact, lcd, lcdHcpcs, ncd } from '../../db/coverage.ts';
-import { inOrdinals, ordinalsTable, type SearchedList, searchPage } from '../../platform/searched-list.ts';
-import { type DataDatabase, statement } from '../../platform/storage.ts';
-import type { Rows, WordIndex } from '../../platform/word-index.ts';
+import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
+import { inOrdinals, ordinalsTable, type SearchedList, searchPage } from '../../storage/lists/searched-list.ts';
+import { article, articleIcd10, coverageFact, lcd, lcdHcpcs, ncd } from '../../storage/schema/reference/coverage.ts';
+import { type DataDatabase, statement } from '../../storage/storage.ts';
 import type { Facts } from './about.ts';
 import type { ArticleFound, LcdFound, NcdFound } from './schema.ts';
 import { type ARTICLE_STATUSES, type LCD_STATUSES, rowsOfStatus, type Status } from './status.ts';

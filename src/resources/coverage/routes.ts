@@ -1,13 +1,15 @@
 /** GET /coverage/…: National and Local Coverage Determinations and articles of the Medicare Coverage Database (MCD). */
+
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { createApi } from '../../platform/api.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { cite } from '../../platform/conditional.ts';
-import { notFound, unavailable } from '../../platform/errors.ts';
-import { citeEmpty, type Table } from '../../platform/loaded.ts';
-import { htmlOperation, operation } from '../../platform/openapi.ts';
-import { flag, paging, searchText, today, wholeNumber } from '../../platform/parameters.ts';
+import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { cite } from '../../http/conditional/conditional.ts';
+import { notFound, unavailable } from '../../http/errors/errors.ts';
+import { citeEmpty } from '../../http/errors/loaded.ts';
+import { htmlOperation, operation } from '../../http/openapi/openapi.ts';
+import { flag, paging, searchText, today, wholeNumber } from '../../http/parameters/parameters.ts';
+import type { DatasetTable } from '../../storage/storage.ts';
 import { aboutDocument, withAbout } from './about.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -191,7 +193,7 @@ const TABLES = {
     { noun: 'covered diagnoses of articles', datasets: ['article-icd10-covered'] },
     { noun: 'noncovered diagnoses of articles', datasets: ['article-icd10-noncovered'] },
   ],
-} satisfies Record<string, Table | [Table, Table]>;
+} satisfies Record<string, DatasetTable | [DatasetTable, DatasetTable]>;
 
 const NAMES = { ncd: 'NCD', lcd: 'LCD', article: 'Article' } as const;
 

@@ -1,6 +1,8 @@
 /** What /coverage sends over the wire. */
+
 import { z } from '@hono/zod-openapi';
-import { isoDate, timestamp } from '../../platform/parameters.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { timestamp } from '../../http/parameters/parameters.ts';
 import { ARTICLE_STATUSES, LCD_STATUSES, type Status, statusOn } from './status.ts';
 
 const list = <Item extends z.ZodType>(item: Item) =>

@@ -2,7 +2,7 @@
  * What a document is on a day. The MCD's tables keep whether a version is approved or retired and its dates; Future,
  * Current and Expired follow from these and the day, so that an approved LCD becomes Current without an import.
  */
-import type { Rows, WordIndex } from '../../platform/word-index.ts';
+import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
 
 export const LCD_STATUSES = ['Current', 'Proposed', 'Future', 'Retired', 'Expired'] as const;
 export const ARTICLE_STATUSES = ['Current', 'Draft', 'Future', 'Retired', 'Expired'] as const;

@@ -5,14 +5,20 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { type Author, auditedDate, auditIfChanged, insertAudit, NEW_UUID } from '../../db/audit.ts';
-import { contractConfig } from '../../db/contracts.ts';
+import {
+  type Author,
+  auditedDate,
+  auditIfChanged,
+  insertAudit,
+  NEW_UUID,
+} from '../../storage/schema/organizations/audit.ts';
+import { contractConfig } from '../../storage/schema/organizations/contracts.ts';
 import {
   type CustomDrgEntry,
   type CustomDrgTable,
   customDrgEntry,
   customDrgTable,
-} from '../../db/custom-drg-tables.ts';
+} from '../../storage/schema/organizations/custom-drg-tables.ts';
 import type { EntryRow } from '../drg-tables/schema.ts';
 import { type EntryKey, entriesInForce, entryById, isOfKey, tablesNamed } from './queries.ts';
 import type { EntryChanges } from './schema.ts';

@@ -1,14 +1,14 @@
 /** SQL of /custom-drg-tables that reads, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, asc, count, desc, eq, getTableColumns, gte, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { fiscalYearOf, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
+import type { Page } from '../../http/parameters/parameters.ts';
 import {
   type CustomDrgEntry,
   type CustomDrgTable,
   customDrgEntry,
   customDrgTable,
-} from '../../db/custom-drg-tables.ts';
-import { fiscalYearOf, type PaymentSystem } from '../../engine/drg-entry.ts';
-import type { Page } from '../../platform/parameters.ts';
+} from '../../storage/schema/organizations/custom-drg-tables.ts';
 
 /** How many tables of one drg_id a refusal names at most. */
 export const TABLES_NAMED = 10;

@@ -1,14 +1,16 @@
 /** /custom-drg-tables/…: standard DRG tables that an organization cloned, to change weights and lengths of stay. */
+
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { CustomDrgEntry } from '../../db/custom-drg-tables.ts';
-import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/drg-entry.ts';
-import { createApi } from '../../platform/api.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { cite } from '../../platform/conditional.ts';
-import { ApiError, badRequest, notFound, releaseNotLoaded } from '../../platform/errors.ts';
-import { csvOperation, operation } from '../../platform/openapi.ts';
-import { dateString, drgCode, isoDate, paging, uuid, wholeNumber } from '../../platform/parameters.ts';
+import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { cite } from '../../http/conditional/conditional.ts';
+import { ApiError, badRequest, notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
+import { csvOperation, operation } from '../../http/openapi/openapi.ts';
+import { dateString, drgCode, paging, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
+import type { CustomDrgEntry } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
 import * as changes from './changes.ts';

@@ -1,10 +1,10 @@
 /** What /custom-drg-tables takes and sends over the wire. Entries are those of /drg-tables, and say whose they are. */
 import { z } from '@hono/zod-openapi';
-import type { CustomDrgEntry, CustomDrgTable } from '../../db/custom-drg-tables.ts';
-import { PAYMENT_SYSTEMS } from '../../engine/drg-entry.ts';
-import { unknownFields } from '../../platform/bodies.ts';
-import { csvLine } from '../../platform/csv.ts';
-import { timestamp } from '../../platform/parameters.ts';
+import { PAYMENT_SYSTEMS } from '../../engine/claim/drg-entry.ts';
+import { unknownFields } from '../../http/parameters/bodies.ts';
+import { csvLine } from '../../http/parameters/csv.ts';
+import { timestamp } from '../../http/parameters/parameters.ts';
+import type { CustomDrgEntry, CustomDrgTable } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import {
   drgTableEntry,
   type entryChanges,

@@ -1,6 +1,7 @@
 /** Items out of an uploaded CSV file. */
-import { readCsv } from '../../platform/csv.ts';
-import { badRequest, ImportError, type LineFault } from '../../platform/errors.ts';
+
+import { badRequest, ImportError, type LineFault } from '../../http/errors/errors.ts';
+import { readCsv } from '../../http/parameters/csv.ts';
 import type { Item } from './queries.ts';
 import { ITEM_COLUMNS, itemFromTheWire, newItem } from './schema.ts';
 

@@ -1,10 +1,17 @@
 /** SQL of /custom-fee-schedules, on ORGANIZATIONS. Every query takes the organization (or the caller of it) first. */
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { type AuditEntry, auditEntry, auditedDate, auditedFlag, auditIfChanged, insertAudit } from '../../db/audit.ts';
-import { customFeeSchedule, customFeeScheduleItem } from '../../db/custom-fee-schedules.ts';
-import type { Page } from '../../platform/parameters.ts';
-import type { Caller } from '../../platform/rate-limiter.ts';
+import type { Page } from '../../http/parameters/parameters.ts';
+import type { Caller } from '../../metering/rate-limiter.ts';
+import {
+  type AuditEntry,
+  auditEntry,
+  auditedDate,
+  auditedFlag,
+  auditIfChanged,
+  insertAudit,
+} from '../../storage/schema/organizations/audit.ts';
+import { customFeeSchedule, customFeeScheduleItem } from '../../storage/schema/organizations/custom-fee-schedules.ts';
 
 export type ScheduleRow = typeof customFeeSchedule.$inferSelect;
 export type Item = Omit<typeof customFeeScheduleItem.$inferSelect, 'organizationId' | 'scheduleId'>;

@@ -1,10 +1,10 @@
 /** /custom-fee-schedules/…: an organization's own prices, and their CSV files. */
 import { z } from '@hono/zod-openapi';
-import { createApi } from '../../platform/api.ts';
-import { csvLine } from '../../platform/csv.ts';
-import { notFound } from '../../platform/errors.ts';
-import { csvOperation, operation } from '../../platform/openapi.ts';
-import { codePrefix, paging, uuid } from '../../platform/parameters.ts';
+import { createApi } from '../../http/api.ts';
+import { notFound } from '../../http/errors/errors.ts';
+import { csvOperation, operation } from '../../http/openapi/openapi.ts';
+import { csvLine } from '../../http/parameters/csv.ts';
+import { codePrefix, paging, uuid } from '../../http/parameters/parameters.ts';
 import { MAX_LINES, readItems } from './import.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';

@@ -1,9 +1,11 @@
 /** What /custom-fee-schedules sends over the wire, and takes. */
+
 import { z } from '@hono/zod-openapi';
-import type { AuditEntry } from '../../db/audit.ts';
-import { CODE_TYPES, type CodeType, PRICING_TYPES } from '../../engine/custom-fee-schedule.ts';
-import { flag, line, lines, somethingToChange, unknownFields } from '../../platform/bodies.ts';
-import { dateString, isoDate, timestamp } from '../../platform/parameters.ts';
+import { CODE_TYPES, type CodeType, PRICING_TYPES } from '../../engine/contracts/custom-fee-schedule.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { flag, line, lines, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
+import { dateString, timestamp } from '../../http/parameters/parameters.ts';
+import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import { AUDIT_ACTIONS, type AuditAction, type Item, type ScheduleRow } from './queries.ts';
 
 /** How the codes of each type are written, in capitals. */

@@ -1,7 +1,7 @@
 /** GET /custom-provider-history: who changed the custom providers of a contract, and when. */
 import { z } from '@hono/zod-openapi';
-import { createApi } from '../../platform/api.ts';
-import { operation } from '../../platform/openapi.ts';
+import { createApi } from '../../http/api.ts';
+import { operation } from '../../http/openapi/openapi.ts';
 import { listHistory } from '../custom-providers/queries.ts';
 import * as wire from '../custom-providers/schema.ts';
 

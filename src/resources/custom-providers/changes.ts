@@ -5,8 +5,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type Author, auditedDate, insertAudit } from '../../db/audit.ts';
-import { type CustomProvider, customProvider } from '../../db/custom-providers.ts';
+import { type Author, auditedDate, insertAudit } from '../../storage/schema/organizations/audit.ts';
+import { type CustomProvider, customProvider } from '../../storage/schema/organizations/custom-providers.ts';
 import { ENTITY_TYPE, historyRoot, mine } from './queries.ts';
 
 /** The active version that stands in the way. */

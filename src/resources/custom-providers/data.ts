@@ -3,7 +3,7 @@
  * of the provider specific files. A misspelt override would change nothing and tell nobody, so their names are checked.
  */
 import { z } from '@hono/zod-openapi';
-import { isRealDate } from '../../calendar.ts';
+import { isRealDate } from '../../engine/core/calendar.ts';
 import {
   PROVIDER_FIELDS,
   PROVIDER_TABLES,
@@ -12,8 +12,8 @@ import {
   providerFileName,
   rangeFault,
   unknownField,
-} from '../../engine/provider-file.ts';
-import { isLine } from '../../platform/bodies.ts';
+} from '../../engine/provider/provider-file.ts';
+import { isLine } from '../../http/parameters/bodies.ts';
 
 const MAX_BYTES = 100 * 1024;
 /** What follows bounds the paths of a diff, and so its size. */

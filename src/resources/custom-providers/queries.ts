@@ -1,9 +1,9 @@
 /** SQL of /custom-providers and of its history, on ORGANIZATIONS: what is read. Every query takes the organization first. */
 import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { auditEntry } from '../../db/audit.ts';
-import { type CustomProvider, customProvider } from '../../db/custom-providers.ts';
-import type { Page } from '../../platform/parameters.ts';
+import type { Page } from '../../http/parameters/parameters.ts';
+import { auditEntry } from '../../storage/schema/organizations/audit.ts';
+import { type CustomProvider, customProvider } from '../../storage/schema/organizations/custom-providers.ts';
 import type { SummaryRow } from './schema.ts';
 
 /** `entity_type` of the audit entries. */

@@ -1,9 +1,11 @@
 /** /custom-providers/…: provider data that an organization agreed on for a contract, in versions. */
+
 import { z } from '@hono/zod-openapi';
-import { createApi } from '../../platform/api.ts';
-import { ApiError, notFound } from '../../platform/errors.ts';
-import { emptyOperation, operation } from '../../platform/openapi.ts';
-import { dateString, flag, isoDate, paging, uuid } from '../../platform/parameters.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { createApi } from '../../http/api.ts';
+import { ApiError, notFound } from '../../http/errors/errors.ts';
+import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
+import { dateString, flag, paging, uuid } from '../../http/parameters/parameters.ts';
 import * as changes from './changes.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';

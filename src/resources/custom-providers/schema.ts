@@ -1,7 +1,7 @@
 /** What /custom-providers and /custom-provider-history take and send over the wire. */
+
 import { z } from '@hono/zod-openapi';
-import type { AuditEntry } from '../../db/audit.ts';
-import type { CustomProvider } from '../../db/custom-providers.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
 import {
   contractId as anyContractId,
   line,
@@ -9,8 +9,10 @@ import {
   newContractId,
   somethingToChange,
   unknownFields,
-} from '../../platform/bodies.ts';
-import { dateString, isoDate, timestamp } from '../../platform/parameters.ts';
+} from '../../http/parameters/bodies.ts';
+import { dateString, timestamp } from '../../http/parameters/parameters.ts';
+import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
+import type { CustomProvider } from '../../storage/schema/organizations/custom-providers.ts';
 import { dataSchema } from './data.ts';
 
 const contract = { description: 'Contract, by the id that you chose for it; capitals matter.', example: 'SHP-2026' };

@@ -3,16 +3,17 @@
  * an answer that rests on it says so. Each write is one D1 batch, that is one transaction: the row, the numbering of
  * the runs it came to or left, and the new version of the data become visible together.
  */
-import { DRG_LIST, DRG_MAINTENANCE, MAINTENANCE_RELEASE } from '../../db/drg-tables.ts';
-import { PUBLISH } from '../../db/releases.ts';
-import { renumberStatements } from '../../db/renumber.ts';
+
 import {
   type DrgEntry,
   drgEntryId,
   fiscalYearOf,
   fiscalYearPeriod,
   type PaymentSystem,
-} from '../../engine/drg-entry.ts';
+} from '../../engine/claim/drg-entry.ts';
+import { renumberStatements } from '../../storage/lists/renumber.ts';
+import { DRG_LIST, DRG_MAINTENANCE, MAINTENANCE_RELEASE } from '../../storage/schema/reference/drg-tables.ts';
+import { PUBLISH } from '../../storage/schema/releases.ts';
 
 export type EntryFields = Omit<DrgEntry, 'drg' | 'effectiveDate' | 'endDate'>;
 

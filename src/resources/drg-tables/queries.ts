@@ -1,10 +1,10 @@
 /** SQL of /drg-tables that reads, on REFERENCE. Lists come from the facet index (db/facets.ts): counted without a scan. */
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import { DRG_LIST, drgEntry } from '../../db/drg-tables.ts';
-import type { Run } from '../../db/facets.ts';
-import { fiscalYearOf, PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/drg-entry.ts';
-import { inRange, type List, type Placed, rangesTable, readPage, readRuns } from '../../platform/faceted-list.ts';
-import { type DataDatabase, statement } from '../../platform/storage.ts';
+import { fiscalYearOf, PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
+import { inRange, type List, type Placed, rangesTable, readPage, readRuns } from '../../storage/lists/faceted-list.ts';
+import type { Run } from '../../storage/lists/facets.ts';
+import { DRG_LIST, drgEntry } from '../../storage/schema/reference/drg-tables.ts';
+import { type DataDatabase, statement } from '../../storage/storage.ts';
 import type { EntryRow } from './schema.ts';
 
 const columns = {

@@ -1,12 +1,13 @@
 /** /drg-tables/…: DRG weights and lengths of stay, and how superusers keep and reload them. */
+
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { fiscalYearPeriod, PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/drg-entry.ts';
-import { createApi } from '../../platform/api.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { cite } from '../../platform/conditional.ts';
-import { ApiError, notFound } from '../../platform/errors.ts';
-import { requireRole } from '../../platform/gate.ts';
+import { fiscalYearPeriod, PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { cite } from '../../http/conditional/conditional.ts';
+import { ApiError, notFound } from '../../http/errors/errors.ts';
 import {
   absent,
   calendarYear,
@@ -15,11 +16,12 @@ import {
   EMPTY_MEANS_NONE,
   loadedIn,
   type Period,
-  type Table,
-} from '../../platform/loaded.ts';
-import { operation } from '../../platform/openapi.ts';
-import { dateString, drgCode, isoDate, paging, reloadQuery, wholeNumber } from '../../platform/parameters.ts';
-import { readReload, startReload } from '../../platform/reloads.ts';
+} from '../../http/errors/loaded.ts';
+import { requireRole } from '../../http/gate/gate.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { dateString, drgCode, paging, reloadQuery, wholeNumber } from '../../http/parameters/parameters.ts';
+import type { DatasetTable } from '../../storage/storage.ts';
+import { readReload, startReload } from '../../workflows/start.ts';
 import * as maintenance from './maintenance.ts';
 import * as queries from './queries.ts';
 
@@ -399,7 +401,7 @@ async function readPeriods(c: Context<AppEnv>, system: PaymentSystem | undefined
   return found;
 }
 
-function tableOf(system: PaymentSystem): Table {
+function tableOf(system: PaymentSystem): DatasetTable {
   return { noun: `${system} DRG tables`, datasets: [`drg-${system.toLowerCase()}`] };
 }
 

@@ -1,16 +1,17 @@
 /** What /drg-tables sends over the wire, and takes from superusers. */
 
 import { z } from '@hono/zod-openapi';
+import type { StoredDrgEntry } from '../../claims/load/drg-year.ts';
 import {
   fiscalYearOf,
   PAYMENT_SYSTEMS,
   type PaymentSystem,
   shortStayOutlierThreshold,
-} from '../../engine/drg-entry.ts';
-import { flag, line, somethingToChange, unknownFields } from '../../platform/bodies.ts';
-import { dateString, isoDate, timestamp } from '../../platform/parameters.ts';
-import type { Reload } from '../../platform/reloads.ts';
-import type { StoredDrgEntry } from '../../tables/drg-year.ts';
+} from '../../engine/claim/drg-entry.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { flag, line, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
+import { dateString, timestamp } from '../../http/parameters/parameters.ts';
+import type { Reload } from '../../workflows/start.ts';
 
 export const paymentSystem = z.enum(PAYMENT_SYSTEMS);
 

@@ -1,9 +1,9 @@
 /** What /fee-schedules/pfs/calculate takes and sends. */
 
 import { z } from '@hono/zod-openapi';
-import { isRealDate } from '../../calendar.ts';
-import { ERROR_CODES } from '../../platform/error-codes.ts';
-import { DAY_NUMBERS, dateNumber, flag, hcpcs, identifier, modifier, today } from '../../platform/parameters.ts';
+import { isRealDate } from '../../engine/core/calendar.ts';
+import { ERROR_CODES } from '../../http/errors/error-codes.ts';
+import { DAY_NUMBERS, dateNumber, flag, hcpcs, identifier, modifier, today } from '../../http/parameters/parameters.ts';
 import { isNpi } from '../../registry/npi.ts';
 import type { Line } from './calculation.ts';
 

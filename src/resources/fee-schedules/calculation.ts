@@ -1,17 +1,19 @@
 /** NPI → practice ZIP → carrier and locality → GPCIs, RVUs and conversion factor → rates. One service or hundreds. */
+
 import type { Context } from 'hono';
-import { type PhysicianData, SCHEDULE_TYPE } from '../../engine/fee-schedule.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import type { Step } from '../../engine/core/trace.ts';
+import { type PhysicianData, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
 import { explainPrice, pricePhysicianService } from '../../engine/pricers/pfs/price.ts';
-import type { Step } from '../../engine/trace.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { cite } from '../../platform/conditional.ts';
-import { ApiError, notFound, unavailable } from '../../platform/errors.ts';
-import { absent, day } from '../../platform/loaded.ts';
-import { isoDate, timestamp } from '../../platform/parameters.ts';
-import type { DataDatabase, DataState } from '../../platform/storage.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { cite } from '../../http/conditional/conditional.ts';
+import { ApiError, notFound, unavailable } from '../../http/errors/errors.ts';
+import { absent, day } from '../../http/errors/loaded.ts';
+import { timestamp } from '../../http/parameters/parameters.ts';
 import { type Found, findProviders, type Unavailable } from '../../registry/registry.ts';
-import { GPCIS, type Locality, loadLocalities, localityAt } from '../../tables/localities.ts';
-import { assignZip, loadZipAssignments, ZIP_CODES, type ZipAssignment } from '../../tables/zip-codes.ts';
+import { GPCIS, type Locality, loadLocalities, localityAt } from '../../storage/lookups/localities.ts';
+import { assignZip, loadZipAssignments, ZIP_CODES, type ZipAssignment } from '../../storage/lookups/zip-codes.ts';
+import type { DataDatabase, DataState } from '../../storage/storage.ts';
 import { findOppsCaps, physicianRecords, schedules } from './queries.ts';
 import type { FeeScheduleRow } from './schema.ts';
 

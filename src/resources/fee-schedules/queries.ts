@@ -1,9 +1,7 @@
 /** SQL of /fee-schedules, on REFERENCE. */
+
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Run } from '../../db/facets.ts';
-import { ascending } from '../../db/order.ts';
-import { feeSchedule, feeSupplement, oppsCap } from '../../db/reference.ts';
-import { SCHEDULE_TYPE, type ScheduleType } from '../../engine/fee-schedule.ts';
+import { SCHEDULE_TYPE, type ScheduleType } from '../../engine/pricers/pfs/fee-schedule.ts';
 import {
   inRange,
   type List,
@@ -14,10 +12,12 @@ import {
   readTotals,
   recallRuns,
   renewRuns,
-} from '../../platform/faceted-list.ts';
-import type { Table } from '../../platform/loaded.ts';
-import { type DataDatabase, statement } from '../../platform/storage.ts';
-import type { Asked } from '../../platform/word-indexes.ts';
+} from '../../storage/lists/faceted-list.ts';
+import type { Run } from '../../storage/lists/facets.ts';
+import { ascending } from '../../storage/lists/order.ts';
+import type { Asked } from '../../storage/lists/word-indexes.ts';
+import { feeSchedule, feeSupplement, oppsCap } from '../../storage/schema/reference/fee-schedules.ts';
+import { type DataDatabase, type DatasetTable, statement } from '../../storage/storage.ts';
 import type { FeeScheduleRow } from './schema.ts';
 
 const columns = {
@@ -79,7 +79,7 @@ const list: List<FeeScheduleRow & Placed> = {
   guess: (prefix) => (prefix.length === 5 ? rowsOfCode({ code: prefix }) : null),
 };
 
-const SCHEDULES: Readonly<Record<ScheduleType, Table>> = {
+const SCHEDULES: Readonly<Record<ScheduleType, DatasetTable>> = {
   [SCHEDULE_TYPE.PFS]: { noun: 'physician fee schedule records', datasets: ['pfs-rvu'] },
   [SCHEDULE_TYPE.CLFS]: { noun: 'CLFS records', datasets: ['clfs'] },
   [SCHEDULE_TYPE.ASC]: { noun: 'ASC records', datasets: ['asc-aa', 'asc-bb', 'asc-ee'] },
@@ -92,7 +92,7 @@ const SCHEDULES: Readonly<Record<ScheduleType, Table>> = {
 };
 
 /** The tables that a search of one schedule, or of all, looks into. */
-export function schedules(scheduleType: number | undefined): Table[] {
+export function schedules(scheduleType: number | undefined): DatasetTable[] {
   const all = Object.entries(SCHEDULES);
   return all.flatMap(([type, table]) => (scheduleType === undefined || Number(type) === scheduleType ? [table] : []));
 }

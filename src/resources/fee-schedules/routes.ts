@@ -1,11 +1,11 @@
 /** /fee-schedules/…: search, schedule types, statistics, a code's timeline and modifiers, one record, PFS prices. */
 import { z } from '@hono/zod-openapi';
-import { createApi } from '../../platform/api.ts';
-import { cite } from '../../platform/conditional.ts';
-import { codeOfStatus } from '../../platform/error-codes.ts';
-import { notFound } from '../../platform/errors.ts';
-import { between, citeEmpty, day, EMPTY_MEANS_NONE } from '../../platform/loaded.ts';
-import { operation } from '../../platform/openapi.ts';
+import { createApi } from '../../http/api.ts';
+import { cite } from '../../http/conditional/conditional.ts';
+import { codeOfStatus } from '../../http/errors/error-codes.ts';
+import { notFound } from '../../http/errors/errors.ts';
+import { between, citeEmpty, day, EMPTY_MEANS_NONE } from '../../http/errors/loaded.ts';
+import { operation } from '../../http/openapi/openapi.ts';
 import {
   codePrefix,
   dateNumber,
@@ -16,7 +16,7 @@ import {
   recordId,
   today,
   wholeNumber,
-} from '../../platform/parameters.ts';
+} from '../../http/parameters/parameters.ts';
 import { calculate, type Line } from './calculation.ts';
 import * as pricing from './calculation-schema.ts';
 import * as queries from './queries.ts';

@@ -1,8 +1,8 @@
 /** What /fee-schedules sends over the wire. */
 import { z } from '@hono/zod-openapi';
-import type { FeeScheduleData } from '../../engine/fee-schedule.ts';
-import { SCHEDULE_TYPE } from '../../engine/fee-schedule.ts';
-import { timestamp } from '../../platform/parameters.ts';
+import type { FeeScheduleData } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { timestamp } from '../../http/parameters/parameters.ts';
 
 /** Names by `schedule_type`. 2 appears in the statistics alone. */
 export const SCHEDULE_NAMES: Readonly<Record<number, string>> = {

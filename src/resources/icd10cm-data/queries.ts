@@ -3,15 +3,21 @@
  * counted exactly in memory, and only the rows of the page are read.
  */
 import { sql } from 'drizzle-orm';
-import { icd10cmCode, icd10cmDrug, icd10cmIndex, icd10cmNeoplasm } from '../../db/icd10cm.ts';
-import { ascending } from '../../db/order.ts';
-import { CODE_TYPE } from '../../engine/code-types.ts';
-import { fiscalYearOf, fiscalYearPeriod } from '../../engine/drg-entry.ts';
-import { Relevance } from '../../platform/relevance.ts';
-import { inOrdinals, ordinalsTable, type SearchedList, searchPage, searchUnion } from '../../platform/searched-list.ts';
-import { type DataDatabase, type ReleaseMap, statement } from '../../platform/storage.ts';
-import type { Rows, WordIndex } from '../../platform/word-index.ts';
-import { releaseFor } from '../../platform/word-indexes.ts';
+import { fiscalYearOf, fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
+import { CODE_TYPE } from '../../engine/codes/code-types.ts';
+import { ascending } from '../../storage/lists/order.ts';
+import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
+import { Relevance } from '../../storage/lists/relevance.ts';
+import {
+  inOrdinals,
+  ordinalsTable,
+  type SearchedList,
+  searchPage,
+  searchUnion,
+} from '../../storage/lists/searched-list.ts';
+import { releaseFor } from '../../storage/lists/word-indexes.ts';
+import { icd10cmCode, icd10cmDrug, icd10cmIndex, icd10cmNeoplasm } from '../../storage/schema/reference/icd10cm.ts';
+import { type DataDatabase, type ReleaseMap, statement } from '../../storage/storage.ts';
 import { synonymsOf } from '../reference-codes/synonyms/synonyms.ts';
 import type { CodeRow, DrugRow, NeoplasmRow } from './schema.ts';
 

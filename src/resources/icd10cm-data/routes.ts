@@ -1,17 +1,19 @@
 /** GET /icd10cm-data/…: ICD-10-CM codes, the alphabetic indexes, the tables of drugs and of neoplasms. */
+
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { chaptersOn } from '../../engine/icd10cm-chapters.ts';
-import { createApi } from '../../platform/api.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { codeIn } from '../../platform/code-query.ts';
-import { cite, releasesOf } from '../../platform/conditional.ts';
-import { notFound, releaseNotLoaded } from '../../platform/errors.ts';
-import { citeEmpty, fiscalYearEnd, lacking, loadedIn, type Table, whyNotLoaded } from '../../platform/loaded.ts';
-import { operation } from '../../platform/openapi.ts';
-import { flag, identifier, paging, searchText, wholeNumber } from '../../platform/parameters.ts';
-import { RELEVANCE } from '../../platform/relevance.ts';
-import { releaseFor } from '../../platform/word-indexes.ts';
+import { chaptersOn } from '../../engine/codes/icd10cm-chapters.ts';
+import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { cite, releasesOf } from '../../http/conditional/conditional.ts';
+import { notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
+import { citeEmpty, fiscalYearEnd, lacking, loadedIn, whyNotLoaded } from '../../http/errors/loaded.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { codeIn } from '../../http/parameters/code-query.ts';
+import { flag, identifier, paging, searchText, wholeNumber } from '../../http/parameters/parameters.ts';
+import { RELEVANCE } from '../../storage/lists/relevance.ts';
+import { releaseFor } from '../../storage/lists/word-indexes.ts';
+import type { DatasetTable } from '../../storage/storage.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
@@ -25,8 +27,8 @@ const TABLES = {
     { noun: 'entries of the ICD-10-CM index to diseases', datasets: [DATASET.index[0]] },
     { noun: 'entries of the ICD-10-CM external cause index', datasets: [DATASET.index[1]] },
   ],
-  drug: { noun: 'entries of the ICD-10-CM Table of Drugs and Chemicals', datasets: [DATASET.drug] },
-  neoplasm: { noun: 'entries of the ICD-10-CM Table of Neoplasms', datasets: [DATASET.neoplasm] },
+  drug: { noun: 'entries of the ICD-10-CM DatasetTable of Drugs and Chemicals', datasets: [DATASET.drug] },
+  neoplasm: { noun: 'entries of the ICD-10-CM DatasetTable of Neoplasms', datasets: [DATASET.neoplasm] },
 };
 
 const year = wholeNumber({
@@ -182,7 +184,7 @@ const drugRoute = operation(
     method: 'get',
     path: '/drug/search',
     tags,
-    summary: 'Search the Table of Drugs and Chemicals',
+    summary: 'Search the DatasetTable of Drugs and Chemicals',
     description: `Substances, in the order of the table, with codes of poisoning, adverse effect and underdosing. ${ENTRIES}`,
     request: {
       query: z.object({
@@ -204,7 +206,7 @@ const neoplasmRoute = operation(
     method: 'get',
     path: '/neoplasm/search',
     tags,
-    summary: 'Search the Table of Neoplasms',
+    summary: 'Search the DatasetTable of Neoplasms',
     description: `Sites, in the order of the table, with codes by behavior. ${ENTRIES}`,
     request: {
       query: z.object({
@@ -292,7 +294,7 @@ export const icd10cmData = createApi()
 const exactly = (dataset: string) => new RegExp(`^${dataset}$`);
 
 /** Never a near year: what is asked, and what is loaded. */
-function notLoaded(c: Context<AppEnv>, table: Table, year: number) {
+function notLoaded(c: Context<AppEnv>, table: DatasetTable, year: number) {
   const question = { tables: [table], periods: fiscalYearEnd(year) };
   return releaseNotLoaded(whyNotLoaded(loadedIn(c, 'reference'), question) ?? '');
 }

@@ -1,7 +1,12 @@
 /** What /icd10cm-data sends over the wire. */
 import { z } from '@hono/zod-openapi';
-import type { icd10cmCode, icd10cmDrug, icd10cmIndex, icd10cmNeoplasm } from '../../db/icd10cm.ts';
-import { chapterOf, type Icd10cmChapter } from '../../engine/icd10cm-chapters.ts';
+import { chapterOf, type Icd10cmChapter } from '../../engine/codes/icd10cm-chapters.ts';
+import type {
+  icd10cmCode,
+  icd10cmDrug,
+  icd10cmIndex,
+  icd10cmNeoplasm,
+} from '../../storage/schema/reference/icd10cm.ts';
 
 export const years = z
   .object({ years: z.array(z.number().int()), count: z.number().int() })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableBody } from '../../db/icd10pcs.ts';
+import type { TableBody } from '../../storage/schema/reference/icd10pcs.ts';
 import { borrowedLabels, branchOptions, tableOptions } from './builder.ts';
 import { labelYear } from './queries.ts';
 

@@ -2,7 +2,7 @@
  * What may follow the beginning of an ICD-10-PCS code: by the tables of the year, else by its list of valid codes, with
  * labels of the nearest year's tables. Those never tell which code is valid.
  */
-import type { BranchBody, PcsOption, PcsTerm, TableBody } from '../../db/icd10pcs.ts';
+import type { BranchBody, PcsOption, PcsTerm, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
 
 /** A character that may follow, and its meaning where a table tells it. */
 export interface Option {

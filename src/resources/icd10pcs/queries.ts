@@ -1,5 +1,9 @@
 /** SQL of /icd10pcs, on REFERENCE. A fiscal year's release is named by its scope, the year. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { CODE_TYPE } from '../../engine/codes/code-types.ts';
+import { codeIn } from '../../http/parameters/code-query.ts';
+import { Relevance } from '../../storage/lists/relevance.ts';
+import { inOrdinals, ordinalsTable, type SearchedList, searchPage } from '../../storage/lists/searched-list.ts';
 import {
   type BranchBody,
   type DefinitionBody,
@@ -9,13 +13,9 @@ import {
   icd10pcsIndex,
   icd10pcsTable,
   type TableBody,
-} from '../../db/icd10pcs.ts';
-import { release } from '../../db/releases.ts';
-import { CODE_TYPE } from '../../engine/code-types.ts';
-import { codeIn } from '../../platform/code-query.ts';
-import { Relevance } from '../../platform/relevance.ts';
-import { inOrdinals, ordinalsTable, type SearchedList, searchPage } from '../../platform/searched-list.ts';
-import { type DataDatabase, statement } from '../../platform/storage.ts';
+} from '../../storage/schema/reference/icd10pcs.ts';
+import { release } from '../../storage/schema/releases.ts';
+import { type DataDatabase, statement } from '../../storage/storage.ts';
 import { synonymsOf } from '../reference-codes/synonyms/synonyms.ts';
 import { TABLE_LENGTH } from './builder.ts';
 import type { CodeRow, EntryRow } from './schema.ts';

@@ -1,15 +1,15 @@
 /** GET /icd10pcs/…: procedure codes, the alphabetic index, the code builder and the definitions, by fiscal year. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { BranchBody, TableBody } from '../../db/icd10pcs.ts';
-import { createApi } from '../../platform/api.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { cite } from '../../platform/conditional.ts';
-import { notFound, releaseNotLoaded } from '../../platform/errors.ts';
-import { operation } from '../../platform/openapi.ts';
-import { identifier, paging, searchText, wholeNumber } from '../../platform/parameters.ts';
-import { RELEVANCE } from '../../platform/relevance.ts';
-import { releaseFor } from '../../platform/word-indexes.ts';
+import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { cite } from '../../http/conditional/conditional.ts';
+import { notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { identifier, paging, searchText, wholeNumber } from '../../http/parameters/parameters.ts';
+import { RELEVANCE } from '../../storage/lists/relevance.ts';
+import { releaseFor } from '../../storage/lists/word-indexes.ts';
+import type { BranchBody, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
 import { branchOptions, suffixLabels, TABLE_LENGTH, tableOptions, termTitled } from './builder.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';

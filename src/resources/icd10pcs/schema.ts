@@ -1,7 +1,7 @@
 /** What /icd10pcs sends over the wire. */
 import { z } from '@hono/zod-openapi';
-import type { PcsTerm, TableBody } from '../../db/icd10pcs.ts';
-import { fiscalYearPeriod } from '../../engine/drg-entry.ts';
+import { fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
+import type { PcsTerm, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
 import { borrowedLabels, type Option, suffixLabels, TABLE_LENGTH } from './builder.ts';
 
 const character = (description: string) => z.string().openapi({ description });

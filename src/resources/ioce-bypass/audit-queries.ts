@@ -1,9 +1,16 @@
 /** The audit trail of bypass configurations: what is written of their rows, and how it is read. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { type AuditEntry, type Author, auditEntry, auditedDate, auditedFlag, auditRows } from '../../db/audit.ts';
-import { ioceBypassConfig } from '../../db/ioce-bypass.ts';
-import type { Page } from '../../platform/parameters.ts';
+import type { Page } from '../../http/parameters/parameters.ts';
+import {
+  type AuditEntry,
+  type Author,
+  auditEntry,
+  auditedDate,
+  auditedFlag,
+  auditRows,
+} from '../../storage/schema/organizations/audit.ts';
+import { ioceBypassConfig } from '../../storage/schema/organizations/ioce-bypass.ts';
 
 export const CONFIG = 'ioce_bypass_config';
 export const LINE = 'ioce_bypass_line';

@@ -1,8 +1,8 @@
 /** /ioce-bypass audit: who changed which configuration or line, and when. */
 import { z } from '@hono/zod-openapi';
-import { createApi } from '../../platform/api.ts';
-import { operation } from '../../platform/openapi.ts';
-import { paging } from '../../platform/parameters.ts';
+import { createApi } from '../../http/api.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { paging } from '../../http/parameters/parameters.ts';
 import { listAudit } from './audit-queries.ts';
 import * as wire from './schema.ts';
 

@@ -1,10 +1,14 @@
 /** SQL of bypass configurations, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { Author } from '../../db/audit.ts';
-import { contractConfig } from '../../db/contracts.ts';
-import { type IoceBypassConfig, ioceBypassConfig, ioceBypassLine } from '../../db/ioce-bypass.ts';
-import type { Page } from '../../platform/parameters.ts';
+import type { Page } from '../../http/parameters/parameters.ts';
+import type { Author } from '../../storage/schema/organizations/audit.ts';
+import { contractConfig } from '../../storage/schema/organizations/contracts.ts';
+import {
+  type IoceBypassConfig,
+  ioceBypassConfig,
+  ioceBypassLine,
+} from '../../storage/schema/organizations/ioce-bypass.ts';
 import { CONFIG, CONFIG_FIELDS, LINE, LINE_FIELDS, writeAudit } from './audit-queries.ts';
 
 export type ConfigValues = Pick<

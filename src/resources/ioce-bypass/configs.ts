@@ -1,11 +1,13 @@
 /** /ioce-bypass/configs: what is bypassed under which name, and when. */
+
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { createApi } from '../../platform/api.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { ApiError, badRequest } from '../../platform/errors.ts';
-import { operation } from '../../platform/openapi.ts';
-import { dateString, flag, isoDate, paging } from '../../platform/parameters.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { ApiError, badRequest } from '../../http/errors/errors.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { dateString, flag, paging } from '../../http/parameters/parameters.ts';
 import * as queries from './config-queries.ts';
 import { listLines } from './line-queries.ts';
 import * as wire from './schema.ts';

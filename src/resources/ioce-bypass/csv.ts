@@ -1,8 +1,8 @@
 /** Bypass lines as CSV: what is exported can be imported, and is the same then. */
 import type { z } from '@hono/zod-openapi';
-import { MAX_LINES } from '../../db/ioce-bypass.ts';
-import { csvLine, readCsv } from '../../platform/csv.ts';
-import { badRequest, ImportError, type LineFault } from '../../platform/errors.ts';
+import { badRequest, ImportError, type LineFault } from '../../http/errors/errors.ts';
+import { csvLine, readCsv } from '../../http/parameters/csv.ts';
+import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
 import { activeTwins, describeLine, type NewLine, newLine } from './schema.ts';
 
 const COLUMNS = ['hcpcs_code', 'modifiers', 'action', 'edit_codes', 'is_active'] as const;

@@ -1,11 +1,11 @@
 /** /ioce-bypass files: a configuration's lines as CSV and JSON, in and out, and templates to begin with. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { MAX_LINES } from '../../db/ioce-bypass.ts';
-import { createApi } from '../../platform/api.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { badRequest } from '../../platform/errors.ts';
-import { csvOperation, operation } from '../../platform/openapi.ts';
+import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { badRequest } from '../../http/errors/errors.ts';
+import { csvOperation, operation } from '../../http/openapi/openapi.ts';
+import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
 import { linesAsCsv, linesOfCsv } from './csv.ts';
 import { importLines, listLines } from './line-queries.ts';
 import * as wire from './schema.ts';

@@ -1,17 +1,17 @@
 /** SQL of the lines of bypass configurations, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { Author } from '../../db/audit.ts';
+import { codesMatching } from '../../engine/editors/ioce/bypass.ts';
+import { faultOf } from '../../http/errors/errors.ts';
+import type { Page } from '../../http/parameters/parameters.ts';
+import type { Author } from '../../storage/schema/organizations/audit.ts';
 import {
   type IoceBypassConfig,
   type IoceBypassLine,
   ioceBypassConfig,
   ioceBypassLine,
   LINE_LIMIT_CONSTRAINT,
-} from '../../db/ioce-bypass.ts';
-import { codesMatching } from '../../engine/editors/ioce/bypass.ts';
-import { faultOf } from '../../platform/errors.ts';
-import type { Page } from '../../platform/parameters.ts';
+} from '../../storage/schema/organizations/ioce-bypass.ts';
 import { LINE, LINE_FIELDS, writeAudit } from './audit-queries.ts';
 import { configOf } from './config-queries.ts';
 

@@ -1,12 +1,12 @@
 /** /ioce-bypass lines: which codes and modifiers bypass which edits. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { MAX_LINES } from '../../db/ioce-bypass.ts';
-import { createApi } from '../../platform/api.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { ApiError } from '../../platform/errors.ts';
-import { operation } from '../../platform/openapi.ts';
-import { flag, paging } from '../../platform/parameters.ts';
+import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { ApiError } from '../../http/errors/errors.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { flag, paging } from '../../http/parameters/parameters.ts';
+import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
 import * as queries from './line-queries.ts';
 import * as wire from './schema.ts';
 

@@ -1,10 +1,10 @@
 /** /ioce-bypass/resolve: what a configuration bypasses on a claim line, and why. */
 import { z } from '@hono/zod-openapi';
-import type { IoceBypassConfig, IoceBypassLine } from '../../db/ioce-bypass.ts';
 import { type BypassMatch, type BypassRule, matchBypassLines } from '../../engine/editors/ioce/bypass.ts';
-import { createApi } from '../../platform/api.ts';
-import { operation } from '../../platform/openapi.ts';
-import { hcpcs } from '../../platform/parameters.ts';
+import { createApi } from '../../http/api.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { hcpcs } from '../../http/parameters/parameters.ts';
+import type { IoceBypassConfig, IoceBypassLine } from '../../storage/schema/organizations/ioce-bypass.ts';
 import { linesFor } from './line-queries.ts';
 import * as wire from './schema.ts';
 

@@ -1,5 +1,5 @@
 /** /ioce-bypass: which edits of the outpatient code editor an organization does not want applied to its claims. */
-import { createApi } from '../../platform/api.ts';
+import { createApi } from '../../http/api.ts';
 import { audit } from './audit.ts';
 import { configs } from './configs.ts';
 import { files } from './files.ts';

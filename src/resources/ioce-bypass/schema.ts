@@ -1,11 +1,17 @@
 /** What /ioce-bypass sends over the wire, and takes. */
+
 import { z } from '@hono/zod-openapi';
-import type { AuditEntry } from '../../db/audit.ts';
-import { type IoceBypassConfig, type IoceBypassLine, MAX_LINES } from '../../db/ioce-bypass.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
 import { BYPASS_RULES, HIGHEST_EDIT } from '../../engine/editors/ioce/bypass.ts';
-import { flag, somethingToChange, line as text, unknownFields } from '../../platform/bodies.ts';
-import { ApiError, notFound } from '../../platform/errors.ts';
-import { dateString, isoDate, timestamp, uuid } from '../../platform/parameters.ts';
+import { ApiError, notFound } from '../../http/errors/errors.ts';
+import { flag, somethingToChange, line as text, unknownFields } from '../../http/parameters/bodies.ts';
+import { dateString, timestamp, uuid } from '../../http/parameters/parameters.ts';
+import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
+import {
+  type IoceBypassConfig,
+  type IoceBypassLine,
+  MAX_LINES,
+} from '../../storage/schema/organizations/ioce-bypass.ts';
 import { LINE } from './audit-queries.ts';
 import type { LineValues } from './line-queries.ts';
 

@@ -1,9 +1,11 @@
 /**
- * Pages of NCCI pairs, on REFERENCE. A code's pairs are read whole, a row or a few (src/db/ncci-pairs.ts), so their
+ * Pages of NCCI pairs, on REFERENCE. A code's pairs are read whole, a row or a few (src/storage/schema/reference/ncci-pairs.ts), so their
  * total and any page are known at once; of all pairs the tallies say which codes are on a page.
  */
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { quarterOfVersion } from '../../engine/editors/ioce/version.ts';
+import { ascending } from '../../storage/lists/order.ts';
 import {
   CODE_LENGTH,
   ENTRY_LENGTH,
@@ -12,10 +14,8 @@ import {
   type Terms,
   unpackTally,
   unpackTerms,
-} from '../../db/ncci-pairs.ts';
-import { ascending } from '../../db/order.ts';
-import { quarterOfVersion } from '../../engine/editors/ioce/version.ts';
-import type { DataDatabase, DataState } from '../../platform/storage.ts';
+} from '../../storage/schema/reference/ncci-pairs.ts';
+import type { DataDatabase, DataState } from '../../storage/storage.ts';
 import type { NcciPair } from './ncci-pairs-schema.ts';
 
 export interface PairFilter {

@@ -1,14 +1,17 @@
 /** GET /ioce-data/…: tables of the Integrated Outpatient Code Editor. */
+
 import { z } from '@hono/zod-openapi';
+import { isoDate } from '../../engine/core/calendar.ts';
 import { IOCE_TABLES, ioceTable } from '../../engine/editors/ioce/catalogue/index.ts';
 import { BUFFER_COLUMN, CATEGORIES } from '../../engine/editors/ioce/catalogue/table.ts';
 import { FIRST_VERSION, quarterOfVersion, versionName } from '../../engine/editors/ioce/version.ts';
-import { createApi } from '../../platform/api.ts';
-import { cite } from '../../platform/conditional.ts';
-import { badRequest } from '../../platform/errors.ts';
-import { citeEmpty, day, EMPTY_MEANS_NONE, type Period, type Table } from '../../platform/loaded.ts';
-import { operation } from '../../platform/openapi.ts';
-import { dateNumber, dateString, hcpcs, isoDate, paging, searchText } from '../../platform/parameters.ts';
+import { createApi } from '../../http/api.ts';
+import { cite } from '../../http/conditional/conditional.ts';
+import { badRequest } from '../../http/errors/errors.ts';
+import { citeEmpty, day, EMPTY_MEANS_NONE, type Period } from '../../http/errors/loaded.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { dateNumber, dateString, hcpcs, paging, searchText } from '../../http/parameters/parameters.ts';
+import type { DatasetTable } from '../../storage/storage.ts';
 import { findPairs } from './ncci-pairs.ts';
 import { ncciPairList, pairOnTheWire } from './ncci-pairs-schema.ts';
 import { findCode, readStatistics, readTable } from './tables-queries.ts';
@@ -16,7 +19,7 @@ import * as wire from './tables-schema.ts';
 
 const tags = ['IOCE'];
 
-const NCCI_PAIRS: readonly Table[] = [
+const NCCI_PAIRS: readonly DatasetTable[] = [
   { noun: 'NCCI edits of outpatient hospitals', datasets: ['ncci-ptp-outpatient'] },
   { noun: 'NCCI edits of practitioners', datasets: ['ncci-ptp-practitioner'] },
 ];

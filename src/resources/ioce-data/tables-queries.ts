@@ -1,13 +1,13 @@
 /** SQL of the editor's tables, on REFERENCE. Counts and filters come from the word index (db/word-index.ts). */
 import { and, eq, sql } from 'drizzle-orm';
-import { IOCE_LIST, ioceRow } from '../../db/ioce.ts';
-import { listTotal } from '../../db/releases.ts';
 import { IOCE_TABLES } from '../../engine/editors/ioce/catalogue/index.ts';
 import type { IoceTable } from '../../engine/editors/ioce/catalogue/table.ts';
-import { inOrdinals, ordinalsTable, searchPage } from '../../platform/searched-list.ts';
-import { type DataDatabase, type DataState, statement } from '../../platform/storage.ts';
-import type { Rows, WordIndex } from '../../platform/word-index.ts';
-import { NEWEST, releaseFor } from '../../platform/word-indexes.ts';
+import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
+import { inOrdinals, ordinalsTable, searchPage } from '../../storage/lists/searched-list.ts';
+import { NEWEST, releaseFor } from '../../storage/lists/word-indexes.ts';
+import { IOCE_LIST, ioceRow } from '../../storage/schema/reference/ioce.ts';
+import { listTotal } from '../../storage/schema/releases.ts';
+import { type DataDatabase, type DataState, statement } from '../../storage/storage.ts';
 import type { StoredRow } from './tables-schema.ts';
 
 export interface Filter {

@@ -1,8 +1,9 @@
 /** What /ioce-data/tables, /search and /stats send over the wire. */
+
 import { z } from '@hono/zod-openapi';
+import { isoDate } from '../../engine/core/calendar.ts';
 import { IOCE_TABLES } from '../../engine/editors/ioce/catalogue/index.ts';
 import { CATEGORIES, type Column, DATE_COLUMNS, type IoceTable } from '../../engine/editors/ioce/catalogue/table.ts';
-import { isoDate } from '../../platform/parameters.ts';
 
 const listedTable = z
   .object({

@@ -1,9 +1,16 @@
 /** SQL of /mue-data, on REFERENCE. */
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { Run } from '../../db/facets.ts';
-import { mue } from '../../db/reference.ts';
-import { inRange, type List, type Placed, rangesTable, readPage, readTotals } from '../../platform/faceted-list.ts';
-import { type DataDatabase, statement } from '../../platform/storage.ts';
+import {
+  inRange,
+  type List,
+  type Placed,
+  rangesTable,
+  readPage,
+  readTotals,
+} from '../../storage/lists/faceted-list.ts';
+import type { Run } from '../../storage/lists/facets.ts';
+import { mue } from '../../storage/schema/reference/fee-schedules.ts';
+import { type DataDatabase, statement } from '../../storage/storage.ts';
 import { MUE_TYPES, type MueRow, type MueType } from './schema.ts';
 
 const columns = {

@@ -1,13 +1,13 @@
 /** GET /mue-data/…: medically unlikely edits, the most units of a code that are paid. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { createApi } from '../../platform/api.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { cite } from '../../platform/conditional.ts';
-import { notFound } from '../../platform/errors.ts';
-import { citeAsked, citeEmpty, day, EMPTY_MEANS_NONE, type Question } from '../../platform/loaded.ts';
-import { operation } from '../../platform/openapi.ts';
-import { codePrefix, eitherDate, hcpcs, paging, recordId } from '../../platform/parameters.ts';
+import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { cite } from '../../http/conditional/conditional.ts';
+import { notFound } from '../../http/errors/errors.ts';
+import { citeAsked, citeEmpty, day, EMPTY_MEANS_NONE, type Question } from '../../http/errors/loaded.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { codePrefix, eitherDate, hcpcs, paging, recordId } from '../../http/parameters/parameters.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 

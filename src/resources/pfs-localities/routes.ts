@@ -1,22 +1,23 @@
 /** GET /pfs-localities/…: GPCIs by locality and year. All localities are in memory; filters run there. */
+
 import { z } from '@hono/zod-openapi';
-import { createApi } from '../../platform/api.ts';
-import { cite } from '../../platform/conditional.ts';
-import { notFound } from '../../platform/errors.ts';
-import { absent, calendarYear, citeEmpty, day, EMPTY_MEANS_NONE, loadedIn } from '../../platform/loaded.ts';
-import { operation } from '../../platform/openapi.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { createApi } from '../../http/api.ts';
+import { cite } from '../../http/conditional/conditional.ts';
+import { notFound } from '../../http/errors/errors.ts';
+import { absent, calendarYear, citeEmpty, day, EMPTY_MEANS_NONE, loadedIn } from '../../http/errors/loaded.ts';
+import { operation } from '../../http/openapi/openapi.ts';
 import {
   contractor,
   dateNumber,
   identifier,
-  isoDate,
   paging,
   recordId,
   searchText,
   wholeNumber,
-} from '../../platform/parameters.ts';
-import { GPCIS, type Locality, loadLocalities } from '../../tables/localities.ts';
-import { assignZip, loadZipAssignments, ZIP_CODES } from '../../tables/zip-codes.ts';
+} from '../../http/parameters/parameters.ts';
+import { GPCIS, type Locality, loadLocalities } from '../../storage/lookups/localities.ts';
+import { assignZip, loadZipAssignments, ZIP_CODES } from '../../storage/lookups/zip-codes.ts';
 import * as wire from './schema.ts';
 
 const tags = ['PFS localities'];

@@ -1,6 +1,6 @@
 /** What /pfs-localities sends over the wire. */
 import { z } from '@hono/zod-openapi';
-import type { Locality } from '../../tables/localities.ts';
+import type { Locality } from '../../storage/lookups/localities.ts';
 
 export const pfsLocality = z
   .object({

@@ -1,5 +1,5 @@
 /** Alerts as CSV, read and written page by page: a file of any length takes the memory of one page. */
-import { csvLine } from '../../platform/csv.ts';
+import { csvLine } from '../../http/parameters/csv.ts';
 import type { AlertRow } from './queries.ts';
 import { ALERT_COLUMNS, alertOnTheWire } from './schema.ts';
 

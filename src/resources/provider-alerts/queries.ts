@@ -1,18 +1,18 @@
 /** SQL of /provider-alerts, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { auditIfChanged, insertAudit } from '../../db/audit.ts';
+import type { ProviderTable } from '../../engine/provider/provider-file.ts';
+import type { Page } from '../../http/parameters/parameters.ts';
+import type { Caller } from '../../metering/rate-limiter.ts';
+import type { NewestRecords } from '../../storage/lookups/provider-snapshots.ts';
+import { auditIfChanged, insertAudit } from '../../storage/schema/organizations/audit.ts';
 import {
   MAX_TRACKERS,
   providerAlert,
   providerAlertCount,
   providerCheck,
   providerTracker,
-} from '../../db/provider-alerts.ts';
-import type { ProviderTable } from '../../engine/provider-file.ts';
-import type { Page } from '../../platform/parameters.ts';
-import type { Caller } from '../../platform/rate-limiter.ts';
-import type { NewestRecords } from '../../tables/provider-snapshots.ts';
+} from '../../storage/schema/organizations/provider-alerts.ts';
 
 export type AlertRow = typeof providerAlert.$inferSelect;
 

@@ -1,13 +1,13 @@
 /** /provider-alerts: CCNs that an organization tracks, and what changed in their provider specific records. */
 
 import { z } from '@hono/zod-openapi';
-import { isRealDate } from '../../calendar.ts';
-import { MAX_TRACKERS } from '../../db/provider-alerts.ts';
-import { createApi } from '../../platform/api.ts';
-import { badRequest, notFound } from '../../platform/errors.ts';
-import { csvOperation, operation } from '../../platform/openapi.ts';
-import { ccn, flag, optionalNumber, recordId } from '../../platform/parameters.ts';
-import { readNewest } from '../../tables/provider-snapshots.ts';
+import { isRealDate } from '../../engine/core/calendar.ts';
+import { createApi } from '../../http/api.ts';
+import { badRequest, notFound } from '../../http/errors/errors.ts';
+import { csvOperation, operation } from '../../http/openapi/openapi.ts';
+import { ccn, flag, optionalNumber, recordId } from '../../http/parameters/parameters.ts';
+import { readNewest } from '../../storage/lookups/provider-snapshots.ts';
+import { MAX_TRACKERS } from '../../storage/schema/organizations/provider-alerts.ts';
 import { csvOf, fileName, MAX_RECORDS } from './download.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';

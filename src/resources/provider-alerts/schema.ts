@@ -1,8 +1,8 @@
 /** What /provider-alerts sends over the wire. */
 import { z } from '@hono/zod-openapi';
-import { MAX_TRACKERS } from '../../db/provider-alerts.ts';
-import { unknownFields } from '../../platform/bodies.ts';
-import { CCN, timestamp } from '../../platform/parameters.ts';
+import { unknownFields } from '../../http/parameters/bodies.ts';
+import { CCN, timestamp } from '../../http/parameters/parameters.ts';
+import { MAX_TRACKERS } from '../../storage/schema/organizations/provider-alerts.ts';
 import type { AlertRow, TrackerRow } from './queries.ts';
 
 const dateTime = z.string().openapi({ format: 'date-time' });

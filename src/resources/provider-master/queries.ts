@@ -1,17 +1,21 @@
 /** SQL of /provider-master, on PROVIDERS. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { MASTER_DATASETS, providerMaster, type StoredProvider } from '../../db/provider-master.ts';
-import { listTotal } from '../../db/releases.ts';
-import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider-file.ts';
+import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider/provider-file.ts';
+import type { WordIndex } from '../../storage/lists/ordinal-sets.ts';
 import {
   inOrdinals,
   ordinalsTable,
   type ReadPage,
   type SearchedUnion,
   searchUnion,
-} from '../../platform/searched-list.ts';
-import { type DataDatabase, type Query, type ReleaseMap, statement } from '../../platform/storage.ts';
-import type { WordIndex } from '../../platform/word-index.ts';
+} from '../../storage/lists/searched-list.ts';
+import {
+  MASTER_DATASETS,
+  providerMaster,
+  type StoredProvider,
+} from '../../storage/schema/providers/provider-master.ts';
+import { listTotal } from '../../storage/schema/releases.ts';
+import { type DataDatabase, type Query, type ReleaseMap, statement } from '../../storage/storage.ts';
 
 const columns = getTableColumns(providerMaster);
 

@@ -1,15 +1,15 @@
 /** /provider-master/…: the list of all providers, whom a CCN or an NPI names, and how superusers update it. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { createApi } from '../../platform/api.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { cite, releasesOf } from '../../platform/conditional.ts';
-import { badRequest, notFound } from '../../platform/errors.ts';
-import { requireRole } from '../../platform/gate.ts';
-import { operation } from '../../platform/openapi.ts';
-import { ccn, ccnPart, npi, paging, reloadQuery, searchText, state, today } from '../../platform/parameters.ts';
-import { readReload, startReload } from '../../platform/reloads.ts';
+import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { cite, releasesOf } from '../../http/conditional/conditional.ts';
+import { badRequest, notFound } from '../../http/errors/errors.ts';
+import { requireRole } from '../../http/gate/gate.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { ccn, ccnPart, npi, paging, reloadQuery, searchText, state, today } from '../../http/parameters/parameters.ts';
 import { readSourceInfo } from '../../workflows/source-info.ts';
+import { readReload, startReload } from '../../workflows/start.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 

@@ -1,11 +1,13 @@
 /** What /provider-master sends over the wire. */
+
 import { z } from '@hono/zod-openapi';
-import { MASTER_DATASETS, type StoredProvider } from '../../db/provider-master.ts';
-import { categoryName } from '../../engine/provider-categories.ts';
-import { MASTER_FIELDS, type MasterField } from '../../engine/provider-master.ts';
-import { isoDate, timestamp } from '../../platform/parameters.ts';
-import type { Reload } from '../../platform/reloads.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { categoryName } from '../../engine/provider/provider-categories.ts';
+import { MASTER_FIELDS, type MasterField } from '../../engine/provider/provider-master.ts';
+import { timestamp } from '../../http/parameters/parameters.ts';
+import { MASTER_DATASETS, type StoredProvider } from '../../storage/schema/providers/provider-master.ts';
 import type { SourceFileInfo, SourceInfo } from '../../workflows/source-info.ts';
+import type { Reload } from '../../workflows/start.ts';
 import type { LookupMethod, Statistics } from './queries.ts';
 
 const dateTime = z.string().openapi({ format: 'date-time' });

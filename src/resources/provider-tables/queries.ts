@@ -1,8 +1,8 @@
 /** SQL of /provider-tables, on PROVIDERS: full records. Lists are answered from tables/provider-index.ts. */
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { providerFiles } from '../../db/providers.ts';
-import type { ProviderTable, ProviderValue } from '../../engine/provider-file.ts';
-import { type DataDatabase, statement } from '../../platform/storage.ts';
+import type { ProviderTable, ProviderValue } from '../../engine/provider/provider-file.ts';
+import { providerFiles } from '../../storage/schema/providers/provider-files.ts';
+import { type DataDatabase, statement } from '../../storage/storage.ts';
 
 /** All columns of the file by their own names, and: */
 export interface FullRecord extends Record<string, ProviderValue> {

@@ -1,12 +1,12 @@
 /** GET /provider-tables/…: the inpatient and outpatient provider specific files, every record of every provider. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider-file.ts';
-import { createApi } from '../../platform/api.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { cite, releasesOf } from '../../platform/conditional.ts';
-import { badRequest, notFound } from '../../platform/errors.ts';
-import { operation } from '../../platform/openapi.ts';
+import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider/provider-file.ts';
+import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { cite, releasesOf } from '../../http/conditional/conditional.ts';
+import { badRequest, notFound } from '../../http/errors/errors.ts';
+import { operation } from '../../http/openapi/openapi.ts';
 import {
   ccn,
   ccnPart,
@@ -19,8 +19,8 @@ import {
   searchText,
   state,
   today,
-} from '../../platform/parameters.ts';
-import { loadProviderIndex, loadProviderIndexes } from '../../tables/provider-index.ts';
+} from '../../http/parameters/parameters.ts';
+import { loadProviderIndex, loadProviderIndexes } from '../../storage/lookups/provider-index.ts';
 import { findActive, suggestProviderIds } from '../custom-providers/queries.ts';
 import { contractId, providerId, summaryOnTheWire } from '../custom-providers/schema.ts';
 import * as queries from './queries.ts';

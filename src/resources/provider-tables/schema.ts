@@ -1,14 +1,15 @@
 /** What /provider-tables sends over the wire. */
+
 import { z } from '@hono/zod-openapi';
+import { isoDate } from '../../engine/core/calendar.ts';
 import {
   PROVIDER_FIELDS,
   type ProviderField,
   type ProviderFieldType,
   type ProviderTable,
   type ProviderValue,
-} from '../../engine/provider-file.ts';
-import { isoDate } from '../../platform/parameters.ts';
-import { type ProviderRecord, statusOf } from '../../tables/provider-index.ts';
+} from '../../engine/provider/provider-file.ts';
+import { type ProviderRecord, statusOf } from '../../storage/lookups/provider-index.ts';
 import { summary } from '../custom-providers/schema.ts';
 import type { FullRecord } from './queries.ts';
 

@@ -1,6 +1,6 @@
 /** Completes an NPI or CCN from what is begun of it. */
-import { PROVIDER_TYPES } from '../../engine/provider-types.ts';
-import type { ProviderIndex } from '../../tables/provider-index.ts';
+import { PROVIDER_TYPES } from '../../engine/provider/provider-types.ts';
+import type { ProviderIndex } from '../../storage/lookups/provider-index.ts';
 
 export interface Suggestion {
   value: string;

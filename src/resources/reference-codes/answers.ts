@@ -1,10 +1,11 @@
 /** What can be said of a code on a day, from the rows that were found; pure. */
-import { CODE_TYPE, type CodeType } from '../../engine/code-types.ts';
-import { codeIn } from '../../platform/code-query.ts';
-import { day, lacking, type Table, whyNotLoaded } from '../../platform/loaded.ts';
-import { isoDate } from '../../platform/parameters.ts';
-import { type ReleaseMap, releaseLabel } from '../../platform/storage.ts';
-import { type Asked, releaseFor } from '../../platform/word-indexes.ts';
+
+import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { day, lacking, whyNotLoaded } from '../../http/errors/loaded.ts';
+import { codeIn } from '../../http/parameters/code-query.ts';
+import { type Asked, releaseFor } from '../../storage/lists/word-indexes.ts';
+import { type DatasetTable, type ReleaseMap, releaseLabel } from '../../storage/storage.ts';
 import { CPT_DATASET, codeOf, KINDS } from './kinds.ts';
 import type { FoundRow } from './queries.ts';
 
@@ -97,7 +98,7 @@ export function notLoaded({ type, date }: Question, texts: readonly string[], re
 }
 
 /** Where a code of a type may stand: CPT codes begin with a digit. */
-export function tablesOf(type: CodeType, texts: readonly string[]): Table[] {
+export function tablesOf(type: CodeType, texts: readonly string[]): DatasetTable[] {
   const { noun, datasets } = KINDS[type];
   if (type !== CODE_TYPE.HCPCS) return [{ noun: `${noun}s`, datasets }];
   const isCpt = (text: string) => /^\d/.test(codeIn(text) ?? '');

@@ -1,14 +1,14 @@
 /** SQL of /reference-codes, on REFERENCE: single codes by their index, pages by ordinal (see sources.ts). */
 import { sql } from 'drizzle-orm';
-import { icd10cmCode } from '../../db/icd10cm.ts';
-import { icd10pcsCode } from '../../db/icd10pcs.ts';
-import { feeSchedule } from '../../db/reference.ts';
-import { referenceCode } from '../../db/reference-codes.ts';
-import { CODE_TYPE, type CodeType } from '../../engine/code-types.ts';
-import { inRange, rangesTable } from '../../platform/faceted-list.ts';
-import { inOrdinals, ordinalsTable } from '../../platform/searched-list.ts';
-import { type Query, statement } from '../../platform/storage.ts';
-import { type Asked, releaseChosen } from '../../platform/word-indexes.ts';
+import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
+import { inRange, rangesTable } from '../../storage/lists/faceted-list.ts';
+import { inOrdinals, ordinalsTable } from '../../storage/lists/searched-list.ts';
+import { type Asked, releaseChosen } from '../../storage/lists/word-indexes.ts';
+import { feeSchedule } from '../../storage/schema/reference/fee-schedules.ts';
+import { icd10cmCode } from '../../storage/schema/reference/icd10cm.ts';
+import { icd10pcsCode } from '../../storage/schema/reference/icd10pcs.ts';
+import { referenceCode } from '../../storage/schema/reference/reference-codes.ts';
+import { type Query, statement } from '../../storage/storage.ts';
 import { KINDS } from './kinds.ts';
 
 export interface CodeRow {

@@ -1,16 +1,24 @@
 /** /reference-codes/…: HCPCS, ICD-10, UB-04 codes and modifiers: list, search, one code, many codes, validation. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { CODE_TYPE, type CodeType } from '../../engine/code-types.ts';
-import { createApi } from '../../platform/api.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { cite } from '../../platform/conditional.ts';
-import { notFound, releaseNotLoaded } from '../../platform/errors.ts';
-import { citeEmpty, day, loadedIn } from '../../platform/loaded.ts';
-import { operation } from '../../platform/openapi.ts';
-import { dateString, flag, optionalNumber, paging, searchText, today, wholeNumber } from '../../platform/parameters.ts';
-import { RELEVANCE } from '../../platform/relevance.ts';
-import { releaseFor } from '../../platform/word-indexes.ts';
+import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
+import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { cite } from '../../http/conditional/conditional.ts';
+import { notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
+import { citeEmpty, day, loadedIn } from '../../http/errors/loaded.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import {
+  dateString,
+  flag,
+  optionalNumber,
+  paging,
+  searchText,
+  today,
+  wholeNumber,
+} from '../../http/parameters/parameters.ts';
+import { RELEVANCE } from '../../storage/lists/relevance.ts';
+import { releaseFor } from '../../storage/lists/word-indexes.ts';
 import { type Answer, answer, askedOf, datasetsOf, notLoaded, type Question, tablesOf } from './answers.ts';
 import { codeOf } from './kinds.ts';
 import { rowsOfCodes } from './queries.ts';

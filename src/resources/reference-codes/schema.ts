@@ -1,7 +1,7 @@
 /** What /reference-codes takes and sends. */
 import { z } from '@hono/zod-openapi';
-import type { CodeType } from '../../engine/code-types.ts';
-import { dateString } from '../../platform/parameters.ts';
+import type { CodeType } from '../../engine/codes/code-types.ts';
+import { dateString } from '../../http/parameters/parameters.ts';
 import { type Answer, whyNoDescription } from './answers.ts';
 import type { CodeRow } from './queries.ts';
 

@@ -4,13 +4,13 @@
  * page is cut out of the sets of all sources, the best of each before the second best of any: in one round trip where
  * this isolate remembers the indexes, in two where not. Counts are the sizes of the sets: no row is read for them.
  */
-import { CODE_TYPE, type CodeType } from '../../engine/code-types.ts';
-import { codeIn } from '../../platform/code-query.ts';
-import { Relevance, type Tier } from '../../platform/relevance.ts';
-import { type Plan, type ReadPage, readIndexes, readPage, type Source } from '../../platform/searched-list.ts';
-import type { DataDatabase } from '../../platform/storage.ts';
-import type { Rows, WordIndex } from '../../platform/word-index.ts';
-import { type Asked, type LoadedIndex, renewIndexes } from '../../platform/word-indexes.ts';
+import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
+import { codeIn } from '../../http/parameters/code-query.ts';
+import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
+import { Relevance, type Tier } from '../../storage/lists/relevance.ts';
+import { type Plan, type ReadPage, readIndexes, readPage, type Source } from '../../storage/lists/searched-list.ts';
+import { type Asked, type LoadedIndex, renewIndexes } from '../../storage/lists/word-indexes.ts';
+import type { DataDatabase } from '../../storage/storage.ts';
 import { type PhysicianCodes, physicianCodes, renewPhysicianCodes } from '../fee-schedules/queries.ts';
 import { KINDS, searchOf } from './kinds.ts';
 import { type CodeRow, pages, pricedPage } from './queries.ts';

@@ -1,12 +1,12 @@
 /** GET /releases: what data is loaded, from which file, for which dates. */
 import { z } from '@hono/zod-openapi';
-import { ascending } from '../../db/order.ts';
-import { release } from '../../db/releases.ts';
-import { createApi } from '../../platform/api.ts';
-import { cite } from '../../platform/conditional.ts';
-import { operation } from '../../platform/openapi.ts';
-import { timestamp } from '../../platform/parameters.ts';
-import { type DataDatabase, statement } from '../../platform/storage.ts';
+import { createApi } from '../../http/api.ts';
+import { cite } from '../../http/conditional/conditional.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { timestamp } from '../../http/parameters/parameters.ts';
+import { ascending } from '../../storage/lists/order.ts';
+import { release } from '../../storage/schema/releases.ts';
+import { type DataDatabase, statement } from '../../storage/storage.ts';
 
 const releaseList = z
   .object({

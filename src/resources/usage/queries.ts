@@ -1,8 +1,13 @@
 /** SQL of /usage, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { type ClaimEvent, claimEvent, claimEventCount, type Outcome } from '../../db/usage.ts';
-import type { Page } from '../../platform/parameters.ts';
+import type { Page } from '../../http/parameters/parameters.ts';
+import {
+  type ClaimEvent,
+  claimEvent,
+  claimEventCount,
+  type Outcome,
+} from '../../storage/schema/organizations/usage.ts';
 
 /** A page of events, newest first, and how many there are in all. */
 export async function listEvents(

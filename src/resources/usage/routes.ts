@@ -1,13 +1,13 @@
 /** /usage: how many claims an organization has processed, and how many its plan still allows. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { planOf } from '../../db/usage.ts';
-import { createApi } from '../../platform/api.ts';
-import type { AppEnv } from '../../platform/app-env.ts';
-import { monthOf, nextMonth } from '../../platform/calendar-month.ts';
-import { askMeter } from '../../platform/claim-limit.ts';
-import type { ClaimMeter } from '../../platform/claim-meter.ts';
-import { operation } from '../../platform/openapi.ts';
+import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { monthOf, nextMonth } from '../../metering/calendar-month.ts';
+import { askMeter } from '../../metering/claim-limit.ts';
+import type { ClaimMeter } from '../../metering/claim-meter.ts';
+import { planOf } from '../../storage/schema/organizations/usage.ts';
 import * as queries from './queries.ts';
 import * as schema from './schema.ts';
 

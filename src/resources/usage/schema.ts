@@ -1,8 +1,8 @@
 /** What /usage takes and answers. */
 import { z } from '@hono/zod-openapi';
-import { type ClaimEvent, OUTCOMES, type Outcome, type Plan } from '../../db/usage.ts';
-import type { MonthCount } from '../../platform/claim-meter.ts';
-import { paging, timestamp } from '../../platform/parameters.ts';
+import { paging, timestamp } from '../../http/parameters/parameters.ts';
+import type { MonthCount } from '../../metering/claim-meter.ts';
+import { type ClaimEvent, OUTCOMES, type Outcome, type Plan } from '../../storage/schema/organizations/usage.ts';
 
 export const yearMonth = z
   .string()

@@ -1,10 +1,15 @@
 /** SQL of /webhooks, on ORGANIZATIONS. Every query takes the organization, or its caller, first. */
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { auditIfChanged } from '../../db/audit.ts';
-import { MAX_WEBHOOKS, type WebhookEvent, webhook, webhookDelivery } from '../../db/webhooks.ts';
-import { timestamp } from '../../platform/parameters.ts';
-import type { Caller } from '../../platform/rate-limiter.ts';
+import { timestamp } from '../../http/parameters/parameters.ts';
+import type { Caller } from '../../metering/rate-limiter.ts';
+import { auditIfChanged } from '../../storage/schema/organizations/audit.ts';
+import {
+  MAX_WEBHOOKS,
+  type WebhookEvent,
+  webhook,
+  webhookDelivery,
+} from '../../storage/schema/organizations/webhooks.ts';
 import { PATIENCE } from '../../webhooks/outbox.ts';
 import { generateSecret } from '../../webhooks/signature.ts';
 

@@ -1,10 +1,10 @@
 /** /webhooks: addresses that are told of events, signed. Beyond the contract. */
 import { z } from '@hono/zod-openapi';
-import { MAX_WEBHOOKS } from '../../db/webhooks.ts';
-import { createApi } from '../../platform/api.ts';
-import { ApiError, badRequest, notFound } from '../../platform/errors.ts';
-import { emptyOperation, operation } from '../../platform/openapi.ts';
-import { optionalNumber, uuid } from '../../platform/parameters.ts';
+import { createApi } from '../../http/api.ts';
+import { ApiError, badRequest, notFound } from '../../http/errors/errors.ts';
+import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
+import { optionalNumber, uuid } from '../../http/parameters/parameters.ts';
+import { MAX_WEBHOOKS } from '../../storage/schema/organizations/webhooks.ts';
 import { readDestination } from '../../webhooks/destination.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';

@@ -1,8 +1,8 @@
 /** What /webhooks sends over the wire. */
 import { z } from '@hono/zod-openapi';
-import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../db/webhooks.ts';
-import { line, unknownFields } from '../../platform/bodies.ts';
-import { timestamp } from '../../platform/parameters.ts';
+import { line, unknownFields } from '../../http/parameters/bodies.ts';
+import { timestamp } from '../../http/parameters/parameters.ts';
+import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../storage/schema/organizations/webhooks.ts';
 import { nextAttemptAt } from '../../webhooks/outbox.ts';
 import type { DeliveryRow, WebhookRow } from './queries.ts';
 

@@ -1,8 +1,5 @@
 /** SQL of /zip9-data, on GEOGRAPHY. */
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
-import { PREFIX_LENGTH, type Run } from '../../db/facets.ts';
-import { zipLocality } from '../../db/geography.ts';
-import { ascending } from '../../db/order.ts';
 import {
   inRange,
   type List,
@@ -11,8 +8,11 @@ import {
   readPage,
   readRuns,
   readTotals,
-} from '../../platform/faceted-list.ts';
-import { type DataDatabase, statement } from '../../platform/storage.ts';
+} from '../../storage/lists/faceted-list.ts';
+import { PREFIX_LENGTH, type Run } from '../../storage/lists/facets.ts';
+import { ascending } from '../../storage/lists/order.ts';
+import { zipLocality } from '../../storage/schema/geography/zip-localities.ts';
+import { type DataDatabase, statement } from '../../storage/storage.ts';
 import type { ZipRow } from './schema.ts';
 
 const columns = {

@@ -1,18 +1,20 @@
 /** GET /zip9-data/…: ZIP and ZIP+4 to carrier and pricing locality. */
+
 import { z } from '@hono/zod-openapi';
-import { createApi } from '../../platform/api.ts';
-import { cite } from '../../platform/conditional.ts';
-import { notFound } from '../../platform/errors.ts';
-import { citeEmpty, day, EMPTY_MEANS_NONE, type Table } from '../../platform/loaded.ts';
-import { operation } from '../../platform/openapi.ts';
-import { contractor, dateString, identifier, paging, recordId, state } from '../../platform/parameters.ts';
-import { ZIP_CODES } from '../../tables/zip-codes.ts';
+import { createApi } from '../../http/api.ts';
+import { cite } from '../../http/conditional/conditional.ts';
+import { notFound } from '../../http/errors/errors.ts';
+import { citeEmpty, day, EMPTY_MEANS_NONE } from '../../http/errors/loaded.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { contractor, dateString, identifier, paging, recordId, state } from '../../http/parameters/parameters.ts';
+import { ZIP_CODES } from '../../storage/lookups/zip-codes.ts';
+import type { DatasetTable } from '../../storage/storage.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
 const tags = ['ZIP codes'];
 /** The history tells no state and no rural indicator. */
-const WITH_STATE: Table = { noun: 'ZIP codes with state and rural indicator', datasets: ['zip5', 'zip9'] };
+const WITH_STATE: DatasetTable = { noun: 'ZIP codes with state and rural indicator', datasets: ['zip5', 'zip9'] };
 const stateOfZip = state({ description: 'State abbreviation.', example: 'CA' });
 const carrier = contractor({ description: 'Carrier (MAC) number.', example: '01112' });
 

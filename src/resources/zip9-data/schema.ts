@@ -1,6 +1,8 @@
 /** What /zip9-data sends over the wire. */
+
 import { z } from '@hono/zod-openapi';
-import { isoDate, timestamp } from '../../platform/parameters.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { timestamp } from '../../http/parameters/parameters.ts';
 
 export const zip9Record = z
   .object({

@@ -1,7 +1,7 @@
 /** Worked examples of inpatient payments: what is given, each line of arithmetic, and what is paid. */
-import { type Exact, exact } from '../../../src/engine/exact.ts';
+import { type Exact, exact } from '../../../src/engine/core/exact.ts';
 import type { AreaWageIndex, IppsInput } from '../../../src/engine/pricers/ipps/inputs.ts';
-import { technology } from '../../../src/engine/rates/ipps/new-technology.ts';
+import { technology } from '../../../src/engine/pricers/ipps/rates/new-technology.ts';
 import { fiscalYearStart, type Given, ippsInput } from '../../support/ipps-example.ts';
 import { calculated } from '../../support/trace-arithmetic.ts';
 import { STAYS } from './stays.ts';

@@ -1,6 +1,6 @@
 /** Each line of the worked examples by itself, and against what the pricer computes and explains. */
 import { describe, expect, test } from 'vitest';
-import { exact } from '../../../src/engine/exact.ts';
+import { exact } from '../../../src/engine/core/exact.ts';
 import { explainStay } from '../../../src/engine/pricers/ipps/explain.ts';
 import { priceInpatientStay } from '../../../src/engine/pricers/ipps/price.ts';
 import { responseOf } from '../../../src/engine/pricers/ipps/response.ts';

@@ -6,11 +6,11 @@ import { ipps as conformance, inputOf, ippsCase, tablesBeside } from '../../../s
 import { IPPS_DRGS } from '../../../src/engine/claim/drg-lookup.ts';
 import type { ProviderRecord } from '../../../src/engine/claim/module.ts';
 import { Tables } from '../../../src/engine/claim/tables.ts';
-import { exact, sum } from '../../../src/engine/exact.ts';
+import { exact, sum } from '../../../src/engine/core/exact.ts';
 import { explainStay } from '../../../src/engine/pricers/ipps/explain.ts';
 import { IPPS_TABLES, ipps } from '../../../src/engine/pricers/ipps/module.ts';
 import { priceInpatientStay } from '../../../src/engine/pricers/ipps/price.ts';
-import { IPSF_FIELDS } from '../../../src/engine/provider-file.ts';
+import { IPSF_FIELDS } from '../../../src/engine/provider/provider-file.ts';
 import { RELEASES } from '../../support/ipps-example.ts';
 import { faultsOf, recomputed } from '../../support/trace-arithmetic.ts';
 import { areThere, casesFile, claimSent, differing, type Output, padded, runBoth, table } from './sent.ts';

@@ -7,7 +7,7 @@ import { type Comparison, type Conformance, differences, readCases } from '../..
 import type { Claim } from '../../../src/engine/claim/claim.ts';
 import type { ClaimModule, ProviderRecord } from '../../../src/engine/claim/module.ts';
 import type { Table, TableKey, Tables } from '../../../src/engine/claim/tables.ts';
-import type { Step } from '../../../src/engine/trace.ts';
+import type { Step } from '../../../src/engine/core/trace.ts';
 import { claimBody, claimOf } from '../../../src/resources/claimsproc/schema.ts';
 
 const { PPS_EDGE_CASES: cases = '', PPS_EDGE_DATA: data = '' } = process.env;

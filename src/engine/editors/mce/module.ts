@@ -4,7 +4,7 @@ import { ageOf, lengthOfStay, sexOf } from '../../claim/facts.ts';
 import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
 import { dischargeStatusOf, missingField, requireInSample } from '../../claim/requirements.ts';
 import { tableKey } from '../../claim/tables.ts';
-import type { Step } from '../../trace.ts';
+import type { Step } from '../../core/trace.ts';
 import { EDITS, type MceClaim, type MceResult } from './claim.ts';
 import type { MceEditor } from './editor.ts';
 import { codesLeftOut } from './left-out.ts';

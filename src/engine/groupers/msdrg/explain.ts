@@ -1,5 +1,5 @@
 /** How a claim came to its DRG: the formulas that decided, the codes they rest on, and what kept others from counting. */
-import type { Step } from '../../trace.ts';
+import type { Step } from '../../core/trace.ts';
 import { ANY, atomName, BARE, CC, FIRST_ATTRIBUTE, MCC, PDX, SDX } from './atoms.ts';
 import type { Grouping, HacCodeStatus, MsdrgClaim, MsdrgResult, PoaError, SeverityUsage } from './claim.ts';
 import { drgCode, mdcCode } from './codes.ts';

@@ -1,12 +1,12 @@
 /** The MS-DRG grouper as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
+import type { DrgEntry } from '../../claim/drg-entry.ts';
 import { IPPS_DRGS } from '../../claim/drg-lookup.ts';
 import { sexOf } from '../../claim/facts.ts';
 import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
 import { dischargeStatusOf, missingField, requireInSample } from '../../claim/requirements.ts';
 import { tableKey } from '../../claim/tables.ts';
-import type { DrgEntry } from '../../drg-entry.ts';
-import type { Step } from '../../trace.ts';
+import type { Step } from '../../core/trace.ts';
 import type { DiagnosisOutput, MsdrgClaim, MsdrgResult, ProcedureOutput } from './claim.ts';
 import { drgCode, mdcCode } from './codes.ts';
 import { explainMsdrg } from './explain.ts';

@@ -1,5 +1,6 @@
 /** Capital costs, 42 CFR 412 subpart M: the federal rate and its adjustments. New hospitals are not paid it. */
-import { type Exact, exact, least, ONE, power, ZERO } from '../../exact.ts';
+import { type Exact, exact, least, ONE, power, ZERO } from '../../core/exact.ts';
+import type { IppsProvider } from './inputs.ts';
 import {
   CAPITAL_COLA_SHARE,
   CAPITAL_DSH_BEDS,
@@ -8,9 +9,8 @@ import {
   CAPITAL_IME_FACTOR,
   CAPITAL_IME_LIMIT,
   EULER,
-} from '../../rates/ipps/fixed.ts';
-import type { IppsRates } from '../../rates/ipps/rates.ts';
-import type { IppsProvider } from './inputs.ts';
+} from './rates/fixed.ts';
+import type { IppsRates } from './rates/rates.ts';
 import type { WageIndex } from './wage-index.ts';
 
 export interface CapitalRate {

@@ -1,14 +1,14 @@
 /** Factors of the DRG's weight: COVID-19, a CAR-T product without cost, the two-midnight adjustment. */
-import { type Exact, exact, ONE, ZERO } from '../../exact.ts';
+import { type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
+import type { IppsClaim, IppsTables } from './inputs.ts';
 import {
   CAR_T_DRG,
   COVID_DIAGNOSIS,
   COVID_NO_ADJUSTMENT,
   OTHER_PRODUCT_TRIAL,
   TRIAL_DIAGNOSIS,
-} from '../../rates/ipps/fixed.ts';
-import type { IppsRates } from '../../rates/ipps/rates.ts';
-import type { IppsClaim, IppsTables } from './inputs.ts';
+} from './rates/fixed.ts';
+import type { IppsRates } from './rates/rates.ts';
 
 export interface WeightFactors {
   covid: Exact;

@@ -1,12 +1,12 @@
 /** The operating and capital payment of a case, its add-ons and its outlier test, before programs and totals. */
-import { type Exact, exact, sum } from '../../exact.ts';
-import type { IppsRates, LaborSplit } from '../../rates/ipps/rates.ts';
+import { type Exact, exact, sum } from '../../core/exact.ts';
 import { type CapitalRate, capitalRate, isNewHospital } from './capital.ts';
 import type { WeightFactors } from './case-mix.ts';
 import type { IppsDrg, IppsInput } from './inputs.ts';
 import { covidTreatmentsAddOn, type NewTechnologyAddOn, newTechnologyAddOn } from './new-technology.ts';
 import { inArea, operatingDshFactor, operatingImeFactor } from './operating.ts';
 import { costOutlier, type Outlier, type OutlierTerms, outlierThreshold } from './outlier.ts';
+import type { IppsRates, LaborSplit } from './rates/rates.ts';
 import { empiricallyJustifiedDsh } from './totals.ts';
 import { type Transfer, transferOf } from './transfers.ts';
 import type { WageIndex } from './wage-index.ts';

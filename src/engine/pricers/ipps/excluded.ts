@@ -1,7 +1,7 @@
 /** Hospitals that the inpatient prospective payment system does not pay, 42 CFR 412.20(b), 412.23, 413.70. */
 import type { ProviderRecord } from '../../claim/module.ts';
 import { inpatientPricer } from '../../claim/routing.ts';
-import { PROVIDER_TYPES } from '../../provider-types.ts';
+import { PROVIDER_TYPES } from '../../provider/provider-types.ts';
 
 /** Children's and cancer hospitals (412.23(d), (f)) and critical access hospitals (413.70), paid by their costs. */
 const PAID_BY_COSTS = new Set(['05', '13', '37']);

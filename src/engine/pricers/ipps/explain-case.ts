@@ -1,9 +1,10 @@
 /** The steps to what a case is worth: federal payments, add-ons for new technologies, outlier test. */
-import type { IppsRates } from '../../rates/ipps/rates.ts';
-import type { Step } from '../../trace.ts';
+
+import type { Step } from '../../core/trace.ts';
 import type { CasePricing } from './case-pricing.ts';
 import { type Releases, step } from './explain-step.ts';
 import type { IppsInput } from './inputs.ts';
+import type { IppsRates } from './rates/rates.ts';
 
 export function caseSteps(input: IppsInput, rates: IppsRates, of: CasePricing, releases: Releases): Step[] {
   return [

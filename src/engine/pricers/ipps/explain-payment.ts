@@ -1,7 +1,6 @@
 /** The steps to what is paid: the parts to the cent, and their sum. */
-import { exact, ZERO } from '../../exact.ts';
-import type { IppsRates } from '../../rates/ipps/rates.ts';
-import type { Step } from '../../trace.ts';
+import { exact, ZERO } from '../../core/exact.ts';
+import type { Step } from '../../core/trace.ts';
 import type { CasePricing } from './case-pricing.ts';
 import { federalPaymentNames } from './explain-case.ts';
 import { type Releases, step } from './explain-step.ts';
@@ -9,6 +8,7 @@ import type { IppsInput } from './inputs.ts';
 import { marginalCost } from './outlier.ts';
 import type { IppsPayment } from './payment.ts';
 import type { IppsPricing } from './price.ts';
+import type { IppsRates } from './rates/rates.ts';
 import type { PaymentParts } from './totals.ts';
 
 export function paymentSteps(

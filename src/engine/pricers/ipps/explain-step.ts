@@ -1,6 +1,6 @@
 /** A step of the pricer's arithmetic. */
-import type { Exact } from '../../exact.ts';
-import type { Step } from '../../trace.ts';
+import type { Exact } from '../../core/exact.ts';
+import type { Step } from '../../core/trace.ts';
 
 /** Names of the data releases that each table was read from; null where none is loaded. */
 export interface Releases {

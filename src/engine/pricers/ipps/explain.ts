@@ -3,7 +3,7 @@
  * input that has the name of an earlier step is its value. A formula is arithmetic on the inputs, with the decimals that
  * it is rounded to, and after a semicolon the condition without which the value is 0; what is looked up is told in words.
  */
-import type { Step } from '../../trace.ts';
+import type { Step } from '../../core/trace.ts';
 import { caseSteps } from './explain-case.ts';
 import { paymentSteps, totalStep } from './explain-payment.ts';
 import type { Releases } from './explain-step.ts';

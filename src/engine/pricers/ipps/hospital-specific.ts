@@ -2,12 +2,12 @@
  * What sole community, essential access community and Medicare-dependent hospitals are paid above the federal payment:
  * 42 CFR 412.92(d), 412.109(e) and 412.108(c).
  */
-import { type Exact, exact, ONE, sum, ZERO } from '../../exact.ts';
-import { EMPIRICALLY_JUSTIFIED_SHARE, MDH_SHARE } from '../../rates/ipps/fixed.ts';
-import type { IppsRates } from '../../rates/ipps/rates.ts';
+import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
 import type { WeightFactors } from './case-mix.ts';
 import type { IppsProvider } from './inputs.ts';
 import { isInPuertoRico, reportingOf } from './operating.ts';
+import { EMPIRICALLY_JUSTIFIED_SHARE, MDH_SHARE } from './rates/fixed.ts';
+import type { IppsRates } from './rates/rates.ts';
 
 const MEDICARE_DEPENDENT = new Set(['14', '15']);
 const HOSPITAL_SPECIFIC = new Set(['14', '15', '16', '17', '21', '22']);

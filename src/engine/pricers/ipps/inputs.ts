@@ -1,5 +1,5 @@
 /** What the inpatient prospective payment of a claim depends on: the claim, the provider's record, rows of tables. */
-import type { NewTechnology } from '../../rates/ipps/rates.ts';
+import type { NewTechnology } from './rates/rates.ts';
 
 /** A published figure: dollars, or a ratio as a fraction. */
 export type Figure = number | string;

@@ -1,18 +1,18 @@
 /** The IPPS pricer as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
+import { type DrgEntry, fiscalYearPeriod } from '../../claim/drg-entry.ts';
 import { IPPS_DRGS } from '../../claim/drg-lookup.ts';
 import { lengthOfStay } from '../../claim/facts.ts';
 import type { ClaimModule, MedicareStay, ModuleAnswer, ModuleContext } from '../../claim/module.ts';
 import { type MissingTable, type Table, tableKey } from '../../claim/tables.ts';
-import { type DrgEntry, fiscalYearPeriod } from '../../drg-entry.ts';
 import { drgCode } from '../../groupers/msdrg/codes.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
-import { IPPS_RATES, IPPS_YEARS } from '../../rates/ipps/index.ts';
 import { whyExcluded } from './excluded.ts';
 import { explainStay } from './explain.ts';
 import type { IppsClaim, IppsDrg, IppsInput, IppsTables } from './inputs.ts';
 import { priceInpatientStay } from './price.ts';
 import { IPPS_PROVIDER_FIELDS, ippsProvider } from './provider.ts';
+import { IPPS_RATES, IPPS_YEARS } from './rates/index.ts';
 import { responseOf } from './response.ts';
 import { isMissingHere, isPaidCode, RETURN_CODES } from './return-codes.ts';
 import { reviewCodeOf } from './review-code.ts';

@@ -1,9 +1,9 @@
 /** Add-on payments for new technologies, 42 CFR 412.88, for COVID-19 treatments, and for islet isolation. */
-import { atLeastZero, type Exact, least, sum, ZERO } from '../../exact.ts';
-import { COVID_TREATMENTS_SHARE, ISLET_ISOLATION } from '../../rates/ipps/fixed.ts';
-import type { IppsRates, NewTechnology } from '../../rates/ipps/rates.ts';
+import { atLeastZero, type Exact, least, sum, ZERO } from '../../core/exact.ts';
 import { isCovid } from './case-mix.ts';
 import type { IppsClaim } from './inputs.ts';
+import { COVID_TREATMENTS_SHARE, ISLET_ISOLATION } from './rates/fixed.ts';
+import type { IppsRates, NewTechnology } from './rates/rates.ts';
 
 export interface TechnologyAddOn {
   name: string;

@@ -1,8 +1,8 @@
 /** Operating costs: the federal amount, and the factors of disproportionate share and medical education. */
-import { type Exact, exact, least, ONE, power, ZERO } from '../../exact.ts';
-import { OPERATING_DSH, OPERATING_IME } from '../../rates/ipps/fixed.ts';
-import type { ByReporting, IppsRates, LaborSplit } from '../../rates/ipps/rates.ts';
+import { type Exact, exact, least, ONE, power, ZERO } from '../../core/exact.ts';
 import type { IppsProvider } from './inputs.ts';
+import { OPERATING_DSH, OPERATING_IME } from './rates/fixed.ts';
+import type { ByReporting, IppsRates, LaborSplit } from './rates/rates.ts';
 import { isAboveOne, type WageIndex } from './wage-index.ts';
 
 /** SSA state code. */

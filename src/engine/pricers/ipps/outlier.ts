@@ -1,8 +1,8 @@
 /** Cost outliers, 42 CFR 412.80 to 412.84: a share of the costs above the payment and a fixed-loss threshold. */
-import { atLeastZero, type Exact, exact, sum, ZERO } from '../../exact.ts';
-import { BURN_DRGS, BURN_MARGINAL_COST, EMPIRICALLY_JUSTIFIED_SHARE, MARGINAL_COST } from '../../rates/ipps/fixed.ts';
-import type { LaborSplit } from '../../rates/ipps/rates.ts';
+import { atLeastZero, type Exact, exact, sum, ZERO } from '../../core/exact.ts';
 import type { IppsClaim } from './inputs.ts';
+import { BURN_DRGS, BURN_MARGINAL_COST, EMPIRICALLY_JUSTIFIED_SHARE, MARGINAL_COST } from './rates/fixed.ts';
+import type { LaborSplit } from './rates/rates.ts';
 import type { Transfer } from './transfers.ts';
 
 /** What a bill must exceed, and by how much it does; dollars at 9 decimals. */

@@ -1,6 +1,5 @@
 /** What a priced case is paid: amounts in cents, hospital-specific part, low volume, programs, total. */
-import { type Exact, sum, ZERO } from '../../exact.ts';
-import type { IppsRates } from '../../rates/ipps/rates.ts';
+import { type Exact, sum, ZERO } from '../../core/exact.ts';
 import { type CapitalRate, isNewHospital } from './capital.ts';
 import type { CasePricing } from './case-pricing.ts';
 import { type HospitalSpecific, hasHospitalSpecificRate, hospitalSpecific } from './hospital-specific.ts';
@@ -8,6 +7,7 @@ import type { IppsInput } from './inputs.ts';
 import { isletIsolationAddOn } from './new-technology.ts';
 import type { Outlier } from './outlier.ts';
 import { bundleAdjustment, ehrReduction, readmissionAdjustment, valueBasedPurchasingAdjustment } from './programs.ts';
+import type { IppsRates } from './rates/rates.ts';
 import { standardizedAllowedAmount } from './standardized-amount.ts';
 import {
   empiricallyJustifiedDsh,

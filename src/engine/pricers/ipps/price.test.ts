@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Given, ippsInput, RELEASES } from '../../../../test/support/ipps-example.ts';
-import { exact } from '../../exact.ts';
-import { ANTIMICROBIAL_SHARE, SHARE, technology } from '../../rates/ipps/new-technology.ts';
+import { exact } from '../../core/exact.ts';
 import { explainStay } from './explain.ts';
 import type { IppsClaim, IppsProvider } from './inputs.ts';
 import { priceInpatientStay } from './price.ts';
+import { ANTIMICROBIAL_SHARE, SHARE, technology } from './rates/new-technology.ts';
 import { responseOf } from './response.ts';
 
 const CLAIM = { dischargeDate: 20240315, drg: '871' };

@@ -2,10 +2,7 @@
  * The Medicare payment of an inpatient stay under the prospective payment system, 42 CFR part 412: from the rates of
  * the discharge date to the return code, in the order in which CMS's pricer looks at them.
  */
-import { exact } from '../../exact.ts';
-import { RECONCILIATION_CCR } from '../../rates/ipps/fixed.ts';
-import { IPPS_RATES } from '../../rates/ipps/index.ts';
-import type { IppsRates } from '../../rates/ipps/rates.ts';
+import { exact } from '../../core/exact.ts';
 import { weightFactors } from './case-mix.ts';
 import { type CasePricing, priceCase, type Rating } from './case-pricing.ts';
 import type { IppsInput, IppsProvider } from './inputs.ts';
@@ -14,6 +11,9 @@ import { costOutlier } from './outlier.ts';
 import { paidCode } from './paid-code.ts';
 import { type IppsPayment, paymentOf } from './payment.ts';
 import { isHacInvalid, isValidHrr, isValidVbp } from './programs.ts';
+import { RECONCILIATION_CCR } from './rates/fixed.ts';
+import { IPPS_RATES } from './rates/index.ts';
+import type { IppsRates } from './rates/rates.ts';
 import type { ReturnCode } from './return-codes.ts';
 import { invalidClaim, shown } from './validation.ts';
 import { type WageIndex, wageIndexOf } from './wage-index.ts';

@@ -2,11 +2,11 @@
  * Payment programs that move the payment by a factor of the hospital: readmissions (HRR, 42 CFR 412.154), value-based
  * purchasing (VBP, 412.162), bundled payments, hospital-acquired conditions (HAC, 412.172), EHR (412.64(d)(3)).
  */
-import { type Exact, exact, ONE, ZERO } from '../../exact.ts';
-import { BUNDLE_MODEL_1, HALF, HRR_FLOOR, VBP_BOUNDS } from '../../rates/ipps/fixed.ts';
-import type { IppsRates } from '../../rates/ipps/rates.ts';
+import { type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
 import type { IppsClaim, IppsProvider } from './inputs.ts';
 import { isInPuertoRico } from './operating.ts';
+import { BUNDLE_MODEL_1, HALF, HRR_FLOOR, VBP_BOUNDS } from './rates/fixed.ts';
+import type { IppsRates } from './rates/rates.ts';
 
 /** First two characters of the CCN: hospitals of Puerto Rico and Maryland (Social Security Act 1886(o)(1)(C), (q)). */
 const PUERTO_RICO_CCN = new Set(['40', '84']);

@@ -1,6 +1,6 @@
 /** The record of the file as the pricer takes it. */
 import { expect, it } from 'vitest';
-import { PROVIDER_FIELDS } from '../../provider-file.ts';
+import { PROVIDER_FIELDS } from '../../provider/provider-file.ts';
 import { ippsProvider } from './provider.ts';
 
 /** CMS's file has its letters turned round. */

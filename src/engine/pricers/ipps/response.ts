@@ -2,7 +2,7 @@
  * The pricer's answer, field by field as CMS's pricer gives it. Dollars to the cent, factors at the decimals that they
  * are computed to. A code that pays nothing has no payment amounts; what was computed until then stays.
  */
-import { type Exact, exact, ZERO } from '../../exact.ts';
+import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import { isCapitalPaymentCode, isNewHospital } from './capital.ts';
 import { hasHospitalSpecificRate } from './hospital-specific.ts';
 import type { IppsInput, IppsProvider } from './inputs.ts';

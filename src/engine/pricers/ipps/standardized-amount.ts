@@ -2,11 +2,11 @@
  * The standardized allowed amount, for information: what the claim would be allowed without adjustments of the area,
  * the hospital and its programs. It leaves out the factors of COVID-19 and of products without cost.
  */
-import { atLeastZero, type Exact, exact, sum, ZERO } from '../../exact.ts';
-import type { IppsRates } from '../../rates/ipps/rates.ts';
+import { atLeastZero, type Exact, exact, sum, ZERO } from '../../core/exact.ts';
 import type { IppsProvider } from './inputs.ts';
 import { inArea } from './operating.ts';
 import { marginalCost, type Outlier, type OutlierTerms } from './outlier.ts';
+import type { IppsRates } from './rates/rates.ts';
 
 /** Dollars, 2 decimals. @param newTechnology with the add-on of COVID-19 treatments */
 export function standardizedAllowedAmount(

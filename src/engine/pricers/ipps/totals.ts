@@ -1,8 +1,8 @@
 /** The parts of the payment in cents, what is computed from their sum, and the total. */
-import { type Exact, exact, sum, ZERO } from '../../exact.ts';
-import { EMPIRICALLY_JUSTIFIED_SHARE, HAC_REDUCTION, LOW_VOLUME_LIMIT } from '../../rates/ipps/fixed.ts';
-import type { IppsRates } from '../../rates/ipps/rates.ts';
+import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
 import type { IppsClaim, IppsProvider } from './inputs.ts';
+import { EMPIRICALLY_JUSTIFIED_SHARE, HAC_REDUCTION, LOW_VOLUME_LIMIT } from './rates/fixed.ts';
+import type { IppsRates } from './rates/rates.ts';
 
 /** What is paid, by part: the total is their sum. Dollars, 2 decimals; reductions are negative. */
 export interface PaymentParts {

@@ -1,8 +1,8 @@
 /** Transfers, 42 CFR 412.4: twice the per diem for the first day, then one a day, up to the full payment. */
-import { type Exact, exact, ONE, ZERO } from '../../exact.ts';
-import { HALF, NEONATE_TRANSFER_DRG } from '../../rates/ipps/fixed.ts';
-import type { IppsRates } from '../../rates/ipps/rates.ts';
+import { type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
 import type { IppsClaim, IppsDrg } from './inputs.ts';
+import { HALF, NEONATE_TRANSFER_DRG } from './rates/fixed.ts';
+import type { IppsRates } from './rates/rates.ts';
 
 /** `half`: half of the full payment and half of the per diems, 412.4(f)(6). */
 export type TransferMethod = 'none' | 'perDiem' | 'half';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ippsInput } from '../../../../test/support/ipps-example.ts';
-import { IPPS_RATES } from '../../rates/ipps/index.ts';
 import type { IppsProvider } from './inputs.ts';
 import { areaWageIndex } from './published-wage-index.ts';
+import { IPPS_RATES } from './rates/index.ts';
 import { wageIndexOf } from './wage-index.ts';
 
 /** An area's row: geographic and reclassified index, and the imputed floor. */

@@ -2,11 +2,11 @@
  * The wage index of a discharge and the kind of area that the hospital is paid as, 42 CFR 412.64(h) and (i). The order
  * of the steps decides the index: floors before out-migration, the limit on decreases last.
  */
-import { fiscalYearOf, fiscalYearPeriod } from '../../drg-entry.ts';
-import { type Exact, exact, ONE, ZERO } from '../../exact.ts';
-import { INDIAN_HEALTH_SERVICE_INDEX, WAGE_INDEX_CAP } from '../../rates/ipps/fixed.ts';
-import type { WageIndexPolicy } from '../../rates/ipps/rates.ts';
+import { fiscalYearOf, fiscalYearPeriod } from '../../claim/drg-entry.ts';
+import { type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
 import type { IppsProvider, OutmigrationTable, WageIndexTable } from './inputs.ts';
+import { INDIAN_HEALTH_SERVICE_INDEX, WAGE_INDEX_CAP } from './rates/fixed.ts';
+import type { WageIndexPolicy } from './rates/rates.ts';
 
 /** Labor market areas are CBSAs from this day on, 69 FR 48916. */
 const FIRST_CBSA_DATE = 20041001;

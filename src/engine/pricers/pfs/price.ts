@@ -2,9 +2,10 @@
  * The Medicare physician fee schedule amount of a service in a locality, Social Security Act 1848(b)(1) and
  * 42 CFR 414.20: ((work × GPCI) + (PE × GPCI) + (MP × GPCI)) × conversion factor, rounded half up to the cent.
  */
-import type { PhysicianData } from '../../fee-schedule.ts';
-import { decimal, roundToCent } from '../../money.ts';
-import type { Step } from '../../trace.ts';
+
+import { decimal, roundToCent } from '../../core/money.ts';
+import type { Step } from '../../core/trace.ts';
+import type { PhysicianData } from './fee-schedule.ts';
 import { type PaymentStatus, paymentStatus } from './status.ts';
 
 export interface Gpcis {

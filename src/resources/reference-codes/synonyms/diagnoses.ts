@@ -2,7 +2,7 @@
  * Synonyms of diagnoses: common clinical knowledge, in words of our own. `words` are those of ICD-10-CM's titles; `codes`
  * what an otherwise unqualified term is coded as, the usual one first.
  */
-import type { Synonym } from '../../../platform/synonyms.ts';
+import type { Synonym } from '../../../storage/lists/synonyms.ts';
 
 export const DIAGNOSES: readonly Synonym[] = [
   // Heart and vessels

@@ -2,7 +2,7 @@
  * Synonyms of procedures: common clinical knowledge, in words of our own. ICD-10-PCS names an operation by what it does to
  * which body part, never by the name that a surgeon gives it: `words` and `codes` are those of its tables.
  */
-import type { Synonym } from '../../../platform/synonyms.ts';
+import type { Synonym } from '../../../storage/lists/synonyms.ts';
 
 export const PROCEDURES: readonly Synonym[] = [
   // Removed

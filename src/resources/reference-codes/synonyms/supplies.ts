@@ -2,7 +2,7 @@
  * Synonyms of drugs, supplies and services of HCPCS Level II: common clinical knowledge, in words of our own. Drugs are
  * listed by their nonproprietary names; claims desks know many by another.
  */
-import type { Synonym } from '../../../platform/synonyms.ts';
+import type { Synonym } from '../../../storage/lists/synonyms.ts';
 
 export const SUPPLIES: readonly Synonym[] = [
   { terms: ['bipap'], words: 'respiratory assist device bi level', codes: ['E0470'] },

@@ -1,6 +1,6 @@
 /** Which synonyms searches of each type of codes know. */
-import { CODE_TYPE, type CodeType } from '../../../engine/code-types.ts';
-import { Synonyms } from '../../../platform/synonyms.ts';
+import { CODE_TYPE, type CodeType } from '../../../engine/codes/code-types.ts';
+import { Synonyms } from '../../../storage/lists/synonyms.ts';
 import { DIAGNOSES } from './diagnoses.ts';
 import { PROCEDURES } from './procedures.ts';
 import { SUPPLIES } from './supplies.ts';

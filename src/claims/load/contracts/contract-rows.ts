@@ -1,0 +1,148 @@
+/** SQL of what claims take from their contracts, on ORGANIZATIONS: one batch, so one round trip and one state. */
+import { sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { CodeType, PricingType } from '../../../engine/contracts/custom-fee-schedule.ts';
+import type { StoredDrgEntry } from '../drg-year.ts';
+
+/** Keys of large tables that are read too. */
+export interface MissingTables {
+  /** JSON: drg_id and fiscal year, of which all payment systems are read. */
+  drgYears: readonly string[];
+  /** Ids of schedules, of which the items of DRGs and APCs are read. */
+  groupedItems: readonly string[];
+}
+
+export interface WantedRows extends MissingTables {
+  /** Each contract once: the days of its claims, their codes, and what bypass lines of these can have for theirs. */
+  contracts: readonly [contractId: string, dates: number[], codes: string[], bypassCodes: string[]][];
+  providers: readonly [contractId: string, providerId: string, date: number][];
+}
+
+/** A contract on a day, once for each configuration in force. Flags are 0 or 1; what the configuration lacks is null. */
+export interface ContractRow {
+  contractId: string;
+  date: number;
+  name: string;
+  isActive: number;
+  useMedicareBase: number;
+  configId: string | null;
+  effectiveDate: number;
+  terminationDate: number | null;
+  customFeeScheduleId: string | null;
+  customDrgTableId: string | null;
+  ioceConfigId: string | null;
+  scheduleName: string | null;
+  scheduleIsActive: number | null;
+  groupedItemsVersion: number;
+  /** JSON: payment system and source year of each, newest first. */
+  drgTables: string;
+  drgVersion: number;
+  bypassName: string | null;
+  bypassIsActive: number | null;
+  bypassStart: number;
+  bypassEnd: number | null;
+}
+
+export interface ProviderRow {
+  id: string;
+  contractId: string;
+  providerId: string;
+  version: number;
+  effectiveDate: number;
+  terminationDate: number | null;
+  /** JSON. */
+  data: string;
+}
+
+export interface ItemRow {
+  scheduleId: string;
+  codeType: CodeType;
+  code: string;
+  effectiveDate: number;
+  pricingType: PricingType;
+  /** Ten-thousandths. */
+  pricingAmount: number;
+}
+
+/** Lists are JSON. */
+export interface BypassRow {
+  configId: string;
+  hcpcsCode: string;
+  modifiers: string;
+  editCodes: string;
+}
+
+export interface DrgRow extends StoredDrgEntry {
+  drgId: string;
+  sourceYear: number;
+}
+
+/** Items are newest first, and bypass lines those that are active. */
+export async function readContractRows(organizationId: string, db: DrizzleD1Database, wanted: WantedRows) {
+  const contracts = JSON.stringify(wanted.contracts);
+  const asked = sql`json_each(${contracts}) asked`;
+  const days = sql`json_each(asked.value, '$[1]') day`;
+  const inForce = sql`c.organization_id = ${organizationId} AND c.contract_id = asked.value ->> 0
+    AND c.effective_date <= day.value AND coalesce(c.termination_date, 99991231) >= day.value`;
+  // What a contract's configurations name, whatever the days: codes are looked for once in each.
+  const namedOnce = (column: 'custom_fee_schedule_id' | 'ioce_config_id') =>
+    sql`(SELECT DISTINCT asked.key AS place, c.${sql.raw(column)} AS id
+      FROM ${asked} CROSS JOIN ${days} CROSS JOIN contract_config c ON ${inForce} AND c.${sql.raw(column)} IS NOT NULL)`;
+  const versionOf = (kind: 'drg_table' | 'grouped_items', id: string) =>
+    sql`coalesce((SELECT version FROM custom_table_version v WHERE v.organization_id = k.organization_id
+      AND v.kind = ${kind} AND v.table_id = ${sql.raw(id)}), 0)`;
+  const [contractRows, providers, items, bypassLines, drgEntries, groupedItems] = await db.batch([
+    db.all<ContractRow>(sql`SELECT k.contract_id AS contractId, day.value AS date, k.name, k.is_active AS isActive,
+        k.use_medicare_base AS useMedicareBase, c.id AS configId, c.effective_date AS effectiveDate,
+        c.termination_date AS terminationDate, c.custom_fee_schedule_id AS customFeeScheduleId,
+        c.custom_drg_table_id AS customDrgTableId, c.ioce_config_id AS ioceConfigId, s.name AS scheduleName,
+        s.is_active AS scheduleIsActive, ${versionOf('grouped_items', 's.id')} AS groupedItemsVersion,
+        (SELECT json_group_array(json_array(payment_system, source_year)) FROM custom_drg_table t
+          WHERE t.organization_id = k.organization_id AND t.drg_id = c.custom_drg_table_id) AS drgTables,
+        ${versionOf('drg_table', 'c.custom_drg_table_id')} AS drgVersion, b.name AS bypassName,
+        b.is_active AS bypassIsActive, b.effective_start_date AS bypassStart, b.effective_end_date AS bypassEnd
+      FROM ${asked} CROSS JOIN contract k ON k.organization_id = ${organizationId}
+          AND k.contract_id = asked.value ->> 0
+        CROSS JOIN ${days}
+        LEFT JOIN contract_config c ON ${inForce}
+        LEFT JOIN custom_fee_schedule s ON s.id = c.custom_fee_schedule_id AND s.organization_id = k.organization_id
+        LEFT JOIN ioce_bypass_config b ON b.organization_id = k.organization_id AND b.id = c.ioce_config_id
+      ORDER BY asked.key, day.key, c.effective_date, c.id`),
+    // Periods of active versions do not overlap: the one that began last is the one there can be.
+    db.all<ProviderRow>(sql`SELECT p.id, p.contract_id AS contractId, p.provider_id AS providerId, p.version,
+        p.effective_date AS effectiveDate, p.termination_date AS terminationDate, p.data
+      FROM custom_provider p WHERE p.organization_id = ${organizationId} AND p.id IN (
+        SELECT (SELECT q.id FROM custom_provider q WHERE q.organization_id = ${organizationId}
+            AND q.contract_id = asked.value ->> 0 AND q.provider_id = asked.value ->> 1 AND q.is_active = 1
+            AND q.effective_date <= asked.value ->> 2
+          ORDER BY q.effective_date DESC LIMIT 1)
+        FROM json_each(${JSON.stringify(wanted.providers)}) asked)`),
+    db.all<ItemRow>(sql`SELECT ${ITEM} FROM ${namedOnce('custom_fee_schedule_id')} w
+      CROSS JOIN json_each(${contracts}, '$[' || w.place || '][2]') code
+      CROSS JOIN custom_fee_schedule_item i ON i.organization_id = ${organizationId} AND i.schedule_id = w.id
+        AND i.code = code.value
+      WHERE i.code_type IN ('HCPCS', 'REV') ORDER BY i.effective_date DESC`),
+    db.all<BypassRow>(sql`SELECT DISTINCT l.config_id AS configId, l.hcpcs_code AS hcpcsCode, l.modifiers,
+        l.edit_codes AS editCodes
+      FROM ${namedOnce('ioce_config_id')} w
+      CROSS JOIN json_each(${contracts}, '$[' || w.place || '][3]') code
+      CROSS JOIN ioce_bypass_line l ON l.organization_id = ${organizationId} AND l.config_id = w.id
+        AND l.hcpcs_code = code.value AND l.is_active = 1`),
+    db.all<DrgRow>(sql`SELECT e.drg_id AS drgId, e.source_year AS sourceYear, e.payment_system AS paymentSystem, e.drg,
+        e.description, e.weight, e.geometric_mean_los AS geometricMeanLos, e.arithmetic_mean_los AS arithmeticMeanLos,
+        e.low_volume AS lowVolume, e.post_acute AS postAcute, e.special_pay_post_acute AS specialPayPostAcute,
+        e.effective_date AS effectiveDate, e.end_date AS endDate
+      FROM json_each(${JSON.stringify(wanted.drgYears)}) asked
+      CROSS JOIN custom_drg_entry e ON e.organization_id = ${organizationId} AND e.drg_id = asked.value ->> 0
+        AND e.source_year = asked.value ->> 1`),
+    db.all<ItemRow>(sql`SELECT ${ITEM} FROM json_each(${JSON.stringify(wanted.groupedItems)}) asked
+      CROSS JOIN custom_fee_schedule_item i INDEXED BY custom_fee_schedule_item_grouped
+        ON i.organization_id = ${organizationId} AND i.schedule_id = asked.value
+      WHERE i.code_type IN ('APC', 'DRG') ORDER BY i.effective_date DESC`),
+  ]);
+  return { contracts: contractRows, providers, items, bypassLines, drgEntries, groupedItems };
+}
+export type ContractRows = Awaited<ReturnType<typeof readContractRows>>;
+
+const ITEM = sql.raw(`i.schedule_id AS scheduleId, i.code_type AS codeType, i.code, i.effective_date AS effectiveDate,
+  i.pricing_type AS pricingType, i.pricing_amount AS pricingAmount`);

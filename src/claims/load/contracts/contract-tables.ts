@@ -1,0 +1,87 @@
+/**
+ * The large tables that contracts name, custom DRG tables and schedules' items of DRGs and APCs. An isolate remembers
+ * them; rows that were read with every claim tell in which version they must be.
+ */
+import { fiscalYearOf, type PaymentSystem } from '../../../engine/claim/drg-entry.ts';
+import { RecentTables } from '../../../storage/recent-tables.ts';
+import { DrgYear } from '../drg-year.ts';
+import type { ContractRow, ContractRows, MissingTables } from './contract-rows.ts';
+import { ScheduleItems } from './schedule-items.ts';
+
+export interface ContractTables {
+  drgYear(row: ContractRow): DrgYear | undefined;
+  groupedItems(scheduleId: string): ScheduleItems | undefined;
+  missing: MissingTables;
+}
+
+const MEGABYTE = 2 ** 20;
+const drgYears = new RecentTables<DrgYear>(8 * MEGABYTE);
+const groupedItems = new RecentTables<ScheduleItems>(4 * MEGABYTE);
+
+/**
+ * The tables that the rows name, out of what was read with them or is remembered in their versions.
+ * @param read what was asked to be read with the rows
+ * @param needsDrgTable whether a claim of that contract and date is paid by DRG
+ */
+export function contractTables(
+  organizationId: string,
+  rows: ContractRows,
+  read: MissingTables,
+  needsDrgTable: (row: ContractRow) => boolean,
+): ContractTables {
+  const neededYears = new Map<string, number>();
+  const neededItems = new Map<string, number>();
+  for (const row of rows.contracts) {
+    if (needsDrgTable(row) && hasYear(row)) neededYears.set(drgYearOf(row), row.drgVersion);
+    // Of version 0 are schedules that never had such an item.
+    if (row.scheduleIsActive && row.customFeeScheduleId && row.groupedItemsVersion > 0) {
+      neededItems.set(row.customFeeScheduleId, row.groupedItemsVersion);
+    }
+  }
+  const entriesRead = Map.groupBy(rows.drgEntries, ({ drgId, sourceYear }) => JSON.stringify([drgId, sourceYear]));
+  const itemsRead = Map.groupBy(rows.groupedItems, ({ scheduleId }) => scheduleId);
+  const years = inHand(organizationId, drgYears, neededYears, (key) =>
+    read.drgYears.includes(key) ? new DrgYear(entriesRead.get(key) ?? []) : undefined,
+  );
+  const items = inHand(organizationId, groupedItems, neededItems, (key) =>
+    read.groupedItems.includes(key) ? new ScheduleItems(itemsRead.get(key) ?? []) : undefined,
+  );
+  return {
+    drgYear: (row) => years.tables.get(drgYearOf(row)),
+    groupedItems: (scheduleId) => items.tables.get(scheduleId),
+    missing: { drgYears: years.missing, groupedItems: items.missing },
+  };
+}
+
+/** The payment systems and years of the custom DRG table that a row names. */
+export function drgTablesOf({ drgTables }: ContractRow): [system: PaymentSystem, sourceYear: number][] {
+  return JSON.parse(drgTables);
+}
+
+function hasYear(row: ContractRow): boolean {
+  return drgTablesOf(row).some(([, year]) => year === fiscalYearOf(row.date));
+}
+
+function drgYearOf({ customDrgTableId, date }: ContractRow): string {
+  return JSON.stringify([customDrgTableId, fiscalYearOf(date)]);
+}
+
+/** Tables of those versions: as they were just read, else as they are remembered. */
+function inHand<Table extends { bytes: number }>(
+  organizationId: string,
+  recent: RecentTables<Table>,
+  needed: ReadonlyMap<string, number>,
+  justRead: (key: string) => Table | undefined,
+): { tables: Map<string, Table>; missing: string[] } {
+  const tables = new Map<string, Table>();
+  const missing: string[] = [];
+  for (const [key, version] of needed) {
+    const name = `${organizationId} ${key}`;
+    const read = justRead(key);
+    if (read) recent.keep(name, version, read, read.bytes);
+    const table = read ?? recent.get(name, version);
+    if (table) tables.set(key, table);
+    else missing.push(key);
+  }
+  return { tables, missing };
+}

@@ -1,0 +1,283 @@
+/** What claims take from their contracts: configuration, custom provider, DRG table, fee schedule and bypassed edits. */
+
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../../engine/claim/drg-entry.ts';
+import type { DrgLookup } from '../../../engine/claim/drg-lookup.ts';
+import type { ErrorCode } from '../../../engine/claim/errors.ts';
+import { type ItemLookup, scheduleCode } from '../../../engine/contracts/custom-fee-schedule.ts';
+import { isoDate } from '../../../engine/core/calendar.ts';
+import { type BypassLine, codesMatching } from '../../../engine/editors/ioce/bypass.ts';
+import {
+  type ContractRow,
+  type ContractRows,
+  type MissingTables,
+  type ProviderRow,
+  readContractRows,
+  type WantedRows,
+} from './contract-rows.ts';
+import { type ContractTables, contractTables, drgTablesOf } from './contract-tables.ts';
+import { ScheduleItems } from './schedule-items.ts';
+
+export interface AskedTerms {
+  contractId: string;
+  /** In the order in which they are tried: CCN, then NPI. */
+  providerIds: readonly string[];
+  /** YYYYMMDD, of the configuration: the last day of an inpatient stay, the first of an outpatient claim. */
+  configDate: number;
+  /** YYYYMMDD, of the custom provider: the last day. */
+  providerDate: number;
+  /** Codes of the claim's lines: no other HCPCS and revenue codes can be looked up, and bypass lines are of these. */
+  lineCodes: readonly { codeType: 'HCPCS' | 'REV'; code: string }[];
+  /** False for a claim that is not paid by DRG: its contract's DRG table is not read, nor missed. True unless told. */
+  needsDrgTable?: boolean;
+}
+
+export interface ContractTerms {
+  contract: { contractId: string; name: string; useMedicareBase: boolean };
+  /** Null where none is in force. */
+  config: {
+    id: string;
+    effectiveDate: number;
+    terminationDate: number | null;
+    customFeeScheduleId: string | null;
+    customDrgTableId: string | null;
+    ioceConfigId: string | null;
+  } | null;
+  /** Null where standard provider data is to be used. */
+  customProvider: {
+    id: string;
+    version: number;
+    providerId: string;
+    /** YYYYMMDD. */
+    effectiveDate: number;
+    data: Readonly<Record<string, unknown>>;
+  } | null;
+  drgTable: CustomDrgTable | null;
+  feeSchedule: { scheduleId: string; name: string; item: ItemLookup } | null;
+  /** Active lines that can match the claim's; null where no configuration is in force. */
+  bypass: readonly BypassLine[] | null;
+  /** Why a bypass configuration that is named bypasses nothing. */
+  bypassNote: string | null;
+}
+
+/** Entries in force on the configuration's date. */
+export interface CustomDrgTable {
+  drgId: string;
+  /** Null where the table has nothing of the payment system in force on that date. */
+  of(system: PaymentSystem): DrgLookup | null;
+}
+
+/** The contract cannot price the claim. */
+export interface Refusal {
+  refused: { code: ErrorCode; description: string };
+}
+
+/** A second pass is rare, a third needs a change between the two. */
+const MOST_PASSES = 5;
+
+/**
+ * The terms of each claim, in order. One round trip where this isolate remembers the tables that are named, else two.
+ * @param db database ORGANIZATIONS
+ */
+export async function contractTerms(
+  organizationId: string,
+  db: DrizzleD1Database,
+  asked: readonly AskedTerms[],
+): Promise<(ContractTerms | Refusal)[]> {
+  if (asked.length === 0) return [];
+  const wanted = { contracts: contractsOf(asked), providers: providersOf(asked) };
+  const drgDays = new Set(asked.filter(({ needsDrgTable }) => needsDrgTable !== false).map(dayOfClaim));
+  let missing: MissingTables = { drgYears: [], groupedItems: [] };
+  // Rows and tables must be of one state: tables that are missing are read together with the rows once more.
+  for (let pass = 1; pass <= MOST_PASSES; pass++) {
+    const rows = await readContractRows(organizationId, db, { ...wanted, ...missing });
+    const tables = contractTables(organizationId, rows, missing, (row) => drgDays.has(dayOf(row.contractId, row.date)));
+    missing = tables.missing;
+    if (missing.drgYears.length + missing.groupedItems.length === 0)
+      return allTerms(asked, wanted.contracts, rows, tables);
+  }
+  throw new Error('The tables of contracts changed each time that they were read');
+}
+
+const dayOf = (contractId: string, date: number) => `${contractId} ${date}`;
+const dayOfClaim = ({ contractId, configDate }: AskedTerms) => dayOf(contractId, configDate);
+
+function contractsOf(asked: readonly AskedTerms[]): WantedRows['contracts'] {
+  return [...Map.groupBy(asked, ({ contractId }) => contractId)].map(([contractId, claims]) => {
+    const lineCodes = claims.flatMap((claim) => claim.lineCodes);
+    const hcpcs = lineCodes.filter(({ codeType }) => codeType === 'HCPCS');
+    return [
+      contractId,
+      distinct(claims.map(({ configDate }) => configDate)),
+      distinct(lineCodes.map(({ codeType, code }) => scheduleCode(codeType, code))),
+      distinct(hcpcs.flatMap(({ code }) => codesMatching(scheduleCode('HCPCS', code)))),
+    ];
+  });
+}
+
+function providersOf(asked: readonly AskedTerms[]): WantedRows['providers'] {
+  const keys = asked.flatMap(({ contractId, providerIds, providerDate }) =>
+    providerIds.map((providerId) => JSON.stringify([contractId, providerId, providerDate])),
+  );
+  return distinct(keys).map((key) => JSON.parse(key));
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}
+
+/** Claims of one contract, days and provider share their terms. */
+function allTerms(
+  asked: readonly AskedTerms[],
+  contracts: WantedRows['contracts'],
+  rows: ContractRows,
+  tables: ContractTables,
+): (ContractTerms | Refusal)[] {
+  const state: State = {
+    contracts: Map.groupBy(rows.contracts, ({ contractId, date }) => dayOf(contractId, date)),
+    codes: new Map(contracts.map(([contractId, , codes]) => [contractId, new Set(codes)])),
+    providers: Map.groupBy(
+      // Parsed once for all claims: it may be large.
+      rows.providers.map((row): Provider => ({ ...row, data: JSON.parse(row.data) })),
+      ({ contractId }) => contractId,
+    ),
+    items: new Map(
+      [...Map.groupBy(rows.items, ({ scheduleId }) => scheduleId)].map(([id, items]) => [id, new ScheduleItems(items)]),
+    ),
+    bypass: Map.groupBy(
+      rows.bypassLines.map(({ configId, hcpcsCode, modifiers, editCodes }) => ({
+        configId,
+        hcpcsCode,
+        modifiers: JSON.parse(modifiers) as string[],
+        editCodes: JSON.parse(editCodes) as string[],
+      })),
+      ({ configId }) => configId,
+    ),
+    tables,
+  };
+  const known = new Map<string, ContractTerms | Refusal>();
+  return asked.map((claim) => {
+    const { contractId, providerIds, configDate, providerDate, needsDrgTable } = claim;
+    const key = JSON.stringify([contractId, providerIds, configDate, providerDate, needsDrgTable]);
+    const terms = known.get(key) ?? termsOf(claim, state);
+    known.set(key, terms);
+    return terms;
+  });
+}
+
+type Provider = Omit<ProviderRow, 'data'> & { data: Record<string, unknown> };
+
+/** What was read, by what it is asked for. */
+interface State {
+  /** By contract and day. */
+  contracts: ReadonlyMap<string, ContractRow[]>;
+  /** Codes of lines whose items were read, by contract. */
+  codes: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By contract. */
+  providers: ReadonlyMap<string, Provider[]>;
+  /** By schedule. */
+  items: ReadonlyMap<string, ScheduleItems>;
+  /** By bypass configuration. */
+  bypass: ReadonlyMap<string, BypassLine[]>;
+  tables: ContractTables;
+}
+
+function termsOf(claim: AskedTerms, state: State): ContractTerms | Refusal {
+  const { contractId, configDate } = claim;
+  const [row, other] = state.contracts.get(dayOfClaim(claim)) ?? [];
+  if (!row) return refuse('C0001', `Contract ${contractId} not found`);
+  if (!row.isActive) return refuse('C0002', `Contract ${contractId} is inactive`);
+  if (other) {
+    const both = `Configurations ${row.configId} and ${other.configId} of contract ${contractId}`;
+    return refuse('C0003', `${both} are both in force on ${isoDate(configDate)}`);
+  }
+  const customProvider = customProviderOf(claim, state);
+  if (!customProvider && !row.useMedicareBase) {
+    const named = ['no custom provider', claim.providerIds.join(' or ')].filter(Boolean).join(' ');
+    const missing = `Contract ${contractId} has ${named} on ${isoDate(claim.providerDate)}`;
+    return refuse('C0004', `${missing}, and its use_medicare_base is false`);
+  }
+  const drgTable = claim.needsDrgTable === false ? null : drgTableOf(row, state.tables);
+  if (drgTable && 'refused' in drgTable) return drgTable;
+  const feeSchedule = feeScheduleOf(row, state);
+  if (feeSchedule && 'refused' in feeSchedule) return feeSchedule;
+  const bypassNote = whyNotBypassed(row);
+  return {
+    contract: { contractId, name: row.name, useMedicareBase: row.useMedicareBase === 1 },
+    config: row.configId === null ? null : { ...configOf(row), id: row.configId },
+    customProvider,
+    drgTable,
+    feeSchedule,
+    bypass: row.ioceConfigId === null || bypassNote !== null ? null : (state.bypass.get(row.ioceConfigId) ?? []),
+    bypassNote,
+  };
+}
+
+function refuse(code: ErrorCode, description: string): Refusal {
+  return { refused: { code, description } };
+}
+
+function configOf(row: ContractRow) {
+  const { effectiveDate, terminationDate, customFeeScheduleId, customDrgTableId, ioceConfigId } = row;
+  return { effectiveDate, terminationDate, customFeeScheduleId, customDrgTableId, ioceConfigId };
+}
+
+/** Of the first of the provider's ids that has a version in force. */
+function customProviderOf(claim: AskedTerms, { providers }: State): ContractTerms['customProvider'] {
+  const { providerDate: date } = claim;
+  const inForce = (providers.get(claim.contractId) ?? []).filter(
+    ({ effectiveDate, terminationDate }) =>
+      effectiveDate <= date && date <= (terminationDate ?? Number.POSITIVE_INFINITY),
+  );
+  for (const providerId of claim.providerIds) {
+    const found = inForce.find((row) => row.providerId === providerId);
+    if (found) {
+      const { id, version, effectiveDate, data } = found;
+      return { id, version, providerId, effectiveDate, data };
+    }
+  }
+  return null;
+}
+
+function drgTableOf(row: ContractRow, tables: ContractTables): CustomDrgTable | Refusal | null {
+  const { customDrgTableId: drgId, date } = row;
+  if (drgId === null) return null;
+  const year = tables.drgYear(row);
+  if (!year || !PAYMENT_SYSTEMS.some((system) => year.has(system, date))) {
+    const there = drgTablesOf(row).map(([system, sourceYear]) => `${system} ${sourceYear}`);
+    const lacking = `has no entries in force on ${isoDate(date)}; it has ${there.join(', ')}`;
+    return refuse('C0005', `Custom DRG table ${drgId} ${there.length > 0 ? lacking : 'not found'}`);
+  }
+  return {
+    drgId,
+    of: (system) => (year.has(system, date) ? { entry: (drg) => year.entry(system, drg, date) } : null),
+  };
+}
+
+function feeScheduleOf(row: ContractRow, state: State): ContractTerms['feeSchedule'] | Refusal {
+  const { customFeeScheduleId: scheduleId, scheduleName: name, contractId } = row;
+  if (scheduleId === null) return null;
+  if (name === null) return refuse('C0006', `Custom fee schedule ${scheduleId} not found`);
+  if (!row.scheduleIsActive) return refuse('C0006', `Custom fee schedule ${name} (${scheduleId}) is inactive`);
+  const item: ItemLookup = (codeType, code, date) => {
+    if (codeType === 'DRG' || codeType === 'APC')
+      return state.tables.groupedItems(scheduleId)?.item(codeType, code, date);
+    if (!state.codes.get(contractId)?.has(scheduleCode(codeType, code))) {
+      throw new Error(`${codeType} ${code} was not among the line codes that the terms were asked for`);
+    }
+    return state.items.get(scheduleId)?.item(codeType, code, date);
+  };
+  return { scheduleId, name, item };
+}
+
+function whyNotBypassed(row: ContractRow): string | null {
+  const { ioceConfigId, bypassName, bypassStart, bypassEnd, date } = row;
+  if (ioceConfigId === null) return null;
+  const nothing = ', so no edit is bypassed';
+  if (bypassName === null) return `IOCE bypass configuration ${ioceConfigId} not found${nothing}`;
+  if (!row.bypassIsActive) return `IOCE bypass configuration ${bypassName} is inactive${nothing}`;
+  if (bypassStart <= date && date <= (bypassEnd ?? Number.POSITIVE_INFINITY)) return null;
+  const period =
+    bypassEnd === null ? `from ${isoDate(bypassStart)}` : `from ${isoDate(bypassStart)} to ${isoDate(bypassEnd)}`;
+  return `IOCE bypass configuration ${bypassName} is in force ${period}, not on ${isoDate(date)}${nothing}`;
+}

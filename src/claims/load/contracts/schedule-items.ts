@@ -1,0 +1,29 @@
+/** Items of a custom fee schedule in memory: all of some codes, with their whole past. */
+import { type CodeType, type FeeScheduleItem, scheduleCode } from '../../../engine/contracts/custom-fee-schedule.ts';
+import type { ItemRow } from './contract-rows.ts';
+
+const ITEM_BYTES = 200;
+
+export class ScheduleItems {
+  /** About as much memory as it takes. */
+  readonly bytes: number;
+  readonly #items = new Map<string, FeeScheduleItem[]>();
+
+  /** @param rows newest first */
+  constructor(rows: readonly ItemRow[]) {
+    for (const { codeType, code, pricingType, pricingAmount, effectiveDate } of rows) {
+      const key = `${codeType} ${code}`;
+      const item = { pricingType, pricingAmount: pricingAmount / 10_000, effectiveDate };
+      const list = this.#items.get(key);
+      if (list) list.push(item);
+      else this.#items.set(key, [item]);
+    }
+    this.bytes = rows.length * ITEM_BYTES;
+  }
+
+  /** The newest item that has begun by the date (YYYYMMDD). */
+  item(codeType: CodeType, code: string, date: number): FeeScheduleItem | undefined {
+    const key = `${codeType} ${scheduleCode(codeType, code)}`;
+    return this.#items.get(key)?.find(({ effectiveDate }) => effectiveDate <= date);
+  }
+}

@@ -1,0 +1,71 @@
+/** The tables of the IPPS pricer of a fiscal year but the DRGs: wage indexes, out-migration, new technologies. */
+import { eq } from 'drizzle-orm';
+import { fiscalYearOf, fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
+import type { MissingTable, Table } from '../../engine/claim/tables.ts';
+import type { IppsTables } from '../../engine/pricers/ipps/inputs.ts';
+import { areaWageIndex } from '../../engine/pricers/ipps/published-wage-index.ts';
+import { IPPS_YEARS } from '../../engine/pricers/ipps/rates/index.ts';
+import { newTechnologies } from '../../engine/pricers/ipps/rates/technology-lists.ts';
+import { Remembered } from '../../storage/remembered.ts';
+import {
+  ippsClaimCode,
+  ippsNewTechnology,
+  ippsOutmigration,
+  ippsWageIndex,
+} from '../../storage/schema/reference/ipps.ts';
+import { type DataDatabase, isSample, releaseLabels, type Storage } from '../../storage/storage.ts';
+
+type FiscalYearTables = Omit<IppsTables, 'drg'>;
+
+const SAMPLE =
+  'Wage indexes, out-migration and new technologies are a sample: an area outside it has no index, and nothing is added for a county or a technology outside it.';
+
+const tables = new Remembered(
+  async (database: DataDatabase, fiscalYear: number): Promise<Table<FiscalYearTables> | MissingTable> => {
+    const { start, end } = fiscalYearPeriod(fiscalYear);
+    const { db } = database;
+    const [state, areas, counties, technologies, codes] = await database.read(
+      db.select().from(ippsWageIndex),
+      db.select().from(ippsOutmigration),
+      db.select().from(ippsNewTechnology).where(eq(ippsNewTechnology.fiscalYear, fiscalYear)),
+      db.select().from(ippsClaimCode).where(eq(ippsClaimCode.fiscalYear, fiscalYear)),
+    );
+    const ofYear = <Row extends { effectiveDate: number }>(rows: Row[]) =>
+      rows.filter(({ effectiveDate }) => effectiveDate >= start && effectiveDate <= end);
+    const areasOfYear = ofYear(areas);
+    if (areasOfYear.length === 0) return notLoaded(fiscalYear);
+    const value: FiscalYearTables = {
+      // Those of other years too: a provider's area that has rows of these alone has no index, one without any is unknown.
+      wageIndex: new Map(
+        [...Map.groupBy(areas, ({ cbsa }) => cbsa)].map(([cbsa, rows]) => [cbsa, rows.map(areaWageIndex)] as const),
+      ),
+      outmigration: Map.groupBy(counties, ({ county }) => county),
+      // Of fiscal years that no table is published for any more.
+      twoMidnightFactor: new Map(),
+      newTechnologies: technologies.length > 0 ? newTechnologies(technologies, codes) : null,
+    };
+    const read = {
+      wage_index: areasOfYear,
+      outmigration: ofYear(counties),
+      new_technology: technologies,
+      claim_codes: codes,
+    };
+    const parts = Object.fromEntries(
+      Object.entries(read).flatMap(([part, rows]) => (rows.length > 0 ? [[part, releaseLabels(state, rows)]] : [])),
+    );
+    const rows = Object.values(read).flat();
+    const table = { value, release: releaseLabels(state, rows), parts };
+    return rows.some(({ releaseId }) => isSample(state, releaseId)) ? { ...table, caveat: SAMPLE } : table;
+  },
+);
+
+const notLoaded = (fiscalYear: number): MissingTable => ({
+  missing: `The IPPS wage index table of fiscal year ${fiscalYear} is not loaded.`,
+});
+
+/** @param date YYYYMMDD of discharge */
+export async function ippsTablesOn(storage: Storage, date: number): Promise<Table<FiscalYearTables> | MissingTable> {
+  const fiscalYear = fiscalYearOf(date);
+  // No claim of another year is priced, and the dates of claims may be of any.
+  return IPPS_YEARS.includes(fiscalYear) ? tables.of(storage, fiscalYear) : notLoaded(fiscalYear);
+}

@@ -1,0 +1,26 @@
+/** The fiscal year that an ICD-10-PCS file is of, and the release it makes. */
+import { fiscalYearOf, fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
+import { type Reading, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
+import { statedPeriod } from '../reading/period.ts';
+
+/** What every reading says beside its rows: a release a fiscal year. */
+export function pcsRelease(kind: string, year: number): Omit<Reading<never>, 'rows'> {
+  const { start, end } = fiscalYearPeriod(year);
+  return { label: `ICD-10-PCS ${kind} FY${year}`, scope: `${year}`, effectiveStart: start, effectiveEnd: end };
+}
+
+/**
+ * The fiscal year of a code file. CMS writes it into the name alone (`icd10pcs_codes_2026.txt`); an effective period
+ * goes before the name.
+ * @throws UnreadableFile when neither is there, or the period is not within one fiscal year
+ */
+export function codeFileYear(file: SourceFile, options: ReadOptions | undefined): number {
+  const name = file.name.slice(Math.max(file.name.lastIndexOf('/'), file.name.lastIndexOf('\\')) + 1);
+  const named = /(?<!\d)20\d\d(?!\d)/.exec(name)?.[0];
+  if (!options?.effective && named) return Number(named);
+  const { start, end } = statedPeriod(file, options, 'neither the file nor its name states the fiscal year');
+  if (fiscalYearOf(start) !== fiscalYearOf(end)) {
+    throw new UnreadableFile(`${file.name}: the effective period ${options?.effective} is not within one fiscal year`);
+  }
+  return fiscalYearOf(start);
+}

@@ -1,0 +1,110 @@
+/** What the DRG tables of all payment systems have in common: the fiscal year they are for, and their last line. */
+
+import { fiscalYearOf, fiscalYearPeriod, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
+import { plusDays } from '../../engine/core/calendar.ts';
+import {
+  type DrgEntryRow,
+  Fault,
+  type Reading,
+  type ReadOptions,
+  type SourceFile,
+  UnreadableFile,
+} from '../reading/dataset.ts';
+import { BadField, type Fields } from '../reading/fields.ts';
+import { lines } from '../reading/lines.ts';
+import { statedPeriod } from '../reading/period.ts';
+
+/**
+ * The last DRG of a whole table: 999 (ungroupable), which the tables of CMS's LTCH pricer, listing only DRGs with a weight
+ * before FY 2025, lacked.
+ */
+const lastDrg = (system: PaymentSystem, year: number) => (system === 'LTCH' && year < 2025 ? '989' : '999');
+/** No weight or factor has come near; above it a column was misread. */
+const HIGHEST_WEIGHT = 100;
+const HIGHEST_DAYS = 200;
+
+/** What a table states of a DRG; its system, period and id follow from the table. */
+export type DrgFigures = Omit<DrgEntryRow, 'paymentSystem' | 'endDate'>;
+
+/**
+ * The fiscal year of a file that states no date. CMS ends the names of its pricers' tables in it (`drg-2026.csv`);
+ * an effective period goes before the name.
+ * @throws UnreadableFile when neither is there, or the period is not within one fiscal year
+ */
+export function statedFiscalYear(file: SourceFile, options: ReadOptions | undefined): number {
+  const named = /(?:^|\D)(20\d\d)\.[A-Za-z]+$/.exec(file.name)?.[1];
+  if (!options?.effective && named) return Number(named);
+  const { start, end } = statedPeriod(file, options, 'neither the file nor its name states the fiscal year');
+  if (fiscalYearOf(start) !== fiscalYearOf(end)) {
+    throw new UnreadableFile(`${file.name}: the effective period ${options?.effective} is not within one fiscal year`);
+  }
+  return fiscalYearOf(start);
+}
+
+/** The reading of a table for a fiscal year: what it states of a DRG holds until the year ends or it states another. */
+export function drgReading(
+  system: PaymentSystem,
+  year: number,
+  file: SourceFile,
+  rows: Iterable<DrgFigures | Fault>,
+  { complete }: { complete: boolean },
+): Reading<DrgEntryRow> {
+  const { start, end } = fiscalYearPeriod(year);
+  return {
+    label: `${system} DRG FY${year}`,
+    scope: `${year}`,
+    effectiveStart: start,
+    effectiveEnd: end,
+    rows: entries(system, year, file, rows, complete),
+  };
+}
+
+function* entries(
+  system: PaymentSystem,
+  year: number,
+  file: SourceFile,
+  rows: Iterable<DrgFigures | Fault>,
+  complete: boolean,
+): Generator<DrgEntryRow | Fault> {
+  const { end } = fiscalYearPeriod(year);
+  const all = [...rows];
+  const figures = all.filter((row): row is DrgFigures => !(row instanceof Fault));
+  const starts = Map.groupBy(figures, ({ drg }) => drg);
+  for (const row of all) {
+    if (row instanceof Fault) {
+      yield row;
+      continue;
+    }
+    const later = (starts.get(row.drg) ?? []).map((other) => other.effectiveDate).filter((d) => d > row.effectiveDate);
+    yield { paymentSystem: system, ...row, endDate: later.length > 0 ? plusDays(Math.min(...later), -1) : end };
+  }
+  const last = lastDrg(system, year);
+  if (complete && !starts.has(last)) {
+    yield new Fault(lineCount(file.text), `the table ends before DRG ${last}: the file looks cut off`);
+  }
+}
+
+function lineCount(text: string): number {
+  let last = 0;
+  for (const { line } of lines(text)) last = line;
+  return last;
+}
+
+/** 3 digits; spreadsheets drop the zeros before them. */
+export function drgCode<Name extends string>(fields: Fields<Name>, name: Name): string {
+  return fields.padded(name, 3, 'a DRG of 3 digits');
+}
+
+export function weight<Name extends string>(fields: Fields<Name>, name: Name): number {
+  return within(fields, name, HIGHEST_WEIGHT);
+}
+
+export function days<Name extends string>(fields: Fields<Name>, name: Name): number {
+  return within(fields, name, HIGHEST_DAYS);
+}
+
+function within<Name extends string>(fields: Fields<Name>, name: Name, highest: number): number {
+  const value = fields.decimal(name);
+  if (value < 0 || value > highest) throw new BadField(`${name} '${value}' is not between 0 and ${highest}`);
+  return value;
+}

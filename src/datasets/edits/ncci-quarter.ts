@@ -1,0 +1,40 @@
+/**
+ * The quarter of NCCI's files. CMS writes it into their names alone: `ccioph-v302r0-f1.txt` (version 30.2 is the third
+ * quarter of 2024), `MCR_MUE_DMESupplierServices_Eff_07-01-2024.csv`, `medicare-ncci-2024q3-…`.
+ */
+import { isRealDate } from '../../engine/core/calendar.ts';
+import type { ReadOptions, SourceFile } from '../reading/dataset.ts';
+import { type Period, quarter, quarterName, quarterOf, statedQuarter } from '../reading/period.ts';
+
+/** The quarter of the derived layouts, which were published for this one alone. */
+const DERIVED = quarter(2024, 3);
+
+/** @throws UnreadableFile when neither the caller nor the name states it */
+export function ncciQuarter(file: SourceFile, options: ReadOptions | undefined): Period {
+  const named = options?.effective ? null : quarterNamed(file.name);
+  return named ?? quarterOf(statedQuarter(file, options, 'neither the file nor its name states the quarter').start);
+}
+
+/** Of a derived file, whose text and name state none; the note says what was taken for granted. */
+export function derivedQuarter(file: SourceFile, options: ReadOptions | undefined): Period & { notes?: string[] } {
+  if (options?.effective) return quarterOf(statedQuarter(file, options, '').start);
+  return {
+    ...DERIVED,
+    notes: [
+      `${file.name}: the file does not state its quarter; this layout was published for ${quarterName(DERIVED)}, and ` +
+        'that is what it is taken for (--effective states another)',
+    ],
+  };
+}
+
+/** Null where the name tells none. */
+export function quarterNamed(name: string): Period | null {
+  const file = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  const [, major, minor] = /(?<![a-z\d])v(\d\d)([0-3])r\d/i.exec(file) ?? [];
+  if (major && minor) return quarter(1994 + Number(major), Number(minor) + 1);
+  const [, month, day, year] = /eff(?:ective)?[-_](\d\d)-(\d\d)-(20\d\d)/i.exec(file) ?? [];
+  const date = Number(`${year}${month}${day}`);
+  if (isRealDate(date)) return quarterOf(date);
+  const [, named, at] = /(20\d\d)[-_ ]?q([1-4])(?!\d)/i.exec(file) ?? [];
+  return named ? quarter(Number(named), Number(at)) : null;
+}

@@ -1,6 +1,0 @@
-import type { FeeScheduleRow } from './dataset.ts';
-
-/** What a fee schedule row is about within its publication: code and modifiers. */
-export function feeIdentity(row: FeeScheduleRow): string {
-  return `${row.code} ${row.modifiers}`.trim();
-}

@@ -1,0 +1,89 @@
+/** What the addenda of the ASC payment system have in common; 42 CFR 416.171 and 416.173. */
+import { type AscData, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { type FeeScheduleRow, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
+import { descriptor } from '../reading/descriptor.ts';
+import type { Fields } from '../reading/fields.ts';
+import { monthNamed, type Period, quarterOfMonth } from '../reading/period.ts';
+import { openTable, type Table } from '../reading/table.ts';
+
+/** Addendum DD1, ASC payment indicators; S2 (skin substitutes) since 2026. */
+const PAYMENT_INDICATORS = new Set(
+  'A2 B5 C5 D1 D2 D5 E5 F4 G2 H2 J7 J8 K2 K5 K7 L1 L6 M5 M6 N1 P2 P3 R2 S2 X5 Y5 Z2 Z3'.split(' '),
+);
+
+/** The addendum's title at the start of the file, behind whatever byte order mark and quotation marks CMS puts there. */
+export function isAddendum(head: string, letters: 'AA' | 'BB' | 'EE' | 'FF'): boolean {
+  return new RegExp(`^["\\s]*Addendum ${letters}\\b.*ASC`, 'i').test(head.replace(/\s+/g, ' '));
+}
+
+/** The quarter named by the headings, `January 2025 Payment Indicator`. @throws UnreadableFile when they name none */
+function quarterOfHeadings(file: SourceFile, headings: readonly string[]): Period {
+  const named = headings.map((heading) => /^([A-Z][a-z]+) (\d{4}) /.exec(heading)).filter((words) => words !== null);
+  const quarters = new Set(named.map(([, month, year]) => `${month} ${year}`));
+  const [, month, year] = named[0] ?? [];
+  if (!month || !year || monthNamed(month) === 0) {
+    throw new UnreadableFile(`${file.name}: no heading says which quarter it is, such as January 2025 Payment Rate`);
+  }
+  if (quarters.size > 1) throw new UnreadableFile(`${file.name}: the headings are of ${[...quarters].join(' and ')}`);
+  return quarterOfMonth(Number(year), monthNamed(month));
+}
+
+/** The first quarter that has a column which addenda before it lack. */
+type Introduced<Column extends string> = { [name in Column]?: number };
+
+/**
+ * Opens an addendum, which CMS publishes comma separated or, in some quarters, tab separated.
+ * @param introduced YYYYMMDD of the first quarter that has the column, where older addenda lack it
+ */
+export function openAddendum<Column extends string>(
+  file: SourceFile,
+  columns: { [name in Column]: RegExp },
+  introduced: Introduced<Column> = {},
+): Table<Column> {
+  const [, delimiter] = /^"?HCPCS Code"?(.)/im.exec(file.text) ?? [];
+  return openTable(file, {
+    columns,
+    absent: Object.keys(introduced) as Column[],
+    delimiter: delimiter === '\t' ? '\t' : ',',
+  });
+}
+
+/**
+ * The quarter named by the headings of an addendum that has every column of its quarter.
+ * @throws UnreadableFile when they name none, or a column is missing that the quarter has
+ */
+export function quarterOfAddendum<Column extends string>(
+  file: SourceFile,
+  { headings, lacks }: Table<Column>,
+  introduced: Introduced<Column> = {},
+): Period {
+  const period = quarterOfHeadings(file, headings);
+  const missing = lacks.filter((name) => period.start >= (introduced[name] ?? 0));
+  if (missing.length > 0) throw new UnreadableFile(`${file.name}: the column ${missing.join(', ')} is missing`);
+  return period;
+}
+
+/** CMS once wrote `k5`. */
+export function paymentIndicator<Name extends string>(fields: Fields<Name>, name: Name): string {
+  const indicator = fields.text(name).toUpperCase();
+  return PAYMENT_INDICATORS.has(indicator) ? indicator : fields.known(name, PAYMENT_INDICATORS);
+}
+
+export function ascRow(
+  code: string,
+  description: string,
+  period: Period,
+  asc: AscData,
+  options: ReadOptions | undefined,
+): FeeScheduleRow {
+  return {
+    code,
+    scheduleType: SCHEDULE_TYPE.ASC,
+    startDate: period.start,
+    endDate: period.end,
+    modifiers: '',
+    priceIndicator: '9',
+    description: descriptor(code, description, options),
+    data: { asc },
+  };
+}

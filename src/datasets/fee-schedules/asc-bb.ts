@@ -1,0 +1,57 @@
+/** Addendum BB: ancillary services integral to covered surgical procedures, quarterly; 42 CFR 416.164 and 416.171. */
+
+import type { Dataset, FeeScheduleRow } from '../reading/dataset.ts';
+import { quarterName, scopeOf } from '../reading/period.ts';
+import { ascRow, isAddendum, openAddendum, paymentIndicator, quarterOfAddendum } from './asc-addendum.ts';
+import { feeIdentity } from './fee-identity.ts';
+
+const COLUMNS = {
+  'HCPCS Code': /^HCPCS Code$/i,
+  'Short Descriptor': /^Short Descriptor$/i,
+  'Pass-Through Expiration': /^Drug and Device Pass-Through Expiration during Calendar Year$/i,
+  'Payment Indicator': /^\w+ \d{4} Payment Indicator$/i,
+  'Payment Weight': /^\w+ \d{4} Payment Weight$/i,
+  'Payment Rate': /^\w+ \d{4} Payment Rate$/i,
+  // The digit is a footnote's.
+  'IRA-22 Adjusted Copayment': /^\w+ \d{4} IRA-22 Adjusted Copayment\d?$/i,
+};
+
+// Section 11101 of the Inflation Reduction Act: adjusted coinsurance of rebatable drugs since April 2023.
+const INTRODUCED = { 'IRA-22 Adjusted Copayment': 20230401 };
+
+export const ascBb: Dataset<FeeScheduleRow> = {
+  name: 'asc-bb',
+  title: 'ASC Addendum BB: covered ancillary services',
+  table: 'fee_schedule',
+  licence: 'AMA CPT (descriptors are dropped)',
+  recognise: (head) => isAddendum(head, 'BB'),
+  read(file, options) {
+    const table = openAddendum(file, COLUMNS, INTRODUCED);
+    const period = quarterOfAddendum(file, table, INTRODUCED);
+    return {
+      label: `ASC BB ${quarterName(period)}`,
+      scope: scopeOf(period),
+      effectiveStart: period.start,
+      effectiveEnd: period.end,
+      rows: table.rows<FeeScheduleRow>(
+        (fields) =>
+          ascRow(
+            fields.code('HCPCS Code'),
+            fields.text('Short Descriptor'),
+            period,
+            {
+              addendum: 'BB',
+              payment_indicator: paymentIndicator(fields, 'Payment Indicator'),
+              payment_weight: fields.decimalOrNull('Payment Weight'),
+              payment_rate: fields.decimalOrNull('Payment Rate'),
+              multiple_procedure_discounting: null,
+              pass_through_expiration: fields.textOrNull('Pass-Through Expiration'),
+              ira_adjusted_copayment: fields.decimalOrNull('IRA-22 Adjusted Copayment'),
+            },
+            options,
+          ),
+        feeIdentity,
+      ),
+    };
+  },
+};

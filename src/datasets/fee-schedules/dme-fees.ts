@@ -1,0 +1,53 @@
+/** What the DMEPOS fee schedule files of a quarter have in common. */
+import { type DmeData, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { type FeeScheduleRow, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
+import { descriptor } from '../reading/descriptor.ts';
+import type { Fields } from '../reading/fields.ts';
+import { monthNamed, type Period, quarter, quarterOfMonth } from '../reading/period.ts';
+
+/** `AL (NR)` and `AL (R)`: non-rural and rural amount of a state. */
+export const STATE_AMOUNT = /^([A-Z]{2}) ?\((NR|R)\)$/;
+
+/** @throws UnreadableFile when the title names no quarterly release */
+export function releaseOf(file: SourceFile, title: string): Period {
+  const [, month, year] = /\b(January|April|July|October) (\d{4})\b/i.exec(title) ?? [];
+  if (!month || !year) throw new UnreadableFile(`${file.name}: the title does not say which quarterly release it is`);
+  return quarterOfMonth(Number(year), monthNamed(month));
+}
+
+/** The quarter that ZIP code files write `202501`: year and quarter, not month. */
+export function yearQuarter(text: string): Period | null {
+  const [, year, number] = /^(\d{4})0([1-4])$/.exec(text) ?? [];
+  return year ? quarter(Number(year), Number(number)) : null;
+}
+
+/** Dollars by state; CMS prints 0.00 where there is none, as in the rural columns of Alaska, Hawaii and territories. */
+export function amountsByState(fields: Fields<string>, columns: readonly string[]): NonNullable<DmeData['states']> {
+  const states: NonNullable<DmeData['states']> = {};
+  for (const column of columns) {
+    const [, state, area] = STATE_AMOUNT.exec(column) as unknown as [string, string, string];
+    states[state] ??= { non_rural: null, rural: null };
+    states[state][area === 'NR' ? 'non_rural' : 'rural'] = fields.amountOrNull(column);
+  }
+  return states;
+}
+
+export function dmeRow(
+  code: string,
+  modifiers: string,
+  description: string,
+  period: Period,
+  dme: DmeData,
+  options: ReadOptions | undefined,
+): FeeScheduleRow {
+  return {
+    code,
+    scheduleType: SCHEDULE_TYPE.DME,
+    startDate: period.start,
+    endDate: period.end,
+    modifiers,
+    priceIndicator: '9',
+    description: descriptor(code, description, options),
+    data: { dme },
+  };
+}

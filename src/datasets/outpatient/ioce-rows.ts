@@ -1,0 +1,168 @@
+/** How a sheet is read into rows of the outpatient code editor's tables: each cell as its column in the catalogue says. */
+import { ioceTable } from '../../engine/editors/ioce/catalogue/index.ts';
+import type { Column, IoceTable } from '../../engine/editors/ioce/catalogue/table.ts';
+import {
+  type Dataset,
+  type Fault,
+  type IoceRow,
+  type Reading,
+  type ReadOptions,
+  type SourceFile,
+  UnreadableFile,
+} from '../reading/dataset.ts';
+import { descriptor } from '../reading/descriptor.ts';
+import { BadField, Fields } from '../reading/fields.ts';
+import type { Period } from '../reading/period.ts';
+import { openTable } from '../reading/table.ts';
+
+export interface Dates {
+  effectiveDate: number | null;
+  throughDate: number | null;
+}
+
+export interface IoceDataset extends Dataset<IoceRow> {
+  /** The rows of a file whose release is known, as of one in seed/. */
+  rows(file: SourceFile, release: Period): Reading<IoceRow>['rows'];
+}
+
+export interface IoceSheet {
+  /** Table that a row goes to. */
+  table: string | ((fields: Fields<string>) => string);
+  /** Heading of each column of the catalogue that the file has, and of others that are needed. */
+  headings: Readonly<Record<string, RegExp>>;
+  /** From what stands in the file to what the column holds. */
+  clean?: Readonly<Record<string, (text: string) => string>>;
+  /** Dates of a row; those of the release unless told. */
+  dates?(fields: Fields<string>, release: Dates): Dates;
+}
+
+/** What each column must look like, by its name. */
+const FORMS: readonly [name: RegExp, form: RegExp, meaning: string][] = [
+  [/(?:^|_)apc$/, /^\d{5}$/, 'an APC'],
+  [/^composite_apcs$/, /^\d{5}(?: \d{5})*$/, 'a list of APCs'],
+  [/status_indicator$/, /^[A-Z]\d?$/, 'a status indicator'],
+  [/^comment_indicator$/, /^[A-Z]{2}$/, 'a comment indicator'],
+  [/^modifier(?:_1|_2)?$/, /^[A-Z\d@]{2}$/, 'a modifier'],
+  [/^revenue_code$/, /^\d{4}$/, 'a revenue code'],
+  [/^ccn$/, /^[A-Z\d]{6}$/, 'a CCN'],
+  [/^fips_county$/, /^\d{5}$/, 'a FIPS county code'],
+  [/^(?:first_|last_)?version$/, /^\d{1,2}\.\d$/, 'a version'],
+  [/^dx$/, /^[A-Z]\d[A-Z\d]{1,5}$/, 'an ICD-10-CM code'],
+  [/^opps_flag$/, /^[12]$/, '1 or 2'],
+];
+
+/**
+ * Reads the rows of a sheet. The heading of a column may also be its name in the catalogue, as in seed/.
+ * @param release dates of rows that state none
+ * @throws UnreadableFile when a heading is missing, or the last line is not whole
+ */
+export function ioceRows(
+  file: SourceFile,
+  sheet: IoceSheet,
+  release: Dates,
+  options: ReadOptions | undefined,
+): Iterable<IoceRow | Fault> {
+  requireLineEnd(file);
+  const columns = Object.fromEntries(
+    Object.entries(sheet.headings).map(([name, { source, flags }]) => [name, new RegExp(`^${name}$|${source}`, flags)]),
+  );
+  const read = openTable(file, { columns, delimiter: file.text.slice(0, 8192).includes('\t') ? '\t' : ',' });
+  // CMS's fixed blank, 0xA0 in one code page, is 0xFF in another: `A4341ÿ`.
+  const clean = (fields: Fields<string>) =>
+    new Fields<string>(fields.line, (name) => {
+      const text = fields.text(name).replaceAll('ÿ', ' ').trim();
+      return sheet.clean?.[name]?.(text) ?? text;
+    });
+  return read.rows((given) => {
+    const fields = clean(given);
+    const name = typeof sheet.table === 'string' ? sheet.table : sheet.table(fields);
+    const table = tableNamed(name);
+    return {
+      table: name,
+      values: valuesOf(table, fields, (column) => column in sheet.headings, options),
+      ...(sheet.dates?.(fields, release) ?? release),
+    };
+  }, identityOf);
+}
+
+/** What CMS leaves blank is null; what it must not leave blank is a fault. */
+function valuesOf(
+  table: IoceTable,
+  fields: Fields<string>,
+  stands: (column: string) => boolean,
+  options: ReadOptions | undefined,
+): Record<string, string | number | null> {
+  const values: Record<string, string | number | null> = {};
+  for (const column of table.columns) {
+    const value = stands(column.name) ? valueIn(column, fields) : null;
+    if (value === null && !column.nullable) throw new BadField(`${column.name} is blank`);
+    values[column.name] = value;
+  }
+  const { hcpcs, description } = values;
+  if (typeof hcpcs === 'string' && typeof description === 'string') {
+    values.description = descriptor(hcpcs, description, options) || null;
+  }
+  return values;
+}
+
+function valueIn(column: Column, fields: Fields<string>): string | number | null {
+  const { name, type } = column;
+  const text = fields.text(name);
+  // Addenda print a dot where there is no amount.
+  if (text === '' || (type === 'number' && text === '.')) return null;
+  if (column.hcpcs) return fields.code(name);
+  if (column.flag) return fields.matching(name, /^Y$/, 'Y or blank');
+  switch (type) {
+    case 'integer':
+      if (!/^-?\d{1,9}$/.test(text.replaceAll(',', ''))) throw new BadField(`${name} '${text}' is not a whole number`);
+      return Number(text.replaceAll(',', ''));
+    case 'number':
+      return new Fields<string>(fields.line, (each) => fields.text(each).replace(/\s*%$/, '')).decimal(name);
+    case 'date':
+      return isoDate(dateIn(fields, name));
+    case 'string': {
+      const [, form, meaning] = FORMS.find(([named]) => named.test(name)) ?? [];
+      return form && meaning ? fields.matching(name, form, meaning) : text;
+    }
+  }
+}
+
+/** YYYY-MM-DD or YYYYMMDD as a number; null where blank. */
+export function dateIn(fields: Fields<string>, name: string): number | null {
+  const text = fields.text(name);
+  if (text === '') return null;
+  return new Fields<string>(fields.line, () => text.replaceAll('-', '')).date(name);
+}
+
+function isoDate(date: number | null): string | null {
+  return date === null ? null : String(date).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
+}
+
+/** What a row is about, within its release. */
+export function identityOf(row: IoceRow): string {
+  const own: Readonly<Record<string, string | number | null>> = { effective_date: row.effectiveDate, ...row.values };
+  return [row.table, ...tableNamed(row.table).key.map((column) => own[column] ?? '')].join(' ');
+}
+
+function tableNamed(name: string): IoceTable {
+  const table = ioceTable(name);
+  if (!table) throw new Error(`the catalogue has no table ${name}`);
+  return table;
+}
+
+/** CMS's files end with a line break: where it is missing, the last line may be cut. */
+export function requireLineEnd(file: SourceFile): void {
+  if (!/[\r\n]\s*$/.test(file.text.replaceAll('\u001a', ''))) {
+    throw new UnreadableFile(`${file.name}: the last line does not end: the file looks cut off`);
+  }
+}
+
+/** `5072` as `05072`: CMS's addenda print 4 digits, the editor's tables have 5. */
+export function apcOf(text: string): string {
+  return /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text;
+}
+
+/** An asterisk or YES marks a row. */
+export function marked(text: string): string {
+  return text === '*' || /^yes$/i.test(text) ? 'Y' : text;
+}

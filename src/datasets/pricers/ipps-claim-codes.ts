@@ -1,0 +1,35 @@
+/** Codes that CMS's IPPS pricer looks for on claims, by list: claim-codes-YYYY.csv. */
+import { fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
+import { statedFiscalYear } from '../drg/drg-table.ts';
+import type { Dataset, IppsClaimCodeRow } from '../reading/dataset.ts';
+import { openTable } from '../reading/table.ts';
+
+const HEADER = /^\ufeff?name,code,codeType\s*$/m;
+
+export const ippsClaimCodes: Dataset<IppsClaimCodeRow> = {
+  name: 'ipps-claim-codes',
+  title: 'IPPS codes of new technologies and trials (pricer table)',
+  table: 'ipps_claim_code',
+  licence: 'public domain',
+  recognise: (head) => HEADER.test(head),
+  read(file, options) {
+    const fiscalYear = statedFiscalYear(file, options);
+    const { start, end } = fiscalYearPeriod(fiscalYear);
+    const table = openTable(file, { columns: { name: /^name$/, code: /^code$/, codeType: /^codeType$/ } });
+    return {
+      label: `IPPS claim codes FY${fiscalYear}`,
+      scope: `${fiscalYear}`,
+      effectiveStart: start,
+      effectiveEnd: end,
+      rows: table.rows<IppsClaimCodeRow>(
+        (fields) => ({
+          fiscalYear,
+          name: fields.matching('name', /./, 'a name'),
+          code: fields.matching('code', /^[A-Z0-9]{2,11}$/, 'a code'),
+          codeType: fields.matching('codeType', /^(PROC|DIAG|COND|NDC)$/, 'a kind of code'),
+        }),
+        ({ name, code, codeType }) => `${codeType} ${code} of ${name}`,
+      ),
+    };
+  },
+};

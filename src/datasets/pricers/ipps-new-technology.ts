@@ -1,0 +1,37 @@
+/** New technology add-on payments of a fiscal year, newtech-costs-YYYY.csv of CMS's IPPS pricer; 42 CFR 412.88. */
+import { fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
+import { statedFiscalYear } from '../drg/drg-table.ts';
+import type { Dataset, IppsNewTechnologyRow } from '../reading/dataset.ts';
+import { openTable } from '../reading/table.ts';
+
+const HEADER = /^\ufeff?name,amount,adjustmentFactor\s*$/m;
+
+export const ippsNewTechnology: Dataset<IppsNewTechnologyRow> = {
+  name: 'ipps-new-technology',
+  title: 'IPPS new technology add-on payments (pricer table)',
+  table: 'ipps_new_technology',
+  licence: 'public domain',
+  recognise: (head) => HEADER.test(head),
+  read(file, options) {
+    const fiscalYear = statedFiscalYear(file, options);
+    const { start, end } = fiscalYearPeriod(fiscalYear);
+    const table = openTable(file, {
+      columns: { name: /^name$/, amount: /^amount$/, adjustmentFactor: /^adjustmentFactor$/ },
+    });
+    return {
+      label: `IPPS new technology FY${fiscalYear}`,
+      scope: `${fiscalYear}`,
+      effectiveStart: start,
+      effectiveEnd: end,
+      rows: table.rows<IppsNewTechnologyRow>(
+        (fields) => ({
+          fiscalYear,
+          name: fields.matching('name', /./, 'a name'),
+          maximum: fields.decimal('amount'),
+          share: Number(fields.matching('adjustmentFactor', /^0?\.\d+$/, 'a share')),
+        }),
+        ({ name }) => name,
+      ),
+    };
+  },
+};

@@ -1,0 +1,145 @@
+/**
+ * What the publications of the provider master list have in common: a CSV of one header line and a line a provider, too
+ * long to be parsed at once (140,000 lines of 473 columns), so that a part of the file under its header line reads as
+ * the whole does.
+ */
+import { isRealDate } from '../../engine/core/calendar.ts';
+import type { ProviderMasterRow } from '../../engine/provider/provider-master.ts';
+import { cellsOf } from '../reading/csv.ts';
+import { Fault, type Reading, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
+import { BadField, Fields } from '../reading/fields.ts';
+import { lines } from '../reading/lines.ts';
+import { OPEN_END, type Period } from '../reading/period.ts';
+
+/** Six characters; the third of a unit's and the last of a federal hospital's is a letter; a supplier's has ten. */
+export const CCN = /^[0-9A-Z]{6,10}$/;
+const BEGINNING = 19000101;
+
+/** Headings by which a column may go, capitals and small letters alike. `''` among them: the file may lack it. */
+export type MasterColumns<Name extends string> = { readonly [name in Name]: readonly string[] };
+
+/** @throws UnreadableFile when the header line lacks a column */
+export function masterReading<Name extends string>(
+  file: SourceFile,
+  columns: MasterColumns<Name>,
+  label: string,
+  period: Period | null,
+  read: (fields: Fields<Name>) => ProviderMasterRow,
+): Reading<ProviderMasterRow> {
+  const headings = headingsOf(file.text);
+  const names = Object.keys(columns) as Name[];
+  const place = new Map(
+    names.map((name) => [name, headings.findIndex((heading) => columns[name].includes(heading) && heading !== '')]),
+  );
+  const missing = names.filter((name) => place.get(name) === -1 && !columns[name].includes(''));
+  if (missing.length > 0) {
+    throw new UnreadableFile(
+      `${file.name}: no header line with the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`,
+    );
+  }
+  return {
+    label,
+    // Each is of all providers: one release, which the next takes the place of.
+    scope: 'all',
+    effectiveStart: period?.start ?? BEGINNING,
+    effectiveEnd: OPEN_END,
+    rows: rowsOf(file, headings.length, (line, cells) =>
+      read(new Fields(line, (name) => cells[place.get(name) as number] ?? '')),
+    ),
+  };
+}
+
+/** Of the first line, in capitals. */
+export function headingsOf(text: string): string[] {
+  const end = text.indexOf('\n');
+  const first = text.slice(text.startsWith('\ufeff') ? 1 : 0, end === -1 ? text.length : end).replace(/\r$/, '');
+  try {
+    return cellsOf(first).map((heading) => heading.toUpperCase());
+  } catch {
+    // The head of a file may end within a quotation.
+    return first.split(',').map((heading) => heading.replaceAll('"', '').trim().toUpperCase());
+  }
+}
+
+function* rowsOf(
+  file: SourceFile,
+  width: number,
+  read: (line: number, cells: string[]) => ProviderMasterRow,
+): Generator<ProviderMasterRow | Fault> {
+  const seen = new Map<string, { line: number; text: string }>();
+  for (const { line, text } of lines(file.text)) {
+    if (line === 1 || text.trim() === '') continue;
+    try {
+      const cells = cellsOf(text);
+      if (cells.length !== width) throw new BadField(`the row has ${cells.length} of ${width} columns`);
+      const row = read(line, cells);
+      const earlier = seen.get(row.prvdr_num);
+      if (!earlier) {
+        seen.set(row.prvdr_num, { line, text });
+        yield row;
+      } else if (earlier.text !== text) {
+        yield new Fault(line, `${row.prvdr_num} stands on line ${earlier.line} with other values`);
+      }
+    } catch (error) {
+      if (!(error instanceof BadField)) throw error;
+      yield new Fault(line, error.message);
+    }
+  }
+}
+
+/** YYYYMMDD; null where blank or zeros. */
+export function dateOrNull<Name extends string>(fields: Fields<Name>, name: Name): number | null {
+  const text = fields.text(name);
+  if (/^0*$/.test(text)) return null;
+  const date = /^\d{8}$/.test(text) ? Number(text) : 0;
+  if (!isRealDate(date)) throw new BadField(`${name} '${text}' is not a date YYYYMMDD`);
+  return date;
+}
+
+/** `(334) 793-8701` where the text has ten digits; null where it has none, or zeros. */
+export function phone(text: string): string | null {
+  const digits = text.replace(/\D/g, '');
+  if (/^0*$/.test(digits)) return null;
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;
+}
+
+/** A record with nothing but what every publication states. */
+export function masterRow(
+  stated: Pick<
+    ProviderMasterRow,
+    'prvdr_num' | 'fac_name' | 'st_adr' | 'city_name' | 'state_cd' | 'zip_cd' | 'prvdr_ctgry_cd' | 'provider_type'
+  > &
+    Partial<ProviderMasterRow>,
+): ProviderMasterRow {
+  return { ...BLANK, ...stated };
+}
+
+const BLANK = {
+  county_name: null,
+  phne_num: null,
+  fax_phne_num: null,
+  prvdr_ctgry_sbtyp_cd: null,
+  gnrl_cntl_type_cd: null,
+  ownership: null,
+  emergency_services: null,
+  bed_cnt: null,
+  crtfd_bed_cnt: null,
+  orgnl_prtcptn_dt: null,
+  crtfctn_dt: null,
+  chow_dt: null,
+  pgm_trmntn_cd: null,
+  trmntn_exprtn_dt: null,
+  acrdtn_type_cd: null,
+  mdcl_schl_afltn_cd: null,
+  rgn_cd: null,
+  intrmdry_carr_cd: null,
+  mdcd_vndr_num: null,
+  cross_ref_provider_number: null,
+  related_provider_number: null,
+  fips_state_cd: null,
+  fips_cnty_cd: null,
+  ssa_cnty_cd: null,
+  cbsa_cd: null,
+  cbsa_urbn_rrl_ind: null,
+  fy_end_mo_day_cd: null,
+} as const;

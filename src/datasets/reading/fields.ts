@@ -1,0 +1,112 @@
+/** Checks of one field of a publication. Each says which field broke the layout and what stood there. */
+import { isRealDate } from '../../engine/core/calendar.ts';
+
+/** A field that breaks the publication's layout: its line becomes a Fault with this message. */
+export class BadField extends Error {}
+
+const CODE = /^[A-Z0-9]{5}$/;
+const MODIFIER = /^[A-Z0-9]{2}$/;
+const DECIMAL = /^-?(?:\d+\.?\d*|\.\d+)$/;
+
+/** One line's fields by the publication's own names. `Name` is the union of those names. */
+export class Fields<Name extends string> {
+  /** 1-based line of the file. */
+  readonly line: number;
+  readonly #read: (name: Name) => string;
+
+  constructor(line: number, read: (name: Name) => string) {
+    this.line = line;
+    this.#read = read;
+  }
+
+  /** As published, without the blanks around it. */
+  text(name: Name): string {
+    return this.#read(name);
+  }
+
+  /** Null where the publication leaves it blank. */
+  textOrNull(name: Name): string | null {
+    return this.#read(name) || null;
+  }
+
+  matching(name: Name, pattern: RegExp, meaning: string): string {
+    const text = this.#read(name);
+    if (!pattern.test(text)) throw this.#bad(name, meaning);
+    return text;
+  }
+
+  /** A value of the publication's own list of indicators. */
+  known(name: Name, values: ReadonlySet<string>): string {
+    const text = this.#read(name);
+    if (!values.has(text)) throw this.#bad(name, 'a known indicator');
+    return text;
+  }
+
+  /** A HCPCS code: 5 capitals or digits. */
+  code(name: Name): string {
+    return this.matching(name, CODE, 'a HCPCS code');
+  }
+
+  /** Modifiers of several columns joined by a comma in the order published; '' for none. */
+  modifiers(...names: Name[]): string {
+    return names
+      .filter((name) => this.#read(name) !== '')
+      .map((name) => this.matching(name, MODIFIER, 'a modifier'))
+      .join(',');
+  }
+
+  /** A finite decimal; a dollar sign and thousands separators are allowed. */
+  decimal(name: Name): number {
+    const number = this.decimalOrNull(name);
+    if (number === null) throw this.#bad(name, 'a decimal number');
+    return number;
+  }
+
+  /** Null where blank. */
+  decimalOrNull(name: Name): number | null {
+    const text = this.#read(name);
+    if (text === '') return null;
+    const digits = DECIMAL.test(text)
+      ? text
+      : text
+          .replace(/^\$/, '')
+          .replace(/,(?=\d{3}(?:\D|$))/g, '')
+          .trim();
+    if (!DECIMAL.test(digits)) throw this.#bad(name, 'a decimal number');
+    return Number(digits);
+  }
+
+  /** Dollars; null where blank or zero: CMS prints 0.00 where it publishes no amount. */
+  amountOrNull(name: Name): number | null {
+    return this.decimalOrNull(name) || null;
+  }
+
+  /** A percentage such as `31.2%`, as 31.2; null where blank. */
+  percentOrNull(name: Name): number | null {
+    const text = this.#read(name);
+    if (text === '') return null;
+    const digits = text.replace(/\s*%$/, '');
+    if (!DECIMAL.test(digits)) throw this.#bad(name, 'a percentage');
+    return Number(digits);
+  }
+
+  /** A day of the calendar written YYYYMMDD. */
+  date(name: Name): number {
+    const text = this.#read(name);
+    const date = /^\d{8}$/.test(text) ? Number(text) : 0;
+    if (!isRealDate(date)) throw this.#bad(name, 'a date YYYYMMDD');
+    return date;
+  }
+
+  /** Digits, padded on the left to `length`: spreadsheets drop leading zeros. */
+  padded(name: Name, length: number, meaning: string): string {
+    const text = this.#read(name);
+    if (!/^\d+$/.test(text) || text.length > length) throw this.#bad(name, meaning);
+    return text.padStart(length, '0');
+  }
+
+  #bad(name: Name, meaning: string): BadField {
+    const text = this.#read(name);
+    return new BadField(text === '' ? `${name} is blank` : `${name} '${text}' is not ${meaning}`);
+  }
+}

@@ -1,0 +1,109 @@
+/** Periods of publications: calendar quarters and years, as YYYYMMDD integers, both ends inclusive. */
+import { isRealDate } from '../../engine/core/calendar.ts';
+import { type ReadOptions, type SourceFile, UnreadableFile } from './dataset.ts';
+
+export interface Period {
+  start: number;
+  end: number;
+}
+
+export const OPEN_END = 99991231;
+
+const QUARTERS = [
+  { start: 101, end: 331 },
+  { start: 401, end: 630 },
+  { start: 701, end: 930 },
+  { start: 1001, end: 1231 },
+] as const;
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** The month, 1 to 12, that an English name or its first three letters mean; 0 when none. */
+export function monthNamed(name: string): number {
+  const word = name.toLowerCase();
+  return MONTHS.findIndex((month) => month === word || month.slice(0, 3) === word) + 1;
+}
+
+/** @param quarter 1 to 4 */
+export function quarter(year: number, quarter: number): Period {
+  const days = QUARTERS[quarter - 1];
+  if (!days) throw new RangeError(`there is no quarter ${quarter}`);
+  return { start: year * 10000 + days.start, end: year * 10000 + days.end };
+}
+
+export function quarterOfMonth(year: number, month: number): Period {
+  return quarter(year, Math.ceil(month / 3));
+}
+
+/** The quarter that holds a YYYYMMDD date. */
+export function quarterOf(date: number): Period {
+  return quarterOfMonth(yearOf(date), Math.floor(date / 100) % 100);
+}
+
+export function calendarYear(year: number): Period {
+  return { start: year * 10000 + 101, end: year * 10000 + 1231 };
+}
+
+export function yearOf(date: number): number {
+  return Math.floor(date / 10000);
+}
+
+/** `2025Q4` */
+export function quarterName({ start }: Period): string {
+  return `${yearOf(start)}Q${Math.ceil((Math.floor(start / 100) % 100) / 3)}`;
+}
+
+/** `20251001-20251231`, the scope of a release that is replaced period by period. */
+export function scopeOf({ start, end }: Period): string {
+  return `${start}-${end}`;
+}
+
+/**
+ * The period that the caller states for a file that states none.
+ * @throws UnreadableFile when the option is missing or is not two dates in order; `lacks` says what the file leaves out.
+ */
+export function statedPeriod(file: SourceFile, options: ReadOptions | undefined, lacks: string): Period {
+  const effective = options?.effective;
+  if (!effective) {
+    throw new UnreadableFile(`${file.name}: ${lacks}; state it as the effective period, such as 20251001-20251231`);
+  }
+  const [, start, end] = /^(\d{8})-(\d{8})$/.exec(effective) ?? [];
+  const period = { start: Number(start), end: Number(end) };
+  if (!isRealDate(period.start) || !isRealDate(period.end) || period.start > period.end) {
+    throw new UnreadableFile(
+      `${file.name}: the effective period ${effective} is not two dates such as 20251001-20251231`,
+    );
+  }
+  return period;
+}
+
+/** Like statedPeriod, for a publication of one quarter: the period has to lie within one. */
+export function statedQuarter(file: SourceFile, options: ReadOptions | undefined, lacks: string): Period {
+  const period = statedPeriod(file, options, lacks);
+  if (period.end > quarterOf(period.start).end) {
+    throw new UnreadableFile(`${file.name}: the effective period ${options?.effective} is longer than a quarter`);
+  }
+  return period;
+}
+
+/** Like statedPeriod, for a publication of one calendar year: any period within it states the year. */
+export function statedYear(file: SourceFile, options: ReadOptions | undefined, lacks: string): number {
+  const period = statedPeriod(file, options, lacks);
+  if (yearOf(period.start) !== yearOf(period.end)) {
+    throw new UnreadableFile(`${file.name}: the effective period ${options?.effective} is longer than a calendar year`);
+  }
+  return yearOf(period.start);
+}

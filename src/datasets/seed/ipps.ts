@@ -1,0 +1,80 @@
+/** Sample layouts of the IPPS pricer's tables, for the fiscal year that the head's period says. */
+import { fiscalYearOf } from '../../engine/claim/drg-entry.ts';
+import { wageIndex } from '../pricers/ipps-wage-index.ts';
+import type {
+  IppsClaimCodeRow,
+  IppsNewTechnologyRow,
+  IppsOutmigrationRow,
+  IppsWageIndexRow,
+} from '../reading/dataset.ts';
+import { BadField, type Fields } from '../reading/fields.ts';
+import type { layout as layoutOf } from './seed.ts';
+
+const KINDS = new Map([
+  ['procedure', 'PROC'],
+  ['diagnosis', 'DIAG'],
+  ['condition', 'COND'],
+]);
+
+/** Blank where CMS publishes none: a state without a rural area, or without an imputed floor. */
+function indexOrZero<Name extends string>(fields: Fields<Name>, name: Name): number {
+  return fields.text(name) === '' ? 0 : wageIndex(fields, name);
+}
+
+function kind(fields: Fields<'kind'>): string {
+  const codeType = KINDS.get(fields.text('kind'));
+  if (!codeType) throw new BadField(`kind '${fields.text('kind')}' is not a kind of code`);
+  return codeType;
+}
+
+/** @param layout of seed.ts, which reads what all samples share */
+export function ippsLayouts(layout: typeof layoutOf) {
+  return {
+    'ipps-wage-index': layout(
+      'ipps_wage_index',
+      ['area', 'wage_index', 'reclassified_wage_index', 'imputed_floor', 'name'],
+      (fields, { effectiveStart }): IppsWageIndexRow => ({
+        cbsa: fields.matching('area', /^(\d{2}|\d{5})$/, 'a CBSA or a state of 2 digits'),
+        size: '',
+        effectiveDate: effectiveStart,
+        geographicWageIndex: indexOrZero(fields, 'wage_index'),
+        reclassifiedWageIndex: indexOrZero(fields, 'reclassified_wage_index'),
+        imputedFloorWageIndex: indexOrZero(fields, 'imputed_floor'),
+        name: fields.text('name'),
+      }),
+      ({ cbsa }) => cbsa,
+    ),
+    'ipps-outmigration': layout(
+      'ipps_outmigration',
+      ['fips_county', 'added_to_index'],
+      (fields, { effectiveStart }): IppsOutmigrationRow => ({
+        county: fields.matching('fips_county', /^\d{5}$/, 'a county of 5 digits'),
+        effectiveDate: effectiveStart,
+        adjustment: fields.decimal('added_to_index'),
+      }),
+      ({ county }) => county,
+    ),
+    'ipps-new-technology': layout(
+      'ipps_new_technology',
+      ['technology', 'share', 'maximum'],
+      (fields, { effectiveStart }): IppsNewTechnologyRow => ({
+        fiscalYear: fiscalYearOf(effectiveStart),
+        name: fields.matching('technology', /./, 'a technology'),
+        maximum: fields.decimal('maximum'),
+        share: Number(fields.matching('share', /^0\.\d+$/, 'a share')),
+      }),
+      ({ name }) => name,
+    ),
+    'ipps-claim-codes': layout(
+      'ipps_claim_code',
+      ['list', 'kind', 'code'],
+      (fields, { effectiveStart }): IppsClaimCodeRow => ({
+        fiscalYear: fiscalYearOf(effectiveStart),
+        name: fields.matching('list', /./, 'a list'),
+        code: fields.matching('code', /^[A-Z0-9]{2,7}$/, 'a code'),
+        codeType: kind(fields),
+      }),
+      ({ name, code, codeType }) => `${codeType} ${code} of ${name}`,
+    ),
+  };
+}

@@ -1,0 +1,224 @@
+/** What a contract's fee schedule pays for a claim. */
+
+import { decimal, roundToCent } from '../core/money.ts';
+import type { Step } from '../core/trace.ts';
+import type { CodeType, FeeScheduleItem, ItemLookup, PricingType } from './custom-fee-schedule.ts';
+
+export interface ContractClaimLine {
+  revenueCode: string | null;
+  hcpcs: string | null;
+  units: number | null;
+  /** Dollars. */
+  charges: number | null;
+  /** YYYYMMDD; null: the claim's date. */
+  serviceDate: number | null;
+  /** Dollars that Medicare pays for the line; null where it pays none of its own, as within an inpatient stay. */
+  medicarePayment: number | null;
+}
+
+export interface ContractClaim {
+  lines: readonly ContractClaimLine[];
+  /** YYYYMMDD, of the stay and of lines without a service date. */
+  date: number;
+  /** A pricer of stays was asked for it. */
+  isStay: boolean;
+  /** Null where the claim is no stay, or came to none. */
+  drg: string | null;
+  coveredCharges: number | null;
+  coveredDays: number | null;
+  /** Of the whole stay. */
+  medicarePayment: number | null;
+}
+
+/** Where there is no amount `reason` says why, else it is null. */
+interface Priced {
+  pricingType: PricingType | null;
+  pricingAmount: number | null;
+  amount: number | null;
+  reason: string | null;
+}
+
+export interface PricedLine extends Priced {
+  /** 1-based. */
+  line: number;
+  /** Of the item that prices the line. */
+  codeType: CodeType | null;
+  code: string | null;
+  units: number | null;
+  charges: number | null;
+}
+
+export interface PricedStay extends Priced {
+  drg: string;
+}
+
+export interface ContractPrice {
+  lines: PricedLine[];
+  /** Null where the claim has no DRG. */
+  stay: PricedStay | null;
+  /** Stay and lines together; null where one of them has no price. */
+  totalPayment: number | null;
+  /** Why there is no total; else null. */
+  reason: string | null;
+}
+
+/** What the pricing types take their part of; null where the claim does not tell. */
+interface Basis {
+  units: Quantity;
+  charges: Quantity;
+  medicare: Quantity;
+}
+interface Quantity {
+  name: string;
+  value: number | null;
+  /** Why there is no amount where it is null. */
+  reason: string;
+}
+
+/**
+ * Prices the stay by the item of its DRG and every line by that of its HCPCS code, else of its revenue code. A flat rate
+ * is paid once: for the stay, or for the line whatever its units. Each amount is rounded half up to the cent.
+ */
+export function priceByContract(claim: ContractClaim, item: ItemLookup): ContractPrice {
+  const lines = claim.lines.map((line, i) => ({ line: i + 1, ...priceLine(line, claim.date, item) }));
+  const stay = claim.drg === null ? null : priceStay(claim, claim.drg, item);
+  const reason = whyNoTotal(claim, lines, stay);
+  if (reason !== null) return { lines, stay, totalPayment: null, reason };
+  const total = [...(stay ? [stay] : []), ...lines].reduce((sum, { amount }) => sum.plus(amount ?? 0), decimal(0));
+  return { lines, stay, totalPayment: roundToCent(total), reason: null };
+}
+
+/** A sum of some parts would pass for the whole. */
+function whyNoTotal(claim: ContractClaim, lines: readonly PricedLine[], stay: PricedStay | null): string | null {
+  if (claim.isStay && stay === null) return 'The stay has no DRG, so the contract has no price for it';
+  if (stay === null && lines.length === 0) return 'The claim has neither a stay that was priced nor lines';
+  const without = [
+    ...(stay?.amount === null ? [`the stay: ${stay.reason}`] : []),
+    ...lines.flatMap(({ line, amount, reason }) => (amount === null ? [`line ${line}: ${reason}`] : [])),
+  ];
+  if (without.length === 0) return null;
+  const [first, ...more] = without;
+  return `No contract price of ${first}${more.length > 0 ? `; and of ${more.length} more` : ''}`;
+}
+
+/** The steps of a price: what the stay and each priced line are paid adds up to the last. */
+export function explainContractPrice(
+  claim: ContractClaim,
+  { lines, stay, totalPayment }: ContractPrice,
+  scheduleName: string,
+): Step[] {
+  const citation = `Custom fee schedule ${scheduleName}`;
+  const step = (name: string, about: string, basis: Basis, priced: Priced): Step[] => {
+    if (priced.pricingType === null || priced.amount === null) return [];
+    const quantity = quantityOf(priced.pricingType, basis);
+    return [
+      {
+        step: name,
+        formula: formulaOf(priced.pricingType, quantity?.name),
+        inputs: { pricing_amount: priced.pricingAmount, ...(quantity ? { [quantity.name]: quantity.value } : {}) },
+        value: priced.amount,
+        citation: `${citation}, ${about}`,
+        release: null,
+      },
+    ];
+  };
+  const steps = [
+    ...(stay ? step('stay', `DRG ${stay.drg}`, basisOfStay(claim), stay) : []),
+    ...lines.flatMap((priced, i) => {
+      const line = claim.lines[i];
+      return line ? step(`line_${priced.line}`, `${priced.codeType} ${priced.code}`, basisOfLine(line), priced) : [];
+    }),
+  ];
+  if (totalPayment === null) return steps;
+  return [
+    ...steps,
+    {
+      step: 'total_payment',
+      formula: steps.map(({ step: name }) => name).join(' + '),
+      inputs: Object.fromEntries(steps.map(({ step: name, value }) => [name, value])),
+      value: totalPayment,
+      citation,
+      release: null,
+    },
+  ];
+}
+
+function priceLine(line: ContractClaimLine, date: number, item: ItemLookup): Omit<PricedLine, 'line'> {
+  const { units, charges } = line;
+  const codes: [CodeType, string][] = [];
+  if (line.hcpcs) codes.push(['HCPCS', line.hcpcs]);
+  if (line.revenueCode) codes.push(['REV', line.revenueCode]);
+  for (const [codeType, code] of codes) {
+    const found = item(codeType, code, line.serviceDate ?? date);
+    if (found) return { codeType, code, units, charges, ...price(found, basisOfLine(line)) };
+  }
+  const named = codes.map((code) => code.join(' ')).join(' or ');
+  const reason = named ? `the schedule has no item of ${named} on that day` : 'the line has no code';
+  return { codeType: null, code: null, units, charges, ...unpriced(reason) };
+}
+
+function priceStay(claim: ContractClaim, drg: string, item: ItemLookup): PricedStay {
+  const found = item('DRG', drg, claim.date);
+  if (!found) return { drg, ...unpriced(`the schedule has no item of DRG ${drg} on that day`) };
+  return { drg, ...price(found, basisOfStay(claim)) };
+}
+
+function unpriced(reason: string): Priced {
+  return { pricingType: null, pricingAmount: null, amount: null, reason };
+}
+
+function price({ pricingType, pricingAmount }: FeeScheduleItem, basis: Basis): Priced {
+  const quantity = quantityOf(pricingType, basis);
+  if (quantity?.value === null) return { pricingType, pricingAmount, amount: null, reason: quantity.reason };
+  const whole = decimal(pricingAmount).times(quantity?.value ?? 1);
+  const amount = roundToCent(isPercent(pricingType) ? whole.times('0.01') : whole);
+  return { pricingType, pricingAmount, amount, reason: null };
+}
+
+/** What the amount is multiplied with; null for a flat rate. */
+function quantityOf(pricingType: PricingType, basis: Basis): Quantity | null {
+  switch (pricingType) {
+    case 'flat_rate':
+      return null;
+    case 'per_unit':
+      return basis.units;
+    case 'percent_of_charges':
+      return basis.charges;
+    case 'percent_of_medicare':
+      return basis.medicare;
+  }
+}
+
+function isPercent(pricingType: PricingType): boolean {
+  return pricingType === 'percent_of_charges' || pricingType === 'percent_of_medicare';
+}
+
+function formulaOf(pricingType: PricingType, quantity: string | undefined): string {
+  if (quantity === undefined) return 'pricing_amount, rounded half up to the cent';
+  const product = isPercent(pricingType) ? `pricing_amount % × ${quantity}` : `pricing_amount × ${quantity}`;
+  return `${product}, rounded half up to the cent`;
+}
+
+function basisOfLine({ units, charges, medicarePayment }: ContractClaimLine): Basis {
+  return {
+    units: { name: 'units', value: units, reason: 'the line has no units' },
+    charges: { name: 'charges', value: charges, reason: 'the line has no charges' },
+    medicare: {
+      name: 'medicare_payment',
+      value: medicarePayment,
+      reason: 'Medicare pays the line nothing of its own, or its payment is not known',
+    },
+  };
+}
+
+function basisOfStay({ coveredDays, coveredCharges, medicarePayment }: ContractClaim): Basis {
+  return {
+    units: { name: 'covered_days', value: coveredDays, reason: 'the covered days are not known' },
+    charges: { name: 'covered_charges', value: coveredCharges, reason: 'the covered charges are not known' },
+    medicare: {
+      name: 'medicare_payment',
+      value: medicarePayment,
+      reason: "Medicare's payment of the stay is not known",
+    },
+  };
+}

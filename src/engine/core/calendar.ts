@@ -1,0 +1,40 @@
+/** The calendar: days written as YYYYMMDD integers, of the years 1900 to 9999. */
+
+const DAY_MS = 86_400_000;
+
+const yearOf = (date: number) => Math.floor(date / 10000);
+const monthOf = (date: number) => Math.floor(date / 100) % 100;
+const dayOf = (date: number) => date % 100;
+
+/** True for a day of the calendar; 99991231 is one, a day before 1900 is none. */
+export function isRealDate(date: number): boolean {
+  return yearOf(date) >= 1900 && yearOf(date) <= 9999 && plusDays(date, 0) === date;
+}
+
+/** The day so many days later, or earlier where they are negative. */
+export function plusDays(date: number, days: number): number {
+  const day = new Date((dayNumber(date) + days) * DAY_MS);
+  return day.getUTCFullYear() * 10000 + (day.getUTCMonth() + 1) * 100 + day.getUTCDate();
+}
+
+/** Days from one date to a later one; negative where it is earlier. */
+export function daysBetween(from: number, to: number): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** Whole years from a birth to a date. */
+export function yearsBetween(birth: number, date: number): number {
+  const years = yearOf(date) - yearOf(birth);
+  return date % 10000 < birth % 10000 ? years - 1 : years;
+}
+
+/** 20251001 to 2025-10-01. */
+export function isoDate(yyyymmdd: number): string {
+  const text = String(yyyymmdd).padStart(8, '0');
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+/** Days since 1970; NaN where `date` is no number. */
+function dayNumber(date: number): number {
+  return Date.UTC(yearOf(date), monthOf(date) - 1, dayOf(date)) / DAY_MS;
+}

@@ -1,0 +1,98 @@
+/**
+ * Updates of hospital-specific rates since the base of FY 2018: applicable percentage increases (42 CFR 412.64(d),
+ * 412.73(c), 412.78(e), 412.79(d)) and budget neutrality factors, from the final rules' tables of rates and the factor
+ * sheets of CMS's yearly IPPS change requests.
+ */
+import { type Exact, exact, ONE } from '../../../core/exact.ts';
+import type { ByReporting } from './rates.ts';
+
+interface YearUpdate {
+  full: string;
+  noQuality: string;
+  noEhr: string;
+  neither: string;
+  /** Of Puerto Rico, where quality reporting does not change the update; absent where the national one applies. */
+  puertoRico?: { full: string; noEhr: string };
+  /** MS-DRG recalibration, and since FY 2023 the cap of 10 percent on a weight's decrease. */
+  neutrality: readonly string[];
+}
+
+const UPDATES: Readonly<Record<number, YearUpdate>> = {
+  2021: {
+    full: '1.02400',
+    noQuality: '1.01800',
+    noEhr: '1.00600',
+    neither: '1.00000',
+    neutrality: ['0.997975'],
+  },
+  2022: {
+    full: '1.02000',
+    noQuality: '1.01325',
+    noEhr: '0.99975',
+    neither: '0.99300',
+    puertoRico: { full: '1.02000', noEhr: '1.01325' },
+    neutrality: ['1.000107'],
+  },
+  2023: {
+    full: '1.03800',
+    noQuality: '1.02775',
+    noEhr: '1.00725',
+    neither: '0.99700',
+    puertoRico: { full: '1.03800', noEhr: '1.01750' },
+    neutrality: ['1.000509', '0.999764'],
+  },
+  2024: {
+    full: '1.03100',
+    noQuality: '1.02275',
+    noEhr: '1.00625',
+    neither: '0.99800',
+    puertoRico: { full: '1.03100', noEhr: '1.00625' },
+    neutrality: ['1.001463', '0.999928'],
+  },
+  2025: {
+    full: '1.02900',
+    noQuality: '1.02050',
+    noEhr: '1.00350',
+    neither: '0.99500',
+    puertoRico: { full: '1.02900', noEhr: '1.00350' },
+    neutrality: ['0.997190', '0.999874'],
+  },
+  2026: {
+    full: '1.02600',
+    noQuality: '1.01775',
+    noEhr: '1.00125',
+    neither: '0.99300',
+    puertoRico: { full: '1.02600', noEhr: '1.00125' },
+    neutrality: ['0.998580', '0.999897'],
+  },
+};
+
+/** Full update and neutrality factor of FY 2019 and of FY 2020, before the first year above. */
+const EARLIER = ['1.01350', '0.997190', '1.02600', '0.996859'];
+
+export interface HospitalSpecificUpdate extends ByReporting<Exact> {
+  puertoRico: { full: Exact; noEhr: Exact } | null;
+}
+
+/** Factors from the base year's rate to that of a fiscal year, unrounded; earlier years count with their full updates. */
+export function hospitalSpecificUpdate(fiscalYear: number): HospitalSpecificUpdate {
+  const years = Object.keys(UPDATES).map(Number);
+  const update = UPDATES[fiscalYear];
+  if (!update) throw new RangeError(`no hospital-specific update of FY ${fiscalYear}`);
+  const before = years.filter((year) => year < fiscalYear).flatMap((year) => fullChain(UPDATES[year] as YearUpdate));
+  const common = product([...EARLIER, ...before, ...update.neutrality]);
+  const of = (factor: string) => common.times(exact(factor));
+  return {
+    full: of(update.full),
+    noQuality: of(update.noQuality),
+    noEhr: of(update.noEhr),
+    neither: of(update.neither),
+    puertoRico: update.puertoRico ? { full: of(update.puertoRico.full), noEhr: of(update.puertoRico.noEhr) } : null,
+  };
+}
+
+const fullChain = ({ full, neutrality }: YearUpdate): string[] => [full, ...neutrality];
+
+function product(factors: readonly string[]): Exact {
+  return factors.reduce((total, factor) => total.times(exact(factor)), ONE);
+}

@@ -1,0 +1,102 @@
+/** The figures of one fiscal year of the inpatient prospective payment system, as its final rule sets them. */
+import type { Dated } from '../../../core/dated.ts';
+import type { Exact } from '../../../core/exact.ts';
+import type { HospitalSpecificUpdate } from './hospital-specific-updates.ts';
+
+/** Dollars, or shares of one. */
+export interface LaborSplit {
+  labor: Exact;
+  nonlabor: Exact;
+}
+
+/** By wage index: above 1, and 1 or less (Social Security Act 1886(d)(3)(E)(ii)). */
+export interface ByWageIndex {
+  above: LaborSplit;
+  atOrBelow: LaborSplit;
+}
+
+/** A figure for each outcome of quality reporting and meaningful EHR use (42 CFR 412.64(d)(2) and (3)). */
+export interface ByReporting<Value> {
+  full: Value;
+  /** No quality data submitted. */
+  noQuality: Value;
+  /** Not a meaningful user of EHR technology. */
+  noEhr: Value;
+  neither: Value;
+}
+
+/** A technology with an add-on payment, 42 CFR 412.87 and 412.88. */
+export interface NewTechnology {
+  name: string;
+  /** Dollars a case. */
+  maximum: Exact;
+  /** Of the costs in excess of the DRG payment: 0.65, or 0.75. */
+  share: Exact;
+  /** The claim must have a code of every list, of procedures and diagnoses in any position. */
+  codes: readonly (readonly string[])[];
+  /** First discharge date, where the year does not begin with it. */
+  from?: number;
+  /** Another technology whose add-on takes this one's place on the claim. */
+  unless?: string;
+  /** What else the claim must have is not known: its add-on cannot be computed. */
+  undetermined?: boolean;
+}
+
+/** New COVID-19 treatments add-on payment, 85 FR 71155: procedure codes that give it. */
+export type CovidTreatments = readonly string[];
+
+/** Who pays for the product of a CAR-T case: 85 FR 58599, and the condition codes of later instructions. */
+export interface NoCostProduct {
+  /** Share of the weight that is paid; null where the year's is not held here. */
+  factor: Exact | null;
+  /** Z00.6 counts in secondary positions alone, or in any. */
+  trialDiagnosis: 'secondary' | 'any';
+  /** Condition codes that make a case one without costs of the product. */
+  conditionCodes: readonly string[];
+}
+
+export interface WageIndexPolicy {
+  /** Indices below are raised half way to it, 84 FR 42326; null where that is not done. */
+  lowestQuartile: Exact | null;
+  /** A record without last year's index cannot be priced. */
+  priorYearRequired: boolean;
+  /** Decimals of the decrease that the 5 percent cap tests; null: exact. */
+  decreaseDecimals: number | null;
+}
+
+export interface IppsRates {
+  fiscalYear: number;
+  /** As CMS's pricer of the year calls itself. */
+  version: string;
+  /** Final rule, and its corrections, of the figures. */
+  citation: string;
+  /** Dollars. Table 1A to 1C. */
+  standardizedAmounts: ByReporting<ByWageIndex>;
+  /** Of hospitals in Puerto Rico; null where the national amounts apply to them. */
+  puertoRicoAmounts: { full: LaborSplit; noEhr: LaborSplit } | null;
+  laborShare: ByWageIndex;
+  /** Dollars. Table 1D. */
+  capitalFederalRate: Exact;
+  /** Fixed-loss threshold of cost outliers, dollars. */
+  fixedLossThreshold: Exact;
+  /** Dollars. The amount of Table 1A before it is split, as the standardized allowed amount starts from it. */
+  standardizedBase: Exact;
+  hospitalSpecificUpdate: HospitalSpecificUpdate;
+  /** What the payment would be as a meaningful EHR user, over what it is. */
+  ehrRatio: { quality: Exact; noQuality: Exact; puertoRico: Exact | null };
+  wageIndex: WageIndexPolicy;
+  noCostProduct: NoCostProduct;
+  /** Factor of a COVID-19 case's weight, CARES Act section 3710. */
+  covidFactor: Dated<Exact>;
+  covidTreatments: Dated<CovidTreatments>;
+  /** 412.3(d)(1) payments were multiplied by a factor of the hospital's area. */
+  twoMidnightAdjustment: boolean;
+  /** An urban hospital that is redesignated rural has a capital DSH adjustment, 42 CFR 412.320(a)(1)(iii). */
+  capitalDshOfRedesignatedRural: boolean;
+  /** Stem cell acquisition is paid by the cost report, not in a Medicare Advantage stay's pass-through. */
+  passThroughWithoutStemCells: boolean;
+  /** The low-volume payment of a Medicare Advantage stay counts the medical education payment that is not made to it. */
+  lowVolumeOfUnpaidIme: boolean;
+  /** Decimals at which 0.5 × days ÷ GMLOS is cut in the weight fraction; null: exact. */
+  halfPerDiemDecimals: number | null;
+}

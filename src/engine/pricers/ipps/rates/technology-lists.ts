@@ -1,0 +1,74 @@
+/** From the pricer's tables of a fiscal year, what a technology pays and the lists of its codes, to its rule. */
+import { exact } from '../../../core/exact.ts';
+import type { NewTechnology } from './rates.ts';
+
+export interface TechnologyCost {
+  name: string;
+  /** Dollars a case. */
+  maximum: number | string;
+  share: number | string;
+}
+
+export interface TechnologyCode {
+  name: string;
+  code: string;
+  /** `PROC`, `DIAG`; others are no codes of technologies. */
+  codeType: string;
+}
+
+/** A technology by its name in the table of costs: of which lists it needs a code, and which add-on takes its place. */
+interface Combination {
+  lists: readonly string[];
+  unless?: string;
+}
+
+/** As CMS's program combines lists; every other technology needs one code of each of its own. */
+const COMBINATIONS: Readonly<Record<string, readonly Combination[]>> = {
+  AVEIRL: [{ lists: ['AVEIR1'], unless: 'AVEIRH' }],
+  AVEIRH: [{ lists: ['AVEIR1', 'AVEIR2'] }],
+  ZEVTERAL: [{ lists: ['ZEVTERA1'], unless: 'ZEVTERAH' }],
+  ZEVTERAH: [{ lists: ['ZEVTERA1', 'ZEVTERA2', 'ZEVTERA3'] }],
+  // Pneumonia acquired in a hospital, or with a ventilator.
+  XACDURO: [{ lists: ['XACDURO1', 'XACDURO2', 'XACDURO3'] }, { lists: ['XACDURO1', 'XACDURO4', 'XACDURO5'] }],
+};
+
+/**
+ * First discharge date of a technology that the year of its first add-on did not begin with: antimicrobials approved
+ * within it have theirs from the quarter after the approval on, 42 CFR 412.87.
+ */
+const FIRST_DISCHARGE: Readonly<Record<string, number>> = { DEFENCATH: 20240101 };
+
+/** CMS has not published how their lists combine. */
+const UNDETERMINED: Readonly<Record<string, string>> = { RECELL: 'RECELL1' };
+
+/** Technologies of one fiscal year. A list of procedures and diagnoses wants one code of each. */
+export function newTechnologies(
+  costs: readonly TechnologyCost[],
+  codes: readonly TechnologyCode[],
+): readonly NewTechnology[] {
+  const ofList = Map.groupBy(codes, ({ name }) => name);
+  const codesOf = (list: string): string[][] => {
+    const rows = ofList.get(list) ?? [];
+    return ['PROC', 'DIAG']
+      .map((type) => rows.filter(({ codeType }) => codeType === type).map(({ code }) => code.trim()))
+      .filter((found) => found.length > 0);
+  };
+  const ownLists = (name: string): string[] =>
+    [...ofList.keys()].filter(
+      (list) => list === name || (list.startsWith(name) && /^\d$/.test(list.slice(name.length))),
+    );
+  return costs.flatMap(({ name, maximum, share }): NewTechnology[] => {
+    const from = FIRST_DISCHARGE[name];
+    const payment = { name, maximum: exact(maximum), share: exact(share), ...(from ? { from } : {}) };
+    const undetermined = UNDETERMINED[name];
+    if (undetermined) return [{ ...payment, codes: codesOf(undetermined), undetermined: true }];
+    const combinations = COMBINATIONS[name] ?? [{ lists: ownLists(name) }];
+    return combinations.map(({ lists, unless }, i) => ({
+      ...payment,
+      ...(unless ? { unless } : {}),
+      // A second way to the same add-on, which is paid once.
+      ...(i > 0 ? { name: `${name} ${i + 1}`, unless: name } : {}),
+      codes: lists.flatMap(codesOf),
+    }));
+  });
+}

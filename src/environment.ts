@@ -1,0 +1,99 @@
+/** The Worker's settings and bindings. Parsed once, when the isolate starts: a bad deployment says what is wrong. */
+import { z } from 'zod';
+import type { ClaimMeter } from './metering/claim-meter.ts';
+import type { RateLimiter } from './metering/rate-limiter.ts';
+import type { WebhookMessage } from './storage/schema/organizations/webhooks.ts';
+import type { ReloadName } from './storage/schema/reference/reloads.ts';
+
+export interface Bindings {
+  REFERENCE: D1Database;
+  GEOGRAPHY: D1Database;
+  PROVIDERS: D1Database;
+  ORGANIZATIONS: D1Database;
+  RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
+  CLAIM_METER: DurableObjectNamespace<ClaimMeter>;
+  ASSETS: Fetcher;
+  /** CMS's files as they came. */
+  FILES: R2Bucket;
+  RELEASE_RELOAD: Workflow<{ name: ReloadName; acceptPartial: boolean }>;
+  WEBHOOKS: Queue<WebhookMessage>;
+  /** Which deployment this is; absent where the platform does not tell. */
+  VERSION?: WorkerVersionMetadata;
+}
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const wholeNumber = (fallback: number, minimum: number, maximum: number) =>
+  z.preprocess(blankIsAbsent, z.coerce.number().int().min(minimum).max(maximum).default(fallback));
+const address = z.url({ protocol: /^https?$/ });
+const jsonKeySet = z
+  .string()
+  .regex(/^\s*\{/, 'must be a JSON Web Key Set')
+  .transform((text) => text.trim());
+
+const settingsSchema = z
+  .object({
+    NPPES_URL: z.preprocess(blankIsAbsent, address.default('https://npiregistry.cms.hhs.gov/api/')),
+    NPPES_TIMEOUT_MS: wholeNumber(2500, 100, 30_000),
+    CORS_ORIGINS: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((origin) => origin.trim())
+          .filter(Boolean),
+      ),
+    JWT_ISSUER: z.preprocess(blankIsAbsent, z.string().optional()),
+    JWT_AUDIENCE: z.preprocess(blankIsAbsent, z.string().optional()),
+    JWT_JWKS_URL: z.preprocess(blankIsAbsent, address.optional()),
+    JWT_JWKS: z.preprocess(blankIsAbsent, jsonKeySet.optional()),
+    COMMAND_LINE_JWKS: z.preprocess(blankIsAbsent, jsonKeySet.optional()),
+    RATE_LIMIT_PER_MINUTE: wholeNumber(100, 1, 1_000_000),
+    REFUSED_PER_MINUTE: wholeNumber(300, 1, 1_000_000),
+    DRG_IPPS_URL: z.preprocess(blankIsAbsent, address.optional()),
+    DRG_IPF_URL: z.preprocess(blankIsAbsent, address.optional()),
+    DRG_LTCH_URL: z.preprocess(blankIsAbsent, address.optional()),
+    ICD10_DX_URL: z.preprocess(blankIsAbsent, address.optional()),
+    ICD10_PCS_URL: z.preprocess(blankIsAbsent, address.optional()),
+    PROVIDER_MASTER_URL: z.preprocess(blankIsAbsent, address.optional()),
+    WEBHOOK_TIMEOUT_MS: wholeNumber(10_000, 100, 30_000),
+    WEBHOOK_LOOPBACK: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
+  })
+  .superRefine((settings, context) => {
+    const keySet = settings.JWT_JWKS_URL ?? settings.JWT_JWKS;
+    if (settings.JWT_ISSUER && !(keySet && settings.JWT_AUDIENCE)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['JWT_ISSUER'],
+        message: 'needs JWT_AUDIENCE and one of JWT_JWKS_URL and JWT_JWKS beside it',
+      });
+    }
+  });
+
+export type Settings = z.output<typeof settingsSchema>;
+
+/** Bindings that wrangler.toml must give. */
+export const BINDINGS = [
+  'REFERENCE',
+  'GEOGRAPHY',
+  'PROVIDERS',
+  'ORGANIZATIONS',
+  'RATE_LIMITER',
+  'CLAIM_METER',
+  'ASSETS',
+  'FILES',
+  'RELEASE_RELOAD',
+  'WEBHOOKS',
+];
+
+/** @throws Error naming each bad setting or missing binding in one sentence. */
+export function readSettings(env: object): Settings {
+  const missing = BINDINGS.filter((name) => !(name in env));
+  const parsed = settingsSchema.safeParse(env);
+  const faults = [
+    ...missing.map((name) => `binding ${name} is missing`),
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+  ];
+  if (faults.length > 0 || !parsed.data) throw new Error(`pps-edge cannot start: ${faults.join('; ')}`);
+  return parsed.data;
+}

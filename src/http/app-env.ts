@@ -1,0 +1,24 @@
+/** What a request carries through the middleware. */
+import type { Bindings, Settings } from '../environment.ts';
+import type { Caller } from '../metering/rate-limiter.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export interface AppEnv {
+  Bindings: Bindings;
+  Variables: {
+    requestId: string;
+    settings: Settings;
+    storage: Storage;
+    /** Known when a handler runs. */
+    caller: Promise<Caller>;
+    gateDuration: number;
+    /** For the log; set once the gate has admitted the caller. */
+    organizationId: string;
+    /** A request with an `Idempotency-Key` had its effect, though it is not answered 2xx. */
+    isCarriedOut: boolean;
+    /** Labels of the releases that the answer rests on; set by handlers of reference data. */
+    releases: ReadonlySet<string>;
+    /** What the answer depends on besides the data's version and the address. */
+    etagParts: readonly string[];
+  };
+}

@@ -1,0 +1,105 @@
+/** What an answer rests on: releases and how they were read, whether the caller has it already, and who may keep it. */
+import type { Context, MiddlewareHandler } from 'hono';
+import { releaseLabel, Storage } from '../../storage/storage.ts';
+import type { AppEnv } from '../app-env.ts';
+import { sha256 } from './sha256.ts';
+
+export type DataName = 'reference' | 'geography' | 'providers';
+
+/** Gives the request its databases and writes what reading them cost. */
+export const storage: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const store = new Storage(c.env, (work) => c.executionCtx.waitUntil(work));
+  c.set('storage', store);
+  await next();
+};
+
+/** Adds `Server-Timing`. Stands outside the gate, so that the gate's time is known. */
+export const serverTiming: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  const { meter } = c.get('storage');
+  const parts = [];
+  // A refused caller learns nothing of what a handler alongside the gate read.
+  if (c.get('organizationId') !== undefined) {
+    parts.push(
+      `d1;dur=${meter.duration.toFixed(2)};desc="rows_read=${meter.rowsRead} round_trips=${meter.roundTrips}"`,
+    );
+  }
+  const gate = c.get('gateDuration');
+  if (gate !== undefined) parts.push(`gate;dur=${gate.toFixed(2)}`);
+  if (parts.length > 0) c.res.headers.set('Server-Timing', parts.join(', '));
+};
+
+/** Says which releases the answer rests on: ids of one database, as the last reads saw them. */
+export function cite(c: Context<AppEnv>, database: DataName, releaseIds: Iterable<number>): void {
+  const { state } = c.get('storage')[database];
+  if (state)
+    citeLabels(
+      c,
+      Array.from(releaseIds, (id) => releaseLabel(state, id)),
+    );
+}
+
+/** The same, by the labels of releases; those without one are left out. */
+export function citeLabels(c: Context<AppEnv>, labels: Iterable<string>): void {
+  const cited = new Set(c.get('releases'));
+  for (const label of labels) if (label) cited.add(label);
+  c.set('releases', cited);
+}
+
+/** All loaded releases of some datasets: what an empty answer rests on. */
+export function releasesOf(c: Context<AppEnv>, database: DataName, datasets: RegExp): number[] {
+  const releases = c.get('storage')[database].state?.releases ?? {};
+  return Object.entries(releases)
+    .filter(([, [dataset]]) => datasets.test(dataset))
+    .map(([id]) => Number(id));
+}
+
+/**
+ * `X-Data-Release` for answers that cited a release; `ETag`, `Cache-Control` and 304 where they are read. What an
+ * organization has of its own may change with any request: nobody keeps it, unless the handler tells the ETag of it.
+ */
+export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  if (!c.res.ok) return;
+  // Not c.header(): on a finished answer that makes a new Response each time.
+  const { headers } = c.res;
+  const labels = c.get('releases');
+  if (labels?.size) headers.set('X-Data-Release', [...labels].join(', '));
+  const { reference, geography, providers, isOfOrganization } = c.get('storage');
+  const etagParts = c.get('etagParts');
+  if (isOfOrganization && !etagParts) {
+    headers.set('Cache-Control', 'private, no-store');
+    return;
+  }
+  const states = [reference.state, geography.state, providers.state];
+  if (c.res.status !== 200 || states.every((state) => state === null)) return;
+  headers.set('Cache-Control', 'private');
+  if (!['GET', 'HEAD'].includes(c.req.method)) return;
+  const url = new URL(c.req.url);
+  url.searchParams.sort();
+  const tag = await entityTag([
+    url.pathname,
+    url.search,
+    ...states.map((state) => state?.version ?? ''),
+    // A deployment may change an answer's shape.
+    c.env.VERSION?.id ?? '',
+    ...(etagParts ?? []),
+  ]);
+  headers.set('ETag', tag);
+  if (matches(c.req.header('If-None-Match'), tag)) {
+    headers.delete('Content-Type');
+    headers.delete('Content-Length');
+    c.res = undefined;
+    c.res = new Response(null, { status: 304, headers });
+  }
+};
+
+async function entityTag(parts: string[]): Promise<string> {
+  return `"${(await sha256(parts.join('\n'))).slice(0, 24)}"`;
+}
+
+/** RFC 9110 13.1.2: weak comparison of a list of tags. */
+function matches(header: string | undefined, tag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((candidate) => ['*', tag].includes(candidate.trim().replace(/^W\//, '')));
+}

@@ -1,0 +1,151 @@
+/**
+ * Which releases can answer a question. Finding nothing means "there is none" only where every table that was asked is
+ * loaded for the dates that were asked about; where one is not, the answer is a 404 that names what is loaded. This costs
+ * no read: the releases come with the state of the data, which every read brings along.
+ */
+
+import type { Context } from 'hono';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { type DatasetTable, isSample, type ReleaseMap, releaseLabel } from '../../storage/storage.ts';
+import type { AppEnv } from '../app-env.ts';
+import { cite, type DataName } from '../conditional/conditional.ts';
+import { type ApiError, notFound, releaseNotLoaded } from './errors.ts';
+
+/** The days that a question is about, YYYYMMDD, both inclusive. */
+export interface Period {
+  /** As in `No … are loaded for …`. */
+  name: string;
+  start: number;
+  end: number;
+}
+
+/** For descriptions of operations that answer lists. */
+export const EMPTY_MEANS_NONE =
+  'Nothing found means that there is none: where a table that was asked is not loaded for the dates asked about, the answer is a 404 that names what is loaded. A release marked `(sample)` in `X-Data-Release` lacks most codes: what it does not have may well exist.';
+
+export interface Question {
+  tables: readonly DatasetTable[];
+  /** All of them together; none asks for whatever is loaded. */
+  periods: readonly Period[];
+}
+
+/** @param date YYYYMMDD; undefined asks of no day */
+export function day(date: number | undefined): Period[] {
+  return date === undefined ? [] : [{ name: isoDate(date), start: date, end: date }];
+}
+
+export function calendarYear(year: number | undefined): Period[] {
+  return year === undefined ? [] : [{ name: String(year), start: year * 10000 + 101, end: year * 10000 + 1231 }];
+}
+
+/** Of a federal fiscal year its last day, on which the updates of the year are in force. */
+export function fiscalYearEnd(year: number): Period[] {
+  return [{ name: `fiscal year ${year}`, start: year * 10000 + 930, end: year * 10000 + 930 }];
+}
+
+/** Days from one to another, each of which may be left open; none where they are the wrong way round. */
+export function between(from: number | undefined, to: number | undefined): Period[] {
+  if (from !== undefined && to !== undefined) {
+    return from > to ? [] : [{ name: `dates from ${isoDate(from)} to ${isoDate(to)}`, start: from, end: to }];
+  }
+  if (from !== undefined) return [{ name: `dates from ${isoDate(from)} on`, start: from, end: 99991231 }];
+  return to === undefined ? [] : [{ name: `dates until ${isoDate(to)}`, start: 0, end: to }];
+}
+
+/** Releases of the tables that are in force at some time of every period. */
+export function releasesAsked(releases: ReleaseMap, { tables, periods }: Question): number[] {
+  const datasets = tables.flatMap((table) => table.datasets);
+  return releasesOfDatasets(releases, datasets).filter((id) => periods.every((period) => isIn(releases, id, period)));
+}
+
+/** A sentence where a table is loaded for no day of a period; null where all tables are loaded for all periods. */
+export function whyNotLoaded(releases: ReleaseMap, { tables, periods }: Question): string | null {
+  const isMissing = ({ datasets }: DatasetTable, period: Period | null) =>
+    !releasesOfDatasets(releases, datasets).some((id) => period === null || isIn(releases, id, period));
+  const missing = tables.filter((table) => [null, ...periods].some((period) => isMissing(table, period)));
+  if (missing.length === 0) return null;
+  const uncovered = periods.filter((period) => missing.some((table) => isMissing(table, period)));
+  const when = uncovered.length > 0 ? ` for ${uncovered.map(({ name }) => name).join(' and ')}` : '';
+  const nouns = missing.map(({ noun }) => noun);
+  const what = [nouns.slice(0, -1).join(', '), ...nouns.slice(-1)].filter(Boolean).join(' or ');
+  const loaded = listed(
+    releases,
+    releasesOfDatasets(
+      releases,
+      missing.flatMap(({ datasets }) => datasets),
+    ),
+  );
+  return `No ${what} are loaded${when}${loaded && `; loaded: ${loaded}`}`;
+}
+
+/** How many releases a sentence names at most; the newest. */
+const MOST_LISTED = 12;
+
+/** `RVU26C (sample), 2026-07-01 to 2026-09-30; …`, newest first. */
+function listed(releases: ReleaseMap, ids: readonly number[]): string {
+  const newestFirst = ids
+    .map((id) => ({ label: releaseLabel({ releases }, id), period: periodOf(releases, id) }))
+    .sort((a, b) => b.period.start - a.period.start || (a.label < b.label ? -1 : 1));
+  const named = newestFirst.slice(0, MOST_LISTED).map(({ label, period: { start, end } }) => {
+    return `${label}, ${end === 99991231 ? `from ${isoDate(start)}` : `${isoDate(start)} to ${isoDate(end)}`}`;
+  });
+  const more = newestFirst.length - named.length;
+  return [...named, ...(more > 0 ? [`and ${more} older ones, which /api/v1/releases lists`] : [])].join('; ');
+}
+
+/**
+ * For an answer that found nothing: cites the releases that were searched.
+ * @throws ApiError 404 where one of the tables is not loaded for the periods: then nothing found says nothing
+ */
+export function citeEmpty(c: Context<AppEnv>, database: DataName, question: Question): void {
+  const releases = loadedIn(c, database);
+  const fault = whyNotLoaded(releases, question);
+  const searched = releasesAsked(releases, question);
+  if (fault !== null) {
+    const partly = `Nothing was found in ${labels(releases, searched)}, and ${fault.replace(/^No/, 'no')}`;
+    throw releaseNotLoaded(searched.length > 0 ? partly : fault);
+  }
+  cite(c, database, searched);
+}
+
+/** Cites every release that was searched, also those that have nothing in the answer. */
+export function citeAsked(c: Context<AppEnv>, database: DataName, question: Question): void {
+  cite(c, database, releasesAsked(loadedIn(c, database), question));
+}
+
+/** The 404 of something that was looked for by its code. @param what as in `No physician fee schedule record of 99999` */
+export function absent(releases: ReleaseMap, question: Question, what: string): ApiError {
+  const fault = whyNotLoaded(releases, question);
+  if (fault !== null) return releaseNotLoaded(`${what}: ${fault.replace(/^No/, 'no')}`);
+  const searched = releasesAsked(releases, question);
+  return notFound(searched.length > 0 ? `${what}: it is not in ${lacking(releases, searched)}` : what);
+}
+
+/** Where something was looked for and is not: `RVU26C (sample); what a sample lacks may well exist`. */
+export function lacking(releases: ReleaseMap, ids: readonly number[]): string {
+  const sample = ids.some((id) => isSample({ releases }, id)) ? '; what a sample lacks may well exist' : '';
+  return `${labels(releases, ids)}${sample}`;
+}
+
+/** The releases as the last read of this request saw them. */
+export function loadedIn(c: Context<AppEnv>, database: DataName): ReleaseMap {
+  return c.get('storage')[database].state?.releases ?? {};
+}
+
+function labels(releases: ReleaseMap, ids: readonly number[]): string {
+  return ids.map((id) => releaseLabel({ releases }, id)).join(', ');
+}
+
+function releasesOfDatasets(releases: ReleaseMap, datasets: readonly string[]): number[] {
+  return Object.entries(releases).flatMap(([id, [dataset]]) => (datasets.includes(dataset) ? [Number(id)] : []));
+}
+
+function periodOf(releases: ReleaseMap, id: number): { start: number; end: number } {
+  const [, , , start, end] = releases[String(id)] ?? ['', '', 0, 0, 0];
+  return { start, end };
+}
+
+function isIn(releases: ReleaseMap, id: number, period: { start: number; end: number }): boolean {
+  const { start, end } = periodOf(releases, id);
+  return start <= period.end && period.start <= end;
+}

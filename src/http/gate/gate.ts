@@ -1,0 +1,165 @@
+/**
+ * Who may enter, and how often. One Durable Object hop says both. A read of a caller whom this isolate has seen admitted
+ * runs alongside the hop; where the gate then refuses, the handler's answer is thrown away. All others wait for the gate.
+ */
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Admission, Caller, Role } from '../../metering/rate-limiter.ts';
+import type { AppEnv } from '../app-env.ts';
+import { sha256 } from '../conditional/sha256.ts';
+import { ApiError, answerError } from '../errors/errors.ts';
+import { type Credential, readCredential, UNKNOWN_MS, unauthenticated, verifyToken } from './credentials.ts';
+import { refusal, tooManyRefusals } from './refusals.ts';
+
+/** A caller whom this isolate has seen admitted. */
+interface Admitted {
+  caller: Caller;
+  /** Requests that may still run alongside until `reset`, Unix seconds. */
+  remaining: number;
+  reset: number;
+}
+
+/** By SHA-256 of the key or token. */
+const admitted = new Map<string, Admitted>();
+const ADMITTED_MAX = 10_000;
+
+/** Prefixes that no active key has; until when that is taken for granted, Unix milliseconds. */
+const unknownPrefixes = new Map<string, number>();
+const UNKNOWN_MAX = 10_000;
+
+export const gate: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const credential = presented(c);
+  const hash = await sha256(credential.kind === 'key' ? credential.key : credential.token);
+  const known = admitted.get(hash);
+  if (!known) refuseUnheard(c, credential);
+
+  const started = performance.now();
+  const admission = admit(c, credential, hash)
+    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+    .finally(() => c.set('gateDuration', performance.now() - started));
+  const isAlongside = known !== undefined && takeAlongside(c, known);
+  if (isAlongside) c.set('caller', Promise.resolve(known.caller));
+  const [verdict] = await Promise.all([admission, isAlongside ? next() : undefined]);
+
+  if (verdict instanceof Error || verdict.outcome !== 'admitted') {
+    admitted.delete(hash);
+    refuse(c, verdict instanceof Error ? verdict : refusedBy(c, credential, verdict));
+  } else {
+    const { caller, window } = verdict;
+    keep(admitted, ADMITTED_MAX, hash, {
+      caller,
+      // What still runs alongside was taken off before the gate counted it.
+      remaining: known?.reset === window.reset ? Math.min(known.remaining, window.remaining) : window.remaining,
+      reset: window.reset,
+    });
+    c.set('caller', Promise.resolve(caller));
+    c.set('organizationId', caller.organizationId);
+    if (!isAlongside) await next();
+  }
+  if (!(verdict instanceof Error)) writeWindow(c, verdict);
+};
+
+/** Only callers of these roles go on. */
+export function requireRole(detail: string, ...roles: Role[]): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const caller = await c.get('caller');
+    if (!roles.includes(caller.role)) throw new ApiError(403, detail);
+    await next();
+  };
+}
+
+/** @throws ApiError 400, 401 or 429 where there is no usable credential */
+function presented(c: Context<AppEnv>): Credential {
+  try {
+    return readCredential(c.req.raw.headers);
+  } catch (error) {
+    throw error instanceof ApiError ? refusal(c, error) : error;
+  }
+}
+
+/** Refuses what needs no question: an address that was refused too often, a prefix that was unknown a moment ago. */
+function refuseUnheard(c: Context<AppEnv>, credential: Credential): void {
+  const tooMany = tooManyRefusals(c);
+  if (tooMany) throw tooMany;
+  if (credential.kind === 'key' && Date.now() < (unknownPrefixes.get(credential.prefix) ?? 0)) {
+    throw refusal(c, unauthenticated());
+  }
+}
+
+/** Whether the request may run alongside the gate: a read, and the last answer of the gate leaves room for it. */
+function takeAlongside(c: Context<AppEnv>, known: Admitted): boolean {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return false;
+  if (known.remaining <= 0 && Date.now() < known.reset * 1000) return false;
+  known.remaining -= 1;
+  return true;
+}
+
+/** @throws ApiError 401 for a token that is not trusted, 503 where the rate limiter cannot be reached */
+async function admit(c: Context<AppEnv>, credential: Credential, hash: string): Promise<Admission> {
+  const limit = c.get('settings').RATE_LIMIT_PER_MINUTE;
+  const limiter = c.env.RATE_LIMITER;
+  if (credential.kind === 'key') {
+    const stub = limiter.get(limiter.idFromName(`key:${credential.prefix}`));
+    return reach(stub.admitKey(credential.prefix, hash, limit));
+  }
+  const caller = await verifyToken(credential.token, c.get('settings')).catch((error: unknown) => {
+    throw error instanceof ApiError ? refusal(c, error) : error;
+  });
+  const stub = limiter.get(limiter.idFromName(`user:${caller.organizationId}:${caller.subject}`));
+  return reach(stub.admitUser(caller, limit));
+}
+
+async function reach(call: Promise<Admission>): Promise<Admission> {
+  try {
+    return await call;
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', event: 'gate_unreachable', error: String(error) }));
+    throw new ApiError(503, 'The rate limiter cannot be reached right now; try again in a moment', {
+      'Retry-After': '1',
+    });
+  }
+}
+
+type Refused = Exclude<Admission, { outcome: 'admitted' }>;
+
+function refusedBy(c: Context<AppEnv>, credential: Credential, verdict: Refused): ApiError {
+  if (verdict.outcome !== 'limited') {
+    if (verdict.outcome === 'unknown' && credential.kind === 'key') {
+      keep(unknownPrefixes, UNKNOWN_MAX, credential.prefix, Date.now() + UNKNOWN_MS);
+    }
+    return refusal(c, unauthenticated());
+  }
+  const { limit, reset } = verdict.window;
+  const wait = Math.min(60, Math.max(1, reset - Math.floor(Date.now() / 1000)));
+  return new ApiError(429, `Rate limit of ${limit} requests per minute exceeded; try again in ${wait} seconds`, {
+    'Retry-After': String(wait),
+  });
+}
+
+/** Headers that middleware sets for any answer; all others of a discarded one may tell what the caller must not know. */
+const OF_ANY_ANSWER = /^(access-control-.*|vary|x-request-id)$/;
+
+/** Answers with the error, and with nothing of what a handler answered alongside. */
+function refuse(c: Context<AppEnv>, error: Error): void {
+  const headers = [...c.res.headers].filter(([name]) => OF_ANY_ANSWER.test(name));
+  c.res = undefined;
+  // Takes the place of the headers that the handler set in the context.
+  c.res = new Response(null, { headers });
+  c.res = answerError(error, c);
+}
+
+/** Sets an entry, the oldest making room for it. */
+function keep<Value>(map: Map<string, Value>, most: number, name: string, value: Value): void {
+  map.delete(name);
+  const [oldest] = map.size >= most ? map.keys() : [];
+  if (oldest !== undefined) map.delete(oldest);
+  map.set(name, value);
+}
+
+function writeWindow(c: Context<AppEnv>, verdict: Admission): void {
+  if (!('window' in verdict)) return;
+  const { limit, remaining, reset } = verdict.window;
+  const { headers } = c.res;
+  headers.set('X-RateLimit-Limit', String(limit));
+  headers.set('X-RateLimit-Remaining', String(remaining));
+  headers.set('X-RateLimit-Reset', String(reset));
+}

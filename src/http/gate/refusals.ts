@@ -1,0 +1,54 @@
+/**
+ * Limits the requests without a good key, and to paths that do not exist, by the address they come from. Counted in the
+ * isolate's memory: an admitted request pays nothing for it, and no address is stored.
+ */
+import type { Context } from 'hono';
+import type { AppEnv } from '../app-env.ts';
+import { ApiError } from '../errors/errors.ts';
+
+const WINDOW_MS = 60_000;
+const ADDRESSES_MAX = 10_000;
+
+/** Refused requests of the current minute by address; `end` in Unix milliseconds. */
+const windows = new Map<string, { end: number; count: number }>();
+
+/** What a refused request is answered with: `error`, or 429 where its address has been refused too often. Counts it. */
+export function refusal(c: Context<AppEnv>, error: ApiError): ApiError {
+  const tooMany = tooManyRefusals(c);
+  if (tooMany) return tooMany;
+  const address = networkOf(c.req.raw.headers);
+  const window = windows.get(address) ?? { end: 0, count: 0 };
+  if (Date.now() >= window.end) {
+    windows.delete(address);
+    const [oldest] = windows.size >= ADDRESSES_MAX ? windows.keys() : [];
+    if (oldest !== undefined) windows.delete(oldest);
+    windows.set(address, { end: Date.now() + WINDOW_MS, count: 1 });
+  } else {
+    window.count += 1;
+  }
+  return error;
+}
+
+/** 429 where the address has had as many requests refused within a minute as the settings allow; else null. */
+export function tooManyRefusals(c: Context<AppEnv>): ApiError | null {
+  const window = windows.get(networkOf(c.req.raw.headers));
+  const limit = c.get('settings').REFUSED_PER_MINUTE;
+  const wait = Math.ceil(((window?.end ?? 0) - Date.now()) / 1000);
+  if (!window || window.count < limit || wait <= 0) return null;
+  return new ApiError(
+    429,
+    `${limit} requests of this address were refused within a minute; send a valid API key to an existing path, in ${wait} seconds`,
+    { 'Retry-After': String(wait) },
+  );
+}
+
+/** The caller's IPv4 address, or /64 network of IPv6: one machine has as many addresses of it as it likes. */
+function networkOf(headers: Headers): string {
+  // Cloudflare sets it, over whatever the caller sent, and so does `wrangler dev`.
+  const address = headers.get('CF-Connecting-IP') ?? '';
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':');
+  if (!address.includes(':') || address.includes('.')) return address;
+  if (tail !== undefined) groups.push(...Array(8 - groups.length).fill('0'));
+  return groups.slice(0, 4).join(':');
+}

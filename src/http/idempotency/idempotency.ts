@@ -1,0 +1,121 @@
+/**
+ * `Idempotency-Key`: a creating request is carried out once, however often it is sent within 24 hours. The key is taken
+ * before the request is carried out and the answer kept before it is given, so a repetition finds the answer, another
+ * request with the key is refused, and twins that come at once wait for the one that came first. Where an attempt was
+ * lost half-way nobody knows what it did: its repetitions are told so, and nothing is carried out twice.
+ */
+import type { Context, MiddlewareHandler } from 'hono';
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import {
+  beginRequest,
+  forgetRequest,
+  type IdempotentRequest,
+  keepAnswer,
+} from '../../storage/schema/organizations/idempotent-requests.ts';
+import type { AppEnv } from '../app-env.ts';
+import { sha256 } from '../conditional/sha256.ts';
+import { ApiError, badRequest } from '../errors/errors.ts';
+
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  description:
+    'A text of your choice, 1 to 255 visible characters (best a random UUID). For 24 hours the same request with the same key is carried out once and answered alike, then with header `Idempotent-Replayed: true`; another request of the organization with that key is a 409. A request that was refused frees its key.',
+  schema: {
+    type: 'string' as const,
+    pattern: '^[!-~]{1,255}$',
+    minLength: 1,
+    maxLength: 255,
+    example: '0b9f2a64-3c7d-4e58-8f11-6a2d9c4e7b30',
+  },
+};
+
+/** A request that is being carried out is waited for until this long after it began. */
+const WAIT_MS = 10_000;
+const POLL_MS = 100;
+
+/** What is kept of an answer. */
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+export const idempotent: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const key = c.req.header(IDEMPOTENCY_KEY.name);
+  if (key === undefined) return next();
+  if (!new RegExp(IDEMPOTENCY_KEY.schema.pattern).test(key))
+    throw badRequest('Invalid request: Idempotency-Key must be 1 to 255 visible ASCII characters without blanks');
+  const { organizationId } = await c.get('caller');
+  const database = c.get('storage').organizations;
+  const mine = {
+    keyHash: await sha256(key),
+    requestHash: await requestHash(c),
+    attempt: crypto.randomUUID(),
+  };
+
+  for (; ; await new Promise((resolve) => setTimeout(resolve, POLL_MS))) {
+    const holder = await beginRequest(organizationId, database, mine);
+    if (holder.attempt === mine.attempt) break;
+    if (holder.requestHash !== mine.requestHash)
+      throw new ApiError(
+        409,
+        'This Idempotency-Key was used for another request; use a new key for a new request',
+        {},
+        'idempotency_key_reused',
+      );
+    if (holder.answer !== null) return replay(holder.answer, key);
+    if (Date.now() >= holder.begunAt + WAIT_MS) throw stillUnknown(holder);
+  }
+
+  await next();
+  if (c.res.ok || c.get('isCarriedOut'))
+    await keepAnswer(organizationId, database, mine, await seal(await answerOf(c.res), key));
+  else await forgetRequest(organizationId, database, mine);
+};
+
+async function requestHash(c: Context<AppEnv>): Promise<string> {
+  const { pathname, search } = new URL(c.req.url);
+  const body = new Uint8Array(await c.req.arrayBuffer());
+  const head = new TextEncoder().encode(`${c.req.method} ${pathname}${search}\n`);
+  const whole = new Uint8Array(head.length + body.length);
+  whole.set(head);
+  whole.set(body, head.length);
+  return sha256(whole);
+}
+
+function stillUnknown({ begunAt }: IdempotentRequest): ApiError {
+  const begun = new Date(begunAt).toISOString();
+  return new ApiError(
+    409,
+    `The request with this Idempotency-Key was begun at ${begun} and has not ended; if it does not end, look whether what it creates is there, and use a new key if it is not`,
+    { 'Retry-After': String(WAIT_MS / 1000) },
+    'request_in_progress',
+  );
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  return {
+    status: response.status,
+    type: response.headers.get('Content-Type') ?? '',
+    body: await response.clone().text(),
+  };
+}
+
+/** A JWE that only the key opens: an answer may hold a secret that is shown once. */
+async function seal(answer: Answer, key: string): Promise<string> {
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer)))
+    .setProtectedHeader({ alg: 'PBES2-HS256+A128KW', enc: 'A128GCM' })
+    .encrypt(new TextEncoder().encode(key));
+}
+
+async function replay(sealed: string, key: string): Promise<Response> {
+  const { plaintext } = await compactDecrypt(sealed, new TextEncoder().encode(key), {
+    keyManagementAlgorithms: ['PBES2-HS256+A128KW'],
+  });
+  const { status, type, body } = JSON.parse(new TextDecoder().decode(plaintext)) as Answer;
+  return new Response(body || null, {
+    status,
+    headers: { ...(type ? { 'Content-Type': type } : {}), 'Idempotent-Replayed': 'true' },
+  });
+}

@@ -1,0 +1,126 @@
+/** The OpenAPI 3.1 document of all resources, with a true example for every operation. */
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { AppEnv } from '../app-env.ts';
+import { BASE_PATH, CREATED, type Created } from './openapi.ts';
+import { TAGS } from './tags.ts';
+
+/** A frozen call: what the embedded sample data answers, see test/contract. */
+export interface Example {
+  operationId: string;
+  summary?: string;
+  request: { method: string; path: string; body?: unknown };
+  status: number;
+  response: unknown;
+}
+
+const DESCRIPTION = `Medicare reimbursement reference data, and prices as CMS computes them.
+
+**Authentication.** Send your API key as \`X-API-Key: sk_live_…\`, or in \`Authorization\`, bare or as \`Bearer\`. Bearer tokens (JWT) of the configured issuer are taken too.
+
+**Limits.** 100 requests a minute a key; \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix seconds) come with every answer, \`Retry-After\` with every 429.
+
+**Errors.** Always \`{"detail": "one sentence", "code": "a_word"}\`; the code stays when the sentence is worded anew: [table of codes](/static/errors.md), which lists those of claims, too. Unknown query parameters are ignored.
+
+**Leniency.** Schemas say how values are written. Taken besides: blanks around a value, \`1\` and \`0\` for a flag in the query, names of a list in any case where its parameter says so. What a schema cannot say is a sentence: the order of two dates, at least one of two parameters, the check digit of an NPI; lone surrogates in a text are refused.
+
+**Dates.** Integers are YYYYMMDD, strings YYYY-MM-DD; both are calendar dates without a time zone; \`today\` is today in UTC. A dated value answers for its own period alone: there is no nearest year.
+
+**Conditional requests.** Reference answers carry a strong \`ETag\`; send it back in \`If-None-Match\` and get 304 until the data changes. \`X-Data-Release\` names the releases that the answer rests on; \`(sample)\` behind a name means that only the embedded sample of it is loaded.
+
+**Licences.** CPT codes are © American Medical Association; no CPT, CDT or UB-04 descriptors are shipped.`;
+
+export function createDocument(resources: OpenAPIHono<AppEnv>, examples: readonly Example[]) {
+  resources.openAPIRegistry.registerComponent('securitySchemes', 'ApiKey', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: '`sk_live_` and 43 characters.',
+  });
+  resources.openAPIRegistry.registerComponent('securitySchemes', 'Bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key, or a JWT of the configured issuer with the claims sub, org, role and email.',
+  });
+  const document = resources.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'pps-edge',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: BASE_PATH }],
+    tags: TAGS,
+  });
+  addLinks(document);
+  for (const example of examples) addExample(document, example);
+  return document;
+}
+
+/** Links what creates a record to every operation on it, so that a client need not guess which id goes where. */
+function addLinks(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>): void {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.values(item as Record<string, Operation>).map((operation) => ({ path, ...operation })),
+  );
+  for (const { path, responses } of operations) {
+    for (const response of Object.values(responses ?? {})) {
+      const created = response[CREATED];
+      if (!created) continue;
+      const names = Object.keys(created.fields);
+      const inside = operations.filter(
+        (each) => each.path.startsWith(created.path) || (each.path.startsWith(folderOf(path)) && takes(each, names)),
+      );
+      response.links = Object.fromEntries(
+        inside.map(({ operationId = '', parameters }) => [
+          operationId,
+          { operationId, parameters: handedOn(created, parameters ?? []) },
+        ]),
+      );
+      delete response[CREATED];
+    }
+  }
+}
+
+/** `/ioce-bypass/configs` to `/ioce-bypass/`. */
+const folderOf = (path: string) => `/${path.split('/')[1]}/`;
+
+/** It asks for all of them in its query. */
+const takes = ({ parameters = [] }: Operation, names: readonly string[]) =>
+  names.every((name) => parameters.some((parameter) => parameter.in === 'query' && parameter.name === name));
+
+function handedOn({ fields }: Created, parameters: readonly { name: string }[]) {
+  const taken = Object.entries(fields).filter(([name]) => parameters.some((parameter) => parameter.name === name));
+  return Object.fromEntries(taken.map(([name, field]) => [name, `$response.body#/${field}`]));
+}
+
+function addExample(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>, example: Example): void {
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(path as Record<string, Operation>)) {
+      if (operation?.operationId !== example.operationId) continue;
+      const [content] = Object.values(operation.responses?.[String(example.status)]?.content ?? {});
+      if (content) {
+        content.examples = {
+          ...content.examples,
+          // Of one address there may be several.
+          [`${example.request.method} ${example.request.path}: ${example.summary}`]: {
+            summary: example.summary,
+            value: example.response,
+          },
+        };
+      }
+      const body = operation.requestBody?.content?.['application/json'];
+      if (body && example.status < 400) body.example ??= example.request.body;
+    }
+  }
+}
+
+interface Media {
+  example?: unknown;
+  examples?: Record<string, { summary?: string; value: unknown }>;
+}
+interface Operation {
+  operationId?: string;
+  parameters?: { name: string; in: string }[];
+  responses?: Record<string, { content?: Record<string, Media>; links?: object; [CREATED]?: Created }>;
+  requestBody?: { content?: Record<string, Media> };
+}

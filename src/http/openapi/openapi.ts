@@ -1,0 +1,226 @@
+/** How operations are declared, so that the document is complete: security, errors, headers come from here. */
+import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../app-env.ts';
+import { ERROR_CODES } from '../errors/error-codes.ts';
+import { IDEMPOTENCY_KEY, idempotent } from '../idempotency/idempotency.ts';
+
+/** What every refused request is answered with. */
+export const refusal = {
+  detail: z.string().openapi({ description: 'One sentence that says what is wrong.' }),
+  code: z.enum(ERROR_CODES).openapi({
+    description: 'A word for programs: stays what it is when the sentence is worded anew. Table: `/static/errors.md`.',
+  }),
+};
+
+export const errorSchema = z
+  .object({
+    ...refusal,
+    errors: z
+      .array(z.object({ line: z.number().int(), detail: z.string() }))
+      .optional()
+      .openapi({ description: 'Of a refused import alone: every bad line of the file, 1-based.' }),
+  })
+  .openapi('Error');
+
+const ERRORS = {
+  400: 'A parameter, header or body is malformed; `detail` names each bad field.',
+  401: 'No valid authentication provided.',
+  403: 'The caller’s role does not allow this.',
+  404: 'There is no such record.',
+  405: 'The path exists, the method does not.',
+  409: 'It conflicts with what is there.',
+  413: 'The body is too large.',
+  415: 'The body is not of the content type that the operation takes.',
+  429: 'The rate limit or, of claim processing, the monthly claim limit is exceeded; `Retry-After` says for how many seconds.',
+  500: 'A fault of the service; quote `X-Request-Id`.',
+  503: 'A service that this answer needs cannot be reached; `Retry-After` says when to try again.',
+} as const;
+type ErrorStatus = keyof typeof ERRORS;
+
+const RATE_HEADERS = {
+  'X-Request-Id': { description: 'Names this request in the log.', schema: { type: 'string' as const } },
+  'X-RateLimit-Limit': { description: 'Requests a minute.', schema: { type: 'integer' as const } },
+  'X-RateLimit-Remaining': { description: 'Requests left in this minute.', schema: { type: 'integer' as const } },
+  'X-RateLimit-Reset': {
+    description: 'Unix time in seconds at which the minute ends.',
+    schema: { type: 'integer' as const },
+  },
+};
+
+const DATA_HEADERS = {
+  ETag: {
+    description: 'Strong; changes with the data release and the request. Send it back in `If-None-Match` for a 304.',
+    schema: { type: 'string' as const },
+  },
+  'X-Data-Release': { description: 'The data releases that the answer rests on.', schema: { type: 'string' as const } },
+  'Server-Timing': {
+    description:
+      '`d1`: milliseconds in the database; its `desc` gives rows_read and sequential round_trips. `gate`: the key check and rate limit.',
+    schema: { type: 'string' as const },
+  },
+};
+
+/** Where the operations are. */
+export const BASE_PATH = '/api/v1';
+
+/** Where a new record is: its path below `BASE_PATH`, and the field of the answer that each placeholder is. */
+export interface Created {
+  path: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Names the new record's address, of a repeated answer too. */
+function located({ path, fields }: Created): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await next();
+    if (c.res.status !== 201) return;
+    const body = (await c.res.clone().json()) as Record<string, string>;
+    const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(body[fields[name] ?? ''] ?? ''));
+    c.res.headers.set('Location', BASE_PATH + address);
+  };
+}
+
+interface Declared extends Pick<RouteConfig, 'method' | 'path' | 'request' | 'middleware'> {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+}
+
+const LOCATION = {
+  Location: { description: 'Path of the new record.', schema: { type: 'string' as const, format: 'uri-reference' } },
+};
+
+/** Under this name a response says what it created, for the document to link the operations on it. */
+export const CREATED = 'x-created';
+
+interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
+  schema: Schema;
+  description: string;
+  /** Statuses it can answer besides the common ones (400, 401, 429, 500, 503). */
+  errors?: ErrorStatus[];
+  /** Of the 400, where it tells more than `detail`. */
+  malformed?: z.ZodType;
+  /** It reads imported data: it names the releases and, where it is a GET, answers conditional requests. */
+  reference?: boolean;
+  /** Headers of its own: name to schema and description. */
+  headers?: Record<string, { description: string; schema: { type: 'integer' | 'string' } }>;
+  status?: Status;
+  /** It creates something: `Idempotency-Key` is taken, and `Location` says where the new record is. */
+  creates?: boolean | Created;
+}
+
+type Operation<D, Schema extends z.ZodType, Status extends 200 | 201> = D & {
+  responses: { [S in Status]: { description: string; content: { 'application/json': { schema: Schema } } } };
+  getRoutingPath(): string;
+};
+
+/** One JSON operation, with its security, headers and error responses. */
+export function operation<const D extends Declared, Schema extends z.ZodType, Status extends 200 | 201 = 200>(
+  declared: D,
+  {
+    schema,
+    description,
+    errors = [],
+    malformed,
+    reference = false,
+    headers,
+    status,
+    creates = false,
+  }: Answer<Schema, Status>,
+): Operation<D, Schema, Status> {
+  const conditional = reference && declared.method === 'get';
+  const created = typeof creates === 'object' ? creates : undefined;
+  const locating = created ? [located(created)] : [];
+  const { ETag, ...timing } = DATA_HEADERS;
+  const dataHeaders = conditional ? { ETag, ...timing } : timing;
+  const failures = [...new Set<ErrorStatus>([400, 401, ...errors, ...(creates ? [409 as const] : []), 429, 500, 503])];
+  return createRoute({
+    ...(declared as Declared),
+    ...(creates
+      ? { parameters: [IDEMPOTENCY_KEY], middleware: [declared.middleware ?? [], locating, idempotent].flat() }
+      : {}),
+    security: [{ ApiKey: [] }, { Bearer: [] }],
+    responses: {
+      [status ?? 200]: {
+        description,
+        headers: { ...RATE_HEADERS, ...(reference ? dataHeaders : {}), ...(created ? LOCATION : {}), ...headers },
+        content: { 'application/json': { schema } },
+        ...(created ? { [CREATED]: created } : {}),
+      },
+      ...(conditional ? { 304: { description: 'Nothing has changed since the `ETag` that was sent.' } } : {}),
+      ...Object.fromEntries(failures.sort().map((code) => [code, failure(code, code === 400 ? malformed : undefined)])),
+    },
+  }) as unknown as Operation<D, Schema, Status>;
+}
+
+function failure(code: ErrorStatus, schema: z.ZodType = errorSchema) {
+  const retry = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' as const } } };
+  return {
+    description: ERRORS[code],
+    ...(code === 429 || code === 503 ? { headers: retry } : {}),
+    content: { 'application/json': { schema } },
+  };
+}
+
+/** JSON Schema's word for what a text holds; the library's types do not know it. */
+const mediaType = (name: string): object => ({ contentMediaType: name });
+
+/** One operation that answers with an HTML page out of imported data, or 404. */
+export function htmlOperation<const D extends Declared>(declared: D) {
+  const page = z.string().openapi({ description: 'A whole HTML page.', ...mediaType('text/html') });
+  const { responses } = operation(declared, {
+    schema: page,
+    description: 'The page.',
+    errors: [404],
+    reference: true,
+    headers: {
+      'Content-Security-Policy': { description: 'Allows the page’s own style alone.', schema: { type: 'string' } },
+    },
+  });
+  return createRoute({
+    ...(declared as Declared),
+    security: [{ ApiKey: [] }, { Bearer: [] }],
+    responses: { ...responses, 200: { ...responses[200], content: { 'text/html': { schema: page } } } },
+  }) as unknown as D & {
+    responses: { 200: { description: string; content: { 'text/html': { schema: typeof page } } } };
+    getRoutingPath(): string;
+  };
+}
+
+/** One operation that answers with a CSV file of an organization's own data. `errors` as of `operation`. */
+export function csvOperation<const D extends Declared>(declared: D, errors: ErrorStatus[]) {
+  const file = z.string().openapi({
+    description: 'UTF-8, a line of column names first; safe to open in a spreadsheet.',
+    ...mediaType('text/csv'),
+  });
+  const { responses } = operation(declared, {
+    schema: file,
+    description: 'The file.',
+    errors,
+    headers: { 'Content-Disposition': { description: 'Names the file.', schema: { type: 'string' } } },
+  });
+  return createRoute({
+    ...(declared as Declared),
+    security: [{ ApiKey: [] }, { Bearer: [] }],
+    responses: { ...responses, 200: { ...responses[200], content: { 'text/csv': { schema: file } } } },
+  }) as unknown as D & {
+    responses: { 200: { description: string; content: { 'text/csv': { schema: typeof file } } } };
+    getRoutingPath(): string;
+  };
+}
+
+/** One operation that answers 204, without a body. `errors` as of `operation`. */
+export function emptyOperation<const D extends Declared>(
+  declared: D,
+  { description, errors }: { description: string; errors: ErrorStatus[] },
+) {
+  const { responses } = operation(declared, { schema: z.null(), description, errors });
+  const { 200: done, ...failures } = responses as NonNullable<RouteConfig['responses']>;
+  return createRoute({
+    ...(declared as Declared),
+    security: [{ ApiKey: [] }, { Bearer: [] }],
+    responses: { ...failures, 204: { description, headers: done && 'headers' in done ? done.headers : undefined } },
+  }) as unknown as D & { responses: { 204: { description: string } }; getRoutingPath(): string };
+}

@@ -1,0 +1,52 @@
+/** What needs no key: the front door, health, the API reference and its document. */
+import { Hono } from 'hono';
+import { DataDatabase } from '../../storage/storage.ts';
+import type { AppEnv } from '../app-env.ts';
+
+/**
+ * The reference is one page with scripts and styles of our own origin; Scalar sets inline styles, and shows an answer that
+ * is a page in a sandboxed frame.
+ */
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-src blob:; frame-ancestors 'none'; base-uri 'none'";
+
+export const pages = new Hono<AppEnv>()
+  .get('/', (c) =>
+    c.json({
+      name: 'pps-edge',
+      description:
+        'Medicare reimbursement reference data and claims pricing: answers as CMS’s own programs give them, or says why not.',
+      documentation: '/docs',
+      openapi: '/openapi.json',
+      health: '/health',
+      api: '/api/v1',
+      authentication: 'X-API-Key: sk_live_…',
+    }),
+  )
+  .get('/health', async (c) => {
+    const databases = { reference: 'REFERENCE', geography: 'GEOGRAPHY', providers: 'PROVIDERS' } as const;
+    const checks = await Promise.all(
+      Object.entries(databases).map(async ([name, binding]) => {
+        try {
+          const [state] = await new DataDatabase(c.env[binding], binding).read();
+          const loaded = Object.values(state.releases);
+          const data = loaded.length === 0 ? 'none' : loaded.some(([, , isSample]) => isSample) ? 'sample' : 'full';
+          return [name, { status: 'ok', data, releases: loaded.length }] as const;
+        } catch {
+          return [name, { status: 'unavailable' }] as const;
+        }
+      }),
+    );
+    const healthy = checks.every(([, check]) => check.status === 'ok');
+    c.header('Cache-Control', 'no-store');
+    return c.json({ status: healthy ? 'ok' : 'degraded', databases: Object.fromEntries(checks) }, healthy ? 200 : 503);
+  })
+  .get('/openapi.json', async (c) => {
+    const asset = await c.env.ASSETS.fetch(new URL('/openapi.json', c.req.url));
+    return new Response(asset.body, { status: asset.status, headers: { 'Content-Type': 'application/json' } });
+  })
+  .get('/docs', async (c) => {
+    const asset = await c.env.ASSETS.fetch(new URL('/static/reference.html', c.req.url));
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': DOCS_POLICY };
+    return new Response(asset.body, { status: asset.status, headers });
+  });

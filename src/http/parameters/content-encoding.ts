@@ -1,0 +1,97 @@
+/** Bodies that come as gzip: unpacked as they stream, and refused where they grow beyond what may be sent plain. */
+import { Gunzip } from 'fflate';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../app-env.ts';
+import { ApiError, badRequest } from '../errors/errors.ts';
+import { CLAIM_BATCH } from './content-type.ts';
+
+/** Unpacked, of a batch of claims. Each line has a limit of its own. */
+export const BATCH_MEGABYTES_MAX = 100;
+
+/**
+ * Packed bytes that are unpacked at once. They make at most a thousand times as many, whatever the whole body holds: a
+ * DecompressionStream unpacks all that it is given before anybody takes it.
+ */
+const SLICE = 4096;
+
+const NOT_GZIP = 'The body is not gzip, or its end is missing';
+
+/** @param longest bytes that the body of any other request may have */
+export function unpackBody(longest: number): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { raw } = c.req;
+    const encoding = c.req.header('Content-Encoding')?.trim().toLowerCase();
+    if (!raw.body || !encoding || encoding === 'identity') return next();
+    if (encoding !== 'gzip') {
+      const shown = encoding.slice(0, 40);
+      throw new ApiError(415, `The body must be plain or of Content-Encoding gzip, not ${shown}`, {
+        'Accept-Encoding': 'gzip',
+      });
+    }
+    const headers = new Headers(raw.headers);
+    headers.delete('Content-Encoding');
+    headers.delete('Content-Length');
+    const reader = raw.body.getReader();
+    const body = CLAIM_BATCH.test(c.req.path)
+      ? streamed(reader, BATCH_MEGABYTES_MAX * 1_000_000)
+      : await whole(unpacked(reader, longest));
+    c.req.raw = new Request(raw, { headers, body });
+    return next();
+  };
+}
+
+function streamed(reader: ReadableStreamDefaultReader<Uint8Array>, longest: number): ReadableStream<Uint8Array> {
+  const parts = unpacked(reader, longest);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+async function whole(parts: AsyncIterable<Uint8Array>): Promise<ArrayBuffer> {
+  const all: Uint8Array[] = [];
+  for await (const part of parts) all.push(part);
+  return new Blob(all as Uint8Array<ArrayBuffer>[]).arrayBuffer();
+}
+
+/** @throws ApiError 400 for what is no gzip or ends too early, 413 for more than `longest` bytes */
+async function* unpacked(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  longest: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let ready: Uint8Array[] = [];
+  let size = 0;
+  let ofMember = 0;
+  const gunzip = new Gunzip((part) => {
+    size += part.byteLength;
+    ofMember += part.byteLength;
+    if (part.byteLength > 0) ready.push(part);
+  });
+  gunzip.onmember = () => {
+    ofMember = 0;
+  };
+  let end = new Uint8Array();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    for (let from = 0; from < value.byteLength; from += SLICE) {
+      const slice = value.subarray(from, from + SLICE);
+      end = Uint8Array.of(...end, ...slice.subarray(-4)).slice(-4);
+      try {
+        gunzip.push(slice);
+      } catch {
+        throw badRequest(NOT_GZIP);
+      }
+      if (size > longest) throw new ApiError(413, `The unpacked body is larger than ${longest} bytes`);
+      yield* ready;
+      ready = [];
+    }
+  }
+  // The last four bytes are the length of what was packed (RFC 1952, 2.3.1). Gunzip itself takes a cut body for a whole one.
+  const isWhole = end.byteLength === 4 && new DataView(end.buffer).getUint32(0, true) === ofMember % 2 ** 32;
+  if (!isWhole) throw badRequest(NOT_GZIP);
+}

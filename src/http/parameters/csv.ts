@@ -1,0 +1,40 @@
+/** CSV (RFC 4180) as users upload it and download it. */
+import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { badRequest } from '../errors/errors.ts';
+
+export interface CsvLine {
+  /** Where it ends in the file, 1-based. */
+  line: number;
+  cells: string[];
+}
+
+/** Lines that are not blank, cells without the blanks around them. @throws ApiError 400 where a quotation is wrong */
+export function readCsv(text: string): CsvLine[] {
+  try {
+    const records = parse(text, {
+      bom: true,
+      info: true,
+      // Each line may end its own way: files are put together by hand.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    }) as unknown as { info: { lines: number }; record: string[] }[];
+    return records.map(({ info, record }) => ({ line: info.lines, cells: record }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw badRequest(`Invalid request: file is not readable as CSV at line ${error.lines ?? 1}`);
+  }
+}
+
+/** One line with its end. A spreadsheet takes no cell of it for a formula. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(value: string | number | null): string {
+  const text = String(value ?? '');
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

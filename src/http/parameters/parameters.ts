@@ -1,0 +1,211 @@
+/** Parameters as they come over the wire: one schema a kind, each with the sentence that says what is wrong. */
+
+import { z } from '@hono/zod-openapi';
+import { isRealDate } from '../../engine/core/calendar.ts';
+import { atMost, CONTROL_CHARACTERS, ONE_LINE } from './texts.ts';
+
+interface Described {
+  description: string;
+  example?: unknown;
+}
+
+/** `refine` of YYYYMMDD: a date of the calendar, from 1900 on. @param written how the caller writes it */
+export const realDate = (written: string) =>
+  [
+    isRealDate,
+    {
+      error: ({ input }: { input?: unknown }) =>
+        // The calendar repeats itself every 2,000 years.
+        Number(input) < 19000101 && isRealDate(Number(input) + 2000_0000)
+          ? 'must be 1900-01-01 or later'
+          : `must be a real calendar date written ${written}`,
+    },
+  ] as const;
+
+/** Today in UTC as YYYYMMDD. */
+export function today(now = new Date()): number {
+  return now.getUTCFullYear() * 10000 + (now.getUTCMonth() + 1) * 100 + now.getUTCDate();
+}
+
+/** Rows of one import share their times. */
+let lastTimestamp = { seconds: 0, text: '1970-01-01T00:00:00Z' };
+
+/** Unix seconds to 2025-10-01T12:00:00Z. */
+export function timestamp(seconds: number): string {
+  if (seconds !== lastTimestamp.seconds) {
+    lastTimestamp = { seconds, text: new Date(seconds * 1000).toISOString().replace('.000Z', 'Z') };
+  }
+  return lastTimestamp.text;
+}
+
+export function wholeNumber(meta: Described & { minimum: number; maximum: number; message?: string }) {
+  const { minimum, maximum, message = `must be a whole number from ${minimum} to ${maximum}`, ...shown } = meta;
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, message)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, message)
+    .openapi({ type: 'integer', minimum, maximum, ...shown });
+}
+
+export function optionalNumber(meta: Described & { minimum: number; maximum: number; default: number }) {
+  const { default: fallback, ...rest } = meta;
+  return wholeNumber(rest)
+    .optional()
+    .transform((value) => value ?? fallback)
+    .openapi({
+      type: 'integer',
+      default: fallback,
+      minimum: meta.minimum,
+      maximum: meta.maximum,
+      description: meta.description,
+    });
+}
+
+export interface Page {
+  skip: number;
+  limit: number;
+}
+
+/** `skip` and `limit` as every list takes them. */
+export function paging(fallback: number, maximum: number) {
+  return {
+    skip: optionalNumber({ minimum: 0, maximum: 100_000_000, default: 0, description: 'Records to skip.' }),
+    limit: optionalNumber({ minimum: 1, maximum, default: fallback, description: 'Records to return at most.' }),
+  };
+}
+
+/** The first and the last day that a date may be, as numbers; and such days as texts. */
+export const DAY_NUMBERS = { minimum: 19000101, maximum: 99991231 };
+const YEAR = String.raw`(19\d{2}|[2-9]\d{3})`;
+const DAY_TEXT = String.raw`${YEAR}-\d{2}-\d{2}`;
+
+/** Integer YYYYMMDD. */
+export function dateNumber(meta: Described) {
+  return z
+    .string()
+    .regex(/^\d{8}$/, 'must be a date written YYYYMMDD')
+    .transform(Number)
+    .refine(...realDate('YYYYMMDD'))
+    .openapi({ type: 'integer', ...DAY_NUMBERS, example: 20250715, ...meta });
+}
+
+/** String YYYY-MM-DD; the handler gets the integer YYYYMMDD. */
+export function dateString(meta: Described) {
+  return z
+    .string('must be a date written YYYY-MM-DD')
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date written YYYY-MM-DD')
+    .transform((value) => Number(value.replaceAll('-', '')))
+    .refine(...realDate('YYYY-MM-DD'))
+    .openapi({ format: 'date', pattern: `^${DAY_TEXT}$`, example: '2025-07-15', ...meta });
+}
+
+/** YYYYMMDD or YYYY-MM-DD; the handler gets the integer YYYYMMDD. */
+export function eitherDate(meta: Described) {
+  return z
+    .string()
+    .regex(/^(\d{8}|\d{4}-\d{2}-\d{2})$/, 'must be a date written YYYYMMDD or YYYY-MM-DD')
+    .transform((value) => Number(value.replaceAll('-', '')))
+    .refine(...realDate('YYYYMMDD or YYYY-MM-DD'))
+    .openapi({ type: 'string', pattern: `^(${YEAR}\\d{4}|${DAY_TEXT})$`, example: '2024-07-15', ...meta });
+}
+
+export function flag(meta: Described) {
+  return z
+    .string()
+    .regex(/^(true|false|1|0)$/i, 'must be true or false')
+    .transform((value) => /^(true|1)$/i.test(value))
+    .openapi({ type: 'boolean', ...meta });
+}
+
+/** Of the operations that reload a table from CMS's file. */
+export const reloadQuery = z.object({
+  accept_partial: flag({
+    description:
+      'true: take also a file that lacks part of what a whole one has (rows of the usual or of the standing release, codes or states that every release has); else such a file is taken for cut off and refused.',
+  }).default(false),
+});
+
+/** A code or identifier: letters and digits, upper-cased. */
+export function identifier(meta: Described & { pattern: RegExp; message: string }) {
+  const { pattern, message, ...shown } = meta;
+  return z
+    .string()
+    .trim()
+    .regex(pattern, message)
+    .toUpperCase()
+    .openapi({ type: 'string', pattern: pattern.source, ...shown });
+}
+
+const SEARCHED_MAX = 100;
+
+/** Free text to search for, 1 to 100 characters. */
+export function searchText(meta: Described) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .refine(...atMost(SEARCHED_MAX))
+    .regex(ONE_LINE.form, CONTROL_CHARACTERS)
+    .openapi({ type: 'string', minLength: 1, maxLength: SEARCHED_MAX, pattern: ONE_LINE.pattern, ...meta });
+}
+
+/** A HCPCS/CPT code or the beginning of one. */
+export const codePrefix = (meta: Described) =>
+  identifier({ pattern: /^[A-Za-z0-9]{1,5}$/, message: 'must be 1 to 5 letters and digits', ...meta });
+
+/** A whole HCPCS/CPT code. */
+export const hcpcs = (meta: Described) =>
+  identifier({ pattern: /^[A-Za-z0-9]{5}$/, message: 'must be a HCPCS/CPT code of 5 letters and digits', ...meta });
+
+/** A HCPCS modifier. */
+export const modifier = (meta: Described) =>
+  identifier({ pattern: /^[A-Za-z0-9]{2}$/, message: 'must be one modifier of 2 characters', ...meta });
+
+/** An MS-DRG with its leading zeros. */
+export const drgCode = () =>
+  identifier({
+    pattern: /^\d{3}$/,
+    message: 'must be an MS-DRG of 3 digits, such as 001 or 470',
+    description: 'MS-DRG, 3 digits with its leading zeros.',
+    example: '470',
+  });
+
+/** A National Provider Identifier; its check digit is not looked at. */
+export const npi = (meta: Described) =>
+  identifier({ pattern: /^\d{10}$/, message: 'must be an NPI of 10 digits', example: '2000001000', ...meta });
+
+/** A CMS certification number: 6 characters, of suppliers and of some files up to 13. */
+export const CCN = {
+  pattern: /^[A-Za-z0-9]{6,13}$/,
+  message: 'must be a CMS certification number of 6 to 13 letters and digits',
+};
+export const ccn = (meta: Described) => identifier({ ...CCN, example: '980001', ...meta });
+
+/** A CMS certification number or a part of it. */
+export const ccnPart = (meta: Described) =>
+  identifier({ pattern: /^[A-Za-z0-9]{1,13}$/, message: 'must be 1 to 13 letters and digits', ...meta });
+
+/** A state's abbreviation. */
+export const state = (meta: Described) =>
+  identifier({ pattern: /^[A-Za-z]{2}$/, message: 'must be a state abbreviation of 2 letters', ...meta });
+
+/** The number of a Medicare administrative contractor or carrier. */
+export const contractor = (meta: Described) =>
+  identifier({ pattern: /^\d{5}$/, message: 'must be a contractor (MAC) number of 5 digits', ...meta });
+
+/** An id that this service made, in either case. */
+export const uuid = (meta: Described) =>
+  z
+    .guid('must be a UUID')
+    .toLowerCase()
+    .openapi({ format: 'uuid', ...meta });
+
+/** A record's id in the path. */
+export const recordId = (meta: Described) =>
+  wholeNumber({
+    minimum: 1,
+    maximum: 9_007_199_254,
+    message: 'must be the id of a record, a whole number above 0',
+    ...meta,
+  });

@@ -1,0 +1,93 @@
+/**
+ * The monthly claim limit as a request meets it: claims of a batch are reserved before they are processed and settled
+ * after, one that is sent alone is taken when it has been processed.
+ */
+import type { Context } from 'hono';
+import type { AppEnv } from '../http/app-env.ts';
+import { ApiError, unavailable } from '../http/errors/errors.ts';
+import { monthOf, nextMonth } from './calendar-month.ts';
+import type { ClaimMeter, Reservation, Settlement } from './claim-meter.ts';
+
+/**
+ * Asks the meter of an organization, a second time where the first failed: an object that restarts or moves breaks the
+ * connection, and nobody knows what it still did. So every question must be one that may be repeated.
+ * @throws ApiError 503 where it cannot be reached.
+ */
+export async function askMeter<T>(
+  c: Context<AppEnv>,
+  organizationId: string,
+  question: (meter: DurableObjectStub<ClaimMeter>) => Promise<T>,
+): Promise<T> {
+  const meters = c.env.CLAIM_METER;
+  // A stub that has thrown stays broken.
+  const ask = () => question(meters.get(meters.idFromName(organizationId)));
+  try {
+    return await ask().catch((error: { overloaded?: boolean }) => {
+      if (error.overloaded) throw error;
+      return ask();
+    });
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', event: 'claim_meter_unreachable', error: String(error) }));
+    throw unavailable('The claim meter cannot be reached right now; try again in a moment', 1);
+  }
+}
+
+/**
+ * Takes claims of the caller's monthly limit, as many as it allows: ids of the first of them, to be settled with
+ * `settleClaims`, and why there are no more. They count in the month in which they are reserved. A claim that is not
+ * settled within five minutes counts as an error. For many claims, reserve and settle some hundreds at a time.
+ * @throws ApiError 503 where the meter cannot be reached.
+ */
+export async function reserveAllowedClaims(
+  c: Context<AppEnv>,
+  claims: number,
+): Promise<{ ids: string[]; refusal: ApiError | null }> {
+  const ids = Array.from({ length: claims }, () => crypto.randomUUID());
+  const reserve = (some: string[]) => refusalOf(c, (meter, organizationId) => meter.reserve(organizationId, some));
+  const refused = await reserve(ids);
+  if (!refused) return { ids, refusal: null };
+  const left = ids.slice(0, Math.max(0, refused.limit - refused.count));
+  const some = left.length > 0 && !(await reserve(left)) ? left : [];
+  return { ids: some, refusal: limitReached({ ...refused, count: refused.count + some.length }, 1) };
+}
+
+/**
+ * Takes claims that have been processed, all or none, and says what became of them: one round trip where reserving and
+ * settling are two. Their answers are sent after it alone. Ids are new UUIDs.
+ * @throws ApiError 429 with `Retry-After` where the limit does not allow it; 503 where the meter cannot be reached.
+ */
+export async function takeClaims(c: Context<AppEnv>, settlements: readonly Settlement[]): Promise<void> {
+  const refused = await refusalOf(c, (meter, organizationId) => meter.take(organizationId, settlements));
+  if (refused) throw limitReached(refused, settlements.length);
+}
+
+type Refused = Extract<Reservation, { outcome: 'refused' }>;
+
+/** Null where the meter grants what it is asked for. */
+async function refusalOf(
+  c: Context<AppEnv>,
+  question: (meter: DurableObjectStub<ClaimMeter>, organizationId: string) => Promise<Reservation>,
+): Promise<Refused | null> {
+  const { organizationId } = await c.get('caller');
+  const answer = await askMeter<Reservation>(c, organizationId, async (meter) => question(meter, organizationId));
+  return answer.outcome === 'granted' ? null : answer;
+}
+
+function limitReached({ limit, count, at }: Refused, claims: number): ApiError {
+  const reset = nextMonth(at);
+  return new ApiError(
+    429,
+    `The organization's monthly limit is ${limit} claims and ${count} are counted in ${monthOf(at)}; ${claims} more would exceed it. The count starts again on ${new Date(reset).toISOString().slice(0, 10)}`,
+    { 'Retry-After': String(Math.ceil((reset - at) / 1000)) },
+    'claim_limit_reached',
+  );
+}
+
+/**
+ * Says what became of reserved claims; may be repeated.
+ * @throws ApiError 503 where the meter cannot be reached.
+ */
+export async function settleClaims(c: Context<AppEnv>, settlements: readonly Settlement[]): Promise<void> {
+  const { organizationId } = await c.get('caller');
+  await askMeter(c, organizationId, (meter) => meter.settle(settlements));
+}

@@ -1,0 +1,166 @@
+/**
+ * Durable Object, one per API key (and per bearer-token user): is the key good, whose is it, and may it go on?
+ * One hop answers all three. The key's record is read from ORGANIZATIONS once and kept in memory until it is revoked. The
+ * object of a prefix without an active key stores nothing, so it ceases to exist when it leaves memory.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Bindings } from '../environment.ts';
+import { faultOf } from '../http/errors/errors.ts';
+import { UNKNOWN_MS } from '../http/gate/credentials.ts';
+import { apiKey } from '../storage/schema/organizations/organizations.ts';
+
+export type Role = 'api_key' | 'member' | 'admin' | 'superuser';
+
+/** Who asks. `subject` is an API key's id or a token's `sub`. */
+export interface Caller {
+  subject: string;
+  organizationId: string;
+  role: Role;
+  email: string | null;
+}
+
+export interface Window {
+  limit: number;
+  remaining: number;
+  /** Unix seconds at which the window ends. */
+  reset: number;
+}
+
+export type Admission =
+  | { outcome: 'admitted'; caller: Caller; window: Window }
+  | { outcome: 'limited'; window: Window }
+  /** The key is not the one of its prefix. */
+  | { outcome: 'refused' }
+  /** No active key has the prefix. */
+  | { outcome: 'unknown' };
+
+const WINDOW_MS = 60_000;
+
+const KEY_COLUMNS = {
+  id: apiKey.id,
+  organizationId: apiKey.organizationId,
+  keyHash: apiKey.keyHash,
+  isActive: apiKey.isActive,
+};
+
+interface KeyRecord {
+  id: string;
+  organizationId: string;
+  keyHash: string;
+}
+
+/** Requests of a window that began at `start`, Unix milliseconds. */
+interface Count {
+  start: number;
+  count: number;
+}
+
+export class RateLimiter extends DurableObject<Bindings> {
+  #record: KeyRecord | null = null;
+  /** The read of the record that is under way: all that ask meanwhile share it. */
+  #reading: Promise<KeyRecord | null> | null = null;
+  /** Unix milliseconds. */
+  #unknownUntil = 0;
+  /** Null until a caller is counted: who is refused leaves the object's storage untouched. */
+  #window: Count | null = null;
+  #lastUsed = 0;
+
+  /** For an API key: `hash` is the SHA-256 of what the caller sent, in hex. */
+  async admitKey(prefix: string, hash: string, limit: number): Promise<Admission> {
+    if (!this.#record && Date.now() < this.#unknownUntil) return { outcome: 'unknown' };
+    const record = this.#record ?? (await this.#learnKey(prefix));
+    if (!record) return { outcome: 'unknown' };
+    if (!sameHash(record.keyHash, hash)) return { outcome: 'refused' };
+    const caller: Caller = {
+      subject: record.id,
+      organizationId: record.organizationId,
+      role: 'api_key',
+      email: null,
+    };
+    return this.#count(caller, limit);
+  }
+
+  /** For the user of a bearer token that is already verified. */
+  async admitUser(caller: Caller, limit: number): Promise<Admission> {
+    return this.#count(caller, limit);
+  }
+
+  /** The key was revoked: its record is read again for the next request. */
+  async forgetKey(): Promise<void> {
+    this.#record = null;
+    this.#reading = null;
+  }
+
+  async #learnKey(prefix: string): Promise<KeyRecord | null> {
+    this.#reading ??= this.#readKey(prefix);
+    const reading = this.#reading;
+    try {
+      const record = await reading;
+      // Where it was revoked meanwhile, this may be what stood before.
+      if (this.#reading === reading) {
+        this.#record = record;
+        if (!record) this.#unknownUntil = Date.now() + UNKNOWN_MS;
+      }
+      return record;
+    } finally {
+      if (this.#reading === reading) this.#reading = null;
+    }
+  }
+
+  /**
+   * When a window ends: the one write of `last_used_at` for all its requests. What the key's row then says is taken
+   * over, so a key that was revoked in the database itself is refused within the minute.
+   */
+  override async alarm(): Promise<void> {
+    await this.ctx.storage.delete('window');
+    const id = this.#record?.id ?? (await this.ctx.storage.get<string>('key'));
+    if (!id) return;
+    // After a restart the requests' own times are gone; the window they fell into began a minute ago.
+    const lastUsed = this.#lastUsed || Date.now() - WINDOW_MS;
+    const [row] = await drizzle(this.env.ORGANIZATIONS)
+      .update(apiKey)
+      .set({ lastUsedAt: Math.floor(lastUsed / 1000) })
+      .where(eq(apiKey.id, id))
+      .returning(KEY_COLUMNS);
+    this.#record = row?.isActive ? row : null;
+  }
+
+  async #count(caller: Caller, limit: number): Promise<Admission> {
+    const now = Date.now();
+    // Only a used-up window is stored: a restarted object must not give a second allowance.
+    this.#window ??= this.ctx.storage.kv.get<Count>('window') ?? { start: 0, count: 0 };
+    if (now >= this.#window.start + WINDOW_MS) {
+      this.#window = { start: now, count: 0 };
+      if (caller.role === 'api_key') {
+        this.ctx.storage.put('key', caller.subject);
+        await this.ctx.storage.setAlarm(now + WINDOW_MS);
+      }
+    }
+    const window = this.#window;
+    const reset = Math.ceil((window.start + WINDOW_MS) / 1000);
+    if (window.count >= limit) return { outcome: 'limited', window: { limit, remaining: 0, reset } };
+    window.count += 1;
+    this.#lastUsed = now;
+    if (window.count === limit) this.ctx.storage.put('window', window);
+    return { outcome: 'admitted', caller, window: { limit, remaining: limit - window.count, reset } };
+  }
+
+  async #readKey(prefix: string): Promise<KeyRecord | null> {
+    const [row] = await drizzle(this.env.ORGANIZATIONS)
+      .select(KEY_COLUMNS)
+      .from(apiKey)
+      .where(eq(apiKey.prefix, prefix))
+      .catch((error: unknown) => {
+        throw faultOf(error);
+      });
+    return row?.isActive ? row : null;
+  }
+}
+
+function sameHash(a: string, b: string): boolean {
+  const encoder = new TextEncoder();
+  const [left, right] = [encoder.encode(a), encoder.encode(b)];
+  return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right);
+}

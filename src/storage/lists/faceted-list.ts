@@ -1,0 +1,207 @@
+/** Reads a page of a faceted list: one round trip where this isolate remembers the prefix's runs, two where not. */
+import { and, eq, sql } from 'drizzle-orm';
+import { facetIndex, listTotal } from '../schema/releases.ts';
+import { type DataDatabase, type Query, statement } from '../storage.ts';
+import { pageOfRuns, parseRuns, type Range, type Run } from './facets.ts';
+
+/** Where a row stands in its list. */
+export interface Placed {
+  facetId: number;
+  position: number;
+}
+
+export interface List<Row extends Placed> {
+  /** As the import names it. */
+  name: string;
+  /** In which order the runs are listed. */
+  order(a: Run, b: Run): number;
+  /** The rows of one page: `rangesTable` and `inRange` make it. */
+  page(values: { ranges: string }): Query<Row>;
+  /** A few rows with this prefix, to be read together with the index where they may well be the whole page. */
+  guess?(prefix: string): Query<Row> | null;
+}
+
+type AnyList = Pick<List<Placed>, 'name' | 'order'>;
+
+export interface Remembered {
+  version: string;
+  runs: Run[];
+  bytes: number;
+}
+
+/** Runs by database and prefix, the oldest dropped first. */
+const memory = new Map<string, Remembered>();
+const MEMORY_BYTES = 8_000_000;
+let held = 0;
+
+function remember(key: string, entry: Remembered): void {
+  forget(key);
+  memory.set(key, entry);
+  held += entry.bytes;
+  for (const oldest of memory.keys()) {
+    if (held <= MEMORY_BYTES) break;
+    forget(oldest);
+  }
+}
+
+function forget(key: string): void {
+  held -= memory.get(key)?.bytes ?? 0;
+  memory.delete(key);
+}
+
+const indexRow = statement((db) =>
+  db
+    .select({ entries: facetIndex.entries })
+    .from(facetIndex)
+    .where(
+      and(
+        eq(facetIndex.list, sql.placeholder('list')),
+        eq(facetIndex.prefix, sql.placeholder('prefix')),
+        sql`(SELECT version FROM data_state) <> ${sql.placeholder('known')}`,
+      ),
+    ),
+);
+
+/** The index row of a prefix, or none where the data is still of the version known. */
+function indexUnless(list: AnyList, prefix: string, known: Remembered | undefined) {
+  return indexRow({ list: list.name, prefix, known: known?.version ?? '' });
+}
+
+const totalsOf = statement((db) =>
+  db
+    .select({ name: listTotal.name, value: listTotal.value })
+    .from(listTotal)
+    .where(eq(listTotal.list, sql.placeholder('list'))),
+);
+
+function learn(list: AnyList, prefix: string, version: string, found: readonly { entries: string }[]): Remembered {
+  const entries = found[0]?.entries;
+  const learnt = { version, runs: parseRuns(entries).sort(list.order), bytes: (entries?.length ?? 0) + 64 };
+  remember(keyOf(list, prefix), learnt);
+  return learnt;
+}
+
+const keyOf = (list: AnyList, prefix: string) => `${list.name}:${prefix}`;
+
+/** In one round trip; no index is read where what is remembered is still right. */
+async function recall(database: DataDatabase, list: AnyList, prefix: string): Promise<Remembered> {
+  const before = memory.get(keyOf(list, prefix));
+  const [state, found] = await database.read(indexUnless(list, prefix, before));
+  return before?.version === state.version ? before : learn(list, prefix, state.version, found);
+}
+
+/** The runs of a prefix, in no round trip where they are remembered as this isolate last saw the data. */
+export function recallRuns(database: DataDatabase, list: AnyList, prefix: string): Promise<Remembered> {
+  const before = memory.get(keyOf(list, prefix));
+  const upToDate = before && before.version === database.remembered?.version;
+  return upToDate ? Promise.resolve(before) : recall(database, list, prefix);
+}
+
+const indexRows = statement((db) =>
+  db
+    .select({ prefix: facetIndex.prefix, entries: facetIndex.entries })
+    .from(facetIndex)
+    .where(
+      and(
+        eq(facetIndex.list, sql.placeholder('list')),
+        sql`${facetIndex.prefix} IN (SELECT value FROM json_each(
+          CASE WHEN (SELECT version FROM data_state) <> ${sql.placeholder('known')} THEN ${sql.placeholder('prefixes')} ELSE '[]' END))`,
+      ),
+    ),
+);
+
+/** Reads the runs of prefixes anew where the data is no longer of the version known. */
+export async function renewRuns(database: DataDatabase, list: AnyList, prefixes: readonly string[], known: string) {
+  const [{ version }, found] = await database.read(
+    indexRows({ list: list.name, prefixes: JSON.stringify(prefixes), known }),
+  );
+  if (version === known) return;
+  for (const prefix of prefixes) {
+    learn(
+      list,
+      prefix,
+      version,
+      found.filter((row) => row.prefix === prefix),
+    );
+  }
+}
+
+/** All runs of codes with this prefix, in the list's order. */
+export async function readRuns(database: DataDatabase, list: AnyList, prefix: string): Promise<readonly Run[]> {
+  return (await recall(database, list, prefix)).runs;
+}
+
+/** All runs of the list and the totals that are counted at import, by name; in one round trip. */
+export async function readTotals(database: DataDatabase, list: AnyList) {
+  const [runs, [, totals]] = await Promise.all([
+    readRuns(database, list, ''),
+    database.read(totalsOf({ list: list.name })),
+  ]);
+  return { runs, totals: new Map(totals.map(({ name, value }) => [name, value])) };
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Of all matching records. */
+  total: number;
+  /** Releases of the runs that matched. */
+  releases: Set<number>;
+}
+
+/**
+ * A page of the runs that match. Rows and runs are of the same state of the data: where an import came between, the
+ * page is read again.
+ */
+export async function readPage<Row extends Placed>(
+  database: DataDatabase,
+  list: List<Row>,
+  prefix: string,
+  matches: (run: Run) => boolean,
+  paging: { skip: number; limit: number },
+): Promise<Page<Row>> {
+  const before = memory.get(keyOf(list, prefix));
+  const guess = before ? null : list.guess?.(prefix);
+  let [known, guessed] = await Promise.all([
+    before ?? recall(database, list, prefix),
+    guess ? database.read(guess).then(([, rows]) => rows) : [],
+  ]);
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const runs = known.runs.filter(matches);
+    const { total, ranges } = pageOfRuns(runs, paging.skip, paging.limit);
+    const releases = new Set(runs.map((run) => run.release));
+    const atHand = known === before ? null : rowsIn(ranges, guessed);
+    if (atHand) return { rows: atHand, total, releases };
+    const changed = indexUnless(list, prefix, known);
+    const [state, found, rows = []] = await (ranges.length === 0
+      ? database.read(changed)
+      : database.read(changed, list.page({ ranges: JSON.stringify(ranges) })));
+    if (state.version === known.version) return { rows: rowsIn(ranges, rows) ?? [], total, releases };
+    known = learn(list, prefix, state.version, found);
+    guessed = [];
+  }
+  throw new Error(`${list.name}: the data changed five times during one request`);
+}
+
+/** The ranges of a page as a table to join. */
+export const rangesTable = sql`(SELECT value ->> 0 AS range_facet, value ->> 1 AS range_from, value ->> 2 AS range_to
+  FROM json_each(${sql.placeholder('ranges')})) AS ranges`;
+
+/** `ON` that belongs to it. */
+export const inRange = sql`facet_id = range_facet AND position BETWEEN range_from AND range_to`;
+
+/**
+ * The rows of the ranges in their order; null where one is missing. Ordered here: D1 counts every row that goes
+ * through a sort as read once more.
+ */
+function rowsIn<Row extends Placed>(ranges: readonly Range[], given: readonly Row[]): Row[] | null {
+  const byPlace = new Map(given.map((row) => [`${row.facetId}:${row.position}`, row]));
+  const rows: Row[] = [];
+  for (const [facet, from, to] of ranges) {
+    for (let position = from; position <= to; position++) {
+      const row = byPlace.get(`${facet}:${position}`);
+      if (!row) return null;
+      rows.push(row);
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,189 @@
+/**
+ * The order of what a search finds: rows in ranks, those of one rank in the order of their titles' weights
+ * (src/storage/lists/title.ts: the plain and the unspecified before combinations, the short before the long), then by code. Each row
+ * has one rank, so that counts are exact and pages do not overlap.
+ *
+ * An index without titles (INDEX_VERSION in src/storage/lists/word-index.ts) finds the same rows, by words alone and then by code.
+ */
+
+import type { Rows, WordIndex } from './ordinal-sets.ts';
+import type { Synonyms, Wanted } from './synonyms.ts';
+import { COMBINATIONS, WEIGHTS, weightOf } from './title.ts';
+
+/** The order in words, for descriptions of operations. */
+export const RELEVANCE =
+  'those whose title is the text; the codes that a common synonym names (`copd`, `heart attack`, `appendectomy`); those whose title begins with it or names it, single and unspecified conditions before combinations (`with`, `due to`), short titles before long ones; those that mention all words; those that have them as parts of words';
+
+/** Rows in an order of their own. */
+export type Tier = Pick<Rows, 'count' | 'ordinals'>;
+
+export interface Sought {
+  /** Of the index: whose words are searched, that of the titles. */
+  field: string;
+  text: string;
+  synonyms: Synonyms;
+  /** Rows that may be found. */
+  among: Rows;
+}
+
+/** The ranks of rows that have all that is wanted. */
+const EXACT = 0;
+/** One for each place in a synonym's list of codes. */
+const NAMED = 1;
+const MOST_CODES = 5;
+const PLAIN = NAMED + MOST_CODES;
+const NAMING = { all: PLAIN, beginning: PLAIN + 1, end: PLAIN + 2, anywhere: PLAIN + 3 } as const;
+/** The same, of combinations. */
+const COMBINING = { all: PLAIN + 4, beginning: PLAIN + 5, end: PLAIN + 6, anywhere: PLAIN + 7 } as const;
+const WHOLE = PLAIN + 8;
+const IN_PARTS = WHOLE + 1;
+const RANKS = IN_PARTS + 1;
+
+export class Relevance {
+  readonly #index: WordIndex;
+  readonly #field: string;
+  readonly #among: Rows;
+  readonly #wanted: readonly Wanted[];
+  /** Of each that is wanted, the rows that have it as words or within them. */
+  readonly #having: readonly Rows[];
+
+  constructor(index: WordIndex, { field, text, synonyms, among }: Sought) {
+    this.#index = index;
+    this.#field = field;
+    this.#among = among;
+    this.#wanted = synonyms.wantedIn(text);
+    this.#having = this.#wanted.map(({ words, meaning }) =>
+      this.#with(all(words.map((word) => index.withPart(field, word))), meaning),
+    );
+  }
+
+  /**
+   * Rows that have all that is wanted: those whose title is just that; those of the codes that a synonym names; those that
+   * name it and then qualify it, whose name begins with it, ends with it, has it, combinations after the others; those that
+   * have it elsewhere in whole words; those that have it as parts of words.
+   */
+  all(): Tier[] {
+    if (this.#wanted.length === 0) return [];
+    const index = this.#index;
+    const found = all(this.#having).and(this.#among);
+    const whole = this.#wanted.map((each) => this.#whole(each));
+    const { weights } = index;
+    if (!weights) {
+      const first = all(whole).and(found);
+      return [first, found.without(first)];
+    }
+    const ranking = new Ranking(found, weights);
+    all(whole).each((ordinal) => ranking.raise(ordinal, WHOLE));
+    for (const phrase of this.#phrases()) {
+      index.eachNaming(phrase, (ordinal, where) => {
+        ranking.raise(ordinal, (weights[ordinal] as number) < COMBINATIONS ? NAMING[where] : COMBINING[where]);
+      });
+      const weight = weightOf(phrase.join(' '));
+      this.#words(phrase).each((ordinal) => {
+        if (weights[ordinal] === weight) ranking.raise(ordinal, EXACT);
+      });
+    }
+    for (let place = 0; place < MOST_CODES; place++) {
+      const named = this.#wanted.map(({ meaning }) => meaning?.codes[place]);
+      if (named.every((code) => code === undefined)) break;
+      const rows = named.map((code, at) => (code === undefined ? (whole[at] as Rows) : index.codePrefix(code)));
+      all(rows).each((ordinal) => ranking.raise(ordinal, NAMED + place));
+    }
+    return ranking.tiers();
+  }
+
+  /** Rows that have some of it: all but one, all but two … */
+  some(): Tier[] {
+    // atLeast[n]: rows that have n of what was seen so far.
+    const atLeast: Rows[] = [this.#among, ...this.#having.map(() => this.#index.none())];
+    for (const having of this.#having) {
+      for (let n = this.#having.length; n > 0; n--) {
+        atLeast[n] = (atLeast[n] as Rows).or((atLeast[n - 1] as Rows).and(having));
+      }
+    }
+    return atLeast
+      .slice(1, -1)
+      .map((rows, at) => this.#weighed(rows.without(atLeast[at + 2] as Rows)))
+      .reverse();
+  }
+
+  #weighed(rows: Rows): Tier {
+    const { weights } = this.#index;
+    if (!weights) return rows;
+    const { count } = rows;
+    return {
+      count,
+      ordinals: (skip, limit) =>
+        skip >= count || limit <= 0 ? [] : (new Ranking(rows, weights).tiers().at(-1)?.ordinals(skip, limit) ?? []),
+    };
+  }
+
+  #words(words: readonly string[]): Rows {
+    return all(words.map((word) => this.#index.withWord(this.#field, word)));
+  }
+
+  #whole({ words, meaning }: Wanted): Rows {
+    return this.#with(this.#words(words), meaning);
+  }
+
+  #with(rows: Rows, meaning: Wanted['meaning']): Rows {
+    if (!meaning) return rows;
+    const meant = meaning.codes.map((code) => this.#index.codePrefix(code));
+    if (meaning.words.length > 0) meant.push(this.#words(meaning.words));
+    return meant.reduce((found, other) => found.or(other), rows);
+  }
+
+  /** The text as it is, and in the words of titles. */
+  #phrases(): string[][] {
+    const own = this.#wanted.flatMap(({ words }) => words);
+    const meant = this.#wanted.flatMap(({ words, meaning }) => (meaning?.words.length ? meaning.words : words));
+    return own.join(' ') === meant.join(' ') ? [own] : [own, meant];
+  }
+}
+
+/** Rows that all sets have; there is one set at least. */
+function all([first, ...others]: readonly Rows[]): Rows {
+  return others.reduce((rows, other) => rows.and(other), first as Rows);
+}
+
+/** Of each row found its rank, the last one unless it is raised. */
+class Ranking {
+  readonly #found: readonly number[];
+  readonly #weights: Uint8Array;
+  /** By ordinal, one more than the rank; 0 of a row that is not found. */
+  readonly #ranks: Uint8Array;
+
+  constructor(found: Rows, weights: Uint8Array) {
+    this.#found = found.ordinals(0, weights.length);
+    this.#weights = weights;
+    this.#ranks = new Uint8Array(weights.length);
+    for (const ordinal of this.#found) this.#ranks[ordinal] = RANKS;
+  }
+
+  raise(ordinal: number, rank: number): void {
+    if ((this.#ranks[ordinal] as number) > rank + 1) this.#ranks[ordinal] = rank + 1;
+  }
+
+  /** One a rank. Sorts by counting: a search may find a fifth of all codes. */
+  tiers(): Tier[] {
+    const keys = new Uint16Array(this.#found.length);
+    for (let i = 0; i < keys.length; i++) {
+      const ordinal = this.#found[i] as number;
+      keys[i] = ((this.#ranks[ordinal] as number) - 1) * WEIGHTS + (this.#weights[ordinal] as number);
+    }
+    const begins = new Uint32Array(RANKS * WEIGHTS + 1);
+    for (const key of keys) begins[key + 1] = (begins[key + 1] as number) + 1;
+    for (let key = 1; key < begins.length; key++) begins[key] = (begins[key] as number) + (begins[key - 1] as number);
+    const sorted = new Uint32Array(keys.length);
+    const places = begins.slice();
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i] as number;
+      sorted[places[key] as number] = this.#found[i] as number;
+      places[key] = (places[key] as number) + 1;
+    }
+    return Array.from({ length: RANKS }, (_, rank) => {
+      const own = sorted.subarray(begins[rank * WEIGHTS], begins[(rank + 1) * WEIGHTS]);
+      return { count: own.length, ordinals: (skip, limit) => Array.from(own.subarray(skip, skip + limit)) };
+    });
+  }
+}

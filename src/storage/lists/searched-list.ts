@@ -1,0 +1,222 @@
+/**
+ * Reads a page of lists that are searched by their word indexes: one round trip where this isolate holds them, two where
+ * not. Counts are the sizes of sets in memory; of the table only the page's rows are read.
+ */
+import { sql } from 'drizzle-orm';
+import type { DataDatabase, Query } from '../storage.ts';
+import type { Rows, WordIndex } from './ordinal-sets.ts';
+import type { Tier } from './relevance.ts';
+import { type Asked, indexOf, type LoadedIndex, NEWEST, renewIndexes, type Wanted } from './word-indexes.ts';
+
+type PageQuery<Row> = (values: { release: number; ordinals: string }) => Query<Row>;
+
+export interface SearchedList<Row extends { ordinal: number }> {
+  /** Whose releases are searched. */
+  dataset: string;
+  /** The rows of one page: `ordinalsTable` and `inOrdinals` make it. */
+  page: PageQuery<Row>;
+}
+
+/** Rows of one release to page through. */
+export interface Source<Row> {
+  release: number;
+  /** Sets of rows, best first, each in its order. */
+  tiers: readonly Tier[];
+  page(ordinals: readonly number[]): Query<Row>;
+}
+
+/** What a page is cut from. */
+export interface Plan<Row> {
+  /** In their order. */
+  sources: readonly Source<Row>[];
+  /** Of the data that they rest on. */
+  versions: readonly string[];
+  /** Reads what they rest on anew where the data is no longer of the version known. */
+  renew(known: string): Promise<unknown>;
+}
+
+export interface ReadPage<Row> {
+  /** In order. */
+  rows: Row[];
+  /** Of all matching records. */
+  total: number;
+  /** The releases that were searched. */
+  releases: number[];
+}
+
+interface Paging {
+  skip: number;
+  limit: number;
+}
+
+/**
+ * A page of the sources' rows: the best set of each before the second best of any. Indexes and rows are of one state of
+ * the data: where an import came between, the plan is made again.
+ * @param plan reads nothing where what it rests on is remembered as this isolate last saw the data
+ */
+export async function readPage<Row extends { ordinal: number }>(
+  database: DataDatabase,
+  plan: () => Promise<Plan<Row>>,
+  paging: Paging,
+): Promise<ReadPage<Row>> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const before = database.remembered;
+    const { sources, versions, renew } = await plan();
+    const { total, picked } = cut(sources, paging);
+    const wanted = sources.flatMap((source) => {
+      const ordinals = picked.flatMap((pick) => (pick.source === source ? [pick.ordinal] : []));
+      return ordinals.length > 0 ? [{ source, query: source.page(ordinals) }] : [];
+    });
+    // Reads that begin together share the round trip; where the data has changed, these have read the plan's anew.
+    const [[state, ...results]] = await Promise.all([
+      database.read(...wanted.map(({ query }) => query)),
+      renew(versions[0] ?? before?.version ?? ''),
+    ]);
+    // What is not loaded was told by the state before.
+    const rested = before ? [before.version, ...versions] : versions;
+    if (rested.some((version) => version !== state.version)) continue;
+    const found = new Map(
+      wanted.map(({ source }, at) => [source, new Map(results[at]?.map((row) => [row.ordinal, row]))]),
+    );
+    return {
+      rows: picked.map(({ source, ordinal }) => {
+        const row = found.get(source)?.get(ordinal);
+        if (!row) throw new Error(`release ${source.release} has no row ${ordinal}`);
+        return row;
+      }),
+      total,
+      releases: [...new Set(sources.map(({ release }) => release))],
+    };
+  }
+  throw new Error('the data changed five times during one request');
+}
+
+function cut<Row>(sources: readonly Source<Row>[], { skip, limit }: Paging) {
+  const depth = Math.max(0, ...sources.map(({ tiers }) => tiers.length));
+  const picked: { source: Source<Row>; ordinal: number }[] = [];
+  let total = 0;
+  for (let at = 0; at < depth; at++) {
+    for (const source of sources) {
+      const tier = source.tiers[at];
+      if (!tier) continue;
+      const room = limit - picked.length;
+      if (room > 0) {
+        for (const ordinal of tier.ordinals(Math.max(0, skip - total), room)) picked.push({ source, ordinal });
+      }
+      total += tier.count;
+    }
+  }
+  return { total, picked };
+}
+
+export interface FoundIndex extends LoadedIndex {
+  dataset: string;
+}
+
+/** Indexes of datasets, those that there are. */
+export async function readIndexes(database: DataDatabase, wanted: readonly Wanted[]): Promise<FoundIndex[]> {
+  const loaded = await Promise.all(
+    wanted.map(async ([dataset, asked]) => {
+      const found = await indexOf(database, dataset, asked);
+      return found ? [{ ...found, dataset }] : [];
+    }),
+  );
+  return loaded.flat();
+}
+
+/** A plan that rests on indexes alone. */
+async function planOf<Row>(
+  database: DataDatabase,
+  wanted: readonly Wanted[],
+  sourcesOf: (loaded: readonly FoundIndex[]) => Source<Row>[],
+): Promise<Plan<Row>> {
+  const loaded = await readIndexes(database, wanted);
+  return {
+    sources: sourcesOf(loaded),
+    versions: loaded.map(({ version }) => version),
+    renew: (known) => renewIndexes(database, wanted, known),
+  };
+}
+
+function sourceOf<Row>({ release }: LoadedIndex, rows: Tier | readonly Tier[], page: PageQuery<Row>): Source<Row> {
+  return {
+    release,
+    tiers: [rows].flat(),
+    page: (ordinals) => page({ release, ordinals: JSON.stringify(ordinals) }),
+  };
+}
+
+const askedOn = (on: number | null): Asked => (on === null ? NEWEST : { on });
+
+/**
+ * A page of the rows that `choose` finds in the release in force on a day; of several sets one after another.
+ * @param on YYYYMMDD, or null for the newest release whenever in force; a fiscal year is asked by its last day
+ * @returns null when no release of the dataset is in force on that day
+ */
+export async function searchPage<Row extends { ordinal: number }>(
+  database: DataDatabase,
+  { dataset, page }: SearchedList<Row>,
+  on: number | null,
+  choose: (index: WordIndex) => Tier | readonly Tier[],
+  paging: Paging,
+): Promise<(Omit<ReadPage<Row>, 'releases'> & { release: number }) | null> {
+  const plan = () =>
+    planOf(database, [[dataset, askedOn(on)]], (loaded) =>
+      loaded.map((each) => sourceOf(each, choose(each.index), page)),
+    );
+  const { rows, total, releases } = await readPage(database, plan, paging);
+  const [release] = releases;
+  return release === undefined ? null : { rows, total, release };
+}
+
+export interface SearchedUnion<Row extends { ordinal: number }> {
+  /** In the order in which they are listed; of each its newest release, in force on `on` where that is given. */
+  datasets: readonly string[];
+  /** YYYYMMDD. */
+  on?: number | null;
+  page: PageQuery<Row>;
+}
+
+/**
+ * A page of a list that several publications make up, each in a release of its own: the rows of the first in the order
+ * of their codes, then what the next one adds … Where several have a code, its row is that of the first.
+ */
+export function searchUnion<Row extends { ordinal: number }>(
+  database: DataDatabase,
+  { datasets, page, on = null }: SearchedUnion<Row>,
+  choose: (index: WordIndex) => Rows,
+  paging: Paging,
+): Promise<ReadPage<Row>> {
+  const wanted = datasets.map((dataset) => [dataset, askedOn(on)] as const);
+  const plan = () =>
+    planOf(database, wanted, (loaded) =>
+      loaded.map((each, place) => {
+        const own = loaded
+          .slice(0, place)
+          .reduce((left, { index }) => left.without(shared(each.index, index)), choose(each.index));
+        return sourceOf(each, own, page);
+      }),
+    );
+  return readPage(database, plan, paging);
+}
+
+/** Indexes do not change: which codes two of them share is found once. */
+const sharedRows = new WeakMap<WordIndex, WeakMap<WordIndex, Rows>>();
+
+function shared(index: WordIndex, other: WordIndex): Rows {
+  const known = sharedRows.get(index) ?? new WeakMap<WordIndex, Rows>();
+  sharedRows.set(index, known);
+  const rows = known.get(other) ?? index.sharedWith(other);
+  known.set(other, rows);
+  return rows;
+}
+
+/**
+ * The ordinals of a page (JSON, an array) as a table: `from(ordinalsTable).crossJoin(table).where(inOrdinals)`. In this
+ * order and by CROSS JOIN, or SQLite walks the release and looks every row up among the ordinals. A row of the page
+ * counts twice, here and in its table; a range of neighbours would count for its end too, and most hits stand alone.
+ */
+export const ordinalsTable = sql`(SELECT value AS place FROM json_each(${sql.placeholder('ordinals')})) AS places`;
+
+/** `WHERE` that belongs to it. */
+export const inOrdinals = sql`release_id = ${sql.placeholder('release')} AND ordinal = place`;

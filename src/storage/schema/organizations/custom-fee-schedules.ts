@@ -1,0 +1,33 @@
+/** Custom fee schedules in database ORGANIZATIONS. Columns as in migrations/organizations/0004_custom_fee_schedules.sql. */
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { CodeType, PricingType } from '../../../engine/contracts/custom-fee-schedule.ts';
+
+export const customFeeSchedule = sqliteTable('custom_fee_schedule', {
+  id: text().primaryKey(),
+  organizationId: text('organization_id').notNull(),
+  name: text().notNull(),
+  description: text(),
+  isActive: integer('is_active').notNull(),
+  /** Unix milliseconds. */
+  createdAt: integer('created_at').notNull(),
+});
+
+export const customFeeScheduleItem = sqliteTable(
+  'custom_fee_schedule_item',
+  {
+    organizationId: text('organization_id').notNull(),
+    scheduleId: text('schedule_id').notNull(),
+    code: text().notNull(),
+    /** YYYYMMDD. */
+    effectiveDate: integer('effective_date').notNull(),
+    codeType: text('code_type').$type<CodeType>().notNull(),
+    pricingType: text('pricing_type').$type<PricingType>().notNull(),
+    /** Ten-thousandths of a dollar or of a percent. */
+    pricingAmount: integer('pricing_amount').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.organizationId, table.scheduleId, table.code, table.effectiveDate, table.codeType],
+    }),
+  ],
+);

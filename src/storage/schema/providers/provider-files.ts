@@ -1,0 +1,54 @@
+/** Database PROVIDERS: what the provider registry answered, the provider specific files. Columns as in migrations/providers. */
+import { integer, real, type SQLiteColumnBuilderBase, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import {
+  PROVIDER_FIELDS,
+  type ProviderField,
+  type ProviderFieldType,
+  type ProviderTable,
+} from '../../../engine/provider/provider-file.ts';
+import { imported } from '../releases.ts';
+
+export const registryProvider = sqliteTable('registry_provider', {
+  npi: text().primaryKey(),
+  status: text({ enum: ['active', 'deactivated', 'not_found'] }).notNull(),
+  name: text().notNull(),
+  enumerationType: text('enumeration_type').notNull(),
+  /** Practice location: 5 or 9 digits, '' where the registry gives none. */
+  postalCode: text('postal_code').notNull(),
+  state: text().notNull(),
+  /** `nppes` or `sample`. */
+  source: text().notNull(),
+  /** Unix seconds. */
+  fetchedAt: integer('fetched_at').notNull(),
+});
+
+const COLUMN: Record<ProviderFieldType, (name: string) => SQLiteColumnBuilderBase> = {
+  text: (name) => text(name),
+  integer: (name) => integer(name),
+  real: (name) => real(name),
+  date: (name) => integer(name),
+};
+
+const named = (fields: readonly ProviderField[]): Record<string, SQLiteColumnBuilderBase> =>
+  Object.fromEntries(fields.map(({ name, type }) => [name, COLUMN[type](name)]));
+
+/** The columns of a file go by its own names: they are data, see engine/provider-file.ts. */
+const providerFile = (name: ProviderTable) =>
+  sqliteTable(name, {
+    ...named(PROVIDER_FIELDS[name]),
+    id: integer().primaryKey(),
+    provider_ccn: text().notNull(),
+    /** YYYYMMDD. */
+    effective_date: integer().notNull(),
+    national_provider_identifier: text().notNull(),
+    ...imported,
+  });
+
+export const providerFiles = { ipsf: providerFile('ipsf'), opsf: providerFile('opsf') };
+
+/** What the lists of provider files are searched by, as parts of JSON; see tables/provider-index.ts. */
+export const providerIndex = sqliteTable('provider_index', {
+  list: text().notNull(),
+  part: integer().notNull(),
+  body: text().notNull(),
+});

@@ -1,0 +1,41 @@
+/** DRG tables, in database REFERENCE. Columns and indexes as in migrations/reference/0004_drg_tables.sql. */
+import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { PAYMENT_SYSTEMS } from '../../../engine/claim/drg-entry.ts';
+import { imported } from '../releases.ts';
+
+/** What an entry says of its DRG; flags are 0 or 1. */
+export const drgFigures = {
+  weight: real().notNull(),
+  geometricMeanLos: real('geometric_mean_los'),
+  arithmeticMeanLos: real('arithmetic_mean_los'),
+  lowVolume: integer('low_volume').notNull(),
+  postAcute: integer('post_acute').notNull(),
+  specialPayPostAcute: integer('special_pay_post_acute').notNull(),
+};
+
+export const drgEntry = sqliteTable('drg_entry', {
+  id: integer().primaryKey(),
+  /** What the API calls `id`. */
+  uuid: text().notNull(),
+  paymentSystem: text('payment_system', { enum: PAYMENT_SYSTEMS }).notNull(),
+  /** 3 digits. */
+  drg: text().notNull(),
+  /** As the file gives it: CMS's pricer files cut it, those of IPF and LTCH leave it out. */
+  description: text().notNull(),
+  effectiveDate: integer('effective_date').notNull(),
+  endDate: integer('end_date').notNull(),
+  ...drgFigures,
+  /** The full title, where the file's description is cut or blank. */
+  title: text(),
+  facetId: integer('facet_id').notNull(),
+  position: integer().notNull(),
+  ...imported,
+});
+
+/** Release of the entries that superusers created or changed. */
+export const DRG_MAINTENANCE = 'drg-maintenance';
+/** SQL: id of that release. */
+export const MAINTENANCE_RELEASE = `(SELECT id FROM release WHERE dataset = '${DRG_MAINTENANCE}')`;
+
+/** The list of DRG entries in facet_index. Dims: payment system, effective date, end date. */
+export const DRG_LIST = { table: 'drg_entry', code: 'drg', prefixLength: 3 } as const;

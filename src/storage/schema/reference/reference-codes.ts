@@ -1,0 +1,18 @@
+/** Codes of claims, in database REFERENCE. Columns and indexes as in migrations/reference/0014_reference_codes.sql. */
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { imported } from '../releases.ts';
+
+export const referenceCode = sqliteTable('reference_code', {
+  id: integer().primaryKey(),
+  /** As engine/code-types.ts numbers it. */
+  type: integer().notNull(),
+  code: text().notNull(),
+  /** Null where the words are licensed. */
+  description: text(),
+  /** YYYYMMDD, both inclusive. */
+  startDate: integer('start_date').notNull(),
+  endDate: integer('end_date').notNull(),
+  /** Place in its release, in code order within the type. */
+  ordinal: integer().notNull(),
+  ...imported,
+});

@@ -1,0 +1,326 @@
+/**
+ * The databases as one request sees them: measured (time, rows read, sequential round trips) and, where they hold
+ * imported data, read together with the state of that data.
+ */
+import { fillPlaceholders, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { Bindings } from '../environment.ts';
+import { dataState } from './schema/releases.ts';
+
+export class StorageMeter {
+  /** Milliseconds inside D1. */
+  duration = 0;
+  rowsRead = 0;
+  /** Longest chain of storage calls of which each waited for the one before. */
+  roundTrips = 0;
+
+  async measure<T>(call: () => Promise<T>, results: (outcome: T) => readonly D1Result[]): Promise<T> {
+    const wave = this.roundTrips + 1;
+    const outcome = await call();
+    this.roundTrips = Math.max(this.roundTrips, wave);
+    for (const { meta } of results(outcome)) {
+      this.duration += meta.duration;
+      this.rowsRead += meta.rows_read;
+    }
+    return outcome;
+  }
+}
+
+/** A D1 binding whose every call is counted. Only what drizzle and this code use of D1 is there. */
+function measured(database: D1Database, meter: StorageMeter): D1Database {
+  const inner = new WeakMap<object, D1PreparedStatement>();
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const all = () =>
+      meter.measure(
+        () => statement.all(),
+        (result) => [result],
+      );
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all,
+      run: () =>
+        meter.measure(
+          () => statement.run(),
+          (result) => [result],
+        ),
+      // D1's raw() tells nothing of rows read; columns keep their order in the objects of all().
+      raw: async () => (await all()).results.map((row) => Object.values(row as object)),
+      first: async () => (await all()).results[0] ?? null,
+    } as unknown as D1PreparedStatement;
+    inner.set(wrapped, statement);
+    return wrapped;
+  };
+  return {
+    prepare: (sql: string) => wrap(database.prepare(sql)),
+    batch: (statements: D1PreparedStatement[]) =>
+      meter.measure(
+        () => database.batch(statements.map((statement) => inner.get(statement) ?? statement)),
+        (results) => results as D1Result[],
+      ),
+  } as unknown as D1Database;
+}
+
+/** drizzle, whose own `batch` takes no raw statement that has parameters. */
+function withBatches(database: D1Database): DrizzleD1Database {
+  const batch = async (queries: readonly { _prepare(): Prepared }[]) => {
+    const prepared = queries.map((query) => query._prepare());
+    const results = await database.batch(
+      prepared.map((query) => {
+        const { sql, params } = query.getQuery();
+        return database.prepare(sql).bind(...params);
+      }),
+    );
+    return prepared.map((query, i) => query.mapResult(results[i], true));
+  };
+  return Object.assign(drizzle(database), { batch }) as unknown as DrizzleD1Database;
+}
+
+/** A table of imported data, as readers know it. */
+export interface DatasetTable {
+  /** Plural, as in `No … are loaded`. */
+  noun: string;
+  /** Whose releases fill it; one of them is enough. */
+  datasets: readonly string[];
+}
+
+/** Release id to what a reader may want to know of it. */
+export type ReleaseMap = Readonly<
+  Record<string, [dataset: string, label: string, isSample: 0 | 1, effectiveStart: number, effectiveEnd: number]>
+>;
+
+export interface DataState {
+  /** Changes with every import. */
+  version: string;
+  releases: ReleaseMap;
+}
+
+/** As answers name a release: `CMS … (sample)` where only the embedded sample of it is loaded; '' for one that is gone. */
+export function releaseLabel({ releases }: Pick<DataState, 'releases'>, id: number | string): string {
+  const release = releases[String(id)];
+  if (!release) return '';
+  return release[2] ? `${release[1]} (sample)` : release[1];
+}
+
+/** Of rows of several releases: the label of each once, in the order in which they come. */
+export function releaseLabels(state: DataState, rows: Iterable<{ releaseId: number }>): string {
+  const ids = new Set(Array.from(rows, ({ releaseId }) => releaseId));
+  return Array.from(ids, (id) => releaseLabel(state, id)).join(', ');
+}
+
+/** Whether only the embedded sample of a release is loaded. */
+export function isSample({ releases }: Pick<DataState, 'releases'>, id: number | string): boolean {
+  return releases[String(id)]?.[2] === 1;
+}
+
+type DataDatabaseName = 'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS';
+
+/** What this isolate knows of each database's data; checked against D1 in every read. */
+const known = new Map<DataDatabaseName, { state: DataState; readAt: number }>();
+
+/** One query of a read: its text, the parameters, and how D1's result becomes rows. */
+export interface Query<Row> {
+  sql: string;
+  parameters: unknown[];
+  rows(result: D1Result): Row[];
+}
+
+/** Builds SQL and runs none. */
+const builder = drizzle({ prepare: () => null } as unknown as D1Database);
+
+/** A drizzle query that is built. */
+interface Prepared {
+  getQuery(): { sql: string; params: unknown[] };
+  mapResult(result: unknown, isFromBatch?: boolean): unknown;
+}
+
+/** A drizzle query. */
+interface Select<Row> extends PromiseLike<Row[]> {
+  prepare(): Prepared;
+}
+
+/** Built before (see `statement`), or to be built for this one read. */
+export type Readable<Row> = Query<Row> | Select<Row>;
+
+/**
+ * A query that is built once an isolate: building its text takes longer than sending it. What changes from call to
+ * call is a `sql.placeholder(name)`, given by name.
+ */
+export function statement<Row>(build: (db: DrizzleD1Database) => Select<Row>) {
+  return prepare(build(builder));
+}
+
+function prepare<Row>(select: Select<Row>) {
+  const prepared = select.prepare();
+  const { sql, params } = prepared.getQuery();
+  return (values: Record<string, unknown> = {}): Query<Row> => ({
+    sql,
+    parameters: fillPlaceholders(params, values),
+    rows: (result) => prepared.mapResult(result, true) as Row[],
+  });
+}
+
+type Rows<Queries extends readonly Readable<unknown>[]> = {
+  [Index in keyof Queries]: Queries[Index] extends Readable<infer Row> ? Row[] : never;
+};
+
+const stateStatement = statement((db) =>
+  db
+    .select({
+      version: dataState.version,
+      releases: sql<
+        string | null
+      >`CASE WHEN ${dataState.version} = ${sql.placeholder('known')} THEN NULL ELSE ${dataState.releases} END`,
+    })
+    .from(dataState),
+);
+
+interface Batch {
+  queries: Query<unknown>[];
+  results: Promise<{ state: DataState; rows: unknown[][] }>;
+}
+
+/** A database of imported data. Every read goes with the data's state in one batch, so rows and state belong together. */
+export class DataDatabase {
+  /** Builds queries for `read`. */
+  readonly db = builder;
+  readonly #database: D1Database;
+  readonly name: DataDatabaseName;
+  readonly #meter: StorageMeter;
+  /** What is asked in this turn of the event loop. */
+  #open: Batch | null = null;
+  /** The state that the last read saw; null before the first. */
+  state: DataState | null = null;
+
+  constructor(database: D1Database, name: DataDatabaseName, meter = new StorageMeter()) {
+    this.#database = database;
+    this.name = name;
+    this.#meter = meter;
+  }
+
+  /** What this isolate last saw of the data, in whichever request; null before the first. */
+  get remembered(): DataState | null {
+    return known.get(this.name)?.state ?? null;
+  }
+
+  /** The data's state as a request of this isolate read it at most so many milliseconds ago, else as it is now. */
+  async recentState(milliseconds: number): Promise<DataState> {
+    const last = known.get(this.name);
+    if (last && Date.now() - last.readAt < milliseconds) return last.state;
+    const [state] = await this.read();
+    return state;
+  }
+
+  /**
+   * Runs the queries in one round trip and one consistent state; returns the state and the rows of each. Reads that
+   * begin together share the round trip.
+   */
+  async read<Queries extends Readable<unknown>[]>(...queries: Queries): Promise<[DataState, ...Rows<Queries>]> {
+    this.#open ??= this.#begin();
+    const { queries: all, results } = this.#open;
+    const from = all.length;
+    all.push(...queries.map((query) => ('prepare' in query ? prepare(query)() : query)));
+    const { state, rows } = await results;
+    return [state, ...rows.slice(from, from + queries.length)] as [DataState, ...Rows<Queries>];
+  }
+
+  #begin(): Batch {
+    const queries: Query<unknown>[] = [];
+    const results = Promise.resolve().then(() => {
+      this.#open = null;
+      return this.#send(queries);
+    });
+    return { queries, results };
+  }
+
+  async #send(queries: readonly Query<unknown>[]) {
+    const before = known.get(this.name)?.state;
+    const readAt = Date.now();
+    const stateQuery = stateStatement({ known: before?.version ?? '' });
+    const [found, ...results] = await this.#meter.measure(
+      () =>
+        this.#database.batch(
+          [stateQuery, ...queries].map((query) => this.#database.prepare(query.sql).bind(...query.parameters)),
+        ),
+      (outcome) => outcome,
+    );
+    const [row] = found ? stateQuery.rows(found) : [];
+    if (!row) throw new Error(`${this.name}: data_state is empty; apply the migrations`);
+    const state =
+      before && before.version === row.version
+        ? before
+        : { version: row.version, releases: JSON.parse(row.releases ?? '{}') as ReleaseMap };
+    known.set(this.name, { state, readAt });
+    this.state = state;
+    return { state, rows: queries.map((query, i) => query.rows(results[i] as D1Result)) };
+  }
+}
+
+/** The databases of one request; each is there when it is first asked for. */
+export class Storage {
+  readonly meter = new StorageMeter();
+  readonly #env: Bindings;
+  #reference?: DataDatabase;
+  #geography?: DataDatabase;
+  #providers?: DataDatabase;
+  #organizations?: DrizzleD1Database;
+
+  /** Work that others wait for too goes on where this request ends. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+
+  constructor(env: Bindings, waitUntil: (work: Promise<unknown>) => void = () => {}) {
+    this.#env = env;
+    this.waitUntil = (work) => waitUntil(work.catch(() => {}));
+  }
+
+  get reference(): DataDatabase {
+    this.#reference ??= new DataDatabase(this.#env.REFERENCE, 'REFERENCE', this.meter);
+    return this.#reference;
+  }
+
+  get geography(): DataDatabase {
+    this.#geography ??= new DataDatabase(this.#env.GEOGRAPHY, 'GEOGRAPHY', this.meter);
+    return this.#geography;
+  }
+
+  /** The provider specific files. */
+  get providers(): DataDatabase {
+    this.#providers ??= new DataDatabase(this.#env.PROVIDERS, 'PROVIDERS', this.meter);
+    return this.#providers;
+  }
+
+  /** What the provider registry answered; in the same database, no imported data. */
+  get registry(): DrizzleD1Database {
+    return drizzle(measured(this.#env.PROVIDERS, this.meter));
+  }
+
+  /** The text of a file in the bucket; null where there is none. */
+  async file(key: string): Promise<string | null> {
+    const object = await this.#object(key);
+    return object ? object.text() : null;
+  }
+
+  /** The bytes that a gzip file in the bucket holds; null where there is none. */
+  async unpackedFile(key: string): Promise<Uint8Array | null> {
+    const object = await this.#object(key);
+    if (!object) return null;
+    const unpacked = object.body.pipeThrough(new DecompressionStream('gzip'));
+    return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  }
+
+  #object(key: string): Promise<R2ObjectBody | null> {
+    return this.meter.measure(
+      () => this.#env.FILES.get(key),
+      () => [],
+    );
+  }
+
+  get organizations(): DrizzleD1Database {
+    this.#organizations ??= withBatches(measured(this.#env.ORGANIZATIONS, this.meter));
+    return this.#organizations;
+  }
+
+  /** Whether the organizations' database was asked for. */
+  get isOfOrganization(): boolean {
+    return this.#organizations !== undefined;
+  }
+}

@@ -1,0 +1,119 @@
+/** Starting the reload workflow (workflows/release-reload.ts), one at a time of each name, and telling how the last one went. */
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Bindings } from '../environment.ts';
+import { unavailable } from '../http/errors/errors.ts';
+import { type ReloadName, reload } from '../storage/schema/reference/reloads.ts';
+
+export type Reload = typeof reload.$inferSelect;
+type Environment = Pick<Bindings, 'REFERENCE' | 'RELEASE_RELOAD'>;
+
+/** Statuses of a workflow that will not go on. */
+const ENDED = new Set<InstanceStatus['status']>(['complete', 'errored', 'terminated']);
+/** Statuses in which it should. */
+const GOING = new Set<InstanceStatus['status']>(['queued', 'running', 'waiting']);
+/** Longer than any step takes with the pause before it is tried again (workflows/release-reload.ts). */
+const SILENT_SECONDS = 45;
+
+const CREATION_SECONDS = 60;
+
+/**
+ * A reload that is under way already is not started a second time.
+ * @param acceptPartial takes a file that lacks part of what a whole one has
+ */
+export async function startReload(
+  env: Environment,
+  name: ReloadName,
+  now: number,
+  acceptPartial: boolean,
+): Promise<{ instanceId: string; started: boolean }> {
+  const standing = await readReload(env, name);
+  if (standing?.status === 'processing') return { instanceId: standing.instanceId, started: false };
+  const instanceId = `${name}-${crypto.randomUUID()}`;
+  // Of two calls at once, one gets the row and the other the winner's instance.
+  const claimed = await env.REFERENCE.prepare(
+    `INSERT INTO reload (name, instance_id, status, started_at, touched_at) VALUES (?1, ?2, 'processing', ?3, ?3)
+       ON CONFLICT (name) DO UPDATE SET instance_id = ?2, status = 'processing', detail = NULL, releases = '[]',
+         started_at = ?3, touched_at = ?3, finished_at = NULL
+       WHERE reload.instance_id = ?4`,
+  )
+    .bind(name, instanceId, now, standing?.instanceId ?? '')
+    .run();
+  if (!claimed.meta.changes) {
+    const winner = await readReload(env, name);
+    return { instanceId: winner?.instanceId ?? instanceId, started: false };
+  }
+  try {
+    await env.RELEASE_RELOAD.create({ id: instanceId, params: { name, acceptPartial } });
+  } catch (error) {
+    await finish(env, instanceId, 'the workflow could not be started', now);
+    console.error(JSON.stringify({ level: 'error', event: 'reload_not_started', error: String(error) }));
+    throw unavailable('The reload could not be started; try again in a moment', 10);
+  }
+  return { instanceId, started: true };
+}
+
+/**
+ * The last reload. One that was ended from outside is `failed`; one that is silent, as after its machine was stopped, is
+ * started again: its steps can be repeated.
+ */
+export async function readReload(env: Environment, name: ReloadName): Promise<Reload | null> {
+  const row = await readRow(env, name);
+  if (row?.status !== 'processing') return row;
+  const now = Math.floor(Date.now() / 1000);
+  const found = await statusOf(env, row, now);
+  if (found && ENDED.has(found.status)) {
+    await finish(env, row.instanceId, `the workflow was ended: ${found.error?.message ?? found.status}`, now);
+    return readRow(env, name);
+  }
+  if (found && GOING.has(found.status) && now - row.touchedAt > SILENT_SECONDS) await startAgain(env, row, now);
+  return row;
+}
+
+/** Not through the measured storage: a status is no reference data, and must not get an ETag of its version. */
+async function readRow(env: Environment, name: ReloadName): Promise<Reload | null> {
+  const [row] = await drizzle(env.REFERENCE).select().from(reload).where(eq(reload.name, name));
+  return row ?? null;
+}
+
+/** Null where it cannot be told. */
+async function statusOf(
+  env: Environment,
+  { instanceId, startedAt }: Reload,
+  now: number,
+): Promise<InstanceStatus | null> {
+  try {
+    const instance = await env.RELEASE_RELOAD.get(instanceId);
+    return await instance.status();
+  } catch (error) {
+    // The row is there a moment before the workflow is.
+    const lost = now - startedAt > CREATION_SECONDS && /not.?found/i.test(String(error));
+    return lost ? { status: 'terminated', error: { name: 'Error', message: 'it is not there any more' } } : null;
+  }
+}
+
+/** Once, however many ask. */
+async function startAgain(env: Environment, { instanceId, touchedAt }: Reload, now: number): Promise<void> {
+  const claimed = await env.REFERENCE.prepare(
+    'UPDATE reload SET touched_at = ?3 WHERE instance_id = ?1 AND touched_at = ?2',
+  )
+    .bind(instanceId, touchedAt, now)
+    .run();
+  if (!claimed.meta.changes) return;
+  console.log(JSON.stringify({ level: 'warn', event: 'reload_started_again', instance_id: instanceId }));
+  try {
+    await (await env.RELEASE_RELOAD.get(instanceId)).restart();
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', event: 'reload_not_started', error: String(error) }));
+  }
+}
+
+/** Nothing where the workflow has reported meanwhile. */
+async function finish(env: Environment, instanceId: string, detail: string, now: number): Promise<void> {
+  await env.REFERENCE.prepare(
+    `UPDATE reload SET status = 'failed', detail = ?2, finished_at = ?3
+       WHERE instance_id = ?1 AND status = 'processing'`,
+  )
+    .bind(instanceId, detail, now)
+    .run();
+}
