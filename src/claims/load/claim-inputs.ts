@@ -1,27 +1,32 @@
-/** Everything that claims are processed with, loaded in one wave: provider records, contracts, tables. */
-
+/** Everything that claims are processed with, loaded in one wave for a chunk of them: provider records, contracts, tables. */
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { type Claim, type ModuleName, providerOf } from '../../engine/claim/claim.ts';
-import { type DrgLookup, IPPS_DRGS } from '../../engine/claim/drg-lookup.ts';
+import { AUTO, type Claim, type ModuleName, providerOf } from '../../engine/claim/claim.ts';
+import { PAYMENT_SYSTEMS } from '../../engine/claim/drg-entry.ts';
+import { DRG_TABLES, type DrgLookup } from '../../engine/claim/drg-lookup.ts';
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
-import { ModuleFailure, type ProviderRecord } from '../../engine/claim/module.ts';
-import { AUTO } from '../../engine/claim/problems.ts';
-import type { ClaimWorld, Registry } from '../../engine/claim/process.ts';
+import { type ClaimModule, dateOf, ModuleFailure, type ProviderRecord } from '../../engine/claim/module.ts';
+import { configurationDate, plan } from '../../engine/claim/plan.ts';
+import type { ClaimInputs, Registry } from '../../engine/claim/process.ts';
+import { NO_DATE } from '../../engine/claim/provider-record.ts';
 import { routeOf } from '../../engine/claim/routing.ts';
 import { type MissingTable, type Table, Tables } from '../../engine/claim/tables.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
+import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider/provider-file.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
-import { dateOf, providerFieldOf, recordFor, recordsOf } from './claim-providers.ts';
+import { providerFieldOf, recordFor, recordsOf } from './claim-providers.ts';
 import { type ContractTerms, contractTerms, type Refusal } from './contracts/contract-terms.ts';
 
 export type LoadedTable<T = unknown> = Table<T> | MissingTable;
 
 /** Where the table of a key comes from. */
 export interface TableSource {
-  /** Those of REFERENCE that it is made of. */
+  /** Datasets of REFERENCE that it is made of. */
   datasets: readonly string[];
-  /** In force on a date. */
-  load(date: number): Promise<LoadedTable>;
+  /**
+   * The table in force on a date.
+   * @param claims those of the chunk that it is for: a table of more than they ask about need not be whole
+   */
+  load(date: number, claims: readonly Claim[]): Promise<LoadedTable>;
 }
 
 export interface Sources {
@@ -38,44 +43,69 @@ export interface LoadedClaim {
   claim: Claim;
   /** Modules that were asked for, or chosen by AUTO. */
   names: ModuleName[];
-  /** Why no pricer can run; null where they can. */
-  refusal: ErrorEntry | null;
+  /** Why a pricer cannot run. */
+  refusals: Refused[];
   terms: ContractTerms | null;
-  world: ClaimWorld;
+  /** Field of the claim whose day selected the contract's configuration. */
+  configDateField: 'from_date' | 'thru_date';
+  inputs: ClaimInputs;
+}
+
+export interface Refused {
+  entry: ErrorEntry;
+  /** True for a module that this refuses. */
+  refuses(module: ClaimModule<unknown>): boolean;
 }
 
 const NO_CONTRACT = /^0*$/;
 
+/** A claim with the modules that it may need. */
+interface Planned {
+  claim: Claim;
+  modules: readonly ClaimModule<unknown>[];
+}
+
 /** In the order of the claims. */
 export async function loadClaims(sources: Sources, claims: readonly Claim[]): Promise<LoadedClaim[]> {
-  const withRecord = claims.map((claim) => asksFor(sources, claim).some(({ providerFile }) => providerFile));
+  const planned = claims.map((claim) => ({ claim, modules: plan(sources.registry, claim) }));
   const [records, terms, tables] = await Promise.all([
-    recordsOf(sources.providers, claims, withRecord),
-    termsOf(sources, claims),
-    tablesOf(sources, claims),
+    recordsOf(
+      sources.providers,
+      planned.map(({ claim, modules }) => ({ claim, tables: filesOf(modules) })),
+    ),
+    termsOf(sources, planned),
+    tablesOf(sources, planned),
   ]);
-  return claims.map((claim, i) =>
-    assemble(sources, claim, records[i] ?? null, terms[i] ?? null, tables.get(dateOf(claim)) ?? new Map()),
+  return planned.map((one, i) => assemble(sources, one, records[i] ?? {}, terms[i] ?? null, tables));
+}
+
+/** Provider specific files that modules read. */
+function filesOf(modules: readonly ClaimModule<unknown>[]): ProviderTable[] {
+  return PROVIDER_TABLES.filter((table) => modules.some(({ providerFile }) => providerFile?.table === table));
+}
+
+/** Payment systems whose DRG tables modules look into. */
+function drgSystemsOf(modules: readonly ClaimModule<unknown>[]) {
+  return PAYMENT_SYSTEMS.filter((system) =>
+    modules.some(({ needs }) => needs.some(({ name }) => name === DRG_TABLES[system].name)),
   );
 }
 
-const asksFor = ({ registry }: Sources, { modules }: Claim) =>
-  registry.filter(({ name }) => modules.includes(AUTO) || modules.includes(name));
-
-async function termsOf(sources: Sources, claims: readonly Claim[]) {
-  const withContract = claims.flatMap((claim, i) => {
+async function termsOf(sources: Sources, planned: readonly Planned[]) {
+  const withContract = planned.flatMap(({ claim, modules }, i) => {
     const provider = providerOf(claim);
-    return provider && !NO_CONTRACT.test(provider.contractId) ? [{ i, claim, provider }] : [];
+    return provider && !NO_CONTRACT.test(provider.contractId) ? [{ i, claim, modules, provider }] : [];
   });
   const found = await contractTerms(
     sources.organizationId,
     sources.organizations,
-    withContract.map(({ claim, provider }) => ({
+    withContract.map(({ claim, modules, provider }) => ({
       contractId: provider.contractId,
       providerIds: [provider.otherId, provider.npi].filter((id) => id !== ''),
-      configDate: dateOf(claim),
-      providerDate: dateOf(claim),
-      needsDrgTable: asksFor(sources, claim).some(({ needs }) => needs.some(({ name }) => name === IPPS_DRGS.name)),
+      configDate: dateOf(configurationDate(modules), claim) ?? NO_DATE,
+      providerDate: claim.thruDate ?? NO_DATE,
+      needsDrgTable: drgSystemsOf(modules).length > 0,
+      needsProvider: modules.some(({ providerFile }) => providerFile),
       lineCodes: claim.lines.flatMap(({ hcpcs, revenueCode }) => [
         ...(hcpcs ? [{ codeType: 'HCPCS' as const, code: hcpcs }] : []),
         ...(revenueCode ? [{ codeType: 'REV' as const, code: revenueCode }] : []),
@@ -87,25 +117,26 @@ async function termsOf(sources: Sources, claims: readonly Claim[]) {
   return terms;
 }
 
-/** By date, then by name of the key. */
-async function tablesOf(sources: Sources, claims: readonly Claim[]) {
-  const names = new Map<number, Set<string>>();
-  for (const claim of claims) {
-    const date = dateOf(claim);
-    const wanted = names.get(date) ?? new Set();
-    for (const { needs } of asksFor(sources, claim)) for (const { name } of needs) wanted.add(name);
-    names.set(date, wanted);
-  }
+/** Loaded tables by name of the key and date; without a date that of a day on which nothing had begun. */
+type LoadedTables = ReadonlyMap<string, LoadedTable>;
+const tableName = (name: string, date: number) => `${name} ${date}`;
+const tableDate = (module: ClaimModule<unknown>, claim: Claim) => dateOf(module.dateField, claim) ?? NO_DATE;
+
+async function tablesOf(sources: Sources, planned: readonly Planned[]): Promise<LoadedTables> {
+  const wanted = new Map<string, { name: string; date: number; claims: Claim[] }>();
+  for (const { claim, modules } of planned)
+    for (const module of modules)
+      for (const { name } of module.needs) {
+        const date = tableDate(module, claim);
+        const known = wanted.get(tableName(name, date));
+        if (!known) wanted.set(tableName(name, date), { name, date, claims: [claim] });
+        else if (known.claims.at(-1) !== claim) known.claims.push(claim);
+      }
   const loaded = await Promise.all(
-    [...names].map(async ([date, wanted]) => {
-      const tables = await Promise.all(
-        [...wanted].map(async (name) => {
-          const source = sources.tables.get(name);
-          const table: LoadedTable = source ? await source.load(date) : { missing: `Nothing loads ${name}` };
-          return [name, table] as const;
-        }),
-      );
-      return [date, new Map(tables)] as const;
+    [...wanted].map(async ([key, { name, date, claims }]) => {
+      const source = sources.tables.get(name);
+      const table: LoadedTable = source ? await source.load(date, claims) : { missing: `Nothing loads ${name}` };
+      return [key, table] as const;
     }),
   );
   return new Map(loaded);
@@ -113,45 +144,93 @@ async function tablesOf(sources: Sources, claims: readonly Claim[]) {
 
 function assemble(
   { registry, explain }: Sources,
-  claim: Claim,
-  found: Table<ProviderRecord> | null,
+  { claim, modules }: Planned,
+  found: Partial<Record<ProviderTable, Table<ProviderRecord>>>,
   agreed: ContractTerms | Refusal | null,
-  loaded: ReadonlyMap<string, LoadedTable>,
+  loaded: LoadedTables,
 ): LoadedClaim {
   const refused = agreed && 'refused' in agreed ? agreed.refused : null;
   const terms = agreed && 'refused' in agreed ? null : agreed;
-  const record = recordFor(claim, found, terms);
-  const provider = record instanceof ModuleFailure ? null : record;
+  const files = filesOf(modules);
+  const records = files.map((table) => [table, recordFor(claim, table, found[table] ?? null, terms)] as const);
+  const providers: ClaimInputs['providers'] = {};
+  for (const [table, record] of records) if (!(record instanceof ModuleFailure)) providers[table] = record;
   const names = claim.modules.includes(AUTO)
     ? routeOf(claim, {
-        ccn: String(provider?.value.provider_ccn ?? providerOf(claim)?.otherId ?? ''),
-        providerType: String(provider?.value.provider_type ?? ''),
+        ccn: String(providers.ipsf?.value.provider_ccn ?? providerOf(claim)?.otherId ?? ''),
+        providerType: String(providers.ipsf?.value.provider_type ?? ''),
       })
     : (claim.modules as ModuleName[]);
   const asked = registry.filter(({ name }) => names.includes(name));
-  const needsRecord = asked.some(({ providerFile }) => providerFile === 'ipsf');
-  let refusal: ErrorEntry | null = null;
-  if (refused) refusal = errorEntry('CONTRACT', refused.code, refused.description, '', contractField(claim));
-  else if (needsRecord && record instanceof ModuleFailure)
-    refusal = errorEntry('IPSF', record.code, record.message, record.explanation, record.field);
-  const drgs = refused ? { missing: refused.description } : customDrgs(claim, terms);
-  const tables = new Tables(drgs ? new Map([...loaded, [IPPS_DRGS.name, drgs]]) : loaded).only(
-    asked.flatMap(({ needs }) => needs),
-  );
-  const world = { tables, providers: provider ? { ipsf: provider } : {}, explain };
-  return { claim, names, refusal, terms, world };
+  const refusals: Refused[] = [];
+  if (refused)
+    refusals.push({
+      entry: errorEntry('CONTRACT', refused.code, refused.description, '', contractField(claim)),
+      refuses: ({ kind }) => kind === 'pricer',
+    });
+  for (const [table, record] of refused ? [] : records) {
+    const refuses = ({ providerFile }: ClaimModule<unknown>) =>
+      providerFile?.table === table && (providerFile.required || !isAbsence(record));
+    if (record instanceof ModuleFailure && asked.some(refuses))
+      refusals.push({
+        entry: errorEntry(table.toUpperCase(), record.code, record.message, record.explanation, record.field),
+        refuses,
+      });
+  }
+  const custom = refused ? { missing: refused.description } : null;
+  return {
+    claim,
+    names,
+    refusals,
+    terms,
+    configDateField: configurationDate(modules),
+    inputs: {
+      tables: (module) => tablesFor(module, claim, loaded, terms, custom),
+      providers,
+      explain,
+    },
+  };
+}
+
+/** True where there is no record; false where a claim or a contract puts a value into one that it cannot have. */
+function isAbsence(record: Table<ProviderRecord> | ModuleFailure): boolean {
+  return record instanceof ModuleFailure && ['P0001', 'P0002', 'P0003'].includes(record.code);
+}
+
+/** The module's tables; DRG tables are the contract's where it names one, also where that has nothing of the payment system. */
+function tablesFor(
+  module: ClaimModule<unknown>,
+  claim: Claim,
+  loaded: LoadedTables,
+  terms: ContractTerms | null,
+  refused: MissingTable | null,
+): Tables {
+  const tables = new Map<string, LoadedTable>();
+  for (const { name } of module.needs) {
+    const table = loaded.get(tableName(name, tableDate(module, claim)));
+    if (table) tables.set(name, table);
+  }
+  for (const system of drgSystemsOf([module])) {
+    const table = refused ?? customDrgs(claim, terms, system);
+    if (table) tables.set(DRG_TABLES[system].name, table);
+  }
+  return new Tables(tables);
 }
 
 /** Field of the claim that names its contract. */
 const contractField = (claim: Claim) => `${providerFieldOf(claim)}.contract_id`;
 
-/** What takes the place of the standard table, also where it has nothing of IPPS; null where the contract names none. */
-function customDrgs(claim: Claim, terms: ContractTerms | null): LoadedTable<DrgLookup> | null {
+/** Null where the contract names no table of its own. */
+function customDrgs(
+  claim: Claim,
+  terms: ContractTerms | null,
+  system: (typeof PAYMENT_SYSTEMS)[number],
+): LoadedTable<DrgLookup> | null {
   const custom = terms?.drgTable;
   if (!custom) return null;
-  const value = custom.of('IPPS');
+  const value = custom.of(system);
   if (value) return { value, release: `custom DRG table ${custom.drgId}` };
   return {
-    missing: `Custom DRG table ${custom.drgId} has no IPPS entries in force on ${isoDate(dateOf(claim))}.`,
+    missing: `Custom DRG table ${custom.drgId} has no ${system} entries in force on ${isoDate(claim.thruDate ?? NO_DATE)}.`,
   };
 }

@@ -1,38 +1,47 @@
-/** The record of the inpatient provider specific file that each claim is priced with: CMS's, a contract's own, and what the claim overrides. */
-
+/** The records of the provider specific files that each claim is priced with: CMS's, a contract's own, and what the claim overrides. */
 import { type Claim, providerOf } from '../../engine/claim/claim.ts';
 import { ModuleFailure, type ProviderRecord } from '../../engine/claim/module.ts';
 import { blankRecord, NO_DATE, withFields } from '../../engine/claim/provider-record.ts';
 import type { Table } from '../../engine/claim/tables.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
+import type { ProviderTable } from '../../engine/provider/provider-file.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
 import type { ContractTerms } from './contracts/contract-terms.ts';
 import { type ProviderKey, providerRecords } from './provider-records.ts';
 
-/** The day that records, tables and contracts of a claim are of; without thru_date one by which nothing had begun. */
-export function dateOf(claim: Claim): number {
-  return claim.thruDate ?? NO_DATE;
+/** A claim, and the provider specific files whose records it is priced with. */
+export interface AskedRecords {
+  claim: Claim;
+  tables: readonly ProviderTable[];
 }
 
-/** CMS's record for each claim, in one round trip; null where none is wanted or found. */
+/** CMS's records for each claim, in one round trip; none where none is asked for or found. */
 export async function recordsOf(
   providers: DataDatabase,
-  claims: readonly Claim[],
-  wanted: readonly boolean[],
-): Promise<(Table<ProviderRecord> | null)[]> {
-  const keys = claims.map((claim, i) => (wanted[i] ? providerKeyOf(claim) : null));
-  const distinct = new Map(keys.flatMap((key) => (key ? [[JSON.stringify(key), key] as const] : [])));
-  if (distinct.size === 0) return claims.map(() => null);
+  asked: readonly AskedRecords[],
+): Promise<Partial<Record<ProviderTable, Table<ProviderRecord>>>[]> {
+  const keys = asked.map(({ claim, tables }) => tables.flatMap((table) => providerKeyOf(claim, table) ?? []));
+  const distinct = new Map(keys.flat().map((key) => [nameOf(key), key]));
+  if (distinct.size === 0) return asked.map(() => ({}));
   const found = await providerRecords(providers, [...distinct.values()]);
-  const byKey = new Map([...distinct.keys()].map((name, i) => [name, found[i] ?? null]));
-  return keys.map((key) => (key ? (byKey.get(JSON.stringify(key)) ?? null) : null));
+  const byName = new Map([...distinct.keys()].map((name, i) => [name, found[i] ?? null]));
+  return keys.map((wanted) => {
+    const records: Partial<Record<ProviderTable, Table<ProviderRecord>>> = {};
+    for (const key of wanted) {
+      const record = byName.get(nameOf(key));
+      if (record) records[key.table] = record;
+    }
+    return records;
+  });
 }
 
-/** By CCN where the claim gives one, else by NPI; null where it gives neither. */
-export function providerKeyOf(claim: Claim): ProviderKey | null {
+const nameOf = ({ table, by, value, date }: ProviderKey) => `${table} ${by} ${date} ${value}`;
+
+/** By CCN where the claim gives one, else by NPI; null where it gives neither. Records are those of the last day. */
+export function providerKeyOf(claim: Claim, table: ProviderTable): ProviderKey | null {
   const provider = providerOf(claim);
   if (!provider) return null;
-  const of = { table: 'ipsf', date: dateOf(claim) } as const;
+  const of = { table, date: claim.thruDate ?? NO_DATE };
   if (provider.otherId) return { ...of, by: 'ccn', value: provider.otherId };
   return provider.npi ? { ...of, by: 'npi', value: provider.npi } : null;
 }
@@ -40,14 +49,15 @@ export function providerKeyOf(claim: Claim): ProviderKey | null {
 /** A contract's own fields stand over CMS's record, or alone where the contract does not go by it; the claim's over both. */
 export function recordFor(
   claim: Claim,
+  table: ProviderTable,
   found: Table<ProviderRecord> | null,
   terms: ContractTerms | null,
 ): Table<ProviderRecord> | ModuleFailure {
   try {
-    const record = terms?.customProvider ? ofContract(claim, found, terms, terms.customProvider) : found;
-    if (!record) return notFound(claim, terms);
-    const overrides = providerOf(claim)?.overrides.ipsf ?? {};
-    const value = withFields('ipsf', record.value, overrides, `${providerFieldOf(claim)}.additional_data.ipsf`);
+    const record = terms?.customProvider ? ofContract(claim, table, found, terms, terms.customProvider) : found;
+    if (!record) return notFound(claim, table, terms);
+    const overrides = providerOf(claim)?.overrides[table] ?? {};
+    const value = withFields(table, record.value, overrides, `${providerFieldOf(claim)}.additional_data.${table}`);
     return { ...record, value };
   } catch (error) {
     if (error instanceof ModuleFailure) return error;
@@ -57,21 +67,22 @@ export function recordFor(
 
 function ofContract(
   claim: Claim,
+  table: ProviderTable,
   found: Table<ProviderRecord> | null,
   { contract }: ContractTerms,
   { id, version, effectiveDate, data }: NonNullable<ContractTerms['customProvider']>,
 ): Table<ProviderRecord> | null {
   const base = contract.useMedicareBase ? found : null;
-  const own = data.ipsf as Record<string, unknown> | undefined;
+  const own = data[table] as Record<string, unknown> | undefined;
   if (!own) return base;
   const fields = base?.value ?? {
-    ...blankRecord('ipsf'),
+    ...blankRecord(table),
     provider_ccn: providerOf(claim)?.otherId ?? '',
     effective_date: effectiveDate,
   };
   const release = `custom provider ${id} version ${version}`;
   return {
-    value: withFields('ipsf', fields, own, `custom provider ${id} data.ipsf`),
+    value: withFields(table, fields, own, `custom provider ${id} data.${table}`),
     release: base ? `${release} over ${base.release}` : release,
   };
 }
@@ -81,11 +92,11 @@ export const providerFieldOf = ({ billingProvider }: Claim) =>
   billingProvider ? 'billing_provider' : 'servicing_provider';
 
 /** Why there is no record. */
-function notFound(claim: Claim, terms: ContractTerms | null): ModuleFailure {
+function notFound(claim: Claim, table: ProviderTable, terms: ContractTerms | null): ModuleFailure {
   const provider = providerOf(claim);
   if (!provider)
     return new ModuleFailure('P0001', 'No provider on the claim', 'billing_provider is required', 'billing_provider');
-  const key = providerKeyOf(claim);
+  const key = providerKeyOf(claim, table);
   if (!key)
     return new ModuleFailure(
       'P0002',
@@ -96,13 +107,13 @@ function notFound(claim: Claim, terms: ContractTerms | null): ModuleFailure {
   const why = () => {
     const own = terms?.customProvider;
     if (own && !terms.contract.useMedicareBase)
-      return `custom provider ${own.id} has no data.ipsf, and use_medicare_base of contract ${terms.contract.contractId} is false`;
+      return `custom provider ${own.id} has no data.${table}, and use_medicare_base of contract ${terms.contract.contractId} is false`;
     return claim.thruDate === null ? 'thru_date is missing' : `none in force on ${isoDate(claim.thruDate)}`;
   };
   const field = `${providerFieldOf(claim)}.${key.by === 'ccn' ? 'other_id' : 'npi'}`;
   return new ModuleFailure(
     'P0003',
-    'Provider not found in IPSF',
+    `Provider not found in ${table.toUpperCase()}`,
     `${key.by.toUpperCase()} ${key.value}: ${why()}`,
     claim.thruDate === null ? 'thru_date' : field,
   );

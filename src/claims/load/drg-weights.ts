@@ -1,31 +1,39 @@
-/** The standard IPPS DRG table of a day (Table 5 of the final rule). */
+/** The standard DRG table of a payment system on a day: Table 5 (IPPS), Addendum A (IPF) and Table 11 (LTCH) of the final rules. */
+
 import { and, eq, gte, lte } from 'drizzle-orm';
-import { fiscalYearOf, fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
+import type { PaymentSystem } from '../../engine/claim/drg-entry.ts';
 import type { DrgLookup } from '../../engine/claim/drg-lookup.ts';
 import type { MissingTable, Table } from '../../engine/claim/tables.ts';
+import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { Remembered } from '../../storage/remembered.ts';
 import { drgEntry } from '../../storage/schema/reference/drg-tables.ts';
 import { type DataDatabase, releaseLabels, type Storage } from '../../storage/storage.ts';
 import { DrgYear } from './drg-year.ts';
 
 /** Entries of a fiscal year, null where there are none; those that superusers keep by hand among CMS's; 772 rows where it is loaded. */
-const weights = new Remembered(async (database: DataDatabase, fiscalYear: number) => {
-  const { start, end } = fiscalYearPeriod(fiscalYear);
-  const [state, rows] = await database.read(
-    database.db
-      .select()
-      .from(drgEntry)
-      .where(and(eq(drgEntry.paymentSystem, 'IPPS'), lte(drgEntry.effectiveDate, end), gte(drgEntry.endDate, start))),
-  );
-  if (rows.length === 0) return null;
-  const entries = rows.map((row) => ({ ...row, description: row.title ?? row.description }));
-  return { year: new DrgYear(entries), release: releaseLabels(state, rows) };
-});
+const weightsOf = (system: PaymentSystem) =>
+  new Remembered(async (database: DataDatabase, fiscalYear: number) => {
+    const { start, end } = fiscalYearPeriod(fiscalYear);
+    const [state, rows] = await database.read(
+      database.db
+        .select()
+        .from(drgEntry)
+        .where(and(eq(drgEntry.paymentSystem, system), lte(drgEntry.effectiveDate, end), gte(drgEntry.endDate, start))),
+    );
+    if (rows.length === 0) return null;
+    const entries = rows.map((row) => ({ ...row, description: row.title ?? row.description }));
+    return { year: new DrgYear(entries), release: releaseLabels(state, rows) };
+  });
+const weights = { IPPS: weightsOf('IPPS'), IPF: weightsOf('IPF'), LTCH: weightsOf('LTCH') };
 
 /** @param date YYYYMMDD */
-export async function drgWeightsOn(storage: Storage, date: number): Promise<Table<DrgLookup> | MissingTable> {
+export async function drgWeightsOn(
+  storage: Storage,
+  system: PaymentSystem,
+  date: number,
+): Promise<Table<DrgLookup> | MissingTable> {
   const fiscalYear = fiscalYearOf(date);
-  const loaded = await weights.of(storage, fiscalYear);
-  if (!loaded) return { missing: `The IPPS DRG table of fiscal year ${fiscalYear} is not loaded.` };
-  return { value: { entry: (drg) => loaded.year.entry('IPPS', drg, date) }, release: loaded.release };
+  const loaded = await weights[system].of(storage, fiscalYear);
+  if (!loaded) return { missing: `The ${system} DRG table of fiscal year ${fiscalYear} is not loaded.` };
+  return { value: { entry: (drg) => loaded.year.entry(system, drg, date) }, release: loaded.release };
 }

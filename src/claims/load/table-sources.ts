@@ -1,6 +1,7 @@
 /** Where each table of the claims engine comes from: a line for each key that modules need. */
 
-import { IPPS_DRGS } from '../../engine/claim/drg-lookup.ts';
+import type { Claim } from '../../engine/claim/claim.ts';
+import { DRG_TABLES } from '../../engine/claim/drg-lookup.ts';
 import type { TableKey } from '../../engine/claim/tables.ts';
 import { MCE_EDITOR } from '../../engine/editors/mce/module.ts';
 import { MSDRG_GROUPER } from '../../engine/groupers/msdrg/module.ts';
@@ -19,16 +20,18 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
   return new Map([
     source(MCE_EDITOR, ['mce'], () => editorTable(storage)),
     source(MSDRG_GROUPER, ['msdrg'], () => grouperTable(storage)),
-    source(IPPS_DRGS, ['drg-ipps', DRG_MAINTENANCE], (date) => drgWeightsOn(storage, date)),
+    source(DRG_TABLES.IPPS, ['drg-ipps', DRG_MAINTENANCE], (date) => drgWeightsOn(storage, 'IPPS', date)),
+    source(DRG_TABLES.IPF, ['drg-ipf', DRG_MAINTENANCE], (date) => drgWeightsOn(storage, 'IPF', date)),
+    source(DRG_TABLES.LTCH, ['drg-ltch', DRG_MAINTENANCE], (date) => drgWeightsOn(storage, 'LTCH', date)),
     source(IPPS_TABLES, IPPS_DATASETS, (date) => ippsTablesOn(storage, date)),
   ]);
 }
 
-/** What is loaded is of the key's type. */
+/** The line of one table; what `load` gives is checked against the type of the key. */
 function source<T>(
   { name }: TableKey<T>,
   datasets: readonly string[],
-  load: (date: number) => Promise<LoadedTable<T>>,
+  load: (date: number, claims: readonly Claim[]) => Promise<LoadedTable<T>>,
 ): [string, TableSource] {
   return [name, { datasets, load }];
 }

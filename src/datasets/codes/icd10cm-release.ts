@@ -1,5 +1,5 @@
 /** The period of a release of ICD-10-CM: a fiscal year, or from the April update to its end. */
-import { fiscalYearOf, fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
+import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { type Period, statedPeriod } from '../reading/period.ts';
 

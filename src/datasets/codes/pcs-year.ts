@@ -1,5 +1,5 @@
 /** The fiscal year that an ICD-10-PCS file is of, and the release it makes. */
-import { fiscalYearOf, fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
+import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { type Reading, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { statedPeriod } from '../reading/period.ts';
 

@@ -2,7 +2,7 @@
  * DRG adjustment factors of the Inpatient Psychiatric Facility PPS, drg-YYYY.csv of CMS's IPF pricer (42 CFR
  * 412.424(d)(2)(i); Addendum A of the final rule). DRGs that are not in it have the factor 1.00.
  */
-import { fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
+import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import type { Dataset, DrgEntryRow } from '../reading/dataset.ts';
 import { openTable } from '../reading/table.ts';
 import { type DrgFigures, drgCode, drgReading, statedFiscalYear, weight } from './drg-table.ts';

@@ -4,8 +4,7 @@
  * rule as tab- or comma-separated text.
  */
 
-import { fiscalYearOf, fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
-import { isRealDate } from '../../engine/core/calendar.ts';
+import { fiscalYearOf, fiscalYearPeriod, isRealDate } from '../../engine/core/calendar.ts';
 import {
   type Dataset,
   type DrgEntryRow,

@@ -4,7 +4,7 @@
  * the weight 0. The one length of stay is the one whose five sixths make a short stay: 412.529(a) calls it geometric,
  * the pricer's file arithmetic.
  */
-import { fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
+import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import type { Dataset, DrgEntryRow } from '../reading/dataset.ts';
 import { openTable } from '../reading/table.ts';
 import { type DrgFigures, days, drgCode, drgReading, statedFiscalYear, weight } from './drg-table.ts';

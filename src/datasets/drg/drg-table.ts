@@ -1,7 +1,7 @@
 /** What the DRG tables of all payment systems have in common: the fiscal year they are for, and their last line. */
 
-import { fiscalYearOf, fiscalYearPeriod, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
-import { plusDays } from '../../engine/core/calendar.ts';
+import type { PaymentSystem } from '../../engine/claim/drg-entry.ts';
+import { fiscalYearOf, fiscalYearPeriod, plusDays } from '../../engine/core/calendar.ts';
 import {
   type DrgEntryRow,
   Fault,

@@ -1,5 +1,5 @@
 /** Codes that CMS's IPPS pricer looks for on claims, by list: claim-codes-YYYY.csv. */
-import { fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
+import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { statedFiscalYear } from '../drg/drg-table.ts';
 import type { Dataset, IppsClaimCodeRow } from '../reading/dataset.ts';
 import { openTable } from '../reading/table.ts';

@@ -1,5 +1,5 @@
 /** New technology add-on payments of a fiscal year, newtech-costs-YYYY.csv of CMS's IPPS pricer; 42 CFR 412.88. */
-import { fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
+import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { statedFiscalYear } from '../drg/drg-table.ts';
 import type { Dataset, IppsNewTechnologyRow } from '../reading/dataset.ts';
 import { openTable } from '../reading/table.ts';

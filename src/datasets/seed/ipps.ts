@@ -1,5 +1,5 @@
 /** Sample layouts of the IPPS pricer's tables, for the fiscal year that the head's period says. */
-import { fiscalYearOf } from '../../engine/claim/drg-entry.ts';
+import { fiscalYearOf } from '../../engine/core/calendar.ts';
 import { wageIndex } from '../pricers/ipps-wage-index.ts';
 import type {
   IppsClaimCodeRow,

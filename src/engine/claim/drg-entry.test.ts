@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { drgEntryId, fiscalYearOf, fiscalYearPeriod, PAYMENT_SYSTEMS, shortStayOutlierThreshold } from './drg-entry.ts';
+import { fiscalYearOf, fiscalYearPeriod } from '../core/calendar.ts';
+import { drgEntryId, PAYMENT_SYSTEMS, shortStayOutlierThreshold } from './drg-entry.ts';
 
 test.each([
   [20250930, 2025],

@@ -22,17 +22,6 @@ export interface DrgEntry {
   endDate: number;
 }
 
-/** The federal fiscal year of a YYYYMMDD date: October to September, named after the year it ends in. */
-export function fiscalYearOf(date: number): number {
-  const [year, month] = [Math.floor(date / 10000), Math.floor(date / 100) % 100];
-  return month >= 10 ? year + 1 : year;
-}
-
-/** First and last day, YYYYMMDD. */
-export function fiscalYearPeriod(year: number): { start: number; end: number } {
-  return { start: (year - 1) * 10000 + 1001, end: year * 10000 + 930 };
-}
-
 /**
  * An entry's id, a UUID of version 8 (RFC 9562, 5.8) that is spelt out of what the entry is about: the same for every
  * import, and never the same for two entries.

@@ -1,10 +1,11 @@
-/** What every module of the claims engine is: an editor, a grouper or a pricer of a folder of its own. */
-
-import type { Step } from '../core/trace.ts';
+/** What every module of the claims engine is: an editor, a grouper or a pricer with a folder of its own. */
+import type { z } from 'zod';
+import type { Trace } from '../core/trace.ts';
 import type { ProviderTable, ProviderValue } from '../provider/provider-file.ts';
 import type { Claim, ModuleName } from './claim.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Table, TableKey, Tables } from './tables.ts';
+import type { Warning } from './warnings.ts';
 
 /** A record of a provider specific file, by CMS's names, after overrides. */
 export type ProviderRecord = Readonly<Record<string, ProviderValue>>;
@@ -12,36 +13,42 @@ export type ProviderRecord = Readonly<Record<string, ProviderValue>>;
 /** What a claim is processed with. */
 export interface ModuleContext {
   claim: Claim;
+  /** Those that the module needs, in force on its date. */
   tables: Tables;
-  /** Of the file that the module asks for; null for one that asks for none. */
+  /** Of the file that the module names; null where it names none, or where a record that may be missing is. */
   provider: Table<ProviderRecord> | null;
-  /** What modules before this one came to, by name: `undefined` where one did not run or failed. */
+  /** What a module before this one came to: `undefined` where it did not run or failed. */
   result<Result>(module: ClaimModule<Result>): Result | undefined;
-  /** Steps are wanted. */
-  explain: boolean;
+  /** Null where no explanation is wanted. */
+  trace: Trace | null;
 }
 
-/** What Medicare pays for an inpatient stay, for contracts that go by it. */
-export interface MedicareStay {
-  /** 3 digits; null where the claim came to none. */
-  drg: string | null;
-  /** Null where the claim does not tell how long the stay was. */
-  coveredDays: number | null;
-  /** Dollars; null where nothing is paid. */
-  totalPayment: number | null;
+/** What Medicare pays by a pricer, for contracts that go by it. */
+export interface Payment {
+  /** Dollars; null where the pricer came to no amount. */
+  total: number | null;
+  /** Dollars for each line of the claim that is paid of its own, by its place; null where that line has no amount. */
+  lines: ReadonlyMap<number, number | null>;
+  /** A stay, which is paid as a whole. */
+  stay?: {
+    /** 3 digits; null where the claim came to none. */
+    drg: string | null;
+    /** Null where the claim does not say how long the stay was. */
+    coveredDays: number | null;
+  };
 }
 
 export interface ModuleAnswer<Result> {
   /** For the modules that follow. */
   result: Result;
-  /** For the caller: the output's key in the claim output, names as on the wire. */
+  /** For the caller: what stands under the module's key, names as on the wire. */
   output: object;
-  /** Where they are wanted. */
-  steps: Step[];
-  /** Of a pricer of stays. */
-  stay?: MedicareStay;
-  /** What is missing of the service's own where a pricer gives no amount for want of it: an entry of `error`. */
+  /** Of a pricer. */
+  payment?: Payment;
+  /** What the service lacks where a pricer gives no amount for want of it: an entry of `error`. */
   missing?: { code: string; description: string; explanation: string };
+  /** What deserves a second look, though the module came to its output. */
+  warnings?: readonly Warning[];
 }
 
 /** A version or a period. */
@@ -51,25 +58,46 @@ export interface Coverage {
   day: number;
 }
 
+/** Days of a claim that select tables. */
+export type DateField = 'from_date' | 'thru_date';
+
+/** YYYYMMDD; null where the claim does not say. */
+export function dateOf(field: DateField, { fromDate, thruDate }: Claim): number | null {
+  return field === 'from_date' ? fromDate : thruDate;
+}
+
+/** The provider specific file that a module reads. */
+export interface ProviderFile {
+  table: ProviderTable;
+  /** False: the module runs without a record, too. */
+  required: boolean;
+  /** Fields that the module reads: an override of another changes nothing. */
+  fields: ReadonlySet<string>;
+}
+
 export interface ClaimModule<Result> {
   name: ModuleName;
   kind: 'editor' | 'grouper' | 'pricer';
   /** Key of the claim output: the name in lower case. */
   key: string;
-  /** The provider specific file that it needs a record of. */
-  providerFile: ProviderTable | null;
-  /** Fields of that record that it reads: an override of another changes nothing. */
-  providerFields: ReadonlySet<string>;
-  /** Of a pricer: first digits of the bill types that it prices, without a leading 0. */
-  billTypes?: readonly string[];
-  needs: readonly TableKey<unknown>[];
   /** What its output holds, for the reference of the API. */
   holds: string;
-  /** Versions or periods that it can run: of these tables, where they come from tables. */
+  /** Field of the claim whose day selects its tables. */
+  dateField: DateField;
+  /** Null where it reads none. */
+  providerFile: ProviderFile | null;
+  /** First digits of the bill types that a pricer prices, without a leading 0. */
+  billTypes?: readonly string[];
+  needs: readonly TableKey<unknown>[];
+  /** Keys of a claim's `additional_data` that the module reads, each with its schema. */
+  reads?: Readonly<Record<string, z.ZodType>>;
+  /** Schema of its output. */
+  output: z.ZodType;
+  /** Versions or periods whose rules it has; of these tables, where they come from tables. */
   covers(tables: Tables): Coverage[];
   /** @throws ModuleFailure where it cannot come to an output */
   run(context: ModuleContext): ModuleAnswer<Result>;
-  /** Of a pricer, which always gives an output: that of a failure that it did not foresee. */
+  /** The output of a pricer, which always gives one, for a failure that it did not foresee. */
   failed?(claim: Claim, reason: string): object;
 }
 

@@ -1,8 +1,6 @@
 /** What is wrong with a claim before any module runs: everything in one answer. */
-import { type Claim, MODULE_NAMES } from './claim.ts';
+import { AUTO, type Claim, MODULE_NAMES } from './claim.ts';
 import { type ErrorCode, type ErrorEntry, errorEntry } from './errors.ts';
-
-export const AUTO = 'AUTO';
 
 /** In one sentence, the first ten. */
 export function sentenceOf(problems: readonly ErrorEntry[]): string {

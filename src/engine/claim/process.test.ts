@@ -29,7 +29,7 @@ function moduleOf(
   };
 }
 
-const world = { tables: new Tables(new Map()), providers: {}, explain: false };
+const inputs = { tables: new Tables(new Map()), providers: {}, explain: false };
 const claim = engineClaim();
 const refuse = (code: ErrorCode, description: string, explanation?: string, field?: string) => () => {
   throw new ModuleFailure(code, description, explanation, field);
@@ -42,7 +42,7 @@ describe('the modules of a claim', () => {
   it('run in their fixed order, whatever the order of the request and of the registry, and no others', () => {
     const order: string[] = [];
     const registry = (['IPPS', 'MCE', 'MSDRG', 'OPPS'] as const).map((name) => moduleOf(name, () => order.push(name)));
-    const { outputs, errors } = processClaim(registry, claim, ['IPPS', 'MSDRG', 'MCE'], world);
+    const { outputs, errors } = processClaim(registry, claim, ['IPPS', 'MSDRG', 'MCE'], inputs);
     expect(order).toEqual(['MCE', 'MSDRG', 'IPPS']);
     expect(outputs).toEqual({ mce: { ran: 'MCE' }, msdrg: { ran: 'MSDRG' }, ipps: { ran: 'IPPS' } });
     expect(errors).toEqual([]);
@@ -53,7 +53,7 @@ describe('the modules of a claim', () => {
     const grouper = moduleOf('MSDRG', () => 291);
     const editor = moduleOf('MCE', fail);
     const pricer = moduleOf('IPPS', ({ result }) => seen.push(result(grouper), result(editor)));
-    processClaim([editor, grouper, pricer], claim, ['MCE', 'MSDRG', 'IPPS'], world);
+    processClaim([editor, grouper, pricer], claim, ['MCE', 'MSDRG', 'IPPS'], inputs);
     expect(seen).toEqual([291, undefined]);
   });
 
@@ -65,14 +65,14 @@ describe('the modules of a claim', () => {
       moduleOf('OPPS', ({ provider }) => seen.push(provider), { providerFile: 'opsf' }),
     ];
     const ipsf = { value: { provider_ccn: '980001' }, release: 'IPSF' };
-    processClaim(registry, claim, ['MSDRG', 'IPPS', 'OPPS'], { ...world, providers: { ipsf } });
+    processClaim(registry, claim, ['MSDRG', 'IPPS', 'OPPS'], { ...inputs, providers: { ipsf } });
     expect(seen).toEqual([null, ipsf, null]);
   });
 
   it('have steps where they are wanted', () => {
     const registry = [moduleOf('MSDRG', () => 0)];
-    expect(processClaim(registry, claim, ['MSDRG'], world).steps).toEqual({});
-    expect(processClaim(registry, claim, ['MSDRG'], { ...world, explain: true }).steps).toEqual({ msdrg: [step] });
+    expect(processClaim(registry, claim, ['MSDRG'], inputs).steps).toEqual({});
+    expect(processClaim(registry, claim, ['MSDRG'], { ...inputs, explain: true }).steps).toEqual({ msdrg: [step] });
   });
 });
 
@@ -84,7 +84,7 @@ describe('a module that fails', () => {
       moduleOf('MSDRG', fail),
       moduleOf('IPPS', last),
     ];
-    const { outputs, errors } = processClaim(registry, claim, ['OPPS', 'IPPS', 'MSDRG', 'IOCE', 'MCE'], world);
+    const { outputs, errors } = processClaim(registry, claim, ['OPPS', 'IPPS', 'MSDRG', 'IOCE', 'MCE'], inputs);
     expect(last).toHaveBeenCalledOnce();
     expect(outputs).toEqual({ ipps: { ran: 'IPPS' } });
     expect(errors).toEqual([
@@ -112,7 +112,7 @@ describe('a module that fails', () => {
 
   it('answers where it is a pricer, and is an error all the same', () => {
     const pricer = moduleOf('IPPS', fail, { failed: ({ claimId }, reason) => ({ claimId, reason }) });
-    const { outputs, errors, faults } = processClaim([pricer], engineClaim({ claimId: 'C-1' }), ['IPPS'], world);
+    const { outputs, errors, faults } = processClaim([pricer], engineClaim({ claimId: 'C-1' }), ['IPPS'], inputs);
     expect(outputs).toEqual({ ipps: { claimId: 'C-1', reason: 'not foreseen' } });
     expect(errorText(errors)).toBe('[IPPS] UNX: Unexpected error - not foreseen');
     expect(faults).toEqual([{ module: 'IPPS', error: new TypeError('not foreseen') }]);
@@ -125,7 +125,7 @@ it('a pricer that lacks a table answers, and what it lacks is an error', () => {
     ...moduleOf('IPPS', vi.fn()),
     run: () => ({ result: 0, output: { paid: null }, steps: [], missing }),
   };
-  const { outputs, errors } = processClaim([pricer], claim, ['IPPS'], world);
+  const { outputs, errors } = processClaim([pricer], claim, ['IPPS'], inputs);
   expect(outputs).toEqual({ ipps: { paid: null } });
   expect(errors).toEqual([
     { source: 'IPPS', code: 'IPPS06', field: null, text: 'The table is not loaded - Import it.' },

@@ -1,23 +1,19 @@
 /** Runs the modules of a claim, in their fixed order, each on its own: one that fails does not stop the others. */
 
-import type { Step } from '../core/trace.ts';
+import { type Step, Trace } from '../core/trace.ts';
 import type { ProviderTable } from '../provider/provider-file.ts';
 import { type Claim, MODULE_NAMES, type ModuleName } from './claim.ts';
 import { type ErrorEntry, errorEntry } from './errors.ts';
-import {
-  type ClaimModule,
-  type MedicareStay,
-  type ModuleContext,
-  ModuleFailure,
-  type ProviderRecord,
-} from './module.ts';
+import { type ClaimModule, type ModuleContext, ModuleFailure, type Payment, type ProviderRecord } from './module.ts';
 import type { Table, Tables } from './tables.ts';
+import type { Warning } from './warnings.ts';
 
 export type Registry = readonly ClaimModule<unknown>[];
 
 /** What was loaded for a claim. */
-export interface ClaimWorld {
-  tables: Tables;
+export interface ClaimInputs {
+  /** By module: what it needs, in force on its date. */
+  tables(module: ClaimModule<unknown>): Tables;
   providers: Partial<Record<ProviderTable, Table<ProviderRecord>>>;
   explain: boolean;
 }
@@ -27,23 +23,24 @@ export interface Processed {
   outputs: Record<string, object>;
   /** In the order of the modules. */
   errors: ErrorEntry[];
+  warnings: Warning[];
   /** By output key. */
   steps: Record<string, Step[]>;
-  /** Of the pricer of a stay; null where none ran. */
-  stay: MedicareStay | null;
+  /** What the pricers pay, by output key. */
+  payments: Record<string, Payment>;
   /** What modules threw that they did not foresee. */
   faults: { module: ModuleName; error: unknown }[];
 }
 
-/** @param names to run, in any order; those that the registry lacks are said to be missing */
+/** @param names to run, in any order; one that the registry lacks is an error entry */
 export function processClaim(
   registry: Registry,
   claim: Claim,
   names: readonly ModuleName[],
-  world: ClaimWorld,
+  inputs: ClaimInputs,
 ): Processed {
   const results = new Map<ModuleName, unknown>();
-  const processed: Processed = { outputs: {}, errors: [], steps: {}, stay: null, faults: [] };
+  const processed: Processed = { outputs: {}, errors: [], warnings: [], steps: {}, payments: {}, faults: [] };
   for (const name of MODULE_NAMES) {
     if (!names.includes(name)) continue;
     const module = registry.find((each) => each.name === name);
@@ -53,17 +50,18 @@ export function processClaim(
     }
     const context: ModuleContext = {
       claim,
-      tables: world.tables,
-      provider: (module.providerFile && world.providers[module.providerFile]) ?? null,
+      tables: inputs.tables(module),
+      provider: (module.providerFile && inputs.providers[module.providerFile.table]) ?? null,
       result: <Result>(earlier: ClaimModule<Result>) => results.get(earlier.name) as Result | undefined,
-      explain: world.explain,
+      trace: inputs.explain ? new Trace() : null,
     };
     try {
-      const { result, output, steps, stay, missing } = module.run(context);
+      const { result, output, payment, missing, warnings } = module.run(context);
       results.set(name, result);
       processed.outputs[module.key] = output;
-      if (world.explain) processed.steps[module.key] = steps;
-      processed.stay ??= stay ?? null;
+      if (context.trace) processed.steps[module.key] = context.trace.steps;
+      if (payment) processed.payments[module.key] = payment;
+      if (warnings) processed.warnings.push(...warnings);
       if (missing) processed.errors.push(errorEntry(name, missing.code, missing.description, missing.explanation));
     } catch (error) {
       if (error instanceof ModuleFailure) {
@@ -79,7 +77,7 @@ export function processClaim(
   return processed;
 }
 
-/** Of a module that a claim names and the registry lacks. */
+/** The entry for a module that a claim names and the registry lacks. */
 function notAvailable(name: ModuleName): ErrorEntry {
   return errorEntry(name, 'NOT_AVAILABLE', `The module ${name} is not available in this version`, '', 'modules');
 }

@@ -11,12 +11,29 @@ export interface RoutedProvider {
 
 const [SKILLED_NURSING_LINE, REHABILITATION_LINE] = ['0022', '0024'];
 
-/** In any order; modules that the registry lacks are among them, so that the claim can be told. */
+/** In any order; modules that the registry lacks are among them: the answer says that they are not available. */
 export function routeOf(claim: Claim, provider: RoutedProvider): ModuleName[] {
-  const has = (revenueCode: string) => claim.lines.some((line) => line.revenueCode === revenueCode);
+  return isInpatient(claim) ? inpatient(claim, inpatientPricer(provider)) : outpatient(claim);
+}
+
+/** Modules that `routeOf` can choose, whatever the provider is. */
+export function candidatesOf(claim: Claim): ModuleName[] {
+  if (!isInpatient(claim)) return outpatient(claim);
+  return [...new Set(INPATIENT_PRICERS.flatMap((pricer) => inpatient(claim, pricer)))];
+}
+
+const hasLine = (claim: Claim, revenueCode: string) => claim.lines.some((line) => line.revenueCode === revenueCode);
+
+/** A claim of a hospital stay, whose lines do not say more. */
+function isInpatient(claim: Claim): boolean {
+  if (hasLine(claim, REHABILITATION_LINE) || hasLine(claim, SKILLED_NURSING_LINE)) return false;
+  return billTypeOf(claim).startsWith('11');
+}
+
+function outpatient(claim: Claim): ModuleName[] {
   const byLines: ModuleName[] = [
-    ...(has(REHABILITATION_LINE) ? rehabilitation(claim) : []),
-    ...(has(SKILLED_NURSING_LINE) ? (['SNF'] as const) : []),
+    ...(hasLine(claim, REHABILITATION_LINE) ? rehabilitation(claim) : []),
+    ...(hasLine(claim, SKILLED_NURSING_LINE) ? (['SNF'] as const) : []),
   ];
   if (byLines.length > 0) return byLines;
   const type = billTypeOf(claim).slice(0, 2);
@@ -35,28 +52,26 @@ export function routeOf(claim: Claim, provider: RoutedProvider): ModuleName[] {
       return ['IOCE', 'SNF'];
     case '18':
       return ['SNF'];
-    case '11':
-      return inpatient(claim, provider);
   }
   // One digit does not tell the type.
   if (type.length < 2) return ['IOCE', 'OPPS'];
   if (type.startsWith('2')) return ['SNF'];
-  if (type.startsWith('3')) return claim.hasOasisAssessment ? ['HHAG', 'HHA'] : ['HHA'];
+  if (type.startsWith('3')) return claim.oasisAssessment ? ['HHAG', 'HHA'] : ['HHA'];
   return ['IOCE', 'OPPS'];
 }
 
 function rehabilitation(claim: Claim): ModuleName[] {
-  return claim.hasIrfPai ? ['CMG', 'IRF'] : ['IRF'];
+  return claim.irfPai ? ['CMG', 'IRF'] : ['IRF'];
 }
 
-function inpatient(claim: Claim, provider: RoutedProvider): ModuleName[] {
-  const pricer = inpatientPricer(provider);
+const INPATIENT_PRICERS = ['IPPS', 'LTCH', 'PSYCH', 'IRF'] as const;
+type InpatientPricer = (typeof INPATIENT_PRICERS)[number];
+
+function inpatient(claim: Claim, pricer: InpatientPricer): ModuleName[] {
   return pricer === 'IRF' ? ['MCE', ...rehabilitation(claim)] : ['MCE', 'MSDRG', pricer];
 }
 
-type InpatientPricer = 'IPPS' | 'LTCH' | 'PSYCH' | 'IRF';
-
-/** Types of the provider specific files that tell the pricer, whatever the CCN. */
+/** Types of the provider specific files that select the pricer, whatever the CCN. */
 const PRICER_OF_TYPE: Readonly<Record<string, InpatientPricer>> = {
   '00': 'IPPS',
   '02': 'LTCH',

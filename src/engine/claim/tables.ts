@@ -1,6 +1,6 @@
 /** Tables that modules compute with. A module names those it needs; they are loaded before any module runs. */
 
-/** Names a table and tells its type. */
+/** Name of a table, with its type. */
 export interface TableKey<T> {
   readonly name: string;
   /** Never there: it carries the type. */
@@ -18,7 +18,7 @@ export interface Table<T> {
   release: string;
   /** Releases of its parts by their names, where it is made of several publications. */
   parts?: Readonly<Record<string, string>>;
-  /** What it lacks without telling, in a sentence. */
+  /** A sentence for the reader: which part of an answer could not be computed from it. */
   caveat?: string;
 }
 
@@ -27,7 +27,7 @@ export interface MissingTable {
   missing: string;
 }
 
-/** What was loaded for one claim, by the names of the keys. */
+/** What was loaded for a module, by the names of the keys. */
 export class Tables {
   readonly #tables: ReadonlyMap<string, Table<unknown> | MissingTable>;
 
@@ -35,15 +35,7 @@ export class Tables {
     this.#tables = tables;
   }
 
-  only(keys: readonly TableKey<unknown>[]): Tables {
-    const found = keys.flatMap(({ name }) => {
-      const table = this.#tables.get(name);
-      return table ? [[name, table] as const] : [];
-    });
-    return new Tables(new Map(found));
-  }
-
-  /** Of tables that are there, of each part apart. */
+  /** Releases of the tables that are there, each part apart. */
   releases(): [name: string, release: string][] {
     return [...this.#tables].flatMap(([name, table]): [string, string][] => {
       if (!('release' in table)) return [];

@@ -30,13 +30,21 @@ const DAYS_OF_A_YEAR = 365;
 /** Leave of absence: days that are none of the stay. */
 const LEAVE_OF_ABSENCE = '74';
 
-/** @param modules those that the claim asks for, or AUTO chose */
-export function warningsOf(claim: Claim, modules: readonly ClaimModule<unknown>[]): Warning[] {
+/**
+ * @param modules those that the claim asks for, or AUTO chose
+ * @param found what these modules came upon while they ran
+ */
+export function warningsOf(
+  claim: Claim,
+  modules: readonly ClaimModule<unknown>[],
+  found: readonly Warning[] = [],
+): Warning[] {
   const warnings = [
     ...claim.warnings,
     ...overrideWarnings(claim, modules),
     ...billTypeWarnings(claim, modules),
     ...dateWarnings(claim),
+    ...found,
   ];
   if (warnings.length <= LISTED_MAX) return warnings;
   const more = warnings.length - LISTED_MAX;
@@ -65,7 +73,7 @@ function overrideWarnings(claim: Claim, modules: readonly ClaimModule<unknown>[]
 }
 
 function isRead(modules: readonly ClaimModule<unknown>[], table: ProviderTable, name: string): boolean {
-  return modules.some(({ providerFile, providerFields }) => providerFile === table && providerFields.has(name));
+  return modules.some(({ providerFile }) => providerFile?.table === table && providerFile.fields.has(name));
 }
 
 function billTypeWarnings(claim: Claim, modules: readonly ClaimModule<unknown>[]): Warning[] {

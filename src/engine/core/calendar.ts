@@ -34,6 +34,17 @@ export function isoDate(yyyymmdd: number): string {
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 }
 
+/** The federal fiscal year of a YYYYMMDD date: October to September, named after the year it ends in. */
+export function fiscalYearOf(date: number): number {
+  const [year, month] = [Math.floor(date / 10000), Math.floor(date / 100) % 100];
+  return month >= 10 ? year + 1 : year;
+}
+
+/** First and last day, YYYYMMDD. */
+export function fiscalYearPeriod(year: number): { start: number; end: number } {
+  return { start: (year - 1) * 10000 + 1001, end: year * 10000 + 930 };
+}
+
 /** Days since 1970; NaN where `date` is no number. */
 function dayNumber(date: number): number {
   return Date.UTC(yearOf(date), monthOf(date) - 1, dayOf(date)) / DAY_MS;

@@ -1,5 +1,5 @@
 /** Values in force for a time: asked for a date, they answer with the value of that date or with none, never the nearest. */
-import { fiscalYearOf } from '../claim/drg-entry.ts';
+import { fiscalYearOf } from './calendar.ts';
 
 export interface Dated<Value> {
   /** @param date YYYYMMDD */
@@ -20,4 +20,39 @@ export function byPeriod<Value>(...periods: readonly Period<Value>[]): Dated<Val
 /** Values of federal fiscal years, October to September. */
 export function byFiscalYear<Value>(values: Readonly<Record<number, Value>>): Dated<Value> {
   return { at: (date) => values[fiscalYearOf(date)] };
+}
+
+/** Values of calendar years. */
+export function byCalendarYear<Value>(values: Readonly<Record<number, Value>>): Dated<Value> {
+  return { at: (date) => values[Math.floor(date / 10000)] };
+}
+
+/** Values of calendar quarters, by their name: `2026Q3`. */
+export function byQuarter<Value>(values: Readonly<Record<string, Value>>): Dated<Value> {
+  return { at: (date) => values[quarterOf(date)] };
+}
+
+/** The calendar quarter of a YYYYMMDD date: `2026Q3`. */
+export function quarterOf(date: number): string {
+  return `${Math.floor(date / 10000)}Q${Math.ceil((Math.floor(date / 100) % 100) / 3)}`;
+}
+
+/** A row of a table that is in force from a day until the next row. */
+export interface EffectiveRow {
+  /** YYYYMMDD. */
+  effectiveDate: number;
+}
+
+/** The row with the latest effective date on or before a day, and on or after `since`; of rows of one day the last. */
+export function rowInForce<Row extends EffectiveRow>(
+  rows: readonly Row[] | undefined,
+  date: number,
+  since = 0,
+): Row | undefined {
+  let found: Row | undefined;
+  for (const row of rows ?? []) {
+    const inForce = row.effectiveDate <= date && row.effectiveDate >= since;
+    if (inForce && (!found || row.effectiveDate >= found.effectiveDate)) found = row;
+  }
+  return found;
 }

@@ -1,6 +1,13 @@
-/** How an amount came about: steps whose values add up to it. */
+/** How an amount came about: steps recorded where the figures are computed. */
+import type { Exact } from './exact.ts';
+
+/** One step. An input that has the name of an earlier step is that step's value. */
 export interface Step {
   step: string;
+  /**
+   * Arithmetic on the inputs with the decimals of its rounding, and after a semicolon the condition without which the
+   * value is 0; a look-up is told in words.
+   */
   formula: string;
   inputs: Readonly<Record<string, string | number | null>>;
   /** Unrounded where the rule does not round. */
@@ -9,4 +16,30 @@ export interface Step {
   citation: string;
   /** Data release that the inputs come from; null for pure arithmetic. */
   release: string | null;
+}
+
+/** An input or a value; decimals keep every digit that they carry. */
+export type TraceFigure = Exact | string | number | null;
+
+const written = (figure: TraceFigure) => (typeof figure === 'object' && figure !== null ? `${figure}` : figure);
+
+/**
+ * Records the steps of one module for one claim. Where no explanation is wanted there is no recorder: code calls
+ * `trace?.step(…)`, which then evaluates none of its arguments.
+ */
+export class Trace {
+  readonly steps: Step[] = [];
+
+  /** @param value what the formula comes to */
+  step(
+    step: string,
+    formula: string,
+    inputs: Readonly<Record<string, TraceFigure>>,
+    value: TraceFigure,
+    citation: string,
+    release: string | null = null,
+  ): void {
+    const texts = Object.entries(inputs).map(([name, input]) => [name, written(input)]);
+    this.steps.push({ step, formula, inputs: Object.fromEntries(texts), value: written(value), citation, release });
+  }
 }

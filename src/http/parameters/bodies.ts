@@ -10,12 +10,6 @@ const text = (longest: number, { form, pattern }: typeof ONE_LINE) =>
     .regex(form, CONTROL_CHARACTERS)
     .openapi({ maxLength: longest, pattern });
 
-/** `refine` of a text of which the document shows no pattern: no control characters, no lone surrogates. */
-export const isLine = [
-  (value: string) => !/\p{Cc}/u.test(value) && value.isWellFormed(),
-  'must not contain control characters',
-] as const;
-
 /** One line of text. */
 export const line = (longest: number) => text(longest, ONE_LINE).min(1, 'must not be empty').openapi({ minLength: 1 });
 

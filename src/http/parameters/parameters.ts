@@ -1,26 +1,13 @@
 /** Parameters as they come over the wire: one schema a kind, each with the sentence that says what is wrong. */
 
 import { z } from '@hono/zod-openapi';
-import { isRealDate } from '../../engine/core/calendar.ts';
+import { realDate } from '../../engine/core/refinements.ts';
 import { atMost, CONTROL_CHARACTERS, ONE_LINE } from './texts.ts';
 
 interface Described {
   description: string;
   example?: unknown;
 }
-
-/** `refine` of YYYYMMDD: a date of the calendar, from 1900 on. @param written how the caller writes it */
-export const realDate = (written: string) =>
-  [
-    isRealDate,
-    {
-      error: ({ input }: { input?: unknown }) =>
-        // The calendar repeats itself every 2,000 years.
-        Number(input) < 19000101 && isRealDate(Number(input) + 2000_0000)
-          ? 'must be 1900-01-01 or later'
-          : `must be a real calendar date written ${written}`,
-    },
-  ] as const;
 
 /** Today in UTC as YYYYMMDD. */
 export function today(now = new Date()): number {

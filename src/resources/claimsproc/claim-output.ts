@@ -4,9 +4,6 @@ import { type ErrorEntry, errorText } from '../../engine/claim/errors.ts';
 import { WARNING_CODES, type Warning } from '../../engine/claim/warnings.ts';
 import { MODULES } from '../../engine/modules.ts';
 import { refusal } from '../../http/openapi/openapi.ts';
-import { ippsOutput } from './outputs/ipps.ts';
-import { mceOutput } from './outputs/mce.ts';
-import { msdrgOutput } from './outputs/msdrg.ts';
 
 const step = z
   .object({
@@ -102,10 +99,21 @@ const contract = z
   })
   .openapi('ClaimContract');
 
-const OUTPUTS: Readonly<Record<string, z.ZodType>> = { mce: mceOutput, msdrg: msdrgOutput, ipps: ippsOutput };
+/** `IppsOutput`, as the reference names it. */
+const schemaName = (key: string) => `${key.charAt(0).toUpperCase()}${key.slice(1)}Output`;
+const OUTPUTS = Object.fromEntries(
+  MODULES.map(({ key, holds, output }) => [
+    key,
+    output.openapi(schemaName(key)).nullable().optional().openapi({ description: holds }),
+  ]),
+);
 
-const outputOf = (key: string, description: string) =>
-  (OUTPUTS[key] ?? z.record(z.string(), z.unknown())).nullable().optional().openapi({ description });
+const record = (description: string) =>
+  z
+    .record(z.string(), z.union([z.string(), z.number(), z.null()]))
+    .nullable()
+    .optional()
+    .openapi({ description });
 
 export const claimOutput = z
   .object({
@@ -117,7 +125,7 @@ export const claimOutput = z
     warnings: z.array(warning).openapi({
       description: 'What deserves a second look: the claim was processed all the same. 20 at most.',
     }),
-    ...Object.fromEntries(MODULES.map(({ key, holds }) => [key, outputOf(key, holds)])),
+    ...OUTPUTS,
     ipsf: z
       .record(z.string(), z.union([z.string(), z.number()]))
       .nullable()

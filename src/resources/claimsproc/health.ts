@@ -18,18 +18,21 @@ export async function healthOf(
 ): Promise<ClaimHealth> {
   const loadedOn = async (module: ClaimModule<unknown>, day: number): Promise<Tables> => {
     const loaded = module.needs.map(async ({ name }): Promise<[string, LoadedTable]> => {
-      const table = await tables.get(name)?.load(day);
+      const table = await tables.get(name)?.load(day, []);
       return [name, table ?? { missing: `Nothing loads ${name}` }];
     });
     return new Tables(new Map(await Promise.all(loaded)));
   };
   const healthOfModule = async (module: ClaimModule<unknown>): Promise<ModuleHealth> => {
-    const { name, needs, providerFile } = module;
+    const { name, needs } = module;
+    const providerFile = module.providerFile?.table;
     const datasets = needs.flatMap((key) => tables.get(key.name)?.datasets ?? []);
     const records = providerFile ? labelsOf(states, [providerFile]) : [];
     const missingOf = (loaded: Tables): string[] => [
       ...needs.map((key) => loaded.find(key)).flatMap((table) => ('missing' in table ? [table.missing] : [])),
-      ...(providerFile && records.length === 0 ? [`There is no record of ${providerFileName(providerFile)}.`] : []),
+      ...(module.providerFile?.required && providerFile && records.length === 0
+        ? [`There is no record of ${providerFileName(providerFile)}.`]
+        : []),
     ];
     const ofToday = await loadedOn(module, today);
     const covered = module.covers(ofToday);

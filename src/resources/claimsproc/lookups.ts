@@ -2,71 +2,89 @@
 
 import type { LoadedClaim } from '../../claims/load/claim-inputs.ts';
 import { providerKeyOf } from '../../claims/load/claim-providers.ts';
+import type { Claim } from '../../engine/claim/claim.ts';
+import { type DateField, dateOf } from '../../engine/claim/module.ts';
+import type { Registry } from '../../engine/claim/process.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
-import type { Step } from '../../engine/core/trace.ts';
+import { type Step, Trace } from '../../engine/core/trace.ts';
+import { PROVIDER_TABLES } from '../../engine/provider/provider-file.ts';
 
 /** Labels of the releases that the claim was processed with. */
-export function releasesOf({ world }: LoadedClaim): string[] {
-  const records = Object.values(world.providers).map(({ release }) => release);
-  return [...new Set([...world.tables.releases().map(([, release]) => release), ...records])];
+export function releasesOf(registry: Registry, { names, inputs }: LoadedClaim): string[] {
+  const tables = registry.flatMap((module) =>
+    names.includes(module.name)
+      ? inputs
+          .tables(module)
+          .releases()
+          .map(([, release]) => release)
+      : [],
+  );
+  const records = Object.values(inputs.providers).map(({ release }) => release);
+  return [...new Set([...tables, ...records])];
 }
 
-/** Provider record, contract, tables: those that the claim was processed with. */
-export function lookupSteps(loaded: LoadedClaim): Step[] {
-  return [...providerSteps(loaded), ...contractSteps(loaded), ...tableSteps(loaded)];
+/** Provider records, contract, tables: those that the claim was processed with. */
+export function lookupSteps(registry: Registry, loaded: LoadedClaim): Step[] {
+  const trace = new Trace();
+  traceRecords(trace, registry, loaded);
+  traceContract(trace, loaded);
+  traceTables(trace, registry, loaded);
+  return trace.steps;
 }
 
-const dateOf = ({ claim }: LoadedClaim) => (claim.thruDate === null ? null : isoDate(claim.thruDate));
+const dayOf = (field: DateField, claim: Claim) => {
+  const date = dateOf(field, claim);
+  return date === null ? null : isoDate(date);
+};
 
-function providerSteps(loaded: LoadedClaim): Step[] {
-  const key = providerKeyOf(loaded.claim);
-  const record = loaded.world.providers.ipsf;
-  if (!key || !record) return [];
-  const begun = Number(record.value.effective_date);
-  return [
-    {
-      step: 'provider_record',
-      formula:
-        'the newest record of the provider that began by thru_date, with the fields of contract and claim over it',
-      inputs: { [key.by]: key.value, thru_date: dateOf(loaded) },
-      value: begun ? `in force from ${isoDate(begun)}` : 'without a date of its own',
-      citation: 'Medicare Claims Processing Manual, chapter 3, addendum A',
-      release: record.release,
-    },
-  ];
+function traceRecords(trace: Trace, registry: Registry, { claim, names, inputs }: LoadedClaim): void {
+  for (const table of PROVIDER_TABLES) {
+    const reads = registry.some(({ name, providerFile }) => names.includes(name) && providerFile?.table === table);
+    const record = inputs.providers[table];
+    const key = providerKeyOf(claim, table);
+    if (!reads || !record || !key) continue;
+    const begun = Number(record.value.effective_date);
+    trace.step(
+      'provider_record',
+      'the newest record of the provider that began by thru_date, with the fields of contract and claim over it',
+      { [key.by]: key.value, thru_date: dayOf('thru_date', claim) },
+      begun ? `in force from ${isoDate(begun)}` : 'without a date of its own',
+      'Medicare Claims Processing Manual, chapter 3, addendum A',
+      record.release,
+    );
+  }
 }
 
-function contractSteps(loaded: LoadedClaim): Step[] {
-  const { terms } = loaded;
-  if (!terms) return [];
+function traceContract(trace: Trace, { claim, terms, configDateField: field }: LoadedClaim): void {
+  if (!terms) return;
   const { contract, config, customProvider, drgTable, feeSchedule } = terms;
-  return [
+  trace.step(
+    'contract',
+    `the contract of the provider, its configuration in force on ${field}, and what that names`,
     {
-      step: 'contract',
-      formula: 'the contract of the provider, its configuration in force on thru_date, and what that names',
-      inputs: {
-        contract_id: contract.contractId,
-        thru_date: dateOf(loaded),
-        use_medicare_base: `${contract.useMedicareBase}`,
-        custom_provider: customProvider?.id ?? null,
-        custom_drg_table: drgTable?.drgId ?? null,
-        custom_fee_schedule: feeSchedule?.scheduleId ?? null,
-        ioce_configuration: config?.ioceConfigId ?? null,
-      },
-      value: config ? `configuration ${config.id} from ${isoDate(config.effectiveDate)}` : 'no configuration in force',
-      citation: 'the contract',
-      release: null,
+      contract_id: contract.contractId,
+      [field]: dayOf(field, claim),
+      use_medicare_base: `${contract.useMedicareBase}`,
+      custom_provider: customProvider?.id ?? null,
+      custom_drg_table: drgTable?.drgId ?? null,
+      custom_fee_schedule: feeSchedule?.scheduleId ?? null,
+      ioce_configuration: config?.ioceConfigId ?? null,
     },
-  ];
+    config ? `configuration ${config.id} from ${isoDate(config.effectiveDate)}` : 'no configuration in force',
+    'the contract',
+  );
 }
 
-function tableSteps(loaded: LoadedClaim): Step[] {
-  return loaded.world.tables.releases().map(([table, release]) => ({
-    step: `table_${table}`,
-    formula: 'the table in force on thru_date',
-    inputs: { thru_date: dateOf(loaded) },
-    value: release,
-    citation: 'the release',
-    release,
-  }));
+function traceTables(trace: Trace, registry: Registry, { claim, names, inputs }: LoadedClaim): void {
+  const told = new Set<string>();
+  for (const module of registry) {
+    if (!names.includes(module.name)) continue;
+    const field = module.dateField;
+    for (const [table, release] of inputs.tables(module).releases()) {
+      if (told.has(`${table} ${field}`)) continue;
+      told.add(`${table} ${field}`);
+      const day = { [field]: dayOf(field, claim) };
+      trace.step(`table_${table}`, `the table in force on ${field}`, day, release, 'the release', release);
+    }
+  }
 }

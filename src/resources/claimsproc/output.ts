@@ -1,9 +1,9 @@
 /** One loaded claim to its claim output. */
 
 import type { LoadedClaim } from '../../claims/load/claim-inputs.ts';
-import type { Claim, ModuleName } from '../../engine/claim/claim.ts';
+import type { Claim } from '../../engine/claim/claim.ts';
 import { errorText } from '../../engine/claim/errors.ts';
-import type { MedicareStay } from '../../engine/claim/module.ts';
+import type { Payment } from '../../engine/claim/module.ts';
 import { processClaim, type Registry } from '../../engine/claim/process.ts';
 import { recordOutput } from '../../engine/claim/provider-record.ts';
 import { warningsOf } from '../../engine/claim/warnings.ts';
@@ -15,7 +15,9 @@ import {
   priceByContract,
 } from '../../engine/contracts/contract-pricing.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
+import { exact, sum } from '../../engine/core/exact.ts';
 import type { Step } from '../../engine/core/trace.ts';
+import { PROVIDER_TABLES } from '../../engine/provider/provider-file.ts';
 import type { ClaimOutput } from './claim-output.ts';
 import { lookupSteps } from './lookups.ts';
 
@@ -27,39 +29,45 @@ export interface ClaimAnswer {
 
 /** Editors and groupers need neither a provider record nor a contract: they answer where pricers are refused. */
 export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswer {
-  const { claim, names, refusal, terms, world } = loaded;
-  const isRefused = (name: ModuleName) =>
-    refusal !== null && registry.some((module) => module.name === name && module.kind === 'pricer');
-  const runnable = names.filter((name) => !isRefused(name));
-  const { outputs, errors, steps, stay, faults } = processClaim(registry, claim, runnable, world);
+  const { claim, names, refusals, terms, inputs } = loaded;
+  const asked = registry.filter(({ name }) => names.includes(name));
+  const refused = new Set(
+    asked.filter((module) => refusals.some(({ refuses }) => refuses(module))).map(({ name }) => name),
+  );
+  const runnable = names.filter((name) => !refused.has(name));
+  const { outputs, errors, warnings, steps, payments, faults } = processClaim(registry, claim, runnable, inputs);
   for (const { module, error } of faults)
     console.error(JSON.stringify({ level: 'error', event: 'module_failed', module, error: String(error) }));
-  if (refusal !== null) errors.push(refusal);
-  const asked = registry.filter(({ name }) => names.includes(name));
+  errors.push(...refusals.map(({ entry }) => entry));
   const output: ClaimOutput = {
     error: errorText(errors),
     error_list: errors,
-    warnings: warningsOf(claim, asked),
+    warnings: warningsOf(claim, asked, warnings),
     ...Object.fromEntries(asked.map(({ key }) => [key, outputs[key] ?? null])),
   };
-  const usesRecord = asked.some(({ providerFile }) => providerFile === 'ipsf');
-  if (usesRecord) output.ipsf = world.providers.ipsf ? recordOutput(world.providers.ipsf.value) : null;
-  if (terms) output.contract = contractOutput(loaded, stay, steps);
-  if (world.explain) output.trace = { lookups: lookupSteps(loaded), ...steps };
-  return { output, ok: refusal === null && Object.keys(outputs).length > 0 };
+  for (const table of PROVIDER_TABLES) {
+    if (!asked.some(({ providerFile }) => providerFile?.table === table)) continue;
+    const record = inputs.providers[table];
+    output[table] = record ? recordOutput(record.value) : null;
+  }
+  if (terms) output.contract = contractOutput(loaded, payments, steps);
+  if (inputs.explain) output.trace = { lookups: lookupSteps(registry, loaded), ...steps };
+  return { output, ok: refusals.length === 0 && Object.keys(outputs).length > 0 };
 }
+
+type Payments = Readonly<Record<string, Payment>>;
 
 /** What the claim took from its contract, and what the contract's fee schedule pays for it. */
 function contractOutput(
-  { claim, terms, world }: LoadedClaim,
-  stay: MedicareStay | null,
+  { claim, terms, inputs }: LoadedClaim,
+  payments: Payments,
   steps: Record<string, Step[]>,
 ): Record<string, unknown> | null {
   if (!terms) return null;
   const { contract, config, customProvider, drgTable, feeSchedule, bypass, bypassNote } = terms;
-  const priced = feeSchedule && contractClaim(claim, stay);
+  const priced = feeSchedule && contractClaim(claim, payments);
   const pricing = feeSchedule && priced && priceByContract(priced, feeSchedule.item);
-  if (world.explain && feeSchedule && priced && pricing)
+  if (inputs.explain && feeSchedule && priced && pricing)
     steps.contract = explainContractPrice(priced, pricing, feeSchedule.name);
   return {
     contract_id: contract.contractId,
@@ -74,36 +82,50 @@ function contractOutput(
     ioce_config_id: config?.ioceConfigId ?? null,
     ioce_bypass_lines: bypass?.length ?? null,
     ioce_bypass_note: bypassNote,
-    ...totalOf(pricing, stay),
+    ...totalOf(pricing, payments),
     pricing: pricing && onTheWire(pricing),
   };
 }
 
-/** What the contract pays in all: its fee schedule's prices, without one what Medicare's pricer comes to on its terms. */
-function totalOf(pricing: ContractPrice | null, stay: MedicareStay | null): object {
+/** What the contract pays in all: its fee schedule's prices, without one what Medicare's pricers come to on its terms. */
+function totalOf(pricing: ContractPrice | null, payments: Payments): object {
   if (pricing) return { total: pricing.totalPayment, total_reason: pricing.reason, total_includes: [] };
-  if (stay === null) return { total: null, total_reason: 'No pricer ran', total_includes: [] };
-  const reason = stay.totalPayment === null ? 'ipps has no amount; its return_code says why' : null;
-  return { total: stay.totalPayment, total_reason: reason, total_includes: reason === null ? ['ipps'] : [] };
+  const pricers = Object.keys(payments);
+  if (pricers.length === 0) return { total: null, total_reason: 'No pricer ran', total_includes: [] };
+  const unpriced = pricers.filter((key) => payments[key]?.total === null);
+  if (unpriced.length > 0) {
+    const verb = unpriced.length > 1 ? 'have' : 'has';
+    const reason = `${unpriced.join(' and ')} ${verb} no amount; ${unpriced.length > 1 ? 'their' : 'its'} return_code says why`;
+    return { total: null, total_reason: reason, total_includes: [] };
+  }
+  return { total: totalPayment(payments), total_reason: null, total_includes: pricers };
 }
 
-function contractClaim(claim: Claim, stay: MedicareStay | null): ContractClaim {
+/** Dollars of all pricers together, to the cent; null where one of them has no amount, or none ran. */
+function totalPayment(payments: Payments): number | null {
+  const totals = Object.values(payments).map(({ total }) => total);
+  if (totals.length === 0 || totals.includes(null)) return null;
+  return sum(...totals.map((total) => exact(total ?? 0))).toNumber();
+}
+
+function contractClaim(claim: Claim, payments: Payments): ContractClaim {
+  const priced = Object.values(payments);
+  const stay = priced.find((payment) => payment.stay)?.stay;
   return {
-    lines: claim.lines.map(({ revenueCode, hcpcs, units, charges, serviceDate }) => ({
+    lines: claim.lines.map(({ revenueCode, hcpcs, units, charges, serviceDate }, i) => ({
       revenueCode: revenueCode || null,
       hcpcs: hcpcs || null,
       units,
       charges,
       serviceDate,
-      // A stay is paid as a whole.
-      medicarePayment: null,
+      medicarePayment: priced.map(({ lines }) => lines.get(i)).find((payment) => payment !== undefined) ?? null,
     })),
     date: claim.thruDate ?? 0,
-    isStay: stay !== null,
+    isStay: stay !== undefined,
     drg: stay?.drg ?? null,
     coveredCharges: claim.totalCharges,
     coveredDays: stay?.coveredDays ?? null,
-    medicarePayment: stay?.totalPayment ?? null,
+    medicarePayment: totalPayment(payments),
   };
 }
 

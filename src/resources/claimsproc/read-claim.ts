@@ -1,8 +1,10 @@
 /** A line of a batch to a claim, or what is wrong with it. */
+
 import type { Claim } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
 import { faultsOf } from '../../http/api.ts';
-import { claimBody, claimOf } from './schema.ts';
+import { claimBody } from './claim-body.ts';
+import { claimOf } from './to-claim.ts';
 import { unknownFields } from './unknown-fields.ts';
 
 export interface UnreadableLine {

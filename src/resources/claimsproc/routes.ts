@@ -12,6 +12,7 @@ import { flag, today } from '../../http/parameters/parameters.ts';
 import { takeClaims } from '../../metering/claim-limit.ts';
 import { recentState } from '../../storage/remembered.ts';
 import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
+import { claimBody } from './claim-body.ts';
 import { claimFailure, claimOutput, failedOutput } from './claim-output.ts';
 import { healthOf } from './health.ts';
 import { LineReader } from './lines.ts';
@@ -20,6 +21,7 @@ import { answerClaim } from './output.ts';
 import * as wire from './schema.ts';
 import { isCounted, settlementOf } from './settlement.ts';
 import { sourcesOf } from './sources.ts';
+import { claimOf } from './to-claim.ts';
 import { unknownFields } from './unknown-fields.ts';
 
 const tags = ['Claim processing'];
@@ -40,7 +42,7 @@ const ppsRoute = operation(
       'Runs the modules that the claim names, in their fixed order (`AUTO` alone: those that its bill type needs), and answers one key for each. A module that fails leaves its key null and an entry in `error`; the others run. A pricer always answers; its `return_code` says what became of the claim, and amounts are null where there is no price. What the service itself lacks for a price (rates, tables, a DRG) is an entry of `error` as well. Every field may be omitted or null; a field that is not known is told in `warnings`; diagnosis codes may have their point. 200 where at least one module came to an output, else 400 with `error`. A provider without a record in force on `thru_date` (`[IPSF] P0003`) or a contract that cannot be applied (`[CONTRACT]`) is a 400 too: no pricer runs, the outputs of editors and groupers stand beside `error`. A claim that is accepted for processing counts toward the monthly limit, whatever comes of it; one that is refused with 400 before that does not, nor does one none of whose modules the service has. With `Idempotency-Key` a claim that is sent again after a lost answer is answered alike and counts once. Beyond the contract: `explain=true`, and the key `contract` for a claim whose provider has a `contract_id`.',
     request: {
       query,
-      body: { required: true, content: { 'application/json': { schema: wire.claimBody } } },
+      body: { required: true, content: { 'application/json': { schema: claimBody } } },
     },
   },
   { schema: claimOutput, description: 'The claim output.', errors: [413, 415], malformed: claimFailure, creates: true },
@@ -85,7 +87,7 @@ const healthRoute = operation(
 
 export const claimsproc = createApi()
   .openapi(ppsRoute, async (c) => {
-    const claim = wire.claimOf(c.req.valid('json'), unknownFields(await c.req.json()));
+    const claim = claimOf(c.req.valid('json'), unknownFields(await c.req.json()));
     const refusal = refusalOf(claim);
     // The contract's sentence stands without its source.
     if (refusal) throw new ClaimError(refusal.text, failedOutput([refusal], refusal.text));
@@ -99,7 +101,7 @@ export const claimsproc = createApi()
       // It counts, whatever its answer is.
       c.set('isCarriedOut', true);
     }
-    citeLabels(c, releasesOf(loaded));
+    citeLabels(c, releasesOf(sources.registry, loaded));
     if (!ok) throw new ClaimError(output.error ?? '', output);
     return c.json(output as z.infer<typeof claimOutput>, 200);
   })

@@ -1,7 +1,9 @@
 /** SQL of /custom-drg-tables that reads, on ORGANIZATIONS. Every query takes the organization first. */
+
 import { and, asc, count, desc, eq, getTableColumns, gte, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { fiscalYearOf, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
+import type { PaymentSystem } from '../../engine/claim/drg-entry.ts';
+import { fiscalYearOf } from '../../engine/core/calendar.ts';
 import type { Page } from '../../http/parameters/parameters.ts';
 import {
   type CustomDrgEntry,

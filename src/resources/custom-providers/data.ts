@@ -2,8 +2,10 @@
  * The `data` of a custom provider: an object of the organization's own making, in which `ipsf` and `opsf` are overrides
  * of the provider specific files. A misspelt override would change nothing and tell nobody, so their names are checked.
  */
+
 import { z } from '@hono/zod-openapi';
 import { isRealDate } from '../../engine/core/calendar.ts';
+import { isLine } from '../../engine/core/refinements.ts';
 import {
   PROVIDER_FIELDS,
   PROVIDER_TABLES,
@@ -13,7 +15,6 @@ import {
   rangeFault,
   unknownField,
 } from '../../engine/provider/provider-file.ts';
-import { isLine } from '../../http/parameters/bodies.ts';
 
 const MAX_BYTES = 100 * 1024;
 /** What follows bounds the paths of a diff, and so its size. */

@@ -4,13 +4,8 @@
  * the runs it came to or left, and the new version of the data become visible together.
  */
 
-import {
-  type DrgEntry,
-  drgEntryId,
-  fiscalYearOf,
-  fiscalYearPeriod,
-  type PaymentSystem,
-} from '../../engine/claim/drg-entry.ts';
+import { type DrgEntry, drgEntryId, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
+import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { renumberStatements } from '../../storage/lists/renumber.ts';
 import { DRG_LIST, DRG_MAINTENANCE, MAINTENANCE_RELEASE } from '../../storage/schema/reference/drg-tables.ts';
 import { PUBLISH } from '../../storage/schema/releases.ts';

@@ -1,6 +1,8 @@
 /** SQL of /drg-tables that reads, on REFERENCE. Lists come from the facet index (db/facets.ts): counted without a scan. */
+
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import { fiscalYearOf, PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
+import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
+import { fiscalYearOf } from '../../engine/core/calendar.ts';
 import { inRange, type List, type Placed, rangesTable, readPage, readRuns } from '../../storage/lists/faceted-list.ts';
 import type { Run } from '../../storage/lists/facets.ts';
 import { DRG_LIST, drgEntry } from '../../storage/schema/reference/drg-tables.ts';

@@ -2,9 +2,10 @@
  * SQL of /icd10cm-data, on REFERENCE. Searches are answered from the word index of the release (db/word-index.ts):
  * counted exactly in memory, and only the rows of the page are read.
  */
+
 import { sql } from 'drizzle-orm';
-import { fiscalYearOf, fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
 import { CODE_TYPE } from '../../engine/codes/code-types.ts';
+import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { ascending } from '../../storage/lists/order.ts';
 import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
 import { Relevance } from '../../storage/lists/relevance.ts';

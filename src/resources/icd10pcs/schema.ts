@@ -1,6 +1,7 @@
 /** What /icd10pcs sends over the wire. */
+
 import { z } from '@hono/zod-openapi';
-import { fiscalYearPeriod } from '../../engine/claim/drg-entry.ts';
+import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import type { PcsTerm, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
 import { borrowedLabels, type Option, suffixLabels, TABLE_LENGTH } from './builder.ts';
 

@@ -1,4 +1,6 @@
 /** CMS's cases sent as claims: through the body's schema and a module of the engine to what goes over the wire. */
+import { claimOf } from '../../../src/resources/claimsproc/to-claim.ts';
+import { claimBody } from '../../../src/resources/claimsproc/claim-body.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -8,7 +10,6 @@ import type { Claim } from '../../../src/engine/claim/claim.ts';
 import type { ClaimModule, ProviderRecord } from '../../../src/engine/claim/module.ts';
 import type { Table, TableKey, Tables } from '../../../src/engine/claim/tables.ts';
 import type { Step } from '../../../src/engine/core/trace.ts';
-import { claimBody, claimOf } from '../../../src/resources/claimsproc/schema.ts';
 
 const { PPS_EDGE_CASES: cases = '', PPS_EDGE_DATA: data = '' } = process.env;
 

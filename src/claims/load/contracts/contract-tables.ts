@@ -2,7 +2,9 @@
  * The large tables that contracts name, custom DRG tables and schedules' items of DRGs and APCs. An isolate remembers
  * them; rows that were read with every claim tell in which version they must be.
  */
-import { fiscalYearOf, type PaymentSystem } from '../../../engine/claim/drg-entry.ts';
+
+import type { PaymentSystem } from '../../../engine/claim/drg-entry.ts';
+import { fiscalYearOf } from '../../../engine/core/calendar.ts';
 import { RecentTables } from '../../../storage/recent-tables.ts';
 import { DrgYear } from '../drg-year.ts';
 import type { ContractRow, ContractRows, MissingTables } from './contract-rows.ts';

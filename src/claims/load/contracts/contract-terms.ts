@@ -30,6 +30,8 @@ export interface AskedTerms {
   lineCodes: readonly { codeType: 'HCPCS' | 'REV'; code: string }[];
   /** False for a claim that is not paid by DRG: its contract's DRG table is not read, nor missed. True unless told. */
   needsDrgTable?: boolean;
+  /** False for a claim none of whose pricers reads a provider record: a custom one is not required. True unless told. */
+  needsProvider?: boolean;
 }
 
 export interface ContractTerms {
@@ -157,8 +159,8 @@ function allTerms(
   };
   const known = new Map<string, ContractTerms | Refusal>();
   return asked.map((claim) => {
-    const { contractId, providerIds, configDate, providerDate, needsDrgTable } = claim;
-    const key = JSON.stringify([contractId, providerIds, configDate, providerDate, needsDrgTable]);
+    const { contractId, providerIds, configDate, providerDate, needsDrgTable, needsProvider } = claim;
+    const key = JSON.stringify([contractId, providerIds, configDate, providerDate, needsDrgTable, needsProvider]);
     const terms = known.get(key) ?? termsOf(claim, state);
     known.set(key, terms);
     return terms;
@@ -192,7 +194,7 @@ function termsOf(claim: AskedTerms, state: State): ContractTerms | Refusal {
     return refuse('C0003', `${both} are both in force on ${isoDate(configDate)}`);
   }
   const customProvider = customProviderOf(claim, state);
-  if (!customProvider && !row.useMedicareBase) {
+  if (!customProvider && !row.useMedicareBase && claim.needsProvider !== false) {
     const named = ['no custom provider', claim.providerIds.join(' or ')].filter(Boolean).join(' ');
     const missing = `Contract ${contractId} has ${named} on ${isoDate(claim.providerDate)}`;
     return refuse('C0004', `${missing}, and its use_medicare_base is false`);

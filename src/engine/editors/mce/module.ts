@@ -1,13 +1,15 @@
 /** The Medicare Code Editor as a module of the claims engine. */
+import type { z } from 'zod';
 import type { Claim } from '../../claim/claim.ts';
 import { ageOf, lengthOfStay, sexOf } from '../../claim/facts.ts';
 import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
 import { dischargeStatusOf, missingField, requireInSample } from '../../claim/requirements.ts';
 import { tableKey } from '../../claim/tables.ts';
-import type { Step } from '../../core/trace.ts';
+import type { Trace } from '../../core/trace.ts';
 import { EDITS, type MceClaim, type MceResult } from './claim.ts';
 import type { MceEditor } from './editor.ts';
 import { codesLeftOut } from './left-out.ts';
+import { mceOutput } from './output.ts';
 import { EDIT_TEXTS, editTexts } from './texts.ts';
 
 export const MCE_EDITOR = tableKey<MceEditor>('mce');
@@ -17,23 +19,25 @@ export const mce: ClaimModule<MceResult> = {
   name: 'MCE',
   kind: 'editor',
   key: 'mce',
-  providerFile: null,
-  providerFields: new Set(),
-  needs: [MCE_EDITOR],
   holds: 'Edits of the claim and of each code.',
+  dateField: 'thru_date',
+  providerFile: null,
+  needs: [MCE_EDITOR],
+  output: mceOutput,
   covers(tables) {
     const table = tables.find(MCE_EDITOR);
     if ('missing' in table) return [];
     const day = table.value.tables.terminationDate;
     return [{ name: `lists to ${String(day).replace(/^(.{4})(..)(..)$/, '$1-$2-$3')}`, day }];
   },
-  run({ claim, tables, explain }) {
+  run({ claim, tables, trace }) {
     const table = tables.find(MCE_EDITOR);
     if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);
     const input = mceClaim(claim);
     requireInSample(codesLeftOut(table.value.tables, input), 'editor', table.release);
     const result = table.value.edit(input);
-    return { result, output: outputOf(result), steps: explain ? stepsOf(result, table.release) : [] };
+    if (trace) traceEdits(trace, result, table.release);
+    return { result, output: outputOf(result) };
   },
 };
 
@@ -58,7 +62,7 @@ function mceClaim(claim: Claim): MceClaim {
   };
 }
 
-function outputOf(result: MceResult): object {
+function outputOf(result: MceResult): z.input<typeof mceOutput> {
   return {
     version_used: result.version,
     edit_type: result.editType,
@@ -75,25 +79,20 @@ function outputOf(result: MceResult): object {
   };
 }
 
-function stepsOf(result: MceResult, release: string): Step[] {
+function traceEdits(trace: Trace, result: MceResult, release: string): void {
   const codes = [...(result.admitDx ? [result.admitDx] : []), ...result.diagnoses, ...result.procedures];
-  const made = EDITS.filter((edit) => result.edits[edit]);
-  return [
-    ...made.map((edit) => ({
-      step: edit,
-      formula: EDIT_TEXTS[edit],
-      inputs: { codes: codes.flatMap(({ code, edits }) => (edits.includes(edit) ? [code] : [])).join(' ') },
-      value: result.edits[edit] ?? 0,
-      citation: 'Definitions of Medicare Code Edits',
-      release,
-    })),
-    {
-      step: 'edit_type',
-      formula: 'whether the edits stop the claim before payment, are looked at after it, or both',
-      inputs: {},
-      value: result.editType,
-      citation: 'Definitions of Medicare Code Edits',
-      release,
-    },
-  ];
+  const citation = 'Definitions of Medicare Code Edits';
+  for (const edit of EDITS) {
+    if (!result.edits[edit]) continue;
+    const made = codes.flatMap(({ code, edits }) => (edits.includes(edit) ? [code] : [])).join(' ');
+    trace.step(edit, EDIT_TEXTS[edit], { codes: made }, result.edits[edit] ?? 0, citation, release);
+  }
+  trace.step(
+    'edit_type',
+    'whether the edits stop the claim before payment, are looked at after it, or both',
+    {},
+    result.editType,
+    citation,
+    release,
+  );
 }

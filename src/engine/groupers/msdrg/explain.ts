@@ -1,5 +1,5 @@
 /** How a claim came to its DRG: the formulas that decided, the codes they rest on, and what kept others from counting. */
-import type { Step } from '../../core/trace.ts';
+import type { Step, Trace } from '../../core/trace.ts';
 import { ANY, atomName, BARE, CC, FIRST_ATTRIBUTE, MCC, PDX, SDX } from './atoms.ts';
 import type { Grouping, HacCodeStatus, MsdrgClaim, MsdrgResult, PoaError, SeverityUsage } from './claim.ts';
 import { drgCode, mdcCode } from './codes.ts';
@@ -12,71 +12,54 @@ const EXCLUSION_RULE = 'MS-DRG Definitions Manual, Appendix C (CC exclusions)';
 const DISCHARGED_ALIVE_RULE = 'MS-DRG Definitions Manual, Appendix C, Part 2';
 const HAC_RULE = 'Social Security Act 1886(d)(4)(D); MS-DRG Definitions Manual, Appendix I';
 
-export interface MsdrgExplanation {
-  result: MsdrgResult;
-  steps: Step[];
-}
-
 /**
- * Groups a claim and tells how.
+ * Groups a claim and records how.
  * @param release the definitions are from: `MS-DRG v43.1`
  * @throws Error as `group` does
  */
-export function explainMsdrg(grouper: MsdrgGrouper, claim: MsdrgClaim, release: string): MsdrgExplanation {
+export function explainMsdrg(grouper: MsdrgGrouper, claim: MsdrgClaim, release: string, trace: Trace): MsdrgResult {
   const result = grouper.group(claim);
-  const step = (
-    name: string,
-    formula: string,
-    inputs: Step['inputs'],
-    value: Step['value'],
-    citation: string,
-  ): Step => ({
-    step: name,
-    formula,
-    inputs,
-    value,
-    citation,
+  trace.step(
+    'principal_diagnosis',
+    'major diagnostic category of the principal diagnosis',
+    { principal_dx: claim.pdx?.code ?? null, sex: claim.sex },
+    result.pdx?.valid ? mdcCode(grouper.claim.pdxMdc) : null,
+    DRG_RULE,
     release,
-  });
-  const steps: Step[] = [
-    step(
-      'principal_diagnosis',
-      'major diagnostic category of the principal diagnosis',
-      { principal_dx: claim.pdx?.code ?? null, sex: claim.sex },
-      result.pdx?.valid ? mdcCode(grouper.claim.pdxMdc) : null,
-      DRG_RULE,
-    ),
-  ];
+  );
   for (const [index, output] of result.sdx.entries()) {
     const { formula, citation } = severityReason(grouper, output.initialSeverity, index + 1);
     const severity = ['NON_CC', 'CC', 'MCC'][grouper.claim.severityOf(index + 1)] as string;
-    if (severity !== 'NON_CC')
-      steps.push(step('severity', formula, { secondary_dx: output.code, severity }, output.initialSeverity, citation));
+    if (severity === 'NON_CC') continue;
+    const inputs = { secondary_dx: output.code, severity };
+    trace.step('severity', formula, inputs, output.initialSeverity, citation, release);
   }
-  steps.push(drgStep('initial_drg', grouper, grouper.initial, claim, result.initial, step));
+  const traceDrg = (name: string, pass: Pass, grouping: Grouping) => {
+    const { formula, inputs, citation } = drgFormula(grouper, pass, claim, grouping);
+    trace.step(name, formula, inputs, drgCode(grouping.drg), citation, release);
+  };
+  traceDrg('initial_drg', grouper.initial, result.initial);
   for (const output of result.sdx)
     for (const { number, list, status } of output.hacs)
-      steps.push(
-        step(
-          'hospital_acquired_condition',
-          hacReason(status, output.poaError),
-          { secondary_dx: output.code, list, poa_error: output.poaError, hac: number },
-          status,
-          HAC_RULE,
-        ),
-      );
-  if (result.final.returnCode !== result.initial.returnCode || result.hacCategoriesSatisfied > 0)
-    steps.push(
-      drgStep('final_drg', grouper, grouper.final, claim, result.final, step),
-      step(
-        'hac_status',
-        'final_drg compared with initial_drg',
-        { initial_drg: drgCode(result.initial.drg), final_drg: drgCode(result.final.drg) },
-        result.hacStatus,
+      trace.step(
+        'hospital_acquired_condition',
+        hacReason(status, output.poaError),
+        { secondary_dx: output.code, list, poa_error: output.poaError, hac: number },
+        status,
         HAC_RULE,
-      ),
-    );
-  return { result, steps };
+        release,
+      );
+  if (result.final.returnCode === result.initial.returnCode && result.hacCategoriesSatisfied === 0) return result;
+  traceDrg('final_drg', grouper.final, result.final);
+  trace.step(
+    'hac_status',
+    'final_drg compared with initial_drg',
+    { initial_drg: drgCode(result.initial.drg), final_drg: drgCode(result.final.drg) },
+    result.hacStatus,
+    HAC_RULE,
+    release,
+  );
+  return result;
 }
 
 function severityReason(
@@ -103,34 +86,28 @@ function hacReason(status: HacCodeStatus, poaError: PoaError): string {
     : 'not known to be present on admission, but the criteria are not met';
 }
 
-/** The formula, and for each atom that it found the codes that have it. */
-function drgStep(
-  name: string,
+/** The formula that decided, and for each atom that it found the codes that have it. */
+function drgFormula(
   grouper: MsdrgGrouper,
   pass: Pass,
   claim: MsdrgClaim,
   grouping: Grouping,
-  step: (name: string, formula: string, inputs: Step['inputs'], value: Step['value'], citation: string) => Step,
-): Step {
+): Pick<Step, 'formula' | 'inputs' | 'citation'> {
   if (grouping.returnCode !== 'OK')
-    return step(
-      name,
-      'a claim that cannot be grouped',
-      { return_code: grouping.returnCode },
-      drgCode(grouping.drg),
-      DRG_RULE,
-    );
+    return {
+      formula: 'a claim that cannot be grouped',
+      inputs: { return_code: grouping.returnCode },
+      citation: DRG_RULE,
+    };
   const { tables } = grouper;
   const inputs: Record<string, string> = {};
   for (const atom of pass.noted.atoms.subarray(0, pass.noted.count))
     inputs[atomName(tables.attributes, atom)] = carriers(grouper, pass, atom, claim).join(' ');
-  return step(
-    name,
-    tables.texts.at(tables.formulaText[pass.formula] as number),
+  return {
+    formula: tables.texts.at(tables.formulaText[pass.formula] as number),
     inputs,
-    drgCode(grouping.drg),
-    `${DRG_RULE}, MDC ${mdcCode(pass.listMdc)}`,
-  );
+    citation: `${DRG_RULE}, MDC ${mdcCode(pass.listMdc)}`,
+  };
 }
 
 function carriers(grouper: MsdrgGrouper, pass: Pass, atom: number, input: MsdrgClaim): string[] {

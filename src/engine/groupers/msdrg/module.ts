@@ -1,17 +1,17 @@
 /** The MS-DRG grouper as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
 import type { DrgEntry } from '../../claim/drg-entry.ts';
-import { IPPS_DRGS } from '../../claim/drg-lookup.ts';
+import { DRG_TABLES } from '../../claim/drg-lookup.ts';
 import { sexOf } from '../../claim/facts.ts';
 import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
 import { dischargeStatusOf, missingField, requireInSample } from '../../claim/requirements.ts';
 import { tableKey } from '../../claim/tables.ts';
-import type { Step } from '../../core/trace.ts';
 import type { DiagnosisOutput, MsdrgClaim, MsdrgResult, ProcedureOutput } from './claim.ts';
 import { drgCode, mdcCode } from './codes.ts';
 import { explainMsdrg } from './explain.ts';
 import type { MsdrgGrouper } from './grouper.ts';
 import { codesLeftOut } from './left-out.ts';
+import { msdrgOutput } from './output.ts';
 import { NoFormulaHolds } from './pass.ts';
 import { baseDrgDescription, drgDescription, type MsdrgTables, mdcDescription } from './tables.ts';
 import { versionName, versionOn, versionPeriod } from './version.ts';
@@ -25,10 +25,11 @@ export const msdrg: ClaimModule<MsdrgResult> = {
   name: 'MSDRG',
   kind: 'grouper',
   key: 'msdrg',
-  providerFile: null,
-  providerFields: new Set(),
-  needs: [MSDRG_GROUPER, IPPS_DRGS],
   holds: 'The DRG, its weight, and how it came about.',
+  dateField: 'thru_date',
+  providerFile: null,
+  needs: [MSDRG_GROUPER, DRG_TABLES.IPPS],
+  output: msdrgOutput,
   covers(tables) {
     const table = tables.find(MSDRG_GROUPER);
     return 'missing' in table
@@ -38,7 +39,7 @@ export const msdrg: ClaimModule<MsdrgResult> = {
           day: versionPeriod(version).start,
         }));
   },
-  run({ claim, tables, explain }) {
+  run({ claim, tables, trace }) {
     const table = tables.find(MSDRG_GROUPER);
     if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);
     const grouper = table.value;
@@ -51,16 +52,21 @@ export const msdrg: ClaimModule<MsdrgResult> = {
         `it has ${grouper.tables.versions.map(versionName).join(', ')}`,
       );
     requireInSample(codesLeftOut(grouper.tables, input), 'grouper', table.release);
-    const { result, steps } = grouped(() =>
-      explain ? explainMsdrg(grouper, input, table.release) : { result: grouper.group(input), steps: [] },
-    );
-    const drgs = tables.find(IPPS_DRGS);
+    const result = grouped(() => (trace ? explainMsdrg(grouper, input, table.release, trace) : grouper.group(input)));
+    const drgs = tables.find(DRG_TABLES.IPPS);
     const weight = 'missing' in drgs ? undefined : drgs.value.entry(drgCode(result.final.drg));
-    if (explain && !('missing' in drgs)) steps.push(weightStep(result, weight, drgs.release));
+    if (!('missing' in drgs))
+      trace?.step(
+        'weight',
+        'relative weight of the final DRG in the table in force on thru_date',
+        { final_drg: drgCode(result.final.drg) },
+        weight?.weight ?? null,
+        '42 CFR 412.60(b)',
+        drgs.release,
+      );
     return {
       result,
       output: { ...outputOf(claim, result, grouper.tables, weight), icd10_conversion_output: conversion },
-      steps,
     };
   },
 };
@@ -106,17 +112,6 @@ function conversionOf({ icdConvert }: Claim, version: number): object | null {
       'icd_convert',
     );
   return { target_version: String(target), billed_version: String(billed), mappings: {} };
-}
-
-function weightStep(result: MsdrgResult, weight: DrgEntry | undefined, release: string): Step {
-  return {
-    step: 'weight',
-    formula: 'relative weight of the final DRG in the table in force on thru_date',
-    inputs: { final_drg: drgCode(result.final.drg) },
-    value: weight?.weight ?? null,
-    citation: '42 CFR 412.60(b)',
-    release,
-  };
 }
 
 function outputOf(claim: Claim, result: MsdrgResult, tables: MsdrgTables, weight: DrgEntry | undefined): object {

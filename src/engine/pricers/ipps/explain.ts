@@ -3,7 +3,7 @@
  * input that has the name of an earlier step is its value. A formula is arithmetic on the inputs, with the decimals that
  * it is rounded to, and after a semicolon the condition without which the value is 0; what is looked up is told in words.
  */
-import type { Step } from '../../core/trace.ts';
+import type { Step, Trace } from '../../core/trace.ts';
 import { caseSteps } from './explain-case.ts';
 import { paymentSteps, totalStep } from './explain-payment.ts';
 import type { Releases } from './explain-step.ts';
@@ -13,15 +13,15 @@ import { RETURN_CODES } from './return-codes.ts';
 import type { WageIndex, WageIndexStep } from './wage-index.ts';
 
 /** The return code first, then what was computed as far as the claim came. */
-export function explainStay(input: IppsInput, pricing: IppsPricing, releases: Releases): Step[] {
+export function explainStay(trace: Trace, input: IppsInput, pricing: IppsPricing, releases: Releases): void {
   const { rates, wageIndex, payment } = pricing;
-  return [
+  trace.steps.push(
     returnCodeStep(pricing),
     ...(wageIndex ? wageIndexSteps(wageIndex, releases) : []),
     ...(rates && pricing.case ? caseSteps(input, rates, pricing.case, releases) : []),
     ...(rates && pricing.case && payment ? paymentSteps(input, rates, pricing.case, payment, releases) : []),
     ...(payment ? [totalStep(pricing, payment)] : []),
-  ];
+  );
 }
 
 function returnCodeStep({ returnCode, rates }: IppsPricing): Step {

@@ -1,18 +1,23 @@
 /** The IPPS pricer as a module of the claims engine. */
+
+import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
-import { type DrgEntry, fiscalYearPeriod } from '../../claim/drg-entry.ts';
-import { IPPS_DRGS } from '../../claim/drg-lookup.ts';
+import type { DrgEntry } from '../../claim/drg-entry.ts';
+import { DRG_TABLES } from '../../claim/drg-lookup.ts';
 import { lengthOfStay } from '../../claim/facts.ts';
-import type { ClaimModule, MedicareStay, ModuleAnswer, ModuleContext } from '../../claim/module.ts';
+import type { ClaimModule, ModuleAnswer, ModuleContext, Payment } from '../../claim/module.ts';
 import { type MissingTable, type Table, tableKey } from '../../claim/tables.ts';
+import { fiscalYearPeriod } from '../../core/calendar.ts';
 import { drgCode } from '../../groupers/msdrg/codes.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
 import { whyExcluded } from './excluded.ts';
 import { explainStay } from './explain.ts';
 import type { IppsClaim, IppsDrg, IppsInput, IppsTables } from './inputs.ts';
+import { ippsOutput } from './output.ts';
 import { priceInpatientStay } from './price.ts';
 import { IPPS_PROVIDER_FIELDS, ippsProvider } from './provider.ts';
 import { IPPS_RATES, IPPS_YEARS } from './rates/index.ts';
+import { ippsReads } from './reads.ts';
 import { responseOf } from './response.ts';
 import { isMissingHere, isPaidCode, RETURN_CODES } from './return-codes.ts';
 import { reviewCodeOf } from './review-code.ts';
@@ -21,18 +26,20 @@ import { onTheWire } from './wire.ts';
 /** The tables of the fiscal year of a discharge but the DRGs. */
 export const IPPS_TABLES = tableKey<Omit<IppsTables, 'drg'>>('ipps');
 
-export const ipps: ClaimModule<MedicareStay> = {
+export const ipps: ClaimModule<Payment> = {
   name: 'IPPS',
   kind: 'pricer',
   key: 'ipps',
-  providerFile: 'ipsf',
-  providerFields: IPPS_PROVIDER_FIELDS,
-  billTypes: ['11'],
-  needs: [IPPS_DRGS, IPPS_TABLES],
   holds: 'The payment and its parts.',
+  dateField: 'thru_date',
+  providerFile: { table: 'ipsf', required: true, fields: IPPS_PROVIDER_FIELDS },
+  billTypes: ['11'],
+  needs: [DRG_TABLES.IPPS, IPPS_TABLES],
+  reads: ippsReads,
+  output: ippsOutput,
   covers: () => IPPS_YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
   run(context) {
-    const { claim, tables, provider, explain } = context;
+    const { claim, tables, provider, trace } = context;
     const los = lengthOfStay(claim);
     const drg = drgOf(context);
     if (claim.thruDate === null) return refused(claim, 'IPPS02');
@@ -42,7 +49,7 @@ export const ipps: ClaimModule<MedicareStay> = {
     // A stay of such a year has no DRG of the grouper's either: the year is why.
     if (drg === null) return refused(claim, IPPS_RATES.at(claim.thruDate) ? 'IPPS03' : 'IPPS04');
     if (provider === null) throw new Error('A stay was to be priced without a provider record');
-    const drgs = tables.find(IPPS_DRGS);
+    const drgs = tables.find(DRG_TABLES.IPPS);
     const others = tables.find(IPPS_TABLES);
     const ungroupable = whyUngroupable(context, drg);
     const weight = ungroupable ? undefined : 'missing' in drgs ? null : drgs.value.entry(drg);
@@ -62,21 +69,20 @@ export const ipps: ClaimModule<MedicareStay> = {
     const caveats = counts && 'caveat' in others && others.caveat ? [others.caveat] : [];
     const reasons = [pricing.reason, returnCode === '54' && ungroupable].filter((reason) => typeof reason === 'string');
     const explanation = [...reasons, ...missing, ...(pricing.limitations ?? []), ...caveats].join(' ');
-    const steps = explain
-      ? explainStay(input, pricing, {
-          drg: 'missing' in drgs ? null : drgs.release,
-          ...releasesOf(others),
-          provider: provider.release,
-        })
-      : [];
-    const stay: MedicareStay = {
-      drg,
-      coveredDays: los === null ? null : input.claim.coveredDays,
-      totalPayment: isPaidCode(returnCode) ? response.totalPayment : null,
+    if (trace)
+      explainStay(trace, input, pricing, {
+        drg: 'missing' in drgs ? null : drgs.release,
+        ...releasesOf(others),
+        provider: provider.release,
+      });
+    const payment: Payment = {
+      total: isPaidCode(returnCode) ? response.totalPayment : null,
+      lines: new Map(),
+      stay: { drg, coveredDays: los === null ? null : input.claim.coveredDays },
     };
     return {
-      result: stay,
-      stay,
+      result: payment,
+      payment,
       output: {
         claim_id: claim.claimId,
         ...onTheWire(response, isPaidCode(returnCode)),
@@ -90,19 +96,18 @@ export const ipps: ClaimModule<MedicareStay> = {
       ...(isMissingHere(returnCode) || (returnCode === '52' && caveats.length > 0)
         ? { missing: { code: returnCode, description: RETURN_CODES[returnCode], explanation } }
         : {}),
-      steps,
     };
   },
   failed: (claim, reason) => unpaid(claim, 'UNX', 'Unexpected error', reason),
 };
 
-/** Of tables that are not told apart, as in a test, all are of one release. */
+/** Releases by part; tables of one release, as a test gives them, have it for every part. */
 function releasesOf(table: Table<unknown> | MissingTable) {
   const of = (part: string) => ('missing' in table ? null : table.parts ? (table.parts[part] ?? null) : table.release);
   return { wageIndex: of('wage_index'), outmigration: of('outmigration'), newTechnology: of('new_technology') };
 }
 
-/** Of a stay that was not priced. */
+/** Output fields of a stay that cannot be priced. */
 const NO_PRICE = {
   total_payment: null,
   federal_payment: null,
@@ -138,19 +143,20 @@ function whyUngroupable({ result }: ModuleContext, drg: string): string | null {
 }
 
 function ippsClaim(claim: Claim, dischargeDate: number, stay: number, drg: string, postAcute: boolean): IppsClaim {
+  const data = additionalData(claim, ippsReads, 'ipps');
   return {
     dischargeDate,
-    reviewCode: reviewCodeOf(claim, postAcute),
+    reviewCode: reviewCodeOf(claim, data?.review_code ?? '', postAcute),
     drg,
     lengthOfStay: stay,
     coveredDays: stay - claim.nonCoveredDays,
-    lifetimeReserveDays: claim.ipps.lifetimeReserveDays,
+    lifetimeReserveDays: data?.lifetime_reserve_days ?? 0,
     coveredCharges: claim.totalCharges,
     diagnoses: [...(claim.principalDx ? [claim.principalDx] : []), ...claim.secondaryDxs].map(({ code }) => code),
     procedures: claim.inpatientPxs.map(({ code }) => code),
     conditionCodes: claim.condCodes,
     demoCodes: claim.demoCodes,
-    midnightAdjustmentGeolocation: claim.ipps.midnightAdjustmentGeolocation,
+    midnightAdjustmentGeolocation: data?.midnight_adjustment_geolocation ?? '',
     hmo: claim.hmo,
   };
 }
@@ -169,19 +175,18 @@ function refused(
   claim: Claim,
   code: 'IPPS01' | 'IPPS02' | 'IPPS03' | 'IPPS04' | 'IPPS08',
   explanation: string | null = null,
-): ModuleAnswer<MedicareStay> {
-  const stay: MedicareStay = { drg: null, coveredDays: null, totalPayment: null };
+): ModuleAnswer<Payment> {
+  const payment: Payment = { total: null, lines: new Map(), stay: { drg: null, coveredDays: null } };
   const description = RETURN_CODES[code];
   return {
-    result: stay,
-    stay,
+    result: payment,
+    payment,
     output: unpaid(claim, code, description, explanation),
     ...(isMissingHere(code) ? { missing: { code, description, explanation: explanation ?? '' } } : {}),
-    steps: [],
   };
 }
 
-/** Of a claim that was not priced. */
+/** The output of a claim that was not priced. */
 function unpaid(claim: Claim, code: string, description: string, explanation: string | null): object {
   return {
     claim_id: claim.claimId,

@@ -27,9 +27,12 @@ const UNRELATED_HOME_CARE = ['42', '43'];
 /** The provider asks for no cost outlier payment. */
 const NO_COST_OUTLIER = '66';
 
-/** @param postAcute whether the DRG is subject to the post-acute-care transfer policy */
-export function reviewCodeOf({ ipps, patientStatus, condCodes }: Claim, postAcute: boolean): string {
-  if (ipps.reviewCode !== '') return ipps.reviewCode;
+/**
+ * @param given the claim's own; '' for none
+ * @param postAcute whether the DRG is subject to the post-acute-care transfer policy
+ */
+export function reviewCodeOf({ patientStatus, condCodes }: Claim, given: string, postAcute: boolean): string {
+  if (given !== '') return given;
   const status = patientStatus.padStart(2, '0');
   const outlier = !condCodes.includes(NO_COST_OUTLIER);
   if (ACUTE_TRANSFER.has(status)) return outlier ? '03' : '06';

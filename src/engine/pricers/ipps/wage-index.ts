@@ -2,7 +2,7 @@
  * The wage index of a discharge and the kind of area that the hospital is paid as, 42 CFR 412.64(h) and (i). The order
  * of the steps decides the index: floors before out-migration, the limit on decreases last.
  */
-import { fiscalYearOf, fiscalYearPeriod } from '../../claim/drg-entry.ts';
+import { fiscalYearOf, fiscalYearPeriod } from '../../core/calendar.ts';
 import { type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
 import type { IppsProvider, OutmigrationTable, WageIndexTable } from './inputs.ts';
 import { INDIAN_HEALTH_SERVICE_INDEX, WAGE_INDEX_CAP } from './rates/fixed.ts';

@@ -1,15 +1,15 @@
 /** The output of the MS-DRG grouper. */
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 
-const returnCode = z.string().openapi({ description: "CMS's return code of the grouping.", example: 'OK' });
-const mdc = z.string().openapi({ description: '2 digits.', example: '05' });
-const drg = z.string().openapi({ description: '3 digits.', example: '292' });
+const returnCode = z.string().meta({ description: "CMS's return code of the grouping.", example: 'OK' });
+const mdc = z.string().meta({ description: '2 digits.', example: '05' });
+const drg = z.string().meta({ description: '3 digits.', example: '292' });
 const title = z.string();
-const medSurg = z.string().openapi({ description: 'MEDICAL, SURGICAL or NONE.' });
+const medSurg = z.string().meta({ description: 'MEDICAL, SURGICAL or NONE.' });
 const severity = z.enum(['MCC', 'CC', 'NON_CC', 'NONE']);
 const impact = z
   .enum(['INITIAL', 'FINAL', 'BOTH', 'NONE'])
-  .openapi({ description: 'Which groupings the code decided: before hospital-acquired conditions, after them.' });
+  .meta({ description: 'Which groupings the code decided: before hospital-acquired conditions, after them.' });
 const severityFlag = z.enum([
   'MCC',
   'CC',
@@ -31,7 +31,7 @@ const hac = z
     ]),
     hac_list: z.string().nullable(),
   })
-  .openapi('HospitalAcquiredCondition');
+  .meta({ id: 'HospitalAcquiredCondition' });
 const diagnosis = z
   .object({
     code: z.string(),
@@ -48,27 +48,27 @@ const diagnosis = z
     ]),
     recognized_by_grouper: z.boolean(),
   })
-  .openapi('MsdrgDiagnosisOutput');
+  .meta({ id: 'MsdrgDiagnosisOutput' });
 const procedure = z
   .object({
     code: z.string(),
     grouping_impact: impact,
-    is_or_procedure: z.boolean().openapi({ description: 'Operating room procedure.' }),
+    is_or_procedure: z.boolean().meta({ description: 'Operating room procedure.' }),
     recognized_by_grouper: z.boolean(),
     hac_usage: z.array(hac),
   })
-  .openapi('MsdrgProcedureOutput');
+  .meta({ id: 'MsdrgProcedureOutput' });
 const hacStatus = z.enum(['NOT_APPLICABLE', 'FINAL_DRG_NO_CHANGE', 'FINAL_DRG_CHANGES', 'FINAL_DRG_UNGROUPABLE']);
-const days = z.number().nullable().openapi({ description: 'Days; null where the DRG table has no row.' });
+const days = z.number().nullable().meta({ description: 'Days; null where the DRG table has no row.' });
 
 export const msdrgOutput = z
   .object({
     claim_id: z.string(),
-    drg_version: z.string().openapi({ description: 'Of the grouper, without its point.', example: '430' }),
+    drg_version: z.string().meta({ description: 'Of the grouper, without its point.', example: '430' }),
     drg,
     description: title,
     mdc,
-    weight: z.number().nullable().openapi({
+    weight: z.number().nullable().meta({
       description: 'Relative weight in the table in force on thru_date, a contract’s own first; null without a row.',
     }),
     geometric_mean_los: days,
@@ -103,11 +103,11 @@ export const msdrgOutput = z
       hac_status_value: hacStatus,
     }),
     principal_dx_output: diagnosis.nullable(),
-    secondary_dx_outputs: z.array(diagnosis).openapi({ description: 'In the order of the claim.' }),
-    procedure_outputs: z.array(procedure).openapi({ description: 'In the order of the claim.' }),
+    secondary_dx_outputs: z.array(diagnosis).meta({ description: 'In the order of the claim.' }),
+    procedure_outputs: z.array(procedure).meta({ description: 'In the order of the claim.' }),
     icd10_conversion_output: z
       .object({ target_version: z.string(), billed_version: z.string(), mappings: z.object({}) })
       .nullable()
-      .openapi({ description: 'Where icd_convert asks for one. Within a fiscal year no code is replaced.' }),
+      .meta({ description: 'Where icd_convert asks for one. Within a fiscal year no code is replaced.' }),
   })
-  .openapi('MsdrgOutput');
+  .meta({ id: 'MsdrgOutput' });

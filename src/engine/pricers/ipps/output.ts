@@ -1,11 +1,11 @@
 /** The output of the IPPS pricer, by the names of CMS's pricer. */
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 
-const figure = (description: string) => z.number().nullable().openapi({ description });
+const figure = (description: string) => z.number().nullable().meta({ description });
 const dollars = (description = 'Dollars.') => figure(description);
 const factor = (description = 'Factor.') => figure(description);
 const days = (description = 'Days.') => figure(description);
-const text = (description: string) => z.string().openapi({ description });
+const text = (description: string) => z.string().meta({ description });
 
 const capital = z
   .object({
@@ -31,7 +31,7 @@ const capital = z
     capital_payment_code: text('Of the provider record.'),
     capital_total_payment: dollars(),
   })
-  .openapi('IppsCapitalVariables');
+  .meta({ id: 'IppsCapitalVariables' });
 
 const operating = z
   .object({
@@ -43,7 +43,7 @@ const operating = z
     operating_hospital_specific_portion_part: dollars(),
     operating_indirect_medical_education_amount: factor(),
   })
-  .openapi('IppsOperatingVariables');
+  .meta({ id: 'IppsOperatingVariables' });
 
 const payment = z
   .object({
@@ -55,7 +55,7 @@ const payment = z
     uncompensated_care_payment: dollars(),
     value_based_purchasing_adjustment_payment: dollars(),
   })
-  .openapi('IppsPaymentInformation');
+  .meta({ id: 'IppsPaymentInformation' });
 
 const calculation = z
   .object({
@@ -88,7 +88,7 @@ const calculation = z
     value_based_purchasing_participant_indicator: text('Of the provider record.'),
     wage_index: factor(),
   })
-  .openapi('IppsCalculationVariables');
+  .meta({ id: 'IppsCalculationVariables' });
 
 const computed = z.object({
   average_length_of_stay: days('Geometric mean length of stay of the DRG.'),
@@ -127,8 +127,8 @@ export const ippsOutput = z
       explanation: z
         .string()
         .nullable()
-        .openapi({ description: 'Which case of the return code it is, and what could not be taken into account.' }),
+        .meta({ description: 'Which case of the return code it is, and what could not be taken into account.' }),
     }),
     ...computed.partial().shape,
   })
-  .openapi('IppsOutput');
+  .meta({ id: 'IppsOutput' });

@@ -1,0 +1,25 @@
+/** Which modules a claim may need, before anything is loaded: those that it names, or those of its bill type. */
+import { AUTO, type Claim } from './claim.ts';
+import type { ClaimModule, DateField } from './module.ts';
+import type { Registry } from './process.ts';
+import { candidatesOf } from './routing.ts';
+
+/** In the order of the registry: only their tables and provider records are loaded. */
+export function plan(registry: Registry, claim: Claim): readonly ClaimModule<unknown>[] {
+  const names: readonly string[] = claim.modules.includes(AUTO) ? candidatesOf(claim) : claim.modules;
+  return registry.filter(({ name }) => names.includes(name));
+}
+
+/**
+ * The field whose day selects the configuration of a contract: the first day of an outpatient claim, the last of all
+ * others. A claim is an outpatient one where a pricer reads the outpatient provider file or none; without a pricer,
+ * where an editor or grouper goes by the first day.
+ */
+export function configurationDate(modules: readonly ClaimModule<unknown>[]): DateField {
+  const pricers = modules.filter(({ kind }) => kind === 'pricer');
+  const isOutpatient =
+    pricers.length > 0
+      ? pricers.some(({ providerFile }) => providerFile?.table !== 'ipsf')
+      : modules.some(({ dateField }) => dateField === 'from_date');
+  return isOutpatient ? 'from_date' : 'thru_date';
+}

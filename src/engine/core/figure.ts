@@ -1,0 +1,30 @@
+/** Published figures of a payment system's year, each with its source and how far it can be trusted. */
+import { type Exact, exact } from './exact.ts';
+
+/** How a figure was established. */
+export const CERTAINTY = {
+  C: "read in CMS's pricer program or its tables",
+  R: 'read in the rule, regulation or instruction, or in two secondary sources that agree',
+  F: 'figure of the final rule, read in a secondary publication',
+  D: 'derived by arithmetic from published figures',
+  I: 'inferred',
+  U: 'not verified against the rule',
+} as const;
+export type Certainty = keyof typeof CERTAINTY;
+
+export interface Figure {
+  readonly value: Exact;
+  /** Federal Register, 42 CFR or CMS's program with its version. */
+  readonly citation: string;
+  readonly certainty: Certainty;
+}
+
+/** @param value as published, `0.74400`: its decimals are kept */
+export function figure(value: string, certainty: Certainty, citation: string): Figure {
+  return { value: exact(value), certainty, citation };
+}
+
+/** The citation for a trace's step; a figure that is inferred or unverified says so. */
+export function citationOf({ citation, certainty }: Figure): string {
+  return certainty === 'I' || certainty === 'U' ? `${citation} (${CERTAINTY[certainty]})` : citation;
+}

@@ -1,0 +1,21 @@
+/** Arguments of zod's `refine` that bodies, parameters and claims share: the test, and the sentence that refuses. */
+import { isRealDate } from './calendar.ts';
+
+/** One line of Unicode text: no control characters, no lone surrogates. */
+export const isLine = [
+  (value: string) => !/\p{Cc}/u.test(value) && value.isWellFormed(),
+  'must not contain control characters',
+] as const;
+
+/** For a YYYYMMDD integer. @param written how the caller writes the date: `YYYY-MM-DD` */
+export const realDate = (written: string) =>
+  [
+    isRealDate,
+    {
+      error: ({ input }: { input?: unknown }) =>
+        // The calendar repeats itself every 2,000 years.
+        Number(input) < 19000101 && isRealDate(Number(input) + 2000_0000)
+          ? 'must be 1900-01-01 or later'
+          : `must be a real calendar date written ${written}`,
+    },
+  ] as const;

@@ -1,0 +1,32 @@
+/** What payment systems share of the wage index: an area's rows, and the limit on a yearly decrease. */
+import { type EffectiveRow, rowInForce } from './dated.ts';
+import { type Exact, exact } from './exact.ts';
+
+/** Rows of each area, by its code: a CBSA of 5 digits, or the 2-digit code of a state's rural area. */
+export type WageIndexRows<Row extends EffectiveRow> = ReadonlyMap<string, readonly Row[]>;
+
+/** The area's row in force on a day, made on or after `since`; undefined where there is none. */
+export function areaRow<Row extends EffectiveRow>(
+  rows: WageIndexRows<Row>,
+  cbsa: string,
+  date: number,
+  since = 0,
+): Row | undefined {
+  return rowInForce(rows.get(cbsa), date, since);
+}
+
+/** True for the 2-digit code of a state's rural area, blank-padded or not. */
+export function isRuralArea(cbsa: string): boolean {
+  return cbsa.trim().length === 2;
+}
+
+/** An index may fall by 5 percent a year at most: 87 FR 49018 (hospitals), and each payment system's own rule. */
+export const DECREASE_LIMIT = { change: exact('-0.05'), share: exact('0.95') } as const;
+
+/**
+ * The index, or 95 percent of last year's (4 decimals, half up) where it fell by more than 5 percent.
+ * @param change (index − prior) ÷ prior, rounded as the payment system's program rounds it
+ */
+export function limitedDecrease(index: Exact, prior: Exact, change: Exact): Exact {
+  return change.isLess(DECREASE_LIMIT.change) ? prior.times(DECREASE_LIMIT.share).round(4) : index;
+}

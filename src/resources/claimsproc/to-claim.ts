@@ -1,0 +1,178 @@
+/** A claim's body to the claim as the engine takes it. */
+import {
+  type Address,
+  type Claim,
+  type Diagnosis,
+  IRF_PAI_ITEMS,
+  type IrfPai,
+  type LineOverride,
+  OASIS_FUNCTIONS,
+  OASIS_RISKS,
+  type OasisAssessment,
+  type ProviderOnClaim,
+} from '../../engine/claim/claim.ts';
+import type { Warning } from '../../engine/claim/warnings.ts';
+import type { ClaimBody } from './claim-body.ts';
+
+const withoutPoint = (code: string) => code.replaceAll('.', '').toUpperCase();
+const POA = new Set(['Y', 'N', 'U', 'W', '1', 'E']);
+
+function toDiagnosis(given: { code: string; poa: string } | string): Diagnosis {
+  if (typeof given === 'string') return { code: withoutPoint(given), poa: '' };
+  return { code: withoutPoint(given.code), poa: POA.has(given.poa) ? given.poa : '' };
+}
+
+function toProvider(given: ClaimBody['billing_provider']): ProviderOnClaim | null {
+  if (!given) return null;
+  const { npi, other_id, contract_id, carrier, locality, address, additional_data } = given;
+  return {
+    npi,
+    otherId: other_id,
+    contractId: contract_id === '' ? '0' : contract_id,
+    carrier,
+    locality,
+    address: toAddress(address),
+    overrides: { ipsf: additional_data?.ipsf ?? {}, opsf: additional_data?.opsf ?? {} },
+  };
+}
+
+function toAddress(given: { zip: string; zip4: string } | null | undefined): Address {
+  return { zip: given?.zip ?? '', zip4: given?.zip4 ?? '' };
+}
+
+function toOverride(given: ClaimBody['lines'][number]['override']): LineOverride | null {
+  if (!given) return null;
+  return {
+    editBypassList: given.edit_bypass_list.filter((edit) => edit !== ''),
+    apc: given.apc,
+    statusIndicator: given.status_indicator,
+    paymentIndicator: given.payment_indicator,
+    discountingFormula: given.discounting_formula,
+    rejectionDenialFlag: given.rejection_denial_flag,
+    packagingFlag: given.packaging_flag,
+    paymentAdjustmentFlag01: given.payment_adjustment_flag_01,
+    paymentAdjustmentFlag02: given.payment_adjustment_flag_02,
+    paymentMethodFlag: given.payment_method_flag,
+  };
+}
+
+/** One-digit responses are padded: `1` is 01. */
+function toOasis(given: ClaimBody['oasis_assessment']): OasisAssessment | null {
+  if (!given) return null;
+  const risks = Object.fromEntries(OASIS_RISKS.map((name) => [name, given[name] ?? null]));
+  const functions = Object.fromEntries(
+    OASIS_FUNCTIONS.map((name) => [name, given[name] === '' ? null : given[name].padStart(2, '0')]),
+  );
+  return { risks, functions } as OasisAssessment;
+}
+
+function toIrfPai(given: ClaimBody['irf_pai']): IrfPai | null {
+  if (!given) return null;
+  return {
+    transactionType: given.transaction_type ?? 1,
+    impairmentGroup: given.impairment_admit_group_code || null,
+    items: Object.fromEntries(IRF_PAI_ITEMS.map((name) => [name, given[name] || null])) as IrfPai['items'],
+  };
+}
+
+function isPrimary(type: unknown): boolean {
+  return type === 1 || (typeof type === 'string' && ['1', 'PRIMARY'].includes(type.trim().toUpperCase()));
+}
+
+/** `diagnosis_codes` counts where there is no principal diagnosis: the one of type 1, else the first, is principal. */
+function diagnosesOf(body: ClaimBody): { principalDx: Diagnosis | null; secondaryDxs: Diagnosis[] } {
+  const secondary = body.secondary_dxs.filter(({ code }) => code !== '').map(toDiagnosis);
+  if (body.principal_dx?.code) return { principalDx: toDiagnosis(body.principal_dx), secondaryDxs: secondary };
+  const given = body.diagnosis_codes.filter((entry) => (typeof entry === 'string' ? entry : entry.code) !== '');
+  const principal = given.find((entry) => typeof entry !== 'string' && isPrimary(entry.dx_type)) ?? given[0];
+  if (principal === undefined) return { principalDx: null, secondaryDxs: secondary };
+  const others = given.filter((entry) => entry !== principal).map(toDiagnosis);
+  return { principalDx: toDiagnosis(principal), secondaryDxs: [...secondary, ...others] };
+}
+
+function toConversion(given: ClaimBody['icd_convert']): Claim['icdConvert'] {
+  if (!given || given.option === 'NONE') return null;
+  if (given.option === 'AUTO') return { billedVersion: null, targetVersion: null };
+  return { billedVersion: Number(given.billed_version), targetVersion: Number(given.target_version) };
+}
+
+/** Indicators that are none, of the diagnoses whose indicator is read. */
+function poaWarnings(body: ClaimBody): Warning[] {
+  const lists = { secondary_dxs: body.secondary_dxs, diagnosis_codes: body.diagnosis_codes };
+  const given: [path: string, diagnosis: { poa: string } | string][] = [
+    ...(body.principal_dx ? [['principal_dx', body.principal_dx] as [string, { poa: string }]] : []),
+    ...Object.entries(lists).flatMap(([name, list]) =>
+      list.map((diagnosis, i): [string, { poa: string } | string] => [`${name}.${i}`, diagnosis]),
+    ),
+  ];
+  return given.flatMap(([path, diagnosis]) => {
+    if (typeof diagnosis === 'string' || diagnosis.poa === '' || POA.has(diagnosis.poa)) return [];
+    const field = `${path}.poa`;
+    const text = `${field} ${diagnosis.poa.slice(0, 10)} is none of ${[...POA].join(', ')} and was taken for blank`;
+    return [{ code: 'POA' as const, field, text }];
+  });
+}
+
+/** The claim as the engine takes it. @param unknown what its body has that no claim has */
+export function claimOf(body: ClaimBody, unknown: readonly Warning[] = []): Claim {
+  const { patient: person } = body;
+  return {
+    claimId: body.claimid,
+    modules: [...new Set(body.modules)],
+    fromDate: body.from_date ?? null,
+    thruDate: body.thru_date ?? null,
+    admitDate: body.admit_date ?? null,
+    los: body.los,
+    nonCoveredDays: body.non_covered_days,
+    billType: body.bill_type,
+    patientStatus: body.patient_status,
+    totalCharges: body.total_charges,
+    ...diagnosesOf(body),
+    admitDx: body.admit_dx?.code ? toDiagnosis(body.admit_dx) : null,
+    inpatientPxs: body.inpatient_pxs
+      .filter(({ code }) => code !== '')
+      .map(({ code, date: performed }) => ({ code: withoutPoint(code), date: performed ?? null })),
+    lines: body.lines.map((item) => ({
+      serviceDate: item.service_date ?? null,
+      revenueCode: item.revenue_code,
+      hcpcs: item.hcpcs.toUpperCase(),
+      modifiers: item.modifiers.filter((modifier) => modifier !== ''),
+      units: Math.trunc(item.units),
+      charges: item.charges,
+      ndc: item.ndc,
+      actionFlag: item.action_flag_input,
+      override: toOverride(item.override),
+    })),
+    reasonsForVisit: body.rfvdx.filter((code) => code !== '').map(withoutPoint),
+    admissionSource: body.admission_source,
+    condCodes: body.cond_codes.filter((code) => code !== ''),
+    demoCodes: body.demo_codes.filter((code) => code !== ''),
+    valueCodes: body.value_codes.filter(({ code }) => code !== ''),
+    occurrenceCodes: body.occurrence_codes
+      .filter(({ code }) => code !== '')
+      .map(({ code, date: day }) => ({ code, date: day ?? null })),
+    spans: body.span_codes.map(({ code, start_date, end_date }) => ({
+      code,
+      start: start_date ?? null,
+      end: end_date ?? null,
+    })),
+    billingProvider: toProvider(body.billing_provider),
+    servicingProvider: toProvider(body.servicing_provider),
+    patient: {
+      age: person?.age ?? 0,
+      dateOfBirth: person?.date_of_birth ?? null,
+      sex: person?.sex ?? '',
+      address: toAddress(person?.address),
+    },
+    receiptDate: body.receipt_date ?? null,
+    esrdInitialDate: body.esrd_initial_date ?? null,
+    oppsFlag: body.opps_flag ?? null,
+    hmo: body.hmo,
+    oasisAssessment: toOasis(body.oasis_assessment),
+    irfPai: toIrfPai(body.irf_pai),
+    drg: body.additional_data?.drg ?? '',
+    additionalData: body.additional_data ?? {},
+    icdConvert: toConversion(body.icd_convert),
+    warnings: [...unknown, ...poaWarnings(body)],
+  };
+}
