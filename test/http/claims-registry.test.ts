@@ -1,6 +1,8 @@
 /** One more module: nothing but the registry and the table that it needs is told of it. */
+
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type LoadedClaim, loadClaims, type Sources } from '../../src/claims/load/claim-inputs.ts';
 import { tableSources } from '../../src/claims/load/table-sources.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
@@ -24,32 +26,32 @@ function invented(run: ClaimModule<number>['run']): ClaimModule<number> {
     name: 'LTCH',
     kind: 'pricer',
     key: 'ltch',
-    providerFile: 'ipsf',
-    providerFields: new Set(['provider_type']),
-    needs: [RATES],
     holds: 'total_payment.',
+    dateField: 'thru_date',
+    providerFile: { table: 'ipsf', required: true, fields: new Set(['provider_type']) },
+    needs: [RATES],
+    output: z.object({ claim_id: z.string(), ccn: z.string(), total_payment: z.number() }),
     covers: (tables) => ('missing' in tables.find(RATES) ? [] : [{ name: 'FY 2026', day: 20251001 }]),
     run,
   };
 }
 
-const byDrg = invented(({ claim, tables, result, provider, explain }) => {
+const byDrg = invented(({ claim, tables, result, provider, trace }) => {
   const table = tables.find(RATES);
   if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);
   const drg = result(msdrg)?.final.drg ?? 0;
   const payment = drg * table.value.perDrg;
-  const step = {
-    step: 'Payment',
-    formula: 'dollars per DRG × DRG',
-    inputs: { drg },
-    value: payment,
-    citation: 'none',
-    release: table.release,
-  };
+  trace?.step(
+    'payment',
+    'dollars_per_drg × drg',
+    { dollars_per_drg: table.value.perDrg, drg },
+    payment,
+    'none',
+    table.release,
+  );
   return {
     result: payment,
     output: { claim_id: claim.claimId, ccn: provider?.value.provider_ccn, total_payment: payment },
-    steps: explain ? [step] : [],
   };
 });
 
@@ -88,7 +90,7 @@ describe('one more module', () => {
       msdrg: { drg: '871' },
       ltch: { claim_id: 'SEPSIS', ccn: '980001', total_payment: 1742 },
       ipsf: { provider_ccn: '980001' },
-      trace: { ltch: [{ step: 'Payment', value: 1742, release: 'Rates of 2026' }] },
+      trace: { ltch: [{ step: 'payment', value: 1742, release: 'Rates of 2026' }] },
     });
     expect(Object.keys(output).slice(3, 5)).toEqual(['msdrg', 'ltch']);
   });

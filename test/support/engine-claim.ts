@@ -1,8 +1,22 @@
-/** A claim as the engine takes it, of which only what a test is about is given. */
-import { claimOf } from '../../src/resources/claimsproc/to-claim.ts';
+/** A claim and its parts as the engine takes them, of which only what a test is about is given. */
+import type { Claim, Line, Patient, ProviderOnClaim } from '../../src/engine/claim/claim.ts';
 import { claimBody } from '../../src/resources/claimsproc/claim-body.ts';
-import type { Claim } from '../../src/engine/claim/claim.ts';
+import { claimOf } from '../../src/resources/claimsproc/to-claim.ts';
 
 export function engineClaim(given: Partial<Claim> = {}): Claim {
   return { ...claimOf(claimBody.parse({})), ...given };
+}
+
+export function engineLine(given: Partial<Line> = {}): Line {
+  const [line] = claimOf(claimBody.parse({ lines: [{}] })).lines as [Line];
+  return { ...line, ...given };
+}
+
+export function enginePatient(given: Partial<Patient> = {}): Patient {
+  return { ...engineClaim().patient, ...given };
+}
+
+export function engineProvider(given: Partial<ProviderOnClaim> = {}): ProviderOnClaim {
+  const { billingProvider } = claimOf(claimBody.parse({ billing_provider: {} }));
+  return { ...(billingProvider as ProviderOnClaim), ...given };
 }

@@ -1,4 +1,5 @@
 /** The sample's grouper and editor against CMS's whole files, where there is a folder of those (PPS_EDGE_DATA). */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { msdrgPack } from '../../../scripts/conformance/msdrg.ts';
 import { INPATIENT_CLAIMS } from '../../../test/support/inpatient-claims.ts';
 import { type Random, seededRandom } from '../../../test/support/random.ts';
 import { mceClaimOf, msdrgClaimOf, samplePacks } from '../../../test/support/sample-packs.ts';
+import { traced } from '../../../test/support/traced.ts';
 import type { MceClaim } from '../../engine/editors/mce/claim.ts';
 import { MceEditor } from '../../engine/editors/mce/editor.ts';
 import { MceTables } from '../../engine/editors/mce/tables.ts';
@@ -117,11 +119,12 @@ describe.skipIf(!folder)('claims of codes of the sample come to the same as by C
     for (let i = 0; i < CLAIMS; i++) {
       const claim = msdrgClaimAtRandom(random, codes);
       const expected = outcome(() => {
-        const explanation = explainMsdrg(grouper, claim, 'v43');
+        const explanation = traced((trace) => explainMsdrg(grouper, claim, 'v43', trace));
         drgs.add(explanation.result.final.drg);
         return explanation;
       });
-      if (outcome(() => explainMsdrg(sample.grouper, claim, 'v43')) !== expected) differing.push(claim);
+      if (outcome(() => traced((trace) => explainMsdrg(sample.grouper, claim, 'v43', trace))) !== expected)
+        differing.push(claim);
     }
     expect(differing.slice(0, 3)).toEqual([]);
     expect(drgs.size).toBeGreaterThan(400);

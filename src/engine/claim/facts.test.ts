@@ -1,10 +1,10 @@
 /** What modules derive from a claim. */
 import { describe, expect, test } from 'vitest';
-import { engineClaim } from '../../../test/support/engine-claim.ts';
+import { engineClaim, enginePatient } from '../../../test/support/engine-claim.ts';
 import type { Claim } from './claim.ts';
 import { ageOf, billTypeOf, lengthOfStay, sexOf } from './facts.ts';
 
-const born = (dateOfBirth: number | null, age = 0) => ({ patient: { age, dateOfBirth, sex: '' } });
+const born = (dateOfBirth: number | null, age = 0) => ({ patient: enginePatient({ age, dateOfBirth }) });
 
 describe('the age', () => {
   const cases: [string, Partial<Claim>, number | null][] = [
@@ -31,7 +31,7 @@ describe('the sex', () => {
     ['U', 'U'],
     ['1', 'U'],
   ])('%s is %s', (sex, expected) => {
-    expect(sexOf(engineClaim({ patient: { age: 0, dateOfBirth: null, sex } }))).toBe(expected);
+    expect(sexOf(engineClaim({ patient: enginePatient({ sex }) }))).toBe(expected);
   });
 });
 

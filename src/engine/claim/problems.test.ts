@@ -1,19 +1,11 @@
 /** What is wrong with a claim before any module runs. */
 import { describe, expect, it, test } from 'vitest';
-import { engineClaim } from '../../../test/support/engine-claim.ts';
+import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';
 import type { Claim } from './claim.ts';
 import { problemsOf, refusalOf } from './problems.ts';
 
 const stay = { fromDate: 20260310, thruDate: 20260314 };
-const line = (serviceDate: number | null) => ({
-  serviceDate,
-  revenueCode: '0250',
-  hcpcs: '',
-  modifiers: [],
-  units: 1,
-  charges: 1,
-  ndc: '',
-});
+const line = (serviceDate: number | null) => engineLine({ serviceDate, revenueCode: '0250' });
 
 describe('problems', () => {
   const cases: [string, Partial<Claim>, string[]][] = [

@@ -1,14 +1,15 @@
 /** The modules of a claim: their order, what one hands to the next, and what becomes of one that fails. */
 import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { engineClaim } from '../../../test/support/engine-claim.ts';
-import type { Step } from '../core/trace.ts';
+import type { ProviderTable } from '../provider/provider-file.ts';
 import type { ModuleName } from './claim.ts';
 import { type ErrorCode, errorText } from './errors.ts';
 import { type ClaimModule, type ModuleContext, ModuleFailure } from './module.ts';
 import { processClaim, type Registry } from './process.ts';
 import { Tables } from './tables.ts';
 
-const step: Step = { step: 'one', formula: '', inputs: {}, value: 1, citation: '', release: null };
+const step = { step: 'one', formula: '', inputs: {}, value: 1, citation: '', release: null };
 
 function moduleOf(
   name: ModuleName,
@@ -19,17 +20,22 @@ function moduleOf(
     name,
     kind: 'pricer',
     key: name.toLowerCase(),
-    providerFile: null,
-    providerFields: new Set(),
-    needs: [],
     holds: 'nothing',
+    dateField: 'thru_date',
+    providerFile: null,
+    needs: [],
+    output: z.object({ ran: z.string() }),
     covers: () => [],
-    run: (context) => ({ result: run(context), output: { ran: name }, steps: [step] }),
+    run: (context) => {
+      context.trace?.step('one', '', {}, 1, '');
+      return { result: run(context), output: { ran: name } };
+    },
     ...more,
   };
 }
 
-const inputs = { tables: new Tables(new Map()), providers: {}, explain: false };
+const inputs = { tables: () => new Tables(new Map()), providers: {}, explain: false };
+const reads = (table: ProviderTable) => ({ providerFile: { table, required: true, fields: new Set<string>() } });
 const claim = engineClaim();
 const refuse = (code: ErrorCode, description: string, explanation?: string, field?: string) => () => {
   throw new ModuleFailure(code, description, explanation, field);
@@ -61,8 +67,8 @@ describe('the modules of a claim', () => {
     const seen: unknown[] = [];
     const registry: Registry = [
       moduleOf('MSDRG', ({ provider }) => seen.push(provider)),
-      moduleOf('IPPS', ({ provider }) => seen.push(provider), { providerFile: 'ipsf' }),
-      moduleOf('OPPS', ({ provider }) => seen.push(provider), { providerFile: 'opsf' }),
+      moduleOf('IPPS', ({ provider }) => seen.push(provider), reads('ipsf')),
+      moduleOf('OPPS', ({ provider }) => seen.push(provider), reads('opsf')),
     ];
     const ipsf = { value: { provider_ccn: '980001' }, release: 'IPSF' };
     processClaim(registry, claim, ['MSDRG', 'IPPS', 'OPPS'], { ...inputs, providers: { ipsf } });
@@ -123,7 +129,7 @@ it('a pricer that lacks a table answers, and what it lacks is an error', () => {
   const missing = { code: 'IPPS06', description: 'The table is not loaded.', explanation: 'Import it.' };
   const pricer = {
     ...moduleOf('IPPS', vi.fn()),
-    run: () => ({ result: 0, output: { paid: null }, steps: [], missing }),
+    run: () => ({ result: 0, output: { paid: null }, missing }),
   };
   const { outputs, errors } = processClaim([pricer], claim, ['IPPS'], inputs);
   expect(outputs).toEqual({ ipps: { paid: null } });

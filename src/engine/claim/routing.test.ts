@@ -1,19 +1,13 @@
 /** AUTO: which modules a bill type, its lines and its provider call for. */
 import { describe, expect, test } from 'vitest';
-import { engineClaim } from '../../../test/support/engine-claim.ts';
+import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';
+import { claimBody } from '../../resources/claimsproc/claim-body.ts';
+import { claimOf } from '../../resources/claimsproc/to-claim.ts';
 import type { Claim } from './claim.ts';
 import { routeOf } from './routing.ts';
 
-const lines = (...revenueCodes: string[]) =>
-  revenueCodes.map((revenueCode) => ({
-    serviceDate: null,
-    revenueCode,
-    hcpcs: '',
-    modifiers: [],
-    units: 1,
-    charges: 0,
-    ndc: '',
-  }));
+const lines = (...revenueCodes: string[]) => revenueCodes.map((revenueCode) => engineLine({ revenueCode }));
+const { oasisAssessment: assessment, irfPai } = claimOf(claimBody.parse({ oasis_assessment: {}, irf_pai: {} }));
 const route = (given: Partial<Claim>, ccn = '', providerType = '') =>
   routeOf(engineClaim(given), { ccn, providerType }).join(' ');
 
@@ -50,7 +44,7 @@ describe('by bill type', () => {
   });
 
   test('329 with an OASIS assessment', () => {
-    expect(route({ billType: '329', hasOasisAssessment: true })).toBe('HHAG HHA');
+    expect(route({ billType: '329', oasisAssessment: assessment })).toBe('HHAG HHA');
   });
 });
 
@@ -61,7 +55,9 @@ describe('by lines, before the bill type', () => {
     [['0022'], true, 'SNF'],
     [['0022', '0024'], true, 'CMG IRF SNF'],
   ])('%s', (codes, hasIrfPai, modules) => {
-    expect(route({ billType: '111', lines: lines(...codes), hasIrfPai }, '980001', '00')).toBe(modules);
+    expect(route({ billType: '111', lines: lines(...codes), irfPai: hasIrfPai ? irfPai : null }, '980001', '00')).toBe(
+      modules,
+    );
   });
 });
 
@@ -102,7 +98,7 @@ describe('of an inpatient bill', () => {
   });
 
   test('in rehabilitation with an assessment', () => {
-    expect(route({ billType: '111', hasIrfPai: true }, '', '04')).toBe('MCE CMG IRF');
-    expect(route({ billType: '111', hasIrfPai: true }, '98T050')).toBe('MCE CMG IRF');
+    expect(route({ billType: '111', irfPai }, '', '04')).toBe('MCE CMG IRF');
+    expect(route({ billType: '111', irfPai }, '98T050')).toBe('MCE CMG IRF');
   });
 });

@@ -1,6 +1,6 @@
 /** What deserves a second look in a claim that runs all the same. */
 import { describe, expect, it, test } from 'vitest';
-import { engineClaim } from '../../../test/support/engine-claim.ts';
+import { engineClaim, enginePatient, engineProvider } from '../../../test/support/engine-claim.ts';
 import { MODULES } from '../modules.ts';
 import type { Claim } from './claim.ts';
 import { warningsOf } from './warnings.ts';
@@ -8,9 +8,9 @@ import { warningsOf } from './warnings.ts';
 const stay = { admitDate: 20260310, fromDate: 20260310, thruDate: 20260315 };
 const span = { code: '74', start: 20260311, end: 20260312 };
 const provider = (ipsf: object, opsf: object = {}): Partial<Claim> => ({
-  billingProvider: { npi: '', otherId: '980001', contractId: '0', overrides: { ipsf: { ...ipsf }, opsf: { ...opsf } } },
+  billingProvider: engineProvider({ otherId: '980001', overrides: { ipsf: { ...ipsf }, opsf: { ...opsf } } }),
 });
-const patient = (dateOfBirth: number) => ({ patient: { age: 0, sex: 'F', dateOfBirth } });
+const patient = (dateOfBirth: number) => ({ patient: enginePatient({ sex: 'F', dateOfBirth }) });
 const only = (...names: string[]) => MODULES.filter(({ name }) => names.includes(name));
 
 describe('of dates', () => {

@@ -17,17 +17,17 @@ const free = z.record(z.string(), z.unknown(), 'must be an object').nullish();
 const diagnosis = z
   .object(
     {
-      code: text(20).openapi({
+      code: text(20).meta({
         description:
           'ICD-10-CM, with or without its point, in the version of thru_date. Modules get it in upper case and without the point.',
         example: 'I50.23',
       }),
-      poa: z.preprocess(absent, z.string('must be a text').trim().toUpperCase().default('')).openapi({
+      poa: z.preprocess(absent, z.string('must be a text').trim().toUpperCase().default('')).meta({
         type: ['string', 'null'],
         description:
           'Present on admission: Y, N, U (not documented), W (cannot be told), 1 or E (exempt) or blank; any other text is blank, and told in `warnings`. Of secondary diagnoses alone: the principal one counts as Y.',
       }),
-      dx_type: z.unknown().optional().openapi({
+      dx_type: z.unknown().optional().meta({
         description:
           '0 unknown, 1 primary, 2 secondary, as number, digit or name; anything else is 0. Read in diagnosis_codes alone; elsewhere the position decides.',
       }),
@@ -41,13 +41,13 @@ const diagnosis = z
 const procedure = z
   .object(
     {
-      code: text(20).openapi({
+      code: text(20).meta({
         description: 'ICD-10-PCS, in the version of thru_date. Modules get it in upper case.',
         example: '02703DZ',
       }),
-      date: date.openapi({ description: `Day of the procedure. ${UNREAD}` }),
-      modifier: text().openapi({ description: 'Not used.' }),
-      additional_data: free.openapi({ description: 'Not used.' }),
+      date: date.meta({ description: `Day of the procedure. ${UNREAD}` }),
+      modifier: text().meta({ description: 'Not used.' }),
+      additional_data: free.meta({ description: 'Not used.' }),
     },
     'must be an object',
   )
@@ -60,12 +60,12 @@ const address = z
       address2: text(),
       city: text(),
       state: text(),
-      zip: text().openapi({ description: '5 digits.' }),
-      zip4: text().openapi({ description: '4 digits of a ZIP+4 code.' }),
+      zip: text().meta({ description: '5 digits.' }),
+      zip4: text().meta({ description: '4 digits of a ZIP+4 code.' }),
       country: text(),
       phone: text(),
       fax: text(),
-      additional_data: free.openapi({ description: 'Not used.' }),
+      additional_data: free.meta({ description: 'Not used.' }),
     },
     'must be an object',
   )
@@ -74,7 +74,7 @@ const address = z
 const overrides = z
   .record(z.string(), z.unknown(), 'must be an object')
   .nullish()
-  .openapi({
+  .meta({
     description:
       'Fields of the record, by the names under `ipsf` in the answer, that take the place of the file’s; a value of 0 is a value, null is blank. Names that are no fields, and fields that no module reads, are told in `warnings`.',
     example: { operating_cost_to_charge_ratio: 0.31 },
@@ -82,8 +82,8 @@ const overrides = z
 const provider = z
   .object(
     {
-      npi: text(20).openapi({ description: 'National Provider Identifier: finds the record where other_id is blank.' }),
-      other_id: text(20).openapi({
+      npi: text(20).meta({ description: 'National Provider Identifier: finds the record where other_id is blank.' }),
+      other_id: text(20).meta({
         description: 'CMS certification number (CCN), as in the provider specific file: finds the record.',
         example: '980001',
       }),
@@ -97,18 +97,18 @@ const provider = z
             .refine(...isLine)
             .default('0'),
         )
-        .openapi({
+        .meta({
           type: ['string', 'integer', 'null'],
           maxLength: 64,
           description: 'Contract of the organization that the claim goes by; `0` or null: standard public-payer logic.',
         }),
-      facility_name: text().openapi({ description: 'Not used.' }),
-      first_name: text().openapi({ description: 'Not used.' }),
-      last_name: text().openapi({ description: 'Not used.' }),
-      carrier: text(20).openapi({ description: `Carrier number of the contractor. ${UNREAD}` }),
-      locality: text(20).openapi({ description: `Pricing locality. ${UNREAD}` }),
+      facility_name: text().meta({ description: 'Not used.' }),
+      first_name: text().meta({ description: 'Not used.' }),
+      last_name: text().meta({ description: 'Not used.' }),
+      carrier: text(20).meta({ description: `Carrier number of the contractor. ${UNREAD}` }),
+      locality: text(20).meta({ description: `Pricing locality. ${UNREAD}` }),
       address: address.nullish(),
-      additional_data: z.object({ ipsf: overrides, opsf: overrides }, 'must be an object').nullish().openapi({
+      additional_data: z.object({ ipsf: overrides, opsf: overrides }, 'must be an object').nullish().meta({
         description: 'Fields over those of the provider’s record: `ipsf` of inpatient, `opsf` of outpatient pricers.',
       }),
     },
@@ -119,11 +119,11 @@ const provider = z
       '`billing_provider`, else `servicing_provider`: its record prices the claim, its contract_id selects a contract. That of a line is not used.',
   });
 
-const flagOfLine = (description: string) => text(10).openapi({ description });
+const flagOfLine = (description: string) => text(10).meta({ description });
 const override = z
   .object(
     {
-      edit_bypass_list: list(text(10), CODES_MAX).openapi({
+      edit_bypass_list: list(text(10), CODES_MAX).meta({
         description: 'Numbers of the edits that the line bypasses.',
       }),
       apc: flagOfLine('APC.'),
@@ -138,7 +138,7 @@ const override = z
             .regex(/^\d{0,2}$/, 'must be digits')
             .default(''),
         )
-        .openapi({ type: ['string', 'null'], pattern: '^\\d{0,2}$', description: 'Discounting formula, digits.' }),
+        .meta({ type: ['string', 'null'], pattern: '^\\d{0,2}$', description: 'Discounting formula, digits.' }),
       rejection_denial_flag: flagOfLine('Line rejection or denial flag.'),
       packaging_flag: flagOfLine('Packaging flag.'),
       payment_adjustment_flag_01: flagOfLine('First payment adjustment flag.'),
@@ -152,22 +152,22 @@ const override = z
 const line = z
   .object(
     {
-      service_date: date.openapi({ description: 'Within from_date and thru_date where the claim has both.' }),
-      revenue_code: text(10).openapi({
+      service_date: date.meta({ description: 'Within from_date and thru_date where the claim has both.' }),
+      revenue_code: text(10).meta({
         description: '4 digits. With AUTO, 0022 calls for SNF and 0024 for IRF.',
         example: '0250',
       }),
-      hcpcs: text(20).openapi({ description: 'HCPCS/CPT or HIPPS code.' }),
-      modifiers: codes.openapi({ description: 'In their order; blank ones are passed over.' }),
-      units: amount.openapi({ description: 'Whole units; a fraction is cut off.' }),
-      charges: amount.openapi({ description: 'Dollars.' }),
-      ndc: text(20).openapi({
+      hcpcs: text(20).meta({ description: 'HCPCS/CPT or HIPPS code.' }),
+      modifiers: codes.meta({ description: 'In their order; blank ones are passed over.' }),
+      units: amount.meta({ description: 'Whole units; a fraction is cut off.' }),
+      charges: amount.meta({ description: 'Dollars.' }),
+      ndc: text(20).meta({
         description: 'National Drug Code, 11 digits. No add-on payment of the years that IPPS prices goes by it.',
       }),
-      ndc_units: amount.openapi({ description: 'Not used.' }),
-      pos: text(10).openapi({ description: 'Place of service. Not used.' }),
+      ndc_units: amount.meta({ description: 'Not used.' }),
+      pos: text(10).meta({ description: 'Place of service. Not used.' }),
       servicing_provider: provider.nullish(),
-      override: override.nullish().openapi({ description: `What the contractor sets for the line. ${UNREAD}` }),
+      override: override.nullish().meta({ description: `What the contractor sets for the line. ${UNREAD}` }),
       action_flag_input: z
         .preprocess(
           (value) => (value === '' ? undefined : absent(value)),
@@ -177,7 +177,7 @@ const line = z
             .regex(/^[0-6]$/, 'must be 0 to 6')
             .default(''),
         )
-        .openapi({
+        .meta({
           type: ['string', 'null'],
           pattern: '^[0-6]?$',
           description: `Line item action flag that a contractor sends to the editor; blank acts as 0. ${UNREAD}`,
@@ -187,11 +187,11 @@ const line = z
   )
   .openapi('LineItem');
 
-const unkept = text().openapi({ description: 'Not used, and not kept.' });
+const unkept = text().meta({ description: 'Not used, and not kept.' });
 const patient = z
   .object(
     {
-      date_of_birth: date.openapi({ description: 'Gives the age where age is 0.' }),
+      date_of_birth: date.meta({ description: 'Gives the age where age is 0.' }),
       age: z.preprocess(
         absent,
         z
@@ -200,7 +200,7 @@ const patient = z
           .min(-999, 'must be at least -999')
           .max(999, 'must be at most 999')
           .default(0)
-          .openapi({
+          .meta({
             type: ['integer', 'null'],
             minimum: -999,
             maximum: 999,
@@ -208,14 +208,14 @@ const patient = z
               'Years at admission; 0: by the date of birth. MCE takes a claim that gives neither for a newborn’s, and answers a negative age with INVALID_AGE; MSDRG does not read it.',
           }),
       ),
-      sex: text(20).openapi({ description: 'Begins with M or F, in any case; all else is unknown.', example: 'F' }),
+      sex: text(20).meta({ description: 'Begins with M or F, in any case; all else is unknown.', example: 'F' }),
       patient_id: unkept,
       first_name: unkept,
       last_name: unkept,
       middle_name: unkept,
       medical_record_number: unkept,
       address: address.nullish(),
-      additional_data: free.openapi({ description: 'Not used.' }),
+      additional_data: free.meta({ description: 'Not used.' }),
     },
     'must be an object',
   )
@@ -230,7 +230,7 @@ const version = z
       .regex(/^\d{3}$/, 'must be 3 digits: 431 for v43.1')
       .optional(),
   )
-  .openapi({
+  .meta({
     type: ['string', 'null'],
     pattern: String.raw`^\s*\d{3}\s*$`,
     description: 'Grouper version, 3 digits; required with MANUAL.',
@@ -244,7 +244,7 @@ const conversion = z
           (value) => (value === '' ? undefined : absent(value)),
           z.enum(['NONE', 'AUTO', 'MANUAL'], 'must be NONE, AUTO or MANUAL').default('NONE'),
         )
-        .openapi({
+        .meta({
           type: ['string', 'null'],
           enum: ['NONE', 'AUTO', 'MANUAL', '', null],
           description:
@@ -261,13 +261,13 @@ const conversion = z
   )
   .openapi('IcdConvert');
 
-const code = text(10).openapi({ description: '2 characters.' });
+const code = text(10).meta({ description: '2 characters.' });
 const valueCode = z
   .object(
     {
       code,
-      amount: amount.openapi({ description: 'Dollars, or the number that the code carries.' }),
-      text: text(20).openapi({
+      amount: amount.meta({ description: 'Dollars, or the number that the code carries.' }),
+      text: text(20).meta({
         description:
           'What the code carries where that is no number, as the dates of Z8 and Z9 (YYYYMMDD); it counts before amount.',
       }),
@@ -276,14 +276,14 @@ const valueCode = z
   )
   .openapi('ValueCode');
 const occurrenceCode = z
-  .object({ code, date: date.openapi({ description: 'Day of the event.' }) }, 'must be an object')
+  .object({ code, date: date.meta({ description: 'Day of the event.' }) }, 'must be an object')
   .openapi('OccurrenceCode');
 const spanCode = z
   .object(
     {
       code,
-      start_date: date.openapi({ description: 'First day.' }),
-      end_date: date.openapi({ description: 'Last day.' }),
+      start_date: date.meta({ description: 'First day.' }),
+      end_date: date.meta({ description: 'Last day.' }),
     },
     'must be an object',
   )
@@ -299,7 +299,7 @@ const oasis = z
       ...(Object.fromEntries(
         OASIS_RISKS.map((name, i) => [
           name,
-          given01.openapi({
+          given01.meta({
             type: ['integer', 'boolean', 'string', 'null'],
             description: `M1033, response ${i + 1}: 1 where it is marked.`,
           }),
@@ -308,7 +308,7 @@ const oasis = z
       ...(Object.fromEntries(
         OASIS_FUNCTIONS.map((name, i) => [
           name,
-          text(2).openapi({ description: `M18${i === 6 ? 60 : `${i}0`.padStart(2, '0')}: response, 2 digits.` }),
+          text(2).meta({ description: `M18${i === 6 ? 60 : `${i}0`.padStart(2, '0')}: response, 2 digits.` }),
         ]),
       ) as Record<(typeof OASIS_FUNCTIONS)[number], ReturnType<typeof text>>),
     },
@@ -318,14 +318,14 @@ const oasis = z
 const irfPai = z
   .object(
     {
-      assessment_system: z.literal('IRF-PAI', 'must be IRF-PAI').nullish().openapi({ description: 'IRF-PAI.' }),
+      assessment_system: z.literal('IRF-PAI', 'must be IRF-PAI').nullish().meta({ description: 'IRF-PAI.' }),
       transaction_type: z
         .union([z.literal(1), z.literal(2)], 'must be 1 or 2')
         .nullish()
-        .openapi({ description: '1 new, 2 correction.' }),
-      impairment_admit_group_code: text(9).openapi({ description: 'Item 21A, impairment group: `0012.9`.' }),
+        .meta({ description: '1 new, 2 correction.' }),
+      impairment_admit_group_code: text(9).meta({ description: 'Item 21A, impairment group: `0012.9`.' }),
       ...(Object.fromEntries(
-        IRF_PAI_ITEMS.map((name) => [name, text(2).openapi({ description: 'Code of the item at admission.' })]),
+        IRF_PAI_ITEMS.map((name) => [name, text(2).meta({ description: 'Code of the item at admission.' })]),
       ) as Record<(typeof IRF_PAI_ITEMS)[number], ReturnType<typeof text>>),
     },
     'must be an object',
@@ -371,41 +371,41 @@ export const claimBody = z
             .max(50, 'must have at most 50 entries')
             .default([]),
         )
-        .openapi({
+        .meta({
           type: ['array', 'null'],
           items: { type: 'string' },
           maxItems: 50,
           description: 'Modules to run, in upper or lower case, or AUTO alone.',
           example: ['MCE', 'MSDRG', 'IPPS'],
         }),
-      from_date: date.openapi({ description: 'First day of the statement; stands in for a missing admit_date.' }),
-      thru_date: date.openapi({
+      from_date: date.meta({ description: 'First day of the statement; stands in for a missing admit_date.' }),
+      thru_date: date.meta({
         description:
           'Last day of the statement, of a stay the discharge. Versions, rates, tables, provider record and contract are those of this day.',
       }),
-      admit_date: date.openapi({ description: 'Day of admission.' }),
-      bill_type: text(4).openapi({
+      admit_date: date.meta({ description: 'Day of admission.' }),
+      bill_type: text(4).meta({
         description:
           'Type of bill, 3 digits or 4 with a leading 0. AUTO goes by it; one that ends in 0 is not for payment and refused.',
         example: '111',
       }),
-      patient_status: text(2).openapi({
+      patient_status: text(2).meta({
         description:
           'Discharge status, 2 digits. MCE needs it, MSDRG takes blank for 01; IPPS tells transfers by it where there is no review_code.',
         example: '01',
       }),
-      claimid: text(100).openapi({ description: 'The caller’s id; echoed as `claim_id`.' }),
-      los: days.openapi({
+      claimid: text(100).meta({ description: 'The caller’s id; echoed as `claim_id`.' }),
+      los: days.meta({
         description: 'Days of the stay; 0: from admit_date, else from_date, to thru_date, at least 1.',
       }),
-      non_covered_days: days.openapi({
+      non_covered_days: days.meta({
         description: 'Days of the stay that are not covered: the others are the covered days of IPPS.',
       }),
-      total_charges: amount.openapi({ description: 'Covered charges of the claim, dollars.' }),
-      admission_source: text(10).openapi({ description: `Point of origin, 1 character. ${UNREAD}` }),
+      total_charges: amount.meta({ description: 'Covered charges of the claim, dollars.' }),
+      admission_source: text(10).meta({ description: `Point of origin, 1 character. ${UNREAD}` }),
       principal_dx: diagnosis.nullish(),
       admit_dx: diagnosis.nullish(),
-      secondary_dxs: list(diagnosis, CODES_MAX).openapi({ description: 'In their order.' }),
+      secondary_dxs: list(diagnosis, CODES_MAX).meta({ description: 'In their order.' }),
       diagnosis_codes: list(
         z.union(
           [
@@ -418,61 +418,59 @@ export const claimBody = z
           ],
           'must be a code or an object',
         ),
-      ).openapi({
+      ).meta({
         description:
           'Diagnoses of a claim without principal_dx, codes or objects: the one of dx_type 1, else the first, is the principal one; the others follow secondary_dxs.',
       }),
-      rfvdx: codes.openapi({ description: `Reasons for the visit, ICD-10-CM. ${UNREAD}` }),
-      inpatient_pxs: list(procedure, CODES_MAX).openapi({ description: 'ICD-10-PCS, in any order.' }),
-      lines: list(line, LINES_MAX).openapi({
+      rfvdx: codes.meta({ description: `Reasons for the visit, ICD-10-CM. ${UNREAD}` }),
+      inpatient_pxs: list(procedure, CODES_MAX).meta({ description: 'ICD-10-PCS, in any order.' }),
+      lines: list(line, LINES_MAX).meta({
         description:
           'A stay needs none: IPPS pays it as a whole. Fee schedules of contracts price them, AUTO looks at them.',
       }),
-      cond_codes: codes.openapi({
+      cond_codes: codes.meta({
         description:
           'Condition codes. IPPS: 66 no cost outlier, 42 and 43 home care that makes no transfer, ZA to ZD and 90 where a rate or add-on goes by them.',
       }),
-      value_codes: list(valueCode, CODES_MAX).openapi({ description: UNREAD }),
-      occurrence_codes: list(occurrenceCode, CODES_MAX).openapi({ description: UNREAD }),
-      span_codes: list(spanCode, CODES_MAX).openapi({ description: `A span does not end before it begins. ${UNREAD}` }),
-      receipt_date: date.openapi({ description: `Day on which the claim or notice came in. ${UNREAD}` }),
+      value_codes: list(valueCode, CODES_MAX).meta({ description: UNREAD }),
+      occurrence_codes: list(occurrenceCode, CODES_MAX).meta({ description: UNREAD }),
+      span_codes: list(spanCode, CODES_MAX).meta({ description: `A span does not end before it begins. ${UNREAD}` }),
+      receipt_date: date.meta({ description: `Day on which the claim or notice came in. ${UNREAD}` }),
       billing_provider: provider.nullish(),
       servicing_provider: provider.nullish(),
       patient: patient.nullish(),
       oasis_assessment: oasis
         .nullish()
-        .openapi({ description: `Home health assessment. With AUTO it calls for HHAG. ${UNREAD}` }),
+        .meta({ description: `Home health assessment. With AUTO it calls for HHAG. ${UNREAD}` }),
       irf_pai: irfPai
         .nullish()
-        .openapi({ description: `Rehabilitation assessment. With AUTO it calls for CMG. ${UNREAD}` }),
-      esrd_initial_date: date.openapi({ description: `First day of dialysis. ${UNREAD}` }),
+        .meta({ description: `Rehabilitation assessment. With AUTO it calls for CMG. ${UNREAD}` }),
+      esrd_initial_date: date.meta({ description: `First day of dialysis. ${UNREAD}` }),
       opps_flag: z
         .union([z.literal(1), z.literal(2)], 'must be 1 or 2')
         .nullish()
-        .openapi({ description: `1 or null OPPS, 2 not. ${UNREAD}` }),
-      hmo: flag().openapi({
+        .meta({ description: `1 or null OPPS, 2 not. ${UNREAD}` }),
+      hmo: flag().meta({
         description: 'Stay of a Medicare Advantage enrollee: IPPS gives the totals of such a stay.',
       }),
-      demo_codes: codes.openapi({
+      demo_codes: codes.meta({
         description: 'Demonstration codes, 2 characters. IPPS: 61 bundled payments, model 1.',
       }),
       icd_convert: conversion.nullish(),
       additional_data: z
         .object(
           {
-            drg: text(10).openapi({
+            drg: text(10).meta({
               description: 'DRG that IPPS prices where MSDRG did not run or failed; leading zeros may be left out.',
               example: '291',
             }),
             ...READS,
-            ...Object.fromEntries(
-              RESERVED.map((name) => [name, z.unknown().optional().openapi({ description: UNREAD })]),
-            ),
+            ...Object.fromEntries(RESERVED.map((name) => [name, z.unknown().optional().meta({ description: UNREAD })])),
           },
           'must be an object',
         )
         .nullish()
-        .openapi({ description: 'What single modules take beside the claim.' }),
+        .meta({ description: 'What single modules take beside the claim.' }),
     },
     'must be a JSON object',
   )

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { type ErrorEntry, errorText } from '../../engine/claim/errors.ts';
 import { WARNING_CODES, type Warning } from '../../engine/claim/warnings.ts';
 import { MODULES } from '../../engine/modules.ts';
+import { type ProviderTable, providerFileName } from '../../engine/provider/provider-file.ts';
 import { refusal } from '../../http/openapi/openapi.ts';
 
 const step = z
@@ -104,16 +105,21 @@ const schemaName = (key: string) => `${key.charAt(0).toUpperCase()}${key.slice(1
 const OUTPUTS = Object.fromEntries(
   MODULES.map(({ key, holds, output }) => [
     key,
-    output.openapi(schemaName(key)).nullable().optional().openapi({ description: holds }),
+    // A schema that is older than its extension by OpenAPI has no names; its clone has.
+    output.clone().openapi(schemaName(key)).nullable().optional().openapi({ description: holds }),
   ]),
 );
 
-const record = (description: string) =>
+const BLANKS =
+  'Blank texts are empty, blank numbers 0, dates YYYYMMDD: 19000101 where none is set, 20991231 of a termination_date that is open, as CMS’s pricers take them. (`/provider-tables` has the file’s own dates, 9999-12-31 of an open end.)';
+const record = (table: ProviderTable, blanks: string) =>
   z
     .record(z.string(), z.union([z.string(), z.number(), z.null()]))
     .nullable()
     .optional()
-    .openapi({ description });
+    .openapi({
+      description: `The record of the ${providerFileName(table)} that was used, with what contract and claim put over it. ${blanks}`,
+    });
 
 export const claimOutput = z
   .object({
@@ -126,14 +132,8 @@ export const claimOutput = z
       description: 'What deserves a second look: the claim was processed all the same. 20 at most.',
     }),
     ...OUTPUTS,
-    ipsf: z
-      .record(z.string(), z.union([z.string(), z.number()]))
-      .nullable()
-      .optional()
-      .openapi({
-        description:
-          'The provider record that was used, with what contract and claim put over it. Blank texts are empty, blank numbers 0, dates YYYYMMDD: 19000101 where none is set, 20991231 of a termination_date that is open, as CMS’s pricers take them. (`/provider-tables` has the file’s own dates, 9999-12-31 of an open end.)',
-      }),
+    ipsf: record('ipsf', BLANKS),
+    opsf: record('opsf', 'What the file leaves blank is null.'),
     contract: contract.nullable().optional().openapi({ description: 'What the claim took from its contract.' }),
     trace: z.record(z.string(), z.array(step)).optional().openapi({
       description:

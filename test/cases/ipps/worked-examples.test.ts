@@ -1,4 +1,5 @@
 /** Each line of the worked examples by itself, and against what the pricer computes and explains. */
+
 import { describe, expect, test } from 'vitest';
 import { exact } from '../../../src/engine/core/exact.ts';
 import { explainStay } from '../../../src/engine/pricers/ipps/explain.ts';
@@ -6,6 +7,7 @@ import { priceInpatientStay } from '../../../src/engine/pricers/ipps/price.ts';
 import { responseOf } from '../../../src/engine/pricers/ipps/response.ts';
 import { RELEASES } from '../../support/ipps-example.ts';
 import { faultsOf } from '../../support/trace-arithmetic.ts';
+import { traced } from '../../support/traced.ts';
 import { FY2024 } from './fy2024.ts';
 import { FY2025 } from './fy2025.ts';
 import { FY2026 } from './fy2026.ts';
@@ -25,7 +27,7 @@ describe.each([
   test.each(examples)('$stay', (example) => {
     const input = inputOf(example);
     const pricing = priceInpatientStay(input);
-    const steps = explainStay(input, pricing, RELEASES);
+    const { steps } = traced((trace) => explainStay(trace, input, pricing, RELEASES));
     expect(faultsOf(steps)).toEqual([]);
     const parts = steps.find(({ step }) => step === 'total')?.inputs ?? {};
     const values = { ...parts, ...Object.fromEntries(steps.map(({ step, value }) => [step, value])) };

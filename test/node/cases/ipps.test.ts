@@ -1,9 +1,10 @@
 /** CMS's cases of the inpatient pricer: every answer, the trace of each, and what goes over the wire of a claim. */
+
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { readCases } from '../../../scripts/conformance/cases.ts';
 import { ipps as conformance, inputOf, ippsCase, tablesBeside } from '../../../scripts/conformance/ipps.ts';
-import { IPPS_DRGS } from '../../../src/engine/claim/drg-lookup.ts';
+import { DRG_TABLES } from '../../../src/engine/claim/drg-lookup.ts';
 import type { ProviderRecord } from '../../../src/engine/claim/module.ts';
 import { Tables } from '../../../src/engine/claim/tables.ts';
 import { exact, sum } from '../../../src/engine/core/exact.ts';
@@ -13,6 +14,7 @@ import { priceInpatientStay } from '../../../src/engine/pricers/ipps/price.ts';
 import { IPSF_FIELDS } from '../../../src/engine/provider/provider-file.ts';
 import { RELEASES } from '../../support/ipps-example.ts';
 import { faultsOf, recomputed } from '../../support/trace-arithmetic.ts';
+import { traced } from '../../support/traced.ts';
 import { areThere, casesFile, claimSent, differing, type Output, padded, runBoth, table } from './sent.ts';
 
 type Case = z.infer<typeof ippsCase>;
@@ -242,7 +244,7 @@ describe.skipIf(!areThere)('IPPS FY 2021', () => {
     for (const line of readCases(file, ippsCase)) {
       const { id, response } = line;
       const input = inputOf(line, tablesBeside(file));
-      const steps = explainStay(input, priceInpatientStay(input), RELEASES);
+      const { steps } = traced((trace) => explainStay(trace, input, priceInpatientStay(input), RELEASES));
       expect(faultsOf(steps), id).toEqual([]);
       const inWords = steps.filter((step) => recomputed(step) === null).map(({ step }) => step);
       expect(
@@ -294,7 +296,7 @@ describe.skipIf(!areThere)('IPPS FY 2021', () => {
         }
       );
     };
-    const tables = new Tables(new Map([table(IPPS_DRGS, { entry }), table(IPPS_TABLES, shared)]));
+    const tables = new Tables(new Map([table(DRG_TABLES.IPPS, { entry }), table(IPPS_TABLES, shared)]));
     const sent = readCases(file, ippsCase).filter(sendable);
     expect(sent.length).toBeGreaterThan(300);
     for (const line of sent) {

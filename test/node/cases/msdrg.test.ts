@@ -1,10 +1,11 @@
 /** CMS's cases of the grouper: every answer, and of those that a claim can tell what goes over the wire. */
+
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { readCases } from '../../../scripts/conformance/cases.ts';
 import { msdrg as conformance, msdrgCase, msdrgClaim, msdrgPack } from '../../../scripts/conformance/msdrg.ts';
-import { type DrgLookup, IPPS_DRGS } from '../../../src/engine/claim/drg-lookup.ts';
+import { DRG_TABLES, type DrgLookup } from '../../../src/engine/claim/drg-lookup.ts';
 import { Tables } from '../../../src/engine/claim/tables.ts';
 import { drgCode } from '../../../src/engine/groupers/msdrg/codes.ts';
 import { explainMsdrg } from '../../../src/engine/groupers/msdrg/explain.ts';
@@ -12,6 +13,7 @@ import { MsdrgGrouper } from '../../../src/engine/groupers/msdrg/grouper.ts';
 import { MSDRG_GROUPER, msdrg } from '../../../src/engine/groupers/msdrg/module.ts';
 import { MsdrgTables } from '../../../src/engine/groupers/msdrg/tables.ts';
 import { versionOn } from '../../../src/engine/groupers/msdrg/version.ts';
+import { traced } from '../../support/traced.ts';
 import {
   areThere,
   casesFile,
@@ -44,7 +46,7 @@ describe.skipIf(!areThere)('MS-DRG', () => {
     for (const { id, claim, expected } of readCases(casesFile('msdrg'), msdrgCase)) {
       const input = msdrgClaim(claim);
       const drg = expected.drg as Output;
-      const { result, steps } = explainMsdrg(grouper, input, 'cases');
+      const { result, steps } = traced((trace) => explainMsdrg(grouper, input, 'cases', trace));
       expect(result, id).toEqual(grouper.group(input));
       const values = (name: string) => steps.filter(({ step }) => step === name).map(({ value }) => value);
       expect(values('initial_drg'), id).toEqual([drgCode(drg.initial_drg)]);
@@ -154,7 +156,7 @@ describe.skipIf(!areThere)('MS-DRG', () => {
       }),
     };
     const grouper = new MsdrgGrouper(new MsdrgTables(msdrgPack([dataFile(ARCHIVE)])));
-    const tables = new Tables(new Map([table(MSDRG_GROUPER, grouper), table(IPPS_DRGS, lookup)]));
+    const tables = new Tables(new Map([table(MSDRG_GROUPER, grouper), table(DRG_TABLES.IPPS, lookup)]));
     const sent = readCases(casesFile('msdrg'), msdrgCase).filter(sendable);
     expect(sent.length).toBeGreaterThan(1000);
     for (const { id, claim, expected } of sent) {

@@ -1,5 +1,4 @@
 /** The Medicare Code Editor as a module of the claims engine. */
-import type { z } from 'zod';
 import type { Claim } from '../../claim/claim.ts';
 import { ageOf, lengthOfStay, sexOf } from '../../claim/facts.ts';
 import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
@@ -9,7 +8,7 @@ import type { Trace } from '../../core/trace.ts';
 import { EDITS, type MceClaim, type MceResult } from './claim.ts';
 import type { MceEditor } from './editor.ts';
 import { codesLeftOut } from './left-out.ts';
-import { mceOutput } from './output.ts';
+import { type MceOutput, mceOutput } from './output.ts';
 import { EDIT_TEXTS, editTexts } from './texts.ts';
 
 export const MCE_EDITOR = tableKey<MceEditor>('mce');
@@ -62,7 +61,7 @@ function mceClaim(claim: Claim): MceClaim {
   };
 }
 
-function outputOf(result: MceResult): z.input<typeof mceOutput> {
+function outputOf(result: MceResult): MceOutput {
   return {
     version_used: result.version,
     edit_type: result.editType,

@@ -24,3 +24,4 @@ export const mceOutput = z
     procedure_codes: z.array(code),
   })
   .meta({ id: 'MceOutput' });
+export type MceOutput = z.input<typeof mceOutput>;

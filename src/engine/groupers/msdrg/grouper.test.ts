@@ -1,5 +1,7 @@
 /** The grouper on definitions made up for the test: the codes, lists and DRGs are nobody's. */
+
 import { describe, expect, test } from 'vitest';
+import { traced } from '../../../../test/support/traced.ts';
 import type { MsdrgClaim } from './claim.ts';
 import { compileMsdrg } from './compile.ts';
 import type { DrgFormulaDefinition, MsdrgDefinitions } from './definitions.ts';
@@ -350,7 +352,9 @@ describe('codes that decide', () => {
 });
 
 test('an explanation names the formula, its codes and what did not count', () => {
-  const { result, steps } = explainMsdrg(grouper, claim('A02', 'C04 C01/N', '0AA'), 'made up');
+  const { result, steps } = traced((trace) =>
+    explainMsdrg(grouper, claim('A02', 'C04 C01/N', '0AA'), 'made up', trace),
+  );
   expect(result.final.drg).toBe(813);
   expect(steps.map(({ step, value }) => [step, value])).toEqual([
     ['principal_diagnosis', '08'],

@@ -1,9 +1,11 @@
 /** The grouper as a module, on definitions that leave a claim without a DRG. */
+
 import { expect, test } from 'vitest';
 import { engineClaim } from '../../../../test/support/engine-claim.ts';
-import { type DrgLookup, IPPS_DRGS } from '../../claim/drg-lookup.ts';
+import { DRG_TABLES, type DrgLookup } from '../../claim/drg-lookup.ts';
 import { ModuleFailure } from '../../claim/module.ts';
 import { type Table, Tables } from '../../claim/tables.ts';
+import { Trace } from '../../core/trace.ts';
 import { compileMsdrg } from './compile.ts';
 import type { MsdrgDefinitions } from './definitions.ts';
 import { MsdrgGrouper } from './grouper.ts';
@@ -35,12 +37,12 @@ test('a claim for which no formula holds has an error of its own, no DRG', () =>
   const tables = new Tables(
     new Map<string, Table<unknown>>([
       [MSDRG_GROUPER.name, { value: grouper, release: 'made up' }],
-      [IPPS_DRGS.name, { value: drgs, release: 'made up' }],
+      [DRG_TABLES.IPPS.name, { value: drgs, release: 'made up' }],
     ]),
   );
   const claim = engineClaim({ thruDate: 20260415, principalDx: { code: 'A01', poa: 'Y' } });
-  for (const explain of [false, true]) {
-    const run = () => msdrg.run({ claim, tables, provider: null, result: () => undefined, explain });
+  for (const trace of [null, new Trace()]) {
+    const run = () => msdrg.run({ claim, tables, provider: null, result: () => undefined, trace });
     expect(run).toThrow(ModuleFailure);
     expect(run).toThrow(
       expect.objectContaining({ code: 'NO_DRG', message: 'No formula of MDC 8 holds for this claim' }),

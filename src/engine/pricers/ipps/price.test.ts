@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Given, ippsInput, RELEASES } from '../../../../test/support/ipps-example.ts';
+import { traced } from '../../../../test/support/traced.ts';
 import { exact } from '../../core/exact.ts';
 import { explainStay } from './explain.ts';
 import type { IppsClaim, IppsProvider } from './inputs.ts';
@@ -170,13 +171,13 @@ test('a table that is not loaded is not taken for one without the row', () => {
 
 test('a price that was not reached is explained as far as it came', () => {
   const input = ippsInput({ claim: { ...CLAIM, dischargeDate: 20230101 } });
-  const steps = explainStay(input, priceInpatientStay(input), RELEASES);
+  const { steps } = traced((trace) => explainStay(trace, input, priceInpatientStay(input), RELEASES));
   expect(steps.map(({ step, value }) => [step, value])).toEqual([['return_code', 'IPPS04']]);
 });
 
 test('a step names the one table that it read', () => {
   const input = ippsInput({ claim: CLAIM, provider: { specialPaymentIndicator: 'N' } });
-  const steps = explainStay(input, priceInpatientStay(input), RELEASES);
+  const { steps } = traced((trace) => explainStay(trace, input, priceInpatientStay(input), RELEASES));
   const releaseOf = (name: string) => steps.find(({ step }) => step === name)?.release;
   expect(releaseOf('wage_index_area')).toBe('wage index');
   expect(releaseOf('operating_federal_payment')).toBe('DRG');
