@@ -57,10 +57,16 @@ export function findPublications(
     }
   };
 
+  const folders = Map.groupBy(files, ({ name }) => folderOf(name));
   for (const { path, name } of files) {
     attempt(name, () => {
+      const sources = sourcesIn(path, name);
+      const beside = ({ folder }: Source) => [
+        ...sources.filter((other) => other.folder === folder).map((other) => other.name),
+        ...(folders.get(folder) ?? []).map((other) => other.name),
+      ];
       // Before anything of a file is taken all of it is read: what lies beside a damaged member may be its older version.
-      const examined = sourcesIn(path, name).map((source) => examine(source, options, wanted));
+      const examined = sources.map((source) => examine(source, options, wanted, beside(source)));
       for (const { publication, undescribed, unrecognised, unreadable } of examined) {
         if (publication) found.publications.push(publication);
         if (undescribed) withoutPeriod.push(undescribed);
@@ -99,12 +105,17 @@ interface Examined {
 }
 
 /** @throws Refusal when the bytes are damaged */
-function examine(source: Source, options: ReadOptions, wanted: AnyDataset | undefined): Examined {
+function examine(
+  source: Source,
+  options: ReadOptions,
+  wanted: AnyDataset | undefined,
+  beside: readonly string[],
+): Examined {
   const { name } = source;
   const bytes = source.read();
   let candidate: Candidate;
   try {
-    const dataset = isOffice(bytes) ? undefined : datasetOf(bytes, source.file, wanted);
+    const dataset = isOffice(bytes) ? undefined : datasetOf(bytes, source.name, wanted, beside);
     if (!dataset) return { unrecognised: { name, reason: reasonOf(bytes) } };
     candidate = { source, dataset, sha256: createHash('sha256').update(bytes).digest('hex') };
   } catch (error) {
@@ -117,10 +128,17 @@ function examine(source: Source, options: ReadOptions, wanted: AnyDataset | unde
   }
 }
 
-function datasetOf(bytes: Uint8Array, name: string, wanted: AnyDataset | undefined): AnyDataset | undefined {
+const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
+
+function datasetOf(
+  bytes: Uint8Array,
+  name: string,
+  wanted: AnyDataset | undefined,
+  beside: readonly string[],
+): AnyDataset | undefined {
   const head = headOf(bytes);
   if (wanted && 'read' in wanted && wanted.recognise(head)) return wanted;
-  return recogniseDataset(head, name) ?? recogniseBytes(bytes);
+  return recogniseDataset(head, name, beside) ?? recogniseBytes(bytes);
 }
 
 function describe(candidate: Candidate, bytes: Uint8Array, options: ReadOptions): Publication {

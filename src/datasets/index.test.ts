@@ -2,6 +2,30 @@ import { expect, test } from 'vitest';
 import { POS_COLUMNS } from '../../test/support/provider-of-services.ts';
 import { PROVIDER_FIELDS } from '../engine/provider/provider-file.ts';
 import { DATASETS, recogniseDataset } from './index.ts';
+import { PRICER_TABLES } from './pricers/pricer-systems.ts';
+
+/** First cells of pricers' tables, by the name of their column; of `code` each has its own. */
+const FIRST_CELLS: Readonly<Record<string, string>> = {
+  cbsa: '10180',
+  cmgCode: '0101',
+  region: 'RURAL',
+  day: '1',
+  carrierLocality: '1011200',
+  effectiveDate: '20260101',
+  apc: '05071',
+  county: '01003',
+  hcpcsCode: 'P9010',
+  providerCcn: '010001',
+};
+const OF_CODE: Readonly<Record<string, string>> = {
+  'ipf-comorbidities': 'F0150',
+  'ipf-codefirst': 'F0150',
+  'ipf-procedures': '00H001Z',
+  'hha-hrg': '1AA11',
+  'hha-rev': '0420',
+  'hha-add-on-table': '01003',
+  'hha-extra-add-on-table': '01003',
+};
 
 /** The beginning of each publication, by name of its dataset; and the file's name where the text does not tell. */
 const HEADS: [string, string, string?][] = [
@@ -191,6 +215,10 @@ const HEADS: [string, string, string?][] = [
     'type_t,highest_paid_t_of_day,modifier_50,modifier_52_or_73,bilateral,formula,certainty\r\n',
   ],
   ['ioce-lists', 'list,values,source\r\n'],
+  ...PRICER_TABLES.map(({ name, pricer: { system, file, columns } }): [string, string, string] => {
+    const first = OF_CODE[name] ?? FIRST_CELLS[columns[0] ?? ''] ?? '';
+    return [name, `${columns.join(',')}\n${first},\n`, `${system}/${file}-2026.csv`];
+  }),
   ...[
     'data_modifier',
     'data_dx10',

@@ -52,6 +52,8 @@ import { ippsClaimCodes } from './pricers/ipps-claim-codes.ts';
 import { ippsNewTechnology } from './pricers/ipps-new-technology.ts';
 import { ippsOutmigration } from './pricers/ipps-outmigration.ts';
 import { ippsWageIndex } from './pricers/ipps-wage-index.ts';
+import { areasOf, PRICER_TABLES, pricerSystemOf } from './pricers/pricer-systems.ts';
+import { isPricerTable } from './pricers/pricer-table.ts';
 import { hospitalGeneralInformation } from './providers/hospital-general-information.ts';
 import { ipsf } from './providers/ipsf.ts';
 import { opsf } from './providers/opsf.ts';
@@ -119,6 +121,7 @@ export const DATASETS: readonly Dataset[] = [
   icd10pcsIndex,
   icd10pcsDefinitions,
   ...IOCE_DATASETS,
+  ...PRICER_TABLES,
 ];
 
 /** Those that are no text. */
@@ -132,17 +135,25 @@ export function recogniseBytes(bytes: Uint8Array): BinaryDataset | undefined {
 }
 
 /**
- * The publication that a file is, told from its first 8 KiB of text; undefined when it is none of these.
- * @param name tells apart publications that nothing in their text does
+ * The publication that a file is, by its first 8 KiB of text; undefined when it is none of these.
+ * @param name selects among publications that nothing in their text tells apart
+ * @param beside names of files of the same archive or folder, which select among tables of pricer programs
  * @throws UnreadableFile when several publications claim it
  */
-export function recogniseDataset(head: string, name = ''): Dataset | undefined {
+export function recogniseDataset(head: string, name = '', beside: readonly string[] = []): Dataset | undefined {
   const start = head.slice(0, HEAD_LENGTH);
-  const recognised = DATASETS.filter((dataset) => dataset.recognise(start));
+  const recognised = DATASETS.filter(
+    (dataset) => dataset.recognise(start) && (!dataset.isOnlyNamed || dataset.named?.test(name)),
+  );
   const named = recognised.filter((dataset) => dataset.named?.test(name));
-  const claims = recognised.length > 1 && named.length > 0 ? named : recognised;
+  let claims = recognised.length > 1 && named.length > 0 ? named : recognised;
+  if (claims.length > 1 && claims.every(isPricerTable)) {
+    const system = pricerSystemOf([name, ...beside], areasOf(start));
+    claims = claims.filter((dataset) => !system || !isPricerTable(dataset) || dataset.pricer.system === system);
+  }
   if (claims.length > 1) {
-    throw new UnreadableFile(`the file could be any of ${claims.map(({ name }) => name).join(', ')}`);
+    const names = claims.map((claim) => claim.name).join(', ');
+    throw new UnreadableFile(`the file could be any of ${names}; import it under the name of its dataset`);
   }
   return claims[0];
 }

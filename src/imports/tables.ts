@@ -12,6 +12,7 @@ import { ioceRow } from './ioce-row.ts';
 import { ippsClaimCode, ippsNewTechnology, ippsOutmigration, ippsWageIndex } from './ipps.ts';
 import type { ReleaseFacts } from './merge.ts';
 import { ncciPairs } from './ncci-pairs.ts';
+import { pricerTable } from './pricer-table.ts';
 import { providerFile } from './provider-files.ts';
 import { providerMaster } from './provider-master.ts';
 import { referenceCode } from './reference-codes.ts';
@@ -274,6 +275,7 @@ export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = 
   dme_zip: dmeZip,
   mue,
   ncci_pairs: ncciPairs,
+  pricer_table: pricerTable,
   ipsf: providerFile('ipsf'),
   opsf: providerFile('opsf'),
   drg_entry: drgEntry,

@@ -380,3 +380,45 @@ test.each([
   expect(status === 0 ? run.stdout : run.stderr).toContain(said);
   if (status !== 0) expect(run.stderr.trimEnd().split('\n')).toHaveLength(1);
 });
+
+describe('the archive of a pricer program', () => {
+  const wages = (area: string, date: number) =>
+    `cbsa,effectiveDate,geographicWageIndex,name,imputedFloorWageIndex,reclassifiedWageIndex,ruralFloorWageIndex,size\n${area},${date},0.9000,SAMPLE,,,,\n`;
+  const codes =
+    'cmgCode,bRelativeWeight,cRelativeWeight,dRelativeWeight,aRelativeWeight,bAvgLengthOfStay,cAvgLengthOfStay,dAvgLengthOfStay,aAvgLengthOfStay\n0101,1.1,1.0,0.9,0.8,10,9,9,9\n';
+
+  test('brings every table inside, of every year, and nothing of the program', async () => {
+    const jar = zipSync({
+      'META-INF/MANIFEST.MF': strToU8('Main-Class: Pricer\n'),
+      'gov/cms/Pricer.class': new Uint8Array([0xca, 0xfe, 0xba, 0xbe]),
+      'BOOT-INF/classes/cbsa-wage-index-2025.csv': strToU8(wages('10180', 20241001)),
+      'BOOT-INF/classes/cbsa-wage-index-2026.csv': strToU8(wages('10180', 20251001)),
+      'BOOT-INF/classes/cmg-codes-2026.csv': strToU8(codes),
+    });
+    const path = place.file('irf-pricer.zip', zipSync({ 'irf-pricer-application-2026.1.jar': jar }));
+    const run = await place.run('import', 'auto', path, '--accept-partial');
+    expect(run).toMatchObject({ status: 0 });
+    expect(releases().sort()).toEqual([
+      'irf-cbsa-wage-index FY2025',
+      'irf-cbsa-wage-index FY2026',
+      'irf-cmg-codes FY2026',
+    ]);
+    expect(
+      place.rows('REFERENCE', "SELECT column_names, body FROM pricer_table WHERE dataset = 'irf-cmg-codes'"),
+    ).toEqual([
+      {
+        column_names: JSON.stringify((codes.split('\n')[0] as string).split(',')),
+        body: JSON.stringify([['0101', '1.1', '1.0', '0.9', '0.8', '10', '9', '9', '9']]),
+      },
+    ]);
+  });
+
+  test('of which a single file is taken under the name of its dataset alone', async () => {
+    const path = place.file('cbsa-wage-index-2026.csv', wages('10180', 20251001));
+    const auto = await place.run('import', 'auto', path);
+    expect(auto.status).not.toBe(0);
+    expect(auto.stderr).toContain('could be any of irf-cbsa-wage-index, ipf-cbsa-wage-index');
+    const named = await place.run('import', 'snf-cbsa-wage-index', path, '--accept-partial');
+    expect(named.stdout).toContain('SNF cbsa-wage-index FY2026');
+  });
+});

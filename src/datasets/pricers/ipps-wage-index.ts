@@ -6,7 +6,7 @@ import { openTable, type Table } from '../reading/table.ts';
 
 /** The pricers of other payment systems leave out the size of the area. */
 const HEADER =
-  /^\ufeff?cbsa,size,effectiveDate,geographicWageIndex,reclassifiedWageIndex,imputedFloorWageIndex,name\s*$/m;
+  /^\ufeff?cbsa,size,effectiveDate,geographicWageIndex,reclassifiedWageIndex,(?:ruralFloorWageIndex,)?imputedFloorWageIndex,name\s*$/m;
 
 /** No area has come near; above it a column was misread. */
 const HIGHEST_INDEX = 5;
@@ -17,6 +17,8 @@ export const ippsWageIndex: Dataset<IppsWageIndexRow> = {
   table: 'ipps_wage_index',
   licence: 'public domain',
   recognise: (head) => HEADER.test(head),
+  // The LTCH pricer has it as cbsa-wage-index-ipps.
+  named: /cbsa-wage-index-\d{4}\.csv/,
   read(file) {
     const table = openTable(file, {
       columns: {

@@ -76,6 +76,8 @@ export interface Dataset<Row = unknown> extends DatasetFacts {
   recognise(head: string): boolean;
   /** What CMS calls the file, where nothing in its text tells it from another publication that recognises it too. */
   named?: RegExp;
+  /** True where its text is that of another publication, which a file without the name is. */
+  isOnlyNamed?: boolean;
   /** @throws UnreadableFile */
   read(file: SourceFile, options?: ReadOptions): Reading<Row>;
 }
@@ -487,6 +489,12 @@ export interface ReferenceCodeRow {
 /** An item of what the tables of an editor or a grouper are compiled from. */
 export type EnginePackRow = ({ pack: 'msdrg' } & MsdrgItem) | ({ pack: 'mce' } & MceItem);
 
+/** A row of a table file of one of CMS's pricer programs: cells as written, in the order of the columns. */
+export interface PricerTableRow {
+  columns: readonly string[];
+  cells: readonly string[];
+}
+
 export interface RowOf {
   fee_schedule: FeeScheduleRow;
   fee_supplement: FeeSupplementRow;
@@ -524,5 +532,6 @@ export interface RowOf {
   icd10pcs_definition: Icd10PcsDefinitionRow;
   ioce_row: IoceRow;
   engine_pack: EnginePackRow;
+  pricer_table: PricerTableRow;
 }
 export type TableName = keyof RowOf;

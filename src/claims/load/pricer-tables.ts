@@ -1,0 +1,80 @@
+/** Tables of a pricer program, of a year: files of several releases, opened by the pricer that reads them. */
+import { and, gte, inArray, lte } from 'drizzle-orm';
+import type { MissingTable, Table } from '../../engine/claim/tables.ts';
+import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
+import type { TableRow } from '../../engine/core/table-file.ts';
+import { Remembered } from '../../storage/remembered.ts';
+import { pricerTable } from '../../storage/schema/reference/pricer-tables.ts';
+import { type DataDatabase, isSample, releaseLabels, type Storage } from '../../storage/storage.ts';
+
+/** What a pricer reads of CMS's table files. */
+export interface PricerFiles<Kind extends string, Tables> {
+  /** As answers name it: `IRF`. */
+  name: string;
+  /** Year of the tables. */
+  period: 'fiscal year' | 'calendar year';
+  /** Dataset by kind of file. */
+  datasets: Readonly<Record<Kind, string>>;
+  /** Kinds without which nothing can be priced; the pricer says itself what the others lack. */
+  required: readonly Kind[];
+  /** @param files rows of the year by kind; none of a kind that is not loaded */
+  open(files: Readonly<Record<Kind, readonly TableRow[]>>, year: number): Tables;
+}
+
+type Loaded<Tables> = Table<Tables> | MissingTable;
+
+/** Loads the tables of the year of a date, and keeps them; a year of which nothing is loaded says which files it lacks. */
+export function pricerTables<Kind extends string, Tables>(
+  spec: PricerFiles<Kind, Tables>,
+): (storage: Storage, date: number) => Promise<Loaded<Tables>> {
+  const years = new Remembered((database, year) => load(database, spec, year));
+  return (storage, date) =>
+    years.of(storage, spec.period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000));
+}
+
+async function load<Kind extends string, Tables>(
+  database: DataDatabase,
+  { name, period, datasets, required, open }: PricerFiles<Kind, Tables>,
+  year: number,
+): Promise<Loaded<Tables>> {
+  const { start, end } =
+    period === 'fiscal year' ? fiscalYearPeriod(year) : { start: year * 10000 + 101, end: year * 10000 + 1231 };
+  const kinds = Object.keys(datasets) as Kind[];
+  const [state, rows] = await database.read(
+    database.db
+      .select()
+      .from(pricerTable)
+      .where(
+        and(
+          inArray(pricerTable.dataset, Object.values(datasets)),
+          lte(pricerTable.effectiveStart, end),
+          gte(pricerTable.effectiveEnd, start),
+        ),
+      )
+      .orderBy(pricerTable.dataset, pricerTable.effectiveStart, pricerTable.part),
+  );
+  const ofKind = (kind: Kind) => rows.filter(({ dataset }) => dataset === datasets[kind]);
+  const missing = required.filter((kind) => ofKind(kind).length === 0);
+  const said = period === 'fiscal year' ? `FY ${year}` : `CY ${year}`;
+  if (missing.length > 0)
+    return {
+      missing: `${name} tables of ${said} are not loaded: ${missing.map((kind) => datasets[kind]).join(', ')}.`,
+    };
+  const files = Object.fromEntries(kinds.map((kind) => [kind, ofKind(kind).flatMap(rowsOf)]));
+  const table: Table<Tables> = {
+    value: open(files as Record<Kind, TableRow[]>, year),
+    release: releaseLabels(state, rows),
+    parts: Object.fromEntries(
+      kinds.flatMap((kind) => (ofKind(kind).length > 0 ? [[datasets[kind], releaseLabels(state, ofKind(kind))]] : [])),
+    ),
+  };
+  if (!rows.some(({ releaseId }) => isSample(state, releaseId))) return table;
+  return { ...table, caveat: `The ${name} tables of ${said} are a sample: what they do not have may well exist.` };
+}
+
+function rowsOf({ columnNames, body }: { columnNames: string; body: string }): TableRow[] {
+  const names = JSON.parse(columnNames) as string[];
+  return (JSON.parse(body) as string[][]).map((cells) =>
+    Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])),
+  );
+}

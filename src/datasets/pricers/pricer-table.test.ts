@@ -1,0 +1,88 @@
+/** Table files of CMS's pricer programs: which one a file is, of which year, and what is wrong with it. */
+import { describe, expect, it, test } from 'vitest';
+import { recogniseDataset } from '../index.ts';
+import { Fault } from '../reading/dataset.ts';
+import { PRICER_TABLES } from './pricer-systems.ts';
+
+const SHARED =
+  'cbsa,effectiveDate,geographicWageIndex,name,imputedFloorWageIndex,reclassifiedWageIndex,ruralFloorWageIndex,size\n';
+const INVENTED = `${SHARED}01,20251001,0.6500,SAMPLE STATE,,,,\n10180,20251001,0.8200,"Sample, TX",,,,\n`;
+
+describe('a wage index, whose header seven programs share', () => {
+  test.each([
+    ['irf', ['jar/cbsa-wage-index-2026.csv', 'jar/cmg-codes-2026.csv']],
+    ['snf', ['jar/cbsa-wage-index-2026.csv', 'jar/ptot-rates-2025.csv']],
+    ['ipf', ['jar/cbsa-wage-index-2026.csv', 'jar/comorbidities-2026.csv']],
+    ['hha', ['jar/cbsa-wage-index-2026.csv', 'jar/hrg-2026.csv']],
+    ['ltch', ['jar/cbsa-wage-index-2026.csv', 'jar/ltdrgstable-2026.csv']],
+    ['esrd', ['esrd-pricer.jar/cbsa-wage-index-2026.csv']],
+    ['snf', ['pricers/snf/cbsa-wage-index-2026.csv']],
+  ])('is of %s beside %s', (system, names) => {
+    expect(recogniseDataset(INVENTED, names[0], names)?.name).toBe(`${system}-cbsa-wage-index`);
+  });
+
+  it('is of hospice in an archive of its own with rural areas from 99901', () => {
+    const text = INVENTED.replace('01,', '99901,');
+    expect(recogniseDataset(text, 'hospice.zip/cbsa-wage-index-2026.csv')?.name).toBe('hospice-cbsa-wage-index');
+  });
+
+  it('may be any of them by itself, and is refused with their names', () => {
+    expect(() => recogniseDataset(INVENTED, 'cbsa-wage-index-2026.csv')).toThrow(
+      /could be any of irf-cbsa-wage-index, ipf-.*, esrd-cbsa-wage-index; import it under the name of its dataset/,
+    );
+  });
+
+  it('of the IPPS pricer is another publication', () => {
+    const ipps =
+      'cbsa,size,effectiveDate,geographicWageIndex,reclassifiedWageIndex,imputedFloorWageIndex,name\n01,,20251001,0.7,0.7,0,SAMPLE\n';
+    expect(recogniseDataset(ipps, 'ipps/cbsa-wage-index-2026.csv')?.name).toBe('ipps-wage-index');
+    expect(recogniseDataset(ipps, 'ltch/cbsa-wage-index-ipps-2026.csv')?.name).toBe('ltch-cbsa-wage-index-ipps');
+  });
+});
+
+describe('the year of a file', () => {
+  const cmg = PRICER_TABLES.find(({ name }) => name === 'irf-cmg-codes');
+  const wage = PRICER_TABLES.find(({ name }) => name === 'esrd-cbsa-wage-index');
+  const text =
+    'cmgCode,bRelativeWeight,cRelativeWeight,dRelativeWeight,aRelativeWeight,bAvgLengthOfStay,cAvgLengthOfStay,dAvgLengthOfStay,aAvgLengthOfStay\n0101,1.1,1,0.9,0.8,10,9,9,9\n';
+
+  it('is that of its name', () => {
+    expect(cmg?.read({ name: 'x/cmg-codes-2026.csv', text })).toMatchObject({
+      label: 'IRF cmg-codes FY2026',
+      scope: 'FY2026',
+      effectiveStart: 20251001,
+      effectiveEnd: 20260930,
+    });
+  });
+
+  it('is that of its latest date where the name has none', () => {
+    expect(wage?.read({ name: 'wages.csv', text: INVENTED.replaceAll('20251001', '20260101') })).toMatchObject({
+      label: 'ESRD cbsa-wage-index CY2026',
+      effectiveStart: 20260101,
+      effectiveEnd: 20261231,
+    });
+  });
+
+  it('is the stated one where neither says', () => {
+    const stated = cmg?.read({ name: 'codes.csv', text }, { effective: '20261001-20270930' });
+    expect(stated).toMatchObject({ scope: 'FY2027' });
+    expect(() => cmg?.read({ name: 'codes.csv', text })).toThrow(/nothing says of which year it is/);
+  });
+
+  it('is refused where name and rows contradict each other', () => {
+    expect(() => wage?.read({ name: 'cbsa-wage-index-2024.csv', text: INVENTED })).toThrow(
+      'cbsa-wage-index-2024.csv: its name says 2024, and its latest date is of 2025',
+    );
+  });
+
+  it('cells are kept as written, and one of another kind is a fault of its line', () => {
+    const rows = [...(cmg?.read({ name: 'cmg-codes-2026.csv', text: `${text}0102,x,1,1,1,1,1,1,1\n` }).rows ?? [])];
+    expect(rows[0]).toMatchObject({ cells: ['0101', '1.1', '1', '0.9', '0.8', '10', '9', '9', '9'] });
+    expect(rows[1]).toEqual(new Fault(3, "bRelativeWeight 'x' is not a decimal number"));
+  });
+});
+
+test('every table has a name of its own', () => {
+  const names = PRICER_TABLES.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});

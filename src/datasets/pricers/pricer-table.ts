@@ -1,0 +1,153 @@
+/**
+ * Table files of CMS's pricer programs: comma-separated files of one payment system and year, as they lie in the
+ * program's archive. Every one is read by its column names, each cell checked, and kept as written.
+ */
+import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
+import { type Dataset, Fault, type PricerTableRow, UnreadableFile } from '../reading/dataset.ts';
+import { BadField, type Fields } from '../reading/fields.ts';
+import { openTable } from '../reading/table.ts';
+
+/** CMS's pricer programs, by the name of their archive: `irf-pricer-….jar`. */
+export const PRICER_SYSTEMS = ['esrd', 'fqhc', 'hha', 'hospice', 'ipf', 'irf', 'ltch', 'opps', 'snf'] as const;
+export type PricerSystem = (typeof PRICER_SYSTEMS)[number];
+
+/** What a cell may hold. */
+export interface Cell {
+  pattern: RegExp;
+  meaning: string;
+  /** Columns that some years lack; their cells are ''. */
+  isOptional?: boolean;
+}
+
+export const decimal: Cell = { pattern: /^-?\d+(\.\d+)?$/, meaning: 'a decimal number' };
+export const day: Cell = { pattern: /^(19|20)\d{2}(-?)(0[1-9]|1[0-2])\2([0-2]\d|3[01])$/, meaning: 'a date YYYYMMDD' };
+export const text: Cell = { pattern: /^/, meaning: 'a text' };
+export const whole: Cell = { pattern: /^\d+$/, meaning: 'a whole number' };
+export const code = (pattern: RegExp, meaning: string): Cell => ({ pattern, meaning });
+export const optional = (cell: Cell): Cell => ({ ...cell, isOptional: true });
+/** Blank, or as the cell says. */
+export const orBlank = ({ pattern, ...cell }: Cell): Cell => ({
+  ...cell,
+  pattern: new RegExp(`^$|${pattern.source}`, pattern.flags),
+});
+
+interface PricerTableSpec {
+  system: PricerSystem;
+  /** Name of the file in the program without its year: `cmg-codes` of `cmg-codes-2026.csv`. */
+  file: string;
+  title: string;
+  /** What a file is of: a fiscal year (October to September), a calendar year, or all years that it has rows of. */
+  period: 'fiscal year' | 'calendar year' | 'all years';
+  columns: Readonly<Record<string, Cell>>;
+  /** Columns that tell a row from the others; rows may repeat where there are none. */
+  identity?: readonly string[];
+  /** True where another publication has the same columns. */
+  isOnlyNamed?: boolean;
+}
+
+/** A dataset that is a table file of a pricer program. */
+export interface PricerTableDataset extends Dataset<PricerTableRow> {
+  pricer: { system: PricerSystem; file: string; columns: readonly string[] };
+}
+
+export function isPricerTable(dataset: object): dataset is PricerTableDataset {
+  return 'pricer' in dataset;
+}
+
+/** The dataset of one kind of file: `irf-cmg-codes`, whose rows go to `pricer_table`. */
+export function pricerTable(spec: PricerTableSpec): PricerTableDataset {
+  const { system, file: kind, columns } = spec;
+  const names = Object.keys(columns);
+  const required = names.filter((name) => !columns[name]?.isOptional);
+  const pricerName = `${system.toUpperCase()} ${kind}`;
+  return {
+    name: `${system}-${kind.toLowerCase()}`,
+    title: `${spec.title} (table ${kind} of CMS's ${system.toUpperCase()} pricer)`,
+    table: 'pricer_table',
+    licence: 'public domain',
+    pricer: { system, file: kind, columns: names },
+    named: new RegExp(`(^|/)${kind}(-\\d{4})?\\.csv(\\.gz)?$`, 'i'),
+    isOnlyNamed: spec.isOnlyNamed,
+    recognise(head) {
+      const [heading = '', first = ''] = head.replace(/^\ufeff/, '').split(/\r?\n/, 2);
+      const found = heading
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '');
+      const [key = ''] = first.split(',', 1);
+      return (
+        required.every((name) => found.includes(name)) &&
+        found.every((name) => names.includes(name)) &&
+        // The IPPS pricer's wage index has the same columns in another order.
+        required.slice(0, 2).every((name, at) => found[at] === name) &&
+        (columns[required[0] ?? '']?.pattern.test(key.trim()) ?? false)
+      );
+    },
+    read(file, options = {}) {
+      const table = openTable(file, {
+        columns: Object.fromEntries(names.map((name) => [name, new RegExp(`^${name}$`)])),
+        absent: names.filter((name) => columns[name]?.isOptional),
+      });
+      const rows = () =>
+        table.rows<PricerTableRow>(
+          (fields) => ({ columns: names, cells: names.map((name) => cellOf(fields, name, columns[name] as Cell)) }),
+          spec.identity && (({ cells }) => (spec.identity ?? []).map((name) => cells[names.indexOf(name)]).join(' ')),
+        );
+      const { start, end, label } = periodOf(spec, file.name, rows, options.effective);
+      return {
+        label: label === null ? pricerName : `${pricerName} ${label}`,
+        scope: label ?? 'all',
+        effectiveStart: start,
+        effectiveEnd: end,
+        rows: rows(),
+      };
+    },
+  };
+}
+
+function cellOf(fields: Fields<string>, name: string, { pattern, meaning, isOptional }: Cell): string {
+  const value = fields.text(name);
+  if (value === '' && isOptional) return '';
+  if (!pattern.test(value))
+    throw new BadField(value === '' ? `${name} is blank` : `${name} '${value}' is not ${meaning}`);
+  return value;
+}
+
+/**
+ * The year is that of the file's name, as CMS's programs find their tables; a file without a year in its name is of the
+ * year of its latest date, else of the period that the import states.
+ * @throws UnreadableFile where none of them says, or name and rows contradict each other
+ */
+function periodOf(
+  { period, columns }: PricerTableSpec,
+  name: string,
+  rows: () => Iterable<PricerTableRow | Fault>,
+  effective: string | undefined,
+): { start: number; end: number; label: string | null } {
+  const at = Object.keys(columns).findIndex((column) => /^(effectiveDate|startDate)$/.test(column));
+  const dates = at === -1 ? [] : datesOf(rows(), at);
+  if (period === 'all years') {
+    if (dates.length === 0) return { start: 19000101, end: 99991231, label: null };
+    return { start: Math.min(...dates), end: 99991231, label: null };
+  }
+  const yearOf = (date: number) => (period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000));
+  const named = /-((?:19|20)\d{2})\.csv(?:\.gz)?$/i.exec(name)?.[1];
+  const latest = dates.length > 0 ? yearOf(Math.max(...dates)) : undefined;
+  if (named !== undefined && latest !== undefined && Number(named) !== latest)
+    throw new UnreadableFile(`${name}: its name says ${named}, and its latest date is of ${latest}`);
+  const stated = /^(\d{8})-\d{8}$/.exec(effective ?? '')?.[1];
+  const year = named ?? latest ?? (stated && yearOf(Number(stated)));
+  if (year === undefined)
+    throw new UnreadableFile(
+      `${name}: nothing says of which year it is; name it as CMS does, …-2026.csv, or state its period with --effective`,
+    );
+  if (period === 'fiscal year') return { ...fiscalYearPeriod(Number(year)), label: `FY${year}` };
+  return { start: Number(year) * 10000 + 101, end: Number(year) * 10000 + 1231, label: `CY${year}` };
+}
+
+function datesOf(rows: Iterable<PricerTableRow | Fault>, at: number): number[] {
+  const dates: number[] = [];
+  for (const row of rows)
+    if (!(row instanceof Fault) && row.cells[at]) dates.push(Number(row.cells[at].replaceAll('-', '')));
+  return dates;
+}
