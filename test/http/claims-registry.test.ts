@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type LoadedClaim, loadClaims, type Sources } from '../../src/claims/load/claim-inputs.ts';
 import { tableSources } from '../../src/claims/load/table-sources.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
+import { DRG_TABLES } from '../../src/engine/claim/drg-lookup.ts';
 import { type ClaimModule, ModuleFailure } from '../../src/engine/claim/module.ts';
 import { tableKey } from '../../src/engine/claim/tables.ts';
 import { msdrg } from '../../src/engine/groupers/msdrg/module.ts';
@@ -128,6 +129,62 @@ describe('one more module', () => {
   it('says what is missing', async () => {
     const output = await answer(sourcesWith(byDrg, { isLoaded: false }), { modules: ['LTCH'] });
     expect(output).toMatchObject({ error: '[LTCH] NOT_LOADED: The rates are not loaded', ltch: null });
+  });
+
+  it('has the DRG table of its payment system, on its own day, and not those of others', async () => {
+    const seen: unknown[] = [];
+    const module: ClaimModule<number> = {
+      ...invented(({ tables }) => {
+        const table = tables.find(DRG_TABLES.LTCH);
+        seen.push(tables.find(DRG_TABLES.IPPS), 'missing' in table ? table.missing : table.value.entry('871')?.weight);
+        return { result: 0, output: {} };
+      }),
+      needs: [DRG_TABLES.LTCH],
+    };
+    await answer(sourcesWith(module), { modules: ['LTCH'] });
+    expect(seen).toEqual([{ missing: 'The table drg-ipps is not loaded' }, expect.any(Number)]);
+  });
+
+  it('has its tables for the claims of its chunk, on the day of its field, in one load a table and day', async () => {
+    const loads: [number, string[]][] = [];
+    const module: ClaimModule<number> = { ...byDrg, dateField: 'from_date' };
+    const sources = sourcesWith(module);
+    const tables = new Map(sources.tables);
+    tables.set(RATES.name, {
+      datasets: [],
+      load: async (date, claims) => {
+        loads.push([date, claims.map(({ claimId }) => claimId)]);
+        return { value: { perDrg: 2 }, release: 'Rates' };
+      },
+    });
+    const claims = ['A', 'B', 'C'].map((claimid, i) => {
+      const changes = { claimid, modules: ['LTCH'], from_date: i === 2 ? '2026-03-11' : '2026-03-10' };
+      return (readClaim(JSON.stringify({ ...INPATIENT_CLAIMS.sepsis, ...changes, los: 1 }), 10_000) as { claim: Claim })
+        .claim;
+    });
+    await loadClaims({ ...sources, tables }, claims);
+    expect(loads).toEqual([
+      [20260310, ['A', 'B']],
+      [20260311, ['C']],
+    ]);
+  });
+
+  it('runs without a record where its provider file may be missing, and is refused one that it requires', async () => {
+    const provider = { other_id: '999999' };
+    const module = (required: boolean): ClaimModule<number> => ({
+      ...byDrg,
+      providerFile: { table: 'opsf', required, fields: new Set() },
+    });
+    const claim = { modules: ['LTCH', 'MSDRG'], billing_provider: provider };
+    expect(await answer(sourcesWith(module(false)), claim)).toMatchObject({
+      error: null,
+      ltch: { total_payment: 1742 },
+      opsf: null,
+    });
+    const refused = await answer(sourcesWith(module(true)), claim);
+    expect(refused).toMatchObject({ ltch: null, msdrg: { drg: '871' }, opsf: null });
+    expect(refused.error).toMatch(/^\[OPSF\] P0003: Provider not found in OPSF - CCN 999999: none in force on /);
+    expect(refused).not.toHaveProperty('ipsf');
   });
 
   it('is told by the health', async () => {
