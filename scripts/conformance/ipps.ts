@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { type Exact, exact } from '../../src/engine/core/exact.ts';
+import type { Exact } from '../../src/engine/core/exact.ts';
 import type {
   AreaWageIndex,
   IppsDrg,
@@ -15,9 +15,7 @@ import { NEW_TECHNOLOGIES_2021 } from '../../src/engine/pricers/ipps/rates/new-t
 import { isReported, responseOf } from '../../src/engine/pricers/ipps/response.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { Comparison, Conformance } from './cases.ts';
-
-const cobolRecord = z.record(z.string(), z.union([z.string(), z.number()], 'must be a number or a text'));
-type CobolRecord = z.infer<typeof cobolRecord>;
+import { type CobolRecord, cobolRecord, plain } from './pricer.ts';
 
 export const ippsCase = z.object({
   id: z.string(),
@@ -289,13 +287,4 @@ function fieldsOf(input: IppsInput, pricing: IppsPricing): Record<string, string
     'PPS-FLX6-PAYMENT': digits(information.hospitalAcquiredConditionPayment),
     'PPS-FLX7-PAYMENT': digits(variables.flx7Payment),
   };
-}
-
-/** `0E-9`, `3.60` and `03` are 0, 3.6 and 3; text is as it is. */
-function plain(value: string): string {
-  const text = value.trim();
-  if (!/^[+-]?\d*\.?\d+(e[+-]?\d+)?$/i.test(text)) return text;
-  const digits = exact(text).toString();
-  const short = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
-  return short.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-0$/, '0');
 }

@@ -96,10 +96,12 @@ export function calculated(line: string, inputs: Step['inputs'] = {}): Exact | n
 
 /** The value of a step by its formula and inputs; null where it is told in words. */
 export function recomputed({ formula, inputs }: Step): Exact | null {
-  if (formula.startsWith('the sum of the parts')) return sum(...Object.values(inputs).map((part) => exact(part ?? 0)));
-  const [, arithmetic = '', decimals] = /^([^;]*?)(?:, (\d+) decimals)?(?:;.*)?$/.exec(formula) ?? [];
-  const value = calculated(arithmetic, inputs);
-  return value && decimals !== undefined ? value.round(Number(decimals)) : value;
+  const [, arithmetic = '', cut, decimals] = /^([^;]*?)(?:, (cut to )?(\d+) decimals)?(?:;.*)?$/.exec(formula) ?? [];
+  const value = formula.startsWith('the sum of the parts')
+    ? sum(...Object.values(inputs).map((part) => exact(part ?? 0)))
+    : calculated(arithmetic, inputs);
+  if (!value || decimals === undefined) return value;
+  return cut ? value.truncate(Number(decimals)) : value.round(Number(decimals));
 }
 
 /**

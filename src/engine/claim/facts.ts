@@ -39,3 +39,10 @@ export function lengthOfStay(claim: Claim): number | null {
 export function billTypeOf({ billType }: Claim): string {
   return billType.replace(/^0/, '');
 }
+
+/** The whole number that a value code carries, as `35300` for 35300.00; '' where the claim does not have the code. */
+export function valueCodeNumber({ valueCodes }: Claim, code: string): string {
+  const found = valueCodes.find((each) => each.code === code);
+  if (!found) return '';
+  return found.text !== '' ? found.text : String(Math.trunc(found.amount));
+}

@@ -52,6 +52,12 @@ test('a quotient is rounded once', () => {
   expect(text(exact('2.00000000001').over(exact('4'), 1))).toBe('0.5');
 });
 
+test('a quotient can be truncated instead', () => {
+  expect(text(exact('18907').quotient(exact('13'), 4))).toBe('1454.3846');
+  expect(text(exact('-0.0456').quotient(exact('0.9123'), 4))).toBe('-0.0499');
+  expect(text(exact('2.00000000001').quotient(exact('4.00'), 1))).toBe('0.5');
+});
+
 test('comparison goes by value, not by decimals', () => {
   expect(exact('1.0').equals(exact('1.000'))).toBe(true);
   expect(exact('0.97').isLess(exact('0.9700001'))).toBe(true);

@@ -50,6 +50,15 @@ export class Exact {
     );
   }
 
+  /** The quotient, truncated. */
+  quotient(divisor: Exact, decimals: number): Exact {
+    const shift = decimals + divisor.scale - this.scale;
+    return new Exact(
+      shift >= 0 ? (this.units * powerOfTen(shift)) / divisor.units : this.units / (divisor.units * powerOfTen(-shift)),
+      decimals,
+    );
+  }
+
   /** Half away from zero. */
   round(decimals: number): Exact {
     if (this.scale <= decimals) return this;

@@ -5,3 +5,15 @@ export type TableRow = Readonly<Record<string, string>>;
 
 /** Rows of one kind of file, of all years that are at hand. */
 export type TableFiles<Kind extends string> = Readonly<Record<Kind, readonly TableRow[]>>;
+
+/** @throws Error naming the column where the file has none of that name */
+export function cell(row: TableRow, column: string): string {
+  const value = row[column];
+  if (value === undefined) throw new Error(`The table has no column ${column}: it has ${Object.keys(row).join(', ')}`);
+  return value;
+}
+
+/** A day written 20251001 or 2025-10-01, as YYYYMMDD. */
+export function dayCell(row: TableRow, column: string): number {
+  return Number(cell(row, column).replaceAll('-', ''));
+}

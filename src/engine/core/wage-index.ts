@@ -1,6 +1,7 @@
 /** What payment systems share of the wage index: an area's rows, and the limit on a yearly decrease. */
 import { type EffectiveRow, rowInForce } from './dated.ts';
 import { type Exact, exact } from './exact.ts';
+import { cell, dayCell, type TableRow } from './table-file.ts';
 
 /** Rows of each area, by its code: a CBSA of 5 digits, or the 2-digit code of a state's rural area. */
 export type WageIndexRows<Row extends EffectiveRow> = ReadonlyMap<string, readonly Row[]>;
@@ -29,4 +30,23 @@ export const DECREASE_LIMIT = { change: exact('-0.05'), share: exact('0.95') } a
  */
 export function limitedDecrease(index: Exact, prior: Exact, change: Exact): Exact {
   return change.isLess(DECREASE_LIMIT.change) ? prior.times(DECREASE_LIMIT.share).round(4) : index;
+}
+
+/** A row of a pricer's wage index table by CBSA. */
+export interface AreaIndex extends EffectiveRow {
+  geographicWageIndex: Exact;
+}
+
+/** @param rows of cbsa-wage-index-YYYY.csv of CMS's pricers, of any years */
+export function areaIndexes(rows: readonly TableRow[]): WageIndexRows<AreaIndex> {
+  const areas = Map.groupBy(rows, (row) => cell(row, 'cbsa'));
+  return new Map(
+    [...areas].map(([cbsa, ofArea]) => [
+      cbsa,
+      ofArea.map((row) => ({
+        effectiveDate: dayCell(row, 'effectiveDate'),
+        geographicWageIndex: exact(cell(row, 'geographicWageIndex')),
+      })),
+    ]),
+  );
 }

@@ -1,11 +1,6 @@
 /** The output of the IPPS pricer, by the names of CMS's pricer. */
 import { z } from 'zod';
-
-const figure = (description: string) => z.number().nullable().meta({ description });
-const dollars = (description = 'Dollars.') => figure(description);
-const factor = (description = 'Factor.') => figure(description);
-const days = (description = 'Days.') => figure(description);
-const text = (description: string) => z.string().meta({ description });
+import { days, dollars, factor, text } from '../../claim/output.ts';
 
 const capital = z
   .object({

@@ -1,11 +1,10 @@
 /** The record of the inpatient provider specific file as the pricer takes it. */
 import type { ProviderRecord } from '../../claim/module.ts';
+import { namesRead, providerFields } from '../../claim/provider-fields.ts';
 import type { IppsProvider } from './inputs.ts';
 
-/** Text is '' and a number 0 where the record has none: CMS's pricers take blanks so. */
 export function ippsProvider(record: ProviderRecord): IppsProvider {
-  const text = (name: string) => String(record[name] ?? '').trim();
-  const number = (name: string) => (record[name] ?? 0) as number;
+  const { text, number } = providerFields(record);
   return {
     providerCcn: text('provider_ccn'),
     effectiveDate: number('effective_date'),
@@ -52,11 +51,4 @@ export function ippsProvider(record: ProviderRecord): IppsProvider {
   };
 }
 
-/** Names of the fields that the pricer takes of a record. */
-export const IPPS_PROVIDER_FIELDS: ReadonlySet<string> = namesOf(ippsProvider);
-
-function namesOf(read: (record: ProviderRecord) => IppsProvider): ReadonlySet<string> {
-  const names = new Set<string>();
-  read(new Proxy<ProviderRecord>({}, { get: (_, name) => void names.add(String(name)) }));
-  return names;
-}
+export const IPPS_PROVIDER_FIELDS: ReadonlySet<string> = namesRead(ippsProvider);

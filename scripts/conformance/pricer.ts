@@ -1,0 +1,71 @@
+/** Holds a pricer against cases of CMS's program: the tables that they were priced by, and fields compared by value. */
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { exact } from '../../src/engine/core/exact.ts';
+import { Refusal } from '../data/refusal.ts';
+import type { Comparison, Conformance } from './cases.ts';
+import { type TableFolder, tableFolder } from './table-files.ts';
+
+/** A record by CMS's COBOL names: an absent field is zero or blank. */
+export const cobolRecord = z.record(z.string(), z.union([z.string(), z.number()], 'must be a number or a text'));
+export type CobolRecord = z.infer<typeof cobolRecord>;
+
+/** Fields of a COBOL record. */
+export function cobolFields(record: CobolRecord) {
+  const text = (name: string) => `${record[name] ?? ''}`.trim();
+  const number = (name: string) => Number(record[name] ?? 0);
+  return { text, number };
+}
+
+/** An ISO date as YYYYMMDD. */
+export const isoDay = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date written YYYY-MM-DD')
+  .transform((value) => Number(value.replaceAll('-', '')));
+
+/**
+ * @param load reads the tables in a folder: the one that `--data` names, else `tables` beside the cases
+ * @param compare one case: what CMS's program answered, and what this one does
+ */
+export function pricerConformance<Line extends { id: string }, Tables>(
+  answers: string,
+  line: z.ZodType<Line>,
+  load: (folder: TableFolder) => Tables,
+  compare: (line: Line, tables: Tables) => Comparison,
+): Conformance & { tablesIn(folder: string): Tables } {
+  const opened = new Map<string, Tables>();
+  const tablesIn = (folder: string) => {
+    const tables = opened.get(folder) ?? load(tableFolder(folder));
+    opened.set(folder, tables);
+    return tables;
+  };
+  return {
+    answers,
+    line,
+    tablesIn,
+    open([folder, ...more]) {
+      if (more.length > 0) throw new Refusal('name one folder of tables with --data');
+      return (each: Line, file) => {
+        const { expected, actual } = compare(each, tablesIn(folder ?? join(dirname(file), 'tables')));
+        return { expected: byValue(expected), actual: byValue(actual) };
+      };
+    },
+  };
+}
+
+/** Numbers in their shortest decimal form, as texts, at any depth. */
+function byValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(byValue);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, byValue(each)]));
+  return typeof value === 'number' || typeof value === 'string' ? plain(`${value}`) : value;
+}
+
+/** `0E-9`, `3.60` and `03` are 0, 3.6 and 3; text is as it is. */
+export function plain(value: string): string {
+  const text = value.trim();
+  if (!/^[+-]?\d*\.?\d+(e[+-]?\d+)?$/i.test(text)) return text;
+  const digits = exact(text).toString();
+  const short = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
+  return short.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-0$/, '0');
+}
