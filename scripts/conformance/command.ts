@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util';
 import { messageOf, Refusal } from '../data/refusal.ts';
 import { STATE } from '../local-databases.ts';
 import { type Comparison, type Conformance, differences, readCases } from './cases.ts';
+import { hospice } from './hospice.ts';
 import { ipps } from './ipps.ts';
 import { mce } from './mce.ts';
 import { msdrg } from './msdrg.ts';
 
-const MODULES: Readonly<Record<string, Conformance>> = { msdrg, mce, ipps };
+const MODULES: Readonly<Record<string, Conformance>> = { msdrg, mce, ipps, hospice };
 
 /** Cases whose differences are printed. */
 const SHOWN = 10;
@@ -16,7 +17,7 @@ const USAGE = `Usage: npm run conformance -- MODULE CASES... [--data FILE]
   MODULE: ${Object.keys(MODULES).join(', ')}
   CASES: files of JSON lines, plain or gzip
   --data: of msdrg and mce CMS's own file; without it, what npm run data -- import has loaded
-          of ipps the folder of the tables; without it, tables/ beside the cases
+          of a pricer the folder of its tables; without it, tables/ beside the cases
 Ends with 0 where all answers are equal, 1 where one differs, 2 where they cannot be compared.`;
 
 function readArguments(args: string[]) {

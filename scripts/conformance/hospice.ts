@@ -1,0 +1,189 @@
+/** Cases of CMS's hospice pricers: COBOL (HOSPR210) of FY 2016 to 2021, and the Java core, by its API's names. */
+import { z } from 'zod';
+import type { TableRow } from '../../src/engine/core/table-file.ts';
+import {
+  type BillingGroup,
+  type HospiceInput,
+  type HospiceTables,
+  LEVELS_OF_CARE,
+  type LevelRevenueCode,
+} from '../../src/engine/pricers/hospice/inputs.ts';
+import { type HospicePricing, priceHospiceClaim } from '../../src/engine/pricers/hospice/price.ts';
+import { COBOL, JAVA } from '../../src/engine/pricers/hospice/rates/rates.ts';
+import { isPaidCode } from '../../src/engine/pricers/hospice/return-codes.ts';
+import { hospiceTables } from '../../src/engine/pricers/hospice/tables.ts';
+import type { Comparison } from './cases.ts';
+import { type CobolRecord, cobolFields, cobolRecord, isoDay, pricerConformance } from './pricer.ts';
+
+const LEVELS = Object.keys(LEVELS_OF_CARE) as LevelRevenueCode[];
+
+const cobolCase = z.object({ id: z.string(), request: cobolRecord, response: cobolRecord });
+type CobolCase = z.infer<typeof cobolCase>;
+
+const apiCase = z.object({
+  id: z.string(),
+  request: z.object({
+    claimData: z.object({
+      serviceFromDate: isoDay,
+      admissionDate: isoDay,
+      providerCbsa: z.string().default(''),
+      patientCbsa: z.string().default(''),
+      // Its name says the opposite: true is for the reduced rates.
+      reportingQualityData: z.boolean(),
+      priorBenefitDayUnits: z.number(),
+      endOfLifeAddOnDaysUnits: z.array(z.number()),
+      billingGroups: z.array(z.object({ revenueCode: z.enum(LEVELS), dateOfService: isoDay, units: z.number() })),
+    }),
+  }),
+  response: z.object({
+    calculationVersion: z.string().optional(),
+    returnCodeData: z.object({ code: z.string() }),
+    paymentData: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+type ApiCase = z.infer<typeof apiCase>;
+
+export const hospiceCase = z.union([apiCase, cobolCase]);
+export type HospiceCase = z.infer<typeof hospiceCase>;
+
+export const isCobol = (line: HospiceCase): line is CobolCase => 'BILL-FROM-DATE' in line.request;
+
+export const hospice = pricerConformance<HospiceCase, HospiceTables>(
+  "response of CMS's hospice pricer (COBOL with exact intermediate results; Java)",
+  hospiceCase,
+  (folder) =>
+    hospiceTables({
+      'cbsa-wage-index': [
+        ...folder.names(/^wage_index\.csv$/).flatMap((name) => [...folder.rows(name).map(withCmsColumns), NO_AREA]),
+        ...folder.names(/^cbsa-wage-index-\d{4}\.csv$/).flatMap(folder.rows),
+      ],
+      'reduced-rates': [],
+    }),
+  (line, tables) => (isCobol(line) ? compareCobol(line, tables) : compareApi(line, tables)),
+);
+
+/** A row of the COBOL program's table that is in force in no fiscal year. */
+const NO_AREA: TableRow = { cbsa: '99999', effectiveDate: '0', geographicWageIndex: '0' };
+
+const withCmsColumns = ({ cbsa = '', effective = '', wage_index = '' }: TableRow): TableRow => ({
+  cbsa,
+  effectiveDate: effective,
+  geographicWageIndex: wage_index,
+});
+
+/** The pricer's input of a case of either form. */
+export function hospiceInput(line: HospiceCase, tables: HospiceTables): HospiceInput {
+  return { claim: isCobol(line) ? cobolClaim(line.request) : apiClaim(line.request), tables };
+}
+
+function apiClaim({ claimData }: ApiCase['request']): HospiceInput['claim'] {
+  return {
+    fromDate: claimData.serviceFromDate,
+    admissionDate: claimData.admissionDate,
+    providerCbsa: claimData.providerCbsa,
+    patientCbsa: claimData.patientCbsa,
+    qualityDataSubmitted: !claimData.reportingQualityData,
+    priorBenefitDays: claimData.priorBenefitDayUnits,
+    endOfLifeUnits: claimData.endOfLifeAddOnDaysUnits,
+    groups: claimData.billingGroups.map(({ revenueCode, dateOfService, units }) => ({
+      revenueCode,
+      date: dateOfService,
+      units,
+    })),
+  };
+}
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+
+function cobolClaim(bill: CobolRecord): HospiceInput['claim'] {
+  const { text, number } = cobolFields(bill);
+  return {
+    fromDate: number('BILL-FROM-DATE'),
+    admissionDate: number('BILL-ADMISSION-DATE'),
+    providerCbsa: text('BILL-PROV-CBSA'),
+    patientCbsa: text('BILL-BENE-CBSA'),
+    qualityDataSubmitted: text('BILL-QIP-IND') !== '1',
+    priorBenefitDays: number('BILL-NA-ADD-ON-DAY1-UNITS'),
+    endOfLifeUnits: DAYS.map((day) => number(`BILL-EOL-ADD-ON-DAY${day}-UNITS`)),
+    groups: LEVELS.flatMap((revenueCode, index): BillingGroup[] => {
+      const group = index + 1;
+      if (text(`BILL-REV${group}`) !== revenueCode) return [];
+      return [{ revenueCode, date: number(`BILL-LINE-ITEM-DOS${group}`), units: number(`BILL-UNITS${group}`) }];
+    }),
+  };
+}
+
+/** The driver wants the provider on file with a record of October 2005 or later. */
+const FIRST_RECORD = 20051001;
+/** The program returns the days of both routine rates from this day on. */
+const REPORTS_DAYS = 20181001;
+
+function compareCobol(line: CobolCase, tables: HospiceTables): Comparison {
+  const { text, number } = cobolFields(line.request);
+  const onFile = text('TEST-PROVIDER-ON-FILE') || text('BILL-PROV-NO');
+  const effective = number('TEST-PROVIDER-EFF-DATE') || FIRST_RECORD;
+  const isOnFile = onFile === text('BILL-PROV-NO') && effective >= FIRST_RECORD;
+  const pricing: Pick<HospicePricing, 'payment' | 'wageIndexes'> & { returnCode: string } = isOnFile
+    ? priceHospiceClaim(hospiceInput(line, tables), null, null, COBOL)
+    : { returnCode: '51', wageIndexes: {} };
+  const { payment, wageIndexes } = pricing;
+  const reported = number('BILL-FROM-DATE') >= REPORTS_DAYS ? payment : undefined;
+  const actual: Record<string, string> = {
+    'BILL-PROV-WAGE-INDEX': `${wageIndexes.provider ?? 0}`,
+    'BILL-BENE-WAGE-INDEX': `${wageIndexes.patient ?? 0}`,
+    'BILL-PAY-AMT1': `${payment?.routineHomeCare ?? 0}`,
+    'BILL-PAY-AMT2': `${payment?.continuousHomeCare ?? 0}`,
+    'BILL-PAY-AMT3': `${payment?.inpatientRespiteCare ?? 0}`,
+    'BILL-PAY-AMT4': `${payment?.generalInpatientCare ?? 0}`,
+    ...Object.fromEntries(DAYS.map((day) => [`BILL-EOL-ADD-ON-DAY${day}-PAY`, `${payment?.endOfLife[day - 1] ?? 0}`])),
+    // Not used by any year's program.
+    'BILL-NA-ADD-ON-DAY1-PAY': '0',
+    'BILL-NA-ADD-ON-DAY2-PAY': '0',
+    'BILL-PAY-AMT-TOTAL': `${payment?.total ?? 0}`,
+    'BILL-RTC': pricing.returnCode,
+    'BILL-HIGH-RHC-DAYS': `${reported?.highRoutineDays ?? 0}`,
+    'BILL-LOW-RHC-DAYS': `${reported?.lowRoutineDays ?? 0}`,
+  };
+  return { expected: line.response, actual };
+}
+
+function compareApi(line: ApiCase, tables: HospiceTables): Comparison {
+  const pricing = priceHospiceClaim(hospiceInput(line, tables), null, null, JAVA);
+  const { returnCode, payment, wageIndexes, rates } = pricing;
+  const amounts = payment && [
+    payment.routineHomeCare,
+    payment.continuousHomeCare,
+    payment.inpatientRespiteCare,
+    payment.generalInpatientCare,
+  ];
+  const labels = mislabels(line.request.claimData.billingGroups.map(({ revenueCode }) => revenueCode));
+  const fields: Record<string, unknown> = isPaidCode(returnCode)
+    ? {
+        totalPayment: `${payment?.total}`,
+        patientWageIndex: `${wageIndexes.patient ?? ''}`,
+        providerWageIndex: `${wageIndexes.provider ?? ''}`,
+        highRoutineHomeCareDays: payment?.highRoutineDays,
+        lowRoutineHomeCareDays: payment?.lowRoutineDays,
+        billPayments: amounts?.map((amount, i) => ({ revenueCode: labels[i], amount: `${amount}` })),
+        endOfLifeAddOnDaysPayments: payment?.endOfLife.map((amount, i) => ({ index: i + 1, payment: `${amount}` })),
+        amounts: amounts?.map(String),
+      }
+    : {};
+  const { calculationVersion, returnCodeData, paymentData } = line.response;
+  return {
+    expected: { ...(calculationVersion ? { calculationVersion } : {}), returnCodeData, paymentData },
+    actual: {
+      ...(calculationVersion ? { calculationVersion: rates?.version } : {}),
+      returnCodeData: { code: returnCode },
+      // Published answers of the program itself leave some fields out.
+      paymentData: isPaidCode(returnCode)
+        ? Object.fromEntries(Object.keys(paymentData ?? {}).map((name) => [name, fields[name]]))
+        : undefined,
+    },
+  };
+}
+
+/** CMS's program labels the four amounts in the order of the claim's groups, and fills up with the other codes. */
+function mislabels(groups: readonly LevelRevenueCode[]): LevelRevenueCode[] {
+  return [...groups, ...LEVELS.filter((code) => !groups.includes(code))];
+}

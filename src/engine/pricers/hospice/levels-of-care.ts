@@ -1,0 +1,213 @@
+/** What the levels of care pay, 42 CFR 418.302: each by its units, its rate and the wage index of where it is given. */
+import { daysBetween } from '../../core/calendar.ts';
+import { type Exact, exact, least, ZERO } from '../../core/exact.ts';
+import { citationOf } from '../../core/figure.ts';
+import type { Trace } from '../../core/trace.ts';
+import type { BillingGroup, HospiceClaim } from './inputs.ts';
+import type { LevelRates, Rate, RateName, Rounding } from './rates/rates.ts';
+
+/** What a claim is priced with. */
+export interface Rating {
+  rates: LevelRates;
+  rounding: Rounding;
+  trace: Trace | null;
+}
+
+/** 42 CFR 418.302(e)(5)(ii): routine home care has the high rate on so many days. */
+const HIGH_RATE_DAYS = 60;
+/** Continuous home care of less than 8 hours is paid as a day of routine home care, 42 CFR 418.302(e)(4). */
+const CONTINUOUS_UNITS = 32;
+/** 15-minute units of a day. */
+const DAY_UNITS = exact(96);
+
+const ADJUSTED = '(labor × wage_index + nonlabor)';
+
+/** The rate of a day where the wage index is. */
+export function adjusted({ labor, nonlabor }: Rate, wageIndex: Exact): Exact {
+  return labor.value.times(wageIndex).plus(nonlabor.value);
+}
+
+/** Inputs of a trace's step that uses `adjusted`. */
+export function rateInputs({ labor, nonlabor }: Rate, wageIndex: Exact) {
+  return { labor: labor.value, nonlabor: nonlabor.value, wage_index: wageIndex };
+}
+
+/** Days before a level of care began that count toward the 60: 0 on the day of admission. */
+function priorDaysOf(claim: HospiceClaim, group: BillingGroup): number {
+  return daysBetween(claim.admissionDate, group.date) + claim.priorBenefitDays;
+}
+
+export interface RoutineHomeCare {
+  highDays: number;
+  lowDays: number;
+  high: Exact;
+  low: Exact;
+}
+
+/** Undefined where the group is not paid: it has no units, or begins before the admission. */
+export function routineHomeCare(
+  claim: HospiceClaim,
+  group: BillingGroup,
+  wageIndex: Exact,
+  { rates, rounding, trace }: Rating,
+): RoutineHomeCare | undefined {
+  const { units } = group;
+  if (units <= 0 || group.date < claim.admissionDate) return undefined;
+  const priorDays = priorDaysOf(claim, group);
+  const highDays = Math.max(0, Math.min(units, HIGH_RATE_DAYS - priorDays));
+  const lowDays = units - highDays;
+  const high = adjusted(rates.routineHigh, wageIndex).times(exact(highDays)).round(2);
+  const exactLow = adjusted(rates.routineLow, wageIndex).times(exact(lowDays));
+  const low = rounding.everyPart ? exactLow.round(2) : exactLow;
+  const since = { days_since_admission: daysBetween(claim.admissionDate, group.date) };
+  trace?.step(
+    'prior_days',
+    'days_since_admission + prior_benefit_days',
+    { ...since, prior_benefit_days: claim.priorBenefitDays },
+    priorDays,
+    '42 CFR 418.302(e)(5)',
+  );
+  trace?.step(
+    'high_routine_days',
+    `least(units, ${HIGH_RATE_DAYS} − prior_days); where prior_days is less than ${HIGH_RATE_DAYS}`,
+    { units, prior_days: priorDays },
+    highDays,
+    '42 CFR 418.302(e)(5)',
+  );
+  trace?.step(
+    'low_routine_days',
+    'units − high_routine_days',
+    { units, high_routine_days: highDays },
+    lowDays,
+    '42 CFR 418.302(e)(5)',
+  );
+  trace?.step(
+    'routine_high',
+    `${ADJUSTED} × high_routine_days, 2 decimals`,
+    { ...rateInputs(rates.routineHigh, wageIndex), high_routine_days: highDays },
+    high,
+    citationOf(rates.routineHigh.labor),
+  );
+  trace?.step(
+    'routine_low',
+    `${ADJUSTED} × low_routine_days${rounding.everyPart ? ', 2 decimals' : ''}`,
+    { ...rateInputs(rates.routineLow, wageIndex), low_routine_days: lowDays },
+    low,
+    citationOf(rates.routineLow.labor),
+  );
+  return { highDays, lowDays, high, low };
+}
+
+export function continuousHomeCare(
+  claim: HospiceClaim,
+  group: BillingGroup,
+  wageIndex: Exact,
+  { rates, rounding, trace }: Rating,
+): Exact {
+  const { units } = group;
+  if (units <= 0) return ZERO;
+  if (units < CONTINUOUS_UNITS) {
+    const name: RateName = priorDaysOf(claim, group) < HIGH_RATE_DAYS ? 'routineHigh' : 'routineLow';
+    const day = adjusted(rates[name], wageIndex);
+    const amount = rounding.everyPart ? day.round(2) : day;
+    trace?.step(
+      'continuous_home_care',
+      `${ADJUSTED}${rounding.everyPart ? ', 2 decimals' : ''}`,
+      rateInputs(rates[name], wageIndex),
+      amount,
+      `${citationOf(rates[name].labor)}; 42 CFR 418.302(e)(4): under 8 hours a day of routine home care`,
+    );
+    return amount;
+  }
+  const citation = citationOf(rates.continuous.labor);
+  const day = adjusted(rates.continuous, wageIndex);
+  if (rounding.hourlyRateDecimals === null) {
+    const amount = day.times(exact(units)).over(DAY_UNITS, 2);
+    trace?.step(
+      'continuous_home_care',
+      `${ADJUSTED} × units ÷ 96, 2 decimals`,
+      { ...rateInputs(rates.continuous, wageIndex), units },
+      amount,
+      citation,
+    );
+    return amount;
+  }
+  const hourlyRate = day.quotient(HOURS_OF_A_DAY, rounding.hourlyRateDecimals);
+  const amount = hourlyRate.times(exact(units)).times(HOURS_OF_A_UNIT);
+  trace?.step(
+    'continuous_hourly_rate',
+    `${ADJUSTED} ÷ 24, cut to ${rounding.hourlyRateDecimals} decimals`,
+    rateInputs(rates.continuous, wageIndex),
+    hourlyRate,
+    citation,
+  );
+  trace?.step(
+    'continuous_home_care',
+    'continuous_hourly_rate × units × 0.25',
+    { continuous_hourly_rate: hourlyRate, units },
+    amount,
+    '42 CFR 418.302(e)(4)',
+  );
+  return amount;
+}
+
+const HOURS_OF_A_DAY = exact(24);
+const HOURS_OF_A_UNIT = exact('0.25');
+
+/** Respite and general inpatient care, paid by the day at the facility's index. */
+export function inpatientCare(
+  name: 'respite' | 'inpatient',
+  group: BillingGroup,
+  wageIndex: Exact,
+  { rates, rounding, trace }: Rating,
+): Exact {
+  const { units } = group;
+  if (units <= 0) return ZERO;
+  const rounded = rounding.everyPart || name === 'inpatient';
+  const exactAmount = adjusted(rates[name], wageIndex).times(exact(units));
+  const amount = rounded ? exactAmount.round(2) : exactAmount;
+  trace?.step(
+    name === 'respite' ? 'inpatient_respite_care' : 'general_inpatient_care',
+    `${ADJUSTED} × units${rounded ? ', 2 decimals' : ''}`,
+    { ...rateInputs(rates[name], wageIndex), units },
+    amount,
+    citationOf(rates[name].labor),
+  );
+  return amount;
+}
+
+/** A day of visits pays 4 hours at most, 42 CFR 418.302(b)(1)(ii). */
+const HOURS_MAX = exact(4);
+
+/**
+ * The service intensity add-on, 42 CFR 418.302(b)(1)(ii): visits of nurses and social workers in the last seven days at
+ * the hourly rate of continuous home care.
+ * @returns dollars by day, the day of death first
+ */
+export function endOfLifeAddOn(
+  unitsByDay: readonly number[],
+  wageIndex: Exact,
+  { rates, trace }: Omit<Rating, 'rounding'>,
+): Exact[] {
+  if (!unitsByDay.some((units) => units > 0)) return unitsByDay.map(() => ZERO);
+  const hourlyRate = adjusted(rates.continuous, wageIndex).over(HOURS_OF_A_DAY, 2);
+  trace?.step(
+    'end_of_life_hourly_rate',
+    `${ADJUSTED} ÷ 24, 2 decimals`,
+    rateInputs(rates.continuous, wageIndex),
+    hourlyRate,
+    citationOf(rates.continuous.labor),
+  );
+  return unitsByDay.map((units, day) => {
+    if (units <= 0) return ZERO;
+    const amount = least(exact(units).times(HOURS_OF_A_UNIT), HOURS_MAX).times(hourlyRate).round(2);
+    trace?.step(
+      `end_of_life_day_${day + 1}`,
+      'least(units × 0.25, 4) × end_of_life_hourly_rate, 2 decimals',
+      { units, end_of_life_hourly_rate: hourlyRate },
+      amount,
+      '42 CFR 418.302(b)(1)(ii)',
+    );
+    return amount;
+  });
+}

@@ -1,0 +1,165 @@
+/**
+ * The Medicare payment of a hospice claim, 42 CFR part 418 subpart G: from the rates of the From date to the return code,
+ * in the order in which CMS's pricer looks at them.
+ */
+import { fiscalYearOf } from '../../core/calendar.ts';
+import { type Exact, sum, ZERO } from '../../core/exact.ts';
+import type { Trace } from '../../core/trace.ts';
+import { type BillingGroup, type HospiceInput, LEVELS_OF_CARE, type LevelOfCare } from './inputs.ts';
+import {
+  continuousHomeCare,
+  endOfLifeAddOn,
+  inpatientCare,
+  type Rating,
+  type RoutineHomeCare,
+  routineHomeCare,
+} from './levels-of-care.ts';
+import { HOSPICE_RATES } from './rates/index.ts';
+import { type HospiceRates, type LevelRates, levelRates, type Rounding } from './rates/rates.ts';
+import { RETURN_CODES, type ReturnCode } from './return-codes.ts';
+import { type WageIndexes, wageIndexesOf } from './wage-indexes.ts';
+
+/** Dollars. Levels of care have 2 decimals on their own; the total is of the exact ones where CMS's program adds first. */
+export interface HospicePayment extends Record<LevelOfCare, Exact> {
+  highRoutineDays: number;
+  lowRoutineDays: number;
+  /** The day of death first. */
+  endOfLife: readonly Exact[];
+  total: Exact;
+}
+
+export interface HospicePricing {
+  returnCode: ReturnCode;
+  /** Which of the code's cases it is: a sentence that names the field. */
+  reason?: string;
+  rates?: HospiceRates;
+  wageIndexes: Partial<WageIndexes>;
+  /** Undefined where nothing was priced. */
+  payment?: HospicePayment;
+}
+
+const UNITS_MAX = 1000;
+
+/** What a level of care is given at the patient's home, or in a facility. */
+const IN_A_FACILITY: ReadonlySet<LevelOfCare> = new Set(['inpatientRespiteCare', 'generalInpatientCare']);
+
+/**
+ * Every claim comes to a return code; what cannot be paid has one too.
+ * @param release of the tables
+ * @param rounding of CMS's program of the year, where another's is not asked for
+ */
+export function priceHospiceClaim(
+  input: HospiceInput,
+  trace: Trace | null = null,
+  release: string | null = null,
+  rounding?: Rounding,
+): HospicePricing {
+  const pricing = priced(input, trace, release, rounding);
+  const { returnCode } = pricing;
+  trace?.step('return_code', RETURN_CODES[returnCode], {}, returnCode, '42 CFR 418.302');
+  return pricing;
+}
+
+function priced(
+  { claim, tables }: HospiceInput,
+  trace: Trace | null,
+  release: string | null,
+  rounding: Rounding | undefined,
+): HospicePricing {
+  const rates = HOSPICE_RATES.at(claim.fromDate);
+  if (!rates) return { returnCode: 'HOSPICE05', wageIndexes: {} };
+  const { returnCode, reason, ...wageIndexes } = wageIndexesOf(claim, tables, trace, release);
+  const found = { rates, wageIndexes };
+  if (returnCode) return { returnCode, ...(reason ? { reason } : {}), ...found };
+  const over = claim.groups.find(({ units }) => units > UNITS_MAX);
+  if (over)
+    return { returnCode: '10', reason: `The units of revenue code ${over.revenueCode} are ${over.units}.`, ...found };
+  const arealess = claim.groups.find(({ revenueCode, units }) => units > 0 && !indexOf(revenueCode, wageIndexes));
+  if (arealess) {
+    const facility = IN_A_FACILITY.has(LEVELS_OF_CARE[arealess.revenueCode]);
+    const valueCode = facility ? 'G8' : '61';
+    return {
+      returnCode: facility ? '40' : '50',
+      reason: `Revenue code ${arealess.revenueCode} needs value code ${valueCode} with a CBSA.`,
+      ...found,
+    };
+  }
+  const levels = claim.qualityDataSubmitted ? rates.full : reducedRates(rates, tables.rates, claim.fromDate);
+  if (!levels) return { returnCode: 'HOSPICE07', ...found };
+  const rating: Rating = { rates: levels, rounding: rounding ?? rates.rounding, trace };
+  const group = (revenueCode: BillingGroup['revenueCode']) =>
+    claim.groups.find((each) => each.revenueCode === revenueCode);
+  const routine = ofGroup(group('0651'), wageIndexes, (care, index) => routineHomeCare(claim, care, index, rating));
+  const parts = {
+    routine_high: routine?.high ?? ZERO,
+    routine_low: routine?.low ?? ZERO,
+    continuous_home_care:
+      ofGroup(group('0652'), wageIndexes, (care, index) => continuousHomeCare(claim, care, index, rating)) ?? ZERO,
+    inpatient_respite_care:
+      ofGroup(group('0655'), wageIndexes, (care, index) => inpatientCare('respite', care, index, rating)) ?? ZERO,
+    general_inpatient_care:
+      ofGroup(group('0656'), wageIndexes, (care, index) => inpatientCare('inpatient', care, index, rating)) ?? ZERO,
+  };
+  // The add-on is part of routine home care: there is none without it.
+  const endOfLife =
+    routine && wageIndexes.patient
+      ? endOfLifeAddOn(claim.endOfLifeUnits, wageIndexes.patient, rating)
+      : claim.endOfLifeUnits.map(() => ZERO);
+  const total = sum(...Object.values(parts), ...endOfLife).round(2);
+  trace?.step(
+    'total',
+    'the sum of the parts, 2 decimals',
+    {
+      ...parts,
+      ...Object.fromEntries(endOfLife.map((amount, day) => [`end_of_life_day_${day + 1}`, amount])),
+    },
+    total,
+    '42 CFR 418.302',
+  );
+  return {
+    returnCode: paidCode(routine, endOfLife),
+    ...found,
+    payment: {
+      highRoutineDays: routine?.highDays ?? 0,
+      lowRoutineDays: routine?.lowDays ?? 0,
+      routineHomeCare: parts.routine_high.plus(parts.routine_low).round(2),
+      continuousHomeCare: parts.continuous_home_care.round(2),
+      inpatientRespiteCare: parts.inpatient_respite_care.round(2),
+      generalInpatientCare: parts.general_inpatient_care,
+      endOfLife,
+      total,
+    },
+  };
+}
+
+function indexOf(revenueCode: BillingGroup['revenueCode'], { patient, provider }: Partial<WageIndexes>): Exact | null {
+  return (IN_A_FACILITY.has(LEVELS_OF_CARE[revenueCode]) ? provider : patient) ?? null;
+}
+
+/** What a level of care pays; undefined where the claim has none of it, or no units that need a wage index. */
+function ofGroup<Paid>(
+  group: BillingGroup | undefined,
+  wageIndexes: Partial<WageIndexes>,
+  pay: (group: BillingGroup, wageIndex: Exact) => Paid,
+): Paid | undefined {
+  const index = group && indexOf(group.revenueCode, wageIndexes);
+  return group && index ? pay(group, index) : undefined;
+}
+
+/** Without quality data: the year's own, else those that the operator loaded. */
+function reducedRates(
+  { reduced, fiscalYear }: HospiceRates,
+  loaded: HospiceInput['tables']['rates'],
+  fromDate: number,
+): LevelRates | null {
+  if (reduced) return reduced;
+  const published = loaded?.get(fiscalYearOf(fromDate));
+  return published ? levelRates(published, 'R', `Reduced hospice rates of FY ${fiscalYear}, as loaded`) : null;
+}
+
+function paidCode(routine: RoutineHomeCare | undefined, endOfLife: readonly Exact[]): ReturnCode {
+  if (!routine) return '00';
+  const hasAddOn = endOfLife.some((amount) => amount.isPositive);
+  if (routine.highDays > 0) return hasAddOn ? '77' : '75';
+  return hasAddOn ? '74' : '73';
+}

@@ -1,0 +1,40 @@
+/** The tables of hospice payment, from CMS's files. */
+import { tableKey } from '../../claim/tables.ts';
+import { fiscalYearOf } from '../../core/calendar.ts';
+import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
+import { areaIndexes } from '../../core/wage-index.ts';
+import type { HospiceTables } from './inputs.ts';
+import type { PublishedRates, RateName } from './rates/rates.ts';
+
+export const HOSPICE_TABLES = tableKey<HospiceTables>('hospice');
+
+/**
+ * - `cbsa-wage-index`: CMS's `cbsa-wage-index-YYYY.csv`, columns cbsa, effectiveDate, geographicWageIndex.
+ * - `reduced-rates`: rates without quality data of years that are not held, one row a rate, columns effectiveDate
+ *   (YYYYMMDD, October 1), rate (routineHigh, routineLow, continuous, respite, inpatient), labor, nonlabor (dollars).
+ */
+export type HospiceFile = 'cbsa-wage-index' | 'reduced-rates';
+
+/** @param files of all fiscal years that are at hand */
+export function hospiceTables(files: TableFiles<HospiceFile>): HospiceTables {
+  const rates = files['reduced-rates'];
+  return {
+    wageIndex: areaIndexes(files['cbsa-wage-index']),
+    rates: rates.length > 0 ? ratesByYear(rates) : null,
+  };
+}
+
+const RATE_NAMES: readonly RateName[] = ['routineHigh', 'routineLow', 'continuous', 'respite', 'inpatient'];
+
+/** Years of which every rate is given. */
+function ratesByYear(rows: readonly TableRow[]): ReadonlyMap<number, PublishedRates> {
+  const years = Map.groupBy(rows, (row) => fiscalYearOf(dayCell(row, 'effectiveDate')));
+  return new Map(
+    [...years].flatMap(([year, ofYear]): [number, PublishedRates][] => {
+      const published = Object.fromEntries(
+        ofYear.map((row) => [cell(row, 'rate'), [cell(row, 'labor'), cell(row, 'nonlabor')]]),
+      );
+      return RATE_NAMES.every((name) => published[name]) ? [[year, published as unknown as PublishedRates]] : [];
+    }),
+  );
+}
