@@ -1,0 +1,84 @@
+/** The hospice pricer as a module of the claims engine. */
+import type { ClaimModule, Payment } from '../../claim/module.ts';
+import { unpricedAnswers } from '../../claim/pricer-answer.ts';
+import { fiscalYearPeriod } from '../../core/calendar.ts';
+import type { Exact } from '../../core/exact.ts';
+import { hospiceClaim } from './claim.ts';
+import { LEVELS_OF_CARE, type LevelRevenueCode } from './inputs.ts';
+import { hospiceOutput } from './output.ts';
+import { type HospicePayment, priceHospiceClaim } from './price.ts';
+import { HOSPICE_RATES, HOSPICE_YEARS } from './rates/index.ts';
+import { hospiceReads } from './reads.ts';
+import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { HOSPICE_TABLES } from './tables.ts';
+
+const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE);
+
+export const hospice: ClaimModule<Payment> = {
+  name: 'HOSPICE',
+  kind: 'pricer',
+  key: 'hospice',
+  holds: 'The payment by level of care.',
+  dateField: 'from_date',
+  providerFile: null,
+  billTypes: ['81', '82'],
+  needs: [HOSPICE_TABLES],
+  reads: hospiceReads,
+  output: hospiceOutput,
+  covers: () => HOSPICE_YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).end })),
+  run({ claim, tables, trace }) {
+    const read = hospiceClaim(claim);
+    if ('code' in read) return unpriced(claim, read);
+    if (!HOSPICE_RATES.at(read.claim.fromDate)) return unpriced(claim, { code: 'HOSPICE05' });
+    const table = tables.find(HOSPICE_TABLES);
+    if ('missing' in table) return unpriced(claim, { code: 'HOSPICE06', explanation: table.missing });
+    const pricing = priceHospiceClaim({ claim: read.claim, tables: table.value }, trace, table.release);
+    const { returnCode, reason = null, rates, wageIndexes, payment } = pricing;
+    const given = {
+      patient_wage_index: wageIndexes.patient?.toNumber() ?? null,
+      provider_wage_index: wageIndexes.provider?.toNumber() ?? null,
+    };
+    if (!payment) return unpriced(claim, { code: returnCode, explanation: reason ?? table.caveat ?? null, given });
+    const paid: Payment = { total: payment.total.toNumber(), lines: new Map() };
+    return {
+      result: paid,
+      payment: paid,
+      output: {
+        claim_id: claim.claimId,
+        total_payment: paid.total,
+        calculation_version: rates?.version ?? '',
+        return_code: {
+          code: returnCode,
+          description: RETURN_CODES[returnCode],
+          explanation: unpaidRoutine(read.claim),
+        },
+        high_routine_home_care_days: payment.highRoutineDays,
+        low_routine_home_care_days: payment.lowRoutineDays,
+        ...given,
+        billing_group_payments: billingGroupPayments(payment, read.hcpcs),
+        eola_payments: payment.endOfLife.map((amount, day) => ({ index: day + 1, payment_amount: amount.toNumber() })),
+      },
+    };
+  },
+  failed,
+};
+
+function billingGroupPayments(payment: HospicePayment, hcpcs: Partial<Record<LevelRevenueCode, string>>): object[] {
+  return (Object.keys(LEVELS_OF_CARE) as LevelRevenueCode[]).map((revenueCode) => {
+    const amount: Exact = payment[LEVELS_OF_CARE[revenueCode]];
+    return { revenue_code: revenueCode, hcpcs_code: hcpcs[revenueCode] ?? null, payment_amount: amount.toNumber() };
+  });
+}
+
+/** A sentence for routine home care that is not paid; null where it is. */
+function unpaidRoutine({
+  admissionDate,
+  groups,
+}: {
+  admissionDate: number;
+  groups: readonly { revenueCode: string; date: number }[];
+}): string | null {
+  const routine = groups.find(({ revenueCode }) => revenueCode === '0651');
+  if (!routine || routine.date >= admissionDate) return null;
+  return 'Routine home care begins before admit_date: CMS’s program pays nothing for it.';
+}

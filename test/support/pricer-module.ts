@@ -1,0 +1,112 @@
+/** A module of the claims engine run on a claim's body, without the service around it. */
+import { expect } from 'vitest';
+import type { Claim } from '../../src/engine/claim/claim.ts';
+import type { ClaimModule, ModuleAnswer, ProviderRecord } from '../../src/engine/claim/module.ts';
+import { type TableKey, Tables } from '../../src/engine/claim/tables.ts';
+import { type Step, Trace } from '../../src/engine/core/trace.ts';
+import { claimBody } from '../../src/resources/claimsproc/claim-body.ts';
+import { claimOf } from '../../src/resources/claimsproc/to-claim.ts';
+import { type Random, seededRandom } from './random.ts';
+
+/** What a module is given beside the claim. */
+export interface Given {
+  tables?: Tables;
+  record?: ProviderRecord | null;
+  /** Results of earlier modules, by their names. */
+  results?: Readonly<Record<string, unknown>>;
+}
+
+/** One table of the release `test`. */
+export function tablesWith<T>(key: TableKey<T>, value: T): Tables {
+  return new Tables(new Map([[key.name, { value, release: 'test' }]]));
+}
+
+/** The claim as the module gets it; the sentence of the refusal where its body is refused. */
+export function claimFor(module: ClaimModule<unknown>, body: object): Claim | string {
+  const read = claimBody.safeParse(body);
+  if (!read.success) return read.error.message;
+  const data = (body as { additional_data?: Record<string, unknown> | null }).additional_data ?? {};
+  const additionalData: Record<string, unknown> = {};
+  for (const [key, schema] of Object.entries(module.reads ?? {})) {
+    const value = schema.safeParse(data[key]);
+    if (!value.success) return value.error.message;
+    additionalData[key] = value.data;
+  }
+  return { ...claimOf(read.data), additionalData };
+}
+
+/** The module's answer, which must be the same with and without explanation and fit its schema. */
+export function runModule<Result>(
+  module: ClaimModule<Result>,
+  body: object,
+  { tables = new Tables(new Map()), record = null, results = {} }: Given = {},
+  // biome-ignore lint/suspicious/noExplicitAny: the fields of the output are what tests are about
+): ModuleAnswer<Result> & { output: any; steps: Step[] } {
+  const claim = claimFor(module, body);
+  if (typeof claim === 'string') throw new Error(claim);
+  const run = (trace: Trace | null) =>
+    module.run({
+      claim,
+      tables,
+      provider: record && { value: record, release: 'test' },
+      result: <Earlier>({ name }: ClaimModule<Earlier>) => results[name] as Earlier | undefined,
+      trace,
+    });
+  const plain = run(null);
+  const trace = new Trace();
+  expect(run(trace)).toEqual(plain);
+  expect(module.output.safeParse(plain.output).error).toBeUndefined();
+  return { ...plain, steps: trace.steps };
+}
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+const VALUES: readonly Json[] = [
+  ...[null, '', ' ', '0', '1', '00', 'x', '0651', '0023', '99999', '999ss', 'é', true, false],
+  ...[0, 1, 2, 7, 31, 59, 60, 61, 99, 1000, 1001, 9999, 0.01, 0.5, 1e-7, 9_999_999_999],
+  ...['1900-01-01', '2016-01-01', '2020-02-29', '2024-09-30', '2025-01-01', '2026-10-01', '9999-12-31'],
+];
+
+/** The body with one to four values replaced, removed or repeated. */
+export function mutated(body: object, random: Random): object {
+  const copy = structuredClone(body) as Json;
+  for (let changes = 1 + random.below(4); changes > 0; changes--) {
+    const [parent, key] = random.pick([...places(copy)]);
+    if (Array.isArray(parent)) {
+      const at = Number(key);
+      if (random.below(3) === 0) parent.splice(at, 1);
+      else if (random.below(2) === 0) parent.push(structuredClone(parent[at] as Json));
+      else parent[at] = random.pick(VALUES);
+    } else if (random.below(4) === 0) delete parent[key];
+    else parent[key] = random.pick(VALUES);
+  }
+  return copy as object;
+}
+
+/** Every place of a value: what holds it, and its key. */
+function* places(value: Json): Generator<[Record<string, Json> | Json[], string]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, each] of Object.entries(value)) {
+    yield [value as Record<string, Json> | Json[], key];
+    yield* places(each);
+  }
+}
+
+/**
+ * Runs a module on many mutated claims that the claim's schema lets through: it must not throw, and its output must fit
+ * its schema.
+ * @param bodies realistic claims
+ */
+export function fuzz(module: ClaimModule<unknown>, bodies: readonly object[], given: Given, runs = 5000): void {
+  const random = seededRandom(17);
+  for (let run = 0; run < runs; ) {
+    const body = mutated(random.pick(bodies), random);
+    if (typeof claimFor(module, body) === 'string') continue;
+    run++;
+    try {
+      runModule(module, body, given);
+    } catch (error) {
+      throw new Error(`claim ${run}: ${JSON.stringify(body)}`, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/** Worked examples as texts: `step: arithmetic = value` a line, each figure that a rule gives by the name of its step. */
+import { type Exact, exact } from '../../src/engine/core/exact.ts';
+import type { Step } from '../../src/engine/core/trace.ts';
+import { calculated } from './trace-arithmetic.ts';
+
+export interface WorkedLine {
+  step: string;
+  /** Text left of the last `=`. */
+  arithmetic: string;
+  /** Rounded, or cut where the line says `cut to`, to the decimals that it shows. */
+  value: Exact;
+}
+
+/** @throws Error at a line of another form */
+export function workedLines(worked: string): WorkedLine[] {
+  return worked
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [, step, arithmetic, value] = /^\s*(\w+): (.+) = (-?\d+(?:\.\d+)?)$/.exec(line) ?? [];
+      if (!step || !arithmetic || !value) throw new Error(`not a worked line: ${line}`);
+      return { step, arithmetic, value: exact(value) };
+    });
+}
+
+/** Lines whose arithmetic does not come to the value that they show. */
+export function miscalculated(worked: string): string[] {
+  return workedLines(worked).flatMap(({ step, arithmetic, value }) => {
+    const [, sum = arithmetic, cut] = /^(.*?)(, cut)?$/.exec(arithmetic) ?? [];
+    const result = calculated(sum);
+    const shown = cut ? result?.truncate(value.scale) : result?.round(value.scale);
+    if (shown?.equals(value)) return [];
+    return [`${step}: ${arithmetic} is ${result?.round(value.scale + 2) ?? 'no arithmetic'}, not ${value}`];
+  });
+}
+
+/** Lines that the trace has no step of, or another value. */
+export function untold(worked: string, steps: readonly Step[]): string[] {
+  return workedLines(worked).flatMap(({ step, value }) => {
+    const told = steps.find((each) => each.step === step)?.value;
+    if (told !== undefined && told !== null && exact(told).equals(value)) return [];
+    return [`${step}: ${value}, the trace has ${told ?? 'no such step'}`];
+  });
+}
