@@ -106,15 +106,24 @@ export function recomputed({ formula, inputs }: Step): Exact | null {
 
 /**
  * What does not add up: an input that has the name of an earlier step and not its value, and a value that the formula
- * does not come to. A formula with a condition may come to 0.
+ * does not come to. A formula with a condition may come to 0. A step of a line goes by the steps of that line, then by
+ * those of the claim.
  */
 export function faultsOf(steps: readonly Step[]): string[] {
-  const values = new Map<string, Step['value']>();
+  const ofLines = new Map<number | undefined, Map<string, Step['value']>>();
+  const valuesOf = (line: number | undefined) => {
+    const values = ofLines.get(line) ?? new Map<string, Step['value']>();
+    ofLines.set(line, values);
+    return values;
+  };
+  const ofClaim = valuesOf(undefined);
   return steps.flatMap((step) => {
+    const ofLine = valuesOf(step.line);
+    const valueOf = (name: string) => (ofLine.has(name) ? ofLine : ofClaim).get(name);
     const faults = Object.entries(step.inputs)
-      .filter(([name, input]) => values.has(name) && values.get(name) !== input)
-      .map(([name, input]) => `${step.step}: input ${name} is ${input}, the step ${values.get(name)}`);
-    values.set(step.step, step.value);
+      .filter(([name, input]) => valueOf(name) !== undefined && valueOf(name) !== input)
+      .map(([name, input]) => `${step.step}: input ${name} is ${input}, the step ${valueOf(name)}`);
+    ofLine.set(step.step, step.value);
     const again = recomputed(step);
     const value = again && exact(step.value ?? '');
     if (!again || !value || again.equals(value) || (step.formula.includes(';') && value.isZero)) return faults;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysBetween, isRealDate, plusDays, yearsBetween } from './calendar.ts';
+import { daysBetween, isRealDate, plusDays, plusMonths, yearsBetween } from './calendar.ts';
 
 describe('daysBetween', () => {
   test.each([
@@ -36,6 +36,19 @@ describe('plusDays', () => {
     [20260314, 0, 20260314],
   ])('%i and %i days: %i', (date, days, expected) => {
     expect(plusDays(date, days)).toBe(expected);
+  });
+});
+
+describe('plusMonths', () => {
+  test.each([
+    [20260314, 12, 20270314],
+    [20231231, 2, 20240229],
+    [20241031, 1, 20241130],
+    [20240229, 12, 20250228],
+    [20241115, 1, 20241215],
+    [20241201, 1, 20250101],
+  ])('%i and %i months: %i', (date, months, expected) => {
+    expect(plusMonths(date, months)).toBe(expected);
   });
 });
 

@@ -17,6 +17,14 @@ export function plusDays(date: number, days: number): number {
   return day.getUTCFullYear() * 10000 + (day.getUTCMonth() + 1) * 100 + day.getUTCDate();
 }
 
+/** The same day so many months later, or the last of that month where it has no such day. */
+export function plusMonths(date: number, months: number): number {
+  const month = yearOf(date) * 12 + monthOf(date) - 1 + months;
+  const first = Math.floor(month / 12) * 10000 + ((month % 12) + 1) * 100 + 1;
+  const lastDay = daysBetween(first, first + (month % 12 === 11 ? 8900 : 100));
+  return first - 1 + Math.min(dayOf(date), lastDay);
+}
+
 /** Days from one date to a later one; negative where it is earlier. */
 export function daysBetween(from: number, to: number): number {
   return dayNumber(to) - dayNumber(from);

@@ -5,7 +5,7 @@ import type { Exact } from './exact.ts';
 export interface Step {
   step: string;
   /**
-   * Arithmetic on the inputs with the decimals of its rounding, and after a semicolon the condition without which the
+   * Arithmetic on the inputs with the decimals of its rounding (`cut to` where it truncates), and after a semicolon the condition without which the
    * value is 0; a look-up is told in words.
    */
   formula: string;
@@ -16,6 +16,8 @@ export interface Step {
   citation: string;
   /** Data release that the inputs come from; null for pure arithmetic. */
   release: string | null;
+  /** Line of the claim, from 1; absent in a step of the claim as a whole. */
+  line?: number;
 }
 
 /** An input or a value; decimals keep every digit that they carry. */
@@ -28,7 +30,18 @@ const written = (figure: TraceFigure) => (typeof figure === 'object' && figure !
  * `trace?.step(…)`, which then evaluates none of its arguments.
  */
 export class Trace {
-  readonly steps: Step[] = [];
+  readonly steps: Step[];
+  readonly #line: number | undefined;
+
+  constructor(steps: Step[] = [], line?: number) {
+    this.steps = steps;
+    this.#line = line;
+  }
+
+  /** A recorder into the same list, of steps of a line. @param line from 1 */
+  ofLine(line: number): Trace {
+    return new Trace(this.steps, line);
+  }
 
   /** @param value what the formula comes to */
   step(
@@ -40,6 +53,14 @@ export class Trace {
     release: string | null = null,
   ): void {
     const texts = Object.entries(inputs).map(([name, input]) => [name, written(input)]);
-    this.steps.push({ step, formula, inputs: Object.fromEntries(texts), value: written(value), citation, release });
+    const recorded: Step = {
+      step,
+      formula,
+      inputs: Object.fromEntries(texts),
+      value: written(value),
+      citation,
+      release,
+    };
+    this.steps.push(this.#line === undefined ? recorded : { ...recorded, line: this.#line });
   }
 }
