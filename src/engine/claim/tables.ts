@@ -27,6 +27,18 @@ export interface MissingTable {
   missing: string;
 }
 
+/** Label of the release that a part of a table comes from, by the part's name; null where there is none. */
+export type ReleaseOf = (part: string) => string | null;
+
+/** Releases of a table's parts, and that of the provider's record as the part `provider`. */
+export function releaseOf(table: Table<unknown> | MissingTable, provider: Table<unknown> | null = null): ReleaseOf {
+  return (part) => {
+    if (part === 'provider') return provider?.release ?? null;
+    if ('missing' in table) return null;
+    return table.parts ? (table.parts[part] ?? null) : table.release;
+  };
+}
+
 /** What was loaded for a module, by the names of the keys. */
 export class Tables {
   readonly #tables: ReadonlyMap<string, Table<unknown> | MissingTable>;

@@ -15,6 +15,8 @@ export const WARNING_CODES = {
   ADMISSION_DATE: 'The admission is more than a year before the discharge.',
   DATE_OF_BIRTH: 'The patient is born after the admission.',
   POA: 'The present-on-admission indicator is none: it was taken for blank.',
+  UNSETTLED_RULE: 'The price rests on a reading of a rule that no source of CMS settles.',
+  DEFAULT_TAKEN: 'The claim leaves out what decides the price: a default was taken.',
   MORE: 'There are more warnings than are listed.',
 } as const;
 
