@@ -1,0 +1,74 @@
+/** The rehabilitation case-mix grouper as a module of the claims engine. */
+import type { Claim } from '../../claim/claim.ts';
+import { admissionOf, ageOf } from '../../claim/facts.ts';
+import { type ClaimModule, type ModuleAnswer, ModuleFailure } from '../../claim/module.ts';
+import { yearsBetween } from '../../core/calendar.ts';
+import { CMG_ERRORS, MISSING_HERE } from './errors.ts';
+import { type Grouping, groupAssessment, groupWithTier } from './grouper.ts';
+import { type CmgOutput, cmgOutput } from './output.ts';
+import { CMG_TABLES } from './tables.ts';
+
+/** The group with its tier letter; null where the assessment was not grouped. */
+export interface CmgResult {
+  group: string | null;
+}
+
+export const cmg: ClaimModule<CmgResult> = {
+  name: 'CMG',
+  kind: 'grouper',
+  key: 'cmg',
+  holds: 'The case-mix group and comorbidity tier of the assessment.',
+  dateField: 'thru_date',
+  providerFile: null,
+  needs: [CMG_TABLES],
+  output: cmgOutput,
+  covers(tables) {
+    const found = tables.find(CMG_TABLES);
+    if ('missing' in found) return [];
+    const { fiscalYear } = found.value;
+    return [{ name: `FY ${fiscalYear}`, day: (fiscalYear - 1) * 10000 + 1001 }];
+  },
+  run({ claim, tables, trace }) {
+    const { irfPai } = claim;
+    if (!irfPai) throw new ModuleFailure('MISSING_FIELD', 'CMG needs the assessment', 'irf_pai is missing', 'irf_pai');
+    const age = wholeYears(claim);
+    if (claim.thruDate === null || age === null) return answer(claim, null, { ...UNGROUPED, error: 1 });
+    const found = tables.find(CMG_TABLES);
+    if ('missing' in found) return answer(claim, null, { ...UNGROUPED, error: 5, detail: found.missing });
+    const comorbidities = claim.secondaryDxs.map(({ code }) => code);
+    const grouping = groupAssessment({ assessment: irfPai, age, comorbidities }, found.value, trace);
+    return answer(claim, found.value.fiscalYear, grouping);
+  },
+};
+
+const UNGROUPED: Grouping = { error: 0, detail: '', ric: null, motorScore: null, cmg: null, tier: null };
+
+/** Years at admission, negative for a birth after it; null where the claim does not say. */
+function wholeYears(claim: Claim): number | null {
+  const admission = admissionOf(claim);
+  const { dateOfBirth } = claim.patient;
+  if (admission === null) return null;
+  return dateOfBirth === null ? ageOf(claim) : yearsBetween(dateOfBirth, admission);
+}
+
+function answer(claim: Claim, fiscalYear: number | null, grouping: Grouping): ModuleAnswer<CmgResult> {
+  const { error, detail, ric, motorScore, cmg: group, tier } = grouping;
+  const description = CMG_ERRORS[error];
+  const withTier = groupWithTier(grouping);
+  const output: CmgOutput = {
+    claim_id: claim.claimId,
+    irf_version: fiscalYear,
+    motor_score: motorScore,
+    ric: ric === null ? null : Number(ric),
+    cmg: group,
+    tier,
+    cmg_group: withTier,
+    error_code: error,
+    error_description: [description, detail].filter((part) => part !== '').join(' '),
+  };
+  return {
+    result: { group: withTier },
+    output,
+    ...(MISSING_HERE.has(error) ? { missing: { code: 'NOT_LOADED', description, explanation: detail } } : {}),
+  };
+}

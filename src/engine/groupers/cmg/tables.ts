@@ -1,0 +1,93 @@
+/**
+ * Tables of the rehabilitation grouper of a fiscal year: impairment groups and case-mix groups of Appendix A of the
+ * IRF-PAI manual and Table 2 of the final rule, and CMS's files of comorbidity tiers and of item responses.
+ */
+import { tableKey } from '../../claim/tables.ts';
+import { cell, type TableFiles, type TableRow } from '../../core/table-file.ts';
+
+/** Limits of a case-mix group within its category; null where there is none. */
+export interface CmgDefinition {
+  /** Rehabilitation impairment category, 2 digits. */
+  ric: string;
+  /** 4 digits. */
+  cmg: string;
+  motorFrom: number | null;
+  motorBelow: number | null;
+  ageFrom: number | null;
+  ageBelow: number | null;
+}
+
+/** 1 is the highest. */
+export type Tier = 1 | 2 | 3;
+
+export interface TierCode {
+  tier: Tier;
+  /** Categories in which the code does not count. */
+  excludedRics: ReadonlySet<string>;
+}
+
+/** Null for a table that is not loaded. */
+export interface CmgTables {
+  fiscalYear: number;
+  /** Category by impairment group, `0008.11`. */
+  impairmentGroups: ReadonlyMap<string, string> | null;
+  definitions: readonly CmgDefinition[] | null;
+  /** By ICD-10-CM code without its point. */
+  tiers: ReadonlyMap<string, TierCode> | null;
+  /** Points by item of the claim, then by response; '' for an item without one. */
+  responses: ReadonlyMap<string, ReadonlyMap<string, number>> | null;
+}
+
+export const CMG_TABLES = tableKey<CmgTables>('cmg');
+
+/** @param files of the fiscal year; a kind without rows is not loaded */
+export function cmgTables(
+  fiscalYear: number,
+  files: TableFiles<'impairment-group-to-ric' | 'cmg-definitions' | 'comorbidity-tiers' | 'motor-responses'>,
+): CmgTables {
+  const [groups, definitions] = [files['impairment-group-to-ric'], files['cmg-definitions']];
+  const [tiers, responses] = [files['comorbidity-tiers'], files['motor-responses']];
+  return {
+    fiscalYear,
+    impairmentGroups: loaded(
+      groups,
+      (rows) => new Map(rows.map((row) => [cell(row, 'impairment_group'), cell(row, 'ric')])),
+    ),
+    definitions: loaded(definitions, (rows) => rows.map(definition)),
+    tiers: loaded(tiers, (rows) => new Map(rows.map((row) => [cell(row, 'code').replace('.', ''), tierCode(row)]))),
+    responses: loaded(
+      responses,
+      (rows) =>
+        new Map(
+          [...Map.groupBy(rows, (row) => cell(row, 'claim_field'))].map(([item, ofItem]) => [
+            item,
+            new Map(ofItem.map((row) => [cell(row, 'response'), Number(cell(row, 'points'))])),
+          ]),
+        ),
+    ),
+  };
+}
+
+function loaded<Table>(rows: readonly TableRow[], read: (rows: readonly TableRow[]) => Table): Table | null {
+  return rows.length === 0 ? null : read(rows);
+}
+
+function definition(row: TableRow): CmgDefinition {
+  const limit = (column: string) => (cell(row, column) === '' ? null : Number(cell(row, column)));
+  return {
+    ric: cell(row, 'ric'),
+    cmg: cell(row, 'cmg'),
+    motorFrom: limit('motor_min_inclusive'),
+    motorBelow: limit('motor_max_exclusive'),
+    ageFrom: limit('age_min_inclusive'),
+    ageBelow: limit('age_max_exclusive'),
+  };
+}
+
+/** @throws Error at a tier that is none */
+function tierCode(row: TableRow): TierCode {
+  const tier = cell(row, 'tier');
+  if (!/^[123]$/.test(tier)) throw new Error(`The tier of ${cell(row, 'code')} is '${tier}', and must be 1, 2 or 3`);
+  const excluded = cell(row, 'excluded_rics').match(/\d+/g) ?? [];
+  return { tier: Number(tier) as Tier, excludedRics: new Set(excluded.map((ric) => ric.padStart(2, '0'))) };
+}
