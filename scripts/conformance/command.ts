@@ -5,10 +5,17 @@ import { STATE } from '../local-databases.ts';
 import { type Comparison, type Conformance, differences, readCases } from './cases.ts';
 import { hospice } from './hospice.ts';
 import { ipps } from './ipps.ts';
+import { irf } from './irf.ts';
 import { mce } from './mce.ts';
 import { msdrg } from './msdrg.ts';
 
-const MODULES: Readonly<Record<string, Conformance>> = { msdrg, mce, ipps, hospice };
+const MODULES: Readonly<Record<string, Conformance>> = {
+  msdrg,
+  mce,
+  ipps,
+  irf,
+  hospice,
+};
 
 /** Cases whose differences are printed. */
 const SHOWN = 10;

@@ -1,0 +1,107 @@
+/** The IRF pricer as a module of the claims engine. */
+import { additionalData } from '../../claim/additional-data.ts';
+import type { Claim } from '../../claim/claim.ts';
+import type { ClaimModule, ModuleContext, Payment } from '../../claim/module.ts';
+import { unpricedAnswers } from '../../claim/pricer-answer.ts';
+import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/stay.ts';
+import { releaseOf } from '../../claim/tables.ts';
+import { fiscalYearPeriod } from '../../core/calendar.ts';
+import { cmg } from '../../groupers/cmg/module.ts';
+import type { IrfClaim } from './inputs.ts';
+import { irfOutput } from './output.ts';
+import { priceRehabilitationStay } from './price.ts';
+import { IRF_PROVIDER_FIELDS, irfProvider } from './provider.ts';
+import { IRF_YEARS } from './rates/index.ts';
+import { irfReads } from './reads.ts';
+import { irfResponse } from './response.ts';
+import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { IRF_TABLES } from './tables.ts';
+
+const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE);
+
+export const irf: ClaimModule<Payment> = {
+  name: 'IRF',
+  kind: 'pricer',
+  key: 'irf',
+  holds: 'The payment of a rehabilitation stay and its parts.',
+  dateField: 'thru_date',
+  providerFile: { table: 'ipsf', required: true, fields: IRF_PROVIDER_FIELDS },
+  billTypes: ['11'],
+  needs: [IRF_TABLES],
+  reads: irfReads,
+  output: irfOutput,
+  covers: () => IRF_YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
+  run(context) {
+    const { claim, tables, provider, trace } = context;
+    if (provider === null) throw new Error('A stay was to be priced without a provider record');
+    const days = stayDays(claim);
+    if (claim.thruDate === null) return unpriced(claim, { code: 'IRF02' });
+    if (days === null) return unpriced(claim, { code: '56', explanation: NO_DAYS });
+    if (days.coveredDays < 0) return unpriced(claim, { code: 'IRF03' });
+    const stay = { drg: null, coveredDays: days.coveredDays };
+    const caseMixGroup = caseMixGroupOf(context);
+    if (caseMixGroup === null) return unpriced(claim, { code: 'IRF01', stay });
+    const found = tables.find(IRF_TABLES);
+    const irfRecord = irfProvider(provider.value);
+    const priced = priceRehabilitationStay(
+      {
+        claim: irfClaim(claim, claim.thruDate, days, caseMixGroup),
+        provider: irfRecord,
+        tables: 'missing' in found ? NOTHING_LOADED : found.value,
+        releaseOf: releaseOf(found, provider),
+      },
+      trace,
+    );
+    if (!('payment' in priced)) {
+      const given = {
+        ...(priced.rates ? { calculation_version: priced.rates.version } : {}),
+        ...(priced.chargeThreshold ? { charge_outlier_threshold_amt: priced.chargeThreshold.toNumber() } : {}),
+      };
+      return unpriced(claim, { code: priced.returnCode, explanation: priced.explanation, given, stay });
+    }
+    const response = irfResponse(irfRecord, priced);
+    const payment: Payment = { total: response.total_payment, lines: new Map(), stay };
+    return {
+      result: payment,
+      payment,
+      output: {
+        claim_id: claim.claimId,
+        calculation_version: priced.rates.version,
+        return_code: { code: priced.returnCode, description: RETURN_CODES[priced.returnCode], explanation: null },
+        ...response,
+      },
+      ...(priced.isUnsettled ? { warnings: [UNSETTLED] } : {}),
+    };
+  },
+  failed,
+};
+
+const NO_DAYS = 'The claim has neither los nor the dates of admission and discharge.';
+
+const NOTHING_LOADED = { caseMixGroups: null, wageIndex: null };
+
+const UNSETTLED = {
+  code: 'UNSETTLED_RULE',
+  field: 'billing_provider.additional_data.ipsf.supplemental_wage_index_indicator',
+  text: 'supplemental_wage_index_indicator 3 limited the decrease of the wage index as 1 does: no source of CMS says whether it should',
+} as const;
+
+const REHABILITATION_LINE = '0024';
+
+/** The grouper's, else the HIPPS code of the last rehabilitation line; null for neither. */
+function caseMixGroupOf({ claim, result }: ModuleContext): string | null {
+  const line = claim.lines.findLast(({ revenueCode }) => revenueCode === REHABILITATION_LINE);
+  return result(cmg)?.group ?? (line?.hcpcs || null);
+}
+
+function irfClaim(claim: Claim, dischargeDate: number, days: StayDays, caseMixGroup: string): IrfClaim {
+  return {
+    caseMixGroup,
+    coveredCharges: claim.totalCharges,
+    ...days,
+    lifetimeReserveDays: additionalData(claim, irfReads, 'irf')?.lifetime_reserve_days ?? 0,
+    dischargeDate,
+    patientStatus: claim.patientStatus,
+    outlierSpecialPaymentIndicator: specialPaymentIndicator(claim),
+  };
+}

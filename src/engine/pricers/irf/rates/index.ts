@@ -1,0 +1,28 @@
+/** The fiscal years of rehabilitation payment whose rates are held; a date of another is not priced. */
+import { byFiscalYear } from '../../../core/dated.ts';
+import { FY2018 } from './fy2018.ts';
+import { FY2019 } from './fy2019.ts';
+import { FY2020 } from './fy2020.ts';
+import { FY2021 } from './fy2021.ts';
+import { FY2022 } from './fy2022.ts';
+import { FY2023 } from './fy2023.ts';
+import { FY2024 } from './fy2024.ts';
+import { FY2025 } from './fy2025.ts';
+import { FY2026 } from './fy2026.ts';
+import type { IrfRates } from './rates.ts';
+
+const RATES: Readonly<Record<number, IrfRates>> = {
+  2018: FY2018,
+  2019: FY2019,
+  2020: FY2020,
+  2021: FY2021,
+  2022: FY2022,
+  2023: FY2023,
+  2024: FY2024,
+  2025: FY2025,
+  2026: FY2026,
+};
+
+export const IRF_RATES = byFiscalYear(RATES);
+/** Federal fiscal years, ascending. */
+export const IRF_YEARS: readonly number[] = Object.keys(RATES).map(Number);
