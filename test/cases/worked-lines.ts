@@ -1,0 +1,82 @@
+/** Lines of arithmetic of worked examples, and the tests that every pricer's examples share. */
+import { expect, test } from 'vitest';
+import { type Exact, exact } from '../../src/engine/core/exact.ts';
+import { type Step, Trace } from '../../src/engine/core/trace.ts';
+import { calculated, faultsOf } from '../support/trace-arithmetic.ts';
+
+/** What every worked example has. */
+export interface Worked {
+  stay: string;
+  /**
+   * A line for each figure, `step: arithmetic = value`, the step as the trace names it. The value is rounded to the
+   * decimals that it shows, or cut off where the line says `, cut`.
+   */
+  worked: string;
+  returnCode: string;
+  /** Dollars; null for a stay that is not paid. */
+  total: string | null;
+}
+
+interface WorkedLine {
+  step: string;
+  arithmetic: string;
+  isCut: boolean;
+  value: Exact;
+}
+
+/** @throws Error at a line of another form */
+function workedLines(worked: string): WorkedLine[] {
+  if (worked.trim() === '') return [];
+  return worked
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [, step, arithmetic, cut, value] = /^\s*(\w+): (.+?)(, cut)? = (-?\d+(?:\.\d+)?)$/.exec(line) ?? [];
+      if (!step || !arithmetic || !value) throw new Error(`not a worked line: ${line}`);
+      return { step, arithmetic, isCut: cut !== undefined, value: exact(value) };
+    });
+}
+
+/** Lines whose arithmetic does not come to the value that they show. */
+export function miscalculated(worked: string): string[] {
+  return workedLines(worked).flatMap(({ step, arithmetic, isCut, value }) => {
+    const result = calculated(arithmetic);
+    const shown = isCut ? result?.truncate(value.scale) : result?.round(value.scale);
+    if (shown?.equals(value)) return [];
+    return [`${step}: ${arithmetic} is ${result?.round(value.scale + 2) ?? 'no arithmetic'}, not ${value}`];
+  });
+}
+
+/** What a pricer makes of an example. */
+export interface Priced {
+  returnCode: string;
+  /** Null where nothing is paid. */
+  total: Exact | null;
+}
+
+/** Each line by itself, and against what the pricer computes and explains. */
+export function testWorkedExamples<Example extends Worked>(
+  examples: readonly Example[],
+  price: (example: Example, trace: Trace) => Priced,
+): void {
+  test.each(examples)('every line adds up: $stay', ({ worked }) => {
+    expect(miscalculated(worked)).toEqual([]);
+  });
+
+  test.each(examples)('$stay', (example) => {
+    const trace = new Trace();
+    const { returnCode, total } = price(example, trace);
+    expect([returnCode, total && `${total.round(2)}`]).toEqual([example.returnCode, example.total]);
+    expect(faultsOf(trace.steps)).toEqual([]);
+    const lines = workedLines(example.worked);
+    expect(lines.map(({ step }) => [step, stepValue(trace.steps, step)])).toEqual(
+      lines.map(({ step, value }) => [step, value.toNumber()]),
+    );
+    if (total) expect(stepValue(trace.steps, 'total_payment')).toBe(total.toNumber());
+  });
+}
+
+const stepValue = (steps: readonly Step[], name: string) => {
+  const value = steps.find(({ step }) => step === name)?.value;
+  return value === undefined || value === null ? value : exact(value).toNumber();
+};
