@@ -1,0 +1,7 @@
+/** `npm run docs`: writes the documents that are made from the code. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { coverageDocument } from './docs/coverage.ts';
+import { ROOT } from './local-databases.ts';
+
+writeFileSync(join(ROOT, 'docs/coverage.md'), await coverageDocument());

@@ -1,0 +1,33 @@
+/** Documents that are made from the code are as the code makes them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, test } from 'vitest';
+import { coverageDocument } from '../../scripts/docs/coverage.ts';
+import { uncertainFigures } from '../../scripts/docs/uncertain-figures.ts';
+import { ROOT } from '../../scripts/local-databases.ts';
+import { byFiscalYear } from '../../src/engine/core/dated.ts';
+import { figure } from '../../src/engine/core/figure.ts';
+
+it('docs/coverage.md is current; npm run docs writes it', async () => {
+  expect(readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8')).toBe(await coverageDocument());
+});
+
+test('uncertain figures are found in dated, nested and plain values', () => {
+  const FY2025 = { threshold: figure('46217', 'C', 'rule of 2025'), share: figure('0.62', 'I', 'rule of 2025') };
+  const FY2026 = { threshold: figure('40397', 'C', 'rule of 2026'), bands: [figure('0.5', 'U', 'rule of 2026')] };
+  const rates = {
+    FY2025,
+    FY2026,
+    RATES: byFiscalYear({ 2025: FY2025, 2026: FY2026 }),
+    CAP: figure('0.95', 'U', 'law'),
+  };
+  const periods = [
+    { name: 'FY 2025', day: 20241001 },
+    { name: 'FY 2026', day: 20251001 },
+  ];
+  expect(uncertainFigures(rates, periods)).toEqual([
+    { period: 'FY 2025', name: 'RATES.share', certainty: 'I', citation: 'rule of 2025' },
+    { period: 'FY 2026', name: 'RATES.bands.0', certainty: 'U', citation: 'rule of 2026' },
+    { period: null, name: 'CAP', certainty: 'U', citation: 'law' },
+  ]);
+});
