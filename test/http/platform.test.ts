@@ -10,6 +10,7 @@ import {
 import { env } from 'cloudflare:workers';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it, test, vi } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { createApp } from '../../src/app.ts';
 import { readSettings } from '../../src/environment.ts';
 import { KEY_PREFIX_LENGTH } from '../../src/http/gate/credentials.ts';
@@ -887,6 +888,7 @@ describe('without a key', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toEqual({
       status: 'ok',
+      version: manifest.version,
       databases: {
         reference: { status: 'ok', data: 'sample', releases: expect.any(Number) },
         geography: { status: 'ok', data: 'sample', releases: 2 },

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document of all resources, with a true example for every operation. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { VERSION } from '../../version.ts';
 import type { AppEnv } from '../app-env.ts';
 import { BASE_PATH, CREATED, type Created } from './openapi.ts';
 import { TAGS } from './tags.ts';
@@ -45,7 +46,7 @@ export function createDocument(resources: OpenAPIHono<AppEnv>, examples: readonl
     openapi: '3.1.0',
     info: {
       title: 'pps-edge',
-      version: '1.0.0',
+      version: VERSION,
       description: DESCRIPTION,
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },

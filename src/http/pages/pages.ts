@@ -1,6 +1,7 @@
 /** What needs no key: the front door, health, the API reference and its document. */
 import { Hono } from 'hono';
 import { DataDatabase } from '../../storage/storage.ts';
+import { VERSION } from '../../version.ts';
 import type { AppEnv } from '../app-env.ts';
 
 /**
@@ -14,6 +15,7 @@ export const pages = new Hono<AppEnv>()
   .get('/', (c) =>
     c.json({
       name: 'pps-edge',
+      version: VERSION,
       description:
         'Medicare reimbursement reference data and claims pricing: answers as CMS’s own programs give them, or says why not.',
       documentation: '/docs',
@@ -39,7 +41,10 @@ export const pages = new Hono<AppEnv>()
     );
     const healthy = checks.every(([, check]) => check.status === 'ok');
     c.header('Cache-Control', 'no-store');
-    return c.json({ status: healthy ? 'ok' : 'degraded', databases: Object.fromEntries(checks) }, healthy ? 200 : 503);
+    return c.json(
+      { status: healthy ? 'ok' : 'degraded', version: VERSION, databases: Object.fromEntries(checks) },
+      healthy ? 200 : 503,
+    );
   })
   .get('/openapi.json', async (c) => {
     const asset = await c.env.ASSETS.fetch(new URL('/openapi.json', c.req.url));
