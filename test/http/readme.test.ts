@@ -18,16 +18,16 @@ function shown(heading: string): object {
   });
 }
 
-test('a first call', async () => {
+test('the first price', async () => {
   const path = readme.match(/api\/v1(\/fee-schedules\/pfs\/calculate[^']*)'/)?.[1] ?? '';
   const { status, body } = await ask(path, key);
   expect(status).toBe(200);
-  expect(body).toMatchObject(shown('A first call'));
+  expect(body).toMatchObject(shown('The first price'));
 });
 
-test('a claim', async () => {
+test('the first claim', async () => {
   const claim = readme.match(/claimsproc\/process\/pps -d '(.*?)'\n/s)?.[1] ?? '';
   const { status, body } = await post('/claimsproc/process/pps', key, JSON.parse(claim));
   expect(status).toBe(200);
-  expect(body).toMatchObject(shown('A claim'));
+  expect(body).toMatchObject(shown('The first claim'));
 });
