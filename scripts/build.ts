@@ -1,8 +1,22 @@
-/** Makes public/: the OpenAPI document and the page that shows it. Run by wrangler before every dev and deploy. */
+/** Makes public/: the OpenAPI document, the page that shows it, and the pages of docs/. Run by wrangler before every dev and deploy. */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createResources } from '../src/app.ts';
 import { createDocument, type Example } from '../src/http/openapi/document.ts';
+import { htmlOf } from './docs/pages.ts';
+
+/** Documents that users of the service read, at /docs/<name>, in reading order. */
+const PAGES = [
+  'api-notes',
+  'errors',
+  'webhooks',
+  'coverage',
+  'conformance',
+  'data',
+  'deploy',
+  'architecture',
+  'adding-a-payment-system',
+];
 
 const at = (path: string) => join(import.meta.dirname, '..', path);
 
@@ -14,8 +28,11 @@ const examples = readdirSync(at('test/contract/examples'))
   .map((name) => JSON.parse(readFileSync(at(`test/contract/examples/${name}`), 'utf8')) as Example);
 const document = createDocument(createResources(), examples);
 writeFileSync(at('public/openapi.json'), JSON.stringify(document));
-for (const name of ['reference.html', 'reference.js', 'icon.svg', 'errors.md'])
+for (const name of ['reference.html', 'reference.js', 'icon.svg', 'docs.css', 'errors.md'])
   copyFileSync(at(`docs/${name}`), at(`public/static/${name}`));
+mkdirSync(at('public/static/docs'), { recursive: true });
+const pages = PAGES.map((name) => ({ name, markdown: readFileSync(at(`docs/${name}.md`), 'utf8') }));
+for (const page of pages) writeFileSync(at(`public/static/docs/${page.name}.html`), htmlOf(page, pages));
 copyFileSync(at('node_modules/@scalar/api-reference/dist/browser/standalone.js'), at('public/static/scalar.js'));
 const operations = Object.values(document.paths ?? {}).reduce(
   (sum, path) => sum + Object.keys(path as object).length,

@@ -22,5 +22,5 @@ test.each<[string, object]>([
 
 it('is named in the OpenAPI document', () => {
   const { info } = readDocument() as unknown as { info: { description: string } };
-  expect(info.description).toContain('/static/errors.md');
+  expect(info.description).toContain('/docs/errors');
 });

@@ -920,6 +920,17 @@ describe('without a key', () => {
     expect(html).toContain('<html');
     expect(html, 'nothing from another origin').not.toMatch(/(src|href)="(https?:)?\/\//);
   });
+
+  it('GET /docs/errors is a page; a document that there is not is a 404', async () => {
+    const response = await page('/docs/errors');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(await response.text()).toContain('<h2 id="api-errors">API errors</h2>');
+    const none = await page('/docs/nothing');
+    expect(none.status).toBe(404);
+    expect(await none.json()).toEqual({ detail: 'No such path: /docs/nothing', code: 'path_not_found' });
+  });
 });
 
 describe('settings', () => {

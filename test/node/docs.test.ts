@@ -1,8 +1,9 @@
 /** Documents that are made from the code are as the code makes them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { coverageDocument } from '../../scripts/docs/coverage.ts';
+import { htmlOf } from '../../scripts/docs/pages.ts';
 import { uncertainFigures } from '../../scripts/docs/uncertain-figures.ts';
 import { ROOT } from '../../scripts/local-databases.ts';
 import { byFiscalYear } from '../../src/engine/core/dated.ts';
@@ -10,6 +11,23 @@ import { figure } from '../../src/engine/core/figure.ts';
 
 it('docs/coverage.md is current; npm run docs writes it', async () => {
   expect(readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8')).toBe(await coverageDocument());
+});
+
+describe('a page', () => {
+  const errors = { name: 'errors', markdown: '# Errors\n' };
+  const page = (markdown: string) => htmlOf({ name: 'data', markdown }, [{ name: 'data', markdown }, errors]);
+
+  it('has the title, anchors and links of its document', () => {
+    const html = page('# Data\n\n## What is checked\n\nSee [errors](errors.md#warnings) and [above](#data).\n');
+    expect(html).toContain('<title>Data · pps-edge</title>');
+    expect(html).toContain('<a href="/docs/data" aria-current="page">Data</a> <a href="/docs/errors">Errors</a>');
+    expect(html).toContain('<h2 id="what-is-checked">What is checked</h2>');
+    expect(html).toContain('<a href="/docs/errors#warnings">errors</a> and <a href="#data">above</a>');
+  });
+
+  it('links to no document that is no page', () => {
+    expect(() => page('[secret](secret.md)')).toThrow('docs/data.md links to secret.md, which is no page');
+  });
 });
 
 test('uncertain figures are found in dated, nested and plain values', () => {

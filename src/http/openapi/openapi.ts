@@ -9,7 +9,7 @@ import { IDEMPOTENCY_KEY, idempotent } from '../idempotency/idempotency.ts';
 export const refusal = {
   detail: z.string().openapi({ description: 'One sentence that says what is wrong.' }),
   code: z.enum(ERROR_CODES).openapi({
-    description: 'A word for programs: stays what it is when the sentence is worded anew. Table: `/static/errors.md`.',
+    description: 'A word for programs: stays what it is when the sentence is worded anew. Table: `/docs/errors`.',
   }),
 };
 

@@ -1,5 +1,5 @@
 /** What needs no key: the front door, health, the API reference and its document. */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { DataDatabase } from '../../storage/storage.ts';
 import { VERSION } from '../../version.ts';
 import type { AppEnv } from '../app-env.ts';
@@ -50,8 +50,13 @@ export const pages = new Hono<AppEnv>()
     const asset = await c.env.ASSETS.fetch(new URL('/openapi.json', c.req.url));
     return new Response(asset.body, { status: asset.status, headers: { 'Content-Type': 'application/json' } });
   })
-  .get('/docs', async (c) => {
-    const asset = await c.env.ASSETS.fetch(new URL('/static/reference.html', c.req.url));
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': DOCS_POLICY };
-    return new Response(asset.body, { status: asset.status, headers });
-  });
+  .get('/docs', (c) => htmlPage(c, '/static/reference.html'))
+  .get('/docs/:name{[a-z-]+}', (c) => htmlPage(c, `/static/docs/${c.req.param('name')}.html`));
+
+/** Answers with a page that the build has made; 404 where there is none. */
+async function htmlPage(c: Context<AppEnv>, path: string): Promise<Response> {
+  const asset = await c.env.ASSETS.fetch(new URL(path, c.req.url));
+  if (!asset.ok) return c.notFound();
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': DOCS_POLICY };
+  return new Response(asset.body, { headers });
+}

@@ -1,0 +1,68 @@
+/** Makes pages of the documents in docs/, for readers of the running service. */
+import { Marked } from 'marked';
+
+export interface Page {
+  /** Name of the document without its ending: the last part of its address, `/docs/errors`. */
+  name: string;
+  markdown: string;
+}
+
+/**
+ * Returns a whole HTML page.
+ * @param pages all of them, in reading order: a link to `errors.md` leads to `/docs/errors`
+ * @throws Error naming a link to a document that is no page
+ */
+export function htmlOf({ name, markdown }: Page, pages: readonly Page[]): string {
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      // A table scrolls by itself on a narrow screen.
+      table(token) {
+        const row = (cells: typeof token.header) => `<tr>${cells.map((cell) => this.tablecell(cell)).join('')}</tr>`;
+        return `<div class="table"><table><thead>${row(token.header)}</thead><tbody>${token.rows.map(row).join('')}</tbody></table></div>\n`;
+      },
+    },
+    walkTokens(token) {
+      if (token.type === 'link') token.href = addressOf(token.href, name, pages);
+    },
+  });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${titleOf({ name, markdown })} · pps-edge</title>
+<link rel="icon" href="/static/icon.svg">
+<link rel="stylesheet" href="/static/docs.css">
+</head>
+<body>
+<nav aria-label="Documents"><a href="/docs">API reference</a>${pages
+    .map(
+      (page) => ` <a href="/docs/${page.name}"${page.name === name ? ' aria-current="page"' : ''}>${titleOf(page)}</a>`,
+    )
+    .join('')}</nav>
+<main>
+${marked.parse(markdown, { async: false })}</main>
+</body>
+</html>
+`;
+}
+
+/** Returns the text of the first heading. */
+const titleOf = ({ name, markdown }: Page) => /^# (.+)$/m.exec(markdown)?.[1] ?? name;
+
+/** `What is checked` to `what-is-checked`, as GitHub makes them. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+function addressOf(href: string, from: string, pages: readonly Page[]): string {
+  const [, name, anchor = ''] = /^([\w-]+)\.md(#.+)?$/.exec(href) ?? [];
+  if (pages.some((page) => page.name === name)) return `/docs/${name}${anchor}`;
+  if (/^(https:|#)/.test(href)) return href;
+  throw new Error(`docs/${from}.md links to ${href}, which is no page`);
+}
