@@ -32,7 +32,7 @@ export function pricerConformance<Line extends { id: string }, Tables>(
   line: z.ZodType<Line>,
   load: (folder: TableFolder) => Tables,
   compare: (line: Line, tables: Tables) => Comparison,
-): Conformance & { tablesIn(folder: string): Tables } {
+): Conformance & { line: z.ZodType<Line>; tablesIn(folder: string): Tables } {
   const opened = new Map<string, Tables>();
   const tablesIn = (folder: string) => {
     const tables = opened.get(folder) ?? load(tableFolder(folder));

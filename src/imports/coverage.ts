@@ -6,7 +6,7 @@ import type {
   LcdHcpcsRow,
   LcdRow,
   NcdRow,
-} from '../datasets/reading/dataset.ts';
+} from '../datasets/coverage/rows.ts';
 import type { SearchedTable } from '../storage/lists/word-index.ts';
 import type { Documents } from './documents.ts';
 import type { ImportTable, SqlValue } from './tables.ts';

@@ -1,5 +1,6 @@
 /** How the definitions of an editor or a grouper go into the bucket: compiled, as one pack, which a row names. */
-import { type EnginePackRow, UnreadableFile } from '../datasets/reading/dataset.ts';
+import type { EnginePackRow } from '../datasets/drg/rows.ts';
+import { UnreadableFile } from '../datasets/reading/dataset.ts';
 import { compileMce } from '../engine/editors/mce/compile.ts';
 import { mceDefinitions } from '../engine/editors/mce/items.ts';
 import { PACK_KIND as MCE_PACK } from '../engine/editors/mce/tables.ts';

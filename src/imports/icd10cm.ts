@@ -5,7 +5,7 @@ import type {
   Icd10cmEntryRow,
   Icd10cmIndexRow,
   Icd10cmNeoplasmRow,
-} from '../datasets/reading/dataset.ts';
+} from '../datasets/codes/rows.ts';
 import { recordHash } from './record-hash.ts';
 import type { ImportTable, SqlValue } from './tables.ts';
 

@@ -5,7 +5,7 @@ import type {
   Icd10PcsDefinitionRow,
   Icd10PcsIndexRow,
   Icd10PcsTableRow,
-} from '../datasets/reading/dataset.ts';
+} from '../datasets/codes/rows.ts';
 import { ascending } from '../storage/lists/order.ts';
 import type { BranchBody, DefinitionBody, PcsOption, TableBody } from '../storage/schema/reference/icd10pcs.ts';
 import { recordHash } from './record-hash.ts';

@@ -1,5 +1,5 @@
 /** How rows of the outpatient code editor's tables go into theirs, are searched, and are counted. */
-import type { IoceRow } from '../datasets/reading/dataset.ts';
+import type { IoceRow } from '../datasets/outpatient/rows.ts';
 import { ioceTable } from '../engine/editors/ioce/catalogue/index.ts';
 import { BUFFER_COLUMN } from '../engine/editors/ioce/catalogue/table.ts';
 import { IOCE_LIST } from '../storage/schema/reference/ioce.ts';

@@ -4,7 +4,7 @@ import type {
   IppsNewTechnologyRow,
   IppsOutmigrationRow,
   IppsWageIndexRow,
-} from '../datasets/reading/dataset.ts';
+} from '../datasets/pricers/ipps-rows.ts';
 import type { ImportTable } from './tables.ts';
 
 export const ippsWageIndex: ImportTable<IppsWageIndexRow> = {

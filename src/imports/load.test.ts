@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { d1Target } from '../../test/support/d1-target.ts';
 import { migrate } from '../../test/support/databases.ts';
-import type { ZipLocalityRow } from '../datasets/reading/dataset.ts';
+import type { ZipLocalityRow } from '../datasets/geography/rows.ts';
 import { loadRelease } from './load.ts';
 import type { ReleaseFacts } from './merge.ts';
 import { recordHash } from './record-hash.ts';

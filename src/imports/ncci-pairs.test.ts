@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NcciPairRow } from '../datasets/reading/dataset.ts';
+import type { NcciPairRow } from '../datasets/edits/rows.ts';
 import { packTerms, unpackTally, unpackTerms } from '../storage/schema/reference/ncci-pairs.ts';
 import type { ReleaseFacts } from './merge.ts';
 import { ncciPairs } from './ncci-pairs.ts';

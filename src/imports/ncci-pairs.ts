@@ -1,6 +1,6 @@
 /** Packs the pairs of a release into rows of ncci_pairs; src/storage/schema/reference/ncci-pairs.ts tells how they look. */
 
-import type { NcciPairRow } from '../datasets/reading/dataset.ts';
+import type { NcciPairRow } from '../datasets/edits/rows.ts';
 import { FIRST_VERSION, quarterOfVersion, versionOn } from '../engine/editors/ioce/version.ts';
 import { ascending } from '../storage/lists/order.ts';
 import { ENTRIES_PER_ROW, inForce, packTally, packTerms, unpackTerms } from '../storage/schema/reference/ncci-pairs.ts';

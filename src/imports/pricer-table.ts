@@ -1,5 +1,5 @@
 /** How the table files of CMS's pricer programs go into ours: a release is a few rows of JSON, which are read whole. */
-import type { PricerTableRow } from '../datasets/reading/dataset.ts';
+import type { PricerTableRow } from '../datasets/pricers/rows.ts';
 import type { ReleaseFacts } from './merge.ts';
 import type { ImportTable, SqlValue } from './tables.ts';
 

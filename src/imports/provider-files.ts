@@ -1,5 +1,5 @@
 /** How the provider specific files go into PROVIDERS, and the index that their lists are answered from. */
-import type { ProviderFileRow } from '../datasets/reading/dataset.ts';
+import type { ProviderFileRow } from '../datasets/providers/rows.ts';
 import { PROVIDER_FIELDS, type ProviderTable } from '../engine/provider/provider-file.ts';
 import type { ImportTable } from './tables.ts';
 

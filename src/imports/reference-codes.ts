@@ -1,5 +1,5 @@
 /** How codes of claims go into REFERENCE. */
-import type { ReferenceCodeRow } from '../datasets/reading/dataset.ts';
+import type { ReferenceCodeRow } from '../datasets/codes/rows.ts';
 import type { ImportTable } from './tables.ts';
 
 export const referenceCode: ImportTable<ReferenceCodeRow> = {

@@ -1,6 +1,7 @@
 /** Loads the embedded sample data: releases marked as samples, contractor names, the sample providers of the registry. */
-import { Fault, type SourceFile, type TableName } from '../datasets/reading/dataset.ts';
+import { Fault, type SourceFile } from '../datasets/reading/dataset.ts';
 import { readMacs, readRegistrySample, readSeed, type Seed } from '../datasets/seed/seed.ts';
+import type { TableName } from '../datasets/tables.ts';
 import { sha256 } from '../http/conditional/sha256.ts';
 import { loadRelease, type SqlTarget } from './load.ts';
 import { quote, type ReleaseFacts } from './merge.ts';

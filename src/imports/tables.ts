@@ -1,5 +1,5 @@
 /** How the rows that datasets read go into our tables: columns, identity within a release, and how they are listed. */
-import type { RowOf, TableName } from '../datasets/reading/dataset.ts';
+import type { RowOf, TableName } from '../datasets/tables.ts';
 import { type FacetedList, PREFIX_LENGTH } from '../storage/lists/facets.ts';
 import type { SearchedTable } from '../storage/lists/word-index.ts';
 import { article, articleIcd10, coverageFact, lcd, lcdHcpcs, ncd } from './coverage.ts';

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { lcd } from '../../src/datasets/coverage/lcd.ts';
-import type { LcdRow } from '../../src/datasets/reading/dataset.ts';
+import type { LcdRow } from '../../src/datasets/coverage/rows.ts';
 import { article, lcd as lcdTable } from '../../src/imports/coverage.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { bucketFiles } from '../../src/imports/stored-files.ts';

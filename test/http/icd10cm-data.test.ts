@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { icd10cmIndex } from '../../src/datasets/codes/icd10cm-index.ts';
-import type { Icd10cmIndexRow } from '../../src/datasets/reading/dataset.ts';
+import type { Icd10cmIndexRow } from '../../src/datasets/codes/rows.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
 import { d1Target } from '../support/d1-target.ts';

@@ -1,7 +1,7 @@
 /** GET /ioce-data/ncci-pairs, on the sample data; what it must find is told by a scan of seed/ncci-ptp-*-2024q3.csv. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import type { NcciPairRow } from '../../src/datasets/reading/dataset.ts';
+import type { NcciPairRow } from '../../src/datasets/edits/rows.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
 import { d1Target } from '../support/d1-target.ts';

@@ -119,10 +119,10 @@ export function faultsOf(steps: readonly Step[]): string[] {
   const ofClaim = valuesOf(undefined);
   return steps.flatMap((step) => {
     const ofLine = valuesOf(step.line);
-    const valueOf = (name: string) => (ofLine.has(name) ? ofLine : ofClaim).get(name);
+    const earlier = (name: string) => (ofLine.has(name) ? ofLine : ofClaim).get(name);
     const faults = Object.entries(step.inputs)
-      .filter(([name, input]) => valueOf(name) !== undefined && valueOf(name) !== input)
-      .map(([name, input]) => `${step.step}: input ${name} is ${input}, the step ${valueOf(name)}`);
+      .filter(([name, input]) => earlier(name) !== undefined && earlier(name) !== input)
+      .map(([name, input]) => `${step.step}: input ${name} is ${input}, the step ${earlier(name)}`);
     ofLine.set(step.step, step.value);
     const again = recomputed(step);
     const value = again && exact(step.value ?? '');

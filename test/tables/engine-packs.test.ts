@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadEditor, loadGrouper } from '../../src/claims/load/engine-packs.ts';
 import { editorTable, grouperTable } from '../../src/claims/load/engine-tables.ts';
-import type { EnginePackRow } from '../../src/datasets/reading/dataset.ts';
+import type { EnginePackRow } from '../../src/datasets/drg/rows.ts';
 import { writePack } from '../../src/engine/pack/pack.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { bucketFiles } from '../../src/imports/stored-files.ts';

@@ -5,10 +5,11 @@
  * the sample has.
  */
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
-import type { Dataset, ReadOptions, ReferenceCodeRow } from '../reading/dataset.ts';
+import type { Dataset, ReadOptions } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { OPEN_END } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
+import type { ReferenceCodeRow } from './rows.ts';
 
 export const CODE_LIST_COLUMNS = ['type', 'code', 'description', 'start_date', 'end_date'] as const;
 export type CodeListFields = Fields<(typeof CODE_LIST_COLUMNS)[number]>;

@@ -5,9 +5,10 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../test/support/random.ts';
 import { recogniseDataset } from '../index.ts';
-import { Fault, type ReferenceCodeRow, UnreadableFile } from '../reading/dataset.ts';
+import { Fault, UnreadableFile } from '../reading/dataset.ts';
 import { readSeed } from '../seed/seed.ts';
 import { hcpcsLevel2 } from './hcpcs-level-2.ts';
+import type { ReferenceCodeRow } from './rows.ts';
 
 const folder = process.env.PPS_EDGE_DATA ?? '';
 const open = (name: string) => gunzipSync(readFileSync(join(folder, 'hcpcs', name))).toString('latin1');

@@ -8,18 +8,13 @@
  * 285-292 termination date, the last day of use; 293 action.
  */
 import { CODE_TYPE } from '../../engine/codes/code-types.ts';
-import {
-  type Dataset,
-  type Fault,
-  type ReferenceCodeRow,
-  type SourceFile,
-  UnreadableFile,
-} from '../reading/dataset.ts';
+import { type Dataset, type Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { BadField, Fields } from '../reading/fields.ts';
 import { lines } from '../reading/lines.ts';
 import { monthNamed, OPEN_END, type Period, quarterName, quarterOf, quarterOfMonth } from '../reading/period.ts';
 import { rowsOf } from '../reading/rows.ts';
+import type { ReferenceCodeRow } from './rows.ts';
 
 /** First line of a code or a modifier, as far as the action. */
 const FIRST_LINE = /^\ufeff?(?:[A-Z]\d{4}001003| {3}[A-Z\d]{2}001007).{257}\d{16}(?:\d{8}| {8})[A-Z]/;

@@ -1,6 +1,7 @@
 /** ICD-10-CM's Table of Drugs and Chemicals: codes of a substance by how it did harm. */
-import type { Dataset, Icd10cmDrugRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { readIcd10cmTable } from './icd10cm-table.ts';
+import type { Icd10cmDrugRow } from './rows.ts';
 
 export const icd10cmDrug: Dataset<Icd10cmDrugRow> = {
   name: 'icd10cm-drug',

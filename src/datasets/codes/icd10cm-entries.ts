@@ -4,7 +4,8 @@
  * https://www.cdc.gov/nchs/icd/icd-10-cm/files.html
  */
 import { SaxesParser } from 'saxes';
-import { type Icd10cmEntryRow, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
+import { type SourceFile, UnreadableFile } from '../reading/dataset.ts';
+import type { Icd10cmEntryRow } from './rows.ts';
 
 /** An entry as it stands, with its place in the hierarchy. */
 export interface Icd10cmEntry extends Icd10cmEntryRow {

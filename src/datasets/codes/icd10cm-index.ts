@@ -1,7 +1,8 @@
 /** ICD-10-CM's alphabetic index of diseases and injuries, and that of external causes. */
-import { type Dataset, Fault, type Icd10cmIndexRow, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
 import { type Icd10cmEntry, readIcd10cmXml } from './icd10cm-entries.ts';
 import { icd10cmRelease } from './icd10cm-release.ts';
+import type { Icd10cmIndexRow } from './rows.ts';
 
 interface Publication {
   name: string;

@@ -1,6 +1,7 @@
 /** ICD-10-CM's Table of Neoplasms: codes of a site by behavior. */
-import type { Dataset, Icd10cmNeoplasmRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { readIcd10cmTable } from './icd10cm-table.ts';
+import type { Icd10cmNeoplasmRow } from './rows.ts';
 
 export const icd10cmNeoplasm: Dataset<Icd10cmNeoplasmRow> = {
   name: 'icd10cm-neoplasm',

@@ -5,13 +5,14 @@
  * https://www.cms.gov/medicare/coding-billing/icd-10-codes
  */
 import { chapterOf, chaptersOn, liesIn } from '../../engine/codes/icd10cm-chapters.ts';
-import { type Dataset, Fault, type Icd10cmCodeRow, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { lines } from '../reading/lines.ts';
 import { type Period, scopeOf } from '../reading/period.ts';
 import { rowsOf } from '../reading/rows.ts';
 import { openTable } from '../reading/table.ts';
 import { icd10cmRelease } from './icd10cm-release.ts';
+import type { Icd10cmCodeRow } from './rows.ts';
 
 /** ICD-10-PCS has an order file of the same layout; its first code begins with a digit. */
 const ORDER_FILE = /^\ufeff?00001 [A-Z][\dA-Z]{2} {5}[01] /;

@@ -1,15 +1,9 @@
 /** What the Table of Drugs and Chemicals and the Table of Neoplasms have in common: six columns of codes beside a title. */
-import {
-  Fault,
-  type Icd10cmEntryRow,
-  type Reading,
-  type ReadOptions,
-  type SourceFile,
-  UnreadableFile,
-} from '../reading/dataset.ts';
+import { Fault, type Reading, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { type Icd10cmEntry, readIcd10cmXml } from './icd10cm-entries.ts';
 import { PUBLISHED_CODE } from './icd10cm-index.ts';
 import { icd10cmRelease } from './icd10cm-release.ts';
+import type { Icd10cmEntryRow } from './rows.ts';
 
 /** Field to the heading of its column, in the order of columns 2 to 7. */
 export type CodeColumns<Field extends string> = Readonly<Record<Field, RegExp>>;

@@ -3,11 +3,12 @@
  * "ICD-10-PCS Code Tables and Index" (`icd10pcs_definitions_2021.xml`, layout in icd10pcs_definitions.xsd).
  * https://www.cms.gov/medicare/coding-billing/icd-10-codes
  */
-import { type Dataset, type Fault, type Icd10PcsDefinitionRow, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, type Fault, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { rowsOf } from '../reading/rows.ts';
 import { childrenNamed, childText, isPcsDocument, type PcsElement, readPcsDocument } from './pcs-document.ts';
 import { pcsRelease } from './pcs-year.ts';
+import type { Icd10PcsDefinitionRow } from './rows.ts';
 
 export const icd10pcsDefinitions: Dataset<Icd10PcsDefinitionRow> = {
   name: 'icd10pcs-definitions',

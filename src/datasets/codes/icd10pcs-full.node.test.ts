@@ -5,14 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { IMPORT_TABLES } from '../../imports/tables.ts';
 import { recogniseDataset } from '../index.ts';
-import {
-  Fault,
-  type Icd10PcsCodeRow,
-  type Icd10PcsDefinitionRow,
-  type Icd10PcsIndexRow,
-  type Icd10PcsTableRow,
-} from '../reading/dataset.ts';
+import { Fault } from '../reading/dataset.ts';
 import { readSeed } from '../seed/seed.ts';
+import type { Icd10PcsCodeRow, Icd10PcsDefinitionRow, Icd10PcsIndexRow, Icd10PcsTableRow } from './rows.ts';
 
 const folder = process.env.PPS_EDGE_DATA ?? '';
 /** D1 takes statements of 100 KB. */

@@ -3,11 +3,12 @@
  * terms. XML of CMS's zip "ICD-10-PCS Code Tables and Index" (`icd10pcs_index_2021.xml`, layout in icd10pcs_index.xsd).
  * https://www.cms.gov/medicare/coding-billing/icd-10-codes
  */
-import { type Dataset, type Fault, type Icd10PcsIndexRow, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, type Fault, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { rowsOf } from '../reading/rows.ts';
 import { childrenNamed, childText, isPcsDocument, type PcsElement, readPcsDocument } from './pcs-document.ts';
 import { pcsRelease } from './pcs-year.ts';
+import type { Icd10PcsIndexRow } from './rows.ts';
 
 /** What a file says of an entry; the rest follows from its place among the others. */
 export type IndexEntry = Pick<

@@ -4,12 +4,13 @@
  * the codes file (`icd10pcs_codes_2026.txt`) long descriptions alone.
  * https://www.cms.gov/medicare/coding-billing/icd-10-codes
  */
-import { type Dataset, Fault, type Icd10PcsCodeRow, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { type Line, lines } from '../reading/lines.ts';
 import type { Period } from '../reading/period.ts';
 import { rowsOf } from '../reading/rows.ts';
 import { codeFileYear, pcsRelease } from './pcs-year.ts';
+import type { Icd10PcsCodeRow } from './rows.ts';
 
 /** PCS has neither I nor O. */
 const CODE = /^[0-9A-HJ-NP-Z]{7}$/;

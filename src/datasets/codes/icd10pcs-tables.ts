@@ -3,11 +3,12 @@
  * Code Tables and Index" (`icd10pcs_tables_2021.xml`, layout in icd10pcs_tables.xsd).
  * https://www.cms.gov/medicare/coding-billing/icd-10-codes
  */
-import { type Dataset, Fault, type Icd10PcsAxis, type Icd10PcsTableRow, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { rowsOf } from '../reading/rows.ts';
 import { childrenNamed, childText, isPcsDocument, type PcsElement, readPcsDocument } from './pcs-document.ts';
 import { pcsRelease } from './pcs-year.ts';
+import type { Icd10PcsAxis, Icd10PcsTableRow } from './rows.ts';
 
 const VALUE = /^[0-9A-HJ-NP-Z]$/;
 /** The tables are sorted; the last ones are of New Technology. */

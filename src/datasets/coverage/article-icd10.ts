@@ -2,9 +2,11 @@
  * The diagnoses that articles list: article_x_icd10_covered.csv, which support medical necessity, and
  * article_x_icd10_noncovered.csv, which do not (Article data dictionary of the Medicare Coverage Database export).
  */
-import type { ArticleIcd10Row, Dataset } from '../reading/dataset.ts';
+
+import type { Dataset } from '../reading/dataset.ts';
 import { mcdRelease } from './mcd-release.ts';
 import { hasColumns, openMcdTable, whole } from './mcd-table.ts';
+import type { ArticleIcd10Row } from './rows.ts';
 
 const COLUMNS = ['article_id', 'article_version', 'icd10_code_id', 'description', 'last_updated'] as const;
 

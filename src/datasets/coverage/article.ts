@@ -1,10 +1,11 @@
 /** Articles on local coverage: article.csv of the Medicare Coverage Database export (Article data dictionary, ARTICLE). */
 import { plainText } from '../reading/clean-html.ts';
-import type { ArticleRow, Dataset } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { addressOf, dayText, renderDocument } from './coverage-document.ts';
 import { mcdRelease } from './mcd-release.ts';
 import { dayOrNull, hasColumns, openMcdTable, seconds, whole } from './mcd-table.ts';
+import type { ArticleRow } from './rows.ts';
 
 /** Columns with text, and the headings that the MCD gives them. */
 const SECTIONS = {

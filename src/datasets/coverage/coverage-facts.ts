@@ -3,11 +3,12 @@
  * documents. Layouts: LCD and Article data dictionaries of the export.
  */
 
-import type { CoverageFactRow, Dataset } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { dayText } from './coverage-document.ts';
 import { mcdRelease } from './mcd-release.ts';
 import { dayOrNull, hasOnlyColumns, openMcdTable } from './mcd-table.ts';
+import type { CoverageFactRow } from './rows.ts';
 
 interface Layout {
   name: string;

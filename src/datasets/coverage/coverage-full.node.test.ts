@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { recogniseDataset } from '../index.ts';
-import { type CoverageFactRow, Fault, type LcdHcpcsRow } from '../reading/dataset.ts';
+import { Fault } from '../reading/dataset.ts';
+import type { CoverageFactRow, LcdHcpcsRow } from './rows.ts';
 
 const data = process.env.PPS_EDGE_DATA;
 const folder = join(data ?? '', 'coverage');

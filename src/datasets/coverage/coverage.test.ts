@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../test/support/random.ts';
 import { recogniseDataset } from '../index.ts';
-import { type ArticleRow, type Dataset, Fault, type LcdRow, type NcdRow, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
 import { article } from './article.ts';
 import { articleIcd10Covered, articleIcd10Noncovered } from './article-icd10.ts';
 import { coverageFacts } from './coverage-facts.ts';
 import { lcd } from './lcd.ts';
 import { lcdHcpcs } from './lcd-hcpcs.ts';
 import { ncd } from './ncd.ts';
+import type { ArticleRow, LcdRow, NcdRow } from './rows.ts';
 
 /** A file of the export: names of its columns, and rows by name; what a row leaves out is blank. */
 function table(columns: string, ...rows: Record<string, string | number>[]): string {

@@ -1,8 +1,9 @@
 /** The HCPCS codes of LCDs: lcd_x_hcpc_code.csv of the Medicare Coverage Database export (LCD data dictionary). */
-import type { Dataset, LcdHcpcsRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { mcdRelease } from './mcd-release.ts';
 import { hasColumns, openMcdTable, whole } from './mcd-table.ts';
+import type { LcdHcpcsRow } from './rows.ts';
 
 const COLUMNS = [
   'lcd_id',

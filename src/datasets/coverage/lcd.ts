@@ -1,10 +1,11 @@
 /** Local Coverage Determinations: lcd.csv of the Medicare Coverage Database export (LCD data dictionary, LCD). */
 import { plainText } from '../reading/clean-html.ts';
-import type { Dataset, LcdRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { addressOf, dayText, renderDocument } from './coverage-document.ts';
 import { mcdRelease } from './mcd-release.ts';
 import { dayOrNull, hasColumns, openMcdTable, seconds, whole } from './mcd-table.ts';
+import type { LcdRow } from './rows.ts';
 
 /** Columns with text, in the order in which the MCD shows them, and the headings it gives them. */
 const SECTIONS = {

@@ -1,10 +1,11 @@
 /** National Coverage Determinations: ncd_trkg.csv of the Medicare Coverage Database export (NCD data dictionary, NCD_TRKG). */
 import { plainText } from '../reading/clean-html.ts';
-import type { Dataset, NcdRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { addressOf, dayText, renderDocument } from './coverage-document.ts';
 import { mcdRelease } from './mcd-release.ts';
 import { dayOrNull, hasColumns, openMcdTable, whole } from './mcd-table.ts';
+import type { NcdRow } from './rows.ts';
 
 const COLUMNS = [
   'NCD_id',

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { recogniseDataset } from '../index.ts';
-import { type DrgEntryRow, Fault } from '../reading/dataset.ts';
+import { Fault } from '../reading/dataset.ts';
 import { readSeed } from '../seed/seed.ts';
+import type { DrgEntryRow } from './rows.ts';
 
 const folder = process.env.PPS_EDGE_DATA ?? '';
 const cases = process.env.PPS_EDGE_CASES ?? '';

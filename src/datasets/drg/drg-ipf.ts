@@ -3,9 +3,10 @@
  * 412.424(d)(2)(i); Addendum A of the final rule). DRGs that are not in it have the factor 1.00.
  */
 import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
-import type { Dataset, DrgEntryRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { openTable } from '../reading/table.ts';
 import { type DrgFigures, drgCode, drgReading, statedFiscalYear, weight } from './drg-table.ts';
+import type { DrgEntryRow } from './rows.ts';
 
 export const drgIpf: Dataset<DrgEntryRow> = {
   name: 'drg-ipf',

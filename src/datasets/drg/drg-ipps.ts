@@ -5,17 +5,11 @@
  */
 
 import { fiscalYearOf, fiscalYearPeriod, isRealDate } from '../../engine/core/calendar.ts';
-import {
-  type Dataset,
-  type DrgEntryRow,
-  Fault,
-  type ReadOptions,
-  type SourceFile,
-  UnreadableFile,
-} from '../reading/dataset.ts';
+import { type Dataset, Fault, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
 import { type DrgFigures, days, drgCode, drgReading, statedFiscalYear, weight } from './drg-table.ts';
+import type { DrgEntryRow } from './rows.ts';
 
 const PRICER_HEADER = /^\ufeff?diagnosticRelatedGroup,effectiveDate,weight,/i;
 /** `MS-DRG`, `FY 2026 Final Post-Acute DRG`, `FY 2026 Final Special Pay DRG`, `MDC`, `TYPE`, `MS-DRG Title`, … */

@@ -5,9 +5,10 @@
  * the pricer's file arithmetic.
  */
 import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
-import type { Dataset, DrgEntryRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { openTable } from '../reading/table.ts';
 import { type DrgFigures, days, drgCode, drgReading, statedFiscalYear, weight } from './drg-table.ts';
+import type { DrgEntryRow } from './rows.ts';
 
 const COLUMNS = {
   diagnosticRelatedGroup: /^diagnosticRelatedGroup$/i,

@@ -2,17 +2,11 @@
 
 import type { PaymentSystem } from '../../engine/claim/drg-entry.ts';
 import { fiscalYearOf, fiscalYearPeriod, plusDays } from '../../engine/core/calendar.ts';
-import {
-  type DrgEntryRow,
-  Fault,
-  type Reading,
-  type ReadOptions,
-  type SourceFile,
-  UnreadableFile,
-} from '../reading/dataset.ts';
+import { Fault, type Reading, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { lines } from '../reading/lines.ts';
 import { statedPeriod } from '../reading/period.ts';
+import type { DrgEntryRow } from './rows.ts';
 
 /**
  * The last DRG of a whole table: 999 (ungroupable), which the tables of CMS's LTCH pricer, listing only DRGs with a weight

@@ -7,8 +7,9 @@ import type { MsdrgDefinitions } from '../../engine/groupers/msdrg/definitions.t
 import { msdrgItems } from '../../engine/groupers/msdrg/items.ts';
 import { versionName, versionPeriod } from '../../engine/groupers/msdrg/version.ts';
 import { isZip, membersOf } from '../reading/archive.ts';
-import { type BinaryDataset, type EnginePackRow, UnreadableFile } from '../reading/dataset.ts';
+import { type BinaryDataset, UnreadableFile } from '../reading/dataset.ts';
 import { firstText, Message } from '../reading/protobuf.ts';
+import type { EnginePackRow } from './rows.ts';
 
 const ENTRY = 'runtime_buffers/msdrg_combined.bin';
 

@@ -5,8 +5,9 @@
  */
 import type { DatedCode, MceDefinitions } from '../../engine/editors/mce/definitions.ts';
 import { mceItems } from '../../engine/editors/mce/items.ts';
+import type { EnginePackRow } from '../drg/rows.ts';
 import { isZip, membersOf } from '../reading/archive.ts';
-import { type BinaryDataset, type EnginePackRow, UnreadableFile } from '../reading/dataset.ts';
+import { type BinaryDataset, UnreadableFile } from '../reading/dataset.ts';
 import { firstText, Message } from '../reading/protobuf.ts';
 
 const ENTRY = 'mce.bin';

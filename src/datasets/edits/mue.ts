@@ -3,11 +3,12 @@
  * outpatient hospitals, one for practitioners and ambulatory surgical centers, one for DME suppliers.
  * https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits
  */
-import type { Dataset, MueRow, SourceFile } from '../reading/dataset.ts';
+import type { Dataset, SourceFile } from '../reading/dataset.ts';
 import type { Fields } from '../reading/fields.ts';
 import { type Period, quarterName, scopeOf } from '../reading/period.ts';
 import { openTable, type Table } from '../reading/table.ts';
 import { derivedQuarter, ncciQuarter } from './ncci-quarter.ts';
+import type { MueRow } from './rows.ts';
 
 type Column = 'HCPCS/CPT Code' | 'MUE Values' | 'MUE Adjudication Indicator' | 'MUE Rationale';
 

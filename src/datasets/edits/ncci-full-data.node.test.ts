@@ -7,7 +7,8 @@ import type { ReleaseFacts } from '../../imports/merge.ts';
 import { ncciPairs } from '../../imports/ncci-pairs.ts';
 import { unpackTally } from '../../storage/schema/reference/ncci-pairs.ts';
 import { recogniseDataset } from '../index.ts';
-import { Fault, type MueRow, type NcciPairRow } from '../reading/dataset.ts';
+import { Fault } from '../reading/dataset.ts';
+import type { MueRow, NcciPairRow } from './rows.ts';
 
 const folder = process.env.PPS_EDGE_DATA;
 

@@ -8,17 +8,11 @@
  * repeats are not looked for.
  */
 import { isRealDate } from '../../engine/core/calendar.ts';
-import {
-  type Dataset,
-  Fault,
-  type NcciPairRow,
-  type ReadOptions,
-  type SourceFile,
-  UnreadableFile,
-} from '../reading/dataset.ts';
+import { type Dataset, Fault, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { lines } from '../reading/lines.ts';
 import { type Period, quarterName } from '../reading/period.ts';
 import { derivedQuarter, ncciQuarter } from './ncci-quarter.ts';
+import type { NcciPairRow } from './rows.ts';
 
 type Provider = NcciPairRow['providerType'];
 

@@ -5,10 +5,11 @@
  * contractor, locality and code, `n/a` where an amount does not exist. The file says no year.
  */
 import { type AmbulanceData, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
-import { type Dataset, Fault, type FeeScheduleRow } from '../reading/dataset.ts';
+import { type Dataset, Fault } from '../reading/dataset.ts';
 import type { Fields } from '../reading/fields.ts';
 import { calendarYear, scopeOf, statedYear } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
+import type { FeeScheduleRow } from './rows.ts';
 
 const HEADER = /CONTRACTOR(?:\/CARRIER)?"?([,\t])"?LOCALITY\b[^\r\n]*HCPCS[^\r\n]*URBAN BASE RATE ?\/ ?URBAN MILEAGE/i;
 

@@ -1,9 +1,10 @@
 /** Addendum AA: ASC covered surgical procedures, quarterly; 42 CFR 416.166 and 416.171. */
 
-import type { Dataset, FeeScheduleRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { ascRow, isAddendum, openAddendum, paymentIndicator, quarterOfAddendum } from './asc-addendum.ts';
 import { feeIdentity } from './fee-identity.ts';
+import type { FeeScheduleRow } from './rows.ts';
 
 const YES_OR_NO = new Set(['Y', 'N']);
 

@@ -1,10 +1,11 @@
 /** What the addenda of the ASC payment system have in common; 42 CFR 416.171 and 416.173. */
 import { type AscData, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
-import { type FeeScheduleRow, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
+import { type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import type { Fields } from '../reading/fields.ts';
 import { monthNamed, type Period, quarterOfMonth } from '../reading/period.ts';
 import { openTable, type Table } from '../reading/table.ts';
+import type { FeeScheduleRow } from './rows.ts';
 
 /** Addendum DD1, ASC payment indicators; S2 (skin substitutes) since 2026. */
 const PAYMENT_INDICATORS = new Set(

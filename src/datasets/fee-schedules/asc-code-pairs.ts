@@ -3,9 +3,10 @@
  * one file derived from CMS's quarterly code pair files; Medicare Claims Processing Manual, chapter 14, section 40.7.
  */
 import { SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
-import { type Dataset, Fault, type FeeSupplementRow, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
+import type { FeeSupplementRow } from './rows.ts';
 
 export interface DeviceCodePair {
   device_hcpcs: string;

@@ -1,9 +1,10 @@
 /** Addendum EE: surgical procedures excluded from payment in ASCs; 42 CFR 416.166(c). */
 
-import { type Dataset, type FeeScheduleRow, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, UnreadableFile } from '../reading/dataset.ts';
 import { quarterName, scopeOf, statedQuarter, yearOf } from '../reading/period.ts';
 import { ascRow, isAddendum, openAddendum } from './asc-addendum.ts';
 import { feeIdentity } from './fee-identity.ts';
+import type { FeeScheduleRow } from './rows.ts';
 
 const COLUMNS = { 'HCPCS Code': /^HCPCS Code$/i, 'Short Descriptor': /^Short Descriptor$/i };
 

@@ -1,8 +1,9 @@
 /** Addendum FF: device offset percentages of ASC procedures, quarterly; 42 CFR 416.171(b)(2). */
 import { SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
-import type { Dataset, FeeSupplementRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { isAddendum, openAddendum, paymentIndicator, quarterOfAddendum } from './asc-addendum.ts';
+import type { FeeSupplementRow } from './rows.ts';
 
 export interface DeviceOffset {
   payment_indicator: string;

@@ -1,7 +1,8 @@
 /** ASC wage index by CBSA (2 digits: rural area of a state), yearly, csv or tab-separated; 42 CFR 416.172(c). */
-import { type Dataset, UnreadableFile, type WageIndexRow } from '../reading/dataset.ts';
+import { type Dataset, UnreadableFile } from '../reading/dataset.ts';
 import { calendarYear } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
+import type { WageIndexRow } from './rows.ts';
 
 const HEADER = /^\ufeff?CBSA([,\t])(?:CBSA Name\1WI(\d{2})|WI(\d{2})\1CBSA Name)\s*$/m;
 

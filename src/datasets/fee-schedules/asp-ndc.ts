@@ -1,9 +1,10 @@
 /** ASP NDC to HCPCS crosswalk, quarterly: the drug products of each code. Not a list of all products, as CMS says. */
 import { SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
-import { type Dataset, Fault, type FeeSupplementRow } from '../reading/dataset.ts';
+import { type Dataset, Fault } from '../reading/dataset.ts';
 import { effectivePeriod } from '../reading/effective-line.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
+import type { FeeSupplementRow } from './rows.ts';
 
 export interface NdcRecord {
   /** As published: `13533-0636-01`, or a maker's product number for skin substitutes and the like. */

@@ -3,12 +3,13 @@
  * 414.904. A file that CMS corrects later has the period of the first one, so that the later import replaces it.
  */
 import { SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
-import type { Dataset, FeeScheduleRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { effectivePeriod } from '../reading/effective-line.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
 import { feeIdentity } from './fee-identity.ts';
+import type { FeeScheduleRow } from './rows.ts';
 
 export const asp: Dataset<FeeScheduleRow> = {
   name: 'asp',

@@ -1,18 +1,12 @@
 /** Clinical Laboratory Fee Schedule, a full replacement each quarter; Social Security Act 1833(h) and 1834A. */
 import { SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
-import {
-  type Dataset,
-  Fault,
-  type FeeScheduleRow,
-  type ReadOptions,
-  type SourceFile,
-  UnreadableFile,
-} from '../reading/dataset.ts';
+import { type Dataset, Fault, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { BadField } from '../reading/fields.ts';
 import { type Period, quarterName, quarterOf, scopeOf, statedQuarter, yearOf } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
 import { feeIdentity } from './fee-identity.ts';
+import type { FeeScheduleRow } from './rows.ts';
 
 const TITLE = /\d{4} Clinical Diagnostic Laboratory Fee Schedule/i;
 const INDICATORS = new Set(['N', 'L']);

@@ -1,9 +1,10 @@
 /** What the DMEPOS fee schedule files of a quarter have in common. */
 import { type DmeData, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
-import { type FeeScheduleRow, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
+import { type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import type { Fields } from '../reading/fields.ts';
 import { monthNamed, type Period, quarter, quarterOfMonth } from '../reading/period.ts';
+import type { FeeScheduleRow } from './rows.ts';
 
 /** `AL (NR)` and `AL (R)`: non-rural and rural amount of a state. */
 export const STATE_AMOUNT = /^([A-Z]{2}) ?\((NR|R)\)$/;

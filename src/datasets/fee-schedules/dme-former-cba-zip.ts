@@ -1,8 +1,9 @@
 /** ZIP codes of the former competitive bidding areas, quarterly; 42 CFR 414.210(g)(10). */
-import { type Dataset, type DmeZipRow, Fault, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
 import { yearQuarter } from './dme-fees.ts';
+import type { DmeZipRow } from './rows.ts';
 
 export const dmeFormerCbaZip: Dataset<DmeZipRow> = {
   name: 'dme-former-cba-zip',

@@ -1,9 +1,10 @@
 /** Former CBA national mail-order fees of diabetic testing supplies, quarterly; 42 CFR 414.210(g)(10). */
-import type { Dataset, FeeScheduleRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
 import { dmeRow, releaseOf } from './dme-fees.ts';
 import { feeIdentity } from './fee-identity.ts';
+import type { FeeScheduleRow } from './rows.ts';
 
 export const dmeMailOrder: Dataset<FeeScheduleRow> = {
   name: 'dme-mail-order',

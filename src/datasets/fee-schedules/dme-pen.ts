@@ -1,9 +1,10 @@
 /** Parenteral and enteral nutrition fee schedule by state, quarterly; 42 CFR 414 subpart C. */
-import type { Dataset, FeeScheduleRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
 import { amountsByState, dmeRow, releaseOf, STATE_AMOUNT } from './dme-fees.ts';
 import { feeIdentity } from './fee-identity.ts';
+import type { FeeScheduleRow } from './rows.ts';
 
 export const dmePen: Dataset<FeeScheduleRow> = {
   name: 'dme-pen',

@@ -1,8 +1,9 @@
 /** ZIP codes that are rural for DMEPOS, quarterly; 42 CFR 414.202 "rural area". */
-import { type Dataset, type DmeZipRow, Fault, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
 import { yearQuarter } from './dme-fees.ts';
+import type { DmeZipRow } from './rows.ts';
 
 export const dmeRuralZip: Dataset<DmeZipRow> = {
   name: 'dme-rural-zip',

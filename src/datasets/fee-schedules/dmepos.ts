@@ -1,9 +1,10 @@
 /** DMEPOS fee schedule by state, quarterly; Social Security Act 1834(a) and (h), 42 CFR 414 subpart D. */
-import type { Dataset, FeeScheduleRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
 import { amountsByState, dmeRow, releaseOf, STATE_AMOUNT } from './dme-fees.ts';
 import { feeIdentity } from './fee-identity.ts';
+import type { FeeScheduleRow } from './rows.ts';
 
 /** DME MAC, local contractor, or either. */
 const JURISDICTIONS = new Set(['D', 'L', 'J']);

@@ -1,4 +1,4 @@
-import type { FeeScheduleRow } from '../reading/dataset.ts';
+import type { FeeScheduleRow } from './rows.ts';
 
 /** What a fee schedule row is about within its publication: code and modifiers. */
 export function feeIdentity(row: FeeScheduleRow): string {

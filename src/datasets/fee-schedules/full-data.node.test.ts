@@ -7,16 +7,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { PhysicianData } from '../../engine/pricers/pfs/fee-schedule.ts';
+import type { PfsLocalityRow, ZipLocalityRow } from '../geography/rows.ts';
 import { recogniseDataset } from '../index.ts';
-import {
-  Fault,
-  type FeeScheduleRow,
-  type FeeSupplementRow,
-  type OppsCapRow,
-  type PfsLocalityRow,
-  type WageIndexRow,
-  type ZipLocalityRow,
-} from '../reading/dataset.ts';
+import { Fault } from '../reading/dataset.ts';
+import type { FeeScheduleRow, FeeSupplementRow, OppsCapRow, WageIndexRow } from './rows.ts';
 
 const folder = process.env.PPS_EDGE_DATA;
 

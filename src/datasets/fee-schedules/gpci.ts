@@ -2,7 +2,9 @@
  * Addendum E of the Physician Fee Schedule final rule: geographic practice cost indices by locality, csv and text.
  * Social Security Act 1848(e)(1); 42 CFR 414.26. Part of each PFS relative value file release.
  */
-import { type Dataset, type Fault, type PfsLocalityRow, UnreadableFile } from '../reading/dataset.ts';
+
+import type { PfsLocalityRow } from '../geography/rows.ts';
+import { type Dataset, type Fault, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, Fields } from '../reading/fields.ts';
 import { lines } from '../reading/lines.ts';
 import { calendarYear } from '../reading/period.ts';

@@ -4,9 +4,10 @@
  * (work RVU x work GPCI + PE for OPPS x PE GPCI + MP for OPPS x MP GPCI) x conversion factor, all of the same release;
  * the work of a contractor-priced global service is that of its professional component.
  */
-import type { Dataset, OppsCapRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf, statedQuarter } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
+import type { OppsCapRow } from './rows.ts';
 
 const COLUMNS = {
   HCPCS: /^HCPCS$/,

@@ -4,14 +4,7 @@
  * The positions of the text are those of the file's record layout (RVUyyx.pdf in each release).
  */
 import { type PriceIndicator, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
-import {
-  type Dataset,
-  Fault,
-  type FeeScheduleRow,
-  type ReadOptions,
-  type SourceFile,
-  UnreadableFile,
-} from '../reading/dataset.ts';
+import { type Dataset, Fault, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { Fields } from '../reading/fields.ts';
 import { lines } from '../reading/lines.ts';
@@ -27,6 +20,7 @@ import {
 import { rowsOf } from '../reading/rows.ts';
 import { openTable } from '../reading/table.ts';
 import { feeIdentity } from './fee-identity.ts';
+import type { FeeScheduleRow } from './rows.ts';
 
 const TITLE = /(\d{4}) National Physician Fee Schedule Relative Value File (January|April|July|October) Release/;
 

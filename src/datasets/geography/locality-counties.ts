@@ -1,7 +1,8 @@
 /** Counties of each PFS locality (LOCCO), part of each PFS relative value file release. */
-import { type Dataset, type LocalitySupplementRow, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, UnreadableFile } from '../reading/dataset.ts';
 import { calendarYear } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
+import type { LocalitySupplementRow } from './rows.ts';
 
 const TITLE = /COUNTIES INCLUDED IN (\d{4}) LOCALITIES/i;
 

@@ -2,11 +2,12 @@
  * Carrier and locality of ZIP codes and ZIP+4s by year, derived from CMS's ZIP5 and ZIP9 files: tab-separated zip5,
  * plus4, carrier, locality, from_year, to_year (9999: still so). State and rural indicator are not in it.
  */
-import { type Dataset, UnreadableFile, type ZipLocalityRow } from '../reading/dataset.ts';
+import { type Dataset, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { lines } from '../reading/lines.ts';
 import { OPEN_END } from '../reading/period.ts';
 import { rowsOf } from '../reading/rows.ts';
+import type { ZipLocalityRow } from './rows.ts';
 
 const HEADER = /^\ufeff?zip5\tplus4\tcarrier\tlocality\tfrom_year\tto_year\r?\n/;
 const ROW = /^(\d{5})\t((?:\d{4})?)\t(\d{5})\t(\d{2})\t(\d{4})\t(\d{4})$/;

@@ -2,11 +2,12 @@
  * What CMS's ZIP5 and ZIP9 files have in common: 80 characters a line, a quarter in the last five (YYYYQ).
  * Record layouts: ZIP5lyout.txt and ZIP9lyout.txt in CMS's "Zip Code to Carrier Locality File".
  */
-import { type Fault, type Reading, type SourceFile, UnreadableFile, type ZipLocalityRow } from '../reading/dataset.ts';
+import { type Fault, type Reading, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { type Line, lines } from '../reading/lines.ts';
 import { OPEN_END, quarter, quarterName } from '../reading/period.ts';
 import { rowsOf } from '../reading/rows.ts';
+import type { ZipLocalityRow } from './rows.ts';
 
 const LENGTH = 80;
 /** State, ZIP code, carrier, pricing locality, rural indicator. */

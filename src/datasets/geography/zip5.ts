@@ -1,5 +1,6 @@
 /** ZIP5: carrier, locality and rural indicator of each ZIP code, quarterly. Record layout: ZIP5lyout.txt. */
-import type { Dataset, ZipLocalityRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
+import type { ZipLocalityRow } from './rows.ts';
 import { beginsWithZipRecord, readZipRecords } from './zip-record.ts';
 
 export const zip5: Dataset<ZipLocalityRow> = {

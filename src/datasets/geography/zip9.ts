@@ -1,6 +1,7 @@
 /** ZIP9: localities of the ZIP codes that lie in several, by ZIP+4, quarterly. Record layout: ZIP9lyout.txt. */
-import type { Dataset, ZipLocalityRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
+import type { ZipLocalityRow } from './rows.ts';
 import { beginsWithZipRecord, readZipRecords } from './zip-record.ts';
 
 export const zip9: Dataset<ZipLocalityRow> = {

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { recogniseDataset } from '../index.ts';
-import { Fault, type IoceRow } from '../reading/dataset.ts';
+import { Fault } from '../reading/dataset.ts';
+import type { IoceRow } from './rows.ts';
 
 const folder = process.env.PPS_EDGE_DATA;
 

@@ -1,8 +1,9 @@
 /** Lists printed in the text of the IOCE manual; four of them are tables of the editor. */
-import { Fault, type IoceRow } from '../reading/dataset.ts';
+import { Fault } from '../reading/dataset.ts';
 import { openTable } from '../reading/table.ts';
 import { ioceEdition } from './ioce-edition.ts';
 import { type Dates, requireLineEnd } from './ioce-rows.ts';
+import type { IoceRow } from './rows.ts';
 
 const HEADER = 'list,values,source';
 

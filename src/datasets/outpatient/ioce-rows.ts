@@ -4,7 +4,6 @@ import type { Column, IoceTable } from '../../engine/editors/ioce/catalogue/tabl
 import {
   type Dataset,
   type Fault,
-  type IoceRow,
   type Reading,
   type ReadOptions,
   type SourceFile,
@@ -14,6 +13,7 @@ import { descriptor } from '../reading/descriptor.ts';
 import { BadField, Fields } from '../reading/fields.ts';
 import type { Period } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
+import type { IoceRow } from './rows.ts';
 
 export interface Dates {
   effectiveDate: number | null;

@@ -1,8 +1,9 @@
 /** Publications of the outpatient code editor's tables: rows in CMS's layouts, and what is refused. */
 import { describe, expect, it, test } from 'vitest';
 import { seededRandom } from '../../../test/support/random.ts';
-import { Fault, type IoceRow, type ReadOptions, UnreadableFile } from '../reading/dataset.ts';
+import { Fault, type ReadOptions, UnreadableFile } from '../reading/dataset.ts';
 import { IOCE_DATASETS } from './ioce.ts';
+import type { IoceRow } from './rows.ts';
 
 const named = (name: string) => {
   const dataset = IOCE_DATASETS.find((each) => each.name === name);

@@ -2,7 +2,8 @@
  * Addenda of the hospital outpatient prospective payment system, as CMS publishes them with its final rule and, A and B,
  * each quarter. https://www.cms.gov/medicare/payment/prospective-payment-systems/hospital-outpatient/addendum-a-b-updates
  */
-import { type IoceRow, type Reading, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
+
+import { type Reading, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import {
   calendarYear,
   monthNamed,
@@ -14,6 +15,7 @@ import {
   statedYear,
 } from '../reading/period.ts';
 import { type Dates, type IoceDataset, type IoceSheet, ioceRows } from './ioce-rows.ts';
+import type { IoceRow } from './rows.ts';
 
 interface Addendum {
   name: string;

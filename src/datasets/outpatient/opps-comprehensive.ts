@@ -1,11 +1,12 @@
 /** OPPS Addenda J and M: comprehensive and composite APCs, a release a year. */
 
-import { Fault, type IoceRow } from '../reading/dataset.ts';
+import { Fault } from '../reading/dataset.ts';
 import { lines } from '../reading/lines.ts';
 import { calendarYear } from '../reading/period.ts';
 import { apcOf, type IoceDataset, ioceRows, marked, requireLineEnd } from './ioce-rows.ts';
 import { oppsAddendum } from './opps-addendum.ts';
 import { plainText } from './opps-text.ts';
+import type { IoceRow } from './rows.ts';
 
 export const oppsJRank = oppsAddendum({
   name: 'opps-j-rank',

@@ -1,10 +1,11 @@
 /** OPPS Addenda D1 and D2: what status and comment indicators mean, a release a year. */
-import { Fault, type IoceRow } from '../reading/dataset.ts';
+import { Fault } from '../reading/dataset.ts';
 import { rowsOf } from '../reading/rows.ts';
 import { openTable } from '../reading/table.ts';
 import { identityOf, requireLineEnd } from './ioce-rows.ts';
 import { oppsAddendum } from './opps-addendum.ts';
 import { plainText } from './opps-text.ts';
+import type { IoceRow } from './rows.ts';
 
 type Indicator = 'status_indicator' | 'comment_indicator';
 

@@ -1,8 +1,9 @@
 /** Codes that CMS's IPPS pricer looks for on claims, by list: claim-codes-YYYY.csv. */
 import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { statedFiscalYear } from '../drg/drg-table.ts';
-import type { Dataset, IppsClaimCodeRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { openTable } from '../reading/table.ts';
+import type { IppsClaimCodeRow } from './ipps-rows.ts';
 
 const HEADER = /^\ufeff?name,code,codeType\s*$/m;
 

@@ -6,13 +6,9 @@ import type { NewTechnology } from '../../engine/pricers/ipps/rates/rates.ts';
 import { newTechnologies } from '../../engine/pricers/ipps/rates/technology-lists.ts';
 import { PROVIDER_FIELDS } from '../../engine/provider/provider-file.ts';
 import { recogniseDataset } from '../index.ts';
-import {
-  Fault,
-  type IppsClaimCodeRow,
-  type IppsNewTechnologyRow,
-  type IppsOutmigrationRow,
-} from '../reading/dataset.ts';
+import { Fault } from '../reading/dataset.ts';
 import { readSeed } from '../seed/seed.ts';
+import type { IppsClaimCodeRow, IppsNewTechnologyRow, IppsOutmigrationRow } from './ipps-rows.ts';
 
 const folder = process.env.PPS_EDGE_DATA ?? '';
 

@@ -1,8 +1,9 @@
 /** New technology add-on payments of a fiscal year, newtech-costs-YYYY.csv of CMS's IPPS pricer; 42 CFR 412.88. */
 import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { statedFiscalYear } from '../drg/drg-table.ts';
-import type { Dataset, IppsNewTechnologyRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { openTable } from '../reading/table.ts';
+import type { IppsNewTechnologyRow } from './ipps-rows.ts';
 
 const HEADER = /^\ufeff?name,amount,adjustmentFactor\s*$/m;
 

@@ -1,7 +1,8 @@
 /** Out-migration adjustments of the inpatient wage index by county, as CMS's IPPS pricer carries them; 42 CFR 412.64(i). */
 import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
-import type { Dataset, IppsOutmigrationRow } from '../reading/dataset.ts';
+import type { Dataset } from '../reading/dataset.ts';
 import { openTable } from '../reading/table.ts';
+import type { IppsOutmigrationRow } from './ipps-rows.ts';
 import { latestFiscalYear } from './ipps-wage-index.ts';
 
 const HEADER = /^\ufeff?county,adjustmentFactor,startDate\s*$/m;

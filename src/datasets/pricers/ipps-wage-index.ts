@@ -1,8 +1,9 @@
 /** Wage indexes of the inpatient prospective payment system by CBSA and state, as CMS's IPPS pricer carries them since FY 2022. */
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
-import { type Dataset, Fault, type IppsWageIndexRow, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { openTable, type Table } from '../reading/table.ts';
+import type { IppsWageIndexRow } from './ipps-rows.ts';
 
 /** The pricers of other payment systems leave out the size of the area. */
 const HEADER =

@@ -3,9 +3,10 @@
  * program's archive. Every one is read by its column names, each cell checked, and kept as written.
  */
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
-import { type Dataset, Fault, type PricerTableRow, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
+import type { PricerTableRow } from './rows.ts';
 
 /** CMS's pricer programs, by the name of their archive: `irf-pricer-….jar`. */
 export const PRICER_SYSTEMS = ['esrd', 'fqhc', 'hha', 'hospice', 'ipf', 'irf', 'ltch', 'opps', 'snf'] as const;

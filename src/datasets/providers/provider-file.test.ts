@@ -2,9 +2,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { PROVIDER_FIELDS, type ProviderTable } from '../../engine/provider/provider-file.ts';
 import { recogniseDataset } from '../index.ts';
-import { Fault, type ProviderFileRow, UnreadableFile } from '../reading/dataset.ts';
+import { Fault, UnreadableFile } from '../reading/dataset.ts';
 import { ipsf } from './ipsf.ts';
 import { opsf } from './opsf.ts';
+import type { ProviderFileRow } from './rows.ts';
 
 /** CMS's header: camel case, and five headings of the IPSF that are not the field's name. */
 const HEADING: Record<string, string> = {

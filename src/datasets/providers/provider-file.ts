@@ -11,10 +11,11 @@ import {
   type ProviderValue,
 } from '../../engine/provider/provider-file.ts';
 import { cellsOf } from '../reading/csv.ts';
-import { type Dataset, Fault, type ProviderFileRow, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { type Line, lines } from '../reading/lines.ts';
 import { OPEN_END } from '../reading/period.ts';
+import type { ProviderFileRow } from './rows.ts';
 
 /** As Java prints a decimal: a zero may read 0E-9. */
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?$/i;

@@ -2,8 +2,8 @@
 
 import { addressOf, dayText, renderDocument } from '../coverage/coverage-document.ts';
 import { dayOrNull, seconds, whole } from '../coverage/mcd-table.ts';
+import type { ArticleIcd10Row, ArticleRow, LcdHcpcsRow, LcdRow, NcdRow } from '../coverage/rows.ts';
 import { escapeHtml } from '../reading/clean-html.ts';
-import type { ArticleIcd10Row, ArticleRow, LcdHcpcsRow, LcdRow, NcdRow } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import type { layout as Layout } from './seed.ts';

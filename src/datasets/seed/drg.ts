@@ -1,7 +1,7 @@
 /** Layouts of the DRG tables in seed/: columns of our own. */
 
 import { days, drgCode, weight } from '../drg/drg-table.ts';
-import type { DrgEntryRow } from '../reading/dataset.ts';
+import type { DrgEntryRow } from '../drg/rows.ts';
 import type { Fields } from '../reading/fields.ts';
 
 const YES = new Set(['', 'Y']);

@@ -2,7 +2,8 @@
  * Layouts of the grouper's and the editor's definitions in seed/: columns of our own. Each file has one of their parts,
  * which its line `# part:` names; the files of a release are read together.
  */
-import { type EnginePackRow, Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
+import type { EnginePackRow } from '../drg/rows.ts';
+import { Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import type { Fields } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
 import type { Head, SeedOf } from './seed.ts';

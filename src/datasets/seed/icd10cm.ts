@@ -4,8 +4,9 @@ import { placing } from '../codes/icd10cm-entries.ts';
 import { PUBLISHED_CODE } from '../codes/icd10cm-index.ts';
 import { siteLetter } from '../codes/icd10cm-neoplasm.ts';
 import { icd10cmRows } from '../codes/icd10cm-order.ts';
-import type { SourceFile, TableName } from '../reading/dataset.ts';
+import type { SourceFile } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
+import type { TableName } from '../tables.ts';
 import type { Head, SeedOf, layout as seedLayout } from './seed.ts';
 
 type Layout = typeof seedLayout;

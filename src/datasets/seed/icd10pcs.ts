@@ -1,7 +1,8 @@
 /** Layouts of ICD-10-PCS in seed/: columns of our own. `|` stands between the values of a cell, `=` before a label. */
 
 import { type IndexEntry, indexRows } from '../codes/icd10pcs-index.ts';
-import { Fault, type Icd10PcsAxis, type Icd10PcsDefinitionRow, type Icd10PcsIndexRow } from '../reading/dataset.ts';
+import type { Icd10PcsAxis, Icd10PcsDefinitionRow, Icd10PcsIndexRow } from '../codes/rows.ts';
+import { Fault } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { yearOf } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';

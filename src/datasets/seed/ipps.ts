@@ -1,12 +1,12 @@
 /** Sample layouts of the IPPS pricer's tables, for the fiscal year that the head's period says. */
 import { fiscalYearOf } from '../../engine/core/calendar.ts';
-import { wageIndex } from '../pricers/ipps-wage-index.ts';
 import type {
   IppsClaimCodeRow,
   IppsNewTechnologyRow,
   IppsOutmigrationRow,
   IppsWageIndexRow,
-} from '../reading/dataset.ts';
+} from '../pricers/ipps-rows.ts';
+import { wageIndex } from '../pricers/ipps-wage-index.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import type { layout as layoutOf } from './seed.ts';
 

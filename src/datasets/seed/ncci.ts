@@ -1,5 +1,5 @@
 /** Sample layouts of medically unlikely edits and of NCCI procedure-to-procedure edits. */
-import type { MueRow, NcciPairRow } from '../reading/dataset.ts';
+import type { MueRow, NcciPairRow } from '../edits/rows.ts';
 import type { layout as layoutOf } from './seed.ts';
 
 /** @param layout of seed.ts, which reads what all samples share */

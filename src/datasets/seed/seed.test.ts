@@ -10,16 +10,10 @@ import type {
   PhysicianData,
 } from '../../engine/pricers/pfs/fee-schedule.ts';
 import { PROVIDER_FIELDS } from '../../engine/provider/provider-file.ts';
-import {
-  Fault,
-  type FeeScheduleRow,
-  type IppsClaimCodeRow,
-  type IppsNewTechnologyRow,
-  type IppsWageIndexRow,
-  type PfsLocalityRow,
-  UnreadableFile,
-  type ZipLocalityRow,
-} from '../reading/dataset.ts';
+import type { FeeScheduleRow } from '../fee-schedules/rows.ts';
+import type { PfsLocalityRow, ZipLocalityRow } from '../geography/rows.ts';
+import type { IppsClaimCodeRow, IppsNewTechnologyRow, IppsWageIndexRow } from '../pricers/ipps-rows.ts';
+import { Fault, UnreadableFile } from '../reading/dataset.ts';
 import { readMacs, readRegistrySample, readSeed } from './seed.ts';
 
 const texts = import.meta.glob<string>('../../seed/*.csv', { query: '?raw', import: 'default', eager: true });

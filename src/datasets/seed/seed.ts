@@ -5,23 +5,14 @@
 import { isRealDate } from '../../engine/core/calendar.ts';
 import { SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
 import { feeIdentity } from '../fee-schedules/fee-identity.ts';
-import {
-  Fault,
-  type FeeScheduleRow,
-  type LocalitySupplementRow,
-  type MacRow,
-  type PfsLocalityRow,
-  type Reading,
-  type RowOf,
-  type SourceFile,
-  type TableName,
-  UnreadableFile,
-  type ZipLocalityRow,
-} from '../reading/dataset.ts';
+import type { FeeScheduleRow } from '../fee-schedules/rows.ts';
+import type { LocalitySupplementRow, MacRow, PfsLocalityRow, ZipLocalityRow } from '../geography/rows.ts';
+import { Fault, type Reading, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { yearOf } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
+import type { RowOf, TableName } from '../tables.ts';
 import { coverageLayouts } from './coverage.ts';
 import { IPF_COLUMNS, IPPS_COLUMNS, ipfRow, ippsRow, LTCH_COLUMNS, ltchRow } from './drg.ts';
 import { ENGINE_PACK_LAYOUTS } from './engine-packs.ts';

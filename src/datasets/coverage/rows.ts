@@ -1,0 +1,90 @@
+/** Rows of the Medicare Coverage Database. */
+
+/** A coverage document of the Medicare Coverage Database, with its text rendered as a page. */
+interface CoverageRow {
+  title: string;
+  /** Of the versions in the file. */
+  isNewest: boolean;
+  /** A whole page, self-contained and safe to show. */
+  html: string;
+}
+
+export interface NcdRow extends CoverageRow {
+  ncdId: number;
+  ncdVersion: number;
+  /** Section of the Medicare National Coverage Determinations Manual: `20.8.3`. */
+  manualSection: string;
+  effectiveDate: number;
+  /** Of the manual in the MCD: 25 is Pub. 100-03. */
+  publicationCode: number;
+}
+
+export interface LcdRow extends CoverageRow {
+  lcdId: number;
+  lcdVersion: number;
+  /** `L33718`; of a proposed LCD `DL33718`. */
+  displayId: string;
+  state: 'approved' | 'proposed' | 'retired';
+  /** YYYYMMDD; null where the LCD has none, as with all dates here. */
+  originalDate: number | null;
+  revisionDate: number | null;
+  /** Last day of the revision, else of the determination. */
+  endDate: number | null;
+  retiredDate: number | null;
+  /** Unix seconds. */
+  lastUpdated: number | null;
+}
+
+export interface ArticleRow extends CoverageRow {
+  articleId: number;
+  articleVersion: number;
+  /** 1 and 4 article, 2 FAQ, 3 SAD exclusion, 5 response to comments, 6 billing and coding. */
+  articleType: number;
+  /** `A52466`; of a draft `DA52466`. */
+  displayId: string;
+  state: 'approved' | 'draft' | 'retired';
+  effectiveDate: number | null;
+  endDate: number | null;
+  retiredDate: number | null;
+  /** Unix seconds. */
+  lastUpdated: number | null;
+}
+
+export interface LcdHcpcsRow {
+  lcdId: number;
+  lcdVersion: number;
+  code: string;
+  /** CMS counts the updates of its code set. */
+  codeVersion: number;
+  /** '' for CPT and CDT codes. */
+  shortDescription: string;
+  longDescription: string;
+}
+
+export interface ArticleIcd10Row {
+  articleId: number;
+  articleVersion: number;
+  covered: boolean;
+  /** With its point: `G47.33`. */
+  code: string;
+  description: string;
+}
+
+/** One row of another table of the MCD. */
+export interface CoverageFactRow {
+  /** Which table: `lcd-contractor`. */
+  fact: string;
+  /** The document and version it is about, `33718/52`, or all versions of a document, `33718`; 'all' for a lookup. */
+  subject: string;
+  values: readonly string[];
+}
+
+/** What a row of each table is. */
+export interface CoverageTables {
+  ncd: NcdRow;
+  lcd: LcdRow;
+  article: ArticleRow;
+  lcd_hcpcs: LcdHcpcsRow;
+  article_icd10: ArticleIcd10Row;
+  coverage_fact: CoverageFactRow;
+}

@@ -1,0 +1,20 @@
+/** Rows of the DRG tables, and of what groupers and editors are compiled from. */
+import type { DrgEntry, PaymentSystem } from '../../engine/claim/drg-entry.ts';
+import type { MceItem } from '../../engine/editors/mce/items.ts';
+import type { MsdrgItem } from '../../engine/groupers/msdrg/items.ts';
+
+/** One DRG of a payment system's table, for a fiscal year or from a day within it. */
+export interface DrgEntryRow extends DrgEntry {
+  paymentSystem: PaymentSystem;
+  /** '' where the file has none; CMS's pricer files cut it at 26 characters. */
+  description: string;
+}
+
+/** An item of what the tables of an editor or a grouper are compiled from. */
+export type EnginePackRow = ({ pack: 'msdrg' } & MsdrgItem) | ({ pack: 'mce' } & MceItem);
+
+/** What a row of each table is. */
+export interface DrgTables {
+  drg_entry: DrgEntryRow;
+  engine_pack: EnginePackRow;
+}

@@ -1,0 +1,17 @@
+/** Rows of the outpatient code editor. */
+
+/** A row of one of the outpatient code editor's tables, which engine/editors/ioce/catalogue lists. */
+export interface IoceRow {
+  /** Name of the table. */
+  table: string;
+  /** By column. */
+  values: Readonly<Record<string, string | number | null>>;
+  /** YYYYMMDD, both inclusive. No first day: in force on none. No last day: the publication names none. */
+  effectiveDate: number | null;
+  throughDate: number | null;
+}
+
+/** What a row of each table is. */
+export interface OutpatientTables {
+  ioce_row: IoceRow;
+}

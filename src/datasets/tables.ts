@@ -1,0 +1,26 @@
+/** The tables that publications are read into. A family of tables stands in its room; here it has one line. */
+import type { CodeTables } from './codes/rows.ts';
+import type { CoverageTables } from './coverage/rows.ts';
+import type { DrgTables } from './drg/rows.ts';
+import type { EditTables } from './edits/rows.ts';
+import type { FeeScheduleTables } from './fee-schedules/rows.ts';
+import type { GeographyTables } from './geography/rows.ts';
+import type { OutpatientTables } from './outpatient/rows.ts';
+import type { IppsTables } from './pricers/ipps-rows.ts';
+import type { PricerTables } from './pricers/rows.ts';
+import type { ProviderTables } from './providers/rows.ts';
+
+/** What a row of each table is. */
+export interface RowOf
+  extends FeeScheduleTables,
+    GeographyTables,
+    CoverageTables,
+    CodeTables,
+    EditTables,
+    OutpatientTables,
+    ProviderTables,
+    DrgTables,
+    IppsTables,
+    PricerTables {}
+
+export type TableName = keyof RowOf;
