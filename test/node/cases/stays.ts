@@ -1,5 +1,7 @@
 /** What the tests over CMS's cases of a stay pricer share. */
+
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { type Conformance, differences, readCases } from '../../../scripts/conformance/cases.ts';
 import type { CmsCase } from '../../../scripts/conformance/cms-case.ts';
 import type { Claim } from '../../../src/engine/claim/claim.ts';
@@ -12,7 +14,7 @@ import { faultsOf, recomputed } from '../../support/trace-arithmetic.ts';
 const { PPS_EDGE_CASES: cases = '' } = process.env;
 
 export interface PricerCases<Line extends { id: string }, CaseTables> {
-  conformance: Conformance & { tablesIn(folder: string): CaseTables };
+  conformance: Conformance & { line: z.ZodType<Line>; tablesIn(folder: string): CaseTables };
   /** Folder of the cases. */
   folder: string;
   /** @returns the total, a decimal; null for a case that is not paid */
@@ -31,7 +33,7 @@ export function testCases<Line extends { id: string }, CaseTables>({
   const file = `${cases}/${folder}/cases.jsonl.gz`;
   describe.runIf(cases !== '')(folder, () => {
     test('every field of every case is equal', () => {
-      const lines = readCases(file, conformance.line) as Line[];
+      const lines = readCases(file, conformance.line);
       const compare = conformance.open([], '') as (line: Line, file: string) => { expected: unknown; actual: unknown };
       const found = lines.flatMap((line) => {
         const { expected, actual } = compare(line, file);
@@ -44,7 +46,7 @@ export function testCases<Line extends { id: string }, CaseTables>({
     test('every step recomputes, and the parts add up', () => {
       const tables = conformance.tablesIn(`${cases}/${folder}/tables`);
       let paid = 0;
-      for (const line of readCases(file, conformance.line) as Line[]) {
+      for (const line of readCases(file, conformance.line)) {
         const trace = new Trace();
         const total = price(line, tables, trace);
         expect(faultsOf(trace.steps), line.id).toEqual([]);
