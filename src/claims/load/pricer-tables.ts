@@ -23,13 +23,20 @@ export interface PricerFiles<Kind extends string, Tables> {
 
 type Loaded<Tables> = Table<Tables> | MissingTable;
 
-/** Loads the tables of the year of a date, and keeps them; a year of which nothing is loaded says which files it lacks. */
-export function pricerTables<Kind extends string, Tables>(
-  spec: PricerFiles<Kind, Tables>,
-): (storage: Storage, date: number) => Promise<Loaded<Tables>> {
+/** The table files of a pricer, of which a year is loaded once an isolate. */
+export interface OpenedFiles<Tables> {
+  datasets: readonly string[];
+  /** The tables of the year of a date (YYYYMMDD); a year that is not loaded whole says which files it lacks. */
+  on(storage: Storage, date: number): Promise<Loaded<Tables>>;
+}
+
+export function pricerFiles<Kind extends string, Tables>(spec: PricerFiles<Kind, Tables>): OpenedFiles<Tables> {
   const years = new Remembered((database, year) => load(database, spec, year));
-  return (storage, date) =>
-    years.of(storage, spec.period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000));
+  return {
+    datasets: Object.values(spec.datasets),
+    on: (storage, date) =>
+      years.of(storage, spec.period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000)),
+  };
 }
 
 async function load<Kind extends string, Tables>(

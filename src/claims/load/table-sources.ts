@@ -5,13 +5,17 @@ import { DRG_TABLES } from '../../engine/claim/drg-lookup.ts';
 import type { TableKey } from '../../engine/claim/tables.ts';
 import { MCE_EDITOR } from '../../engine/editors/mce/module.ts';
 import { MSDRG_GROUPER } from '../../engine/groupers/msdrg/module.ts';
+import { HOSPICE_TABLES } from '../../engine/pricers/hospice/tables.ts';
 import { IPPS_TABLES } from '../../engine/pricers/ipps/module.ts';
+import { IRF_TABLES } from '../../engine/pricers/irf/tables.ts';
 import { DRG_MAINTENANCE } from '../../storage/schema/reference/drg-tables.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { LoadedTable, TableSource } from './claim-inputs.ts';
 import { drgWeightsOn } from './drg-weights.ts';
 import { editorTable, grouperTable } from './engine-tables.ts';
 import { ippsTablesOn } from './ipps-tables.ts';
+import { HOSPICE_FILES, IRF_FILES } from './pricer-files.ts';
+import type { OpenedFiles } from './pricer-tables.ts';
 
 const IPPS_DATASETS = ['ipps-wage-index', 'ipps-outmigration', 'ipps-new-technology', 'ipps-claim-codes'];
 
@@ -24,7 +28,14 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
     source(DRG_TABLES.IPF, ['drg-ipf', DRG_MAINTENANCE], (date) => drgWeightsOn(storage, 'IPF', date)),
     source(DRG_TABLES.LTCH, ['drg-ltch', DRG_MAINTENANCE], (date) => drgWeightsOn(storage, 'LTCH', date)),
     source(IPPS_TABLES, IPPS_DATASETS, (date) => ippsTablesOn(storage, date)),
+    pricer(storage, IRF_TABLES, IRF_FILES),
+    pricer(storage, HOSPICE_TABLES, HOSPICE_FILES),
   ]);
+}
+
+/** The line of a pricer that reads table files of CMS's program. */
+function pricer<T>(storage: Storage, key: TableKey<T>, files: OpenedFiles<T>): [string, TableSource] {
+  return source(key, files.datasets, (date) => files.on(storage, date));
 }
 
 /** The line of one table; what `load` gives is checked against the type of the key. */
