@@ -1,5 +1,7 @@
 /** `list`: every dataset and what of it is loaded. */
+
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
+import { OPEN_END } from '../../src/engine/core/calendar.ts';
 import { close, DATABASE_NAMES, openForReading, type Release, readReleases } from './databases.ts';
 import { textTable } from './text-table.ts';
 
@@ -22,7 +24,7 @@ function tableOf(releases: readonly Release[]): string {
     ['release', 'effective', 'rows', '', 'imported'],
     releases.map((release) => [
       release.label,
-      `${day(release.effectiveStart)} ${release.effectiveEnd === 99991231 ? 'on' : `to ${day(release.effectiveEnd)}`}`,
+      `${day(release.effectiveStart)} ${release.effectiveEnd === OPEN_END ? 'on' : `to ${day(release.effectiveEnd)}`}`,
       release.rowCount,
       release.isSample ? 'sample' : 'full',
       `${new Date(release.importedAt * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`,

@@ -5,6 +5,7 @@
  * Within a release a row keeps its id for as long as its identity (code, modifiers, period …) stays in the file;
  * a changed row is updated in place, an unchanged one (same record_hash) is not written at all.
  */
+import { OPEN_END } from '../engine/core/calendar.ts';
 import { PUBLISH } from '../storage/schema/releases.ts';
 import type { ImportTable, SqlValue } from './tables.ts';
 import { CHAINED_DATASETS, IMPORT_TABLES, SUPERSEDED_DATASET, SUPERSEDED_DIGITS } from './tables.ts';
@@ -196,7 +197,7 @@ function chainStatements(table: ImportTable<never>, dataset: string): string[] {
         SELECT CAST(strftime('%Y%m%d', substr(n.effective_start, 1, 4) || '-' || substr(n.effective_start, 5, 2) || '-' ||
           substr(n.effective_start, 7, 2), '-1 day') AS INTEGER)
         FROM release n WHERE n.dataset = r.dataset AND n.effective_start > r.effective_start
-        ORDER BY n.effective_start LIMIT 1), 99991231)
+        ORDER BY n.effective_start LIMIT 1), ${OPEN_END})
       WHERE r.dataset = ${quote(dataset)}`,
     `UPDATE ${table.name} AS t SET end_date = ${end('t')} WHERE t.release_id IN ${releases} AND t.end_date <> ${end('t')}`,
     `UPDATE facet AS f SET dims = json_set(f.dims, ${dim}, ${end('f')})
@@ -210,7 +211,7 @@ function chainStatements(table: ImportTable<never>, dataset: string): string[] {
  * @param digits of the codes that are looked at; undefined for all
  */
 function supersedeStatements(table: ImportTable<never>, digits: number | undefined): string[] {
-  const [start, end, open] = [(table.chainedEndDim as number) - 1, table.chainedEndDim as number, 99991231];
+  const [start, end, open] = [(table.chainedEndDim as number) - 1, table.chainedEndDim as number, OPEN_END];
   const histories = `SELECT id FROM release WHERE dataset = ${quote(SUPERSEDED_DATASET)}`;
   // Past the dims that say what a row is: that the facet was open-ended. It also keeps facets apart that now end alike.
   const mark = `'$[${end + 1}]'`;

@@ -4,10 +4,11 @@
  * only with --licensed-descriptors. What the list says takes the place of the short meanings, in words of our own, that
  * the sample has.
  */
+
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
+import { OPEN_END } from '../../engine/core/calendar.ts';
 import type { Dataset, ReadOptions } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
-import { OPEN_END } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
 import type { ReferenceCodeRow } from './rows.ts';
 

@@ -7,12 +7,14 @@
  * the same of a modifier); 12-91 long description; 269-276 date added; 277-284 effective date of the last action;
  * 285-292 termination date, the last day of use; 293 action.
  */
+
 import { CODE_TYPE } from '../../engine/codes/code-types.ts';
+import { OPEN_END } from '../../engine/core/calendar.ts';
 import { type Dataset, type Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { BadField, Fields } from '../reading/fields.ts';
 import { lines } from '../reading/lines.ts';
-import { monthNamed, OPEN_END, type Period, quarterName, quarterOf, quarterOfMonth } from '../reading/period.ts';
+import { monthNamed, type Period, quarterName, quarterOf, quarterOfMonth } from '../reading/period.ts';
 import { rowsOf } from '../reading/rows.ts';
 import type { ReferenceCodeRow } from './rows.ts';
 

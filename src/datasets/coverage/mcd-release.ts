@@ -1,5 +1,5 @@
 /** What every table of the Medicare Coverage Database export says of itself: CMS writes no date but those of its rows. */
-import { OPEN_END } from '../reading/period.ts';
+import { OPEN_END } from '../../engine/core/calendar.ts';
 
 /** An export states what stands: each takes the place of the one before. */
 export function mcdRelease(name: string, newest: number | null) {

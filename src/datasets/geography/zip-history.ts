@@ -2,10 +2,10 @@
  * Carrier and locality of ZIP codes and ZIP+4s by year, derived from CMS's ZIP5 and ZIP9 files: tab-separated zip5,
  * plus4, carrier, locality, from_year, to_year (9999: still so). State and rural indicator are not in it.
  */
+import { OPEN_END } from '../../engine/core/calendar.ts';
 import { type Dataset, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { lines } from '../reading/lines.ts';
-import { OPEN_END } from '../reading/period.ts';
 import { rowsOf } from '../reading/rows.ts';
 import type { ZipLocalityRow } from './rows.ts';
 

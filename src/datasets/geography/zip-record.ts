@@ -2,10 +2,11 @@
  * What CMS's ZIP5 and ZIP9 files have in common: 80 characters a line, a quarter in the last five (YYYYQ).
  * Record layouts: ZIP5lyout.txt and ZIP9lyout.txt in CMS's "Zip Code to Carrier Locality File".
  */
+import { OPEN_END } from '../../engine/core/calendar.ts';
 import { type Fault, type Reading, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { type Line, lines } from '../reading/lines.ts';
-import { OPEN_END, quarter, quarterName } from '../reading/period.ts';
+import { quarter, quarterName } from '../reading/period.ts';
 import { rowsOf } from '../reading/rows.ts';
 import type { ZipLocalityRow } from './rows.ts';
 

@@ -2,7 +2,7 @@
  * Table files of CMS's pricer programs: comma-separated files of one payment system and year, as they lie in the
  * program's archive. Every one is read by its column names, each cell checked, and kept as written.
  */
-import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
+import { fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../engine/core/calendar.ts';
 import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
@@ -128,8 +128,8 @@ function periodOf(
   const at = Object.keys(columns).findIndex((column) => /^(effectiveDate|startDate)$/.test(column));
   const dates = at === -1 ? [] : datesOf(rows(), at);
   if (period === 'all years') {
-    if (dates.length === 0) return { start: 19000101, end: 99991231, label: null };
-    return { start: Math.min(...dates), end: 99991231, label: null };
+    if (dates.length === 0) return { start: 19000101, end: OPEN_END, label: null };
+    return { start: Math.min(...dates), end: OPEN_END, label: null };
   }
   const yearOf = (date: number) => (period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000));
   const named = /-((?:19|20)\d{2})\.csv(?:\.gz)?$/i.exec(name)?.[1];

@@ -3,7 +3,7 @@
  * CMS, Medicare Claims Processing Manual (Pub. 100-04), chapter 3, addendum A.
  */
 
-import { isRealDate } from '../../engine/core/calendar.ts';
+import { isRealDate, OPEN_END } from '../../engine/core/calendar.ts';
 import {
   PROVIDER_FIELDS,
   type ProviderField,
@@ -14,7 +14,6 @@ import { cellsOf } from '../reading/csv.ts';
 import { type Dataset, Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { type Line, lines } from '../reading/lines.ts';
-import { OPEN_END } from '../reading/period.ts';
 import type { ProviderFileRow } from './rows.ts';
 
 /** As Java prints a decimal: a zero may read 0E-9. */

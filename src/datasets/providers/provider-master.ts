@@ -3,13 +3,13 @@
  * long to be parsed at once (140,000 lines of 473 columns), so that a part of the file under its header line reads as
  * the whole does.
  */
-import { isRealDate } from '../../engine/core/calendar.ts';
+import { isRealDate, OPEN_END } from '../../engine/core/calendar.ts';
 import type { ProviderMasterRow } from '../../engine/provider/provider-master.ts';
 import { cellsOf } from '../reading/csv.ts';
 import { Fault, type Reading, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, Fields } from '../reading/fields.ts';
 import { lines } from '../reading/lines.ts';
-import { OPEN_END, type Period } from '../reading/period.ts';
+import type { Period } from '../reading/period.ts';
 
 /** Six characters; the third of a unit's and the last of a federal hospital's is a letter; a supplier's has ten. */
 export const CCN = /^[0-9A-Z]{6,10}$/;

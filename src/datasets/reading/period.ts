@@ -7,8 +7,6 @@ export interface Period {
   end: number;
 }
 
-export const OPEN_END = 99991231;
-
 const QUARTERS = [
   { start: 101, end: 331 },
   { start: 401, end: 630 },

@@ -1,4 +1,5 @@
 /** The chapters of ICD-10-CM: titles and ranges of 3-character categories, as the Tabular List gives them. */
+import { OPEN_END } from '../core/calendar.ts';
 
 export interface Icd10cmChapter {
   /** `1` to `22`. */
@@ -16,9 +17,8 @@ interface Dated extends Icd10cmChapter {
 }
 
 const ADOPTED = 20151001;
-const OPEN = 99991231;
 
-function dated(chapter: number, range: string, title: string, { from = ADOPTED, to = OPEN } = {}): Dated {
+function dated(chapter: number, range: string, title: string, { from = ADOPTED, to = OPEN_END } = {}): Dated {
   const [first = '', last = ''] = range.split('-');
   return { chapter: String(chapter), title, first, last, from, to };
 }

@@ -1,5 +1,8 @@
 /** The calendar: days written as YYYYMMDD integers, of the years 1900 to 9999. */
 
+/** The last day of a period that has no end. */
+export const OPEN_END = 99991231;
+
 const DAY_MS = 86_400_000;
 
 const yearOf = (date: number) => Math.floor(date / 10000);

@@ -5,7 +5,7 @@
  */
 
 import type { Context } from 'hono';
-import { isoDate } from '../../engine/core/calendar.ts';
+import { isoDate, OPEN_END } from '../../engine/core/calendar.ts';
 import { type DatasetTable, isSample, type ReleaseMap, releaseLabel } from '../../storage/storage.ts';
 import type { AppEnv } from '../app-env.ts';
 import { cite, type DataName } from '../conditional/conditional.ts';
@@ -48,7 +48,7 @@ export function between(from: number | undefined, to: number | undefined): Perio
   if (from !== undefined && to !== undefined) {
     return from > to ? [] : [{ name: `dates from ${isoDate(from)} to ${isoDate(to)}`, start: from, end: to }];
   }
-  if (from !== undefined) return [{ name: `dates from ${isoDate(from)} on`, start: from, end: 99991231 }];
+  if (from !== undefined) return [{ name: `dates from ${isoDate(from)} on`, start: from, end: OPEN_END }];
   return to === undefined ? [] : [{ name: `dates until ${isoDate(to)}`, start: 0, end: to }];
 }
 
@@ -87,7 +87,7 @@ function listed(releases: ReleaseMap, ids: readonly number[]): string {
     .map((id) => ({ label: releaseLabel({ releases }, id), period: periodOf(releases, id) }))
     .sort((a, b) => b.period.start - a.period.start || (a.label < b.label ? -1 : 1));
   const named = newestFirst.slice(0, MOST_LISTED).map(({ label, period: { start, end } }) => {
-    return `${label}, ${end === 99991231 ? `from ${isoDate(start)}` : `${isoDate(start)} to ${isoDate(end)}`}`;
+    return `${label}, ${end === OPEN_END ? `from ${isoDate(start)}` : `${isoDate(start)} to ${isoDate(end)}`}`;
   });
   const more = newestFirst.length - named.length;
   return [...named, ...(more > 0 ? [`and ${more} older ones, which /api/v1/releases lists`] : [])].join('; ');

@@ -3,8 +3,10 @@
  * that the organization has what is named and that no other configuration has the dates are conditions of the one
  * statement that decides, so of two that collide one wins. What held it back is read behind it.
  */
+
 import { and, desc, ne, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { OPEN_END } from '../../engine/core/calendar.ts';
 import type { Caller } from '../../metering/rate-limiter.ts';
 import { auditIfChanged, changedFields } from '../../storage/schema/organizations/audit.ts';
 import { type ContractConfig, contract, contractConfig } from '../../storage/schema/organizations/contracts.ts';
@@ -20,8 +22,6 @@ export type Outcome =
   | { outcome: 'no-contract' | 'no-config' | 'dates-reversed' }
   | { outcome: 'dangling'; reference: ReferenceName; id: string }
   | { outcome: 'overlap'; other: ContractConfig };
-
-const OPEN_END = 99991231;
 
 interface Days {
   first: SQL | number;

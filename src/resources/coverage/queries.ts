@@ -1,5 +1,7 @@
 /** SQL of /coverage, on REFERENCE. */
+
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { OPEN_END } from '../../engine/core/calendar.ts';
 import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
 import { inOrdinals, ordinalsTable, type SearchedList, searchPage } from '../../storage/lists/searched-list.ts';
 import { article, articleIcd10, coverageFact, lcd, lcdHcpcs, ncd } from '../../storage/schema/reference/coverage.ts';
@@ -27,9 +29,6 @@ interface Paging {
   limit: number;
 }
 
-/** An export is in force until the next: the newest is read. */
-const ALWAYS = 99991231;
-
 /**
  * The newest version of each document, by id. With a keyword: those whose id or manual section begins so, then those with
  * it elsewhere in it or with all its words in the title.
@@ -46,7 +45,8 @@ function chosen(index: WordIndex, keyword: string | undefined): Rows[] {
 }
 
 export function searchNcds(database: DataDatabase, keyword: string | undefined, paging: Paging) {
-  return searchPage(database, ncdList, ALWAYS, (index) => chosen(index, keyword), paging);
+  // An export is in force until the next: the newest is read.
+  return searchPage(database, ncdList, OPEN_END, (index) => chosen(index, keyword), paging);
 }
 
 interface Search<StatusOf> {
@@ -67,7 +67,7 @@ function ofStatus(
 }
 
 export function searchLcds(database: DataDatabase, search: Search<Status<typeof LCD_STATUSES>>, paging: Paging) {
-  return searchPage(database, lcdList, ALWAYS, (index) => ofStatus(index, search), paging);
+  return searchPage(database, lcdList, OPEN_END, (index) => ofStatus(index, search), paging);
 }
 
 export function searchArticles(
@@ -75,7 +75,7 @@ export function searchArticles(
   search: Search<Status<typeof ARTICLE_STATUSES>>,
   paging: Paging,
 ) {
-  return searchPage(database, articleList, ALWAYS, (index) => ofStatus(index, search), paging);
+  return searchPage(database, articleList, OPEN_END, (index) => ofStatus(index, search), paging);
 }
 
 const at = { id: sql.placeholder('id'), version: sql.placeholder('version') };

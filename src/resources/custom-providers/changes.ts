@@ -2,9 +2,11 @@
  * Writes of /custom-providers. Each is one D1 batch, that is one transaction: its conditions stand in its statements, so
  * that of two callers at once the second sees what the first did; what explains a refusal is read behind them.
  */
+
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { OPEN_END } from '../../engine/core/calendar.ts';
 import { type Author, auditedDate, insertAudit } from '../../storage/schema/organizations/audit.ts';
 import { type CustomProvider, customProvider } from '../../storage/schema/organizations/custom-providers.ts';
 import { ENTITY_TYPE, historyRoot, mine } from './queries.ts';
@@ -19,7 +21,6 @@ export type NewCustomProvider = Pick<
 >;
 export type CustomProviderChanges = Partial<Pick<CustomProvider, 'label' | 'notes' | 'data'>>;
 
-const OPEN_END = 99991231;
 const other = alias(customProvider, 'other');
 
 /** What a version is compared with others by: columns of a row, or values. */

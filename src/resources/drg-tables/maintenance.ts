@@ -5,7 +5,7 @@
  */
 
 import { type DrgEntry, drgEntryId, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
-import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
+import { fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../engine/core/calendar.ts';
 import { renumberStatements } from '../../storage/lists/renumber.ts';
 import { DRG_LIST, DRG_MAINTENANCE, MAINTENANCE_RELEASE } from '../../storage/schema/reference/drg-tables.ts';
 import { PUBLISH } from '../../storage/schema/releases.ts';
@@ -102,7 +102,7 @@ function maintenanceFacet(database: D1Database, dims: string, now: number): D1Pr
     database
       .prepare(
         `INSERT INTO release (dataset, scope, label, source, sha256, licence, effective_start, effective_end, row_count, imported_at)
-           VALUES ('${DRG_MAINTENANCE}', 'all', 'DRG entries kept by hand', 'superusers', '', 'public domain', 19000101, 99991231, 0, ?)
+           VALUES ('${DRG_MAINTENANCE}', 'all', 'DRG entries kept by hand', 'superusers', '', 'public domain', 19000101, ${OPEN_END}, 0, ?)
            ON CONFLICT (dataset, scope) DO UPDATE SET imported_at = excluded.imported_at`,
       )
       .bind(now),

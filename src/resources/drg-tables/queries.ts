@@ -2,7 +2,7 @@
 
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
-import { fiscalYearOf } from '../../engine/core/calendar.ts';
+import { fiscalYearOf, OPEN_END } from '../../engine/core/calendar.ts';
 import { inRange, type List, type Placed, rangesTable, readPage, readRuns } from '../../storage/lists/faceted-list.ts';
 import type { Run } from '../../storage/lists/facets.ts';
 import { DRG_LIST, drgEntry } from '../../storage/schema/reference/drg-tables.ts';
@@ -95,7 +95,7 @@ const entriesOfDrg = statement((db) =>
 
 /** Entries of a DRG, newest first; those in force on a date where one is given. */
 export async function lookup(database: DataDatabase, system: PaymentSystem, drg: string, date?: number) {
-  const [, rows] = await database.read(entriesOfDrg({ system, drg, from: date ?? 0, to: date ?? 99991231 }));
+  const [, rows] = await database.read(entriesOfDrg({ system, drg, from: date ?? 0, to: date ?? OPEN_END }));
   return rows;
 }
 

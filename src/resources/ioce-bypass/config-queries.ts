@@ -1,6 +1,8 @@
 /** SQL of bypass configurations, on ORGANIZATIONS. Every query takes the organization first. */
+
 import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { OPEN_END } from '../../engine/core/calendar.ts';
 import type { Page } from '../../http/parameters/parameters.ts';
 import type { Author } from '../../storage/schema/organizations/audit.ts';
 import { contractConfig } from '../../storage/schema/organizations/contracts.ts';
@@ -110,7 +112,7 @@ export async function updateConfig(
       action,
       before: CONFIG_FIELDS,
       after: sql`${JSON.stringify(fields)}`,
-      rows: sql`${ioceBypassConfig} WHERE ${mine} AND ${start} <= coalesce(${end}, 99991231)`,
+      rows: sql`${ioceBypassConfig} WHERE ${mine} AND ${start} <= coalesce(${end}, ${OPEN_END})`,
     }),
     db
       .update(ioceBypassConfig)

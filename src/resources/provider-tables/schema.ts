@@ -1,7 +1,7 @@
 /** What /provider-tables sends over the wire. */
 
 import { z } from '@hono/zod-openapi';
-import { isoDate } from '../../engine/core/calendar.ts';
+import { isoDate, OPEN_END } from '../../engine/core/calendar.ts';
 import {
   PROVIDER_FIELDS,
   type ProviderField,
@@ -12,8 +12,6 @@ import {
 import { type ProviderRecord, statusOf } from '../../storage/lookups/provider-index.ts';
 import { summary } from '../custom-providers/schema.ts';
 import type { FullRecord } from './queries.ts';
-
-const OPEN_END = 99991231;
 
 const terminationDate = z.string().openapi({ format: 'date', description: '9999-12-31 where none is set.' });
 const recordStatus = z.enum(['active', 'terminated', 'superseded', 'future']).openapi({

@@ -1,7 +1,7 @@
 /** What can be said of a code on a day, from the rows that were found; pure. */
 
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
-import { isoDate } from '../../engine/core/calendar.ts';
+import { isoDate, OPEN_END } from '../../engine/core/calendar.ts';
 import { day, lacking, whyNotLoaded } from '../../http/errors/loaded.ts';
 import { codeIn } from '../../http/parameters/code-query.ts';
 import { type Asked, releaseFor } from '../../storage/lists/word-indexes.ts';
@@ -74,7 +74,7 @@ function isWithin(day: number, { startDate, endDate }: { startDate: number; endD
 }
 
 function period({ startDate, endDate }: { startDate: number; endDate: number }): string {
-  return endDate === 99991231 ? `from ${isoDate(startDate)}` : `from ${isoDate(startDate)} to ${isoDate(endDate)}`;
+  return endDate === OPEN_END ? `from ${isoDate(startDate)}` : `from ${isoDate(startDate)} to ${isoDate(endDate)}`;
 }
 
 /** Says where the code was looked for: what is missing from a sample may well exist. */

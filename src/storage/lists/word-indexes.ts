@@ -1,5 +1,7 @@
 /** The word indexes of releases as this isolate holds them, and which release a question is about. */
+
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { OPEN_END } from '../../engine/core/calendar.ts';
 import { release } from '../schema/releases.ts';
 import { type DataDatabase, type ReleaseMap, statement } from '../storage.ts';
 import { WordIndex } from './ordinal-sets.ts';
@@ -16,7 +18,7 @@ export interface Asked {
 export type Wanted = readonly [dataset: string, asked: Asked];
 
 /** The newest release, whenever it is in force. */
-export const NEWEST: Asked = { on: 99991231, orOther: true };
+export const NEWEST: Asked = { on: OPEN_END, orOther: true };
 
 const chosen = (dataset: SQL, on: SQL, other: SQL) => sql`(SELECT id FROM ${release} WHERE dataset = ${dataset}
   AND (${other} OR ${on} BETWEEN effective_start AND effective_end)

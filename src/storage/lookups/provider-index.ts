@@ -6,7 +6,9 @@
  * order still reads every record that a filter or `skip` leaves out, and runs numbered per facet hold in one order
  * alone. In memory each of these is one pass over an array, and no record is read at all.
  */
+
 import { asc, eq, sql } from 'drizzle-orm';
+import { OPEN_END } from '../../engine/core/calendar.ts';
 import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider/provider-file.ts';
 import { PROVIDER_TYPES } from '../../engine/provider/provider-types.ts';
 import { stateOfCode } from '../../engine/provider/state-codes.ts';
@@ -58,8 +60,6 @@ interface Provider {
   newest: number;
 }
 
-const NO_TERMINATION = 99991231;
-
 /** More than there are records: date times this plus place orders by date, then place, and is exact in a double. */
 const PLACES = 2 ** 24;
 
@@ -99,7 +99,7 @@ export class ProviderIndex {
       this.#id[place] = numbers[from] as number;
       this.#provider[place] = provider;
       this.#effective[place] = numbers[from + 1] as number;
-      this.#termination[place] = numbers[from + 2] || NO_TERMINATION;
+      this.#termination[place] = numbers[from + 2] || OPEN_END;
       this.#updated[place] = numbers[from + 3] as number;
       place += 1;
     };
@@ -214,7 +214,7 @@ export class ProviderIndex {
     const dates = { effective_date: this.#effective, termination_date: this.#termination, last_updated: this.#updated };
     // One number says date and place, so that the numbers sort as they are: three times as fast as by comparison.
     const keys = Float64Array.from(this.#id, (_, place) =>
-      by === 'provider_ccn' ? place : (NO_TERMINATION - (dates[by][place] as number)) * PLACES + place,
+      by === 'provider_ccn' ? place : (OPEN_END - (dates[by][place] as number)) * PLACES + place,
     ).sort();
     const order = Int32Array.from(keys, (key) => key % PLACES);
     this.#orders.set(by, order);

@@ -1,7 +1,9 @@
 /** SQL of what claims take from their contracts, on ORGANIZATIONS: one batch, so one round trip and one state. */
+
 import { sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { CodeType, PricingType } from '../../../engine/contracts/custom-fee-schedule.ts';
+import { OPEN_END } from '../../../engine/core/calendar.ts';
 import type { StoredDrgEntry } from '../drg-year.ts';
 
 /** Keys of large tables that are read too. */
@@ -83,7 +85,7 @@ export async function readContractRows(organizationId: string, db: DrizzleD1Data
   const asked = sql`json_each(${contracts}) asked`;
   const days = sql`json_each(asked.value, '$[1]') day`;
   const inForce = sql`c.organization_id = ${organizationId} AND c.contract_id = asked.value ->> 0
-    AND c.effective_date <= day.value AND coalesce(c.termination_date, 99991231) >= day.value`;
+    AND c.effective_date <= day.value AND coalesce(c.termination_date, ${OPEN_END}) >= day.value`;
   // What a contract's configurations name, whatever the days: codes are looked for once in each.
   const namedOnce = (column: 'custom_fee_schedule_id' | 'ioce_config_id') =>
     sql`(SELECT DISTINCT asked.key AS place, c.${sql.raw(column)} AS id
