@@ -1,33 +1,33 @@
 /** A test file's databases with the embedded sample data, organizations and keys, and calls to the API. */
 import { SELF } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { inject } from 'vitest';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../src/http/gate/credentials.ts';
-import { loadSeed, type SeedFile } from '../../src/imports/seed.ts';
-import { bucketFiles } from '../../src/imports/stored-files.ts';
-import { d1Target } from './d1-target.ts';
-import { migrate } from './databases.ts';
+import { IMPORTED_AT } from './imported-at.ts';
+import type { SampleSnapshot } from './sample-snapshot.ts';
 
-const files = import.meta.glob<string>('../../seed/*.csv', { query: '?raw', import: 'default', eager: true });
+export { IMPORTED_AT };
 
-/** 2026-11-01T00:00:00Z: the sample data of all tests is imported at this moment. */
-export const IMPORTED_AT = 1_793_491_200;
-
+/** Makes the databases anew with the sample data, and puts its files into the bucket. Storage is each test file's own. */
 export async function seedDatabases(): Promise<void> {
-  await migrate();
-  const seedFiles: SeedFile[] = await Promise.all(
-    Object.entries(files).map(async ([path, text]) => {
-      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-      const sha256 = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-      return { name: path.slice(path.lastIndexOf('/') + 1), text, sha256 };
+  const snapshot = await (await fetch(inject('sampleAddress'))).json<SampleSnapshot>();
+  await Promise.all([
+    ...Object.entries(snapshot.databases).map(([binding, script]) => {
+      const database = env[binding as keyof SampleSnapshot['databases']];
+      return database.batch(
+        script.map(([statement, value]) =>
+          value === undefined ? database.prepare(statement) : database.prepare(statement).bind(value),
+        ),
+      );
     }),
-  );
-  const targets = {
-    REFERENCE: d1Target(env.REFERENCE),
-    GEOGRAPHY: d1Target(env.GEOGRAPHY),
-    PROVIDERS: d1Target(env.PROVIDERS),
-    FILES: bucketFiles(env.FILES),
-  };
-  await loadSeed(targets, seedFiles, IMPORTED_AT);
+    ...snapshot.files.map(({ key, contentType, body }) =>
+      env.FILES.put(
+        key,
+        Uint8Array.from(atob(body), (byte) => byte.charCodeAt(0)),
+        { httpMetadata: { contentType } },
+      ),
+    ),
+  ]);
 }
 
 /** An organization with one key. */

@@ -8,7 +8,7 @@ import { codesLeftOut as leftOutOfMsdrg } from '../../engine/groupers/msdrg/left
 import { UnreadableFile } from '../reading/dataset.ts';
 import { readSeed } from './seed.ts';
 
-const texts = import.meta.glob<string>('../../seed/m{sdrg,ce}-*.csv', {
+const texts = import.meta.glob<string>('../../../seed/m{sdrg,ce}-*.csv', {
   query: '?raw',
   import: 'default',
   eager: true,

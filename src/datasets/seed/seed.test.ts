@@ -16,7 +16,7 @@ import type { IppsClaimCodeRow, IppsNewTechnologyRow, IppsWageIndexRow } from '.
 import { Fault, UnreadableFile } from '../reading/dataset.ts';
 import { readMacs, readRegistrySample, readSeed } from './seed.ts';
 
-const texts = import.meta.glob<string>('../../seed/*.csv', { query: '?raw', import: 'default', eager: true });
+const texts = import.meta.glob<string>('../../../seed/*.csv', { query: '?raw', import: 'default', eager: true });
 const files = Object.entries(texts).map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), text }));
 const named = (name: string) => {
   const file = files.find((file) => file.name === name);
