@@ -1,5 +1,4 @@
 /** The Worker as it is deployed, on a loopback socket of its own, over a copy of the local databases. */
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { constants, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
@@ -8,6 +7,7 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
+import { bundle } from '../scripts/bundled-worker.ts';
 import { type DatabaseBinding, databaseFile, ROOT, STATE } from '../scripts/local-databases.ts';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/http/gate/credentials.ts';
 import { QUERIES } from './endpoints/index.ts';
@@ -29,17 +29,6 @@ export interface LocalWorker {
   /** Begins again with new isolates, whose URLs are others. */
   restart(): Promise<void>;
   close(): Promise<void>;
-}
-
-/** The bundle that `wrangler deploy` would upload. @throws Error with what wrangler printed */
-function bundle(folder: string): string {
-  const run = spawnSync('wrangler', ['deploy', '--dry-run', '--outdir', join(folder, 'bundle')], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  if (run.status !== 0) throw new Error(`wrangler deploy --dry-run failed:\n${run.stdout}${run.stderr}`);
-  return readFileSync(join(folder, 'bundle', 'index.js'), 'utf8');
 }
 
 interface Surroundings {
@@ -67,7 +56,7 @@ export async function startLocalWorker(
       new DatabaseSync(join(folder, 'd1', 'miniflare-D1DatabaseObject', basename(databaseFile(binding))));
     const [key, organizationId] = [generateKey(), randomUUID()];
     await addKey(open('ORGANIZATIONS'), organizationId, key);
-    const script = bundle(folder);
+    const script = bundle(join(folder, 'bundle'));
     const bareScript = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'bare-worker.ts'), 'utf8'));
     const { workerOptions } = workerOptionsOf(join(ROOT, 'wrangler.toml'));
     const { compatibilityDate, d1Databases, r2Buckets } = workerOptions;

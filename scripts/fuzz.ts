@@ -1,4 +1,4 @@
-/** `npm run fuzz -- NAME [options]`: generated input against the real thing, repeatable by its seed. */
+/** `npm run fuzz -- NAME [options]`: generated input against the real thing, repeatable by its seed. Without a name, all. */
 interface Fuzzer {
   /** The exit code. */
   main(args: string[]): Promise<number>;
@@ -9,9 +9,13 @@ const FUZZERS: Readonly<Record<string, () => Promise<Fuzzer>>> = {
   calls: () => import('./fuzz/calls.ts'),
 };
 
-const [name = '', ...options] = process.argv.slice(2);
-const fuzzer = Object.hasOwn(FUZZERS, name) ? await FUZZERS[name]?.() : undefined;
-if (!fuzzer) console.error(`Usage: npm run fuzz -- ${Object.keys(FUZZERS).join('|')} [--help]`);
-process.exitCode = fuzzer ? await fuzzer.main(options) : 2;
+const [name, ...options] = process.argv.slice(2);
+const names = name === undefined ? Object.keys(FUZZERS) : [name];
+process.exitCode = 0;
+for (const each of names) {
+  const fuzzer = Object.hasOwn(FUZZERS, each) ? await FUZZERS[each]?.() : undefined;
+  if (!fuzzer) console.error(`Usage: npm run fuzz [-- ${Object.keys(FUZZERS).join('|')} [--help]]`);
+  process.exitCode = Math.max(process.exitCode, fuzzer ? await fuzzer.main(options) : 2);
+}
 
 export {};

@@ -1,4 +1,6 @@
 /** The command line of `npm run conformance`, and what it prints. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf, Refusal } from '../data/refusal.ts';
 import { STATE } from '../local-databases.ts';
@@ -8,6 +10,7 @@ import { ipps } from './ipps.ts';
 import { irf } from './irf.ts';
 import { mce } from './mce.ts';
 import { msdrg } from './msdrg.ts';
+import { SUITES, type Suite } from './suites.ts';
 
 const MODULES: Readonly<Record<string, Conformance>> = {
   msdrg,
@@ -21,10 +24,12 @@ const MODULES: Readonly<Record<string, Conformance>> = {
 const SHOWN = 10;
 
 const USAGE = `Usage: npm run conformance -- MODULE CASES... [--data FILE]
+       npm run conformance -- all FOLDER [--data FOLDER]
   MODULE: ${Object.keys(MODULES).join(', ')}
   CASES: files of JSON lines, plain or gzip
   --data: of msdrg and mce CMS's own file; without it, what npm run data -- import has loaded
           of a pricer the folder of its tables; without it, tables/ beside the cases
+  all: every set of cases that CI compares; FOLDER has their folders, --data CMS's files
 Ends with 0 where all answers are equal, 1 where one differs, 2 where they cannot be compared.`;
 
 function readArguments(args: string[]) {
@@ -63,10 +68,47 @@ function run(args: string[], state: string): boolean {
     return true;
   }
   const [name, ...paths] = positionals;
+  if (name === 'all') return runAll(paths, values.data ?? [], state);
+  return compareFiles(name, paths, values.data ?? [], state);
+}
+
+/** @returns whether all answers of all sets are equal */
+function runAll(paths: readonly string[], data: readonly string[], state: string): boolean {
+  const [cases, programs] = [paths[0], data[0]];
+  if (cases === undefined || paths.length > 1) throw new Refusal('name the folder that has the folders of cases');
+  const results = SUITES.flatMap((suite) => {
+    const missing = whatIsMissing(suite, cases, programs);
+    if (missing !== null) {
+      console.log(`${suite.module}: ${suite.folders.join(', ')} not compared, ${missing}`);
+      return [];
+    }
+    const files = suite.folders.map((folder) => join(cases, folder, 'cases.jsonl.gz'));
+    return [compareFiles(suite.module, files, suite.data ? [join(programs ?? '', suite.data)] : [], state)];
+  });
+  if (results.length === 0) throw new Refusal(`${cases} has no set of cases that can be compared`);
+  return results.every((isEqual) => isEqual);
+}
+
+/** Why a set of cases cannot be compared; null where it can. */
+function whatIsMissing({ module, folders, data }: Suite, cases: string, programs: string | undefined): string | null {
+  if (!Object.hasOwn(MODULES, module)) return 'the module is not there yet';
+  const folder = folders.find((name) => !existsSync(join(cases, name)));
+  if (folder !== undefined) return `there is no ${join(cases, folder)}`;
+  if (data !== undefined && programs === undefined) return `--data does not say where ${data} is`;
+  return null;
+}
+
+/** @returns whether all answers are equal */
+function compareFiles(
+  name: string | undefined,
+  paths: readonly string[],
+  data: readonly string[],
+  state: string,
+): boolean {
   const module = moduleNamed(name);
   if (paths.length === 0) throw new Refusal(`name a file of cases of ${name}`);
   const files = paths.map((path) => ({ path, cases: readCases(path, module.line) }));
-  const compare = module.open(values.data ?? [], state) as (line: unknown, file: string) => Comparison;
+  const compare = module.open(data, state) as (line: unknown, file: string) => Comparison;
   const [total, counts] = [files.flatMap(({ cases }) => cases).length, new Map<string, number>()];
   let differing = 0;
   for (const { path, cases } of files)

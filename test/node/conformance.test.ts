@@ -1,6 +1,7 @@
 /** `npm run conformance` as a user runs it, on files of their own. */
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -57,6 +58,40 @@ const edited = {
 };
 const editor = place.file('MCE.jar', zipSync({ 'mce.bin': editorData() }));
 const grouper = place.file('msdrg.jar', zipSync({ 'runtime_buffers/msdrg_combined.bin': grouperData() }));
+
+describe('all sets of cases', () => {
+  const cases = join(place.folder, 'sets');
+  const programs = join(place.folder, 'programs');
+  const write = (path: string, bytes: Uint8Array) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  };
+
+  test('are none', () => {
+    expect(conformance('all', cases)).toMatchObject({
+      status: 2,
+      stderr: `pps-edge: ${cases} has no set of cases that can be compared\n`,
+    });
+  });
+
+  test('that are at hand are compared, and the others named with the reason', () => {
+    write(join(programs, 'mce/MCE-2.0-43.1.0.0-data.zip'), zipSync({ 'mce.bin': editorData() }));
+    write(join(cases, 'mce/cases.jsonl.gz'), gzipSync(lines(edited)));
+    write(join(cases, 'mce-targeted/cases.jsonl.gz'), gzipSync(lines(edited, edited)));
+    const { status, stdout } = conformance('all', cases, '--data', programs);
+    expect(status).toBe(0);
+    expect(stdout.split('\n')).toContain("mce: 3 of 3 equal, held against expected of CMS's Medicare Code Editor");
+    expect(stdout).toContain(`mce: mce-v44 not compared, there is no ${join(cases, 'mce-v44')}`);
+    expect(conformance('all', cases).stdout).toContain(
+      'mce: mce, mce-targeted not compared, --data does not say where',
+    );
+  });
+
+  test('differ where one of them does', () => {
+    write(join(cases, 'mce-targeted/cases.jsonl.gz'), gzipSync(lines({ ...edited, expected: { mce: {} } })));
+    expect(conformance('all', cases, '--data', programs).status).toBe(1);
+  });
+});
 
 describe('answers', () => {
   test.each([
@@ -245,7 +280,7 @@ describe('the tables of cases of ipps', () => {
 
 const { expected: _, ...unanswered } = edited;
 test.each<[string, string[], string]>([
-  ['no module', [], 'name a module, one of msdrg, mce, ipps, and its files of cases'],
+  ['no module', [], 'name a module, one of msdrg, mce, ipps'],
   [
     'a module that is none',
     ['frobnicate', 'x'],

@@ -1,0 +1,20 @@
+/** The Worker's script as it is deployed. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './local-databases.ts';
+
+/**
+ * Makes the bundle that `wrangler deploy` would upload.
+ * @returns its script
+ * @throws Error with what wrangler printed
+ */
+export function bundle(folder: string): string {
+  const run = spawnSync('wrangler', ['deploy', '--dry-run', '--outdir', folder], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (run.status !== 0) throw new Error(`wrangler deploy --dry-run failed:\n${run.stdout}${run.stderr}`);
+  return readFileSync(join(folder, 'index.js'), 'utf8');
+}
