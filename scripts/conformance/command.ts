@@ -6,6 +6,7 @@ import { messageOf, Refusal } from '../data/refusal.ts';
 import { STATE } from '../local-databases.ts';
 import { type Comparison, type Conformance, differences, readCases } from './cases.ts';
 import { hospice } from './hospice.ts';
+import { ioce } from './ioce.ts';
 import { ipps } from './ipps.ts';
 import { irf } from './irf.ts';
 import { mce } from './mce.ts';
@@ -18,6 +19,7 @@ const MODULES: Readonly<Record<string, Conformance>> = {
   ipps,
   irf,
   hospice,
+  ioce,
 };
 
 /** Cases whose differences are printed. */
@@ -30,6 +32,8 @@ const USAGE = `Usage: npm run conformance -- MODULE CASES... [--data FILE]
   --data: of msdrg and mce CMS's own file; without it, what npm run data -- import has loaded
           of a pricer the folder of its tables; without it, tables/ beside the cases
   all: every set of cases that CI compares; FOLDER has their folders, --data CMS's files
+          of ioce the folder of the editor's tables
+          of ipps the folder of the tables; without it, tables/ beside the cases
 Ends with 0 where all answers are equal, 1 where one differs, 2 where they cannot be compared.`;
 
 function readArguments(args: string[]) {
