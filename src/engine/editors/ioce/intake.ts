@@ -218,6 +218,6 @@ function checkLineDates(run: Run): void {
     if (line.date >= fromDate && line.date <= thruDate) continue;
     isAnyBad = run.raiseDate(line, 23) || isAnyBad;
   }
-  if (run.days.length === 0) run.stop(19);
-  else if (isAnyBad) run.stop(16);
+  if (isAnyBad) run.stop(16);
+  else if (run.days.length === 0) run.stop(19);
 }

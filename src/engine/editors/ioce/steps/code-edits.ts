@@ -129,8 +129,9 @@ const AMBULATORY_SURGERY_PAIR = [240, 636] as const;
 /** Version from which 0240 and 0636 on one claim are free of 127 (v26.0). */
 const PAIR_SINCE = 98;
 
-/** 127: not billable under Part B for an inpatient (12x). */
+/** 127: not billable under Part B for an inpatient (12x), but after a denied stay (condition code W2). */
 export function notBillableUnderPartB(run: Run): void {
+  if (run.hasCondition('W2')) return;
   const [one, other] = AMBULATORY_SURGERY_PAIR;
   const hasPair =
     run.version >= PAIR_SINCE &&

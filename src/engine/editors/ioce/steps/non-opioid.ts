@@ -32,16 +32,16 @@ export function nonOpioidDevices(run: Run): void {
       (run.has(line, HCPCS.device) || run.has(line, HCPCS.nonopioid_device)),
   );
   if (devices.length === 0) return;
-  if (!hasPayable(run)) for (const line of devices) if ((line.out & LIAF_1) === 0) run.raise(line, 98);
-  limit(run, devices, DEVICE_SLOTS, 137);
+  if (hasPayable(run)) limit(run, devices, DEVICE_SLOTS, 137);
+  else for (const line of devices) if ((line.out & LIAF_1) === 0) run.raise(line, 98);
 }
 
 export function nonOpioidDrugs(run: Run): void {
   const drugs = run.lines.filter(({ si, out }) => si === SI.K1 && (out & (IGNORED | HELD)) === 0);
   if (drugs.length === 0) return;
-  if (!hasPayable(run))
+  if (hasPayable(run)) limit(run, drugs, DRUG_SLOTS, 138);
+  else
     for (const line of drugs) if ((line.out & LIAF_1) === 0 && !run.has(line, HCPCS.bypass_e99)) run.raise(line, 99);
-  limit(run, drugs, DRUG_SLOTS, 138);
 }
 
 /** A limit for each code in the order of the claim; codes beyond the slots get an edit. */

@@ -140,10 +140,11 @@ function compileApcs(
 }
 
 function compileDiagnoses(tables: EditorTables): Record<string, Column> {
-  const distinct = new DistinctRows([0, 0, 0]);
+  // A last column tells a row without limits and flags from that of a code that is not valid.
+  const distinct = new DistinctRows([0, 0, 0, 0]);
   const rows: DatedRow[] = [];
   for (const row of tables.rows('data_dx10')) {
-    const place = distinct.add([numberIn(row, 'lo_age'), numberIn(row, 'hi_age'), bitsOf(row, DX)]);
+    const place = distinct.add([numberIn(row, 'lo_age'), numberIn(row, 'hi_age'), bitsOf(row, DX), 1]);
     rows.push({ code: textIn(row, 'dx_code'), ...rangeOf(row), row: place });
   }
   return {
