@@ -30,10 +30,9 @@ const USAGE = `Usage: npm run conformance -- MODULE CASES... [--data FILE]
   MODULE: ${Object.keys(MODULES).join(', ')}
   CASES: files of JSON lines, plain or gzip
   --data: of msdrg and mce CMS's own file; without it, what npm run data -- import has loaded
+          of ioce the folder of the editor's tables
           of a pricer the folder of its tables; without it, tables/ beside the cases
   all: every set of cases that CI compares; FOLDER has their folders, --data CMS's files
-          of ioce the folder of the editor's tables
-          of ipps the folder of the tables; without it, tables/ beside the cases
 Ends with 0 where all answers are equal, 1 where one differs, 2 where they cannot be compared.`;
 
 function readArguments(args: string[]) {
