@@ -11,8 +11,6 @@ import { ipps } from './ipps.ts';
 import { irf } from './irf.ts';
 import { mce } from './mce.ts';
 import { msdrg } from './msdrg.ts';
-import { SUITES, type Suite } from './suites.ts';
-
 const MODULES: Readonly<Record<string, Conformance>> = {
   msdrg,
   mce,
@@ -20,6 +18,7 @@ const MODULES: Readonly<Record<string, Conformance>> = {
   irf,
   hospice,
   ioce,
+  psych,
 };
 
 /** Cases whose differences are printed. */

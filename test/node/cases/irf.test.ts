@@ -1,7 +1,7 @@
 /** CMS's cases of the IRF pricer: every answer, the trace of each, and what the module makes of a claim. */
 import { expect, test } from 'vitest';
 import { readCases } from '../../../scripts/conformance/cases.ts';
-import { cmsCase } from '../../../scripts/conformance/cms-case.ts';
+import { type CmsCase, cmsCase } from '../../../scripts/conformance/cms-case.ts';
 import { irf as conformance, irfInput } from '../../../scripts/conformance/irf.ts';
 import { irf } from '../../../src/engine/pricers/irf/module.ts';
 import { irfOutput } from '../../../src/engine/pricers/irf/output.ts';
@@ -15,7 +15,7 @@ const { PPS_EDGE_CASES: cases = '' } = process.env;
 testCases({
   conformance,
   folder: FOLDER,
-  price(line, tables, trace) {
+  price(line: CmsCase, tables, trace) {
     const stay = priceRehabilitationStay(irfInput(line, tables), trace);
     return 'payment' in stay ? `${stay.payment.total}` : null;
   },

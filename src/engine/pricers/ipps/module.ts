@@ -8,7 +8,7 @@ import { lengthOfStay } from '../../claim/facts.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext, Payment } from '../../claim/module.ts';
 import { type MissingTable, type Table, tableKey } from '../../claim/tables.ts';
 import { fiscalYearPeriod } from '../../core/calendar.ts';
-import { drgCode } from '../../groupers/msdrg/codes.ts';
+import { drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
 import { whyExcluded } from './excluded.ts';
 import { explainStay } from './explain.ts';
@@ -41,7 +41,7 @@ export const ipps: ClaimModule<Payment> = {
   run(context) {
     const { claim, tables, provider, trace } = context;
     const los = lengthOfStay(claim);
-    const drg = drgOf(context);
+    const drg = drgOfStay(context);
     if (claim.thruDate === null) return refused(claim, 'IPPS02');
     const excluded = provider && whyExcluded(provider.value);
     if (excluded) return refused(claim, 'IPPS08', excluded);
@@ -122,13 +122,6 @@ const NOTHING_LOADED: Omit<IppsTables, 'drg'> = {
   twoMidnightFactor: new Map(),
   newTechnologies: null,
 };
-
-/** The grouper's, else what the claim gives. */
-function drgOf({ claim, result }: ModuleContext): string | null {
-  const grouped = result(msdrg);
-  if (grouped) return drgCode(grouped.final.drg);
-  return claim.drg === '' ? null : claim.drg.padStart(3, '0');
-}
 
 /** Principal diagnosis invalid as discharge diagnosis, and ungroupable: no DRGs of stays, whatever their row in the table says. */
 const UNGROUPABLE = new Set(['998', '999']);

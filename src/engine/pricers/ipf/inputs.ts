@@ -1,0 +1,81 @@
+/** What the payment of a psychiatric stay depends on: the claim, the provider's record, the tables of the year. */
+import type { ReleaseOf } from '../../claim/tables.ts';
+import type { Exact } from '../../core/exact.ts';
+import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
+
+/** Dollars, or a ratio as a fraction, as it is given. */
+type Given = number | string;
+
+export interface IpfClaim {
+  /** Dollars. */
+  coveredCharges: Given;
+  /** YYYYMMDD. */
+  dischargeDate: number;
+  /** Days of this claim. */
+  lengthOfStay: number;
+  /** Days of the same stay that earlier claims were paid for. */
+  priorDays: number;
+  /** Years. */
+  patientAge: number;
+  /** 2 digits; 30: still a patient. */
+  patientStatus: string;
+  /** Point of origin; `D`: from another unit of the same hospital. */
+  sourceOfAdmission: string;
+  /** 3 digits; '' for none. */
+  diagnosisRelatedGroup: string;
+  /** ICD-10-CM without point; the first is the principal one. */
+  diagnosisCodes: readonly string[];
+  /** ICD-10-PCS. */
+  procedureCodes: readonly string[];
+  /** Treatments of electroconvulsive therapy. */
+  serviceUnits: number;
+  /** `Y`: benefits are exhausted, so that an interim claim may be an outlier. */
+  outlierOccurrenceIndicator: string;
+}
+
+/** Fields of the inpatient provider specific file. Dates are YYYYMMDD, 0 where none is given; text is '' where blank. */
+export interface IpfProvider {
+  cbsaActualGeographicLocation: string;
+  specialPaymentIndicator: string;
+  specialWageIndex: Given;
+  supplementalWageIndexIndicator: string;
+  supplementalWageIndex: Given;
+  hospQualityIndicator: string;
+  waiverIndicator: string;
+  effectiveDate: number;
+  stateCode: string;
+  costOfLivingAdjustment: Given;
+  internsToBedsRatio: Given;
+  /** `Y`: a qualifying emergency department. */
+  temporaryReliefIndicator: string;
+  operatingCostToChargeRatio: Given;
+}
+
+/** A procedure that counts for a comorbidity category: 6 oncology treatment, 14 chronic pulmonary disease. */
+export interface IpfProcedure {
+  category: string;
+  /** YYYYMMDD. */
+  effectiveDate: number;
+}
+
+/** Tables of the fiscal year of the discharge; null for one that is not loaded. */
+export interface IpfTables {
+  wageIndex: WageIndexRows<AreaIndex> | null;
+  /** Number of the category by ICD-10-CM code. */
+  comorbidities: ReadonlyMap<string, string> | null;
+  /** Factor of the DRG that the secondary diagnosis would lead to, by its code. */
+  codeFirst: ReadonlyMap<string, Exact> | null;
+  procedures: ReadonlyMap<string, IpfProcedure> | null;
+}
+
+/** Factors by DRG, 3 digits. */
+export interface DrgFactors {
+  get(drg: string): Exact | undefined;
+}
+
+export interface IpfInput {
+  claim: IpfClaim;
+  provider: IpfProvider;
+  tables: IpfTables & { drg: DrgFactors | null };
+  releaseOf: ReleaseOf;
+}

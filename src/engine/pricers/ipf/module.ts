@@ -1,0 +1,105 @@
+/** The IPF pricer as a module of the claims engine: PSYCH. */
+import { additionalData } from '../../claim/additional-data.ts';
+import type { Claim } from '../../claim/claim.ts';
+import { DRG_TABLES } from '../../claim/drg-lookup.ts';
+import { ageOf } from '../../claim/facts.ts';
+import type { ClaimModule, Payment } from '../../claim/module.ts';
+import { unpricedAnswers } from '../../claim/pricer-answer.ts';
+import { stayDays } from '../../claim/stay.ts';
+import { releaseOf } from '../../claim/tables.ts';
+import { fiscalYearPeriod } from '../../core/calendar.ts';
+import { exact } from '../../core/exact.ts';
+import { drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
+import { ectTreatments } from './ect.ts';
+import type { IpfClaim, IpfTables } from './inputs.ts';
+import { ipfOutput } from './output.ts';
+import { pricePsychiatricStay } from './price.ts';
+import { IPF_PROVIDER_FIELDS, ipfProvider } from './provider.ts';
+import { IPF_YEARS } from './rates/index.ts';
+import { ipfReads } from './reads.ts';
+import { ipfResponse } from './response.ts';
+import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { IPF_TABLES } from './tables.ts';
+
+const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE);
+
+export const psych: ClaimModule<Payment> = {
+  name: 'PSYCH',
+  kind: 'pricer',
+  key: 'psych',
+  holds: 'The payment of a psychiatric stay and its parts.',
+  dateField: 'thru_date',
+  providerFile: { table: 'ipsf', required: true, fields: IPF_PROVIDER_FIELDS },
+  billTypes: ['11'],
+  needs: [DRG_TABLES.IPF, IPF_TABLES],
+  reads: ipfReads,
+  output: ipfOutput,
+  covers: () => IPF_YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
+  run(context) {
+    const { claim, tables, provider, trace } = context;
+    if (provider === null) throw new Error('A stay was to be priced without a provider record');
+    if (claim.thruDate === null) return unpriced(claim, { code: 'IPF03' });
+    const days = stayDays(claim);
+    if (days && days.coveredDays < 0) return unpriced(claim, { code: 'IPF02' });
+    const drg = drgOfStay(context);
+    if (drg === null) return unpriced(claim, { code: 'IPF04' });
+    const stay = { drg, coveredDays: days?.coveredDays ?? null };
+    const [drgs, others] = [tables.find(DRG_TABLES.IPF), tables.find(IPF_TABLES)];
+    const [ofDrgs, ofOthers] = [releaseOf(drgs), releaseOf(others, provider)];
+    const record = ipfProvider(provider.value);
+    const priced = pricePsychiatricStay(
+      {
+        claim: ipfClaim(claim, claim.thruDate, days?.lengthOfStay ?? 0, drg),
+        provider: record,
+        tables: {
+          ...('missing' in others ? NOTHING_LOADED : others.value),
+          drg: 'missing' in drgs ? null : { get: (code) => factorOf(drgs.value.entry(code)) },
+        },
+        releaseOf: (part) => (part === 'drg' ? ofDrgs(part) : ofOthers(part)),
+      },
+      trace,
+    );
+    if (!('payment' in priced)) {
+      const given = priced.rates ? { calculation_version: priced.rates.version } : {};
+      return unpriced(claim, { code: priced.returnCode, explanation: priced.explanation, given, stay });
+    }
+    const response = ipfResponse(record, priced);
+    const payment: Payment = { total: response.total_payment, lines: new Map(), stay };
+    return {
+      result: payment,
+      payment,
+      output: {
+        claim_id: claim.claimId,
+        calculation_version: priced.rates.version,
+        return_code: { code: priced.returnCode, description: RETURN_CODES[priced.returnCode], explanation: null },
+        ...response,
+      },
+    };
+  },
+  failed,
+};
+
+const NOTHING_LOADED: IpfTables = { wageIndex: null, comorbidities: null, codeFirst: null, procedures: null };
+
+/** A DRG table holds the factor in the place of a weight. */
+const factorOf = (entry: { weight: number } | undefined) => entry && exact(entry.weight);
+
+/** Occurrence codes of exhausted benefits (National Uniform Billing Committee): 31 notice, A3 to C3 by payer. */
+const BENEFITS_EXHAUSTED: ReadonlySet<string> = new Set(['31', 'A3', 'B3', 'C3']);
+
+function ipfClaim(claim: Claim, dischargeDate: number, lengthOfStay: number, drg: string): IpfClaim {
+  return {
+    coveredCharges: claim.totalCharges,
+    dischargeDate,
+    lengthOfStay,
+    priorDays: additionalData(claim, ipfReads, 'psych')?.prior_days ?? 0,
+    patientAge: ageOf(claim) ?? 0,
+    patientStatus: claim.patientStatus,
+    sourceOfAdmission: claim.admissionSource,
+    diagnosisRelatedGroup: drg,
+    diagnosisCodes: [...(claim.principalDx ? [claim.principalDx] : []), ...claim.secondaryDxs].map(({ code }) => code),
+    procedureCodes: claim.inpatientPxs.map(({ code }) => code),
+    serviceUnits: ectTreatments(claim),
+    outlierOccurrenceIndicator: claim.occurrenceCodes.some(({ code }) => BENEFITS_EXHAUSTED.has(code)) ? 'Y' : '',
+  };
+}

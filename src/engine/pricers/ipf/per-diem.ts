@@ -1,0 +1,206 @@
+/** The federal per diem of a psychiatric stay with its adjustments, 42 CFR 412.424(d). */
+import { type Exact, exact, ONE, power } from '../../core/exact.ts';
+import { citationOf, type Figure } from '../../core/figure.ts';
+import type { Trace } from '../../core/trace.ts';
+import { comorbidityFactor, type NotLoaded } from './comorbidity.ts';
+import type { IpfInput, IpfProvider } from './inputs.ts';
+import type { IpfRates } from './rates/rates.ts';
+
+export interface PerDiem {
+  /** Dollars a day, before adjustments. */
+  rate: Exact;
+  ectRate: Exact;
+  cola: Exact;
+  drgFactor: Exact;
+  comorbidityFactor: Exact;
+  ageFactor: Exact;
+  ruralFactor: Exact;
+  teachingFactor: Exact;
+  /** Of day 1. */
+  emergencyFactor: Exact;
+  labor: Exact;
+  nonLabor: Exact;
+  wageAdjusted: Exact;
+  /** Dollars a day without and with the teaching adjustment. */
+  adjusted: Exact;
+  withTeaching: Exact;
+}
+
+export function perDiemOf(
+  input: IpfInput,
+  wageIndex: Exact,
+  rates: IpfRates,
+  trace: Trace | null,
+): PerDiem | NotLoaded {
+  const { provider } = input;
+  const reports = provider.hospQualityIndicator === '1';
+  const rate = reports ? rates.perDiem : rates.reducedPerDiem;
+  const ectRate = (reports ? rates.ectRate : rates.reducedEctRate).value;
+  const drgFactor = drgFactorOf(input, trace);
+  if ('notLoaded' in drgFactor) return drgFactor;
+  const comorbidity = comorbidityFactor(input, rates, trace);
+  if ('notLoaded' in comorbidity) return comorbidity;
+  const ageFactor = ageFactorOf(input, rates, trace);
+  const cola = costOfLiving(provider);
+  const teachingFactor = teachingFactorOf(provider, rates, trace);
+  const ruralFactor = ruralFactorOf(provider, rates, trace);
+  const emergencyFactor = emergencyFactorOf(input, rates, trace);
+  const { labor, nonLabor, wageAdjusted } = wageAdjustedRate(rate, wageIndex, cola, rates, trace);
+  const adjusted = comorbidity.times(ageFactor).times(drgFactor).times(ruralFactor).times(wageAdjusted).round(2);
+  trace?.step(
+    'per_diem',
+    'comorbidity_factor × age_factor × drg_factor × rural_factor × wage_adjusted_rate, 2 decimals',
+    {
+      comorbidity_factor: comorbidity,
+      age_factor: ageFactor,
+      drg_factor: drgFactor,
+      rural_factor: ruralFactor,
+      wage_adjusted_rate: wageAdjusted,
+    },
+    adjusted,
+    '42 CFR 412.424(d)',
+  );
+  let withTeaching = adjusted;
+  if (!teachingFactor.equals(ONE)) {
+    withTeaching = comorbidity
+      .times(ageFactor)
+      .times(drgFactor)
+      .times(teachingFactor)
+      .times(ruralFactor)
+      .times(wageAdjusted)
+      .round(2);
+    trace?.step(
+      'per_diem_with_teaching',
+      'comorbidity_factor × age_factor × drg_factor × teaching_factor × rural_factor × wage_adjusted_rate, 2 decimals',
+      {
+        comorbidity_factor: comorbidity,
+        age_factor: ageFactor,
+        drg_factor: drgFactor,
+        teaching_factor: teachingFactor,
+        rural_factor: ruralFactor,
+        wage_adjusted_rate: wageAdjusted,
+      },
+      withTeaching,
+      '42 CFR 412.424(d)(1)(iii)',
+    );
+  }
+  return {
+    ...{ rate: rate.value, ectRate, cola, drgFactor, comorbidityFactor: comorbidity, ageFactor, ruralFactor },
+    ...{ teachingFactor, emergencyFactor, labor, nonLabor, wageAdjusted, adjusted, withTeaching },
+  };
+}
+
+/** That of the DRG; of one without, that of the DRG to which the diagnosis in second place would lead. */
+function drgFactorOf({ claim, tables, releaseOf }: IpfInput, trace: Trace | null): Exact | NotLoaded {
+  const drg = claim.diagnosisRelatedGroup;
+  if (!tables.drg) return { notLoaded: 'drg' };
+  const ofDrg = tables.drg.get(drg);
+  const second = claim.diagnosisCodes[1];
+  if (!ofDrg && second !== undefined && !tables.codeFirst) return { notLoaded: 'codeFirst' };
+  const ofSecond = ofDrg || second === undefined ? undefined : tables.codeFirst?.get(second);
+  const factor = ofDrg ?? ofSecond ?? ONE;
+  trace?.step(
+    'drg_factor',
+    ofSecond ? 'factor of the code-first diagnosis in second place' : 'factor of the DRG; 1 for one without',
+    { drg, second_diagnosis: second ?? null },
+    factor,
+    '42 CFR 412.424(d)(2)(ii)',
+    releaseOf(ofSecond ? 'codeFirst' : 'drg'),
+  );
+  return factor;
+}
+
+function ageFactorOf({ claim }: IpfInput, rates: IpfRates, trace: Trace | null): Exact {
+  const { factor } = rates.factors.ages.findLast(({ from }) => from <= claim.patientAge) ?? { factor: null };
+  if (!factor) throw new RangeError(`There is no factor of the age ${claim.patientAge}`);
+  trace?.step('age_factor', 'factor of the age', { age: claim.patientAge }, factor.value, citationOf(factor));
+  return factor.value;
+}
+
+/** States whose facilities have a cost-of-living adjustment, by CMS's codes: Alaska and Hawaii. */
+const COLA_STATES: ReadonlySet<string> = new Set(['02', '12']);
+
+function costOfLiving(provider: IpfProvider): Exact {
+  return COLA_STATES.has(provider.stateCode) ? exact(provider.costOfLivingAdjustment) : ONE;
+}
+
+function teachingFactorOf(provider: IpfProvider, rates: IpfRates, trace: Trace | null): Exact {
+  const ratio = exact(provider.internsToBedsRatio);
+  const raised = power(ONE.plus(ratio), rates.teachingExponent.value).round(3);
+  const factor = raised.round(2);
+  trace?.step(
+    'teaching_power',
+    '(1 + teaching_ratio)^exponent, 3 decimals',
+    { teaching_ratio: ratio, exponent: rates.teachingExponent.value },
+    raised,
+    citationOf(rates.teachingExponent),
+  );
+  trace?.step(
+    'teaching_factor',
+    'teaching_power, 2 decimals',
+    { teaching_power: raised },
+    factor,
+    '42 CFR 412.424(d)(1)(iii)',
+  );
+  return factor;
+}
+
+function ruralFactorOf(provider: IpfProvider, rates: IpfRates, trace: Trace | null): Exact {
+  const area = provider.cbsaActualGeographicLocation;
+  const isTransition = area.length === 5 && provider.supplementalWageIndexIndicator === '3';
+  const figure = area.length < 3 ? rates.ruralFactor : isTransition ? rates.transitionRuralFactor : null;
+  const factor = figure ? figure.value : ONE;
+  trace?.step(
+    'rural_factor',
+    'rural adjustment of the area, or of a facility whose area became urban; 1 elsewhere',
+    { area, supplemental_indicator: provider.supplementalWageIndexIndicator },
+    factor,
+    figure ? citationOf(figure) : '42 CFR 412.424(d)(1)(ii)',
+  );
+  return factor;
+}
+
+/** Point of origin of a patient who came from another unit of the same hospital: its emergency costs are paid there. */
+const SAME_HOSPITAL = 'D';
+
+function emergencyFactorOf({ claim, provider }: IpfInput, rates: IpfRates, trace: Trace | null): Exact {
+  const qualifies = provider.temporaryReliefIndicator === 'Y' && claim.sourceOfAdmission !== SAME_HOSPITAL;
+  const figure = qualifies ? rates.emergency.qualifying : rates.emergency.none;
+  trace?.step(
+    'emergency_factor',
+    'factor of day 1: with a qualifying emergency department, or without',
+    { temporary_relief_indicator: provider.temporaryReliefIndicator, admission_source: claim.sourceOfAdmission },
+    figure.value,
+    citationOf(figure),
+  );
+  return figure.value;
+}
+
+function wageAdjustedRate(rate: Figure, wageIndex: Exact, cola: Exact, rates: IpfRates, trace: Trace | null) {
+  const [laborShare, nonLaborShare] = [rates.laborShare.value, rates.nonLaborShare.value];
+  const labor = rate.value.times(laborShare).times(wageIndex).round(5);
+  trace?.step(
+    'labor_portion',
+    'per_diem_rate × labor_share × wage_index, 5 decimals',
+    { per_diem_rate: rate.value, labor_share: laborShare, wage_index: wageIndex },
+    labor,
+    citationOf(rate),
+  );
+  const nonLabor = rate.value.times(nonLaborShare).times(cola).round(5);
+  trace?.step(
+    'nonlabor_portion',
+    'per_diem_rate × nonlabor_share × cost_of_living_adjustment, 5 decimals',
+    { per_diem_rate: rate.value, nonlabor_share: nonLaborShare, cost_of_living_adjustment: cola },
+    nonLabor,
+    citationOf(rate),
+  );
+  const wageAdjusted = labor.plus(nonLabor).round(2);
+  trace?.step(
+    'wage_adjusted_rate',
+    'labor_portion + nonlabor_portion, 2 decimals',
+    { labor_portion: labor, nonlabor_portion: nonLabor },
+    wageAdjusted,
+    '42 CFR 412.424(d)(1)(i)',
+  );
+  return { labor, nonLabor, wageAdjusted };
+}

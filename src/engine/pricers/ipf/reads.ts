@@ -1,0 +1,10 @@
+/** What PSYCH reads of a claim's `additional_data`. */
+import { days, object } from '../../claim/fields.ts';
+
+export const ipfReads = {
+  psych: object({
+    prior_days: days.meta({
+      description: 'Days of the same stay that earlier claims were paid for: the variable per diem goes on from there.',
+    }),
+  }).meta({ description: 'What PSYCH takes beside the claim.' }),
+};

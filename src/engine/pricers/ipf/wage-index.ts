@@ -1,0 +1,58 @@
+/** The wage index of a psychiatric facility, 42 CFR 412.424(d)(1)(i). */
+import { type Exact, exact } from '../../core/exact.ts';
+import { citationOf } from '../../core/figure.ts';
+import type { Trace } from '../../core/trace.ts';
+import { type AreaIndex, areaRow, limitedDecrease, type WageIndexRows } from '../../core/wage-index.ts';
+import type { IpfInput } from './inputs.ts';
+import type { IpfRates } from './rates/rates.ts';
+
+const CITATION = '42 CFR 412.424(d)(1)(i)';
+const SPECIAL: ReadonlySet<string> = new Set(['1', '2']);
+
+/** Fiscal year whose provider records CMS's program refuses with a supplemental index. */
+const REFUSED_RECORDS = { start: 20211001, end: 20220930 };
+
+/** @returns a sentence where there is no index */
+export function wageIndexOf(
+  { claim, provider, releaseOf }: IpfInput,
+  rows: WageIndexRows<AreaIndex>,
+  rates: IpfRates,
+  trace: Trace | null,
+): Exact | string {
+  const area = provider.cbsaActualGeographicLocation;
+  const isSpecial = SPECIAL.has(provider.specialPaymentIndicator);
+  const special = exact(provider.specialWageIndex);
+  if (isSpecial && special.isZero)
+    return `special_payment_indicator is ${provider.specialPaymentIndicator} and special_wage_index is 0.`;
+  const prior = exact(provider.supplementalWageIndex);
+  const decrease = rates.wageIndexDecrease;
+  const isLimited = decrease?.indicators.includes(provider.supplementalWageIndexIndicator) ?? false;
+  if (isLimited && !prior.isPositive)
+    return `supplemental_wage_index_indicator is ${provider.supplementalWageIndexIndicator} without a supplemental_wage_index.`;
+  const { effectiveDate } = provider;
+  if (isLimited && effectiveDate >= REFUSED_RECORDS.start && effectiveDate <= REFUSED_RECORDS.end)
+    return 'A supplemental wage index of a record that took effect in fiscal year 2022 is not applied.';
+  const index = isSpecial ? special : areaRow(rows, area, claim.dischargeDate)?.geographicWageIndex;
+  if (!index) return `The table has no row for area ${area || '(blank)'}.`;
+  if (index.isZero) return `The wage index of area ${area} is 0.`;
+  trace?.step(
+    'area_wage_index',
+    isSpecial ? 'special wage index of the provider record' : 'wage index of the area',
+    { area },
+    index,
+    CITATION,
+    releaseOf(isSpecial ? 'provider' : 'cbsa-wage-index'),
+  );
+  if (!isLimited || !decrease) return index;
+  const result = limitedDecrease(index, prior, index.minus(prior).over(prior, 4));
+  if (result !== index)
+    trace?.step(
+      'limited_wage_index',
+      '0.95 × prior_wage_index, 4 decimals',
+      { prior_wage_index: prior },
+      result,
+      citationOf(decrease.limit),
+      releaseOf('provider'),
+    );
+  return result;
+}
