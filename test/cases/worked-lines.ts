@@ -69,14 +69,18 @@ export function testWorkedExamples<Example extends Worked>(
     expect([returnCode, total && `${total.round(2)}`]).toEqual([example.returnCode, example.total]);
     expect(faultsOf(trace.steps)).toEqual([]);
     const lines = workedLines(example.worked);
-    expect(lines.map(({ step }) => [step, stepValue(trace.steps, step)])).toEqual(
+    expect(lines.map((line) => [line.step, stepValue(trace.steps, line.step, timesBefore(lines, line))])).toEqual(
       lines.map(({ step, value }) => [step, value.toNumber()]),
     );
     if (total) expect(stepValue(trace.steps, 'total_payment')).toBe(total.toNumber());
   });
 }
 
-const stepValue = (steps: readonly Step[], name: string) => {
-  const value = steps.find(({ step }) => step === name)?.value;
-  return value === undefined || value === null ? value : exact(value).toNumber();
-};
+/** How often a step of the same name stands before a line. */
+const timesBefore = (lines: readonly WorkedLine[], line: WorkedLine) =>
+  lines.slice(0, lines.indexOf(line)).filter(({ step }) => step === line.step).length;
+
+function stepValue(steps: readonly Step[], name: string, time = 0): Step['value'] {
+  const value = steps.filter(({ step }) => step === name)[time]?.value ?? null;
+  return value === null ? null : exact(value).toNumber();
+}
