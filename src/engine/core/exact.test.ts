@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atLeastZero, Exact, exact, least, power, sum } from './exact.ts';
+import { atLeastZero, dollars, Exact, exact, least, power, sum } from './exact.ts';
 
 const text = (figure: { toString(): string }) => figure.toString();
 
@@ -33,6 +33,13 @@ test('sums and products are exact', () => {
   expect(text(exact('0.1').minus(exact('0.25')))).toBe('-0.15');
   expect(text(exact('3696.01').times(exact('0.8328')))).toBe('3078.037128');
   expect(text(sum(exact('1'), exact('0.5'), exact('0.25')))).toBe('1.75');
+});
+
+test('a quotient is rounded, or cut off', () => {
+  expect(text(exact('2').over(exact('3'), 4))).toBe('0.6667');
+  expect(text(exact('2').quotient(exact('3'), 4))).toBe('0.6666');
+  expect(text(exact('-2').quotient(exact('0.3'), 2))).toBe('-6.66');
+  expect(text(exact('1.23456').quotient(exact('1'), 2))).toBe('1.23');
 });
 
 test('rounding is half away from zero, truncation toward it', () => {
@@ -85,4 +92,16 @@ test('what has no power, or none that could be written', () => {
   expect(() => power(exact('-1'), exact('0.6848'))).toThrow(RangeError);
   expect(() => power(exact('2.7183'), exact('20250000'))).toThrow('2.7183 to the power of 20250000 is out of range');
   expect(() => power(exact('2.7183'), exact('-20250000'))).toThrow(RangeError);
+});
+
+test('an amount of dollars has two decimals, and more where it is given with more', () => {
+  expect([19.99, 0.1 + 0.2, -7, 1.005, 90071992547409.91, 1e21].map((amount) => text(dollars(amount)))).toEqual([
+    '19.99',
+    '0.30000000000000004',
+    '-7.00',
+    '1.005',
+    '90071992547409.91',
+    '1000000000000000000000',
+  ]);
+  expect(text(dollars('12.345'))).toBe('12.345');
 });

@@ -12,6 +12,17 @@ function powerOfTen(exponent: number): bigint {
   return POWERS_OF_TEN[exponent] as bigint;
 }
 
+const HALVES: bigint[] = [];
+
+/** Half of a power of ten, whole for exponents from 1. */
+function halfPowerOfTen(exponent: number): bigint {
+  const known = HALVES[exponent];
+  if (known !== undefined) return known;
+  const half = powerOfTen(exponent) / 2n;
+  HALVES[exponent] = half;
+  return half;
+}
+
 export class Exact {
   readonly units: bigint;
   readonly scale: number;
@@ -62,7 +73,9 @@ export class Exact {
   /** Half away from zero. */
   round(decimals: number): Exact {
     if (this.scale <= decimals) return this;
-    return new Exact(roundedQuotient(this.units, powerOfTen(this.scale - decimals)), decimals);
+    const cut = this.scale - decimals;
+    const half = halfPowerOfTen(cut);
+    return new Exact((this.units < 0n ? this.units - half : this.units + half) / powerOfTen(cut), decimals);
   }
 
   truncate(decimals: number): Exact {
@@ -72,8 +85,8 @@ export class Exact {
 
   /** Negative, zero or positive, as this is less than, equal to or greater than the other. */
   compare(other: Exact): number {
-    const scale = Math.max(this.scale, other.scale);
-    const [a, b] = [this.unitsAt(scale), other.unitsAt(scale)];
+    const a = this.scale < other.scale ? this.unitsAt(other.scale) : this.units;
+    const b = other.scale < this.scale ? other.unitsAt(this.scale) : other.units;
     return a < b ? -1 : a > b ? 1 : 0;
   }
 
@@ -139,6 +152,16 @@ const figures = new Results<number | string>();
 /** A published figure; a JSON number's shortest decimal text is the figure as published. */
 export function exact(figure: number | string): Exact {
   return figures.of(figure, () => parsed(figure));
+}
+
+/** A claim's amount of dollars and cents: as `exact`, without a place among the figures that come back. */
+export function dollars(amount: number | string): Exact {
+  if (typeof amount === 'number') {
+    const cents = Math.round(amount * 100);
+    // The nearest number to a whole count of cents is that amount.
+    if (Number.isSafeInteger(cents) && cents / 100 === amount) return new Exact(BigInt(cents), 2);
+  }
+  return parsed(amount);
 }
 
 function parsed(figure: number | string): Exact {

@@ -14,6 +14,9 @@ const step = z
     value: z.union([z.string(), z.number(), z.null()]),
     citation: z.string(),
     release: z.string().nullable().openapi({ description: 'Data release that the inputs come from.' }),
+    line: z.int().optional().openapi({
+      description: 'Line of the claim, from 1; absent in a step of the claim as a whole.',
+    }),
   })
   .openapi('ClaimTraceStep');
 
