@@ -19,6 +19,7 @@ const MODULES: Readonly<Record<string, Conformance>> = {
   hospice,
   ioce,
   psych,
+  opps,
 };
 
 /** Cases whose differences are printed. */
@@ -32,6 +33,7 @@ const USAGE = `Usage: npm run conformance -- MODULE CASES... [--data FILE]
           of ioce the folder of the editor's tables
           of a pricer the folder of its tables; without it, tables/ beside the cases
   all: every set of cases that CI compares; FOLDER has their folders, --data CMS's files
+          of ipps and opps the folder of the tables; without it, tables/ beside the cases
 Ends with 0 where all answers are equal, 1 where one differs, 2 where they cannot be compared.`;
 
 function readArguments(args: string[]) {

@@ -1,14 +1,18 @@
 /** CMS's cases sent as claims: through the body's schema and a module of the engine to what goes over the wire. */
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import { type Comparison, type Conformance, differences, readCases } from '../../../scripts/conformance/cases.ts';
 import type { Claim } from '../../../src/engine/claim/claim.ts';
 import type { ClaimModule, ProviderRecord } from '../../../src/engine/claim/module.ts';
 import type { Table, TableKey, Tables } from '../../../src/engine/claim/tables.ts';
+<<<<<<< HEAD
 import { type Step, Trace } from '../../../src/engine/core/trace.ts';
+=======
+import type { Step } from '../../../src/engine/core/trace.ts';
+>>>>>>> 96be285 (Price outpatient claims under the OPPS, 2020 to 2026)
 import { claimBody } from '../../../src/resources/claimsproc/claim-body.ts';
 import { claimOf } from '../../../src/resources/claimsproc/to-claim.ts';
 
@@ -22,6 +26,9 @@ export const dataFile = (name: string) => readFileSync(join(data, name));
 
 /** @param folder of the cases of a module */
 export const casesFile = (folder: string) => join(cases, folder, 'cases.jsonl.gz');
+
+/** The folder of the tables that cases were priced by. @param file of the cases */
+export const tablesBeside = (file: string) => join(dirname(file), 'tables');
 
 /** What differs between the answers of CMS's program and this one, over all cases. */
 export function differing(module: Conformance, folder: string, archive?: string): { count: number; found: string[] } {

@@ -1,0 +1,243 @@
+/** Outlier payments, 42 CFR 419.43(d): half of what a service costs above a multiple of its payment. */
+import { atLeastZero, type Exact, exact, ZERO } from '../../core/exact.ts';
+import { citationOf } from '../../core/figure.ts';
+import {
+  type ClaimPricing,
+  isComprehensiveBlood,
+  isNonExcepted,
+  isSeparatelyPaid,
+  type LinePricing,
+} from './claim-pricing.ts';
+import { CMHC_OUTLIER_LIMIT, CMHC_OUTLIER_MULTIPLE, OUTLIER_MULTIPLE, OUTLIER_SHARE } from './rates/fixed.ts';
+import { isBlank } from './wage-index.ts';
+
+export interface ClaimOutlier {
+  /** Dollars; null where the year's threshold is not held and some line costs more than the multiple. */
+  total: Exact | null;
+  /** The outliers of a community mental health center are above their limit, or those of some lines are left out. */
+  isLimited: boolean;
+}
+
+const CITATION = '42 CFR 419.43(d)';
+/** Surgical procedures by CPT. */
+const SURGICAL = /^[1-6]\d{4}$/;
+const TOKEN_CHARGE = exact('1.01');
+const CENT_SCALE = 2;
+
+/** CCNs of community mental health centers: the four digits behind the state begin so. */
+const isCmhc = (ccn: string) => /^..(14|46|47|49)\d\d$/.test(ccn);
+
+const isSurgical = ({ line }: LinePricing) =>
+  (line.statusIndicator === 'S' || line.statusIndicator === 'T') && SURGICAL.test(line.hcpcsCode);
+
+/** What lines share of charges that were packaged, or billed on one line for all. */
+interface SharedCharges {
+  /** A surgical procedure was charged a token amount: charges and payments of all of them are put together. */
+  hasTokenCharge: boolean;
+  surgicalCharges: Exact;
+  surgicalPayments: Exact;
+  separatePayments: Exact;
+}
+
+function sharedCharges(claim: ClaimPricing, lines: readonly LinePricing[]): SharedCharges {
+  const paid = lines.filter(({ isPaid }) => isPaid);
+  const hasTokenCharge = paid.some((priced) => isSurgical(priced) && priced.charge.isLess(TOKEN_CHARGE));
+  let [surgicalCharges, surgicalPayments, separatePayments] = [ZERO, ZERO, ZERO];
+  if (hasTokenCharge || claim.sums.hasPackagedCharges)
+    for (const priced of paid) {
+      if (!isSeparatelyPaid(priced)) continue;
+      if (isSurgical(priced)) {
+        surgicalCharges = surgicalCharges.plus(priced.charge);
+        surgicalPayments = surgicalPayments.plus(priced.payment);
+      }
+      if (!isComprehensiveBlood(claim, priced)) separatePayments = separatePayments.plus(priced.payment);
+    }
+  return { hasTokenCharge, surgicalCharges, surgicalPayments, separatePayments };
+}
+
+/** Sets the outlier of each line. @param lines in the order of the deductible */
+export function payOutliers(claim: ClaimPricing, lines: readonly LinePricing[]): ClaimOutlier {
+  const { provider, claim: bill } = claim.input;
+  const shared = sharedCharges(claim, lines);
+  const ratio = exact(provider.operatingCostToChargeRatio);
+  const isCenter = isCmhc(provider.providerCcn);
+  const { withoutOutlier } = claim.rates.statusIndicators;
+  let [total, limitedOutliers, limitedPayments]: [Exact | null, Exact, Exact] = [ZERO, ZERO, ZERO];
+  let isLimited = false;
+  for (const priced of lines) {
+    const { line } = priced;
+    const isExcluded =
+      !priced.isPriced ||
+      withoutOutlier.has(line.statusIndicator) ||
+      line.packageFlag === '4' ||
+      isNonExcepted(priced) ||
+      isComprehensiveBlood(claim, priced);
+    if (isExcluded) continue;
+    const cost = costOf(claim, shared, priced, ratio);
+    const outlier = isCenter ? centerOutlier(priced, cost) : hospitalOutlier(claim, priced, cost);
+    if (isCenter && (line.paymentMethodFlag === '0' || line.paymentMethodFlag === 'Z')) {
+      limitedOutliers = limitedOutliers.plus(outlier ?? ZERO);
+      limitedPayments = limitedPayments.plus(priced.payment);
+    }
+    if (line.actionFlag === '4') continue;
+    if (line.paymentMethodFlag === '6' || line.paymentMethodFlag === 'B') {
+      if (outlier?.isPositive) isLimited = true;
+      continue;
+    }
+    priced.outlier = outlier;
+    total = total && outlier && total.plus(outlier);
+  }
+  if (limitedOutliers.isPositive) {
+    const outliers = limitedOutliers.plus(exact(bill.priorOutlierTotal));
+    const payments = limitedPayments.plus(exact(bill.priorPaymentTotal));
+    const share = outliers.over(payments, Math.max(outliers.scale, CENT_SCALE));
+    claim.trace?.step(
+      'cmhc_outlier_share',
+      `outliers ÷ payments, ${share.scale} decimals`,
+      { outliers, payments },
+      share,
+      '42 CFR 419.43(d)(7)',
+    );
+    if (share.isMore(CMHC_OUTLIER_LIMIT)) {
+      for (const priced of lines) priced.outlier = ZERO;
+      return { total: ZERO, isLimited: true };
+    }
+  }
+  return { total, isLimited };
+}
+
+/** Charges reduced to cost, with the line's share of what was packaged. */
+function costOf(claim: ClaimPricing, shared: SharedCharges, priced: LinePricing, ratio: Exact): Exact {
+  const { sums } = claim;
+  const { trace, payment, line } = priced;
+  let { charge } = priced;
+  if (shared.hasTokenCharge && isSurgical(priced) && shared.surgicalPayments.isPositive) {
+    const share = payment.over(shared.surgicalPayments, 8);
+    charge = share.times(shared.surgicalCharges).round(2);
+    trace?.step(
+      'surgical_share',
+      'payment ÷ surgical_payments, 8 decimals',
+      { payment, surgical_payments: shared.surgicalPayments },
+      share,
+      CITATION,
+    );
+    trace?.step(
+      'outlier_charge',
+      'surgical_share × surgical_charges, 2 decimals',
+      { surgical_share: share, surgical_charges: shared.surgicalCharges },
+      charge,
+      'Medicare Claims Processing Manual, chapter 4, section 10.7.1',
+    );
+  } else trace?.step('outlier_charge', 'charge', { charge }, charge, CITATION);
+  if (sums.hasPackagedCharges && shared.separatePayments.isPositive && isSeparatelyPaid(priced)) {
+    const share = payment.over(shared.separatePayments, 8);
+    const packaged = share.times(sums.packagedCharges).round(2);
+    const withPackaged = charge.plus(packaged);
+    trace?.step(
+      'packaged_share',
+      'payment ÷ separate_payments, 8 decimals',
+      { payment, separate_payments: shared.separatePayments },
+      share,
+      CITATION,
+    );
+    trace?.step(
+      'line_packaged_charges',
+      'packaged_share × packaged_charges, 2 decimals',
+      { packaged_share: share, packaged_charges: sums.packagedCharges },
+      packaged,
+      CITATION,
+    );
+    trace?.step(
+      'outlier_charge',
+      'outlier_charge + line_packaged_charges',
+      { outlier_charge: charge, line_packaged_charges: packaged },
+      withPackaged,
+      CITATION,
+    );
+    charge = withPackaged;
+  }
+  const composite = isBlank(line.compositeAdjustmentFlag)
+    ? undefined
+    : sums.compositeCharges.get(line.compositeAdjustmentFlag);
+  if (composite) {
+    const withComposite = charge.plus(composite);
+    trace?.step(
+      'outlier_charge',
+      'outlier_charge + composite_charges',
+      { outlier_charge: charge, composite_charges: composite },
+      withComposite,
+      CITATION,
+    );
+    charge = withComposite;
+  }
+  const cost = charge.times(ratio).round(2);
+  trace?.step(
+    'cost',
+    'outlier_charge × cost_to_charge_ratio, 2 decimals',
+    { outlier_charge: charge, cost_to_charge_ratio: ratio },
+    cost,
+    CITATION,
+  );
+  return cost;
+}
+
+/** Null where the cost is above the multiple and the year's fixed-dollar threshold is not held. */
+function hospitalOutlier({ rates }: ClaimPricing, { payment, trace }: LinePricing, cost: Exact): Exact | null {
+  const threshold = OUTLIER_MULTIPLE.times(payment).round(2);
+  trace?.step(
+    'outlier_threshold',
+    'payment × multiple, 2 decimals',
+    { payment, multiple: OUTLIER_MULTIPLE },
+    threshold,
+    CITATION,
+  );
+  const fixed = rates.fixedDollarThreshold;
+  if (!cost.isMore(threshold))
+    return none(trace, { cost, outlier_threshold: threshold }, 'the cost is not above the threshold');
+  if (!fixed) {
+    trace?.step(
+      'outlier',
+      'the fixed-dollar threshold of the year is not held',
+      { cost, outlier_threshold: threshold },
+      null,
+      CITATION,
+    );
+    return null;
+  }
+  const limit = payment.plus(fixed.value);
+  const inputs = {
+    cost,
+    outlier_threshold: threshold,
+    share: OUTLIER_SHARE,
+    payment,
+    fixed_dollar_threshold: fixed.value,
+  };
+  if (!cost.isMore(limit))
+    return none(trace, inputs, 'the cost is not above the payment and the fixed-dollar threshold');
+  const outlier = cost.minus(threshold).times(OUTLIER_SHARE).round(2);
+  trace?.step(
+    'outlier',
+    '(cost − outlier_threshold) × share, 2 decimals',
+    inputs,
+    outlier,
+    `${CITATION}; ${citationOf(fixed)}`,
+  );
+  return outlier;
+}
+
+function centerOutlier({ payment, trace }: LinePricing, cost: Exact): Exact {
+  const outlier = atLeastZero(cost.minus(CMHC_OUTLIER_MULTIPLE.times(payment)).times(OUTLIER_SHARE).round(2));
+  trace?.step(
+    'outlier',
+    '(cost − multiple × payment) × share, 2 decimals; not below 0',
+    { cost, multiple: CMHC_OUTLIER_MULTIPLE, payment, share: OUTLIER_SHARE },
+    outlier,
+    '42 CFR 419.43(d)(3)',
+  );
+  return outlier;
+}
+
+function none(trace: LinePricing['trace'], inputs: Record<string, Exact>, why: string): Exact {
+  trace?.step('outlier', why, inputs, ZERO, CITATION);
+  return ZERO;
+}

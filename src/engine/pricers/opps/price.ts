@@ -1,0 +1,301 @@
+/**
+ * The Medicare payment of an outpatient claim under the prospective payment system, 42 CFR part 419, in the order in
+ * which CMS's pricer goes: the claim, its lines one by one, their deductibles and coinsurances, outliers, totals.
+ */
+import { atLeastZero, dollars, Exact, exact, least, ONE, ZERO } from '../../core/exact.ts';
+import type { Trace } from '../../core/trace.ts';
+import { setApcPayment } from './apc-payment.ts';
+import { addCharges, addShared, traceSums } from './charges.ts';
+import { type ClaimPricing, LinePricing, noSums } from './claim-pricing.ts';
+import { splitPayment } from './coinsurance.ts';
+import { capColorectal } from './colorectal.ts';
+import { limitDailyCoinsurance } from './daily-limit.ts';
+import { inDeductibleOrder, setCoinsuranceTerms } from './deductible-order.ts';
+import type { OppsInput, OppsProvider } from './inputs.ts';
+import { claimShares, payLine, wageFactorOf } from './line-payment.ts';
+import { editedCode, isPackaged, NO_APC, refuse } from './line-validation.ts';
+import { payOutliers } from './outlier.ts';
+import { OPPS_RATES } from './rates/index.ts';
+import type { OppsRates } from './rates/rates.ts';
+import type { ClaimReturnCode, LineReturnCode } from './return-codes.ts';
+import type { OppsTablePart } from './tables.ts';
+import { type OppsArea, wageIndexOf } from './wage-index.ts';
+
+/** What a line is paid; dollars. */
+export interface PricedLine {
+  lineNumber: number;
+  returnCode: LineReturnCode;
+  /** Before deductibles. */
+  payment: Exact;
+  /** Medicare's part. */
+  reimbursement: Exact;
+  coinsurance: Exact;
+  reducedCoinsurance: Exact;
+  deductible: Exact;
+  bloodDeductible: Exact;
+  /** Null where a figure of the year is not held. */
+  outlier: Exact | null;
+  /** False where deductible and coinsurance cannot be told, for they depend on a line that is not priced. */
+  isSplit: boolean;
+}
+
+export interface OppsTotals {
+  payment: Exact;
+  charges: Exact;
+  deductible: Exact;
+  /** Null where a figure of the year is not held. */
+  outlier: Exact | null;
+  bloodDeductible: Exact;
+  bloodPints: number;
+  deviceCredit: Exact;
+}
+
+/** How far a claim came, with what was computed until then. */
+export interface OppsPricing {
+  returnCode: ClaimReturnCode;
+  rates?: OppsRates;
+  area?: OppsArea;
+  /** In the order of the claim. */
+  lines: readonly PricedLine[];
+  /** Of a claim that is priced. */
+  totals?: OppsTotals;
+  /** Sentences: what amounts lack, and why. */
+  limitations: readonly string[];
+}
+
+/** Releases of the tables by their parts, for the trace. */
+export type OppsReleases = (part: OppsTablePart) => string | null;
+
+const NOT_PROCESSED: Omit<PricedLine, 'lineNumber'> = {
+  returnCode: '00',
+  payment: ZERO,
+  reimbursement: ZERO,
+  coinsurance: ZERO,
+  reducedCoinsurance: ZERO,
+  deductible: ZERO,
+  bloodDeductible: ZERO,
+  outlier: ZERO,
+  isSplit: true,
+};
+
+const NO_RELEASE: OppsReleases = () => null;
+const SOLE_COMMUNITY: ReadonlySet<string> = new Set(['16', '17', '21', '22']);
+
+/** Every claim comes to a return code. @throws RangeError where a figure is no number */
+export function priceOutpatientClaim(
+  input: OppsInput,
+  trace: Trace | null = null,
+  releaseOf: OppsReleases = NO_RELEASE,
+): OppsPricing {
+  const { claim, provider, tables } = input;
+  const date = claim.serviceFromDate;
+  const rates = OPPS_RATES.at(date);
+  const ended = (returnCode: ClaimReturnCode, area?: OppsArea): OppsPricing => ({
+    returnCode,
+    rates,
+    area,
+    lines: claim.lines.map(({ lineNumber }) => ({ ...NOT_PROCESSED, lineNumber })),
+    limitations: [],
+  });
+  if (!rates) return ended('OPPS04');
+  if (date < provider.effectiveDate || date > provider.terminationDate) return ended('54');
+  if (!tables) return ended('OPPS06');
+  const area = wageIndexOf(provider, date, tables, rates.wageIndex, releaseOf('wage_index'), trace);
+  if (area.index === null || area.returnCode !== '01') return ended(area.returnCode, area);
+
+  const pricing = startOf(input, tables, rates, area.index, trace);
+  setApcPayments(pricing, releaseOf('apc_rate'));
+  traceSums(pricing);
+  const payable = pricing.lines.filter(({ returnCode }) => returnCode === '01' || returnCode === '11');
+  for (const priced of payable) setCoinsuranceTerms(pricing, priced);
+  const isIncomplete = refuseDependents(pricing);
+  const ordered = inDeductibleOrder(payable.filter(({ isPriced }) => isPriced));
+  const shares = claimShares(pricing);
+  for (const priced of ordered) {
+    payLine(pricing, shares, priced);
+    if (priced.isPaid) splitPayment(pricing, priced);
+  }
+  limitDailyCoinsurance(pricing, ordered);
+  const outlier = payOutliers(pricing, ordered);
+  for (const priced of ordered) capColorectal(pricing, priced);
+  const priced = pricing.lines.map(lineOf);
+  if (isIncomplete) return incomplete(pricing, area, priced);
+  const returnCode = outlier.isLimited ? '02' : '01';
+  const totals = totalsOf(pricing, outlier.total);
+  traceTotals(pricing, totals);
+  const { limitations } = pricing;
+  if (totals.outlier === null)
+    limitations.push(`The fixed-dollar threshold of ${rates.calendarYear} is not held: the outlier cannot be given.`);
+  return { returnCode, rates, area, lines: priced, totals, limitations };
+}
+
+const RURAL_AREA = /^(?!00)\d\d$/;
+
+function isRuralSch({
+  providerType,
+  cbsaActualGeographicLocation,
+  cbsaWageIndexLocation,
+  paymentCbsa,
+}: OppsProvider): boolean {
+  return (
+    SOLE_COMMUNITY.has(providerType) &&
+    [cbsaActualGeographicLocation, cbsaWageIndexLocation, paymentCbsa].some((area) => RURAL_AREA.test(area))
+  );
+}
+
+function startOf(
+  input: OppsInput,
+  tables: ClaimPricing['tables'],
+  rates: OppsRates,
+  wageIndex: Exact,
+  trace: Trace | null,
+): ClaimPricing {
+  const { claim, provider } = input;
+  return {
+    input,
+    rates,
+    tables,
+    wageIndex,
+    wageFactor: wageFactorOf(wageIndex),
+    isReh: rates.rehTypes.has(provider.providerType),
+    isRuralSch: isRuralSch(provider),
+    isComprehensive: claim.lines.some(({ statusIndicator }) => statusIndicator === 'J1' || statusIndicator === 'J2'),
+    deviceCredit: deviceCreditOf(input, trace),
+    deductible: atLeastZero(exact(claim.patientDeductible)),
+    pints: claim.bloodPintsRemaining,
+    sums: noSums(),
+    lines: claim.lines.map(
+      (line) =>
+        new LinePricing(
+          line,
+          dollars(line.coveredCharges),
+          line.dateOfService ?? claim.serviceFromDate,
+          trace?.ofLine(line.lineNumber) ?? null,
+        ),
+    ),
+    limitations: [],
+    trace,
+  };
+}
+
+/** 42 CFR 419.45: what the manufacturer credited, up to the editor's cap. */
+function deviceCreditOf({ claim }: OppsInput, trace: Trace | null): Exact {
+  const credited = exact(claim.deviceCredit);
+  const cap = exact(claim.deviceCreditCapOffsetAmountQu);
+  if (!credited.isPositive || !cap.isPositive) return ZERO;
+  const credit = least(credited, cap);
+  trace?.step('device_credit', 'least(credited, offset_qu)', { credited, offset_qu: cap }, credit, '42 CFR 419.45');
+  return credit;
+}
+
+/** Looks at each line in the order of the claim: its flags, its charge, its APC. */
+function setApcPayments(pricing: ClaimPricing, release: string | null): void {
+  let previous = ZERO;
+  for (const priced of pricing.lines) {
+    const { line } = priced;
+    const code = editedCode(line, pricing.rates);
+    if (code !== '01') {
+      refuse(priced, code);
+      continue;
+    }
+    const units = line.apcServiceUnits || 1;
+    priced.units = units === 1 ? ONE : new Exact(BigInt(units), 0);
+    addCharges(pricing, priced);
+    const rows = pricing.tables.apcRates.get(line.paymentApc);
+    if (line.paymentApc === NO_APC || isPackaged(line)) refuse(priced, '42');
+    else if (!rows) refuse(priced, '30');
+    else {
+      setApcPayment(pricing, priced, rows, previous, release);
+      previous = priced.apcPayment;
+      addShared(pricing, priced);
+    }
+  }
+}
+
+/**
+ * Refuses lines that share a credit or an offset with one whose APC payment is not known.
+ * @returns true where there is such a line
+ */
+function refuseDependents({ lines, sums }: ClaimPricing): boolean {
+  if (!lines.some(({ returnCode }) => returnCode === 'OPPS08')) return false;
+  for (const priced of lines) {
+    const isShared =
+      (sums.deviceCreditBase.isPositive && priced.hasAdjustment('17')) ||
+      (sums.terminatedBase.isPositive && priced.hasAdjustment('16'));
+    if (priced.isPriced && isShared) refuse(priced, 'OPPS08');
+  }
+  return true;
+}
+
+/** A claim with lines that cannot be priced has no total; what they share with other lines is not known either. */
+function incomplete(
+  { rates, input, lines: ways }: ClaimPricing,
+  area: OppsArea,
+  lines: readonly PricedLine[],
+): OppsPricing {
+  const { patientDeductible } = input.claim;
+  const isShared = Number(patientDeductible) > 0 || ways.some(({ line }) => line.statusIndicator === 'R');
+  return {
+    returnCode: 'OPPS08',
+    rates,
+    area,
+    lines: lines.map((line) => ({ ...line, isSplit: line.isSplit && !isShared, outlier: null })),
+    limitations: [
+      `The reporting ratio of ${rates.calendarYear} is not held: services of a hospital that does not report quality data cannot be priced.`,
+    ],
+  };
+}
+
+function lineOf(priced: LinePricing): PricedLine {
+  const { reducedCoinsurance, coinsurance } = priced;
+  return {
+    lineNumber: priced.line.lineNumber,
+    returnCode: priced.returnCode,
+    payment: priced.payment,
+    reimbursement: priced.reimbursement,
+    coinsurance,
+    reducedCoinsurance: reducedCoinsurance.isZero ? ZERO : least(reducedCoinsurance, coinsurance),
+    deductible: priced.deductible,
+    bloodDeductible: priced.bloodDeductible,
+    outlier: priced.outlier,
+    isSplit: true,
+  };
+}
+
+/** Line item action flag 4: the line is priced, and the total leaves it out. */
+const isLeftOut = ({ line }: LinePricing) => line.actionFlag === '4';
+
+function totalsOf({ lines, sums, input, pints }: ClaimPricing, outlier: Exact | null): OppsTotals {
+  const totals = {
+    payment: ZERO,
+    charges: sums.charges,
+    deductible: ZERO,
+    outlier,
+    bloodDeductible: ZERO,
+    bloodPints: input.claim.bloodPintsRemaining - pints,
+    deviceCredit: ZERO,
+  };
+  for (const priced of lines) {
+    if (!priced.isPriced) continue;
+    if (!isLeftOut(priced)) totals.payment = totals.payment.plus(priced.payment);
+    if (!priced.deductible.isZero) totals.deductible = totals.deductible.plus(priced.deductible);
+    if (!priced.bloodDeductible.isZero) totals.bloodDeductible = totals.bloodDeductible.plus(priced.bloodDeductible);
+    if (!priced.deviceCredit.isZero) totals.deviceCredit = totals.deviceCredit.plus(priced.deviceCredit);
+  }
+  return totals;
+}
+
+function traceTotals({ lines, trace }: ClaimPricing, totals: OppsTotals): void {
+  if (!trace) return;
+  const add = (step: string, total: Exact, citation: string, partOf: (priced: LinePricing) => Exact | null) => {
+    const parts = lines.flatMap((priced) => {
+      const part = partOf(priced);
+      return part && !part.isZero ? [[`line_${priced.line.lineNumber}`, part] as const] : [];
+    });
+    trace.step(step, 'the sum of the parts', Object.fromEntries(parts), total, citation);
+  };
+  add('total_payment', totals.payment, '42 CFR 419.32', (priced) => (isLeftOut(priced) ? null : priced.payment));
+  add('total_deductible', totals.deductible, '42 CFR 410.160', ({ deductible }) => deductible);
+  add('total_blood_deductible', totals.bloodDeductible, '42 CFR 410.161', ({ bloodDeductible }) => bloodDeductible);
+  if (totals.outlier) add('total_outlier', totals.outlier, '42 CFR 419.43(d)', ({ outlier }) => outlier);
+}

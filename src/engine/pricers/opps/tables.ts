@@ -1,0 +1,139 @@
+/** The tables of a calendar year, from the files of CMS's OPPS pricer. */
+import { type Table, type TableKey, tableKey } from '../../claim/tables.ts';
+import type { EffectiveRow } from '../../core/dated.ts';
+import { type Exact, exact, ONE } from '../../core/exact.ts';
+import type { TableFiles, TableRow } from '../../core/table-file.ts';
+import type { WageIndexRows } from '../../core/wage-index.ts';
+import { COLORECTAL_APCS, COLORECTAL_REIMBURSEMENT, PFS_COINSURANCE, PFS_REIMBURSEMENT } from './rates/fixed.ts';
+
+/** A row of Addendum A of the final rule: dollars a service. */
+export interface ApcRate extends EffectiveRow {
+  paymentRate: Exact;
+  nationalCoinsurance: Exact;
+  /** 0 where none is set. */
+  minimumCoinsurance: Exact;
+  /** Medicare's share of the rate, 6 decimals. */
+  reimbursementRate: Exact;
+  /** Place among all rows by that share, from 0: the deductible is taken of low ones first. */
+  rank: number;
+}
+
+export interface OppsWageIndex extends EffectiveRow {
+  geographicWageIndex: Exact;
+  reclassifiedWageIndex: Exact;
+  /** Of a state's row, to 2022; 0 for none. */
+  ruralFloorWageIndex: Exact;
+  /** Of a state's row; 0 for none. */
+  imputedFloorWageIndex: Exact;
+}
+
+export interface OutmigrationAdjustment extends EffectiveRow {
+  adjustmentFactor: Exact;
+}
+
+export interface OppsTables {
+  /** By APC, 5 digits. */
+  apcRates: ReadonlyMap<string, readonly ApcRate[]>;
+  wageIndex: WageIndexRows<OppsWageIndex>;
+  /** By county, a number of up to 5 digits. */
+  outmigration: ReadonlyMap<number, readonly OutmigrationAdjustment[]>;
+  /** By HCPCS code: the order in which the blood deductible takes products of one day. */
+  bloodRanks: ReadonlyMap<string, number>;
+  /** By CCN; asked for in 2020 alone. */
+  priorYearWageIndex: ReadonlyMap<string, Exact>;
+  /** CCNs under the 340B remedy offset, 42 CFR 419.32(b)(1)(iv)(B)(12); null where the list is not loaded. */
+  remedyOffsetCcns: ReadonlySet<string> | null;
+}
+
+export const OPPS_TABLES: TableKey<OppsTables> = tableKey<OppsTables>('opps');
+
+/** Parts of the tables, each a release of its own where they are imported. */
+export type OppsTablePart = 'apc_rate' | 'wage_index' | 'outmigration' | 'blood_rank';
+
+/** The release of a part; tables of one release have it for every part. */
+export function releaseOf(table: Table<OppsTables> | null, part: OppsTablePart): string | null {
+  if (!table) return null;
+  return table.parts ? (table.parts[part] ?? null) : table.release;
+}
+
+/** Kinds of CMS's files: `apc-rate-YYYY`, `cbsa-wage-index-YYYY` and so on. */
+export type OppsFile =
+  | 'apc-rate'
+  | 'cbsa-wage-index'
+  | 'outmigration-adjustment'
+  | 'blood-rank'
+  | 'previous-year-wage-index'
+  | 'providerCcn340B';
+
+/** @param files of one calendar year; a kind that is not at hand has no rows */
+export function oppsTables(files: TableFiles<OppsFile>): OppsTables {
+  const figure = (row: TableRow, column: string) => exact(row[column] || '0');
+  const effectiveDate = (row: TableRow) => Number((row.effectiveDate ?? '').replaceAll('-', ''));
+  const remedyOffset = files.providerCcn340B.map((row) => row.providerCcn ?? '');
+  return {
+    apcRates: apcRates(files['apc-rate']),
+    wageIndex: grouped(files['cbsa-wage-index'], (row) => [
+      row.cbsa ?? '',
+      {
+        effectiveDate: effectiveDate(row),
+        geographicWageIndex: figure(row, 'geographicWageIndex'),
+        reclassifiedWageIndex: figure(row, 'reclassifiedWageIndex'),
+        ruralFloorWageIndex: figure(row, 'ruralFloorWageIndex'),
+        imputedFloorWageIndex: figure(row, 'imputedFloorWageIndex'),
+      },
+    ]),
+    outmigration: grouped(files['outmigration-adjustment'], (row) => [
+      Number(row.county),
+      { effectiveDate: effectiveDate(row), adjustmentFactor: figure(row, 'adjustmentFactor') },
+    ]),
+    bloodRanks: new Map(files['blood-rank'].map((row) => [row.hcpcsCode ?? '', Number(row.rank)])),
+    priorYearWageIndex: new Map(
+      files['previous-year-wage-index'].map((row) => [row.providerNumber ?? '', figure(row, 'wageIndex')]),
+    ),
+    remedyOffsetCcns: remedyOffset.length === 0 ? null : new Set(remedyOffset),
+  };
+}
+
+function grouped<Key, Value>(rows: readonly TableRow[], entry: (row: TableRow) => [Key, Value]): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const row of rows) {
+    const [key, value] = entry(row);
+    const known = groups.get(key);
+    if (known) known.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
+
+/** Medicare's share of a rate; what is not paid by a rate, and what has no coinsurance, is Medicare's whole. */
+function reimbursementShare(apc: string, paymentRate: Exact, nationalCoinsurance: Exact): Exact {
+  if (paymentRate.isZero) return ONE;
+  if (COLORECTAL_APCS.has(apc)) return COLORECTAL_REIMBURSEMENT;
+  if (nationalCoinsurance.isZero) return ONE;
+  if (nationalCoinsurance.equals(paymentRate.times(PFS_COINSURANCE).round(2))) return PFS_REIMBURSEMENT;
+  return ONE.minus(nationalCoinsurance.over(paymentRate, 9));
+}
+
+/** Rows by APC, each ranked among all; rows of the same share keep the order of the file. */
+function apcRates(rows: readonly TableRow[]): Map<string, ApcRate[]> {
+  const rates = rows.map((row) => {
+    const paymentRate = exact(row.paymentRate || '0');
+    const nationalCoinsurance = exact(row.nationalCoinsurance || '0');
+    return {
+      apc: row.apc ?? '',
+      effectiveDate: Number(row.effectiveDate),
+      paymentRate,
+      nationalCoinsurance,
+      minimumCoinsurance: exact(row.minimumCoinsurance || '0'),
+      share: reimbursementShare(row.apc ?? '', paymentRate, nationalCoinsurance),
+    };
+  });
+  const ranks = new Map([...rates].sort((a, b) => a.share.compare(b.share)).map((rate, rank) => [rate, rank]));
+  const byApc = new Map<string, ApcRate[]>();
+  for (const rate of rates) {
+    const { apc, share, ...row } = rate;
+    const ranked = { ...row, reimbursementRate: share.round(6), rank: ranks.get(rate) ?? 0 };
+    byApc.set(apc, [...(byApc.get(apc) ?? []), ranked]);
+  }
+  return byApc;
+}
