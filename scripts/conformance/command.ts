@@ -11,6 +11,10 @@ import { ipps } from './ipps.ts';
 import { irf } from './irf.ts';
 import { mce } from './mce.ts';
 import { msdrg } from './msdrg.ts';
+import { opps } from './opps.ts';
+import { psych } from './psych.ts';
+import { SUITES, type Suite } from './suites.ts';
+
 const MODULES: Readonly<Record<string, Conformance>> = {
   msdrg,
   mce,

@@ -60,9 +60,7 @@ const caseClaim = z.object({
   rfvdx: texts,
   secondary_dxs: optional(z.array(dx)),
   cond_codes: texts,
-  value_codes: optional(
-    z.array(z.object({ code: z.string(), amount: optional(z.number()), text })),
-  ),
+  value_codes: optional(z.array(z.object({ code: z.string(), amount: optional(z.number()), text }))),
   lines: z.array(caseLine),
 });
 type CaseClaim = z.infer<typeof caseClaim>;
@@ -247,7 +245,8 @@ function expectedOf(expected: IoceCase['expected'], claim: CaseClaim): unknown {
     condition_codes: ((expected.condition_code_output_list ?? []) as string[]).toSorted(),
     value_codes: values.map(({ code, value }) => `${code} ${value}`).sort(),
     principal: listed((expected.principal_diagnosis_code as Loose | undefined)?.edit_list),
-    reasons: information.return_code.code === 0 ? diagnoses('reason_for_visit_diagnosis_code_list', reasons) : undefined,
+    reasons:
+      information.return_code.code === 0 ? diagnoses('reason_for_visit_diagnosis_code_list', reasons) : undefined,
     secondaries:
       information.return_code.code === 0
         ? diagnoses('secondary_diagnosis_code_list', claim.secondary_dxs?.map(({ code }) => code) ?? [])
@@ -294,7 +293,8 @@ export function ioceTablesOf(folder: string): EditorTables {
   };
   return {
     sample: false,
-    rows: (table) => (table === 'map_ncci' ? pairRows(textOf(table)) : parse(textOf(table), { columns: true, bom: true })),
+    rows: (table) =>
+      table === 'map_ncci' ? pairRows(textOf(table)) : parse(textOf(table), { columns: true, bom: true }),
   };
 }
 

@@ -8,11 +8,7 @@ import { type Comparison, type Conformance, differences, readCases } from '../..
 import type { Claim } from '../../../src/engine/claim/claim.ts';
 import type { ClaimModule, ProviderRecord } from '../../../src/engine/claim/module.ts';
 import type { Table, TableKey, Tables } from '../../../src/engine/claim/tables.ts';
-<<<<<<< HEAD
 import { type Step, Trace } from '../../../src/engine/core/trace.ts';
-=======
-import type { Step } from '../../../src/engine/core/trace.ts';
->>>>>>> 96be285 (Price outpatient claims under the OPPS, 2020 to 2026)
 import { claimBody } from '../../../src/resources/claimsproc/claim-body.ts';
 import { claimOf } from '../../../src/resources/claimsproc/to-claim.ts';
 
