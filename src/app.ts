@@ -13,7 +13,7 @@ import { crossOrigin, security } from './http/headers.ts';
 import { log } from './http/log.ts';
 import { pages } from './http/pages/pages.ts';
 import { unpackBody } from './http/parameters/content-encoding.ts';
-import { CLAIM_BATCH, requireJson } from './http/parameters/content-type.ts';
+import { type BodyPaths, requireContentType } from './http/parameters/content-type.ts';
 import { apiKeys } from './resources/api-keys/routes.ts';
 import { auditLog } from './resources/audit-log/routes.ts';
 import { claimsproc } from './resources/claimsproc/routes.ts';
@@ -41,6 +41,11 @@ import { webhooks } from './resources/webhooks/routes.ts';
 import { zip9Data } from './resources/zip9-data/routes.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+
+const BODY_PATHS: BodyPaths = {
+  files: /\/import(?:\/csv)?$/,
+  lines: /\/claimsproc\/process\/batch$/,
+};
 
 /** The resources under /api/v1, without what surrounds them; the OpenAPI document is made from this. */
 export function createResources() {
@@ -88,15 +93,15 @@ export function createApp(settings: Settings) {
   app.route('/', pages);
 
   app.use('/api/v1/*', serverTiming, storage);
-  app.use('/api/v1/*', gate, unpackBody(MAX_BODY_BYTES), requireJson);
+  app.use('/api/v1/*', gate, unpackBody(MAX_BODY_BYTES, BODY_PATHS), requireContentType(BODY_PATHS));
   const limited = bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: () => {
       throw new ApiError(413, `The body is larger than ${MAX_BODY_BYTES} bytes`);
     },
   });
-  // A batch is read line by line; each line has a limit.
-  app.use('/api/v1/*', (c, next) => (CLAIM_BATCH.test(c.req.path) ? next() : limited(c, next)));
+  // Lines are read one by one; each has a limit.
+  app.use('/api/v1/*', (c, next) => (BODY_PATHS.lines.test(c.req.path) ? next() : limited(c, next)));
   app.use('/api/v1/*', conditional);
   app.route('/api/v1', resources);
   return app;

@@ -1,6 +1,7 @@
 /** The operations of the OpenAPI document, and whether a value is what a schema of it says. */
 import { createResources } from '../../src/app.ts';
 import { createDocument, type Example } from '../../src/http/openapi/document.ts';
+import { TAGS } from '../../src/resources/tags.ts';
 
 export interface Schema {
   $ref?: string;
@@ -58,7 +59,7 @@ export interface Document {
 }
 
 export function readDocument(examples: readonly Example[] = []): Document {
-  return JSON.parse(JSON.stringify(createDocument(createResources(), examples))) as Document;
+  return JSON.parse(JSON.stringify(createDocument(createResources(), TAGS, examples))) as Document;
 }
 
 export function operationsOf(document: Document): Operation[] {

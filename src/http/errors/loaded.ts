@@ -90,7 +90,7 @@ function listed(releases: ReleaseMap, ids: readonly number[]): string {
     return `${label}, ${end === OPEN_END ? `from ${isoDate(start)}` : `${isoDate(start)} to ${isoDate(end)}`}`;
   });
   const more = newestFirst.length - named.length;
-  return [...named, ...(more > 0 ? [`and ${more} older ones, which /api/v1/releases lists`] : [])].join('; ');
+  return [...named, ...(more > 0 ? [`and ${more} older ones, which the list of data releases names`] : [])].join('; ');
 }
 
 /**

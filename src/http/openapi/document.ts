@@ -3,7 +3,6 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { VERSION } from '../../version.ts';
 import type { AppEnv } from '../app-env.ts';
 import { BASE_PATH, CREATED, type Created } from './openapi.ts';
-import { TAGS } from './tags.ts';
 
 /** A frozen call: what the embedded sample data answers, see test/contract. */
 export interface Example {
@@ -30,7 +29,13 @@ const DESCRIPTION = `Medicare reimbursement reference data, and prices as CMS co
 
 **Licences.** CPT codes are © American Medical Association; no CPT, CDT or UB-04 descriptors are shipped.`;
 
-export function createDocument(resources: OpenAPIHono<AppEnv>, examples: readonly Example[]) {
+/** A heading of the API reference. */
+export interface Tag {
+  name: string;
+  description: string;
+}
+
+export function createDocument(resources: OpenAPIHono<AppEnv>, tags: readonly Tag[], examples: readonly Example[]) {
   resources.openAPIRegistry.registerComponent('securitySchemes', 'ApiKey', {
     type: 'apiKey',
     in: 'header',
@@ -51,7 +56,7 @@ export function createDocument(resources: OpenAPIHono<AppEnv>, examples: readonl
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: BASE_PATH }],
-    tags: TAGS,
+    tags: [...tags],
   });
   addLinks(document);
   for (const example of examples) addExample(document, example);
@@ -82,7 +87,7 @@ function addLinks(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>): vo
   }
 }
 
-/** `/ioce-bypass/configs` to `/ioce-bypass/`. */
+/** `/resource/records` to `/resource/`. */
 const folderOf = (path: string) => `/${path.split('/')[1]}/`;
 
 /** It asks for all of them in its query. */

@@ -3,10 +3,10 @@ import { Gunzip } from 'fflate';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import { ApiError, badRequest } from '../errors/errors.ts';
-import { CLAIM_BATCH } from './content-type.ts';
+import type { BodyPaths } from './content-type.ts';
 
-/** Unpacked, of a batch of claims. Each line has a limit of its own. */
-export const BATCH_MEGABYTES_MAX = 100;
+/** Megabytes of a body of lines, unpacked. Each line has a limit of its own. */
+export const LINES_MEGABYTES_MAX = 100;
 
 /**
  * Packed bytes that are unpacked at once. They make at most a thousand times as many, whatever the whole body holds: a
@@ -16,8 +16,8 @@ const SLICE = 4096;
 
 const NOT_GZIP = 'The body is not gzip, or its end is missing';
 
-/** @param longest bytes that the body of any other request may have */
-export function unpackBody(longest: number): MiddlewareHandler<AppEnv> {
+/** @param longest bytes of a body that is read whole; one of lines may have more */
+export function unpackBody(longest: number, { lines }: BodyPaths): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { raw } = c.req;
     const encoding = c.req.header('Content-Encoding')?.trim().toLowerCase();
@@ -32,8 +32,8 @@ export function unpackBody(longest: number): MiddlewareHandler<AppEnv> {
     headers.delete('Content-Encoding');
     headers.delete('Content-Length');
     const reader = raw.body.getReader();
-    const body = CLAIM_BATCH.test(c.req.path)
-      ? streamed(reader, BATCH_MEGABYTES_MAX * 1_000_000)
+    const body = lines.test(c.req.path)
+      ? streamed(reader, LINES_MEGABYTES_MAX * 1_000_000)
       : await whole(unpacked(reader, longest));
     c.req.raw = new Request(raw, { headers, body });
     return next();

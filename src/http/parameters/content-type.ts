@@ -1,30 +1,37 @@
-/** Bodies are JSON, of imports files, of claim batches a JSON value a line. */
+/** What a body may be: JSON, a file, or a stream of JSON lines. */
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import { ApiError } from '../errors/errors.ts';
 
-/** Files are sent to these paths. */
-const IMPORT = /\/import(?:\/csv)?$/;
-/** Claims are streamed to this one. */
-export const CLAIM_BATCH = /\/claimsproc\/process\/batch$/;
+/** Paths whose bodies are not a JSON document. */
+export interface BodyPaths {
+  /** A CSV file, alone or as a field of a form. */
+  files: RegExp;
+  /** JSON lines, read while they come in. */
+  lines: RegExp;
+}
+
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const NDJSON_TYPE = /^application\/(?:x-ndjson|ndjson|jsonl|x-jsonlines)\s*(;|$)/i;
 const FILE_TYPE = /^(multipart\/form-data|text\/csv)\s*(;|$)/i;
 
-export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (['POST', 'PUT', 'PATCH'].includes(c.req.method)) {
-    const type = c.req.header('Content-Type') ?? '';
-    const { form, expected } = formOf(c.req.path);
-    if (!form.test(type) && (await hasBody(c.req.raw))) {
-      throw new ApiError(415, `The body must be ${expected}${type ? `, not ${type.slice(0, 80)}` : ''}`);
+/** Refuses a body of another `Content-Type` than its path takes: 415. */
+export function requireContentType(paths: BodyPaths): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (['POST', 'PUT', 'PATCH'].includes(c.req.method)) {
+      const type = c.req.header('Content-Type') ?? '';
+      const { form, expected } = formOf(paths, c.req.path);
+      if (!form.test(type) && (await hasBody(c.req.raw))) {
+        throw new ApiError(415, `The body must be ${expected}${type ? `, not ${type.slice(0, 80)}` : ''}`);
+      }
     }
-  }
-  await next();
-};
+    await next();
+  };
+}
 
-function formOf(path: string): { form: RegExp; expected: string } {
-  if (IMPORT.test(path)) return { form: FILE_TYPE, expected: 'multipart/form-data or text/csv' };
-  if (CLAIM_BATCH.test(path)) return { form: NDJSON_TYPE, expected: 'application/x-ndjson' };
+function formOf({ files, lines }: BodyPaths, path: string): { form: RegExp; expected: string } {
+  if (files.test(path)) return { form: FILE_TYPE, expected: 'multipart/form-data or text/csv' };
+  if (lines.test(path)) return { form: NDJSON_TYPE, expected: 'application/x-ndjson' };
   return { form: JSON_TYPE, expected: 'application/json' };
 }
 

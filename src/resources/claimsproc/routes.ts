@@ -7,7 +7,7 @@ import { citeLabels } from '../../http/conditional/conditional.ts';
 import { badRequest, ClaimError } from '../../http/errors/errors.ts';
 import { IDEMPOTENCY_KEY } from '../../http/idempotency/idempotency.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { BATCH_MEGABYTES_MAX } from '../../http/parameters/content-encoding.ts';
+import { LINES_MEGABYTES_MAX } from '../../http/parameters/content-encoding.ts';
 import { flag, today } from '../../http/parameters/parameters.ts';
 import { takeClaims } from '../../metering/claim-limit.ts';
 import { recentState } from '../../storage/remembered.ts';
@@ -56,7 +56,7 @@ const batchDeclared = operation(
     path: '/process/batch',
     tags,
     summary: 'Process many claims',
-    description: `Claims as NDJSON, one a line (at most ${CLAIMS_MAX} a request, ${LINE_CHARACTERS_MAX} characters a line; blank lines are passed over), answered in order as NDJSON while they come in, ${CHUNK} at a time: each line the claim output with \`line\` (1-based) and \`claim_id\`; a last line \`{"done": true, "lines", "success", "error"}\` counts the lines that were answered, and has the text \`detail\` where the batch ended before the last claim. A line fails alone. Claims that are accepted for processing count toward the monthly limit; lines that it does not allow any more say so. Without the last line the answer was cut off. A body without a line is refused, and so is an \`Idempotency-Key\`: a line that has its answer is not sent again. The body may be gzip (\`Content-Encoding: gzip\`), unpacked at most ${BATCH_MEGABYTES_MAX} MB. Beyond the contract.`,
+    description: `Claims as NDJSON, one a line (at most ${CLAIMS_MAX} a request, ${LINE_CHARACTERS_MAX} characters a line; blank lines are passed over), answered in order as NDJSON while they come in, ${CHUNK} at a time: each line the claim output with \`line\` (1-based) and \`claim_id\`; a last line \`{"done": true, "lines", "success", "error"}\` counts the lines that were answered, and has the text \`detail\` where the batch ended before the last claim. A line fails alone. Claims that are accepted for processing count toward the monthly limit; lines that it does not allow any more say so. Without the last line the answer was cut off. A body without a line is refused, and so is an \`Idempotency-Key\`: a line that has its answer is not sent again. The body may be gzip (\`Content-Encoding: gzip\`), unpacked at most ${LINES_MEGABYTES_MAX} MB.`,
     request: {
       query,
       body: { required: true, content: { 'application/x-ndjson': { schema: ndjson } } },

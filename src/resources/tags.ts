@@ -1,5 +1,7 @@
-/** The reference's chapters, in reading order. */
-export const TAGS = [
+import type { Tag } from '../http/openapi/document.ts';
+
+/** Headings of the API reference, in reading order. */
+export const TAGS: readonly Tag[] = [
   {
     name: 'Claim processing',
     description:
