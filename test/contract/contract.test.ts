@@ -1,5 +1,5 @@
 /**
- * The interface, frozen. Each file of examples/ is a call and its whole answer on the embedded sample data; a difference
+ * The API, frozen. Each file of examples/ is a call and its whole answer on the embedded sample data; a difference
  * is a decision to be made, not a test to be rewritten. The same examples stand in the OpenAPI document.
  */
 import { env } from 'cloudflare:workers';
@@ -229,7 +229,7 @@ describe('the document', () => {
     });
   });
 
-  it('has the operations of the contract, and what goes beyond it', () => {
+  it('has these operations', () => {
     expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /api-keys/{key_id}',
       'DELETE /contracts/{contract_id}',

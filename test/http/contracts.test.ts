@@ -113,7 +113,7 @@ async function referencesOf(organizationId: string, drgId: string) {
 }
 
 describe('POST /contracts', () => {
-  it('creates an active contract with every field of the interface', async () => {
+  it('creates an active contract with every field of the API', async () => {
     const { status, body } = await post<Contract>('/contracts', key, {
       contract_id: 'SHP-2026',
       name: '  Sample Health Plan ',

@@ -71,7 +71,7 @@ describe('a search finds', () => {
     expect(ids(found)).toEqual(expected);
   });
 
-  it('every field of the contract', async () => {
+  it('every field of the API', async () => {
     expect((await search('ncd/search?keyword=280.3')).items[0]).toEqual({
       ncd_id: 219,
       ncd_version: 2,

@@ -89,7 +89,7 @@ const diffOf = async (id: string): Promise<Change[]> =>
   );
 
 describe('a custom provider', () => {
-  it('is created as version 1, active, with every field of the contract', async () => {
+  it('is created as version 1, active, with every field of the API', async () => {
     const body = bodyOf();
     const created = await create(body);
     expect(created).toEqual({

@@ -49,7 +49,7 @@ const search = async (query: string) => {
 const lookup = (drg: string, query = '') => ask<Entry[]>(`/drg-tables/lookup/${drg}?${query}`, key);
 
 describe('GET /drg-tables/', () => {
-  it('has every field of the contract', async () => {
+  it('has every field of the API', async () => {
     expect((await search('drg_code=470')).data).toEqual([
       {
         id: '20251001-0470-8000-8000-000000647267',

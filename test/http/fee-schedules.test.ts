@@ -129,7 +129,7 @@ describe('GET /fee-schedules/search counts', () => {
 });
 
 describe('GET /fee-schedules/search answers', () => {
-  it('has every field of the contract, and the physician values of RVU26C', async () => {
+  it('has every field of the API, and the physician values of RVU26C', async () => {
     const { data } = await search('code=99213&active_on=20260715');
     expect(data).toEqual([
       {

@@ -100,7 +100,7 @@ describe('GET /icd10cm-data/diagnosis/search', () => {
     expect(data).toHaveLength(Math.min(count, 50));
   });
 
-  it('has every field of the contract', async () => {
+  it('has every field of the API', async () => {
     expect(await diagnoses('code=E11.65')).toEqual({ data: [HYPERGLYCEMIA], count: 1 });
   });
 

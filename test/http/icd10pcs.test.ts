@@ -64,7 +64,7 @@ test('GET /icd10pcs/years: years of which anything is loaded, newest first', asy
 });
 
 describe('GET /icd10pcs/search', () => {
-  it('has every field of the contract', async () => {
+  it('has every field of the API', async () => {
     const response = await call('/icd10pcs/search?q=0SR90J9&year=2024', key);
     expect(await response.json()).toEqual({
       data: [

@@ -73,7 +73,7 @@ describe('GET /mue-data/search counts', () => {
 });
 
 describe('GET /mue-data/search', () => {
-  it('has every field of the contract', async () => {
+  it('has every field of the API', async () => {
     const response = await call('/mue-data/search?code=J0897&mue_type=Facility', key);
     expect(await response.json()).toEqual({ data: [J0897], count: 1 });
     expect(response.headers.get('X-Data-Release')).toBe('MUE Outpatient Hospital 2024Q3 (sample)');

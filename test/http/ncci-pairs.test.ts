@@ -72,7 +72,7 @@ it('the sample has pairs of every kind', () => {
 });
 
 describe('GET /ioce-data/ncci-pairs', () => {
-  it('has every field of the contract: in force before deleted, hospital before practitioner', async () => {
+  it('has every field of the API: in force before deleted, hospital before practitioner', async () => {
     const { pairs, total, response } = await find('code1=45385&code2=99213');
     const pair = {
       column_1: '45385',

@@ -158,7 +158,7 @@ describe('rates', () => {
     expect([body.rates.facility_rate, body.rates.non_facility_rate]).toEqual([facility, nonFacility]);
   });
 
-  it('has every field of the contract, components unrounded', async () => {
+  it('has every field of the API, components unrounded', async () => {
     const { body } = await calculate({ npi: LOS_ANGELES, code: '99213', date: 20260715 });
     const list = await ask<{ data: { id: number }[] }>('/fee-schedules/search?code=99213&active_on=20260715', key);
     expect(body).toEqual({

@@ -79,7 +79,7 @@ describe('GET /pfs-localities/search counts', () => {
 });
 
 describe('GET /pfs-localities/search answers', () => {
-  it('has every field of the contract, and what is beside it', async () => {
+  it('has every field of the API, and what is beside it', async () => {
     expect((await search('locality=0118218')).data).toEqual([
       {
         id: expect.any(Number),
@@ -117,7 +117,7 @@ describe('GET /pfs-localities/search answers', () => {
   });
 
   test.each([
-    ['zip_code=90012&year=2026', ['2026 0118218'], 'as the contract’s example asks'],
+    ['zip_code=90012&year=2026', ['2026 0118218'], 'as the example of the API asks'],
     ['zip_code=90012', ['2026 0118218', '2025 0118218'], 'of all years'],
     ['zip_code=90012&effective_date=20250601', ['2025 0118218'], 'on a day'],
     ['zip_code=92660&year=2026', ['2026 0118218'], 'it was in locality 26 until 2023'],

@@ -48,7 +48,7 @@ describe('search', () => {
     expect(ccns.slice(48)).toEqual(ccns.filter((ccn) => !ccn.startsWith('98')).sort());
   });
 
-  it('gives the row of the contract', async () => {
+  it('gives every field of the API', async () => {
     const { data, count } = await search('provider_num=010001');
     expect(count).toBe(1);
     expect(data).toEqual([

@@ -86,7 +86,7 @@ describe('GET /provider-tables/ counts', () => {
 });
 
 describe('GET /provider-tables/ rows', () => {
-  it('have every field of the contract', async () => {
+  it('have every field of the API', async () => {
     expect((await search('provider_ccn=980021')).data).toEqual([
       {
         id: expect.any(Number),

@@ -90,7 +90,7 @@ describe('GET /zip9-data/search counts', () => {
 });
 
 describe('GET /zip9-data/search answers', () => {
-  it('has every field of the contract', async () => {
+  it('has every field of the API', async () => {
     expect((await search('zip_code=00802')).data).toEqual([
       {
         id: expect.any(Number),

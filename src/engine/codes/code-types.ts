@@ -1,4 +1,4 @@
-/** Kinds of codes that a claim carries, as the contract of /reference-codes numbers them. */
+/** Kinds of codes that a claim carries, as the API numbers them. */
 export const CODE_TYPE = {
   HCPCS: 0,
   DX: 1,

@@ -1,4 +1,4 @@
-/** /api-keys: an organization's admins make, list and revoke its keys. Beyond the contract, which leaves issuance open. */
+/** /api-keys: an organization's admins make, list and revoke its keys. */
 import { z } from '@hono/zod-openapi';
 import { createApi } from '../../http/api.ts';
 import { notFound } from '../../http/errors/errors.ts';

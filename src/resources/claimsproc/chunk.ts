@@ -66,7 +66,7 @@ function firstLook({ line, text }: StreamLine, longest: number): { answer: LineA
   const { claim } = read;
   const answer = (output: ClaimOutput): LineAnswer => ({ line, claim_id: claim.claimId, output });
   const refusal = refusalOf(claim);
-  // The contract's sentence stands without its source.
+  // The sentence stands alone, without its source.
   if (refusal) return { answer: answer(failedOutput([refusal], refusal.text)) };
   const problems = problemsOf(claim);
   if (problems.length > 0) return { answer: answer(invalidOutput(problems)) };

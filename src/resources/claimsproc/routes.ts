@@ -39,7 +39,7 @@ const ppsRoute = operation(
     tags,
     summary: 'Process a claim',
     description:
-      'Runs the modules that the claim names, in their fixed order (`AUTO` alone: those that its bill type needs), and answers one key for each. A module that fails leaves its key null and an entry in `error`; the others run. A pricer always answers; its `return_code` says what became of the claim, and amounts are null where there is no price. What the service itself lacks for a price (rates, tables, a DRG) is an entry of `error` as well. Every field may be omitted or null; a field that is not known is told in `warnings`; diagnosis codes may have their point. 200 where at least one module came to an output, else 400 with `error`. A provider without a record in force on `thru_date` (`[IPSF] P0003`) or a contract that cannot be applied (`[CONTRACT]`) is a 400 too: no pricer runs, the outputs of editors and groupers stand beside `error`. A claim that is accepted for processing counts toward the monthly limit, whatever comes of it; one that is refused with 400 before that does not, nor does one none of whose modules the service has. With `Idempotency-Key` a claim that is sent again after a lost answer is answered alike and counts once. Beyond the contract: `explain=true`, and the key `contract` for a claim whose provider has a `contract_id`.',
+      'Runs the modules that the claim names, in their fixed order (`AUTO` alone: those that its bill type needs), and answers one key for each. A module that fails leaves its key null and an entry in `error`; the others run. A pricer always answers; its `return_code` says what became of the claim, and amounts are null where there is no price. What the service itself lacks for a price (rates, tables, a DRG) is an entry of `error` as well. Every field may be omitted or null; a field that is not known is told in `warnings`; diagnosis codes may have their point. 200 where at least one module came to an output, else 400 with `error`. A provider without a record in force on `thru_date` (`[IPSF] P0003`) or a contract that cannot be applied (`[CONTRACT]`) is a 400 too: no pricer runs, the outputs of editors and groupers stand beside `error`. A claim that is accepted for processing counts toward the monthly limit, whatever comes of it; one that is refused with 400 before that does not, nor does one none of whose modules the service has. With `Idempotency-Key` a claim that is sent again after a lost answer is answered alike and counts once. A claim whose provider has a `contract_id` has the key `contract` as well.',
     request: {
       query,
       body: { required: true, content: { 'application/json': { schema: claimBody } } },
@@ -89,7 +89,7 @@ export const claimsproc = createApi()
   .openapi(ppsRoute, async (c) => {
     const claim = claimOf(c.req.valid('json'), unknownFields(await c.req.json()));
     const refusal = refusalOf(claim);
-    // The contract's sentence stands without its source.
+    // The sentence stands alone, without its source.
     if (refusal) throw new ClaimError(refusal.text, failedOutput([refusal], refusal.text));
     const problems = problemsOf(claim);
     if (problems.length > 0) throw badRequest(`Invalid request: ${sentenceOf(problems)}`);

@@ -4,7 +4,7 @@ import { codeIn } from '../../http/parameters/code-query.ts';
 
 export interface Kind {
   type: CodeType;
-  /** As the contract names it. */
+  /** Name in the API. */
   name: string;
   /** In sentences: `E1199 is no ICD-10-CM diagnosis code`. */
   noun: string;

@@ -1,4 +1,4 @@
-/** /webhooks: addresses that are told of events, signed. Beyond the contract. */
+/** /webhooks: addresses that get signed messages about events. */
 import { z } from '@hono/zod-openapi';
 import { createApi } from '../../http/api.ts';
 import { ApiError, badRequest, notFound } from '../../http/errors/errors.ts';
