@@ -41,7 +41,7 @@ test.each([
   ['interns_to_bed_ratio', 'interns_to_beds_ratio'],
   ['cbsa_wage_index_location', 'cbsa_wi_location'],
   ['npi', 'national_provider_identifier'],
-  // Of operating and of capital.
+  // The ratios of operating and of capital costs are equally near.
   ['ccr', null],
   ['ratio', null],
 ])('%s among fields of the inpatient file: %s', (given, name) => {

@@ -26,7 +26,7 @@ export interface ContractClaim {
   drg: string | null;
   coveredCharges: number | null;
   coveredDays: number | null;
-  /** Of the whole stay. */
+  /** What Medicare pays for the whole stay. */
   medicarePayment: number | null;
 }
 
@@ -41,7 +41,7 @@ interface Priced {
 export interface PricedLine extends Priced {
   /** 1-based. */
   line: number;
-  /** Of the item that prices the line. */
+  /** Type and code of the item that prices the line. */
   codeType: CodeType | null;
   code: string | null;
   units: number | null;

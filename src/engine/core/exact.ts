@@ -132,7 +132,7 @@ function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
   return (doubled >= 0n === divisor > 0n ? doubled + divisor : doubled - divisor) / (2n * divisor);
 }
 
-/** Of figures that come back claim after claim: rates, a hospital's ratios. Too many are forgotten together. */
+/** Caches results of figures that recur claim after claim: rates, a hospital's ratios. A full cache is emptied. */
 class Results<Key> {
   readonly #results = new Map<Key, Exact>();
 

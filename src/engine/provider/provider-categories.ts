@@ -46,7 +46,7 @@ export const HOSPITAL_TYPES: Readonly<Record<string, string>> = {
   '28': 'Rural Emergency Hospital',
 };
 
-/** Of hospitals alone: the codes mean something else for other categories. In the words of CMS's hospital list. */
+/** Ownership codes of hospitals, in the words of CMS's hospital list. Other categories use the codes otherwise. */
 export const HOSPITAL_OWNERSHIP: Readonly<Record<string, string>> = {
   '01': 'Voluntary non-profit - Church',
   '02': 'Voluntary non-profit - Private',

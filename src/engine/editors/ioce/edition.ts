@@ -67,7 +67,7 @@ function dateOf(iso: string): number {
   return Number(iso.replaceAll('-', ''));
 }
 
-/** Of the first day of a quarter. */
+/** The last day of the quarter before the one that begins on `start`. */
 function dayBefore(start: number): number {
   return quarterOfVersion(versionOn(start) - 1).end;
 }

@@ -1,7 +1,6 @@
 /** Tables of what the values in the editor's input and output mean. */
 import { column, type IoceTable, optional } from './table.ts';
 
-/** Of the dataset `ioce-values`. */
 const DATASET = 'ioce-values';
 
 function values(name: string, what: string): IoceTable {
