@@ -26,7 +26,7 @@ const COMPILERS: {
   },
 };
 
-/** Of all packs together. */
+/** Layouts of all packs together. */
 export const PACK_LAYOUTS = `${MSDRG_PACK}, ${MCE_PACK}`;
 
 export const enginePack: ImportTable<EnginePackRow> = {

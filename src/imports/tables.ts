@@ -47,7 +47,7 @@ interface Packed<Row> {
 interface Compiled<Row> {
   /** @throws Error when they make no such file */
   compile(rows: Iterable<Row>, isSample: boolean): Promise<{ file: StoredFile; row: SqlValue[] }>;
-  /** Of the file: a sample that was compiled into another one is loaded again. */
+  /** Layout of the file: a sample that was compiled into another layout is loaded again. */
   layout: string;
   list?: undefined;
   search?: undefined;

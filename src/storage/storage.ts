@@ -101,7 +101,7 @@ export function releaseLabel({ releases }: Pick<DataState, 'releases'>, id: numb
   return release[2] ? `${release[1]} (sample)` : release[1];
 }
 
-/** Of rows of several releases: the label of each once, in the order in which they come. */
+/** Returns the label of each release that rows are from, once, in the order of the rows. */
 export function releaseLabels(state: DataState, rows: Iterable<{ releaseId: number }>): string {
   const ids = new Set(Array.from(rows, ({ releaseId }) => releaseId));
   return Array.from(ids, (id) => releaseLabel(state, id)).join(', ');

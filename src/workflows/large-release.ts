@@ -33,7 +33,7 @@ export interface LargeRun {
 
 /** The Provider of Services file is the largest: 30 MB since CMS has split it, 100 MB before. */
 const MAX_BYTES = 400_000_000;
-/** Of the file's bytes in one part: some 4,000 rows, well within a second of work. */
+/** Bytes of the file in one part: some 4,000 rows, well within a second of work. */
 const PART_BYTES = 3_000_000;
 
 interface Kept {

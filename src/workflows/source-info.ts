@@ -27,7 +27,7 @@ export interface SourceInfo {
 
 const MOST_FILES = 10;
 const TIMEOUT_MS = 10_000;
-/** Of the text: the header line of the Provider of Services file alone has 8,500 characters. */
+/** Bytes of the text to read: the header line of the Provider of Services file alone has 8,500 characters. */
 const READ_BYTES = 2 * HEAD_LENGTH;
 
 export async function readSourceInfo(env: Bindings, name: ReloadName): Promise<SourceInfo> {

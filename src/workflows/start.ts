@@ -30,7 +30,7 @@ export async function startReload(
   const standing = await readReload(env, name);
   if (standing?.status === 'processing') return { instanceId: standing.instanceId, started: false };
   const instanceId = `${name}-${crypto.randomUUID()}`;
-  // Of two calls at once, one gets the row and the other the winner's instance.
+  // When two calls come at once, one gets the row and the other the winner's instance.
   const claimed = await env.REFERENCE.prepare(
     `INSERT INTO reload (name, instance_id, status, started_at, touched_at) VALUES (?1, ?2, 'processing', ?3, ?3)
        ON CONFLICT (name) DO UPDATE SET instance_id = ?2, status = 'processing', detail = NULL, releases = '[]',

@@ -38,7 +38,7 @@ export function calendarYear(year: number | undefined): Period[] {
   return year === undefined ? [] : [{ name: String(year), start: year * 10000 + 101, end: year * 10000 + 1231 }];
 }
 
-/** Of a federal fiscal year its last day, on which the updates of the year are in force. */
+/** Returns the last day of a federal fiscal year, on which the updates of the year are in force. */
 export function fiscalYearEnd(year: number): Period[] {
   return [{ name: `fiscal year ${year}`, start: year * 10000 + 930, end: year * 10000 + 930 }];
 }

@@ -107,7 +107,7 @@ function addExample(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>, e
       if (content) {
         content.examples = {
           ...content.examples,
-          // Of one address there may be several.
+          // One address may have several examples.
           [`${example.request.method} ${example.request.path}: ${example.summary}`]: {
             summary: example.summary,
             value: example.response,

@@ -100,7 +100,7 @@ interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   description: string;
   /** Statuses it can answer besides the common ones (400, 401, 429, 500, 503). */
   errors?: ErrorStatus[];
-  /** Of the 400, where it tells more than `detail`. */
+  /** Schema of the 400, where its body has more than `detail` and `code`. */
   malformed?: z.ZodType;
   /** It reads imported data: it names the releases and, where it is a GET, answers conditional requests. */
   reference?: boolean;

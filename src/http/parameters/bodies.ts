@@ -26,7 +26,7 @@ export const newContractId = contractId
   .refine((id) => !/^0+$/.test(id), 'must not be 0, which stands for no contract on a claim')
   .refine((id) => !/^\.{1,2}$/.test(id), 'must not be . or .., which no address can name');
 
-/** Of a strict object: names the fields that it does not have. */
+/** For a strict object: names the fields that it does not have. */
 export const unknownFields = {
   error: (issue: { code?: string; keys?: string[] }) =>
     issue.code === 'unrecognized_keys'

@@ -105,7 +105,7 @@ export function flag(meta: Described) {
     .openapi({ type: 'boolean', ...meta });
 }
 
-/** Of the operations that reload a table from CMS's file. */
+/** Query of the operations that reload a table from CMS's file. */
 export const reloadQuery = z.object({
   accept_partial: flag({
     description:

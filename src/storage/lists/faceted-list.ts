@@ -142,7 +142,7 @@ export async function readTotals(database: DataDatabase, list: AnyList) {
 
 export interface Page<Row> {
   rows: Row[];
-  /** Of all matching records. */
+  /** Number of all matching records. */
   total: number;
   /** Releases of the runs that matched. */
   releases: Set<number>;

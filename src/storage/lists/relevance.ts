@@ -18,7 +18,7 @@ export const RELEVANCE =
 export type Tier = Pick<Rows, 'count' | 'ordinals'>;
 
 export interface Sought {
-  /** Of the index: whose words are searched, that of the titles. */
+  /** Field of the index whose words are searched: that of the titles. */
   field: string;
   text: string;
   synonyms: Synonyms;
@@ -44,7 +44,7 @@ export class Relevance {
   readonly #field: string;
   readonly #among: Rows;
   readonly #wanted: readonly Wanted[];
-  /** Of each that is wanted, the rows that have it as words or within them. */
+  /** For each wanted text, the rows that have it as words or within them. */
   readonly #having: readonly Rows[];
 
   constructor(index: WordIndex, { field, text, synonyms, among }: Sought) {
@@ -146,7 +146,7 @@ function all([first, ...others]: readonly Rows[]): Rows {
   return others.reduce((rows, other) => rows.and(other), first as Rows);
 }
 
-/** Of each row found its rank, the last one unless it is raised. */
+/** The rank of each row found: the last one unless it is raised. */
 class Ranking {
   readonly #found: readonly number[];
   readonly #weights: Uint8Array;

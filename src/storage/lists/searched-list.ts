@@ -29,7 +29,7 @@ export interface Source<Row> {
 export interface Plan<Row> {
   /** In their order. */
   sources: readonly Source<Row>[];
-  /** Of the data that they rest on. */
+  /** Versions of the data that they rest on. */
   versions: readonly string[];
   /** Reads what they rest on anew where the data is no longer of the version known. */
   renew(known: string): Promise<unknown>;
@@ -38,7 +38,7 @@ export interface Plan<Row> {
 export interface ReadPage<Row> {
   /** In order. */
   rows: Row[];
-  /** Of all matching records. */
+  /** Number of all matching records. */
   total: number;
   /** The releases that were searched. */
   releases: number[];

@@ -38,7 +38,7 @@ export function releaseFor(releases: ReleaseMap, dataset: string, { on, orOther 
 }
 
 export interface LoadedIndex {
-  /** Of the data that it is right for. */
+  /** Version of the data that it is right for. */
   version: string;
   release: number;
   index: WordIndex;
@@ -73,7 +73,7 @@ const partsOfAsked = statement((db) =>
     .orderBy(asc(wordIndex.part)),
 );
 
-/** Of several questions, as JSON; none is looked at where the data is of the version known. */
+/** Reads the parts for several questions, as JSON; reads none where the data still has the version known. */
 const partsUnless = statement((db) =>
   db
     .select(columns)

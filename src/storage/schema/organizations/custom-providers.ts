@@ -6,7 +6,7 @@ export const customProvider = sqliteTable('custom_provider', {
   organizationId: text('organization_id').notNull(),
   contractId: text('contract_id').notNull(),
   providerId: text('provider_id').notNull(),
-  /** Of the versions of one provider, contract and period. */
+  /** Shared by the versions of one provider, contract and period. */
   seriesId: text('series_id').notNull(),
   /** 1, 2, 3 … within the series. */
   version: integer().notNull(),

@@ -7,7 +7,7 @@ const document = {
   title: text().notNull(),
   /** 1 for the newest loaded version of the document. */
   isNewest: integer('is_newest').notNull(),
-  /** Of the document in the bucket. */
+  /** Key of the document in the bucket. */
   documentKey: text('document_key').notNull(),
   ordinal: integer().notNull(),
   ...imported,

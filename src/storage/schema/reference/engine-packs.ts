@@ -7,7 +7,7 @@ export const enginePack = sqliteTable('engine_pack', {
   name: text({ enum: ['msdrg', 'mce'] }).notNull(),
   /** JSON: `[430, 431]`. */
   versions: text().notNull(),
-  /** Of the gzip file in the bucket. */
+  /** Key of the gzip file in the bucket. */
   fileKey: text('file_key').notNull(),
   /** When it is unpacked. */
   bytes: integer().notNull(),

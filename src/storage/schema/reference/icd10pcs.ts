@@ -45,24 +45,24 @@ export interface BranchBody {
   /** What the character means: `Body System`. */
   title: string;
   options: PcsOption[];
-  /** Of a section: the labels of each character by position, 1 to 7. */
+  /** For a section: the labels of each character by position, 1 to 7. */
   meanings?: Record<string, Record<string, string[]>>;
 }
 
 export interface PcsOption {
   value: string;
   label: string;
-  /** Of operations. */
+  /** Definition of an operation. */
   definition?: string;
 }
 
 /** A PCS table: each row allows every combination of its values. */
 export interface TableBody {
-  /** Of the operation; null where the table states none. */
+  /** Definition of the operation; null where the table states none. */
   definition: string | null;
   /** What each of the 7 characters means. */
   titles: string[];
-  /** Of each row, values and labels of positions 4 to 7. */
+  /** For each row, values and labels of positions 4 to 7. */
   rows: [value: string, label: string][][][];
 }
 
