@@ -35,7 +35,7 @@ const ACTIONS = new Set([...'ABCDFNPRST']);
 
 /** All lines of one code or modifier. */
 interface CodeRecord {
-  /** Of its first line. */
+  /** Number of its first line. */
   line: number;
   lines: string[];
 }

@@ -300,7 +300,7 @@ export class MsdrgFile {
     return this.#descriptions(TABLES.hacDescriptions);
   }
 
-  /** Of the formulas: an item may name others, which no formula knows. Ascending. */
+  /** Returns the versions that formulas name, ascending; items may name others. */
   versions(): number[] {
     const versions = new Set<number>();
     for (const { ranks } of this.drgFormulas()) for (const { version } of ranks) versions.add(version);

@@ -15,7 +15,7 @@ export function ncciQuarter(file: SourceFile, options: ReadOptions | undefined):
   return named ?? quarterOf(statedQuarter(file, options, 'neither the file nor its name states the quarter').start);
 }
 
-/** Of a derived file, whose text and name state none; the note says what was taken for granted. */
+/** Returns the quarter of a derived file, whose text and name state none; the note says what was assumed. */
 export function derivedQuarter(file: SourceFile, options: ReadOptions | undefined): Period & { notes?: string[] } {
   if (options?.effective) return quarterOf(statedQuarter(file, options, '').start);
   return {

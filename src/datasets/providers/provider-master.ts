@@ -49,7 +49,7 @@ export function masterReading<Name extends string>(
   };
 }
 
-/** Of the first line, in capitals. */
+/** Returns the headings of the first line, in capitals. */
 export function headingsOf(text: string): string[] {
   const end = text.indexOf('\n');
   const first = text.slice(text.startsWith('\ufeff') ? 1 : 0, end === -1 ? text.length : end).replace(/\r$/, '');

@@ -20,7 +20,7 @@ const ENCRYPTED = 1;
 /** Id of the extra field with the sizes and the place that do not fit into 32 bits. */
 const EXTRA_64 = 1;
 const IN_EXTRA_64 = 0xffffffff;
-/** Of packed bytes at a time, which deflate makes at most a thousandfold. */
+/** Packed bytes read at a time: deflate makes them at most a thousandfold. */
 const STEP = 16 * 1024;
 
 /** The longest text that a JavaScript engine holds has 512 MiB; CMS's largest (ZIP+4, provider specific files) half of it. */
@@ -121,9 +121,9 @@ interface Entry {
   crc32: number;
   packedSize: number;
   size: number;
-  /** Of the local header. */
+  /** Offset of the local header. */
   start: number;
-  /** Of the next entry in the directory. */
+  /** Offset of the next entry in the directory. */
   next: number;
 }
 

@@ -7,7 +7,7 @@ export function diff(changes: readonly FieldChange[]): FieldChange[] {
     if (JSON.stringify(old) === JSON.stringify(now)) return [];
     const [before, after] = [fieldsOf(old), fieldsOf(now)];
     const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-    // Of an object and something else than an object both are told.
+    // An object and something else than an object are both shown whole.
     const comparable = (before ?? after) && (before || old === null) && (after || now === null);
     if (!comparable || names.length === 0) return [{ field, old, new: now }];
     return diff(

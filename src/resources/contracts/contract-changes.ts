@@ -14,7 +14,7 @@ export type NewContract = Pick<Contract, 'contractId' | 'name' | 'description' |
 /** What callers may change. */
 export type ContractFields = Omit<NewContract, 'contractId'> & Pick<Contract, 'isActive'>;
 
-/** Of two that create the same contract at once one wins; the other gets the contract that is there. */
+/** Creates a contract. When two requests create the same one at once, the second gets the contract of the first. */
 export async function createContract(
   organizationId: string,
   db: DrizzleD1Database,

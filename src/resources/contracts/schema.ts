@@ -151,7 +151,7 @@ export const auditList = z
   })
   .openapi('ContractAudit');
 
-/** Of a row's columns those that are not undefined. */
+/** Returns the columns of a row that are not undefined. */
 function present<Row extends object>(row: Row): { [Name in keyof Row]: Exclude<Row[Name], undefined> } {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as never;
 }

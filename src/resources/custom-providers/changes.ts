@@ -76,7 +76,7 @@ const conflictOf = (db: DrizzleD1Database, organizationId: string, id: string) =
 const select = (db: DrizzleD1Database, organizationId: string, id: string) =>
   db.select().from(customProvider).where(mine(organizationId, id));
 
-/** Of each field its JSON in the row of that alias. */
+/** For each field, SQL of its JSON in the row with that alias. */
 const FIELDS: readonly [field: string, json: (row: string) => string][] = [
   ['version', (row) => `json_quote(${row}.version)`],
   // What there is after a change is active.

@@ -21,10 +21,10 @@ const MAX_BYTES = 100 * 1024;
 const MAX_DEPTH = 10;
 const MAX_FIELDS = 1000;
 const MAX_NAME = 100;
-/** Of a body's faults no more are told. */
+/** Faults of a body that are reported at most. */
 const SUGGESTED_MAX = 10;
 
-/** Of each type, whether a value is of it, and what it must be. Null stands for a blank. */
+/** For each type, whether a value has it, and what a value must be. Null stands for a blank. */
 const TYPES: Readonly<Record<ProviderFieldType, [is: (value: unknown) => boolean, mustBe: string]>> = {
   text: [(value) => typeof value === 'string', 'must be a text'],
   integer: [Number.isSafeInteger, 'must be a whole number'],

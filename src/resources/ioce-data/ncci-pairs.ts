@@ -29,7 +29,7 @@ export interface PairFilter {
 
 export interface PairPage {
   pairs: NcciPair[];
-  /** Of all matching pairs. */
+  /** Number of all matching pairs. */
   total: number;
   /** Ids of the releases that can tell. */
   releases: number[];

@@ -59,7 +59,7 @@ function inForce(index: WordIndex, date: number): Rows {
 
 const DATASETS = [...new Set(IOCE_TABLES.map(({ dataset }) => dataset))];
 
-/** Of each dataset by a name of its own: as JSON they would count as rows read. None has id 0. */
+/** Returns the newest release of each dataset by name (as JSON they would count as rows read); 0 for none. */
 function newestReleases({ releases }: DataState): Record<string, number> {
   return Object.fromEntries(DATASETS.map((dataset) => [dataset, releaseFor(releases, dataset, NEWEST) ?? 0]));
 }

@@ -67,7 +67,7 @@ const recordsOfCcn = typed(
   ),
 );
 
-/** Of several publications' records the one that stands. */
+/** Returns the record in force out of those of several publications. */
 function standing<Row extends StoredProvider>(rows: readonly Row[], releases: ReleaseMap): Row | null {
   const rank = ({ releaseId }: Row) =>
     (MASTER_DATASETS as readonly string[]).indexOf(releases[String(releaseId)]?.[0] ?? '');
@@ -118,7 +118,7 @@ export type LookupMethod = 'alternate_id' | 'npi_ipsf' | 'npi_opsf' | 'not_found
 
 /**
  * By CCN; where the list does not have it, by the CCN that the inpatient file, then the outpatient one, has for the NPI.
- * Of several CCNs that of the newest record. One round trip.
+ * Where there are several CCNs, that of the newest record counts. One round trip.
  */
 export async function lookup(
   database: DataDatabase,

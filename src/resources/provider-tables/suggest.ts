@@ -8,7 +8,7 @@ export interface Suggestion {
   type: 'base' | 'custom';
 }
 
-/** Of custom providers: `980001 · Rates of 2026`. */
+/** Returns the suggestion for a custom provider: `980001 · Rates of 2026`. */
 export const customSuggestion = ({ providerId, label }: { providerId: string; label: string | null }): Suggestion => ({
   value: providerId,
   label: [providerId, label].filter(Boolean).join(' · '),
