@@ -11,7 +11,7 @@ const PATH = '/api/v1/claimsproc/process/batch';
 /** One request of 10,000 claims. */
 export interface Batch {
   claimsASecond: number;
-  /** Of workerd with all that runs in it: the Worker, its databases, the claim meter. Null where it is not told. */
+  /** Processor time of workerd with all that runs in it: Worker, databases, claim meter. Null where it is not known. */
   cpuMicrosecondsAClaim: number | null;
   /** The most that workerd held while it ran. */
   residentMegabytes: number | null;
@@ -51,7 +51,7 @@ async function measureBatch({ url, key }: LocalWorker, body: Buffer): Promise<Ba
   }
 }
 
-/** Of the answer, which is read as it comes and not kept. */
+/** Returns the last line of the answer, which is read as it comes and not kept. */
 function lastLineOf(url: string, key: string, body: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'X-API-Key': key, 'Content-Type': 'application/x-ndjson', 'Content-Length': body.length };

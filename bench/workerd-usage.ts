@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Usage {
-  /** Of all their threads, since they began. */
+  /** Processor time of all their threads since they began. */
   cpuSeconds: number;
   residentBytes: number;
 }
@@ -10,7 +10,7 @@ export interface Usage {
 const TICKS_A_SECOND = 100;
 const PAGE_BYTES = 4096;
 
-/** Of this process's children; null where the machine does not tell. */
+/** Measures this process's children; null where the machine does not say. */
 export function usageOfChildren(): Usage | null {
   if (process.platform !== 'linux') return null;
   const usage: Usage = { cpuSeconds: 0, residentBytes: 0 };

@@ -21,7 +21,7 @@ function fail(message: string): never {
 interface Creation {
   organization: string;
   name: string;
-  /** Of the organization, from now on. */
+  /** Plan of the organization from now on. */
   plan?: string;
   remote: boolean;
 }

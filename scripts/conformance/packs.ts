@@ -6,7 +6,7 @@ import { readStoredFile } from '../data/wrangler-files.ts';
 import { databaseFile, openLocal } from '../local-databases.ts';
 
 export interface PackSource {
-  /** Of the dataset. */
+  /** Name of the dataset. */
   name: 'msdrg' | 'mce';
   /** What CMS's file is called. */
   file: string;

@@ -18,7 +18,7 @@ import { type Part, USAGE } from './usage.ts';
 
 /** Folders on this machine. */
 export interface Places {
-  /** Of the local databases. */
+  /** Folder of the local databases. */
   state: string;
   downloads: string;
 }

@@ -11,7 +11,7 @@ export interface Publication extends Omit<Reading<unknown>, 'rows'> {
   /** All files of a release that CMS splits, `source` the first of them; else `source` alone. */
   parts: readonly Source[];
   dataset: AnyDataset;
-  /** Of the text as published, whatever it was packed in. */
+  /** Digest of the text as published, whatever it was packed in. */
   sha256: string;
   /** With which it is read. */
   options: ReadOptions;
@@ -207,7 +207,7 @@ function keepOneOfEach(found: Found): void {
 }
 
 function isBetter(a: Publication, b: Publication): boolean {
-  // Of releases that each carry the whole history, the latest.
+  // The latest of releases that each carry the whole history.
   if (a.effectiveEnd !== b.effectiveEnd) return a.effectiveEnd > b.effectiveEnd;
   const states = (publication: Publication) => Number(publication.options.effective === undefined);
   if (states(a) !== states(b)) return states(a) > states(b);

@@ -15,7 +15,7 @@ interface ListedSource {
   page: string;
   /** Missing where the file's own address is not known. */
   address?: string;
-  /** Of the further files where CMS splits the release. */
+  /** Addresses of the further files where CMS splits the release. */
   parts?: readonly string[];
   licence: string;
   sha256?: string;

@@ -148,7 +148,7 @@ describe('the document', () => {
   });
 
   it('has no schema that nothing can satisfy, and no OpenAPI 3.0 nullable', () => {
-    // Of the IOCE tables' columns a field has that name.
+    // A field of the IOCE tables' columns has that name.
     expect(JSON.stringify(readDocument())).not.toMatch(/"nullable":(?:true|false)/);
     const conflicts = [
       ...JSON.stringify(document).matchAll(/"allOf":\[\{"\$ref":"[^"]+"\},\{"type":\[[^\]]*"null"\]\}\]/g),

@@ -227,7 +227,7 @@ const BODIES: Record<string, string> = {
   processClaim: JSON.stringify(INPATIENT_CLAIMS.syncope),
   processClaimBatch: '{}',
 };
-/** Of bodies that are not JSON. */
+/** Content types of bodies that are not JSON. */
 const TYPES: Record<string, string> = { processClaimBatch: 'application/x-ndjson' };
 const VARIANTS: Record<string, Record<string, string>> = {
   getReferenceCode: { code: 'code (of any type)' },

@@ -544,7 +544,7 @@ describe('the monthly limit', () => {
       '[IPSF] P0001: No provider on the claim - billing_provider is required',
     ]);
     expect(closing).toEqual({ done: true, lines: 5, success: 1, error: 4 });
-    // Of what the service has no module for nothing counts.
+    // A claim none of whose modules is available does not count.
     expect(await counted(id)).toEqual({ success: 1, error: 1, reserved: 0 });
   });
 });

@@ -49,7 +49,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** Of each kind of price: code, its type, kind, ten-thousandths of a dollar or a percent. */
+/** Items of each kind of price: code, its type, kind, ten-thousandths of a dollar or a percent. */
 const SCHEDULE = [
   ['0120', 'REV', 'per_unit', 12_000_000],
   ['0250', 'REV', 'percent_of_charges', 450_000],

@@ -104,7 +104,7 @@ describe('realistic stays', () => {
     cholecystectomy: ['419', '14', 17995.73],
     'bowel resection': ['330', '14', 30441.56],
     'gastrointestinal bleeding': ['378', '14', 13348.75],
-    // Of Maryland.
+    // A hospital in Maryland.
     cirrhosis: ['433', '53', null],
     pancreatitis: ['440', '14', 9013.12],
     cellulitis: ['603', '14', 12023.81],

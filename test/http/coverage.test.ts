@@ -378,7 +378,7 @@ test('a page of scattered matches among many LCDs reads its own rows alone', asy
   const response = await call('/coverage/lcd/search?keyword=third&limit=250&skip=20', key);
   const { items, total } = (await response.json()) as List;
   expect([items.length, total]).toEqual([250, 300]);
-  // Of a match without a neighbour: its number, its row, and a look at the next.
+  // A match without a neighbour reads its number, its row and the next one.
   expect(costOf(response).rowsRead).toBeLessThanOrEqual(3 * 250 + 20);
   expect(costOf(response).roundTrips).toBe(1);
 });

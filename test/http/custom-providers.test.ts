@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 let contracts = 0;
-/** Of a contract of its own. */
+/** A body with a contract of its own. */
 const bodyOf = (fields: object = {}) => ({
   provider_id: '980001',
   contract_id: `C-${++contracts}`,

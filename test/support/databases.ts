@@ -6,7 +6,7 @@ import type { Bindings } from '../../src/environment.ts';
 declare global {
   namespace Cloudflare {
     interface Env extends Bindings {
-      /** Of each database, as JSON: bindings hold text. */
+      /** Migrations of each database, as JSON: bindings hold text. */
       MIGRATIONS: string;
     }
   }

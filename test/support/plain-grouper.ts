@@ -342,7 +342,7 @@ function isPresent(atoms: Atoms, atom: string, mdc: number): boolean {
   return atoms.has(atom) && !atoms.get(atom)?.has(mdc);
 }
 
-/** Of a formula that gives no DRG. */
+/** Returns the return code of a formula that gives no DRG. */
 function returnCodeOf({ drg, rerouteMdc, formula }: DrgFormulaDefinition): MsdrgReturnCode | undefined {
   if (drg !== 0 || rerouteMdc !== 0) return undefined;
   return Object.entries(RETURN_CODES).find(([atom]) => formula.includes(atom))?.[1];

@@ -21,7 +21,7 @@ export function message(...fields: [field: number, value: Value][]): Uint8Array 
 const table = (key: Value, ...items: Uint8Array[]) =>
   message([1, message([1, key], [2, message(...items.map((item): [number, Value] => [1, item]))])]);
 
-/** Of the grouper. @param code of its one diagnosis */
+/** Makes a data file of the grouper. @param code its one diagnosis */
 export function grouperData(code = 'A01'): Uint8Array {
   const versions: [number, number][] = [
     [6, 430],
@@ -50,7 +50,7 @@ export function grouperData(code = 'A01'): Uint8Array {
   );
 }
 
-/** Of the editor. */
+/** Makes a data file of the editor. */
 export function editorData(): Uint8Array {
   const row = (code: string, start: string, end: string, ...flags: string[]) =>
     message([1, code], [2, start], [3, end], ...flags.map((flag): [number, string] => [4, flag]));

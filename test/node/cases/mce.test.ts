@@ -41,7 +41,7 @@ const DIAGNOSIS_FLAGS: Record<string, string> = {
   UNSPECIFIED: 'Unspecified',
 };
 
-/** Of a procedure; those of limited coverage are told by the words that they have. */
+/** Texts of a procedure’s flags; those of limited coverage are recognised by their words. */
 const PROCEDURE_FLAGS: Record<string, string | RegExp> = {
   INVALID_CODE: 'Invalid procedure code',
   SEX_CONFLICT: 'Sex conflict',
