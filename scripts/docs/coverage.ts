@@ -5,12 +5,12 @@ import { tableSources } from '../../src/claims/load/table-sources.ts';
 import { MODULE_NAMES } from '../../src/engine/claim/claim.ts';
 import type { ClaimModule } from '../../src/engine/claim/module.ts';
 import { Tables } from '../../src/engine/claim/tables.ts';
-import { CERTAINTY } from '../../src/engine/core/figure.ts';
+import { CERTAINTY, type Certainty } from '../../src/engine/core/figure.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import results from '../conformance/results.json' with { type: 'json' };
 import { ROOT } from '../local-databases.ts';
-import { uncertainFigures } from './uncertain-figures.ts';
+import { type FoundFigure, figuresOf } from './figures.ts';
 
 /** What a module was verified against, as `results.json` has it. */
 interface Verified {
@@ -36,13 +36,28 @@ interface Examples {
 
 /** Folders of src/engine that hold modules. */
 const FOLDERS = ['editors', 'groupers', 'pricers'];
+const MARKS = Object.keys(CERTAINTY) as Certainty[];
 const NO_TABLES = new Tables(new Map());
+
+const CERTAINTY_HEADING = [
+  '## How certain the figures are',
+  '',
+  'How many figures of each period were established in which way, for modules whose figures are marked:',
+  '',
+  ...MARKS.map((mark) => `- ${mark}: ${CERTAINTY[mark]}`),
+  '',
+  'A figure marked I or U says so in the trace of every claim that uses it.',
+  '',
+  `| module | period | ${MARKS.join(' | ')} |`,
+  `|---|---|${MARKS.map(() => '---|').join('')}`,
+];
 
 /** @returns Markdown */
 export async function coverageDocument(): Promise<string> {
   const verified: Readonly<Record<string, Verified>> = results;
   const matrix: string[] = [];
   const imports: string[] = [];
+  const sources: string[] = [];
   const uncertain: string[] = [];
   for (const name of MODULE_NAMES) {
     const module = MODULES.find((each) => each.name === name);
@@ -58,7 +73,9 @@ export async function coverageDocument(): Promise<string> {
         .map((dataset) => `\`${dataset}\``)
         .join(', ')} |`,
     );
-    uncertain.push(...(await uncertainOf(module, known)));
+    const figures = figuresOf(await ratesOf(module), module.covers(NO_TABLES));
+    sources.push(...sourcesOf(module, figures));
+    uncertain.push(...uncertainOf(module, figures, known));
   }
   return [
     '# Coverage',
@@ -85,12 +102,10 @@ export async function coverageDocument(): Promise<string> {
     '|---|---|',
     ...imports,
     '',
+    ...(sources.length > 0 ? [...CERTAINTY_HEADING, ...sources, ''] : []),
     '## What is uncertain or not computed',
     '',
-    `A figure that is ${CERTAINTY.I}, or ${CERTAINTY.U}, says so in the trace of every claim that uses it.`,
-    '',
     ...uncertain,
-    '',
   ].join('\n');
 }
 
@@ -133,14 +148,29 @@ function datasetsOf({ needs, providerFile }: ClaimModule<unknown>): string[] {
   return [...new Set([...imported, ...(providerFile ? [providerFile.table] : [])])];
 }
 
-async function uncertainOf(module: ClaimModule<unknown>, { limits = [] }: Verified): Promise<string[]> {
-  const figures = uncertainFigures(await ratesOf(module), module.covers(NO_TABLES));
-  const marked = figures.map(
-    ({ period, name, certainty, citation }) =>
-      `\`${name}\`${period ? ` (${period})` : ''}: ${CERTAINTY[certainty]}; ${citation}`,
+/** Returns a row for each period: how many figures have each mark. */
+function sourcesOf({ name }: ClaimModule<unknown>, figures: readonly FoundFigure[]): string[] {
+  return [...Map.groupBy(figures, ({ period }) => period)].map(([period, ofPeriod]) => {
+    const counts = MARKS.map((mark) => ofPeriod.filter(({ figure }) => figure.certainty === mark).length || '');
+    return `| ${name} | ${period ?? 'all'} | ${counts.join(' | ')} |`;
+  });
+}
+
+/** Returns what is not computed, and the figures marked inferred or not verified, those of one source together. */
+function uncertainOf(
+  { name }: ClaimModule<unknown>,
+  figures: readonly FoundFigure[],
+  { limits = [] }: Verified,
+): string[] {
+  const marked = figures.filter(({ figure: { certainty } }) => certainty === 'I' || certainty === 'U');
+  const bySource = Map.groupBy(marked, ({ period, figure: { certainty, citation } }) =>
+    [period ?? 'all periods', CERTAINTY[certainty], citation].join(', '),
   );
-  const lines = [...limits, ...marked];
-  return lines.length > 0 ? [`### ${module.name}`, '', ...lines.map((line) => `- ${line}`), ''] : [];
+  const lines = [
+    ...limits,
+    ...[...bySource].map(([source, ofSource]) => `${source}: ${ofSource.map((each) => `\`${each.name}\``).join(', ')}`),
+  ];
+  return lines.length > 0 ? [`### ${name}`, '', ...lines.map((line) => `- ${line}`), ''] : [];
 }
 
 /** Returns what the files of a module's folder `rates/` export; the folder is the one whose `module.ts` exports it. */

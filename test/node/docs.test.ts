@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { coverageDocument } from '../../scripts/docs/coverage.ts';
+import { figuresOf } from '../../scripts/docs/figures.ts';
 import { htmlOf } from '../../scripts/docs/pages.ts';
-import { uncertainFigures } from '../../scripts/docs/uncertain-figures.ts';
 import { ROOT } from '../../scripts/local-databases.ts';
 import { byFiscalYear } from '../../src/engine/core/dated.ts';
 import { figure } from '../../src/engine/core/figure.ts';
@@ -30,22 +30,26 @@ describe('a page', () => {
   });
 });
 
-test('uncertain figures are found in dated, nested and plain values', () => {
-  const FY2025 = { threshold: figure('46217', 'C', 'rule of 2025'), share: figure('0.62', 'I', 'rule of 2025') };
-  const FY2026 = { threshold: figure('40397', 'C', 'rule of 2026'), bands: [figure('0.5', 'U', 'rule of 2026')] };
+test('figures are found in dated, nested and plain values, each once a period', () => {
+  const cap = figure('0.95', 'U', 'law');
+  const FY2025 = { threshold: figure('46217', 'C', 'rule of 2025'), cap };
+  const FY2026 = { threshold: figure('40397', 'C', 'rule of 2026'), bands: [figure('0.5', 'I', 'rule of 2026')], cap };
   const rates = {
     FY2025,
     FY2026,
     RATES: byFiscalYear({ 2025: FY2025, 2026: FY2026 }),
-    CAP: figure('0.95', 'U', 'law'),
+    SHARE: figure('0.62', 'F', 'law'),
   };
   const periods = [
     { name: 'FY 2025', day: 20241001 },
     { name: 'FY 2026', day: 20251001 },
   ];
-  expect(uncertainFigures(rates, periods)).toEqual([
-    { period: 'FY 2025', name: 'RATES.share', certainty: 'I', citation: 'rule of 2025' },
-    { period: 'FY 2026', name: 'RATES.bands.0', certainty: 'U', citation: 'rule of 2026' },
-    { period: null, name: 'CAP', certainty: 'U', citation: 'law' },
+  expect(figuresOf(rates, periods).map(({ period, name, figure }) => [period, name, figure.certainty])).toEqual([
+    ['FY 2025', 'RATES.threshold', 'C'],
+    ['FY 2025', 'RATES.cap', 'U'],
+    ['FY 2026', 'RATES.threshold', 'C'],
+    ['FY 2026', 'RATES.bands.0', 'I'],
+    ['FY 2026', 'RATES.cap', 'U'],
+    [null, 'SHARE', 'F'],
   ]);
 });

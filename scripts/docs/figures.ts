@@ -1,0 +1,62 @@
+/** Finds the published figures of a payment system, with their sources and marks of certainty. */
+import type { Coverage } from '../../src/engine/claim/module.ts';
+import type { Dated } from '../../src/engine/core/dated.ts';
+import { Exact } from '../../src/engine/core/exact.ts';
+import { CERTAINTY, type Figure } from '../../src/engine/core/figure.ts';
+
+export interface FoundFigure {
+  /** Name of the period; null for a figure that is not dated. */
+  period: string | null;
+  /** Path within what the rates export, `RATES.fixedLossThreshold`. */
+  name: string;
+  figure: Figure;
+}
+
+/**
+ * Returns the figures of each period, then those that belong to no period.
+ * @param rates what the files of a payment system's rates export, by name
+ */
+export function figuresOf(rates: Readonly<Record<string, unknown>>, periods: readonly Coverage[]): FoundFigure[] {
+  const found: FoundFigure[] = [];
+  const seen = new Set<Figure>();
+  for (const period of periods) {
+    const ofPeriod = new Set<Figure>();
+    for (const [name, value] of Object.entries(rates)) {
+      if (!isDated(value)) continue;
+      walk(name, value, period.day, (path, figure) => {
+        if (!ofPeriod.has(figure)) found.push({ period: period.name, name: path, figure });
+        ofPeriod.add(figure);
+        seen.add(figure);
+      });
+    }
+  }
+  for (const [name, value] of Object.entries(rates))
+    walk(name, value, null, (path, figure) => {
+      if (!seen.has(figure)) found.push({ period: null, name: path, figure });
+      seen.add(figure);
+    });
+  return found;
+}
+
+/** @param day of dated values, YYYYMMDD; null leaves them out */
+function walk(name: string, value: unknown, day: number | null, visit: (name: string, figure: Figure) => void): void {
+  if (typeof value !== 'object' || value === null || value instanceof Exact) return;
+  if (isDated(value)) {
+    if (day !== null) walk(name, value.at(day), day, visit);
+  } else if (isFigure(value)) {
+    visit(name, value);
+  } else {
+    const entries = value instanceof Map ? value.entries() : Object.entries(value);
+    for (const [key, inner] of entries) walk(`${name}.${key}`, inner, day, visit);
+  }
+}
+
+const isDated = (value: unknown): value is Dated<unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  'at' in value &&
+  typeof value.at === 'function';
+
+const isFigure = (value: object): value is Figure =>
+  'citation' in value && 'certainty' in value && Object.hasOwn(CERTAINTY, value.certainty as string);
