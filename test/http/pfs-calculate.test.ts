@@ -507,7 +507,7 @@ describe('the provider registry', () => {
       const { status, headers, body } = await price<Failure>(npi);
       expect(status).toBe(503);
       expect(body).toMatchObject({
-        detail: `The provider registry (NPPES) cannot be reached and NPI ${npi} is not remembered; try again later`,
+        detail: `The provider registry (NPPES) cannot be reached and has no cached answer for NPI ${npi}; try again later`,
       });
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
       await recoverFor(npi);

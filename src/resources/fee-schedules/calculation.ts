@@ -128,16 +128,15 @@ function resolve(line: Line, provider: Found | Unavailable | undefined, tables: 
   const on = `on ${isoDate(line.date)}`;
   if (!provider || 'unavailable' in provider) {
     throw unavailable(
-      `The provider registry (NPPES) cannot be reached and NPI ${line.npi} is not remembered; try again later`,
+      `The provider registry (NPPES) cannot be reached and has no cached answer for NPI ${line.npi}; try again later`,
       30,
     );
   }
-  const inRegistry = `in the provider registry (NPPES), so it has no locality ${on}`;
-  if (provider.status === 'not_found') throw notFound(`NPI ${line.npi} is not ${inRegistry}`);
-  if (provider.status === 'deactivated') throw notFound(`NPI ${line.npi} is deactivated ${inRegistry}`);
-  if (!provider.postalCode) {
-    throw notFound(`NPI ${line.npi} has no practice location with a US ZIP code ${inRegistry}`);
-  }
+  const withoutLocality = (reason: string) =>
+    notFound(`No locality ${on}: NPI ${line.npi} ${reason} in the provider registry (NPPES)`);
+  if (provider.status === 'not_found') throw withoutLocality('is not');
+  if (provider.status === 'deactivated') throw withoutLocality('is deactivated');
+  if (!provider.postalCode) throw withoutLocality('has no practice location with a US ZIP code');
   const datasetOf = (id: number) => tables.state.geography.releases[String(id)]?.[0] ?? '';
   const zip = assignZip(tables.zips, { zipCode: provider.postalCode, date: line.date }, datasetOf);
   if (!zip) {
