@@ -1,6 +1,6 @@
 /**
  * Damages every publication in a folder in many ways and reads each as an import does, to the point where rows would be
- * staged: none may load in silence but those of which src/datasets/reading/whole.ts says why it cannot be told.
+ * staged: none may load in silence but those of which src/datasets/reading/whole.ts says why it cannot be detected.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,23 +15,23 @@ import { decode, headOf, isOffice, sourcesIn } from '../data/sources.ts';
 import { textTable } from '../data/text-table.ts';
 import { Content, DAMAGES, type Damage, randomOf } from './damage.ts';
 
-const PLAIN = 'a changed character that leaves a good row cannot be told in plain text';
+const PLAIN = 'a changed character that leaves a good row cannot be detected in plain text';
 
 const USAGE = `Usage: npm run fuzz -- imports [options]
 
 Damages every publication in a folder: bits in zip and gzip members, cuts after a line end, zeroed blocks. Prints a table of
 what was refused, and ends with 1 where a damaged file would be loaded in silence.
 
-  --folder <folder>   PPS_EDGE_DATA unless told
+  --folder <folder>   default PPS_EDGE_DATA
   --only <dataset>    of one dataset alone
   --share <part>      of all cases, chosen by the seed: 0.1 is a tenth
-  --seed <text>       1 unless told`;
+  --seed <text>       default 1`;
 
 type Result =
   | { state: 'refused'; reason: string }
   /** Read to the same rows: nothing that is kept was damaged. */
   | { state: 'unchanged' }
-  | { state: 'untold' | 'silent'; reason: string };
+  | { state: 'undetectable' | 'silent'; reason: string };
 
 interface Loaded {
   sha256: string;
@@ -161,10 +161,10 @@ class Victim {
     if (!loaded) return { state: 'refused', reason: this.reason };
     const { baseline } = this;
     if (loaded.sha256 === baseline?.sha256) return { state: 'unchanged' };
-    if (damage.kind === 'bit in plain text') return { state: 'untold', reason: PLAIN };
+    if (damage.kind === 'bit in plain text') return { state: 'undetectable', reason: PLAIN };
     if (damage.kind.startsWith('cut') && loaded.rows === baseline?.rows) return { state: 'unchanged' };
-    const { untold } = wholeOf(this.#dataset.name);
-    if (untold) return { state: 'untold', reason: untold };
+    const { undetectable } = wholeOf(this.#dataset.name);
+    if (undetectable) return { state: 'undetectable', reason: undetectable };
     return { state: 'silent', reason: `${loaded.rows} of ${baseline?.rows} rows would be loaded` };
   }
 
@@ -213,20 +213,20 @@ function rowsIn(dataset: AnyDataset, name: string, bytes: Uint8Array, options: R
     : dataset.readBytes(bytes).rows;
 }
 
-/** By dataset and damage: how many were refused of how many, and why the others cannot be told. */
+/** By dataset and damage: how many were refused of how many, and why the others cannot be detected. */
 function report(rows: readonly Row[]): string {
   const kinds = [...new Set(DAMAGES.map(({ kind }) => kind))];
   const lines = [...Map.groupBy(rows, ({ dataset }) => dataset)].sort().map(([dataset, cases]) => {
     const cells = kinds.map((kind) => cellOf(cases.filter((one) => one.kind === kind).map(({ result }) => result)));
-    const reasons = new Set(cases.flatMap(({ result }) => (result.state === 'untold' ? result.reason : [])));
+    const reasons = new Set(cases.flatMap(({ result }) => (result.state === 'undetectable' ? result.reason : [])));
     reasons.delete(PLAIN);
     return [dataset, ...cells, [...reasons].join('; ')];
   });
   const legend = [
-    'refused/all; = changed no row; ? cannot be told, for the reason at the end; ! loaded in silence',
+    'refused/all; = changed no row; ? cannot be detected, for the reason at the end; ! loaded in silence',
     `bit in plain text: ${PLAIN}`,
   ];
-  return `${textTable(['dataset', ...kinds, 'why it cannot be told'], lines)}\n\n${legend.join('\n')}`;
+  return `${textTable(['dataset', ...kinds, 'why it cannot be detected'], lines)}\n\n${legend.join('\n')}`;
 }
 
 function cellOf(results: readonly Result[]): string {
@@ -236,5 +236,5 @@ function cellOf(results: readonly Result[]): string {
     return length > 0 ? ` ${length}${sign}` : '';
   };
   const refused = results.filter(({ state }) => state === 'refused').length;
-  return `${refused}/${results.length}${count('unchanged', '=')}${count('untold', '?')}${count('silent', '!')}`;
+  return `${refused}/${results.length}${count('unchanged', '=')}${count('undetectable', '?')}${count('silent', '!')}`;
 }

@@ -15,8 +15,8 @@ export interface Whole {
   has?: Readonly<Record<string, string>>;
   /** The field each value of which has as many rows as every other: a table of all codes by all localities. */
   even?: string;
-  /** Why a cut of the last quarter cannot always be told, where it cannot. */
-  untold?: string;
+  /** Why a missing last quarter cannot always be detected, where it cannot. */
+  undetectable?: string;
 }
 
 /** What has been seen of a file: plain data, so that a file can be read in several steps. */

@@ -16,7 +16,7 @@ interface TableLayout<Column extends string> {
   columns: { [name in Column]: RegExp };
   /** Columns of a kind, such as one a state: each is named by its heading. At least one is wanted. */
   family?: RegExp;
-  /** Lines that a heading is stacked over, the header line included; 1 unless told. */
+  /** Lines that a heading is stacked over, the header line included; default 1. */
   headingLines?: number;
   delimiter?: ',' | '\t';
   /** Columns that some releases lack: each of their cells is then ''. */
