@@ -3,13 +3,13 @@ import { SingleBar } from 'cli-progress';
 import type { SqlTarget, StagedRows } from '../../src/imports/load.ts';
 
 /** Fewer rows are there before one could look. */
-const WORTH_SHOWING = 50_000;
+const SHOWN_FROM = 50_000;
 const LINE_EVERY = 500_000;
 const STEP = 5000;
 
 /** The target, telling how many of the `total` rows of the staging table have been staged. */
 export function withProgress(target: SqlTarget, table: string, name: string, total: number): SqlTarget {
-  if (total < WORTH_SHOWING) return target;
+  if (total < SHOWN_FROM) return target;
   return {
     transaction: (statements) => target.transaction(statements),
     async load(steps) {

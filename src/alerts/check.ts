@@ -18,7 +18,7 @@ type Databases = Pick<Bindings, 'PROVIDERS' | 'ORGANIZATIONS'>;
 /** Trackers checked in one transaction: their changes are one parameter, which D1 holds to 2 MB. */
 const CHUNK = 200;
 
-/** A Worker may send D1 1,000 statements; a chunk takes ten. What is left over is the next check's. */
+/** A Worker may send D1 1,000 statements; a chunk takes ten. The next check takes the rest. */
 const MOST_CHUNKS = 90;
 
 interface StaleTracker {
@@ -46,7 +46,7 @@ export async function checkProviders(env: Databases, now: number): Promise<void>
   }
 }
 
-/** By CCN, so that those which several organizations track are read together. */
+/** By CCN: a provider that several organizations track is read once. */
 async function staleTrackers(database: D1Database, version: string): Promise<StaleTracker[]> {
   const other = (comparison: '<' | '>') => `SELECT * FROM (SELECT id, provider_ccn, data_version, checked
     FROM provider_tracker WHERE data_version ${comparison} ?1 ORDER BY data_version, provider_ccn LIMIT ${CHUNK})`;

@@ -10,15 +10,15 @@ export function createApi() {
       if (result.success) return undefined;
       // zod's issues do not carry the input; the validator hands it over beside them.
       const input = 'data' in result ? result.data : undefined;
-      const error = result.target === 'query' ? repeatedSaid(result.error, input) : result.error;
+      const error = result.target === 'query' ? withRepeatedNamed(result.error, input) : result.error;
       const sentence = sentenceOf(error, input);
       return answerError(badRequest(`Invalid request: ${sentence}`), c);
     },
   });
 }
 
-/** Says of a parameter that came twice that it did: the validator gives its values as a list. */
-function repeatedSaid(error: z.ZodError, input: unknown): z.ZodError {
+/** Words the fault of a repeated parameter: the validator gives its values as a list. */
+function withRepeatedNamed(error: z.ZodError, input: unknown): z.ZodError {
   return new z.ZodError(
     error.issues.map((issue) =>
       Array.isArray(valueAt(input, issue.path)) ? { ...issue, message: 'must be given once' } : issue,
@@ -26,14 +26,14 @@ function repeatedSaid(error: z.ZodError, input: unknown): z.ZodError {
   );
 }
 
-/** What is wrong with an input, each bad field by its name. */
+/** Returns one sentence that says what is wrong with an input, each bad field by its name. */
 export function sentenceOf(error: z.ZodError, input: unknown): string {
   return faultsOf(error, input)
     .map(({ text }) => text)
     .join('; ');
 }
 
-/** The same apart: ten at most, by path of the field; null of the body itself. */
+/** Returns the faults one by one, ten at most, by path of the field; null for the body itself. */
 export function faultsOf(error: z.ZodError, input: unknown): { field: string | null; text: string }[] {
   const faults = error.issues.map((issue) => {
     const field = issue.path.join('.');
@@ -51,7 +51,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** zod's own messages begin with a capital and a word of their own. */
+/** Lets one of zod's own messages continue a sentence. */
 function lower(message: string): string {
   return message.startsWith('Invalid input: ') ? `is invalid: ${message.slice(15)}` : message;
 }

@@ -18,7 +18,7 @@ function keyOf(row: object): string {
   return documentKey;
 }
 
-/** Every end of an id, so that any part of it is the beginning of one. */
+/** Every end of an id: any part of the id begins one of them. */
 function ends(id: string): string[] {
   return Array.from(id, (_, at) => id.slice(at));
 }

@@ -12,7 +12,7 @@ import type { ImportTable, SqlValue } from './tables.ts';
 export interface InParts {
   /** Column of the code that rows are numbered by. */
   code: string;
-  /** What the search reads of a row; the rest of it is not held in memory. */
+  /** Columns of a row that the search reads; the others are not held in memory. */
   columns: readonly string[];
   search: SearchedTable<Readonly<Record<string, SqlValue>>>;
 }
@@ -25,7 +25,7 @@ const BATCH_LENGTH = 1_600_000;
 const ROWS = 'rows';
 const INDEX = 'word_index';
 
-/** Leaves nothing of what the runs named so have staged, but of the one to be kept. */
+/** Deletes the staged rows of every run with this name except the one to keep. */
 export async function discardRuns(database: D1Database, prefix: string, but = ''): Promise<void> {
   await database
     .prepare(`DELETE FROM staged_rows WHERE substr(run, 1, length(?1)) = ?1 AND run <> ?2`)
@@ -33,7 +33,7 @@ export async function discardRuns(database: D1Database, prefix: string, but = ''
     .run();
 }
 
-/** Stages the rows of a part in the place of what was staged of it before. */
+/** Stages the rows of a part, replacing those that were staged for it before. */
 export async function stagePart<Row>(
   database: D1Database,
   run: string,
@@ -81,13 +81,13 @@ async function stage(database: D1Database, run: string, target: string, part: nu
   await database.batch(batch);
 }
 
-/** A row that stands twice: what the parts were checked for each by itself. */
-export class StandsTwice extends Error {}
+/** A code that two parts have: each part was checked alone. */
+export class DuplicateCode extends Error {}
 
 /**
  * Numbers all staged rows and stages their word index.
  * @returns how many rows are staged
- * @throws StandsTwice naming a code that two rows have
+ * @throws DuplicateCode naming a code that two rows have
  */
 export async function indexStaged(
   database: D1Database,
@@ -112,7 +112,7 @@ export async function indexStaged(
   const { code } = search;
   for (let i = 1; code && i < indexed.rows.length; i++) {
     const own = code(indexed.rows[i] ?? {});
-    if (own === code(indexed.rows[i - 1] ?? {})) throw new StandsTwice(`${own} stands in it twice`);
+    if (own === code(indexed.rows[i - 1] ?? {})) throw new DuplicateCode(`${own} is in it twice`);
   }
   await stage(database, run, INDEX, 0, indexed.parts);
   return rows.length;
@@ -147,7 +147,7 @@ export async function mergeStaged(
         'INSERT INTO incoming_word_index (part, body) SELECT chunk, body FROM staged_rows WHERE run = ? AND target = ?',
       )
       .bind(run, INDEX),
-    // SQL has no RAISE outside triggers: json() of what is none fails, and the batch with it.
+    // SQL has no RAISE outside triggers: json() of an invalid text fails, and the batch with it.
     database.prepare(
       `SELECT CASE WHEN (SELECT count(*) FROM ${incoming}) <> ${facts.rowCount} THEN json('rows are missing') END`,
     ),

@@ -8,13 +8,13 @@ import type { SqlTarget, StagedRows } from './load.ts';
 const CHUNK_LENGTH = 400_000;
 /** Characters of rows that go into one batch, which has to end within D1's 30 seconds. */
 const BATCH_LENGTH = 1_600_000;
-/** A load that has not staged anything for so long was stopped. */
+/** Time without staging after which a load counts as stopped. */
 const SILENT_SECONDS = 60;
 
 /** A load cannot begin or go on beside another one; try again later. */
 export class StagingBusy extends Error {}
 
-/** @param load names this load: the same name again takes up what a restart has left */
+/** @param load name of this load: after a restart the same name continues it */
 export function d1Target(database: D1Database, load: string): SqlTarget {
   const prepared = (statements: string[]) => statements.map((statement) => database.prepare(statement));
   return {
@@ -41,7 +41,7 @@ export function d1Target(database: D1Database, load: string): SqlTarget {
   };
 }
 
-/** SQL has no RAISE outside triggers: json() of what is none fails, and the batch with it. */
+/** SQL has no RAISE outside triggers: json() of an invalid text fails, and the batch with it. */
 const fails = (condition: string) => `SELECT CASE WHEN ${condition} THEN json('busy') END`;
 
 function begun(database: D1Database, load: string): D1PreparedStatement[] {

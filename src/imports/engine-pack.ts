@@ -56,7 +56,7 @@ function compiled<Result>(work: () => Result): Result {
   }
 }
 
-/** A fifth of its size, and less: time in the network is longer than that of unpacking. */
+/** Packs to a fifth or less: the network takes longer than unpacking. */
 async function gzipped(bytes: Uint8Array): Promise<Uint8Array> {
   const packed = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Uint8Array(await new Response(packed).arrayBuffer());

@@ -7,7 +7,7 @@ import type { ImportTable, SqlValue } from './tables.ts';
 
 /** What it takes to load a release, in order. */
 export interface LoadSteps {
-  /** Leave nothing but empty staging tables. */
+  /** Empty the staging tables. */
   prepare: string[];
   staged: StagedRows[];
   /** Make the staged rows the release that readers see. */
@@ -25,11 +25,11 @@ export interface StagedRows {
 export interface SqlTarget {
   /** All statements or none. */
   transaction(statements: string[]): Promise<void>;
-  /** Takes the steps; the merge is atomic, and what was staged before a failure is nothing that a reader sees. */
+  /** Takes the steps. The merge is atomic; readers never see staged rows. */
   load(steps: LoadSteps): Promise<void>;
 }
 
-/** Readers see the previous release until the last step, which is atomic; whatever fails before it changes nothing. */
+/** Loads a release. Readers see the previous one until the last step, which is atomic; a failure before it changes nothing. */
 export async function loadRelease<Row>(
   target: SqlTarget,
   table: ImportTable<Row>,
@@ -98,7 +98,7 @@ function staging(table: ImportTable<never>, rows: Iterable<SqlValue[]>): StagedR
   return { table: `incoming_${table.name}`, columns: stagedColumns(table), rows };
 }
 
-/** Appends the row's hash. JSON tells null from an empty text, 1 from '1', and where one value ends. */
+/** Appends the row's hash. JSON distinguishes null from an empty text, 1 from '1', and one value from the next. */
 export function hashed(values: SqlValue[]): SqlValue[] {
   return [...values, recordHash(JSON.stringify(values))];
 }

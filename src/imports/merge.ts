@@ -41,13 +41,13 @@ function ordinal(table: ImportTable<never>): string[] {
   return table.search ? ['ordinal'] : [];
 }
 
-/** Empty staging tables, whatever an import that was stopped has left. Run before any row is staged. */
+/** Empties staging tables of what a stopped import left. Run before any row is staged. */
 export function prepareStaging(table: ImportTable<never>): string[] {
   const beside = Object.values(IMPORT_TABLES).filter(
     ({ name, database }) => database === table.database && name !== table.name,
   );
   return [
-    // What another load of several parts would go on with: it then fails instead of mixing its rows with ours.
+    // Another load in parts would continue with these: it fails instead of mixing its rows with ours.
     'DROP TABLE IF EXISTS incoming_progress',
     'DROP TABLE IF EXISTS incoming_load',
     ...beside.map(({ name }) => `DROP TABLE IF EXISTS incoming_${name}`),
@@ -187,7 +187,7 @@ function upsertRelease(facts: ReleaseFacts): string {
     ON CONFLICT (dataset, scope) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 }
 
-/** A ZIP file states what stands from its quarter on: its rows end the day before the next loaded file begins. */
+/** Rows of a ZIP file are in force from its quarter on, until the day before the next loaded file begins. */
 function chainStatements(table: ImportTable<never>, dataset: string): string[] {
   const releases = `(SELECT id FROM release WHERE dataset = ${quote(dataset)})`;
   const end = (row: string) => `(SELECT effective_end FROM release WHERE id = ${row}.release_id)`;

@@ -128,10 +128,10 @@ function* grouped(keys: Float64Array, codeList: string[], termsList: string[], t
   tallies?.end(codeList[codeAt]);
 }
 
-/** Counts the pairs of each column 1 code: all, and those in force in each OCE version that the release can tell of. */
+/** Counts the pairs of each column 1 code: all, and those in force in each OCE version that the release covers. */
 class Tallies {
   readonly #tallies = new Map<string, string[]>();
-  /** By terms: in which of the tallies they count. */
+  /** For each terms entry, the tallies that it counts in. */
   readonly #countsIn: number[][];
   readonly #names: string[];
   readonly #counts: Uint32Array;
@@ -171,7 +171,7 @@ class Tallies {
   }
 }
 
-/** By deletion date, none first, then by effective date, both falling; the rest is to have one order. */
+/** Orders by deletion date, none first, then by effective date, both descending; the rest makes the order total. */
 function newestFirst(a: string, b: string): number {
   // '-' sorts before the digits.
   const [deletedA, deletedB] = [a.slice(5), b.slice(5)];

@@ -18,7 +18,7 @@ export function providerFile(table: ProviderTable): ImportTable<ProviderFileRow>
   };
 }
 
-/** Rows as tables/provider-index.ts reads them. */
+/** Rows as src/storage/lookups/provider-index.ts reads them. */
 function indexStatement(table: ProviderTable): string {
   return `INSERT INTO provider_index (list, part, body)
     WITH provider AS (

@@ -7,7 +7,7 @@ import { MASTER_DATASETS } from '../storage/schema/providers/provider-master.ts'
 import type { InParts } from './d1-in-parts.ts';
 import type { ImportTable } from './tables.ts';
 
-/** What of a provider is searched. */
+/** Fields of a provider that are searched. */
 export type SearchedProvider = Pick<
   ProviderMasterRow,
   'prvdr_num' | 'fac_name' | 'city_name' | 'state_cd' | 'prvdr_ctgry_cd' | 'prvdr_ctgry_sbtyp_cd' | 'provider_type'
@@ -26,7 +26,7 @@ function categoriesOf(row: SearchedProvider): string[] {
   return [...new Set([category, ...(subtype && category === HOSPITAL ? [`${category}-${subtype}`] : []), ...names])];
 }
 
-/** For a file that is loaded part by part. */
+/** The table for a file that is loaded in parts. */
 export const MASTER_IN_PARTS: InParts = {
   code: 'prvdr_num',
   columns: [
@@ -42,7 +42,7 @@ export const MASTER_IN_PARTS: InParts = {
   search: MASTER_SEARCH as unknown as InParts['search'],
 };
 
-/** States of which the statistics tell. */
+/** States in the statistics. */
 const TOP_STATES = 10;
 
 const releasesOf = (dataset: string) => `(SELECT id FROM release WHERE dataset = '${dataset}')`;

@@ -15,7 +15,7 @@ export interface SeedFile extends SourceFile {
 
 export type Targets = Record<'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS', SqlTarget> & { FILES: FileStore };
 
-/** Files that are no release of a dataset. */
+/** Files that are not releases of a dataset. */
 const MACS = 'mac.csv';
 const REGISTRY = 'registry.csv';
 
@@ -51,7 +51,7 @@ export async function loadSeed(
     if (standing && (!standing.isSample || standing.sha256 === facts.sha256)) continue;
     releases.push({ facts, table, rows: await withFiles(gather, table, rows, facts.isSample) });
   }
-  // At once: a run of wrangler takes a second.
+  // In one run: each run of wrangler takes a second.
   if (stored.length > 0) await targets.FILES.put(stored);
   for (const { facts, table, rows } of releases) await loadRelease(targets[table.database], table, facts, rows);
   return releases.length;

@@ -1,7 +1,7 @@
 /** Files that an import puts into the bucket: they are there before the row that names them is in the database. */
 
 export interface StoredFile {
-  /** Made of what the file is and of its content: a key is never given to anything else. */
+  /** Key made of the kind of file and its content: no other file ever gets it. */
   key: string;
   body: string | Uint8Array;
   contentType: string;

@@ -28,7 +28,7 @@ interface OneByOne<Row> {
   list?: FacetedList<Row>;
   /** In the list's place, where rows are searched by words; one release is read at a time. */
   search?: SearchedTable<Row>;
-  /** Rows name a document in the bucket: see withFiles. */
+  /** Each row names a document in the bucket, see withFiles. */
   documents?: Documents<Row>;
   pack?: undefined;
   compile?: undefined;
@@ -45,7 +45,7 @@ interface Packed<Row> {
 
 /** All rows become one file in the bucket, and a row of the table that names it. */
 interface Compiled<Row> {
-  /** @throws Error when they make no such file */
+  /** @throws Error when the rows make no such file */
   compile(rows: Iterable<Row>, isSample: boolean): Promise<{ file: StoredFile; row: SqlValue[] }>;
   /** Layout of the file: a sample that was compiled into another layout is loaded again. */
   layout: string;
@@ -60,13 +60,13 @@ interface TableShape {
   database: DatabaseName;
   /** Columns that an import writes, in the order of `values`. */
   columns: readonly string[];
-  /** Columns that tell one row of a release from another. */
+  /** Columns that identify a row within its release. */
   identity: readonly string[];
   /** Totals that the lists and statistics read instead of counting: name to SQL expression over the whole table. */
   totals?: Readonly<Record<string, string>>;
-  /** A document (small table as one row of JSON) that is made anew after an import: name and SQL expression. */
+  /** A document (a small table as one row of JSON) that every import rewrites: name and SQL expression. */
   document?: { name: string; sql: string };
-  /** Statements that make anew what is read in the table's place, or what else follows from its rows. */
+  /** Statements that rewrite what is derived from the rows. */
   derived?: readonly string[];
   /** Each release is in force until the day before the next: the position of the end date among the dims. */
   chainedEndDim?: number;
@@ -120,7 +120,7 @@ const oppsCap: ImportTable<RowOf['opps_cap']> = {
   identity: ['code', 'modifiers', 'locality', 'start_date'],
 };
 
-/** Rows as tables/localities.ts reads them. */
+/** Rows as src/storage/lookups/localities.ts reads them. */
 const localityDocument = {
   name: 'pfs_localities',
   sql: `SELECT json_group_array(json_array(l.id, l.year, l.locality, l.loc_description, l.mac, l.state, l.gpci_work, l.gpci_pe,

@@ -63,7 +63,7 @@ export async function takeClaims(c: Context<AppEnv>, settlements: readonly Settl
 
 type Refused = Extract<Reservation, { outcome: 'refused' }>;
 
-/** Null where the meter grants what it is asked for. */
+/** Null where the meter grants the reservation. */
 async function refusalOf(
   c: Context<AppEnv>,
   question: (meter: DurableObjectStub<ClaimMeter>, organizationId: string) => Promise<Reservation>,

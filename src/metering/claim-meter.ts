@@ -30,7 +30,7 @@ export interface Settlement {
   /** As it was reserved. */
   id: string;
   outcome: Outcome;
-  /** One sentence; what is longer than 1,000 characters is cut. */
+  /** One sentence, cut at 1,000 characters. */
   details: string;
 }
 
@@ -38,15 +38,15 @@ export interface Settlement {
 export const RESERVATION_MS = 5 * 60_000;
 const LOST = 'Processing did not finish';
 
-/** How long the plan's limit is remembered: most claims then need no database to be counted. */
+/** How long the plan's limit is cached: most claims are then counted without a database. */
 export const LIMIT_MS = 10_000;
-/** Claims that were taken in one step are known for so long: who got no answer asks again sooner. */
+/** How long the ids of claims counted in one step are kept: a caller without an answer asks again sooner. */
 const TAKEN_MS = 60_000;
 const DETAILS_MAX = 1000;
 /** Claims of one statement: with details of full length within what one parameter may hold, here and in D1. */
 const STATEMENT_MAX = 200;
 const RETRY_MAX_MS = 60_000;
-/** Events of so long are delivered together: an alarm and a write to D1 for each claim would take more than the claim. */
+/** Events of this time are delivered together: an alarm and a write to D1 per claim would cost more than the claim. */
 const GATHER_MS = 1000;
 
 type Settled = { month: string; reserved_at: number; outcome: Outcome };
@@ -143,7 +143,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     return answer;
   }
 
-  /** Counts what became of reserved claims. A claim that is settled already stays as it is, so a repetition is safe. */
+  /** Counts the outcomes of reserved claims. A settled claim stays as it is: repeating is safe. */
   async settle(settlements: readonly Settlement[]): Promise<void> {
     this.ctx.storage.transactionSync(() => {
       for (let from = 0; from < settlements.length; from += STATEMENT_MAX) {
@@ -174,7 +174,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     return this.#sql.exec<Row>('SELECT * FROM month_count ORDER BY month DESC').toArray().map(monthCount);
   }
 
-  /** Settles what was lost and delivers what is settled. */
+  /** Settles lost claims and delivers settled ones. */
   override async alarm(): Promise<void> {
     this.#alarmAt = null;
     this.ctx.storage.transactionSync(() => {
@@ -192,7 +192,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.#wakeForRest();
   }
 
-  /** Not with every alarm: it reads all. */
+  /** Runs seldom: it reads the whole table. */
   #forgetTaken(): void {
     const now = Date.now();
     if (now < this.#forgottenAt + TAKEN_MS) return;
@@ -200,7 +200,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.#sql.exec('DELETE FROM taken WHERE at <= ?', now - TAKEN_MS);
   }
 
-  /** The plan's limit. Where it cannot be read again the one that was last read holds on. */
+  /** Returns the plan's limit. Where it cannot be read, the last one read stays in force. */
   async #limitOf(organizationId: string): Promise<number> {
     const known = this.#limit;
     if (known && Date.now() < known.until) return known.claims;
@@ -226,7 +226,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     return row ? monthCount(row) : { month, success: 0, error: 0, reserved: 0, lastEventAt: null };
   }
 
-  /** Takes claims that were settled just now from their month's `reserved` to its outcomes. */
+  /** Moves claims that were just settled from their month's `reserved` to its outcomes. */
   #count(claims: Iterable<Settled>): void {
     for (const [month, settled] of Map.groupBy(claims, (claim) => claim.month)) {
       const success = settled.filter(({ outcome }) => outcome === 'success').length;
@@ -254,7 +254,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     try {
       await insertClaimEvents(drizzle(this.env.ORGANIZATIONS), events);
     } catch (error) {
-      // The platform gives a failing alarm up after six tries; this one goes on.
+      // The platform drops a failing alarm after six attempts; this one continues.
       this.#failures += 1;
       this.#retryAt = Date.now() + Math.min(RETRY_MAX_MS, 1000 * 2 ** this.#failures);
       console.error(JSON.stringify({ level: 'error', event: 'claim_events_delayed', error: String(faultOf(error)) }));

@@ -63,7 +63,7 @@ export class RateLimiter extends DurableObject<Bindings> {
   #reading: Promise<KeyRecord | null> | null = null;
   /** Unix milliseconds. */
   #unknownUntil = 0;
-  /** Null until a caller is counted: who is refused leaves the object's storage untouched. */
+  /** Null until a caller is counted: a refused request does not touch the object's storage. */
   #window: Count | null = null;
   #lastUsed = 0;
 
@@ -98,7 +98,7 @@ export class RateLimiter extends DurableObject<Bindings> {
     const reading = this.#reading;
     try {
       const record = await reading;
-      // Where it was revoked meanwhile, this may be what stood before.
+      // If the key was revoked meanwhile, this may be the record from before.
       if (this.#reading === reading) {
         this.#record = record;
         if (!record) this.#unknownUntil = Date.now() + UNKNOWN_MS;

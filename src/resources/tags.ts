@@ -55,12 +55,12 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'Provider alerts',
-    description: 'Track CCNs, and read what changed in their provider specific records; webhooks tell you at once.',
+    description: 'Track CCNs, and read what changed in their provider specific records; webhooks report it at once.',
   },
   {
     name: 'Webhooks',
     description:
-      'Addresses that are told of provider alerts, signed as Standard Webhooks says, with the log of deliveries.',
+      'Addresses that get provider alerts, signed as Standard Webhooks specifies, and the log of deliveries.',
   },
   {
     name: 'Contracts',

@@ -3,7 +3,7 @@
 import type { Bindings, Settings } from '../environment.ts';
 import type { WebhookMessage } from '../storage/schema/organizations/webhooks.ts';
 import { readDestination } from './destination.ts';
-import { nextAttemptAt, PATIENCE } from './outbox.ts';
+import { nextAttemptAt, REQUEUE_SECONDS } from './outbox.ts';
 import { sign } from './signature.ts';
 
 /** Seconds from an attempt that failed to the next; after as many and one more the delivery has failed. */
@@ -77,7 +77,7 @@ async function attempt(id: string, database: D1Database, settings: Sending): Pro
       status,
       error,
       now,
-      now + (delay ?? 0) + PATIENCE,
+      now + (delay ?? 0) + REQUEUE_SECONDS,
     )
     .run();
   return delay;

@@ -2,7 +2,7 @@
 import type { Bindings } from '../environment.ts';
 
 /** Seconds after its next attempt was due at which a message is taken to be lost by the queue. */
-export const PATIENCE = 600;
+export const REQUEUE_SECONDS = 600;
 
 /** As many as a queue takes in one call. */
 const QUEUE_BATCH_SIZE = 100;
@@ -12,7 +12,7 @@ const MOST_CALLS = 50;
 const RETENTION_SECONDS = 30 * 86_400;
 
 /** When a pending message is to be attempted next, Unix seconds. @param requeueAt its column */
-export const nextAttemptAt = (requeueAt: number) => requeueAt - PATIENCE;
+export const nextAttemptAt = (requeueAt: number) => requeueAt - REQUEUE_SECONDS;
 
 /**
  * Queues what is due, new messages and lost ones alike, and forgets old ones. Each is taken from the outbox before it
@@ -26,7 +26,7 @@ export async function queueDue(env: Pick<Bindings, 'ORGANIZATIONS' | 'WEBHOOKS'>
          SELECT id FROM webhook_delivery WHERE status = 'pending' AND requeue_at <= ?1 ORDER BY requeue_at LIMIT ${QUEUE_BATCH_SIZE})
        RETURNING id`,
     )
-      .bind(now, now + PATIENCE)
+      .bind(now, now + REQUEUE_SECONDS)
       .all<{ id: string }>();
     if (results.length > 0) await env.WEBHOOKS.sendBatch(results.map(({ id }) => ({ body: { deliveryId: id } })));
     if (results.length < QUEUE_BATCH_SIZE) break;

@@ -17,7 +17,7 @@ export interface FetchedFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What trying again will not mend. */
+/** A failure that a retry does not cure. */
 export class UnusableSource extends Error {}
 
 /** The object under the prefix that was uploaded last; null where there is none. */

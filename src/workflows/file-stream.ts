@@ -11,7 +11,7 @@ export interface OpenFile {
   name: string;
   /** Key or address. */
   source: string;
-  /** Bytes, as it is packed; null where the server does not tell. */
+  /** Packed bytes; null where the server does not say. */
   size: number | null;
   lastModified: Date | null;
   body: ReadableStream<Uint8Array>;
@@ -37,14 +37,14 @@ export async function openObject(bucket: R2Bucket, prefix: string, key: string):
   return { name: key.slice(prefix.length), source: key, size, lastModified: uploaded, body };
 }
 
-/** What the server says of a file that it does not give. */
+/** A server's refusal to give the file. */
 export class Refused extends Error {
   readonly status: number;
   constructor(address: string, status: number) {
     super(`${address} answered with status ${status}`);
     this.status = status;
   }
-  /** Asking again will not mend it. */
+  /** True where a retry does not help. */
   get final(): boolean {
     return this.status >= 400 && this.status < 500 && ![408, 425, 429].includes(this.status);
   }
@@ -197,7 +197,7 @@ class Tail implements Bytes {
     }
   }
 
-  /** @throws Error when they are not kept any more */
+  /** @throws Error when the parts are no longer kept */
   subarray(from: number, to: number): Uint8Array {
     const begin = this.length - this.#kept;
     if (from < begin) throw new Error(`its directory has more than ${TAIL_BYTES} bytes`);

@@ -8,7 +8,14 @@ import { Completeness, type Seen } from '../datasets/reading/complete.ts';
 import { type Dataset, Fault, HEAD_LENGTH } from '../datasets/reading/dataset.ts';
 import { decode, textOf } from '../datasets/reading/text.ts';
 import { type Bindings, readSettings } from '../environment.ts';
-import { discardRuns, type InParts, indexStaged, mergeStaged, StandsTwice, stagePart } from '../imports/d1-in-parts.ts';
+import {
+  DuplicateCode,
+  discardRuns,
+  type InParts,
+  indexStaged,
+  mergeStaged,
+  stagePart,
+} from '../imports/d1-in-parts.ts';
 import { IMPORT_TABLES, type ImportTable } from '../imports/tables.ts';
 import type { ReloadName } from '../storage/schema/reference/reloads.ts';
 import { release } from '../storage/schema/releases.ts';
@@ -27,7 +34,7 @@ export interface LargeRun {
   inParts: InParts;
   /** Runs a durable step: its result is kept, its failures are tried again. */
   step<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
-  /** Says that the run goes on. */
+  /** Reports that the run continues. */
   touch(): Promise<void>;
 }
 
@@ -60,7 +67,7 @@ interface Staged {
   next: number;
   /** Lines before it. */
   lines: number;
-  /** In all parts so far. */
+  /** Rows in all parts so far. */
   seen: Seen;
 }
 
@@ -79,7 +86,7 @@ export async function reloadInParts(run: LargeRun): Promise<Loaded[]> {
   return [loaded];
 }
 
-/** Leaves nothing of a run but what it has merged. */
+/** Deletes everything of a run except what it has merged. */
 export async function discard({ env, name, instanceId, step }: LargeRun): Promise<void> {
   await step('discard', async () => {
     await discardRuns(env[databaseOf(name)], instanceId);
@@ -94,7 +101,7 @@ function databaseOf(name: ReloadName) {
   return IMPORT_TABLES[(RELOADS[name].datasets[0] as Dataset).table].database;
 }
 
-/** The file of the bucket goes before that of the address. */
+/** Prefers the file in the bucket to the one at the address. */
 async function fetchFile({ env, name, instanceId, touch }: LargeRun): Promise<Kept> {
   const prefix = `cms/${name}/`;
   const { setting } = RELOADS[name];
@@ -191,7 +198,7 @@ async function index(run: LargeRun, kept: Kept, file: Recognised, seen: Seen): P
     if (rows !== expected) throw new Error(`${rows} rows are staged of ${expected}`);
     return rows;
   } catch (error) {
-    if (error instanceof StandsTwice) throw new UnusableSource(`${kept.name}: ${error.message}`);
+    if (error instanceof DuplicateCode) throw new UnusableSource(`${kept.name}: ${error.message}`);
     throw error;
   }
 }

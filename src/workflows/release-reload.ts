@@ -29,7 +29,7 @@ import { RELOADS } from './reloads.ts';
 
 export interface ReleaseReloadParams {
   name: ReloadName;
-  /** Take a file that lacks part of what a whole one has. */
+  /** Accept a file that is not whole. */
   acceptPartial: boolean;
 }
 
@@ -41,7 +41,7 @@ interface Kept {
   sha256: string;
 }
 
-/** Five minutes of patience, in pauses that are short beside what counts as silence. */
+/** Retries for five minutes, with pauses much shorter than SILENT_SECONDS. */
 const RETRIES = { retries: { limit: 30, delay: '10 seconds', backoff: 'constant' } } as const;
 
 export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadParams> {
@@ -92,7 +92,7 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
     }
   }
 
-  /** The file of the bucket goes before that of the address. */
+  /** Prefers the file in the bucket to the one at the address. */
   async #fetch(name: ReloadName): Promise<Kept> {
     const prefix = `cms/${name}/`;
     const { setting } = RELOADS[name];
@@ -171,7 +171,7 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
     return this.#report(instanceId, { ...result, finishedAt: seconds(new Date()) });
   }
 
-  /** Nothing where another reload has taken over meanwhile. */
+  /** Does nothing where another reload has taken over meanwhile. */
   async #report(instanceId: string, news: Partial<Reload>): Promise<void> {
     await drizzle(this.env.REFERENCE).update(reload).set(news).where(eq(reload.instanceId, instanceId));
   }
@@ -213,7 +213,7 @@ function readRelease(dataset: Dataset, file: SourceFile): ReadRelease {
   return { dataset, file: file.name, reading, rows, completeness };
 }
 
-/** What a step found. A file that cannot be used will not be better the next time: that is no error to retry. */
+/** Result of a step. A file that cannot be used is a result, not an error: retrying would not help. */
 type Outcome<Result> = { result: Result } | { unusable: string };
 
 async function outcome<Result>(work: () => Promise<Result>): Promise<Outcome<Result>> {

@@ -6,7 +6,7 @@ import type { ReloadName } from '../storage/schema/reference/reloads.ts';
 import { type OpenFile, objectsUnder, openAddress, openObject, Refused, unpacked } from './file-stream.ts';
 import { RELOADS } from './reloads.ts';
 
-/** Null for what could not be told; `error` says why. */
+/** Null for what could not be read; `error` says why. */
 export interface SourceFileInfo {
   size: number | null;
   lastModified: Date | null;
@@ -84,7 +84,7 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Reads no more than it takes. */
+/** Reads only the bytes it needs. */
 async function headOf(file: OpenFile): Promise<string> {
   const bytes = new Uint8Array(READ_BYTES);
   let length = 0;

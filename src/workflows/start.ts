@@ -1,4 +1,4 @@
-/** Starting the reload workflow (workflows/release-reload.ts), one at a time of each name, and telling how the last one went. */
+/** Starting the reload workflow (workflows/release-reload.ts), one at a time per name, and the status of the last one. */
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Bindings } from '../environment.ts';
@@ -8,10 +8,10 @@ import { type ReloadName, reload } from '../storage/schema/reference/reloads.ts'
 export type Reload = typeof reload.$inferSelect;
 type Environment = Pick<Bindings, 'REFERENCE' | 'RELEASE_RELOAD'>;
 
-/** Statuses of a workflow that will not go on. */
+/** Statuses of a workflow that has ended. */
 const ENDED = new Set<InstanceStatus['status']>(['complete', 'errored', 'terminated']);
-/** Statuses in which it should. */
-const GOING = new Set<InstanceStatus['status']>(['queued', 'running', 'waiting']);
+/** Statuses of a workflow that still runs. */
+const UNFINISHED = new Set<InstanceStatus['status']>(['queued', 'running', 'waiting']);
 /** Longer than any step takes with the pause before it is tried again (workflows/release-reload.ts). */
 const SILENT_SECONDS = 45;
 
@@ -66,7 +66,7 @@ export async function readReload(env: Environment, name: ReloadName): Promise<Re
     await finish(env, row.instanceId, `the workflow was ended: ${found.error?.message ?? found.status}`, now);
     return readRow(env, name);
   }
-  if (found && GOING.has(found.status) && now - row.touchedAt > SILENT_SECONDS) await startAgain(env, row, now);
+  if (found && UNFINISHED.has(found.status) && now - row.touchedAt > SILENT_SECONDS) await startAgain(env, row, now);
   return row;
 }
 
@@ -76,7 +76,7 @@ async function readRow(env: Environment, name: ReloadName): Promise<Reload | nul
   return row ?? null;
 }
 
-/** Null where it cannot be told. */
+/** Null where it is not known. */
 async function statusOf(
   env: Environment,
   { instanceId, startedAt }: Reload,
@@ -86,7 +86,7 @@ async function statusOf(
     const instance = await env.RELEASE_RELOAD.get(instanceId);
     return await instance.status();
   } catch (error) {
-    // The row is there a moment before the workflow is.
+    // The row exists a moment before the workflow.
     const lost = now - startedAt > CREATION_SECONDS && /not.?found/i.test(String(error));
     return lost ? { status: 'terminated', error: { name: 'Error', message: 'it is not there any more' } } : null;
   }
@@ -108,7 +108,7 @@ async function startAgain(env: Environment, { instanceId, touchedAt }: Reload, n
   }
 }
 
-/** Nothing where the workflow has reported meanwhile. */
+/** Does nothing where the workflow has reported meanwhile. */
 async function finish(env: Environment, instanceId: string, detail: string, now: number): Promise<void> {
   await env.REFERENCE.prepare(
     `UPDATE reload SET status = 'failed', detail = ?2, finished_at = ?3

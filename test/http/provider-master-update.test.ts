@@ -239,7 +239,7 @@ describe('a file of several parts', () => {
       posFile([...rows, posRow({ PRVDR_NUM: '98C0006000', FAC_NAME: 'SAMPLE AGAIN' }, columns)], columns),
     );
     await update('errored');
-    expect((await status()).detail).toBe('many.csv: 98C0006000 stands in it twice');
+    expect((await status()).detail).toBe('many.csv: 98C0006000 is in it twice');
   });
 
   test.each(['fetch', 'recognise', 'stage 0', 'stage 1', 'index', 'merge', 'report', 'discard'])(

@@ -4,7 +4,7 @@ import type { Answer } from './judge.ts';
 import { addressOf, type Known, type Request } from './requests.ts';
 
 /** Newer ones take the place of older: those may be gone. */
-const KEPT = 3;
+const RECENT_VALUES = 3;
 
 let made = 0;
 
@@ -61,7 +61,7 @@ export function follow({ responses }: Operation, { status, text }: Answer, known
       if (pointer === undefined) continue;
       const value = pointer.split('/').reduce<unknown>((holder, field) => Object(holder)[field], JSON.parse(text));
       const key = `${operationId} ${name}`;
-      if (value !== undefined) known.set(key, [...(known.get(key) ?? []), value].slice(-KEPT));
+      if (value !== undefined) known.set(key, [...(known.get(key) ?? []), value].slice(-RECENT_VALUES));
     }
   }
 }

@@ -57,14 +57,14 @@ export const releaseNotLoaded = (detail: string) => new ApiError(404, detail, {}
 export const unavailable = (detail: string, retryAfter: number) =>
   new ApiError(503, detail, { 'Retry-After': String(retryAfter) });
 
-/** What D1 threw: drizzle wraps it in an error whose message tells the query's parameters, which no log should have. */
+/** Returns what D1 threw. drizzle wraps it in an error whose message has the query's parameters, which no log should have. */
 export function faultOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
 
-/** Every thrown thing becomes an answer; what was not thrown on purpose is logged and says nothing of its inside. */
+/** Makes an answer of every error. Unexpected ones are logged, and their answer reveals nothing. */
 export function answerError(error: unknown, c: Context): Response {
-  // Given with the body: c.header() needs a response to be there, and the gate takes a discarded one away.
+  // Set with the body: c.header() would need a response, and the gate may have discarded it.
   const headers = { 'Cache-Control': 'no-store' };
   if (error instanceof ApiError) {
     const { message: detail, code, status } = error;

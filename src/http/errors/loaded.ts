@@ -25,11 +25,11 @@ export const EMPTY_MEANS_NONE =
 
 export interface Question {
   tables: readonly DatasetTable[];
-  /** All of them together; none asks for whatever is loaded. */
+  /** All periods must be loaded; without a period any release counts. */
   periods: readonly Period[];
 }
 
-/** @param date YYYYMMDD; undefined asks of no day */
+/** @param date YYYYMMDD; undefined for no day */
 export function day(date: number | undefined): Period[] {
   return date === undefined ? [] : [{ name: isoDate(date), start: date, end: date }];
 }
@@ -43,7 +43,7 @@ export function fiscalYearEnd(year: number): Period[] {
   return [{ name: `fiscal year ${year}`, start: year * 10000 + 930, end: year * 10000 + 930 }];
 }
 
-/** Days from one to another, each of which may be left open; none where they are the wrong way round. */
+/** Days from one to another, either of which may be open; none where the first is later. */
 export function between(from: number | undefined, to: number | undefined): Period[] {
   if (from !== undefined && to !== undefined) {
     return from > to ? [] : [{ name: `dates from ${isoDate(from)} to ${isoDate(to)}`, start: from, end: to }];

@@ -11,11 +11,11 @@ export type Credential = { kind: 'key'; prefix: string; key: string } | { kind: 
 const KEY_START = 'sk_live_';
 /** `sk_live_` and 43 characters of base64url: 256 random bits. */
 const KEY_FORM = /^sk_live_[A-Za-z0-9_-]{43}$/;
-/** An unsigned token has the form as well; it is refused as one. */
+/** Form of a JWT, an unsigned one included: it is refused as a token, not as a key. */
 const TOKEN_FORM = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 export const KEY_PREFIX_LENGTH = 20;
 
-/** How long a prefix without an active key is taken to stay so, by its limiter and by each isolate that asked it. */
+/** How long its limiter, and each isolate that asked it, assume that a prefix has no active key. */
 export const UNKNOWN_MS = 5000;
 
 export const unauthenticated = () =>
@@ -55,7 +55,7 @@ export function generateKey(): string {
   return KEY_START + base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** What a bearer token may say of its bearer; keys have a role of their own. */
+/** Roles that a bearer token may give; keys have their own. */
 export const tokenRoles = ['member', 'admin', 'superuser'] as const;
 
 const claimsSchema = z.object({

@@ -22,7 +22,7 @@ interface Admitted {
 const admitted = new Map<string, Admitted>();
 const ADMITTED_MAX = 10_000;
 
-/** Prefixes that no active key has; until when that is taken for granted, Unix milliseconds. */
+/** Prefixes that no active key has, each with the time until which that is assumed, Unix milliseconds. */
 const unknownPrefixes = new Map<string, number>();
 const UNKNOWN_MAX = 10_000;
 
@@ -30,7 +30,7 @@ export const gate: MiddlewareHandler<AppEnv> = async (c, next) => {
   const credential = presented(c);
   const hash = await sha256(credential.kind === 'key' ? credential.key : credential.token);
   const known = admitted.get(hash);
-  if (!known) refuseUnheard(c, credential);
+  if (!known) refuseAtOnce(c, credential);
 
   const started = performance.now();
   const admission = admit(c, credential, hash)
@@ -47,7 +47,7 @@ export const gate: MiddlewareHandler<AppEnv> = async (c, next) => {
     const { caller, window } = verdict;
     keep(admitted, ADMITTED_MAX, hash, {
       caller,
-      // What still runs alongside was taken off before the gate counted it.
+      // Requests that still run alongside were subtracted before the gate counted them.
       remaining: known?.reset === window.reset ? Math.min(known.remaining, window.remaining) : window.remaining,
       reset: window.reset,
     });
@@ -76,8 +76,8 @@ function presented(c: Context<AppEnv>): Credential {
   }
 }
 
-/** Refuses what needs no question: an address that was refused too often, a prefix that was unknown a moment ago. */
-function refuseUnheard(c: Context<AppEnv>, credential: Credential): void {
+/** Refuses without asking the gate: an address that was refused too often, a prefix that was unknown a moment ago. */
+function refuseAtOnce(c: Context<AppEnv>, credential: Credential): void {
   const tooMany = tooManyRefusals(c);
   if (tooMany) throw tooMany;
   if (credential.kind === 'key' && Date.now() < (unknownPrefixes.get(credential.prefix) ?? 0)) {
@@ -135,10 +135,10 @@ function refusedBy(c: Context<AppEnv>, credential: Credential, verdict: Refused)
   });
 }
 
-/** Headers that middleware sets for any answer; all others of a discarded one may tell what the caller must not know. */
+/** Headers that middleware sets for any answer. Others of a discarded answer may reveal what the caller must not know. */
 const OF_ANY_ANSWER = /^(access-control-.*|vary|x-request-id)$/;
 
-/** Answers with the error, and with nothing of what a handler answered alongside. */
+/** Answers with the error and discards what a handler answered alongside. */
 function refuse(c: Context<AppEnv>, error: Error): void {
   const headers = [...c.res.headers].filter(([name]) => OF_ANY_ANSWER.test(name));
   c.res = undefined;
@@ -147,7 +147,7 @@ function refuse(c: Context<AppEnv>, error: Error): void {
   c.res = answerError(error, c);
 }
 
-/** Sets an entry, the oldest making room for it. */
+/** Sets an entry; the oldest is removed where the map is full. */
 function keep<Value>(map: Map<string, Value>, most: number, name: string, value: Value): void {
   map.delete(name);
   const [oldest] = map.size >= most ? map.keys() : [];

@@ -2,7 +2,7 @@
  * `Idempotency-Key`: a creating request is carried out once, however often it is sent within 24 hours. The key is taken
  * before the request is carried out and the answer kept before it is given, so a repetition finds the answer, another
  * request with the key is refused, and twins that come at once wait for the one that came first. Where an attempt was
- * lost half-way nobody knows what it did: its repetitions are told so, and nothing is carried out twice.
+ * lost half-way its outcome is unknown: its repetitions get a 409 that says so, and nothing is carried out twice.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { CompactEncrypt, compactDecrypt } from 'jose';
@@ -65,7 +65,7 @@ export const idempotent: MiddlewareHandler<AppEnv> = async (c, next) => {
         'idempotency_key_reused',
       );
     if (holder.answer !== null) return replay(holder.answer, key);
-    if (Date.now() >= holder.begunAt + WAIT_MS) throw stillUnknown(holder);
+    if (Date.now() >= holder.begunAt + WAIT_MS) throw outcomeUnknown(holder);
   }
 
   await next();
@@ -84,7 +84,7 @@ async function requestHash(c: Context<AppEnv>): Promise<string> {
   return sha256(whole);
 }
 
-function stillUnknown({ begunAt }: IdempotentRequest): ApiError {
+function outcomeUnknown({ begunAt }: IdempotentRequest): ApiError {
   const begun = new Date(begunAt).toISOString();
   return new ApiError(
     409,

@@ -90,7 +90,7 @@ function addLinks(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>): vo
 /** `/resource/records` to `/resource/`. */
 const folderOf = (path: string) => `/${path.split('/')[1]}/`;
 
-/** It asks for all of them in its query. */
+/** True where its query takes all of the names. */
 const takes = ({ parameters = [] }: Operation, names: readonly string[]) =>
   names.every((name) => parameters.some((parameter) => parameter.in === 'query' && parameter.name === name));
 

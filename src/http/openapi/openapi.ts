@@ -61,7 +61,7 @@ const DATA_HEADERS = {
   },
 };
 
-/** Where the operations are. */
+/** Base path of all operations. */
 export const BASE_PATH = '/api/v1';
 
 /** Where a new record is: its path below `BASE_PATH`, and the field of the answer that each placeholder is. */
@@ -70,7 +70,7 @@ export interface Created {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Names the new record's address, of a repeated answer too. */
+/** Sets `Location` to the new record's address, on repeated answers too. */
 function located({ path, fields }: Created): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
@@ -189,7 +189,7 @@ export function htmlOperation<const D extends Declared>(declared: D) {
   };
 }
 
-/** One operation that answers with a CSV file of an organization's own data. `errors` as of `operation`. */
+/** One operation that answers with a CSV file of an organization's own data. @param errors as for `operation`. */
 export function csvOperation<const D extends Declared>(declared: D, errors: ErrorStatus[]) {
   const file = z.string().openapi({
     description: 'UTF-8, a line of column names first; safe to open in a spreadsheet.',
@@ -211,7 +211,7 @@ export function csvOperation<const D extends Declared>(declared: D, errors: Erro
   };
 }
 
-/** One operation that answers 204, without a body. `errors` as of `operation`. */
+/** One operation that answers 204, without a body. @param errors as for `operation`. */
 export function emptyOperation<const D extends Declared>(
   declared: D,
   { description, errors }: { description: string; errors: ErrorStatus[] },

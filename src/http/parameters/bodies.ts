@@ -18,10 +18,10 @@ export const lines = (longest: number) => text(longest, SEVERAL_LINES);
 
 export const flag = z.boolean('must be true or false');
 
-/** Names a contract, whether there is one of that id or not. */
+/** Id of a contract, which need not exist. */
 export const contractId = line(64);
 
-/** The same where something is created under it. */
+/** Id of a contract under which something is created. */
 export const newContractId = contractId
   .refine((id) => !/^0+$/.test(id), 'must not be 0, which stands for no contract on a claim')
   .refine((id) => !/^\.{1,2}$/.test(id), 'must not be . or .., which no address can name');
@@ -34,10 +34,10 @@ export const unknownFields = {
       : 'must be a JSON object',
 };
 
-/** `refine` of a body of which each field may be left out, but not all. */
+/** `refine` for a body that needs at least one of its fields. */
 export const somethingToChange = [
   (fields: object) => Object.keys(fields).length > 0,
-  // Not said of what is wrong otherwise: fields that are not there are left out before they are counted.
+  // Only where nothing else is wrong: unknown fields were removed before this counts.
   {
     message: 'must have at least one field to change',
     when: ({ issues }: { issues: unknown[] }) => issues.length === 0,

@@ -58,7 +58,7 @@ async function whole(parts: AsyncIterable<Uint8Array>): Promise<ArrayBuffer> {
   return new Blob(all as Uint8Array<ArrayBuffer>[]).arrayBuffer();
 }
 
-/** @throws ApiError 400 for what is no gzip or ends too early, 413 for more than `longest` bytes */
+/** @throws ApiError 400 for a body that is not gzip or is truncated, 413 for more than `longest` bytes */
 async function* unpacked(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   longest: number,
@@ -91,7 +91,7 @@ async function* unpacked(
       ready = [];
     }
   }
-  // The last four bytes are the length of what was packed (RFC 1952, 2.3.1). Gunzip itself takes a cut body for a whole one.
+  // The last four bytes are the length of what was packed (RFC 1952, 2.3.1). Gunzip does not notice a truncated body.
   const isWhole = end.byteLength === 4 && new DataView(end.buffer).getUint32(0, true) === ofMember % 2 ** 32;
   if (!isWhole) throw badRequest(NOT_GZIP);
 }

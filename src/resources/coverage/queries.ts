@@ -209,7 +209,7 @@ const icd10Of = statement((db) =>
     ),
 );
 
-/** Hundreds of codes a row. @param covered which list; both where not told */
+/** Hundreds of codes a row. @param covered which list; both by default */
 export async function findIcd10(database: DataDatabase, id: number, version: number, covered: boolean | undefined) {
   const lists = covered === undefined ? [0, 1] : [Number(covered)];
   const [, rows, documents, newest] = await database.read(

@@ -175,7 +175,7 @@ const articleIcd10Route = operation(
       params: z.object({ id: id('article', 52466), version: version('article', 67) }),
       query: z.object({
         covered: flag({
-          description: '`true` the covered codes alone, `false` the others; both unless told.',
+          description: '`true` the covered codes alone, `false` the others; both by default.',
         }).optional(),
       }),
     },

@@ -104,7 +104,7 @@ export async function removeTables(
           WHERE organization_id = ${organizationId} AND drg_id = ${drgId} AND source_year <> ${sourceYear})`;
   const free = sql`NOT (EXISTS (SELECT 1 FROM contract_config
     WHERE organization_id = ${organizationId} AND custom_drg_table_id = ${drgId}) ${otherYears})`;
-  const doomed = (table: typeof customDrgTable | typeof customDrgEntry) =>
+  const toDelete = (table: typeof customDrgTable | typeof customDrgEntry) =>
     and(
       eq(table.organizationId, organizationId),
       eq(table.drgId, drgId),
@@ -121,12 +121,12 @@ export async function removeTables(
         payment_system: customDrgTable.paymentSystem,
         record_count: customDrgTable.recordCount,
       }),
-      { entityType: 'custom_drg_table', entityId: customDrgTable.drgId, where: doomed(customDrgTable) },
+      { entityType: 'custom_drg_table', entityId: customDrgTable.drgId, where: toDelete(customDrgTable) },
     ),
-    db.delete(customDrgEntry).where(doomed(customDrgEntry)),
+    db.delete(customDrgEntry).where(toDelete(customDrgEntry)),
     db
       .delete(customDrgTable)
-      .where(doomed(customDrgTable))
+      .where(toDelete(customDrgTable))
       .returning({ sourceYear: customDrgTable.sourceYear, recordCount: customDrgTable.recordCount }),
     db
       .select({ id: contractConfig.id, contractId: contractConfig.contractId })
@@ -200,7 +200,7 @@ function changeStatements(organizationId: string, db: DrizzleD1Database, who: Au
     sql` OR `,
   );
   // Not a UNION of the fields: D1 takes few terms of one.
-  const told = sql.join(
+  const changed = sql.join(
     fields.map(
       ({ name, column, value }) => sql`iif(${column} IS NOT ${value}, json_object('field', ${name},
         'old', ${shown(column, column)}, 'new', ${shown(column, sql`${value}`)}), NULL)`,
@@ -217,7 +217,7 @@ function changeStatements(organizationId: string, db: DrizzleD1Database, who: Au
       db,
       who,
       'update',
-      sql`(SELECT json_group_array(json(value)) FROM json_each(json_array(${told})) WHERE value IS NOT NULL)`,
+      sql`(SELECT json_group_array(json(value)) FROM json_each(json_array(${changed})) WHERE value IS NOT NULL)`,
       {
         entityType: 'custom_drg_entry',
         entityId: customDrgEntry.id,

@@ -56,7 +56,7 @@ const cloneRoute = operation(
     tags,
     summary: 'Clone a standard table',
     description:
-      'Copies the standard table of a payment system (IPPS unless told) and fiscal year under an id of the caller’s choice, with all its entries; also adds a year or a payment system to a drg_id that is there. The copy is the organization’s own: later changes to the standard table do not reach it. 404 names the years that can be cloned where this one is not loaded; 409 where the drg_id has the year and payment system already. The ids `entry` and `available-years` are refused.',
+      'Copies the standard table of a payment system (default IPPS) and fiscal year under an id of the caller’s choice, with all its entries; also adds a year or a payment system to a drg_id that is there. The copy is the organization’s own: later changes to the standard table do not reach it. 404 names the years that can be cloned where this one is not loaded; 409 where the drg_id has the year and payment system already. The ids `entry` and `available-years` are refused.',
     request: { body: { required: true, content: { 'application/json': { schema: wire.newTable } } } },
   },
   {
@@ -213,7 +213,7 @@ const keyRequest = {
   }),
 };
 const KEY =
-  'The entry of the DRG that is in force on `effective_date`, so the one of that effective date or the latest before it in the same fiscal year. 404 where there is none on that day, never that of another year; 400 that asks for `payment_system` where there are several.';
+  'The entry of the DRG that is in force on `effective_date`: the one of that effective date or the latest before it in the same fiscal year. 404 where there is none on that day, never that of another year; 400 that asks for `payment_system` where there are several.';
 
 const keyRoute = operation(
   {

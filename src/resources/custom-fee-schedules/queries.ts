@@ -195,11 +195,11 @@ function audit(
   caller: Caller,
   db: DrizzleD1Database,
   scheduleId: string,
-  { rows, ...told }: { entityId: SQL; action: SQL; changes: SQL; rows: SQL },
+  { rows, ...entry }: { entityId: SQL; action: SQL; changes: SQL; rows: SQL },
 ) {
   const { organizationId } = caller;
   return db.all<{ action: AuditAction }>(
-    sql`${insertAudit(caller, { organizationId, entityType: ENTITY, rootId: scheduleId, ...told }, sql`FROM ${rows}`)}
+    sql`${insertAudit(caller, { organizationId, entityType: ENTITY, rootId: scheduleId, ...entry }, sql`FROM ${rows}`)}
     RETURNING action`,
   );
 }

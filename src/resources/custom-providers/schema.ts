@@ -48,8 +48,8 @@ export const newCustomProvider = z
     {
       provider_id: providerId,
       contract_id: newContractId.openapi(contract),
-      effective_date: dateString({ description: 'First day that it is for.', example: '2026-01-01' }),
-      termination_date: dateString({ description: 'Last day that it is for; null: open end.', example: '2026-12-31' })
+      effective_date: dateString({ description: 'First day of its period.', example: '2026-01-01' }),
+      termination_date: dateString({ description: 'Last day of its period; null: open end.', example: '2026-12-31' })
         .nullable()
         .default(null),
       label: label.default(null),
@@ -73,7 +73,7 @@ export const customProviderChanges = z
 const terms = {
   provider_id: z.string(),
   contract_id: z.string(),
-  effective_date: z.string().openapi({ format: 'date', description: 'First day that it is for.' }),
+  effective_date: z.string().openapi({ format: 'date', description: 'First day of its period.' }),
   termination_date: z.string().nullable().openapi({ format: 'date', description: 'Last day; null: open end.' }),
   label: z.string().nullable(),
   notes: z.string().nullable(),
@@ -102,7 +102,7 @@ export const customProviderList = z
 export const versions = z.array(summary).openapi('CustomProviderVersions');
 export const preview = z
   .object({
-    id: z.null().openapi({ description: 'Nothing is saved, so there is no id.' }),
+    id: z.null().openapi({ description: 'Null: nothing is saved.' }),
     ...terms,
     version,
     is_active: isActive,

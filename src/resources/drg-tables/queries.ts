@@ -1,4 +1,4 @@
-/** SQL of /drg-tables that reads, on REFERENCE. Lists come from the facet index (db/facets.ts): counted without a scan. */
+/** SQL of /drg-tables that reads, on REFERENCE. Lists come from the facet index (storage/lists/facets.ts). */
 
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/claim/drg-entry.ts';

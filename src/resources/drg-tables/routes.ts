@@ -54,7 +54,7 @@ const searchRoute = operation(
     path: '/',
     tags,
     summary: 'Search DRG tables',
-    description: `Entries of one payment system’s tables (IPPS unless told): newest first, then by DRG; entries kept by hand are listed apart from those of CMS’s file of the same date. \`count\` is the exact number of matching entries. An entry is in force from its effective date to the end of its fiscal year (30 September), or to the day before CMS states another for the DRG. \`effective_date\` finds the entries in force on that day; \`year\` those in force on a day at least of that calendar year (2025 has a day of fiscal years 2025 and 2026); \`fiscal_year\` those of the federal fiscal year, October to September. Filters are combined. ${EMPTY_MEANS_NONE}`,
+    description: `Entries of one payment system’s tables (default IPPS): newest first, then by DRG; entries kept by hand are listed apart from those of CMS’s file of the same date. \`count\` is the exact number of matching entries. An entry is in force from its effective date to the end of its fiscal year (30 September), or to the day before CMS states another for the DRG. \`effective_date\` finds the entries in force on that day; \`year\` those in force on a day at least of that calendar year (2025 has a day of fiscal years 2025 and 2026); \`fiscal_year\` those of the federal fiscal year, October to September. Filters are combined. ${EMPTY_MEANS_NONE}`,
     request: {
       query: z.object({
         drg_code: drg.optional(),

@@ -1,5 +1,5 @@
 /**
- * SQL of /icd10cm-data, on REFERENCE. Searches are answered from the word index of the release (db/word-index.ts):
+ * SQL of /icd10cm-data, on REFERENCE. Searches are answered from the word index of the release (storage/lists/word-index.ts):
  * counted exactly in memory, and only the rows of the page are read.
  */
 

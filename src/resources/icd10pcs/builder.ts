@@ -25,7 +25,7 @@ export interface Labels<Body> {
 
 /**
  * Options at positions 1 to 3, where tables and codes are alternatives to each other: a table that is not loaded is
- * told by its codes.
+ * derived from its codes.
  * @param members of the branch '': the first three characters of every code, one after another
  */
 export function branchOptions(partial: string, { body, areBorrowed }: Labels<BranchBody>, members: string): Option[] {

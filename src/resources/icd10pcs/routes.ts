@@ -240,7 +240,7 @@ export const icd10pcs = createApi()
     }
     if (value !== null && !isLoaded(c, 'tables', year)) {
       throw releaseNotLoaded(
-        `What character ${value} means cannot be told: no PCS tables are loaded for fiscal year ${year}; give the title as term_id`,
+        `The meaning of character ${value} is not known: no PCS tables are loaded for fiscal year ${year}; give the title as term_id`,
       );
     }
     const wanted = new Set((value === null ? [term_id] : meanings).map((title) => title.toLowerCase()));

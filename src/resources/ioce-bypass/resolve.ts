@@ -74,7 +74,7 @@ export const resolve = createApi().openapi(resolveRoute, async (c) => {
   );
 });
 
-const SAID: { readonly [rule in BypassRule]: string } = {
+const RULE_TEXTS: { readonly [rule in BypassRule]: string } = {
   code_and_modifiers: 'it names the code and modifiers of the claim line',
   code: 'it names the code',
   prefix_and_modifiers: 'the code begins with its prefix and the modifiers are on the claim line',
@@ -94,5 +94,5 @@ function explain(config: IoceBypassConfig, claimLine: string, matches: readonly 
   const line = wire.describeLine({ hcpcs_code: hcpcsCode, modifiers });
   const edits = `${editCodes.length === 1 ? 'Edit' : 'Edits'} ${editCodes.join(', ')} ${editCodes.length === 1 ? 'is' : 'are'}`;
   const rest = others.length > 0 ? `, and is more specific than ${others.length} that match too` : '';
-  return `${edits} bypassed on ${claimLine}: the line of ${line} wins because ${SAID[winner.rule]}${rest}`;
+  return `${edits} bypassed on ${claimLine}: the line of ${line} wins because ${RULE_TEXTS[winner.rule]}${rest}`;
 }

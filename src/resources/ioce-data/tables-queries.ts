@@ -1,4 +1,4 @@
-/** SQL of the editor's tables, on REFERENCE. Counts and filters come from the word index (db/word-index.ts). */
+/** SQL of the editor's tables, on REFERENCE. Counts and filters come from the word index (src/storage/lists/word-index.ts). */
 import { and, eq, sql } from 'drizzle-orm';
 import { IOCE_TABLES } from '../../engine/editors/ioce/catalogue/index.ts';
 import type { IoceTable } from '../../engine/editors/ioce/catalogue/table.ts';

@@ -77,8 +77,8 @@ export const statistics = z
         z
           .object({
             release: z.string(),
-            effective_date: date('First day that it is for.'),
-            through_date: date('Last day that it is for.'),
+            effective_date: date('First day of its period.'),
+            through_date: date('Last day of its period.'),
             record_count: z.number().int().openapi({ description: 'Rows of all tables that it fills.' }),
             is_sample: z.boolean(),
             tables: z.array(z.string()).openapi({ description: 'Tables that it fills.' }),

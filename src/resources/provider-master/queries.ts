@@ -19,7 +19,7 @@ import { type DataDatabase, type Query, type ReleaseMap, statement } from '../..
 
 const columns = getTableColumns(providerMaster);
 
-/** The columns of the table are made from a list (db/provider-master.ts), and so untyped. */
+/** The columns of the table are made from a list (src/engine/provider/provider-master.ts), and so untyped. */
 const typed = <Values extends unknown[]>(query: (...values: Values) => Query<unknown>) =>
   query as (...values: Values) => Query<StoredProvider>;
 
@@ -38,7 +38,7 @@ export interface Filter {
   providerCategory?: string;
 }
 
-/** By CCN. Counted by the word index, without a scan: see db/word-index.ts. */
+/** By CCN. Counted by the word index, without a scan: see src/storage/lists/word-index.ts. */
 export function search(
   database: DataDatabase,
   { providerNum, facilityName, state, city, providerCategory }: Filter,

@@ -1,4 +1,4 @@
-/** SQL of /provider-tables, on PROVIDERS: full records. Lists are answered from tables/provider-index.ts. */
+/** SQL of /provider-tables, on PROVIDERS: full records. Lists are answered from src/storage/lookups/provider-index.ts. */
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ProviderTable, ProviderValue } from '../../engine/provider/provider-file.ts';
 import { providerFiles } from '../../storage/schema/providers/provider-files.ts';

@@ -53,7 +53,7 @@ const listRoute = operation(
       query: z.object({
         type: codeType().optional(),
         active_only: activeOnly(
-          'Only codes in force today, so none of a release that has ended: a type of which none reaches today is a 404. false: also codes that have ended or have not begun, of the newest release.',
+          'Only codes in force today; a type of which no release reaches today is a 404. false: also codes that have ended or have not begun, of the newest release.',
         ),
         ...paging(100, 1000),
       }),

@@ -10,7 +10,7 @@ import {
   webhook,
   webhookDelivery,
 } from '../../storage/schema/organizations/webhooks.ts';
-import { PATIENCE } from '../../webhooks/outbox.ts';
+import { REQUEUE_SECONDS } from '../../webhooks/outbox.ts';
 import { generateSecret } from '../../webhooks/signature.ts';
 
 const { secret: _, ...shown } = getTableColumns(webhook);
@@ -120,7 +120,7 @@ export async function createTest(
   const payload = JSON.stringify({ type: 'webhook.test', timestamp: timestamp(now), data: { webhook_id: id } });
   const [, [row]] = await db.batch([
     db.run(sql`INSERT INTO webhook_delivery (id, organization_id, webhook_id, event, payload, created_at, requeue_at)
-      SELECT ${delivery}, organization_id, id, 'webhook.test', ${payload}, ${now}, ${now + PATIENCE}
+      SELECT ${delivery}, organization_id, id, 'webhook.test', ${payload}, ${now}, ${now + REQUEUE_SECONDS}
       FROM webhook WHERE ${webhook.organizationId} = ${organizationId} AND ${webhook.id} = ${id}`),
     db.select(logged).from(webhookDelivery).where(eq(webhookDelivery.id, delivery)),
   ]);

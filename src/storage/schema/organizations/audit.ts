@@ -36,10 +36,10 @@ export interface Author {
   email: string | null;
 }
 
-/** Values, or expressions of the rows that are told of. */
+/** Values, or expressions of the rows that entries are about. */
 type Expressions<Fields> = { [Name in keyof Fields]: Fields[Name] | SQL };
 
-type Told = Pick<AuditEntry, 'entityType' | 'entityId' | 'rootId' | 'action'>;
+type EntryFacts = Pick<AuditEntry, 'entityType' | 'entityId' | 'rootId' | 'action'>;
 
 /** A random UUID made by the database, for rows that are written out of others. */
 export const NEW_UUID = sql`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4'
@@ -54,16 +54,16 @@ interface Changed {
 }
 
 /**
- * SQL that writes an entry for each of some rows, told in values or in expressions of the rows. It goes into the batch
+ * SQL that writes an entry for each of some rows, given as values or as expressions of the rows. It goes into the batch
  * right before the change, while the old values are there: what it tells is true whoever else changes the rows.
  * @param rows what follows the columns of a SELECT: FROM, conditions
  */
 export function insertAudit(
   who: Author,
-  told: Expressions<Told & { organizationId: string; changes: string }>,
+  entry: Expressions<EntryFacts & { organizationId: string; changes: string }>,
   rows: SQL,
 ): SQL {
-  const { organizationId, entityType, entityId, rootId, action, changes } = told;
+  const { organizationId, entityType, entityId, rootId, action, changes } = entry;
   return sql`INSERT INTO audit_entry (id, organization_id, entity_type, entity_id, root_id, action, changes, changed_by,
       changed_by_email, changed_at)
     SELECT ${NEW_UUID}, ${organizationId}, ${entityType}, ${entityId}, ${rootId}, ${action}, ${changes}, ${who.subject},
@@ -78,7 +78,7 @@ export function insertAudit(
 export function auditRows(
   db: DrizzleD1Database,
   who: Author,
-  { entityType, entityId, rootId, action }: Expressions<Told>,
+  { entityType, entityId, rootId, action }: Expressions<EntryFacts>,
   { before = NOTHING, after = NOTHING, rows }: Changed,
 ) {
   return db.run(
@@ -102,10 +102,10 @@ export function auditIfChanged(
   db: DrizzleD1Database,
   organizationId: string,
   who: Author,
-  { changes = [], ...told }: Told & { changes?: readonly FieldChange[] },
+  { changes = [], ...entry }: EntryFacts & { changes?: readonly FieldChange[] },
 ) {
   return db.run(
-    insertAudit(who, { organizationId, ...told, changes: JSON.stringify(changes) }, sql`WHERE changes() > 0`),
+    insertAudit(who, { organizationId, ...entry, changes: JSON.stringify(changes) }, sql`WHERE changes() > 0`),
   );
 }
 

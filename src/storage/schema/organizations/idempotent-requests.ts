@@ -17,7 +17,7 @@ const idempotentRequest = sqliteTable('idempotent_request', {
 export type IdempotentRequest = typeof idempotentRequest.$inferSelect;
 type Attempt = Pick<IdempotentRequest, 'keyHash' | 'requestHash' | 'attempt'>;
 
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 
 /** Whose the key is: this attempt's, where nobody had it within 24 hours, or an earlier one's. One round trip. */
 export async function beginRequest(
@@ -28,7 +28,7 @@ export async function beginRequest(
   const now = Date.now();
   const { organizationId: owner, keyHash, begunAt } = idempotentRequest;
   const [, , [holder]] = await db.batch([
-    db.delete(idempotentRequest).where(and(eq(owner, organizationId), lt(begunAt, now - KEPT_MS))),
+    db.delete(idempotentRequest).where(and(eq(owner, organizationId), lt(begunAt, now - RETENTION_MS))),
     db
       .insert(idempotentRequest)
       .values({ organizationId, ...attempt, begunAt: now })

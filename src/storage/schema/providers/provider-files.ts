@@ -46,7 +46,7 @@ const providerFile = (name: ProviderTable) =>
 
 export const providerFiles = { ipsf: providerFile('ipsf'), opsf: providerFile('opsf') };
 
-/** What the lists of provider files are searched by, as parts of JSON; see tables/provider-index.ts. */
+/** What the lists of provider files are searched by, as parts of JSON; see src/storage/lookups/provider-index.ts. */
 export const providerIndex = sqliteTable('provider_index', {
   list: text().notNull(),
   part: integer().notNull(),
