@@ -19,7 +19,7 @@ export interface Endpoint {
   roundTrips: number;
   /** Its first calls load what an isolate keeps: what they read is not held against it. */
   keepsTables?: boolean;
-  /** Records that one result rests on; 1 unless told. */
+  /** Records that one result rests on; default 1. */
   records?: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run token`: a bearer token of an organization, for what API keys may not do. With --remote of the deployed
- * Worker, which is told once to trust this machine's signing key.
+ * Worker, which learns once to trust this machine's signing key.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Cases with the answers of CMS's own programs, and how what differs is told. */
+/** Cases with the answers of CMS's own programs, and how differences are reported. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';

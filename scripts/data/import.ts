@@ -16,7 +16,7 @@ export interface ImportOptions {
   acceptPartial?: boolean;
   force?: boolean;
   sourceUrl?: string | null;
-  /** Unix seconds; the present unless told. */
+  /** Unix seconds; default now. */
   now?: number;
 }
 

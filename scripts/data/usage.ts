@@ -63,10 +63,10 @@ ${ENVIRONMENT}`,
 Downloads a dataset from where CMS publishes it and imports it.
 
 Options
-  --label <label>         which release, as seed/sources.json calls it; the newest unless told
+  --label <label>         which release, as seed/sources.json calls it; default the newest
   --accept-licence        you accept the licence of CPT (AMA) or CDT (ADA) codes that the publication has
   --sources <file>        another list of sources than seed/sources.json
-  --timeout <seconds>     for the download; 300 unless told
+  --timeout <seconds>     for the download; default 300
   --again                 download even what was downloaded less than a day ago${READING}
 ${ENVIRONMENT}`,
 

@@ -23,7 +23,7 @@ const FILE_BYTES = 5_000_000;
 export interface WranglerOptions {
   /** Called with each step that takes a while. */
   say?: (line: string) => void;
-  /** Which database of that name: the deployed one unless told. */
+  /** Which database of that name: the deployed one by default. */
   where?: readonly string[];
   /** Size of a file of rows. */
   fileBytes?: number;

@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest';
 import { MODULE_NAMES } from './claim/claim.ts';
 import { MODULES } from './modules.ts';
 
-it('stand in the order in which claims are told that they run, each once', () => {
+it('are in the order in which they run, each once', () => {
   const places = MODULES.map(({ name }) => MODULE_NAMES.indexOf(name));
   expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
 });

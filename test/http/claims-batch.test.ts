@@ -461,7 +461,7 @@ describe('a fault in the middle', () => {
     });
     expect(await counted(id)).toEqual({ success: 2 * CHUNK, error: 0, reserved: 0 });
     expect(logged.mock.calls.flat().join()).toMatch(/batch_failed.*the database is away/);
-    // As it is told: no claim is counted twice.
+    // As documented: no claim is counted twice.
     const rest = await sendBatch(key, all.slice(lines.length));
     expect(rest.closing).toEqual({ done: true, lines: CHUNK + 50, success: CHUNK + 50, error: 0 });
     expect(await counted(id)).toEqual({ success: all.length, error: 0, reserved: 0 });

@@ -380,7 +380,7 @@ describe('PUT /contracts/{contract_id}', () => {
     expect(costOf(response).roundTrips).toBe(1);
   });
 
-  it('of changes at once each is told with the value that it found', async () => {
+  it('concurrent changes are each reported with the value that they found', async () => {
     const id = await makeContract({ name: 'Start' });
     const names = Array.from({ length: 8 }, (_, i) => `Name ${i}`);
     const answers = await Promise.all(names.map((name) => put(`/contracts/${id}`, { name })));
@@ -415,7 +415,7 @@ describe('PUT /contracts/{contract_id}', () => {
 });
 
 describe('DELETE /contracts/{contract_id}', () => {
-  it('deactivates unless told otherwise; again it changes nothing', async () => {
+  it('deactivates by default; again it changes nothing', async () => {
     const id = await makeContract();
     const config = await makeConfig(id, '2026-01-01');
     for (const query of ['', '?soft_delete=true', '']) {

@@ -117,7 +117,7 @@ describe('POST /custom-drg-tables/', () => {
     expect(new Set(copy.map(({ id }) => id)).size).toBe(count);
   });
 
-  it('is IPPS unless told', async () => {
+  it('is IPPS by default', async () => {
     expect((await clone({ drg_id: 'A.b_c-1', source_year: 2026 })).body).toMatchObject({ payment_system: 'IPPS' });
   });
 
@@ -345,7 +345,7 @@ describe('GET /custom-drg-tables/{drg_id}/export', () => {
     return { status: response.status, headers: response.headers, lines };
   };
 
-  it('is the most recent year unless told', async () => {
+  it('is the most recent year by default', async () => {
     await acme('IPPS');
     await addYear('acme', [['470', 20241001, 20250930]]);
     const { status, headers, lines } = await file();

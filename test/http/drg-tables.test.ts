@@ -73,7 +73,7 @@ describe('GET /drg-tables/', () => {
   });
 
   test.each<[query: string, count: number | null, why: string]>([
-    ['', 772, 'IPPS unless told'],
+    ['', 772, 'IPPS by default'],
     ['payment_system=IPPS', 772, 'IPPS'],
     ['payment_system=ipf', 19, 'in any case'],
     ['payment_system=LTCH', 772, 'LTCH'],

@@ -264,7 +264,7 @@ describe('GET /fee-schedules/search pages', () => {
   });
 });
 
-/** What a search must find, told by a scan. */
+/** What a search must find, from a scan. */
 interface Filter {
   code?: string;
   schedule_type?: number;

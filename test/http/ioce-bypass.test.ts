@@ -146,7 +146,7 @@ describe('configurations', () => {
     expect(await onDay('2025-12-31')).toEqual({ data: [], count: 0 });
     expect(await onDay('2026-03-31')).toEqual({ data: [a], count: 1 });
     expect(await onDay('2026-04-01')).toEqual({ data: [b], count: 1 });
-    expect(await onDay('2026-06-30'), 'the inactive one is not told').toEqual({ data: [b], count: 1 });
+    expect(await onDay('2026-06-30'), 'the inactive one is left out').toEqual({ data: [b], count: 1 });
     await send('POST', `/configs/${c.id}/activate`, undefined, other);
     expect((await onDay('2026-06-30')).count).toBe(2);
     expect((await onDay('9999-12-31')).count).toBe(1);

@@ -1,4 +1,4 @@
-/** GET /ioce-data/ncci-pairs, on the sample data; what it must find is told by a scan of seed/ncci-ptp-*-2024q3.csv. */
+/** GET /ioce-data/ncci-pairs, on the sample data; what it must find comes from a scan of seed/ncci-ptp-*-2024q3.csv. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { NcciPairRow } from '../../src/datasets/edits/rows.ts';
@@ -291,7 +291,7 @@ describe('a release with effective dates', () => {
     expect((await find(`code1=00001${query}`)).total).toBe(expected.length);
   });
 
-  it('takes the place of the sample; a version that it alone reaches is told from it alone', async () => {
+  it('takes the place of the sample; a version that it alone reaches comes from it alone', async () => {
     const { response, total } = await find('version=95&limit=1');
     expect(response.headers.get('X-Data-Release')).toBe('NCCI PTP Outpatient Hospital 2024Q3');
     expect(total).toBe(1 + many.length);

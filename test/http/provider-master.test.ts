@@ -113,7 +113,7 @@ describe('search', () => {
 });
 
 describe('one provider', () => {
-  it('is told in full', async () => {
+  it('is given in full', async () => {
     const { body, headers } = await ask<Record<string, unknown>>('/provider-master/05027f', key);
     expect(body).toMatchObject({
       prvdr_num: '05027F',

@@ -88,7 +88,7 @@ interface Filter {
   search?: string;
 }
 
-/** What a search must find, told by a scan; in order, records that agree by CCN and newest first. */
+/** What a search must find, from a scan; in order, records that agree by CCN and newest first. */
 async function scan(table: ProviderTable, filter: Filter, sortBy: string, direction: string): Promise<number[]> {
   const conditions = ['1'];
   const values: (string | number)[] = [];

@@ -191,7 +191,7 @@ describe('GET /provider-tables/suggestions', () => {
       )
     ).body.suggestions;
 
-  it('completes NPIs, five unless told, each once though both files have it', async () => {
+  it('completes NPIs, five by default, each once though both files have it', async () => {
     const found = await suggest('query=20000010');
     expect(found.map(({ value }) => value)).toEqual([
       '2000001000',

@@ -124,7 +124,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('leaves out what has ended unless told', async () => {
+  it('leaves out what has ended by default', async () => {
     const all = codesOf((await list('?type=0&active_only=false&limit=1000')).data);
     const active = codesOf((await list('?type=0&limit=1000')).data);
     expect(all).toEqual(expect.arrayContaining(['J1170', 'G0297', 'C9803', 'E0601']));
@@ -191,7 +191,7 @@ describe('the search', () => {
     expect(both[0]).toBe(true);
   });
 
-  it('is of a date, and of codes in force then unless told', async () => {
+  it('is of a date, and by default of codes in force then', async () => {
     expect(codesOf(await search('type=0&q=j1170&date=2024-09-30'))[0]).toBe('J1170');
     expect(codesOf(await search('type=0&q=j1170&date=2024-10-01'))).not.toContain('J1170');
     expect(codesOf(await search('type=0&q=j1170&date=2024-10-01&active_only=false'))[0]).toBe('J1170');

@@ -186,7 +186,7 @@ interface Filter {
   effective_date?: string;
 }
 
-/** What a search must find, told by a scan. */
+/** What a search must find, from a scan. */
 async function scan(filter: Filter): Promise<number[]> {
   const conditions: [string, (string | number)[]][] = [];
   const add = (sql: string, ...values: (string | number)[]) => conditions.push([sql, values]);

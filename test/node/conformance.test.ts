@@ -113,7 +113,7 @@ describe('answers', () => {
     });
   });
 
-  test('that differ are told field by field, and how often each does', () => {
+  test('that differ are reported field by field, with how often each does', () => {
     const { mce } = edited.expected;
     const other = {
       ...edited,

@@ -102,15 +102,15 @@ describe.skipIf(!DATA || !STATE)('all files that are at hand', { timeout: 600_00
   );
   test.each([...datasetsByTable])('table %s has the rows that its releases tell of, each once', (table, datasets) => {
     const names = new Set(datasets.map(({ name }) => name));
-    const told = releases.filter(({ dataset }) => names.has(dataset)).reduce((sum, { rows }) => sum + rows, 0);
+    const listed = releases.filter(({ dataset }) => names.has(dataset)).reduce((sum, { rows }) => sum + rows, 0);
     const { name, database } = IMPORT_TABLES[table];
-    expect(databases[database].prepare(`SELECT count(*) AS rows FROM ${name}`).get()).toEqual({ rows: told });
+    expect(databases[database].prepare(`SELECT count(*) AS rows FROM ${name}`).get()).toEqual({ rows: listed });
   });
 
   test('table ncci_pairs has them packed, 13 characters each', () => {
-    const told = releases.filter(({ dataset }) => /^ncci-ptp/.test(dataset)).reduce((sum, { rows }) => sum + rows, 0);
+    const listed = releases.filter(({ dataset }) => /^ncci-ptp/.test(dataset)).reduce((sum, { rows }) => sum + rows, 0);
     const sql = "SELECT sum(length(body)) / 13 AS rows FROM ncci_pairs WHERE kind = 'column_1'";
-    expect(databases.REFERENCE.prepare(sql).get()).toEqual({ rows: told });
+    expect(databases.REFERENCE.prepare(sql).get()).toEqual({ rows: listed });
   });
 
   test('a second import finds all of them loaded', async () => {

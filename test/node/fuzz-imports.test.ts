@@ -44,7 +44,7 @@ test('no damaged file is loaded in silence; the same seed damages the same', () 
   expect(fuzz(folder, { share: 0.1, seed: 'a' })).toEqual(tenth);
 });
 
-test('a silent load is told, and ends with 1', async () => {
+test('a silent load is reported, and exits with 1', async () => {
   // Nothing that every release has is in the last fifth.
   const first = ['001', '470', '871', '998', '999'];
   put('drgstable-2026.csv', weights([...first, ...DRGS.filter((drg) => !first.includes(drg))]));

@@ -41,7 +41,7 @@ interface Stay {
   thru: string;
   /** Date of birth and sex: `1948-03-11 F`. */
   patient: string;
-  /** Discharge status; 01 unless told. */
+  /** Discharge status; default 01. */
   status?: string;
   charges: number;
   hospital?: keyof typeof HOSPITALS;

@@ -9,7 +9,7 @@ const read = (text: string, licensedDescriptors = true) =>
   ub04Code.read({ name: 'codes.csv', text }, { licensedDescriptors });
 
 describe('a list of UB-04 codes', () => {
-  test('is told from one of modifiers by its first row', () => {
+  test('is distinguished from one of modifiers by its first row', () => {
     expect(recogniseDataset(LIST)).toBe(ub04Code);
     expect(recogniseDataset(`${HEAD}MOD,26,,,\n`)).toBe(cptModifier);
     expect(recogniseDataset(`${HEAD}DX,E119,,,\n`)).toBeUndefined();

@@ -42,7 +42,7 @@ const TEXT = textOf(RECORDS);
 const read = (text: string, name = 'HCPC2024_OCT_ANWEB.txt') => hcpcsLevel2.read({ name, text });
 
 describe('the quarterly file', () => {
-  test('is told by its first line', () => {
+  test('is recognised by its first line', () => {
     expect(recogniseDataset(TEXT)).toBe(hcpcsLevel2);
     expect(recogniseDataset(textOf(RECORDS.slice(2)))).toBe(hcpcsLevel2);
     expect(recogniseDataset(TEXT.slice(0, 200))).toBeUndefined();

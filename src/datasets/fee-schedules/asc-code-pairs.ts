@@ -61,7 +61,7 @@ export const ascCodePairs: Dataset<FeeSupplementRow> = {
         return pair;
       },
       // The share is part of what a line is about: it changed within 2024 for C1600 and the derived file, which knows
-      // years, gives both. Which one was in force on a day cannot be told from it.
+      // years, gives both. Which one was in force on a day it does not say.
       (pair) => Object.values(pair).filter(Boolean).join(' '),
     );
     for (const found of pairs) {

@@ -48,7 +48,7 @@ test.each([
 test('one date that differs does not move the file to another quarter', () => {
   const changed = file(OLD, WAIVED, NEW.replace('20250401', '20250901'));
   expect(() => clfs.read(changed)).toThrow(
-    'CLFS.csv: one row alone has the date 20250901, by which the quarter would be told; state it as the effective period',
+    'CLFS.csv: one row alone has the date 20250901, and it alone would give the quarter; state it as the effective period',
   );
   expect(() => clfs.read(changed, { effective: '20250101-20250331' })).toThrow(
     'EFF_DATE 20250901 is after the effective period 20250101-20250331',

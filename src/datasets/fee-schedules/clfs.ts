@@ -83,7 +83,7 @@ function quarterIn(file: SourceFile, given: Iterable<number | Fault>, options: R
   const stated = statedQuarter(
     file,
     options,
-    `one row alone has the date ${latest}, by which the quarter would be told`,
+    `one row alone has the date ${latest}, and it alone would give the quarter`,
   );
   if (latest > stated.end) {
     throw new UnreadableFile(`${file.name}: EFF_DATE ${latest} is after the effective period ${options?.effective}`);

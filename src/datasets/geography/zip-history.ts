@@ -11,7 +11,7 @@ import type { ZipLocalityRow } from './rows.ts';
 
 const HEADER = /^\ufeff?zip5\tplus4\tcarrier\tlocality\tfrom_year\tto_year\r?\n/;
 const ROW = /^(\d{5})\t((?:\d{4})?)\t(\d{5})\t(\d{2})\t(\d{4})\t(\d{4})$/;
-const STILL_SO = 9999;
+const OPEN_YEAR = 9999;
 
 export const zipHistory: Dataset<ZipLocalityRow> = {
   name: 'zip-history',
@@ -36,13 +36,13 @@ export const zipHistory: Dataset<ZipLocalityRow> = {
 
 /** The first and the last year that the lines name. */
 function yearsOf(text: string): { first: number; last: number } {
-  let first = STILL_SO;
+  let first = OPEN_YEAR;
   let last = 0;
   for (const years of text.matchAll(/\t(\d{4})\t(\d{4})\r?$/gm)) {
     const from = Number(years[1]);
     const to = Number(years[2]);
     if (from < first) first = from;
-    last = Math.max(last, from, to === STILL_SO ? from : to);
+    last = Math.max(last, from, to === OPEN_YEAR ? from : to);
   }
   return { first, last };
 }
@@ -60,6 +60,6 @@ function readRow(text: string): ZipLocalityRow {
     pricingLocality: fields[4] as string,
     ruralIndicator: null,
     effectiveDate: from * 10000 + 101,
-    endDate: to === STILL_SO ? OPEN_END : to * 10000 + 1231,
+    endDate: to === OPEN_YEAR ? OPEN_END : to * 10000 + 1231,
   };
 }

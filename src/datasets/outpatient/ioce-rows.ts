@@ -32,7 +32,7 @@ export interface IoceSheet {
   headings: Readonly<Record<string, RegExp>>;
   /** From what stands in the file to what the column holds. */
   clean?: Readonly<Record<string, (text: string) => string>>;
-  /** Dates of a row; those of the release unless told. */
+  /** Dates of a row; by default those of the release. */
   dates?(fields: Fields<string>, release: Dates): Dates;
 }
 

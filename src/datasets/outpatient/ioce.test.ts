@@ -266,7 +266,7 @@ device_hcpcs,procedure_hcpcs,amount,fda_date,effective_date,through_date
 C1813,54405,1234.50,2018-05-01,20240101,
 `;
 
-  it('are told by name and columns', () => {
+  it('are recognised by name and columns', () => {
     const dataset = named('ioce-offset-codepair');
     expect(dataset.recognise(text)).toBe(true);
     expect(named('ioce-offset-apc').recognise(text)).toBe(false);

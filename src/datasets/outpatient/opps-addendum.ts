@@ -23,7 +23,7 @@ interface Addendum {
   /** As in the label: `B`, `J rank`. */
   letter: string;
   recognise: RegExp;
-  /** Where the text says for which year it is; `CY 2025` unless told. */
+  /** Where the text says for which year it is; default `CY 2025`. */
   year?: RegExp;
   /** How long a release is in force. */
   cadence: 'quarter' | 'year';

@@ -36,7 +36,7 @@ const HEADINGS: Readonly<Record<string, RegExp>> = {
   meaning: /^(?:Descriptor|meaning)$/i,
 };
 
-interface Said {
+interface Statement {
   line: number;
   indicator: string;
   /** Sentences by column. */
@@ -54,7 +54,7 @@ function* indicators(
   requireLineEnd(file);
   const headings = Object.fromEntries([name, ...columns].map((each) => [each, HEADINGS[each] as RegExp]));
   const delimiter = file.text.slice(0, 8192).includes('\t') ? '\t' : ',';
-  const all: Said[] = [];
+  const all: Statement[] = [];
   for (const row of openTable(file, { columns: headings, delimiter }).rows((fields) => fields)) {
     if (row instanceof Fault) {
       yield row;

@@ -150,7 +150,7 @@ function plain(heading = ''): string {
   return heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Columns are told by position, so a field's heading must not stand elsewhere: that would be another layout. */
+/** Columns are recognised by position, so a field's heading must not stand elsewhere: that would be another layout. */
 function checkHeadings(file: SourceFile, fields: readonly ProviderField[]): void {
   const headings = headingsOf(file.text);
   if (headings.length < fields.length) {

@@ -186,7 +186,7 @@ describe('a stay', () => {
       stay: null,
       lines: [{ amount: 493.82 }],
       totalPayment: null,
-      reason: 'The stay has no DRG, so the contract has no price for it',
+      reason: 'The contract prices stays by DRG, and the stay has none',
     });
   });
 

@@ -90,7 +90,7 @@ export function priceByContract(claim: ContractClaim, item: ItemLookup): Contrac
 
 /** A sum of some parts would pass for the whole. */
 function whyNoTotal(claim: ContractClaim, lines: readonly PricedLine[], stay: PricedStay | null): string | null {
-  if (claim.isStay && stay === null) return 'The stay has no DRG, so the contract has no price for it';
+  if (claim.isStay && stay === null) return 'The contract prices stays by DRG, and the stay has none';
   if (stay === null && lines.length === 0) return 'The claim has neither a stay that was priced nor lines';
   const without = [
     ...(stay?.amount === null ? [`the stay: ${stay.reason}`] : []),

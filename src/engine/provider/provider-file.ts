@@ -360,7 +360,7 @@ const NAMES: Readonly<Record<ProviderTable, ReadonlySet<string>>> = {
   opsf: new Set(OPSF_FIELDS.map(({ name }) => name)),
 };
 
-/** What an override of a name that the file does not have is told, after its path; null for a field. @param suggests with the near name */
+/** Says, after its path, that the file has no field of an override's name; null for a field. @param suggests with the near name */
 export function unknownField(table: ProviderTable, name: string, suggests: boolean): string | null {
   if (NAMES[table].has(name)) return null;
   const near = suggests ? nearName(name, NAMES[table]) : null;
