@@ -71,6 +71,7 @@ export default defineConfig({
           isolate: false,
           include: PURE,
           exclude: NODE,
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,6 +1,9 @@
 /** Loads the embedded sample data: releases marked as samples, contractor names, the sample providers of the registry. */
 import { Fault, type SourceFile } from '../datasets/reading/dataset.ts';
-import { readMacs, readRegistrySample, readSeed, type Seed } from '../datasets/seed/seed.ts';
+import type { Seed } from '../datasets/seed/layout.ts';
+import { readMacs } from '../datasets/seed/macs.ts';
+import { readRegistrySample } from '../datasets/seed/registry.ts';
+import { readSeed } from '../datasets/seed/seed.ts';
 import type { TableName } from '../datasets/tables.ts';
 import { sha256 } from '../http/conditional/sha256.ts';
 import { loadRelease, type SqlTarget } from './load.ts';

@@ -6,7 +6,7 @@ import type { ArticleIcd10Row, ArticleRow, LcdHcpcsRow, LcdRow, NcdRow } from '.
 import { escapeHtml } from '../reading/clean-html.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
-import type { layout as Layout } from './seed.ts';
+import { layout } from './layout.ts';
 
 const YES = new Set(['', 'Y']);
 const STATES = new Set(['approved', 'proposed', 'draft', 'retired']);
@@ -206,17 +206,15 @@ function icd10Row(fields: Fields<(typeof ICD10_COLUMNS)[number]>): ArticleIcd10R
   };
 }
 
-export function coverageLayouts(layout: typeof Layout) {
-  return {
-    ncd: layout('ncd', NCD_COLUMNS, ncdRow, (row) => `${row.ncdId} ${row.ncdVersion}`),
-    lcd: layout('lcd', LCD_COLUMNS, lcdRow, (row) => `${row.lcdId} ${row.lcdVersion}`),
-    article: layout('article', ARTICLE_COLUMNS, articleRow, (row) => `${row.articleId} ${row.articleVersion}`),
-    'lcd-hcpcs': layout('lcd_hcpcs', HCPCS_COLUMNS, hcpcsRow, (row) => `${row.lcdId} ${row.lcdVersion} ${row.code}`),
-    'article-icd10-covered': layout(
-      'article_icd10',
-      ICD10_COLUMNS,
-      icd10Row,
-      (row) => `${row.articleId} ${row.articleVersion} ${row.code}`,
-    ),
-  };
-}
+export const COVERAGE_LAYOUTS = {
+  ncd: layout('ncd', NCD_COLUMNS, ncdRow, (row) => `${row.ncdId} ${row.ncdVersion}`),
+  lcd: layout('lcd', LCD_COLUMNS, lcdRow, (row) => `${row.lcdId} ${row.lcdVersion}`),
+  article: layout('article', ARTICLE_COLUMNS, articleRow, (row) => `${row.articleId} ${row.articleVersion}`),
+  'lcd-hcpcs': layout('lcd_hcpcs', HCPCS_COLUMNS, hcpcsRow, (row) => `${row.lcdId} ${row.lcdVersion} ${row.code}`),
+  'article-icd10-covered': layout(
+    'article_icd10',
+    ICD10_COLUMNS,
+    icd10Row,
+    (row) => `${row.articleId} ${row.articleVersion} ${row.code}`,
+  ),
+};

@@ -3,6 +3,7 @@
 import { days, drgCode, weight } from '../drg/drg-table.ts';
 import type { DrgEntryRow } from '../drg/rows.ts';
 import type { Fields } from '../reading/fields.ts';
+import { layout } from './layout.ts';
 
 const YES = new Set(['', 'Y']);
 
@@ -28,7 +29,7 @@ function entry(paymentSystem: DrgEntryRow['paymentSystem'], drg: string, period:
   };
 }
 
-export const IPPS_COLUMNS = [
+const IPPS_COLUMNS = [
   'drg',
   'weight',
   'geometric_mean_los',
@@ -38,7 +39,7 @@ export const IPPS_COLUMNS = [
   'title',
 ] as const;
 
-export function ippsRow(fields: Fields<(typeof IPPS_COLUMNS)[number]>, period: Period): DrgEntryRow {
+function ippsRow(fields: Fields<(typeof IPPS_COLUMNS)[number]>, period: Period): DrgEntryRow {
   return {
     ...entry('IPPS', drgCode(fields, 'drg'), period),
     description: fields.matching('title', /./, 'a title'),
@@ -50,9 +51,9 @@ export function ippsRow(fields: Fields<(typeof IPPS_COLUMNS)[number]>, period: P
   };
 }
 
-export const IPF_COLUMNS = ['drg', 'factor', 'title'] as const;
+const IPF_COLUMNS = ['drg', 'factor', 'title'] as const;
 
-export function ipfRow(fields: Fields<(typeof IPF_COLUMNS)[number]>, period: Period): DrgEntryRow {
+function ipfRow(fields: Fields<(typeof IPF_COLUMNS)[number]>, period: Period): DrgEntryRow {
   return {
     ...entry('IPF', drgCode(fields, 'drg'), period),
     description: fields.matching('title', /./, 'a title'),
@@ -61,9 +62,9 @@ export function ipfRow(fields: Fields<(typeof IPF_COLUMNS)[number]>, period: Per
 }
 
 /** Titles are those of the IPPS table of the fiscal year. */
-export const LTCH_COLUMNS = ['drg', 'weight', 'average_los'] as const;
+const LTCH_COLUMNS = ['drg', 'weight', 'average_los'] as const;
 
-export function ltchRow(fields: Fields<(typeof LTCH_COLUMNS)[number]>, period: Period): DrgEntryRow {
+function ltchRow(fields: Fields<(typeof LTCH_COLUMNS)[number]>, period: Period): DrgEntryRow {
   const stay = days(fields, 'average_los');
   return {
     ...entry('LTCH', drgCode(fields, 'drg'), period),
@@ -72,3 +73,9 @@ export function ltchRow(fields: Fields<(typeof LTCH_COLUMNS)[number]>, period: P
     arithmeticMeanLos: stay,
   };
 }
+
+export const DRG_LAYOUTS = {
+  'drg-ipf': layout('drg_entry', IPF_COLUMNS, ipfRow, ({ drg }) => drg),
+  'drg-ipps': layout('drg_entry', IPPS_COLUMNS, ippsRow, ({ drg }) => drg),
+  'drg-ltch': layout('drg_entry', LTCH_COLUMNS, ltchRow, ({ drg }) => drg),
+};

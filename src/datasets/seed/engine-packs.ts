@@ -6,7 +6,7 @@ import type { EnginePackRow } from '../drg/rows.ts';
 import { Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import type { Fields } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
-import type { Head, SeedOf } from './seed.ts';
+import type { Head, SeedOf } from './layout.ts';
 
 const CODE = /^[\dA-Z]{3,7}$/;
 const SEVERITY = /^(?:MCC|CC|NCC)$/;

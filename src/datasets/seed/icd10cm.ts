@@ -7,87 +7,14 @@ import { icd10cmRows } from '../codes/icd10cm-order.ts';
 import type { SourceFile } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import type { TableName } from '../tables.ts';
-import type { Head, SeedOf, layout as seedLayout } from './seed.ts';
-
-type Layout = typeof seedLayout;
+import { type Head, layout, type SeedOf } from './layout.ts';
 
 /** The rows of a file depend on those before them: each file gets its own reader. */
 function perFile<Name extends TableName>(make: (head: Head) => (file: SourceFile, head: Head) => SeedOf<Name>) {
   return (file: SourceFile, head: Head) => make(head)(file, head);
 }
 
-export function icd10cmLayouts(layout: Layout) {
-  return {
-    'icd10cm-order': perFile((head) => {
-      const row = icd10cmRows({ start: head.effectiveStart, end: head.effectiveEnd });
-      return layout(
-        'icd10cm_code',
-        ['code', 'valid', 'short_description', 'description'],
-        (fields) => {
-          const description = fields.matching('description', /./, 'a description');
-          return row({
-            code: fields.text('code'),
-            isBillable: fields.matching('valid', /^[01]$/, '0 or 1') === '1',
-            // Left out where it is the same.
-            shortDescription: fields.matching('short_description', /^.{0,60}$/, 'a short description') || description,
-            description,
-          });
-        },
-        ({ code }) => code,
-      );
-    }),
-    'icd10cm-index': perFile(() => index(layout, 0)),
-    'icd10cm-eindex': perFile(() => index(layout, 1)),
-    'icd10cm-drug': perFile(() => {
-      const place = entryReader();
-      return layout(
-        'icd10cm_drug',
-        [...ENTRY, 'accidental', 'self_harm', 'assault', 'undetermined', 'adverse_effect', 'underdosing'],
-        (fields) => ({
-          ...place(fields),
-          accidental: code(fields, 'accidental'),
-          selfHarm: code(fields, 'self_harm'),
-          assault: code(fields, 'assault'),
-          undetermined: code(fields, 'undetermined'),
-          adverseEffect: code(fields, 'adverse_effect'),
-          underdosing: code(fields, 'underdosing'),
-        }),
-        ({ key }) => key,
-      );
-    }),
-    'icd10cm-neoplasm': perFile(() => {
-      const place = entryReader();
-      return layout(
-        'icd10cm_neoplasm',
-        [
-          ...ENTRY,
-          'malignant_primary',
-          'malignant_secondary',
-          'in_situ',
-          'benign',
-          'uncertain_behavior',
-          'unspecified_behavior',
-        ],
-        (fields) => {
-          const placed = place(fields);
-          return {
-            ...placed,
-            letter: siteLetter(placed),
-            malignantPrimary: code(fields, 'malignant_primary'),
-            malignantSecondary: code(fields, 'malignant_secondary'),
-            inSitu: code(fields, 'in_situ'),
-            benign: code(fields, 'benign'),
-            uncertainBehavior: code(fields, 'uncertain_behavior'),
-            unspecifiedBehavior: code(fields, 'unspecified_behavior'),
-          };
-        },
-        ({ key }) => key,
-      );
-    }),
-  };
-}
-
-function index(layout: Layout, indexType: 0 | 1) {
+function index(indexType: 0 | 1) {
   const place = entryReader();
   return layout(
     'icd10cm_index',
@@ -122,3 +49,72 @@ function entryReader() {
 function code<Name extends string>(fields: Fields<Name>, name: Name): string | null {
   return fields.text(name) === '' ? null : fields.matching(name, PUBLISHED_CODE, 'a code of ICD-10-CM');
 }
+
+export const ICD10CM_LAYOUTS = {
+  'icd10cm-order': perFile((head) => {
+    const row = icd10cmRows({ start: head.effectiveStart, end: head.effectiveEnd });
+    return layout(
+      'icd10cm_code',
+      ['code', 'valid', 'short_description', 'description'],
+      (fields) => {
+        const description = fields.matching('description', /./, 'a description');
+        return row({
+          code: fields.text('code'),
+          isBillable: fields.matching('valid', /^[01]$/, '0 or 1') === '1',
+          // Left out where it is the same.
+          shortDescription: fields.matching('short_description', /^.{0,60}$/, 'a short description') || description,
+          description,
+        });
+      },
+      ({ code }) => code,
+    );
+  }),
+  'icd10cm-index': perFile(() => index(0)),
+  'icd10cm-eindex': perFile(() => index(1)),
+  'icd10cm-drug': perFile(() => {
+    const place = entryReader();
+    return layout(
+      'icd10cm_drug',
+      [...ENTRY, 'accidental', 'self_harm', 'assault', 'undetermined', 'adverse_effect', 'underdosing'],
+      (fields) => ({
+        ...place(fields),
+        accidental: code(fields, 'accidental'),
+        selfHarm: code(fields, 'self_harm'),
+        assault: code(fields, 'assault'),
+        undetermined: code(fields, 'undetermined'),
+        adverseEffect: code(fields, 'adverse_effect'),
+        underdosing: code(fields, 'underdosing'),
+      }),
+      ({ key }) => key,
+    );
+  }),
+  'icd10cm-neoplasm': perFile(() => {
+    const place = entryReader();
+    return layout(
+      'icd10cm_neoplasm',
+      [
+        ...ENTRY,
+        'malignant_primary',
+        'malignant_secondary',
+        'in_situ',
+        'benign',
+        'uncertain_behavior',
+        'unspecified_behavior',
+      ],
+      (fields) => {
+        const placed = place(fields);
+        return {
+          ...placed,
+          letter: siteLetter(placed),
+          malignantPrimary: code(fields, 'malignant_primary'),
+          malignantSecondary: code(fields, 'malignant_secondary'),
+          inSitu: code(fields, 'in_situ'),
+          benign: code(fields, 'benign'),
+          uncertainBehavior: code(fields, 'uncertain_behavior'),
+          unspecifiedBehavior: code(fields, 'unspecified_behavior'),
+        };
+      },
+      ({ key }) => key,
+    );
+  }),
+};

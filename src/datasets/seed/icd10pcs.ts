@@ -6,58 +6,9 @@ import { Fault } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { yearOf } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
-import type { Head, layout as layoutOf, SeedOf } from './seed.ts';
+import { type Head, layout, type SeedOf } from './layout.ts';
 
 const CODE = /^[0-9A-HJ-NP-Z]{7}$/;
-
-/** @param layout of seed.ts, which reads what all samples share */
-export function icd10pcsLayouts(layout: typeof layoutOf) {
-  return {
-    'icd10pcs-order': layout(
-      'icd10pcs_code',
-      ['code', 'short_description', 'description'],
-      (fields, { effectiveStart, effectiveEnd }) => ({
-        code: fields.matching('code', CODE, 'an ICD-10-PCS code'),
-        shortDescription: fields.textOrNull('short_description'),
-        description: fields.matching('description', /./, 'a description'),
-        startDate: effectiveStart,
-        endDate: effectiveEnd,
-      }),
-      ({ code }) => code,
-    ),
-    'icd10pcs-tables': layout(
-      'icd10pcs_table',
-      ['titles', 'axis_1', 'axis_2', 'axis_3', 'definition', 'axis_4', 'axis_5', 'axis_6', 'axis_7'],
-      (fields) => {
-        const titles = fields.text('titles').split('|');
-        if (titles.length !== 7) throw new BadField(`titles has ${titles.length} axes, not 7`);
-        const axes = titles.map((title, at) => ({
-          title,
-          values: valuesOf(fields.text(`axis_${at + 1}` as 'axis_1')),
-        }));
-        // The first row of a table tells its definition.
-        return { axes, definition: fields.textOrNull('definition') };
-      },
-      ({ axes }) => JSON.stringify(axes),
-    ),
-    'icd10pcs-definitions': layout(
-      'icd10pcs_definition',
-      ['section', 'section_title', 'axis_pos', 'axis_title', 'titles', 'definition', 'explanation', 'includes'],
-      (fields): Icd10PcsDefinitionRow => ({
-        section: fields.matching('section', /^[0-9A-HJ-NP-Z]$/, 'a section'),
-        sectionTitle: fields.matching('section_title', /./, 'a title'),
-        axisPos: Number(fields.matching('axis_pos', /^[1-7]$/, 'a position from 1 to 7')),
-        axisTitle: fields.matching('axis_title', /./, 'a title'),
-        titles: fields.matching('titles', /./, 'a list of titles').split('|'),
-        definition: fields.textOrNull('definition'),
-        explanation: fields.textOrNull('explanation'),
-        includes: fields.text('includes').split('|').filter(Boolean),
-      }),
-      ({ section, axisPos, titles }) => `${section}${axisPos} ${titles.join('|')}`,
-    ),
-    'icd10pcs-index': indexSample,
-  };
-}
 
 /** `0=Open|3=Percutaneous` */
 function valuesOf(text: string): Icd10PcsAxis['values'] {
@@ -103,3 +54,49 @@ function indexEntry(fields: Fields<IndexColumn>): IndexEntry {
     table: fields.textOrNull('table'),
   };
 }
+
+export const ICD10PCS_LAYOUTS = {
+  'icd10pcs-order': layout(
+    'icd10pcs_code',
+    ['code', 'short_description', 'description'],
+    (fields, { effectiveStart, effectiveEnd }) => ({
+      code: fields.matching('code', CODE, 'an ICD-10-PCS code'),
+      shortDescription: fields.textOrNull('short_description'),
+      description: fields.matching('description', /./, 'a description'),
+      startDate: effectiveStart,
+      endDate: effectiveEnd,
+    }),
+    ({ code }) => code,
+  ),
+  'icd10pcs-tables': layout(
+    'icd10pcs_table',
+    ['titles', 'axis_1', 'axis_2', 'axis_3', 'definition', 'axis_4', 'axis_5', 'axis_6', 'axis_7'],
+    (fields) => {
+      const titles = fields.text('titles').split('|');
+      if (titles.length !== 7) throw new BadField(`titles has ${titles.length} axes, not 7`);
+      const axes = titles.map((title, at) => ({
+        title,
+        values: valuesOf(fields.text(`axis_${at + 1}` as 'axis_1')),
+      }));
+      // The first row of a table tells its definition.
+      return { axes, definition: fields.textOrNull('definition') };
+    },
+    ({ axes }) => JSON.stringify(axes),
+  ),
+  'icd10pcs-definitions': layout(
+    'icd10pcs_definition',
+    ['section', 'section_title', 'axis_pos', 'axis_title', 'titles', 'definition', 'explanation', 'includes'],
+    (fields): Icd10PcsDefinitionRow => ({
+      section: fields.matching('section', /^[0-9A-HJ-NP-Z]$/, 'a section'),
+      sectionTitle: fields.matching('section_title', /./, 'a title'),
+      axisPos: Number(fields.matching('axis_pos', /^[1-7]$/, 'a position from 1 to 7')),
+      axisTitle: fields.matching('axis_title', /./, 'a title'),
+      titles: fields.matching('titles', /./, 'a list of titles').split('|'),
+      definition: fields.textOrNull('definition'),
+      explanation: fields.textOrNull('explanation'),
+      includes: fields.text('includes').split('|').filter(Boolean),
+    }),
+    ({ section, axisPos, titles }) => `${section}${axisPos} ${titles.join('|')}`,
+  ),
+  'icd10pcs-index': indexSample,
+};

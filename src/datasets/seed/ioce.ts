@@ -2,7 +2,7 @@
 
 import { IOCE_DATASETS } from '../outpatient/ioce.ts';
 import type { SourceFile } from '../reading/dataset.ts';
-import type { Head, SeedOf } from './seed.ts';
+import type { Head, SeedOf } from './layout.ts';
 
 export const IOCE_LAYOUTS = Object.fromEntries(
   IOCE_DATASETS.map((dataset) => [

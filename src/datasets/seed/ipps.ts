@@ -8,7 +8,7 @@ import type {
 } from '../pricers/ipps-rows.ts';
 import { wageIndex } from '../pricers/ipps-wage-index.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
-import type { layout as layoutOf } from './seed.ts';
+import { layout } from './layout.ts';
 
 const KINDS = new Map([
   ['procedure', 'PROC'],
@@ -27,54 +27,51 @@ function kind(fields: Fields<'kind'>): string {
   return codeType;
 }
 
-/** @param layout of seed.ts, which reads what all samples share */
-export function ippsLayouts(layout: typeof layoutOf) {
-  return {
-    'ipps-wage-index': layout(
-      'ipps_wage_index',
-      ['area', 'wage_index', 'reclassified_wage_index', 'imputed_floor', 'name'],
-      (fields, { effectiveStart }): IppsWageIndexRow => ({
-        cbsa: fields.matching('area', /^(\d{2}|\d{5})$/, 'a CBSA or a state of 2 digits'),
-        size: '',
-        effectiveDate: effectiveStart,
-        geographicWageIndex: indexOrZero(fields, 'wage_index'),
-        reclassifiedWageIndex: indexOrZero(fields, 'reclassified_wage_index'),
-        imputedFloorWageIndex: indexOrZero(fields, 'imputed_floor'),
-        name: fields.text('name'),
-      }),
-      ({ cbsa }) => cbsa,
-    ),
-    'ipps-outmigration': layout(
-      'ipps_outmigration',
-      ['fips_county', 'added_to_index'],
-      (fields, { effectiveStart }): IppsOutmigrationRow => ({
-        county: fields.matching('fips_county', /^\d{5}$/, 'a county of 5 digits'),
-        effectiveDate: effectiveStart,
-        adjustment: fields.decimal('added_to_index'),
-      }),
-      ({ county }) => county,
-    ),
-    'ipps-new-technology': layout(
-      'ipps_new_technology',
-      ['technology', 'share', 'maximum'],
-      (fields, { effectiveStart }): IppsNewTechnologyRow => ({
-        fiscalYear: fiscalYearOf(effectiveStart),
-        name: fields.matching('technology', /./, 'a technology'),
-        maximum: fields.decimal('maximum'),
-        share: Number(fields.matching('share', /^0\.\d+$/, 'a share')),
-      }),
-      ({ name }) => name,
-    ),
-    'ipps-claim-codes': layout(
-      'ipps_claim_code',
-      ['list', 'kind', 'code'],
-      (fields, { effectiveStart }): IppsClaimCodeRow => ({
-        fiscalYear: fiscalYearOf(effectiveStart),
-        name: fields.matching('list', /./, 'a list'),
-        code: fields.matching('code', /^[A-Z0-9]{2,7}$/, 'a code'),
-        codeType: kind(fields),
-      }),
-      ({ name, code, codeType }) => `${codeType} ${code} of ${name}`,
-    ),
-  };
-}
+export const IPPS_LAYOUTS = {
+  'ipps-wage-index': layout(
+    'ipps_wage_index',
+    ['area', 'wage_index', 'reclassified_wage_index', 'imputed_floor', 'name'],
+    (fields, { effectiveStart }): IppsWageIndexRow => ({
+      cbsa: fields.matching('area', /^(\d{2}|\d{5})$/, 'a CBSA or a state of 2 digits'),
+      size: '',
+      effectiveDate: effectiveStart,
+      geographicWageIndex: indexOrZero(fields, 'wage_index'),
+      reclassifiedWageIndex: indexOrZero(fields, 'reclassified_wage_index'),
+      imputedFloorWageIndex: indexOrZero(fields, 'imputed_floor'),
+      name: fields.text('name'),
+    }),
+    ({ cbsa }) => cbsa,
+  ),
+  'ipps-outmigration': layout(
+    'ipps_outmigration',
+    ['fips_county', 'added_to_index'],
+    (fields, { effectiveStart }): IppsOutmigrationRow => ({
+      county: fields.matching('fips_county', /^\d{5}$/, 'a county of 5 digits'),
+      effectiveDate: effectiveStart,
+      adjustment: fields.decimal('added_to_index'),
+    }),
+    ({ county }) => county,
+  ),
+  'ipps-new-technology': layout(
+    'ipps_new_technology',
+    ['technology', 'share', 'maximum'],
+    (fields, { effectiveStart }): IppsNewTechnologyRow => ({
+      fiscalYear: fiscalYearOf(effectiveStart),
+      name: fields.matching('technology', /./, 'a technology'),
+      maximum: fields.decimal('maximum'),
+      share: Number(fields.matching('share', /^0\.\d+$/, 'a share')),
+    }),
+    ({ name }) => name,
+  ),
+  'ipps-claim-codes': layout(
+    'ipps_claim_code',
+    ['list', 'kind', 'code'],
+    (fields, { effectiveStart }): IppsClaimCodeRow => ({
+      fiscalYear: fiscalYearOf(effectiveStart),
+      name: fields.matching('list', /./, 'a list'),
+      code: fields.matching('code', /^[A-Z0-9]{2,7}$/, 'a code'),
+      codeType: kind(fields),
+    }),
+    ({ name, code, codeType }) => `${codeType} ${code} of ${name}`,
+  ),
+};

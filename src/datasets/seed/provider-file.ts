@@ -4,12 +4,12 @@ import { readProviderRecord } from '../providers/provider-file.ts';
 import type { SourceFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
-import type { Head, SeedOf } from './seed.ts';
+import type { Head, SeedOf } from './layout.ts';
 
 /** A state code that CMS has not assigned (State Operations Manual 2779A1): no provider's CCN begins with it. */
 const SAMPLE_CCN = /^98/;
 
-export function providerFileSample(table: ProviderTable) {
+function providerFileSample(table: ProviderTable) {
   const fields = PROVIDER_FIELDS[table];
   const names = fields.map(({ name }) => name);
   const columns = Object.fromEntries(names.map((name) => [name, new RegExp(`^${name}$`)]));
@@ -30,3 +30,5 @@ export function providerFileSample(table: ProviderTable) {
     return { dataset, table, source, reading: { sampleOf: dataset, ...release, rows } };
   };
 }
+
+export const PROVIDER_FILE_LAYOUTS = { ipsf: providerFileSample('ipsf'), opsf: providerFileSample('opsf') };

@@ -4,8 +4,9 @@ import type { ProviderMasterRow } from '../../engine/provider/provider-master.ts
 import { hospitalRow } from '../providers/hospital-general-information.ts';
 import { CCN, dateOrNull, masterRow, phone } from '../providers/provider-master.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
+import { layout } from './layout.ts';
 
-export const HOSPITAL_COLUMNS = [
+const HOSPITAL_COLUMNS = [
   'ccn',
   'name',
   'address',
@@ -19,7 +20,7 @@ export const HOSPITAL_COLUMNS = [
   'emergency_services',
 ] as const;
 
-export function hospitalSample(fields: Fields<(typeof HOSPITAL_COLUMNS)[number]>): ProviderMasterRow {
+function hospitalSample(fields: Fields<(typeof HOSPITAL_COLUMNS)[number]>): ProviderMasterRow {
   return hospitalRow({
     ccn: fields.matching('ccn', CCN, 'a CMS certification number'),
     name: fields.matching('name', /./, 'a name'),
@@ -35,7 +36,7 @@ export function hospitalSample(fields: Fields<(typeof HOSPITAL_COLUMNS)[number]>
   });
 }
 
-export const PROVIDER_COLUMNS = [
+const PROVIDER_COLUMNS = [
   'prvdr_num',
   'fac_name',
   'st_adr',
@@ -55,7 +56,7 @@ export const PROVIDER_COLUMNS = [
 ] as const;
 
 /** Their CCNs begin with a state code that CMS has not assigned (State Operations Manual 2779A1). */
-export function providerSample(fields: Fields<(typeof PROVIDER_COLUMNS)[number]>): ProviderMasterRow {
+function providerSample(fields: Fields<(typeof PROVIDER_COLUMNS)[number]>): ProviderMasterRow {
   const ccn = fields.matching('prvdr_num', CCN, 'a CMS certification number');
   if (!ccn.startsWith('98')) throw new BadField(`prvdr_num '${ccn}' may be a real one`);
   const category = fields.matching('prvdr_ctgry_cd', /^\d\d$/, 'a provider category');
@@ -83,3 +84,8 @@ export function providerSample(fields: Fields<(typeof PROVIDER_COLUMNS)[number]>
     trmntn_exprtn_dt: dateOrNull(fields, 'trmntn_exprtn_dt'),
   });
 }
+
+export const PROVIDER_MASTER_LAYOUTS = {
+  'hospital-general-information': layout('provider_master', HOSPITAL_COLUMNS, hospitalSample, (row) => row.prvdr_num),
+  'provider-of-services': layout('provider_master', PROVIDER_COLUMNS, providerSample, (row) => row.prvdr_num),
+};

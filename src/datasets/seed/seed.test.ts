@@ -14,7 +14,9 @@ import type { FeeScheduleRow } from '../fee-schedules/rows.ts';
 import type { PfsLocalityRow, ZipLocalityRow } from '../geography/rows.ts';
 import type { IppsClaimCodeRow, IppsNewTechnologyRow, IppsWageIndexRow } from '../pricers/ipps-rows.ts';
 import { Fault, UnreadableFile } from '../reading/dataset.ts';
-import { readMacs, readRegistrySample, readSeed } from './seed.ts';
+import { readMacs } from './macs.ts';
+import { readRegistrySample } from './registry.ts';
+import { readSeed } from './seed.ts';
 
 const texts = import.meta.glob<string>('../../../seed/*.csv', { query: '?raw', import: 'default', eager: true });
 const files = Object.entries(texts).map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), text }));
