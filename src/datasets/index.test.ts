@@ -16,8 +16,13 @@ const FIRST_CELLS: Readonly<Record<string, string>> = {
   county: '01003',
   hcpcsCode: 'P9010',
   providerCcn: '010001',
+  providerNumber: '010001',
+  impairment_group: '0001.1',
+  ric: '01',
+  claim_field: 'eating_self_admsn_cd',
 };
 const OF_CODE: Readonly<Record<string, string>> = {
+  'irf-comorbidity-tiers': 'B20',
   'ipf-comorbidities': 'F0150',
   'ipf-codefirst': 'F0150',
   'ipf-procedures': '00H001Z',

@@ -1,5 +1,5 @@
 /** Tables of a pricer program, of a year: files of several releases, opened by the pricer that reads them. */
-import { and, gte, inArray, lte } from 'drizzle-orm';
+import { and, gte, inArray, lte, or } from 'drizzle-orm';
 import type { MissingTable, Table } from '../../engine/claim/tables.ts';
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import type { TableRow } from '../../engine/core/table-file.ts';
@@ -17,6 +17,8 @@ export interface PricerFiles<Kind extends string, Tables> {
   datasets: Readonly<Record<Kind, string>>;
   /** Kinds without which nothing can be priced; the pricer says itself what the others lack. */
   required: readonly Kind[];
+  /** Kinds of which CMS carries a year's file on until the next: the newest one that has begun counts. */
+  carried?: readonly Kind[];
   /** @param files rows of the year by kind; none of a kind that is not loaded */
   open(files: Readonly<Record<Kind, readonly TableRow[]>>, year: number): Tables;
 }
@@ -41,7 +43,7 @@ export function pricerFiles<Kind extends string, Tables>(spec: PricerFiles<Kind,
 
 async function load<Kind extends string, Tables>(
   database: DataDatabase,
-  { name, period, datasets, required, open }: PricerFiles<Kind, Tables>,
+  { name, period, datasets, required, carried = [], open }: PricerFiles<Kind, Tables>,
   year: number,
 ): Promise<Loaded<Tables>> {
   const { start, end } =
@@ -55,12 +57,22 @@ async function load<Kind extends string, Tables>(
         and(
           inArray(pricerTable.dataset, Object.values(datasets)),
           lte(pricerTable.effectiveStart, end),
-          gte(pricerTable.effectiveEnd, start),
+          or(
+            gte(pricerTable.effectiveEnd, start),
+            inArray(
+              pricerTable.dataset,
+              carried.map((kind) => datasets[kind]),
+            ),
+          ),
         ),
       )
       .orderBy(pricerTable.dataset, pricerTable.effectiveStart, pricerTable.part),
   );
-  const ofKind = (kind: Kind) => rows.filter(({ dataset }) => dataset === datasets[kind]);
+  const ofKind = (kind: Kind) => {
+    const found = rows.filter(({ dataset }) => dataset === datasets[kind]);
+    const newest = found.at(-1)?.effectiveStart;
+    return carried.includes(kind) ? found.filter(({ effectiveStart }) => effectiveStart === newest) : found;
+  };
   const missing = required.filter((kind) => ofKind(kind).length === 0);
   const said = period === 'fiscal year' ? `FY ${year}` : `CY ${year}`;
   if (missing.length > 0)
@@ -68,14 +80,15 @@ async function load<Kind extends string, Tables>(
       missing: `${name} tables of ${said} are not loaded: ${missing.map((kind) => datasets[kind]).join(', ')}.`,
     };
   const files = Object.fromEntries(kinds.map((kind) => [kind, ofKind(kind).flatMap(rowsOf)]));
+  const read = kinds.flatMap(ofKind);
   const table: Table<Tables> = {
     value: open(files as Record<Kind, TableRow[]>, year),
-    release: releaseLabels(state, rows),
+    release: releaseLabels(state, read),
     parts: Object.fromEntries(
-      kinds.flatMap((kind) => (ofKind(kind).length > 0 ? [[datasets[kind], releaseLabels(state, ofKind(kind))]] : [])),
+      kinds.flatMap((kind) => (ofKind(kind).length > 0 ? [[kind, releaseLabels(state, ofKind(kind))]] : [])),
     ),
   };
-  if (!rows.some(({ releaseId }) => isSample(state, releaseId))) return table;
+  if (!read.some(({ releaseId }) => isSample(state, releaseId))) return table;
   return { ...table, caveat: `The ${name} tables of ${said} are a sample: what they do not have may well exist.` };
 }
 

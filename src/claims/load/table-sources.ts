@@ -4,17 +4,20 @@ import type { Claim } from '../../engine/claim/claim.ts';
 import { DRG_TABLES } from '../../engine/claim/drg-lookup.ts';
 import type { TableKey } from '../../engine/claim/tables.ts';
 import { MCE_EDITOR } from '../../engine/editors/mce/module.ts';
+import { CMG_TABLES } from '../../engine/groupers/cmg/tables.ts';
 import { MSDRG_GROUPER } from '../../engine/groupers/msdrg/module.ts';
 import { HOSPICE_TABLES } from '../../engine/pricers/hospice/tables.ts';
+import { IPF_TABLES } from '../../engine/pricers/ipf/tables.ts';
 import { IPPS_TABLES } from '../../engine/pricers/ipps/module.ts';
 import { IRF_TABLES } from '../../engine/pricers/irf/tables.ts';
+import { OPPS_TABLES } from '../../engine/pricers/opps/tables.ts';
 import { DRG_MAINTENANCE } from '../../storage/schema/reference/drg-tables.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { LoadedTable, TableSource } from './claim-inputs.ts';
 import { drgWeightsOn } from './drg-weights.ts';
 import { editorTable, grouperTable } from './engine-tables.ts';
 import { ippsTablesOn } from './ipps-tables.ts';
-import { HOSPICE_FILES, IRF_FILES } from './pricer-files.ts';
+import { CMG_FILES, HOSPICE_FILES, IPF_FILES, IRF_FILES, OPPS_FILES } from './pricer-files.ts';
 import type { OpenedFiles } from './pricer-tables.ts';
 
 const IPPS_DATASETS = ['ipps-wage-index', 'ipps-outmigration', 'ipps-new-technology', 'ipps-claim-codes'];
@@ -28,7 +31,10 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
     source(DRG_TABLES.IPF, ['drg-ipf', DRG_MAINTENANCE], (date) => drgWeightsOn(storage, 'IPF', date)),
     source(DRG_TABLES.LTCH, ['drg-ltch', DRG_MAINTENANCE], (date) => drgWeightsOn(storage, 'LTCH', date)),
     source(IPPS_TABLES, IPPS_DATASETS, (date) => ippsTablesOn(storage, date)),
+    pricer(storage, CMG_TABLES, CMG_FILES),
     pricer(storage, IRF_TABLES, IRF_FILES),
+    pricer(storage, IPF_TABLES, IPF_FILES),
+    pricer(storage, OPPS_TABLES, OPPS_FILES),
     pricer(storage, HOSPICE_TABLES, HOSPICE_FILES),
   ]);
 }

@@ -68,6 +68,58 @@ export const PRICER_TABLES = [
     },
     identity: ['cmgCode'],
   }),
+  // Layouts of the service's own: CMS publishes these in the IRF-PAI manual, final rules and its grouper.
+  pricerTable({
+    system: 'irf',
+    file: 'impairment-group-to-ric',
+    title: 'Rehabilitation impairment categories by impairment group',
+    period: 'fiscal year',
+    columns: {
+      impairment_group: code(/^\d{4}(\.\d{1,4})?$/, 'an impairment group, 0001.1'),
+      label: optional(text),
+      ric: code(/^\d{2}$/, 'a category of 2 digits'),
+      status: optional(text),
+    },
+    identity: ['impairment_group'],
+  }),
+  pricerTable({
+    system: 'irf',
+    file: 'cmg-definitions',
+    title: 'Limits of motor score and age of case-mix groups',
+    period: 'fiscal year',
+    columns: {
+      ric: code(/^\d{2}$/, 'a category of 2 digits'),
+      cmg: code(/^\d{4}$/, 'a case-mix group of 4 digits'),
+      motor_min_inclusive: orBlank(decimal),
+      motor_max_exclusive: orBlank(decimal),
+      age_min_inclusive: orBlank(decimal),
+      age_max_exclusive: orBlank(decimal),
+      status: optional(text),
+    },
+  }),
+  pricerTable({
+    system: 'irf',
+    file: 'comorbidity-tiers',
+    title: 'Comorbidity tiers by diagnosis, with the categories in which a code does not count',
+    period: 'fiscal year',
+    columns: {
+      code: code(/^[A-Z][A-Z0-9.]{2,7}$/, 'an ICD-10-CM code'),
+      tier: code(/^[123]$/, '1, 2 or 3'),
+      excluded_rics: orBlank(code(/^\d{2}( \d{2})*$/, 'categories of 2 digits')),
+    },
+    identity: ['code'],
+  }),
+  pricerTable({
+    system: 'irf',
+    file: 'motor-responses',
+    title: 'Points of the motor score by item and response',
+    period: 'fiscal year',
+    columns: {
+      claim_field: code(/^[a-z0-9_]+_cd$/, 'an item of irf_pai'),
+      response: orBlank(code(/^[0-9]{1,2}$/, 'a response')),
+      points: decimal,
+    },
+  }),
   wageIndex('ipf', 'fiscal year'),
   pricerTable({
     system: 'ipf',
@@ -180,6 +232,20 @@ export const PRICER_TABLES = [
     identity: ['code'],
   }),
   wageIndex('hospice', 'fiscal year'),
+  // A layout of the service's own, for years whose rates without quality data it does not hold.
+  pricerTable({
+    system: 'hospice',
+    file: 'reduced-rates',
+    title: 'Rates of hospices that do not submit quality data',
+    period: 'all years',
+    columns: {
+      effectiveDate: day,
+      rate: code(/^(routineHigh|routineLow|continuous|respite|inpatient)$/, 'a level of care'),
+      labor: decimal,
+      nonlabor: decimal,
+    },
+    identity: ['effectiveDate', 'rate'],
+  }),
   wageIndex('esrd', 'calendar year'),
   pricerTable({
     system: 'fqhc',
@@ -240,6 +306,14 @@ export const PRICER_TABLES = [
     period: 'calendar year',
     columns: { hcpcsCode: hcpcs, rank: whole },
     identity: ['hcpcsCode'],
+  }),
+  pricerTable({
+    system: 'opps',
+    file: 'previous-year-wage-index',
+    title: 'Wage indexes of hospitals of the year before, for the limit on decreases in 2020',
+    period: 'calendar year',
+    columns: { providerNumber: code(/^[A-Z0-9]{6}$/, 'a CCN'), wageIndex: decimal },
+    identity: ['providerNumber'],
   }),
   pricerTable({
     system: 'opps',

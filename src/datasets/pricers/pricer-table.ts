@@ -49,6 +49,8 @@ interface PricerTableSpec {
 /** A dataset that is a table file of a pricer program. */
 export interface PricerTableDataset extends Dataset<PricerTableRow> {
   pricer: { system: PricerSystem; file: string; columns: readonly string[] };
+  /** A row of cells by CMS's names, each checked. @throws BadField naming the one that is not as it should be */
+  cellsOf(fields: Fields<string>): PricerTableRow;
 }
 
 export function isPricerTable(dataset: object): dataset is PricerTableDataset {
@@ -60,6 +62,10 @@ export function pricerTable(spec: PricerTableSpec): PricerTableDataset {
   const { system, file: kind, columns } = spec;
   const names = Object.keys(columns);
   const required = names.filter((name) => !columns[name]?.isOptional);
+  const cellsOf = (fields: Fields<string>): PricerTableRow => ({
+    columns: names,
+    cells: names.map((name) => cellOf(fields, name, columns[name] as Cell)),
+  });
   const pricerName = `${system.toUpperCase()} ${kind}`;
   return {
     name: `${system}-${kind.toLowerCase()}`,
@@ -67,6 +73,7 @@ export function pricerTable(spec: PricerTableSpec): PricerTableDataset {
     table: 'pricer_table',
     licence: 'public domain',
     pricer: { system, file: kind, columns: names },
+    cellsOf,
     named: new RegExp(`(^|/)${kind}(-\\d{4})?\\.csv(\\.gz)?$`, 'i'),
     isOnlyNamed: spec.isOnlyNamed,
     recognise(head) {
@@ -91,7 +98,7 @@ export function pricerTable(spec: PricerTableSpec): PricerTableDataset {
       });
       const rows = () =>
         table.rows<PricerTableRow>(
-          (fields) => ({ columns: names, cells: names.map((name) => cellOf(fields, name, columns[name] as Cell)) }),
+          cellsOf,
           spec.identity && (({ cells }) => (spec.identity ?? []).map((name) => cells[names.indexOf(name)]).join(' ')),
         );
       const { start, end, label } = periodOf(spec, file.name, rows, options.effective);

@@ -138,6 +138,34 @@ describe('every seed file', () => {
     ['opps-p-intensive-2025.csv', 'OPPS Addendum P device-intensive 2025', '20250101-20251231', 'ioce_row'],
     ['opps-p-offsets-2025.csv', 'OPPS Addendum P offsets 2025', '20250101-20251231', 'ioce_row'],
     ['opps-q-2025.csv', 'OPPS Addendum Q 2025', '20250101-20251231', 'ioce_row'],
+    ['esrd-cbsa-wage-index-2026.csv', 'ESRD cbsa-wage-index CY2026', 'CY2026', 'pricer_table'],
+    ['fqhc-addon.csv', 'FQHC addon', 'all', 'pricer_table'],
+    ['fqhc-base.csv', 'FQHC base', 'all', 'pricer_table'],
+    ['fqhc-gaf-2026.csv', 'FQHC gaf CY2026', 'CY2026', 'pricer_table'],
+    ['fqhc-ioprategte4.csv', 'FQHC iopRateGte4', 'all', 'pricer_table'],
+    ['fqhc-iopratelte3.csv', 'FQHC iopRateLte3', 'all', 'pricer_table'],
+    ['fqhc-tribal.csv', 'FQHC tribal', 'all', 'pricer_table'],
+    ['hha-cbsa-wage-index-2026.csv', 'HHA cbsa-wage-index CY2026', 'CY2026', 'pricer_table'],
+    ['hha-hrg-2026.csv', 'HHA hrg CY2026', 'CY2026', 'pricer_table'],
+    ['hha-rev-2026.csv', 'HHA rev CY2026', 'CY2026', 'pricer_table'],
+    ['hospice-cbsa-wage-index-2026.csv', 'HOSPICE cbsa-wage-index FY2026', 'FY2026', 'pricer_table'],
+    ['ipf-cbsa-wage-index-2026.csv', 'IPF cbsa-wage-index FY2026', 'FY2026', 'pricer_table'],
+    ['ipf-codefirst-2025.csv', 'IPF codeFirst FY2025', 'FY2025', 'pricer_table'],
+    ['ipf-comorbidities-2026.csv', 'IPF comorbidities FY2026', 'FY2026', 'pricer_table'],
+    ['ipf-procedures-2026.csv', 'IPF procedures FY2026', 'FY2026', 'pricer_table'],
+    ['irf-cbsa-wage-index-2026.csv', 'IRF cbsa-wage-index FY2026', 'FY2026', 'pricer_table'],
+    ['irf-cmg-codes-2026.csv', 'IRF cmg-codes FY2026', 'FY2026', 'pricer_table'],
+    ['ltch-cbsa-wage-index-2026.csv', 'LTCH cbsa-wage-index FY2026', 'FY2026', 'pricer_table'],
+    ['opps-apc-rate-2026.csv', 'OPPS apc-rate CY2026', 'CY2026', 'pricer_table'],
+    ['opps-blood-rank-2026.csv', 'OPPS blood-rank CY2026', 'CY2026', 'pricer_table'],
+    ['opps-cbsa-wage-index-2026.csv', 'OPPS cbsa-wage-index CY2026', 'CY2026', 'pricer_table'],
+    ['opps-outmigration-adjustment-2026.csv', 'OPPS outmigration-adjustment CY2026', 'CY2026', 'pricer_table'],
+    ['snf-cbsa-wage-index-2026.csv', 'SNF cbsa-wage-index FY2026', 'FY2026', 'pricer_table'],
+    ['snf-nta-rates-2026.csv', 'SNF nta-rates FY2026', 'FY2026', 'pricer_table'],
+    ['snf-nursing-rates-2026.csv', 'SNF nursing-rates FY2026', 'FY2026', 'pricer_table'],
+    ['snf-ptot-rates-2026.csv', 'SNF ptot-rates FY2026', 'FY2026', 'pricer_table'],
+    ['snf-slp-rates-2026.csv', 'SNF slp-rates FY2026', 'FY2026', 'pricer_table'],
+    ['snf-vpd-adj-factors.csv', 'SNF vpd-adj-factors', 'all', 'pricer_table'],
   ])('%s is %s, scope %s, for %s', (name, label, scope, table) => {
     const seed = readSeed(named(name));
     expect(seed).toMatchObject({ table, reading: { label, scope } });
@@ -145,7 +173,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(90));
+  it('is in the table above', () => expect(releases).toHaveLength(118));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

@@ -17,6 +17,7 @@ import { type Layout, readHead, type Seed } from './layout.ts';
 import { LOCALITY_LAYOUTS } from './localities.ts';
 import { EDIT_LAYOUTS } from './ncci.ts';
 import { PFS_LAYOUTS } from './pfs.ts';
+import { PRICER_LAYOUTS } from './pricers.ts';
 import { PROVIDER_FILE_LAYOUTS } from './provider-file.ts';
 import { PROVIDER_MASTER_LAYOUTS } from './provider-master.ts';
 import { REFERENCE_CODE_LAYOUTS } from './reference-codes.ts';
@@ -35,6 +36,7 @@ const LAYOUTS: { readonly [dataset: string]: Layout } = {
   ...LOCALITY_LAYOUTS,
   ...EDIT_LAYOUTS,
   ...PFS_LAYOUTS,
+  ...PRICER_LAYOUTS,
   ...PROVIDER_FILE_LAYOUTS,
   ...PROVIDER_MASTER_LAYOUTS,
   ...REFERENCE_CODE_LAYOUTS,

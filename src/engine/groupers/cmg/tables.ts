@@ -40,11 +40,10 @@ export interface CmgTables {
 
 export const CMG_TABLES = tableKey<CmgTables>('cmg');
 
+export type CmgFile = 'impairment-group-to-ric' | 'cmg-definitions' | 'comorbidity-tiers' | 'motor-responses';
+
 /** @param files of the fiscal year; a kind without rows is not loaded */
-export function cmgTables(
-  fiscalYear: number,
-  files: TableFiles<'impairment-group-to-ric' | 'cmg-definitions' | 'comorbidity-tiers' | 'motor-responses'>,
-): CmgTables {
+export function cmgTables(fiscalYear: number, files: TableFiles<CmgFile>): CmgTables {
   const [groups, definitions] = [files['impairment-group-to-ric'], files['cmg-definitions']];
   const [tiers, responses] = [files['comorbidity-tiers'], files['motor-responses']];
   return {

@@ -40,8 +40,7 @@ export function nonOpioidDrugs(run: Run): void {
   const drugs = run.lines.filter(({ si, out }) => si === SI.K1 && (out & (IGNORED | HELD)) === 0);
   if (drugs.length === 0) return;
   if (hasPayable(run)) limit(run, drugs, DRUG_SLOTS, 138);
-  else
-    for (const line of drugs) if ((line.out & LIAF_1) === 0 && !run.has(line, HCPCS.bypass_e99)) run.raise(line, 99);
+  else for (const line of drugs) if ((line.out & LIAF_1) === 0 && !run.has(line, HCPCS.bypass_e99)) run.raise(line, 99);
 }
 
 /** A limit for each code in the order of the claim; codes beyond the slots get an edit. */

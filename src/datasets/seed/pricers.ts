@@ -1,0 +1,32 @@
+/** Sample layouts of the table files of CMS's pricer programs: their columns in snake_case, without those that a file may lack. */
+import { PRICER_TABLES } from '../pricers/pricer-systems.ts';
+import type { PricerTableRow } from '../pricers/rows.ts';
+import { Fields } from '../reading/fields.ts';
+import { openTable } from '../reading/table.ts';
+import { headings, type Layout } from './layout.ts';
+
+/** `effectiveDate` is `effective_date`, `iopRateGte4` is `iop_rate_gte_4`. */
+const snakeCase = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z0-9])|(?<=\d)(?=[A-Z])/g, '_').toLowerCase();
+
+export const PRICER_LAYOUTS: Readonly<Record<string, Layout>> = Object.fromEntries(
+  PRICER_TABLES.map((dataset) => [dataset.name, layoutOf(dataset.pricer.columns, dataset.cellsOf)]),
+);
+
+/** A column `effective_date` may be left out: then it is the first day of the release. */
+function layoutOf(columns: readonly string[], cellsOf: (fields: Fields<string>) => PricerTableRow): Layout {
+  return (file, head) => {
+    const { dataset, source, ...release } = head;
+    const heading = file.text.split(/\r?\n/).find((line) => line !== '' && !line.startsWith('#')) ?? '';
+    const given = heading.split(',');
+    const written = columns.filter((name) => given.includes(snakeCase(name)));
+    const rows = openTable(file, { columns: headings(written.map(snakeCase)) }).rows((fields) =>
+      cellsOf(
+        new Fields<string>(fields.line, (name) => {
+          if (written.includes(name)) return fields.text(snakeCase(name));
+          return name === 'effectiveDate' ? String(head.effectiveStart) : '';
+        }),
+      ),
+    );
+    return { dataset, table: 'pricer_table', source, reading: { sampleOf: dataset, ...release, rows } };
+  };
+}
