@@ -87,7 +87,7 @@ export function pricerTable(spec: PricerTableSpec): PricerTableDataset {
         required.every((name) => found.includes(name)) &&
         found.every((name) => names.includes(name)) &&
         // The IPPS pricer's wage index has the same columns in another order.
-        required.slice(0, 2).every((name, at) => found[at] === name) &&
+        names.slice(0, 2).every((name, at) => columns[name]?.isOptional || found[at] === name) &&
         (columns[required[0] ?? '']?.pattern.test(key.trim()) ?? false)
       );
     },
