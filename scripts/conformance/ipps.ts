@@ -7,6 +7,7 @@ import type {
   AreaWageIndex,
   IppsDrg,
   IppsInput,
+  IppsReleases,
   IppsTables,
   OutmigrationAdjustment,
 } from '../../src/engine/pricers/ipps/inputs.ts';
@@ -119,6 +120,15 @@ function loadTables(folder: string): CaseTables {
   };
 }
 
+/** Labels of the tables beside the cases. */
+const CASE_RELEASES: IppsReleases = {
+  drg: 'drg.csv',
+  wageIndex: 'wage_index.csv',
+  outmigration: 'outmigration.csv',
+  newTechnology: 'new technologies of FY 2021',
+  provider: 'record of the case',
+};
+
 /** The case's COBOL records as the pricer's input: absent numbers are zero, absent text is blank. */
 export function inputOf({ request }: IppsCase, { drgs, ...shared }: CaseTables): IppsInput {
   const { bill, prov } = request;
@@ -192,6 +202,7 @@ export function inputOf({ request }: IppsCase, { drgs, ...shared }: CaseTables):
       lowVolumeAdjustmentFactor: figure(prov, 'P-LV-ADJ-FACTOR'),
     },
     tables: { ...shared, drg: drgs.get(drg) },
+    releases: CASE_RELEASES,
   };
 }
 
@@ -199,76 +210,77 @@ export function inputOf({ request }: IppsCase, { drgs, ...shared }: CaseTables):
 function fieldsOf(input: IppsInput, pricing: IppsPricing): Record<string, string> {
   const { provider } = input;
   const response = responseOf(input, pricing);
-  const variables = response.additionalCalculationVariables;
-  const { additionalCapitalVariables: capital, additionalOperatingVariables: operating } = variables;
-  const { additionalPaymentInformation: information } = variables;
+  const variables = response.additional_calculation_variables;
+  const { additional_capital_variables: capital, additional_operating_variables: operating } = variables;
+  const { additional_payment_information: information } = variables;
   const computed = isReported(provider, pricing) ? pricing.case : undefined;
   const edited = pricing.rates !== undefined;
   const specific = computed && pricing.payment?.hospitalSpecific;
   // What was set before the DRG was looked up stays where it is not found.
-  const assembled = computed !== undefined || response.returnCode === '54';
-  const digits = (figure: Exact | number | string | undefined) => `${figure ?? 0}`;
+  const assembled = computed !== undefined || response.return_code === '54';
+  // Under a code that pays nothing an amount is null where the program has 0.
+  const digits = (figure: Exact | number | string | null | undefined) => `${figure ?? 0}`;
   // The program clears its record to zeros, text too, and fills it as far as it comes.
   const text = (filled: unknown, value: string) => (filled ? value : '0');
   return {
-    'PPS-RTC': response.returnCode,
-    'PPS-WAGE-INDX': digits(response.finalWageIndex),
-    'PPS-OUTLIER-DAYS': digits(response.outlierDays),
-    'PPS-AVG-LOS': digits(response.averageLengthOfStay),
-    'PPS-DAYS-CUTOFF': digits(response.daysCutoff),
-    'PPS-OPER-IME-ADJ': digits(response.operatingImeAdjustment),
-    'PPS-TOTAL-PAYMENT': digits(response.totalPayment),
-    'PPS-OPER-HSP-PART': digits(response.operatingHspPart),
-    'PPS-OPER-FSP-PART': digits(response.operatingFspPart),
-    'PPS-OPER-OUTLIER-PART': digits(response.operatingOutlierPaymentPart),
-    'PPS-REG-DAYS-USED': digits(response.regularDaysUsed),
-    'PPS-LTR-DAYS-USED': digits(response.lifetimeReservedDaysUsed),
-    'PPS-OPER-DSH-ADJ': digits(response.operatingDshAdjustment),
-    'PPS-CALC-VERS': text(edited, response.calculationVersion),
-    'PPS-HSP-PCT': digits(variables.hospitalSpecificPortionPercent),
-    'PPS-FSP-PCT': digits(variables.federalSpecificPortionPercent),
-    'PPS-NAT-PCT': digits(variables.nationalPercent),
-    'PPS-REG-PCT': digits(variables.regularPercent),
+    'PPS-RTC': response.return_code,
+    'PPS-WAGE-INDX': digits(response.final_wage_index),
+    'PPS-OUTLIER-DAYS': digits(response.outlier_days),
+    'PPS-AVG-LOS': digits(response.average_length_of_stay),
+    'PPS-DAYS-CUTOFF': digits(response.days_cutoff),
+    'PPS-OPER-IME-ADJ': digits(response.operating_ime_adjustment),
+    'PPS-TOTAL-PAYMENT': digits(response.total_payment),
+    'PPS-OPER-HSP-PART': digits(response.operating_hsp_part),
+    'PPS-OPER-FSP-PART': digits(response.operating_fsp_part),
+    'PPS-OPER-OUTLIER-PART': digits(response.operating_outlier_payment_part),
+    'PPS-REG-DAYS-USED': digits(response.regular_days_used),
+    'PPS-LTR-DAYS-USED': digits(response.lifetime_reserved_days_used),
+    'PPS-OPER-DSH-ADJ': digits(response.operating_dsh_adjustment),
+    'PPS-CALC-VERS': text(edited, response.calculation_version),
+    'PPS-HSP-PCT': digits(variables.hospital_specific_portion_percent),
+    'PPS-FSP-PCT': digits(variables.federal_specific_portion_percent),
+    'PPS-NAT-PCT': digits(variables.national_percent),
+    'PPS-REG-PCT': digits(variables.regular_percent),
     'PPS-CMI-ADJ-CPD': digits(assembled ? provider.ppsFacilitySpecificRate : 0),
     'PPS-UPDATE-FACTOR': digits(specific?.update),
-    'PPS-DRG-WT': digits(variables.drgRelativeWeight),
-    'PPS-NAT-LABOR': digits(variables.nationalLaborCost),
-    'PPS-NAT-NLABOR': digits(variables.nationalNonLaborCost),
-    'PPS-REG-LABOR': digits(variables.regularLaborCost),
-    'PPS-REG-NLABOR': digits(variables.regularNonLaborCost),
+    'PPS-DRG-WT': digits(variables.drg_relative_weight),
+    'PPS-NAT-LABOR': digits(variables.national_labor_cost),
+    'PPS-NAT-NLABOR': digits(variables.national_non_labor_cost),
+    'PPS-REG-LABOR': digits(variables.regular_labor_cost),
+    'PPS-REG-NLABOR': digits(variables.regular_non_labor_cost),
     'PPS-OPER-COLA': digits(assembled ? pricing.rating?.cola : 0),
     'PPS-INTERN-RATIO': digits(assembled ? provider.internsToBedsRatio : 0),
     'PPS-OPER-OUTLIER': digits(computed?.outlier.operatingPoint),
     'PPS-OPER-BILL-COSTS': digits(computed?.outlier.operatingCosts),
     'PPS-OPER-DOLLAR-THRESHOLD': digits(pricing.case?.outlier.chargeThreshold),
-    'PPS-DSCHG-FRCTN': digits(variables.dischargeFraction),
-    'PPS-DRG-WT-FRCTN': digits(variables.drgRelativeWeightFraction),
-    'PPS-CAPI-TOTAL-PAY': digits(capital.capitalTotalPayment),
-    'PPS-CAPI-HSP': digits(capital.capitalHospitalSpecificPortion),
-    'PPS-CAPI-FSP': digits(capital.capitalFederalSpecificPortion),
-    'PPS-CAPI-OUTLIER': digits(capital.capitalOutlier),
-    'PPS-CAPI-OLD-HARM': digits(capital.capitalOldHoldHarmlessAmount),
-    'PPS-CAPI-DSH-ADJ': digits(capital.capitalDisproportionateShareHospitalAdjustment),
-    'PPS-CAPI-IME-ADJ': digits(capital.capitalIndirectMedicalEducationAdjustment),
-    'PPS-CAPI-EXCEPTIONS': digits(capital.capitalExceptionAmount),
-    'PPS-CAPI2-PAY-CODE': text(computed, capital.capitalPaymentCode),
-    'PPS-CAPI2-B-FSP': digits(capital.capitalFederalSpecificPortion2b),
-    'PPS-CAPI2-B-OUTLIER': digits(capital.capitalOutlier2b),
+    'PPS-DSCHG-FRCTN': digits(variables.discharge_fraction),
+    'PPS-DRG-WT-FRCTN': digits(variables.drg_relative_weight_fraction),
+    'PPS-CAPI-TOTAL-PAY': digits(capital.capital_total_payment),
+    'PPS-CAPI-HSP': digits(capital.capital_hospital_specific_portion),
+    'PPS-CAPI-FSP': digits(capital.capital_federal_specific_portion),
+    'PPS-CAPI-OUTLIER': digits(capital.capital_outlier),
+    'PPS-CAPI-OLD-HARM': digits(capital.capital_old_hold_harmless_amount),
+    'PPS-CAPI-DSH-ADJ': digits(capital.capital_disproportionate_share_hospital_adjustment),
+    'PPS-CAPI-IME-ADJ': digits(capital.capital_indirect_medical_education_adjustment),
+    'PPS-CAPI-EXCEPTIONS': digits(capital.capital_exception_amount),
+    'PPS-CAPI2-PAY-CODE': text(computed, capital.capital_payment_code),
+    'PPS-CAPI2-B-FSP': digits(capital.capital_federal_specific_portion_2b),
+    'PPS-CAPI2-B-OUTLIER': digits(capital.capital_outlier_2b),
     'PPS-NON-TEMP-RELIEF-PAYMENT': '0',
-    'PPS-NEW-TECH-PAY-ADD-ON': digits(variables.newTechnologyAddOnPayment),
-    'PPS-ISLET-ISOL-PAY-ADD-ON': digits(variables.isletIsolationAddOnPayment),
-    'PPS-LOW-VOL-PAYMENT': digits(variables.lowVolumePayment),
-    'PPS-VAL-BASED-PURCH-PARTIPNT': text(computed, variables.valueBasedPurchasingParticipantIndicator),
-    'PPS-VAL-BASED-PURCH-ADJUST': digits(variables.valueBasedPurchasingAdjustmentAmount),
-    'PPS-HOSP-READMISS-REDUCTN': text(computed, variables.hospitalReadmissionReductionIndicator),
-    'PPS-HOSP-HRR-ADJUSTMT': digits(variables.hospitalReadmissionReductionAdjustment),
+    'PPS-NEW-TECH-PAY-ADD-ON': digits(variables.new_technology_add_on_payment),
+    'PPS-ISLET-ISOL-PAY-ADD-ON': digits(variables.islet_isolation_add_on_payment),
+    'PPS-LOW-VOL-PAYMENT': digits(variables.low_volume_payment),
+    'PPS-VAL-BASED-PURCH-PARTIPNT': text(computed, variables.value_based_purchasing_participant_indicator),
+    'PPS-VAL-BASED-PURCH-ADJUST': digits(variables.value_based_purchasing_adjustment_amount),
+    'PPS-HOSP-READMISS-REDUCTN': text(computed, variables.hospital_readmission_reduction_indicator),
+    'PPS-HOSP-HRR-ADJUSTMT': digits(variables.hospital_readmission_reduction_adjustment),
     'PPS-MODEL1-BUNDLE-DISPRCNT': digits(edited ? provider.bundleModelDiscount : 0),
-    'PPS-OPER-BASE-DRG-PAY': digits(operating.operatingBaseDrgPayment),
+    'PPS-OPER-BASE-DRG-PAY': digits(operating.operating_base_drg_payment),
     'PPS-OPER-HSP-AMT': '0',
-    'PPS-OPER-DSH': digits(operating.operatingDisproportionateShareHospitalAmount),
-    'PPS-CAPI-DSH': digits(capital.capitalDisproportionateShareHospitalAmount),
-    'PPS-CAPI-HSP-PCT': digits(capital.capitalHospitalSpecificPortionPercent),
-    'PPS-CAPI-FSP-PCT': digits(capital.capitalFederalSpecificPortionPercent),
+    'PPS-OPER-DSH': digits(operating.operating_disproportionate_share_hospital_amount),
+    'PPS-CAPI-DSH': digits(capital.capital_disproportionate_share_hospital_amount),
+    'PPS-CAPI-HSP-PCT': digits(capital.capital_hospital_specific_portion_percent),
+    'PPS-CAPI-FSP-PCT': digits(capital.capital_federal_specific_portion_percent),
     'PPS-ARITH-ALOS': digits(computed?.drg.arithmeticMeanLos),
     'PPS-PR-WAGE-INDEX': '0',
     'PPS-TRANSFER-ADJ': digits(computed?.transfer.transferFactor),
@@ -276,15 +288,15 @@ function fieldsOf(input: IppsInput, pricing: IppsPricing): Record<string, string
     'PPS-PC-COT-FLAG': '0',
     // Not among the fields that are cleared for a HAC reduction in Puerto Rico.
     'PPS-OPER-HSP-PART2': digits(pricing.payment?.hospitalSpecific?.rate.round(2)),
-    'PPS-BUNDLE-ADJUST-AMT': digits(information.bundledAdjustmentPayment),
-    'PPS-UNCOMP-CARE-AMOUNT': digits(information.uncompensatedCarePayment),
-    'PPS-VAL-BASED-PURCH-ADJUST-AMT': digits(information.valueBasedPurchasingAdjustmentPayment),
-    'PPS-READMIS-ADJUST-AMT': digits(information.hospitalReadmissionReductionAdjustmentPayment),
+    'PPS-BUNDLE-ADJUST-AMT': digits(information.bundled_adjustment_payment),
+    'PPS-UNCOMP-CARE-AMOUNT': digits(information.uncompensated_care_payment),
+    'PPS-VAL-BASED-PURCH-ADJUST-AMT': digits(information.value_based_purchasing_adjustment_payment),
+    'PPS-READMIS-ADJUST-AMT': digits(information.hospital_readmission_reduction_adjustment_payment),
     'PPS-HAC-PROG-REDUC-IND': text(edited, provider.hacReductionParticipantIndicator),
     'PPS-EHR-PROG-REDUC-IND': text(edited, provider.ehrReductionIndicator),
-    'PPS-EHR-ADJUST-AMT': digits(information.electronicHealthRecordAdjustmentPayment),
-    'PPS-STNDRD-VALUE': digits(information.standardValue),
-    'PPS-FLX6-PAYMENT': digits(information.hospitalAcquiredConditionPayment),
-    'PPS-FLX7-PAYMENT': digits(variables.flx7Payment),
+    'PPS-EHR-ADJUST-AMT': digits(information.electronic_health_record_adjustment_payment),
+    'PPS-STNDRD-VALUE': digits(information.standard_value),
+    'PPS-FLX6-PAYMENT': digits(information.hospital_acquired_condition_payment),
+    'PPS-FLX7-PAYMENT': digits(variables.flx7_payment),
   };
 }

@@ -18,6 +18,15 @@ export interface Given {
   newTechnologies?: readonly NewTechnology[] | null;
 }
 
+/** Labels of the releases that a stay's tables came from. */
+export const RELEASES = {
+  drg: 'DRG',
+  wageIndex: 'wage index',
+  outmigration: 'out-migration',
+  newTechnology: 'new technology',
+  provider: 'IPSF',
+};
+
 /** The first day of the fiscal year of a day, both YYYYMMDD. */
 export const fiscalYearStart = (date: number) => Math.floor((date - 1001) / 10000) * 10000 + 1001;
 
@@ -111,14 +120,6 @@ export function ippsInput(given: Given): IppsInput {
       twoMidnightFactor: new Map(),
       newTechnologies: given.newTechnologies === undefined ? [] : given.newTechnologies,
     },
+    releases: RELEASES,
   };
 }
-
-/** Labels of the releases that a stay's tables came from. */
-export const RELEASES = {
-  drg: 'DRG',
-  wageIndex: 'wage index',
-  outmigration: 'out-migration',
-  newTechnology: 'new technology',
-  provider: 'IPSF',
-};

@@ -7,6 +7,16 @@ const DECIMALS = 25;
 
 class Prose extends Error {}
 
+const greatest = (a: Exact, b: Exact) => (a.isLess(b) ? b : a);
+
+/** By their names: the figures between the brackets, one at least. */
+const FUNCTIONS: Readonly<Record<string, (first: Exact, ...others: Exact[]) => Exact>> = {
+  least: (first, ...others) => others.reduce(least, first),
+  greatest: (first, ...others) => others.reduce(greatest, first),
+  round: (figure, decimals = ZERO) => figure.round(decimals.toNumber()),
+  truncated: (figure, decimals = ZERO) => figure.truncate(decimals.toNumber()),
+};
+
 /** By recursive descent: sums of products of powers. */
 class Arithmetic {
   readonly #tokens: string[];
@@ -66,48 +76,123 @@ class Arithmetic {
       return inside;
     }
     const token = this.#tokens[this.#at++] ?? '';
-    if (token === 'least') {
-      this.#expect('(');
+    const compute = FUNCTIONS[token];
+    if (compute && this.#took('(')) {
       const first = this.#sum();
-      this.#expect(',');
-      const second = this.#sum();
+      const others: Exact[] = [];
+      while (this.#took(',')) others.push(this.#sum());
       this.#expect(')');
-      return least(first, second);
+      return compute(first, ...others);
     }
     if (/^\d+(\.\d+)?$/.test(token)) return exact(token);
     const input = this.#inputs[token];
-    if (input === undefined || input === null) throw new Prose();
+    if (input === undefined || input === null || !/^-?[\d.]+(e[+-]?\d+)?$/i.test(`${input}`)) throw new Prose();
     return exact(input);
   }
 }
 
 /**
- * What a line of figures comes to: sums, products, quotients, powers, `least(a, b)`.
+ * What a line of figures comes to: sums, products, quotients, powers, `least`, `greatest`, `round(a, 2)`,
+ * `truncated(a, 5)`.
  * @returns null where it is told in words
  */
 export function calculated(line: string, inputs: Step['inputs'] = {}): Exact | null {
+  return orNull(() => new Arithmetic(line, inputs).value());
+}
+
+function orNull<Value>(read: () => Value): Value | null {
   try {
-    return new Arithmetic(line, inputs).value();
+    return read();
   } catch (error) {
     if (error instanceof Prose) return null;
     throw error;
   }
 }
 
-/** The value of a step by its formula and inputs; null where it is told in words. */
+const COMPARISONS: Readonly<Record<string, (a: Exact, b: Exact) => boolean>> = {
+  '≥': (a, b) => !a.isLess(b),
+  '≤': (a, b) => !a.isMore(b),
+  '>': (a, b) => a.isMore(b),
+  '<': (a, b) => a.isLess(b),
+};
+
+/**
+ * Whether a condition holds: clauses joined by `and`, each a comparison of figures (`beds ≥ 100`) or of texts (`a is Y`,
+ * `a is not Y`, `a is one of 03, 06`, `a is none of 03, 06`).
+ * @throws Prose where it is told in words
+ */
+function holds(condition: string, inputs: Step['inputs']): boolean {
+  return condition
+    .split(' and ')
+    .map((clause) => {
+      const [, left, sign = '', right] = /^(.+?) ([≥≤><]) (.+)$/.exec(clause) ?? [];
+      if (left && right) {
+        const figure = (text: string) => new Arithmetic(text, inputs).value();
+        return COMPARISONS[sign]?.(figure(left), figure(right)) ?? false;
+      }
+      const [, name = '', denied, list = ''] =
+        /^(\w+) is (?:(not|none of) |one of )?(\w+(?:, \w+)*)$/.exec(clause) ?? [];
+      if (!(name in inputs)) throw new Prose();
+      return list.split(', ').includes(`${inputs[name]}`) === (denied === undefined);
+    })
+    .every((holding) => holding);
+}
+
+interface Formula {
+  arithmetic: string;
+  /** The value is rounded to so many decimals, or cut off. */
+  decimals: number | null;
+  cut: boolean;
+  /** Without which the value is 0; null for none. */
+  condition: string | null;
+}
+
+function parsed(formula: string): Formula {
+  const [, arithmetic = '', cut, decimals, condition] =
+    /^([^;]*?)(?:, (cut to )?(\d+) decimals)?(?:; (?:where )?(.*))?$/.exec(formula) ?? [];
+  return {
+    arithmetic,
+    decimals: decimals === undefined ? null : Number(decimals),
+    cut: cut !== undefined,
+    condition: condition ?? null,
+  };
+}
+
+/**
+ * The value of a step by its formula and inputs, the condition apart.
+ * @returns null where it is told in words
+ */
 export function recomputed({ formula, inputs }: Step): Exact | null {
-  const [, arithmetic = '', cut, decimals] = /^([^;]*?)(?:, (cut to )?(\d+) decimals)?(?:;.*)?$/.exec(formula) ?? [];
-  const value = formula.startsWith('the sum of the parts')
+  const { arithmetic, decimals, cut } = parsed(formula);
+  const value = arithmetic.startsWith('the sum of the parts')
     ? sum(...Object.values(inputs).map((part) => exact(part ?? 0)))
     : calculated(arithmetic, inputs);
-  if (!value || decimals === undefined) return value;
-  return cut ? value.truncate(Number(decimals)) : value.round(Number(decimals));
+  if (!value || decimals === null) return value;
+  return cut ? value.truncate(decimals) : value.round(decimals);
+}
+
+/** Whether the step's condition holds; undefined where it is told in words. */
+function conditionOf({ formula, inputs }: Step): boolean | undefined {
+  const { condition } = parsed(formula);
+  return condition === null ? true : (orNull(() => holds(condition, inputs)) ?? undefined);
+}
+
+/** A look-up or a decision: its formula has no sign of arithmetic, no decimals and no condition. */
+export function isInWords(step: Step): boolean {
+  return !/[+−×÷^≥≤<>]|\d decimals|; where /.test(step.formula) && recomputed(step) === null;
+}
+
+/** Steps that look like arithmetic and cannot be computed again from their inputs, or whose condition cannot. */
+export function unreadable(steps: readonly Step[]): string[] {
+  return steps
+    .filter((step) => !isInWords(step) && (recomputed(step) === null || conditionOf(step) === undefined))
+    .map(({ step, formula }) => `${step}: ${formula}`);
 }
 
 /**
  * What does not add up: an input that has the name of an earlier step and not its value, and a value that the formula
- * does not come to. A formula with a condition may come to 0. A step of a line goes by the steps of that line, then by
- * those of the claim.
+ * does not come to. Where the condition does not hold the value is 0; one that is told in words may come to 0. A step of
+ * a line goes by the steps of that line, then by those of the claim.
  */
 export function faultsOf(steps: readonly Step[]): string[] {
   const ofLines = new Map<number | undefined, Map<string, Step['value']>>();
@@ -119,14 +204,21 @@ export function faultsOf(steps: readonly Step[]): string[] {
   const ofClaim = valuesOf(undefined);
   return steps.flatMap((step) => {
     const ofLine = valuesOf(step.line);
-    const earlier = (name: string) => (ofLine.has(name) ? ofLine : ofClaim).get(name);
+    const known = (name: string) => (ofLine.has(name) ? ofLine : ofClaim).get(name);
     const faults = Object.entries(step.inputs)
-      .filter(([name, input]) => earlier(name) !== undefined && earlier(name) !== input)
-      .map(([name, input]) => `${step.step}: input ${name} is ${input}, the step ${earlier(name)}`);
+      .filter(([name, input]) => known(name) !== undefined && known(name) !== input)
+      .map(([name, input]) => `${step.step}: input ${name} is ${input}, the step ${known(name)}`);
     ofLine.set(step.step, step.value);
     const again = recomputed(step);
-    const value = again && exact(step.value ?? '');
-    if (!again || !value || again.equals(value) || (step.formula.includes(';') && value.isZero)) return faults;
-    return [...faults, `${step.step}: ${step.formula} of ${JSON.stringify(step.inputs)} is ${again}, not ${value}`];
+    if (!again || step.value === null) return faults;
+    const value = exact(step.value);
+    const condition = conditionOf(step);
+    if (condition === undefined ? again.equals(value) || value.isZero : (condition ? again : ZERO).equals(value))
+      return faults;
+    const conditioned = condition === false ? '0' : `${again}`;
+    return [
+      ...faults,
+      `${step.step}: ${step.formula} of ${JSON.stringify(step.inputs)} is ${conditioned}, not ${value}`,
+    ];
   });
 }

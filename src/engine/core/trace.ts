@@ -5,8 +5,11 @@ import type { Exact } from './exact.ts';
 export interface Step {
   step: string;
   /**
-   * Arithmetic on the inputs with the decimals of its rounding (`cut to` where it truncates), and after a semicolon the condition without which the
-   * value is 0; a look-up is told in words.
+   * Arithmetic on the inputs: `a × (b − 1)^0.4 ÷ c`, `least(a, b)`, `greatest(a, b)`, `round(a, 2)`, `truncated(a, 5)`,
+   * then the decimals of its rounding, `, 2 decimals` or `, cut to 2 decimals`, and the condition without which the
+   * value is 0: `; where beds ≥ 100 and new_hospital is not Y and review_code is none of 06, 07`. A sum of many may be
+   * `the sum of the parts`. A look-up or a decision is told in words, without signs of arithmetic. Figures of a rule are
+   * written from the rates that the code computes with.
    */
   formula: string;
   inputs: Readonly<Record<string, string | number | null>>;

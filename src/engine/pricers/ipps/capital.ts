@@ -1,6 +1,7 @@
 /** Capital costs, 42 CFR 412 subpart M: the federal rate and its adjustments. New hospitals are not paid it. */
 import { type Exact, exact, least, ONE, power, ZERO } from '../../core/exact.ts';
-import type { IppsProvider } from './inputs.ts';
+import type { Trace } from '../../core/trace.ts';
+import type { IppsInput, IppsProvider } from './inputs.ts';
 import {
   CAPITAL_COLA_SHARE,
   CAPITAL_DSH_BEDS,
@@ -26,31 +27,93 @@ export interface CapitalRate {
   imeFactor: Exact;
 }
 
-export function capitalRate(provider: IppsProvider, area: WageIndex, cola: Exact, rates: IppsRates): CapitalRate {
+export function capitalRate(
+  input: IppsInput,
+  area: WageIndex,
+  cola: Exact,
+  rates: IppsRates,
+  trace: Trace | null,
+): CapitalRate {
   const gaf = power(area.index, CAPITAL_GAF_EXPONENT).round(4);
+  trace?.step(
+    'capital_gaf',
+    `wage_index^${CAPITAL_GAF_EXPONENT}, 4 decimals`,
+    { wage_index: area.index },
+    gaf,
+    '42 CFR 412.316(a)',
+  );
+  const federalRate = rates.capitalFederalRate.times(gaf).round(2);
+  trace?.step(
+    'capital_federal_rate',
+    'rate × capital_gaf, 2 decimals',
+    { rate: rates.capitalFederalRate, capital_gaf: gaf },
+    federalRate,
+    `42 CFR 412.308; ${rates.citation}, Table 1D`,
+  );
+  const capitalCola = CAPITAL_COLA_SHARE.times(cola.minus(ONE)).plus(ONE).round(3);
+  trace?.step(
+    'capital_cola',
+    `1 + ${CAPITAL_COLA_SHARE} × (cola − 1), 3 decimals`,
+    { cola },
+    capitalCola,
+    '42 CFR 412.316(c)',
+    input.releases.provider,
+  );
   return {
     gaf,
-    federalRate: rates.capitalFederalRate.times(gaf).round(2),
-    cola: CAPITAL_COLA_SHARE.times(cola.minus(ONE)).plus(ONE).round(3),
-    dshFactor: capitalDshFactor(provider, area, rates),
-    imeFactor: capitalImeFactor(exact(provider.capitalIndirectMedicalEducationRatio)),
+    federalRate,
+    cola: capitalCola,
+    dshFactor: capitalDshFactor(input, area, rates, trace),
+    imeFactor: capitalImeFactor(input, trace),
   };
 }
 
-/** Of urban hospitals with 100 beds and more. */
-function capitalDshFactor(provider: IppsProvider, { size }: WageIndex, rates: IppsRates): Exact {
+/** Of urban hospitals with 100 beds and more; by the year's rates also of those that are redesignated as rural. */
+function capitalDshFactor(
+  { provider, releases }: IppsInput,
+  { size }: WageIndex,
+  rates: IppsRates,
+  trace: Trace | null,
+): Exact {
   const redesignated = rates.capitalDshOfRedesignatedRural && provider.cbsaActualGeographicLocation.trim().length > 2;
-  if ((size === 'R' && !redesignated) || provider.bedSize < CAPITAL_DSH_BEDS) return ZERO;
+  const urban = size !== 'R' || redesignated;
   const patients = exact(provider.supplementalSecurityIncomeRatio).plus(exact(provider.medicaidRatio));
-  return patients.isZero ? ZERO : power(EULER, CAPITAL_DSH_FACTOR.times(patients)).minus(ONE).round(4);
+  const factor =
+    urban && provider.bedSize >= CAPITAL_DSH_BEDS && !patients.isZero
+      ? power(EULER, CAPITAL_DSH_FACTOR.times(patients)).minus(ONE).round(4)
+      : ZERO;
+  trace?.step(
+    'capital_dsh_factor',
+    `${EULER}^(${CAPITAL_DSH_FACTOR} × (ssi_ratio + medicaid_ratio)) − 1, 4 decimals; where location is urban and beds ≥ ${CAPITAL_DSH_BEDS}`,
+    {
+      ssi_ratio: provider.supplementalSecurityIncomeRatio,
+      medicaid_ratio: provider.medicaidRatio,
+      location: urban ? 'urban' : 'rural',
+      beds: provider.bedSize,
+    },
+    factor,
+    '42 CFR 412.320',
+    releases.provider,
+  );
+  return factor;
 }
 
-/** @param residents to average daily census */
-function capitalImeFactor(residents: Exact): Exact {
-  if (!residents.isPositive) return ZERO;
-  return power(EULER, CAPITAL_IME_FACTOR.times(least(residents, CAPITAL_IME_LIMIT)))
-    .minus(ONE)
-    .round(9);
+function capitalImeFactor({ provider, releases }: IppsInput, trace: Trace | null): Exact {
+  const residents = exact(provider.capitalIndirectMedicalEducationRatio);
+  const factor = residents.isPositive
+    ? power(EULER, CAPITAL_IME_FACTOR.times(least(residents, CAPITAL_IME_LIMIT)))
+        .minus(ONE)
+        .round(9)
+    : ZERO;
+  trace?.step(
+    'capital_ime_factor',
+    `${EULER}^(${CAPITAL_IME_FACTOR} × least(residents_to_daily_census, ${CAPITAL_IME_LIMIT})) − 1, 9 decimals; where residents_to_daily_census > 0`,
+    { residents_to_daily_census: provider.capitalIndirectMedicalEducationRatio },
+    factor,
+    '42 CFR 412.322',
+    releases.provider,
+  );
+  return factor;
 }
 
 export function isNewHospital(provider: IppsProvider): boolean {

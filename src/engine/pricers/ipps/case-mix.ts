@@ -1,5 +1,6 @@
 /** Factors of the DRG's weight: COVID-19, a CAR-T product without cost, the two-midnight adjustment. */
 import { type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
+import type { Trace } from '../../core/trace.ts';
 import type { IppsClaim, IppsTables } from './inputs.ts';
 import {
   CAR_T_DRG,
@@ -17,11 +18,45 @@ export interface WeightFactors {
 }
 
 /** The factors, all 1 for most claims; null where the case is one without cost of the product and the year's is not held. */
-export function weightFactors(claim: IppsClaim, tables: IppsTables, rates: IppsRates): WeightFactors | null {
-  const noCostProduct = isNoCostProduct(claim, rates) ? rates.noCostProduct.factor : ONE;
+export function weightFactors(
+  claim: IppsClaim,
+  tables: IppsTables,
+  rates: IppsRates,
+  trace: Trace | null,
+): WeightFactors | null {
+  const noCostProduct = noCostProductFactor(claim, rates, trace);
   if (noCostProduct === null) return null;
-  const covid = isCovid(claim) ? (rates.covidFactor.at(claim.dischargeDate) ?? ONE) : ONE;
-  return { covid, noCostProduct, midnight: midnightFactor(claim, tables, rates) };
+  return {
+    covid: covidFactor(claim, rates, trace),
+    noCostProduct,
+    midnight: midnightFactor(claim, tables, rates, trace),
+  };
+}
+
+function noCostProductFactor(claim: IppsClaim, rates: IppsRates, trace: Trace | null): Exact | null {
+  if (!isNoCostProduct(claim, rates)) return ONE;
+  const { factor } = rates.noCostProduct;
+  trace?.step(
+    'no_cost_product',
+    'share of the weight of a CAR-T case without cost of the product',
+    { drg: claim.drg, diagnoses: claim.diagnoses.join(' '), condition_codes: claim.conditionCodes.join(' ') },
+    factor,
+    '85 FR 58599',
+  );
+  return factor;
+}
+
+function covidFactor(claim: IppsClaim, rates: IppsRates, trace: Trace | null): Exact {
+  const factor = isCovid(claim) ? rates.covidFactor.at(claim.dischargeDate) : undefined;
+  if (!factor) return ONE;
+  trace?.step(
+    'covid',
+    'factor of the weight of a case with COVID-19',
+    { diagnosis: COVID_DIAGNOSIS, condition_codes: claim.conditionCodes.join(' ') },
+    factor,
+    'Social Security Act 1886(d)(4)(C)(iv)',
+  );
+  return factor;
 }
 
 /** A COVID-19 case with a positive test in the record, Social Security Act 1886(d)(4)(C)(iv). */
@@ -37,9 +72,17 @@ function isNoCostProduct({ drg, diagnoses, conditionCodes }: IppsClaim, { noCost
 }
 
 /** An area that is asked for and not in the table pays nothing. */
-function midnightFactor(claim: IppsClaim, tables: IppsTables, rates: IppsRates): Exact {
+function midnightFactor(claim: IppsClaim, tables: IppsTables, rates: IppsRates, trace: Trace | null): Exact {
   const msa = claim.midnightAdjustmentGeolocation.trim();
   if (!rates.twoMidnightAdjustment || !/^9[4-8]\d\d$|^9900$/.test(msa)) return ONE;
-  const factor = tables.twoMidnightFactor.get(msa);
-  return factor === undefined ? ZERO : exact(factor);
+  const known = tables.twoMidnightFactor.get(msa);
+  const factor = known === undefined ? ZERO : exact(known);
+  trace?.step(
+    'midnight',
+    known === undefined ? 'no two-midnight factor of the area is held' : 'two-midnight factor of the area',
+    { midnight_adjustment_geolocation: msa },
+    factor,
+    '42 CFR 412.3(d)(1)',
+  );
+  return factor;
 }

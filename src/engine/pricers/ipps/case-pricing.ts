@@ -1,14 +1,16 @@
 /** The operating and capital payment of a case, its add-ons and its outlier test, before programs and totals. */
 import { type Exact, exact, sum } from '../../core/exact.ts';
+import type { Trace } from '../../core/trace.ts';
 import { type CapitalRate, capitalRate, isNewHospital } from './capital.ts';
 import type { WeightFactors } from './case-mix.ts';
 import type { IppsDrg, IppsInput } from './inputs.ts';
 import { covidTreatmentsAddOn, type NewTechnologyAddOn, newTechnologyAddOn } from './new-technology.ts';
 import { inArea, operatingDshFactor, operatingImeFactor } from './operating.ts';
 import { costOutlier, type Outlier, type OutlierTerms, outlierThreshold } from './outlier.ts';
+import { EMPIRICALLY_JUSTIFIED_SHARE } from './rates/fixed.ts';
 import type { IppsRates, LaborSplit } from './rates/rates.ts';
 import { empiricallyJustifiedDsh } from './totals.ts';
-import { type Transfer, transferOf } from './transfers.ts';
+import { federalPaymentSteps, type Transfer, transferOf } from './transfers.ts';
 import type { WageIndex } from './wage-index.ts';
 
 /** What is known before the DRG is. */
@@ -45,21 +47,47 @@ export interface CasePricing extends Rating {
 
 /** Amounts are rounded where CMS's pricer stores them. */
 export function priceCase(
-  { claim, provider, tables }: IppsInput,
+  input: IppsInput,
   drg: IppsDrg,
   rates: IppsRates,
   wageIndex: WageIndex,
   rating: Rating,
   factors: WeightFactors,
+  trace: Trace | null,
 ): CasePricing {
+  const { claim, provider, releases } = input;
   const weight = exact(drg.weight);
-  const transfer = transferOf(claim, drg, rates);
+  const transfer = transferOf(input, drg, rates, trace);
   const federalAmount = inArea(rating.standardizedAmount, wageIndex.index, rating.cola);
-  const dshFactor = operatingDshFactor(provider, wageIndex);
-  const imeFactor = operatingImeFactor(exact(provider.internsToBedsRatio));
-  const capital = capitalRate(provider, wageIndex, rating.cola, rates);
+  trace?.step(
+    'federal_amount',
+    'labor × wage_index + nonlabor × cola',
+    { ...rating.standardizedAmount, wage_index: wageIndex.index, cola: rating.cola },
+    federalAmount,
+    `42 CFR 412.64(c), (h); Social Security Act 1886(d)(5)(H); ${rates.citation}, Table 1`,
+  );
   const { midnight, noCostProduct, covid } = factors;
   const fullOperatingFsp = federalAmount.times(weight).times(midnight).times(covid).times(noCostProduct).round(9);
+  trace?.step(
+    'operating_federal_payment',
+    'federal_amount × weight × midnight × covid × no_cost_product, 9 decimals',
+    { federal_amount: federalAmount, weight, midnight, covid, no_cost_product: noCostProduct },
+    fullOperatingFsp,
+    '42 CFR 412.64(g)',
+    releases.drg,
+  );
+  const dshFactor = operatingDshFactor(input, wageIndex, trace);
+  const imeFactor = operatingImeFactor(input, trace);
+  const uncompensatedCare = exact(provider.uncompensatedCareAmount);
+  trace?.step(
+    'uncompensated_care',
+    'uncompensated_care_amount',
+    { uncompensated_care_amount: provider.uncompensatedCareAmount },
+    uncompensatedCare,
+    '42 CFR 412.106(g)',
+    releases.provider,
+  );
+  const capital = capitalRate(input, wageIndex, rating.cola, rates, trace);
   // The factor of COVID-19 cases is of operating payments alone.
   const fullCapitalFsp = weight
     .times(capital.federalRate)
@@ -67,22 +95,34 @@ export function priceCase(
     .times(midnight)
     .times(noCostProduct)
     .round(9);
-  const reduced = (amount: Exact) => (transfer.reduced ? amount.times(transfer.dischargeFraction).round(9) : amount);
-  const operatingFsp = reduced(fullOperatingFsp);
-  const capitalFsp = reduced(fullCapitalFsp);
-  const uncompensatedCare = exact(provider.uncompensatedCareAmount);
-  const operatingCcr = exact(provider.operatingCostToChargeRatio);
-
-  const cents = operatingFsp.round(2);
-  const newTechnology = newTechnologyAddOn(
-    claim,
-    tables.newTechnologies ?? [],
-    exact(claim.coveredCharges).times(operatingCcr),
-    sum(cents, empiricallyJustifiedDsh(cents, dshFactor), cents.times(imeFactor).round(2), uncompensatedCare),
+  trace?.step(
+    'capital_federal_payment',
+    'weight × capital_federal_rate × capital_cola × midnight × no_cost_product, 9 decimals',
+    {
+      weight,
+      capital_federal_rate: capital.federalRate,
+      capital_cola: capital.cola,
+      midnight,
+      no_cost_product: noCostProduct,
+    },
+    fullCapitalFsp,
+    '42 CFR 412.312',
+    releases.drg,
   );
-  const threshold = outlierThreshold(rates.fixedLossThreshold, claim.reviewCode, transfer);
+  const operatingFsp = transferPayment('operating', fullOperatingFsp, transfer, trace);
+  const capitalFsp = transferPayment('capital', fullCapitalFsp, transfer, trace);
+  const operatingCcr = exact(provider.operatingCostToChargeRatio);
+  const newTechnology = newTechnologyAddOn(
+    input,
+    exact(claim.coveredCharges).times(operatingCcr),
+    (recorder) => adjustedPayment(operatingFsp, dshFactor, imeFactor, uncompensatedCare, transfer, recorder),
+    trace,
+  );
+  const threshold = outlierThreshold(claim, rates, transfer, trace);
   const outlierTerms: OutlierTerms = {
-    claim,
+    input,
+    rates,
+    transfer,
     threshold,
     laborShare: rating.laborShare,
     wageIndex: wageIndex.index,
@@ -100,7 +140,7 @@ export function priceCase(
     newHospital: isNewHospital(provider),
     capitalCcr: exact(provider.capitalCostToChargeRatio),
   };
-  const outlier = costOutlier(outlierTerms, operatingCcr);
+  const outlier = costOutlier(outlierTerms, operatingCcr, trace);
   return {
     ...rating,
     drg,
@@ -117,15 +157,60 @@ export function priceCase(
     capitalFsp,
     uncompensatedCare,
     newTechnology,
-    covidTreatments: covidTreatmentsAddOn(
-      claim,
-      rates,
-      outlier.operatingCosts,
-      outlier.operatingDollarThreshold,
-      outlier.operatingPoint.minus(outlier.operatingDollarThreshold),
-    ),
+    covidTreatments: covidTreatmentsAddOn(claim, rates, outlier, trace),
     threshold,
     outlier,
     outlierTerms,
   };
+}
+
+/** The federal payment, reduced where it is a transfer; dollars, 9 decimals. */
+function transferPayment(
+  kind: 'operating' | 'capital',
+  full: Exact,
+  { reduced, dischargeFraction }: Transfer,
+  trace: Trace | null,
+): Exact {
+  if (!reduced) return full;
+  const payment = full.times(dischargeFraction).round(9);
+  trace?.step(
+    `${kind}_transfer_payment`,
+    `${kind}_federal_payment × discharge_fraction, 9 decimals`,
+    { [`${kind}_federal_payment`]: full, discharge_fraction: dischargeFraction },
+    payment,
+    '42 CFR 412.4(f)',
+  );
+  return payment;
+}
+
+/** The operating payment with its adjustments, to the cent, that costs of new technologies must be above. */
+function adjustedPayment(
+  operatingFsp: Exact,
+  dshFactor: Exact,
+  imeFactor: Exact,
+  uncompensatedCare: Exact,
+  transfer: Transfer,
+  trace: Trace | null,
+): Exact {
+  const cents = operatingFsp.round(2);
+  const payment = sum(
+    cents,
+    empiricallyJustifiedDsh(cents, dshFactor),
+    cents.times(imeFactor).round(2),
+    uncompensatedCare,
+  );
+  const { operating } = federalPaymentSteps(transfer);
+  trace?.step(
+    'new_technology_drg_payment',
+    `round(${operating}, 2) + round(round(${operating}, 2) × operating_dsh_factor × ${EMPIRICALLY_JUSTIFIED_SHARE}, 2) + round(round(${operating}, 2) × operating_ime_factor, 2) + uncompensated_care`,
+    {
+      [operating]: operatingFsp,
+      operating_dsh_factor: dshFactor,
+      operating_ime_factor: imeFactor,
+      uncompensated_care: uncompensatedCare,
+    },
+    payment,
+    '42 CFR 412.88(a)(1)',
+  );
+  return payment;
 }

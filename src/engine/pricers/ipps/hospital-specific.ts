@@ -3,8 +3,9 @@
  * 42 CFR 412.92(d), 412.109(e) and 412.108(c).
  */
 import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
+import type { Trace } from '../../core/trace.ts';
 import type { WeightFactors } from './case-mix.ts';
-import type { IppsProvider } from './inputs.ts';
+import type { IppsInput, IppsProvider } from './inputs.ts';
 import { isInPuertoRico, reportingOf } from './operating.ts';
 import { EMPIRICALLY_JUSTIFIED_SHARE, MDH_SHARE } from './rates/fixed.ts';
 import type { IppsRates } from './rates/rates.ts';
@@ -18,8 +19,6 @@ export interface HospitalSpecific {
   /** What the case is worth at the hospital-specific rate, and at the federal one; dollars, 9 decimals. */
   rate: Exact;
   federalRate: Exact;
-  /** Of the excess of the one above the other that is paid. */
-  share: Exact;
   /** What is paid above the federal payment. */
   part: Exact;
 }
@@ -29,7 +28,7 @@ export function hasHospitalSpecificRate(provider: IppsProvider): boolean {
 }
 
 export interface HospitalSpecificTerms {
-  provider: IppsProvider;
+  input: IppsInput;
   rates: IppsRates;
   factors: WeightFactors;
   weight: Exact;
@@ -42,8 +41,9 @@ export interface HospitalSpecificTerms {
   uncompensatedCare: Exact;
 }
 
-export function hospitalSpecific(terms: HospitalSpecificTerms): HospitalSpecific {
-  const { provider, rates, factors } = terms;
+export function hospitalSpecific(terms: HospitalSpecificTerms, trace: Trace | null): HospitalSpecific {
+  const { rates, factors } = terms;
+  const { provider, releases } = terms.input;
   const { midnight, covid, noCostProduct } = factors;
   const updates = rates.hospitalSpecificUpdate;
   const yearUpdate =
@@ -51,12 +51,33 @@ export function hospitalSpecific(terms: HospitalSpecificTerms): HospitalSpecific
       ? updates.puertoRico[provider.ehrReductionIndicator === 'Y' ? 'noEhr' : 'full']
       : updates[reportingOf(provider)];
   const update = yearUpdate.times(midnight).round(5);
+  trace?.step(
+    'hospital_specific_update',
+    'update × midnight, 5 decimals',
+    { update: yearUpdate, midnight },
+    update,
+    `42 CFR 412.73(c), 412.78(e), 412.79(d); ${rates.citation}`,
+  );
   const rate = exact(provider.ppsFacilitySpecificRate)
     .times(update)
     .times(terms.weight)
     .times(covid)
     .times(noCostProduct)
     .round(9);
+  trace?.step(
+    'hospital_specific_rate',
+    'rate × hospital_specific_update × weight × covid × no_cost_product, 9 decimals',
+    {
+      rate: provider.ppsFacilitySpecificRate,
+      hospital_specific_update: update,
+      weight: terms.weight,
+      covid,
+      no_cost_product: noCostProduct,
+    },
+    rate,
+    '42 CFR 412.73, 412.75, 412.77, 412.79',
+    releases.provider,
+  );
   const adjustments = sum(exact(1), terms.operatingIme, EMPIRICALLY_JUSTIFIED_SHARE.times(terms.operatingDsh));
   const federalRate = terms.federalAmount
     .times(terms.weightFraction)
@@ -66,7 +87,37 @@ export function hospitalSpecific(terms: HospitalSpecificTerms): HospitalSpecific
     .times(adjustments)
     .plus(terms.operatingOutlier)
     .round(9);
+  trace?.step(
+    'hospital_specific_federal',
+    `federal_amount × weight_fraction × midnight × covid × no_cost_product × (1 + operating_ime_factor + ${EMPIRICALLY_JUSTIFIED_SHARE} × operating_dsh_factor) + operating_outlier_payment, 9 decimals`,
+    {
+      federal_amount: terms.federalAmount,
+      weight_fraction: terms.weightFraction,
+      midnight,
+      covid,
+      no_cost_product: noCostProduct,
+      operating_ime_factor: terms.operatingIme,
+      operating_dsh_factor: terms.operatingDsh,
+      operating_outlier_payment: terms.operatingOutlier,
+    },
+    federalRate,
+    '42 CFR 412.92(d), 412.108(c)',
+  );
   const excess = rate.minus(federalRate.plus(terms.uncompensatedCare));
   const share = MEDICARE_DEPENDENT.has(provider.providerType) ? MDH_SHARE : ONE;
-  return { update, rate, federalRate, share, part: excess.isPositive ? excess.times(share).round(9) : ZERO };
+  const part = excess.isPositive ? excess.times(share).round(9) : ZERO;
+  trace?.step(
+    'hospital_specific_part',
+    'share × (hospital_specific_rate − hospital_specific_federal − uncompensated_care), 9 decimals; where hospital_specific_rate > hospital_specific_federal + uncompensated_care',
+    {
+      share,
+      provider_type: provider.providerType,
+      hospital_specific_rate: rate,
+      hospital_specific_federal: federalRate,
+      uncompensated_care: terms.uncompensatedCare,
+    },
+    part,
+    '42 CFR 412.92(d), 412.108(c)',
+  );
+  return { update, rate, federalRate, part };
 }

@@ -135,8 +135,18 @@ export interface IppsTables {
   newTechnologies: readonly NewTechnology[] | null;
 }
 
+/** Labels of the data releases that the tables and the record were read from; null where none is loaded. */
+export interface IppsReleases {
+  drg: string | null;
+  wageIndex: string | null;
+  outmigration: string | null;
+  newTechnology: string | null;
+  provider: string | null;
+}
+
 export interface IppsInput {
   claim: IppsClaim;
   provider: IppsProvider;
   tables: IppsTables;
+  releases: IppsReleases;
 }

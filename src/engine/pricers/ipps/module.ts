@@ -8,12 +8,12 @@ import { lengthOfStay } from '../../claim/facts.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext, Payment } from '../../claim/module.ts';
 import { type MissingTable, type Table, tableKey } from '../../claim/tables.ts';
 import { fiscalYearPeriod } from '../../core/calendar.ts';
+import type { Trace } from '../../core/trace.ts';
 import { drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
 import { whyExcluded } from './excluded.ts';
-import { explainStay } from './explain.ts';
-import type { IppsClaim, IppsDrg, IppsInput, IppsTables } from './inputs.ts';
-import { ippsOutput } from './output.ts';
+import type { IppsClaim, IppsDrg, IppsInput, IppsReleases, IppsTables } from './inputs.ts';
+import { type IppsOutput, ippsOutput } from './output.ts';
 import { priceInpatientStay } from './price.ts';
 import { IPPS_PROVIDER_FIELDS, ippsProvider } from './provider.ts';
 import { IPPS_RATES, IPPS_YEARS } from './rates/index.ts';
@@ -21,7 +21,6 @@ import { ippsReads } from './reads.ts';
 import { responseOf } from './response.ts';
 import { isMissingHere, isPaidCode, RETURN_CODES } from './return-codes.ts';
 import { reviewCodeOf } from './review-code.ts';
-import { onTheWire } from './wire.ts';
 
 /** The tables of the fiscal year of a discharge but the DRGs. */
 export const IPPS_TABLES = tableKey<Omit<IppsTables, 'drg'>>('ipps');
@@ -40,28 +39,33 @@ export const ipps: ClaimModule<Payment> = {
   covers: () => IPPS_YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
   run(context) {
     const { claim, tables, provider, trace } = context;
-    const los = lengthOfStay(claim);
+    const los = stayDays(claim, trace);
     const drg = drgOfStay(context);
-    if (claim.thruDate === null) return refused(claim, 'IPPS02');
+    if (claim.thruDate === null) return refused(claim, 'IPPS02', null, trace);
     const excluded = provider && whyExcluded(provider.value);
-    if (excluded) return refused(claim, 'IPPS08', excluded);
-    if (los !== null && los < claim.nonCoveredDays) return refused(claim, 'IPPS01');
+    if (excluded) return refused(claim, 'IPPS08', excluded, trace);
+    if (los !== null && los < claim.nonCoveredDays) return refused(claim, 'IPPS01', null, trace);
     // A stay of such a year has no DRG of the grouper's either: the year is why.
-    if (drg === null) return refused(claim, IPPS_RATES.at(claim.thruDate) ? 'IPPS03' : 'IPPS04');
+    if (drg === null) return refused(claim, IPPS_RATES.at(claim.thruDate) ? 'IPPS03' : 'IPPS04', null, trace);
     if (provider === null) throw new Error('A stay was to be priced without a provider record');
     const drgs = tables.find(DRG_TABLES.IPPS);
     const others = tables.find(IPPS_TABLES);
     const ungroupable = whyUngroupable(context, drg);
     const weight = ungroupable ? undefined : 'missing' in drgs ? null : drgs.value.entry(drg);
     const input: IppsInput = {
-      claim: ippsClaim(claim, claim.thruDate, los ?? Number.NaN, drg, weight?.postAcute ?? false),
+      claim: ippsClaim(claim, claim.thruDate, los ?? Number.NaN, drg, weight?.postAcute ?? false, trace),
       provider: ippsProvider(provider.value),
       tables: {
         ...('missing' in others ? NOTHING_LOADED : others.value),
         drg: weight === null ? null : weight && ippsDrg(weight),
       },
+      releases: {
+        drg: 'missing' in drgs ? null : drgs.release,
+        ...releasesOf(others),
+        provider: provider.release,
+      },
     };
-    const pricing = priceInpatientStay(input);
+    const pricing = priceInpatientStay(input, trace);
     const response = responseOf(input, pricing);
     const { returnCode } = pricing;
     const missing = [drgs, others].flatMap((table) => ('missing' in table ? [table.missing] : []));
@@ -69,29 +73,24 @@ export const ipps: ClaimModule<Payment> = {
     const caveats = counts && 'caveat' in others && others.caveat ? [others.caveat] : [];
     const reasons = [pricing.reason, returnCode === '54' && ungroupable].filter((reason) => typeof reason === 'string');
     const explanation = [...reasons, ...missing, ...(pricing.limitations ?? []), ...caveats].join(' ');
-    if (trace)
-      explainStay(trace, input, pricing, {
-        drg: 'missing' in drgs ? null : drgs.release,
-        ...releasesOf(others),
-        provider: provider.release,
-      });
     const payment: Payment = {
-      total: isPaidCode(returnCode) ? response.totalPayment : null,
+      total: isPaidCode(returnCode) ? response.total_payment : null,
       lines: new Map(),
       stay: { drg, coveredDays: los === null ? null : input.claim.coveredDays },
+    };
+    const output: IppsOutput = {
+      claim_id: claim.claimId,
+      ...response,
+      return_code_data: {
+        code: returnCode,
+        description: RETURN_CODES[returnCode],
+        explanation: explanation || null,
+      },
     };
     return {
       result: payment,
       payment,
-      output: {
-        claim_id: claim.claimId,
-        ...onTheWire(response, isPaidCode(returnCode)),
-        return_code_data: {
-          code: returnCode,
-          description: RETURN_CODES[returnCode],
-          explanation: explanation || null,
-        },
-      },
+      output,
       // A sample may lack the area that the record names.
       ...(isMissingHere(returnCode) || (returnCode === '52' && caveats.length > 0)
         ? { missing: { code: returnCode, description: RETURN_CODES[returnCode], explanation } }
@@ -102,9 +101,35 @@ export const ipps: ClaimModule<Payment> = {
 };
 
 /** Releases by part; tables of one release, as a test gives them, have it for every part. */
-function releasesOf(table: Table<unknown> | MissingTable) {
+function releasesOf(
+  table: Table<unknown> | MissingTable,
+): Pick<IppsReleases, 'wageIndex' | 'outmigration' | 'newTechnology'> {
   const of = (part: string) => ('missing' in table ? null : table.parts ? (table.parts[part] ?? null) : table.release);
   return { wageIndex: of('wage_index'), outmigration: of('outmigration'), newTechnology: of('new_technology') };
+}
+
+/** Days of the stay, and the covered ones of them; null where the claim tells none. */
+function stayDays(claim: Claim, trace: Trace | null): number | null {
+  const days = lengthOfStay(claim);
+  const citation = 'Medicare Benefit Policy Manual, chapter 3, section 20.1';
+  if (claim.los > 0) trace?.step('length_of_stay', 'los', { los: claim.los }, days, citation);
+  else
+    trace?.step(
+      'length_of_stay',
+      'days from admission to discharge, that of the discharge not counted, and 1 at least',
+      { admit_date: claim.admitDate ?? claim.fromDate, thru_date: claim.thruDate },
+      days,
+      citation,
+    );
+  if (days !== null)
+    trace?.step(
+      'covered_days',
+      'length_of_stay − non_covered_days',
+      { length_of_stay: days, non_covered_days: claim.nonCoveredDays },
+      days - claim.nonCoveredDays,
+      '42 CFR 409.61',
+    );
+  return days;
 }
 
 /** Output fields of a stay that cannot be priced. */
@@ -135,11 +160,18 @@ function whyUngroupable({ result }: ModuleContext, drg: string): string | null {
     : `additional_data.drg ${drg} is that of stays that cannot be grouped.`;
 }
 
-function ippsClaim(claim: Claim, dischargeDate: number, stay: number, drg: string, postAcute: boolean): IppsClaim {
+function ippsClaim(
+  claim: Claim,
+  dischargeDate: number,
+  stay: number,
+  drg: string,
+  postAcute: boolean,
+  trace: Trace | null,
+): IppsClaim {
   const data = additionalData(claim, ippsReads, 'ipps');
   return {
     dischargeDate,
-    reviewCode: reviewCodeOf(claim, data?.review_code ?? '', postAcute),
+    reviewCode: reviewCodeOf(claim, data?.review_code ?? '', postAcute, trace),
     drg,
     lengthOfStay: stay,
     coveredDays: stay - claim.nonCoveredDays,
@@ -167,10 +199,12 @@ function ippsDrg(entry: DrgEntry): IppsDrg {
 function refused(
   claim: Claim,
   code: 'IPPS01' | 'IPPS02' | 'IPPS03' | 'IPPS04' | 'IPPS08',
-  explanation: string | null = null,
+  explanation: string | null,
+  trace: Trace | null,
 ): ModuleAnswer<Payment> {
   const payment: Payment = { total: null, lines: new Map(), stay: { drg: null, coveredDays: null } };
   const description = RETURN_CODES[code];
+  trace?.step('return_code', description, explanation === null ? {} : { reason: explanation }, code, '42 CFR 412.20');
   return {
     result: payment,
     payment,
@@ -180,7 +214,7 @@ function refused(
 }
 
 /** The output of a claim that was not priced. */
-function unpaid(claim: Claim, code: string, description: string, explanation: string | null): object {
+function unpaid(claim: Claim, code: string, description: string, explanation: string | null): IppsOutput {
   return {
     claim_id: claim.claimId,
     ...NO_PRICE,

@@ -1,63 +1,87 @@
 /** Add-on payments for new technologies, 42 CFR 412.88, for COVID-19 treatments, and for islet isolation. */
-import { atLeastZero, type Exact, least, sum, ZERO } from '../../core/exact.ts';
+import { atLeastZero, type Exact, exact, least, sum, ZERO } from '../../core/exact.ts';
+import type { Trace } from '../../core/trace.ts';
 import { isCovid } from './case-mix.ts';
-import type { IppsClaim } from './inputs.ts';
+import type { IppsClaim, IppsInput } from './inputs.ts';
+import type { Outlier } from './outlier.ts';
 import { COVID_TREATMENTS_SHARE, ISLET_ISOLATION } from './rates/fixed.ts';
 import type { IppsRates, NewTechnology } from './rates/rates.ts';
 
-export interface TechnologyAddOn {
-  name: string;
-  maximum: Exact;
-  /** Of the costs that the DRG payment leaves. */
-  share: Exact;
-  amount: Exact;
-}
-
 export interface NewTechnologyAddOn {
-  technologies: TechnologyAddOn[];
-  /** The DRG payment with its adjustments, and the costs that it leaves; dollars. */
-  basePayment: Exact;
-  excess: Exact;
   /** Names of technologies on the claim whose add-on cannot be told. */
   undetermined: string[];
-  /** What their sum is cut down to, the costs that the DRG payment leaves; null where it is not. */
-  limit: Exact | null;
   /** Dollars, 2 decimals. */
   amount: Exact;
 }
 
 /**
  * @param costs charges times the operating cost-to-charge ratio
- * @param basePayment the DRG payment with its adjustments, to the cent
+ * @param payment gives the DRG payment with its adjustments, to the cent, and records it
  */
 export function newTechnologyAddOn(
-  claim: IppsClaim,
-  technologies: readonly NewTechnology[],
+  { claim, provider, tables, releases }: IppsInput,
   costs: Exact,
-  basePayment: Exact,
+  payment: (trace: Trace | null) => Exact,
+  trace: Trace | null,
 ): NewTechnologyAddOn {
+  const onClaim = reportedTechnologies(claim, tables.newTechnologies ?? []);
+  const undetermined = onClaim.filter((technology) => technology.undetermined).map(({ name }) => name);
+  const reported = onClaim.filter((technology) => !technology.undetermined);
+  if (reported.length === 0) {
+    const why = tables.newTechnologies
+      ? 'the claim has the codes of no technology with an add-on payment'
+      : 'the list of technologies with an add-on payment is not loaded';
+    const codes = { procedures: claim.procedures.join(' '), undetermined: undetermined.join(' ') };
+    trace?.step('new_technology_add_ons', why, codes, ZERO, '42 CFR 412.88', releases.newTechnology);
+    return { undetermined, amount: ZERO };
+  }
+  const basePayment = payment(trace);
   const excess = costs.minus(basePayment);
-  const onClaim = reportedTechnologies(claim, technologies);
-  const reported = onClaim
-    .filter(({ undetermined }) => !undetermined)
-    .map(({ name, maximum, share }) => ({
-      name,
-      maximum,
-      share,
-      amount: atLeastZero(least(maximum, share.times(excess).round(2))),
-    }));
-  const total = sum(...reported.map(({ amount }) => amount));
+  trace?.step(
+    'new_technology_costs',
+    'charges × ccr − new_technology_drg_payment',
+    {
+      charges: claim.coveredCharges,
+      ccr: provider.operatingCostToChargeRatio,
+      new_technology_drg_payment: basePayment,
+    },
+    excess,
+    '42 CFR 412.88(a)(1)',
+    releases.provider,
+  );
+  const amounts = reported.map(({ name, maximum, share }) => {
+    const amount = atLeastZero(least(maximum, share.times(excess).round(2)));
+    trace?.step(
+      `new_technology_${name}`,
+      'least(maximum, share × new_technology_costs), 2 decimals; where new_technology_costs > 0',
+      { maximum, share, new_technology_costs: excess },
+      amount,
+      '42 CFR 412.88(a)(2)',
+      releases.newTechnology,
+    );
+    return amount;
+  });
+  const total = sum(...amounts);
   const limit = excess.round(2);
   const limited = total.isMore(excess) && limit.isPositive;
-  const undetermined = onClaim.filter((technology) => technology.undetermined).map(({ name }) => name);
-  return {
-    technologies: reported,
-    basePayment,
-    excess,
-    undetermined,
-    limit: limited ? limit : null,
-    amount: limited ? limit : total,
-  };
+  const amount = limited ? limit : total;
+  if (limited)
+    trace?.step(
+      'new_technology_add_ons',
+      'new_technology_costs, 2 decimals',
+      { new_technology_costs: excess, technologies: total },
+      amount,
+      '42 CFR 412.88(b)',
+    );
+  else
+    trace?.step(
+      'new_technology_add_ons',
+      'the sum of the parts',
+      Object.fromEntries(reported.map(({ name }, i) => [`new_technology_${name}`, amounts[i] as Exact])),
+      amount,
+      '42 CFR 412.88(b)',
+    );
+  return { undetermined, amount };
 }
 
 function reportedTechnologies(claim: IppsClaim, technologies: readonly NewTechnology[]): NewTechnology[] {
@@ -70,28 +94,46 @@ function reportedTechnologies(claim: IppsClaim, technologies: readonly NewTechno
   return reported.filter(({ unless }) => !reported.some(({ name }) => name === unless));
 }
 
-/**
- * New COVID-19 treatments add-on payment, 85 FR 71155 and 86 FR 45162.
- * @param threshold operating dollar threshold of the outlier test
- * @param payment what the costs must be above: the outlier point without the threshold
- */
+/** New COVID-19 treatments add-on payment, 85 FR 71155 and 86 FR 45162: of costs above the payment, up to the outlier's threshold. */
 export function covidTreatmentsAddOn(
   claim: IppsClaim,
   rates: IppsRates,
-  costs: Exact,
-  threshold: Exact,
-  payment: Exact,
+  { operatingCosts, operatingDollarThreshold, operatingPoint }: Outlier,
+  trace: Trace | null,
 ): Exact {
   const treatments = rates.covidTreatments.at(claim.dischargeDate);
   if (!treatments || !isCovid(claim) || !claim.procedures.some((code) => treatments.includes(code))) return ZERO;
-  const excess = atLeastZero(costs.minus(payment));
-  return least(COVID_TREATMENTS_SHARE.times(threshold).round(2), COVID_TREATMENTS_SHARE.times(excess).round(2));
+  const excess = atLeastZero(operatingCosts.minus(operatingPoint.minus(operatingDollarThreshold)));
+  const amount = least(
+    COVID_TREATMENTS_SHARE.times(operatingDollarThreshold).round(2),
+    COVID_TREATMENTS_SHARE.times(excess).round(2),
+  );
+  trace?.step(
+    'covid_treatments',
+    `${COVID_TREATMENTS_SHARE} × least(operating_dollar_threshold, greatest(0, operating_costs + operating_dollar_threshold − operating_outlier_point)), 2 decimals`,
+    {
+      operating_dollar_threshold: operatingDollarThreshold,
+      operating_costs: operatingCosts,
+      operating_outlier_point: operatingPoint,
+    },
+    amount,
+    '85 FR 71155; 86 FR 45162',
+  );
+  return amount;
 }
 
 /** Outside every percentage and limit. Dollars. */
-export function isletIsolationAddOn({ procedures, diagnoses }: IppsClaim): Exact {
-  const { amount, procedures: isolations, diagnosis } = ISLET_ISOLATION;
+export function isletIsolationAddOn({ procedures, diagnoses }: IppsClaim, trace: Trace | null): Exact {
+  const { amount, procedures: isolations, diagnosis, limit } = ISLET_ISOLATION;
   if (!diagnoses.includes(diagnosis)) return ZERO;
   const count = procedures.filter((code) => isolations.includes(code)).length;
-  return count > 1 ? amount.plus(amount) : count === 1 ? amount : ZERO;
+  const paid = amount.times(exact(Math.min(count, limit)));
+  trace?.step(
+    'islet_isolation',
+    `${amount} × least(isolations, ${limit})`,
+    { isolations: count, diagnosis },
+    paid,
+    'Medicare Modernization Act section 733(b); NCD 260.3.1',
+  );
+  return paid;
 }

@@ -1,6 +1,7 @@
 /** Operating costs: the federal amount, and the factors of disproportionate share and medical education. */
 import { type Exact, exact, least, ONE, power, ZERO } from '../../core/exact.ts';
-import type { IppsProvider } from './inputs.ts';
+import type { Trace } from '../../core/trace.ts';
+import type { IppsInput, IppsProvider } from './inputs.ts';
 import { OPERATING_DSH, OPERATING_IME } from './rates/fixed.ts';
 import type { ByReporting, IppsRates, LaborSplit } from './rates/rates.ts';
 import { isAboveOne, type WageIndex } from './wage-index.ts';
@@ -20,7 +21,30 @@ export function isInPuertoRico(provider: IppsProvider): boolean {
 }
 
 /** Labor and nonlabor standardized amount, dollars. */
-export function standardizedAmount(provider: IppsProvider, wageIndex: Exact, rates: IppsRates): LaborSplit {
+export function standardizedAmount(
+  provider: IppsProvider,
+  wageIndex: Exact,
+  rates: IppsRates,
+  trace: Trace | null,
+): LaborSplit {
+  const amount = publishedAmount(provider, wageIndex, rates);
+  trace?.step(
+    'standardized_amount',
+    'labor + nonlabor',
+    {
+      ...amount,
+      wage_index: wageIndex,
+      hosp_quality_indicator: provider.hospQualityIndicator,
+      ehr_reduction_indicator: provider.ehrReductionIndicator,
+      state_code: provider.stateCode,
+    },
+    amount.labor.plus(amount.nonlabor),
+    `42 CFR 412.64(c), (d); ${rates.citation}, Tables 1A to 1C`,
+  );
+  return amount;
+}
+
+function publishedAmount(provider: IppsProvider, wageIndex: Exact, rates: IppsRates): LaborSplit {
   if (rates.puertoRicoAmounts && isInPuertoRico(provider)) {
     return provider.ehrReductionIndicator === 'Y' ? rates.puertoRicoAmounts.noEhr : rates.puertoRicoAmounts.full;
   }
@@ -33,9 +57,18 @@ export function laborShare(wageIndex: Exact, rates: IppsRates): LaborSplit {
 }
 
 /** Social Security Act 1886(d)(5)(H): of Alaska and Hawaii, by the state of the CCN. */
-export function costOfLivingAdjustment(provider: IppsProvider): Exact {
+export function costOfLivingAdjustment({ provider, releases }: IppsInput, trace: Trace | null): Exact {
   const state = provider.providerCcn.slice(0, 2);
-  return state === '02' || state === '12' ? exact(provider.costOfLivingAdjustment) : ONE;
+  const cola = state === '02' || state === '12' ? exact(provider.costOfLivingAdjustment) : ONE;
+  trace?.step(
+    'cola',
+    'cost-of-living adjustment of the record for hospitals of Alaska and Hawaii, 1 for others',
+    { provider_ccn: provider.providerCcn, cost_of_living_adjustment: provider.costOfLivingAdjustment },
+    cola,
+    'Social Security Act 1886(d)(5)(H); 42 CFR 412.64(h)',
+    releases.provider,
+  );
+  return cola;
 }
 
 /** What a split of dollars is in an area: labor × wage index + nonlabor × COLA. */
@@ -44,9 +77,21 @@ export function inArea(split: LaborSplit, wageIndex: Exact, cola: Exact): Exact 
 }
 
 /** 42 CFR 412.105(d), 9 decimals. */
-export function operatingImeFactor(internsToBeds: Exact): Exact {
+export function operatingImeFactor({ provider, releases }: IppsInput, trace: Trace | null): Exact {
+  const internsToBeds = exact(provider.internsToBedsRatio);
   const { multiplier, exponent } = OPERATING_IME;
-  return internsToBeds.isZero ? ZERO : multiplier.times(power(ONE.plus(internsToBeds), exponent).minus(ONE)).round(9);
+  const factor = internsToBeds.isZero
+    ? ZERO
+    : multiplier.times(power(ONE.plus(internsToBeds), exponent).minus(ONE)).round(9);
+  trace?.step(
+    'operating_ime_factor',
+    `${multiplier} × ((1 + interns_to_beds)^${exponent} − 1), 9 decimals`,
+    { interns_to_beds: provider.internsToBedsRatio },
+    factor,
+    '42 CFR 412.105(d)',
+    releases.provider,
+  );
+  return factor;
 }
 
 /** Referral centers and Medicare-dependent hospitals, 42 CFR 412.106(d)(2). */
@@ -55,14 +100,47 @@ const UNLIMITED_DSH = new Set(['07', '14', '15', '17', '22']);
 const SOLE_COMMUNITY = new Set(['16', '17', '21', '22']);
 
 /** The disproportionate share adjustment as it was before 2014, 42 CFR 412.106(d); 4 decimals. */
-export function operatingDshFactor(provider: IppsProvider, { size }: WageIndex): Exact {
+export function operatingDshFactor({ provider, releases }: IppsInput, { size }: WageIndex, trace: Trace | null): Exact {
   const patients = exact(provider.supplementalSecurityIncomeRatio).plus(exact(provider.medicaidRatio)).round(4);
-  const { low, high, limit, urbanBeds, ruralBeds } = OPERATING_DSH;
-  if (patients.isLess(low.from)) return ZERO;
-  const { from, rate, base } = patients.isLess(high.from) ? low : high;
-  const factor = patients.minus(from).times(rate).plus(base).round(4);
-  if (UNLIMITED_DSH.has(provider.providerType)) return factor;
+  const { low, high, limit } = OPERATING_DSH;
+  const band = patients.isLess(high.from) ? low : high;
+  const limited = isDshLimited(provider, size);
+  const risen = patients.isLess(low.from) ? ZERO : patients.minus(band.from).times(band.rate).plus(band.base).round(4);
+  const factor = limited ? least(risen, limit) : risen;
+  trace?.step(
+    'disproportionate_patient_percentage',
+    'ssi_ratio + medicaid_ratio, 4 decimals',
+    { ssi_ratio: provider.supplementalSecurityIncomeRatio, medicaid_ratio: provider.medicaidRatio },
+    patients,
+    '42 CFR 412.106(b)',
+    releases.provider,
+  );
+  trace?.step(
+    'operating_dsh_factor',
+    dshFormula(band, limited),
+    {
+      disproportionate_patient_percentage: patients,
+      beds: provider.bedSize,
+      area_size: size,
+      provider_type: provider.providerType,
+    },
+    factor,
+    '42 CFR 412.106(d)',
+    releases.provider,
+  );
+  return factor;
+}
+
+function dshFormula({ from, rate, base }: (typeof OPERATING_DSH)['low'], limited: boolean): string {
+  const risen = `(disproportionate_patient_percentage − ${from}) × ${rate} + ${base}`;
+  const factor = limited ? `least(${OPERATING_DSH.limit}, ${risen})` : risen;
+  return `${factor}, 4 decimals; where disproportionate_patient_percentage ≥ ${OPERATING_DSH.low.from}`;
+}
+
+/** Whether the factor has a limit: but of large hospitals, referral centers and Medicare-dependent hospitals. */
+function isDshLimited({ bedSize, providerType }: IppsProvider, size: string): boolean {
+  if (UNLIMITED_DSH.has(providerType)) return false;
   const rural = size === 'R';
-  const large = provider.bedSize >= (rural ? ruralBeds : urbanBeds);
-  return large && !(rural && SOLE_COMMUNITY.has(provider.providerType)) ? factor : least(factor, limit);
+  const large = bedSize >= (rural ? OPERATING_DSH.ruralBeds : OPERATING_DSH.urbanBeds);
+  return !large || (rural && SOLE_COMMUNITY.has(providerType));
 }

@@ -1,9 +1,10 @@
 /** Cost outliers, 42 CFR 412.80 to 412.84: a share of the costs above the payment and a fixed-loss threshold. */
 import { atLeastZero, type Exact, exact, sum, ZERO } from '../../core/exact.ts';
-import type { IppsClaim } from './inputs.ts';
+import type { Trace } from '../../core/trace.ts';
+import type { IppsClaim, IppsInput } from './inputs.ts';
 import { BURN_DRGS, BURN_MARGINAL_COST, EMPIRICALLY_JUSTIFIED_SHARE, MARGINAL_COST } from './rates/fixed.ts';
-import type { LaborSplit } from './rates/rates.ts';
-import type { Transfer } from './transfers.ts';
+import type { IppsRates, LaborSplit } from './rates/rates.ts';
+import { federalPaymentSteps, type Transfer } from './transfers.ts';
 
 /** What a bill must exceed, and by how much it does; dollars at 9 decimals. */
 export interface Outlier {
@@ -24,7 +25,9 @@ export interface Outlier {
 }
 
 export interface OutlierTerms {
-  claim: IppsClaim;
+  input: IppsInput;
+  rates: IppsRates;
+  transfer: Transfer;
   /** Fixed loss after transfers, dollars. */
   threshold: Exact;
   laborShare: LaborSplit;
@@ -48,9 +51,27 @@ export interface OutlierTerms {
 const WITHOUT_OUTLIER = new Set(['06', '07', '11']);
 
 /** The fixed-loss threshold, reduced as the payment of a transfer is (412.80(b)); 2 decimals. */
-export function outlierThreshold(fixedLoss: Exact, reviewCode: string, transfer: Transfer): Exact {
-  if (!['03', '09'].includes(reviewCode) || transfer.method === 'none' || !transfer.shorter) return fixedLoss;
-  return fixedLoss.times(transfer.dischargeFraction).round(2);
+export function outlierThreshold(
+  { reviewCode }: IppsClaim,
+  { fixedLossThreshold, citation }: IppsRates,
+  transfer: Transfer,
+  trace: Trace | null,
+): Exact {
+  const reduced = ['03', '09'].includes(reviewCode) && transfer.method !== 'none' && transfer.shorter;
+  if (!reduced) {
+    const inputs = { fixed_loss: fixedLossThreshold, review_code: reviewCode };
+    trace?.step('outlier_threshold', 'fixed_loss', inputs, fixedLossThreshold, `42 CFR 412.80(a)(3); ${citation}`);
+    return fixedLossThreshold;
+  }
+  const threshold = fixedLossThreshold.times(transfer.dischargeFraction).round(2);
+  trace?.step(
+    'outlier_threshold',
+    'fixed_loss × discharge_fraction, 2 decimals',
+    { fixed_loss: fixedLossThreshold, discharge_fraction: transfer.dischargeFraction, review_code: reviewCode },
+    threshold,
+    `42 CFR 412.80(b); ${citation}`,
+  );
+  return threshold;
 }
 
 /** The share of the costs above the points that is paid, 42 CFR 412.84(k) and (l). */
@@ -65,9 +86,13 @@ function costShares(operatingCcr: Exact, capitalCcr: Exact): { operating: Exact;
   return { operating: operatingCcr.over(both, 9), capital: capitalCcr.over(both, 9) };
 }
 
-/** @param operatingCcr of the provider's record, or the one that reconciliation is tried with */
-export function costOutlier(terms: OutlierTerms, operatingCcr: Exact): Outlier {
-  const { claim, threshold, laborShare, wageIndex, cola, capitalCcr, newHospital } = terms;
+/**
+ * @param operatingCcr of the provider's record, or the one that reconciliation is tried with
+ * @param trace null for the trial
+ */
+export function costOutlier(terms: OutlierTerms, operatingCcr: Exact, trace: Trace | null): Outlier {
+  const { threshold, laborShare, wageIndex, cola, capitalCcr, newHospital } = terms;
+  const { claim } = terms.input;
   const shares = costShares(operatingCcr, capitalCcr);
   const operatingDollarThreshold = threshold
     .times(laborShare.labor.times(wageIndex).plus(laborShare.nonlabor.times(cola)))
@@ -101,7 +126,7 @@ export function costOutlier(terms: OutlierTerms, operatingCcr: Exact): Outlier {
   const capital = newHospital ? ZERO : paid(capitalCosts, capitalPoint);
   const isOutlier = operating.plus(capital).isPositive;
   const bothCcrs = operatingCcr.plus(capitalCcr);
-  return {
+  const outlier = {
     operatingShare: shares.operating,
     capitalShare: shares.capital,
     operatingDollarThreshold,
@@ -115,4 +140,127 @@ export function costOutlier(terms: OutlierTerms, operatingCcr: Exact): Outlier {
     isOutlier,
     chargeThreshold: isOutlier && !bothCcrs.isZero ? capitalPoint.plus(operatingPoint).over(bothCcrs, 9) : ZERO,
   };
+  if (trace) {
+    traceThresholds(trace, terms, outlier);
+    tracePoints(trace, terms, outlier);
+    traceOutlierPayments(trace, terms, outlier);
+  }
+  return outlier;
+}
+
+function traceThresholds(trace: Trace, terms: OutlierTerms, outlier: Outlier): void {
+  const { provider, releases } = terms.input;
+  const ccrs = {
+    operating_ccr: provider.operatingCostToChargeRatio,
+    capital_ccr: provider.capitalCostToChargeRatio,
+  };
+  // The regulation does not tell how a loss is split into operating and capital costs.
+  const section = `${terms.rates.citation}, Addendum, section II.A.4, outlier payments`;
+  const share = (kind: 'operating' | 'capital', value: Exact) =>
+    trace.step(
+      `${kind}_share`,
+      `${kind}_ccr ÷ (operating_ccr + capital_ccr), 9 decimals; where operating_ccr + capital_ccr > 0`,
+      ccrs,
+      value,
+      section,
+      releases.provider,
+    );
+  share('operating', outlier.operatingShare);
+  share('capital', outlier.capitalShare);
+  trace.step(
+    'operating_dollar_threshold',
+    'outlier_threshold × (labor_share × wage_index + nonlabor_share × cola) × operating_share, 9 decimals',
+    {
+      outlier_threshold: terms.threshold,
+      labor_share: terms.laborShare.labor,
+      nonlabor_share: terms.laborShare.nonlabor,
+      wage_index: terms.wageIndex,
+      cola: terms.cola,
+      operating_share: outlier.operatingShare,
+    },
+    outlier.operatingDollarThreshold,
+    '42 CFR 412.80(a)(3)',
+  );
+  trace.step(
+    'capital_dollar_threshold',
+    'outlier_threshold × capital_gaf × capital_share × capital_cola, 9 decimals',
+    {
+      outlier_threshold: terms.threshold,
+      capital_gaf: terms.gaf,
+      capital_share: outlier.capitalShare,
+      capital_cola: terms.capitalCola,
+    },
+    outlier.capitalDollarThreshold,
+    '42 CFR 412.312(c)',
+  );
+}
+
+function tracePoints(trace: Trace, terms: OutlierTerms, outlier: Outlier): void {
+  const { claim, provider, releases } = terms.input;
+  const payments = federalPaymentSteps(terms.transfer);
+  trace.step(
+    'operating_outlier_point',
+    `${payments.operating} × (1 + operating_ime_factor + ${EMPIRICALLY_JUSTIFIED_SHARE} × operating_dsh_factor) + operating_dollar_threshold + uncompensated_care + new_technology_add_ons, 9 decimals`,
+    {
+      [payments.operating]: terms.operatingFsp,
+      operating_ime_factor: terms.operatingIme,
+      operating_dsh_factor: terms.operatingDsh,
+      operating_dollar_threshold: outlier.operatingDollarThreshold,
+      uncompensated_care: terms.uncompensatedCare,
+      new_technology_add_ons: terms.newTechnology,
+    },
+    outlier.operatingPoint,
+    '42 CFR 412.80(a)(3), 412.84',
+  );
+  trace.step(
+    'capital_outlier_point',
+    `${payments.capital} × (1 + capital_ime_factor + capital_dsh_factor) + capital_dollar_threshold, 9 decimals; where new_hospital is not Y`,
+    {
+      [payments.capital]: terms.capitalFsp,
+      capital_ime_factor: terms.capitalIme,
+      capital_dsh_factor: terms.capitalDsh,
+      capital_dollar_threshold: outlier.capitalDollarThreshold,
+      new_hospital: provider.newHospital,
+    },
+    outlier.capitalPoint,
+    '42 CFR 412.312(c), 412.304(c)(2)',
+  );
+  const costs = (kind: 'operating' | 'capital', ccr: number | string, value: Exact) =>
+    trace.step(
+      `${kind}_costs`,
+      'charges × ccr, 9 decimals',
+      { charges: claim.coveredCharges, ccr },
+      value,
+      '42 CFR 412.84(h), (i)',
+      releases.provider,
+    );
+  costs('operating', provider.operatingCostToChargeRatio, outlier.operatingCosts);
+  costs('capital', provider.capitalCostToChargeRatio, outlier.capitalCosts);
+}
+
+function traceOutlierPayments(trace: Trace, terms: OutlierTerms, outlier: Outlier): void {
+  const { claim, provider } = terms.input;
+  const inputs = {
+    marginal_cost: marginalCost(claim.drg),
+    operating_costs: outlier.operatingCosts,
+    operating_outlier_point: outlier.operatingPoint,
+    capital_costs: outlier.capitalCosts,
+    capital_outlier_point: outlier.capitalPoint,
+    review_code: claim.reviewCode,
+  };
+  const reached = `operating_costs + capital_costs ≥ operating_outlier_point + capital_outlier_point and review_code is none of ${[...WITHOUT_OUTLIER].join(', ')}`;
+  trace.step(
+    'operating_outlier_payment',
+    `marginal_cost × (operating_costs − operating_outlier_point), 9 decimals; where operating_costs > operating_outlier_point and ${reached}`,
+    inputs,
+    outlier.operating,
+    '42 CFR 412.84(k), (l)',
+  );
+  trace.step(
+    'capital_outlier_payment',
+    `marginal_cost × (capital_costs − capital_outlier_point), 9 decimals; where new_hospital is not Y and capital_costs > capital_outlier_point and ${reached}`,
+    { ...inputs, new_hospital: provider.newHospital },
+    outlier.capital,
+    '42 CFR 412.312(c), 412.304(c)(2)',
+  );
 }

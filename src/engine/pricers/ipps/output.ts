@@ -101,21 +101,28 @@ const computed = z.object({
   additional_calculation_variables: calculation,
 });
 
+const summary = z.object({
+  total_payment: dollars(
+    'Dollars: operating and capital payment with all add-ons. Null where there is no price; 0: Medicare pays nothing.',
+  ),
+  federal_payment: dollars('Operating federal portion.'),
+  outlier_payment: dollars('Operating outlier payment.'),
+  capital_payment: dollars('Capital payment in all.'),
+  calculation_version: text(
+    "CMS's pricer and the year of its rules; blank for a date without rates and for a stay that was not priced.",
+  ),
+  return_code: text(
+    "CMS's return code, or one of ours, IPPS01 to IPPS08; UNX for an unexpected failure. Amounts are null under 50 and more, IPPS01 to IPPS08 and UNX, where they were not computed.",
+  ),
+});
+
+/** What the pricer answers: the computed fields are absent where the claim was refused before it. */
+export type IppsResponse = z.input<typeof summary> & z.input<typeof computed>;
+
 export const ippsOutput = z
   .object({
     claim_id: z.string(),
-    total_payment: dollars(
-      'Dollars: operating and capital payment with all add-ons. Null where there is no price; 0: Medicare pays nothing.',
-    ),
-    federal_payment: dollars('Operating federal portion.'),
-    outlier_payment: dollars('Operating outlier payment.'),
-    capital_payment: dollars('Capital payment in all.'),
-    calculation_version: text(
-      "CMS's pricer and the year of its rules; blank for a date without rates and for a stay that was not priced.",
-    ),
-    return_code: text(
-      "CMS's return code, or one of ours, IPPS01 to IPPS08; UNX for an unexpected failure. Amounts are null under 50 and more, IPPS01 to IPPS08 and UNX, where they were not computed.",
-    ),
+    ...summary.shape,
     return_code_data: z.object({
       code: z.string(),
       description: z.string(),
@@ -127,3 +134,4 @@ export const ippsOutput = z
     ...computed.partial().shape,
   })
   .meta({ id: 'IppsOutput' });
+export type IppsOutput = z.input<typeof ippsOutput>;

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Given, ippsInput, RELEASES } from '../../../../test/support/ipps-example.ts';
 import { traced } from '../../../../test/support/traced.ts';
-import { exact } from '../../core/exact.ts';
-import { explainStay } from './explain.ts';
 import type { IppsClaim, IppsProvider } from './inputs.ts';
 import { priceInpatientStay } from './price.ts';
 import { ANTIMICROBIAL_SHARE, SHARE, technology } from './rates/new-technology.ts';
@@ -61,38 +59,41 @@ describe('return codes', () => {
     ['a date after the last year', 'IPPS04', { dischargeDate: 20261001 }, {}],
   ];
   test.each(cases)('%s: %s', (_, code, claim, provider) => {
-    const { returnCode, totalPayment } = answer({ claim, provider });
-    expect([returnCode, totalPayment > 0]).toEqual([code, Number(code) < 50]);
+    const { return_code, total_payment } = answer({ claim, provider });
+    expect([return_code, total_payment === null ? null : total_payment > 0]).toEqual([
+      code,
+      Number(code) < 50 ? true : null,
+    ]);
   });
 
   test('a DRG that the table lacks: 54, with what does not depend on it', () => {
     const response = answer({ drg: null });
-    expect(response).toMatchObject({ returnCode: '54', totalPayment: 0, calculationVersion: '2024.1' });
-    expect(response.additionalCalculationVariables.nationalLaborCost).toBe(4028.62);
+    expect(response).toMatchObject({ return_code: '54', total_payment: null, calculation_version: '2024.1' });
+    expect(response.additional_calculation_variables.national_labor_cost).toBe(4028.62);
   });
 
   test('CAR-T without cost of the product: of FY 2024 the share, of later years none is held', () => {
     const trial = { drg: '018', diagnoses: ['Z006'] };
-    expect(answer({ claim: trial }).additionalCalculationVariables.drgRelativeWeight).toBe(0.27);
-    expect(answer({ claim: { ...trial, conditionCodes: ['ZC'] } }).returnCode).toBe('14');
+    expect(answer({ claim: trial }).additional_calculation_variables.drg_relative_weight).toBe(0.27);
+    expect(answer({ claim: { ...trial, conditionCodes: ['ZC'] } }).return_code).toBe('14');
     expect(
-      answer({ claim: { drg: '018', conditionCodes: ['90'] } }).additionalCalculationVariables.drgRelativeWeight,
+      answer({ claim: { drg: '018', conditionCodes: ['90'] } }).additional_calculation_variables.drg_relative_weight,
     ).toBe(0.27);
     const later = answer({ claim: { ...trial, dischargeDate: 20250315 }, provider: { effectiveDate: 20241001 } });
-    expect(later).toMatchObject({ returnCode: 'IPPS05', totalPayment: 0 });
+    expect(later).toMatchObject({ return_code: 'IPPS05', total_payment: null });
   });
 });
 
 test('a waiver pays nothing and keeps what was computed', () => {
   const response = answer({ provider: { waiverIndicator: 'Y' } });
-  expect(response).toMatchObject({ operatingFspPart: 0, capitalPayment: 0, regularDaysUsed: 0 });
-  expect(response.additionalCalculationVariables.additionalCapitalVariables.capitalTotalPayment).toBe(503.83);
+  expect(response).toMatchObject({ operating_fsp_part: null, capital_payment: null, regular_days_used: null });
+  expect(response.additional_calculation_variables.additional_capital_variables.capital_total_payment).toBe(503.83);
 });
 
 test('lifetime reserve days are used where no other day is covered', () => {
   const used = (coveredDays: number, lifetimeReserveDays: number) => {
     const response = answer({ claim: { lengthOfStay: 9, coveredDays, lifetimeReserveDays } });
-    return [response.regularDaysUsed, response.lifetimeReservedDaysUsed];
+    return [response.regular_days_used, response.lifetime_reserved_days_used];
   };
   expect([used(9, 0), used(9, 4), used(9, 9), used(20, 2)]).toEqual([
     [9, 0],
@@ -109,16 +110,16 @@ describe('FY 2021', () => {
   test('a COVID-19 case counts a fifth more, of operating payments alone', () => {
     const plain = answer({ claim, provider: y2021 });
     const covid = answer({ claim: { ...claim, diagnoses: ['J189', 'U071'] }, provider: y2021 });
-    expect([covid.operatingFspPart, covid.capitalPayment]).toEqual([7153.57, plain.capitalPayment]);
-    expect(plain.operatingFspPart).toBe(5961.31);
+    expect([covid.operating_fsp_part, covid.capital_payment]).toEqual([7153.57, plain.capital_payment]);
+    expect(plain.operating_fsp_part).toBe(5961.31);
     const untested = { ...claim, diagnoses: ['U071'], conditionCodes: ['ZA'] };
-    expect(answer({ claim: untested, provider: y2021 }).operatingFspPart).toBe(5961.31);
+    expect(answer({ claim: untested, provider: y2021 }).operating_fsp_part).toBe(5961.31);
   });
 
   test('a two-midnight factor that the table lacks pays nothing', () => {
     const missing = answer({ claim: { ...claim, midnightAdjustmentGeolocation: '9999' }, provider: y2021 });
     const unknown = answer({ claim: { ...claim, midnightAdjustmentGeolocation: '9500' }, provider: y2021 });
-    expect([missing.operatingFspPart, unknown.operatingFspPart]).toEqual([5961.31, 0]);
+    expect([missing.operating_fsp_part, unknown.operating_fsp_part]).toEqual([5961.31, 0]);
   });
 });
 
@@ -129,8 +130,8 @@ describe('new technology', () => {
   ];
   const low = { ...technologies[0], unless: 'PAIR' } as (typeof technologies)[number];
   const addOn = (claim: Partial<IppsClaim>, list: typeof technologies | null = technologies) =>
-    answer({ claim: { coveredCharges: '60000.00', ...claim }, newTechnologies: list }).additionalCalculationVariables
-      .newTechnologyAddOnPayment;
+    answer({ claim: { coveredCharges: '60000.00', ...claim }, newTechnologies: list }).additional_calculation_variables
+      .new_technology_add_on_payment;
 
   test('a code of every list, and one technology in place of another', () => {
     expect(addOn({ procedures: ['PROC1'] })).toBe(100);
@@ -171,13 +172,13 @@ test('a table that is not loaded is not taken for one without the row', () => {
 
 test('a price that was not reached is explained as far as it came', () => {
   const input = ippsInput({ claim: { ...CLAIM, dischargeDate: 20230101 } });
-  const { steps } = traced((trace) => explainStay(trace, input, priceInpatientStay(input), RELEASES));
+  const { steps } = traced((trace) => priceInpatientStay(input, trace));
   expect(steps.map(({ step, value }) => [step, value])).toEqual([['return_code', 'IPPS04']]);
 });
 
 test('a step names the one table that it read', () => {
   const input = ippsInput({ claim: CLAIM, provider: { specialPaymentIndicator: 'N' } });
-  const { steps } = traced((trace) => explainStay(trace, input, priceInpatientStay(input), RELEASES));
+  const { steps } = traced((trace) => priceInpatientStay(input, trace));
   const releaseOf = (name: string) => steps.find(({ step }) => step === name)?.release;
   expect(releaseOf('wage_index_area')).toBe('wage index');
   expect(releaseOf('operating_federal_payment')).toBe('DRG');
@@ -187,10 +188,10 @@ test('a step names the one table that it read', () => {
 
 test('a new hospital needs no capital payment code and is paid no capital', () => {
   const provider = { newHospital: 'Y', capitalPpsPaymentCode: '', capitalExceptionPaymentRate: '100.00' };
-  const { returnCode, additionalCalculationVariables } = answer({ provider });
-  const capital = additionalCalculationVariables.additionalCapitalVariables;
-  expect([returnCode, capital.capitalTotalPayment, capital.capitalExceptionAmount]).toEqual(['14', 0, 0]);
-  expect(capital.capitalFederalSpecificPortionPercent).toBe(0);
+  const { return_code, additional_calculation_variables } = answer({ provider });
+  const capital = additional_calculation_variables.additional_capital_variables;
+  expect([return_code, capital.capital_total_payment, capital.capital_exception_amount]).toEqual(['14', 0, 0]);
+  expect(capital.capital_federal_specific_portion_percent).toBe(0);
 });
 
 test('the low-volume payment of a Medicare Advantage stay counts no medical education, but in FY 2021', () => {
@@ -203,7 +204,7 @@ test('the low-volume payment of a Medicare Advantage stay counts no medical educ
         temporaryReliefIndicator: 'Y',
         lowVolumeAdjustmentFactor: '0.100000',
       },
-    }).additionalCalculationVariables.lowVolumePayment;
+    }).additional_calculation_variables.low_volume_payment;
   // 6497.77 and 5961.31 operating, times 0.103456951 of medical education; 503.83 and 466.21 capital.
   expect(lowVolume({}, 20231001)).toBe(767.38);
   expect(lowVolume({ hmo: true }, 20231001)).toBe(700.16);
@@ -212,6 +213,6 @@ test('the low-volume payment of a Medicare Advantage stay counts no medical educ
 
 test('Model 1 of the bundled payments ended with 2016', () => {
   const response = answer({ claim: { demoCodes: ['61'] }, provider: { bundleModelDiscount: '0.020' } });
-  expect(response.additionalCalculationVariables.additionalPaymentInformation.bundledAdjustmentPayment).toBe(0);
-  expect(exact(response.totalPayment).isPositive).toBe(true);
+  expect(response.additional_calculation_variables.additional_payment_information.bundled_adjustment_payment).toBe(0);
+  expect(response.total_payment).toBeGreaterThan(0);
 });

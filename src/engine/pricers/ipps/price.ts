@@ -2,7 +2,8 @@
  * The Medicare payment of an inpatient stay under the prospective payment system, 42 CFR part 412: from the rates of
  * the discharge date to the return code, in the order in which CMS's pricer looks at them.
  */
-import { exact } from '../../core/exact.ts';
+import { exact, ZERO } from '../../core/exact.ts';
+import type { Trace } from '../../core/trace.ts';
 import { weightFactors } from './case-mix.ts';
 import { type CasePricing, priceCase, type Rating } from './case-pricing.ts';
 import type { IppsInput, IppsProvider } from './inputs.ts';
@@ -14,7 +15,7 @@ import { isHacInvalid, isValidHrr, isValidVbp } from './programs.ts';
 import { RECONCILIATION_CCR } from './rates/fixed.ts';
 import { IPPS_RATES } from './rates/index.ts';
 import type { IppsRates } from './rates/rates.ts';
-import type { ReturnCode } from './return-codes.ts';
+import { isPaidCode, RETURN_CODES, type ReturnCode } from './return-codes.ts';
 import { invalidClaim, shown } from './validation.ts';
 import { type WageIndex, wageIndexOf } from './wage-index.ts';
 
@@ -33,8 +34,30 @@ export interface IppsPricing {
   payment?: IppsPayment;
 }
 
-/** Every claim comes to a return code; what cannot be paid has one too. @throws Error where a figure is no number */
-export function priceInpatientStay(input: IppsInput): IppsPricing {
+/**
+ * Prices a stay. Every claim comes to a return code; what cannot be paid has one too.
+ * @param trace gets the steps as far as the claim comes; the inputs of `total` add up to the payment
+ * @throws Error where a figure is no number
+ */
+export function priceInpatientStay(input: IppsInput, trace: Trace | null = null): IppsPricing {
+  const pricing = pricingOf(input, trace);
+  const { returnCode, reason, rates, payment } = pricing;
+  if (!isPaidCode(returnCode)) {
+    const rule = rates?.citation ?? '42 CFR 412.2';
+    trace?.step('return_code', RETURN_CODES[returnCode], reason ? { reason } : {}, returnCode, rule);
+    if (payment)
+      trace?.step(
+        'total_payment',
+        'total; where return_code is not 53',
+        { total: payment.total, return_code: returnCode },
+        ZERO,
+        '42 CFR 412.2',
+      );
+  }
+  return pricing;
+}
+
+function pricingOf(input: IppsInput, trace: Trace | null): IppsPricing {
   const { claim, provider, tables } = input;
   const rates = IPPS_RATES.at(claim.dischargeDate);
   if (!rates) return { returnCode: 'IPPS04' };
@@ -44,31 +67,31 @@ export function priceInpatientStay(input: IppsInput): IppsPricing {
       reason: `The record's ehr_reduction_indicator ${shown(provider.ehrReductionIndicator)} is neither Y nor blank.`,
     };
   if (!tables.wageIndex) return { returnCode: 'IPPS06', rates };
-  const wageIndex = wageIndexOf(provider, claim.dischargeDate, tables.wageIndex, tables.outmigration, rates.wageIndex);
+  const wageIndex = wageIndexOf(input, tables.wageIndex, rates.wageIndex, trace);
   if (!wageIndex) return { returnCode: '52' };
   const invalid = invalidClaim(claim, provider);
   if (invalid) return { ...invalid, rates, wageIndex };
   const rating: Rating = {
-    standardizedAmount: standardizedAmount(provider, wageIndex.index, rates),
+    standardizedAmount: standardizedAmount(provider, wageIndex.index, rates, trace),
     laborShare: laborShare(wageIndex.index, rates),
-    cola: costOfLivingAdjustment(provider),
+    cola: costOfLivingAdjustment(input, trace),
   };
   if (tables.drg === null) return { returnCode: 'IPPS07', rates, wageIndex };
   if (!tables.drg) return { returnCode: '54', rates, wageIndex, rating };
-  const factors = weightFactors(claim, tables, rates);
+  const factors = weightFactors(claim, tables, rates, trace);
   if (!factors) return { returnCode: 'IPPS05', rates, wageIndex, rating };
-  const pricing = priceCase(input, tables.drg, rates, wageIndex, rating, factors);
+  const pricing = priceCase(input, tables.drg, rates, wageIndex, rating, factors, trace);
   const limitations = limitationsOf(input, rates, pricing);
   const priced = { limitations, rates, wageIndex, rating, case: pricing };
   if (!isValidHrr(provider)) return { ...priced, returnCode: '65', reason: invalidHrr(provider) };
   if (pricing.outlier.isOutlier && claim.coveredDays < claim.lengthOfStay) return { ...priced, returnCode: '67' };
   if (!isValidVbp(provider)) return { ...priced, returnCode: '68', reason: invalidVbp(provider) };
-  const payment = paymentOf(input, rates, pricing);
+  const payment = paymentOf(input, rates, pricing, trace);
   const waived = isHacInvalid(provider) ? HAC_IN_PUERTO_RICO : provider.waiverIndicator === 'Y' ? WAIVED : null;
   if (waived !== null) return { ...priced, payment, returnCode: '53', reason: waived };
-  const reconcilable = () =>
-    costOutlier(pricing.outlierTerms, exact(provider.operatingCostToChargeRatio).plus(RECONCILIATION_CCR)).isOutlier;
-  const returnCode = paidCode(claim.reviewCode, pricing.transfer, pricing.outlier, reconcilable);
+  const higherCcr = () => exact(provider.operatingCostToChargeRatio).plus(RECONCILIATION_CCR);
+  const reconcilable = () => costOutlier(pricing.outlierTerms, higherCcr(), null).isOutlier;
+  const returnCode = paidCode(claim, pricing, rates, reconcilable, trace);
   return { ...priced, payment, returnCode };
 }
 

@@ -3,9 +3,10 @@
  * purchasing (VBP, 412.162), bundled payments, hospital-acquired conditions (HAC, 412.172), EHR (412.64(d)(3)).
  */
 import { type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
-import type { IppsClaim, IppsProvider } from './inputs.ts';
+import type { Trace } from '../../core/trace.ts';
+import type { IppsInput, IppsProvider } from './inputs.ts';
 import { isInPuertoRico } from './operating.ts';
-import { BUNDLE_MODEL_1, HALF, HRR_FLOOR, VBP_BOUNDS } from './rates/fixed.ts';
+import { BUNDLE_MODEL_1, BUNDLE_MODEL_1_END, HALF, HRR_FLOOR, VBP_BOUNDS } from './rates/fixed.ts';
 import type { IppsRates } from './rates/rates.ts';
 
 /** First two characters of the CCN: hospitals of Puerto Rico and Maryland (Social Security Act 1886(o)(1)(C), (q)). */
@@ -39,25 +40,58 @@ export function isHacInvalid(provider: IppsProvider): boolean {
 }
 
 /** Dollars, 0 or less. @param base operating DRG payment, with new technology, to the cent */
-export function readmissionAdjustment(provider: IppsProvider, base: Exact): Exact {
-  if (provider.hrrParticipantIndicator === '0') return ZERO;
-  return byFactor(exact(provider.hrrAdjustment), base);
+export function readmissionAdjustment({ provider, releases }: IppsInput, base: Exact, trace: Trace | null): Exact {
+  const indicator = provider.hrrParticipantIndicator;
+  const amount = indicator === '0' ? ZERO : byFactor(exact(provider.hrrAdjustment), base);
+  trace?.step(
+    'readmissions',
+    'base_payment × factor − base_payment, 2 decimals; where hrr_participant_indicator is not 0',
+    { base_payment: base, factor: provider.hrrAdjustment, hrr_participant_indicator: indicator },
+    amount,
+    '42 CFR 412.154',
+    releases.provider,
+  );
+  return amount;
 }
 
 /** Dollars. */
-export function valueBasedPurchasingAdjustment(provider: IppsProvider, base: Exact): Exact {
-  return provider.vbpParticipantIndicator === 'Y' ? byFactor(exact(provider.vbpAdjustment), base) : ZERO;
+export function valueBasedPurchasingAdjustment(
+  { provider, releases }: IppsInput,
+  base: Exact,
+  trace: Trace | null,
+): Exact {
+  const indicator = provider.vbpParticipantIndicator;
+  const amount = indicator === 'Y' ? byFactor(exact(provider.vbpAdjustment), base) : ZERO;
+  trace?.step(
+    'value_based_purchasing',
+    'base_payment × factor − base_payment, 2 decimals; where vbp_participant_indicator is Y',
+    { base_payment: base, factor: provider.vbpAdjustment, vbp_participant_indicator: indicator },
+    amount,
+    '42 CFR 412.162',
+    releases.provider,
+  );
+  return amount;
 }
 
 /**
  * Bundled Payments for Care Improvement, Model 1: half of the first discount until 2014-03-31, all of it until
  * 2016-12-31, when the model ended. Dollars, 0 or less.
  */
-export function bundleAdjustment(claim: IppsClaim, provider: IppsProvider, base: Exact): Exact {
+export function bundleAdjustment({ claim, provider, releases }: IppsInput, base: Exact, trace: Trace | null): Exact {
   const discount = exact(provider.bundleModelDiscount);
-  if (!claim.demoCodes.includes(BUNDLE_MODEL_1) || !discount.isPositive || claim.dischargeDate > 20161231) return ZERO;
+  if (!claim.demoCodes.includes(BUNDLE_MODEL_1) || !discount.isPositive) return ZERO;
   const half = claim.dischargeDate < 20140401 && discount.equals(exact('0.01'));
-  return byFactor(ONE.minus(half ? discount.times(HALF) : discount), base);
+  const share = ONE.minus(half ? discount.times(HALF) : discount);
+  const amount = claim.dischargeDate > BUNDLE_MODEL_1_END ? ZERO : byFactor(share, base);
+  trace?.step(
+    'bundle',
+    `base_payment × share − base_payment, 2 decimals; where discharge_date ≤ ${BUNDLE_MODEL_1_END}`,
+    { base_payment: base, share, discharge_date: claim.dischargeDate },
+    amount,
+    'Social Security Act 1115A',
+    releases.provider,
+  );
+  return amount;
 }
 
 function byFactor(factor: Exact, base: Exact): Exact {

@@ -6,227 +6,126 @@ import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import { isCapitalPaymentCode, isNewHospital } from './capital.ts';
 import { hasHospitalSpecificRate } from './hospital-specific.ts';
 import type { IppsInput, IppsProvider } from './inputs.ts';
+import type { IppsResponse } from './output.ts';
 import type { IppsPricing } from './price.ts';
 import { isHacInvalid } from './programs.ts';
+import { isPaidCode } from './return-codes.ts';
 import type { PaymentParts } from './totals.ts';
-
-export interface CapitalVariables {
-  capitalCostOutlier: number;
-  capitalDisproportionateShareHospitalAdjustment: number;
-  /** The factor. */
-  capitalDisproportionateShareHospitalAmount: number;
-  capitalExceptionAmount: number;
-  capitalFederalRate: number;
-  capitalFederalSpecificPortion: number;
-  capitalFederalSpecificPortion2b: number;
-  capitalFederalSpecificPortionPercent: number;
-  capitalGeographicAdjustmentFactor: number;
-  capitalHospitalSpecificPortion: number;
-  capitalHospitalSpecificPortionPart: number;
-  capitalHospitalSpecificPortionPercent: number;
-  capitalIndirectMedicalEducationAdjustment: number;
-  /** The factor. */
-  capitalIndirectMedicalEducationAmount: number;
-  capitalLargeUrbanFactor: number;
-  capitalOldHoldHarmlessAmount: number;
-  capitalOldHoldHarmlessRate: number;
-  capitalOutlier: number;
-  capitalOutlier2b: number;
-  capitalPaymentCode: string;
-  capitalTotalPayment: number;
-}
-
-export interface OperatingVariables {
-  operatingBaseDrgPayment: number;
-  /** The factor. */
-  operatingDisproportionateShareHospitalAmount: number;
-  /** SSI and Medicaid ratio together. */
-  operatingDisproportionateShareHospitalRatio: number;
-  operatingDollarThreshold: number;
-  operatingFederalSpecificPortionPart: number;
-  operatingHospitalSpecificPortionPart: number;
-  /** The factor. */
-  operatingIndirectMedicalEducationAmount: number;
-}
-
-export interface PaymentInformation {
-  bundledAdjustmentPayment: number;
-  electronicHealthRecordAdjustmentPayment: number;
-  hospitalAcquiredConditionPayment: number;
-  hospitalReadmissionReductionAdjustmentPayment: number;
-  standardValue: number;
-  uncompensatedCarePayment: number;
-  valueBasedPurchasingAdjustmentPayment: number;
-}
-
-export interface CalculationVariables {
-  additionalCapitalVariables: CapitalVariables;
-  additionalOperatingVariables: OperatingVariables;
-  additionalPaymentInformation: PaymentInformation;
-  costThreshold: number;
-  dischargeFraction: number;
-  drgRelativeWeight: number;
-  drgRelativeWeightFraction: number;
-  federalSpecificPortionPercent: number;
-  flx7Payment: number;
-  hospitalReadmissionReductionAdjustment: number;
-  hospitalReadmissionReductionIndicator: string;
-  hospitalSpecificPortionPercent: number;
-  hospitalSpecificPortionRate: number;
-  isletIsolationAddOnPayment: number;
-  lowVolumePayment: number;
-  nationalLaborCost: number;
-  nationalLaborPercent: number;
-  nationalNonLaborCost: number;
-  nationalNonLaborPercent: number;
-  nationalPercent: number;
-  newTechnologyAddOnPayment: number;
-  passthroughTotalPlusMisc: number;
-  regularLaborCost: number;
-  regularNonLaborCost: number;
-  regularPercent: number;
-  /** The factor. */
-  valueBasedPurchasingAdjustmentAmount: number;
-  valueBasedPurchasingParticipantIndicator: string;
-  wageIndex: number;
-}
-
-export interface IppsResponse {
-  totalPayment: number;
-  /** Operating federal part, as operatingFspPart. */
-  federalPayment: number;
-  outlierPayment: number;
-  capitalPayment: number;
-  returnCode: string;
-  calculationVersion: string;
-  /** Geometric mean of the DRG, days. */
-  averageLengthOfStay: number;
-  daysCutoff: number;
-  lifetimeReservedDaysUsed: number;
-  regularDaysUsed: number;
-  outlierDays: number;
-  operatingFspPart: number;
-  operatingHspPart: number;
-  operatingDshAdjustment: number;
-  operatingImeAdjustment: number;
-  operatingOutlierPaymentPart: number;
-  finalCbsa: string;
-  finalWageIndex: number;
-  additionalCalculationVariables: CalculationVariables;
-}
 
 /** A waiver leaves what was computed; a program's invalid data leave little more than the area. */
 export function isReported(provider: IppsProvider, { returnCode, payment }: IppsPricing): boolean {
   return payment !== undefined && !(returnCode === '53' && isHacInvalid(provider));
 }
 
-/** Fields that the claim did not come to are 0 or blank, as CMS's pricer leaves them. */
+/**
+ * Text that the claim did not come to is blank, as CMS's pricer leaves it; an amount is null under a code that pays
+ * nothing, where CMS's pricer has 0.
+ */
 export function responseOf({ claim, provider }: IppsInput, pricing: IppsPricing): IppsResponse {
   const { returnCode, rates, wageIndex, rating, payment } = pricing;
   const paid = returnCode === '53' ? undefined : payment;
   const known = isReported(provider, pricing) ? payment : undefined;
   const computed = known ? pricing.case : undefined;
   const parts = known?.parts;
-  const part = (name: keyof PaymentParts) => parts?.[name].toNumber() ?? 0;
-  const paidPart = (name: keyof PaymentParts) => paid?.parts[name].toNumber() ?? 0;
-  const number = (figure: Exact | undefined) => figure?.toNumber() ?? 0;
-  const echo = (figure: number | string) => (computed ? exact(figure).toNumber() : 0);
+  const none = isPaidCode(returnCode) ? 0 : null;
+  const number = (figure: Exact | undefined) => figure?.toNumber() || none;
+  const part = (name: keyof PaymentParts) => number(parts?.[name]);
+  const paidPart = (name: keyof PaymentParts) => number(paid?.parts[name]);
+  const echo = (figure: number | string) => number(computed && exact(figure));
   const rated = rating && (computed || returnCode === '54') ? rating : undefined;
-  const specific = rated && hasHospitalSpecificRate(provider) ? 1 : 0;
   const priced = pricing.case ? wageIndex : undefined;
   const factor = computed ? computed.factors.covid.times(computed.factors.noCostProduct) : ZERO;
   const days = paid ? daysUsed(claim.coveredDays, claim.lifetimeReserveDays, claim.lengthOfStay) : NO_DAYS;
   return {
-    totalPayment: number(paid?.total),
-    federalPayment: paidPart('operatingFsp'),
-    outlierPayment: paidPart('operatingOutlier'),
-    capitalPayment: number(paid?.capitalTotal),
-    returnCode,
-    calculationVersion: rates?.version ?? '',
-    averageLengthOfStay: pricing.case ? exact(pricing.case.drg.geometricMeanLos).toNumber() : 0,
-    daysCutoff: 0,
-    lifetimeReservedDaysUsed: days.lifetimeReserve,
-    regularDaysUsed: days.regular,
-    outlierDays: 0,
-    operatingFspPart: paidPart('operatingFsp'),
-    operatingHspPart: paidPart('operatingHsp'),
-    operatingDshAdjustment: paidPart('operatingDsh'),
-    operatingImeAdjustment: paidPart('operatingIme'),
-    operatingOutlierPaymentPart: paidPart('operatingOutlier'),
-    finalCbsa: priced?.area ?? '',
-    finalWageIndex: number(priced?.index),
-    additionalCalculationVariables: {
-      additionalCapitalVariables: {
-        capitalCostOutlier: number(computed?.outlier.capitalPoint),
-        capitalDisproportionateShareHospitalAdjustment: part('capitalDsh'),
-        capitalDisproportionateShareHospitalAmount: number(computed?.capital.dshFactor),
-        capitalExceptionAmount: isNewHospital(provider) ? 0 : echo(provider.capitalExceptionPaymentRate),
-        capitalFederalRate: number(computed?.capital.federalRate),
-        capitalFederalSpecificPortion: part('capitalFsp'),
-        capitalFederalSpecificPortion2b: number(computed?.capitalFsp.round(2)),
+    total_payment: number(paid?.total),
+    federal_payment: paidPart('operatingFsp'),
+    outlier_payment: paidPart('operatingOutlier'),
+    capital_payment: number(paid?.capitalTotal),
+    return_code: returnCode,
+    calculation_version: rates?.version ?? '',
+    average_length_of_stay: number(pricing.case && exact(pricing.case.drg.geometricMeanLos)),
+    days_cutoff: none,
+    lifetime_reserved_days_used: days.lifetimeReserve || none,
+    regular_days_used: days.regular || none,
+    outlier_days: none,
+    operating_fsp_part: paidPart('operatingFsp'),
+    operating_hsp_part: paidPart('operatingHsp'),
+    operating_dsh_adjustment: paidPart('operatingDsh'),
+    operating_ime_adjustment: paidPart('operatingIme'),
+    operating_outlier_payment_part: paidPart('operatingOutlier'),
+    final_cbsa: priced?.area ?? '',
+    final_wage_index: number(priced?.index),
+    additional_calculation_variables: {
+      additional_capital_variables: {
+        capital_cost_outlier: number(computed?.outlier.capitalPoint),
+        capital_disproportionate_share_hospital_adjustment: part('capitalDsh'),
+        capital_disproportionate_share_hospital_amount: number(computed?.capital.dshFactor),
+        capital_exception_amount: isNewHospital(provider) ? none : echo(provider.capitalExceptionPaymentRate),
+        capital_federal_rate: number(computed?.capital.federalRate),
+        capital_federal_specific_portion: part('capitalFsp'),
+        capital_federal_specific_portion_2b: number(computed?.capitalFsp.round(2)),
         // New hospitals need no payment code, and without one no share of their capital costs is federal.
-        capitalFederalSpecificPortionPercent: computed && isCapitalPaymentCode(provider) ? 1 : 0,
-        capitalGeographicAdjustmentFactor: number(computed?.capital.gaf),
-        capitalHospitalSpecificPortion: 0,
-        capitalHospitalSpecificPortionPart: 0,
-        capitalHospitalSpecificPortionPercent: 0,
-        capitalIndirectMedicalEducationAdjustment: part('capitalIme'),
-        capitalIndirectMedicalEducationAmount: number(computed?.capital.imeFactor),
-        capitalLargeUrbanFactor: computed ? 1 : 0,
-        capitalOldHoldHarmlessAmount: 0,
-        capitalOldHoldHarmlessRate: echo(provider.oldCapitalHoldHarmlessRate),
-        capitalOutlier: part('capitalOutlier'),
+        capital_federal_specific_portion_percent: computed && isCapitalPaymentCode(provider) ? 1 : none,
+        capital_geographic_adjustment_factor: number(computed?.capital.gaf),
+        capital_hospital_specific_portion: none,
+        capital_hospital_specific_portion_part: none,
+        capital_hospital_specific_portion_percent: none,
+        capital_indirect_medical_education_adjustment: part('capitalIme'),
+        capital_indirect_medical_education_amount: number(computed?.capital.imeFactor),
+        capital_large_urban_factor: computed ? 1 : none,
+        capital_old_hold_harmless_amount: none,
+        capital_old_hold_harmless_rate: echo(provider.oldCapitalHoldHarmlessRate),
+        capital_outlier: part('capitalOutlier'),
         // CMS's program clears it for payment code B.
-        capitalOutlier2b: provider.capitalPpsPaymentCode === 'B' ? 0 : part('capitalOutlier'),
-        capitalPaymentCode: computed ? provider.capitalPpsPaymentCode : '',
-        capitalTotalPayment: number(known?.capitalTotal),
+        capital_outlier_2b: provider.capitalPpsPaymentCode === 'B' ? none : part('capitalOutlier'),
+        capital_payment_code: computed ? provider.capitalPpsPaymentCode : '',
+        capital_total_payment: number(known?.capitalTotal),
       },
-      additionalOperatingVariables: {
-        operatingBaseDrgPayment: number(known?.basePayment),
-        operatingDisproportionateShareHospitalAmount: number(computed?.operatingDshFactor),
-        operatingDisproportionateShareHospitalRatio: number(
+      additional_operating_variables: {
+        operating_base_drg_payment: number(known?.basePayment),
+        operating_disproportionate_share_hospital_amount: number(computed?.operatingDshFactor),
+        operating_disproportionate_share_hospital_ratio: number(
           computed && exact(provider.supplementalSecurityIncomeRatio).plus(exact(provider.medicaidRatio)),
         ),
-        operatingDollarThreshold: number(computed?.outlier.operatingDollarThreshold),
-        operatingFederalSpecificPortionPart: number(computed?.operatingFsp),
-        operatingHospitalSpecificPortionPart: number(known?.hospitalSpecific?.part),
-        operatingIndirectMedicalEducationAmount: number(computed?.operatingImeFactor),
+        operating_dollar_threshold: number(computed?.outlier.operatingDollarThreshold),
+        operating_federal_specific_portion_part: number(computed?.operatingFsp),
+        operating_hospital_specific_portion_part: number(known?.hospitalSpecific?.part),
+        operating_indirect_medical_education_amount: number(computed?.operatingImeFactor),
       },
-      additionalPaymentInformation: {
-        bundledAdjustmentPayment: part('bundle'),
-        electronicHealthRecordAdjustmentPayment: number(known?.ehrReduction),
-        hospitalAcquiredConditionPayment: part('hospitalAcquiredConditions'),
-        hospitalReadmissionReductionAdjustmentPayment: part('readmissions'),
-        standardValue: number(payment?.standardizedAllowedAmount),
-        uncompensatedCarePayment:
-          rating && (pricing.case || rated) ? exact(provider.uncompensatedCareAmount).toNumber() : 0,
-        valueBasedPurchasingAdjustmentPayment: part('valueBasedPurchasing'),
+      additional_payment_information: {
+        bundled_adjustment_payment: part('bundle'),
+        electronic_health_record_adjustment_payment: number(known?.ehrReduction),
+        hospital_acquired_condition_payment: part('hospitalAcquiredConditions'),
+        hospital_readmission_reduction_adjustment_payment: part('readmissions'),
+        standard_value: number(payment?.standardizedAllowedAmount),
+        uncompensated_care_payment: number((pricing.case || rated) && exact(provider.uncompensatedCareAmount)),
+        value_based_purchasing_adjustment_payment: part('valueBasedPurchasing'),
       },
-      costThreshold: number(computed?.threshold),
-      dischargeFraction: number(computed?.transfer.dischargeFraction),
-      drgRelativeWeight: number(computed?.weight.times(factor).round(4)),
-      drgRelativeWeightFraction: number(computed?.transfer.weightFraction.times(factor).round(4)),
-      federalSpecificPortionPercent: rated ? 1 : 0,
-      flx7Payment: 0,
-      hospitalReadmissionReductionAdjustment: echo(provider.hrrAdjustment),
-      hospitalReadmissionReductionIndicator: computed ? provider.hrrParticipantIndicator : '',
-      hospitalSpecificPortionPercent: specific,
-      hospitalSpecificPortionRate: number(known?.hospitalSpecific?.rate),
-      isletIsolationAddOnPayment: part('isletIsolation'),
-      lowVolumePayment: part('lowVolume'),
-      nationalLaborCost: number(rated?.standardizedAmount.labor),
-      nationalLaborPercent: number(rated?.laborShare.labor),
-      nationalNonLaborCost: number(rated?.standardizedAmount.nonlabor),
-      nationalNonLaborPercent: number(rated?.laborShare.nonlabor),
-      nationalPercent: rated ? 1 : 0,
-      newTechnologyAddOnPayment: part('newTechnology'),
-      passthroughTotalPlusMisc: part('passThrough'),
-      regularLaborCost: number(rated?.standardizedAmount.labor),
-      regularNonLaborCost: number(rated?.standardizedAmount.nonlabor),
-      regularPercent: 0,
-      valueBasedPurchasingAdjustmentAmount: echo(provider.vbpAdjustment),
-      valueBasedPurchasingParticipantIndicator: computed ? provider.vbpParticipantIndicator : '',
-      wageIndex: number(priced?.index),
+      cost_threshold: number(computed?.threshold),
+      discharge_fraction: number(computed?.transfer.dischargeFraction),
+      drg_relative_weight: number(computed?.weight.times(factor).round(4)),
+      drg_relative_weight_fraction: number(computed?.transfer.weightFraction.times(factor).round(4)),
+      federal_specific_portion_percent: rated ? 1 : none,
+      flx7_payment: none,
+      hospital_readmission_reduction_adjustment: echo(provider.hrrAdjustment),
+      hospital_readmission_reduction_indicator: computed ? provider.hrrParticipantIndicator : '',
+      hospital_specific_portion_percent: rated && hasHospitalSpecificRate(provider) ? 1 : none,
+      hospital_specific_portion_rate: number(known?.hospitalSpecific?.rate),
+      islet_isolation_add_on_payment: part('isletIsolation'),
+      low_volume_payment: part('lowVolume'),
+      national_labor_cost: number(rated?.standardizedAmount.labor),
+      national_labor_percent: number(rated?.laborShare.labor),
+      national_non_labor_cost: number(rated?.standardizedAmount.nonlabor),
+      national_non_labor_percent: number(rated?.laborShare.nonlabor),
+      national_percent: rated ? 1 : none,
+      new_technology_add_on_payment: part('newTechnology'),
+      passthrough_total_plus_misc: part('passThrough'),
+      regular_labor_cost: number(rated?.standardizedAmount.labor),
+      regular_non_labor_cost: number(rated?.standardizedAmount.nonlabor),
+      regular_percent: none,
+      value_based_purchasing_adjustment_amount: echo(provider.vbpAdjustment),
+      value_based_purchasing_participant_indicator: computed ? provider.vbpParticipantIndicator : '',
+      wage_index: number(priced?.index),
     },
   };
 }

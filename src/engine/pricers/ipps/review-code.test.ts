@@ -4,7 +4,7 @@ import { engineClaim } from '../../../../test/support/engine-claim.ts';
 import { reviewCodeOf } from './review-code.ts';
 
 const code = (patientStatus: string, condCodes: string[], postAcute: boolean) =>
-  reviewCodeOf(engineClaim({ patientStatus, condCodes }), '', postAcute);
+  reviewCodeOf(engineClaim({ patientStatus, condCodes }), '', postAcute, null);
 
 describe('of an acute transfer, whatever the DRG', () => {
   test.each(['02', '2', '82', '66', '94'])('to %s', (status) => {
@@ -48,6 +48,6 @@ describe('of any other discharge', () => {
 
 it('is the claim’s own where it gives one, valid or not', () => {
   const claim = engineClaim({ patientStatus: '02' });
-  expect(reviewCodeOf(claim, '07', true)).toBe('07');
-  expect(reviewCodeOf(claim, '99', true)).toBe('99');
+  expect(reviewCodeOf(claim, '07', true, null)).toBe('07');
+  expect(reviewCodeOf(claim, '99', true, null)).toBe('99');
 });

@@ -1,5 +1,6 @@
 /** The review code of a claim that gives none: whether the stay is paid as a transfer, 42 CFR 412.4. */
 import type { Claim } from '../../claim/claim.ts';
+import type { Trace } from '../../core/trace.ts';
 
 /** Discharged to another short-term hospital, or to a critical access hospital; 412.4(b). */
 const ACUTE_TRANSFER = new Set(['02', '82', '66', '94']);
@@ -27,12 +28,40 @@ const UNRELATED_HOME_CARE = ['42', '43'];
 /** The provider asks for no cost outlier payment. */
 const NO_COST_OUTLIER = '66';
 
+/** Each review code, and why a claim comes to it. */
+const REASONS: Readonly<Record<string, string>> = {
+  '00': 'discharge that is no transfer',
+  '07': 'discharge that is no transfer, without cost outlier',
+  '03': 'transfer to another acute care hospital',
+  '06': 'transfer to another acute care hospital, without cost outlier',
+  '09': 'discharge to post-acute care, with a DRG of the post-acute care transfer policy',
+  '11': 'discharge to post-acute care, with a DRG of the post-acute care transfer policy, without cost outlier',
+};
+
 /**
+ * How the stay ended for the payment: `00` to `11`, or what the claim itself gives.
  * @param given the claim's own; '' for none
  * @param postAcute whether the DRG is subject to the post-acute-care transfer policy
  */
-export function reviewCodeOf({ patientStatus, condCodes }: Claim, given: string, postAcute: boolean): string {
-  if (given !== '') return given;
+export function reviewCodeOf(claim: Claim, given: string, postAcute: boolean, trace: Trace | null): string {
+  const { patientStatus, condCodes } = claim;
+  const code = given === '' ? derivedCode(claim, postAcute) : given;
+  trace?.step(
+    'review_code',
+    given === '' ? (REASONS[code] as string) : 'review code that the claim gives',
+    {
+      patient_status: patientStatus,
+      post_acute_drg: postAcute ? 'Y' : 'N',
+      cond_codes: condCodes.join(' '),
+      review_code_given: given,
+    },
+    code,
+    '42 CFR 412.4(b), (c); 412.80(a)',
+  );
+  return code;
+}
+
+function derivedCode({ patientStatus, condCodes }: Claim, postAcute: boolean): string {
   const status = patientStatus.padStart(2, '0');
   const outlier = !condCodes.includes(NO_COST_OUTLIER);
   if (ACUTE_TRANSFER.has(status)) return outlier ? '03' : '06';

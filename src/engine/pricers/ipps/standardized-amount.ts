@@ -17,7 +17,8 @@ export function standardizedAllowedAmount(
   weightFraction: Exact,
   newTechnology: Exact,
 ): Exact {
-  const { claim, threshold, laborShare, wageIndex, cola, gaf, capitalCola } = terms;
+  const { claim } = terms.input;
+  const { threshold, laborShare, wageIndex, cola, gaf, capitalCola } = terms;
   const charges = exact(claim.coveredCharges);
   const operatingCosts = charges
     .times(exact(provider.operatingCostToChargeRatio))

@@ -1,6 +1,7 @@
 /** The parts of the payment in cents, what is computed from their sum, and the total. */
 import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
-import type { IppsClaim, IppsProvider } from './inputs.ts';
+import type { Trace, TraceFigure } from '../../core/trace.ts';
+import type { IppsInput, IppsProvider } from './inputs.ts';
 import { EMPIRICALLY_JUSTIFIED_SHARE, HAC_REDUCTION, LOW_VOLUME_LIMIT } from './rates/fixed.ts';
 import type { IppsRates } from './rates/rates.ts';
 
@@ -26,6 +27,33 @@ export interface PaymentParts {
   isletIsolation: Exact;
 }
 
+/** Names of the trace's steps that the parts are the values of. */
+const STEPS: Readonly<Record<keyof PaymentParts, string>> = {
+  operatingFsp: 'operating_fsp',
+  operatingHsp: 'operating_hsp',
+  operatingDsh: 'operating_dsh',
+  operatingIme: 'operating_ime',
+  operatingOutlier: 'operating_outlier',
+  capitalFsp: 'capital_fsp',
+  capitalDsh: 'capital_dsh',
+  capitalIme: 'capital_ime',
+  capitalOutlier: 'capital_outlier',
+  uncompensatedCare: 'uncompensated_care',
+  newTechnology: 'new_technology',
+  lowVolume: 'low_volume',
+  readmissions: 'readmissions',
+  valueBasedPurchasing: 'value_based_purchasing',
+  hospitalAcquiredConditions: 'hospital_acquired_conditions',
+  passThrough: 'pass_through',
+  bundle: 'bundle',
+  isletIsolation: 'islet_isolation',
+};
+
+/** The parts by the names of their steps. */
+export function namedParts(parts: Partial<PaymentParts>): Record<string, TraceFigure> {
+  return Object.fromEntries(Object.entries(parts).map(([part, value]) => [STEPS[part as keyof PaymentParts], value]));
+}
+
 /** 42 CFR 412.106(f): a quarter of the disproportionate share factor. */
 export function empiricallyJustifiedDsh(fsp: Exact, dshFactor: Exact): Exact {
   return fsp.times(dshFactor).times(EMPIRICALLY_JUSTIFIED_SHARE).round(2);
@@ -38,25 +66,68 @@ export function lowVolumeFactor(provider: IppsProvider): Exact {
   return applies ? factor : ZERO;
 }
 
+/** What a low-volume hospital is paid more. @param base sum of the parts that its share is taken of */
+export function lowVolumePayment({ provider, releases }: IppsInput, base: Exact, trace: Trace | null): Exact {
+  const amount = base.times(lowVolumeFactor(provider)).round(2);
+  trace?.step(
+    'low_volume',
+    `low_volume_base × factor, 2 decimals; where temporary_relief_indicator is Y and factor > 0 and factor ≤ ${LOW_VOLUME_LIMIT}`,
+    {
+      low_volume_base: base,
+      factor: provider.lowVolumeAdjustmentFactor,
+      temporary_relief_indicator: provider.temporaryReliefIndicator,
+    },
+    amount,
+    '42 CFR 412.101(c)',
+    releases.provider,
+  );
+  return amount;
+}
+
 /** What is paid by the day to a Medicare Advantage stay, whose medical education and acquisitions Medicare pays itself. */
-export function passThrough(claim: IppsClaim, provider: IppsProvider, rates: IppsRates): Exact {
+export function passThrough({ claim, provider, releases }: IppsInput, rates: IppsRates, trace: Trace | null): Exact {
   if (!claim.hmo) return ZERO;
   const stemCells = rates.passThroughWithoutStemCells
     ? exact(provider.passThroughAmountForAllogenicStemCellAcquisition)
     : ZERO;
-  return exact(provider.passThroughTotalAmount)
+  const amount = exact(provider.passThroughTotalAmount)
     .minus(exact(provider.passThroughAmountForOrganAcquisition))
     .minus(exact(provider.passThroughAmountForDirectMedicalEducation))
     .minus(stemCells)
     .times(exact(claim.lengthOfStay))
     .round(2);
+  trace?.step(
+    'pass_through',
+    '(per_diem − organ_acquisition − direct_medical_education − stem_cells) × length_of_stay, 2 decimals',
+    {
+      per_diem: provider.passThroughTotalAmount,
+      organ_acquisition: provider.passThroughAmountForOrganAcquisition,
+      direct_medical_education: provider.passThroughAmountForDirectMedicalEducation,
+      stem_cells: stemCells,
+      length_of_stay: claim.lengthOfStay,
+    },
+    amount,
+    '42 CFR 412.2(f)',
+    releases.provider,
+  );
+  return amount;
 }
 
 /** One percent of everything but pass-through, bundle and islet isolation, 42 CFR 412.172(b). 0 or less. */
-export function hacReduction(provider: IppsProvider, subtotal: Exact): Exact {
-  return provider.hacReductionParticipantIndicator === 'Y' ? ZERO.minus(HAC_REDUCTION.times(subtotal).round(2)) : ZERO;
+export function hacReduction({ provider, releases }: IppsInput, base: Exact, trace: Trace | null): Exact {
+  const applies = provider.hacReductionParticipantIndicator === 'Y';
+  const amount = applies ? ZERO.minus(HAC_REDUCTION.times(base).round(2)) : ZERO;
+  trace?.step(
+    'hospital_acquired_conditions',
+    `−${HAC_REDUCTION} × hac_base, 2 decimals; where hac_reduction_participant_indicator is Y`,
+    { hac_base: base, hac_reduction_participant_indicator: provider.hacReductionParticipantIndicator },
+    amount,
+    '42 CFR 412.172(b)',
+    releases.provider,
+  );
+  return amount;
 }
 
-export function totalOf(parts: PaymentParts): Exact {
+export function totalOf(parts: Partial<PaymentParts>): Exact {
   return sum(...Object.values(parts));
 }

@@ -1,6 +1,7 @@
 /** Transfers, 42 CFR 412.4: twice the per diem for the first day, then one a day, up to the full payment. */
 import { type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
-import type { IppsClaim, IppsDrg } from './inputs.ts';
+import type { Trace } from '../../core/trace.ts';
+import type { IppsClaim, IppsDrg, IppsInput } from './inputs.ts';
 import { HALF, NEONATE_TRANSFER_DRG } from './rates/fixed.ts';
 import type { IppsRates } from './rates/rates.ts';
 
@@ -34,8 +35,108 @@ export function isPostAcuteTransfer(reviewCode: string): boolean {
   return POST_ACUTE.has(reviewCode);
 }
 
-/** Also of a stay that is no transfer: its fraction is 1, and `shorter` decides its return code. */
-export function transferOf(claim: IppsClaim, drg: IppsDrg, rates: IppsRates): Transfer {
+/** Whether and how the stay is paid as a transfer; of one that is none `shorter` decides the return code. */
+export function transferOf(
+  { claim, releases }: IppsInput,
+  drg: IppsDrg,
+  rates: IppsRates,
+  trace: Trace | null,
+): Transfer {
+  const transfer = computedTransfer(claim, drg, rates);
+  const { method, perDiemDays } = transfer;
+  trace?.step(
+    'per_diem_days',
+    'greatest(length_of_stay, 1) + 1',
+    { length_of_stay: claim.lengthOfStay },
+    perDiemDays,
+    '42 CFR 412.4(f)(1)',
+  );
+  trace?.step(
+    'transfer',
+    whyTransfer(claim, drg, transfer),
+    {
+      review_code: claim.reviewCode,
+      drg: claim.drg,
+      post_acute_drg: drg.postAcute ? 'Y' : 'N',
+      special_pay_drg: drg.specialPayPostAcute ? 'Y' : 'N',
+      per_diem_days: perDiemDays,
+      gmlos: drg.geometricMeanLos,
+    },
+    paidAs(transfer),
+    '42 CFR 412.4(b), (c), (f)',
+    releases.drg,
+  );
+  if (method !== 'none' && exact(drg.geometricMeanLos).isPositive) {
+    trace?.step(
+      'discharge_fraction',
+      method === 'half'
+        ? `least(1, ${HALF} + ${HALF} × per_diem_days ÷ gmlos), 4 decimals`
+        : 'least(1, per_diem_days ÷ gmlos), 4 decimals',
+      { per_diem_days: perDiemDays, gmlos: drg.geometricMeanLos },
+      transfer.dischargeFraction,
+      '42 CFR 412.4(f)',
+      releases.drg,
+    );
+    trace?.step(
+      'weight_fraction',
+      weightFormula(transfer, rates.halfPerDiemDecimals),
+      {
+        weight: drg.weight,
+        discharge_fraction: transfer.dischargeFraction,
+        per_diem_days: perDiemDays,
+        gmlos: drg.geometricMeanLos,
+      },
+      transfer.weightFraction,
+      '42 CFR 412.4(f)',
+      releases.drg,
+    );
+  }
+  return transfer;
+}
+
+const PAID_AS: Readonly<Record<TransferMethod, string>> = {
+  none: 'full payment',
+  perDiem: 'per diem',
+  half: 'half and per diem',
+};
+
+/** How the stay is paid, as the step `transfer` says it. */
+export function paidAs({ method, reduced }: Transfer): string {
+  return reduced ? PAID_AS[method] : PAID_AS.none;
+}
+
+/** Why a stay is paid as a transfer, or in full. */
+function whyTransfer(claim: IppsClaim, drg: IppsDrg, { method, shorter, reduced }: Transfer): string {
+  if (method === 'none')
+    return isPostAcuteTransfer(claim.reviewCode)
+      ? 'no transfer: the DRG is not among those of the post-acute care transfer policy'
+      : 'no transfer: the review code is that of a discharge';
+  if (!exact(drg.geometricMeanLos).isPositive) return 'paid in full: the DRG has no geometric mean length of stay';
+  if (reduced)
+    return method === 'half'
+      ? 'half of the full payment and half of the per diems: per_diem_days is below gmlos, and the DRG is one of special payment'
+      : 'per diem, the first day twice: per_diem_days is below gmlos';
+  return shorter
+    ? 'paid in full: the DRG of neonates who are transferred is the per diem itself'
+    : 'a transfer paid in full: per_diem_days is not below gmlos';
+}
+
+/** Names of the steps that the federal payments of the case are the values of. */
+export function federalPaymentSteps({ reduced }: Transfer): { operating: string; capital: string } {
+  return reduced
+    ? { operating: 'operating_transfer_payment', capital: 'capital_transfer_payment' }
+    : { operating: 'operating_federal_payment', capital: 'capital_federal_payment' };
+}
+
+function weightFormula({ method, shorter }: Transfer, decimals: number | null): string {
+  if (!shorter) return 'weight × discharge_fraction';
+  if (method === 'perDiem') return 'weight × discharge_fraction, 4 decimals';
+  const halfDays = `${HALF} × per_diem_days ÷ gmlos`;
+  const share = decimals === null ? halfDays : `truncated(${halfDays}, ${decimals})`;
+  return `(${HALF} + ${share}) × weight, 4 decimals`;
+}
+
+function computedTransfer(claim: IppsClaim, drg: IppsDrg, rates: IppsRates): Transfer {
   const gmlos = exact(drg.geometricMeanLos);
   const weight = exact(drg.weight);
   const perDiemDays = Math.max(claim.lengthOfStay, 1) + 1;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ippsInput } from '../../../../test/support/ipps-example.ts';
+import { traced } from '../../../../test/support/traced.ts';
 import type { IppsProvider } from './inputs.ts';
 import { areaWageIndex } from './published-wage-index.ts';
 import { IPPS_RATES } from './rates/index.ts';
@@ -28,15 +29,17 @@ function indexIn(year: number, provider: Partial<IppsProvider>, rows: Record<str
     ...rows,
   };
   const own = { specialPaymentIndicator: '', effectiveDate: start, ...provider };
-  const { provider: record, tables } = ippsInput({
+  const input = ippsInput({
     claim: { dischargeDate: date, drg: '871' },
     provider: own,
     wageIndex,
   });
   const policy = IPPS_RATES.at(date)?.wageIndex;
-  if (!policy || !tables.wageIndex) throw new Error(`no rates of FY ${year}`);
-  const found = wageIndexOf(record, date, tables.wageIndex, tables.outmigration, policy);
-  return found && [`${found.index}`, found.area, found.size, found.steps.map(({ step }) => step).join(' ')];
+  const table = input.tables.wageIndex;
+  if (!policy || !table) throw new Error(`no rates of FY ${year}`);
+  const { result: found, steps } = traced((trace) => wageIndexOf(input, table, policy, trace));
+  const names = steps.map(({ step }) => step.replace('wage_index_', '')).join(' ');
+  return found && [`${found.index}`, found.area, found.size, names];
 }
 
 describe('the area', () => {

@@ -3,22 +3,31 @@
  * of the steps decides the index: floors before out-migration, the limit on decreases last.
  */
 import { fiscalYearOf, fiscalYearPeriod } from '../../core/calendar.ts';
+import { rowInForce } from '../../core/dated.ts';
 import { type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
-import type { IppsProvider, OutmigrationTable, WageIndexTable } from './inputs.ts';
-import { INDIAN_HEALTH_SERVICE_INDEX, WAGE_INDEX_CAP } from './rates/fixed.ts';
+import type { Trace, TraceFigure } from '../../core/trace.ts';
+import { DECREASE_LIMIT, limitedDecrease } from '../../core/wage-index.ts';
+import type { IppsInput, IppsProvider, IppsReleases, OutmigrationTable, WageIndexTable } from './inputs.ts';
+import { HALF, INDIAN_HEALTH_SERVICE_INDEX } from './rates/fixed.ts';
 import type { WageIndexPolicy } from './rates/rates.ts';
 
 /** Labor market areas are CBSAs from this day on, 69 FR 48916. */
 const FIRST_CBSA_DATE = 20041001;
 
-/** One step to the index: what it is after it. */
-export interface WageIndexStep {
-  step: 'special' | 'area' | 'rural_floor' | 'imputed_floor' | 'outmigration' | 'lowest_quartile' | 'cap' | 'ihs';
-  area: string;
-  index: Exact;
-  /** What it was computed from; of those that are looked up, nothing. */
-  inputs: Readonly<Record<string, Exact>>;
-}
+/** Decimals that tell every decrease of indexes of 4 decimals from the limit. */
+const EXACT_DECIMALS = 12;
+
+/** Formula, rule and table of each step to the index; rates of the final rule are of no table. */
+const STEPS = {
+  special: ['special_wage_index', '42 CFR 412.64(h)', 'provider'],
+  area: ['wage index of the area', '42 CFR 412.64(h)(1), 412.230', 'wageIndex'],
+  rural_floor: ['greatest(index, rural_floor)', 'Balanced Budget Act of 1997, section 4410(a)', 'wageIndex'],
+  imputed_floor: ['greatest(index, imputed_floor)', '42 CFR 412.64(h)(4)(vi)', 'wageIndex'],
+  outmigration: ['index + adjustment', '42 CFR 412.64(i)', 'outmigration'],
+  lowest_quartile: [`index + ${HALF} × (percentile_25 − index), 4 decimals`, '84 FR 42326', null],
+  cap: [`greatest(index, ${DECREASE_LIMIT.share} × prior_year_index), 4 decimals`, '42 CFR 412.64(h)(7)', 'provider'],
+  ihs: ['wage index of Indian Health Service hospitals, in Alaska or elsewhere', '42 CFR 412.64(h)', null],
+} as const satisfies Record<string, readonly [formula: string, citation: string, table: keyof IppsReleases | null]>;
 
 export interface WageIndex {
   /** 4 decimals. */
@@ -27,16 +36,14 @@ export interface WageIndex {
   area: string;
   /** `R` rural, `L` large urban, `O` other urban. */
   size: string;
-  steps: WageIndexStep[];
 }
 
-/** The wage index; null where the record and the tables give none (return code 52). */
+/** The wage index in force on the discharge date; null where the record and the tables give none (return code 52). */
 export function wageIndexOf(
-  provider: IppsProvider,
-  dischargeDate: number,
+  { claim: { dischargeDate }, provider, tables, releases }: IppsInput,
   table: WageIndexTable,
-  outmigrationTable: OutmigrationTable,
   policy: WageIndexPolicy,
+  trace: Trace | null,
 ): WageIndex | null {
   const geographic = provider.cbsaActualGeographicLocation.trim();
   if (provider.effectiveDate < FIRST_CBSA_DATE || geographic.includes('*')) return null;
@@ -44,59 +51,72 @@ export function wageIndexOf(
   const fiscalYear = fiscalYearPeriod(fiscalYearOf(dischargeDate));
   const rowOf = (area: string) => rowInForce(table.get(area), dischargeDate, fiscalYear.start);
   const indianHealthService = provider.providerType === '08';
-  const steps: WageIndexStep[] = [];
-  const took = (step: WageIndexStep['step'], area: string, index: Exact, inputs: WageIndexStep['inputs'] = {}) =>
-    steps.push({ step, area, index, inputs });
-  const last = () => steps[steps.length - 1] as WageIndexStep;
+  const record = trace && recorder(trace, releases);
+  let area = geographic;
+  let index: Exact;
 
   if (['1', '2'].includes(provider.specialPaymentIndicator)) {
-    const special = exact(provider.specialWageIndex);
+    index = exact(provider.specialWageIndex);
     const inYear = provider.effectiveDate >= fiscalYear.start && provider.effectiveDate <= fiscalYear.end;
-    if (!special.isPositive || !inYear) return null;
-    took('special', geographic, special);
+    if (!index.isPositive || !inYear) return null;
+    record?.('special', area, index, { special_wage_index: index });
   } else {
     const reclassified = provider.specialPaymentIndicator === 'Y';
-    const area =
+    area =
       reclassified || provider.specialPaymentIndicator === 'D' ? areaOr(provider.cbsaWiLocation, geographic) : standard;
     if (!table.get(area)?.length) return null;
     const row = rowOf(area);
-    const index = row ? exact(reclassified ? row.reclassifiedWageIndex : row.geographicWageIndex) : ZERO;
+    index = row ? exact(reclassified ? row.reclassifiedWageIndex : row.geographicWageIndex) : ZERO;
     if (index.isZero && !indianHealthService) return null;
-    took('area', area, index);
+    record?.('area', area, index, { special_payment_indicator: provider.specialPaymentIndicator });
     const state = provider.stateCode === '00' ? '03' : provider.stateCode;
     const floors = rowOf(state);
     // Balanced Budget Act of 1997, section 4410: no urban hospital's index is less than that of the state's rural area.
-    if (floors && isUrban(area) && exact(floors.ruralFloor).isMore(last().index)) {
-      took('rural_floor', state, exact(floors.ruralFloor));
+    if (floors && isUrban(area) && exact(floors.ruralFloor).isMore(index)) {
+      const floor = exact(floors.ruralFloor);
+      record?.('rural_floor', state, floor, { index, rural_floor: floor });
+      [area, index] = [state, floor];
     }
     // Social Security Act 1886(d)(3)(E)(iv): of any hospital in an all-urban state, redesignated as rural or not.
-    if (floors && exact(floors.imputedFloor).isMore(last().index)) {
-      took('imputed_floor', state, exact(floors.imputedFloor));
+    if (floors && exact(floors.imputedFloor).isMore(index)) {
+      const floor = exact(floors.imputedFloor);
+      record?.('imputed_floor', state, floor, { index, imputed_floor: floor });
+      [area, index] = [state, floor];
     }
-    const adjustment = outmigration(provider, dischargeDate, fiscalYear.start, outmigrationTable);
+    const adjustment = outmigration(provider, dischargeDate, fiscalYear.start, tables.outmigration);
     if (adjustment.isPositive) {
-      const { area: at, index: before } = last();
-      took('outmigration', at, before.plus(adjustment), { index: before, adjustment });
+      const raised = index.plus(adjustment);
+      record?.('outmigration', area, raised, { county_code: provider.countyCode, index, adjustment });
+      index = raised;
     }
     const { lowestQuartile } = policy;
-    if (lowestQuartile && last().index.isLess(lowestQuartile)) {
-      const { area: at, index: low } = last();
-      const raised = lowestQuartile.minus(low).over(exact(2), 5).plus(low).round(4);
-      took('lowest_quartile', at, raised, { index: low, percentile_25: lowestQuartile });
+    if (lowestQuartile && index.isLess(lowestQuartile)) {
+      const raised = HALF.times(lowestQuartile.minus(index)).plus(index).round(4);
+      record?.('lowest_quartile', area, raised, { index, percentile_25: lowestQuartile });
+      index = raised;
     }
-    const capped = cap(last().index, provider, policy);
+    const capped = cap(index, provider, policy);
     if (capped === null) return null;
-    if (capped !== last().index)
-      took('cap', last().area, capped, { prior_year_index: exact(provider.supplementalWageIndex) });
+    if (capped !== index)
+      record?.('cap', area, capped, { index, prior_year_index: exact(provider.supplementalWageIndex) });
+    index = capped;
   }
   if (indianHealthService) {
     const { alaska, elsewhere } = INDIAN_HEALTH_SERVICE_INDEX;
-    took('ihs', last().area, provider.stateCode === '02' ? alaska : elsewhere);
+    index = provider.stateCode === '02' ? alaska : elsewhere;
+    record?.('ihs', area, index, { provider_type: provider.providerType, state_code: provider.stateCode });
   }
   const standardRows = table.get(standard);
-  if (last().index.isZero || !standardRows?.length) return null;
+  if (index.isZero || !standardRows?.length) return null;
   const large = (rowOf(standard) ?? standardRows[standardRows.length - 1])?.size === 'L';
-  return { index: last().index, area: last().area, size: isUrban(standard) ? (large ? 'L' : 'O') : 'R', steps };
+  return { index, area, size: isUrban(standard) ? (large ? 'L' : 'O') : 'R' };
+}
+
+function recorder(trace: Trace, releases: IppsReleases) {
+  return (step: keyof typeof STEPS, area: string, value: Exact, inputs: Record<string, TraceFigure>) => {
+    const [formula, citation, table] = STEPS[step];
+    trace.step(`wage_index_${step}`, formula, { area, ...inputs }, value, citation, table && releases[table]);
+  };
 }
 
 /** Records have blanks or zeros where the hospital has no such area. */
@@ -110,20 +130,6 @@ function areaOr(area: string, other: string): string {
 
 function isUrban(area: string): boolean {
   return area.length === 5;
-}
-
-interface Row {
-  effectiveDate: number;
-}
-
-/** The latest row that is in force on a day and was made for its fiscal year. */
-function rowInForce<R extends Row>(rows: readonly R[] | undefined, date: number, yearStart: number): R | undefined {
-  let found: R | undefined;
-  for (const row of rows ?? []) {
-    const inForce = row.effectiveDate <= date && row.effectiveDate >= yearStart;
-    if (inForce && (!found || row.effectiveDate > found.effectiveDate)) found = row;
-  }
-  return found;
 }
 
 /** 42 CFR 412.64(i): for hospitals that are neither reclassified nor redesignated. */
@@ -142,12 +148,8 @@ function cap(index: Exact, provider: IppsProvider, policy: WageIndexPolicy): Exa
   const priorYear = exact(provider.supplementalWageIndex);
   if (indicated ? !priorYear.isPositive : policy.priorYearRequired) return null;
   if (!indicated) return index;
-  const change = index.minus(priorYear);
-  const exceeds =
-    policy.decreaseDecimals === null
-      ? change.isLess(WAGE_INDEX_CAP.decrease.times(priorYear))
-      : change.over(priorYear, policy.decreaseDecimals).isLess(WAGE_INDEX_CAP.decrease);
-  return exceeds ? WAGE_INDEX_CAP.floor.times(priorYear).round(4) : index;
+  const change = index.minus(priorYear).over(priorYear, policy.decreaseDecimals ?? EXACT_DECIMALS);
+  return limitedDecrease(index, priorYear, change);
 }
 
 /** Whether the index is above 1, which decides the labor share. */

@@ -53,15 +53,13 @@ export const HAC_REDUCTION = exact('0.01');
 /** 42 CFR 412.101(c): an add-on of 25 percent at most. */
 export const LOW_VOLUME_LIMIT = exact('0.25');
 
-/** 42 CFR 412.64(h)(7): 95 percent of last year's index at least. */
-export const WAGE_INDEX_CAP = { decrease: exact('-0.05'), floor: exact('0.95') };
-
 /**
  * Islet isolation in a trial of pancreatic islet cell transplants, MMA section 733(b) and NCD 260.3.1: dollars a
  * procedure, twice at most.
  */
 export const ISLET_ISOLATION = {
   amount: exact('18848'),
+  limit: 2,
   procedures: ['3E030U1', '3E033U1', '3E0J3U1', '3E0J7U1', '3E0J8U1'],
   diagnosis: 'Z006',
 };
@@ -77,8 +75,9 @@ export const CAR_T_DRG = '018';
 export const TRIAL_DIAGNOSIS = 'Z006';
 export const OTHER_PRODUCT_TRIAL = 'ZC';
 
-/** Bundled Payments for Care Improvement, Model 1 (ended 2016-12-31): its demonstration code. */
+/** Bundled Payments for Care Improvement, Model 1: its demonstration code and last discharge date, YYYYMMDD. */
 export const BUNDLE_MODEL_1 = '61';
+export const BUNDLE_MODEL_1_END = 20161231;
 
 /** Neonates who died or were transferred: the DRG itself is the per diem, 42 CFR 412.4(f)(3). */
 export const NEONATE_TRANSFER_DRG = '789';
