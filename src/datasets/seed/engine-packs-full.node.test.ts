@@ -13,7 +13,6 @@ import type { MceClaim } from '../../engine/editors/mce/claim.ts';
 import { MceEditor } from '../../engine/editors/mce/editor.ts';
 import { MceTables } from '../../engine/editors/mce/tables.ts';
 import type { CodedDiagnosis, MsdrgClaim } from '../../engine/groupers/msdrg/claim.ts';
-import { explainMsdrg } from '../../engine/groupers/msdrg/explain.ts';
 import { MsdrgGrouper } from '../../engine/groupers/msdrg/grouper.ts';
 import type { MsdrgItem } from '../../engine/groupers/msdrg/items.ts';
 import { DRGS, MDCS, MsdrgTables } from '../../engine/groupers/msdrg/tables.ts';
@@ -119,11 +118,11 @@ describe.skipIf(!folder)('claims of codes of the sample come to the same as by C
     for (let i = 0; i < CLAIMS; i++) {
       const claim = msdrgClaimAtRandom(random, codes);
       const expected = outcome(() => {
-        const explanation = traced((trace) => explainMsdrg(grouper, claim, 'v43', trace));
+        const explanation = traced((trace) => grouper.group(claim, trace, 'v43'));
         drgs.add(explanation.result.final.drg);
         return explanation;
       });
-      if (outcome(() => traced((trace) => explainMsdrg(sample.grouper, claim, 'v43', trace))) !== expected)
+      if (outcome(() => traced((trace) => sample.grouper.group(claim, trace, 'v43'))) !== expected)
         differing.push(claim);
     }
     expect(differing.slice(0, 3)).toEqual([]);

@@ -8,7 +8,6 @@ import { msdrg as conformance, msdrgCase, msdrgClaim, msdrgPack } from '../../..
 import { DRG_TABLES, type DrgLookup } from '../../../src/engine/claim/drg-lookup.ts';
 import { Tables } from '../../../src/engine/claim/tables.ts';
 import { drgCode } from '../../../src/engine/groupers/msdrg/codes.ts';
-import { explainMsdrg } from '../../../src/engine/groupers/msdrg/explain.ts';
 import { MsdrgGrouper } from '../../../src/engine/groupers/msdrg/grouper.ts';
 import { MSDRG_GROUPER, msdrg } from '../../../src/engine/groupers/msdrg/module.ts';
 import { MsdrgTables } from '../../../src/engine/groupers/msdrg/tables.ts';
@@ -46,7 +45,7 @@ describe.skipIf(!areThere)('MS-DRG', () => {
     for (const { id, claim, expected } of readCases(casesFile('msdrg'), msdrgCase)) {
       const input = msdrgClaim(claim);
       const drg = expected.drg as Output;
-      const { result, steps } = traced((trace) => explainMsdrg(grouper, input, 'cases', trace));
+      const { result, steps } = traced((trace) => grouper.group(input, trace, 'cases'));
       expect(result, id).toEqual(grouper.group(input));
       const values = (name: string) => steps.filter(({ step }) => step === name).map(({ value }) => value);
       expect(values('initial_drg'), id).toEqual([drgCode(drg.initial_drg)]);

@@ -3,7 +3,7 @@ import { ANY, COUNTING, MDC_20_FALL_THRU, PDX, SDX } from './atoms.ts';
 import type { CountingAtoms } from './counting-atoms.ts';
 import { HOLDS } from './formula.ts';
 import type { LoadedClaim } from './loaded-claim.ts';
-import type { NotedAtoms } from './noted-atoms.ts';
+import { NotedAtoms } from './noted-atoms.ts';
 
 const isSet = (bits: Uint32Array, atom: number) => (((bits[atom >>> 5] as number) >>> (atom & 31)) & 1) === 1;
 
@@ -13,6 +13,7 @@ export class Evaluator {
   readonly #entries: Uint32Array;
   readonly #blockBits: number;
   readonly #counting: CountingAtoms;
+  readonly #scratch: NotedAtoms;
   /** Atoms from here on are no bits. */
   readonly #firstAny: number;
   readonly #firstCounting: number;
@@ -23,6 +24,7 @@ export class Evaluator {
     this.#entries = claim.tables.formulaEntry;
     this.#blockBits = claim.blockBits;
     this.#counting = counting;
+    this.#scratch = new NotedAtoms(claim.tables, claim.blockBits);
     this.#firstAny = ANY * claim.blockBits;
     this.#firstCounting = COUNTING * claim.blockBits;
   }
@@ -53,6 +55,14 @@ export class Evaluator {
       }
       at = jumps[present ? at + 1 : at + 2] as number;
     } while (at >= 0);
+  }
+
+  /** Whether the claim has an atom, without flags on its codes. */
+  isPresent(atom: number): boolean {
+    if (atom < this.#firstAny) return isSet(this.#bits, atom);
+    if (atom < this.#firstCounting) return this.#isAnywhere(atom);
+    this.#scratch.count = 0;
+    return this.#counting.note(atom, this.#scratch);
   }
 
   #ask(atom: number): boolean {

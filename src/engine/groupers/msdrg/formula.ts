@@ -8,22 +8,22 @@
 export const HOLDS = -1;
 const FAILS = -2;
 
-type Tree = { kind: 'atom'; atom: string } | { kind: 'and' | 'or' | 'not'; parts: Tree[] };
+export type FormulaTree = { kind: 'atom'; atom: string } | { kind: 'and' | 'or' | 'not'; parts: FormulaTree[] };
 
 /** @throws Error when it is no formula */
-function parse(formula: string): Tree {
+export function parseFormula(formula: string): FormulaTree {
   const tokens = formula.match(/[|&~()]|[^|&~()\s]+/g) ?? [];
   let next = 0;
   const fault = (): never => {
     throw new Error(`This is no formula: ${formula}`);
   };
-  const either = (): Tree => joined('or', '|', () => joined('and', '&', single));
-  const joined = (kind: 'and' | 'or', operator: string, part: () => Tree): Tree => {
+  const either = (): FormulaTree => joined('or', '|', () => joined('and', '&', single));
+  const joined = (kind: 'and' | 'or', operator: string, part: () => FormulaTree): FormulaTree => {
     const parts = [part()];
     for (; tokens[next] === operator; parts.push(part())) next++;
-    return parts.length === 1 ? (parts[0] as Tree) : { kind, parts };
+    return parts.length === 1 ? (parts[0] as FormulaTree) : { kind, parts };
   };
-  const single = (): Tree => {
+  const single = (): FormulaTree => {
     const token = tokens[next++];
     if (token === '~') return { kind: 'not', parts: [single()] };
     if (token === '(') {
@@ -51,13 +51,13 @@ export class FormulaCode {
    * @throws Error when it is no formula
    */
   add(formula: string): number {
-    return this.#jump(parse(formula), HOLDS, FAILS);
+    return this.#jump(parseFormula(formula), HOLDS, FAILS);
   }
 
   /** Emits from the last part to the first, so that the place each goes on to is known. */
-  #jump(tree: Tree, whenTrue: number, whenFalse: number): number {
+  #jump(tree: FormulaTree, whenTrue: number, whenFalse: number): number {
     if (tree.kind === 'atom') return this.jumps.push(this.#atomOf(tree.atom), whenTrue, whenFalse) - 3;
-    if (tree.kind === 'not') return this.#jump(tree.parts[0] as Tree, whenFalse, whenTrue);
+    if (tree.kind === 'not') return this.#jump(tree.parts[0] as FormulaTree, whenFalse, whenTrue);
     return tree.parts.reduceRight(
       (next, part) => (tree.kind === 'and' ? this.#jump(part, next, whenFalse) : this.#jump(part, whenTrue, next)),
       tree.kind === 'and' ? whenTrue : whenFalse,

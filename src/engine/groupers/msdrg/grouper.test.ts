@@ -5,7 +5,6 @@ import { traced } from '../../../../test/support/traced.ts';
 import type { MsdrgClaim } from './claim.ts';
 import { compileMsdrg } from './compile.ts';
 import type { DrgFormulaDefinition, MsdrgDefinitions } from './definitions.ts';
-import { explainMsdrg } from './explain.ts';
 import { MsdrgGrouper } from './grouper.ts';
 import { codesLeftOut } from './left-out.ts';
 import { NoFormulaHolds } from './pass.ts';
@@ -352,20 +351,61 @@ describe('codes that decide', () => {
 });
 
 test('an explanation names the formula, its codes and what did not count', () => {
-  const { result, steps } = traced((trace) =>
-    explainMsdrg(grouper, claim('A02', 'C04 C01/N', '0AA'), 'made up', trace),
-  );
+  const { result, steps } = traced((trace) => grouper.group(claim('A02', 'C04 C01/N', '0AA'), trace, 'made up'));
   expect(result.final.drg).toBe(813);
   expect(steps.map(({ step, value }) => [step, value])).toEqual([
     ['principal_diagnosis', '08'],
+    ['drg_not_met', '402'],
+    ['drg_not_met', '462'],
+    ['drg_not_met', '800'],
+    ['drg_not_met', '801'],
+    ['initial_drg', '811'],
     ['severity', 'CC_EXCLUDED'],
     ['severity', 'MCC'],
-    ['initial_drg', '811'],
     ['hospital_acquired_condition', 'HAC_CRITERIA_MET'],
+    ['drg_not_met', '462'],
+    ['drg_not_met', '800'],
+    ['drg_not_met', '801'],
+    ['drg_not_met', '811'],
+    ['drg_not_met', '812'],
     ['final_drg', '813'],
     ['hac_status', 'FINAL_DRG_CHANGES'],
   ]);
-  expect(steps[3]).toMatchObject({ formula: 'MCC & knee', inputs: { MCC: 'C01', knee: '0AA' }, release: 'made up' });
+  expect(steps[5]).toMatchObject({
+    formula: 'an MCC among the secondary diagnoses that count and a procedure of the knee (knee)',
+    inputs: {
+      'an MCC among the secondary diagnoses that count': 'C01',
+      'a procedure of the knee (knee)': '0AA',
+      definition: 'MCC & knee',
+    },
+    release: 'made up',
+  });
+  // Without the condition's diagnosis the DRG of the first time is missed.
+  expect(steps.filter(({ value }) => value === '811').map(({ inputs }) => inputs.not_met)).toEqual([
+    undefined,
+    'an MCC among the secondary diagnoses that count',
+  ]);
+});
+
+test('a formula that fails says which part is not met', () => {
+  const missed = (pdx: string, sdx: string, procedures: string) =>
+    Object.fromEntries(
+      traced((trace) => grouper.group(claim(pdx, sdx, procedures), trace, 'made up')).steps.flatMap(
+        ({ step, value, inputs }) => (step === 'drg_not_met' ? [[value, inputs.not_met]] : []),
+      ),
+    );
+  const [mcc, cc] = ['an MCC', 'a CC but no MCC'].map((what) => `${what} among the secondary diagnoses that count`);
+  expect(missed('A01', '', '0BB')).toEqual({
+    // Of a formula whose parts must all hold, the first that does not.
+    800: 'a procedure of the list whole',
+    801: 'a procedure of the list half',
+    811: mcc,
+    812: cc,
+    813: 'a procedure of the knee (knee)',
+    981: mcc,
+  });
+  // Of parts one of which must hold, all.
+  expect(missed('F01', 'F02', '')).toEqual({ 321: `four stents or (a procedure of the list weak and ${mcc})` });
 });
 
 test('a sample tells codes that it leaves out from codes that are not valid', () => {

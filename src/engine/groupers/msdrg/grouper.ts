@@ -2,6 +2,8 @@
  * The MS-DRG grouper (42 CFR 412.60; MS-DRG Definitions Manual). It groups once by all diagnoses, screens them for
  * hospital-acquired conditions, and where one is met groups again without the severity of its codes.
  */
+
+import type { Trace } from '../../core/trace.ts';
 import { FINAL, INITIAL, isOrProcedure, Marks } from './affects.ts';
 import type {
   Affects,
@@ -17,6 +19,7 @@ import type {
 } from './claim.ts';
 import { CountingAtoms } from './counting-atoms.ts';
 import { Evaluator } from './evaluate.ts';
+import { GroupingTrace } from './grouping-trace.ts';
 import { HacScreen } from './hac-screen.ts';
 import { bitCount, DIED_ANYWAY, EXCLUDED, LoadedClaim } from './loaded-claim.ts';
 import { Pass } from './pass.ts';
@@ -27,18 +30,20 @@ const AFFECTS: readonly Affects[] = ['NONE', 'INITIAL', 'FINAL', 'BOTH'];
 
 export class MsdrgGrouper {
   readonly tables: MsdrgTables;
-  /** What the last claim came to, for whoever explains it. */
+  /** The last claim. */
   readonly claim: LoadedClaim;
   readonly initial: Pass;
   readonly final: Pass;
   readonly hacs: HacScreen;
   readonly #marks: Marks;
+  readonly #evaluator: Evaluator;
 
   constructor(tables: MsdrgTables) {
     this.tables = tables;
     this.claim = new LoadedClaim(tables);
     const counting = new CountingAtoms(this.claim);
     const evaluator = new Evaluator(this.claim, counting);
+    this.#evaluator = evaluator;
     this.initial = new Pass(this.claim, evaluator, counting);
     this.final = new Pass(this.claim, evaluator, counting);
     this.hacs = new HacScreen(this.claim, evaluator);
@@ -46,22 +51,27 @@ export class MsdrgGrouper {
   }
 
   /**
+   * Groups a claim.
+   * @param trace gets how it came to its DRG
+   * @param release the definitions are from, for the trace: `MS-DRG v43.1`
    * @throws NoFormulaHolds where CMS's program ends with an exception
    * @throws Error when the tables do not have the claim's version
    */
-  group(input: MsdrgClaim): MsdrgResult {
+  group(input: MsdrgClaim, trace: Trace | null = null, release = ''): MsdrgResult {
     const { claim, initial, final, hacs, tables } = this;
     const version = tables.versions.indexOf(input.version);
     if (version < 0)
       throw new Error(`Version ${input.version} of the grouper is not among ${tables.versions.join(', ')}`);
     claim.load(input, version);
-    initial.run(null);
+    const recorder = trace && new GroupingTrace(trace, release, claim, this.#evaluator);
+    initial.run(null, recorder);
     const initialCode: MsdrgReturnCode = RETURN_CODES[initial.returnCode] as MsdrgReturnCode;
+    recorder?.decided('initial_drg', initial, initialCode, null);
     let finalCode = initialCode;
     if (initialCode === 'OK') {
       hacs.run(input);
       finalCode = hacs.returnCode;
-      this.#decide(finalCode === 'OK');
+      this.#decide(finalCode === 'OK', recorder);
     } else {
       hacs.skip();
       final.copy(initial);
@@ -71,7 +81,7 @@ export class MsdrgGrouper {
     const changed = before.drg !== after.drg;
     const met = hacs.metNumbers;
     if (changed && finalCode === 'OK') this.#marks.addHacs(final, hacs);
-    return {
+    const result: MsdrgResult = {
       version: input.version,
       initial: before,
       final: after,
@@ -82,13 +92,15 @@ export class MsdrgGrouper {
       sdx: input.sdx.map(({ code }, index) => this.#secondary(code, index + 1, initialCode)),
       procedures: input.procedures.map((code, index) => this.#procedure(code, index)),
     };
+    recorder?.end(result, final, hacs);
+    return result;
   }
 
   /**
    * Groups for the second time and marks the codes that decided.
    * @param isGrouped false where the conditions leave the claim without a final DRG
    */
-  #decide(isGrouped: boolean): void {
+  #decide(isGrouped: boolean, recorder: GroupingTrace | null): void {
     const { claim, initial, final, hacs } = this;
     const marks = this.#marks;
     // The second time comes to the same, and to the same marks, unless a condition is met or a code was counted.
@@ -99,7 +111,8 @@ export class MsdrgGrouper {
       return;
     }
     marks.add(initial, INITIAL);
-    final.run(hacs);
+    // Without a condition that is met the final DRG is the initial one, and has no steps of its own.
+    final.run(hacs, hacs.metNumbers === 0 ? null : recorder);
     marks.add(final, FINAL);
   }
 

@@ -8,7 +8,6 @@ import { dischargeStatusOf, missingField, requireInSample } from '../../claim/re
 import { tableKey } from '../../claim/tables.ts';
 import type { DiagnosisOutput, MsdrgClaim, MsdrgResult, ProcedureOutput } from './claim.ts';
 import { drgCode, mdcCode } from './codes.ts';
-import { explainMsdrg } from './explain.ts';
 import type { MsdrgGrouper } from './grouper.ts';
 import { codesLeftOut } from './left-out.ts';
 import { msdrgOutput } from './output.ts';
@@ -52,7 +51,7 @@ export const msdrg: ClaimModule<MsdrgResult> = {
         `it has ${grouper.tables.versions.map(versionName).join(', ')}`,
       );
     requireInSample(codesLeftOut(grouper.tables, input), 'grouper', table.release);
-    const result = grouped(() => (trace ? explainMsdrg(grouper, input, table.release, trace) : grouper.group(input)));
+    const result = grouped(() => grouper.group(input, trace, table.release));
     const drgs = tables.find(DRG_TABLES.IPPS);
     const weight = 'missing' in drgs ? undefined : drgs.value.entry(drgCode(result.final.drg));
     if (!('missing' in drgs))

@@ -20,6 +20,12 @@ export class NoFormulaHolds extends Error {
   }
 }
 
+/** Gets the formulas that a pass tried in vain, right before the one of their list that holds. */
+export interface PassRecorder {
+  /** @param failed places of formulas, in the order of their list */
+  tried(pass: Pass, failed: Uint16Array, hacs: HacScreen | null): void;
+}
+
 export class Pass {
   /** The formula that decided, a place in the tables; of a return code the one that ended the grouping. */
   formula = 0;
@@ -47,24 +53,26 @@ export class Pass {
 
   /**
    * @param hacs whose secondary diagnoses do not count as CC or MCC; null in the initial pass
+   * @param recorder null where no explanation is wanted
    * @throws NoFormulaHolds
    */
-  run(hacs: HacScreen | null): void {
+  run(hacs: HacScreen | null, recorder: PassRecorder | null): void {
     const { tables, pdxMdc } = this.#claim;
     const { formulaReroute, formulaReturnCode } = tables;
     this.mdc = pdxMdc;
     this.isMultipleTrauma = false;
-    let formula = this.#firstThatHolds(PRE_MDC, hacs);
-    if (formula === 0) formula = this.#firstThatHolds(pdxMdc, hacs);
+    let formula = this.#firstThatHolds(PRE_MDC, hacs, recorder);
+    if (formula === 0) formula = this.#firstThatHolds(pdxMdc, hacs, recorder);
     else {
       this.#note(formula);
       this.isMultipleTrauma = this.#notesTraumaSite();
       if (formulaReroute[formula] !== 0) {
         this.mdc = formulaReroute[formula] as number;
-        formula = this.#firstThatHolds(this.mdc, hacs);
+        formula = this.#firstThatHolds(this.mdc, hacs, recorder);
       }
     }
-    while (formulaReroute[formula] !== 0) formula = this.#firstThatHolds(formulaReroute[formula] as number, hacs);
+    while (formulaReroute[formula] !== 0)
+      formula = this.#firstThatHolds(formulaReroute[formula] as number, hacs, recorder);
     if (formula === 0) throw new NoFormulaHolds(this.listMdc);
     this.formula = formula;
     this.returnCode = formulaReturnCode[formula] as number;
@@ -94,6 +102,21 @@ export class Pass {
     return suppression === 0 || !claim.dxHasOneOf(dx, suppression);
   }
 
+  /** Brings the severity into the state in which a formula is evaluated. */
+  setSeverityOf(formula: number, hacs: HacScreen | null): void {
+    this.#findSeverity(this.#claim.tables.formulaSuppression[formula] as number, hacs);
+  }
+
+  #findSeverity(suppression: number, hacs: HacScreen | null): void {
+    this.severity = this.#highestSeverity(suppression, hacs);
+    this.#claim.setSeverity(this.severity);
+  }
+
+  #record(recorder: PassRecorder, failed: Uint16Array, winner: number, hacs: HacScreen | null): void {
+    recorder.tried(this, failed, hacs);
+    this.setSeverityOf(winner, hacs);
+  }
+
   #note(formula: number): void {
     this.noted.count = 0;
     this.#evaluator.note(formula, this.noted);
@@ -116,7 +139,7 @@ export class Pass {
   }
 
   /** @returns 0 where none does */
-  #firstThatHolds(mdc: number, hacs: HacScreen | null): number {
+  #firstThatHolds(mdc: number, hacs: HacScreen | null, recorder: PassRecorder | null): number {
     const claim = this.#claim;
     const { formulaStarts, formulaItems, formulaSuppression } = claim.tables;
     this.listMdc = mdc;
@@ -124,14 +147,17 @@ export class Pass {
     const list = claim.version * MDCS + mdc;
     const end = formulaStarts[list + 1] as number;
     let suppression = -1;
-    for (let i = formulaStarts[list] as number; i < end; i++) {
+    const start = formulaStarts[list] as number;
+    for (let i = start; i < end; i++) {
       const formula = formulaItems[i] as number;
       if (formulaSuppression[formula] !== suppression) {
         suppression = formulaSuppression[formula] as number;
-        this.severity = this.#highestSeverity(suppression, hacs);
-        claim.setSeverity(this.severity);
+        this.#findSeverity(suppression, hacs);
       }
-      if (this.#evaluator.holds(formula)) return formula;
+      if (this.#evaluator.holds(formula)) {
+        if (recorder) this.#record(recorder, formulaItems.subarray(start, i), formula, hacs);
+        return formula;
+      }
     }
     return 0;
   }
