@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { readCases } from '../../../scripts/conformance/cases.ts';
 import { mce as conformance, mceCase, mcePack } from '../../../scripts/conformance/mce.ts';
 import { Tables } from '../../../src/engine/claim/tables.ts';
+import { EDITS } from '../../../src/engine/editors/mce/claim.ts';
 import { MceEditor } from '../../../src/engine/editors/mce/editor.ts';
 import { MCE_EDITOR, mce } from '../../../src/engine/editors/mce/module.ts';
 import { MceTables } from '../../../src/engine/editors/mce/tables.ts';
@@ -120,10 +121,22 @@ describe.skipIf(!areThere)('MCE', () => {
       const answer = expected.mce as Output;
       const { output, steps } = runBoth(mce, claimSent(body, id), tables);
       expect(output, id).toEqual(onTheWire(answer));
-      expect(Object.fromEntries(steps.map(({ step, value }) => [step, value])), id).toEqual({
-        ...answer.edits,
-        edit_type: answer.edit_type,
-      });
+      expect(steps.at(-1), id).toMatchObject({ step: 'edit_type', value: answer.edit_type });
+      const edits = steps.filter(({ step }) => EDITS.some((edit) => edit === step));
+      const made = edits.flatMap(({ step, value }) => (value === 0 ? [] : [[step, value]]));
+      expect(Object.fromEntries(made), id).toEqual(answer.edits);
+      if (answer.edit_type === 'INVALID_DISCHARGE_DATE') continue;
+      // Every edit of the patient and of the diagnoses is tested, made or not.
+      expect(edits.length, id).toBeGreaterThanOrEqual(answer.dx.length === 0 ? 3 : 15);
+      const codes = steps.filter(({ step }) => /_diagnosis$|^procedure$/.test(step));
+      expect(
+        codes.map(({ inputs }) => inputs.code),
+        id,
+      ).toEqual(
+        [...(answer.admit_dx ? [answer.admit_dx] : []), ...answer.dx, ...answer.procedures].map(({ code }) =>
+          code.toUpperCase(),
+        ),
+      );
     }
   });
 });

@@ -1,5 +1,6 @@
 /** The editor on lists made up for the test: the codes are nobody's. */
 import { describe, expect, test } from 'vitest';
+import { traced } from '../../../../test/support/traced.ts';
 import type { MceClaim } from './claim.ts';
 import { compileMce } from './compile.ts';
 import type { DatedCode } from './definitions.ts';
@@ -61,8 +62,8 @@ const editor = new MceEditor(
   ),
 );
 
-function edit(pdx: string | null, sdx = '', procedures = '', more: Partial<MceClaim> = {}) {
-  return editor.edit({
+function claimOf(pdx: string | null, sdx = '', procedures = '', more: Partial<MceClaim> = {}): MceClaim {
+  return {
     icdVersion: 10,
     age: 40,
     sex: 'FEMALE',
@@ -74,8 +75,10 @@ function edit(pdx: string | null, sdx = '', procedures = '', more: Partial<MceCl
     sdx: sdx.split(' ').filter(Boolean),
     procedures: procedures.split(' ').filter(Boolean),
     ...more,
-  });
+  };
 }
+
+const edit = (...claim: Parameters<typeof claimOf>) => editor.edit(claimOf(...claim));
 
 const edit9 = (sdx: string, procedures: string, age: number) =>
   edit('0011', sdx, procedures, { icdVersion: 9, dischargeDate: 20100101, age });
@@ -173,4 +176,70 @@ describe('edits of a code', () => {
 test('a sample tells codes that it leaves out', () => {
   const claim = { icdVersion: 10, pdx: 'A01', admitDx: 'A98', sdx: ['A99', ''], procedures: ['0AA', '0ZZ'] } as const;
   expect(codesLeftOut(editor.tables, claim as unknown as MceClaim)).toEqual(['A98', 'A99', '0ZZ']);
+});
+
+describe('an explanation', () => {
+  const explained = (pdx: string, sdx: string, procedures: string, more: Partial<MceClaim> = {}) =>
+    traced((trace) => editor.edit(claimOf(pdx, sdx, procedures, more), trace, 'made up'));
+
+  test('has every edit that was tested, made or not', () => {
+    const { result, steps } = explained('A03', 'A02', '0JJ', { sex: 'MALE', lengthOfStay: 2 });
+    expect(result.edits).toEqual({
+      MANIFESTATION_AS_PDX: 1,
+      SEX_CONFLICT: 1,
+      INCONSISTENT_WITH_LENGTH_OF_STAY: 1,
+    });
+    const edits = steps.filter(({ step }) => step === step.toUpperCase());
+    expect(edits.map(({ step, value }) => `${step} ${value}`)).toEqual([
+      'INVALID_CODE 0',
+      'INVALID_AGE 0',
+      'INVALID_SEX 0',
+      'INVALID_DISCHARGE_STATUS 0',
+      'E_CODE_AS_PDX 0',
+      'MANIFESTATION_AS_PDX 1',
+      'UNACCEPTABLE_PDX 0',
+      'REQUIRES_SDX 0',
+      'NONSPECIFIC_PDX 0',
+      'QUESTIONABLE_ADMISSION 0',
+      'DUPLICATE_OF_PDX 0',
+      'AGE_CONFLICT 0',
+      'SEX_CONFLICT 1',
+      'WRONG_PROCEDURE_PERFORMED 0',
+      'MEDICARE_IS_SECONDARY_PAYER 0',
+      'UNSPECIFIED 0',
+      'NONSPECIFIC_OR 0',
+      'OPEN_BIOPSY 0',
+      'INCONSISTENT_WITH_LENGTH_OF_STAY 1',
+      'NON_COVERED 0',
+      'LIMITED_COVERAGE 0',
+      'BILATERAL 0',
+      'QUESTIONABLE_OBSTETRIC_ADMISSION 0',
+    ]);
+    expect(edits.find(({ step }) => step === 'SEX_CONFLICT')?.inputs).toEqual({
+      tested: 'A03 A02 0JJ',
+      codes: 'A02',
+      sex: 'MALE',
+    });
+  });
+
+  test('has the lists that each code is on, in words', () => {
+    const { steps } = explained('A03', 'A02 A99', '0JJ', { admitDx: 'A01' });
+    expect(
+      steps
+        .filter(({ step }) => step !== step.toUpperCase())
+        .map(({ step, value, inputs }) => [step, inputs.lists, value]),
+    ).toEqual([
+      ['admission_diagnosis', '', 'NONE'],
+      ['principal_diagnosis', 'manifestation', 'MANIFESTATION_AS_PDX'],
+      ['secondary_diagnosis', 'of women, of maternity', 'NONE'],
+      ['secondary_diagnosis', '', 'INVALID_CODE'],
+      ['procedure', 'needs a longer stay', 'NONE'],
+      ['edit_type', undefined, 'PREPAYMENT'],
+    ]);
+  });
+
+  test('of a date without lists says so', () => {
+    const { steps } = explained('A03', '', '', { dischargeDate: 20261001 });
+    expect(steps.map(({ step, value }) => [step, value])).toEqual([['edit_type', 'INVALID_DISCHARGE_DATE']]);
+  });
 });

@@ -1,5 +1,7 @@
 /** The Medicare Code Editor (Definitions of Medicare Code Edits): inpatient claims, ICD-9 and ICD-10. */
+import type { Trace } from '../../core/trace.ts';
 import { type AgeConflict, type CodeEdits, EDITS, type Edit, type MceClaim, type MceResult } from './claim.ts';
+import { EditTrace } from './edit-trace.ts';
 import { DX, LIMITED_COVERAGE, LIMITED_COVERAGE_FLAGS, PX } from './flags.ts';
 import type { DatedCodes, MceTables } from './tables.ts';
 
@@ -49,6 +51,8 @@ export class MceEditor {
   /** Periods of the diagnoses, principal first, and of the procedures; 0 where a code is not valid. */
   #dx: number[] = [];
   #px: number[] = [];
+  /** Period of the admission diagnosis. */
+  #admitDx = 0;
   /** Lists that the codes of the claim are on. */
   #anyDx = 0;
   #anySdx = 0;
@@ -58,8 +62,12 @@ export class MceEditor {
     this.tables = tables;
   }
 
-  /** Edits a claim. */
-  edit(claim: MceClaim): MceResult {
+  /**
+   * Edits a claim.
+   * @param trace gets the codes and edits that were tested
+   * @param release the lists are from, for the trace: `MCE v43.1`
+   */
+  edit(claim: MceClaim, trace: Trace | null = null, release = ''): MceResult {
     const { tables } = this;
     // Without a principal diagnosis the first secondary one takes its place in every edit.
     const codes = claim.pdx === null ? claim.sdx : [claim.pdx, ...claim.sdx];
@@ -71,8 +79,17 @@ export class MceEditor {
       procedures: claim.procedures.map((code) => ({ code, edits: [] })),
     };
     if (claim.admitDx !== null) result.admitDx = { code: claim.admitDx, edits: [] };
-    if (claim.dischargeDate < FIRST_DAY || claim.dischargeDate > tables.terminationDate)
+    if (claim.dischargeDate < FIRST_DAY || claim.dischargeDate > tables.terminationDate) {
+      trace?.step(
+        'edit_type',
+        'a discharge date for which the lists are not',
+        { discharge_date: claim.dischargeDate, first_day: FIRST_DAY, last_day: tables.terminationDate },
+        'INVALID_DISCHARGE_DATE',
+        'Definitions of Medicare Code Edits',
+        release,
+      );
       return { ...result, editType: 'INVALID_DISCHARGE_DATE' };
+    }
 
     this.#counts.fill(0);
     this.#lookUp(claim, codes);
@@ -86,7 +103,20 @@ export class MceEditor {
       this.#editProcedure(claim, output, this.#px[index] as number);
     });
     this.#editBilateral(result.procedures);
-    return this.#counted(result);
+    this.#finish(result);
+    if (trace) this.#record(new EditTrace(trace, release, claim), result);
+    return result;
+  }
+
+  #record(recorder: EditTrace, result: MceResult): void {
+    const { periodFlags } = this.tables;
+    const flagsOf = (period: number) => (period === 0 ? null : (periodFlags[period] as number));
+    if (result.admitDx) recorder.code('admission', result.admitDx, flagsOf(this.#admitDx));
+    for (const [index, output] of result.diagnoses.entries())
+      recorder.code(index === 0 ? 'principal' : 'secondary', output, flagsOf(this.#dx[index] as number));
+    for (const [index, output] of result.procedures.entries())
+      recorder.code('procedure', output, flagsOf(this.#px[index] as number));
+    recorder.end(result);
   }
 
   #lookUp(claim: MceClaim, diagnoses: readonly string[]): void {
@@ -127,10 +157,12 @@ export class MceEditor {
 
   /** Conflicts of the admission diagnosis are told, not counted. */
   #editAdmission(claim: MceClaim, output: CodeEdits): void {
+    this.#admitDx = 0;
     if (isNothing(output.code)) return;
     const { tables } = this;
     const codes = claim.icdVersion === 9 ? tables.icd9Dx : tables.icd10Dx;
     const period = tables.periodOn(codes, output.code, claim.dischargeDate);
+    this.#admitDx = period;
     if (period === 0) {
       this.#add(output, 'INVALID_ADMIT_DX');
       return;
@@ -264,7 +296,8 @@ export class MceEditor {
     this.#count('BILATERAL');
   }
 
-  #counted(result: MceResult): MceResult {
+  /** The counts of the edits, and what they mean for the payment. */
+  #finish(result: MceResult): void {
     let [prepayment, postpayment] = [false, false];
     EDITS.forEach((edit, place) => {
       const count = this.#counts[place] as number;
@@ -275,7 +308,6 @@ export class MceEditor {
     });
     if (prepayment) result.editType = postpayment ? 'BOTH' : 'PREPAYMENT';
     else if (postpayment) result.editType = 'POSTPAYMENT';
-    return result;
   }
 }
 

@@ -4,12 +4,11 @@ import { ageOf, lengthOfStay, sexOf } from '../../claim/facts.ts';
 import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
 import { dischargeStatusOf, missingField, requireInSample } from '../../claim/requirements.ts';
 import { tableKey } from '../../claim/tables.ts';
-import type { Trace } from '../../core/trace.ts';
-import { EDITS, type MceClaim, type MceResult } from './claim.ts';
+import type { MceClaim, MceResult } from './claim.ts';
 import type { MceEditor } from './editor.ts';
 import { codesLeftOut } from './left-out.ts';
 import { type MceOutput, mceOutput } from './output.ts';
-import { EDIT_TEXTS, editTexts } from './texts.ts';
+import { editTexts } from './texts.ts';
 
 export const MCE_EDITOR = tableKey<MceEditor>('mce');
 const SEX = { M: 'MALE', F: 'FEMALE', U: 'UNKNOWN' } as const;
@@ -34,8 +33,7 @@ export const mce: ClaimModule<MceResult> = {
     if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);
     const input = mceClaim(claim);
     requireInSample(codesLeftOut(table.value.tables, input), 'editor', table.release);
-    const result = table.value.edit(input);
-    if (trace) traceEdits(trace, result, table.release);
+    const result = table.value.edit(input, trace, table.release);
     return { result, output: outputOf(result) };
   },
 };
@@ -76,22 +74,4 @@ function outputOf(result: MceResult): MceOutput {
       edit_flags: editTexts(edits, 'procedure'),
     })),
   };
-}
-
-function traceEdits(trace: Trace, result: MceResult, release: string): void {
-  const codes = [...(result.admitDx ? [result.admitDx] : []), ...result.diagnoses, ...result.procedures];
-  const citation = 'Definitions of Medicare Code Edits';
-  for (const edit of EDITS) {
-    if (!result.edits[edit]) continue;
-    const made = codes.flatMap(({ code, edits }) => (edits.includes(edit) ? [code] : [])).join(' ');
-    trace.step(edit, EDIT_TEXTS[edit], { codes: made }, result.edits[edit] ?? 0, citation, release);
-  }
-  trace.step(
-    'edit_type',
-    'whether the edits stop the claim before payment, are looked at after it, or both',
-    {},
-    result.editType,
-    citation,
-    release,
-  );
 }

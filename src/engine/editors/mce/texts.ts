@@ -2,7 +2,7 @@
 import type { Edit } from './claim.ts';
 
 /** In the order in which CMS's record of a code has them: of diagnoses and procedures, of procedures alone, the others. */
-export const EDIT_TEXTS: Readonly<Record<Edit, string>> = {
+const EDIT_TEXTS: Readonly<Record<Edit, string>> = {
   INVALID_CODE: 'Invalid code',
   SEX_CONFLICT: 'Sex conflict',
   AGE_CONFLICT: 'Age conflict',
