@@ -3,8 +3,8 @@
  * (seed/pfs-rvu-*.csv) and GPCIs (seed/gpci-*.csv); the arithmetic stands above each.
  */
 import { env } from 'cloudflare:workers';
-import Big from 'big.js';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { type Exact, exact, ONE, ZERO } from '../../src/engine/core/exact.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import type { ReleaseFacts } from '../../src/imports/merge.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
@@ -416,12 +416,12 @@ describe('explain=true', () => {
       ['non_facility', body.rates.non_facility_rate],
     ] as const) {
       const parts = ['work', 'practice_expense', 'malpractice'].map((part) => steps.get(`${setting}_${part}`));
-      const sum = parts.reduce((total, part) => total.plus(String(part?.value)), new Big(0));
-      expect(sum.round(2, Big.roundHalfUp).toNumber()).toBe(rate);
+      const sum = parts.reduce((total, part) => total.plus(exact(String(part?.value))), ZERO);
+      expect(sum.round(2).toNumber()).toBe(rate);
       expect(steps.get(`${setting}_rate`)?.value).toBe(rate);
       for (const part of parts) {
-        const product = Object.values(part?.inputs ?? {}).reduce((x: Big, y) => x.times(String(y)), new Big(1));
-        expect(product.toString()).toBe(part?.value);
+        const product = Object.values(part?.inputs ?? {}).reduce<Exact>((x, y) => x.times(exact(String(y))), ONE);
+        expect(product.shortest).toBe(part?.value);
       }
     }
     for (const step of steps.values()) {

@@ -3,10 +3,10 @@
  * price that follows from the records. Runs where PPS_EDGE_FULL_STATE names a state folder with full data.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, Client, rowBudget, rowsIn } from '../../bench/client.ts';
 import { type LocalWorker, startLocalWorker } from '../../bench/local-worker.ts';
+import { exact } from '../../src/engine/core/exact.ts';
 
 const state = process.env.PPS_EDGE_FULL_STATE;
 
@@ -357,14 +357,14 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
            AND price_indicator = '9' AND ${date} BETWEEN start_date AND end_date`,
       );
       const rvu = (JSON.parse(String(record)) as { physician: Record<string, number> }).physician;
-      const number = (from: Record<string, number>, name: string) => new Big(from[name] ?? Number.NaN);
+      const number = (from: Record<string, number>, name: string) => exact(from[name] ?? '');
       const rate = (pe: string) =>
         number(rvu, 'rvu_work')
           .times(number(gpci, 'gpci_work'))
           .plus(number(rvu, pe).times(number(gpci, 'gpci_pe')))
           .plus(number(rvu, 'rvu_mp').times(number(gpci, 'gpci_mp')))
           .times(number(rvu, 'conv_fact'))
-          .round(2, Big.roundHalfUp)
+          .round(2)
           .toNumber();
       for (const explain of [false, true]) {
         expect(await ask(`${path}&explain=${explain}`, { records: 3, roundTrips: 3 })).toMatchObject({

@@ -1,6 +1,6 @@
 /** What a contract's fee schedule pays for a claim. */
 
-import { decimal, roundToCent } from '../core/money.ts';
+import { exact, sum } from '../core/exact.ts';
 import type { Step } from '../core/trace.ts';
 import type { CodeType, FeeScheduleItem, ItemLookup, PricingType } from './custom-fee-schedule.ts';
 
@@ -84,8 +84,8 @@ export function priceByContract(claim: ContractClaim, item: ItemLookup): Contrac
   const stay = claim.drg === null ? null : priceStay(claim, claim.drg, item);
   const reason = whyNoTotal(claim, lines, stay);
   if (reason !== null) return { lines, stay, totalPayment: null, reason };
-  const total = [...(stay ? [stay] : []), ...lines].reduce((sum, { amount }) => sum.plus(amount ?? 0), decimal(0));
-  return { lines, stay, totalPayment: roundToCent(total), reason: null };
+  const total = sum(...[...(stay ? [stay] : []), ...lines].map(({ amount }) => exact(amount ?? 0)));
+  return { lines, stay, totalPayment: total.round(2).toNumber(), reason: null };
 }
 
 /** A sum of some parts would pass for the whole. */
@@ -167,12 +167,15 @@ function unpriced(reason: string): Priced {
   return { pricingType: null, pricingAmount: null, amount: null, reason };
 }
 
+/** Of an amount that is a percentage. */
+const HUNDREDTH = exact('0.01');
+
 function price({ pricingType, pricingAmount }: FeeScheduleItem, basis: Basis): Priced {
   const quantity = quantityOf(pricingType, basis);
   if (quantity?.value === null) return { pricingType, pricingAmount, amount: null, reason: quantity.reason };
-  const whole = decimal(pricingAmount).times(quantity?.value ?? 1);
-  const amount = roundToCent(isPercent(pricingType) ? whole.times('0.01') : whole);
-  return { pricingType, pricingAmount, amount, reason: null };
+  const whole = exact(pricingAmount).times(exact(quantity?.value ?? 1));
+  const amount = isPercent(pricingType) ? whole.times(HUNDREDTH) : whole;
+  return { pricingType, pricingAmount, amount: amount.round(2).toNumber(), reason: null };
 }
 
 /** What the amount is multiplied with; null for a flat rate. */

@@ -28,6 +28,10 @@ test('a figure as a JSON number is the nearest to its text', () => {
   );
 });
 
+test.each(['0', '10', '1.5', '-0.25', '100.01'])('%s has no zeros to drop', (figure) => {
+  expect([exact(figure).shortest, exact(figure).plus(exact('0.000')).shortest]).toEqual([figure, figure]);
+});
+
 test('sums and products are exact', () => {
   expect(text(exact('0.1').plus(exact('0.20')))).toBe('0.30');
   expect(text(exact('0.1').minus(exact('0.25')))).toBe('-0.15');

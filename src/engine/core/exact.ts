@@ -118,6 +118,12 @@ export class Exact {
     return this.scale === 0 ? sign + digits : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
   }
 
+  /** Without zeros at the end of its decimals: `1.05`. */
+  get shortest(): string {
+    const digits = this.toString();
+    return this.scale > 0 ? digits.replace(/\.?0+$/, '') : digits;
+  }
+
   /** The nearest JSON number; up to 15 digits that is the same figure. */
   toNumber(): number {
     const units = Number(this.units);

@@ -3,7 +3,7 @@
  * 42 CFR 414.20: ((work × GPCI) + (PE × GPCI) + (MP × GPCI)) × conversion factor, rounded half up to the cent.
  */
 
-import { decimal, roundToCent } from '../../core/money.ts';
+import { exact } from '../../core/exact.ts';
 import type { Step } from '../../core/trace.ts';
 import type { PhysicianData } from './fee-schedule.ts';
 import { type PaymentStatus, paymentStatus } from './status.ts';
@@ -48,13 +48,13 @@ export function pricePhysicianService(data: PhysicianData, gpcis: Gpcis): PfsPri
 }
 
 function amount(work: number, pe: number, mp: number, gpcis: Gpcis, conversionFactor: number): number {
-  return roundToCent(
-    decimal(work)
-      .times(gpcis.work)
-      .plus(decimal(pe).times(gpcis.pe))
-      .plus(decimal(mp).times(gpcis.mp))
-      .times(conversionFactor),
-  );
+  return exact(work)
+    .times(exact(gpcis.work))
+    .plus(exact(pe).times(exact(gpcis.pe)))
+    .plus(exact(mp).times(exact(gpcis.mp)))
+    .times(exact(conversionFactor))
+    .round(2)
+    .toNumber();
 }
 
 /** The steps of both rates; the three parts of each add up to it before rounding. */
@@ -85,13 +85,13 @@ export function explainPrice(
       { part: 'practice_expense', rvu: name, figure: pe, gpci: 'gpci_pe', index: gpcis.pe },
       { part: 'malpractice', rvu: 'rvu_mp', figure: data.rvu_mp, gpci: 'gpci_mp', index: gpcis.mp },
     ];
-    const values = parts.map(({ figure, index }) => decimal(figure).times(index).times(data.conv_fact));
+    const values = parts.map(({ figure, index }) => exact(figure).times(exact(index)).times(exact(data.conv_fact)));
     parts.forEach(({ part, rvu, figure, gpci, index }, i) => {
       steps.push({
         step: `${setting}_${part}`,
         formula: `${rvu} × ${gpci} × conv_fact`,
         inputs: { [rvu]: figure, [gpci]: index, conv_fact: data.conv_fact },
-        value: values[i]?.toString() ?? null,
+        value: values[i]?.shortest ?? null,
         citation: '42 CFR 414.20(a), 414.22, 414.26, 414.28',
         release: `${releases.rvu}, ${releases.gpci}`,
       });
@@ -99,7 +99,7 @@ export function explainPrice(
     steps.push({
       step: `${setting}_rate`,
       formula: `round half up to the cent (${setting}_work + ${setting}_practice_expense + ${setting}_malpractice)`,
-      inputs: Object.fromEntries(parts.map(({ part }, i) => [`${setting}_${part}`, values[i]?.toString() ?? null])),
+      inputs: Object.fromEntries(parts.map(({ part }, i) => [`${setting}_${part}`, values[i]?.shortest ?? null])),
       value: rate,
       citation: 'Social Security Act 1848(b)(1); 42 CFR 414.20(a)',
       release: null,
