@@ -1,0 +1,286 @@
+/** What inpatient payment would come to for the stay, 42 CFR 412.529(d)(4). */
+import { type Exact, exact, least, ONE, power, ZERO } from '../../core/exact.ts';
+import { citationOf } from '../../core/figure.ts';
+import type { Trace } from '../../core/trace.ts';
+import type { IppsDrg, LtchClaim, LtchProvider } from './inputs.ts';
+import {
+  CAPITAL_COLA_SHARE,
+  CAPITAL_DSH_BEDS,
+  CAPITAL_DSH_FACTOR,
+  CAPITAL_GAF_EXPONENT,
+  CAPITAL_IME_FACTOR,
+  CAPITAL_IME_LIMIT,
+  EULER,
+  OPERATING_DSH,
+  OPERATING_IME,
+} from './rates/fixed.ts';
+import type { LtchRates } from './rates/rates.ts';
+import type { WageIndexes } from './wage-indexes.ts';
+
+const CITATION = '42 CFR 412.529(d)(4)';
+
+export interface ComparableAmount {
+  /** Dollars: the whole DRG payment. */
+  full: Exact;
+  /** Dollars: its per diem over the days of the stay, the whole at most. */
+  perDiem: Exact;
+}
+
+/** Powers and their names in the trace: CMS's Java program takes 10 significant digits of each. */
+class Powers {
+  readonly #digits: number | null;
+  readonly #trace: Trace | null;
+
+  constructor(digits: number | null, trace: Trace | null) {
+    this.#digits = digits;
+    this.#trace = trace;
+  }
+
+  /** @param formula arithmetic on the inputs without the rounding */
+  of(name: string, base: Exact, exponent: Exact, formula: string, inputs: Readonly<Record<string, Exact>>): Exact {
+    const raised = power(base, exponent);
+    // Of figures between 0.1 and 1, and between 1 and 10.
+    const decimals = this.#digits === null ? EXACT_DECIMALS : this.#digits - (raised.isLess(ONE) ? 0 : 1);
+    const value = raised.round(decimals);
+    this.#trace?.step(name, `${formula}, ${decimals} decimals`, inputs, value, CITATION);
+    return value;
+  }
+}
+
+/** More than any figure of a payment keeps. */
+const EXACT_DECIMALS = 20;
+
+export function comparableAmount(
+  claim: LtchClaim,
+  provider: LtchProvider,
+  drg: IppsDrg,
+  cola: Exact,
+  { comparable: index, isRural }: WageIndexes,
+  rates: LtchRates,
+  trace: Trace | null,
+): ComparableAmount {
+  const powers = new Powers(rates.rules.powerDigits, trace);
+  const operating = operatingAmount(provider, drg, cola, index, isRural, rates, powers, trace);
+  const capital = capitalAmount(provider, drg, cola, index, isRural, rates, powers, trace);
+  const full = operating.plus(capital);
+  trace?.step(
+    'comparable_full_amount',
+    'comparable_operating_amount + comparable_capital_amount',
+    { comparable_operating_amount: operating, comparable_capital_amount: capital },
+    full,
+    CITATION,
+  );
+  return { full, perDiem: perDiemAmount(claim, drg, full, rates, trace) };
+}
+
+/** 42 CFR 412.529(d)(4)(ii)(A). */
+function operatingAmount(
+  provider: LtchProvider,
+  drg: IppsDrg,
+  cola: Exact,
+  index: Exact,
+  isRural: boolean,
+  rates: LtchRates,
+  powers: Powers,
+  trace: Trace | null,
+): Exact {
+  const ratio = exact(provider.internsToBedsRatio);
+  const raised = powers.of(
+    'operating_ime_power',
+    ONE.plus(ratio),
+    OPERATING_IME.exponent,
+    '(1 + interns_to_beds_ratio)^exponent',
+    { interns_to_beds_ratio: ratio, exponent: OPERATING_IME.exponent },
+  );
+  const ime = OPERATING_IME.multiplier.times(raised.minus(ONE)).round(9);
+  trace?.step(
+    'operating_ime_factor',
+    'multiplier × (operating_ime_power − 1), 9 decimals',
+    { multiplier: OPERATING_IME.multiplier, operating_ime_power: raised },
+    ime,
+    CITATION,
+  );
+  const dsh = operatingDsh(provider, isRural, rates, trace);
+  const amounts = index.isMore(ONE) ? rates.operatingAmounts.above : rates.operatingAmounts.atOrBelow;
+  const [labor, nonLabor] = [amounts.labor.value, amounts.nonLabor.value];
+  const operating = labor
+    .times(index)
+    .plus(nonLabor.times(cola))
+    .times(drg.weight)
+    .times(ONE.plus(ime).plus(dsh))
+    .round(2);
+  trace?.step(
+    'comparable_operating_amount',
+    '(labor_amount × comparable_wage_index + nonlabor_amount × cost_of_living_adjustment) × ipps_weight × (1 + operating_ime_factor + operating_dsh_factor), 2 decimals',
+    {
+      labor_amount: labor,
+      comparable_wage_index: index,
+      nonlabor_amount: nonLabor,
+      cost_of_living_adjustment: cola,
+      ipps_weight: drg.weight,
+      operating_ime_factor: ime,
+      operating_dsh_factor: dsh,
+    },
+    operating,
+    citationOf(amounts.labor),
+  );
+  return operating;
+}
+
+function patientRatio(provider: LtchProvider): Exact {
+  return exact(provider.supplementalSecurityIncomeRatio).plus(exact(provider.medicaidRatio));
+}
+
+function operatingDsh(provider: LtchProvider, isRural: boolean, rates: LtchRates, trace: Trace | null): Exact {
+  const { low, high, limit, urbanBeds, ruralBeds } = OPERATING_DSH;
+  const ratio = patientRatio(provider);
+  if (ratio.isLess(low.from)) return ZERO;
+  const band = ratio.isMore(high.from) ? high : low;
+  const percent = ratio.minus(band.from).times(band.rate).plus(band.base).round(4);
+  trace?.step(
+    'operating_dsh_percent',
+    '(dsh_ratio − from) × rate + base, 4 decimals',
+    { dsh_ratio: ratio, from: band.from, rate: band.rate, base: band.base },
+    percent,
+    '42 CFR 412.106(d)(2)',
+  );
+  const isLimited = provider.bedSize < (isRural ? ruralBeds : urbanBeds);
+  const applied = isLimited ? least(percent, limit) : percent;
+  const share = rates.dshFactor.value;
+  const factor = applied.times(share).round(4);
+  trace?.step(
+    'operating_dsh_factor',
+    isLimited
+      ? 'least(operating_dsh_percent, limit) × dsh_share, 4 decimals'
+      : 'operating_dsh_percent × dsh_share, 4 decimals',
+    { operating_dsh_percent: percent, ...(isLimited ? { limit } : {}), dsh_share: share },
+    factor,
+    citationOf(rates.dshFactor),
+  );
+  return factor;
+}
+
+/** 42 CFR 412.529(d)(4)(iii). */
+function capitalAmount(
+  provider: LtchProvider,
+  drg: IppsDrg,
+  cola: Exact,
+  index: Exact,
+  isRural: boolean,
+  rates: LtchRates,
+  powers: Powers,
+  trace: Trace | null,
+): Exact {
+  const given = exact(provider.capitalIndirectMedicalEducationRatio);
+  const ratio = least(given, CAPITAL_IME_LIMIT);
+  const raised = powers.of(
+    'capital_ime_power',
+    EULER,
+    CAPITAL_IME_FACTOR.times(ratio),
+    'e^(factor × least(capital_ime_ratio, limit))',
+    { e: EULER, factor: CAPITAL_IME_FACTOR, capital_ime_ratio: given, limit: CAPITAL_IME_LIMIT },
+  );
+  const ime = raised.minus(ONE).round(9);
+  trace?.step(
+    'capital_ime_factor',
+    'capital_ime_power − 1, 9 decimals',
+    { capital_ime_power: raised },
+    ime,
+    '42 CFR 412.322(b)',
+  );
+  const dsh = isRural || provider.bedSize < CAPITAL_DSH_BEDS ? ZERO : capitalDsh(provider, powers, trace);
+  const gafPower = powers.of('capital_gaf_power', index, CAPITAL_GAF_EXPONENT, 'comparable_wage_index^exponent', {
+    comparable_wage_index: index,
+    exponent: CAPITAL_GAF_EXPONENT,
+  });
+  const gaf = gafPower.round(4);
+  trace?.step(
+    'capital_gaf',
+    'capital_gaf_power, 4 decimals',
+    { capital_gaf_power: gafPower },
+    gaf,
+    '42 CFR 412.316(a)',
+  );
+  const capitalCola = CAPITAL_COLA_SHARE.times(cola.minus(ONE)).plus(ONE).round(3);
+  trace?.step(
+    'capital_cola',
+    'share × (cost_of_living_adjustment − 1) + 1, 3 decimals',
+    { share: CAPITAL_COLA_SHARE, cost_of_living_adjustment: cola },
+    capitalCola,
+    '42 CFR 412.316(c)',
+  );
+  const rate = rates.capitalRate.value;
+  const capital = rate.times(drg.weight).times(gaf).times(capitalCola).times(ONE.plus(ime).plus(dsh)).round(2);
+  trace?.step(
+    'comparable_capital_amount',
+    'capital_rate × ipps_weight × capital_gaf × capital_cola × (1 + capital_ime_factor + capital_dsh_factor), 2 decimals',
+    {
+      capital_rate: rate,
+      ipps_weight: drg.weight,
+      capital_gaf: gaf,
+      capital_cola: capitalCola,
+      capital_ime_factor: ime,
+      capital_dsh_factor: dsh,
+    },
+    capital,
+    citationOf(rates.capitalRate),
+  );
+  return capital;
+}
+
+function capitalDsh(provider: LtchProvider, powers: Powers, trace: Trace | null): Exact {
+  const ratio = patientRatio(provider);
+  const raised = powers.of('capital_dsh_power', EULER, CAPITAL_DSH_FACTOR.times(ratio), 'e^(factor × dsh_ratio)', {
+    e: EULER,
+    factor: CAPITAL_DSH_FACTOR,
+    dsh_ratio: ratio,
+  });
+  const factor = raised.minus(ONE).round(4);
+  trace?.step(
+    'capital_dsh_factor',
+    'capital_dsh_power − 1, 4 decimals',
+    { capital_dsh_power: raised },
+    factor,
+    '42 CFR 412.320(b)',
+  );
+  return factor;
+}
+
+/** 42 CFR 412.529(d)(4)(i). */
+function perDiemAmount(
+  { lengthOfStay }: LtchClaim,
+  { geometricMeanLos }: IppsDrg,
+  full: Exact,
+  { rules }: LtchRates,
+  trace: Trace | null,
+): Exact {
+  const days = exact(lengthOfStay);
+  if (rules.perDiemDecimals === null) {
+    const amount = least(full.times(days).over(geometricMeanLos, 2), full);
+    trace?.step(
+      'comparable_amount',
+      'least(comparable_full_amount × length_of_stay ÷ geometric_mean_los, comparable_full_amount), 2 decimals',
+      { comparable_full_amount: full, geometric_mean_los: geometricMeanLos, length_of_stay: lengthOfStay },
+      amount,
+      CITATION,
+    );
+    return amount;
+  }
+  const perDay = full.quotient(geometricMeanLos, rules.perDiemDecimals);
+  trace?.step(
+    'comparable_amount_per_day',
+    `comparable_full_amount ÷ geometric_mean_los, cut to ${rules.perDiemDecimals} decimals`,
+    { comparable_full_amount: full, geometric_mean_los: geometricMeanLos },
+    perDay,
+    CITATION,
+  );
+  const amount = least(perDay.times(days).round(2), full);
+  trace?.step(
+    'comparable_amount',
+    'least(comparable_amount_per_day × length_of_stay, comparable_full_amount), 2 decimals',
+    { comparable_amount_per_day: perDay, length_of_stay: lengthOfStay, comparable_full_amount: full },
+    amount,
+    CITATION,
+  );
+  return amount;
+}

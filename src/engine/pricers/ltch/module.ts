@@ -1,0 +1,115 @@
+/** The LTCH pricer as a module of the claims engine. */
+import { additionalData } from '../../claim/additional-data.ts';
+import type { Claim } from '../../claim/claim.ts';
+import type { DrgEntry } from '../../claim/drg-entry.ts';
+import { DRG_TABLES } from '../../claim/drg-lookup.ts';
+import type { ClaimModule, Payment } from '../../claim/module.ts';
+import { unpricedAnswers } from '../../claim/pricer-answer.ts';
+import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/stay.ts';
+import { releaseOf } from '../../claim/tables.ts';
+import { fiscalYearPeriod } from '../../core/calendar.ts';
+import { exact } from '../../core/exact.ts';
+import { drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
+import type { LtchClaim, LtchInput, LtchTables } from './inputs.ts';
+import { ltchOutput } from './output.ts';
+import { priceLongTermStay } from './price.ts';
+import { LTCH_PROVIDER_FIELDS, ltchProvider } from './provider.ts';
+import { LTCH_YEARS } from './rates/index.ts';
+import { ltchReads } from './reads.ts';
+import { ltchResponse } from './response.ts';
+import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { LTCH_TABLES } from './tables.ts';
+
+const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE);
+
+export const ltch: ClaimModule<Payment> = {
+  name: 'LTCH',
+  kind: 'pricer',
+  key: 'ltch',
+  holds: 'The payment of a long-term care stay and its parts.',
+  dateField: 'thru_date',
+  providerFile: { table: 'ipsf', required: true, fields: LTCH_PROVIDER_FIELDS },
+  billTypes: ['11'],
+  needs: [DRG_TABLES.LTCH, LTCH_TABLES],
+  reads: ltchReads,
+  output: ltchOutput,
+  covers: () => LTCH_YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
+  run(context) {
+    const { claim, tables, provider, trace } = context;
+    if (provider === null) throw new Error('A stay was to be priced without a provider record');
+    if (claim.thruDate === null) return unpriced(claim, { code: 'LTC02' });
+    const days = stayDays(claim);
+    if (days === null) return unpriced(claim, { code: '56', explanation: NO_DAYS });
+    if (days.coveredDays < 0) return unpriced(claim, { code: 'LTC01' });
+    const drg = drgOfStay(context);
+    if (drg === null) return unpriced(claim, { code: 'LTC03' });
+    const stay = { drg, coveredDays: days.coveredDays };
+    const [drgs, others] = [tables.find(DRG_TABLES.LTCH), tables.find(LTCH_TABLES)];
+    const given = reviewCodeOf(claim);
+    const input: LtchInput = {
+      claim: ltchClaim(claim, claim.thruDate, days, drg, given || DEFAULT_REVIEW_CODE),
+      provider: ltchProvider(provider.value),
+      tables: {
+        ...('missing' in others ? NOTHING_LOADED : others.value),
+        ltcDrgs: 'missing' in drgs ? null : { get: (code) => ltcDrg(drgs.value.entry(code)) },
+      },
+      releaseOf: releaseOf(others, provider),
+    };
+    const warnings = given === '' ? [NO_REVIEW_CODE] : [];
+    const priced = priceLongTermStay(input, trace);
+    if (!('payment' in priced)) {
+      const { rates, unreached, returnCode: code, explanation } = priced;
+      const fields = {
+        ...(rates ? { calculation_version: rates.version } : {}),
+        ...(unreached ? { charge_threshold_amount: unreached.chargeThreshold.toNumber() } : {}),
+      };
+      return { ...unpriced(claim, { code, explanation, given: fields, stay }), warnings };
+    }
+    const response = ltchResponse(input, priced);
+    const payment: Payment = { total: response.total_payment, lines: new Map(), stay };
+    return {
+      result: payment,
+      payment,
+      output: {
+        claim_id: claim.claimId,
+        calculation_version: priced.rates.version,
+        return_code: { code: priced.returnCode, description: RETURN_CODES[priced.returnCode], explanation: null },
+        ...response,
+      },
+      warnings,
+    };
+  },
+  failed,
+};
+
+const NO_DAYS = 'The claim has neither los nor the dates of admission and discharge.';
+
+const NOTHING_LOADED: LtchTables = { ippsDrgs: null, wageIndex: null, comparableIndex: null };
+
+/** Review code of a stay that meets the criteria but where it is psychiatric or for rehabilitation. */
+const DEFAULT_REVIEW_CODE = '01';
+
+const NO_REVIEW_CODE = {
+  code: 'DEFAULT_TAKEN',
+  field: 'additional_data.review_code',
+  text: 'additional_data.review_code is not given: 01 was taken, which pays the standard rate but for psychiatric and rehabilitation stays',
+} as const;
+
+function reviewCodeOf(claim: Claim): string {
+  return additionalData(claim, ltchReads, 'ltch')?.review_code || additionalData(claim, ltchReads, 'review_code') || '';
+}
+
+/** The table holds the one length of stay that CMS publishes. */
+function ltcDrg(entry: Pick<DrgEntry, 'weight' | 'arithmeticMeanLos'> | undefined) {
+  return entry && { weight: exact(entry.weight), averageLengthOfStay: exact(entry.arithmeticMeanLos ?? 0) };
+}
+
+function ltchClaim(claim: Claim, dischargeDate: number, days: StayDays, drg: string, reviewCode: string): LtchClaim {
+  return {
+    ...{ drg, dischargeDate, reviewCode, ...days },
+    lifetimeReserveDays: additionalData(claim, ltchReads, 'ltch')?.lifetime_reserve_days ?? 0,
+    coveredCharges: claim.totalCharges,
+    specialPaymentIndicator: specialPaymentIndicator(claim),
+    procedureCodes: claim.inpatientPxs.map(({ code }) => code),
+  };
+}

@@ -1,0 +1,109 @@
+/** High-cost outliers, 42 CFR 412.525(a), and the site neutral payment amount, 412.522(c). */
+import { atLeastZero, type Exact, ONE, ZERO } from '../../core/exact.ts';
+import { citationOf, type Figure } from '../../core/figure.ts';
+import type { Trace } from '../../core/trace.ts';
+import type { PaymentType } from './payment-type.ts';
+import { BLEND_SHARE, OUTLIER_SHARE, SITE_NEUTRAL_IPPS_ADJUSTMENT } from './rates/fixed.ts';
+import type { LtchRates } from './rates/rates.ts';
+
+const CITATION = '42 CFR 412.525(a)';
+const SITE_NEUTRAL = '42 CFR 412.522(c)(1)';
+
+export interface Outlier {
+  /** Dollars of costs above which the stay is an outlier. */
+  threshold: Exact;
+  /** Dollars, after what budget neutrality leaves of the site neutral part. */
+  payment: Exact;
+  /** The site neutral part is paid at cost, not at the comparable amount; false for a stay without that part. */
+  isAtCost: boolean;
+  /** An outlier of the part that covered days must reach. */
+  needsCoveredDays: boolean;
+}
+
+interface Given {
+  cost: Exact;
+  /** Dollars of the standard part; null for a site neutral stay. */
+  standard: Exact | null;
+  /** Dollars of the site neutral part, comparable to inpatient payment; null for a standard stay. */
+  comparable: Exact | null;
+  /** The claim refuses outlier payment. */
+  isRefused: boolean;
+}
+
+export function outlierOf(type: PaymentType, given: Given, rates: LtchRates, trace: Trace | null): Outlier {
+  const share = type === 'blend' ? BLEND_SHARE : ONE;
+  const standard =
+    given.standard && excessOver('standard', given.standard, rates.fixedLoss.standard, share, given, trace);
+  const siteNeutral =
+    given.comparable && excessOver('site_neutral', given.comparable, rates.fixedLoss.siteNeutral, share, given, trace);
+  const ofStandard = standard?.payment ?? ZERO;
+  if (!siteNeutral || !given.comparable) {
+    const threshold = standard?.threshold ?? ZERO;
+    return { threshold, payment: ofStandard, isAtCost: false, needsCoveredDays: ofStandard.isPositive };
+  }
+  const expected = type === 'blend' ? adjusted(ofStandard, siteNeutral.payment) : siteNeutral.payment;
+  const isAtCost = costIsLess(given, given.comparable, expected, trace);
+  const ofSiteNeutral = isAtCost ? ZERO : siteNeutral.payment;
+  const payment = adjusted(ofStandard, ofSiteNeutral);
+  trace?.step(
+    'outlier_payment',
+    'standard_outlier + paid_site_neutral_outlier × adjustment, 2 decimals',
+    {
+      standard_outlier: ofStandard,
+      paid_site_neutral_outlier: ofSiteNeutral,
+      adjustment: SITE_NEUTRAL_IPPS_ADJUSTMENT,
+    },
+    payment,
+    SITE_NEUTRAL,
+  );
+  return { threshold: siteNeutral.threshold, payment, isAtCost, needsCoveredDays: ofSiteNeutral.isPositive };
+}
+
+const adjusted = (standard: Exact, siteNeutral: Exact) =>
+  standard.plus(siteNeutral.times(SITE_NEUTRAL_IPPS_ADJUSTMENT)).round(2);
+
+function excessOver(
+  part: 'standard' | 'site_neutral',
+  payment: Exact,
+  fixedLoss: Figure,
+  share: Exact,
+  { cost, isRefused }: Given,
+  trace: Trace | null,
+): { threshold: Exact; payment: Exact } {
+  const threshold = payment.plus(fixedLoss.value);
+  trace?.step(
+    `${part}_outlier_threshold`,
+    'payment + fixed_loss',
+    { payment, fixed_loss: fixedLoss.value },
+    threshold,
+    citationOf(fixedLoss),
+  );
+  const excess = isRefused ? ZERO : atLeastZero(cost.minus(threshold).times(OUTLIER_SHARE).times(share)).round(2);
+  trace?.step(
+    `${part}_outlier`,
+    `(facility_costs − ${part}_outlier_threshold) × outlier_share × blend_share, 2 decimals; where the costs are above the threshold and the claim does not refuse outliers`,
+    {
+      facility_costs: cost,
+      [`${part}_outlier_threshold`]: threshold,
+      outlier_share: OUTLIER_SHARE,
+      blend_share: share,
+    },
+    excess,
+    CITATION,
+  );
+  return { threshold, payment: excess };
+}
+
+/** The lower of the estimated cost and the comparable amount with its outlier, both as they would be paid. */
+function costIsLess({ cost }: Given, comparable: Exact, expectedOutlier: Exact, trace: Trace | null): boolean {
+  const outlier = expectedOutlier.times(SITE_NEUTRAL_IPPS_ADJUSTMENT).round(2);
+  const amount = comparable.plus(outlier).times(SITE_NEUTRAL_IPPS_ADJUSTMENT).round(2);
+  trace?.step(
+    'site_neutral_comparison',
+    '(comparable_amount + expected_outlier) × adjustment, 2 decimals',
+    { comparable_amount: comparable, expected_outlier: outlier, adjustment: SITE_NEUTRAL_IPPS_ADJUSTMENT },
+    amount,
+    SITE_NEUTRAL,
+  );
+  return cost.isLess(amount);
+}

@@ -1,0 +1,52 @@
+/** Figures of long-term care payment that no year changes, as in CMS's LTCH pricers. */
+import { exact } from '../../../core/exact.ts';
+
+/** 42 CFR 412.529(a): a stay of five sixths of the average length of stay, or less, is a short-stay outlier. */
+export const FIVE_SIXTHS = { numerator: exact('5'), denominator: exact('6') };
+/** 42 CFR 412.529(c)(4): 120 percent of the per diem, and days after which the comparable amount has no share. */
+export const SHORT_STAY = { factor: exact('1.2'), days: exact('25') };
+/** 42 CFR 412.525(a)(3), 412.522(c)(2)(i): share of the costs above the threshold. */
+export const OUTLIER_SHARE = exact('0.8');
+/** 42 CFR 412.522(c)(2)(i): budget neutrality of site neutral outliers; and the reduction of 412.522(c)(1)(iii), 4.6 percent. */
+export const SITE_NEUTRAL_BUDGET_NEUTRALITY = exact('0.949');
+export const SITE_NEUTRAL_IPPS_ADJUSTMENT = exact('0.954');
+/** 42 CFR 412.522(c)(3): half of each payment in the transition. */
+export const BLEND_SHARE = exact('0.5');
+
+/** Figures of inpatient payment, 42 CFR 412.529(d)(4): as in the IPPS pricer. */
+export const OPERATING_IME = { multiplier: exact('1.35'), exponent: exact('0.405') };
+export const OPERATING_DSH = {
+  low: { from: exact('0.15'), rate: exact('0.65'), base: exact('0.025') },
+  high: { from: exact('0.202'), rate: exact('0.825'), base: exact('0.0588') },
+  limit: exact('0.12'),
+  urbanBeds: 100,
+  ruralBeds: 500,
+};
+export const CAPITAL_DSH_BEDS = 100;
+/** Capital medical education: ratios above count as this one. */
+export const CAPITAL_IME_LIMIT = exact('1.5');
+/** e as CMS's programs write it. */
+export const EULER = exact('2.7183');
+export const CAPITAL_IME_FACTOR = exact('0.2822');
+export const CAPITAL_DSH_FACTOR = exact('0.2025');
+export const CAPITAL_GAF_EXPONENT = exact('0.6848');
+export const CAPITAL_COLA_SHARE = exact('0.3152');
+
+/** Psychiatric and rehabilitation MS-LTC-DRGs, which have no standard payment, 42 CFR 412.522(b)(1)(i). */
+export const PSYCHIATRIC_OR_REHABILITATION: ReadonlySet<string> = new Set([
+  ...['876', '880', '881', '882', '883', '884', '885', '886', '887'],
+  ...['894', '895', '896', '897', '945', '946'],
+]);
+/** Mechanical ventilation of more than 96 hours in a row, ICD-10-PCS. */
+export const VENTILATION = '5A1955Z';
+
+/** Admissions that are paid the standard rate, CARES Act section 3711(b)(2): the COVID-19 emergency. */
+export const PUBLIC_HEALTH_EMERGENCY = { first: 20200127, last: 20230511 };
+
+export const LIFETIME_RESERVE_DAYS_MAX = 60;
+/** First day of a provider's fiscal year under the payment system. */
+export const FIRST_FISCAL_YEAR_BEGIN = 20021001;
+/** States whose hospitals have a cost-of-living adjustment, by CMS's codes: Alaska and Hawaii. */
+export const COLA_STATES: ReadonlySet<string> = new Set(['02', '12']);
+/** Areas whose row of any year is in force. */
+export const UNDATED_AREAS: ReadonlySet<string> = new Set(['98', '99']);

@@ -1,0 +1,23 @@
+/** Rates of fiscal year 2024, as in CMS's LTCH pricer. */
+import { figure } from '../../../core/figure.ts';
+import { JAVA } from './programs.ts';
+import type { LtchRates } from './rates.ts';
+
+const PRICER = 'CMS LTCH pricer 2024.0';
+
+export const FY2024: LtchRates = {
+  fiscalYear: 2024,
+  version: '2024.0',
+  standardRate: figure('48116.62', 'C', PRICER),
+  reducedRate: figure('47185.03', 'C', PRICER),
+  laborShare: figure('0.685', 'C', PRICER),
+  nonLaborShare: figure('0.315', 'C', PRICER),
+  fixedLoss: { standard: figure('59873.00', 'C', PRICER), siteNeutral: figure('42750.00', 'C', PRICER) },
+  dshFactor: figure('0.6947', 'C', PRICER),
+  capitalRate: figure('503.83', 'C', PRICER),
+  operatingAmounts: {
+    above: { labor: figure('4392.49', 'C', PRICER), nonLabor: figure('2105.28', 'C', PRICER) },
+    atOrBelow: { labor: figure('4028.62', 'C', PRICER), nonLabor: figure('2469.15', 'C', PRICER) },
+  },
+  rules: JAVA,
+};

@@ -1,0 +1,49 @@
+/** What CMS's two programs do differently: the COBOL pricer to fiscal year 2021, and the Java pricer since. */
+import type { Figure } from '../../../core/figure.ts';
+
+export interface LtchRules {
+  /** A discharge on the termination date is too late; else the day after it is. */
+  endsOnTerminationDate: boolean;
+  /** A discharge before the row of the wage index table has code 55, too. */
+  checksAreaRowDate: boolean;
+  /** When a supplemental index is checked: before the wage index, after everything else, or never. */
+  supplementalEdit: 'first' | 'last' | null;
+  /** Change of the wage index below which it is limited to 95 percent of the prior one; null where it is not limited. */
+  decreaseLimit: Figure | null;
+  /** An all-urban state's imputed floor counts for the comparable index. */
+  imputedFloor: boolean;
+  /** Significant digits to which a power is taken; null: exact. */
+  powerDigits: number | null;
+  /** Decimals at which the comparable amount of a day is cut; null: exact. */
+  perDiemDecimals: number | null;
+  /** The outlier of the discharge payment percentage is cut to cents; else rounded with the adjustment. */
+  cutsDppOutlier: boolean;
+  /** A short stay's length is answered as its covered days. */
+  answersCoveredDays: boolean;
+}
+
+/** LTDRV212 and LTCAL212, release 2021.2. */
+export const COBOL: LtchRules = {
+  endsOnTerminationDate: true,
+  checksAreaRowDate: true,
+  supplementalEdit: 'first',
+  decreaseLimit: null,
+  imputedFloor: false,
+  powerDigits: null,
+  perDiemDecimals: null,
+  cutsDppOutlier: true,
+  answersCoveredDays: false,
+};
+
+/** The pricer core of 2025. */
+export const JAVA: LtchRules = {
+  endsOnTerminationDate: false,
+  checksAreaRowDate: false,
+  supplementalEdit: 'last',
+  decreaseLimit: null,
+  imputedFloor: true,
+  powerDigits: 10,
+  perDiemDecimals: 3,
+  cutsDppOutlier: false,
+  answersCoveredDays: true,
+};
