@@ -9,10 +9,12 @@ import { hospice } from './hospice.ts';
 import { ioce } from './ioce.ts';
 import { ipps } from './ipps.ts';
 import { irf } from './irf.ts';
+import { ltch } from './ltch.ts';
 import { mce } from './mce.ts';
 import { msdrg } from './msdrg.ts';
 import { opps } from './opps.ts';
 import { psych } from './psych.ts';
+import { snf } from './snf.ts';
 import { SUITES, type Suite } from './suites.ts';
 
 const MODULES: Readonly<Record<string, Conformance>> = {
@@ -24,6 +26,8 @@ const MODULES: Readonly<Record<string, Conformance>> = {
   ioce,
   psych,
   opps,
+  ltch,
+  snf,
 };
 
 /** Cases whose differences are printed. */

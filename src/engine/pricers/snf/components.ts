@@ -1,0 +1,96 @@
+/** The rates of a HIPPS code, 42 CFR 413.337(c): a group of each case-mix component, and the non-case-mix one. */
+import type { Exact } from '../../core/exact.ts';
+import { citationOf } from '../../core/figure.ts';
+import type { Trace } from '../../core/trace.ts';
+import { isRuralArea } from '../../core/wage-index.ts';
+import type { ComponentRate, Region, SnfInput, SnfTables } from './inputs.ts';
+import type { SnfRates } from './rates/rates.ts';
+
+/** Groups of PT and OT, of SLP, of nursing and of NTA, and the assessment. */
+const HIPPS = /^[A-P][A-L][A-Y][A-F][01]$/;
+/** Code of days without an assessment, and the groups that it is paid by. */
+const DEFAULT_CODE = { billed: 'ZZZZZ', paid: 'PAYF1' };
+/** HIV or AIDS, Social Security Act 1888(e)(12). */
+const AIDS = 'B20';
+/** With AIDS the NTA group is that of 8 points more, 83 FR 39162. */
+const AIDS_NTA_GROUPS: Readonly<Record<string, string>> = { A: 'A', B: 'A', C: 'A', D: 'A', E: 'B', F: 'C' };
+
+export interface Indicators {
+  region: Region;
+  hasAids: boolean;
+  /** Quality data was not reported: rates are reduced. */
+  isReduced: boolean;
+}
+
+export function indicatorsOf({ claim, provider }: SnfInput): Indicators {
+  return {
+    region: isRuralArea(provider.cbsaActualGeographicLocation) ? 'RURAL' : 'URBAN',
+    hasAids: claim.diagnosisCodes.includes(AIDS),
+    isReduced: provider.federalPpsBlend === '1',
+  };
+}
+
+export function isHipps(code: string): boolean {
+  return code === DEFAULT_CODE.billed || HIPPS.test(code);
+}
+
+/** Dollars a day. */
+export interface Components {
+  physicalTherapy: Exact;
+  occupationalTherapy: Exact;
+  speech: Exact;
+  nursing: Exact;
+  nonTherapyAncillary: Exact;
+  nonCaseMix: Exact;
+}
+
+/** @returns undefined where a group is not in its table */
+export function componentsOf(
+  { claim, releaseOf }: SnfInput,
+  tables: { [Table in keyof SnfTables]: NonNullable<SnfTables[Table]> },
+  { region, hasAids, isReduced }: Indicators,
+  rates: SnfRates,
+  trace: Trace | null,
+): Components | undefined {
+  const paid = claim.hippsCode === DEFAULT_CODE.billed ? DEFAULT_CODE.paid : claim.hippsCode;
+  const [therapyGroup = '', speechGroup = '', nursingGroup = '', billedNta = ''] = paid;
+  const ntaGroup = hasAids ? (AIDS_NTA_GROUPS[billedNta] ?? billedNta) : billedNta;
+  const therapy = tables.therapy[region].get(therapyGroup);
+  const speech = tables.speech[region].get(speechGroup);
+  const nursing = tables.nursing[region].get(nursingGroup);
+  const nta = tables.nonTherapyAncillary[region].get(ntaGroup);
+  if (!therapy || !speech || !nursing || !nta) return undefined;
+  const of = ({ full, reduced }: ComponentRate) => (isReduced ? reduced : full);
+  const { full, reduced } = region === 'RURAL' ? rates.nonCaseMix.rural : rates.nonCaseMix.urban;
+  const nonCaseMix = isReduced ? reduced : full;
+  const components: Components = {
+    physicalTherapy: of(therapy.physical),
+    occupationalTherapy: of(therapy.occupational),
+    speech: of(speech),
+    nursing: of(hasAids ? nursing.aids : nursing.usual),
+    nonTherapyAncillary: of(nta),
+    nonCaseMix: nonCaseMix.value,
+  };
+  const told = (name: keyof Components, step: string, file: string, group: string) =>
+    trace?.step(
+      step,
+      'rate of the group in the region, reduced where quality data was not reported',
+      { group, region, reduced: isReduced ? 'yes' : 'no' },
+      components[name],
+      '42 CFR 413.337(c)',
+      releaseOf(file),
+    );
+  told('physicalTherapy', 'pt_rate', 'ptot-rates', therapyGroup);
+  told('occupationalTherapy', 'ot_rate', 'ptot-rates', therapyGroup);
+  told('speech', 'slp_rate', 'slp-rates', speechGroup);
+  told('nursing', 'nursing_rate', 'nursing-rates', hasAids ? `${nursingGroup} with AIDS` : nursingGroup);
+  told('nonTherapyAncillary', 'nta_rate', 'nta-rates', ntaGroup);
+  trace?.step(
+    'non_case_mix_rate',
+    'rate of the region, reduced where quality data was not reported',
+    { region, reduced: isReduced ? 'yes' : 'no' },
+    nonCaseMix.value,
+    citationOf(nonCaseMix),
+  );
+  return components;
+}

@@ -1,0 +1,176 @@
+/** The SNF pricer as a module of the claims engine: every line with a HIPPS code is priced, and they add up. */
+import { additionalData } from '../../claim/additional-data.ts';
+import type { Claim } from '../../claim/claim.ts';
+import type { ClaimModule, Payment } from '../../claim/module.ts';
+import { unpricedAnswers } from '../../claim/pricer-answer.ts';
+import { releaseOf } from '../../claim/tables.ts';
+import { fiscalYearOf, fiscalYearPeriod } from '../../core/calendar.ts';
+import { type Exact, sum } from '../../core/exact.ts';
+import type { Trace } from '../../core/trace.ts';
+import type { SnfInput, SnfTables } from './inputs.ts';
+import { type SnfLineOutput, snfOutput } from './output.ts';
+import { type PricedLine, priceSkilledNursing, type RefusedLine } from './price.ts';
+import { SNF_PROVIDER_FIELDS, snfProvider } from './provider.ts';
+import { SNF_YEARS } from './rates/index.ts';
+import { snfReads } from './reads.ts';
+import { lineResponse } from './response.ts';
+import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { isCriticalAccessSwingBed } from './swing-bed.ts';
+import { SNF_TABLES } from './tables.ts';
+
+const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE);
+
+export const snf: ClaimModule<Payment> = {
+  name: 'SNF',
+  kind: 'pricer',
+  key: 'snf',
+  holds: 'The payment of each HIPPS code of a skilled nursing stay.',
+  dateField: 'thru_date',
+  providerFile: { table: 'ipsf', required: true, fields: SNF_PROVIDER_FIELDS },
+  billTypes: ['18', '21'],
+  needs: [SNF_TABLES],
+  reads: snfReads,
+  output: snfOutput,
+  covers: () => SNF_YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
+  run({ claim, tables, provider, trace }) {
+    if (provider === null) throw new Error('A claim was to be priced without a provider record');
+    const { fromDate, thruDate } = claim;
+    if (thruDate === null) return unpriced(claim, { code: 'SNF02' });
+    const billed = hippsLines(claim);
+    if (billed.length === 0) return unpriced(claim, { code: 'SNF01' });
+    if (isCriticalAccessSwingBed(claim, provider.value)) return unpriced(claim, { code: 'SNF06' });
+    if (fromDate !== null && fiscalYearOf(fromDate) !== fiscalYearOf(thruDate))
+      return unpriced(claim, { code: 'SNF05' });
+    const found = tables.find(SNF_TABLES);
+    const inputs: Omit<SnfInput, 'claim'> = {
+      provider: snfProvider(provider.value),
+      tables: 'missing' in found ? NOTHING_LOADED : found.value,
+      releaseOf: releaseOf(found, provider),
+    };
+    const diagnosisCodes = [...(claim.principalDx ? [claim.principalDx] : []), ...claim.secondaryDxs].map(
+      ({ code }) => code,
+    );
+    const lines = billed.map((line) => ({
+      ...line,
+      priced: priceSkilledNursing(
+        { ...inputs, claim: { ...line, serviceUnits: line.units, serviceThroughDate: thruDate, diagnosisCodes } },
+        trace?.ofLine(line.index + 1) ?? null,
+      ),
+    }));
+    const outputs = lines.map(({ index, priced, ...line }) => lineOutput(index, line, priced));
+    const refused = lines.find(isRefused);
+    if (refused) {
+      const { returnCode: code, explanation, rates } = refused.priced;
+      const where =
+        lines.length > 1
+          ? `Line ${refused.index + 1}${explanation ? `: ${explanation}` : ' has no price.'}`
+          : explanation;
+      const given = { ...(rates ? { calculation_version: rates.version } : {}), lines: outputs };
+      const answer = unpriced(claim, { code, explanation: where ?? null, given });
+      const payment: Payment = { total: null, lines: amountsByLine(lines) };
+      return { ...answer, result: payment, payment };
+    }
+    const first = lines[0]?.priced as PricedLine;
+    const pricedLines = lines.map(({ priced }) => priced as PricedLine);
+    const total = totalOf(
+      lines.map(({ index }, i) => [index, pricedLines[i]?.payment as Exact]),
+      trace,
+    );
+    const payment: Payment = { total: total.toNumber(), lines: amountsByLine(lines) };
+    return {
+      result: payment,
+      payment,
+      output: {
+        claim_id: claim.claimId,
+        calculation_version: first.rates.version,
+        return_code: { code: '00', description: RETURN_CODES['00'], explanation: null },
+        ...lineResponse(first),
+        cbsa: inputs.provider.cbsaActualGeographicLocation,
+        total_payment: payment.total,
+        vbp_payment_difference: sum(...pricedLines.map(({ vbpDifference }) => vbpDifference)).toNumber(),
+        lines: outputs,
+      },
+    };
+  },
+  failed,
+};
+
+const NOTHING_LOADED: SnfTables = {
+  ...{ wageIndex: null, therapy: null, speech: null, nursing: null, nonTherapyAncillary: null, dayFactors: null },
+};
+
+const HIPPS_LINE = '0022';
+
+interface HippsLine {
+  /** Place on the claim, from 0. */
+  index: number;
+  hippsCode: string;
+  units: number;
+  priorDays: number;
+}
+
+/** Lines with a HIPPS code in the order of the claim; the days of each follow those of the lines with earlier dates. */
+function hippsLines(claim: Claim): HippsLine[] {
+  const lines = claim.lines
+    .map((line, index) => ({ ...line, index }))
+    .filter(({ revenueCode, hcpcs }) => revenueCode === HIPPS_LINE && hcpcs !== '');
+  const byDate = lines.toSorted((a, b) => (a.serviceDate ?? NO_DATE) - (b.serviceDate ?? NO_DATE));
+  let priorDays = additionalData(claim, snfReads, 'snf')?.prior_pdpm_days ?? 0;
+  const before = new Map<number, number>();
+  for (const { index, units } of byDate) {
+    before.set(index, priorDays);
+    priorDays += units;
+  }
+  return lines.map(({ index, hcpcs, units }) => ({
+    ...{ index, hippsCode: hcpcs, units },
+    priorDays: before.get(index) ?? 0,
+  }));
+}
+
+/** Lines without a date come last. */
+const NO_DATE = 99991231;
+
+type Line = HippsLine & { priced: PricedLine | RefusedLine };
+
+function isRefused(line: Line): line is HippsLine & { priced: RefusedLine } {
+  return !('payment' in line.priced);
+}
+
+function lineOutput(
+  index: number,
+  { hippsCode, units, priorDays }: Omit<HippsLine, 'index'>,
+  priced: PricedLine | RefusedLine,
+): SnfLineOutput {
+  const isPriced = 'payment' in priced;
+  return {
+    line_number: index + 1,
+    hipps_code: hippsCode,
+    units,
+    prior_days: priorDays,
+    payment: isPriced ? priced.payment.toNumber() : null,
+    vbp_payment_difference: isPriced ? priced.vbpDifference.toNumber() : null,
+    return_code: {
+      code: priced.returnCode,
+      description: RETURN_CODES[priced.returnCode],
+      explanation: isPriced ? null : (priced.explanation ?? null),
+    },
+  };
+}
+
+function amountsByLine(lines: readonly Line[]): ReadonlyMap<number, number | null> {
+  return new Map(
+    lines.map(({ index, priced }) => [index, 'payment' in priced ? priced.payment.toNumber() : null] as const),
+  );
+}
+
+function totalOf(payments: readonly (readonly [index: number, payment: Exact])[], trace: Trace | null): Exact {
+  const total = sum(...payments.map(([, payment]) => payment));
+  trace?.step(
+    'total_payment',
+    'the sum of the parts',
+    Object.fromEntries(payments.map(([index, payment]) => [`line_${index + 1}`, payment])),
+    total,
+    '42 CFR 413.335',
+  );
+  return total;
+}

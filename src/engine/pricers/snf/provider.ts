@@ -1,0 +1,23 @@
+/** The record of the inpatient provider specific file as the SNF pricer takes it. */
+import type { ProviderRecord } from '../../claim/module.ts';
+import { namesRead, providerFields } from '../../claim/provider-fields.ts';
+import type { SnfProvider } from './inputs.ts';
+
+export function snfProvider(record: ProviderRecord): SnfProvider {
+  const { text, number } = providerFields(record);
+  return {
+    cbsaActualGeographicLocation: text('cbsa_actual_geographic_location'),
+    specialPaymentIndicator: text('special_payment_indicator'),
+    specialWageIndex: number('special_wage_index'),
+    supplementalWageIndexIndicator: text('supplemental_wage_index_indicator'),
+    supplementalWageIndex: number('supplemental_wage_index'),
+    federalPpsBlend: text('federal_pps_blend'),
+    vbpAdjustment: number('vbp_adjustment'),
+  };
+}
+
+export const SNF_PROVIDER_FIELDS: ReadonlySet<string> = namesRead((record) => [
+  snfProvider(record),
+  record.provider_type,
+  record.provider_ccn,
+]);

@@ -1,0 +1,24 @@
+/** The fiscal years of skilled nursing payment whose rates are held; a date of another is not priced. */
+import { byFiscalYear } from '../../../core/dated.ts';
+import { FY2020 } from './fy2020.ts';
+import { FY2021 } from './fy2021.ts';
+import { FY2022 } from './fy2022.ts';
+import { FY2023 } from './fy2023.ts';
+import { FY2024 } from './fy2024.ts';
+import { FY2025 } from './fy2025.ts';
+import { FY2026 } from './fy2026.ts';
+import type { SnfRates } from './rates.ts';
+
+const RATES: Readonly<Record<number, SnfRates>> = {
+  2020: FY2020,
+  2021: FY2021,
+  2022: FY2022,
+  2023: FY2023,
+  2024: FY2024,
+  2025: FY2025,
+  2026: FY2026,
+};
+
+export const SNF_RATES = byFiscalYear(RATES);
+/** Federal fiscal years, ascending. */
+export const SNF_YEARS: readonly number[] = Object.keys(RATES).map(Number);

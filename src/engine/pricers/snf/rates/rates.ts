@@ -1,0 +1,20 @@
+/** The figures of one fiscal year of the skilled nursing facility prospective payment system that are in no table. */
+import type { Figure } from '../../../core/figure.ts';
+
+/** Dollars a day, of facilities that report quality data and of others. */
+interface ByReporting {
+  full: Figure;
+  reduced: Figure;
+}
+
+export interface SnfRates {
+  fiscalYear: number;
+  /** Of CMS's pricer. */
+  version: string;
+  /** Non-case-mix component. */
+  nonCaseMix: { urban: ByReporting; rural: ByReporting };
+  laborShare: Figure;
+  nonLaborShare: Figure;
+  /** Change of the wage index below which it is limited to 95 percent of the prior one; null where it is not limited. */
+  wageIndexDecreaseLimit: Figure | null;
+}

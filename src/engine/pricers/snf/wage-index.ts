@@ -1,0 +1,53 @@
+/** The wage index of a skilled nursing facility, 42 CFR 413.337(a)(1)(v) and (b)(4). */
+import { type Exact, exact } from '../../core/exact.ts';
+import { citationOf } from '../../core/figure.ts';
+import type { Trace } from '../../core/trace.ts';
+import { areaRow, limitedDecrease } from '../../core/wage-index.ts';
+import type { SnfInput } from './inputs.ts';
+import type { SnfRates } from './rates/rates.ts';
+
+const CITATION = '42 CFR 413.337(b)(4)';
+/** CMS's programs take Y for 1. */
+const SPECIAL: ReadonlySet<string> = new Set(['1', 'Y']);
+const PRIOR_INDEX = '1';
+
+/** @returns a sentence where there is no index */
+export function wageIndexOf(
+  { claim, provider, tables, releaseOf }: SnfInput,
+  rates: SnfRates,
+  trace: Trace | null,
+): Exact | string {
+  const area = provider.cbsaActualGeographicLocation;
+  const special = exact(provider.specialWageIndex);
+  if (SPECIAL.has(provider.specialPaymentIndicator) && special.isPositive) {
+    trace?.step(
+      'area_wage_index',
+      'special wage index of the provider record',
+      { area },
+      special,
+      CITATION,
+      releaseOf('provider'),
+    );
+    return special;
+  }
+  const index = areaRow(tables.wageIndex ?? new Map(), area, claim.serviceThroughDate)?.geographicWageIndex;
+  if (!index) return `The table has no row for area ${area || '(blank)'}.`;
+  if (!index.isPositive) return `The wage index of area ${area} is 0.`;
+  trace?.step('area_wage_index', 'wage index of the area', { area }, index, CITATION, releaseOf('cbsa-wage-index'));
+  const limit = rates.wageIndexDecreaseLimit;
+  if (!limit || provider.supplementalWageIndexIndicator !== PRIOR_INDEX) return index;
+  const prior = exact(provider.supplementalWageIndex);
+  if (prior.isZero) return 'supplemental_wage_index_indicator is 1 without a supplemental_wage_index.';
+  const difference = index.minus(prior);
+  const result = limitedDecrease(index, prior, difference.quotient(prior, difference.scale));
+  if (result !== index)
+    trace?.step(
+      'limited_wage_index',
+      '0.95 × prior_wage_index, 4 decimals',
+      { prior_wage_index: prior },
+      result,
+      citationOf(limit),
+      releaseOf('provider'),
+    );
+  return result;
+}
