@@ -54,10 +54,11 @@ export interface Priced {
   total: Exact | null;
 }
 
-/** Each line by itself, and against what the pricer computes and explains. */
+/** Each line by itself, and against what the pricer computes and explains. @param totalStep that has the total */
 export function testWorkedExamples<Example extends Worked>(
   examples: readonly Example[],
   price: (example: Example, trace: Trace) => Priced,
+  totalStep = 'total_payment',
 ): void {
   test.each(examples)('every line adds up: $stay', ({ worked }) => {
     expect(miscalculated(worked)).toEqual([]);
@@ -72,7 +73,7 @@ export function testWorkedExamples<Example extends Worked>(
     expect(lines.map((line) => [line.step, stepValue(trace.steps, line.step, timesBefore(lines, line))])).toEqual(
       lines.map(({ step, value }) => [step, value.toNumber()]),
     );
-    if (total) expect(stepValue(trace.steps, 'total_payment')).toBe(total.toNumber());
+    if (total) expect(stepValue(trace.steps, totalStep)).toBe(total.toNumber());
   });
 }
 

@@ -1,0 +1,29 @@
+/** Each line of the worked examples by itself, and against what the SNF pricer computes and explains. */
+import { describe } from 'vitest';
+import { priceSkilledNursing } from '../../../src/engine/pricers/snf/price.ts';
+import { FY2020 } from '../../cases/snf/fy2020.ts';
+import { FY2021 } from '../../cases/snf/fy2021.ts';
+import { FY2022 } from '../../cases/snf/fy2022.ts';
+import { FY2023 } from '../../cases/snf/fy2023.ts';
+import { FY2024 } from '../../cases/snf/fy2024.ts';
+import { FY2026 } from '../../cases/snf/fy2026.ts';
+import { snfExample } from '../../cases/snf/worked-example.ts';
+import { testWorkedExamples } from '../../cases/worked-lines.ts';
+
+describe.each([
+  ['FY 2020', FY2020],
+  ['FY 2021', FY2021],
+  ['FY 2022', FY2022],
+  ['FY 2023', FY2023],
+  ['FY 2024', FY2024],
+  ['FY 2026', FY2026],
+])('%s', (_, examples) => {
+  testWorkedExamples(
+    examples,
+    (example, trace) => {
+      const line = priceSkilledNursing(snfExample(example), trace);
+      return { returnCode: line.returnCode, total: 'payment' in line ? line.payment : null };
+    },
+    'payment',
+  );
+});
