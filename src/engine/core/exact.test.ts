@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atLeastZero, dollars, Exact, exact, least, power, sum } from './exact.ts';
+import { atLeastZero, dollars, Exact, exact, least, power, roundedPowers, sum } from './exact.ts';
 
 const text = (figure: { toString(): string }) => figure.toString();
 
@@ -108,4 +108,27 @@ test('an amount of dollars has two decimals, and more where it is given with mor
     '1000000000000000000000',
   ]);
   expect(text(dollars('12.345'))).toBe('12.345');
+});
+
+test('rounded powers are those of all digits', () => {
+  const figure = (most: number) => fc.integer({ min: 1, max: most * 100 }).map((units) => exact(`${units / 100}`));
+  fc.assert(
+    fc.property(figure(300), figure(500), fc.integer({ min: -200, max: 300 }), (height, weight, tenths) => {
+      const [a, b, x] = [exact('0.725'), exact('0.425'), exact(`${tenths / 100}`)];
+      const digits = exact('0.007184').times(power(height, a)).times(power(weight, b)).round(4);
+      const rounded = roundedPowers(
+        exact('0.007184'),
+        [
+          [height, a],
+          [weight, b],
+        ],
+        4,
+      );
+      expect(text(rounded)).toBe(text(digits));
+      expect(text(roundedPowers(exact('1'), [[exact('1.032'), x]], 4))).toBe(text(power(exact('1.032'), x).round(4)));
+    }),
+    { numRuns: 300 },
+  );
+  // A tie: 0.25^0.5 ÷ 1000 is 0.0005.
+  expect(text(roundedPowers(exact('0.001'), [[exact('0.25'), exact('0.5')]], 3))).toBe('0.001');
 });

@@ -212,6 +212,31 @@ export function power(base: Exact, exponent: Exact): Exact {
   return powers.of(`${base}^${exponent}`, () => computedPower(base, exponent));
 }
 
+/** So far from a tie that no error of a double's power matters. */
+const FAR_FROM_TIE = 1e-6;
+const DOUBLE_MAX = 1e9;
+
+/**
+ * factor × base^exponent × …, rounded half away from zero. Doubles tell the figure where it is not near a tie; there the
+ * digits of `power` do.
+ * @param factor positive, and so are the bases
+ * @throws RangeError as `power`
+ */
+export function roundedPowers(
+  factor: Exact,
+  powersOf: readonly (readonly [base: Exact, exponent: Exact])[],
+  decimals: number,
+): Exact {
+  const near = powersOf.reduce(
+    (product, [base, exponent]) => product * base.toNumber() ** exponent.toNumber(),
+    factor.toNumber() * 10 ** decimals,
+  );
+  const whole = Math.floor(near);
+  if (near > 0 && near < DOUBLE_MAX && Math.abs(near - whole - 0.5) > FAR_FROM_TIE)
+    return new Exact(BigInt(near - whole < 0.5 ? whole : whole + 1), decimals);
+  return powersOf.reduce((product, [base, exponent]) => product.times(power(base, exponent)), factor).round(decimals);
+}
+
 function computedPower(base: Exact, exponent: Exact): Exact {
   const scaled = (base.units * UNIT) / powerOfTen(base.scale);
   if (scaled <= 0n) throw new RangeError(`${base} has no power of ${exponent}`);
