@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { messageOf, Refusal } from '../data/refusal.ts';
 import { STATE } from '../local-databases.ts';
 import { type Comparison, type Conformance, differences, readCases } from './cases.ts';
+import { esrd } from './esrd.ts';
 import { hospice } from './hospice.ts';
 import { ioce } from './ioce.ts';
 import { ipps } from './ipps.ts';
@@ -28,6 +29,7 @@ const MODULES: Readonly<Record<string, Conformance>> = {
   opps,
   ltch,
   snf,
+  esrd,
 };
 
 /** Cases whose differences are printed. */

@@ -4,6 +4,7 @@ import type { Step } from '../../src/engine/core/trace.ts';
 
 /** More than any figure of a payment has. */
 const DECIMALS = 25;
+const HAIR = exact('1e-25');
 
 class Prose extends Error {}
 
@@ -143,17 +144,20 @@ interface Formula {
   /** The value is rounded to so many decimals, or cut off. */
   decimals: number | null;
   cut: boolean;
+  /** A tie is rounded toward zero. */
+  halfDown: boolean;
   /** Without which the value is 0; null for none. */
   condition: string | null;
 }
 
 function parsed(formula: string): Formula {
-  const [, arithmetic = '', cut, decimals, condition] =
-    /^([^;]*?)(?:, (cut to )?(\d+) decimals)?(?:; (?:where )?(.*))?$/.exec(formula) ?? [];
+  const [, arithmetic = '', cut, decimals, halfDown, condition] =
+    /^([^;]*?)(?:, (cut to )?(\d+) decimals( \(half down\))?)?(?:; (?:where )?(.*))?$/.exec(formula) ?? [];
   return {
     arithmetic,
     decimals: decimals === undefined ? null : Number(decimals),
     cut: cut !== undefined,
+    halfDown: halfDown !== undefined,
     condition: condition ?? null,
   };
 }
@@ -163,12 +167,14 @@ function parsed(formula: string): Formula {
  * @returns null where it is told in words
  */
 export function recomputed({ formula, inputs }: Step): Exact | null {
-  const { arithmetic, decimals, cut } = parsed(formula);
+  const { arithmetic, decimals, cut, halfDown } = parsed(formula);
   const value = arithmetic.startsWith('the sum of the parts')
     ? sum(...Object.values(inputs).map((part) => exact(part ?? 0)))
     : calculated(arithmetic, inputs);
   if (!value || decimals === null) return value;
-  return cut ? value.truncate(decimals) : value.round(decimals);
+  if (cut) return value.truncate(decimals);
+  // Half down is half away from zero of what is a hair less.
+  return (halfDown ? value.minus(HAIR) : value).round(decimals);
 }
 
 /** Whether the step's condition holds; undefined where it is told in words. */

@@ -1,0 +1,194 @@
+/** The outlier payment, 42 CFR 413.237: separately billable items over what is expected and the fixed-dollar loss. */
+import { type Exact, ZERO } from '../../core/exact.ts';
+import { citationOf } from '../../core/figure.ts';
+import { DAYS_OF_A_WEEK, TREATMENTS_OF_A_WEEK } from './base-rate.ts';
+import { LOSS_SHARING } from './rates/multipliers.ts';
+import type { ByAge } from './rates/rates.ts';
+import type { Treatment } from './treatment.ts';
+
+const CITATION = '42 CFR 413.237';
+
+export interface Outlier {
+  /** Treatments that the days of dialysis at home stand for, 4 decimals; null in the facility. */
+  hemoEquivalentSessions: Exact | null;
+  /** Separately billable items a treatment, dollars; 4 decimals. */
+  imputed: Exact;
+  /** Null where they are not held: the imputed amount is too little for an outlier whatever they are. */
+  expected: ExpectedItems | null;
+  /** Dollars a treatment, before the conversion to days. */
+  perTreatment: Exact;
+  /** What a day or treatment has of it, before it is cut to cents. */
+  payment: Exact;
+  /** The claim's days together, of dialysis at home. */
+  ofAllDays: Exact;
+}
+
+export interface ExpectedItems {
+  multiplier: Exact;
+  /** Dollars a treatment. */
+  amount: Exact;
+  threshold: Exact;
+}
+
+/**
+ * @param addOn what the expected items grow by, dollars a treatment
+ * @returns null where a figure that decides is not held
+ */
+export function outlierOf(treatment: Treatment, total: Exact, addOn: Exact): Outlier | null {
+  const { rates, isHomeDay, sessions, trace, patient } = treatment;
+  const hemoEquivalentSessions = isHomeDay ? hemoEquivalent(sessions) : null;
+  const imputed = total.over(hemoEquivalentSessions ?? sessions, 4);
+  const { averageSeparatelyBillable, fixedLoss } = rates;
+  if (!averageSeparatelyBillable || !fixedLoss) return null;
+  const none = { perTreatment: ZERO, payment: ZERO, ofAllDays: ZERO };
+  const loss = ofAge(fixedLoss, patient.isPediatric);
+  if (!treatment.lowVolume.outlier && !imputed.isMore(loss.value))
+    return { hemoEquivalentSessions, imputed, expected: null, ...none };
+  const expected = expectedItems(treatment, averageSeparatelyBillable, fixedLoss, addOn);
+  if (!expected) return null;
+  if (trace) {
+    if (hemoEquivalentSessions) traceHemoEquivalent(treatment, hemoEquivalentSessions);
+    trace.step(
+      'imputed_items',
+      hemoEquivalentSessions
+        ? 'outlier_total ÷ hemo_equivalent_sessions, 4 decimals'
+        : 'outlier_total ÷ sessions, 4 decimals',
+      {
+        outlier_total: total,
+        ...(hemoEquivalentSessions ? { hemo_equivalent_sessions: hemoEquivalentSessions } : { sessions }),
+      },
+      imputed,
+      CITATION,
+    );
+  }
+  if (!imputed.isMore(expected.threshold)) return { hemoEquivalentSessions, imputed, expected, ...none };
+  const perTreatment = imputed.minus(expected.threshold).times(LOSS_SHARING).round(4);
+  trace?.step(
+    'outlier_per_treatment',
+    '(imputed_items − outlier_threshold) × loss_sharing, 4 decimals',
+    { imputed_items: imputed, outlier_threshold: expected.threshold, loss_sharing: LOSS_SHARING },
+    perTreatment,
+    CITATION,
+  );
+  if (!isHomeDay)
+    return { hemoEquivalentSessions, imputed, expected, perTreatment, payment: perTreatment, ofAllDays: perTreatment };
+  return { hemoEquivalentSessions, imputed, expected, perTreatment, ...ofDays(treatment, perTreatment) };
+}
+
+export function ofAge({ adult, pediatric }: ByAge, isPediatric: boolean) {
+  return isPediatric ? pediatric : adult;
+}
+
+/** Days of dialysis at home as treatments: 4 decimals. */
+export function hemoEquivalent(sessions: Exact): Exact {
+  return sessions.times(TREATMENTS_OF_A_WEEK).over(DAYS_OF_A_WEEK, 4);
+}
+
+function traceHemoEquivalent({ trace, sessions }: Treatment, equivalent: Exact): void {
+  trace?.step('hemo_equivalent_sessions', 'sessions × 3 ÷ 7, 4 decimals', { sessions }, equivalent, CITATION);
+}
+
+/** Undefined where the multiplier of low volume is not held. */
+function expectedItems(treatment: Treatment, average: ByAge, loss: ByAge, addOn: Exact): ExpectedItems | undefined {
+  const { patient, comorbidity, lowVolume, rural, trace } = treatment;
+  if (!lowVolume.outlier) return undefined;
+  const multiplier = patient.ageFactor.outlier
+    .times(patient.bodyMassFactor.outlier)
+    .times(patient.onsetFactor.outlier)
+    .times(comorbidity.outlier)
+    .times(rural.outlier)
+    .times(lowVolume.outlier.value)
+    .round(4);
+  const [mean, fixed] = [ofAge(average, patient.isPediatric), ofAge(loss, patient.isPediatric)];
+  const withoutAddOn = multiplier.times(mean.value).round(4);
+  const amount = withoutAddOn.plus(addOn);
+  const threshold = amount.plus(fixed.value).round(4);
+  if (trace) {
+    trace.step(
+      'expected_items_multiplier',
+      'age × body_mass × onset × comorbidity × rural × low_volume, 4 decimals',
+      {
+        age: patient.ageFactor.outlier,
+        body_mass: patient.bodyMassFactor.outlier,
+        onset: patient.onsetFactor.outlier,
+        comorbidity: comorbidity.outlier,
+        rural: rural.outlier,
+        low_volume: lowVolume.outlier.value,
+      },
+      multiplier,
+      '42 CFR 413.237(b)',
+    );
+    trace.step(
+      'expected_items_without_add_on',
+      'expected_items_multiplier × average, 4 decimals',
+      { expected_items_multiplier: multiplier, average: mean.value },
+      withoutAddOn,
+      citationOf(mean),
+    );
+    trace.step(
+      'expected_items',
+      'expected_items_without_add_on + add_on',
+      { expected_items_without_add_on: withoutAddOn, add_on: addOn },
+      amount,
+      '42 CFR 413.237(b)',
+    );
+    trace.step(
+      'outlier_threshold',
+      'expected_items + fixed_loss, 4 decimals',
+      { expected_items: amount, fixed_loss: fixed.value },
+      threshold,
+      citationOf(fixed),
+    );
+  }
+  return { multiplier, amount, threshold };
+}
+
+const WEEK_DECIMALS = 9;
+
+/** What the days of dialysis at home have of an outlier by treatment. */
+function ofDays({ rates, sessions, trace }: Treatment, perTreatment: Exact): Pick<Outlier, 'payment' | 'ofAllDays'> {
+  const isJava = rates.program === 'JAVA';
+  const decimals = isJava ? WEEK_DECIMALS : 4;
+  const product = perTreatment.times(sessions).times(TREATMENTS_OF_A_WEEK);
+  const ofAllDays = isJava ? product.quotient(DAYS_OF_A_WEEK, decimals) : product.over(DAYS_OF_A_WEEK, decimals);
+  const payment = isJava ? ofAllDays.quotient(sessions, 4) : ofAllDays.over(sessions, 4);
+  const rounding = isJava ? 'cut to ' : '';
+  trace?.step(
+    'outlier_of_all_days',
+    `outlier_per_treatment × sessions × 3 ÷ 7, ${rounding}${decimals} decimals`,
+    { outlier_per_treatment: perTreatment, sessions },
+    ofAllDays,
+    '42 CFR 413.237(a)',
+  );
+  trace?.step(
+    'outlier_per_day',
+    `outlier_of_all_days ÷ sessions, ${rounding}4 decimals`,
+    { outlier_of_all_days: ofAllDays, sessions },
+    payment,
+    '42 CFR 413.237(a)',
+  );
+  return { payment, ofAllDays };
+}
+
+/** The outlier of the same treatment with another expected amount, before the conversion to days. */
+export function outlierWith(treatment: Treatment, imputed: Exact, multiplier: Exact): Exact {
+  const { averageSeparatelyBillable, fixedLoss } = treatment.rates;
+  if (!averageSeparatelyBillable || !fixedLoss) return ZERO;
+  const { isPediatric } = treatment.patient;
+  const threshold = multiplier
+    .times(ofAge(averageSeparatelyBillable, isPediatric).value)
+    .round(4)
+    .plus(ofAge(fixedLoss, isPediatric).value)
+    .round(4);
+  return imputed.isMore(threshold) ? imputed.minus(threshold).times(LOSS_SHARING).round(4) : ZERO;
+}
+
+/** The multiplier of separately billable items without low volume. */
+export function multiplierWithoutLowVolume({ patient, comorbidity, rural }: Treatment): Exact {
+  return patient.ageFactor.outlier
+    .times(patient.bodyMassFactor.outlier)
+    .times(patient.onsetFactor.outlier)
+    .times(comorbidity.outlier)
+    .times(rural.outlier)
+    .round(4);
+}

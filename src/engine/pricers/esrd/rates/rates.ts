@@ -1,0 +1,76 @@
+/** The figures of dialysis payment of a period, and what CMS's program of it does. */
+import type { Dated } from '../../../core/dated.ts';
+import type { Exact } from '../../../core/exact.ts';
+import type { Figure } from '../../../core/figure.ts';
+
+export interface ByAge {
+  adult: Figure;
+  /** Under 18 years. */
+  pediatric: Figure;
+}
+
+/** A multiplier of the payment, and of the separately billable items that are expected. */
+export interface Multiplier {
+  payment: Exact;
+  outlier: Exact;
+}
+
+/** When last year's index limits a decrease of the wage index, 87 FR 67136. */
+export interface SupplementalWageIndex {
+  indicators: ReadonlySet<string>;
+  /** Decimals that the decrease is cut to before it is compared; null: exact. */
+  decreaseDecimals: number | null;
+}
+
+/** ESRD Treatment Choices, 42 CFR part 512 subpart C. */
+export interface TreatmentChoices {
+  /** Bonus of home dialysis, a share of the rate. */
+  homeBonus: Figure;
+  /** False: every claim of the demonstration has the bonus, and there is no performance adjustment. */
+  byChoice: boolean;
+}
+
+export interface LowVolume {
+  payment: Figure;
+  /** Null where the factor of the separately billable items is not held. */
+  outlier: Figure | null;
+}
+
+export interface EsrdRates {
+  year: number;
+  /** CMS's program. */
+  version: string;
+  /** ESCAL, COBOL to 2021, or the Java program. */
+  program: 'COBOL' | 'JAVA';
+  /** Dollars a treatment; of acute kidney injury the same. */
+  base: Figure;
+  laborShare: Figure;
+  /** Separately billable items that are expected a treatment, dollars; null where it is not held. */
+  averageSeparatelyBillable: ByAge | null;
+  /** Fixed-dollar loss of an outlier; null where it is not held. */
+  fixedLoss: ByAge | null;
+  /** False: a record with special payment indicator 1 has no wage index. */
+  takesSpecialWageIndex: boolean;
+  supplementalWageIndex: SupplementalWageIndex | null;
+  /** Revenue codes that training is paid with; null for any. */
+  trainingRevenueCodes: ReadonlySet<string> | null;
+  /** Dollars a treatment, and a day of peritoneal dialysis at home. */
+  networkReduction: { treatment: Figure; homeDay: Figure };
+  /** By tier, or one for all facilities. */
+  lowVolume: LowVolume | Readonly<Record<1 | 2, LowVolume>>;
+  /** Urban areas that were rural: supplemental indicator 2; null where there are none. */
+  urbanThatWasRural: Multiplier | null;
+  /** New equipment is paid. */
+  paysTpnies: boolean;
+  treatmentChoices: TreatmentChoices | null;
+  /** Dollars a treatment after the transitional add-on of a drug ended; null where it is not held. */
+  postTdapa: Dated<Figure> | null;
+  /** The outlier threshold counts it. */
+  postTdapaInThreshold: boolean;
+  /** Share of the rate that is added for patients under 18; null for none. */
+  pediatricAddOn: Figure | null;
+  /** Acute kidney injury with training or at home is paid as such, and its base is rounded half down. */
+  akiAtHome: boolean;
+  /** Areas whose add-on for non-labor cost is not held. */
+  areasNotHeld: ReadonlySet<string>;
+}
