@@ -1,0 +1,207 @@
+/** The ESRD pricer on claims as callers send them. */
+import { describe, expect, test } from 'vitest';
+import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
+import { esrd } from './module.ts';
+import { ESRD_TABLES, esrdTables } from './tables.ts';
+
+const wageIndex = ['20210101', '20240101', '20250101', '20260101'].map((effectiveDate) => ({
+  cbsa: '10180',
+  effectiveDate,
+  geographicWageIndex: '0.9500',
+}));
+
+/** An invented list: no code of it is one of CMS's. */
+const INVENTED_ANEMIA = { code: 'D55.0', category: 'ME', effectiveDate: '2020-01-01', endDate: '9999-12-31' };
+
+const tables = (comorbidities: (typeof INVENTED_ANEMIA)[] = []) =>
+  tablesWith(ESRD_TABLES, esrdTables({ 'cbsa-wage-index': wageIndex, comorbidities }));
+
+const RECORD = {
+  provider_ccn: '999999',
+  provider_type: '41',
+  cbsa_actual_geographic_location: '10180',
+  special_payment_indicator: '',
+  special_wage_index: 0,
+  supplemental_wage_index_indicator: '',
+  supplemental_wage_index: 0,
+  hospital_quality_indicator: '',
+};
+
+const day = (date: string, revenue_code = '0821') => ({ revenue_code, service_date: date, units: 1, hcpcs: '90999' });
+
+const BODY = {
+  claimid: 'invented-dialysis',
+  bill_type: '721',
+  from_date: '2024-05-01',
+  thru_date: '2024-05-31',
+  patient: { date_of_birth: '1952-03-10' },
+  value_codes: [
+    { code: 'A8', amount: 75 },
+    { code: 'A9', amount: 170 },
+  ],
+  lines: [day('2024-05-06'), day('2024-05-03'), day('2024-05-06'), day('2024-05-08')],
+};
+
+const run = (changes: object = {}, comorbidities: (typeof INVENTED_ANEMIA)[] = [], record: object = {}) =>
+  runModule(esrd, { ...BODY, ...changes }, { tables: tables(comorbidities), record: { ...RECORD, ...record } });
+
+const esrdData = (data: object) => ({ additional_data: { esrd: data } });
+
+test('pays each day of dialysis', () => {
+  const { output, payment, steps } = run();
+  // (142.12 + 121.42) × 1.000 × 0.9886 = 260.5356; after transitional drugs 0.2493 × 0.9886; less 0.50.
+  expect(output).toMatchObject({
+    total_payment: 260.7821,
+    payment_per_treatment: 260.28,
+    claim_payment: 780.84,
+    sessions: 3,
+    calculation_version: '2024',
+    return_code: { code: '02', explanation: null },
+    additional_payment_data: { wage_adjustment_rate: 263.54, body_surface_area_factor: 0.9886 },
+    bundled_payment_data: { full_payment_rate: 260.28, full_outlier_rate: 0, comorbidity_payment_code: '10' },
+  });
+  expect(payment).toEqual({
+    total: 780.84,
+    lines: new Map([
+      [0, 260.28],
+      [1, 260.28],
+      [3, 260.28],
+    ]),
+  });
+  expect(faultsOf(steps)).toEqual([]);
+});
+
+test('counts onset to the first day of dialysis on the claim', () => {
+  const codeOf = (esrd_initial_date: string) => run({ esrd_initial_date }).output.return_code.code;
+  expect(codeOf('2024-01-05')).toBe('08'); // Its 120th day is May 3.
+  expect(codeOf('2024-01-04')).toBe('02');
+});
+
+describe('comorbidities', () => {
+  const diagnosed = (...codes: string[]) => ({ secondary_dxs: codes.map((code) => ({ code })) });
+
+  test('that are held', () =>
+    expect(run(diagnosed('I30.9', 'D46.9')).output).toMatchObject({
+      return_code: { code: '04' },
+      bundled_payment_data: { comorbidity_payment_code: '50' },
+    }));
+  test('that are imported', () =>
+    expect(run(diagnosed('D55.0'), [INVENTED_ANEMIA]).output.bundled_payment_data.comorbidity_payment_code).toBe('60'));
+  test('that an imported list does not have', () =>
+    expect(run(diagnosed('D55.1'), [INVENTED_ANEMIA]).output.return_code.code).toBe('02'));
+  test.each(['K25.0', 'D57.1'])('whose list is not loaded stop the price: %s', (code) => {
+    const { output, missing } = run(diagnosed(code));
+    expect([output.return_code.code, output.claim_payment ?? null, missing?.code]).toEqual(['ESRD11', null, 'ESRD11']);
+    expect(output.return_code.explanation).toContain(code.replace('.', ''));
+  });
+  test('do not count at onset, whatever the list', () =>
+    expect(run({ ...diagnosed('K25.0'), esrd_initial_date: '2024-04-20' }).output.return_code.code).toBe('08'));
+  test('do not count for acute kidney injury', () =>
+    expect(run({ ...diagnosed('K25.0'), cond_codes: ['84'] }).output).toMatchObject({
+      return_code: { code: '02' },
+      claim_payment: 790.62,
+    }));
+});
+
+describe('the outlier', () => {
+  const lines = [...BODY.lines, { revenue_code: '0636', service_date: '2024-05-03', units: 4, charges: 3000 }];
+
+  test('is not in the payment where the claim does not give its items', () => {
+    const { output } = run({ lines });
+    expect(output).toMatchObject({ claim_payment: 780.84, bundled_payment_data: { full_outlier_rate: null } });
+    expect(output.return_code.explanation).toMatch(/outlier_total/);
+  });
+  test('goes by additional_data, else by value code 79', () => {
+    const coded = { lines, value_codes: [...BODY.value_codes, { code: '79', amount: 900 }] };
+    const { output } = run(coded);
+    // 300 − (1.000 × 36.28 + 71.76) = 191.96; × 0.80
+    expect(output).toMatchObject({
+      return_code: { code: '03' },
+      bundled_payment_data: { full_outlier_rate: 153.56 },
+    });
+    expect(run({ ...coded, ...esrdData({ outlier_total: 0 }) }).output.return_code.code).toBe('02');
+  });
+  test('of a low-volume facility cannot be computed from 2025 on', () => {
+    const claim = {
+      from_date: '2025-05-01',
+      thru_date: '2025-05-31',
+      lines: [day('2025-05-05')],
+      ...esrdData({ low_volume: 'Y', low_volume_tier: 1, outlier_total: 2000 }),
+    };
+    const { output, payment, missing } = run(claim);
+    expect([output.claim_payment, payment?.total, missing?.code]).toEqual([null, null, 'ESRD14']);
+    expect(
+      run({ ...claim, ...esrdData({ low_volume: 'Y', low_volume_tier: 1, outlier_total: 20 }) }).payment?.total,
+    ).toBeGreaterThan(0);
+  });
+});
+
+describe('no amount', () => {
+  test.each<[string, object, string]>([
+    ['without thru_date', { thru_date: null }, 'ESRD15'],
+    [
+      'for a year without rates',
+      { from_date: '2018-05-01', thru_date: '2018-05-31', lines: [day('2018-05-05')] },
+      'ESRD12',
+    ],
+    ['without a line of dialysis', { lines: [day('2024-05-05', '0636')] }, 'ESRD01'],
+    ['without a day of dialysis', { lines: [{ revenue_code: '0821' }] }, 'ESRD03'],
+    ['without a date of birth', { patient: {} }, 'ESRD05'],
+    ['without weight', { value_codes: [{ code: 'A9', amount: 170 }] }, '55'],
+    ['without height', { value_codes: [{ code: 'A8', amount: 70 }] }, '56'],
+    ['for two conditions', { cond_codes: ['73', '74'] }, '58'],
+    ['for an unknown choice', esrdData({ ect_choice: 'X' }), 'ESRD09'],
+    [
+      'for a chosen performance adjustment that is not given',
+      { ...esrdData({ ect_choice: 'P' }), demo_codes: ['94'] },
+      '99',
+    ],
+    ['for value code QH', { value_codes: [...BODY.value_codes, { code: 'QH', amount: 10 }] }, 'ESRD14'],
+    ['in 2026', { from_date: '2026-05-01', thru_date: '2026-05-31', lines: [day('2026-05-05')] }, 'ESRD14'],
+    [
+      'for a low-volume facility without its tier',
+      {
+        from_date: '2025-05-01',
+        thru_date: '2025-05-31',
+        lines: [day('2025-05-05')],
+        ...esrdData({ low_volume: 'Y' }),
+      },
+      'ESRD10',
+    ],
+  ])('%s', (_, changes, code) => {
+    const { output, payment } = run(changes);
+    expect([output.return_code.code, output.total_payment, payment?.total]).toEqual([code, null, null]);
+  });
+  test('without the area of the record', () =>
+    expect(run({}, [], { cbsa_actual_geographic_location: '99999' }).output.return_code.code).toBe('60'));
+  test('without a table, which the answer names', () =>
+    expect(runModule(esrd, BODY, { record: RECORD }).output.return_code).toMatchObject({
+      code: 'ESRD13',
+      explanation: 'The table esrd is not loaded',
+    }));
+});
+
+test('other condition codes do not reach the pricer', () =>
+  expect(run({ cond_codes: ['59', '71'] }).output.return_code.code).toBe('02'));
+
+test('acute kidney injury of 2026 is priced but where an add-on is not held', () => {
+  const claim = { from_date: '2026-05-01', thru_date: '2026-05-31', lines: [day('2026-05-05')], cond_codes: ['84'] };
+  expect(run(claim).output.claim_payment).toBe(273.94);
+  const honolulu = { cbsa_actual_geographic_location: '46520', special_payment_indicator: '' };
+  expect(run(claim, [], honolulu).output.return_code.code).toBe('60');
+});
+
+test('5,000 mutated claims', () => {
+  const rich = {
+    ...BODY,
+    esrd_initial_date: '2023-01-05',
+    cond_codes: ['74'],
+    demo_codes: ['94'],
+    secondary_dxs: [{ code: 'I30.9' }],
+    lines: [day('2024-05-03', '0841'), day('2024-05-04', '0841')],
+    value_codes: [...BODY.value_codes, { code: 'Q8', amount: 120 }, { code: 'QG', amount: 80.5 }],
+    ...esrdData({ ect_choice: 'B', ppa_adjustment: 1.04, outlier_total: 900, low_volume: 'Y', low_volume_tier: 2 }),
+  };
+  fuzz(esrd, [BODY, rich], { tables: tables([INVENTED_ANEMIA]), record: RECORD });
+});
