@@ -6,6 +6,7 @@ import { messageOf, Refusal } from '../data/refusal.ts';
 import { STATE } from '../local-databases.ts';
 import { type Comparison, type Conformance, differences, readCases } from './cases.ts';
 import { esrd } from './esrd.ts';
+import { hha } from './hha.ts';
 import { hospice } from './hospice.ts';
 import { ioce } from './ioce.ts';
 import { ipps } from './ipps.ts';
@@ -30,6 +31,7 @@ const MODULES: Readonly<Record<string, Conformance>> = {
   ltch,
   snf,
   esrd,
+  hha,
 };
 
 /** Cases whose differences are printed. */

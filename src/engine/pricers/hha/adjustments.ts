@@ -1,0 +1,73 @@
+/** What a payment is changed by in the end: a late notice of admission, and value-based purchasing. */
+import { daysBetween } from '../../core/calendar.ts';
+import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
+import type { Trace } from '../../core/trace.ts';
+import type { HhaClaim } from './inputs.ts';
+import { PERIOD_DAYS } from './period.ts';
+
+/** Dollars of a period. */
+export interface Paid {
+  period: Exact;
+  outlier: Exact;
+  costs: Exact[];
+  addOns: Exact[];
+}
+
+const [NOTICE_DAYS, DAYS_MAX] = [5, 30];
+
+/** 42 CFR 484.205(j): a thirtieth for each day from From to the notice, where it came after more than five. */
+export function latePenalty(
+  { fromDate, noticeReceiptDate, lateFilingPenaltyWaived }: HhaClaim,
+  { period, outlier }: Pick<Paid, 'period' | 'outlier'>,
+  trace: Trace | null,
+): { ofPeriod: Exact; ofOutlier: Exact } {
+  const none = { ofPeriod: ZERO, ofOutlier: ZERO };
+  if (!period.isPositive || noticeReceiptDate === null || lateFilingPenaltyWaived) return none;
+  const late = daysBetween(fromDate, noticeReceiptDate);
+  if (late <= NOTICE_DAYS) return none;
+  const days = exact(Math.min(late, DAYS_MAX));
+  const ofPeriod = period.times(days).over(PERIOD_DAYS, 2);
+  const ofOutlier = outlier.times(days).over(PERIOD_DAYS, 2);
+  trace?.step(
+    'late_penalty_of_period',
+    'period × days ÷ 30, 2 decimals',
+    { period, days },
+    ofPeriod,
+    '42 CFR 484.205(j)',
+  );
+  trace?.step(
+    'late_penalty_of_outlier',
+    'amount × days ÷ 30, 2 decimals',
+    { amount: outlier, days },
+    ofOutlier,
+    '42 CFR 484.205(j)',
+  );
+  return { ofPeriod, ofOutlier };
+}
+
+/** 42 CFR 484.370: the parts by the agency's factor, each in cents. */
+export function valueBasedPurchasing(paid: Paid, isByVisit: boolean, factor: Exact, trace: Trace | null): Paid {
+  const adjusted = (amount: Exact, name: string) => {
+    const after = amount.times(factor).round(2);
+    if (!amount.isZero)
+      trace?.step(
+        `${name}_after_vbp`,
+        'amount × vbp_factor, 2 decimals',
+        { amount, vbp_factor: factor },
+        after,
+        '42 CFR 484.370',
+      );
+    return after;
+  };
+  if (isByVisit)
+    return {
+      ...paid,
+      costs: paid.costs.map((cost, i) => adjusted(cost, `cost_${i + 1}`)),
+      addOns: paid.addOns.map((addOn, i) => adjusted(addOn, `add_on_${i + 1}`)),
+    };
+  return { ...paid, period: adjusted(paid.period, 'period'), outlier: adjusted(paid.outlier, 'outlier') };
+}
+
+export function totalOf({ period, outlier, costs, addOns }: Paid, isByVisit: boolean): Exact {
+  return isByVisit ? sum(...costs, ...addOns) : period.plus(outlier);
+}

@@ -1,0 +1,88 @@
+/** A period of few visits, paid by visit: the low-utilization payment adjustment, 42 CFR 484.230. */
+import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
+import { citationOf } from '../../core/figure.ts';
+import { type Basis, type Discipline, wageAdjusted } from './basis.ts';
+import type { AddOnCode } from './rates/rates.ts';
+
+/** Dollars by discipline. */
+export interface LowUtilization {
+  costs: Exact[];
+  addOns: Exact[];
+}
+
+export function isLowUtilization({ visits, group }: Basis): boolean {
+  return visits < group.lupaThreshold;
+}
+
+export function lowUtilizationPayment(basis: Basis): LowUtilization {
+  const first = firstVisit(basis);
+  const costs: Exact[] = [];
+  const addOns: Exact[] = [];
+  for (const discipline of basis.disciplines) {
+    const { revenueCode } = discipline;
+    const rate = visitRateOf(basis, discipline);
+    costs.push(visitCost(basis, discipline, rate));
+    addOns.push(discipline === first ? addOnOf(basis, revenueCode as AddOnCode, rate) : ZERO);
+  }
+  return { costs, addOns };
+}
+
+function visitRateOf({ ruralFactor, trace }: Basis, { revenueCode, visitRate }: Discipline): Exact {
+  const rate = visitRate.times(ruralFactor).round(2);
+  trace?.step(
+    `visit_rate_${revenueCode}`,
+    'national_visit_rate × rural_factor, 2 decimals',
+    { national_visit_rate: visitRate, rural_factor: ruralFactor },
+    rate,
+    '42 CFR 484.230',
+  );
+  return rate;
+}
+
+function visitCost(basis: Basis, { revenueCode, coveredVisits }: Discipline, rate: Exact): Exact {
+  if (coveredVisits === 0) return ZERO;
+  const amount = exact(coveredVisits).times(rate).round(2);
+  basis.trace?.step(
+    `visits_${revenueCode}`,
+    `covered_visits × visit_rate_${revenueCode}, 2 decimals`,
+    { covered_visits: coveredVisits, [`visit_rate_${revenueCode}`]: rate },
+    amount,
+    '42 CFR 484.230',
+  );
+  return wageAdjusted(basis, amount, `cost_${revenueCode}`);
+}
+
+function addOnOf(basis: Basis, revenueCode: AddOnCode, rate: Exact): Exact {
+  const factor = basis.rates.lupaAddOn[revenueCode];
+  if (!factor) return ZERO;
+  const amount = rate.times(factor.value).round(2);
+  basis.trace?.step(
+    `first_visit_${revenueCode}`,
+    `visit_rate_${revenueCode} × factor, 2 decimals`,
+    { [`visit_rate_${revenueCode}`]: rate, factor: factor.value },
+    amount,
+    citationOf(factor),
+  );
+  return wageAdjusted(basis, amount, `add_on_${revenueCode}`);
+}
+
+/** Of visits on one day the first here. */
+const PRIORITY: readonly AddOnCode[] = ['0550', '0420', '0430', '0440'];
+
+/** The discipline of the first visit, in the first period of a stay that was not transferred. */
+function firstVisit({ claim, rates, visits, disciplines }: Basis): Discipline | undefined {
+  const isFirst =
+    claim.admissionDate === claim.fromDate && claim.lupaSource !== 'B' && claim.adjustmentIndicator !== '2';
+  if (!isFirst || visits === 0) return undefined;
+  let first: Discipline | undefined;
+  for (const code of PRIORITY) {
+    const discipline = disciplines.find(({ revenueCode }) => revenueCode === code);
+    if (!rates.lupaAddOn[code] || !discipline || discipline.earliestDate === null) continue;
+    if (first?.earliestDate == null || discipline.earliestDate < first.earliestDate) first = discipline;
+  }
+  return first;
+}
+
+export function totalOf({ costs, addOns }: LowUtilization): Exact {
+  return sum(...costs, ...addOns);
+}

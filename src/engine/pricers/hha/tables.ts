@@ -1,0 +1,83 @@
+/** The tables of home health payment, from CMS's files. */
+import { tableKey } from '../../claim/tables.ts';
+import type { EffectiveRow } from '../../core/dated.ts';
+import { exact } from '../../core/exact.ts';
+import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
+import { areaIndexes } from '../../core/wage-index.ts';
+import type { ByArea, CaseMixGroup, DisciplineRate, HhaTables, RuralCategory, ZipArea } from './inputs.ts';
+
+export const HHA_TABLES = tableKey<HhaTables>('hha');
+
+/**
+ * CMS's files:
+ * - `cbsa-wage-index`: `cbsa-wage-index-YYYY.csv`, columns cbsa, effectiveDate, geographicWageIndex.
+ * - `hrg`: `hrg-YYYY.csv`, columns code (HIPPS), effectiveDate, weight, threshold.
+ * - `rev`: `rev-YYYY.csv`, columns code (revenue code), effectiveDate and the eight rates: nonrural and rural, with and
+ *   without quality data (Unsubmitted), dollars a visit (DollarRate) and a 15-minute unit (UnitDollarRate).
+ * - `add-on-table`, `extra-add-on-table`: columns code (county), category.
+ *
+ * And one of the operator's: `zip-county-cbsa`, columns zip (5 digits), county (FIPS, 5 digits), cbsa (999ss for a rural
+ * area), effectiveDate.
+ */
+export type HhaFile = 'cbsa-wage-index' | 'hrg' | 'rev' | 'add-on-table' | 'extra-add-on-table' | 'zip-county-cbsa';
+
+/** @param files of all years that are at hand */
+export function hhaTables(files: TableFiles<HhaFile>): HhaTables {
+  const zipAreas = files['zip-county-cbsa'];
+  return {
+    wageIndex: areaIndexes(files['cbsa-wage-index']),
+    groups: byKey(
+      files.hrg,
+      'code',
+      (row): CaseMixGroup => ({
+        effectiveDate: dayCell(row, 'effectiveDate'),
+        weight: exact(cell(row, 'weight')),
+        lupaThreshold: Number(cell(row, 'threshold')),
+      }),
+    ),
+    rates: byKey(
+      files.rev,
+      'code',
+      (row): DisciplineRate => ({
+        effectiveDate: dayCell(row, 'effectiveDate'),
+        visit: byArea(row, 'DollarRate'),
+        unit: byArea(row, 'UnitDollarRate'),
+      }),
+    ),
+    ruralCounties: counties(files['add-on-table']),
+    urbanRuralCounties: counties(files['extra-add-on-table']),
+    zipAreas:
+      zipAreas.length === 0
+        ? null
+        : byKey(
+            zipAreas,
+            'zip',
+            (row): ZipArea => ({
+              effectiveDate: dayCell(row, 'effectiveDate'),
+              countyCode: cell(row, 'county'),
+              cbsa: cell(row, 'cbsa'),
+            }),
+          ),
+  };
+}
+
+function byKey<Row extends EffectiveRow>(
+  rows: readonly TableRow[],
+  column: string,
+  read: (row: TableRow) => Row,
+): ReadonlyMap<string, readonly Row[]> {
+  const groups = Map.groupBy(rows, (row) => cell(row, column));
+  return new Map([...groups].map(([key, ofKey]) => [key, ofKey.map(read)]));
+}
+
+function byArea(row: TableRow, column: string): ByArea {
+  const of = (area: string) => ({
+    submitted: exact(cell(row, `${area}${column}`)),
+    notSubmitted: exact(cell(row, `${area}Unsubmitted${column}`)),
+  });
+  return { urban: of('nonrural'), rural: of('rural') };
+}
+
+function counties(rows: readonly TableRow[]): ReadonlyMap<string, RuralCategory> {
+  return new Map(rows.map((row) => [cell(row, 'code'), cell(row, 'category') as RuralCategory]));
+}
