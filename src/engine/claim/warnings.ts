@@ -17,6 +17,8 @@ export const WARNING_CODES = {
   POA: 'The present-on-admission indicator is none: it was taken for blank.',
   UNSETTLED_RULE: 'The price rests on a reading of a rule that no source of CMS settles.',
   DEFAULT_TAKEN: 'The claim leaves out what decides the price: a default was taken.',
+  CLAIM_DISPOSITION: 'Medicare would reject, deny, return or suspend the claim; it was priced all the same.',
+  UNVERIFIED_FACTOR: 'A factor of the payment is not verified: the claim was priced without it.',
   MORE: 'There are more warnings than are listed.',
 } as const;
 

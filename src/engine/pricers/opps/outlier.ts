@@ -1,5 +1,5 @@
 /** Outlier payments, 42 CFR 419.43(d): half of what a service costs above a multiple of its payment. */
-import { atLeastZero, type Exact, exact, ZERO } from '../../core/exact.ts';
+import { atLeastZero, type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import {
   type ClaimPricing,
@@ -90,10 +90,12 @@ export function payOutliers(claim: ClaimPricing, lines: readonly LinePricing[]):
   if (limitedOutliers.isPositive) {
     const outliers = limitedOutliers.plus(exact(bill.priorOutlierTotal));
     const payments = limitedPayments.plus(exact(bill.priorPaymentTotal));
-    const share = outliers.over(payments, Math.max(outliers.scale, CENT_SCALE));
+    const share = payments.isPositive ? outliers.over(payments, Math.max(outliers.scale, CENT_SCALE)) : ONE;
     claim.trace?.step(
       'cmhc_outlier_share',
-      `outliers ÷ payments, ${share.scale} decimals`,
+      payments.isPositive
+        ? `outliers ÷ payments, ${share.scale} decimals`
+        : 'outliers without payments are above the limit',
       { outliers, payments },
       share,
       '42 CFR 419.43(d)(7)',

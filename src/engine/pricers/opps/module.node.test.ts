@@ -1,0 +1,313 @@
+/** The OPPS pricer on a claim's body and the editor's result: what goes over the wire, and what is refused. */
+import { describe, expect, it, test } from 'vitest';
+import { EDITOR, editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
+import { claimFor, mutated, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { type Random, seededRandom } from '../../../../test/support/random.ts';
+import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
+import { Tables } from '../../claim/tables.ts';
+import type { IoceLine, IoceResult } from '../../editors/ioce/result.ts';
+import { oppsModule } from './module.ts';
+import { OPPS_TABLES, oppsTables } from './tables.ts';
+
+const opps = oppsModule(EDITOR);
+
+/** @param year of all rows */
+function tablesOf(year: number, caveat?: string): Tables {
+  const effectiveDate = `${year}0101`;
+  const rate = (apc: string, paymentRate: string, coinsurance: string) => ({
+    ...{ apc, effectiveDate, paymentRate, nationalCoinsurance: coinsurance, minimumCoinsurance: coinsurance },
+  });
+  const value = oppsTables({
+    'apc-rate': [
+      rate('05012', '128.87', '25.78'),
+      rate('05361', '5834.00', '1166.80'),
+      rate('05054', '1829.23', '365.85'),
+      rate('09532', '404.87', '80.98'),
+      rate('02616', '17193.77', '3438.76'),
+      rate('02056', '0.00', '0.00'),
+    ],
+    'cbsa-wage-index': [{ cbsa: '10000', effectiveDate, geographicWageIndex: '0.9500' }],
+    'outmigration-adjustment': [],
+    'blood-rank': [{ hcpcsCode: 'P9016', rank: '1' }],
+    'previous-year-wage-index': [{ providerNumber: '990001', wageIndex: '0.9400' }],
+    providerCcn340B: [{ providerCcn: '990001' }],
+  });
+  return new Tables(new Map([[OPPS_TABLES.name, { value, release: 'test', caveat }]]));
+}
+
+const RECORD = {
+  provider_ccn: '990001',
+  effective_date: 20200101,
+  termination_date: 0,
+  cbsa_actual_geographic_location: '10000',
+  operating_cost_to_charge_ratio: 0.25,
+  hospital_quality_indicator: '1',
+};
+
+const BODY = {
+  claimid: 'invented',
+  modules: ['IOCE', 'OPPS'],
+  bill_type: '0131',
+  from_date: '2025-03-10',
+  thru_date: '2025-03-10',
+  lines: [{ service_date: '2025-03-10', revenue_code: '0510', hcpcs: 'G0463', units: 1, charges: 300 }],
+};
+
+const GIVEN = { tables: tablesOf(2025), record: RECORD };
+
+const run = (body: object, edited: IoceResult | null = editedClaim(), given: object = {}) =>
+  runModule(opps, body, { ...GIVEN, results: edited ? { IOCE: edited } : {}, ...given });
+
+test('a clinic visit', () => {
+  const { output, payment, missing, warnings } = run(BODY);
+  expect(output).toEqual({
+    claim_id: 'invented',
+    calculation_version: '2025.3',
+    return_code: { code: '01', description: 'Processed.', explanation: null },
+    total_claim_payment: 125,
+    total_claim_charges: 300,
+    total_claim_deductible: 0,
+    total_claim_outlier_payment: 0,
+    blood_deductible: 0,
+    blood_pints_used: 0,
+    device_credit: 0,
+    final_cbsa: '10000',
+    final_wage_index: 0.95,
+    service_lines: [
+      {
+        line_number: 1,
+        payment: 125,
+        reimbursement_amount: 99.99,
+        coinsurance_amount: 25.01,
+        reduced_coinsurance_amount: 0,
+        total_deductible: 0,
+        blood_deductible: 0,
+        return_code: { code: '01', description: 'Processed.', explanation: null },
+      },
+    ],
+  });
+  expect(payment).toEqual({ total: 125, lines: new Map([[0, 125]]) });
+  expect([missing, warnings]).toEqual([undefined, []]);
+});
+
+describe('what is read of the claim', () => {
+  it('takes the deductible, the blood pints and elected coinsurances of additional_data.opps', () => {
+    const data = { patient_deductible: 100, reduced_coinsurance: [{ apc: '05012', amount: 26 }] };
+    const { output } = run({ ...BODY, additional_data: { opps: data } });
+    expect(output.total_claim_deductible).toBe(100);
+    expect(output.service_lines[0].return_code.code).toBe('25');
+    const blood = editedClaim({
+      lines: [editedLine({ paymentApc: '09532', statusIndicator: 'R', paymentAdjustmentFlag01: '5' })],
+    });
+    const pint = run(
+      {
+        ...BODY,
+        lines: [{ ...BODY.lines[0], hcpcs: 'P9016', revenue_code: '0380' }],
+        additional_data: { opps: { blood_pints_remaining: 3 } },
+      },
+      blood,
+    );
+    expect([pint.output.blood_pints_used, pint.output.blood_deductible]).toEqual([1, 404.87]);
+  });
+
+  it('takes the credit of value code FD up to the editor’s QU, which is in cents', () => {
+    const edited = editedClaim({
+      valueCodes: [{ code: 'QU', amount: 150_000 }],
+      lines: [editedLine({ paymentApc: '05361', statusIndicator: 'J1', paymentAdjustmentFlag01: '17' })],
+    });
+    const { output } = run({ ...BODY, value_codes: [{ code: 'FD', amount: 9000 }] }, edited);
+    expect([output.device_credit, output.total_claim_payment]).toEqual([1500, 4158.98]);
+  });
+});
+
+describe('claims without a price', () => {
+  test.each<[string, string, object, IoceResult | null, object]>([
+    ['the editor did not run', 'OPPS01', BODY, null, {}],
+    ['opps_flag 2', 'OPPS02', BODY, editedClaim({ nonOppsBillTypeFlag: '2' }), {}],
+    ['a bill type without APCs', 'OPPS02', BODY, editedClaim({ apcReturnBufferFlag: '0' }), {}],
+    ['a bad date', 'OPPS03', BODY, editedClaim({ returnCode: 13, apcReturnBufferFlag: '' }), {}],
+    ['stopped by an edit', 'OPPS03', BODY, editedClaim({ claimProcessedFlag: '1', apcReturnBufferFlag: '' }), {}],
+    ['more lines of the editor', 'OPPS05', BODY, editedClaim({ lines: [editedLine(), editedLine()] }), {}],
+    ['no From date', 'OPPS07', { ...BODY, from_date: null }, editedClaim(), {}],
+    ['a year before the figures', 'OPPS04', { ...BODY, from_date: '2019-03-10' }, editedClaim(), {}],
+    ['no tables', 'OPPS06', BODY, editedClaim(), { tables: new Tables(new Map()) }],
+    ['before the record', '54', BODY, editedClaim(), { record: { ...RECORD, effective_date: 20250401 } }],
+    ['an unknown area', '50', BODY, editedClaim(), { record: { ...RECORD, cbsa_actual_geographic_location: '99' } }],
+    ['no area', '52', BODY, editedClaim(), { record: { ...RECORD, cbsa_actual_geographic_location: '' } }],
+  ])('%s: %s', (_, code, body, edited, given) => {
+    const { output, payment, missing } = run(body, edited, given);
+    expect(output.return_code.code).toBe(code);
+    expect(payment?.total).toBeNull();
+    const amounts = Object.entries(output).filter(([name]) => /total|blood|credit/.test(name));
+    expect(amounts.map(([, amount]) => amount)).toEqual(amounts.map(() => null));
+    expect(missing?.code).toBe(['OPPS01', 'OPPS04', 'OPPS05', 'OPPS06'].includes(code) ? code : undefined);
+  });
+});
+
+it('gives a line whose APC the table lacks no amount, and says so', () => {
+  const lines = [BODY.lines[0], BODY.lines[0]];
+  const edited = editedClaim({ lines: [editedLine(), editedLine({ paymentApc: '01234' })] });
+  const { output, payment } = run({ ...BODY, lines }, edited);
+  expect(output.service_lines[1]).toMatchObject({ payment: null, coinsurance_amount: null });
+  expect(output.service_lines[1].return_code.code).toBe('30');
+  expect(output.return_code.explanation).toBe('The table has no APC of line 2: the total lacks it.');
+  expect(payment?.lines.get(1)).toBeNull();
+});
+
+it('prices a claim that Medicare would return, and says so', () => {
+  const { dispositions, edits } = editedClaim();
+  const edited = editedClaim({
+    dispositions: { ...dispositions, overall: '4', returnToProvider: '1' },
+    edits: { ...edits, returnToProvider: [22, 92] },
+  });
+  const { output, warnings } = run(BODY, edited);
+  expect(output.total_claim_payment).toBe(125);
+  expect(warnings).toEqual([
+    {
+      code: 'CLAIM_DISPOSITION',
+      field: '',
+      text: 'Medicare would return this claim (edit 22, 92); it was priced all the same',
+    },
+  ]);
+});
+
+describe('2026', () => {
+  const body = {
+    ...BODY,
+    from_date: '2026-03-10',
+    thru_date: '2026-03-10',
+    lines: [{ ...BODY.lines[0], service_date: '2026-03-10' }],
+  };
+  const tables = tablesOf(2026);
+
+  it('prices a hospital under the 340B remedy offset without it, with a warning', () => {
+    const { output, warnings } = run(body, editedClaim(), { tables });
+    expect(output.total_claim_payment).toBe(125);
+    expect(warnings?.map(({ code }) => code)).toEqual(['UNVERIFIED_FACTOR']);
+    const other = run(body, editedClaim(), { tables, record: { ...RECORD, provider_ccn: '990002' } });
+    expect(other.warnings).toEqual([]);
+  });
+
+  it('has no outlier above the multiple, and one of 0 below', () => {
+    const costly = { ...body, lines: [{ ...body.lines[0], charges: 90_000 }] };
+    const { output, missing } = run(costly, editedClaim(), { tables });
+    expect([output.total_claim_payment, output.total_claim_outlier_payment]).toEqual([125, null]);
+    expect(output.return_code.explanation).toBe(
+      'The fixed-dollar threshold of 2026 is not held: the outlier cannot be given.',
+    );
+    expect(missing).toBeUndefined();
+    expect(run(body, editedClaim(), { tables }).output.total_claim_outlier_payment).toBe(0);
+  });
+
+  it('has no price for services of a hospital that does not report', () => {
+    const record = { ...RECORD, hospital_quality_indicator: '' };
+    const edited = editedClaim({
+      lines: [editedLine(), editedLine({ paymentApc: '02056', statusIndicator: 'H1', paymentIndicator: '6' })],
+    });
+    const two = { ...body, lines: [body.lines[0], body.lines[0]] };
+    const { output, payment, missing } = run(two, edited, { tables, record });
+    expect(output.return_code.code).toBe('OPPS08');
+    expect([output.total_claim_payment, payment?.total, missing?.code]).toEqual([null, null, 'OPPS08']);
+    expect(
+      output.service_lines.map(({ payment, reimbursement_amount }: Record<string, unknown>) => [
+        payment,
+        reimbursement_amount,
+      ]),
+    ).toEqual([
+      [null, null],
+      [75, 75],
+    ]);
+    // What the first line takes of the deductible is not known.
+    const open = run({ ...two, additional_data: { opps: { patient_deductible: 50 } } }, edited, { tables, record });
+    expect(open.output.service_lines[1]).toMatchObject({
+      payment: 75,
+      reimbursement_amount: null,
+      total_deductible: null,
+    });
+  });
+});
+
+/** Flags that the editor sets, and some that it never does. */
+const FLAGS: { [Field in keyof IoceLine]?: readonly IoceLine[Field][] } = {
+  paymentApc: ['05012', '05012', '05361', '05054', '09532', '02616', '02056', '00000', '01234', ''],
+  statusIndicator: [...'ABCEFGHKLMNPRSTUVWXYZ', 'E1', 'E2', 'H1', 'J1', 'J2', 'K1', 'Q1', 'Q2', 'Q3', 'Q4', 'S1', ''],
+  paymentIndicator: ['1', '1', '2', '3', '4', '5', '6', '7', '8', '9', '16', ''],
+  discountingFormula: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  rejectionDenialFlag: ['0', '0', '1', '3', ''],
+  packagingFlag: ['0', '0', '1', '2', '3', '4', '5', ''],
+  paymentAdjustmentFlag01: ['0', '0', ...Array.from({ length: 40 }, (_, flag) => `${flag}`)],
+  paymentAdjustmentFlag02: ['0', '0', '4', '9', '10', '11', ''],
+  paymentMethodFlag: ['0', '0', '1', '6', '7', '8', '9', 'A', 'B', 'V', 'W', 'X', 'Y', 'Z', ''],
+  compositeAdjustmentFlag: ['00', '01', 'ZZ', ''],
+  unitsOutput: [0, 1, 2, 3, 7, 250, 999_999_999],
+  actionFlagOutput: ['0', '0', '1', '2', '3', '4', '5', '6', ''],
+};
+
+function randomLine(random: Random): IoceLine {
+  const entries = Object.entries(FLAGS).map(([name, values]) => [name, random.pick(values as readonly unknown[])]);
+  return editedLine(Object.fromEntries(random.below(4) === 0 ? entries : entries.filter(() => random.below(3) === 0)));
+}
+
+test('5,000 mutated claims come to an answer that fits the schema and adds up', () => {
+  const random = seededRandom(15);
+  const given = [2020, 2022, 2023, 2025, 2026].map((year) => ({
+    year,
+    tables: tablesWith(OPPS_TABLES, tableValue(tablesOf(year))),
+  }));
+  const full = {
+    ...BODY,
+    cond_codes: ['49'],
+    value_codes: [{ code: 'FD', amount: 500 }],
+    lines: Array.from({ length: 5 }, () => BODY.lines[0]),
+    additional_data: {
+      opps: { patient_deductible: 240, blood_pints_remaining: 3, prior_payment_total: 1, prior_outlier_total: 1 },
+    },
+  };
+  for (let claims = 0; claims < 5000; ) {
+    const { year, tables } = random.pick(given);
+    const body = mutated(
+      {
+        ...full,
+        from_date: `${year}-03-10`,
+        thru_date: null,
+        lines: full.lines.map((line) => ({ ...line, service_date: null })),
+      },
+      random,
+    );
+    const claim = claimFor(opps, body);
+    if (typeof claim === 'string') continue;
+    claims++;
+    const edited = editedClaim({
+      valueCodes: ['QN', 'QO', 'QQ', 'QU', 'QV', 'QP'].flatMap((code) =>
+        random.below(3) === 0 ? [{ code, amount: random.pick([0, 1, 55_000, 99_999_999_999]) }] : [],
+      ),
+      lines: claim.lines.map(() => randomLine(random)),
+    });
+    const record = {
+      ...RECORD,
+      provider_type: random.pick(['00', '16', '24', '25', '']),
+      hospital_quality_indicator: random.pick(['1', '1', '']),
+      special_payment_indicator: random.pick(['', '', 'Y', 'D', '1', '2', 'N']),
+      special_wage_index: random.pick([0, 1.2]),
+      cbsa_wage_index_location: random.pick(['', '10000', '45']),
+      provider_ccn: random.pick(['990001', '994601', '']),
+      operating_cost_to_charge_ratio: random.pick([0, 0.25, 9.999]),
+      payment_model_adjustment: random.pick([0, 1.02]),
+      supplemental_wage_index_indicator: random.pick(['', '1']),
+      supplemental_wage_index: random.pick([0, 1.4]),
+      effective_date: year * 10000 + 101,
+    };
+    try {
+      const { steps } = run(body, edited, { tables, record });
+      expect(faultsOf(steps)).toEqual([]);
+    } catch (error) {
+      throw new Error(`claim ${claims}: ${JSON.stringify({ body, edited, record })}`, { cause: error });
+    }
+  }
+});
+
+function tableValue(tables: Tables) {
+  const found = tables.find(OPPS_TABLES);
+  if ('missing' in found) throw new Error(found.missing);
+  return found.value;
+}

@@ -1,0 +1,228 @@
+/** The OPPS pricer as a module of the claims engine. */
+import type { Claim } from '../../claim/claim.ts';
+import type { ClaimModule, ModuleAnswer, Payment, ProviderRecord } from '../../claim/module.ts';
+import type { Table } from '../../claim/tables.ts';
+import type { Warning } from '../../claim/warnings.ts';
+import type { IoceResult } from '../../editors/ioce/result.ts';
+import { electedCoinsurances, oppsClaim } from './claim.ts';
+import type { OppsInput } from './inputs.ts';
+import { type OppsOutput, oppsOutput } from './output.ts';
+import { type OppsPricing, type PricedLine, priceOutpatientClaim } from './price.ts';
+import { OPPS_PROVIDER_FIELDS, oppsProvider } from './provider.ts';
+import { OPPS_YEARS } from './rates/index.ts';
+import { oppsReads } from './reads.ts';
+import {
+  CLAIM_RETURN_CODES,
+  type ClaimReturnCode,
+  isMissingHere,
+  isPriced,
+  LINE_RETURN_CODES,
+} from './return-codes.ts';
+import { OPPS_TABLES, type OppsTables, releaseOf } from './tables.ts';
+
+/** @param ioce the editor, whose result is what is priced */
+export function oppsModule(ioce: ClaimModule<IoceResult>): ClaimModule<Payment> {
+  return {
+    name: 'OPPS',
+    kind: 'pricer',
+    key: 'opps',
+    holds: 'The payment of the claim and of each line.',
+    dateField: 'from_date',
+    providerFile: { table: 'opsf', required: true, fields: OPPS_PROVIDER_FIELDS },
+    billTypes: ['12', '13', '14', '34', '76'],
+    needs: [OPPS_TABLES],
+    reads: oppsReads,
+    output: oppsOutput,
+    covers: () => OPPS_YEARS.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 101 })),
+    run({ claim, tables, provider, result, trace }) {
+      const edited = result(ioce);
+      const refusal = whyNotPriced(claim, edited);
+      if (refusal || !edited || claim.fromDate === null) return unpriced(claim, refusal ?? { code: 'OPPS07' });
+      if (provider === null) throw new Error('An outpatient claim was to be priced without a provider record');
+      const found = tables.find(OPPS_TABLES);
+      const table = 'missing' in found ? null : found;
+      const input: OppsInput = {
+        claim: oppsClaim(claim, claim.fromDate, edited),
+        provider: { ...oppsProvider(provider.value), reducedCoinsurances: electedCoinsurances(claim) },
+        tables: table && table.value,
+      };
+      const pricing = priceOutpatientClaim(input, trace, (part) => releaseOf(table, part));
+      const explanation = explanationOf(pricing, input, 'missing' in found ? found.missing : (found.caveat ?? null));
+      const answer = answerOf(claim, pricing, explanation);
+      return { ...answer, warnings: [...dispositionWarnings(edited), ...remedyWarnings(pricing, provider, table)] };
+    },
+    failed: (claim, reason) => output(claim, { code: 'UNX', description: 'Unexpected error', explanation: reason }),
+  };
+}
+
+interface Refusal {
+  code: ClaimReturnCode;
+  explanation?: string;
+}
+
+/** Null for a claim that can be priced. */
+function whyNotPriced(claim: Claim, edited: IoceResult | undefined): Refusal | null {
+  if (!edited) return { code: 'OPPS01' };
+  if (edited.returnCode !== 0 || edited.claimProcessedFlag !== '0')
+    return {
+      code: 'OPPS03',
+      explanation: `The editor's return code is ${edited.returnCode}, its claim processed flag ${edited.claimProcessedFlag}.`,
+    };
+  if (edited.nonOppsBillTypeFlag === '2')
+    return { code: 'OPPS02', explanation: 'The editor ran with opps_flag 2, that of bills outside the system.' };
+  if (edited.apcReturnBufferFlag !== '1')
+    return { code: 'OPPS02', explanation: `Bills of type ${claim.billType} are not paid by APCs.` };
+  if (edited.lines.length > claim.lines.length) return { code: 'OPPS05' };
+  return claim.fromDate === null ? { code: 'OPPS07' } : null;
+}
+
+/** Sentences: what the answer rests on or lacks; null for none. */
+function explanationOf(pricing: OppsPricing, { tables }: OppsInput, lacking: string | null): string | null {
+  const withoutApc = pricing.lines.filter(({ returnCode }) => returnCode === '30').map(({ lineNumber }) => lineNumber);
+  const sentences = [
+    ...pricing.limitations,
+    ...(withoutApc.length > 0
+      ? [
+          `The table has no APC of line ${withoutApc.join(', ')}: the total lacks ${withoutApc.length > 1 ? 'them' : 'it'}.`,
+        ]
+      : []),
+    ...(pricing.totals && pricing.rates?.isRemedyOffsetMissing && tables?.remedyOffsetCcns === null
+      ? ['The list of hospitals under the 340B remedy offset is not loaded.']
+      : []),
+    ...(lacking && (!tables || withoutApc.length > 0 || pricing.returnCode === '50') ? [lacking] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
+function answerOf(claim: Claim, pricing: OppsPricing, explanation: string | null): ModuleAnswer<Payment> {
+  const { returnCode, totals, lines, area, rates } = pricing;
+  const description = CLAIM_RETURN_CODES[returnCode];
+  const payment: Payment = {
+    total: totals?.payment.toNumber() ?? null,
+    lines: new Map(
+      isPriced(returnCode) ? lines.map((line) => [line.lineNumber - 1, lineAmounts(line).payment] as const) : [],
+    ),
+  };
+  return {
+    result: payment,
+    payment,
+    output: output(
+      claim,
+      { code: returnCode, description, explanation },
+      {
+        calculation_version: rates?.version ?? '',
+        total_claim_payment: payment.total,
+        total_claim_charges: totals?.charges.toNumber() ?? null,
+        total_claim_deductible: totals?.deductible.toNumber() ?? null,
+        total_claim_outlier_payment: totals?.outlier?.toNumber() ?? null,
+        blood_deductible: totals?.bloodDeductible.toNumber() ?? null,
+        blood_pints_used: totals?.bloodPints ?? null,
+        device_credit: totals?.deviceCredit.toNumber() ?? null,
+        final_cbsa: area?.cbsa ?? null,
+        final_wage_index: area?.index?.toNumber() ?? null,
+        service_lines: lines.map((line) => ({
+          line_number: line.lineNumber,
+          ...lineAmounts(line),
+          return_code: {
+            code: line.returnCode,
+            description: LINE_RETURN_CODES[line.returnCode],
+            explanation: null,
+          },
+        })),
+      },
+    ),
+    ...(isMissingHere(returnCode)
+      ? { missing: { code: returnCode, description, explanation: explanation ?? '' } }
+      : {}),
+  };
+}
+
+/** Codes under which a line has no amount, not even 0. */
+const WITHOUT_AMOUNT: ReadonlySet<string> = new Set(['00', '30', 'OPPS08']);
+
+type ServiceLine = NonNullable<OppsOutput['service_lines']>[number];
+
+function lineAmounts(line: PricedLine): Omit<ServiceLine, 'line_number' | 'return_code'> {
+  const isKnown = !WITHOUT_AMOUNT.has(line.returnCode);
+  const isSplit = isKnown && line.isSplit;
+  return {
+    payment: isKnown ? line.payment.toNumber() : null,
+    reimbursement_amount: isSplit ? line.reimbursement.toNumber() : null,
+    coinsurance_amount: isSplit ? line.coinsurance.toNumber() : null,
+    reduced_coinsurance_amount: isSplit ? line.reducedCoinsurance.toNumber() : null,
+    total_deductible: isSplit ? line.deductible.toNumber() : null,
+    blood_deductible: isSplit ? line.bloodDeductible.toNumber() : null,
+  };
+}
+
+const NO_PRICE: Omit<OppsOutput, 'claim_id' | 'return_code'> = {
+  calculation_version: '',
+  total_claim_payment: null,
+  total_claim_charges: null,
+  total_claim_deductible: null,
+  total_claim_outlier_payment: null,
+  blood_deductible: null,
+  blood_pints_used: null,
+  device_credit: null,
+  final_cbsa: null,
+  final_wage_index: null,
+  service_lines: null,
+};
+
+function output(
+  claim: Claim,
+  returnCode: OppsOutput['return_code'],
+  amounts: Omit<OppsOutput, 'claim_id' | 'return_code'> = NO_PRICE,
+): OppsOutput {
+  return { claim_id: claim.claimId, return_code: returnCode, ...amounts };
+}
+
+/** The answer for a claim that the pricer does not look at. */
+function unpriced(claim: Claim, { code, explanation }: Refusal): ModuleAnswer<Payment> {
+  const payment: Payment = { total: null, lines: new Map() };
+  const description = CLAIM_RETURN_CODES[code];
+  return {
+    result: payment,
+    payment,
+    output: output(claim, { code, description, explanation: explanation ?? null }),
+    ...(isMissingHere(code) ? { missing: { code, description, explanation: explanation ?? '' } } : {}),
+  };
+}
+
+/** What Medicare would do with a claim that is priced all the same. */
+function dispositionWarnings({ dispositions, edits }: IoceResult): Warning[] {
+  const consequences = [
+    { disposition: dispositions.claimRejection, verb: 'reject', numbers: edits.claimRejection },
+    { disposition: dispositions.claimDenial, verb: 'deny', numbers: edits.claimDenial },
+    { disposition: dispositions.returnToProvider, verb: 'return', numbers: edits.returnToProvider },
+    { disposition: dispositions.suspension, verb: 'suspend', numbers: edits.suspension },
+  ];
+  return consequences.flatMap(({ disposition, verb, numbers }): Warning[] =>
+    disposition === '0' || disposition === ''
+      ? []
+      : [
+          {
+            code: 'CLAIM_DISPOSITION',
+            field: '',
+            text: `Medicare would ${verb} this claim (edit ${numbers.join(', ')}); it was priced all the same`,
+          },
+        ],
+  );
+}
+
+/** 42 CFR 419.32(b)(1)(iv)(B)(12): the reduction of listed hospitals, whose factor is not verified. */
+function remedyWarnings(
+  { totals, rates }: OppsPricing,
+  provider: Table<ProviderRecord>,
+  table: Table<OppsTables> | null,
+): Warning[] {
+  const ccn = String(provider.value.provider_ccn ?? '').trim();
+  if (!totals || !rates?.isRemedyOffsetMissing || !table?.value.remedyOffsetCcns?.has(ccn)) return [];
+  return [
+    {
+      code: 'UNVERIFIED_FACTOR',
+      field: 'billing_provider',
+      text: `${ccn} is under the 340B remedy offset of ${rates.calendarYear}, whose factor is not verified (0.9951 by the two conversion factors of 90 FR 53448): the claim was priced without it`,
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+/** The record of the outpatient provider specific file as the pricer takes it. */
+import type { ProviderRecord } from '../../claim/module.ts';
+import { namesRead, providerFields } from '../../claim/provider-fields.ts';
+import { terminationOf } from '../../claim/provider-record.ts';
+import type { OppsProvider } from './inputs.ts';
+
+/** Elected coinsurances are not among the fields of the record. */
+export function oppsProvider(record: ProviderRecord): Omit<OppsProvider, 'reducedCoinsurances'> {
+  const { text, number } = providerFields(record);
+  return {
+    providerCcn: text('provider_ccn'),
+    effectiveDate: number('effective_date'),
+    terminationDate: terminationOf(number('termination_date')),
+    providerType: text('provider_type'),
+    stateCode: text('state_code'),
+    countyCode: text('county_code'),
+    cbsaActualGeographicLocation: text('cbsa_actual_geographic_location'),
+    cbsaWageIndexLocation: text('cbsa_wage_index_location'),
+    paymentCbsa: text('payment_cbsa'),
+    operatingCostToChargeRatio: number('operating_cost_to_charge_ratio'),
+    deviceCostToChargeRatio: number('device_cost_to_charge_ratio'),
+    hospitalQualityIndicator: text('hospital_quality_indicator'),
+    specialPaymentIndicator: text('special_payment_indicator'),
+    specialWageIndex: number('special_wage_index'),
+    supplementalWageIndexIndicator: text('supplemental_wage_index_indicator'),
+    supplementalWageIndex: number('supplemental_wage_index'),
+    paymentModelAdjustment: number('payment_model_adjustment'),
+  };
+}
+
+export const OPPS_PROVIDER_FIELDS: ReadonlySet<string> = namesRead(oppsProvider);
