@@ -115,7 +115,7 @@ async function rowsOf(module: ClaimModule<unknown>, { title, results = [] }: Ver
   const rows = await Promise.all(
     results.map(async (result) => {
       const [against, outcome] = await outcomeOf(result);
-      return result.periods.map((period) => `| ${module.name} | ${title} | ${period} | ${against} | ${outcome} |`);
+      return `| ${module.name} | ${title} | ${spanOf(result.periods)} | ${against} | ${outcome} |`;
     }),
   );
   const covered = module.covers(NO_TABLES).map(({ name }) => name);
@@ -123,11 +123,11 @@ async function rowsOf(module: ClaimModule<unknown>, { title, results = [] }: Ver
   if (covered.length > 0 && unknown.length > 0)
     throw new Error(`scripts/conformance/results.json has ${unknown.join(', ')}, which ${module.name} does not cover`);
   const others = covered.filter((period) => !compared.has(period));
-  return [
-    ...rows.flat(),
-    ...others.map((period) => `| ${module.name} | ${title} | ${period} | nothing | not compared |`),
-  ];
+  return [...rows, ...others.map((period) => `| ${module.name} | ${title} | ${period} | nothing | not compared |`)];
 }
+
+/** `FY 2016 to FY 2021`. */
+const spanOf = (periods: readonly string[]) => [...new Set([periods[0], periods.at(-1)])].join(' to ');
 
 async function outcomeOf(result: Compared | Examples): Promise<[against: string, outcome: string]> {
   if (!('examples' in result)) return [result.against, `${count(result.equal)} of ${count(result.cases)} cases equal`];
