@@ -72,7 +72,7 @@ export function deactivateContract(
   return updateContract(organizationId, db, caller, contractId, { isActive: false }, 'deactivate');
 }
 
-/** The contract and its configurations are gone; what it was is returned. Null where the organization has none such. */
+/** Removes a contract with its configurations and returns it; null where the organization does not have it. */
 export async function removeContract(
   organizationId: string,
   db: DrizzleD1Database,

@@ -101,7 +101,7 @@ const documentOf = {
   ),
 };
 
-/** The newest version that is loaded, for whoever asks for another. */
+/** The newest version that is loaded, named when another is asked for. */
 const newestOf = {
   ncd: statement((db) =>
     db

@@ -285,7 +285,7 @@ function isTableOf(organizationId: string, id: SQL): SQL {
       WHERE organization_id = ${organizationId} AND id = ${id})`;
 }
 
-/** An audit entry for each row that is about to change, which tells what the row has when the change comes to it. */
+/** Writes an audit entry for each row that is about to change, with the values it has at that moment. */
 function audit(
   db: DrizzleD1Database,
   who: Author,
@@ -309,7 +309,7 @@ function audit(
   );
 }
 
-/** What an audit entry tells of a row that is removed. */
+/** Fields that the audit entry of a removed row shows. */
 function gone(columns: Readonly<Record<string, SQLiteColumn>>): SQL {
   const fields = Object.entries(columns).map(
     ([name, column]) => sql`json_object('field', ${name}, 'old', ${shown(column, column)}, 'new', NULL)`,

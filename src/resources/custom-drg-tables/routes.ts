@@ -457,7 +457,7 @@ function noSuchEntry(id: string): ApiError {
   return notFound(`Custom DRG table entry ${id} not found`);
 }
 
-/** `lacking` is what a drg_id that is there has not. */
+/** @param lacking what an existing drg_id does not have */
 function noSuchTable(drgId: string, tables: readonly queries.NamedTable[], lacking: string): ApiError {
   if (tables.length === 0) return notFound(`Custom DRG table ${drgId} not found`);
   const there = tables

@@ -151,7 +151,7 @@ export function itemOnTheWire(row: Item): z.infer<typeof item> {
   };
 }
 
-/** The item as it is stored: the amount from its decimal digits, so that none is lost. */
+/** The item as it is stored: the amount keeps its decimal digits. */
 export function itemFromTheWire(input: z.infer<typeof newItem>): Item {
   const [whole = '0', decimals = ''] = String(input.pricing_amount).split('.');
   return {

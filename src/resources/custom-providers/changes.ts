@@ -11,7 +11,7 @@ import { type Author, auditedDate, insertAudit } from '../../storage/schema/orga
 import { type CustomProvider, customProvider } from '../../storage/schema/organizations/custom-providers.ts';
 import { ENTITY_TYPE, historyRoot, mine } from './queries.ts';
 
-/** The active version that stands in the way. */
+/** The active version whose period conflicts. */
 export type Conflict = Pick<CustomProvider, 'id' | 'version' | 'effectiveDate' | 'terminationDate'>;
 export type Outcome = { saved: CustomProvider } | { conflict: Conflict } | null;
 
@@ -124,7 +124,7 @@ function audit(db: DrizzleD1Database, who: Author, action: string, rows: SQL) {
 
 const creator = (who: Author) => who.email ?? who.subject;
 
-/** Version 1 of a series of its own, active. @returns what was saved, or what stands in the way */
+/** Version 1 of a series of its own, active. @returns the saved version, or the conflicting one */
 export async function createCustomProvider(
   organizationId: string,
   db: DrizzleD1Database,
@@ -224,7 +224,7 @@ export async function activateCustomProvider(
         WHERE after.id = ${id} AND after.organization_id = ${organizationId} AND after.is_active = 0
           AND ${free(spanOf('after'))}`,
     ),
-    // Where another series stands in the way this one has no active version, so there is nothing to change.
+    // Where another series conflicts, this one has no active version and nothing changes.
     db.run(sql`UPDATE custom_provider SET is_active = 0 WHERE series_id = (SELECT series_id FROM custom_provider
       WHERE id = ${id} AND organization_id = ${organizationId}) AND is_active = 1 AND id <> ${id}`),
     db.run(sql`UPDATE custom_provider SET is_active = 1

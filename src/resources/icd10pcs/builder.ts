@@ -4,7 +4,7 @@
  */
 import type { BranchBody, PcsOption, PcsTerm, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
 
-/** A character that may follow, and its meaning where a table tells it. */
+/** A character that may follow, and its meaning where a table has it. */
 export interface Option {
   value: string;
   label: string | null;

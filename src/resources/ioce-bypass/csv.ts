@@ -1,4 +1,4 @@
-/** Bypass lines as CSV: what is exported can be imported, and is the same then. */
+/** Bypass lines as CSV: an export can be imported and changes nothing. */
 import type { z } from '@hono/zod-openapi';
 import { badRequest, ImportError, type LineFault } from '../../http/errors/errors.ts';
 import { csvLine, readCsv } from '../../http/parameters/csv.ts';

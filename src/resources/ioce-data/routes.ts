@@ -243,7 +243,7 @@ export const ioceData = createApi()
     return c.json(found.pairs.map(pairOnTheWire), 200);
   });
 
-/** The quarter of an OCE version: a release that tells of its last day tells of all of it. */
+/** The quarter of an OCE version: a release that covers its last day covers all of it. */
 function quarterOf(version: number | undefined): Period[] {
   if (version === undefined) return [];
   const { start, end } = quarterOfVersion(version);

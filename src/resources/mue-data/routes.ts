@@ -130,7 +130,7 @@ export const mueData = createApi()
     return c.json(wire.mueWithTimes(found), 200);
   });
 
-/** Cites what was searched on a day; without one what has a record. @param found releases of the matching records */
+/** Cites the releases searched on a day; without a day those with a record. @param found releases of the matching records */
 function citeTables(c: Context<AppEnv>, { mueType, effectiveDate }: queries.Filter, found: ReadonlySet<number>): void {
   const types = mueType ? [mueType] : wire.MUE_TYPES;
   const question: Question = {

@@ -47,7 +47,7 @@ const includes = (description: string) =>
     .openapi({ default: true })
     .transform((value) => value ?? true);
 
-/** Base matches of a lookup; more are of no use to who looks for one provider. */
+/** Base matches of a lookup: more do not help to find one provider. */
 const MATCHES = 50;
 
 const listRoute = operation(

@@ -78,7 +78,7 @@ const allReleases = statement((db) => db.select().from(release));
 
 type Release = typeof release.$inferSelect;
 
-/** By database; what this isolate has read, right while the data is of the version. */
+/** By database: what this isolate has read, valid while the data has that version. */
 const known = new Map<string, { version: string; rows: Release[] }>();
 
 /** Ordered here: D1 counts every row that goes through a sort as read once more. */

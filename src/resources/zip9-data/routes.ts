@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
 const tags = ['ZIP codes'];
-/** The history tells no state and no rural indicator. */
+/** The history has no state and no rural indicator. */
 const WITH_STATE: DatasetTable = { noun: 'ZIP codes with state and rural indicator', datasets: ['zip5', 'zip9'] };
 const stateOfZip = state({ description: 'State abbreviation.', example: 'CA' });
 const carrier = contractor({ description: 'Carrier (MAC) number.', example: '01112' });
