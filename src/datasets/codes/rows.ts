@@ -36,7 +36,7 @@ export interface Icd10cmEntryRow {
   level: number;
   /** Titles from the main term to the entry. */
   path: string[];
-  /** Of one entry of its publication alone; that of the entry it is under. */
+  /** Unique in its publication; `parentKey` is the key of the entry it is under. */
   key: string;
   parentKey: string | null;
   see: string | null;
@@ -85,7 +85,7 @@ export interface Icd10PcsCodeRow {
 export interface Icd10PcsTableRow {
   /** Seven; the first three have one value each. */
   axes: readonly Icd10PcsAxis[];
-  /** Of the operation; null where the row does not tell it. */
+  /** Definition of the operation; null where the row has none. */
   definition: string | null;
 }
 

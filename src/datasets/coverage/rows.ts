@@ -3,7 +3,7 @@
 /** A coverage document of the Medicare Coverage Database, with its text rendered as a page. */
 interface CoverageRow {
   title: string;
-  /** Of the versions in the file. */
+  /** True for the newest version in the file. */
   isNewest: boolean;
   /** A whole page, self-contained and safe to show. */
   html: string;
@@ -15,7 +15,7 @@ export interface NcdRow extends CoverageRow {
   /** Section of the Medicare National Coverage Determinations Manual: `20.8.3`. */
   manualSection: string;
   effectiveDate: number;
-  /** Of the manual in the MCD: 25 is Pub. 100-03. */
+  /** Code of the manual in the MCD: 25 is Pub. 100-03. */
   publicationCode: number;
 }
 

@@ -8,7 +8,7 @@ export interface IppsWageIndexRow {
   effectiveDate: number;
   geographicWageIndex: number;
   reclassifiedWageIndex: number;
-  /** Of an all-urban state; 0 for none. */
+  /** For an all-urban state; 0 for none. */
   imputedFloorWageIndex: number;
   name: string;
 }
@@ -26,7 +26,7 @@ export interface IppsNewTechnologyRow {
   name: string;
   /** Dollars a case. */
   maximum: number;
-  /** Of the costs above the DRG payment. */
+  /** Share of the costs above the DRG payment. */
   share: number;
 }
 
