@@ -54,7 +54,7 @@ ${marked.parse(markdown, { async: false })}</main>
 const titleOf = ({ name, markdown }: Page) => /^# (.+)$/m.exec(markdown)?.[1] ?? name;
 
 /** `What is checked` to `what-is-checked`, as GitHub makes them. */
-const anchorOf = (heading: string) =>
+export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')

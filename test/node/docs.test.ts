@@ -1,10 +1,10 @@
 /** Documents that are made from the code are as the code makes them. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { coverageDocument } from '../../scripts/docs/coverage.ts';
 import { figuresOf } from '../../scripts/docs/figures.ts';
-import { htmlOf } from '../../scripts/docs/pages.ts';
+import { anchorOf, htmlOf } from '../../scripts/docs/pages.ts';
 import { ROOT } from '../../scripts/local-databases.ts';
 import { byFiscalYear } from '../../src/engine/core/dated.ts';
 import { figure } from '../../src/engine/core/figure.ts';
@@ -28,6 +28,24 @@ describe('a page', () => {
   it('links to no document that is no page', () => {
     expect(() => page('[secret](secret.md)')).toThrow('docs/data.md links to secret.md, which is no page');
   });
+});
+
+const DOCUMENTS = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name)),
+);
+
+test.each(DOCUMENTS)('%s links to files and headings that are there', (document) => {
+  const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+  const headingsOf = (path: string) =>
+    [...text(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+  const links = [...text(document).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)];
+  const broken = links.filter(([, path = '', anchor]) => {
+    const target = path ? join(dirname(document), path) : document;
+    return !existsSync(join(ROOT, target)) || (anchor !== undefined && !headingsOf(target).includes(anchor));
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
 });
 
 test('figures are found in dated, nested and plain values, each once a period', () => {
