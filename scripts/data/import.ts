@@ -1,8 +1,9 @@
 /** Imports publications one after another: each is checked whole, then becomes a release in one step, or not at all. */
 import { Completeness } from '../../src/datasets/reading/complete.ts';
 import { Fault, UnreadableFile } from '../../src/datasets/reading/dataset.ts';
+import type { ImportTable } from '../../src/imports/import-table.ts';
 import { loadRelease } from '../../src/imports/load.ts';
-import { IMPORT_TABLES, type ImportTable } from '../../src/imports/tables.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables.ts';
 import { withFiles } from '../../src/imports/with-files.ts';
 import { type ImportDatabase, type ImportDatabases, type Release, readStanding } from './databases.ts';
 import { withProgress } from './progress.ts';

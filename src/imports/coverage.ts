@@ -9,7 +9,7 @@ import type {
 } from '../datasets/coverage/rows.ts';
 import type { SearchedTable } from '../storage/lists/word-index.ts';
 import type { Documents } from './documents.ts';
-import type { ImportTable, SqlValue } from './tables.ts';
+import type { ImportTable, SqlValue } from './import-table.ts';
 
 /** Where `withFiles` has put the document of a row. */
 function keyOf(row: object): string {

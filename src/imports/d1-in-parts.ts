@@ -4,9 +4,9 @@
  * staging tables of imports; the merge moves it there and on within one transaction. Each call can be repeated.
  */
 import { indexRows, type SearchedTable } from '../storage/lists/word-index.ts';
+import type { ImportTable, SqlValue } from './import-table.ts';
 import { hashed } from './load.ts';
 import { mergeStatements, prepareStaging, type ReleaseFacts, stagedColumns } from './merge.ts';
-import type { ImportTable, SqlValue } from './tables.ts';
 
 /** How a table is staged in parts. */
 export interface InParts {

@@ -7,9 +7,9 @@ import { inOrdinals, ordinalsTable, type SearchedList, searchPage } from '../sto
 import { imported } from '../storage/schema/releases.ts';
 import { DataDatabase, statement } from '../storage/storage.ts';
 import { d1Target, StagingBusy } from './d1-target.ts';
+import type { ImportTable } from './import-table.ts';
 import { type LoadSteps, loadRelease, type SqlTarget } from './load.ts';
 import type { ReleaseFacts } from './merge.ts';
-import type { ImportTable } from './tables.ts';
 
 interface Title {
   code: string;

@@ -3,7 +3,7 @@ import type { DrgEntryRow } from '../datasets/drg/rows.ts';
 import { drgEntryId } from '../engine/claim/drg-entry.ts';
 import { renumberStatements } from '../storage/lists/renumber.ts';
 import { DRG_LIST, DRG_MAINTENANCE, MAINTENANCE_RELEASE } from '../storage/schema/reference/drg-tables.ts';
-import type { ImportTable } from './tables.ts';
+import type { ImportTable } from './import-table.ts';
 
 /** CMS's pricer files cut titles at this length. */
 const CUT_LENGTH = 26;

@@ -8,7 +8,7 @@ import { compileMsdrg } from '../engine/groupers/msdrg/compile.ts';
 import { msdrgDefinitions } from '../engine/groupers/msdrg/items.ts';
 import { PACK_KIND as MSDRG_PACK } from '../engine/groupers/msdrg/tables.ts';
 import { sha256 } from '../http/conditional/sha256.ts';
-import type { ImportTable } from './tables.ts';
+import type { ImportTable } from './import-table.ts';
 
 type PackName = EnginePackRow['pack'];
 type Of<Name extends PackName> = Extract<EnginePackRow, { pack: Name }>;

@@ -6,8 +6,8 @@ import type {
   Icd10cmIndexRow,
   Icd10cmNeoplasmRow,
 } from '../datasets/codes/rows.ts';
+import type { ImportTable, SqlValue } from './import-table.ts';
 import { recordHash } from './record-hash.ts';
-import type { ImportTable, SqlValue } from './tables.ts';
 
 export const icd10cmCode: ImportTable<Icd10cmCodeRow> = {
   name: 'icd10cm_code',

@@ -8,8 +8,8 @@ import type {
 } from '../datasets/codes/rows.ts';
 import { ascending } from '../storage/lists/order.ts';
 import type { BranchBody, DefinitionBody, PcsOption, TableBody } from '../storage/schema/reference/icd10pcs.ts';
+import type { ImportTable, SqlValue } from './import-table.ts';
 import { recordHash } from './record-hash.ts';
-import type { ImportTable, SqlValue } from './tables.ts';
 
 export const icd10pcsCode: ImportTable<Icd10PcsCodeRow> = {
   name: 'icd10pcs_code',

@@ -5,7 +5,7 @@ import { OPEN_END } from '../engine/core/calendar.ts';
 import { ioceTable } from '../engine/editors/ioce/catalogue/index.ts';
 import { BUFFER_COLUMN } from '../engine/editors/ioce/catalogue/table.ts';
 import { IOCE_LIST } from '../storage/schema/reference/ioce.ts';
-import type { ImportTable } from './tables.ts';
+import type { ImportTable } from './import-table.ts';
 
 export const ioceRow: ImportTable<IoceRow> = {
   name: 'ioce_row',

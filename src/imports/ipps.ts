@@ -5,7 +5,7 @@ import type {
   IppsOutmigrationRow,
   IppsWageIndexRow,
 } from '../datasets/pricers/ipps-rows.ts';
-import type { ImportTable } from './tables.ts';
+import type { ImportTable } from './import-table.ts';
 
 export const ippsWageIndex: ImportTable<IppsWageIndexRow> = {
   name: 'ipps_wage_index',

@@ -7,8 +7,9 @@
  */
 import { OPEN_END } from '../engine/core/calendar.ts';
 import { PUBLISH } from '../storage/schema/releases.ts';
-import type { ImportTable, SqlValue } from './tables.ts';
-import { CHAINED_DATASETS, IMPORT_TABLES, SUPERSEDED_DATASET, SUPERSEDED_DIGITS } from './tables.ts';
+import type { ImportTable, SqlValue } from './import-table.ts';
+import { IMPORT_TABLES } from './tables.ts';
+import { CHAINED_DATASETS, SUPERSEDED_DATASET, SUPERSEDED_DIGITS } from './zip-codes.ts';
 
 export interface ReleaseFacts {
   dataset: string;

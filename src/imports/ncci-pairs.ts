@@ -4,8 +4,8 @@ import type { NcciPairRow } from '../datasets/edits/rows.ts';
 import { FIRST_VERSION, quarterOfVersion, versionOn } from '../engine/editors/ioce/version.ts';
 import { ascending } from '../storage/lists/order.ts';
 import { ENTRIES_PER_ROW, inForce, packTally, packTerms, unpackTerms } from '../storage/schema/reference/ncci-pairs.ts';
+import type { ImportTable, SqlValue } from './import-table.ts';
 import type { ReleaseFacts } from './merge.ts';
-import type { ImportTable, SqlValue } from './tables.ts';
 
 export const ncciPairs: ImportTable<NcciPairRow> = {
   name: 'ncci_pairs',

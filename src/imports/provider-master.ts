@@ -5,7 +5,7 @@ import { MASTER_FIELDS, type ProviderMasterRow } from '../engine/provider/provid
 import type { SearchedTable } from '../storage/lists/word-index.ts';
 import { MASTER_DATASETS } from '../storage/schema/providers/provider-master.ts';
 import type { InParts } from './d1-in-parts.ts';
-import type { ImportTable } from './tables.ts';
+import type { ImportTable } from './import-table.ts';
 
 /** Fields of a provider that are searched. */
 export type SearchedProvider = Pick<

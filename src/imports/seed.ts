@@ -6,10 +6,11 @@ import { readRegistrySample } from '../datasets/seed/registry.ts';
 import { readSeed } from '../datasets/seed/seed.ts';
 import type { TableName } from '../datasets/tables.ts';
 import { sha256 } from '../http/conditional/sha256.ts';
+import type { ImportTable } from './import-table.ts';
 import { loadRelease, type SqlTarget } from './load.ts';
 import { quote, type ReleaseFacts } from './merge.ts';
 import type { FileStore, StoredFile } from './stored-files.ts';
-import { IMPORT_TABLES, type ImportTable } from './tables.ts';
+import { IMPORT_TABLES } from './tables.ts';
 import { withFiles } from './with-files.ts';
 
 export interface SeedFile extends SourceFile {

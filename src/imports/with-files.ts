@@ -1,7 +1,7 @@
 /** Rows whose release has files in the bucket: the files are there before the rows that name them are in the database. */
 import { type Documents, storeDocuments } from './documents.ts';
+import type { ImportTable } from './import-table.ts';
 import type { FileStore } from './stored-files.ts';
-import type { ImportTable } from './tables.ts';
 
 /**
  * The rows of a release as `loadRelease` takes them, with the files that they name in the store.

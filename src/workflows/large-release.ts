@@ -16,7 +16,8 @@ import {
   mergeStaged,
   stagePart,
 } from '../imports/d1-in-parts.ts';
-import { IMPORT_TABLES, type ImportTable } from '../imports/tables.ts';
+import type { ImportTable } from '../imports/import-table.ts';
+import { IMPORT_TABLES } from '../imports/tables.ts';
 import type { ReloadName } from '../storage/schema/reference/reloads.ts';
 import { release } from '../storage/schema/releases.ts';
 import { UnusableSource } from './cms-file.ts';

@@ -18,8 +18,9 @@ import {
 import { type Bindings, readSettings } from '../environment.ts';
 import { sha256 } from '../http/conditional/sha256.ts';
 import { d1Target } from '../imports/d1-target.ts';
+import type { ImportTable } from '../imports/import-table.ts';
 import { loadRelease } from '../imports/load.ts';
-import { IMPORT_TABLES, type ImportTable } from '../imports/tables.ts';
+import { IMPORT_TABLES } from '../imports/tables.ts';
 import { type ReloadName, reload } from '../storage/schema/reference/reloads.ts';
 import { release } from '../storage/schema/releases.ts';
 import { download, newestUnder, textsIn, UnusableSource } from './cms-file.ts';

@@ -1,0 +1,61 @@
+/** What an import needs to know of a table: columns, identity within a release, and how its rows are listed. */
+import type { TableName } from '../datasets/tables.ts';
+import type { FacetedList } from '../storage/lists/facets.ts';
+import type { SearchedTable } from '../storage/lists/word-index.ts';
+import type { Documents } from './documents.ts';
+import type { ReleaseFacts } from './merge.ts';
+import type { StoredFile } from './stored-files.ts';
+
+export type DatabaseName = 'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS';
+export type SqlValue = string | number | null;
+
+export type ImportTable<Row> = TableShape & (OneByOne<Row> | Packed<Row> | Compiled<Row>);
+
+interface OneByOne<Row> {
+  values(row: Row): SqlValue[];
+  list?: FacetedList<Row>;
+  /** In the list's place, where rows are searched by words; one release is read at a time. */
+  search?: SearchedTable<Row>;
+  /** Each row names a document in the bucket, see withFiles. */
+  documents?: Documents<Row>;
+  pack?: undefined;
+  compile?: undefined;
+}
+
+/** A row of the table holds many rows of the dataset. */
+interface Packed<Row> {
+  pack(rows: Iterable<Row>, facts: ReleaseFacts): Iterable<SqlValue[]>;
+  list?: undefined;
+  search?: undefined;
+  documents?: undefined;
+  compile?: undefined;
+}
+
+/** All rows become one file in the bucket, and a row of the table that names it. */
+interface Compiled<Row> {
+  /** @throws Error when the rows make no such file */
+  compile(rows: Iterable<Row>, isSample: boolean): Promise<{ file: StoredFile; row: SqlValue[] }>;
+  /** Layout of the file: a sample that was compiled into another layout is loaded again. */
+  layout: string;
+  list?: undefined;
+  search?: undefined;
+  documents?: undefined;
+  pack?: undefined;
+}
+
+interface TableShape {
+  name: TableName;
+  database: DatabaseName;
+  /** Columns that an import writes, in the order of `values`. */
+  columns: readonly string[];
+  /** Columns that identify a row within its release. */
+  identity: readonly string[];
+  /** Totals that the lists and statistics read instead of counting: name to SQL expression over the whole table. */
+  totals?: Readonly<Record<string, string>>;
+  /** A document (a small table as one row of JSON) that every import rewrites: name and SQL expression. */
+  document?: { name: string; sql: string };
+  /** Statements that rewrite what is derived from the rows. */
+  derived?: readonly string[];
+  /** Each release is in force until the day before the next: the position of the end date among the dims. */
+  chainedEndDim?: number;
+}

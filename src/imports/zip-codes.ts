@@ -1,0 +1,52 @@
+/** Localities by ZIP code, and ZIP codes by DMEPOS pricing area. */
+import type { RowOf } from '../datasets/tables.ts';
+import { PREFIX_LENGTH } from '../storage/lists/facets.ts';
+import type { ImportTable } from './import-table.ts';
+
+export const zipLocality: ImportTable<RowOf['zip_locality']> = {
+  name: 'zip_locality',
+  database: 'GEOGRAPHY',
+  columns: ['zip_code', 'state', 'carrier', 'pricing_locality', 'rural_indicator', 'effective_date', 'end_date'],
+  values: (row) => [
+    row.zipCode,
+    row.state,
+    row.carrier,
+    row.pricingLocality,
+    row.ruralIndicator,
+    row.effectiveDate,
+    row.endDate,
+  ],
+  identity: ['zip_code', 'effective_date'],
+  list: {
+    table: 'zip_locality',
+    prefixLength: PREFIX_LENGTH.zip_locality,
+    code: (row) => row.zipCode,
+    dims: (row) => [
+      row.zipCode.length,
+      row.state,
+      row.carrier,
+      row.pricingLocality,
+      row.ruralIndicator,
+      row.effectiveDate,
+      row.endDate,
+    ],
+  },
+  totals: { unique_zip_codes: 'count(DISTINCT substr(zip_code, 1, 5))' },
+  chainedEndDim: 6,
+};
+
+export const dmeZip: ImportTable<RowOf['dme_zip']> = {
+  name: 'dme_zip',
+  database: 'GEOGRAPHY',
+  columns: ['kind', 'zip_code', 'state', 'area', 'area_name', 'start_date', 'end_date'],
+  values: (row) => [row.kind, row.zipCode, row.state, row.area, row.areaName, row.startDate, row.endDate],
+  identity: ['zip_code', 'start_date', 'kind', 'area'],
+};
+
+/** Datasets of which each release is in force until the day before the next loaded one: a ZIP file states what stands. */
+export const CHAINED_DATASETS: ReadonlySet<string> = new Set(['zip5', 'zip9']);
+
+/** A derived dataset whose open-ended rows end where CMS's own files begin: those of ZIP codes by ZIP5, of ZIP+4s by ZIP9. */
+export const SUPERSEDED_DATASET = 'zip-history';
+/** Digits of the codes of the datasets that take its place. */
+export const SUPERSEDED_DIGITS: Readonly<Record<string, number>> = { zip5: 5, zip9: 9 };
