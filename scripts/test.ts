@@ -2,6 +2,17 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './local-databases.ts';
 
+/** Tests that need more than the repository holds, by the variable that says where it is. */
+const SKIPPED_WITHOUT = {
+  PPS_EDGE_DATA: "tests on CMS's whole publications",
+  PPS_EDGE_CASES: "tests on the cases of CMS's programs",
+  PPS_EDGE_FULL_STATE: 'tests on databases with everything imported',
+} as const;
+
+for (const [variable, tests] of Object.entries(SKIPPED_WITHOUT)) {
+  if (!process.env[variable]) console.log(`Skipped: ${tests}. ${variable} does not say where they are.`);
+}
+
 for (const [command, args] of [
   ['node', ['scripts/build.ts']],
   ['vitest', ['run', ...process.argv.slice(2)]],
