@@ -7,6 +7,7 @@ interface Fuzzer {
 const FUZZERS: Readonly<Record<string, () => Promise<Fuzzer>>> = {
   imports: () => import('./fuzz/imports.ts'),
   calls: () => import('./fuzz/calls.ts'),
+  input: () => import('./fuzz/input.ts'),
 };
 
 const [name, ...options] = process.argv.slice(2);

@@ -12,6 +12,8 @@ declare module 'vitest' {
     cmsFilesAddress: string;
     /** URL of the stand-in for receivers of webhooks. */
     webhookReceiverAddress: string;
+    /** Part of a fuzz table that a test runs: a tenth, or what PPS_EDGE_FUZZ_SHARE says. */
+    fuzzShare: number;
   }
 }
 
@@ -22,6 +24,7 @@ export default async function standIns(project: TestProject): Promise<() => Prom
   project.provide('nppesAddress', nppes.address);
   project.provide('cmsFilesAddress', cmsFiles.address);
   project.provide('webhookReceiverAddress', webhookReceiver.address);
+  project.provide('fuzzShare', Number(process.env.PPS_EDGE_FUZZ_SHARE ?? '0.1'));
   return async () => {
     await Promise.all([nppes.close(), cmsFiles.close(), webhookReceiver.close()]);
   };
