@@ -41,6 +41,8 @@ const env = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  // A fifth of what a start of wrangler takes is spent compiling it.
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
 };
 const version = spawnSync('node', ['--version'], { env, encoding: 'utf8', shell: windows }).stdout?.trim() ?? '';
 if (Number(version.replace(/^v(\d+).*/s, '$1')) < 22) {
