@@ -1,0 +1,118 @@
+/** The cache of an isolate, inside workerd: one budget for all, one load at a time, no load that hangs for ever. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CacheBudget, type Held, IsolateCache, LoadTimeout } from './isolate-cache.ts';
+
+/** Values that weigh what they say, with the 200 bytes of an entry and the one of its key. */
+const ENTRY = 201;
+const cachesOf = (bytes: number, ...names: string[]) => {
+  const budget = new CacheBudget(bytes);
+  return names.map((name) => new IsolateCache<number>(name, (value) => value, budget));
+};
+const nothing = () => {};
+
+describe('what is held', () => {
+  it('is given in the revision asked for alone', () => {
+    const [cache] = cachesOf(10_000, 'one') as [IsolateCache<number>];
+    cache.set('a', 1, 'first');
+    expect([cache.get('a', 'first'), cache.get('a', 'second'), cache.get('b', 'first')]).toEqual([
+      1,
+      undefined,
+      undefined,
+    ]);
+    cache.set('a', 2, 'second');
+    expect([cache.get('a', 'first'), cache.get('a', 'second')]).toEqual([undefined, 2]);
+    expect(cache.held('a')).toEqual({ value: 2, revision: 'second' } satisfies Held<number>);
+  });
+
+  it('is apart in each cache, also where keys are alike', () => {
+    const [one, two] = cachesOf(10_000, 'one', 'two') as [IsolateCache<number>, IsolateCache<number>];
+    one.set('a', 1);
+    two.set('a', 2);
+    expect([one.get('a'), two.get('a')]).toEqual([1, 2]);
+    one.clear();
+    expect([one.get('a'), two.get('a')]).toEqual([undefined, 2]);
+    expect(() => new IsolateCache('one')).not.toThrow();
+    expect(() => new IsolateCache('one')).toThrow('Two caches are named one');
+  });
+});
+
+describe('the budget', () => {
+  it('is of all caches: what was used longest ago goes first, whose ever it is', () => {
+    const [one, two] = cachesOf(3 * ENTRY + 300, 'one', 'two') as [IsolateCache<number>, IsolateCache<number>];
+    one.set('a', 100);
+    two.set('b', 100);
+    one.set('c', 100);
+    one.get('a');
+    two.set('d', 100);
+    expect([one.get('a'), two.get('b'), one.get('c'), two.get('d')]).toEqual([100, undefined, 100, 100]);
+  });
+
+  it('counts a value that takes the place of another revision once', () => {
+    const [cache] = cachesOf(2 * ENTRY + 200, 'one') as [IsolateCache<number>];
+    cache.set('a', 100);
+    for (let revision = 0; revision < 9; revision++) cache.set('b', 100, String(revision));
+    expect([cache.get('a'), cache.get('b', '8')]).toEqual([100, 100]);
+  });
+
+  it('holds no value that is larger, nor what was there before it', () => {
+    const [cache] = cachesOf(1000, 'one') as [IsolateCache<number>];
+    cache.set('a', 10);
+    cache.set('b', 10, '1');
+    cache.set('b', 1001, '2');
+    expect([cache.get('a'), cache.held('b')]).toEqual([10, undefined]);
+  });
+});
+
+describe('a load', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is one for all who ask meanwhile, and goes on where the first has left', async () => {
+    const [cache] = cachesOf(10_000, 'one') as [IsolateCache<number>];
+    const kept: Promise<unknown>[] = [];
+    const work = vi.fn(async () => {
+      await Promise.resolve();
+      cache.set('a', 1);
+      return { value: 1 };
+    });
+    const asked = [1, 2, 3].map(() => cache.once('a', work, (going) => kept.push(going)));
+    expect(await Promise.all(asked)).toEqual([{ value: 1 }, null, null]);
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(kept).toHaveLength(1);
+    await kept[0];
+    expect(cache.get('a')).toBe(1);
+  });
+
+  it('that fails, fails for all who wait, and is begun again by the next', async () => {
+    const [cache] = cachesOf(10_000, 'one') as [IsolateCache<number>];
+    const fails = async () => Promise.reject(new Error('the bucket is away'));
+    const asked = [1, 2].map(() => cache.once('a', fails, nothing));
+    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await cache.once('a', async () => ({ value: 2 }), nothing)).toEqual({ value: 2 });
+  });
+
+  it('that hangs is given up, and the next who asks loads', async () => {
+    vi.useFakeTimers();
+    const [cache] = cachesOf(10_000, 'one') as [IsolateCache<number>];
+    const hangs = () => new Promise<object>(() => {});
+    const [first, second] = [cache.once('a', hangs, nothing), cache.once('a', hangs, nothing)];
+    const refused = expect(first).rejects.toThrow(LoadTimeout);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
+    expect(await second, 'whoever waited may try').toBeNull();
+    expect(await cache.once('a', async () => ({ value: 2 }), nothing)).toEqual({ value: 2 });
+  });
+
+  it('that hangs in a request that has ended is given up by whoever waits for it', async () => {
+    vi.useFakeTimers();
+    const [cache] = cachesOf(10_000, 'one') as [IsolateCache<number>];
+    // Nothing of that request runs any more: neither its load nor its timer.
+    void cache.once('a', () => new Promise<object>(() => {}), nothing).catch(nothing);
+    vi.clearAllTimers();
+    const waiting = cache.once('a', async () => ({ value: 2 }), nothing);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await waiting).toBeNull();
+    expect(await cache.once('a', async () => ({ value: 2 }), nothing)).toEqual({ value: 2 });
+  });
+});

@@ -1,0 +1,142 @@
+/**
+ * What an isolate keeps in memory from one request to the next. Every cache has a name; all of them share one budget of
+ * bytes, within which the entry that was used longest ago goes first. docs/caches.md lists them.
+ */
+import { LRUCache } from 'lru-cache';
+import { bytesOf } from './bytes-of.ts';
+
+/** Bytes of all caches together. An isolate has 128 MB; the rest is for the requests and V8's own needs. */
+const ISOLATE_BYTES = 70_000_000;
+
+/** A load that takes longer is given up: where its request has been ended it never settles. */
+const LOAD_LIMIT_MS = 10_000;
+
+/** What an entry takes beside its value: the key, and its places in the order of use. */
+const ENTRY_BYTES = 200;
+
+interface Entry {
+  value: unknown;
+  revision: string;
+}
+
+/** The entries of caches that share a budget. */
+export class CacheBudget {
+  readonly entries: LRUCache<string, Entry>;
+  readonly names = new Set<string>();
+
+  constructor(bytes: number) {
+    this.entries = new LRUCache({ maxSize: bytes });
+  }
+}
+
+const isolateBudget = new CacheBudget(ISOLATE_BYTES);
+
+/** A load that did not end within `LOAD_LIMIT_MS`. */
+export class LoadTimeout extends Error {}
+
+interface Load {
+  /** Never fails: gives what the load threw, undefined where it did not. */
+  ended: Promise<unknown>;
+  /** When it is given up, Unix milliseconds. */
+  until: number;
+}
+
+export interface Held<Value> {
+  value: Value;
+  /** What the value was made of; it is right while that is the same. */
+  revision: string;
+}
+
+export class IsolateCache<Value> {
+  readonly name: string;
+  readonly #weigh: (value: Value) => number;
+  readonly #entries: CacheBudget['entries'];
+  readonly #loads = new Map<string, Load>();
+
+  /**
+   * @param weigh bytes of memory that a value takes
+   * @throws Error where another cache of the budget has the name
+   */
+  constructor(name: string, weigh: (value: Value) => number = bytesOf, budget = isolateBudget) {
+    if (budget.names.has(name)) throw new Error(`Two caches are named ${name}`);
+    budget.names.add(name);
+    this.name = name;
+    this.#weigh = weigh;
+    this.#entries = budget.entries;
+  }
+
+  /** The entry of a key, of whichever revision. */
+  held(key: string): Held<Value> | undefined {
+    return this.#entries.get(this.#keyOf(key)) as Held<Value> | undefined;
+  }
+
+  /** The value of a key; undefined where none of that revision is held. */
+  get(key: string, revision = ''): Value | undefined {
+    const held = this.held(key);
+    return held?.revision === revision ? held.value : undefined;
+  }
+
+  /** Takes the place of another revision. A value that is larger than the budget is not held. */
+  set(key: string, value: Value, revision = ''): void {
+    const size = this.#weigh(value) + key.length + ENTRY_BYTES;
+    this.#entries.set(this.#keyOf(key), { value, revision } satisfies Held<Value>, { size });
+  }
+
+  clear(): void {
+    for (const key of [...this.#entries.keys()]) if (key.startsWith(this.#keyOf(''))) this.#entries.delete(key);
+  }
+
+  /**
+   * Does the work of loading a key, once at a time; what it finds it holds itself (`set`). Null where another request was
+   * at it: what that has found may be held now. Whoever asks after a failure begins again.
+   * @param waitUntil keeps the work going where the request that began it ends
+   * @throws LoadTimeout, or whatever the work throws
+   */
+  async once<Found extends object>(
+    key: string,
+    work: () => Promise<Found>,
+    waitUntil: (work: Promise<unknown>) => void,
+  ): Promise<Found | null> {
+    const other = this.#loads.get(key);
+    if (other) {
+      const failure = await this.#within(other.ended, other.until - Date.now(), key);
+      if (failure instanceof LoadTimeout) this.#end(key, other);
+      else if (failure !== undefined) throw failure;
+      return null;
+    }
+    const own: Load = { ended: Promise.resolve(), until: Date.now() + LOAD_LIMIT_MS };
+    const found = work().finally(() => this.#end(key, own));
+    own.ended = found.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    this.#loads.set(key, own);
+    waitUntil(own.ended);
+    const outcome = await this.#within(found, LOAD_LIMIT_MS, key);
+    if (!(outcome instanceof LoadTimeout)) return outcome;
+    this.#end(key, own);
+    throw outcome;
+  }
+
+  #end(key: string, load: Load): void {
+    if (this.#loads.get(key) === load) this.#loads.delete(key);
+  }
+
+  /** The timer is the asker's own: that of a request that has ended does not run. */
+  async #within<T>(work: Promise<T>, milliseconds: number, key: string): Promise<T | LoadTimeout> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<LoadTimeout>((resolve) => {
+      const timeout = () => resolve(new LoadTimeout(`${this.name} ${key} was not loaded within ${LOAD_LIMIT_MS} ms`));
+      timer = setTimeout(timeout, Math.max(0, milliseconds));
+    });
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #keyOf(key: string): string {
+    return `${this.name}:${key}`;
+  }
+}
