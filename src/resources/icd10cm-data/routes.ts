@@ -27,8 +27,8 @@ const TABLES = {
     { noun: 'entries of the ICD-10-CM index to diseases', datasets: [DATASET.index[0]] },
     { noun: 'entries of the ICD-10-CM external cause index', datasets: [DATASET.index[1]] },
   ],
-  drug: { noun: 'entries of the ICD-10-CM DatasetTable of Drugs and Chemicals', datasets: [DATASET.drug] },
-  neoplasm: { noun: 'entries of the ICD-10-CM DatasetTable of Neoplasms', datasets: [DATASET.neoplasm] },
+  drug: { noun: 'entries of the ICD-10-CM Table of Drugs and Chemicals', datasets: [DATASET.drug] },
+  neoplasm: { noun: 'entries of the ICD-10-CM Table of Neoplasms', datasets: [DATASET.neoplasm] },
 };
 
 const year = wholeNumber({
@@ -184,7 +184,7 @@ const drugRoute = operation(
     method: 'get',
     path: '/drug/search',
     tags,
-    summary: 'Search the DatasetTable of Drugs and Chemicals',
+    summary: 'Search the Table of Drugs and Chemicals',
     description: `Substances, in the order of the table, with codes of poisoning, adverse effect and underdosing. ${ENTRIES}`,
     request: {
       query: z.object({
@@ -206,7 +206,7 @@ const neoplasmRoute = operation(
     method: 'get',
     path: '/neoplasm/search',
     tags,
-    summary: 'Search the DatasetTable of Neoplasms',
+    summary: 'Search the Table of Neoplasms',
     description: `Sites, in the order of the table, with codes by behavior. ${ENTRIES}`,
     request: {
       query: z.object({
