@@ -6,7 +6,7 @@
  * a changed row is updated in place, an unchanged one (same record_hash) is not written at all.
  */
 import { OPEN_END } from '../engine/core/calendar.ts';
-import { PUBLISH } from '../storage/schema/releases.ts';
+import { NEW_REVISION, PUBLISH } from '../storage/schema/releases.ts';
 import type { ImportTable, SqlValue } from './import-table.ts';
 import { IMPORT_TABLES } from './tables.ts';
 import { CHAINED_DATASETS, SUPERSEDED_DATASET, SUPERSEDED_DIGITS } from './zip-codes.ts';
@@ -184,8 +184,8 @@ function upsertRelease(facts: ReleaseFacts): string {
     imported_at: facts.importedAt,
   };
   const names = Object.keys(row);
-  return `INSERT INTO release (${names.join(', ')}) VALUES (${Object.values(row).map(quote).join(', ')})
-    ON CONFLICT (dataset, scope) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+  return `INSERT INTO release (${names.join(', ')}, revision) VALUES (${Object.values(row).map(quote).join(', ')}, ${NEW_REVISION})
+    ON CONFLICT (dataset, scope) DO UPDATE SET ${[...names, 'revision'].map((name) => `${name} = excluded.${name}`).join(', ')}`;
 }
 
 /** Rows of a ZIP file are in force from its quarter on, until the day before the next loaded file begins. */

@@ -5,7 +5,7 @@ import { migrate } from '../../test/support/databases.ts';
 import { callsFor, failFor, nppesAddress, recoverFor } from '../../test/support/nppes-control.ts';
 import { npis, someNpi } from '../../test/support/nppes-providers.ts';
 import { registryProvider } from '../storage/schema/providers/provider-files.ts';
-import { type Found, findProviders, forgetProviders, registryBreaker } from './registry.ts';
+import { clearProviders, type Found, findProviders, registryBreaker } from './registry.ts';
 
 const NOON = Date.UTC(2026, 9, 1, 12) / 1000;
 const HOUR = 3600;
@@ -116,7 +116,7 @@ describe('cache', () => {
     });
     expect(await findProvider(readOnly, npi, at(NOON))).toMatchObject({ status: 'active', stale: false });
     expect(logged.mock.calls.join()).toContain('D1 is read-only');
-    forgetProviders();
+    clearProviders();
     await findProvider(db, npi, at(NOON));
     expect(await callsFor(npi)).toEqual([2]);
   });
@@ -302,6 +302,6 @@ it('a sample that appears meanwhile is not overwritten', async () => {
     return run(query);
   }) as unknown as typeof racing.run);
   await findProvider(racing, npi, at(NOON));
-  forgetProviders();
+  clearProviders();
   expect(await findProvider(db, npi, at(NOON))).toMatchObject({ source: 'sample', postalCode: '03301' });
 });

@@ -1,6 +1,7 @@
-/** Providers by NPI: from the registry, remembered in D1, and from there where the registry fails. */
+/** Providers by NPI: from the registry, kept in D1, and from there where the registry fails. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { IsolateCache } from '../storage/isolate-cache.ts';
 import { registryProvider } from '../storage/schema/providers/provider-files.ts';
 import { Breaker } from './breaker.ts';
 import { fetchProvider, type RegistryAddress, type RegistryRecord, RegistryUnavailable } from './nppes.ts';
@@ -33,24 +34,12 @@ const FRESH_SECONDS = { active: 7 * 86_400, deactivated: 7 * 86_400, not_found: 
 /** A Worker may have six connections open at a time. */
 const PARALLEL_REQUESTS = 5;
 
-/** What this isolate has seen, in front of D1: used while it is fresh, by the same rule. The oldest go first. */
-const remembered = new Map<string, Found>();
-const REMEMBERED_MAX = 10_000;
-
-function remember(found: Iterable<[npi: string, provider: Found]>): void {
-  for (const [npi, provider] of found) {
-    remembered.delete(npi);
-    remembered.set(npi, provider);
-  }
-  for (const oldest of remembered.keys()) {
-    if (remembered.size <= REMEMBERED_MAX) break;
-    remembered.delete(oldest);
-  }
-}
+/** By NPI, what this isolate has seen, in front of D1: used while it is fresh, by the same rule. */
+const cache = new IsolateCache<Found>('registry-providers');
 
 /** For tests that change D1 behind this isolate's back. */
-export function forgetProviders(): void {
-  remembered.clear();
+export function clearProviders(): void {
+  cache.clear();
 }
 
 /** One an isolate: what one request learned of the registry's state spares the next ones the wait. */
@@ -71,14 +60,14 @@ export async function findProviders(
   const asked = [...new Set(npis)];
   const seconds = Math.floor(options.now / 1000);
   const known = asked.flatMap((npi) => {
-    const provider = remembered.get(npi);
+    const provider = cache.get(npi);
     return provider && isFresh(provider, seconds) ? [[npi, provider] as const] : [];
   });
   const cached = new Map([
     ...known,
     ...(await readCache(
       db,
-      asked.filter((npi) => !isFresh(remembered.get(npi), seconds)),
+      asked.filter((npi) => !isFresh(cache.get(npi), seconds)),
     )),
   ]);
   const answers = await askRegistry(
@@ -102,7 +91,7 @@ export async function findProviders(
   const written = writeCache(db, records, seconds);
   if (options.inBackground) options.inBackground(written);
   else await written;
-  remember([...found].filter((entry): entry is [string, Found] => !('unavailable' in entry[1]) && !entry[1].stale));
+  for (const [npi, provider] of found) if (!('unavailable' in provider || provider.stale)) cache.set(npi, provider);
   return found;
 }
 
@@ -122,7 +111,7 @@ async function readCache(db: DrizzleD1Database, npis: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.npi, { ...row, source: row.source as Found['source'], stale: false }]));
 }
 
-/** Never fails: an answer that could not be remembered is an answer still. */
+/** Never fails: an answer that could not be kept is an answer still. */
 async function writeCache(db: DrizzleD1Database, records: RegistryRecord[], fetchedAt: number): Promise<void> {
   if (records.length === 0) return;
   try {

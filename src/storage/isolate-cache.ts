@@ -77,8 +77,8 @@ export class IsolateCache<Value> {
   }
 
   /** Takes the place of another revision. A value that is larger than the budget is not held. */
-  set(key: string, value: Value, revision = ''): void {
-    const size = this.#weigh(value) + key.length + ENTRY_BYTES;
+  set(key: string, value: Value, revision = '', bytes = this.#weigh(value)): void {
+    const size = bytes + key.length + ENTRY_BYTES;
     this.#entries.set(this.#keyOf(key), { value, revision } satisfies Held<Value>, { size });
   }
 

@@ -5,6 +5,7 @@
 import { fillPlaceholders, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Bindings } from '../environment.ts';
+import { IsolateCache } from './isolate-cache.ts';
 import { dataState } from './schema/releases.ts';
 
 export class StorageMeter {
@@ -85,7 +86,18 @@ export interface DatasetTable {
 
 /** Release id to what a reader may want to know of it. */
 export type ReleaseMap = Readonly<
-  Record<string, [dataset: string, label: string, isSample: 0 | 1, effectiveStart: number, effectiveEnd: number]>
+  Record<
+    string,
+    [
+      dataset: string,
+      label: string,
+      isSample: 0 | 1,
+      effectiveStart: number,
+      effectiveEnd: number,
+      /** Changes with every import of the release. */
+      revision: string,
+    ]
+  >
 >;
 
 export interface DataState {
@@ -112,10 +124,30 @@ export function isSample({ releases }: Pick<DataState, 'releases'>, id: number |
   return releases[String(id)]?.[2] === 1;
 }
 
+/** Revisions of the releases of each dataset, by the state that they are read from. */
+const revisions = new WeakMap<DataState, ReadonlyMap<string, string>>();
+
+/** Names what is loaded of some datasets: it is the same for as long as no import has changed any of it. */
+export function revisionOf(state: DataState, datasets: readonly string[]): string {
+  const known = revisions.get(state) ?? revisionsByDataset(state);
+  revisions.set(state, known);
+  return datasets.map((dataset) => known.get(dataset) ?? '').join('|');
+}
+
+function revisionsByDataset({ releases }: DataState): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [id, [dataset, , , , , revision]] of Object.entries(releases))
+    found.set(dataset, `${found.get(dataset) ?? ''} ${id}:${revision}`);
+  return found;
+}
+
 type DataDatabaseName = 'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS';
 
+/** An import is seen after this long at most; asking with every claim would be a round trip each. */
+const RECENT_MS = 5000;
+
 /** What this isolate knows of each database's data; checked against D1 in every read. */
-const known = new Map<DataDatabaseName, { state: DataState; readAt: number }>();
+const known = new IsolateCache<{ state: DataState; readAt: number }>('data-states');
 
 /** One query of a read: its text, the parameters, and how D1's result becomes rows. */
 export interface Query<Row> {
@@ -191,23 +223,35 @@ export class DataDatabase {
   /** The state that the last read saw; null before the first. */
   state: DataState | null = null;
 
-  constructor(database: D1Database, name: DataDatabaseName, meter = new StorageMeter()) {
+  /** Keeps work going that other requests wait for too, where this one ends. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+
+  constructor(
+    database: D1Database,
+    name: DataDatabaseName,
+    meter = new StorageMeter(),
+    waitUntil: (work: Promise<unknown>) => void = () => {},
+  ) {
     this.#database = database;
     this.name = name;
     this.#meter = meter;
+    this.waitUntil = waitUntil;
   }
 
-  /** What this isolate last saw of the data, in whichever request; null before the first. */
-  get remembered(): DataState | null {
+  /** The data's state as this isolate last saw it, in whichever request; null before the first. */
+  get lastState(): DataState | null {
     return known.get(this.name)?.state ?? null;
   }
 
   /** The data's state as a request of this isolate read it at most so many milliseconds ago, else as it is now. */
-  async recentState(milliseconds: number): Promise<DataState> {
+  async recentState(milliseconds = RECENT_MS): Promise<DataState> {
+    return this.stateWithin(milliseconds) ?? (await this.read())[0];
+  }
+
+  /** The data's state, where a request of this isolate read it at most so many milliseconds ago; else null. */
+  stateWithin(milliseconds: number): DataState | null {
     const last = known.get(this.name);
-    if (last && Date.now() - last.readAt < milliseconds) return last.state;
-    const [state] = await this.read();
-    return state;
+    return last && Date.now() - last.readAt < milliseconds ? last.state : null;
   }
 
   /**
@@ -273,18 +317,18 @@ export class Storage {
   }
 
   get reference(): DataDatabase {
-    this.#reference ??= new DataDatabase(this.#env.REFERENCE, 'REFERENCE', this.meter);
+    this.#reference ??= new DataDatabase(this.#env.REFERENCE, 'REFERENCE', this.meter, this.waitUntil);
     return this.#reference;
   }
 
   get geography(): DataDatabase {
-    this.#geography ??= new DataDatabase(this.#env.GEOGRAPHY, 'GEOGRAPHY', this.meter);
+    this.#geography ??= new DataDatabase(this.#env.GEOGRAPHY, 'GEOGRAPHY', this.meter, this.waitUntil);
     return this.#geography;
   }
 
   /** The provider specific files. */
   get providers(): DataDatabase {
-    this.#providers ??= new DataDatabase(this.#env.PROVIDERS, 'PROVIDERS', this.meter);
+    this.#providers ??= new DataDatabase(this.#env.PROVIDERS, 'PROVIDERS', this.meter, this.waitUntil);
     return this.#providers;
   }
 

@@ -14,7 +14,6 @@ import { MODULES } from '../../src/engine/modules.ts';
 import { healthOf } from '../../src/resources/claimsproc/health.ts';
 import { answerClaim } from '../../src/resources/claimsproc/output.ts';
 import { readClaim } from '../../src/resources/claimsproc/read-claim.ts';
-import { recentState } from '../../src/storage/remembered.ts';
 import { type DataState, Storage } from '../../src/storage/storage.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { seedDatabases } from '../support/seeded.ts';
@@ -189,10 +188,10 @@ describe('one more module', () => {
 
   it('is told by the health', async () => {
     const { reference, providers } = new Storage(env);
-    const [loaded, records] = await Promise.all([recentState(reference), recentState(providers)]);
+    const [loaded, records] = await Promise.all([reference.recentState(), providers.recentState()]);
     const releases: DataState['releases'] = {
       ...loaded.releases,
-      999: ['invented-rates', 'Rates of 2026', 0, 20251001, 20260930],
+      999: ['invented-rates', 'Rates of 2026', 0, 20251001, 20260930, 'first'],
     };
     const states = [{ ...loaded, releases }, records];
     const health = await healthOf(sourcesWith(byDrg), states, 20260715);

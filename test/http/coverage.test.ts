@@ -242,8 +242,8 @@ describe('code lists', () => {
     ]);
     await env.REFERENCE.batch(
       [
-        `INSERT INTO release (dataset, scope, label, source, sha256, licence, effective_start, effective_end, row_count, imported_at)
-           VALUES ('article-icd10-noncovered', 'all', 'noncovered', 'test', '', 'public domain', 19000101, 99991231, 0, 0)`,
+        `INSERT INTO release (dataset, scope, label, source, sha256, licence, effective_start, effective_end, row_count, imported_at, revision)
+           VALUES ('article-icd10-noncovered', 'all', 'noncovered', 'test', '', 'public domain', 19000101, 99991231, 0, 0, 'first')`,
         PUBLISH,
       ].map((sql) => env.REFERENCE.prepare(sql)),
     );

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { CODE_TYPE, type CodeType } from '../../src/engine/codes/code-types.ts';
+import { NEW_REVISION, PUBLISH } from '../../src/storage/schema/releases.ts';
 import csv from '../cases/search/queries.csv?raw';
 import { missingOf, searchQueries } from '../support/search-queries.ts';
 import { ask, createOrganization, seedDatabases } from '../support/seeded.ts';
@@ -163,7 +164,8 @@ describe('an index that an earlier version has made', () => {
     await env.REFERENCE.batch([
       env.REFERENCE.prepare('DELETE FROM word_index WHERE release_id = ?').bind(release),
       ...parts.map((part, number) => insert.bind(release, number, part)),
-      env.REFERENCE.prepare("UPDATE data_state SET version = version || 'x'"),
+      env.REFERENCE.prepare(`UPDATE release SET revision = ${NEW_REVISION} WHERE id = ?`).bind(release),
+      env.REFERENCE.prepare(PUBLISH),
     ]);
   }
 });

@@ -1,6 +1,7 @@
 /** Changes of provider specific records, as an import makes them visible: the rows and the data's new version at once. */
 import { env } from 'cloudflare:workers';
 import type { ProviderTable, ProviderValue } from '../../src/engine/provider/provider-file.ts';
+import { publishChanged } from '../../src/storage/schema/releases.ts';
 
 /** The version that stands behind the newest record of a CCN: a copy with other values. */
 export async function addRecord(
@@ -67,6 +68,6 @@ export async function removeRecord(table: ProviderTable, ccn: string): Promise<v
 export async function imported(...statements: D1PreparedStatement[]): Promise<void> {
   await env.PROVIDERS.batch([
     ...statements,
-    env.PROVIDERS.prepare('UPDATE data_state SET version = lower(hex(randomblob(8)))'),
+    ...publishChanged('ipsf', 'opsf').map((sql) => env.PROVIDERS.prepare(sql)),
   ]);
 }

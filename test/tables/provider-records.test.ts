@@ -1,8 +1,8 @@
-/** Records of the provider files: the one in force, remembered as long as the data is the same. */
+/** Records of the provider files: the one in force, held as long as the file is the same. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type ProviderKey, providerRecords } from '../../src/claims/load/provider-records.ts';
-import { PUBLISH } from '../../src/storage/schema/releases.ts';
+import { publishChanged } from '../../src/storage/schema/releases.ts';
 import { Storage } from '../../src/storage/storage.ts';
 import { seedDatabases } from '../support/seeded.ts';
 
@@ -48,17 +48,17 @@ test('what was read is not read again until the data changes, which is seen in f
 
   await env.PROVIDERS.batch([
     env.PROVIDERS.prepare("DELETE FROM ipsf WHERE provider_ccn = '980001' AND effective_date = 20221001"),
-    env.PROVIDERS.prepare(PUBLISH),
+    ...publishChanged('ipsf').map((sql) => env.PROVIDERS.prepare(sql)),
   ]);
   vi.setSystemTime(now + 12_000);
   expect((await found(on(20230701), on(20240101))).dates).toEqual([20211001, 20231001]);
 });
 
-test('a read that finds the data changed drops what was remembered of other providers', async () => {
+test('a read that finds the data changed drops what was held of other providers', async () => {
   await found(on(20240101));
   await env.PROVIDERS.batch([
     env.PROVIDERS.prepare("DELETE FROM ipsf WHERE provider_ccn = '980001' AND effective_date = 20231001"),
-    env.PROVIDERS.prepare(PUBLISH),
+    ...publishChanged('ipsf').map((sql) => env.PROVIDERS.prepare(sql)),
   ]);
   expect((await found(on(20240101), on(20240101, '980016'))).dates).toEqual([20211001, 20231001]);
 });

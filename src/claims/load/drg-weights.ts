@@ -5,14 +5,15 @@ import type { PaymentSystem } from '../../engine/claim/drg-entry.ts';
 import type { DrgLookup } from '../../engine/claim/drg-lookup.ts';
 import type { MissingTable, Table } from '../../engine/claim/tables.ts';
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
-import { Remembered } from '../../storage/remembered.ts';
-import { drgEntry } from '../../storage/schema/reference/drg-tables.ts';
-import { type DataDatabase, releaseLabels, type Storage } from '../../storage/storage.ts';
+import { DatasetCache } from '../../storage/dataset-cache.ts';
+import { DRG_DATASETS, drgEntry } from '../../storage/schema/reference/drg-tables.ts';
+import { releaseLabels, type Storage } from '../../storage/storage.ts';
 import { DrgYear } from './drg-year.ts';
 
 /** Entries of a fiscal year, null where there are none; those that superusers keep by hand among CMS's; 772 rows where it is loaded. */
-const weightsOf = (system: PaymentSystem) =>
-  new Remembered(async (database: DataDatabase, fiscalYear: number) => {
+const weights = new DatasetCache('drg-weights', {
+  datasets: () => DRG_DATASETS,
+  async load(database, [system, fiscalYear]: [PaymentSystem, number]) {
     const { start, end } = fiscalYearPeriod(fiscalYear);
     const [state, rows] = await database.read(
       database.db
@@ -20,11 +21,11 @@ const weightsOf = (system: PaymentSystem) =>
         .from(drgEntry)
         .where(and(eq(drgEntry.paymentSystem, system), lte(drgEntry.effectiveDate, end), gte(drgEntry.endDate, start))),
     );
-    if (rows.length === 0) return null;
+    if (rows.length === 0) return { state, value: null };
     const entries = rows.map((row) => ({ ...row, description: row.title ?? row.description }));
-    return { year: new DrgYear(entries), release: releaseLabels(state, rows) };
-  });
-const weights = { IPPS: weightsOf('IPPS'), IPF: weightsOf('IPF'), LTCH: weightsOf('LTCH') };
+    return { state, value: { year: new DrgYear(entries), release: releaseLabels(state, rows) } };
+  },
+});
 
 /** @param date YYYYMMDD */
 export async function drgWeightsOn(
@@ -33,7 +34,7 @@ export async function drgWeightsOn(
   date: number,
 ): Promise<Table<DrgLookup> | MissingTable> {
   const fiscalYear = fiscalYearOf(date);
-  const loaded = await weights[system].of(storage, fiscalYear);
+  const loaded = await weights.get(storage.reference, [system, fiscalYear]);
   if (!loaded) return { missing: `The ${system} DRG table of fiscal year ${fiscalYear} is not loaded.` };
   return { value: { entry: (drg) => loaded.year.entry(system, drg, date) }, release: loaded.release };
 }

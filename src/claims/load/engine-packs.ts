@@ -1,27 +1,33 @@
 /**
- * The grouper and the editor as this isolate holds them: opened from the pack of the release that stands, which is in
- * the bucket, and kept until an import has put another in its place.
+ * Editors and groupers, opened from the pack of the release that stands, which is in the bucket. An isolate holds as many
+ * as its memory allows; the one used longest ago goes first.
  */
 import { eq, sql } from 'drizzle-orm';
 import { MceEditor } from '../../engine/editors/mce/editor.ts';
 import { MceTables } from '../../engine/editors/mce/tables.ts';
 import { MsdrgGrouper } from '../../engine/groupers/msdrg/grouper.ts';
 import { MsdrgTables } from '../../engine/groupers/msdrg/tables.ts';
-import { recentState } from '../../storage/remembered.ts';
+import { DatasetCache } from '../../storage/dataset-cache.ts';
+import { IsolateCache } from '../../storage/isolate-cache.ts';
 import { enginePack } from '../../storage/schema/reference/engine-packs.ts';
 import { releaseLabel, type Storage, statement } from '../../storage/storage.ts';
 
+/** How a pack becomes the engine that runs on it, by the name of the pack, which is that of its dataset too. */
+const PACKS = {
+  msdrg: (pack: Uint8Array) => new MsdrgGrouper(new MsdrgTables(pack)),
+  mce: (pack: Uint8Array) => new MceEditor(new MceTables(pack)),
+} satisfies Record<string, (pack: Uint8Array) => unknown>;
+
+export type PackName = keyof typeof PACKS;
+
+export type EngineOf<Name extends PackName> = ReturnType<(typeof PACKS)[Name]>;
+
 export interface LoadedEngine<Engine> {
-  /** Of the data that it is right for. */
-  version: string;
   /** The release that it is of, and its label. */
   release: number;
   label: string;
   engine: Engine;
 }
-
-/** All that are held together. */
-const MEMORY_BYTES = 40_000_000;
 
 const packOf = statement((db) =>
   db
@@ -30,67 +36,45 @@ const packOf = statement((db) =>
     .where(eq(enginePack.name, sql.placeholder('name'))),
 );
 
-class EnginePack<Engine> {
-  held: (LoadedEngine<Engine> & { key: string; bytes: number }) | null = null;
-  /** What is being loaded, by the key of its file. */
-  readonly #loading = new Map<string, Promise<Engine>>();
-  readonly #name: 'msdrg' | 'mce';
-  readonly #opened: (pack: Uint8Array) => Engine;
+/** The rows of `engine_pack`; null where there is none. */
+const rows = new DatasetCache('engine-packs', {
+  datasets: (name: PackName) => [name],
+  async load(database, name) {
+    const [state, [row]] = await database.read(packOf({ name }));
+    return { state, value: row ? { ...row, label: releaseLabel(state, row.release) } : null };
+  },
+});
 
-  constructor(name: 'msdrg' | 'mce', opened: (pack: Uint8Array) => Engine) {
-    this.#name = name;
-    this.#opened = opened;
-  }
+/** What an engine takes beside its pack: code lists that it decodes when they are first asked for. */
+const DECODED_SHARE = 1.5;
 
-  async load(storage: Storage): Promise<LoadedEngine<Engine> | null> {
-    const { reference } = storage;
-    const { held } = this;
-    if (held && held.version === (await recentState(reference)).version) return held;
-    const [state, [row]] = await reference.read(packOf({ name: this.#name }));
-    if (!row) return null;
-    // Another import than its own has changed the data: the file is the same.
-    const engine = held?.key === row.key ? held.engine : await this.#shared(storage, row.key);
-    const loaded = { version: state.version, engine, label: releaseLabel(state, row.release), ...row };
-    this.held = loaded;
-    const others = PACKS.filter((pack) => pack !== this);
-    const beside = others.reduce((sum, other) => sum + (other.held?.bytes ?? 0), 0);
-    if (beside + loaded.bytes > MEMORY_BYTES) for (const other of others) other.held = null;
-    return loaded;
-  }
-
-  /** Those who ask while it is being loaded wait for the same load. */
-  #shared(storage: Storage, key: string): Promise<Engine> {
-    const begun = this.#loading.get(key);
-    if (begun) return begun;
-    const engine = this.#open(storage, key).finally(() => this.#loading.delete(key));
-    this.#loading.set(key, engine);
-    // A client that goes away ends its request: not what others wait for.
-    storage.waitUntil(engine);
-    return engine;
-  }
-
-  async #open(storage: Storage, key: string): Promise<Engine> {
-    const pack = await storage.unpackedFile(key);
-    if (!pack) throw new Error(`There is no file ${key} in the bucket`);
-    return this.#opened(pack);
-  }
-}
-
-const grouper = new EnginePack('msdrg', (pack) => new MsdrgGrouper(new MsdrgTables(pack)));
-const editor = new EnginePack('mce', (pack) => new MceEditor(new MceTables(pack)));
-const PACKS: readonly EnginePack<unknown>[] = [grouper, editor];
+/** By the key of the file, whose content never changes. */
+const engines = new IsolateCache<{ engine: unknown; bytes: number }>('engines');
 
 /**
- * The MS-DRG grouper, in no round trip where this isolate holds it and has seen within seconds that the data is the same.
- * Null where no release of it is loaded. All requests of the isolate share it: it is good for one claim at a time, begun
- * and ended without waiting.
+ * An engine, in no round trip where this isolate holds it and has seen within seconds that its release stands. Null where
+ * none is loaded. All requests of the isolate share it: it is good for one claim at a time, begun and ended without
+ * waiting.
  * @throws Error when its file cannot be read; whoever asks next tries again
  */
-export function loadGrouper(storage: Storage): Promise<LoadedEngine<MsdrgGrouper> | null> {
-  return grouper.load(storage);
+export async function loadEngine<Name extends PackName>(
+  storage: Storage,
+  name: Name,
+): Promise<LoadedEngine<EngineOf<Name>> | null> {
+  const row = await rows.get(storage.reference, name);
+  if (!row) return null;
+  const { release, label, key, bytes } = row;
+  for (;;) {
+    const open = () => openPack(storage, name, key, bytes);
+    const opened = engines.get(key) ?? (await engines.once(key, open, storage.waitUntil));
+    if (opened) return { release, label, engine: opened.engine as EngineOf<Name> };
+  }
 }
 
-/** The Medicare Code Editor, as `loadGrouper`. */
-export function loadEditor(storage: Storage): Promise<LoadedEngine<MceEditor> | null> {
-  return editor.load(storage);
+async function openPack(storage: Storage, name: PackName, key: string, bytes: number) {
+  const pack = await storage.unpackedFile(key);
+  if (!pack) throw new Error(`There is no file ${key} in the bucket`);
+  const opened = { engine: PACKS[name](pack), bytes: bytes * DECODED_SHARE };
+  engines.set(key, opened);
+  return opened;
 }

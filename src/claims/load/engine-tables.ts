@@ -1,33 +1,29 @@
 /** The grouper and the editor as tables of the claims engine. */
 import type { MissingTable, Table } from '../../engine/claim/tables.ts';
-import type { MceEditor } from '../../engine/editors/mce/editor.ts';
-import type { MsdrgGrouper } from '../../engine/groupers/msdrg/grouper.ts';
 import { OutdatedPack } from '../../engine/pack/pack.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { type LoadedEngine, loadEditor, loadGrouper } from './engine-packs.ts';
+import { type EngineOf, loadEngine, type PackName } from './engine-packs.ts';
 
 /** @throws Error when its file cannot be read */
-export function grouperTable(storage: Storage): Promise<Table<MsdrgGrouper> | MissingTable> {
-  return tableOf(storage, loadGrouper, 'The data file of the MS-DRG grouper is not loaded.');
+export function grouperTable(storage: Storage): Promise<Table<EngineOf<'msdrg'>> | MissingTable> {
+  return engineTable(storage, 'msdrg', 'The data file of the MS-DRG grouper');
 }
 
 /** @throws Error when its file cannot be read */
-export function editorTable(storage: Storage): Promise<Table<MceEditor> | MissingTable> {
-  return tableOf(storage, loadEditor, 'The data file of the Medicare Code Editor is not loaded.');
+export function editorTable(storage: Storage): Promise<Table<EngineOf<'mce'>> | MissingTable> {
+  return engineTable(storage, 'mce', 'The data file of the Medicare Code Editor');
 }
 
-async function tableOf<Engine>(
+async function engineTable<Name extends PackName>(
   storage: Storage,
-  load: (storage: Storage) => Promise<LoadedEngine<Engine> | null>,
-  missing: string,
-): Promise<Table<Engine> | MissingTable> {
+  name: Name,
+  title: string,
+): Promise<Table<EngineOf<Name>> | MissingTable> {
   try {
-    const loaded = await load(storage);
-    return loaded ? { value: loaded.engine, release: loaded.label } : { missing };
+    const loaded = await loadEngine(storage, name);
+    return loaded ? { value: loaded.engine, release: loaded.label } : { missing: `${title} is not loaded.` };
   } catch (error) {
     if (!(error instanceof OutdatedPack)) throw error;
-    return {
-      missing: `${missing.replace(' is not loaded.', '')} was imported by an earlier version: import it again (--force).`,
-    };
+    return { missing: `${title} was imported by an earlier version: import it again (--force).` };
   }
 }

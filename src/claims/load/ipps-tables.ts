@@ -7,22 +7,25 @@ import type { IppsTables } from '../../engine/pricers/ipps/inputs.ts';
 import { areaWageIndex } from '../../engine/pricers/ipps/published-wage-index.ts';
 import { IPPS_YEARS } from '../../engine/pricers/ipps/rates/index.ts';
 import { newTechnologies } from '../../engine/pricers/ipps/rates/technology-lists.ts';
-import { Remembered } from '../../storage/remembered.ts';
+import { DatasetCache } from '../../storage/dataset-cache.ts';
 import {
   ippsClaimCode,
   ippsNewTechnology,
   ippsOutmigration,
   ippsWageIndex,
 } from '../../storage/schema/reference/ipps.ts';
-import { type DataDatabase, isSample, releaseLabels, type Storage } from '../../storage/storage.ts';
+import { isSample, releaseLabels, type Storage } from '../../storage/storage.ts';
 
 type FiscalYearTables = Omit<IppsTables, 'drg'>;
 
 const SAMPLE =
   'Wage indexes, out-migration and new technologies are a sample: an area outside it has no index, and nothing is added for a county or a technology outside it.';
 
-const tables = new Remembered(
-  async (database: DataDatabase, fiscalYear: number): Promise<Table<FiscalYearTables> | MissingTable> => {
+const DATASETS = ['ipps-wage-index', 'ipps-outmigration', 'ipps-new-technology', 'ipps-claim-codes'];
+
+const tables = new DatasetCache<number, Table<FiscalYearTables> | MissingTable>('ipps-tables', {
+  datasets: () => DATASETS,
+  async load(database, fiscalYear) {
     const { start, end } = fiscalYearPeriod(fiscalYear);
     const { db } = database;
     const [state, areas, counties, technologies, codes] = await database.read(
@@ -34,7 +37,7 @@ const tables = new Remembered(
     const ofYear = <Row extends { effectiveDate: number }>(rows: Row[]) =>
       rows.filter(({ effectiveDate }) => effectiveDate >= start && effectiveDate <= end);
     const areasOfYear = ofYear(areas);
-    if (areasOfYear.length === 0) return notLoaded(fiscalYear);
+    if (areasOfYear.length === 0) return { state, value: notLoaded(fiscalYear) };
     const value: FiscalYearTables = {
       // Those of other years too: a provider's area that has rows of these alone has no index, one without any is unknown.
       wageIndex: new Map(
@@ -56,9 +59,10 @@ const tables = new Remembered(
     );
     const rows = Object.values(read).flat();
     const table = { value, release: releaseLabels(state, rows), parts };
-    return rows.some(({ releaseId }) => isSample(state, releaseId)) ? { ...table, caveat: SAMPLE } : table;
+    const isOfSample = rows.some(({ releaseId }) => isSample(state, releaseId));
+    return { state, value: isOfSample ? { ...table, caveat: SAMPLE } : table };
   },
-);
+});
 
 const notLoaded = (fiscalYear: number): MissingTable => ({
   missing: `The IPPS wage index table of fiscal year ${fiscalYear} is not loaded.`,
@@ -68,5 +72,5 @@ const notLoaded = (fiscalYear: number): MissingTable => ({
 export async function ippsTablesOn(storage: Storage, date: number): Promise<Table<FiscalYearTables> | MissingTable> {
   const fiscalYear = fiscalYearOf(date);
   // No claim of another year is priced, and the dates of claims may be of any.
-  return IPPS_YEARS.includes(fiscalYear) ? tables.of(storage, fiscalYear) : notLoaded(fiscalYear);
+  return IPPS_YEARS.includes(fiscalYear) ? tables.get(storage.reference, fiscalYear) : notLoaded(fiscalYear);
 }

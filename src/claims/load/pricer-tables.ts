@@ -3,9 +3,9 @@ import { and, gte, inArray, lte, or } from 'drizzle-orm';
 import type { MissingTable, Table } from '../../engine/claim/tables.ts';
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import type { TableRow } from '../../engine/core/table-file.ts';
-import { Remembered } from '../../storage/remembered.ts';
+import { DatasetCache } from '../../storage/dataset-cache.ts';
 import { pricerTable } from '../../storage/schema/reference/pricer-tables.ts';
-import { type DataDatabase, isSample, releaseLabels, type Storage } from '../../storage/storage.ts';
+import { type DataDatabase, type DataState, isSample, releaseLabels, type Storage } from '../../storage/storage.ts';
 
 /** What a pricer reads of CMS's table files. */
 export interface PricerFiles<Kind extends string, Tables> {
@@ -33,19 +33,23 @@ export interface OpenedFiles<Tables> {
 }
 
 export function pricerFiles<Kind extends string, Tables>(spec: PricerFiles<Kind, Tables>): OpenedFiles<Tables> {
-  const years = new Remembered((database, year) => load(database, spec, year));
-  return {
-    datasets: Object.values(spec.datasets),
-    on: (storage, date) =>
-      years.of(storage, spec.period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000)),
-  };
+  const datasets = Object.values<string>(spec.datasets);
+  const years = new DatasetCache(`${spec.name.toLowerCase()}-tables`, {
+    datasets: () => datasets,
+    load: (database, year: number) => load(database, spec, year),
+  });
+  const yearOf = (date: number) => (spec.period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000));
+  return { datasets, on: (storage, date) => years.get(storage.reference, yearOf(date)) };
 }
+
+/** Memory of opened tables for a character of their rows. */
+const BYTES_A_CHARACTER = 4;
 
 async function load<Kind extends string, Tables>(
   database: DataDatabase,
   { name, period, datasets, required, carried = [], open }: PricerFiles<Kind, Tables>,
   year: number,
-): Promise<Loaded<Tables>> {
+): Promise<{ state: DataState; value: Loaded<Tables>; bytes?: number }> {
   const { start, end } =
     period === 'fiscal year' ? fiscalYearPeriod(year) : { start: year * 10000 + 101, end: year * 10000 + 1231 };
   const kinds = Object.keys(datasets) as Kind[];
@@ -77,7 +81,10 @@ async function load<Kind extends string, Tables>(
   const said = period === 'fiscal year' ? `FY ${year}` : `CY ${year}`;
   if (missing.length > 0)
     return {
-      missing: `${name} tables of ${said} are not loaded: ${missing.map((kind) => datasets[kind]).join(', ')}.`,
+      state,
+      value: {
+        missing: `${name} tables of ${said} are not loaded: ${missing.map((kind) => datasets[kind]).join(', ')}.`,
+      },
     };
   const files = Object.fromEntries(kinds.map((kind) => [kind, ofKind(kind).flatMap(rowsOf)]));
   const read = kinds.flatMap(ofKind);
@@ -88,8 +95,10 @@ async function load<Kind extends string, Tables>(
       kinds.flatMap((kind) => (ofKind(kind).length > 0 ? [[kind, releaseLabels(state, ofKind(kind))]] : [])),
     ),
   };
-  if (!read.some(({ releaseId }) => isSample(state, releaseId))) return table;
-  return { ...table, caveat: `The ${name} tables of ${said} are a sample: what they do not have may well exist.` };
+  const bytes = read.reduce((sum, { body }) => sum + body.length * BYTES_A_CHARACTER, 0);
+  if (!read.some(({ releaseId }) => isSample(state, releaseId))) return { state, value: table, bytes };
+  const caveat = `The ${name} tables of ${said} are a sample: what they do not have may well exist.`;
+  return { state, value: { ...table, caveat }, bytes };
 }
 
 function rowsOf({ columnNames, body }: { columnNames: string; body: string }): TableRow[] {

@@ -5,9 +5,9 @@ import type { ProviderRecord } from '../../engine/claim/module.ts';
 import { terminationOf, withoutNulls } from '../../engine/claim/provider-record.ts';
 import type { Table } from '../../engine/claim/tables.ts';
 import { PROVIDER_FIELDS, type ProviderTable, type ProviderValue } from '../../engine/provider/provider-file.ts';
-import { recentState } from '../../storage/remembered.ts';
+import { IsolateCache } from '../../storage/isolate-cache.ts';
 import { providerFiles } from '../../storage/schema/providers/provider-files.ts';
-import { type DataDatabase, type DataState, releaseLabel, statement } from '../../storage/storage.ts';
+import { type DataDatabase, type DataState, releaseLabel, revisionOf, statement } from '../../storage/storage.ts';
 
 /** A provider is asked for by its CCN where the claim gives one, else by its NPI. */
 export interface ProviderKey {
@@ -55,55 +55,48 @@ const STATEMENTS = {
   opsf: { ccn: newest('opsf', 'ccn'), npi: newest('opsf', 'npi') },
 };
 
-/** Records of so many versions of providers are a few megabytes. */
-const REMEMBERED_MAX = 2000;
-
-/** What this isolate has read of one state of the data, by provider. */
-let remembered = { data: '', versions: new Map<string, Version[]>(), count: 0 };
+/** What was read of a provider, by table and CCN or NPI. */
+const cache = new IsolateCache<readonly Version[]>('provider-records');
 
 const nameOf = ({ table, by, value }: ProviderKey) => `${table} ${by} ${value}`;
 
-function recall(key: ProviderKey): Version | undefined {
-  return remembered.versions.get(nameOf(key))?.find(({ start, end }) => start <= key.date && key.date < end);
-}
+/** Their release is a dataset of its own. */
+const revisionFor = (state: DataState, { table }: ProviderKey) => revisionOf(state, [table]);
 
-function remember(data: string, key: ProviderKey, version: Version): void {
-  if (remembered.data !== data || remembered.count >= REMEMBERED_MAX)
-    remembered = { data, versions: new Map(), count: 0 };
-  const versions = remembered.versions.get(nameOf(key));
+const isFor = ({ start, end }: Version, { date }: ProviderKey) => start <= date && date < end;
+
+function hold(key: ProviderKey, version: Version, revision: string): void {
+  const versions = cache.get(nameOf(key), revision) ?? [];
   // Several dates of one question are of one version.
-  if (versions?.some(({ start }) => start === version.start)) return;
-  if (versions) versions.push(version);
-  else remembered.versions.set(nameOf(key), [version]);
-  remembered.count += 1;
+  if (versions.some(({ start }) => start === version.start)) return;
+  cache.set(nameOf(key), [...versions, version], revision);
 }
 
 /**
- * One record for each key, in order; null where there is none. One round trip for all, none where this isolate remembers
+ * One record for each key, in order; null where there is none. One round trip for all, none where this isolate holds
  * them and has seen within seconds that the data is the same.
  */
 export async function providerRecords(
   database: DataDatabase,
   keys: readonly ProviderKey[],
 ): Promise<(Table<ProviderRecord> | null)[]> {
-  const recalled = keys.map(recall);
-  const missing = keys.filter((_, i) => !recalled[i]);
-  const { data } = remembered;
+  const held = keys.map((key) => {
+    const { value: versions, revision = '' } = cache.held(nameOf(key)) ?? {};
+    return { version: versions?.find((version) => isFor(version, key)), revision };
+  });
+  const missing = keys.filter((_, i) => !held[i]?.version);
   // A read tells of the data's state along with its rows.
   const found = missing.length > 0 ? await readVersions(database, missing) : null;
-  const state = found?.state ?? (await recentState(database));
-  // What was remembered is of other data.
-  if (state.version !== data && missing.length < keys.length) {
-    const { versions } = await readVersions(database, keys);
-    return versions.map(recordOf);
-  }
+  const state = found?.state ?? (await database.recentState());
+  const isOutdated = keys.some((key, i) => held[i]?.version && held[i].revision !== revisionFor(state, key));
+  if (isOutdated) return (await readVersions(database, keys)).versions.map(recordOf);
   let next = 0;
-  return recalled.map((version) => recordOf(version ?? found?.versions[next++]));
+  return held.map(({ version }) => recordOf(version ?? found?.versions[next++]));
 }
 
 const recordOf = (version: Version | null | undefined) => version?.record ?? null;
 
-/** In order; null where there is none, which is not remembered. */
+/** In order; null where there is none, which is not held. */
 async function readVersions(
   database: DataDatabase,
   keys: readonly ProviderKey[],
@@ -125,7 +118,7 @@ async function readVersions(
         release: releaseLabel(state, releaseId),
       },
     };
-    remember(state.version, key, version);
+    hold(key, version, revisionFor(state, key));
     return version;
   });
   return { state, versions };

@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { LoadTimeout } from '../../storage/isolate-cache.ts';
 import { codeOfStatus, type ErrorCode } from './error-codes.ts';
 
 export class ApiError extends Error {
@@ -71,6 +72,10 @@ export function answerError(error: unknown, c: Context): Response {
     const more =
       error instanceof ImportError ? { errors: error.errors } : error instanceof ClaimError ? error.output : {};
     return c.json({ detail, code, ...more }, status, { ...headers, ...error.headers });
+  }
+  if (error instanceof LoadTimeout) {
+    console.error(JSON.stringify({ level: 'error', event: 'load_given_up', error: error.message }));
+    return answerError(unavailable('The data took too long to load; try again in a moment', 1), c);
   }
   if (error instanceof HTTPException) {
     const { message, status } = error;

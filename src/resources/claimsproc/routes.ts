@@ -10,7 +10,6 @@ import { operation } from '../../http/openapi/openapi.ts';
 import { LINES_MEGABYTES_MAX } from '../../http/parameters/content-encoding.ts';
 import { flag, today } from '../../http/parameters/parameters.ts';
 import { takeClaims } from '../../metering/claim-limit.ts';
-import { recentState } from '../../storage/remembered.ts';
 import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
 import { claimBody } from './claim-body.ts';
 import { claimFailure, claimOutput, failedOutput } from './claim-output.ts';
@@ -121,8 +120,8 @@ export const claimsproc = createApi()
     const { reference, providers } = c.get('storage');
     const [sources, ...states] = await Promise.all([
       sourcesOf(c, false),
-      recentState(reference),
-      recentState(providers),
+      reference.recentState(),
+      providers.recentState(),
     ]);
     return c.json(await healthOf(sources, states, today()), 200);
   });

@@ -7,8 +7,13 @@
 import { type DrgEntry, drgEntryId, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
 import { fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../engine/core/calendar.ts';
 import { renumberStatements } from '../../storage/lists/renumber.ts';
-import { DRG_LIST, DRG_MAINTENANCE, MAINTENANCE_RELEASE } from '../../storage/schema/reference/drg-tables.ts';
-import { PUBLISH } from '../../storage/schema/releases.ts';
+import {
+  DRG_DATASETS,
+  DRG_LIST,
+  DRG_MAINTENANCE,
+  MAINTENANCE_RELEASE,
+} from '../../storage/schema/reference/drg-tables.ts';
+import { NEW_REVISION, publishChanged } from '../../storage/schema/releases.ts';
 
 export type EntryFields = Omit<DrgEntry, 'drg' | 'effectiveDate' | 'endDate'>;
 
@@ -101,8 +106,8 @@ function maintenanceFacet(database: D1Database, dims: string, now: number): D1Pr
   return [
     database
       .prepare(
-        `INSERT INTO release (dataset, scope, label, source, sha256, licence, effective_start, effective_end, row_count, imported_at)
-           VALUES ('${DRG_MAINTENANCE}', 'all', 'DRG entries kept by hand', 'superusers', '', 'public domain', 19000101, ${OPEN_END}, 0, ?)
+        `INSERT INTO release (dataset, scope, label, source, sha256, licence, effective_start, effective_end, row_count, imported_at, revision)
+           VALUES ('${DRG_MAINTENANCE}', 'all', 'DRG entries kept by hand', 'superusers', '', 'public domain', 19000101, ${OPEN_END}, 0, ?, ${NEW_REVISION})
            ON CONFLICT (dataset, scope) DO UPDATE SET imported_at = excluded.imported_at`,
       )
       .bind(now),
@@ -122,8 +127,8 @@ function settle(database: D1Database, { paymentSystem, effectiveDate }: Omit<Ent
   return [
     ...renumberStatements(DRG_LIST, facets),
     `UPDATE release SET row_count = (SELECT count(*) FROM drg_entry t WHERE t.release_id = release.id)
-       WHERE dataset IN ('drg-ipps', 'drg-ipf', 'drg-ltch', '${DRG_MAINTENANCE}')`,
+       WHERE dataset IN (${DRG_DATASETS.map((name) => `'${name}'`).join(', ')})`,
     `DELETE FROM release WHERE dataset = '${DRG_MAINTENANCE}' AND row_count = 0`,
-    PUBLISH,
+    ...publishChanged(...DRG_DATASETS),
   ].map((statement) => database.prepare(statement));
 }

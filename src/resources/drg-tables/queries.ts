@@ -5,7 +5,7 @@ import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/claim/drg-entr
 import { fiscalYearOf, OPEN_END } from '../../engine/core/calendar.ts';
 import { inRange, type List, type Placed, rangesTable, readPage, readRuns } from '../../storage/lists/faceted-list.ts';
 import type { Run } from '../../storage/lists/facets.ts';
-import { DRG_LIST, drgEntry } from '../../storage/schema/reference/drg-tables.ts';
+import { DRG_DATASETS, DRG_LIST, drgEntry } from '../../storage/schema/reference/drg-tables.ts';
 import { type DataDatabase, statement } from '../../storage/storage.ts';
 import type { EntryRow } from './schema.ts';
 
@@ -49,6 +49,7 @@ export interface SearchFilter {
 
 const list: List<EntryRow & Placed> = {
   name: DRG_LIST.table,
+  datasets: DRG_DATASETS,
   order: byOrder,
   page: statement((db) => db.select(columns).from(drgEntry).innerJoin(rangesTable, inRange)),
 };

@@ -10,8 +10,8 @@ import {
   readPage,
   readRuns,
   readTotals,
-  recallRuns,
   renewRuns,
+  runsOf,
 } from '../../storage/lists/faceted-list.ts';
 import type { Run } from '../../storage/lists/facets.ts';
 import { ascending } from '../../storage/lists/order.ts';
@@ -72,13 +72,6 @@ const rowsOfCode = statement((db) =>
     .limit(ROWS_OF_A_CODE),
 );
 
-const list: List<FeeScheduleRow & Placed> = {
-  name: 'fee_schedule',
-  order: newestFirst,
-  page: statement((db) => db.select(columns).from(feeSchedule).innerJoin(rangesTable, inRange)),
-  guess: (prefix) => (prefix.length === 5 ? rowsOfCode({ code: prefix }) : null),
-};
-
 const SCHEDULES: Readonly<Record<ScheduleType, DatasetTable>> = {
   [SCHEDULE_TYPE.PFS]: { noun: 'physician fee schedule records', datasets: ['pfs-rvu'] },
   [SCHEDULE_TYPE.CLFS]: { noun: 'CLFS records', datasets: ['clfs'] },
@@ -89,6 +82,14 @@ const SCHEDULES: Readonly<Record<ScheduleType, DatasetTable>> = {
   },
   [SCHEDULE_TYPE.AMBULANCE]: { noun: 'ambulance records', datasets: ['afs'] },
   [SCHEDULE_TYPE.ASP]: { noun: 'ASP records', datasets: ['asp'] },
+};
+
+const list: List<FeeScheduleRow & Placed> = {
+  name: 'fee_schedule',
+  datasets: Object.values(SCHEDULES).flatMap(({ datasets }) => datasets),
+  order: newestFirst,
+  page: statement((db) => db.select(columns).from(feeSchedule).innerJoin(rangesTable, inRange)),
+  guess: (prefix) => (prefix.length === 5 ? rowsOfCode({ code: prefix }) : null),
 };
 
 /** The tables that a search of one schedule, or of all, looks into. */
@@ -153,7 +154,7 @@ export async function physicianCodes(
   prefixes: readonly string[],
   { on, orOther }: Asked,
 ): Promise<PhysicianCodes | null> {
-  const [all, ...found] = await Promise.all(['', ...prefixes].map((prefix) => recallRuns(database, list, prefix)));
+  const [all, ...found] = await Promise.all(['', ...prefixes].map((prefix) => runsOf(database, list, prefix)));
   if (!all) return null;
   const releases = all.runs
     .filter((run) => matches(run, { code: '', scheduleType: 0, hasModifiers: false, priceIndicator: '9' }))

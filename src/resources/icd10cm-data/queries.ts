@@ -137,7 +137,7 @@ const childrenOfCode = statement((db) =>
  */
 export async function findDiagnosis(database: DataDatabase, code: string, year: number) {
   const inForce = (releases: ReleaseMap) => releaseFor(releases, DATASET.codes, { on: lastDayOf(year) });
-  let release = inForce(database.remembered?.releases ?? (await readReleases(database)));
+  let release = inForce(database.lastState?.releases ?? (await readReleases(database)));
   for (let attempt = 0; attempt < 5; attempt++) {
     const values = { code, release: release ?? 0 };
     const [{ releases }, [diagnosis], [parent], children] = await database.read(

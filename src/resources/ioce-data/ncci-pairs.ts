@@ -5,6 +5,7 @@
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { quarterOfVersion } from '../../engine/editors/ioce/version.ts';
+import { IsolateCache } from '../../storage/isolate-cache.ts';
 import { ascending } from '../../storage/lists/order.ts';
 import {
   CODE_LENGTH,
@@ -15,7 +16,7 @@ import {
   unpackTally,
   unpackTerms,
 } from '../../storage/schema/reference/ncci-pairs.ts';
-import type { DataDatabase, DataState } from '../../storage/storage.ts';
+import { type DataDatabase, type DataState, revisionOf } from '../../storage/storage.ts';
 import type { NcciPair } from './ncci-pairs-schema.ts';
 
 export interface PairFilter {
@@ -67,30 +68,33 @@ const quarterOf = (version: number | undefined) => (version === undefined ? null
 
 /** All pairs as of one state of the data: how many come before each column 1 code. */
 interface Tallies {
-  dataVersion: string;
+  /** Of `DATASETS`. */
+  revision: string;
   reader: Reader;
   codes: string[];
   /** Pairs of the codes before; one more than there are codes, the last is the total. */
   before: number[];
 }
 
-/** By OCE version, a few of a MB each; those read first go first. */
-const known = new Map<number | undefined, Tallies>();
-const MOST_KNOWN = 4;
+const DATASETS = ['ncci-ptp-outpatient', 'ncci-ptp-practitioner'];
 
-/** One round trip where this isolate knows the tallies, two where not. Read again where an import came between. */
+/** Codes and pairs of an OCE version's tallies: about a megabyte. */
+const CODE_BYTES = 60;
+
+/** By OCE version. */
+const cache = new IsolateCache<Tallies>('ncci-tallies', ({ codes }) => codes.length * CODE_BYTES);
+
+/** One round trip where this isolate holds the tallies, two where not. Read again where an import came between. */
 async function findAmongAll(database: DataDatabase, { version }: PairFilter, { skip, limit }: Paging) {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const remembered = known.get(version);
-    const { dataVersion, reader, codes, before } =
-      remembered && remembered.dataVersion === database.remembered?.version
-        ? remembered
-        : await readTallies(database, version);
+    const seen = database.lastState;
+    const held = seen ? cache.get(String(version), revisionOf(seen, DATASETS)) : undefined;
+    const { revision, reader, codes, before } = held ?? (await readTallies(database, version));
     const from = codes.findIndex((_, at) => (before[at + 1] as number) > skip);
     const to = codes.findIndex((_, at) => (before[at] as number) >= skip + limit);
     const onPage = from < 0 ? [] : codes.slice(from, to < 0 ? undefined : to);
     const [after, rows] = await database.read(rowsOf(database, 'column_1', onPage));
-    if (after.version !== dataVersion) continue;
+    if (revisionOf(after, DATASETS) !== revision) continue;
     const entries = [...Map.groupBy(rows, (row) => row.code).values()].flatMap((ofCode) => reader.entries(ofCode));
     const first = before[from] ?? 0;
     return {
@@ -113,13 +117,8 @@ async function readTallies(database: DataDatabase, version: number | undefined):
   const codes = [...counts.keys()].sort();
   const before = [0];
   for (const code of codes) before.push((before.at(-1) as number) + (counts.get(code) as number));
-  const tallies = { dataVersion: state.version, reader, codes, before };
-  known.delete(version);
-  known.set(version, tallies);
-  for (const oldest of known.keys()) {
-    if (known.size <= MOST_KNOWN) break;
-    known.delete(oldest);
-  }
+  const tallies = { revision: revisionOf(state, DATASETS), reader, codes, before };
+  cache.set(String(version), tallies, tallies.revision);
   return tallies;
 }
 

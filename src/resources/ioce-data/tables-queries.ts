@@ -94,7 +94,7 @@ export async function findCode(
   database: DataDatabase,
   code: string,
 ): Promise<{ rows: RowOfTable[]; searched: number[] }> {
-  let known = database.remembered ?? (await database.read())[0];
+  let known = database.lastState ?? (await database.read())[0];
   for (let attempt = 0; attempt < 5; attempt++) {
     const asked = { code, ...newestReleases(known) };
     const [state, first, second] = await database.read(withCode(asked), withSecondCode(asked));

@@ -62,6 +62,7 @@ function byOrder(a: Run, b: Run): number {
 
 const list: List<MueRow & Placed> = {
   name: 'mue',
+  datasets: ['mue-outpatient', 'mue-practitioner', 'mue-dme'],
   order: byOrder,
   page: statement((db) => db.select(columns).from(mue).innerJoin(rangesTable, inRange)),
 };

@@ -2,7 +2,7 @@
  * Where lists and searches of codes come from, one source a type and dataset: the word index of the dataset's release;
  * for CPT codes, which no list of CMS has, the index of the fee schedules. A source gives sets of rows, best first. A
  * page is cut out of the sets of all sources, the best of each before the second best of any: in one round trip where
- * this isolate remembers the indexes, in two where not. Counts are the sizes of the sets: no row is read for them.
+ * this isolate holds the indexes, in two where not. Counts are the sizes of the sets: no row is read for them.
  */
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
 import { codeIn } from '../../http/parameters/code-query.ts';

@@ -4,6 +4,7 @@ import { createApi } from '../../http/api.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { timestamp } from '../../http/parameters/parameters.ts';
+import { IsolateCache } from '../../storage/isolate-cache.ts';
 import { ascending } from '../../storage/lists/order.ts';
 import { release } from '../../storage/schema/releases.ts';
 import { type DataDatabase, statement } from '../../storage/storage.ts';
@@ -78,20 +79,20 @@ const allReleases = statement((db) => db.select().from(release));
 
 type Release = typeof release.$inferSelect;
 
-/** By database: what this isolate has read, valid while the data has that version. */
-const known = new Map<string, { version: string; rows: Release[] }>();
+/** By database; any import changes them. */
+const cache = new IsolateCache<Release[]>('releases');
 
 /** Ordered here: D1 counts every row that goes through a sort as read once more. */
 async function readReleases(database: DataDatabase): Promise<Release[]> {
-  const before = known.get(database.name);
-  if (before && before.version === database.remembered?.version) {
+  if (cache.get(database.name, database.lastState?.version)) {
     const [{ version }] = await database.read();
-    if (version === before.version) return before.rows;
+    const held = cache.get(database.name, version);
+    if (held) return held;
   }
   const [{ version }, rows] = await database.read(allReleases());
   rows.sort(
     (a, b) => ascending(a.dataset, b.dataset) || b.effectiveStart - a.effectiveStart || ascending(a.label, b.label),
   );
-  known.set(database.name, { version, rows });
+  cache.set(database.name, rows, version);
   return rows;
 }

@@ -11,6 +11,7 @@ import {
 } from '../../storage/lists/faceted-list.ts';
 import { PREFIX_LENGTH, type Run } from '../../storage/lists/facets.ts';
 import { ascending } from '../../storage/lists/order.ts';
+import { ZIP_CODES } from '../../storage/lookups/zip-codes.ts';
 import { zipLocality } from '../../storage/schema/geography/zip-localities.ts';
 import { type DataDatabase, statement } from '../../storage/storage.ts';
 import type { ZipRow } from './schema.ts';
@@ -59,6 +60,7 @@ export interface SearchFilter {
 
 const list: List<ZipRow & Placed> = {
   name: 'zip_locality',
+  datasets: ZIP_CODES.datasets,
   order: byOrder,
   page: statement((db) => db.select(columns).from(zipLocality).innerJoin(rangesTable, inRange)),
 };

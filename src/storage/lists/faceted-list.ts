@@ -1,7 +1,8 @@
-/** Reads a page of a faceted list: one round trip where this isolate remembers the prefix's runs, two where not. */
+/** Reads a page of a faceted list: one round trip where this isolate holds the prefix's runs, two where not. */
 import { and, eq, sql } from 'drizzle-orm';
+import { IsolateCache } from '../isolate-cache.ts';
 import { facetIndex, listTotal } from '../schema/releases.ts';
-import { type DataDatabase, type Query, statement } from '../storage.ts';
+import { type DataDatabase, type DataState, type Query, revisionOf, statement } from '../storage.ts';
 import { pageOfRuns, parseRuns, type Range, type Run } from './facets.ts';
 
 /** Where a row stands in its list. */
@@ -13,6 +14,8 @@ export interface Placed {
 export interface List<Row extends Placed> {
   /** As the import names it. */
   name: string;
+  /** All whose rows are in its table: an import of another one leaves the runs as they are. */
+  datasets: readonly string[];
   /** In which order the runs are listed. */
   order(a: Run, b: Run): number;
   /** The rows of one page: `rangesTable` and `inRange` make it. */
@@ -21,33 +24,23 @@ export interface List<Row extends Placed> {
   guess?(prefix: string): Query<Row> | null;
 }
 
-type AnyList = Pick<List<Placed>, 'name' | 'order'>;
+type AnyList = Pick<List<Placed>, 'name' | 'datasets' | 'order'>;
 
-export interface Remembered {
+/** The runs of a prefix. */
+export interface PrefixRuns {
+  /** The last state of the data that they were seen to be right for. */
   version: string;
-  runs: Run[];
+  /** Of the list's datasets. */
+  revision: string;
+  runs: readonly Run[];
   bytes: number;
 }
 
-/** Runs by database and prefix, the oldest dropped first. */
-const memory = new Map<string, Remembered>();
-const MEMORY_BYTES = 8_000_000;
-let held = 0;
+/** By list and prefix. */
+const cache = new IsolateCache<PrefixRuns>('facet-runs');
 
-function remember(key: string, entry: Remembered): void {
-  forget(key);
-  memory.set(key, entry);
-  held += entry.bytes;
-  for (const oldest of memory.keys()) {
-    if (held <= MEMORY_BYTES) break;
-    forget(oldest);
-  }
-}
-
-function forget(key: string): void {
-  held -= memory.get(key)?.bytes ?? 0;
-  memory.delete(key);
-}
+/** Memory of a run for a character of `facet_index.entries`. */
+const BYTES_A_CHARACTER = 8;
 
 const indexRow = statement((db) =>
   db
@@ -63,7 +56,7 @@ const indexRow = statement((db) =>
 );
 
 /** The index row of a prefix, or none where the data is still of the version known. */
-function indexUnless(list: AnyList, prefix: string, known: Remembered | undefined) {
+function indexUnless(list: AnyList, prefix: string, known: PrefixRuns | undefined) {
   return indexRow({ list: list.name, prefix, known: known?.version ?? '' });
 }
 
@@ -74,27 +67,48 @@ const totalsOf = statement((db) =>
     .where(eq(listTotal.list, sql.placeholder('list'))),
 );
 
-function learn(list: AnyList, prefix: string, version: string, found: readonly { entries: string }[]): Remembered {
-  const entries = found[0]?.entries;
-  const learnt = { version, runs: parseRuns(entries).sort(list.order), bytes: (entries?.length ?? 0) + 64 };
-  remember(keyOf(list, prefix), learnt);
-  return learnt;
+/** @throws Error where the table has rows of a dataset that the list does not name: it would miss their imports */
+function hold(list: AnyList, prefix: string, state: DataState, found: readonly { entries: string }[]): PrefixRuns {
+  const entries = found[0]?.entries ?? '';
+  const runs = parseRuns(entries).sort(list.order);
+  for (const id of new Set(runs.map(({ release }) => release))) {
+    const dataset = state.releases[String(id)]?.[0] ?? '';
+    if (!list.datasets.includes(dataset)) throw new Error(`the list ${list.name} does not name its dataset ${dataset}`);
+  }
+  const { version } = state;
+  const held = {
+    version,
+    revision: revisionOf(state, list.datasets),
+    runs,
+    bytes: entries.length * BYTES_A_CHARACTER,
+  };
+  cache.set(keyOf(list, prefix), held);
+  return held;
+}
+
+/** The runs as of a state, where they are right for it; nothing is read. */
+function asOf(list: AnyList, prefix: string, held: PrefixRuns | undefined, state: DataState | null): PrefixRuns | null {
+  if (!held || !state) return null;
+  if (held.version === state.version) return held;
+  if (held.revision !== revisionOf(state, list.datasets)) return null;
+  const same = { ...held, version: state.version };
+  cache.set(keyOf(list, prefix), same);
+  return same;
 }
 
 const keyOf = (list: AnyList, prefix: string) => `${list.name}:${prefix}`;
 
-/** In one round trip; no index is read where what is remembered is still right. */
-async function recall(database: DataDatabase, list: AnyList, prefix: string): Promise<Remembered> {
-  const before = memory.get(keyOf(list, prefix));
+/** In one round trip; no index is read where the data is of the version for which the runs are known. */
+async function readPrefix(database: DataDatabase, list: AnyList, prefix: string): Promise<PrefixRuns> {
+  const before = cache.get(keyOf(list, prefix));
   const [state, found] = await database.read(indexUnless(list, prefix, before));
-  return before?.version === state.version ? before : learn(list, prefix, state.version, found);
+  return asOf(list, prefix, before, state) ?? hold(list, prefix, state, found);
 }
 
-/** The runs of a prefix, in no round trip where they are remembered as this isolate last saw the data. */
-export function recallRuns(database: DataDatabase, list: AnyList, prefix: string): Promise<Remembered> {
-  const before = memory.get(keyOf(list, prefix));
-  const upToDate = before && before.version === database.remembered?.version;
-  return upToDate ? Promise.resolve(before) : recall(database, list, prefix);
+/** The runs of a prefix, in no round trip where they are right for the data as this isolate last saw it. */
+export async function runsOf(database: DataDatabase, list: AnyList, prefix: string): Promise<PrefixRuns> {
+  const before = cache.get(keyOf(list, prefix));
+  return asOf(list, prefix, before, database.lastState) ?? readPrefix(database, list, prefix);
 }
 
 const indexRows = statement((db) =>
@@ -112,15 +126,13 @@ const indexRows = statement((db) =>
 
 /** Reads the runs of prefixes anew where the data is no longer of the version known. */
 export async function renewRuns(database: DataDatabase, list: AnyList, prefixes: readonly string[], known: string) {
-  const [{ version }, found] = await database.read(
-    indexRows({ list: list.name, prefixes: JSON.stringify(prefixes), known }),
-  );
-  if (version === known) return;
+  const [state, found] = await database.read(indexRows({ list: list.name, prefixes: JSON.stringify(prefixes), known }));
+  if (state.version === known) return;
   for (const prefix of prefixes) {
-    learn(
+    hold(
       list,
       prefix,
-      version,
+      state,
       found.filter((row) => row.prefix === prefix),
     );
   }
@@ -128,7 +140,7 @@ export async function renewRuns(database: DataDatabase, list: AnyList, prefixes:
 
 /** All runs of codes with this prefix, in the list's order. */
 export async function readRuns(database: DataDatabase, list: AnyList, prefix: string): Promise<readonly Run[]> {
-  return (await recall(database, list, prefix)).runs;
+  return (await readPrefix(database, list, prefix)).runs;
 }
 
 /** All runs of the list and the totals that are counted at import, by name; in one round trip. */
@@ -159,10 +171,10 @@ export async function readPage<Row extends Placed>(
   matches: (run: Run) => boolean,
   paging: { skip: number; limit: number },
 ): Promise<Page<Row>> {
-  const before = memory.get(keyOf(list, prefix));
+  const before = cache.get(keyOf(list, prefix));
   const guess = before ? null : list.guess?.(prefix);
   let [known, guessed] = await Promise.all([
-    before ?? recall(database, list, prefix),
+    before ?? readPrefix(database, list, prefix),
     guess ? database.read(guess).then(([, rows]) => rows) : [],
   ]);
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -175,8 +187,8 @@ export async function readPage<Row extends Placed>(
     const [state, found, rows = []] = await (ranges.length === 0
       ? database.read(changed)
       : database.read(changed, list.page({ ranges: JSON.stringify(ranges) })));
-    if (state.version === known.version) return { rows: rowsIn(ranges, rows) ?? [], total, releases };
-    known = learn(list, prefix, state.version, found);
+    if (asOf(list, prefix, known, state)) return { rows: rowsIn(ranges, rows) ?? [], total, releases };
+    known = hold(list, prefix, state, found);
     guessed = [];
   }
   throw new Error(`${list.name}: the data changed five times during one request`);

@@ -157,9 +157,14 @@ function upTo(starts: Int32Array, at: number): number {
 /** Where in the name of a title words stand. */
 export type InHead = 'all' | 'beginning' | 'end' | 'anywhere';
 
+/** Memory of an index for a character of its JSON: its terms, and the vocabularies that searches make of them. */
+const BYTES_A_CHARACTER = 2;
+
 export class WordIndex {
   /** How many rows the release has. */
   readonly size: number;
+  /** About as much memory as it takes. */
+  readonly bytes: number;
   /** The weight of each row's title (src/storage/lists/title.ts); null where the index has no titles. */
   readonly weights: Uint8Array | null;
   readonly #packed: PackedIndex;
@@ -171,7 +176,9 @@ export class WordIndex {
    * @throws Error where a later version of this service has made the index
    */
   constructor(parts: readonly string[]) {
-    this.#packed = JSON.parse(parts.join('')) as PackedIndex;
+    const text = parts.join('');
+    this.#packed = JSON.parse(text) as PackedIndex;
+    this.bytes = text.length * BYTES_A_CHARACTER;
     const { version = 1 } = this.#packed;
     if (version > INDEX_VERSION) {
       throw new Error(`the word index is of form ${version}, this service reads forms up to ${INDEX_VERSION}`);

@@ -52,7 +52,7 @@ interface Paging {
 /**
  * A page of the sources' rows: the best set of each before the second best of any. Indexes and rows are of one state of
  * the data: where an import came between, the plan is made again.
- * @param plan reads nothing where what it rests on is remembered as this isolate last saw the data
+ * @param plan reads nothing where what it rests on is held as this isolate last saw the data
  */
 export async function readPage<Row extends { ordinal: number }>(
   database: DataDatabase,
@@ -60,7 +60,7 @@ export async function readPage<Row extends { ordinal: number }>(
   paging: Paging,
 ): Promise<ReadPage<Row>> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const before = database.remembered;
+    const before = database.lastState;
     const { sources, versions, renew } = await plan();
     const { total, picked } = cut(sources, paging);
     const wanted = sources.flatMap((source) => {

@@ -2,8 +2,9 @@
 
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { OPEN_END } from '../../engine/core/calendar.ts';
+import { IsolateCache } from '../isolate-cache.ts';
 import { release } from '../schema/releases.ts';
-import { type DataDatabase, type ReleaseMap, statement } from '../storage.ts';
+import { type DataDatabase, type DataState, type ReleaseMap, statement } from '../storage.ts';
 import { WordIndex } from './ordinal-sets.ts';
 import { wordIndex } from './word-index.ts';
 
@@ -42,26 +43,14 @@ export interface LoadedIndex {
   version: string;
   release: number;
   index: WordIndex;
-  bytes: number;
 }
 
-/** By database and release, those used longest ago first. */
-const memory = new Map<string, LoadedIndex>();
-const MEMORY_BYTES = 40_000_000;
+/** By database and release; right for as long as the release's revision is the same. */
+const cache = new IsolateCache<WordIndex>('word-indexes');
 
 const keyOf = (database: DataDatabase, release: number) => `${database.name} ${release}`;
 
-function remember(key: string, loaded: LoadedIndex): void {
-  memory.delete(key);
-  memory.set(key, loaded);
-  let held = 0;
-  for (const { bytes } of memory.values()) held += bytes;
-  for (const [oldest, { bytes }] of memory) {
-    if (held <= MEMORY_BYTES || oldest === key) break;
-    memory.delete(oldest);
-    held -= bytes;
-  }
-}
+const revisionIn = ({ releases }: DataState, release: number) => releases[String(release)]?.[5];
 
 const columns = { release: wordIndex.releaseId, body: wordIndex.body };
 
@@ -73,23 +62,24 @@ const partsOfAsked = statement((db) =>
     .orderBy(asc(wordIndex.part)),
 );
 
-/** Reads the parts for several questions, as JSON; reads none where the data still has the version known. */
+/** Reads the parts for several questions, as JSON, whose release is not held; none where the data has the version known. */
 const partsUnless = statement((db) =>
   db
     .select(columns)
     .from(wordIndex)
     .where(
-      sql`${wordIndex.releaseId} IN (SELECT ${chosen(sql`value ->> 0`, sql`value ->> 1`, sql`value ->> 2`)} FROM json_each(
-        CASE WHEN (SELECT version FROM data_state) <> ${sql.placeholder('known')} THEN ${sql.placeholder('asked')} ELSE '[]' END))`,
+      sql`${wordIndex.releaseId} IN (SELECT r.id FROM json_each(
+          CASE WHEN (SELECT version FROM data_state) <> ${sql.placeholder('known')} THEN ${sql.placeholder('asked')} ELSE '[]' END) AS a
+        JOIN release r ON r.id = ${chosen(sql`a.value ->> 0`, sql`a.value ->> 1`, sql`a.value ->> 2`)}
+        WHERE r.revision NOT IN (SELECT value FROM json_each(${sql.placeholder('held')})))`,
     )
     .orderBy(asc(wordIndex.releaseId), asc(wordIndex.part)),
 );
 
-function learn(database: DataDatabase, version: string, release: number, bodies: readonly string[]): LoadedIndex {
-  const bytes = bodies.reduce((sum, { length }) => sum + length, 0);
-  const loaded = { version, release, index: new WordIndex(bodies), bytes };
-  remember(keyOf(database, release), loaded);
-  return loaded;
+function hold(database: DataDatabase, state: DataState, release: number, bodies: readonly string[]): LoadedIndex {
+  const index = new WordIndex(bodies);
+  cache.set(keyOf(database, release), index, revisionIn(state, release));
+  return { version: state.version, release, index };
 }
 
 /**
@@ -97,39 +87,55 @@ function learn(database: DataDatabase, version: string, release: number, bodies:
  * `renewIndexes` along, and asks again where their state is not of its version. Null where there is no such release.
  */
 export async function indexOf(database: DataDatabase, dataset: string, asked: Asked): Promise<LoadedIndex | null> {
-  const known = database.remembered;
-  if (known) {
-    const release = releaseFor(known.releases, dataset, asked);
-    if (release === null) return null;
-    const key = keyOf(database, release);
-    const loaded = memory.get(key);
-    if (loaded?.version === known.version) {
-      remember(key, loaded);
-      return loaded;
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const seen = database.lastState;
+    if (seen) {
+      const release = releaseFor(seen.releases, dataset, asked);
+      if (release === null) return null;
+      const index = cache.get(keyOf(database, release), revisionIn(seen, release));
+      if (index) return { version: seen.version, release, index };
     }
+    const question = `${database.name} ${dataset} ${asked.on} ${asked.orOther ?? false}`;
+    const read = await cache.once(question, () => readIndex(database, dataset, asked), database.waitUntil);
+    if (read) return read.found;
   }
-  const { on, orOther } = asked;
-  const [{ version }, parts] = await database.read(partsOfAsked({ dataset, on, other: Number(orOther ?? false) }));
-  const [first] = parts;
-  if (!first) return null;
-  return learn(
-    database,
-    version,
-    first.release,
-    parts.map(({ body }) => body),
-  );
+  throw new Error(`word_index: the data changed ${MOST_ATTEMPTS} times during one request`);
 }
 
-/** The indexes of datasets anew where the data is no longer of the version known. */
+const MOST_ATTEMPTS = 5;
+
+/** In one round trip, of which release it is included. */
+async function readIndex(database: DataDatabase, dataset: string, { on, orOther }: Asked) {
+  const [state, parts] = await database.read(partsOfAsked({ dataset, on, other: Number(orOther ?? false) }));
+  const [first] = parts;
+  if (!first) return { found: null };
+  const bodies = parts.map(({ body }) => body);
+  return { found: hold(database, state, first.release, bodies) };
+}
+
+/** The indexes of datasets anew where the data is no longer of the version known and their releases are not as held. */
 export async function renewIndexes(database: DataDatabase, wanted: readonly Wanted[], known: string): Promise<void> {
   const asked = JSON.stringify(wanted.map(([dataset, { on, orOther }]) => [dataset, on, Number(orOther ?? false)]));
-  const [{ version }, parts] = await database.read(partsUnless({ known, asked }));
+  const [state, parts] = await database.read(
+    partsUnless({ known, asked, held: JSON.stringify(held(database, wanted)) }),
+  );
   for (const [release, own] of Map.groupBy(parts, (part) => part.release)) {
-    learn(
+    hold(
       database,
-      version,
+      state,
       release,
       own.map(({ body }) => body),
     );
   }
+}
+
+/** Revisions of the releases whose index is held as this isolate last saw them. */
+function held(database: DataDatabase, wanted: readonly Wanted[]): string[] {
+  const seen = database.lastState;
+  if (!seen) return [];
+  return wanted.flatMap(([dataset, asked]) => {
+    const release = releaseFor(seen.releases, dataset, asked);
+    const revision = release === null ? undefined : revisionIn(seen, release);
+    return release !== null && revision && cache.get(keyOf(database, release), revision) ? [revision] : [];
+  });
 }

@@ -1,6 +1,7 @@
-/** All PFS localities of all years, in memory: a few hundred rows, one D1 row to load, kept until the data changes. */
+/** All PFS localities of all years, in memory: a few hundred rows, one D1 row to load. */
 
 import { eq } from 'drizzle-orm';
+import { DatasetCache } from '../dataset-cache.ts';
 import { document } from '../schema/reference/fee-schedules.ts';
 import { type DataDatabase, type DatasetTable, statement } from '../storage.ts';
 
@@ -48,18 +49,20 @@ const documentStatement = statement((db) =>
   db.select({ body: document.body }).from(document).where(eq(document.name, 'pfs_localities')),
 );
 
-let loaded: { version: string; localities: Locality[] } | null = null;
+const DATASETS = [...GPCIS.datasets, 'mac', 'anesthesia-cf', 'locality-counties'];
+
+const cache = new DatasetCache<string, Locality[]>('localities', {
+  datasets: () => DATASETS,
+  stateOf: async (database) => database.state ?? (await database.read())[0],
+  async load(database) {
+    const [state, rows] = await database.read(documentStatement());
+    return { state, value: (JSON.parse(rows[0]?.body ?? '[]') as DocumentRow[]).map(fromDocument) };
+  },
+});
 
 /** Newest year first, then by locality. No query where this request has read the data's state and it is unchanged. */
-export async function loadLocalities(database: DataDatabase): Promise<Locality[]> {
-  if (loaded) {
-    const state = database.state ?? (await database.read())[0];
-    if (state.version === loaded.version) return loaded.localities;
-  }
-  const [state, rows] = await database.read(documentStatement());
-  const localities = (JSON.parse(rows[0]?.body ?? '[]') as DocumentRow[]).map(fromDocument);
-  loaded = { version: state.version, localities };
-  return localities;
+export function loadLocalities(database: DataDatabase): Promise<Locality[]> {
+  return cache.get(database, 'all');
 }
 
 /** The locality in force on a date, or null: never another year's. */

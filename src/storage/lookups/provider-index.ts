@@ -1,6 +1,6 @@
 /**
  * What the lists of the provider specific files are searched, ordered, counted and paged by: every record of a file in
- * memory, in columns of numbers (a few MB for 300,000 records), loaded in one round trip and kept until the data changes.
+ * memory, in columns of numbers (a few MB for 300,000 records), loaded in one round trip and held until the file is imported again.
  *
  * Why not in SQL: a list takes five filters, four orders and deep pages, and its count is exact. An index for each
  * order still reads every record that a filter or `skip` leaves out, and runs numbered per facet hold in one order
@@ -12,6 +12,7 @@ import { OPEN_END } from '../../engine/core/calendar.ts';
 import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider/provider-file.ts';
 import { PROVIDER_TYPES } from '../../engine/provider/provider-types.ts';
 import { stateOfCode } from '../../engine/provider/state-codes.ts';
+import { DatasetCache } from '../dataset-cache.ts';
 import { providerIndex } from '../schema/providers/provider-files.ts';
 import { type DataDatabase, statement } from '../storage.ts';
 
@@ -63,8 +64,14 @@ interface Provider {
 /** More than there are records: date times this plus place orders by date, then place, and is exact in a double. */
 const PLACES = 2 ** 24;
 
+/** A provider's texts and object; of a record five numbers, its place in three orders and its status. */
+const PROVIDER_BYTES = 200;
+const RECORD_BYTES = 40;
+
 export class ProviderIndex {
   readonly table: ProviderTable;
+  /** About as much memory as it takes, with all its orders. */
+  readonly bytes: number;
   /** By CCN, NPI, state and type. */
   readonly providers: readonly Provider[];
   // A record's place is by CCN, and within one newest first. `#provider` points into `providers`.
@@ -89,6 +96,7 @@ export class ProviderIndex {
       newest: numbers[1] as number,
     }));
     const size = entries.reduce((sum, [, , , , numbers]) => sum + numbers.length / NUMBERS, 0);
+    this.bytes = entries.length * PROVIDER_BYTES + size * RECORD_BYTES;
     this.#id = new Int32Array(size);
     this.#provider = new Int32Array(size);
     this.#effective = new Int32Array(size);
@@ -273,22 +281,19 @@ const partsStatement = statement((db) =>
     .orderBy(asc(providerIndex.part)),
 );
 
-const loaded = new Map<ProviderTable, { version: string; index: ProviderIndex }>();
+const cache = new DatasetCache('provider-indexes', {
+  datasets: (table: ProviderTable) => [table],
+  stateOf: async (database) => (await database.read())[0],
+  async load(database, table) {
+    const [state, parts] = await database.read(partsStatement({ table }));
+    const bodies = parts.map(({ body }) => body);
+    return { state, value: new ProviderIndex(table, bodies) };
+  },
+});
 
 /** The index of a table. One round trip, of one row where it is known and still right; two where it no longer is. */
-export async function loadProviderIndex(database: DataDatabase, table: ProviderTable): Promise<ProviderIndex> {
-  const known = loaded.get(table);
-  if (known) {
-    const [state] = await database.read();
-    if (state.version === known.version) return known.index;
-  }
-  const [state, parts] = await database.read(partsStatement({ table }));
-  const index = new ProviderIndex(
-    table,
-    parts.map(({ body }) => body),
-  );
-  loaded.set(table, { version: state.version, index });
-  return index;
+export function loadProviderIndex(database: DataDatabase, table: ProviderTable): Promise<ProviderIndex> {
+  return cache.get(database, table);
 }
 
 /** The indexes of both tables: reads that begin together are one round trip and of one state of the data. */

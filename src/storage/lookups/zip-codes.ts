@@ -1,8 +1,9 @@
 /** Carrier and locality of ZIP codes on dates, from GEOGRAPHY. */
 
 import { inArray, sql } from 'drizzle-orm';
+import { IsolateCache } from '../isolate-cache.ts';
 import { zipLocality } from '../schema/geography/zip-localities.ts';
-import { type DataDatabase, type DataState, type DatasetTable, statement } from '../storage.ts';
+import { type DataDatabase, type DatasetTable, revisionOf, statement } from '../storage.ts';
 
 /** CMS's own files, and the ZIP+4 history derived from them. */
 export const ZIP_CODES: DatasetTable = { noun: 'ZIP codes', datasets: ['zip5', 'zip9', 'zip-history'] };
@@ -40,34 +41,37 @@ const assignments = statement((db) =>
     .where(inArray(zipLocality.zipCode, sql`(SELECT value FROM json_each(${sql.placeholder('codes')}))`)),
 );
 
-/** For how long an isolate answers from what it remembers of ZIP codes without asking whether a new file was imported. */
-const REMEMBERED_MS = 10_000;
-const REMEMBERED_MAX = 20_000;
-let remembered: { state: DataState | null; until: number; rows: Map<string, ZipAssignment[]> } = {
-  state: null,
-  until: 0,
-  rows: new Map(),
-};
+/** For how long an isolate answers from the ZIP codes that it holds without asking whether a new file was imported. */
+const RECENT_MS = 10_000;
+
+/** By code; of a code without a record an empty list. */
+const cache = new IsolateCache<readonly ZipAssignment[]>('zip-codes');
 
 /**
  * The rows that can answer the questions; `assignZip` picks from them. One round trip for all, none where this isolate
- * read the same codes within the last ten seconds.
+ * holds the codes and has seen the data within ten seconds.
  */
 export async function loadZipAssignments(
   database: DataDatabase,
   questions: readonly ZipQuestion[],
 ): Promise<ZipAssignment[]> {
   const codes = [...new Set(questions.flatMap(({ zipCode }) => [zipCode, zipCode.slice(0, 5)]))];
-  if (remembered.until > Date.now() && codes.every((code) => remembered.rows.has(code))) {
-    database.state ??= remembered.state;
-    return codes.flatMap((code) => remembered.rows.get(code) ?? []);
+  const seen = database.stateWithin(RECENT_MS);
+  if (seen) {
+    const revision = revisionOf(seen, ZIP_CODES.datasets);
+    const held = codes.flatMap((code) => {
+      const rows = cache.get(code, revision);
+      return rows ? [rows] : [];
+    });
+    if (held.length === codes.length) {
+      database.state ??= seen;
+      return held.flat();
+    }
   }
   const [state, rows] = await database.read(assignments({ codes: JSON.stringify(codes) }));
-  const known = state.version === remembered.state?.version && remembered.rows.size < REMEMBERED_MAX;
-  const all = known ? remembered.rows : new Map<string, ZipAssignment[]>();
-  for (const code of codes) all.set(code, []);
-  for (const row of rows) all.get(row.zipCode)?.push(row);
-  remembered = { state, until: Date.now() + REMEMBERED_MS, rows: all };
+  const byCode = Map.groupBy(rows, ({ zipCode }) => zipCode);
+  const revision = revisionOf(state, ZIP_CODES.datasets);
+  for (const code of codes) cache.set(code, byCode.get(code) ?? [], revision);
   return rows;
 }
 

@@ -25,6 +25,8 @@ export const release = sqliteTable('release', {
   rowCount: integer('row_count').notNull(),
   isSample: integer('is_sample').notNull(),
   importedAt: integer('imported_at').notNull(),
+  /** Changes with every import of the release: what was read of it before is no longer right. */
+  revision: text().notNull(),
 });
 
 export const dataState = sqliteTable('data_state', {
@@ -45,6 +47,15 @@ export const facetIndex = sqliteTable(
   (table) => [primaryKey({ columns: [table.list, table.prefix] })],
 );
 
+/** SQL of a new revision of a release. */
+export const NEW_REVISION = 'lower(hex(randomblob(8)))';
+
 /** SQL that lets readers know of changed data, at the end of the transaction: new version, new map of releases. */
 export const PUBLISH = `UPDATE data_state SET version = lower(hex(randomblob(8))), releases = (
-     SELECT json_group_object(id, json_array(dataset, label, is_sample, effective_start, effective_end)) FROM release)`;
+     SELECT json_group_object(id, json_array(dataset, label, is_sample, effective_start, effective_end, revision)) FROM release)`;
+
+/** SQL that does so where rows of datasets were changed in place, without an import. */
+export const publishChanged = (...datasets: string[]): string[] => [
+  `UPDATE release SET revision = ${NEW_REVISION} WHERE dataset IN (${datasets.map((name) => `'${name}'`).join(', ')})`,
+  PUBLISH,
+];

@@ -92,7 +92,10 @@ export class Workplace {
   }
 }
 
-/** All rows of a database but the version of its data, which is random, table by table. */
+/** What is random in a table: versions of the data and revisions of releases. */
+const RANDOM: Readonly<Record<string, string>> = { data_state: 'version, releases', release: 'revision' };
+
+/** All rows of a database but for what is random, table by table. */
 export function contents(file: string): Record<string, unknown[]> {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -105,8 +108,9 @@ export function contents(file: string): Record<string, unknown[]> {
       tables.map(({ name }) => [
         name,
         database
-          .prepare(name === 'data_state' ? 'SELECT releases FROM data_state' : `SELECT * FROM "${name}" ORDER BY 1`)
-          .all(),
+          .prepare(`SELECT * FROM "${name}" ORDER BY 1`)
+          .all()
+          .map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !RANDOM[name]?.includes(column)))),
       ]),
     );
   } finally {

@@ -1,11 +1,11 @@
 /**
- * The large tables that contracts name, custom DRG tables and schedules' items of DRGs and APCs. An isolate remembers
+ * The large tables that contracts name, custom DRG tables and schedules' items of DRGs and APCs. An isolate holds
  * them; rows that were read with every claim tell in which version they must be.
  */
 
 import type { PaymentSystem } from '../../../engine/claim/drg-entry.ts';
 import { fiscalYearOf } from '../../../engine/core/calendar.ts';
-import { RecentTables } from '../../../storage/recent-tables.ts';
+import { IsolateCache } from '../../../storage/isolate-cache.ts';
 import { DrgYear } from '../drg-year.ts';
 import type { ContractRow, ContractRows, MissingTables } from './contract-rows.ts';
 import { ScheduleItems } from './schedule-items.ts';
@@ -16,12 +16,12 @@ export interface ContractTables {
   missing: MissingTables;
 }
 
-const MEGABYTE = 2 ** 20;
-const drgYears = new RecentTables<DrgYear>(8 * MEGABYTE);
-const groupedItems = new RecentTables<ScheduleItems>(4 * MEGABYTE);
+// Of another version than the row names is what an organization has changed since.
+const drgYears = new IsolateCache<DrgYear>('contract-drg-years');
+const groupedItems = new IsolateCache<ScheduleItems>('contract-schedule-items');
 
 /**
- * The tables that the rows name, out of what was read with them or is remembered in their versions.
+ * The tables that the rows name, out of what was read with them or is held in their versions.
  * @param read what was asked to be read with the rows
  * @param needsDrgTable whether a claim of that contract and date is paid by DRG
  */
@@ -68,10 +68,10 @@ function drgYearOf({ customDrgTableId, date }: ContractRow): string {
   return JSON.stringify([customDrgTableId, fiscalYearOf(date)]);
 }
 
-/** Tables of those versions: as they were just read, else as they are remembered. */
+/** Tables of those versions: as they were just read, else as they are held. */
 function inHand<Table extends { bytes: number }>(
   organizationId: string,
-  recent: RecentTables<Table>,
+  cache: IsolateCache<Table>,
   needed: ReadonlyMap<string, number>,
   justRead: (key: string) => Table | undefined,
 ): { tables: Map<string, Table>; missing: string[] } {
@@ -80,8 +80,8 @@ function inHand<Table extends { bytes: number }>(
   for (const [key, version] of needed) {
     const name = `${organizationId} ${key}`;
     const read = justRead(key);
-    if (read) recent.keep(name, version, read, read.bytes);
-    const table = read ?? recent.get(name, version);
+    if (read) cache.set(name, read, String(version));
+    const table = read ?? cache.get(name, String(version));
     if (table) tables.set(key, table);
     else missing.push(key);
   }

@@ -78,7 +78,7 @@ export interface Refusal {
 const MOST_PASSES = 5;
 
 /**
- * The terms of each claim, in order. One round trip where this isolate remembers the tables that are named, else two.
+ * The terms of each claim, in order. One round trip where this isolate holds the tables that are named, else two.
  * @param db database ORGANIZATIONS
  */
 export async function contractTerms(

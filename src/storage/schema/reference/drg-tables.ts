@@ -37,5 +37,8 @@ export const DRG_MAINTENANCE = 'drg-maintenance';
 /** SQL: id of that release. */
 export const MAINTENANCE_RELEASE = `(SELECT id FROM release WHERE dataset = '${DRG_MAINTENANCE}')`;
 
+/** All that have a part in drg_entry: an import of one may change titles of the others, and what was entered by hand. */
+export const DRG_DATASETS = ['drg-ipps', 'drg-ipf', 'drg-ltch', DRG_MAINTENANCE];
+
 /** The list of DRG entries in facet_index. Dims: payment system, effective date, end date. */
 export const DRG_LIST = { table: 'drg_entry', code: 'drg', prefixLength: 3 } as const;

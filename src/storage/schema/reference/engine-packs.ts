@@ -4,7 +4,7 @@ import { imported } from '../releases.ts';
 
 export const enginePack = sqliteTable('engine_pack', {
   id: integer().primaryKey(),
-  name: text({ enum: ['msdrg', 'mce'] }).notNull(),
+  name: text().notNull(),
   /** JSON: `[430, 431]`. */
   versions: text().notNull(),
   /** Key of the gzip file in the bucket. */

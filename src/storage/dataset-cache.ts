@@ -1,0 +1,49 @@
+/** Values made of imported rows, held until a release of the datasets that they are made of changes. */
+import { IsolateCache } from './isolate-cache.ts';
+import { type DataDatabase, type DataState, revisionOf } from './storage.ts';
+
+interface Options<Key, Value> {
+  /** Whose rows the value is made of: no other import drops it. */
+  datasets(key: Key): readonly string[];
+  /** Reads the rows, and with them the state of the data. `bytes` of memory are counted where they are not given. */
+  load(database: DataDatabase, key: Key): Promise<{ state: DataState; value: Value; bytes?: number }>;
+  /** The state that a held value must be right for; by default as seen within seconds (`recentState`). */
+  stateOf?(database: DataDatabase): Promise<DataState>;
+}
+
+/** Imports that may come between a load and the check of its state. */
+const MOST_ATTEMPTS = 5;
+
+export class DatasetCache<Key extends string | number | readonly (string | number)[], Value> {
+  readonly #options: Options<Key, Value>;
+  readonly #cache: IsolateCache<Value>;
+
+  constructor(name: string, options: Options<Key, Value>) {
+    this.#options = options;
+    this.#cache = new IsolateCache(name);
+  }
+
+  /**
+   * Loaded once, however many requests ask at once.
+   * @throws LoadTimeout where loading takes too long, or what the load throws; who asks next loads again
+   */
+  async get(database: DataDatabase, key: Key): Promise<Value> {
+    const datasets = this.#options.datasets(key);
+    const { load, stateOf = (from: DataDatabase) => from.recentState() } = this.#options;
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const held = this.#cache.held(String(key));
+      if (held && held.revision === revisionOf(await stateOf(database), datasets)) return held.value;
+      const loaded = await this.#cache.once(
+        String(key),
+        async () => {
+          const found = await load(database, key);
+          this.#cache.set(String(key), found.value, revisionOf(found.state, datasets), found.bytes);
+          return found;
+        },
+        database.waitUntil,
+      );
+      if (loaded) return loaded.value;
+    }
+    throw new Error(`${this.#cache.name} ${key}: the data changed ${MOST_ATTEMPTS} times during one request`);
+  }
+}
