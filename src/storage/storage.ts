@@ -94,8 +94,8 @@ export type ReleaseMap = Readonly<
       isSample: 0 | 1,
       effectiveStart: number,
       effectiveEnd: number,
-      /** Changes with every import of the release. */
-      revision: string,
+      /** Changes with every import of the release; absent where an earlier version of this service imported last. */
+      revision?: string,
     ]
   >
 >;
@@ -134,11 +134,16 @@ export function revisionOf(state: DataState, datasets: readonly string[]): strin
   return datasets.map((dataset) => known.get(dataset) ?? '').join('|');
 }
 
-function revisionsByDataset({ releases }: DataState): Map<string, string> {
+function revisionsByDataset(state: DataState): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [id, [dataset, , , , , revision]] of Object.entries(releases))
-    found.set(dataset, `${found.get(dataset) ?? ''} ${id}:${revision}`);
+  for (const [id, [dataset]] of Object.entries(state.releases))
+    found.set(dataset, `${found.get(dataset) ?? ''} ${id}:${releaseRevision(state, id)}`);
   return found;
+}
+
+/** Changes with every import of a release; with any import where an earlier version of this service imported last. */
+export function releaseRevision({ releases, version }: DataState, id: number | string): string {
+  return releases[String(id)]?.[5] ?? version;
 }
 
 type DataDatabaseName = 'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS';

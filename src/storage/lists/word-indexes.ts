@@ -4,7 +4,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { OPEN_END } from '../../engine/core/calendar.ts';
 import { IsolateCache } from '../isolate-cache.ts';
 import { release } from '../schema/releases.ts';
-import { type DataDatabase, type DataState, type ReleaseMap, statement } from '../storage.ts';
+import { type DataDatabase, type DataState, type ReleaseMap, releaseRevision, statement } from '../storage.ts';
 import { WordIndex } from './ordinal-sets.ts';
 import { wordIndex } from './word-index.ts';
 
@@ -50,8 +50,6 @@ const cache = new IsolateCache<WordIndex>('word-indexes');
 
 const keyOf = (database: DataDatabase, release: number) => `${database.name} ${release}`;
 
-const revisionIn = ({ releases }: DataState, release: number) => releases[String(release)]?.[5];
-
 const columns = { release: wordIndex.releaseId, body: wordIndex.body };
 
 const partsOfAsked = statement((db) =>
@@ -78,7 +76,7 @@ const partsUnless = statement((db) =>
 
 function hold(database: DataDatabase, state: DataState, release: number, bodies: readonly string[]): LoadedIndex {
   const index = new WordIndex(bodies);
-  cache.set(keyOf(database, release), index, revisionIn(state, release));
+  cache.set(keyOf(database, release), index, releaseRevision(state, release));
   return { version: state.version, release, index };
 }
 
@@ -92,7 +90,7 @@ export async function indexOf(database: DataDatabase, dataset: string, asked: As
     if (seen) {
       const release = releaseFor(seen.releases, dataset, asked);
       if (release === null) return null;
-      const index = cache.get(keyOf(database, release), revisionIn(seen, release));
+      const index = cache.get(keyOf(database, release), releaseRevision(seen, release));
       if (index) return { version: seen.version, release, index };
     }
     const question = `${database.name} ${dataset} ${asked.on} ${asked.orOther ?? false}`;
@@ -135,7 +133,8 @@ function held(database: DataDatabase, wanted: readonly Wanted[]): string[] {
   if (!seen) return [];
   return wanted.flatMap(([dataset, asked]) => {
     const release = releaseFor(seen.releases, dataset, asked);
-    const revision = release === null ? undefined : revisionIn(seen, release);
-    return release !== null && revision && cache.get(keyOf(database, release), revision) ? [revision] : [];
+    if (release === null) return [];
+    const revision = releaseRevision(seen, release);
+    return cache.get(keyOf(database, release), revision) ? [revision] : [];
   });
 }
