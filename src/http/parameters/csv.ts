@@ -1,5 +1,6 @@
 /** CSV (RFC 4180) as users upload it and download it. */
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { stringify } from 'csv-stringify/browser/esm/sync';
 import { badRequest } from '../errors/errors.ts';
 
 export interface CsvLine {
@@ -28,13 +29,14 @@ export function readCsv(text: string): CsvLine[] {
   }
 }
 
-/** One line with its end. A spreadsheet takes no cell of it for a formula. */
-export function csvLine(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
+export type CsvCell = string | number | null;
 
-function csvCell(value: string | number | null): string {
-  const text = String(value ?? '');
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** Lines, each with its end. A spreadsheet takes no cell of them for a formula; numbers may be negative. */
+export function csvText(lines: readonly (readonly CsvCell[])[]): string {
+  return stringify([...lines], {
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    // Of the end of a line the library looks for both characters together.
+    quoted_match: /[\r\n]/,
+  });
 }

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { PAYMENT_SYSTEMS } from '../../engine/claim/drg-entry.ts';
 import { unknownFields } from '../../http/parameters/bodies.ts';
-import { csvLine } from '../../http/parameters/csv.ts';
+import { csvText } from '../../http/parameters/csv.ts';
 import { timestamp } from '../../http/parameters/parameters.ts';
 import type { CustomDrgEntry, CustomDrgTable } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import {
@@ -137,7 +137,7 @@ export function entriesAsCsv(entries: readonly CustomDrgEntry[]): string {
       return typeof value === 'boolean' ? String(value) : value;
     });
   });
-  return [columns, ...lines].map(csvLine).join('');
+  return csvText([columns, ...lines]);
 }
 
 function seconds(milliseconds: number): number {

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { createApi } from '../../http/api.ts';
 import { notFound } from '../../http/errors/errors.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
-import { csvLine } from '../../http/parameters/csv.ts';
+import { csvText } from '../../http/parameters/csv.ts';
 import { codePrefix, paging, uuid } from '../../http/parameters/parameters.ts';
 import { MAX_LINES, readItems } from './import.ts';
 import * as queries from './queries.ts';
@@ -195,8 +195,8 @@ export const customFeeSchedules = createApi()
     const { config_id } = c.req.valid('param');
     const items = await queries.allItems(organizationId, c.get('storage').organizations, config_id);
     if (!items) throw noSchedule(config_id);
-    const rows = items.map(wire.itemOnTheWire).map((item) => csvLine(wire.ITEM_COLUMNS.map((name) => item[name])));
-    return c.body(csvLine(wire.ITEM_COLUMNS) + rows.join(''), 200, {
+    const rows = items.map(wire.itemOnTheWire).map((item) => wire.ITEM_COLUMNS.map((name) => item[name]));
+    return c.body(csvText([wire.ITEM_COLUMNS, ...rows]), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="custom_fee_schedule_${config_id}.csv"`,
     });

@@ -1,7 +1,7 @@
 /** Bypass lines as CSV: an export can be imported and changes nothing. */
 import type { z } from '@hono/zod-openapi';
 import { badRequest, ImportError, type LineFault } from '../../http/errors/errors.ts';
-import { csvLine, readCsv } from '../../http/parameters/csv.ts';
+import { csvText, readCsv } from '../../http/parameters/csv.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
 import { activeTwins, describeLine, type NewLine, newLine } from './schema.ts';
 
@@ -18,7 +18,7 @@ export function linesAsCsv(lines: readonly NewLine[]): string {
     line.edit_codes.join('|'),
     String(line.is_active),
   ]);
-  return [COLUMNS, ...rows].map(csvLine).join('');
+  return csvText([COLUMNS, ...rows]);
 }
 
 /**

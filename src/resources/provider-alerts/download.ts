@@ -1,5 +1,5 @@
 /** Alerts as CSV, read and written page by page: a file of any length takes the memory of one page. */
-import { csvLine } from '../../http/parameters/csv.ts';
+import { type CsvCell, csvText } from '../../http/parameters/csv.ts';
 import type { AlertRow } from './queries.ts';
 import { ALERT_COLUMNS, alertOnTheWire } from './schema.ts';
 
@@ -24,10 +24,10 @@ export async function csvOf(
   let written = 0;
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(csvLine(ALERT_COLUMNS)));
+      controller.enqueue(encoder.encode(csvText([ALERT_COLUMNS])));
     },
     async pull(controller) {
-      if (page.length > 0) controller.enqueue(encoder.encode(page.map(line).join('')));
+      if (page.length > 0) controller.enqueue(encoder.encode(csvText(page.map(line))));
       written += page.length;
       const left = Math.min(PAGE, MAX_RECORDS - written);
       if (page.length < PAGE || left === 0) return controller.close();
@@ -36,15 +36,13 @@ export async function csvOf(
   });
 }
 
-function line(row: AlertRow): string {
+function line(row: AlertRow): CsvCell[] {
   const alert = alertOnTheWire(row);
-  return csvLine(
-    ALERT_COLUMNS.map((name) => {
-      const value = alert[name];
-      if (typeof value === 'boolean') return String(value);
-      return typeof value === 'string' && NEGATIVE_NUMBER.test(value) ? Number(value) : value;
-    }),
-  );
+  return ALERT_COLUMNS.map((name) => {
+    const value = alert[name];
+    if (typeof value === 'boolean') return String(value);
+    return typeof value === 'string' && NEGATIVE_NUMBER.test(value) ? Number(value) : value;
+  });
 }
 
 /** provider_alerts_20261102_093000.csv, in UTC. */
