@@ -1,24 +1,10 @@
 /** The Worker's settings and bindings. Parsed once, when the isolate starts: a bad deployment says what is wrong. */
 import { z } from 'zod';
-import type { ClaimMeter } from './metering/claim-meter.ts';
-import type { RateLimiter } from './metering/rate-limiter.ts';
 import type { WebhookMessage } from './storage/schema/organizations/webhooks.ts';
-import type { ReloadName } from './storage/schema/reference/reloads.ts';
 
-export interface Bindings {
-  REFERENCE: D1Database;
-  GEOGRAPHY: D1Database;
-  PROVIDERS: D1Database;
-  ORGANIZATIONS: D1Database;
-  RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
-  CLAIM_METER: DurableObjectNamespace<ClaimMeter>;
-  ASSETS: Fetcher;
-  /** CMS's files as they came. */
-  FILES: R2Bucket;
-  RELEASE_RELOAD: Workflow<{ name: ReloadName; acceptPartial: boolean }>;
+/** As wrangler.toml declares them: `npm run types` makes worker-configuration.d.ts of it. */
+export interface Bindings extends Cloudflare.Env {
   WEBHOOKS: Queue<WebhookMessage>;
-  /** Which deployment this is; absent where the platform does not tell. */
-  VERSION?: WorkerVersionMetadata;
 }
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);

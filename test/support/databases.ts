@@ -1,11 +1,10 @@
 /** The databases of a test file, empty but for their tables. */
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import type { Bindings } from '../../src/environment.ts';
 
 declare global {
   namespace Cloudflare {
-    interface Env extends Bindings {
+    interface Env {
       /** Migrations of each database, as JSON: bindings hold text. */
       MIGRATIONS: string;
     }
