@@ -3,7 +3,7 @@ import { and, eq, lt, type SQL } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-const idempotentRequest = sqliteTable('idempotent_request', {
+export const idempotentRequest = sqliteTable('idempotent_request', {
   organizationId: text('organization_id').notNull(),
   keyHash: text('key_hash').notNull(),
   requestHash: text('request_hash').notNull(),

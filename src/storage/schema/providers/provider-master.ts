@@ -8,7 +8,10 @@ export const MASTER_DATASETS = ['provider-of-services', 'hospital-general-inform
 
 /** Columns go by the names of CMS's file: they are data, see engine/provider-master.ts. */
 const fields: Record<string, SQLiteColumnBuilderBase> = Object.fromEntries(
-  MASTER_FIELDS.map(({ name, type }) => [name, type === 'text' ? text() : integer()]),
+  MASTER_FIELDS.map((field) => {
+    const column = field.type === 'text' ? text() : integer();
+    return [field.name, 'required' in field ? column.notNull() : column];
+  }),
 );
 
 export const providerMaster = sqliteTable('provider_master', {
