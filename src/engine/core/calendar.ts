@@ -57,6 +57,6 @@ export function fiscalYearPeriod(year: number): { start: number; end: number } {
 }
 
 /** Days since 1970; NaN where `date` is no number. */
-function dayNumber(date: number): number {
+export function dayNumber(date: number): number {
   return Date.UTC(yearOf(date), monthOf(date) - 1, dayOf(date)) / DAY_MS;
 }

@@ -79,7 +79,8 @@ function addContractBypass(run: Run, line: WorkLine): void {
  */
 export function withContractorValues(run: Run, line: WorkLine, edited: IoceLine): IoceLine {
   const given = line.input.contractor;
-  if (!given || run.claim.oppsFlag === 2 || (line.liaf !== 0 && line.liaf !== 5)) return edited;
+  if (!given || run.claim.oppsFlag === 2 || isInpatientPartB(run) || (line.liaf !== 0 && line.liaf !== 5))
+    return edited;
   const isListed = numbersIn(given.editBypassList).some(isKnownEdit);
   if (!isListed && given.editBypassList.length > 0) return edited;
   const values = line.liaf === 0 ? withTemplate(run, line, given) : given;
@@ -98,6 +99,9 @@ export function withContractorValues(run: Run, line: WorkLine, edited: IoceLine)
     paymentMethodFlag: text(values.paymentMethodFlag, edited.paymentMethodFlag),
   };
 }
+
+/** Partial hospitalization on 12x or 14x is never priced. */
+const isInpatientPartB = (run: Run) => (run.facility === '12' || run.facility === '14') && run.hasCondition('41');
 
 /** A modifier #0 to #T stands for a set of values; what the contractor gives beside it wins. */
 function withTemplate(run: Run, line: WorkLine, given: ContractorValues): ContractorValues {

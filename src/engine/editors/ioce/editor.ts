@@ -5,7 +5,7 @@
 import type { IoceClaim } from './claim.ts';
 import { discounting } from './closing/discounting.ts';
 import { dispositions, editLists } from './closing/dispositions.ts';
-import { paymentAdjustment } from './closing/payment-adjustment.ts';
+import { paymentAdjustment, printFlags } from './closing/payment-adjustment.ts';
 import { fqhcCoinsurance, paymentMethod, radiationOncologyModel, reduceUnits } from './closing/payment-method.ts';
 import { readBypasses, withContractorValues } from './contractor.ts';
 import { FixedCodes } from './fixed-codes.ts';
@@ -20,6 +20,7 @@ import type { IoceTables } from './tables/tables.ts';
 import type { EditTrace } from './trace.ts';
 
 const NO_LISTS: readonly (readonly number[])[] = [];
+const NO_APC = '00000';
 /** In the order of the fields of CMS's record. */
 const VALUE_CODES = ['QN', 'QO', 'QP', 'QQ', 'QR', 'QS', 'QT', 'QU', 'QV', 'QW'];
 
@@ -62,19 +63,11 @@ function close(run: Run): void {
     if (run.hasApcBuffer) discounting(run);
     if (run.row !== '77') reduceUnits(run);
     paymentMethod(run);
-    if (run.row === '77') assignEncounterFlags(run);
+    // Encounters have no payment adjustment flag but that of their units.
+    if (run.row === '77') printFlags(run);
   }
   fqhcCoinsurance(run);
   radiationOncologyModel(run);
-}
-
-/** FQHC encounters have no payment adjustment flag but that of their units. */
-function assignEncounterFlags(run: Run): void {
-  for (const line of run.lines) {
-    if (line.marks === 0) continue;
-    if (run.version >= 102) line.paymentAdjustmentFlag02 = '11';
-    else line.paymentAdjustmentFlag01 = '11';
-  }
 }
 
 function resultOf(run: Run): IoceResult {
@@ -104,7 +97,20 @@ function editsOf(diagnoses: readonly WorkDiagnosis[]): readonly (readonly number
 }
 
 function lineOf(run: Run, line: WorkLine): IoceLine {
-  const edits = {
+  const isOpps = run.claim.oppsFlag === 1;
+  // The line area of bills outside OPPS is cleared.
+  return {
+    hcpcsApc: isOpps ? run.tables.apcName(line.hcpcsApc) : NO_APC,
+    paymentApc: isOpps ? run.tables.apcName(line.paymentApc) : NO_APC,
+    statusIndicator: isOpps ? siName(line.si) : '',
+    paymentIndicator: isOpps ? String(line.pi) : '',
+    discountingFormula: isOpps ? line.discountingFormula : 0,
+    rejectionDenialFlag: isOpps ? String(line.rejectionDenialFlag) : '0',
+    packagingFlag: isOpps ? String(line.packagingFlag) : '0',
+    paymentAdjustmentFlag01: isOpps ? line.paymentAdjustmentFlag01 : '',
+    paymentAdjustmentFlag02: isOpps ? line.paymentAdjustmentFlag02 : '',
+    paymentMethodFlag: isOpps ? line.paymentMethodFlag : '',
+    compositeAdjustmentFlag: isOpps ? compositeFlag(line.composite) : '',
     unitsOutput: line.units,
     actionFlagOutput: String(line.liafOut),
     hcpcsEdits: copied(line.edits),
@@ -112,34 +118,6 @@ function lineOf(run: Run, line: WorkLine): IoceLine {
     serviceDateEdits: copied(line.dateEdits),
     modifierEdits: line.modifierEdits.length === 0 ? NO_LISTS : line.modifierEdits.map(copied),
   };
-  if (run.claim.oppsFlag === 2) return { ...NON_OPPS, ...edits };
-  return {
-    hcpcsApc: run.tables.apcName(line.hcpcsApc),
-    paymentApc: run.tables.apcName(line.paymentApc),
-    statusIndicator: siName(line.si),
-    paymentIndicator: String(line.pi),
-    discountingFormula: line.discountingFormula,
-    rejectionDenialFlag: String(line.rejectionDenialFlag),
-    packagingFlag: String(line.packagingFlag),
-    paymentAdjustmentFlag01: line.paymentAdjustmentFlag01,
-    paymentAdjustmentFlag02: line.paymentAdjustmentFlag02,
-    paymentMethodFlag: line.paymentMethodFlag,
-    compositeAdjustmentFlag: String(line.composite).padStart(2, '0'),
-    ...edits,
-  };
 }
 
-/** The line area of bills outside OPPS is cleared. */
-const NON_OPPS = {
-  hcpcsApc: '00000',
-  paymentApc: '00000',
-  statusIndicator: '',
-  paymentIndicator: '',
-  discountingFormula: 0,
-  rejectionDenialFlag: '0',
-  packagingFlag: '0',
-  paymentAdjustmentFlag01: '',
-  paymentAdjustmentFlag02: '',
-  paymentMethodFlag: '',
-  compositeAdjustmentFlag: '',
-} as const;
+const compositeFlag = (composite: number) => (composite < 10 ? `0${composite}` : String(composite));

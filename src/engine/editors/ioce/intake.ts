@@ -1,17 +1,10 @@
 /** Reads the claim: its dates and version, the rows of its codes, its days. Stops where CMS's program stops. */
-import { isRealDate } from '../../core/calendar.ts';
+import { dayNumber, isRealDate } from '../../core/calendar.ts';
 import { IGNORED, INVALID_HCPCS, INVALID_REVENUE, LIAF_1, NO_DATE, NO_HCPCS, PACKAGED, type WorkLine } from './line.ts';
 import { modifierBit } from './modifiers.ts';
 import { hasApcBuffer, isProgrammed, needsNoDate, rowOf } from './rows.ts';
 import type { Run, WorkDiagnosis } from './run.ts';
 import { SI, siBit } from './status-indicators.ts';
-
-const DAY_MS = 86_400_000;
-
-/** Days since 1970 of a real YYYYMMDD date. */
-export function dayNumber(date: number): number {
-  return Date.UTC(Math.floor(date / 10000), (Math.floor(date / 100) % 100) - 1, date % 100) / DAY_MS;
-}
 
 /** Day from which value code Z9 is taken where it is absent: the end of the public health emergency. */
 const EMERGENCY_END = 20230511;
@@ -119,7 +112,7 @@ function readLine(run: Run, line: WorkLine): void {
 
 function readRevenueCode(run: Run, line: WorkLine): void {
   const { revenueCode } = line.input;
-  line.revenue = /^\d{1,4}$/.test(revenueCode) ? Number(revenueCode) : -1;
+  line.revenue = revenueNumber(revenueCode);
   const found =
     line.revenue < 0 || run.receiptVersion === 0 ? -1 : run.tables.revenue(line.revenue, run.receiptVersion);
   if (found < 0) {
@@ -130,12 +123,22 @@ function readRevenueCode(run: Run, line: WorkLine): void {
   line.revenueFlags = found >> 8;
 }
 
+/** Up to four digits as a number; -1 for any other text. */
+function revenueNumber(text: string): number {
+  let value = text.length === 0 || text.length > 4 ? -1 : 0;
+  for (let i = 0; i < text.length && value >= 0; i++) {
+    const digit = text.charCodeAt(i) - 48;
+    value = digit >= 0 && digit <= 9 ? value * 10 + digit : -1;
+  }
+  return value;
+}
+
 function readModifiers(run: Run, line: WorkLine): void {
   const { modifiers } = line.input;
   for (let i = 0; i < modifiers.length; i++) {
     const modifier = modifiers[i] as string;
     line.modifiers |= modifierBit(modifier);
-    const flags = run.tables.modifierFlags(run.tables.modifierPlace(modifier), run.version);
+    const flags = run.tables.modifierFlags(modifier, run.version);
     if (flags > 0) line.modifierFlags |= flags;
   }
   run.anyModifiers |= line.modifiers;
@@ -190,18 +193,18 @@ function readDays(run: Run): void {
   let isSorted = true;
   for (const line of run.lines) {
     const { serviceDate } = line.input;
-    if (!isDay(serviceDate)) {
-      line.out |= NO_DATE;
-      continue;
-    }
-    line.date = serviceDate;
-    line.day = serviceDate === claim.fromDate ? dayNumber(claim.fromDate) : dayNumber(serviceDate);
-    const last = days.at(-1);
-    let day = last?.day === line.day ? last : run.dayAt(line.day);
+    let day = serviceDate === null ? undefined : run.dayOf(serviceDate);
     if (!day) {
-      if (last && last.day > line.day) isSorted = false;
-      day = run.addDay(line.day);
+      if (!isDay(serviceDate)) {
+        line.out |= NO_DATE;
+        continue;
+      }
+      const last = days.at(-1);
+      day = run.addDay(serviceDate, dayNumber(serviceDate));
+      if (last && last.day > day.day) isSorted = false;
     }
+    line.date = day.date;
+    line.day = day.day;
     day.lines.push(line);
   }
   if (!isSorted) days.sort((a, b) => a.day - b.day);

@@ -162,7 +162,8 @@ export class WorkLine {
 
 /** A calendar day with lines. */
 export class WorkDay {
-  /** Days since 1970. */
+  /** YYYYMMDD, and the same in days since 1970. */
+  date = 0;
   day = 0;
   readonly lines: WorkLine[] = [];
   /** Denied by an inpatient procedure (edit 18). */
@@ -172,7 +173,8 @@ export class WorkDay {
   /** Has a partial hospitalization or intensive outpatient per diem. */
   perDiem = false;
 
-  reset(day: number): void {
+  reset(date: number, day: number): void {
+    this.date = date;
     this.day = day;
     this.lines.length = 0;
     this.denied = false;

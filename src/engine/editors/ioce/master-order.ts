@@ -196,24 +196,30 @@ const NOT_OUTSIDE_PPS: ReadonlySet<Step> = new Set<Step>([
   codes.opioidTreatmentCode,
 ]);
 
+const OUTSIDE_PPS = '77 outside the PPS';
+
 /** The steps of each row and version, put together once. */
 export class StepOrder {
   readonly #order: Ordered[];
-  readonly #plans = new Map<string, readonly Step[]>();
+  /** By version, then by row. */
+  readonly #plans = new Map<number, Map<string, readonly Step[]>>();
 
   constructor(ncci: NcciEditor) {
     this.#order = masterOrder(ncci);
   }
 
+  /** @param isOutsidePps a center with condition code 65 */
   stepsOf(row: Row, version: number, isOutsidePps: boolean): readonly Step[] {
-    const key = `${row} ${version}${isOutsidePps ? ' 65' : ''}`;
-    let steps = this.#plans.get(key);
+    const plans = this.#plans.get(version) ?? new Map<string, readonly Step[]>();
+    this.#plans.set(version, plans);
+    const key = isOutsidePps ? OUTSIDE_PPS : row;
+    let steps = plans.get(key);
     if (!steps) {
       steps = this.#order
         .filter((each) => each.rows.includes(row) && each.since <= version && version <= each.until)
         .map(({ run }) => run)
         .filter((run) => !isOutsidePps || !NOT_OUTSIDE_PPS.has(run));
-      this.#plans.set(key, steps);
+      plans.set(key, steps);
     }
     return steps;
   }

@@ -19,6 +19,8 @@ export interface WorkDiagnosis {
   edits: number[];
 }
 
+const NO_DIAGNOSIS: WorkDiagnosis = { code: '', row: 0, nextVersion: false, edits: [] };
+
 export class Run {
   readonly tables: IoceTables;
   readonly fixed: FixedCodes;
@@ -39,9 +41,9 @@ export class Run {
   /** First and last calendar day of the claim, days since 1970. */
   firstDay = 0;
   lastDay = 0;
-  principal: WorkDiagnosis = { code: '', row: 0, nextVersion: false, edits: [] };
-  reasons: WorkDiagnosis[] = [];
-  secondaries: WorkDiagnosis[] = [];
+  principal: WorkDiagnosis = NO_DIAGNOSIS;
+  reasons: readonly WorkDiagnosis[] = [];
+  secondaries: readonly WorkDiagnosis[] = [];
   /** Day on which CMS ended flexibilities in mid-quarter (value code Z9), YYYYMMDD. */
   terminationDate = 0;
 
@@ -87,6 +89,12 @@ export class Run {
     this.facility = '';
     this.frequency = '';
     this.days.length = 0;
+    this.firstDay = 0;
+    this.lastDay = 0;
+    this.principal = NO_DIAGNOSIS;
+    this.reasons = [];
+    this.secondaries = [];
+    this.terminationDate = 0;
     this.returnCode = 0;
     this.processedFlag = '0';
     this.ended = false;
@@ -112,12 +120,18 @@ export class Run {
     }
   }
 
-  /** A day to fill with lines. */
-  addDay(day: number): WorkDay {
+  /** The day of a date, YYYYMMDD; undefined where it has no lines yet. */
+  dayOf(date: number): WorkDay | undefined {
+    for (const each of this.days) if (each.date === date) return each;
+    return undefined;
+  }
+
+  /** A day to fill with lines. @param date YYYYMMDD; `day` the same in days since 1970 */
+  addDay(date: number, day: number): WorkDay {
     const place = this.days.length;
     let added = this.#dayPool[place];
     if (!added) this.#dayPool[place] = added = new WorkDay();
-    added.reset(day);
+    added.reset(date, day);
     this.days.push(added);
     return added;
   }

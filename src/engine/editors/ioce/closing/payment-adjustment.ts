@@ -45,6 +45,7 @@ export function paymentAdjustment(run: Run): void {
   }
   markColorectal(run);
   printFlags(run);
+  if (run.version >= PAYER_ONLY_SINCE) printPayerFlags(run);
 }
 
 function isCovidTesting(run: Run, line: WorkLine): boolean {
@@ -90,7 +91,8 @@ function markColorectal(run: Run): void {
 
 const ruleOf = (version: number) => FLAG_RULES.find(({ since }) => version >= since) as FlagRule;
 
-function printFlags(run: Run): void {
+/** Prints of each line's flags the first; what is packaged or ignored has none. */
+export function printFlags(run: Run): void {
   const rule = ruleOf(run.version);
   for (const line of run.lines) {
     if (line.marks === 0 || (line.out & (IGNORED | PACKAGED)) !== 0) continue;
@@ -104,7 +106,6 @@ function printFlags(run: Run): void {
       line.paymentAdjustmentFlag01,
     );
   }
-  if (run.version >= PAYER_ONLY_SINCE) printPayerFlags(run, rule);
 }
 
 const BOTH = MOD['@3'] | MOD['@6'];
@@ -117,9 +118,10 @@ const PAYER_CONDITIONS: readonly (readonly [flag: string, codes: readonly string
 ];
 
 /** Payer-only modifiers and condition codes overwrite the flag, on packaged and denied lines, too. */
-function printPayerFlags(run: Run, rule: FlagRule): void {
+function printPayerFlags(run: Run): void {
+  const isApart = ruleOf(run.version).second.length > 0;
   const print = (line: WorkLine, flag: string) => {
-    if (rule.second.length > 0) line.paymentAdjustmentFlag02 = flag;
+    if (isApart) line.paymentAdjustmentFlag02 = flag;
     else line.paymentAdjustmentFlag01 = flag;
   };
   if ((run.anyModifiers & PAYER_ONLY) !== 0)

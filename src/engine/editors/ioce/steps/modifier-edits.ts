@@ -21,7 +21,7 @@ export function invalidModifier(run: Run): void {
     for (let i = 0; i < modifiers.length; i++) {
       const modifier = modifiers[i] as string;
       if ((modifierBit(modifier) & PAYER_ONLY) !== 0) continue;
-      if (run.tables.modifierFlags(run.tables.modifierPlace(modifier), run.version) < 0) run.raiseModifier(line, i, 22);
+      if (run.tables.modifierFlags(modifier, run.version) < 0) run.raiseModifier(line, i, 22);
     }
   }
 }

@@ -9,8 +9,8 @@ const isSecond = (run: Run, line: WorkLine) => (line.out & NOT_EDITED) === 0 && 
 
 /** Looks up the pairs of a release's codes. Holds a place for every code, so that one claim after another uses it. */
 export class NcciEditor {
-  /** Place of the code's first line on the day, from 1 on; the lines of equal codes are chained. */
-  readonly #wanted: Uint16Array;
+  /** 1 at the place of each second code of the day. */
+  readonly #wanted: Uint8Array;
   readonly #seconds: WorkLine[] = [];
   readonly #matched: number[] = [];
   readonly #meanings: number[] = [];
@@ -21,7 +21,7 @@ export class NcciEditor {
 
   /** @param codes how many HCPCS codes the tables have */
   constructor(codes: number) {
-    this.#wanted = new Uint16Array(codes);
+    this.#wanted = new Uint8Array(codes);
   }
 
   edit(run: Run): void {

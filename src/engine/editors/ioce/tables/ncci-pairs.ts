@@ -32,14 +32,14 @@ export class NcciPairs {
   /**
    * Finds the pairs of a first code among codes that are asked for.
    * @param first place of the code in column 1
-   * @param wanted a number other than 0 at the place of each second code that is asked for
+   * @param wanted 1 at the place of each second code that is asked for
    * @param last highest place that is asked for
    * @param found is called with the second code's place and what the pair means, in the order of places
    */
   match(
     first: number,
     version: number,
-    wanted: Uint16Array,
+    wanted: Uint8Array,
     last: number,
     found: (second: number, pair: number) => void,
   ): void {
@@ -51,10 +51,13 @@ export class NcciPairs {
     let classNumber = 0;
     while (at < end) {
       let byte = bytes[at++] as number;
-      let value = byte & 0x7f;
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++] as number;
-        value |= (byte & 0x7f) << shift;
+      let value = byte;
+      if (byte > 0x7f) {
+        value &= 0x7f;
+        for (let shift = 7; byte > 0x7f; shift += 7) {
+          byte = bytes[at++] as number;
+          value |= (byte & 0x7f) << shift;
+        }
       }
       second += value >> 1;
       if ((value & 1) === 0) {

@@ -8,8 +8,16 @@ import { HCPCS_FLAG_WORDS } from './flags.ts';
 import { type Described, type EditorVersion, type IoceMeta, PACK_KIND } from './meta.ts';
 import { NcciPairs } from './ncci-pairs.ts';
 
+const REVENUE_CODES = 10_000;
 /** Characters of modifiers are ASCII. */
 const ASCII = 128;
+
+/** A number for two characters; -1 where there are not two of ASCII. */
+function pairOf(modifier: string): number {
+  if (modifier.length !== 2) return -1;
+  const [first, second] = [modifier.charCodeAt(0), modifier.charCodeAt(1)];
+  return first < ASCII && second < ASCII ? first * ASCII + second : -1;
+}
 
 /** Bits of the status indicators whose numbers a column holds. */
 const bitsIn = (numbers: Uint8Array) => Int32Array.from(numbers, siBit);
@@ -70,8 +78,11 @@ export class IoceTables {
   readonly #apcPlaces: ReadonlyMap<string, number>;
   readonly #modifierPlaces = new Int16Array(ASCII * ASCII).fill(-1);
   readonly #modifier: DatedKeys;
+  /** By version, for those that claims have asked for. */
+  readonly #modifierFlags = new Map<number, Int16Array>();
   readonly #modifierActivated: DatedKeys;
   readonly #revenue: DatedKeys;
+  readonly #revenueCodes = new Map<number, Int16Array>();
   readonly #pairs: Readonly<Record<CodePairs, DatedKeys>>;
   readonly #complexity: DatedKeys;
   readonly #capc: DatedKeys;
@@ -106,7 +117,7 @@ export class IoceTables {
     this.#apcFlags = pack.u8('apcFlags');
     this.#apcPlaces = new Map(apcs.map((apc, place) => [apc, place]));
     modifiers.forEach((modifier, place) => {
-      this.#modifierPlaces[modifier.charCodeAt(0) * ASCII + modifier.charCodeAt(1)] = place;
+      this.#modifierPlaces[pairOf(modifier)] = place;
     });
     const keys = (name: string) => new DatedKeys(pack, name);
     this.#modifier = keys('modifier');
@@ -175,14 +186,20 @@ export class IoceTables {
 
   /** The place of a modifier; -1 where no version has it. */
   modifierPlace(modifier: string): number {
-    if (modifier.length !== 2) return -1;
-    const [first, second] = [modifier.charCodeAt(0), modifier.charCodeAt(1)];
-    return first < ASCII && second < ASCII ? (this.#modifierPlaces[first * ASCII + second] as number) : -1;
+    const pair = pairOf(modifier);
+    return pair < 0 ? -1 : (this.#modifierPlaces[pair] as number);
   }
 
-  /** Flags of a modifier's place; -1 where the version lacks it. */
-  modifierFlags(place: number, version: number): number {
-    return place < 0 ? -1 : this.#modifier.at(place, version);
+  /** Flags of a modifier; -1 where the version lacks it. */
+  modifierFlags(modifier: string, version: number): number {
+    const pair = pairOf(modifier);
+    if (pair < 0) return -1;
+    let flags = this.#modifierFlags.get(version);
+    if (!flags) {
+      flags = this.#modifierPlaces.map((place) => (place < 0 ? -1 : this.#modifier.at(place, version)));
+      this.#modifierFlags.set(version, flags);
+    }
+    return flags[pair] as number;
   }
 
   /** YYYYMMDD; -1 for none. */
@@ -190,9 +207,17 @@ export class IoceTables {
     return this.#modifierActivated.at(place, version);
   }
 
-  /** Number of the status indicator in the low 8 bits, flags above; -1 where the version lacks the revenue code. */
+  /**
+   * Number of the status indicator in the low 8 bits, flags above; -1 where the version lacks the revenue code.
+   * @param code 0 to 9999
+   */
   revenue(code: number, version: number): number {
-    return this.#revenue.at(code, version);
+    let codes = this.#revenueCodes.get(version);
+    if (!codes) {
+      codes = Int16Array.from({ length: REVENUE_CODES }, (_, each) => this.#revenue.at(each, version));
+      this.#revenueCodes.set(version, codes);
+    }
+    return codes[code] as number;
   }
 
   /** True where two codes, by their places, stand in a table of pairs. */
