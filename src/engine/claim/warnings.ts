@@ -19,6 +19,8 @@ export const WARNING_CODES = {
   DEFAULT_TAKEN: 'The claim leaves out what decides the price: a default was taken.',
   CLAIM_DISPOSITION: 'Medicare would reject, deny, return or suspend the claim; it was priced all the same.',
   UNVERIFIED_FACTOR: 'A factor of the payment is not verified: the claim was priced without it.',
+  OPPS_FLAG: 'Bills of this type are never paid under OPPS: `opps_flag` was taken for 2.',
+  EDITOR_RULES: 'The outpatient editor’s tables are newer than its rules, which ran all the same.',
   MORE: 'There are more warnings than are listed.',
 } as const;
 

@@ -44,7 +44,7 @@ export function oppsModule(ioce: ClaimModule<IoceResult>): ClaimModule<Payment> 
       const input: OppsInput = {
         claim: oppsClaim(claim, claim.fromDate, edited),
         provider: { ...oppsProvider(provider.value), reducedCoinsurances: electedCoinsurances(claim) },
-        tables: table?.value,
+        tables: table?.value ?? null,
       };
       const pricing = priceOutpatientClaim(input, trace, (part) => releaseOf(table, part));
       const explanation = explanationOf(pricing, input, 'missing' in found ? found.missing : (found.caveat ?? null));

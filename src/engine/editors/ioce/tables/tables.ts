@@ -96,6 +96,8 @@ export class IoceTables {
   readonly #nonopioidCap: DatedKeys;
   readonly #editBypass: DatedKeys;
   readonly #discount: DatedKeys;
+  /** Texts that were asked for, by field, value and version. */
+  readonly #texts = new Map<string, string>();
 
   /** @throws Error when the bytes are no pack of the editor */
   constructor(bytes: Uint8Array) {
@@ -292,8 +294,13 @@ export class IoceTables {
 
   /** CMS's text for a value of a field; '' for none. */
   textOf(field: Described, value: string, version: number): string {
-    const texts = this.meta.texts[field];
-    const dated = texts.find((text) => text.value === value && text.lo <= version && version <= text.hi);
-    return (dated ?? texts.findLast((text) => text.value === value))?.text ?? '';
+    const key = `${field} ${value} ${version}`;
+    const known = this.#texts.get(key);
+    if (known !== undefined) return known;
+    const texts = this.meta.texts[field].filter((text) => text.value === value);
+    const text = (texts.find(({ lo, hi }) => lo <= version && version <= hi) ?? texts.at(-1))?.text ?? '';
+    // Contractors give values of their own: those are not kept.
+    if (texts.length > 0) this.#texts.set(key, text);
+    return text;
   }
 }

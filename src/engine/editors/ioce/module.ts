@@ -1,0 +1,120 @@
+/** The Integrated Outpatient Code Editor as a module of the claims engine. */
+import type { Claim } from '../../claim/claim.ts';
+import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
+import { missingField, requireInSample } from '../../claim/requirements.ts';
+import { tableKey } from '../../claim/tables.ts';
+import type { Warning } from '../../claim/warnings.ts';
+import { isoDate } from '../../core/calendar.ts';
+import type { Trace } from '../../core/trace.ts';
+import { type BypassLine, matchBypassLines } from './bypass.ts';
+import type { IoceEditor } from './editor.ts';
+import { defaultFlag, ioceClaim } from './from-claim.ts';
+import { ioceOutput } from './output.ts';
+import type { IoceResult } from './result.ts';
+import { ioceOutputOf } from './to-output.ts';
+import { EditTrace } from './trace.ts';
+import { quarterOfVersion, versionName } from './version.ts';
+
+export const IOCE_EDITOR = tableKey<IoceEditor>('ioce');
+/** Active lines of the bypass configuration of the claim's contract; not loaded where it has none. */
+export const BYPASS_LINES = tableKey<readonly BypassLine[]>('ioce_bypass');
+
+/** Newest version whose rules the editor has; tables of later ones run by them. */
+const RULES_UNTIL = 103;
+const LINES_MAX = 450;
+
+export const ioce: ClaimModule<IoceResult> = {
+  name: 'IOCE',
+  kind: 'editor',
+  key: 'ioce',
+  holds: 'Edits of an outpatient claim, and for each line its APC, status indicator, packaging and discounting.',
+  dateField: 'from_date',
+  providerFile: null,
+  needs: [IOCE_EDITOR, BYPASS_LINES],
+  output: ioceOutput,
+  covers(tables) {
+    const table = tables.find(IOCE_EDITOR);
+    if ('missing' in table) return [];
+    return table.value.tables.meta.versions.map(({ version, start }) => ({
+      name: `v${versionName(version)}`,
+      day: start,
+    }));
+  },
+  run({ claim, tables, trace }) {
+    const table = tables.find(IOCE_EDITOR);
+    if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);
+    const { value: editor, release } = table;
+    if (claim.lines.length > LINES_MAX)
+      throw new ModuleFailure('INVALID_FIELD', `lines must be ${LINES_MAX} at most`, '', 'lines');
+    requireLoaded(editor, claim);
+    requireInSample(codesLeftOut(editor, claim), 'editor', release);
+    const bypass = tables.find(BYPASS_LINES);
+    const lines = 'missing' in bypass ? [] : bypass.value;
+    const given = ioceClaim(claim, (place) => bypassed(lines, claim, place, trace));
+    const result = editor.edit(given, trace && new EditTrace(trace, editor.tables, release));
+    return {
+      result,
+      output: ioceOutputOf(editor.tables, claim, given, result),
+      warnings: warningsOf(claim, result),
+    };
+  },
+};
+
+/** CMS's own last version is open: without the tables of a later quarter there is no answer for it. */
+function requireLoaded({ tables }: IoceEditor, { fromDate }: Claim): void {
+  if (fromDate === null) throw missingField('from_date');
+  const { end } = quarterOfVersion(tables.lastVersion);
+  if (fromDate <= end) return;
+  const first = isoDate(quarterOfVersion(tables.firstVersion).start);
+  throw new ModuleFailure(
+    'VERSION_NOT_LOADED',
+    `The outpatient editor's tables are loaded for claims from ${first} to ${isoDate(end)}`,
+    'import the tables of the claim’s quarter',
+    'from_date',
+  );
+}
+
+/** HCPCS codes of the claim that a sample of the tables lacks. */
+function codesLeftOut({ tables }: IoceEditor, { lines }: Claim): string[] {
+  if (!tables.meta.sample) return [];
+  return lines.flatMap(({ hcpcs }) => (hcpcs !== '' && tables.codes.find(hcpcs) < 0 ? [hcpcs] : []));
+}
+
+/** Edits that the contract bypasses on a line: those of the most specific line of its configuration. */
+function bypassed(
+  lines: readonly BypassLine[],
+  { lines: claimLines }: Claim,
+  place: number,
+  trace: Trace | null,
+): readonly number[] {
+  if (lines.length === 0) return NONE;
+  const { hcpcs, modifiers } = claimLines[place] as Claim['lines'][number];
+  const [match] = matchBypassLines(lines, hcpcs.toUpperCase(), modifiers);
+  if (!match) return NONE;
+  trace?.step(
+    `line_${place + 1}_bypass_configuration`,
+    'most specific line of the contract’s bypass configuration',
+    { hcpcs_code: match.line.hcpcsCode, modifiers: match.line.modifiers.join(' '), rule: match.rule },
+    match.line.editCodes.join(' '),
+    'Bypass configuration of the contract',
+  );
+  return match.line.editCodes.map(Number);
+}
+const NONE: readonly number[] = [];
+
+function warningsOf(claim: Claim, { internalVersion }: IoceResult): Warning[] {
+  const warnings: Warning[] = [];
+  if (claim.oppsFlag === null && defaultFlag(claim) === 2)
+    warnings.push({
+      code: 'OPPS_FLAG',
+      field: 'opps_flag',
+      text: `bills of type ${claim.billType} are never paid under OPPS: opps_flag was taken for 2`,
+    });
+  if (internalVersion > RULES_UNTIL)
+    warnings.push({
+      code: 'EDITOR_RULES',
+      field: 'from_date',
+      text: `the tables of v${versionName(internalVersion)} ran by the rules of v${versionName(RULES_UNTIL)}`,
+    });
+  return warnings;
+}
