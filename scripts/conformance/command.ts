@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf, Refusal } from '../data/refusal.ts';
 import { STATE } from '../local-databases.ts';
+import { asc } from './asc.ts';
 import { type Comparison, type Conformance, differences, readCases } from './cases.ts';
 import { esrd } from './esrd.ts';
 import { hha } from './hha.ts';
@@ -32,6 +33,7 @@ const MODULES: Readonly<Record<string, Conformance>> = {
   snf,
   esrd,
   hha,
+  asc,
 };
 
 /** Cases whose differences are printed. */

@@ -1,0 +1,118 @@
+/** What is known of a line while the claim is priced: each part of the pricer adds to it. */
+import { type Exact, ZERO } from '../../core/exact.ts';
+import type { Trace } from '../../core/trace.ts';
+import type { AscLine } from './inputs.ts';
+import { type AscStatus, PAYMENT_INDICATORS, type PaymentIndicator } from './payment-indicators.ts';
+import type { AscQuarter, AscService } from './tables.ts';
+
+export class LinePricing {
+  status: AscStatus = 'payable';
+  reason: string | null = null;
+  /** Null: there is no amount, for `reason`. */
+  isKnown = true;
+  service: AscService | undefined;
+  indicator: PaymentIndicator | undefined;
+  /** Paid units. */
+  units: number;
+  wageIndex: Exact = ZERO;
+  /** Taken off the national rate for the device; dollars a unit. */
+  deviceOffset: Exact = ZERO;
+  hasDeviceCredit = false;
+  /** Taken off for a pass-through device of the claim; dollars a unit. */
+  codePairOffset: Exact = ZERO;
+  codePairDevice = '';
+  /** Share of the payment that the pair takes off, and of how many units. */
+  pair: { multiplier: Exact; units: number } | null = null;
+  /** Dollars a unit, adjusted. */
+  adjustedRate: Exact = ZERO;
+  /** The charge is less than the adjusted rate: it is what is paid. */
+  isByCharge = false;
+  discountApplied = false;
+  /** Units that count in full; others count half. */
+  discountPercent: Exact | null = null;
+  total: Exact = ZERO;
+  deductible: Exact = ZERO;
+  coinsurance: Exact = ZERO;
+  payment: Exact = ZERO;
+
+  readonly line: AscLine;
+  /** YYYYMMDD. */
+  readonly date: number;
+  /** As billed, 1 at least. */
+  readonly billedUnits: number;
+  readonly quarter: AscQuarter | undefined;
+  readonly trace: Trace | null;
+
+  constructor(line: AscLine, date: number, quarter: AscQuarter | undefined, trace: Trace | null) {
+    this.line = line;
+    this.date = date;
+    this.quarter = quarter;
+    this.trace = trace;
+    this.billedUnits = Math.max(line.units, 1);
+    this.units = this.billedUnits;
+  }
+
+  has(...modifiers: readonly string[]): boolean {
+    return this.line.modifiers.some((modifier) => modifiers.includes(modifier));
+  }
+
+  get isPayable(): boolean {
+    return this.status === 'payable' && this.isKnown;
+  }
+
+  /** Payable by a national rate. */
+  get rate(): Exact | null {
+    return this.isPayable && !this.indicator?.isContractorPriced ? (this.service?.rate ?? null) : null;
+  }
+
+  /** Addendum AA subjects the procedure to the discount, and it was not stopped or reduced, which is at half already. */
+  get isSubjectToDiscount(): boolean {
+    return this.isSurgical && (this.service?.isDiscounted ?? false) && !this.has('52', '73');
+  }
+
+  get isSurgical(): boolean {
+    return this.service?.addendum === 'AA';
+  }
+
+  /** Ends the line without payment. */
+  refuse(status: AscStatus, reason: string): void {
+    this.status = status;
+    this.reason = reason;
+    this.trace?.step(
+      'status',
+      reason,
+      { hcpcs: this.line.hcpcs, payment_indicator: this.service?.paymentIndicator ?? '' },
+      status,
+      'Addendum DD1; Medicare Claims Processing Manual, chapter 14, section 60.3',
+    );
+  }
+}
+
+/** Modifiers of surgery on the wrong patient or part, NCD 140.6 to 140.8. */
+const WRONG_SURGERY = ['PA', 'PB', 'PC'];
+
+/** Finds the line's service and what its indicator says. */
+export function classify(priced: LinePricing): void {
+  const { line, quarter } = priced;
+  if (!quarter) {
+    priced.isKnown = false;
+    priced.reason = 'the addenda of the quarter of the service date are not loaded';
+    return;
+  }
+  priced.service = quarter.services.get(line.hcpcs);
+  priced.indicator = PAYMENT_INDICATORS[priced.service?.paymentIndicator ?? ''];
+  const refusal = refusalOf(priced, quarter);
+  if (refusal) priced.refuse(...refusal);
+  else if (priced.indicator?.isContractorPriced) priced.reason = priced.indicator.reason ?? null;
+}
+
+/** Why the line is not paid; null for one that is. */
+function refusalOf(priced: LinePricing, { excluded }: AscQuarter): [AscStatus, string] | null {
+  const { line, service, indicator } = priced;
+  if (!service)
+    return ['denied', excluded.has(line.hcpcs) ? 'excluded from ASC payment (Addendum EE)' : 'not on the ASC list'];
+  if (priced.has(...WRONG_SURGERY)) return ['denied', 'not covered: wrong surgery (modifier PA, PB or PC)'];
+  if (!indicator) return ['denied', `payment indicator ${service.paymentIndicator} is not known`];
+  if (indicator.status !== 'payable') return [indicator.status, indicator.reason ?? indicator.status];
+  return indicator.isContractorPriced || service.rate?.isPositive ? null : ['packaged', 'no rate is published'];
+}

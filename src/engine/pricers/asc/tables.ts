@@ -1,0 +1,121 @@
+/** The tables of the ASC payment system: addenda of a quarter, the wage index of a year, code pairs, unit limits. */
+import { type TableKey, tableKey } from '../../claim/tables.ts';
+import { type Exact, exact } from '../../core/exact.ts';
+import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
+
+/** A row of Addendum AA or BB. */
+export interface AscService {
+  addendum: 'AA' | 'BB';
+  /** `*` office-based designation temporary, `**` preventive, `***` non-opioid alternative; '' for none. */
+  mark: string;
+  paymentIndicator: string;
+  /** Null where the rate comes from another system. */
+  weight: Exact | null;
+  /** Dollars a unit; null for none. */
+  rate: Exact | null;
+  /** Subject to multiple procedure discounting. */
+  isDiscounted: boolean;
+  /** Coinsurance of a unit under the Inflation Reduction Act, dollars; null for 20 percent. */
+  adjustedCopayment: Exact | null;
+}
+
+/** The addenda of a calendar quarter. */
+export interface AscQuarter {
+  /** By HCPCS code: Addenda AA and BB. */
+  services: ReadonlyMap<string, AscService>;
+  /** Addendum EE: procedures excluded from ASC payment. */
+  excluded: ReadonlySet<string>;
+  /** Addendum FF: device portion by procedure, dollars. */
+  deviceAmounts: ReadonlyMap<string, Exact>;
+}
+
+/** A pass-through device and a procedure that is paid less with it. */
+export interface CodePair {
+  device: string;
+  procedure: string;
+  /** Share of the procedure's payment that is taken off; 0 for none. */
+  multiplier: Exact;
+  /** YYYYMMDD, both inclusive. */
+  from: number;
+  to: number;
+}
+
+/** The most units of a code. */
+export interface UnitLimit {
+  units: number;
+  /** 1: of a line; 2, 3: of a day. */
+  adjudicationIndicator: string;
+}
+
+export interface AscTables {
+  /** By quarter, `2026Q1`. */
+  quarters: ReadonlyMap<string, AscQuarter>;
+  /** By calendar year, then area: every index that the file has for it, in its order. */
+  wageIndex: ReadonlyMap<number, ReadonlyMap<string, readonly Exact[]>>;
+  /** In the order of the file. */
+  codePairs: readonly CodePair[];
+  /** Medically unlikely edits by code, of the thru date; null where the table is not loaded. */
+  unitLimits: { facility: ReadonlyMap<string, UnitLimit> | null; practitioner: ReadonlyMap<string, UnitLimit> | null };
+}
+
+export const ASC_TABLES: TableKey<AscTables> = tableKey<AscTables>('asc');
+
+export type AscAddendum = 'AA' | 'BB' | 'EE' | 'FF';
+
+/** `$1,579.16`; null for a blank cell. */
+function amountOf(row: TableRow, column: string): Exact | null {
+  const text = (row[column] ?? '').replace(/[$,\s]/g, '');
+  return text === '' ? null : exact(text);
+}
+
+/** CMS once wrote ` D5 ` and `k5`. */
+const codeOf = (row: TableRow, column: string) => cell(row, column).trim().toUpperCase();
+
+function service(addendum: AscService['addendum'], row: TableRow): AscService {
+  return {
+    addendum,
+    mark: (row.Mark ?? '').trim(),
+    paymentIndicator: codeOf(row, 'Payment Indicator'),
+    weight: amountOf(row, 'Payment Weight'),
+    rate: amountOf(row, 'Payment Rate'),
+    isDiscounted: (row['Subject to Multiple Procedure Discounting'] ?? '').trim() === 'Y',
+    adjustedCopayment: amountOf(row, 'IRA-22 Adjusted Copayment'),
+  };
+}
+
+/**
+ * @param files rows by CMS's headings without the month and year that they begin with; `Mark` is the column without heading
+ */
+export function ascQuarter(files: TableFiles<AscAddendum>): AscQuarter {
+  const services = new Map<string, AscService>();
+  for (const addendum of ['AA', 'BB'] as const)
+    for (const row of files[addendum]) services.set(codeOf(row, 'HCPCS Code'), service(addendum, row));
+  const deviceAmounts = new Map<string, Exact>();
+  for (const row of files.FF) {
+    const amount = amountOf(row, 'Device Offset Amount / Device Portion');
+    if (amount) deviceAmounts.set(codeOf(row, 'HCPCS Code'), amount);
+  }
+  return { services, excluded: new Set(files.EE.map((row) => codeOf(row, 'HCPCS Code'))), deviceAmounts };
+}
+
+/** @param rows with the columns CBSA and the index under `Wage Index` */
+export function ascWageIndexes(rows: readonly TableRow[]): Map<string, Exact[]> {
+  const indexes = new Map<string, Exact[]>();
+  for (const row of rows) {
+    const [area, index] = [cell(row, 'CBSA'), cell(row, 'Wage Index')];
+    // CMS's files end with blank lines.
+    if (area !== '' && index !== '') indexes.set(area, [...(indexes.get(area) ?? []), exact(index)]);
+  }
+  return indexes;
+}
+
+/** @param rows of the code pair file: pairs repeat for modifiers, with the same multiplier */
+export function ascCodePairs(rows: readonly TableRow[]): CodePair[] {
+  return rows.map((row) => ({
+    device: codeOf(row, 'device_hcpcs'),
+    procedure: codeOf(row, 'procedure_hcpcs'),
+    multiplier: exact(cell(row, 'percent_multiplier')),
+    from: dayCell(row, 'effective_date'),
+    to: dayCell(row, 'end_date'),
+  }));
+}
