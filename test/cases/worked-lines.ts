@@ -1,8 +1,9 @@
-/** Lines of arithmetic of worked examples, and the tests that every pricer's examples share. */
+/** The tests that the worked examples of stays share. */
 import { expect, test } from 'vitest';
 import { type Exact, exact } from '../../src/engine/core/exact.ts';
 import { type Step, Trace } from '../../src/engine/core/trace.ts';
-import { calculated, faultsOf } from '../support/trace-arithmetic.ts';
+import { faultsOf } from '../support/trace-arithmetic.ts';
+import { miscalculated, type WorkedLine, workedLines } from '../support/worked-lines.ts';
 
 /** What every worked example has. */
 export interface Worked {
@@ -15,36 +16,6 @@ export interface Worked {
   returnCode: string;
   /** Dollars; null for a stay that is not paid. */
   total: string | null;
-}
-
-interface WorkedLine {
-  step: string;
-  arithmetic: string;
-  isCut: boolean;
-  value: Exact;
-}
-
-/** @throws Error at a line of another form */
-function workedLines(worked: string): WorkedLine[] {
-  if (worked.trim() === '') return [];
-  return worked
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [, step, arithmetic, cut, value] = /^\s*(\w+): (.+?)(, cut)? = (-?\d+(?:\.\d+)?)$/.exec(line) ?? [];
-      if (!step || !arithmetic || !value) throw new Error(`not a worked line: ${line}`);
-      return { step, arithmetic, isCut: cut !== undefined, value: exact(value) };
-    });
-}
-
-/** Lines whose arithmetic does not come to the value that they show. */
-export function miscalculated(worked: string): string[] {
-  return workedLines(worked).flatMap(({ step, arithmetic, isCut, value }) => {
-    const result = calculated(arithmetic);
-    const shown = isCut ? result?.truncate(value.scale) : result?.round(value.scale);
-    if (shown?.equals(value)) return [];
-    return [`${step}: ${arithmetic} is ${result?.round(value.scale + 2) ?? 'no arithmetic'}, not ${value}`];
-  });
 }
 
 /** What a pricer makes of an example. */

@@ -1,14 +1,14 @@
 /** Each line of the worked examples by itself, and against what the SNF pricer computes and explains. */
 import { describe } from 'vitest';
 import { priceSkilledNursing } from '../../../src/engine/pricers/snf/price.ts';
-import { FY2020 } from '../../cases/snf/fy2020.ts';
-import { FY2021 } from '../../cases/snf/fy2021.ts';
-import { FY2022 } from '../../cases/snf/fy2022.ts';
-import { FY2023 } from '../../cases/snf/fy2023.ts';
-import { FY2024 } from '../../cases/snf/fy2024.ts';
-import { FY2026 } from '../../cases/snf/fy2026.ts';
-import { snfExample } from '../../cases/snf/worked-example.ts';
-import { testWorkedExamples } from '../../cases/worked-lines.ts';
+import { testWorkedExamples } from '../worked-lines.ts';
+import { FY2020 } from './fy2020.ts';
+import { FY2021 } from './fy2021.ts';
+import { FY2022 } from './fy2022.ts';
+import { FY2023 } from './fy2023.ts';
+import { FY2024 } from './fy2024.ts';
+import { FY2026 } from './fy2026.ts';
+import { snfExample } from './worked-example.ts';
 
 describe.each([
   ['FY 2020', FY2020],

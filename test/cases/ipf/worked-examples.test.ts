@@ -1,14 +1,14 @@
 /** Each line of the worked examples by itself, and against what the IPF pricer computes and explains. */
 import { describe } from 'vitest';
 import { pricePsychiatricStay } from '../../../src/engine/pricers/ipf/price.ts';
-import { FY2020 } from '../../cases/ipf/fy2020.ts';
-import { FY2021 } from '../../cases/ipf/fy2021.ts';
-import { FY2022 } from '../../cases/ipf/fy2022.ts';
-import { FY2023 } from '../../cases/ipf/fy2023.ts';
-import { FY2024 } from '../../cases/ipf/fy2024.ts';
-import { FY2026 } from '../../cases/ipf/fy2026.ts';
-import { ipfExample } from '../../cases/ipf/worked-example.ts';
-import { testWorkedExamples } from '../../cases/worked-lines.ts';
+import { testWorkedExamples } from '../worked-lines.ts';
+import { FY2020 } from './fy2020.ts';
+import { FY2021 } from './fy2021.ts';
+import { FY2022 } from './fy2022.ts';
+import { FY2023 } from './fy2023.ts';
+import { FY2024 } from './fy2024.ts';
+import { FY2026 } from './fy2026.ts';
+import { ipfExample } from './worked-example.ts';
 
 describe.each([
   ['FY 2020', FY2020],

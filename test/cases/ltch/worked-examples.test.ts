@@ -1,12 +1,12 @@
 /** Each line of the worked examples by itself, and against what the LTCH pricer computes and explains. */
 import { describe } from 'vitest';
 import { priceLongTermStay } from '../../../src/engine/pricers/ltch/price.ts';
-import { FY2020 } from '../../cases/ltch/fy2020.ts';
-import { FY2022 } from '../../cases/ltch/fy2022.ts';
-import { FY2023 } from '../../cases/ltch/fy2023.ts';
-import { FY2026 } from '../../cases/ltch/fy2026.ts';
-import { ltchExample } from '../../cases/ltch/worked-example.ts';
-import { testWorkedExamples } from '../../cases/worked-lines.ts';
+import { testWorkedExamples } from '../worked-lines.ts';
+import { FY2020 } from './fy2020.ts';
+import { FY2022 } from './fy2022.ts';
+import { FY2023 } from './fy2023.ts';
+import { FY2026 } from './fy2026.ts';
+import { ltchExample } from './worked-example.ts';
 
 describe.each([
   ['FY 2020', FY2020],

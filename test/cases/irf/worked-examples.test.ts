@@ -1,16 +1,16 @@
 /** Each line of the worked examples by itself, and against what the IRF pricer computes and explains. */
 import { describe } from 'vitest';
 import { priceRehabilitationStay } from '../../../src/engine/pricers/irf/price.ts';
-import { FY2018 } from '../../cases/irf/fy2018.ts';
-import { FY2019 } from '../../cases/irf/fy2019.ts';
-import { FY2020 } from '../../cases/irf/fy2020.ts';
-import { FY2021 } from '../../cases/irf/fy2021.ts';
-import { FY2022 } from '../../cases/irf/fy2022.ts';
-import { FY2023 } from '../../cases/irf/fy2023.ts';
-import { FY2024 } from '../../cases/irf/fy2024.ts';
-import { FY2026 } from '../../cases/irf/fy2026.ts';
-import { irfExample } from '../../cases/irf/worked-example.ts';
-import { testWorkedExamples } from '../../cases/worked-lines.ts';
+import { testWorkedExamples } from '../worked-lines.ts';
+import { FY2018 } from './fy2018.ts';
+import { FY2019 } from './fy2019.ts';
+import { FY2020 } from './fy2020.ts';
+import { FY2021 } from './fy2021.ts';
+import { FY2022 } from './fy2022.ts';
+import { FY2023 } from './fy2023.ts';
+import { FY2024 } from './fy2024.ts';
+import { FY2026 } from './fy2026.ts';
+import { irfExample } from './worked-example.ts';
 
 describe.each([
   ['FY 2018', FY2018],

@@ -1,0 +1,106 @@
+/** What the module makes of claims: refusals, what is missing, treatments, and mutated claims. */
+import { describe, expect, test } from 'vitest';
+import { FY2026 } from '../../../../test/cases/ipf/fy2026.ts';
+import { ipfExample } from '../../../../test/cases/ipf/worked-example.ts';
+import { fuzz, runModule } from '../../../../test/support/pricer-module.ts';
+import { DRG_TABLES } from '../../claim/drg-lookup.ts';
+import { Tables } from '../../claim/tables.ts';
+import type { IpfTables } from './inputs.ts';
+import { psych } from './module.ts';
+import { IPF_TABLES } from './tables.ts';
+
+const { wageIndex } = ipfExample(FY2026[0] as (typeof FY2026)[number]).tables;
+const LOADED: IpfTables = {
+  wageIndex,
+  codeFirst: new Map(),
+  comorbidities: new Map([
+    ['E1165', '7'],
+    ['C50911', '6'],
+  ]),
+  procedures: new Map([['3E03305', { category: '6', effectiveDate: 20251001 }]]),
+};
+const withTables = (tables: Partial<IpfTables>) => {
+  const drgs = { entry: (drg: string) => (drg === '885' ? { weight: 1 } : undefined) };
+  return new Tables(
+    new Map([
+      [DRG_TABLES.IPF.name, { value: drgs, release: 'test' }],
+      [IPF_TABLES.name, { value: { ...LOADED, ...tables }, release: 'test' }],
+    ]),
+  );
+};
+const record = {
+  ...{ provider_ccn: '154001', cbsa_actual_geographic_location: '31140', effective_date: 20251001 },
+  ...{ hosp_quality_indicator: '1', operating_cost_to_charge_ratio: 0.4 },
+};
+const claim = {
+  ...{ from_date: '2026-02-02', thru_date: '2026-02-14', patient_status: '01', total_charges: 30000 },
+  principal_dx: { code: 'F33.2' },
+  secondary_dxs: [{ code: 'E11.65' }],
+  inpatient_pxs: [{ code: 'GZB2ZZZ', date: '2026-02-05' }, { code: 'GZB2ZZZ' }],
+  patient: { age: 50, sex: 'F' },
+  additional_data: { drg: '885', psych: { prior_days: 0 } },
+};
+const given = { tables: withTables({}), record };
+
+/** The DRG of a claim that is not grouped stands beside what modules read. */
+const body = (changed: object = {}) => ({ ...claim, ...changed });
+
+test('a stay is paid with its treatments and comorbidities', () => {
+  const { output, payment } = runModule(psych, body(), given);
+  expect(output).toMatchObject({ comorbidity_factor: 1.05, return_code: { code: '00' } });
+  const { electro_convulsive_therapy_payment: paid } = output.additional_variables;
+  const one = runModule(psych, body({ inpatient_pxs: [{ code: 'GZB0ZZZ' }] }), given).output.additional_variables;
+  expect(paid).toBeCloseTo(2 * one.electro_convulsive_therapy_payment, 2);
+  expect(payment).toMatchObject({ total: output.total_payment, stay: { drg: '885', coveredDays: 12 } });
+});
+
+describe('a stay without a price has no amounts, and says why', () => {
+  test.each([
+    ['IPF02', { non_covered_days: 13 }, record],
+    ['IPF03', { thru_date: null }, record],
+    ['IPF04', { additional_data: {} }, record],
+    ['IPF05', { from_date: '2030-01-01', thru_date: '2030-01-10' }, record],
+    ['52', {}, { ...record, special_payment_indicator: '1' }],
+    ['53', {}, { ...record, waiver_indicator: 'Y' }],
+    ['54', { additional_data: { drg: '000' } }, record],
+    ['55', {}, { ...record, effective_date: 20260301 }],
+    ['57', { patient: {} }, record],
+  ])('%s', (code, changed, provider) => {
+    const { output, payment } = runModule(psych, body(changed), { ...given, record: provider });
+    expect([output.return_code.code, output.total_payment, payment?.total]).toEqual([code, null, null]);
+  });
+});
+
+describe('a table that is not loaded stops only what depends on it', () => {
+  test.each([
+    ['comorbidities', {}, 'IPF06'],
+    ['comorbidities', { secondary_dxs: [] }, '00'],
+    ['procedures', {}, 'IPF06'],
+    ['procedures', { inpatient_pxs: [] }, '00'],
+    ['codeFirst', {}, '00'],
+    ['codeFirst', { additional_data: { drg: '101' } }, 'IPF06'],
+    ['codeFirst', { additional_data: { drg: '101' }, secondary_dxs: [] }, '00'],
+    ['wageIndex', {}, 'IPF06'],
+  ])('%s with %j: %s', (table, changed, code) => {
+    const { output, missing } = runModule(psych, body(changed), { tables: withTables({ [table]: null }), record });
+    expect([output.return_code.code, missing?.code]).toEqual([code, code === '00' ? undefined : code]);
+  });
+});
+
+test('oncology counts with a treatment of it alone', () => {
+  const factor = (...codes: string[]) =>
+    runModule(
+      psych,
+      body({ secondary_dxs: [{ code: 'C50.911' }], inpatient_pxs: codes.map((code) => ({ code })) }),
+      given,
+    ).output.comorbidity_factor;
+  expect([factor('3E03305'), factor('GZB2ZZZ'), factor()]).toEqual([1.44, 1, 1]);
+});
+
+test('5,000 mutated claims', { timeout: 120_000 }, () => {
+  fuzz(
+    psych,
+    [claim, { ...claim, patient_status: '30', occurrence_codes: [{ code: 'A3' }], admission_source: 'D' }],
+    given,
+  );
+});

@@ -1,0 +1,72 @@
+/** What the module makes of claims: refusals, warnings, what is missing, and mutated claims. */
+import { describe, expect, test } from 'vitest';
+import { FY2026 } from '../../../../test/cases/irf/fy2026.ts';
+import { irfExample } from '../../../../test/cases/irf/worked-example.ts';
+import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { irf } from './module.ts';
+import { IRF_TABLES } from './tables.ts';
+
+const [example] = FY2026.map(irfExample);
+const tables = tablesWith(IRF_TABLES, example?.tables ?? { caseMixGroups: null, wageIndex: null });
+const record = {
+  ...{ provider_ccn: '153025', cbsa_actual_geographic_location: '31140', effective_date: 20251001 },
+  ...{ fiscal_year_begin_date: 20250101, federal_pps_blend: '4', hosp_quality_indicator: '1' },
+  operating_cost_to_charge_ratio: 0.45,
+};
+const claim = {
+  ...{ from_date: '2025-11-03', thru_date: '2025-11-15', patient_status: '01', total_charges: 38000 },
+  lines: [
+    { revenue_code: '0024', hcpcs: 'A0104', units: 1 },
+    { revenue_code: '0128', units: 12, charges: 38000 },
+  ],
+  additional_data: { irf: { lifetime_reserve_days: 2 } },
+};
+const given = { tables, record };
+const codeOf = ({ output }: ReturnType<typeof runModule>) => output.return_code.code;
+
+test('a stay is paid by the HIPPS code of its line', () => {
+  const { output, payment } = runModule(irf, claim, given);
+  expect(output).toMatchObject({ submitted_case_mix_group: 'A0104', length_of_stay: 12, return_code: { code: '00' } });
+  expect(payment).toEqual({ total: output.total_payment, lines: new Map(), stay: { drg: null, coveredDays: 12 } });
+});
+
+test('the group of CMG goes before that of the line, and where it has none the line counts', () => {
+  const lines = [{ revenue_code: '0024', hcpcs: 'Q9999' }];
+  expect(codeOf(runModule(irf, { ...claim, lines }, { ...given, results: { CMG: { group: 'A0104' } } }))).toBe('00');
+  expect(codeOf(runModule(irf, claim, { ...given, results: { CMG: { group: null } } }))).toBe('00');
+});
+
+describe('a stay without a price has no amounts, and says why', () => {
+  test.each([
+    ['IRF01', { lines: [] }, record],
+    ['IRF02', { thru_date: null }, record],
+    ['IRF03', { non_covered_days: 13 }, record],
+    ['56', { from_date: null }, record],
+    ['97', { from_date: '2030-01-01', thru_date: '2030-01-10' }, record],
+    ['98', { from_date: '2001-01-01', thru_date: '2001-01-10' }, record],
+    ['60', {}, { ...record, cbsa_actual_geographic_location: '99999' }],
+    ['54', { lines: [{ revenue_code: '0024', hcpcs: 'E0104' }] }, record],
+    ['65', {}, { ...record, operating_cost_to_charge_ratio: null }],
+    ['74', {}, { ...record, fiscal_year_begin_date: null }],
+  ])('%s', (code, changed, provider) => {
+    const { output, payment } = runModule(irf, { ...claim, ...changed }, { tables, record: provider });
+    expect([output.return_code.code, output.total_payment, payment?.total]).toEqual([code, null, null]);
+  });
+
+  test('a table that is not loaded is named', () => {
+    const { output, missing } = runModule(irf, claim, { record });
+    expect([output.return_code.code, missing?.code]).toEqual(['IRF04', 'IRF04']);
+    expect(missing?.explanation).toContain('cbsa-wage-index');
+  });
+});
+
+test('supplemental indicator 3 limits a fall of the wage index, with a warning', () => {
+  const moved = { ...record, supplemental_wage_index_indicator: '3', supplemental_wage_index: 1.2 };
+  const { output, warnings } = runModule(irf, claim, { tables, record: moved });
+  expect(output).toMatchObject({ final_wage_index: 1.14, rural_adjustment_percent: 1.0497 });
+  expect(warnings?.map(({ code }) => code)).toEqual(['UNSETTLED_RULE']);
+});
+
+test('5,000 mutated claims', { timeout: 120_000 }, () => {
+  fuzz(irf, [claim, { ...claim, patient_status: '20', cond_codes: ['66'], los: 4 }], given);
+});

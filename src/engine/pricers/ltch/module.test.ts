@@ -1,0 +1,83 @@
+/** What the module makes of claims: refusals, warnings, what is missing, and mutated claims. */
+import { describe, expect, test } from 'vitest';
+import { FY2026 } from '../../../../test/cases/ltch/fy2026.ts';
+import { ltchExample } from '../../../../test/cases/ltch/worked-example.ts';
+import { fuzz, runModule } from '../../../../test/support/pricer-module.ts';
+import { DRG_TABLES } from '../../claim/drg-lookup.ts';
+import { Tables } from '../../claim/tables.ts';
+import type { LtchTables } from './inputs.ts';
+import { ltch } from './module.ts';
+import { LTCH_TABLES } from './tables.ts';
+
+const { ltcDrgs, ...LOADED } = ltchExample(FY2026[0] as (typeof FY2026)[number]).tables;
+const DRG = '189';
+const withTables = (tables: Partial<LtchTables>) => {
+  const entry = (drg: string) => {
+    const found = ltcDrgs?.get(drg);
+    return found && { weight: found.weight.toNumber(), arithmeticMeanLos: found.averageLengthOfStay.toNumber() };
+  };
+  return new Tables(
+    new Map<string, { value: unknown; release: string }>([
+      [DRG_TABLES.LTCH.name, { value: { entry }, release: 'test' }],
+      [LTCH_TABLES.name, { value: { ...LOADED, ...tables }, release: 'test' }],
+    ]),
+  );
+};
+const record = {
+  ...{ provider_ccn: '152005', cbsa_actual_geographic_location: '31140', state_code: '18', effective_date: 20251001 },
+  ...{ fiscal_year_begin_date: 20250101, federal_pps_blend: '8', hosp_quality_indicator: '1', bed_size: 60 },
+  ...{ operating_cost_to_charge_ratio: 0.25, supplemental_security_income_ratio: 0.08, medicaid_ratio: 0.12 },
+};
+const claim = {
+  ...{ from_date: '2025-12-21', thru_date: '2026-01-20', total_charges: 120000, inpatient_pxs: [{ code: '5A1955Z' }] },
+  additional_data: { drg: DRG, review_code: '01', ltch: { lifetime_reserve_days: 1 } },
+};
+const given = { tables: withTables({}), record };
+
+test('the review code decides between the standard and the site neutral rate', () => {
+  const codes = ['01', '02', '00'].map((review_code) => {
+    const { output } = runModule(ltch, { ...claim, additional_data: { drg: DRG, review_code } }, given);
+    return output.return_code.code;
+  });
+  expect(codes).toEqual(['BF', 'BB', '00']);
+});
+
+test('without a review code 01 is taken, with a warning', () => {
+  const { output, warnings } = runModule(ltch, { ...claim, additional_data: { drg: DRG } }, given);
+  expect(output.return_code.code).toBe('BF');
+  expect(warnings?.map(({ code }) => code)).toEqual(['DEFAULT_TAKEN']);
+});
+
+test('the review code under ltch goes before the other', () => {
+  const additional_data = { drg: DRG, review_code: '01', ltch: { review_code: '02' } };
+  expect(runModule(ltch, { ...claim, additional_data }, given).output.return_code.code).toBe('BB');
+});
+
+describe('a stay without a price has no amounts, and says why', () => {
+  test.each([
+    ['LTC01', { non_covered_days: 31 }, record],
+    ['LTC02', { thru_date: null }, record],
+    ['LTC03', { additional_data: {} }, record],
+    ['LTC04', { from_date: '2026-10-02', thru_date: '2026-10-20' }, record],
+    ['51', {}, { ...record, termination_date: 20251231 }],
+    ['54', { additional_data: { drg: '001', review_code: '01' } }, record],
+    ['56', { from_date: null }, record],
+    ['60', {}, { ...record, state_code: '99' }],
+    ['72', {}, { ...record, federal_pps_blend: null }],
+    ['72', { additional_data: { drg: DRG, review_code: '09' } }, record],
+    ['74', {}, { ...record, fiscal_year_begin_date: null }],
+  ])('%s', (code, changed, provider) => {
+    const { output, payment } = runModule(ltch, { ...claim, ...changed }, { ...given, record: provider });
+    expect([output.return_code.code, output.total_payment, payment?.total]).toEqual([code, null, null]);
+  });
+
+  test.each(['ippsDrgs', 'wageIndex', 'comparableIndex'])('%s is not loaded', (table) => {
+    const { output, missing } = runModule(ltch, claim, { tables: withTables({ [table]: null }), record });
+    expect([output.return_code.code, missing?.code]).toEqual(['LTC05', 'LTC05']);
+  });
+});
+
+test('5,000 mutated claims', { timeout: 120_000 }, () => {
+  const short = { ...claim, los: 4, additional_data: { drg: DRG, review_code: '06' }, cond_codes: ['66'] };
+  fuzz(ltch, [claim, short], given);
+});

@@ -1,0 +1,31 @@
+/** What the module makes of mutated claims, and of tables that are not loaded. */
+import { expect, test } from 'vitest';
+import { FY2026 } from '../../../../test/cases/snf/fy2026.ts';
+import { snfExample } from '../../../../test/cases/snf/worked-example.ts';
+import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { snf } from './module.ts';
+import { SNF_TABLES } from './tables.ts';
+
+const loaded = snfExample(FY2026[0] as (typeof FY2026)[number]).tables;
+const record = { provider_ccn: '155001', cbsa_actual_geographic_location: '31140', vbp_adjustment: 0.98766 };
+const claim = {
+  ...{ bill_type: '211', from_date: '2026-06-01', thru_date: '2026-06-30', principal_dx: { code: 'M62.81' } },
+  lines: [
+    { revenue_code: '0022', hcpcs: 'NHNC1', units: 20, service_date: '2026-06-01' },
+    { revenue_code: '0022', hcpcs: 'NHNC1', units: 10, service_date: '2026-06-21' },
+    { revenue_code: '0120', units: 30, charges: 15000 },
+  ],
+  additional_data: { snf: { prior_pdpm_days: 0 } },
+};
+
+test.each(Object.keys(loaded))('%s is not loaded', (table) => {
+  const { output, missing } = runModule(snf, claim, {
+    tables: tablesWith(SNF_TABLES, { ...loaded, [table]: null }),
+    record,
+  });
+  expect([output.return_code.code, output.total_payment, missing?.code]).toEqual(['SNF04', null, 'SNF04']);
+});
+
+test('5,000 mutated claims', { timeout: 120_000 }, () => {
+  fuzz(snf, [claim], { tables: tablesWith(SNF_TABLES, loaded), record });
+});
