@@ -21,6 +21,8 @@ export const WARNING_CODES = {
   UNVERIFIED_FACTOR: 'A factor of the payment is not verified: the claim was priced without it.',
   OPPS_FLAG: 'Bills of this type are never paid under OPPS: `opps_flag` was taken for 2.',
   EDITOR_RULES: 'The outpatient editor’s tables are newer than its rules, which ran all the same.',
+  REPEATED_ROW: 'CMS’s table has two rows for one thing, which say different things: the last one counts.',
+  ASSESSMENT_DATE: 'Occurrence code 50, the day on which the assessment was completed, is missing.',
   MORE: 'There are more warnings than are listed.',
 } as const;
 

@@ -1,0 +1,79 @@
+/** The home health grouper as a module of the claims engine. */
+import { additionalData } from '../../claim/additional-data.ts';
+import type { Claim } from '../../claim/claim.ts';
+import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
+import { missingField } from '../../claim/requirements.ts';
+import type { Warning } from '../../claim/warnings.ts';
+import { type Grouping, group, type HhagClaim } from './grouper.ts';
+import { hhagOutput } from './output.ts';
+import { hhagReads } from './reads.ts';
+import { RETURN_CODES } from './return-codes.ts';
+import { HHAG_TABLES } from './tables.ts';
+import { HHAG_VERSIONS } from './version.ts';
+
+/** Occurrence codes: end of an acute stay, end of a post-acute stay, day of the assessment. */
+const [ACUTE, POST_ACUTE, ASSESSMENT] = ['61', '62', '50'] as const;
+const FIRST_YEAR = 2020;
+
+export const hhag: ClaimModule<Grouping> = {
+  name: 'HHAG',
+  kind: 'grouper',
+  key: 'hhag',
+  holds: 'The HIPPS code of a 30-day period.',
+  dateField: 'from_date',
+  providerFile: null,
+  needs: [HHAG_TABLES],
+  reads: hhagReads,
+  output: hhagOutput,
+  covers(tables) {
+    const table = tables.find(HHAG_TABLES);
+    if ('missing' in table) return [];
+    const years = Array.from({ length: 100 }, (_, i) => FIRST_YEAR + i).filter(
+      (year) => table.value.year(year)?.limits,
+    );
+    return years.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 101 }));
+  },
+  run({ claim, tables, trace }) {
+    const read = hhagClaim(claim);
+    const table = tables.find(HHAG_TABLES);
+    if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);
+    const grouping = group(read, table.value.year(read.year), trace);
+    const { returnCode, hipps, edits } = grouping;
+    return {
+      result: grouping,
+      output: {
+        claim_id: claim.claimId,
+        version: HHAG_VERSIONS.at(claim.fromDate ?? 0) ?? null,
+        hipps_code: hipps,
+        return_code: { code: returnCode, description: RETURN_CODES[returnCode], explanation: null },
+        validity_flag: null,
+        edits,
+      },
+      warnings: warningsOf(claim),
+    };
+  },
+};
+
+/** @throws ModuleFailure where a date is missing */
+function hhagClaim(claim: Claim): HhagClaim {
+  const { fromDate, thruDate, admitDate, occurrenceCodes } = claim;
+  if (fromDate === null) throw missingField('from_date');
+  if (thruDate === null) throw missingField('thru_date');
+  const has = (code: string) => occurrenceCodes.some((occurrence) => occurrence.code === code);
+  const timing = additionalData(claim, hhagReads, 'hhag')?.period_timing;
+  return {
+    year: Math.floor(fromDate / 10000),
+    timing: timing ?? (admitDate === fromDate ? 1 : 2),
+    hasAcuteStay: has(ACUTE),
+    hasPostAcuteStay: has(POST_ACUTE),
+    principal: claim.principalDx?.code ?? '',
+    secondary: claim.secondaryDxs.map(({ code }) => code),
+    assessment: claim.oasisAssessment,
+  };
+}
+
+function warningsOf({ occurrenceCodes }: Claim): Warning[] {
+  if (occurrenceCodes.some(({ code }) => code === ASSESSMENT)) return [];
+  const text = 'occurrence_codes has no code 50, the day on which the assessment was completed';
+  return [{ code: 'ASSESSMENT_DATE', field: 'occurrence_codes', text }];
+}
