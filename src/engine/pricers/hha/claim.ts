@@ -1,0 +1,101 @@
+/** A claim as the home health pricer takes it, Medicare Claims Processing Manual chapter 10. */
+import { additionalData } from '../../claim/additional-data.ts';
+import type { Claim, Line } from '../../claim/claim.ts';
+import { admissionOf, billTypeOf, valueCodeNumber } from '../../claim/facts.ts';
+import type { ReturnCode as Answered } from '../../claim/pricer-answer.ts';
+import { daysBetween } from '../../core/calendar.ts';
+import { rowInForce } from '../../core/dated.ts';
+import { exact } from '../../core/exact.ts';
+import { type HhaClaim, type HhaProvider, type HhaTables, REVENUE_CODES, type RevenueLine } from './inputs.ts';
+import { hhaReads } from './reads.ts';
+import type { ReturnCode } from './return-codes.ts';
+
+/** Revenue code of the line with the HIPPS code. */
+const HIPPS_LINE = '0023';
+/** Transferred from another agency. */
+const TRANSFER = '47';
+/** Patient status: discharged to another agency, or readmitted to this one within the period. */
+const PARTIAL_PERIOD = '06';
+const [CBSA_CODE, COUNTY_CODE] = ['61', '85'] as const;
+const COUNTY_DIGITS = 5;
+
+export interface ReadClaim {
+  claim: HhaClaim;
+  area: Pick<HhaProvider, 'cbsa' | 'countyCode'>;
+}
+
+/**
+ * @param grouped HIPPS code that the grouper came to; null for none
+ * @returns a return code where the claim lacks what it is priced by
+ */
+export function hhaClaim(claim: Claim, grouped: string | null, tables: HhaTables): ReadClaim | Answered<ReturnCode> {
+  const { fromDate, thruDate } = claim;
+  const admissionDate = admissionOf(claim);
+  if (fromDate === null || thruDate === null || admissionDate === null) return { code: 'HHA04' };
+  const hippsLines = claim.lines.filter(({ revenueCode }) => revenueCode === HIPPS_LINE);
+  const hipps = grouped ?? hippsLines.find(({ hcpcs }) => hcpcs !== '')?.hcpcs;
+  if (!hipps) return { code: 'HHA01' };
+  const area = areaOf(claim, thruDate, tables);
+  if ('code' in area) return area;
+  const data = additionalData(claim, hhaReads, 'hha');
+  return {
+    claim: {
+      typeOfBill: billTypeOf(claim),
+      admissionDate,
+      fromDate,
+      throughDate: thruDate,
+      noticeReceiptDate: claim.receiptDate,
+      lateFilingPenaltyWaived: ['Y', 'y', '1'].includes(data?.late_filing_penalty_waiver_indicator ?? ''),
+      hipps,
+      days: daysOf(hippsLines, fromDate, thruDate),
+      isPartialPeriod: claim.patientStatus === PARTIAL_PERIOD,
+      lupaSource: claim.condCodes.includes(TRANSFER) ? 'B' : '1',
+      adjustmentIndicator: data?.adjustment_indicator || '0',
+      qualityReportingIndicator: data?.initial_payment_quality_reporting_program_indicator || '0',
+      priorPaymentTotal: exact(data?.prior_payment_total ?? 0),
+      priorOutlierTotal: exact(data?.prior_outlier_total ?? 0),
+      lines: REVENUE_CODES.map((revenueCode) => revenueLine(revenueCode, claim.lines)),
+    },
+    area,
+  };
+}
+
+/** The days between several HIPPS lines, else those of the claim. */
+function daysOf(lines: readonly Line[], fromDate: number, thruDate: number): number {
+  const dates = lines.flatMap(({ serviceDate }) => (serviceDate === null ? [] : [serviceDate])).sort((a, b) => a - b);
+  const [first, last] = [dates[0], dates[dates.length - 1]];
+  const [start, end] = dates.length > 1 && first && last ? [first, last] : [fromDate, thruDate];
+  return daysBetween(start, end) + 1;
+}
+
+/** A line of the claim is a visit; 042x and its like belong to 0420. */
+function revenueLine(revenueCode: string, lines: readonly Line[]): RevenueLine {
+  const visits = lines.filter((line) => line.revenueCode.slice(0, 3) === revenueCode.slice(0, 3));
+  const dates = visits.flatMap(({ serviceDate }) => (serviceDate === null ? [] : [serviceDate]));
+  return {
+    revenueCode,
+    coveredVisits: visits.length,
+    outlierUnits: visits.reduce((units, line) => units + line.units, 0),
+    earliestDate: dates.length > 0 ? Math.min(...dates) : null,
+  };
+}
+
+/** Where the patient is served: by value codes 61 and 85, else by the ZIP code of the address. */
+function areaOf(
+  claim: Claim,
+  date: number,
+  { zipAreas }: HhaTables,
+): Pick<HhaProvider, 'cbsa' | 'countyCode'> | Answered<ReturnCode> {
+  const cbsa = valueCodeNumber(claim, CBSA_CODE).slice(0, COUNTY_DIGITS);
+  const county = valueCodeNumber(claim, COUNTY_CODE);
+  // An amount has lost leading zeros.
+  const countyCode = county === '' ? '' : county.padStart(COUNTY_DIGITS, '0').slice(0, COUNTY_DIGITS);
+  if (cbsa !== '') return { cbsa, countyCode };
+  const { zip } = claim.patient.address;
+  if (zip === '') return { code: 'HHA02', explanation: 'The claim has neither value code 61 nor patient.address.zip.' };
+  if (zipAreas === null)
+    return { code: 'HHA02', explanation: 'The crosswalk of ZIP codes to counties and CBSAs is not loaded.' };
+  const row = rowInForce(zipAreas.get(zip), date);
+  if (!row) return { code: 'HHA02', explanation: `The crosswalk has no ZIP code ${zip} on thru_date.` };
+  return { cbsa: row.cbsa, countyCode: countyCode || row.countyCode };
+}

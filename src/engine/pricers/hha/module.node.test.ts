@@ -1,0 +1,187 @@
+/** The home health pricer on claims as callers send them. */
+import { describe, expect, test } from 'vitest';
+import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
+import { hha } from './module.ts';
+import { HHA_TABLES, hhaTables } from './tables.ts';
+
+const area = (cbsa: string, effectiveDate: string, geographicWageIndex: string) => ({
+  cbsa,
+  effectiveDate,
+  geographicWageIndex,
+});
+const rate = (code: string, visit: string, unit: string, effectiveDate: string) => ({
+  code,
+  effectiveDate,
+  nonruralDollarRate: visit,
+  ruralDollarRate: visit,
+  nonruralUnsubmittedDollarRate: visit,
+  ruralUnsubmittedDollarRate: visit,
+  nonruralUnitDollarRate: unit,
+  ruralUnitDollarRate: unit,
+  nonruralUnsubmittedUnitDollarRate: unit,
+  ruralUnsubmittedUnitDollarRate: unit,
+});
+const CODES = ['0420', '0430', '0440', '0550', '0560', '0570'];
+
+const FILES = {
+  'cbsa-wage-index': [
+    area('10180', '20250101', '0.9287'),
+    area('49700', '20230101', '1.1000'),
+    area('49700', '20230101', '1.0900'),
+    area('99945', '20230101', '0.8000'),
+  ],
+  hrg: ['20230101', '20250101'].flatMap((effectiveDate) => [
+    { code: '1HB21', effectiveDate, weight: '1.0517', threshold: '4' },
+  ]),
+  rev: ['20230101', '20250101'].flatMap((effectiveDate) =>
+    CODES.map((code) => rate(code, '176.96', '59.25', effectiveDate)),
+  ),
+  'add-on-table': [{ code: '48001', category: 'B' }],
+  'extra-add-on-table': [],
+  'zip-county-cbsa': [{ zip: '79601', county: '48441', cbsa: '10180', effectiveDate: '20250101' }],
+};
+const tables = (changes: Partial<typeof FILES> = {}) => tablesWith(HHA_TABLES, hhaTables({ ...FILES, ...changes }));
+
+const RECORD = { provider_ccn: '999999', vbp_adjustment: null, special_provider_update_factor: null };
+
+const visit = (revenue_code: string, service_date: string, units: number) => ({ revenue_code, service_date, units });
+
+/** Two nursing visits and one of therapy in a first period. */
+const BODY = {
+  claimid: 'invented-period',
+  bill_type: '0329',
+  from_date: '2025-03-04',
+  thru_date: '2025-04-02',
+  admit_date: '2025-03-04',
+  value_codes: [{ code: '61', amount: 10180 }],
+  lines: [
+    { revenue_code: '0023', hcpcs: '1HB21', service_date: '2025-03-04' },
+    visit('0551', '2025-03-04', 4),
+    visit('0421', '2025-03-06', 3),
+    visit('0559', '2025-03-08', 4),
+    visit('0270', '2025-03-08', 1),
+  ],
+};
+const run = (changes: object = {}, record: object = {}, files: Partial<typeof FILES> = {}) =>
+  runModule(hha, { ...BODY, ...changes }, { tables: tables(files), record: { ...RECORD, ...record } });
+
+test('counts visits by discipline, and pays few of them by visit', () => {
+  const { output, payment, steps } = run();
+  // Nursing 353.92: 246.19 + 88.83; therapy 176.96: 123.09 + 44.42; add-on 127.41: 88.63 + 31.98.
+  expect(output).toMatchObject({
+    total_payment: 623.14,
+    hhrg_code: '1HB21',
+    hhrg_weight: 1.0517,
+    total_covered_visits: 3,
+    cbsa: '10180',
+    wage_index: 0.9287,
+    calculation_version: '2025.1',
+    return_code: { code: '14', explanation: null },
+  });
+  const costs = output.revenue_payments.map((line: { cost: number; addon_visit_amount: number }) => [
+    line.cost,
+    line.addon_visit_amount,
+  ]);
+  expect(costs).toEqual([
+    [167.51, 0],
+    [0, 0],
+    [0, 0],
+    [335.02, 120.61],
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(payment?.total).toBe(623.14);
+  expect(faultsOf(steps)).toEqual([]);
+});
+
+test('takes the code that the grouper came to', () => {
+  const grouped = runModule(hha, BODY, {
+    tables: tables(),
+    record: RECORD,
+    results: { HHAG: { hipps: '9ZZ91' } },
+  });
+  expect(grouped.output).toMatchObject({ hhrg_code: '9ZZ91', return_code: { code: '70' }, total_payment: null });
+});
+
+const MANY = Array.from({ length: 5 }, (_, i) => visit('0551', `2025-03-0${i + 4}`, 4));
+
+describe('value-based purchasing', () => {
+  const paid = (record: object) => run({ lines: [BODY.lines[0], ...MANY] }, record).output;
+  test('is 1 where the record has none', () => expect(paid({}).vbp_amount).toBe(0));
+  test('is the factor of the record', () => expect(paid({ vbp_adjustment: 1.02 }).vbp_amount).toBeGreaterThan(0));
+  test('is the special factor where the record has no other', () =>
+    expect(paid({ special_provider_update_factor: 0.98 }).vbp_amount).toBeLessThan(0));
+});
+
+test('a single HIPPS line is a period from From to thru_date', () => {
+  const { output } = run({ patient_status: '06', thru_date: '2025-03-13', lines: [BODY.lines[0], ...MANY] });
+  expect(output.return_code.code).toBe('09');
+  // (1505.07 + 543.09) × 0.33
+  expect(output.total_payment).toBe(675.89);
+});
+
+describe('the area', () => {
+  const patient = { address: { zip: '79601' } };
+  test('is that of the patient’s ZIP code without value code 61', () =>
+    expect(run({ value_codes: [], patient }).output).toMatchObject({ cbsa: '10180', total_payment: 623.14 }));
+  test('is not known without the crosswalk', () =>
+    expect(run({ value_codes: [], patient }, {}, { 'zip-county-cbsa': [] }).output.return_code).toMatchObject({
+      code: 'HHA02',
+      explanation: 'The crosswalk of ZIP codes to counties and CBSAs is not loaded.',
+    }));
+  test('that has two indexes is warned of, and has the last', () => {
+    const year = { from_date: '2023-03-04', thru_date: '2023-04-02', admit_date: '2023-03-04' };
+    const lines = [{ revenue_code: '0023', hcpcs: '1HB21' }, visit('0550', '2023-03-04', 2)];
+    const { output, warnings } = run({ ...year, lines, value_codes: [{ code: '61', amount: 49700 }] });
+    expect([output.wage_index, warnings?.[0]?.code]).toEqual([1.09, 'REPEATED_ROW']);
+    expect(warnings?.[0]?.text).toContain('1.1000 and 1.0900');
+  });
+  test.each([
+    ['48001', '14'],
+    ['48003', '31'],
+  ])('rural of 2023 needs its county: %s', (county, code) => {
+    const year = { from_date: '2023-03-04', thru_date: '2023-04-02', admit_date: '2023-03-04' };
+    const lines = [{ revenue_code: '0023', hcpcs: '1HB21' }, visit('0550', '2023-03-04', 2)];
+    const value_codes = [
+      { code: '61', amount: 99945 },
+      { code: '85', amount: Number(county) },
+    ];
+    expect(run({ ...year, lines, value_codes }).output.return_code.code).toBe(code);
+  });
+});
+
+describe('no amount', () => {
+  test.each<[string, object, string]>([
+    ['without dates', { thru_date: null }, 'HHA04'],
+    ['without a HIPPS code', { lines: BODY.lines.slice(1) }, 'HHA01'],
+    ['without an area', { value_codes: [] }, 'HHA02'],
+    [
+      'for a year without rates',
+      { from_date: '2020-03-04', thru_date: '2020-04-02', admit_date: null, lines: [] },
+      'HHA05',
+    ],
+    ['for another type of bill', { bill_type: '341' }, '10'],
+    ['for a request', { bill_type: '322' }, '03'],
+    ['for an unknown area', { value_codes: [{ code: '61', amount: 99999 }] }, '30'],
+    ['for more than 30 days', { thru_date: '2025-04-08', lines: [BODY.lines[0], ...MANY] }, '16'],
+  ])('%s', (_, changes, code) => {
+    const { output, payment } = run(changes);
+    expect([output.return_code.code, output.total_payment, payment?.total]).toEqual([code, null, null]);
+  });
+  test('without a table, which the answer names', () =>
+    expect(runModule(hha, BODY, { record: RECORD }).output.return_code.code).toBe('HHA06'));
+});
+
+test('5,000 mutated claims', () => {
+  const rich = {
+    ...BODY,
+    receipt_date: '2025-03-20',
+    patient_status: '06',
+    cond_codes: ['47'],
+    patient: { address: { zip: '79601' } },
+    lines: [BODY.lines[0], ...MANY, visit('0571', '2025-03-09', 90)],
+    additional_data: { hha: { prior_payment_total: 90000, prior_outlier_total: 1000, adjustment_indicator: '2' } },
+  };
+  fuzz(hha, [BODY, rich], { tables: tables(), record: RECORD });
+});

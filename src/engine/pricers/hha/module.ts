@@ -1,0 +1,103 @@
+/** The home health pricer as a module of the claims engine. */
+import type { ClaimModule, Payment } from '../../claim/module.ts';
+import { unpricedAnswers } from '../../claim/pricer-answer.ts';
+import type { Warning } from '../../claim/warnings.ts';
+import type { AreaIndex } from '../../core/wage-index.ts';
+import { hhag } from '../../groupers/hhag/module.ts';
+import { hhaClaim } from './claim.ts';
+import { hhaOutput } from './output.ts';
+import { type HhaPricing, priceHomeHealthPeriod } from './price.ts';
+import { HHA_PROVIDER_FIELDS, hhaProvider } from './provider.ts';
+import { HHA_RATES, HHA_YEARS } from './rates/index.ts';
+import { hhaReads } from './reads.ts';
+import { isPaidCode, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { HHA_TABLES } from './tables.ts';
+
+const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE);
+
+export const hha: ClaimModule<Payment> = {
+  name: 'HHA',
+  kind: 'pricer',
+  key: 'hha',
+  holds: 'The payment of a 30-day period and its parts.',
+  dateField: 'thru_date',
+  providerFile: { table: 'ipsf', required: true, fields: HHA_PROVIDER_FIELDS },
+  billTypes: ['32', '33'],
+  needs: [HHA_TABLES],
+  reads: hhaReads,
+  output: hhaOutput,
+  covers: () => HHA_YEARS.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 101 })),
+  run({ claim, tables, provider, result, trace }) {
+    if (provider === null) throw new Error('A home health claim was to be priced without a provider record');
+    if (claim.thruDate !== null && !HHA_RATES.at(claim.thruDate)) return unpriced(claim, { code: 'HHA05' });
+    const table = tables.find(HHA_TABLES);
+    if ('missing' in table) return unpriced(claim, { code: 'HHA06', explanation: table.missing });
+    const read = hhaClaim(claim, result(hhag)?.hipps ?? null, table.value);
+    if ('code' in read) return unpriced(claim, read);
+    const input = {
+      claim: read.claim,
+      provider: { ...hhaProvider(provider.value), ...read.area },
+      tables: table.value,
+    };
+    const pricing = priceHomeHealthPeriod(input, trace, table.release);
+    const { returnCode, payment } = pricing;
+    const given = partsOf(pricing, read.claim.hipps, read.area.cbsa);
+    const warnings = repeatedRows(table.value.wageIndex.get(read.area.cbsa), read.area.cbsa, read.claim.throughDate);
+    if (!payment || !isPaidCode(returnCode)) {
+      const explanation = table.caveat ?? null;
+      return { ...unpriced(claim, { code: returnCode, explanation, given }), warnings };
+    }
+    const paid: Payment = { total: payment.total.toNumber(), lines: new Map() };
+    return {
+      result: paid,
+      payment: paid,
+      output: {
+        claim_id: claim.claimId,
+        total_payment: paid.total,
+        calculation_version: pricing.rates?.version ?? '',
+        return_code: { code: returnCode, description: RETURN_CODES[returnCode], explanation: null },
+        ...given,
+        hhrg_payment: payment.period.toNumber(),
+        outlier_payment: payment.outlier.toNumber(),
+        vbp_amount: payment.valueBasedPurchasing.toNumber(),
+        late_submission_penalty: payment.penalty.toNumber(),
+        revenue_payments: pricing.disciplines?.map(({ revenueCode, visitRate }, i) => ({
+          revenue_code: revenueCode,
+          dollar_rate: visitRate.toNumber(),
+          cost: payment.costs[i]?.toNumber() ?? null,
+          addon_visit_amount: payment.addOns[i]?.toNumber() ?? null,
+        })),
+      },
+      warnings,
+    };
+  },
+  failed,
+};
+
+/** What is known of a claim that is paid, and of one that is not. */
+function partsOf({ group, visits, wageIndex, payment }: HhaPricing, hipps: string, cbsa: string): object {
+  return {
+    hhrg_code: hipps,
+    hhrg_weight: group?.weight.toNumber() ?? null,
+    total_covered_visits: visits ?? null,
+    cbsa,
+    wage_index: wageIndex?.toNumber() ?? null,
+    standardized_payment: payment?.standardized.toNumber() ?? null,
+  };
+}
+
+/** Rows of one area and day with different indexes: the last counts, as in CMS's program. */
+function repeatedRows(rows: readonly AreaIndex[] | undefined, cbsa: string, date: number): Warning[] {
+  const inYear =
+    rows?.filter(({ effectiveDate }) => Math.floor(effectiveDate / 10000) === Math.floor(date / 10000)) ?? [];
+  const indexes = new Set(inYear.map(({ geographicWageIndex }) => `${geographicWageIndex}`));
+  const days = new Set(inYear.map(({ effectiveDate }) => effectiveDate));
+  if (indexes.size <= days.size) return [];
+  return [
+    {
+      code: 'REPEATED_ROW',
+      field: 'value_codes',
+      text: `CMS’s table gives area ${cbsa} the wage indexes ${[...indexes].join(' and ')}; the last one counts`,
+    },
+  ];
+}
