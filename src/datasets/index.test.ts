@@ -19,10 +19,13 @@ const FIRST_CELLS: Readonly<Record<string, string>> = {
   providerNumber: '010001',
   impairment_group: '0001.1',
   ric: '01',
+  zip: '99501',
+  calendar_year: '2025',
   claim_field: 'eating_self_admsn_cd',
 };
 const OF_CODE: Readonly<Record<string, string>> = {
   'irf-comorbidity-tiers': 'B20',
+  'esrd-comorbidities': 'K2211',
   'ipf-comorbidities': 'F0150',
   'ipf-codefirst': 'F0150',
   'ipf-procedures': '00H001Z',

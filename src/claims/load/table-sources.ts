@@ -5,19 +5,35 @@ import { DRG_TABLES } from '../../engine/claim/drg-lookup.ts';
 import type { TableKey } from '../../engine/claim/tables.ts';
 import { MCE_EDITOR } from '../../engine/editors/mce/module.ts';
 import { CMG_TABLES } from '../../engine/groupers/cmg/tables.ts';
+import { HHAG_TABLES } from '../../engine/groupers/hhag/tables.ts';
 import { MSDRG_GROUPER } from '../../engine/groupers/msdrg/module.ts';
+import { ESRD_TABLES } from '../../engine/pricers/esrd/tables.ts';
+import { HHA_TABLES } from '../../engine/pricers/hha/tables.ts';
 import { HOSPICE_TABLES } from '../../engine/pricers/hospice/tables.ts';
 import { IPF_TABLES } from '../../engine/pricers/ipf/tables.ts';
 import { IPPS_TABLES } from '../../engine/pricers/ipps/module.ts';
 import { IRF_TABLES } from '../../engine/pricers/irf/tables.ts';
+import { LTCH_TABLES } from '../../engine/pricers/ltch/tables.ts';
 import { OPPS_TABLES } from '../../engine/pricers/opps/tables.ts';
+import { SNF_TABLES } from '../../engine/pricers/snf/tables.ts';
 import { DRG_MAINTENANCE } from '../../storage/schema/reference/drg-tables.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { LoadedTable, TableSource } from './claim-inputs.ts';
 import { drgWeightsOn } from './drg-weights.ts';
 import { editorTable, grouperTable } from './engine-tables.ts';
 import { ippsTablesOn } from './ipps-tables.ts';
-import { CMG_FILES, HOSPICE_FILES, IPF_FILES, IRF_FILES, OPPS_FILES } from './pricer-files.ts';
+import { LTCH_DATASETS, ltchTablesOn } from './ltch-tables.ts';
+import {
+  CMG_FILES,
+  ESRD_FILES,
+  HHA_FILES,
+  HHAG_FILES,
+  HOSPICE_FILES,
+  IPF_FILES,
+  IRF_FILES,
+  OPPS_FILES,
+  SNF_FILES,
+} from './pricer-files.ts';
 import type { OpenedFiles } from './pricer-tables.ts';
 
 const IPPS_DATASETS = ['ipps-wage-index', 'ipps-outmigration', 'ipps-new-technology', 'ipps-claim-codes'];
@@ -35,7 +51,12 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
     pricer(storage, IRF_TABLES, IRF_FILES),
     pricer(storage, IPF_TABLES, IPF_FILES),
     pricer(storage, OPPS_TABLES, OPPS_FILES),
+    source(LTCH_TABLES, LTCH_DATASETS, (date) => ltchTablesOn(storage, date)),
+    pricer(storage, SNF_TABLES, SNF_FILES),
     pricer(storage, HOSPICE_TABLES, HOSPICE_FILES),
+    pricer(storage, HHAG_TABLES, HHAG_FILES),
+    pricer(storage, HHA_TABLES, HHA_FILES),
+    pricer(storage, ESRD_TABLES, ESRD_FILES),
   ]);
 }
 

@@ -54,6 +54,17 @@ const snfRates = (file: string, title: string, columns: readonly string[]) =>
     identity: ['region', 'group'],
   });
 
+const yesOrNo = code(/^[01]$/, '0 or 1');
+/** Tables of the home health grouper, in layouts of the service's own; every row names its calendar year. */
+const pdgmTable = (file: string, title: string, columns: Readonly<Record<string, Cell>>) =>
+  pricerTable({
+    system: 'hha',
+    file,
+    title,
+    period: 'calendar year',
+    columns: { calendar_year: code(/^20\d\d$/, 'a year'), ...columns },
+  });
+
 export const PRICER_TABLES = [
   wageIndex('irf', 'fiscal year'),
   pricerTable({
@@ -231,6 +242,51 @@ export const PRICER_TABLES = [
     columns: { code: county, category: code(/^[A-Z]$/, 'a letter') },
     identity: ['code'],
   }),
+  // Layouts of the service's own, for what CMS publishes in other forms.
+  pricerTable({
+    system: 'hha',
+    file: 'zip-county-cbsa',
+    title: 'County and area by ZIP code',
+    period: 'calendar year',
+    columns: {
+      zip: code(/^\d{5}$/, 'a ZIP code of 5 digits'),
+      county,
+      cbsa: code(/^\d{5}$/, 'a CBSA, or 999ss of a rural area'),
+      effectiveDate: day,
+    },
+    identity: ['zip', 'effectiveDate'],
+  }),
+  pdgmTable('diagnoses', 'Clinical groups and comorbidity groups by diagnosis', {
+    diagnosis: code(/^[A-Z][A-Z0-9.]{2,7}$/, 'an ICD-10-CM code'),
+    clinical_group: code(/^([A-L]|NA)$/, 'a letter from A to L, or NA'),
+    acceptable_as_principal: yesOrNo,
+    comorbidity_group: text,
+    manifestation: optional(orBlank(yesOrNo)),
+    code_first: optional(orBlank(yesOrNo)),
+    unspecified: optional(orBlank(yesOrNo)),
+  }),
+  pdgmTable('functional-points', 'Points of functional items by response', {
+    item: text,
+    response: text,
+    points: whole,
+  }),
+  pdgmTable('functional-thresholds', 'Limits of functional levels by clinical group', {
+    letter: code(/^[A-L]$/, 'a letter from A to L'),
+    clinical_group: optional(text),
+    low_max: optional(orBlank(whole)),
+    medium_max: optional(orBlank(whole)),
+    medium_from: whole,
+    high_from: whole,
+  }),
+  pdgmTable('low-comorbidity', 'Comorbidity groups of the low adjustment', { subgroup: text }),
+  pdgmTable('high-comorbidity-pairs', 'Pairs of comorbidity groups of the high adjustment', {
+    subgroup_1: text,
+    subgroup_2: text,
+  }),
+  pdgmTable('diagnosis-subchapters', 'Families in which a secondary diagnosis does not count', {
+    family: text,
+    diagnosis: text,
+  }),
   wageIndex('hospice', 'fiscal year'),
   // A layout of the service's own, for years whose rates without quality data it does not hold.
   pricerTable({
@@ -247,6 +303,19 @@ export const PRICER_TABLES = [
     identity: ['effectiveDate', 'rate'],
   }),
   wageIndex('esrd', 'calendar year'),
+  // A layout of the service's own: CMS publishes the lists with its rate setting.
+  pricerTable({
+    system: 'esrd',
+    file: 'comorbidities',
+    title: 'Diagnoses of comorbidity adjustments',
+    period: 'all years',
+    columns: {
+      code: code(/^[A-Z][A-Z0-9.]{2,7}$/, 'an ICD-10-CM code'),
+      category: code(/^(MA|MC|MD|ME)$/, 'MA, MC, MD or ME'),
+      effectiveDate: day,
+      endDate: day,
+    },
+  }),
   pricerTable({
     system: 'fqhc',
     file: 'gaf',

@@ -132,7 +132,7 @@ function periodOf(
   rows: () => Iterable<PricerTableRow | Fault>,
   effective: string | undefined,
 ): { start: number; end: number; label: string | null } {
-  const at = Object.keys(columns).findIndex((column) => /^(effectiveDate|startDate)$/.test(column));
+  const at = Object.keys(columns).findIndex((column) => /^(effectiveDate|startDate|calendar_year)$/.test(column));
   const dates = at === -1 ? [] : datesOf(rows(), at);
   if (period === 'all years') {
     if (dates.length === 0) return { start: 19000101, end: OPEN_END, label: null };
@@ -156,6 +156,9 @@ function periodOf(
 function datesOf(rows: Iterable<PricerTableRow | Fault>, at: number): number[] {
   const dates: number[] = [];
   for (const row of rows)
-    if (!(row instanceof Fault) && row.cells[at]) dates.push(Number(row.cells[at].replaceAll('-', '')));
+    if (!(row instanceof Fault) && row.cells[at]) {
+      const digits = row.cells[at].replaceAll('-', '');
+      dates.push(Number(digits.length === 4 ? `${digits}0101` : digits));
+    }
   return dates;
 }

@@ -183,6 +183,18 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
   'irf-cmg-definitions': { rows: 90, has: { 'cells.0': '01 21' } },
   'irf-comorbidity-tiers': { rows: 1, undetectable: NONE_AT_HAND },
   'irf-motor-responses': { rows: 1, undetectable: NONE_AT_HAND },
+  ...Object.fromEntries(
+    [
+      'hha-zip-county-cbsa',
+      'hha-diagnoses',
+      'hha-functional-points',
+      'hha-functional-thresholds',
+      'hha-low-comorbidity',
+      'hha-high-comorbidity-pairs',
+      'hha-diagnosis-subchapters',
+      'esrd-comorbidities',
+    ].map((name) => [name, { rows: 1, undetectable: NONE_AT_HAND }]),
+  ),
   'hospice-reduced-rates': { rows: 5, undetectable: OF_THE_USER },
   'opps-previous-year-wage-index': { rows: 1, undetectable: SHORT_LIST },
   'opps-apc-rate': { rows: 980, undetectable: 'the APCs behind the last common one differ from year to year' },

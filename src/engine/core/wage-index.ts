@@ -4,7 +4,9 @@ import { type Exact, exact } from './exact.ts';
 import { cell, dayCell, type TableRow } from './table-file.ts';
 
 /** Rows of each area, by its code: a CBSA of 5 digits, or the 2-digit code of a state's rural area. */
-export type WageIndexRows<Row extends EffectiveRow> = ReadonlyMap<string, readonly Row[]>;
+export interface WageIndexRows<Row extends EffectiveRow> {
+  get(area: string): readonly Row[] | undefined;
+}
 
 /** The area's row in force on a day, made on or after `since`; undefined where there is none. */
 export function areaRow<Row extends EffectiveRow>(

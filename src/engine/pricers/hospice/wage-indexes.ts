@@ -25,7 +25,7 @@ export function wageIndexesOf(
   if (patientCbsa === '' && providerCbsa === '')
     return { returnCode: '30', reason: 'The claim has neither value code 61 nor G8 with a CBSA.' };
   const areas = { provider: areaOf(providerCbsa), patient: areaOf(patientCbsa) };
-  const unknown = Object.values(areas).find((area) => area !== '' && !wageIndex.has(area));
+  const unknown = Object.values(areas).find((area) => area !== '' && wageIndex.get(area) === undefined);
   if (unknown !== undefined) return { returnCode: '30', reason: `The table has no CBSA ${unknown}.` };
   const { start } = fiscalYearPeriod(fiscalYearOf(fromDate));
   /** Undefined where the area has no index in the fiscal year. */

@@ -75,7 +75,7 @@ function ltchIndex(
   trace: Trace | null,
 ): { index: Exact; rowDate: number } | Refused {
   const area = areaOf(provider);
-  if (!tables.wageIndex?.has(area))
+  if (tables.wageIndex?.get(area) === undefined)
     return { returnCode: '60', explanation: `cbsa-wage-index has no row for area ${area || '(blank)'}.` };
   if (provider.specialPaymentIndicator === '1') {
     const index = exact(provider.specialWageIndex);

@@ -72,7 +72,7 @@ function indexOfArea(
   trace: Trace | null,
 ): OppsArea {
   const none = (returnCode: '50' | '51'): OppsArea => ({ returnCode, cbsa, index: null });
-  if (!tables.wageIndex.has(cbsa)) return none('50');
+  if (tables.wageIndex.get(cbsa) === undefined) return none('50');
   const row = areaRow(tables.wageIndex, cbsa, date, yearStart(date));
   if (!row) return none('51');
   const citation = rules.caveat === null ? CITATION : `${CITATION} (${rules.caveat})`;

@@ -1,0 +1,59 @@
+/** The tables of the LTCH pricer: its own files, and those of inpatient payment for the comparable amount. */
+import type { MissingTable, Table } from '../../engine/claim/tables.ts';
+import { exact } from '../../engine/core/exact.ts';
+import type { WageIndexTable } from '../../engine/pricers/ipps/inputs.ts';
+import type { LtchTables } from '../../engine/pricers/ltch/inputs.ts';
+import { ltchTables } from '../../engine/pricers/ltch/tables.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { drgWeightsOn } from './drg-weights.ts';
+import { ippsTablesOn } from './ipps-tables.ts';
+import { pricerFiles } from './pricer-tables.ts';
+
+export const LTCH_FILES = pricerFiles<'cbsa-wage-index' | 'cbsa-wage-index-ipps', LtchTables>({
+  name: 'LTCH',
+  period: 'fiscal year',
+  datasets: { 'cbsa-wage-index': 'ltch-cbsa-wage-index', 'cbsa-wage-index-ipps': 'ltch-cbsa-wage-index-ipps' },
+  required: ['cbsa-wage-index'],
+  open: (files) => ltchTables({ ...files, ipdrgstable: [] }),
+});
+
+/** Datasets of REFERENCE that the tables are made of. */
+export const LTCH_DATASETS = [...LTCH_FILES.datasets, 'drg-ipps', 'ipps-wage-index'];
+
+/** @param date YYYYMMDD of discharge */
+export async function ltchTablesOn(storage: Storage, date: number): Promise<Table<LtchTables> | MissingTable> {
+  const [own, drgs, ipps] = await Promise.all([
+    LTCH_FILES.on(storage, date),
+    drgWeightsOn(storage, 'IPPS', date),
+    ippsTablesOn(storage, date),
+  ]);
+  if ('missing' in own) return own;
+  const { comparableIndex, wageIndex } = own.value;
+  const value: LtchTables = {
+    wageIndex,
+    ippsDrgs: 'missing' in drgs ? null : { get: (drg) => ippsDrg(drgs.value.entry(drg)) },
+    // The program's own copy of the inpatient indexes, else the inpatient ones themselves.
+    comparableIndex: comparableIndex ?? ('missing' in ipps ? null : comparableIndexes(ipps.value.wageIndex)),
+  };
+  return {
+    ...own,
+    value,
+    parts: { ...own.parts, ...('missing' in drgs ? {} : { ipdrgstable: drgs.release }) },
+  };
+}
+
+function ippsDrg(entry: { weight: number; geometricMeanLos: number | null } | undefined) {
+  return entry && { weight: exact(entry.weight), geometricMeanLos: exact(entry.geometricMeanLos ?? 0) };
+}
+
+function comparableIndexes(indexes: WageIndexTable | null): LtchTables['comparableIndex'] {
+  if (!indexes) return null;
+  return {
+    get: (area) =>
+      indexes.get(area)?.map(({ effectiveDate, geographicWageIndex, imputedFloor }) => ({
+        effectiveDate,
+        geographicWageIndex: exact(geographicWageIndex),
+        imputedFloor: exact(imputedFloor),
+      })),
+  };
+}
