@@ -71,6 +71,7 @@ const PAIR_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   map_conflict_rhc: ['hcpcs', 'modifier'],
   map_modifier_conflict: ['modifier1', 'modifier2'],
   offset_codepair: ['code1', 'code2', 'amount'],
+  offset_hcpcs: ['hcpcs', 'amount'],
   data_nonopioid_passthrough: ['hcpcs', 'cap_amount'],
 };
 

@@ -1,7 +1,7 @@
 /** The Integrated Outpatient Code Editor as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
 import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
-import { missingField, requireInSample } from '../../claim/requirements.ts';
+import { requireInSample } from '../../claim/requirements.ts';
 import { tableKey } from '../../claim/tables.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { isoDate } from '../../core/calendar.ts';
@@ -62,9 +62,8 @@ export const ioce: ClaimModule<IoceResult> = {
 
 /** CMS's own last version is open: without the tables of a later quarter there is no answer for it. */
 function requireLoaded({ tables }: IoceEditor, { fromDate }: Claim): void {
-  if (fromDate === null) throw missingField('from_date');
   const { end } = quarterOfVersion(tables.lastVersion);
-  if (fromDate <= end) return;
+  if (fromDate === null || fromDate <= end) return;
   const first = isoDate(quarterOfVersion(tables.firstVersion).start);
   throw new ModuleFailure(
     'VERSION_NOT_LOADED',

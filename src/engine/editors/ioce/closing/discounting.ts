@@ -42,7 +42,7 @@ function assignFormula(run: Run, line: WorkLine, isHighest: boolean): void {
   run.trace?.line(
     line,
     'discounting_formula',
-    'highest-paid T procedure of the day, modifiers 52 or 73, modifier 50',
+    'by the table of formulas: highest-paid T procedure of the day, modifiers 52 or 73, modifier 50',
     {
       highest: isHighest ? 'yes' : 'no',
       terminated: isTerminated(line) ? 'yes' : 'no',

@@ -113,20 +113,32 @@ const CREDITS = ['49', '50', '53'] as const;
 export function terminatedDevices(run: Run): void {
   if (!run.anyHas(HCPCS.terminated_device_procedure)) return;
   const isCredited = CREDITS.some((code) => run.hasCondition(code));
-  let [terminated, credited] = [-1, -1];
+  const terminated: Record<string, number> = {};
+  const credited: Record<string, number> = {};
   for (const line of run.lines) {
-    if ((line.out & (NO_HCPCS | INVALID_HCPCS | PACKAGED)) !== 0 || !run.has(line, HCPCS.terminated_device_procedure))
-      continue;
+    if ((line.out & (NO_HCPCS | INVALID_HCPCS | PACKAGED)) !== 0) continue;
+    if (!run.has(line, HCPCS.terminated_device_procedure)) continue;
     const amount = run.tables.procedureOffset(line.code, run.version);
     if (amount < 0) continue;
     if ((line.modifiers & MOD[73]) !== 0) {
-      terminated = Math.max(terminated, 0) + amount;
+      terminated[`device_portion_of_line_${line.index + 1}`] = amount;
       line.marks |= MARK.terminatedDevice;
     } else if (isCredited) {
-      credited = Math.max(credited, 0) + amount;
+      credited[`device_portion_of_line_${line.index + 1}`] = amount;
       line.marks |= MARK.deviceCredit;
     }
   }
-  if (terminated >= 0) run.addValue('QQ', terminated, 'device portions of terminated procedures', {});
-  if (credited >= 0) run.addValue('QU', credited, 'device portions of procedures with a credited device', {});
+  addSum(run, 'QQ', terminated);
+  addSum(run, 'QU', credited);
+}
+
+function addSum(run: Run, code: string, parts: Record<string, number>): void {
+  const amounts = Object.values(parts);
+  if (amounts.length > 0)
+    run.addValue(
+      code,
+      amounts.reduce((sum, amount) => sum + amount, 0),
+      'the sum of the parts',
+      parts,
+    );
 }

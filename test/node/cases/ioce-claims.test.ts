@@ -1,0 +1,68 @@
+/** Worked claims of the outpatient editor: what becomes of each line, and how it is explained. */
+import { expect, test } from 'vitest';
+import { Trace } from '../../../src/engine/core/trace.ts';
+import type { IoceLine } from '../../../src/engine/editors/ioce/result.ts';
+import { EditTrace } from '../../../src/engine/editors/ioce/trace.ts';
+import { type CaseClaim, caseEditor, claimOf, yamlOf } from '../../support/ioce-cases.ts';
+import { faultsOf } from '../../support/trace-arithmetic.ts';
+
+interface Worked extends CaseClaim {
+  title: string;
+  answer: string[];
+  /** By line: words of the explanation, and `by` with the line because of which. */
+  why?: Record<string, string>;
+  /** Value codes, cents. */
+  values?: Record<string, string>;
+}
+
+const worked = yamlOf<Worked[]>('claims.yaml');
+const editor = caseEditor();
+
+/** A line as the cases write it. */
+function written(line: IoceLine, units: number): string {
+  const { statusIndicator: si, paymentApc, packagingFlag } = line;
+  const isPackaged = si === 'N' && line.paymentIndicator === '9';
+  const apc = paymentApc === '00000' && si !== 'A' && si !== 'P' ? '' : paymentApc;
+  const usual: [mark: string, value: string | number, usual: string | number][] = [
+    ['i', Number(line.paymentIndicator) >= 10 ? line.paymentIndicator : '', ''],
+    ['k', Number(packagingFlag) > 1 ? packagingFlag : '', ''],
+    ['m', line.paymentMethodFlag, '0'],
+    ['f', line.discountingFormula, 1],
+    ['c', line.compositeAdjustmentFlag, '00'],
+    ['u', line.unitsOutput, units],
+    ['p', line.paymentAdjustmentFlag01, '0'],
+    ['q', line.paymentAdjustmentFlag02, '0'],
+  ];
+  const marks =
+    si === '' ? [] : usual.flatMap(([mark, value, otherwise]) => (value === otherwise ? [] : [`${mark}${value}`]));
+  const edits = [...line.hcpcsEdits, ...line.revenueEdits].map((edit) => `e${edit}`);
+  return [si, isPackaged ? '' : apc, ...marks, ...edits].filter((part) => part !== '').join(' ');
+}
+
+/** What the cases say, in the order in which lines are written. */
+function sorted(text: string): string {
+  const [si = '', ...rest] = text.split(' ');
+  return [si, ...rest.sort()].join(' ');
+}
+
+test.each(worked)('$title', ({ answer, why, values, ...given }) => {
+  const claim = claimOf(given);
+  const trace = new Trace();
+  const result = editor.edit(claim, new EditTrace(trace, editor.tables, 'v27.1'));
+  // Formula 1 and three units are written where a case wants to say so.
+  const said = answer.map((text) => sorted(text.replace(/ f1$/, '').replace(/ u3$/, '')));
+  expect(result.lines.map((line, place) => sorted(written(line, claim.lines[place]?.units ?? 1)))).toEqual(said);
+  expect(Object.fromEntries(result.valueCodes.map(({ code, amount }) => [code, String(amount)]))).toEqual(values ?? {});
+  expect(faultsOf(trace.steps)).toEqual([]);
+  for (const [line, text] of Object.entries(why ?? {})) {
+    const [words, by] = text.split(' by ') as [string, string?];
+    const steps = trace.steps.filter(
+      ({ step, formula }) => step === `line_${line}_status_indicator` && formula.includes(words),
+    );
+    expect(steps.map(({ inputs }) => inputs.by_line)).toContain(by === undefined ? null : Number(by));
+  }
+});
+
+test('has claims of every chapter', () => {
+  expect(worked.length).toBeGreaterThanOrEqual(60);
+});
