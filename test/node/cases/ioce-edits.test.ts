@@ -1,5 +1,6 @@
 /** Each edit of the outpatient editor: a claim that raises it and one beside it that does not. */
 import { describe, expect, test } from 'vitest';
+import { versionsOf } from '../../../src/engine/editors/ioce/registry.ts';
 import type { IoceResult } from '../../../src/engine/editors/ioce/result.ts';
 import { type CaseClaim, caseEditor, claimOf, yamlOf } from '../../support/ioce-cases.ts';
 
@@ -34,4 +35,23 @@ describe.each(cases)('edit %s', (edit, { fires, not }) => {
 
 test('has cases of every edit that the editor sets', () => {
   expect(cases.length).toBe(110);
+});
+
+describe('the registry of edits', () => {
+  const numbers = Array.from({ length: 199 }, (_, place) => place + 1);
+
+  test('knows the edits that have cases as set, all others as not', () => {
+    expect(numbers.filter((edit) => versionsOf(edit).set)).toEqual(cases.map(([edit]) => Number(edit)));
+  });
+
+  test('tells since when an edit is set, and since when not', () => {
+    expect([1, 114, 134, 71, 150].map((edit) => versionsOf(edit).text)).toEqual([
+      'set in every version',
+      'set since v21.0, not set since v24.2',
+      'set since v24.1',
+      'not set since v15.3',
+      'reserved',
+    ]);
+    expect(() => versionsOf(200)).toThrow('1 to 199');
+  });
 });
