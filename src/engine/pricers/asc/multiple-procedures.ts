@@ -44,7 +44,7 @@ export function setLineTotals(lines: readonly LinePricing[]): void {
     if (priced.isByCharge)
       priced.trace.step(
         'line_total',
-        'charges ÷ billed_units × counted_units, 2 decimals',
+        'charges × counted_units ÷ billed_units, 2 decimals',
         { charges: amount.dollars, billed_units: amount.units, counted_units: counted },
         priced.total,
         CITATION,

@@ -1,5 +1,6 @@
 /** Medically unlikely edits, National Correct Coding Initiative: the most units of a code on a line or a day. */
 
+import { exact } from '../../core/exact.ts';
 import type { AscClaim } from './inputs.ts';
 import type { LinePricing } from './line-pricing.ts';
 import type { UnitLimit } from './tables.ts';
@@ -37,7 +38,7 @@ export function limitUnits(
           limit: limit.units,
           file: claim.mue,
         },
-        paid,
+        exact(paid),
         CITATION,
       );
       priced.units = paid;

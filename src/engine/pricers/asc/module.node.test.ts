@@ -1,0 +1,196 @@
+/** The ASC pricer on a claim's body: what goes over the wire, and what is refused. */
+import { describe, expect, it, test } from 'vitest';
+import { claimFor, mutated, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { seededRandom } from '../../../../test/support/random.ts';
+import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
+import { Tables } from '../../claim/tables.ts';
+import { asc } from './module.ts';
+import { ASC_TABLES, type AscTables, ascCodePairs, ascQuarter, ascWageIndexes } from './tables.ts';
+
+const row = (code: string, indicator: string, rate: string, more: Record<string, string> = {}) => ({
+  ...{ 'HCPCS Code': code, 'Payment Indicator': indicator, 'Payment Rate': rate, 'Payment Weight': '' },
+  ...more,
+});
+const discounted = { 'Subject to Multiple Procedure Discounting': 'Y' };
+
+const TABLES: AscTables = {
+  quarters: new Map([
+    [
+      '2025Q1',
+      ascQuarter({
+        AA: [
+          row('0102T', 'G2', '$1,579.16', { ...discounted, 'Payment Weight': '28.767' }),
+          row('0200T', 'J8', '$4,589.82', discounted),
+          row('0214T', 'N1', ''),
+        ],
+        BB: [row('C1601', 'J7', ''), row('J0349', ' k2 ', '$10.42', { Mark: '***' }), row('Q4100', 'D5', '')],
+        EE: [{ 'HCPCS Code': '00176' }],
+        FF: [{ 'HCPCS Code': '0200T', 'Device Offset Amount / Device Portion': '$2,329.54' }],
+      }),
+    ],
+  ]),
+  wageIndex: new Map([
+    [
+      2025,
+      ascWageIndexes([
+        { CBSA: '10000', 'Wage Index': '1.2000' },
+        { CBSA: '', 'Wage Index': '' },
+      ]),
+    ],
+  ]),
+  codePairs: ascCodePairs([
+    {
+      ...{ device_hcpcs: 'C1601', procedure_hcpcs: '0102T', percent_multiplier: '0.2' },
+      ...{ effective_date: '20250101', end_date: '20251231' },
+    },
+  ]),
+  unitLimits: { facility: new Map([['J0349', { units: 100, adjudicationIndicator: '3' }]]), practitioner: null },
+};
+
+const GIVEN = {
+  tables: tablesWith(ASC_TABLES, TABLES),
+  record: { cbsa_wage_index_location: '', cbsa_actual_geographic_location: '10000' },
+};
+
+const BODY = {
+  claimid: 'invented',
+  modules: ['ASC'],
+  bill_type: '0831',
+  from_date: '2025-01-15',
+  thru_date: '2025-01-15',
+  lines: [
+    { service_date: '2025-01-15', revenue_code: '0490', hcpcs: '0102T', units: 1, charges: 0 },
+    { service_date: '2025-01-15', revenue_code: '0636', hcpcs: 'j0349', units: 2, charges: 0 },
+  ],
+};
+
+const run = (body: object, given: object = {}) => runModule(asc, body, { ...GIVEN, ...given });
+
+test('a procedure and a drug', () => {
+  const { output, payment } = run(BODY);
+  expect(output).toMatchObject({
+    claim_id: 'invented',
+    cbsa: '10000',
+    wage_index: 1.2,
+    total: 1757.92,
+    total_payment: 1406.33,
+    total_copayment: 351.59,
+    total_deductible: 0,
+    complete: true,
+    error: null,
+    message:
+      'Line 2 is a non-opioid alternative with a payment limit that the addenda do not give: it was not applied.',
+  });
+  expect(output.lines[1]).toEqual({
+    line_number: 2,
+    hcpcs: 'J0349',
+    payment_indicator: 'K2',
+    payment_rate: 10.42,
+    wage_index: 1.2,
+    adjusted_rate: 10.42,
+    units: 2,
+    device_offset_amount: 0,
+    device_credit: false,
+    code_pair_offset: 0,
+    code_pair_device: '',
+    details: '2025Q1, Addendum BB',
+    status: 'payable',
+    status_reason: '',
+    subject_to_discount: false,
+    discount_applied: false,
+    discount_percent: 1,
+    line_deductible: 0,
+    line_payment: 16.67,
+    line_copayment: 4.17,
+    line_total: 20.84,
+  });
+  expect(payment).toEqual({
+    total: 1757.92,
+    lines: new Map([
+      [0, 1737.08],
+      [1, 20.84],
+    ]),
+  });
+});
+
+it('leaves what the contractor prices out of the totals, and says so', () => {
+  const { output, payment } = run({ ...BODY, lines: [BODY.lines[0], { ...BODY.lines[0], hcpcs: 'C1601' }] });
+  expect(output.lines[1]).toMatchObject({ status: 'payable', line_total: null, line_payment: null });
+  expect(output.lines[1].status_reason).toBe('contractor-priced: no national rate (pass-through device)');
+  expect([output.complete, output.total, payment?.total]).toEqual([false, 1389.66, null]);
+  expect(output.message).toBe('The contractor prices line 2: the totals lack what it pays for that.');
+});
+
+it('gives a line of a quarter that is not loaded no amount', () => {
+  const early = { ...BODY.lines[0], service_date: '2024-12-31' };
+  const { output } = run({ ...BODY, from_date: '2024-12-31', lines: [BODY.lines[0], early] });
+  expect(output.lines[1]).toMatchObject({ line_total: null, details: '2024Q4' });
+  expect([output.complete, output.total]).toEqual([false, 1737.08]);
+});
+
+it('reads the area, the deductible, the limits and the index of additional_data', () => {
+  const data = { cbsa: '99999', asc: { deductible: 100, wage_index: 0.9 } };
+  const { output } = run({ ...BODY, additional_data: data });
+  expect([output.cbsa, output.wage_index, output.total_deductible]).toEqual(['99999', 0.9, 100]);
+  const unknown = run({ ...BODY, additional_data: { cbsa: '99999' } }).output;
+  expect(unknown.message).toContain('no index of area 99999: 1 was used');
+  const many = { ...BODY, lines: [BODY.lines[0], { ...BODY.lines[1], units: 101 }] };
+  expect(run(many).output.lines[1]).toMatchObject({ status: 'denied', units: 0 });
+  expect(run({ ...many, additional_data: { asc_mue_to_limit: true } }).output.lines[1].units).toBe(100);
+  expect(run({ ...many, additional_data: { asc_no_mue: true } }).output.lines[1].units).toBe(101);
+  expect(run({ ...many, additional_data: { asc: { mue: 'practitioner' } } }).output.message).toContain(
+    'The medically unlikely edits (practitioner) of the day are not loaded',
+  );
+});
+
+describe('claims without a price', () => {
+  test.each<[string, object, object]>([
+    ['ASC01', BODY, { record: null }],
+    ['ASC03', { ...BODY, thru_date: null }, {}],
+    ['ASC02', { ...BODY, from_date: '2022-12-31', thru_date: '2022-12-31', lines: [] }, {}],
+    ['ASC02', BODY, { tables: new Tables(new Map()) }],
+  ])('%s', (code, body, given) => {
+    const { output, payment, missing } = run(body, given);
+    expect([output.error.code, output.total, output.total_payment, payment?.total]).toEqual([code, null, null, null]);
+    expect(output.lines).toEqual([]);
+    expect(missing?.code).toBe(code === 'ASC02' ? code : undefined);
+  });
+
+  it('names the quarters that are loaded', () => {
+    const { output } = run({ ...BODY, from_date: '2025-04-01', thru_date: '2025-04-01', lines: [] });
+    expect(output.error.explanation).toBe('Loaded are 2025Q1.');
+  });
+});
+
+test('5,000 mutated claims come to an answer that fits the schema and adds up', () => {
+  const random = seededRandom(83);
+  const codes = ['0102T', '0200T', '0214T', 'C1601', 'J0349', 'Q4100', '00176', '99999', ''];
+  const modifiers = ['52', '73', '74', 'FB', 'FC', 'PT', 'PA', '50', ''];
+  for (let claims = 0; claims < 5000; ) {
+    const lines = Array.from({ length: random.below(6) }, () => ({
+      service_date: random.pick(['2025-01-15', '2025-01-16', null]),
+      hcpcs: random.pick(codes),
+      modifiers: [random.pick(modifiers)],
+      units: random.pick([0, 1, 2, 3, 99]),
+      charges: random.pick([0, 0.01, 100, 8.9, 50_000]),
+    }));
+    const additional_data = {
+      cbsa: random.pick(['', '10000', '99']),
+      asc_mue_to_limit: random.below(2) === 0,
+      asc: { deductible: random.pick([0, 257]), quality_reduction: random.below(2) === 0 },
+    };
+    const body = mutated({ ...BODY, thru_date: '2025-01-16', lines, additional_data }, random);
+    if (typeof claimFor(asc, body) === 'string') continue;
+    claims++;
+    try {
+      const { output, steps } = run(body);
+      expect(faultsOf(steps)).toEqual([]);
+      const cents = (amount: number | null) => Math.round((amount ?? 0) * 100);
+      expect(cents(output.total_payment) + cents(output.total_copayment) + cents(output.total_deductible)).toBe(
+        cents(output.total),
+      );
+    } catch (error) {
+      throw new Error(`claim ${claims}: ${JSON.stringify(body)}`, { cause: error });
+    }
+  }
+});

@@ -1,0 +1,167 @@
+/** The ASC pricer as a module of the claims engine. */
+import { additionalData } from '../../claim/additional-data.ts';
+import type { Claim } from '../../claim/claim.ts';
+import type { ClaimModule, ModuleAnswer, Payment } from '../../claim/module.ts';
+import { quarterOf } from '../../core/dated.ts';
+import type { Exact } from '../../core/exact.ts';
+import type { AscClaim, AscInput } from './inputs.ts';
+import type { LinePricing } from './line-pricing.ts';
+import { type AscOutput, ascOutput } from './output.ts';
+import { type AscPricing, priceAscClaim } from './price.ts';
+import { ASC_PROVIDER_FIELDS, ascProvider } from './provider.ts';
+import { ASC_YEARS } from './rates/index.ts';
+import { ascReads } from './reads.ts';
+import { type AscReturnCode, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { ASC_TABLES, type AscTables } from './tables.ts';
+
+export const asc: ClaimModule<Payment> = {
+  name: 'ASC',
+  kind: 'pricer',
+  key: 'asc',
+  holds: 'The payment of the claim and of each line.',
+  dateField: 'thru_date',
+  providerFile: { table: 'opsf', required: false, fields: ASC_PROVIDER_FIELDS },
+  billTypes: ['83'],
+  needs: [ASC_TABLES],
+  reads: ascReads,
+  output: ascOutput,
+  covers: (tables) => {
+    const found = tables.find(ASC_TABLES);
+    if ('missing' in found) return ASC_YEARS.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 101 }));
+    return [...found.value.quarters.keys()].sort().map((name) => ({ name, day: firstDay(name) }));
+  },
+  run({ claim, tables, provider, trace }) {
+    const found = tables.find(ASC_TABLES);
+    const table = 'missing' in found ? null : found;
+    const input: AscInput = {
+      claim: ascClaim(claim),
+      provider: provider && ascProvider(provider.value),
+      tables: table?.value ?? NOTHING_LOADED,
+    };
+    const pricing = priceAscClaim(input, trace, table?.release ?? null);
+    if (pricing.error === null) return pricedAnswer(claim, pricing);
+    const lacking = 'missing' in found ? found.missing : loadedQuarters(found.value);
+    return unpriced(claim, pricing.error, pricing.error === 'ASC02' ? lacking : null);
+  },
+  failed: (claim, reason) => ({
+    ...NO_PRICE,
+    claim_id: claim.claimId,
+    error: { code: 'UNX', description: 'Unexpected error', explanation: reason },
+  }),
+};
+
+/** @param quarter `2026Q3` */
+function firstDay(quarter: string): number {
+  const [year, number] = quarter.split('Q').map(Number);
+  return (year ?? 0) * 10000 + ((number ?? 1) * 3 - 2) * 100 + 1;
+}
+
+function loadedQuarters({ quarters }: AscTables): string {
+  return quarters.size === 0 ? 'No quarter is loaded.' : `Loaded are ${[...quarters.keys()].sort().join(', ')}.`;
+}
+
+const NOTHING_LOADED: AscTables = {
+  quarters: new Map(),
+  wageIndex: new Map(),
+  codePairs: [],
+  unitLimits: { facility: null, practitioner: null },
+};
+
+function ascClaim(claim: Claim): AscClaim {
+  const data = additionalData(claim, ascReads, 'asc');
+  return {
+    thruDate: claim.thruDate,
+    cbsa: additionalData(claim, ascReads, 'cbsa') ?? '',
+    wageIndex: data?.wage_index ?? null,
+    qualityReduction: data?.quality_reduction ?? false,
+    deductible: data?.deductible ?? 0,
+    mue: data?.mue ?? 'facility',
+    mueToLimit: additionalData(claim, ascReads, 'asc_mue_to_limit') ?? false,
+    noMue: additionalData(claim, ascReads, 'asc_no_mue') ?? false,
+    lines: claim.lines.map(({ hcpcs, serviceDate, modifiers, units, charges }, i) => ({
+      ...{ lineNumber: i + 1, hcpcs: hcpcs.toUpperCase(), serviceDate, units, charges },
+      modifiers: modifiers.map((modifier) => modifier.toUpperCase()),
+    })),
+  };
+}
+
+/** True where the line has an amount, be it 0. */
+const hasAmount = (priced: LinePricing) =>
+  priced.isKnown && !(priced.isPayable && priced.indicator?.isContractorPriced);
+
+function pricedAnswer(claim: Claim, pricing: AscPricing): ModuleAnswer<Payment> {
+  const { lines, wageIndex, messages } = pricing;
+  const isComplete = lines.every(hasAmount);
+  const total = pricing.total.toNumber();
+  const payment: Payment = {
+    // A sum of some lines would pass for the whole.
+    total: isComplete ? total : null,
+    lines: new Map(lines.map((priced, place) => [place, hasAmount(priced) ? priced.total.toNumber() : null])),
+  };
+  const output: AscOutput = {
+    claim_id: claim.claimId,
+    cbsa: pricing.area,
+    wage_index: wageIndex?.index.toNumber() ?? null,
+    total_payment: pricing.payment.toNumber(),
+    total_copayment: pricing.coinsurance.toNumber(),
+    total_deductible: pricing.deductible.toNumber(),
+    total,
+    complete: isComplete,
+    error: null,
+    message: messages.length > 0 ? messages.join(' ') : null,
+    lines: lines.map(lineOutput),
+  };
+  return { result: payment, payment, output };
+}
+
+function lineOutput(priced: LinePricing): AscOutput['lines'][number] {
+  const { line, service, reason } = priced;
+  const amount = (figure: Exact) => (hasAmount(priced) ? figure.toNumber() : null);
+  return {
+    line_number: line.lineNumber,
+    hcpcs: line.hcpcs,
+    payment_indicator: service?.paymentIndicator ?? '',
+    payment_rate: service?.rate?.toNumber() ?? null,
+    wage_index: priced.wageIndex.toNumber(),
+    adjusted_rate: amount(priced.adjustedRate),
+    units: priced.units,
+    device_offset_amount: amount(priced.deviceOffset),
+    device_credit: priced.hasDeviceCredit,
+    code_pair_offset: amount(priced.codePairOffset),
+    code_pair_device: priced.codePairDevice,
+    details: [quarterOf(priced.date), ...(service ? [`Addendum ${service.addendum}`] : [])].join(', '),
+    status: priced.status,
+    status_reason: reason ?? '',
+    subject_to_discount: priced.isSubjectToDiscount,
+    discount_applied: priced.discountApplied,
+    discount_percent: priced.discountPercent?.toNumber() ?? 1,
+    line_deductible: amount(priced.deductible),
+    line_payment: amount(priced.payment),
+    line_copayment: amount(priced.coinsurance),
+    line_total: amount(priced.total),
+  };
+}
+
+const NO_PRICE: Omit<AscOutput, 'claim_id' | 'error'> = {
+  cbsa: '',
+  wage_index: null,
+  total_payment: null,
+  total_copayment: null,
+  total_deductible: null,
+  total: null,
+  complete: false,
+  message: null,
+  lines: [],
+};
+
+function unpriced(claim: Claim, code: AscReturnCode, explanation: string | null): ModuleAnswer<Payment> {
+  const payment: Payment = { total: null, lines: new Map() };
+  const description = RETURN_CODES[code];
+  const output: AscOutput = { ...NO_PRICE, claim_id: claim.claimId, error: { code, description, explanation } };
+  return {
+    result: payment,
+    payment,
+    output,
+    ...(MISSING_HERE.has(code) ? { missing: { code, description, explanation: explanation ?? '' } } : {}),
+  };
+}
