@@ -42,3 +42,17 @@ export function untold(worked: string, steps: readonly Step[]): string[] {
     return [`${step}: ${value}, the trace has ${told ?? 'no such step'}`];
   });
 }
+
+/**
+ * Lines of an example that the trace has no step of with that value, where a step may stand several times.
+ * @param worked by line of the claim, and of the claim as a whole under 0
+ */
+export function untoldOfLines(worked: Readonly<Record<number, string>>, steps: readonly Step[]): string[] {
+  return Object.entries(worked).flatMap(([line, text]) => {
+    const ofLine = steps.filter((step) => (step.line ?? 0) === Number(line) && step.value !== null);
+    return workedLines(text).flatMap(({ step, value }) => {
+      const told = ofLine.filter((each) => each.step === step).map((each) => exact(each.value ?? ''));
+      return told.some((each) => each.equals(value)) ? [] : [`line ${line} ${step}: ${value}, the trace has ${told}`];
+    });
+  });
+}

@@ -1,5 +1,5 @@
 /** Worked examples of outpatient claims: what is given, each line of arithmetic, and what is paid. */
-import { type Exact, exact } from '../../../src/engine/core/exact.ts';
+import type { Exact } from '../../../src/engine/core/exact.ts';
 import type { OppsClaim, OppsInput, OppsLine, OppsProvider } from '../../../src/engine/pricers/opps/inputs.ts';
 import { oppsTables } from '../../../src/engine/pricers/opps/tables.ts';
 
@@ -119,5 +119,3 @@ export function inputOf(example: WorkedClaim): OppsInput {
 
 /** The number of an amount that a claim may not have. */
 export const numberOf = (amount: Exact | null | undefined): number | null => amount?.toNumber() ?? null;
-export const numberIn = (value: string | number | null): number | null =>
-  value === null ? null : exact(value).toNumber();

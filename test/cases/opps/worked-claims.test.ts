@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { Trace } from '../../../src/engine/core/trace.ts';
 import { priceOutpatientClaim } from '../../../src/engine/pricers/opps/price.ts';
 import { faultsOf } from '../../support/trace-arithmetic.ts';
-import { miscalculated, workedLines } from '../../support/worked-lines.ts';
+import { miscalculated, untoldOfLines } from '../../support/worked-lines.ts';
 import { CY2025 } from './cy2025.ts';
 import { CY2026 } from './cy2026.ts';
-import { inputOf, numberIn, numberOf } from './worked-claim.ts';
+import { inputOf, numberOf } from './worked-claim.ts';
 
 describe.each([
   ['CY 2025', CY2025],
@@ -26,11 +26,6 @@ describe.each([
     ]);
     expect(lines.map((line) => line.returnCode)).toEqual(example.lineCodes);
     expect(faultsOf(trace.steps)).toEqual([]);
-    for (const [line, worked] of Object.entries(example.worked)) {
-      const steps = trace.steps.filter((step) => (step.line ?? 0) === Number(line));
-      const told = new Set(steps.map(({ step, value }) => `${step} ${numberIn(value)}`));
-      const untold = workedLines(worked).filter(({ step, value }) => !told.has(`${step} ${value.toNumber()}`));
-      expect(untold.map(({ step, value }) => `line ${line} ${step} ${value}`)).toEqual([]);
-    }
+    expect(untoldOfLines(example.worked, trace.steps)).toEqual([]);
   });
 });
