@@ -1,9 +1,5 @@
 /** What the outpatient code editor makes of a claim, invented: for tests of the pricers that follow it. */
-import type { ClaimModule } from '../../src/engine/claim/module.ts';
 import type { IoceLine, IoceResult } from '../../src/engine/editors/ioce/result.ts';
-
-/** Stands for the editor where a pricer asks for its result. */
-export const EDITOR = { name: 'IOCE' } as ClaimModule<IoceResult>;
 
 export function editedLine(fields: Partial<IoceLine> = {}): IoceLine {
   return {

@@ -100,7 +100,7 @@ function takeDevice(priced: LinePricing, rate: Exact): Exact {
   );
   trace?.step(
     'rate',
-    'rate − device_offset; not below 0',
+    'greatest(rate − device_offset, 0)',
     { rate, device_offset: priced.deviceOffset },
     rest,
     '42 CFR 416.179 (inferred: taken off before the wage index)',

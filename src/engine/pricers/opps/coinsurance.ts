@@ -100,7 +100,7 @@ function splitRehPayment({ rates }: ClaimPricing, priced: LinePricing, rest: Exa
   const inputs = { payment, deductible: priced.deductible, blood_deductible: bloodDeductible };
   trace?.step(
     'coinsurance',
-    '(payment − deductible − blood_deductible − reh_add_on) × share, 2 decimals; above the additional payment',
+    'greatest(payment − deductible − blood_deductible − reh_add_on, 0) × share, 2 decimals',
     { ...inputs, reh_add_on: rehAddOn, share: REH_COINSURANCE },
     priced.coinsurance,
     citation,

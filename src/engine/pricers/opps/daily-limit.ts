@@ -61,7 +61,7 @@ function limitDay(claim: ClaimPricing, { service, blood }: Day): void {
     if (!trace) continue;
     trace.step(
       'blood_share',
-      `least((inpatient_deductible − service_coinsurance) ÷ blood_coinsurance, 1), cut to ${DECIMALS} decimals; not below 0`,
+      `least(greatest((inpatient_deductible − service_coinsurance) ÷ blood_coinsurance, 0), 1), cut to ${DECIMALS} decimals`,
       { inpatient_deductible: limit, service_coinsurance: service, blood_coinsurance: ofBlood },
       share,
       citation,
@@ -75,7 +75,7 @@ function limitDay(claim: ClaimPricing, { service, blood }: Day): void {
     );
     trace.step(
       'above_limit',
-      'coinsurance_of_the_day − inpatient_deductible; above the limit',
+      'greatest(coinsurance_of_the_day − inpatient_deductible, 0)',
       { coinsurance_of_the_day: reached, inpatient_deductible: limit },
       excess,
       citation,

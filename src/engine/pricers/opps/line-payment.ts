@@ -125,7 +125,7 @@ function takeTerminatedOffset({ input, sums }: ClaimPricing, priced: LinePricing
   );
   priced.trace?.step(
     'apc_payment',
-    'apc_payment − terminated_offset; not below 0',
+    'greatest(apc_payment − terminated_offset, 0)',
     { apc_payment: priced.apcPayment, terminated_offset: offset },
     rest,
     '42 CFR 419.44(b)',
@@ -192,7 +192,7 @@ function payStandardAmount(claim: ClaimPricing, priced: LinePricing, isWageAdjus
     const rest = atLeastZero(priced.payment.minus(priced.deviceCredit));
     trace?.step(
       'payment',
-      'payment − line_device_credit; not below 0',
+      'greatest(payment − line_device_credit, 0)',
       { payment: priced.payment, line_device_credit: priced.deviceCredit },
       rest,
       '42 CFR 419.45',
@@ -328,7 +328,7 @@ function offsetDevice(priced: LinePricing, offset: Exact, charges: Exact, name: 
   );
   priced.trace?.step(
     'payment',
-    'payment − line_device_offset; not below 0',
+    'greatest(payment − line_device_offset, 0)',
     { payment: priced.payment, line_device_offset: lineOffset },
     rest,
     '42 CFR 419.66',

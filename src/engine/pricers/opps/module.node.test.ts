@@ -1,15 +1,13 @@
 /** The OPPS pricer on a claim's body and the editor's result: what goes over the wire, and what is refused. */
 import { describe, expect, it, test } from 'vitest';
-import { EDITOR, editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
+import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
 import { claimFor, mutated, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { type Random, seededRandom } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { Tables } from '../../claim/tables.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/result.ts';
-import { oppsModule } from './module.ts';
+import { opps } from './module.ts';
 import { OPPS_TABLES, oppsTables } from './tables.ts';
-
-const opps = oppsModule(EDITOR);
 
 /** @param year of all rows */
 function tablesOf(year: number, caveat?: string): Tables {

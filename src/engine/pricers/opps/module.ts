@@ -3,6 +3,7 @@ import type { Claim } from '../../claim/claim.ts';
 import type { ClaimModule, ModuleAnswer, Payment, ProviderRecord } from '../../claim/module.ts';
 import type { Table } from '../../claim/tables.ts';
 import type { Warning } from '../../claim/warnings.ts';
+import { ioce } from '../../editors/ioce/module.ts';
 import type { IoceResult } from '../../editors/ioce/result.ts';
 import { electedCoinsurances, oppsClaim } from './claim.ts';
 import type { OppsInput } from './inputs.ts';
@@ -20,40 +21,37 @@ import {
 } from './return-codes.ts';
 import { OPPS_TABLES, type OppsTables, releaseOf } from './tables.ts';
 
-/** @param ioce the editor, whose result is what is priced */
-export function oppsModule(ioce: ClaimModule<IoceResult>): ClaimModule<Payment> {
-  return {
-    name: 'OPPS',
-    kind: 'pricer',
-    key: 'opps',
-    holds: 'The payment of the claim and of each line.',
-    dateField: 'from_date',
-    providerFile: { table: 'opsf', required: true, fields: OPPS_PROVIDER_FIELDS },
-    billTypes: ['12', '13', '14', '34', '76'],
-    needs: [OPPS_TABLES],
-    reads: oppsReads,
-    output: oppsOutput,
-    covers: () => OPPS_YEARS.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 101 })),
-    run({ claim, tables, provider, result, trace }) {
-      const edited = result(ioce);
-      const refusal = whyNotPriced(claim, edited);
-      if (refusal || !edited || claim.fromDate === null) return unpriced(claim, refusal ?? { code: 'OPPS07' });
-      if (provider === null) throw new Error('An outpatient claim was to be priced without a provider record');
-      const found = tables.find(OPPS_TABLES);
-      const table = 'missing' in found ? null : found;
-      const input: OppsInput = {
-        claim: oppsClaim(claim, claim.fromDate, edited),
-        provider: { ...oppsProvider(provider.value), reducedCoinsurances: electedCoinsurances(claim) },
-        tables: table?.value ?? null,
-      };
-      const pricing = priceOutpatientClaim(input, trace, (part) => releaseOf(table, part));
-      const explanation = explanationOf(pricing, input, 'missing' in found ? found.missing : (found.caveat ?? null));
-      const answer = answerOf(claim, pricing, explanation);
-      return { ...answer, warnings: [...dispositionWarnings(edited), ...remedyWarnings(pricing, provider, table)] };
-    },
-    failed: (claim, reason) => output(claim, { code: 'UNX', description: 'Unexpected error', explanation: reason }),
-  };
-}
+export const opps: ClaimModule<Payment> = {
+  name: 'OPPS',
+  kind: 'pricer',
+  key: 'opps',
+  holds: 'The payment of the claim and of each line.',
+  dateField: 'from_date',
+  providerFile: { table: 'opsf', required: true, fields: OPPS_PROVIDER_FIELDS },
+  billTypes: ['12', '13', '14', '34', '76'],
+  needs: [OPPS_TABLES],
+  reads: oppsReads,
+  output: oppsOutput,
+  covers: () => OPPS_YEARS.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 101 })),
+  run({ claim, tables, provider, result, trace }) {
+    const edited = result(ioce);
+    const refusal = whyNotPriced(claim, edited);
+    if (refusal || !edited || claim.fromDate === null) return unpriced(claim, refusal ?? { code: 'OPPS07' });
+    if (provider === null) throw new Error('An outpatient claim was to be priced without a provider record');
+    const found = tables.find(OPPS_TABLES);
+    const table = 'missing' in found ? null : found;
+    const input: OppsInput = {
+      claim: oppsClaim(claim, claim.fromDate, edited),
+      provider: { ...oppsProvider(provider.value), reducedCoinsurances: electedCoinsurances(claim) },
+      tables: table?.value ?? null,
+    };
+    const pricing = priceOutpatientClaim(input, trace, (part) => releaseOf(table, part));
+    const explanation = explanationOf(pricing, input, 'missing' in found ? found.missing : (found.caveat ?? null));
+    const answer = answerOf(claim, pricing, explanation);
+    return { ...answer, warnings: [...dispositionWarnings(edited), ...remedyWarnings(pricing, provider, table)] };
+  },
+  failed: (claim, reason) => output(claim, { code: 'UNX', description: 'Unexpected error', explanation: reason }),
+};
 
 interface Refusal {
   code: ClaimReturnCode;

@@ -231,7 +231,7 @@ function centerOutlier({ payment, trace }: LinePricing, cost: Exact): Exact {
   const outlier = atLeastZero(cost.minus(CMHC_OUTLIER_MULTIPLE.times(payment)).times(OUTLIER_SHARE).round(2));
   trace?.step(
     'outlier',
-    '(cost − multiple × payment) × share, 2 decimals; not below 0',
+    'greatest((cost − multiple × payment) × share, 0), 2 decimals',
     { cost, multiple: CMHC_OUTLIER_MULTIPLE, payment, share: OUTLIER_SHARE },
     outlier,
     '42 CFR 419.43(d)(3)',
