@@ -21,7 +21,7 @@ for (const folder of ['ltch-fy2021', FOLDER])
       const { stay } = priceLtchCase(line, tables, trace);
       return 'payment' in stay ? `${stay.payment.total}` : null;
     },
-    inWords: /^(area_wage_index|comparable_wage_index|return_code)$/,
+    inWords: /^(area_wage_index|comparable_wage_index|relative_weight|ipps_weight|return_code)$/,
   });
 
 test.runIf(cases !== '')('the module answers claims as CMS answers its cases', () => {

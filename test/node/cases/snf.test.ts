@@ -32,12 +32,29 @@ const LINE = {
 
 describe.runIf(cases !== '')('the module', () => {
   const tablesOf = conformance.tablesIn(`${cases}/${FOLDER}/tables`);
+  const tables = [[SNF_TABLES, tablesOf(2026)]] as const;
   const claimOf = ({ request: { claimData } }: CmsCase) => ({
     thruDate: day(claimData.serviceThroughDate),
     fromDate: day(claimData.serviceThroughDate),
     secondaryDxs: (claimData.diagnosisCodes as string[]).map((code) => ({ code, poa: '' })),
     lines: [{ ...LINE, hcpcs: String(claimData.hippsCode), units: Number(claimData.serviceUnits) }],
     additionalData: { snf: { prior_pdpm_days: Number(claimData.pdpmPriorDays) } },
+  });
+
+  test.each([
+    ['13820', 0, 1, undefined, 2353.51],
+    ['13820', 3, 1, undefined, 1676.63],
+    ['01', 0, 0.9972571246, 0.6471, 1961.78],
+  ])('area %s after %i days: as the program itself answered', (area, priorDays, vbp, priorIndex, total) => {
+    const stay = {
+      ...{ fromDate: 20260601, thruDate: 20260603, additionalData: { snf: { prior_pdpm_days: priorDays } } },
+      lines: [{ ...LINE, hcpcs: 'BARD1', units: 3 }],
+    };
+    const provider = {
+      ...{ cbsa_actual_geographic_location: area, vbp_adjustment: vbp, federal_pps_blend: '4' },
+      ...(priorIndex ? { supplemental_wage_index_indicator: '1', supplemental_wage_index: priorIndex } : {}),
+    };
+    expect(run(snf, stay, provider, tables).output.total_payment).toBe(total);
   });
 
   test('answers claims as CMS answers its cases', () => {
@@ -55,7 +72,6 @@ describe.runIf(cases !== '')('the module', () => {
   });
 
   const record = { cbsa_actual_geographic_location: '31140', vbp_adjustment: 1, provider_ccn: '185001' };
-  const tables = [[SNF_TABLES, tablesOf(2026)]] as const;
   const claim = { fromDate: 20260601, thruDate: 20260630 };
 
   test('prices every line, and counts the days before each by its date', () => {

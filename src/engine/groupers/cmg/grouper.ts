@@ -66,7 +66,7 @@ export function groupAssessment(given: Assessment, tables: CmgTables, trace: Tra
     'group of the category whose limits hold the motor score and the age',
     { ric, motor_score: motorScore, age },
     cmg,
-    '42 CFR 412.620(a)',
+    '42 CFR 412.620',
   );
   if (!tables.tiers) return { ...found, cmg, error: 7, detail: '' };
   const tier = tierOf(comorbidities, ric, tables.tiers);
@@ -75,7 +75,7 @@ export function groupAssessment(given: Assessment, tables: CmgTables, trace: Tra
     'highest tier of the comorbidities that count in the category; 0 for none',
     { comorbidities: comorbidities.join(' '), ric },
     tier,
-    '42 CFR 412.620(b)',
+    '42 CFR 412.620',
   );
   return { ...found, cmg, tier, error: 0, detail: '' };
 }

@@ -1,4 +1,4 @@
-/** The additional payment of a psychiatric stay with very high costs, 42 CFR 412.424(d)(3)(i). */
+/** The additional payment of a psychiatric stay with very high costs, 42 CFR 412.424(d)(3). */
 import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -6,7 +6,7 @@ import type { IpfClaim, IpfProvider } from './inputs.ts';
 import type { PerDiem } from './per-diem.ts';
 import type { IpfRates } from './rates/rates.ts';
 
-const CITATION = '42 CFR 412.424(d)(3)(i)';
+const CITATION = '42 CFR 412.424(d)(3)';
 
 export interface Outlier {
   costToChargeRatio: Exact;

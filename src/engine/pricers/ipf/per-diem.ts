@@ -104,7 +104,7 @@ function drgFactorOf({ claim, tables, releaseOf }: IpfInput, trace: Trace | null
     ofSecond ? 'factor of the code-first diagnosis in second place' : 'factor of the DRG; 1 for one without',
     { drg, second_diagnosis: second ?? null },
     factor,
-    '42 CFR 412.424(d)(2)(ii)',
+    '42 CFR 412.424(d)(2)',
     releaseOf(ofSecond ? 'codeFirst' : 'drg'),
   );
   return factor;
@@ -155,7 +155,7 @@ function ruralFactorOf(provider: IpfProvider, rates: IpfRates, trace: Trace | nu
     'rural adjustment of the area, or of a facility whose area became urban; 1 elsewhere',
     { area, supplemental_indicator: provider.supplementalWageIndexIndicator },
     factor,
-    figure ? citationOf(figure) : '42 CFR 412.424(d)(1)(ii)',
+    figure ? citationOf(figure) : '42 CFR 412.424(d)(1)',
   );
   return factor;
 }
@@ -200,7 +200,7 @@ function wageAdjustedRate(rate: Figure, wageIndex: Exact, cola: Exact, rates: Ip
     'labor_portion + nonlabor_portion, 2 decimals',
     { labor_portion: labor, nonlabor_portion: nonLabor },
     wageAdjusted,
-    '42 CFR 412.424(d)(1)(i)',
+    '42 CFR 412.424(d)(1)',
   );
   return { labor, nonLabor, wageAdjusted };
 }

@@ -2,6 +2,7 @@
  * The Medicare payment of a stay in a psychiatric facility, 42 CFR part 412 subpart N: from the rates of the discharge
  * date to the return code, in the order in which CMS's pricer looks at them.
  */
+import { missingFigures } from '../../claim/missing-figures.ts';
 import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -49,13 +50,19 @@ export function pricePsychiatricStay(input: IpfInput, trace: Trace | null): Pric
   return stay;
 }
 
+/** What the final rule of a year sets. */
+const FIGURES = [
+  ...['the federal per diem base rates', 'the rates of electroconvulsive therapy', 'the outlier threshold'],
+  'the labor-related share',
+];
+
 /** First day of provider records that CMS's program prices. */
 const FIRST_RECORD = 20060701;
 
 function computed(input: IpfInput, trace: Trace | null): PricedStay | RefusedStay {
   const { claim, provider, tables } = input;
   const rates = IPF_RATES.at(claim.dischargeDate);
-  if (!rates) return { returnCode: 'IPF05' };
+  if (!rates) return { returnCode: 'IPF05', explanation: missingFigures(claim.dischargeDate, FIGURES) };
   const notLoaded = (table: string): RefusedStay => ({
     returnCode: 'IPF06',
     explanation: `The table ${table} of fiscal year ${rates.fiscalYear} is not loaded.`,
@@ -98,7 +105,7 @@ function invalidBill(claim: IpfClaim, provider: IpfProvider): '53' | '54' | '56'
   return claim.patientAge <= 0 ? '57' : null;
 }
 
-/** Treatments of electroconvulsive therapy, 42 CFR 412.424(d)(3)(ii). */
+/** Treatments of electroconvulsive therapy, 42 CFR 412.424(d). */
 function ectPayment(
   claim: IpfClaim,
   wageIndex: Exact,
@@ -128,7 +135,7 @@ function ectPayment(
     'ect_treatment × treatments, 2 decimals',
     { ect_treatment: treatment, treatments: claim.serviceUnits },
     payment,
-    '42 CFR 412.424(d)(3)(ii)',
+    '42 CFR 412.424(d)',
   );
   return payment;
 }

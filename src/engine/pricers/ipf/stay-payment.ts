@@ -1,11 +1,11 @@
-/** The variable per diem over the days of a psychiatric stay, 42 CFR 412.424(d)(2)(iv). */
+/** The variable per diem over the days of a psychiatric stay, 42 CFR 412.424(d)(2). */
 import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { IpfClaim } from './inputs.ts';
 import type { IpfRates } from './rates/rates.ts';
 
-const CITATION = '42 CFR 412.424(d)(2)(iv)';
+const CITATION = '42 CFR 412.424(d)(2)';
 
 /**
  * The sum over the days of the claim, rounded after every day, as CMS's program does.

@@ -1,4 +1,4 @@
-/** The wage index of a psychiatric facility, 42 CFR 412.424(d)(1)(i). */
+/** The wage index of a psychiatric facility, 42 CFR 412.424(d)(1). */
 import { type Exact, exact } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -6,7 +6,7 @@ import { type AreaIndex, areaRow, limitedDecrease, type WageIndexRows } from '..
 import type { IpfInput } from './inputs.ts';
 import type { IpfRates } from './rates/rates.ts';
 
-const CITATION = '42 CFR 412.424(d)(1)(i)';
+const CITATION = '42 CFR 412.424(d)(1)';
 const SPECIAL: ReadonlySet<string> = new Set(['1', '2']);
 
 /** Fiscal year whose provider records CMS's program refuses with a supplemental index. */

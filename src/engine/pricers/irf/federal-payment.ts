@@ -94,7 +94,7 @@ function lowIncome(provider: IrfProvider, trace: Trace | null): Exact {
     'ssi_ratio + medicaid_ratio, 4 decimals',
     { ssi_ratio: ssi, medicaid_ratio: medicaid },
     ratio,
-    '42 CFR 412.602',
+    '42 CFR 412.624(e)(2)',
   );
   const raised = power(ONE.plus(ratio), LOW_INCOME_EXPONENT.value).round(10);
   trace?.step(

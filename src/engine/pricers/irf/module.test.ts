@@ -53,6 +53,11 @@ describe('a stay without a price has no amounts, and says why', () => {
     expect([output.return_code.code, output.total_payment, payment?.total]).toEqual([code, null, null]);
   });
 
+  test('figures of the year that are not held are named', () => {
+    const { missing } = runModule(irf, { ...claim, from_date: '2026-10-02', thru_date: '2026-10-12' }, given);
+    expect(missing).toMatchObject({ code: '97', explanation: expect.stringContaining('Fiscal year 2027 lacks') });
+  });
+
   test('a table that is not loaded is named', () => {
     const { output, missing } = runModule(irf, claim, { record });
     expect([output.return_code.code, missing?.code]).toEqual(['IRF04', 'IRF04']);

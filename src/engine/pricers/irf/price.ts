@@ -2,6 +2,7 @@
  * The Medicare payment of a stay in a rehabilitation facility, 42 CFR part 412 subpart P: from the rates of the
  * discharge date to the return code, in the order in which CMS's pricer looks at them.
  */
+import { missingFigures } from '../../claim/missing-figures.ts';
 import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import { type PricedGroup, pricedGroup } from './case-mix-group.ts';
@@ -55,12 +56,15 @@ export function priceRehabilitationStay(input: IrfInput, trace: Trace | null): P
   return stay;
 }
 
+/** What the final rule of a year sets. */
+const FIGURES = ['the standard payment conversion factors', 'the outlier threshold', 'the labor-related share'];
+
 function computed(input: IrfInput, trace: Trace | null): PricedStay | RefusedStay {
   const { claim, provider, tables } = input;
   const { dischargeDate } = claim;
   if (dischargeDate < FIRST_DISCHARGE) return { returnCode: '98' };
   const rates = IRF_RATES.at(dischargeDate);
-  if (!rates) return { returnCode: '97' };
+  if (!rates) return { returnCode: '97', explanation: missingFigures(dischargeDate, FIGURES) };
   const refused = (found: { returnCode: ReturnCode; explanation?: string }) => ({ rates, ...found }) as RefusedStay;
   if (!tables.wageIndex)
     return refused({ returnCode: 'IRF04', explanation: `cbsa-wage-index of fiscal year ${rates.fiscalYear}.` });
@@ -148,7 +152,7 @@ function blended(
       ...(isBlended ? { facility_specific_payment: parts.facilitySpecific } : {}),
     },
     total,
-    '42 CFR 412.624(d)(2)',
+    '42 CFR 412.624',
   );
   return { ...parts, total };
 }

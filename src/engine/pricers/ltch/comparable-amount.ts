@@ -2,7 +2,7 @@
 import { type Exact, exact, least, ONE, power, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
-import type { IppsDrg, LtchClaim, LtchProvider } from './inputs.ts';
+import type { IppsDrg, LtchClaim, LtchInput, LtchProvider } from './inputs.ts';
 import {
   CAPITAL_COLA_SHARE,
   CAPITAL_DSH_BEDS,
@@ -51,14 +51,21 @@ class Powers {
 const EXACT_DECIMALS = 20;
 
 export function comparableAmount(
-  claim: LtchClaim,
-  provider: LtchProvider,
+  { claim, provider, releaseOf }: LtchInput,
   drg: IppsDrg,
   cola: Exact,
   { comparable: index, isRural }: WageIndexes,
   rates: LtchRates,
   trace: Trace | null,
 ): ComparableAmount {
+  trace?.step(
+    'ipps_weight',
+    'weight of the DRG in inpatient payment',
+    { drg: claim.drg },
+    drg.weight,
+    '42 CFR 412.60(b)',
+    releaseOf('ipdrgstable'),
+  );
   const powers = new Powers(rates.rules.powerDigits, trace);
   const operating = operatingAmount(provider, drg, cola, index, isRural, rates, powers, trace);
   const capital = capitalAmount(provider, drg, cola, index, isRural, rates, powers, trace);
@@ -73,7 +80,7 @@ export function comparableAmount(
   return { full, perDiem: perDiemAmount(claim, drg, full, rates, trace) };
 }
 
-/** 42 CFR 412.529(d)(4)(ii)(A). */
+/** 42 CFR 412.529(d)(4). */
 function operatingAmount(
   provider: LtchProvider,
   drg: IppsDrg,
@@ -160,7 +167,7 @@ function operatingDsh(provider: LtchProvider, isRural: boolean, rates: LtchRates
   return factor;
 }
 
-/** 42 CFR 412.529(d)(4)(iii). */
+/** 42 CFR 412.529(d)(4). */
 function capitalAmount(
   provider: LtchProvider,
   drg: IppsDrg,
@@ -246,7 +253,7 @@ function capitalDsh(provider: LtchProvider, powers: Powers, trace: Trace | null)
   return factor;
 }
 
-/** 42 CFR 412.529(d)(4)(i). */
+/** 42 CFR 412.529(d)(4). */
 function perDiemAmount(
   { lengthOfStay }: LtchClaim,
   { geometricMeanLos }: IppsDrg,

@@ -71,6 +71,13 @@ describe('a stay without a price has no amounts, and says why', () => {
     expect([output.return_code.code, output.total_payment, payment?.total]).toEqual([code, null, null]);
   });
 
+  test('figures of the year that are not held are named', () => {
+    const { missing } = runModule(ltch, { ...claim, from_date: '2026-10-02', thru_date: '2026-10-20' }, given);
+    expect(missing?.explanation).toBe(
+      'Fiscal year 2027 lacks the labor-related share, both fixed losses of outliers and the DSH factor.',
+    );
+  });
+
   test.each(['ippsDrgs', 'wageIndex', 'comparableIndex'])('%s is not loaded', (table) => {
     const { output, missing } = runModule(ltch, claim, { tables: withTables({ [table]: null }), record });
     expect([output.return_code.code, missing?.code]).toEqual(['LTC05', 'LTC05']);

@@ -45,6 +45,7 @@ export const ltch: ClaimModule<Payment> = {
     if (drg === null) return unpriced(claim, { code: 'LTC03' });
     const stay = { drg, coveredDays: days.coveredDays };
     const [drgs, others] = [tables.find(DRG_TABLES.LTCH), tables.find(LTCH_TABLES)];
+    const [ofDrgs, ofOthers] = [releaseOf(drgs), releaseOf(others, provider)];
     const given = reviewCodeOf(claim);
     const input: LtchInput = {
       claim: ltchClaim(claim, claim.thruDate, days, drg, given || DEFAULT_REVIEW_CODE),
@@ -53,7 +54,7 @@ export const ltch: ClaimModule<Payment> = {
         ...('missing' in others ? NOTHING_LOADED : others.value),
         ltcDrgs: 'missing' in drgs ? null : { get: (code) => ltcDrg(drgs.value.entry(code)) },
       },
-      releaseOf: releaseOf(others, provider),
+      releaseOf: (part) => (part === 'ltdrgstable' ? ofDrgs(part) : ofOthers(part)),
     };
     const warnings = given === '' ? [NO_REVIEW_CODE] : [];
     const priced = priceLongTermStay(input, trace);

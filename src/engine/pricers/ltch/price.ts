@@ -2,6 +2,7 @@
  * The Medicare payment of a stay in a long-term care hospital, 42 CFR part 412 subpart O: from the rates of the
  * discharge date to the return code, in the order in which CMS's pricer looks at them.
  */
+import { missingFigures } from '../../claim/missing-figures.ts';
 import { atLeastZero, type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import { type ComparableAmount, comparableAmount } from './comparable-amount.ts';
@@ -16,7 +17,7 @@ import {
   SITE_NEUTRAL_IPPS_ADJUSTMENT,
   VENTILATION,
 } from './rates/fixed.ts';
-import { LTCH_RATES } from './rates/index.ts';
+import { LTCH_RATES, ltchFiguresMissing } from './rates/index.ts';
 import type { LtchRates } from './rates/rates.ts';
 import { type NewCode, type PaidCode, RETURN_CODES, type UnpaidCode } from './return-codes.ts';
 import { type Review, reviewOf } from './review.ts';
@@ -74,8 +75,10 @@ export function priceLongTermStay(input: LtchInput, trace: Trace | null): Priced
 }
 
 function computed(input: LtchInput, trace: Trace | null): PricedStay | RefusedStay {
-  const rates = LTCH_RATES.at(input.claim.dischargeDate);
-  if (!rates) return { returnCode: 'LTC04' };
+  const { dischargeDate } = input.claim;
+  const rates = LTCH_RATES.at(dischargeDate);
+  if (!rates)
+    return { returnCode: 'LTC04', explanation: missingFigures(dischargeDate, ltchFiguresMissing(dischargeDate)) };
   const tables: Readonly<Record<string, unknown>> = {
     ltdrgstable: input.tables.ltcDrgs,
     ipdrgstable: input.tables.ippsDrgs,
@@ -100,15 +103,23 @@ export function priceByWageIndexes(
   rates: LtchRates,
   trace: Trace | null,
 ): PricedStay | RefusedStay {
-  const { claim, provider } = input;
+  const { claim, provider, releaseOf } = input;
   const review = reviewOf(input, indexes, rates);
   if ('returnCode' in review) return { rates, ...review };
+  trace?.step(
+    'relative_weight',
+    'relative weight of the MS-LTC-DRG',
+    { drg: claim.drg },
+    review.ltcDrg.weight,
+    '42 CFR 412.515',
+    releaseOf('ltdrgstable'),
+  );
   const cola = COLA_STATES.has(provider.stateCode) ? exact(provider.costOfLivingAdjustment) : ONE;
   const facilityCosts = costsOf(claim, provider, trace);
   const type = paymentTypeOf(claim, review.blendYear);
   let known: ComparableAmount | undefined;
   const comparable = () => {
-    known ??= comparableAmount(claim, provider, review.ippsDrg, cola, indexes, rates, trace);
+    known ??= comparableAmount(input, review.ippsDrg, cola, indexes, rates, trace);
     return known;
   };
   const standard =
@@ -163,7 +174,7 @@ function costsOf(claim: LtchClaim, provider: LtchProvider, trace: Trace | null):
     'covered_charges × cost_to_charge_ratio, 2 decimals',
     { covered_charges: charges, cost_to_charge_ratio: ratio },
     costs,
-    '42 CFR 412.525(a)(4)',
+    '42 CFR 412.525(a)',
   );
   return costs;
 }
@@ -178,7 +189,7 @@ function standardPart(standard: StandardPayment | null, type: PaymentType, trace
     `${name} × blend_share, 2 decimals`,
     { [name]: standard.payment, blend_share: BLEND_SHARE },
     part,
-    '42 CFR 412.522(c)(3)',
+    '42 CFR 412.522(c)',
   );
   return part;
 }
@@ -199,7 +210,7 @@ function siteNeutralPart(
       'facility_costs × budget_neutrality × blend_share, 2 decimals',
       { facility_costs: cost, budget_neutrality: neutrality, blend_share: share },
       part,
-      '42 CFR 412.522(c)(1)(ii)',
+      '42 CFR 412.522(c)(1)',
     );
     return part;
   }
@@ -214,12 +225,12 @@ function siteNeutralPart(
       blend_share: share,
     },
     part,
-    '42 CFR 412.522(c)(1)(i)',
+    '42 CFR 412.522(c)(1)',
   );
   return part;
 }
 
-/** The stay is paid the comparable amount with its outlier instead, 42 CFR 412.522(d)(4). */
+/** The stay is paid the comparable amount with its outlier instead, 42 CFR 412.522(d). */
 function dppAdjustment(
   comparable: Exact,
   cost: Exact,
@@ -242,7 +253,7 @@ function dppAdjustment(
     `(facility_costs − dpp_outlier_threshold) × outlier_share${rules.cutsDppOutlier ? ', cut to 2 decimals' : ''}; where the costs are above the threshold`,
     { facility_costs: cost, dpp_outlier_threshold: threshold, outlier_share: OUTLIER_SHARE },
     outlier,
-    '42 CFR 412.522(d)(4)',
+    '42 CFR 412.522(d)',
   );
   const amount = comparable.plus(outlier).minus(paid).round(2);
   trace?.step(
@@ -250,7 +261,7 @@ function dppAdjustment(
     'comparable_full_amount + dpp_outlier − payment_before, 2 decimals',
     { comparable_full_amount: comparable, dpp_outlier: outlier, payment_before: paid },
     amount,
-    '42 CFR 412.522(d)(4)',
+    '42 CFR 412.522(d)',
   );
   return { amount, threshold };
 }

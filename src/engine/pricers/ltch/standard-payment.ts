@@ -62,7 +62,7 @@ export function standardPayment(
     'federal_payment × relative_weight, 2 decimals',
     { federal_payment: federal, relative_weight: drg.weight },
     full,
-    '42 CFR 412.523(c)(4)',
+    '42 CFR 412.523(c)',
   );
   const threshold = shortStayThreshold(drg);
   const days = exact(claim.lengthOfStay);
@@ -77,7 +77,7 @@ export function standardPayment(
   return { federal, payment: shortStayPayment(days, drg, full, threshold, comparable(), trace), isShortStay: true };
 }
 
-/** 42 CFR 412.529(c)(4): a mixture that goes from the comparable amount to 120 percent of the standard per diem. */
+/** 42 CFR 412.529(c): a mixture that goes from the comparable amount to 120 percent of the standard per diem. */
 function shortStayPayment(
   days: Exact,
   { averageLengthOfStay }: LtcDrg,
@@ -97,7 +97,7 @@ function shortStayPayment(
       short_stay_factor: SHORT_STAY.factor,
     },
     perDiems,
-    '42 CFR 412.529(c)(4)(i)',
+    '42 CFR 412.529(c)',
   );
   const share = least(ONE, days.over(least(threshold, SHORT_STAY.days), 4));
   trace?.step(
@@ -105,7 +105,7 @@ function shortStayPayment(
     'least(1, length_of_stay ÷ least(short_stay_threshold, 25)), 4 decimals',
     { length_of_stay: days, short_stay_threshold: threshold },
     share,
-    '42 CFR 412.529(c)(4)(ii)',
+    '42 CFR 412.529(c)',
   );
   const standardPart = perDiems.times(share).round(2);
   trace?.step(
@@ -113,7 +113,7 @@ function shortStayPayment(
     'short_stay_per_diems × short_stay_share, 2 decimals',
     { short_stay_per_diems: perDiems, short_stay_share: share },
     standardPart,
-    '42 CFR 412.529(c)(4)',
+    '42 CFR 412.529(c)',
   );
   const rest = ONE.minus(share).round(4);
   const comparablePart = comparable.times(rest).round(2);
@@ -122,7 +122,7 @@ function shortStayPayment(
     'comparable_amount × (1 − short_stay_share), 2 decimals',
     { comparable_amount: comparable, short_stay_share: share },
     comparablePart,
-    '42 CFR 412.529(c)(4)',
+    '42 CFR 412.529(c)',
   );
   const payment = standardPart.plus(comparablePart);
   trace?.step(
@@ -130,7 +130,7 @@ function shortStayPayment(
     'short_stay_standard_part + short_stay_comparable_part',
     { short_stay_standard_part: standardPart, short_stay_comparable_part: comparablePart },
     payment,
-    '42 CFR 412.529(c)(4)',
+    '42 CFR 412.529(c)',
   );
   return payment;
 }

@@ -1,6 +1,6 @@
 /**
  * The wage indexes of a long-term care hospital: its own, 42 CFR 412.525(c), and that of inpatient payment in its area,
- * 412.529(d)(4)(ii).
+ * 412.529(d)(4).
  */
 import { fiscalYearOf, fiscalYearPeriod } from '../../core/calendar.ts';
 import { type Exact, exact } from '../../core/exact.ts';
@@ -28,7 +28,7 @@ export interface WageIndexes {
 }
 
 const CITATION = '42 CFR 412.525(c)';
-const COMPARABLE_CITATION = '42 CFR 412.529(d)(4)(ii)';
+const COMPARABLE_CITATION = '42 CFR 412.529(d)(4)';
 const [PRIOR_INDEX, COMPARABLE_INDEX] = ['1', '2'];
 
 export function wageIndexesOf(input: LtchInput, rates: LtchRates, trace: Trace | null): WageIndexes | Refused {

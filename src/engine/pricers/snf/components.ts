@@ -1,4 +1,4 @@
-/** The rates of a HIPPS code, 42 CFR 413.337(c): a group of each case-mix component, and the non-case-mix one. */
+/** The rates of a HIPPS code, 42 CFR 413.337: a group of each case-mix component, and the non-case-mix one. */
 import type { Exact } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -77,7 +77,7 @@ export function componentsOf(
       'rate of the group in the region, reduced where quality data was not reported',
       { group, region, reduced: isReduced ? 'yes' : 'no' },
       components[name],
-      '42 CFR 413.337(c)',
+      '42 CFR 413.337',
       releaseOf(file),
     );
   told('physicalTherapy', 'pt_rate', 'ptot-rates', therapyGroup);

@@ -2,6 +2,7 @@
  * The Medicare payment of the days under one HIPPS code in a skilled nursing facility, 42 CFR part 413 subpart J: from
  * the rates of the last day to the return code, in the order in which CMS's pricer looks at them.
  */
+import { missingFigures } from '../../claim/missing-figures.ts';
 import { type Exact, exact, sum } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -41,6 +42,9 @@ export function priceSkilledNursing(input: SnfInput, trace: Trace | null): Price
 /** First day of the payment system. */
 const FIRST_SERVICE = 19980701;
 
+/** What the final rule of a year sets, beside the tables. */
+const FIGURES = ['the non-case-mix rates', 'the labor-related share'];
+
 const FILES: Readonly<Record<keyof SnfTables, string>> = {
   wageIndex: 'cbsa-wage-index',
   therapy: 'ptot-rates',
@@ -54,7 +58,7 @@ function computed(input: SnfInput, trace: Trace | null): PricedLine | RefusedLin
   const { claim, provider, tables } = input;
   if (claim.serviceThroughDate < FIRST_SERVICE) return { returnCode: '40' };
   const rates = SNF_RATES.at(claim.serviceThroughDate);
-  if (!rates) return { returnCode: 'SNF03' };
+  if (!rates) return { returnCode: 'SNF03', explanation: missingFigures(claim.serviceThroughDate, FIGURES) };
   const missing = (Object.keys(FILES) as (keyof SnfTables)[]).find((table) => tables[table] === null);
   if (missing)
     return {
@@ -94,7 +98,7 @@ const NO_VBP =
 /** Days of a benefit period, Social Security Act 1812(a)(2)(A). */
 const COVERED_DAYS = 100;
 
-/** The components over the days: therapy and NTA by the factor of each day, 42 CFR 413.337(b)(4)(ii). */
+/** The components over the days: therapy and NTA by the factor of each day, 42 CFR 413.337(b). */
 function perDiemPayment(
   { claim, releaseOf }: SnfInput,
   components: Components,
@@ -119,7 +123,7 @@ function perDiemPayment(
       'the sum of the parts',
       Object.fromEntries(ofDays.map((day, i) => [`day_${priorDays + i + 1}`, factor(day)])),
       total,
-      '42 CFR 413.337(b)(4)(ii)',
+      '42 CFR 413.337(b)',
       releaseOf('vpd-adj-factors'),
     );
     return total;
@@ -133,7 +137,7 @@ function perDiemPayment(
     '(pt_rate + ot_rate) × therapy_day_factors, 2 decimals',
     { pt_rate: physicalTherapy, ot_rate: occupationalTherapy, therapy_day_factors: therapyDays },
     therapy,
-    '42 CFR 413.337(b)(4)',
+    '42 CFR 413.337(b)',
   );
   const nta = nonTherapyAncillary.times(ntaDays).round(2);
   trace?.step(
@@ -141,7 +145,7 @@ function perDiemPayment(
     'nta_rate × nta_day_factors, 2 decimals',
     { nta_rate: nonTherapyAncillary, nta_day_factors: ntaDays },
     nta,
-    '42 CFR 413.337(b)(4)',
+    '42 CFR 413.337(b)',
   );
   const others = sum(nursing, speech, nonCaseMix).times(exact(days)).round(2);
   trace?.step(
@@ -149,7 +153,7 @@ function perDiemPayment(
     '(nursing_rate + slp_rate + non_case_mix_rate) × covered_days, 2 decimals',
     { nursing_rate: nursing, slp_rate: speech, non_case_mix_rate: nonCaseMix, covered_days: days },
     others,
-    '42 CFR 413.337(b)(4)',
+    '42 CFR 413.337(b)',
   );
   const total = sum(therapy, nta, others);
   trace?.step(
@@ -157,7 +161,7 @@ function perDiemPayment(
     'therapy_payment + nta_payment + other_payment',
     { therapy_payment: therapy, nta_payment: nta, other_payment: others },
     total,
-    '42 CFR 413.337(b)(4)',
+    '42 CFR 413.337(b)',
   );
   return total;
 }
@@ -179,7 +183,7 @@ function wageAdjusted(total: Exact, wageIndex: Exact, rates: SnfRates, trace: Tr
     'labor_portion × wage_index, 2 decimals',
     { labor_portion: labor, wage_index: wageIndex },
     adjustedLabor,
-    '42 CFR 413.337(b)(4)',
+    '42 CFR 413.337(b)',
   );
   const nonLabor = total.times(nonLaborShare).round(2);
   trace?.step(
@@ -195,7 +199,7 @@ function wageAdjusted(total: Exact, wageIndex: Exact, rates: SnfRates, trace: Tr
     'adjusted_labor_portion + nonlabor_portion',
     { adjusted_labor_portion: adjustedLabor, nonlabor_portion: nonLabor },
     adjusted,
-    '42 CFR 413.337(b)(4)',
+    '42 CFR 413.337(b)',
   );
   return adjusted;
 }

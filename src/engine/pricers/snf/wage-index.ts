@@ -1,4 +1,4 @@
-/** The wage index of a skilled nursing facility, 42 CFR 413.337(a)(1)(v) and (b)(4). */
+/** The wage index of a skilled nursing facility, 42 CFR 413.337(a) and (b). */
 import { type Exact, exact } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -6,7 +6,7 @@ import { areaRow, limitedDecrease } from '../../core/wage-index.ts';
 import type { SnfInput } from './inputs.ts';
 import type { SnfRates } from './rates/rates.ts';
 
-const CITATION = '42 CFR 413.337(b)(4)';
+const CITATION = '42 CFR 413.337(b)';
 /** CMS's programs take Y for 1. */
 const SPECIAL: ReadonlySet<string> = new Set(['1', 'Y']);
 const PRIOR_INDEX = '1';

@@ -18,7 +18,7 @@ export const BLENDS: ReadonlyMap<string, { federal: string; facility: string }> 
   ['4', { federal: '1.0000', facility: '0.0000' }],
 ]);
 
-/** Patient statuses of a transfer to another site of care, 42 CFR 412.602. */
+/** Patient statuses of a transfer to another site of care, 42 CFR 412.624(f). */
 export const TRANSFER_STATUSES: ReadonlySet<string> = new Set([
   ...['02', '03', '61', '62', '63', '64'],
   ...['82', '83', '89', '90', '91', '92'],

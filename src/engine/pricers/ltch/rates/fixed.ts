@@ -3,14 +3,14 @@ import { exact } from '../../../core/exact.ts';
 
 /** 42 CFR 412.529(a): a stay of five sixths of the average length of stay, or less, is a short-stay outlier. */
 export const FIVE_SIXTHS = { numerator: exact('5'), denominator: exact('6') };
-/** 42 CFR 412.529(c)(4): 120 percent of the per diem, and days after which the comparable amount has no share. */
+/** 42 CFR 412.529(c): 120 percent of the per diem, and days after which the comparable amount has no share. */
 export const SHORT_STAY = { factor: exact('1.2'), days: exact('25') };
-/** 42 CFR 412.525(a)(3), 412.522(c)(2)(i): share of the costs above the threshold. */
+/** 42 CFR 412.525(a), 412.522(c): share of the costs above the threshold. */
 export const OUTLIER_SHARE = exact('0.8');
-/** 42 CFR 412.522(c)(2)(i): budget neutrality of site neutral outliers; and the reduction of 412.522(c)(1)(iii), 4.6 percent. */
+/** 42 CFR 412.522(c): budget neutrality of site neutral outliers; and the reduction of 412.522(c)(1)(iii), 4.6 percent. */
 export const SITE_NEUTRAL_BUDGET_NEUTRALITY = exact('0.949');
 export const SITE_NEUTRAL_IPPS_ADJUSTMENT = exact('0.954');
-/** 42 CFR 412.522(c)(3): half of each payment in the transition. */
+/** 42 CFR 412.522(c): half of each payment in the transition. */
 export const BLEND_SHARE = exact('0.5');
 
 /** Figures of inpatient payment, 42 CFR 412.529(d)(4): as in the IPPS pricer. */
@@ -32,7 +32,7 @@ export const CAPITAL_DSH_FACTOR = exact('0.2025');
 export const CAPITAL_GAF_EXPONENT = exact('0.6848');
 export const CAPITAL_COLA_SHARE = exact('0.3152');
 
-/** Psychiatric and rehabilitation MS-LTC-DRGs, which have no standard payment, 42 CFR 412.522(b)(1)(i). */
+/** Psychiatric and rehabilitation MS-LTC-DRGs, which have no standard payment, 42 CFR 412.522(b). */
 export const PSYCHIATRIC_OR_REHABILITATION: ReadonlySet<string> = new Set([
   ...['876', '880', '881', '882', '883', '884', '885', '886', '887'],
   ...['894', '895', '896', '897', '945', '946'],

@@ -22,3 +22,16 @@ const RATES: Readonly<Record<number, LtchRates>> = {
 export const LTCH_RATES = byFiscalYear(RATES);
 /** Federal fiscal years, ascending. */
 export const LTCH_YEARS: readonly number[] = Object.keys(RATES).map(Number);
+
+/** What the final rule of a year sets. */
+const FIGURES = [
+  ...['the standard federal rates', 'the labor-related share', 'both fixed losses of outliers'],
+  ...['the DSH factor', 'the operating and capital rates of inpatient payment'],
+];
+/** Years of which only these were not found. */
+const MISSING = byFiscalYear({ 2027: ['the labor-related share', 'both fixed losses of outliers', 'the DSH factor'] });
+
+/** What a year without rates lacks. @param date YYYYMMDD */
+export function ltchFiguresMissing(date: number): readonly string[] {
+  return MISSING.at(date) ?? FIGURES;
+}
