@@ -1,6 +1,7 @@
 /** What pricers answer: a return code with its text, and amounts only where there is a price. */
 import type { Claim } from './claim.ts';
 import type { ModuleAnswer, Payment } from './module.ts';
+import type { MissingTable, Table } from './tables.ts';
 
 export interface ReturnCode<Code extends string> {
   code: Code;
@@ -14,26 +15,39 @@ export interface Unpriced<Code extends string> extends ReturnCode<Code> {
   given?: object;
   /** The stay that a contract may pay for all the same. */
   stay?: Payment['stay'];
+  /** Tables that the price was looked up in: what they lack, or that they are a sample, is said. */
+  tables?: readonly (Table<unknown> | MissingTable)[];
+}
+
+/** Sentences about tables that are not loaded, and about samples; null for neither. */
+export function tableNotes(tables: readonly (Table<unknown> | MissingTable)[]): string | null {
+  const notes = tables.flatMap((table) => ('missing' in table ? [table.missing] : table.caveat ? [table.caveat] : []));
+  return notes.length === 0 ? null : notes.join(' ');
 }
 
 /**
  * Answers of one pricer for claims without a price.
  * @param descriptions of its return codes
  * @param missing codes that say what the service lacks, not what is wrong with the claim or its provider
+ * @param lookedUp codes of what is not in a table: of a sample the service may lack it
  */
 export function unpricedAnswers<Code extends string>(
   descriptions: Readonly<Record<Code, string>>,
   missing: ReadonlySet<Code>,
+  lookedUp: ReadonlySet<Code> = new Set(),
 ) {
   return {
-    unpriced(claim: Claim, { code, explanation = null, given, stay }: Unpriced<Code>): ModuleAnswer<Payment> {
+    unpriced(claim: Claim, { code, given, stay, tables = [], ...about }: Unpriced<Code>): ModuleAnswer<Payment> {
       const description = descriptions[code];
+      const notes = missing.has(code) || lookedUp.has(code) ? tableNotes(tables) : null;
+      const explanation = [about.explanation, notes].filter((part) => part).join(' ') || null;
+      const isMissing = missing.has(code) || (lookedUp.has(code) && notes !== null);
       const payment: Payment = { total: null, lines: new Map(), ...(stay ? { stay } : {}) };
       return {
         result: payment,
         payment,
         output: { ...unpricedOutput(claim, code, description, explanation), ...given },
-        ...(missing.has(code) ? { missing: { code, description, explanation: explanation ?? '' } } : {}),
+        ...(isMissing ? { missing: { code, description, explanation: explanation ?? '' } } : {}),
       };
     },
     /** The output for a failure that the pricer did not foresee. */

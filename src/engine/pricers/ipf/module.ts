@@ -4,7 +4,7 @@ import type { Claim } from '../../claim/claim.ts';
 import { DRG_TABLES } from '../../claim/drg-lookup.ts';
 import { ageOf } from '../../claim/facts.ts';
 import type { ClaimModule, Payment } from '../../claim/module.ts';
-import { unpricedAnswers } from '../../claim/pricer-answer.ts';
+import { tableNotes, unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { stayDays } from '../../claim/stay.ts';
 import { releaseOf } from '../../claim/tables.ts';
 import { fiscalYearPeriod } from '../../core/calendar.ts';
@@ -18,10 +18,10 @@ import { IPF_PROVIDER_FIELDS, ipfProvider } from './provider.ts';
 import { IPF_YEARS } from './rates/index.ts';
 import { ipfReads } from './reads.ts';
 import { ipfResponse } from './response.ts';
-import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { IPF_TABLES } from './tables.ts';
 
-const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE);
+const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
 
 export const psych: ClaimModule<Payment> = {
   name: 'PSYCH',
@@ -46,6 +46,7 @@ export const psych: ClaimModule<Payment> = {
     const stay = { drg, coveredDays: days?.coveredDays ?? null };
     const [drgs, others] = [tables.find(DRG_TABLES.IPF), tables.find(IPF_TABLES)];
     const [ofDrgs, ofOthers] = [releaseOf(drgs), releaseOf(others, provider)];
+    const used = [drgs, others];
     const record = ipfProvider(provider.value);
     const priced = pricePsychiatricStay(
       {
@@ -61,7 +62,7 @@ export const psych: ClaimModule<Payment> = {
     );
     if (!('payment' in priced)) {
       const given = priced.rates ? { calculation_version: priced.rates.version } : {};
-      return unpriced(claim, { code: priced.returnCode, explanation: priced.explanation, given, stay });
+      return unpriced(claim, { code: priced.returnCode, explanation: priced.explanation, given, stay, tables: used });
     }
     const response = ipfResponse(record, priced);
     const payment: Payment = { total: response.total_payment, lines: new Map(), stay };
@@ -71,7 +72,11 @@ export const psych: ClaimModule<Payment> = {
       output: {
         claim_id: claim.claimId,
         calculation_version: priced.rates.version,
-        return_code: { code: priced.returnCode, description: RETURN_CODES[priced.returnCode], explanation: null },
+        return_code: {
+          code: priced.returnCode,
+          description: RETURN_CODES[priced.returnCode],
+          explanation: tableNotes(used),
+        },
         ...response,
       },
     };

@@ -26,3 +26,5 @@ export type ReturnCode = keyof typeof RETURN_CODES;
 
 /** Codes that say what the service lacks, not what is wrong with the claim or its provider. */
 export const MISSING_HERE: ReadonlySet<ReturnCode> = new Set(['IPF04', 'IPF05', 'IPF06']);
+/** Codes of what is not in a table. */
+export const LOOKED_UP: ReadonlySet<ReturnCode> = new Set(['52']);

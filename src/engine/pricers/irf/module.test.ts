@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FY2026 } from '../../../../test/cases/irf/fy2026.ts';
 import { irfExample } from '../../../../test/cases/irf/worked-example.ts';
 import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { Tables } from '../../claim/tables.ts';
 import { irf } from './module.ts';
 import { IRF_TABLES } from './tables.ts';
 
@@ -63,6 +64,16 @@ describe('a stay without a price has no amounts, and says why', () => {
     expect([output.return_code.code, missing?.code]).toEqual(['IRF04', 'IRF04']);
     expect(missing?.explanation).toContain('cbsa-wage-index');
   });
+});
+
+test('a sample may lack the area or the group: the answer says so', () => {
+  const caveat = 'A sample.';
+  const sample = new Tables(new Map([[IRF_TABLES.name, { value: example?.tables, release: 'sample', caveat }]]));
+  const lines = [{ revenue_code: '0024', hcpcs: 'A2101' }];
+  const { output, missing } = runModule(irf, { ...claim, lines }, { tables: sample, record });
+  expect([output.return_code.code, missing?.code]).toEqual(['54', '54']);
+  expect(missing?.explanation).toBe('The table has no group 2101. A sample.');
+  expect(runModule(irf, claim, { tables: sample, record }).output.return_code.explanation).toBe(caveat);
 });
 
 test('supplemental indicator 3 limits a fall of the wage index, with a warning', () => {

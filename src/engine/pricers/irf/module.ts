@@ -2,7 +2,7 @@
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
 import type { ClaimModule, ModuleContext, Payment } from '../../claim/module.ts';
-import { unpricedAnswers } from '../../claim/pricer-answer.ts';
+import { tableNotes, unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/stay.ts';
 import { releaseOf } from '../../claim/tables.ts';
 import { fiscalYearPeriod } from '../../core/calendar.ts';
@@ -14,10 +14,10 @@ import { IRF_PROVIDER_FIELDS, irfProvider } from './provider.ts';
 import { IRF_YEARS } from './rates/index.ts';
 import { irfReads } from './reads.ts';
 import { irfResponse } from './response.ts';
-import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { IRF_TABLES } from './tables.ts';
 
-const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE);
+const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
 
 export const irf: ClaimModule<Payment> = {
   name: 'IRF',
@@ -57,7 +57,13 @@ export const irf: ClaimModule<Payment> = {
         ...(priced.rates ? { calculation_version: priced.rates.version } : {}),
         ...(priced.chargeThreshold ? { charge_outlier_threshold_amt: priced.chargeThreshold.toNumber() } : {}),
       };
-      return unpriced(claim, { code: priced.returnCode, explanation: priced.explanation, given, stay });
+      return unpriced(claim, {
+        code: priced.returnCode,
+        explanation: priced.explanation,
+        given,
+        stay,
+        tables: [found],
+      });
     }
     const response = irfResponse(irfRecord, priced);
     const payment: Payment = { total: response.total_payment, lines: new Map(), stay };
@@ -67,7 +73,11 @@ export const irf: ClaimModule<Payment> = {
       output: {
         claim_id: claim.claimId,
         calculation_version: priced.rates.version,
-        return_code: { code: priced.returnCode, description: RETURN_CODES[priced.returnCode], explanation: null },
+        return_code: {
+          code: priced.returnCode,
+          description: RETURN_CODES[priced.returnCode],
+          explanation: tableNotes([found]),
+        },
         ...response,
       },
       ...(priced.isUnsettled ? { warnings: [UNSETTLED] } : {}),

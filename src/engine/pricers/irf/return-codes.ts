@@ -54,3 +54,5 @@ export type PaidCode = (typeof PAID_CODES)[number];
 
 /** Codes that say what the service lacks, not what is wrong with the claim or its provider. */
 export const MISSING_HERE: ReadonlySet<ReturnCode> = new Set(['97', 'IRF04']);
+/** Codes of what is not in a table. */
+export const LOOKED_UP: ReadonlySet<ReturnCode> = new Set(['54', '60']);

@@ -4,7 +4,7 @@ import type { Claim } from '../../claim/claim.ts';
 import type { DrgEntry } from '../../claim/drg-entry.ts';
 import { DRG_TABLES } from '../../claim/drg-lookup.ts';
 import type { ClaimModule, Payment } from '../../claim/module.ts';
-import { unpricedAnswers } from '../../claim/pricer-answer.ts';
+import { tableNotes, unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/stay.ts';
 import { releaseOf } from '../../claim/tables.ts';
 import { fiscalYearPeriod } from '../../core/calendar.ts';
@@ -17,10 +17,10 @@ import { LTCH_PROVIDER_FIELDS, ltchProvider } from './provider.ts';
 import { LTCH_YEARS } from './rates/index.ts';
 import { ltchReads } from './reads.ts';
 import { ltchResponse } from './response.ts';
-import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { LTCH_TABLES } from './tables.ts';
 
-const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE);
+const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
 
 export const ltch: ClaimModule<Payment> = {
   name: 'LTCH',
@@ -64,7 +64,7 @@ export const ltch: ClaimModule<Payment> = {
         ...(rates ? { calculation_version: rates.version } : {}),
         ...(unreached ? { charge_threshold_amount: unreached.chargeThreshold.toNumber() } : {}),
       };
-      return { ...unpriced(claim, { code, explanation, given: fields, stay }), warnings };
+      return { ...unpriced(claim, { code, explanation, given: fields, stay, tables: [drgs, others] }), warnings };
     }
     const response = ltchResponse(input, priced);
     const payment: Payment = { total: response.total_payment, lines: new Map(), stay };
@@ -74,7 +74,11 @@ export const ltch: ClaimModule<Payment> = {
       output: {
         claim_id: claim.claimId,
         calculation_version: priced.rates.version,
-        return_code: { code: priced.returnCode, description: RETURN_CODES[priced.returnCode], explanation: null },
+        return_code: {
+          code: priced.returnCode,
+          description: RETURN_CODES[priced.returnCode],
+          explanation: tableNotes([drgs, others]),
+        },
         ...response,
       },
       warnings,

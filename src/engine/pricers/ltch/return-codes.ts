@@ -69,3 +69,5 @@ export const RETURN_CODES: Readonly<Record<ReturnCode, string>> = { ...OLD_CODES
 
 /** Codes that say what the service lacks, not what is wrong with the claim or its provider. */
 export const MISSING_HERE: ReadonlySet<ReturnCode> = new Set(['LTC03', 'LTC04', 'LTC05']);
+/** Codes of what is not in a table. */
+export const LOOKED_UP: ReadonlySet<ReturnCode> = new Set(['54', '60']);

@@ -2,7 +2,7 @@
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
 import type { ClaimModule, Payment } from '../../claim/module.ts';
-import { unpricedAnswers } from '../../claim/pricer-answer.ts';
+import { tableNotes, unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { releaseOf } from '../../claim/tables.ts';
 import { fiscalYearOf, fiscalYearPeriod } from '../../core/calendar.ts';
 import { type Exact, sum } from '../../core/exact.ts';
@@ -14,11 +14,11 @@ import { SNF_PROVIDER_FIELDS, snfProvider } from './provider.ts';
 import { SNF_YEARS } from './rates/index.ts';
 import { snfReads } from './reads.ts';
 import { lineResponse } from './response.ts';
-import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { isCriticalAccessSwingBed } from './swing-bed.ts';
 import { SNF_TABLES } from './tables.ts';
 
-const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE);
+const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
 
 export const snf: ClaimModule<Payment> = {
   name: 'SNF',
@@ -66,7 +66,7 @@ export const snf: ClaimModule<Payment> = {
           ? `Line ${refused.index + 1}${explanation ? `: ${explanation}` : ' has no price.'}`
           : explanation;
       const given = { ...(rates ? { calculation_version: rates.version } : {}), lines: outputs };
-      const answer = unpriced(claim, { code, explanation: where ?? null, given });
+      const answer = unpriced(claim, { code, explanation: where ?? null, given, tables: [found] });
       const payment: Payment = { total: null, lines: amountsByLine(lines) };
       return { ...answer, result: payment, payment };
     }
@@ -83,7 +83,7 @@ export const snf: ClaimModule<Payment> = {
       output: {
         claim_id: claim.claimId,
         calculation_version: first.rates.version,
-        return_code: { code: '00', description: RETURN_CODES['00'], explanation: null },
+        return_code: { code: '00', description: RETURN_CODES['00'], explanation: tableNotes([found]) },
         ...lineResponse(first),
         cbsa: inputs.provider.cbsaActualGeographicLocation,
         total_payment: payment.total,

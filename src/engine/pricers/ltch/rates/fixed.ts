@@ -7,8 +7,9 @@ export const FIVE_SIXTHS = { numerator: exact('5'), denominator: exact('6') };
 export const SHORT_STAY = { factor: exact('1.2'), days: exact('25') };
 /** 42 CFR 412.525(a), 412.522(c): share of the costs above the threshold. */
 export const OUTLIER_SHARE = exact('0.8');
-/** 42 CFR 412.522(c): budget neutrality of site neutral outliers; and the reduction of 412.522(c)(1)(iii), 4.6 percent. */
+/** 42 CFR 412.522(c): budget neutrality of site neutral payments for the outliers among them. */
 export const SITE_NEUTRAL_BUDGET_NEUTRALITY = exact('0.949');
+/** 4.6 percent less, Bipartisan Budget Act of 2018, section 51005(b). */
 export const SITE_NEUTRAL_IPPS_ADJUSTMENT = exact('0.954');
 /** 42 CFR 412.522(c): half of each payment in the transition. */
 export const BLEND_SHARE = exact('0.5');
