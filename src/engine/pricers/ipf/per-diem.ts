@@ -36,7 +36,7 @@ export function perDiemOf(
   const reports = provider.hospQualityIndicator === '1';
   const rate = reports ? rates.perDiem : rates.reducedPerDiem;
   const ectRate = (reports ? rates.ectRate : rates.reducedEctRate).value;
-  const drgFactor = drgFactorOf(input, trace);
+  const drgFactor = drgFactorOf(input, rates, trace);
   if ('notLoaded' in drgFactor) return drgFactor;
   const comorbidity = comorbidityFactor(input, rates, trace);
   if ('notLoaded' in comorbidity) return comorbidity;
@@ -91,10 +91,11 @@ export function perDiemOf(
 }
 
 /** That of the DRG; of one without, that of the DRG to which the diagnosis in second place would lead. */
-function drgFactorOf({ claim, tables, releaseOf }: IpfInput, trace: Trace | null): Exact | NotLoaded {
+function drgFactorOf({ claim, tables, releaseOf }: IpfInput, rates: IpfRates, trace: Trace | null): Exact | NotLoaded {
   const drg = claim.diagnosisRelatedGroup;
-  if (!tables.drg) return { notLoaded: 'drg' };
-  const ofDrg = tables.drg.get(drg);
+  if (!tables.drg && !rates.drgFactors) return { notLoaded: 'drg' };
+  const ofYear = tables.drg ? undefined : rates.drgFactors?.[drg];
+  const ofDrg = tables.drg?.get(drg) ?? ofYear?.value;
   const second = claim.diagnosisCodes[1];
   if (!ofDrg && second !== undefined && !tables.codeFirst) return { notLoaded: 'codeFirst' };
   const ofSecond = ofDrg || second === undefined ? undefined : tables.codeFirst?.get(second);
@@ -104,7 +105,7 @@ function drgFactorOf({ claim, tables, releaseOf }: IpfInput, trace: Trace | null
     ofSecond ? 'factor of the code-first diagnosis in second place' : 'factor of the DRG; 1 for one without',
     { drg, second_diagnosis: second ?? null },
     factor,
-    '42 CFR 412.424(d)(2)',
+    ofYear ? citationOf(ofYear) : '42 CFR 412.424(d)(2)',
     releaseOf(ofSecond ? 'codeFirst' : 'drg'),
   );
   return factor;

@@ -1,5 +1,5 @@
 /** Patient factors of psychiatric payment, which were reviewed for fiscal year 2025 for the first time since 2005. */
-import { type Certainty, figure } from '../../../core/figure.ts';
+import { type Certainty, type Figure, figure } from '../../../core/figure.ts';
 import type { PatientFactors } from './rates.ts';
 
 /** Of fiscal years 2005 to 2024: 69 FR 66922, not compared with the rule. */
@@ -15,6 +15,15 @@ export const FACTORS_TO_2024: PatientFactors = patientFactors('U', '69 FR 66922'
     ...{ 10: '1.07', 11: '1.03', 12: '1.11', 13: '1.10', 14: '1.12', 15: '1.08', 16: '1.09', 17: '1.11' },
   },
 });
+
+/** DRG factors before the first table of CMS's program: those of its table of 2024, as far as is known the same. */
+export const DRG_FACTORS_TO_2022: Readonly<Record<string, Figure>> = Object.fromEntries(
+  Object.entries({
+    ...{ '056': '1.05', '057': '1.05', '080': '1.07', '081': '1.07', '876': '1.22', '880': '1.05', '881': '0.99' },
+    ...{ '882': '1.02', '883': '1.02', '884': '1.03', '885': '1.00', '886': '0.99', '887': '0.92', '894': '0.97' },
+    ...{ '895': '1.02', '896': '0.88', '897': '0.88' },
+  }).map(([drg, factor]) => [drg, figure(factor, 'U', 'CMS IPF pricer 2024.1')]),
+);
 
 export function factorsFrom2025(certainty: Certainty, citation: string): PatientFactors {
   return patientFactors(certainty, citation, {

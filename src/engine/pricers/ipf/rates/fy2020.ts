@@ -1,6 +1,6 @@
 /** Rates of fiscal year 2020, as in CMS's IPF pricer 2020.2. */
 import { figure } from '../../../core/figure.ts';
-import { FACTORS_TO_2024 } from './factors.ts';
+import { DRG_FACTORS_TO_2022, FACTORS_TO_2024 } from './factors.ts';
 import type { IpfRates } from './rates.ts';
 
 const PRICER = 'CMS IPF pricer 2020.2';
@@ -21,6 +21,7 @@ export const FY2020: IpfRates = {
   emergency: { none: figure('1.19', 'C', PRICER), qualifying: figure('1.31', 'C', PRICER) },
   wageIndexDecrease: null,
   factors: FACTORS_TO_2024,
+  drgFactors: DRG_FACTORS_TO_2022,
   countsProcedures: false,
   outlierDaysOfStay: false,
 };

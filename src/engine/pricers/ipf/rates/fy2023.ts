@@ -21,6 +21,7 @@ export const FY2023: IpfRates = {
   emergency: { none: figure('1.19', 'C', PRICER), qualifying: figure('1.31', 'C', PRICER) },
   wageIndexDecrease: { indicators: ['1'], limit: figure('-0.05', 'I', PRICER) },
   factors: FACTORS_TO_2024,
+  drgFactors: null,
   countsProcedures: false,
   outlierDaysOfStay: true,
 };

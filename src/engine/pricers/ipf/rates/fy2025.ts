@@ -22,6 +22,7 @@ export const FY2025: IpfRates = {
   emergency: { none: figure('1.28', 'C', PRICER), qualifying: figure('1.54', 'C', PRICER) },
   wageIndexDecrease: { indicators: ['1', '3'], limit: figure('-0.05', 'C', PRICER) },
   factors: factorsFrom2025('C', PRICER),
+  drgFactors: null,
   countsProcedures: true,
   outlierDaysOfStay: true,
 };

@@ -21,6 +21,7 @@ export const FY2026: IpfRates = {
   emergency: { none: figure('1.28', 'I', FINAL_RULE), qualifying: figure('1.54', 'F', FINAL_RULE) },
   wageIndexDecrease: { indicators: ['1', '3'], limit: figure('-0.05', 'I', FINAL_RULE) },
   factors: factorsFrom2025('I', FINAL_RULE),
+  drgFactors: null,
   countsProcedures: true,
   outlierDaysOfStay: true,
 };

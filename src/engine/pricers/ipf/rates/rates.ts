@@ -37,6 +37,8 @@ export interface IpfRates {
   /** Supplemental indicators that limit a decrease of the wage index; null where none does. */
   wageIndexDecrease: { indicators: readonly string[]; limit: Figure } | null;
   factors: PatientFactors;
+  /** By DRG, of years whose factors CMS's program holds in no table; null for the others. */
+  drgFactors: Readonly<Record<string, Figure>> | null;
   /** A procedure may give comorbidity category 14. */
   countsProcedures: boolean;
   /** The first nine days of outliers are those of the stay; else those of the claim. */
