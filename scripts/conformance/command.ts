@@ -7,6 +7,7 @@ import { STATE } from '../local-databases.ts';
 import { asc } from './asc.ts';
 import { type Comparison, type Conformance, differences, readCases } from './cases.ts';
 import { esrd } from './esrd.ts';
+import { fqhc } from './fqhc.ts';
 import { hha } from './hha.ts';
 import { hospice } from './hospice.ts';
 import { ioce } from './ioce.ts';
@@ -34,6 +35,7 @@ const MODULES: Readonly<Record<string, Conformance>> = {
   esrd,
   hha,
   asc,
+  fqhc,
 };
 
 /** Cases whose differences are printed. */

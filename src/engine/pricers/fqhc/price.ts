@@ -1,0 +1,117 @@
+/**
+ * The Medicare payment of a federally qualified health center's claim, 42 CFR part 405 subpart X. All lines are validated
+ * and summed up by day before any is paid, because a visit is paid by the charges of its day.
+ */
+import { type Exact, sum, ZERO } from '../../core/exact.ts';
+import type { Trace } from '../../core/trace.ts';
+import { addToDay, type Day, newDay } from './day.ts';
+import type { FqhcClaim, FqhcInput, FqhcLine } from './inputs.ts';
+import { type LinePayment, linePayment, NOT_PAID } from './line-payment.ts';
+import { type ClaimState, FOR_INFORMATION, validated } from './line-validation.ts';
+import { CLAIM_RETURN_CODES, type ClaimReturnCode, type LineReturnCode } from './return-codes.ts';
+import { MDPCP, PROSPECTIVE_PAYMENT_START } from './rules.ts';
+
+export interface PricedLine extends LinePayment {
+  lineNumber: number;
+}
+
+export interface FqhcPricing {
+  returnCode: ClaimReturnCode;
+  /** Which line it is: a sentence. */
+  reason?: string;
+  /** Factor of the claim's latest day; 0 where no line is summed up. */
+  factor: Exact;
+  lines: PricedLine[];
+  /** Dollars. */
+  total: Exact;
+  coinsurance: Exact;
+}
+
+/** Every claim comes to a return code; what cannot be paid has one too. @param release of the tables */
+export function priceHealthCenterClaim(
+  input: FqhcInput,
+  trace: Trace | null = null,
+  release: string | null = null,
+): FqhcPricing {
+  const pricing = priced(input, trace, release);
+  const { returnCode, lines, total } = pricing;
+  if (trace) {
+    const parts = lines.map(({ lineNumber, payment }) => [`line_${lineNumber}`, payment]);
+    trace.step('total', 'the sum of the parts', Object.fromEntries(parts), total, '42 CFR 405.2462');
+    trace.step('return_code', CLAIM_RETURN_CODES[returnCode], {}, returnCode, '42 CFR 405.2462');
+  }
+  return pricing;
+}
+
+function priced(input: FqhcInput, trace: Trace | null, release: string | null): FqhcPricing {
+  const { claim } = input;
+  if (claim.fromDate < PROSPECTIVE_PAYMENT_START) return unpaid('02', claim.lines, () => null);
+  const program = programOf(claim);
+  const state: ClaimState = { isTribal: false, isAdvantage: false, isStopped: false };
+  const days = new Map<number, Day>();
+  const codes = new Map<FqhcLine, LineReturnCode | null>();
+  for (const line of claim.lines) {
+    const outcome = validated(line, input, state);
+    if ('code' in outcome) {
+      codes.set(line, outcome.code);
+      continue;
+    }
+    const day = days.get(line.date) ?? newDay(line.date, outcome.rates);
+    days.set(line.date, day);
+    addToDay(day, line);
+  }
+  if (state.isStopped) return unpaid('02', claim.lines, (line) => codes.get(line) ?? null);
+  const latest = Math.max(0, ...days.keys());
+  const factor = days.get(latest)?.rates.factor.round(4) ?? ZERO;
+  const lines: PricedLine[] = [];
+  for (const line of claim.lines) {
+    const { lineNumber } = line;
+    const failed = codes.get(line);
+    const day = days.get(line.date);
+    if (failed !== undefined || !day) {
+      // Telehealth, and what is not paid, has no error.
+      const code = failed ?? (FOR_INFORMATION.has(line.paymentIndicator) ? '08' : null);
+      lines.push({ lineNumber, ...NOT_PAID, returnCode: code });
+      continue;
+    }
+    const payment = linePayment(line, day, claim, state, program.percent, trace?.ofLine(lineNumber) ?? null, release);
+    if (!payment)
+      return {
+        ...unpaid('FQHC07', claim.lines, (each) => codes.get(each) ?? null),
+        reason: `Line ${lineNumber} has payment indicator ${line.paymentIndicator} and composite adjustment flag ${line.compositeAdjustmentFlag}.`,
+      };
+    lines.push({ lineNumber, ...payment });
+  }
+  return {
+    returnCode: program.returnCode,
+    factor,
+    lines,
+    total: sum(...lines.map(({ payment }) => payment)),
+    coinsurance: sum(...lines.map(({ coinsurance }) => coinsurance)),
+  };
+}
+
+/** The percentage of the Maryland Primary Care Program, where the claim is part of it. */
+function programOf({ demoCodes, reductionPercent }: FqhcClaim): {
+  returnCode: ClaimReturnCode;
+  percent: Exact | null;
+} {
+  if (!demoCodes.includes(MDPCP.demoCode)) return { returnCode: '01', percent: null };
+  if (!reductionPercent?.isPositive) return { returnCode: '24', percent: null };
+  const isValid = MDPCP.percents.some((percent) => percent.equals(reductionPercent));
+  return isValid ? { returnCode: '01', percent: reductionPercent } : { returnCode: '23', percent: null };
+}
+
+function unpaid(
+  returnCode: ClaimReturnCode,
+  lines: readonly FqhcLine[],
+  codeOf: (line: FqhcLine) => LineReturnCode | null,
+): FqhcPricing {
+  return {
+    returnCode,
+    factor: ZERO,
+    lines: lines.map((line) => ({ lineNumber: line.lineNumber, ...NOT_PAID, returnCode: codeOf(line) })),
+    total: ZERO,
+    coinsurance: ZERO,
+  };
+}

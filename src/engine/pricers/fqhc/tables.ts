@@ -1,0 +1,57 @@
+/** The tables of health center payment, from CMS's files. */
+import { tableKey } from '../../claim/tables.ts';
+import { exact } from '../../core/exact.ts';
+import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
+import type { DatedRate, FqhcTables, ZipLocality } from './inputs.ts';
+
+export const FQHC_TABLES = tableKey<FqhcTables>('fqhc');
+
+/**
+ * CMS's files:
+ * - `base`, `addon`, `tribal`, `iopRateLte3`, `iopRateGte4`: columns effectiveDate, rateValue.
+ * - `gaf`: `gaf-YYYY.csv`, columns carrierLocality (7 digits), effectiveDate, geographicalAdjFactor.
+ * - `zip-localities`: of the ZIP code files, columns zip_code, plus_four (blank for the whole ZIP code), carrier,
+ *   pricing_locality, effective_date, end_date (ISO).
+ */
+export type FqhcFile = 'base' | 'addon' | 'tribal' | 'iopRateLte3' | 'iopRateGte4' | 'gaf' | 'zip-localities';
+
+/** @param files of all years that are at hand */
+export function fqhcTables(files: TableFiles<FqhcFile>): FqhcTables {
+  const zips = files['zip-localities'];
+  return {
+    base: rates(files.base),
+    addOn: rates(files.addon),
+    tribal: rates(files.tribal),
+    intensiveToThree: rates(files.iopRateLte3),
+    intensiveFromFour: rates(files.iopRateGte4),
+    factors: grouped(files.gaf, 'carrierLocality', (row) => ({
+      effectiveDate: dayCell(row, 'effectiveDate'),
+      value: exact(cell(row, 'geographicalAdjFactor')),
+    })),
+    factorYears: new Set(files.gaf.map((row) => Math.floor(dayCell(row, 'effectiveDate') / 10000))),
+    zipLocalities: zips.length > 0 ? grouped(zips, 'zip_code', zipLocality) : null,
+  };
+}
+
+function rates(rows: readonly TableRow[]): DatedRate[] {
+  return rows.map((row) => ({ effectiveDate: dayCell(row, 'effectiveDate'), value: exact(cell(row, 'rateValue')) }));
+}
+
+function zipLocality(row: TableRow): ZipLocality {
+  return {
+    effectiveDate: dayCell(row, 'effective_date'),
+    endDate: dayCell(row, 'end_date'),
+    plusFour: cell(row, 'plus_four'),
+    carrier: cell(row, 'carrier'),
+    locality: cell(row, 'pricing_locality'),
+  };
+}
+
+function grouped<Row>(
+  rows: readonly TableRow[],
+  column: string,
+  read: (row: TableRow) => Row,
+): ReadonlyMap<string, readonly Row[]> {
+  const groups = Map.groupBy(rows, (row) => cell(row, column));
+  return new Map([...groups].map(([key, ofKey]) => [key, ofKey.map(read)]));
+}
