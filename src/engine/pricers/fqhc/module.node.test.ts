@@ -1,0 +1,167 @@
+/** The FQHC pricer on claims as callers send them, with what the editor makes of them. */
+import { describe, expect, test } from 'vitest';
+import { EDITOR, editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
+import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import type { IoceLine, IoceResult } from '../../editors/ioce/result.ts';
+import { fqhcModule } from './module.ts';
+import { FQHC_TABLES, type FqhcFile, fqhcTables } from './tables.ts';
+
+const FQHC = fqhcModule(EDITOR);
+
+const rate = (rateValue: string, effectiveDate = '20250101') => ({ effectiveDate, rateValue });
+const FILES: Record<FqhcFile, Record<string, string>[]> = {
+  base: [rate('202.65'), rate('187.19', '20230101')],
+  addon: [rate('1.3416', '20230101')],
+  tribal: [rate('718.00')],
+  iopRateLte3: [rate('269.19')],
+  iopRateGte4: [rate('408.55')],
+  gaf: [
+    { carrierLocality: '0111205', effectiveDate: '20250101', geographicalAdjFactor: '1.056' },
+    { carrierLocality: '0210201', effectiveDate: '20250101', geographicalAdjFactor: '1.304' },
+  ],
+  'zip-localities': [
+    { zip_code: '94601', plus_four: '', carrier: '01112', pricing_locality: '05' },
+    { zip_code: '94601', plus_four: '1234', carrier: '02102', pricing_locality: '01' },
+  ].map((row) => ({ ...row, effective_date: '2020-01-01', end_date: '9999-12-31' })),
+};
+const tables = (changes: Partial<typeof FILES> = {}) => tablesWith(FQHC_TABLES, fqhcTables({ ...FILES, ...changes }));
+
+const VISIT: Partial<IoceLine> = {
+  paymentIndicator: '10',
+  packagingFlag: '0',
+  paymentMethodFlag: '5',
+  compositeAdjustmentFlag: '01',
+};
+const BODY = {
+  claimid: 'invented-encounter',
+  bill_type: '771',
+  from_date: '2025-03-04',
+  thru_date: '2025-03-05',
+  billing_provider: { carrier: '01112', locality: '05' },
+  lines: [{ revenue_code: '0521', hcpcs: 'G0467', service_date: '2025-03-04', charges: 250 }],
+};
+const run = (
+  changes: object = {},
+  lines: Partial<IoceLine>[] = [VISIT],
+  files: Partial<typeof FILES> = {},
+  edited: Partial<IoceResult> = {},
+) =>
+  runModule(
+    FQHC,
+    { ...BODY, ...changes },
+    { tables: tables(files), results: { IOCE: editedClaim({ lines: lines.map(editedLine), ...edited }) } },
+  );
+
+test('a visit is paid its rate', () => {
+  const { output, payment } = run();
+  expect(output).toMatchObject({
+    claim_id: 'invented-encounter',
+    total_payment: 214,
+    coinsurance_amount: 42.8,
+    geographic_adjustment_factor: 1.056,
+    return_code: { code: '01' },
+  });
+  expect(output.line_payment_data).toEqual([
+    {
+      line_number: 1,
+      payment: 214,
+      addon_payment: 0,
+      coinsurance_amount: 42.8,
+      mdpcp_reduction_amount: 0,
+      return_code: { code: '01', description: 'Paid the prospective rate.', explanation: null },
+    },
+  ]);
+  expect(payment).toEqual({ total: 214, lines: new Map([[0, 214]]) });
+});
+
+test('coinsurance leaves out a preventive service beside another packaged one', () => {
+  const item = { revenue_code: '0521', hcpcs: 'G0101', service_date: '2025-03-04' };
+  const { output } = run(
+    {
+      lines: [
+        { ...BODY.lines[0], charges: 400 },
+        { ...item, charges: 60 },
+        { ...item, charges: 40 },
+      ],
+    },
+    [
+      { ...VISIT, paymentIndicator: '13' },
+      { ...VISIT, paymentIndicator: '12', packagingFlag: '6', compositeAdjustmentFlag: '00' },
+      { ...VISIT, paymentIndicator: '12', packagingFlag: '5', compositeAdjustmentFlag: '00' },
+    ],
+  );
+  // 214.00 × 1.3416 = 287.10; (287.10 − 60.00) × 0.20
+  expect(output.line_payment_data[0]).toMatchObject({
+    payment: 287.1,
+    addon_payment: 73.1,
+    coinsurance_amount: 45.42,
+    return_code: { code: '03' },
+  });
+});
+
+describe('the locality', () => {
+  const at = (address: object | null) => ({ billing_provider: { address } });
+  test.each<[string, object, number]>([
+    ['is that of the whole ZIP code', at({ zip: '94601', zip4: '0001' }), 1.056],
+    ['is that of the plus four', at({ zip: '94601', zip4: '1234' }), 1.304],
+  ])('%s', (_, changes, factor) =>
+    expect(run({ ...changes, lines: [{ ...BODY.lines[0], charges: 900 }] }).output.geographic_adjustment_factor).toBe(
+      factor,
+    ),
+  );
+  test.each<[string, object, Partial<typeof FILES>, string, boolean]>([
+    ['is not known without a ZIP code', at(null), {}, 'FQHC01', false],
+    ['is not known for another ZIP code', at({ zip: '10001' }), {}, 'FQHC02', false],
+    ['is not known without the table', at({ zip: '94601' }), { 'zip-localities': [] }, 'FQHC03', true],
+  ])('%s', (_, changes, files, code, isMissing) => {
+    const { output, missing } = run(changes, [VISIT], files);
+    expect([output.return_code.code, output.total_payment, missing !== undefined]).toEqual([code, null, isMissing]);
+  });
+});
+
+describe('no amount', () => {
+  test('without a result of the editor', () =>
+    expect(runModule(FQHC, BODY, { tables: tables() }).output.return_code.code).toBe('FQHC04'));
+  test('where the editor stopped', () =>
+    expect(run({}, [VISIT], {}, { returnCode: 8 }).output.return_code).toMatchObject({ code: 'FQHC04' }));
+  test('without tables', () =>
+    expect(runModule(FQHC, BODY, { results: { IOCE: editedClaim() } }).output.return_code.code).toBe('FQHC05'));
+  test('without the factors of the year', () => {
+    const lines = [{ ...BODY.lines[0], service_date: '2023-03-04' }];
+    const { output, missing } = run({ from_date: '2023-03-04', thru_date: '2023-03-05', lines });
+    expect([output.return_code.code, output.total_payment, missing?.code]).toEqual(['FQHC06', null, 'FQHC06']);
+    expect(output.line_payment_data[0]).toMatchObject({ payment: null, return_code: { code: '19' } });
+  });
+  test('for intensive care without a rate', () => {
+    const { output } = run({}, [{ ...VISIT, paymentIndicator: '15' }]);
+    expect(output.return_code).toMatchObject({
+      code: 'FQHC07',
+      explanation: 'Line 1 has payment indicator 15 and composite adjustment flag 01.',
+    });
+  });
+  test('before the prospective payment', () => {
+    const lines = [{ ...BODY.lines[0], service_date: '2014-09-30' }];
+    expect(run({ from_date: '2014-09-30', thru_date: '2014-09-30', lines }).output.return_code.code).toBe('02');
+  });
+});
+
+test('5,000 mutated claims', () => {
+  const rich = {
+    ...BODY,
+    demo_codes: ['83'],
+    lines: [
+      ...BODY.lines,
+      { revenue_code: '0519', hcpcs: 'G0467', service_date: '2025-03-05', charges: 300 },
+      { revenue_code: '0905', hcpcs: 'H0015', service_date: '2025-03-05', charges: 500 },
+      { revenue_code: '0300', hcpcs: '36415', service_date: '2025-03-04', charges: 12.5 },
+    ],
+    additional_data: { fqhc: { mdpcp_reduction_percentage: 0.25, med_advantage_plan_amount: 150 } },
+  };
+  const lines = [
+    VISIT,
+    VISIT,
+    { ...VISIT, paymentIndicator: '15', compositeAdjustmentFlag: '05' },
+    { ...VISIT, paymentIndicator: '12', packagingFlag: '6', compositeAdjustmentFlag: '00' },
+  ].map(editedLine);
+  fuzz(FQHC, [BODY, rich], { tables: tables(), results: { IOCE: editedClaim({ lines }) } });
+});
