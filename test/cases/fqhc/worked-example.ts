@@ -1,22 +1,21 @@
 /** Worked examples of health center payments: what is given, each line of arithmetic, and what is paid. */
 import { exact } from '../../../src/engine/core/exact.ts';
 import type { FqhcInput, FqhcLine } from '../../../src/engine/pricers/fqhc/inputs.ts';
+import { CLAIMS } from './claims.ts';
 
-export interface WorkedExample {
-  title: string;
-  /** YYYYMMDD; the day of every line. */
-  fromDate: number;
-  /** Rates of the year, dollars, and the locality's factor. */
-  baseRate: string;
-  tribalRate: string;
-  factor: string;
+export interface ExampleClaim {
   planAmount?: string;
   /** Maryland Primary Care Program. */
   reductionPercent?: string;
+  /** All of one day. */
   lines: readonly (Pick<
     FqhcLine,
     'revenueCode' | 'hcpcs' | 'paymentIndicator' | 'packageFlag' | 'compositeAdjustmentFlag'
   > & { charges: string })[];
+}
+
+export interface WorkedExample {
+  claim: keyof typeof CLAIMS;
   /** By line: `step: arithmetic = value`, the step as the trace names it; '' for a line without arithmetic. */
   worked: readonly string[];
   /** By line. */
@@ -26,14 +25,23 @@ export interface WorkedExample {
   total: number;
 }
 
+export interface WorkedYear {
+  year: number;
+  /** Rates of the year, dollars, and the locality's factor. */
+  baseRate: string;
+  tribalRate: string;
+  factor: string;
+  examples: readonly WorkedExample[];
+}
+
 const LOCALITY = '0111205';
 const ADD_ON = '1.3416';
 
 /** What the pricer is given for an example. */
-export function inputOf(example: WorkedExample): FqhcInput {
-  const { fromDate, baseRate, tribalRate, factor, planAmount, reductionPercent } = example;
-  const effectiveDate = Math.floor(fromDate / 10000) * 10000 + 101;
-  const dated = (value: string) => [{ effectiveDate, value: exact(value) }];
+export function inputOf({ year, baseRate, tribalRate, factor }: WorkedYear, { claim }: WorkedExample): FqhcInput {
+  const { planAmount, reductionPercent, lines }: ExampleClaim = CLAIMS[claim];
+  const fromDate = year * 10000 + 308;
+  const dated = (value: string) => [{ effectiveDate: year * 10000 + 101, value: exact(value) }];
   return {
     claim: {
       fromDate,
@@ -41,7 +49,7 @@ export function inputOf(example: WorkedExample): FqhcInput {
       demoCodes: reductionPercent === undefined ? [] : ['83'],
       reductionPercent: reductionPercent === undefined ? null : exact(reductionPercent),
       planAmount: planAmount === undefined ? null : exact(planAmount),
-      lines: example.lines.map(({ charges, ...line }, i) => ({
+      lines: lines.map(({ charges, ...line }, i) => ({
         lineNumber: i + 1,
         date: fromDate,
         actionFlag: '0',
@@ -58,7 +66,7 @@ export function inputOf(example: WorkedExample): FqhcInput {
       intensiveToThree: [],
       intensiveFromFour: [],
       factors: new Map([[LOCALITY, dated(factor)]]),
-      factorYears: new Set([Math.floor(fromDate / 10000)]),
+      factorYears: new Set([year]),
     },
   };
 }

@@ -14,19 +14,10 @@ import { CY2022 } from './cy2022.ts';
 import { CY2023 } from './cy2023.ts';
 import { inputOf } from './worked-example.ts';
 
-describe.each([
-  ['2016', CY2016],
-  ['2017', CY2017],
-  ['2018', CY2018],
-  ['2019', CY2019],
-  ['2020', CY2020],
-  ['2021', CY2021],
-  ['2022', CY2022],
-  ['2023', CY2023],
-])('%s', (_, examples) => {
-  test.each(examples)('$title', (example) => {
+describe.each([CY2016, CY2017, CY2018, CY2019, CY2020, CY2021, CY2022, CY2023])('$year', (ofYear) => {
+  test.each(ofYear.examples)('$claim', (example) => {
     const trace = new Trace();
-    const { returnCode, lines, coinsurance, total } = priceHealthCenterClaim(inputOf(example), trace);
+    const { returnCode, lines, coinsurance, total } = priceHealthCenterClaim(inputOf(ofYear, example), trace);
     expect(faultsOf(trace.steps)).toEqual([]);
     for (const [i, worked] of example.worked.entries()) {
       if (worked === '') continue;
