@@ -1,5 +1,6 @@
 /** Cases of the outpatient editor as coders write them, and the rows that they stand on. */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { TableRow } from '../../src/engine/core/table-file.ts';
 import type { IoceClaim, IoceClaimLine } from '../../src/engine/editors/ioce/claim.ts';
@@ -16,7 +17,7 @@ const RANGE = { lo_version: String(FIRST), hi_version: String(LAST) };
 
 /** Every scalar as text: codes keep their zeros. @param name of a YAML file beside the cases */
 export const yamlOf = <Value>(name: string): Value =>
-  parse(readFileSync(new URL(name, FOLDER), 'utf8'), { schema: 'failsafe' }) as Value;
+  parse(readFileSync(fileURLToPath(new URL(name, FOLDER).href), 'utf8'), { schema: 'failsafe' }) as Value;
 
 interface CodeBook {
   codes: Record<string, string>;

@@ -1,18 +1,20 @@
 /** CMS's cases of the FQHC pricer: every answer, the trace of each, and what goes over the wire of a claim. */
+
 import { describe, expect, test } from 'vitest';
 import { readCases } from '../../../scripts/conformance/cases.ts';
 import { fqhc as conformance, type FqhcCase, fqhcCase, fqhcInput } from '../../../scripts/conformance/fqhc.ts';
 import { Trace } from '../../../src/engine/core/trace.ts';
+import { ioce } from '../../../src/engine/editors/ioce/module.ts';
 import { fqhcModule } from '../../../src/engine/pricers/fqhc/module.ts';
 import { priceHealthCenterClaim } from '../../../src/engine/pricers/fqhc/price.ts';
 import { FQHC_TABLES } from '../../../src/engine/pricers/fqhc/tables.ts';
-import { EDITOR, editedClaim, editedLine } from '../../support/edited-claim.ts';
+import { editedClaim, editedLine } from '../../support/edited-claim.ts';
 import { runModule, tablesWith } from '../../support/pricer-module.ts';
 import { faultsOf, unreadable } from '../../support/trace-arithmetic.ts';
 import { areThere, casesFile, differing, isoDate } from './sent.ts';
 
 const FOLDER = 'fqhc-cy2013-2026';
-const FQHC = fqhcModule(EDITOR);
+const FQHC = fqhcModule(ioce);
 
 describe.skipIf(!areThere)('cases of CMS', () => {
   const lines = () => readCases(casesFile(FOLDER), fqhcCase);

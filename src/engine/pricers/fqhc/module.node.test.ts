@@ -1,12 +1,14 @@
 /** The FQHC pricer on claims as callers send them, with what the editor makes of them. */
+
 import { describe, expect, test } from 'vitest';
-import { EDITOR, editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
+import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
 import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { ioce } from '../../editors/ioce/module.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/result.ts';
 import { fqhcModule } from './module.ts';
 import { FQHC_TABLES, type FqhcFile, fqhcTables } from './tables.ts';
 
-const FQHC = fqhcModule(EDITOR);
+const FQHC = fqhcModule(ioce);
 
 const rate = (rateValue: string, effectiveDate = '20250101') => ({ effectiveDate, rateValue });
 const FILES: Record<FqhcFile, Record<string, string>[]> = {
