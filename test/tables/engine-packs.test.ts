@@ -65,8 +65,9 @@ test('without a release there is none', async () => {
   expect(await loadEngine(new Storage(env), 'msdrg')).toBeNull();
 });
 
-test('a load that fails is not remembered', async () => {
+test('a load that fails is not held', async () => {
   await seedDatabases();
+  await new Storage(env).reference.read();
   get.mockRejectedValueOnce(new Error('the bucket is away')).mockResolvedValueOnce(null as never);
   await expect(loadEngine(new Storage(env), 'msdrg')).rejects.toThrow('the bucket is away');
   await expect(loadEngine(new Storage(env), 'msdrg')).rejects.toThrow(
