@@ -26,6 +26,15 @@ test.each(Object.keys(loaded))('%s is not loaded', (table) => {
   expect([output.return_code.code, output.total_payment, missing?.code]).toEqual(['SNF04', null, 'SNF04']);
 });
 
+test.each([
+  ['a line without its code leaves no total', ['NHNC1', ''], '90'],
+  ['no line with a code', ['', ''], 'SNF01'],
+])('%s', (_, codes, code) => {
+  const lines = codes.map((hcpcs) => ({ revenue_code: '0022', hcpcs, units: 5 }));
+  const { output } = runModule(snf, { ...claim, lines }, { tables: tablesWith(SNF_TABLES, loaded), record });
+  expect([output.return_code.code, output.total_payment]).toEqual([code, null]);
+});
+
 test('5,000 mutated claims', { timeout: 120_000 }, () => {
   fuzz(snf, [claim], { tables: tablesWith(SNF_TABLES, loaded), record });
 });

@@ -37,7 +37,7 @@ export const snf: ClaimModule<Payment> = {
     const { fromDate, thruDate } = claim;
     if (thruDate === null) return unpriced(claim, { code: 'SNF02' });
     const billed = hippsLines(claim);
-    if (billed.length === 0) return unpriced(claim, { code: 'SNF01' });
+    if (billed.every(({ hippsCode }) => hippsCode === '')) return unpriced(claim, { code: 'SNF01' });
     if (isCriticalAccessSwingBed(claim, provider.value)) return unpriced(claim, { code: 'SNF06' });
     if (fromDate !== null && fiscalYearOf(fromDate) !== fiscalYearOf(thruDate))
       return unpriced(claim, { code: 'SNF05' });
@@ -70,24 +70,23 @@ export const snf: ClaimModule<Payment> = {
       const payment: Payment = { total: null, lines: amountsByLine(lines) };
       return { ...answer, result: payment, payment };
     }
-    const first = lines[0]?.priced as PricedLine;
-    const pricedLines = lines.map(({ priced }) => priced as PricedLine);
-    const total = totalOf(
-      lines.map(({ index }, i) => [index, pricedLines[i]?.payment as Exact]),
-      trace,
-    );
+    const paid = lines.filter(isPriced);
+    const [first] = paid;
+    if (!first) throw new Error('A claim without lines was to be priced');
+    const total = totalOf(paid, trace);
     const payment: Payment = { total: total.toNumber(), lines: amountsByLine(lines) };
     return {
       result: payment,
       payment,
       output: {
         claim_id: claim.claimId,
-        calculation_version: first.rates.version,
         return_code: { code: '00', description: RETURN_CODES['00'], explanation: tableNotes([found]) },
-        ...lineResponse(first),
+        // Index and indicators are the same for every line.
+        calculation_version: first.priced.rates.version,
+        ...lineResponse(first.priced),
         cbsa: inputs.provider.cbsaActualGeographicLocation,
         total_payment: payment.total,
-        vbp_payment_difference: sum(...pricedLines.map(({ vbpDifference }) => vbpDifference)).toNumber(),
+        vbp_payment_difference: sum(...paid.map(({ priced }) => priced.vbpDifference)).toNumber(),
         lines: outputs,
       },
     };
@@ -109,11 +108,11 @@ interface HippsLine {
   priorDays: number;
 }
 
-/** Lines with a HIPPS code in the order of the claim; the days of each follow those of the lines with earlier dates. */
+/** Lines for HIPPS codes in the order of the claim; the days of each follow those of the lines with earlier dates. */
 function hippsLines(claim: Claim): HippsLine[] {
   const lines = claim.lines
     .map((line, index) => ({ ...line, index }))
-    .filter(({ revenueCode, hcpcs }) => revenueCode === HIPPS_LINE && hcpcs !== '');
+    .filter(({ revenueCode }) => revenueCode === HIPPS_LINE);
   const byDate = lines.toSorted((a, b) => (a.serviceDate ?? NO_DATE) - (b.serviceDate ?? NO_DATE));
   let priorDays = additionalData(claim, snfReads, 'snf')?.prior_pdpm_days ?? 0;
   const before = new Map<number, number>();
@@ -134,6 +133,10 @@ type Line = HippsLine & { priced: PricedLine | RefusedLine };
 
 function isRefused(line: Line): line is HippsLine & { priced: RefusedLine } {
   return !('payment' in line.priced);
+}
+
+function isPriced(line: Line): line is HippsLine & { priced: PricedLine } {
+  return 'payment' in line.priced;
 }
 
 function lineOutput(
@@ -163,12 +166,12 @@ function amountsByLine(lines: readonly Line[]): ReadonlyMap<number, number | nul
   );
 }
 
-function totalOf(payments: readonly (readonly [index: number, payment: Exact])[], trace: Trace | null): Exact {
-  const total = sum(...payments.map(([, payment]) => payment));
+function totalOf(paid: readonly (HippsLine & { priced: PricedLine })[], trace: Trace | null): Exact {
+  const total = sum(...paid.map(({ priced }) => priced.payment));
   trace?.step(
     'total_payment',
     'the sum of the parts',
-    Object.fromEntries(payments.map(([index, payment]) => [`line_${index + 1}`, payment])),
+    Object.fromEntries(paid.map(({ index, priced }) => [`line_${index + 1}`, priced.payment])),
     total,
     '42 CFR 413.335',
   );
