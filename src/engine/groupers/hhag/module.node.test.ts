@@ -128,6 +128,8 @@ describe('position 3', () => {
     [{ ambulation: '04', transferring: '02' }, 'C'],
     [Object.fromEntries(RISKS.map((name) => [name, 1])), 'B'],
     [{ ...Object.fromEntries(RISKS.map((name) => [name, 1])), ambulation: '04' }, 'C'],
+    [{ ...Object.fromEntries(RISKS.map((name) => [name, 1])), bathing: '02' }, 'B'],
+    [{ ...Object.fromEntries(RISKS.slice(1).map((name) => [name, 1])), bathing: '02', other_risk: 1 }, 'A'],
   ])('%j', (changes, level) => expect(hipps({ oasis_assessment: { ...ASSESSMENT, ...changes } })?.[2]).toBe(level));
 });
 
