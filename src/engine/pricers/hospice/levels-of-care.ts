@@ -69,7 +69,7 @@ export function routineHomeCare(
   );
   trace?.step(
     'high_routine_days',
-    `least(units, ${HIGH_RATE_DAYS} − prior_days); where prior_days is less than ${HIGH_RATE_DAYS}`,
+    `least(units, ${HIGH_RATE_DAYS} − prior_days); where prior_days < ${HIGH_RATE_DAYS}`,
     { units, prior_days: priorDays },
     highDays,
     '42 CFR 418.302(e)(5)',
