@@ -66,3 +66,43 @@ test.each(worked)('$title', ({ answer, why, values, ...given }) => {
 test('has claims of every chapter', () => {
   expect(worked.length).toBeGreaterThanOrEqual(60);
 });
+
+test('a contract’s bypass lifts an edit of its line, and one of the claim', () => {
+  const claim = claimOf({ cond: ['41'], dx: 'I10', lines: ['0912 90837 x2', '0510 ZZZZZ', '0510 ZZZZZ'] });
+  const [first, ...others] = claim.lines as [(typeof claim.lines)[number], ...(typeof claim.lines)[number][]];
+  const bypassed = { ...claim, lines: [{ ...first, contractBypass: [29, 6] }, ...others] };
+  expect(editor.edit(claim).edits.returnToProvider).toContain(29);
+  const result = editor.edit(bypassed);
+  expect(result.edits.returnToProvider).not.toContain(29);
+  expect(result.lines.map(({ hcpcsEdits }) => hcpcsEdits)).toEqual([[131], [6], [6]]);
+});
+
+test('a contractor’s values stand in the answer, a bypass that CMS does not list stops the run', () => {
+  const claim = claimOf({ lines: ['0510 ZZZZZ', '0360 11042'] });
+  const contractor = {
+    editBypassList: ['6'],
+    apc: '05012',
+    statusIndicator: 'V',
+    paymentIndicator: '1',
+    discountingFormula: '',
+    rejectionDenialFlag: '',
+    packagingFlag: '',
+    paymentAdjustmentFlag01: '',
+    paymentAdjustmentFlag02: '',
+    paymentMethodFlag: 'Z',
+  };
+  const [first, ...others] = claim.lines as [(typeof claim.lines)[number], ...(typeof claim.lines)[number][]];
+  const withValues = (values: Partial<typeof contractor>) =>
+    editor.edit({ ...claim, lines: [{ ...first, contractor: { ...contractor, ...values } }, ...others] });
+  // The bypass table of the rows at hand names no edit: CMS's program refuses what it does not list.
+  expect(withValues({}).returnCode).toBe(26);
+  expect(withValues({ editBypassList: ['999'] }).claimProcessedFlag).toBe('4');
+  // Without a list the values stand, and the edit is raised.
+  const { lines } = withValues({ editBypassList: [] });
+  expect(lines[0]).toMatchObject({
+    statusIndicator: 'V',
+    paymentApc: '05012',
+    paymentMethodFlag: 'Z',
+    hcpcsEdits: [6],
+  });
+});
