@@ -1,4 +1,4 @@
-/** `npm run fuzz -- input`: every hostile value to every parameter, and all random requests; `npm test` runs a tenth. */
+/** `npm run fuzz -- input`: every hostile value, random request and mutated claim; `npm test` sends a tenth. */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '../local-databases.ts';
 
@@ -8,11 +8,15 @@ export async function main(args: string[]): Promise<number> {
     console.log('Usage: npm run fuzz -- input');
     return args.includes('--help') ? 0 : 2;
   }
-  const { status } = spawnSync('vitest', ['run', '--project', 'worker', 'test/http/bad-input.test.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, PPS_EDGE_FUZZ_SHARE: '1' },
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const { status } = spawnSync(
+    'vitest',
+    ['run', '--project', 'worker', 'test/http/bad-input.test.ts', 'test/http/claims-fuzz.test.ts'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, PPS_EDGE_FUZZ_SHARE: '1' },
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
   return status ?? 1;
 }

@@ -1,6 +1,9 @@
-/** 10,000 claims that are wrong in some way: no fault of the service, whatever they hold. */
+/**
+ * 10,000 claims that are wrong in some way, or a seeded part of them: no fault of the service, whatever they hold.
+ * `npm run fuzz -- input` sends all.
+ */
 import { env } from 'cloudflare:workers';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { loadClaims } from '../../src/claims/load/claim-inputs.ts';
 import { tableSources } from '../../src/claims/load/table-sources.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
@@ -17,6 +20,8 @@ import { fault, operationsOf, readDocument } from '../support/operations.ts';
 import { createOrganization, seedDatabases } from '../support/seeded.ts';
 
 const SEED = 20260715;
+/** Part of the claims that is sent: 1 is all. */
+const share = inject('fuzzShare');
 const document = readDocument();
 const single = operationsOf(document).find(({ operationId }) => operationId === 'processClaim');
 const schemaOf = (status: number) => single?.responses[String(status)]?.content?.['application/json']?.schema;
@@ -110,9 +115,9 @@ async function outputsOf(texts: readonly string[], explain: boolean): Promise<(o
   });
 }
 
-test('9,000 claims in batches, none changed by the engine', { timeout: 120_000 }, async () => {
+test('claims in batches, none changed by the engine', { timeout: 120_000 }, async () => {
   const logged = vi.spyOn(console, 'error');
-  const all = mutatedClaims(9000, SEED);
+  const all = mutatedClaims(9000 * share, SEED);
   let priced = 0;
   let refused = 0;
   for (let from = 0; from < all.length; from += 500) {
@@ -136,13 +141,13 @@ test('9,000 claims in batches, none changed by the engine', { timeout: 120_000 }
     }
   }
   expect(logged.mock.calls).toEqual([]);
-  expect(priced, 'many are good enough to be priced').toBeGreaterThan(1500);
-  expect(refused, 'and many are not').toBeGreaterThan(1500);
+  expect(priced, 'many are good enough to be priced').toBeGreaterThan(all.length / 6);
+  expect(refused, 'and many are not').toBeGreaterThan(all.length / 6);
 });
 
-test('1,000 claims, one a request', { timeout: 120_000 }, async () => {
+test('claims, one a request', { timeout: 120_000 }, async () => {
   const logged = vi.spyOn(console, 'error');
-  const all = mutatedClaims(1000, SEED + 1);
+  const all = mutatedClaims(1000 * share, SEED + 1);
   const statuses = new Map<number, number>();
   for (let from = 0; from < all.length; from += 50) {
     const texts = all.slice(from, from + 50);
@@ -164,6 +169,6 @@ test('1,000 claims, one a request', { timeout: 120_000 }, async () => {
     }
   }
   expect(logged.mock.calls).toEqual([]);
-  expect(statuses.get(200)).toBeGreaterThan(200);
-  expect(statuses.get(400)).toBeGreaterThan(200);
+  expect(statuses.get(200)).toBeGreaterThan(all.length / 5);
+  expect(statuses.get(400)).toBeGreaterThan(all.length / 5);
 });
