@@ -52,7 +52,7 @@ describe.skipIf(!folder)('pricer tables of FY 2026', () => {
     );
     expect(others.length).toBeGreaterThan(20);
     const taken = others.filter((name) =>
-      recogniseDataset(readFileSync(join(folder, 'pricers', name), 'utf8'))?.name.startsWith('drg-'),
+      recogniseDataset(readFileSync(join(folder, 'pricers', name), 'utf8'), `pricers/${name}`)?.name.startsWith('drg-'),
     );
     expect(taken).toEqual([]);
   });
