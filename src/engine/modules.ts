@@ -2,6 +2,13 @@
 import type { Registry } from './claim/process.ts';
 import { mce } from './editors/mce/module.ts';
 import { msdrg } from './groupers/msdrg/module.ts';
+import { esrd } from './pricers/esrd/module.ts';
+import { hha } from './pricers/hha/module.ts';
+import { hospice } from './pricers/hospice/module.ts';
+import { psych } from './pricers/ipf/module.ts';
 import { ipps } from './pricers/ipps/module.ts';
+import { irf } from './pricers/irf/module.ts';
+import { ltch } from './pricers/ltch/module.ts';
+import { snf } from './pricers/snf/module.ts';
 
-export const MODULES: Registry = [mce, msdrg, ipps];
+export const MODULES: Registry = [mce, msdrg, ipps, psych, ltch, irf, hospice, snf, hha, esrd];

@@ -70,7 +70,7 @@ function sourcesWith(module: ClaimModule<number>, { isLoaded = true } = {}): Sou
     organizations: storage.organizations,
     providers: storage.providers,
     tables,
-    registry: [...MODULES, module],
+    registry: [...MODULES.filter(({ name }) => name !== module.name), module],
     explain: true,
   };
 }

@@ -3,7 +3,14 @@ import { expect, it, test } from 'vitest';
 import errors from '../../docs/errors.md?raw';
 import { ERROR_CODES } from '../../src/engine/claim/errors.ts';
 import { WARNING_CODES } from '../../src/engine/claim/warnings.ts';
-import { RETURN_CODES } from '../../src/engine/pricers/ipps/return-codes.ts';
+import { RETURN_CODES as ESRD } from '../../src/engine/pricers/esrd/return-codes.ts';
+import { RETURN_CODES as HHA } from '../../src/engine/pricers/hha/return-codes.ts';
+import { RETURN_CODES as HOSPICE } from '../../src/engine/pricers/hospice/return-codes.ts';
+import { RETURN_CODES as PSYCH } from '../../src/engine/pricers/ipf/return-codes.ts';
+import { RETURN_CODES as IPPS } from '../../src/engine/pricers/ipps/return-codes.ts';
+import { RETURN_CODES as IRF } from '../../src/engine/pricers/irf/return-codes.ts';
+import { RETURN_CODES as LTCH } from '../../src/engine/pricers/ltch/return-codes.ts';
+import { RETURN_CODES as SNF } from '../../src/engine/pricers/snf/return-codes.ts';
 import { readDocument } from '../support/operations.ts';
 
 /** Rows of a table by code. */
@@ -15,7 +22,10 @@ function rowsUnder(heading: string): Record<string, string> {
 test.each<[string, object]>([
   ['Errors', ERROR_CODES],
   ['Warnings', WARNING_CODES],
-  ['Return codes of IPPS', { ...RETURN_CODES, UNX: 'A fault of the service.' }],
+  ...Object.entries({ IPPS, PSYCH, LTCH, IRF, HOSPICE, SNF, HHA, ESRD }).map(([name, codes]): [string, object] => [
+    `Return codes of ${name}`,
+    { ...codes, UNX: 'A fault of the service.' },
+  ]),
 ])('%s', (heading, codes) => {
   expect(rowsUnder(heading)).toEqual(codes);
 });

@@ -19,6 +19,6 @@ export const hospiceReads = {
           )
           .optional(),
       )
-      .meta({ description: 'Refused: write quality_data_submitted.', deprecated: true }),
+      .meta({ type: 'null', description: 'Refused: write quality_data_submitted.', deprecated: true }),
   }).meta({ description: 'What HOSPICE takes beside the claim.' }),
 };
