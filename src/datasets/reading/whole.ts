@@ -168,7 +168,8 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
   'snf-slp-rates': { rows: 24, even: 'cells.0' },
   'snf-nta-rates': { rows: 12, even: 'cells.0' },
   'snf-vpd-adj-factors': { rows: 100, has: { 'cells.0': '1 99 100' } },
-  'hha-hrg': { rows: 432, has: { 'cells.0': '1AA11 4LC31' } },
+  // CMS orders a year by timing first or by clinical group first: both ends.
+  'hha-hrg': { rows: 432, has: { 'cells.0': '1AA11 4LC31 4CB31' } },
   'hha-rev': { rows: 6, has: { 'cells.0': '0420 0430 0440 0550 0560 0570' } },
   'hha-add-on-table': { rows: 2_018, has: { 'cells.0': '01 56 72 78000' } },
   'hha-extra-add-on-table': { rows: 47, has: { 'cells.0': '01063 72083' } },
