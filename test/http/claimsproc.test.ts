@@ -297,7 +297,7 @@ describe('AUTO', () => {
     const assessed = { lines: [{ revenue_code: '0024', hcpcs: 'A0104' }], irf_pai: {} };
     const { status, body } = await auto({ billing_provider: { other_id: '983025' }, ...assessed });
     expect([status, body.error]).toEqual([200, '[CMG] NOT_AVAILABLE: The module CMG is not available in this version']);
-    expect(body).toMatchObject({ irf: { submitted_case_mix_group: 'A0104' } });
+    expect(body).toMatchObject({ irf: { calculation_version: '2026.1' } });
   });
 
   it('is refused where none of the modules is there', async () => {
