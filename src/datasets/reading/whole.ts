@@ -180,7 +180,7 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
       { rows: 2, has: { 'cells.0': '2026' }, undetectable: 'each year adds a row' },
     ]),
   ),
-  'irf-impairment-group-to-ric': { rows: 80, has: { 'cells.0': '0001 0018' } },
+  'irf-impairment-group-to-ric': { rows: 80, has: { 'cells.0': '0001 0017.9' } },
   'irf-cmg-definitions': { rows: 90, has: { 'cells.0': '01 21' } },
   'irf-comorbidity-tiers': { rows: 1, undetectable: NONE_AT_HAND },
   'irf-motor-responses': { rows: 1, undetectable: NONE_AT_HAND },
