@@ -79,7 +79,7 @@ const sent = (text: string) =>
 
 describe('realistic stays', () => {
   /**
-   * DRG, return code and payment. Of the urban hospital a full payment is its base of 12066.9 dollars times the DRG's
+   * DRG, return code and payment. A full payment of the urban hospital is its base of 12066.9 dollars times the DRG's
    * weight, and 1514.74 for uncompensated care; a transfer is paid by its days.
    */
   const EXPECTED: Record<string, [drg: string, code: string, total: number | null]> = {

@@ -44,7 +44,7 @@ const tables = new DatasetCache<number, Table<FiscalYearTables> | MissingTable>(
         [...Map.groupBy(areas, ({ cbsa }) => cbsa)].map(([cbsa, rows]) => [cbsa, rows.map(areaWageIndex)] as const),
       ),
       outmigration: Map.groupBy(counties, ({ county }) => county),
-      // Of fiscal years that no table is published for any more.
+      // The factors belong to fiscal years that no table is published for any more.
       twoMidnightFactor: new Map(),
       newTechnologies: technologies.length > 0 ? newTechnologies(technologies, codes) : null,
     };

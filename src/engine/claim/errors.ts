@@ -30,7 +30,7 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 export interface ErrorEntry {
   /** What says so: a module, CLAIM, IPSF, CONTRACT or USAGE. */
   source: string;
-  /** Of ERROR_CODES, or the return code of a pricer. */
+  /** One of ERROR_CODES, or the return code of a pricer. */
   code: string;
   /** Field of the claim that is to be mended; null where that would not help. */
   field: string | null;

@@ -15,7 +15,7 @@ export interface ModuleContext {
   claim: Claim;
   /** Those that the module needs, in force on its date. */
   tables: Tables;
-  /** Of the file that the module names; null where it names none, or where a record that may be missing is. */
+  /** Record of the file that the module names; null where it names none, or where a record that may be missing is. */
   provider: Table<ProviderRecord> | null;
   /** What a module before this one came to: `undefined` where it did not run or failed. */
   result<Result>(module: ClaimModule<Result>): Result | undefined;
@@ -43,7 +43,7 @@ export interface ModuleAnswer<Result> {
   result: Result;
   /** For the caller: what stands under the module's key, names as on the wire. */
   output: object;
-  /** Of a pricer. */
+  /** What a pricer came to; editors and groupers have none. */
   payment?: Payment;
   /** What the service lacks where a pricer gives no amount for want of it: an entry of `error`. */
   missing?: { code: string; description: string; explanation: string };
@@ -105,7 +105,7 @@ export interface ClaimModule<Result> {
 export class ModuleFailure extends Error {
   readonly code: ErrorCode;
   readonly explanation: string;
-  /** Of the claim; null where none is to blame. */
+  /** Field of the claim; null where none is to blame. */
   readonly field: string | null;
 
   constructor(code: ErrorCode, description: string, explanation = '', field: string | null = null) {

@@ -167,7 +167,7 @@ function unpriced(reason: string): Priced {
   return { pricingType: null, pricingAmount: null, amount: null, reason };
 }
 
-/** Of an amount that is a percentage. */
+/** One per cent of an amount. */
 const HUNDREDTH = exact('0.01');
 
 function price({ pricingType, pricingAmount }: FeeScheduleItem, basis: Basis): Priced {

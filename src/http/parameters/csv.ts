@@ -36,7 +36,7 @@ export function csvText(lines: readonly (readonly CsvCell[])[]): string {
   return stringify([...lines], {
     record_delimiter: 'windows',
     escape_formulas: true,
-    // Of the end of a line the library looks for both characters together.
+    // The library looks for both characters of the end of a line together.
     quoted_match: /[\r\n]/,
   });
 }

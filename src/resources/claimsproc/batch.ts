@@ -18,7 +18,7 @@ export const LINE_CHARACTERS_MAX = 256 * 1024;
 
 /** The answer's lines; cancelled, it processes no further chunk. @param lines a claim a line */
 export function answerBatch(c: Context<AppEnv>, lines: LineReader, sources: Sources): ReadableStream<Uint8Array> {
-  // Of lines that were answered.
+  // Counts the lines that were answered.
   const counts = { lines: 0, success: 0, error: 0 };
   const encoder = new TextEncoder();
   let isCancelled = false;

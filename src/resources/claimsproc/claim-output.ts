@@ -145,7 +145,7 @@ export const claimOutput = z
   })
   .openapi('ClaimOutput');
 
-/** Of a claim that could not be run, or not whole: what there is beside `detail`. */
+/** What there is beside `detail` for a claim that could not be run, or not whole. */
 export const claimFailure = claimOutput.partial().extend(refusal).openapi('ClaimFailure');
 
 /** As it is made: modules add their keys. */
@@ -155,7 +155,7 @@ export interface ClaimOutput extends Record<string, unknown> {
   warnings: readonly Warning[];
 }
 
-/** Of a claim of which no module runs. @param error where the text is not that of the entries */
+/** Returns the output of a claim of which no module runs. @param error where the text is not that of the entries */
 export function failedOutput(entries: readonly ErrorEntry[], error = errorText(entries)): ClaimOutput {
   return { error, error_list: entries, warnings: [] };
 }

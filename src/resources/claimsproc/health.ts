@@ -66,7 +66,7 @@ function notAvailable(name: ModuleName): ModuleHealth {
   return { name, is_available: false, versions: [], periods: [], releases: [], missing: [] };
 }
 
-/** Of all loaded releases of some datasets. */
+/** Returns the labels of all loaded releases of some datasets. */
 function labelsOf(states: readonly DataState[], datasets: readonly string[]): string[] {
   return states.flatMap((state) =>
     Object.entries(state.releases).flatMap(([id, [dataset]]) =>

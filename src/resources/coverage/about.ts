@@ -48,7 +48,7 @@ function contractors(kind: Kind, facts: Facts): string[] {
 }
 
 /**
- * Ids of states. Of several contractors, all their states that have not ended; of one, the states that the document
+ * Ids of states: all that have not ended where there are several contractors, else those that the document
  * names: LCD data dictionary, LCD_X_PRIMARY_JURISDICTION.
  */
 function jurisdiction(kind: Kind, facts: Facts): string[] {

@@ -68,7 +68,7 @@ const quarterOf = (version: number | undefined) => (version === undefined ? null
 
 /** All pairs as of one state of the data: how many come before each column 1 code. */
 interface Tallies {
-  /** Of `DATASETS`. */
+  /** Revision of `DATASETS`. */
   revision: string;
   reader: Reader;
   codes: string[];

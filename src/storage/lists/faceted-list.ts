@@ -30,7 +30,7 @@ type AnyList = Pick<List<Placed>, 'name' | 'datasets' | 'order'>;
 export interface PrefixRuns {
   /** The last state of the data that they were seen to be right for. */
   version: string;
-  /** Of the list's datasets. */
+  /** Revision of the list's datasets. */
   revision: string;
   runs: readonly Run[];
   bytes: number;

@@ -6,7 +6,7 @@ import { PAYMENT_FIELDS } from '../../engine/provider/provider-payment-fields.ts
 import type { DataDatabase, Query } from '../storage.ts';
 
 export interface NewestRecords {
-  /** Of the data that they were read from. */
+  /** Version of the data that they were read from. */
   version: string;
   snapshots(ccn: string): ProviderSnapshots;
   /** Unix seconds: when the newest record was last imported with a change; null where there is none. */

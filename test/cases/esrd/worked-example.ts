@@ -10,7 +10,7 @@ export interface WorkedExample {
   > &
     Partial<EsrdClaim>;
   provider?: Partial<EsrdProvider>;
-  /** Of the facility's area. */
+  /** Index of the facility's area. */
   wageIndex: string;
   /** A line for each figure, `step: arithmetic = value`, the step as the trace names it. */
   worked: string;

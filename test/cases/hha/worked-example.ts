@@ -15,7 +15,7 @@ export interface WorkedExample {
   visits: Partial<
     Record<RevenueCode, { visits: number; units: number; first: number; visitRate: string; unitRate: string }>
   >;
-  /** Of the case-mix group, whose threshold of low utilization is 4 visits. */
+  /** Weight of the case-mix group, whose threshold of low utilization is 4 visits. */
   weight: string;
   wageIndex: string;
   valueBasedPurchasing?: string;

@@ -5,7 +5,7 @@ import type { HospiceClaim, HospiceInput } from '../../../src/engine/pricers/hos
 export interface WorkedExample {
   title: string;
   claim: Pick<HospiceClaim, 'fromDate' | 'admissionDate' | 'groups'> & Partial<HospiceClaim>;
-  /** Of the facility's area and of the patient's; the claim gives the areas that have one. */
+  /** Indexes of the facility's area and of the patient's; the claim gives the areas that have one. */
   wageIndex: { provider?: string; patient?: string };
   /** A line for each figure, `step: arithmetic = value`, the step as the trace names it. */
   worked: string;

@@ -15,9 +15,9 @@ export interface WorkedExample extends Worked {
   stay: keyof typeof STAYS;
   /** YYYYMMDD. */
   dischargeDate: number;
-  /** Of the facility's area. */
+  /** Index of the facility's area. */
   wageIndex: string;
-  /** Of the year before, where the example is about it. */
+  /** Index of the year before, where the example is about it. */
   priorWageIndex?: string;
   /** Rows of the year's tables: factor by DRG and by code-first diagnosis, category by diagnosis and by procedure. */
   drgs?: Readonly<Record<string, string>>;

@@ -23,9 +23,9 @@ export interface WorkedExample extends Worked {
   dischargeDate: number;
   /** Rows of the year's table: weight and average length of stay in days by group and tier. */
   groups: Readonly<Record<string, Partial<Record<TierLetter, readonly [weight: string, days: number]>>>>;
-  /** Of the facility's area. */
+  /** Index of the facility's area. */
   wageIndex: string;
-  /** Of the year before, where the example is about it. */
+  /** Index of the year before, where the example is about it. */
   priorWageIndex?: string;
 }
 

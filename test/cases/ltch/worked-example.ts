@@ -18,9 +18,9 @@ export interface WorkedExample extends Worked {
   /** Rows of the year's tables for the DRG: weight, and average or geometric mean length of stay in days. */
   ltcDrg: readonly [weight: string, days: string];
   ippsDrg: readonly [weight: string, days: string];
-  /** Of the hospital's area. */
+  /** Index of the hospital's area. */
   wageIndex: string;
-  /** Of inpatient payment, by area and state. */
+  /** Indexes of inpatient payment, by area and state. */
   comparableIndex: Readonly<Record<string, string>>;
 }
 

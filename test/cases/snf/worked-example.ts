@@ -21,9 +21,9 @@ export interface WorkedExample extends Worked {
   stay: keyof typeof STAYS;
   /** YYYYMMDD. */
   throughDate: number;
-  /** Of the facility's area. */
+  /** Index of the facility's area. */
   wageIndex: string;
-  /** Of the year before, where the example is about it. */
+  /** Index of the year before, where the example is about it. */
   priorWageIndex?: string;
   /** Dollars a day, from the columns that the line is paid by. */
   rates: { pt: string; ot: string; slp: string; nursing: string; nta: string };

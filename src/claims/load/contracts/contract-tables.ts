@@ -16,7 +16,7 @@ export interface ContractTables {
   missing: MissingTables;
 }
 
-// Of another version than the row names is what an organization has changed since.
+// Keyed by version too: what an organization changes has another.
 const drgYears = new IsolateCache<DrgYear>('contract-drg-years');
 const groupedItems = new IsolateCache<ScheduleItems>('contract-schedule-items');
 
@@ -35,7 +35,7 @@ export function contractTables(
   const neededItems = new Map<string, number>();
   for (const row of rows.contracts) {
     if (needsDrgTable(row) && hasYear(row)) neededYears.set(drgYearOf(row), row.drgVersion);
-    // Of version 0 are schedules that never had such an item.
+    // Version 0 is that of schedules that never had such an item.
     if (row.scheduleIsActive && row.customFeeScheduleId && row.groupedItemsVersion > 0) {
       neededItems.set(row.customFeeScheduleId, row.groupedItemsVersion);
     }

@@ -224,7 +224,7 @@ function configOf(row: ContractRow) {
   return { effectiveDate, terminationDate, customFeeScheduleId, customDrgTableId, ioceConfigId };
 }
 
-/** Of the first of the provider's ids that has a version in force. */
+/** Returns the version in force of the first of the provider's ids that has one. */
 function customProviderOf(claim: AskedTerms, { providers }: State): ContractTerms['customProvider'] {
   const { providerDate: date } = claim;
   const inForce = (providers.get(claim.contractId) ?? []).filter(

@@ -122,7 +122,7 @@ function withTemplate(run: Run, line: WorkLine, given: ContractorValues): Contra
   };
 }
 
-/** Of the first modifier that is one of a template. */
+/** Returns the template of the first modifier that is one of a template. */
 function templateOf({ tables, version }: Run, line: WorkLine): ContractorTemplate | undefined {
   for (const modifier of line.input.modifiers) {
     const found = tables.meta.templates.find(

@@ -42,8 +42,8 @@ const VERSION = /\bv ?\.? ?(\d+\.\d)(?:(?: ?[–-] ?| and )(?:v\.?)?(\d+\.\d|pre
 
 /**
  * The dates of a note on active versions, as the manuals write them: `v1.0–v6.3 only`, `v24.2-`, `to v21.3`, `v17.2
- * only-RTP, v18.3-present, LIR`, `2025-01-01-`, `to 2014-12-31 (v16.0)`, `replaced by E1/E2 in v18.0`. Of several
- * periods the last counts.
+ * only-RTP, v18.3-present, LIR`, `2025-01-01-`, `to 2014-12-31 (v16.0)`, `replaced by E1/E2 in v18.0`. The last
+ * of several periods counts.
  * @returns what `otherwise` says where the note names no version and no date
  */
 export function inForce(note: string, otherwise: InForce): InForce {

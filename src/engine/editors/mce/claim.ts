@@ -66,7 +66,7 @@ export interface CodeEdits {
 }
 
 export interface MceResult {
-  /** Of the editor's lists. */
+  /** Version of the editor's lists. */
   version: number;
   editType: 'NONE' | 'PREPAYMENT' | 'POSTPAYMENT' | 'BOTH' | 'INVALID_DISCHARGE_DATE';
   /** How often each edit was made; those that were not are absent. */

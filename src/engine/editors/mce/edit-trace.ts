@@ -6,7 +6,7 @@ import { DX_LISTS, listsInWords, type Position, PX_LISTS, TESTS } from './tests.
 
 const CITATION = 'Definitions of Medicare Code Edits';
 
-/** Of one claim. */
+/** Trace of one claim. */
 export class EditTrace {
   readonly #trace: Trace;
   readonly #release: string;

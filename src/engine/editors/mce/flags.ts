@@ -1,6 +1,6 @@
 /** The lists that the editor's rules ask for, a bit each, by the names of CMS's data file. */
 
-/** Of diagnoses. */
+/** Flags of diagnoses. */
 const DX_FLAGS = [
   'male',
   'female',
@@ -33,7 +33,7 @@ const DX_FLAGS = [
   'ncov89',
 ] as const;
 
-/** Of procedures. */
+/** Flags of procedures. */
 const PX_FLAGS = [
   'male',
   'female',
@@ -62,7 +62,7 @@ const PX_FLAGS = [
   'vagdel',
 ] as const;
 
-/** Of procedures of limited coverage that have an edit of their own (ICD-9 alone), with its name. */
+/** Procedures of limited coverage that have an edit of their own (ICD-9 alone), with its name. */
 export const LIMITED_COVERAGE_FLAGS = {
   lcov_lvrs: 'LIMITED_COVERAGE_LVRS',
   lcov_lungxp: 'LIMITED_COVERAGE_LUNG_TRANSPLANT',

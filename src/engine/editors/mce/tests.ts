@@ -10,7 +10,7 @@ interface EditTest {
   test: string;
   /** What the test looks at beside the codes. */
   inputs?: (claim: MceClaim) => Readonly<Record<string, string | number>>;
-  /** Of ICD-9 claims alone. */
+  /** True where the edit is made on ICD-9 claims alone. */
   icd9?: true;
 }
 

@@ -227,7 +227,7 @@ export class Marks {
     if (cluster >= 0) this.#markMembers(cluster);
   }
 
-  /** Of a code that is listed twice, the first in order is marked. */
+  /** Marks the members of a cluster: the first in order where a code is listed twice. */
   #markMembers(cluster: number): void {
     const { clusters, pxPlace } = this.#claim;
     const { members, memberStarts } = clusters;

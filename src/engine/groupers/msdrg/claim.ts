@@ -41,7 +41,7 @@ export interface Grouping {
   drg: number;
   baseDrg: number;
   medSurg: (typeof MED_SURG_TYPES)[number];
-  /** Of the DRG's formula. */
+  /** Severity of the DRG's formula. */
   severity: Severity;
   /** The same where the formula asks for it, otherwise NON_CC. */
   sdxSeverity: Severity;

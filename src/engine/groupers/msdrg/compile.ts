@@ -339,7 +339,7 @@ class Compilation {
     const items: number[] = [];
     for (let key = 0; key + 1 < starts.length; key++) {
       const list = lists.get(key) ?? [];
-      // Of equal ranks the formula that comes first in the file comes first: the sort is stable.
+      // Formulas of equal rank keep the order of the file: the sort is stable.
       items.push(...list.sort((a, b) => a.rank - b.rank).map(({ formula }) => formula));
       starts[key + 1] = items.length;
     }

@@ -396,7 +396,7 @@ test('a formula that fails says which part is not met', () => {
     );
   const [mcc, cc] = ['an MCC', 'a CC but no MCC'].map((what) => `${what} among the secondary diagnoses that count`);
   expect(missed('A01', '', '0BB')).toEqual({
-    // Of a formula whose parts must all hold, the first that does not.
+    // Where all parts of a formula must hold, the first that does not is said.
     800: 'a procedure of the list whole',
     801: 'a procedure of the list half',
     811: mcc,
@@ -404,7 +404,7 @@ test('a formula that fails says which part is not met', () => {
     813: 'a procedure of the knee (knee)',
     981: mcc,
   });
-  // Of parts one of which must hold, all.
+  // Where one of the parts must hold, all are said.
   expect(missed('F01', 'F02', '')).toEqual({ 321: `four stents or (a procedure of the list weak and ${mcc})` });
 });
 

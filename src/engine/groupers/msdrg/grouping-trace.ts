@@ -26,7 +26,7 @@ interface Failed {
   mdc: number;
 }
 
-/** Of one claim. */
+/** Trace of one claim's grouping. */
 export class GroupingTrace implements PassRecorder {
   readonly #trace: Trace;
   /** The definitions' release: `MS-DRG v43.1`. */

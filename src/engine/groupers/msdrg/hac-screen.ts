@@ -107,7 +107,7 @@ export class HacScreen {
     return (tables.patternHacs[pxPattern[px] as number] as number) & this.metNumbers;
   }
 
-  /** Of a secondary diagnosis. */
+  /** Returns what is wrong with the indicator of a secondary diagnosis. */
   poaError(dx: number): PoaError {
     return this.#poa[dx] as PoaError;
   }

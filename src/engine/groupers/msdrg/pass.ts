@@ -36,7 +36,7 @@ export class Pass {
   listMdc = 0;
   /** As the formula that decided found it. */
   severity = NON_CC;
-  /** Of the formula that decided. */
+  /** Atoms of the formula that decided. */
   readonly noted: NotedAtoms;
   /** A pre-MDC formula found trauma of several body sites. */
   isMultipleTrauma = false;

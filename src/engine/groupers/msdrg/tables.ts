@@ -14,7 +14,7 @@ export const DRGS = 1000;
 export interface HacOperand {
   /** `HAC05`, `hac06_show`, `hac11_pdx`. */
   name: string;
-  /** Of the hospital-acquired condition. */
+  /** Number of the hospital-acquired condition. */
   number: number;
 }
 

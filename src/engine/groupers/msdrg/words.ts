@@ -124,7 +124,7 @@ const LISTS: Readonly<Record<string, string>> = {
   wndebrid: 'wound debridement',
 };
 
-/** Of which codes an atom asks, by its prefix. */
+/** Codes that an atom asks about, by its prefix. */
 const POSITIONS: Readonly<Record<string, string>> = {
   PDX: 'a principal diagnosis of',
   SDX: 'a secondary diagnosis of',

@@ -16,7 +16,7 @@ export function pairDevices(lines: readonly LinePricing[], pairs: readonly CodeP
 function pairLine(priced: LinePricing, units: Map<string, number>, pairs: readonly CodePair[]): void {
   for (const [device, left] of units) {
     if (left <= 0) continue;
-    // Of two rows of a pair the later counts.
+    // The later of two rows of a pair counts.
     const pair = pairs.findLast(
       (each) =>
         each.device === device &&

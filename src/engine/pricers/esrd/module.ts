@@ -101,7 +101,7 @@ function paid(
   return { perTreatment, ofClaim: perTreatment.times(exact(sessions)) };
 }
 
-/** Of the COBOL programs, to 2021. */
+/** Factor of the COBOL programs, to 2021. */
 const BUDGET_NEUTRALITY = 0.969;
 
 function amountsOutput({ rates }: EsrdPricing, payment: EsrdPayment): object {

@@ -26,7 +26,7 @@ export interface EsrdPricing {
   reason?: string;
   rates?: EsrdRates;
   wageIndex?: Exact;
-  /** Of a claim that is paid. */
+  /** Amounts of a claim that is paid. */
   payment?: EsrdPayment;
 }
 

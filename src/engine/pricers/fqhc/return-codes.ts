@@ -1,6 +1,6 @@
 /** Return codes of CMS's FQHC pricer, and those of ours for what it has no code for. docs/errors.md lists them. */
 
-/** Of a claim. */
+/** Return codes of a claim. */
 export const CLAIM_RETURN_CODES = {
   '01': 'Processed.',
   '02': 'from_date is before the prospective payment of health centers, or before that of tribal centers.',
@@ -20,7 +20,7 @@ export type ClaimReturnCode = keyof typeof CLAIM_RETURN_CODES;
 /** Codes that say what the service lacks, not what is wrong with the claim. */
 export const MISSING_HERE: ReadonlySet<ClaimReturnCode> = new Set(['FQHC03', 'FQHC05', 'FQHC06']);
 
-/** Of a line. */
+/** Return codes of a line. */
 export const LINE_RETURN_CODES = {
   '01': 'Paid the prospective rate.',
   '02': 'Paid the charges.',

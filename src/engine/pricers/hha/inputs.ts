@@ -40,7 +40,7 @@ export interface HhaClaim {
   adjustmentIndicator: string;
   /** 0 and 1 quality data submitted, 2 and 3 not. */
   qualityReportingIndicator: string;
-  /** Of the agency's year before this claim, dollars. */
+  /** Payments of the agency's year before this claim, dollars. */
   priorPaymentTotal: Exact;
   priorOutlierTotal: Exact;
   /** All six disciplines. */

@@ -66,7 +66,7 @@ function addOnOf(basis: Basis, revenueCode: AddOnCode, rate: Exact): Exact {
   return wageAdjusted(basis, amount, `add_on_${revenueCode}`);
 }
 
-/** Of visits on one day the first here. */
+/** Disciplines by priority: the first here counts among visits on one day. */
 const PRIORITY: readonly AddOnCode[] = ['0550', '0420', '0430', '0440'];
 
 /** The discipline of the first visit, in the first period of a stay that was not transferred. */

@@ -32,7 +32,7 @@ export interface HhaPricing {
 /** Dollars. */
 export interface HhaPayment {
   total: Exact;
-  /** Of the case-mix group. */
+  /** Payment of the case-mix group. */
   period: Exact;
   outlier: Exact;
   /** By discipline. */

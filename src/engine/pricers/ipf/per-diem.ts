@@ -16,7 +16,7 @@ export interface PerDiem {
   ageFactor: Exact;
   ruralFactor: Exact;
   teachingFactor: Exact;
-  /** Of day 1. */
+  /** Factor of day 1. */
   emergencyFactor: Exact;
   labor: Exact;
   nonLabor: Exact;

@@ -68,7 +68,7 @@ export function capitalRate(
   };
 }
 
-/** Of urban hospitals with 100 beds and more; by the year's rates also of those that are redesignated as rural. */
+/** Returns the factor of urban hospitals with 100 beds and more; by the year's rates also of those redesignated as rural. */
 function capitalDshFactor(
   { provider, releases }: IppsInput,
   { size }: WageIndex,

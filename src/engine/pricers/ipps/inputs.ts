@@ -101,9 +101,9 @@ export interface AreaWageIndex {
   effectiveDate: number;
   geographicWageIndex: Figure;
   reclassifiedWageIndex: Figure;
-  /** Of a state's row: no urban hospital's index is less; 0 for none. */
+  /** Floor of a state's row: no urban hospital's index is less; 0 for none. */
   ruralFloor: Figure;
-  /** Of the row of an all-urban state; 0 for none. */
+  /** Floor of the row of an all-urban state; 0 for none. */
   imputedFloor: Figure;
 }
 
@@ -131,7 +131,7 @@ export interface IppsTables {
   outmigration: OutmigrationTable;
   /** By MSA; asked for in years with a two-midnight adjustment alone. */
   twoMidnightFactor: { get(msa: string): Figure | undefined };
-  /** Of the fiscal year; null where its list is not loaded. */
+  /** New technologies of the fiscal year; null where its list is not loaded. */
   newTechnologies: readonly NewTechnology[] | null;
 }
 

@@ -22,7 +22,7 @@ import { type WageIndex, wageIndexOf } from './wage-index.ts';
 /** How far a claim came, with what was computed until then. */
 export interface IppsPricing {
   returnCode: ReturnCode;
-  /** Of a code that several faults lead to, which it is: a sentence that names the field. */
+  /** Which fault it is, where several lead to the code: a sentence that names the field. */
   reason?: string;
   /** Sentences: what the total may lack for want of a table. */
   limitations?: readonly string[];

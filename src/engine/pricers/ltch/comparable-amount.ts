@@ -39,7 +39,7 @@ class Powers {
   /** @param formula arithmetic on the inputs without the rounding */
   of(name: string, base: Exact, exponent: Exact, formula: string, inputs: Readonly<Record<string, Exact>>): Exact {
     const raised = power(base, exponent);
-    // Of figures between 0.1 and 1, and between 1 and 10.
+    // Figures below 1 have a digit more behind the point than those between 1 and 10.
     const decimals = this.#digits === null ? EXACT_DECIMALS : this.#digits - (raised.isLess(ONE) ? 0 : 1);
     const value = raised.round(decimals);
     this.#trace?.step(name, `${formula}, ${decimals} decimals`, inputs, value, CITATION);

@@ -67,7 +67,7 @@ export interface IppsDrg {
 
 /** A row of the table of comparable indexes. */
 export interface ComparableIndex extends AreaIndex {
-  /** Of the row of an all-urban state; 0 for none. */
+  /** Floor of the row of an all-urban state; 0 for none. */
   imputedFloor: Exact;
 }
 

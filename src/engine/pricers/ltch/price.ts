@@ -58,7 +58,7 @@ export interface RefusedStay {
   returnCode: UnpaidCode;
   explanation?: string;
   rates?: LtchRates;
-  /** Of an outlier that the covered days do not reach (67). */
+  /** Figures of an outlier that the covered days do not reach (67). */
   unreached?: {
     chargeThreshold: Exact;
     standard: StandardPayment | null;

@@ -18,11 +18,11 @@ export interface Refused {
 }
 
 export interface WageIndexes {
-  /** Of the hospital's area, or its own. */
+  /** Index of the hospital's area, or its own. */
   ltch: Exact;
   /** YYYYMMDD of the row; 0 for an index of the hospital alone. */
   rowDate: number;
-  /** Of inpatient payment. */
+  /** Index of inpatient payment. */
   comparable: Exact;
   isRural: boolean;
 }

@@ -13,7 +13,7 @@ export class LinePricing {
   units: Exact = ZERO;
   /** The row of its APC; undefined where none is in force on the From date. */
   rate: ApcRate | undefined;
-  /** Of one service, after the adjustments of the APC. */
+  /** Payment of one service, after the adjustments of the APC. */
   apcPayment: Exact = ZERO;
   /** Medicare's share of the payment, 6 decimals. */
   reimbursementRate: Exact = ZERO;
@@ -74,15 +74,15 @@ export class LinePricing {
 
 /** Charges and payments that lines share. */
 export interface ClaimSums {
-  /** Of all valid lines; dollars. */
+  /** Charges of all valid lines; dollars. */
   charges: Exact;
   packagedCharges: Exact;
   hasPackagedCharges: boolean;
-  /** Of packaged lines, by the composite that they belong to. */
+  /** Charges of packaged lines, by the composite that they belong to. */
   compositeCharges: Map<string, Exact>;
   bloodProductCharges: Exact;
   totalBloodCharges: Exact;
-  /** Of lines of the first and second pass-through device, and of the first and second non-opioid device. */
+  /** Charges of the first and second pass-through device, and of the first and second non-opioid device. */
   deviceCharges: { qn: Exact; qo: Exact; qv: Exact; qp: Exact };
   /** APC payments that share the device credit, and the offset of terminated procedures. */
   deviceCreditBase: Exact;

@@ -50,7 +50,7 @@ export interface OppsClaim {
   /** Payment limits of the first and second non-opioid device; null where none is given. */
   nonOpioidDeviceCapAmountQv: OppsFigure | null;
   nonOpioidDeviceCapAmountQp: OppsFigure | null;
-  /** Of the year so far, for the outlier limit of community mental health centers. */
+  /** Outliers of the year so far, for the limit of community mental health centers. */
   priorOutlierTotal: OppsFigure;
   priorPaymentTotal: OppsFigure;
   lines: readonly OppsLine[];
@@ -97,6 +97,6 @@ export interface OppsProvider {
 export interface OppsInput {
   claim: OppsClaim;
   provider: OppsProvider;
-  /** Of the From date's year; null where they are not loaded. */
+  /** Tables of the From date's year; null where they are not loaded. */
   tables: OppsTables | null;
 }

@@ -6,7 +6,7 @@ import { LABOR_SHARE, NON_LABOR_SHARE, REH_ADD_ON, RURAL_SCH_FACTOR } from './ra
 
 /** Offsets and shares of the claim that lines are paid by. */
 export interface ClaimShares {
-  /** Of blood charges: those of products; 4 decimals. */
+  /** Share of products in blood charges; 4 decimals. */
   bloodProductShare: Exact;
   /** Offsets of the two pass-through devices, adjusted by the wage index; dollars. */
   deviceOffsetQn: Exact;

@@ -57,7 +57,7 @@ export interface OppsPricing {
   area?: OppsArea;
   /** In the order of the claim. */
   lines: readonly PricedLine[];
-  /** Of a claim that is priced. */
+  /** Totals of a claim that is priced. */
   totals?: OppsTotals;
   /** Sentences: what amounts lack, and why. */
   limitations: readonly string[];

@@ -21,9 +21,9 @@ export interface ApcRate extends EffectiveRow {
 export interface OppsWageIndex extends EffectiveRow {
   geographicWageIndex: Exact;
   reclassifiedWageIndex: Exact;
-  /** Of a state's row, to 2022; 0 for none. */
+  /** Floor of a state's row, to 2022; 0 for none. */
   ruralFloorWageIndex: Exact;
-  /** Of a state's row; 0 for none. */
+  /** Floor of a state's row; 0 for none. */
   imputedFloorWageIndex: Exact;
 }
 

@@ -56,7 +56,7 @@ export interface SnfTables {
   speech: ComponentRates | null;
   nursing: ComponentRates<{ usual: ComponentRate; aids: ComponentRate }> | null;
   nonTherapyAncillary: ComponentRates | null;
-  /** Of the days of a stay from the first, by their number less 1. */
+  /** Factors of the days of a stay from the first, by their number less 1. */
   dayFactors: readonly DayFactors[] | null;
 }
 

@@ -4,7 +4,7 @@ function numbered<const Names extends readonly string[]>(names: Names): Readonly
   return Object.fromEntries(names.map((name, place) => [name, place])) as Record<Names[number], number>;
 }
 
-/** Of `data_hcpcs`. Columns of rules that ended before the oldest version are left out: they are 0 in every row. */
+/** Columns of `data_hcpcs`; those of rules that ended before the oldest version are left out: they are 0 in every row. */
 export const HCPCS = numbered([
   'questionable',
   'not_recognized_mcare',
@@ -122,7 +122,7 @@ function bits<const Names extends readonly string[]>(names: Names): Readonly<Rec
   return Object.fromEntries(names.map((name, place) => [name, 2 ** place])) as Record<Names[number], number>;
 }
 
-/** Of `data_dx10`. */
+/** Columns of `data_dx10`. */
 export const DX = bits([
   'external_cause',
   'mental_health',
@@ -133,10 +133,10 @@ export const DX = bits([
   'unacceptable_pdx_exclusion_ignored',
 ] as const);
 
-/** Of `data_modifier`. */
+/** Columns of `data_modifier`. */
 export const MODIFIER = bits(['ncci', 'therapy', 'non_discount', 'telehealth', 'assistant_surgeon'] as const);
 
-/** Of `data_revenue`. */
+/** Columns of `data_revenue`. */
 export const REVENUE = bits([
   'not_recognized',
   'therapy',
@@ -146,5 +146,5 @@ export const REVENUE = bits([
   'part_b_billable_inpatient',
 ] as const);
 
-/** Of `data_apc`. */
+/** Columns of `data_apc`. */
 export const APC = bits(['capc_srs', 'section_603_exclusion'] as const);

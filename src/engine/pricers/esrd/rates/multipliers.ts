@@ -25,7 +25,7 @@ export const ADULT: readonly (readonly [age: number, Multiplier])[] = [
   [18, multiplier('1.257', '1.044')],
 ];
 
-/** Of each 0.1 m² over the mean body surface; the outlier has none. */
+/** Multiplier for each 0.1 m² over the mean body surface; the outlier has none. */
 export const BODY_SURFACE = { base: exact('1.032'), mean: exact('1.90'), unit: exact('0.1') };
 
 /** Body mass index under the limit. */

@@ -2,7 +2,7 @@
 import { type Certainty, type Figure, figure } from '../../../core/figure.ts';
 import type { PatientFactors } from './rates.ts';
 
-/** Of fiscal years 2005 to 2024: 69 FR 66922, not compared with the rule. */
+/** Factors of fiscal years 2005 to 2024: 69 FR 66922, not compared with the rule. */
 export const FACTORS_TO_2024: PatientFactors = patientFactors('U', '69 FR 66922', {
   ages: { 0: '1.00', 45: '1.01', 50: '1.02', 55: '1.04', 60: '1.07', 65: '1.10', 70: '1.13', 75: '1.15', 80: '1.17' },
   days: [

@@ -5,9 +5,9 @@ import type { Figure } from '../../../core/figure.ts';
 export interface PatientFactors {
   /** Years from which each factor applies, ascending from 0. */
   ages: readonly { from: number; factor: Figure }[];
-  /** Of days 2, 3 and so on, up to the last day that has one of its own. */
+  /** Factors of days 2, 3 and so on, up to the last day that has one of its own. */
   days: readonly Figure[];
-  /** Of every day after those. */
+  /** Factor of every day after those. */
   laterDays: Figure;
   /** By number of the category. */
   comorbidities: Readonly<Record<string, Figure>>;
@@ -15,7 +15,7 @@ export interface PatientFactors {
 
 export interface IpfRates {
   fiscalYear: number;
-  /** Of CMS's pricer; the year alone where it is not known. */
+  /** Version of CMS's pricer; the year alone where it is not known. */
   version: string;
   /** Dollars a day, of facilities that report quality data and of others. */
   perDiem: Figure;
@@ -30,7 +30,7 @@ export interface IpfRates {
   /** Power of 1 + interns and residents per patient. */
   teachingExponent: Figure;
   ruralFactor: Figure;
-  /** Of a facility that was rural and became urban (supplemental indicator 3); null where there is none. */
+  /** Factor of a facility that was rural and became urban (supplemental indicator 3); null where there is none. */
   transitionRuralFactor: Figure | null;
   /** Factors of day 1: without and with a qualifying emergency department. */
   emergency: { none: Figure; qualifying: Figure };

@@ -8,7 +8,7 @@ export const OPERATING_IME = { multiplier: exact('1.35'), exponent: exact('0.405
 export const OPERATING_DSH = {
   low: { from: exact('0.15'), rate: exact('0.65'), base: exact('0.025') },
   high: { from: exact('0.202'), rate: exact('0.825'), base: exact('0.0588') },
-  /** Of hospitals other than large urban ones, large rural ones, referral centers and MDHs. */
+  /** Limit of hospitals other than large urban ones, large rural ones, referral centers and MDHs. */
   limit: exact('0.1200'),
   urbanBeds: 100,
   ruralBeds: 500,

@@ -11,7 +11,7 @@ interface YearUpdate {
   noQuality: string;
   noEhr: string;
   neither: string;
-  /** Of Puerto Rico, where quality reporting does not change the update; absent where the national one applies. */
+  /** Update of Puerto Rico, which quality reporting does not change; absent where the national one applies. */
   puertoRico?: { full: string; noEhr: string };
   /** MS-DRG recalibration, and since FY 2023 the cap of 10 percent on a weight's decrease. */
   neutrality: readonly string[];

@@ -30,7 +30,7 @@ export interface NewTechnology {
   name: string;
   /** Dollars a case. */
   maximum: Exact;
-  /** Of the costs in excess of the DRG payment: 0.65, or 0.75. */
+  /** Share of the costs in excess of the DRG payment: 0.65, or 0.75. */
   share: Exact;
   /** The claim must have a code of every list, of procedures and diagnoses in any position. */
   codes: readonly (readonly string[])[];
@@ -72,7 +72,7 @@ export interface IppsRates {
   citation: string;
   /** Dollars. Table 1A to 1C. */
   standardizedAmounts: ByReporting<ByWageIndex>;
-  /** Of hospitals in Puerto Rico; null where the national amounts apply to them. */
+  /** Amounts of hospitals in Puerto Rico; null where the national amounts apply to them. */
   puertoRicoAmounts: { full: LaborSplit; noEhr: LaborSplit } | null;
   laborShare: ByWageIndex;
   /** Dollars. Table 1D. */

@@ -3,7 +3,7 @@ import type { Figure } from '../../../core/figure.ts';
 
 export interface IrfRates {
   fiscalYear: number;
-  /** Of CMS's pricer; the year alone where it is not known. */
+  /** Version of CMS's pricer; the year alone where it is not known. */
   version: string;
   /** Dollars: standard payment conversion factor, for facilities that report quality data and for others. */
   standardAmount: Figure;

@@ -10,7 +10,7 @@ interface LaborSplit {
 
 export interface LtchRates {
   fiscalYear: number;
-  /** Of CMS's pricer; the year alone where it is not known. */
+  /** Version of CMS's pricer; the year alone where it is not known. */
   version: string;
   /** Dollars: standard federal rate, of hospitals that report quality data and of others. */
   standardRate: Figure;
@@ -19,7 +19,7 @@ export interface LtchRates {
   nonLaborShare: Figure;
   /** Dollars: fixed losses of high-cost outliers. */
   fixedLoss: { standard: Figure; siteNeutral: Figure };
-  /** Of the amount comparable to inpatient payment: share of the operating DSH adjustment that is left. */
+  /** Share of the operating DSH adjustment that is left in the amount comparable to inpatient payment. */
   dshFactor: Figure;
   /** Dollars: capital federal rate of inpatient payment. */
   capitalRate: Figure;

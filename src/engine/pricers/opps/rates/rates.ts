@@ -31,7 +31,7 @@ export interface StatusIndicators {
 
 export interface OppsRates {
   calendarYear: number;
-  /** Of CMS's program. */
+  /** Version of CMS's program. */
   version: string;
   citation: string;
   /** Dollars: the most that a patient owes for one service. */

@@ -9,7 +9,7 @@ interface ByReporting {
 
 export interface SnfRates {
   fiscalYear: number;
-  /** Of CMS's pricer. */
+  /** Version of CMS's pricer. */
   version: string;
   /** Non-case-mix component. */
   nonCaseMix: { urban: ByReporting; rural: ByReporting };
