@@ -2,7 +2,7 @@
 import { fiscalYearOf, fiscalYearPeriod } from '../../../src/engine/core/calendar.ts';
 import { type Exact, exact } from '../../../src/engine/core/exact.ts';
 import type { IpfClaim, IpfInput, IpfProvider } from '../../../src/engine/pricers/ipf/inputs.ts';
-import type { Worked } from '../worked-lines.ts';
+import type { Worked } from '../worked-example-tests.ts';
 import { STAYS } from './stays.ts';
 
 /** What differs from the stay of `ipfExample`. */

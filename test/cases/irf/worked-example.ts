@@ -8,7 +8,7 @@ import type {
   IrfProvider,
   TierLetter,
 } from '../../../src/engine/pricers/irf/inputs.ts';
-import type { Worked } from '../worked-lines.ts';
+import type { Worked } from '../worked-example-tests.ts';
 import { STAYS } from './stays.ts';
 
 /** What differs from the stay of `irfExample`. */

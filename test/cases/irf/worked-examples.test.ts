@@ -1,7 +1,7 @@
 /** Each line of the worked examples by itself, and against what the IRF pricer computes and explains. */
 import { describe } from 'vitest';
 import { priceRehabilitationStay } from '../../../src/engine/pricers/irf/price.ts';
-import { testWorkedExamples } from '../worked-lines.ts';
+import { testWorkedExamples } from '../worked-example-tests.ts';
 import { FY2018 } from './fy2018.ts';
 import { FY2019 } from './fy2019.ts';
 import { FY2020 } from './fy2020.ts';

@@ -2,7 +2,7 @@
 import { fiscalYearOf, fiscalYearPeriod } from '../../../src/engine/core/calendar.ts';
 import { exact, ZERO } from '../../../src/engine/core/exact.ts';
 import type { LtchClaim, LtchInput, LtchProvider } from '../../../src/engine/pricers/ltch/inputs.ts';
-import type { Worked } from '../worked-lines.ts';
+import type { Worked } from '../worked-example-tests.ts';
 import { STAYS } from './stays.ts';
 
 /** What differs from the stay of `ltchExample`. */

@@ -1,7 +1,7 @@
 /** Each line of the worked examples by itself, and against what the LTCH pricer computes and explains. */
 import { describe } from 'vitest';
 import { priceLongTermStay } from '../../../src/engine/pricers/ltch/price.ts';
-import { testWorkedExamples } from '../worked-lines.ts';
+import { testWorkedExamples } from '../worked-example-tests.ts';
 import { FY2020 } from './fy2020.ts';
 import { FY2022 } from './fy2022.ts';
 import { FY2023 } from './fy2023.ts';

@@ -8,7 +8,7 @@ import type {
   SnfInput,
   SnfProvider,
 } from '../../../src/engine/pricers/snf/inputs.ts';
-import type { Worked } from '../worked-lines.ts';
+import type { Worked } from '../worked-example-tests.ts';
 import { STAYS } from './stays.ts';
 
 /** What differs from the line of `snfExample`. */

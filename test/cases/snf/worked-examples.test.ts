@@ -1,7 +1,7 @@
 /** Each line of the worked examples by itself, and against what the SNF pricer computes and explains. */
 import { describe } from 'vitest';
 import { priceSkilledNursing } from '../../../src/engine/pricers/snf/price.ts';
-import { testWorkedExamples } from '../worked-lines.ts';
+import { testWorkedExamples } from '../worked-example-tests.ts';
 import { FY2020 } from './fy2020.ts';
 import { FY2021 } from './fy2021.ts';
 import { FY2022 } from './fy2022.ts';
