@@ -1,9 +1,10 @@
 /** CMS's cases of the SNF pricer: every answer, the trace of each, and what the module makes of a claim. */
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readCases } from '../../../scripts/conformance/cases.ts';
 import { type CmsCase, cmsCase } from '../../../scripts/conformance/cms-case.ts';
 import { snf as conformance, snfInput } from '../../../scripts/conformance/snf.ts';
 import { fiscalYearOf } from '../../../src/engine/core/calendar.ts';
+import type { SnfTables } from '../../../src/engine/pricers/snf/inputs.ts';
 import { snf } from '../../../src/engine/pricers/snf/module.ts';
 import { snfOutput } from '../../../src/engine/pricers/snf/output.ts';
 import { priceSkilledNursing } from '../../../src/engine/pricers/snf/price.ts';
@@ -32,7 +33,10 @@ const LINE = {
 
 describe.runIf(cases !== '')('the module', () => {
   const tablesOf = conformance.tablesIn(`${cases}/${FOLDER}/tables`);
-  const tables = [[SNF_TABLES, tablesOf(2026)]] as const;
+  let tables: [[typeof SNF_TABLES, SnfTables]];
+  beforeAll(() => {
+    tables = [[SNF_TABLES, tablesOf(2026)]];
+  });
   const claimOf = ({ request: { claimData } }: CmsCase) => ({
     thruDate: day(claimData.serviceThroughDate),
     fromDate: day(claimData.serviceThroughDate),
