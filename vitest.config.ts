@@ -55,6 +55,9 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          // An isolate starts and imports once for all the files that run in it; each begins with empty storage.
+          isolate: false,
+          setupFiles: ['./test/support/fresh-isolate.ts'],
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...PURE, ...NODE],
           globalSetup: ['./test/support/stand-ins.ts', './test/support/sample-snapshot.ts'],
@@ -78,8 +81,10 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
           include: NODE,
           testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -29,7 +29,8 @@ export class CacheBudget {
   }
 }
 
-const isolateBudget = new CacheBudget(ISOLATE_BYTES);
+/** The budget of this isolate's caches. */
+export const isolateBudget = new CacheBudget(ISOLATE_BYTES);
 
 /** A load that did not end within `LOAD_LIMIT_MS`. */
 export class LoadTimeout extends Error {}

@@ -84,6 +84,8 @@ function scriptOf(database: DatabaseSync): Script {
   const tables = objects.filter(({ type }) => type === 'table');
   const others = objects.filter(({ type }) => type !== 'table');
   return [
+    // A table that others refer to may be dropped before them.
+    ['PRAGMA defer_foreign_keys = ON'],
     ...tables.flatMap(({ name, sql }): Script => [[`DROP TABLE IF EXISTS "${name}"`], [sql]]),
     ...tables.flatMap(({ name }) => rowsOf(database, name)),
     ...others.map(({ sql }): [string] => [sql]),
