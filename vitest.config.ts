@@ -37,8 +37,9 @@ export default defineConfig({
               bindings: {
                 MIGRATIONS: JSON.stringify(migrations),
                 NPPES_URL: inject('nppesAddress'),
-                // The timeout is what a test of a hanging registry waits for; the limits have tests of their own.
-                NPPES_TIMEOUT_MS: '300',
+                // What a test of a hanging registry waits for, and what a busy machine must answer within. The limits have
+                // tests of their own.
+                NPPES_TIMEOUT_MS: '1000',
                 RATE_LIMIT_PER_MINUTE: '1000000',
                 REFUSED_PER_MINUTE: '1000000',
                 DRG_IPPS_URL: `${inject('cmsFilesAddress')}drg-ipps/drgstable-2026.csv`,
@@ -46,7 +47,7 @@ export default defineConfig({
                 DRG_LTCH_URL: '',
                 ICD10_DX_URL: '',
                 ICD10_PCS_URL: '',
-                WEBHOOK_TIMEOUT_MS: '300',
+                WEBHOOK_TIMEOUT_MS: '1000',
                 WEBHOOK_LOOPBACK: 'true',
                 PROVIDER_MASTER_URL: `${inject('cmsFilesAddress')}provider-master/Hospital_and_other.DATA.Q2_2026.csv`,
               },

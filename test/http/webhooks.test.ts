@@ -274,7 +274,7 @@ describe('a message', () => {
 
   test.each<[string, string, number | null, string]>([
     ['redirected', '302', 302, 'answered 302; redirects are not followed'],
-    ['hanging', 'hang', null, 'no answer in 300 ms'],
+    ['hanging', 'hang', null, 'no answer in 1000 ms'],
     ['reset', 'reset', null, 'no connection'],
     ['gone', '410', 410, 'answered 410'],
   ])('%s: is tried again, and the log says why', async (name, answer, status, error) => {
