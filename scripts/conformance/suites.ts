@@ -19,7 +19,7 @@ export const SUITES: readonly Suite[] = [
   { module: 'msdrg', folders: ['msdrg-v44'], data: 'msdrg/msdrg-rebuilt-44.0-data.zip' },
   { module: 'mce', folders: ['mce', 'mce-targeted'], data: 'mce/MCE-2.0-43.1.0.0-data.zip' },
   { module: 'mce', folders: ['mce-v44'], data: 'mce/MCE-rebuilt-44.0-data.zip' },
-  { module: 'ipps', folders: ['ipps-fy2021'] },
+  { module: 'ipps', folders: ['ipps-fy2021', 'ipps-fy2024-2025'] },
   { module: 'irf', folders: ['irf-fy2025'] },
   { module: 'psych', folders: ['ipf-fy2025'] },
   { module: 'ltch', folders: ['ltch-fy2021', 'ltch-fy2025'] },

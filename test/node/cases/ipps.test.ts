@@ -3,19 +3,33 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { readCases } from '../../../scripts/conformance/cases.ts';
-import { ipps as conformance, inputOf, ippsCase, tablesBeside } from '../../../scripts/conformance/ipps.ts';
+import { ipps as conformance, ippsInput } from '../../../scripts/conformance/ipps.ts';
+import { ippsCobolCase } from '../../../scripts/conformance/ipps-cobol.ts';
+import { ippsJavaCase } from '../../../scripts/conformance/ipps-java.ts';
 import { DRG_TABLES } from '../../../src/engine/claim/drg-lookup.ts';
 import type { ProviderRecord } from '../../../src/engine/claim/module.ts';
 import { Tables } from '../../../src/engine/claim/tables.ts';
+import { fiscalYearOf } from '../../../src/engine/core/calendar.ts';
 import { exact, sum } from '../../../src/engine/core/exact.ts';
 import { IPPS_TABLES, ipps } from '../../../src/engine/pricers/ipps/module.ts';
 import { priceInpatientStay } from '../../../src/engine/pricers/ipps/price.ts';
 import { IPSF_FIELDS } from '../../../src/engine/provider/provider-file.ts';
 import { faultsOf, isInWords, unreadable } from '../../support/trace-arithmetic.ts';
 import { traced } from '../../support/traced.ts';
-import { areThere, casesFile, claimSent, differing, type Output, padded, runBoth, table } from './sent.ts';
+import {
+  areThere,
+  casesFile,
+  claimSent,
+  differing,
+  type Output,
+  padded,
+  runBoth,
+  table,
+  tablesBeside,
+} from './sent.ts';
+import { day, recordOf as recordOfCmsCase, run, testCases } from './stays.ts';
 
-type Case = z.infer<typeof ippsCase>;
+type Case = z.infer<typeof ippsCobolCase>;
 
 const FOLDER = 'ipps-fy2021';
 
@@ -167,6 +181,9 @@ function bodyOf({ id, request: { bill, prov } }: Case): object {
 const sendable = ({ request: { bill } }: Case) =>
   Number(bill['B-21-LOS'] ?? 0) > 0 && Number(bill['B-21-COVERED-DAYS'] ?? 0) <= Number(bill['B-21-LOS'] ?? 0);
 
+/** The COBOL program has cents where the output has 9 decimals. */
+const cents = (amount: number | null) => amount && exact(amount).round(2).toNumber();
+
 /** Numbers of the output, by field of the response; null where it has none. */
 function numbersOf(output: Output): Record<string, number | null> {
   const variables = output.additional_calculation_variables;
@@ -205,8 +222,8 @@ function numbersOf(output: Output): Record<string, number | null> {
     'PPS-CAPI-DSH-ADJ': capital.capital_disproportionate_share_hospital_adjustment,
     'PPS-CAPI-IME-ADJ': capital.capital_indirect_medical_education_adjustment,
     'PPS-CAPI-EXCEPTIONS': capital.capital_exception_amount,
-    'PPS-CAPI2-B-FSP': capital.capital_federal_specific_portion_2b,
-    'PPS-CAPI2-B-OUTLIER': capital.capital_outlier_2b,
+    'PPS-CAPI2-B-FSP': cents(capital.capital_federal_specific_portion_2b),
+    'PPS-CAPI2-B-OUTLIER': cents(capital.capital_outlier_2b),
     'PPS-NEW-TECH-PAY-ADD-ON': variables.new_technology_add_on_payment,
     'PPS-ISLET-ISOL-PAY-ADD-ON': variables.islet_isolation_add_on_payment,
     'PPS-LOW-VOL-PAYMENT': variables.low_volume_payment,
@@ -238,10 +255,11 @@ describe.skipIf(!areThere)('IPPS FY 2021', () => {
   });
 
   test('the trace of every case adds up to what CMS’s program pays', () => {
+    const tables = conformance.tablesIn(tablesBeside(file));
     let paid = 0;
-    for (const line of readCases(file, ippsCase)) {
+    for (const line of readCases(file, ippsCobolCase)) {
       const { id, response } = line;
-      const input = inputOf(line, tablesBeside(file));
+      const input = ippsInput(line, tables);
       const { steps } = traced((trace) => priceInpatientStay(input, trace));
       expect([unreadable(steps), faultsOf(steps)], id).toEqual([[], []]);
       const inWords = steps.filter(isInWords).map(({ step }) => step);
@@ -277,7 +295,7 @@ describe.skipIf(!areThere)('IPPS FY 2021', () => {
   });
 
   test('every case that a claim can tell goes over the wire', () => {
-    const { drgs, ...shared } = tablesBeside(file);
+    const { drgs, ...shared } = conformance.tablesIn(tablesBeside(file))(2021);
     const entry = (drg: string) => {
       const found = drgs.get(drg);
       return (
@@ -295,7 +313,7 @@ describe.skipIf(!areThere)('IPPS FY 2021', () => {
       );
     };
     const tables = new Tables(new Map([table(DRG_TABLES.IPPS, { entry }), table(IPPS_TABLES, shared)]));
-    const sent = readCases(file, ippsCase).filter(sendable);
+    const sent = readCases(file, ippsCobolCase).filter(sendable);
     expect(sent.length).toBeGreaterThan(300);
     for (const line of sent) {
       const { id, request, response } = line;
@@ -332,4 +350,62 @@ describe.skipIf(!areThere)('IPPS FY 2021', () => {
       expect([unreadable(steps), faultsOf(steps)], id).toEqual([[], []]);
     }
   });
+});
+
+const JAVA = 'ipps-fy2024-2025';
+
+testCases({
+  conformance,
+  folder: JAVA,
+  price(line, tables, trace) {
+    const { payment } = priceInpatientStay(ippsInput(line, tables), trace);
+    return payment ? `${payment.total}` : null;
+  },
+  inWords: IN_WORDS,
+  totalStep: 'total',
+});
+
+test.skipIf(!areThere)('the module answers claims as CMS answers its cases of later years', () => {
+  const file = casesFile(JAVA);
+  const tables = conformance.tablesIn(tablesBeside(file));
+  let sent = 0;
+  for (const line of readCases(file, ippsJavaCase)) {
+    const { claimData, webPricer } = line.request;
+    const [los, covered] = [Number(claimData.lengthOfStay), Number(claimData.coveredDays)];
+    // A claim tells neither more covered days than days, nor a length of 0; it is no request of the web pricer.
+    if (los < 1 || covered > los || webPricer) continue;
+    sent += 1;
+    const codes = (name: string) =>
+      ((claimData[name] ?? []) as string[]).map((code) => ({ code, poa: '', date: null }));
+    const [principalDx = null, ...secondaryDxs] = codes('diagnosisCodes');
+    const thruDate = day(claimData.dischargeDate);
+    const { drgs, ...others } = tables(fiscalYearOf(thruDate));
+    const { output, payment } = run(
+      ipps,
+      {
+        ...{ thruDate, los, nonCoveredDays: los - covered, totalCharges: Number(claimData.coveredCharges) },
+        ...{ principalDx, secondaryDxs, inpatientPxs: codes('procedureCodes') },
+        condCodes: (claimData.conditionCodes ?? []) as string[],
+        demoCodes: (claimData.demoCodes ?? []) as string[],
+        drg: String(claimData.diagnosisRelatedGroup),
+        additionalData: {
+          ipps: {
+            review_code: String(claimData.reviewCode),
+            lifetime_reserve_days: Number(claimData.lifetimeReserveDays),
+          },
+        },
+      },
+      recordOfCmsCase(line),
+      [
+        [DRG_TABLES.IPPS, { entry: (drg: string) => drgs.get(drg) }],
+        [IPPS_TABLES, others],
+      ],
+    );
+    const { code } = line.response.returnCodeData;
+    expect(output.return_code, line.id).toBe(code);
+    const isPaid = code < '50';
+    expect(output.total_payment, line.id).toBe(isPaid ? line.response.paymentData.totalPayment : null);
+    expect(payment?.total, line.id).toBe(output.total_payment);
+  }
+  expect(sent).toBeGreaterThan(300);
 });

@@ -68,10 +68,15 @@ function untold(steps: readonly Step[], inWords: RegExp): string[] {
   return steps.filter((step) => recomputed(step) === null && !inWords.test(step.step)).map(({ step }) => step);
 }
 
-const NAMES_OF_IPSF: Readonly<Record<string, string>> = { hospital_quality_indicator: 'hosp_quality_indicator' };
+const NAMES_OF_IPSF: Readonly<Record<string, string>> = {
+  hospital_quality_indicator: 'hosp_quality_indicator',
+  cbsa_wage_index_location: 'cbsa_wi_location',
+  vbp_participant_indicator: 'vpb_participant_indicator',
+  bundle_model1_discount: 'bundle_model_discount',
+};
 
 /** A case's provider data as a record of the inpatient provider specific file. */
-export function recordOf({ request }: CmsCase): ProviderRecord {
+export function recordOf({ request }: Pick<CmsCase, 'request'>): ProviderRecord {
   return Object.fromEntries(
     Object.entries(request.providerData).map(([name, value]) => {
       const field = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -10,6 +10,7 @@ import {
   CAPITAL_IME_FACTOR,
   CAPITAL_IME_LIMIT,
   EULER,
+  OLD_CAPITAL_SHARE,
 } from './rates/fixed.ts';
 import type { IppsRates } from './rates/rates.ts';
 import type { WageIndex } from './wage-index.ts';
@@ -114,6 +115,15 @@ function capitalImeFactor({ provider, releases }: IppsInput, trace: Trace | null
     releases.provider,
   );
   return factor;
+}
+
+/** Hospital types whose old capital costs were held harmless in full, 42 CFR 412.328, 412.344(a)(1)(i). */
+const SOLE_COMMUNITY = new Set(['16', '17', '21', '22']);
+
+/** What the ended method of hold-harmless would pay for old capital, for information; dollars. */
+export function oldHoldHarmlessRate({ providerType, oldCapitalHoldHarmlessRate }: IppsProvider): Exact {
+  const share = SOLE_COMMUNITY.has(providerType) ? ONE : OLD_CAPITAL_SHARE;
+  return exact(oldCapitalHoldHarmlessRate).times(share).round(2);
 }
 
 export function isNewHospital(provider: IppsProvider): boolean {

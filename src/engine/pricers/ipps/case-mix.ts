@@ -33,6 +33,17 @@ export function weightFactors(
   };
 }
 
+/** A payment by the factors of its case, 9 decimals. @param twice it is rounded before them too */
+export function byCaseFactors(payment: Exact, { covid, noCostProduct }: WeightFactors, twice: boolean): Exact {
+  if (covid === ONE && noCostProduct === ONE) return payment.round(9);
+  return (twice ? payment.round(9) : payment).times(covid).times(noCostProduct).round(9);
+}
+
+/** The formula of {@link byCaseFactors}. */
+export function caseFactorsFormula(payment: string, twice: boolean): string {
+  return `${twice ? `round(${payment}, 9)` : payment} × covid × no_cost_product, 9 decimals`;
+}
+
 function noCostProductFactor(claim: IppsClaim, rates: IppsRates, trace: Trace | null): Exact | null {
   if (!isNoCostProduct(claim, rates)) return ONE;
   const { factor } = rates.noCostProduct;

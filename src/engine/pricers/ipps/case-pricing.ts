@@ -2,7 +2,7 @@
 import { type Exact, exact, sum } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import { type CapitalRate, capitalRate, isNewHospital } from './capital.ts';
-import type { WeightFactors } from './case-mix.ts';
+import { byCaseFactors, caseFactorsFormula, type WeightFactors } from './case-mix.ts';
 import type { IppsDrg, IppsInput } from './inputs.ts';
 import { covidTreatmentsAddOn, type NewTechnologyAddOn, newTechnologyAddOn } from './new-technology.ts';
 import { inArea, operatingDshFactor, operatingImeFactor } from './operating.ts';
@@ -67,10 +67,11 @@ export function priceCase(
     `42 CFR 412.64(c), (h); Social Security Act 1886(d)(5)(H); ${rates.citation}, Table 1`,
   );
   const { midnight, noCostProduct, covid } = factors;
-  const fullOperatingFsp = federalAmount.times(weight).times(midnight).times(covid).times(noCostProduct).round(9);
+  const twice = rates.program.roundsBeforeCaseFactors;
+  const fullOperatingFsp = byCaseFactors(federalAmount.times(weight).times(midnight), factors, twice);
   trace?.step(
     'operating_federal_payment',
-    'federal_amount × weight × midnight × covid × no_cost_product, 9 decimals',
+    caseFactorsFormula('federal_amount × weight × midnight', twice),
     { federal_amount: federalAmount, weight, midnight, covid, no_cost_product: noCostProduct },
     fullOperatingFsp,
     '42 CFR 412.64(g)',

@@ -4,7 +4,7 @@
  */
 import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
-import type { WeightFactors } from './case-mix.ts';
+import { byCaseFactors, caseFactorsFormula, type WeightFactors } from './case-mix.ts';
 import type { IppsInput, IppsProvider } from './inputs.ts';
 import { isInPuertoRico, reportingOf } from './operating.ts';
 import { EMPIRICALLY_JUSTIFIED_SHARE, MDH_SHARE } from './rates/fixed.ts';
@@ -58,15 +58,11 @@ export function hospitalSpecific(terms: HospitalSpecificTerms, trace: Trace | nu
     update,
     `42 CFR 412.73(c), 412.78(e), 412.79(d); ${rates.citation}`,
   );
-  const rate = exact(provider.ppsFacilitySpecificRate)
-    .times(update)
-    .times(terms.weight)
-    .times(covid)
-    .times(noCostProduct)
-    .round(9);
+  const twice = rates.program.roundsBeforeCaseFactors;
+  const rate = byCaseFactors(exact(provider.ppsFacilitySpecificRate).times(update).times(terms.weight), factors, twice);
   trace?.step(
     'hospital_specific_rate',
-    'rate × hospital_specific_update × weight × covid × no_cost_product, 9 decimals',
+    caseFactorsFormula('rate × hospital_specific_update × weight', twice),
     {
       rate: provider.ppsFacilitySpecificRate,
       hospital_specific_update: update,

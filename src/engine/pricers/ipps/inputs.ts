@@ -28,6 +28,8 @@ export interface IppsClaim {
   midnightAdjustmentGeolocation: string;
   /** The stay of an enrollee of a Medicare Advantage plan. */
   hmo: boolean;
+  /** Asked as CMS's web pricer asks, which no claim does: pass-through of every stay, and no outlier on request. */
+  webPricer?: { costOutlierThreshold: boolean };
 }
 
 /** Fields of the inpatient provider specific file, by the names of engine/provider-file.ts. Text is '' where blank. */

@@ -86,10 +86,10 @@ export function newTechnologyAddOn(
 
 function reportedTechnologies(claim: IppsClaim, technologies: readonly NewTechnology[]): NewTechnology[] {
   const codes = new Set([...claim.procedures, ...claim.diagnoses]);
+  const isOnClaim = (list: readonly string[]) => list.some((code) => codes.has(code));
   const reported = technologies.filter(
-    (technology) =>
-      claim.dischargeDate >= (technology.from ?? 0) &&
-      technology.codes.every((list) => list.some((code) => codes.has(code))),
+    ({ from = 0, codes: lists, orCodes, without = [] }) =>
+      claim.dischargeDate >= from && (lists.every(isOnClaim) || orCodes?.every(isOnClaim)) && !isOnClaim(without),
   );
   return reported.filter(({ unless }) => !reported.some(({ name }) => name === unless));
 }

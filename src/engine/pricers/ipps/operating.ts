@@ -56,14 +56,22 @@ export function laborShare(wageIndex: Exact, rates: IppsRates): LaborSplit {
   return isAboveOne(wageIndex) ? rates.laborShare.above : rates.laborShare.atOrBelow;
 }
 
-/** Social Security Act 1886(d)(5)(H): of Alaska and Hawaii, by the state of the CCN. */
-export function costOfLivingAdjustment({ provider, releases }: IppsInput, trace: Trace | null): Exact {
-  const state = provider.providerCcn.slice(0, 2);
+/** Social Security Act 1886(d)(5)(H): of Alaska and Hawaii, by the SSA state of the record or of the CCN. */
+export function costOfLivingAdjustment(
+  { provider, releases }: IppsInput,
+  { program }: IppsRates,
+  trace: Trace | null,
+): Exact {
+  const { stateCode, providerCcn } = provider;
+  const state = program.colaByStateCode ? stateCode : providerCcn.slice(0, 2);
   const cola = state === '02' || state === '12' ? exact(provider.costOfLivingAdjustment) : ONE;
   trace?.step(
     'cola',
     'cost-of-living adjustment of the record for hospitals of Alaska and Hawaii, 1 for others',
-    { provider_ccn: provider.providerCcn, cost_of_living_adjustment: provider.costOfLivingAdjustment },
+    {
+      ...(program.colaByStateCode ? { state_code: stateCode } : { provider_ccn: providerCcn }),
+      cost_of_living_adjustment: provider.costOfLivingAdjustment,
+    },
     cola,
     'Social Security Act 1886(d)(5)(H); 42 CFR 412.64(h)',
     releases.provider,

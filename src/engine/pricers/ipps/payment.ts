@@ -62,7 +62,7 @@ export function paymentOf(input: IppsInput, rates: IppsRates, pricing: CasePrici
     basePayment,
     '42 CFR 412.152, 412.160',
   );
-  const unpaidIme = claim.hmo && rates.lowVolumeOfUnpaidIme;
+  const unpaidIme = claim.hmo && rates.program.lowVolumeOfUnpaidIme;
   const adjusted = { ...operating, ...capital, uncompensatedCare, newTechnology };
   const lowVolumeBase = unpaidIme ? totalOf(adjusted).plus(medicalEducation(pricing)) : totalOf(adjusted);
   trace?.step(

@@ -67,14 +67,14 @@ function pricingOf(input: IppsInput, trace: Trace | null): IppsPricing {
       reason: `The record's ehr_reduction_indicator ${shown(provider.ehrReductionIndicator)} is neither Y nor blank.`,
     };
   if (!tables.wageIndex) return { returnCode: 'IPPS06', rates };
-  const wageIndex = wageIndexOf(input, tables.wageIndex, rates.wageIndex, trace);
+  const wageIndex = wageIndexOf(input, tables.wageIndex, rates, trace);
   if (!wageIndex) return { returnCode: '52' };
   const invalid = invalidClaim(claim, provider);
   if (invalid) return { ...invalid, rates, wageIndex };
   const rating: Rating = {
     standardizedAmount: standardizedAmount(provider, wageIndex.index, rates, trace),
     laborShare: laborShare(wageIndex.index, rates),
-    cola: costOfLivingAdjustment(input, trace),
+    cola: costOfLivingAdjustment(input, rates, trace),
   };
   if (tables.drg === null) return { returnCode: 'IPPS07', rates, wageIndex };
   if (!tables.drg) return { returnCode: '54', rates, wageIndex, rating };
@@ -84,7 +84,8 @@ function pricingOf(input: IppsInput, trace: Trace | null): IppsPricing {
   const limitations = limitationsOf(input, rates, pricing);
   const priced = { limitations, rates, wageIndex, rating, case: pricing };
   if (!isValidHrr(provider)) return { ...priced, returnCode: '65', reason: invalidHrr(provider) };
-  if (pricing.outlier.isOutlier && claim.coveredDays < claim.lengthOfStay) return { ...priced, returnCode: '67' };
+  const notCovered = claim.coveredDays < claim.lengthOfStay || claim.webPricer?.costOutlierThreshold;
+  if (pricing.outlier.isOutlier && notCovered) return { ...priced, returnCode: '67' };
   if (!isValidVbp(provider)) return { ...priced, returnCode: '68', reason: invalidVbp(provider) };
   const payment = paymentOf(input, rates, pricing, trace);
   const waived = isHacInvalid(provider) ? HAC_IN_PUERTO_RICO : provider.waiverIndicator === 'Y' ? WAIVED : null;

@@ -3,12 +3,14 @@
  * are computed to. A code that pays nothing has no payment amounts; what was computed until then stays.
  */
 import { type Exact, exact, ZERO } from '../../core/exact.ts';
-import { isCapitalPaymentCode, isNewHospital } from './capital.ts';
+import { isCapitalPaymentCode, isNewHospital, oldHoldHarmlessRate } from './capital.ts';
+import type { CasePricing } from './case-pricing.ts';
 import { hasHospitalSpecificRate } from './hospital-specific.ts';
 import type { IppsInput, IppsProvider } from './inputs.ts';
 import type { IppsResponse } from './output.ts';
 import type { IppsPricing } from './price.ts';
 import { isHacInvalid } from './programs.ts';
+import type { IppsRates } from './rates/rates.ts';
 import { isPaidCode } from './return-codes.ts';
 import type { PaymentParts } from './totals.ts';
 
@@ -35,6 +37,7 @@ export function responseOf({ claim, provider }: IppsInput, pricing: IppsPricing)
   const rated = rating && (computed || returnCode === '54') ? rating : undefined;
   const priced = pricing.case ? wageIndex : undefined;
   const factor = computed ? computed.factors.covid.times(computed.factors.noCostProduct) : ZERO;
+  const shown = rates && computed && shownCapital(rates, computed, parts);
   const days = paid ? daysUsed(claim.coveredDays, claim.lifetimeReserveDays, claim.lengthOfStay) : NO_DAYS;
   return {
     total_payment: number(paid?.total),
@@ -58,12 +61,12 @@ export function responseOf({ claim, provider }: IppsInput, pricing: IppsPricing)
     additional_calculation_variables: {
       additional_capital_variables: {
         capital_cost_outlier: number(computed?.outlier.capitalPoint),
-        capital_disproportionate_share_hospital_adjustment: part('capitalDsh'),
+        capital_disproportionate_share_hospital_adjustment: number(known && shown?.dsh),
         capital_disproportionate_share_hospital_amount: number(computed?.capital.dshFactor),
         capital_exception_amount: isNewHospital(provider) ? none : echo(provider.capitalExceptionPaymentRate),
         capital_federal_rate: number(computed?.capital.federalRate),
-        capital_federal_specific_portion: part('capitalFsp'),
-        capital_federal_specific_portion_2b: number(computed?.capitalFsp.round(2)),
+        capital_federal_specific_portion: number(known && shown?.fsp),
+        capital_federal_specific_portion_2b: number(computed?.capitalFsp),
         // New hospitals need no payment code, and without one no share of their capital costs is federal.
         capital_federal_specific_portion_percent: computed && isCapitalPaymentCode(provider) ? 1 : none,
         capital_geographic_adjustment_factor: number(computed?.capital.gaf),
@@ -74,10 +77,10 @@ export function responseOf({ claim, provider }: IppsInput, pricing: IppsPricing)
         capital_indirect_medical_education_amount: number(computed?.capital.imeFactor),
         capital_large_urban_factor: computed ? 1 : none,
         capital_old_hold_harmless_amount: none,
-        capital_old_hold_harmless_rate: echo(provider.oldCapitalHoldHarmlessRate),
+        capital_old_hold_harmless_rate: number(computed && oldHoldHarmlessRate(provider)),
         capital_outlier: part('capitalOutlier'),
         // CMS's program clears it for payment code B.
-        capital_outlier_2b: provider.capitalPpsPaymentCode === 'B' ? none : part('capitalOutlier'),
+        capital_outlier_2b: provider.capitalPpsPaymentCode === 'B' ? none : number(known && computed?.outlier.capital),
         capital_payment_code: computed ? provider.capitalPpsPaymentCode : '',
         capital_total_payment: number(known?.capitalTotal),
       },
@@ -87,7 +90,7 @@ export function responseOf({ claim, provider }: IppsInput, pricing: IppsPricing)
         operating_disproportionate_share_hospital_ratio: number(
           computed && exact(provider.supplementalSecurityIncomeRatio).plus(exact(provider.medicaidRatio)),
         ),
-        operating_dollar_threshold: number(computed?.outlier.operatingDollarThreshold),
+        operating_dollar_threshold: number(computed?.outlier.chargeThreshold),
         operating_federal_specific_portion_part: number(computed?.operatingFsp),
         operating_hospital_specific_portion_part: number(known?.hospitalSpecific?.part),
         operating_indirect_medical_education_amount: number(computed?.operatingImeFactor),
@@ -128,6 +131,17 @@ export function responseOf({ claim, provider }: IppsInput, pricing: IppsPricing)
       wage_index: number(priced?.index),
     },
   };
+}
+
+/** Capital payment and its disproportionate share, which CMS's Java program shows of new hospitals too; dollars, 2 decimals. */
+function shownCapital(
+  { program }: IppsRates,
+  { capital, capitalFsp }: CasePricing,
+  parts: PaymentParts | undefined,
+): { fsp: Exact | undefined; dsh: Exact | undefined } {
+  if (!program.showsCapitalOfNewHospitals) return { fsp: parts?.capitalFsp, dsh: parts?.capitalDsh };
+  const fsp = capitalFsp.round(2);
+  return { fsp, dsh: fsp.times(capital.dshFactor).round(2) };
 }
 
 interface DaysUsed {

@@ -1,7 +1,7 @@
 /** The parts of the payment in cents, what is computed from their sum, and the total. */
 import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
 import type { Trace, TraceFigure } from '../../core/trace.ts';
-import type { IppsInput, IppsProvider } from './inputs.ts';
+import type { IppsClaim, IppsInput, IppsProvider } from './inputs.ts';
 import { EMPIRICALLY_JUSTIFIED_SHARE, HAC_REDUCTION, LOW_VOLUME_LIMIT } from './rates/fixed.ts';
 import type { IppsRates } from './rates/rates.ts';
 
@@ -84,10 +84,13 @@ export function lowVolumePayment({ provider, releases }: IppsInput, base: Exact,
   return amount;
 }
 
-/** What is paid by the day to a Medicare Advantage stay, whose medical education and acquisitions Medicare pays itself. */
+/**
+ * What is paid by the day to a Medicare Advantage stay, whose medical education and acquisitions Medicare pays itself.
+ * CMS's web pricer shows the whole of it for other stays, which the cost report pays.
+ */
 export function passThrough({ claim, provider, releases }: IppsInput, rates: IppsRates, trace: Trace | null): Exact {
-  if (!claim.hmo) return ZERO;
-  const stemCells = rates.passThroughWithoutStemCells
+  if (!claim.hmo) return claim.webPricer ? shownPassThrough(claim, provider, releases.provider, trace) : ZERO;
+  const stemCells = rates.program.passThroughWithoutStemCells
     ? exact(provider.passThroughAmountForAllogenicStemCellAcquisition)
     : ZERO;
   const amount = exact(provider.passThroughTotalAmount)
@@ -109,6 +112,24 @@ export function passThrough({ claim, provider, releases }: IppsInput, rates: Ipp
     amount,
     '42 CFR 412.2(f)',
     releases.provider,
+  );
+  return amount;
+}
+
+function shownPassThrough(
+  { lengthOfStay }: IppsClaim,
+  { passThroughTotalAmount }: IppsProvider,
+  release: string | null,
+  trace: Trace | null,
+): Exact {
+  const amount = exact(passThroughTotalAmount).times(exact(lengthOfStay)).round(2);
+  trace?.step(
+    'pass_through',
+    'per_diem × length_of_stay, 2 decimals',
+    { per_diem: passThroughTotalAmount, length_of_stay: lengthOfStay },
+    amount,
+    '42 CFR 412.2(f)',
+    release,
   );
   return amount;
 }

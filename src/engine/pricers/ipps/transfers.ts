@@ -79,7 +79,7 @@ export function transferOf(
     );
     trace?.step(
       'weight_fraction',
-      weightFormula(transfer, rates.halfPerDiemDecimals),
+      weightFormula(transfer, rates.program.halfPerDiemDecimals),
       {
         weight: drg.weight,
         discharge_fraction: transfer.dischargeFraction,
@@ -155,7 +155,7 @@ function computedTransfer(claim: IppsClaim, drg: IppsDrg, rates: IppsRates): Tra
     dischargeFraction,
     weightFraction:
       method === 'half'
-        ? halfWeight(weight, days, gmlos, rates.halfPerDiemDecimals)
+        ? halfWeight(weight, days, gmlos, rates.program.halfPerDiemDecimals)
         : transferFactor.times(weight).round(4),
     reduced: shorter && claim.drg !== NEONATE_TRANSFER_DRG,
   };

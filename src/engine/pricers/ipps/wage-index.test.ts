@@ -34,10 +34,10 @@ function indexIn(year: number, provider: Partial<IppsProvider>, rows: Record<str
     provider: own,
     wageIndex,
   });
-  const policy = IPPS_RATES.at(date)?.wageIndex;
+  const rates = IPPS_RATES.at(date);
   const table = input.tables.wageIndex;
-  if (!policy || !table) throw new Error(`no rates of FY ${year}`);
-  const { result: found, steps } = traced((trace) => wageIndexOf(input, table, policy, trace));
+  if (!rates || !table) throw new Error(`no rates of FY ${year}`);
+  const { result: found, steps } = traced((trace) => wageIndexOf(input, table, rates, trace));
   const names = steps.map(({ step }) => step.replace('wage_index_', '')).join(' ');
   return found && [`${found.index}`, found.area, found.size, names];
 }

@@ -9,10 +9,7 @@ import type { Trace, TraceFigure } from '../../core/trace.ts';
 import { DECREASE_LIMIT, limitedDecrease } from '../../core/wage-index.ts';
 import type { IppsInput, IppsProvider, IppsReleases, OutmigrationTable, WageIndexTable } from './inputs.ts';
 import { HALF, INDIAN_HEALTH_SERVICE_INDEX } from './rates/fixed.ts';
-import type { WageIndexPolicy } from './rates/rates.ts';
-
-/** Labor market areas are CBSAs from this day on, 69 FR 48916. */
-const FIRST_CBSA_DATE = 20041001;
+import type { IppsRates } from './rates/rates.ts';
 
 /** Decimals that tell every decrease of indexes of 4 decimals from the limit. */
 const EXACT_DECIMALS = 12;
@@ -42,11 +39,11 @@ export interface WageIndex {
 export function wageIndexOf(
   { claim: { dischargeDate }, provider, tables, releases }: IppsInput,
   table: WageIndexTable,
-  policy: WageIndexPolicy,
+  { wageIndex: policy, program }: Pick<IppsRates, 'wageIndex' | 'program'>,
   trace: Trace | null,
 ): WageIndex | null {
   const geographic = provider.cbsaActualGeographicLocation.trim();
-  if (provider.effectiveDate < FIRST_CBSA_DATE || geographic.includes('*')) return null;
+  if (provider.effectiveDate < program.firstRecordDate || geographic.includes('*')) return null;
   const standard = areaOr(provider.cbsaStandardizedAmountLocation, geographic);
   const fiscalYear = fiscalYearPeriod(fiscalYearOf(dischargeDate));
   const rowOf = (area: string) => rowInForce(table.get(area), dischargeDate, fiscalYear.start);
@@ -95,11 +92,12 @@ export function wageIndexOf(
       record?.('lowest_quartile', area, raised, { index, percentile_25: lowestQuartile });
       index = raised;
     }
-    const capped = cap(index, provider, policy);
-    if (capped === null) return null;
-    if (capped !== index)
+    const capped = cap(index, provider, policy.priorYearRequired, program.decreaseDecimals);
+    if (capped === null && !(indianHealthService && program.indianHealthServiceUncapped)) return null;
+    if (capped && capped !== index) {
       record?.('cap', area, capped, { index, prior_year_index: exact(provider.supplementalWageIndex) });
-    index = capped;
+      index = capped;
+    }
   }
   if (indianHealthService) {
     const { alaska, elsewhere } = INDIAN_HEALTH_SERVICE_INDEX;
@@ -143,12 +141,12 @@ function outmigration(provider: IppsProvider, date: number, yearStart: number, t
 }
 
 /** 42 CFR 412.64(h)(7): 95 percent of last year's index at least; null where that index must be known and is not. */
-function cap(index: Exact, provider: IppsProvider, policy: WageIndexPolicy): Exact | null {
+function cap(index: Exact, provider: IppsProvider, required: boolean, decimals: number | null): Exact | null {
   const indicated = provider.supplementalWageIndexIndicator === '1';
   const priorYear = exact(provider.supplementalWageIndex);
-  if (indicated ? !priorYear.isPositive : policy.priorYearRequired) return null;
+  if (indicated ? !priorYear.isPositive : required) return null;
   if (!indicated) return index;
-  const change = index.minus(priorYear).over(priorYear, policy.decreaseDecimals ?? EXACT_DECIMALS);
+  const change = index.minus(priorYear).over(priorYear, decimals ?? EXACT_DECIMALS);
   return limitedDecrease(index, priorYear, change);
 }
 

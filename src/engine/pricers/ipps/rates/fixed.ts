@@ -29,6 +29,9 @@ export const CAPITAL_IME_FACTOR = exact('0.2822');
 /** 42 CFR 412.322(a)(3)(ii). */
 export const CAPITAL_IME_LIMIT = exact('1.5');
 
+/** 42 CFR 412.344(a)(1)(i): old capital costs of hospitals other than sole community ones. */
+export const OLD_CAPITAL_SHARE = exact('0.85');
+
 /** 42 CFR 412.84(k): marginal cost factor; 412.84(l) for burn DRGs. */
 export const MARGINAL_COST = exact('0.80');
 export const BURN_MARGINAL_COST = exact('0.90');

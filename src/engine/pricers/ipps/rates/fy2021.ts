@@ -2,6 +2,7 @@ import { byPeriod } from '../../../core/dated.ts';
 import { exact } from '../../../core/exact.ts';
 import { hospitalSpecificUpdate } from './hospital-specific-updates.ts';
 import { splits } from './labor-splits.ts';
+import { COBOL } from './program.ts';
 import type { IppsRates } from './rates.ts';
 
 /** Remdesivir and convalescent plasma; baricitinib has had codes of its own since 2021-01-01. */
@@ -25,7 +26,7 @@ export const FY2021: IppsRates = {
   standardizedBase: exact('5961.40'),
   hospitalSpecificUpdate: hospitalSpecificUpdate(2021),
   ehrRatio: { quality: exact('1.017892644'), noQuality: exact('1.018000000'), puertoRico: null },
-  wageIndex: { lowestQuartile: exact('0.8469'), priorYearRequired: true, decreaseDecimals: null },
+  wageIndex: { lowestQuartile: exact('0.8469'), priorYearRequired: true },
   noCostProduct: { factor: exact('0.17'), trialDiagnosis: 'secondary', conditionCodes: ['ZB'] },
   covidFactor: byPeriod({ start: 20201001, end: 20210930, value: exact('1.2') }),
   covidTreatments: byPeriod(
@@ -35,7 +36,5 @@ export const FY2021: IppsRates = {
   ),
   twoMidnightAdjustment: true,
   capitalDshOfRedesignatedRural: false,
-  passThroughWithoutStemCells: false,
-  lowVolumeOfUnpaidIme: true,
-  halfPerDiemDecimals: null,
+  program: COBOL,
 };

@@ -2,6 +2,7 @@ import { byPeriod } from '../../../core/dated.ts';
 import { exact } from '../../../core/exact.ts';
 import { hospitalSpecificUpdate } from './hospital-specific-updates.ts';
 import { split, splits } from './labor-splits.ts';
+import { JAVA } from './program.ts';
 import type { IppsRates } from './rates.ts';
 
 /** FY 2024: 88 FR 58640 (2023-08-28), corrected at 88 FR 68482; CMS’s IPPS pricer 2024.1. */
@@ -26,13 +27,11 @@ export const FY2024: IppsRates = {
   standardizedBase: exact('6497.77'),
   hospitalSpecificUpdate: hospitalSpecificUpdate(2024),
   ehrRatio: { quality: exact('1.024596273'), noQuality: exact('1.024799599'), puertoRico: exact('1.024596273') },
-  wageIndex: { lowestQuartile: exact('0.8667'), priorYearRequired: false, decreaseDecimals: 4 },
+  wageIndex: { lowestQuartile: exact('0.8667'), priorYearRequired: false },
   noCostProduct: { factor: exact('0.27'), trialDiagnosis: 'any', conditionCodes: ['90'] },
   covidFactor: byPeriod(),
   covidTreatments: byPeriod(),
   twoMidnightAdjustment: false,
   capitalDshOfRedesignatedRural: true,
-  passThroughWithoutStemCells: true,
-  lowVolumeOfUnpaidIme: false,
-  halfPerDiemDecimals: 5,
+  program: JAVA,
 };

@@ -2,6 +2,7 @@ import { byPeriod } from '../../../core/dated.ts';
 import { exact } from '../../../core/exact.ts';
 import { hospitalSpecificUpdate } from './hospital-specific-updates.ts';
 import { split, splits } from './labor-splits.ts';
+import { JAVA } from './program.ts';
 import type { IppsRates } from './rates.ts';
 
 /** FY 2025: 89 FR 68986 (2024-08-28), its rates replaced for the whole year by the interim rule 89 FR 80405 (2024-10-03). */
@@ -26,13 +27,11 @@ export const FY2025: IppsRates = {
   standardizedBase: exact('6624.39'),
   hospitalSpecificUpdate: hospitalSpecificUpdate(2025),
   ehrRatio: { quality: exact('1.025411061'), noQuality: exact('1.025628141'), puertoRico: exact('1.025411061') },
-  wageIndex: { lowestQuartile: null, priorYearRequired: false, decreaseDecimals: 4 },
+  wageIndex: { lowestQuartile: null, priorYearRequired: false },
   noCostProduct: { factor: null, trialDiagnosis: 'any', conditionCodes: ['90'] },
   covidFactor: byPeriod(),
   covidTreatments: byPeriod(),
   twoMidnightAdjustment: false,
   capitalDshOfRedesignatedRural: true,
-  passThroughWithoutStemCells: true,
-  lowVolumeOfUnpaidIme: false,
-  halfPerDiemDecimals: 5,
+  program: JAVA,
 };

@@ -2,6 +2,7 @@ import { byPeriod } from '../../../core/dated.ts';
 import { exact } from '../../../core/exact.ts';
 import { hospitalSpecificUpdate } from './hospital-specific-updates.ts';
 import { split, splits } from './labor-splits.ts';
+import { JAVA } from './program.ts';
 import type { IppsRates } from './rates.ts';
 
 /** FY 2026: 90 FR 36536 (2025-08-04); rates as in the tables of CMS’s IPPS pricer. */
@@ -26,13 +27,11 @@ export const FY2026: IppsRates = {
   standardizedBase: exact('6752.61'),
   hospitalSpecificUpdate: hospitalSpecificUpdate(2026),
   ehrRatio: { quality: exact('1.024719101'), noQuality: exact('1.024924471'), puertoRico: exact('1.024719101') },
-  wageIndex: { lowestQuartile: null, priorYearRequired: false, decreaseDecimals: 4 },
+  wageIndex: { lowestQuartile: null, priorYearRequired: false },
   noCostProduct: { factor: null, trialDiagnosis: 'any', conditionCodes: ['90', 'ZD'] },
   covidFactor: byPeriod(),
   covidTreatments: byPeriod(),
   twoMidnightAdjustment: false,
   capitalDshOfRedesignatedRural: true,
-  passThroughWithoutStemCells: true,
-  lowVolumeOfUnpaidIme: false,
-  halfPerDiemDecimals: 5,
+  program: JAVA,
 };

@@ -2,6 +2,7 @@
 import type { Dated } from '../../../core/dated.ts';
 import type { Exact } from '../../../core/exact.ts';
 import type { HospitalSpecificUpdate } from './hospital-specific-updates.ts';
+import type { Program } from './program.ts';
 
 /** Dollars, or shares of one. */
 export interface LaborSplit {
@@ -34,6 +35,10 @@ export interface NewTechnology {
   share: Exact;
   /** The claim must have a code of every list, of procedures and diagnoses in any position. */
   codes: readonly (readonly string[])[];
+  /** Another way to the same add-on: lists of which the claim may have a code of each instead. */
+  orCodes?: readonly (readonly string[])[];
+  /** A code that takes the add-on away. */
+  without?: readonly string[];
   /** First discharge date, where the year does not begin with it. */
   from?: number;
   /** Another technology whose add-on takes this one's place on the claim. */
@@ -60,8 +65,6 @@ export interface WageIndexPolicy {
   lowestQuartile: Exact | null;
   /** A record without last year's index cannot be priced. */
   priorYearRequired: boolean;
-  /** Decimals of the decrease that the 5 percent cap tests; null: exact. */
-  decreaseDecimals: number | null;
 }
 
 export interface IppsRates {
@@ -93,10 +96,5 @@ export interface IppsRates {
   twoMidnightAdjustment: boolean;
   /** An urban hospital that is redesignated rural has a capital DSH adjustment, 42 CFR 412.320(a)(1)(iii). */
   capitalDshOfRedesignatedRural: boolean;
-  /** Stem cell acquisition is paid by the cost report, not in a Medicare Advantage stay's pass-through. */
-  passThroughWithoutStemCells: boolean;
-  /** The low-volume payment of a Medicare Advantage stay counts the medical education payment that is not made to it. */
-  lowVolumeOfUnpaidIme: boolean;
-  /** Decimals at which 0.5 × days ÷ GMLOS is cut in the weight fraction; null: exact. */
-  halfPerDiemDecimals: number | null;
+  program: Program;
 }

@@ -9,6 +9,8 @@ function lists(costs: string[], codes: ReturnType<typeof proc>) {
   return newTechnologies(costs.map(cost), codes).map((technology) => ({
     name: technology.name,
     codes: technology.codes,
+    ...(technology.orCodes ? { orCodes: technology.orCodes } : {}),
+    ...(technology.without ? { without: technology.without } : {}),
     ...(technology.unless ? { unless: technology.unless } : {}),
     ...(technology.undetermined ? { undetermined: true } : {}),
   }));
@@ -46,8 +48,18 @@ test('two ways to one add-on', () => {
     ...diag('XACDURO5', 'B9683'),
   ];
   expect(lists(['XACDURO'], codes)).toEqual([
-    { name: 'XACDURO', codes: [['XW033K9'], ['Y95'], ['J1561']] },
-    { name: 'XACDURO 2', codes: [['XW033K9'], ['J95851'], ['B9683']], unless: 'XACDURO' },
+    {
+      name: 'XACDURO',
+      codes: [['XW033K9'], ['Y95'], ['J1561']],
+      orCodes: [['XW033K9'], ['J95851'], ['B9683']],
+    },
+  ]);
+});
+
+test('a technology without its lists is none, and one may end with a diagnosis', () => {
+  const codes = [...proc('HEMOLUNG', '5A0920Z'), ...diag('COVID', 'U071 ')];
+  expect(lists(['HEMOLUNG', 'REZZAYO', 'AVEIRH'], codes)).toEqual([
+    { name: 'HEMOLUNG', codes: [['5A0920Z']], without: ['U071'] },
   ]);
 });
 

@@ -16,21 +16,36 @@ export interface TechnologyCode {
   codeType: string;
 }
 
-/** A technology by its name in the table of costs: of which lists it needs a code, and which add-on takes its place. */
+/** Which lists a technology of the table of costs needs a code of, and which add-on takes its place. */
 interface Combination {
   lists: readonly string[];
+  orLists?: readonly string[];
   unless?: string;
 }
 
+/** An antimicrobial for pneumonia acquired in a hospital, or with a ventilator. */
+const pneumonia = (name: string): Combination => ({
+  lists: [`${name}1`, `${name}2`, `${name}3`],
+  orLists: [`${name}1`, `${name}4`, `${name}5`],
+});
+
 /** As CMS's program combines lists; every other technology needs one code of each of its own. */
-const COMBINATIONS: Readonly<Record<string, readonly Combination[]>> = {
-  AVEIRL: [{ lists: ['AVEIR1'], unless: 'AVEIRH' }],
-  AVEIRH: [{ lists: ['AVEIR1', 'AVEIR2'] }],
-  ZEVTERAL: [{ lists: ['ZEVTERA1'], unless: 'ZEVTERAH' }],
-  ZEVTERAH: [{ lists: ['ZEVTERA1', 'ZEVTERA2', 'ZEVTERA3'] }],
-  // Pneumonia acquired in a hospital, or with a ventilator.
-  XACDURO: [{ lists: ['XACDURO1', 'XACDURO2', 'XACDURO3'] }, { lists: ['XACDURO1', 'XACDURO4', 'XACDURO5'] }],
+const COMBINATIONS: Readonly<Record<string, Combination>> = {
+  AVEIRL: { lists: ['AVEIR1'], unless: 'AVEIRH' },
+  AVEIRH: { lists: ['AVEIR1', 'AVEIR2'] },
+  ZEVTERAL: { lists: ['ZEVTERA1'], unless: 'ZEVTERAH' },
+  ZEVTERAH: { lists: ['ZEVTERA1', 'ZEVTERA2', 'ZEVTERA3'] },
+  XACDURO: pneumonia('XACDURO'),
+  FETROJA: pneumonia('FETROJA'),
+  FETROJAL: { lists: ['FETROJA1'], unless: 'FETROJAH' },
+  FETROJAH: pneumonia('FETROJA'),
+  RECARBRIO: pneumonia('RECARBRIO'),
+  RECARBRIOL: { lists: ['RECARBRIO1'], unless: 'RECARBRIOH' },
+  RECARBRIOH: pneumonia('RECARBRIO'),
 };
+
+/** Lists with a code of which there is no add-on, in years that have the list. */
+const WITHOUT: Readonly<Record<string, string>> = { HEMOLUNG: 'COVID' };
 
 /**
  * First discharge date of a technology that the year of its first add-on did not begin with: antimicrobials approved
@@ -62,13 +77,18 @@ export function newTechnologies(
     const payment = { name, maximum: exact(maximum), share: exact(share), ...(from ? { from } : {}) };
     const undetermined = UNDETERMINED[name];
     if (undetermined) return [{ ...payment, codes: codesOf(undetermined), undetermined: true }];
-    const combinations = COMBINATIONS[name] ?? [{ lists: ownLists(name) }];
-    return combinations.map(({ lists, unless }, i) => ({
-      ...payment,
-      ...(unless ? { unless } : {}),
-      // A second way to the same add-on, which is paid once.
-      ...(i > 0 ? { name: `${name} ${i + 1}`, unless: name } : {}),
-      codes: lists.flatMap(codesOf),
-    }));
+    const { lists, orLists, unless } = COMBINATIONS[name] ?? { lists: ownLists(name) };
+    // Without its lists nothing on a claim could tell the technology.
+    if (!lists.some((list) => ofList.has(list))) return [];
+    const without = ofList.get(WITHOUT[name] ?? '')?.map(({ code }) => code.trim());
+    return [
+      {
+        ...payment,
+        codes: lists.flatMap(codesOf),
+        ...(orLists ? { orCodes: orLists.flatMap(codesOf) } : {}),
+        ...(without ? { without } : {}),
+        ...(unless ? { unless } : {}),
+      },
+    ];
   });
 }
