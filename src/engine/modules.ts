@@ -1,6 +1,8 @@
 /** The modules that there are, in the order in which they run. */
 import type { Registry } from './claim/process.ts';
 import { mce } from './editors/mce/module.ts';
+import { cmg } from './groupers/cmg/module.ts';
+import { hhag } from './groupers/hhag/module.ts';
 import { msdrg } from './groupers/msdrg/module.ts';
 import { esrd } from './pricers/esrd/module.ts';
 import { hha } from './pricers/hha/module.ts';
@@ -11,4 +13,4 @@ import { irf } from './pricers/irf/module.ts';
 import { ltch } from './pricers/ltch/module.ts';
 import { snf } from './pricers/snf/module.ts';
 
-export const MODULES: Registry = [mce, msdrg, ipps, psych, ltch, irf, hospice, snf, hha, esrd];
+export const MODULES: Registry = [mce, msdrg, hhag, cmg, ipps, psych, ltch, irf, hospice, snf, hha, esrd];

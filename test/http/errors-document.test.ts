@@ -3,6 +3,8 @@ import { expect, it, test } from 'vitest';
 import errors from '../../docs/errors.md?raw';
 import { ERROR_CODES } from '../../src/engine/claim/errors.ts';
 import { WARNING_CODES } from '../../src/engine/claim/warnings.ts';
+import { CMG_ERRORS } from '../../src/engine/groupers/cmg/errors.ts';
+import { RETURN_CODES as HHAG } from '../../src/engine/groupers/hhag/return-codes.ts';
 import { RETURN_CODES as ESRD } from '../../src/engine/pricers/esrd/return-codes.ts';
 import { RETURN_CODES as HHA } from '../../src/engine/pricers/hha/return-codes.ts';
 import { RETURN_CODES as HOSPICE } from '../../src/engine/pricers/hospice/return-codes.ts';
@@ -22,6 +24,8 @@ function rowsUnder(heading: string): Record<string, string> {
 test.each<[string, object]>([
   ['Errors', ERROR_CODES],
   ['Warnings', WARNING_CODES],
+  ['Error codes of CMG', { ...CMG_ERRORS, 0: 'No error.' }],
+  ['Return codes of HHAG', HHAG],
   ...Object.entries({ IPPS, PSYCH, LTCH, IRF, HOSPICE, SNF, HHA, ESRD }).map(([name, codes]): [string, object] => [
     `Return codes of ${name}`,
     { ...codes, UNX: 'A fault of the service.' },

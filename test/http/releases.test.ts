@@ -56,8 +56,16 @@ it('names every release with its dates and rows, reference data first, by datase
     ['gpci', 'GPCI 2025', 20250101, 20251231, 109],
     ['hcpcs-level-2', 'HCPCS 2024Q4', 20241001, 99991231, 933],
     ['hha-cbsa-wage-index', 'HHA cbsa-wage-index CY2026', 20260101, 20261231, 159],
+    ['hha-cbsa-wage-index', 'HHA cbsa-wage-index CY2025', 20250101, 20251231, 159],
+    ['hha-diagnoses', 'HHA diagnoses CY2025', 20250101, 20251231, 22],
+    ['hha-functional-points', 'HHA functional-points CY2025', 20250101, 20251231, 39],
+    ['hha-functional-thresholds', 'HHA functional-thresholds CY2025', 20250101, 20251231, 12],
+    ['hha-high-comorbidity-pairs', 'HHA high-comorbidity-pairs CY2025', 20250101, 20251231, 94],
     ['hha-hrg', 'HHA hrg CY2026', 20260101, 20261231, 432],
+    ['hha-hrg', 'HHA hrg CY2025', 20250101, 20251231, 96],
+    ['hha-low-comorbidity', 'HHA low-comorbidity CY2025', 20250101, 20251231, 22],
     ['hha-rev', 'HHA rev CY2026', 20260101, 20261231, 6],
+    ['hha-rev', 'HHA rev CY2025', 20250101, 20251231, 6],
     ['hospice-cbsa-wage-index', 'HOSPICE cbsa-wage-index FY2026', 20251001, 20260930, 159],
     ['icd10cm-drug', 'ICD-10-CM Drug Table 2026 April', 20260401, 20260930, 197],
     ['icd10cm-eindex', 'ICD-10-CM External Cause Index 2026 April', 20260401, 20260930, 386],
@@ -88,6 +96,8 @@ it('names every release with its dates and rows, reference data first, by datase
     ['ipps-wage-index', 'IPPS wage index FY2026', 20251001, 20260930, 164],
     ['irf-cbsa-wage-index', 'IRF cbsa-wage-index FY2026', 20251001, 20260930, 159],
     ['irf-cmg-codes', 'IRF cmg-codes FY2026', 20251001, 20260930, 100],
+    ['irf-cmg-definitions', 'IRF cmg-definitions FY2026', 20251001, 20260930, 95],
+    ['irf-impairment-group-to-ric', 'IRF impairment-group-to-ric FY2026', 20251001, 20260930, 84],
     ['lcd', 'MCD LCD', 19000101, 99991231, 9],
     ['lcd-hcpcs', 'MCD LCD HCPCS', 19000101, 99991231, 226],
     ['locality-counties', 'Locality counties 2025', 20250101, 20251231, 109],
@@ -140,7 +150,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['opsf', 'OPSF', 20220101, 99991231, 107],
     ['provider-of-services', 'Provider of Services', 19000101, 99991231, 48],
   ]);
-  expect(releases.count).toBe(109);
+  expect(releases.count).toBe(119);
 });
 
 it('has every field', () => {

@@ -114,7 +114,7 @@ export const HHAG_FILES = pricerFiles<HhagFile, HhagTables>({
     'high-comorbidity-pairs': 'hha-high-comorbidity-pairs',
     'diagnosis-subchapters': 'hha-diagnosis-subchapters',
   },
-  required: ['diagnoses'],
+  required: ['diagnoses', 'functional-points', 'functional-thresholds'],
   open: hhagTables,
 });
 

@@ -54,6 +54,8 @@ const snfRates = (file: string, title: string, columns: readonly string[]) =>
     identity: ['region', 'group'],
   });
 
+/** How the facts of a row were established, where they are not from CMS's own table. */
+const mark = optional(orBlank(code(/^[CRFDIU]$/, 'a mark of certainty: C, R, F, D, I or U')));
 const yesOrNo = code(/^[01]$/, '0 or 1');
 /** Tables of the home health grouper, in layouts of the service's own; every row names its calendar year. */
 const pdgmTable = (file: string, title: string, columns: Readonly<Record<string, Cell>>) =>
@@ -62,7 +64,7 @@ const pdgmTable = (file: string, title: string, columns: Readonly<Record<string,
     file,
     title,
     period: 'calendar year',
-    columns: { calendar_year: code(/^20\d\d$/, 'a year'), ...columns },
+    columns: { calendar_year: code(/^20\d\d$/, 'a year'), ...columns, status: mark },
   });
 
 export const PRICER_TABLES = [
@@ -89,7 +91,7 @@ export const PRICER_TABLES = [
       impairment_group: code(/^\d{4}(\.\d{1,4})?$/, 'an impairment group, 0001.1'),
       label: optional(text),
       ric: code(/^\d{2}$/, 'a category of 2 digits'),
-      status: optional(text),
+      status: mark,
     },
     identity: ['impairment_group'],
   }),
@@ -105,7 +107,7 @@ export const PRICER_TABLES = [
       motor_max_exclusive: orBlank(decimal),
       age_min_inclusive: orBlank(decimal),
       age_max_exclusive: orBlank(decimal),
-      status: optional(text),
+      status: mark,
     },
   }),
   pricerTable({

@@ -145,6 +145,14 @@ describe('every seed file', () => {
     ['fqhc-ioprategte4.csv', 'FQHC iopRateGte4', 'all', 'pricer_table'],
     ['fqhc-iopratelte3.csv', 'FQHC iopRateLte3', 'all', 'pricer_table'],
     ['fqhc-tribal.csv', 'FQHC tribal', 'all', 'pricer_table'],
+    ['hha-cbsa-wage-index-2025.csv', 'HHA cbsa-wage-index CY2025', 'CY2025', 'pricer_table'],
+    ['hha-diagnoses-2025.csv', 'HHA diagnoses CY2025', 'CY2025', 'pricer_table'],
+    ['hha-functional-points-2025.csv', 'HHA functional-points CY2025', 'CY2025', 'pricer_table'],
+    ['hha-functional-thresholds-2025.csv', 'HHA functional-thresholds CY2025', 'CY2025', 'pricer_table'],
+    ['hha-high-comorbidity-pairs-2025.csv', 'HHA high-comorbidity-pairs CY2025', 'CY2025', 'pricer_table'],
+    ['hha-hrg-2025.csv', 'HHA hrg CY2025', 'CY2025', 'pricer_table'],
+    ['hha-low-comorbidity-2025.csv', 'HHA low-comorbidity CY2025', 'CY2025', 'pricer_table'],
+    ['hha-rev-2025.csv', 'HHA rev CY2025', 'CY2025', 'pricer_table'],
     ['hha-cbsa-wage-index-2026.csv', 'HHA cbsa-wage-index CY2026', 'CY2026', 'pricer_table'],
     ['hha-hrg-2026.csv', 'HHA hrg CY2026', 'CY2026', 'pricer_table'],
     ['hha-rev-2026.csv', 'HHA rev CY2026', 'CY2026', 'pricer_table'],
@@ -154,6 +162,8 @@ describe('every seed file', () => {
     ['ipf-comorbidities-2026.csv', 'IPF comorbidities FY2026', 'FY2026', 'pricer_table'],
     ['ipf-procedures-2026.csv', 'IPF procedures FY2026', 'FY2026', 'pricer_table'],
     ['irf-cbsa-wage-index-2026.csv', 'IRF cbsa-wage-index FY2026', 'FY2026', 'pricer_table'],
+    ['irf-cmg-definitions-2026.csv', 'IRF cmg-definitions FY2026', 'FY2026', 'pricer_table'],
+    ['irf-impairment-group-to-ric-2026.csv', 'IRF impairment-group-to-ric FY2026', 'FY2026', 'pricer_table'],
     ['irf-cmg-codes-2026.csv', 'IRF cmg-codes FY2026', 'FY2026', 'pricer_table'],
     ['ltch-cbsa-wage-index-2026.csv', 'LTCH cbsa-wage-index FY2026', 'FY2026', 'pricer_table'],
     ['opps-apc-rate-2026.csv', 'OPPS apc-rate CY2026', 'CY2026', 'pricer_table'],
@@ -173,7 +183,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(118));
+  it('is in the table above', () => expect(releases).toHaveLength(128));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

@@ -28,3 +28,11 @@ export function figure(value: string, certainty: Certainty, citation: string): F
 export function citationOf({ citation, certainty }: Figure): string {
   return certainty === 'I' || certainty === 'U' ? `${citation} (${CERTAINTY[certainty]})` : citation;
 }
+
+/**
+ * The citation for a step that rests on a row of a table; a row that was not read in a publication of CMS says so.
+ * @param mark null for a table without marks, which is CMS's own
+ */
+export function rowCitation(citation: string, mark: Certainty | null): string {
+  return mark === null || mark === 'C' || mark === 'R' ? citation : `${citation} (${CERTAINTY[mark]})`;
+}

@@ -1,5 +1,7 @@
 /** CMS's table files as pricers read them: comma-separated, a first line of column names, cells as written. */
 
+import { CERTAINTY, type Certainty } from './figure.ts';
+
 /** Cells by column name, trimmed; '' for a blank one. */
 export type TableRow = Readonly<Record<string, string>>;
 
@@ -16,4 +18,9 @@ export function cell(row: TableRow, column: string): string {
 /** A day written 20251001 or 2025-10-01, as YYYYMMDD. */
 export function dayCell(row: TableRow, column: string): number {
   return Number(cell(row, column).replaceAll('-', ''));
+}
+
+/** The mark of certainty in a row's column `status`; null for a table without one, which is CMS's own. */
+export function markCell({ status = '' }: TableRow): Certainty | null {
+  return Object.hasOwn(CERTAINTY, status) ? (status as Certainty) : null;
 }

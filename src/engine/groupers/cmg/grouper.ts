@@ -3,6 +3,8 @@
  * comorbidities the tier. Patient status and length of stay play no part: the pricer knows short stays and deaths.
  */
 import { IRF_PAI_ITEMS, type IrfPai, type IrfPaiItem } from '../../claim/claim.ts';
+import type { ReleaseOf } from '../../claim/tables.ts';
+import { rowCitation } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { CmgError } from './errors.ts';
 import type { CmgDefinition, CmgTables, Tier } from './tables.ts';
@@ -38,46 +40,58 @@ export function groupWithTier({ cmg, tier }: Grouping): string | null {
   return cmg === null || tier === null ? null : `${TIER_LETTERS[tier]}${cmg}`;
 }
 
-export function groupAssessment(given: Assessment, tables: CmgTables, trace: Trace | null): Grouping {
+/** @param releaseOf label of the release that a table comes from, by its kind */
+export function groupAssessment(
+  given: Assessment,
+  tables: CmgTables,
+  trace: Trace | null,
+  releaseOf: ReleaseOf = () => null,
+): Grouping {
   const { assessment, age, comorbidities } = given;
   if (age < 0) return { ...NOTHING, error: 2, detail: '' };
   if (!tables.impairmentGroups) return { ...NOTHING, error: 5, detail: 'impairment-group-to-ric' };
   const impairmentGroup = assessment.impairmentGroup?.trim() ?? '';
-  const ric = IMPAIRMENT_GROUP.test(impairmentGroup) ? tables.impairmentGroups.get(impairmentGroup) : undefined;
-  if (ric === undefined)
+  const found = IMPAIRMENT_GROUP.test(impairmentGroup) ? tables.impairmentGroups.get(impairmentGroup) : undefined;
+  if (found === undefined)
     return { ...NOTHING, error: 3, detail: `impairment_admit_group_code '${impairmentGroup}' is not in the list.` };
+  const { ric } = found;
   trace?.step(
     'ric',
     'rehabilitation impairment category of the impairment group',
     { impairment_group: impairmentGroup },
     ric,
-    'IRF-PAI Training Manual, appendix A',
+    rowCitation('IRF-PAI Training Manual, appendix A', found.mark),
+    releaseOf('impairment-group-to-ric'),
   );
   const invalid = IRF_PAI_ITEMS.find((item) => !isValid(item, assessment.items[item]));
   if (invalid) return { ...NOTHING, ric, error: 4, detail: `${invalid} is '${assessment.items[invalid]}'.` };
-  const motorScore = motorScoreOf(assessment, tables, trace);
-  if (motorScore === null) return { ...NOTHING, ric, error: 6, detail: '' };
-  const found = { ric, motorScore, cmg: null, tier: null };
-  if (!tables.definitions) return { ...found, error: 5, detail: 'cmg-definitions' };
-  const cmg = tables.definitions.find((row) => row.ric === ric && isWithin(row, motorScore, age))?.cmg;
-  if (cmg === undefined) return { ...found, error: 8, detail: `Category ${ric}, score ${motorScore}, age ${age}.` };
+  const unscored = IRF_PAI_ITEMS.find((item) => pointsOf(item, assessment, tables) === undefined);
+  if (unscored) return { ...NOTHING, ric, error: 6, detail: withoutPoints(unscored, assessment) };
+  const motorScore = motorScoreOf(assessment, tables, trace, releaseOf);
+  const scored = { ric, motorScore, cmg: null, tier: null };
+  if (!tables.definitions) return { ...scored, error: 5, detail: 'cmg-definitions' };
+  const group = tables.definitions.find((row) => row.ric === ric && isWithin(row, motorScore, age));
+  if (group === undefined) return { ...scored, error: 8, detail: `Category ${ric}, score ${motorScore}, age ${age}.` };
+  const { cmg } = group;
   trace?.step(
     'cmg',
     'group of the category whose limits hold the motor score and the age',
     { ric, motor_score: motorScore, age },
     cmg,
-    '42 CFR 412.620',
+    rowCitation('42 CFR 412.620(a)', group.mark),
+    releaseOf('cmg-definitions'),
   );
-  if (!tables.tiers) return { ...found, cmg, error: 7, detail: '' };
+  if (!tables.tiers) return { ...scored, cmg, error: 7, detail: '' };
   const tier = tierOf(comorbidities, ric, tables.tiers);
   trace?.step(
     'tier',
     'highest tier of the comorbidities that count in the category; 0 for none',
     { comorbidities: comorbidities.join(' '), ric },
     tier,
-    '42 CFR 412.620',
+    '42 CFR 412.620(a)',
+    releaseOf('comorbidity-tiers'),
   );
-  return { ...found, cmg, tier, error: 0, detail: '' };
+  return { ...scored, cmg, tier, error: 0, detail: '' };
 }
 
 /** The form of CMS's data specification of the IRF-PAI: `0001.1`, `0009`, `0004.1221`. */
@@ -96,17 +110,22 @@ function isValid(item: IrfPaiItem, response: string | null): boolean {
   return response === null || response === '' || (CONTINENCE[item] ?? FUNCTION).test(response);
 }
 
-/** Sum of the items' points; null where the table that says how to count a response is not loaded. */
-function motorScoreOf({ items }: IrfPai, { responses }: CmgTables, trace: Trace | null): number | null {
-  const points: Record<string, number> = {};
-  for (const item of IRF_PAI_ITEMS) {
-    const response = items[item] ?? '';
-    const counted = responses?.get(item)?.get(response) ?? (isScored(item, response) ? Number(response) : undefined);
-    if (counted === undefined) return null;
-    points[item] = counted;
-  }
+/** Points of an item; undefined where no table says how to count its response. */
+function pointsOf(item: IrfPaiItem, { items }: IrfPai, { responses }: CmgTables): number | undefined {
+  const response = items[item] ?? '';
+  return responses?.get(item)?.get(response) ?? (isScored(item, response) ? Number(response) : undefined);
+}
+
+function withoutPoints(item: IrfPaiItem, { items }: IrfPai): string {
+  const response = items[item] ? `the response ${items[item]} of ${item}` : `${item} without a response`;
+  return `No table gives the points of ${response}.`;
+}
+
+/** Sum of the points of the items, which all have points. */
+function motorScoreOf(assessment: IrfPai, tables: CmgTables, trace: Trace | null, releaseOf: ReleaseOf): number {
+  const points = Object.fromEntries(IRF_PAI_ITEMS.map((item) => [item, pointsOf(item, assessment, tables) ?? 0]));
   const score = Object.values(points).reduce((sum, each) => sum + each, 0);
-  trace?.step('motor_score', 'the sum of the parts', points, score, '84 FR 39054');
+  trace?.step('motor_score', 'the sum of the parts', points, score, '84 FR 39054', releaseOf('motor-responses'));
   return score;
 }
 

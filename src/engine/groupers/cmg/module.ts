@@ -2,16 +2,22 @@
 import type { Claim } from '../../claim/claim.ts';
 import { admissionOf, ageOf } from '../../claim/facts.ts';
 import { type ClaimModule, type ModuleAnswer, ModuleFailure } from '../../claim/module.ts';
-import { yearsBetween } from '../../core/calendar.ts';
+import { releaseOf, type Table } from '../../claim/tables.ts';
+import { fiscalYearPeriod, yearsBetween } from '../../core/calendar.ts';
 import { CMG_ERRORS, MISSING_HERE } from './errors.ts';
 import { type Grouping, groupAssessment, groupWithTier } from './grouper.ts';
 import { type CmgOutput, cmgOutput } from './output.ts';
-import { CMG_TABLES } from './tables.ts';
+import { CMG_TABLES, type CmgTables } from './tables.ts';
 
 /** The group with its tier letter; null where the assessment was not grouped. */
 export interface CmgResult {
   group: string | null;
 }
+
+/** Fiscal years of the motor score of section GG without weights, 84 FR 39054. */
+const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026];
+/** Secondary diagnoses that the grouper takes beside the principal one. */
+const COMORBIDITIES_MAX = 24;
 
 export const cmg: ClaimModule<CmgResult> = {
   name: 'CMG',
@@ -22,12 +28,7 @@ export const cmg: ClaimModule<CmgResult> = {
   providerFile: null,
   needs: [CMG_TABLES],
   output: cmgOutput,
-  covers(tables) {
-    const found = tables.find(CMG_TABLES);
-    if ('missing' in found) return [];
-    const { fiscalYear } = found.value;
-    return [{ name: `FY ${fiscalYear}`, day: (fiscalYear - 1) * 10000 + 1001 }];
-  },
+  covers: () => YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
   run({ claim, tables, trace }) {
     const { irfPai } = claim;
     if (!irfPai) throw new ModuleFailure('MISSING_FIELD', 'CMG needs the assessment', 'irf_pai is missing', 'irf_pai');
@@ -35,11 +36,20 @@ export const cmg: ClaimModule<CmgResult> = {
     if (claim.thruDate === null || age === null) return answer(claim, null, { ...UNGROUPED, error: 1 });
     const found = tables.find(CMG_TABLES);
     if ('missing' in found) return answer(claim, null, { ...UNGROUPED, error: 5, detail: found.missing });
-    const comorbidities = claim.secondaryDxs.map(({ code }) => code);
-    const grouping = groupAssessment({ assessment: irfPai, age, comorbidities }, found.value, trace);
-    return answer(claim, found.value.fiscalYear, grouping);
+    const comorbidities = claim.secondaryDxs.slice(0, COMORBIDITIES_MAX).map(({ code }) => code);
+    const given = { assessment: irfPai, age, comorbidities };
+    const grouping = groupAssessment(given, found.value, trace, releaseOf(found));
+    return answer(claim, found.value.fiscalYear, withCaveat(grouping, found));
   },
 };
+
+/** A sample may lack what the claim has. */
+function withCaveat(grouping: Grouping, { caveat }: Table<CmgTables>): Grouping {
+  if (grouping.error !== IMPAIRMENT_GROUP_UNKNOWN || !caveat) return grouping;
+  return { ...grouping, detail: `${grouping.detail} ${caveat}` };
+}
+
+const IMPAIRMENT_GROUP_UNKNOWN = 3;
 
 const UNGROUPED: Grouping = { error: 0, detail: '', ric: null, motorScore: null, cmg: null, tier: null };
 

@@ -3,7 +3,8 @@
  * IRF-PAI manual and Table 2 of the final rule, and CMS's files of comorbidity tiers and of item responses.
  */
 import { tableKey } from '../../claim/tables.ts';
-import { cell, type TableFiles, type TableRow } from '../../core/table-file.ts';
+import type { Certainty } from '../../core/figure.ts';
+import { cell, markCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
 
 /** Limits of a case-mix group within its category; null where there is none. */
 export interface CmgDefinition {
@@ -15,6 +16,13 @@ export interface CmgDefinition {
   motorBelow: number | null;
   ageFrom: number | null;
   ageBelow: number | null;
+  mark: Certainty | null;
+}
+
+export interface ImpairmentGroup {
+  /** Rehabilitation impairment category, 2 digits. */
+  ric: string;
+  mark: Certainty | null;
 }
 
 /** 1 is the highest. */
@@ -29,8 +37,8 @@ export interface TierCode {
 /** Null for a table that is not loaded. */
 export interface CmgTables {
   fiscalYear: number;
-  /** Category by impairment group, `0008.11`. */
-  impairmentGroups: ReadonlyMap<string, string> | null;
+  /** By impairment group, `0008.11`. */
+  impairmentGroups: ReadonlyMap<string, ImpairmentGroup> | null;
   definitions: readonly CmgDefinition[] | null;
   /** By ICD-10-CM code without its point. */
   tiers: ReadonlyMap<string, TierCode> | null;
@@ -50,7 +58,8 @@ export function cmgTables(fiscalYear: number, files: TableFiles<CmgFile>): CmgTa
     fiscalYear,
     impairmentGroups: loaded(
       groups,
-      (rows) => new Map(rows.map((row) => [cell(row, 'impairment_group'), cell(row, 'ric')])),
+      (rows) =>
+        new Map(rows.map((row) => [cell(row, 'impairment_group'), { ric: cell(row, 'ric'), mark: markCell(row) }])),
     ),
     definitions: loaded(definitions, (rows) => rows.map(definition)),
     tiers: loaded(tiers, (rows) => new Map(rows.map((row) => [cell(row, 'code').replace('.', ''), tierCode(row)]))),
@@ -80,6 +89,7 @@ function definition(row: TableRow): CmgDefinition {
     motorBelow: limit('motor_max_exclusive'),
     ageFrom: limit('age_min_inclusive'),
     ageBelow: limit('age_max_exclusive'),
+    mark: markCell(row),
   };
 }
 

@@ -1,6 +1,8 @@
 /** The Patient-Driven Groupings Model, 42 CFR 484.202 and 484.220: from a claim's diagnoses and assessment to its HIPPS code. */
 import { OASIS_FUNCTIONS, OASIS_RISKS, type OasisAssessment, type OasisFunction } from '../../claim/claim.ts';
 import { ModuleFailure } from '../../claim/module.ts';
+import type { ReleaseOf } from '../../claim/tables.ts';
+import { rowCitation } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import { type Edit, RETURN_CODES, type ReturnCode } from './return-codes.ts';
 import { type ClinicalGroup, FUNCTION_ITEMS, type HhagDiagnosis, type HhagYear } from './tables.ts';
@@ -29,9 +31,15 @@ export interface Grouping {
 
 /**
  * @param tables of the year
+ * @param releaseOf label of the release that a table comes from, by its kind
  * @throws ModuleFailure naming the table where one is not loaded that decides, or a code where only a sample is
  */
-export function group(claim: HhagClaim, tables: HhagYear | undefined, trace: Trace | null): Grouping {
+export function group(
+  claim: HhagClaim,
+  tables: HhagYear | undefined,
+  trace: Trace | null,
+  releaseOf: ReleaseOf = () => null,
+): Grouping {
   const edits: Edit[] = [];
   const stop = (returnCode: ReturnCode): Grouping => ({ returnCode, hipps: null, edits });
   const source = sourceAndTiming(claim, trace);
@@ -46,11 +54,12 @@ export function group(claim: HhagClaim, tables: HhagYear | undefined, trace: Tra
     'clinical group of the principal diagnosis',
     { principal_diagnosis: claim.principal },
     clinical.group,
-    '42 CFR 484.202',
+    rowCitation(CITATION, clinical.mark),
+    releaseOf('diagnoses'),
   );
-  const functional = functionalLevel(claim, clinical.group, tables, edits, trace);
+  const functional = functionalLevel(claim, clinical.group, tables, edits, trace, releaseOf);
   if (functional === null) return stop(edits.some(({ edit_id }) => edit_id === 'HHAG06') ? 'HHAG06' : 'HHAG07');
-  const comorbidity = comorbidityLevel(claim, tables, trace);
+  const comorbidity = comorbidityLevel(claim, tables, trace, releaseOf);
   const hipps = `${source}${clinical.group}${functional}${comorbidity}1`;
   trace?.step(
     'hipps',
@@ -67,6 +76,8 @@ export function group(claim: HhagClaim, tables: HhagYear | undefined, trace: Tra
   return { returnCode: '00', hipps, edits };
 }
 
+const CITATION = '42 CFR 484.202';
+
 function error(code: ReturnCode, type: Edit['type'], description: string): Edit {
   return { edit_id: code, severity: 'ERROR', type, description };
 }
@@ -81,7 +92,7 @@ function sourceAndTiming({ timing, hasAcuteStay, hasPostAcuteStay }: HhagClaim, 
     '1 community early, 2 institutional early, 3 community late, 4 institutional late',
     { timing, acute_stay: `${hasAcuteStay}`, post_acute_stay: `${hasPostAcuteStay}` },
     position,
-    '42 CFR 484.202',
+    CITATION,
   );
   return position;
 }
@@ -110,7 +121,7 @@ function clinicalGroupOf(
   claim: HhagClaim,
   tables: HhagYear | undefined,
   edits: Edit[],
-): { group: ClinicalGroup } | { returnCode: ReturnCode } {
+): { group: ClinicalGroup; mark: HhagDiagnosis['mark'] } | { returnCode: ReturnCode } {
   const { principal } = claim;
   const diagnosis = found(principal, claim, tables);
   const refused = (returnCode: ReturnCode) => {
@@ -125,7 +136,7 @@ function clinicalGroupOf(
     edits.push({ edit_id, severity: 'WARNING', type: 'DIAGNOSIS', description });
   if (diagnosis.isUnspecified) warning('HHAG11', `The principal diagnosis ${principal} is unspecified.`);
   if (diagnosis.isCodeFirst) warning('HHAG12', `Another condition is to be coded before ${principal}.`);
-  return { group: diagnosis.clinicalGroup };
+  return { group: diagnosis.clinicalGroup, mark: diagnosis.mark };
 }
 
 /** Responses 1 to 7 of M1033; the others do not count. */
@@ -139,6 +150,7 @@ function functionalLevel(
   tables: HhagYear | undefined,
   edits: Edit[],
   trace: Trace | null,
+  releaseOf: ReleaseOf,
 ): 'A' | 'B' | 'C' | null {
   const points = tables?.points;
   if (!points) throw notLoaded(year, 'table of functional points');
@@ -157,13 +169,15 @@ function functionalLevel(
   const limits = tables.limits?.get(clinical);
   if (!limits) throw notLoaded(year, 'table of functional limits');
   const level = total >= limits.highFrom ? 'C' : total >= limits.mediumFrom ? 'B' : 'A';
-  trace?.step('functional_points', 'the sum of the parts', parts, total, '42 CFR 484.202');
+  const [ofPoints, ofLimits] = [rowCitation(CITATION, points.mark), rowCitation(CITATION, limits.mark)];
+  trace?.step('functional_points', 'the sum of the parts', parts, total, ofPoints, releaseOf('functional-points'));
   trace?.step(
     'functional_level',
     'A low, B medium, C high by the points of the clinical group',
     { functional_points: total, medium_from: limits.mediumFrom, high_from: limits.highFrom },
     level,
-    '42 CFR 484.202',
+    ofLimits,
+    releaseOf('functional-thresholds'),
   );
   return level;
 }
@@ -188,11 +202,17 @@ function scoreOf(
 }
 
 /** Position 4: 3 for a pair that interacts, 2 for a subgroup of the low list, 1 for neither. */
-function comorbidityLevel(claim: HhagClaim, tables: HhagYear | undefined, trace: Trace | null): '1' | '2' | '3' {
+function comorbidityLevel(
+  claim: HhagClaim,
+  tables: HhagYear | undefined,
+  trace: Trace | null,
+  releaseOf: ReleaseOf,
+): '1' | '2' | '3' {
   const { principal, secondary, year } = claim;
   const subgroups = secondary.flatMap((code) => {
-    const subgroup = found(code, claim, tables)?.comorbidityGroup;
-    return subgroup ? [{ code, subgroup }] : [];
+    const diagnosis = found(code, claim, tables);
+    if (diagnosis && diagnosis.comorbidityGroup === undefined) throw notLoaded(year, `comorbidity group of ${code}`);
+    return diagnosis?.comorbidityGroup ? [{ code, subgroup: diagnosis.comorbidityGroup }] : [];
   });
   const level = (counted: readonly { subgroup: string }[]): '1' | '2' | '3' => {
     const names = [...new Set(counted.map(({ subgroup }) => subgroup))];
@@ -200,8 +220,9 @@ function comorbidityLevel(claim: HhagClaim, tables: HhagYear | undefined, trace:
     if (!tables?.low) throw notLoaded(year, 'list of low comorbidity adjustments');
     if (!tables.pairs) throw notLoaded(year, 'table of comorbidity interactions');
     const { low, pairs } = tables;
-    if (names.some((first, i) => names.slice(i + 1).some((second) => pairs.has(`${first} ${second}`)))) return '3';
-    return names.some((name) => low.has(name)) ? '2' : '1';
+    if (names.some((first, i) => names.slice(i + 1).some((second) => pairs.groups.has(`${first} ${second}`))))
+      return '3';
+    return names.some((name) => low.groups.has(name)) ? '2' : '1';
   };
   // What is left out can only lower the level.
   let position = level(subgroups);
@@ -219,7 +240,8 @@ function comorbidityLevel(claim: HhagClaim, tables: HhagYear | undefined, trace:
     '1 none, 2 low, 3 high',
     { subgroups: subgroups.map(({ subgroup }) => subgroup).join(', ') || null },
     position,
-    '42 CFR 484.202',
+    rowCitation(CITATION, subgroups.length > 0 ? (tables?.low?.mark ?? null) : null),
+    releaseOf('low-comorbidity'),
   );
   return position;
 }

@@ -3,6 +3,7 @@ import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
 import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
 import { missingField } from '../../claim/requirements.ts';
+import { releaseOf } from '../../claim/tables.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { type Grouping, group, type HhagClaim } from './grouper.ts';
 import { hhagOutput } from './output.ts';
@@ -13,7 +14,8 @@ import { HHAG_VERSIONS } from './version.ts';
 
 /** Occurrence codes: end of an acute stay, end of a post-acute stay, day of the assessment. */
 const [ACUTE, POST_ACUTE, ASSESSMENT] = ['61', '62', '50'] as const;
-const FIRST_YEAR = 2020;
+/** Calendar years of the Patient-Driven Groupings Model, 42 CFR 484.202. */
+const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026];
 
 export const hhag: ClaimModule<Grouping> = {
   name: 'HHAG',
@@ -25,19 +27,12 @@ export const hhag: ClaimModule<Grouping> = {
   needs: [HHAG_TABLES],
   reads: hhagReads,
   output: hhagOutput,
-  covers(tables) {
-    const table = tables.find(HHAG_TABLES);
-    if ('missing' in table) return [];
-    const years = Array.from({ length: 100 }, (_, i) => FIRST_YEAR + i).filter(
-      (year) => table.value.year(year)?.limits,
-    );
-    return years.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 101 }));
-  },
+  covers: () => YEARS.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 101 })),
   run({ claim, tables, trace }) {
     const read = hhagClaim(claim);
     const table = tables.find(HHAG_TABLES);
     if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);
-    const grouping = group(read, table.value.year(read.year), trace);
+    const grouping = group(read, table.value.year(read.year), trace, releaseOf(table));
     const { returnCode, hipps, edits } = grouping;
     return {
       result: grouping,

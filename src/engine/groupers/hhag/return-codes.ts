@@ -13,7 +13,7 @@ export type ReturnCode = keyof typeof RETURN_CODES;
 
 /** Entries of `edits`; those of severity WARNING do not stop the grouping. */
 export interface Edit {
-  edit_id: ReturnCode | 'HHAG11' | 'HHAG12' | 'HHAG13';
+  edit_id: ReturnCode | 'HHAG11' | 'HHAG12';
   severity: 'ERROR' | 'WARNING';
   type: 'DIAGNOSIS' | 'OASIS';
   description: string;

@@ -1,7 +1,8 @@
 /** The tables of CMS's home health grouper, by calendar year of the From date. */
 import { OASIS_FUNCTIONS, type OasisFunction } from '../../claim/claim.ts';
 import { tableKey } from '../../claim/tables.ts';
-import { cell, type TableFiles, type TableRow } from '../../core/table-file.ts';
+import type { Certainty } from '../../core/figure.ts';
+import { cell, markCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
 
 export const HHAG_TABLES = tableKey<HhagTables>('hhag');
 
@@ -16,20 +17,29 @@ export interface HhagDiagnosis {
   /** Another condition must be coded first. */
   isCodeFirst: boolean;
   isUnspecified: boolean;
-  /** As `Heart_11`; null for none. */
-  comorbidityGroup: string | null;
+  /** As `Heart_11`; null for none, undefined where the table does not say. */
+  comorbidityGroup: string | null | undefined;
+  mark: Certainty | null;
 }
 
 /** Points of the functional items, by response; the risk of hospitalization has one figure for 4 and more. */
 export interface FunctionalPoints {
   items: Readonly<Record<OasisFunction, ReadonlyMap<number, number>>>;
   risks: number;
+  mark: Certainty | null;
 }
 
 /** Points from which the level is medium, and high. */
 export interface FunctionalLimits {
   mediumFrom: number;
   highFrom: number;
+  mark: Certainty | null;
+}
+
+/** Comorbidity groups that adjust the payment. */
+export interface ComorbidityAdjustments {
+  groups: ReadonlySet<string>;
+  mark: Certainty | null;
 }
 
 /** Tables of a year; null for one that is not loaded. */
@@ -41,9 +51,9 @@ export interface HhagYear {
   points: FunctionalPoints | null;
   limits: ReadonlyMap<ClinicalGroup, FunctionalLimits> | null;
   /** Comorbidity groups that give the low adjustment. */
-  low: ReadonlySet<string> | null;
+  low: ComorbidityAdjustments | null;
   /** Pairs that give the high adjustment, as `Heart_11 Skin_3` in either order. */
-  pairs: ReadonlySet<string> | null;
+  pairs: ComorbidityAdjustments | null;
   /** By code: families in which a secondary diagnosis does not count beside the principal one. */
   families: ReadonlyMap<string, ReadonlySet<string>> | null;
 }
@@ -53,9 +63,10 @@ export interface HhagTables {
 }
 
 /**
- * Every file has a column calendar_year.
+ * Every file has a column calendar_year, and may have status, the mark of a row that is not from CMS's own table.
  * - `diagnoses`: diagnosis (ICD-10-CM), clinical_group (A to L, NA), acceptable_as_principal (1, 0), comorbidity_group
- *   (`Heart_11`, `No_group`), and where they are known manifestation, code_first, unspecified (1, 0).
+ *   (`Heart_11`, `No_group`, blank where it is not known), and where they are known manifestation, code_first,
+ *   unspecified (1, 0).
  * - `functional-points`: item (M1800 to M1860, M1033), response, points; of M1033 a row of `4-7 of responses 1-7`.
  * - `functional-thresholds`: letter, medium_from, high_from.
  * - `low-comorbidity`: subgroup. `high-comorbidity-pairs`: subgroup_1, subgroup_2.
@@ -92,8 +103,8 @@ export function hhagTables(files: TableFiles<HhagFile>): HhagTables {
         hasEveryDiagnosis: (diagnoses.get(year)?.length ?? 0) >= EVERY_DIAGNOSIS,
         points: mapped(points.get(year), pointsOf),
         limits: mapped(limits.get(year), limitsOf),
-        low: mapped(low.get(year), (rows) => new Set(rows.map((row) => cell(row, 'subgroup')))),
-        pairs: mapped(pairs.get(year), (rows) => new Set(rows.flatMap(pairsOf))),
+        low: mapped(low.get(year), (rows) => adjustments(rows, (row) => [cell(row, 'subgroup')])),
+        pairs: mapped(pairs.get(year), (rows) => adjustments(rows, pairsOf)),
         families: mapped(families.get(year), familiesOf),
       },
     ]),
@@ -106,6 +117,13 @@ function mapped<Value>(
   read: (rows: readonly TableRow[]) => Value,
 ): Value | null {
   return rows ? read(rows) : null;
+}
+
+/** The mark of rows that were read in one place. */
+const markOf = ([first]: readonly TableRow[]) => (first ? markCell(first) : null);
+
+function adjustments(rows: readonly TableRow[], groupsOf: (row: TableRow) => string[]): ComorbidityAdjustments {
+  return { groups: new Set(rows.flatMap(groupsOf)), mark: markOf(rows) };
 }
 
 const withoutPoint = (code: string) => code.replaceAll('.', '');
@@ -123,7 +141,8 @@ function diagnosesOf(rows: readonly TableRow[]): ReadonlyMap<string, HhagDiagnos
           isManifestation: row.manifestation === '1',
           isCodeFirst: row.code_first === '1',
           isUnspecified: row.unspecified === '1',
-          comorbidityGroup: subgroup === '' || /^no_group$/i.test(subgroup) ? null : subgroup,
+          comorbidityGroup: subgroup === '' ? undefined : /^no_group$/i.test(subgroup) ? null : subgroup,
+          mark: markCell(row),
         },
       ];
     }),
@@ -151,6 +170,7 @@ function pointsOf(rows: readonly TableRow[]): FunctionalPoints {
   return {
     items: Object.fromEntries(items) as FunctionalPoints['items'],
     risks: Number(risks ? cell(risks, 'points') : Number.NaN),
+    mark: markOf(rows),
   };
 }
 
@@ -158,7 +178,7 @@ function limitsOf(rows: readonly TableRow[]): ReadonlyMap<ClinicalGroup, Functio
   return new Map(
     rows.map((row) => [
       cell(row, 'letter') as ClinicalGroup,
-      { mediumFrom: Number(cell(row, 'medium_from')), highFrom: Number(cell(row, 'high_from')) },
+      { mediumFrom: Number(cell(row, 'medium_from')), highFrom: Number(cell(row, 'high_from')), mark: markCell(row) },
     ]),
   );
 }

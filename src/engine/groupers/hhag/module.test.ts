@@ -39,6 +39,7 @@ const FILES: Record<HhagFile, Record<string, string>[]> = {
     diagnosis('E11.9', 'I', 'Endocrine_4'),
     diagnosis('L89.154', 'C', 'Skin_3'),
     diagnosis('Z99.89', 'NA'),
+    diagnosis('G43.719', 'A', ''),
   ],
   'functional-points': [
     ...Object.entries(ITEMS).flatMap(([item, points]) =>
@@ -198,6 +199,7 @@ describe('what is not loaded is named', () => {
     [{ from_date: '2024-12-01', thru_date: '2025-01-01' }, {}, 'NOT_LOADED', 'diagnoses of 2024'],
     [{}, { 'functional-points': [] }, 'NOT_LOADED', 'points of 2025'],
     [{}, { 'functional-thresholds': [] }, 'NOT_LOADED', 'limits of 2025'],
+    [{ secondary_dxs: [{ code: 'G43.719' }] }, {}, 'NOT_LOADED', 'comorbidity group of G43719'],
     [{ secondary_dxs: [{ code: 'I50.9' }] }, { 'low-comorbidity': [] }, 'NOT_LOADED', 'low comorbidity'],
     [{ secondary_dxs: [{ code: 'I50.9' }] }, { 'high-comorbidity-pairs': [] }, 'NOT_LOADED', 'interactions'],
     [{ secondary_dxs: [{ code: 'I50.9' }] }, { 'diagnosis-subchapters': [] }, 'NOT_LOADED', 'subchapters'],
@@ -207,5 +209,20 @@ describe('what is not loaded is named', () => {
   });
 });
 
-test('5,000 mutated claims', () =>
-  fuzz(hhag, [BODY, { ...BODY, secondary_dxs: [{ code: 'I50.9' }, { code: 'L89.154' }] }], { tables: tables() }));
+test('tables that were read in a secondary publication say so in the steps that rest on them', () => {
+  const files = Object.fromEntries(
+    Object.entries(FILES).map(([kind, rows]) => [kind, rows.map((row) => ({ ...row, status: 'F' }))]),
+  );
+  const { steps } = run({ secondary_dxs: [{ code: 'I50.9' }] }, files);
+  const marked = steps.filter(({ citation }) => citation.includes('secondary publication'));
+  expect(marked.map(({ step }) => step)).toEqual([
+    'clinical_group',
+    'functional_points',
+    'functional_level',
+    'comorbidity_level',
+  ]);
+});
+
+test('5,000 mutated claims', { timeout: 120_000 }, () =>
+  fuzz(hhag, [BODY, { ...BODY, secondary_dxs: [{ code: 'I50.9' }, { code: 'L89.154' }] }], { tables: tables() }),
+);

@@ -1,14 +1,15 @@
 /** The rehabilitation grouper by tables of its own: rows of Table 2 of the final rules, the rest invented. */
 import { describe, expect, test } from 'vitest';
-import { IRF_PAI_ITEMS, type IrfPai } from '../../../src/engine/claim/claim.ts';
-import { Tables } from '../../../src/engine/claim/tables.ts';
-import { Trace } from '../../../src/engine/core/trace.ts';
-import { type Assessment, groupAssessment, groupWithTier } from '../../../src/engine/groupers/cmg/grouper.ts';
-import { cmg } from '../../../src/engine/groupers/cmg/module.ts';
-import { cmgOutput } from '../../../src/engine/groupers/cmg/output.ts';
-import { CMG_TABLES, cmgTables } from '../../../src/engine/groupers/cmg/tables.ts';
-import { engineClaim } from '../../support/engine-claim.ts';
-import { faultsOf } from '../../support/trace-arithmetic.ts';
+import { engineClaim } from '../../../../test/support/engine-claim.ts';
+import { fuzz, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
+import { IRF_PAI_ITEMS, type IrfPai } from '../../claim/claim.ts';
+import { Tables } from '../../claim/tables.ts';
+import { Trace } from '../../core/trace.ts';
+import { type Assessment, groupAssessment, groupWithTier } from './grouper.ts';
+import { cmg } from './module.ts';
+import { cmgOutput } from './output.ts';
+import { CMG_TABLES, cmgTables } from './tables.ts';
 
 const row = (text: string, ...columns: string[]) => {
   const cells = text.split(',');
@@ -168,7 +169,58 @@ describe('as a module', () => {
     expect(run({ irfPai, patient, ...given }, LOADED).output).toMatchObject({ error_code: 1, cmg_group: null });
   });
 
+  test('a missing table of responses names the item that it would score', () => {
+    const files = { ...FILES, 'motor-responses': [] };
+    const loaded = { value: cmgTables(2026, files), release: 'the test' };
+    expect(run({ irfPai, patient }, [[CMG_TABLES.name, loaded]]).output).toMatchObject({
+      motor_score: null,
+      cmg_group: null,
+      error_code: 6,
+      error_description: expect.stringContaining('the response 0 of urinary_continence_cd'),
+    });
+  });
+
+  test('an impairment group that a sample lacks may exist', () => {
+    const sample = { value: TABLES, release: 'the test', caveat: 'The tables are a sample.' };
+    const unknown = { ...irfPai, impairmentGroup: '0005.1' };
+    expect(run({ irfPai: unknown, patient }, [[CMG_TABLES.name, sample]]).output).toMatchObject({
+      error_code: 3,
+      error_description: expect.stringContaining('The tables are a sample.'),
+    });
+  });
+
+  test('a row that was not read in a publication of CMS says so in the step that rests on it', () => {
+    const definitions = FILES['cmg-definitions'].map((each) => ({ ...each, status: 'U' }));
+    const trace = new Trace();
+    groupAssessment(
+      { assessment: irfPai, age: 70, comorbidities: [] },
+      cmgTables(2026, { ...FILES, 'cmg-definitions': definitions }),
+      trace,
+    );
+    const citations = Object.fromEntries(trace.steps.map(({ step, citation }) => [step, citation]));
+    expect(citations).toMatchObject({
+      ric: 'IRF-PAI Training Manual, appendix A',
+      cmg: '42 CFR 412.620(a) (not verified against the rule)',
+    });
+  });
+
   test('a claim without an assessment is refused', () => {
     expect(() => run({ patient }, LOADED)).toThrow('CMG needs the assessment');
   });
+});
+
+test('5,000 mutated claims', { timeout: 120_000 }, () => {
+  const body = {
+    from_date: '2025-12-20',
+    admit_date: '2025-12-20',
+    thru_date: '2026-01-10',
+    patient: { date_of_birth: '1955-01-01' },
+    principal_dx: { code: 'I63.9' },
+    secondary_dxs: [{ code: 'A01.1' }, { code: 'C03' }],
+    irf_pai: {
+      impairment_admit_group_code: '0016',
+      ...Object.fromEntries(IRF_PAI_ITEMS.map((item) => [item, CONTINENCE.includes(item) ? '0' : '02'])),
+    },
+  };
+  fuzz(cmg, [body], { tables: tablesWith(CMG_TABLES, TABLES) });
 });
