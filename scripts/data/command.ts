@@ -55,12 +55,13 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
     const { values, positionals } = parse('import', args, READING, 2, Number.POSITIVE_INFINITY);
     const [name, ...paths] = positionals;
     const dataset = name === 'auto' ? undefined : datasetNamed(name as string);
-    for (const path of paths) {
+    const files = paths.flatMap((path) => {
       const kind = kindOf(path);
+      if (kind === 'folder' && dataset && 'readTables' in dataset) return filesIn(path);
       if (kind !== 'file')
         throw new Mistake(kind ? `${path} is a folder; import-all takes one` : `there is no file ${path}`);
-    }
-    const files = paths.map((path) => ({ path, name: slashed(path) }));
+      return [{ path, name: slashed(path) }];
+    });
     const found = findPublications(files, readOptions(values), dataset);
     if (dataset) keepOnly(found, dataset);
     return run(found, values, places);
@@ -70,11 +71,7 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
     const { values, positionals } = parse('import-all', args, READING, 1, 1);
     const folder = positionals[0] as string;
     if (kindOf(folder) !== 'folder') throw new Mistake(`there is no folder ${folder}`);
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-      .map((path) => ({ path, name: slashed(relative(folder, path)) }));
+    const files = filesIn(folder).map(({ path }) => ({ path, name: slashed(relative(folder, path)) }));
     return run(findPublications(files, readOptions(values)), values, places, { summarise: true });
   },
 
@@ -109,6 +106,15 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
     return run(found, values, places, { sourceUrl: address });
   },
 };
+
+/** All files of a folder and of those in it, in the order of their paths. */
+function filesIn(folder: string): { path: string; name: string }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => ({ path, name: slashed(path) }));
+}
 
 type Values = ReturnType<typeof parse<typeof READING>>['values'];
 

@@ -1,6 +1,6 @@
 /** Imports publications one after another: each is checked whole, then becomes a release in one step, or not at all. */
 import { Completeness } from '../../src/datasets/reading/complete.ts';
-import { Fault, UnreadableFile } from '../../src/datasets/reading/dataset.ts';
+import { Fault, type SourceFile, UnreadableFile } from '../../src/datasets/reading/dataset.ts';
 import type { ImportTable } from '../../src/imports/import-table.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
@@ -178,18 +178,23 @@ function readRows(
 
 /** @param texts keeps what was unpacked and decoded for another reading, unless null */
 function* readParts(
-  { dataset, parts, options }: Publication,
+  { dataset, source: whole, parts, tables = [], options }: Publication,
   texts: Map<Source, string> | null,
 ): Generator<{ row: unknown; source: Source }> {
+  if ('readTables' in dataset) {
+    for (const row of dataset.readTables(tables).rows) yield { row, source: whole };
+    return;
+  }
   for (const source of parts) {
-    for (const row of rowsIn(source)) yield { row, source };
+    const rows =
+      'readBytes' in dataset ? dataset.readBytes(source.read()).rows : dataset.read(textOf(source), options).rows;
+    for (const row of rows) yield { row, source };
   }
 
-  function rowsIn(source: Source): Iterable<unknown> {
-    if ('readBytes' in dataset) return dataset.readBytes(source.read()).rows;
+  function textOf(source: Source): SourceFile {
     const text = texts?.get(source) ?? decode(source.name, source.read());
     texts?.set(source, text);
-    return dataset.read({ name: source.name, text }, options).rows;
+    return { name: source.name, text };
   }
 }
 

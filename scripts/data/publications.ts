@@ -1,15 +1,17 @@
 /** Finds CMS's publications in files: which dataset, release and period each is, and which of several is imported. */
 import { createHash } from 'node:crypto';
-import { ALL_DATASETS, recogniseBytes, recogniseDataset } from '../../src/datasets/index.ts';
-import type { AnyDataset, Reading, ReadOptions } from '../../src/datasets/reading/dataset.ts';
+import { ALL_DATASETS, recogniseBytes, recogniseDataset, recogniseTable } from '../../src/datasets/index.ts';
+import type { AnyDataset, Reading, ReadOptions, TableFile, TablesDataset } from '../../src/datasets/reading/dataset.ts';
 import { periodBeside } from './period-beside.ts';
 import { messageOf } from './refusal.ts';
 import { decode, headOf, isOffice, type Source, sourcesIn } from './sources.ts';
 
 export interface Publication extends Omit<Reading<unknown>, 'rows'> {
   source: Source;
-  /** All files of a release that CMS splits, `source` the first of them; else `source` alone. */
+  /** All files of a release that CMS splits, `source` the first of them or their folder; else `source` alone. */
   parts: readonly Source[];
+  /** Files of a release of many tables. */
+  tables?: readonly TableFile[];
   dataset: AnyDataset;
   /** Digest of the text as published, whatever it was packed in. */
   sha256: string;
@@ -30,13 +32,24 @@ export interface Found {
   undated: Undated[];
 }
 
+/** A dataset each file of which is read by itself. */
+type FileDataset = Exclude<AnyDataset, TablesDataset>;
+
 interface Candidate {
   source: Source;
-  dataset: AnyDataset;
+  dataset: FileDataset;
   sha256: string;
 }
 
 export type Undated = Candidate & { reason: string };
+
+/** A file that is one table of a publication of many. */
+interface FoundTable {
+  source: Source;
+  dataset: TablesDataset;
+  table: string;
+  sha256: string;
+}
 
 /**
  * @param files paths, each with the name it goes by in messages
@@ -49,6 +62,7 @@ export function findPublications(
 ): Found {
   const found: Found = { publications: [], superseded: [], unrecognised: [], unreadable: [], undated: [] };
   const withoutPeriod: Undated[] = [];
+  const tables: FoundTable[] = [];
   const attempt = (name: string, work: () => void) => {
     try {
       work();
@@ -67,13 +81,19 @@ export function findPublications(
       ];
       // Before anything of a file is taken all of it is read: what lies beside a damaged member may be its older version.
       const examined = sources.map((source) => examine(source, options, wanted, beside(source)));
-      for (const { publication, undescribed, unrecognised, unreadable } of examined) {
+      for (const { publication, table, undescribed, unrecognised, unreadable } of examined) {
         if (publication) found.publications.push(publication);
+        if (table) tables.push(table);
         if (undescribed) withoutPeriod.push(undescribed);
         if (unrecognised) found.unrecognised.push(unrecognised);
         if (unreadable) found.unreadable.push(unreadable);
       }
     });
+  }
+
+  for (const [folder, group] of Map.groupBy(tables, ({ source }) => source.folder)) {
+    const name = folder.replace(/\/$/, '') || 'the folder';
+    attempt(name, () => found.publications.push(describeTables(name, group, options)));
   }
 
   const stated = [...found.publications];
@@ -98,6 +118,7 @@ export function findPublications(
 
 interface Examined {
   publication?: Publication;
+  table?: FoundTable;
   /** A publication that cannot be read, or not without the period of another. */
   undescribed?: Candidate & { reason: string };
   unrecognised?: Found['unrecognised'][number];
@@ -115,9 +136,12 @@ function examine(
   const bytes = source.read();
   let candidate: Candidate;
   try {
-    const dataset = isOffice(bytes) ? undefined : datasetOf(bytes, source.name, wanted, beside);
-    if (!dataset) return { unrecognised: { name, reason: reasonOf(bytes) } };
-    candidate = { source, dataset, sha256: createHash('sha256').update(bytes).digest('hex') };
+    const table = isOffice(bytes) ? undefined : recogniseTable(name, headOf(bytes));
+    const dataset = table || isOffice(bytes) ? undefined : datasetOf(bytes, source.name, wanted, beside);
+    if (!table && !dataset) return { unrecognised: { name, reason: reasonOf(bytes) } };
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (table) return { table: { source, ...table, sha256 } };
+    candidate = { source, dataset: dataset as FileDataset, sha256 };
   } catch (error) {
     return { unreadable: { name, reason: withoutName(name, messageOf(error)) } };
   }
@@ -135,7 +159,7 @@ function datasetOf(
   name: string,
   wanted: AnyDataset | undefined,
   beside: readonly string[],
-): AnyDataset | undefined {
+): FileDataset | undefined {
   const head = headOf(bytes);
   if (wanted && 'read' in wanted && wanted.recognise(head)) return wanted;
   return recogniseDataset(head, name, beside) ?? recogniseBytes(bytes);
@@ -147,6 +171,26 @@ function describe(candidate: Candidate, bytes: Uint8Array, options: ReadOptions)
   const { rows: _, ...release } =
     'read' in dataset ? dataset.read({ name, text: decode(name, bytes) }, options) : dataset.readBytes(bytes);
   return { ...candidate, ...release, parts: [source], options };
+}
+
+/** The release that the tables of one folder or archive make; the folder stands for them in messages. */
+function describeTables(name: string, found: readonly FoundTable[], options: ReadOptions): Publication {
+  const sorted = found.toSorted((a, b) => (a.source.file < b.source.file ? -1 : 1));
+  const [{ dataset, source }] = sorted as [FoundTable];
+  const tables = sorted.map(
+    ({ table, source: { name, read } }): TableFile => ({ table, name, text: () => decode(name, read()) }),
+  );
+  const { rows: _, ...release } = dataset.readTables(tables);
+  const digest = createHash('sha256').update(sorted.map(({ sha256 }) => sha256).join(' '));
+  return {
+    ...release,
+    source: { ...source, name, file: name.slice(name.lastIndexOf('/') + 1), folder: folderOf(name) },
+    parts: sorted.map((table) => table.source),
+    tables,
+    dataset,
+    sha256: digest.digest('hex'),
+    options,
+  };
 }
 
 function reasonOf(bytes: Uint8Array): string {

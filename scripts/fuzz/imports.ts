@@ -9,7 +9,7 @@ import { basename, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { recogniseBytes, recogniseDataset } from '../../src/datasets/index.ts';
 import { Completeness, wholeOf } from '../../src/datasets/reading/complete.ts';
-import { type AnyDataset, Fault, type ReadOptions } from '../../src/datasets/reading/dataset.ts';
+import { type AnyDataset, Fault, type ReadOptions, type TablesDataset } from '../../src/datasets/reading/dataset.ts';
 import { messageOf } from '../data/refusal.ts';
 import { decode, headOf, isOffice, sourcesIn } from '../data/sources.ts';
 import { textTable } from '../data/text-table.ts';
@@ -128,7 +128,10 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-function datasetOf(bytes: Uint8Array, name: string): AnyDataset | undefined {
+/** A dataset whose files are read one by one. */
+type FileDataset = Exclude<AnyDataset, TablesDataset>;
+
+function datasetOf(bytes: Uint8Array, name: string): FileDataset | undefined {
   if (isOffice(bytes)) return undefined;
   return recogniseDataset(headOf(bytes), name) ?? recogniseBytes(bytes);
 }
@@ -136,14 +139,14 @@ function datasetOf(bytes: Uint8Array, name: string): AnyDataset | undefined {
 /** A publication that is damaged again and again. */
 class Victim {
   readonly #place: string;
-  readonly #dataset: AnyDataset;
+  readonly #dataset: FileDataset;
   readonly #content: Content;
   readonly #name: string;
   #options: ReadOptions = {};
   #baseline: Loaded | null | undefined;
   reason = '';
 
-  constructor(place: string, dataset: AnyDataset, content: Content, name: string) {
+  constructor(place: string, dataset: FileDataset, content: Content, name: string) {
     this.#place = place;
     this.#dataset = dataset;
     this.#content = content;
@@ -207,7 +210,7 @@ class Victim {
   }
 }
 
-function rowsIn(dataset: AnyDataset, name: string, bytes: Uint8Array, options: ReadOptions): Iterable<unknown> {
+function rowsIn(dataset: FileDataset, name: string, bytes: Uint8Array, options: ReadOptions): Iterable<unknown> {
   return 'read' in dataset
     ? dataset.read({ name, text: decode(name, bytes) }, options).rows
     : dataset.readBytes(bytes).rows;

@@ -20,6 +20,7 @@ import { drgIpf } from './drg/drg-ipf.ts';
 import { drgIpps } from './drg/drg-ipps.ts';
 import { drgLtch } from './drg/drg-ltch.ts';
 import { msdrg } from './drg/msdrg.ts';
+import { ioce } from './edits/ioce.ts';
 import { mce } from './edits/mce.ts';
 import { mueDme, mueOutpatient, muePractitioner } from './edits/mue.ts';
 import { ncciPtpOutpatient, ncciPtpPractitioner } from './edits/ncci-ptp.ts';
@@ -58,7 +59,14 @@ import { hospitalGeneralInformation } from './providers/hospital-general-informa
 import { ipsf } from './providers/ipsf.ts';
 import { opsf } from './providers/opsf.ts';
 import { providerOfServices } from './providers/provider-of-services.ts';
-import { type AnyDataset, type BinaryDataset, type Dataset, HEAD_LENGTH, UnreadableFile } from './reading/dataset.ts';
+import {
+  type AnyDataset,
+  type BinaryDataset,
+  type Dataset,
+  HEAD_LENGTH,
+  type TablesDataset,
+  UnreadableFile,
+} from './reading/dataset.ts';
 
 export const DATASETS: readonly Dataset[] = [
   pfsRvu,
@@ -127,7 +135,19 @@ export const DATASETS: readonly Dataset[] = [
 /** Those that are no text. */
 const BINARY_DATASETS: readonly BinaryDataset[] = [msdrg, mce];
 
-export const ALL_DATASETS: readonly AnyDataset[] = [...DATASETS, ...BINARY_DATASETS];
+/** Those of many files. */
+const TABLES_DATASETS: readonly TablesDataset[] = [ioce];
+
+export const ALL_DATASETS: readonly AnyDataset[] = [...DATASETS, ...BINARY_DATASETS, ...TABLES_DATASETS];
+
+/** The publication of which a file is one table, and that table; undefined when it is of none. */
+export function recogniseTable(name: string, head: string): { dataset: TablesDataset; table: string } | undefined {
+  for (const dataset of TABLES_DATASETS) {
+    const table = dataset.tableOf(name, head);
+    if (table !== undefined) return { dataset, table };
+  }
+  return undefined;
+}
 
 /** The publication that bytes are which are no text; undefined when it is none of these. */
 export function recogniseBytes(bytes: Uint8Array): BinaryDataset | undefined {

@@ -1,6 +1,9 @@
 /** How the definitions of an editor or a grouper go into the bucket: compiled, as one pack, which a row names. */
 import type { EnginePackRow } from '../datasets/drg/rows.ts';
 import { UnreadableFile } from '../datasets/reading/dataset.ts';
+import { compileIoce } from '../engine/editors/ioce/tables/compile.ts';
+import { editorTables } from '../engine/editors/ioce/tables/items.ts';
+import { PACK_KIND as IOCE_PACK } from '../engine/editors/ioce/tables/meta.ts';
 import { compileMce } from '../engine/editors/mce/compile.ts';
 import { mceDefinitions } from '../engine/editors/mce/items.ts';
 import { PACK_KIND as MCE_PACK } from '../engine/editors/mce/tables.ts';
@@ -24,10 +27,15 @@ const COMPILERS: {
     const definitions = mceDefinitions(rows, sample);
     return { versions: [definitions.version], pack: compileMce(definitions) };
   },
+  ioce(rows, sample) {
+    const tables = editorTables(rows, sample);
+    const versions = Array.from(tables.rows('version_range'), ({ version }) => Number(version));
+    return { versions, pack: compileIoce(tables) };
+  },
 };
 
 /** Layouts of all packs together. */
-export const PACK_LAYOUTS = `${MSDRG_PACK}, ${MCE_PACK}`;
+export const PACK_LAYOUTS = `${MSDRG_PACK}, ${MCE_PACK}, ${IOCE_PACK}`;
 
 export const enginePack: ImportTable<EnginePackRow> = {
   name: 'engine_pack',

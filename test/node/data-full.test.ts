@@ -36,6 +36,7 @@ const LEAST_ROWS = {
   'icd10cm-eindex': 8090,
   'icd10cm-neoplasm': 1940,
   'icd10cm-order': 195_482,
+  ioce: 1_797_287,
   'ioce-apc-validity': 1392,
   'ioce-discount-assignment': 36,
   'ioce-discount-formulas': 9,

@@ -1,6 +1,7 @@
 /** CMS's grouper and editor from the command line: compiled into the bucket, then the release that names the pack. */
 import { type Zippable, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { asPublished, releaseTexts } from '../support/ioce-release.ts';
 import { editorData, grouperData } from '../support/program-data.ts';
 import { Workplace } from './data/command.ts';
 
@@ -78,4 +79,42 @@ test('a file that is damaged, cut off or another one is named with the reason an
   expect(await refused('MCE.jar', archive({ 'mce.bin': editorData() }))).toContain(
     'MCE.jar/mce.bin looks like mce (Medicare Code Editor (the data file of CMS’s Java program)), not msdrg',
   );
+});
+
+test('the outpatient editor’s tables become one pack, out of a folder or an archive, one release at a time', async () => {
+  for (const [name, text] of Object.entries(releaseTexts())) place.file(`tables/${name}.csv`, text);
+  const { status, stdout, stderr } = await place.run('import', 'ioce', `${place.folder}/files/tables`);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('files/tables: IOCE v27.1 (ioce), ');
+  const [standing] = packs();
+  expect(standing).toMatchObject({
+    dataset: 'ioce',
+    versions: '[102,103]',
+    key: expect.stringMatching(/^engine\/ioce\//),
+  });
+
+  expect((await place.run('import-all', `${place.folder}/files/tables`)).stdout).toContain(
+    'IOCE v27.1 is already loaded',
+  );
+
+  const later = releaseTexts({
+    version_range: [
+      { version: '103', date_started: '20260401', date_ended: '20260630' },
+      { version: '104', date_started: '20260701', date_ended: '20360930' },
+    ],
+  });
+  const bytes = Object.entries(asPublished(later)).map(([name, text]) => [name, new TextEncoder().encode(text)]);
+  const zip = place.file('ioce-quarterly-data-files-v272r0.zip', zipSync(Object.fromEntries(bytes)));
+  expect(await place.run('import', 'auto', zip)).toMatchObject({ status: 0, stderr: '' });
+  const [next, ...others] = packs();
+  expect(others).toEqual([]);
+  expect(next).toMatchObject({ label: 'IOCE v27.2', versions: '[103,104]' });
+
+  const { map_capc: _, ...cut } = releaseTexts();
+  for (const [name, text] of Object.entries(cut)) place.file(`cut/${name}.csv`, text);
+  expect(await place.run('import', 'ioce', `${place.folder}/files/cut`)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('files/cut: there is no file of map_capc: a release has one of each'),
+  });
+  expect(packs()).toEqual([next]);
 });

@@ -1,5 +1,6 @@
 /** Rows of the DRG tables, and of what groupers and editors are compiled from. */
 import type { DrgEntry, PaymentSystem } from '../../engine/claim/drg-entry.ts';
+import type { IoceItem } from '../../engine/editors/ioce/tables/items.ts';
 import type { MceItem } from '../../engine/editors/mce/items.ts';
 import type { MsdrgItem } from '../../engine/groupers/msdrg/items.ts';
 
@@ -11,7 +12,10 @@ export interface DrgEntryRow extends DrgEntry {
 }
 
 /** An item of what the tables of an editor or a grouper are compiled from. */
-export type EnginePackRow = ({ pack: 'msdrg' } & MsdrgItem) | ({ pack: 'mce' } & MceItem);
+export type EnginePackRow =
+  | ({ pack: 'msdrg' } & MsdrgItem)
+  | ({ pack: 'mce' } & MceItem)
+  | ({ pack: 'ioce' } & IoceItem);
 
 /** What a row of each table is. */
 export interface DrgTables {

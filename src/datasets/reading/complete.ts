@@ -15,6 +15,8 @@ export interface Whole {
   has?: Readonly<Record<string, string>>;
   /** The field each value of which has as many rows as every other: a table of all codes by all localities. */
   even?: string;
+  /** Rows of a whole file by value of a field: of each table of a release of many, where it is there. */
+  groups?: { field: string; rows: Readonly<Record<string, number>> };
   /** Why a missing last quarter cannot always be detected, where it cannot. */
   undetectable?: string;
 }
@@ -26,6 +28,8 @@ export interface Seen {
   found: Record<string, string[]>;
   /** Rows by value of the field that is to be even. */
   even: Record<string, number>;
+  /** Rows by group. */
+  groups: Record<string, number>;
 }
 
 /** The description of a dataset's whole file. @throws Error for a dataset that has none */
@@ -39,7 +43,8 @@ export function wholeOf(dataset: string): Whole {
 export class Completeness {
   readonly #whole: Whole;
   readonly #wanted: { field: string; path: string[]; beginnings: Set<string>; lengths: number[]; found: Set<string> }[];
-  readonly #even = new Map<string, number>();
+  readonly #even: Map<string, number>;
+  readonly #groups: Map<string, number>;
   #rows = 0;
 
   /** @param seen goes on where another reading of the same file stopped */
@@ -50,9 +55,9 @@ export class Completeness {
       const lengths = [...new Set([...beginnings].map(({ length }) => length))];
       return { field, path: field.split('.'), beginnings, lengths, found: new Set(seen?.found[field]) };
     });
-    if (!seen) return;
-    this.#rows = seen.rows;
-    for (const [value, count] of Object.entries(seen.even)) this.#even.set(value, count);
+    this.#even = new Map(Object.entries(seen?.even ?? {}));
+    this.#groups = new Map(Object.entries(seen?.groups ?? {}));
+    this.#rows = seen?.rows ?? 0;
   }
 
   add(row: unknown): void {
@@ -65,10 +70,9 @@ export class Completeness {
         if (beginnings.has(beginning)) found.add(beginning);
       }
     }
-    if (this.#whole.even) {
-      const value = valueAt(row, [this.#whole.even]);
-      this.#even.set(value, (this.#even.get(value) ?? 0) + 1);
-    }
+    const { even, groups } = this.#whole;
+    if (even) count(this.#even, valueAt(row, [even]));
+    if (groups) count(this.#groups, valueAt(row, [groups.field]));
   }
 
   get seen(): Seen {
@@ -76,6 +80,7 @@ export class Completeness {
       rows: this.#rows,
       found: Object.fromEntries(this.#wanted.map(({ field, found }) => [field, [...found]])),
       even: Object.fromEntries(this.#even),
+      groups: Object.fromEntries(this.#groups),
     };
   }
 
@@ -91,6 +96,11 @@ export class Completeness {
     if (rows < this.#whole.rows * LEAST_SHARE) {
       return `${rows} rows, where the smallest whole file known has ${this.#whole.rows}, look like a file cut off`;
     }
+    for (const [group, whole] of Object.entries(this.#whole.groups?.rows ?? {})) {
+      const found = this.#groups.get(group);
+      if (found !== undefined && found < whole * LEAST_SHARE)
+        return `${group} has ${found} rows, where a whole one has ${whole}: it looks cut off`;
+    }
     for (const { field, beginnings, found } of this.#wanted) {
       const absent = [...beginnings].filter((beginning) => !found.has(beginning));
       if (absent.length > 0) {
@@ -104,6 +114,10 @@ export class Completeness {
     }
     return null;
   }
+}
+
+function count(counts: Map<string, number>, value: string): void {
+  counts.set(value, (counts.get(value) ?? 0) + 1);
 }
 
 function valueAt(row: unknown, path: readonly string[]): string {

@@ -12,7 +12,7 @@ export interface CsvRecord {
 }
 
 /** Records one at a time: the lists of diagnoses have hundreds of thousands. @throws UnreadableFile where a quotation is wrong */
-export function* csvRecords({ name, text }: SourceFile): Generator<CsvRecord> {
+export function* csvRecords({ name, text }: SourceFile, delimiter: ',' | '\t' = ','): Generator<CsvRecord> {
   let at = text.startsWith('\ufeff') ? 1 : 0;
   let line = 1;
   while (at < text.length) {
@@ -33,14 +33,14 @@ export function* csvRecords({ name, text }: SourceFile): Generator<CsvRecord> {
         cells.push(cell.trim());
       } else {
         const from = at;
-        while (at < text.length && text[at] !== ',' && text[at] !== '\n') at += 1;
+        while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at += 1;
         cells.push(text.slice(from, at).trim());
       }
       if (text[at] === '\r') at += 1;
-      if (at < text.length && text[at] !== ',' && text[at] !== '\n') {
+      if (at < text.length && text[at] !== delimiter && text[at] !== '\n') {
         throw new UnreadableFile(`${name}: line ${line}: there is text behind a quotation`);
       }
-      more = text[at] === ',';
+      more = text[at] === delimiter;
       at += 1;
     }
     line += 1;

@@ -83,4 +83,22 @@ export interface BinaryDataset<Row = unknown> extends DatasetFacts {
   readBytes(bytes: Uint8Array): Reading<Row>;
 }
 
-export type AnyDataset = Dataset | BinaryDataset;
+/** One table of a publication that has a file for each. */
+export interface TableFile {
+  /** As the dataset names it: `data_apc`. */
+  table: string;
+  /** For messages. */
+  name: string;
+  /** Its text, decoded anew each time. @throws Error where the file is damaged */
+  text(): string;
+}
+
+/** A publication of many tables, each a file of its own: those that lie in one folder or archive are one release. */
+export interface TablesDataset<Row = unknown> extends DatasetFacts {
+  /** The table that a file is, by its name and its first 8 KiB of text; undefined where it is none of them. */
+  tableOf(name: string, head: string): string | undefined;
+  /** @throws UnreadableFile naming the table that is missing, cut or damaged, also while rows are read */
+  readTables(files: readonly TableFile[]): Reading<Row>;
+}
+
+export type AnyDataset = Dataset | BinaryDataset | TablesDataset;

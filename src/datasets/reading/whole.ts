@@ -3,6 +3,7 @@
  * codes, states or localities that every release has, those of the last lines among them. Where CMS ends a code that
  * stands here, the import says so, `--accept-partial` takes the file, and the next release of this table leaves it out.
  */
+import { ROWS_OF_TABLES } from '../edits/ioce-tables.ts';
 import type { Whole } from './complete.ts';
 
 const STATES =
@@ -204,4 +205,9 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
   'opps-providerccn340b': { rows: 3_900, has: { 'cells.0': '01 673' } },
   msdrg: { rows: 200_000, undetectable: IN_PROGRAM },
   mce: { rows: 190_000, undetectable: IN_PROGRAM },
+  ioce: {
+    rows: 1_800_000,
+    groups: { field: 'table', rows: ROWS_OF_TABLES },
+    undetectable: 'of the last code of a table some rows may be missing',
+  },
 };

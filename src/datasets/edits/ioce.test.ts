@@ -1,0 +1,113 @@
+/** The reader of the outpatient editor's tables, on a release made up here. */
+import { expect, test } from 'vitest';
+import { asPublished, type ReleaseRows, releaseTexts } from '../../../test/support/ioce-release.ts';
+import { IoceEditor } from '../../engine/editors/ioce/editor.ts';
+import { compileIoce } from '../../engine/editors/ioce/tables/compile.ts';
+import { editorTables, type IoceItem } from '../../engine/editors/ioce/tables/items.ts';
+import { IoceTables } from '../../engine/editors/ioce/tables/tables.ts';
+import { recogniseTable } from '../index.ts';
+import { ioce } from './ioce.ts';
+
+/** @param texts by name of the file, or of the table */
+const filesOf = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([name, text]) => ({
+    table: recogniseTable(name, text)?.table ?? 'none',
+    name,
+    text: () => text,
+  }));
+
+const read = (texts: Readonly<Record<string, string>>) => {
+  const reading = ioce.readTables(filesOf(texts));
+  return { ...reading, rows: [...reading.rows] as IoceItem[] };
+};
+const cellsOf = (rows: readonly IoceItem[], name: string) =>
+  rows
+    .filter(({ table }) => table === name)
+    .map(({ columns, cells }) => Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
+
+test('a release is of its versions, the last to the end of its quarter', () => {
+  const { label, scope, effectiveStart, effectiveEnd, rows } = read(releaseTexts());
+  expect({ label, scope, effectiveStart, effectiveEnd }).toEqual({
+    label: 'IOCE v27.1',
+    scope: 'all',
+    effectiveStart: 20260101,
+    effectiveEnd: 20260630,
+  });
+  expect(cellsOf(rows, 'data_revenue')).toMatchObject([{ revenue_code: '0320' }]);
+  expect(cellsOf(rows, 'data_hcpcs')).toMatchObject([{ hcpcs: '00001', apc: '05521' }, { hcpcs: '00002' }]);
+});
+
+test('CMS’s own files give the same tables: other case, tabs, dollars, descriptors left out', () => {
+  const published = read(asPublished(releaseTexts())).rows;
+  expect(published).toEqual(read(releaseTexts()).rows);
+  expect(cellsOf(published, 'data_apc')).toMatchObject([{ apc_payment: '8827' }]);
+  const editor = new IoceEditor(new IoceTables(compileIoce(editorTables(published, false))));
+  expect(
+    [102, 103].map((version) => editor.tables.codes.rowOf(editor.tables.codes.find('00001'), version) > 0),
+  ).toEqual([true, true]);
+});
+
+test.each([
+  ['Data_HCPCS.txt', 'HCPCS,LO_VERSION,HI_VERSION,DESCRIPTION\n', 'data_hcpcs'],
+  ['ioce.zip/MAP_PH_ADDON.csv.gz', 'addon\taddon_primary\t', 'map_addon_ph'],
+  ['Data_DX10.txt', 'DX,LO_VERSION\n', 'data_dx10'],
+  ['data_hcpcs.csv', 'name,place\n', undefined],
+  ['hcpcs.csv', 'hcpcs,lo_version\n', undefined],
+])('%s is told by its name and its columns', (name, head, table) => {
+  expect(recogniseTable(name, head)?.table).toBe(table);
+});
+
+const without = (table: string) => {
+  const { [table]: _, ...texts } = releaseTexts();
+  return texts;
+};
+const changed = (table: string, change: (text: string) => string) => {
+  const texts = releaseTexts();
+  return { ...texts, [table]: change(texts[table] as string) };
+};
+const withRows = (rows: ReleaseRows) => releaseTexts(rows);
+
+test.each<[string, Record<string, string>, string]>([
+  ['without a table', without('map_imrt'), 'there is no file of map_imrt: a release has one of each'],
+  [
+    'with one twice',
+    { ...releaseTexts(), 'Map_IMRT.txt': releaseTexts().map_imrt as string },
+    'there are two files of map_imrt: map_imrt, Map_IMRT.txt',
+  ],
+  [
+    'without versions of rows',
+    changed('map_imrt', (text) => text.replace('hi_version', 'other')),
+    'map_imrt: there is no column hi_version',
+  ],
+  [
+    'with a column twice',
+    changed('map_imrt', (text) => text.replace('hi_version', 'hi_version,code1')),
+    'map_imrt: there are two columns code1',
+  ],
+  [
+    'cut within a line',
+    changed('map_ncci', (text) => text.slice(0, -1)),
+    'map_ncci: the last line does not end: the file is cut off',
+  ],
+  [
+    'with a cut line',
+    changed('map_ncci', (text) => `${text}00001,0000\n`),
+    'map_ncci: line 3 ends after 2 of 5 columns',
+  ],
+  [
+    'without pairs that the codes have',
+    withRows({ map_ncci: [] }),
+    'map_ncci has no code1 00001, which data_hcpcs says it has: the table is cut off',
+  ],
+  [
+    'without codes that the pairs have',
+    withRows({ data_hcpcs: [] }),
+    'map_ncci has a code1 00001, of which data_hcpcs does not say so: that table is cut off',
+  ],
+])('a release %s is refused', (_, texts, sentence) => {
+  expect(() => read(texts)).toThrow(sentence);
+});
+
+test('texts of edits and values may be missing', () => {
+  expect(read(without('dsc_edit')).label).toBe('IOCE v27.1');
+});

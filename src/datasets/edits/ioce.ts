@@ -1,0 +1,204 @@
+/**
+ * CMS's Integrated Outpatient Code Editor: the tables of a release, a file each, with all versions of seven years. CMS
+ * publishes them with every quarterly release as `Data_HCPCS.txt` and the like.
+ * https://www.cms.gov/medicare/coding-billing/outpatient-code-editor-oce/quarterly-release-files
+ */
+import type { IoceItem } from '../../engine/editors/ioce/tables/items.ts';
+import { EDITOR_TABLES } from '../../engine/editors/ioce/tables/source.ts';
+import { quarterOfVersion, versionName } from '../../engine/editors/ioce/version.ts';
+import type { EnginePackRow } from '../drg/rows.ts';
+import { type CsvRecord, csvRecords } from '../reading/csv.ts';
+import { type TableFile, type TablesDataset, UnreadableFile } from '../reading/dataset.ts';
+import {
+  AMOUNTS,
+  columnOf,
+  DIGITS,
+  factsOf,
+  isOfTexts,
+  NAMED_BY_FLAG,
+  type PublishedTable,
+  publishedTable,
+} from './ioce-tables.ts';
+
+export const ioce: TablesDataset<EnginePackRow> = {
+  name: 'ioce',
+  title: 'Integrated Outpatient Code Editor (the data tables of a quarterly release)',
+  table: 'engine_pack',
+  licence: 'AMA CPT (descriptors are dropped)',
+  tableOf(name, head) {
+    const table = publishedTable(/([^/]*?)(?:\.(?:csv|txt))?(?:\.gz)?$/i.exec(name)?.[1] ?? '');
+    if (!table) return undefined;
+    const { headings } = headingOf(head);
+    return requiredOf(table).some((column) => headings.some((heading) => columnOf(table, heading) === column))
+      ? table
+      : undefined;
+  },
+  readTables(files) {
+    requireEach(files);
+    const { first, last } = versionsOf(files);
+    return {
+      label: `IOCE v${versionName(last)}`,
+      scope: 'all',
+      effectiveStart: quarterOfVersion(first).start,
+      effectiveEnd: quarterOfVersion(last).end,
+      rows: rowsOf(files),
+    };
+  },
+};
+
+/** Texts of edits and values may be missing. @throws UnreadableFile naming tables that have no file, or two */
+function requireEach(files: readonly TableFile[]): void {
+  const given = Map.groupBy(files, ({ table }) => table);
+  for (const [table, of] of given)
+    if (of.length > 1)
+      throw new UnreadableFile(`there are two files of ${table}: ${of.map(({ name }) => name).join(', ')}`);
+  const missing = EDITOR_TABLES.filter((table) => !given.has(table) && !isOfTexts(table));
+  const others = missing.length > 4 ? ` and ${missing.length - 4} others` : '';
+  if (missing.length > 0)
+    throw new UnreadableFile(
+      `there is no file of ${missing.slice(0, 4).join(', ')}${others}: a release has one of each`,
+    );
+}
+
+/** CMS leaves the last version open: it is of its quarter. */
+function versionsOf(files: readonly TableFile[]): { first: number; last: number } {
+  const file = files.find(({ table }) => table === 'version_range') as TableFile;
+  const versions = Array.from(publishedRows(file), ({ columns, cells }) => Number(cells[columns.indexOf('version')]));
+  return { first: Math.min(...versions), last: Math.max(...versions) };
+}
+
+/** @throws UnreadableFile where a table lacks codes that the table of codes says it has */
+function* rowsOf(files: readonly TableFile[]): Generator<EnginePackRow> {
+  const codes = new NamedCodes(files);
+  for (const file of files)
+    for (const item of publishedRows(file)) {
+      codes.add(item);
+      yield { pack: 'ioce', ...item };
+    }
+  codes.check();
+}
+
+const NAMED = Object.entries(NAMED_BY_FLAG);
+
+/** Codes that `data_hcpcs` says a table has, held against those that it has. */
+class NamedCodes {
+  readonly #flagged = new Map(NAMED.map(([flag]) => [flag, new Set<string>()]));
+  /** Of tables that are there. */
+  readonly #found = new Map<string, Set<string>>();
+
+  constructor(files: readonly TableFile[]) {
+    for (const [flag, [table]] of NAMED)
+      if (files.some((file) => file.table === table)) this.#found.set(flag, new Set());
+  }
+
+  add({ table, columns, cells }: IoceItem): void {
+    const cell = (column: string) => cells[columns.indexOf(column)] as string;
+    if (table === 'data_hcpcs') {
+      const code = cell('hcpcs');
+      for (const [flag, codes] of this.#flagged) if (cell(flag) === '1') codes.add(code);
+    }
+    for (const [flag, [named, column]] of NAMED) if (named === table) this.#found.get(flag)?.add(cell(column));
+  }
+
+  /** @throws UnreadableFile naming a code that one of the two tables lacks */
+  check(): void {
+    for (const [flag, [table, column]] of NAMED) {
+      const found = this.#found.get(flag);
+      if (!found) continue;
+      const flagged = this.#flagged.get(flag) ?? new Set<string>();
+      const lost = [...flagged].find((code) => !found.has(code));
+      if (lost)
+        throw new UnreadableFile(
+          `${table} has no ${column} ${lost}, which data_hcpcs says it has: the table is cut off`,
+        );
+      const unknown = [...found].find((code) => !flagged.has(code));
+      if (unknown)
+        throw new UnreadableFile(
+          `${table} has a ${column} ${unknown}, of which data_hcpcs does not say so: that table is cut off`,
+        );
+    }
+  }
+}
+
+/**
+ * The rows of one table of a release, in the order of its file: columns by CMS's names in lower case, codes padded,
+ * amounts in cents. Descriptions of codes are left out.
+ * @throws UnreadableFile naming the file, and the line where there is one
+ */
+export function* publishedRows(file: TableFile): Generator<IoceItem> {
+  const { name } = file;
+  const table = file.table as PublishedTable;
+  const text = file.text().replaceAll('\u001a', '').trimStart();
+  const { headings, delimiter } = headingOf(text);
+  const given = headings.map((heading) => columnOf(table, heading));
+  const lacking = requiredOf(table).filter((column) => !given.includes(column));
+  if (lacking.length > 0) throw new UnreadableFile(`${name}: there is no column ${lacking.join(', ')}`);
+  const doubled = given.find((column, at) => given.indexOf(column) !== at);
+  if (doubled) throw new UnreadableFile(`${name}: there are two columns ${doubled}`);
+  if (!/\n\s*$/.test(text.slice(-9)))
+    throw new UnreadableFile(`${name}: the last line does not end: the file is cut off`);
+  const places = given.flatMap((column, at) =>
+    column === '' || (column === 'description' && !isOfTexts(table)) ? [] : [at],
+  );
+  const columns = places.map((at) => given[at] as string);
+  const records = () => recordsOf(name, text, delimiter, given.length);
+  const formats = columns.map((column, place) => formatOf(column, records, places[place] as number));
+  const cellsByText = new Map<string, string>();
+  for (const { cells } of records())
+    yield {
+      table,
+      columns,
+      cells: places.map((at, place) => {
+        const cell = formats[place]?.(cells[at] as string) ?? (cells[at] as string);
+        // Millions of cells hold some ten thousand codes: each is kept once, not as a part of the file's text.
+        const known = cellsByText.get(cell);
+        if (known !== undefined) return known;
+        cellsByText.set(cell, cell);
+        return cell;
+      }),
+    };
+}
+
+/** Records below the header line, blank lines left out. */
+function* recordsOf(name: string, text: string, delimiter: ',' | '\t', width: number): Generator<CsvRecord> {
+  let isHeading = true;
+  for (const record of csvRecords({ name, text }, delimiter)) {
+    const { line, cells } = record;
+    if (!isHeading && cells.length < width && cells.some((cell) => cell !== ''))
+      throw new UnreadableFile(`${name}: line ${line} ends after ${cells.length} of ${width} columns`);
+    if (!isHeading && cells.length >= width) yield record;
+    isHeading = false;
+  }
+}
+
+function headingOf(text: string): { headings: string[]; delimiter: ',' | '\t' } {
+  const [line = ''] = text.trimStart().split(/\r?\n/, 1);
+  const delimiter = line.includes('\t') ? '\t' : ',';
+  return { headings: line.split(delimiter).map((heading) => heading.replaceAll('"', '').trim()), delimiter };
+}
+
+function requiredOf(table: PublishedTable): string[] {
+  const { key, columns = [] } = factsOf(table);
+  return [...key, ...columns, ...(table === 'version_range' ? [] : ['lo_version', 'hi_version'])];
+}
+
+/** How the cells of a column are rewritten; undefined where they are taken as they stand. */
+function formatOf(
+  column: string,
+  records: () => Iterable<CsvRecord>,
+  at: number,
+): ((cell: string) => string) | undefined {
+  const digits = DIGITS[column];
+  if (digits) return (cell) => (/^\d+$/.test(cell) ? cell.padStart(digits, '0') : cell);
+  if (!AMOUNTS.has(column)) return undefined;
+  for (const { cells } of records()) if (cells[at]?.includes('.')) return centsOf;
+  return undefined;
+}
+
+/** Dollars with up to three decimals as cents, half a cent up. */
+function centsOf(dollars: string): string {
+  const [, whole = '', decimals = ''] = /^(\d*)\.?(\d*)$/.exec(dollars) ?? [];
+  return whole + decimals === ''
+    ? dollars
+    : String(Math.round(Number(`${whole}${decimals.padEnd(3, '0').slice(0, 3)}`) / 10));
+}
