@@ -10,6 +10,7 @@ import { htmlOf } from './docs/pages.ts';
 const PAGES = [
   'api-notes',
   'errors',
+  'routing',
   'webhooks',
   'coverage',
   'conformance',

@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageDocument } from './docs/coverage.ts';
+import { routingDocument } from './docs/routing.ts';
 import { ROOT } from './local-databases.ts';
 
 writeFileSync(join(ROOT, 'docs/coverage.md'), await coverageDocument());
+writeFileSync(join(ROOT, 'docs/routing.md'), routingDocument());

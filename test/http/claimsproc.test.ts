@@ -293,6 +293,18 @@ describe('AUTO', () => {
     expect(body.msdrg?.drg).toBe('291');
   });
 
+  it.each([
+    ['82A', 'AUTO ran nothing for bill_type 82A: it is a notice, for which nothing is paid'],
+    ['0411', 'AUTO ran nothing for bill_type 0411: it is paid by cost'],
+  ])('runs nothing for %s, says so, and counts nothing', async (bill_type, text) => {
+    const { key: own } = await createOrganization();
+    const { status, body } = await process({ modules: ['AUTO'], bill_type }, own);
+    expect([status, body]).toEqual([
+      200,
+      { error: null, error_list: [], warnings: [{ code: 'NO_PRICER', field: 'bill_type', text }] },
+    ]);
+  });
+
   it('is refused where none of the modules is there', async () => {
     const { status, body } = await auto({ bill_type: '131' });
     const error =
@@ -740,26 +752,29 @@ describe('return codes of claims that are not paid', () => {
   });
 
   it.each([
-    ['03', 'a psychiatric hospital or unit', 'PSYCH'],
-    ['49', 'a psychiatric hospital or unit', 'PSYCH'],
-    ['04', 'a rehabilitation hospital or unit', 'IRF'],
-    ['02', 'a long-term care hospital', 'LTCH'],
-  ])('a record of type %s is not of a hospital that IPPS pays', async (provider_type, kind, pricer) => {
-    const { error, ipps } = await answer(override({ provider_type }));
+    ['03', 'a psychiatric hospital or unit: its stays are priced by PSYCH'],
+    ['49', 'a psychiatric hospital or unit: its stays are priced by PSYCH'],
+    ['04', 'a rehabilitation hospital or unit: its stays are priced by IRF'],
+    ['02', 'a long-term care hospital: its stays are priced by LTCH'],
+    ['05', 'paid by its costs'],
+    ['13', 'paid by its costs'],
+    ['37', 'paid by its costs'],
+  ])('a record of type %s is priced by IPPS where it is named, with a warning', async (provider_type, kind) => {
+    const { error, ipps, warnings } = await answer(override({ provider_type }));
     expect(error).toBeNull();
-    expect(ipps).toMatchObject({
-      return_code: 'IPPS08',
-      total_payment: null,
-      return_code_data: {
-        explanation: `CCN 980001 with provider_type ${provider_type} is ${kind}: its stays are priced by ${pricer}.`,
-      },
-    });
+    expect(ipps?.total_payment).toBeGreaterThan(0);
+    expect(warnings).toEqual([
+      { code: 'EXCLUDED_HOSPITAL', field: 'modules', text: expect.stringContaining(`is ${kind}`) },
+    ]);
   });
 
-  it.each(['05', '13', '37'])('nor is one of type %s, which is paid by its costs', async (provider_type) => {
-    const { ipps } = await answer(override({ provider_type }));
-    expect(ipps).toMatchObject({ return_code: 'IPPS08', total_payment: null });
-  });
+  it.each(['05', '13', '37'])(
+    'under AUTO one of type %s is not, since it is paid by its costs',
+    async (provider_type) => {
+      const { ipps } = await answer({ ...override({ provider_type }), modules: ['AUTO'] });
+      expect(ipps).toMatchObject({ return_code: 'IPPS08', total_payment: null });
+    },
+  );
 
   it('the grouper says which version a discharge needs', async () => {
     const { error } = await answer(days('2024-03-01', '2024-03-05'));

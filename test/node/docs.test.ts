@@ -5,12 +5,16 @@ import { describe, expect, it, test } from 'vitest';
 import { coverageDocument } from '../../scripts/docs/coverage.ts';
 import { figuresOf } from '../../scripts/docs/figures.ts';
 import { anchorOf, htmlOf } from '../../scripts/docs/pages.ts';
+import { routingDocument } from '../../scripts/docs/routing.ts';
 import { ROOT } from '../../scripts/local-databases.ts';
 import { byFiscalYear } from '../../src/engine/core/dated.ts';
 import { figure } from '../../src/engine/core/figure.ts';
 
-it('docs/coverage.md is current; npm run docs writes it', async () => {
-  expect(readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8')).toBe(await coverageDocument());
+test.each([
+  ['docs/coverage.md', coverageDocument],
+  ['docs/routing.md', routingDocument],
+])('%s is current; npm run docs writes it', async (path, document) => {
+  expect(readFileSync(join(ROOT, path), 'utf8')).toBe(await document());
 });
 
 describe('a page', () => {

@@ -8,8 +8,9 @@ import { type ClaimModule, dateOf, ModuleFailure, type ProviderRecord } from '..
 import { configurationDate, plan } from '../../engine/claim/plan.ts';
 import type { ClaimInputs, Registry } from '../../engine/claim/process.ts';
 import { NO_DATE } from '../../engine/claim/provider-record.ts';
-import { routeOf } from '../../engine/claim/routing.ts';
+import { type Route, routeOf } from '../../engine/claim/routing.ts';
 import { type MissingTable, type Table, Tables } from '../../engine/claim/tables.ts';
+import type { Warning } from '../../engine/claim/warnings.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider/provider-file.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
@@ -42,7 +43,9 @@ export interface Sources {
 export interface LoadedClaim {
   claim: Claim;
   /** Modules that were asked for, or chosen by AUTO. */
-  names: ModuleName[];
+  names: readonly ModuleName[];
+  /** Why AUTO chose no pricer. */
+  notes: readonly Warning[];
   /** Why a pricer cannot run. */
   refusals: Refused[];
   terms: ContractTerms | null;
@@ -155,12 +158,7 @@ function assemble(
   const records = files.map((table) => [table, recordFor(claim, table, found[table] ?? null, terms)] as const);
   const providers: ClaimInputs['providers'] = {};
   for (const [table, record] of records) if (!(record instanceof ModuleFailure)) providers[table] = record;
-  const names = claim.modules.includes(AUTO)
-    ? routeOf(claim, {
-        ccn: String(providers.ipsf?.value.provider_ccn ?? providerOf(claim)?.otherId ?? ''),
-        providerType: String(providers.ipsf?.value.provider_type ?? ''),
-      })
-    : (claim.modules as ModuleName[]);
+  const { modules: names, notes } = chosen(claim, providers.ipsf?.value);
   const asked = registry.filter(({ name }) => names.includes(name));
   const refusals: Refused[] = [];
   if (refused)
@@ -181,6 +179,7 @@ function assemble(
   return {
     claim,
     names,
+    notes,
     refusals,
     terms,
     configDateField: configurationDate(modules),
@@ -190,6 +189,15 @@ function assemble(
       explain,
     },
   };
+}
+
+/** Modules that the claim names, or that AUTO chooses. */
+function chosen(claim: Claim, record: ProviderRecord | undefined): Route {
+  if (!claim.modules.includes(AUTO)) return { modules: claim.modules as ModuleName[], notes: [] };
+  return routeOf(claim, {
+    ccn: String(record?.provider_ccn ?? providerOf(claim)?.otherId ?? ''),
+    providerType: String(record?.provider_type ?? ''),
+  });
 }
 
 /** True where there is no record; false where a claim or a contract puts a value into one that it cannot have. */

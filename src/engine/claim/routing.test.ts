@@ -3,48 +3,107 @@ import { describe, expect, test } from 'vitest';
 import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';
 import { claimBody } from '../../resources/claimsproc/claim-body.ts';
 import { claimOf } from '../../resources/claimsproc/to-claim.ts';
-import type { Claim } from './claim.ts';
+import { BILL_TYPES } from './bill-types.ts';
+import { type Claim, MODULE_NAMES } from './claim.ts';
 import { routeOf } from './routing.ts';
 
 const lines = (...revenueCodes: string[]) => revenueCodes.map((revenueCode) => engineLine({ revenueCode }));
 const { oasisAssessment: assessment, irfPai } = claimOf(claimBody.parse({ oasis_assessment: {}, irf_pai: {} }));
 const route = (given: Partial<Claim>, ccn = '', providerType = '') =>
-  routeOf(engineClaim(given), { ccn, providerType }).join(' ');
+  routeOf(engineClaim(given), { ccn, providerType }).modules.join(' ');
+
+const noteOf = (given: Partial<Claim>, ccn = '', providerType = '') =>
+  routeOf(engineClaim(given), { ccn, providerType }).notes.map(({ text }) => text);
 
 describe('by bill type', () => {
+  /** Every bill type of the UB-04 that Medicare takes. */
+  const MODULES: Record<string, string> = {
+    '11': 'MCE MSDRG IPPS',
+    '12': 'IOCE OPPS',
+    '13': 'IOCE OPPS',
+    '14': 'IOCE OPPS',
+    '18': 'SNF',
+    '21': 'SNF',
+    '22': 'IOCE',
+    '23': 'IOCE',
+    '28': 'SNF',
+    '32': 'HHA',
+    '33': 'HHA',
+    '34': 'IOCE OPPS',
+    '41': '',
+    '43': 'IOCE',
+    '71': 'IOCE',
+    '72': 'IOCE ESRD',
+    '73': 'IOCE',
+    '74': 'IOCE',
+    '75': 'IOCE',
+    '76': 'IOCE OPPS',
+    '77': 'IOCE FQHC',
+    '78': 'IOCE',
+    '81': 'HOSPICE',
+    '82': 'HOSPICE',
+    '83': 'ASC',
+    '84': 'IOCE',
+    '85': 'IOCE',
+    '87': 'IOCE',
+    '89': 'IOCE',
+  };
+  const PRICERS = MODULE_NAMES.slice(MODULE_NAMES.indexOf('IPPS'));
+
+  test('the table has all of them', () => expect(Object.keys(MODULES)).toEqual(Object.keys(BILL_TYPES)));
+
+  test.each(Object.entries(MODULES))('%sx: %s, and a note where no pricer runs', (type, modules) => {
+    const isPriced = PRICERS.some((name) => modules.split(' ').includes(name));
+    for (const billType of [`${type}1`, `0${type}1`, `${type}7`, type]) {
+      expect(route({ billType })).toBe(modules);
+      expect(noteOf({ billType })).toHaveLength(isPriced ? 0 : 1);
+    }
+  });
+
+  test.each(Object.keys(MODULES))('%sA to %sE are notices: nothing runs', (type) => {
+    for (const frequency of 'ABCDE') {
+      const claim = { billType: `0${type}${frequency}` };
+      expect([route(claim), noteOf(claim)]).toEqual([
+        '',
+        [`AUTO ran nothing for bill_type 0${type}${frequency}: it is a notice, for which nothing is paid`],
+      ]);
+    }
+    expect(route({ billType: `${type}G` })).toBe(MODULES[type]);
+  });
+
   test.each([
-    ['771', 'IOCE FQHC'],
-    ['721', 'IOCE ESRD'],
-    ['831', 'ASC'],
-    ['811', 'HOSPICE'],
-    ['823', 'HOSPICE'],
-    ['221', 'IOCE SNF'],
-    ['231', 'IOCE SNF'],
-    ['211', 'SNF'],
-    ['281', 'SNF'],
-    ['181', 'SNF'],
-    ['329', 'HHA'],
-    ['341', 'HHA'],
-    ['111', 'MCE MSDRG IPPS'],
-    ['0111', 'MCE MSDRG IPPS'],
-    ['131', 'IOCE OPPS'],
-    ['141', 'IOCE OPPS'],
-    ['121', 'IOCE OPPS'],
-    ['0131', 'IOCE OPPS'],
-    ['761', 'IOCE OPPS'],
-    ['851', 'IOCE OPPS'],
-    ['711', 'IOCE OPPS'],
     ['', 'IOCE OPPS'],
-    ['011', 'MCE MSDRG IPPS'],
     ['1', 'IOCE OPPS'],
     ['2', 'IOCE OPPS'],
     ['03', 'IOCE OPPS'],
-  ])('%s', (billType, modules) => {
+    ['241', 'SNF'],
+    ['391', 'HHA'],
+    ['511', 'IOCE'],
+  ])('of none that Medicare takes: %s', (billType, modules) => {
     expect(route({ billType })).toBe(modules);
   });
 
-  test('329 with an OASIS assessment', () => {
-    expect(route({ billType: '329', oasisAssessment: assessment })).toBe('HHAG HHA');
+  test.each<[string, Partial<Claim>, string]>([
+    ['a home health period with an assessment', { billType: '329', oasisAssessment: assessment }, 'HHAG HHA'],
+    ['a skilled nursing bill of Part B with a HIPPS line', { billType: '221', lines: lines('0022') }, 'SNF'],
+    ['a bill with opps_flag 2', { billType: '131', oppsFlag: 2 }, 'IOCE'],
+    ['partial hospitalization of an inpatient', { billType: '121', condCodes: ['41'] }, 'IOCE'],
+    ['partial hospitalization of an outpatient', { billType: '131', condCodes: ['41'] }, 'IOCE OPPS'],
+  ])('%s', (_, claim, modules) => expect(route(claim)).toBe(modules));
+
+  test.each([
+    ['37', '981302', ''],
+    ['54', '98Z054', ''],
+    ['', '98Z054', ''],
+    ['', '981302', ''],
+    ['51', '98U051', 'SNF'],
+    ['', '98U051', 'SNF'],
+    ['53', '98Y053', 'SNF'],
+  ])('a swing bed of provider type %s and CCN %s: %s', (providerType, ccn, modules) => {
+    for (const given of [{ billType: '181' }, { billType: '181', lines: lines('0022') }]) {
+      expect(route(given, ccn, providerType)).toBe(modules);
+      expect(noteOf(given, ccn, providerType)).toHaveLength(modules === '' ? 1 : 0);
+    }
   });
 });
 

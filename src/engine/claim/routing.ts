@@ -1,6 +1,8 @@
 /** AUTO: which modules a claim needs, by its bill type; provider data selects the inpatient pricer alone. */
+import { BILL_TYPES, NOTICES } from './bill-types.ts';
 import type { Claim, ModuleName } from './claim.ts';
 import { billTypeOf } from './facts.ts';
+import type { Warning } from './warnings.ts';
 
 /** What is known of the provider; '' where nothing is. */
 export interface RoutedProvider {
@@ -9,63 +11,86 @@ export interface RoutedProvider {
   providerType: string;
 }
 
+export interface Route {
+  /** In any order; modules that the registry lacks are among them: the answer says that they are not available. */
+  modules: readonly ModuleName[];
+  /** Why no pricer is among the modules. */
+  notes: readonly Warning[];
+}
+
 const [SKILLED_NURSING_LINE, REHABILITATION_LINE] = ['0022', '0024'];
+/** Partial hospitalization: with it the editor returns no APCs for inpatients under Part B and non-patients. */
+const PARTIAL_HOSPITALIZATION = '41';
+/** Value of `opps_flag` for bills outside OPPS. */
+const NON_OPPS = 2;
 
-/** In any order; modules that the registry lacks are among them: the answer says that they are not available. */
-export function routeOf(claim: Claim, provider: RoutedProvider): ModuleName[] {
-  return isInpatient(claim) ? inpatient(claim, inpatientPricer(provider)) : outpatient(claim);
+/** Returns what AUTO runs for the claim, and why where that prices nothing. */
+export function routeOf(claim: Claim, provider: RoutedProvider): Route {
+  const type = billTypeOf(claim);
+  if (type.startsWith('18') && isCriticalAccess(provider))
+    return withoutPricer(claim, [], 'a critical access hospital is paid by cost for swing beds');
+  const byLines = modulesOfLines(claim);
+  if (byLines.length > 0) return { modules: byLines, notes: [] };
+  if (NOTICES.has(type.slice(2, 3))) return withoutPricer(claim, [], 'it is a notice, for which nothing is paid');
+  if (type.startsWith('11')) return { modules: inpatient(claim, inpatientPricer(provider)), notes: [] };
+  return byBillType(claim, type.slice(0, 2));
 }
 
-/** Modules that `routeOf` can choose, whatever the provider is. */
+/** Returns modules that `routeOf` can choose, whatever the provider is. */
 export function candidatesOf(claim: Claim): ModuleName[] {
-  if (!isInpatient(claim)) return outpatient(claim);
-  return [...new Set(INPATIENT_PRICERS.flatMap((pricer) => inpatient(claim, pricer)))];
+  const ofAny = ['00', '02', '03', '04'].flatMap((providerType) => routeOf(claim, { ccn: '', providerType }).modules);
+  return [...new Set(ofAny)];
 }
 
-const hasLine = (claim: Claim, revenueCode: string) => claim.lines.some((line) => line.revenueCode === revenueCode);
-
-/** A claim of a hospital stay, whose lines do not say more. */
-function isInpatient(claim: Claim): boolean {
-  if (hasLine(claim, REHABILITATION_LINE) || hasLine(claim, SKILLED_NURSING_LINE)) return false;
-  return billTypeOf(claim).startsWith('11');
-}
-
-function outpatient(claim: Claim): ModuleName[] {
-  const byLines: ModuleName[] = [
-    ...(hasLine(claim, REHABILITATION_LINE) ? rehabilitation(claim) : []),
-    ...(hasLine(claim, SKILLED_NURSING_LINE) ? (['SNF'] as const) : []),
+function modulesOfLines(claim: Claim): ModuleName[] {
+  const has = (revenueCode: string) => claim.lines.some((line) => line.revenueCode === revenueCode);
+  return [
+    ...(has(REHABILITATION_LINE) ? rehabilitation(claim) : []),
+    ...(has(SKILLED_NURSING_LINE) ? (['SNF'] as const) : []),
   ];
-  if (byLines.length > 0) return byLines;
-  const type = billTypeOf(claim).slice(0, 2);
-  switch (type) {
-    case '77':
-      return ['IOCE', 'FQHC'];
-    case '72':
-      return ['IOCE', 'ESRD'];
-    case '83':
-      return ['ASC'];
-    case '81':
-    case '82':
-      return ['HOSPICE'];
-    case '22':
-    case '23':
-      return ['IOCE', 'SNF'];
-    case '18':
-      return ['SNF'];
-  }
-  // One digit does not tell the type.
-  if (type.length < 2) return ['IOCE', 'OPPS'];
-  if (type.startsWith('2')) return ['SNF'];
-  if (type.startsWith('3')) return claim.oasisAssessment ? ['HHAG', 'HHA'] : ['HHA'];
-  return ['IOCE', 'OPPS'];
 }
+
+function byBillType(claim: Claim, type: string): Route {
+  // One digit does not tell the type; the editor takes a blank one for that of outpatients.
+  const known = BILL_TYPES[type.length < 2 ? '13' : type] ?? otherBillType(type);
+  const { modules } = known;
+  if (modules.includes('HHA') && claim.oasisAssessment) return { modules: ['HHAG', ...modules], notes: [] };
+  if (modules.includes('OPPS') && isOutsideOpps(claim, type))
+    return withoutPricer(claim, ['IOCE'], 'the editor returns no APCs for it');
+  return known.unpriced === undefined ? { modules, notes: [] } : withoutPricer(claim, modules, known.unpriced);
+}
+
+/** Bill types that the manual does not list: the editor says which of them are invalid. */
+function otherBillType(type: string): { modules: readonly ModuleName[]; unpriced?: string } {
+  if (type.startsWith('2')) return { modules: ['SNF'] };
+  if (type.startsWith('3')) return { modules: ['HHA'] };
+  return { modules: ['IOCE'], unpriced: 'no module prices bills of this type' };
+}
+
+function isOutsideOpps({ oppsFlag, condCodes }: Claim, type: string): boolean {
+  return oppsFlag === NON_OPPS || (['12', '14'].includes(type) && condCodes.includes(PARTIAL_HOSPITALIZATION));
+}
+
+function withoutPricer({ billType }: Claim, modules: readonly ModuleName[], reason: string): Route {
+  const ran = modules.length === 0 ? 'nothing' : `${modules.join(' and ')} alone`;
+  const text = `AUTO ran ${ran} for bill_type ${billType}: ${reason}`;
+  return { modules, notes: [{ code: 'NO_PRICER', field: 'bill_type', text }] };
+}
+
+/** By the provider's type (hospital, swing bed), else by its CCN (State Operations Manual 2779A). */
+function isCriticalAccess({ ccn, providerType }: RoutedProvider): boolean {
+  if (CRITICAL_ACCESS_TYPES.has(providerType)) return true;
+  return /^(Z|13\d\d)/.test(ccn.slice(2)) && !SWING_BED_TYPES.has(providerType);
+}
+const CRITICAL_ACCESS_TYPES: ReadonlySet<string> = new Set(['37', '54']);
+/** Swing beds of short-term, long-term and rehabilitation hospitals. */
+const SWING_BED_TYPES: ReadonlySet<string> = new Set(['51', '52', '53']);
 
 function rehabilitation(claim: Claim): ModuleName[] {
   return claim.irfPai ? ['CMG', 'IRF'] : ['IRF'];
 }
 
-const INPATIENT_PRICERS = ['IPPS', 'LTCH', 'PSYCH', 'IRF'] as const;
-type InpatientPricer = (typeof INPATIENT_PRICERS)[number];
+type InpatientPricer = 'IPPS' | 'LTCH' | 'PSYCH' | 'IRF';
 
 function inpatient(claim: Claim, pricer: InpatientPricer): ModuleName[] {
   return pricer === 'IRF' ? ['MCE', ...rehabilitation(claim)] : ['MCE', 'MSDRG', pricer];

@@ -23,6 +23,9 @@ export const WARNING_CODES = {
   EDITOR_RULES: 'The outpatient editor’s tables are newer than its rules, which ran all the same.',
   REPEATED_ROW: 'CMS’s table has two rows for one thing, which say different things: the last one counts.',
   ASSESSMENT_DATE: 'Occurrence code 50, the day on which the assessment was completed, is missing.',
+  NO_PRICER: 'AUTO chose no pricer: none of the modules pays such a bill.',
+  EXCLUDED_HOSPITAL:
+    'The hospital is not paid under the system that the claim names; its stay was priced all the same.',
   MORE: 'There are more warnings than are listed.',
 } as const;
 

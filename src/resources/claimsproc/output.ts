@@ -23,13 +23,13 @@ import { lookupSteps } from './lookups.ts';
 
 export interface ClaimAnswer {
   output: ClaimOutput;
-  /** What the claim asked for can be had: a module came to an output, and pricers were not refused. */
+  /** What the claim asked for can be had: a module came to an output or none is to run, and pricers were not refused. */
   ok: boolean;
 }
 
 /** Editors and groupers need neither a provider record nor a contract: they answer where pricers are refused. */
 export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswer {
-  const { claim, names, refusals, terms, inputs } = loaded;
+  const { claim, names, notes, refusals, terms, inputs } = loaded;
   const asked = registry.filter(({ name }) => names.includes(name));
   const refused = new Set(
     asked.filter((module) => refusals.some(({ refuses }) => refuses(module))).map(({ name }) => name),
@@ -42,7 +42,7 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
   const output: ClaimOutput = {
     error: errorText(errors),
     error_list: errors,
-    warnings: warningsOf(claim, asked, warnings),
+    warnings: warningsOf(claim, asked, [...notes, ...warnings]),
     ...Object.fromEntries(asked.map(({ key }) => [key, outputs[key] ?? null])),
   };
   for (const table of PROVIDER_TABLES) {
@@ -52,7 +52,8 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
   }
   if (terms) output.contract = contractOutput(loaded, payments, steps);
   if (inputs.explain) output.trace = { lookups: lookupSteps(registry, loaded), ...steps };
-  return { output, ok: refusals.length === 0 && Object.keys(outputs).length > 0 };
+  const isAnswered = names.length === 0 || Object.keys(outputs).length > 0;
+  return { output, ok: refusals.length === 0 && isAnswered };
 }
 
 type Payments = Readonly<Record<string, Payment>>;

@@ -1,12 +1,13 @@
 /** The IPPS pricer as a module of the claims engine. */
 
 import { additionalData } from '../../claim/additional-data.ts';
-import type { Claim } from '../../claim/claim.ts';
+import { AUTO, type Claim } from '../../claim/claim.ts';
 import type { DrgEntry } from '../../claim/drg-entry.ts';
 import { DRG_TABLES } from '../../claim/drg-lookup.ts';
 import { lengthOfStay } from '../../claim/facts.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext, Payment } from '../../claim/module.ts';
 import { type MissingTable, type Table, tableKey } from '../../claim/tables.ts';
+import type { Warning } from '../../claim/warnings.ts';
 import { fiscalYearPeriod } from '../../core/calendar.ts';
 import type { Trace } from '../../core/trace.ts';
 import { drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
@@ -43,7 +44,7 @@ export const ipps: ClaimModule<Payment> = {
     const drg = drgOfStay(context);
     if (claim.thruDate === null) return refused(claim, 'IPPS02', null, trace);
     const excluded = provider && whyExcluded(provider.value);
-    if (excluded) return refused(claim, 'IPPS08', excluded, trace);
+    if (excluded && claim.modules.includes(AUTO)) return refused(claim, 'IPPS08', excluded, trace);
     if (los !== null && los < claim.nonCoveredDays) return refused(claim, 'IPPS01', null, trace);
     // A stay of such a year has no DRG of the grouper's either: the year is why.
     if (drg === null) return refused(claim, IPPS_RATES.at(claim.thruDate) ? 'IPPS03' : 'IPPS04', null, trace);
@@ -91,6 +92,7 @@ export const ipps: ClaimModule<Payment> = {
       result: payment,
       payment,
       output,
+      ...(excluded ? { warnings: [excludedHospital(excluded)] } : {}),
       // A sample may lack the area that the record names.
       ...(isMissingHere(returnCode) || (returnCode === '52' && caveats.length > 0)
         ? { missing: { code: returnCode, description: RETURN_CODES[returnCode], explanation } }
@@ -99,6 +101,15 @@ export const ipps: ClaimModule<Payment> = {
   },
   failed: (claim, reason) => unpaid(claim, 'UNX', 'Unexpected error', reason),
 };
+
+/** Said of a stay that was priced because the claim names IPPS. @param kind sentence that names the record's type */
+function excludedHospital(kind: string): Warning {
+  return {
+    code: 'EXCLUDED_HOSPITAL',
+    field: 'modules',
+    text: `IPPS does not pay this hospital and ran because the claim names it: ${kind.replace(/\.$/, '')}`,
+  };
+}
 
 /** Releases by part; tables of one release, as a test gives them, have it for every part. */
 function releasesOf(
