@@ -21,10 +21,11 @@ type FiscalYearTables = Omit<IppsTables, 'drg'>;
 const SAMPLE =
   'Wage indexes, out-migration and new technologies are a sample: an area outside it has no index, and nothing is added for a county or a technology outside it.';
 
-const DATASETS = ['ipps-wage-index', 'ipps-outmigration', 'ipps-new-technology', 'ipps-claim-codes'];
+/** Datasets of REFERENCE that the tables are made of. */
+export const IPPS_DATASETS = ['ipps-wage-index', 'ipps-outmigration', 'ipps-new-technology', 'ipps-claim-codes'];
 
 const tables = new DatasetCache<number, Table<FiscalYearTables> | MissingTable>('ipps-tables', {
-  datasets: () => DATASETS,
+  datasets: () => IPPS_DATASETS,
   async load(database, fiscalYear) {
     const { start, end } = fiscalYearPeriod(fiscalYear);
     const { db } = database;

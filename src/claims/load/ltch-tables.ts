@@ -4,6 +4,7 @@ import { exact } from '../../engine/core/exact.ts';
 import type { WageIndexTable } from '../../engine/pricers/ipps/inputs.ts';
 import type { LtchTables } from '../../engine/pricers/ltch/inputs.ts';
 import { ltchTables } from '../../engine/pricers/ltch/tables.ts';
+import { DRG_DATASET } from '../../storage/schema/reference/drg-tables.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { drgWeightsOn } from './drg-weights.ts';
 import { ippsTablesOn } from './ipps-tables.ts';
@@ -18,7 +19,7 @@ export const LTCH_FILES = pricerFiles<'cbsa-wage-index' | 'cbsa-wage-index-ipps'
 });
 
 /** Datasets of REFERENCE that the tables are made of. */
-export const LTCH_DATASETS = [...LTCH_FILES.datasets, 'drg-ipps', 'ipps-wage-index'];
+export const LTCH_DATASETS = [...LTCH_FILES.datasets, DRG_DATASET.IPPS, 'ipps-wage-index'];
 
 /** @param date YYYYMMDD of discharge */
 export async function ltchTablesOn(storage: Storage, date: number): Promise<Table<LtchTables> | MissingTable> {

@@ -1,6 +1,7 @@
 /** Where each table of the claims engine comes from: a line for each key that modules need. */
 
 import type { Claim } from '../../engine/claim/claim.ts';
+import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
 import { DRG_TABLES } from '../../engine/claim/drg-lookup.ts';
 import type { TableKey } from '../../engine/claim/tables.ts';
 import { MCE_EDITOR } from '../../engine/editors/mce/module.ts';
@@ -16,12 +17,12 @@ import { IRF_TABLES } from '../../engine/pricers/irf/tables.ts';
 import { LTCH_TABLES } from '../../engine/pricers/ltch/tables.ts';
 import { OPPS_TABLES } from '../../engine/pricers/opps/tables.ts';
 import { SNF_TABLES } from '../../engine/pricers/snf/tables.ts';
-import { DRG_MAINTENANCE } from '../../storage/schema/reference/drg-tables.ts';
+import { DRG_DATASET, DRG_MAINTENANCE } from '../../storage/schema/reference/drg-tables.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { LoadedTable, TableSource } from './claim-inputs.ts';
 import { drgWeightsOn } from './drg-weights.ts';
 import { editorTable, grouperTable } from './engine-tables.ts';
-import { ippsTablesOn } from './ipps-tables.ts';
+import { IPPS_DATASETS, ippsTablesOn } from './ipps-tables.ts';
 import { LTCH_DATASETS, ltchTablesOn } from './ltch-tables.ts';
 import {
   CMG_FILES,
@@ -36,16 +37,12 @@ import {
 } from './pricer-files.ts';
 import type { OpenedFiles } from './pricer-tables.ts';
 
-const IPPS_DATASETS = ['ipps-wage-index', 'ipps-outmigration', 'ipps-new-technology', 'ipps-claim-codes'];
-
 /** By name of the key. */
 export function tableSources(storage: Storage): ReadonlyMap<string, TableSource> {
   return new Map([
     source(MCE_EDITOR, ['mce'], () => editorTable(storage)),
     source(MSDRG_GROUPER, ['msdrg'], () => grouperTable(storage)),
-    source(DRG_TABLES.IPPS, ['drg-ipps', DRG_MAINTENANCE], (date) => drgWeightsOn(storage, 'IPPS', date)),
-    source(DRG_TABLES.IPF, ['drg-ipf', DRG_MAINTENANCE], (date) => drgWeightsOn(storage, 'IPF', date)),
-    source(DRG_TABLES.LTCH, ['drg-ltch', DRG_MAINTENANCE], (date) => drgWeightsOn(storage, 'LTCH', date)),
+    ...PAYMENT_SYSTEMS.map((system) => drgs(storage, system)),
     source(IPPS_TABLES, IPPS_DATASETS, (date) => ippsTablesOn(storage, date)),
     pricer(storage, CMG_TABLES, CMG_FILES),
     pricer(storage, IRF_TABLES, IRF_FILES),
@@ -58,6 +55,12 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
     pricer(storage, HHA_TABLES, HHA_FILES),
     pricer(storage, ESRD_TABLES, ESRD_FILES),
   ]);
+}
+
+/** The line of a payment system's DRG table. */
+function drgs(storage: Storage, system: PaymentSystem): [string, TableSource] {
+  const datasets = [DRG_DATASET[system], DRG_MAINTENANCE];
+  return source(DRG_TABLES[system], datasets, (date) => drgWeightsOn(storage, system, date));
 }
 
 /** The line of a pricer that reads table files of CMS's program. */

@@ -37,8 +37,10 @@ export const DRG_MAINTENANCE = 'drg-maintenance';
 /** SQL: id of that release. */
 export const MAINTENANCE_RELEASE = `(SELECT id FROM release WHERE dataset = '${DRG_MAINTENANCE}')`;
 
+/** Dataset of CMS's table by payment system. */
+export const DRG_DATASET = { IPPS: 'drg-ipps', IPF: 'drg-ipf', LTCH: 'drg-ltch' } as const;
 /** All that have a part in drg_entry: an import of one may change titles of the others, and what was entered by hand. */
-export const DRG_DATASETS = ['drg-ipps', 'drg-ipf', 'drg-ltch', DRG_MAINTENANCE];
+export const DRG_DATASETS = [...Object.values(DRG_DATASET), DRG_MAINTENANCE];
 
 /** The list of DRG entries in facet_index. Dims: payment system, effective date, end date. */
 export const DRG_LIST = { table: 'drg_entry', code: 'drg', prefixLength: 3 } as const;
