@@ -3,17 +3,19 @@ import type { Exact } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import { isRuralArea } from '../../core/wage-index.ts';
+import { paidCodeOf } from './hipps.ts';
 import type { ComponentRate, Region, SnfInput, SnfTables } from './inputs.ts';
 import type { SnfRates } from './rates/rates.ts';
 
-/** Groups of PT and OT, of SLP, of nursing and of NTA, and the assessment. */
-const HIPPS = /^[A-P][A-L][A-Y][A-F][01]$/;
-/** Code of days without an assessment, and the groups that it is paid by. */
-const DEFAULT_CODE = { billed: 'ZZZZZ', paid: 'PAYF1' };
 /** HIV or AIDS, Social Security Act 1888(e)(12). */
 const AIDS = 'B20';
 /** With AIDS the NTA group is that of 8 points more, 83 FR 39162. */
 const AIDS_NTA_GROUPS: Readonly<Record<string, string>> = { A: 'A', B: 'A', C: 'A', D: 'A', E: 'B', F: 'C' };
+
+/** The NTA group by which days are paid. */
+export function paidNtaGroup(group: string, hasAids: boolean): string {
+  return hasAids ? (AIDS_NTA_GROUPS[group] ?? group) : group;
+}
 
 export interface Indicators {
   region: Region;
@@ -28,10 +30,6 @@ export function indicatorsOf({ claim, provider }: SnfInput): Indicators {
     hasAids: claim.diagnosisCodes.includes(AIDS),
     isReduced: provider.federalPpsBlend === '1',
   };
-}
-
-export function isHipps(code: string): boolean {
-  return code === DEFAULT_CODE.billed || HIPPS.test(code);
 }
 
 /** Dollars a day. */
@@ -52,9 +50,8 @@ export function componentsOf(
   rates: SnfRates,
   trace: Trace | null,
 ): Components | undefined {
-  const paid = claim.hippsCode === DEFAULT_CODE.billed ? DEFAULT_CODE.paid : claim.hippsCode;
-  const [therapyGroup = '', speechGroup = '', nursingGroup = '', billedNta = ''] = paid;
-  const ntaGroup = hasAids ? (AIDS_NTA_GROUPS[billedNta] ?? billedNta) : billedNta;
+  const [therapyGroup = '', speechGroup = '', nursingGroup = '', billedNta = ''] = paidCodeOf(claim.hippsCode);
+  const ntaGroup = paidNtaGroup(billedNta, hasAids);
   const therapy = tables.therapy[region].get(therapyGroup);
   const speech = tables.speech[region].get(speechGroup);
   const nursing = tables.nursing[region].get(nursingGroup);

@@ -6,7 +6,8 @@ import { missingFigures } from '../../claim/missing-figures.ts';
 import { type Exact, exact, sum } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
-import { type Components, componentsOf, type Indicators, indicatorsOf, isHipps } from './components.ts';
+import { type Components, componentsOf, type Indicators, indicatorsOf } from './components.ts';
+import { isHipps } from './hipps.ts';
 import type { DayFactors, SnfInput, SnfTables } from './inputs.ts';
 import { SNF_RATES } from './rates/index.ts';
 import type { SnfRates } from './rates/rates.ts';
@@ -19,7 +20,11 @@ export interface PricedLine {
   rates: SnfRates;
   wageIndex: Exact;
   indicators: Indicators;
-  /** Dollars. */
+  components: Components;
+  /** Dollars of all components over the days, before the wage index and with it. */
+  unadjusted: Exact;
+  wageAdjusted: Exact;
+  /** With value-based purchasing, dollars. */
   payment: Exact;
   /** What value-based purchasing adds, or takes, dollars. */
   vbpDifference: Exact;
@@ -77,8 +82,8 @@ function computed(input: SnfInput, trace: Trace | null): PricedLine | RefusedLin
   const indicators = indicatorsOf(input);
   const components = componentsOf(input, loaded, indicators, rates, trace);
   if (!components) return { returnCode: '20', rates };
-  const perDiems = perDiemPayment(input, components, loaded.dayFactors, trace);
-  const adjusted = wageAdjusted(perDiems, wageIndex, rates, trace);
+  const unadjusted = perDiemPayment(input, components, loaded.dayFactors, trace);
+  const adjusted = wageAdjusted(unadjusted, wageIndex, rates, trace);
   const payment = vbp.times(adjusted).round(2);
   trace?.step(
     'payment',
@@ -89,14 +94,17 @@ function computed(input: SnfInput, trace: Trace | null): PricedLine | RefusedLin
     input.releaseOf('provider'),
   );
   const vbpDifference = payment.minus(adjusted).round(2);
-  return { returnCode: '00', rates, wageIndex, indicators, payment, vbpDifference };
+  return {
+    ...{ returnCode: '00', rates, wageIndex, indicators, components },
+    ...{ unadjusted, wageAdjusted: adjusted, payment, vbpDifference },
+  };
 }
 
 const NO_VBP =
-  'vbp_adjustment of the record is 0 or blank: 1 is a multiplier without effect, which additional_data.ipsf.vbp_adjustment can give.';
+  'vbp_adjustment of the record is 0 or blank: 1 is a multiplier without effect, which billing_provider.additional_data.ipsf.vbp_adjustment can give.';
 
 /** Days of a benefit period, Social Security Act 1812(a)(2)(A). */
-const COVERED_DAYS = 100;
+export const COVERED_DAYS = 100;
 
 /** The components over the days: therapy and NTA by the factor of each day, 42 CFR 413.337(b). */
 function perDiemPayment(
@@ -166,8 +174,8 @@ function perDiemPayment(
   return total;
 }
 
-/** Once on the whole, not day by day. */
-function wageAdjusted(total: Exact, wageIndex: Exact, rates: SnfRates, trace: Trace | null): Exact {
+/** An amount with its labor-related share multiplied by the wage index: once on the whole, not day by day. */
+export function wageAdjusted(total: Exact, wageIndex: Exact, rates: SnfRates, trace: Trace | null): Exact {
   const [laborShare, nonLaborShare] = [rates.laborShare.value, rates.nonLaborShare.value];
   const labor = total.times(laborShare).round(2);
   trace?.step(
