@@ -127,6 +127,8 @@ const HEADS: [string, string, string?][] = [
     'hcpcs-level-2',
     `${'   A1001007DRESSING FOR ONE WOUND'.padEnd(91)}${'DRESSING FOR ONE WOUND'.padEnd(177)}2002070120020701        N\r\n`,
   ],
+  ['pdpm-clinical-categories', 'i0020b_code,pt_ot_category,slp_category,surgery_eligibility\nA000,3,1,1\n'],
+  ['pdpm-comorbidities', 'list,nta_points,group_number,icd10_code\nLungTransplant,3,1,T8630\n'],
   ['cpt-modifier', 'type,code,description,start_date,end_date\nMOD,26,,,\n'],
   ['ub04-code', 'type,code,description,start_date,end_date\r\nREV,0450,,,\r\n'],
   ['drg-ltch', 'diagnosticRelatedGroup,relativeWeight,arithmeticMeanLengthOfStay\n001,0.0000,00.0\n'],

@@ -53,6 +53,7 @@ import { ippsClaimCodes } from './pricers/ipps-claim-codes.ts';
 import { ippsNewTechnology } from './pricers/ipps-new-technology.ts';
 import { ippsOutmigration } from './pricers/ipps-outmigration.ts';
 import { ippsWageIndex } from './pricers/ipps-wage-index.ts';
+import { pdpmClinicalCategories, pdpmComorbidities } from './pricers/pdpm-lists.ts';
 import { areasOf, PRICER_TABLES, pricerSystemOf } from './pricers/pricer-systems.ts';
 import { isPricerTable } from './pricers/pricer-table.ts';
 import { hospitalGeneralInformation } from './providers/hospital-general-information.ts';
@@ -129,6 +130,8 @@ export const DATASETS: readonly Dataset[] = [
   icd10pcsIndex,
   icd10pcsDefinitions,
   ...IOCE_DATASETS,
+  pdpmClinicalCategories,
+  pdpmComorbidities,
   ...PRICER_TABLES,
 ];
 

@@ -7,6 +7,7 @@ import type { FeeScheduleTables } from './fee-schedules/rows.ts';
 import type { GeographyTables } from './geography/rows.ts';
 import type { OutpatientTables } from './outpatient/rows.ts';
 import type { IppsTables } from './pricers/ipps-rows.ts';
+import type { PdpmTables } from './pricers/pdpm-rows.ts';
 import type { PricerTables } from './pricers/rows.ts';
 import type { ProviderTables } from './providers/rows.ts';
 
@@ -21,6 +22,7 @@ export interface RowOf
     ProviderTables,
     DrgTables,
     IppsTables,
+    PdpmTables,
     PricerTables {}
 
 export type TableName = keyof RowOf;

@@ -12,6 +12,7 @@ import { ippsClaimCode, ippsNewTechnology, ippsOutmigration, ippsWageIndex } fro
 import { localitySupplement, mac, pfsLocality } from './localities.ts';
 import { mue } from './mue.ts';
 import { ncciPairs } from './ncci-pairs.ts';
+import { pdpmCategory, pdpmComorbidity } from './pdpm.ts';
 import { pricerTable } from './pricer-table.ts';
 import { providerFile } from './provider-files.ts';
 import { providerMaster } from './provider-master.ts';
@@ -35,6 +36,8 @@ export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = 
   mue,
   ncci_pairs: ncciPairs,
   pricer_table: pricerTable,
+  pdpm_category: pdpmCategory,
+  pdpm_comorbidity: pdpmComorbidity,
   ipsf: providerFile('ipsf'),
   opsf: providerFile('opsf'),
   drg_entry: drgEntry,

@@ -132,6 +132,8 @@ it('names every release with its dates and rows, reference data first, by datase
     ['opps-p-intensive', 'OPPS Addendum P device-intensive 2025', 20250101, 20251231, 15],
     ['opps-p-offsets', 'OPPS Addendum P offsets 2025', 20250101, 20251231, 26],
     ['opps-q', 'OPPS Addendum Q 2025', 20250101, 20251231, 14],
+    ['pdpm-clinical-categories', 'PDPM clinical categories FY2020', 20191001, 20200930, 80],
+    ['pdpm-comorbidities', 'PDPM comorbidities FY2020', 20191001, 20200930, 93],
     ['pfs-rvu', 'RVU26C', 20260701, 20260930, 439],
     ['pfs-rvu', 'RVU26C QP', 20260701, 20260930, 90],
     ['pfs-rvu', 'RVU25D', 20251001, 20251231, 445],
@@ -150,7 +152,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['opsf', 'OPSF', 20220101, 99991231, 107],
     ['provider-of-services', 'Provider of Services', 19000101, 99991231, 48],
   ]);
-  expect(releases.count).toBe(119);
+  expect(releases.count).toBe(121);
 });
 
 it('has every field', () => {

@@ -203,6 +203,8 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
   'opps-outmigration-adjustment': { rows: 200, has: { 'cells.0': '01 48 720 721' }, undetectable: SHORT_LIST },
   'opps-blood-rank': { rows: 13, undetectable: SHORT_LIST },
   'opps-providerccn340b': { rows: 3_900, has: { 'cells.0': '01 673' } },
+  'pdpm-clinical-categories': { rows: 37_000, has: { code: 'A B C D E F G H I J K L M N O P Q R S T Z9' } },
+  'pdpm-comorbidities': { rows: 1_900, has: { condition: 'Lung Immune Dysphagia Laryngeal' } },
   msdrg: { rows: 200_000, undetectable: IN_PROGRAM },
   mce: { rows: 190_000, undetectable: IN_PROGRAM },
   ioce: {

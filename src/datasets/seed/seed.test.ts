@@ -104,6 +104,8 @@ describe('every seed file', () => {
     ['opsf.csv', 'OPSF', 'all', 'opsf'],
     ['hospital-general-information.csv', 'Hospital General Information', 'all', 'provider_master'],
     ['provider-of-services.csv', 'Provider of Services', 'all', 'provider_master'],
+    ['pdpm-clinical-categories-2020.csv', 'PDPM clinical categories FY2020', 'FY2020', 'pdpm_category'],
+    ['pdpm-comorbidities-2020.csv', 'PDPM comorbidities FY2020', 'FY2020', 'pdpm_comorbidity'],
     ['pfs-rvu-25a.csv', 'RVU25A', '20250101-20250331/9', 'fee_schedule'],
     ['pfs-rvu-25d.csv', 'RVU25D', '20251001-20251231/9', 'fee_schedule'],
     ['pfs-rvu-26c-qp.csv', 'RVU26C QP', '20260701-20260930/1', 'fee_schedule'],
@@ -183,7 +185,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(128));
+  it('is in the table above', () => expect(releases).toHaveLength(130));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

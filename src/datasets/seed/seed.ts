@@ -16,6 +16,7 @@ import { IPPS_LAYOUTS } from './ipps.ts';
 import { type Layout, readHead, type Seed } from './layout.ts';
 import { LOCALITY_LAYOUTS } from './localities.ts';
 import { EDIT_LAYOUTS } from './ncci.ts';
+import { PDPM_LAYOUTS } from './pdpm.ts';
 import { PFS_LAYOUTS } from './pfs.ts';
 import { PRICER_LAYOUTS } from './pricers.ts';
 import { PROVIDER_FILE_LAYOUTS } from './provider-file.ts';
@@ -35,6 +36,7 @@ const LAYOUTS: { readonly [dataset: string]: Layout } = {
   ...IPPS_LAYOUTS,
   ...LOCALITY_LAYOUTS,
   ...EDIT_LAYOUTS,
+  ...PDPM_LAYOUTS,
   ...PFS_LAYOUTS,
   ...PRICER_LAYOUTS,
   ...PROVIDER_FILE_LAYOUTS,

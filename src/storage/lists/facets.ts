@@ -11,7 +11,13 @@ import { ascending } from './order.ts';
 export type Dim = string | number | null;
 
 /** How long a code prefix the index of each list answers. A longer ZIP prefix matches a handful of rows. */
-export const PREFIX_LENGTH = { fee_schedule: 5, mue: 5, zip_locality: 7 } as const;
+export const PREFIX_LENGTH = {
+  fee_schedule: 5,
+  mue: 5,
+  zip_locality: 7,
+  pdpm_category: 7,
+  pdpm_comorbidity: 7,
+} as const;
 
 /** One run: `count` rows of a facet from position `first` on. */
 export interface Run {
