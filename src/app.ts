@@ -36,6 +36,7 @@ import { providerMaster } from './resources/provider-master/routes.ts';
 import { providerTables } from './resources/provider-tables/routes.ts';
 import { referenceCodes } from './resources/reference-codes/routes.ts';
 import { releases } from './resources/releases/routes.ts';
+import { snf } from './resources/snf/routes.ts';
 import { usage } from './resources/usage/routes.ts';
 import { webhooks } from './resources/webhooks/routes.ts';
 import { zip9Data } from './resources/zip9-data/routes.ts';
@@ -65,6 +66,7 @@ export function createResources() {
     .route('/icd10cm-data', icd10cmData)
     .route('/icd10pcs', icd10pcs)
     .route('/reference-codes/', referenceCodes)
+    .route('/snf', snf)
     .route('/releases', releases)
     .route('/claimsproc', claimsproc)
     .route('/usage', usage)

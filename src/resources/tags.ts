@@ -89,6 +89,11 @@ export const TAGS: readonly Tag[] = [
     description:
       'All code sets in one place (HCPCS, ICD-10, UB-04 codes, modifiers): search, look up, validate on a day.',
   },
+  {
+    name: 'Skilled nursing',
+    description:
+      'The Patient Driven Payment Model: what a HIPPS code means and pays by day, and which diagnoses lead to its groups.',
+  },
   { name: 'Data releases', description: 'What is loaded, from which file, for which dates.' },
   { name: 'Usage', description: 'Claims counted by month against the plan, and the events behind the count.' },
   { name: 'Audit log', description: 'What a change of an organization’s own data changed, field by field.' },
