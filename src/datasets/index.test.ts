@@ -177,6 +177,8 @@ const HEADS: [string, string, string?][] = [
     'contractor_id,contractor_type_id,contractor_version,state_id,last_updated,active_date,term_date\n',
   ],
   ['coverage-state', 'state_id,"state_abbrev","description"\n'],
+  ['icd10cm-conversion', 'Conversion Table\nCurrent code assignment\tEffective\tPrevious Code(s) Assignment\n'],
+  ['icd10pcs-conversion', 'Current code(s) assignment\tCode title\tEffective year\tPrevious code(s) assignment\n'],
   [
     'icd10pcs-order',
     `00001 001     0 ${'Central Nervous System and Cranial Nerves, Bypass'.padEnd(60)} Central Nervous System\r\n`,

@@ -2,6 +2,7 @@
 
 import { cptModifier, ub04Code } from './codes/code-list.ts';
 import { hcpcsLevel2 } from './codes/hcpcs-level-2.ts';
+import { icd10cmConversion, icd10pcsConversion } from './codes/icd10-conversion.ts';
 import { icd10cmDrug } from './codes/icd10cm-drug.ts';
 import { icd10cmEindex, icd10cmIndex } from './codes/icd10cm-index.ts';
 import { icd10cmNeoplasm } from './codes/icd10cm-neoplasm.ts';
@@ -125,6 +126,8 @@ export const DATASETS: readonly Dataset[] = [
   icd10cmEindex,
   icd10cmDrug,
   icd10cmNeoplasm,
+  icd10cmConversion,
+  icd10pcsConversion,
   icd10pcsOrder,
   icd10pcsTables,
   icd10pcsIndex,

@@ -4,6 +4,7 @@ import { article, articleIcd10, coverageFact, lcd, lcdHcpcs, ncd } from './cover
 import { drgEntry } from './drg-entry.ts';
 import { enginePack } from './engine-pack.ts';
 import { feeSchedule, feeSupplement, oppsCap, wageIndex } from './fee-schedules.ts';
+import { icd10Conversion } from './icd10-conversion.ts';
 import { icd10cmCode, icd10cmDrug, icd10cmIndex, icd10cmNeoplasm } from './icd10cm.ts';
 import { icd10pcsCode, icd10pcsDefinition, icd10pcsIndex, icd10pcsTable } from './icd10pcs.ts';
 import type { ImportTable } from './import-table.ts';
@@ -49,6 +50,7 @@ export const IMPORT_TABLES: { [Name in TableName]: ImportTable<RowOf[Name]> } = 
   lcd_hcpcs: lcdHcpcs,
   article_icd10: articleIcd10,
   coverage_fact: coverageFact,
+  icd10_conversion: icd10Conversion,
   icd10cm_code: icd10cmCode,
   icd10cm_index: icd10cmIndex,
   icd10cm_drug: icd10cmDrug,

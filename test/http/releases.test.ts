@@ -67,10 +67,12 @@ it('names every release with its dates and rows, reference data first, by datase
     ['hha-rev', 'HHA rev CY2026', 20260101, 20261231, 6],
     ['hha-rev', 'HHA rev CY2025', 20250101, 20251231, 6],
     ['hospice-cbsa-wage-index', 'HOSPICE cbsa-wage-index FY2026', 20251001, 20260930, 159],
+    ['icd10cm-conversion', 'ICD-10-CM conversion table FY2026', 20251001, 20260930, 214],
     ['icd10cm-drug', 'ICD-10-CM Drug Table 2026 April', 20260401, 20260930, 197],
     ['icd10cm-eindex', 'ICD-10-CM External Cause Index 2026 April', 20260401, 20260930, 386],
     ['icd10cm-neoplasm', 'ICD-10-CM Neoplasm Table 2026 April', 20260401, 20260930, 170],
     ['icd10cm-order', 'ICD-10-CM 2026', 20251001, 20260930, 3907],
+    ['icd10pcs-conversion', 'ICD-10-PCS conversion table FY2026', 20251001, 20260930, 71],
     ['icd10pcs-definitions', 'ICD-10-PCS definitions FY2024', 20231001, 20240930, 144],
     ['icd10pcs-index', 'ICD-10-PCS index FY2024', 20231001, 20240930, 337],
     ['icd10pcs-order', 'ICD-10-PCS codes FY2026', 20251001, 20260930, 468],
@@ -153,6 +155,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['provider-of-services', 'Provider of Services', 19000101, 99991231, 48],
   ]);
   expect(releases.count).toBe(121);
+  expect(releases.count).toBe(111);
 });
 
 it('has every field', () => {

@@ -131,9 +131,21 @@ export interface Icd10PcsDefinitionRow {
   includes: readonly string[];
 }
 
+/** A line of a conversion table for one previous code: what a code was reported as before. */
+export interface Icd10ConversionRow {
+  codeSystem: 'ICD-10-CM' | 'ICD-10-PCS';
+  /** Without its dot; '' for a code that was deleted without a successor. */
+  currentCode: string;
+  /** Without its dot; '' for a code without a predecessor. */
+  previousCode: string;
+  /** YYYYMMDD. */
+  effectiveDate: number;
+}
+
 /** What a row of each table is. */
 export interface CodeTables {
   reference_code: ReferenceCodeRow;
+  icd10_conversion: Icd10ConversionRow;
   icd10cm_code: Icd10cmCodeRow;
   icd10cm_index: Icd10cmIndexRow;
   icd10cm_drug: Icd10cmDrugRow;

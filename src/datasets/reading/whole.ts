@@ -113,6 +113,11 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
   'icd10cm-eindex': { rows: 7_500, has: { letter: 'A W' } },
   'icd10cm-drug': { rows: 7_000, has: { letter: 'A Z' } },
   'icd10cm-neoplasm': { rows: 1_800, has: { letter: 'A Z' } },
+  'icd10cm-conversion': {
+    rows: 5_000,
+    has: { currentCode: 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z9889' },
+  },
+  'icd10pcs-conversion': { rows: 14_000, has: { currentCode: '0 1 3 4 5 6 8 B D G X XY0Y' } },
   'icd10pcs-order': { rows: 72_000, has: { code: '0 1 2 3 4 5 6 7 8 9 B C D F G H XY0' } },
   'icd10pcs-tables': { rows: 2_200 },
   'icd10pcs-index': { rows: 22_000, has: { letter: 'A Z' } },

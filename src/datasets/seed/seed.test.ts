@@ -65,6 +65,8 @@ describe('every seed file', () => {
     ['drg-ltch-2026.csv', 'LTCH DRG FY2026', '2026', 'drg_entry'],
     ['gpci-2025.csv', 'GPCI 2025', '2025', 'pfs_locality'],
     ['gpci-2026.csv', 'GPCI 2026', '2026', 'pfs_locality'],
+    ['icd10cm-conversion-2026.csv', 'ICD-10-CM conversion table FY2026', '2026', 'icd10_conversion'],
+    ['icd10pcs-conversion-2026.csv', 'ICD-10-PCS conversion table FY2026', '2026', 'icd10_conversion'],
     ['icd10cm-drug-2026.csv', 'ICD-10-CM Drug Table 2026 April', '2026', 'icd10cm_drug'],
     ['icd10cm-eindex-2026.csv', 'ICD-10-CM External Cause Index 2026 April', '2026', 'icd10cm_index'],
     ['icd10cm-neoplasm-2026.csv', 'ICD-10-CM Neoplasm Table 2026 April', '2026', 'icd10cm_neoplasm'],
@@ -186,6 +188,7 @@ describe('every seed file', () => {
   });
 
   it('is in the table above', () => expect(releases).toHaveLength(130));
+  it('is in the table above', () => expect(releases).toHaveLength(120));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

@@ -9,6 +9,7 @@ import { DMEPOS_LAYOUTS } from './dmepos.ts';
 import { DRG_LAYOUTS } from './drg.ts';
 import { ENGINE_PACK_LAYOUTS } from './engine-packs.ts';
 import { FEE_LAYOUTS } from './fees.ts';
+import { ICD10_CONVERSION_LAYOUTS } from './icd10-conversion.ts';
 import { ICD10CM_LAYOUTS } from './icd10cm.ts';
 import { ICD10PCS_LAYOUTS } from './icd10pcs.ts';
 import { IOCE_LAYOUTS } from './ioce.ts';
@@ -30,6 +31,7 @@ const LAYOUTS: { readonly [dataset: string]: Layout } = {
   ...DRG_LAYOUTS,
   ...ENGINE_PACK_LAYOUTS,
   ...FEE_LAYOUTS,
+  ...ICD10_CONVERSION_LAYOUTS,
   ...ICD10CM_LAYOUTS,
   ...ICD10PCS_LAYOUTS,
   ...IOCE_LAYOUTS,

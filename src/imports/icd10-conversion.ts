@@ -1,0 +1,11 @@
+/** How CMS's ICD-10 conversion tables go into ours. */
+import type { Icd10ConversionRow } from '../datasets/codes/rows.ts';
+import type { ImportTable } from './import-table.ts';
+
+export const icd10Conversion: ImportTable<Icd10ConversionRow> = {
+  name: 'icd10_conversion',
+  database: 'REFERENCE',
+  columns: ['code_system', 'current_code', 'previous_code', 'effective_date'],
+  values: (row) => [row.codeSystem, row.currentCode, row.previousCode, row.effectiveDate],
+  identity: ['current_code', 'previous_code', 'effective_date'],
+};
