@@ -5,6 +5,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { loadClaims } from '../../src/claims/load/claim-inputs.ts';
+import { conversionsOf } from '../../src/claims/load/icd-conversions.ts';
 import { tableSources } from '../../src/claims/load/table-sources.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { problemsOf, refusalOf } from '../../src/engine/claim/problems.ts';
@@ -102,6 +103,7 @@ async function outputsOf(texts: readonly string[], explain: boolean): Promise<(o
     organizations: storage.organizations,
     providers: storage.providers,
     tables: tableSources(storage),
+    conversions: (given: readonly Claim[]) => conversionsOf(storage, given),
     registry: MODULES,
     explain,
   };

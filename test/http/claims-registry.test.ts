@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type LoadedClaim, loadClaims, type Sources } from '../../src/claims/load/claim-inputs.ts';
+import { conversionsOf } from '../../src/claims/load/icd-conversions.ts';
 import { tableSources } from '../../src/claims/load/table-sources.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { DRG_TABLES } from '../../src/engine/claim/drg-lookup.ts';
@@ -70,6 +71,7 @@ function sourcesWith(module: ClaimModule<number>, { isLoaded = true } = {}): Sou
     organizations: storage.organizations,
     providers: storage.providers,
     tables,
+    conversions: (claims) => conversionsOf(storage, claims),
     registry: [...MODULES.filter(({ name }) => name !== module.name), module],
     explain: true,
   };

@@ -16,6 +16,7 @@ import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider/provi
 import type { DataDatabase } from '../../storage/storage.ts';
 import { providerFieldOf, recordFor, recordsOf } from './claim-providers.ts';
 import { type ContractTerms, contractTerms, type Refusal } from './contracts/contract-terms.ts';
+import type { Conversion } from './icd-conversions.ts';
 
 export type LoadedTable<T = unknown> = Table<T> | MissingTable;
 
@@ -36,6 +37,8 @@ export interface Sources {
   providers: DataDatabase;
   /** By name of the table's key. */
   tables: ReadonlyMap<string, TableSource>;
+  /** The claims' codes converted, for those that ask for it. */
+  conversions(claims: readonly Claim[]): Promise<Conversion[]>;
   registry: Registry;
   explain: boolean;
 }
@@ -71,15 +74,18 @@ interface Planned {
 /** In the order of the claims. */
 export async function loadClaims(sources: Sources, claims: readonly Claim[]): Promise<LoadedClaim[]> {
   const planned = claims.map((claim) => ({ claim, modules: plan(sources.registry, claim) }));
-  const [records, terms, tables] = await Promise.all([
+  const [records, terms, tables, conversions] = await Promise.all([
     recordsOf(
       sources.providers,
       planned.map(({ claim, modules }) => ({ claim, tables: filesOf(modules) })),
     ),
     termsOf(sources, planned),
     tablesOf(sources, planned),
+    sources.conversions(claims),
   ]);
-  return planned.map((one, i) => assemble(sources, one, records[i] ?? {}, terms[i] ?? null, tables));
+  return planned.map((one, i) =>
+    assemble(sources, one, records[i] ?? {}, terms[i] ?? null, tables, conversions[i] ?? null),
+  );
 }
 
 /** Provider specific files that modules read. */
@@ -151,6 +157,7 @@ function assemble(
   found: Partial<Record<ProviderTable, Table<ProviderRecord>>>,
   agreed: ContractTerms | Refusal | null,
   loaded: LoadedTables,
+  conversion: Conversion,
 ): LoadedClaim {
   const refused = agreed && 'refused' in agreed ? agreed.refused : null;
   const terms = agreed && 'refused' in agreed ? null : agreed;
@@ -161,6 +168,12 @@ function assemble(
   const { modules: names, notes } = chosen(claim, providers.ipsf?.value);
   const asked = registry.filter(({ name }) => names.includes(name));
   const refusals: Refused[] = [];
+  // Codes of another version than was asked for would be grouped and priced as if they were of this one.
+  if (conversion && 'missing' in conversion)
+    refusals.push({
+      entry: errorEntry('CLAIM', 'NOT_LOADED', conversion.missing, '', 'icd_convert'),
+      refuses: () => true,
+    });
   if (refused)
     refusals.push({
       entry: errorEntry('CONTRACT', refused.code, refused.description, '', contractField(claim)),
@@ -186,6 +199,7 @@ function assemble(
     inputs: {
       tables: (module) => tablesFor(module, claim, loaded, terms, custom),
       providers,
+      ...(conversion && !('missing' in conversion) ? { conversion } : {}),
       explain,
     },
   };

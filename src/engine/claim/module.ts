@@ -4,6 +4,7 @@ import type { Trace } from '../core/trace.ts';
 import type { ProviderTable, ProviderValue } from '../provider/provider-file.ts';
 import type { Claim, ModuleName } from './claim.ts';
 import type { ErrorCode } from './errors.ts';
+import type { IcdConversion } from './icd-conversion.ts';
 import type { Table, TableKey, Tables } from './tables.ts';
 import type { Warning } from './warnings.ts';
 
@@ -12,7 +13,10 @@ export type ProviderRecord = Readonly<Record<string, ProviderValue>>;
 
 /** What a claim is processed with. */
 export interface ModuleContext {
+  /** With the codes that `conversion` gives it. */
   claim: Claim;
+  /** What became of the codes of a claim that asks for their conversion; absent for others. */
+  conversion?: IcdConversion;
   /** Those that the module needs, in force on its date. */
   tables: Tables;
   /** Record of the file that the module names; null where it names none, or where a record that may be missing is. */

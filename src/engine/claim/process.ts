@@ -4,6 +4,7 @@ import { type Step, Trace } from '../core/trace.ts';
 import type { ProviderTable } from '../provider/provider-file.ts';
 import { type Claim, MODULE_NAMES, type ModuleName } from './claim.ts';
 import { type ErrorEntry, errorEntry } from './errors.ts';
+import type { IcdConversion } from './icd-conversion.ts';
 import { type ClaimModule, type ModuleContext, ModuleFailure, type Payment, type ProviderRecord } from './module.ts';
 import type { Table, Tables } from './tables.ts';
 import type { Warning } from './warnings.ts';
@@ -15,6 +16,8 @@ export interface ClaimInputs {
   /** By module: what it needs, in force on its date. */
   tables(module: ClaimModule<unknown>): Tables;
   providers: Partial<Record<ProviderTable, Table<ProviderRecord>>>;
+  /** Absent for a claim that asks for none. */
+  conversion?: IcdConversion;
   explain: boolean;
 }
 
@@ -40,7 +43,9 @@ export function processClaim(
   inputs: ClaimInputs,
 ): Processed {
   const results = new Map<ModuleName, unknown>();
-  const processed: Processed = { outputs: {}, errors: [], warnings: [], steps: {}, payments: {}, faults: [] };
+  const { conversion } = inputs;
+  const warnings = [...(conversion?.warnings ?? [])];
+  const processed: Processed = { outputs: {}, errors: [], warnings, steps: {}, payments: {}, faults: [] };
   for (const name of MODULE_NAMES) {
     if (!names.includes(name)) continue;
     const module = registry.find((each) => each.name === name);
@@ -49,7 +54,8 @@ export function processClaim(
       continue;
     }
     const context: ModuleContext = {
-      claim,
+      claim: conversion?.claim ?? claim,
+      ...(conversion ? { conversion } : {}),
       tables: inputs.tables(module),
       provider: (module.providerFile && inputs.providers[module.providerFile.table]) ?? null,
       result: <Result>(earlier: ClaimModule<Result>) => results.get(earlier.name) as Result | undefined,

@@ -22,6 +22,7 @@ export const WARNING_CODES = {
   OPPS_FLAG: 'Bills of this type are never paid under OPPS: `opps_flag` was taken for 2.',
   EDITOR_RULES: 'The outpatient editor’s tables are newer than its rules, which ran all the same.',
   REPEATED_ROW: 'CMS’s table has two rows for one thing, which say different things: the last one counts.',
+  ICD_CONVERSION: 'A code was converted to one of several candidates, or could not be converted.',
   ASSESSMENT_DATE: 'Occurrence code 50, the day on which the assessment was completed, is missing.',
   NO_PRICER: 'AUTO chose no pricer: none of the modules pays such a bill.',
   EXCLUDED_HOSPITAL:

@@ -248,7 +248,7 @@ const conversion = z
           type: ['string', 'null'],
           enum: ['NONE', 'AUTO', 'MANUAL', '', null],
           description:
-            'NONE, blank and null: codes are grouped as they are. AUTO: from the version of thru_date to the grouper’s, which is the same. MANUAL: from billed_version to target_version; MSDRG refuses versions of different fiscal years.',
+            'NONE, blank and null: codes are taken as they are. AUTO: from the version of thru_date to the grouper’s, which is the same. MANUAL: from billed_version to target_version by CMS’s conversion tables, where they are of different fiscal years; every module runs on the converted codes.',
         }),
       billed_version: version,
       target_version: version,

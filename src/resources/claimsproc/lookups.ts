@@ -20,7 +20,7 @@ export function releasesOf(registry: Registry, { names, inputs }: LoadedClaim): 
       : [],
   );
   const records = Object.values(inputs.providers).map(({ release }) => release);
-  return [...new Set([...tables, ...records])];
+  return [...new Set([...tables, ...records, ...(inputs.conversion?.releases ?? [])])];
 }
 
 /** Provider records, contract, tables: those that the claim was processed with. */

@@ -1,6 +1,7 @@
 /** Where a request's claims are processed from: its databases, the packs, the registry of modules. */
 import type { Context } from 'hono';
 import type { Sources } from '../../claims/load/claim-inputs.ts';
+import { conversionsOf } from '../../claims/load/icd-conversions.ts';
 import { tableSources } from '../../claims/load/table-sources.ts';
 import { MODULES } from '../../engine/modules.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -14,6 +15,7 @@ export async function sourcesOf(c: Context<AppEnv>, explain: boolean): Promise<S
     organizations: storage.organizations,
     providers: storage.providers,
     tables: tableSources(storage),
+    conversions: (claims) => conversionsOf(storage, claims),
     registry: MODULES,
     explain,
   };

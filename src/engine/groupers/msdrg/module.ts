@@ -3,9 +3,11 @@ import type { Claim } from '../../claim/claim.ts';
 import type { DrgEntry } from '../../claim/drg-entry.ts';
 import { DRG_TABLES } from '../../claim/drg-lookup.ts';
 import { sexOf } from '../../claim/facts.ts';
+import type { IcdConversion } from '../../claim/icd-conversion.ts';
 import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
 import { dischargeStatusOf, missingField, requireInSample } from '../../claim/requirements.ts';
 import { tableKey } from '../../claim/tables.ts';
+import type { Trace } from '../../core/trace.ts';
 import type { DiagnosisOutput, MsdrgClaim, MsdrgResult, ProcedureOutput } from './claim.ts';
 import { drgCode, mdcCode } from './codes.ts';
 import type { MsdrgGrouper } from './grouper.ts';
@@ -38,12 +40,11 @@ export const msdrg: ClaimModule<MsdrgResult> = {
           day: versionPeriod(version).start,
         }));
   },
-  run({ claim, tables, trace }) {
+  run({ claim, conversion, tables, trace }) {
     const table = tables.find(MSDRG_GROUPER);
     if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);
     const grouper = table.value;
     const input = msdrgClaim(claim);
-    const conversion = conversionOf(claim, input.version);
     if (!grouper.tables.versions.includes(input.version))
       throw new ModuleFailure(
         'VERSION_NOT_LOADED',
@@ -51,6 +52,7 @@ export const msdrg: ClaimModule<MsdrgResult> = {
         `it has ${grouper.tables.versions.map(versionName).join(', ')}`,
       );
     requireInSample(codesLeftOut(grouper.tables, input), 'grouper', table.release);
+    if (conversion) traceConversion(trace, conversion);
     const result = grouped(() => grouper.group(input, trace, table.release));
     const drgs = tables.find(DRG_TABLES.IPPS);
     const weight = 'missing' in drgs ? undefined : drgs.value.entry(drgCode(result.final.drg));
@@ -65,7 +67,10 @@ export const msdrg: ClaimModule<MsdrgResult> = {
       );
     return {
       result,
-      output: { ...outputOf(claim, result, grouper.tables, weight), icd10_conversion_output: conversion },
+      output: {
+        ...outputOf(claim, result, grouper.tables, weight),
+        icd10_conversion_output: conversion ? conversionOutput(conversion) : null,
+      },
     };
   },
 };
@@ -96,21 +101,36 @@ function msdrgClaim(claim: Claim): MsdrgClaim {
   };
 }
 
-/**
- * Codes of one fiscal year need no conversion.
- * @throws ModuleFailure for versions of two: CMS's conversion tables are not held
- */
-function conversionOf({ icdConvert }: Claim, version: number): object | null {
-  if (!icdConvert) return null;
-  const [billed, target] = [icdConvert.billedVersion ?? version, icdConvert.targetVersion ?? version];
-  if (Math.floor(billed / 10) !== Math.floor(target / 10))
-    throw new ModuleFailure(
-      'NOT_AVAILABLE',
-      `Codes are not converted from version ${versionName(billed)} to ${versionName(target)}`,
-      'icd_convert takes versions of one fiscal year alone; give codes that are valid on thru_date',
-      'icd_convert',
-    );
-  return { target_version: String(target), billed_version: String(billed), mappings: {} };
+function conversionOutput({ billed, target, mappings, notConverted }: IcdConversion): object {
+  return {
+    target_version: String(target),
+    billed_version: String(billed),
+    mappings: Object.fromEntries(
+      [...mappings].map(([code, mapping]) => [
+        code,
+        mapping && {
+          original_code: code,
+          conversion_choices: mapping.choices,
+          converted_to: mapping.convertedTo,
+        },
+      ]),
+    ),
+    not_converted: notConverted.map(({ code, reason, text }) => ({ code, reason, text })),
+  };
+}
+
+/** A step for each code that was replaced. */
+function traceConversion(trace: Trace | null, { billed, target, mappings, releases }: IcdConversion): void {
+  for (const [code, mapping] of trace ? mappings : [])
+    if (mapping?.convertedTo)
+      trace?.step(
+        'converted_code',
+        'the first candidate for the billed code in the conversion table, between the versions',
+        { code, billed_version: versionName(billed), target_version: versionName(target) },
+        mapping.convertedTo,
+        'CMS, ICD-10-CM and ICD-10-PCS conversion tables',
+        releases.join(', '),
+      );
 }
 
 function outputOf(claim: Claim, result: MsdrgResult, tables: MsdrgTables, weight: DrgEntry | undefined): object {

@@ -61,6 +61,47 @@ const procedure = z
 const hacStatus = z.enum(['NOT_APPLICABLE', 'FINAL_DRG_NO_CHANGE', 'FINAL_DRG_CHANGES', 'FINAL_DRG_UNGROUPABLE']);
 const days = z.number().nullable().meta({ description: 'Days; null where the DRG table has no row.' });
 
+const icd10Conversion = z.object({
+  target_version: z
+    .string()
+    .meta({ description: 'Version of the codes that the claim was processed with: 431 for v43.1.' }),
+  billed_version: z.string().meta({ description: 'Version of the codes on the claim.' }),
+  mappings: z
+    .record(
+      z.string(),
+      z
+        .object({
+          original_code: z.string(),
+          conversion_choices: z
+            .array(z.string())
+            .meta({ description: "Candidates of CMS's conversion table, in the order in which they are taken." }),
+          converted_to: z.string().nullable().meta({
+            description: 'The first candidate, in whose place the code stood; null where the code stands as billed.',
+          }),
+        })
+        .nullable(),
+    )
+    .meta({
+      description: 'By code of the claim, without its point. Null for a code that the table does not change.',
+      example: { E6601: { original_code: 'E6601', conversion_choices: ['E66813'], converted_to: 'E66813' }, I10: null },
+    }),
+  not_converted: z
+    .array(
+      z.object({
+        code: z.string(),
+        reason: z.enum(['STILL_VALID', 'NO_PREDECESSOR', 'NO_SUCCESSOR', 'NOT_FOUND', 'NOT_IN_SAMPLE']).meta({
+          description:
+            'STILL_VALID: a code of both versions from which others were split off. NO_PREDECESSOR, NO_SUCCESSOR: new or deleted, without another code in its place. NOT_FOUND: no code of the target version, and not in the table. NOT_IN_SAMPLE: only a sample of the table is loaded.',
+        }),
+        text: z.string(),
+      }),
+    )
+    .meta({
+      description:
+        'Codes that stand as billed, with the reason; codes that are the same in both versions are none of them.',
+    }),
+});
+
 export const msdrgOutput = z
   .object({
     claim_id: z.string(),
@@ -105,9 +146,9 @@ export const msdrgOutput = z
     principal_dx_output: diagnosis.nullable(),
     secondary_dx_outputs: z.array(diagnosis).meta({ description: 'In the order of the claim.' }),
     procedure_outputs: z.array(procedure).meta({ description: 'In the order of the claim.' }),
-    icd10_conversion_output: z
-      .object({ target_version: z.string(), billed_version: z.string(), mappings: z.object({}) })
-      .nullable()
-      .meta({ description: 'Where icd_convert asks for one. Within a fiscal year no code is replaced.' }),
+    icd10_conversion_output: icd10Conversion.nullable().meta({
+      description:
+        'Where icd_convert asks for one: every module ran on the converted codes. Within a fiscal year no code is replaced.',
+    }),
   })
   .meta({ id: 'MsdrgOutput' });

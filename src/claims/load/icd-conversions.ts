@@ -1,0 +1,131 @@
+/** The codes of claims that ask for a conversion, with what CMS's conversion tables and code lists say of them. */
+import { eq, sql } from 'drizzle-orm';
+import type { Claim } from '../../engine/claim/claim.ts';
+import {
+  CODE_SYSTEMS,
+  type CodeChange,
+  type CodeHistory,
+  type CodeSystem,
+  codesOf,
+  convertCodes,
+  type IcdConversion,
+  lastFiscalYear,
+  type Versions,
+  versionsOf,
+} from '../../engine/claim/icd-conversion.ts';
+import type { MissingTable } from '../../engine/claim/tables.ts';
+import { fiscalYearOf } from '../../engine/core/calendar.ts';
+import { icd10Conversion } from '../../storage/schema/reference/icd10-conversion.ts';
+import { icd10cmCode } from '../../storage/schema/reference/icd10cm.ts';
+import { icd10pcsCode } from '../../storage/schema/reference/icd10pcs.ts';
+import { type DataState, isSample, releaseLabel, type Storage, statement } from '../../storage/storage.ts';
+
+/** Null for a claim that asks for no conversion. */
+export type Conversion = IcdConversion | MissingTable | null;
+
+const DATASETS = {
+  'ICD-10-CM': { table: 'icd10cm-conversion', codes: 'icd10cm-order' },
+  'ICD-10-PCS': { table: 'icd10pcs-conversion', codes: 'icd10pcs-order' },
+} as const;
+
+const asked = sql`(SELECT value AS asked FROM json_each(${sql.placeholder('codes')}))`;
+const columns = {
+  codeSystem: icd10Conversion.codeSystem,
+  current: icd10Conversion.currentCode,
+  previous: icd10Conversion.previousCode,
+  effectiveDate: icd10Conversion.effectiveDate,
+  releaseId: icd10Conversion.releaseId,
+};
+const changesInto = statement((db) =>
+  db.select(columns).from(asked).innerJoin(icd10Conversion, eq(icd10Conversion.currentCode, sql`asked`)),
+);
+const changesFrom = statement((db) =>
+  db.select(columns).from(asked).innerJoin(icd10Conversion, eq(icd10Conversion.previousCode, sql`asked`)),
+);
+const diagnoses = statement((db) =>
+  db
+    .select({ code: icd10cmCode.code, releaseId: icd10cmCode.releaseId })
+    .from(asked)
+    .innerJoin(icd10cmCode, sql`${icd10cmCode.code} = asked AND ${icd10cmCode.isBillable} = 1`),
+);
+const procedures = statement((db) =>
+  db
+    .select({ code: icd10pcsCode.code, releaseId: icd10pcsCode.releaseId })
+    .from(asked)
+    .innerJoin(icd10pcsCode, eq(icd10pcsCode.code, sql`asked`)),
+);
+
+interface Read {
+  state: DataState;
+  changes: (CodeChange & { codeSystem: CodeSystem; releaseId: number })[];
+  codes: Record<CodeSystem, { code: string; releaseId: number }[]>;
+}
+
+/** In the order of the claims; reads nothing where none has codes of another fiscal year to convert. */
+export async function conversionsOf(storage: Storage, claims: readonly Claim[]): Promise<Conversion[]> {
+  const wanted = claims.map((claim) => ({ claim, versions: versionsOf(claim) }));
+  const toConvert = wanted.filter(({ versions }) => versions && lastFiscalYear(versions) !== null);
+  const read = toConvert.length > 0 ? await readCodes(storage, toConvert) : null;
+  return wanted.map(({ claim, versions }) => versions && conversion(claim, versions, read));
+}
+
+async function readCodes({ reference }: Storage, asked: readonly { claim: Claim }[]): Promise<Read> {
+  const codes = JSON.stringify([...new Set(asked.flatMap(({ claim }) => codesOf(claim)).map(({ code }) => code))]);
+  const [state, into, from, ofDiagnoses, ofProcedures] = await reference.read(
+    changesInto({ codes }),
+    changesFrom({ codes }),
+    diagnoses({ codes }),
+    procedures({ codes }),
+  );
+  return { state, changes: [...into, ...from], codes: { 'ICD-10-CM': ofDiagnoses, 'ICD-10-PCS': ofProcedures } };
+}
+
+function conversion(claim: Claim, versions: Versions, read: Read | null): Conversion {
+  const year = lastFiscalYear(versions);
+  if (year === null || read === null) return convertCodes(claim, versions, {});
+  const systems = CODE_SYSTEMS.filter((system) => codesOf(claim).some((code) => code.system === system));
+  const histories: Partial<Record<CodeSystem, CodeHistory>> = {};
+  for (const system of systems) {
+    const history = historyOf(system, year, read);
+    if ('missing' in history) return history;
+    histories[system] = history;
+  }
+  return convertCodes(claim, versions, histories);
+}
+
+/** From the newest table, which has the changes of all years before it. @param year fiscal year that it has to reach */
+function historyOf(system: CodeSystem, year: number, { state, changes, codes }: Read): CodeHistory | MissingTable {
+  const [newest] = releasesIn(state, DATASETS[system].table);
+  if (!newest) return { missing: `The ${system} conversion table is not loaded.` };
+  if (fiscalYearOf(newest.end) < year) {
+    const reached = fiscalYearOf(newest.end);
+    return {
+      missing: `The ${system} conversion table of FY ${year} is not loaded; the newest is that of FY ${reached}.`,
+    };
+  }
+  const own = changes.filter(({ codeSystem, releaseId }) => codeSystem === system && releaseId === newest.id);
+  const [byCurrent, byPrevious] = [
+    Map.groupBy(own, ({ current }) => current),
+    Map.groupBy(own, ({ previous }) => previous),
+  ];
+  return {
+    release: releaseLabel(state, newest.id),
+    isSample: isSample(state, newest.id),
+    into: (code) => byCurrent.get(code) ?? [],
+    from: (code) => byPrevious.get(code) ?? [],
+    isCode(code, date) {
+      const list = releasesIn(state, DATASETS[system].codes).find(({ start, end }) => start <= date && date <= end);
+      if (!list) return null;
+      if (codes[system].some((known) => known.code === code && known.releaseId === list.id)) return true;
+      return isSample(state, list.id) ? null : false;
+    },
+  };
+}
+
+/** Newest first. */
+function releasesIn({ releases }: DataState, wanted: string) {
+  return Object.entries(releases)
+    .filter(([, [dataset]]) => dataset === wanted)
+    .map(([id, [, , , start, end]]) => ({ id: Number(id), start, end }))
+    .sort((a, b) => b.end - a.end || b.start - a.start);
+}

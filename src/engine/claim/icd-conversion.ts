@@ -1,0 +1,223 @@
+/**
+ * The codes of a claim, converted from the ICD-10 version in which they were billed to another, by CMS's conversion
+ * tables (https://www.cms.gov/medicare/coding-billing/icd-10-codes). Versions are written as the MS-DRG grouper's: 431
+ * is v43.1. Versions of one fiscal year have the same codes here: nothing is converted between them.
+ */
+import { fiscalYearOf, isoDate } from '../core/calendar.ts';
+import { versionName, versionOn, versionPeriod } from '../groupers/msdrg/version.ts';
+import type { Claim } from './claim.ts';
+import type { Warning } from './warnings.ts';
+
+export const CODE_SYSTEMS = ['ICD-10-CM', 'ICD-10-PCS'] as const;
+export type CodeSystem = (typeof CODE_SYSTEMS)[number];
+
+/** A line of a conversion table: what a code was reported as before. */
+export interface CodeChange {
+  /** '' for a code that was deleted without a successor. */
+  current: string;
+  /** '' for a code without a predecessor. */
+  previous: string;
+  /** YYYYMMDD. */
+  effectiveDate: number;
+}
+
+/** What is loaded of a code system for the codes of some claims. */
+export interface CodeHistory {
+  /** Label of the conversion table. */
+  release: string;
+  /** True where only a sample of the table is loaded: what it lacks may well be in the table. */
+  isSample: boolean;
+  /** Changes that made the code. */
+  into(code: string): readonly CodeChange[];
+  /** Changes of the code into others. */
+  from(code: string): readonly CodeChange[];
+  /** Whether the code may be reported on a day, YYYYMMDD; null where the codes of that day are not loaded. */
+  isCode(code: string, date: number): boolean | null;
+}
+
+export interface Versions {
+  billed: number;
+  target: number;
+}
+
+/** Why a code stands as it was billed though the claim asks for its conversion. */
+export type NotConverted = 'STILL_VALID' | 'NO_PREDECESSOR' | 'NO_SUCCESSOR' | 'NOT_FOUND' | 'NOT_IN_SAMPLE';
+
+export interface CodeMapping {
+  /** In the order in which they are taken; the first one replaces the code. */
+  choices: readonly string[];
+  /** Null where the code stands as it was billed. */
+  convertedTo: string | null;
+}
+
+export interface IcdConversion extends Versions {
+  /** The claim with the codes that replace those billed. */
+  claim: Claim;
+  /** By code as billed, without its point; null for a code that the table does not change. */
+  mappings: ReadonlyMap<string, CodeMapping | null>;
+  notConverted: readonly { code: string; reason: NotConverted; text: string }[];
+  warnings: readonly Warning[];
+  /** Labels of the tables that were read. */
+  releases: readonly string[];
+}
+
+/** A code where the claim has it. */
+interface CodeOnClaim {
+  system: CodeSystem;
+  code: string;
+  field: string;
+}
+
+/** The versions between which a claim asks to convert its codes; null where it asks for none, or has no date that says. */
+export function versionsOf({ icdConvert, thruDate }: Claim): Versions | null {
+  if (!icdConvert) return null;
+  const inForce = thruDate === null ? null : versionOn(thruDate);
+  const [billed, target] = [icdConvert.billedVersion ?? inForce, icdConvert.targetVersion ?? inForce];
+  return billed === null || target === null ? null : { billed, target };
+}
+
+const fiscalYear = (version: number) => fiscalYearOf(versionPeriod(version).start);
+
+/** The later of the fiscal years between which codes are converted: tables have to reach it. Null within one year. */
+export function lastFiscalYear({ billed, target }: Versions): number | null {
+  return fiscalYear(billed) === fiscalYear(target) ? null : Math.max(fiscalYear(billed), fiscalYear(target));
+}
+
+/** Diagnoses and procedures, each place of the claim by itself. */
+export function codesOf({ principalDx, admitDx, secondaryDxs, reasonsForVisit, inpatientPxs }: Claim): CodeOnClaim[] {
+  const diagnosis = (code: string, field: string): CodeOnClaim => ({ system: 'ICD-10-CM', code, field });
+  return [
+    ...(principalDx ? [diagnosis(principalDx.code, 'principal_dx.code')] : []),
+    ...(admitDx ? [diagnosis(admitDx.code, 'admit_dx.code')] : []),
+    ...secondaryDxs.map(({ code }, i) => diagnosis(code, `secondary_dxs.${i}.code`)),
+    ...reasonsForVisit.map((code, i) => diagnosis(code, `rfvdx.${i}`)),
+    ...inpatientPxs.map(
+      ({ code }, i): CodeOnClaim => ({
+        system: 'ICD-10-PCS',
+        code,
+        field: `inpatient_pxs.${i}.code`,
+      }),
+    ),
+  ];
+}
+
+/** @param histories of the code systems that the claim has codes of; none where the versions are of one fiscal year */
+export function convertCodes(
+  claim: Claim,
+  versions: Versions,
+  histories: Partial<Record<CodeSystem, CodeHistory>>,
+): IcdConversion {
+  const mappings = new Map<string, CodeMapping | null>();
+  const replaced: Record<CodeSystem, Map<string, string>> = { 'ICD-10-CM': new Map(), 'ICD-10-PCS': new Map() };
+  const notConverted: { code: string; reason: NotConverted; text: string }[] = [];
+  const warnings = yearWarnings(claim, versions);
+  for (const { system, code, field } of lastFiscalYear(versions) === null ? [] : codesOf(claim)) {
+    const history = histories[system];
+    if (!history || mappings.has(code)) continue;
+    const { choices, convertedTo, reason, warning } = convert(code, system, history, versions);
+    mappings.set(code, choices.length > 0 ? { choices, convertedTo } : null);
+    if (convertedTo !== null) replaced[system].set(code, convertedTo);
+    if (reason) notConverted.push({ code, ...reason });
+    if (warning) warnings.push({ code: 'ICD_CONVERSION', field, text: `${field} ${warning}` });
+  }
+  const releases = CODE_SYSTEMS.flatMap((system) => histories[system]?.release ?? []);
+  return { ...versions, claim: withCodes(claim, replaced), mappings, notConverted, warnings, releases };
+}
+
+interface Converted extends CodeMapping {
+  reason?: { reason: NotConverted; text: string };
+  /** What deserves a second look, after the name of the field. */
+  warning?: string;
+}
+
+function convert(code: string, system: CodeSystem, history: CodeHistory, versions: Versions): Converted {
+  const date = versionPeriod(versions.target).start;
+  const isValid = history.isCode(code, date);
+  const found = versions.target < versions.billed ? backward(code, history, date) : forward(code, history, versions);
+  const into = `${versionName(versions.target)} of ${isoDate(date)}`;
+  const stands = (reason: NotConverted, text: string, choices: readonly string[] = []): Converted => ({
+    choices,
+    convertedTo: null,
+    reason: { reason, text },
+    ...(reason === 'STILL_VALID' ? {} : { warning: `${code} was not converted: ${text}` }),
+  });
+  if (!found) {
+    if (isValid === true || (isValid === null && !history.isSample)) return { choices: [], convertedTo: null };
+    if (history.isSample)
+      return stands('NOT_IN_SAMPLE', `${history.release} has no line of it, and the whole table may have one`);
+    return stands('NOT_FOUND', `it is no ${system} code of ${into}, and ${history.release} has no line of it`);
+  }
+  const { choices, isBackward } = found;
+  const [first] = choices;
+  if (first === undefined)
+    return isBackward
+      ? stands('NO_PREDECESSOR', `it is newer than ${into}, and ${history.release} has no predecessor of it`)
+      : stands('NO_SUCCESSOR', `it was deleted before ${into}, and ${history.release} has no successor of it`);
+  if (!isBackward && isValid)
+    return stands('STILL_VALID', `it is an ${system} code of ${into}, too: codes were split off from it`, choices);
+  const doubts = [
+    ...(choices.length > 1 ? [`the first of ${choices.length} candidates: ${choices.join(', ')}`] : []),
+    ...(!isBackward && isValid === null
+      ? [`without knowing whether it is still a code of ${into}: the whole list of ${system} codes is not loaded`]
+      : []),
+  ];
+  const warning = doubts.length > 0 ? `${code} was converted to ${first}, ${doubts.join('; ')}` : undefined;
+  return { choices, convertedTo: first, ...(warning ? { warning } : {}) };
+}
+
+interface Found {
+  choices: readonly string[];
+  isBackward: boolean;
+}
+
+/** What a code that is newer than the target was before: the latest change into it. */
+function backward(code: string, history: CodeHistory, date: number): Found | null {
+  const changes = history.into(code).filter(({ effectiveDate }) => effectiveDate > date);
+  if (changes.length === 0) return null;
+  const latest = Math.max(...changes.map(({ effectiveDate }) => effectiveDate));
+  const previous = changes.filter(({ effectiveDate }) => effectiveDate === latest).map((change) => change.previous);
+  return { choices: ordered(previous), isBackward: true };
+}
+
+/**
+ * What a code became by the target, oldest change first. Changes that the billed version had already are passed over:
+ * who billed in it could choose between the code and those split off from it. They count for a code that was gone by then.
+ */
+function forward(code: string, history: CodeHistory, { billed, target }: Versions): Found | null {
+  const [from, to] = [versionPeriod(billed).start, versionPeriod(target).start];
+  const changes = history
+    .from(code)
+    .filter(({ effectiveDate }) => effectiveDate <= to)
+    .sort((a, b) => a.effectiveDate - b.effectiveDate || (a.current < b.current ? -1 : 1));
+  const between = changes.filter(({ effectiveDate }) => effectiveDate > from);
+  const counted = between.length > 0 || history.isCode(code, to) !== false ? between : changes;
+  if (counted.length === 0) return null;
+  const choices = [...new Set(counted.map(({ current }) => current))].filter((current) => current !== '');
+  return { choices, isBackward: false };
+}
+
+const ordered = (codes: readonly string[]) => [...new Set(codes)].filter((code) => code !== '').sort();
+
+/** Editor and grouper go by the day of discharge, whatever the codes were converted to. */
+function yearWarnings({ thruDate }: Claim, { target }: Versions): Warning[] {
+  if (thruDate === null || fiscalYearOf(thruDate) === fiscalYear(target)) return [];
+  const text = `icd_convert.target_version is ${versionName(target)}, and thru_date is in ${versionName(versionOn(thruDate))}, by whose rules the modules run`;
+  return [{ code: 'ICD_CONVERSION', field: 'icd_convert.target_version', text }];
+}
+
+function withCodes(claim: Claim, replaced: Record<CodeSystem, ReadonlyMap<string, string>>): Claim {
+  const [diagnoses, procedures] = [replaced['ICD-10-CM'], replaced['ICD-10-PCS']];
+  if (diagnoses.size === 0 && procedures.size === 0) return claim;
+  const diagnosis = <Diagnosis extends { code: string }>(given: Diagnosis): Diagnosis => ({
+    ...given,
+    code: diagnoses.get(given.code) ?? given.code,
+  });
+  return {
+    ...claim,
+    principalDx: claim.principalDx && diagnosis(claim.principalDx),
+    admitDx: claim.admitDx && diagnosis(claim.admitDx),
+    secondaryDxs: claim.secondaryDxs.map(diagnosis),
+    reasonsForVisit: claim.reasonsForVisit.map((code) => diagnoses.get(code) ?? code),
+    inpatientPxs: claim.inpatientPxs.map((given) => ({ ...given, code: procedures.get(given.code) ?? given.code })),
+  };
+}
