@@ -249,7 +249,7 @@ describe('realistic stays', () => {
   test.each(Object.entries(EXPECTED))('%s', async (name, [drg, code, total]) => {
     const { status, body } = await post<Output>(`${PATH}?explain=true`, key, INPATIENT_CLAIMS[name]);
     expect([status, body.error, body.error_list, body.warnings]).toEqual([200, null, [], []]);
-    expect(body.mce).toMatchObject({ version_used: 431, edit_type: 'NONE', edit_counters: {} });
+    expect(body.mce).toMatchObject({ version_used: 440, edit_type: 'NONE', edit_counters: {} });
     expect(body.msdrg?.drg).toBe(drg);
     expect(body.ipps).toMatchObject({ return_code: code, total_payment: total });
     expect(body.ipps?.return_code_data.code).toBe(code);
@@ -322,6 +322,22 @@ describe('the answer', () => {
   it('of April is by the grouper’s version of April', async () => {
     const { body } = await post<Output>(PATH, key, INPATIENT_CLAIMS['urinary tract infection']);
     expect(body.msdrg?.drg_version).toBe('431');
+  });
+
+  it('of October 2026 is by the grouper of fiscal year 2027', async () => {
+    const stay = {
+      modules: ['MCE', 'MSDRG'],
+      from_date: '2026-10-28',
+      admit_date: '2026-10-28',
+      thru_date: '2026-11-02',
+    };
+    const { mce, msdrg, error } = await answer({ ...stay, secondary_dxs: [{ code: 'Z68.19', poa: 'Y' }] });
+    expect([error, mce]).toMatchObject([null, { version_used: 440, edit_type: 'NONE' }]);
+    expect(msdrg).toMatchObject({ drg_version: '440', drg: '292', weight: 0.8616 });
+    // The code is new with that fiscal year.
+    const before = await answer({ modules: ['MCE', 'MSDRG'], secondary_dxs: [{ code: 'Z68.19', poa: 'Y' }] });
+    expect(before.mce?.edit_counters).toEqual({ INVALID_CODE: 1 });
+    expect(before.msdrg).toMatchObject({ drg_version: '430', drg: '293' });
   });
 });
 
@@ -780,7 +796,7 @@ describe('return codes of claims that are not paid', () => {
       'a discharge of fiscal year 2027',
       { modules: ['IPPS'], additional_data: { drg: '291' }, ...days('2026-10-01', '2026-10-05') },
       'IPPS04',
-      'The IPPS DRG table of fiscal year 2027 is not loaded. The IPPS wage index table of fiscal year 2027 is not loaded.',
+      'The IPPS wage index table of fiscal year 2027 is not loaded.',
     ],
     [
       'a provider whose participation has ended',
@@ -891,7 +907,7 @@ describe('return codes of claims that are not paid', () => {
   it('the grouper says which version a discharge needs', async () => {
     const { error } = await answer(days('2024-03-01', '2024-03-05'));
     expect(error).toBe(
-      '[MSDRG] VERSION_NOT_LOADED: Version v41.0 of the grouper, which was in force on thru_date, is not in release MS-DRG v43.0-v43.1 (sample) - it has v43.0, v43.1; ' +
+      '[MSDRG] VERSION_NOT_LOADED: Version v41.0 of the grouper, which was in force on thru_date, is not in release MS-DRG v43.0-v44.0 (sample) - it has v43.0, v43.1, v44.0; ' +
         NO_DRG,
     );
   });
@@ -899,7 +915,7 @@ describe('return codes of claims that are not paid', () => {
   it('a discharge of a year without rates is told so where it could not be grouped, too', async () => {
     for (const [from, thru] of [
       ['2022-03-01', '2022-03-05'],
-      ['2026-10-01', '2026-10-05'],
+      ['2027-10-01', '2027-10-05'],
     ] as const) {
       const { msdrg, ipps } = await answer(days(from, thru));
       expect([msdrg, ipps?.return_code, ipps?.total_payment], thru).toEqual([null, 'IPPS04', null]);
@@ -910,7 +926,7 @@ describe('return codes of claims that are not paid', () => {
   it('codes that the sample lacks are named', async () => {
     const { error, ipps } = await answer({ secondary_dxs: [{ code: 'A00.0' }, { code: 'I10' }] });
     expect(error).toBe(
-      "[MCE] NOT_IN_SAMPLE: The sample of the editor's codes, MCE v43.1 (sample), does not have A000 - import CMS's file for all codes; [MSDRG] NOT_IN_SAMPLE: The sample of the grouper's codes, MS-DRG v43.0-v43.1 (sample), does not have A000 - import CMS's file for all codes; " +
+      "[MCE] NOT_IN_SAMPLE: The sample of the editor's codes, MCE v44.0 (sample), does not have A000 - import CMS's file for all codes; [MSDRG] NOT_IN_SAMPLE: The sample of the grouper's codes, MS-DRG v43.0-v44.0 (sample), does not have A000 - import CMS's file for all codes; " +
         NO_DRG,
     );
     expect(ipps?.return_code).toBe('IPPS03');
@@ -1463,17 +1479,17 @@ describe('GET /claimsproc/health', () => {
       {
         name: 'MCE',
         is_available: true,
-        versions: ['lists to 2026-09-30'],
-        periods: [ready('lists to 2026-09-30')],
-        releases: ['MCE v43.1 (sample)'],
+        versions: ['lists to 2027-03-31'],
+        periods: [ready('lists to 2027-03-31')],
+        releases: ['MCE v44.0 (sample)'],
         missing: [],
       },
       {
         name: 'MSDRG',
         is_available: true,
-        versions: ['v43.0', 'v43.1'],
-        periods: [ready('v43.0'), ready('v43.1')],
-        releases: ['IPPS DRG FY2026 (sample)', 'MS-DRG v43.0-v43.1 (sample)'],
+        versions: ['v43.0', 'v43.1', 'v44.0'],
+        periods: [ready('v43.0'), ready('v43.1'), ready('v44.0')],
+        releases: ['IPPS DRG FY2026 (sample)', 'IPPS DRG FY2027 (sample)', 'MS-DRG v43.0-v44.0 (sample)'],
         missing: [],
       },
       {
@@ -1483,6 +1499,7 @@ describe('GET /claimsproc/health', () => {
         periods: [lacking(2021), lacking(2024), lacking(2025), ready('FY 2026')],
         releases: [
           'IPPS DRG FY2026 (sample)',
+          'IPPS DRG FY2027 (sample)',
           'IPPS claim codes FY2026 (sample)',
           'IPPS new technology FY2026 (sample)',
           'IPPS out-migration FY2026 (sample)',
@@ -1506,8 +1523,8 @@ describe('GET /claimsproc/health', () => {
     expect(status).toBe('ok');
     expect(there.filter(({ name }) => INPATIENT.includes(name)).map(({ missing }) => missing)).toEqual([
       [],
-      ['The IPPS DRG table of fiscal year 2027 is not loaded.'],
-      lacking(2027).missing,
+      [],
+      ['The IPPS wage index table of fiscal year 2027 is not loaded.'],
     ]);
   });
 });

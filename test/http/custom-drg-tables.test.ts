@@ -109,8 +109,8 @@ describe('POST /custom-drg-tables/', () => {
       record_count: count,
     });
     const copy = (await get<Entry[]>('acme?limit=1000')).body;
-    const { data } = (await ask<{ data: Entry[] }>(`/drg-tables/?payment_system=${payment_system}&limit=1000`, key))
-      .body;
+    const path = `/drg-tables/?payment_system=${payment_system}&fiscal_year=2026&limit=1000`;
+    const { data } = (await ask<{ data: Entry[] }>(path, key)).body;
     const figures = (rows: readonly Entry[]) =>
       rows.map(({ id, drg_id, source_year, updated_at, ...rest }) => ({ ...rest, created_at: undefined }));
     expect(figures(copy)).toEqual(figures(data));
@@ -233,12 +233,13 @@ describe('GET /custom-drg-tables/', () => {
 
 describe('GET /custom-drg-tables/available-years/list', () => {
   test.each([
-    ['', ['IPPS', 'IPF', 'LTCH']],
-    ['?payment_system=ipf', ['IPF']],
+    ['', { IPPS: [2027, 2026], IPF: [2026], LTCH: [2026] }],
+    ['?payment_system=ipf', { IPF: [2026] }],
   ])('%s', async (query, systems) => {
+    const payment_systems = Object.entries(systems).map(([payment_system, years]) => ({ payment_system, years }));
     expect((await get(`available-years/list${query}`)).body).toEqual({
-      years: [2026],
-      payment_systems: systems.map((payment_system) => ({ payment_system, years: [2026] })),
+      years: payment_systems[0]?.years,
+      payment_systems,
     });
   });
 });

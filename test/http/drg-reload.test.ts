@@ -111,7 +111,7 @@ it('loads the file in the bucket, and reports', async () => {
     started_at: expect.stringMatching(/Z$/),
     finished_at: expect.stringMatching(/Z$/),
   });
-  const answer = await call('/drg-tables/?limit=1000', key);
+  const answer = await call('/drg-tables/?fiscal_year=2026&limit=1000', key);
   expect(answer.headers.get('X-Data-Release')).toBe('IPPS DRG FY2026');
   const { data, count } = (await answer.json()) as { data: Entry[]; count: number };
   expect([count, data.length]).toEqual([999, 999]);
@@ -120,6 +120,7 @@ it('loads the file in the bucket, and reports', async () => {
 
 it('keeps the ids of entries, and the full titles that the file cuts', async () => {
   expect(await entries('470')).toMatchObject([
+    { id: '20261001-0470-8000-8000-000000647267' },
     {
       id: '20251001-0470-8000-8000-000000647267',
       description: 'Major Hip and Knee Joint Replacement or Reattachment of Lower Extremity without MCC',

@@ -50,7 +50,7 @@ const lookup = (drg: string, query = '') => ask<Entry[]>(`/drg-tables/lookup/${d
 
 describe('GET /drg-tables/', () => {
   it('has every field of the API', async () => {
-    expect((await search('drg_code=470')).data).toEqual([
+    expect((await search('drg_code=470&fiscal_year=2026')).data).toEqual([
       {
         id: '20251001-0470-8000-8000-000000647267',
         payment_system: 'IPPS',
@@ -73,26 +73,29 @@ describe('GET /drg-tables/', () => {
   });
 
   test.each<[query: string, count: number | null, why: string]>([
-    ['', 772, 'IPPS by default'],
-    ['payment_system=IPPS', 772, 'IPPS'],
+    ['', 772 + 768, 'IPPS by default'],
+    ['payment_system=IPPS', 772 + 768, 'IPPS'],
     ['payment_system=ipf', 19, 'in any case'],
     ['payment_system=LTCH', 772, 'LTCH'],
-    ['drg_code=001', 1, 'a leading zero'],
-    ['drg_code=999', 1, 'the last'],
+    ['drg_code=001', 2, 'a leading zero'],
+    ['drg_code=999', 2, 'the last'],
+    ['drg_code=736', 1, 'ended with fiscal year 2026'],
     ['drg_code=009', 0, 'no such DRG'],
     ['payment_system=IPF&drg_code=470', 0, 'not psychiatric'],
     ['fiscal_year=2026', 772, 'the fiscal year'],
     ['fiscal_year=2025', null, 'the one before is not loaded'],
     ['year=2025', 772, 'its first quarter is in 2025'],
-    ['year=2026', 772, 'the rest in 2026'],
-    ['year=2027', null, 'over'],
+    ['year=2026', 772 + 768, 'the rest in 2026, and the first quarter of the next'],
+    ['year=2027', 768, 'the rest of that'],
+    ['year=2028', null, 'over'],
     ['effective_date=2025-09-30', null, 'the day before'],
     ['effective_date=2025-10-01', 772, 'the first day'],
     ['effective_date=2026-09-30', 772, 'the last day'],
-    ['effective_date=2026-10-01', null, 'the day after: never a near year'],
+    ['effective_date=2026-10-01', 768, 'the first day of the next'],
+    ['effective_date=2026-10-01&payment_system=LTCH', null, 'the day after: never a near year'],
     ['drg_code=470&fiscal_year=2026&year=2024', null, 'filters are combined'],
     ['effective_date=2026-07-15&drg_code=871&fiscal_year=2026&year=2026&payment_system=LTCH', 1, 'all'],
-    ['unknown=1', 772, 'unknown parameters are ignored'],
+    ['unknown=1', 772 + 768, 'unknown parameters are ignored'],
   ])('%s: %s (%s)', async (query, count) => {
     const found = await askList<List>(`/drg-tables/?${query}`, key);
     expect(found?.count ?? null).toBe(count);
@@ -111,14 +114,14 @@ describe('GET /drg-tables/', () => {
   it('pages in DRG order, disjoint and complete', async () => {
     const drgs: string[] = [];
     for (let skip = 0; skip < 772; skip += 250) {
-      const { data, count } = await search(`skip=${skip}&limit=250`);
+      const { data, count } = await search(`fiscal_year=2026&skip=${skip}&limit=250`);
       expect(count).toBe(772);
       drgs.push(...data.map((row) => row.diagnostic_related_group));
     }
     expect(drgs).toEqual([...new Set(drgs)].sort());
     expect(drgs).toHaveLength(772);
-    expect((await search('skip=772')).data).toEqual([]);
-    expect((await search('limit=1000')).data).toHaveLength(772);
+    expect((await search('fiscal_year=2026&skip=772')).data).toEqual([]);
+    expect((await search('fiscal_year=2026&limit=1000')).data).toHaveLength(772);
   });
 
   it('says which release it rests on, and answers 304 until the data changes', async () => {
@@ -188,11 +191,15 @@ describe('GET /drg-tables/lookup', () => {
   });
 
   test.each([
-    ['009', '', 'No IPPS entry of DRG 009: it is not in IPPS DRG FY2026 (sample); what a sample lacks may well exist'],
+    [
+      '009',
+      '',
+      'No IPPS entry of DRG 009: it is not in IPPS DRG FY2026 (sample), IPPS DRG FY2027 (sample); what a sample lacks may well exist',
+    ],
     [
       '470',
-      'effective_date=2026-11-01',
-      'No IPPS entry of DRG 470 in force on 2026-11-01: no IPPS DRG tables are loaded for 2026-11-01; loaded: IPPS DRG FY2026 (sample), 2025-10-01 to 2026-09-30',
+      'effective_date=2027-11-01',
+      'No IPPS entry of DRG 470 in force on 2027-11-01: no IPPS DRG tables are loaded for 2027-11-01; loaded: IPPS DRG FY2027 (sample), 2026-10-01 to 2027-09-30; IPPS DRG FY2026 (sample), 2025-10-01 to 2026-09-30',
     ],
     [
       '470',
@@ -225,9 +232,9 @@ describe('GET /drg-tables/{id}', () => {
 
 describe('what is loaded', () => {
   test.each([
-    ['available-years/list', { years: [2026, 2025] }],
-    ['available-fiscal-years/list', { fiscal_years: [2026] }],
-    ['available-dates/list', { effective_dates: ['2025-10-01'] }],
+    ['available-years/list', { years: [2027, 2026, 2025] }],
+    ['available-fiscal-years/list', { fiscal_years: [2027, 2026] }],
+    ['available-dates/list', { effective_dates: ['2026-10-01', '2025-10-01'] }],
     ['available-years/list?payment_system=IPF', { years: [2026, 2025] }],
   ])('%s', async (path, expected) => {
     const { status, body, headers } = await ask(`/drg-tables/${path}`, key);
@@ -272,9 +279,9 @@ describe('bad input', () => {
 describe('budgets', () => {
   test.each([
     ['/drg-tables/?limit=1', 202, 1],
-    ['/drg-tables/?limit=1000', 2 * 772 + 200, 772],
+    ['/drg-tables/?limit=1000', 2 * 1000 + 200, 1000],
     ['/drg-tables/?limit=100&skip=600', 2 * 100 + 200, 100],
-    ['/drg-tables/?drg_code=470', 20, 1],
+    ['/drg-tables/?drg_code=470', 20, 2],
     ['/drg-tables/?payment_system=IPF&effective_date=2026-01-01', 2 * 19 + 200, 19],
   ])('%s reads at most %i rows in two round trips', async (path, rows, length) => {
     const response = await call(path, key);
@@ -370,7 +377,7 @@ describe('a superuser keeps the table', () => {
     expect((await search('effective_date=2026-03-31')).count).toBe(772);
     expect((await search('effective_date=2026-04-01')).count).toBe(773);
     expect((await ask('/drg-tables/available-dates/list', key)).body).toEqual({
-      effective_dates: ['2026-04-01', '2025-10-01'],
+      effective_dates: ['2026-10-01', '2026-04-01', '2025-10-01'],
     });
     await expectIndexRight();
 
@@ -387,7 +394,7 @@ describe('a superuser keeps the table', () => {
     expect([gone.status, gone.body]).toEqual([200, { message: `DRG table entry ${created.body.id} deleted` }]);
     tags.push(await tag());
     expect((await ask(`/drg-tables/${created.body.id}`, key)).status).toBe(404);
-    expect((await search('')).count).toBe(772);
+    expect((await search('fiscal_year=2026')).count).toBe(772);
     expect(new Set(tags).size).toBe(4);
     await expectIndexRight();
     const releases = await env.REFERENCE.prepare("SELECT label FROM release WHERE dataset = 'drg-maintenance'").all();
@@ -410,10 +417,10 @@ describe('a superuser keeps the table', () => {
       description: 'Septicemia',
       updated_at: expect.any(String),
     });
-    const answer = await call('/drg-tables/?drg_code=871', key);
+    const answer = await call('/drg-tables/?drg_code=871&fiscal_year=2026', key);
     expect(answer.headers.get('X-Data-Release')).toBe('DRG entries kept by hand');
     expect(((await answer.json()) as List).data).toEqual([body]);
-    const all = await search('limit=1000');
+    const all = await search('fiscal_year=2026&limit=1000');
     expect([all.count, all.data.length, new Set(all.data.map((row) => row.id)).size]).toEqual([772, 772, 772]);
     expect(all.data.at(-1)?.diagnostic_related_group).toBe('871');
     await expectIndexRight();
@@ -431,13 +438,13 @@ describe('a superuser keeps the table', () => {
       ['011', '470', '998', '100', '150', '160', '161'].map((drg) =>
         askAs<Entry>('superuser', 'POST', '/drg-tables/', {
           ...NEW,
-          effective_date: '2026-10-01',
+          effective_date: '2027-10-01',
           diagnostic_related_group: drg,
         }),
       ),
     );
     expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
-    const { data, count } = await search('fiscal_year=2027');
+    const { data, count } = await search('fiscal_year=2028');
     expect(data.map((row) => row.diagnostic_related_group)).toEqual(['011', '100', '150', '160', '161', '470', '998']);
     expect(count).toBe(7);
     await expectIndexRight();

@@ -172,7 +172,7 @@ describe('what is not loaded, in a sentence', () => {
     ],
     [
       '/drg-tables/lookup/291?effective_date=2019-03-02',
-      'No IPPS entry of DRG 291 in force on 2019-03-02: no IPPS DRG tables are loaded for 2019-03-02; loaded: IPPS DRG FY2026 (sample), 2025-10-01 to 2026-09-30',
+      'No IPPS entry of DRG 291 in force on 2019-03-02: no IPPS DRG tables are loaded for 2019-03-02; loaded: IPPS DRG FY2027 (sample), 2026-10-01 to 2027-09-30; IPPS DRG FY2026 (sample), 2025-10-01 to 2026-09-30',
     ],
     [
       '/drg-tables/?fiscal_year=2019&payment_system=IPF',

@@ -43,6 +43,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['cpt-modifier', 'CPT modifiers', 19000101, 99991231, 49],
     ['dmepos', 'DMEPOS 2025Q1', 20250101, 20250331, 138],
     ['drg-ipf', 'IPF DRG FY2026', 20251001, 20260930, 19],
+    ['drg-ipps', 'IPPS DRG FY2027', 20261001, 20270930, 768],
     ['drg-ipps', 'IPPS DRG FY2026', 20251001, 20260930, 772],
     ['drg-ltch', 'LTCH DRG FY2026', 20251001, 20260930, 772],
     ['esrd-cbsa-wage-index', 'ESRD cbsa-wage-index CY2026', 20260101, 20261231, 159],
@@ -105,8 +106,8 @@ it('names every release with its dates and rows, reference data first, by datase
     ['locality-counties', 'Locality counties 2025', 20250101, 20251231, 109],
     ['ltch-cbsa-wage-index', 'LTCH cbsa-wage-index FY2026', 20251001, 20260930, 158],
     ['mac', 'MAC names', 19000101, 99991231, 55],
-    ['mce', 'MCE v43.1', 20151001, 20260930, 2860],
-    ['msdrg', 'MS-DRG v43.0-v43.1', 20251001, 20260930, 5989],
+    ['mce', 'MCE v44.0', 20151001, 20270331, 2873],
+    ['msdrg', 'MS-DRG v43.0-v44.0', 20251001, 20270331, 11983],
     ['mue-dme', 'MUE DME Supplier 2024Q3', 20240701, 20240930, 79],
     ['mue-outpatient', 'MUE Outpatient Hospital 2024Q3', 20240701, 20240930, 159],
     ['mue-practitioner', 'MUE Practitioner 2024Q3', 20240701, 20240930, 159],
@@ -156,6 +157,7 @@ it('names every release with its dates and rows, reference data first, by datase
   ]);
   expect(releases.count).toBe(121);
   expect(releases.count).toBe(111);
+  expect(releases.count).toBe(110);
 });
 
 it('has every field', () => {

@@ -91,7 +91,7 @@ test('what is held costs no round trip', async () => {
   expect(storage.meter.roundTrips).toBe(0);
   expect(get).not.toHaveBeenCalled();
   const [state] = await storage.reference.read();
-  const release = ['msdrg', 'MS-DRG v43.0-v43.1', 1, 20251001, 20260930, expect.stringMatching(/^[0-9a-f]{16}$/)];
+  const release = ['msdrg', 'MS-DRG v43.0-v44.0', 1, 20251001, 20270331, expect.stringMatching(/^[0-9a-f]{16}$/)];
   expect(state.releases[String(loaded?.release)]).toEqual(release);
 });
 
@@ -140,7 +140,7 @@ test('a pack that an earlier version compiled is missing, not misread', async ()
   });
   await name(before?.key ?? '');
   await new Storage(env).reference.read();
-  expect(await grouperTable(new Storage(env))).toMatchObject({ release: 'MS-DRG v43.0-v43.1 (sample)' });
+  expect(await grouperTable(new Storage(env))).toMatchObject({ release: 'MS-DRG v43.0-v44.0 (sample)' });
 });
 
 test('the standing pack serves until the next one is there as a whole', async () => {

@@ -19,22 +19,25 @@ function read(name: string, text: string) {
   return { dataset: dataset.name, reading, rows: rows as DrgEntryRow[] };
 }
 
-describe.skipIf(!folder)('pricer tables of FY 2026', () => {
+describe.skipIf(!folder)('pricer tables', () => {
   test.each([
     ['ipps/drgstable-2026.csv', 'drg-ipps', 'IPPS DRG FY2026', 772],
+    ['ipps/drgstable-2027.csv', 'drg-ipps', 'IPPS DRG FY2027', 768],
     ['ltch/ipdrgstable-2026.csv', 'drg-ipps', 'IPPS DRG FY2026', 772],
     ['ltch/ltdrgstable-2026.csv', 'drg-ltch', 'LTCH DRG FY2026', 772],
     ['ipf/drg-2026.csv', 'drg-ipf', 'IPF DRG FY2026', 19],
   ])('%s', (name, dataset, label, count) => {
     const found = read(name, readFileSync(join(folder, 'pricers', name), 'utf8'));
     expect([found.dataset, found.reading.label, found.rows.length]).toEqual([dataset, label, count]);
+    const year = Number(label.slice(-4));
     expect(new Set(found.rows.map((row) => `${row.effectiveDate}-${row.endDate}`))).toEqual(
-      new Set(['20251001-20260930']),
+      new Set([`${year - 1}1001-${year}0930`]),
     );
   });
 
   test.each([
     ['ipps/drgstable-2026.csv', 'drg-ipps-2026.csv'],
+    ['ipps/drgstable-2027.csv', 'drg-ipps-2027.csv'],
     ['ltch/ltdrgstable-2026.csv', 'drg-ltch-2026.csv'],
     ['ipf/drg-2026.csv', 'drg-ipf-2026.csv'],
   ])('the sample has the figures of %s', (name, seed) => {

@@ -71,7 +71,7 @@ function msdrgClaimAtRandom(random: Random, codes: Codes): MsdrgClaim {
     poa: random.pick(['Y', 'Y', 'Y', 'N', 'N', 'U', 'W', '1', '']),
   });
   return {
-    version: random.pick([430, 431]),
+    version: random.pick([430, 431, 440]),
     sex: random.pick(['F', 'F', 'F', 'M', 'M', 'M', 'U']),
     dischargeStatus: random.pick([1, 1, 1, 2, 3, 5, 6, 7, 20, 62, 82, 99]),
     hospitalStatus: random.pick(['NON_EXEMPT', 'NON_EXEMPT', 'EXEMPT', 'UNKNOWN']),
@@ -91,7 +91,7 @@ function mceClaimAtRandom(random: Random, codes: Codes): MceClaim {
     age: random.pick([0, 3, 17, 30, 62, 66, 79, 88, 130]),
     sex: random.pick(['MALE', 'FEMALE', 'UNKNOWN', 'INVALID']),
     dischargeStatus: random.pick([1, 2, 3, 6, 20, 50, 66, 69, 82, 99]),
-    dischargeDate: (2015 + random.below(12)) * 10000 + random.pick([101, 331, 401, 930, 1001, 1231]),
+    dischargeDate: (2015 + random.below(13)) * 10000 + random.pick([101, 331, 401, 930, 1001, 1231]),
     lengthOfStay: random.below(8),
     admitDx: random.below(3) === 0 ? null : random.pick(codes.any),
     pdx: random.below(200) === 0 ? null : random.pick(codes.any),
@@ -104,10 +104,10 @@ describe.skipIf(!folder)('claims of codes of the sample come to the same as by C
   const sample = samplePacks(files);
   const read = (name: string) => readFileSync(join(folder, name));
   const grouper = folder
-    ? new MsdrgGrouper(new MsdrgTables(msdrgPack([read('msdrg/msdrg-binary-access-1.5.0-data.zip')])))
+    ? new MsdrgGrouper(new MsdrgTables(msdrgPack([read('msdrg/msdrg-rebuilt-44.0-data.zip')])))
     : sample.grouper;
   const editor = folder
-    ? new MceEditor(new MceTables(mcePack([read('mce/MCE-2.0-43.1.0.0-data.zip')])))
+    ? new MceEditor(new MceTables(mcePack([read('mce/MCE-rebuilt-44.0-data.zip')])))
     : sample.editor;
   const codes = codesOf(sample.definitions.msdrg);
 
@@ -118,11 +118,11 @@ describe.skipIf(!folder)('claims of codes of the sample come to the same as by C
     for (let i = 0; i < CLAIMS; i++) {
       const claim = msdrgClaimAtRandom(random, codes);
       const expected = outcome(() => {
-        const explanation = traced((trace) => grouper.group(claim, trace, 'v43'));
+        const explanation = traced((trace) => grouper.group(claim, trace, 'v44'));
         drgs.add(explanation.result.final.drg);
         return explanation;
       });
-      if (outcome(() => traced((trace) => sample.grouper.group(claim, trace, 'v43'))) !== expected)
+      if (outcome(() => traced((trace) => sample.grouper.group(claim, trace, 'v44'))) !== expected)
         differing.push(claim);
     }
     expect(differing.slice(0, 3)).toEqual([]);
@@ -130,14 +130,14 @@ describe.skipIf(!folder)('claims of codes of the sample come to the same as by C
   });
 
   // By chance a principal diagnosis seldom meets a code that it excludes.
-  test('CC exclusions: every principal diagnosis beside every CC and MCC', () => {
+  test.each([431, 440])('CC exclusions of v%i: every principal diagnosis beside every CC and MCC', (version) => {
     const severities = (by: MsdrgGrouper, claim: MsdrgClaim) =>
       by.group(claim).sdx.map(({ initialSeverity }) => initialSeverity);
     const sdx = codes.severe.map((code) => ({ code, poa: 'Y' }));
     const differing: string[] = [];
     for (const code of codes.any) {
       const claim: MsdrgClaim = {
-        version: 431,
+        version,
         sex: 'F',
         dischargeStatus: 1,
         hospitalStatus: 'EXEMPT',
@@ -174,7 +174,7 @@ describe.skipIf(!folder)('claims of codes of the sample come to the same as by C
 
   test('titles', () => {
     const titles = (tables: MsdrgTables, column: Uint16Array, ids: number, id: number) =>
-      [430, 431].map((version) => tables.texts.at(column[tables.versions.indexOf(version) * ids + id] as number));
+      [430, 431, 440].map((version) => tables.texts.at(column[tables.versions.indexOf(version) * ids + id] as number));
     const [own, whole] = [sample.grouper.tables, grouper.tables];
     for (let drg = 0; drg < DRGS; drg++) {
       expect(titles(own, own.drgText, DRGS, drg)).toEqual(titles(whole, whole.drgText, DRGS, drg));

@@ -58,9 +58,9 @@ const DRGS: Readonly<Record<string, number | [number, number]>> = {
   'urinary tract infection of a catheter in hospital': [378, 379],
 };
 
-test('is of the versions of fiscal year 2026, and says that it is a sample', () => {
-  expect(grouper.tables).toMatchObject({ sample: true, versions: [430, 431] });
-  expect(editor.tables).toMatchObject({ sample: true, version: 431, terminationDate: 20260930 });
+test('is of the versions of fiscal years 2026 and 2027, and says that it is a sample', () => {
+  expect(grouper.tables).toMatchObject({ sample: true, versions: [430, 431, 440] });
+  expect(editor.tables).toMatchObject({ sample: true, version: 440, terminationDate: 20270331 });
 });
 
 describe('claims', () => {
@@ -74,7 +74,7 @@ describe('claims', () => {
     const { initial, final, pdx, sdx, procedures } = grouper.group(msdrg);
     expect(initial.drg === final.drg ? final.drg : [initial.drg, final.drg]).toEqual(DRGS[name]);
     expect([pdx, ...sdx, ...procedures].filter((code) => !code?.valid)).toEqual([]);
-    expect(editor.edit(mce)).toMatchObject({ version: 431, editType: 'NONE', edits: {} });
+    expect(editor.edit(mce)).toMatchObject({ version: 440, editType: 'NONE', edits: {} });
   });
 
   test('a code outside of the sample is named', () => {

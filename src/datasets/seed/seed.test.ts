@@ -62,6 +62,7 @@ describe('every seed file', () => {
     ['dmepos-2025q1.csv', 'DMEPOS 2025Q1', '20250101-20250331', 'fee_schedule'],
     ['drg-ipf-2026.csv', 'IPF DRG FY2026', '2026', 'drg_entry'],
     ['drg-ipps-2026.csv', 'IPPS DRG FY2026', '2026', 'drg_entry'],
+    ['drg-ipps-2027.csv', 'IPPS DRG FY2027', '2027', 'drg_entry'],
     ['drg-ltch-2026.csv', 'LTCH DRG FY2026', '2026', 'drg_entry'],
     ['gpci-2025.csv', 'GPCI 2025', '2025', 'pfs_locality'],
     ['gpci-2026.csv', 'GPCI 2026', '2026', 'pfs_locality'],
@@ -85,18 +86,25 @@ describe('every seed file', () => {
     ['lcd-hcpcs.csv', 'MCD LCD HCPCS', 'all', 'lcd_hcpcs'],
     ['lcd.csv', 'MCD LCD', 'all', 'lcd'],
     ['locality-counties-2025.csv', 'Locality counties 2025', '2025', 'locality_supplement'],
-    ['mce-age-group-v43.1.csv', 'MCE v43.1', 'all', 'engine_pack'],
-    ['mce-diagnosis-v43.1.csv', 'MCE v43.1', 'all', 'engine_pack'],
-    ['mce-discharge-status-v43.1.csv', 'MCE v43.1', 'all', 'engine_pack'],
-    ['mce-edition-v43.1.csv', 'MCE v43.1', 'all', 'engine_pack'],
-    ['mce-procedure-v43.1.csv', 'MCE v43.1', 'all', 'engine_pack'],
-    ['msdrg-cluster-v43.csv', 'MS-DRG v43.0-v43.1', 'all', 'engine_pack'],
-    ['msdrg-description-v43.csv', 'MS-DRG v43.0-v43.1', 'all', 'engine_pack'],
-    ['msdrg-diagnosis-v43.csv', 'MS-DRG v43.0-v43.1', 'all', 'engine_pack'],
-    ['msdrg-exclusion-group-v43.csv', 'MS-DRG v43.0-v43.1', 'all', 'engine_pack'],
-    ['msdrg-formula-v43.csv', 'MS-DRG v43.0-v43.1', 'all', 'engine_pack'],
-    ['msdrg-hac-v43.csv', 'MS-DRG v43.0-v43.1', 'all', 'engine_pack'],
-    ['msdrg-procedure-v43.csv', 'MS-DRG v43.0-v43.1', 'all', 'engine_pack'],
+    ['mce-age-group-v44.csv', 'MCE v44.0', 'all', 'engine_pack'],
+    ['mce-diagnosis-v44.csv', 'MCE v44.0', 'all', 'engine_pack'],
+    ['mce-discharge-status-v44.csv', 'MCE v44.0', 'all', 'engine_pack'],
+    ['mce-edition-v44.csv', 'MCE v44.0', 'all', 'engine_pack'],
+    ['mce-procedure-v44.csv', 'MCE v44.0', 'all', 'engine_pack'],
+    ['msdrg-cluster-v43.csv', 'MS-DRG v43.0-v44.0', 'all', 'engine_pack'],
+    ['msdrg-cluster-v44.csv', 'MS-DRG v43.0-v44.0', 'all', 'engine_pack'],
+    ['msdrg-description-v43.csv', 'MS-DRG v43.0-v44.0', 'all', 'engine_pack'],
+    ['msdrg-description-v44.csv', 'MS-DRG v43.0-v44.0', 'all', 'engine_pack'],
+    ['msdrg-diagnosis-v43.csv', 'MS-DRG v43.0-v44.0', 'all', 'engine_pack'],
+    ['msdrg-diagnosis-v44.csv', 'MS-DRG v43.0-v44.0', 'all', 'engine_pack'],
+    ['msdrg-exclusion-group-v43.csv', 'MS-DRG v43.0-v44.0', 'all', 'engine_pack'],
+    ['msdrg-exclusion-group-v44.csv', 'MS-DRG v43.0-v44.0', 'all', 'engine_pack'],
+    ['msdrg-formula-v43.csv', 'MS-DRG v43.0-v44.0', 'all', 'engine_pack'],
+    ['msdrg-formula-v44.csv', 'MS-DRG v43.0-v44.0', 'all', 'engine_pack'],
+    ['msdrg-hac-v43.csv', 'MS-DRG v43.0-v44.0', 'all', 'engine_pack'],
+    ['msdrg-hac-v44.csv', 'MS-DRG v43.0-v44.0', 'all', 'engine_pack'],
+    ['msdrg-procedure-v43.csv', 'MS-DRG v43.0-v44.0', 'all', 'engine_pack'],
+    ['msdrg-procedure-v44.csv', 'MS-DRG v43.0-v44.0', 'all', 'engine_pack'],
     ['mue-dme-2024q3.csv', 'MUE DME Supplier 2024Q3', '20240701-20240930', 'mue'],
     ['mue-outpatient-2024q3.csv', 'MUE Outpatient Hospital 2024Q3', '20240701-20240930', 'mue'],
     ['mue-practitioner-2024q3.csv', 'MUE Practitioner 2024Q3', '20240701-20240930', 'mue'],
@@ -189,6 +197,7 @@ describe('every seed file', () => {
 
   it('is in the table above', () => expect(releases).toHaveLength(130));
   it('is in the table above', () => expect(releases).toHaveLength(120));
+  it('is in the table above', () => expect(releases).toHaveLength(126));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {
