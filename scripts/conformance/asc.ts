@@ -147,7 +147,10 @@ export function ascInput({ request: { claim, opsf, mues } }: AscCase, folder: st
       cbsaWageIndexLocation: opsf.cbsa_wage_index_location,
       cbsaActualGeographicLocation: opsf.cbsa_actual_geographic_location,
     },
-    tables: { ...ascTablesIn(folder), unitLimits: { facility: new Map(limits), practitioner: null } },
+    tables: {
+      ...ascTablesIn(folder),
+      unitLimits: (file) => (file === 'facility' ? { byCode: new Map(limits), isSample: false } : null),
+    },
   };
 }
 
@@ -185,7 +188,7 @@ export function ascTablesIn(folder: string): AscTables {
       ]),
     ),
     codePairs: ascCodePairs(rowsOf(textOf(join(folder, 'code_pairs_combined.csv')), (heading) => heading)),
-    unitLimits: { facility: null, practitioner: null },
+    unitLimits: () => null,
   };
   opened.set(folder, tables);
   return tables;

@@ -4,6 +4,7 @@ import { mce } from './editors/mce/module.ts';
 import { cmg } from './groupers/cmg/module.ts';
 import { hhag } from './groupers/hhag/module.ts';
 import { msdrg } from './groupers/msdrg/module.ts';
+import { asc } from './pricers/asc/module.ts';
 import { esrd } from './pricers/esrd/module.ts';
 import { hha } from './pricers/hha/module.ts';
 import { hospice } from './pricers/hospice/module.ts';
@@ -13,4 +14,4 @@ import { irf } from './pricers/irf/module.ts';
 import { ltch } from './pricers/ltch/module.ts';
 import { snf } from './pricers/snf/module.ts';
 
-export const MODULES: Registry = [mce, msdrg, hhag, cmg, ipps, psych, ltch, irf, hospice, snf, hha, esrd];
+export const MODULES: Registry = [mce, msdrg, hhag, cmg, ipps, psych, ltch, irf, hospice, snf, hha, esrd, asc];

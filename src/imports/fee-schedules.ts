@@ -56,5 +56,5 @@ export const wageIndex: ImportTable<RowOf['wage_index']> = {
   database: 'REFERENCE',
   columns: ['system', 'year', 'cbsa', 'cbsa_name', 'wage_index'],
   values: (row) => [row.system, row.year, row.cbsa, row.cbsaName, row.wageIndex],
-  identity: ['system', 'cbsa', 'year'],
+  identity: ['system', 'cbsa', 'year', 'wage_index'],
 };

@@ -5,6 +5,7 @@ import { ERROR_CODES } from '../../src/engine/claim/errors.ts';
 import { WARNING_CODES } from '../../src/engine/claim/warnings.ts';
 import { CMG_ERRORS } from '../../src/engine/groupers/cmg/errors.ts';
 import { RETURN_CODES as HHAG } from '../../src/engine/groupers/hhag/return-codes.ts';
+import { RETURN_CODES as ASC } from '../../src/engine/pricers/asc/return-codes.ts';
 import { RETURN_CODES as ESRD } from '../../src/engine/pricers/esrd/return-codes.ts';
 import { RETURN_CODES as HHA } from '../../src/engine/pricers/hha/return-codes.ts';
 import { RETURN_CODES as HOSPICE } from '../../src/engine/pricers/hospice/return-codes.ts';
@@ -26,7 +27,7 @@ test.each<[string, object]>([
   ['Warnings', WARNING_CODES],
   ['Error codes of CMG', { ...CMG_ERRORS, 0: 'No error.' }],
   ['Return codes of HHAG', HHAG],
-  ...Object.entries({ IPPS, PSYCH, LTCH, IRF, HOSPICE, SNF, HHA, ESRD }).map(([name, codes]): [string, object] => [
+  ...Object.entries({ IPPS, PSYCH, LTCH, IRF, HOSPICE, SNF, HHA, ESRD, ASC }).map(([name, codes]): [string, object] => [
     `Return codes of ${name}`,
     { ...codes, UNX: 'A fault of the service.' },
   ]),

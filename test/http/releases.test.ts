@@ -36,7 +36,10 @@ it('names every release with its dates and rows, reference data first, by datase
     ['article-icd10-covered', 'MCD Article ICD-10 covered', 19000101, 99991231, 12],
     ['asc-aa', 'ASC AA 2026Q2', 20260401, 20260630, 102],
     ['asc-bb', 'ASC BB 2026Q2', 20260401, 20260630, 73],
+    ['asc-code-pairs', 'ASC code pairs 2026', 20260101, 20261231, 6],
     ['asc-ee', 'ASC EE 2026Q2', 20260401, 20260630, 43],
+    ['asc-ff', 'ASC FF 2026Q2', 20260401, 20260630, 24],
+    ['asc-wage-index', 'ASC wage index 2026', 20260101, 20261231, 159],
     ['asp', 'ASP 2026Q1', 20260101, 20260331, 114],
     ['asp', 'ASP 2025Q4', 20251001, 20251231, 115],
     ['clfs', 'CLFS 2025Q1', 20250101, 20250331, 196],
@@ -158,6 +161,7 @@ it('names every release with its dates and rows, reference data first, by datase
   expect(releases.count).toBe(121);
   expect(releases.count).toBe(111);
   expect(releases.count).toBe(110);
+  expect(releases.count).toBe(122);
 });
 
 it('has every field', () => {

@@ -8,6 +8,7 @@ import { MCE_EDITOR } from '../../engine/editors/mce/module.ts';
 import { CMG_TABLES } from '../../engine/groupers/cmg/tables.ts';
 import { HHAG_TABLES } from '../../engine/groupers/hhag/tables.ts';
 import { MSDRG_GROUPER } from '../../engine/groupers/msdrg/module.ts';
+import { ASC_TABLES } from '../../engine/pricers/asc/tables.ts';
 import { ESRD_TABLES } from '../../engine/pricers/esrd/tables.ts';
 import { HHA_TABLES } from '../../engine/pricers/hha/tables.ts';
 import { HOSPICE_TABLES } from '../../engine/pricers/hospice/tables.ts';
@@ -19,6 +20,7 @@ import { OPPS_TABLES } from '../../engine/pricers/opps/tables.ts';
 import { SNF_TABLES } from '../../engine/pricers/snf/tables.ts';
 import { DRG_DATASET, DRG_MAINTENANCE } from '../../storage/schema/reference/drg-tables.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { ASC_DATASETS, ascTablesOn } from './asc-tables.ts';
 import type { LoadedTable, TableSource } from './claim-inputs.ts';
 import { drgWeightsOn } from './drg-weights.ts';
 import { editorTable, grouperTable } from './engine-tables.ts';
@@ -47,6 +49,7 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
     pricer(storage, CMG_TABLES, CMG_FILES),
     pricer(storage, IRF_TABLES, IRF_FILES),
     pricer(storage, IPF_TABLES, IPF_FILES),
+    source(ASC_TABLES, ASC_DATASETS, (date, claims) => ascTablesOn(storage, date, claims)),
     pricer(storage, OPPS_TABLES, OPPS_FILES),
     source(LTCH_TABLES, LTCH_DATASETS, (date) => ltchTablesOn(storage, date)),
     pricer(storage, SNF_TABLES, SNF_FILES),

@@ -2,7 +2,7 @@
 
 import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
-import { ascRow, isAddendum, openAddendum, paymentIndicator, quarterOfAddendum } from './asc-addendum.ts';
+import { ascRow, isAddendum, markOf, openAddendum, paymentIndicator, quarterOfAddendum } from './asc-addendum.ts';
 import { feeIdentity } from './fee-identity.ts';
 import type { FeeScheduleRow } from './rows.ts';
 
@@ -39,6 +39,7 @@ export const ascAa: Dataset<FeeScheduleRow> = {
             period,
             {
               addendum: 'AA',
+              mark: markOf(fields),
               payment_indicator: paymentIndicator(fields, 'Payment Indicator'),
               payment_weight: fields.decimalOrNull('Payment Weight'),
               payment_rate: fields.decimalOrNull('Payment Rate'),

@@ -26,7 +26,7 @@ ${rows.join('\n')}
       file('0102T,,words of the AMA,Y,G2,28.767,"$1,579.16",', 'G0518, *,Remove w insert drug implant,N,N1,,,'),
     );
     expect(reading).toMatchObject({ label: 'ASC AA 2025Q2', scope: '20250401-20250630' });
-    const other = { addendum: 'AA', pass_through_expiration: null, ira_adjusted_copayment: null };
+    const other = { addendum: 'AA', mark: null, pass_through_expiration: null, ira_adjusted_copayment: null };
     expect([...reading.rows]).toEqual([
       {
         ...FEE,
@@ -49,6 +49,7 @@ ${rows.join('\n')}
         data: {
           asc: {
             ...other,
+            mark: '*',
             payment_indicator: 'N1',
             payment_weight: null,
             payment_rate: null,
@@ -83,7 +84,7 @@ A2027,,Matriderm per sq cm,,N1,,,
 `;
   const reading = ascBb.read({ name: 'BB.csv', text });
   expect(reading).toMatchObject({ label: 'ASC BB 2025Q2' });
-  const other = { addendum: 'BB', payment_weight: null, multiple_procedure_discounting: null };
+  const other = { addendum: 'BB', mark: null, payment_weight: null, multiple_procedure_discounting: null };
   expect([...reading.rows]).toEqual([
     {
       ...FEE,
@@ -92,6 +93,7 @@ A2027,,Matriderm per sq cm,,N1,,,
       data: {
         asc: {
           ...other,
+          mark: '***',
           payment_indicator: 'K5',
           payment_rate: 0.81,
           pass_through_expiration: '*',

@@ -40,13 +40,15 @@ export function openAddendum<Column extends string>(
   file: SourceFile,
   columns: { [name in Column]: RegExp },
   introduced: Introduced<Column> = {},
-): Table<Column> {
+): Table<Column | 'Mark'> {
   const [, delimiter] = /^"?HCPCS Code"?(.)/im.exec(file.text) ?? [];
   return openTable(file, {
     columns,
     absent: Object.keys(introduced) as Column[],
+    // The notes at the foot say what its asterisks mean.
+    behind: { Mark: 'HCPCS Code' as Column },
     delimiter: delimiter === '\t' ? '\t' : ',',
-  });
+  }) as Table<Column | 'Mark'>;
 }
 
 /**
@@ -62,6 +64,13 @@ export function quarterOfAddendum<Column extends string>(
   const missing = lacks.filter((name) => period.start >= (introduced[name] ?? 0));
   if (missing.length > 0) throw new UnreadableFile(`${file.name}: the column ${missing.join(', ')} is missing`);
   return period;
+}
+
+const MARK = /^\*{0,3}$/;
+
+/** The asterisks beside the code; null for none. */
+export function markOf(fields: Fields<'Mark'>): string | null {
+  return fields.matching('Mark', MARK, 'a mark of one to three asterisks') || null;
 }
 
 /** CMS once wrote `k5`. */

@@ -2,7 +2,7 @@
 
 import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
-import { ascRow, isAddendum, openAddendum, paymentIndicator, quarterOfAddendum } from './asc-addendum.ts';
+import { ascRow, isAddendum, markOf, openAddendum, paymentIndicator, quarterOfAddendum } from './asc-addendum.ts';
 import { feeIdentity } from './fee-identity.ts';
 import type { FeeScheduleRow } from './rows.ts';
 
@@ -42,6 +42,7 @@ export const ascBb: Dataset<FeeScheduleRow> = {
             period,
             {
               addendum: 'BB',
+              mark: markOf(fields),
               payment_indicator: paymentIndicator(fields, 'Payment Indicator'),
               payment_weight: fields.decimalOrNull('Payment Weight'),
               payment_rate: fields.decimalOrNull('Payment Rate'),

@@ -2,19 +2,11 @@
  * ASC code pairs: pass-through devices and the procedures whose payment is reduced by the device's share, 2022 on, in
  * one file derived from CMS's quarterly code pair files; Medicare Claims Processing Manual, chapter 14, section 40.7.
  */
-import { SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { type DeviceCodePair, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
 import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
 import type { FeeSupplementRow } from './rows.ts';
-
-export interface DeviceCodePair {
-  device_hcpcs: string;
-  device_modifier: string;
-  procedure_modifier: string;
-  /** Share of the procedure's payment, 0 to 1. */
-  percent_multiplier: number;
-}
 
 interface Pair extends DeviceCodePair {
   code: string;

@@ -37,6 +37,7 @@ export const ascEe: Dataset<FeeScheduleRow> = {
             period,
             {
               addendum: 'EE',
+              mark: null,
               payment_indicator: null,
               payment_weight: null,
               payment_rate: null,

@@ -1,22 +1,9 @@
 /** Addendum FF: device offset percentages of ASC procedures, quarterly; 42 CFR 416.171(b)(2). */
-import { SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { type DeviceOffset, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
 import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { isAddendum, openAddendum, paymentIndicator, quarterOfAddendum } from './asc-addendum.ts';
 import type { FeeSupplementRow } from './rows.ts';
-
-export interface DeviceOffset {
-  payment_indicator: string;
-  apc: string | null;
-  /** Percent. Null, as all that follows, for a procedure whose payment is packaged. */
-  apc_device_offset_percentage: number | null;
-  /** Dollars. */
-  opps_payment_rate: number | null;
-  /** Percent. */
-  device_offset_percentage: number | null;
-  /** Dollars: the device portion. */
-  device_offset_amount: number | null;
-}
 
 const COLUMNS = {
   'HCPCS Code': /^HCPCS Code$/i,

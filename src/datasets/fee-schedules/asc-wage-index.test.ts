@@ -26,7 +26,10 @@ test('tab-separated, where a county shares the code of its area', () => {
   ];
   const rows = [...ascWageIndex.read({ name: 'wi.txt', text: lines.join('\r\n') }).rows];
   expect(rows).toEqual([
+    { system: 'ASC', year: 2025, cbsa: '07', cbsaName: 'CONNECTICUT', wageIndex: 1.0197 },
     { system: 'ASC', year: 2025, cbsa: '07', cbsaName: 'CONNECTICUT', wageIndex: 0.9571 },
+    { system: 'ASC', year: 2025, cbsa: '14', cbsaName: 'ILLINOIS', wageIndex: 0.8188 },
+    { system: 'ASC', year: 2025, cbsa: '14', cbsaName: 'ILLINOIS', wageIndex: 0.8824 },
     { system: 'ASC', year: 2025, cbsa: '41980', cbsaName: 'San Juan-Bayamón-Caguas, PR', wageIndex: 0.3576 },
   ]);
 });

@@ -122,8 +122,8 @@ const FILES: [string, string, string, string, number][] = [
       rows,
     ]),
   ),
-  // 503 lines less 2 blank, less 60 of 27 repeated codes, of which 16 areas are known.
-  ['asc/ASC_wage_index_2025.txt', 'asc-wage-index', 'ASC wage index 2025', '2025', 457],
+  // 503 lines less 2 blank.
+  ['asc/ASC_wage_index_2025.txt', 'asc-wage-index', 'ASC wage index 2025', '2025', 501],
   ['asc/ASC_wage_index_2026.csv', 'asc-wage-index', 'ASC wage index 2026', '2026', 484],
   ['asc/code_pairs_combined.csv', 'asc-code-pairs', 'ASC code pairs 2022-2026', 'history', 404],
 ];

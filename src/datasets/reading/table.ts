@@ -21,6 +21,8 @@ interface TableLayout<Column extends string> {
   delimiter?: ',' | '\t';
   /** Columns that some releases lack: each of their cells is then ''. */
   absent?: readonly Column[];
+  /** Columns without a heading, each right behind the column that it names. */
+  behind?: Readonly<Record<string, Column>>;
 }
 
 export interface Table<Column extends string> {
@@ -68,6 +70,10 @@ export function openTable<Column extends string>(file: SourceFile, layout: Table
       if (place.has(heading)) throw new UnreadableFile(`${file.name}: line ${record.line} has two columns ${heading}`);
       place.set(heading, headings.indexOf(heading));
     }
+    for (const [name, column] of Object.entries<Column>(layout.behind ?? {})) {
+      const at = (place.get(column) as number) + 1;
+      if (headings[at] === '') place.set(name, at);
+    }
     const width = Math.max(...place.values()) + 1;
     return {
       title: records
@@ -83,7 +89,7 @@ export function openTable<Column extends string>(file: SourceFile, layout: Table
           ({ line, cells }) =>
             cells.length < width
               ? new Fault(line, `the line ends after ${cells.length} of ${width} columns`)
-              : read(new Fields(line, (name) => cells[place.get(name) as number] ?? '')),
+              : read(new Fields(line, (name) => cells[place.get(name) ?? -1] ?? '')),
           identity,
         ),
     };

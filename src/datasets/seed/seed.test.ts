@@ -54,7 +54,10 @@ describe('every seed file', () => {
     ['article.csv', 'MCD Article', 'all', 'article'],
     ['asc-aa-2026q2.csv', 'ASC AA 2026Q2', '20260401-20260630', 'fee_schedule'],
     ['asc-bb-2026q2.csv', 'ASC BB 2026Q2', '20260401-20260630', 'fee_schedule'],
+    ['asc-code-pairs-2026.csv', 'ASC code pairs 2026', 'history', 'fee_supplement'],
     ['asc-ee-2026q2.csv', 'ASC EE 2026Q2', '20260401-20260630', 'fee_schedule'],
+    ['asc-ff-2026q2.csv', 'ASC FF 2026Q2', '20260401-20260630', 'fee_supplement'],
+    ['asc-wage-index-2026.csv', 'ASC wage index 2026', '2026', 'wage_index'],
     ['asp-2025q4.csv', 'ASP 2025Q4', '20251001-20251231', 'fee_schedule'],
     ['asp-2026q1.csv', 'ASP 2026Q1', '20260101-20260331', 'fee_schedule'],
     ['clfs-2025q1.csv', 'CLFS 2025Q1', '20250101-20250331', 'fee_schedule'],
@@ -198,6 +201,7 @@ describe('every seed file', () => {
   it('is in the table above', () => expect(releases).toHaveLength(130));
   it('is in the table above', () => expect(releases).toHaveLength(120));
   it('is in the table above', () => expect(releases).toHaveLength(126));
+  it('is in the table above', () => expect(releases).toHaveLength(131));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

@@ -122,6 +122,10 @@ const ascData = z
     addendum: z
       .enum(['AA', 'BB', 'EE'])
       .openapi({ description: 'AA surgical, BB ancillary, EE excluded from payment.' }),
+    mark: z.string().nullable().openapi({
+      description:
+        'Asterisks beside the code: * office-based designation temporary, ** preventive service without coinsurance, *** non-opioid alternative with a payment limit.',
+    }),
     payment_indicator: z.string().nullable(),
     payment_weight: z.number().nullable(),
     payment_rate: amount('National unadjusted rate.'),

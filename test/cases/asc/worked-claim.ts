@@ -91,15 +91,15 @@ export function inputOf(example: WorkedClaim): AscInput {
           ...{ effective_date: `${year}0101`, end_date: `${year}1231` },
         })),
       ),
-      unitLimits: {
-        facility: new Map(
+      unitLimits: () => ({
+        byCode: new Map(
           Object.entries(limits).map(([code, [units, adjudicationIndicator]]) => [
             code,
             { units, adjudicationIndicator },
           ]),
         ),
-        practitioner: null,
-      },
+        isSample: false,
+      }),
     },
   };
 }

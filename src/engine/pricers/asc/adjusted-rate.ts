@@ -78,7 +78,7 @@ function reducedRate(priced: LinePricing, rate: Exact, { conversionFactor, reduc
 
 /** Addendum FF's device portion; 0 where it has none. */
 function deviceAmount({ quarter, line }: LinePricing): Exact {
-  return quarter?.deviceAmounts.get(line.hcpcs) ?? exact(0);
+  return quarter?.deviceAmounts?.get(line.hcpcs) ?? exact(0);
 }
 
 /** Device-intensive procedures: without the device that was not used, given or credited. */
@@ -110,7 +110,7 @@ function takeDevice(priced: LinePricing, rate: Exact): Exact {
 
 function adjustForWages(priced: LinePricing, rate: Exact): Exact {
   const { trace, wageIndex, indicator, service } = priced;
-  if (!indicator?.isWageAdjusted) {
+  if (!indicator?.isWageAdjusted || !wageIndex) {
     const rounded = rate.round(2);
     const isInferred = service?.paymentIndicator === SKIN_SUBSTITUTE;
     trace?.step(

@@ -1,5 +1,5 @@
 /** What the payment of an ambulatory surgical center's claim depends on: the claim, the provider's area, tables. */
-import type { AscTables } from './tables.ts';
+import type { AscTables, UnitLimitFile } from './tables.ts';
 
 /** A published figure or an amount: dollars, or a ratio as a fraction. */
 export type AscFigure = number | string;
@@ -30,7 +30,7 @@ export interface AscClaim {
   /** Part B deductible still open, dollars. */
   deductible: AscFigure;
   /** Whose table of medically unlikely edits counts. */
-  mue: 'facility' | 'practitioner';
+  mue: UnitLimitFile;
   /** Units above the limit are cut, not denied. */
   mueToLimit: boolean;
   /** The limits are left out. */

@@ -2,7 +2,7 @@
 import { type Exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { AscLine } from './inputs.ts';
-import { type AscStatus, PAYMENT_INDICATORS, type PaymentIndicator } from './payment-indicators.ts';
+import { type AscStatus, DEVICE_INTENSIVE, PAYMENT_INDICATORS, type PaymentIndicator } from './payment-indicators.ts';
 import type { AscQuarter, AscService } from './tables.ts';
 
 export class LinePricing {
@@ -14,7 +14,8 @@ export class LinePricing {
   indicator: PaymentIndicator | undefined;
   /** Paid units. */
   units: number;
-  wageIndex: Exact = ZERO;
+  /** Null: that of the line's year is not loaded. */
+  wageIndex: Exact | null = null;
   /** Taken off the national rate for the device; dollars a unit. */
   deviceOffset: Exact = ZERO;
   hasDeviceCredit = false;
@@ -74,6 +75,12 @@ export class LinePricing {
     return this.service?.addendum === 'AA';
   }
 
+  /** Leaves the line without an amount: what the service lacks. @param reason one clause */
+  leaveOut(reason: string): void {
+    this.isKnown = false;
+    this.reason = reason;
+  }
+
   /** Ends the line without payment. */
   refuse(status: AscStatus, reason: string): void {
     this.status = status;
@@ -91,19 +98,29 @@ export class LinePricing {
 /** Modifiers of surgery on the wrong patient or part, NCD 140.6 to 140.8. */
 const WRONG_SURGERY = ['PA', 'PB', 'PC'];
 
-/** Finds the line's service and what its indicator says. */
-export function classify(priced: LinePricing): void {
+/** Finds the line's service and what its indicator says. @param isReduced the center does not report quality data */
+export function classify(priced: LinePricing, isReduced: boolean): void {
   const { line, quarter } = priced;
   if (!quarter) {
-    priced.isKnown = false;
-    priced.reason = 'the addenda of the quarter of the service date are not loaded';
+    priced.leaveOut('the addenda of the quarter of the service date are not loaded');
     return;
   }
   priced.service = quarter.services.get(line.hcpcs);
   priced.indicator = PAYMENT_INDICATORS[priced.service?.paymentIndicator ?? ''];
-  const refusal = refusalOf(priced, quarter);
-  if (refusal) priced.refuse(...refusal);
+  const isOutsideSample = !priced.service && quarter.isSample && !quarter.excluded.has(line.hcpcs);
+  const refusal = isOutsideSample ? null : refusalOf(priced, quarter);
+  if (isOutsideSample) priced.leaveOut('the sample of the addenda lacks the code');
+  else if (refusal) priced.refuse(...refusal);
   else if (priced.indicator?.isContractorPriced) priced.reason = priced.indicator.reason ?? null;
+  else if (priced.indicator?.isWageAdjusted && !priced.wageIndex)
+    priced.leaveOut('the wage index of the year of the service date is not loaded');
+  else if (needsDeviceAmount(priced, isReduced) && !quarter.deviceAmounts?.has(line.hcpcs))
+    priced.leaveOut('Addendum FF, with the device portion of the procedure, is not loaded');
+}
+
+/** The device is taken off the rate, or alone escapes the quality reduction. */
+function needsDeviceAmount(priced: LinePricing, isReduced: boolean): boolean {
+  return priced.service?.paymentIndicator === DEVICE_INTENSIVE && (isReduced || priced.has('73', 'FB', 'FC'));
 }
 
 /** Why the line is not paid; null for one that is. */

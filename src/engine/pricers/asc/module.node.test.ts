@@ -5,7 +5,7 @@ import { seededRandom } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { Tables } from '../../claim/tables.ts';
 import { asc } from './module.ts';
-import { ASC_TABLES, type AscTables, ascCodePairs, ascQuarter, ascWageIndexes } from './tables.ts';
+import { ASC_TABLES, type AscQuarter, type AscTables, ascCodePairs, ascQuarter, ascWageIndexes } from './tables.ts';
 
 const row = (code: string, indicator: string, rate: string, more: Record<string, string> = {}) => ({
   ...{ 'HCPCS Code': code, 'Payment Indicator': indicator, 'Payment Rate': rate, 'Payment Weight': '' },
@@ -44,7 +44,10 @@ const TABLES: AscTables = {
       ...{ effective_date: '20250101', end_date: '20251231' },
     },
   ]),
-  unitLimits: { facility: new Map([['J0349', { units: 100, adjudicationIndicator: '3' }]]), practitioner: null },
+  unitLimits: (file) =>
+    file === 'facility'
+      ? { byCode: new Map([['J0349', { units: 100, adjudicationIndicator: '3' }]]), isSample: false }
+      : null,
 };
 
 const GIVEN = {
@@ -128,6 +131,31 @@ it('gives a line of a quarter that is not loaded no amount', () => {
   expect([output.complete, output.total]).toEqual([false, 1737.08]);
 });
 
+describe('gives a line no amount for want of', () => {
+  const quarter = TABLES.quarters.get('2025Q1') as AscQuarter;
+  const lines = (...codes: [hcpcs: string, ...modifiers: string[]][]) =>
+    codes.map(([hcpcs, ...modifiers]) => ({ ...BODY.lines[0], hcpcs, modifiers }));
+  test.each<[string, Partial<AscQuarter>, Partial<AscTables>, object[]]>([
+    ['the sample of the addenda lacks the code', { isSample: true }, {}, lines(['66984'])],
+    [
+      'Addendum FF, with the device portion of the procedure, is not loaded',
+      { deviceAmounts: null },
+      {},
+      lines(['0200T', 'FB']),
+    ],
+    ['the code pairs of device C1601 are not loaded', {}, { codePairs: null }, lines(['0102T'], ['C1601'])],
+  ])('a table: %s', (reason, quarterly, others, billed) => {
+    const quarters = new Map([['2025Q1', { ...quarter, ...quarterly }]]);
+    const { output, payment } = run(
+      { ...BODY, lines: billed },
+      { tables: tablesWith(ASC_TABLES, { ...TABLES, ...others, quarters }) },
+    );
+    expect(output.lines[0]).toMatchObject({ line_total: null, status_reason: reason });
+    expect([output.complete, output.total, payment?.total]).toEqual([false, 0, null]);
+    expect(output.message).toContain('The totals lack line 1');
+  });
+});
+
 it('reads the area, the deductible, the limits and the index of additional_data', () => {
   const data = { cbsa: '99999', asc: { deductible: 100, wage_index: 0.9 } };
   const { output } = run({ ...BODY, additional_data: data });
@@ -156,9 +184,16 @@ describe('claims without a price', () => {
     expect(missing?.code).toBe(code === 'ASC02' ? code : undefined);
   });
 
-  it('names the quarters that are loaded', () => {
-    const { output } = run({ ...BODY, from_date: '2025-04-01', thru_date: '2025-04-01', lines: [] });
-    expect(output.error.explanation).toBe('Loaded are 2025Q1.');
+  it('names the wage index that is not loaded, and the area that a sample lacks', () => {
+    const explained = (wageIndex: AscTables['wageIndex']) => {
+      const { output } = run(BODY, { tables: tablesWith(ASC_TABLES, { ...TABLES, wageIndex }) });
+      return [output.error.code, output.error.explanation];
+    };
+    expect(explained(new Map())).toEqual(['ASC02', 'The ASC wage index of 2025 is not loaded.']);
+    expect(explained(new Map([[2025, { areas: new Map(), isSample: true }]]))).toEqual([
+      'ASC02',
+      'The sample of the ASC wage index of 2025 lacks area 10000.',
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
 import type { ClaimModule, ModuleAnswer, Payment } from '../../claim/module.ts';
+import { releaseOf } from '../../claim/tables.ts';
 import { quarterOf } from '../../core/dated.ts';
 import type { Exact } from '../../core/exact.ts';
 import type { AscClaim, AscInput } from './inputs.ts';
@@ -25,11 +26,11 @@ export const asc: ClaimModule<Payment> = {
   needs: [ASC_TABLES],
   reads: ascReads,
   output: ascOutput,
-  covers: (tables) => {
-    const found = tables.find(ASC_TABLES);
-    if ('missing' in found) return ASC_YEARS.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 101 }));
-    return [...found.value.quarters.keys()].sort().map((name) => ({ name, day: firstDay(name) }));
-  },
+  covers: () =>
+    ASC_YEARS.flatMap((year) => [1, 4, 7, 10].map((month) => year * 10000 + month * 100 + 1)).map((day) => ({
+      name: quarterOf(day),
+      day,
+    })),
   run({ claim, tables, provider, trace }) {
     const found = tables.find(ASC_TABLES);
     const table = 'missing' in found ? null : found;
@@ -38,10 +39,10 @@ export const asc: ClaimModule<Payment> = {
       provider: provider && ascProvider(provider.value),
       tables: table?.value ?? NOTHING_LOADED,
     };
-    const pricing = priceAscClaim(input, trace, table?.release ?? null);
+    const pricing = priceAscClaim(input, trace, releaseOf(found));
     if (pricing.error === null) return pricedAnswer(claim, pricing);
-    const lacking = 'missing' in found ? found.missing : loadedQuarters(found.value);
-    return unpriced(claim, pricing.error, pricing.error === 'ASC02' ? lacking : null);
+    const lacking = pricing.error === 'ASC02' && 'missing' in found ? found.missing : pricing.explanation;
+    return unpriced(claim, pricing.error, lacking);
   },
   failed: (claim, reason) => ({
     ...NO_PRICE,
@@ -50,21 +51,11 @@ export const asc: ClaimModule<Payment> = {
   }),
 };
 
-/** @param quarter `2026Q3` */
-function firstDay(quarter: string): number {
-  const [year, number] = quarter.split('Q').map(Number);
-  return (year ?? 0) * 10000 + ((number ?? 1) * 3 - 2) * 100 + 1;
-}
-
-function loadedQuarters({ quarters }: AscTables): string {
-  return quarters.size === 0 ? 'No quarter is loaded.' : `Loaded are ${[...quarters.keys()].sort().join(', ')}.`;
-}
-
 const NOTHING_LOADED: AscTables = {
   quarters: new Map(),
   wageIndex: new Map(),
-  codePairs: [],
-  unitLimits: { facility: null, practitioner: null },
+  codePairs: null,
+  unitLimits: () => null,
 };
 
 function ascClaim(claim: Claim): AscClaim {
@@ -122,7 +113,7 @@ function lineOutput(priced: LinePricing): AscOutput['lines'][number] {
     hcpcs: line.hcpcs,
     payment_indicator: service?.paymentIndicator ?? '',
     payment_rate: service?.rate?.toNumber() ?? null,
-    wage_index: priced.wageIndex.toNumber(),
+    wage_index: priced.wageIndex?.toNumber() ?? null,
     adjusted_rate: amount(priced.adjustedRate),
     units: priced.units,
     device_offset_amount: amount(priced.deviceOffset),

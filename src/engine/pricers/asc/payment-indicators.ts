@@ -60,6 +60,7 @@ export const PAYMENT_INDICATORS: Readonly<Record<string, PaymentIndicator>> = {
 };
 
 export const DEVICE_INTENSIVE = 'J8';
+export const PASS_THROUGH_DEVICE = 'J7';
 /** Drugs and biologicals: some have a coinsurance of less than 20 percent. */
 export const DRUG = 'K2';
 /** Paid by a rate whose wage adjustment no rule names. */

@@ -1,5 +1,5 @@
 /** The Medicare payment of an ambulatory surgical center's claim, 42 CFR part 416, subpart F. */
-
+import type { ReleaseOf } from '../../claim/tables.ts';
 import { quarterOf } from '../../core/dated.ts';
 import { atLeastZero, type Exact, exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -9,15 +9,18 @@ import { splitTotal } from './coinsurance.ts';
 import type { AscInput } from './inputs.ts';
 import { classify, LinePricing } from './line-pricing.ts';
 import { setLineTotals } from './multiple-procedures.ts';
+import { PASS_THROUGH_DEVICE } from './payment-indicators.ts';
 import { ASC_RATES } from './rates/index.ts';
 import type { AscReturnCode } from './return-codes.ts';
-import type { AscQuarter, AscTables } from './tables.ts';
+import { ASC_PARTS, type AscQuarter, type AscTables } from './tables.ts';
 import { limitUnits } from './unit-limits.ts';
 import { type AscWageIndex, areaOf, wageIndexOf } from './wage-index.ts';
 
 export interface AscPricing {
   /** Why there is no price; null for a claim that is priced. */
   error: AscReturnCode | null;
+  /** A sentence with more of it; null for none. */
+  explanation: string | null;
   area: string;
   wageIndex: AscWageIndex | null;
   /** In the order of the claim; empty for a claim that is not priced. */
@@ -31,6 +34,7 @@ export interface AscPricing {
 }
 
 const NO_PRICE: Omit<AscPricing, 'error'> = {
+  explanation: null,
   area: '',
   wageIndex: null,
   lines: [],
@@ -46,16 +50,28 @@ const yearOf = (date: number) => Math.floor(date / 10000);
 /** 2023-10 has no Addendum FF: that of the quarter before counts. */
 const WITHOUT_DEVICE_AMOUNTS: Readonly<Record<string, string>> = { '2023Q4': '2023Q3' };
 
+/** Names of the quarters whose addenda price a day of service. @returns none where the day is before the rules */
+export function quartersFor(date: number): string[] {
+  if (!ASC_RATES.at(date)) return [];
+  const name = quarterOf(date);
+  const before = WITHOUT_DEVICE_AMOUNTS[name];
+  return before === undefined ? [name] : [name, before];
+}
+
 function quarterAt(tables: AscTables, date: number): AscQuarter | undefined {
   const name = quarterOf(date);
   const quarter = tables.quarters.get(name);
   const before = WITHOUT_DEVICE_AMOUNTS[name];
-  if (!quarter || quarter.deviceAmounts.size > 0 || before === undefined) return quarter;
-  return { ...quarter, deviceAmounts: tables.quarters.get(before)?.deviceAmounts ?? quarter.deviceAmounts };
+  if (!quarter || quarter.deviceAmounts || before === undefined) return quarter;
+  return { ...quarter, deviceAmounts: tables.quarters.get(before)?.deviceAmounts ?? null };
 }
 
-/** @param release of the tables @throws RangeError where a figure is no number */
-export function priceAscClaim(input: AscInput, trace: Trace | null = null, release: string | null = null): AscPricing {
+/** @param releaseOf releases by the names of `ASC_PARTS` @throws RangeError where a figure is no number */
+export function priceAscClaim(
+  input: AscInput,
+  trace: Trace | null = null,
+  releaseOf: ReleaseOf = () => null,
+): AscPricing {
   const { claim, tables } = input;
   const area = areaOf(input);
   if (area === '') return { ...NO_PRICE, error: 'ASC01' };
@@ -63,7 +79,14 @@ export function priceAscClaim(input: AscInput, trace: Trace | null = null, relea
   if (thruDate === null) return { ...NO_PRICE, error: 'ASC03', area };
   if (!quarterAt(tables, thruDate) || !ASC_RATES.at(thruDate)) return { ...NO_PRICE, error: 'ASC02', area };
 
-  const wageIndex = wageIndexOf(input, area, yearOf(thruDate), trace, release);
+  const wageIndex = wageIndexOf(input, area, yearOf(thruDate), trace, releaseOf);
+  if (!wageIndex) {
+    const isSample = tables.wageIndex.get(yearOf(thruDate))?.isSample;
+    const explanation = isSample
+      ? `The sample of the ASC wage index of ${yearOf(thruDate)} lacks area ${area}.`
+      : `The ASC wage index of ${yearOf(thruDate)} is not loaded.`;
+    return { ...NO_PRICE, error: 'ASC02', explanation, area };
+  }
   const lines = claim.lines.map((line) => {
     const date = line.serviceDate ?? thruDate;
     const priced = new LinePricing(
@@ -73,18 +96,22 @@ export function priceAscClaim(input: AscInput, trace: Trace | null = null, relea
       trace?.ofLine(line.lineNumber) ?? null,
     );
     const isOfYear = yearOf(date) === yearOf(thruDate);
-    priced.wageIndex = isOfYear ? wageIndex.index : wageIndexOf(input, area, yearOf(date), priced.trace, release).index;
+    priced.wageIndex = isOfYear
+      ? wageIndex.index
+      : (wageIndexOf(input, area, yearOf(date), priced.trace, releaseOf)?.index ?? null);
     return priced;
   });
-  for (const priced of lines) classify(priced);
-  const limits = claim.noMue ? null : tables.unitLimits[claim.mue];
-  if (limits) limitUnits(claim, lines, limits);
+  for (const priced of lines) classify(priced, claim.qualityReduction);
+  if (!claim.noMue) limitUnits(claim, lines, tables, releaseOf);
   refuseAncillary(lines);
-  pairDevices(lines, tables.codePairs);
+  if (tables.codePairs) pairDevices(lines, tables.codePairs);
+  leaveOutUnpaired(lines, tables.codePairs);
+  leaveOutUnranked(lines);
   for (const priced of lines) {
     const { rate } = priced;
     const rates = ASC_RATES.at(priced.date);
-    if (rate && rates) setAdjustedRate(priced, rate, rates, claim.qualityReduction, release);
+    if (rate && rates)
+      setAdjustedRate(priced, rate, rates, claim.qualityReduction, releaseOf(ASC_PARTS.addenda(priced.date)));
   }
   setLineTotals(lines);
   let open = atLeastZero(exact(claim.deductible));
@@ -102,6 +129,7 @@ export function priceAscClaim(input: AscInput, trace: Trace | null = null, relea
   };
   return {
     error: null,
+    explanation: null,
     area,
     wageIndex,
     lines,
@@ -115,9 +143,31 @@ export function priceAscClaim(input: AscInput, trace: Trace | null = null, relea
 
 /** Ancillary services are paid beside a covered procedure alone: Medicare Claims Processing Manual, chapter 14, section 60.2. */
 function refuseAncillary(lines: readonly LinePricing[]): void {
-  if (lines.some((priced) => priced.isPayable && priced.isSurgical)) return;
+  // A line without an amount may be the procedure.
+  if (lines.some((priced) => (priced.isPayable && priced.isSurgical) || !priced.isKnown)) return;
   for (const priced of lines)
     if (priced.isPayable) priced.refuse('unprocessable', 'ancillary service without a payable procedure');
+}
+
+/** Procedures whose amount a pass-through device of the claim may lower, of which the pairs are not known. */
+function leaveOutUnpaired(lines: readonly LinePricing[], table: AscTables['codePairs']): void {
+  const isKnown = (code: string, date: number) =>
+    table && table.start <= date && date <= table.end && (!table.isSample || table.byDevice.has(code));
+  const unpaired = lines.find(
+    ({ service, line, date }) => service?.paymentIndicator === PASS_THROUGH_DEVICE && !isKnown(line.hcpcs, date),
+  );
+  if (!unpaired) return;
+  for (const priced of lines)
+    if (priced.rate && priced.isSurgical)
+      priced.leaveOut(`the code pairs of device ${unpaired.line.hcpcs} are not loaded`);
+}
+
+/** Discounted procedures of a day on which a line has no amount: that may be the first procedure. */
+function leaveOutUnranked(lines: readonly LinePricing[]): void {
+  const days = new Set(lines.filter(({ isKnown }) => !isKnown).map(({ date }) => date));
+  for (const priced of lines)
+    if (days.has(priced.date) && priced.rate && priced.isSubjectToDiscount)
+      priced.leaveOut('a line of the day has no amount: which procedure is the first is not known');
 }
 
 /** Drugs and devices with a payment limit that the addenda do not give. */
@@ -127,6 +177,7 @@ function messagesOf({ claim, tables }: AscInput, { message }: AscWageIndex, line
   const numbers = (list: readonly LinePricing[]) => list.map(({ line }) => line.lineNumber).join(', ');
   const contractorPriced = lines.filter((priced) => priced.isPayable && priced.indicator?.isContractorPriced);
   const unknown = lines.filter(({ isKnown }) => !isKnown);
+  const limits = claim.noMue ? [] : lines.map(({ date }) => tables.unitLimits(claim.mue, date));
   const nonOpioid = lines.filter((priced) => priced.rate && priced.service?.mark === NON_OPIOID);
   return [
     ...(message === null ? [] : [message]),
@@ -134,15 +185,18 @@ function messagesOf({ claim, tables }: AscInput, { message }: AscWageIndex, line
       ? [`The contractor prices line ${numbers(contractorPriced)}: the totals lack what it pays for that.`]
       : []),
     ...(unknown.length > 0
-      ? [`The addenda of the quarter of line ${numbers(unknown)} are not loaded: the totals lack it.`]
+      ? [`The totals lack line ${numbers(unknown)}: status_reason says what is not loaded for it.`]
       : []),
     ...(nonOpioid.length > 0
       ? [
           `Line ${numbers(nonOpioid)} is a non-opioid alternative with a payment limit that the addenda do not give: it was not applied.`,
         ]
       : []),
-    ...(!claim.noMue && tables.unitLimits[claim.mue] === null
+    ...(limits.includes(null)
       ? [`The medically unlikely edits (${claim.mue}) of the day are not loaded: they were not applied.`]
+      : []),
+    ...(limits.some((limit) => limit?.isSample)
+      ? [`The medically unlikely edits (${claim.mue}) are a sample: no limit was applied to a code that it lacks.`]
       : []),
   ];
 }

@@ -1,7 +1,7 @@
 /** Codes of claims that the ASC pricer does not price. */
 export const RETURN_CODES = {
   ASC01: 'There is neither a provider record with an area nor an area on the claim.',
-  ASC02: 'The addenda of the quarter of thru_date are not loaded.',
+  ASC02: 'The addenda or the wage index of thru_date are not loaded.',
   ASC03: 'thru_date is required.',
 } as const;
 export type AscReturnCode = keyof typeof RETURN_CODES;

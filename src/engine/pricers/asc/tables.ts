@@ -1,5 +1,6 @@
 /** The tables of the ASC payment system: addenda of a quarter, the wage index of a year, code pairs, unit limits. */
 import { type TableKey, tableKey } from '../../claim/tables.ts';
+import { quarterOf } from '../../core/dated.ts';
 import { type Exact, exact } from '../../core/exact.ts';
 import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
 
@@ -25,8 +26,18 @@ export interface AscQuarter {
   services: ReadonlyMap<string, AscService>;
   /** Addendum EE: procedures excluded from ASC payment. */
   excluded: ReadonlySet<string>;
-  /** Addendum FF: device portion by procedure, dollars. */
-  deviceAmounts: ReadonlyMap<string, Exact>;
+  /** Addendum FF: device portion by procedure, dollars; null where it is not loaded. */
+  deviceAmounts: ReadonlyMap<string, Exact> | null;
+  /** The addenda are a sample: a code that they lack may well be covered. */
+  isSample: boolean;
+}
+
+/** The wage index table of a calendar year. */
+export interface AscWageIndexes {
+  /** By area: every index that the file has for it, in its order. */
+  areas: ReadonlyMap<string, readonly Exact[]>;
+  /** An area that a sample lacks may well have an index. */
+  isSample: boolean;
 }
 
 /** A pass-through device and a procedure that is paid less with it. */
@@ -47,16 +58,43 @@ export interface UnitLimit {
   adjudicationIndicator: string;
 }
 
+/** Whose medically unlikely edits: those of hospitals, or of practitioners. */
+export type UnitLimitFile = 'facility' | 'practitioner';
+
+export interface UnitLimits {
+  byCode: ReadonlyMap<string, UnitLimit>;
+  /** A code that a sample lacks may well have a limit. */
+  isSample: boolean;
+}
+
+export interface CodePairs {
+  /** By device, in the order of the file. */
+  byDevice: ReadonlyMap<string, readonly CodePair[]>;
+  /** Days that the file is about, YYYYMMDD, both inclusive. */
+  start: number;
+  end: number;
+  /** A device that a sample lacks may well have pairs. */
+  isSample: boolean;
+}
+
 export interface AscTables {
   /** By quarter, `2026Q1`. */
   quarters: ReadonlyMap<string, AscQuarter>;
-  /** By calendar year, then area: every index that the file has for it, in its order. */
-  wageIndex: ReadonlyMap<number, ReadonlyMap<string, readonly Exact[]>>;
-  /** In the order of the file. */
-  codePairs: readonly CodePair[];
-  /** Medically unlikely edits by code, of the thru date; null where the table is not loaded. */
-  unitLimits: { facility: ReadonlyMap<string, UnitLimit> | null; practitioner: ReadonlyMap<string, UnitLimit> | null };
+  /** By calendar year. */
+  wageIndex: ReadonlyMap<number, AscWageIndexes>;
+  /** Null where they are not loaded. */
+  codePairs: CodePairs | null;
+  /** Medically unlikely edits in force on a day (YYYYMMDD); null where the table is not loaded. */
+  unitLimits(file: UnitLimitFile, date: number): UnitLimits | null;
 }
+
+/** Names of the parts that the tables are made of, as releases are found by them. */
+export const ASC_PARTS = {
+  addenda: (date: number) => `addenda_${quarterOf(date)}`,
+  wageIndex: (year: number) => `wage_index_${year}`,
+  codePairs: 'code_pairs',
+  unitLimits: (file: UnitLimitFile, date: number) => `unit_limits_${file}_${quarterOf(date)}`,
+};
 
 export const ASC_TABLES: TableKey<AscTables> = tableKey<AscTables>('asc');
 
@@ -95,27 +133,35 @@ export function ascQuarter(files: TableFiles<AscAddendum>): AscQuarter {
     const amount = amountOf(row, 'Device Offset Amount / Device Portion');
     if (amount) deviceAmounts.set(codeOf(row, 'HCPCS Code'), amount);
   }
-  return { services, excluded: new Set(files.EE.map((row) => codeOf(row, 'HCPCS Code'))), deviceAmounts };
+  return {
+    services,
+    excluded: new Set(files.EE.map((row) => codeOf(row, 'HCPCS Code'))),
+    deviceAmounts: files.FF.length > 0 ? deviceAmounts : null,
+    isSample: false,
+  };
 }
 
 /** @param rows with the columns CBSA and the index under `Wage Index` */
-export function ascWageIndexes(rows: readonly TableRow[]): Map<string, Exact[]> {
-  const indexes = new Map<string, Exact[]>();
+export function ascWageIndexes(rows: readonly TableRow[]): AscWageIndexes {
+  const areas = new Map<string, Exact[]>();
   for (const row of rows) {
     const [area, index] = [cell(row, 'CBSA'), cell(row, 'Wage Index')];
     // CMS's files end with blank lines.
-    if (area !== '' && index !== '') indexes.set(area, [...(indexes.get(area) ?? []), exact(index)]);
+    if (area !== '' && index !== '') areas.set(area, [...(areas.get(area) ?? []), exact(index)]);
   }
-  return indexes;
+  return { areas, isSample: false };
 }
 
 /** @param rows of the code pair file: pairs repeat for modifiers, with the same multiplier */
-export function ascCodePairs(rows: readonly TableRow[]): CodePair[] {
-  return rows.map((row) => ({
+export function ascCodePairs(rows: readonly TableRow[]): CodePairs {
+  const pairs = rows.map((row) => ({
     device: codeOf(row, 'device_hcpcs'),
     procedure: codeOf(row, 'procedure_hcpcs'),
     multiplier: exact(cell(row, 'percent_multiplier')),
     from: dayCell(row, 'effective_date'),
     to: dayCell(row, 'end_date'),
   }));
+  const [starts, ends] = [pairs.map(({ from }) => from), pairs.map(({ to }) => to)];
+  const byDevice = Map.groupBy(pairs, ({ device }) => device);
+  return { byDevice, start: Math.min(...starts), end: Math.max(...ends), isSample: false };
 }

@@ -1,30 +1,32 @@
 /** Medically unlikely edits, National Correct Coding Initiative: the most units of a code on a line or a day. */
-
+import type { ReleaseOf } from '../../claim/tables.ts';
 import { exact } from '../../core/exact.ts';
 import type { AscClaim } from './inputs.ts';
 import type { LinePricing } from './line-pricing.ts';
-import type { UnitLimit } from './tables.ts';
+import { ASC_PARTS, type AscTables, type UnitLimit } from './tables.ts';
 
 const CITATION = 'National Correct Coding Initiative, medically unlikely edits';
 
-/** Denies what is billed above the limits, or cuts it to them. @param limits by code */
+/** Denies what is billed above the limits of the day of service, or cuts it to them. */
 export function limitUnits(
   claim: AscClaim,
   lines: readonly LinePricing[],
-  limits: ReadonlyMap<string, UnitLimit>,
+  { unitLimits }: AscTables,
+  releaseOf: ReleaseOf,
 ): void {
-  const groups = new Map<string, LinePricing[]>();
+  const groups = new Map<string, { limit: UnitLimit; group: LinePricing[] }>();
   for (const priced of lines) {
-    const limit = limits.get(priced.line.hcpcs);
+    const limit = unitLimits(claim.mue, priced.date)?.byCode.get(priced.line.hcpcs);
     if (!limit || !priced.isPayable) continue;
     const isOfLine = limit.adjudicationIndicator === '1';
     const key = `${priced.line.hcpcs} ${isOfLine ? `line ${priced.line.lineNumber}` : priced.date}`;
-    groups.set(key, [...(groups.get(key) ?? []), priced]);
+    const known = groups.get(key);
+    if (known) known.group.push(priced);
+    else groups.set(key, { limit, group: [priced] });
   }
-  for (const group of groups.values()) {
-    const limit = limits.get(group[0]?.line.hcpcs ?? '');
+  for (const { limit, group } of groups.values()) {
     const billed = group.reduce((sum, { units }) => sum + units, 0);
-    if (!limit || billed <= limit.units) continue;
+    if (billed <= limit.units) continue;
     let left = claim.mueToLimit ? limit.units : 0;
     for (const priced of group) {
       const paid = Math.min(priced.units, left);
@@ -40,6 +42,7 @@ export function limitUnits(
         },
         exact(paid),
         CITATION,
+        releaseOf(ASC_PARTS.unitLimits(claim.mue, priced.date)),
       );
       priced.units = paid;
       left -= paid;

@@ -1,7 +1,9 @@
 /** The wage index of an ASC, 42 CFR 416.172(c): the hospital index of its area before floors and reclassification. */
+import type { ReleaseOf } from '../../claim/tables.ts';
 import { type Exact, exact, ONE } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { AscInput } from './inputs.ts';
+import { ASC_PARTS } from './tables.ts';
 
 export interface AscWageIndex {
   index: Exact;
@@ -54,20 +56,23 @@ export function areaOf({ claim, provider }: AscInput): string {
   return claim.cbsa || provider?.cbsaWageIndexLocation || provider?.cbsaActualGeographicLocation || '';
 }
 
-/** @param year calendar year */
+/** @param year calendar year; @returns null where no table of the year is loaded, or a sample that lacks the area */
 export function wageIndexOf(
   { claim, tables }: AscInput,
   area: string,
   year: number,
   trace: Trace | null,
-  release: string | null,
-): AscWageIndex {
+  releaseOf: ReleaseOf,
+): AscWageIndex | null {
   if (claim.wageIndex !== null) {
     const index = exact(claim.wageIndex);
     trace?.step('wage_index', 'as the claim gives it', { area, year }, index, CITATION);
     return { index, isFound: true, message: null };
   }
-  const indexes = tables.wageIndex.get(year)?.get(area) ?? [];
+  const table = tables.wageIndex.get(year);
+  const indexes = table?.areas.get(area) ?? [];
+  if (!table || (table.isSample && indexes.length === 0)) return null;
+  const release = releaseOf(ASC_PARTS.wageIndex(year));
   const own = indexes.length > 1 && year === 2025 ? OWN_INDEX_2025[area] : undefined;
   const index = own === undefined ? indexes[0] : exact(own);
   if (!index || index.isZero) {

@@ -102,6 +102,8 @@ export interface DrugData {
 /** ASC addenda AA (surgical), BB (ancillary), EE (excluded). */
 export interface AscData {
   addendum: 'AA' | 'BB' | 'EE';
+  /** `*` office-based designation temporary, `**` preventive, `***` non-opioid alternative; null for none. */
+  mark: string | null;
   payment_indicator: string | null;
   payment_weight: number | null;
   /** Dollars, national unadjusted; null where packaged, contractor-priced or excluded. */
@@ -109,6 +111,29 @@ export interface AscData {
   multiple_procedure_discounting: boolean | null;
   pass_through_expiration: string | null;
   ira_adjusted_copayment: number | null;
+}
+
+/** Addendum FF: what another file says of a code and period, as the next. */
+export interface DeviceOffset {
+  payment_indicator: string;
+  apc: string | null;
+  /** Percent. Null, as all that follows, for a procedure whose payment is packaged. */
+  apc_device_offset_percentage: number | null;
+  /** Dollars. */
+  opps_payment_rate: number | null;
+  /** Percent. */
+  device_offset_percentage: number | null;
+  /** Dollars: the device portion. */
+  device_offset_amount: number | null;
+}
+
+/** A pass-through device of a procedure. */
+export interface DeviceCodePair {
+  device_hcpcs: string;
+  device_modifier: string;
+  procedure_modifier: string;
+  /** Share of the procedure's payment, 0 to 1. */
+  percent_multiplier: number;
 }
 
 /** What `data` holds, under one key named after the schedule. */

@@ -1,0 +1,240 @@
+/** Tables of the ASC pricer: the addenda of the quarters of the claims' lines, wage indexes, device code pairs, unit limits. */
+import { and, eq, gte, inArray, lte } from 'drizzle-orm';
+import type { Claim } from '../../engine/claim/claim.ts';
+import type { MissingTable, Table } from '../../engine/claim/tables.ts';
+import { quarterOf } from '../../engine/core/dated.ts';
+import { exact } from '../../engine/core/exact.ts';
+import { quartersFor } from '../../engine/pricers/asc/price.ts';
+import {
+  ASC_PARTS,
+  type AscQuarter,
+  type AscService,
+  type AscTables,
+  type AscWageIndexes,
+  type UnitLimitFile,
+} from '../../engine/pricers/asc/tables.ts';
+import type { AscData, DeviceCodePair, DeviceOffset } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { DatasetCache } from '../../storage/dataset-cache.ts';
+import { feeSchedule, feeSupplement, wageIndex } from '../../storage/schema/reference/fee-schedules.ts';
+import { release } from '../../storage/schema/releases.ts';
+import { type DataDatabase, type DataState, isSample, releaseLabels, type Storage } from '../../storage/storage.ts';
+import { unitLimitsOf } from './unit-limits.ts';
+
+const ADDENDA = ['asc-aa', 'asc-bb', 'asc-ee', 'asc-ff'];
+const [SURGICAL, ANCILLARY] = ['asc-aa', 'asc-bb'];
+const UNIT_LIMITS: Readonly<Record<UnitLimitFile, 'Facility' | 'Practitioner'>> = {
+  facility: 'Facility',
+  practitioner: 'Practitioner',
+};
+/** Datasets of REFERENCE that the tables are made of. */
+export const ASC_DATASETS = [...ADDENDA, 'asc-wage-index', 'asc-code-pairs', 'mue-outpatient', 'mue-practitioner'];
+
+/** What is loaded, and what its release is. */
+interface Loaded<Value> {
+  value: Value;
+  release: string;
+}
+
+/** Ids of the releases of datasets that a day (YYYYMMDD) is in. */
+const releasesOn = ({ db }: DataDatabase, datasets: readonly string[], day: number) =>
+  db
+    .select({ id: release.id })
+    .from(release)
+    .where(and(inArray(release.dataset, datasets), lte(release.effectiveStart, day), gte(release.effectiveEnd, day)));
+
+const isLoaded = ({ releases }: DataState, dataset: string, day: number) =>
+  Object.values(releases).some(([name, , , start, end]) => name === dataset && start <= day && day <= end);
+
+/** First day of a quarter, `2026Q3`. */
+function firstDay(quarter: string): number {
+  const [year, number] = quarter.split('Q').map(Number);
+  return (year ?? 0) * 10000 + ((number ?? 1) * 3 - 2) * 100 + 1;
+}
+
+/** About what a service takes in memory. */
+const SERVICE_BYTES = 350;
+
+/** The addenda of a quarter, `2026Q3`; null where AA or BB is not loaded. */
+const addenda = new DatasetCache<string, Loaded<AscQuarter> | null>('asc-addenda', {
+  datasets: () => ADDENDA,
+  async load(database, quarter) {
+    const day = firstDay(quarter);
+    const { db } = database;
+    const [state, rows, offsets] = await database.read(
+      db
+        .select({ code: feeSchedule.code, data: feeSchedule.data, releaseId: feeSchedule.releaseId })
+        .from(feeSchedule)
+        .where(inArray(feeSchedule.releaseId, releasesOn(database, ADDENDA, day))),
+      db
+        .select({ code: feeSupplement.code, data: feeSupplement.data, releaseId: feeSupplement.releaseId })
+        .from(feeSupplement)
+        .where(inArray(feeSupplement.releaseId, releasesOn(database, ['asc-ff'], day))),
+    );
+    if (!isLoaded(state, SURGICAL, day) || !isLoaded(state, ANCILLARY, day)) return { state, value: null };
+    const value = ascQuarterOf(
+      rows.map(({ code, data }) => ({ code, ...(JSON.parse(data) as { asc: AscData }).asc })),
+      isLoaded(state, 'asc-ff', day)
+        ? offsets.map(({ code, data }) => ({ code, ...(JSON.parse(data) as DeviceOffset) }))
+        : null,
+      rows.some(({ releaseId }) => isSample(state, releaseId)),
+    );
+    const label = releaseLabels(state, [...rows, ...offsets]);
+    return { state, value: { value, release: label }, bytes: rows.length * SERVICE_BYTES };
+  },
+});
+
+/** @param offsets rows of Addendum FF; null where it is not loaded */
+export function ascQuarterOf(
+  rows: readonly (AscData & { code: string })[],
+  offsets: readonly (Pick<DeviceOffset, 'device_offset_amount'> & { code: string })[] | null,
+  isOfSample: boolean,
+): AscQuarter {
+  const services = new Map<string, AscService>();
+  const excluded = new Set<string>();
+  for (const { code, addendum, ...row } of rows) {
+    if (addendum === 'EE') excluded.add(code);
+    else
+      services.set(code, {
+        addendum,
+        mark: row.mark ?? '',
+        paymentIndicator: row.payment_indicator ?? '',
+        weight: exactOrNull(row.payment_weight),
+        rate: exactOrNull(row.payment_rate),
+        isDiscounted: row.multiple_procedure_discounting ?? false,
+        adjustedCopayment: exactOrNull(row.ira_adjusted_copayment),
+      });
+  }
+  const deviceAmounts = offsets && new Map<string, ReturnType<typeof exact>>();
+  for (const { code, device_offset_amount: amount } of offsets ?? [])
+    if (amount !== null) deviceAmounts?.set(code, exact(amount));
+  return { services, excluded, deviceAmounts, isSample: isOfSample };
+}
+
+const exactOrNull = (figure: number | null) => (figure === null ? null : exact(figure));
+
+/** The wage index table of a calendar year; null where it is not loaded. */
+const wageIndexes = new DatasetCache<number, Loaded<AscWageIndexes> | null>('asc-wage-indexes', {
+  datasets: () => ['asc-wage-index'],
+  async load(database, year) {
+    const [state, rows] = await database.read(
+      database.db
+        .select()
+        .from(wageIndex)
+        .where(
+          and(
+            inArray(wageIndex.releaseId, releasesOn(database, ['asc-wage-index'], year * 10000 + 101)),
+            eq(wageIndex.system, 'ASC'),
+          ),
+        )
+        .orderBy(wageIndex.id),
+    );
+    if (rows.length === 0) return { state, value: null };
+    const areas = new Map(
+      [...Map.groupBy(rows, ({ cbsa }) => cbsa)].map(([cbsa, found]) => [
+        cbsa,
+        found.map((row) => exact(row.wageIndex)),
+      ]),
+    );
+    const value = { areas, isSample: rows.some(({ releaseId }) => isSample(state, releaseId)) };
+    return { state, value: { value, release: releaseLabels(state, rows) } };
+  },
+});
+
+/** Device code pairs of all years; null where they are not loaded. */
+const codePairs = new DatasetCache<string, Loaded<NonNullable<AscTables['codePairs']>> | null>('asc-code-pairs', {
+  datasets: () => ['asc-code-pairs'],
+  async load(database) {
+    const { db } = database;
+    const all = db.select({ id: release.id }).from(release).where(eq(release.dataset, 'asc-code-pairs'));
+    const [state, rows] = await database.read(
+      db.select().from(feeSupplement).where(inArray(feeSupplement.releaseId, all)).orderBy(feeSupplement.id),
+    );
+    const loaded = Object.values(state.releases).filter(([dataset]) => dataset === 'asc-code-pairs');
+    if (rows.length === 0) return { state, value: null };
+    const pairs = rows.flatMap(({ code, startDate, endDate, data }) =>
+      (JSON.parse(data) as DeviceCodePair[]).map(({ device_hcpcs, percent_multiplier }) => ({
+        device: device_hcpcs,
+        procedure: code,
+        multiplier: exact(percent_multiplier),
+        from: startDate,
+        to: endDate,
+      })),
+    );
+    const value = {
+      byDevice: Map.groupBy(pairs, ({ device }) => device),
+      start: Math.min(...loaded.map(([, , , start]) => start)),
+      end: Math.max(...loaded.map(([, , , , end]) => end)),
+      isSample: rows.some(({ releaseId }) => isSample(state, releaseId)),
+    };
+    return { state, value: { value, release: releaseLabels(state, rows) } };
+  },
+});
+
+const yearOf = (day: number) => Math.floor(day / 10000);
+
+/**
+ * All that the lines of the claims ask for, in one wave; held in the isolate by quarter and year.
+ * @param date thru date, YYYYMMDD, whose quarter must be loaded
+ */
+export async function ascTablesOn(
+  storage: Storage,
+  date: number,
+  claims: readonly Claim[],
+): Promise<Table<AscTables> | MissingTable> {
+  const database = storage.reference;
+  const days = new Set([date, ...claims.flatMap(({ lines }) => lines.flatMap(({ serviceDate }) => serviceDate ?? []))]);
+  const priced = [...days].filter((day) => quartersFor(day).length > 0);
+  const quarters = [...new Set(priced.flatMap(quartersFor))];
+  const years = [...new Set(priced.map(yearOf))];
+  const limits = priced.flatMap((day) => (['facility', 'practitioner'] as const).map((file) => ({ file, day })));
+  // The service's own questions, what it has of a day, ask for no line.
+  const wanted = claims.length > 0;
+  const [state, quarterly, yearly, pairs, limited] = await Promise.all([
+    database.recentState(),
+    wanted ? Promise.all(quarters.map((quarter) => addenda.get(database, quarter))) : [],
+    Promise.all(years.map((year) => wageIndexes.get(database, year))),
+    codePairs.get(database, 'all'),
+    wanted ? Promise.all(limits.map(({ file, day }) => unitLimitsOf(storage, UNIT_LIMITS[file], day))) : [],
+  ]);
+  const missing = missingOn(state, date);
+  if (missing) return { missing };
+  const parts: Record<string, string> = {};
+  const found = <Key, Value>(
+    keys: readonly Key[],
+    loaded: readonly (Loaded<Value> | null)[],
+    part: (key: Key) => string,
+  ) =>
+    new Map(
+      keys.flatMap((key, i): [Key, Value][] => {
+        const one = loaded[i];
+        if (!one) return [];
+        parts[part(key)] = one.release;
+        return [[key, one.value]];
+      }),
+    );
+  const byFileAndQuarter = found(
+    limits.map(({ file, day }) => ASC_PARTS.unitLimits(file, day)),
+    limited,
+    (name) => name,
+  );
+  const value: AscTables = {
+    quarters: found(quarters, quarterly, (quarter) => ASC_PARTS.addenda(firstDay(quarter))),
+    wageIndex: found(years, yearly, ASC_PARTS.wageIndex),
+    codePairs: pairs?.value ?? null,
+    unitLimits: (file, day) => byFileAndQuarter.get(ASC_PARTS.unitLimits(file, day)) ?? null,
+  };
+  if (pairs) parts[ASC_PARTS.codePairs] = pairs.release;
+  return { value, release: Object.values(parts).join(', '), parts };
+}
+
+/** A sentence where the addenda or the wage index of a day are not loaded. */
+function missingOn(state: DataState, date: number): string | null {
+  const lacking = [SURGICAL, ANCILLARY, 'asc-wage-index'].filter((dataset) => !isLoaded(state, dataset, date));
+  if (lacking.length === 0 && quartersFor(date).length > 0) return null;
+  if (quartersFor(date).length === 0) return 'The ASC pricer has no rules for the day.';
+  const loaded = Object.values(state.releases).flatMap(([dataset, , , start]) =>
+    dataset === SURGICAL ? [quarterOf(start)] : [],
+  );
+  const rest = loaded.length > 0 ? `Addendum AA is loaded for ${loaded.sort().join(', ')}.` : 'No quarter is loaded.';
+  return `ASC tables of ${quarterOf(date)} are not loaded: ${lacking.join(', ')}. ${rest}`;
+}

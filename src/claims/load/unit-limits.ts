@@ -1,0 +1,53 @@
+/** Medically unlikely edits of a quarter, National Correct Coding Initiative: the most units of a code on a line or a day. */
+import { and, eq, gte, lte } from 'drizzle-orm';
+import { quarterOf } from '../../engine/core/dated.ts';
+import type { UnitLimits } from '../../engine/pricers/asc/tables.ts';
+import { DatasetCache } from '../../storage/dataset-cache.ts';
+import { mue } from '../../storage/schema/reference/fee-schedules.ts';
+import { release } from '../../storage/schema/releases.ts';
+import { isSample, releaseLabels, type Storage } from '../../storage/storage.ts';
+
+const DATASETS = { Facility: 'mue-outpatient', Practitioner: 'mue-practitioner' } as const;
+export type UnitLimitType = keyof typeof DATASETS;
+
+/** About what a limit takes in memory. */
+const LIMIT_BYTES = 120;
+
+const limits = new DatasetCache('unit-limits', {
+  datasets: ([type]: [type: UnitLimitType, quarter: string, day: number]) => [DATASETS[type]],
+  async load(database, [type, , day]) {
+    const { db } = database;
+    const [state, rows] = await database.read(
+      db
+        .select({
+          code: mue.code,
+          units: mue.mueValue,
+          adjudicationIndicator: mue.adjudicationIndicator,
+          releaseId: mue.releaseId,
+        })
+        .from(mue)
+        .innerJoin(release, eq(mue.releaseId, release.id))
+        .where(
+          and(eq(release.dataset, DATASETS[type]), lte(release.effectiveStart, day), gte(release.effectiveEnd, day)),
+        ),
+    );
+    if (rows.length === 0) return { state, value: null };
+    const value: UnitLimits = {
+      byCode: new Map(
+        rows.map(({ code, units, adjudicationIndicator }) => [code, { units, adjudicationIndicator }] as const),
+      ),
+      isSample: rows.some(({ releaseId }) => isSample(state, releaseId)),
+    };
+    return { state, value: { value, release: releaseLabels(state, rows) }, bytes: rows.length * LIMIT_BYTES };
+  },
+});
+
+/**
+ * The table in force on a day (YYYYMMDD), held in the isolate by quarter; null where none is loaded.
+ * @param type `Facility`: hospitals' services; `Practitioner`: practitioners'
+ */
+export function unitLimitsOf(storage: Storage, type: UnitLimitType, day: number) {
+  const quarter = quarterOf(day);
+  const [year, number] = [Math.floor(day / 10000), Number(quarter.at(-1))];
+  return limits.get(storage.reference, [type, quarter, year * 10000 + (number * 3 - 2) * 100 + 1]);
+}
