@@ -82,6 +82,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['icd10pcs-order', 'ICD-10-PCS codes FY2026', 20251001, 20260930, 468],
     ['icd10pcs-order', 'ICD-10-PCS codes FY2024', 20231001, 20240930, 470],
     ['icd10pcs-tables', 'ICD-10-PCS tables FY2024', 20231001, 20240930, 296],
+    ['ioce', 'IOCE v26.0-v27.1', 20250101, 20260630, 18571],
     ['ioce-apc-validity', 'IOCE v25.1 apc validity', 20170701, 20240630, 50],
     ['ioce-discount-assignment', 'IOCE v25.1 discount assignment', 20170701, 20240630, 12],
     ['ioce-discount-formulas', 'IOCE v25.1 discount formulas', 20170701, 20240630, 9],
@@ -162,6 +163,7 @@ it('names every release with its dates and rows, reference data first, by datase
   expect(releases.count).toBe(111);
   expect(releases.count).toBe(110);
   expect(releases.count).toBe(122);
+  expect(releases.count).toBe(110);
 });
 
 it('has every field', () => {

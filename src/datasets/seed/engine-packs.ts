@@ -25,13 +25,13 @@ function numberOrNone<Name extends string>(fields: Fields<Name>, name: Name): nu
 
 const code = (fields: Fields<'code'>) => fields.matching('code', CODE, 'a code without its point');
 
-interface Part {
+export interface Part {
   columns: readonly string[];
   /** The items of a line. @param versions of the grouper that the file is for */
   read(fields: Fields<string>, versions: readonly number[]): EnginePackRow[];
 }
 
-function part<Column extends string>(
+export function part<Column extends string>(
   columns: readonly Column[],
   read: (fields: Fields<Column>, versions: readonly number[]) => EnginePackRow[],
 ): Part {
@@ -208,7 +208,8 @@ function headLine(file: SourceFile, name: string): string {
   return text;
 }
 
-function sampleOf(parts: Readonly<Record<string, Part>>, versionsOf: (file: SourceFile) => readonly number[]) {
+/** The layout of files that have one part each. @param versionsOf numbers of the versions that a file is for */
+export function sampleOf(parts: Readonly<Record<string, Part>>, versionsOf: (file: SourceFile) => readonly number[]) {
   return (file: SourceFile, head: Head): SeedOf<'engine_pack'> => {
     const { dataset, source, ...release } = head;
     const name = headLine(file, 'part');

@@ -81,6 +81,14 @@ describe('every seed file', () => {
     ['icd10pcs-order-2026.csv', 'ICD-10-PCS codes FY2026', '2026', 'icd10pcs_code'],
     ['icd10pcs-tables-2024.csv', 'ICD-10-PCS tables FY2024', '2024', 'icd10pcs_table'],
     ['hcpcs-level-2-2024q4.csv', 'HCPCS 2024Q4', '20241001', 'reference_code'],
+    ['ioce-apc-v27.1.csv', 'IOCE v26.0-v27.1', 'all', 'engine_pack'],
+    ['ioce-diagnosis-v27.1.csv', 'IOCE v26.0-v27.1', 'all', 'engine_pack'],
+    ['ioce-hcpcs-v27.1.csv', 'IOCE v26.0-v27.1', 'all', 'engine_pack'],
+    ['ioce-modifier-v27.1.csv', 'IOCE v26.0-v27.1', 'all', 'engine_pack'],
+    ['ioce-ncci-v27.1.csv', 'IOCE v26.0-v27.1', 'all', 'engine_pack'],
+    ['ioce-revenue-v27.1.csv', 'IOCE v26.0-v27.1', 'all', 'engine_pack'],
+    ['ioce-tables-v27.1.csv', 'IOCE v26.0-v27.1', 'all', 'engine_pack'],
+    ['ioce-texts-v27.1.csv', 'IOCE v26.0-v27.1', 'all', 'engine_pack'],
     ['ipps-claim-codes-2026.csv', 'IPPS claim codes FY2026', '2026', 'ipps_claim_code'],
     ['ipps-new-technology-2026.csv', 'IPPS new technology FY2026', '2026', 'ipps_new_technology'],
     ['ipps-outmigration-2026.csv', 'IPPS out-migration FY2026', '2026', 'ipps_outmigration'],
@@ -199,6 +207,7 @@ describe('every seed file', () => {
   });
 
   it('is in the table above', () => expect(releases).toHaveLength(143));
+  it('is in the table above', () => expect(releases).toHaveLength(126));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

@@ -13,6 +13,7 @@ import { ICD10_CONVERSION_LAYOUTS } from './icd10-conversion.ts';
 import { ICD10CM_LAYOUTS } from './icd10cm.ts';
 import { ICD10PCS_LAYOUTS } from './icd10pcs.ts';
 import { IOCE_LAYOUTS } from './ioce.ts';
+import { IOCE_EDITOR_LAYOUTS } from './ioce-editor.ts';
 import { IPPS_LAYOUTS } from './ipps.ts';
 import { type Layout, readHead, type Seed } from './layout.ts';
 import { LOCALITY_LAYOUTS } from './localities.ts';
@@ -35,6 +36,7 @@ const LAYOUTS: { readonly [dataset: string]: Layout } = {
   ...ICD10CM_LAYOUTS,
   ...ICD10PCS_LAYOUTS,
   ...IOCE_LAYOUTS,
+  ...IOCE_EDITOR_LAYOUTS,
   ...IPPS_LAYOUTS,
   ...LOCALITY_LAYOUTS,
   ...EDIT_LAYOUTS,
