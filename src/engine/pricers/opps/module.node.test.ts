@@ -7,7 +7,16 @@ import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { Tables } from '../../claim/tables.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/result.ts';
 import { opps } from './module.ts';
-import { OPPS_TABLES, oppsTables } from './tables.ts';
+import { OPPS_TABLES, type OppsFile, oppsTables } from './tables.ts';
+
+const OPPS_KINDS: Readonly<Record<OppsFile, true>> = {
+  'apc-rate': true,
+  'cbsa-wage-index': true,
+  'outmigration-adjustment': true,
+  'blood-rank': true,
+  'previous-year-wage-index': true,
+  providerCcn340B: true,
+};
 
 /** @param year of all rows */
 function tablesOf(year: number, caveat?: string): Tables {
@@ -25,7 +34,7 @@ function tablesOf(year: number, caveat?: string): Tables {
       rate('02056', '0.00', '0.00'),
     ],
     'cbsa-wage-index': [{ cbsa: '10000', effectiveDate, geographicWageIndex: '0.9500' }],
-    'outmigration-adjustment': [],
+    'outmigration-adjustment': [{ county: '36061', effectiveDate, adjustmentFactor: '0.0100' }],
     'blood-rank': [{ hcpcsCode: 'P9016', rank: '1' }],
     'previous-year-wage-index': [{ providerNumber: '990001', wageIndex: '0.9400' }],
     providerCcn340B: [{ providerCcn: '990001' }],
@@ -86,6 +95,19 @@ test('a clinic visit', () => {
   });
   expect(payment).toEqual({ total: 125, lines: new Map([[0, 125]]) });
   expect([missing, warnings]).toEqual([undefined, []]);
+});
+
+it('names the release of each kind of table file that a step rests on', () => {
+  const [name, table] = [OPPS_TABLES.name, tablesOf(2025).find(OPPS_TABLES)];
+  const parts = Object.fromEntries(Object.keys(OPPS_KINDS).map((kind) => [kind, `release of ${kind}`]));
+  const tables = new Tables(new Map([[name, { ...table, parts } as typeof table]]));
+  const { steps } = run(BODY, editedClaim(), { tables, record: { ...RECORD, county_code: '36061' } });
+  const releaseOf = (step: string) => steps.find((each) => each.step === step)?.release;
+  expect(releaseOf('apc_payment')).toBe('release of apc-rate');
+  expect(releaseOf('wage_index')).toBe('release of cbsa-wage-index');
+  expect(steps.find(({ formula }) => formula.includes('outmigration'))?.release).toBe(
+    'release of outmigration-adjustment',
+  );
 });
 
 describe('what is read of the claim', () => {

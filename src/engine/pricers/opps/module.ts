@@ -1,7 +1,7 @@
 /** The OPPS pricer as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
 import type { ClaimModule, ModuleAnswer, Payment, ProviderRecord } from '../../claim/module.ts';
-import type { Table } from '../../claim/tables.ts';
+import { releaseOf, type Table } from '../../claim/tables.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { ioce } from '../../editors/ioce/module.ts';
 import type { IoceResult } from '../../editors/ioce/result.ts';
@@ -19,7 +19,7 @@ import {
   isPriced,
   LINE_RETURN_CODES,
 } from './return-codes.ts';
-import { OPPS_TABLES, type OppsTables, releaseOf } from './tables.ts';
+import { OPPS_TABLES, type OppsTables } from './tables.ts';
 
 export const opps: ClaimModule<Payment> = {
   name: 'OPPS',
@@ -45,7 +45,7 @@ export const opps: ClaimModule<Payment> = {
       provider: { ...oppsProvider(provider.value), reducedCoinsurances: electedCoinsurances(claim) },
       tables: table?.value ?? null,
     };
-    const pricing = priceOutpatientClaim(input, trace, (part) => releaseOf(table, part));
+    const pricing = priceOutpatientClaim(input, trace, releaseOf(found, provider));
     const explanation = explanationOf(pricing, input, 'missing' in found ? found.missing : (found.caveat ?? null));
     const answer = answerOf(claim, pricing, explanation);
     return { ...answer, warnings: [...dispositionWarnings(edited), ...remedyWarnings(pricing, provider, table)] };

@@ -2,6 +2,7 @@
  * The Medicare payment of an outpatient claim under the prospective payment system, 42 CFR part 419, in the order in
  * which CMS's pricer goes: the claim, its lines one by one, their deductibles and coinsurances, outliers, totals.
  */
+import type { ReleaseOf } from '../../claim/tables.ts';
 import { atLeastZero, dollars, Exact, exact, least, ONE, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import { setApcPayment } from './apc-payment.ts';
@@ -18,7 +19,6 @@ import { payOutliers } from './outlier.ts';
 import { OPPS_RATES } from './rates/index.ts';
 import type { OppsRates } from './rates/rates.ts';
 import type { ClaimReturnCode, LineReturnCode } from './return-codes.ts';
-import type { OppsTablePart } from './tables.ts';
 import { type OppsArea, wageIndexOf } from './wage-index.ts';
 
 /** What a line is paid; dollars. */
@@ -63,9 +63,6 @@ export interface OppsPricing {
   limitations: readonly string[];
 }
 
-/** Releases of the tables by their parts, for the trace. */
-export type OppsReleases = (part: OppsTablePart) => string | null;
-
 const NOT_PROCESSED: Omit<PricedLine, 'lineNumber'> = {
   returnCode: '00',
   payment: ZERO,
@@ -78,14 +75,13 @@ const NOT_PROCESSED: Omit<PricedLine, 'lineNumber'> = {
   isSplit: true,
 };
 
-const NO_RELEASE: OppsReleases = () => null;
 const SOLE_COMMUNITY: ReadonlySet<string> = new Set(['16', '17', '21', '22']);
 
-/** Every claim comes to a return code. @throws RangeError where a figure is no number */
+/** Every claim comes to a return code. @param releaseOf releases by kind of file @throws RangeError where a figure is no number */
 export function priceOutpatientClaim(
   input: OppsInput,
   trace: Trace | null = null,
-  releaseOf: OppsReleases = NO_RELEASE,
+  releaseOf: ReleaseOf = () => null,
 ): OppsPricing {
   const { claim, provider, tables } = input;
   const date = claim.serviceFromDate;
@@ -100,11 +96,11 @@ export function priceOutpatientClaim(
   if (!rates) return ended('OPPS04');
   if (date < provider.effectiveDate || date > provider.terminationDate) return ended('54');
   if (!tables) return ended('OPPS06');
-  const area = wageIndexOf(provider, date, tables, rates.wageIndex, releaseOf('wage_index'), trace);
+  const area = wageIndexOf(provider, date, tables, rates.wageIndex, releaseOf, trace);
   if (area.index === null || area.returnCode !== '01') return ended(area.returnCode, area);
 
   const pricing = startOf(input, tables, rates, area.index, trace);
-  setApcPayments(pricing, releaseOf('apc_rate'));
+  setApcPayments(pricing, releaseOf('apc-rate'));
   traceSums(pricing);
   const payable = pricing.lines.filter(({ returnCode }) => returnCode === '01' || returnCode === '11');
   for (const priced of payable) setCoinsuranceTerms(pricing, priced);

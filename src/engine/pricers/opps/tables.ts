@@ -1,5 +1,5 @@
 /** The tables of a calendar year, from the files of CMS's OPPS pricer. */
-import { type Table, type TableKey, tableKey } from '../../claim/tables.ts';
+import { type TableKey, tableKey } from '../../claim/tables.ts';
 import type { EffectiveRow } from '../../core/dated.ts';
 import { type Exact, exact, ONE } from '../../core/exact.ts';
 import type { TableFiles, TableRow } from '../../core/table-file.ts';
@@ -47,16 +47,7 @@ export interface OppsTables {
 
 export const OPPS_TABLES: TableKey<OppsTables> = tableKey<OppsTables>('opps');
 
-/** Parts of the tables, each a release of its own where they are imported. */
-export type OppsTablePart = 'apc_rate' | 'wage_index' | 'outmigration' | 'blood_rank';
-
-/** The release of a part; tables of one release have it for every part. */
-export function releaseOf(table: Table<OppsTables> | null, part: OppsTablePart): string | null {
-  if (!table) return null;
-  return table.parts ? (table.parts[part] ?? null) : table.release;
-}
-
-/** Kinds of CMS's files: `apc-rate-YYYY`, `cbsa-wage-index-YYYY` and so on. */
+/** Kinds of CMS's files: `apc-rate-YYYY`, `cbsa-wage-index-YYYY` and so on; releases of the tables' parts are found by them. */
 export type OppsFile =
   | 'apc-rate'
   | 'cbsa-wage-index'

@@ -1,4 +1,6 @@
 /** The wage index of an outpatient claim, 42 CFR 419.43(c): which area's, and what raises or limits it. */
+
+import type { ReleaseOf } from '../../claim/tables.ts';
 import { rowInForce } from '../../core/dated.ts';
 import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
@@ -34,7 +36,7 @@ export function wageIndexOf(
   date: number,
   tables: OppsTables,
   rules: WageIndexRules,
-  release: string | null,
+  releaseOf: ReleaseOf,
   trace: Trace | null,
 ): OppsArea {
   const { specialPaymentIndicator: indicator, specialWageIndex } = provider;
@@ -52,6 +54,7 @@ export function wageIndexOf(
         { special_payment_indicator: indicator, cbsa: geographic },
         index,
         CITATION,
+        releaseOf('provider'),
       );
       return { returnCode: '01', cbsa: geographic, index };
     }
@@ -59,7 +62,7 @@ export function wageIndexOf(
   const cbsa = isReclassified ? provider.cbsaWageIndexLocation : geographic;
   if ((!isReclassified && !hasSpecial && indicator !== '') || cbsa === '')
     return { returnCode: '52', cbsa: null, index: null };
-  return indexOfArea(provider, cbsa, date, tables, rules, release, trace);
+  return indexOfArea(provider, cbsa, date, tables, rules, releaseOf, trace);
 }
 
 function indexOfArea(
@@ -68,13 +71,14 @@ function indexOfArea(
   date: number,
   tables: OppsTables,
   rules: WageIndexRules,
-  release: string | null,
+  releaseOf: ReleaseOf,
   trace: Trace | null,
 ): OppsArea {
   const none = (returnCode: '50' | '51'): OppsArea => ({ returnCode, cbsa, index: null });
   if (tables.wageIndex.get(cbsa) === undefined) return none('50');
   const row = areaRow(tables.wageIndex, cbsa, date, yearStart(date));
   if (!row) return none('51');
+  const release = releaseOf('cbsa-wage-index');
   const citation = rules.caveat === null ? CITATION : `${CITATION} (${rules.caveat})`;
   const column = provider.specialPaymentIndicator === 'Y' ? 'reclassifiedWageIndex' : 'geographicWageIndex';
   let index = row[column];
@@ -122,7 +126,7 @@ function indexOfArea(
       { wage_index: index, outmigration: county },
       raised,
       '42 CFR 419.43(c); Social Security Act 1886(d)(13)',
-      release,
+      releaseOf('outmigration-adjustment'),
     );
     index = raised;
   }
