@@ -10,6 +10,7 @@ import { HHAG_TABLES } from '../../engine/groupers/hhag/tables.ts';
 import { MSDRG_GROUPER } from '../../engine/groupers/msdrg/module.ts';
 import { ASC_TABLES } from '../../engine/pricers/asc/tables.ts';
 import { ESRD_TABLES } from '../../engine/pricers/esrd/tables.ts';
+import { FQHC_TABLES } from '../../engine/pricers/fqhc/tables.ts';
 import { HHA_TABLES } from '../../engine/pricers/hha/tables.ts';
 import { HOSPICE_TABLES } from '../../engine/pricers/hospice/tables.ts';
 import { IPF_TABLES } from '../../engine/pricers/ipf/tables.ts';
@@ -24,6 +25,7 @@ import { ASC_DATASETS, ascTablesOn } from './asc-tables.ts';
 import type { LoadedTable, TableSource } from './claim-inputs.ts';
 import { drgWeightsOn } from './drg-weights.ts';
 import { editorTable, grouperTable } from './engine-tables.ts';
+import { FQHC_FILES, fqhcTablesOn } from './fqhc-tables.ts';
 import { IPPS_DATASETS, ippsTablesOn } from './ipps-tables.ts';
 import { LTCH_DATASETS, ltchTablesOn } from './ltch-tables.ts';
 import {
@@ -51,6 +53,7 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
     pricer(storage, IPF_TABLES, IPF_FILES),
     source(ASC_TABLES, ASC_DATASETS, (date, claims) => ascTablesOn(storage, date, claims)),
     pricer(storage, OPPS_TABLES, OPPS_FILES),
+    source(FQHC_TABLES, FQHC_FILES.datasets, (date, claims) => fqhcTablesOn(storage, date, claims)),
     source(LTCH_TABLES, LTCH_DATASETS, (date) => ltchTablesOn(storage, date)),
     pricer(storage, SNF_TABLES, SNF_FILES),
     pricer(storage, HOSPICE_TABLES, HOSPICE_FILES),

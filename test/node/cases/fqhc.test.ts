@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readCases } from '../../../scripts/conformance/cases.ts';
 import { fqhc as conformance, type FqhcCase, fqhcCase, fqhcInput } from '../../../scripts/conformance/fqhc.ts';
 import { Trace } from '../../../src/engine/core/trace.ts';
-import { ioce } from '../../../src/engine/editors/ioce/module.ts';
-import { fqhcModule } from '../../../src/engine/pricers/fqhc/module.ts';
+import { fqhc } from '../../../src/engine/pricers/fqhc/module.ts';
 import { priceHealthCenterClaim } from '../../../src/engine/pricers/fqhc/price.ts';
 import { FQHC_TABLES } from '../../../src/engine/pricers/fqhc/tables.ts';
 import { editedClaim, editedLine } from '../../support/edited-claim.ts';
@@ -14,7 +13,6 @@ import { faultsOf, unreadable } from '../../support/trace-arithmetic.ts';
 import { areThere, casesFile, differing, isoDate } from './sent.ts';
 
 const FOLDER = 'fqhc-cy2013-2026';
-const FQHC = fqhcModule(ioce);
 
 describe.skipIf(!areThere)('cases of CMS', () => {
   const lines = () => readCases(casesFile(FOLDER), fqhcCase);
@@ -26,7 +24,7 @@ describe.skipIf(!areThere)('cases of CMS', () => {
     const tables = loaded();
     for (const line of lines()) {
       const trace = new Trace();
-      const pricing = priceHealthCenterClaim(fqhcInput(line, tables), trace, 'cases');
+      const pricing = priceHealthCenterClaim(fqhcInput(line, tables), trace);
       expect([...faultsOf(trace.steps), ...unreadable(trace.steps)], line.id).toEqual([]);
       expect(trace.steps.find(({ step }) => step === 'total')?.value, line.id).toBe(`${pricing.total}`);
       for (const { lineNumber, payment } of pricing.lines) {
@@ -40,7 +38,7 @@ describe.skipIf(!areThere)('cases of CMS', () => {
     const tables = tablesWith(FQHC_TABLES, loaded());
     for (const line of lines()) {
       const { claimData } = line.request;
-      const { output } = runModule(FQHC, bodyOf(line.id, claimData), { tables, results: { IOCE: edited(claimData) } });
+      const { output } = runModule(fqhc, bodyOf(line.id, claimData), { tables, results: { IOCE: edited(claimData) } });
       const { returnCodeData, paymentData } = line.response;
       const given = paymentData.serviceLinePayments as { returnCodeData?: { code: string } }[];
       const codes = output.line_payment_data.map(

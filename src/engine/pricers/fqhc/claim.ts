@@ -12,12 +12,15 @@ import type { ClaimReturnCode } from './return-codes.ts';
 export function fqhcClaim(
   claim: Claim,
   edited: IoceResult,
-  { zipLocalities }: FqhcTables,
+  { zipLocalities, isZipSample }: FqhcTables,
 ): FqhcClaim | Answered<ClaimReturnCode> {
   const { fromDate } = claim;
   if (fromDate === null) return { code: 'FQHC08' };
   const locality = localityOf(claim, fromDate, zipLocalities);
-  if (typeof locality !== 'string') return locality;
+  if (typeof locality !== 'string') {
+    const caveat = isZipSample && locality.code === 'FQHC02' ? ' The table is a sample.' : '';
+    return { ...locality, explanation: `${locality.explanation ?? ''}${caveat}` || null };
+  }
   const data = additionalData(claim, fqhcReads, 'fqhc');
   const optional = (amount: number | undefined) => (amount === undefined ? null : exact(amount));
   return {

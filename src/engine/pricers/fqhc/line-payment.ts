@@ -1,4 +1,5 @@
 /** What a line of a visit pays: the lesser of the rate and the day's charges, its coinsurance, and the program's reduction. */
+import type { ReleaseOf } from '../../claim/tables.ts';
 import { type Exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import { type Day, isPackaged, isPaid, isWithoutCoinsurance, type Kind, kindOf } from './day.ts';
@@ -12,6 +13,7 @@ import {
   MDPCP,
   PLAN_SUPPLEMENT,
 } from './rules.ts';
+import type { FqhcFile } from './tables.ts';
 
 export interface LinePayment {
   returnCode: LineReturnCode | null;
@@ -33,7 +35,7 @@ const [WITH_ADD_ON, TRIBAL, INTENSIVE, INTENSIVE_SUPPLEMENT] = ['13', '14', '15'
 
 /**
  * @param reductionPercent of the Maryland Primary Care Program, where it is valid
- * @param release of the tables
+ * @param releaseOf releases by kind of table file
  * @returns null for intensive outpatient care that has no rate
  */
 export function linePayment(
@@ -43,11 +45,11 @@ export function linePayment(
   state: ClaimState,
   reductionPercent: Exact | null,
   trace: Trace | null,
-  release: string | null,
+  releaseOf: ReleaseOf,
 ): LinePayment | null {
   if (isPackaged(line)) return { ...NOT_PAID, returnCode: '09' };
   if (!isPaid(line)) return { ...NOT_PAID, returnCode: null };
-  const rated = rateOf(line, day, claim, trace, release);
+  const rated = rateOf(line, day, claim, trace, releaseOf);
   if (!rated) return null;
   const isSupplement = state.isAdvantage && line.revenueCode === PLAN_SUPPLEMENT;
   const visit =
@@ -64,7 +66,7 @@ interface Rate {
   addOn: Exact;
 }
 
-function rateOf(line: FqhcLine, day: Day, claim: FqhcClaim, trace: Trace | null, release: string | null): Rate | null {
+function rateOf(line: FqhcLine, day: Day, claim: FqhcClaim, trace: Trace | null, releaseOf: ReleaseOf): Rate | null {
   const { base, addOn, factor } = day.rates;
   if (line.paymentIndicator === INTENSIVE || line.paymentIndicator === INTENSIVE_SUPPLEMENT) {
     const rate = intensiveRate(line, day, claim);
@@ -75,13 +77,20 @@ function rateOf(line: FqhcLine, day: Day, claim: FqhcClaim, trace: Trace | null,
       { composite_adjustment_flag: line.compositeAdjustmentFlag },
       rate,
       '42 CFR 405.2462(j)',
-      release,
+      releaseOf(rate === day.rates.intensiveFromFour ? 'iopRateGte4' : 'iopRateLte3'),
     );
     return { rate, addOn: ZERO };
   }
   const adjusted = base.times(factor).round(2);
-  const citation = line.paymentIndicator === TRIBAL ? '42 CFR 405.2462(d)' : '42 CFR 405.2464(b)';
-  trace?.step('rate', 'base_rate × gaf, 2 decimals', { base_rate: base, gaf: factor }, adjusted, citation, release);
+  const isTribal = line.paymentIndicator === TRIBAL;
+  trace?.step(
+    'rate',
+    'base_rate × gaf, 2 decimals',
+    { base_rate: base, gaf: factor },
+    adjusted,
+    isTribal ? '42 CFR 405.2462(d)' : '42 CFR 405.2464(b)',
+    isTribal ? releaseOf('tribal') : releasesOf(releaseOf, 'base', 'gaf'),
+  );
   if (line.paymentIndicator !== WITH_ADD_ON) return { rate: adjusted, addOn: ZERO };
   const withAddOn = adjusted.times(addOn).round(2);
   trace?.step(
@@ -90,9 +99,14 @@ function rateOf(line: FqhcLine, day: Day, claim: FqhcClaim, trace: Trace | null,
     { rate: adjusted, add_on_factor: addOn },
     withAddOn,
     '42 CFR 405.2464(b)(2)(ii)',
-    release,
+    releaseOf('addon'),
   );
   return { rate: withAddOn, addOn: withAddOn.minus(adjusted) };
+}
+
+/** Labels of several parts' releases; null for none. */
+function releasesOf(releaseOf: ReleaseOf, ...parts: readonly FqhcFile[]): string | null {
+  return [...new Set(parts.map(releaseOf))].filter((label) => label !== null).join(', ') || null;
 }
 
 /** One rate in the first year; then by the number of services. */

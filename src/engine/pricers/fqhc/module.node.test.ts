@@ -3,12 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
 import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
-import { ioce } from '../../editors/ioce/module.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/result.ts';
-import { fqhcModule } from './module.ts';
+import { fqhc } from './module.ts';
 import { FQHC_TABLES, type FqhcFile, fqhcTables } from './tables.ts';
-
-const FQHC = fqhcModule(ioce);
 
 const rate = (rateValue: string, effectiveDate = '20250101') => ({ effectiveDate, rateValue });
 const FILES: Record<FqhcFile, Record<string, string>[]> = {
@@ -49,7 +46,7 @@ const run = (
   edited: Partial<IoceResult> = {},
 ) =>
   runModule(
-    FQHC,
+    fqhc,
     { ...BODY, ...changes },
     { tables: tables(files), results: { IOCE: editedClaim({ lines: lines.map(editedLine), ...edited }) } },
   );
@@ -123,11 +120,11 @@ describe('the locality', () => {
 
 describe('no amount', () => {
   test('without a result of the editor', () =>
-    expect(runModule(FQHC, BODY, { tables: tables() }).output.return_code.code).toBe('FQHC04'));
+    expect(runModule(fqhc, BODY, { tables: tables() }).output.return_code.code).toBe('FQHC04'));
   test('where the editor stopped', () =>
     expect(run({}, [VISIT], {}, { returnCode: 8 }).output.return_code).toMatchObject({ code: 'FQHC04' }));
   test('without tables', () =>
-    expect(runModule(FQHC, BODY, { results: { IOCE: editedClaim() } }).output.return_code.code).toBe('FQHC05'));
+    expect(runModule(fqhc, BODY, { results: { IOCE: editedClaim() } }).output.return_code.code).toBe('FQHC05'));
   test('without the factors of the year', () => {
     const lines = [{ ...BODY.lines[0], service_date: '2023-03-04' }];
     const { output, missing } = run({ from_date: '2023-03-04', thru_date: '2023-03-05', lines });
@@ -165,5 +162,5 @@ test('5,000 mutated claims', () => {
     { ...VISIT, paymentIndicator: '15', compositeAdjustmentFlag: '05' },
     { ...VISIT, paymentIndicator: '12', packagingFlag: '6', compositeAdjustmentFlag: '00' },
   ].map(editedLine);
-  fuzz(FQHC, [BODY, rich], { tables: tables(), results: { IOCE: editedClaim({ lines }) } });
+  fuzz(fqhc, [BODY, rich], { tables: tables(), results: { IOCE: editedClaim({ lines }) } });
 });

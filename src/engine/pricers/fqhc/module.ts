@@ -1,79 +1,75 @@
 /** The FQHC pricer as a module of the claims engine. */
 import type { ClaimModule, Payment } from '../../claim/module.ts';
 import { unpricedAnswers } from '../../claim/pricer-answer.ts';
-import type { IoceResult } from '../../editors/ioce/result.ts';
+import { releaseOf } from '../../claim/tables.ts';
+import { ioce } from '../../editors/ioce/module.ts';
 import { fqhcClaim } from './claim.ts';
 import type { FqhcTables } from './inputs.ts';
 import { fqhcOutput } from './output.ts';
 import { type FqhcPricing, type PricedLine, priceHealthCenterClaim } from './price.ts';
 import { fqhcReads } from './reads.ts';
 import { CLAIM_RETURN_CODES, type ClaimReturnCode, LINE_RETURN_CODES, MISSING_HERE } from './return-codes.ts';
+import { FQHC_YEARS, PROSPECTIVE_PAYMENT_START } from './rules.ts';
 import { FQHC_TABLES } from './tables.ts';
 
 const { unpriced, failed } = unpricedAnswers(CLAIM_RETURN_CODES, MISSING_HERE);
 
 const PROCESSED: ReadonlySet<ClaimReturnCode> = new Set(['01', '23', '24']);
 
-/** @param ioce the editor, whose flags say what is paid */
-export function fqhcModule(ioce: ClaimModule<IoceResult>): ClaimModule<Payment> {
-  return {
-    name: 'FQHC',
-    kind: 'pricer',
-    key: 'fqhc',
-    holds: 'The payment of the claim and of each line.',
-    dateField: 'from_date',
-    providerFile: null,
-    billTypes: ['77'],
-    needs: [FQHC_TABLES],
-    reads: fqhcReads,
-    output: fqhcOutput,
-    covers(tables) {
-      const table = tables.find(FQHC_TABLES);
-      if ('missing' in table) return [];
-      return [...table.value.factorYears]
-        .sort((a, b) => a - b)
-        .map((year) => ({ name: `CY ${year}`, day: year * 10000 + 1231 }));
-    },
-    run({ claim, tables, result, trace }) {
-      const edited = result(ioce);
-      if (!edited) return unpriced(claim, { code: 'FQHC04' });
-      if (edited.returnCode !== 0 || edited.claimProcessedFlag !== '0')
-        return unpriced(claim, {
-          code: 'FQHC04',
-          explanation: `The editor's return code is ${edited.returnCode}, its claim processed flag ${edited.claimProcessedFlag}.`,
-        });
-      const table = tables.find(FQHC_TABLES);
-      if ('missing' in table) return unpriced(claim, { code: 'FQHC05', explanation: table.missing });
-      const read = fqhcClaim(claim, edited, table.value);
-      if ('code' in read) return unpriced(claim, read);
-      const pricing = priceHealthCenterClaim({ claim: read, tables: table.value }, trace, table.release);
-      const refused = refusalOf(pricing, read.fromDate, table.value);
-      if (refused) return unpriced(claim, { ...refused, given: { line_payment_data: unpaidLines(pricing.lines) } });
-      const payment: Payment = {
-        total: pricing.total.toNumber(),
-        lines: new Map(pricing.lines.map((line) => [line.lineNumber - 1, line.payment.toNumber()])),
-      };
-      return {
-        result: payment,
-        payment,
-        output: {
-          claim_id: claim.claimId,
-          total_payment: payment.total,
-          calculation_version: VERSION,
-          return_code: {
-            code: pricing.returnCode,
-            description: CLAIM_RETURN_CODES[pricing.returnCode],
-            explanation: null,
-          },
-          geographic_adjustment_factor: pricing.factor.isZero ? null : pricing.factor.toNumber(),
-          coinsurance_amount: pricing.coinsurance.toNumber(),
-          line_payment_data: pricing.lines.map(lineOutput),
+export const fqhc: ClaimModule<Payment> = {
+  name: 'FQHC',
+  kind: 'pricer',
+  key: 'fqhc',
+  holds: 'The payment of the claim and of each line.',
+  dateField: 'from_date',
+  providerFile: null,
+  billTypes: ['77'],
+  needs: [FQHC_TABLES],
+  reads: fqhcReads,
+  output: fqhcOutput,
+  covers: () => FQHC_YEARS.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 1231 })),
+  run({ claim, tables, result, trace }) {
+    const edited = result(ioce);
+    if (!edited) return unpriced(claim, { code: 'FQHC04' });
+    if (edited.returnCode !== 0 || edited.claimProcessedFlag !== '0')
+      return unpriced(claim, {
+        code: 'FQHC04',
+        explanation: `The editor's return code is ${edited.returnCode}, its claim processed flag ${edited.claimProcessedFlag}.`,
+      });
+    const table = tables.find(FQHC_TABLES);
+    if ('missing' in table) {
+      const isBefore = claim.fromDate !== null && claim.fromDate < PROSPECTIVE_PAYMENT_START;
+      return unpriced(claim, isBefore ? { code: '02' } : { code: 'FQHC05', explanation: table.missing });
+    }
+    const read = fqhcClaim(claim, edited, table.value);
+    if ('code' in read) return unpriced(claim, read);
+    const pricing = priceHealthCenterClaim({ claim: read, tables: table.value }, trace, releaseOf(table));
+    const refused = refusalOf(pricing, read.fromDate, table.value);
+    if (refused) return unpriced(claim, { ...refused, given: { line_payment_data: unpaidLines(pricing.lines) } });
+    const payment: Payment = {
+      total: pricing.total.toNumber(),
+      lines: new Map(pricing.lines.map((line) => [line.lineNumber - 1, line.payment.toNumber()])),
+    };
+    return {
+      result: payment,
+      payment,
+      output: {
+        claim_id: claim.claimId,
+        total_payment: payment.total,
+        calculation_version: VERSION,
+        return_code: {
+          code: pricing.returnCode,
+          description: CLAIM_RETURN_CODES[pricing.returnCode],
+          explanation: null,
         },
-      };
-    },
-    failed,
-  };
-}
+        geographic_adjustment_factor: pricing.factor.isZero ? null : pricing.factor.toNumber(),
+        coinsurance_amount: pricing.coinsurance.toNumber(),
+        line_payment_data: pricing.lines.map(lineOutput),
+      },
+    };
+  },
+  failed,
+};
 
 /** CMS's program whose rules are applied. */
 const VERSION = 'FQHC Pricer 2025';

@@ -2,6 +2,7 @@
  * The Medicare payment of a federally qualified health center's claim, 42 CFR part 405 subpart X. All lines are validated
  * and summed up by day before any is paid, because a visit is paid by the charges of its day.
  */
+import type { ReleaseOf } from '../../claim/tables.ts';
 import { type Exact, sum, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import { addToDay, type Day, newDay } from './day.ts';
@@ -27,13 +28,13 @@ export interface FqhcPricing {
   coinsurance: Exact;
 }
 
-/** Every claim comes to a return code; what cannot be paid has one too. @param release of the tables */
+/** Every claim comes to a return code; what cannot be paid has one too. @param releaseOf releases by kind of table file */
 export function priceHealthCenterClaim(
   input: FqhcInput,
   trace: Trace | null = null,
-  release: string | null = null,
+  releaseOf: ReleaseOf = () => null,
 ): FqhcPricing {
-  const pricing = priced(input, trace, release);
+  const pricing = priced(input, trace, releaseOf);
   const { returnCode, lines, total } = pricing;
   if (trace) {
     const parts = lines.map(({ lineNumber, payment }) => [`line_${lineNumber}`, payment]);
@@ -43,7 +44,7 @@ export function priceHealthCenterClaim(
   return pricing;
 }
 
-function priced(input: FqhcInput, trace: Trace | null, release: string | null): FqhcPricing {
+function priced(input: FqhcInput, trace: Trace | null, releaseOf: ReleaseOf): FqhcPricing {
   const { claim } = input;
   if (claim.fromDate < PROSPECTIVE_PAYMENT_START) return unpaid('02', claim.lines, () => null);
   const program = programOf(claim);
@@ -74,7 +75,7 @@ function priced(input: FqhcInput, trace: Trace | null, release: string | null): 
       lines.push({ lineNumber, ...NOT_PAID, returnCode: code });
       continue;
     }
-    const payment = linePayment(line, day, claim, state, program.percent, trace?.ofLine(lineNumber) ?? null, release);
+    const payment = linePayment(line, day, claim, state, program.percent, trace?.ofLine(lineNumber) ?? null, releaseOf);
     if (!payment)
       return {
         ...unpaid('FQHC07', claim.lines, (each) => codes.get(each) ?? null),
