@@ -17,6 +17,7 @@ import { IPF_TABLES } from '../../engine/pricers/ipf/tables.ts';
 import { IPPS_TABLES } from '../../engine/pricers/ipps/module.ts';
 import { IRF_TABLES } from '../../engine/pricers/irf/tables.ts';
 import { LTCH_TABLES } from '../../engine/pricers/ltch/tables.ts';
+import { OTHER_SCHEDULE_TABLES } from '../../engine/pricers/opps/other-payment.ts';
 import { OPPS_TABLES } from '../../engine/pricers/opps/tables.ts';
 import { SNF_TABLES } from '../../engine/pricers/snf/tables.ts';
 import { DRG_DATASET, DRG_MAINTENANCE } from '../../storage/schema/reference/drg-tables.ts';
@@ -28,6 +29,7 @@ import { editorTable, grouperTable } from './engine-tables.ts';
 import { FQHC_FILES, fqhcTablesOn } from './fqhc-tables.ts';
 import { IPPS_DATASETS, ippsTablesOn } from './ipps-tables.ts';
 import { LTCH_DATASETS, ltchTablesOn } from './ltch-tables.ts';
+import { OTHER_SCHEDULE_DATASETS, otherSchedulesOn } from './opps-other-schedules.ts';
 import {
   CMG_FILES,
   ESRD_FILES,
@@ -53,6 +55,7 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
     pricer(storage, IPF_TABLES, IPF_FILES),
     source(ASC_TABLES, ASC_DATASETS, (date, claims) => ascTablesOn(storage, date, claims)),
     pricer(storage, OPPS_TABLES, OPPS_FILES),
+    source(OTHER_SCHEDULE_TABLES, OTHER_SCHEDULE_DATASETS, (date, claims) => otherSchedulesOn(storage, date, claims)),
     source(FQHC_TABLES, FQHC_FILES.datasets, (date, claims) => fqhcTablesOn(storage, date, claims)),
     source(LTCH_TABLES, LTCH_DATASETS, (date) => ltchTablesOn(storage, date)),
     pricer(storage, SNF_TABLES, SNF_FILES),

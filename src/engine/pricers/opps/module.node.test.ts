@@ -4,9 +4,11 @@ import { editedClaim, editedLine } from '../../../../test/support/edited-claim.t
 import { claimFor, mutated, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { type Random, seededRandom } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
-import { Tables } from '../../claim/tables.ts';
+import { type Table, Tables } from '../../claim/tables.ts';
+import { exact } from '../../core/exact.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/result.ts';
 import { opps } from './module.ts';
+import { OTHER_SCHEDULE_TABLES, type OtherSchedules, type ScheduleRecord } from './other-payment.ts';
 import { OPPS_TABLES, type OppsFile, oppsTables } from './tables.ts';
 
 const OPPS_KINDS: Readonly<Record<OppsFile, true>> = {
@@ -90,6 +92,7 @@ test('a clinic visit', () => {
         total_deductible: 0,
         blood_deductible: 0,
         return_code: { code: '01', description: 'Processed.', explanation: null },
+        other_payment: null,
       },
     ],
   });
@@ -108,6 +111,107 @@ it('names the release of each kind of table file that a step rests on', () => {
   expect(steps.find(({ formula }) => formula.includes('outmigration'))?.release).toBe(
     'release of outmigration-adjustment',
   );
+});
+
+describe('lines that another system pays', () => {
+  const always = {
+    modifier: '',
+    start: 20250101,
+    end: 20251231,
+    release: 'of a schedule',
+    rate: null,
+    physician: null,
+  };
+  const therapy = {
+    ...always,
+    schedule: 'PFS' as const,
+    physician: {
+      unpriced: null,
+      units: { work: exact('0.45'), pe: exact('0.40'), mp: exact('0.02') },
+      conversionFactor: exact('32.3465'),
+      isTherapy: true,
+    },
+  };
+  const SCHEDULES: OtherSchedules = {
+    records: new Map<string, ScheduleRecord[]>([
+      ['80053', [{ ...always, schedule: 'CLFS', rate: exact('10.56') }]],
+      ['84999', [{ ...always, schedule: 'CLFS' }]],
+      ['97110', [therapy]],
+      ['A0425', [{ ...always, schedule: 'AFS' }]],
+      ['L1833', [{ ...always, schedule: 'DMEPOS' }]],
+      ['J9999', [{ ...always, schedule: 'ASP', rate: exact('2.505') }]],
+    ]),
+    localities: new Map([
+      [
+        '0118218',
+        [
+          {
+            ...{ work: exact('1.044'), pe: exact('1.182'), mp: exact('0.662') },
+            ...{ start: 20250101, end: 20251231, release: 'GPCI 2025' },
+          },
+        ],
+      ],
+    ]),
+    sampled: new Set(['CLFS']),
+  };
+  const TABLES = new Tables(
+    new Map<string, Table<unknown>>([
+      [OPPS_TABLES.name, tablesOf(2025).find(OPPS_TABLES) as Table<unknown>],
+      [OTHER_SCHEDULE_TABLES.name, { value: SCHEDULES, release: '', parts: {} }],
+    ]),
+  );
+  const record = { ...RECORD, carrier_code: '01182', locality_code: '18' };
+  const lineOf = (hcpcs: string, more: object = {}) => ({ ...BODY.lines[0], hcpcs, ...more });
+  const otherOf = (lines: object[], status = 'A', given: object = { record }) => {
+    const edited = editedClaim({
+      lines: lines.map(() => editedLine({ statusIndicator: status, paymentApc: '00000', hcpcsApc: '00000' })),
+    });
+    const { output, steps } = run({ ...BODY, lines }, edited, { tables: TABLES, ...given });
+    expect(faultsOf(steps)).toEqual([]);
+    expect(output.total_claim_payment).toBe(0);
+    return output.service_lines.map(({ other_payment: other }: { other_payment: object }) => other);
+  };
+
+  test.each<[what: string, line: object, schedule: string, amount: number | null, explanation: string]>([
+    ['laboratory', lineOf('80053', { units: 2 }), 'CLFS', 21.12, 'Paid by the clinical laboratory fee schedule.'],
+    ['laboratory, at most the charge', lineOf('80053', { charges: 9 }), 'CLFS', 9, 'Paid by'],
+    ['laboratory without a rate', lineOf('84999'), 'CLFS', null, 'the contractor sets it'],
+    // (0.45 × 1.044 + 0.40 × 1.182 + 0.02 × 0.662) × 32.3465
+    ['therapy', lineOf('97110'), 'PFS', 30.92, 'facility’s locality'],
+    ['therapy of an assistant', lineOf('97110', { modifiers: ['CQ'] }), 'PFS', null, 'therapy assistant'],
+    ['several units of therapy', lineOf('97110', { units: 2 }), 'PFS', null, 'several therapy services'],
+    ['ambulance', lineOf('A0425'), 'AFS', null, 'point of pickup'],
+    ['an orthosis', lineOf('L1833'), 'DMEPOS', null, 'where the beneficiary lives'],
+    ['a drug', lineOf('J9999', { units: 3 }), 'ASP', 7.52, 'average sales price'],
+    ['another code', lineOf('99999'), '', null, 'has 99999 on the day (of CLFS a sample is)'],
+  ])('%s', (_, line, schedule, amount, explanation) => {
+    expect(otherOf([line])).toEqual([
+      { schedule: schedule || null, amount, explanation: expect.stringContaining(explanation) },
+    ]);
+  });
+
+  it('knows the locality of the record alone, and the day of service', () => {
+    const [blank] = otherOf([lineOf('97110')], 'A', { record: RECORD });
+    expect(blank).toMatchObject({ schedule: 'PFS', amount: null, explanation: expect.stringContaining('no carrier') });
+    const far = { ...record, locality_code: '05' };
+    expect(otherOf([lineOf('97110')], 'A', { record: far })[0].explanation).toContain(
+      '0118205 on the day are not loaded',
+    );
+  });
+
+  test.each([
+    ['B', 'none'],
+    ['C', 'none'],
+    ['E1', 'none'],
+    ['F', 'reasonable cost'],
+    ['L', 'reasonable cost'],
+    ['Y', 'DMEPOS'],
+    ['N', null],
+  ])('status indicator %s: %s', (status, schedule) => {
+    const [other] = otherOf([lineOf('80053')], status);
+    expect(other?.schedule ?? null).toBe(schedule);
+    expect(other?.amount ?? null).toBeNull();
+  });
 });
 
 describe('what is read of the claim', () => {

@@ -1,15 +1,17 @@
 /** The OPPS pricer as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
 import type { ClaimModule, ModuleAnswer, Payment, ProviderRecord } from '../../claim/module.ts';
-import { releaseOf, type Table } from '../../claim/tables.ts';
+import { releaseOf, type Table, type Tables } from '../../claim/tables.ts';
 import type { Warning } from '../../claim/warnings.ts';
+import type { Trace } from '../../core/trace.ts';
 import { ioce } from '../../editors/ioce/module.ts';
 import type { IoceResult } from '../../editors/ioce/result.ts';
 import { electedCoinsurances, oppsClaim } from './claim.ts';
 import type { OppsInput } from './inputs.ts';
+import { OTHER_SCHEDULE_TABLES, type OtherPayment, type OtherSchedules, otherPayment } from './other-payment.ts';
 import { type OppsOutput, oppsOutput } from './output.ts';
 import { type OppsPricing, type PricedLine, priceOutpatientClaim } from './price.ts';
-import { OPPS_PROVIDER_FIELDS, oppsProvider } from './provider.ts';
+import { localityOf, OPPS_PROVIDER_FIELDS, oppsProvider } from './provider.ts';
 import { OPPS_YEARS } from './rates/index.ts';
 import { oppsReads } from './reads.ts';
 import {
@@ -29,7 +31,7 @@ export const opps: ClaimModule<Payment> = {
   dateField: 'from_date',
   providerFile: { table: 'opsf', required: true, fields: OPPS_PROVIDER_FIELDS },
   billTypes: ['12', '13', '14', '34', '76'],
-  needs: [OPPS_TABLES],
+  needs: [OPPS_TABLES, OTHER_SCHEDULE_TABLES],
   reads: oppsReads,
   output: oppsOutput,
   covers: () => OPPS_YEARS.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 101 })),
@@ -47,7 +49,8 @@ export const opps: ClaimModule<Payment> = {
     };
     const pricing = priceOutpatientClaim(input, trace, releaseOf(found, provider));
     const explanation = explanationOf(pricing, input, 'missing' in found ? found.missing : (found.caveat ?? null));
-    const answer = answerOf(claim, pricing, explanation);
+    const others = otherPayments(claim, edited, tables, provider.value, trace);
+    const answer = answerOf(claim, pricing, explanation, others);
     return { ...answer, warnings: [...dispositionWarnings(edited), ...remedyWarnings(pricing, provider, table)] };
   },
   failed: (claim, reason) => output(claim, { code: 'UNX', description: 'Unexpected error', explanation: reason }),
@@ -92,7 +95,35 @@ function explanationOf(pricing: OppsPricing, { tables }: OppsInput, lacking: str
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
-function answerOf(claim: Claim, pricing: OppsPricing, explanation: string | null): ModuleAnswer<Payment> {
+/** By place of the line: what pays lines that the system does not pay. */
+function otherPayments(
+  claim: Claim,
+  { lines }: IoceResult,
+  tables: Tables,
+  record: ProviderRecord,
+  trace: Trace | null,
+): (OtherPayment | null)[] {
+  const found = tables.find(OTHER_SCHEDULE_TABLES);
+  const schedules = 'missing' in found ? NO_SCHEDULES : found.value;
+  const facility = { locality: localityOf(record) };
+  return claim.lines.map((line, place) => {
+    const edited = lines[place];
+    const date = line.serviceDate ?? claim.fromDate;
+    if (!edited || date === null || edited.rejectionDenialFlag === DENIED) return null;
+    const { statusIndicator: status } = edited;
+    return otherPayment(claim, line, { status, date }, schedules, facility, trace?.ofLine(place + 1) ?? null);
+  });
+}
+
+const DENIED = '1';
+const NO_SCHEDULES: OtherSchedules = { records: new Map(), localities: new Map(), sampled: new Set() };
+
+function answerOf(
+  claim: Claim,
+  pricing: OppsPricing,
+  explanation: string | null,
+  others: readonly (OtherPayment | null)[],
+): ModuleAnswer<Payment> {
   const { returnCode, totals, lines, area, rates } = pricing;
   const description = CLAIM_RETURN_CODES[returnCode];
   const payment: Payment = {
@@ -126,6 +157,7 @@ function answerOf(claim: Claim, pricing: OppsPricing, explanation: string | null
             description: LINE_RETURN_CODES[line.returnCode],
             explanation: null,
           },
+          other_payment: otherOutput(others[line.lineNumber - 1] ?? null),
         })),
       },
     ),
@@ -135,12 +167,16 @@ function answerOf(claim: Claim, pricing: OppsPricing, explanation: string | null
   };
 }
 
+function otherOutput(other: OtherPayment | null): ServiceLine['other_payment'] {
+  return other && { ...other, amount: other.amount?.toNumber() ?? null };
+}
+
 /** Codes under which a line has no amount, not even 0. */
 const WITHOUT_AMOUNT: ReadonlySet<string> = new Set(['00', '30', 'OPPS08']);
 
 type ServiceLine = NonNullable<OppsOutput['service_lines']>[number];
 
-function lineAmounts(line: PricedLine): Omit<ServiceLine, 'line_number' | 'return_code'> {
+function lineAmounts(line: PricedLine): Omit<ServiceLine, 'line_number' | 'return_code' | 'other_payment'> {
   const isKnown = !WITHOUT_AMOUNT.has(line.returnCode);
   const isSplit = isKnown && line.isSplit;
   return {

@@ -1,6 +1,7 @@
 /** The output of the OPPS pricer, by the names of CMS's pricer. Amounts are null where there is no price. */
 import { z } from 'zod';
 import { dollars, factor, text } from '../../claim/output.ts';
+import { OTHER_SCHEDULES } from './other-payment.ts';
 import { CLAIM_RETURN_CODES, LINE_RETURN_CODES } from './return-codes.ts';
 
 const codes = (list: object) => [...Object.keys(list), 'UNX'].join(', ');
@@ -17,6 +18,17 @@ const returnCode = (list: object, of: string) =>
     })
     .meta({ id: `Opps${of}ReturnCode`, description: "CMS's return code, or one of ours." });
 
+const other = z
+  .object({
+    schedule: z
+      .enum([...OTHER_SCHEDULES, 'reasonable cost', 'none'])
+      .nullable()
+      .meta({ description: 'Who pays; none: Medicare does not; null where that is not known.' }),
+    amount: dollars('Dollars, before deductible and coinsurance; null where it cannot be given.'),
+    explanation: z.string().meta({ description: 'How the line is paid, or why there is no amount.' }),
+  })
+  .meta({ id: 'OppsOtherPayment' });
+
 const serviceLine = z
   .object({
     line_number: z.int().meta({ description: 'Line of the claim, from 1.' }),
@@ -27,6 +39,9 @@ const serviceLine = z
     total_deductible: dollars('Dollars: Part B deductible.'),
     blood_deductible: dollars(),
     return_code: returnCode(LINE_RETURN_CODES, 'Line'),
+    other_payment: other
+      .nullable()
+      .meta({ description: 'What pays a line that the OPPS does not pay; in no total. Null for other lines.' }),
   })
   .meta({ id: 'OppsServiceLine' });
 

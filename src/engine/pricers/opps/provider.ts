@@ -28,4 +28,14 @@ export function oppsProvider(record: ProviderRecord): Omit<OppsProvider, 'reduce
   };
 }
 
-export const OPPS_PROVIDER_FIELDS: ReadonlySet<string> = namesRead(oppsProvider);
+/** Carrier and pricing locality, 7 characters; '' where the record has none. */
+export function localityOf(record: ProviderRecord): string {
+  const { text } = providerFields(record);
+  const [carrier, locality] = [text('carrier_code'), text('locality_code')];
+  return carrier === '' || locality === '' ? '' : `${carrier}${locality}`;
+}
+
+export const OPPS_PROVIDER_FIELDS: ReadonlySet<string> = new Set([
+  ...namesRead(oppsProvider),
+  ...namesRead(localityOf),
+]);

@@ -4,6 +4,7 @@
  */
 
 import { exact } from '../../core/exact.ts';
+import { physicianFee } from '../../core/physician-fee.ts';
 import type { Step } from '../../core/trace.ts';
 import type { PhysicianData } from './fee-schedule.ts';
 import { type PaymentStatus, paymentStatus } from './status.ts';
@@ -48,13 +49,9 @@ export function pricePhysicianService(data: PhysicianData, gpcis: Gpcis): PfsPri
 }
 
 function amount(work: number, pe: number, mp: number, gpcis: Gpcis, conversionFactor: number): number {
-  return exact(work)
-    .times(exact(gpcis.work))
-    .plus(exact(pe).times(exact(gpcis.pe)))
-    .plus(exact(mp).times(exact(gpcis.mp)))
-    .times(exact(conversionFactor))
-    .round(2)
-    .toNumber();
+  const units = { work: exact(work), pe: exact(pe), mp: exact(mp) };
+  const indexes = { work: exact(gpcis.work), pe: exact(gpcis.pe), mp: exact(gpcis.mp) };
+  return physicianFee(units, indexes, exact(conversionFactor)).toNumber();
 }
 
 /** The steps of both rates; the three parts of each add up to it before rounding. */
