@@ -1,5 +1,6 @@
 /** The modules that there are, in the order in which they run. */
 import type { Registry } from './claim/process.ts';
+import { ioce } from './editors/ioce/module.ts';
 import { mce } from './editors/mce/module.ts';
 import { cmg } from './groupers/cmg/module.ts';
 import { hhag } from './groupers/hhag/module.ts';
@@ -14,4 +15,4 @@ import { irf } from './pricers/irf/module.ts';
 import { ltch } from './pricers/ltch/module.ts';
 import { snf } from './pricers/snf/module.ts';
 
-export const MODULES: Registry = [mce, msdrg, hhag, cmg, ipps, psych, ltch, irf, hospice, snf, hha, esrd, asc];
+export const MODULES: Registry = [mce, ioce, msdrg, hhag, cmg, ipps, psych, ltch, irf, hospice, snf, hha, esrd, asc];

@@ -531,14 +531,14 @@ describe('the monthly limit', () => {
     const { id, key } = await createOrganization();
     const { lines, closing } = await sendBatch(key, [
       SEPSIS,
-      { ...SEPSIS, modules: ['IOCE'] },
+      { ...SEPSIS, modules: ['ASC'] },
       { ...SEPSIS, modules: [] },
       '{',
       { ...SEPSIS, billing_provider: null },
     ]);
     expect(lines.map(({ error }) => error)).toEqual([
       null,
-      '[IOCE] NOT_AVAILABLE: The module IOCE is not available in this version',
+      '[ASC] NOT_AVAILABLE: The module ASC is not available in this version',
       'No modules specified in claim',
       '[CLAIM] INVALID: the line is not JSON',
       '[IPSF] P0001: No provider on the claim - billing_provider is required',

@@ -434,13 +434,11 @@ describe('AUTO', () => {
   });
 
   it('is refused where none of the modules is there', async () => {
-    const { status, body } = await auto({ bill_type: '131' });
-    const error =
-      '[IOCE] NOT_AVAILABLE: The module IOCE is not available in this version; [OPPS] NOT_AVAILABLE: The module OPPS is not available in this version';
+    const { status, body } = await auto({ bill_type: '831' });
+    const error = '[ASC] NOT_AVAILABLE: The module ASC is not available in this version';
     expect([status, body.detail, body.error]).toEqual([400, error, error]);
     expect(body.error_list.map(({ source, code, field }) => [source, code, field])).toEqual([
-      ['IOCE', 'NOT_AVAILABLE', 'modules'],
-      ['OPPS', 'NOT_AVAILABLE', 'modules'],
+      ['ASC', 'NOT_AVAILABLE', 'modules'],
     ]);
   });
 });
@@ -1415,7 +1413,7 @@ describe('metering', () => {
 
   it('counts nothing that is refused before it is processed, nor what the service has no module for', async () => {
     const { key: own } = await createOrganization();
-    for (const fields of [{ modules: ['OPPS'] }, { modules: ['AUTO'], bill_type: '131' }])
+    for (const fields of [{ modules: ['OPPS'] }, { modules: ['AUTO'], bill_type: '831' }])
       expect((await process(fields, own)).status).toBe(400);
     for (const fields of [{ modules: [] }, { bill_type: '110' }, { modules: ['X'] }, { los: -1 }, { from_date: 'x' }])
       expect((await process(fields, own)).status).toBe(400);
@@ -1462,7 +1460,7 @@ describe('GET /claimsproc/health', () => {
     return { ...body, there: there ?? [], others: others ?? [] };
   };
   const ready = (name: string) => ({ name, ready: true, missing: [] });
-  const INPATIENT = ['MCE', 'MSDRG', 'IPPS'];
+  const SHOWN = ['MCE', 'IOCE', 'MSDRG', 'IPPS'];
   const lacking = (year: number) => ({
     name: `FY ${year}`,
     ready: false,
@@ -1472,16 +1470,25 @@ describe('GET /claimsproc/health', () => {
     ],
   });
 
+  const OUTPATIENT_VERSIONS = ['v26.0', 'v26.1', 'v26.2', 'v26.3', 'v27.0', 'v27.1'];
   it('says of each module and period what is there; a sample alone is not degraded', async () => {
     const { status, there } = await healthOn('2026-09-30');
     expect(status).toBe('ok');
-    expect(there.filter(({ name }) => INPATIENT.includes(name))).toEqual([
+    expect(there.filter(({ name }) => SHOWN.includes(name))).toEqual([
       {
         name: 'MCE',
         is_available: true,
         versions: ['lists to 2027-03-31'],
         periods: [ready('lists to 2027-03-31')],
         releases: ['MCE v44.0 (sample)'],
+        missing: [],
+      },
+      {
+        name: 'IOCE',
+        is_available: true,
+        versions: OUTPATIENT_VERSIONS,
+        periods: OUTPATIENT_VERSIONS.map(ready),
+        releases: ['IOCE v26.0-v27.1 (sample)'],
         missing: [],
       },
       {
@@ -1514,14 +1521,15 @@ describe('GET /claimsproc/health', () => {
 
   it('lists modules that are not there', async () => {
     const { others } = await healthOn('2026-09-30');
-    expect(others.map(({ name }) => name).join(' ')).toBe('IOCE OPPS FQHC ASC');
+    expect(others.map(({ name }) => name).join(' ')).toBe('OPPS FQHC');
     for (const { versions, periods, missing } of others) expect([versions, periods, missing]).toEqual([[], [], []]);
   });
 
   it('says what today lacks', async () => {
     const { status, there } = await healthOn('2026-10-01');
     expect(status).toBe('ok');
-    expect(there.filter(({ name }) => INPATIENT.includes(name)).map(({ missing }) => missing)).toEqual([
+    expect(there.filter(({ name }) => SHOWN.includes(name)).map(({ missing }) => missing)).toEqual([
+      [],
       [],
       [],
       ['The IPPS wage index table of fiscal year 2027 is not loaded.'],

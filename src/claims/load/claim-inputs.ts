@@ -12,6 +12,8 @@ import { type Route, routeOf } from '../../engine/claim/routing.ts';
 import { type MissingTable, type Table, Tables } from '../../engine/claim/tables.ts';
 import type { Warning } from '../../engine/claim/warnings.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
+import type { BypassLine } from '../../engine/editors/ioce/bypass.ts';
+import { BYPASS_LINES } from '../../engine/editors/ioce/module.ts';
 import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider/provider-file.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
 import { providerFieldOf, recordFor, recordsOf } from './claim-providers.ts';
@@ -129,13 +131,14 @@ async function termsOf(sources: Sources, planned: readonly Planned[]) {
 /** Loaded tables by name of the key and date; without a date that of a day on which nothing had begun. */
 type LoadedTables = ReadonlyMap<string, LoadedTable>;
 const tableName = (name: string, date: number) => `${name} ${date}`;
+const tableKeysOf = ({ needs, uses = [] }: ClaimModule<unknown>) => [...needs, ...uses];
 const tableDate = (module: ClaimModule<unknown>, claim: Claim) => dateOf(module.dateField, claim) ?? NO_DATE;
 
 async function tablesOf(sources: Sources, planned: readonly Planned[]): Promise<LoadedTables> {
   const wanted = new Map<string, { name: string; date: number; claims: Claim[] }>();
   for (const { claim, modules } of planned)
     for (const module of modules)
-      for (const { name } of module.needs) {
+      for (const { name } of tableKeysOf(module)) {
         const date = tableDate(module, claim);
         const known = wanted.get(tableName(name, date));
         if (!known) wanted.set(tableName(name, date), { name, date, claims: [claim] });
@@ -219,7 +222,10 @@ function isAbsence(record: Table<ProviderRecord> | ModuleFailure): boolean {
   return record instanceof ModuleFailure && ['P0001', 'P0002', 'P0003'].includes(record.code);
 }
 
-/** The module's tables; DRG tables are the contract's where it names one, also where that has nothing of the payment system. */
+/**
+ * The module's tables; DRG tables are the contract's where it names one, also where that has nothing of the payment
+ * system. Lines of a bypass configuration are the contract's alone.
+ */
 function tablesFor(
   module: ClaimModule<unknown>,
   claim: Claim,
@@ -228,7 +234,7 @@ function tablesFor(
   refused: MissingTable | null,
 ): Tables {
   const tables = new Map<string, LoadedTable>();
-  for (const { name } of module.needs) {
+  for (const { name } of tableKeysOf(module)) {
     const table = loaded.get(tableName(name, tableDate(module, claim)));
     if (table) tables.set(name, table);
   }
@@ -236,7 +242,12 @@ function tablesFor(
     const table = refused ?? customDrgs(claim, terms, system);
     if (table) tables.set(DRG_TABLES[system].name, table);
   }
+  if (terms?.bypass) tables.set(BYPASS_LINES.name, bypassLines(terms.bypass, terms));
   return new Tables(tables);
+}
+
+function bypassLines(value: readonly BypassLine[], { config }: ContractTerms): Table<readonly BypassLine[]> {
+  return { value, release: `IOCE bypass configuration ${config?.ioceConfigId}` };
 }
 
 /** Field of the claim that names its contract. */

@@ -3,6 +3,8 @@
  * as its memory allows; the one used longest ago goes first.
  */
 import { eq, sql } from 'drizzle-orm';
+import { IoceEditor } from '../../engine/editors/ioce/editor.ts';
+import { IoceTables } from '../../engine/editors/ioce/tables/tables.ts';
 import { MceEditor } from '../../engine/editors/mce/editor.ts';
 import { MceTables } from '../../engine/editors/mce/tables.ts';
 import { MsdrgGrouper } from '../../engine/groupers/msdrg/grouper.ts';
@@ -16,6 +18,7 @@ import { releaseLabel, type Storage, statement } from '../../storage/storage.ts'
 const PACKS = {
   msdrg: (pack: Uint8Array) => new MsdrgGrouper(new MsdrgTables(pack)),
   mce: (pack: Uint8Array) => new MceEditor(new MceTables(pack)),
+  ioce: (pack: Uint8Array) => new IoceEditor(new IoceTables(pack)),
 } satisfies Record<string, (pack: Uint8Array) => unknown>;
 
 export type PackName = keyof typeof PACKS;

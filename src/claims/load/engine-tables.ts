@@ -1,4 +1,4 @@
-/** The grouper and the editor as tables of the claims engine. */
+/** The grouper and the editors as tables of the claims engine. */
 import type { MissingTable, Table } from '../../engine/claim/tables.ts';
 import { OutdatedPack } from '../../engine/pack/pack.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -12,6 +12,11 @@ export function grouperTable(storage: Storage): Promise<Table<EngineOf<'msdrg'>>
 /** @throws Error when its file cannot be read */
 export function editorTable(storage: Storage): Promise<Table<EngineOf<'mce'>> | MissingTable> {
   return engineTable(storage, 'mce', 'The data file of the Medicare Code Editor');
+}
+
+/** @throws Error when its file cannot be read */
+export function outpatientEditorTable(storage: Storage): Promise<Table<EngineOf<'ioce'>> | MissingTable> {
+  return engineTable(storage, 'ioce', 'A release of the Integrated Outpatient Code Editor');
 }
 
 async function engineTable<Name extends PackName>(

@@ -4,6 +4,7 @@ import type { Claim } from '../../engine/claim/claim.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
 import { DRG_TABLES } from '../../engine/claim/drg-lookup.ts';
 import type { TableKey } from '../../engine/claim/tables.ts';
+import { IOCE_EDITOR, OUTPATIENT_MUE } from '../../engine/editors/ioce/module.ts';
 import { MCE_EDITOR } from '../../engine/editors/mce/module.ts';
 import { CMG_TABLES } from '../../engine/groupers/cmg/tables.ts';
 import { HHAG_TABLES } from '../../engine/groupers/hhag/tables.ts';
@@ -25,11 +26,12 @@ import type { Storage } from '../../storage/storage.ts';
 import { ASC_DATASETS, ascTablesOn } from './asc-tables.ts';
 import type { LoadedTable, TableSource } from './claim-inputs.ts';
 import { drgWeightsOn } from './drg-weights.ts';
-import { editorTable, grouperTable } from './engine-tables.ts';
+import { editorTable, grouperTable, outpatientEditorTable } from './engine-tables.ts';
 import { FQHC_FILES, fqhcTablesOn } from './fqhc-tables.ts';
 import { IPPS_DATASETS, ippsTablesOn } from './ipps-tables.ts';
 import { LTCH_DATASETS, ltchTablesOn } from './ltch-tables.ts';
 import { OTHER_SCHEDULE_DATASETS, otherSchedulesOn } from './opps-other-schedules.ts';
+import { MUE_DATASET, outpatientMueOn } from './outpatient-mue.ts';
 import {
   CMG_FILES,
   ESRD_FILES,
@@ -47,6 +49,8 @@ import type { OpenedFiles } from './pricer-tables.ts';
 export function tableSources(storage: Storage): ReadonlyMap<string, TableSource> {
   return new Map([
     source(MCE_EDITOR, ['mce'], () => editorTable(storage)),
+    source(IOCE_EDITOR, ['ioce'], () => outpatientEditorTable(storage)),
+    source(OUTPATIENT_MUE, [MUE_DATASET], (date) => outpatientMueOn(storage, date)),
     source(MSDRG_GROUPER, ['msdrg'], () => grouperTable(storage)),
     ...PAYMENT_SYSTEMS.map((system) => drgs(storage, system)),
     source(IPPS_TABLES, IPPS_DATASETS, (date) => ippsTablesOn(storage, date)),

@@ -17,7 +17,7 @@ export interface ModuleContext {
   claim: Claim;
   /** What became of the codes of a claim that asks for their conversion; absent for others. */
   conversion?: IcdConversion;
-  /** Those that the module needs, in force on its date. */
+  /** Those that the module needs and uses, in force on its date. */
   tables: Tables;
   /** Record of the file that the module names; null where it names none, or where a record that may be missing is. */
   provider: Table<ProviderRecord> | null;
@@ -93,6 +93,8 @@ export interface ClaimModule<Result> {
   /** First digits of the bill types that a pricer prices, without a leading 0. */
   billTypes?: readonly string[];
   needs: readonly TableKey<unknown>[];
+  /** Tables without which it runs, and says less. */
+  uses?: readonly TableKey<unknown>[];
   /** Keys of a claim's `additional_data` that the module reads, each with its schema. */
   reads?: Readonly<Record<string, z.ZodType>>;
   /** Schema of its output. */

@@ -20,6 +20,7 @@ export const WARNING_CODES = {
   CLAIM_DISPOSITION: 'Medicare would reject, deny, return or suspend the claim; it was priced all the same.',
   UNVERIFIED_FACTOR: 'A factor of the payment is not verified: the claim was priced without it.',
   OPPS_FLAG: 'Bills of this type are never paid under OPPS: `opps_flag` was taken for 2.',
+  MUE: 'Units are above the medically unlikely edit of the quarter: an edit beside the outpatient editor, which may deny them.',
   EDITOR_RULES: 'The outpatient editor’s tables are newer than its rules, which ran all the same.',
   REPEATED_ROW: 'CMS’s table has two rows for one thing, which say different things: the last one counts.',
   ICD_CONVERSION: 'A code was converted to one of several candidates, or could not be converted.',

@@ -9,6 +9,7 @@ import type { Trace } from '../../core/trace.ts';
 import { type BypassLine, matchBypassLines } from './bypass.ts';
 import type { IoceEditor } from './editor.ts';
 import { defaultFlag, ioceClaim } from './from-claim.ts';
+import { type MueQuarter, mueWarnings } from './mue.ts';
 import { ioceOutput } from './output.ts';
 import type { IoceResult } from './result.ts';
 import { ioceOutputOf } from './to-output.ts';
@@ -18,6 +19,9 @@ import { quarterOfVersion, versionName } from './version.ts';
 export const IOCE_EDITOR = tableKey<IoceEditor>('ioce');
 /** Active lines of the bypass configuration of the claim's contract; not loaded where it has none. */
 export const BYPASS_LINES = tableKey<readonly BypassLine[]>('ioce_bypass');
+
+/** Medically unlikely edits of the quarter of the claim's first day. */
+export const OUTPATIENT_MUE = tableKey<MueQuarter>('mue_outpatient');
 
 /** Newest version whose rules the editor has; tables of later ones run by them. */
 const RULES_UNTIL = 103;
@@ -30,7 +34,8 @@ export const ioce: ClaimModule<IoceResult> = {
   holds: 'Edits of an outpatient claim, and for each line its APC, status indicator, packaging and discounting.',
   dateField: 'from_date',
   providerFile: null,
-  needs: [IOCE_EDITOR, BYPASS_LINES],
+  needs: [IOCE_EDITOR],
+  uses: [BYPASS_LINES, OUTPATIENT_MUE],
   output: ioceOutput,
   covers(tables) {
     const table = tables.find(IOCE_EDITOR);
@@ -50,33 +55,44 @@ export const ioce: ClaimModule<IoceResult> = {
     requireInSample(codesLeftOut(editor, claim), 'editor', release);
     const bypass = tables.find(BYPASS_LINES);
     const lines = 'missing' in bypass ? [] : bypass.value;
+    const mue = tables.find(OUTPATIENT_MUE);
     const given = ioceClaim(claim, (place) => bypassed(lines, claim, place, trace));
     const result = editor.edit(given, trace && new EditTrace(trace, editor.tables, release));
     return {
       result,
       output: ioceOutputOf(editor.tables, claim, given, result),
-      warnings: warningsOf(claim, result),
+      warnings: [...warningsOf(claim, result), ...('missing' in mue ? [] : mueWarnings(claim, mue.value))],
     };
   },
 };
 
-/** CMS's own last version is open: without the tables of a later quarter there is no answer for it. */
+/**
+ * CMS's own last version is open: without the tables of a later quarter there is no answer for it. A day before the first
+ * version is edit 24, but where that is a sample's.
+ */
 function requireLoaded({ tables }: IoceEditor, { fromDate }: Claim): void {
-  const { end } = quarterOfVersion(tables.lastVersion);
-  if (fromDate === null || fromDate <= end) return;
-  const first = isoDate(quarterOfVersion(tables.firstVersion).start);
+  const [{ start }, { end }] = [quarterOfVersion(tables.firstVersion), quarterOfVersion(tables.lastVersion)];
+  if (fromDate === null || (fromDate <= end && (fromDate >= start || !tables.meta.sample))) return;
   throw new ModuleFailure(
     'VERSION_NOT_LOADED',
-    `The outpatient editor's tables are loaded for claims from ${first} to ${isoDate(end)}`,
+    `The outpatient editor's tables are loaded for claims from ${isoDate(start)} to ${isoDate(end)}`,
     'import the tables of the claim’s quarter',
     'from_date',
   );
 }
 
-/** HCPCS codes of the claim that a sample of the tables lacks. */
-function codesLeftOut({ tables }: IoceEditor, { lines }: Claim): string[] {
+/** HCPCS codes and diagnoses of the claim that a sample of the tables lacks. */
+function codesLeftOut({ tables }: IoceEditor, claim: Claim): string[] {
   if (!tables.meta.sample) return [];
-  return lines.flatMap(({ hcpcs }) => (hcpcs !== '' && tables.codes.find(hcpcs) < 0 ? [hcpcs] : []));
+  const diagnoses = [
+    claim.principalDx?.code ?? '',
+    ...claim.reasonsForVisit,
+    ...claim.secondaryDxs.map(({ code }) => code),
+  ];
+  return [
+    ...claim.lines.map(({ hcpcs }) => hcpcs).filter((code) => code !== '' && tables.codes.find(code) < 0),
+    ...diagnoses.filter((code) => code !== '' && tables.dx.find(code) < 0),
+  ];
 }
 
 /** Edits that the contract bypasses on a line: those of the most specific line of its configuration. */

@@ -1,0 +1,190 @@
+/** Outpatient claims over the wire, on the sample: what becomes of their lines, and what the editor takes beside its tables. */
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { MueRow } from '../../src/datasets/edits/rows.ts';
+import type { Step } from '../../src/engine/core/trace.ts';
+import type { IoceOutput } from '../../src/engine/editors/ioce/output.ts';
+import { loadRelease } from '../../src/imports/load.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { d1Target } from '../support/d1-target.ts';
+import { OUTPATIENT_CLAIMS, type OutpatientClaim } from '../support/outpatient-claims.ts';
+import { call, costOf, createOrganization, IMPORTED_AT, post, seedDatabases } from '../support/seeded.ts';
+import { faultsOf } from '../support/trace-arithmetic.ts';
+
+interface Output {
+  ioce: IoceOutput;
+  error: string | null;
+  warnings: { code: string; field: string; text: string }[];
+  trace: Record<string, Step[]>;
+}
+
+let key = '';
+beforeAll(async () => {
+  await seedDatabases();
+  ({ key } = await createOrganization());
+});
+
+const process = (claim: object, query = '') =>
+  post<Output>(`/claimsproc/process/pps${query}`, key, { modules: ['IOCE'], ...claim });
+
+/** A line as the claims write it. */
+function written({ status_indicator: si, payment_apc: apc, ...line }: IoceOutput['line_item_list'][number]): string {
+  const marks = [
+    ['k', line.packaging_flag.flag, si === 'N' ? '1' : '0'],
+    ['f', String(line.discounting_formula), '1'],
+    ['m', line.payment_method_flag, '0'],
+    ['c', line.composite_adjustment_flag, '00'],
+    ['p', line.payment_adjustment_flag01.flag, '0'],
+  ].flatMap(([mark, value, usual]) => (value === usual ? [] : [`${mark}${value}`]));
+  const edits = line.hcpcs_edit_list.map(({ edit }) => `e${edit}`);
+  return [si, ...(apc === '00000' ? [] : [apc]), ...marks, ...edits].join(' ');
+}
+
+const claimNamed = (name: string) => OUTPATIENT_CLAIMS.find(([title]) => title === name)?.[1] as OutpatientClaim;
+const VISIT = claimNamed('clinic visit with an ECG');
+
+describe('on the sample', () => {
+  test.each(OUTPATIENT_CLAIMS)('%s', async (_, claim, lines) => {
+    const { status, body, headers } = await process(claim, '?explain=true');
+    expect([status, body.error]).toEqual([200, null]);
+    // Composites and flags stand in the order of the line's fields.
+    expect(body.ioce.line_item_list.map(written)).toEqual(lines.map((line) => line.replace(/ (c\d+) (.*)$/, ' $1 $2')));
+    expect(body.ioce.processing_information).toMatchObject({ return_code: { code: 0 }, internal_version: 102 });
+    expect(faultsOf(body.trace.ioce ?? [])).toEqual([]);
+    expect(headers.get('X-Data-Release')).toContain('IOCE v26.0-v27.1 (sample)');
+  });
+
+  test('a warm claim costs no round trip', async () => {
+    await process(VISIT);
+    const response = await call('/claimsproc/process/pps', key, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ modules: ['IOCE'], ...VISIT }),
+    });
+    expect(costOf(response)).toMatchObject({ rowsRead: 0, roundTrips: 0 });
+  });
+
+  test.each<[string, object, string]>([
+    ['a code', { lines: [{ ...VISIT.lines[0], hcpcs: '99499' }] }, 'does not have 99499'],
+    ['a diagnosis', { principal_dx: { code: 'W5541XA' } }, 'does not have W5541XA'],
+    [
+      'a quarter before it',
+      { from_date: '2024-12-31', thru_date: '2024-12-31', lines: [] },
+      'are loaded for claims from 2025-01-01 to 2026-06-30',
+    ],
+    [
+      'a quarter after it',
+      { from_date: '2026-07-01', thru_date: '2026-07-01', lines: [] },
+      'are loaded for claims from 2025-01-01 to 2026-06-30',
+    ],
+  ])('%s that it lacks is no error of the claim', async (_, change, sentence) => {
+    const { status, body } = await process({ ...VISIT, ...change });
+    expect([status, body.ioce]).toEqual([400, null]);
+    expect(body.error).toContain(sentence);
+  });
+});
+
+test('an invalid revenue code is an edit, of the sample too: it has them all', async () => {
+  const { body } = await process({ ...VISIT, lines: [{ ...VISIT.lines[0], revenue_code: '9999' }] });
+  expect(body.ioce.line_item_list[0]?.revenue_edit_list).toEqual([
+    { edit: '041', description: 'Invalid revenue code' },
+  ]);
+  expect(body.ioce).toMatchObject({ claim_disposition: '4', claim_return_to_provider_disposition: '1' });
+});
+
+describe('the contract’s bypass configuration', () => {
+  const conflicting = {
+    ...VISIT,
+    lines: [
+      VISIT.lines[0],
+      { ...VISIT.lines[1], revenue_code: '0914', hcpcs: '90837' },
+      { ...VISIT.lines[1], revenue_code: '0915', hcpcs: '90853' },
+    ],
+  };
+  const billed = (contract: string, change: object = {}) => ({
+    ...conflicting,
+    billing_provider: { other_id: '340001', contract_id: contract },
+    ...change,
+  });
+  const editsOf = ({ ioce }: Output) =>
+    ioce.line_item_list.map(({ hcpcs_edit_list }) => hcpcs_edit_list.map(({ edit }) => edit).join());
+
+  async function contract(start = '2026-01-01'): Promise<string> {
+    const config = await post<{ id: string }>('/ioce-bypass/configs', key, {
+      name: 'NCCI',
+      effective_start_date: start,
+    });
+    await post(`/ioce-bypass/configs/${config.body.id}/lines`, key, [{ hcpcs_code: '90837', edit_codes: ['040'] }]);
+    const contract_id = `C-${crypto.randomUUID()}`;
+    await post('/contracts', key, { contract_id, name: 'Commercial outpatient', use_medicare_base: true });
+    const terms = { effective_date: '2025-10-01', termination_date: '2026-09-30', ioce_config_id: config.body.id };
+    expect((await post(`/contracts/${contract_id}/configs`, key, terms)).status).toBe(201);
+    return contract_id;
+  }
+
+  test('lifts edits of its lines, and its trace says which line of it did', async () => {
+    expect(editsOf((await process(conflicting)).body)).toContain('040');
+    const { body } = await process(billed(await contract()), '?explain=true');
+    expect([body.error, ...editsOf(body)]).toEqual([null, '', '', '']);
+    expect(body.trace.ioce?.find(({ step }) => step === 'line_2_bypass_configuration')?.inputs).toMatchObject({
+      hcpcs_code: '90837',
+    });
+  });
+
+  test('lifts none on a day on which it is not in force', async () => {
+    expect(editsOf((await process(billed(await contract('2026-04-01')))).body)).toContain('040');
+  });
+});
+
+describe('medically unlikely edits', () => {
+  const limit = (code: string, mueValue: number, adjudicationIndicator: '1' | '2'): MueRow =>
+    ({
+      code,
+      mueType: 'Facility',
+      mueValue,
+      adjudicationIndicator,
+      rationale: 'CMS Policy',
+      effectiveDate: 20260101,
+      endDate: 20260331,
+    }) as MueRow;
+  const warned = async (claim: object) =>
+    (await process(claim)).body.warnings.map(({ code, field, text }) => `${code} ${field}: ${text}`);
+  const line = (hcpcs: string, units: number) => ({ ...VISIT.lines[0], hcpcs, units, modifiers: [] });
+
+  test('say nothing where the quarter is not loaded, and warn where it is', async () => {
+    const excess = { ...VISIT, lines: [line('93005', 40), line('85025', 2), line('85025', 3)] };
+    expect(await warned(excess)).toEqual([]);
+    const rows = [limit('93005', 3, '1'), limit('85025', 4, '2')];
+    const facts = {
+      dataset: 'mue-outpatient',
+      scope: '20260101-20260331',
+      label: 'MUE Outpatient Hospital 2026Q1',
+      source: 'test',
+      sourceUrl: null,
+      sha256: 'test',
+      licence: 'public domain',
+      effectiveStart: 20260101,
+      effectiveEnd: 20260331,
+      rowCount: rows.length,
+      isSample: false,
+      importedAt: IMPORTED_AT,
+    };
+    await loadRelease(d1Target(env.REFERENCE), IMPORT_TABLES.mue, facts, rows);
+    // Claims see what has changed within five seconds.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 });
+    const warnings = await warned(excess);
+    vi.useRealTimers();
+    expect(warnings).toEqual([
+      'MUE lines.0.units: 40 units of 93005 are more than the medically unlikely edit allows: 3 for a line',
+      'MUE lines.1.units: 5 units on one day of 85025 are more than the medically unlikely edit allows: 4 for a day',
+    ]);
+    expect(
+      await warned({
+        ...excess,
+        from_date: '2026-04-10',
+        thru_date: '2026-04-10',
+        lines: [{ ...line('93005', 40), service_date: '2026-04-10' }],
+      }),
+    ).toEqual([]);
+  });
+});
