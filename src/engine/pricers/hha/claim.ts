@@ -90,12 +90,12 @@ function areaOf(
   const county = valueCodeNumber(claim, COUNTY_CODE);
   // An amount has lost leading zeros.
   const countyCode = county === '' ? '' : county.padStart(COUNTY_DIGITS, '0').slice(0, COUNTY_DIGITS);
-  if (cbsa !== '') return { cbsa, countyCode };
   const { zip } = claim.patient.address;
+  const row = rowInForce(zipAreas?.get(zip), date);
+  if (cbsa !== '') return { cbsa, countyCode: countyCode || (row?.countyCode ?? '') };
   if (zip === '') return { code: 'HHA02', explanation: 'The claim has neither value code 61 nor patient.address.zip.' };
   if (zipAreas === null)
     return { code: 'HHA02', explanation: 'The crosswalk of ZIP codes to counties and CBSAs is not loaded.' };
-  const row = rowInForce(zipAreas.get(zip), date);
   if (!row) return { code: 'HHA02', explanation: `The crosswalk has no ZIP code ${zip} on thru_date.` };
   return { cbsa: row.cbsa, countyCode: countyCode || row.countyCode };
 }

@@ -130,6 +130,15 @@ describe('the area', () => {
       code: 'HHA02',
       explanation: 'The crosswalk of ZIP codes to counties and CBSAs is not loaded.',
     }));
+  test('by value code 61 has the county of the patient’s ZIP code without value code 85', () => {
+    const rural = { ...BODY, from_date: '2023-03-04', thru_date: '2023-04-02', admit_date: '2023-03-04', patient };
+    const lines = [{ revenue_code: '0023', hcpcs: '1HB21' }, visit('0550', '2023-03-04', 2)];
+    const areas = [{ zip: '79601', county: '48001', cbsa: '99945', effectiveDate: '20230101' }];
+    const codeOf = (crosswalk: typeof areas) =>
+      run({ ...rural, lines, value_codes: [{ code: '61', amount: 99945 }] }, {}, { 'zip-county-cbsa': crosswalk })
+        .output.return_code.code;
+    expect([codeOf([]), codeOf(areas)]).toEqual(['31', '14']);
+  });
   test('that has two indexes is warned of, and has the last', () => {
     const year = { from_date: '2023-03-04', thru_date: '2023-04-02', admit_date: '2023-03-04' };
     const lines = [{ revenue_code: '0023', hcpcs: '1HB21' }, visit('0550', '2023-03-04', 2)];
