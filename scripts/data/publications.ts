@@ -1,6 +1,7 @@
 /** Finds CMS's publications in files: which dataset, release and period each is, and which of several is imported. */
 import { createHash } from 'node:crypto';
 import { ALL_DATASETS, recogniseBytes, recogniseDataset, recogniseTable } from '../../src/datasets/index.ts';
+import { originalOf } from '../../src/datasets/pricers/home-health-grouper.ts';
 import type { AnyDataset, Reading, ReadOptions, TableFile, TablesDataset } from '../../src/datasets/reading/dataset.ts';
 import { periodBeside } from './period-beside.ts';
 import { messageOf } from './refusal.ts';
@@ -81,8 +82,8 @@ export function findPublications(
       ];
       // Before anything of a file is taken all of it is read: what lies beside a damaged member may be its older version.
       const examined = sources.map((source) => examine(source, options, wanted, beside(source)));
-      for (const { publication, table, undescribed, unrecognised, unreadable } of examined) {
-        if (publication) found.publications.push(publication);
+      for (const { publications = [], table, undescribed, unrecognised, unreadable } of examined) {
+        found.publications.push(...publications);
         if (table) tables.push(table);
         if (undescribed) withoutPeriod.push(undescribed);
         if (unrecognised) found.unrecognised.push(unrecognised);
@@ -117,7 +118,8 @@ export function findPublications(
 }
 
 interface Examined {
-  publication?: Publication;
+  /** One, or one for each period that the file has rows of. */
+  publications?: Publication[];
   table?: FoundTable;
   /** A publication that cannot be read, or not without the period of another. */
   undescribed?: Candidate & { reason: string };
@@ -139,18 +141,20 @@ function examine(
     const table = isOffice(bytes) ? undefined : recogniseTable(name, headOf(bytes));
     const dataset = table || isOffice(bytes) ? undefined : datasetOf(bytes, source.name, wanted, beside);
     if (!table && !dataset) return { unrecognised: { name, reason: reasonOf(bytes) } };
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = digestOf(bytes);
     if (table) return { table: { source, ...table, sha256 } };
     candidate = { source, dataset: dataset as FileDataset, sha256 };
   } catch (error) {
     return { unreadable: { name, reason: withoutName(name, messageOf(error)) } };
   }
   try {
-    return { publication: describe(candidate, bytes, options) };
+    return { publications: describeAll(candidate, bytes, options) };
   } catch (error) {
     return { undescribed: { ...candidate, reason: messageOf(error) } };
   }
 }
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
 
@@ -163,6 +167,16 @@ function datasetOf(
   const head = headOf(bytes);
   if (wanted && 'read' in wanted && wanted.recognise(head)) return wanted;
   return recogniseDataset(head, name, beside) ?? recogniseBytes(bytes);
+}
+
+function describeAll(candidate: Candidate, bytes: Uint8Array, options: ReadOptions): Publication[] {
+  const { dataset, source } = candidate;
+  const hasPeriods = 'read' in dataset && dataset.periodsOf && options.effective === undefined;
+  const periods = hasPeriods
+    ? (dataset.periodsOf?.({ name: source.name, text: decode(source.name, bytes) }) ?? [])
+    : [];
+  if (periods.length < 2) return [describe(candidate, bytes, options)];
+  return periods.map((effective) => describe(candidate, bytes, { ...options, effective }));
 }
 
 function describe(candidate: Candidate, bytes: Uint8Array, options: ReadOptions): Publication {
@@ -196,7 +210,7 @@ function describeTables(name: string, found: readonly FoundTable[], options: Rea
 function reasonOf(bytes: Uint8Array): string {
   if (isOffice(bytes)) return 'an Office document; export a workbook as CSV or tab-delimited text';
   if (bytes.length === 0) return 'empty';
-  return 'no dataset recognises it';
+  return originalOf(digestOf(bytes)) ?? 'no dataset recognises it';
 }
 
 /** Files of one dataset and period become one publication, in the order of their names. */

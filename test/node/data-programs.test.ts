@@ -118,3 +118,17 @@ test('the outpatient editor’s tables become one pack, out of a folder or an ar
   });
   expect(packs()).toEqual([next]);
 });
+
+test('a table whose rows are of two years becomes a release for each', async () => {
+  const file = place.file('low.csv', 'calendar_year,subgroup\n2025,Heart_11\n2026,Heart_11\n2026,Skin_3\n');
+  const first = await place.run('import-all', file.slice(0, file.lastIndexOf('/')));
+  expect(first).toMatchObject({ status: 0, stderr: '' });
+  const releases = () =>
+    place.rows('REFERENCE', 'SELECT dataset, label, row_count AS rows FROM release ORDER BY effective_start');
+  expect(releases()).toEqual([
+    { dataset: 'hha-low-comorbidity', label: 'HHA low-comorbidity CY2025', rows: 1 },
+    { dataset: 'hha-low-comorbidity', label: 'HHA low-comorbidity CY2026', rows: 2 },
+  ]);
+  const again = await place.run('import', 'hha-low-comorbidity', file);
+  expect(again.stdout).toContain('HHA low-comorbidity CY2026 is already loaded');
+});

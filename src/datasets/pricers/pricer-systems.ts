@@ -57,14 +57,14 @@ const snfRates = (file: string, title: string, columns: readonly string[]) =>
 /** How the facts of a row were established, where they are not from CMS's own table. */
 const mark = optional(orBlank(code(/^[CRFDIU]$/, 'a mark of certainty: C, R, F, D, I or U')));
 const yesOrNo = code(/^[01]$/, '0 or 1');
-/** Tables of the home health grouper, in layouts of the service's own; every row names its calendar year. */
+/** Tables of the home health grouper, in layouts of the service's own; rows may name their calendar year. */
 const pdgmTable = (file: string, title: string, columns: Readonly<Record<string, Cell>>) =>
   pricerTable({
     system: 'hha',
     file,
     title,
     period: 'calendar year',
-    columns: { calendar_year: code(/^20\d\d$/, 'a year'), ...columns, status: mark },
+    columns: { calendar_year: optional(orBlank(code(/^20\d\d$/, 'a year'))), ...columns, status: mark },
   });
 
 export const PRICER_TABLES = [

@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { recogniseDataset } from '../index.ts';
 import { Fault } from '../reading/dataset.ts';
+import { originalOf } from './home-health-grouper.ts';
 import { PRICER_TABLES } from './pricer-systems.ts';
 
 const SHARED =
@@ -85,4 +86,47 @@ describe('the year of a file', () => {
 test('every table has a name of its own', () => {
   const names = PRICER_TABLES.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+describe('a table of the home health grouper', () => {
+  const rows = 'E11.9,I,1,Endocrine_4\n';
+  const [plain, dated] = ['diagnosis,clinical_group,acceptable_as_principal,comorbidity_group\n', 'calendar_year,'];
+
+  it('may leave out the year of its rows where its name has it', () => {
+    const dataset = recogniseDataset(`${plain}${rows}`, 'diagnoses-2026.csv');
+    expect(dataset?.name).toBe('hha-diagnoses');
+    const read = dataset?.read({ name: 'diagnoses-2026.csv', text: `${plain}${rows}` });
+    expect(read).toMatchObject({ scope: 'CY2026', effectiveStart: 20260101 });
+  });
+
+  it('of several years is read one year at a time', () => {
+    const text = `${dated}${plain}2025,${rows}2026,${rows}2026,I10,H,1,No_group\n`;
+    const dataset = recogniseDataset(text);
+    const file = { name: 'a.csv', text };
+    expect(dataset?.periodsOf?.(file)).toEqual(['20250101-20251231', '20260101-20261231']);
+    const read = dataset?.read(file, { effective: '20260101-20261231' });
+    expect([read?.scope, [...(read?.rows ?? [])].length]).toEqual(['CY2026', 2]);
+    expect(() => dataset?.read(file)).toThrow('a.csv: its rows are of 2025 and 2026; state one of them');
+  });
+
+  test.each([
+    [
+      '6f26592235d80a3ea57e3cfb1d94f5364c0503e879a50eb9d6724331198b823b',
+      'Diagnosis_Codes of the home health grouper 07.0.26,',
+    ],
+    [
+      'fe953d9535b67848dd6900ac6c9c41e01560c01bbf0b4f04be8dc7279330dd00',
+      'Diagnosis_Subchapters of the home health grouper 07.0.26, 07.1.26,',
+    ],
+    [
+      '36a4646815903eceb7d16ee67b787c7a97f53beeb71397cd2546ba2094542efa',
+      '07.0.26, 07.1.26, 07.2.26, whose columns CMS does not publish; import its rows in the layout of hha-functional-points',
+    ],
+    [
+      '9708c831387c3fddcd669db914241292ce1eac82faccc790a64d9085c84cd0ae',
+      'Validity_Flags of the home health grouper 07.0.26, 07.1.26, 07.2.26, of which nothing is imported',
+    ],
+  ])('of CMS is recognised by its digest %s', (digest, said) => expect(originalOf(digest)).toContain(said));
+
+  it('with another digest is none of CMS’s', () => expect(originalOf('00')).toBeUndefined());
 });

@@ -3,7 +3,7 @@
  * program's archive. Every one is read by its column names, each cell checked, and kept as written.
  */
 import { fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../engine/core/calendar.ts';
-import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
+import { type Dataset, Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
 import type { PricerTableRow } from './rows.ts';
@@ -66,6 +66,14 @@ export function pricerTable(spec: PricerTableSpec): PricerTableDataset {
     columns: names,
     cells: names.map((name) => cellOf(fields, name, columns[name] as Cell)),
   });
+  const rowsOf = (file: SourceFile) =>
+    openTable(file, {
+      columns: Object.fromEntries(names.map((name) => [name, new RegExp(`^${name}$`)])),
+      absent: names.filter((name) => columns[name]?.isOptional),
+    }).rows<PricerTableRow>(
+      cellsOf,
+      spec.identity && (({ cells }) => (spec.identity ?? []).map((name) => cells[names.indexOf(name)]).join(' ')),
+    );
   const pricerName = `${system.toUpperCase()} ${kind}`;
   return {
     name: `${system}-${kind.toLowerCase()}`,
@@ -83,25 +91,22 @@ export function pricerTable(spec: PricerTableSpec): PricerTableDataset {
         .map((name) => name.trim())
         .filter((name) => name !== '');
       const [key = ''] = first.split(',', 1);
+      const ordered = names.filter((name) => found.includes(name));
       return (
         required.every((name) => found.includes(name)) &&
         found.every((name) => names.includes(name)) &&
         // The IPPS pricer's wage index has the same columns in another order.
-        names.slice(0, 2).every((name, at) => columns[name]?.isOptional || found[at] === name) &&
-        (columns[required[0] ?? '']?.pattern.test(key.trim()) ?? false)
+        ordered.slice(0, 2).every((name, at) => columns[name]?.isOptional || found[at] === name) &&
+        (columns[found[0] ?? '']?.pattern.test(key.trim()) ?? false)
       );
     },
+    ...(names.includes(CALENDAR_YEAR) && {
+      periodsOf: (file: SourceFile) => yearsOf(spec, rowsOf(file)).map((year) => `${year}0101-${year}1231`),
+    }),
     read(file, options = {}) {
-      const table = openTable(file, {
-        columns: Object.fromEntries(names.map((name) => [name, new RegExp(`^${name}$`)])),
-        absent: names.filter((name) => columns[name]?.isOptional),
-      });
-      const rows = () =>
-        table.rows<PricerTableRow>(
-          cellsOf,
-          spec.identity && (({ cells }) => (spec.identity ?? []).map((name) => cells[names.indexOf(name)]).join(' ')),
-        );
-      const { start, end, label } = periodOf(spec, file.name, rows, options.effective);
+      const all = () => rowsOf(file);
+      const { start, end, label } = periodOf(spec, file.name, all, options.effective);
+      const rows = () => (names.includes(CALENDAR_YEAR) ? ofYear(all(), `${start}`.slice(0, 4)) : all());
       return {
         label: label === null ? pricerName : `${pricerName} ${label}`,
         scope: label ?? 'all',
@@ -111,6 +116,20 @@ export function pricerTable(spec: PricerTableSpec): PricerTableDataset {
       };
     },
   };
+}
+
+/** Column of tables whose rows name their year: the first one. */
+const CALENDAR_YEAR = 'calendar_year';
+
+/** Years that rows name, in order. */
+function yearsOf({ columns }: PricerTableSpec, rows: Iterable<PricerTableRow | Fault>): number[] {
+  const dates = datesOf(rows, Object.keys(columns).indexOf(CALENDAR_YEAR));
+  return [...new Set(dates.map((date) => Math.floor(date / 10000)))].sort();
+}
+
+/** Rows of a year, and those that name none. */
+function* ofYear(rows: Iterable<PricerTableRow | Fault>, year: string): Generator<PricerTableRow | Fault> {
+  for (const row of rows) if (row instanceof Fault || ['', year].includes(row.cells[0] ?? '')) yield row;
 }
 
 function cellOf(fields: Fields<string>, name: string, { pattern, meaning, isOptional }: Cell): string {
@@ -132,25 +151,43 @@ function periodOf(
   rows: () => Iterable<PricerTableRow | Fault>,
   effective: string | undefined,
 ): { start: number; end: number; label: string | null } {
-  const at = Object.keys(columns).findIndex((column) => /^(effectiveDate|startDate|calendar_year)$/.test(column));
+  const dated = new RegExp(`^(effectiveDate|startDate|${CALENDAR_YEAR})$`);
+  const at = Object.keys(columns).findIndex((column) => dated.test(column));
   const dates = at === -1 ? [] : datesOf(rows(), at);
   if (period === 'all years') {
     if (dates.length === 0) return { start: 19000101, end: OPEN_END, label: null };
     return { start: Math.min(...dates), end: OPEN_END, label: null };
   }
   const yearOf = (date: number) => (period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000));
-  const named = /-((?:19|20)\d{2})\.csv(?:\.gz)?$/i.exec(name)?.[1];
+  const named = /[-_]((?:19|20)\d{2})\.csv(?:\.gz)?$/i.exec(name)?.[1];
   const latest = dates.length > 0 ? yearOf(Math.max(...dates)) : undefined;
   if (named !== undefined && latest !== undefined && Number(named) !== latest)
     throw new UnreadableFile(`${name}: its name says ${named}, and its latest date is of ${latest}`);
   const stated = /^(\d{8})-\d{8}$/.exec(effective ?? '')?.[1];
-  const year = named ?? latest ?? (stated && yearOf(Number(stated)));
+  const year = severalYears(columns, dates, name, stated) ?? named ?? latest ?? (stated && yearOf(Number(stated)));
   if (year === undefined)
     throw new UnreadableFile(
       `${name}: nothing says of which year it is; name it as CMS does, …-2026.csv, or state its period with --effective`,
     );
   if (period === 'fiscal year') return { ...fiscalYearPeriod(Number(year)), label: `FY${year}` };
   return { start: Number(year) * 10000 + 101, end: Number(year) * 10000 + 1231, label: `CY${year}` };
+}
+
+/**
+ * The stated year of a file whose rows name several; undefined for another file.
+ * @throws UnreadableFile where none of them is stated
+ */
+function severalYears(
+  columns: PricerTableSpec['columns'],
+  dates: readonly number[],
+  name: string,
+  stated = '',
+): number | undefined {
+  const years = new Set(CALENDAR_YEAR in columns ? dates.map((date) => Math.floor(date / 10000)) : []);
+  if (years.size < 2) return undefined;
+  const year = Number(stated.slice(0, 4));
+  if (years.has(year)) return year;
+  throw new UnreadableFile(`${name}: its rows are of ${[...years].join(' and ')}; state one of them with --effective`);
 }
 
 function datesOf(rows: Iterable<PricerTableRow | Fault>, at: number): number[] {

@@ -71,6 +71,8 @@ export interface Dataset<Row = unknown> extends DatasetFacts {
   named?: RegExp;
   /** True where its text is that of another publication, which a file without the name is. */
   isOnlyNamed?: boolean;
+  /** Periods of a file whose rows are of several, as `effective` states them: each is read, and imported, by itself. */
+  periodsOf?(file: SourceFile): string[];
   /** @throws UnreadableFile */
   read(file: SourceFile, options?: ReadOptions): Reading<Row>;
 }

@@ -63,7 +63,7 @@ export interface HhagTables {
 }
 
 /**
- * Every file has a column calendar_year, and may have status, the mark of a row that is not from CMS's own table.
+ * Every file may have calendar_year, and status, the mark of a row that is not from CMS's own table.
  * - `diagnoses`: diagnosis (ICD-10-CM), clinical_group (A to L, NA), acceptable_as_principal (1, 0), comorbidity_group
  *   (`Heart_11`, `No_group`, blank where it is not known), and where they are known manifestation, code_first,
  *   unspecified (1, 0).
@@ -83,10 +83,16 @@ export type HhagFile =
 /** CMS's table of a year has some 74,700 codes. */
 const EVERY_DIAGNOSIS = 60_000;
 
-/** @param files of all years that are at hand */
-export function hhagTables(files: TableFiles<HhagFile>): HhagTables {
-  const byYear = <Kind extends HhagFile>(kind: Kind) =>
-    Map.groupBy(files[kind], (row) => Number(cell(row, 'calendar_year')));
+/**
+ * @param files of all years that are at hand
+ * @param yearOfFiles year of rows that do not name theirs
+ */
+export function hhagTables(files: TableFiles<HhagFile>, yearOfFiles?: number): HhagTables {
+  const byYear = (kind: HhagFile) =>
+    Map.groupBy(
+      files[kind],
+      ({ calendar_year: year = '' }) => (year === '' ? yearOfFiles : Number(year)) ?? Number.NaN,
+    );
   const [diagnoses, points, limits] = [
     byYear('diagnoses'),
     byYear('functional-points'),
