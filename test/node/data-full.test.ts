@@ -70,6 +70,8 @@ const LEAST_ROWS = {
   'opps-p-intensive': 535,
   'opps-p-offsets': 5121,
   'opps-q': 368,
+  'pdpm-clinical-categories': 37_312,
+  'pdpm-comorbidities': 1903,
   'pfs-rvu': 113_797,
   'zip-history': 1_141_776,
   zip5: 42_956,
