@@ -159,11 +159,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['opsf', 'OPSF', 20220101, 99991231, 107],
     ['provider-of-services', 'Provider of Services', 19000101, 99991231, 48],
   ]);
-  expect(releases.count).toBe(127);
-  expect(releases.count).toBe(111);
-  expect(releases.count).toBe(110);
-  expect(releases.count).toBe(122);
-  expect(releases.count).toBe(110);
+  expect(releases.count).toBe(128);
 });
 
 it('has every field', () => {
