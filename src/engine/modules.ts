@@ -7,12 +7,31 @@ import { hhag } from './groupers/hhag/module.ts';
 import { msdrg } from './groupers/msdrg/module.ts';
 import { asc } from './pricers/asc/module.ts';
 import { esrd } from './pricers/esrd/module.ts';
+import { fqhc } from './pricers/fqhc/module.ts';
 import { hha } from './pricers/hha/module.ts';
 import { hospice } from './pricers/hospice/module.ts';
 import { psych } from './pricers/ipf/module.ts';
 import { ipps } from './pricers/ipps/module.ts';
 import { irf } from './pricers/irf/module.ts';
 import { ltch } from './pricers/ltch/module.ts';
+import { opps } from './pricers/opps/module.ts';
 import { snf } from './pricers/snf/module.ts';
 
-export const MODULES: Registry = [mce, ioce, msdrg, hhag, cmg, ipps, psych, ltch, irf, hospice, snf, hha, esrd, asc];
+export const MODULES: Registry = [
+  mce,
+  ioce,
+  msdrg,
+  hhag,
+  cmg,
+  ipps,
+  psych,
+  ltch,
+  irf,
+  hospice,
+  snf,
+  hha,
+  esrd,
+  opps,
+  fqhc,
+  asc,
+];

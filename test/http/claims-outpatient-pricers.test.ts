@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Step } from '../../src/engine/core/trace.ts';
 import { publishChanged } from '../../src/storage/schema/releases.ts';
 import { Storage } from '../../src/storage/storage.ts';
+import { OUTPATIENT_CLAIMS } from '../support/outpatient-claims.ts';
 import { createOrganization, post, seedDatabases } from '../support/seeded.ts';
 import { faultsOf } from '../support/trace-arithmetic.ts';
 
@@ -101,5 +102,142 @@ describe('ambulatory surgical centers', () => {
     const { asc } = await process(twice);
     expect(asc.lines[0]).toMatchObject({ status: 'denied', units: 0 });
     expect(asc.message).toContain('are a sample');
+  });
+});
+
+describe('hospital outpatient departments', () => {
+  /** Dollars: 2026 rates × (0.6 × 1.4315 + 0.4), the index that California's rural floor gives Los Angeles. */
+  const TOTALS: Readonly<Record<string, number>> = {
+    // 426.29 and 88.91
+    'ED visit with laboratory, ECG and chest film': 648.6,
+    'ED visit, laceration repair and tetanus vaccine': 351.09,
+    'chest pain, observation of 26 hours': 3363.97,
+    'observation by direct referral': 3363.97,
+    'screening colonoscopy': 1196.08,
+    // 1,222.56
+    'screening colonoscopy that became a polypectomy': 1539.08,
+    // 3,342.87
+    'knee arthroscopy': 4208.34,
+    'total knee arthroplasty with implant': 16512.69,
+    'chemotherapy infusion with further hours': 762.87,
+    'dialysis in an emergency': 1419.39,
+    'CT of abdomen and pelvis, and of the chest, with contrast': 552.53,
+    'two ultrasounds of one day': 378.39,
+    'MRI of brain and cervical spine': 1091.57,
+    'physical therapy': 0,
+    'laboratory tests alone': 0,
+    'partial hospitalization, a day of four services': 526.79,
+    'cataract surgery': 2968.25,
+    'pacemaker with its device': 13443.01,
+    'epidural injection': 907.88,
+    'blood transfusion': 937.24,
+    // 136.02
+    'clinic visit with an ECG': 171.24,
+    'wound debridement beside a clinic visit': 694.09,
+    'critical care in the emergency room': 1062.41,
+    'mental health services of one day above the cap': 526.79,
+    // 40 percent of the rates
+    'off-campus department, non-excepted': 113.27,
+  };
+  const HOSPITAL = { modules: ['AUTO'], billing_provider: { other_id: '980001' } };
+  const cents = (amount: number | null) => Math.round((amount ?? 0) * 100);
+  const claims = OUTPATIENT_CLAIMS.filter(([, { bill_type: type }]) => type !== '771');
+
+  test.each(claims)('%s', async (title, billed) => {
+    const { opps, trace, error } = await process({ ...billed, ...HOSPITAL });
+    expect([error, opps.return_code.code, opps.final_wage_index]).toEqual([null, '01', 1.4315]);
+    expect(opps.total_claim_payment).toBe(TOTALS[title]);
+    let total = 0;
+    for (const line of opps.service_lines) {
+      total += cents(line.payment);
+      const parts = ['reimbursement_amount', 'coinsurance_amount', 'total_deductible', 'blood_deductible'];
+      expect(parts.reduce((sum, part) => sum + cents(line[part]), 0)).toBe(cents(line.payment));
+    }
+    expect(total).toBe(cents(opps.total_claim_payment));
+    const steps = trace.opps as Step[];
+    expect(faultsOf(steps)).toEqual([]);
+    expect(steps.find(({ step }) => step === 'wage_index')?.release).toBe('OPPS cbsa-wage-index CY2026 (sample)');
+    if (total > 0)
+      expect(steps.find(({ step }) => step === 'apc_payment')?.release).toBe('OPPS apc-rate CY2026 (sample)');
+  });
+
+  const billed = (title: string) => claims.find(([name]) => name === title)?.[1];
+  const otherPayments = async (title: string) => {
+    const { opps, trace } = await process({ ...billed(title), ...HOSPITAL });
+    expect(faultsOf(trace.opps as Step[])).toEqual([]);
+    return opps.service_lines.map(({ other_payment: other }: Output) => other && [other.schedule, other.amount]);
+  };
+
+  it('says what else pays, by the schedules that are loaded for the day', async () => {
+    expect((await otherPayments('laboratory tests alone'))[0]).toEqual([null, null]);
+    // The sample's schedules are of other quarters.
+    await env.REFERENCE.batch(
+      [
+        'UPDATE fee_schedule SET start_date = 20260101, end_date = 20260331 WHERE schedule_type = 1',
+        "UPDATE fee_schedule SET start_date = 20260101, end_date = 20260331 WHERE schedule_type = 0 AND start_date = 20260701 AND price_indicator = '9'",
+        ...publishChanged('clfs', 'pfs-rvu'),
+      ].map((sql) => env.REFERENCE.prepare(sql)),
+    );
+    await new Storage(env).reference.read();
+    expect(await otherPayments('laboratory tests alone')).toEqual([
+      ['CLFS', 13.39],
+      ['CLFS', 9.71],
+      [null, null],
+    ]);
+    expect(await otherPayments('physical therapy')).toEqual([
+      ['PFS', null],
+      ['PFS', null],
+      ['PFS', null],
+    ]);
+    // 60 units of the payment limit are more than the charge.
+    expect((await otherPayments('chemotherapy infusion with further hours')).filter(Boolean)).toEqual([['ASP', 250]]);
+    const { opps } = await process({
+      ...billed('physical therapy'),
+      lines: [{ ...billed('physical therapy')?.lines[0], units: 1 }],
+      ...HOSPITAL,
+    });
+    // (0.45 × 1.041 + 0.41 × 1.183 + 0.01 × 0.664) × 33.4009
+    expect(opps.service_lines[0].other_payment).toMatchObject({ schedule: 'PFS', amount: 32.07 });
+    expect(opps.total_claim_payment).toBe(0);
+  });
+
+  it('names what is not loaded for a day of another year', async () => {
+    const visit = billed('clinic visit with an ECG');
+    const lines = visit?.lines.map((line) => ({ ...line, service_date: '2025-03-10' }));
+    const { opps, error } = await process({
+      ...visit,
+      from_date: '2025-03-10',
+      thru_date: '2025-03-10',
+      lines,
+      ...HOSPITAL,
+    });
+    expect([opps.total_claim_payment, opps.return_code.code]).toEqual([null, 'OPPS06']);
+    expect(error).toContain('OPPS tables of CY 2025 are not loaded: opps-apc-rate, opps-cbsa-wage-index');
+  });
+});
+
+describe('health centers', () => {
+  const visit = OUTPATIENT_CLAIMS.find(([, { bill_type: type }]) => type === '771')?.[1];
+
+  test.each<[what: string, provider: object, charges: number, payment: number]>([
+    ['carrier and locality', { carrier: '01182', locality: '18' }, 500, 230.36],
+    ['a ZIP code', { address: { zip: '90001' } }, 500, 230.36],
+    ['charges below the rate', { carrier: '01182', locality: '18' }, 180, 180],
+  ])('by %s', async (_, provider, charges, payment) => {
+    const lines = visit?.lines.map((line) => ({ ...line, charges }));
+    const { fqhc, trace, error } = await process({ ...visit, lines, modules: ['AUTO'], billing_provider: provider });
+    expect([error, fqhc.return_code.code]).toEqual([null, '01']);
+    expect(fqhc.total_payment).toBe(payment);
+    expect(faultsOf(trace.fqhc as Step[])).toEqual([]);
+    const rate = (trace.fqhc as Step[]).find(({ step }) => step === 'rate');
+    expect(rate?.release).toBe('FQHC base (sample), FQHC gaf CY2026 (sample)');
+  });
+
+  it('names a ZIP code that the sample lacks', async () => {
+    const { fqhc } = await process({ ...visit, modules: ['AUTO'], billing_provider: { address: { zip: '99999' } } });
+    expect(fqhc.return_code).toMatchObject({
+      code: 'FQHC02',
+      explanation: 'The ZIP code is 99999. The table is a sample.',
+    });
   });
 });

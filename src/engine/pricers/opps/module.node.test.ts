@@ -183,11 +183,16 @@ describe('lines that another system pays', () => {
     ['ambulance', lineOf('A0425'), 'AFS', null, 'point of pickup'],
     ['an orthosis', lineOf('L1833'), 'DMEPOS', null, 'where the beneficiary lives'],
     ['a drug', lineOf('J9999', { units: 3 }), 'ASP', 7.52, 'average sales price'],
-    ['another code', lineOf('99999'), '', null, 'has 99999 on the day (of CLFS a sample is)'],
+    ['another code', lineOf('99999'), '', null, 'prices 99999 on the day. Samples are loaded of CLFS.'],
   ])('%s', (_, line, schedule, amount, explanation) => {
     expect(otherOf([line])).toEqual([
       { schedule: schedule || null, amount, explanation: expect.stringContaining(explanation) },
     ]);
+  });
+
+  it('prices drugs that are paid apart, which the pricer leaves to the contractor', () => {
+    const [drug] = otherOf([lineOf('J9999', { units: 3 })], 'K');
+    expect(drug).toMatchObject({ schedule: 'ASP', amount: 7.52 });
   });
 
   it('knows the locality of the record alone, and the day of service', () => {
@@ -206,6 +211,8 @@ describe('lines that another system pays', () => {
     ['F', 'reasonable cost'],
     ['L', 'reasonable cost'],
     ['Y', 'DMEPOS'],
+    ['K', 'ASP'],
+    ['K1', 'ASP'],
     ['N', null],
   ])('status indicator %s: %s', (status, schedule) => {
     const [other] = otherOf([lineOf('80053')], status);

@@ -103,11 +103,12 @@ export function otherPayment(
   const atCost = REASONABLE_COST[status];
   if (atCost !== undefined) return { schedule: 'reasonable cost', amount: null, explanation: atCost };
   if (status === DURABLE_EQUIPMENT) return withoutAmount('DMEPOS');
-  if (status !== FEE_SCHEDULE) return null;
+  if (status !== FEE_SCHEDULE && !DRUGS.has(status)) return null;
   const code = line.hcpcs.toUpperCase();
   const found = (schedules.records.get(code) ?? []).filter(({ start, end }) => start <= date && date <= end);
   const of = (schedule: OtherSchedule, modifier = '') =>
     found.find((record) => record.schedule === schedule && record.modifier === modifier);
+  if (DRUGS.has(status)) return drugPayment(line, of('ASP'), status, trace);
   const laboratory = of('CLFS');
   if (laboratory) return atRate(line, laboratory, '42 CFR 414.507; Social Security Act 1834A', trace);
   const service = of('PFS', 'TC') ?? of('PFS');
@@ -120,13 +121,30 @@ export function otherPayment(
   if (found.some(({ schedule }) => schedule === 'DMEPOS')) return withoutAmount('DMEPOS');
   const drug = of('ASP');
   if (drug) return atRate(line, drug, '42 CFR 414.904; Social Security Act 1847A', trace);
-  if (service?.physician?.unpriced) return { schedule: 'PFS', amount: null, explanation: service.physician.unpriced };
   const sampled = [...schedules.sampled].join(', ');
-  return {
-    schedule: null,
-    amount: null,
-    explanation: `A fee schedule or another system pays the line: no schedule that is loaded has ${code || 'the line'} on the day${sampled === '' ? '' : ` (of ${sampled} a sample is)`}.`,
-  };
+  const sentences = [
+    `A fee schedule or another system pays the line: no schedule that is loaded prices ${code || 'it'} on the day.`,
+    ...(service?.physician?.unpriced ? [`Physician fee schedule: ${service.physician.unpriced}`] : []),
+    ...(sampled === '' ? [] : [`Samples are loaded of ${sampled}.`]),
+  ];
+  return { schedule: null, amount: null, explanation: sentences.join(' ') };
+}
+
+/** Pass-through drugs, other drugs paid apart, and non-opioid drugs: contractors pay them beside the pricer. */
+const DRUGS: ReadonlySet<string> = new Set(['G', 'K', 'K1']);
+const NON_OPIOID = 'K1';
+
+function drugPayment(
+  line: Line,
+  record: ScheduleRecord | undefined,
+  status: string,
+  trace: Trace | null,
+): OtherPayment {
+  const without = (why: string): OtherPayment => ({ schedule: 'ASP', amount: null, explanation: why });
+  if (status === NON_OPIOID) return without('Paid by average sales price, up to the limit of non-opioid drugs.');
+  if (!record)
+    return without('Paid by average sales price, of which no payment limit of the day is loaded for the code.');
+  return atRate(line, record, '42 CFR 419.64, 414.904; Social Security Act 1833(t)(14), 1847A', trace);
 }
 
 const AMBULANCE = /^A04[2-3]\d$/;
