@@ -220,8 +220,8 @@ function actualLine(line: IoceLine, claim: CaseClaim, place: number): unknown {
 
 type Loose = Record<string, unknown>;
 
-/** The answer of a case with its defaults filled in. */
-function expectedOf(expected: IoceCase['expected'], claim: CaseClaim): unknown {
+/** An answer as it is compared: of a case, whose defaults are filled in, or of the API. */
+export function expectedOf(expected: IoceCase['expected'], claim: CaseClaim): unknown {
   const information = expected.processing_information;
   const diagnoses = (name: string, given: readonly string[]) => {
     const list = (expected[name] ?? []) as Loose[];

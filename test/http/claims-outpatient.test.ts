@@ -92,6 +92,18 @@ test('an invalid revenue code is an edit, of the sample too: it has them all', a
   expect(body.ioce).toMatchObject({ claim_disposition: '4', claim_return_to_provider_disposition: '1' });
 });
 
+test('a code in lower case is edit 6, and a warning says why', async () => {
+  const { body } = await process({ ...VISIT, lines: [{ ...VISIT.lines[0], hcpcs: 'g0463' }] });
+  expect(body.ioce.line_item_list[0]?.hcpcs_edit_list.map(({ edit }) => edit)).toEqual(['006']);
+  expect(body.warnings).toEqual([
+    {
+      code: 'CODE_CASE',
+      field: 'lines.0.hcpcs',
+      text: 'lines.0.hcpcs is g0463, which the editor holds for invalid: write G0463',
+    },
+  ]);
+});
+
 describe('the contract’s bypass configuration', () => {
   const conflicting = {
     ...VISIT,

@@ -43,6 +43,8 @@ export interface Line {
   /** 4 digits. */
   revenueCode: string;
   hcpcs: string;
+  /** Where it is written in lower case: the outpatient editor takes it as it stands. */
+  hcpcsAsWritten?: string;
   modifiers: readonly string[];
   /** Whole units. */
   units: number;

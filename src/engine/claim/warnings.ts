@@ -21,6 +21,7 @@ export const WARNING_CODES = {
   UNVERIFIED_FACTOR: 'A factor of the payment is not verified: the claim was priced without it.',
   OPPS_FLAG: 'Bills of this type are never paid under OPPS: `opps_flag` was taken for 2.',
   MUE: 'Units are above the medically unlikely edit of the quarter: an edit beside the outpatient editor, which may deny them.',
+  CODE_CASE: 'A HCPCS code is written in lower case: the outpatient editor holds it for invalid, edit 6.',
   EDITOR_RULES: 'The outpatient editor’s tables are newer than its rules, which ran all the same.',
   REPEATED_ROW: 'CMS’s table has two rows for one thing, which say different things: the last one counts.',
   ICD_CONVERSION: 'A code was converted to one of several candidates, or could not be converted.',

@@ -136,6 +136,7 @@ export function claimOf(body: ClaimBody, unknown: readonly Warning[] = []): Clai
       serviceDate: item.service_date ?? null,
       revenueCode: item.revenue_code,
       hcpcs: item.hcpcs.toUpperCase(),
+      ...(/[a-z]/.test(item.hcpcs) ? { hcpcsAsWritten: item.hcpcs } : {}),
       modifiers: item.modifiers.filter((modifier) => modifier !== ''),
       units: Math.trunc(item.units),
       charges: item.charges,

@@ -2,14 +2,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { differences, readCases } from '../../../scripts/conformance/cases.ts';
-import { claimOfCase, compareCase, ioceCase, ioceEditorOf } from '../../../scripts/conformance/ioce.ts';
+import { claimOfCase, compareCase, expectedOf, ioceCase, ioceEditorOf } from '../../../scripts/conformance/ioce.ts';
+import { loadClaims, type Sources } from '../../../src/claims/load/claim-inputs.ts';
 import type { Claim } from '../../../src/engine/claim/claim.ts';
+import { problemsOf, refusalOf } from '../../../src/engine/claim/problems.ts';
 import { Tables } from '../../../src/engine/claim/tables.ts';
 import { type Step, Trace } from '../../../src/engine/core/trace.ts';
 import type { IoceEditor } from '../../../src/engine/editors/ioce/editor.ts';
 import { IOCE_EDITOR, ioce } from '../../../src/engine/editors/ioce/module.ts';
 import { ioceOutput } from '../../../src/engine/editors/ioce/output.ts';
+import { MODULES } from '../../../src/engine/modules.ts';
+import { answerClaim } from '../../../src/resources/claimsproc/output.ts';
+import { readClaim } from '../../../src/resources/claimsproc/read-claim.ts';
 import { seededRandom } from '../../support/random.ts';
 import { faultsOf } from '../../support/trace-arithmetic.ts';
 
@@ -41,6 +47,37 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
       return [...differences(expected, actual)].map((difference) => `${each.id} ${difference}`);
     });
     expect(found).toEqual([]);
+  });
+
+  /** Text of a case's claim as it is sent. */
+  const sent = z.object({ id: z.string(), direct: z.boolean().optional(), claim: z.looseObject({}) });
+
+  test('every case through the API’s own path, but for those that its checks refuse', async () => {
+    const table = { datasets: ['ioce'], load: async () => ({ value: editor, release: 'v27.1' }) };
+    // Without a contract and a provider file nothing else is read.
+    const sources = {
+      tables: new Map([[IOCE_EDITOR.name, table]]),
+      registry: MODULES,
+      explain: true,
+    } as unknown as Sources;
+    const found: string[] = [];
+    const refused: string[] = [];
+    for (const [place, { id, claim: body }] of readCases(CASES, sent).entries()) {
+      const read = readClaim(JSON.stringify({ ...body, modules: ['IOCE'] }), 1_000_000);
+      if ('problems' in read || refusalOf(read.claim) || problemsOf(read.claim).length > 0) {
+        refused.push(id);
+        continue;
+      }
+      const [loaded] = await loadClaims(sources, [read.claim]);
+      const { output } = answerClaim(MODULES, loaded as NonNullable<typeof loaded>);
+      const { claim, expected } = cases[place] as (typeof cases)[number];
+      const answer = JSON.parse(JSON.stringify(output.ioce));
+      const ofCase = expectedOf(expected, claim);
+      found.push(...[...differences(ofCase, expectedOf(answer, claim))].map((difference) => `${id} ${difference}`));
+    }
+    expect(refused).toEqual(readCases(CASES, sent).flatMap(({ id, direct }) => (direct ? [id] : [])));
+    expect(found).toEqual([]);
+    expect(cases.length - refused.length).toBeGreaterThanOrEqual(780);
   });
 
   test('explains what became of every line', () => {

@@ -48,7 +48,7 @@ function lineOf(line: Line, contractBypass: readonly number[]): IoceClaimLine {
   return {
     serviceDate: line.serviceDate,
     revenueCode: line.revenueCode,
-    hcpcs: line.hcpcs,
+    hcpcs: line.hcpcsAsWritten ?? line.hcpcs,
     modifiers: line.modifiers,
     units: line.units,
     charge: Math.round(line.charges * 100),

@@ -125,6 +125,13 @@ function warningsOf(claim: Claim, { internalVersion }: IoceResult): Warning[] {
       field: 'opps_flag',
       text: `bills of type ${claim.billType} are never paid under OPPS: opps_flag was taken for 2`,
     });
+  for (const [place, { hcpcs, hcpcsAsWritten }] of claim.lines.entries())
+    if (hcpcsAsWritten !== undefined)
+      warnings.push({
+        code: 'CODE_CASE',
+        field: `lines.${place}.hcpcs`,
+        text: `lines.${place}.hcpcs is ${hcpcsAsWritten}, which the editor holds for invalid: write ${hcpcs}`,
+      });
   if (internalVersion > RULES_UNTIL)
     warnings.push({
       code: 'EDITOR_RULES',
