@@ -13,6 +13,7 @@ const PAGES = [
   'routing',
   'webhooks',
   'coverage',
+  'ioce-edits',
   'conformance',
   'data',
   'deploy',

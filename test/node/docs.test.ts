@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { coverageDocument } from '../../scripts/docs/coverage.ts';
 import { figuresOf } from '../../scripts/docs/figures.ts';
+import { ioceEditsDocument } from '../../scripts/docs/ioce-edits.ts';
 import { anchorOf, htmlOf } from '../../scripts/docs/pages.ts';
 import { routingDocument } from '../../scripts/docs/routing.ts';
 import { ROOT } from '../../scripts/local-databases.ts';
@@ -15,6 +16,10 @@ test.each([
   ['docs/routing.md', routingDocument],
 ])('%s is current; npm run docs writes it', async (path, document) => {
   expect(readFileSync(join(ROOT, path), 'utf8')).toBe(await document());
+});
+
+it('docs/ioce-edits.md is current; npm run docs writes it', () => {
+  expect(readFileSync(join(ROOT, 'docs/ioce-edits.md'), 'utf8')).toBe(ioceEditsDocument());
 });
 
 describe('a page', () => {
