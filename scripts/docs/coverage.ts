@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tableSources } from '../../src/claims/load/table-sources.ts';
+import { ALL_DATASETS } from '../../src/datasets/index.ts';
 import { MODULE_NAMES } from '../../src/engine/claim/claim.ts';
 import type { ClaimModule } from '../../src/engine/claim/module.ts';
 import { Tables } from '../../src/engine/claim/tables.ts';
@@ -11,6 +12,7 @@ import type { Storage } from '../../src/storage/storage.ts';
 import results from '../conformance/results.json' with { type: 'json' };
 import { ROOT } from '../local-databases.ts';
 import { type FoundFigure, figuresOf } from './figures.ts';
+import { type Sample, samples } from './samples.ts';
 
 /** What a module was verified against, as `results.json` has it. */
 interface Verified {
@@ -55,6 +57,7 @@ const CERTAINTY_HEADING = [
 /** @returns Markdown */
 export async function coverageDocument(): Promise<string> {
   const verified: Readonly<Record<string, Verified>> = results;
+  const summary: string[] = [];
   const matrix: string[] = [];
   const imports: string[] = [];
   const sources: string[] = [];
@@ -64,18 +67,17 @@ export async function coverageDocument(): Promise<string> {
     const known = verified[name];
     if (!known) throw new Error(`scripts/conformance/results.json has no entry for ${name}`);
     if (!module) {
+      summary.push(`| ${name} | ${known.title} | not available yet | | |`);
       matrix.push(`| ${name} | ${known.title} | | | not available yet |`);
       continue;
     }
+    const datasets = datasetsOf(module);
+    summary.push(await summaryOf(module, known));
     matrix.push(...(await rowsOf(module, known)));
-    imports.push(
-      `| ${name} | ${datasetsOf(module)
-        .map((dataset) => `\`${dataset}\``)
-        .join(', ')} |`,
-    );
+    imports.push(...datasets.map((dataset) => importOf(name, dataset)));
     const figures = figuresOf(await ratesOf(module), module.covers(NO_TABLES));
     sources.push(...sourcesOf(module, figures));
-    uncertain.push(...uncertainOf(module, figures, known));
+    uncertain.push(...uncertainOf(module, figures, known, datasets));
   }
   return [
     '# Coverage',
@@ -89,17 +91,26 @@ export async function coverageDocument(): Promise<string> {
     '- **Worked examples** are calculations by hand from the final rule; they run in every `npm test`.',
     '- **Not compared** means that rates and rules follow the published sources, and no answers were compared.',
     '',
+    '## At a glance',
+    '',
+    '| module | payment system, editor or grouper | periods | cases equal | worked examples |',
+    '|---|---|---|---|---|',
+    ...summary,
+    '',
+    '## Period by period',
+    '',
     '| module | payment system, editor or grouper | period | verified against | result |',
     '|---|---|---|---|---|',
     ...matrix,
     '',
     '## What must be imported',
     '',
-    'Rates and rules come with the service. These datasets are imported (`npm run data`, see [data](data.md)); the sample',
-    'holds a few rows of each. `GET /claimsproc/health` says for each period whether they are loaded.',
+    'Rates and rules come with the service. These datasets are imported (`npm run data`, see [data](data.md)). The sample holds',
+    'some rows of most of them, of the periods named; a period without is answered with the dataset that it lacks.',
+    '`GET /claimsproc/health` says for each period whether they are loaded.',
     '',
-    '| module | datasets |',
-    '|---|---|',
+    '| module | dataset | what it is | sample |',
+    '|---|---|---|---|',
     ...imports,
     '',
     ...(sources.length > 0 ? [...CERTAINTY_HEADING, ...sources, ''] : []),
@@ -123,7 +134,45 @@ async function rowsOf(module: ClaimModule<unknown>, { title, results = [] }: Ver
   if (covered.length > 0 && unknown.length > 0)
     throw new Error(`scripts/conformance/results.json has ${unknown.join(', ')}, which ${module.name} does not cover`);
   const others = covered.filter((period) => !compared.has(period));
-  return [...rows, ...others.map((period) => `| ${module.name} | ${title} | ${period} | nothing | not compared |`)];
+  if (others.length === 0) return rows;
+  return [...rows, `| ${module.name} | ${title} | ${spansOf(others)} | nothing | not compared |`];
+}
+
+/** Returns the row of a module: its periods, and in numbers what they were verified against. */
+async function summaryOf(module: ClaimModule<unknown>, { title, results = [] }: Verified): Promise<string> {
+  const covered = module.covers(NO_TABLES).map(({ name }) => name);
+  const periods = covered.length > 0 ? spansOf(covered) : results.map((each) => spanOf(each.periods)).join('; ');
+  const compared = results.filter((result) => 'cases' in result);
+  const worked = results.filter((result) => 'examples' in result);
+  const counts = await Promise.all(worked.map(examplesIn));
+  const cases = compared.map(({ equal, cases: all }) => `${count(equal)} of ${count(all)}`).join(', ') || 'none';
+  const examples = counts.reduce((sum, each) => sum + each, 0);
+  return `| ${module.name} | ${title} | ${periods} | ${cases} | ${examples || 'none'} |`;
+}
+
+/** `FY 2021, FY 2024 to FY 2026`. */
+function spansOf(periods: readonly string[]): string {
+  const spans: string[][] = [];
+  for (const period of periods) {
+    const last = spans.at(-1);
+    if (last && placeOf(period) === placeOf(last.at(-1) ?? '') + 1) last.push(period);
+    else spans.push([period]);
+  }
+  return spans.map(spanOf).join(', ');
+}
+
+/** Returns the number of a year or of a quarter, `2026Q1`, which that of the next one follows. */
+function placeOf(period: string): number {
+  const [, year, quarter] = /(\d{4})(?:Q([1-4]))?$/.exec(period) ?? [];
+  return quarter === undefined ? Number(year) : Number(year) * 4 + Number(quarter);
+}
+
+/** Returns the row of a dataset that a module reads. */
+function importOf(module: string, dataset: string): string {
+  const title = ALL_DATASETS.find(({ name }) => name === dataset)?.title;
+  if (title === undefined) throw new Error(`${module} reads the dataset ${dataset}, which there is not`);
+  const periods = samples().flatMap((sample) => (sample.dataset === dataset ? [sample.period] : []));
+  return `| ${module} | \`${dataset}\` | ${title} | ${[...new Set(periods)].join(', ') || 'none'} |`;
 }
 
 /** `FY 2016 to FY 2021`. */
@@ -131,10 +180,18 @@ const spanOf = (periods: readonly string[]) => [...new Set([periods[0], periods.
 
 async function outcomeOf(result: Compared | Examples): Promise<[against: string, outcome: string]> {
   if (!('examples' in result)) return [result.against, `${count(result.equal)} of ${count(result.cases)} cases equal`];
-  const exported: Record<string, unknown> = await import(join(ROOT, result.examples));
-  const lists = Object.values(exported).filter(Array.isArray);
-  if (lists.length !== 1) throw new Error(`${result.examples} must export one list of worked examples`);
-  return [`worked examples, \`${result.examples}\``, `${lists[0]?.length} examples equal`];
+  return [`worked examples, \`${result.examples}\``, `${await examplesIn(result)} examples equal`];
+}
+
+/** Returns how many worked examples a file has. */
+async function examplesIn({ examples }: Examples): Promise<number> {
+  const exported: Record<string, unknown> = await import(join(ROOT, examples));
+  const lists = Object.values(exported).flatMap((value) => {
+    const list = (value as { examples?: unknown }).examples ?? value;
+    return Array.isArray(list) ? [list] : [];
+  });
+  if (lists.length !== 1) throw new Error(`${examples} must export one list of worked examples`);
+  return lists[0]?.length ?? 0;
 }
 
 const count = (value: number) => value.toLocaleString('en-US');
@@ -161,6 +218,7 @@ function uncertainOf(
   { name }: ClaimModule<unknown>,
   figures: readonly FoundFigure[],
   { limits = [] }: Verified,
+  datasets: readonly string[],
 ): string[] {
   const marked = figures.filter(({ figure: { certainty } }) => certainty === 'I' || certainty === 'U');
   const bySource = Map.groupBy(marked, ({ period, figure: { certainty, citation } }) =>
@@ -169,9 +227,16 @@ function uncertainOf(
   const lines = [
     ...limits,
     ...[...bySource].map(([source, ofSource]) => `${source}: ${ofSource.map((each) => `\`${each.name}\``).join(', ')}`),
+    ...samples().flatMap((sample) => (datasets.includes(sample.dataset) ? markedRows(sample) : [])),
   ];
   return lines.length > 0 ? [`### ${name}`, '', ...lines.map((line) => `- ${line}`), ''] : [];
 }
+
+/** Returns a line for each mark that rows of a sample have. */
+const markedRows = ({ dataset, period, marks }: Sample): string[] =>
+  [...marks].map(
+    ([mark, rows]) => `sample of \`${dataset}\`, ${period}: ${rows} rows marked ${mark} (${CERTAINTY[mark]})`,
+  );
 
 /** Returns what the files of a module's folder `rates/` export; the folder is the one whose `module.ts` exports it. */
 async function ratesOf(module: ClaimModule<unknown>): Promise<Record<string, unknown>> {

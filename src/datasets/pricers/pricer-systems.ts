@@ -62,6 +62,7 @@ const pdgmTable = (file: string, title: string, columns: Readonly<Record<string,
   pricerTable({
     system: 'hha',
     file,
+    isOwnLayout: true,
     title,
     period: 'calendar year',
     columns: { calendar_year: optional(orBlank(code(/^20\d\d$/, 'a year'))), ...columns, status: mark },
@@ -85,6 +86,7 @@ export const PRICER_TABLES = [
   pricerTable({
     system: 'irf',
     file: 'impairment-group-to-ric',
+    isOwnLayout: true,
     title: 'Rehabilitation impairment categories by impairment group',
     period: 'fiscal year',
     columns: {
@@ -98,6 +100,7 @@ export const PRICER_TABLES = [
   pricerTable({
     system: 'irf',
     file: 'cmg-definitions',
+    isOwnLayout: true,
     title: 'Limits of motor score and age of case-mix groups',
     period: 'fiscal year',
     columns: {
@@ -113,6 +116,7 @@ export const PRICER_TABLES = [
   pricerTable({
     system: 'irf',
     file: 'comorbidity-tiers',
+    isOwnLayout: true,
     title: 'Comorbidity tiers by diagnosis, with the categories in which a code does not count',
     period: 'fiscal year',
     columns: {
@@ -125,6 +129,7 @@ export const PRICER_TABLES = [
   pricerTable({
     system: 'irf',
     file: 'motor-responses',
+    isOwnLayout: true,
     title: 'Points of the motor score by item and response',
     period: 'fiscal year',
     columns: {
@@ -248,6 +253,7 @@ export const PRICER_TABLES = [
   pricerTable({
     system: 'hha',
     file: 'zip-county-cbsa',
+    isOwnLayout: true,
     title: 'County and area by ZIP code',
     period: 'calendar year',
     columns: {
@@ -294,6 +300,7 @@ export const PRICER_TABLES = [
   pricerTable({
     system: 'hospice',
     file: 'reduced-rates',
+    isOwnLayout: true,
     title: 'Rates of hospices that do not submit quality data',
     period: 'all years',
     columns: {
@@ -309,6 +316,7 @@ export const PRICER_TABLES = [
   pricerTable({
     system: 'esrd',
     file: 'comorbidities',
+    isOwnLayout: true,
     title: 'Diagnoses of comorbidity adjustments',
     period: 'all years',
     columns: {

@@ -42,6 +42,8 @@ interface PricerTableSpec {
   columns: Readonly<Record<string, Cell>>;
   /** Columns that tell a row from the others; rows may repeat where there are none. */
   identity?: readonly string[];
+  /** True for a layout of the service's own: CMS publishes these facts in another form. */
+  isOwnLayout?: boolean;
   /** True where another publication has the same columns. */
   isOnlyNamed?: boolean;
 }
@@ -77,7 +79,7 @@ export function pricerTable(spec: PricerTableSpec): PricerTableDataset {
   const pricerName = `${system.toUpperCase()} ${kind}`;
   return {
     name: `${system}-${kind.toLowerCase()}`,
-    title: `${spec.title} (table ${kind} of CMS's ${system.toUpperCase()} pricer)`,
+    title: `${spec.title} (${spec.isOwnLayout ? "in a layout of the service's own" : `table ${kind} of CMS's ${system.toUpperCase()} pricer`})`,
     table: 'pricer_table',
     licence: 'public domain',
     pricer: { system, file: kind, columns: names },
