@@ -10,7 +10,7 @@ interface Original {
   table: string;
   /** Of the service, in a layout of its own; null for a table that the grouper does not read. */
   dataset: string | null;
-  /** SHA-256 in each version; that of the version before where it did not change. */
+  /** SHA-256 in each version, or the one of all versions. */
   digests: readonly string[];
 }
 
