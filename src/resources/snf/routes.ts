@@ -157,8 +157,7 @@ export const snf = createApi()
     if (date !== undefined && fiscal_year !== undefined)
       throw badRequest('Invalid request: give date or fiscal_year, not both');
     if (cbsa === undefined) return c.json(wire.hippsOnTheWire(code, null), 200);
-    const now = today();
-    const asked = date ?? (fiscal_year === undefined ? now : fiscalYearPeriod(fiscal_year).end);
+    const asked = date ?? (fiscal_year === undefined ? today() : fiscalYearPeriod(fiscal_year).end);
     const rates = await readRates(c, {
       ...{ hippsCode: code, area: cbsa, hasAids: aids, isReduced: !quality_reporting, days },
       date: asked,

@@ -8,7 +8,7 @@ import type { ComponentRate, Region, SnfInput, SnfTables } from './inputs.ts';
 import type { SnfRates } from './rates/rates.ts';
 
 /** HIV or AIDS, Social Security Act 1888(e)(12). */
-const AIDS = 'B20';
+export const AIDS = 'B20';
 /** With AIDS the NTA group is that of 8 points more, 83 FR 39162. */
 const AIDS_NTA_GROUPS: Readonly<Record<string, string>> = { A: 'A', B: 'A', C: 'A', D: 'A', E: 'B', F: 'C' };
 

@@ -1,6 +1,6 @@
 /** What a HIPPS code pays in an area, component by component and day by day: questions to the pricer, no arithmetic of its own. */
 import type { Exact } from '../../core/exact.ts';
-import { type Components, paidNtaGroup } from './components.ts';
+import { AIDS, type Components, paidNtaGroup } from './components.ts';
 import { paidCodeOf } from './hipps.ts';
 import type { DayFactors, SnfInput, SnfTables } from './inputs.ts';
 import { type PricedLine, priceSkilledNursing, type RefusedLine, wageAdjusted } from './price.ts';
@@ -12,7 +12,7 @@ export interface PerDiemQuestion {
   area: string;
   /** YYYYMMDD; its fiscal year is that of the rates. */
   date: number;
-  /** Diagnosis B20. */
+  /** The claim would have the diagnosis of HIV or AIDS. */
   hasAids: boolean;
   /** Quality data was not reported. */
   isReduced: boolean;
@@ -47,8 +47,6 @@ export interface PerDiems extends Pick<PricedLine, 'rates' | 'wageIndex' | 'indi
   days: DayPerDiem[];
 }
 
-/** HIV or AIDS. */
-const AIDS = 'B20';
 /** A value-based purchasing multiplier without effect. */
 const NO_EFFECT = 1;
 
