@@ -311,6 +311,7 @@ describe('the document', () => {
       'GET /ioce-bypass/resolve',
       'GET /ioce-bypass/templates/csv',
       'GET /ioce-bypass/templates/json',
+      'GET /ioce-data/hcpcs/{hcpcs_code}',
       'GET /ioce-data/ncci-pairs',
       'GET /ioce-data/search/hcpcs/{hcpcs_code}',
       'GET /ioce-data/stats/summary',

@@ -284,6 +284,7 @@ const VARIANTS: Record<string, Record<string, string>> = {
       { id: 'document id', version: 'document id' },
     ]),
   ),
+  getIoceHcpcs: { date: 'effective_date' },
   explainHipps: { code: 'code (HIPPS)', date: 'effective_date' },
   searchPdpmClinicalCategories: { code: 'code (ICD-10)' },
   searchPdpmComorbidities: { code: 'code (ICD-10)' },

@@ -64,6 +64,7 @@ const READS: [path: string, rows: number][] = [
   ['/snf/hipps/NHNC1?cbsa=31140&fiscal_year=2026', 6],
   ['/snf/pdpm/clinical-categories?therapy_category=3&limit=5', 5],
   ['/snf/pdpm/comorbidities?code=E11', 3],
+  ['/ioce-data/hcpcs/27447?date=2026-04-15', 1],
   ['/ioce-data/ncci-pairs', 50],
   ['/ioce-data/ncci-pairs?limit=1&skip=330', 1],
   ['/ioce-data/ncci-pairs?code1=45385', 10],

@@ -277,6 +277,69 @@ describe('GET /ioce-data/search/hcpcs/{hcpcs_code}', () => {
   });
 });
 
+describe('GET /ioce-data/hcpcs/{hcpcs_code}', () => {
+  type Detail = { is_valid: boolean; attributes: Record<string, unknown> | null; history: Row[] };
+  const detailOf = async (path: string) => {
+    const answer = await call(`/ioce-data/hcpcs/${path}`, key);
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get('X-Data-Release')).toBe('IOCE v26.0-v27.1 (sample)');
+    return answer.json<Detail>();
+  };
+
+  it('tells the flags of the version of the date in words, and since when', async () => {
+    const detail = await detailOf('15271?date=2026-04-15');
+    expect(detail).toMatchObject({
+      ...{ version: '27.1', effective_date: '2026-04-01', through_date: '2026-06-30', is_valid: true },
+      attributes: { status_indicator: 'T', apc: '05053' },
+    });
+    expect(detail.attributes?.flags).toEqual([
+      { name: 'ncci_code1', meaning: 'Column 1 code of an NCCI pair (edits 20 and 40).' },
+      { name: 'ncci_code2', meaning: 'Column 2 code of an NCCI pair (edits 20 and 40).' },
+      { name: 'skin_substitute_application_procedure', meaning: 'Application of a skin substitute (edit 87).' },
+    ]);
+    expect(detail.history).toEqual([
+      {
+        ...{ first_version: '26.0', last_version: '26.3', effective_date: '2025-01-01', through_date: '2025-12-31' },
+        ...{ status_indicator: 'T', apc: '05054', flags: ['ncci_code1', 'ncci_code2', 'skin_substitute_sg_hi'] },
+      },
+      {
+        ...{ first_version: '27.0', last_version: '27.1', effective_date: '2026-01-01', through_date: '2026-06-30' },
+        ...{ status_indicator: 'T', apc: '05053' },
+        flags: ['ncci_code1', 'ncci_code2', 'skin_substitute_application_procedure'],
+      },
+    ]);
+  });
+
+  test.each([
+    ['27447', { apc_payment_rate: 13116.76, comprehensive_rank: 226, device_offset: 5700.54 }],
+    ['87635', { date_edit: { edit: 68, title: expect.any(String), first_day: '2020-03-13', last_day: null } }],
+    ['90832', { partial_hospitalization_hours: 0.5, intensive_outpatient_hours: 0.5 }],
+    ['G0378', { apc: null, apc_payment_rate: null, date_edit: null, partial_hospitalization_hours: null }],
+  ])('%s', async (code, attributes) => {
+    expect((await detailOf(`${code}?date=20260415`)).attributes).toMatchObject(attributes);
+  });
+
+  it('has no attributes of a code that is no longer valid', async () => {
+    const { is_valid, attributes, history } = await detailOf('J1940?date=2026-04-15');
+    expect([is_valid, attributes]).toEqual([false, null]);
+    expect(history).toMatchObject([{ first_version: '26.0', last_version: '26.0', through_date: '2025-03-31' }]);
+  });
+
+  test.each([
+    [
+      'ZZZZZ?date=2026-04-15',
+      'HCPCS code ZZZZZ: it is not in IOCE v26.0-v27.1 (sample); what a sample lacks may well exist',
+    ],
+    [
+      '27447?date=2026-08-15',
+      'HCPCS code 27447: no tables of the outpatient code editor are loaded for 2026-08-15; loaded: IOCE v26.0-v27.1 (sample), 2025-01-01 to 2026-06-30',
+    ],
+  ])('%s: 404', async (path, detail) => {
+    const answer = await ask<Failure>(`/ioce-data/hcpcs/${path}`, key);
+    expect([answer.status, answer.body.detail]).toEqual([404, detail]);
+  });
+});
+
 test('GET /ioce-data/stats/summary counts as SQL does', async () => {
   const response = await call('/ioce-data/stats/summary', key);
   const body = (await response.json()) as {

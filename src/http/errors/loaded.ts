@@ -121,6 +121,11 @@ export function absent(releases: ReleaseMap, question: Question, what: string): 
   return notFound(searched.length > 0 ? `${what}: it is not in ${lacking(releases, searched)}` : what);
 }
 
+/** The 404 of a table that claims are processed with. @param missing the sentence that says so */
+export function missingTable(missing: string): ApiError {
+  return releaseNotLoaded(missing.replace(/\.$/, ''));
+}
+
 /** Where something was looked for and is not: `RVU26C (sample); what a sample lacks may well exist`. */
 export function lacking(releases: ReleaseMap, ids: readonly number[]): string {
   const sample = ids.some((id) => isSample({ releases }, id)) ? '; what a sample lacks may well exist' : '';

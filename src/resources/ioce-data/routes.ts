@@ -1,17 +1,38 @@
 /** GET /ioce-data/…: tables of the Integrated Outpatient Code Editor. */
 
 import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { outpatientEditorTable } from '../../claims/load/engine-tables.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { IOCE_TABLES, ioceTable } from '../../engine/editors/ioce/catalogue/index.ts';
 import { BUFFER_COLUMN, CATEGORIES } from '../../engine/editors/ioce/catalogue/table.ts';
-import { FIRST_VERSION, quarterOfVersion, versionName } from '../../engine/editors/ioce/version.ts';
+import { codeDetail } from '../../engine/editors/ioce/code-detail.ts';
+import { FIRST_VERSION, quarterOfVersion, versionName, versionOn } from '../../engine/editors/ioce/version.ts';
 import { createApi } from '../../http/api.ts';
-import { cite } from '../../http/conditional/conditional.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { cite, citeLabels } from '../../http/conditional/conditional.ts';
 import { badRequest } from '../../http/errors/errors.ts';
-import { citeEmpty, day, EMPTY_MEANS_NONE, type Period } from '../../http/errors/loaded.ts';
+import {
+  absent,
+  citeEmpty,
+  day,
+  EMPTY_MEANS_NONE,
+  loadedIn,
+  missingTable,
+  type Period,
+} from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { dateNumber, dateString, hcpcs, paging, searchText } from '../../http/parameters/parameters.ts';
+import {
+  dateNumber,
+  dateString,
+  eitherDate,
+  hcpcs,
+  paging,
+  searchText,
+  today,
+} from '../../http/parameters/parameters.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
+import { codeDetailOnDate, codeDetailOnTheWire } from './code-detail-schema.ts';
 import { findPairs } from './ncci-pairs.ts';
 import { ncciPairList, pairOnTheWire } from './ncci-pairs-schema.ts';
 import { findCode, readStatistics, readTable } from './tables-queries.ts';
@@ -179,6 +200,28 @@ const ncciPairsRoute = operation(
   },
 );
 
+const codeDetailRoute = operation(
+  {
+    operationId: 'getIoceHcpcs',
+    method: 'get',
+    path: '/hcpcs/{hcpcs_code}',
+    tags,
+    summary: 'What the editor knows of a HCPCS code',
+    description:
+      'All that the editor’s own tables say of a code on a date, as claims of that date are edited: status indicator, APC and its rate, ages, dates, offsets, and every flag in words; and since when. A date whose version is not loaded is a 404 that names what is loaded.',
+    request: {
+      params: z.object({ hcpcs_code: hcpcs({ description: 'HCPCS/CPT code.', example: '27447' }) }),
+      query: z.object({
+        date: eitherDate({
+          description: 'First day of the claim, YYYYMMDD or YYYY-MM-DD; today without it.',
+          example: '2026-04-01',
+        }).optional(),
+      }),
+    },
+  },
+  { schema: codeDetailOnDate, description: 'The code in the version of the date.', errors: [404], reference: true },
+);
+
 export const ioceData = createApi()
   .openapi(tablesRoute, (c) => {
     const of = (category: string) => IOCE_TABLES.filter((table) => table.category === category);
@@ -227,6 +270,12 @@ export const ioceData = createApi()
     );
     return c.json(wire.statisticsOnTheWire(releases), 200);
   })
+  .openapi(codeDetailRoute, async (c) => {
+    const { hcpcs_code } = c.req.valid('param');
+    const date = c.req.valid('query').date ?? today();
+    c.set('etagParts', [String(date)]);
+    return c.json(await readCodeDetail(c, hcpcs_code, date), 200);
+  })
   .openapi(ncciPairsRoute, async (c) => {
     const { code1, code2, version, active_on: activeOn, ...page } = c.req.valid('query');
     if (activeOn !== undefined && version !== undefined) {
@@ -242,6 +291,28 @@ export const ioceData = createApi()
     c.header('X-Total-Count', String(found.total));
     return c.json(found.pairs.map(pairOnTheWire), 200);
   });
+
+/** Cites the release. @throws ApiError 404 where the version of the date is not loaded, or has never had the code */
+async function readCodeDetail(c: Context<AppEnv>, code: string, date: number) {
+  const storage = c.get('storage');
+  // Reads that begin together share the round trip; the state is cited from.
+  const [editor] = await Promise.all([outpatientEditorTable(storage), storage.reference.read()]);
+  if ('missing' in editor) throw missingTable(editor.missing);
+  const { tables } = editor.value;
+  const version = versionOn(date);
+  const isLoaded = tables.firstVersion <= version && version <= tables.lastVersion;
+  const detail = isLoaded ? codeDetail(tables, code, version) : null;
+  if (!detail) {
+    const noun = 'tables of the outpatient code editor';
+    throw absent(
+      loadedIn(c, 'reference'),
+      { tables: [{ noun, datasets: ['ioce'] }], periods: day(date) },
+      `HCPCS code ${code}`,
+    );
+  }
+  citeLabels(c, [editor.release]);
+  return codeDetailOnTheWire(code, version, detail);
+}
 
 /** The quarter of an OCE version: a release that covers its last day covers all of it. */
 function quarterOf(version: number | undefined): Period[] {

@@ -12,7 +12,15 @@ import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite, citeLabels } from '../../http/conditional/conditional.ts';
 import { badRequest, notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
-import { absent, citeEmpty, day, EMPTY_MEANS_NONE, fiscalYearEnd, loadedIn } from '../../http/errors/loaded.ts';
+import {
+  absent,
+  citeEmpty,
+  day,
+  EMPTY_MEANS_NONE,
+  fiscalYearEnd,
+  loadedIn,
+  missingTable,
+} from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { codeIn } from '../../http/parameters/code-query.ts';
 import {
@@ -201,21 +209,21 @@ function citeList(
 
 /** Cites the tables of the year. @throws ApiError 404 where they, or the area in them, are not loaded */
 async function readRates(c: Context<AppEnv>, question: PerDiemQuestion): Promise<wire.FoundRates> {
-  const { reference } = c.get('storage');
   const { area, date } = question;
   if (!SNF_RATES.at(date))
     throw releaseNotLoaded(
       `No SNF rates are held for fiscal year ${fiscalYearOf(date)}; held: fiscal years ${SNF_YEARS[0]} to ${SNF_YEARS.at(-1)}`,
     );
-  await reference.read();
-  const tables = await SNF_FILES.on(c.get('storage'), date);
-  if ('missing' in tables) throw releaseNotLoaded(withoutFullStop(tables.missing));
+  const storage = c.get('storage');
+  // Reads that begin together share the round trip; the state is cited from.
+  const [tables] = await Promise.all([SNF_FILES.on(storage, date), storage.reference.read()]);
+  if ('missing' in tables) throw missingTable(tables.missing);
   const found = perDiemsOf(question, tables.value);
   if ('days' in found) {
     citeLabels(c, Object.values(tables.parts ?? {}));
     return { question, found };
   }
-  if (found.returnCode !== NO_WAGE_INDEX) throw notFound(withoutFullStop(RETURN_CODES[found.returnCode]));
+  if (found.returnCode !== NO_WAGE_INDEX) throw notFound(RETURN_CODES[found.returnCode].replace(/\.$/, ''));
   const wageIndexes = { noun: 'SNF wage indexes', datasets: ['snf-cbsa-wage-index'] };
   throw absent(
     loadedIn(c, 'reference'),
@@ -225,5 +233,3 @@ async function readRates(c: Context<AppEnv>, question: PerDiemQuestion): Promise
 }
 
 const NO_WAGE_INDEX = '30';
-
-const withoutFullStop = (sentence: string) => sentence.replace(/\.$/, '');
