@@ -56,41 +56,41 @@ async function searchAll(query: string): Promise<List> {
 
 describe('GET /fee-schedules/search counts', () => {
   test.each([
-    // 99 RVU25A + 445 RVU25D + 439 RVU26C + 196 CLFS + 218 ASC + 138 DMEPOS + 4 AFS + 229 ASP
-    ['', 1768, 'all standard records'],
-    ['price_indicator=9', 1768, 'the standard is the default'],
-    ['price_indicator=1', 90, 'QP: RVU26C QP'],
-    ['price_indicator=all', 1858, 'both'],
-    ['code=99213', 3, '25A, 25D, 26C'],
-    ['code=99213&price_indicator=all', 4, 'and 26C QP'],
-    ['code=9921', 14, 'a prefix'],
-    ['code=J33', 7, 'a prefix with a letter'],
-    ['code=j33', 7, 'in any case'],
-    ['code=%20g0008%20', 3, 'blanks around it'],
+    // 99 RVU25A + 445 RVU25D + 439 RVU26C + 439 RVU26D + 196 CLFS + 218 ASC + 138 DMEPOS + 4 AFS + 327 ASP
+    ['', 2305, 'all standard records'],
+    ['price_indicator=9', 2305, 'the standard is the default'],
+    ['price_indicator=1', 180, 'QP: RVU26C QP, RVU26D QP'],
+    ['price_indicator=all', 2485, 'both'],
+    ['code=99213', 4, '25A, 25D, 26C, 26D'],
+    ['code=99213&price_indicator=all', 6, 'and 26C QP, 26D QP'],
+    ['code=9921', 19, 'a prefix'],
+    ['code=J33', 10, 'a prefix with a letter'],
+    ['code=j33', 10, 'in any case'],
+    ['code=%20g0008%20', 4, 'blanks around it'],
     ['code=ZZZZZ', 0, 'no such code'],
-    ['code=0', 39, 'one digit'],
-    ['schedule_type=0', 983, 'PFS without QP'],
-    ['schedule_type=0&price_indicator=all', 1073, 'PFS with QP'],
+    ['code=0', 49, 'one digit'],
+    ['schedule_type=0', 1422, 'PFS without QP'],
+    ['schedule_type=0&price_indicator=all', 1602, 'PFS with QP'],
     ['schedule_type=1', 196, 'CLFS'],
     ['schedule_type=2', 218, 'ASC AA 102 + BB 73 + EE 43'],
     ['schedule_type=3', 138, 'DMEPOS'],
     ['schedule_type=4', 4, 'ambulance'],
-    ['schedule_type=5', 229, 'ASP 115 + 114'],
-    ['has_modifiers=true', 397, 'with modifiers'],
-    ['has_modifiers=false', 1371, 'base'],
-    ['has_modifiers=TRUE', 397, 'in any case'],
-    ['modifier=26', 115, 'professional component'],
-    ['modifier=tc', 110, 'in any case'],
-    ['modifier=53', 11, 'a third'],
+    ['schedule_type=5', 327, 'ASP 115 + 114 + 98'],
+    ['has_modifiers=true', 501, 'with modifiers'],
+    ['has_modifiers=false', 1804, 'base'],
+    ['has_modifiers=TRUE', 501, 'in any case'],
+    ['modifier=26', 166, 'professional component'],
+    ['modifier=tc', 159, 'in any case'],
+    ['modifier=53', 15, 'a third'],
     ['modifier=NU', 26, 'NU alone 17, with KE 4, KU 4, KF 1'],
     ['modifier=RR', 60, 'RR alone 35, with KE 6, KU 6, QB 5, QF 5, KF 3'],
     ['modifier=QB', 5, 'the second of two'],
     ['modifier=RR,QB', 5, 'exactly this combination'],
     ['modifier=QB,RR', 5, 'in either order'],
-    ['modifier=Base', 1371, 'no modifier'],
+    ['modifier=Base', 1804, 'no modifier'],
     ['modifier=RR&has_modifiers=false', 0, 'contradiction'],
     ['modifier=ZZ', 0, 'no such modifier'],
-    ['code=71046&schedule_type=0&modifier=26&price_indicator=1', 1, 'all together'],
+    ['code=71046&schedule_type=0&modifier=26&price_indicator=1', 2, 'all together'],
   ])('%s: %i (%s)', async (query, count) => {
     expect((await search(`${query}&limit=1`)).count).toBe(count);
   });
@@ -108,17 +108,17 @@ describe('GET /fee-schedules/search counts', () => {
     ['first day of ASC 218, beside AFS 4', 20260401, 222],
     ['first day of RVU26C 439, beside AFS 4', 20260701, 443],
     ['its last day', 20260930, 443],
-    ['the day after: AFS alone', 20261001, 4],
-    ['last day of AFS', 20261231, 4],
+    ['first day of RVU26D 439 and ASP 98, beside AFS 4', 20261001, 541],
+    ['last day of all', 20261231, 541],
     ['the day after', 20270101, null],
   ])('active_on, %s: %i has %s', async (_name, date, count) => {
     expect((await askList<List>(`/fee-schedules/search?active_on=${date}&limit=1`, key))?.count ?? null).toBe(count);
   });
 
   test.each<[query: string, count: number | null, why: string]>([
-    ['start_date_from=20260701', 439, 'on that day'],
-    ['start_date_from=20260702', null, 'a day later: not all schedules are loaded for so late'],
-    ['start_date_from=20260630', 439, 'a day earlier'],
+    ['start_date_from=20261001', 537, 'on that day'],
+    ['start_date_from=20261002', null, 'a day later: not all schedules are loaded for so late'],
+    ['start_date_from=20260930', 537, 'a day earlier'],
     ['start_date_to=20250101', 433, 'on that day'],
     ['start_date_to=20241231', null, 'a day earlier: nothing is loaded'],
     ['start_date_from=20250401&start_date_to=20260331', 678, 'between'],
@@ -163,7 +163,7 @@ describe('GET /fee-schedules/search answers', () => {
   });
 
   test.each([
-    ['code=99213&price_indicator=1', 'physician', { conv_fact: 33.5675, rvu_work: 1.3 }],
+    ['code=99213&price_indicator=1&active_on=20260701', 'physician', { conv_fact: 33.5675, rvu_work: 1.3 }],
     ['code=71046&modifier=TC&active_on=20251001', 'physician', { rvu_work: 0, full_fac_pe: 0.69, fac_na: true }],
     ['code=27447&active_on=20260701', 'physician', { nfac_na: true, fac_na: false, global_days: '090', rvu_mp: 4.02 }],
     ['code=0001U', 'clinical_lab', { rate: 720, indicator: 'N' }],
@@ -217,6 +217,8 @@ describe('GET /fee-schedules/search answers', () => {
   it('comes newest first', async () => {
     const { data } = await search('code=99213&price_indicator=all');
     expect(data.map(({ start_date, price_indicator }) => [start_date, price_indicator])).toEqual([
+      [20261001, '9'],
+      [20261001, '1'],
       [20260701, '9'],
       [20260701, '1'],
       [20251001, '9'],
@@ -236,7 +238,7 @@ describe('GET /fee-schedules/search pages', () => {
   });
 
   test.each([
-    ['price_indicator=all', 1858, 97],
+    ['price_indicator=all', 2485, 97],
     ['schedule_type=3', 138, 1],
     ['code=99', 0, 7],
   ])('%s: pages are disjoint and together complete, the total is the same on each', async (query, total, limit) => {
@@ -253,14 +255,14 @@ describe('GET /fee-schedules/search pages', () => {
   });
 
   test.each([
-    [1767, 1],
-    [1768, 0],
-    [1769, 0],
+    [2304, 1],
+    [2305, 0],
+    [2306, 0],
     [100_000_000, 0],
-  ])('skip=%i of 1768 leaves %i', async (skip, left) => {
+  ])('skip=%i of 2305 leaves %i', async (skip, left) => {
     const page = await search(`skip=${skip}`);
     expect(page.data).toHaveLength(left);
-    expect(page.count).toBe(1768);
+    expect(page.count).toBe(2305);
   });
 });
 
@@ -351,14 +353,14 @@ describe('GET /fee-schedules/stats', () => {
   it('counts as SQL does, with a key for the ASC schedule', async () => {
     const { body } = await ask<{ total_records: number; unique_codes: number }>('/fee-schedules/stats', key);
     expect(body).toEqual({
-      total_records: 1858,
+      total_records: 2485,
       by_schedule_type: {
-        'Physician Fee Schedule (PFS)': 1073,
+        'Physician Fee Schedule (PFS)': 1602,
         'Clinical Lab Fee Schedule (CLFS)': 196,
         'Ambulatory Surgical Center (ASC)': 218,
         'Durable Medical Equipment (DME)': 138,
         'Ambulance Fee Schedule': 4,
-        'ASP Pricing Files': 229,
+        'ASP Pricing Files': 327,
       },
       date_range: { earliest: 20250101, latest: 20261231 },
       unique_codes: 810,
@@ -382,6 +384,7 @@ describe('GET /fee-schedules/code/{code}/timeline', () => {
 
   it('gives the base periods of the standard rate, newest first', async () => {
     expect(await timeline('99213/timeline')).toEqual([
+      { ...entry(20261001, 20261231), is_active: true },
       entry(20260701, 20260930),
       entry(20251001, 20251231),
       entry(20250101, 20250331),
@@ -396,14 +399,14 @@ describe('GET /fee-schedules/code/{code}/timeline', () => {
   });
 
   test.each([
-    ['g0101/timeline', 3, 'in any case'],
-    ['71046/timeline?modifier=26', 3, 'one modifier'],
+    ['g0101/timeline', 4, 'in any case'],
+    ['71046/timeline?modifier=26', 4, 'one modifier'],
     ['E0431/timeline?schedule_type=3&modifier=RR,QB', 1, 'a combination'],
     ['E0431/timeline?schedule_type=3&modifier=QB,RR', 1, 'in either order'],
     ['E0431/timeline?schedule_type=3&modifier=RR', 1, 'exactly that combination'],
     ['E0431/timeline?schedule_type=3', 1, 'no base record: the period of its combinations'],
     ['E0601/timeline?schedule_type=3', 1, 'the same of one combination'],
-    ['J1885/timeline?schedule_type=5', 2, 'another schedule'],
+    ['J1885/timeline?schedule_type=5', 3, 'another schedule'],
     ['99213/timeline?schedule_type=1', 0, 'not on that schedule'],
     ['ZZZZZ/timeline', 0, 'no such code'],
   ])('%s: %i periods (%s)', async (rest, periods) => {
@@ -414,7 +417,8 @@ describe('GET /fee-schedules/code/{code}/timeline', () => {
     ['2026-06-30T23:59:59Z', []],
     ['2026-07-01T00:00:00Z', [20260701]],
     ['2026-09-30T23:59:59Z', [20260701]],
-    ['2026-10-01T00:00:00Z', []],
+    ['2026-10-01T00:00:00Z', [20261001]],
+    ['2027-01-01T00:00:00Z', []],
     ['2025-10-01T00:00:00Z', [20251001]],
   ])('at %s the active periods begin %j', async (now, active) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
@@ -434,11 +438,11 @@ describe('GET /fee-schedules/code/{code}/modifiers', () => {
   test.each([
     [
       '71046/modifiers',
-      // 25A, 25D, 26C and 26C QP each have base, 26 and TC.
+      // 25A, 25D, 26C, 26C QP, 26D and 26D QP each have base, 26 and TC.
       [
-        { modifiers: null, display: 'Base', record_count: 4, latest_start_date: 20260701 },
-        { modifiers: ['26'], display: '26', record_count: 4, latest_start_date: 20260701 },
-        { modifiers: ['TC'], display: 'TC', record_count: 4, latest_start_date: 20260701 },
+        { modifiers: null, display: 'Base', record_count: 6, latest_start_date: 20261001 },
+        { modifiers: ['26'], display: '26', record_count: 6, latest_start_date: 20261001 },
+        { modifiers: ['TC'], display: 'TC', record_count: 6, latest_start_date: 20261001 },
       ],
     ],
     [
@@ -517,7 +521,7 @@ describe('parameters', () => {
   });
 
   it('ignores those it does not know', async () => {
-    expect((await search('code=99213&colour=red')).count).toBe(3);
+    expect((await search('code=99213&colour=red')).count).toBe(4);
   });
 
   test.each([

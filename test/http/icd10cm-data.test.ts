@@ -65,7 +65,7 @@ const HYPERGLYCEMIA = {
 };
 
 test('years and chapters', async () => {
-  expect(await get('years')).toEqual({ years: [2026], count: 1 });
+  expect(await get('years')).toEqual({ years: [2027, 2026], count: 2 });
   const { chapters, year } = await get<{ chapters: Record<string, string>[]; year: number }>('chapters/2026');
   expect(year).toBe(2026);
   expect(chapters.map(({ chapter }) => chapter)).toEqual(Array.from({ length: 22 }, (_, i) => String(i + 1)));
@@ -113,7 +113,7 @@ describe('GET /icd10cm-data/diagnosis/search', () => {
       const billable = random.below(2) === 1;
       const found = await diagnoses(`description=${word}&chapter=${chapter}&billable_only=${billable}&limit=500`);
       const expected = await countBySql(
-        'icd10cm_code WHERE chapter = ? AND description LIKE ? AND is_billable >= ?',
+        'icd10cm_code WHERE start_date = 20251001 AND chapter = ? AND description LIKE ? AND is_billable >= ?',
         chapter,
         `%${word}%`,
         Number(billable),
@@ -297,10 +297,11 @@ describe('GET /icd10cm-data/neoplasm/search', () => {
   });
 });
 
-const CODES = 'loaded: ICD-10-CM 2026 (sample), 2025-10-01 to 2026-09-30';
+const CODES =
+  'loaded: ICD-10-CM 2027 (sample), 2026-10-01 to 2027-09-30; ICD-10-CM 2026 (sample), 2025-10-01 to 2026-09-30';
 test.each([
   ['chapters/2025', `No ICD-10-CM diagnosis codes are loaded for fiscal year 2025; ${CODES}`],
-  ['diagnosis/search?year=2027', `No ICD-10-CM diagnosis codes are loaded for fiscal year 2027; ${CODES}`],
+  ['diagnosis/search?year=2028', `No ICD-10-CM diagnosis codes are loaded for fiscal year 2028; ${CODES}`],
   ['diagnosis/code/E1165?year=2025', `No ICD-10-CM diagnosis codes are loaded for fiscal year 2025; ${CODES}`],
   [
     'diagnosis/code/A00?year=2026',

@@ -60,7 +60,7 @@ const options = async (partial: string, year = 2024) => {
 };
 
 test('GET /icd10pcs/years: years of which anything is loaded, newest first', async () => {
-  expect(await get('years')).toEqual([2026, 2024]);
+  expect(await get('years')).toEqual([2027, 2026, 2024]);
 });
 
 describe('GET /icd10pcs/search', () => {
@@ -448,10 +448,10 @@ describe('GET /icd10pcs/definitions', () => {
 
 describe('what is not there: 404 that says so', () => {
   test.each([
-    ['search?q=hip&year=2023', 'The ICD-10-PCS codes are not loaded for fiscal year 2023; loaded: 2024, 2026'],
+    ['search?q=hip&year=2023', 'The ICD-10-PCS codes are not loaded for fiscal year 2023; loaded: 2024, 2026, 2027'],
     [
       'code/0SR90J9?year=2025',
-      'Neither codes nor tables of ICD-10-PCS are loaded for fiscal year 2025; loaded: 2024, 2026',
+      'Neither codes nor tables of ICD-10-PCS are loaded for fiscal year 2025; loaded: 2024, 2026, 2027',
     ],
     ['code/0SR9XXX?year=2026', 'No ICD-10-PCS code 0SR9XXX in fiscal year 2026, of which a sample is loaded'],
     ['index?year=2026', 'The ICD-10-PCS index is not loaded for fiscal year 2026; loaded: 2024'],
@@ -461,7 +461,7 @@ describe('what is not there: 404 that says so', () => {
     ],
     [
       'builder/options?year=2021',
-      'Neither codes nor tables of ICD-10-PCS are loaded for fiscal year 2021; loaded: 2024, 2026',
+      'Neither codes nor tables of ICD-10-PCS are loaded for fiscal year 2021; loaded: 2024, 2026, 2027',
     ],
     [
       'builder/options?year=2024&partial_code=0SRF3',
@@ -563,7 +563,7 @@ describe('a year of which only the tables are loaded', () => {
       definition: 'SAMPLE definition',
     };
     await loadRelease(d1Target(env.REFERENCE), IMPORT_TABLES.icd10pcs_table, facts, [row]);
-    expect(await get('years')).toEqual([2031, 2026, 2024]);
+    expect(await get('years')).toEqual([2031, 2027, 2026, 2024]);
     expect(await options('9W', 2031)).toEqual(['B SAMPLE OPERATION']);
     expect((await get<Builder>('builder/options?year=2031&partial_code=9W')).options[0]?.definition).toBe(
       'SAMPLE definition',

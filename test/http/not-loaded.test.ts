@@ -180,7 +180,7 @@ describe('what is not loaded, in a sentence', () => {
     ],
     [
       '/fee-schedules/search?schedule_type=0&active_on=20190302',
-      'No physician fee schedule records are loaded for 2019-03-02; loaded: RVU26C (sample), 2026-07-01 to 2026-09-30; RVU26C QP (sample), 2026-07-01 to 2026-09-30; RVU25D (sample), 2025-10-01 to 2025-12-31; RVU25A (sample), 2025-01-01 to 2025-03-31',
+      'No physician fee schedule records are loaded for 2019-03-02; loaded: RVU26D (sample), 2026-10-01 to 2026-12-31; RVU26D QP (sample), 2026-10-01 to 2026-12-31; RVU26C (sample), 2026-07-01 to 2026-09-30; RVU26C QP (sample), 2026-07-01 to 2026-09-30; RVU25D (sample), 2025-10-01 to 2025-12-31; RVU25A (sample), 2025-01-01 to 2025-03-31',
     ],
     [
       '/fee-schedules/search?code=80053&active_on=20260715&schedule_type=1',
@@ -224,8 +224,8 @@ describe('what is not loaded, in a sentence', () => {
       'No HCPCS Level II codes are loaded for 2019-03-02; loaded: HCPCS 2024Q4 (sample), from 2024-10-01',
     ],
     [
-      '/reference-codes/12345?type=0&date=2026-10-01',
-      'No CPT codes are loaded for 2026-10-01; loaded: RVU26C (sample), 2026-07-01 to 2026-09-30; RVU26C QP (sample), 2026-07-01 to 2026-09-30; RVU25D (sample), 2025-10-01 to 2025-12-31; RVU25A (sample), 2025-01-01 to 2025-03-31',
+      '/reference-codes/12345?type=0&date=2027-01-01',
+      'No CPT codes are loaded for 2027-01-01; loaded: RVU26D (sample), 2026-10-01 to 2026-12-31; RVU26D QP (sample), 2026-10-01 to 2026-12-31; RVU26C (sample), 2026-07-01 to 2026-09-30; RVU26C QP (sample), 2026-07-01 to 2026-09-30; RVU25D (sample), 2025-10-01 to 2025-12-31; RVU25A (sample), 2025-01-01 to 2025-03-31',
     ],
     [
       '/coverage/article/56767/17/icd10?covered=false',

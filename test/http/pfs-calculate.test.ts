@@ -356,7 +356,6 @@ describe('a missing link is a 404 that names it and the date', () => {
     ],
     ['no QP record', { code: '0001F', price_indicator: '1' }, 'record of 0001F at the QP rate (price indicator 1)'],
     ['the day before RVU26C', { date: 20260630 }, 'No physician fee schedule record of 99213 on 2026-06-30'],
-    ['the day after it', { date: 20261001 }, 'No physician fee schedule record of 99213 on 2026-10-01'],
     ['between releases', { date: 20250401 }, 'No physician fee schedule record of 99213 on 2025-04-01'],
   ])('%s', async (_name, query, detail) => {
     const request = { npi: LOS_ANGELES, code: '99213', date: 20260715, ...query };
@@ -371,7 +370,7 @@ describe('a missing link is a 404 that names it and the date', () => {
   it('says what is loaded instead', async () => {
     const { body } = await calculate<Failure>({ npi: LOS_ANGELES, code: '99213', date: 20260630 });
     expect(body.detail).toMatch(
-      /loaded: RVU26C.* \(sample\), 2026-07-01 to 2026-09-30; .*RVU25A \(sample\), 2025-01-01 to 2025-03-31/,
+      /loaded: RVU26D.* \(sample\), 2026-10-01 to 2026-12-31; .*RVU26C.* \(sample\), 2026-07-01 to 2026-09-30; .*RVU25A \(sample\), 2025-01-01 to 2025-03-31/,
     );
   });
 });

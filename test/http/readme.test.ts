@@ -1,5 +1,5 @@
 /** The calls that README.md shows answer what it says. */
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import readme from '../../README.md?raw';
 import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 
@@ -23,6 +23,15 @@ test('the first price', async () => {
   const { status, body } = await ask(path, key);
   expect(status).toBe(200);
   expect(body).toMatchObject(shown('The first price'));
+});
+
+test('the same without a date: the price of today', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const path = readme.match(/api\/v1(\/fee-schedules\/pfs\/calculate[^']*)&date=\d{8}'/)?.[1] ?? '';
+  const { status, body, headers } = await ask<{ service_date: number }>(path, key);
+  expect([status, body.service_date]).toEqual([200, 20261122]);
+  expect(headers.get('X-Data-Release')).toContain('RVU26D (sample)');
 });
 
 test('the first claim', async () => {

@@ -1,6 +1,6 @@
 /** /reference-codes on the sample data, on 2 November 2026. */
 import { env } from 'cloudflare:workers';
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
 import { d1Target } from '../support/d1-target.ts';
@@ -32,11 +32,12 @@ interface Failure {
 }
 
 const OPEN = 99991231;
+const TODAY = new Date('2026-11-02T00:00:00Z');
 const CPT_NOTE = 'CPT and CDT descriptors are licensed by the AMA and the ADA and are not given';
 
 let key: string;
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T00:00:00Z') });
+  vi.useFakeTimers({ toFake: ['Date'], now: TODAY });
   await seedDatabases();
   ({ key } = await createOrganization());
 });
@@ -50,11 +51,11 @@ const codesOf = (codes: readonly Code[]) => codes.map(({ code }) => code);
 const count = async (sql: string) => Number(await env.REFERENCE.prepare(sql).first('n'));
 
 const CPT = `SELECT count(*) AS n FROM fee_schedule WHERE schedule_type = 0 AND modifiers = '' AND price_indicator = '9'
-  AND start_date = 20260701 AND code < 'A'`;
+  AND start_date = 20261001 AND code < 'A'`;
 const listed = (type: number, active = true) =>
   `SELECT count(*) AS n FROM reference_code WHERE type = ${type}${active ? ' AND 20261102 BETWEEN start_date AND end_date' : ''}`;
-const DIAGNOSES = `SELECT count(*) AS n FROM icd10cm_code WHERE is_billable = 1 AND start_date = 20251001`;
-const PROCEDURES = `SELECT count(*) AS n FROM icd10pcs_code WHERE start_date = 20251001`;
+const DIAGNOSES = `SELECT count(*) AS n FROM icd10cm_code WHERE is_billable = 1 AND start_date = 20261001`;
+const PROCEDURES = `SELECT count(*) AS n FROM icd10pcs_code WHERE start_date = 20261001`;
 
 describe('the list', () => {
   it('counts every type exactly', async () => {
@@ -73,7 +74,8 @@ describe('the list', () => {
     const all = [...expected.values()].reduce((sum, number) => sum + number);
     expect((await list('?active_only=false&limit=1')).count).toBe(all);
     for (const type of [0, 3, 4, 5, 6, 7, 8]) {
-      expect((await list(`?type=${type}&limit=1`)).count, `type ${type}`).toBe(await count(listed(type)));
+      const inForce = (await count(listed(type))) + (type === 0 ? await count(CPT) : 0);
+      expect((await list(`?type=${type}&limit=1`)).count, `type ${type}`).toBe(inForce);
     }
   });
 
@@ -83,9 +85,11 @@ describe('the list', () => {
       expect(data.length).toBeGreaterThan(100);
       expect(data.filter(({ end_date }) => end_date < 20261102)).toEqual([]);
     }
+    vi.setSystemTime(new Date('2027-11-02T00:00:00Z'));
+    onTestFinished(() => void vi.setSystemTime(TODAY));
     for (const [type, what] of [
-      [1, /^No ICD-10-CM diagnosis codes are loaded for 2026-11-02; loaded: ICD-10-CM 2026.*2026-09-30/],
-      [2, /^No ICD-10-PCS procedure codes are loaded for 2026-11-02; loaded: .*FY2026.*2026-09-30/],
+      [1, /^No ICD-10-CM diagnosis codes are loaded for 2027-11-02; loaded: ICD-10-CM 2027.*2027-09-30/],
+      [2, /^No ICD-10-PCS procedure codes are loaded for 2027-11-02; loaded: .*FY2027.*2027-09-30/],
     ] as const) {
       const { status, body } = await ask<{ detail: string }>(`/reference-codes/?type=${type}`, key);
       expect(status).toBe(404);
@@ -110,7 +114,7 @@ describe('the list', () => {
 
   it('has what each type has', async () => {
     expect((await list('?type=0&active_only=false&limit=1')).data).toEqual([
-      { type: 0, code: '0001F', description: null, start_date: 20260701, end_date: 20260930, note: CPT_NOTE },
+      { type: 0, code: '0001F', description: null, start_date: 20261001, end_date: 20261231, note: CPT_NOTE },
     ]);
     expect((await list('?type=3&limit=1')).data).toEqual([
       {
@@ -140,8 +144,8 @@ describe('the search', () => {
       type: 1,
       code: 'E119',
       description: 'Type 2 diabetes mellitus without complications',
-      start_date: 20251001,
-      end_date: 20260930,
+      start_date: 20261001,
+      end_date: 20270930,
       note: null,
     });
   });
@@ -202,14 +206,14 @@ describe('the search', () => {
   it('finds nothing: an empty list', async () => {
     const { status, body, headers } = await ask('/reference-codes/search?q=zzzzzzz', key);
     expect([status, body]).toEqual([200, []]);
-    expect(headers.get('X-Data-Release')).toBe('ICD-10-CM 2026 (sample)');
+    expect(headers.get('X-Data-Release')).toBe('ICD-10-CM 2027 (sample)');
   });
 
   it('of a date that is not loaded: 404 that says what is', async () => {
-    const { status, body } = await ask<Failure>('/reference-codes/search?q=e119&date=2026-10-01', key);
+    const { status, body } = await ask<Failure>('/reference-codes/search?q=e119&date=2027-10-01', key);
     expect(status).toBe(404);
     expect(body.detail).toBe(
-      'No ICD-10-CM diagnosis codes are loaded for 2026-10-01; loaded: ICD-10-CM 2026 (sample), 2025-10-01 to 2026-09-30',
+      'No ICD-10-CM diagnosis codes are loaded for 2027-10-01; loaded: ICD-10-CM 2027 (sample), 2026-10-01 to 2027-09-30; ICD-10-CM 2026 (sample), 2025-10-01 to 2026-09-30',
     );
   });
 });
@@ -284,17 +288,17 @@ describe('one code', () => {
   test.each([
     [
       'Z9999?type=0',
-      'Z9999 is not among the HCPCS/CPT codes of HCPCS 2024Q4 (sample), RVU26C (sample); what a sample lacks may well exist',
+      'Z9999 is not among the HCPCS/CPT codes of HCPCS 2024Q4 (sample), RVU26D (sample); what a sample lacks may well exist',
     ],
     [
       'XXXXXXX',
-      'XXXXXXX is not among the ICD-10-CM diagnosis codes of ICD-10-CM 2026 (sample); what a sample lacks may well exist',
+      'XXXXXXX is not among the ICD-10-CM diagnosis codes of ICD-10-CM 2027 (sample); what a sample lacks may well exist',
     ],
     ['e11', 'E11 is a heading of ICD-10-CM: a claim needs one of the codes under it'],
-    ['E119?date=2027-01-01', /^No ICD-10-CM diagnosis codes are loaded for 2027-01-01; loaded: ICD-10-CM 2026/],
+    ['E119?date=2028-01-01', /^No ICD-10-CM diagnosis codes are loaded for 2028-01-01; loaded: ICD-10-CM 2027/],
     [
-      '99213?type=0&date=2026-10-01',
-      '99213 is known from RVU26C (sample), in force from 2026-07-01 to 2026-09-30; whether it stands on 2026-10-01 is not loaded',
+      '99213?type=0&date=2027-01-01',
+      '99213 is known from RVU26D (sample), in force from 2026-10-01 to 2026-12-31; whether it stands on 2027-01-01 is not loaded',
     ],
     ['0999?type=3', '0999 is not among the revenue codes of UB-04 codes (sample); what a sample lacks may well exist'],
   ])('%s: 404', async (path, detail) => {
@@ -379,6 +383,12 @@ describe('validation', () => {
     expect(await on()).toEqual([
       [true, false],
       [true, true],
+      [true, true],
+      [true, true],
+    ]);
+    expect(await on('2027-01-01')).toEqual([
+      [true, false],
+      [true, true],
       [true, null],
       [true, null],
     ]);
@@ -391,9 +401,12 @@ describe('validation', () => {
   });
 
   it('without a date tells of today where today is loaded', async () => {
+    expect((await validate({ codes: ['E119'] })).E119).toMatchObject({ is_valid: true, is_active: true, note: null });
+    vi.setSystemTime(new Date('2027-11-02T00:00:00Z'));
+    onTestFinished(() => void vi.setSystemTime(TODAY));
     const found = await validate({ codes: ['E119'] });
     expect(found.E119).toMatchObject({ is_valid: true, is_active: null });
-    expect(found.E119?.note).toMatch(/whether it stands on 2026-11-02 is not loaded$/);
+    expect(found.E119?.note).toMatch(/whether it stands on 2027-11-02 is not loaded$/);
   });
 
   it('every code that the sample’s fee schedules price is known', async () => {
@@ -421,7 +434,7 @@ describe('many codes', () => {
     const { status, body } = await bulk({ codes: ['E119'], date: '2030-01-01' });
     expect([status, (body as unknown as Failure).detail]).toEqual([
       404,
-      'No ICD-10-CM diagnosis codes are loaded for 2030-01-01; loaded: ICD-10-CM 2026 (sample), 2025-10-01 to 2026-09-30',
+      'No ICD-10-CM diagnosis codes are loaded for 2030-01-01; loaded: ICD-10-CM 2027 (sample), 2026-10-01 to 2027-09-30; ICD-10-CM 2026 (sample), 2025-10-01 to 2026-09-30',
     ]);
   });
 });

@@ -40,6 +40,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['asc-ee', 'ASC EE 2026Q2', 20260401, 20260630, 43],
     ['asc-ff', 'ASC FF 2026Q2', 20260401, 20260630, 24],
     ['asc-wage-index', 'ASC wage index 2026', 20260101, 20261231, 159],
+    ['asp', 'ASP 2026Q4', 20261001, 20261231, 98],
     ['asp', 'ASP 2026Q1', 20260101, 20260331, 114],
     ['asp', 'ASP 2025Q4', 20251001, 20251231, 115],
     ['clfs', 'CLFS 2025Q1', 20250101, 20250331, 196],
@@ -75,10 +76,12 @@ it('names every release with its dates and rows, reference data first, by datase
     ['icd10cm-drug', 'ICD-10-CM Drug Table 2026 April', 20260401, 20260930, 197],
     ['icd10cm-eindex', 'ICD-10-CM External Cause Index 2026 April', 20260401, 20260930, 386],
     ['icd10cm-neoplasm', 'ICD-10-CM Neoplasm Table 2026 April', 20260401, 20260930, 170],
+    ['icd10cm-order', 'ICD-10-CM 2027', 20261001, 20270930, 3920],
     ['icd10cm-order', 'ICD-10-CM 2026', 20251001, 20260930, 3907],
     ['icd10pcs-conversion', 'ICD-10-PCS conversion table FY2026', 20251001, 20260930, 71],
     ['icd10pcs-definitions', 'ICD-10-PCS definitions FY2024', 20231001, 20240930, 144],
     ['icd10pcs-index', 'ICD-10-PCS index FY2024', 20231001, 20240930, 337],
+    ['icd10pcs-order', 'ICD-10-PCS codes FY2027', 20261001, 20270930, 468],
     ['icd10pcs-order', 'ICD-10-PCS codes FY2026', 20251001, 20260930, 468],
     ['icd10pcs-order', 'ICD-10-PCS codes FY2024', 20231001, 20240930, 470],
     ['icd10pcs-tables', 'ICD-10-PCS tables FY2024', 20231001, 20240930, 296],
@@ -141,6 +144,8 @@ it('names every release with its dates and rows, reference data first, by datase
     ['opps-q', 'OPPS Addendum Q 2025', 20250101, 20251231, 14],
     ['pdpm-clinical-categories', 'PDPM clinical categories FY2020', 20191001, 20200930, 80],
     ['pdpm-comorbidities', 'PDPM comorbidities FY2020', 20191001, 20200930, 93],
+    ['pfs-rvu', 'RVU26D', 20261001, 20261231, 439],
+    ['pfs-rvu', 'RVU26D QP', 20261001, 20261231, 90],
     ['pfs-rvu', 'RVU26C', 20260701, 20260930, 439],
     ['pfs-rvu', 'RVU26C QP', 20260701, 20260930, 90],
     ['pfs-rvu', 'RVU25D', 20251001, 20251231, 445],
@@ -159,7 +164,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['opsf', 'OPSF', 20220101, 99991231, 107],
     ['provider-of-services', 'Provider of Services', 19000101, 99991231, 48],
   ]);
-  expect(releases.count).toBe(128);
+  expect(releases.count).toBe(133);
 });
 
 it('has every field', () => {

@@ -145,7 +145,7 @@ describe('an index that an earlier version has made', () => {
     const path = diagnoses('heart failure');
     const before = await list(path);
     const { results } = await env.REFERENCE.prepare(
-      "SELECT w.release_id, w.body FROM word_index w JOIN release r ON r.id = w.release_id WHERE r.dataset = 'icd10cm-order' ORDER BY w.part",
+      "SELECT w.release_id, w.body FROM word_index w JOIN release r ON r.id = w.release_id WHERE r.dataset = 'icd10cm-order' AND r.effective_start = 20251001 ORDER BY w.part",
     ).all<{ release_id: number; body: string }>();
     const { version, titles, ...earlier } = JSON.parse(results.map(({ body }) => body).join(''));
     expect([version, titles.weights.length]).toEqual([2, earlier.rows]);

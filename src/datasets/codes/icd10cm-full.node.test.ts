@@ -83,6 +83,7 @@ describe.skipIf(!folder)('the publications', () => {
 
   test.each([
     ['icd10cm-order-2026.csv', 'icd10cm_order_2026.txt', ({ code }: Row) => code ?? ''],
+    ['icd10cm-order-2027.csv', 'icd10cm_order_2027.txt', ({ code }: Row) => code ?? ''],
     ['icd10cm-eindex-2026.csv', 'icd10cm-eindex-April-1-2026-XML.xml', ({ path }: Row) => String(path)],
     ['icd10cm-drug-2026.csv', 'icd10cm-drug-April-1-2026-XML.xml', ({ path }: Row) => String(path)],
     ['icd10cm-neoplasm-2026.csv', 'icd10cm-neoplasm-April-1-2026-XML.xml', ({ path }: Row) => String(path)],

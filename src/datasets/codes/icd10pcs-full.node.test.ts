@@ -35,6 +35,7 @@ const codesOf = (rows: Icd10PcsTableRow[]) =>
 describe.skipIf(!folder)('ICD-10-PCS', { timeout: 120_000 }, () => {
   test.each([
     ['icd10pcs_codes_2026.txt.gz', 'icd10pcs-order', 'ICD-10-PCS codes FY2026', 79_115],
+    ['icd10pcs_codes_2027.rebuilt.txt.gz', 'icd10pcs-order', 'ICD-10-PCS codes FY2027', 79_256],
     ['icd10pcs_order_2024.rebuilt.txt.gz', 'icd10pcs-order', 'ICD-10-PCS codes FY2024', 78_603],
     ['icd10pcs_tables_2021.xml.gz', 'icd10pcs-tables', 'ICD-10-PCS tables FY2021', 2428],
     ['icd10pcs_index_2021.xml.gz', 'icd10pcs-index', 'ICD-10-PCS index FY2021', 23_865],
@@ -74,6 +75,7 @@ describe.skipIf(!folder)('ICD-10-PCS', { timeout: 120_000 }, () => {
     test.each([
       ['icd10pcs-order-2024.csv', 'icd10pcs_order_2024.rebuilt.txt.gz'],
       ['icd10pcs-order-2026.csv', 'icd10pcs_codes_2026.txt.gz'],
+      ['icd10pcs-order-2027.csv', 'icd10pcs_codes_2027.rebuilt.txt.gz'],
     ])('%s is of %s', (seed, name) => {
       const whole = new Map(read<Icd10PcsCodeRow>(name).rows.map((row) => [row.code, row]));
       for (const row of sample<Icd10PcsCodeRow>(seed)) expect(row).toEqual(whole.get(row.code));

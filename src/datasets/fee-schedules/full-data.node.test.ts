@@ -30,6 +30,7 @@ const FILES: [string, string, string, string, number][] = [
   ['pfs/PPRRVU2025_Oct.csv', 'pfs-rvu', 'RVU25D', '20251001-20251231/9', 19090],
   ['pfs/PPRRVU2025_Oct.txt', 'pfs-rvu', 'RVU25D', '20251001-20251231/9', 19090],
   ['pfs/PPRRVU2026_Jul_nonQPP.csv', 'pfs-rvu', 'RVU26C', '20260701-20260930/9', 19356],
+  ['pfs/PPRRVU2026_Oct_nonQPP.rebuilt.csv', 'pfs-rvu', 'RVU26D', '20261001-20261231/9', 19449],
   ['zip/ZIP5_OCT2025.txt', 'zip5', 'ZIP5 2025Q4', '20254', 42956],
   ['zip/zip9_carrier_locality_2020_2025.tsv', 'zip-history', 'ZIP history 2020-2025', 'history', 1141776],
   ['clfs/CLFS 2025 Q1V1.csv', 'clfs', 'CLFS 2025Q1', '20250101-20250331', 2087],
@@ -80,6 +81,13 @@ const FILES: [string, string, string, string, number][] = [
     'ASP 2026Q1',
     '20260101-20260331',
     877,
+  ],
+  [
+    'asp/section 508 version of October 2026 Medicare Part B Payment Limit File.rebuilt.csv',
+    'asp',
+    'ASP 2026Q4',
+    '20261001-20261231',
+    918,
   ],
   ...(
     [

@@ -60,6 +60,7 @@ describe('every seed file', () => {
     ['asc-wage-index-2026.csv', 'ASC wage index 2026', '2026', 'wage_index'],
     ['asp-2025q4.csv', 'ASP 2025Q4', '20251001-20251231', 'fee_schedule'],
     ['asp-2026q1.csv', 'ASP 2026Q1', '20260101-20260331', 'fee_schedule'],
+    ['asp-2026q4.csv', 'ASP 2026Q4', '20261001-20261231', 'fee_schedule'],
     ['clfs-2025q1.csv', 'CLFS 2025Q1', '20250101-20250331', 'fee_schedule'],
     ['cpt-modifier.csv', 'CPT modifiers', 'all', 'reference_code'],
     ['dmepos-2025q1.csv', 'DMEPOS 2025Q1', '20250101-20250331', 'fee_schedule'],
@@ -75,10 +76,12 @@ describe('every seed file', () => {
     ['icd10cm-eindex-2026.csv', 'ICD-10-CM External Cause Index 2026 April', '2026', 'icd10cm_index'],
     ['icd10cm-neoplasm-2026.csv', 'ICD-10-CM Neoplasm Table 2026 April', '2026', 'icd10cm_neoplasm'],
     ['icd10cm-order-2026.csv', 'ICD-10-CM 2026', '20251001-20260930', 'icd10cm_code'],
+    ['icd10cm-order-2027.csv', 'ICD-10-CM 2027', '20261001-20270930', 'icd10cm_code'],
     ['icd10pcs-definitions-2024.csv', 'ICD-10-PCS definitions FY2024', '2024', 'icd10pcs_definition'],
     ['icd10pcs-index-2024.csv', 'ICD-10-PCS index FY2024', '2024', 'icd10pcs_index'],
     ['icd10pcs-order-2024.csv', 'ICD-10-PCS codes FY2024', '2024', 'icd10pcs_code'],
     ['icd10pcs-order-2026.csv', 'ICD-10-PCS codes FY2026', '2026', 'icd10pcs_code'],
+    ['icd10pcs-order-2027.csv', 'ICD-10-PCS codes FY2027', '2027', 'icd10pcs_code'],
     ['icd10pcs-tables-2024.csv', 'ICD-10-PCS tables FY2024', '2024', 'icd10pcs_table'],
     ['hcpcs-level-2-2024q4.csv', 'HCPCS 2024Q4', '20241001', 'reference_code'],
     ['ioce-apc-v27.1.csv', 'IOCE v26.0-v27.1', 'all', 'engine_pack'],
@@ -131,6 +134,8 @@ describe('every seed file', () => {
     ['pfs-rvu-25d.csv', 'RVU25D', '20251001-20251231/9', 'fee_schedule'],
     ['pfs-rvu-26c-qp.csv', 'RVU26C QP', '20260701-20260930/1', 'fee_schedule'],
     ['pfs-rvu-26c.csv', 'RVU26C', '20260701-20260930/9', 'fee_schedule'],
+    ['pfs-rvu-26d-qp.csv', 'RVU26D QP', '20261001-20261231/1', 'fee_schedule'],
+    ['pfs-rvu-26d.csv', 'RVU26D', '20261001-20261231/9', 'fee_schedule'],
     ['ub04-code.csv', 'UB-04 codes', 'all', 'reference_code'],
     ['zip-history.csv', 'ZIP history 2020-2025', 'history', 'zip_locality'],
     ['zip5-2025q4.csv', 'ZIP5 2025Q4', '20254', 'zip_locality'],
@@ -206,7 +211,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(151));
+  it('is in the table above', () => expect(releases).toHaveLength(156));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {
