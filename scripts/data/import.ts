@@ -50,6 +50,11 @@ export async function importPublications(
       outcomes.push({ publication, state: 'already loaded', rows: release.rowCount, seconds: 0 });
       continue;
     }
+    if (!options.force && release && holdsMore(release, publication)) {
+      console.log(`${name}: ${publication.label} is older than ${release.label}, which is loaded (--force imports it)`);
+      outcomes.push({ publication, state: 'already loaded', rows: release.rowCount, seconds: 0 });
+      continue;
+    }
     const started = performance.now();
     const seconds = () => (performance.now() - started) / 1000;
     try {
@@ -68,6 +73,12 @@ export async function importPublications(
     }
   }
   return outcomes;
+}
+
+/** A program's release has the versions before it, too: an older one would take the newest away. */
+function holdsMore(standing: Release, { dataset, effectiveEnd }: Publication): boolean {
+  const { compile } = IMPORT_TABLES[dataset.table] as unknown as ImportTable<unknown>;
+  return compile !== undefined && !standing.isSample && effectiveEnd < standing.effectiveEnd;
 }
 
 async function importPublication(

@@ -53,6 +53,19 @@ test('both become releases whose packs are in the bucket; a second import passes
   expect(place.leftovers('REFERENCE')).toEqual([]);
 });
 
+test('an older release does not take the newest version away, unless it is forced to', async () => {
+  const data = (latest: number) => archive({ 'runtime_buffers/msdrg_combined.bin': grouperData('A01', latest) });
+  const labels = () => packs().map(({ label }) => label);
+  await place.run('import', 'msdrg', place.file('msdrg-44.jar', data(440)));
+  const older = place.file('msdrg-43.jar', data(431));
+  const passed = await place.run('import', 'msdrg', older);
+  expect(passed).toMatchObject({ status: 0, stderr: '' });
+  expect(passed.stdout).toContain('msdrg_combined.bin: MS-DRG v43.1 is older than MS-DRG v44.0, which is loaded');
+  expect(labels()).toEqual(['MS-DRG v44.0']);
+  expect((await place.run('import', 'msdrg', older, '--force')).status).toBe(0);
+  expect(labels()).toEqual(['MS-DRG v43.1']);
+});
+
 test('a file that is damaged, cut off or another one is named with the reason and changes nothing', async () => {
   await place.run('import', 'msdrg', place.file('msdrg.jar', grouper()));
   const standing = packs();

@@ -21,30 +21,30 @@ export function message(...fields: [field: number, value: Value][]): Uint8Array 
 const table = (key: Value, ...items: Uint8Array[]) =>
   message([1, message([1, key], [2, message(...items.map((item): [number, Value] => [1, item]))])]);
 
-/** Makes a data file of the grouper. @param code its one diagnosis */
-export function grouperData(code = 'A01'): Uint8Array {
+/** Makes a data file of the grouper. @param code its one diagnosis; @param latest its latest version */
+export function grouperData(code = 'A01', latest = 431): Uint8Array {
   const versions: [number, number][] = [
     [6, 430],
-    [6, 431],
+    [6, latest],
   ];
   const empty = (fields: number[]) => fields.map((field): [number, Uint8Array] => [field, message()]);
   return message(
     [1, table(code, message([1, 8], [2, 1], [3, 5], ...versions))],
-    [2, table('Z@0001', message([1, 3], [2, 431]))],
+    [2, table('Z@0001', message([1, 3], [2, latest]))],
     ...empty([3, 4, 5]),
-    [6, table('Z@0001', message([1, 5], [1, 29], [3, message([1, 1], [2, '0AA'], [2, '0AB'])], [4, 431]))],
-    [7, table('B01', message([1, message([1, 2], [2, 13])], [1, message([1, 1], [2, 12])], [2, 431]))],
+    [6, table('Z@0001', message([1, 5], [1, 29], [3, message([1, 1], [2, '0AA'], [2, '0AB'])], [4, latest]))],
+    [7, table('B01', message([1, message([1, 2], [2, 13])], [1, message([1, 1], [2, 12])], [2, latest]))],
     [
       8,
       table(
         8,
-        message([1, 800], [2, 8], [6, 800], [7, 'MEDICAL'], [9, 'MCC'], [10, ''], [13, message([1, 4], [2, 431])]),
+        message([1, 800], [2, 8], [6, 800], [7, 'MEDICAL'], [9, 'MCC'], [10, ''], [13, message([1, 4], [2, latest])]),
       ),
     ],
     ...empty([9, 10]),
     [11, message([1, message([1, 5], [2, message([1, 'pain'], [1, 'harm'])])])],
     [12, message([1, message([1, 3], [2, message([2, 'balm'])])])],
-    [13, table(800, message([1, 'PAIN'], [7, 431]))],
+    [13, table(800, message([1, 'PAIN'], [7, latest]))],
     ...empty([14, 15, 16]),
     [99, 'unknown'],
   );

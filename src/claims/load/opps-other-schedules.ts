@@ -35,7 +35,7 @@ import {
 const DATASETS: Readonly<Record<OtherSchedule, readonly string[]>> = {
   CLFS: ['clfs'],
   PFS: ['pfs-rvu'],
-  DMEPOS: ['dmepos', 'dme-fees', 'dme-pen'],
+  DMEPOS: ['dmepos', 'dme-pen'],
   AFS: ['afs'],
   ASP: ['asp'],
 };

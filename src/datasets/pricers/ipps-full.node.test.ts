@@ -1,5 +1,5 @@
 /** The tables of CMS's IPPS pricer where there is a folder of them (PPS_EDGE_DATA), and the sample beside them. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { NewTechnology } from '../../engine/pricers/ipps/rates/rates.ts';
@@ -37,6 +37,13 @@ describe.skipIf(!folder)('pricer tables of FY 2026', () => {
   ])('%s', (name, dataset, label, count) => {
     const found = read(name);
     expect([found.dataset, found.label, found.rows.length]).toEqual([dataset, label, count]);
+  });
+
+  test('rates are no dataset: ratex-2027 repeats the amounts of FY 2026', () => {
+    const names = readdirSync(join(folder, 'pricers/ipps')).filter((name) => /^(ratex|tables-1a)/.test(name));
+    expect(names).toContain('ratex-2027.csv');
+    const text = (name: string) => readFileSync(join(folder, 'pricers/ipps', name), 'utf8');
+    expect(names.filter((name) => recogniseDataset(text(name), name))).toEqual([]);
   });
 
   test('every technology has its codes', () => {
