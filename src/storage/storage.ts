@@ -3,7 +3,10 @@
  * imported data, read together with the state of that data.
  */
 import { fillPlaceholders, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { PreparedQuery } from 'drizzle-orm/session';
+import { drizzle as drizzleByCallback, type SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy';
 import type { Bindings } from '../environment.ts';
 import { IsolateCache } from './isolate-cache.ts';
 import { dataState } from './schema/releases.ts';
@@ -27,7 +30,7 @@ export class StorageMeter {
   }
 }
 
-/** A D1 binding whose every call is counted. Only what drizzle and this code use of D1 is there. */
+/** A D1 binding whose every call is counted. */
 function measured(database: D1Database, meter: StorageMeter): D1Database {
   const inner = new WeakMap<object, D1PreparedStatement>();
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
@@ -36,7 +39,7 @@ function measured(database: D1Database, meter: StorageMeter): D1Database {
         () => statement.all(),
         (result) => [result],
       );
-    const wrapped = {
+    const wrapped = replacing(statement, {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
       all,
       run: () =>
@@ -45,26 +48,34 @@ function measured(database: D1Database, meter: StorageMeter): D1Database {
           (result) => [result],
         ),
       // D1's raw() tells nothing of rows read; columns keep their order in the objects of all().
-      raw: async () => (await all()).results.map((row) => Object.values(row as object)),
+      raw: async () => (await all()).results.map(valuesOf),
       first: async () => (await all()).results[0] ?? null,
-    } as unknown as D1PreparedStatement;
+    });
     inner.set(wrapped, statement);
     return wrapped;
   };
-  return {
-    prepare: (sql: string) => wrap(database.prepare(sql)),
+  return replacing(database, {
+    prepare: (text: string) => wrap(database.prepare(text)),
     batch: (statements: D1PreparedStatement[]) =>
       meter.measure(
         () => database.batch(statements.map((statement) => inner.get(statement) ?? statement)),
-        (results) => results as D1Result[],
+        (results) => results,
       ),
-  } as unknown as D1Database;
+  });
+}
+
+/** The object with methods of its own in the place of some; it has no others. */
+function replacing<Target extends object>(
+  target: Target,
+  methods: { [Name in keyof Target]?: (...values: never[]) => unknown },
+): Target {
+  return new Proxy(target, { get: (_, name) => Reflect.get(methods, name) });
 }
 
 /** drizzle, whose own `batch` takes no raw statement that has parameters. */
 function withBatches(database: D1Database): DrizzleD1Database {
-  const batch = async (queries: readonly { _prepare(): Prepared }[]) => {
-    const prepared = queries.map((query) => query._prepare());
+  const batch = async (queries: readonly BatchItem<'sqlite'>[]) => {
+    const prepared = queries.map(preparedOf);
     const results = await database.batch(
       prepared.map((query) => {
         const { sql, params } = query.getQuery();
@@ -73,7 +84,16 @@ function withBatches(database: D1Database): DrizzleD1Database {
     );
     return prepared.map((query, i) => query.mapResult(results[i], true));
   };
-  return Object.assign(drizzle(database), { batch }) as unknown as DrizzleD1Database;
+  return Object.assign(drizzle(database), { batch });
+}
+
+const isPrepared = (query: object): query is PreparedQuery => 'getQuery' in query && 'mapResult' in query;
+const isPreparable = (query: object): query is { prepare(): PreparedQuery } => 'prepare' in query;
+
+function preparedOf(query: BatchItem<'sqlite'>): PreparedQuery {
+  if (isPrepared(query)) return query;
+  if (isPreparable(query)) return query.prepare();
+  throw new TypeError('a batch takes queries of drizzle alone');
 }
 
 /** A table of imported data, as readers know it. */
@@ -154,25 +174,25 @@ const RECENT_MS = 5000;
 /** What this isolate knows of each database's data; checked against D1 in every read. */
 const known = new IsolateCache<{ state: DataState; readAt: number }>('data-states');
 
+type D1Row = Readonly<Record<string, unknown>>;
+/** Columns keep their order in D1's objects. Of a few columns, faster than `Object.values`. */
+const valuesOf = (row: D1Row) => Object.keys(row).map((name) => row[name]);
+
 /** One query of a read: its text, the parameters, and how D1's result becomes rows. */
 export interface Query<Row> {
   sql: string;
   parameters: unknown[];
-  rows(result: D1Result): Row[];
+  rows(result: D1Result<D1Row>): Row[];
 }
 
 /** Builds SQL and runs none. */
-const builder = drizzle({ prepare: () => null } as unknown as D1Database);
-
-/** A drizzle query that is built. */
-interface Prepared {
-  getQuery(): { sql: string; params: unknown[] };
-  mapResult(result: unknown, isFromBatch?: boolean): unknown;
-}
+const builder = drizzleByCallback(() =>
+  Promise.reject(new Error('a query of imported data is run by DataDatabase.read')),
+);
 
 /** A drizzle query. */
 interface Select<Row> extends PromiseLike<Row[]> {
-  prepare(): Prepared;
+  prepare(): PreparedQuery;
 }
 
 /** Built before (see `statement`), or to be built for this one read. */
@@ -182,7 +202,7 @@ export type Readable<Row> = Query<Row> | Select<Row>;
  * A query that is built once an isolate: building its text takes longer than sending it. What changes from call to
  * call is a `sql.placeholder(name)`, given by name.
  */
-export function statement<Row>(build: (db: DrizzleD1Database) => Select<Row>) {
+export function statement<Row>(build: (db: SqliteRemoteDatabase) => Select<Row>) {
   return prepare(build(builder));
 }
 
@@ -192,7 +212,7 @@ function prepare<Row>(select: Select<Row>) {
   return (values: Record<string, unknown> = {}): Query<Row> => ({
     sql,
     parameters: fillPlaceholders(params, values),
-    rows: (result) => prepared.mapResult(result, true) as Row[],
+    rows: ({ results }) => prepared.mapResult(results.map(valuesOf)) as Row[],
   });
 }
 
@@ -287,7 +307,7 @@ export class DataDatabase {
     const stateQuery = stateStatement({ known: before?.version ?? '' });
     const [found, ...results] = await this.#meter.measure(
       () =>
-        this.#database.batch(
+        this.#database.batch<D1Row>(
           [stateQuery, ...queries].map((query) => this.#database.prepare(query.sql).bind(...query.parameters)),
         ),
       (outcome) => outcome,
@@ -300,7 +320,7 @@ export class DataDatabase {
         : { version: row.version, releases: JSON.parse(row.releases ?? '{}') as ReleaseMap };
     known.set(this.name, { state, readAt });
     this.state = state;
-    return { state, rows: queries.map((query, i) => query.rows(results[i] as D1Result)) };
+    return { state, rows: queries.map((query, i) => query.rows(results[i] as D1Result<D1Row>)) };
   }
 }
 
