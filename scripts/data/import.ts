@@ -88,7 +88,7 @@ async function importPublication(
   options: ImportOptions,
 ): Promise<{ rows: number; skipped: number }> {
   const { dataset, source } = publication;
-  const table = IMPORT_TABLES[dataset.table] as unknown as ImportTable<unknown>;
+  const table = IMPORT_TABLES[dataset.table] as ImportTable<unknown>;
   for (const note of publication.notes ?? []) console.log(note);
   const { rows, count, skipped, missing } = readRows(
     publication,

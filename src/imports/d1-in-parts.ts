@@ -4,7 +4,7 @@
  * staging tables of imports; the merge moves it there and on within one transaction. Each call can be repeated.
  */
 import { indexRows, type SearchedTable } from '../storage/lists/word-index.ts';
-import type { ImportTable, SqlValue } from './import-table.ts';
+import type { AnyImportTable, ImportTable, SqlValue } from './import-table.ts';
 import { hashed } from './load.ts';
 import { mergeStatements, prepareStaging, type ReleaseFacts, stagedColumns } from './merge.ts';
 
@@ -92,7 +92,7 @@ export class DuplicateCode extends Error {}
 export async function indexStaged(
   database: D1Database,
   run: string,
-  table: ImportTable<never>,
+  table: AnyImportTable,
   { columns, search }: InParts,
 ): Promise<number> {
   const places = columns.map((name) => table.columns.indexOf(name));
@@ -125,7 +125,7 @@ export async function indexStaged(
 export async function mergeStaged(
   database: D1Database,
   run: string,
-  table: ImportTable<never>,
+  table: AnyImportTable,
   { code }: InParts,
   facts: ReleaseFacts,
 ): Promise<void> {

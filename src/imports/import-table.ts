@@ -11,6 +11,9 @@ export type SqlValue = string | number | null;
 
 export type ImportTable<Row> = TableShape & (OneByOne<Row> | Packed<Row> | Compiled<Row>);
 
+/** A table, whatever its rows are. */
+export type AnyImportTable = TableShape & { list?: object | undefined; search?: object | undefined };
+
 interface OneByOne<Row> {
   values(row: Row): SqlValue[];
   list?: FacetedList<Row>;

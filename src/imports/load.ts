@@ -1,7 +1,7 @@
 /** Loads the rows of one release: staged in chunks, then merged in one transaction. */
 import { type FacetedList, numberFacets } from '../storage/lists/facets.ts';
 import { indexRows, type SearchedTable } from '../storage/lists/word-index.ts';
-import type { ImportTable, SqlValue } from './import-table.ts';
+import type { AnyImportTable, ImportTable, SqlValue } from './import-table.ts';
 import { mergeStatements, prepareStaging, type ReleaseFacts, stagedColumns } from './merge.ts';
 import { recordHash } from './record-hash.ts';
 
@@ -36,25 +36,23 @@ export async function loadRelease<Row>(
   facts: ReleaseFacts,
   rows: Iterable<Row>,
 ): Promise<void> {
-  const shape = table as unknown as ImportTable<never>;
   await target.load({
-    prepare: prepareStaging(shape),
+    prepare: prepareStaging(table),
     staged: stagedRows(table, facts, rows),
-    merge: mergeStatements(shape, facts),
+    merge: mergeStatements(table, facts),
   });
 }
 
 function stagedRows<Row>(table: ImportTable<Row>, facts: ReleaseFacts, rows: Iterable<Row>): StagedRows[] {
-  const shape = table as unknown as ImportTable<never>;
-  if (table.pack) return [staging(shape, mapped(table.pack(rows, facts), hashed))];
-  if (table.compile) return [staging(shape, mapped(rows as Iterable<never>, hashed))];
-  if (table.list) return listedRows(shape, table.values, table.list, rows);
-  if (table.search) return searchedRows(shape, table.values, table.search, rows);
-  return [staging(shape, mapped(mapped(rows, table.values), hashed))];
+  if (table.pack) return [staging(table, mapped(table.pack(rows, facts), hashed))];
+  if (table.compile) return [staging(table, mapped(rows as Iterable<never>, hashed))];
+  if (table.list) return listedRows(table, table.values, table.list, rows);
+  if (table.search) return searchedRows(table, table.values, table.search, rows);
+  return [staging(table, mapped(mapped(rows, table.values), hashed))];
 }
 
 function listedRows<Row>(
-  table: ImportTable<never>,
+  table: AnyImportTable,
   values: (row: Row) => SqlValue[],
   list: FacetedList<Row>,
   rows: Iterable<Row>,
@@ -79,7 +77,7 @@ function listedRows<Row>(
 }
 
 function searchedRows<Row>(
-  table: ImportTable<never>,
+  table: AnyImportTable,
   values: (row: Row) => SqlValue[],
   search: SearchedTable<Row>,
   rows: Iterable<Row>,
@@ -94,7 +92,7 @@ function searchedRows<Row>(
   ];
 }
 
-function staging(table: ImportTable<never>, rows: Iterable<SqlValue[]>): StagedRows {
+function staging(table: AnyImportTable, rows: Iterable<SqlValue[]>): StagedRows {
   return { table: `incoming_${table.name}`, columns: stagedColumns(table), rows };
 }
 

@@ -7,7 +7,7 @@
  */
 import { OPEN_END } from '../engine/core/calendar.ts';
 import { NEW_REVISION, PUBLISH } from '../storage/schema/releases.ts';
-import type { ImportTable, SqlValue } from './import-table.ts';
+import type { AnyImportTable, SqlValue } from './import-table.ts';
 import { IMPORT_TABLES } from './tables.ts';
 import { CHAINED_DATASETS, SUPERSEDED_DATASET, SUPERSEDED_DIGITS } from './zip-codes.ts';
 
@@ -34,16 +34,16 @@ export function quote(value: SqlValue): string {
 }
 
 /** Columns of the staging table of `table`, in insertion order. */
-export function stagedColumns(table: ImportTable<never>): string[] {
+export function stagedColumns(table: AnyImportTable): string[] {
   return [...table.columns, 'record_hash', ...(table.list ? ['facet', 'position'] : []), ...ordinal(table)];
 }
 
-function ordinal(table: ImportTable<never>): string[] {
+function ordinal(table: AnyImportTable): string[] {
   return table.search ? ['ordinal'] : [];
 }
 
 /** Empties staging tables of what a stopped import left. Run before any row is staged. */
-export function prepareStaging(table: ImportTable<never>): string[] {
+export function prepareStaging(table: AnyImportTable): string[] {
   const beside = Object.values(IMPORT_TABLES).filter(
     ({ name, database }) => database === table.database && name !== table.name,
   );
@@ -60,14 +60,14 @@ export function prepareStaging(table: ImportTable<never>): string[] {
   ];
 }
 
-export function discardStaging(table: ImportTable<never>): string[] {
+export function discardStaging(table: AnyImportTable): string[] {
   return [`incoming_${table.name}`, 'incoming_facet', 'incoming_part', 'incoming_prefix', 'incoming_word_index'].map(
     (name) => `DROP TABLE IF EXISTS ${name}`,
   );
 }
 
 /** Makes the staged rows the release. Must run as one transaction. */
-export function mergeStatements(table: ImportTable<never>, facts: ReleaseFacts): string[] {
+export function mergeStatements(table: AnyImportTable, facts: ReleaseFacts): string[] {
   const { name, columns, identity, list } = table;
   const incoming = `incoming_${name}`;
   const same = identity.map((column) => `i.${column} = t.${column}`).join(' AND ');
@@ -189,7 +189,7 @@ function upsertRelease(facts: ReleaseFacts): string {
 }
 
 /** Rows of a ZIP file are in force from its quarter on, until the day before the next loaded file begins. */
-function chainStatements(table: ImportTable<never>, dataset: string): string[] {
+function chainStatements(table: AnyImportTable, dataset: string): string[] {
   const releases = `(SELECT id FROM release WHERE dataset = ${quote(dataset)})`;
   const end = (row: string) => `(SELECT effective_end FROM release WHERE id = ${row}.release_id)`;
   const dim = `'$[${table.chainedEndDim}]'`;
@@ -211,7 +211,7 @@ function chainStatements(table: ImportTable<never>, dataset: string): string[] {
  * that they begin in where that is later: one record of a code at most is open-ended. A sample ends only what is a sample.
  * @param digits of the codes that are looked at; undefined for all
  */
-function supersedeStatements(table: ImportTable<never>, digits: number | undefined): string[] {
+function supersedeStatements(table: AnyImportTable, digits: number | undefined): string[] {
   const [start, end, open] = [(table.chainedEndDim as number) - 1, table.chainedEndDim as number, OPEN_END];
   const histories = `SELECT id FROM release WHERE dataset = ${quote(SUPERSEDED_DATASET)}`;
   // Past the dims that say what a row is: that the facet was open-ended. It also keeps facets apart that now end alike.

@@ -39,7 +39,7 @@ export const MASTER_IN_PARTS: InParts = {
     'provider_type',
   ] satisfies (keyof SearchedProvider)[],
   // Its rows are of these columns.
-  search: MASTER_SEARCH as unknown as InParts['search'],
+  search: MASTER_SEARCH as InParts['search'],
 };
 
 /** States in the statistics. */

@@ -184,7 +184,7 @@ async function stageNext(run: LargeRun, kept: Kept, file: Recognised, at: Staged
 
 /** @returns rows of the release */
 async function index(run: LargeRun, kept: Kept, file: Recognised, seen: Seen): Promise<number> {
-  const table = tableOf(datasetOf(run, file)) as unknown as ImportTable<never>;
+  const table = tableOf(datasetOf(run, file));
   const database = run.env[table.database];
   const expected = seen.rows;
   if (expected === 0) throw new UnusableSource(`${kept.name}: there is no row under the header line`);
@@ -206,7 +206,7 @@ async function index(run: LargeRun, kept: Kept, file: Recognised, seen: Seen): P
 
 async function merge(run: LargeRun, kept: Kept, file: Recognised, rows: number): Promise<Loaded> {
   const dataset = datasetOf(run, file);
-  const table = tableOf(dataset) as unknown as ImportTable<never>;
+  const table = tableOf(dataset);
   const { label, scope, effectiveStart, effectiveEnd } = file;
   await mergeStaged(run.env[table.database], run.instanceId, table, run.inParts, {
     dataset: dataset.name,

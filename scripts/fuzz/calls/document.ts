@@ -50,8 +50,7 @@ export class OpenApiDocument {
     const document = JSON.parse(text.replaceAll('"#/components/', '"document#/components/'));
     this.#schemas = document.components.schemas;
     this.#ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: false });
-    // A CommonJS module: Node gives its exports as the default, TypeScript the function.
-    (addFormats as unknown as (ajv: Ajv2020) => void)(this.#ajv);
+    addFormats.default(this.#ajv);
     this.#ajv.addSchema({ $id: 'document', components: document.components });
     this.operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, item]) =>
       METHODS.flatMap((method) => {

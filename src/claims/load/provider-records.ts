@@ -26,7 +26,7 @@ interface Version {
 }
 
 const columns = (table: ProviderTable) => {
-  const all = getTableColumns(providerFiles[table]) as unknown as Record<string, SQLiteColumn>;
+  const all = getTableColumns(providerFiles[table]) as Record<string, SQLiteColumn>;
   return Object.fromEntries(PROVIDER_FIELDS[table].map(({ name }) => [name, all[name] as SQLiteColumn]));
 };
 
@@ -105,7 +105,7 @@ async function readVersions(
     ...keys.map(({ table, by, value, date }) => STATEMENTS[table][by]({ value, date })),
   );
   const versions = rows.map((found, i): Version | null => {
-    const [row] = found as unknown as (Record<string, ProviderValue> & { releaseId: number; next: number | null })[];
+    const [row] = found as (Record<string, ProviderValue> & { releaseId: number; next: number | null })[];
     if (!row) return null;
     const { next, releaseId, ...record } = row;
     const { effective_date: start, termination_date: end } = record;

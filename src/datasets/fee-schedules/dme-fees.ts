@@ -26,7 +26,7 @@ export function yearQuarter(text: string): Period | null {
 export function amountsByState(fields: Fields<string>, columns: readonly string[]): NonNullable<DmeData['states']> {
   const states: NonNullable<DmeData['states']> = {};
   for (const column of columns) {
-    const [, state, area] = STATE_AMOUNT.exec(column) as unknown as [string, string, string];
+    const [, state = '', area] = STATE_AMOUNT.exec(column) ?? [];
     states[state] ??= { non_rural: null, rural: null };
     states[state][area === 'NR' ? 'non_rural' : 'rural'] = fields.amountOrNull(column);
   }

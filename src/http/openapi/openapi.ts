@@ -111,10 +111,24 @@ interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   creates?: boolean | Created;
 }
 
-type Operation<D, Schema extends z.ZodType, Status extends 200 | 201> = D & {
-  responses: { [S in Status]: { description: string; content: { 'application/json': { schema: Schema } } } };
-  getRoutingPath(): string;
+/** A route as its handler sees it: successes alone, since what fails is thrown. */
+type Route<D, Success> = D & { responses: Success; getRoutingPath(): string };
+type Body<MediaType extends string, Schema extends z.ZodType> = {
+  description: string;
+  content: { [Name in MediaType]: { schema: Schema } };
 };
+type Operation<D, Schema extends z.ZodType, Status extends 200 | 201> = Route<
+  D,
+  { [S in Status]: Body<'application/json', Schema> }
+>;
+
+/**
+ * The one place of this service that casts past the compiler. The document lists every failure of a route, and its type
+ * leaves them out: else each handler would have to be able to answer them. The library's types cannot say so.
+ */
+function typedRoute<R extends Route<Declared, object>>(config: RouteConfig): R {
+  return createRoute(config) as unknown as R;
+}
 
 /** One JSON operation, with its security, headers and error responses. */
 export function operation<const D extends Declared, Schema extends z.ZodType, Status extends 200 | 201 = 200>(
@@ -136,7 +150,7 @@ export function operation<const D extends Declared, Schema extends z.ZodType, St
   const { ETag, ...timing } = DATA_HEADERS;
   const dataHeaders = conditional ? { ETag, ...timing } : timing;
   const failures = [...new Set<ErrorStatus>([400, 401, ...errors, ...(creates ? [409 as const] : []), 429, 500, 503])];
-  return createRoute({
+  return typedRoute<Operation<D, Schema, Status>>({
     ...(declared as Declared),
     ...(creates
       ? { parameters: [IDEMPOTENCY_KEY], middleware: [declared.middleware ?? [], locating, idempotent].flat() }
@@ -152,7 +166,7 @@ export function operation<const D extends Declared, Schema extends z.ZodType, St
       ...(conditional ? { 304: { description: 'Nothing has changed since the `ETag` that was sent.' } } : {}),
       ...Object.fromEntries(failures.sort().map((code) => [code, failure(code, code === 400 ? malformed : undefined)])),
     },
-  }) as unknown as Operation<D, Schema, Status>;
+  });
 }
 
 function failure(code: ErrorStatus, schema: z.ZodType = errorSchema) {
@@ -179,14 +193,11 @@ export function htmlOperation<const D extends Declared>(declared: D) {
       'Content-Security-Policy': { description: 'Allows the page’s own style alone.', schema: { type: 'string' } },
     },
   });
-  return createRoute({
+  return typedRoute<Route<D, { 200: Body<'text/html', typeof page> }>>({
     ...(declared as Declared),
     security: [{ ApiKey: [] }, { Bearer: [] }],
     responses: { ...responses, 200: { ...responses[200], content: { 'text/html': { schema: page } } } },
-  }) as unknown as D & {
-    responses: { 200: { description: string; content: { 'text/html': { schema: typeof page } } } };
-    getRoutingPath(): string;
-  };
+  });
 }
 
 /** One operation that answers with a CSV file of an organization's own data. @param errors as for `operation`. */
@@ -201,14 +212,11 @@ export function csvOperation<const D extends Declared>(declared: D, errors: Erro
     errors,
     headers: { 'Content-Disposition': { description: 'Names the file.', schema: { type: 'string' } } },
   });
-  return createRoute({
+  return typedRoute<Route<D, { 200: Body<'text/csv', typeof file> }>>({
     ...(declared as Declared),
     security: [{ ApiKey: [] }, { Bearer: [] }],
     responses: { ...responses, 200: { ...responses[200], content: { 'text/csv': { schema: file } } } },
-  }) as unknown as D & {
-    responses: { 200: { description: string; content: { 'text/csv': { schema: typeof file } } } };
-    getRoutingPath(): string;
-  };
+  });
 }
 
 /** One operation that answers 204, without a body. @param errors as for `operation`. */
@@ -218,9 +226,9 @@ export function emptyOperation<const D extends Declared>(
 ) {
   const { responses } = operation(declared, { schema: z.null(), description, errors });
   const { 200: done, ...failures } = responses as NonNullable<RouteConfig['responses']>;
-  return createRoute({
+  return typedRoute<Route<D, { 204: { description: string } }>>({
     ...(declared as Declared),
     security: [{ ApiKey: [] }, { Bearer: [] }],
     responses: { ...failures, 204: { description, headers: done && 'headers' in done ? done.headers : undefined } },
-  }) as unknown as D & { responses: { 204: { description: string } }; getRoutingPath(): string };
+  });
 }

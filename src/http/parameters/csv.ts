@@ -12,17 +12,21 @@ export interface CsvLine {
 /** Lines that are not blank, cells without the blanks around them. @throws ApiError 400 where a quotation is wrong */
 export function readCsv(text: string): CsvLine[] {
   try {
-    const records = parse(text, {
+    const lines: CsvLine[] = [];
+    parse(text, {
       bom: true,
-      info: true,
       // Each line may end its own way: files are put together by hand.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
-    }) as unknown as { info: { lines: number }; record: string[] }[];
-    return records.map(({ info, record }) => ({ line: info.lines, cells: record }));
+      on_record: (cells: string[], { lines: line }) => {
+        lines.push({ line, cells });
+        return null;
+      },
+    });
+    return lines;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw badRequest(`Invalid request: file is not readable as CSV at line ${error.lines ?? 1}`);

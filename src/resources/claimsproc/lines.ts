@@ -22,9 +22,7 @@ export class LineReader {
 
   /** @param longest characters of a line */
   constructor(body: ReadableStream<Uint8Array>, longest: number) {
-    this.#reader = body
-      .pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)
-      .getReader();
+    this.#reader = body.pipeThrough(new TextDecoderStream()).getReader();
     this.#lines = linesOf(this.#reader, longest);
   }
 

@@ -1,6 +1,6 @@
 /** SQL of /provider-master, on PROVIDERS. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider/provider-file.ts';
+import type { ProviderTable } from '../../engine/provider/provider-file.ts';
 import type { WordIndex } from '../../storage/lists/ordinal-sets.ts';
 import {
   inOrdinals,
@@ -20,8 +20,9 @@ import { type DataDatabase, type Query, type ReleaseMap, statement } from '../..
 const columns = getTableColumns(providerMaster);
 
 /** The columns of the table are made from a list (src/engine/provider/provider-master.ts), and so untyped. */
-const typed = <Values extends unknown[]>(query: (...values: Values) => Query<unknown>) =>
-  query as (...values: Values) => Query<StoredProvider>;
+const typed = <Row extends StoredProvider = StoredProvider>(
+  query: (values: Record<string, unknown>) => Query<unknown>,
+) => query as (values: Record<string, unknown>) => Query<Row>;
 
 const list: SearchedUnion<StoredProvider> = {
   datasets: MASTER_DATASETS,
@@ -91,28 +92,27 @@ interface OfNpi extends StoredProvider {
  * The providers that a provider specific file has an NPI for. The index on NPI, CCN and date is walked from one CCN to
  * the next: a row for each, however many records it has.
  */
-const recordsOfNpi = Object.fromEntries(
-  PROVIDER_TABLES.map((name) => {
-    const table = sql.identifier(name);
-    const npi = sql`national_provider_identifier = ${sql.placeholder('npi')}`;
-    const own = sql`(
-      WITH RECURSIVE step(ccn) AS (
-        SELECT * FROM (SELECT provider_ccn FROM ${table} WHERE ${npi} ORDER BY provider_ccn LIMIT 1)
-        UNION ALL
-        SELECT (SELECT provider_ccn FROM ${table} WHERE ${npi} AND provider_ccn > step.ccn ORDER BY provider_ccn LIMIT 1)
-        FROM step WHERE step.ccn IS NOT NULL LIMIT ${sql.raw(String(MOST_CCNS))})
-      SELECT ccn AS own_ccn, (SELECT effective_date FROM ${table} WHERE ${npi} AND provider_ccn = step.ccn
-          AND effective_date <= ${sql.placeholder('today')} ORDER BY effective_date DESC LIMIT 1) AS since
-      FROM step WHERE ccn IS NOT NULL) AS own`;
-    const query = statement((db) =>
-      db
-        .select({ ...columns, since: sql<number | null>`since` })
-        .from(own)
-        .innerJoin(providerMaster, sql`prvdr_num = own_ccn`),
-    );
-    return [name, query as unknown as (values: { npi: string; today: number }) => Query<OfNpi>];
-  }),
-) as Record<ProviderTable, (values: { npi: string; today: number }) => Query<OfNpi>>;
+const ofNpi = (name: ProviderTable) => {
+  const table = sql.identifier(name);
+  const npi = sql`national_provider_identifier = ${sql.placeholder('npi')}`;
+  const own = sql`(
+    WITH RECURSIVE step(ccn) AS (
+      SELECT * FROM (SELECT provider_ccn FROM ${table} WHERE ${npi} ORDER BY provider_ccn LIMIT 1)
+      UNION ALL
+      SELECT (SELECT provider_ccn FROM ${table} WHERE ${npi} AND provider_ccn > step.ccn ORDER BY provider_ccn LIMIT 1)
+      FROM step WHERE step.ccn IS NOT NULL LIMIT ${sql.raw(String(MOST_CCNS))})
+    SELECT ccn AS own_ccn, (SELECT effective_date FROM ${table} WHERE ${npi} AND provider_ccn = step.ccn
+        AND effective_date <= ${sql.placeholder('today')} ORDER BY effective_date DESC LIMIT 1) AS since
+    FROM step WHERE ccn IS NOT NULL) AS own`;
+  const query = statement((db) =>
+    db
+      .select({ ...columns, since: sql<number | null>`since` })
+      .from(own)
+      .innerJoin(providerMaster, sql`prvdr_num = own_ccn`),
+  );
+  return typed<OfNpi>(query);
+};
+const recordsOfNpi = { ipsf: ofNpi('ipsf'), opsf: ofNpi('opsf') };
 
 export type LookupMethod = 'alternate_id' | 'npi_ipsf' | 'npi_opsf' | 'not_found';
 

@@ -43,7 +43,7 @@ export async function findById(
   today: number,
 ): Promise<FullRecord | null> {
   const [, rows] = await database.read(RECORDS[table].byId({ id, today }));
-  return (rows[0] as unknown as FullRecord | undefined) ?? null;
+  return (rows[0] as FullRecord | undefined) ?? null;
 }
 
 /** All records of a provider, newest first. Of the two identifiers at least one is given. */
@@ -55,6 +55,6 @@ export async function findVersions(
 ): Promise<FullRecord[]> {
   const { byCcn, byNpi } = RECORDS[table];
   const [, rows] = await database.read(ccn ? byCcn({ ccn, today }) : byNpi({ npi, today }));
-  const records = rows as unknown as FullRecord[];
+  const records: FullRecord[] = rows;
   return ccn && npi ? records.filter((record) => record.national_provider_identifier === npi) : records;
 }

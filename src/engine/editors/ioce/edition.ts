@@ -54,7 +54,7 @@ export function inForce(note: string, otherwise: InForce): InForce {
   if (to) return { effectiveDate: FIRST_DAY, throughDate: dateOf(to) };
   const last = [...note.matchAll(VERSION)].at(-1);
   if (!last) return otherwise;
-  const [, first, until, only] = last as unknown as [string, string, string?, string?];
+  const [, first = '', until, only]: (string | undefined)[] = last;
   const { start, end } = quarterNamed(first);
   if (/^to /.test(note)) return { effectiveDate: FIRST_DAY, throughDate: end };
   if (/^replaced/.test(note)) return { effectiveDate: FIRST_DAY, throughDate: dayBefore(start) };

@@ -16,10 +16,11 @@ type ItemOf<Items> = Items extends Iterable<infer Item> ? Item : never;
 /** Which lists they are. */
 type Edition = Pick<MceDefinitions, 'version' | 'terminationDate'>;
 
+type PartItem<P extends Part = Part> = { [Each in P]: { part: Each; item: ItemOf<MceDefinitions[Each]> } }[P];
+type Lists = { [P in Part]: ItemOf<MceDefinitions[P]>[] };
+
 /** An item, and the part of the definitions that it belongs to. */
-export type MceItem =
-  | { part: 'edition'; item: Edition }
-  | { [P in Part]: { part: P; item: ItemOf<MceDefinitions[P]> } }[Part];
+export type MceItem = { part: 'edition'; item: Edition } | PartItem;
 
 /** All items, part after part. */
 export function* mceItems(definitions: MceDefinitions): Generator<MceItem> {
@@ -33,12 +34,16 @@ export function* mceItems(definitions: MceDefinitions): Generator<MceItem> {
  * @throws Error when none says which edition they are
  */
 export function mceDefinitions(items: Iterable<MceItem>, sample: boolean): MceDefinitions {
-  const parts = Object.fromEntries(PARTS.map((part) => [part, [] as unknown[]])) as Record<Part, unknown[]>;
+  const lists: Lists = { ageGroups: [], dischargeStatuses: [], icd10Dx: [], icd10Px: [], icd9Dx: [], icd9Px: [] };
   let edition: Edition | undefined;
-  for (const { part, item } of items) {
-    if (part === 'edition') edition = item;
-    else parts[part].push(item);
+  for (const each of items) {
+    if (each.part === 'edition') edition = each.item;
+    else add(lists, each);
   }
   if (!edition) throw new Error('No version of the editor is given');
-  return { ...(parts as unknown as Omit<MceDefinitions, 'sample' | keyof Edition>), ...edition, sample };
+  return { ...lists, ...edition, sample };
+}
+
+function add<P extends Part>(lists: Lists, { part, item }: PartItem<P>): void {
+  lists[part].push(item);
 }

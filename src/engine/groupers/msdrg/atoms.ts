@@ -62,34 +62,9 @@ export const [
   SGLPOSTFUSECTR,
   SGLANTSECTXCTR,
   MULTFUSE,
-] = COMPUTED_ATOMS.keys() as unknown as [
-  0,
-  1,
-  2,
-  3,
-  4,
-  5,
-  6,
-  7,
-  8,
-  9,
-  10,
-  11,
-  12,
-  13,
-  14,
-  15,
-  16,
-  17,
-  18,
-  19,
-  20,
-  21,
-  22,
-  23,
-  24,
-  25,
-];
+] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25] as const satisfies {
+  length: (typeof COMPUTED_ATOMS)['length'];
+};
 
 /** Attributes are numbered from here: the computed atoms have the first word for themselves. */
 export const FIRST_ATTRIBUTE = 32;

@@ -20,8 +20,11 @@ type Part = (typeof PARTS)[number];
 
 type ItemOf<Items> = Items extends Iterable<infer Item> ? Item : never;
 
+type PartItem<P extends Part> = { [Each in P]: { part: Each; item: ItemOf<MsdrgDefinitions[Each]> } }[P];
+type Lists = { [P in Part]: ItemOf<MsdrgDefinitions[P]>[] };
+
 /** An item, and the part of the definitions that it belongs to. */
-export type MsdrgItem = { [P in Part]: { part: P; item: ItemOf<MsdrgDefinitions[P]> } }[Part];
+export type MsdrgItem = PartItem<Part>;
 
 /** All items, part after part. */
 export function* msdrgItems(definitions: MsdrgDefinitions): Generator<MsdrgItem> {
@@ -30,10 +33,27 @@ export function* msdrgItems(definitions: MsdrgDefinitions): Generator<MsdrgItem>
 
 /** The definitions that items make up; their versions are those that have formulas. */
 export function msdrgDefinitions(items: Iterable<MsdrgItem>, sample: boolean): MsdrgDefinitions {
-  const parts = Object.fromEntries(PARTS.map((part) => [part, [] as unknown[]])) as Record<Part, unknown[]>;
-  for (const { part, item } of items) parts[part].push(item);
-  const definitions = parts as unknown as Omit<MsdrgDefinitions, 'sample' | 'versions'>;
+  const lists: Lists = {
+    diagnoses: [],
+    procedures: [],
+    genderMdcs: [],
+    hacLists: [],
+    exclusionGroups: [],
+    pdxExclusions: [],
+    clusters: [],
+    drgFormulas: [],
+    hacFormulas: [],
+    drgDescriptions: [],
+    mdcDescriptions: [],
+    baseDrgDescriptions: [],
+    hacDescriptions: [],
+  };
+  for (const item of items) add(lists, item);
   const versions = new Set<number>();
-  for (const { ranks } of definitions.drgFormulas) for (const { version } of ranks) versions.add(version);
-  return { ...definitions, sample, versions: [...versions].sort((a, b) => a - b) };
+  for (const { ranks } of lists.drgFormulas) for (const { version } of ranks) versions.add(version);
+  return { ...lists, sample, versions: [...versions].sort((a, b) => a - b) };
+}
+
+function add<P extends Part>(lists: Lists, { part, item }: PartItem<P>): void {
+  lists[part].push(item);
 }

@@ -31,10 +31,14 @@ function ratesByYear(rows: readonly TableRow[]): ReadonlyMap<number, PublishedRa
   const years = Map.groupBy(rows, (row) => fiscalYearOf(dayCell(row, 'effectiveDate')));
   return new Map(
     [...years].flatMap(([year, ofYear]): [number, PublishedRates][] => {
-      const published = Object.fromEntries(
+      const published: Partial<PublishedRates> = Object.fromEntries(
         ofYear.map((row) => [cell(row, 'rate'), [cell(row, 'labor'), cell(row, 'nonlabor')]]),
       );
-      return RATE_NAMES.every((name) => published[name]) ? [[year, published as unknown as PublishedRates]] : [];
+      return isWhole(published) ? [[year, published]] : [];
     }),
   );
+}
+
+function isWhole(published: Partial<PublishedRates>): published is PublishedRates {
+  return RATE_NAMES.every((name) => published[name]);
 }

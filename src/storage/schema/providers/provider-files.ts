@@ -1,5 +1,5 @@
 /** Database PROVIDERS: what the provider registry answered, the provider specific files. Columns as in migrations/providers. */
-import { integer, real, type SQLiteColumnBuilderBase, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import {
   PROVIDER_FIELDS,
   type ProviderField,
@@ -22,14 +22,15 @@ export const registryProvider = sqliteTable('registry_provider', {
   fetchedAt: integer('fetched_at').notNull(),
 });
 
-const COLUMN: Record<ProviderFieldType, (name: string) => SQLiteColumnBuilderBase> = {
+type FieldColumn = ReturnType<typeof text> | ReturnType<typeof integer> | ReturnType<typeof real>;
+const COLUMN: Record<ProviderFieldType, (name: string) => FieldColumn> = {
   text: (name) => text(name),
   integer: (name) => integer(name),
   real: (name) => real(name),
   date: (name) => integer(name),
 };
 
-const named = (fields: readonly ProviderField[]): Record<string, SQLiteColumnBuilderBase> =>
+const named = (fields: readonly ProviderField[]): Record<string, FieldColumn> =>
   Object.fromEntries(fields.map(({ name, type }) => [name, COLUMN[type](name)]));
 
 /** The columns of a file go by its own names: they are data, see engine/provider-file.ts. */
