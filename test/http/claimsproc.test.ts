@@ -432,15 +432,6 @@ describe('AUTO', () => {
       { error: null, error_list: [], warnings: [{ code: 'NO_PRICER', field: 'bill_type', text }] },
     ]);
   });
-
-  it('is refused where none of the modules is there', async () => {
-    const { status, body } = await auto({ bill_type: '831' });
-    const error = '[ASC] NOT_AVAILABLE: The module ASC is not available in this version';
-    expect([status, body.detail, body.error]).toEqual([400, error, error]);
-    expect(body.error_list.map(({ source, code, field }) => [source, code, field])).toEqual([
-      ['ASC', 'NOT_AVAILABLE', 'modules'],
-    ]);
-  });
 });
 
 describe('refused before anything runs', () => {
@@ -727,12 +718,6 @@ describe('modules stand alone', () => {
       const { ipps } = await answer({ ...stroke, additional_data: { drg } });
       expect(ipps?.total_payment).toBe(13705.93);
     }
-  });
-
-  it('a module that is not there is an error of its own', async () => {
-    const { error, mce, ipps } = await answer({ modules: ['OPPS', 'IPPS', 'MCE'] });
-    expect(error).toBe(`${NO_DRG}; [OPPS] NOT_AVAILABLE: The module OPPS is not available in this version`);
-    expect([mce?.edit_type, ipps?.return_code]).toEqual(['NONE', 'IPPS03']);
   });
 
   const missing: [string, object, string | null, string | null, string][] = [
@@ -1411,10 +1396,8 @@ describe('metering', () => {
     );
   });
 
-  it('counts nothing that is refused before it is processed, nor what the service has no module for', async () => {
+  it('counts nothing that is refused before it is processed', async () => {
     const { key: own } = await createOrganization();
-    for (const fields of [{ modules: ['OPPS'] }, { modules: ['AUTO'], bill_type: '831' }])
-      expect((await process(fields, own)).status).toBe(400);
     for (const fields of [{ modules: [] }, { bill_type: '110' }, { modules: ['X'] }, { los: -1 }, { from_date: 'x' }])
       expect((await process(fields, own)).status).toBe(400);
     expect((await process({ ours: 'x'.repeat(1024 * 1024) }, own)).status).toBe(413);
