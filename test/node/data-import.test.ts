@@ -322,8 +322,8 @@ test('a release whose searches want a newer index is loaded again, and no row of
   reference.exec(`UPDATE word_index SET body = replace(body, '{"version":2,', '{')`);
   reference.close();
   expect(indexes()).not.toEqual(made);
-  // ICD-10-CM, two years of ICD-10-PCS, HCPCS, modifiers and the UB-04.
-  expect((await place.run('seed')).stdout).toBe('6 releases of sample data loaded\n');
+  // Two years of ICD-10-CM, three of ICD-10-PCS, HCPCS, modifiers and the UB-04.
+  expect((await place.run('seed')).stdout).toBe('8 releases of sample data loaded\n');
   expect(codes()).toEqual(before);
   expect((await place.run('seed')).stdout).toBe('0 releases of sample data loaded\n');
 });
