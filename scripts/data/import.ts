@@ -77,7 +77,7 @@ export async function importPublications(
 
 /** A program's release has the versions before it, too: an older one would take the newest away. */
 function holdsMore(standing: Release, { dataset, effectiveEnd }: Publication): boolean {
-  const { compile } = IMPORT_TABLES[dataset.table] as unknown as ImportTable<unknown>;
+  const { compile } = IMPORT_TABLES[dataset.table];
   return compile !== undefined && !standing.isSample && effectiveEnd < standing.effectiveEnd;
 }
 
