@@ -241,3 +241,74 @@ describe('health centers', () => {
     });
   });
 });
+
+describe('contracts', () => {
+  const ED = OUTPATIENT_CLAIMS[0]?.[1];
+  const year = { effective_date: '2026-01-01', termination_date: '2026-12-31' };
+  const make = async (path: string, body: object): Promise<string> => {
+    const answer = await post<{ id: string }>(path, key, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body.id;
+  };
+  async function contract(id: string, items: object[] = []): Promise<void> {
+    const schedule = await make('/custom-fee-schedules/', { name: `Outpatient ${id}` });
+    for (const item of items)
+      await post(`/custom-fee-schedules/${schedule}/items`, key, { effective_date: '2026-01-01', ...item });
+    await make('/contracts', { contract_id: id, name: 'Plan', use_medicare_base: true });
+    await make(`/contracts/${id}/configs`, {
+      ...year,
+      ...(items.length > 0 ? { custom_fee_schedule_id: schedule } : {}),
+    });
+  }
+  const under = (contract_id: string) => ({
+    modules: ['AUTO'],
+    billing_provider: { other_id: '980001', contract_id },
+  });
+  const revenue = (code: string, pricing_type: string, pricing_amount: number) => ({
+    ...{ code, code_type: 'REV', pricing_type, pricing_amount },
+  });
+
+  it('price each line: of Medicare, of charges, at a rate', async () => {
+    await contract('OP-1', [
+      { code: '99284', code_type: 'HCPCS', pricing_type: 'percent_of_medicare', pricing_amount: 120 },
+      revenue('0320', 'percent_of_medicare', 110),
+      revenue('0300', 'flat_rate', 10),
+      revenue('0301', 'percent_of_charges', 20),
+      revenue('0730', 'percent_of_medicare', 100),
+      revenue('0250', 'flat_rate', 5),
+    ]);
+    const { opps, contract: agreed } = await process({ ...ED, ...under('OP-1') });
+    expect(opps.total_claim_payment).toBe(648.6);
+    // 536.67 × 1.2, twice 10, 250 × 0.2, packaged, 111.93 × 1.1, 5
+    expect(agreed.pricing.lines.map(({ amount }: Output) => amount)).toEqual([644, 10, 10, 50, 0, 123.12, 5]);
+    expect(agreed).toMatchObject({ total: 842.12, total_reason: null });
+  });
+
+  it('name the line that has no price, and go by Medicare without a schedule', async () => {
+    await contract('OP-2', [revenue('0450', 'percent_of_medicare', 120)]);
+    const some = await process({ ...ED, ...under('OP-2') });
+    expect(some.contract).toMatchObject({ total: null });
+    expect(some.contract.total_reason).toContain(
+      'No contract price of line 2: the schedule has no item of HCPCS 36415',
+    );
+    await contract('OP-3');
+    const { contract: whole } = await process({ ...ED, ...under('OP-3') });
+    expect(whole).toMatchObject({ total: 648.6, total_reason: null });
+  });
+
+  it('change the provider record that outpatient claims and surgical centers are priced by', async () => {
+    await contract('OP-4');
+    await make('/custom-providers/', {
+      ...{ provider_id: '980001', contract_id: 'OP-4', label: 'Moved', ...year },
+      data: { opsf: { cbsa_actual_geographic_location: '17140', cbsa_wage_index_location: '17140', state_code: '36' } },
+    });
+    const { opps } = await process({ ...ED, ...under('OP-4') });
+    expect([opps.final_cbsa, opps.final_wage_index]).toEqual(['17140', 0.9231]);
+    const { asc } = await process({
+      ...under('OP-4'),
+      ...{ bill_type: '831', from_date: '2026-05-04', thru_date: '2026-05-04' },
+      lines: [{ revenue_code: '0490', hcpcs: '66984', service_date: '2026-05-04', units: 1 }],
+    });
+    expect(asc.cbsa).toBe('17140');
+  });
+});
