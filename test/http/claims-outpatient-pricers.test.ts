@@ -5,7 +5,7 @@ import type { Step } from '../../src/engine/core/trace.ts';
 import { publishChanged } from '../../src/storage/schema/releases.ts';
 import { Storage } from '../../src/storage/storage.ts';
 import { OUTPATIENT_CLAIMS } from '../support/outpatient-claims.ts';
-import { createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 import { faultsOf } from '../support/trace-arithmetic.ts';
 
 let key = '';
@@ -199,6 +199,13 @@ describe('hospital outpatient departments', () => {
     // (0.45 × 1.041 + 0.41 × 1.183 + 0.01 × 0.664) × 33.4009
     expect(opps.service_lines[0].other_payment).toMatchObject({ schedule: 'PFS', amount: 32.07 });
     expect(opps.total_claim_payment).toBe(0);
+  });
+
+  it('costs no round trip when it is warm', async () => {
+    const claim = JSON.stringify({ ...claims[0]?.[1], ...HOSPITAL });
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: claim };
+    await call('/claimsproc/process/pps', key, init);
+    expect(costOf(await call('/claimsproc/process/pps', key, init))).toMatchObject({ rowsRead: 0, roundTrips: 0 });
   });
 
   it('names what is not loaded for a day of another year', async () => {

@@ -19,7 +19,7 @@ import {
 } from '../../engine/pricers/pfs/fee-schedule.ts';
 import { paymentStatus } from '../../engine/pricers/pfs/status.ts';
 import { IsolateCache } from '../../storage/isolate-cache.ts';
-import { GPCIS, loadLocalities } from '../../storage/lookups/localities.ts';
+import { GPCIS, type Locality, loadLocalities } from '../../storage/lookups/localities.ts';
 import { feeSchedule } from '../../storage/schema/reference/fee-schedules.ts';
 import {
   type DataDatabase,
@@ -89,33 +89,46 @@ export async function otherSchedulesOn(
   codes.delete('');
   if (codes.size === 0)
     return { value: { records: new Map(), localities: new Map(), sampled: new Set() }, release: '', parts: {} };
-  const [{ state, rows }, found] = await Promise.all([recordsOf(database, [...codes], date), loadLocalities(database)]);
+  const { state, rows } = await recordsOf(database, [...codes], date);
+  // What this isolate holds of the localities is right for the state that the records are of.
+  database.state ??= state;
+  const hasPhysician = rows.some(({ physician }) => physician);
+  const localities = hasPhysician ? indexesOf(await loadLocalities(database), state) : NO_LOCALITIES;
   const schedules = Object.keys(DATASETS) as OtherSchedule[];
   const parts = schedules.flatMap((schedule): [string, string][] => {
     const ofSchedule = rows.filter((row) => row.schedule === schedule);
     return ofSchedule.length > 0 ? [[schedule.toLowerCase(), releaseLabels(state, ofSchedule)]] : [];
   });
-  const localities = found.map((row): [string, LocalityIndexes] => [
-    row.locality,
-    {
-      ...{ work: exact(row.gpciWork), pe: exact(row.gpciPe), mp: exact(row.gpciMp) },
-      ...{ start: row.startDate, end: row.endDate, release: releaseLabel(state, row.releaseId) },
-    },
-  ]);
   return {
     value: {
       records: Map.groupBy(rows, ({ code }) => code),
-      localities: new Map(
-        [...Map.groupBy(localities, ([name]) => name)].map(([name, each]) => [
-          name,
-          each.map(([, indexes]) => indexes),
-        ]),
-      ),
+      localities,
       sampled: new Set(schedules.filter((schedule) => isSampled(state, DATASETS[schedule]))),
     },
     release: parts.map(([, release]) => release).join(', '),
     parts: Object.fromEntries(parts),
   };
+}
+
+type Localities = OtherSchedules['localities'];
+const NO_LOCALITIES: Localities = new Map();
+/** Made once of a list that the isolate holds. */
+const madeOf = new WeakMap<readonly Locality[], Localities>();
+
+function indexesOf(rows: readonly Locality[], state: DataState): Localities {
+  const known = madeOf.get(rows);
+  if (known) return known;
+  const indexes = new Map<string, LocalityIndexes[]>();
+  for (const { locality, gpciWork, gpciPe, gpciMp, startDate, endDate, releaseId } of rows)
+    indexes.set(locality, [
+      ...(indexes.get(locality) ?? []),
+      {
+        ...{ work: exact(gpciWork), pe: exact(gpciPe), mp: exact(gpciMp) },
+        ...{ start: startDate, end: endDate, release: releaseLabel(state, releaseId) },
+      },
+    ]);
+  madeOf.set(rows, indexes);
+  return indexes;
 }
 
 function isSampled(state: DataState, datasets: readonly string[]): boolean {
