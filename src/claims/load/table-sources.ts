@@ -31,7 +31,7 @@ import { FQHC_FILES, fqhcTablesOn } from './fqhc-tables.ts';
 import { IPPS_DATASETS, ippsTablesOn } from './ipps-tables.ts';
 import { LTCH_DATASETS, ltchTablesOn } from './ltch-tables.ts';
 import { OTHER_SCHEDULE_DATASETS, otherSchedulesOn } from './opps-other-schedules.ts';
-import { MUE_DATASET, outpatientMueOn } from './outpatient-mue.ts';
+import { outpatientMueOn } from './outpatient-mue.ts';
 import {
   CMG_FILES,
   ESRD_FILES,
@@ -50,7 +50,7 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
   return new Map([
     source(MCE_EDITOR, ['mce'], () => editorTable(storage)),
     source(IOCE_EDITOR, ['ioce'], () => outpatientEditorTable(storage)),
-    source(OUTPATIENT_MUE, [MUE_DATASET], (date) => outpatientMueOn(storage, date)),
+    source(OUTPATIENT_MUE, ['mue-outpatient'], (date) => outpatientMueOn(storage, date)),
     source(MSDRG_GROUPER, ['msdrg'], () => grouperTable(storage)),
     ...PAYMENT_SYSTEMS.map((system) => drgs(storage, system)),
     source(IPPS_TABLES, IPPS_DATASETS, (date) => ippsTablesOn(storage, date)),

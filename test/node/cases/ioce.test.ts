@@ -57,6 +57,7 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
     // Without a contract and a provider file nothing else is read.
     const sources = {
       tables: new Map([[IOCE_EDITOR.name, table]]),
+      conversions: async () => [],
       registry: MODULES,
       explain: true,
     } as unknown as Sources;

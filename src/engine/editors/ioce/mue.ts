@@ -8,8 +8,8 @@ import type { Warning } from '../../claim/warnings.ts';
 
 export interface MueLimit {
   units: number;
-  /** MUE adjudication indicator. */
-  indicator: '1' | '2' | '3';
+  /** 1 by line; 2 and 3 by day. */
+  adjudicationIndicator: string;
 }
 
 export interface MueQuarter {
@@ -27,7 +27,7 @@ export function mueWarnings({ lines, fromDate }: Claim, { start, end, limits }: 
     const limit = limits.get(hcpcs.toUpperCase());
     const date = serviceDate ?? fromDate;
     if (!limit || date === null || date < start || date > end) return;
-    if (limit.indicator === '1') {
+    if (limit.adjudicationIndicator === '1') {
       if (units > limit.units) warnings.push(warning(place, `${units} units`, hcpcs, limit.units, 'a line'));
       return;
     }
