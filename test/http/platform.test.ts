@@ -681,7 +681,9 @@ describe('headers', () => {
       /^d1;dur=[\d.]+;desc="rows_read=\d+ round_trips=\d+", gate;dur=[\d.]+$/,
     );
     expect(costOf(response).rowsRead).toBeGreaterThan(0);
-    expect(response.headers.get('X-Data-Release')).toBe('RVU26C (sample), RVU25D (sample), RVU25A (sample)');
+    expect(response.headers.get('X-Data-Release')).toBe(
+      'RVU26D (sample), RVU26C (sample), RVU25D (sample), RVU25A (sample)',
+    );
     expect(response.headers.get('Cache-Control')).toBe('private');
   });
 
