@@ -3,9 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageDocument } from './docs/coverage.ts';
 import { ioceEditsDocument } from './docs/ioce-edits.ts';
+import { operatorFiguresDocument } from './docs/operator-figures.ts';
 import { routingDocument } from './docs/routing.ts';
 import { ROOT } from './local-databases.ts';
 
 writeFileSync(join(ROOT, 'docs/coverage.md'), await coverageDocument());
 writeFileSync(join(ROOT, 'docs/ioce-edits.md'), ioceEditsDocument());
+writeFileSync(join(ROOT, 'docs/figures.md'), operatorFiguresDocument());
 writeFileSync(join(ROOT, 'docs/routing.md'), routingDocument());

@@ -114,6 +114,7 @@ export function cobolInput({ request }: IppsCobolCase, { drgs, ...shared }: Case
       // A blank first code stays: the principal diagnosis is the one in the first place.
       diagnoses: numbered('B-21-OTHER-DIAG-CODE', 25).map((name) => text(bill, name)),
       procedures: many(['B-21-PRIN-PROC-CODE', ...numbered('B-21-OTHER-PROC-CODE', 24)]),
+      drugCodes: many(numbered('B-21-NDC-NUMBER', 10)),
       conditionCodes: many(numbered('B-21-COND-CODE', 5)),
       demoCodes: many(numbered('B-21-DEMO-CODE', 4)),
       midnightAdjustmentGeolocation: text(prov, 'P-NEW-GEO-LOC-MSAX'),

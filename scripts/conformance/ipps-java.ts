@@ -107,6 +107,7 @@ export function javaInput({ request }: IppsJavaCase, tables: (year: number) => C
       coveredCharges: claim.figure('coveredCharges'),
       diagnoses: claim.list('diagnosisCodes'),
       procedures: claim.list('procedureCodes'),
+      drugCodes: claim.list('nationalDrugCodes'),
       conditionCodes: claim.list('conditionCodes'),
       demoCodes: claim.list('demoCodes'),
       midnightAdjustmentGeolocation: '',

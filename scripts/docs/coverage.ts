@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { tableSources } from '../../src/claims/load/table-sources.ts';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
 import { MODULE_NAMES } from '../../src/engine/claim/claim.ts';
-import type { ClaimModule } from '../../src/engine/claim/module.ts';
+import type { ClaimModule, Coverage } from '../../src/engine/claim/module.ts';
 import { Tables } from '../../src/engine/claim/tables.ts';
 import { CERTAINTY, type Certainty } from '../../src/engine/core/figure.ts';
 import { MODULES } from '../../src/engine/modules.ts';
@@ -38,7 +38,8 @@ interface Examples {
 
 /** Folders of src/engine that hold modules. */
 const FOLDERS = ['editors', 'groupers', 'pricers'];
-const MARKS = Object.keys(CERTAINTY) as Certainty[];
+/** An operator's figures are none of the service's. */
+const MARKS = (Object.keys(CERTAINTY) as Certainty[]).filter((mark) => mark !== 'O');
 const NO_TABLES = new Tables(new Map());
 
 const CERTAINTY_HEADING = [
@@ -53,6 +54,24 @@ const CERTAINTY_HEADING = [
   `| module | period | ${MARKS.join(' | ')} |`,
   `|---|---|${MARKS.map(() => '---|').join('')}`,
 ];
+
+/** Returns the years of which some figures are held, but not all that every claim needs. */
+function incomplete({ rates, covers }: ClaimModule<unknown>): Coverage[] {
+  const covered = covers(NO_TABLES).map(({ name }) => name);
+  return (rates?.heldYears ?? [])
+    .map((year) => ({ name: rates?.nameOf(year) ?? '', day: rates?.periodOf(year).start ?? 0 }))
+    .filter(({ name }) => !covered.includes(name));
+}
+
+/** Returns a sentence for each year that lacks figures. */
+function lackingOf({ rates }: ClaimModule<unknown>): string[] {
+  return (rates?.heldYears ?? []).flatMap((year) => {
+    const found = rates?.figuresAt(rates.periodOf(year).end);
+    const names = [...(found?.lacking ?? []), ...(found?.optionalLacking ?? [])].map((name) => `\`${name}\``);
+    if (!rates || names.length === 0) return [];
+    return [`${rates.nameOf(year)} lacks ${names.join(', ')}: an operator can give them ([figures](figures.md)).`];
+  });
+}
 
 /** @returns Markdown */
 export async function coverageDocument(): Promise<string> {
@@ -75,7 +94,7 @@ export async function coverageDocument(): Promise<string> {
     summary.push(await summaryOf(module, known));
     matrix.push(...(await rowsOf(module, known)));
     imports.push(...datasets.map((dataset) => importOf(name, dataset)));
-    const figures = figuresOf(await ratesOf(module), module.covers(NO_TABLES));
+    const figures = figuresOf(await ratesOf(module), [...module.covers(NO_TABLES), ...incomplete(module)]);
     sources.push(...sourcesOf(module, figures));
     uncertain.push(...uncertainOf(module, figures, known, datasets));
   }
@@ -215,7 +234,7 @@ function sourcesOf({ name }: ClaimModule<unknown>, figures: readonly FoundFigure
 
 /** Returns what is not computed, and the figures marked inferred or not verified, those of one source together. */
 function uncertainOf(
-  { name }: ClaimModule<unknown>,
+  module: ClaimModule<unknown>,
   figures: readonly FoundFigure[],
   { limits = [] }: Verified,
   datasets: readonly string[],
@@ -226,10 +245,11 @@ function uncertainOf(
   );
   const lines = [
     ...limits,
+    ...lackingOf(module),
     ...[...bySource].map(([source, ofSource]) => `${source}: ${ofSource.map((each) => `\`${each.name}\``).join(', ')}`),
     ...samples().flatMap((sample) => (datasets.includes(sample.dataset) ? markedRows(sample) : [])),
   ];
-  return lines.length > 0 ? [`### ${name}`, '', ...lines.map((line) => `- ${line}`), ''] : [];
+  return lines.length > 0 ? [`### ${module.name}`, '', ...lines.map((line) => `- ${line}`), ''] : [];
 }
 
 /** Returns a line for each mark that rows of a sample have. */

@@ -2,7 +2,8 @@
 import type { Coverage } from '../../src/engine/claim/module.ts';
 import type { Dated } from '../../src/engine/core/dated.ts';
 import { Exact } from '../../src/engine/core/exact.ts';
-import { CERTAINTY, type Figure } from '../../src/engine/core/figure.ts';
+import { type Figure, isFigure, isHeld } from '../../src/engine/core/figure.ts';
+import { RateYears } from '../../src/engine/core/rate-years.ts';
 
 export interface FoundFigure {
   /** Name of the period; null for a figure that is not dated. */
@@ -42,9 +43,10 @@ export function figuresOf(rates: Readonly<Record<string, unknown>>, periods: rea
 function walk(name: string, value: unknown, day: number | null, visit: (name: string, figure: Figure) => void): void {
   if (typeof value !== 'object' || value === null || value instanceof Exact) return;
   if (isDated(value)) {
-    if (day !== null) walk(name, value.at(day), day, visit);
+    // A year that lacks some of its figures holds the others.
+    if (day !== null) walk(name, value instanceof RateYears ? value.heldAt(day) : value.at(day), day, visit);
   } else if (isFigure(value)) {
-    visit(name, value);
+    if (isHeld(value)) visit(name, value);
   } else {
     const entries = value instanceof Map ? value.entries() : Object.entries(value);
     for (const [key, inner] of entries) walk(`${name}.${key}`, inner, day, visit);
@@ -57,6 +59,3 @@ const isDated = (value: unknown): value is Dated<unknown> =>
   !Array.isArray(value) &&
   'at' in value &&
   typeof value.at === 'function';
-
-const isFigure = (value: object): value is Figure =>
-  'citation' in value && 'certainty' in value && Object.hasOwn(CERTAINTY, value.certainty as string);

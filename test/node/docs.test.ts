@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import { coverageDocument } from '../../scripts/docs/coverage.ts';
 import { figuresOf } from '../../scripts/docs/figures.ts';
 import { ioceEditsDocument } from '../../scripts/docs/ioce-edits.ts';
+import { operatorFiguresDocument } from '../../scripts/docs/operator-figures.ts';
 import { anchorOf, htmlOf } from '../../scripts/docs/pages.ts';
 import { routingDocument } from '../../scripts/docs/routing.ts';
 import { ROOT } from '../../scripts/local-databases.ts';
@@ -20,6 +21,10 @@ test.each([
 
 it('docs/ioce-edits.md is current; npm run docs writes it', () => {
   expect(readFileSync(join(ROOT, 'docs/ioce-edits.md'), 'utf8')).toBe(ioceEditsDocument());
+});
+
+it('docs/figures.md is current; npm run docs writes it', () => {
+  expect(readFileSync(join(ROOT, 'docs/figures.md'), 'utf8')).toBe(operatorFiguresDocument());
 });
 
 describe('a page', () => {

@@ -52,6 +52,7 @@ export function ippsInput(given: Given): IppsInput {
       coveredCharges: '20000.00',
       diagnoses: ['I10'],
       procedures: [],
+      drugCodes: [],
       conditionCodes: [],
       demoCodes: [],
       midnightAdjustmentGeolocation: '',

@@ -5,6 +5,7 @@ import { PAYMENT_SYSTEMS } from '../../engine/claim/drg-entry.ts';
 import { DRG_TABLES, type DrgLookup } from '../../engine/claim/drg-lookup.ts';
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
 import { type ClaimModule, dateOf, ModuleFailure, type ProviderRecord } from '../../engine/claim/module.ts';
+import { tableKeysOf } from '../../engine/claim/operator-figures.ts';
 import { configurationDate, plan } from '../../engine/claim/plan.ts';
 import type { ClaimInputs, Registry } from '../../engine/claim/process.ts';
 import { NO_DATE } from '../../engine/claim/provider-record.ts';

@@ -5,7 +5,7 @@ import type { MissingTable, Table } from '../../engine/claim/tables.ts';
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import type { IppsTables } from '../../engine/pricers/ipps/inputs.ts';
 import { areaWageIndex } from '../../engine/pricers/ipps/published-wage-index.ts';
-import { IPPS_YEARS } from '../../engine/pricers/ipps/rates/index.ts';
+import { IPPS_RATES } from '../../engine/pricers/ipps/rates/index.ts';
 import { newTechnologies } from '../../engine/pricers/ipps/rates/technology-lists.ts';
 import { DatasetCache } from '../../storage/dataset-cache.ts';
 import {
@@ -69,9 +69,17 @@ const notLoaded = (fiscalYear: number): MissingTable => ({
   missing: `The IPPS wage index table of fiscal year ${fiscalYear} is not loaded.`,
 });
 
+/** Years after the last whose rates are held that an operator may give the figures of. */
+const LATER_YEARS = 5;
+
+function isNear(fiscalYear: number): boolean {
+  const [first = 0, last = 0] = [IPPS_RATES.heldYears[0], IPPS_RATES.heldYears.at(-1)];
+  return fiscalYear >= first && fiscalYear <= last + LATER_YEARS;
+}
+
 /** @param date YYYYMMDD of discharge */
 export async function ippsTablesOn(storage: Storage, date: number): Promise<Table<FiscalYearTables> | MissingTable> {
   const fiscalYear = fiscalYearOf(date);
-  // No claim of another year is priced, and the dates of claims may be of any.
-  return IPPS_YEARS.includes(fiscalYear) ? tables.get(storage.reference, fiscalYear) : notLoaded(fiscalYear);
+  // No claim of an earlier year is priced, nor soon one of a later year; the dates of claims may be of any.
+  return isNear(fiscalYear) ? tables.get(storage.reference, fiscalYear) : notLoaded(fiscalYear);
 }

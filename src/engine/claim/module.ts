@@ -1,5 +1,6 @@
 /** What every module of the claims engine is: an editor, a grouper or a pricer with a folder of its own. */
 import type { z } from 'zod';
+import type { AnyRateYears } from '../core/rate-years.ts';
 import type { Trace } from '../core/trace.ts';
 import type { ProviderTable, ProviderValue } from '../provider/provider-file.ts';
 import type { Claim, ModuleName } from './claim.ts';
@@ -99,6 +100,8 @@ export interface ClaimModule<Result> {
   reads?: Readonly<Record<string, z.ZodType>>;
   /** Schema of its output. */
   output: z.ZodType;
+  /** Figures by year of a pricer, of which an operator may give what they lack. */
+  rates?: AnyRateYears;
   /** Versions or periods whose rules it has; of these tables, where they come from tables. */
   covers(tables: Tables): Coverage[];
   /** @throws ModuleFailure where it cannot come to an output */

@@ -6,6 +6,7 @@ import { type Claim, MODULE_NAMES, type ModuleName } from './claim.ts';
 import { type ErrorEntry, errorEntry } from './errors.ts';
 import type { IcdConversion } from './icd-conversion.ts';
 import { type ClaimModule, type ModuleContext, ModuleFailure, type Payment, type ProviderRecord } from './module.ts';
+import { givenWarnings } from './operator-figures.ts';
 import type { Table, Tables } from './tables.ts';
 import type { Warning } from './warnings.ts';
 
@@ -68,6 +69,7 @@ export function processClaim(
       if (context.trace) processed.steps[module.key] = context.trace.steps;
       if (payment) processed.payments[module.key] = payment;
       if (warnings) processed.warnings.push(...warnings);
+      processed.warnings.push(...givenWarnings(module, claim, context.tables));
       if (missing) processed.errors.push(errorEntry(name, missing.code, missing.description, missing.explanation));
     } catch (error) {
       if (error instanceof ModuleFailure) {

@@ -29,6 +29,7 @@ export const WARNING_CODES = {
   NO_PRICER: 'AUTO chose no pricer: none of the modules pays such a bill.',
   EXCLUDED_HOSPITAL:
     'The hospital is not paid under the system that the claim names; its stay was priced all the same.',
+  OPERATOR_FIGURES: 'Figures of the year are not held by the service: its operator gave them.',
   MORE: 'There are more warnings than are listed.',
 } as const;
 

@@ -9,6 +9,7 @@ export const CERTAINTY = {
   D: 'derived by arithmetic from published figures',
   I: 'inferred',
   U: 'not verified against the rule',
+  O: 'given by the operator of the service',
 } as const;
 export type Certainty = keyof typeof CERTAINTY;
 
@@ -24,9 +25,29 @@ export function figure(value: string, certainty: Certainty, citation: string): F
   return { value: exact(value), certainty, citation };
 }
 
-/** The citation for a trace's step; a figure that is inferred or unverified says so. */
+/** Marks that a reader must know of. */
+const SAID: ReadonlySet<Certainty> = new Set(['I', 'U', 'O']);
+
+/** The citation for a trace's step; a figure that is inferred, unverified or an operator's says so. */
 export function citationOf({ citation, certainty }: Figure): string {
-  return certainty === 'I' || certainty === 'U' ? `${citation} (${CERTAINTY[certainty]})` : citation;
+  return SAID.has(certainty) ? `${citation} (${CERTAINTY[certainty]})` : citation;
+}
+
+/** Stands for a figure that is published and not held here, until an operator gives it. */
+export const NOT_HELD: Figure = {
+  get value(): Exact {
+    throw new Error('A claim was priced with a figure that is not held');
+  },
+  certainty: 'U',
+  citation: '',
+};
+
+export function isHeld(figure: Figure): boolean {
+  return figure !== NOT_HELD;
+}
+
+export function isFigure(value: object): value is Figure {
+  return 'certainty' in value && 'citation' in value && 'value' in value;
 }
 
 /**

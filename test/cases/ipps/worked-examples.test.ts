@@ -6,6 +6,8 @@ import { priceInpatientStay } from '../../../src/engine/pricers/ipps/price.ts';
 import { responseOf } from '../../../src/engine/pricers/ipps/response.ts';
 import { faultsOf, unreadable } from '../../support/trace-arithmetic.ts';
 import { traced } from '../../support/traced.ts';
+import { FY2022 } from './fy2022.ts';
+import { FY2023 } from './fy2023.ts';
 import { FY2024 } from './fy2024.ts';
 import { FY2025 } from './fy2025.ts';
 import { FY2026 } from './fy2026.ts';
@@ -13,6 +15,8 @@ import { STAYS } from './stays.ts';
 import { inputOf, miscalculated, type Stay, workedLines } from './worked-example.ts';
 
 describe.each([
+  ['FY 2022', FY2022],
+  ['FY 2023', FY2023],
   ['FY 2024', FY2024],
   ['FY 2025', FY2025],
   ['FY 2026', FY2026],

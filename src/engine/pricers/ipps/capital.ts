@@ -1,5 +1,6 @@
 /** Capital costs, 42 CFR 412 subpart M: the federal rate and its adjustments. New hospitals are not paid it. */
 import { type Exact, exact, least, ONE, power, ZERO } from '../../core/exact.ts';
+import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { IppsInput, IppsProvider } from './inputs.ts';
 import {
@@ -43,13 +44,14 @@ export function capitalRate(
     gaf,
     '42 CFR 412.316(a)',
   );
-  const federalRate = rates.capitalFederalRate.times(gaf).round(2);
+  const rate = rates.capitalFederalRate;
+  const federalRate = rate.value.times(gaf).round(2);
   trace?.step(
     'capital_federal_rate',
     'rate × capital_gaf, 2 decimals',
-    { rate: rates.capitalFederalRate, capital_gaf: gaf },
+    { rate: rate.value, capital_gaf: gaf },
     federalRate,
-    `42 CFR 412.308; ${rates.citation}, Table 1D`,
+    `42 CFR 412.308; ${citationOf(rate)}, Table 1D`,
   );
   const capitalCola = CAPITAL_COLA_SHARE.times(cola.minus(ONE)).plus(ONE).round(3);
   trace?.step(

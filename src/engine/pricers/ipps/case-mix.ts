@@ -1,5 +1,6 @@
 /** Factors of the DRG's weight: COVID-19, a CAR-T product without cost, the two-midnight adjustment. */
 import { type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
+import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { IppsClaim, IppsTables } from './inputs.ts';
 import {
@@ -46,13 +47,14 @@ export function caseFactorsFormula(payment: string, twice: boolean): string {
 
 function noCostProductFactor(claim: IppsClaim, rates: IppsRates, trace: Trace | null): Exact | null {
   if (!isNoCostProduct(claim, rates)) return ONE;
-  const { factor } = rates.noCostProduct;
+  if (rates.noCostProductFactor === null) return null;
+  const { value: factor } = rates.noCostProductFactor;
   trace?.step(
     'no_cost_product',
     'share of the weight of a CAR-T case without cost of the product',
     { drg: claim.drg, diagnoses: claim.diagnoses.join(' '), condition_codes: claim.conditionCodes.join(' ') },
     factor,
-    '85 FR 58599',
+    `85 FR 58599; ${citationOf(rates.noCostProductFactor)}`,
   );
   return factor;
 }
@@ -75,7 +77,8 @@ export function isCovid(claim: IppsClaim): boolean {
   return claim.diagnoses.includes(COVID_DIAGNOSIS) && !claim.conditionCodes.includes(COVID_NO_ADJUSTMENT);
 }
 
-function isNoCostProduct({ drg, diagnoses, conditionCodes }: IppsClaim, { noCostProduct }: IppsRates): boolean {
+/** A CAR-T case without cost of the product. */
+export function isNoCostProduct({ drg, diagnoses, conditionCodes }: IppsClaim, { noCostProduct }: IppsRates): boolean {
   if (drg !== CAR_T_DRG) return false;
   if (noCostProduct.conditionCodes.some((code) => conditionCodes.includes(code))) return true;
   const among = noCostProduct.trialDiagnosis === 'any' ? diagnoses : diagnoses.slice(1);

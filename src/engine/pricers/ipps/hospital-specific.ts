@@ -3,11 +3,13 @@
  * 42 CFR 412.92(d), 412.109(e) and 412.108(c).
  */
 import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
+import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import { byCaseFactors, caseFactorsFormula, type WeightFactors } from './case-mix.ts';
 import type { IppsInput, IppsProvider } from './inputs.ts';
 import { isInPuertoRico, reportingOf } from './operating.ts';
 import { EMPIRICALLY_JUSTIFIED_SHARE, MDH_SHARE } from './rates/fixed.ts';
+import type { HospitalSpecificUpdate } from './rates/hospital-specific-updates.ts';
 import type { IppsRates } from './rates/rates.ts';
 
 const MEDICARE_DEPENDENT = new Set(['14', '15']);
@@ -30,6 +32,7 @@ export function hasHospitalSpecificRate(provider: IppsProvider): boolean {
 export interface HospitalSpecificTerms {
   input: IppsInput;
   rates: IppsRates;
+  updates: HospitalSpecificUpdate;
   factors: WeightFactors;
   weight: Exact;
   weightFraction: Exact;
@@ -42,21 +45,21 @@ export interface HospitalSpecificTerms {
 }
 
 export function hospitalSpecific(terms: HospitalSpecificTerms, trace: Trace | null): HospitalSpecific {
-  const { rates, factors } = terms;
+  const { rates, updates, factors } = terms;
   const { provider, releases } = terms.input;
   const { midnight, covid, noCostProduct } = factors;
-  const updates = rates.hospitalSpecificUpdate;
+  const { earlier, neutrality } = updates;
   const yearUpdate =
     updates.puertoRico && isInPuertoRico(provider)
       ? updates.puertoRico[provider.ehrReductionIndicator === 'Y' ? 'noEhr' : 'full']
       : updates[reportingOf(provider)];
-  const update = yearUpdate.times(midnight).round(5);
+  const update = earlier.value.times(yearUpdate.value).times(neutrality.value).times(midnight).round(5);
   trace?.step(
     'hospital_specific_update',
-    'update × midnight, 5 decimals',
-    { update: yearUpdate, midnight },
+    'earlier_updates × update × neutrality × midnight, 5 decimals',
+    { earlier_updates: earlier.value, update: yearUpdate.value, neutrality: neutrality.value, midnight },
     update,
-    `42 CFR 412.73(c), 412.78(e), 412.79(d); ${rates.citation}`,
+    `42 CFR 412.73(c), 412.78(e), 412.79(d); ${citationOf(yearUpdate)}; neutrality ${citationOf(neutrality)}`,
   );
   const twice = rates.program.roundsBeforeCaseFactors;
   const rate = byCaseFactors(exact(provider.ppsFacilitySpecificRate).times(update).times(terms.weight), factors, twice);

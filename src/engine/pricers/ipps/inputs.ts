@@ -1,4 +1,5 @@
 /** What the inpatient prospective payment of a claim depends on: the claim, the provider's record, rows of tables. */
+import type { GivenFigures } from '../../core/given-figures.ts';
 import type { NewTechnology } from './rates/rates.ts';
 
 /** A published figure: dollars, or a ratio as a fraction. */
@@ -22,6 +23,8 @@ export interface IppsClaim {
   diagnoses: readonly string[];
   /** ICD-10-PCS, in any order. */
   procedures: readonly string[];
+  /** National drug codes of the lines, 11 digits. */
+  drugCodes: readonly string[];
   conditionCodes: readonly string[];
   demoCodes: readonly string[];
   /** Metropolitan statistical area of the two-midnight adjustment; '' for none. */
@@ -147,6 +150,8 @@ export interface IppsReleases {
 }
 
 export interface IppsInput {
+  /** What an operator gives of figures that are not held. */
+  figures?: GivenFigures;
   claim: IppsClaim;
   provider: IppsProvider;
   tables: IppsTables;

@@ -6,9 +6,9 @@ import type { DrgEntry } from '../../claim/drg-entry.ts';
 import { DRG_TABLES } from '../../claim/drg-lookup.ts';
 import { lengthOfStay } from '../../claim/facts.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext, Payment } from '../../claim/module.ts';
+import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
 import { type MissingTable, type Table, tableKey } from '../../claim/tables.ts';
 import type { Warning } from '../../claim/warnings.ts';
-import { fiscalYearPeriod } from '../../core/calendar.ts';
 import type { Trace } from '../../core/trace.ts';
 import { drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
@@ -17,7 +17,7 @@ import type { IppsClaim, IppsDrg, IppsInput, IppsReleases, IppsTables } from './
 import { type IppsOutput, ippsOutput } from './output.ts';
 import { priceInpatientStay } from './price.ts';
 import { IPPS_PROVIDER_FIELDS, ippsProvider } from './provider.ts';
-import { IPPS_RATES, IPPS_YEARS } from './rates/index.ts';
+import { IPPS_RATES } from './rates/index.ts';
 import { ippsReads } from './reads.ts';
 import { responseOf } from './response.ts';
 import { isMissingHere, isPaidCode, RETURN_CODES } from './return-codes.ts';
@@ -37,7 +37,8 @@ export const ipps: ClaimModule<Payment> = {
   needs: [DRG_TABLES.IPPS, IPPS_TABLES],
   reads: ippsReads,
   output: ippsOutput,
-  covers: () => IPPS_YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
+  rates: IPPS_RATES,
+  covers: coversYears(IPPS_RATES),
   run(context) {
     const { claim, tables, provider, trace } = context;
     const los = stayDays(claim, trace);
@@ -47,13 +48,16 @@ export const ipps: ClaimModule<Payment> = {
     if (excluded && claim.modules.includes(AUTO)) return refused(claim, 'IPPS08', excluded, trace);
     if (los !== null && los < claim.nonCoveredDays) return refused(claim, 'IPPS01', null, trace);
     // A stay of such a year has no DRG of the grouper's either: the year is why.
-    if (drg === null) return refused(claim, IPPS_RATES.at(claim.thruDate) ? 'IPPS03' : 'IPPS04', null, trace);
+    const figures = givenFigures(tables);
+    const isOfYear = IPPS_RATES.heldAt(claim.thruDate) ?? IPPS_RATES.at(claim.thruDate, figures);
+    if (drg === null) return refused(claim, isOfYear ? 'IPPS03' : 'IPPS04', null, trace);
     if (provider === null) throw new Error('A stay was to be priced without a provider record');
     const drgs = tables.find(DRG_TABLES.IPPS);
     const others = tables.find(IPPS_TABLES);
     const ungroupable = whyUngroupable(context, drg);
     const weight = ungroupable ? undefined : 'missing' in drgs ? null : drgs.value.entry(drg);
     const input: IppsInput = {
+      figures,
       claim: ippsClaim(claim, claim.thruDate, los ?? Number.NaN, drg, weight?.postAcute ?? false, trace),
       provider: ippsProvider(provider.value),
       tables: {
@@ -190,6 +194,7 @@ function ippsClaim(
     coveredCharges: claim.totalCharges,
     diagnoses: [...(claim.principalDx ? [claim.principalDx] : []), ...claim.secondaryDxs].map(({ code }) => code),
     procedures: claim.inpatientPxs.map(({ code }) => code),
+    drugCodes: claim.lines.flatMap(({ ndc }) => (ndc ? [ndc.replaceAll('-', '')] : [])),
     conditionCodes: claim.condCodes,
     demoCodes: claim.demoCodes,
     midnightAdjustmentGeolocation: data?.midnight_adjustment_geolocation ?? '',

@@ -102,22 +102,32 @@ export function covidTreatmentsAddOn(
   trace: Trace | null,
 ): Exact {
   const treatments = rates.covidTreatments.at(claim.dischargeDate);
-  if (!treatments || !isCovid(claim) || !claim.procedures.some((code) => treatments.includes(code))) return ZERO;
-  const excess = atLeastZero(operatingCosts.minus(operatingPoint.minus(operatingDollarThreshold)));
-  const amount = least(
-    COVID_TREATMENTS_SHARE.times(operatingDollarThreshold).round(2),
-    COVID_TREATMENTS_SHARE.times(excess).round(2),
-  );
+  if (!treatments || !isCovid(claim)) return ZERO;
+  const { procedures, drugCodes, roundsLimits, remdesivir, citation } = treatments;
+  const isGiven =
+    claim.procedures.some((code) => procedures.includes(code)) ||
+    claim.drugCodes.some((code) => drugCodes.includes(code));
+  if (!isGiven) return ZERO;
+  const ownAddOn =
+    remdesivir && claim.procedures.some((code) => remdesivir.procedures.includes(code)) ? remdesivir.amount : ZERO;
+  const excess = atLeastZero(operatingCosts.minus(operatingPoint).plus(operatingDollarThreshold).plus(ownAddOn));
+  const limits = [operatingDollarThreshold, excess].map((limit) => COVID_TREATMENTS_SHARE.times(limit)) as [
+    Exact,
+    Exact,
+  ];
+  const [ofThreshold, ofExcess] = roundsLimits ? [limits[0].round(2), limits[1].round(2)] : limits;
+  const amount = atLeastZero(least(ofThreshold, ofExcess).minus(ownAddOn)).round(2);
   trace?.step(
     'covid_treatments',
-    `${COVID_TREATMENTS_SHARE} × least(operating_dollar_threshold, greatest(0, operating_costs + operating_dollar_threshold − operating_outlier_point)), 2 decimals`,
+    `greatest(0, ${COVID_TREATMENTS_SHARE} × least(operating_dollar_threshold, greatest(0, operating_costs + operating_dollar_threshold + remdesivir_add_on − operating_outlier_point)) − remdesivir_add_on), 2 decimals`,
     {
       operating_dollar_threshold: operatingDollarThreshold,
       operating_costs: operatingCosts,
       operating_outlier_point: operatingPoint,
+      remdesivir_add_on: ownAddOn,
     },
     amount,
-    '85 FR 71155; 86 FR 45162',
+    citation,
   );
   return amount;
 }

@@ -1,9 +1,10 @@
 /** Operating costs: the federal amount, and the factors of disproportionate share and medical education. */
 import { type Exact, exact, least, ONE, power, ZERO } from '../../core/exact.ts';
+import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { IppsInput, IppsProvider } from './inputs.ts';
 import { OPERATING_DSH, OPERATING_IME } from './rates/fixed.ts';
-import type { ByReporting, IppsRates, LaborSplit } from './rates/rates.ts';
+import type { ByReporting, IppsRates, LaborFigures, LaborSplit } from './rates/rates.ts';
 import { isAboveOne, type WageIndex } from './wage-index.ts';
 
 /** SSA state code. */
@@ -27,7 +28,8 @@ export function standardizedAmount(
   rates: IppsRates,
   trace: Trace | null,
 ): LaborSplit {
-  const amount = publishedAmount(provider, wageIndex, rates);
+  const published = publishedAmount(provider, wageIndex, rates);
+  const amount = valuesOf(published);
   trace?.step(
     'standardized_amount',
     'labor + nonlabor',
@@ -39,12 +41,12 @@ export function standardizedAmount(
       state_code: provider.stateCode,
     },
     amount.labor.plus(amount.nonlabor),
-    `42 CFR 412.64(c), (d); ${rates.citation}, Tables 1A to 1C`,
+    `42 CFR 412.64(c), (d); ${citationOf(published.labor)}, Tables 1A to 1C`,
   );
   return amount;
 }
 
-function publishedAmount(provider: IppsProvider, wageIndex: Exact, rates: IppsRates): LaborSplit {
+function publishedAmount(provider: IppsProvider, wageIndex: Exact, rates: IppsRates): LaborFigures {
   if (rates.puertoRicoAmounts && isInPuertoRico(provider)) {
     return provider.ehrReductionIndicator === 'Y' ? rates.puertoRicoAmounts.noEhr : rates.puertoRicoAmounts.full;
   }
@@ -52,8 +54,12 @@ function publishedAmount(provider: IppsProvider, wageIndex: Exact, rates: IppsRa
   return isAboveOne(wageIndex) ? amounts.above : amounts.atOrBelow;
 }
 
-export function laborShare(wageIndex: Exact, rates: IppsRates): LaborSplit {
-  return isAboveOne(wageIndex) ? rates.laborShare.above : rates.laborShare.atOrBelow;
+export function laborShare(wageIndex: Exact, { laborShare: shares }: IppsRates): LaborSplit {
+  return valuesOf(isAboveOne(wageIndex) ? shares.above : shares.atOrBelow);
+}
+
+function valuesOf({ labor, nonlabor }: LaborFigures): LaborSplit {
+  return { labor: labor.value, nonlabor: nonlabor.value };
 }
 
 /** Social Security Act 1886(d)(5)(H): of Alaska and Hawaii, by the SSA state of the record or of the CCN. */

@@ -1,5 +1,6 @@
 /** Cost outliers, 42 CFR 412.80 to 412.84: a share of the costs above the payment and a fixed-loss threshold. */
 import { atLeastZero, type Exact, exact, sum, ZERO } from '../../core/exact.ts';
+import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { IppsClaim, IppsInput } from './inputs.ts';
 import { BURN_DRGS, BURN_MARGINAL_COST, EMPIRICALLY_JUSTIFIED_SHARE, MARGINAL_COST } from './rates/fixed.ts';
@@ -53,23 +54,28 @@ const WITHOUT_OUTLIER = new Set(['06', '07', '11']);
 /** The fixed-loss threshold, reduced as the payment of a transfer is (412.80(b)); 2 decimals. */
 export function outlierThreshold(
   { reviewCode }: IppsClaim,
-  { fixedLossThreshold, citation }: IppsRates,
+  { fixedLossThreshold: fixedLoss }: IppsRates,
   transfer: Transfer,
   trace: Trace | null,
 ): Exact {
   const reduced = ['03', '09'].includes(reviewCode) && transfer.method !== 'none' && transfer.shorter;
   if (!reduced) {
-    const inputs = { fixed_loss: fixedLossThreshold, review_code: reviewCode };
-    trace?.step('outlier_threshold', 'fixed_loss', inputs, fixedLossThreshold, `42 CFR 412.80(a)(3); ${citation}`);
-    return fixedLossThreshold;
+    trace?.step(
+      'outlier_threshold',
+      'fixed_loss',
+      { fixed_loss: fixedLoss.value, review_code: reviewCode },
+      fixedLoss.value,
+      `42 CFR 412.80(a)(3); ${citationOf(fixedLoss)}`,
+    );
+    return fixedLoss.value;
   }
-  const threshold = fixedLossThreshold.times(transfer.dischargeFraction).round(2);
+  const threshold = fixedLoss.value.times(transfer.dischargeFraction).round(2);
   trace?.step(
     'outlier_threshold',
     'fixed_loss × discharge_fraction, 2 decimals',
-    { fixed_loss: fixedLossThreshold, discharge_fraction: transfer.dischargeFraction, review_code: reviewCode },
+    { fixed_loss: fixedLoss.value, discharge_fraction: transfer.dischargeFraction, review_code: reviewCode },
     threshold,
-    `42 CFR 412.80(b); ${citation}`,
+    `42 CFR 412.80(b); ${citationOf(fixedLoss)}`,
   );
   return threshold;
 }

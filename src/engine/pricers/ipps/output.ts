@@ -112,7 +112,7 @@ const summary = z.object({
     "CMS's pricer and the year of its rules; blank for a date without rates and for a stay that was not priced.",
   ),
   return_code: text(
-    "CMS's return code, or one of ours, IPPS01 to IPPS08; UNX for an unexpected failure. Amounts are null under 50 and more, IPPS01 to IPPS08 and UNX, where they were not computed.",
+    "CMS's return code, or one of ours, IPPS01 to IPPS09; UNX for an unexpected failure. Amounts are null under 50 and more, IPPS01 to IPPS09 and UNX, where they were not computed.",
   ),
 });
 

@@ -119,11 +119,13 @@ function hospitalSpecificOf(
   pricing: CasePricing,
   trace: Trace | null,
 ): HospitalSpecific | null {
-  if (!hasHospitalSpecificRate(input.provider)) return null;
+  const updates = rates.hospitalSpecificUpdate;
+  if (!updates || !hasHospitalSpecificRate(input.provider)) return null;
   return hospitalSpecific(
     {
       input,
       rates,
+      updates,
       factors: pricing.factors,
       weight: pricing.weight,
       weightFraction: pricing.transfer.weightFraction,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Given, ippsInput, RELEASES } from '../../../../test/support/ipps-example.ts';
 import { traced } from '../../../../test/support/traced.ts';
+import { GivenFigures } from '../../core/given-figures.ts';
 import type { IppsClaim, IppsProvider } from './inputs.ts';
 import { priceInpatientStay } from './price.ts';
 import { ANTIMICROBIAL_SHARE, SHARE, technology } from './rates/new-technology.ts';
@@ -55,8 +56,9 @@ describe('return codes', () => {
       { vbpParticipantIndicator: 'Y', vbpAdjustment: 1, hospQualityIndicator: '' },
     ],
     ['purchasing in Maryland', '68', {}, { vbpParticipantIndicator: 'Y', vbpAdjustment: 1, providerCcn: '210001' }],
-    ['a fiscal year without rates', 'IPPS04', { dischargeDate: 20230930 }, {}],
-    ['a date after the last year', 'IPPS04', { dischargeDate: 20261001 }, {}],
+    ['a fiscal year without rates', 'IPPS04', { dischargeDate: 20200930 }, {}],
+    ['a date after the last year', 'IPPS04', { dischargeDate: 20271001 }, {}],
+    ['a year some of whose figures are not held', 'IPPS09', { dischargeDate: 20261001 }, {}],
   ];
   test.each(cases)('%s: %s', (_, code, claim, provider) => {
     const { return_code, total_payment } = answer({ claim, provider });
@@ -123,6 +125,96 @@ describe('FY 2021', () => {
   });
 });
 
+describe('FY 2022 and FY 2023', () => {
+  const y2022 = { effectiveDate: 20211001 };
+  const addOn = (claim: Partial<IppsClaim>, provider: Partial<IppsProvider> = y2022) =>
+    answer({
+      claim: { dischargeDate: 20220101, diagnoses: ['J189', 'U071'], coveredCharges: '120000.00', ...claim },
+      provider,
+    }).additional_calculation_variables.new_technology_add_on_payment;
+
+  test('treatments of COVID-19: 65 percent of the costs above the payment, remdesivir without its own add-on', () => {
+    // Costs 120000.00 × 0.250, payment 6121.65 × 1.2: 0.65 × 22654.0200 and, less 2028.00, 0.65 × 24682.0200.
+    expect(addOn({ procedures: ['XW0DXM6'] })).toBe(14725.11);
+    expect(addOn({ procedures: ['XW033E5'] })).toBe(14015.31);
+    expect(addOn({ procedures: ['XW0DXF5'] })).toBe(0);
+    expect(addOn({ procedures: ['XW033E5'], coveredCharges: '30000.00' })).toBe(0);
+  });
+
+  test('drugs give it from the day of their authorization', () => {
+    const drug = (code: string, dischargeDate: number) => addOn({ drugCodes: [code], dischargeDate }) !== 0;
+    expect([drug('00069108506', 20211221), drug('00069108506', 20211222)]).toEqual([false, true]);
+    expect([drug('00006505506', 20211222), drug('00006505506', 20211223)]).toEqual([false, true]);
+    expect([drug('00069034530', 20220417), drug('00069034530', 20220418)]).toEqual([false, true]);
+  });
+
+  test('the factor of COVID-19 cases ends with 2023-05-11', () => {
+    const weight = (dischargeDate: number) =>
+      answer({ claim: { dischargeDate, diagnoses: ['U071'] }, provider: { effectiveDate: 20221001 } })
+        .additional_calculation_variables.drg_relative_weight;
+    expect([weight(20230511), weight(20230512)]).toEqual([1.2, 1]);
+  });
+
+  test('a drug without a first day is said', () => {
+    const claim = { ...CLAIM, dischargeDate: 20230101, diagnoses: ['U071'], drugCodes: ['08300011004'] };
+    expect(priceInpatientStay(ippsInput({ claim })).limitations).toEqual([
+      'The first day of a drug of the claim is not known: its add-on for COVID-19 treatments is not in the total.',
+    ]);
+  });
+
+  test('in FY 2022 no hospital has an index without that of the year before', () => {
+    const provider = { specialPaymentIndicator: 'N', effectiveDate: 20211001 };
+    const priced = priceInpatientStay(ippsInput({ claim: { ...CLAIM, dischargeDate: 20220101 }, provider }));
+    expect([priced.returnCode, priced.reason]).toEqual([
+      '52',
+      "In FY 2022 the record's supplemental_wage_index_indicator must be 1, with last year's index as supplemental_wage_index.",
+    ]);
+  });
+});
+
+describe('FY 2027', () => {
+  const claim = { dischargeDate: 20261101, drg: '871' };
+  const lacking = (given: Omit<Given, 'claim'> & { claim?: Partial<IppsClaim> }, figures?: GivenFigures) =>
+    priceInpatientStay({ ...ippsInput({ ...given, claim: { ...claim, ...given.claim } }), figures });
+  const given = (...names: string[]) =>
+    new GivenFigures(
+      names.map((name) => ({
+        ...{
+          system: 'IPPS',
+          year: 2027,
+          name,
+          value: '50000.00',
+          citation: 'an example',
+          release: 'figures of a test',
+        },
+      })),
+    );
+
+  test('names the figures that the stay depends on, and no others', () => {
+    const names = (priced: { reason?: string }) => /lacks (.*):/.exec(priced.reason ?? '')?.[1];
+    expect(lacking({}).returnCode).toBe('IPPS09');
+    expect(names(lacking({}))).toBe('fixed_loss_threshold');
+    expect(names(lacking({ provider: { providerType: '16' } }))).toBe(
+      'fixed_loss_threshold and hospital_specific_update.neutrality',
+    );
+    const trial = { drg: '018', diagnoses: ['C8330', 'Z006'] };
+    expect(names(lacking({ claim: trial }))).toBe('fixed_loss_threshold and no_cost_product_factor');
+    const threshold = given('fixed_loss_threshold');
+    expect(names(lacking({ provider: { providerType: '16' } }, threshold))).toBe('hospital_specific_update.neutrality');
+    expect(lacking({ claim: trial }, threshold).returnCode).toBe('IPPS05');
+  });
+
+  test('is priced by an operator’s threshold, which the trace cites', () => {
+    const input = { ...ippsInput({ claim }), figures: given('fixed_loss_threshold') };
+    const { result, steps } = traced((trace) => priceInpatientStay(input, trace));
+    expect([result.returnCode, result.rates?.version, `${result.payment?.total}`]).toEqual(['14', '2027', '7387.95']);
+    expect(steps.find(({ step }) => step === 'outlier_threshold')).toMatchObject({
+      value: '50000.00',
+      citation: '42 CFR 412.80(a)(3); an example, figures of a test (given by the operator of the service)',
+    });
+  });
+});
+
 describe('new technology', () => {
   const technologies = [
     technology('LOW', '100', ANTIMICROBIAL_SHARE, ['PROC1']),
@@ -171,7 +263,7 @@ test('a table that is not loaded is not taken for one without the row', () => {
 });
 
 test('a price that was not reached is explained as far as it came', () => {
-  const input = ippsInput({ claim: { ...CLAIM, dischargeDate: 20230101 } });
+  const input = ippsInput({ claim: { ...CLAIM, dischargeDate: 20200101 } });
   const { steps } = traced((trace) => priceInpatientStay(input, trace));
   expect(steps.map(({ step, value }) => [step, value])).toEqual([['return_code', 'IPPS04']]);
 });

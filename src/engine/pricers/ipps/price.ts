@@ -4,14 +4,16 @@
  */
 import { exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
-import { weightFactors } from './case-mix.ts';
+import { isCovid, isNoCostProduct, weightFactors } from './case-mix.ts';
 import { type CasePricing, priceCase, type Rating } from './case-pricing.ts';
+import { hasHospitalSpecificRate } from './hospital-specific.ts';
 import type { IppsInput, IppsProvider } from './inputs.ts';
 import { costOfLivingAdjustment, laborShare, standardizedAmount } from './operating.ts';
 import { costOutlier } from './outlier.ts';
 import { paidCode } from './paid-code.ts';
 import { type IppsPayment, paymentOf } from './payment.ts';
 import { isHacInvalid, isValidHrr, isValidVbp } from './programs.ts';
+import { UNDATED_DRUG_CODES } from './rates/covid-treatments.ts';
 import { RECONCILIATION_CCR } from './rates/fixed.ts';
 import { IPPS_RATES } from './rates/index.ts';
 import type { IppsRates } from './rates/rates.ts';
@@ -59,8 +61,8 @@ export function priceInpatientStay(input: IppsInput, trace: Trace | null = null)
 
 function pricingOf(input: IppsInput, trace: Trace | null): IppsPricing {
   const { claim, provider, tables } = input;
-  const rates = IPPS_RATES.at(claim.dischargeDate);
-  if (!rates) return { returnCode: 'IPPS04' };
+  const rates = IPPS_RATES.at(claim.dischargeDate, input.figures);
+  if (!rates) return withoutRates(input);
   if (!['', ' ', 'Y'].includes(provider.ehrReductionIndicator))
     return {
       returnCode: '65',
@@ -68,7 +70,7 @@ function pricingOf(input: IppsInput, trace: Trace | null): IppsPricing {
     };
   if (!tables.wageIndex) return { returnCode: 'IPPS06', rates };
   const wageIndex = wageIndexOf(input, tables.wageIndex, rates, trace);
-  if (!wageIndex) return { returnCode: '52' };
+  if (!wageIndex) return { returnCode: '52', ...whyNoWageIndex(provider, rates) };
   const invalid = invalidClaim(claim, provider);
   if (invalid) return { ...invalid, rates, wageIndex };
   const rating: Rating = {
@@ -78,8 +80,13 @@ function pricingOf(input: IppsInput, trace: Trace | null): IppsPricing {
   };
   if (tables.drg === null) return { returnCode: 'IPPS07', rates, wageIndex };
   if (!tables.drg) return { returnCode: '54', rates, wageIndex, rating };
+  if (!rates.hospitalSpecificUpdate && hasHospitalSpecificRate(provider))
+    return { ...withoutRates(input), rates, wageIndex, rating };
   const factors = weightFactors(claim, tables, rates, trace);
-  if (!factors) return { returnCode: 'IPPS05', rates, wageIndex, rating };
+  if (!factors) {
+    const reason = IPPS_RATES.lackingText(claim.dischargeDate, input.figures, ['no_cost_product_factor']);
+    return { returnCode: 'IPPS05', reason, rates, wageIndex, rating };
+  }
   const pricing = priceCase(input, tables.drg, rates, wageIndex, rating, factors, trace);
   const limitations = limitationsOf(input, rates, pricing);
   const priced = { limitations, rates, wageIndex, rating, case: pricing };
@@ -94,6 +101,26 @@ function pricingOf(input: IppsInput, trace: Trace | null): IppsPricing {
   const reconcilable = () => costOutlier(pricing.outlierTerms, higherCcr(), null).isOutlier;
   const returnCode = paidCode(claim, pricing, rates, reconcilable, trace);
   return { ...priced, payment, returnCode };
+}
+
+/** A stay of a year whose rates are not held, or not all that it depends on. */
+function withoutRates({ claim, provider, figures }: IppsInput): IppsPricing {
+  const date = claim.dischargeDate;
+  const found = IPPS_RATES.figuresAt(date, figures);
+  const held = IPPS_RATES.heldAt(date);
+  if (!found || !held) return { returnCode: 'IPPS04', reason: IPPS_RATES.lackingText(date, figures) };
+  const optional = found.optionalLacking.filter((name) =>
+    name.startsWith('hospital_specific_update.') ? hasHospitalSpecificRate(provider) : isNoCostProduct(claim, held),
+  );
+  return { returnCode: 'IPPS09', reason: IPPS_RATES.lackingText(date, figures, [...found.lacking, ...optional]) };
+}
+
+/** Says what a record lacks in years in which no hospital is priced without its index of the year before. */
+function whyNoWageIndex(provider: IppsProvider, { wageIndex, fiscalYear }: IppsRates): { reason?: string } {
+  if (!wageIndex.priorYearRequired || provider.supplementalWageIndexIndicator === '1') return {};
+  return {
+    reason: `In FY ${fiscalYear} the record's supplemental_wage_index_indicator must be 1, with last year's index as supplemental_wage_index.`,
+  };
 }
 
 const WAIVED = "The record's waiver_indicator is Y: the hospital is not under prospective payment.";
@@ -113,6 +140,10 @@ function limitationsOf({ claim, tables }: IppsInput, rates: IppsRates, pricing: 
   const unknown = pricing.newTechnology.undetermined.map(
     (name) => `The codes that ${name} must be billed with are not known: its add-on payment is not in the total.`,
   );
+  if (isCovid(claim) && claim.drugCodes.some((code) => UNDATED_DRUG_CODES.has(code)))
+    unknown.push(
+      'The first day of a drug of the claim is not known: its add-on for COVID-19 treatments is not in the total.',
+    );
   // Every technology is known by a procedure.
   if (tables.newTechnologies || claim.procedures.length === 0) return unknown;
   return [

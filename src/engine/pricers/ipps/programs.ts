@@ -109,5 +109,5 @@ export function ehrReduction(provider: IppsProvider, rates: IppsRates, payment: 
   const reported = provider.hospQualityIndicator === '1';
   const ratio = !reported ? noQuality : puertoRico && isInPuertoRico(provider) ? puertoRico : quality;
   const paid = payment.plus(lowVolume);
-  return paid.times(ratio).round(2).minus(paid);
+  return paid.times(ratio.value).round(2).minus(paid);
 }

@@ -45,6 +45,7 @@ export const RETURN_CODES = {
   IPPS06: 'The wage index table of the fiscal year is not loaded.',
   IPPS07: 'The DRG table of the discharge date is not loaded.',
   IPPS08: 'The provider is not paid under the inpatient prospective payment system.',
+  IPPS09: 'The stay depends on figures of the fiscal year that are not held.',
 } as const;
 
 export type ReturnCode = keyof typeof RETURN_CODES;
@@ -56,7 +57,7 @@ export function isPaidCode(code: string): code is PaidCode {
 }
 
 /** Codes that say what the service lacks, not what is wrong with the claim or its provider. */
-const OURS: ReadonlySet<ReturnCode> = new Set(['IPPS03', 'IPPS04', 'IPPS05', 'IPPS06', 'IPPS07']);
+const OURS: ReadonlySet<ReturnCode> = new Set(['IPPS03', 'IPPS04', 'IPPS05', 'IPPS06', 'IPPS07', 'IPPS09']);
 
 export function isMissingHere(code: ReturnCode): boolean {
   return OURS.has(code);

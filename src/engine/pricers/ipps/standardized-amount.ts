@@ -24,8 +24,8 @@ export function standardizedAllowedAmount(
     .times(exact(provider.operatingCostToChargeRatio))
     .over(inArea(laborShare, wageIndex, cola), 2);
   const capitalCosts = charges.times(terms.capitalCcr).over(gaf.times(capitalCola), 2);
-  const operating = rates.standardizedBase.times(weightFraction);
-  const capital = rates.capitalFederalRate.times(weightFraction);
+  const operating = rates.standardizedBase.value.times(weightFraction);
+  const capital = rates.capitalFederalRate.value.times(weightFraction);
   const operatingPoint = sum(threshold.times(outlier.operatingShare), operating, newTechnology).round(9);
   const capitalPoint = threshold.times(outlier.capitalShare).plus(capital).round(2);
   const reached = operatingCosts.plus(capitalCosts).isMore(operatingPoint.plus(capitalPoint));

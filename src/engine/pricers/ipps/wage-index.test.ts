@@ -116,3 +116,8 @@ test('the Indian Health Service has indexes of its own', () => {
     '1.9343',
   );
 });
+
+test('a hospital of the Indian Health Service needs no index of the year before in CMS’s Java program', () => {
+  const provider = { providerType: '08', supplementalWageIndexIndicator: '1', supplementalWageIndex: 0 };
+  expect([indexIn(2021, provider), indexIn(2024, provider)?.[0]]).toEqual([null, '1.4448']);
+});

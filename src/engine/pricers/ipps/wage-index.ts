@@ -86,7 +86,7 @@ export function wageIndexOf(
       record?.('outmigration', area, raised, { county_code: provider.countyCode, index, adjustment });
       index = raised;
     }
-    const { lowestQuartile } = policy;
+    const lowestQuartile = policy.lowestQuartile?.value;
     if (lowestQuartile && index.isLess(lowestQuartile)) {
       const raised = HALF.times(lowestQuartile.minus(index)).plus(index).round(4);
       record?.('lowest_quartile', area, raised, { index, percentile_25: lowestQuartile });

@@ -4,21 +4,24 @@
  * sheets of CMS's yearly IPPS change requests.
  */
 import { type Exact, exact, ONE } from '../../../core/exact.ts';
+import { type Certainty, type Figure, figure, NOT_HELD } from '../../../core/figure.ts';
 import type { ByReporting } from './rates.ts';
 
 interface YearUpdate {
+  certainty: Certainty;
   full: string;
   noQuality: string;
   noEhr: string;
   neither: string;
   /** Update of Puerto Rico, which quality reporting does not change; absent where the national one applies. */
   puertoRico?: { full: string; noEhr: string };
-  /** MS-DRG recalibration, and since FY 2023 the cap of 10 percent on a weight's decrease. */
-  neutrality: readonly string[];
+  /** MS-DRG recalibration, and since FY 2023 the cap of 10 percent on a weight's decrease; null: not held. */
+  neutrality: readonly string[] | null;
 }
 
 const UPDATES: Readonly<Record<number, YearUpdate>> = {
   2021: {
+    certainty: 'C',
     full: '1.02400',
     noQuality: '1.01800',
     noEhr: '1.00600',
@@ -26,6 +29,7 @@ const UPDATES: Readonly<Record<number, YearUpdate>> = {
     neutrality: ['0.997975'],
   },
   2022: {
+    certainty: 'C',
     full: '1.02000',
     noQuality: '1.01325',
     noEhr: '0.99975',
@@ -34,6 +38,7 @@ const UPDATES: Readonly<Record<number, YearUpdate>> = {
     neutrality: ['1.000107'],
   },
   2023: {
+    certainty: 'C',
     full: '1.03800',
     noQuality: '1.02775',
     noEhr: '1.00725',
@@ -42,6 +47,7 @@ const UPDATES: Readonly<Record<number, YearUpdate>> = {
     neutrality: ['1.000509', '0.999764'],
   },
   2024: {
+    certainty: 'C',
     full: '1.03100',
     noQuality: '1.02275',
     noEhr: '1.00625',
@@ -50,6 +56,7 @@ const UPDATES: Readonly<Record<number, YearUpdate>> = {
     neutrality: ['1.001463', '0.999928'],
   },
   2025: {
+    certainty: 'R',
     full: '1.02900',
     noQuality: '1.02050',
     noEhr: '1.00350',
@@ -58,6 +65,7 @@ const UPDATES: Readonly<Record<number, YearUpdate>> = {
     neutrality: ['0.997190', '0.999874'],
   },
   2026: {
+    certainty: 'R',
     full: '1.02600',
     noQuality: '1.01775',
     noEhr: '1.00125',
@@ -65,33 +73,49 @@ const UPDATES: Readonly<Record<number, YearUpdate>> = {
     puertoRico: { full: '1.02600', noEhr: '1.00125' },
     neutrality: ['0.998580', '0.999897'],
   },
+  2027: {
+    certainty: 'F',
+    full: '1.02300',
+    noQuality: '1.01500',
+    noEhr: '0.99900',
+    neither: '0.99100',
+    puertoRico: { full: '1.02300', noEhr: '0.99900' },
+    neutrality: null,
+  },
 };
 
 /** Full update and neutrality factor of FY 2019 and of FY 2020, before the first year above. */
 const EARLIER = ['1.01350', '0.997190', '1.02600', '0.996859'];
 
-export interface HospitalSpecificUpdate extends ByReporting<Exact> {
-  puertoRico: { full: Exact; noEhr: Exact } | null;
+/** Factors of a year: what a hospital-specific rate of the base year is multiplied by is their product. */
+export interface HospitalSpecificUpdate extends ByReporting<Figure> {
+  /** Full updates and neutrality factors of all years before. */
+  earlier: Figure;
+  neutrality: Figure;
+  puertoRico: { full: Figure; noEhr: Figure } | null;
 }
 
-/** Factors from the base year's rate to that of a fiscal year, unrounded; earlier years count with their full updates. */
-export function hospitalSpecificUpdate(fiscalYear: number): HospitalSpecificUpdate {
-  const years = Object.keys(UPDATES).map(Number);
+/** @param citation final rule of the year */
+export function hospitalSpecificUpdate(fiscalYear: number, citation: string): HospitalSpecificUpdate {
   const update = UPDATES[fiscalYear];
   if (!update) throw new RangeError(`no hospital-specific update of FY ${fiscalYear}`);
-  const before = years.filter((year) => year < fiscalYear).flatMap((year) => fullChain(UPDATES[year] as YearUpdate));
-  const common = product([...EARLIER, ...before, ...update.neutrality]);
-  const of = (factor: string) => common.times(exact(factor));
+  const { certainty, neutrality, puertoRico } = update;
+  const of = (factor: string) => figure(factor, certainty, citation);
+  const before = Object.keys(UPDATES).flatMap((year) =>
+    Number(year) < fiscalYear ? [UPDATES[Number(year)] as YearUpdate] : [],
+  );
+  const isKnown = before.every((year) => year.neutrality !== null);
+  const earlier = product([...EARLIER, ...before.flatMap((year) => [year.full, ...(year.neutrality ?? [])])]);
   return {
     full: of(update.full),
     noQuality: of(update.noQuality),
     noEhr: of(update.noEhr),
     neither: of(update.neither),
-    puertoRico: update.puertoRico ? { full: of(update.puertoRico.full), noEhr: of(update.puertoRico.noEhr) } : null,
+    puertoRico: puertoRico ? { full: of(puertoRico.full), noEhr: of(puertoRico.noEhr) } : null,
+    earlier: isKnown ? { value: earlier, certainty: 'D', citation: 'updates since FY 2018' } : NOT_HELD,
+    neutrality: neutrality === null ? NOT_HELD : { value: product(neutrality), certainty, citation },
   };
 }
-
-const fullChain = ({ full, neutrality }: YearUpdate): string[] => [full, ...neutrality];
 
 function product(factors: readonly string[]): Exact {
   return factors.reduce((total, factor) => total.times(exact(factor)), ONE);

@@ -1,6 +1,7 @@
 /** The figures of one fiscal year of the inpatient prospective payment system, as its final rule sets them. */
 import type { Dated } from '../../../core/dated.ts';
 import type { Exact } from '../../../core/exact.ts';
+import type { Figure } from '../../../core/figure.ts';
 import type { HospitalSpecificUpdate } from './hospital-specific-updates.ts';
 import type { Program } from './program.ts';
 
@@ -10,10 +11,16 @@ export interface LaborSplit {
   nonlabor: Exact;
 }
 
+/** The split as it is published. */
+export interface LaborFigures {
+  labor: Figure;
+  nonlabor: Figure;
+}
+
 /** By wage index: above 1, and 1 or less (Social Security Act 1886(d)(3)(E)(ii)). */
 export interface ByWageIndex {
-  above: LaborSplit;
-  atOrBelow: LaborSplit;
+  above: LaborFigures;
+  atOrBelow: LaborFigures;
 }
 
 /** A figure for each outcome of quality reporting and meaningful EHR use (42 CFR 412.64(d)(2) and (3)). */
@@ -47,13 +54,21 @@ export interface NewTechnology {
   undetermined?: boolean;
 }
 
-/** New COVID-19 treatments add-on payment, 85 FR 71155: procedure codes that give it. */
-export type CovidTreatments = readonly string[];
+/** New COVID-19 treatments add-on payment, 85 FR 71155. */
+export interface CovidTreatments {
+  /** ICD-10-PCS codes that give it. */
+  procedures: readonly string[];
+  /** National drug codes, 11 digits. */
+  drugCodes: readonly string[];
+  /** Both limits are rounded to cents, else the amount alone. */
+  roundsLimits: boolean;
+  /** Codes of remdesivir, and the dollars of its own add-on, which is left out; null where it has none. */
+  remdesivir: { procedures: readonly string[]; amount: Exact } | null;
+  citation: string;
+}
 
 /** Who pays for the product of a CAR-T case: 85 FR 58599, and the condition codes of later instructions. */
 export interface NoCostProduct {
-  /** Share of the weight that is paid; null where the year's is not held here. */
-  factor: Exact | null;
   /** Z00.6 counts in secondary positions alone, or in any. */
   trialDiagnosis: 'secondary' | 'any';
   /** Condition codes that make a case one without costs of the product. */
@@ -62,7 +77,7 @@ export interface NoCostProduct {
 
 export interface WageIndexPolicy {
   /** Indices below are raised half way to it, 84 FR 42326; null where that is not done. */
-  lowestQuartile: Exact | null;
+  lowestQuartile: Figure | null;
   /** A record without last year's index cannot be priced. */
   priorYearRequired: boolean;
 }
@@ -76,19 +91,22 @@ export interface IppsRates {
   /** Dollars. Table 1A to 1C. */
   standardizedAmounts: ByReporting<ByWageIndex>;
   /** Amounts of hospitals in Puerto Rico; null where the national amounts apply to them. */
-  puertoRicoAmounts: { full: LaborSplit; noEhr: LaborSplit } | null;
+  puertoRicoAmounts: { full: LaborFigures; noEhr: LaborFigures } | null;
   laborShare: ByWageIndex;
   /** Dollars. Table 1D. */
-  capitalFederalRate: Exact;
+  capitalFederalRate: Figure;
   /** Fixed-loss threshold of cost outliers, dollars. */
-  fixedLossThreshold: Exact;
+  fixedLossThreshold: Figure;
   /** Dollars. The amount of Table 1A before it is split, as the standardized allowed amount starts from it. */
-  standardizedBase: Exact;
-  hospitalSpecificUpdate: HospitalSpecificUpdate;
+  standardizedBase: Figure;
+  /** Null where a factor of it is not held: hospital-specific rates are not priced then. */
+  hospitalSpecificUpdate: HospitalSpecificUpdate | null;
   /** What the payment would be as a meaningful EHR user, over what it is. */
-  ehrRatio: { quality: Exact; noQuality: Exact; puertoRico: Exact | null };
+  ehrRatio: { quality: Figure; noQuality: Figure; puertoRico: Figure | null };
   wageIndex: WageIndexPolicy;
   noCostProduct: NoCostProduct;
+  /** Share of the weight that such a case is paid; null where it is not held. */
+  noCostProductFactor: Figure | null;
   /** Factor of a COVID-19 case's weight, CARES Act section 3710. */
   covidFactor: Dated<Exact>;
   covidTreatments: Dated<CovidTreatments>;

@@ -1,0 +1,69 @@
+/** Writes docs/figures.md: which figures of each payment system an operator can give, and how. */
+import type { Exact } from '../../src/engine/core/exact.ts';
+import { isHeld } from '../../src/engine/core/figure.ts';
+import type { AnyRateYears } from '../../src/engine/core/rate-years.ts';
+import { RATE_YEARS } from '../../src/engine/rate-years.ts';
+
+const INTRODUCTION = `# Figures that an operator gives
+
+<!-- Written by npm run docs. Change the code or scripts/docs/operator-figures.ts instead. -->
+
+Rates of every fiscal or calendar year come with the service. A figure that it does not hold, or a whole year that begins
+before a release with its rates, can be given as data:
+
+\`\`\`csv
+payment_system,year,figure,value,citation
+IPPS,2027,fixed_loss_threshold,51679,"91 FR 49570, Addendum section II.A.4"
+\`\`\`
+
+\`\`\`sh
+npm run data -- import pricer-figures ipps-2027.csv
+\`\`\`
+
+- A file is of one payment system and one year; another import of that system and year replaces it. A fiscal year has the
+  calendar year's number in which it ends.
+- \`figure\` is a name of the lists below, \`value\` a decimal as published (a share is written \`0.66\`), \`citation\` where it
+  is published. Unknown names, values that are no decimals, a figure given twice and an empty citation are refused, with the
+  line, and nothing of the file is imported.
+- A figure that the service holds cannot be given: the file is refused. A later version that holds it computes with its own.
+- A year after the last that is held needs every figure of the list, and is priced by the rules of that last year: whether
+  these still apply is for the operator to say. A year before the first cannot be given.
+- Answers say so: a claim priced by such figures has the warning \`OPERATOR_FIGURES\`, which names them, each step of its
+  trace cites the figure's citation and release, and \`GET /claimsproc/health\` counts the year. Until then a claim of the year
+  is answered by a return code that names what is lacking.
+
+Wage indexes, weights and lists are no figures but tables: see [data](data.md).
+`;
+
+/** @returns Markdown */
+export function operatorFiguresDocument(): string {
+  return [INTRODUCTION, ...RATE_YEARS.map(sectionOf)].join('\n');
+}
+
+const DECIMALS_MAX = 12;
+
+function shown(value: Exact): Exact {
+  return value.scale > DECIMALS_MAX ? value.round(DECIMALS_MAX) : value;
+}
+
+function sectionOf(rates: AnyRateYears): string {
+  const last = rates.heldYears.at(-1) ?? 0;
+  const lacking = rates.heldYears.flatMap((year) =>
+    [...rates.namesOf(year)].flatMap(([name, held]) => (held === null ? [`\`${name}\` of ${rates.nameOf(year)}`] : [])),
+  );
+  const rows = [...rates.namesOf(last)].map(
+    ([name, held]) => `| \`${name}\` | ${held && isHeld(held) ? shown(held.value) : 'not held'} |`,
+  );
+  return [
+    `## ${rates.system}`,
+    '',
+    lacking.length > 0
+      ? `Not held: ${lacking.join(', ')}.`
+      : `Every figure of ${rates.nameOf(last)} and before is held.`,
+    '',
+    `| figure | ${rates.nameOf(last)} |`,
+    '|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,46 @@
+import { byPeriod } from '../../../core/dated.ts';
+import { figure, NOT_HELD } from '../../../core/figure.ts';
+import { hospitalSpecificUpdate } from './hospital-specific-updates.ts';
+import { split, splits } from './labor-splits.ts';
+import { JAVA } from './program.ts';
+import type { IppsRates } from './rates.ts';
+
+const CITATION = '91 FR 49570, CMS-1849-CN';
+const amount = (value: string) => figure(value, 'F', CITATION);
+const share = (value: string) => figure(value, 'D', CITATION);
+
+/** FY 2027: 91 FR 49570 (2026-08-04), as corrected by CMS-1849-CN (2026-09-29). The threshold and the neutrality factors are not held. */
+export const FY2027: IppsRates = {
+  fiscalYear: 2027,
+  version: '2027',
+  citation: CITATION,
+  standardizedAmounts: {
+    full: splits(amount, '4519.68', '2328.32', '4245.76', '2602.24'),
+    noQuality: splits(amount, '4484.34', '2310.11', '4212.56', '2581.89'),
+    noEhr: splits(amount, '4413.65', '2273.70', '4146.16', '2541.19'),
+    neither: splits(amount, '4378.30', '2255.49', '4112.95', '2520.84'),
+  },
+  // Always the split of an index of 1 or less.
+  puertoRicoAmounts: {
+    full: split(amount, '4245.76', '2602.24'),
+    noEhr: split(amount, '4146.16', '2541.19'),
+  },
+  laborShare: splits(share, '0.66', '0.34', '0.62', '0.38'),
+  capitalFederalRate: figure('539.95', 'F', CITATION),
+  fixedLossThreshold: NOT_HELD,
+  standardizedBase: figure('6848.00', 'D', CITATION),
+  hospitalSpecificUpdate: hospitalSpecificUpdate(2027, CITATION),
+  ehrRatio: {
+    quality: figure('1.024024024', 'D', CITATION),
+    noQuality: figure('1.024217962', 'D', CITATION),
+    puertoRico: figure('1.024024024', 'D', CITATION),
+  },
+  wageIndex: { lowestQuartile: null, priorYearRequired: false },
+  noCostProduct: { trialDiagnosis: 'any', conditionCodes: ['90', 'ZD'] },
+  noCostProductFactor: NOT_HELD,
+  covidFactor: byPeriod(),
+  covidTreatments: byPeriod(),
+  twoMidnightAdjustment: false,
+  capitalDshOfRedesignatedRural: true,
+  program: JAVA,
+};
