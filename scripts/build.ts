@@ -14,6 +14,7 @@ const PAGES = [
   'webhooks',
   'coverage',
   'ioce-edits',
+  'figures',
   'conformance',
   'data',
   'deploy',

@@ -55,6 +55,7 @@ import { ippsNewTechnology } from './pricers/ipps-new-technology.ts';
 import { ippsOutmigration } from './pricers/ipps-outmigration.ts';
 import { ippsWageIndex } from './pricers/ipps-wage-index.ts';
 import { pdpmClinicalCategories, pdpmComorbidities } from './pricers/pdpm-lists.ts';
+import { pricerFigures } from './pricers/pricer-figures.ts';
 import { areasOf, PRICER_TABLES, pricerSystemOf } from './pricers/pricer-systems.ts';
 import { isPricerTable } from './pricers/pricer-table.ts';
 import { hospitalGeneralInformation } from './providers/hospital-general-information.ts';
@@ -136,6 +137,7 @@ export const DATASETS: readonly Dataset[] = [
   pdpmClinicalCategories,
   pdpmComorbidities,
   ...PRICER_TABLES,
+  pricerFigures,
 ];
 
 /** Those that are no text. */

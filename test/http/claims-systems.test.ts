@@ -1,7 +1,8 @@
 /** A claim of each payment system beside the inpatient one, on the sample alone: priced, explained, its parts adding up. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Step } from '../../src/engine/core/trace.ts';
-import { createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { importText } from '../support/imported.ts';
+import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 import { faultsOf } from '../support/trace-arithmetic.ts';
 
 let key = '';
@@ -92,5 +93,94 @@ describe.each(Object.keys(CLAIMS))('%s', (name) => {
     expect(output[name]?.total_payment, JSON.stringify(output[name]?.return_code)).toBeGreaterThan(500);
     expect(faultsOf(output.trace[name] ?? [])).toEqual([]);
     expect(output.trace[name]?.length).toBeGreaterThan(5);
+  });
+});
+
+describe('figures that the operator gives', () => {
+  interface Output {
+    error: string | null;
+    error_list: { code: string; explanation: string }[];
+    warnings: { code: string; text: string }[];
+    ipps: {
+      total_payment: number | null;
+      calculation_version: string;
+      return_code_data: { code: string; explanation: string };
+    };
+    irf: { total_payment: number | null; return_code: { code: string; explanation: string } };
+    trace: Record<string, Step[]>;
+  }
+  const process = async (claim: object) => {
+    const { status, body, headers } = await post<Output>('/claimsproc/process/pps?explain=true', key, claim);
+    expect(status).toBe(200);
+    return { ...body, release: headers.get('X-Data-Release') ?? '' };
+  };
+  const periodsOf = async (module: string) => {
+    const { body } = await ask<{ modules: { name: string; missing: string[]; periods: { name: string }[] }[] }>(
+      '/claimsproc/health',
+      key,
+    );
+    const found = body.modules.find(({ name }) => name === module);
+    return { periods: found?.periods.map(({ name }) => name) ?? [], missing: found?.missing ?? [] };
+  };
+  /** Claims see what is imported within five seconds. */
+  const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('price an inpatient stay of FY 2027, whose threshold the service does not hold', async () => {
+    await importText(
+      'drgstable-2027.csv',
+      `diagnosticRelatedGroup,effectiveDate,weight,geometricMeanLengthOfStay,lowVolumeDrg,arithmeticMeanLengthOfStay,postAcuteCare,specialPaymentPostAcuteCare,description
+871,20261001,1.9320,4.7,,6.2,Y,,SEPTICEMIA
+999,20261001,0.0000,0.0,,0.0,,,UNGROUPABLE
+`,
+    );
+    await importText(
+      'cbsa-wage-index-2027.csv',
+      `cbsa,size,effectiveDate,geographicWageIndex,reclassifiedWageIndex,imputedFloorWageIndex,name
+05,,20261001,1.3982,1.3982,0.0000,CALIFORNIA
+`,
+    );
+    const claim = {
+      ...stay,
+      ...{ admit_date: '2026-11-01', from_date: '2026-11-01', thru_date: '2026-11-08', los: 7 },
+      modules: ['IPPS'],
+      billing_provider: {
+        other_id: '980001',
+        additional_data: {
+          ipsf: { cbsa_actual_geographic_location: '05', cbsa_wi_location: '', cbsa_standardized_amount_location: '' },
+        },
+      },
+      additional_data: { drg: '871' },
+    };
+    const before = await process(claim);
+    expect(before.ipps).toMatchObject({ total_payment: null, return_code_data: { code: 'IPPS09' } });
+    expect(before.ipps.return_code_data.explanation).toContain('Fiscal year 2027 of IPPS lacks fixed_loss_threshold:');
+    expect(before.error_list).toMatchObject([{ code: 'IPPS09' }]);
+    expect((await periodsOf('IPPS')).periods).not.toContain('FY 2027');
+
+    const given = 'payment_system,year,figure,value,citation\nIPPS,2027,fixed_loss_threshold,51679,an example\n';
+    await importText('figures.csv', given);
+    later();
+    const after = await process(claim);
+    expect(after.error_list).toEqual([]);
+    // 4519.68 × 1.3982 + 2328.32, times 1.9320, and what the record adds.
+    expect(after.trace.ipps?.find(({ step }) => step === 'operating_federal_payment')?.value).toBe('16707.427064832');
+    expect(after.ipps.calculation_version).toBe('2027');
+    expect(after.ipps.total_payment).toBeGreaterThan(16_000);
+    expect(after.trace.ipps?.find(({ step }) => step === 'outlier_threshold')).toMatchObject({
+      value: '51679',
+      citation:
+        '42 CFR 412.80(a)(3); an example, IPPS FY 2027 figures of the operator (given by the operator of the service)',
+    });
+    expect(faultsOf(after.trace.ipps ?? [])).toEqual([]);
+    expect(after.warnings).toContainEqual({
+      code: 'OPERATOR_FIGURES',
+      field: 'thru_date',
+      text: 'IPPS priced the claim by figures that the operator of the service gives: fixed_loss_threshold',
+    });
+    expect(after.release).toContain('IPPS FY 2027 figures of the operator');
+    expect((await periodsOf('IPPS')).periods).toContain('FY 2027');
   });
 });

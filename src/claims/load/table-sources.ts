@@ -3,6 +3,7 @@
 import type { Claim } from '../../engine/claim/claim.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
 import { DRG_TABLES } from '../../engine/claim/drg-lookup.ts';
+import { PRICER_FIGURES } from '../../engine/claim/operator-figures.ts';
 import type { TableKey } from '../../engine/claim/tables.ts';
 import { IOCE_EDITOR, OUTPATIENT_MUE } from '../../engine/editors/ioce/module.ts';
 import { MCE_EDITOR } from '../../engine/editors/mce/module.ts';
@@ -31,6 +32,7 @@ import { FQHC_FILES, fqhcTablesOn } from './fqhc-tables.ts';
 import { IPPS_DATASETS, ippsTablesOn } from './ipps-tables.ts';
 import { LTCH_DATASETS, ltchTablesOn } from './ltch-tables.ts';
 import { OTHER_SCHEDULE_DATASETS, otherSchedulesOn } from './opps-other-schedules.ts';
+import { FIGURE_DATASETS, operatorFiguresOn } from './operator-figures.ts';
 import { outpatientMueOn } from './outpatient-mue.ts';
 import {
   CMG_FILES,
@@ -54,6 +56,7 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
     source(MSDRG_GROUPER, ['msdrg'], () => grouperTable(storage)),
     ...PAYMENT_SYSTEMS.map((system) => drgs(storage, system)),
     source(IPPS_TABLES, IPPS_DATASETS, (date) => ippsTablesOn(storage, date)),
+    source(PRICER_FIGURES, FIGURE_DATASETS, (date) => operatorFiguresOn(storage, date)),
     pricer(storage, CMG_TABLES, CMG_FILES),
     pricer(storage, IRF_TABLES, IRF_FILES),
     pricer(storage, IPF_TABLES, IPF_FILES),

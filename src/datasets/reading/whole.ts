@@ -203,6 +203,7 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
     ].map((name) => [name, { rows: 1, undetectable: NONE_AT_HAND }]),
   ),
   'hospice-reduced-rates': { rows: 5, undetectable: OF_THE_USER },
+  'pricer-figures': { rows: 1, undetectable: OF_THE_USER },
   'opps-previous-year-wage-index': { rows: 1, undetectable: SHORT_LIST },
   'opps-apc-rate': { rows: 980, undetectable: 'the APCs behind the last common one differ from year to year' },
   'opps-outmigration-adjustment': { rows: 200, has: { 'cells.0': '01 48 720 721' }, undetectable: SHORT_LIST },

@@ -22,7 +22,11 @@ export function givenFigures(tables: Tables): GivenFigures {
 /** Periods of the years that can be priced with what is held and given: a module's `covers`. */
 export function coversYears(rates: AnyRateYears): (tables: Tables) => Coverage[] {
   return (tables) =>
-    rates.years(givenFigures(tables)).map((year) => ({ name: rates.nameOf(year), day: rates.periodOf(year).start }));
+    rates.years(givenFigures(tables)).map((year) => {
+      const { start, end } = rates.periodOf(year);
+      // A year may be held from a later day than its first.
+      return { name: rates.nameOf(year), day: rates.figuresAt(start, givenFigures(tables))?.rates ? start : end };
+    });
 }
 
 /** Says which of a claim's figures are an operator's; none where all are held. */

@@ -3,6 +3,7 @@
 import type { LoadedTable, Sources } from '../../claims/load/claim-inputs.ts';
 import { MODULE_NAMES, type ModuleName } from '../../engine/claim/claim.ts';
 import type { ClaimModule } from '../../engine/claim/module.ts';
+import { givenFigures, tableKeysOf } from '../../engine/claim/operator-figures.ts';
 import { Tables } from '../../engine/claim/tables.ts';
 import { providerFileName } from '../../engine/provider/provider-file.ts';
 import { type DataState, releaseLabel } from '../../storage/storage.ts';
@@ -17,7 +18,7 @@ export async function healthOf(
   today: number,
 ): Promise<ClaimHealth> {
   const loadedOn = async (module: ClaimModule<unknown>, day: number): Promise<Tables> => {
-    const loaded = module.needs.map(async ({ name }): Promise<[string, LoadedTable]> => {
+    const loaded = tableKeysOf(module).map(async ({ name }): Promise<[string, LoadedTable]> => {
       const table = await tables.get(name)?.load(day, []);
       return [name, table ?? { missing: `Nothing loads ${name}` }];
     });
@@ -26,7 +27,7 @@ export async function healthOf(
   const healthOfModule = async (module: ClaimModule<unknown>): Promise<ModuleHealth> => {
     const { name, needs } = module;
     const providerFile = module.providerFile?.table;
-    const datasets = needs.flatMap((key) => tables.get(key.name)?.datasets ?? []);
+    const datasets = tableKeysOf(module).flatMap((key) => tables.get(key.name)?.datasets ?? []);
     const records = providerFile ? labelsOf(states, [providerFile]) : [];
     const missingOf = (loaded: Tables): string[] => [
       ...needs.map((key) => loaded.find(key)).flatMap((table) => ('missing' in table ? [table.missing] : [])),
@@ -48,7 +49,7 @@ export async function healthOf(
       versions: covered.map((period) => period.name),
       periods,
       releases: [...labelsOf(states, datasets), ...records],
-      missing: missingOf(ofToday),
+      missing: [...lackingOf(module, today, ofToday), ...missingOf(ofToday)],
     };
   };
   const modules = await Promise.all(
@@ -60,6 +61,12 @@ export async function healthOf(
   const working = modules.filter(({ is_available }) => is_available);
   const ready = working.every(({ periods }) => periods.some((period) => period.ready));
   return { status: ready ? 'ok' : 'degraded', modules };
+}
+
+/** A sentence for a year that lacks figures, or has none; none where a module's figures are no matter of years. */
+function lackingOf({ rates }: ClaimModule<unknown>, day: number, tables: Tables): string[] {
+  const lacking = rates?.lackingText(day, givenFigures(tables)) ?? '';
+  return lacking === '' ? [] : [lacking];
 }
 
 function notAvailable(name: ModuleName): ModuleHealth {

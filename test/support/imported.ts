@@ -1,0 +1,28 @@
+/** Imports a file as `npm run data -- import` does: its dataset reads it, and its rows are loaded as a release. */
+import { env } from 'cloudflare:workers';
+import { recogniseDataset } from '../../src/datasets/index.ts';
+import { Fault } from '../../src/datasets/reading/dataset.ts';
+import type { ImportTable } from '../../src/imports/import-table.ts';
+import { loadRelease } from '../../src/imports/load.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { d1Target } from './d1-target.ts';
+import { IMPORTED_AT } from './imported-at.ts';
+
+/** @param name of the file. @throws Error naming a line that cannot be used */
+export async function importText(name: string, text: string): Promise<void> {
+  const dataset = recogniseDataset(text, name);
+  if (!dataset) throw new Error(`${name} is of no dataset`);
+  const { label, scope, effectiveStart, effectiveEnd, rows } = dataset.read({ name, text });
+  const read = [...rows];
+  const fault = read.find((row) => row instanceof Fault);
+  if (fault) throw new Error(`${name} line ${fault.line}: ${fault.reason}`);
+  await loadRelease(
+    d1Target(env.REFERENCE),
+    IMPORT_TABLES[dataset.table] as ImportTable<unknown>,
+    {
+      ...{ dataset: dataset.name, scope, label, source: name, sourceUrl: null, sha256: name, licence: dataset.licence },
+      ...{ effectiveStart, effectiveEnd, rowCount: read.length, isSample: false, importedAt: IMPORTED_AT },
+    },
+    read,
+  );
+}
