@@ -32,7 +32,8 @@ npm run data -- import pricer-figures ipps-2027.csv
   trace cites the figure's citation and release, and \`GET /claimsproc/health\` counts the year. Until then a claim of the year
   is answered by a return code that names what is lacking.
 
-Wage indexes, weights and lists are no figures but tables: see [data](data.md).
+Wage indexes, weights and lists are no figures but tables: see [data](data.md). So are all rates of health centers (FQHC):
+a year's is a row of \`fqhc-base\`, \`fqhc-addon\`, \`fqhc-tribal\`, \`fqhc-iopratelte3\` or \`fqhc-ioprategte4\`.
 `;
 
 /** @returns Markdown */

@@ -123,7 +123,11 @@ describe('figures that the operator gives', () => {
     return { periods: found?.periods.map(({ name }) => name) ?? [], missing: found?.missing ?? [] };
   };
   /** Claims see what is imported within five seconds. */
-  const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 });
+  let ahead = 0;
+  const later = () => {
+    ahead += 10_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead });
+  };
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -182,5 +186,51 @@ describe('figures that the operator gives', () => {
     });
     expect(after.release).toContain('IPPS FY 2027 figures of the operator');
     expect((await periodsOf('IPPS')).periods).toContain('FY 2027');
+  });
+
+  test('price a rehabilitation stay of a year of which the service holds none', async () => {
+    await importText(
+      'jar/irf/cmg-codes-2027.csv',
+      `cmgCode,bRelativeWeight,cRelativeWeight,dRelativeWeight,aRelativeWeight,bAvgLengthOfStay,cAvgLengthOfStay,dAvgLengthOfStay,aAvgLengthOfStay
+0104,2.0000,1.8000,1.6000,1.5000,16,17,16,14
+`,
+    );
+    await importText(
+      'irf/cbsa-wage-index-2027.csv',
+      `cbsa,effectiveDate,geographicWageIndex,name,imputedFloorWageIndex,reclassifiedWageIndex,ruralFloorWageIndex,size
+33124,20261001,1.0000,INVENTED,,,,
+`,
+    );
+    const claim = {
+      ...CLAIMS.irf,
+      ...{ admit_date: '2026-11-01', from_date: '2026-11-01', thru_date: '2026-11-15' },
+      lines: [{ revenue_code: '0024', hcpcs: 'A0104', service_date: '2026-11-01', units: 1 }],
+      billing_provider: { other_id: '983025', additional_data: { ipsf: { federal_pps_blend: '4' } } },
+    };
+    const before = await process(claim);
+    expect(before.irf).toMatchObject({ total_payment: null, return_code: { code: '97' } });
+    expect(before.irf.return_code.explanation).toContain('lacks standard_amount, reduced_amount, outlier_threshold');
+    const figures = {
+      ...{ standard_amount: '20000', reduced_amount: '19600', outlier_threshold: '11000' },
+      ...{
+        labor_share: '0.74',
+        non_labor_share: '0.26',
+        transition_rural_factor: '1',
+        wage_index_decrease_limit: '-0.05',
+      },
+    };
+    const lines = Object.entries(figures).map(([name, value]) => `IRF,2027,${name},${value},an example`);
+    await importText('figures.csv', ['payment_system,year,figure,value,citation', ...lines, ''].join('\n'));
+    later();
+    const after = await process(claim);
+    expect(after.error_list).toEqual([]);
+    // 1.5 × 20000 in an area of index 1, and what the record adds.
+    expect(after.irf.return_code).toMatchObject({ code: '00' });
+    expect(after.irf.total_payment).toBeGreaterThan(29_000);
+    expect(faultsOf(after.trace.irf ?? [])).toEqual([]);
+    const cited = after.trace.irf?.filter(({ citation }) => citation.includes('IRF FY 2027 figures of the operator'));
+    expect(cited?.length).toBeGreaterThan(2);
+    expect(after.warnings.map(({ code }) => code)).toContain('OPERATOR_FIGURES');
+    expect((await periodsOf('IRF')).periods).toContain('FY 2027');
   });
 });

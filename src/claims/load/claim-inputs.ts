@@ -5,7 +5,7 @@ import { PAYMENT_SYSTEMS } from '../../engine/claim/drg-entry.ts';
 import { DRG_TABLES, type DrgLookup } from '../../engine/claim/drg-lookup.ts';
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
 import { type ClaimModule, dateOf, ModuleFailure, type ProviderRecord } from '../../engine/claim/module.ts';
-import { tableKeysOf } from '../../engine/claim/operator-figures.ts';
+import { figureKeysOf } from '../../engine/claim/operator-figures.ts';
 import { configurationDate, plan } from '../../engine/claim/plan.ts';
 import type { ClaimInputs, Registry } from '../../engine/claim/process.ts';
 import { NO_DATE } from '../../engine/claim/provider-record.ts';
@@ -132,7 +132,11 @@ async function termsOf(sources: Sources, planned: readonly Planned[]) {
 /** Loaded tables by name of the key and date; without a date that of a day on which nothing had begun. */
 type LoadedTables = ReadonlyMap<string, LoadedTable>;
 const tableName = (name: string, date: number) => `${name} ${date}`;
-const tableKeysOf = ({ needs, uses = [] }: ClaimModule<unknown>) => [...needs, ...uses];
+const tableKeysOf = (module: ClaimModule<unknown>) => [
+  ...module.needs,
+  ...(module.uses ?? []),
+  ...figureKeysOf(module),
+];
 const tableDate = (module: ClaimModule<unknown>, claim: Claim) => dateOf(module.dateField, claim) ?? NO_DATE;
 
 async function tablesOf(sources: Sources, planned: readonly Planned[]): Promise<LoadedTables> {

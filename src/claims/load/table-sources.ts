@@ -31,8 +31,8 @@ import { editorTable, grouperTable, outpatientEditorTable } from './engine-table
 import { FQHC_FILES, fqhcTablesOn } from './fqhc-tables.ts';
 import { IPPS_DATASETS, ippsTablesOn } from './ipps-tables.ts';
 import { LTCH_DATASETS, ltchTablesOn } from './ltch-tables.ts';
-import { OTHER_SCHEDULE_DATASETS, otherSchedulesOn } from './opps-other-schedules.ts';
 import { FIGURE_DATASETS, operatorFiguresOn } from './operator-figures.ts';
+import { OTHER_SCHEDULE_DATASETS, otherSchedulesOn } from './opps-other-schedules.ts';
 import { outpatientMueOn } from './outpatient-mue.ts';
 import {
   CMG_FILES,

@@ -9,9 +9,9 @@ import type { Warning } from './warnings.ts';
 /** All that are imported, whatever the date of the claim. */
 export const PRICER_FIGURES = tableKey<GivenFigures>('pricer_figures');
 
-/** Tables that are loaded for a module: those that it needs, and an operator's figures where its rates may lack some. */
-export function tableKeysOf({ needs, rates }: ClaimModule<unknown>): readonly TableKey<unknown>[] {
-  return rates ? [...needs, PRICER_FIGURES] : needs;
+/** Tables that a module has beside those that it names: an operator's figures where it has rates by year. */
+export function figureKeysOf({ rates }: ClaimModule<unknown>): readonly TableKey<unknown>[] {
+  return rates ? [PRICER_FIGURES] : [];
 }
 
 export function givenFigures(tables: Tables): GivenFigures {

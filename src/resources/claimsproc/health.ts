@@ -3,7 +3,7 @@
 import type { LoadedTable, Sources } from '../../claims/load/claim-inputs.ts';
 import { MODULE_NAMES, type ModuleName } from '../../engine/claim/claim.ts';
 import type { ClaimModule } from '../../engine/claim/module.ts';
-import { givenFigures, tableKeysOf } from '../../engine/claim/operator-figures.ts';
+import { figureKeysOf, givenFigures } from '../../engine/claim/operator-figures.ts';
 import { Tables } from '../../engine/claim/tables.ts';
 import { providerFileName } from '../../engine/provider/provider-file.ts';
 import { type DataState, releaseLabel } from '../../storage/storage.ts';
@@ -18,7 +18,7 @@ export async function healthOf(
   today: number,
 ): Promise<ClaimHealth> {
   const loadedOn = async (module: ClaimModule<unknown>, day: number): Promise<Tables> => {
-    const loaded = tableKeysOf(module).map(async ({ name }): Promise<[string, LoadedTable]> => {
+    const loaded = [...module.needs, ...figureKeysOf(module)].map(async ({ name }): Promise<[string, LoadedTable]> => {
       const table = await tables.get(name)?.load(day, []);
       return [name, table ?? { missing: `Nothing loads ${name}` }];
     });
@@ -27,7 +27,7 @@ export async function healthOf(
   const healthOfModule = async (module: ClaimModule<unknown>): Promise<ModuleHealth> => {
     const { name, needs } = module;
     const providerFile = module.providerFile?.table;
-    const datasets = tableKeysOf(module).flatMap((key) => tables.get(key.name)?.datasets ?? []);
+    const datasets = [...needs, ...figureKeysOf(module)].flatMap((key) => tables.get(key.name)?.datasets ?? []);
     const records = providerFile ? labelsOf(states, [providerFile]) : [];
     const missingOf = (loaded: Tables): string[] => [
       ...needs.map((key) => loaded.find(key)).flatMap((table) => ('missing' in table ? [table.missing] : [])),

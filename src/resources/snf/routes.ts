@@ -6,7 +6,7 @@ import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { faultOf, paidCodeOf } from '../../engine/pricers/snf/hipps.ts';
 import { type PerDiemQuestion, perDiemsOf } from '../../engine/pricers/snf/per-diem.ts';
 import { COVERED_DAYS } from '../../engine/pricers/snf/price.ts';
-import { SNF_RATES, SNF_YEARS } from '../../engine/pricers/snf/rates/index.ts';
+import { SNF_RATES } from '../../engine/pricers/snf/rates/index.ts';
 import { RETURN_CODES } from '../../engine/pricers/snf/return-codes.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -212,7 +212,7 @@ async function readRates(c: Context<AppEnv>, question: PerDiemQuestion): Promise
   const { area, date } = question;
   if (!SNF_RATES.at(date))
     throw releaseNotLoaded(
-      `No SNF rates are held for fiscal year ${fiscalYearOf(date)}; held: fiscal years ${SNF_YEARS[0]} to ${SNF_YEARS.at(-1)}`,
+      `No SNF rates are held for fiscal year ${fiscalYearOf(date)}; held: fiscal years ${SNF_RATES.heldYears[0]} to ${SNF_RATES.heldYears.at(-1)}`,
     );
   const storage = c.get('storage');
   // Reads that begin together share the round trip; the state is cited from.

@@ -1,4 +1,5 @@
 /** What the payment of an ambulatory surgical center's claim depends on: the claim, the provider's area, tables. */
+import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AscTables, UnitLimitFile } from './tables.ts';
 
 /** A published figure or an amount: dollars, or a ratio as a fraction. */
@@ -45,6 +46,8 @@ export interface AscProvider {
 }
 
 export interface AscInput {
+  /** What an operator gives of figures that are not held. */
+  figures?: GivenFigures;
   claim: AscClaim;
   /** Null where there is no record. */
   provider: AscProvider | null;

@@ -2,6 +2,7 @@
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
 import type { ClaimModule, ModuleAnswer, Payment } from '../../claim/module.ts';
+import { givenFigures } from '../../claim/operator-figures.ts';
 import { releaseOf } from '../../claim/tables.ts';
 import { quarterOf } from '../../core/dated.ts';
 import type { Exact } from '../../core/exact.ts';
@@ -10,7 +11,7 @@ import type { LinePricing } from './line-pricing.ts';
 import { type AscOutput, ascOutput } from './output.ts';
 import { type AscPricing, priceAscClaim } from './price.ts';
 import { ASC_PROVIDER_FIELDS, ascProvider } from './provider.ts';
-import { ASC_YEARS } from './rates/index.ts';
+import { ASC_RATES } from './rates/index.ts';
 import { ascReads } from './reads.ts';
 import { type AscReturnCode, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { ASC_TABLES, type AscTables } from './tables.ts';
@@ -26,11 +27,11 @@ export const asc: ClaimModule<Payment> = {
   needs: [ASC_TABLES],
   reads: ascReads,
   output: ascOutput,
-  covers: () =>
-    ASC_YEARS.flatMap((year) => [1, 4, 7, 10].map((month) => year * 10000 + month * 100 + 1)).map((day) => ({
-      name: quarterOf(day),
-      day,
-    })),
+  rates: ASC_RATES,
+  covers: (tables) =>
+    ASC_RATES.years(givenFigures(tables))
+      .flatMap((year) => [1, 4, 7, 10].map((month) => year * 10000 + month * 100 + 1))
+      .map((day) => ({ name: quarterOf(day), day })),
   run({ claim, tables, provider, trace }) {
     const found = tables.find(ASC_TABLES);
     const table = 'missing' in found ? null : found;
@@ -38,6 +39,7 @@ export const asc: ClaimModule<Payment> = {
       claim: ascClaim(claim),
       provider: provider && ascProvider(provider.value),
       tables: table?.value ?? NOTHING_LOADED,
+      figures: givenFigures(tables),
     };
     const pricing = priceAscClaim(input, trace, releaseOf(found));
     if (pricing.error === null) return pricedAnswer(claim, pricing);

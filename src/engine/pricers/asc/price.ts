@@ -52,7 +52,7 @@ const WITHOUT_DEVICE_AMOUNTS: Readonly<Record<string, string>> = { '2023Q4': '20
 
 /** Names of the quarters whose addenda price a day of service. @returns none where the day is before the rules */
 export function quartersFor(date: number): string[] {
-  if (!ASC_RATES.at(date)) return [];
+  if (ASC_RATES.figuresAt(date) === null) return [];
   const name = quarterOf(date);
   const before = WITHOUT_DEVICE_AMOUNTS[name];
   return before === undefined ? [name] : [name, before];
@@ -77,7 +77,9 @@ export function priceAscClaim(
   if (area === '') return { ...NO_PRICE, error: 'ASC01' };
   const { thruDate } = claim;
   if (thruDate === null) return { ...NO_PRICE, error: 'ASC03', area };
-  if (!quarterAt(tables, thruDate) || !ASC_RATES.at(thruDate)) return { ...NO_PRICE, error: 'ASC02', area };
+  if (!ASC_RATES.at(thruDate, input.figures))
+    return { ...NO_PRICE, error: 'ASC02', explanation: ASC_RATES.lackingText(thruDate, input.figures), area };
+  if (!quarterAt(tables, thruDate)) return { ...NO_PRICE, error: 'ASC02', area };
 
   const wageIndex = wageIndexOf(input, area, yearOf(thruDate), trace, releaseOf);
   if (!wageIndex) {
@@ -92,7 +94,7 @@ export function priceAscClaim(
     const priced = new LinePricing(
       line,
       date,
-      ASC_RATES.at(date) && quarterAt(tables, date),
+      ASC_RATES.at(date, input.figures) && quarterAt(tables, date),
       trace?.ofLine(line.lineNumber) ?? null,
     );
     const isOfYear = yearOf(date) === yearOf(thruDate);
@@ -109,7 +111,7 @@ export function priceAscClaim(
   leaveOutUnranked(lines);
   for (const priced of lines) {
     const { rate } = priced;
-    const rates = ASC_RATES.at(priced.date);
+    const rates = ASC_RATES.at(priced.date, input.figures);
     if (rate && rates)
       setAdjustedRate(priced, rate, rates, claim.qualityReduction, releaseOf(ASC_PARTS.addenda(priced.date)));
   }

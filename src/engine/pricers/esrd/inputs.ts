@@ -1,5 +1,7 @@
 /** What the payment of a dialysis treatment depends on: the claim, the facility's record, the wage index. */
+
 import type { EffectiveRow } from '../../core/dated.ts';
+import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
 
 /** A figure as given: dollars, centimeters, kilograms, a ratio. */
@@ -77,6 +79,8 @@ export interface EsrdTables {
 }
 
 export interface EsrdInput {
+  /** What an operator gives of figures that are not held. */
+  figures?: GivenFigures;
   claim: EsrdClaim;
   provider: EsrdProvider;
   wageIndex: WageIndexRows<AreaIndex>;

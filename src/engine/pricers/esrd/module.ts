@@ -1,12 +1,13 @@
 /** The ESRD pricer as a module of the claims engine. */
 import type { ClaimModule, Payment } from '../../claim/module.ts';
+import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
 import { unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { type Exact, exact } from '../../core/exact.ts';
 import { esrdClaim } from './claim.ts';
 import { esrdOutput } from './output.ts';
 import { type EsrdPayment, type EsrdPricing, priceTreatment } from './price.ts';
 import { ESRD_PROVIDER_FIELDS, esrdProvider } from './provider.ts';
-import { ESRD_RATES, ESRD_YEARS } from './rates/index.ts';
+import { ESRD_RATES } from './rates/index.ts';
 import { esrdReads } from './reads.ts';
 import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { ESRD_TABLES } from './tables.ts';
@@ -24,10 +25,13 @@ export const esrd: ClaimModule<Payment> = {
   needs: [ESRD_TABLES],
   reads: esrdReads,
   output: esrdOutput,
-  covers: () => ESRD_YEARS.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 1231 })),
+  rates: ESRD_RATES,
+  covers: coversYears(ESRD_RATES),
   run({ claim, tables, provider, trace }) {
     if (provider === null) throw new Error('A dialysis claim was to be priced without a provider record');
-    if (claim.thruDate !== null && !ESRD_RATES.at(claim.thruDate)) return unpriced(claim, { code: 'ESRD12' });
+    const figures = givenFigures(tables);
+    if (claim.thruDate !== null && !ESRD_RATES.at(claim.thruDate, figures))
+      return unpriced(claim, { code: 'ESRD12', explanation: ESRD_RATES.lackingText(claim.thruDate, figures) });
     const table = tables.find(ESRD_TABLES);
     if ('missing' in table) return unpriced(claim, { code: 'ESRD13', explanation: table.missing });
     const read = esrdClaim(claim, table.value);
@@ -37,6 +41,7 @@ export const esrd: ClaimModule<Payment> = {
         claim: read.claim,
         provider: { ...esrdProvider(provider.value), ...read.lowVolume },
         wageIndex: table.value.wageIndex,
+        figures,
       },
       trace,
       table.release,

@@ -63,7 +63,7 @@ export function priceTreatment(
 
 function priced(input: EsrdInput, trace: Trace | null, release: string | null): EsrdPricing {
   const { claim, provider } = input;
-  const rates = ESRD_RATES.at(claim.throughDate);
+  const rates = ESRD_RATES.at(claim.throughDate, input.figures);
   if (!rates) return { returnCode: 'ESRD12' };
   const isJava = rates.program === 'JAVA';
   const wageIndex = wageIndexOf(input, rates, trace, release);

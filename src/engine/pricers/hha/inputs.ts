@@ -1,6 +1,8 @@
 /** What the payment of a 30-day period of home health care depends on: the claim, the agency's record, the tables. */
+
 import type { EffectiveRow } from '../../core/dated.ts';
 import type { Exact } from '../../core/exact.ts';
+import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
 
 /** Disciplines, in the order of CMS's program: physical, occupational and speech therapy, nursing, social services, aide. */
@@ -99,6 +101,8 @@ export interface HhaTables {
 }
 
 export interface HhaInput {
+  /** What an operator gives of figures that are not held. */
+  figures?: GivenFigures;
   claim: HhaClaim;
   provider: HhaProvider;
   tables: Omit<HhaTables, 'zipAreas'>;

@@ -1,5 +1,6 @@
 /** The home health pricer as a module of the claims engine. */
 import type { ClaimModule, Payment } from '../../claim/module.ts';
+import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
 import { unpricedAnswers } from '../../claim/pricer-answer.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import type { AreaIndex } from '../../core/wage-index.ts';
@@ -8,7 +9,7 @@ import { hhaClaim } from './claim.ts';
 import { hhaOutput } from './output.ts';
 import { type HhaPricing, priceHomeHealthPeriod } from './price.ts';
 import { HHA_PROVIDER_FIELDS, hhaProvider } from './provider.ts';
-import { HHA_RATES, HHA_YEARS } from './rates/index.ts';
+import { HHA_RATES } from './rates/index.ts';
 import { hhaReads } from './reads.ts';
 import { isPaidCode, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { HHA_TABLES } from './tables.ts';
@@ -26,10 +27,13 @@ export const hha: ClaimModule<Payment> = {
   needs: [HHA_TABLES],
   reads: hhaReads,
   output: hhaOutput,
-  covers: () => HHA_YEARS.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 101 })),
+  rates: HHA_RATES,
+  covers: coversYears(HHA_RATES),
   run({ claim, tables, provider, result, trace }) {
     if (provider === null) throw new Error('A home health claim was to be priced without a provider record');
-    if (claim.thruDate !== null && !HHA_RATES.at(claim.thruDate)) return unpriced(claim, { code: 'HHA05' });
+    const figures = givenFigures(tables);
+    if (claim.thruDate !== null && !HHA_RATES.at(claim.thruDate, figures))
+      return unpriced(claim, { code: 'HHA05', explanation: HHA_RATES.lackingText(claim.thruDate, figures) });
     const table = tables.find(HHA_TABLES);
     if ('missing' in table) return unpriced(claim, { code: 'HHA06', explanation: table.missing });
     const read = hhaClaim(claim, result(hhag)?.hipps ?? null, table.value);
@@ -38,6 +42,7 @@ export const hha: ClaimModule<Payment> = {
       claim: read.claim,
       provider: { ...hhaProvider(provider.value), ...read.area },
       tables: table.value,
+      figures,
     };
     const pricing = priceHomeHealthPeriod(input, trace, table.release);
     const { returnCode, payment } = pricing;

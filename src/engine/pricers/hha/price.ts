@@ -64,7 +64,7 @@ export function priceHomeHealthPeriod(
 
 function priced(input: HhaInput, trace: Trace | null, release: string | null): HhaPricing {
   const { claim, provider, tables } = input;
-  const rates = HHA_RATES.at(claim.throughDate);
+  const rates = HHA_RATES.at(claim.throughDate, input.figures);
   if (!BILL_TYPES.has(claim.typeOfBill)) return { returnCode: '10' };
   if (claim.admissionDate > claim.fromDate) return { returnCode: '40' };
   if (!rates) return { returnCode: 'HHA05' };

@@ -1,4 +1,5 @@
 /** What the payment of a hospice claim depends on: the claim, the wage indexes, and rates that an operator adds. */
+import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
 import type { PublishedRates } from './rates/rates.ts';
 
@@ -47,6 +48,8 @@ export interface HospiceTables {
 }
 
 export interface HospiceInput {
+  /** What an operator gives of figures that are not held. */
+  figures?: GivenFigures;
   claim: HospiceClaim;
   tables: HospiceTables;
 }

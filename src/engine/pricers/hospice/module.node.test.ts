@@ -109,7 +109,7 @@ describe('no amount', () => {
       'before the rates that are held',
       { from_date: '2015-12-01', thru_date: '2015-12-10', lines: [line('0651', '2015-12-01', 1)] },
       'HOSPICE05',
-      null,
+      /Fiscal year 2016 is before the first one/,
     ],
     ['without any area', { value_codes: [] }, '30', /neither value code 61 nor G8/],
     ['for an unknown area', { value_codes: [{ code: '61', amount: 99999 }] }, '30', /99999/],

@@ -1,13 +1,13 @@
 /** The hospice pricer as a module of the claims engine. */
 import type { ClaimModule, Payment } from '../../claim/module.ts';
+import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
 import { unpricedAnswers } from '../../claim/pricer-answer.ts';
-import { fiscalYearPeriod } from '../../core/calendar.ts';
 import type { Exact } from '../../core/exact.ts';
 import { hospiceClaim } from './claim.ts';
 import { LEVELS_OF_CARE, type LevelRevenueCode } from './inputs.ts';
 import { hospiceOutput } from './output.ts';
 import { type HospicePayment, priceHospiceClaim } from './price.ts';
-import { HOSPICE_RATES, HOSPICE_YEARS } from './rates/index.ts';
+import { HOSPICE_RATES } from './rates/index.ts';
 import { hospiceReads } from './reads.ts';
 import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { HOSPICE_TABLES } from './tables.ts';
@@ -25,14 +25,18 @@ export const hospice: ClaimModule<Payment> = {
   needs: [HOSPICE_TABLES],
   reads: hospiceReads,
   output: hospiceOutput,
-  covers: () => HOSPICE_YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).end })),
+  rates: HOSPICE_RATES,
+  covers: coversYears(HOSPICE_RATES),
   run({ claim, tables, trace }) {
     const read = hospiceClaim(claim);
     if ('code' in read) return unpriced(claim, read);
-    if (!HOSPICE_RATES.at(read.claim.fromDate)) return unpriced(claim, { code: 'HOSPICE05' });
+    const figures = givenFigures(tables);
+    const { fromDate } = read.claim;
+    if (!HOSPICE_RATES.at(fromDate, figures))
+      return unpriced(claim, { code: 'HOSPICE05', explanation: HOSPICE_RATES.lackingText(fromDate, figures) });
     const table = tables.find(HOSPICE_TABLES);
     if ('missing' in table) return unpriced(claim, { code: 'HOSPICE06', explanation: table.missing });
-    const pricing = priceHospiceClaim({ claim: read.claim, tables: table.value }, trace, table.release);
+    const pricing = priceHospiceClaim({ claim: read.claim, tables: table.value, figures }, trace, table.release);
     const { returnCode, reason = null, rates, wageIndexes, payment } = pricing;
     const given = {
       patient_wage_index: wageIndexes.patient?.toNumber() ?? null,

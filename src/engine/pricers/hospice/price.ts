@@ -61,12 +61,12 @@ export function priceHospiceClaim(
 }
 
 function priced(
-  { claim, tables }: HospiceInput,
+  { claim, tables, figures }: HospiceInput,
   trace: Trace | null,
   release: string | null,
   rounding: Rounding | undefined,
 ): HospicePricing {
-  const rates = HOSPICE_RATES.at(claim.fromDate);
+  const rates = HOSPICE_RATES.at(claim.fromDate, figures);
   if (!rates) return { returnCode: 'HOSPICE05', wageIndexes: {} };
   const { returnCode, reason, ...wageIndexes } = wageIndexesOf(claim, tables, trace, release);
   const found = { rates, wageIndexes };

@@ -1,6 +1,8 @@
 /** What the payment of a psychiatric stay depends on: the claim, the provider's record, the tables of the year. */
+
 import type { ReleaseOf } from '../../claim/tables.ts';
 import type { Exact } from '../../core/exact.ts';
+import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
 
 /** Dollars, or a ratio as a fraction, as it is given. */
@@ -74,6 +76,8 @@ export interface DrgFactors {
 }
 
 export interface IpfInput {
+  /** What an operator gives of figures that are not held. */
+  figures?: GivenFigures;
   claim: IpfClaim;
   provider: IpfProvider;
   tables: IpfTables & { drg: DrgFactors | null };

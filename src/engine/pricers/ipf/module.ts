@@ -4,10 +4,10 @@ import type { Claim } from '../../claim/claim.ts';
 import { DRG_TABLES } from '../../claim/drg-lookup.ts';
 import { ageOf } from '../../claim/facts.ts';
 import type { ClaimModule, Payment } from '../../claim/module.ts';
+import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
 import { tableNotes, unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { stayDays } from '../../claim/stay.ts';
 import { releaseOf } from '../../claim/tables.ts';
-import { fiscalYearPeriod } from '../../core/calendar.ts';
 import { exact } from '../../core/exact.ts';
 import { drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { ectTreatments } from './ect.ts';
@@ -15,7 +15,7 @@ import type { IpfClaim, IpfTables } from './inputs.ts';
 import { ipfOutput } from './output.ts';
 import { pricePsychiatricStay } from './price.ts';
 import { IPF_PROVIDER_FIELDS, ipfProvider } from './provider.ts';
-import { IPF_YEARS } from './rates/index.ts';
+import { IPF_RATES } from './rates/index.ts';
 import { ipfReads } from './reads.ts';
 import { ipfResponse } from './response.ts';
 import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
@@ -34,7 +34,8 @@ export const psych: ClaimModule<Payment> = {
   needs: [DRG_TABLES.IPF, IPF_TABLES],
   reads: ipfReads,
   output: ipfOutput,
-  covers: () => IPF_YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
+  rates: IPF_RATES,
+  covers: coversYears(IPF_RATES),
   run(context) {
     const { claim, tables, provider, trace } = context;
     if (provider === null) throw new Error('A stay was to be priced without a provider record');
@@ -52,6 +53,7 @@ export const psych: ClaimModule<Payment> = {
       {
         claim: ipfClaim(claim, claim.thruDate, days?.lengthOfStay ?? 0, drg),
         provider: record,
+        figures: givenFigures(tables),
         tables: {
           ...('missing' in others ? NOTHING_LOADED : others.value),
           drg: 'missing' in drgs ? null : { get: (code) => factorOf(drgs.value.entry(code)) },

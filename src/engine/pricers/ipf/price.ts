@@ -2,7 +2,6 @@
  * The Medicare payment of a stay in a psychiatric facility, 42 CFR part 412 subpart N: from the rates of the discharge
  * date to the return code, in the order in which CMS's pricer looks at them.
  */
-import { missingFigures } from '../../claim/missing-figures.ts';
 import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -50,19 +49,13 @@ export function pricePsychiatricStay(input: IpfInput, trace: Trace | null): Pric
   return stay;
 }
 
-/** What the final rule of a year sets. */
-const FIGURES = [
-  ...['the federal per diem base rates', 'the rates of electroconvulsive therapy', 'the outlier threshold'],
-  'the labor-related share',
-];
-
 /** First day of provider records that CMS's program prices. */
 const FIRST_RECORD = 20060701;
 
 function computed(input: IpfInput, trace: Trace | null): PricedStay | RefusedStay {
   const { claim, provider, tables } = input;
-  const rates = IPF_RATES.at(claim.dischargeDate);
-  if (!rates) return { returnCode: 'IPF05', explanation: missingFigures(claim.dischargeDate, FIGURES) };
+  const rates = IPF_RATES.at(claim.dischargeDate, input.figures);
+  if (!rates) return { returnCode: 'IPF05', explanation: IPF_RATES.lackingText(claim.dischargeDate, input.figures) };
   const notLoaded = (table: string): RefusedStay => ({
     returnCode: 'IPF06',
     explanation: `The table ${table} of fiscal year ${rates.fiscalYear} is not loaded.`,

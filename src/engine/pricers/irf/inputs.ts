@@ -1,6 +1,8 @@
 /** What the payment of a rehabilitation stay depends on: the claim, the provider's record, the tables of the year. */
+
 import type { ReleaseOf } from '../../claim/tables.ts';
 import type { Exact } from '../../core/exact.ts';
+import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
 
 /** Dollars, or a ratio as a fraction, as it is given. */
@@ -62,6 +64,8 @@ export interface IrfTables {
 }
 
 export interface IrfInput {
+  /** What an operator gives of figures that are not held. */
+  figures?: GivenFigures;
   claim: IrfClaim;
   provider: IrfProvider;
   tables: IrfTables;

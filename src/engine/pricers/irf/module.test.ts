@@ -56,7 +56,10 @@ describe('a stay without a price has no amounts, and says why', () => {
 
   test('figures of the year that are not held are named', () => {
     const { missing } = runModule(irf, { ...claim, from_date: '2026-10-02', thru_date: '2026-10-12' }, given);
-    expect(missing).toMatchObject({ code: '97', explanation: expect.stringContaining('Fiscal year 2027 lacks') });
+    expect(missing).toMatchObject({
+      code: '97',
+      explanation: expect.stringContaining('Fiscal year 2027 of IRF lacks standard_amount, reduced_amount'),
+    });
   });
 
   test('a table that is not loaded is named', () => {

@@ -2,16 +2,16 @@
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
 import type { ClaimModule, ModuleContext, Payment } from '../../claim/module.ts';
+import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
 import { tableNotes, unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/stay.ts';
 import { releaseOf } from '../../claim/tables.ts';
-import { fiscalYearPeriod } from '../../core/calendar.ts';
 import { cmg } from '../../groupers/cmg/module.ts';
 import type { IrfClaim } from './inputs.ts';
 import { irfOutput } from './output.ts';
 import { priceRehabilitationStay } from './price.ts';
 import { IRF_PROVIDER_FIELDS, irfProvider } from './provider.ts';
-import { IRF_YEARS } from './rates/index.ts';
+import { IRF_RATES } from './rates/index.ts';
 import { irfReads } from './reads.ts';
 import { irfResponse } from './response.ts';
 import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
@@ -30,7 +30,8 @@ export const irf: ClaimModule<Payment> = {
   needs: [IRF_TABLES],
   reads: irfReads,
   output: irfOutput,
-  covers: () => IRF_YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
+  rates: IRF_RATES,
+  covers: coversYears(IRF_RATES),
   run(context) {
     const { claim, tables, provider, trace } = context;
     if (provider === null) throw new Error('A stay was to be priced without a provider record');
@@ -47,6 +48,7 @@ export const irf: ClaimModule<Payment> = {
       {
         claim: irfClaim(claim, claim.thruDate, days, caseMixGroup),
         provider: irfRecord,
+        figures: givenFigures(tables),
         tables: 'missing' in found ? NOTHING_LOADED : found.value,
         releaseOf: releaseOf(found, provider),
       },

@@ -2,7 +2,6 @@
  * The Medicare payment of a stay in a rehabilitation facility, 42 CFR part 412 subpart P: from the rates of the
  * discharge date to the return code, in the order in which CMS's pricer looks at them.
  */
-import { missingFigures } from '../../claim/missing-figures.ts';
 import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import { type PricedGroup, pricedGroup } from './case-mix-group.ts';
@@ -56,15 +55,12 @@ export function priceRehabilitationStay(input: IrfInput, trace: Trace | null): P
   return stay;
 }
 
-/** What the final rule of a year sets. */
-const FIGURES = ['the standard payment conversion factors', 'the outlier threshold', 'the labor-related share'];
-
 function computed(input: IrfInput, trace: Trace | null): PricedStay | RefusedStay {
   const { claim, provider, tables } = input;
   const { dischargeDate } = claim;
   if (dischargeDate < FIRST_DISCHARGE) return { returnCode: '98' };
-  const rates = IRF_RATES.at(dischargeDate);
-  if (!rates) return { returnCode: '97', explanation: missingFigures(dischargeDate, FIGURES) };
+  const rates = IRF_RATES.at(dischargeDate, input.figures);
+  if (!rates) return { returnCode: '97', explanation: IRF_RATES.lackingText(dischargeDate, input.figures) };
   const refused = (found: { returnCode: ReturnCode; explanation?: string }) => ({ rates, ...found }) as RefusedStay;
   if (!tables.wageIndex)
     return refused({ returnCode: 'IRF04', explanation: `cbsa-wage-index of fiscal year ${rates.fiscalYear}.` });

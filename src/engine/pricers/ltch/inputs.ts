@@ -1,6 +1,8 @@
 /** What the payment of a long-term care stay depends on: the claim, the provider's record, the tables of the year. */
+
 import type { ReleaseOf } from '../../claim/tables.ts';
 import type { Exact } from '../../core/exact.ts';
+import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
 
 /** Dollars, or a ratio as a fraction, as it is given. */
@@ -85,6 +87,8 @@ export interface LtchTables {
 }
 
 export interface LtchInput {
+  /** What an operator gives of figures that are not held. */
+  figures?: GivenFigures;
   claim: LtchClaim;
   provider: LtchProvider;
   tables: LtchTables & { ltcDrgs: Drgs<LtcDrg> | null };

@@ -74,7 +74,7 @@ describe('a stay without a price has no amounts, and says why', () => {
   test('figures of the year that are not held are named', () => {
     const { missing } = runModule(ltch, { ...claim, from_date: '2026-10-02', thru_date: '2026-10-20' }, given);
     expect(missing?.explanation).toBe(
-      'Fiscal year 2027 lacks the labor-related share, both fixed losses of outliers and the DSH factor.',
+      'Fiscal year 2027 of LTCH lacks labor_share, non_labor_share, fixed_loss.standard, fixed_loss.site_neutral and dsh_factor: figures that an import of pricer-figures can give.',
     );
   });
 

@@ -4,17 +4,17 @@ import type { Claim } from '../../claim/claim.ts';
 import type { DrgEntry } from '../../claim/drg-entry.ts';
 import { DRG_TABLES } from '../../claim/drg-lookup.ts';
 import type { ClaimModule, Payment } from '../../claim/module.ts';
+import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
 import { tableNotes, unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/stay.ts';
 import { releaseOf } from '../../claim/tables.ts';
-import { fiscalYearPeriod } from '../../core/calendar.ts';
 import { exact } from '../../core/exact.ts';
 import { drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import type { LtchClaim, LtchInput, LtchTables } from './inputs.ts';
 import { ltchOutput } from './output.ts';
 import { priceLongTermStay } from './price.ts';
 import { LTCH_PROVIDER_FIELDS, ltchProvider } from './provider.ts';
-import { LTCH_YEARS } from './rates/index.ts';
+import { LTCH_RATES } from './rates/index.ts';
 import { ltchReads } from './reads.ts';
 import { ltchResponse } from './response.ts';
 import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
@@ -33,7 +33,8 @@ export const ltch: ClaimModule<Payment> = {
   needs: [DRG_TABLES.LTCH, LTCH_TABLES],
   reads: ltchReads,
   output: ltchOutput,
-  covers: () => LTCH_YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
+  rates: LTCH_RATES,
+  covers: coversYears(LTCH_RATES),
   run(context) {
     const { claim, tables, provider, trace } = context;
     if (provider === null) throw new Error('A stay was to be priced without a provider record');
@@ -50,6 +51,7 @@ export const ltch: ClaimModule<Payment> = {
     const input: LtchInput = {
       claim: ltchClaim(claim, claim.thruDate, days, drg, given || DEFAULT_REVIEW_CODE),
       provider: ltchProvider(provider.value),
+      figures: givenFigures(tables),
       tables: {
         ...('missing' in others ? NOTHING_LOADED : others.value),
         ltcDrgs: 'missing' in drgs ? null : { get: (code) => ltcDrg(drgs.value.entry(code)) },

@@ -2,7 +2,6 @@
  * The Medicare payment of a stay in a long-term care hospital, 42 CFR part 412 subpart O: from the rates of the
  * discharge date to the return code, in the order in which CMS's pricer looks at them.
  */
-import { missingFigures } from '../../claim/missing-figures.ts';
 import { atLeastZero, type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import { type ComparableAmount, comparableAmount } from './comparable-amount.ts';
@@ -17,7 +16,7 @@ import {
   SITE_NEUTRAL_IPPS_ADJUSTMENT,
   VENTILATION,
 } from './rates/fixed.ts';
-import { LTCH_RATES, ltchFiguresMissing } from './rates/index.ts';
+import { LTCH_RATES } from './rates/index.ts';
 import type { LtchRates } from './rates/rates.ts';
 import { type NewCode, type PaidCode, RETURN_CODES, type UnpaidCode } from './return-codes.ts';
 import { type Review, reviewOf } from './review.ts';
@@ -76,9 +75,8 @@ export function priceLongTermStay(input: LtchInput, trace: Trace | null): Priced
 
 function computed(input: LtchInput, trace: Trace | null): PricedStay | RefusedStay {
   const { dischargeDate } = input.claim;
-  const rates = LTCH_RATES.at(dischargeDate);
-  if (!rates)
-    return { returnCode: 'LTC04', explanation: missingFigures(dischargeDate, ltchFiguresMissing(dischargeDate)) };
+  const rates = LTCH_RATES.at(dischargeDate, input.figures);
+  if (!rates) return { returnCode: 'LTC04', explanation: LTCH_RATES.lackingText(dischargeDate, input.figures) };
   const tables: Readonly<Record<string, unknown>> = {
     ltdrgstable: input.tables.ltcDrgs,
     ipdrgstable: input.tables.ippsDrgs,

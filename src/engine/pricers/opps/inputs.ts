@@ -1,4 +1,5 @@
 /** What the outpatient prospective payment of a claim depends on: the edited claim, the provider's record, tables. */
+import type { GivenFigures } from '../../core/given-figures.ts';
 import type { OppsTables } from './tables.ts';
 
 /** A published figure or an amount: dollars, or a ratio as a fraction. */
@@ -95,6 +96,8 @@ export interface OppsProvider {
 }
 
 export interface OppsInput {
+  /** What an operator gives of figures that are not held. */
+  figures?: GivenFigures;
   claim: OppsClaim;
   provider: OppsProvider;
   /** Tables of the From date's year; null where they are not loaded. */

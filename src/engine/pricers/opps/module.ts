@@ -1,6 +1,7 @@
 /** The OPPS pricer as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
 import type { ClaimModule, ModuleAnswer, Payment, ProviderRecord } from '../../claim/module.ts';
+import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
 import { releaseOf, type Table, type Tables } from '../../claim/tables.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -12,7 +13,7 @@ import { OTHER_SCHEDULE_TABLES, type OtherPayment, type OtherSchedules, otherPay
 import { type OppsOutput, oppsOutput } from './output.ts';
 import { type OppsPricing, type PricedLine, priceOutpatientClaim } from './price.ts';
 import { localityOf, OPPS_PROVIDER_FIELDS, oppsProvider } from './provider.ts';
-import { OPPS_YEARS } from './rates/index.ts';
+import { OPPS_RATES } from './rates/index.ts';
 import { oppsReads } from './reads.ts';
 import {
   CLAIM_RETURN_CODES,
@@ -34,7 +35,8 @@ export const opps: ClaimModule<Payment> = {
   needs: [OPPS_TABLES, OTHER_SCHEDULE_TABLES],
   reads: oppsReads,
   output: oppsOutput,
-  covers: () => OPPS_YEARS.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 101 })),
+  rates: OPPS_RATES,
+  covers: coversYears(OPPS_RATES),
   run({ claim, tables, provider, result, trace }) {
     const edited = result(ioce);
     const refusal = whyNotPriced(claim, edited);
@@ -46,6 +48,7 @@ export const opps: ClaimModule<Payment> = {
       claim: oppsClaim(claim, claim.fromDate, edited),
       provider: { ...oppsProvider(provider.value), reducedCoinsurances: electedCoinsurances(claim) },
       tables: table?.value ?? null,
+      figures: givenFigures(tables),
     };
     const pricing = priceOutpatientClaim(input, trace, releaseOf(found, provider));
     const explanation = explanationOf(pricing, input, 'missing' in found ? found.missing : (found.caveat ?? null));
@@ -78,9 +81,14 @@ function whyNotPriced(claim: Claim, edited: IoceResult | undefined): Refusal | n
 }
 
 /** Sentences: what the answer rests on or lacks; null for none. */
-function explanationOf(pricing: OppsPricing, { tables }: OppsInput, lacking: string | null): string | null {
+function explanationOf(
+  pricing: OppsPricing,
+  { claim, tables, figures }: OppsInput,
+  lacking: string | null,
+): string | null {
   const withoutApc = pricing.lines.filter(({ returnCode }) => returnCode === '30').map(({ lineNumber }) => lineNumber);
   const sentences = [
+    ...(pricing.returnCode === 'OPPS04' ? [OPPS_RATES.lackingText(claim.serviceFromDate, figures)] : []),
     ...pricing.limitations,
     ...(withoutApc.length > 0
       ? [

@@ -85,7 +85,7 @@ export function priceOutpatientClaim(
 ): OppsPricing {
   const { claim, provider, tables } = input;
   const date = claim.serviceFromDate;
-  const rates = OPPS_RATES.at(date);
+  const rates = OPPS_RATES.at(date, input.figures);
   const ended = (returnCode: ClaimReturnCode, area?: OppsArea): OppsPricing => ({
     returnCode,
     rates,

@@ -1,6 +1,8 @@
 /** What the payment of the days under one HIPPS code depends on: the line, the provider's record, the tables of the year. */
+
 import type { ReleaseOf } from '../../claim/tables.ts';
 import type { Exact } from '../../core/exact.ts';
+import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
 
 /** Dollars, or a ratio as a fraction, as it is given. */
@@ -61,6 +63,8 @@ export interface SnfTables {
 }
 
 export interface SnfInput {
+  /** What an operator gives of figures that are not held. */
+  figures?: GivenFigures;
   claim: SnfClaim;
   provider: SnfProvider;
   tables: SnfTables;

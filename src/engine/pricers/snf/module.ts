@@ -2,16 +2,17 @@
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
 import type { ClaimModule, Payment } from '../../claim/module.ts';
+import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
 import { tableNotes, unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { releaseOf } from '../../claim/tables.ts';
-import { fiscalYearOf, fiscalYearPeriod } from '../../core/calendar.ts';
+import { fiscalYearOf } from '../../core/calendar.ts';
 import { type Exact, sum } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { SnfInput, SnfTables } from './inputs.ts';
 import { type SnfLineOutput, snfOutput } from './output.ts';
 import { type PricedLine, priceSkilledNursing, type RefusedLine } from './price.ts';
 import { SNF_PROVIDER_FIELDS, snfProvider } from './provider.ts';
-import { SNF_YEARS } from './rates/index.ts';
+import { SNF_RATES } from './rates/index.ts';
 import { snfReads } from './reads.ts';
 import { lineResponse } from './response.ts';
 import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
@@ -31,7 +32,8 @@ export const snf: ClaimModule<Payment> = {
   needs: [SNF_TABLES],
   reads: snfReads,
   output: snfOutput,
-  covers: () => SNF_YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
+  rates: SNF_RATES,
+  covers: coversYears(SNF_RATES),
   run({ claim, tables, provider, trace }) {
     if (provider === null) throw new Error('A claim was to be priced without a provider record');
     const { fromDate, thruDate } = claim;
@@ -44,6 +46,7 @@ export const snf: ClaimModule<Payment> = {
     const found = tables.find(SNF_TABLES);
     const inputs: Omit<SnfInput, 'claim'> = {
       provider: snfProvider(provider.value),
+      figures: givenFigures(tables),
       tables: 'missing' in found ? NOTHING_LOADED : found.value,
       releaseOf: releaseOf(found, provider),
     };

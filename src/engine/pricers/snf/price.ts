@@ -2,7 +2,6 @@
  * The Medicare payment of the days under one HIPPS code in a skilled nursing facility, 42 CFR part 413 subpart J: from
  * the rates of the last day to the return code, in the order in which CMS's pricer looks at them.
  */
-import { missingFigures } from '../../claim/missing-figures.ts';
 import { type Exact, exact, sum } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -47,9 +46,6 @@ export function priceSkilledNursing(input: SnfInput, trace: Trace | null): Price
 /** First day of the payment system. */
 const FIRST_SERVICE = 19980701;
 
-/** What the final rule of a year sets, beside the tables. */
-const FIGURES = ['the non-case-mix rates', 'the labor-related share'];
-
 const FILES: Readonly<Record<keyof SnfTables, string>> = {
   wageIndex: 'cbsa-wage-index',
   therapy: 'ptot-rates',
@@ -62,8 +58,9 @@ const FILES: Readonly<Record<keyof SnfTables, string>> = {
 function computed(input: SnfInput, trace: Trace | null): PricedLine | RefusedLine {
   const { claim, provider, tables } = input;
   if (claim.serviceThroughDate < FIRST_SERVICE) return { returnCode: '40' };
-  const rates = SNF_RATES.at(claim.serviceThroughDate);
-  if (!rates) return { returnCode: 'SNF03', explanation: missingFigures(claim.serviceThroughDate, FIGURES) };
+  const rates = SNF_RATES.at(claim.serviceThroughDate, input.figures);
+  if (!rates)
+    return { returnCode: 'SNF03', explanation: SNF_RATES.lackingText(claim.serviceThroughDate, input.figures) };
   const missing = (Object.keys(FILES) as (keyof SnfTables)[]).find((table) => tables[table] === null);
   if (missing)
     return {

@@ -2,6 +2,7 @@
 import { byCalendarYear } from '../../../core/dated.ts';
 import { exact } from '../../../core/exact.ts';
 import { type Figure, figure } from '../../../core/figure.ts';
+import { RateYears } from '../../../core/rate-years.ts';
 
 export interface AscRates {
   calendarYear: number;
@@ -39,9 +40,13 @@ const RATES: Readonly<Record<number, AscRates>> = {
   },
 };
 
-export const ASC_RATES = byCalendarYear(RATES);
-/** Calendar years, ascending. */
-export const ASC_YEARS: readonly number[] = Object.keys(RATES).map(Number);
+export const ASC_RATES = new RateYears<AscRates>({
+  system: 'ASC',
+  year: 'calendar',
+  held: byCalendarYear(RATES),
+  years: Object.keys(RATES).map(Number),
+  next: (year) => ({ calendarYear: year, citation: `figures of calendar year ${year}` }),
+});
 
 /** 42 CFR 416.172(c): the share of a rate that the wage index adjusts. */
 export const LABOR_SHARE = exact('0.5');

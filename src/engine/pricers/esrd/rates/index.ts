@@ -1,6 +1,7 @@
 /** The years of dialysis payment whose rates are held; a claim of another is not priced. */
 import { byPeriod } from '../../../core/dated.ts';
-import { type Certainty, figure } from '../../../core/figure.ts';
+import { type Certainty, figure, NOT_HELD } from '../../../core/figure.ts';
+import { RateYears } from '../../../core/rate-years.ts';
 import {
   ESCAL_2019,
   ESCAL_2020_JULY,
@@ -14,6 +15,9 @@ import {
   JAVA_2026,
 } from './programs.ts';
 import type { ByAge, EsrdRates } from './rates.ts';
+
+/** Figures that are published and not held. */
+const NONE: ByAge = { adult: NOT_HELD, pediatric: NOT_HELD };
 
 type YearRates = Pick<EsrdRates, 'year' | 'base' | 'laborShare' | 'averageSeparatelyBillable' | 'fixedLoss'>;
 
@@ -33,8 +37,8 @@ function year(
     year: of,
     base: figure(base, baseCertainty, citation),
     laborShare: figure(laborShare, laborCertainty, citation),
-    averageSeparatelyBillable: outlier && byAge(outlier.average, outlier.certainty),
-    fixedLoss: outlier && byAge(outlier.loss, outlier.certainty),
+    averageSeparatelyBillable: outlier ? byAge(outlier.average, outlier.certainty) : NONE,
+    fixedLoss: outlier ? byAge(outlier.loss, outlier.certainty) : NONE,
   };
 }
 
@@ -78,7 +82,7 @@ const CY2026 = year(2026, 'CMS-1830-F', ['281.71', 'F'], ['0.55200', 'I'], null)
 
 const period = (start: number, end: number, value: EsrdRates) => ({ start, end, value });
 
-export const ESRD_RATES = byPeriod(
+const HELD = byPeriod<EsrdRates>(
   period(20190101, 20191231, { ...CY2019, ...ESCAL_2019, version: 'C19.1' }),
   period(20200101, 20200630, { ...CY2020, ...ESCAL_2019, version: 'C20.0' }),
   period(20200701, 20200930, { ...CY2020, ...ESCAL_2020_JULY, version: 'C20.2' }),
@@ -91,5 +95,12 @@ export const ESRD_RATES = byPeriod(
   period(20250101, 20251231, { ...CY2025, ...JAVA_2025, version: '2025' }),
   period(20260101, 20261231, { ...CY2026, ...JAVA_2026, version: '2026' }),
 );
-/** Calendar years, ascending. */
-export const ESRD_YEARS: readonly number[] = [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026];
+
+export const ESRD_RATES = new RateYears<EsrdRates>({
+  system: 'ESRD',
+  year: 'calendar',
+  held: HELD,
+  years: [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026],
+  next: (year) => ({ year, version: `${year}` }),
+  optional: ['averageSeparatelyBillable', 'fixedLoss'],
+});

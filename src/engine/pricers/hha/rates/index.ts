@@ -1,5 +1,6 @@
 /** The years of home health payment whose rates are held; a claim of another is not priced. */
 import { byCalendarYear } from '../../../core/dated.ts';
+import { RateYears } from '../../../core/rate-years.ts';
 import { type HhaRates, hhaRates } from './rates.ts';
 
 const CY2021 = hhaRates({
@@ -82,6 +83,10 @@ const CY2026 = hhaRates({
 
 const YEARS: readonly HhaRates[] = [CY2021, CY2022, CY2023, CY2024, CY2025, CY2026];
 
-export const HHA_RATES = byCalendarYear(Object.fromEntries(YEARS.map((rates) => [rates.year, rates])));
-/** Calendar years, ascending. */
-export const HHA_YEARS: readonly number[] = YEARS.map(({ year }) => year);
+export const HHA_RATES = new RateYears<HhaRates>({
+  system: 'HHA',
+  year: 'calendar',
+  held: byCalendarYear(Object.fromEntries(YEARS.map((rates) => [rates.year, rates]))),
+  years: YEARS.map(({ year }) => year),
+  next: (year) => ({ year, version: `${year}` }),
+});

@@ -1,4 +1,4 @@
-import { type HospiceRates, JAVA, levelRates } from './rates.ts';
+import { type HospiceRates, JAVA, LEVEL_RATES_NOT_HELD, levelRates } from './rates.ts';
 
 const CITATION = '87 FR 45669, labor shares of 86 FR 42528';
 
@@ -20,5 +20,5 @@ export const FY2023: HospiceRates = {
     'I',
     CITATION,
   ),
-  reduced: null,
+  reduced: LEVEL_RATES_NOT_HELD,
 };

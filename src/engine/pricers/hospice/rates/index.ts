@@ -1,6 +1,7 @@
 /** The years of hospice payment whose rates are held; a claim of another is not priced. */
 import { fiscalYearPeriod } from '../../../core/calendar.ts';
 import { byPeriod } from '../../../core/dated.ts';
+import { RateYears } from '../../../core/rate-years.ts';
 import { FY2016 } from './fy2016.ts';
 import { FY2017 } from './fy2017.ts';
 import { FY2018 } from './fy2018.ts';
@@ -31,11 +32,18 @@ const YEARS: readonly HospiceRates[] = [
 /** First day of the two routine rates, 42 CFR 418.302(e)(5): FY 2016 is held from it on. */
 const TWO_ROUTINE_RATES = 20160101;
 
-export const HOSPICE_RATES = byPeriod(
+const HELD = byPeriod(
   ...YEARS.map((value) => {
     const { start, end } = fiscalYearPeriod(value.fiscalYear);
     return { start: Math.max(start, TWO_ROUTINE_RATES), end, value };
   }),
 );
-/** Federal fiscal years, ascending. */
-export const HOSPICE_YEARS: readonly number[] = YEARS.map(({ fiscalYear }) => fiscalYear);
+
+export const HOSPICE_RATES = new RateYears<HospiceRates>({
+  system: 'HOSPICE',
+  year: 'fiscal',
+  held: HELD,
+  years: YEARS.map(({ fiscalYear }) => fiscalYear),
+  next: (year) => ({ fiscalYear: year, version: `${year}` }),
+  optional: ['reduced'],
+});

@@ -1,5 +1,5 @@
 /** The figures of one fiscal year of hospice payment, as its final rule sets them. */
-import { type Certainty, type Figure, figure } from '../../../core/figure.ts';
+import { type Certainty, type Figure, figure, NOT_HELD } from '../../../core/figure.ts';
 
 /** Dollars: the part of a rate that the wage index multiplies, and the rest. */
 export interface Rate {
@@ -44,6 +44,16 @@ export interface HospiceRates {
 export const COBOL: Rounding = { everyPart: true, hourlyRateDecimals: null };
 /** CMS's Java program. */
 export const JAVA: Rounding = { everyPart: false, hourlyRateDecimals: 4 };
+
+/** Rates of a year that are published and not held. */
+const NONE: Rate = { labor: NOT_HELD, nonlabor: NOT_HELD };
+export const LEVEL_RATES_NOT_HELD: LevelRates = {
+  routineHigh: NONE,
+  routineLow: NONE,
+  continuous: NONE,
+  respite: NONE,
+  inpatient: NONE,
+};
 
 export function levelRates(published: PublishedRates, certainty: Certainty, citation: string): LevelRates {
   const rate = ([labor, nonlabor]: readonly [string, string]): Rate => ({

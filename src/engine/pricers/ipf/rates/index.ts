@@ -1,5 +1,6 @@
 /** The fiscal years of psychiatric payment whose rates are held; a date of another is not priced. */
 import { byFiscalYear } from '../../../core/dated.ts';
+import { RateYears } from '../../../core/rate-years.ts';
 import { FY2020 } from './fy2020.ts';
 import { FY2021 } from './fy2021.ts';
 import { FY2022 } from './fy2022.ts';
@@ -19,6 +20,10 @@ const RATES: Readonly<Record<number, IpfRates>> = {
   2026: FY2026,
 };
 
-export const IPF_RATES = byFiscalYear(RATES);
-/** Federal fiscal years, ascending. */
-export const IPF_YEARS: readonly number[] = Object.keys(RATES).map(Number);
+export const IPF_RATES = new RateYears<IpfRates>({
+  system: 'PSYCH',
+  year: 'fiscal',
+  held: byFiscalYear(RATES),
+  years: Object.keys(RATES).map(Number),
+  next: (year) => ({ fiscalYear: year, version: `${year}` }),
+});

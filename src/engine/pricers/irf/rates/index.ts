@@ -1,5 +1,6 @@
 /** The fiscal years of rehabilitation payment whose rates are held; a date of another is not priced. */
 import { byFiscalYear } from '../../../core/dated.ts';
+import { RateYears } from '../../../core/rate-years.ts';
 import { FY2018 } from './fy2018.ts';
 import { FY2019 } from './fy2019.ts';
 import { FY2020 } from './fy2020.ts';
@@ -23,6 +24,10 @@ const RATES: Readonly<Record<number, IrfRates>> = {
   2026: FY2026,
 };
 
-export const IRF_RATES = byFiscalYear(RATES);
-/** Federal fiscal years, ascending. */
-export const IRF_YEARS: readonly number[] = Object.keys(RATES).map(Number);
+export const IRF_RATES = new RateYears<IrfRates>({
+  system: 'IRF',
+  year: 'fiscal',
+  held: byFiscalYear(RATES),
+  years: Object.keys(RATES).map(Number),
+  next: (year) => ({ fiscalYear: year, version: `${year}` }),
+});

@@ -1,4 +1,4 @@
-import { figure } from '../../../core/figure.ts';
+import { figure, NOT_HELD } from '../../../core/figure.ts';
 import type { OppsRates } from './rates.ts';
 import {
   COLORECTAL_CAP,
@@ -16,8 +16,8 @@ export const CY2026: OppsRates = {
   version: '2026',
   citation: '90 FR 53448',
   inpatientDeductible: figure('1736', 'R', 'CMS notice of the 2026 inpatient deductible, 2025-11-14'),
-  fixedDollarThreshold: null,
-  qualityFactor: null,
+  fixedDollarThreshold: NOT_HELD,
+  qualityFactor: NOT_HELD,
   computedRadiography: COMPUTED_RADIOGRAPHY.since2023,
   colorectalCap: COLORECTAL_CAP.since2023,
   wageIndex: wageIndexRules({

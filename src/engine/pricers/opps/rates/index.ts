@@ -1,5 +1,6 @@
 /** The years of the outpatient prospective payment system whose figures are held; a claim of another is not priced. */
 import { byCalendarYear } from '../../../core/dated.ts';
+import { RateYears } from '../../../core/rate-years.ts';
 import { CY2020 } from './cy2020.ts';
 import { CY2021 } from './cy2021.ts';
 import { CY2022 } from './cy2022.ts';
@@ -19,6 +20,11 @@ const RATES: Readonly<Record<number, OppsRates>> = {
   2026: CY2026,
 };
 
-export const OPPS_RATES = byCalendarYear(RATES);
-/** Calendar years, ascending. */
-export const OPPS_YEARS: readonly number[] = Object.keys(RATES).map(Number);
+export const OPPS_RATES = new RateYears<OppsRates>({
+  system: 'OPPS',
+  year: 'calendar',
+  held: byCalendarYear(RATES),
+  years: Object.keys(RATES).map(Number),
+  next: (year) => ({ calendarYear: year, version: `${year}`, citation: `figures of calendar year ${year}` }),
+  optional: ['fixedDollarThreshold', 'qualityFactor'],
+});

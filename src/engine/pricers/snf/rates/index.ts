@@ -1,5 +1,6 @@
 /** The fiscal years of skilled nursing payment whose rates are held; a date of another is not priced. */
 import { byFiscalYear } from '../../../core/dated.ts';
+import { RateYears } from '../../../core/rate-years.ts';
 import { FY2020 } from './fy2020.ts';
 import { FY2021 } from './fy2021.ts';
 import { FY2022 } from './fy2022.ts';
@@ -19,6 +20,10 @@ const RATES: Readonly<Record<number, SnfRates>> = {
   2026: FY2026,
 };
 
-export const SNF_RATES = byFiscalYear(RATES);
-/** Federal fiscal years, ascending. */
-export const SNF_YEARS: readonly number[] = Object.keys(RATES).map(Number);
+export const SNF_RATES = new RateYears<SnfRates>({
+  system: 'SNF',
+  year: 'fiscal',
+  held: byFiscalYear(RATES),
+  years: Object.keys(RATES).map(Number),
+  next: (year) => ({ fiscalYear: year, version: `${year}` }),
+});
