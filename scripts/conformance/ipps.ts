@@ -6,7 +6,11 @@ import { type CaseTables, cobolInput, cobolTables, compareCobolCase, ippsCobolCa
 import { compareJavaCase, ippsJavaCase, javaInput, javaTables } from './ipps-java.ts';
 import { pricerConformance } from './pricer.ts';
 
-export const ippsCase = z.union([ippsJavaCase, ippsCobolCase]);
+const fields = z.record(z.string(), z.unknown());
+
+export const ippsCase = z
+  .object({ id: z.string(), request: fields, response: fields })
+  .pipe(z.union([ippsJavaCase, ippsCobolCase]));
 export type IppsCase = z.infer<typeof ippsCase>;
 export type YearTables = (year: number) => CaseTables;
 
