@@ -227,6 +227,7 @@ const HEADS: [string, string, string?][] = [
     'type_t,highest_paid_t_of_day,modifier_50,modifier_52_or_73,bilateral,formula,certainty\r\n',
   ],
   ['ioce-lists', 'list,values,source\r\n'],
+  ['pricer-figures', 'payment_system,year,figure,value,citation\n'],
   ...PRICER_TABLES.map(({ name, pricer: { system, file, columns } }): [string, string, string] => {
     const first = OF_CODE[name] ?? FIRST_CELLS[columns[0] ?? ''] ?? '';
     return [name, `${columns.join(',')}\n${first},\n`, `${system}/${file}-2026.csv`];

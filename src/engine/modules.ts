@@ -24,6 +24,7 @@ export const MODULES: Registry = [
   hhag,
   cmg,
   ipps,
+  opps,
   psych,
   ltch,
   irf,
@@ -31,7 +32,6 @@ export const MODULES: Registry = [
   snf,
   hha,
   esrd,
-  opps,
   fqhc,
   asc,
 ];

@@ -538,13 +538,13 @@ describe('the monthly limit', () => {
     ]);
     expect(lines.map(({ error }) => error)).toEqual([
       null,
-      '[ASC] NOT_AVAILABLE: The module ASC is not available in this version',
+      '[ASC] ASC02: The addenda or the wage index of thru_date are not loaded - ASC tables of 2026Q1 are not loaded: asc-aa, asc-bb. Addendum AA is loaded for 2026Q2.',
       'No modules specified in claim',
       '[CLAIM] INVALID: the line is not JSON',
       '[IPSF] P0001: No provider on the claim - billing_provider is required',
     ]);
     expect(closing).toEqual({ done: true, lines: 5, success: 1, error: 4 });
-    // A claim none of whose modules is available does not count.
-    expect(await counted(id)).toEqual({ success: 1, error: 1, reserved: 0 });
+    // What is refused before a module runs does not count.
+    expect(await counted(id)).toEqual({ success: 1, error: 2, reserved: 0 });
   });
 });

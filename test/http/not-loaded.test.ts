@@ -50,20 +50,21 @@ const ANSWERED: Record<string, string> = {
   'searchFeeSchedules.start_date_to.2031': OPEN,
 };
 
-/** Where no example will do: HCPCS codes have dates of their own, which answer for any day. */
+/** Where no example will do: HCPCS codes have dates of their own, which answer for any day; a year excludes a date. */
 const BEGIN: Record<string, Example['request']> = {
   createCustomDrgTable: {
     method: 'POST',
     path: '/custom-drg-tables/',
     body: { drg_id: 'far-away', source_year: 2026 },
   },
+  explainHipps: { method: 'GET', path: '/snf/hipps/NHNC1?cbsa=31140&days=4' },
   searchReferenceCodes: { method: 'GET', path: '/reference-codes/search?q=e11.9' },
   getReferenceCode: { method: 'GET', path: '/reference-codes/E11.9' },
   getReferenceCodes: { method: 'POST', path: '/reference-codes/bulk', body: { codes: ['E11.9'], type: 1 } },
 };
 
 /** What `detail` says of what is loaded. */
-const LOADED = /loaded: [^;]+20\d\d|loaded: 20\d\d|; the newest version loaded is \d+/;
+const LOADED = /(?:loaded|held): [^;]+20\d\d|loaded: 20\d\d|; the newest version loaded is \d+/;
 
 const DATED = /(?:^|_)(?:date|year|month|version|quarter)(?:_|$)|^active_on$/;
 

@@ -50,7 +50,7 @@ describe.skipIf(!folder)('pricer tables of FY 2026', () => {
     const costs = read('newtech-costs-2026.csv').rows as IppsNewTechnologyRow[];
     const codes = read('claim-codes-2026.csv').rows as IppsClaimCodeRow[];
     const technologies = newTechnologies(costs, codes);
-    expect(technologies).toHaveLength(55);
+    expect(technologies).toHaveLength(54);
     expect(technologies.filter((technology) => technology.codes.length === 0)).toEqual([]);
   });
 

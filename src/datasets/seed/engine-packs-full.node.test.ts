@@ -18,7 +18,7 @@ import type { MsdrgItem } from '../../engine/groupers/msdrg/items.ts';
 import { DRGS, MDCS, MsdrgTables } from '../../engine/groupers/msdrg/tables.ts';
 
 const folder = process.env.PPS_EDGE_DATA ?? '';
-const CLAIMS = 30_000;
+const CLAIMS = 10_000;
 
 const seed = join(import.meta.dirname, '../../../seed');
 const files = readdirSync(seed)
