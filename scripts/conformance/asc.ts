@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import type { UnitLimit } from '../../src/engine/claim/unit-limits.ts';
 import type { TableRow } from '../../src/engine/core/table-file.ts';
 import type { AscInput } from '../../src/engine/pricers/asc/inputs.ts';
 import type { LinePricing } from '../../src/engine/pricers/asc/line-pricing.ts';
@@ -15,7 +16,6 @@ import {
   ascCodePairs,
   ascQuarter,
   ascWageIndexes,
-  type UnitLimit,
 } from '../../src/engine/pricers/asc/tables.ts';
 import { Refusal } from '../data/refusal.ts';
 import type { Comparison, Conformance } from './cases.ts';

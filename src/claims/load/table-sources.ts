@@ -33,7 +33,6 @@ import { IPPS_DATASETS, ippsTablesOn } from './ipps-tables.ts';
 import { LTCH_DATASETS, ltchTablesOn } from './ltch-tables.ts';
 import { FIGURE_DATASETS, operatorFiguresOn } from './operator-figures.ts';
 import { OTHER_SCHEDULE_DATASETS, otherSchedulesOn } from './opps-other-schedules.ts';
-import { outpatientMueOn } from './outpatient-mue.ts';
 import {
   CMG_FILES,
   ESRD_FILES,
@@ -46,6 +45,7 @@ import {
   SNF_FILES,
 } from './pricer-files.ts';
 import type { OpenedFiles } from './pricer-tables.ts';
+import { outpatientMueOn } from './unit-limits.ts';
 
 /** By name of the key. */
 export function tableSources(storage: Storage): ReadonlyMap<string, TableSource> {

@@ -1,7 +1,11 @@
 /** Medically unlikely edits of a quarter, National Correct Coding Initiative: the most units of a code on a line or a day. */
 import { and, eq, gte, lte } from 'drizzle-orm';
+import type { MissingTable, Table } from '../../engine/claim/tables.ts';
+import type { UnitLimits } from '../../engine/claim/unit-limits.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
 import { quarterOf } from '../../engine/core/dated.ts';
-import type { UnitLimits } from '../../engine/pricers/asc/tables.ts';
+import type { MueQuarter } from '../../engine/editors/ioce/mue.ts';
+import { quarterOfVersion, versionOn } from '../../engine/editors/ioce/version.ts';
 import { DatasetCache } from '../../storage/dataset-cache.ts';
 import { mue } from '../../storage/schema/reference/fee-schedules.ts';
 import { release } from '../../storage/schema/releases.ts';
@@ -50,4 +54,15 @@ export function unitLimitsOf(storage: Storage, type: UnitLimitType, day: number)
   const quarter = quarterOf(day);
   const [year, number] = [Math.floor(day / 10000), Number(quarter.at(-1))];
   return limits.get(storage.reference, [type, quarter, year * 10000 + (number * 3 - 2) * 100 + 1]);
+}
+
+/**
+ * The table that the outpatient editor warns by.
+ * @param date YYYYMMDD
+ */
+export async function outpatientMueOn(storage: Storage, date: number): Promise<Table<MueQuarter> | MissingTable> {
+  const { start, end } = quarterOfVersion(versionOn(date));
+  const quarter = await unitLimitsOf(storage, 'Facility', start);
+  if (!quarter) return { missing: `Medically unlikely edits of the quarter from ${isoDate(start)} are not loaded.` };
+  return { value: { start, end, limits: quarter.value.byCode }, release: quarter.release };
 }

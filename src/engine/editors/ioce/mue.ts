@@ -4,19 +4,14 @@
  * Manual, chapter I, section V).
  */
 import type { Claim } from '../../claim/claim.ts';
+import type { UnitLimit } from '../../claim/unit-limits.ts';
 import type { Warning } from '../../claim/warnings.ts';
-
-export interface MueLimit {
-  units: number;
-  /** 1 by line; 2 and 3 by day. */
-  adjudicationIndicator: string;
-}
 
 export interface MueQuarter {
   /** First and last day, YYYYMMDD. */
   start: number;
   end: number;
-  limits: ReadonlyMap<string, MueLimit>;
+  limits: ReadonlyMap<string, UnitLimit>;
 }
 
 /** A warning for each code of a line or day above its limit, at the first line of it; days of other quarters have none. */

@@ -1,5 +1,6 @@
 /** The tables of the ASC payment system: addenda of a quarter, the wage index of a year, code pairs, unit limits. */
 import { type TableKey, tableKey } from '../../claim/tables.ts';
+import type { UnitLimits } from '../../claim/unit-limits.ts';
 import { quarterOf } from '../../core/dated.ts';
 import { type Exact, exact } from '../../core/exact.ts';
 import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
@@ -51,21 +52,8 @@ export interface CodePair {
   to: number;
 }
 
-/** The most units of a code. */
-export interface UnitLimit {
-  units: number;
-  /** 1: of a line; 2, 3: of a day. */
-  adjudicationIndicator: string;
-}
-
 /** Whose medically unlikely edits: those of hospitals, or of practitioners. */
 export type UnitLimitFile = 'facility' | 'practitioner';
-
-export interface UnitLimits {
-  byCode: ReadonlyMap<string, UnitLimit>;
-  /** A code that a sample lacks may well have a limit. */
-  isSample: boolean;
-}
 
 export interface CodePairs {
   /** By device, in the order of the file. */

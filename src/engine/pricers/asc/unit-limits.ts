@@ -1,9 +1,10 @@
 /** Medically unlikely edits, National Correct Coding Initiative: the most units of a code on a line or a day. */
 import type { ReleaseOf } from '../../claim/tables.ts';
+import type { UnitLimit } from '../../claim/unit-limits.ts';
 import { exact } from '../../core/exact.ts';
 import type { AscClaim } from './inputs.ts';
 import type { LinePricing } from './line-pricing.ts';
-import { ASC_PARTS, type AscTables, type UnitLimit } from './tables.ts';
+import { ASC_PARTS, type AscTables } from './tables.ts';
 
 const CITATION = 'National Correct Coding Initiative, medically unlikely edits';
 
