@@ -1,5 +1,6 @@
-/** The calls that README.md shows answer what it says. */
+/** The calls that README.md and docs/outpatient-claims.md show answer what they say. */
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import outpatient from '../../docs/outpatient-claims.md?raw';
 import readme from '../../README.md?raw';
 import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 
@@ -10,8 +11,8 @@ beforeAll(async () => {
 });
 
 /** The answer under a heading without its `…`, which stand for more. */
-function shown(heading: string): object {
-  const json = readme.split(`\n## ${heading}\n`)[1]?.match(/```json\n(.*?)```/s)?.[1] ?? '';
+function shown(heading: string, text = readme): object {
+  const json = text.split(`\n## ${heading}\n`)[1]?.match(/```json\n(.*?)```/s)?.[1] ?? '';
   return JSON.parse(json, (_, value) => {
     if (typeof value === 'object' && value !== null) delete value['…'];
     return value;
@@ -40,3 +41,13 @@ test('the first claim', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject(shown('The first claim'));
 });
+
+const outpatientClaims = [...outpatient.matchAll(/\n## (.*?)\n.*?process\/pps -d '(.*?)'\n/gs)];
+
+test.each(outpatientClaims.map(([, heading = '', claim = '']) => [heading, claim]))('%s', async (heading, claim) => {
+  const { status, body } = await post('/claimsproc/process/pps', key, JSON.parse(claim));
+  expect(status).toBe(200);
+  expect(body).toMatchObject(shown(heading, outpatient));
+});
+
+test('there are three outpatient claims', () => expect(outpatientClaims).toHaveLength(3));
