@@ -184,10 +184,11 @@ describe('hospital outpatient departments', () => {
       ['CLFS', 9.71],
       [null, null],
     ]);
+    // The practice expense of 97530 is the highest: half of all others.
     expect(await otherPayments('physical therapy')).toEqual([
-      ['PFS', null],
-      ['PFS', null],
-      ['PFS', null],
+      ['PFS', 47.94],
+      ['PFS', 22.88],
+      ['PFS', 39.23],
     ]);
     // 60 units of the payment limit are more than the charge.
     expect((await otherPayments('chemotherapy infusion with further hours')).filter(Boolean)).toEqual([['ASP', 250]]);
@@ -201,9 +202,44 @@ describe('hospital outpatient departments', () => {
     expect(opps.total_claim_payment).toBe(0);
   });
 
-  it('costs no round trip when it is warm', async () => {
-    const claim = JSON.stringify({ ...claims[0]?.[1], ...HOSPITAL });
-    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: claim };
+  /** Florida, the locality of the sample's rates. */
+  const ambulance = (zip: string) => ({
+    ...{ bill_type: '131', from_date: '2026-03-10', thru_date: '2026-03-10', principal_dx: { code: 'R079' } },
+    value_codes: [{ code: 'A0', amount: Number(zip) }],
+    lines: [
+      { revenue_code: '0540', hcpcs: 'A0427', modifiers: ['RH'], units: 1, charges: 2000 },
+      { revenue_code: '0540', hcpcs: 'A0425', modifiers: ['RH'], units: 10, charges: 300 },
+    ].map((line) => ({ ...line, service_date: '2026-03-10' })),
+    ...HOSPITAL,
+  });
+
+  it('prices ambulance services by the ZIP code of value code A0', async () => {
+    const { opps, trace } = await process(ambulance('32202'));
+    expect(faultsOf(trace.opps as Step[])).toEqual([]);
+    const others = opps.service_lines.map(({ other_payment: other }: Output) => [other.schedule, other.amount]);
+    // 10 × 9.33
+    expect(others).toEqual([
+      ['AFS', 534.49],
+      ['AFS', 93.3],
+    ]);
+    expect(opps.total_claim_payment).toBe(0);
+    const steps = (trace.opps as Step[]).filter(({ step }) => step === 'other_rate');
+    expect(steps[0]).toMatchObject({ value: '534.49', release: 'AFS 2026 (sample), ZIP5 2025Q4 (sample)' });
+    const { opps: rural } = await process(ambulance('32149'));
+    expect(rural.service_lines[0].other_payment).toEqual({
+      schedule: 'AFS',
+      amount: null,
+      explanation:
+        'The ambulance fee schedule pays it by the point of pickup; the schedule has no rural rate of locality 0910299 for the code.',
+    });
+  });
+
+  it.each([
+    ['a visit', () => ({ ...claims[0]?.[1], ...HOSPITAL })],
+    ['a transport', () => ambulance('32202')],
+  ])('costs no round trip when it is warm: %s', async (_, claim) => {
+    const body = JSON.stringify(claim());
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
     await call('/claimsproc/process/pps', key, init);
     expect(costOf(await call('/claimsproc/process/pps', key, init))).toMatchObject({ rowsRead: 0, roundTrips: 0 });
   });

@@ -4,14 +4,16 @@ import type { Claim } from '../../engine/claim/claim.ts';
 import type { Table } from '../../engine/claim/tables.ts';
 import { quarterOf } from '../../engine/core/dated.ts';
 import { exact } from '../../engine/core/exact.ts';
+import { pickupZips } from '../../engine/pricers/opps/other/ambulance.ts';
 import type {
   LocalityIndexes,
   OtherSchedule,
   OtherSchedules,
   PhysicianService,
   ScheduleRecord,
-} from '../../engine/pricers/opps/other-payment.ts';
+} from '../../engine/pricers/opps/other/schedules.ts';
 import {
+  type AmbulanceData,
   type ClinicalLabData,
   type DrugData,
   type PhysicianData,
@@ -20,6 +22,7 @@ import {
 import { paymentStatus } from '../../engine/pricers/pfs/status.ts';
 import { IsolateCache } from '../../storage/isolate-cache.ts';
 import { GPCIS, type Locality, loadLocalities } from '../../storage/lookups/localities.ts';
+import { loadZipAssignments, type ZipAssignment } from '../../storage/lookups/zip-codes.ts';
 import { feeSchedule } from '../../storage/schema/reference/fee-schedules.ts';
 import {
   type DataDatabase,
@@ -51,7 +54,7 @@ export const OTHER_SCHEDULE_DATASETS = [...Object.values(DATASETS).flat(), ...GP
 
 type Row = ScheduleRecord & { code: string; releaseId: number };
 
-/** Amounts of states and localities stay in the database: they are not asked for. */
+/** Amounts of states stay in the database: they are not asked for. */
 const rowsOf = statement((db) =>
   db
     .select({
@@ -61,7 +64,7 @@ const rowsOf = statement((db) =>
       startDate: feeSchedule.startDate,
       endDate: feeSchedule.endDate,
       releaseId: feeSchedule.releaseId,
-      data: sql<string | null>`CASE WHEN ${feeSchedule.scheduleType} IN (0, 1, 5) THEN ${feeSchedule.data} END`,
+      data: sql<string | null>`CASE WHEN ${feeSchedule.scheduleType} IN (0, 1, 4, 5) THEN ${feeSchedule.data} END`,
     })
     .from(feeSchedule)
     .where(
@@ -88,8 +91,15 @@ export async function otherSchedulesOn(
   const codes = new Set(claims.flatMap(({ lines }) => lines.map(({ hcpcs }) => hcpcs.toUpperCase())));
   codes.delete('');
   if (codes.size === 0)
-    return { value: { records: new Map(), localities: new Map(), sampled: new Set() }, release: '', parts: {} };
-  const { state, rows } = await recordsOf(database, [...codes], date);
+    return {
+      value: { records: new Map(), localities: new Map(), zips: new Map(), sampled: new Set() },
+      release: '',
+      parts: {},
+    };
+  const [{ state, rows }, zips] = await Promise.all([
+    recordsOf(database, [...codes], date),
+    pickupPlaces(storage, date, claims),
+  ]);
   // What this isolate holds of the localities is right for the state that the records are of.
   database.state ??= state;
   const hasPhysician = rows.some(({ physician }) => physician);
@@ -103,11 +113,38 @@ export async function otherSchedulesOn(
     value: {
       records: Map.groupBy(rows, ({ code }) => code),
       localities,
+      zips,
       sampled: new Set(schedules.filter((schedule) => isSampled(state, DATASETS[schedule]))),
     },
     release: parts.map(([, release]) => release).join(', '),
     parts: Object.fromEntries(parts),
   };
+}
+
+/** Where ambulance services of the claims begin: localities of their ZIP codes, CMS's own files before the derived history. */
+async function pickupPlaces(
+  { geography }: Storage,
+  date: number,
+  claims: readonly Claim[],
+): Promise<OtherSchedules['zips']> {
+  const codes = new Set(claims.flatMap(pickupZips));
+  codes.delete('');
+  if (codes.size === 0) return new Map();
+  const rows = await loadZipAssignments(
+    geography,
+    Array.from(codes, (zipCode) => ({ zipCode, date })),
+  );
+  const { state } = geography;
+  if (!state) return new Map();
+  const isDerived = ({ releaseId }: ZipAssignment) => Number(state.releases[releaseId]?.[0] === 'zip-history');
+  const sorted = rows.toSorted((a, b) => isDerived(a) - isDerived(b) || b.effectiveDate - a.effectiveDate);
+  const places = sorted.map((row) => ({
+    zip: row.zipCode,
+    locality: `${row.carrier}${row.pricingLocality}`,
+    ruralIndicator: row.ruralIndicator ?? '',
+    ...{ start: row.effectiveDate, end: row.endDate, release: releaseLabel(state, row.releaseId) },
+  }));
+  return Map.groupBy(places, ({ zip }) => zip);
 }
 
 type Localities = OtherSchedules['localities'];
@@ -169,7 +206,8 @@ function recordOf(
   state: DataState,
   { code, scheduleType, modifiers, startDate, endDate, releaseId, data }: Stored,
 ): Row {
-  const { clinical_lab, drug, physician } = JSON.parse(data ?? '{}') as {
+  const { ambulance, clinical_lab, drug, physician } = JSON.parse(data ?? '{}') as {
+    ambulance?: AmbulanceData;
     clinical_lab?: ClinicalLabData;
     drug?: DrugData;
     physician?: PhysicianData;
@@ -185,22 +223,37 @@ function recordOf(
     releaseId,
     rate: rate === null ? null : exact(rate),
     physician: physician ? serviceOf(physician) : null,
+    ambulance: ambulance ? ratesOf(ambulance) : null,
   };
 }
 
 /** CMS's indicator of therapy services in the file of relative value units. */
 const THERAPY = '5';
 
-/** Social Security Act 1848(b)(4). */
-const CAPPED = 'Imaging under the cap of the OPPS rate: the lesser of the two is not computed.';
-
 /** Hospitals are paid the amount outside facilities: Medicare Claims Processing Manual, chapter 5, section 10. */
 function serviceOf(data: PhysicianData): PhysicianService {
   const { priced, reason } = paymentStatus(data);
+  const work = exact(data.rvu_work);
   return {
-    unpriced: priced && data.opps_nfac_pe > 0 ? CAPPED : priced ? null : reason,
-    units: { work: exact(data.rvu_work), pe: exact(data.full_nfac_pe), mp: exact(data.rvu_mp) },
+    unpriced: priced ? null : reason,
+    units: { work, pe: exact(data.full_nfac_pe), mp: exact(data.rvu_mp) },
+    cappedUnits: data.opps_nfac_pe > 0 ? { work, pe: exact(data.opps_nfac_pe), mp: exact(data.opps_mp) } : null,
     conversionFactor: exact(data.conv_fact),
     isTherapy: data.mult_proc === THERAPY,
   };
+}
+
+function ratesOf({ localities }: AmbulanceData): NonNullable<ScheduleRecord['ambulance']> {
+  const orNull = (rate: number | null) => (rate === null ? null : exact(rate));
+  return new Map(
+    Object.entries(localities).map(([locality, rates]) => [
+      locality,
+      {
+        urban: orNull(rates.urban),
+        rural: orNull(rates.rural),
+        superRural: orNull(rates.super_rural),
+        firstRuralMiles: orNull(rates.rural_miles_1_17),
+      },
+    ]),
+  );
 }

@@ -19,7 +19,7 @@ import { IPF_TABLES } from '../../engine/pricers/ipf/tables.ts';
 import { IPPS_TABLES } from '../../engine/pricers/ipps/module.ts';
 import { IRF_TABLES } from '../../engine/pricers/irf/tables.ts';
 import { LTCH_TABLES } from '../../engine/pricers/ltch/tables.ts';
-import { OTHER_SCHEDULE_TABLES } from '../../engine/pricers/opps/other-payment.ts';
+import { OTHER_SCHEDULE_TABLES } from '../../engine/pricers/opps/other/schedules.ts';
 import { OPPS_TABLES } from '../../engine/pricers/opps/tables.ts';
 import { SNF_TABLES } from '../../engine/pricers/snf/tables.ts';
 import { DRG_DATASET, DRG_MAINTENANCE } from '../../storage/schema/reference/drg-tables.ts';

@@ -8,7 +8,12 @@ import { type Table, Tables } from '../../claim/tables.ts';
 import { exact } from '../../core/exact.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/result.ts';
 import { opps } from './module.ts';
-import { OTHER_SCHEDULE_TABLES, type OtherSchedules, type ScheduleRecord } from './other-payment.ts';
+import {
+  OTHER_SCHEDULE_TABLES,
+  type OtherSchedules,
+  type PhysicianService,
+  type ScheduleRecord,
+} from './other/schedules.ts';
 import { OPPS_TABLES, type OppsFile, oppsTables } from './tables.ts';
 
 const OPPS_KINDS: Readonly<Record<OppsFile, true>> = {
@@ -121,23 +126,48 @@ describe('lines that another system pays', () => {
     release: 'of a schedule',
     rate: null,
     physician: null,
+    ambulance: null,
   };
-  const therapy = {
+  const parts = (work: string, pe: string, mp: string) => ({ work: exact(work), pe: exact(pe), mp: exact(mp) });
+  const service = (units: ReturnType<typeof parts>, more: Partial<PhysicianService> = {}): ScheduleRecord => ({
     ...always,
-    schedule: 'PFS' as const,
+    schedule: 'PFS',
     physician: {
-      unpriced: null,
-      units: { work: exact('0.45'), pe: exact('0.40'), mp: exact('0.02') },
-      conversionFactor: exact('32.3465'),
-      isTherapy: true,
+      ...{ unpriced: null, units, cappedUnits: null, conversionFactor: exact('32.3465'), isTherapy: false },
+      ...more,
     },
-  };
+  });
+  const therapy = { isTherapy: true };
+  const [BOSTON, RURAL, QUARTILE] = ['02108', '03755', '03580'];
+  const dated = { start: 20250101, end: 20251231 };
+  const place = (locality: string, ruralIndicator: string) => [{ ...dated, locality, ruralIndicator, release: 'ZIP5' }];
+  /** Invented rates. */
+  const transport = (urban: string, rural: string, superRural: string | null): ScheduleRecord => ({
+    ...always,
+    schedule: 'AFS',
+    ambulance: new Map([
+      [
+        '1421201',
+        {
+          ...{ urban: exact(urban), rural: exact(rural), superRural: superRural === null ? null : exact(superRural) },
+          firstRuralMiles: superRural === null ? exact('14.13') : null,
+        },
+      ],
+    ]),
+  });
   const SCHEDULES: OtherSchedules = {
     records: new Map<string, ScheduleRecord[]>([
       ['80053', [{ ...always, schedule: 'CLFS', rate: exact('10.56') }]],
       ['84999', [{ ...always, schedule: 'CLFS' }]],
-      ['97110', [therapy]],
-      ['A0425', [{ ...always, schedule: 'AFS' }]],
+      ['97110', [service(parts('0.45', '0.40', '0.02'), therapy)]],
+      ['97140', [service(parts('0.43', '0.40', '0.01'), therapy)]],
+      ['97530', [service(parts('0.44', '0.66', '0.02'), therapy)]],
+      ['97026', [service(parts('0', '0', '0'), { ...therapy, unpriced: 'not covered' })]],
+      ['77065', [service(parts('0', '2.00', '0.01'), { cappedUnits: parts('0', '1.50', '0.01') })]],
+      ['77066', [service(parts('0', '2.00', '0.01'), { cappedUnits: parts('0', '2.50', '0.01') })]],
+      ['A0425', [transport('9.33', '9.42', null)]],
+      ['A0428', [transport('281.31', '284.07', '348.27')]],
+      ['A0431', [transport('4000', '6000', '7000')]],
       ['L1833', [{ ...always, schedule: 'DMEPOS' }]],
       ['J9999', [{ ...always, schedule: 'ASP', rate: exact('2.505') }]],
     ]),
@@ -152,6 +182,12 @@ describe('lines that another system pays', () => {
         ],
       ],
     ]),
+    zips: new Map([
+      [BOSTON, place('1421201', '')],
+      [RURAL, place('1421201', 'R')],
+      [QUARTILE, place('1421201', 'B')],
+      ['90001', place('0118218', '')],
+    ]),
     sampled: new Set(['CLFS']),
   };
   const TABLES = new Tables(
@@ -162,11 +198,11 @@ describe('lines that another system pays', () => {
   );
   const record = { ...RECORD, carrier_code: '01182', locality_code: '18' };
   const lineOf = (hcpcs: string, more: object = {}) => ({ ...BODY.lines[0], hcpcs, ...more });
-  const otherOf = (lines: object[], status = 'A', given: object = { record }) => {
+  const otherOf = (lines: object[], status = 'A', given: object = { record }, claim: object = {}) => {
     const edited = editedClaim({
       lines: lines.map(() => editedLine({ statusIndicator: status, paymentApc: '00000', hcpcsApc: '00000' })),
     });
-    const { output, steps } = run({ ...BODY, lines }, edited, { tables: TABLES, ...given });
+    const { output, steps } = run({ ...BODY, lines, ...claim }, edited, { tables: TABLES, ...given });
     expect(faultsOf(steps)).toEqual([]);
     expect(output.total_claim_payment).toBe(0);
     return output.service_lines.map(({ other_payment: other }: { other_payment: object }) => other);
@@ -179,8 +215,13 @@ describe('lines that another system pays', () => {
     // (0.45 × 1.044 + 0.40 × 1.182 + 0.02 × 0.662) × 32.3465
     ['therapy', lineOf('97110'), 'PFS', 30.92, 'facility’s locality'],
     ['therapy of an assistant', lineOf('97110', { modifiers: ['CQ'] }), 'PFS', null, 'therapy assistant'],
-    ['several units of therapy', lineOf('97110', { units: 2 }), 'PFS', null, 'several therapy services'],
-    ['ambulance', lineOf('A0425'), 'AFS', null, 'point of pickup'],
+    // 30.92 + (0.45 × 1.044 + 0.40 × 0.5 × 1.182 + 0.02 × 0.662) × 32.3465
+    ['two units of therapy', lineOf('97110', { units: 2 }), 'PFS', 54.19, 'all others half'],
+    // (1.50 × 1.182 + 0.01 × 0.662) × 32.3465
+    ['imaging under the cap', lineOf('77065'), 'PFS', 57.56, 'facility’s locality'],
+    // (2.00 × 1.182 + 0.01 × 0.662) × 32.3465
+    ['imaging below the cap', lineOf('77066'), 'PFS', 76.68, 'facility’s locality'],
+    ['ambulance', lineOf('A0425'), 'AFS', null, 'no value code A0'],
     ['an orthosis', lineOf('L1833'), 'DMEPOS', null, 'where the beneficiary lives'],
     ['a drug', lineOf('J9999', { units: 3 }), 'ASP', 7.52, 'average sales price'],
     ['another code', lineOf('99999'), '', null, 'prices 99999 on the day. Samples are loaded of CLFS.'],
@@ -188,6 +229,75 @@ describe('lines that another system pays', () => {
     expect(otherOf([line])).toEqual([
       { schedule: schedule || null, amount, explanation: expect.stringContaining(explanation) },
     ]);
+  });
+
+  const amountsOf = (lines: object[], claim: object = {}) =>
+    otherOf(lines, 'A', { record }, claim).map((other: { amount: number }) => other.amount);
+
+  it('pays the practice expense of one therapy unit a day whole: the highest, then that of the highest fee', () => {
+    const days = [lineOf('97110'), lineOf('97110', { service_date: '2025-03-11' })];
+    expect(amountsOf(days)).toEqual([30.92, 30.92]);
+    // (0.44 × 1.044 + 0.66 × 1.182 + 0.02 × 0.662) × 32.3465; twice 23.27
+    expect(amountsOf([lineOf('97110', { units: 2 }), lineOf('97530')])).toEqual([46.54, 40.52]);
+    // The same expense, less work: (0.43 × 1.044 + 0.20 × 1.182 + 0.01 × 0.662) × 32.3465
+    expect(amountsOf([lineOf('97140'), lineOf('97110')])).toEqual([22.38, 30.92]);
+  });
+
+  it('reduces no therapy beside a therapy line that it knows no practice expense of', () => {
+    for (const unknown of [
+      lineOf('97026'),
+      lineOf('97999', { modifiers: ['GP'] }),
+      lineOf('97999', { revenue_code: '0420' }),
+    ]) {
+      const [other] = otherOf([lineOf('97110'), unknown]);
+      expect(other).toMatchObject({ schedule: 'PFS', amount: null });
+      expect(other.explanation).toContain('no practice expense to compare');
+    }
+  });
+
+  const from = (zip: string | number) => ({
+    value_codes: [typeof zip === 'number' ? { code: 'A0', amount: zip } : { code: 'A0', amount: 0, text: zip }],
+  });
+  const transports = [
+    lineOf('A0428', { charges: 9000 }),
+    lineOf('A0425', { units: 20, charges: 9000 }),
+    lineOf('A0431', { charges: 9000 }),
+  ];
+
+  test.each<[what: string, zip: string | number, amounts: number[]]>([
+    // 20 × 9.33
+    ['urban', BOSTON, [281.31, 186.6, 4000]],
+    // 17 × 14.13 + 3 × 9.42
+    ['rural', Number(RURAL), [284.07, 268.47, 6000]],
+    ['super rural', `${QUARTILE}-1234`, [348.27, 268.47, 6000]],
+  ])('prices ambulance services by the area of the point of pickup: %s', (_, zip, amounts) => {
+    expect(amountsOf(transports, from(zip))).toEqual(amounts);
+  });
+
+  it('pays at most the charge, and few rural miles at the first rate alone', () => {
+    const lines = [lineOf('A0428', { charges: 200 }), lineOf('A0425', { units: 3, charges: 90 })];
+    expect(amountsOf(lines, from(RURAL))).toEqual([200, 42.39]);
+  });
+
+  test.each<[why: string, line: object, claim: object, explanation: string]>([
+    ['no value code', lineOf('A0428'), {}, 'no value code A0'],
+    ['no ZIP code', lineOf('A0428'), from('Boston'), 'value code A0 is no ZIP code'],
+    ['cents', lineOf('A0428'), from(21.08), 'value code A0 is no ZIP code'],
+    [
+      'several',
+      lineOf('A0428'),
+      { value_codes: [...from(BOSTON).value_codes, ...from(RURAL).value_codes] },
+      'several ZIP codes',
+    ],
+    ['an unknown one', lineOf('A0428'), from('99999'), 'the locality of ZIP code 99999 on the day is not loaded'],
+    ['another locality', lineOf('A0428'), from('90001'), 'no rates of locality 0118218, that of ZIP code 90001'],
+    ['a code without rates', lineOf('A0433'), from(BOSTON), 'no rates of the day are loaded for the code'],
+    ['dialysis', lineOf('A0428', { modifiers: ['RJ'] }), from(BOSTON), 'dialysis are reduced'],
+    ['several patients', lineOf('A0428', { modifiers: ['RH', 'GM'] }), from(BOSTON), 'several patients'],
+    ['a death', lineOf('A0428', { modifiers: ['QL'] }), from(BOSTON), 'pronounced dead'],
+  ])('gives no ambulance amount: %s', (_, line, claim, explanation) => {
+    const [other] = otherOf([line], 'A', { record }, claim);
+    expect(other).toMatchObject({ schedule: 'AFS', amount: null, explanation: expect.stringContaining(explanation) });
   });
 
   it('prices drugs that are paid apart, which the pricer leaves to the contractor', () => {

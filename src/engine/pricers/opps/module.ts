@@ -9,7 +9,8 @@ import { ioce } from '../../editors/ioce/module.ts';
 import type { IoceResult } from '../../editors/ioce/result.ts';
 import { electedCoinsurances, oppsClaim } from './claim.ts';
 import type { OppsInput } from './inputs.ts';
-import { OTHER_SCHEDULE_TABLES, type OtherPayment, type OtherSchedules, otherPayment } from './other-payment.ts';
+import { type EditedLine, OTHER_SCHEDULE_TABLES, type OtherPayment, type OtherSchedules } from './other/schedules.ts';
+import { otherPayment } from './other-payment.ts';
 import { type OppsOutput, oppsOutput } from './output.ts';
 import { type OppsPricing, type PricedLine, priceOutpatientClaim } from './price.ts';
 import { localityOf, OPPS_PROVIDER_FIELDS, oppsProvider } from './provider.ts';
@@ -114,17 +115,25 @@ function otherPayments(
   const found = tables.find(OTHER_SCHEDULE_TABLES);
   const schedules = 'missing' in found ? NO_SCHEDULES : found.value;
   const facility = { locality: localityOf(record) };
-  return claim.lines.map((line, place) => {
-    const edited = lines[place];
+  const edited = claim.lines.map((line, place): EditedLine | null => {
+    const found = lines[place];
     const date = line.serviceDate ?? claim.fromDate;
-    if (!edited || date === null || edited.rejectionDenialFlag === DENIED) return null;
-    const { statusIndicator: status } = edited;
-    return otherPayment(claim, line, { status, date }, schedules, facility, trace?.ofLine(place + 1) ?? null);
+    if (!found || date === null || found.rejectionDenialFlag === DENIED) return null;
+    return { line, status: found.statusIndicator, date };
   });
+  const all = edited.filter((line) => line !== null);
+  return edited.map(
+    (line, place) => line && otherPayment(claim, line, all, schedules, facility, trace?.ofLine(place + 1) ?? null),
+  );
 }
 
 const DENIED = '1';
-const NO_SCHEDULES: OtherSchedules = { records: new Map(), localities: new Map(), sampled: new Set() };
+const NO_SCHEDULES: OtherSchedules = {
+  records: new Map(),
+  localities: new Map(),
+  zips: new Map(),
+  sampled: new Set(),
+};
 
 function answerOf(
   claim: Claim,
