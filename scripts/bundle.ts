@@ -5,10 +5,10 @@ import { bundle } from './bundled-worker.ts';
 import { ROOT } from './local-databases.ts';
 
 /**
- * KiB of gzip. 449 with three modules of the claims engine; twelve are to come, at about 15 each. Cloudflare takes
+ * KiB of gzip. 449 with three modules of the claims engine, 629 with all sixteen and operator figures. Cloudflare takes
  * 3,072; what is loaded is parsed at every start.
  */
-const LIMIT = 640;
+const LIMIT = 704;
 
 const size = gzipSync(bundle(join(ROOT, '.wrangler', 'bundle'))).byteLength / 1024;
 console.log(`bundle: ${size.toFixed(0)} KiB gzip, of ${LIMIT} at most`);
