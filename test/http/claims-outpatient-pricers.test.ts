@@ -234,7 +234,67 @@ describe('hospital outpatient departments', () => {
     });
   });
 
+  const quarter = [20260101, 20260331];
+  const run = async (database: D1Database, ...statements: string[]) => {
+    await database.batch(statements.map((sql) => database.prepare(sql)));
+    const { geography, reference } = new Storage(env);
+    await Promise.all([geography.read(), reference.read()]);
+  };
+  const released = (dataset: string) =>
+    `INSERT INTO release (dataset, scope, label, source, sha256, licence, effective_start, effective_end, row_count, imported_at, revision)
+     VALUES ('${dataset}', 'invented', 'invented ${dataset}', '', '', '', ${quarter}, 1, 0, '1')`;
+  const orthosis = (zip: string) => ({
+    ...ambulance(zip),
+    patient: { address: { zip } },
+    lines: [
+      { revenue_code: '0274', hcpcs: 'L1902', modifiers: ['LT'], units: 1, charges: 500, service_date: '2026-03-10' },
+    ],
+  });
+  const paidFor = async (claim: object) => {
+    const { opps, trace } = await process(claim);
+    expect(faultsOf(trace.opps as Step[])).toEqual([]);
+    expect(opps.total_claim_payment).toBe(0);
+    return opps.service_lines[0].other_payment;
+  };
+
+  it('prices orthoses by the state where the patient lives, its rural areas and former bidding areas', async () => {
+    await run(
+      env.REFERENCE,
+      `UPDATE fee_schedule SET start_date = ${quarter[0]}, end_date = ${quarter[1]} WHERE schedule_type = 3`,
+      ...publishChanged('dmepos'),
+    );
+    expect(await paidFor(orthosis('32202'))).toEqual({
+      ...{ schedule: 'DMEPOS', amount: 92.54 },
+      explanation: 'Paid by the DMEPOS fee schedule: the fee of FL.',
+    });
+    await run(
+      env.REFERENCE,
+      "UPDATE fee_schedule SET data = json_set(data, '$.dme.states.FL.rural', 111) WHERE code = 'L1902'",
+      released('dme-former-cba'),
+      `INSERT INTO fee_schedule SELECT NULL, 'L1902', schedule_type, start_date, end_date, modifiers, price_indicator, description,
+       '{"dme":{"pricing_area":"former_cba","category":"PO","former_cbas":{"Invented, FL":88}}}', release_id, facet_id, position, '', 0, 0
+       FROM fee_schedule WHERE code = 'L1902'`,
+      ...publishChanged('dmepos', 'dme-former-cba'),
+    );
+    expect((await paidFor(orthosis('32149'))).explanation).toContain('their lists of the day are not loaded');
+    const listed = (kind: string, zip: string, area: string, dataset: string) =>
+      `INSERT INTO dme_zip (kind, zip_code, state, area, area_name, start_date, end_date, release_id, record_hash, created_at, updated_at)
+       SELECT '${kind}', '${zip}', 'FL', '${area}', '', ${quarter}, id, '', 0, 0 FROM release WHERE dataset = '${dataset}'`;
+    await run(
+      env.GEOGRAPHY,
+      released('dme-rural-zip'),
+      released('dme-former-cba-zip'),
+      listed('rural', '32149', '', 'dme-rural-zip'),
+      listed('former_cba', '32801', 'Invented, FL', 'dme-former-cba-zip'),
+      ...publishChanged('dme-rural-zip', 'dme-former-cba-zip'),
+    );
+    const amounts = [];
+    for (const zip of ['32149', '32202', '32801']) amounts.push((await paidFor(orthosis(zip))).amount);
+    expect(amounts).toEqual([111, 92.54, 88]);
+  });
+
   it.each([
+    ['an orthosis', () => orthosis('32202')],
     ['a visit', () => ({ ...claims[0]?.[1], ...HOSPITAL })],
     ['a transport', () => ambulance('32202')],
   ])('costs no round trip when it is warm: %s', async (_, claim) => {

@@ -5,22 +5,28 @@ import type { Table } from '../../engine/claim/tables.ts';
 import { quarterOf } from '../../engine/core/dated.ts';
 import { exact } from '../../engine/core/exact.ts';
 import { pickupZips } from '../../engine/pricers/opps/other/ambulance.ts';
-import type {
-  LocalityIndexes,
-  OtherSchedule,
-  OtherSchedules,
-  PhysicianService,
-  ScheduleRecord,
+import { homeZip } from '../../engine/pricers/opps/other/equipment.ts';
+import {
+  type Dated,
+  type EquipmentFees,
+  type LocalityIndexes,
+  NO_SCHEDULES,
+  type OtherSchedule,
+  type OtherSchedules,
+  type PhysicianService,
+  type ScheduleRecord,
 } from '../../engine/pricers/opps/other/schedules.ts';
 import {
   type AmbulanceData,
   type ClinicalLabData,
+  type DmeData,
   type DrugData,
   type PhysicianData,
   SCHEDULE_TYPE,
 } from '../../engine/pricers/pfs/fee-schedule.ts';
 import { paymentStatus } from '../../engine/pricers/pfs/status.ts';
 import { IsolateCache } from '../../storage/isolate-cache.ts';
+import { DME_ZIP_DATASETS, loadDmeZips } from '../../storage/lookups/dme-zips.ts';
 import { GPCIS, type Locality, loadLocalities } from '../../storage/lookups/localities.ts';
 import { loadZipAssignments, type ZipAssignment } from '../../storage/lookups/zip-codes.ts';
 import { feeSchedule } from '../../storage/schema/reference/fee-schedules.ts';
@@ -35,10 +41,12 @@ import {
   statement,
 } from '../../storage/storage.ts';
 
+/** Fees of former competitive bidding areas. */
+const FORMER_CBA = 'dme-former-cba';
 const DATASETS: Readonly<Record<OtherSchedule, readonly string[]>> = {
   CLFS: ['clfs'],
   PFS: ['pfs-rvu'],
-  DMEPOS: ['dmepos', 'dme-pen'],
+  DMEPOS: ['dmepos', 'dme-pen', FORMER_CBA, 'dme-mail-order'],
   AFS: ['afs'],
   ASP: ['asp'],
 };
@@ -54,7 +62,6 @@ export const OTHER_SCHEDULE_DATASETS = [...Object.values(DATASETS).flat(), ...GP
 
 type Row = ScheduleRecord & { code: string; releaseId: number };
 
-/** Amounts of states stay in the database: they are not asked for. */
 const rowsOf = statement((db) =>
   db
     .select({
@@ -64,7 +71,7 @@ const rowsOf = statement((db) =>
       startDate: feeSchedule.startDate,
       endDate: feeSchedule.endDate,
       releaseId: feeSchedule.releaseId,
-      data: sql<string | null>`CASE WHEN ${feeSchedule.scheduleType} IN (0, 1, 4, 5) THEN ${feeSchedule.data} END`,
+      data: feeSchedule.data,
     })
     .from(feeSchedule)
     .where(
@@ -90,15 +97,11 @@ export async function otherSchedulesOn(
   const database = storage.reference;
   const codes = new Set(claims.flatMap(({ lines }) => lines.map(({ hcpcs }) => hcpcs.toUpperCase())));
   codes.delete('');
-  if (codes.size === 0)
-    return {
-      value: { records: new Map(), localities: new Map(), zips: new Map(), sampled: new Set() },
-      release: '',
-      parts: {},
-    };
-  const [{ state, rows }, zips] = await Promise.all([
+  if (codes.size === 0) return { value: NO_SCHEDULES, release: '', parts: {} };
+  const [{ state, rows }, zips, equipment] = await Promise.all([
     recordsOf(database, [...codes], date),
-    pickupPlaces(storage, date, claims),
+    placesOf(storage, date, claims),
+    equipmentZipsOf(storage, claims),
   ]);
   // What this isolate holds of the localities is right for the state that the records are of.
   database.state ??= state;
@@ -114,6 +117,8 @@ export async function otherSchedulesOn(
       records: Map.groupBy(rows, ({ code }) => code),
       localities,
       zips,
+      equipmentZips: equipment.zips,
+      equipmentLists: { ...equipment.lists, former_cba_fees: listsOf(state, FORMER_CBA) },
       sampled: new Set(schedules.filter((schedule) => isSampled(state, DATASETS[schedule]))),
     },
     release: parts.map(([, release]) => release).join(', '),
@@ -121,13 +126,22 @@ export async function otherSchedulesOn(
   };
 }
 
-/** Where ambulance services of the claims begin: localities of their ZIP codes, CMS's own files before the derived history. */
-async function pickupPlaces(
+/** Codes that the DMEPOS fee schedule may have. */
+const EQUIPMENT = /^(?:[BEKLQV]\d|A[1-9])\d{3}$/;
+
+/** ZIP codes of patients by which equipment is paid. */
+function homeZips(claims: readonly Claim[]): string[] {
+  const paid = claims.filter(({ lines }) => lines.some(({ hcpcs }) => EQUIPMENT.test(hcpcs.toUpperCase())));
+  return [...new Set(paid.map(homeZip))].filter((zip) => zip !== '');
+}
+
+/** Localities and states of the ZIP codes that the claims are paid by: CMS's own files before the derived history. */
+async function placesOf(
   { geography }: Storage,
   date: number,
   claims: readonly Claim[],
 ): Promise<OtherSchedules['zips']> {
-  const codes = new Set(claims.flatMap(pickupZips));
+  const codes = new Set([...claims.flatMap(pickupZips), ...homeZips(claims)]);
   codes.delete('');
   if (codes.size === 0) return new Map();
   const rows = await loadZipAssignments(
@@ -142,9 +156,34 @@ async function pickupPlaces(
     zip: row.zipCode,
     locality: `${row.carrier}${row.pricingLocality}`,
     ruralIndicator: row.ruralIndicator ?? '',
+    state: row.state,
     ...{ start: row.effectiveDate, end: row.endDate, release: releaseLabel(state, row.releaseId) },
   }));
   return Map.groupBy(places, ({ zip }) => zip);
+}
+
+/** What DMEPOS pricing has of the patients' ZIP codes. */
+async function equipmentZipsOf({ geography }: Storage, claims: readonly Claim[]) {
+  const codes = homeZips(claims);
+  const rows = codes.length > 0 ? await loadDmeZips(geography, codes) : [];
+  const { state } = geography;
+  if (!state) return { zips: NO_SCHEDULES.equipmentZips, lists: NO_SCHEDULES.equipmentLists };
+  const zips = rows.map(({ zipCode, kind, area, startDate, endDate, releaseId }) => ({
+    ...{ zipCode, kind, area },
+    ...{ start: startDate, end: endDate, release: releaseLabel(state, releaseId) },
+  }));
+  const { rural, former_cba } = DME_ZIP_DATASETS;
+  return {
+    zips: Map.groupBy(zips, ({ zipCode }) => zipCode),
+    lists: { rural: listsOf(state, rural), former_cba: listsOf(state, former_cba) },
+  };
+}
+
+/** Releases of a dataset that are loaded whole: what they lack does not exist. */
+function listsOf(state: DataState, dataset: string): Dated[] {
+  return Object.entries(state.releases).flatMap(([id, [name, , sample, start, end]]) =>
+    name === dataset && !sample ? [{ start, end, release: releaseLabel(state, id) }] : [],
+  );
 }
 
 type Localities = OtherSchedules['localities'];
@@ -199,16 +238,17 @@ interface Stored {
   startDate: number;
   endDate: number;
   releaseId: number;
-  data: string | null;
+  data: string;
 }
 
 function recordOf(
   state: DataState,
   { code, scheduleType, modifiers, startDate, endDate, releaseId, data }: Stored,
 ): Row {
-  const { ambulance, clinical_lab, drug, physician } = JSON.parse(data ?? '{}') as {
+  const { ambulance, clinical_lab, dme, drug, physician } = JSON.parse(data) as {
     ambulance?: AmbulanceData;
     clinical_lab?: ClinicalLabData;
+    dme?: DmeData;
     drug?: DrugData;
     physician?: PhysicianData;
   };
@@ -224,6 +264,7 @@ function recordOf(
     rate: rate === null ? null : exact(rate),
     physician: physician ? serviceOf(physician) : null,
     ambulance: ambulance ? ratesOf(ambulance) : null,
+    equipment: dme ? feesOf(dme) : null,
   };
 }
 
@@ -243,8 +284,9 @@ function serviceOf(data: PhysicianData): PhysicianService {
   };
 }
 
+const orNull = (rate: number | null) => (rate === null ? null : exact(rate));
+
 function ratesOf({ localities }: AmbulanceData): NonNullable<ScheduleRecord['ambulance']> {
-  const orNull = (rate: number | null) => (rate === null ? null : exact(rate));
   return new Map(
     Object.entries(localities).map(([locality, rates]) => [
       locality,
@@ -256,4 +298,18 @@ function ratesOf({ localities }: AmbulanceData): NonNullable<ScheduleRecord['amb
       },
     ]),
   );
+}
+
+function feesOf({ pricing_area, category, states = {}, former_cbas = {} }: DmeData): EquipmentFees {
+  return {
+    pricingArea: pricing_area,
+    category: category ?? '',
+    states: new Map(
+      Object.entries(states).map(([state, { non_rural, rural }]) => [
+        state,
+        { nonRural: orNull(non_rural), rural: orNull(rural) },
+      ]),
+    ),
+    areas: new Map(Object.entries(former_cbas).map(([area, fee]) => [area, orNull(fee)])),
+  };
 }

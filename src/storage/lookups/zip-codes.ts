@@ -11,6 +11,7 @@ export const ZIP_CODES: DatasetTable = { noun: 'ZIP codes', datasets: ['zip5', '
 export interface ZipAssignment {
   /** The ZIP code that matched: 9 digits where a ZIP+4 record decided. */
   zipCode: string;
+  state: string;
   carrier: string;
   pricingLocality: string;
   ruralIndicator: string | null;
@@ -30,6 +31,7 @@ const assignments = statement((db) =>
   db
     .select({
       zipCode: zipLocality.zipCode,
+      state: zipLocality.state,
       carrier: zipLocality.carrier,
       pricingLocality: zipLocality.pricingLocality,
       ruralIndicator: zipLocality.ruralIndicator,

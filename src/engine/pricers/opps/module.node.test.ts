@@ -127,6 +127,7 @@ describe('lines that another system pays', () => {
     rate: null,
     physician: null,
     ambulance: null,
+    equipment: null,
   };
   const parts = (work: string, pe: string, mp: string) => ({ work: exact(work), pe: exact(pe), mp: exact(mp) });
   const service = (units: ReturnType<typeof parts>, more: Partial<PhysicianService> = {}): ScheduleRecord => ({
@@ -140,7 +141,9 @@ describe('lines that another system pays', () => {
   const therapy = { isTherapy: true };
   const [BOSTON, RURAL, QUARTILE] = ['02108', '03755', '03580'];
   const dated = { start: 20250101, end: 20251231 };
-  const place = (locality: string, ruralIndicator: string) => [{ ...dated, locality, ruralIndicator, release: 'ZIP5' }];
+  const place = (locality: string, ruralIndicator: string) => [
+    { ...dated, locality, ruralIndicator, state: 'MA', release: 'ZIP5' },
+  ];
   /** Invented rates. */
   const transport = (urban: string, rural: string, superRural: string | null): ScheduleRecord => ({
     ...always,
@@ -155,6 +158,27 @@ describe('lines that another system pays', () => {
       ],
     ]),
   });
+  /** Invented fees: of Massachusetts, in and outside rural areas, or of Boston, a former bidding area. */
+  const equipment = (
+    modifier: string,
+    [nonRural, rural]: (string | null)[],
+    pricingArea: 'state' | 'former_cba' = 'state',
+    category = 'PO',
+  ): ScheduleRecord => {
+    const fee = (text?: string | null) => (text ? exact(text) : null);
+    const states = new Map([['MA', { nonRural: fee(nonRural), rural: fee(rural) }]]);
+    const areas = new Map([['Boston, MA', exact('400')]]);
+    return {
+      ...always,
+      ...{ schedule: 'DMEPOS', modifier, release: `DMEPOS ${pricingArea}` },
+      equipment: {
+        pricingArea,
+        category,
+        ...(pricingArea === 'state' ? { states, areas: new Map() } : { states: new Map(), areas }),
+      },
+    };
+  };
+  const listed = (kind: string, area: string) => [{ ...dated, kind, area, release: kind }];
   const SCHEDULES: OtherSchedules = {
     records: new Map<string, ScheduleRecord[]>([
       ['80053', [{ ...always, schedule: 'CLFS', rate: exact('10.56') }]],
@@ -168,7 +192,11 @@ describe('lines that another system pays', () => {
       ['A0425', [transport('9.33', '9.42', null)]],
       ['A0428', [transport('281.31', '284.07', '348.27')]],
       ['A0431', [transport('4000', '6000', '7000')]],
-      ['L1833', [{ ...always, schedule: 'DMEPOS' }]],
+      ['L1833', [equipment('', ['443.19', '679.78']), equipment('', [], 'former_cba')]],
+      ['L1902', [equipment('', ['103.05', null])]],
+      ['E0100', [equipment('NU', ['20', '25'], 'state', 'IN'), equipment('RR', ['2', '2.5'], 'state', 'IN')]],
+      ['E0601', [equipment('RR', ['50', null], 'state', 'CR')]],
+      ['E0433', [equipment('RR', ['60', null], 'state', 'OX')]],
       ['J9999', [{ ...always, schedule: 'ASP', rate: exact('2.505') }]],
     ]),
     localities: new Map([
@@ -186,16 +214,27 @@ describe('lines that another system pays', () => {
       [BOSTON, place('1421201', '')],
       [RURAL, place('1421201', 'R')],
       [QUARTILE, place('1421201', 'B')],
-      ['90001', place('0118218', '')],
+      ['90001', [{ ...dated, locality: '0118218', ruralIndicator: '', state: 'CA', release: 'ZIP5' }]],
     ]),
+    equipmentZips: new Map([
+      [BOSTON, listed('former_cba', 'Boston, MA')],
+      [RURAL, listed('rural', '')],
+    ]),
+    equipmentLists: {
+      rural: [{ ...dated, release: 'rural ZIP codes' }],
+      former_cba: [{ ...dated, release: 'ZIP codes of areas' }],
+      former_cba_fees: [{ ...dated, release: 'fees of areas' }],
+    },
     sampled: new Set(['CLFS']),
   };
-  const TABLES = new Tables(
-    new Map<string, Table<unknown>>([
-      [OPPS_TABLES.name, tablesOf(2025).find(OPPS_TABLES) as Table<unknown>],
-      [OTHER_SCHEDULE_TABLES.name, { value: SCHEDULES, release: '', parts: {} }],
-    ]),
-  );
+  const tablesWith = (schedules: OtherSchedules) =>
+    new Tables(
+      new Map<string, Table<unknown>>([
+        [OPPS_TABLES.name, tablesOf(2025).find(OPPS_TABLES) as Table<unknown>],
+        [OTHER_SCHEDULE_TABLES.name, { value: schedules, release: '', parts: {} }],
+      ]),
+    );
+  const TABLES = tablesWith(SCHEDULES);
   const record = { ...RECORD, carrier_code: '01182', locality_code: '18' };
   const lineOf = (hcpcs: string, more: object = {}) => ({ ...BODY.lines[0], hcpcs, ...more });
   const otherOf = (lines: object[], status = 'A', given: object = { record }, claim: object = {}) => {
@@ -222,7 +261,7 @@ describe('lines that another system pays', () => {
     // (2.00 × 1.182 + 0.01 × 0.662) × 32.3465
     ['imaging below the cap', lineOf('77066'), 'PFS', 76.68, 'facility’s locality'],
     ['ambulance', lineOf('A0425'), 'AFS', null, 'no value code A0'],
-    ['an orthosis', lineOf('L1833'), 'DMEPOS', null, 'where the beneficiary lives'],
+    ['an orthosis', lineOf('L1833'), 'DMEPOS', null, 'no ZIP code of the patient'],
     ['a drug', lineOf('J9999', { units: 3 }), 'ASP', 7.52, 'average sales price'],
     ['another code', lineOf('99999'), '', null, 'prices 99999 on the day. Samples are loaded of CLFS.'],
   ])('%s', (_, line, schedule, amount, explanation) => {
@@ -298,6 +337,48 @@ describe('lines that another system pays', () => {
   ])('gives no ambulance amount: %s', (_, line, claim, explanation) => {
     const [other] = otherOf([line], 'A', { record }, claim);
     expect(other).toMatchObject({ schedule: 'AFS', amount: null, explanation: expect.stringContaining(explanation) });
+  });
+
+  const livesIn = (zip: string) => ({ patient: { address: { zip } } });
+  const costly = (hcpcs: string, ...modifiers: string[]) => lineOf(hcpcs, { modifiers, charges: 9000 });
+
+  test.each<[what: string, line: object, zip: string, amount: number, explanation: string]>([
+    ['a fee of the state', costly('L1902', 'LT'), RURAL, 103.05, 'the fee of MA.'],
+    ['at most the charge', lineOf('L1902', { charges: 90 }), RURAL, 90, 'the fee of MA.'],
+    ['rural', costly('L1833'), RURAL, 679.78, 'the fee of rural areas of MA.'],
+    ['not rural', costly('L1833'), QUARTILE, 443.19, 'the fee of MA outside rural areas.'],
+    ['a former bidding area', costly('L1833'), BOSTON, 400, 'the fee of Boston, MA.'],
+    ['new', costly('E0100', 'NU'), RURAL, 25, 'rural areas of MA'],
+    ['the first month of a rental', costly('E0601', 'RR', 'KH'), RURAL, 50, 'the fee of MA.'],
+  ])('prices equipment by where the patient lives: %s', (_, line, zip, amount, explanation) => {
+    const [other] = otherOf([line], 'Y', { record }, livesIn(zip));
+    expect(other).toEqual({ schedule: 'DMEPOS', amount, explanation: expect.stringContaining(explanation) });
+  });
+
+  test.each<[why: string, line: object, zip: string, explanation: string]>([
+    ['a ZIP code that is not loaded', costly('L1902'), '99999', 'the state of ZIP code 99999'],
+    ['another state', costly('L1902'), '90001', 'no fee of CA'],
+    ['a code without fees', costly('L9999'), BOSTON, 'no fee of the day is loaded'],
+    ['no modifier', costly('E0100'), BOSTON, 'modifiers NU, RR alone'],
+    ['two modifiers', costly('E0100', 'NU', 'RR'), BOSTON, 'the modifiers of several fees: NU, RR'],
+    ['a used one', costly('L1902', 'UE'), BOSTON, 'no fee with the modifier UE'],
+    ['a rental', costly('E0100', 'RR'), BOSTON, 'depends on its month'],
+    ['a later month', costly('E0601', 'RR', 'KJ'), BOSTON, 'depends on its month'],
+    ['oxygen', costly('E0433', 'RR'), BOSTON, 'oxygen depends on its months'],
+    ['mail order', costly('L1902', 'KL'), BOSTON, 'mail order'],
+  ])('gives no amount of equipment: %s', (_, line, zip, explanation) => {
+    const [other] = otherOf([line], 'Y', { record }, livesIn(zip));
+    expect(other).toEqual({ schedule: 'DMEPOS', amount: null, explanation: expect.stringContaining(explanation) });
+  });
+
+  it('gives no fee that may be another in rural or bidding areas, where their lists are not loaded', () => {
+    for (const list of ['rural', 'former_cba', 'former_cba_fees']) {
+      const equipmentLists = { ...SCHEDULES.equipmentLists, [list]: [] };
+      const given = { record, tables: tablesWith({ ...SCHEDULES, equipmentLists }) };
+      const others = otherOf([costly('L1833'), costly('L1902')], 'A', given, livesIn(RURAL));
+      expect(others).toMatchObject([{ amount: null }, { amount: 103.05 }]);
+      expect(others[0].explanation).toContain('their lists of the day are not loaded');
+    }
   });
 
   it('prices drugs that are paid apart, which the pricer leaves to the contractor', () => {

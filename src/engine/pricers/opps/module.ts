@@ -9,7 +9,7 @@ import { ioce } from '../../editors/ioce/module.ts';
 import type { IoceResult } from '../../editors/ioce/result.ts';
 import { electedCoinsurances, oppsClaim } from './claim.ts';
 import type { OppsInput } from './inputs.ts';
-import { type EditedLine, OTHER_SCHEDULE_TABLES, type OtherPayment, type OtherSchedules } from './other/schedules.ts';
+import { type EditedLine, NO_SCHEDULES, OTHER_SCHEDULE_TABLES, type OtherPayment } from './other/schedules.ts';
 import { otherPayment } from './other-payment.ts';
 import { type OppsOutput, oppsOutput } from './output.ts';
 import { type OppsPricing, type PricedLine, priceOutpatientClaim } from './price.ts';
@@ -128,12 +128,6 @@ function otherPayments(
 }
 
 const DENIED = '1';
-const NO_SCHEDULES: OtherSchedules = {
-  records: new Map(),
-  localities: new Map(),
-  zips: new Map(),
-  sampled: new Set(),
-};
 
 function answerOf(
   claim: Claim,

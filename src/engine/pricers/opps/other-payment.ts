@@ -5,6 +5,7 @@
 import type { Claim, Line } from '../../claim/claim.ts';
 import type { Trace } from '../../core/trace.ts';
 import { ambulancePayment } from './other/ambulance.ts';
+import { equipmentPayment } from './other/equipment.ts';
 import { physicianPayment, physicianRecord } from './other/physician.ts';
 import {
   type EditedLine,
@@ -28,6 +29,7 @@ const REASONABLE_COST: Readonly<Record<string, string>> = {
   L: 'Influenza, pneumococcal and COVID-19 vaccines are paid at reasonable cost, without deductible and coinsurance.',
 };
 const FEE_SCHEDULE = 'A';
+/** Billed to the contractor of durable medical equipment, not on this claim. */
 const DURABLE_EQUIPMENT = 'Y';
 
 interface Facility {
@@ -52,10 +54,11 @@ export function otherPayment(
   if (unpaid !== undefined) return { schedule: 'none', amount: null, explanation: unpaid };
   const atCost = REASONABLE_COST[status];
   if (atCost !== undefined) return { schedule: 'reasonable cost', amount: null, explanation: atCost };
-  if (status === DURABLE_EQUIPMENT) return BY_STATE;
-  if (status !== FEE_SCHEDULE && !DRUGS.has(status)) return null;
+  if (status !== FEE_SCHEDULE && status !== DURABLE_EQUIPMENT && !DRUGS.has(status)) return null;
   const code = line.hcpcs.toUpperCase();
   const found = (schedules.records.get(code) ?? []).filter(({ start, end }) => start <= date && date <= end);
+  const equipment = found.filter(({ schedule }) => schedule === 'DMEPOS');
+  if (status === DURABLE_EQUIPMENT) return equipmentPayment(claim, edited, equipment, schedules, trace);
   const of = (schedule: OtherSchedule, modifier = '') =>
     found.find((record) => record.schedule === schedule && record.modifier === modifier);
   if (DRUGS.has(status)) return drugPayment(line, of('ASP'), status, trace);
@@ -67,7 +70,7 @@ export function otherPayment(
     return physicianPayment(edited, lines, { record: service, physician }, schedules, locality, trace);
   }
   if (of('AFS') || AMBULANCE.test(code)) return ambulancePayment(claim, edited, of('AFS'), schedules, trace);
-  if (found.some(({ schedule }) => schedule === 'DMEPOS')) return BY_STATE;
+  if (equipment.length > 0) return equipmentPayment(claim, edited, equipment, schedules, trace);
   const drug = of('ASP');
   if (drug) return atRate(line, drug, '42 CFR 414.904; Social Security Act 1847A', trace);
   const sampled = [...schedules.sampled].join(', ');
@@ -97,12 +100,6 @@ function drugPayment(
 }
 
 const AMBULANCE = /^A04[2-3]\d$/;
-
-const BY_STATE: OtherPayment = {
-  schedule: 'DMEPOS',
-  amount: null,
-  explanation: 'The DMEPOS fee schedule pays it, by the state and ZIP code where the beneficiary lives.',
-};
 
 const NAMES = { CLFS: 'clinical laboratory fee schedule', ASP: 'average sales price payment limits' };
 

@@ -62,7 +62,9 @@ export function physicianPayment(
     return without('services of a therapy assistant are reduced, which is not computed');
   const day = physician.isTherapy ? therapyOfDay(lines, date, schedules, indexes) : null;
   if (day?.unknown)
-    return without(`line of ${day.unknown} on the day has no practice expense to compare, by which one is paid whole`);
+    return without(
+      `the therapy line of ${day.unknown} on the day has no practice expense to compare, by which one is paid whole`,
+    );
   const release = [record.release, indexes.release].join(', ');
   const explanation = 'Paid by the physician fee schedule of the facility’s locality.';
   const rate = rateOf(physician, indexes, { locality, release }, trace);

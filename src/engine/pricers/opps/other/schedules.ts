@@ -9,7 +9,7 @@ export const OTHER_SCHEDULES = ['CLFS', 'PFS', 'DMEPOS', 'AFS', 'ASP'] as const;
 export type OtherSchedule = (typeof OTHER_SCHEDULES)[number];
 
 /** Days of validity, YYYYMMDD, both inclusive, and where it is from. */
-interface Dated {
+export interface Dated {
   start: number;
   end: number;
   release: string;
@@ -26,6 +26,7 @@ export interface ScheduleRecord extends Dated {
   physician: PhysicianService | null;
   /** AFS: by carrier and locality, 7 characters. */
   ambulance: ReadonlyMap<string, AmbulanceRates> | null;
+  equipment: EquipmentFees | null;
 }
 
 /** A service of the physician fee schedule outside facilities' professional part. */
@@ -51,6 +52,16 @@ export interface AmbulanceRates {
   firstRuralMiles: Exact | null;
 }
 
+/** DMEPOS: dollars a unit; null where the file has none. */
+export interface EquipmentFees {
+  pricingArea: 'state' | 'former_cba' | 'mail_order';
+  /** CMS's payment category, `CR` capped rental. */
+  category: string;
+  states: ReadonlyMap<string, { nonRural: Exact | null; rural: Exact | null }>;
+  /** By short name of the former competitive bidding area. */
+  areas: ReadonlyMap<string, Exact | null>;
+}
+
 /** Geographic practice cost indexes of a locality, carrier and number. */
 export interface LocalityIndexes extends FeeParts, Dated {}
 
@@ -60,6 +71,15 @@ export interface ZipPlace extends Dated {
   locality: string;
   /** '' urban, `R` rural, `B` rural of the lowest quartile. */
   ruralIndicator: string;
+  /** 2 letters. */
+  state: string;
+}
+
+/** A ZIP code on a list of DMEPOS pricing. */
+export interface EquipmentZip extends Dated {
+  kind: string;
+  /** Short name of the former competitive bidding area; '' for a rural ZIP code. */
+  area: string;
 }
 
 export interface OtherSchedules {
@@ -69,9 +89,23 @@ export interface OtherSchedules {
   localities: ReadonlyMap<string, readonly LocalityIndexes[]>;
   /** By ZIP code of 5 digits; the first in force on a day counts. */
   zips: ReadonlyMap<string, readonly ZipPlace[]>;
+  /** By ZIP code of 5 digits. */
+  equipmentZips: ReadonlyMap<string, readonly EquipmentZip[]>;
+  /** What is loaded whole: rural ZIP codes, those of former competitive bidding areas, and the fees of these. */
+  equipmentLists: Readonly<Record<'rural' | 'former_cba' | 'former_cba_fees', readonly Dated[]>>;
   /** A code that a sample lacks may well be on the schedule. */
   sampled: ReadonlySet<OtherSchedule>;
 }
+
+/** Where none is loaded. */
+export const NO_SCHEDULES: OtherSchedules = {
+  records: new Map(),
+  localities: new Map(),
+  zips: new Map(),
+  equipmentZips: new Map(),
+  equipmentLists: { rural: [], former_cba: [], former_cba_fees: [] },
+  sampled: new Set(),
+};
 
 export const OTHER_SCHEDULE_TABLES: TableKey<OtherSchedules> = tableKey<OtherSchedules>('opps_other_schedules');
 

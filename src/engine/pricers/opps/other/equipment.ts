@@ -1,0 +1,148 @@
+/**
+ * Prosthetics, orthotics, supplies and equipment by where the beneficiary lives: Social Security Act 1834(a) and (h),
+ * 42 CFR 414 subpart D.
+ */
+import type { Claim, Line } from '../../../claim/claim.ts';
+import type { Exact } from '../../../core/exact.ts';
+import type { Trace } from '../../../core/trace.ts';
+import {
+  type EquipmentFees,
+  inForce,
+  type OtherPayment,
+  type OtherSchedules,
+  type ScheduleRecord,
+  unitsAtRate,
+} from './schedules.ts';
+
+type EquipmentRecord = ScheduleRecord & { equipment: EquipmentFees };
+
+/** New, rented, used. */
+const KINDS = ['NU', 'RR', 'UE'];
+const RENTAL = 'RR';
+/** The first month of a capped rental, and the second and third: 42 CFR 414.229(b). */
+const FIRST_MONTHS = ['KH', 'KI'];
+const MAIL_ORDER = 'KL';
+const CATEGORY = { capped: 'CR', frequentlyServiced: 'FS', oxygen: 'OX' };
+const CITATION = '42 CFR 414.210(a) and (g); Social Security Act 1834(a) and (h)';
+
+/** ZIP code of 5 digits by which a claim's equipment is paid; '' for none. */
+export const homeZip = ({ patient }: Pick<Claim, 'patient'>) => patient.address.zip;
+
+/** @param records of the code on the day */
+export function equipmentPayment(
+  claim: Claim,
+  { line, date }: { line: Line; date: number },
+  records: readonly ScheduleRecord[],
+  schedules: OtherSchedules,
+  trace: Trace | null,
+): OtherPayment {
+  const without = (why: string): OtherPayment => ({
+    schedule: 'DMEPOS',
+    amount: null,
+    explanation: `The DMEPOS fee schedule pays it, by where the beneficiary lives; ${why}.`,
+  });
+  const all = records.filter((record): record is EquipmentRecord => record.equipment !== null);
+  const record = recordOf(line, all);
+  if (typeof record === 'string') return without(record);
+  const rental = whyNoRental(line, record);
+  if (rental) return without(rental);
+  const zip = homeZip(claim);
+  if (zip === '') return without('the claim has no ZIP code of the patient');
+  const place = inForce(schedules.zips.get(zip), date);
+  if (!place) return without(`the state of ZIP code ${zip} on the day is not loaded`);
+  const area = areaOf(record, all, { zip, date, state: place.state }, schedules);
+  if (typeof area === 'string') return without(area);
+  const { name, fee } = area;
+  if (!fee) return without(`the schedule has no fee of ${name} for the code`);
+  const release = [...new Set([area.release, place.release, ...area.lists])].join(', ');
+  trace?.step(
+    'other_rate',
+    `the fee of the schedule for ${name}, where the ZIP code of the patient is`,
+    { code: line.hcpcs.toUpperCase(), modifiers: record.modifier, zip, state: place.state },
+    fee,
+    CITATION,
+    release,
+  );
+  return {
+    schedule: 'DMEPOS',
+    amount: unitsAtRate(line, fee, CITATION, area.release, trace),
+    explanation: `Paid by the DMEPOS fee schedule: the fee of ${name}.`,
+  };
+}
+
+const modifiersOf = ({ modifier }: ScheduleRecord) => (modifier === '' ? [] : modifier.split(','));
+
+/** The states' record with the most of the line's modifiers, or why there is none. */
+function recordOf(line: Line, records: readonly EquipmentRecord[]): EquipmentRecord | string {
+  const ofStates = records.filter(({ equipment }) => equipment.pricingArea === 'state');
+  if (ofStates.length === 0) return 'no fee of the day is loaded for the code';
+  if (line.modifiers.includes(MAIL_ORDER)) return 'fees of mail order are not computed';
+  const fitting = ofStates
+    .filter((record) => modifiersOf(record).every((modifier) => line.modifiers.includes(modifier)))
+    .toSorted((a, b) => modifiersOf(b).length - modifiersOf(a).length);
+  const [best, second] = fitting;
+  if (!best) {
+    const known = ofStates.map(({ modifier }) => modifier.replaceAll(',', ' ')).join(', ');
+    return `the schedule has fees with the modifiers ${known} alone, which the line does not have`;
+  }
+  if (second && modifiersOf(second).length === modifiersOf(best).length)
+    return `the line has the modifiers of several fees: ${best.modifier}, ${second.modifier}`;
+  const unknown = line.modifiers.find((kind) => KINDS.includes(kind) && !modifiersOf(best).includes(kind));
+  return unknown ? `the schedule has no fee with the modifier ${unknown} for the code` : best;
+}
+
+/** What is paid of most rentals depends on the months before; null where the fee is what is paid. */
+function whyNoRental({ modifiers }: Line, record: EquipmentRecord): string | null {
+  const { category } = record.equipment;
+  if (category === CATEGORY.oxygen) return 'what is paid of oxygen depends on its months, which is not computed';
+  if (!modifiersOf(record).includes(RENTAL) || category === CATEGORY.frequentlyServiced) return null;
+  if (category === CATEGORY.capped && modifiers.some((modifier) => FIRST_MONTHS.includes(modifier))) return null;
+  return 'what is paid of a rental depends on its month, which the line does not say or which is not computed';
+}
+
+interface Area {
+  /** As answers name it. */
+  name: string;
+  fee: Exact | null;
+  release: string;
+  /** Releases of the ZIP code lists that it rests on. */
+  lists: readonly string[];
+}
+
+/** The state, its rural areas or a former competitive bidding area; a sentence where that is not known. */
+function areaOf(
+  record: EquipmentRecord,
+  records: readonly EquipmentRecord[],
+  { zip, date, state }: { zip: string; date: number; state: string },
+  { equipmentLists, equipmentZips }: OtherSchedules,
+): Area | string {
+  const { states } = record.equipment;
+  const fees = states.get(state);
+  const ofState = (name: string, fee: Exact | null | undefined, lists: readonly string[] = []): Area => ({
+    ...{ name, fee: fee ?? null },
+    ...{ release: record.release, lists },
+  });
+  // Fees that competitive bidding changed, and those alone, differ within a state: 42 CFR 414.210(g).
+  const isAdjusted =
+    [...states.values()].some(({ rural }) => rural) ||
+    records.some(({ equipment }) => equipment.pricingArea === 'former_cba');
+  if (!isAdjusted) return ofState(state, fees?.nonRural);
+  const lists = (['rural', 'former_cba', 'former_cba_fees'] as const).map((list) =>
+    inForce(equipmentLists[list], date),
+  );
+  if (lists.some((list) => list === undefined))
+    return 'fees of rural and of former competitive bidding areas differ, and their lists of the day are not loaded';
+  const releases = lists.slice(0, 2).map((list) => list?.release ?? '');
+  const found = (equipmentZips.get(zip) ?? []).filter(({ start, end }) => start <= date && date <= end);
+  const areas = [...new Set(found.flatMap(({ kind, area }) => (kind === 'former_cba' ? [area] : [])))];
+  const former = records.find(
+    ({ equipment, modifier }) => equipment.pricingArea === 'former_cba' && modifier === record.modifier,
+  );
+  if (former && areas.length > 1) return `ZIP code ${zip} is in several former competitive bidding areas`;
+  const [area] = areas;
+  if (former && area !== undefined)
+    return { name: area, fee: former.equipment.areas.get(area) ?? null, release: former.release, lists: releases };
+  return found.some(({ kind }) => kind === 'rural')
+    ? ofState(`rural areas of ${state}`, fees?.rural, releases)
+    : ofState(`${state} outside rural areas`, fees?.nonRural, releases);
+}
