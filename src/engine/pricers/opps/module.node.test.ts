@@ -194,6 +194,7 @@ describe('lines that another system pays', () => {
       ['A0431', [transport('4000', '6000', '7000')]],
       ['L1833', [equipment('', ['443.19', '679.78']), equipment('', [], 'former_cba')]],
       ['L1902', [equipment('', ['103.05', null])]],
+      ['A4217', [equipment('', ['3', null]), equipment('AU', ['4', null])]],
       ['E0100', [equipment('NU', ['20', '25'], 'state', 'IN'), equipment('RR', ['2', '2.5'], 'state', 'IN')]],
       ['E0601', [equipment('RR', ['50', null], 'state', 'CR')]],
       ['E0433', [equipment('RR', ['60', null], 'state', 'OX')]],
@@ -348,11 +349,14 @@ describe('lines that another system pays', () => {
     ['rural', costly('L1833'), RURAL, 679.78, 'the fee of rural areas of MA.'],
     ['not rural', costly('L1833'), QUARTILE, 443.19, 'the fee of MA outside rural areas.'],
     ['a former bidding area', costly('L1833'), BOSTON, 400, 'the fee of Boston, MA.'],
+    ['the modifier of a fee', costly('A4217', 'AU'), RURAL, 4, 'the fee of MA.'],
+    ['without the modifier', costly('A4217'), RURAL, 3, 'the fee of MA.'],
     ['new', costly('E0100', 'NU'), RURAL, 25, 'rural areas of MA'],
     ['the first month of a rental', costly('E0601', 'RR', 'KH'), RURAL, 50, 'the fee of MA.'],
   ])('prices equipment by where the patient lives: %s', (_, line, zip, amount, explanation) => {
     const [other] = otherOf([line], 'Y', { record }, livesIn(zip));
     expect(other).toEqual({ schedule: 'DMEPOS', amount, explanation: expect.stringContaining(explanation) });
+    expect(other.explanation).toContain('Billed to the contractor of durable medical equipment');
   });
 
   test.each<[why: string, line: object, zip: string, explanation: string]>([

@@ -29,8 +29,8 @@ const REASONABLE_COST: Readonly<Record<string, string>> = {
   L: 'Influenza, pneumococcal and COVID-19 vaccines are paid at reasonable cost, without deductible and coinsurance.',
 };
 const FEE_SCHEDULE = 'A';
-/** Billed to the contractor of durable medical equipment, not on this claim. */
 const DURABLE_EQUIPMENT = 'Y';
+const ELSEWHERE = 'Billed to the contractor of durable medical equipment, not on this claim.';
 
 interface Facility {
   /** Carrier and locality, 7 characters; '' where the record has none. */
@@ -58,7 +58,10 @@ export function otherPayment(
   const code = line.hcpcs.toUpperCase();
   const found = (schedules.records.get(code) ?? []).filter(({ start, end }) => start <= date && date <= end);
   const equipment = found.filter(({ schedule }) => schedule === 'DMEPOS');
-  if (status === DURABLE_EQUIPMENT) return equipmentPayment(claim, edited, equipment, schedules, trace);
+  if (status === DURABLE_EQUIPMENT) {
+    const payment = equipmentPayment(claim, edited, equipment, schedules, trace);
+    return { ...payment, explanation: `${ELSEWHERE} ${payment.explanation}` };
+  }
   const of = (schedule: OtherSchedule, modifier = '') =>
     found.find((record) => record.schedule === schedule && record.modifier === modifier);
   if (DRUGS.has(status)) return drugPayment(line, of('ASP'), status, trace);
