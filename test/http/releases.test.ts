@@ -51,6 +51,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['drg-ipps', 'IPPS DRG FY2026', 20251001, 20260930, 772],
     ['drg-ltch', 'LTCH DRG FY2026', 20251001, 20260930, 772],
     ['esrd-cbsa-wage-index', 'ESRD cbsa-wage-index CY2026', 20260101, 20261231, 159],
+    ['esrd-cbsa-wage-index', 'ESRD cbsa-wage-index CY2025', 20250101, 20251231, 159],
     ['fqhc-addon', 'FQHC addon', 20141001, 99991231, 13],
     ['fqhc-base', 'FQHC base', 20141001, 99991231, 13],
     ['fqhc-gaf', 'FQHC gaf CY2026', 20260101, 20261231, 109],
@@ -85,7 +86,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['icd10pcs-order', 'ICD-10-PCS codes FY2026', 20251001, 20260930, 468],
     ['icd10pcs-order', 'ICD-10-PCS codes FY2024', 20231001, 20240930, 470],
     ['icd10pcs-tables', 'ICD-10-PCS tables FY2024', 20231001, 20240930, 296],
-    ['ioce', 'IOCE v26.0-v27.1', 20250101, 20260630, 18571],
+    ['ioce', 'IOCE v26.0-v27.1', 20250101, 20260630, 18573],
     ['ioce-apc-validity', 'IOCE v25.1 apc validity', 20170701, 20240630, 50],
     ['ioce-discount-assignment', 'IOCE v25.1 discount assignment', 20170701, 20240630, 12],
     ['ioce-discount-formulas', 'IOCE v25.1 discount formulas', 20170701, 20240630, 9],
@@ -164,7 +165,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['opsf', 'OPSF', 20220101, 99991231, 107],
     ['provider-of-services', 'Provider of Services', 19000101, 99991231, 48],
   ]);
-  expect(releases.count).toBe(133);
+  expect(releases.count).toBe(134);
 });
 
 it('has every field', () => {

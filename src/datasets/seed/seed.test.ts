@@ -166,6 +166,7 @@ describe('every seed file', () => {
     ['opps-p-intensive-2025.csv', 'OPPS Addendum P device-intensive 2025', '20250101-20251231', 'ioce_row'],
     ['opps-p-offsets-2025.csv', 'OPPS Addendum P offsets 2025', '20250101-20251231', 'ioce_row'],
     ['opps-q-2025.csv', 'OPPS Addendum Q 2025', '20250101-20251231', 'ioce_row'],
+    ['esrd-cbsa-wage-index-2025.csv', 'ESRD cbsa-wage-index CY2025', 'CY2025', 'pricer_table'],
     ['esrd-cbsa-wage-index-2026.csv', 'ESRD cbsa-wage-index CY2026', 'CY2026', 'pricer_table'],
     ['fqhc-addon.csv', 'FQHC addon', 'all', 'pricer_table'],
     ['fqhc-base.csv', 'FQHC base', 'all', 'pricer_table'],
@@ -211,7 +212,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(156));
+  it('is in the table above', () => expect(releases).toHaveLength(157));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

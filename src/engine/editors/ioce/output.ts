@@ -7,7 +7,7 @@ const description = z.string().meta({ description: "CMS's text; blank where CMS 
 
 const edit = z.object({ edit: text('3 digits.', '020'), description }).meta({ id: 'IoceEdit' });
 const edits = z.array(edit);
-const flag = z.object({ flag: z.string(), description }).meta({ id: 'IoceFlag' });
+const flag = z.object({ flag: z.string(), description }).meta({ id: 'IoceLineFlag' });
 
 const diagnosis = z
   .object({ diagnosis: z.string(), present_on_admission: z.string(), edit_list: edits })
