@@ -1,6 +1,7 @@
-/** How the definitions of an editor or a grouper go into the bucket: compiled, as one pack, which a row names. */
+/** How the definitions of an editor or a grouper go into the bucket: compiled, as packs, which a row each names. */
 import type { EnginePackRow } from '../datasets/drg/rows.ts';
 import { UnreadableFile } from '../datasets/reading/dataset.ts';
+import { compilePublished, PUBLISHED_KIND } from '../engine/editors/ioce/published/tables.ts';
 import { compileIoce } from '../engine/editors/ioce/tables/compile.ts';
 import { editorTables } from '../engine/editors/ioce/tables/items.ts';
 import { PACK_KIND as IOCE_PACK } from '../engine/editors/ioce/tables/meta.ts';
@@ -17,25 +18,25 @@ type PackName = EnginePackRow['pack'];
 type Of<Name extends PackName> = Extract<EnginePackRow, { pack: Name }>;
 
 const COMPILERS: {
-  [Name in PackName]: (rows: Of<Name>[], sample: boolean) => { versions: number[]; pack: Uint8Array };
+  [Name in PackName]: (rows: Of<Name>[], sample: boolean) => { versions: number[]; packs: Record<string, Uint8Array> };
 } = {
   msdrg(rows, sample) {
     const definitions = msdrgDefinitions(rows, sample);
-    return { versions: [...definitions.versions], pack: compileMsdrg(definitions) };
+    return { versions: [...definitions.versions], packs: { msdrg: compileMsdrg(definitions) } };
   },
   mce(rows, sample) {
     const definitions = mceDefinitions(rows, sample);
-    return { versions: [definitions.version], pack: compileMce(definitions) };
+    return { versions: [definitions.version], packs: { mce: compileMce(definitions) } };
   },
   ioce(rows, sample) {
     const tables = editorTables(rows, sample);
     const versions = Array.from(tables.rows('version_range'), ({ version }) => Number(version));
-    return { versions, pack: compileIoce(tables) };
+    return { versions, packs: { ioce: compileIoce(tables), 'ioce-tables': compilePublished(rows) } };
   },
 };
 
 /** Layouts of all packs together. */
-export const PACK_LAYOUTS = `${MSDRG_PACK}, ${MCE_PACK}, ${IOCE_PACK}`;
+export const PACK_LAYOUTS = `${MSDRG_PACK}, ${MCE_PACK}, ${IOCE_PACK}, ${PUBLISHED_KIND}`;
 
 export const enginePack: ImportTable<EnginePackRow> = {
   name: 'engine_pack',
@@ -47,12 +48,16 @@ export const enginePack: ImportTable<EnginePackRow> = {
     const all = [...rows];
     const name = all[0]?.pack;
     if (!name) throw new UnreadableFile('there is nothing in it to compile');
-    const { versions, pack } = compiled(() => COMPILERS[name](all as never, isSample));
-    const key = `engine/${name}/${await sha256(pack)}.pack.gz`;
-    return {
-      file: { key, body: await gzipped(pack), contentType: 'application/gzip' },
-      row: [name, JSON.stringify(versions), key, pack.length],
-    };
+    const { versions, packs } = compiled(() => COMPILERS[name](all as never, isSample));
+    return Promise.all(
+      Object.entries(packs).map(async ([packName, pack]) => {
+        const key = `engine/${packName}/${await sha256(pack)}.pack.gz`;
+        return {
+          file: { key, body: await gzipped(pack), contentType: 'application/gzip' },
+          row: [packName, JSON.stringify(versions), key, pack.length],
+        };
+      }),
+    );
   },
 };
 

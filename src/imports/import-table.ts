@@ -34,11 +34,11 @@ interface Packed<Row> {
   compile?: undefined;
 }
 
-/** All rows become one file in the bucket, and a row of the table that names it. */
+/** All rows become one file in the bucket or a few, and for each a row of the table that names it. */
 interface Compiled<Row> {
-  /** @throws Error when the rows make no such file */
-  compile(rows: Iterable<Row>, isSample: boolean): Promise<{ file: StoredFile; row: SqlValue[] }>;
-  /** Layout of the file: a sample that was compiled into another layout is loaded again. */
+  /** @throws Error when the rows make no such files */
+  compile(rows: Iterable<Row>, isSample: boolean): Promise<{ file: StoredFile; row: SqlValue[] }[]>;
+  /** Layouts of the files: a sample that was compiled into others is loaded again. */
   layout: string;
   list?: undefined;
   search?: undefined;

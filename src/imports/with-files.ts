@@ -15,9 +15,9 @@ export async function withFiles(
   stored?: ReadonlySet<string>,
 ): Promise<Iterable<unknown>> {
   if (table.compile) {
-    const { file, row } = await table.compile(rows, isSample);
-    await files.put([file]);
-    return [row];
+    const compiled = await table.compile(rows, isSample);
+    await files.put(compiled.map(({ file }) => file));
+    return compiled.map(({ row }) => row);
   }
   if (!table.documents) return rows;
   return storeDocuments(

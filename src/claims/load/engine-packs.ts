@@ -4,6 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { IoceEditor } from '../../engine/editors/ioce/editor.ts';
+import { PublishedTables } from '../../engine/editors/ioce/published/tables.ts';
 import { IoceTables } from '../../engine/editors/ioce/tables/tables.ts';
 import { MceEditor } from '../../engine/editors/mce/editor.ts';
 import { MceTables } from '../../engine/editors/mce/tables.ts';
@@ -14,14 +15,18 @@ import { IsolateCache } from '../../storage/isolate-cache.ts';
 import { enginePack } from '../../storage/schema/reference/engine-packs.ts';
 import { releaseLabel, type Storage, statement } from '../../storage/storage.ts';
 
-/** How a pack becomes the engine that runs on it, by the name of the pack, which is that of its dataset too. */
+/** How a pack becomes the engine that runs on it, by the name of the pack. */
 const PACKS = {
   msdrg: (pack: Uint8Array) => new MsdrgGrouper(new MsdrgTables(pack)),
   mce: (pack: Uint8Array) => new MceEditor(new MceTables(pack)),
   ioce: (pack: Uint8Array) => new IoceEditor(new IoceTables(pack)),
+  'ioce-tables': (pack: Uint8Array) => new PublishedTables(pack),
 } satisfies Record<string, (pack: Uint8Array) => unknown>;
 
 export type PackName = keyof typeof PACKS;
+
+/** A release of a dataset of this name makes the pack. */
+const datasetOf = (name: PackName) => (name === 'ioce-tables' ? 'ioce' : name);
 
 export type EngineOf<Name extends PackName> = ReturnType<(typeof PACKS)[Name]>;
 
@@ -41,7 +46,7 @@ const packOf = statement((db) =>
 
 /** The rows of `engine_pack`; null where there is none. */
 const rows = new DatasetCache('engine-packs', {
-  datasets: (name: PackName) => [name],
+  datasets: (name: PackName) => [datasetOf(name)],
   async load(database, name) {
     const [state, [row]] = await database.read(packOf({ name }));
     return { state, value: row ? { ...row, label: releaseLabel(state, row.release) } : null };

@@ -19,6 +19,11 @@ export function outpatientEditorTable(storage: Storage): Promise<Table<EngineOf<
   return engineTable(storage, 'ioce', 'A release of the Integrated Outpatient Code Editor');
 }
 
+/** The editor's tables as CMS publishes them. @throws Error when their file cannot be read */
+export function publishedEditorTables(storage: Storage): Promise<Table<EngineOf<'ioce-tables'>> | MissingTable> {
+  return engineTable(storage, 'ioce-tables', 'A release of the Integrated Outpatient Code Editor');
+}
+
 async function engineTable<Name extends PackName>(
   storage: Storage,
   name: Name,

@@ -2,11 +2,14 @@
 import { expect, test } from 'vitest';
 import { asPublished, type ReleaseRows, releaseTexts } from '../../../test/support/ioce-release.ts';
 import { IoceEditor } from '../../engine/editors/ioce/editor.ts';
+import { RELEASED_TABLES, releasedTable } from '../../engine/editors/ioce/published/catalogue.ts';
+import { compilePublished, PublishedTables } from '../../engine/editors/ioce/published/tables.ts';
 import { compileIoce } from '../../engine/editors/ioce/tables/compile.ts';
 import { editorTables, type IoceItem } from '../../engine/editors/ioce/tables/items.ts';
 import { IoceTables } from '../../engine/editors/ioce/tables/tables.ts';
 import { recogniseTable } from '../index.ts';
 import { ioce } from './ioce.ts';
+import { factsOf, PUBLISHED_TABLES, type PublishedTable } from './ioce-tables.ts';
 
 /** @param texts by name of the file, or of the table */
 const filesOf = (texts: Readonly<Record<string, string>>) =>
@@ -110,4 +113,41 @@ test.each<[string, Record<string, string>, string]>([
 
 test('texts of edits and values may be missing', () => {
   expect(read(without('dsc_edit')).label).toBe('IOCE v27.1');
+});
+
+test('each table that is read has its columns described, but for pairs', () => {
+  const read = Object.keys(PUBLISHED_TABLES).filter((name) => name !== 'map_ncci');
+  expect(RELEASED_TABLES.map(({ name }) => name).sort()).toEqual(read.sort());
+  for (const { name, columns } of RELEASED_TABLES) {
+    const facts = factsOf(name as PublishedTable);
+    const names = columns.map((column) => column.name);
+    expect(new Set(names).size, name).toBe(names.length);
+    expect(
+      columns.filter(({ key }) => key).map((column) => column.name),
+      name,
+    ).toEqual(facts.key);
+    for (const column of facts.columns ?? []) expect(names, name).toContain(column);
+    for (const { meaning } of columns) expect(meaning).toMatch(/^[A-Z1-9].*\.$/);
+  }
+});
+
+test('a pack gives each row back with the versions of which it is', () => {
+  const { rows } = read(releaseTexts());
+  const tables = new PublishedTables(compilePublished(rows));
+  expect([tables.firstVersion, tables.lastVersion]).toEqual([102, 103]);
+  const words = (text: string) => [text.toLowerCase()];
+  for (const table of RELEASED_TABLES) {
+    const given = rows.filter((row) => row.table === table.name);
+    const { rows: found, total } = tables.page(table, {}, { skip: 0, limit: 1000 }, words);
+    expect([total, tables.count(table)], table.name).toEqual([given.length, given.length]);
+    expect(found.map(({ cells }) => cells)).toEqual(
+      given.map(({ columns, cells }) => table.columns.map(({ name }) => cells[columns.indexOf(name)] ?? '')),
+    );
+  }
+  const hcpcs = releasedTable('data_hcpcs');
+  expect(hcpcs && tables.page(hcpcs, { version: 101 }, { skip: 0, limit: 9 }, words).total).toBe(0);
+  expect(hcpcs && tables.page(hcpcs, { version: 103, words: ['0000'] }, { skip: 1, limit: 9 }, words)).toMatchObject({
+    total: 2,
+    rows: [{ cells: expect.arrayContaining(['00002']) }],
+  });
 });

@@ -1,6 +1,8 @@
 /** Texts of a pack, decoded when one is asked for. */
 import type { Column, Pack } from './pack.ts';
 
+const decoder = new TextDecoder();
+
 export class Texts {
   readonly #starts: Uint32Array;
   readonly #bytes: Uint8Array;
@@ -14,9 +16,14 @@ export class Texts {
   at(place: number): string {
     const known = this.#decoded.get(place);
     if (known !== undefined) return known;
-    const text = new TextDecoder().decode(this.#bytes.subarray(this.#starts[place], this.#starts[place + 1]));
+    const text = this.read(place);
     this.#decoded.set(place, text);
     return text;
+  }
+
+  /** The same, and it is not held: for whoever looks through all. */
+  read(place: number): string {
+    return decoder.decode(this.#bytes.subarray(this.#starts[place], this.#starts[place + 1]));
   }
 }
 
