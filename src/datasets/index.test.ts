@@ -232,18 +232,6 @@ const HEADS: [string, string, string?][] = [
     const first = OF_CODE[name] ?? FIRST_CELLS[columns[0] ?? ''] ?? '';
     return [name, `${columns.join(',')}\n${first},\n`, `${system}/${file}-2026.csv`];
   }),
-  ...[
-    'data_modifier',
-    'data_dx10',
-    'map_addon_saas',
-    'map_device_procedure',
-    'map_fqhc_visit',
-    'map_s603_override',
-    'map_ph_addon',
-    'offset_apc',
-    'offset_codepair',
-    'data_edit_bypass',
-  ].map((table): [string, string] => [`ioce-${table.replaceAll('_', '-')}`, `# table: ${table}\n# version: 25.1\n`]),
 ];
 
 test.each(HEADS)('%s', (name, head, file) => expect(recogniseDataset(head, file)?.name).toBe(name));

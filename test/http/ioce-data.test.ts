@@ -1,7 +1,9 @@
 /** GET /ioce-data/tables, /search and /stats, on the sample data: expected values are read off seed/opps-*, seed/ioce-*. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { IOCE_TABLES } from '../../src/engine/editors/ioce/catalogue/index.ts';
+import { IOCE_TABLES, listedName } from '../../src/engine/editors/ioce/catalogue/index.ts';
+import { RELEASED_TABLES } from '../../src/engine/editors/ioce/published/catalogue.ts';
+import { isolateBudget } from '../../src/storage/isolate-cache.ts';
 import { ask, askList, call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';
 
 type Row = Record<string, string | number | null>;
@@ -19,6 +21,9 @@ interface Failure {
   detail: string;
 }
 
+const OWN = RELEASED_TABLES.map(({ name }) => name);
+const DOCUMENTS = IOCE_TABLES.map(listedName);
+
 let key: string;
 
 beforeAll(async () => {
@@ -34,12 +39,12 @@ const read = async (path: string) => {
 const column = (rows: readonly Row[], name: string) => rows.map((row) => row[name]);
 
 describe('GET /ioce-data/tables', () => {
-  it('lists 48 tables by category, each with what fills it', async () => {
+  it('lists 85 tables by category, each with what fills it', async () => {
     const { body } = await ask<Listing>('/ioce-data/tables', key);
     const tables = Object.values(body.tables).flat();
-    expect(body.total_tables).toBe(48);
-    expect(tables).toHaveLength(48);
-    expect(new Set(tables.map(({ name }) => name)).size).toBe(48);
+    expect(body.total_tables).toBe(85);
+    expect(tables).toHaveLength(85);
+    expect(new Set(tables.map(({ name }) => name)).size).toBe(85);
     expect(Object.keys(body.tables)).toEqual([
       'codes',
       'apcs',
@@ -52,8 +57,8 @@ describe('GET /ioce-data/tables', () => {
       'opps_addenda',
     ]);
     expect(body.tables.codes?.slice(0, 2).map(({ name, db_table }) => [name, db_table])).toEqual([
-      ['hcpcs_index', 'HCPCS_INDEX'],
       ['data_hcpcs', 'DATA_HCPCS'],
+      ['data_dx10', 'DATA_DX10'],
     ]);
     for (const { description } of tables) expect(description).toMatch(/[Ff]illed from /);
   });
@@ -61,12 +66,12 @@ describe('GET /ioce-data/tables', () => {
 
 describe('GET /ioce-data/tables/{table_name}', () => {
   it('gives rows in the publication’s order with the columns', async () => {
-    const response = await call('/ioce-data/tables/data_apc?limit=1', key);
+    const response = await call('/ioce-data/tables/opps_apc?limit=1', key);
     expect(response.headers.get('X-Data-Release')).toBe('OPPS Addendum A 2025Q1 (sample)');
     expect(response.headers.get('ETag')).toMatch(/^"[0-9a-f]{24}"$/);
     const body = (await response.json()) as TableData;
     expect(body.count).toBe(131);
-    expect(body.table_name).toBe('data_apc');
+    expect(body.table_name).toBe('opps_apc');
     expect(body.columns.slice(0, 4)).toEqual([
       { name: 'apc', type: 'string', nullable: false },
       { name: 'title', type: 'string', nullable: false },
@@ -82,20 +87,24 @@ describe('GET /ioce-data/tables/{table_name}', () => {
 
   it.each([
     [
-      'data_hcpcs',
+      'opps_hcpcs',
       'J9271',
       { description: 'Inj pembrolizumab', status_indicator: 'K', apc: '01490', payment_rate: 60.291 },
     ],
-    ['data_hcpcs', '27447', { description: null, status_indicator: 'J1', apc: '05115', relative_weight: 144.297 }],
-    ['data_capc', '27447', { apc: '05115', rank: 168, geometric_mean_cost: 12883.7, service_frequency: 202321 }],
-    ['offset_hcpcs', '27447', { device_offset_percentage: 44.35, device_offset_amount: 5706.43 }],
+    ['opps_hcpcs', '27447', { description: null, status_indicator: 'J1', apc: '05115', relative_weight: 144.297 }],
+    [
+      'opps_comprehensive',
+      '27447',
+      { apc: '05115', rank: 168, geometric_mean_cost: 12883.7, service_frequency: 202321 },
+    ],
+    ['opps_device_offset', '27447', { device_offset_percentage: 44.35, device_offset_amount: 5706.43 }],
     ['opps_device_intensive', '27447', { apc_device_offset_percentage: 45.59, payment_rate: 12866.82 }],
     [
       'hcpcs_index',
       '0001A',
       { first_version: '21.3', last_version: '24.3', effective_date: '2020-10-01', through_date: '2023-12-31' },
     ],
-    ['map_composite', '71045', { single_apc: '05521', composite_apcs: '05041 05045' }],
+    ['opps_composite', '71045', { single_apc: '05521', composite_apcs: '05041 05045' }],
   ])('%s of %s', async (table, code, expected) => {
     const { data, count } = await read(`${table}?search=${code}`);
     expect(count).toBe(1);
@@ -103,41 +112,41 @@ describe('GET /ioce-data/tables/{table_name}', () => {
   });
 
   test.each([
-    ['dsc_edit', 138],
-    ['DSC_EDIT', 138],
-    ['dsc_edit?search=inpatient', 5],
-    ['dsc_edit?search=INPATIENT+separate', 1],
-    ['dsc_edit?search=incidental', 1],
-    ['dsc_edit?search=zzz', 0],
-    ['dsc_edit?search=%25', 0],
-    ['dsc_edit?buffer=revenue', 8],
-    ['dsc_edit?buffer=Revenue&search=statutory', 2],
-    ['dsc_edit?buffer=none', 0],
-    ['version_range', 28],
-    ['version_range?effective_date=2024-02-01', 1],
-    ['version_range?effective_date=2024-07-01', null],
-    ['version_range?effective_date=2017-06-30', null],
-    ['data_hcpcs', 501],
-    ['data_hcpcs?effective_date=2025-10-01', 501],
-    ['data_hcpcs?effective_date=2025-12-31', 501],
-    ['data_hcpcs?effective_date=2025-03-31', 43],
-    ['data_hcpcs?effective_date=2025-04-01', null],
-    ['data_hcpcs?effective_date=2026-01-01', null],
-    ['data_revenue', 61],
-    ['data_revenue?search=0637', 1],
-    ['map_imrt', 13],
-    ['map_modifier_conflict', 6],
-    ['map_addon_type1', 118],
-    ['map_addon_type2', 2],
-    ['map_addon_type3', 7],
-    ['data_dx10', null],
+    ['manual_edit', 138],
+    ['MANUAL_EDIT', 138],
+    ['manual_edit?search=inpatient', 5],
+    ['manual_edit?search=INPATIENT+separate', 1],
+    ['manual_edit?search=incidental', 1],
+    ['manual_edit?search=zzz', 0],
+    ['manual_edit?search=%25', 0],
+    ['manual_edit?buffer=revenue', 8],
+    ['manual_edit?buffer=Revenue&search=statutory', 2],
+    ['manual_edit?buffer=none', 0],
+    ['manual_version', 28],
+    ['manual_version?effective_date=2024-02-01', 1],
+    ['manual_version?effective_date=2024-07-01', null],
+    ['manual_version?effective_date=2017-06-30', null],
+    ['opps_hcpcs', 501],
+    ['opps_hcpcs?effective_date=2025-10-01', 501],
+    ['opps_hcpcs?effective_date=2025-12-31', 501],
+    ['opps_hcpcs?effective_date=2025-03-31', 43],
+    ['opps_hcpcs?effective_date=2025-04-01', null],
+    ['opps_hcpcs?effective_date=2026-01-01', null],
+    ['manual_revenue', 61],
+    ['manual_revenue?search=0637', 1],
+    ['manual_imrt', 13],
+    ['manual_modifier_conflict', 6],
+    ['ncci_addon_type1', 118],
+    ['ncci_addon_type2', 2],
+    ['ncci_addon_type3', 7],
+    ['data_dx10', 2138],
     ['offset_codepair?effective_date=2024-01-01', null],
   ])('%s: %s', async (path, count) => {
     expect((await askList<TableData>(`/ioce-data/tables/${path}`, key))?.count ?? null).toBe(count);
   });
 
   it('says of an edit what the manual says, and when it ended', async () => {
-    const { data } = await read('dsc_edit?limit=1000');
+    const { data } = await read('manual_edit?limit=1000');
     const edit = (number: number) => data.find((row) => row.edit === number);
     expect(edit(18)).toEqual({
       edit: 18,
@@ -158,7 +167,8 @@ describe('GET /ioce-data/tables/{table_name}', () => {
   });
 
   it('of a day gives what is in force on it alone', async () => {
-    const on = async (date: string) => column((await read(`dsc_edit?effective_date=${date}&limit=1000`)).data, 'edit');
+    const on = async (date: string) =>
+      column((await read(`manual_edit?effective_date=${date}&limit=1000`)).data, 'edit');
     expect(await on('2023-12-31')).toContain(30);
     expect(await on('2024-01-01')).not.toContain(30);
     expect(await on('2024-01-01')).not.toContain(19);
@@ -169,10 +179,14 @@ describe('GET /ioce-data/tables/{table_name}', () => {
   });
 
   it('counts with a day as SQL does, in every table', async () => {
-    for (const { name, dataset } of IOCE_TABLES) {
+    for (const table of IOCE_TABLES) {
+      const { name, dataset } = table;
       for (const date of [20180101, 20240401, 20240801, 20250215, 20251115]) {
         const iso = String(date).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
-        const found = await askList<TableData>(`/ioce-data/tables/${name}?effective_date=${iso}&limit=1`, key);
+        const found = await askList<TableData>(
+          `/ioce-data/tables/${listedName(table)}?effective_date=${iso}&limit=1`,
+          key,
+        );
         const expected = await env.REFERENCE.prepare(
           `SELECT count(*) AS n FROM ioce_row t WHERE table_name = ?1 AND effective_date <= ?3 AND coalesce(through_date, ?3) >= ?3
              AND release_id = (SELECT id FROM release WHERE dataset = ?2 AND effective_start <= ?3 AND effective_end >= ?3
@@ -185,7 +199,7 @@ describe('GET /ioce-data/tables/{table_name}', () => {
     }
   });
 
-  it.each(['map_edit_bill_type', 'hcpcs_index', 'dsc_billing_code', 'data_hcpcs'])(
+  it.each(['map_edit_bill_type', 'hcpcs_index', 'dsc_billing_code', 'opps_hcpcs'])(
     '%s: pages are disjoint and complete, and cost little however deep',
     async (table) => {
       const rows: string[] = [];
@@ -206,8 +220,66 @@ describe('GET /ioce-data/tables/{table_name}', () => {
   );
 });
 
+describe('the editor’s own tables', () => {
+  it('give the rows of a day with all columns, amounts in dollars', async () => {
+    const { columns, data, count } = await read('offset_hcpcs?search=27447&effective_date=2026-04-15');
+    expect(columns.map(({ name, type, nullable }) => `${name} ${type} ${nullable}`)).toEqual([
+      'list_id integer false',
+      'hcpcs string false',
+      'amount number true',
+      'lo_version integer false',
+      'hi_version integer false',
+      'effective_date date true',
+      'through_date date true',
+    ]);
+    expect([count, data]).toEqual([
+      1,
+      [
+        {
+          ...{ list_id: 5, hcpcs: '27447', amount: 5700.54, lo_version: 102, hi_version: 103 },
+          ...{ effective_date: '2026-01-01', through_date: '2026-06-30' },
+        },
+      ],
+    ]);
+  });
+
+  test.each([
+    ['data_hcpcs?search=15271', { skin_substitute_sg_hi: 1, skin_substitute_application_procedure: 0, apc: '05054' }],
+    ['data_hcpcs?search=15271&skip=1', { skin_substitute_sg_hi: 0, skin_substitute_application_procedure: 1 }],
+    ['data_hcpcs?search=87635', { mid_quarter_date_edit: 68, date_approved: '2020-03-13', date_terminated: null }],
+    ['data_contractor_template?search=%230', { modifier: '#0', status_indicator: 'A', edit1: null }],
+    ['DSC_EDIT?search=inpatient+separate', { edit: 45 }],
+    ['version_range?effective_date=2026-02-01', { version: 102, date_started: '2026-01-01', version_id: '27.0.1' }],
+  ])('%s', async (path, row) => expect((await read(path)).data[0]).toMatchObject(row));
+
+  it('are read page by page in one round trip or two, and one row', async () => {
+    const rows: string[] = [];
+    for (let skip = 0; skip < 300; skip += 100) {
+      const response = await call(`/ioce-data/tables/map_addon_type1?skip=${skip}&limit=100`, key);
+      expect(response.headers.get('X-Data-Release')).toBe('IOCE v26.0-v27.1 (sample)');
+      const { data, count } = (await response.json()) as TableData;
+      expect(count).toBe(204);
+      rows.push(...data.map((row) => JSON.stringify(row)));
+      expect(costOf(response).rowsRead).toBeLessThanOrEqual(50);
+      expect(costOf(response).roundTrips).toBeLessThanOrEqual(2);
+    }
+    expect(new Set(rows).size).toBe(204);
+  });
+
+  test.each([
+    [
+      'data_hcpcs?effective_date=2024-12-31',
+      'No rows of data_hcpcs are loaded for 2024-12-31; loaded: IOCE v26.0-v27.1',
+    ],
+    ['data_dx10?effective_date=2026-07-01', 'No rows of data_dx10 are loaded for 2026-07-01'],
+  ])('%s: 404', async (path, detail) => {
+    const { status, body } = await ask<Failure>(`/ioce-data/tables/${path}`, key);
+    expect([status, body.detail]).toEqual([404, expect.stringContaining(detail)]);
+  });
+});
+
 describe('GET /ioce-data/tables/{table_name}/columns', () => {
-  test.each(IOCE_TABLES.map(({ name }) => name))('%s: each with type, nullability and description', async (name) => {
+  test.each([...OWN, ...DOCUMENTS])('%s: each with type, nullability and description', async (name) => {
     const { body } = await ask<{ columns: { name: string; type: string; nullable: boolean; description: string }[] }>(
       `/ioce-data/tables/${name}/columns`,
       key,
@@ -222,7 +294,7 @@ describe('GET /ioce-data/tables/{table_name}/columns', () => {
   });
 
   test('rows are as the columns say', async () => {
-    for (const { name } of IOCE_TABLES) {
+    for (const name of [...OWN, ...DOCUMENTS]) {
       const found = await askList<TableData>(`/ioce-data/tables/${name}?limit=1000`, key);
       if (!found) continue;
       const { columns, data } = found;
@@ -241,27 +313,28 @@ describe('GET /ioce-data/tables/{table_name}/columns', () => {
 
 describe('GET /ioce-data/search/hcpcs/{hcpcs_code}', () => {
   it.each([
-    ['G0378', { hcpcs_index: 1, data_hcpcs: 1 }],
-    ['11044', { hcpcs_index: 1, data_hcpcs: 1, data_capc: 1, map_capc: 3, offset_hcpcs: 1 }],
+    ['G0378', { hcpcs_index: 1, opps_hcpcs: 1 }],
+    ['11044', { hcpcs_index: 1, opps_hcpcs: 1, opps_comprehensive: 1, opps_complexity: 3, opps_device_offset: 1 }],
     [
       'c9600',
       {
         hcpcs_index: 1,
-        data_hcpcs: 1,
-        data_capc: 1,
-        map_capc: 1,
-        map_addon_type1: 11,
+        opps_hcpcs: 1,
+        opps_comprehensive: 1,
+        opps_complexity: 1,
+        ncci_addon_type1: 11,
         opps_device_intensive: 1,
-        offset_hcpcs: 1,
+        opps_device_offset: 1,
       },
     ],
-    ['77301', { hcpcs_index: 1, data_hcpcs: 1, map_imrt: 13 }],
-    ['33361', { hcpcs_index: 1, data_hcpcs: 1, opps_inpatient_only: 1 }],
+    ['77301', { hcpcs_index: 1, opps_hcpcs: 1, manual_imrt: 13 }],
+    ['33361', { hcpcs_index: 1, opps_hcpcs: 1, opps_inpatient_only: 1 }],
     ['ZZZZZ', {}],
   ])('%s', async (code, expected) => {
     const response = await call(`/ioce-data/search/hcpcs/${code}`, key);
     const body = (await response.json()) as Record<string, Row[]>;
-    const counts = Object.fromEntries(Object.entries(body).map(([table, rows]) => [table, rows.length]));
+    const documents = Object.entries(body).filter(([table]) => DOCUMENTS.includes(table));
+    const counts = Object.fromEntries(documents.map(([table, rows]) => [table, rows.length]));
     expect(counts).toMatchObject(expected);
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const found = await env.REFERENCE.prepare(
@@ -270,10 +343,19 @@ describe('GET /ioce-data/search/hcpcs/{hcpcs_code}', () => {
     )
       .bind(code.toUpperCase())
       .all<{ table_name: string; n: number }>();
-    expect(counts).toEqual(Object.fromEntries(found.results.map((row) => [row.table_name, row.n])));
+    expect(counts).toEqual(
+      Object.fromEntries(found.results.map(({ table_name, n }) => [listedName({ name: table_name }), n])),
+    );
     for (const row of Object.values(body).flat()) expect(Object.values(row)).toContain(code.toUpperCase());
     expect(costOf(response).rowsRead).toBeLessThanOrEqual(2 * total + 200);
-    expect(costOf(response).roundTrips).toBe(1);
+    expect(costOf(response).roundTrips).toBeLessThanOrEqual(2);
+  });
+
+  it('finds it in the editor’s own tables', async () => {
+    const { body } = await ask<Record<string, Row[]>>('/ioce-data/search/hcpcs/27447', key);
+    expect(Object.fromEntries(Object.entries(body).map(([table, rows]) => [table, rows.length]))).toMatchObject({
+      ...{ data_hcpcs: 1, data_capc: 4, offset_hcpcs: 2 },
+    });
   });
 });
 
@@ -349,34 +431,34 @@ test('GET /ioce-data/stats/summary counts as SQL does', async () => {
     tables: Record<string, { record_count: number; release: string | null; releases: number }>;
     versions: { release: string; record_count: number; tables: string[] }[];
   };
-  expect(body).toMatchObject({ total_tables: 48, tables_with_records: 38, total_records: 2231 });
-  expect(Object.keys(body.tables)).toEqual(IOCE_TABLES.map(({ name }) => name));
-  expect(body.tables.data_hcpcs).toEqual({ record_count: 501, release: 'OPPS Addendum B 2025Q4', releases: 2 });
-  expect(body.tables.data_dx10).toEqual({ record_count: 0, release: null, releases: 0 });
+  expect(body).toMatchObject({ total_tables: 85 });
+  expect(Object.keys(body.tables)).toEqual([...OWN, ...DOCUMENTS]);
+  expect(body.tables.opps_hcpcs).toEqual({ record_count: 501, release: 'OPPS Addendum B 2025Q4', releases: 2 });
+  expect(body.tables.data_dx10).toEqual({ record_count: 2138, release: 'IOCE v26.0-v27.1', releases: 1 });
   const { results } = await env.REFERENCE.prepare(
     'SELECT label, count(*) AS n FROM ioce_row t JOIN release r ON r.id = t.release_id GROUP BY 1',
   ).all<{ label: string; n: number }>();
   const byRelease = Object.fromEntries(body.versions.map(({ release, record_count }) => [release, record_count]));
-  expect(byRelease).toEqual(Object.fromEntries(results.map(({ label, n }) => [label, n])));
+  expect(byRelease).toMatchObject(Object.fromEntries(results.map(({ label, n }) => [label, n])));
   expect(body.versions.map(({ release }) => release)[0]).toBe('OPPS Addendum B 2025Q4');
   expect(costOf(response).rowsRead).toBeLessThanOrEqual(100);
   expect(costOf(response).roundTrips).toBe(1);
 });
 
 describe('parameters', () => {
-  const NO_TABLE = 'table_name must be one of the 48 tables that /ioce-data/tables lists';
+  const NO_TABLE = 'table_name must be one of the 85 tables that /ioce-data/tables lists';
   test.each([
     ['tables/none', NO_TABLE],
     ['tables/none/columns', NO_TABLE],
     ['tables/ioce_row', NO_TABLE],
-    ['tables/data_hcpcs?buffer=procedure', 'buffer is not a column of data_hcpcs'],
-    ['tables/dsc_edit?buffer=', 'buffer must not be empty'],
-    ['tables/dsc_edit?search=', 'search must not be empty'],
-    ['tables/dsc_edit?effective_date=20240401', 'effective_date must be a date written YYYY-MM-DD'],
-    ['tables/dsc_edit?effective_date=2024-02-30', 'effective_date must be a real calendar date written YYYY-MM-DD'],
-    ['tables/dsc_edit?limit=1001', 'limit must be a whole number from 1 to 1000'],
-    ['tables/dsc_edit?limit=0', 'limit must be a whole number from 1 to 1000'],
-    ['tables/dsc_edit?skip=-1', 'skip must be a whole number from 0 to 100000000'],
+    ['tables/opps_hcpcs?buffer=procedure', 'buffer is not a column of opps_hcpcs'],
+    ['tables/manual_edit?buffer=', 'buffer must not be empty'],
+    ['tables/manual_edit?search=', 'search must not be empty'],
+    ['tables/manual_edit?effective_date=20240401', 'effective_date must be a date written YYYY-MM-DD'],
+    ['tables/manual_edit?effective_date=2024-02-30', 'effective_date must be a real calendar date written YYYY-MM-DD'],
+    ['tables/manual_edit?limit=1001', 'limit must be a whole number from 1 to 1000'],
+    ['tables/manual_edit?limit=0', 'limit must be a whole number from 1 to 1000'],
+    ['tables/manual_edit?skip=-1', 'skip must be a whole number from 0 to 100000000'],
     ['search/hcpcs/G037', 'hcpcs_code must be a HCPCS/CPT code of 5 letters and digits'],
   ])('%s: 400 that says %s', async (path, detail) => {
     const answer = await ask<Failure>(`/ioce-data/${path}`, key);
@@ -384,8 +466,19 @@ describe('parameters', () => {
     expect(answer.body).toMatchObject({ detail: `Invalid request: ${detail}` });
   });
 
-  test.each(['tables', 'tables/dsc_edit', 'tables/dsc_edit/columns', 'search/hcpcs/G0378', 'stats/summary'])(
+  test.each(['tables', 'tables/manual_edit', 'tables/manual_edit/columns', 'search/hcpcs/G0378', 'stats/summary'])(
     '%s: 401 without a key',
     async (path) => expect((await call(`/ioce-data/${path}`, null)).status).toBe(401),
   );
+});
+
+test('a release that an earlier version imported has no pack of tables: 404 that says to import it again', async () => {
+  await env.REFERENCE.prepare("UPDATE engine_pack SET name = 'none' WHERE name = 'ioce-tables'").run();
+  isolateBudget.entries.clear();
+  for (const path of ['tables/data_dx10', 'search/hcpcs/27447', 'stats/summary']) {
+    const { status, body } = await ask<Failure>(`/ioce-data/${path}`, key);
+    expect([status, body.detail], path).toEqual([404, expect.stringContaining('import it again (--force)')]);
+  }
+  await env.REFERENCE.prepare("UPDATE engine_pack SET name = 'ioce-tables' WHERE name = 'none'").run();
+  isolateBudget.entries.clear();
 });

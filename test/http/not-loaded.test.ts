@@ -195,10 +195,13 @@ describe('what is not loaded, in a sentence', () => {
       '/fee-schedules/search?schedule_type=1&start_date_from=20250401&start_date_to=20250930',
       'No CLFS records are loaded for dates from 2025-04-01 to 2025-09-30; loaded: CLFS 2025Q1 (sample), 2025-01-01 to 2025-03-31',
     ],
-    ['/ioce-data/tables/data_dx10', 'No rows of data_dx10 are loaded'],
     [
-      '/ioce-data/tables/dsc_edit?effective_date=2014-03-02',
-      'No rows of dsc_edit are loaded for 2014-03-02; loaded: IOCE v25.1 edits (sample), 2017-07-01 to 2024-06-30',
+      '/ioce-data/tables/data_dx10?effective_date=2024-12-31',
+      'No rows of data_dx10 are loaded for 2024-12-31; loaded: IOCE v26.0-v27.1 (sample), 2025-01-01 to 2026-06-30',
+    ],
+    [
+      '/ioce-data/tables/manual_edit?effective_date=2014-03-02',
+      'No rows of manual_edit are loaded for 2014-03-02; loaded: IOCE v25.1 edits (sample), 2017-07-01 to 2024-06-30',
     ],
     [
       '/icd10cm-data/index/search?year=2026&index_type=0',
@@ -340,7 +343,7 @@ describe('with a second quarter loaded', () => {
     ['/fee-schedules/code/99999/modifiers?schedule_type=1&active_on=20250215', 'CLFS 2025Q1 (sample)'],
     ['/fee-schedules/code/99999/timeline?schedule_type=4', 'AFS 2026 (sample)'],
     ['/ioce-data/ncci-pairs?code1=45385&version=97', 'NCCI PTP Outpatient Hospital 2024Q4'],
-    ['/ioce-data/tables/data_hcpcs?effective_date=2025-02-15&search=zzz', 'OPPS Addendum B 2025Q1 (sample)'],
+    ['/ioce-data/tables/opps_hcpcs?effective_date=2025-02-15&search=zzz', 'OPPS Addendum B 2025Q1 (sample)'],
     ['/pfs-localities/search?effective_date=20250601&limit=1', 'GPCI 2025 (sample)'],
     ['/pfs-localities/search?effective_date=20250601&search=zzz', 'GPCI 2025 (sample)'],
     ['/pfs-localities/lookup/macs?year=2026', 'GPCI 2026 (sample)'],

@@ -47,7 +47,6 @@ const FORMS: readonly [name: RegExp, form: RegExp, meaning: string][] = [
   [/^ccn$/, /^[A-Z\d]{6}$/, 'a CCN'],
   [/^fips_county$/, /^\d{5}$/, 'a FIPS county code'],
   [/^(?:first_|last_)?version$/, /^\d{1,2}\.\d$/, 'a version'],
-  [/^dx$/, /^[A-Z]\d[A-Z\d]{1,5}$/, 'an ICD-10-CM code'],
   [/^opps_flag$/, /^[12]$/, '1 or 2'],
 ];
 

@@ -259,41 +259,6 @@ revenue codes bypassing edit 48 (text list),0637 0661,UM
   });
 });
 
-describe('the editor’s own tables', () => {
-  const text = `# table: offset_codepair
-# version: 25.2
-device_hcpcs,procedure_hcpcs,amount,fda_date,effective_date,through_date
-C1813,54405,1234.50,2018-05-01,20240101,
-`;
-
-  it('are recognised by name and columns', () => {
-    const dataset = named('ioce-offset-codepair');
-    expect(dataset.recognise(text)).toBe(true);
-    expect(named('ioce-offset-apc').recognise(text)).toBe(false);
-    const { label, scope, effectiveStart, effectiveEnd, rows } = read('ioce-offset-codepair', text);
-    expect([label, scope, effectiveStart, effectiveEnd]).toEqual([
-      'IOCE v25.2 offset_codepair',
-      'v25.2',
-      20171001,
-      20240930,
-    ]);
-    expect(rows).toEqual([
-      {
-        table: 'offset_codepair',
-        values: { device_hcpcs: 'C1813', procedure_hcpcs: '54405', amount: 1234.5, fda_date: '2018-05-01' },
-        effectiveDate: 20240101,
-        throughDate: null,
-      },
-    ]);
-  });
-
-  it('need their columns', () => {
-    expect(() => read('ioce-offset-codepair', text.replace('amount', 'sum'))).toThrow(
-      /no header line with the column amount/,
-    );
-  });
-});
-
 describe.each([
   ['opps-b', B, OCTOBER],
   ['ioce-edits', EDITS, 'edits.csv'],

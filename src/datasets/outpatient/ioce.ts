@@ -14,7 +14,6 @@ import {
   ioceVersions,
 } from './ioce-manual.ts';
 import type { IoceDataset } from './ioce-rows.ts';
-import { ioceTableDatasets } from './ioce-tables.ts';
 import { oppsJComplexity, oppsJExclusions, oppsJRank, oppsM } from './opps-comprehensive.ts';
 import { oppsPIntensive, oppsPOffsets } from './opps-device.ts';
 import { oppsD1, oppsD2 } from './opps-indicators.ts';
@@ -48,5 +47,4 @@ export const IOCE_DATASETS: readonly IoceDataset[] = [
   ioceDiscountFormulas,
   ioceDiscountAssignment,
   ioceLists,
-  ...ioceTableDatasets,
 ];

@@ -17,10 +17,6 @@ const OF_THE_USER = 'the list is its owner’s, of any length';
 const NONE_AT_HAND = 'no file was at hand by which to say what the last rows are';
 const IN_PROGRAM = 'the archive it comes in tells by its checksum; taken out of it, it has none';
 
-/** Tables of the editor that users write themselves. */
-const OWN_IOCE_TABLES =
-  'data-modifier data-dx10 map-addon-saas map-device-procedure map-fqhc-visit map-s603-override map-ph-addon offset-apc offset-codepair data-edit-bypass';
-
 export const WHOLE: Readonly<Record<string, Whole>> = {
   // CMS orders a release by digits first or by letters first: both ends.
   'pfs-rvu': { rows: 18_500, has: { code: '0 1 2 3 4 5 6 7 8 9 A G P Q V 9960 V53' } },
@@ -151,9 +147,6 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
     undetectable: 'CMS gives a table of conditions; the last has no name of its own',
   },
   'ioce-lists': { rows: 115, undetectable: SHORT_LIST },
-  ...Object.fromEntries(
-    OWN_IOCE_TABLES.split(' ').map((name) => [`ioce-${name}`, { rows: 1, undetectable: OF_THE_USER }]),
-  ),
   ...Object.fromEntries(
     ['irf', 'ipf', 'snf', 'esrd'].map((system) => [
       `${system}-cbsa-wage-index`,

@@ -2,11 +2,14 @@
 
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { outpatientEditorTable } from '../../claims/load/engine-tables.ts';
+import { outpatientEditorTable, publishedEditorTables } from '../../claims/load/engine-tables.ts';
+import type { Table } from '../../engine/claim/tables.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
-import { IOCE_TABLES, ioceTable } from '../../engine/editors/ioce/catalogue/index.ts';
-import { BUFFER_COLUMN, CATEGORIES } from '../../engine/editors/ioce/catalogue/table.ts';
+import { IOCE_TABLES, ioceTable, listedName, listedTable } from '../../engine/editors/ioce/catalogue/index.ts';
+import { BUFFER_COLUMN, CATEGORIES, type IoceTable } from '../../engine/editors/ioce/catalogue/table.ts';
 import { codeDetail } from '../../engine/editors/ioce/code-detail.ts';
+import { RELEASED_TABLES, type ReleasedTable, releasedTable } from '../../engine/editors/ioce/published/catalogue.ts';
+import type { PublishedTables } from '../../engine/editors/ioce/published/tables.ts';
 import { FIRST_VERSION, quarterOfVersion, versionName, versionOn } from '../../engine/editors/ioce/version.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -31,11 +34,14 @@ import {
   searchText,
   today,
 } from '../../http/parameters/parameters.ts';
+import { searchWords } from '../../storage/lists/ordinal-sets.ts';
+import { wordsOf } from '../../storage/lists/words.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
 import { codeDetailOnDate, codeDetailOnTheWire } from './code-detail-schema.ts';
 import { findPairs } from './ncci-pairs.ts';
 import { ncciPairList, pairOnTheWire } from './ncci-pairs-schema.ts';
-import { findCode, readStatistics, readTable } from './tables-queries.ts';
+import { publishedColumns, publishedDefinitions, publishedRow } from './published-schema.ts';
+import { type Filter, findCode, readStatistics, readTable } from './tables-queries.ts';
 import * as wire from './tables-schema.ts';
 
 const tags = ['IOCE'];
@@ -59,18 +65,30 @@ const version = z
     value < FIRST_NAME ? value : FIRST_VERSION + 4 * (Math.floor(value / 10) - 18) + ((value % 10) - 2),
   );
 
-const NO_TABLE = 'must be one of the 48 tables that /ioce-data/tables lists';
+/** A table as paths name it: one of the editor's own, or one that is filled from documents. */
+type Named =
+  | { name: string; published: ReleasedTable; document?: undefined }
+  | { name: string; document: IoceTable; published?: undefined };
+
+const TABLES: readonly Named[] = [
+  ...RELEASED_TABLES.map((published) => ({ name: published.name, published })),
+  ...IOCE_TABLES.map((document) => ({ name: listedName(document), document })),
+];
+
+const NO_TABLE = `must be one of the ${TABLES.length} tables that /ioce-data/tables lists`;
 const tableName = z
   .string()
-  .transform((value, context) => {
-    const table = ioceTable(value.toLowerCase());
-    if (table) return table;
+  .transform((value, context): Named => {
+    const name = value.toLowerCase();
+    const [published, document] = [releasedTable(name), listedTable(name)];
+    if (published) return { name, published };
+    if (document) return { name, document };
     context.addIssue({ code: 'custom', message: NO_TABLE });
     return z.NEVER;
   })
   .openapi({
     type: 'string',
-    enum: IOCE_TABLES.map(({ name }) => name),
+    enum: TABLES.map(({ name }) => name),
     description: 'Name of a table, as `name` or `db_table` of the listing has it; in any case.',
     example: 'dsc_edit',
   });
@@ -82,8 +100,7 @@ const tablesRoute = operation(
     path: '/tables',
     tags,
     summary: 'The editor’s tables',
-    description:
-      'The 48 tables of the outpatient code editor by category. Each says what it holds and from which publication it is filled; a table that no publication fills has no rows until the editor’s own data is imported.',
+    description: `${TABLES.length} tables of the outpatient code editor by category. ${RELEASED_TABLES.length} are its own, under CMS’s names, from the data files of its release; the others are filled from documents: manuals, addenda of the OPPS rules, add-on code files. NCCI pairs are at \`/ioce-data/ncci-pairs\`.`,
   },
   { schema: wire.tableListing, description: 'The tables by category.' },
 );
@@ -95,7 +112,7 @@ const tableRoute = operation(
     path: '/tables/{table_name}',
     tags,
     summary: 'Rows of a table',
-    description: `Rows of the table’s newest release, in the publication’s order. With \`effective_date\` the release that is in force on that day is read, and of it the rows in force; an older one is never given in its place. ${EMPTY_MEANS_NONE} \`count\` is the exact number of matching rows.`,
+    description: `Rows of the table’s newest release, in the publication’s order. A release of the editor’s own tables has the rows of all its versions, those of a day with \`effective_date\`. With \`effective_date\` the release that is in force on that day is read, and of it the rows in force; an older one is never given in its place. ${EMPTY_MEANS_NONE} \`count\` is the exact number of matching rows.`,
     request: {
       params: z.object({ table_name: tableName }),
       query: z.object({
@@ -224,51 +241,61 @@ const codeDetailRoute = operation(
 
 export const ioceData = createApi()
   .openapi(tablesRoute, (c) => {
-    const of = (category: string) => IOCE_TABLES.filter((table) => table.category === category);
-    const tables = Object.fromEntries(CATEGORIES.map((category) => [category, of(category).map(wire.tableOnTheWire)]));
-    return c.json({ tables, total_tables: IOCE_TABLES.length }, 200);
+    const tables = Object.fromEntries(CATEGORIES.map((category) => [category, listingOf(category)]));
+    return c.json({ tables, total_tables: TABLES.length }, 200);
   })
   .openapi(tableRoute, async (c) => {
-    const { table_name: table } = c.req.valid('param');
+    const { name, published, document } = c.req.valid('param').table_name;
     const { search, effective_date, buffer, ...page } = c.req.valid('query');
-    if (buffer !== undefined && !table.columns.some(({ name }) => name === BUFFER_COLUMN)) {
-      throw badRequest(`Invalid request: buffer is not a column of ${table.name}`);
+    if (buffer !== undefined && !(published ?? document).columns.some((column) => column.name === BUFFER_COLUMN)) {
+      throw badRequest(`Invalid request: buffer is not a column of ${name}`);
     }
     const filter = { search, effectiveDate: effective_date, buffer };
-    const found = await readTable(c.get('storage').reference, table, filter, page);
-    if (found) cite(c, 'reference', [found.release]);
-    else {
-      const rows = { noun: `rows of ${table.name}`, datasets: [table.dataset] };
-      citeEmpty(c, 'reference', { tables: [rows], periods: day(effective_date) });
-    }
-    const data = (found?.rows ?? []).map((row) => wire.rowOnTheWire(table, row));
-    return c.json(
-      { table_name: table.name, columns: wire.columnsOnTheWire(table), data, count: found?.total ?? 0 },
-      200,
-    );
+    const found = published
+      ? await readPublished(c, published, filter, page)
+      : await readDocument(c, document, filter, page);
+    return c.json({ table_name: name, ...found }, 200);
   })
   .openapi(columnsRoute, (c) => {
-    const { table_name: table } = c.req.valid('param');
-    return c.json({ table_name: table.name, columns: wire.definitionsOnTheWire(table) }, 200);
+    const { name, published, document } = c.req.valid('param').table_name;
+    const columns = published ? publishedDefinitions(published) : wire.definitionsOnTheWire(document);
+    return c.json({ table_name: name, columns }, 200);
   })
   .openapi(codeRoute, async (c) => {
     const { hcpcs_code } = c.req.valid('param');
-    const { rows, searched } = await findCode(c.get('storage').reference, hcpcs_code);
-    cite(c, 'reference', rows.length > 0 ? rows.map(({ releaseId }) => releaseId) : searched);
-    const tables = [...Map.groupBy(rows, ({ table }) => table)].map(([name, ofTable]) => {
+    const storage = c.get('storage');
+    const [{ rows, searched }, editor] = await Promise.all([findCode(storage.reference, hcpcs_code), ownTables(c)]);
+    const own = editor?.value.withCode(hcpcs_code) ?? [];
+    const isFound = rows.length > 0 || own.length > 0;
+    if (editor && (own.length > 0 || !isFound)) citeLabels(c, [editor.release]);
+    cite(c, 'reference', isFound ? rows.map(({ releaseId }) => releaseId) : searched);
+    const documents = [...Map.groupBy(rows, ({ table }) => table)].map(([name, ofTable]) => {
       const table = ioceTable(name);
-      return [name, table ? ofTable.map((row) => wire.rowOnTheWire(table, row)) : []] as const;
+      return [
+        table ? listedName(table) : name,
+        table ? ofTable.map((row) => wire.rowOnTheWire(table, row)) : [],
+      ] as const;
     });
-    return c.json(Object.fromEntries(tables), 200);
+    const tables = own.map(({ table, rows }) => [table.name, rows.map((row) => publishedRow(table, row))] as const);
+    return c.json(Object.fromEntries([...tables, ...documents]), 200);
   })
   .openapi(statisticsRoute, async (c) => {
-    const releases = await readStatistics(c.get('storage').reference);
+    const storage = c.get('storage');
+    const [documents, editor] = await Promise.all([readStatistics(storage.reference), ownTables(c)]);
     cite(
       c,
       'reference',
-      releases.map(({ id }) => id),
+      documents.map(({ id }) => id),
     );
-    return c.json(wire.statisticsOnTheWire(releases), 200);
+    const own = editor ? ownRelease(c, editor.value, editor.release) : [];
+    const releases = [...own, ...documents].sort((a, b) => b.start - a.start);
+    return c.json(
+      wire.statisticsOnTheWire(
+        TABLES.map(({ name }) => name),
+        releases,
+      ),
+      200,
+    );
   })
   .openapi(codeDetailRoute, async (c) => {
     const { hcpcs_code } = c.req.valid('param');
@@ -291,6 +318,75 @@ export const ioceData = createApi()
     c.header('X-Total-Count', String(found.total));
     return c.json(found.pairs.map(pairOnTheWire), 200);
   });
+
+function listingOf(category: (typeof CATEGORIES)[number]) {
+  return TABLES.filter(({ published, document }) => (published ?? document).category === category).map(
+    ({ name, published, document }) =>
+      published
+        ? wire.tableOnTheWire(name, `${published.description} Filled from the data files of the editor’s release.`)
+        : wire.tableOnTheWire(name, document.description),
+  );
+}
+
+type Page = { skip: number; limit: number };
+
+/** Rows of one of the editor's own tables. Cites the release. @throws ApiError 404 where none is loaded for the day */
+async function readPublished(
+  c: Context<AppEnv>,
+  table: ReleasedTable,
+  { search, effectiveDate, buffer }: Filter,
+  page: Page,
+) {
+  const editor = await ownTables(c);
+  citeEmpty(c, 'reference', {
+    tables: [{ noun: `rows of ${table.name}`, datasets: ['ioce'] }],
+    periods: day(effectiveDate),
+  });
+  if (!editor) throw new Error('a release of the editor is loaded, and its tables are not');
+  const version = effectiveDate === undefined ? undefined : versionOn(effectiveDate);
+  const words = search === undefined ? undefined : searchWords(search);
+  const { rows, total } = editor.value.page(table, { version, words, buffer }, page, wordsOf);
+  return { columns: publishedColumns(table), data: rows.map((row) => publishedRow(table, row)), count: total };
+}
+
+/**
+ * The editor's own tables; null where no release of them is loaded. Reads the state of the data in the same round trip.
+ * @throws ApiError 404 where the release was imported before there was a pack of them
+ */
+async function ownTables(c: Context<AppEnv>): Promise<Table<PublishedTables> | null> {
+  const storage = c.get('storage');
+  const [editor] = await Promise.all([publishedEditorTables(storage), storage.reference.read()]);
+  if (!('missing' in editor)) return editor;
+  if (Object.values(loadedIn(c, 'reference')).some(([dataset]) => dataset === 'ioce')) throw missingTable(OUTDATED);
+  return null;
+}
+
+const OUTDATED =
+  'The release of the Integrated Outpatient Code Editor was imported by an earlier version: import it again (--force).';
+
+/** Rows of a table that is filled from documents. Cites the release. @throws ApiError 404 where none is loaded */
+async function readDocument(c: Context<AppEnv>, table: IoceTable, filter: Filter, page: Page) {
+  const found = await readTable(c.get('storage').reference, table, filter, page);
+  if (found) cite(c, 'reference', [found.release]);
+  else {
+    const rows = { noun: `rows of ${listedName(table)}`, datasets: [table.dataset] };
+    citeEmpty(c, 'reference', { tables: [rows], periods: day(filter.effectiveDate) });
+  }
+  const data = (found?.rows ?? []).map((row) => wire.rowOnTheWire(table, row));
+  return { columns: wire.columnsOnTheWire(table), data, count: found?.total ?? 0 };
+}
+
+/** The release of the editor's own tables with their numbers of rows. Cites it. */
+function ownRelease(c: Context<AppEnv>, tables: PublishedTables, label: string): wire.LoadedRelease[] {
+  citeLabels(c, [label]);
+  const counts = RELEASED_TABLES.map((table) => [table.name, tables.count(table)] as const);
+  const loaded = Object.values(loadedIn(c, 'reference')).find(([dataset]) => dataset === 'ioce');
+  if (!loaded) return [];
+  const [, name, isSample, start, end] = loaded;
+  return [
+    { label: name, isSample: isSample === 1, start, end, counts: new Map(counts.filter(([, rows]) => rows > 0)) },
+  ];
+}
 
 /** Cites the release. @throws ApiError 404 where the version of the date is not loaded, or has never had the code */
 async function readCodeDetail(c: Context<AppEnv>, code: string, date: number) {

@@ -1,6 +1,6 @@
 /** SQL of the editor's tables, on REFERENCE. Counts and filters come from the word index (src/storage/lists/word-index.ts). */
 import { and, eq, sql } from 'drizzle-orm';
-import { IOCE_TABLES } from '../../engine/editors/ioce/catalogue/index.ts';
+import { IOCE_TABLES, ioceTable, listedName } from '../../engine/editors/ioce/catalogue/index.ts';
 import type { IoceTable } from '../../engine/editors/ioce/catalogue/table.ts';
 import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
 import { inOrdinals, ordinalsTable, searchPage } from '../../storage/lists/searched-list.ts';
@@ -129,7 +129,8 @@ export async function readStatistics(database: DataDatabase): Promise<ReleaseSta
   for (const { name, value } of totals) {
     const [table, id] = name.split(' ') as [string, string];
     const ofRelease = counts.get(Number(id)) ?? new Map<string, number>();
-    counts.set(Number(id), ofRelease.set(table, value));
+    const listed = ioceTable(table);
+    counts.set(Number(id), ofRelease.set(listed ? listedName(listed) : table, value));
   }
   return [...counts]
     .flatMap(([id, ofRelease]) => {

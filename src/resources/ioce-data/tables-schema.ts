@@ -2,7 +2,6 @@
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
-import { IOCE_TABLES } from '../../engine/editors/ioce/catalogue/index.ts';
 import { CATEGORIES, type Column, DATE_COLUMNS, type IoceTable } from '../../engine/editors/ioce/catalogue/table.ts';
 
 const listedTable = z
@@ -89,11 +88,9 @@ export const statistics = z
   })
   .openapi('IoceStatistics');
 
-/** As the editor writes the names of its tables. */
-export const editorsName = ({ name }: IoceTable) => name.toUpperCase();
-
-export function tableOnTheWire(table: IoceTable): z.infer<typeof listedTable> {
-  return { name: table.name, db_table: editorsName(table), description: table.description };
+/** @param name as paths have it */
+export function tableOnTheWire(name: string, description: string): z.infer<typeof listedTable> {
+  return { name, db_table: name.toUpperCase(), description };
 }
 
 const allColumns = (table: IoceTable): readonly Column[] => [...table.columns, ...DATE_COLUMNS];
@@ -129,13 +126,19 @@ export interface LoadedRelease {
   /** YYYYMMDD. */
   start: number;
   end: number;
-  /** Rows by table. */
+  /** Rows by name of the table. */
   counts: ReadonlyMap<string, number>;
 }
 
-/** @param releases the newest first */
-export function statisticsOnTheWire(releases: readonly LoadedRelease[]): z.infer<typeof statistics> {
-  const tables = IOCE_TABLES.map(({ name }) => {
+/**
+ * @param names of all tables
+ * @param releases the newest first
+ */
+export function statisticsOnTheWire(
+  names: readonly string[],
+  releases: readonly LoadedRelease[],
+): z.infer<typeof statistics> {
+  const tables = names.map((name) => {
     const filling = releases.filter(({ counts }) => counts.has(name));
     const newest = filling[0];
     return [
@@ -145,7 +148,7 @@ export function statisticsOnTheWire(releases: readonly LoadedRelease[]): z.infer
   });
   const total = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0);
   return {
-    total_tables: IOCE_TABLES.length,
+    total_tables: names.length,
     tables_with_records: tables.filter(([, { record_count }]) => record_count > 0).length,
     total_records: total(tables.map(([, { record_count }]) => record_count)),
     tables: Object.fromEntries(tables),

@@ -43,15 +43,6 @@ export const CODE_TABLES: readonly IoceTable[] = [
     key: ['hcpcs'],
   },
   {
-    name: 'data_modifier',
-    category,
-    description:
-      'Modifiers that the editor takes (edits 22, 103, 123, 126). CMS does not publish this table; it is filled from the editor’s own data where that is imported.',
-    dataset: 'ioce-data-modifier',
-    columns: [column('modifier', 'Modifier, 2 characters.'), flag('telehealth', 'Y for telehealth modifiers.')],
-    key: ['modifier'],
-  },
-  {
     name: 'data_revenue',
     category,
     description:
@@ -63,23 +54,5 @@ export const CODE_TABLES: readonly IoceTable[] = [
       flag('bypass_e48', 'Y where it needs no HCPCS code (edit 48).'),
     ],
     key: ['revenue_code'],
-  },
-  {
-    name: 'data_dx10',
-    category,
-    description:
-      'ICD-10-CM codes with the editor’s flags (edits 1, 2, 5, 29, 86, 109, 113). CMS does not publish this table; it is filled from the editor’s own data where that is imported. The codes themselves are under /icd10cm.',
-    dataset: 'ioce-data-dx10',
-    columns: [
-      column('dx', 'ICD-10-CM code without its point.'),
-      optional('low_age', 'Youngest age in years.', 'integer'),
-      optional('high_age', 'Oldest age in years.', 'integer'),
-      flag('external_cause', 'Y for an external cause (edit 5).'),
-      flag('manifestation', 'Y for a manifestation (edit 86).'),
-      flag('unacceptable_principal', 'Y where it cannot be the principal diagnosis (edit 113).'),
-      flag('mental_health', 'Y for a mental health diagnosis (edit 29).'),
-      flag('code_first', 'Y where another diagnosis is to be coded first (edit 109).'),
-    ],
-    key: ['dx'],
   },
 ];

@@ -46,15 +46,6 @@ export const EDIT_TABLES: readonly IoceTable[] = [
     key: ['opps_flag', 'matrix_row', 'edit', 'variant'],
   },
   {
-    name: 'data_edit_bypass',
-    category: 'edits',
-    description:
-      'Edits that a contractor may bypass (return code 26). CMS does not publish this table; it is filled from the editor’s own data where that is imported.',
-    dataset: 'ioce-data-edit-bypass',
-    columns: [column('edit', 'Number of the edit.', 'integer')],
-    key: ['edit'],
-  },
-  {
     name: 'map_code_list',
     category: 'edits',
     description:

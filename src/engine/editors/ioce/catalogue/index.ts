@@ -1,4 +1,4 @@
-/** The catalogue: 48 tables of the outpatient code editor, in the editor's own words. */
+/** The catalogue of tables that are filled from documents: manuals, addenda of the OPPS rules, add-on code files. */
 import { ADDENDUM_TABLES } from './addenda.ts';
 import { APC_TABLES } from './apcs.ts';
 import { CODE_TABLES } from './codes.ts';
@@ -22,7 +22,33 @@ export const IOCE_TABLES: readonly IoceTable[] = [
 
 const byName = new Map(IOCE_TABLES.map((table) => [table.name, table]));
 
-/** The table of that name; undefined for none. */
+/** Names of those that the editor has under the same name, and that CMS publishes with other columns. */
+const LISTED_AS: Readonly<Record<string, string>> = {
+  data_hcpcs: 'opps_hcpcs',
+  data_revenue: 'manual_revenue',
+  data_apc: 'opps_apc',
+  data_capc: 'opps_comprehensive',
+  map_capc: 'opps_complexity',
+  map_composite: 'opps_composite',
+  map_addon_type1: 'ncci_addon_type1',
+  map_addon_type2: 'ncci_addon_type2',
+  map_addon_type3: 'ncci_addon_type3',
+  map_imrt: 'manual_imrt',
+  map_modifier_conflict: 'manual_modifier_conflict',
+  offset_hcpcs: 'opps_device_offset',
+  dsc_edit: 'manual_edit',
+  version_range: 'manual_version',
+};
+
+/** The name by which paths and answers have a table. */
+export const listedName = ({ name }: Pick<IoceTable, 'name'>): string => LISTED_AS[name] ?? name;
+
+const byListedName = new Map(IOCE_TABLES.map((table) => [listedName(table), table]));
+
+/** @param name as paths have it; undefined for none */
+export const listedTable = (name: string): IoceTable | undefined => byListedName.get(name);
+
+/** The table that is stored under a name; undefined for none. */
 export function ioceTable(name: string): IoceTable | undefined {
   return byName.get(name);
 }

@@ -2,8 +2,6 @@
 import { column, hcpcs, type IoceTable, optional } from './table.ts';
 
 const category = 'pairs';
-const NOT_PUBLISHED =
-  'CMS does not publish this table; it is filled from the editor’s own data where that is imported.';
 
 function addOns(type: 1 | 2 | 3, primaries: string, edit: number): IoceTable {
   return {
@@ -27,14 +25,6 @@ export const PAIR_TABLES: readonly IoceTable[] = [
   addOns(2, 'whose primary codes contractors define', 107),
   addOns(3, 'for which CMS lists some primary codes and contractors may define others', 108),
   {
-    name: 'map_addon_saas',
-    category,
-    description: `Software as a service add-on codes and the procedures they are added to (edit 106). ${NOT_PUBLISHED}`,
-    dataset: 'ioce-map-addon-saas',
-    columns: [hcpcs('add_on_hcpcs', 'Add-on code.'), hcpcs('primary_hcpcs', 'Code that it is added to.')],
-    key: ['add_on_hcpcs', 'primary_hcpcs'],
-  },
-  {
     name: 'map_imrt',
     category,
     description:
@@ -44,22 +34,6 @@ export const PAIR_TABLES: readonly IoceTable[] = [
     key: ['plan_hcpcs', 'hcpcs'],
   },
   {
-    name: 'map_device_procedure',
-    category,
-    description: `Procedures and the devices that they need on the same day (edit 135). ${NOT_PUBLISHED}`,
-    dataset: 'ioce-map-device-procedure',
-    columns: [hcpcs('procedure_hcpcs', 'Procedure.'), hcpcs('device_hcpcs', 'Device.')],
-    key: ['procedure_hcpcs', 'device_hcpcs'],
-  },
-  {
-    name: 'map_fqhc_visit',
-    category,
-    description: `FQHC payment codes and their qualifying visits (edit 89). ${NOT_PUBLISHED}`,
-    dataset: 'ioce-map-fqhc-visit',
-    columns: [hcpcs('payment_hcpcs', 'FQHC payment code.'), hcpcs('visit_hcpcs', 'Qualifying visit.')],
-    key: ['payment_hcpcs', 'visit_hcpcs'],
-  },
-  {
     name: 'map_modifier_conflict',
     category,
     description:
@@ -67,21 +41,5 @@ export const PAIR_TABLES: readonly IoceTable[] = [
     dataset: 'ioce-lists',
     columns: [column('modifier_1', 'One modifier.'), column('modifier_2', 'The other.')],
     key: ['modifier_1', 'modifier_2'],
-  },
-  {
-    name: 'map_s603_override',
-    category,
-    description: `Codes that override the logic of section 603 (payment method flag 7). ${NOT_PUBLISHED}`,
-    dataset: 'ioce-map-s603-override',
-    columns: [hcpcs('hcpcs', 'HCPCS/CPT code.')],
-    key: ['hcpcs'],
-  },
-  {
-    name: 'map_ph_addon',
-    category,
-    description: `Add-on codes that do not count as a service of a PHP or IOP day. ${NOT_PUBLISHED}`,
-    dataset: 'ioce-map-ph-addon',
-    columns: [hcpcs('hcpcs', 'HCPCS/CPT code.')],
-    key: ['hcpcs'],
   },
 ];

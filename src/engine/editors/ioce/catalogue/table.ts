@@ -28,7 +28,7 @@ export interface Column {
 }
 
 export interface IoceTable {
-  /** As paths and answers name it. */
+  /** As it is stored; `listedName` is what paths and answers have. */
   name: string;
   category: Category;
   /** What it holds, and the publication it is filled from. */

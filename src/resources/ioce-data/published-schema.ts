@@ -1,0 +1,68 @@
+/** What /ioce-data sends of the editor's published tables. */
+import type { z } from '@hono/zod-openapi';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { type Column, column, DATE_COLUMNS } from '../../engine/editors/ioce/catalogue/table.ts';
+import type { ReleasedTable } from '../../engine/editors/ioce/published/catalogue.ts';
+import type { PublishedType } from '../../engine/editors/ioce/published/columns.ts';
+import type { PublishedRow } from '../../engine/editors/ioce/published/tables.ts';
+import { quarterOfVersion } from '../../engine/editors/ioce/version.ts';
+import type { tableColumns, tableData } from './tables-schema.ts';
+
+const TYPES: Readonly<Record<PublishedType, Column['type']>> = {
+  code: 'string',
+  text: 'string',
+  number: 'integer',
+  cents: 'number',
+  flag: 'integer',
+  date: 'date',
+};
+
+const VERSION_COLUMNS = [
+  column('lo_version', 'First version of the row, by internal number.', 'integer'),
+  column('hi_version', 'Last version of the row, by internal number.', 'integer'),
+];
+
+const meaningOf = (type: PublishedType, meaning: string) => (type === 'flag' ? `1 or 0. ${meaning}` : meaning);
+
+function allColumns({ columns }: ReleasedTable): Column[] {
+  return [
+    ...columns.map(({ name, type, meaning, key }) => ({
+      name,
+      type: TYPES[type],
+      nullable: !key,
+      description: meaningOf(type, meaning),
+    })),
+    ...VERSION_COLUMNS,
+    ...DATE_COLUMNS,
+  ];
+}
+
+export function publishedColumns(table: ReleasedTable): z.infer<typeof tableData>['columns'] {
+  return allColumns(table).map(({ name, type, nullable }) => ({ name, type, nullable }));
+}
+
+export function publishedDefinitions(table: ReleasedTable): z.infer<typeof tableColumns>['columns'] {
+  return allColumns(table).map(({ name, type, nullable, description }) => ({ name, type, nullable, description }));
+}
+
+/** A cell that the file leaves blank, or lacks, is null. */
+function cellOnTheWire(type: PublishedType, cell: string): string | number | null {
+  if (cell === '') return null;
+  if (type === 'code' || type === 'text') return cell;
+  if (type === 'cents') return Number(cell) / 100;
+  if (type === 'date') return cell === '0' ? null : isoDate(Number(cell));
+  return Number(cell);
+}
+
+export function publishedRow(
+  { columns }: ReleasedTable,
+  { cells, lo, hi }: PublishedRow,
+): z.infer<typeof tableData>['data'][number] {
+  return {
+    ...Object.fromEntries(columns.map(({ name, type }, at) => [name, cellOnTheWire(type, cells[at] as string)])),
+    lo_version: lo,
+    hi_version: hi,
+    effective_date: isoDate(quarterOfVersion(lo).start),
+    through_date: isoDate(quarterOfVersion(hi).end),
+  };
+}
