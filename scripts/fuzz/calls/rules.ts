@@ -7,6 +7,7 @@ const RULES: Readonly<Record<string, RegExp>> = {
   'numbers of OCE versions, which leave some out': /must be an OCE version/,
   'webhooks go to public hosts': /url must /,
   'codes as their type writes them': /must be (?:a HCPCS\/CPT code|a revenue code|an APC|an MS-DRG)/,
+  'names of fields, by the file that they are of': /is no field of the \w+ provider specific file/,
   'what is named must be the organization’s own': / of your organization$/,
 };
 

@@ -36,17 +36,18 @@ function outcome(work: () => unknown): string {
 
 /** Codes of the sample, those apart that seldom come together by chance. */
 function codesOf(items: readonly MsdrgItem[]) {
+  // A code has a row for each edition of the tables.
+  const once = (codes: readonly string[]) => [...new Set(codes)];
   const diagnoses = items.flatMap(({ part, item }) => (part === 'diagnoses' ? [item] : []));
+  const procedures = items.flatMap(({ part, item }) =>
+    part === 'procedures' && !item.code.startsWith('Z@') ? [item] : [],
+  );
   return {
-    any: diagnoses.map(({ code }) => code),
-    severe: diagnoses.filter(({ severity }) => severity !== 'NCC').map(({ code }) => code),
-    hac: items.flatMap(({ part, item }) => (part === 'hacLists' ? [item.code] : [])),
-    procedures: items.flatMap(({ part, item }) =>
-      part === 'procedures' && !item.code.startsWith('Z@') ? [item.code] : [],
-    ),
-    surgical: items.flatMap(({ part, item }) =>
-      part === 'procedures' && !item.code.startsWith('Z@') && item.attributes.includes('d468') ? [item.code] : [],
-    ),
+    any: once(diagnoses.map(({ code }) => code)),
+    severe: once(diagnoses.filter(({ severity }) => severity !== 'NCC').map(({ code }) => code)),
+    hac: once(items.flatMap(({ part, item }) => (part === 'hacLists' ? [item.code] : []))),
+    procedures: once(procedures.map(({ code }) => code)),
+    surgical: once(procedures.filter(({ attributes }) => attributes.includes('d468')).map(({ code }) => code)),
     clusters: items.flatMap(({ part, item }) => (part === 'clusters' ? [item.choices] : [])),
   };
 }
