@@ -1,5 +1,6 @@
 /**
- * 10,000 claims that are wrong in some way, or a seeded part of them: no fault of the service, whatever they hold.
+ * 10,000 inpatient and as many outpatient claims that are wrong in some way, 5,000 of each other payment system, or a seeded
+ * part of them: no fault of the service, whatever they hold.
  * `npm run fuzz -- input` sends all.
  */
 import { env } from 'cloudflare:workers';
@@ -16,9 +17,12 @@ import { answerClaim } from '../../src/resources/claimsproc/output.ts';
 import { readClaim } from '../../src/resources/claimsproc/read-claim.ts';
 import { Storage } from '../../src/storage/storage.ts';
 import { readAnswer, sendTo, textOf } from '../support/batches.ts';
+import { FACILITY_CLAIMS } from '../support/facility-claims.ts';
+import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { mutatedClaims } from '../support/mutated-claims.ts';
 import { fault, operationsOf, readDocument } from '../support/operations.ts';
-import { createOrganization, seedDatabases } from '../support/seeded.ts';
+import { OUTPATIENT_CLAIMS } from '../support/outpatient-claims.ts';
+import { ask, createOrganization, seedDatabases } from '../support/seeded.ts';
 
 const SEED = 20260715;
 /** Part of the claims that is sent: 1 is all. */
@@ -83,6 +87,40 @@ function wrongOf(output: Record<string, unknown>): string | null {
   return null;
 }
 
+/** Claims that the organization's meter has counted this month. */
+async function claimsMetered(): Promise<number> {
+  const { body } = await ask<{ success_count: number; error_count: number; limit: number; remaining: number }>(
+    '/usage/monthly',
+    organization.key,
+  );
+  return body.limit - body.remaining;
+}
+
+interface Family {
+  name: string;
+  bases: readonly object[];
+  count: number;
+  seed: number;
+  /** Fields of the output that pricers answer in. */
+  pricers: readonly string[];
+}
+
+const PROVIDER = { billing_provider: { other_id: '980001' }, modules: ['AUTO'] };
+const FAMILIES: readonly Family[] = [
+  { name: 'inpatient', bases: Object.values(INPATIENT_CLAIMS), count: 9000, seed: SEED, pricers: ['ipps'] },
+  {
+    ...{ name: 'outpatient', count: 10_000, seed: SEED + 2, pricers: ['opps', 'fqhc'] },
+    bases: OUTPATIENT_CLAIMS.map(([, claim]) => ({ ...PROVIDER, ...claim })),
+  },
+  ...Object.entries(FACILITY_CLAIMS).map(([name, { modules, claims }], i) => ({
+    ...{ name, count: 5000, seed: SEED + 3 + i, pricers: [name] },
+    bases: Object.values(claims).flatMap(([claim]) => [
+      { ...claim, modules },
+      { ...claim, modules: ['AUTO'] },
+    ]),
+  })),
+];
+
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -91,12 +129,15 @@ function frozen<T>(value: T): T {
   return value;
 }
 
+/** Null for one that is refused before anything is loaded, which costs nothing. */
+function acceptedClaim(text: string): Claim | null {
+  const read = readClaim(text, LINE_CHARACTERS_MAX);
+  return 'problems' in read || refusalOf(read.claim) || problemsOf(read.claim).length > 0 ? null : frozen(read.claim);
+}
+
 /** As the batch does, of claims that nothing can be written to; null for one that is refused before. */
 async function outputsOf(texts: readonly string[], explain: boolean): Promise<(object | null)[]> {
-  const claims = texts.map((text): Claim | null => {
-    const read = readClaim(text, LINE_CHARACTERS_MAX);
-    return 'problems' in read || refusalOf(read.claim) || problemsOf(read.claim).length > 0 ? null : frozen(read.claim);
-  });
+  const claims = texts.map(acceptedClaim);
   const storage = new Storage(env);
   const sources = {
     organizationId: organization.id,
@@ -117,9 +158,10 @@ async function outputsOf(texts: readonly string[], explain: boolean): Promise<(o
   });
 }
 
-test('claims in batches, none changed by the engine', { timeout: 120_000 }, async () => {
+test.each(FAMILIES)('$name claims in batches, none changed by the engine', { timeout: 600_000 }, async (family) => {
   const logged = vi.spyOn(console, 'error');
-  const all = mutatedClaims(9000 * share, SEED);
+  const all = mutatedClaims(family.bases, family.count * share, family.seed);
+  const before = await claimsMetered();
   let priced = 0;
   let refused = 0;
   for (let from = 0; from < all.length; from += 500) {
@@ -137,19 +179,22 @@ test('claims in batches, none changed by the engine', { timeout: 120_000 }, asyn
       expect(line).toBe(i + 1);
       expect(claim_id).toBeTypeOf('string');
       expect(wrongOf(output), shown).toBeNull();
-      if (output.ipps) priced += 1;
+      if (family.pricers.some((name) => output[name])) priced += 1;
       if (outputs?.[i]) expect(JSON.stringify(output), shown).toBe(JSON.stringify(outputs[i]));
       if (/INVALID/.test(String(output.error))) refused += 1;
     }
   }
   expect(logged.mock.calls).toEqual([]);
+  expect((await claimsMetered()) - before, 'each that is accepted is metered once').toBe(
+    all.filter(acceptedClaim).length,
+  );
   expect(priced, 'many are good enough to be priced').toBeGreaterThan(all.length / 6);
   expect(refused, 'and many are not').toBeGreaterThan(all.length / 6);
 });
 
 test('claims, one a request', { timeout: 120_000 }, async () => {
   const logged = vi.spyOn(console, 'error');
-  const all = mutatedClaims(1000 * share, SEED + 1);
+  const all = mutatedClaims(Object.values(INPATIENT_CLAIMS), 1000 * share, SEED + 1);
   const statuses = new Map<number, number>();
   for (let from = 0; from < all.length; from += 50) {
     const texts = all.slice(from, from + 50);

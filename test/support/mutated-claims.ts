@@ -1,6 +1,5 @@
-/** Claims that nobody should send: the realistic ones, each changed in a few places. As JSON texts. */
+/** Claims that nobody should send: realistic ones, each changed in a few places. As JSON texts. */
 import fc from 'fast-check';
-import { INPATIENT_CLAIMS } from './inpatient-claims.ts';
 
 /** Stands for a number that JSON can tell and no double can hold. */
 const BEYOND = '@beyond@';
@@ -194,6 +193,10 @@ function placesOf(node: unknown): { node: Node; key: string }[] {
   ]);
 }
 
+function isShort(value: unknown): boolean {
+  return (JSON.stringify(value)?.length ?? 0) < 200;
+}
+
 function apply(claim: Node, { how, where, other, value }: Change): void {
   const places = placesOf(claim);
   const place = places[where % Math.max(1, places.length)];
@@ -212,10 +215,10 @@ function apply(claim: Node, { how, where, other, value }: Change): void {
   } else if (how === 'replace') node[key] = value;
   else if (how === 'repeat') {
     // Not of what is long: a claim that is too large is refused before anything of it is read.
-    const length = JSON.stringify(node[key])?.length ?? 0;
-    if (length < 200) node[key] = Array(where % 2 ? 1000 : 101).fill(node[key]);
+    if (isShort(node[key])) node[key] = Array(where % 2 ? 1000 : 101).fill(node[key]);
   } else {
     const twin = places[other % places.length] as { node: Node; key: string };
+    if (!isShort(node[key]) || !isShort(twin.node[twin.key])) return;
     // Copies: a value that was put into itself would have no end.
     const [one, two] = [structuredClone(node[key]), structuredClone(twin.node[twin.key])];
     node[key] = two;
@@ -223,18 +226,19 @@ function apply(claim: Node, { how, where, other, value }: Change): void {
   }
 }
 
-/** Changes of changes may multiply; a body of more than that is refused before it is read. */
+/** A body of more than that is refused before it is read. */
 const LONGEST = 200_000;
 
-/** So many, the same each time. */
-export function mutatedClaims(count: number, seed: number): string[] {
+/** Returns so many claims made of the bases, the same each time. Only one change repeats a part: several multiply. */
+export function mutatedClaims(bases: readonly object[], count: number, seed: number): string[] {
   const plans = fc.record({
-    name: fc.constantFrom(...Object.keys(INPATIENT_CLAIMS)),
+    base: fc.constantFrom(...bases),
     changes: fc.array(change, { minLength: 1, maxLength: 4 }),
   });
-  const texts = fc.sample(plans, { numRuns: Math.ceil(count * 1.1), seed }).map(({ name, changes }) => {
-    const claim = structuredClone(INPATIENT_CLAIMS[name]) as unknown as Node;
-    for (const each of changes) apply(claim, structuredClone(each));
+  const texts = fc.sample(plans, { numRuns: Math.ceil(count * 1.1), seed }).map(({ base, changes }) => {
+    const claim = structuredClone(base) as Node;
+    const repeat = changes.find(({ how }) => how === 'repeat');
+    for (const each of changes) if (each.how !== 'repeat' || each === repeat) apply(claim, structuredClone(each));
     return JSON.stringify(claim).replaceAll(`"${BEYOND}"`, '1e999');
   });
   return texts.filter(({ length }) => length < LONGEST).slice(0, count);
