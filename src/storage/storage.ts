@@ -175,7 +175,7 @@ const RECENT_MS = 5000;
 const known = new IsolateCache<{ state: DataState; readAt: number }>('data-states');
 
 type D1Row = Readonly<Record<string, unknown>>;
-/** Columns keep their order in D1's objects. Of a few columns, faster than `Object.values`. */
+/** Columns keep their order in D1's objects. For a few columns it is faster than `Object.values`. */
 const valuesOf = (row: D1Row) => Object.keys(row).map((name) => row[name]);
 
 /** One query of a read: its text, the parameters, and how D1's result becomes rows. */

@@ -83,7 +83,7 @@ const NAMED = Object.entries(NAMED_BY_FLAG);
 /** Codes that `data_hcpcs` says a table has, held against those that it has. */
 class NamedCodes {
   readonly #flagged = new Map(NAMED.map(([flag]) => [flag, new Set<string>()]));
-  /** Of tables that are there. */
+  /** Codes of the tables that are there. */
   readonly #found = new Map<string, Set<string>>();
 
   constructor(files: readonly TableFile[]) {

@@ -8,7 +8,7 @@ const VERSIONS = ['07.0.26', '07.1.26', '07.2.26'] as const;
 
 interface Original {
   table: string;
-  /** Of the service, in a layout of its own; null for a table that the grouper does not read. */
+  /** Dataset of the service, in a layout of its own; null for a table that the grouper does not read. */
   dataset: string | null;
   /** SHA-256 in each version, or the one of all versions. */
   digests: readonly string[];

@@ -25,7 +25,7 @@ const diagnosis = z
       poa: z.preprocess(absent, z.string('must be a text').trim().toUpperCase().default('')).meta({
         type: ['string', 'null'],
         description:
-          'Present on admission: Y, N, U (not documented), W (cannot be told), 1 or E (exempt) or blank; any other text is blank, and told in `warnings`. Of secondary diagnoses alone: the principal one counts as Y.',
+          'Present on admission: Y, N, U (not documented), W (cannot be told), 1 or E (exempt) or blank; any other text is blank, and told in `warnings`. It counts for secondary diagnoses alone: the principal one is taken for Y.',
       }),
       dx_type: z.unknown().optional().meta({
         description:

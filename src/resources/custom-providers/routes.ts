@@ -146,7 +146,7 @@ const activateRoute = operation(
     path: '/{custom_provider_id}/activate',
     tags,
     summary: 'Activate a version',
-    description: `Makes a version the active one; the other versions of the same provider, contract and period become inactive. Of the active version it changes nothing. ${OVERLAP}`,
+    description: `Makes a version the active one; the other versions of the same provider, contract and period become inactive. A version that is active stays so. ${OVERLAP}`,
     request: { params: id },
   },
   { schema: wire.customProvider, description: 'The version, active.', errors: [404, 409, 413, 415] },

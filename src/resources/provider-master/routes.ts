@@ -58,7 +58,7 @@ const lookupRoute = operation(
     tags,
     summary: 'Name and address of a provider',
     description:
-      'By CCN (`alternate_id`); where that is not given or not in the list, by the CCN that the inpatient provider specific file, then the outpatient one, has for the NPI. Of several CCNs of an NPI, that of the newest record that has begun. A provider that is not found is an answer: `found` is false. At least one of the two must be given.',
+      'By CCN (`alternate_id`); where that is not given or not in the list, by the CCN that the inpatient provider specific file, then the outpatient one, has for the NPI. Where an NPI has several CCNs, it is that of the newest record that has begun. A provider that is not found is an answer: `found` is false. At least one of the two must be given.',
     request: {
       query: z.object({
         alternate_id: listed('CMS certification number; tried first.').optional(),

@@ -46,7 +46,7 @@ export async function findById(
   return (rows[0] as FullRecord | undefined) ?? null;
 }
 
-/** All records of a provider, newest first. Of the two identifiers at least one is given. */
+/** All records of a provider, newest first. At least one of the two identifiers is given. */
 export async function findVersions(
   database: DataDatabase,
   table: ProviderTable,

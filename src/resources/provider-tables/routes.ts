@@ -145,7 +145,7 @@ const lookupRoute = operation(
     path: '/lookup',
     tags,
     summary: 'Find a provider',
-    description: `Providers of both files whose NPI or CCN is the one given or, where there is none, contains it; where both are given, both must match. Of each CCN and file the newest record that has begun, else the newest; by CCN, ${MATCHES} a file at most. \`provider_id\` asks for a custom provider and needs \`contract_id\`: \`custom_matches\` are its active versions for that contract, newest period first, ${MATCHES} at most.`,
+    description: `Providers of both files whose NPI or CCN is the one given or, where there is none, contains it; where both are given, both must match. Each CCN and file gives its newest record that has begun, else the newest; by CCN, ${MATCHES} a file at most. \`provider_id\` asks for a custom provider and needs \`contract_id\`: \`custom_matches\` are its active versions for that contract, newest period first, ${MATCHES} at most.`,
     request: {
       query: z.object({
         npi: identifier({

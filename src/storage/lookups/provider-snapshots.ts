@@ -18,7 +18,7 @@ interface Newest {
   patchedAt: number;
 }
 
-/** One round trip; four rows a CCN at most. Of records of one date the last imported is the newest. */
+/** One round trip; four rows a CCN at most. The last imported of several records of one date is the newest. */
 export async function readNewest(database: DataDatabase, ccns: readonly string[]): Promise<NewestRecords> {
   const wanted = JSON.stringify(ccns);
   const [state, ipsf, opsf] = await database.read(newest('ipsf', wanted), newest('opsf', wanted));
