@@ -198,3 +198,93 @@ describe('figures that the operator gives', () => {
     expect((await periodsOf('IRF')).periods).toContain('FY 2027');
   });
 });
+
+describe('under contracts', () => {
+  type Claim = { billing_provider?: object };
+  interface Output {
+    error: string | null;
+    contract: { total: number | null; total_reason: string | null; custom_provider_id?: string };
+    psych: { total_payment: number };
+    ltch: { total_payment: number };
+  }
+  const make = async (path: string, body: object): Promise<string> => {
+    const made = await post<{ id: string }>(path, key, body);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    return made.body.id;
+  };
+  async function contract(id: string, config: object = {}): Promise<void> {
+    await make('/contracts', { contract_id: id, name: 'Plan', use_medicare_base: true });
+    await make(`/contracts/${id}/configs`, { effective_date: '2025-01-01', termination_date: '2026-09-30', ...config });
+  }
+  async function process(name: string, id: string): Promise<Output> {
+    const system = FACILITY_CLAIMS[name];
+    const [claim] = Object.values(system?.claims ?? {})[0] as [Claim, string, number];
+    const { status, body } = await post<Output>('/claimsproc/process/pps', key, {
+      ...claim,
+      modules: system?.modules,
+      billing_provider: { ...claim.billing_provider, contract_id: id },
+    });
+    expect([status, body.error]).toEqual([200, null]);
+    return body;
+  }
+  const medicare = (name: string) => Object.values(FACILITY_CLAIMS[name]?.claims ?? {})[0]?.[2] as number;
+  const scheduleOf = async (items: object[]) => {
+    const id = await make('/custom-fee-schedules/', { name: `Stays ${crypto.randomUUID()}` });
+    for (const item of items)
+      await post(`/custom-fee-schedules/${id}/items`, key, { effective_date: '2025-01-01', ...item });
+    return id;
+  };
+
+  test.each(Object.keys(FACILITY_CLAIMS))('%s without a schedule is paid as Medicare pays', async (name) => {
+    await contract(`BASE-${name}`);
+    const output = await process(name, `BASE-${name}`);
+    expect([output.contract.total, output.contract.total_reason]).toEqual([medicare(name), null]);
+  });
+
+  test.each([
+    ['LTCH', 'ltch', '189'],
+    ['IPF', 'psych', '885'],
+  ] as const)('a table of %s gives the weight of its payment system alone', async (system, name, drg) => {
+    await make('/custom-drg-tables/', { drg_id: `own-${name}`, source_year: 2026, payment_system: system });
+    await contract(`DRG-${name}`, { custom_drg_table_id: `own-${name}` });
+    expect((await process(name, `DRG-${name}`))[name].total_payment).toBe(medicare(name));
+    const path = `/custom-drg-tables/own-${name}/entries/${drg}?effective_date=2025-10-01`;
+    const { body: entry } = await ask<{ weight: number }>(path, key);
+    const { status } = await ask(path, key, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ weight: entry.weight * 2 }),
+    });
+    expect(status).toBe(200);
+    const doubled = (await process(name, `DRG-${name}`))[name].total_payment;
+    expect(doubled / medicare(name)).toBeCloseTo(2, 4);
+  });
+
+  test.each([
+    ['percent of Medicare', { pricing_type: 'percent_of_medicare', pricing_amount: 110 }, () => medicare('ltch') * 1.1],
+    ['a day', { pricing_type: 'per_unit', pricing_amount: 1500 }, (days: number) => days * 1500],
+  ])('a stay by %s', async (title, item, expected) => {
+    const id = `STAY-${title.length}`;
+    await contract(id, { custom_fee_schedule_id: await scheduleOf([{ code: '189', code_type: 'DRG', ...item }]) });
+    const [claim] = Object.values(FACILITY_CLAIMS.ltch?.claims ?? {})[0] as [{ los: number }, string, number];
+    expect((await process('ltch', id)).contract.total).toBeCloseTo(expected(claim.los), 2);
+  });
+
+  test('the contract’s own record is priced by', async () => {
+    await contract('OWN');
+    const [claim] = Object.values(FACILITY_CLAIMS.psych?.claims ?? {})[0] as [
+      { billing_provider: { other_id: string } },
+      string,
+      number,
+    ];
+    const custom = await make('/custom-providers/', {
+      ...{ provider_id: claim.billing_provider.other_id, contract_id: 'OWN', label: 'Rural' },
+      ...{ effective_date: '2025-10-01', termination_date: '2026-09-30' },
+      data: { ipsf: { cbsa_actual_geographic_location: '10' } },
+    });
+    const { contract: used, psych } = await process('psych', 'OWN');
+    expect(used.custom_provider_id).toBe(custom);
+    expect(psych.total_payment).not.toBe(medicare('psych'));
+    expect(used.total).toBe(psych.total_payment);
+  });
+});
