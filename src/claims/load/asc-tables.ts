@@ -2,8 +2,9 @@
 import { and, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { Claim } from '../../engine/claim/claim.ts';
 import type { MissingTable, Table } from '../../engine/claim/tables.ts';
+import { quarterPeriod } from '../../engine/core/calendar.ts';
 import { quarterOf } from '../../engine/core/dated.ts';
-import { exact } from '../../engine/core/exact.ts';
+import { exact, exactOrNull } from '../../engine/core/exact.ts';
 import { quartersFor } from '../../engine/pricers/asc/price.ts';
 import {
   ASC_PARTS,
@@ -47,8 +48,8 @@ const isLoaded = ({ releases }: DataState, dataset: string, day: number) =>
 
 /** First day of a quarter, `2026Q3`. */
 function firstDay(quarter: string): number {
-  const [year, number] = quarter.split('Q').map(Number);
-  return (year ?? 0) * 10000 + ((number ?? 1) * 3 - 2) * 100 + 1;
+  const [year, number] = quarter.split('Q').map(Number) as [number, number];
+  return quarterPeriod(year, number).start;
 }
 
 /** About what a service takes in memory. */
@@ -109,8 +110,6 @@ export function ascQuarterOf(
     if (amount !== null) deviceAmounts?.set(code, exact(amount));
   return { services, excluded, deviceAmounts, isSample: isOfSample };
 }
-
-const exactOrNull = (figure: number | null) => (figure === null ? null : exact(figure));
 
 /** The wage index table of a calendar year; null where it is not loaded. */
 const wageIndexes = new DatasetCache<number, Loaded<AscWageIndexes> | null>('asc-wage-indexes', {

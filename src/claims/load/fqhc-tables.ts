@@ -3,7 +3,7 @@ import { type Claim, providerOf } from '../../engine/claim/claim.ts';
 import type { MissingTable, Table } from '../../engine/claim/tables.ts';
 import type { FqhcTables, ZipLocality } from '../../engine/pricers/fqhc/inputs.ts';
 import { type FqhcFile, fqhcTables } from '../../engine/pricers/fqhc/tables.ts';
-import { loadZipAssignments, ZIP_CODES, type ZipAssignment } from '../../storage/lookups/zip-codes.ts';
+import { loadZipAssignments, preferredFirst, ZIP_CODES, type ZipAssignment } from '../../storage/lookups/zip-codes.ts';
 import { type DataState, releaseLabels, type Storage } from '../../storage/storage.ts';
 import { pricerFiles } from './pricer-tables.ts';
 
@@ -60,14 +60,9 @@ function zipOf(claim: Claim): string | null {
   return zip === '' ? null : `${zip}${zip4}`;
 }
 
-/** By ZIP code of 5 digits: CMS's own files before the derived history, the newest first. */
-function localitiesOf(
-  rows: readonly ZipAssignment[],
-  { releases }: DataState,
-): ReadonlyMap<string, readonly ZipLocality[]> {
-  const isDerived = ({ releaseId }: ZipAssignment) => Number(releases[String(releaseId)]?.[0] === 'zip-history');
-  const sorted = [...rows].sort((a, b) => isDerived(a) - isDerived(b) || b.effectiveDate - a.effectiveDate);
-  const groups = Map.groupBy(sorted, ({ zipCode }) => zipCode.slice(0, 5));
+/** By ZIP code of 5 digits, the record that counts first. */
+function localitiesOf(rows: readonly ZipAssignment[], state: DataState): ReadonlyMap<string, readonly ZipLocality[]> {
+  const groups = Map.groupBy(preferredFirst(rows, state), ({ zipCode }) => zipCode.slice(0, 5));
   return new Map(
     [...groups].map(([zip, found]) => [
       zip,

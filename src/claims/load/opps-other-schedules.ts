@@ -2,8 +2,8 @@
 import { and, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Claim } from '../../engine/claim/claim.ts';
 import type { Table } from '../../engine/claim/tables.ts';
-import { quarterOf } from '../../engine/core/dated.ts';
-import { exact } from '../../engine/core/exact.ts';
+import { quarterPeriodOf } from '../../engine/core/calendar.ts';
+import { exact, exactOrNull } from '../../engine/core/exact.ts';
 import { pickupZips } from '../../engine/pricers/opps/other/ambulance.ts';
 import { homeZip } from '../../engine/pricers/opps/other/equipment.ts';
 import {
@@ -28,7 +28,7 @@ import { paymentStatus } from '../../engine/pricers/pfs/status.ts';
 import { IsolateCache } from '../../storage/isolate-cache.ts';
 import { DME_ZIP_DATASETS, loadDmeZips } from '../../storage/lookups/dme-zips.ts';
 import { GPCIS, type Locality, loadLocalities } from '../../storage/lookups/localities.ts';
-import { loadZipAssignments, type ZipAssignment } from '../../storage/lookups/zip-codes.ts';
+import { loadZipAssignments, preferredFirst } from '../../storage/lookups/zip-codes.ts';
 import { feeSchedule } from '../../storage/schema/reference/fee-schedules.ts';
 import {
   type DataDatabase,
@@ -98,10 +98,11 @@ export async function otherSchedulesOn(
   const codes = new Set(claims.flatMap(({ lines }) => lines.map(({ hcpcs }) => hcpcs.toUpperCase())));
   codes.delete('');
   if (codes.size === 0) return { value: NO_SCHEDULES, release: '', parts: {} };
+  const homes = homeZips(claims);
   const [{ state, rows }, zips, equipment] = await Promise.all([
     recordsOf(database, [...codes], date),
-    placesOf(storage, date, claims),
-    equipmentZipsOf(storage, claims),
+    placesOf(storage, date, [...claims.flatMap(pickupZips), ...homes]),
+    equipmentZipsOf(storage, homes),
   ]);
   // What this isolate holds of the localities is right for the state that the records are of.
   database.state ??= state;
@@ -135,13 +136,13 @@ function homeZips(claims: readonly Claim[]): string[] {
   return [...new Set(paid.map(homeZip))].filter((zip) => zip !== '');
 }
 
-/** Localities and states of the ZIP codes that the claims are paid by: CMS's own files before the derived history. */
+/** Localities and states of ZIP codes, the record that counts first. */
 async function placesOf(
   { geography }: Storage,
   date: number,
-  claims: readonly Claim[],
+  asked: readonly string[],
 ): Promise<OtherSchedules['zips']> {
-  const codes = new Set([...claims.flatMap(pickupZips), ...homeZips(claims)]);
+  const codes = new Set(asked);
   codes.delete('');
   if (codes.size === 0) return new Map();
   const rows = await loadZipAssignments(
@@ -150,9 +151,7 @@ async function placesOf(
   );
   const { state } = geography;
   if (!state) return new Map();
-  const isDerived = ({ releaseId }: ZipAssignment) => Number(state.releases[releaseId]?.[0] === 'zip-history');
-  const sorted = rows.toSorted((a, b) => isDerived(a) - isDerived(b) || b.effectiveDate - a.effectiveDate);
-  const places = sorted.map((row) => ({
+  const places = preferredFirst(rows, state).map((row) => ({
     zip: row.zipCode,
     locality: `${row.carrier}${row.pricingLocality}`,
     ruralIndicator: row.ruralIndicator ?? '',
@@ -163,8 +162,7 @@ async function placesOf(
 }
 
 /** What DMEPOS pricing has of the patients' ZIP codes. */
-async function equipmentZipsOf({ geography }: Storage, claims: readonly Claim[]) {
-  const codes = homeZips(claims);
+async function equipmentZipsOf({ geography }: Storage, codes: readonly string[]) {
   const rows = codes.length > 0 ? await loadDmeZips(geography, codes) : [];
   const { state } = geography;
   if (!state) return { zips: NO_SCHEDULES.equipmentZips, lists: NO_SCHEDULES.equipmentLists };
@@ -217,17 +215,17 @@ async function recordsOf(
   codes: readonly string[],
   date: number,
 ): Promise<{ state: DataState; rows: Row[] }> {
-  const quarter = quarterOf(date);
-  const first = Math.floor(date / 10000) * 10000 + (Number(quarter.at(-1)) * 3 - 2) * 100 + 1;
+  const { start: first, end: last } = quarterPeriodOf(date);
+  const keyOf = (code: string) => `${code} ${first}`;
   const state = await database.recentState();
   const revision = revisionOf(state, OTHER_SCHEDULE_DATASETS);
-  const held = codes.flatMap((code) => cache.get(`${code} ${quarter}`, revision) ?? []);
-  if (codes.every((code) => cache.get(`${code} ${quarter}`, revision))) return { state, rows: held };
-  const [now, found] = await database.read(rowsOf({ codes: JSON.stringify(codes), first, last: first + 230 }));
+  const held = codes.map((code) => cache.get(keyOf(code), revision)).filter((rows) => rows !== undefined);
+  if (held.length === codes.length) return { state, rows: held.flat() };
+  const [now, found] = await database.read(rowsOf({ codes: JSON.stringify(codes), first, last }));
   const rows = found.map((row) => recordOf(now, row));
   const byCode = Map.groupBy(rows, ({ code }) => code);
-  for (const code of codes)
-    cache.set(`${code} ${quarter}`, byCode.get(code) ?? [], revisionOf(now, OTHER_SCHEDULE_DATASETS));
+  const read = revisionOf(now, OTHER_SCHEDULE_DATASETS);
+  for (const code of codes) cache.set(keyOf(code), byCode.get(code) ?? [], read);
   return { state: now, rows };
 }
 
@@ -261,7 +259,7 @@ function recordOf(
     end: endDate,
     release: releaseLabel(state, releaseId),
     releaseId,
-    rate: rate === null ? null : exact(rate),
+    rate: exactOrNull(rate),
     physician: physician ? serviceOf(physician) : null,
     ambulance: ambulance ? ratesOf(ambulance) : null,
     equipment: dme ? feesOf(dme) : null,
@@ -284,17 +282,15 @@ function serviceOf(data: PhysicianData): PhysicianService {
   };
 }
 
-const orNull = (rate: number | null) => (rate === null ? null : exact(rate));
-
 function ratesOf({ localities }: AmbulanceData): NonNullable<ScheduleRecord['ambulance']> {
   return new Map(
     Object.entries(localities).map(([locality, rates]) => [
       locality,
       {
-        urban: orNull(rates.urban),
-        rural: orNull(rates.rural),
-        superRural: orNull(rates.super_rural),
-        firstRuralMiles: orNull(rates.rural_miles_1_17),
+        urban: exactOrNull(rates.urban),
+        rural: exactOrNull(rates.rural),
+        superRural: exactOrNull(rates.super_rural),
+        firstRuralMiles: exactOrNull(rates.rural_miles_1_17),
       },
     ]),
   );
@@ -307,9 +303,9 @@ function feesOf({ pricing_area, category, states = {}, former_cbas = {} }: DmeDa
     states: new Map(
       Object.entries(states).map(([state, { non_rural, rural }]) => [
         state,
-        { nonRural: orNull(non_rural), rural: orNull(rural) },
+        { nonRural: exactOrNull(non_rural), rural: exactOrNull(rural) },
       ]),
     ),
-    areas: new Map(Object.entries(former_cbas).map(([area, fee]) => [area, orNull(fee)])),
+    areas: new Map(Object.entries(former_cbas).map(([area, fee]) => [area, exactOrNull(fee)])),
   };
 }

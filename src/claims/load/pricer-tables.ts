@@ -1,7 +1,7 @@
 /** Tables of a pricer program, of a year: files of several releases, opened by the pricer that reads them. */
 import { and, gte, inArray, lte, or } from 'drizzle-orm';
 import type { MissingTable, Table } from '../../engine/claim/tables.ts';
-import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
+import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import type { TableRow } from '../../engine/core/table-file.ts';
 import { DatasetCache } from '../../storage/dataset-cache.ts';
 import { pricerTable } from '../../storage/schema/reference/pricer-tables.ts';
@@ -50,8 +50,7 @@ async function load<Kind extends string, Tables>(
   { name, period, datasets, required, carried = [], open }: PricerFiles<Kind, Tables>,
   year: number,
 ): Promise<{ state: DataState; value: Loaded<Tables>; bytes?: number }> {
-  const { start, end } =
-    period === 'fiscal year' ? fiscalYearPeriod(year) : { start: year * 10000 + 101, end: year * 10000 + 1231 };
+  const { start, end } = period === 'fiscal year' ? fiscalYearPeriod(year) : calendarYearPeriod(year);
   const kinds = Object.keys(datasets) as Kind[];
   const [state, rows] = await database.read(
     database.db

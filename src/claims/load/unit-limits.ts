@@ -2,8 +2,7 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
 import type { MissingTable, Table } from '../../engine/claim/tables.ts';
 import type { UnitLimits } from '../../engine/claim/unit-limits.ts';
-import { isoDate } from '../../engine/core/calendar.ts';
-import { quarterOf } from '../../engine/core/dated.ts';
+import { isoDate, quarterPeriodOf } from '../../engine/core/calendar.ts';
 import type { MueQuarter } from '../../engine/editors/ioce/mue.ts';
 import { quarterOfVersion, versionOn } from '../../engine/editors/ioce/version.ts';
 import { DatasetCache } from '../../storage/dataset-cache.ts';
@@ -18,8 +17,8 @@ export type UnitLimitType = keyof typeof DATASETS;
 const LIMIT_BYTES = 120;
 
 const limits = new DatasetCache('unit-limits', {
-  datasets: ([type]: [type: UnitLimitType, quarter: string, day: number]) => [DATASETS[type]],
-  async load(database, [type, , day]) {
+  datasets: ([type]: [type: UnitLimitType, day: number]) => [DATASETS[type]],
+  async load(database, [type, day]) {
     const { db } = database;
     const [state, rows] = await database.read(
       db
@@ -51,9 +50,7 @@ const limits = new DatasetCache('unit-limits', {
  * @param type `Facility`: hospitals' services; `Practitioner`: practitioners'
  */
 export function unitLimitsOf(storage: Storage, type: UnitLimitType, day: number) {
-  const quarter = quarterOf(day);
-  const [year, number] = [Math.floor(day / 10000), Number(quarter.at(-1))];
-  return limits.get(storage.reference, [type, quarter, year * 10000 + (number * 3 - 2) * 100 + 1]);
+  return limits.get(storage.reference, [type, quarterPeriodOf(day).start]);
 }
 
 /**

@@ -1,18 +1,11 @@
 /** Periods of publications: calendar quarters and years, as YYYYMMDD integers, both ends inclusive. */
-import { isRealDate } from '../../engine/core/calendar.ts';
+import { calendarYearPeriod, isRealDate, quarterPeriod, quarterPeriodOf } from '../../engine/core/calendar.ts';
 import { type ReadOptions, type SourceFile, UnreadableFile } from './dataset.ts';
 
 export interface Period {
   start: number;
   end: number;
 }
-
-const QUARTERS = [
-  { start: 101, end: 331 },
-  { start: 401, end: 630 },
-  { start: 701, end: 930 },
-  { start: 1001, end: 1231 },
-] as const;
 
 const MONTHS = [
   'january',
@@ -35,24 +28,10 @@ export function monthNamed(name: string): number {
   return MONTHS.findIndex((month) => month === word || month.slice(0, 3) === word) + 1;
 }
 
-/** @param quarter 1 to 4 */
-export function quarter(year: number, quarter: number): Period {
-  const days = QUARTERS[quarter - 1];
-  if (!days) throw new RangeError(`there is no quarter ${quarter}`);
-  return { start: year * 10000 + days.start, end: year * 10000 + days.end };
-}
+export { calendarYearPeriod as calendarYear, quarterPeriod as quarter, quarterPeriodOf as quarterOf };
 
 export function quarterOfMonth(year: number, month: number): Period {
-  return quarter(year, Math.ceil(month / 3));
-}
-
-/** The quarter that holds a YYYYMMDD date. */
-export function quarterOf(date: number): Period {
-  return quarterOfMonth(yearOf(date), Math.floor(date / 100) % 100);
-}
-
-export function calendarYear(year: number): Period {
-  return { start: year * 10000 + 101, end: year * 10000 + 1231 };
+  return quarterPeriod(year, Math.ceil(month / 3));
 }
 
 export function yearOf(date: number): number {
@@ -91,7 +70,7 @@ export function statedPeriod(file: SourceFile, options: ReadOptions | undefined,
 /** Like statedPeriod, for a publication of one quarter: the period has to lie within one. */
 export function statedQuarter(file: SourceFile, options: ReadOptions | undefined, lacks: string): Period {
   const period = statedPeriod(file, options, lacks);
-  if (period.end > quarterOf(period.start).end) {
+  if (period.end > quarterPeriodOf(period.start).end) {
     throw new UnreadableFile(`${file.name}: the effective period ${options?.effective} is longer than a quarter`);
   }
   return period;

@@ -56,6 +56,30 @@ export function fiscalYearPeriod(year: number): { start: number; end: number } {
   return { start: (year - 1) * 10000 + 1001, end: year * 10000 + 930 };
 }
 
+/** First and last day, YYYYMMDD. */
+export function calendarYearPeriod(year: number): { start: number; end: number } {
+  return { start: year * 10000 + 101, end: year * 10000 + 1231 };
+}
+
+const QUARTERS = [
+  { start: 101, end: 331 },
+  { start: 401, end: 630 },
+  { start: 701, end: 930 },
+  { start: 1001, end: 1231 },
+] as const;
+
+/** First and last day, YYYYMMDD. @param quarter 1 to 4 @throws RangeError at another */
+export function quarterPeriod(year: number, quarter: number): { start: number; end: number } {
+  const days = QUARTERS[quarter - 1];
+  if (!days) throw new RangeError(`there is no quarter ${quarter}`);
+  return { start: year * 10000 + days.start, end: year * 10000 + days.end };
+}
+
+/** The calendar quarter of a date: first and last day, YYYYMMDD. */
+export function quarterPeriodOf(date: number): { start: number; end: number } {
+  return quarterPeriod(yearOf(date), Math.ceil(monthOf(date) / 3));
+}
+
 /** Days since 1970; NaN where `date` is no number. */
 export function dayNumber(date: number): number {
   return Date.UTC(yearOf(date), monthOf(date) - 1, dayOf(date)) / DAY_MS;

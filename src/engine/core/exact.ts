@@ -160,6 +160,9 @@ export function exact(figure: number | string): Exact {
   return figures.of(figure, () => parsed(figure));
 }
 
+/** The decimal of a figure that may be missing. */
+export const exactOrNull = (figure: number | null) => (figure === null ? null : exact(figure));
+
 /** A claim's amount of dollars and cents: as `exact`, without a place among the figures that come back. */
 export function dollars(amount: number | string): Exact {
   if (typeof amount === 'number') {

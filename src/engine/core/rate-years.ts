@@ -2,8 +2,8 @@
  * Rates of a payment system by year: the figures that its `rates/` hold, and what an operator gives of those that they
  * lack. A year after the last that is held has the rules of that one, and every figure of it must be given.
  */
-import { fiscalYearOf, fiscalYearPeriod } from './calendar.ts';
-import type { Dated } from './dated.ts';
+import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod } from './calendar.ts';
+import { byCalendarYear, byFiscalYear, type Dated } from './dated.ts';
 import { Exact } from './exact.ts';
 import { type Figure, isFigure, isHeld } from './figure.ts';
 import { type GivenFigures, NO_FIGURES } from './given-figures.ts';
@@ -21,6 +21,16 @@ export interface RateYearsSpec<Rates extends object> {
   next(year: number): Partial<Rates>;
   /** Members that are null where a figure of theirs is lacking: only what depends on them stops. */
   optional?: readonly (keyof Rates & string)[];
+}
+
+/** What a spec says of rates that are held by fiscal year. */
+export function fiscalYears<Rates>(rates: Readonly<Record<number, Rates>>) {
+  return { year: 'fiscal' as const, held: byFiscalYear(rates), years: Object.keys(rates).map(Number) };
+}
+
+/** What a spec says of rates that are held by calendar year. */
+export function calendarYears<Rates>(rates: Readonly<Record<number, Rates>>) {
+  return { year: 'calendar' as const, held: byCalendarYear(rates), years: Object.keys(rates).map(Number) };
 }
 
 /** A year's rates, as far as its figures are known. */
@@ -89,7 +99,7 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
 
   /** Names of a year's figures, in the order of its rates, each with the one that is held; those of a later year are none. */
   namesOf(year: number): ReadonlyMap<string, Figure | null> {
-    const held = this.#spec.held.at(this.#firstDay(year));
+    const held = this.#spec.held.at(this.#lastDay(year));
     const isHeldYear = held !== undefined;
     const names = new Map<string, Figure | null>();
     if (!isHeldYear && !(year > this.#last)) return names;
@@ -102,7 +112,7 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
   /** Years of which nothing is lacking that everything needs, ascending. */
   years(given: GivenFigures = NO_FIGURES): number[] {
     const later = given.yearsOf(this.system).filter((year) => year > this.#last);
-    return [...this.#spec.years, ...later].filter((year) => this.at(this.#firstDay(year), given) !== undefined);
+    return [...this.#spec.years, ...later].filter((year) => this.at(this.#lastDay(year), given) !== undefined);
   }
 
   /** Years some of whose figures are held, ascending. */
@@ -112,9 +122,7 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
 
   /** Period of a year, both days YYYYMMDD. */
   periodOf(year: number): { start: number; end: number } {
-    return this.#spec.year === 'fiscal'
-      ? fiscalYearPeriod(year)
-      : { start: year * 10000 + 101, end: year * 10000 + 1231 };
+    return this.#spec.year === 'fiscal' ? fiscalYearPeriod(year) : calendarYearPeriod(year);
   }
 
   /** Name of a year: `FY 2027`, `CY 2027`. */
@@ -126,13 +134,13 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
     return this.#spec.year === 'fiscal' ? fiscalYearOf(date) : Math.floor(date / 10000);
   }
 
-  /** The last day, which a year that is held from a later day on has too. */
-  #firstDay(year: number): number {
+  /** A day that every year has rates on, also one that is held from a later day than its first. */
+  #lastDay(year: number): number {
     return this.periodOf(year).end;
   }
 
   #lastRates(): Rates {
-    return this.#spec.held.at(this.#firstDay(this.#last)) as Rates;
+    return this.#spec.held.at(this.#lastDay(this.#last)) as Rates;
   }
 
   #of(date: number, given: GivenFigures): YearFigures<Rates> | undefined {
@@ -168,7 +176,7 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
   }
 }
 
-/** Rates that nothing is lacking of keep their identity: `held` itself would do, but members may be null. */
+/** Returns a copy of rates in which `given` answers for each figure by its path. */
 function fill(value: unknown, path: readonly string[], given: (path: string, figure: Figure) => Figure): unknown {
   if (!isBranch(value)) return value;
   if (isFigure(value)) return given(nameOf(path), value);

@@ -20,6 +20,16 @@ export function dayCell(row: TableRow, column: string): number {
   return Number(cell(row, column).replaceAll('-', ''));
 }
 
+/** Rows by a column's cells, as they are read. */
+export function rowsBy<Row>(
+  rows: readonly TableRow[],
+  column: string,
+  read: (row: TableRow) => Row,
+): ReadonlyMap<string, readonly Row[]> {
+  const groups = Map.groupBy(rows, (row) => cell(row, column));
+  return new Map([...groups].map(([key, ofKey]) => [key, ofKey.map(read)]));
+}
+
 /** The mark of certainty in a row's column `status`; null for a table without one, which is CMS's own. */
 export function markCell({ status = '' }: TableRow): Certainty | null {
   return Object.hasOwn(CERTAINTY, status) ? (status as Certainty) : null;

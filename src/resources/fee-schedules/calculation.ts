@@ -137,8 +137,7 @@ function resolve(line: Line, provider: Found | Unavailable | undefined, tables: 
   if (provider.status === 'not_found') throw withoutLocality('is not');
   if (provider.status === 'deactivated') throw withoutLocality('is deactivated');
   if (!provider.postalCode) throw withoutLocality('has no practice location with a US ZIP code');
-  const datasetOf = (id: number) => tables.state.geography.releases[String(id)]?.[0] ?? '';
-  const zip = assignZip(tables.zips, { zipCode: provider.postalCode, date: line.date }, datasetOf);
+  const zip = assignZip(tables.zips, { zipCode: provider.postalCode, date: line.date }, tables.state.geography);
   if (!zip) {
     const asked = { tables: [ZIP_CODES], periods: day(line.date) };
     const what = `ZIP code ${provider.postalCode} of NPI ${line.npi} has no Medicare locality ${on}`;

@@ -309,13 +309,12 @@ async function localitiesOfZip(
   const rows = await loadZipAssignments(geography, [{ zipCode, date: start }]);
   const inForce = rows.filter((row) => row.effectiveDate <= end && start <= row.endDate);
   const own = inForce.filter((row) => row.zipCode === zipCode);
-  const datasetOf = (id: number) => geography.state?.releases[String(id)]?.[0] ?? '';
   const onTheDay =
     start === end
       ? assignZip(
           Map.groupBy(inForce, (row) => row.zipCode),
           { zipCode, date: start },
-          datasetOf,
+          geography.state,
         )
       : null;
   const chosen = onTheDay ? [onTheDay] : own.length > 0 ? own : inForce;

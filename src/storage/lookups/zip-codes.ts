@@ -3,7 +3,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { IsolateCache } from '../isolate-cache.ts';
 import { zipLocality } from '../schema/geography/zip-localities.ts';
-import { type DataDatabase, type DatasetTable, revisionOf, statement } from '../storage.ts';
+import { type DataDatabase, type DataState, type DatasetTable, revisionOf, statement } from '../storage.ts';
 
 /** CMS's own files, and the ZIP+4 history derived from them. */
 export const ZIP_CODES: DatasetTable = { noun: 'ZIP codes', datasets: ['zip5', 'zip9', 'zip-history'] };
@@ -84,12 +84,17 @@ export async function loadZipAssignments(
 export function assignZip(
   rows: ReadonlyMap<string, readonly ZipAssignment[]>,
   { zipCode, date }: ZipQuestion,
-  datasetOf: (releaseId: number) => string,
+  state: DataState | null,
 ): ZipAssignment | null {
   const inForce = [...new Set([zipCode, zipCode.slice(0, 5)])]
     .flatMap((code) => rows.get(code) ?? [])
     .filter((row) => row.effectiveDate <= date && date <= row.endDate);
-  const rank = (row: ZipAssignment) =>
-    (row.zipCode.length === 9 ? 0 : 2) + (datasetOf(row.releaseId) === 'zip-history' ? 1 : 0);
-  return inForce.sort((a, b) => rank(a) - rank(b) || b.effectiveDate - a.effectiveDate)[0] ?? null;
+  const preferred = preferredFirst(inForce, state);
+  return preferred.find((row) => row.zipCode.length === 9) ?? preferred[0] ?? null;
+}
+
+/** CMS's own files before the derived history, each from the newest record on. @param state that the rows are of */
+export function preferredFirst(rows: readonly ZipAssignment[], state: DataState | null): ZipAssignment[] {
+  const isDerived = ({ releaseId }: ZipAssignment) => Number(state?.releases[String(releaseId)]?.[0] === 'zip-history');
+  return rows.toSorted((a, b) => isDerived(a) - isDerived(b) || b.effectiveDate - a.effectiveDate);
 }

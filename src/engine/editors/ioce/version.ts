@@ -2,6 +2,7 @@
  * Versions of the Integrated Outpatient Code Editor. There is one a calendar quarter, v25.1 of April 2024, and the
  * editor's tables number them on: v18.2 (2017-07-01) is 68, v25.1 is 95.
  */
+import { quarterPeriod } from '../../core/calendar.ts';
 
 /** The oldest version that the editor still carries. */
 export const FIRST_VERSION = 68;
@@ -12,15 +13,10 @@ export interface VersionQuarter {
   end: number;
 }
 
-const FIRST_DAYS = [101, 401, 701, 1001] as const;
-const LAST_DAYS = [331, 630, 930, 1231] as const;
-
 /** The quarter of a version's internal number. */
 export function quarterOfVersion(version: number): VersionQuarter {
   const quarter = version + 2;
-  const year = (2000 + Math.floor(quarter / 4)) * 10000;
-  const at = quarter % 4;
-  return { start: year + (FIRST_DAYS[at] as number), end: year + (LAST_DAYS[at] as number) };
+  return quarterPeriod(2000 + Math.floor(quarter / 4), (quarter % 4) + 1);
 }
 
 /** The internal number of the version of a YYYYMMDD date's quarter. */

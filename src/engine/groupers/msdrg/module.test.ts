@@ -9,26 +9,17 @@ import { Trace } from '../../core/trace.ts';
 import { compileMsdrg } from './compile.ts';
 import type { MsdrgDefinitions } from './definitions.ts';
 import { MsdrgGrouper } from './grouper.ts';
+import { msdrgDefinitions } from './items.ts';
 import { MSDRG_GROUPER, msdrg } from './module.ts';
 import { MsdrgTables } from './tables.ts';
 
 const versions = [431];
 const DEFINITIONS: MsdrgDefinitions = {
-  sample: false,
+  ...msdrgDefinitions(
+    [{ part: 'diagnoses', item: { code: 'A01', mdc: 8, severity: 'NCC', attributes: [], versions } }],
+    false,
+  ),
   versions,
-  diagnoses: [{ code: 'A01', mdc: 8, severity: 'NCC', attributes: [], versions }],
-  procedures: [],
-  genderMdcs: [],
-  hacLists: [],
-  exclusionGroups: [],
-  pdxExclusions: [],
-  clusters: [],
-  drgFormulas: [],
-  hacFormulas: [],
-  drgDescriptions: [],
-  mdcDescriptions: [],
-  baseDrgDescriptions: [],
-  hacDescriptions: [],
 };
 
 test('a claim for which no formula holds has an error of its own, no DRG', () => {

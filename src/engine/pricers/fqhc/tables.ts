@@ -1,7 +1,7 @@
 /** The tables of health center payment, from CMS's files. */
 import { tableKey } from '../../claim/tables.ts';
 import { exact } from '../../core/exact.ts';
-import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
+import { cell, dayCell, rowsBy, type TableFiles, type TableRow } from '../../core/table-file.ts';
 import type { DatedRate, FqhcTables, ZipLocality } from './inputs.ts';
 
 export const FQHC_TABLES = tableKey<FqhcTables>('fqhc');
@@ -24,12 +24,12 @@ export function fqhcTables(files: TableFiles<FqhcFile>): FqhcTables {
     tribal: rates(files.tribal),
     intensiveToThree: rates(files.iopRateLte3),
     intensiveFromFour: rates(files.iopRateGte4),
-    factors: grouped(files.gaf, 'carrierLocality', (row) => ({
+    factors: rowsBy(files.gaf, 'carrierLocality', (row) => ({
       effectiveDate: dayCell(row, 'effectiveDate'),
       value: exact(cell(row, 'geographicalAdjFactor')),
     })),
     factorYears: new Set(files.gaf.map((row) => Math.floor(dayCell(row, 'effectiveDate') / 10000))),
-    zipLocalities: zips.length > 0 ? grouped(zips, 'zip_code', zipLocality) : null,
+    zipLocalities: zips.length > 0 ? rowsBy(zips, 'zip_code', zipLocality) : null,
   };
 }
 
@@ -45,13 +45,4 @@ function zipLocality(row: TableRow): ZipLocality {
     carrier: cell(row, 'carrier'),
     locality: cell(row, 'pricing_locality'),
   };
-}
-
-function grouped<Row>(
-  rows: readonly TableRow[],
-  column: string,
-  read: (row: TableRow) => Row,
-): ReadonlyMap<string, readonly Row[]> {
-  const groups = Map.groupBy(rows, (row) => cell(row, column));
-  return new Map([...groups].map(([key, ofKey]) => [key, ofKey.map(read)]));
 }

@@ -1,8 +1,7 @@
 /** The tables of home health payment, from CMS's files. */
 import { tableKey } from '../../claim/tables.ts';
-import type { EffectiveRow } from '../../core/dated.ts';
 import { exact } from '../../core/exact.ts';
-import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
+import { cell, dayCell, rowsBy, type TableFiles, type TableRow } from '../../core/table-file.ts';
 import { areaIndexes } from '../../core/wage-index.ts';
 import type { ByArea, CaseMixGroup, DisciplineRate, HhaTables, RuralCategory, ZipArea } from './inputs.ts';
 
@@ -26,7 +25,7 @@ export function hhaTables(files: TableFiles<HhaFile>): HhaTables {
   const zipAreas = files['zip-county-cbsa'];
   return {
     wageIndex: areaIndexes(files['cbsa-wage-index']),
-    groups: byKey(
+    groups: rowsBy(
       files.hrg,
       'code',
       (row): CaseMixGroup => ({
@@ -35,7 +34,7 @@ export function hhaTables(files: TableFiles<HhaFile>): HhaTables {
         lupaThreshold: Number(cell(row, 'threshold')),
       }),
     ),
-    rates: byKey(
+    rates: rowsBy(
       files.rev,
       'code',
       (row): DisciplineRate => ({
@@ -49,7 +48,7 @@ export function hhaTables(files: TableFiles<HhaFile>): HhaTables {
     zipAreas:
       zipAreas.length === 0
         ? null
-        : byKey(
+        : rowsBy(
             zipAreas,
             'zip',
             (row): ZipArea => ({
@@ -59,15 +58,6 @@ export function hhaTables(files: TableFiles<HhaFile>): HhaTables {
             }),
           ),
   };
-}
-
-function byKey<Row extends EffectiveRow>(
-  rows: readonly TableRow[],
-  column: string,
-  read: (row: TableRow) => Row,
-): ReadonlyMap<string, readonly Row[]> {
-  const groups = Map.groupBy(rows, (row) => cell(row, column));
-  return new Map([...groups].map(([key, ofKey]) => [key, ofKey.map(read)]));
 }
 
 function byArea(row: TableRow, column: string): ByArea {

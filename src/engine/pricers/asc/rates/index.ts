@@ -1,8 +1,7 @@
 /** Figures of the ASC payment system by calendar year, 42 CFR 416.171. */
-import { byCalendarYear } from '../../../core/dated.ts';
 import { exact } from '../../../core/exact.ts';
 import { type Figure, figure } from '../../../core/figure.ts';
-import { RateYears } from '../../../core/rate-years.ts';
+import { calendarYears, RateYears } from '../../../core/rate-years.ts';
 
 export interface AscRates {
   calendarYear: number;
@@ -42,9 +41,7 @@ const RATES: Readonly<Record<number, AscRates>> = {
 
 export const ASC_RATES = new RateYears<AscRates>({
   system: 'ASC',
-  year: 'calendar',
-  held: byCalendarYear(RATES),
-  years: Object.keys(RATES).map(Number),
+  ...calendarYears(RATES),
   next: (year) => ({ calendarYear: year, citation: `figures of calendar year ${year}` }),
 });
 

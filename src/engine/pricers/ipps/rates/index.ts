@@ -1,6 +1,5 @@
 /** The years of the inpatient prospective payment system whose rates are held; a discharge of another is not priced. */
-import { byFiscalYear } from '../../../core/dated.ts';
-import { RateYears } from '../../../core/rate-years.ts';
+import { fiscalYears, RateYears } from '../../../core/rate-years.ts';
 import { FY2021 } from './fy2021.ts';
 import { FY2022 } from './fy2022.ts';
 import { FY2023 } from './fy2023.ts';
@@ -22,9 +21,7 @@ const RATES: Readonly<Record<number, IppsRates>> = {
 
 export const IPPS_RATES = new RateYears<IppsRates>({
   system: 'IPPS',
-  year: 'fiscal',
-  held: byFiscalYear(RATES),
-  years: Object.keys(RATES).map(Number),
+  ...fiscalYears(RATES),
   next: (year) => ({ fiscalYear: year, version: `${year}`, citation: `figures of fiscal year ${year}` }),
   optional: ['hospitalSpecificUpdate', 'noCostProductFactor'],
 });

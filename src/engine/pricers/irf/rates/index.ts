@@ -1,6 +1,5 @@
 /** The fiscal years of rehabilitation payment whose rates are held; a date of another is not priced. */
-import { byFiscalYear } from '../../../core/dated.ts';
-import { RateYears } from '../../../core/rate-years.ts';
+import { fiscalYears, RateYears } from '../../../core/rate-years.ts';
 import { FY2018 } from './fy2018.ts';
 import { FY2019 } from './fy2019.ts';
 import { FY2020 } from './fy2020.ts';
@@ -26,8 +25,6 @@ const RATES: Readonly<Record<number, IrfRates>> = {
 
 export const IRF_RATES = new RateYears<IrfRates>({
   system: 'IRF',
-  year: 'fiscal',
-  held: byFiscalYear(RATES),
-  years: Object.keys(RATES).map(Number),
+  ...fiscalYears(RATES),
   next: (year) => ({ fiscalYear: year, version: `${year}` }),
 });

@@ -1,6 +1,5 @@
 /** The years of the outpatient prospective payment system whose figures are held; a claim of another is not priced. */
-import { byCalendarYear } from '../../../core/dated.ts';
-import { RateYears } from '../../../core/rate-years.ts';
+import { calendarYears, RateYears } from '../../../core/rate-years.ts';
 import { CY2020 } from './cy2020.ts';
 import { CY2021 } from './cy2021.ts';
 import { CY2022 } from './cy2022.ts';
@@ -22,9 +21,7 @@ const RATES: Readonly<Record<number, OppsRates>> = {
 
 export const OPPS_RATES = new RateYears<OppsRates>({
   system: 'OPPS',
-  year: 'calendar',
-  held: byCalendarYear(RATES),
-  years: Object.keys(RATES).map(Number),
+  ...calendarYears(RATES),
   next: (year) => ({ calendarYear: year, version: `${year}`, citation: `figures of calendar year ${year}` }),
   optional: ['fixedDollarThreshold', 'qualityFactor'],
 });

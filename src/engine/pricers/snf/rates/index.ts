@@ -1,6 +1,5 @@
 /** The fiscal years of skilled nursing payment whose rates are held; a date of another is not priced. */
-import { byFiscalYear } from '../../../core/dated.ts';
-import { RateYears } from '../../../core/rate-years.ts';
+import { fiscalYears, RateYears } from '../../../core/rate-years.ts';
 import { FY2020 } from './fy2020.ts';
 import { FY2021 } from './fy2021.ts';
 import { FY2022 } from './fy2022.ts';
@@ -22,8 +21,6 @@ const RATES: Readonly<Record<number, SnfRates>> = {
 
 export const SNF_RATES = new RateYears<SnfRates>({
   system: 'SNF',
-  year: 'fiscal',
-  held: byFiscalYear(RATES),
-  years: Object.keys(RATES).map(Number),
+  ...fiscalYears(RATES),
   next: (year) => ({ fiscalYear: year, version: `${year}` }),
 });
