@@ -318,7 +318,10 @@ export class DataDatabase {
       before && before.version === row.version
         ? before
         : { version: row.version, releases: JSON.parse(row.releases ?? '{}') as ReleaseMap };
-    known.set(this.name, { state, readAt });
+    const held = known.get(this.name);
+    // Weighing a state goes through all its releases: it is weighed when it changes.
+    if (held?.state === state) held.readAt = readAt;
+    else known.set(this.name, { state, readAt });
     this.state = state;
     return { state, rows: queries.map((query, i) => query.rows(results[i] as D1Result<D1Row>)) };
   }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { wordsOf } from '../../storage/lists/words.ts';
 import { CodeTable, codeColumns } from './code-table.ts';
 import { DistinctRows, exact } from './distinct-rows.ts';
 import { OutdatedPack, Pack, writePack } from './pack.ts';
 import { TextCollection, Texts } from './texts.ts';
+import { textsWithWord } from './word-search.ts';
 
 test('columns come back as they went in, wherever the bytes lie', () => {
   const bytes = writePack(
@@ -59,4 +61,20 @@ test('texts are decoded one by one', () => {
   expect(places).toEqual([1, 0, 2, 1]);
   const read = new Texts(new Pack('t', writePack('t', null, texts.columns())));
   expect(places.map((place) => read.at(place))).toEqual(['MCC & ä', '', 'b', 'MCC & ä']);
+});
+
+test('a text is found by itself, and texts by their words', () => {
+  const all = ['', 'E119', 'E11.9', 'é11', "Crohn's disease", 'NOS, e1', 'xe11', 'disease', 'Crohns', '19'];
+  const texts = new TextCollection();
+  for (const text of all) texts.add(text);
+  const read = new Texts(new Pack('t', writePack('t', null, texts.columns())));
+  expect(all.map((text) => read.find(text))).toEqual(all.map((_, place) => place));
+  expect(read.find('E1')).toBeUndefined();
+
+  const words = ['e11', 'e1', '9', '1', 'crohns', 'cr', 'sease', 'se', 's', 'ohn', '119e'];
+  for (const word of words) {
+    const isMatch = (of: string) => (word.length >= 3 ? of.includes(word) : of.startsWith(word));
+    const expected = all.map((text) => Number(wordsOf(text).some(isMatch)));
+    expect([...textsWithWord(read, word, wordsOf)], word).toEqual(expected);
+  }
 });

@@ -2,14 +2,17 @@
 import type { Column, Pack } from './pack.ts';
 
 const decoder = new TextDecoder();
+const encoder = new TextEncoder();
 
 export class Texts {
-  readonly #starts: Uint32Array;
+  /** Where each text begins in the bytes, and one more: where the last ends. */
+  readonly starts: Uint32Array;
   readonly #bytes: Uint8Array;
   readonly #decoded = new Map<number, string>();
+  #joined: string | undefined;
 
   constructor(pack: Pack<unknown>) {
-    this.#starts = pack.u32('textStarts');
+    this.starts = pack.u32('textStarts');
     this.#bytes = pack.u8('textBytes');
   }
 
@@ -23,7 +26,31 @@ export class Texts {
 
   /** The same, and it is not held: for whoever looks through all. */
   read(place: number): string {
-    return decoder.decode(this.#bytes.subarray(this.#starts[place], this.#starts[place + 1]));
+    return decoder.decode(this.#bytes.subarray(this.starts[place], this.starts[place + 1]));
+  }
+
+  /** How many texts there are. */
+  get size(): number {
+    return this.starts.length - 1;
+  }
+
+  /** All texts one after another in lower case, a character for each byte of UTF-8. Held from the first search on. */
+  joined(): string {
+    this.#joined ??= new TextDecoder('latin1').decode(this.#bytes).toLowerCase();
+    return this.#joined;
+  }
+
+  /** The place of a text; undefined where it is none of them. Looks through all. */
+  find(text: string): number | undefined {
+    if (text === '') return 0;
+    const sought = encoder.encode(text);
+    const [first] = sought;
+    for (let place = 0; place < this.size; place++) {
+      const start = this.starts[place] as number;
+      if ((this.starts[place + 1] as number) - start !== sought.length || this.#bytes[start] !== first) continue;
+      if (sought.every((byte, at) => this.#bytes[start + at] === byte)) return place;
+    }
+    return undefined;
   }
 }
 

@@ -1,11 +1,11 @@
 /** Paths as the router knows them: 404 for none, 405 for another method, 307 to the same path with or without its slash. */
 import type { MiddlewareHandler } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
 import type { AppEnv } from '../app-env.ts';
 import { refusal } from '../gate/refusals.ts';
 import { ApiError } from './errors.ts';
 
 interface Path {
-  matches(path: string): boolean;
   /** Sorts before that of a path with a parameter where this one has fixed text. */
   rank: string;
   methods: Set<string>;
@@ -16,27 +16,26 @@ interface Route {
   path: string;
 }
 
+const ANY = 'ALL';
+
 /** Runs before the gate: what paths there are is no secret. `areas`: the routes below each base path. */
 export function refuseOtherMethods(areas: Readonly<Record<string, readonly Route[]>>): MiddlewareHandler<AppEnv> {
   const paths = new Map<string, Path>();
+  const router = new TrieRouter<Path>();
   const routes = Object.entries(areas).flatMap(([base, inside]) =>
     inside.map(({ method, path }) => ({ method, path: base + path })),
   );
   for (const { method, path } of routes) {
     if (method === 'ALL') continue;
-    const form = new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`);
-    const known = paths.get(path) ?? {
-      matches: (candidate: string) => form.test(candidate),
-      rank: path.replace(/:[^/]+/g, '\uffff'),
-      methods: new Set<string>(),
-    };
+    const known = paths.get(path) ?? { rank: path.replace(/:[^/]+/g, '\uffff'), methods: new Set<string>() };
     known.methods.add(method);
     if (method === 'GET') known.methods.add('HEAD');
+    if (!paths.has(path)) router.add(ANY, path, known);
     paths.set(path, known);
   }
   /** What the router would choose: `/reload` is no id, whatever the method. */
   const find = (path: string) => {
-    const found = [...paths.values()].filter((known) => known.matches(path));
+    const found = router.match(ANY, path)[0].map(([known]) => known);
     const [first] = found.map(({ rank }) => rank).sort();
     return found.filter(({ rank }) => rank === first);
   };

@@ -5,6 +5,7 @@
 import { DistinctRows } from '../../../pack/distinct-rows.ts';
 import { type Column, Pack, writePack } from '../../../pack/pack.ts';
 import { TextCollection, Texts } from '../../../pack/texts.ts';
+import { textsWithWord } from '../../../pack/word-search.ts';
 import type { IoceItem } from '../tables/items.ts';
 import { RELEASED_TABLES, type ReleasedTable } from './catalogue.ts';
 
@@ -104,32 +105,42 @@ export class PublishedTables {
   page(
     table: ReleasedTable,
     { version, words = [], buffer }: PublishedFilter,
-    { skip, limit }: { skip: number; limit: number },
+    page: { skip: number; limit: number },
     wordsOf: (text: string) => string[],
   ): { rows: PublishedRow[]; total: number } {
     const view = this.#view(table);
+    const number = this.count(table);
+    const { skip, limit } = page;
+    const conditions: ((row: number) => boolean)[] = [];
+    if (buffer) {
+      const isOfBuffer = matcher((place) => this.#texts.read(place).toLowerCase() === buffer.toLowerCase());
+      conditions.push((row) => isOfBuffer(view.place(row, 'buffer')));
+    }
     const searched = table.columns.flatMap(({ name, type }) => (type === 'code' || type === 'text' ? [name] : []));
-    const matchers = words.map((word) => matcher((place) => hasWord(wordsOf(this.#texts.read(place)), word)));
-    const isOfBuffer = buffer && matcher((place) => this.#texts.read(place).toLowerCase() === buffer.toLowerCase());
+    for (const word of words) {
+      const texts = textsWithWord(this.#texts, word, wordsOf);
+      conditions.push(view.has(searched, (place) => texts[place] === 1));
+    }
+    if (version === undefined && conditions.length === 0) {
+      const length = Math.max(0, Math.min(limit, number - skip));
+      return { rows: Array.from({ length }, (_, at) => this.#row(table, view, skip + at)), total: number };
+    }
     const found: number[] = [];
-    for (let row = 0; row < this.count(table); row++) {
+    for (let row = 0; row < number; row++) {
       if (version !== undefined && (version < (view.lo[row] as number) || (view.hi[row] as number) < version)) continue;
-      if (isOfBuffer && !isOfBuffer(view.place(row, 'buffer'))) continue;
-      if (matchers.every((matches) => searched.some((column) => matches(view.place(row, column))))) found.push(row);
+      if (conditions.every((holds) => holds(row))) found.push(row);
     }
     return { rows: found.slice(skip, skip + limit).map((row) => this.#row(table, view, row)), total: found.length };
   }
 
   /** Rows of all tables that have a HCPCS code in one of their columns of codes. */
   withCode(code: string): { table: ReleasedTable; rows: PublishedRow[] }[] {
+    const place = this.#texts.find(code);
+    if (place === undefined) return [];
     return RELEASED_TABLES.flatMap((table) => {
       const columns = table.columns.filter(({ hcpcs }) => hcpcs).map(({ name }) => name);
-      if (columns.length === 0) return [];
-      const view = this.#view(table);
-      const isCode = matcher((place) => this.#texts.read(place) === code);
-      const rows: PublishedRow[] = [];
-      for (let row = 0; row < this.count(table); row++)
-        if (columns.some((column) => isCode(view.place(row, column)))) rows.push(this.#row(table, view, row));
+      const view = columns.length > 0 && this.#view(table);
+      const rows = view ? view.rowsWith(columns, place).map((row) => this.#row(table, view, row)) : [];
       return rows.length > 0 ? [{ table, rows }] : [];
     });
   }
@@ -140,26 +151,77 @@ export class PublishedTables {
   }
 
   #view(table: ReleasedTable): View {
-    const { name } = table;
-    const pack = this.#pack;
-    const keys = new Map(keysOf(table).map((column) => [column.name, pack.u32(`${name}.${column.name}`)]));
-    const rest = new Map(restOf(table).map((column, at) => [column.name, at]));
-    const [places, starts, items] = [pack.u32(`${name}Rest`), pack.u32(`${name}Starts`), pack.u16(`${name}Items`)];
-    return {
-      lo: pack.u8(`${name}Lo`),
-      hi: pack.u8(`${name}Hi`),
-      place: (row, column) =>
-        keys.get(column)?.[row] ??
-        (items[(starts[places[row] as number] as number) + (rest.get(column) as number)] as number),
-    };
+    return new View(this.#pack, table);
   }
 }
 
-interface View {
-  lo: Uint8Array;
-  hi: Uint8Array;
+/** A table's columns, as places of texts. */
+class View {
+  readonly lo: Uint8Array;
+  readonly hi: Uint8Array;
+  readonly #keys: ReadonlyMap<string, Uint32Array>;
+  /** Place of a column in what rows share. */
+  readonly #rest: ReadonlyMap<string, number>;
+  /** What of it a row has. */
+  readonly #shared: Uint32Array;
+  readonly #starts: Uint32Array;
+  readonly #items: Uint16Array;
+
+  constructor(pack: Pack<unknown>, table: ReleasedTable) {
+    const { name } = table;
+    this.lo = pack.u8(`${name}Lo`);
+    this.hi = pack.u8(`${name}Hi`);
+    this.#keys = new Map(keysOf(table).map((column) => [column.name, pack.u32(`${name}.${column.name}`)]));
+    this.#rest = new Map(restOf(table).map((column, at) => [column.name, at]));
+    this.#shared = pack.u32(`${name}Rest`);
+    this.#starts = pack.u32(`${name}Starts`);
+    this.#items = pack.u16(`${name}Items`);
+  }
+
   /** The place of a cell's text. */
-  place(row: number, column: string): number;
+  place(row: number, column: string): number {
+    const key = this.#keys.get(column);
+    if (key) return key[row] as number;
+    return this.#cell(this.#shared[row] as number, this.#rest.get(column) as number);
+  }
+
+  /** Whether a row has a text that is asked for in one of the columns. What rows share is asked once. */
+  has(columns: readonly string[], isMatch: (place: number) => boolean): (row: number) => boolean {
+    const keys = this.#keysAmong(columns);
+    const shared = this.#sharedWith(columns, isMatch);
+    return (row) => shared[this.#shared[row] as number] === 1 || keys.some((key) => isMatch(key[row] as number));
+  }
+
+  /** The rows that have a text in one of the columns, in their order. */
+  rowsWith(columns: readonly string[], place: number): number[] {
+    const rows = new Set<number>();
+    for (const key of this.#keysAmong(columns))
+      for (let row = key.indexOf(place); row >= 0; row = key.indexOf(place, row + 1)) rows.add(row);
+    const shared = this.#sharedWith(columns, (cell) => cell === place);
+    if (shared.includes(1))
+      this.#shared.forEach((of, row) => {
+        if (shared[of] === 1) rows.add(row);
+      });
+    return [...rows].sort((a, b) => a - b);
+  }
+
+  #keysAmong(columns: readonly string[]): Uint32Array[] {
+    return columns.flatMap((column) => this.#keys.get(column) ?? []);
+  }
+
+  /** 1 at what rows share where one of the columns matches. */
+  #sharedWith(columns: readonly string[], isMatch: (place: number) => boolean): Uint8Array {
+    const places = columns.flatMap((column) => this.#rest.get(column) ?? []);
+    const found = new Uint8Array(this.#starts.length - 1);
+    // Place 0 is nobody's.
+    if (places.length > 0)
+      for (let of = 1; of < found.length; of++) if (places.some((at) => isMatch(this.#cell(of, at)))) found[of] = 1;
+    return found;
+  }
+
+  #cell(shared: number, at: number): number {
+    return this.#items[(this.#starts[shared] as number) + at] as number;
+  }
 }
 
 /** Asks of each text once. */
@@ -170,9 +232,4 @@ function matcher(matches: (place: number) => boolean): (place: number) => boolea
     known.set(place, found);
     return found;
   };
-}
-
-/** Three letters or more also inside a longer word, fewer at the beginning of one. */
-function hasWord(words: readonly string[], sought: string): boolean {
-  return words.some((word) => (sought.length >= 3 ? word.includes(sought) : word.startsWith(sought)));
 }
