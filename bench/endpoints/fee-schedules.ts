@@ -58,11 +58,9 @@ export const feeSchedules: Measured = {
       )
       .map(({ npi }) => String(npi));
     const prefixes = scattered(
-      draw.from('REFERENCE', 'SELECT DISTINCT substr(code, 1, 2) AS prefix FROM fee_schedule'),
+      // A day on which none of a schedule is loaded is a 404.
+      draw.from('REFERENCE', 'SELECT DISTINCT substr(code, 1, 2) AS prefix, start_date AS date FROM fee_schedule'),
     );
-    const feeDates = draw
-      .from('REFERENCE', 'SELECT DISTINCT start_date FROM fee_schedule')
-      .map((row) => Number(row.start_date));
     const feeTotal = draw.total('REFERENCE', "SELECT count(*) FROM fee_schedule WHERE price_indicator = '9'");
     const priceQuery = (i: number) => `npi=${turn(npis, i)}&code=${priced[i]}&date=${date}`;
     return [
@@ -70,7 +68,7 @@ export const feeSchedules: Measured = {
       {
         name: 'fee-schedules/search broad',
         calls: times((i) => ({
-          path: `${fees}/search?${i % 2 ? `code=${turn(prefixes, i).prefix}&` : ''}active_on=${turn(feeDates, i)}&limit=50`,
+          path: `${fees}/search?${i % 2 ? `code=${turn(prefixes, i).prefix}&` : ''}active_on=${turn(prefixes, i).date}&limit=50`,
           bare: bare('fee-page', ...page(newest, i)),
         })),
         roundTrips: 2,
