@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atLeastZero, dollars, Exact, exact, least, power, roundedPowers, sum } from './exact.ts';
+import { atLeastZero, dollars, type Exact, exact, least, power, roundedPowers, sum } from './exact.ts';
 
 const text = (figure: { toString(): string }) => figure.toString();
 
@@ -21,10 +21,76 @@ test('a figure as a JSON number is the nearest to its text', () => {
   const units = fc.oneof(fc.bigInt({ min: -(2n ** 53n), max: 2n ** 53n }), fc.bigInt());
   fc.assert(
     fc.property(units, fc.nat(40), (of, scale) => {
-      const figure = new Exact(of, scale);
+      const figure = exact(`${of}e-${scale}`);
       expect(figure.toNumber()).toBe(Number(text(figure)));
     }),
     { numRuns: 2000 },
+  );
+});
+
+/** Of every size, most of them about where a number no longer holds all digits. */
+const anyUnits = fc.oneof(
+  fc.bigInt({ min: -1000n, max: 1000n }),
+  fc
+    .tuple(fc.integer({ min: 0, max: 60 }), fc.bigInt({ min: -3n, max: 3n }))
+    .map(([bits, by]) => 2n ** BigInt(bits) + by),
+  fc.bigInt({ min: -(2n ** 53n), max: 2n ** 53n }),
+  fc.bigInt({ min: -(2n ** 90n), max: 2n ** 90n }),
+);
+
+const magnitude = (units: bigint) => (units < 0n ? -units : units);
+
+test('arithmetic is that of integers, whatever their size', () => {
+  const at = (units: bigint, scale: number) => exact(`${units}e-${scale}`);
+  const same = (figure: Exact, units: bigint) => {
+    expect(BigInt(figure.units)).toBe(units);
+    // One form for one figure: a number where it can be one, and never −0.
+    expect(typeof figure.units).toBe(magnitude(units) < 2n ** 53n ? 'number' : 'bigint');
+    expect(Object.is(figure.units, -0)).toBe(false);
+  };
+  const half = (a: bigint, b: bigint) => {
+    const [whole, rest] = [magnitude(a) / magnitude(b), magnitude(a) % magnitude(b)];
+    const rounded = 2n * rest >= magnitude(b) ? whole + 1n : whole;
+    return a < 0n === b < 0n ? rounded : -rounded;
+  };
+  fc.assert(
+    fc.property(anyUnits, anyUnits, fc.nat(12), fc.nat(12), fc.nat(8), (a, b, scaleA, scaleB, decimals) => {
+      const [x, y] = [at(a, scaleA), at(b, scaleB)];
+      const scale = Math.max(scaleA, scaleB);
+      const [wideA, wideB] = [a * 10n ** BigInt(scale - scaleA), b * 10n ** BigInt(scale - scaleB)];
+      same(x.plus(y), wideA + wideB);
+      same(x.minus(y), wideA - wideB);
+      same(x.times(y), a * b);
+      expect(Math.sign(x.compare(y))).toBe(wideA < wideB ? -1 : wideA > wideB ? 1 : 0);
+      if (scaleA > decimals) {
+        const cut = 10n ** BigInt(scaleA - decimals);
+        same(x.round(decimals), half(a, cut));
+        same(x.truncate(decimals), a / cut);
+      }
+      if (b === 0n) return;
+      const wide = wideA * 10n ** BigInt(decimals);
+      same(x.over(y, decimals), half(wide, wideB));
+      same(x.quotient(y, decimals), wide / wideB);
+    }),
+    { numRuns: 5000 },
+  );
+  expect(() => exact('1').over(exact('0'), 2)).toThrow(RangeError);
+});
+
+test('what is just below a whole quotient is not rounded up to it', () => {
+  const divisor = fc.oneof(fc.integer({ min: 2, max: 1000 }), fc.integer({ min: 2, max: 2 ** 40 }));
+  const close = divisor.chain((by) =>
+    fc.tuple(
+      fc.constant(by),
+      fc.integer({ min: 0, max: 1000 }).map((less) => Math.floor(2 ** 53 / by) - less),
+    ),
+  );
+  fc.assert(
+    fc.property(close, ([by, times]) => {
+      const below = exact(`${BigInt(by) * BigInt(times) - 1n}`);
+      expect(text(below.quotient(exact(by), 0))).toBe(`${times - 1}`);
+    }),
+    { numRuns: 5000 },
   );
 });
 

@@ -1,53 +1,104 @@
 /**
  * Exact decimal arithmetic on integers: a figure is a whole number of units of 10^-scale. Sums and products are exact;
  * what rounds says to how many decimals, as CMS's programs store each step at the decimals of its field.
+ *
+ * Units are a number where no digit is lost (2^53, which amounts and rates seldom leave), else a bigint, which takes ten
+ * times as long. Equal units are the same type.
  */
+type Units = number | bigint;
 
-const POWERS_OF_TEN: bigint[] = [1n];
+const MOST = Number.MAX_SAFE_INTEGER;
+const isSafe = (units: number) => units <= MOST && units >= -MOST;
 
-function powerOfTen(exponent: number): bigint {
-  for (let known = POWERS_OF_TEN.length; known <= exponent; known++) {
-    POWERS_OF_TEN.push((POWERS_OF_TEN[known - 1] as bigint) * 10n);
-  }
-  return POWERS_OF_TEN[exponent] as bigint;
+/** As a number where that loses nothing. */
+function fitted(units: bigint): Units {
+  const number = Number(units);
+  return isSafe(number) ? number : units;
 }
 
-const HALVES: bigint[] = [];
+/** Adding 0 turns the −0 of a product into 0. */
+function product(a: Units, b: Units): Units {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const units = a * b;
+    if (isSafe(units)) return units + 0;
+  }
+  return fitted(BigInt(a) * BigInt(b));
+}
 
-/** Half of a power of ten, whole for exponents from 1. */
-function halfPowerOfTen(exponent: number): bigint {
-  const known = HALVES[exponent];
-  if (known !== undefined) return known;
-  const half = powerOfTen(exponent) / 2n;
-  HALVES[exponent] = half;
-  return half;
+function total(a: Units, b: Units): Units {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const units = a + b;
+    if (isSafe(units)) return units;
+  }
+  return fitted(BigInt(a) + BigInt(b));
+}
+
+const negative = (units: Units): Units => (typeof units === 'number' ? 0 - units : -units);
+
+/**
+ * Exact for whole numbers up to 2^53: a quotient that is not whole is by 1 ÷ divisor or more below the next whole number,
+ * and doubles of that size are closer together than twice that, so it is not rounded up to it.
+ */
+const wholeBelow = (dividend: number, divisor: number) => Math.floor(dividend / divisor);
+
+/** Toward zero. */
+function wholeQuotient(dividend: Units, divisor: Units): Units {
+  if (typeof dividend === 'number' && typeof divisor === 'number' && divisor !== 0) {
+    const whole = wholeBelow(Math.abs(dividend), Math.abs(divisor));
+    return dividend < 0 === divisor < 0 ? whole : 0 - whole;
+  }
+  return fitted(BigInt(dividend) / BigInt(divisor));
+}
+
+/** Half away from zero. */
+function roundedQuotient(dividend: Units, divisor: Units): Units {
+  if (typeof dividend === 'number' && typeof divisor === 'number' && divisor !== 0) {
+    const [a, b] = [Math.abs(dividend), Math.abs(divisor)];
+    const whole = wholeBelow(a, b);
+    const rest = a - whole * b;
+    const rounded = rest >= b - rest ? whole + 1 : whole;
+    return dividend < 0 === divisor < 0 ? rounded : 0 - rounded;
+  }
+  const [a, b] = [BigInt(dividend), BigInt(divisor)];
+  const doubled = 2n * a;
+  return fitted((doubled >= 0n === b > 0n ? doubled + b : doubled - b) / (2n * b));
+}
+
+const POWERS_OF_TEN: Units[] = [1];
+
+function powerOfTen(exponent: number): Units {
+  for (let known = POWERS_OF_TEN.length; known <= exponent; known++) {
+    POWERS_OF_TEN.push(product(POWERS_OF_TEN[known - 1] as Units, 10));
+  }
+  return POWERS_OF_TEN[exponent] as Units;
 }
 
 export class Exact {
-  readonly units: bigint;
+  readonly units: Units;
   readonly scale: number;
 
-  constructor(units: bigint, scale: number) {
+  /** @param units a number where they are one without loss, else a bigint */
+  constructor(units: Units, scale: number) {
     this.units = units;
     this.scale = scale;
   }
 
-  private unitsAt(scale: number): bigint {
-    return scale === this.scale ? this.units : this.units * powerOfTen(scale - this.scale);
+  private unitsAt(scale: number): Units {
+    return scale === this.scale ? this.units : product(this.units, powerOfTen(scale - this.scale));
   }
 
   plus(other: Exact): Exact {
     const scale = Math.max(this.scale, other.scale);
-    return new Exact(this.unitsAt(scale) + other.unitsAt(scale), scale);
+    return new Exact(total(this.unitsAt(scale), other.unitsAt(scale)), scale);
   }
 
   minus(other: Exact): Exact {
     const scale = Math.max(this.scale, other.scale);
-    return new Exact(this.unitsAt(scale) - other.unitsAt(scale), scale);
+    return new Exact(total(this.unitsAt(scale), negative(other.unitsAt(scale))), scale);
   }
 
   times(other: Exact): Exact {
-    return new Exact(this.units * other.units, this.scale + other.scale);
+    return new Exact(product(this.units, other.units), this.scale + other.scale);
   }
 
   /** The quotient, rounded half away from zero. */
@@ -55,8 +106,8 @@ export class Exact {
     const shift = decimals + divisor.scale - this.scale;
     return new Exact(
       shift >= 0
-        ? roundedQuotient(this.units * powerOfTen(shift), divisor.units)
-        : roundedQuotient(this.units, divisor.units * powerOfTen(-shift)),
+        ? roundedQuotient(product(this.units, powerOfTen(shift)), divisor.units)
+        : roundedQuotient(this.units, product(divisor.units, powerOfTen(-shift))),
       decimals,
     );
   }
@@ -65,7 +116,9 @@ export class Exact {
   quotient(divisor: Exact, decimals: number): Exact {
     const shift = decimals + divisor.scale - this.scale;
     return new Exact(
-      shift >= 0 ? (this.units * powerOfTen(shift)) / divisor.units : this.units / (divisor.units * powerOfTen(-shift)),
+      shift >= 0
+        ? wholeQuotient(product(this.units, powerOfTen(shift)), divisor.units)
+        : wholeQuotient(this.units, product(divisor.units, powerOfTen(-shift))),
       decimals,
     );
   }
@@ -73,20 +126,18 @@ export class Exact {
   /** Half away from zero. */
   round(decimals: number): Exact {
     if (this.scale <= decimals) return this;
-    const cut = this.scale - decimals;
-    const half = halfPowerOfTen(cut);
-    return new Exact((this.units < 0n ? this.units - half : this.units + half) / powerOfTen(cut), decimals);
+    return new Exact(roundedQuotient(this.units, powerOfTen(this.scale - decimals)), decimals);
   }
 
   truncate(decimals: number): Exact {
     if (this.scale <= decimals) return this;
-    return new Exact(this.units / powerOfTen(this.scale - decimals), decimals);
+    return new Exact(wholeQuotient(this.units, powerOfTen(this.scale - decimals)), decimals);
   }
 
   /** Negative, zero or positive, as this is less than, equal to or greater than the other. */
   compare(other: Exact): number {
-    const a = this.scale < other.scale ? this.unitsAt(other.scale) : this.units;
-    const b = other.scale < this.scale ? other.unitsAt(this.scale) : other.units;
+    const scale = Math.max(this.scale, other.scale);
+    const [a, b] = [this.unitsAt(scale), other.unitsAt(scale)];
     return a < b ? -1 : a > b ? 1 : 0;
   }
 
@@ -103,17 +154,17 @@ export class Exact {
   }
 
   get isZero(): boolean {
-    return this.units === 0n;
+    return this.units === 0;
   }
 
   get isPositive(): boolean {
-    return this.units > 0n;
+    return this.units > 0;
   }
 
   /** All decimals that it carries: `1.0500`. */
   toString(): string {
-    const digits = (this.units < 0n ? -this.units : this.units).toString().padStart(this.scale + 1, '0');
-    const sign = this.units < 0n ? '-' : '';
+    const digits = (this.units < 0 ? -this.units : this.units).toString().padStart(this.scale + 1, '0');
+    const sign = this.units < 0 ? '-' : '';
     const point = digits.length - this.scale;
     return this.scale === 0 ? sign + digits : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
   }
@@ -126,16 +177,10 @@ export class Exact {
 
   /** The nearest JSON number; up to 15 digits that is the same figure. */
   toNumber(): number {
-    const units = Number(this.units);
     // Both are exact, so their quotient is the nearest number.
-    if (Number.isSafeInteger(units) && this.scale <= 22) return units / 10 ** this.scale;
+    if (typeof this.units === 'number' && this.scale <= 22) return this.units / 10 ** this.scale;
     return Number(this.toString());
   }
-}
-
-function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
-  const doubled = 2n * dividend;
-  return (doubled >= 0n === divisor > 0n ? doubled + divisor : doubled - divisor) / (2n * divisor);
 }
 
 /** Caches results of figures that recur claim after claim: rates, a hospital's ratios. A full cache is emptied. */
@@ -168,7 +213,7 @@ export function dollars(amount: number | string): Exact {
   if (typeof amount === 'number') {
     const cents = Math.round(amount * 100);
     // The nearest number to a whole count of cents is that amount.
-    if (Number.isSafeInteger(cents) && cents / 100 === amount) return new Exact(BigInt(cents), 2);
+    if (Number.isSafeInteger(cents) && cents / 100 === amount) return new Exact(cents + 0, 2);
   }
   return parsed(amount);
 }
@@ -177,13 +222,14 @@ function parsed(figure: number | string): Exact {
   const match = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(typeof figure === 'number' ? `${figure}` : figure);
   if (!match || (match[2] === '' && match[3] === '')) throw new RangeError(`'${figure}' is not a decimal`);
   const [, sign, whole = '', fraction = '', exponent] = match;
-  const units = BigInt(`${whole}${fraction}`) * (sign === '-' ? -1n : 1n);
+  const digits = fitted(BigInt(`${whole}${fraction}`));
+  const units = sign === '-' ? negative(digits) : digits;
   const scale = fraction.length - Number(exponent ?? 0);
-  return scale >= 0 ? new Exact(units, scale) : new Exact(units * powerOfTen(-scale), 0);
+  return scale >= 0 ? new Exact(units, scale) : new Exact(product(units, powerOfTen(-scale)), 0);
 }
 
-export const ZERO = new Exact(0n, 0);
-export const ONE = new Exact(1n, 0);
+export const ZERO = new Exact(0, 0);
+export const ONE = new Exact(1, 0);
 
 export function sum(...terms: readonly Exact[]): Exact {
   return terms.reduce((total, term) => total.plus(term), ZERO);
@@ -199,7 +245,7 @@ export function atLeastZero(figure: Exact): Exact {
 }
 
 const DIGITS = 30;
-const UNIT = powerOfTen(DIGITS);
+const UNIT = BigInt(powerOfTen(DIGITS));
 
 const TWO = 2n * UNIT;
 /** e^100 is more than any amount; the sums below take the longer the further from 0 they are. */
@@ -236,17 +282,17 @@ export function roundedPowers(
   );
   const whole = Math.floor(near);
   if (near > 0 && near < DOUBLE_MAX && Math.abs(near - whole - 0.5) > FAR_FROM_TIE)
-    return new Exact(BigInt(near - whole < 0.5 ? whole : whole + 1), decimals);
+    return new Exact(near - whole < 0.5 ? whole : whole + 1, decimals);
   return powersOf.reduce((product, [base, exponent]) => product.times(power(base, exponent)), factor).round(decimals);
 }
 
 function computedPower(base: Exact, exponent: Exact): Exact {
-  const scaled = (base.units * UNIT) / powerOfTen(base.scale);
+  const scaled = (BigInt(base.units) * UNIT) / BigInt(powerOfTen(base.scale));
   if (scaled <= 0n) throw new RangeError(`${base} has no power of ${exponent}`);
-  const x = (naturalLogarithm(scaled) * exponent.units) / powerOfTen(exponent.scale);
+  const x = (naturalLogarithm(scaled) * BigInt(exponent.units)) / BigInt(powerOfTen(exponent.scale));
   if (x > EXPONENT_MAX || x < -EXPONENT_MAX)
     throw new RangeError(`${base} to the power of ${exponent} is out of range`);
-  return new Exact(exponential(x), DIGITS);
+  return new Exact(fitted(exponential(x)), DIGITS);
 }
 
 /** On units of 10^-30. */

@@ -35,7 +35,7 @@ export function discountFraction({ line, units, trace }: LinePricing): Exact {
       trace?.step('discount_fraction', '0.5', { discounting_formula: formula }, HALF, CITATION);
       return HALF;
     case 8: {
-      const fraction = new Exact(2n, 0);
+      const fraction = new Exact(2, 0);
       trace?.step('discount_fraction', '2', { discounting_formula: formula }, fraction, CITATION);
       return fraction;
     }

@@ -251,7 +251,7 @@ function takeBloodDeductible(claim: ClaimPricing, priced: LinePricing): void {
   if (priced.bloodRank === null || !priced.hasAdjustment('5')) return;
   const units = priced.units.toNumber();
   if (claim.pints > 0) {
-    const pints = new Exact(BigInt(claim.pints), 0);
+    const pints = new Exact(claim.pints, 0);
     if (units <= claim.pints) {
       priced.bloodFraction = ONE;
       claim.pints -= units;

@@ -195,7 +195,7 @@ function setApcPayments(pricing: ClaimPricing, release: string | null): void {
       continue;
     }
     const units = line.apcServiceUnits || 1;
-    priced.units = units === 1 ? ONE : new Exact(BigInt(units), 0);
+    priced.units = units === 1 ? ONE : new Exact(units, 0);
     addCharges(pricing, priced);
     const rows = pricing.tables.apcRates.get(line.paymentApc);
     if (line.paymentApc === NO_APC || isPackaged(line)) refuse(priced, '42');
