@@ -1,6 +1,6 @@
 /** Claims as a stream: how many a second, what they take of the processor, and whether memory stays the same. */
 import { request } from 'node:http';
-import { claimsOf } from './claims.ts';
+import { claimsByKind, claimsOf } from './claims.ts';
 import { Draw } from './draw.ts';
 import type { LocalWorker } from './local-worker.ts';
 import { usageOfChildren } from './workerd-usage.ts';
@@ -17,10 +17,22 @@ export interface Batch {
   residentMegabytes: number | null;
 }
 
-/** @throws Error when a claim is not answered */
+/** Stays of acute care hospitals. @throws Error when a claim is not answered */
 export async function measureBatches(worker: LocalWorker, requests: number): Promise<Batch[]> {
   const claimAt = claimsOf(new Draw(worker, CLAIMS_A_REQUEST));
-  const lines = Array.from({ length: CLAIMS_A_REQUEST }, (_, i) => JSON.stringify(claimAt(i).claim));
+  return measure(worker, requests, (i) => claimAt(i).claim);
+}
+
+/** Claims of every other kind, by its name. @throws Error when a claim is not answered */
+export async function measureKinds(worker: LocalWorker, requests: number): Promise<Record<string, Batch[]>> {
+  const measured: Record<string, Batch[]> = {};
+  for (const [kind, claims] of Object.entries(claimsByKind()))
+    measured[kind] = await measure(worker, requests, (i) => ({ ...claims[i % claims.length], claimid: `BENCH-${i}` }));
+  return measured;
+}
+
+async function measure(worker: LocalWorker, requests: number, claimAt: (i: number) => object): Promise<Batch[]> {
+  const lines = Array.from({ length: CLAIMS_A_REQUEST }, (_, i) => JSON.stringify(claimAt(i)));
   const body = Buffer.from(`${lines.join('\n')}\n`);
   const batches: Batch[] = [];
   for (let i = 0; i < requests; i++) batches.push(await measureBatch(worker, body));

@@ -1,5 +1,7 @@
-/** The claims of the benchmark: those of the tests, each at hospital after hospital of the loaded provider file. */
+/** The claims of the benchmark: those of the tests, stays at hospital after hospital of the loaded provider file. */
+import { FACILITY_CLAIMS } from '../test/support/facility-claims.ts';
 import { INPATIENT_CLAIMS } from '../test/support/inpatient-claims.ts';
+import { OUTPATIENT_CLAIMS } from '../test/support/outpatient-claims.ts';
 import type { Draw } from './draw.ts';
 
 /** As many different claims as hospitals and stays make. */
@@ -15,4 +17,31 @@ export function claimsOf(draw: Draw): (i: number) => { ccn: string; claim: objec
     const ccn = String(hospitals[i % hospitals.length]?.ccn);
     return { ccn, claim: { ...stay, claimid: `BENCH-${i}`, billing_provider: { npi: '', other_id: ccn } } };
   };
+}
+
+const LINES = 20;
+
+/** Hospital claims of 20 lines on one day, edited and priced: each with lines of the others after its own. */
+function outpatientClaims(): object[] {
+  const hospital = OUTPATIENT_CLAIMS.map(([, claim]) => claim).filter(({ bill_type }) => bill_type.startsWith('13'));
+  const lines = hospital.flatMap((claim) => claim.lines);
+  return hospital.map((claim, place) => ({
+    ...claim,
+    modules: ['IOCE', 'OPPS'],
+    billing_provider: { other_id: '980001' },
+    thru_date: claim.from_date,
+    lines: Array.from({ length: LINES }, (_, at) => ({
+      ...(claim.lines[at] ?? lines[(place * 7 + at * 13) % lines.length]),
+      service_date: claim.from_date,
+    })),
+  }));
+}
+
+/** Claims of each kind on the sample, by name: those that Medicare pays. */
+export function claimsByKind(): Readonly<Record<string, readonly object[]>> {
+  const paid = Object.entries(FACILITY_CLAIMS).map(([name, { modules, claims }]) => {
+    const outcomes = Object.values(claims).filter(([, , total]) => total !== null);
+    return [name, outcomes.map(([claim]) => ({ ...claim, modules }))] as const;
+  });
+  return { [`outpatient, ${LINES} lines`]: outpatientClaims(), ...Object.fromEntries(paid) };
 }

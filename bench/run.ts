@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from '../scripts/local-databases.ts';
-import { type Batch, measureBatches } from './claim-batches.ts';
+import { type Batch, measureBatches, measureKinds } from './claim-batches.ts';
 import { type Answer, Client, rowBudget, rowsIn } from './client.ts';
 import { measureColdClaims } from './cold-claims.ts';
 import type { Endpoint } from './draw.ts';
@@ -108,6 +108,7 @@ const bare = new Client(worker.bareUrl);
 const figures: Figures[] = [];
 const BATCHES = 'claimsproc/process/batch';
 const batches: Batch[] = [];
+const kinds: Record<string, Batch[]> = {};
 const coldClaims: number[] = [];
 try {
   console.log(`${options.calls} sequential calls each, by turns with a bare Worker; times in ms\n`);
@@ -133,6 +134,7 @@ try {
   }
   if (BATCHES.includes(options.only)) {
     batches.push(...(await measureBatches(worker, 10)));
+    Object.assign(kinds, await measureKinds(worker, 5));
     coldClaims.push(...(await measureColdClaims(worker, 5)));
   }
 } finally {
@@ -150,6 +152,10 @@ if (batches.length > 0) {
       `${median(of('cpuMicrosecondsAClaim')).toFixed(0)} µs of CPU a claim (workerd with its databases); ` +
       `resident ${first?.toFixed(0)} MB in the first request, ${last?.toFixed(0)} MB in the last`,
   );
+  for (const [kind, each] of Object.entries(kinds)) {
+    const figure = (name: keyof Batch) => median(each.map((batch) => batch[name] ?? Number.NaN)).toFixed(0);
+    console.log(`  ${kind}: ${figure('claimsASecond')} claims/s, ${figure('cpuMicrosecondsAClaim')} µs of CPU a claim`);
+  }
   console.log(`first claim of an isolate: ${median(coldClaims).toFixed(0)} ms`);
 }
 
@@ -176,7 +182,7 @@ const at = new Date().toISOString();
 const file = join(results, `${at.replaceAll(':', '-')}.json`);
 writeFileSync(
   file,
-  `${JSON.stringify({ at, calls: Number(options.calls), figures, batches, coldClaims, gzipBytes, starts, imports, faults }, null, 2)}\n`,
+  `${JSON.stringify({ at, calls: Number(options.calls), figures, batches, kinds, coldClaims, gzipBytes, starts, imports, faults }, null, 2)}\n`,
 );
 console.log(`\n${file}`);
 if (faults.length > 0) {
