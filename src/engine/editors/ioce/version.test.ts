@@ -14,3 +14,8 @@ test.each([
   expect(versionOn(start)).toBe(version);
   expect(versionOn(end)).toBe(version);
 });
+
+test('a date before 2000 has its quarter too', () => {
+  expect(quarterOfVersion(versionOn(19990815))).toEqual({ start: 19990701, end: 19990930 });
+  expect(quarterOfVersion(versionOn(19000101))).toEqual({ start: 19000101, end: 19000331 });
+});

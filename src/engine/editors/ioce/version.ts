@@ -15,8 +15,10 @@ export interface VersionQuarter {
 
 /** The quarter of a version's internal number. */
 export function quarterOfVersion(version: number): VersionQuarter {
-  const quarter = version + 2;
-  return quarterPeriod(2000 + Math.floor(quarter / 4), (quarter % 4) + 1);
+  const quarters = version + 2;
+  // From dates before 2000 have versions below 0.
+  const years = Math.floor(quarters / 4);
+  return quarterPeriod(2000 + years, quarters - 4 * years + 1);
 }
 
 /** The internal number of the version of a YYYYMMDD date's quarter. */
@@ -28,8 +30,9 @@ export function versionOn(date: number): number {
 
 /** `25.2` as the editor's releases are called. */
 export function versionName(version: number): string {
-  const quarter = version + 2;
-  return `${Math.floor(quarter / 4) + 1}.${quarter % 4}`;
+  const quarters = version + 2;
+  const years = Math.floor(quarters / 4);
+  return `${years + 1}.${quarters - 4 * years}`;
 }
 
 /** The internal number of `25.2`. */
