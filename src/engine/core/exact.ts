@@ -73,6 +73,9 @@ function powerOfTen(exponent: number): Units {
   return POWERS_OF_TEN[exponent] as Units;
 }
 
+/** Those that a double holds without loss. */
+const EXACT_POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+
 export class Exact {
   readonly units: Units;
   readonly scale: number;
@@ -178,7 +181,8 @@ export class Exact {
   /** The nearest JSON number; up to 15 digits that is the same figure. */
   toNumber(): number {
     // Both are exact, so their quotient is the nearest number.
-    if (typeof this.units === 'number' && this.scale <= 22) return this.units / 10 ** this.scale;
+    const divisor = EXACT_POWERS[this.scale];
+    if (typeof this.units === 'number' && divisor !== undefined) return this.units / divisor;
     return Number(this.toString());
   }
 }

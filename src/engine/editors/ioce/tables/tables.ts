@@ -96,8 +96,8 @@ export class IoceTables {
   readonly #nonopioidCap: DatedKeys;
   readonly #editBypass: DatedKeys;
   readonly #discount: DatedKeys;
-  /** Texts that were asked for, by field, value and version. */
-  readonly #texts = new Map<string, string>();
+  /** Texts that were asked for, by version, field and value. */
+  readonly #texts = new Map<number, Partial<Record<Described, Map<string, string>>>>();
 
   /** @throws Error when the bytes are no pack of the editor */
   constructor(bytes: Uint8Array) {
@@ -294,13 +294,19 @@ export class IoceTables {
 
   /** CMS's text for a value of a field; '' for none. */
   textOf(field: Described, value: string, version: number): string {
-    const key = `${field} ${value} ${version}`;
-    const known = this.#texts.get(key);
+    const known = this.#texts.get(version)?.[field]?.get(value);
     if (known !== undefined) return known;
     const texts = this.meta.texts[field].filter((text) => text.value === value);
     const text = (texts.find(({ lo, hi }) => lo <= version && version <= hi) ?? texts.at(-1))?.text ?? '';
     // Contractors give values of their own: those are not kept.
-    if (texts.length > 0) this.#texts.set(key, text);
+    if (texts.length > 0) this.#keepText(field, value, version, text);
     return text;
+  }
+
+  #keepText(field: Described, value: string, version: number, text: string): void {
+    const fields = this.#texts.get(version) ?? {};
+    fields[field] ??= new Map();
+    fields[field].set(value, text);
+    this.#texts.set(version, fields);
   }
 }
