@@ -15,6 +15,8 @@ export const CHUNK = 200;
 /** A chunk of long lines ends sooner: two hundred of the longest would not fit into the memory of an isolate. */
 const CHUNK_CHARACTERS = 1024 * 1024;
 export const LINE_CHARACTERS_MAX = 256 * 1024;
+/** Answers are sent in parts of about this length, which the processor's own memory holds. */
+const PART_CHARACTERS = 128 * 1024;
 
 /** The answer's lines; cancelled, it processes no further chunk. @param lines a claim a line */
 export function answerBatch(c: Context<AppEnv>, lines: LineReader, sources: Sources): ReadableStream<Uint8Array> {
@@ -22,10 +24,18 @@ export function answerBatch(c: Context<AppEnv>, lines: LineReader, sources: Sour
   const counts = { lines: 0, success: 0, error: 0 };
   const encoder = new TextEncoder();
   let isCancelled = false;
-  const write = (controller: ReadableStreamDefaultController, values: readonly object[]) =>
-    controller.enqueue(encoder.encode(values.map((value) => `${JSON.stringify(value)}\n`).join('')));
+  const write = (controller: ReadableStreamDefaultController, texts: Iterable<string>) => {
+    let part = '';
+    for (const text of texts) {
+      part += text;
+      if (part.length < PART_CHARACTERS) continue;
+      controller.enqueue(encoder.encode(part));
+      part = '';
+    }
+    if (part !== '') controller.enqueue(encoder.encode(part));
+  };
   const close = (controller: ReadableStreamDefaultController, more: object = {}) => {
-    write(controller, [{ done: true, ...counts, ...more }]);
+    write(controller, [`${JSON.stringify({ done: true, ...counts, ...more })}\n`]);
     controller.close();
   };
   return new ReadableStream({
@@ -36,13 +46,12 @@ export function answerBatch(c: Context<AppEnv>, lines: LineReader, sources: Sour
         if (isCancelled) return;
         const answers = await answerChunk(c, sources, chunk, LINE_CHARACTERS_MAX);
         if (isCancelled) return;
-        if (answers.length > 0)
-          write(
-            controller,
-            answers.map(({ line, claim_id, output }) => ({ line, claim_id, ...output })),
-          );
+        write(
+          controller,
+          answers.map(({ text }) => text),
+        );
         counts.lines += answers.length;
-        for (const { output } of answers) counts[output.error === null ? 'success' : 'error'] += 1;
+        for (const { outcome } of answers) counts[outcome] += 1;
         if (ended) close(controller);
         else if (counts.lines >= CLAIMS_MAX) await closeFull(controller);
       } catch (error) {

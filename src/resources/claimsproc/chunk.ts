@@ -13,10 +13,11 @@ import { answerClaim } from './output.ts';
 import { readClaim } from './read-claim.ts';
 import { isCounted, settlementOf } from './settlement.ts';
 
+/** A line's answer as it is sent: the output is written as soon as it is there, for it takes ten times the memory. */
 export interface LineAnswer {
-  line: number;
-  claim_id: string;
-  output: ClaimOutput;
+  /** A line of JSON with its end. */
+  text: string;
+  outcome: 'success' | 'error';
 }
 
 /**
@@ -30,9 +31,9 @@ export async function answerChunk(
   longest: number,
 ): Promise<LineAnswer[]> {
   const read = chunk.map((line) => firstLook(line, longest));
-  const answers = read.map(({ answer }) => answer);
-  const accepted = read.flatMap(({ answer, claim }) => (claim ? [{ answer, claim }] : []));
-  if (accepted.length === 0) return answers;
+  const answers = read.map((one) => ('claim' in one ? null : one.answer));
+  const accepted = read.flatMap((one, place) => ('claim' in one ? [{ place, claim: one.claim }] : []));
+  if (accepted.length === 0) return answers.filter((answer) => answer !== null);
 
   // Before they are reserved: of what cannot be loaded nothing counts, so it can be sent again.
   const loaded = await loadClaims(
@@ -44,33 +45,37 @@ export async function answerChunk(
     counted.length > 0 ? await reserveAllowedClaims(c, counted.length) : { ids: [], refusal: null };
   const reserved = new Map(counted.map((one, i) => [one, ids[i]]));
   const settlements: Settlement[] = [];
-  for (const [i, { answer, claim }] of accepted.entries()) {
+  for (const [i, { place, claim }] of accepted.entries()) {
     const one = loaded[i] as LoadedClaim;
     const id = reserved.get(one);
-    if (reserved.has(one) && id === undefined) {
-      answer.output = failedOutput([errorEntry('USAGE', 'LIMIT', refusal?.message ?? '')]);
-      continue;
-    }
-    answer.output = processed(sources, one);
-    if (id !== undefined) settlements.push(settlementOf(id, claim, answer.output));
+    const isBeyondLimit = reserved.has(one) && id === undefined;
+    const output = isBeyondLimit
+      ? failedOutput([errorEntry('USAGE', 'LIMIT', refusal?.message ?? '')])
+      : processed(sources, one);
+    answers[place] = written((chunk[place] as StreamLine).line, claim.claimId, output);
+    if (id !== undefined) settlements.push(settlementOf(id, claim, output));
   }
   // The answers are there: a meter that cannot be reached now counts them as it finds them reserved.
   await settleClaims(c, settlements).catch(() => {});
-  return answers;
+  return answers.filter((answer) => answer !== null);
 }
 
-/** A line's claim where it may be run, and the answer where it may not. */
-function firstLook({ line, text }: StreamLine, longest: number): { answer: LineAnswer; claim?: Claim } {
+function written(line: number, claim_id: string, output: ClaimOutput): LineAnswer {
+  const outcome = output.error === null ? 'success' : 'error';
+  return { text: `${JSON.stringify({ line, claim_id, ...output })}\n`, outcome };
+}
+
+/** A line's claim where it may be run, else its answer. */
+function firstLook({ line, text }: StreamLine, longest: number): { answer: LineAnswer } | { claim: Claim } {
   const read = readClaim(text, longest);
-  if ('problems' in read) return { answer: { line, claim_id: read.claimId, output: invalidOutput(read.problems) } };
+  if ('problems' in read) return { answer: written(line, read.claimId, invalidOutput(read.problems)) };
   const { claim } = read;
-  const answer = (output: ClaimOutput): LineAnswer => ({ line, claim_id: claim.claimId, output });
   const refusal = refusalOf(claim);
   // The sentence stands alone, without its source.
-  if (refusal) return { answer: answer(failedOutput([refusal], refusal.text)) };
+  if (refusal) return { answer: written(line, claim.claimId, failedOutput([refusal], refusal.text)) };
   const problems = problemsOf(claim);
-  if (problems.length > 0) return { answer: answer(invalidOutput(problems)) };
-  return { answer: answer(failedOutput([])), claim };
+  if (problems.length > 0) return { answer: written(line, claim.claimId, invalidOutput(problems)) };
+  return { claim };
 }
 
 /** Everything that is wrong in one sentence of `error`, each apart in `error_list`. */
