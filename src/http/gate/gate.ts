@@ -98,14 +98,25 @@ async function admit(c: Context<AppEnv>, credential: Credential, hash: string): 
   const limit = c.get('settings').RATE_LIMIT_PER_MINUTE;
   const limiter = c.env.RATE_LIMITER;
   if (credential.kind === 'key') {
-    const stub = limiter.get(limiter.idFromName(`key:${credential.prefix}`));
+    const stub = limiter.get(idOf(limiter, `key:${credential.prefix}`));
     return reach(stub.admitKey(credential.prefix, hash, limit));
   }
   const caller = await verifyToken(credential.token, c.get('settings')).catch((error: unknown) => {
     throw error instanceof ApiError ? refusal(c, error) : error;
   });
-  const stub = limiter.get(limiter.idFromName(`user:${caller.organizationId}:${caller.subject}`));
+  const stub = limiter.get(idOf(limiter, `user:${caller.organizationId}:${caller.subject}`));
   return reach(stub.admitUser(caller, limit));
+}
+
+/** Ids of rate limiters by name: making one takes a digest. */
+const limiterIds = new Map<string, DurableObjectId>();
+
+function idOf(limiter: AppEnv['Bindings']['RATE_LIMITER'], name: string): DurableObjectId {
+  const known = limiterIds.get(name);
+  if (known) return known;
+  const id = limiter.idFromName(name);
+  keep(limiterIds, ADMITTED_MAX, name, id);
+  return id;
 }
 
 async function reach(call: Promise<Admission>): Promise<Admission> {
