@@ -40,13 +40,27 @@ export function ioceOutputOf(tables: IoceTables, claim: Claim, edited: IoceClaim
     claim_processed_flag_description: texts.of('claimProcessedFlag', result.claimProcessedFlag),
     apc_return_buffer_flag: result.apcReturnBufferFlag,
     nopps_bill_flag: result.nonOppsBillTypeFlag,
-    ...texts.disposition('claim_disposition', 1, dispositions.overall),
-    ...texts.disposition('claim_rejection_disposition', 2, dispositions.claimRejection),
-    ...texts.disposition('claim_denial_disposition', 3, dispositions.claimDenial),
-    ...texts.disposition('claim_return_to_provider_disposition', 4, dispositions.returnToProvider),
-    ...texts.disposition('claim_suspension_disposition', 5, dispositions.suspension),
-    ...texts.disposition('line_rejection_disposition', 6, dispositions.lineRejection),
-    ...texts.disposition('line_denial_disposition', 7, dispositions.lineDenial),
+    claim_disposition: dispositions.overall,
+    claim_disposition_description: texts.of('claimDisposition', '1'),
+    claim_disposition_value_description: texts.dispositionValue(1, dispositions.overall),
+    claim_rejection_disposition: dispositions.claimRejection,
+    claim_rejection_disposition_description: texts.of('claimDisposition', '2'),
+    claim_rejection_disposition_value_description: texts.dispositionValue(2, dispositions.claimRejection),
+    claim_denial_disposition: dispositions.claimDenial,
+    claim_denial_disposition_description: texts.of('claimDisposition', '3'),
+    claim_denial_disposition_value_description: texts.dispositionValue(3, dispositions.claimDenial),
+    claim_return_to_provider_disposition: dispositions.returnToProvider,
+    claim_return_to_provider_disposition_description: texts.of('claimDisposition', '4'),
+    claim_return_to_provider_disposition_value_description: texts.dispositionValue(4, dispositions.returnToProvider),
+    claim_suspension_disposition: dispositions.suspension,
+    claim_suspension_disposition_description: texts.of('claimDisposition', '5'),
+    claim_suspension_disposition_value_description: texts.dispositionValue(5, dispositions.suspension),
+    line_rejection_disposition: dispositions.lineRejection,
+    line_rejection_disposition_description: texts.of('claimDisposition', '6'),
+    line_rejection_disposition_value_description: texts.dispositionValue(6, dispositions.lineRejection),
+    line_denial_disposition: dispositions.lineDenial,
+    line_denial_disposition_description: texts.of('claimDisposition', '7'),
+    line_denial_disposition_value_description: texts.dispositionValue(7, dispositions.lineDenial),
     claim_rejection_edit_list: texts.edits(edits.claimRejection),
     claim_denial_edit_list: texts.edits(edits.claimDenial),
     claim_return_to_provider_edit_list: texts.edits(edits.returnToProvider),
@@ -79,19 +93,6 @@ export function ioceOutputOf(tables: IoceTables, claim: Claim, edited: IoceClaim
   };
 }
 
-type Dispositions =
-  | 'claim_disposition'
-  | 'claim_rejection_disposition'
-  | 'claim_denial_disposition'
-  | 'claim_return_to_provider_disposition'
-  | 'claim_suspension_disposition'
-  | 'line_rejection_disposition'
-  | 'line_denial_disposition';
-type DispositionFields<Name extends Dispositions> = Record<
-  Name | `${Name}_description` | `${Name}_value_description`,
-  string
->;
-
 /** CMS's texts of one version. */
 class ResultTexts {
   readonly #tables: IoceTables;
@@ -118,12 +119,8 @@ class ResultTexts {
   }
 
   /** @param type number of the disposition in CMS's tables */
-  disposition<Name extends Dispositions>(field: Name, type: number, value: string): DispositionFields<Name> {
-    return {
-      [field]: value,
-      [`${field}_description`]: this.of('claimDisposition', String(type)),
-      [`${field}_value_description`]: value === '0' ? '' : this.of('claimDispositionValue', `${type} ${value}`),
-    } as DispositionFields<Name>;
+  dispositionValue(type: number, value: string): string {
+    return value === '0' ? '' : this.of('claimDispositionValue', `${type} ${value}`);
   }
 }
 
