@@ -2,7 +2,7 @@
  * Table files of CMS's pricer programs: comma-separated files of one payment system and year, as they lie in the
  * program's archive. Every one is read by its column names, each cell checked, and kept as written.
  */
-import { fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../engine/core/calendar.ts';
+import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../engine/core/calendar.ts';
 import { type Dataset, Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
@@ -172,7 +172,7 @@ function periodOf(
       `${name}: nothing says of which year it is; name it as CMS does, …-2026.csv, or state its period with --effective`,
     );
   if (period === 'fiscal year') return { ...fiscalYearPeriod(Number(year)), label: `FY${year}` };
-  return { start: Number(year) * 10000 + 101, end: Number(year) * 10000 + 1231, label: `CY${year}` };
+  return { ...calendarYearPeriod(Number(year)), label: `CY${year}` };
 }
 
 /**

@@ -28,7 +28,7 @@ test('a figure as a JSON number is the nearest to its text', () => {
   );
 });
 
-/** Of every size, most of them about where a number no longer holds all digits. */
+/** Units of every size, many of them about where a number no longer holds all digits. */
 const anyUnits = fc.oneof(
   fc.bigInt({ min: -1000n, max: 1000n }),
   fc

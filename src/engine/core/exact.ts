@@ -2,8 +2,8 @@
  * Exact decimal arithmetic on integers: a figure is a whole number of units of 10^-scale. Sums and products are exact;
  * what rounds says to how many decimals, as CMS's programs store each step at the decimals of its field.
  *
- * Units are a number where no digit is lost (2^53, which amounts and rates seldom leave), else a bigint, which takes ten
- * times as long. Equal units are the same type.
+ * Units are a number where no digit is lost (2^53, which amounts and rates seldom leave), else a bigint, which is slower.
+ * Equal units are the same type.
  */
 type Units = number | bigint;
 
@@ -41,11 +41,13 @@ const negative = (units: Units): Units => (typeof units === 'number' ? 0 - units
  */
 const wholeBelow = (dividend: number, divisor: number) => Math.floor(dividend / divisor);
 
+const withSignOf = (dividend: number, divisor: number, quotient: number) =>
+  dividend < 0 === divisor < 0 ? quotient : 0 - quotient;
+
 /** Toward zero. */
 function wholeQuotient(dividend: Units, divisor: Units): Units {
   if (typeof dividend === 'number' && typeof divisor === 'number' && divisor !== 0) {
-    const whole = wholeBelow(Math.abs(dividend), Math.abs(divisor));
-    return dividend < 0 === divisor < 0 ? whole : 0 - whole;
+    return withSignOf(dividend, divisor, wholeBelow(Math.abs(dividend), Math.abs(divisor)));
   }
   return fitted(BigInt(dividend) / BigInt(divisor));
 }
@@ -56,8 +58,7 @@ function roundedQuotient(dividend: Units, divisor: Units): Units {
     const [a, b] = [Math.abs(dividend), Math.abs(divisor)];
     const whole = wholeBelow(a, b);
     const rest = a - whole * b;
-    const rounded = rest >= b - rest ? whole + 1 : whole;
-    return dividend < 0 === divisor < 0 ? rounded : 0 - rounded;
+    return withSignOf(dividend, divisor, rest >= b - rest ? whole + 1 : whole);
   }
   const [a, b] = [BigInt(dividend), BigInt(divisor)];
   const doubled = 2n * a;

@@ -75,8 +75,11 @@ export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.res.status !== 200 || states.every((state) => state === null)) return;
   headers.set('Cache-Control', 'private');
   if (!['GET', 'HEAD'].includes(c.req.method)) return;
+  const url = new URL(c.req.url);
+  url.searchParams.sort();
   const tag = await entityTag([
-    ...addressOf(c.req.url),
+    url.pathname,
+    url.search,
     ...states.map((state) => state?.version ?? ''),
     // A deployment may change an answer's shape.
     c.env.VERSION?.id ?? '',
@@ -90,15 +93,6 @@ export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.res = new Response(null, { status: 304, headers });
   }
 };
-
-/** Path and query of an absolute address, the query's parameters in one order; without the cost of parsing the rest. */
-function addressOf(url: string): [path: string, query: string] {
-  const [from, mark] = [url.indexOf('/', url.indexOf('://') + 3), url.indexOf('?')];
-  if (mark < 0) return [url.slice(from), ''];
-  const query = new URLSearchParams(url.slice(mark));
-  query.sort();
-  return [url.slice(from, mark), `?${query}`];
-}
 
 async function entityTag(parts: string[]): Promise<string> {
   return `"${(await sha256(parts.join('\n'))).slice(0, 24)}"`;

@@ -5,7 +5,7 @@
  */
 
 import type { Context } from 'hono';
-import { isoDate, OPEN_END } from '../../engine/core/calendar.ts';
+import { calendarYearPeriod, isoDate, OPEN_END } from '../../engine/core/calendar.ts';
 import { type DatasetTable, isSample, type ReleaseMap, releaseLabel } from '../../storage/storage.ts';
 import type { AppEnv } from '../app-env.ts';
 import { cite, type DataName } from '../conditional/conditional.ts';
@@ -35,7 +35,7 @@ export function day(date: number | undefined): Period[] {
 }
 
 export function calendarYear(year: number | undefined): Period[] {
-  return year === undefined ? [] : [{ name: String(year), start: year * 10000 + 101, end: year * 10000 + 1231 }];
+  return year === undefined ? [] : [{ name: String(year), ...calendarYearPeriod(year) }];
 }
 
 /** Returns the last day of a federal fiscal year, on which the updates of the year are in force. */

@@ -13,7 +13,7 @@ import { answerClaim } from './output.ts';
 import { readClaim } from './read-claim.ts';
 import { isCounted, settlementOf } from './settlement.ts';
 
-/** A line's answer as it is sent: the output is written as soon as it is there, for it takes ten times the memory. */
+/** A line's answer as it is sent: the output is written as soon as it is there, so that a chunk does not hold all of them. */
 export interface LineAnswer {
   /** A line of JSON with its end. */
   text: string;

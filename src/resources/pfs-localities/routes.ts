@@ -1,7 +1,7 @@
 /** GET /pfs-localities/…: GPCIs by locality and year. All localities are in memory; filters run there. */
 
 import { z } from '@hono/zod-openapi';
-import { isoDate, OPEN_END } from '../../engine/core/calendar.ts';
+import { calendarYearPeriod, isoDate, OPEN_END } from '../../engine/core/calendar.ts';
 import { createApi } from '../../http/api.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { notFound } from '../../http/errors/errors.ts';
@@ -297,7 +297,7 @@ interface Period {
 /** The day asked about, or the year, or all time. */
 function periodOf({ effective_date, year }: { effective_date?: number; year?: number }): Period {
   if (effective_date !== undefined) return { start: effective_date, end: effective_date };
-  return year === undefined ? { start: 0, end: OPEN_END } : { start: year * 10000 + 101, end: year * 10000 + 1231 };
+  return year === undefined ? { start: 0, end: OPEN_END } : calendarYearPeriod(year);
 }
 
 /** Localities that the ZIP code belonged to on any day of the period: a ZIP+4's own records before its ZIP code's. */

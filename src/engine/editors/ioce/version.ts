@@ -13,12 +13,16 @@ export interface VersionQuarter {
   end: number;
 }
 
+/** Whole years, and quarters from 0 to 3, since 2000; From dates before it have versions below 0. */
+function ageOf(version: number): { years: number; quarters: number } {
+  const years = Math.floor((version + 2) / 4);
+  return { years, quarters: version + 2 - 4 * years };
+}
+
 /** The quarter of a version's internal number. */
 export function quarterOfVersion(version: number): VersionQuarter {
-  const quarters = version + 2;
-  // From dates before 2000 have versions below 0.
-  const years = Math.floor(quarters / 4);
-  return quarterPeriod(2000 + years, quarters - 4 * years + 1);
+  const { years, quarters } = ageOf(version);
+  return quarterPeriod(2000 + years, quarters + 1);
 }
 
 /** The internal number of the version of a YYYYMMDD date's quarter. */
@@ -30,9 +34,8 @@ export function versionOn(date: number): number {
 
 /** `25.2` as the editor's releases are called. */
 export function versionName(version: number): string {
-  const quarters = version + 2;
-  const years = Math.floor(quarters / 4);
-  return `${years + 1}.${quarters - 4 * years}`;
+  const { years, quarters } = ageOf(version);
+  return `${years + 1}.${quarters}`;
 }
 
 /** The internal number of `25.2`. */

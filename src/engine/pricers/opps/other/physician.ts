@@ -86,25 +86,15 @@ function rateOf(
   { locality, release }: { locality: string; release: string },
   trace: Trace | null,
 ): Exact {
-  const fee = physicianFee(units, indexes, conversionFactor);
-  trace?.step(
-    'other_rate',
-    FEE,
-    { locality, ...feeInputs(units, indexes), conversion_factor: conversionFactor },
-    fee,
-    CITATION,
-    release,
-  );
+  const feeOf = (step: string, parts: FeeParts, citation: string) => {
+    const fee = physicianFee(parts, indexes, conversionFactor);
+    const inputs = { locality, ...feeInputs(parts, indexes), conversion_factor: conversionFactor };
+    trace?.step(step, FEE, inputs, fee, citation, release);
+    return fee;
+  };
+  const fee = feeOf('other_rate', units, CITATION);
   if (!cappedUnits) return fee;
-  const cap = physicianFee(cappedUnits, indexes, conversionFactor);
-  trace?.step(
-    'other_cap',
-    FEE,
-    { locality, ...feeInputs(cappedUnits, indexes), conversion_factor: conversionFactor },
-    cap,
-    CAP_CITATION,
-    release,
-  );
+  const cap = feeOf('other_cap', cappedUnits, CAP_CITATION);
   const rate = least(fee, cap);
   trace?.step('other_capped_rate', 'least(rate, cap)', { rate: fee, cap }, rate, CAP_CITATION, release);
   return rate;
