@@ -8,7 +8,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoadSteps, StagedRows } from '../../src/imports/load.ts';
-import { quote } from '../../src/imports/merge.ts';
+import { quote } from '../../src/imports/quote.ts';
 import { configuredDatabases, type DatabaseBinding, ROOT } from '../local-databases.ts';
 import type { ImportDatabase } from './databases.ts';
 import { messageOf, Refusal } from './refusal.ts';

@@ -8,6 +8,7 @@
 import { OPEN_END } from '../engine/core/calendar.ts';
 import { NEW_REVISION, PUBLISH } from '../storage/schema/releases.ts';
 import type { AnyImportTable, SqlValue } from './import-table.ts';
+import { quote } from './quote.ts';
 import { IMPORT_TABLES } from './tables.ts';
 import { CHAINED_DATASETS, SUPERSEDED_DATASET, SUPERSEDED_DIGITS } from './zip-codes.ts';
 
@@ -26,11 +27,6 @@ export interface ReleaseFacts {
   isSample: boolean;
   /** Unix seconds. */
   importedAt: number;
-}
-
-export function quote(value: SqlValue): string {
-  if (value === null) return 'NULL';
-  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
 /** Columns of the staging table of `table`, in insertion order. */
