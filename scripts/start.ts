@@ -3,23 +3,18 @@
  * A second start finds all that and takes seconds.
  */
 import { spawn } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/http/gate/credentials.ts';
-import { PACK_LAYOUTS } from '../src/imports/engine-pack.ts';
-import { INDEX_VERSION } from '../src/storage/lists/word-index.ts';
-import { seed, seedFiles } from './data/seed.ts';
-import { DATABASES, databaseFile, migrate, openLocal, ROOT, STATE } from './local-databases.ts';
+import { openLocal, ROOT, STATE } from './local-databases.ts';
 import { becomeServer, runningServer } from './server-lock.ts';
 import { TokenIssuer } from './token-issuer.ts';
 
 /** The demo key in the clear, for this machine alone; the database holds its hash. */
 const DEMO_KEY_FILE = join(STATE, 'demo-key');
-/** Digest of the migrations, the seed and the forms of what is made of it, that the databases were last brought up to. */
-const PREPARED_FILE = join(STATE, 'prepared');
 const DEMO_ORGANIZATION = 'Demo organization';
 
 function fail(message: string): never {
@@ -90,17 +85,6 @@ function requireAlone(): void {
   const server = runningServer(STATE);
   if (!server) return;
   fail(`the server runs already (process ${server.pid}, noted in ${server.file}) on these databases; end it first`);
-}
-
-function preparedDigest(): string {
-  const digest = createHash('sha256').update(`word index ${INDEX_VERSION}`);
-  for (const binding of DATABASES) {
-    const folder = join(ROOT, 'migrations', binding.toLowerCase());
-    for (const name of readdirSync(folder).sort()) digest.update(name).update(readFileSync(join(folder, name)));
-  }
-  digest.update(PACK_LAYOUTS);
-  for (const file of seedFiles()) digest.update(file.name).update(file.sha256);
-  return digest.digest('hex');
 }
 
 /** The demo key, made once a machine. */
@@ -175,14 +159,8 @@ const { port, rateLimit } = readOptions();
 requireAlone();
 await requireFreePort(port);
 mkdirSync(STATE, { recursive: true });
-const digest = preparedDigest();
-const prepared = existsSync(PREPARED_FILE) && readFileSync(PREPARED_FILE, 'utf8') === digest;
-if (!prepared || DATABASES.some((binding) => !existsSync(databaseFile(binding)))) {
-  console.log('Preparing the local databases …');
-  migrate();
-  await seed(false, STATE);
-  writeFileSync(PREPARED_FILE, digest);
-}
+// Reads every dataset's module: not before the options are known to be right.
+await (await import('./prepare.ts')).prepare();
 const key = await demoKey();
 const issuer = new TokenIssuer(join(STATE, 'token-key.json'));
 

@@ -1,0 +1,33 @@
+/** The local databases brought up to the repository's migrations and sample data. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PACK_LAYOUTS } from '../src/imports/engine-pack.ts';
+import { INDEX_VERSION } from '../src/storage/lists/word-index.ts';
+import { seed, seedFiles } from './data/seed.ts';
+import { DATABASES, databaseFile, migrate, ROOT, STATE } from './local-databases.ts';
+
+/** Digest of the migrations, the seed and the forms of what is made of it, that the databases were last brought up to. */
+const PREPARED_FILE = join(STATE, 'prepared');
+
+/** Makes what is missing; nothing where all stands as it should. */
+export async function prepare(): Promise<void> {
+  const digest = preparedDigest();
+  const prepared = existsSync(PREPARED_FILE) && readFileSync(PREPARED_FILE, 'utf8') === digest;
+  if (prepared && DATABASES.every((binding) => existsSync(databaseFile(binding)))) return;
+  console.log('Preparing the local databases …');
+  migrate();
+  await seed(false, STATE);
+  writeFileSync(PREPARED_FILE, digest);
+}
+
+function preparedDigest(): string {
+  const digest = createHash('sha256').update(`word index ${INDEX_VERSION}`);
+  for (const binding of DATABASES) {
+    const folder = join(ROOT, 'migrations', binding.toLowerCase());
+    for (const name of readdirSync(folder).sort()) digest.update(name).update(readFileSync(join(folder, name)));
+  }
+  digest.update(PACK_LAYOUTS);
+  for (const file of seedFiles()) digest.update(file.name).update(file.sha256);
+  return digest.digest('hex');
+}
