@@ -1,5 +1,6 @@
 /** Claims that nobody should send: realistic ones, each changed in a few places. As JSON texts. */
 import fc from 'fast-check';
+import { cloned, type Node, type Place, placesOf } from './places.ts';
 
 /** Stands for a number that JSON can tell and no double can hold. */
 const BEYOND = '@beyond@';
@@ -153,7 +154,6 @@ const ADDED: Record<string, fc.Arbitrary<unknown>> = {
   opps_flag: leaf,
 };
 
-type Node = Record<string | number, unknown>;
 type Change = { how: 'remove' | 'replace' | 'repeat' | 'swap' | 'add'; where: number; other: number; value: unknown };
 
 const change: fc.Arbitrary<Change> = fc.oneof(
@@ -184,20 +184,6 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   },
 );
 
-/** Every place of a value, the outermost first. */
-function placesOf(node: unknown): { node: Node; key: string }[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.keys(node).flatMap((key) => [
-    { node: node as Node, key },
-    ...placesOf((node as Node)[key]).slice(0, 200),
-  ]);
-}
-
-/** A copy of what JSON can tell; structuredClone takes longer in workerd. */
-function cloned<T>(value: T): T {
-  return value === undefined ? value : JSON.parse(JSON.stringify(value));
-}
-
 function isShort(value: unknown): boolean {
   return (JSON.stringify(value)?.length ?? 0) < 200;
 }
@@ -222,7 +208,7 @@ function apply(claim: Node, { how, where, other, value }: Change): void {
     // Not of what is long: a claim that is too large is refused before anything of it is read.
     if (isShort(node[key])) node[key] = Array(where % 2 ? 1000 : 101).fill(node[key]);
   } else {
-    const twin = places[other % places.length] as { node: Node; key: string };
+    const twin = places[other % places.length] as Place;
     if (!isShort(node[key]) || !isShort(twin.node[twin.key])) return;
     // Copies: a value that was put into itself would have no end.
     const [one, two] = [cloned(node[key]), cloned(twin.node[twin.key])];

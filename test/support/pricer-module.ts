@@ -11,6 +11,7 @@ import { type TableKey, Tables } from '../../src/engine/claim/tables.ts';
 import { type Step, Trace } from '../../src/engine/core/trace.ts';
 import { claimBody } from '../../src/resources/claimsproc/claim-body.ts';
 import { claimOf } from '../../src/resources/claimsproc/to-claim.ts';
+import { cloned, placesOf } from './places.ts';
 import { type Random, seededRandom } from './random.ts';
 
 /** What a module is given beside the claim. */
@@ -40,15 +41,22 @@ export function claimFor(module: ClaimModule<unknown>, body: object): Claim | st
   return { ...claimOf(read.data), additionalData };
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: the fields of the output are what tests are about
+type ModuleRun<Result> = ModuleAnswer<Result> & { output: any; steps: Step[] };
+
 /** The module's answer, which must be the same with and without explanation and fit its schema. */
-export function runModule<Result>(
-  module: ClaimModule<Result>,
-  body: object,
-  { tables = new Tables(new Map()), record = null, results = {} }: Given = {},
-  // biome-ignore lint/suspicious/noExplicitAny: the fields of the output are what tests are about
-): ModuleAnswer<Result> & { output: any; steps: Step[] } {
+export function runModule<Result>(module: ClaimModule<Result>, body: object, given: Given = {}): ModuleRun<Result> {
   const claim = claimFor(module, body);
   if (typeof claim === 'string') throw new Error(claim);
+  return runClaim(module, claim, given);
+}
+
+/** The module's answer to a claim that has been read. */
+export function runClaim<Result>(
+  module: ClaimModule<Result>,
+  claim: Claim,
+  { tables = new Tables(new Map()), record = null, results = {} }: Given,
+): ModuleRun<Result> {
   const run = (trace: Trace | null) =>
     module.run({
       claim,
@@ -64,9 +72,7 @@ export function runModule<Result>(
   return { ...plain, steps: trace.steps };
 }
 
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-
-const VALUES: readonly Json[] = [
+const VALUES: readonly unknown[] = [
   ...[null, '', ' ', '0', '1', '00', 'x', '0651', '0023', '99999', '999ss', 'é', true, false],
   ...[0, 1, 2, 7, 31, 59, 60, 61, 99, 1000, 1001, 9999, 0.01, 0.5, 1e-7, 9_999_999_999],
   ...['1900-01-01', '2016-01-01', '2020-02-29', '2024-09-30', '2025-01-01', '2026-10-01', '9999-12-31'],
@@ -74,27 +80,18 @@ const VALUES: readonly Json[] = [
 
 /** The body with one to four values replaced, removed or repeated. */
 export function mutated(body: object, random: Random): object {
-  const copy = structuredClone(body) as Json;
+  const copy = cloned(body);
   for (let changes = 1 + random.below(4); changes > 0; changes--) {
-    const [parent, key] = random.pick([...places(copy)]);
-    if (Array.isArray(parent)) {
+    const { node, key } = random.pick(placesOf(copy));
+    if (Array.isArray(node)) {
       const at = Number(key);
-      if (random.below(3) === 0) parent.splice(at, 1);
-      else if (random.below(2) === 0) parent.push(structuredClone(parent[at] as Json));
-      else parent[at] = random.pick(VALUES);
-    } else if (random.below(4) === 0) delete parent[key];
-    else parent[key] = random.pick(VALUES);
+      if (random.below(3) === 0) node.splice(at, 1);
+      else if (random.below(2) === 0) node.push(cloned(node[at]));
+      else node[at] = random.pick(VALUES);
+    } else if (random.below(4) === 0) delete node[key];
+    else node[key] = random.pick(VALUES);
   }
-  return copy as object;
-}
-
-/** Every place of a value: what holds it, and its key. */
-function* places(value: Json): Generator<[Record<string, Json> | Json[], string]> {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, each] of Object.entries(value)) {
-    yield [value as Record<string, Json> | Json[], key];
-    yield* places(each);
-  }
+  return copy;
 }
 
 /**
@@ -106,10 +103,11 @@ export function fuzz(module: ClaimModule<unknown>, bodies: readonly object[], gi
   const random = seededRandom(17);
   for (let run = 0; run < runs; ) {
     const body = mutated(random.pick(bodies), random);
-    if (typeof claimFor(module, body) === 'string') continue;
+    const claim = claimFor(module, body);
+    if (typeof claim === 'string') continue;
     run++;
     try {
-      runModule(module, body, given);
+      runClaim(module, claim, given);
     } catch (error) {
       if (error instanceof ModuleFailure) continue;
       throw new Error(`claim ${run}: ${JSON.stringify(body)}`, { cause: error });

@@ -1,7 +1,7 @@
 /** The OPPS pricer on a claim's body and the editor's result: what goes over the wire, and what is refused. */
 import { describe, expect, it, test } from 'vitest';
 import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
-import { claimFor, mutated, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { claimFor, mutated, runClaim, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { type Random, seededRandom } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { type Table, Tables } from '../../claim/tables.ts';
@@ -624,7 +624,7 @@ test('5,000 mutated claims come to an answer that fits the schema and adds up', 
       effective_date: year * 10000 + 101,
     };
     try {
-      const { steps } = run(body, edited, { tables, record });
+      const { steps } = runClaim(opps, claim, { tables, record, results: { IOCE: edited } });
       expect(faultsOf(steps)).toEqual([]);
     } catch (error) {
       throw new Error(`claim ${claims}: ${JSON.stringify({ body, edited, record })}`, { cause: error });

@@ -1,0 +1,24 @@
+/** Where the values of a claim stand, for tests that change some. */
+
+export type Node = Record<string | number, unknown>;
+export interface Place {
+  node: Node;
+  key: string;
+}
+
+/** Every place of a value, the outermost first, at most 200 inside each. Written to `places`, and no more than `most`. */
+export function placesOf(value: unknown, places: Place[] = [], most = Number.POSITIVE_INFINITY): Place[] {
+  if (typeof value !== 'object' || value === null) return places;
+  const end = places.length + most;
+  for (const key of Object.keys(value)) {
+    if (places.length >= end) break;
+    places.push({ node: value as Node, key });
+    placesOf((value as Node)[key], places, Math.min(200, end - places.length));
+  }
+  return places;
+}
+
+/** A copy of what JSON can tell; structuredClone takes longer. */
+export function cloned<T>(value: T): T {
+  return value === undefined ? value : JSON.parse(JSON.stringify(value));
+}
