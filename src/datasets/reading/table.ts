@@ -115,15 +115,20 @@ function stack(records: SheetLine[]): string[] {
   );
 }
 
+/** Lines above the header line of a file of seed/: with them, the parser makes an error of each row that is wider. */
+const SAMPLE_HEAD = /^(# [a-z]+: .+\n)+/;
+
 function parseRecords(file: SourceFile, delimiter: string): SheetLine[] {
   const records: SheetLine[] = [];
-  let line = 1;
+  const head = SAMPLE_HEAD.exec(file.text)?.[0].split('\n').length ?? 1;
+  let line = head;
   try {
     // Some files carry non-breaking spaces and, from their mainframe days, a Ctrl-Z at the end. Within a cell the parser
     // would count CRLF as two lines.
     parse(file.text.replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ').replaceAll('\u001a', ' '), {
       bom: true,
       delimiter,
+      from_line: head,
       relax_column_count: true,
       on_record: (cells: string[], { lines }) => {
         records.push({ line, cells: cells.map((cell) => cell.trim()) });
