@@ -195,68 +195,68 @@ it('the bucket goes before the address, its newest file first; a hospital list i
 });
 
 describe('a file of several parts', () => {
-  /** Wide enough for some 3.6 MB: two parts of the file. */
-  const columns = [...POS_COLUMNS, ...Array.from({ length: 430 }, (_, i) => `COLUMN_${i}`)];
-  const rows = posRows(6_000, 'SAMPLE OF MANY', columns);
+  const MANY = 1_200;
+  /** With remarks that make it some 3.6 MB: two parts of the file. */
+  const columns = [...POS_COLUMNS, 'REMARKS'];
+  const file = (rows: readonly string[]) => posFile(rows, columns);
+  const manyRows = (name: string) => posRows(MANY, name, columns, { REMARKS: 'x'.repeat(2_800) });
+  const rows = manyRows('SAMPLE OF MANY');
 
   test.each<[string, () => Uint8Array | string]>([
-    ['many.csv', () => posFile(rows, columns)],
-    ['many.csv.gz', () => gzipSync(new TextEncoder().encode(posFile(rows, columns)), { level: 1 })],
+    ['many.csv', () => file(rows)],
+    ['many.csv.gz', () => gzipSync(new TextEncoder().encode(file(rows)), { level: 1 })],
     [
       'many.zip',
       () =>
         zipSync({
           'layout.pdf': new Uint8Array(2000),
-          'data/POS_OTHER_JUN26.csv': [new TextEncoder().encode(posFile(rows, columns)), { level: 1 }],
+          'data/POS_OTHER_JUN26.csv': [new TextEncoder().encode(file(rows)), { level: 1 }],
         }),
     ],
   ])('%s is staged part by part', async (name, file) => {
     await put(name, file());
     await update('complete');
-    expect(await status()).toMatchObject({ status: 'IDLE', detail: null, releases: [{ file: name, rows: 6_000 }] });
-    expect((await search('provider_num=98C&limit=1')).count).toBe(6_000);
-    expect((await search('facility_name=many&skip=5999')).data).toMatchObject([{ prvdr_num: '98C0006000' }]);
-    expect((await search('state=TX&provider_category=01-11&limit=1')).count).toBe(300);
+    expect(await status()).toMatchObject({ status: 'IDLE', detail: null, releases: [{ file: name, rows: MANY }] });
+    expect((await search('facility_name=many&limit=1')).count).toBe(MANY);
+    expect((await search('facility_name=many&skip=1199')).data).toMatchObject([{ prvdr_num: '981200' }]);
+    expect((await search('state=TX&provider_category=01-11&limit=1')).count).toBe(60);
     expect(await staged()).toBe(0);
   });
 
   it('a bad row of a later part is named by its line', async () => {
     const bad = [...rows];
-    bad[5_500] = (bad[5_500] as string).replace('20240115', '20241315');
-    await put('many.csv', posFile(bad, columns));
+    bad[1_100] = (bad[1_100] as string).replace('20240115', '20241315');
+    await put('many.csv', file(bad));
     const before = await version();
     await update('errored');
     expect(await status()).toMatchObject({
       status: 'failed',
-      detail: "many.csv: line 5502: CRTFCTN_DT '20241315' is not a date YYYYMMDD",
+      detail: "many.csv: line 1102: CRTFCTN_DT '20241315' is not a date YYYYMMDD",
     });
     expect([await version(), await staged()]).toEqual([before, 0]);
   });
 
   it('a provider of two parts that differ is not taken', async () => {
-    await put(
-      'many.csv',
-      posFile([...rows, posRow({ PRVDR_NUM: '98C0006000', FAC_NAME: 'SAMPLE AGAIN' }, columns)], columns),
-    );
+    await put('many.csv', file([...rows, posRow({ PRVDR_NUM: '981200', FAC_NAME: 'SAMPLE AGAIN' }, columns)]));
     await update('errored');
-    expect((await status()).detail).toBe('many.csv: 98C0006000 is in it twice');
+    expect((await status()).detail).toBe('many.csv: 981200 is in it twice');
   });
 
   test.each(['fetch', 'recognise', 'stage 0', 'stage 1', 'index', 'merge', 'report', 'discard'])(
     'step %s is tried again, and the list is whole',
     async (name) => {
-      await put('many.csv', posFile(posRows(6_000, `SAMPLE AFTER ${name.toUpperCase()}`, columns), columns));
+      await put('many.csv', file(manyRows(`SAMPLE AFTER ${name.toUpperCase()}`)));
       await update('complete', async (step) => {
         await step.mockStepError({ name }, new Error('the isolate was restarted'), 2);
       });
       expect(await status()).toMatchObject({ status: 'IDLE', detail: null });
-      expect((await search(`facility_name=${encodeURIComponent(`after ${name}`)}&limit=1`)).count).toBe(6_000);
+      expect((await search(`facility_name=${encodeURIComponent(`after ${name}`)}&limit=1`)).count).toBe(MANY);
       expect(await staged()).toBe(0);
     },
   );
 
   it('for good: the list is as it was, and the update can be started again', async () => {
-    await put('many.csv', posFile(posRows(6_000, 'SAMPLE AT LAST', columns), columns));
+    await put('many.csv', file(manyRows('SAMPLE AT LAST')));
     const before = await version();
     await update('errored', async (step) => {
       await step.mockStepError({ name: 'merge' }, new Error('D1 is overloaded'));
@@ -264,11 +264,11 @@ describe('a file of several parts', () => {
     expect([await version(), await staged()]).toEqual([before, 0]);
     expect(await status()).toMatchObject({ status: 'failed', detail: expect.stringContaining('D1 is overloaded') });
     await update('complete');
-    expect((await search('facility_name=at%20last&limit=1')).count).toBe(6_000);
+    expect((await search('facility_name=at%20last&limit=1')).count).toBe(MANY);
   });
 
   it('an import that comes between parts changes nothing of it', async () => {
-    await put('many.csv', posFile(posRows(6_000, 'SAMPLE ALONE', columns), columns));
+    await put('many.csv', file(manyRows('SAMPLE ALONE')));
     const { prepareStaging } = await import('../../src/imports/merge.ts');
     const { IMPORT_TABLES } = await import('../../src/imports/tables.ts');
     await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
@@ -280,11 +280,11 @@ describe('a file of several parts', () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
     await workflow?.waitForStatus('complete');
-    expect((await search('facility_name=alone&limit=1')).count).toBe(6_000);
+    expect((await search('facility_name=alone&limit=1')).count).toBe(MANY);
   });
 
   it('restarted, it does what it did before', async () => {
-    await put('many.csv', posFile(posRows(6_000, 'SAMPLE ONCE MORE', columns), columns));
+    await put('many.csv', file(manyRows('SAMPLE ONCE MORE')));
     await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
     const { body } = await superuser<Started>('POST', 'update?accept_partial=true');
     const [workflow] = await workflows.get();
@@ -339,7 +339,7 @@ it('a file cut off between two rows is refused, in the last step before it would
   await put('bad.csv', posFile(posRows(300)));
   await update('errored', undefined, 'update');
   expect((await status()).detail).toBe(
-    'bad.csv: 300 rows, where the release that stands has 6000, look like a file cut off',
+    'bad.csv: 300 rows, where the release that stands has 1200, look like a file cut off',
   );
   await put('bad.csv', posFile(posRows(6_000)));
   await update('errored', undefined, 'update');

@@ -32,7 +32,7 @@ export function posRow(cells: PosCells, columns: readonly string[] = POS_COLUMNS
 }
 
 /** Providers 980001, 980002 … of a few states and categories, in the order of their CCNs backwards. */
-export function posRows(count: number, name = 'SAMPLE PROVIDER', columns = POS_COLUMNS): string[] {
+export function posRows(count: number, name = 'SAMPLE PROVIDER', columns = POS_COLUMNS, more: PosCells = {}): string[] {
   const states = ['OH', 'TX', 'CA', 'NY', 'FL'];
   const kinds = [
     ['01', '01'],
@@ -50,6 +50,7 @@ export function posRows(count: number, name = 'SAMPLE PROVIDER', columns = POS_C
         PRVDR_CTGRY_SBTYP_CD,
         FAC_NAME: `${name} ${i + 1}`,
         STATE_CD: states[i % 5],
+        ...more,
       },
       columns,
     );
