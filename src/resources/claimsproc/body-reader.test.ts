@@ -1,0 +1,87 @@
+/** The quick reader of a claim's body beside the schema that it is made of. */
+import { z } from '@hono/zod-openapi';
+import { describe, expect, it, test } from 'vitest';
+import { FACILITY_CLAIMS } from '../../../test/support/facility-claims.ts';
+import { INPATIENT_CLAIMS } from '../../../test/support/inpatient-claims.ts';
+import { mutatedClaims } from '../../../test/support/mutated-claims.ts';
+import { OUTPATIENT_CLAIMS } from '../../../test/support/outpatient-claims.ts';
+import { readerOf, UNREAD } from '../../http/parameters/reader.ts';
+import { claimBody } from './claim-body.ts';
+
+const readBody = readerOf(claimBody);
+
+const CLAIMS: readonly object[] = [
+  ...Object.values(INPATIENT_CLAIMS),
+  ...OUTPATIENT_CLAIMS.map(([, claim]) => claim),
+  ...Object.values(FACILITY_CLAIMS).flatMap(({ claims }) => Object.values(claims).map(([claim]) => claim)),
+];
+
+test('every claim of the tests is read without the schema', () => {
+  for (const claim of CLAIMS) {
+    const body = JSON.parse(JSON.stringify(claim));
+    expect(readBody(body)).toStrictEqual(claimBody.parse(body));
+  }
+});
+
+test('3,000 mutated claims are read as the schema reads them, or left to it', () => {
+  let taken = 0;
+  for (const text of mutatedClaims(CLAIMS, 3000, 20261123)) {
+    const body: unknown = JSON.parse(text);
+    const { success, data } = claimBody.safeParse(body);
+    const read = readBody(body);
+    if (success) {
+      expect(read).toStrictEqual(data);
+      // The order of fields too.
+      expect(JSON.stringify(read)).toBe(JSON.stringify(data));
+      taken++;
+    } else expect(read, text.slice(0, 500)).toBe(UNREAD);
+  }
+  expect(taken).toBeGreaterThan(500);
+});
+
+describe('a schema of every kind', () => {
+  const half = z.transform((value: unknown, context) => {
+    if (Number(value) % 2) context.addIssue({ code: 'custom', message: 'odd' });
+    return Number(value) / 2;
+  });
+  const schemas: [string, z.ZodType, readonly unknown[]][] = [
+    ['a text', z.string().trim().toUpperCase().max(3).regex(/A/), [' a ', 'AAAA', 'b', 1, null, undefined]],
+    ['a format', z.string().date(), ['2026-01-02', '2026-13-02', '']],
+    ['a number', z.number().int().max(9), [1, 10, 1.5, '1']],
+    ['a list', z.array(z.string()).max(2), [[], ['a'], ['a', 'b', 'c'], [1], {}, 'a']],
+    ['a transform', half, [2, 3, 'x']],
+    ['a pipe', z.preprocess((value) => value ?? undefined, z.string().default('x')), ['a', null, undefined, 1]],
+    ['a codec', z.codec(z.string(), z.number(), { decode: Number, encode: String }), ['1', 1]],
+    ['a strict object', z.strictObject({ a: z.string() }), [{ a: '' }, { a: '', b: 1 }, {}]],
+    ['a refined object', z.object({ a: z.string() }).refine(({ a }) => a !== 'x'), [{ a: '' }, { a: 'x' }]],
+    ['an optional default', z.string().default('x').optional(), ['a', undefined, 1]],
+    [
+      'an optional one that is invented',
+      z.preprocess((value) => value ?? 'x', z.string().optional()),
+      ['a', undefined],
+    ],
+    ['a union', z.union([z.literal(1), z.string()]), [1, 'a', 2]],
+  ];
+  const fields = z.object(Object.fromEntries(schemas.map(([name, schema]) => [name, schema.nullish()])));
+
+  it.each(schemas)('%s: takes and refuses the same', (_name, schema, values) => {
+    const [read, within] = [readerOf(schema), z.object({ field: schema })];
+    const readWithin = readerOf(within);
+    for (const value of values) {
+      const { success, data } = schema.safeParse(value);
+      expect(read(value), String(value)).toStrictEqual(success ? data : UNREAD);
+      for (const object of [{ field: value }, {}]) {
+        const parsed = within.safeParse(object);
+        expect(readWithin(object), String(value)).toStrictEqual(parsed.success ? parsed.data : UNREAD);
+      }
+    }
+  });
+
+  it.each([[{}], [{ 'a text': null, 'a list': undefined, unknown: 1 }], [[]], [null], ['text'], [new Date(0)]])(
+    'an object of them: %j',
+    (value) => {
+      const { success, data } = fields.safeParse(value);
+      expect(readerOf(fields)(value)).toStrictEqual(success ? data : UNREAD);
+    },
+  );
+});
