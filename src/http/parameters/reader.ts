@@ -99,38 +99,40 @@ function checked(read: Reader, checks: readonly z.core.$ZodCheck[]): Reader {
 /** Whether the schema has a value of its own for what is absent. */
 const isSubstituted = (schema: Schema) => schema._zod.optin === 'defaulted';
 
+/** Stands for a field that is left out of the result where it is absent. */
+const OMITTED = Symbol('omitted');
+
 interface Field {
   name: string;
   read: Reader;
-  /** Nothing stands for it where it is absent. */
-  isOmitted: boolean;
-  isRequired: boolean;
-  /** It stands for itself, undefined, where it is absent. */
-  isKept: boolean;
+  /** What stands for it where it is absent, where that is the same each time. */
+  absent: unknown;
+  /** Has an object of its own stand for it, made anew each time. */
+  isMade: boolean;
+}
+
+function fieldOf([name, schema]: [string, Schema]): Field {
+  const { optin, optout } = schema._zod;
+  const read = compiled(schema);
+  if (optin === undefined) return { name, read, absent: UNREAD, isMade: false };
+  if (optin === 'optional' && optout === 'optional') return { name, read, absent: OMITTED, isMade: false };
+  const value = read(undefined);
+  const isKept = value !== undefined || (optin === 'defaulted' && optout !== 'optional');
+  const isMade = typeof value === 'object' && value !== null;
+  return { name, read, absent: isKept ? value : OMITTED, isMade };
 }
 
 function objectOf(shape: z.core.$ZodShape): Reader {
-  const fields = Object.entries(shape).map(([name, schema]): Field => {
-    const { optin, optout } = schema._zod;
-    return {
-      name,
-      read: compiled(schema),
-      isOmitted: optin === 'optional' && optout === 'optional',
-      isRequired: optin === undefined,
-      isKept: optin === 'defaulted' && optout !== 'optional',
-    };
-  });
+  const fields = Object.entries(shape).map(fieldOf);
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNREAD;
     const given = value as Record<string, unknown>;
     const result: Record<string, unknown> = {};
-    for (const { name, read, isOmitted, isRequired, isKept } of fields) {
-      const isGiven = name in given;
-      if (!isGiven && isOmitted) continue;
-      if (!isGiven && isRequired) return UNREAD;
-      const field = read(given[name]);
+    for (const { name, read, absent, isMade } of fields) {
+      const isGiven = given[name] !== undefined || name in given;
+      const field = isGiven || isMade ? read(given[name]) : absent;
       if (field === UNREAD) return UNREAD;
-      if (field !== undefined || isGiven || isKept) result[name] = field;
+      if (field !== OMITTED) result[name] = field;
     }
     return result;
   };

@@ -137,10 +137,11 @@ function answerOf(
 ): ModuleAnswer<Payment> {
   const { returnCode, totals, lines, area, rates } = pricing;
   const description = CLAIM_RETURN_CODES[returnCode];
+  const serviceLines = lines.map((line) => serviceLine(line, others[line.lineNumber - 1] ?? null));
   const payment: Payment = {
     total: totals?.payment.toNumber() ?? null,
     lines: new Map(
-      isPriced(returnCode) ? lines.map((line) => [line.lineNumber - 1, lineAmounts(line).payment] as const) : [],
+      isPriced(returnCode) ? serviceLines.map((line) => [line.line_number - 1, line.payment] as const) : [],
     ),
   };
   return {
@@ -160,16 +161,7 @@ function answerOf(
         device_credit: totals?.deviceCredit.toNumber() ?? null,
         final_cbsa: area?.cbsa ?? null,
         final_wage_index: area?.index?.toNumber() ?? null,
-        service_lines: lines.map((line) => ({
-          line_number: line.lineNumber,
-          ...lineAmounts(line),
-          return_code: {
-            code: line.returnCode,
-            description: LINE_RETURN_CODES[line.returnCode],
-            explanation: null,
-          },
-          other_payment: otherOutput(others[line.lineNumber - 1] ?? null),
-        })),
+        service_lines: serviceLines,
       },
     ),
     ...(isMissingHere(returnCode)
@@ -187,16 +179,19 @@ const WITHOUT_AMOUNT: ReadonlySet<string> = new Set(['00', '30', 'OPPS08']);
 
 type ServiceLine = NonNullable<OppsOutput['service_lines']>[number];
 
-function lineAmounts(line: PricedLine): Omit<ServiceLine, 'line_number' | 'return_code' | 'other_payment'> {
+function serviceLine(line: PricedLine, other: OtherPayment | null): ServiceLine {
   const isKnown = !WITHOUT_AMOUNT.has(line.returnCode);
   const isSplit = isKnown && line.isSplit;
   return {
+    line_number: line.lineNumber,
     payment: isKnown ? line.payment.toNumber() : null,
     reimbursement_amount: isSplit ? line.reimbursement.toNumber() : null,
     coinsurance_amount: isSplit ? line.coinsurance.toNumber() : null,
     reduced_coinsurance_amount: isSplit ? line.reducedCoinsurance.toNumber() : null,
     total_deductible: isSplit ? line.deductible.toNumber() : null,
     blood_deductible: isSplit ? line.bloodDeductible.toNumber() : null,
+    return_code: { code: line.returnCode, description: LINE_RETURN_CODES[line.returnCode], explanation: null },
+    other_payment: otherOutput(other),
   };
 }
 
