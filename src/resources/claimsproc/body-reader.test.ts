@@ -23,6 +23,12 @@ test('every claim of the tests is read without the schema', () => {
   }
 });
 
+test('two claims share nothing that either may change', () => {
+  const [one, other] = [readBody({}), readBody({})] as [z.output<typeof claimBody>, z.output<typeof claimBody>];
+  expect(one.lines).toEqual([]);
+  expect(one.lines).not.toBe(other.lines);
+});
+
 test('3,000 mutated claims are read as the schema reads them, or left to it', () => {
   let taken = 0;
   for (const text of mutatedClaims(CLAIMS, 3000, 20261123)) {
