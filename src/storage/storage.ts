@@ -144,6 +144,19 @@ export function isSample({ releases }: Pick<DataState, 'releases'>, id: number |
   return releases[String(id)]?.[2] === 1;
 }
 
+/** Ids of the releases of each dataset, by the map that they are in: one has hundreds, and most questions are about few. */
+const idsByDataset = new WeakMap<ReleaseMap, ReadonlyMap<string, readonly number[]>>();
+
+/** Ids of the releases of some datasets, ascending. */
+export function releaseIdsOf(releases: ReleaseMap, ...datasets: string[]): readonly number[] {
+  const known =
+    idsByDataset.get(releases) ??
+    Map.groupBy(Object.keys(releases).map(Number), (id) => (releases[id] as ReleaseMap[string])[0]);
+  idsByDataset.set(releases, known);
+  if (datasets.length === 1) return known.get(datasets[0] as string) ?? [];
+  return [...new Set(datasets)].flatMap((dataset) => known.get(dataset) ?? []).sort((a, b) => a - b);
+}
+
 /** Revisions of the releases of each dataset, by the state that they are read from. */
 const revisions = new WeakMap<DataState, ReadonlyMap<string, string>>();
 

@@ -18,7 +18,15 @@ import { fiscalYearOf } from '../../engine/core/calendar.ts';
 import { icd10Conversion } from '../../storage/schema/reference/icd10-conversion.ts';
 import { icd10cmCode } from '../../storage/schema/reference/icd10cm.ts';
 import { icd10pcsCode } from '../../storage/schema/reference/icd10pcs.ts';
-import { type DataState, isSample, releaseLabel, type Storage, statement } from '../../storage/storage.ts';
+import {
+  type DataState,
+  isSample,
+  type ReleaseMap,
+  releaseIdsOf,
+  releaseLabel,
+  type Storage,
+  statement,
+} from '../../storage/storage.ts';
 
 /** Null for a claim that asks for no conversion. */
 export type Conversion = IcdConversion | MissingTable | null;
@@ -124,8 +132,10 @@ function historyOf(system: CodeSystem, year: number, { state, changes, codes }: 
 
 /** Newest first. */
 function releasesIn({ releases }: DataState, wanted: string) {
-  return Object.entries(releases)
-    .filter(([, [dataset]]) => dataset === wanted)
-    .map(([id, [, , , start, end]]) => ({ id: Number(id), start, end }))
+  return releaseIdsOf(releases, wanted)
+    .map((id) => {
+      const [, , , start, end] = releases[id] as ReleaseMap[string];
+      return { id, start, end };
+    })
     .sort((a, b) => b.end - a.end || b.start - a.start);
 }

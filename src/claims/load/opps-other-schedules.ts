@@ -34,6 +34,8 @@ import {
   type DataDatabase,
   type DataState,
   isSample,
+  type ReleaseMap,
+  releaseIdsOf,
   releaseLabel,
   releaseLabels,
   revisionOf,
@@ -179,9 +181,10 @@ async function equipmentZipsOf({ geography }: Storage, codes: readonly string[])
 
 /** Releases of a dataset that are loaded whole: what they lack does not exist. */
 function listsOf(state: DataState, dataset: string): Dated[] {
-  return Object.entries(state.releases).flatMap(([id, [name, , sample, start, end]]) =>
-    name === dataset && !sample ? [{ start, end, release: releaseLabel(state, id) }] : [],
-  );
+  return releaseIdsOf(state.releases, dataset).flatMap((id) => {
+    const [, , sample, start, end] = state.releases[id] as ReleaseMap[string];
+    return sample ? [] : [{ start, end, release: releaseLabel(state, id) }];
+  });
 }
 
 type Localities = OtherSchedules['localities'];
@@ -206,7 +209,7 @@ function indexesOf(rows: readonly Locality[], state: DataState): Localities {
 }
 
 function isSampled(state: DataState, datasets: readonly string[]): boolean {
-  return Object.entries(state.releases).some(([id, [dataset]]) => datasets.includes(dataset) && isSample(state, id));
+  return releaseIdsOf(state.releases, ...datasets).some((id) => isSample(state, id));
 }
 
 /** One round trip for all codes, none where this isolate holds them and has seen the data within seconds. */

@@ -6,7 +6,7 @@
 
 import type { Context } from 'hono';
 import { calendarYearPeriod, isoDate, OPEN_END } from '../../engine/core/calendar.ts';
-import { type DatasetTable, isSample, type ReleaseMap, releaseLabel } from '../../storage/storage.ts';
+import { type DatasetTable, isSample, type ReleaseMap, releaseIdsOf, releaseLabel } from '../../storage/storage.ts';
 import type { AppEnv } from '../app-env.ts';
 import { cite, type DataName } from '../conditional/conditional.ts';
 import { type ApiError, notFound, releaseNotLoaded } from './errors.ts';
@@ -55,26 +55,20 @@ export function between(from: number | undefined, to: number | undefined): Perio
 /** Releases of the tables that are in force at some time of every period. */
 export function releasesAsked(releases: ReleaseMap, { tables, periods }: Question): number[] {
   const datasets = tables.flatMap((table) => table.datasets);
-  return releasesOfDatasets(releases, datasets).filter((id) => periods.every((period) => isIn(releases, id, period)));
+  return releaseIdsOf(releases, ...datasets).filter((id) => periods.every((period) => isIn(releases, id, period)));
 }
 
 /** A sentence where a table is loaded for no day of a period; null where all tables are loaded for all periods. */
 export function whyNotLoaded(releases: ReleaseMap, { tables, periods }: Question): string | null {
   const isMissing = ({ datasets }: DatasetTable, period: Period | null) =>
-    !releasesOfDatasets(releases, datasets).some((id) => period === null || isIn(releases, id, period));
+    !releaseIdsOf(releases, ...datasets).some((id) => period === null || isIn(releases, id, period));
   const missing = tables.filter((table) => [null, ...periods].some((period) => isMissing(table, period)));
   if (missing.length === 0) return null;
   const uncovered = periods.filter((period) => missing.some((table) => isMissing(table, period)));
   const when = uncovered.length > 0 ? ` for ${uncovered.map(({ name }) => name).join(' and ')}` : '';
   const nouns = missing.map(({ noun }) => noun);
   const what = [nouns.slice(0, -1).join(', '), ...nouns.slice(-1)].filter(Boolean).join(' or ');
-  const loaded = listed(
-    releases,
-    releasesOfDatasets(
-      releases,
-      missing.flatMap(({ datasets }) => datasets),
-    ),
-  );
+  const loaded = listed(releases, releaseIdsOf(releases, ...missing.flatMap(({ datasets }) => datasets)));
   return `No ${what} are loaded${when}${loaded && `; loaded: ${loaded}`}`;
 }
 
@@ -139,10 +133,6 @@ export function loadedIn(c: Context<AppEnv>, database: DataName): ReleaseMap {
 
 function labels(releases: ReleaseMap, ids: readonly number[]): string {
   return ids.map((id) => releaseLabel({ releases }, id)).join(', ');
-}
-
-function releasesOfDatasets(releases: ReleaseMap, datasets: readonly string[]): number[] {
-  return Object.entries(releases).flatMap(([id, [dataset]]) => (datasets.includes(dataset) ? [Number(id)] : []));
 }
 
 function periodOf(releases: ReleaseMap, id: number): { start: number; end: number } {

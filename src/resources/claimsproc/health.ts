@@ -6,7 +6,7 @@ import type { ClaimModule } from '../../engine/claim/module.ts';
 import { figureKeysOf, givenFigures } from '../../engine/claim/operator-figures.ts';
 import { Tables } from '../../engine/claim/tables.ts';
 import { providerFileName } from '../../engine/provider/provider-file.ts';
-import { type DataState, releaseLabel } from '../../storage/storage.ts';
+import { type DataState, releaseIdsOf, releaseLabel } from '../../storage/storage.ts';
 import type { ClaimHealth } from './schema.ts';
 
 type ModuleHealth = ClaimHealth['modules'][number];
@@ -75,9 +75,5 @@ function notAvailable(name: ModuleName): ModuleHealth {
 
 /** Returns the labels of all loaded releases of some datasets. */
 function labelsOf(states: readonly DataState[], datasets: readonly string[]): string[] {
-  return states.flatMap((state) =>
-    Object.entries(state.releases).flatMap(([id, [dataset]]) =>
-      datasets.includes(dataset) ? [releaseLabel(state, id)] : [],
-    ),
-  );
+  return states.flatMap((state) => releaseIdsOf(state.releases, ...datasets).map((id) => releaseLabel(state, id)));
 }

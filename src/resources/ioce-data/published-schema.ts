@@ -54,15 +54,23 @@ function cellOnTheWire(type: PublishedType, cell: string): string | number | nul
   return Number(cell);
 }
 
-export function publishedRow(
-  { columns }: ReleasedTable,
-  { cells, lo, hi }: PublishedRow,
-): z.infer<typeof tableData>['data'][number] {
-  return {
-    ...Object.fromEntries(columns.map(({ name, type }, at) => [name, cellOnTheWire(type, cells[at] as string)])),
-    lo_version: lo,
-    hi_version: hi,
-    effective_date: isoDate(quarterOfVersion(lo).start),
-    through_date: isoDate(quarterOfVersion(hi).end),
-  };
+type SentRow = z.infer<typeof tableData>['data'][number];
+
+export function publishedRows(table: ReleasedTable, rows: readonly PublishedRow[]): SentRow[] {
+  const { columns } = table;
+  // An object that takes a hundred fields one by one ends as a hash table; a copy of one that has them does not.
+  const blank = JSON.parse(
+    `{${allColumns(table)
+      .map(({ name }) => `${JSON.stringify(name)}:null`)
+      .join()}}`,
+  ) as SentRow;
+  return rows.map(({ cells, lo, hi }) => {
+    const row = { ...blank };
+    for (const [at, { name, type }] of columns.entries()) row[name] = cellOnTheWire(type, cells[at] as string);
+    row.lo_version = lo;
+    row.hi_version = hi;
+    row.effective_date = isoDate(quarterOfVersion(lo).start);
+    row.through_date = isoDate(quarterOfVersion(hi).end);
+    return row;
+  });
 }

@@ -40,7 +40,7 @@ import type { DatasetTable } from '../../storage/storage.ts';
 import { codeDetailOnDate, codeDetailOnTheWire } from './code-detail-schema.ts';
 import { findPairs } from './ncci-pairs.ts';
 import { ncciPairList, pairOnTheWire } from './ncci-pairs-schema.ts';
-import { publishedColumns, publishedDefinitions, publishedRow } from './published-schema.ts';
+import { publishedColumns, publishedDefinitions, publishedRows } from './published-schema.ts';
 import { type Filter, findCode, readStatistics, readTable } from './tables-queries.ts';
 import * as wire from './tables-schema.ts';
 
@@ -276,7 +276,7 @@ export const ioceData = createApi()
         table ? ofTable.map((row) => wire.rowOnTheWire(table, row)) : [],
       ] as const;
     });
-    const tables = own.map(({ table, rows }) => [table.name, rows.map((row) => publishedRow(table, row))] as const);
+    const tables = own.map(({ table, rows }) => [table.name, publishedRows(table, rows)] as const);
     return c.json(Object.fromEntries([...tables, ...documents]), 200);
   })
   .openapi(statisticsRoute, async (c) => {
@@ -346,7 +346,7 @@ async function readPublished(
   const version = effectiveDate === undefined ? undefined : versionOn(effectiveDate);
   const words = search === undefined ? undefined : searchWords(search);
   const { rows, total } = editor.value.page(table, { version, words, buffer }, page, wordsOf);
-  return { columns: publishedColumns(table), data: rows.map((row) => publishedRow(table, row)), count: total };
+  return { columns: publishedColumns(table), data: publishedRows(table, rows), count: total };
 }
 
 /**

@@ -96,12 +96,13 @@ export async function findCode(
 ): Promise<{ rows: RowOfTable[]; searched: number[] }> {
   let known = database.lastState ?? (await database.read())[0];
   for (let attempt = 0; attempt < 5; attempt++) {
-    const asked = { code, ...newestReleases(known) };
+    const newest = newestReleases(known);
+    const asked = { code, ...newest };
     const [state, first, second] = await database.read(withCode(asked), withSecondCode(asked));
     if (state.version === known.version) {
       const place = (name: string) => IOCE_TABLES.findIndex((table) => table.name === name);
       const rows = [...first, ...second].sort((a, b) => place(a.table) - place(b.table) || a.ordinal - b.ordinal);
-      return { rows, searched: Object.values(newestReleases(known)).filter(Boolean) };
+      return { rows, searched: Object.values(newest).filter(Boolean) };
     }
     known = state;
   }

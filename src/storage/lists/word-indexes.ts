@@ -4,7 +4,14 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { OPEN_END } from '../../engine/core/calendar.ts';
 import { IsolateCache } from '../isolate-cache.ts';
 import { release } from '../schema/releases.ts';
-import { type DataDatabase, type DataState, type ReleaseMap, releaseRevision, statement } from '../storage.ts';
+import {
+  type DataDatabase,
+  type DataState,
+  type ReleaseMap,
+  releaseIdsOf,
+  releaseRevision,
+  statement,
+} from '../storage.ts';
 import { WordIndex } from './ordinal-sets.ts';
 import { wordIndex } from './word-index.ts';
 
@@ -31,11 +38,16 @@ export const releaseChosen = (dataset: string) =>
 
 /** The id of the release that is asked for; null for none. As `releaseChosen`. */
 export function releaseFor(releases: ReleaseMap, dataset: string, { on, orOther }: Asked): number | null {
-  const [first] = Object.entries(releases)
-    .filter(([, [name, , , start, end]]) => name === dataset && (orOther || (start <= on && on <= end)))
-    .map(([id, [, , , start]]) => ({ id: Number(id), order: [Number(start > on), Math.abs(start - on), -Number(id)] }))
-    .sort((a, b) => a.order.map((value, i) => value - (b.order[i] as number)).find(Boolean) ?? 0);
-  return first?.id ?? null;
+  let nearest: { id: number; isLater: boolean; distance: number } | null = null;
+  // Of two that are as near, the one of the higher id counts.
+  for (const id of releaseIdsOf(releases, dataset)) {
+    const [, , , start, end] = releases[id] as ReleaseMap[string];
+    if (!orOther && (start > on || on > end)) continue;
+    const [isLater, distance] = [start > on, Math.abs(start - on)];
+    if (nearest && (nearest.isLater === isLater ? nearest.distance < distance : isLater)) continue;
+    nearest = { id, isLater, distance };
+  }
+  return nearest?.id ?? null;
 }
 
 export interface LoadedIndex {

@@ -85,6 +85,8 @@ export class PublishedTables {
   readonly lastVersion: number;
   readonly #pack: Pack<PublishedMeta>;
   readonly #texts: Texts;
+  /** Made when a table is first asked for: each knows the place of a hundred columns. */
+  readonly #views = new Map<string, View>();
 
   /** @throws OutdatedPack @throws Error when the bytes are no such pack */
   constructor(bytes: Uint8Array) {
@@ -123,14 +125,14 @@ export class PublishedTables {
     }
     if (version === undefined && conditions.length === 0) {
       const length = Math.max(0, Math.min(limit, number - skip));
-      return { rows: Array.from({ length }, (_, at) => this.#row(table, view, skip + at)), total: number };
+      return { rows: Array.from({ length }, (_, at) => this.#row(view, skip + at)), total: number };
     }
     const found: number[] = [];
     for (let row = 0; row < number; row++) {
       if (version !== undefined && (version < (view.lo[row] as number) || (view.hi[row] as number) < version)) continue;
       if (conditions.every((holds) => holds(row))) found.push(row);
     }
-    return { rows: found.slice(skip, skip + limit).map((row) => this.#row(table, view, row)), total: found.length };
+    return { rows: found.slice(skip, skip + limit).map((row) => this.#row(view, row)), total: found.length };
   }
 
   /** Rows of all tables that have a HCPCS code in one of their columns of codes. */
@@ -140,18 +142,20 @@ export class PublishedTables {
     return RELEASED_TABLES.flatMap((table) => {
       const columns = table.columns.filter(({ hcpcs }) => hcpcs).map(({ name }) => name);
       const view = columns.length > 0 && this.#view(table);
-      const rows = view ? view.rowsWith(columns, place).map((row) => this.#row(table, view, row)) : [];
+      const rows = view ? view.rowsWith(columns, place).map((row) => this.#row(view, row)) : [];
       return rows.length > 0 ? [{ table, rows }] : [];
     });
   }
 
-  #row({ columns }: ReleasedTable, view: View, row: number): PublishedRow {
-    const cells = columns.map(({ name }) => this.#texts.at(view.place(row, name)));
+  #row(view: View, row: number): PublishedRow {
+    const cells = view.places(row).map((place) => this.#texts.at(place));
     return { cells, lo: view.lo[row] as number, hi: view.hi[row] as number };
   }
 
   #view(table: ReleasedTable): View {
-    return new View(this.#pack, table);
+    const known = this.#views.get(table.name) ?? new View(this.#pack, table);
+    this.#views.set(table.name, known);
+    return known;
   }
 }
 
@@ -166,6 +170,8 @@ class View {
   readonly #shared: Uint32Array;
   readonly #starts: Uint32Array;
   readonly #items: Uint16Array;
+  /** In the order of the catalogue: the column itself, or its place in what rows share. */
+  readonly #columns: readonly (Uint32Array | number)[];
 
   constructor(pack: Pack<unknown>, table: ReleasedTable) {
     const { name } = table;
@@ -176,6 +182,17 @@ class View {
     this.#shared = pack.u32(`${name}Rest`);
     this.#starts = pack.u32(`${name}Starts`);
     this.#items = pack.u16(`${name}Items`);
+    this.#columns = table.columns.map(
+      (column) => this.#keys.get(column.name) ?? (this.#rest.get(column.name) as number),
+    );
+  }
+
+  /** The places of the texts of a row, a cell for each column of the catalogue. */
+  places(row: number): number[] {
+    const start = this.#starts[this.#shared[row] as number] as number;
+    return this.#columns.map((column) =>
+      typeof column === 'number' ? (this.#items[start + column] as number) : (column[row] as number),
+    );
   }
 
   /** The place of a cell's text. */
