@@ -50,6 +50,9 @@ const DAY_AND_TIME = String.raw`\d{4}-\d{2}-\d{2}([T ][\d:.]+(Z|[+-]\d{2}:?\d{2}
 const DATE = new RegExp(`^${DAY_AND_TIME}$`);
 const [isReal, { error: whyNotReal }] = realDate(WRITTEN);
 
+/** What was read last, and the day that it is: lines of a claim, and claims of a file, repeat their dates. */
+let [lastDate, lastDay] = ['1900-01-01', 19000101];
+
 /** A date, with a time of day or without; YYYYMMDD, undefined where it is not given. */
 export const date = field<number | undefined>(
   // Not `format: date`, which has no blank and no time of day.
@@ -59,11 +62,13 @@ export const date = field<number | undefined>(
     example: '2026-03-14',
   },
   (value, refuse) => {
+    if (value === lastDate) return lastDay;
     const given = typeof value === 'string' ? value.trim() : null;
     if (given === '') return undefined;
     if (given === null || !DATE.test(given)) return refuse(`must be a date written ${WRITTEN}`);
     const day = Number(given.slice(0, 4)) * 10_000 + Number(given.slice(5, 7)) * 100 + Number(given.slice(8, 10));
-    if (!isReal(day)) refuse(whyNotReal({ input: day }));
+    if (!isReal(day)) return refuse(whyNotReal({ input: day }));
+    [lastDate, lastDay] = [given, day];
     return day;
   },
   undefined,

@@ -10,7 +10,10 @@ export const UNREAD = Symbol('unread');
 type Reader = (value: unknown) => unknown;
 type Schema = z.core.$ZodType;
 
-/** Gives what `safeParse` gives of a value that is taken; UNREAD leaves the value to the schema. */
+/**
+ * Gives what `safeParse` gives of a value that is taken, with undefined for fields that it leaves out; UNREAD leaves the
+ * value to the schema.
+ */
 export function readerOf<Of extends Schema>(schema: Of): (value: unknown) => z.output<Of> | typeof UNREAD {
   return compiled(schema) as (value: unknown) => z.output<Of> | typeof UNREAD;
 }
@@ -99,41 +102,42 @@ function checked(read: Reader, checks: readonly z.core.$ZodCheck[]): Reader {
 /** Whether the schema has a value of its own for what is absent. */
 const isSubstituted = (schema: Schema) => schema._zod.optin === 'defaulted';
 
-/** Stands for a field that is left out of the result where it is absent. */
-const OMITTED = Symbol('omitted');
-
-interface Field {
-  name: string;
-  read: Reader;
-  /** What stands for it where it is absent, where that is the same each time. */
-  absent: unknown;
-  /** Has an object of its own stand for it, made anew each time. */
-  isMade: boolean;
-}
-
-function fieldOf([name, schema]: [string, Schema]): Field {
-  const { optin, optout } = schema._zod;
-  const read = compiled(schema);
-  if (optin === undefined) return { name, read, absent: UNREAD, isMade: false };
-  if (optin === 'optional' && optout === 'optional') return { name, read, absent: OMITTED, isMade: false };
-  const value = read(undefined);
-  const isKept = value !== undefined || (optin === 'defaulted' && optout !== 'optional');
-  const isMade = typeof value === 'object' && value !== null;
-  return { name, read, absent: isKept ? value : OMITTED, isMade };
-}
-
 function objectOf(shape: z.core.$ZodShape): Reader {
-  const fields = Object.entries(shape).map(fieldOf);
+  const readers = new Map(Object.entries(shape).map(([name, schema]) => [name, compiled(schema)]));
+  const required: string[] = [];
+  const absent: Record<string, unknown> = {};
+  /** Fields for which an object stands where they are absent: a new one each time. */
+  const made: [name: string, read: Reader][] = [];
+  for (const [name, schema] of Object.entries(shape)) {
+    const { optin, optout } = schema._zod;
+    const read = readers.get(name) as Reader;
+    // Nothing stands for what is optional through and through, whatever the schema makes of it.
+    const value = optin === 'optional' && optout === 'optional' ? undefined : read(undefined);
+    if (optin === undefined || value === UNREAD) required.push(name);
+    const isMade = typeof value === 'object' && value !== null;
+    if (isMade) made.push([name, read]);
+    absent[name] = isMade ? undefined : value;
+  }
+  const blank = withFields(absent);
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNREAD;
     const given = value as Record<string, unknown>;
-    const result: Record<string, unknown> = {};
-    for (const { name, read, absent, isMade } of fields) {
-      const isGiven = given[name] !== undefined || name in given;
-      const field = isGiven || isMade ? read(given[name]) : absent;
+    const result = { ...blank };
+    for (const name of Object.keys(given)) {
+      const read = readers.get(name);
+      if (read === undefined) continue;
+      const field = read(given[name]);
       if (field === UNREAD) return UNREAD;
-      if (field !== OMITTED) result[name] = field;
+      result[name] = field;
     }
+    for (const name of required) if (!(name in given)) return UNREAD;
+    for (const [name, read] of made) if (!(name in given)) result[name] = read(undefined);
     return result;
   };
+}
+
+/** The object with its fields from the start: one that takes many of them one by one ends as a hash table, and its copies. */
+function withFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const blanks = Object.keys(fields).map((name) => `${JSON.stringify(name)}:null`);
+  return Object.assign(JSON.parse(`{${blanks}}`), fields);
 }
