@@ -21,9 +21,10 @@ export function readerOf<Of extends Schema>(schema: Of): (value: unknown) => z.o
 function compiled(schema: Schema): Reader {
   const { def } = schema._zod as { def: z.core.$ZodTypes['_zod']['def'] };
   const { checks = [] } = def as { checks?: readonly z.core.$ZodCheck[] };
+  if (checks.length > 0 && def.type !== 'array' && def.type !== 'string') return asked(schema);
   switch (def.type) {
     case 'object':
-      return def.catchall || checks.length > 0 ? asked(schema) : objectOf(def.shape);
+      return def.catchall ? asked(schema) : objectOf(def.shape);
     case 'array':
       return checked(listOf(compiled(def.element)), checks);
     case 'string':
@@ -94,7 +95,7 @@ function checked(read: Reader, checks: readonly z.core.$ZodCheck[]): Reader {
   return (value) => {
     const payload: z.core.ParsePayload = { value: read(value), issues: [] };
     if (payload.value === UNREAD) return UNREAD;
-    for (const check of checks) check._zod.check(payload as never);
+    for (const { _zod } of checks) if (_zod.def.when?.(payload) ?? true) _zod.check(payload as never);
     return payload.issues.length > 0 ? UNREAD : payload.value;
   };
 }

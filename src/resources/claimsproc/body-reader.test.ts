@@ -48,6 +48,7 @@ describe('a schema of every kind', () => {
     if (Number(value) % 2) context.addIssue({ code: 'custom', message: 'odd' });
     return Number(value) / 2;
   });
+  const refuseBad = (value: unknown) => value !== 'bad';
   const there = z.transform((value: unknown, { issues }) => {
     if (value === undefined) issues.push({ code: 'custom', message: 'is not there', input: value });
     return value;
@@ -63,6 +64,10 @@ describe('a schema of every kind', () => {
     ['a codec', z.codec(z.string(), z.number(), { decode: Number, encode: String }), ['1', 1]],
     ['a strict object', z.strictObject({ a: z.string() }), [{ a: '' }, { a: '', b: 1 }, {}]],
     ['a refined object', z.object({ a: z.string() }).refine(({ a }) => a !== 'x'), [{ a: '' }, { a: 'x' }]],
+    ['a refined default', z.string().default('x').refine(refuseBad), ['a', 'bad', undefined]],
+    ['a refined option', z.string().optional().refine(refuseBad), ['a', 'bad', undefined]],
+    ['a refined pipe', z.preprocess(String, z.string()).refine(refuseBad), ['a', 'bad', 1]],
+    ['a check for some', z.string().refine(refuseBad, { when: () => false }), ['a', 'bad']],
     ['an optional default', z.string().default('x').optional(), ['a', undefined, 1]],
     [
       'an optional one that is invented',
