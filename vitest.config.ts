@@ -44,8 +44,6 @@ const BUNDLED = [
 
 export default defineConfig({
   test: {
-    // The Worker's own log: one line of JSON per request, and what it was prepared for.
-    onConsoleLog: (log) => (/^{"level":("(info|warn)"|.*"duration_ms":)/.test(log) ? false : undefined),
     // By default one core is left free: on two cores that is half the speed.
     maxWorkers: 3,
     projects: [
@@ -82,7 +80,7 @@ export default defineConfig({
           // An isolate starts and imports once for all the files that run in it; each begins with empty storage.
           isolate: false,
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
-          setupFiles: ['./test/support/fresh-isolate.ts'],
+          setupFiles: ['./test/support/fresh-isolate.ts', './test/support/quiet-log.ts'],
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...PURE, ...NODE],
           globalSetup: ['./test/support/stand-ins.ts', './test/support/sample-snapshot.ts'],
