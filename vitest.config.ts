@@ -28,7 +28,6 @@ const BUNDLED = [
   '@hono/zod-openapi',
   'drizzle-orm',
   'drizzle-orm/d1',
-  'drizzle-orm/session',
   'drizzle-orm/sqlite-core',
   'drizzle-orm/sqlite-proxy',
   'hono',

@@ -32,7 +32,7 @@ export const ioceData: Measured = {
         roundTrips: 2,
       },
       {
-        // Of the editor's own table, which no database holds: 117 fields a row, where the bare Worker's rows have few.
+        // Reads the editor's own table, which no database holds: 117 fields a row, where the bare Worker's rows have few.
         name: 'ioce-data/tables/data_hcpcs deep',
         calls: draw.times((i) => ({
           path: `${path}/tables/data_hcpcs?skip=${deep(Number(largest.rows), i)}`,

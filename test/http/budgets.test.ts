@@ -167,7 +167,7 @@ describe('on the sample data', () => {
   });
 });
 
-describe('with 20,000 fee schedule records of eight quarters and 50,000 ZIP+4s more', () => {
+describe('with 60,000 fee schedule records of eight quarters and 150,000 ZIP+4s more', () => {
   const QUARTERS = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => {
     const [year, quarter] = [2027 + Math.floor(n / 4), n % 4];
     const start = year * 10000 + (quarter * 3 + 1) * 100 + 1;
@@ -192,7 +192,7 @@ describe('with 20,000 fee schedule records of eight quarters and 50,000 ZIP+4s m
   beforeAll(async () => {
     const data = { physician: { status_code: 'A', rvu_work: 1 } };
     for (const { start, end } of QUARTERS) {
-      const rows = Array.from({ length: 2500 }, (_, i) => ({
+      const rows = Array.from({ length: 7500 }, (_, i) => ({
         code: String(10000 + Math.floor(i / MODIFIERS.length) * 60 + (i % MODIFIERS.length)),
         scheduleType: 0,
         startDate: start,
@@ -205,7 +205,7 @@ describe('with 20,000 fee schedule records of eight quarters and 50,000 ZIP+4s m
       const release = facts('pfs-rvu', `${start}-${end}/9`, start, end, rows.length);
       await loadRelease(d1Target(env.REFERENCE), IMPORT_TABLES.fee_schedule, release, rows as never);
     }
-    const zips = Array.from({ length: 50_000 }, (_, i) => ({
+    const zips = Array.from({ length: 150_000 }, (_, i) => ({
       zipCode: String(900000000 + i * 600),
       state: ['CA', 'AK', 'HI', 'OR'][Math.floor(i / 40_000)] as string,
       carrier: ['01112', '01182', '02102', '02302'][Math.floor(i / 40_000)] as string,
@@ -225,17 +225,17 @@ describe('with 20,000 fee schedule records of eight quarters and 50,000 ZIP+4s m
         return count;
       }),
     );
-    expect(counts).toEqual([22_305, 51_654]);
+    expect(counts).toEqual([62_305, 151_654]);
   });
 
   const MORE: [path: string, rows: number][] = [
-    ['/fee-schedules/search?limit=10&skip=15000', 10],
-    ['/fee-schedules/search?modifier=26&limit=500&skip=3000', 500],
+    ['/fee-schedules/search?limit=10&skip=55000', 10],
+    ['/fee-schedules/search?modifier=26&limit=500&skip=11000', 500],
     ['/fee-schedules/search?active_on=20280215&code=1&limit=100', 100],
-    ['/fee-schedules/search?has_modifiers=false&start_date_from=20270101&limit=50&skip=8000', 50],
+    ['/fee-schedules/search?has_modifiers=false&start_date_from=20270101&limit=50&skip=20000', 50],
     ['/fee-schedules/code/10060/timeline', 11],
-    ['/zip9-data/search?limit=10&skip=40000', 10],
-    ['/zip9-data/search?limit=500&skip=30000', 500],
+    ['/zip9-data/search?limit=10&skip=140000', 10],
+    ['/zip9-data/search?limit=500&skip=100000', 500],
     ['/zip9-data/search?state=CA&rural_indicator=R&limit=100&skip=9000', 100],
     ['/zip9-data/search?pricing_locality=18&effective_date=2027-01-01&limit=100', 100],
     ['/zip9-data/search?zip_code=9&limit=100', 100],

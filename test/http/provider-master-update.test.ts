@@ -198,19 +198,19 @@ describe('a file of several parts', () => {
   const MANY = 1_200;
   /** With remarks that make it some 3.6 MB: two parts of the file. */
   const columns = [...POS_COLUMNS, 'REMARKS'];
-  const file = (rows: readonly string[]) => posFile(rows, columns);
+  const fileOf = (rows: readonly string[]) => posFile(rows, columns);
   const manyRows = (name: string) => posRows(MANY, name, columns, { REMARKS: 'x'.repeat(2_800) });
   const rows = manyRows('SAMPLE OF MANY');
 
   test.each<[string, () => Uint8Array | string]>([
-    ['many.csv', () => file(rows)],
-    ['many.csv.gz', () => gzipSync(new TextEncoder().encode(file(rows)), { level: 1 })],
+    ['many.csv', () => fileOf(rows)],
+    ['many.csv.gz', () => gzipSync(new TextEncoder().encode(fileOf(rows)), { level: 1 })],
     [
       'many.zip',
       () =>
         zipSync({
           'layout.pdf': new Uint8Array(2000),
-          'data/POS_OTHER_JUN26.csv': [new TextEncoder().encode(file(rows)), { level: 1 }],
+          'data/POS_OTHER_JUN26.csv': [new TextEncoder().encode(fileOf(rows)), { level: 1 }],
         }),
     ],
   ])('%s is staged part by part', async (name, file) => {
@@ -226,7 +226,7 @@ describe('a file of several parts', () => {
   it('a bad row of a later part is named by its line', async () => {
     const bad = [...rows];
     bad[1_100] = (bad[1_100] as string).replace('20240115', '20241315');
-    await put('many.csv', file(bad));
+    await put('many.csv', fileOf(bad));
     const before = await version();
     await update('errored');
     expect(await status()).toMatchObject({
@@ -237,7 +237,7 @@ describe('a file of several parts', () => {
   });
 
   it('a provider of two parts that differ is not taken', async () => {
-    await put('many.csv', file([...rows, posRow({ PRVDR_NUM: '981200', FAC_NAME: 'SAMPLE AGAIN' }, columns)]));
+    await put('many.csv', fileOf([...rows, posRow({ PRVDR_NUM: '981200', FAC_NAME: 'SAMPLE AGAIN' }, columns)]));
     await update('errored');
     expect((await status()).detail).toBe('many.csv: 981200 is in it twice');
   });
@@ -245,7 +245,7 @@ describe('a file of several parts', () => {
   test.each(['fetch', 'recognise', 'stage 0', 'stage 1', 'index', 'merge', 'report', 'discard'])(
     'step %s is tried again, and the list is whole',
     async (name) => {
-      await put('many.csv', file(manyRows(`SAMPLE AFTER ${name.toUpperCase()}`)));
+      await put('many.csv', fileOf(manyRows(`SAMPLE AFTER ${name.toUpperCase()}`)));
       await update('complete', async (step) => {
         await step.mockStepError({ name }, new Error('the isolate was restarted'), 2);
       });
@@ -256,7 +256,7 @@ describe('a file of several parts', () => {
   );
 
   it('for good: the list is as it was, and the update can be started again', async () => {
-    await put('many.csv', file(manyRows('SAMPLE AT LAST')));
+    await put('many.csv', fileOf(manyRows('SAMPLE AT LAST')));
     const before = await version();
     await update('errored', async (step) => {
       await step.mockStepError({ name: 'merge' }, new Error('D1 is overloaded'));
@@ -268,7 +268,7 @@ describe('a file of several parts', () => {
   });
 
   it('an import that comes between parts changes nothing of it', async () => {
-    await put('many.csv', file(manyRows('SAMPLE ALONE')));
+    await put('many.csv', fileOf(manyRows('SAMPLE ALONE')));
     const { prepareStaging } = await import('../../src/imports/merge.ts');
     const { IMPORT_TABLES } = await import('../../src/imports/tables.ts');
     await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
@@ -284,7 +284,7 @@ describe('a file of several parts', () => {
   });
 
   it('restarted, it does what it did before', async () => {
-    await put('many.csv', file(manyRows('SAMPLE ONCE MORE')));
+    await put('many.csv', fileOf(manyRows('SAMPLE ONCE MORE')));
     await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
     const { body } = await superuser<Started>('POST', 'update?accept_partial=true');
     const [workflow] = await workflows.get();

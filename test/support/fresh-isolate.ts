@@ -12,8 +12,9 @@ async function hasTables(): Promise<boolean> {
 }
 
 // A database that the file before loaded with much outlives the first reset.
-for (let resets = 1; resets === 1 || (await hasTables()); resets++) {
-  if (resets > 10) throw new Error('the storage of the test file before cannot be deleted');
+let resets = 0;
+do {
+  if (resets++ === 10) throw new Error('the storage of the test file before cannot be deleted');
   await reset();
-}
+} while (await hasTables());
 isolateBudget.entries.clear();

@@ -3,6 +3,7 @@
  * functions as text, which a Worker may not run; without them, a claim of 20 lines takes it longer than to be priced.
  */
 import type { z } from 'zod';
+import { withFields } from '../../engine/core/with-fields.ts';
 
 /** Stands for what the schema may refuse: it knows whether, and why. */
 export const UNREAD = Symbol('unread');
@@ -31,7 +32,9 @@ function compiled(schema: Schema): Reader {
       return 'format' in def || def.coerce ? asked(schema) : checked(string, checks);
     case 'optional': {
       const read = compiled(def.innerType);
-      return isSubstituted(def.innerType) ? asked(schema) : (value) => (value === undefined ? value : read(value));
+      // A default within stands for what is absent.
+      if (def.innerType._zod.optin === 'defaulted') return asked(schema);
+      return (value) => (value === undefined ? value : read(value));
     }
     case 'nullable': {
       const read = compiled(def.innerType);
@@ -67,7 +70,7 @@ function compiled(schema: Schema): Reader {
   }
 }
 
-/** Of kinds that are seldom given: the schema itself reads them. */
+/** Lets the schema itself read what is seldom given. */
 function asked(schema: Schema): Reader {
   return (value) => {
     const result = (schema as z.ZodType).safeParse(value);
@@ -99,9 +102,6 @@ function checked(read: Reader, checks: readonly z.core.$ZodCheck[]): Reader {
     return payload.issues.length > 0 ? UNREAD : payload.value;
   };
 }
-
-/** Whether the schema has a value of its own for what is absent. */
-const isSubstituted = (schema: Schema) => schema._zod.optin === 'defaulted';
 
 function objectOf(shape: z.core.$ZodShape): Reader {
   const readers = new Map(Object.entries(shape).map(([name, schema]) => [name, compiled(schema)]));
@@ -135,10 +135,4 @@ function objectOf(shape: z.core.$ZodShape): Reader {
     for (const [name, read] of made) if (!(name in given)) result[name] = read(undefined);
     return result;
   };
-}
-
-/** The object with its fields from the start: one that takes many of them one by one ends as a hash table, and its copies. */
-function withFields(fields: Record<string, unknown>): Record<string, unknown> {
-  const blanks = Object.keys(fields).map((name) => `${JSON.stringify(name)}:null`);
-  return Object.assign(JSON.parse(`{${blanks}}`), fields);
 }

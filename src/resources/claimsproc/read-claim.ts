@@ -27,8 +27,7 @@ export function readClaim(text: string | null, longest: number): { claim: Claim 
     return { problems: [invalid('the line is not JSON')], claimId: '' };
   }
   const read = readBody(body);
-  if (read !== UNREAD) return { claim: claimOf(read, unknownFields(body)) };
-  const parsed = claimBody.safeParse(body);
+  const parsed = read === UNREAD ? claimBody.safeParse(body) : { success: true as const, data: read };
   if (parsed.success) return { claim: claimOf(parsed.data, unknownFields(body)) };
   const { claimid } = (body ?? {}) as { claimid?: unknown };
   return {

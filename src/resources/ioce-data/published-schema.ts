@@ -1,6 +1,7 @@
 /** What /ioce-data sends of the editor's published tables. */
 import type { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
+import { withFields } from '../../engine/core/with-fields.ts';
 import { type Column, column, DATE_COLUMNS } from '../../engine/editors/ioce/catalogue/table.ts';
 import type { ReleasedTable } from '../../engine/editors/ioce/published/catalogue.ts';
 import type { PublishedType } from '../../engine/editors/ioce/published/columns.ts';
@@ -58,12 +59,7 @@ type SentRow = z.infer<typeof tableData>['data'][number];
 
 export function publishedRows(table: ReleasedTable, rows: readonly PublishedRow[]): SentRow[] {
   const { columns } = table;
-  // An object that takes a hundred fields one by one ends as a hash table; a copy of one that has them does not.
-  const blank = JSON.parse(
-    `{${allColumns(table)
-      .map(({ name }) => `${JSON.stringify(name)}:null`)
-      .join()}}`,
-  ) as SentRow;
+  const blank: SentRow = withFields(Object.fromEntries(allColumns(table).map(({ name }) => [name, null])));
   return rows.map(({ cells, lo, hi }) => {
     const row = { ...blank };
     for (const [at, { name, type }] of columns.entries()) row[name] = cellOnTheWire(type, cells[at] as string);

@@ -39,7 +39,7 @@ export const releaseChosen = (dataset: string) =>
 /** The id of the release that is asked for; null for none. As `releaseChosen`. */
 export function releaseFor(releases: ReleaseMap, dataset: string, { on, orOther }: Asked): number | null {
   let nearest: { id: number; isLater: boolean; distance: number } | null = null;
-  // Of two that are as near, the one of the higher id counts.
+  // The higher id counts where two are as near.
   for (const id of releaseIdsOf(releases, dataset)) {
     const [, , , start, end] = releases[id] as ReleaseMap[string];
     if (!orOther && (start > on || on > end)) continue;

@@ -189,9 +189,9 @@ class View {
 
   /** The places of the texts of a row, a cell for each column of the catalogue. */
   places(row: number): number[] {
-    const start = this.#starts[this.#shared[row] as number] as number;
+    const shared = this.#shared[row] as number;
     return this.#columns.map((column) =>
-      typeof column === 'number' ? (this.#items[start + column] as number) : (column[row] as number),
+      typeof column === 'number' ? this.#cell(shared, column) : (column[row] as number),
     );
   }
 
