@@ -6,7 +6,8 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 import { ApiError, unavailable } from '../http/errors/errors.ts';
 import { monthOf, nextMonth } from './calendar-month.ts';
-import type { ClaimMeter, Reservation, Settlement } from './claim-meter.ts';
+import type { ClaimMeter } from './claim-meter.ts';
+import type { Reservation, Settlement } from './reservation.ts';
 
 /**
  * Asks the meter of an organization, a second time where the first failed: an object that restarts or moves breaks the
@@ -33,31 +34,35 @@ export async function askMeter<T>(
 }
 
 /**
- * Takes claims of the caller's monthly limit, as many as it allows: ids of the first of them, to be settled with
- * `settleClaims`, and why there are no more. They count in the month in which they are reserved. A claim that is not
- * settled within five minutes counts as an error. For many claims, reserve and settle some hundreds at a time.
+ * Takes claims of the caller's monthly limit, as many as it allows: how many of the first of them, under which id they
+ * are to be settled with `settleClaims`, and why there are no more. They count in the month in which they are reserved.
+ * Claims that are not settled within five minutes count as errors.
+ * @param claims at most RESERVED_MAX
  * @throws ApiError 503 where the meter cannot be reached.
  */
 export async function reserveAllowedClaims(
   c: Context<AppEnv>,
   claims: number,
-): Promise<{ ids: string[]; refusal: ApiError | null }> {
-  const ids = Array.from({ length: claims }, () => crypto.randomUUID());
-  const reserve = (some: string[]) => refusalOf(c, (meter, organizationId) => meter.reserve(organizationId, some));
-  const refused = await reserve(ids);
-  if (!refused) return { ids, refusal: null };
-  const left = ids.slice(0, Math.max(0, refused.limit - refused.count));
-  const some = left.length > 0 && !(await reserve(left)) ? left : [];
-  return { ids: some, refusal: limitReached({ ...refused, count: refused.count + some.length }, 1) };
+): Promise<{ id: string; allowed: number; refusal: ApiError | null }> {
+  const id = crypto.randomUUID();
+  const reserve = (some: number) =>
+    refusalOf(c, (meter, organizationId) => meter.reserve(organizationId, { id, claims: some }));
+  const refused = await reserve(claims);
+  if (!refused) return { id, allowed: claims, refusal: null };
+  const left = Math.max(0, refused.limit - refused.count);
+  const allowed = left > 0 && !(await reserve(left)) ? left : 0;
+  return { id, allowed, refusal: limitReached({ ...refused, count: refused.count + allowed }, 1) };
 }
 
 /**
  * Takes claims that have been processed, all or none, and says what became of them: one round trip where reserving and
- * settling are two. Their answers are sent after it alone. Ids are new UUIDs.
+ * settling are two. Their answers are sent after it alone.
+ * @param settlements at most RESERVED_MAX
  * @throws ApiError 429 with `Retry-After` where the limit does not allow it; 503 where the meter cannot be reached.
  */
 export async function takeClaims(c: Context<AppEnv>, settlements: readonly Settlement[]): Promise<void> {
-  const refused = await refusalOf(c, (meter, organizationId) => meter.take(organizationId, settlements));
+  const id = crypto.randomUUID();
+  const refused = await refusalOf(c, (meter, organizationId) => meter.take(organizationId, id, settlements));
   if (refused) throw limitReached(refused, settlements.length);
 }
 
@@ -84,10 +89,10 @@ function limitReached({ limit, count, at }: Refused, claims: number): ApiError {
 }
 
 /**
- * Says what became of reserved claims; may be repeated.
+ * Says what became of the claims of a reservation, all of them; may be repeated.
  * @throws ApiError 503 where the meter cannot be reached.
  */
-export async function settleClaims(c: Context<AppEnv>, settlements: readonly Settlement[]): Promise<void> {
+export async function settleClaims(c: Context<AppEnv>, id: string, settlements: readonly Settlement[]): Promise<void> {
   const { organizationId } = await c.get('caller');
-  await askMeter(c, organizationId, (meter) => meter.settle(settlements));
+  await askMeter(c, organizationId, (meter) => meter.settle(id, settlements));
 }

@@ -1,15 +1,17 @@
 /**
- * Durable Object, one per organization: counts its claims by month and holds the monthly limit. A claim is reserved
- * before it is processed and settled after; what is reserved counts, so the limit holds however many come at once. Each
- * step is in the object's own storage before its caller goes on. Settled claims are delivered to ORGANIZATIONS as events
- * by an alarm, again and again until they are there; an event carries its claim's id, so none is written twice.
+ * Durable Object, one per organization: counts its claims by month and holds the monthly limit. Claims are reserved before
+ * they are processed and settled after, those of one reservation together; what is reserved counts, so the limit holds
+ * however many come at once. Each step is in the object's own storage before its caller goes on. Settled claims are
+ * delivered to ORGANIZATIONS as events by an alarm, again and again until they are there; an event carries its claim's
+ * id, so none is written twice.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Bindings } from '../environment.ts';
 import { faultOf } from '../http/errors/errors.ts';
-import { type ClaimEvent, insertClaimEvents, type Outcome, planOf } from '../storage/schema/organizations/usage.ts';
+import { type ClaimEvent, insertClaimEvents, planOf } from '../storage/schema/organizations/usage.ts';
 import { monthOf } from './calendar-month.ts';
+import { RESERVED_MAX, type Reservation, type Reserving, type Settlement } from './reservation.ts';
 
 /** Counts of one month. `lastEventAt`: Unix milliseconds; null where nothing is settled yet. */
 export interface MonthCount {
@@ -21,42 +23,28 @@ export interface MonthCount {
   lastEventAt: number | null;
 }
 
-export type Reservation =
-  | { outcome: 'granted' }
-  /** `count`: claims of the month so far, those being processed included. `at`: Unix milliseconds. */
-  | { outcome: 'refused'; limit: number; count: number; at: number };
-
-export interface Settlement {
-  /** As it was reserved. */
-  id: string;
-  outcome: Outcome;
-  /** One sentence, cut at 1,000 characters. */
-  details: string;
-}
-
-/** A claim that is not settled after this long was lost with the Worker that processed it. */
+/** Claims that are not settled after this long were lost with the Worker that processed them. */
 export const RESERVATION_MS = 5 * 60_000;
 const LOST = 'Processing did not finish';
 
 /** How long the plan's limit is cached: most claims are then counted without a database. */
 export const LIMIT_MS = 10_000;
-/** How long the ids of claims counted in one step are kept: a caller without an answer asks again sooner. */
-const TAKEN_MS = 60_000;
+/** How long a reservation is known after its delivery: a caller without an answer asks again sooner. */
+const KNOWN_MS = 60_000;
 const DETAILS_MAX = 1000;
-/** Claims of one statement: with details of full length within what one parameter may hold, here and in D1. */
-const STATEMENT_MAX = 200;
 const RETRY_MAX_MS = 60_000;
 /** Events of this time are delivered together: an alarm and a write to D1 per claim would cost more than the claim. */
 const GATHER_MS = 1000;
-
-type Settled = { month: string; reserved_at: number; outcome: Outcome };
+/** Reservations whose events one write to D1 may take, and their bytes together: D1 takes values of 2 MB. */
+const DELIVERED_MAX = 500;
+const DELIVERED_BYTES = 500_000;
 
 export class ClaimMeter extends DurableObject<Bindings> {
   readonly #sql: SqlStorage;
   /** Unix milliseconds for which the alarm is set. */
   #alarmAt: number | null = null;
   #failures = 0;
-  /** Unix milliseconds when `taken` was last gone through. */
+  /** Unix milliseconds when delivered reservations were last looked for. */
   #forgottenAt = 0;
   /** Unix milliseconds before which no delivery is tried. */
   #retryAt = 0;
@@ -67,8 +55,8 @@ export class ClaimMeter extends DurableObject<Bindings> {
     super(state, env);
     this.#sql = state.storage.sql;
     state.blockConcurrencyWhile(async () => {
-      // `claim` holds what is not yet both settled and delivered; `outcome` is null while it is processed, and `reserved`
-      // is how many of the month's claims are so. `taken` holds the first id of what was taken in one step.
+      // A reservation is open while its claims are processed, settled when their outcomes are there as `events`, and
+      // delivered when they are in D1. `reserved` is how many of the month's claims are in open ones.
       this.#sql.exec(`
         CREATE TABLE IF NOT EXISTS month_count (
           month TEXT PRIMARY KEY,
@@ -77,91 +65,70 @@ export class ClaimMeter extends DurableObject<Bindings> {
           reserved INTEGER NOT NULL DEFAULT 0,
           last_event_at INTEGER
         ) WITHOUT ROWID;
-        CREATE TABLE IF NOT EXISTS claim (
+        CREATE TABLE IF NOT EXISTS reservation (
           id TEXT PRIMARY KEY,
           organization_id TEXT NOT NULL,
           month TEXT NOT NULL,
           reserved_at INTEGER NOT NULL,
-          outcome TEXT,
-          details TEXT
-        ) WITHOUT ROWID;
-        CREATE TABLE IF NOT EXISTS taken (id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
-        CREATE INDEX IF NOT EXISTS claim_open ON claim (reserved_at) WHERE outcome IS NULL;
-        CREATE INDEX IF NOT EXISTS claim_settled ON claim (reserved_at) WHERE outcome IS NOT NULL;
+          claims INTEGER NOT NULL,
+          state TEXT NOT NULL CHECK (state IN ('open', 'settled', 'delivered')),
+          events TEXT NOT NULL
+        );
+        CREATE INDEX IF NOT EXISTS reservation_state ON reservation (state, reserved_at);
       `);
+      this.#carryOver();
       this.#alarmAt = await state.storage.getAlarm();
       this.#wakeForRest();
     });
   }
 
   /**
-   * Takes claims of this month's limit, all or none. `ids` are new UUIDs of the caller's making, so that a caller who got
-   * no answer may ask again: what it took already is not taken twice.
+   * Takes claims of this month's limit, all or none. What it took already is not taken twice.
    * @throws Error where the plan was never read and cannot be.
    */
-  async reserve(organizationId: string, ids: readonly string[]): Promise<Reservation> {
-    const now = Date.now();
-    const month = monthOf(now);
-    const limit = await this.#limitOf(organizationId);
-    // Nothing is awaited from here on, so no other reservation comes between the count and the writing.
-    if (this.#sql.exec('SELECT 1 FROM claim WHERE id = ?', ids[0] ?? '').toArray().length > 0) {
-      return { outcome: 'granted' };
-    }
-    const { success, error, reserved } = this.#countOf(month);
-    const count = success + error + reserved;
-    if (count + ids.length > limit) return { outcome: 'refused', limit, count, at: now };
-    this.ctx.storage.transactionSync(() => {
+  async reserve(organizationId: string, { id, claims }: Reserving): Promise<Reservation> {
+    return this.#admit(organizationId, id, claims, (month, now) => {
       this.#sql.exec(
-        'INSERT INTO claim (id, organization_id, month, reserved_at) SELECT value, ?, ?, ? FROM json_each(?)',
-        organizationId,
-        month,
-        now,
-        JSON.stringify(ids),
+        "INSERT INTO reservation VALUES (?, ?, ?, ?, ?, 'open', '[]')",
+        ...[id, organizationId, month, now, claims],
       );
       this.#sql.exec(
         `INSERT INTO month_count (month, reserved) VALUES (?, ?)
           ON CONFLICT (month) DO UPDATE SET reserved = reserved + excluded.reserved`,
-        month,
-        ids.length,
+        ...[month, claims],
       );
+      this.#wakeAt(now + RESERVATION_MS);
     });
-    this.#wakeAt(now + RESERVATION_MS);
-    return { outcome: 'granted' };
+  }
+
+  /**
+   * Counts the outcomes of all claims of a reservation. What is settled stays as it is: repeating is safe.
+   * @param id that of the reservation
+   */
+  async settle(id: string, settlements: readonly Settlement[]): Promise<void> {
+    this.ctx.storage.transactionSync(() => {
+      const [settled] = this.#sql
+        .exec<{ month: string; reserved_at: number; claims: number }>(
+          `UPDATE reservation SET state = 'settled', events = ? WHERE id = ? AND state = 'open'
+            RETURNING month, reserved_at, claims`,
+          ...[eventsOf(settlements), id],
+        )
+        .toArray();
+      if (settled) this.#count(settled.month, settled.reserved_at, settlements, settled.claims);
+    });
+    this.#wakeToDeliver();
   }
 
   /** `reserve` and `settle` in one step, for claims that are counted when they have been processed; may be repeated. */
-  async take(organizationId: string, settlements: readonly Settlement[]): Promise<Reservation> {
-    const ids = settlements.map(({ id }) => id);
-    const [first = ''] = ids;
-    // Their events may have been delivered since.
-    if (this.#sql.exec('SELECT 1 FROM taken WHERE id = ?', first).toArray().length > 0) return { outcome: 'granted' };
-    const answer = await this.reserve(organizationId, ids);
-    if (answer.outcome === 'granted') {
-      await this.settle(settlements);
-      this.#sql.exec('INSERT OR IGNORE INTO taken VALUES (?, ?)', first, Date.now());
-    }
-    return answer;
-  }
-
-  /** Counts the outcomes of reserved claims. A settled claim stays as it is: repeating is safe. */
-  async settle(settlements: readonly Settlement[]): Promise<void> {
-    this.ctx.storage.transactionSync(() => {
-      for (let from = 0; from < settlements.length; from += STATEMENT_MAX) {
-        const some = settlements
-          .slice(from, from + STATEMENT_MAX)
-          .map(({ id, outcome, details }) => ({ id, outcome, details: details.slice(0, DETAILS_MAX).toWellFormed() }));
-        this.#count(
-          this.#sql.exec<Settled>(
-            `UPDATE claim SET outcome = settlement.value ->> 'outcome', details = settlement.value ->> 'details'
-              FROM json_each(?) AS settlement
-              WHERE claim.id = settlement.value ->> 'id' AND claim.outcome IS NULL
-              RETURNING month, reserved_at, outcome`,
-            JSON.stringify(some),
-          ),
-        );
-      }
+  async take(organizationId: string, id: string, settlements: readonly Settlement[]): Promise<Reservation> {
+    return this.#admit(organizationId, id, settlements.length, (month, now) => {
+      this.#sql.exec(
+        "INSERT INTO reservation VALUES (?, ?, ?, ?, ?, 'settled', ?)",
+        ...[id, organizationId, month, now, settlements.length, eventsOf(settlements)],
+      );
+      this.#count(month, now, settlements, 0);
+      this.#wakeToDeliver();
     });
-    this.#wakeAt(Math.max(Date.now() + GATHER_MS, this.#retryAt));
   }
 
   /** The counts of one month, all zero where there are none. */
@@ -177,27 +144,62 @@ export class ClaimMeter extends DurableObject<Bindings> {
   /** Settles lost claims and delivers settled ones. */
   override async alarm(): Promise<void> {
     this.#alarmAt = null;
-    this.ctx.storage.transactionSync(() => {
-      this.#count(
-        this.#sql.exec<Settled>(
-          `UPDATE claim SET outcome = 'error', details = ? WHERE outcome IS NULL AND reserved_at <= ?
-            RETURNING month, reserved_at, outcome`,
-          LOST,
-          Date.now() - RESERVATION_MS,
-        ),
-      );
-    });
-    this.#forgetTaken();
+    const lost = this.#sql
+      .exec<{ id: string; claims: number }>(
+        "SELECT id, claims FROM reservation WHERE state = 'open' AND reserved_at <= ?",
+        Date.now() - RESERVATION_MS,
+      )
+      .toArray();
+    for (const { id, claims } of lost) {
+      const lostClaim = () => ({ id: crypto.randomUUID(), outcome: 'error' as const, details: LOST });
+      await this.settle(id, Array.from({ length: claims }, lostClaim));
+    }
+    this.#forget();
     await this.#deliver();
     this.#wakeForRest();
   }
 
-  /** Runs seldom: it reads the whole table. */
-  #forgetTaken(): void {
+  /** Carries out what is new and within the limit, in one transaction. */
+  async #admit(
+    organizationId: string,
+    id: string,
+    claims: number,
+    carryOut: (month: string, now: number) => void,
+  ): Promise<Reservation> {
+    if (claims > RESERVED_MAX) throw new Error(`${claims} claims at once are more than ${RESERVED_MAX}`);
     const now = Date.now();
-    if (now < this.#forgottenAt + TAKEN_MS) return;
+    const month = monthOf(now);
+    const limit = await this.#limitOf(organizationId);
+    // Nothing is awaited from here on, so no other reservation comes between the count and the writing.
+    if (this.#sql.exec('SELECT 1 FROM reservation WHERE id = ?', id).toArray().length > 0)
+      return { outcome: 'granted' };
+    const { success, error, reserved } = this.#countOf(month);
+    const count = success + error + reserved;
+    if (count + claims > limit) return { outcome: 'refused', limit, count, at: now };
+    this.ctx.storage.transactionSync(() => carryOut(month, now));
+    return { outcome: 'granted' };
+  }
+
+  /** Takes over what an earlier version left, which had a row for each claim. */
+  #carryOver(): void {
+    const tables = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'claim'").toArray();
+    if (tables.length === 0) return;
+    this.#sql.exec(`
+      INSERT INTO reservation
+        SELECT id, organization_id, month, reserved_at, 1, iif(outcome IS NULL, 'open', 'settled'),
+          iif(outcome IS NULL, '[]', json_array(json_object('id', id, 'outcome', outcome, 'details', details)))
+        FROM claim;
+      DROP TABLE claim;
+      DROP TABLE IF EXISTS taken;
+    `);
+  }
+
+  /** Runs seldom: it goes through all that is delivered. */
+  #forget(): void {
+    const now = Date.now();
+    if (now < this.#forgottenAt + KNOWN_MS) return;
     this.#forgottenAt = now;
-    this.#sql.exec('DELETE FROM taken WHERE at <= ?', now - TAKEN_MS);
+    this.#sql.exec("DELETE FROM reservation WHERE state = 'delivered' AND reserved_at <= ?", now - KNOWN_MS);
   }
 
   /** Returns the plan's limit. Where it cannot be read, the last one read stays in force. */
@@ -226,31 +228,20 @@ export class ClaimMeter extends DurableObject<Bindings> {
     return row ? monthCount(row) : { month, success: 0, error: 0, reserved: 0, lastEventAt: null };
   }
 
-  /** Moves claims that were just settled from their month's `reserved` to its outcomes. */
-  #count(claims: Iterable<Settled>): void {
-    for (const [month, settled] of Map.groupBy(claims, (claim) => claim.month)) {
-      const success = settled.filter(({ outcome }) => outcome === 'success').length;
-      this.#sql.exec(
-        `UPDATE month_count SET reserved = reserved - ?, success = success + ?, error = error + ?,
-          last_event_at = max(coalesce(last_event_at, 0), ?) WHERE month = ?`,
-        settled.length,
-        success,
-        settled.length - success,
-        Math.max(...settled.map(({ reserved_at }) => reserved_at)),
-        month,
-      );
-    }
+  /** Adds outcomes to their month, and takes as many as were reserved for them from its `reserved`. */
+  #count(month: string, reservedAt: number, settlements: readonly Settlement[], reserved: number): void {
+    const success = settlements.filter(({ outcome }) => outcome === 'success').length;
+    this.#sql.exec(
+      `INSERT INTO month_count (month, success, error, last_event_at) VALUES (?, ?, ?, ?)
+        ON CONFLICT (month) DO UPDATE SET reserved = reserved - ?, success = success + excluded.success,
+          error = error + excluded.error, last_event_at = max(coalesce(last_event_at, 0), excluded.last_event_at)`,
+      ...[month, success, settlements.length - success, reservedAt, reserved],
+    );
   }
 
   async #deliver(): Promise<void> {
-    const events = this.#sql
-      .exec<ClaimEvent & Record<string, SqlStorageValue>>(
-        `SELECT organization_id AS organizationId, reserved_at AS occurredAt, id, outcome, details FROM claim
-          WHERE outcome IS NOT NULL ORDER BY reserved_at LIMIT ?`,
-        STATEMENT_MAX,
-      )
-      .toArray();
-    if (events.length === 0) return;
+    const { ids, events } = this.#nextEvents();
+    if (ids.length === 0) return;
     try {
       await insertClaimEvents(drizzle(this.env.ORGANIZATIONS), events);
     } catch (error) {
@@ -263,21 +254,56 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.#failures = 0;
     this.#retryAt = 0;
     this.#sql.exec(
-      'DELETE FROM claim WHERE id IN (SELECT value FROM json_each(?))',
-      JSON.stringify(events.map(({ id }) => id)),
+      "UPDATE reservation SET state = 'delivered', events = '[]' WHERE id IN (SELECT value FROM json_each(?))",
+      JSON.stringify(ids),
     );
+  }
+
+  /** The oldest settled reservations, as many as one write takes, and their events. */
+  #nextEvents(): { ids: string[]; events: ClaimEvent[] } {
+    const settled = this.#sql
+      .exec<{ id: string; bytes: number }>(
+        `SELECT id, octet_length(events) AS bytes FROM reservation WHERE state = 'settled'
+          ORDER BY reserved_at LIMIT ?`,
+        DELIVERED_MAX,
+      )
+      .toArray();
+    let bytes = 0;
+    const ids = settled
+      .filter((one, place) => {
+        bytes += one.bytes;
+        return place === 0 || bytes <= DELIVERED_BYTES;
+      })
+      .map(({ id }) => id);
+    const rows = this.#sql.exec<{ organization_id: string; reserved_at: number; events: string }>(
+      `SELECT organization_id, reserved_at, events FROM reservation
+        WHERE id IN (SELECT value FROM json_each(?)) ORDER BY reserved_at`,
+      JSON.stringify(ids),
+    );
+    const events = rows.toArray().flatMap(({ organization_id, reserved_at, events }) =>
+      (JSON.parse(events) as Settlement[]).map((event) => ({
+        ...event,
+        organizationId: organization_id,
+        occurredAt: reserved_at,
+      })),
+    );
+    return { ids, events };
   }
 
   /** Sets the alarm for when the next event can be delivered or the next reservation is lost. */
   #wakeForRest(): void {
     const { settled, oldest } = this.#sql
       .exec<{ settled: number; oldest: number | null }>(
-        `SELECT EXISTS (SELECT 1 FROM claim WHERE outcome IS NOT NULL) AS settled,
-          (SELECT min(reserved_at) FROM claim WHERE outcome IS NULL) AS oldest`,
+        `SELECT EXISTS (SELECT 1 FROM reservation WHERE state = 'settled') AS settled,
+          (SELECT min(reserved_at) FROM reservation WHERE state = 'open') AS oldest`,
       )
       .one();
     if (settled) this.#wakeAt(Math.max(Date.now(), this.#retryAt));
     if (oldest !== null) this.#wakeAt(oldest + RESERVATION_MS);
+  }
+
+  #wakeToDeliver(): void {
+    this.#wakeAt(Math.max(Date.now() + GATHER_MS, this.#retryAt));
   }
 
   /** Not awaited: the alarm is written together with what it is set for, or neither is. */
@@ -291,3 +317,13 @@ export class ClaimMeter extends DurableObject<Bindings> {
 type Row = { month: string; success: number; error: number; reserved: number; last_event_at: number | null };
 
 const monthCount = ({ last_event_at, ...counts }: Row): MonthCount => ({ ...counts, lastEventAt: last_event_at });
+
+/** What is kept of settlements until they are delivered: a list in JSON. */
+const eventsOf = (settlements: readonly Settlement[]) =>
+  JSON.stringify(
+    settlements.map(({ id, outcome, details }) => ({
+      id,
+      outcome,
+      details: details.slice(0, DETAILS_MAX).toWellFormed(),
+    })),
+  );

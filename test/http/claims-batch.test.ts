@@ -2,7 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { monthOf } from '../../src/metering/calendar-month.ts';
-import type { ClaimMeter, Settlement } from '../../src/metering/claim-meter.ts';
+import type { ClaimMeter } from '../../src/metering/claim-meter.ts';
+import type { Reserving, Settlement } from '../../src/metering/reservation.ts';
 import { CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from '../../src/resources/claimsproc/batch.ts';
 import { type AnswerLine, NDJSON, readAnswer, sendBatch, sendTo, textOf } from '../support/batches.ts';
 import { sampleDrgTable } from '../support/custom-drg-tables.ts';
@@ -54,8 +55,8 @@ function meterThat(change: Partial<Record<'reserve' | 'settle', () => Promise<ne
     get: (id: DurableObjectId) => {
       const meter = env.CLAIM_METER.get(id);
       return {
-        reserve: (organizationId: string, ids: string[]) => meter.reserve(organizationId, ids),
-        settle: (settlements: Settlement[]) => meter.settle(settlements),
+        reserve: (organizationId: string, some: Reserving) => meter.reserve(organizationId, some),
+        settle: (reservation: string, settlements: Settlement[]) => meter.settle(reservation, settlements),
         ...change,
       };
     },

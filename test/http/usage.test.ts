@@ -8,7 +8,8 @@ import { storage } from '../../src/http/conditional/conditional.ts';
 import { answerError } from '../../src/http/errors/errors.ts';
 import { monthOf, nextMonth } from '../../src/metering/calendar-month.ts';
 import { reserveAllowedClaims, settleClaims, takeClaims } from '../../src/metering/claim-limit.ts';
-import { LIMIT_MS, RESERVATION_MS, type Reservation } from '../../src/metering/claim-meter.ts';
+import { LIMIT_MS, RESERVATION_MS } from '../../src/metering/claim-meter.ts';
+import { RESERVED_MAX, type Reservation, type Settlement } from '../../src/metering/reservation.ts';
 import { migrate } from '../support/databases.ts';
 import { ask, call, costOf, createOrganization } from '../support/seeded.ts';
 
@@ -43,13 +44,23 @@ const at = (now: Date) => vi.useFakeTimers({ toFake: ['Date'], now });
 
 const meterOf = (organizationId: string) => env.CLAIM_METER.get(env.CLAIM_METER.idFromName(organizationId));
 
-const newIds = (claims: number) => Array.from({ length: claims }, () => crypto.randomUUID());
+const newReservation = (claims: number) => ({ id: crypto.randomUUID(), claims });
 
+/** Claims that came to something, each with a new id. */
+const processed = (claims: number, outcome: Settlement['outcome'] = 'success', details = 'MSDRG'): Settlement[] =>
+  Array.from({ length: claims }, () => ({ id: crypto.randomUUID(), outcome, details }));
+
+/** Returns the id of the reservation. */
 async function reserve(organizationId: string, claims: number) {
-  const ids = newIds(claims);
-  const answer: Reservation = await meterOf(organizationId).reserve(organizationId, ids);
+  const reservation = newReservation(claims);
+  const answer: Reservation = await meterOf(organizationId).reserve(organizationId, reservation);
   if (answer.outcome === 'refused') throw new Error(`refused at ${answer.count}`);
-  return ids;
+  return reservation.id;
+}
+
+/** Reserves and settles. */
+async function settled(organizationId: string, settlements: Settlement[]) {
+  await meterOf(organizationId).settle(await reserve(organizationId, settlements.length), settlements);
 }
 
 /** Puts an organization on a plan of its own. */
@@ -71,7 +82,7 @@ async function allowed(claims: number) {
 async function deliver(organizationId: string) {
   const waiting = () =>
     runInDurableObject(meterOf(organizationId), (_, { storage }) =>
-      storage.sql.exec('SELECT 1 FROM claim WHERE outcome IS NOT NULL').toArray(),
+      storage.sql.exec("SELECT 1 FROM reservation WHERE state = 'settled'").toArray(),
     );
   while ((await waiting()).length > 0) await runDurableObjectAlarm(meterOf(organizationId));
 }
@@ -89,7 +100,7 @@ describe('the monthly limit', () => {
     at(NOW);
     const { id } = await allowed(120);
     const answers: Reservation[] = await Promise.all(
-      Array.from({ length: 200 }, async () => meterOf(id).reserve(id, newIds(1))),
+      Array.from({ length: 200 }, async () => meterOf(id).reserve(id, newReservation(1))),
     );
     expect(answers.filter(({ outcome }) => outcome === 'granted')).toHaveLength(120);
     expect(answers.filter(({ outcome }) => outcome === 'refused')).toEqual(
@@ -101,29 +112,25 @@ describe('the monthly limit', () => {
   it('takes all of a reservation or none, and counts errors too', async () => {
     at(NOW);
     const { id } = await allowed(5);
-    const [first = '', second = ''] = await reserve(id, 2);
-    await meterOf(id).settle([
-      { id: first, outcome: 'success', details: '' },
-      { id: second, outcome: 'error', details: '' },
-    ]);
-    expect(await meterOf(id).reserve(id, newIds(4))).toMatchObject({ outcome: 'refused', count: 2 });
+    await settled(id, [...processed(1), ...processed(1, 'error')]);
+    expect(await meterOf(id).reserve(id, newReservation(4))).toMatchObject({ outcome: 'refused', count: 2 });
     await reserve(id, 3);
-    expect(await meterOf(id).reserve(id, newIds(1))).toMatchObject({ outcome: 'refused', count: 5 });
+    expect(await meterOf(id).reserve(id, newReservation(1))).toMatchObject({ outcome: 'refused', count: 5 });
     at(new Date('2046-12-01T00:00:00Z'));
-    expect(await reserve(id, 1), 'the next month is another').toHaveLength(1);
+    expect(await reserve(id, 1), 'the next month is another').toBeTruthy();
   });
 
   it('is the organization’s own', async () => {
     const [one, other] = [await allowed(5), await allowed(5)];
     await reserve(one.id, 5);
-    expect(await reserve(other.id, 5)).toHaveLength(5);
+    expect(await reserve(other.id, 5)).toBeTruthy();
   });
 
   it('takes what is asked for again once', async () => {
     at(NOW);
     const { id } = await allowed(5);
-    const ids = newIds(4);
-    const answers = await Promise.all([meterOf(id).reserve(id, ids), meterOf(id).reserve(id, ids)]);
+    const same = newReservation(4);
+    const answers = await Promise.all([meterOf(id).reserve(id, same), meterOf(id).reserve(id, same)]);
     expect(answers).toEqual([{ outcome: 'granted' }, { outcome: 'granted' }]);
     expect(await meterOf(id).month(MONTH)).toMatchObject({ reserved: 4 });
   });
@@ -131,15 +138,14 @@ describe('the monthly limit', () => {
   it('takes and settles in one step, all or none, and what is asked for again once', async () => {
     at(NOW);
     const { id } = await allowed(3);
-    const claims = newIds(2).map(
-      (claim, i) => ({ id: claim, outcome: i === 0 ? 'success' : 'error', details: '' }) as const,
-    );
-    expect(await meterOf(id).take(id, claims)).toEqual({ outcome: 'granted' });
-    expect(await meterOf(id).take(id, claims)).toEqual({ outcome: 'granted' });
+    const take = (reservation: string, settlements: Settlement[]) =>
+      meterOf(id).take(id, reservation, settlements) as Promise<Reservation>;
+    const claims = [...processed(1), ...processed(1, 'error')];
+    expect(await take('one', claims)).toEqual({ outcome: 'granted' });
+    expect(await take('one', claims)).toEqual({ outcome: 'granted' });
     expect(await runDurableObjectAlarm(meterOf(id)), 'its events are delivered').toBe(true);
-    expect(await meterOf(id).take(id, claims)).toEqual({ outcome: 'granted' });
-    const others = newIds(2).map((claim) => ({ id: claim, outcome: 'success', details: '' }) as const);
-    expect(await meterOf(id).take(id, others)).toMatchObject({ outcome: 'refused', limit: 3, count: 2 });
+    expect(await take('one', claims)).toEqual({ outcome: 'granted' });
+    expect(await take('other', processed(2))).toMatchObject({ outcome: 'refused', limit: 3, count: 2 });
     expect(await meterOf(id).month(MONTH)).toMatchObject({ success: 1, error: 1, reserved: 0 });
   });
 
@@ -148,14 +154,14 @@ describe('the monthly limit', () => {
     const { id } = await allowed(1);
     await reserve(id, 1);
     await allow(id, 3);
-    expect(await meterOf(id).reserve(id, newIds(1))).toMatchObject({ outcome: 'refused', limit: 1 });
+    expect(await meterOf(id).reserve(id, newReservation(1))).toMatchObject({ outcome: 'refused', limit: 1 });
     at(new Date(NOW.getTime() + LIMIT_MS));
     await reserve(id, 1);
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await env.ORGANIZATIONS.exec('ALTER TABLE plan RENAME TO plan_away');
     at(new Date(NOW.getTime() + 2 * LIMIT_MS));
     await reserve(id, 1);
-    expect(await meterOf(id).reserve(id, newIds(1))).toMatchObject({ outcome: 'refused', limit: 3, count: 3 });
+    expect(await meterOf(id).reserve(id, newReservation(1))).toMatchObject({ outcome: 'refused', limit: 3, count: 3 });
     await env.ORGANIZATIONS.exec('ALTER TABLE plan_away RENAME TO plan');
     expect(logged).toHaveBeenCalledTimes(1);
     expect(logged.mock.calls.join()).toContain('claim_limit_unread');
@@ -163,8 +169,7 @@ describe('the monthly limit', () => {
 
   it('costs a few statements however many claims are taken at once, and no scan of those that wait', async () => {
     const { id } = await allowed(1_000_000);
-    for (let chunk = 0; chunk < 20; chunk++) await reserve(id, 100);
-    const ids = newIds(100);
+    for (let chunk = 0; chunk < 100; chunk++) await reserve(id, 100);
     await runInDurableObject(meterOf(id), async (meter, { storage: { sql } }) => {
       const exec = vi.spyOn(sql, 'exec');
       const cost = () => {
@@ -172,15 +177,26 @@ describe('the monthly limit', () => {
         exec.mockClear();
         return { statements: cursors.length, rowsRead: cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0) };
       };
-      await meter.reserve(id, ids);
+      const reservation = newReservation(RESERVED_MAX);
+      await meter.reserve(id, reservation);
       const reserving = cost();
       expect(reserving.statements).toBe(4);
-      expect(reserving.rowsRead).toBeLessThan(200);
-      await meter.settle(ids.map((claim) => ({ id: claim, outcome: 'success', details: 'MSDRG' })));
+      expect(reserving.rowsRead).toBeLessThan(10);
+      await meter.settle(reservation.id, processed(RESERVED_MAX));
       const settling = cost();
       expect(settling.statements).toBe(2);
-      expect(settling.rowsRead).toBeLessThan(500);
+      expect(settling.rowsRead).toBeLessThan(10);
     });
+  });
+
+  it('is asked for so many claims at once, and no more', async () => {
+    const { id } = await allowed(1_000_000);
+    await runInDurableObject(meterOf(id), async (meter) => {
+      const more = RESERVED_MAX + 1;
+      await expect(meter.reserve(id, newReservation(more))).rejects.toThrow('201 claims at once are more than 200');
+      await expect(meter.take(id, 'more', processed(more))).rejects.toThrow('201 claims');
+    });
+    expect(await meterOf(id).months()).toEqual([]);
   });
 });
 
@@ -188,11 +204,15 @@ describe('a settled claim', () => {
   it('is counted once and is one event, however often it is settled', async () => {
     at(NOW);
     const { id, key } = await createOrganization();
-    const [claim = ''] = await reserve(id, 1);
-    const settlement = { id: claim, outcome: 'success', details: 'MSDRG, IPPS' } as const;
-    await Promise.all([meterOf(id).settle([settlement]), meterOf(id).settle([settlement])]);
+    const reservation = await reserve(id, 1);
+    const settlements = processed(1, 'success', 'MSDRG, IPPS');
+    await Promise.all([
+      meterOf(id).settle(reservation, settlements),
+      meterOf(id).settle(reservation, settlements),
+      meterOf(id).settle(reservation, processed(1)),
+    ]);
     await deliver(id);
-    await meterOf(id).settle([{ id: claim, outcome: 'error', details: 'again' }]);
+    await meterOf(id).settle(reservation, processed(1, 'error', 'again'));
     await deliver(id);
     expect(await monthly(key)).toEqual({
       success_count: 1,
@@ -204,31 +224,32 @@ describe('a settled claim', () => {
       remaining: 9999,
     });
     expect(await events(key)).toEqual({
-      data: [{ id: claim, occurred_at: '2046-11-21T12:00:00Z', outcome: 'success', details: 'MSDRG, IPPS' }],
+      data: [
+        { id: settlements[0]?.id, occurred_at: '2046-11-21T12:00:00Z', outcome: 'success', details: 'MSDRG, IPPS' },
+      ],
       count: 1,
     });
   });
 
   it('is delivered by the alarm that settling sets', async () => {
     const { id, key } = await createOrganization();
-    const [claim = ''] = await reserve(id, 1);
-    await meterOf(id).settle([{ id: claim, outcome: 'success', details: 'MSDRG' }]);
+    await settled(id, processed(1));
     await vi.waitFor(async () => expect((await events(key)).count).toBe(1), { timeout: 5000 });
   });
 
   it('counts in the month of its reservation', async () => {
     const { id, key } = await createOrganization();
     at(new Date('2046-10-31T23:59:59Z'));
-    const [claim = ''] = await reserve(id, 1);
+    const reservation = await reserve(id, 1);
     at(new Date('2046-11-01T00:00:01Z'));
-    await meterOf(id).settle([{ id: claim, outcome: 'success', details: '' }]);
+    await meterOf(id).settle(reservation, processed(1));
     expect((await monthly(key, '/usage/monthly/2046-10')).last_event_at).toBe('2046-10-31T23:59:59Z');
     expect((await monthly(key)).success_count).toBe(0);
   });
 
   it('that nobody reserved is none', async () => {
     const { id, key } = await createOrganization();
-    await meterOf(id).settle([{ id: crypto.randomUUID(), outcome: 'success', details: '' }]);
+    await meterOf(id).settle(crypto.randomUUID(), processed(1));
     expect((await monthly(key)).success_count).toBe(0);
     expect((await events(key)).count).toBe(0);
   });
@@ -238,11 +259,12 @@ describe('a crash', () => {
   it('between reserving and settling loses nothing: the claim still counts and can be settled', async () => {
     const { id, key } = await createOrganization();
     const month = monthOf(Date.now());
-    const [claim = ''] = await reserve(id, 3);
+    const first = await reserve(id, 1);
+    await reserve(id, 2);
     await evictDurableObject(meterOf(id));
     expect(await meterOf(id).month(month)).toMatchObject({ success: 0, error: 0, reserved: 3 });
     expect((await monthly(key)).remaining).toBe(9997);
-    await meterOf(id).settle([{ id: claim, outcome: 'success', details: '' }]);
+    await meterOf(id).settle(first, processed(1));
     await evictDurableObject(meterOf(id));
     expect(await meterOf(id).month(month)).toMatchObject({ success: 1, error: 0, reserved: 2 });
   });
@@ -250,39 +272,57 @@ describe('a crash', () => {
   it('of what processes a claim: it is an error event once its time is over, and nothing later changes that', async () => {
     at(NOW);
     const { id, key } = await createOrganization();
-    const [lost = ''] = await reserve(id, 1);
+    const lost = await reserve(id, 2);
     await evictDurableObject(meterOf(id));
     const alarm = await runInDurableObject(meterOf(id), (_, { storage }) => storage.getAlarm());
     expect(alarm).toBe(NOW.getTime() + RESERVATION_MS);
     at(new Date(NOW.getTime() + RESERVATION_MS));
-    const [running = ''] = await reserve(id, 1);
+    const running = await reserve(id, 1);
     await runDurableObjectAlarm(meterOf(id));
-    await meterOf(id).settle([{ id: lost, outcome: 'success', details: 'late' }]);
-    expect(await monthly(key)).toMatchObject({ success_count: 0, error_count: 1, remaining: 9998 });
-    expect((await events(key)).data).toEqual([
-      { id: lost, occurred_at: '2046-11-21T12:00:00Z', outcome: 'error', details: 'Processing did not finish' },
-    ]);
-    await meterOf(id).settle([{ id: running, outcome: 'success', details: '' }]);
-    expect(await monthly(key)).toMatchObject({ success_count: 1, error_count: 1, remaining: 9998 });
+    await meterOf(id).settle(lost, processed(2, 'success', 'late'));
+    expect(await monthly(key)).toMatchObject({ success_count: 0, error_count: 2, remaining: 9997 });
+    const event = { occurred_at: '2046-11-21T12:00:00Z', outcome: 'error', details: 'Processing did not finish' };
+    expect((await events(key)).data).toMatchObject([event, event]);
+    await meterOf(id).settle(running, processed(1));
+    expect(await monthly(key)).toMatchObject({ success_count: 1, error_count: 2, remaining: 9997 });
   });
 
   it('between delivering events and forgetting them doubles none', async () => {
     const { id, key } = await createOrganization();
-    const ids = await reserve(id, 3);
-    const settle = (claim: string) => ({ id: claim, outcome: 'success', details: '' }) as const;
-    await meterOf(id).settle(ids.map(settle));
-    const rows = await runInDurableObject(meterOf(id), (_, { storage }) =>
-      storage.sql.exec('SELECT * FROM claim').toArray(),
-    );
+    const claims = processed(3);
+    await settled(id, claims);
     await deliver(id);
-    await runInDurableObject(meterOf(id), (_, { storage }) => {
-      for (const row of rows) storage.sql.exec('INSERT INTO claim VALUES (?, ?, ?, ?, ?, ?)', ...Object.values(row));
-    });
+    await runInDurableObject(meterOf(id), (_, { storage }) =>
+      storage.sql.exec("UPDATE reservation SET state = 'settled', events = ?", JSON.stringify(claims)),
+    );
     await evictDurableObject(meterOf(id));
     await deliver(id);
     const { data, count } = await events(key);
     expect(count).toBe(3);
-    expect(data.map((event) => event.id).sort()).toEqual([...ids].sort());
+    expect(data.map((event) => event.id).sort()).toEqual(claims.map((claim) => claim.id).sort());
+  });
+
+  it('of an earlier version loses nothing: what it left is settled, delivered and counted', async () => {
+    at(NOW);
+    const { id, key } = await createOrganization();
+    await reserve(id, 1);
+    const [done, open] = [crypto.randomUUID(), crypto.randomUUID()];
+    await runInDurableObject(meterOf(id), (_, { storage: { sql } }) => {
+      sql.exec(`DROP TABLE reservation;
+        CREATE TABLE claim (id TEXT PRIMARY KEY, organization_id TEXT, month TEXT, reserved_at INTEGER, outcome TEXT, details TEXT);
+        CREATE TABLE taken (id TEXT PRIMARY KEY, at INTEGER);
+        UPDATE month_count SET success = 1`);
+      const insert = 'INSERT INTO claim VALUES (?, ?, ?, ?, ?, ?)';
+      sql.exec(insert, done, id, MONTH, NOW.getTime(), 'success', '"MSDRG"');
+      sql.exec(insert, open, id, MONTH, NOW.getTime(), null, null);
+    });
+    await evictDurableObject(meterOf(id));
+    at(new Date(NOW.getTime() + RESERVATION_MS));
+    await deliver(id);
+    expect(await meterOf(id).month(MONTH)).toMatchObject({ success: 1, error: 1, reserved: 0 });
+    const { data } = await events(key);
+    expect(data.find((event) => event.id === done)).toMatchObject({ outcome: 'success', details: '"MSDRG"' });
+    expect(data.map(({ outcome }) => outcome).sort()).toEqual(['error', 'success']);
   });
 });
 
@@ -295,10 +335,10 @@ describe('delivery', () => {
     ],
   ])('comes by itself where the meter %s after settling', async (_, end) => {
     const { id, key } = await createOrganization();
-    const ids = await reserve(id, 3);
+    const reservation = await reserve(id, 3);
     // Settled in the object itself, with the alarm held back until the object has ended.
     await runInDurableObject(meterOf(id), async (meter, { storage }) => {
-      await meter.settle(ids.map((claim) => ({ id: claim, outcome: 'success', details: 'MSDRG' })));
+      await meter.settle(reservation, processed(3));
       await storage.setAlarm(Date.now() + 500);
     });
     await end(id);
@@ -309,11 +349,11 @@ describe('delivery', () => {
   it('takes any text as details', async () => {
     const { id, key } = await createOrganization();
     const texts = ['a\u0000b', 'half \ud83d', '"quoted", \\ and \n', '=1+1', '💶'.repeat(2000)];
-    const ids = await reserve(id, texts.length);
-    await meterOf(id).settle(ids.map((claim, i) => ({ id: claim, outcome: 'success', details: texts[i] ?? '' })));
+    const claims = texts.flatMap((text) => processed(1, 'success', text));
+    await settled(id, claims);
     await deliver(id);
     const found = (await events(key)).data;
-    expect(ids.map((claim) => found.find((event) => event.id === claim)?.details)).toEqual([
+    expect(claims.map((claim) => found.find((event) => event.id === claim.id)?.details)).toEqual([
       'a\u0000b',
       'half \ufffd',
       '"quoted", \\ and \n',
@@ -327,10 +367,8 @@ describe('delivery', () => {
     const { id, key } = await createOrganization();
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await env.ORGANIZATIONS.exec('ALTER TABLE claim_event RENAME TO claim_event_away');
-    const ids = await reserve(id, 450);
-    await meterOf(id).settle(
-      ids.map((claim, i) => ({ id: claim, outcome: i % 3 === 0 ? 'error' : 'success', details: `claim ${i}` })),
-    );
+    const claims = [150, 150, 150].map((some, i) => processed(some, i === 0 ? 'error' : 'success'));
+    for (const some of claims) await settled(id, some);
     await runDurableObjectAlarm(meterOf(id));
     await vi.waitFor(() => expect(logged.mock.calls.flat().join()).toContain('claim_events_delayed'));
     const alarm = await runInDurableObject(meterOf(id), (_, { storage }) => storage.getAlarm());
@@ -341,16 +379,32 @@ describe('delivery', () => {
     expect(await meterOf(id).month(MONTH)).toMatchObject({ success: 300, error: 150, reserved: 0 });
     const { data, count } = await events(key, '?limit=1000');
     expect(count).toBe(450);
-    expect(data.map((event) => event.id).sort()).toEqual([...ids].sort());
+    const ids = claims.flat().map((claim) => claim.id);
+    expect(data.map((event) => event.id).sort()).toEqual(ids.sort());
     expect((await events(key, '?outcome=error&limit=1')).count).toBe(150);
   });
 
   it('cuts details that are too long', async () => {
     const { id, key } = await createOrganization();
-    const [claim = ''] = await reserve(id, 1);
-    await meterOf(id).settle([{ id: claim, outcome: 'error', details: 'x'.repeat(5000) }]);
+    await settled(id, processed(1, 'error', 'x'.repeat(5000)));
     await deliver(id);
     expect((await events(key)).data[0]?.details).toBe('x'.repeat(1000));
+  });
+
+  it('is of as many reservations at once as D1 takes, and one at least', async () => {
+    const { id, key } = await createOrganization();
+    // A sign that JSON writes with six: the longest events there are.
+    for (let i = 0; i < 3; i++) await settled(id, processed(RESERVED_MAX, 'error', '\u0001'.repeat(1000)));
+    for (let i = 0; i < 40; i++) await settled(id, processed(RESERVED_MAX));
+    const rounds: number[] = [];
+    while ((await events(key)).count < 43 * RESERVED_MAX && rounds.length < 20) {
+      const before = (await events(key)).count;
+      await runDurableObjectAlarm(meterOf(id));
+      rounds.push((await events(key)).count - before);
+    }
+    expect(rounds.slice(0, 3)).toEqual([RESERVED_MAX, RESERVED_MAX, RESERVED_MAX]);
+    expect(Math.max(...rounds.slice(3))).toBeGreaterThan(10 * RESERVED_MAX);
+    expect((await events(key)).count).toBe(43 * RESERVED_MAX);
   });
 });
 
@@ -364,16 +418,14 @@ describe('claims of a request', () => {
       c.set('caller', Promise.resolve({ subject: 's', organizationId, role: 'api_key', email: null }));
       await next();
     });
-    const processed = (id: string) => ({ id, outcome: 'success', details: 'MSDRG' }) as const;
     app.post('/take/:claims', async (c) => {
-      const ids = Array.from({ length: Number(c.req.param('claims')) }, () => crypto.randomUUID());
-      await takeClaims(c, ids.map(processed));
-      return c.json(ids);
+      await takeClaims(c, processed(Number(c.req.param('claims'))));
+      return c.body(null, 200);
     });
     app.post('/reserve/:claims', async (c) => {
-      const { ids } = await reserveAllowedClaims(c, Number(c.req.param('claims')));
-      await settleClaims(c, ids.map(processed));
-      return c.json(ids);
+      const { id, allowed } = await reserveAllowedClaims(c, Number(c.req.param('claims')));
+      await settleClaims(c, id, processed(allowed));
+      return c.body(null, 200);
     });
     return async (path: string, bindings: object = env) => app.request(path, { method: 'POST' }, bindings);
   }
@@ -416,9 +468,12 @@ describe('claims of a request', () => {
   });
 
   it('is on the standard plan where the organization is known from tokens alone', async () => {
-    const refused = await processing('from-a-token')('/take/10001');
+    const refused = await runInDurableObject(meterOf('from-a-token'), async (meter) => {
+      for (let i = 0; i < 50; i++) await meter.take('from-a-token', String(i), processed(RESERVED_MAX));
+      return processing('from-a-token')('/take/1');
+    });
     expect(refused.status).toBe(429);
-    expect(((await refused.json()) as Failure).detail).toContain('limit is 10000 claims and 0 are counted');
+    expect(((await refused.json()) as Failure).detail).toContain('limit is 10000 claims and 10000 are counted');
   });
 
   test.each([
@@ -492,8 +547,7 @@ describe('what is read', () => {
       ['2046-11-02T09:00:00Z', 'error'],
     ] as const) {
       at(new Date(time));
-      const [claim = ''] = await reserve(id, 1);
-      await meterOf(id).settle([{ id: claim, outcome, details: '' }]);
+      await settled(id, processed(1, outcome));
     }
     await reserve(id, 2);
     const current = {
@@ -519,9 +573,9 @@ describe('what is read', () => {
     const claims: string[] = [];
     for (let second = 0; second < 5; second++) {
       at(new Date(NOW.getTime() + second * 1000));
-      const [claim = ''] = await reserve(id, 1);
-      claims.unshift(claim);
-      await meterOf(id).settle([{ id: claim, outcome: second % 2 ? 'error' : 'success', details: `${second}` }]);
+      const some = processed(1, second % 2 ? 'error' : 'success', `${second}`);
+      claims.unshift(...some.map((claim) => claim.id));
+      await settled(id, some);
     }
     await deliver(id);
     const { data, count } = await events(key, '?skip=1&limit=2');
@@ -539,8 +593,8 @@ describe('what is read', () => {
   it('is empty for another organization', async () => {
     const [one, other] = [await createOrganization(), await createOrganization()];
     const month = monthOf(Date.now());
-    const [claim = ''] = await reserve(one.id, 2);
-    await meterOf(one.id).settle([{ id: claim, outcome: 'success', details: 'mine' }]);
+    await reserve(one.id, 1);
+    await settled(one.id, processed(1, 'success', 'mine'));
     await deliver(one.id);
     expect((await events(one.key)).count).toBe(1);
     expect(await events(other.key)).toEqual({ data: [], count: 0 });

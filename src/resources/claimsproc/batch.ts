@@ -6,12 +6,13 @@ import type { Context } from 'hono';
 import type { Sources } from '../../claims/load/claim-inputs.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { ApiError } from '../../http/errors/errors.ts';
+import { RESERVED_MAX } from '../../metering/reservation.ts';
 import { answerChunk } from './chunk.ts';
 import type { LineReader, StreamLine } from './lines.ts';
 
 export const CLAIMS_MAX = 10_000;
 /** Providers, contracts and tables are loaded once, and claims reserved together, for as many. */
-export const CHUNK = 200;
+export const CHUNK = RESERVED_MAX;
 /** A chunk of long lines ends sooner: two hundred of the longest would not fit into the memory of an isolate. */
 const CHUNK_CHARACTERS = 1024 * 1024;
 export const LINE_CHARACTERS_MAX = 256 * 1024;

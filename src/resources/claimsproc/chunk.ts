@@ -6,7 +6,7 @@ import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
 import { problemsOf, refusalOf, sentenceOf } from '../../engine/claim/problems.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { reserveAllowedClaims, settleClaims } from '../../metering/claim-limit.ts';
-import type { Settlement } from '../../metering/claim-meter.ts';
+import type { Settlement } from '../../metering/reservation.ts';
 import { type ClaimOutput, failedOutput } from './claim-output.ts';
 import type { StreamLine } from './lines.ts';
 import { answerClaim } from './output.ts';
@@ -41,22 +41,20 @@ export async function answerChunk(
     accepted.map(({ claim }) => claim),
   );
   const counted = loaded.filter((one) => isCounted(sources.registry, one));
-  const { ids, refusal } =
-    counted.length > 0 ? await reserveAllowedClaims(c, counted.length) : { ids: [], refusal: null };
-  const reserved = new Map(counted.map((one, i) => [one, ids[i]]));
+  const reservation = counted.length > 0 ? await reserveAllowedClaims(c, counted.length) : null;
+  const reserved = new Set(counted.slice(0, reservation?.allowed));
+  const beyondLimit = new Set(counted.slice(reserved.size));
   const settlements: Settlement[] = [];
   for (const [i, { place, claim }] of accepted.entries()) {
     const one = loaded[i] as LoadedClaim;
-    const id = reserved.get(one);
-    const isBeyondLimit = reserved.has(one) && id === undefined;
-    const output = isBeyondLimit
-      ? failedOutput([errorEntry('USAGE', 'LIMIT', refusal?.message ?? '')])
+    const output = beyondLimit.has(one)
+      ? failedOutput([errorEntry('USAGE', 'LIMIT', reservation?.refusal?.message ?? '')])
       : processed(sources, one);
     answers[place] = written((chunk[place] as StreamLine).line, claim.claimId, output);
-    if (id !== undefined) settlements.push(settlementOf(id, claim, output));
+    if (reserved.has(one)) settlements.push(settlementOf(claim, output));
   }
   // The answers are there: a meter that cannot be reached now counts them as it finds them reserved.
-  await settleClaims(c, settlements).catch(() => {});
+  if (reservation && settlements.length > 0) await settleClaims(c, reservation.id, settlements).catch(() => {});
   return answers.filter((answer) => answer !== null);
 }
 

@@ -96,7 +96,7 @@ export const claimsproc = createApi()
     const [loaded] = (await loadClaims(sources, [claim])) as [LoadedClaim];
     const { output, ok } = answerClaim(sources.registry, loaded);
     if (isCounted(sources.registry, loaded)) {
-      await takeClaims(c, [settlementOf(crypto.randomUUID(), claim, output)]);
+      await takeClaims(c, [settlementOf(claim, output)]);
       // It counts, whatever its answer is.
       c.set('isCarriedOut', true);
     }

@@ -3,7 +3,7 @@
 import type { LoadedClaim } from '../../claims/load/claim-inputs.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
 import type { Registry } from '../../engine/claim/process.ts';
-import type { Settlement } from '../../metering/claim-meter.ts';
+import type { Settlement } from '../../metering/reservation.ts';
 import type { ClaimOutput } from './claim-output.ts';
 
 /** A claim of which the service has no module is told so, and is not counted. */
@@ -11,8 +11,8 @@ export function isCounted(registry: Registry, { names }: LoadedClaim): boolean {
   return registry.some(({ name }) => names.includes(name));
 }
 
-/** @param id a UUID, as it is reserved or taken */
-export function settlementOf(id: string, claim: Claim, { error }: ClaimOutput): Settlement {
+export function settlementOf(claim: Claim, { error }: ClaimOutput): Settlement {
+  const id = crypto.randomUUID();
   const of = claim.claimId ? `Claim ${claim.claimId}: ` : '';
   return error === null
     ? { id, outcome: 'success', details: `${of}${claim.modules.join(', ')}` }
