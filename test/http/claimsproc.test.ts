@@ -1,6 +1,5 @@
 /** POST /claimsproc/process/pps: one claim at a time. */
 
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { conversionsOf } from '../../src/claims/load/icd-conversions.ts';
@@ -8,6 +7,7 @@ import type { Claim } from '../../src/engine/claim/claim.ts';
 import { MODULE_NAMES } from '../../src/engine/claim/claim.ts';
 import { readClaim } from '../../src/resources/claimsproc/read-claim.ts';
 import { Storage } from '../../src/storage/storage.ts';
+import { deliverEvents } from '../support/claim-events.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { type Answer, ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 
@@ -1365,7 +1365,6 @@ describe('contracts', () => {
 });
 
 describe('metering', () => {
-  const meterOf = (id: string) => env.CLAIM_METER.get(env.CLAIM_METER.idFromName(id));
   const counts = async (as: string) => {
     const { body } = await ask<{ success_count: number; error_count: number }>('/usage/monthly', as);
     return [body.success_count, body.error_count];
@@ -1382,11 +1381,7 @@ describe('metering', () => {
     expect(await counts(own)).toEqual([2, 1]);
     await process({ billing_provider: null }, own);
     expect(await counts(own)).toEqual([2, 2]);
-    const waiting = () =>
-      runInDurableObject(meterOf(id), (_, { storage }) =>
-        storage.sql.exec('SELECT 1 FROM claim WHERE outcome IS NOT NULL').toArray(),
-      );
-    while ((await waiting()).length > 0) await runDurableObjectAlarm(meterOf(id));
+    await deliverEvents(id);
     const { body } = await ask<{ data: { outcome: string; details: string }[]; count: number }>('/usage/events', own);
     expect(body.count).toBe(4);
     expect(body.data.map(({ outcome, details }) => [outcome, details])).toEqual(

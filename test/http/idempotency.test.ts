@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { monthOf } from '../../src/metering/calendar-month.ts';
+import { meterOf } from '../support/claim-events.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { operationsOf, readDocument } from '../support/operations.ts';
 import { ask, createOrganization, seedDatabases } from '../support/seeded.ts';
@@ -131,9 +132,7 @@ describe('Idempotency-Key', () => {
   describe('of a claim', () => {
     const claim = (ccn: string) => ({ ...INPATIENT_CLAIMS.sepsis, billing_provider: { other_id: ccn } });
     const counted = async (organizationId: string) => {
-      const { success, error } = await env.CLAIM_METER.get(env.CLAIM_METER.idFromName(organizationId)).month(
-        monthOf(Date.now()),
-      );
+      const { success, error } = await meterOf(organizationId).month(monthOf(Date.now()));
       return { success, error };
     };
     const sender = (key: string) => (body: object, idempotencyKey: string) =>

@@ -10,6 +10,7 @@ import { monthOf, nextMonth } from '../../src/metering/calendar-month.ts';
 import { reserveAllowedClaims, settleClaims, takeClaims } from '../../src/metering/claim-limit.ts';
 import { LIMIT_MS, RESERVATION_MS } from '../../src/metering/claim-meter.ts';
 import { RESERVED_MAX, type Reservation, type Settlement } from '../../src/metering/reservation.ts';
+import { deliverEvents, meterOf } from '../support/claim-events.ts';
 import { migrate } from '../support/databases.ts';
 import { ask, call, costOf, createOrganization } from '../support/seeded.ts';
 
@@ -41,8 +42,6 @@ afterEach(() => {
 });
 
 const at = (now: Date) => vi.useFakeTimers({ toFake: ['Date'], now });
-
-const meterOf = (organizationId: string) => env.CLAIM_METER.get(env.CLAIM_METER.idFromName(organizationId));
 
 const newReservation = (claims: number) => ({ id: crypto.randomUUID(), claims });
 
@@ -76,15 +75,6 @@ async function allowed(claims: number) {
   const organization = await createOrganization();
   await allow(organization.id, claims);
   return organization;
-}
-
-/** Runs the meter's alarm until nothing waits to be delivered. */
-async function deliver(organizationId: string) {
-  const waiting = () =>
-    runInDurableObject(meterOf(organizationId), (_, { storage }) =>
-      storage.sql.exec("SELECT 1 FROM reservation WHERE state = 'settled'").toArray(),
-    );
-  while ((await waiting()).length > 0) await runDurableObjectAlarm(meterOf(organizationId));
 }
 
 async function events(key: string, query = ''): Promise<Events> {
@@ -211,9 +201,9 @@ describe('a settled claim', () => {
       meterOf(id).settle(reservation, settlements),
       meterOf(id).settle(reservation, processed(1)),
     ]);
-    await deliver(id);
+    await deliverEvents(id);
     await meterOf(id).settle(reservation, processed(1, 'error', 'again'));
-    await deliver(id);
+    await deliverEvents(id);
     expect(await monthly(key)).toEqual({
       success_count: 1,
       error_count: 0,
@@ -291,12 +281,12 @@ describe('a crash', () => {
     const { id, key } = await createOrganization();
     const claims = processed(3);
     await settled(id, claims);
-    await deliver(id);
+    await deliverEvents(id);
     await runInDurableObject(meterOf(id), (_, { storage }) =>
       storage.sql.exec("UPDATE reservation SET state = 'settled', events = ?", JSON.stringify(claims)),
     );
     await evictDurableObject(meterOf(id));
-    await deliver(id);
+    await deliverEvents(id);
     const { data, count } = await events(key);
     expect(count).toBe(3);
     expect(data.map((event) => event.id).sort()).toEqual(claims.map((claim) => claim.id).sort());
@@ -318,7 +308,7 @@ describe('a crash', () => {
     });
     await evictDurableObject(meterOf(id));
     at(new Date(NOW.getTime() + RESERVATION_MS));
-    await deliver(id);
+    await deliverEvents(id);
     expect(await meterOf(id).month(MONTH)).toMatchObject({ success: 1, error: 1, reserved: 0 });
     const { data } = await events(key);
     expect(data.find((event) => event.id === done)).toMatchObject({ outcome: 'success', details: '"MSDRG"' });
@@ -351,7 +341,7 @@ describe('delivery', () => {
     const texts = ['a\u0000b', 'half \ud83d', '"quoted", \\ and \n', '=1+1', '💶'.repeat(2000)];
     const claims = texts.flatMap((text) => processed(1, 'success', text));
     await settled(id, claims);
-    await deliver(id);
+    await deliverEvents(id);
     const found = (await events(key)).data;
     expect(claims.map((claim) => found.find((event) => event.id === claim.id)?.details)).toEqual([
       'a\u0000b',
@@ -375,7 +365,7 @@ describe('delivery', () => {
     expect(alarm, 'it will try again').toBeGreaterThan(Date.now());
     await evictDurableObject(meterOf(id));
     await env.ORGANIZATIONS.exec('ALTER TABLE claim_event_away RENAME TO claim_event');
-    await deliver(id);
+    await deliverEvents(id);
     expect(await meterOf(id).month(MONTH)).toMatchObject({ success: 300, error: 150, reserved: 0 });
     const { data, count } = await events(key, '?limit=1000');
     expect(count).toBe(450);
@@ -387,7 +377,7 @@ describe('delivery', () => {
   it('cuts details that are too long', async () => {
     const { id, key } = await createOrganization();
     await settled(id, processed(1, 'error', 'x'.repeat(5000)));
-    await deliver(id);
+    await deliverEvents(id);
     expect((await events(key)).data[0]?.details).toBe('x'.repeat(1000));
   });
 
@@ -577,7 +567,7 @@ describe('what is read', () => {
       claims.unshift(...some.map((claim) => claim.id));
       await settled(id, some);
     }
-    await deliver(id);
+    await deliverEvents(id);
     const { data, count } = await events(key, '?skip=1&limit=2');
     expect(count).toBe(5);
     expect(data.map((event) => event.id)).toEqual(claims.slice(1, 3));
@@ -595,7 +585,7 @@ describe('what is read', () => {
     const month = monthOf(Date.now());
     await reserve(one.id, 1);
     await settled(one.id, processed(1, 'success', 'mine'));
-    await deliver(one.id);
+    await deliverEvents(one.id);
     expect((await events(one.key)).count).toBe(1);
     expect(await events(other.key)).toEqual({ data: [], count: 0 });
     const nothing = { success_count: 0, error_count: 0, last_event_at: null };
