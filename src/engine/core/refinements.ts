@@ -3,9 +3,18 @@ import { isRealDate } from './calendar.ts';
 
 /** One line of Unicode text: no control characters, no lone surrogates. */
 export const isLine = [
-  (value: string) => !/\p{Cc}/u.test(value) && value.isWellFormed(),
+  (value: string) => isPlain(value) || (!/\p{Cc}/u.test(value) && value.isWellFormed()),
   'must not contain control characters',
 ] as const;
+
+/** Whether it is printable ASCII, as nearly every text of a claim is: told sooner than by an expression. */
+function isPlain(value: string): boolean {
+  for (let i = 0; i < value.length; i++) {
+    const code = value.charCodeAt(i);
+    if (code < 0x20 || code > 0x7e) return false;
+  }
+  return true;
+}
 
 /** For a YYYYMMDD integer. @param written how the caller writes the date: `YYYY-MM-DD` */
 export const realDate = (written: string) =>

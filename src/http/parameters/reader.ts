@@ -56,13 +56,18 @@ function compiled(schema: Schema): Reader {
         return result === UNREAD ? UNREAD : next(result);
       };
     }
-    case 'transform':
+    case 'transform': {
+      // One for all values: none is read within another.
+      const issues: unknown[] = [];
+      const payload = { value: undefined as unknown, issues, addIssue: (issue: unknown) => issues.push(issue) };
       return (value) => {
-        const issues: unknown[] = [];
-        const addIssue = (issue: unknown) => issues.push(issue);
-        const result = def.transform(value, { value, issues, addIssue } as never);
-        return issues.length > 0 ? UNREAD : result;
+        payload.value = value;
+        const result = def.transform(value, payload as never);
+        if (issues.length === 0) return result;
+        issues.length = 0;
+        return UNREAD;
       };
+    }
     case 'unknown':
       return (value) => value;
     default:
@@ -96,8 +101,9 @@ function listOf(read: Reader): Reader {
 function checked(read: Reader, checks: readonly z.core.$ZodCheck[]): Reader {
   if (checks.length === 0) return read;
   return (value) => {
-    const payload: z.core.ParsePayload = { value: read(value), issues: [] };
-    if (payload.value === UNREAD) return UNREAD;
+    const result = read(value);
+    if (result === UNREAD) return UNREAD;
+    const payload: z.core.ParsePayload = { value: result, issues: [] };
     for (const { _zod } of checks) if (_zod.def.when?.(payload) ?? true) _zod.check(payload as never);
     return payload.issues.length > 0 ? UNREAD : payload.value;
   };

@@ -17,7 +17,7 @@ export const CHUNK = RESERVED_MAX;
 const CHUNK_CHARACTERS = 1024 * 1024;
 export const LINE_CHARACTERS_MAX = 256 * 1024;
 /** Answers are sent in parts of about this length, which the processor's own memory holds. */
-const PART_CHARACTERS = 128 * 1024;
+const PART_CHARACTERS = 60 * 1024;
 
 /** The answer's lines; cancelled, it processes no further chunk. @param lines a claim a line */
 export function answerBatch(c: Context<AppEnv>, lines: LineReader, sources: Sources): ReadableStream<Uint8Array> {

@@ -5,6 +5,7 @@ import {
   type Diagnosis,
   IRF_PAI_ITEMS,
   type IrfPai,
+  type Line,
   type LineOverride,
   OASIS_FUNCTIONS,
   OASIS_RISKS,
@@ -43,7 +44,7 @@ function toAddress(given: { zip: string; zip4: string } | null | undefined): Add
 function toOverride(given: ClaimBody['lines'][number]['override']): LineOverride | null {
   if (!given) return null;
   return {
-    editBypassList: given.edit_bypass_list.filter((edit) => edit !== ''),
+    editBypassList: given.edit_bypass_list.filter(isGiven),
     apc: given.apc,
     statusIndicator: given.status_indicator,
     paymentIndicator: given.payment_indicator,
@@ -97,20 +98,37 @@ function toConversion(given: ClaimBody['icd_convert']): Claim['icdConvert'] {
 }
 
 /** Indicators that are none, of the diagnoses whose indicator is read. */
-function poaWarnings(body: ClaimBody): Warning[] {
-  const lists = { secondary_dxs: body.secondary_dxs, diagnosis_codes: body.diagnosis_codes };
-  const given: [path: string, diagnosis: { poa: string } | string][] = [
-    ...(body.principal_dx ? [['principal_dx', body.principal_dx] as [string, { poa: string }]] : []),
-    ...Object.entries(lists).flatMap(([name, list]) =>
-      list.map((diagnosis, i): [string, { poa: string } | string] => [`${name}.${i}`, diagnosis]),
-    ),
-  ];
-  return given.flatMap(([path, diagnosis]) => {
-    if (typeof diagnosis === 'string' || diagnosis.poa === '' || POA.has(diagnosis.poa)) return [];
+function poaWarnings({ principal_dx, secondary_dxs, diagnosis_codes }: ClaimBody): Warning[] {
+  const warnings: Warning[] = [];
+  const warn = (path: string, { poa }: { poa: string }) => {
     const field = `${path}.poa`;
-    const text = `${field} ${diagnosis.poa.slice(0, 10)} is none of ${[...POA].join(', ')} and was taken for blank`;
-    return [{ code: 'POA' as const, field, text }];
-  });
+    const text = `${field} ${poa.slice(0, 10)} is none of ${[...POA].join(', ')} and was taken for blank`;
+    warnings.push({ code: 'POA', field, text });
+  };
+  if (principal_dx && !isPoa(principal_dx)) warn('principal_dx', principal_dx);
+  for (const [i, given] of secondary_dxs.entries()) if (!isPoa(given)) warn(`secondary_dxs.${i}`, given);
+  for (const [i, given] of diagnosis_codes.entries())
+    if (typeof given !== 'string' && !isPoa(given)) warn(`diagnosis_codes.${i}`, given);
+  return warnings;
+}
+
+const isPoa = ({ poa }: { poa: string }) => poa === '' || POA.has(poa);
+const isGiven = (code: string) => code !== '';
+
+function toLine(item: ClaimBody['lines'][number]): Line {
+  const line: Line = {
+    serviceDate: item.service_date ?? null,
+    revenueCode: item.revenue_code,
+    hcpcs: item.hcpcs.toUpperCase(),
+    modifiers: item.modifiers.filter(isGiven),
+    units: Math.trunc(item.units),
+    charges: item.charges,
+    ndc: item.ndc,
+    actionFlag: item.action_flag_input,
+    override: toOverride(item.override),
+  };
+  if (/[a-z]/.test(item.hcpcs)) line.hcpcsAsWritten = item.hcpcs;
+  return line;
 }
 
 /** The claim as the engine takes it. @param unknown what its body has that no claim has */
@@ -132,22 +150,11 @@ export function claimOf(body: ClaimBody, unknown: readonly Warning[] = []): Clai
     inpatientPxs: body.inpatient_pxs
       .filter(({ code }) => code !== '')
       .map(({ code, date: performed }) => ({ code: withoutPoint(code), date: performed ?? null })),
-    lines: body.lines.map((item) => ({
-      serviceDate: item.service_date ?? null,
-      revenueCode: item.revenue_code,
-      hcpcs: item.hcpcs.toUpperCase(),
-      ...(/[a-z]/.test(item.hcpcs) ? { hcpcsAsWritten: item.hcpcs } : {}),
-      modifiers: item.modifiers.filter((modifier) => modifier !== ''),
-      units: Math.trunc(item.units),
-      charges: item.charges,
-      ndc: item.ndc,
-      actionFlag: item.action_flag_input,
-      override: toOverride(item.override),
-    })),
-    reasonsForVisit: body.rfvdx.filter((code) => code !== '').map(withoutPoint),
+    lines: body.lines.map(toLine),
+    reasonsForVisit: body.rfvdx.filter(isGiven).map(withoutPoint),
     admissionSource: body.admission_source,
-    condCodes: body.cond_codes.filter((code) => code !== ''),
-    demoCodes: body.demo_codes.filter((code) => code !== ''),
+    condCodes: body.cond_codes.filter(isGiven),
+    demoCodes: body.demo_codes.filter(isGiven),
     valueCodes: body.value_codes.filter(({ code }) => code !== ''),
     occurrenceCodes: body.occurrence_codes
       .filter(({ code }) => code !== '')
