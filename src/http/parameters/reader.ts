@@ -2,7 +2,7 @@
  * A zod schema as functions: what it takes, read without zod's bookkeeping for what it refuses. Zod would write such
  * functions as text, which a Worker may not run; without them, a claim of 20 lines takes it longer than to be priced.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { withFields } from '../../engine/core/with-fields.ts';
 
 /** Stands for what the schema may refuse: it knows whether, and why. */
@@ -17,6 +17,19 @@ type Schema = z.core.$ZodType;
  */
 export function readerOf<Of extends Schema>(schema: Of): (value: unknown) => z.output<Of> | typeof UNREAD {
   return compiled(schema) as (value: unknown) => z.output<Of> | typeof UNREAD;
+}
+
+/**
+ * Lets functions read what the schema takes where it is asked by `safeParse` or `safeParseAsync`; what it refuses it reads
+ * itself, and says why. Not where it is part of another schema.
+ */
+export function readByFunctions<Of extends z.ZodType>(schema: Of): Of {
+  const read = readerOf(schema);
+  const safeParse: Of['safeParse'] = (value) => {
+    const data = read(value);
+    return data === UNREAD ? z.safeParse(schema, value) : { success: true, data };
+  };
+  return Object.assign(schema, { safeParse, safeParseAsync: async (value: unknown) => safeParse(value) });
 }
 
 function compiled(schema: Schema): Reader {

@@ -1,11 +1,11 @@
 /** The quick reader of a claim's body beside the schema that it is made of. */
 import { z } from '@hono/zod-openapi';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { FACILITY_CLAIMS } from '../../../test/support/facility-claims.ts';
 import { INPATIENT_CLAIMS } from '../../../test/support/inpatient-claims.ts';
 import { mutatedClaims } from '../../../test/support/mutated-claims.ts';
 import { OUTPATIENT_CLAIMS } from '../../../test/support/outpatient-claims.ts';
-import { readerOf, UNREAD } from '../../http/parameters/reader.ts';
+import { readByFunctions, readerOf, UNREAD } from '../../http/parameters/reader.ts';
 import { claimBody } from './claim-body.ts';
 
 const readBody = readerOf(claimBody);
@@ -29,11 +29,26 @@ test('two claims share nothing that either may change', () => {
   expect(one.lines).not.toBe(other.lines);
 });
 
+test('a schema that is read by functions reads itself what it refuses alone', async () => {
+  const plain = z.object({ a: z.string(), b: z.string().default('x') });
+  const schema = readByFunctions(plain.clone());
+  const run = vi.spyOn(schema._zod, 'run');
+  expect(schema.safeParse({ a: '' })).toEqual({ success: true, data: { a: '', b: 'x' } });
+  expect(await schema.safeParseAsync({ a: '' })).toEqual({ success: true, data: { a: '', b: 'x' } });
+  expect(run).not.toHaveBeenCalled();
+  expect(schema.safeParse({ b: 1 }).error).toEqual(plain.safeParse({ b: 1 }).error);
+  expect((await schema.safeParseAsync({ b: 1 })).error).toEqual(plain.safeParse({ b: 1 }).error);
+  expect(run).toHaveBeenCalledTimes(2);
+  const claim = vi.spyOn(claimBody._zod, 'run');
+  await claimBody.safeParseAsync(JSON.parse(JSON.stringify(CLAIMS[0])));
+  expect(claim).not.toHaveBeenCalled();
+});
+
 test('3,000 mutated claims are read as the schema reads them, or left to it', () => {
   let taken = 0;
   for (const text of mutatedClaims(CLAIMS, 3000, 20261123)) {
     const body: unknown = JSON.parse(text);
-    const { success, data } = claimBody.safeParse(body);
+    const { success, data } = z.safeParse(claimBody, body);
     const read = readBody(body);
     if (success) {
       expect(read).toEqual(data);

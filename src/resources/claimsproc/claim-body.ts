@@ -4,6 +4,7 @@ import { IRF_PAI_ITEMS, OASIS_FUNCTIONS, OASIS_RISKS } from '../../engine/claim/
 import { absent, amount, date, days, flag, list, text } from '../../engine/claim/fields.ts';
 import { isLine } from '../../engine/core/refinements.ts';
 import { MODULES } from '../../engine/modules.ts';
+import { readByFunctions } from '../../http/parameters/reader.ts';
 
 /** UB-04 and 837I hold 25 of each; more is no claim. */
 const CODES_MAX = 100;
@@ -353,7 +354,7 @@ const RESERVED = [
 ].filter((name) => !Object.hasOwn(READS, name));
 
 /** Shape of a claim; what it does not name is not read, and the answer's `warnings` name it. */
-export const claimBody = z
+const claim = z
   .object(
     {
       modules: z
@@ -475,4 +476,6 @@ export const claimBody = z
     'must be a JSON object',
   )
   .openapi('Claim');
+
+export const claimBody = readByFunctions(claim);
 export type ClaimBody = z.output<typeof claimBody>;

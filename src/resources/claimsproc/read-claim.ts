@@ -3,12 +3,9 @@
 import type { Claim } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
 import { faultsOf } from '../../http/api.ts';
-import { readerOf, UNREAD } from '../../http/parameters/reader.ts';
 import { claimBody } from './claim-body.ts';
 import { claimOf } from './to-claim.ts';
 import { unknownFields } from './unknown-fields.ts';
-
-const readBody = readerOf(claimBody);
 
 export interface UnreadableLine {
   problems: ErrorEntry[];
@@ -26,8 +23,7 @@ export function readClaim(text: string | null, longest: number): { claim: Claim 
   } catch {
     return { problems: [invalid('the line is not JSON')], claimId: '' };
   }
-  const read = readBody(body);
-  const parsed = read === UNREAD ? claimBody.safeParse(body) : { success: true as const, data: read };
+  const parsed = claimBody.safeParse(body);
   if (parsed.success) return { claim: claimOf(parsed.data, unknownFields(body)) };
   const { claimid } = (body ?? {}) as { claimid?: unknown };
   return {
