@@ -11,6 +11,8 @@ export interface AppEnv {
     storage: Storage;
     /** Known when a handler runs. */
     caller: Promise<Caller>;
+    /** Whether the gate lets the request through: known later where the handler runs alongside it. */
+    isAdmitted: Promise<boolean>;
     gateDuration: number;
     /** For the log; set once the gate has admitted the caller. */
     organizationId: string;

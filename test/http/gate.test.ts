@@ -5,6 +5,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from
 import { createApp } from '../../src/app.ts';
 import { readSettings } from '../../src/environment.ts';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH, UNKNOWN_MS } from '../../src/http/gate/credentials.ts';
+import { monthOf } from '../../src/metering/calendar-month.ts';
+import type { RateLimiter } from '../../src/metering/rate-limiter.ts';
+import { meterOf } from '../support/claim-events.ts';
+import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
 import { callsFor } from '../support/nppes-control.ts';
 import { someNpi } from '../support/nppes-providers.ts';
 import { createOrganization, seedDatabases } from '../support/seeded.ts';
@@ -44,15 +48,22 @@ function watched<Binding extends object>(name: string, binding: Binding): Bindin
 }
 
 /** The Worker with watched storage and other settings than wrangler.toml’s. */
-function workerWith(settings: Record<string, string> = {}) {
+function workerWith(settings: Record<string, string> = {}, others: object = {}) {
   const app = createApp(readSettings({ ...env, ...settings }));
-  const bindings = { ...env };
+  const bindings = { ...env, ...others };
   for (const name of ['REFERENCE', 'GEOGRAPHY', 'PROVIDERS', 'ORGANIZATIONS', 'FILES'] as const) {
     Object.assign(bindings, { [name]: watched(name, env[name]) });
   }
-  return async (path: string, key: string | null, headers: Record<string, string> = {}, method = 'GET') => {
+  return async (
+    path: string,
+    key: string | null,
+    headers: Record<string, string> = {},
+    method = 'GET',
+    body?: object,
+  ) => {
     const request = new Request(`https://pps-edge.test/api/v1${path}`, {
       method,
+      body: body && JSON.stringify(body),
       redirect: 'manual',
       headers: { ...(key === null ? {} : { 'X-API-Key': key }), ...headers },
     });
@@ -262,6 +273,84 @@ describe('requests that are refused', () => {
       expect((await limited('/fee-schedules/0', key, from('192.0.2.20'))).status).toBe(400);
     }
     expect((await limited('/fee-schedules/1', null, from('192.0.2.20'))).status).toBe(401);
+  });
+});
+
+describe('a claim of a caller seen admitted', () => {
+  const sepsis = INPATIENT_CLAIMS.sepsis as InpatientClaim;
+  const claim = {
+    ...sepsis,
+    // A contract is read with every claim.
+    billing_provider: { ...sepsis.billing_provider, contract_id: 'NONE' },
+  };
+  const send = (worker: ReturnType<typeof workerWith>, key: string, headers: Record<string, string> = {}) =>
+    worker('/claimsproc/process/pps', key, { 'Content-Type': 'application/json', ...headers }, 'POST', claim);
+  const counted = async (id: string) => {
+    const { success, error } = await meterOf(id).month(monthOf(Date.now()));
+    return success + error;
+  };
+
+  /** A rate limiter that says nothing before it is opened. */
+  function heldLimiter() {
+    const { promise: held, resolve: open } = Promise.withResolvers<void>();
+    const get = (id: DurableObjectId) => ({
+      admitKey: async (...given: Parameters<RateLimiter['admitKey']>) => {
+        storageCalls.push('gate');
+        await held;
+        return env.RATE_LIMITER.get(id).admitKey(...given);
+      },
+    });
+    return { open, limiter: { idFromName: (name: string) => env.RATE_LIMITER.idFromName(name), get } };
+  }
+
+  it('is processed alongside the gate, and counted after it', async () => {
+    const { id, key } = await createOrganization();
+    await send(workerWith(), key);
+    expect(await counted(id)).toBe(1);
+    storageCalls = [];
+    const { open, limiter } = heldLimiter();
+    const answer = send(workerWith({}, { RATE_LIMITER: limiter }), key);
+    await vi.waitFor(() => expect(storageCalls).toContain('ORGANIZATIONS.batch'));
+    await scheduler.wait(100);
+    expect(await counted(id), 'the gate is still closed').toBe(1);
+    open();
+    expect((await answer).body.detail).toContain('[CONTRACT]');
+    expect(await counted(id)).toBe(2);
+  });
+
+  it('of one who is not known waits for the gate', async () => {
+    const { key } = await createOrganization();
+    const { open, limiter } = heldLimiter();
+    const answer = send(workerWith({}, { RATE_LIMITER: limiter }), key);
+    await vi.waitFor(() => expect(storageCalls).toContain('gate'));
+    await scheduler.wait(100);
+    expect(storageCalls).toEqual(['gate']);
+    open();
+    expect((await answer).body.detail).toContain('[CONTRACT]');
+  });
+
+  it('takes its Idempotency-Key after the gate', async () => {
+    const { key } = await createOrganization();
+    await send(workerWith(), key);
+    storageCalls = [];
+    const { open, limiter } = heldLimiter();
+    const answer = send(workerWith({}, { RATE_LIMITER: limiter }), key, { 'Idempotency-Key': 'of-a-held-claim' });
+    await vi.waitFor(() => expect(storageCalls).toContain('gate'));
+    await scheduler.wait(100);
+    expect(storageCalls).toEqual(['gate']);
+    open();
+    expect((await answer).body.detail).toContain('[CONTRACT]');
+  });
+
+  it('is not counted where the gate refuses', async () => {
+    const { id, key, keyId } = await createOrganization();
+    await send(workerWith(), key);
+    await env.ORGANIZATIONS.prepare('UPDATE api_key SET is_active = 0 WHERE id = ?').bind(keyId).run();
+    await limiterOf(key).forgetKey();
+    const refused = await send(workerWith(), key);
+    expect([refused.status, refused.body]).toEqual([401, UNAUTHENTICATED]);
+    expect(refused.headers.get('X-Data-Release')).toBeNull();
+    expect(await counted(id)).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 /**
- * Who may enter, and how often. One Durable Object hop says both. A read of a caller whom this isolate has seen admitted
- * runs alongside the hop; where the gate then refuses, the handler's answer is thrown away. All others wait for the gate.
+ * Who may enter, and how often. One Durable Object hop says both. Of a caller whom this isolate has seen admitted, a read
+ * runs alongside the hop, and so does what waits for `admission` before it changes anything; where the gate then refuses,
+ * the handler's answer is thrown away. All others wait for the gate.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Admission, Caller, Role } from '../../metering/rate-limiter.ts';
@@ -26,37 +27,49 @@ const ADMITTED_MAX = 10_000;
 const unknownPrefixes = new Map<string, number>();
 const UNKNOWN_MAX = 10_000;
 
-export const gate: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const credential = presented(c);
-  const hash = await sha256(credential.kind === 'key' ? credential.key : credential.token);
-  const known = admitted.get(hash);
-  if (!known) refuseAtOnce(c, credential);
+/** @param waiting paths whose POST waits for `admission` before it changes anything */
+export function gate(waiting: RegExp): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const credential = presented(c);
+    const hash = await sha256(credential.kind === 'key' ? credential.key : credential.token);
+    const known = admitted.get(hash);
+    if (!known) refuseAtOnce(c, credential);
 
-  const started = performance.now();
-  const admission = admit(c, credential, hash)
-    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
-    .finally(() => c.set('gateDuration', performance.now() - started));
-  const isAlongside = known !== undefined && takeAlongside(c, known);
-  if (isAlongside) c.set('caller', Promise.resolve(known.caller));
-  const [verdict] = await Promise.all([admission, isAlongside ? next() : undefined]);
+    const started = performance.now();
+    const asked = admit(c, credential, hash)
+      .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+      .finally(() => c.set('gateDuration', performance.now() - started));
+    c.set('isAdmitted', asked.then(isAdmission));
+    const isAlongside = known !== undefined && takeAlongside(c, known, waiting);
+    if (isAlongside) c.set('caller', Promise.resolve(known.caller));
+    const [verdict] = await Promise.all([asked, isAlongside ? next() : undefined]);
 
-  if (verdict instanceof Error || verdict.outcome !== 'admitted') {
-    admitted.delete(hash);
-    refuse(c, verdict instanceof Error ? verdict : refusedBy(c, credential, verdict));
-  } else {
-    const { caller, window } = verdict;
-    keep(admitted, ADMITTED_MAX, hash, {
-      caller,
-      // Requests that still run alongside were subtracted before the gate counted them.
-      remaining: known?.reset === window.reset ? Math.min(known.remaining, window.remaining) : window.remaining,
-      reset: window.reset,
-    });
-    c.set('caller', Promise.resolve(caller));
-    c.set('organizationId', caller.organizationId);
-    if (!isAlongside) await next();
-  }
-  if (!(verdict instanceof Error)) writeWindow(c, verdict);
-};
+    if (!isAdmission(verdict)) {
+      admitted.delete(hash);
+      refuse(c, verdict instanceof Error ? verdict : refusedBy(c, credential, verdict));
+    } else {
+      const { caller, window } = verdict;
+      keep(admitted, ADMITTED_MAX, hash, {
+        caller,
+        // Requests that still run alongside were subtracted before the gate counted them.
+        remaining: known?.reset === window.reset ? Math.min(known.remaining, window.remaining) : window.remaining,
+        reset: window.reset,
+      });
+      c.set('caller', Promise.resolve(caller));
+      c.set('organizationId', caller.organizationId);
+      if (!isAlongside) await next();
+    }
+    if (!(verdict instanceof Error)) writeWindow(c, verdict);
+  };
+}
+
+/**
+ * Waits for the gate, where the handler runs alongside it.
+ * @throws ApiError where the gate refuses; the gate words the answer
+ */
+export async function admission(c: Context<AppEnv>): Promise<void> {
+  if ((await c.get('isAdmitted')) === false) throw unauthenticated();
+}
 
 /** Only callers of these roles go on. */
 export function requireRole(detail: string, ...roles: Role[]): MiddlewareHandler<AppEnv> {
@@ -85,9 +98,10 @@ function refuseAtOnce(c: Context<AppEnv>, credential: Credential): void {
   }
 }
 
-/** Whether the request may run alongside the gate: a read, and the last answer of the gate leaves room for it. */
-function takeAlongside(c: Context<AppEnv>, known: Admitted): boolean {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return false;
+/** Whether the request may run alongside the gate: the last answer of the gate leaves room for it. */
+function takeAlongside({ req }: Context<AppEnv>, known: Admitted, waiting: RegExp): boolean {
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  if (!isRead && !(req.method === 'POST' && waiting.test(req.path))) return false;
   if (known.remaining <= 0 && Date.now() < known.reset * 1000) return false;
   known.remaining -= 1;
   return true;
@@ -130,7 +144,11 @@ async function reach(call: Promise<Admission>): Promise<Admission> {
   }
 }
 
-type Refused = Exclude<Admission, { outcome: 'admitted' }>;
+type Admitting = Extract<Admission, { outcome: 'admitted' }>;
+type Refused = Exclude<Admission, Admitting>;
+
+const isAdmission = (verdict: Admission | Error): verdict is Admitting =>
+  !(verdict instanceof Error) && verdict.outcome === 'admitted';
 
 function refusedBy(c: Context<AppEnv>, credential: Credential, verdict: Refused): ApiError {
   if (verdict.outcome !== 'limited') {

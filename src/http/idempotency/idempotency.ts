@@ -15,6 +15,7 @@ import {
 import type { AppEnv } from '../app-env.ts';
 import { sha256 } from '../conditional/sha256.ts';
 import { ApiError, badRequest } from '../errors/errors.ts';
+import { admission } from '../gate/gate.ts';
 
 export const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -46,6 +47,7 @@ export const idempotent: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (key === undefined) return next();
   if (!new RegExp(IDEMPOTENCY_KEY.schema.pattern).test(key))
     throw badRequest('Invalid request: Idempotency-Key must be 1 to 255 visible ASCII characters without blanks');
+  await admission(c);
   const { organizationId } = await c.get('caller');
   const database = c.get('storage').organizations;
   const mine = {

@@ -5,6 +5,7 @@ import { problemsOf, refusalOf, sentenceOf } from '../../engine/claim/problems.t
 import { createApi } from '../../http/api.ts';
 import { citeLabels } from '../../http/conditional/conditional.ts';
 import { badRequest, ClaimError } from '../../http/errors/errors.ts';
+import { admission } from '../../http/gate/gate.ts';
 import { IDEMPOTENCY_KEY } from '../../http/idempotency/idempotency.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { LINES_MEGABYTES_MAX } from '../../http/parameters/content-encoding.ts';
@@ -96,6 +97,7 @@ export const claimsproc = createApi()
     const [loaded] = (await loadClaims(sources, [claim])) as [LoadedClaim];
     const { output, ok } = answerClaim(sources.registry, loaded);
     if (isCounted(sources.registry, loaded)) {
+      await admission(c);
       await takeClaims(c, [settlementOf(claim, output)]);
       // It counts, whatever its answer is.
       c.set('isCarriedOut', true);
