@@ -1,38 +1,27 @@
 /** Everything that claims are processed with, loaded in one wave for a chunk of them: provider records, contracts, tables. */
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { AUTO, type Claim, type ModuleName, providerOf } from '../../engine/claim/claim.ts';
-import { PAYMENT_SYSTEMS } from '../../engine/claim/drg-entry.ts';
-import { DRG_TABLES, type DrgLookup } from '../../engine/claim/drg-lookup.ts';
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
 import { type ClaimModule, dateOf, ModuleFailure, type ProviderRecord } from '../../engine/claim/module.ts';
-import { figureKeysOf } from '../../engine/claim/operator-figures.ts';
 import { configurationDate, plan } from '../../engine/claim/plan.ts';
 import type { ClaimInputs, Registry } from '../../engine/claim/process.ts';
 import { NO_DATE } from '../../engine/claim/provider-record.ts';
 import { type Route, routeOf } from '../../engine/claim/routing.ts';
-import { type MissingTable, type Table, Tables } from '../../engine/claim/tables.ts';
+import type { Table } from '../../engine/claim/tables.ts';
 import type { Warning } from '../../engine/claim/warnings.ts';
-import { isoDate } from '../../engine/core/calendar.ts';
-import type { BypassLine } from '../../engine/editors/ioce/bypass.ts';
-import { BYPASS_LINES } from '../../engine/editors/ioce/module.ts';
 import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider/provider-file.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
 import { providerFieldOf, recordFor, recordsOf } from './claim-providers.ts';
+import {
+  drgSystemsOf,
+  type LoadedTables,
+  loadTables,
+  type Planned,
+  type TableSource,
+  tablesFor,
+} from './claim-tables.ts';
 import { type ContractTerms, contractTerms, type Refusal } from './contracts/contract-terms.ts';
 import type { Conversion } from './icd-conversions.ts';
-
-export type LoadedTable<T = unknown> = Table<T> | MissingTable;
-
-/** Where the table of a key comes from. */
-export interface TableSource {
-  /** Datasets of REFERENCE that it is made of. */
-  datasets: readonly string[];
-  /**
-   * The table in force on a date.
-   * @param claims those of the chunk that it is for: a table of more than they ask about need not be whole
-   */
-  load(date: number, claims: readonly Claim[]): Promise<LoadedTable>;
-}
 
 export interface Sources {
   organizationId: string;
@@ -68,12 +57,6 @@ export interface Refused {
 
 const NO_CONTRACT = /^0*$/;
 
-/** A claim with the modules that it may need. */
-interface Planned {
-  claim: Claim;
-  modules: readonly ClaimModule<unknown>[];
-}
-
 /** In the order of the claims. */
 export async function loadClaims(sources: Sources, claims: readonly Claim[]): Promise<LoadedClaim[]> {
   const planned = claims.map((claim) => ({ claim, modules: plan(sources.registry, claim) }));
@@ -83,7 +66,7 @@ export async function loadClaims(sources: Sources, claims: readonly Claim[]): Pr
       planned.map(({ claim, modules }) => ({ claim, tables: filesOf(modules) })),
     ),
     termsOf(sources, planned),
-    tablesOf(sources, planned),
+    loadTables(sources.tables, planned),
     sources.conversions(claims),
   ]);
   return planned.map((one, i) =>
@@ -94,13 +77,6 @@ export async function loadClaims(sources: Sources, claims: readonly Claim[]): Pr
 /** Provider specific files that modules read. */
 function filesOf(modules: readonly ClaimModule<unknown>[]): ProviderTable[] {
   return PROVIDER_TABLES.filter((table) => modules.some(({ providerFile }) => providerFile?.table === table));
-}
-
-/** Payment systems whose DRG tables modules look into. */
-function drgSystemsOf(modules: readonly ClaimModule<unknown>[]) {
-  return PAYMENT_SYSTEMS.filter((system) =>
-    modules.some(({ needs }) => needs.some(({ name }) => name === DRG_TABLES[system].name)),
-  );
 }
 
 async function termsOf(sources: Sources, planned: readonly Planned[]) {
@@ -127,36 +103,6 @@ async function termsOf(sources: Sources, planned: readonly Planned[]) {
   const terms: ((typeof found)[number] | undefined)[] = [];
   for (const [at, { i }] of withContract.entries()) terms[i] = found[at];
   return terms;
-}
-
-/** Loaded tables by name of the key and date; without a date that of a day on which nothing had begun. */
-type LoadedTables = ReadonlyMap<string, LoadedTable>;
-const tableName = (name: string, date: number) => `${name} ${date}`;
-const tableKeysOf = (module: ClaimModule<unknown>) => [
-  ...module.needs,
-  ...(module.uses ?? []),
-  ...figureKeysOf(module),
-];
-const tableDate = (module: ClaimModule<unknown>, claim: Claim) => dateOf(module.dateField, claim) ?? NO_DATE;
-
-async function tablesOf(sources: Sources, planned: readonly Planned[]): Promise<LoadedTables> {
-  const wanted = new Map<string, { name: string; date: number; claims: Claim[] }>();
-  for (const { claim, modules } of planned)
-    for (const module of modules)
-      for (const { name } of tableKeysOf(module)) {
-        const date = tableDate(module, claim);
-        const known = wanted.get(tableName(name, date));
-        if (!known) wanted.set(tableName(name, date), { name, date, claims: [claim] });
-        else if (known.claims.at(-1) !== claim) known.claims.push(claim);
-      }
-  const loaded = await Promise.all(
-    [...wanted].map(async ([key, { name, date, claims }]) => {
-      const source = sources.tables.get(name);
-      const table: LoadedTable = source ? await source.load(date, claims) : { missing: `Nothing loads ${name}` };
-      return [key, table] as const;
-    }),
-  );
-  return new Map(loaded);
 }
 
 function assemble(
@@ -227,48 +173,5 @@ function isAbsence(record: Table<ProviderRecord> | ModuleFailure): boolean {
   return record instanceof ModuleFailure && ['P0001', 'P0002', 'P0003'].includes(record.code);
 }
 
-/**
- * The module's tables; DRG tables are the contract's where it names one, also where that has nothing of the payment
- * system. Lines of a bypass configuration are the contract's alone.
- */
-function tablesFor(
-  module: ClaimModule<unknown>,
-  claim: Claim,
-  loaded: LoadedTables,
-  terms: ContractTerms | null,
-  refused: MissingTable | null,
-): Tables {
-  const tables = new Map<string, LoadedTable>();
-  for (const { name } of tableKeysOf(module)) {
-    const table = loaded.get(tableName(name, tableDate(module, claim)));
-    if (table) tables.set(name, table);
-  }
-  for (const system of drgSystemsOf([module])) {
-    const table = refused ?? customDrgs(claim, terms, system);
-    if (table) tables.set(DRG_TABLES[system].name, table);
-  }
-  if (terms?.bypass) tables.set(BYPASS_LINES.name, bypassLines(terms.bypass, terms));
-  return new Tables(tables);
-}
-
-function bypassLines(value: readonly BypassLine[], { config }: ContractTerms): Table<readonly BypassLine[]> {
-  return { value, release: `IOCE bypass configuration ${config?.ioceConfigId}` };
-}
-
 /** Field of the claim that names its contract. */
 const contractField = (claim: Claim) => `${providerFieldOf(claim)}.contract_id`;
-
-/** Null where the contract names no table of its own. */
-function customDrgs(
-  claim: Claim,
-  terms: ContractTerms | null,
-  system: (typeof PAYMENT_SYSTEMS)[number],
-): LoadedTable<DrgLookup> | null {
-  const custom = terms?.drgTable;
-  if (!custom) return null;
-  const value = custom.of(system);
-  if (value) return { value, release: `custom DRG table ${custom.drgId}` };
-  return {
-    missing: `Custom DRG table ${custom.drgId} has no ${system} entries in force on ${isoDate(claim.thruDate ?? NO_DATE)}.`,
-  };
-}

@@ -25,7 +25,7 @@ import { SNF_TABLES } from '../../engine/pricers/snf/tables.ts';
 import { DRG_DATASET, DRG_MAINTENANCE } from '../../storage/schema/reference/drg-tables.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { ASC_DATASETS, ascTablesOn } from './asc-tables.ts';
-import type { LoadedTable, TableSource } from './claim-inputs.ts';
+import type { LoadedTable, TableSource } from './claim-tables.ts';
 import { drgWeightsOn } from './drg-weights.ts';
 import { editorTable, grouperTable, outpatientEditorTable } from './engine-tables.ts';
 import { FQHC_FILES, fqhcTablesOn } from './fqhc-tables.ts';

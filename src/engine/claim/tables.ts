@@ -56,6 +56,11 @@ export class Tables {
     });
   }
 
+  /** These tables with some in the place of theirs. */
+  with(others: Iterable<readonly [name: string, table: Table<unknown> | MissingTable]>): Tables {
+    return new Tables(new Map([...this.#tables, ...others]));
+  }
+
   find<T>(key: TableKey<T>): Table<T> | MissingTable {
     return (this.#tables.get(key.name) as Table<T> | undefined) ?? { missing: `The table ${key.name} is not loaded` };
   }

@@ -1,6 +1,7 @@
 /** What claims can be processed: modules, the versions and periods of each, what is loaded for them. */
 
-import type { LoadedTable, Sources } from '../../claims/load/claim-inputs.ts';
+import type { Sources } from '../../claims/load/claim-inputs.ts';
+import type { LoadedTable } from '../../claims/load/claim-tables.ts';
 import { MODULE_NAMES, type ModuleName } from '../../engine/claim/claim.ts';
 import type { ClaimModule } from '../../engine/claim/module.ts';
 import { figureKeysOf, givenFigures } from '../../engine/claim/operator-figures.ts';

@@ -1,0 +1,138 @@
+/** Tables of a chunk of claims: each is read once for a date, whichever modules and claims need it. */
+import type { Claim } from '../../engine/claim/claim.ts';
+import { PAYMENT_SYSTEMS } from '../../engine/claim/drg-entry.ts';
+import { DRG_TABLES, type DrgLookup } from '../../engine/claim/drg-lookup.ts';
+import { type ClaimModule, dateOf } from '../../engine/claim/module.ts';
+import { figureKeysOf } from '../../engine/claim/operator-figures.ts';
+import { NO_DATE } from '../../engine/claim/provider-record.ts';
+import { type MissingTable, type Table, Tables } from '../../engine/claim/tables.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import type { BypassLine } from '../../engine/editors/ioce/bypass.ts';
+import { BYPASS_LINES } from '../../engine/editors/ioce/module.ts';
+import type { ContractTerms } from './contracts/contract-terms.ts';
+
+export type LoadedTable<T = unknown> = Table<T> | MissingTable;
+
+/** Where the table of a key comes from. */
+export interface TableSource {
+  /** Datasets of REFERENCE that it is made of. */
+  datasets: readonly string[];
+  /**
+   * The table in force on a date.
+   * @param claims those of the chunk that it is for: a table of more than they ask about need not be whole
+   */
+  load(date: number, claims: readonly Claim[]): Promise<LoadedTable>;
+}
+
+/** A claim with the modules that it may need. */
+export interface Planned {
+  claim: Claim;
+  modules: readonly ClaimModule<unknown>[];
+}
+
+/** By module and date; a claim without a date has the tables of a day on which nothing had begun. */
+export type LoadedTables = ReadonlyMap<ClaimModule<unknown>, ReadonlyMap<number, Tables>>;
+
+const dateFor = (module: ClaimModule<unknown>, claim: Claim) => dateOf(module.dateField, claim) ?? NO_DATE;
+
+/** @param sources by name of the table's key */
+export async function loadTables(
+  sources: ReadonlyMap<string, TableSource>,
+  planned: readonly Planned[],
+): Promise<LoadedTables> {
+  const loads = new Map<string, { name: string; date: number; claims: (readonly Claim[])[] }>();
+  const wanted = [...claimsByModule(planned)].flatMap(([module, dates]) =>
+    [...dates].map(([date, claims]) => {
+      const keys = [...module.needs, ...(module.uses ?? []), ...figureKeysOf(module)].map(({ name }) => {
+        const key = `${name} ${date}`;
+        const load = loads.get(key) ?? { name, date, claims: [] };
+        load.claims.push(claims);
+        loads.set(key, load);
+        return [name, key] as const;
+      });
+      return { module, date, keys };
+    }),
+  );
+  const loaded = new Map(
+    await Promise.all(
+      [...loads].map(async ([key, { name, date, claims }]) => {
+        const source = sources.get(name);
+        const table: LoadedTable = source
+          ? await source.load(date, [...new Set(claims.flat())])
+          : { missing: `Nothing loads ${name}` };
+        return [key, table] as const;
+      }),
+    ),
+  );
+  const tables = new Map<ClaimModule<unknown>, Map<number, Tables>>();
+  for (const { module, date, keys } of wanted) {
+    const found = new Map(keys.map(([name, key]) => [name, loaded.get(key) as LoadedTable]));
+    tables.set(module, (tables.get(module) ?? new Map<number, Tables>()).set(date, new Tables(found)));
+  }
+  return tables;
+}
+
+/** Claims that may need a module, by its date. */
+function claimsByModule(planned: readonly Planned[]): Map<ClaimModule<unknown>, Map<number, Claim[]>> {
+  const byModule = new Map<ClaimModule<unknown>, Map<number, Claim[]>>();
+  for (const { claim, modules } of planned)
+    for (const module of modules) {
+      const byDate = byModule.get(module) ?? new Map<number, Claim[]>();
+      const date = dateFor(module, claim);
+      const claims = byDate.get(date);
+      if (claims) claims.push(claim);
+      else byModule.set(module, byDate.set(date, [claim]));
+    }
+  return byModule;
+}
+
+/** Payment systems whose DRG tables modules look into. */
+export function drgSystemsOf(modules: readonly ClaimModule<unknown>[]) {
+  return PAYMENT_SYSTEMS.filter((system) =>
+    modules.some(({ needs }) => needs.some(({ name }) => name === DRG_TABLES[system].name)),
+  );
+}
+
+const NOTHING = new Tables(new Map());
+
+/**
+ * The module's tables; DRG tables are the contract's where it names one, also where that has nothing of the payment
+ * system. Lines of a bypass configuration are the contract's alone.
+ * @param refused why the contract cannot be applied
+ */
+export function tablesFor(
+  module: ClaimModule<unknown>,
+  claim: Claim,
+  loaded: LoadedTables,
+  terms: ContractTerms | null,
+  refused: MissingTable | null,
+): Tables {
+  const tables = loaded.get(module)?.get(dateFor(module, claim)) ?? NOTHING;
+  if (!terms && !refused) return tables;
+  const own: [name: string, table: LoadedTable][] = [];
+  for (const system of drgSystemsOf([module])) {
+    const table = refused ?? customDrgs(claim, terms, system);
+    if (table) own.push([DRG_TABLES[system].name, table]);
+  }
+  if (terms?.bypass) own.push([BYPASS_LINES.name, bypassLines(terms.bypass, terms)]);
+  return own.length > 0 ? tables.with(own) : tables;
+}
+
+function bypassLines(value: readonly BypassLine[], { config }: ContractTerms): Table<readonly BypassLine[]> {
+  return { value, release: `IOCE bypass configuration ${config?.ioceConfigId}` };
+}
+
+/** Null where the contract names no table of its own. */
+function customDrgs(
+  claim: Claim,
+  terms: ContractTerms | null,
+  system: (typeof PAYMENT_SYSTEMS)[number],
+): LoadedTable<DrgLookup> | null {
+  const custom = terms?.drgTable;
+  if (!custom) return null;
+  const value = custom.of(system);
+  if (value) return { value, release: `custom DRG table ${custom.drgId}` };
+  return {
+    missing: `Custom DRG table ${custom.drgId} has no ${system} entries in force on ${isoDate(claim.thruDate ?? NO_DATE)}.`,
+  };
+}
