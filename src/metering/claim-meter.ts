@@ -39,6 +39,15 @@ const GATHER_MS = 1000;
 const DELIVERED_MAX = 500;
 const DELIVERED_BYTES = 500_000;
 
+/** A reservation as it is first kept. */
+interface Admitted {
+  id: string;
+  organizationId: string;
+  claims: number;
+  state: 'open' | 'settled';
+  events: string;
+}
+
 export class ClaimMeter extends DurableObject<Bindings> {
   readonly #sql: SqlStorage;
   /** Unix milliseconds for which the alarm is set. */
@@ -87,11 +96,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
    * @throws Error where the plan was never read and cannot be.
    */
   async reserve(organizationId: string, { id, claims }: Reserving): Promise<Reservation> {
-    return this.#admit(organizationId, id, claims, (month, now) => {
-      this.#sql.exec(
-        "INSERT INTO reservation VALUES (?, ?, ?, ?, ?, 'open', '[]')",
-        ...[id, organizationId, month, now, claims],
-      );
+    return this.#admit({ id, organizationId, claims, state: 'open', events: '[]' }, (month, now) => {
       this.#sql.exec(
         `INSERT INTO month_count (month, reserved) VALUES (?, ?)
           ON CONFLICT (month) DO UPDATE SET reserved = reserved + excluded.reserved`,
@@ -121,11 +126,9 @@ export class ClaimMeter extends DurableObject<Bindings> {
 
   /** `reserve` and `settle` in one step, for claims that are counted when they have been processed; may be repeated. */
   async take(organizationId: string, id: string, settlements: readonly Settlement[]): Promise<Reservation> {
-    return this.#admit(organizationId, id, settlements.length, (month, now) => {
-      this.#sql.exec(
-        "INSERT INTO reservation VALUES (?, ?, ?, ?, ?, 'settled', ?)",
-        ...[id, organizationId, month, now, settlements.length, eventsOf(settlements)],
-      );
+    const claims = settlements.length;
+    const events = eventsOf(settlements);
+    return this.#admit({ id, organizationId, claims, state: 'settled', events }, (month, now) => {
       this.#count(month, now, settlements, 0);
       this.#wakeToDeliver();
     });
@@ -159,24 +162,29 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.#wakeForRest();
   }
 
-  /** Carries out what is new and within the limit, in one transaction. */
+  /** Keeps a reservation that is new and within the limit, and counts it, in one transaction. */
   async #admit(
-    organizationId: string,
-    id: string,
-    claims: number,
-    carryOut: (month: string, now: number) => void,
+    { id, organizationId, claims, state, events }: Admitted,
+    count: (month: string, now: number) => void,
   ): Promise<Reservation> {
     if (claims > RESERVED_MAX) throw new Error(`${claims} claims at once are more than ${RESERVED_MAX}`);
     const now = Date.now();
     const month = monthOf(now);
     const limit = await this.#limitOf(organizationId);
     // Nothing is awaited from here on, so no other reservation comes between the count and the writing.
-    if (this.#sql.exec('SELECT 1 FROM reservation WHERE id = ?', id).toArray().length > 0)
-      return { outcome: 'granted' };
     const { success, error, reserved } = this.#countOf(month);
-    const count = success + error + reserved;
-    if (count + claims > limit) return { outcome: 'refused', limit, count, at: now };
-    this.ctx.storage.transactionSync(() => carryOut(month, now));
+    const counted = success + error + reserved;
+    if (counted + claims > limit) {
+      const isKnown = this.#sql.exec('SELECT 1 FROM reservation WHERE id = ?', id).toArray().length > 0;
+      return isKnown ? { outcome: 'granted' } : { outcome: 'refused', limit, count: counted, at: now };
+    }
+    this.ctx.storage.transactionSync(() => {
+      const added = this.#sql.exec(
+        'INSERT INTO reservation VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING id',
+        ...[id, organizationId, month, now, claims, state, events],
+      );
+      if (added.toArray().length > 0) count(month, now);
+    });
     return { outcome: 'granted' };
   }
 

@@ -170,7 +170,7 @@ describe('the monthly limit', () => {
       const reservation = newReservation(RESERVED_MAX);
       await meter.reserve(id, reservation);
       const reserving = cost();
-      expect(reserving.statements).toBe(4);
+      expect(reserving.statements).toBe(3);
       expect(reserving.rowsRead).toBeLessThan(10);
       await meter.settle(reservation.id, processed(RESERVED_MAX));
       const settling = cost();

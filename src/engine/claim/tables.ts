@@ -56,6 +56,14 @@ export class Tables {
     });
   }
 
+  /** Labels of these releases; one may come several times. */
+  labels(): string[] {
+    return [...this.#tables.values()].flatMap((table) => {
+      if (!('release' in table)) return [];
+      return table.parts ? Object.values(table.parts) : [table.release];
+    });
+  }
+
   /** These tables with some in the place of theirs. */
   with(others: Iterable<readonly [name: string, table: Table<unknown> | MissingTable]>): Tables {
     return new Tables(new Map([...this.#tables, ...others]));

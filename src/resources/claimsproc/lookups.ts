@@ -11,14 +11,7 @@ import { PROVIDER_TABLES } from '../../engine/provider/provider-file.ts';
 
 /** Labels of the releases that the claim was processed with. */
 export function releasesOf(registry: Registry, { names, inputs }: LoadedClaim): string[] {
-  const tables = registry.flatMap((module) =>
-    names.includes(module.name)
-      ? inputs
-          .tables(module)
-          .releases()
-          .map(([, release]) => release)
-      : [],
-  );
+  const tables = registry.flatMap((module) => (names.includes(module.name) ? inputs.tables(module).labels() : []));
   const records = Object.values(inputs.providers).map(({ release }) => release);
   return [...new Set([...tables, ...records, ...(inputs.conversion?.releases ?? [])])];
 }
