@@ -35,9 +35,9 @@ const DETAILS_MAX = 1000;
 const RETRY_MAX_MS = 60_000;
 /** Events of this time are delivered together: an alarm and a write to D1 per claim would cost more than the claim. */
 const GATHER_MS = 1000;
-/** Reservations whose events one write to D1 may take, and their bytes together: D1 takes values of 2 MB. */
+/** Reservations whose events one write to D1 may take, and their bytes together: a longer text stays in memory for long. */
 const DELIVERED_MAX = 500;
-const DELIVERED_BYTES = 500_000;
+const DELIVERED_BYTES = 60_000;
 
 /** A reservation as it is first kept. */
 interface Admitted {

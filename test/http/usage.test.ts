@@ -381,7 +381,7 @@ describe('delivery', () => {
     expect((await events(key)).data[0]?.details).toBe('x'.repeat(1000));
   });
 
-  it('is of as many reservations at once as D1 takes, and one at least', async () => {
+  it('is of as many reservations at once as one write takes, and of one at least', async () => {
     const { id, key } = await createOrganization();
     // A sign that JSON writes with six: the longest events there are.
     for (let i = 0; i < 3; i++) await settled(id, processed(RESERVED_MAX, 'error', '\u0001'.repeat(1000)));
@@ -393,7 +393,7 @@ describe('delivery', () => {
       rounds.push((await events(key)).count - before);
     }
     expect(rounds.slice(0, 3)).toEqual([RESERVED_MAX, RESERVED_MAX, RESERVED_MAX]);
-    expect(Math.max(...rounds.slice(3))).toBeGreaterThan(10 * RESERVED_MAX);
+    expect(Math.max(...rounds.slice(3))).toBeGreaterThan(RESERVED_MAX);
     expect((await events(key)).count).toBe(43 * RESERVED_MAX);
   });
 });
