@@ -6,7 +6,7 @@ import type { ClaimMeter } from '../../src/metering/claim-meter.ts';
 import type { Reserving, Settlement } from '../../src/metering/reservation.ts';
 import { CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from '../../src/resources/claimsproc/batch.ts';
 import { type AnswerLine, NDJSON, readAnswer, sendBatch, sendTo, textOf } from '../support/batches.ts';
-import { meterOf } from '../support/claim-events.ts';
+import { counted } from '../support/claim-events.ts';
 import { sampleDrgTable } from '../support/custom-drg-tables.ts';
 import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
 import { createOrganization, post, seedDatabases } from '../support/seeded.ts';
@@ -26,11 +26,6 @@ const text = (values: readonly object[]) => values.map((value) => `${JSON.string
 const encode = (value: string) => new TextEncoder().encode(value);
 const gzip = async (parts: string[]) =>
   new Response(new Blob(parts).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
-
-async function counted(organizationId: string) {
-  const { success, error, reserved } = await meterOf(organizationId).month(monthOf(Date.now()));
-  return { success, error, reserved };
-}
 
 /** A database that counts, and may fail. */
 function standIn(database: D1Database, batch: (call: number) => void = () => {}) {

@@ -1,8 +1,15 @@
 /** The claim meter's events, without waiting for its alarm. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { monthOf } from '../../src/metering/calendar-month.ts';
 
 export const meterOf = (organizationId: string) => env.CLAIM_METER.get(env.CLAIM_METER.idFromName(organizationId));
+
+/** The organization's claims of this month. */
+export async function counted(organizationId: string) {
+  const { success, error, reserved } = await meterOf(organizationId).month(monthOf(Date.now()));
+  return { success, error, reserved };
+}
 
 /** Runs the meter's alarm until nothing waits to be delivered. */
 export async function deliverEvents(organizationId: string): Promise<void> {

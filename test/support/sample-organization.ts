@@ -1,6 +1,7 @@
 /** An organization with something of everything that is its own; the frozen examples are about it. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { meterOf } from './claim-events.ts';
 import { sampleContracts } from './contracts.ts';
 import { sampleDrgTable } from './custom-drg-tables.ts';
 import { CUSTOM_FEE_SCHEDULE } from './custom-fee-schedules.ts';
@@ -43,8 +44,7 @@ export async function sampleOrganization(): Promise<void> {
     ),
     ...sampleDrgTable('sample-organization', IMPORTED_AT * 1000),
   ]);
-  const meter = env.CLAIM_METER.get(env.CLAIM_METER.idFromName('sample-organization'));
-  await runInDurableObject(meter, (_, { storage }) => {
+  await runInDurableObject(meterOf('sample-organization'), (_, { storage }) => {
     storage.sql.exec(
       `INSERT INTO month_count (month, success, error, last_event_at)
         VALUES ('2026-11', 1, 1, 1793556000000), ('2026-10', 412, 9, 1793404800000)`,

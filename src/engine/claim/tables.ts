@@ -39,6 +39,15 @@ export function releaseOf(table: Table<unknown> | MissingTable, provider: Table<
   };
 }
 
+/** The part that a table of one publication is. */
+const WHOLE = '';
+
+/** Releases of a table by part; none where it is missing. */
+function partsOf(table: Table<unknown> | MissingTable): Readonly<Record<string, string>> {
+  if ('missing' in table) return {};
+  return table.parts ?? { [WHOLE]: table.release };
+}
+
 /** What was loaded for a module, by the names of the keys. */
 export class Tables {
   readonly #tables: ReadonlyMap<string, Table<unknown> | MissingTable>;
@@ -49,19 +58,17 @@ export class Tables {
 
   /** Releases of the tables that are there, each part apart. */
   releases(): [name: string, release: string][] {
-    return [...this.#tables].flatMap(([name, table]): [string, string][] => {
-      if (!('release' in table)) return [];
-      if (!table.parts) return [[name, table.release]];
-      return Object.entries(table.parts).map(([part, release]) => [`${name}_${part}`, release]);
-    });
+    return [...this.#tables].flatMap(([name, table]) =>
+      Object.entries(partsOf(table)).map(([part, release]): [string, string] => [
+        part === WHOLE ? name : `${name}_${part}`,
+        release,
+      ]),
+    );
   }
 
   /** Labels of these releases; one may come several times. */
   labels(): string[] {
-    return [...this.#tables.values()].flatMap((table) => {
-      if (!('release' in table)) return [];
-      return table.parts ? Object.values(table.parts) : [table.release];
-    });
+    return [...this.#tables.values()].flatMap((table) => Object.values(partsOf(table)));
   }
 
   /** These tables with some in the place of theirs. */

@@ -68,7 +68,7 @@ export function gate(waiting: RegExp): MiddlewareHandler<AppEnv> {
  * @throws ApiError where the gate refuses; the gate words the answer
  */
 export async function admission(c: Context<AppEnv>): Promise<void> {
-  if ((await c.get('isAdmitted')) === false) throw unauthenticated();
+  if (!(await c.get('isAdmitted'))) throw unauthenticated();
 }
 
 /** Only callers of these roles go on. */
