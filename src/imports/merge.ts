@@ -204,7 +204,8 @@ function chainStatements(table: AnyImportTable, dataset: string): string[] {
 
 /**
  * Open-ended rows of the derived history end the day before the first of CMS's own files of such codes, or with the year
- * that they begin in where that is later: one record of a code at most is open-ended. A sample ends only what is a sample.
+ * that they begin in where that is later, and with the last year of the history in any case: it says nothing of later
+ * ones. A sample ends only what is a sample.
  * @param digits of the codes that are looked at; undefined for all
  */
 function supersedeStatements(table: AnyImportTable, digits: number | undefined): string[] {
@@ -216,8 +217,9 @@ function supersedeStatements(table: AnyImportTable, digits: number | undefined):
     ([dataset, digits]) => `WHEN ${digits} THEN ${quote(dataset)}`,
   );
   const dayBefore = `CAST(strftime('%Y%m%d', substr(n.first, 1, 4) || '-' || substr(n.first, 5, 2) || '-' || substr(n.first, 7, 2), '-1 day') AS INTEGER)`;
-  const ends = `(SELECT CASE WHEN n.first IS NULL THEN ${open}
-      WHEN ${dayBefore} >= f.dims ->> '$[${start}]' THEN ${dayBefore}
+  const last = '(SELECT effective_end FROM release WHERE id = f.release_id)';
+  const ends = `(SELECT CASE WHEN n.first IS NULL THEN ${last}
+      WHEN ${dayBefore} >= f.dims ->> '$[${start}]' THEN min(${dayBefore}, ${last})
       ELSE f.dims ->> '$[${start}]' / 10000 * 10000 + 1231 END
     FROM (SELECT min(r.effective_start) AS first FROM release r
       WHERE r.dataset = CASE f.dims ->> '$[0]' ${datasets.join(' ')} END

@@ -217,7 +217,7 @@ describe('what is not loaded, in a sentence', () => {
     ],
     [
       '/zip9-data/search?zip_code=90012&effective_date=2019-03-02',
-      'No ZIP codes are loaded for 2019-03-02; loaded: ZIP5 2025Q4 (sample), from 2025-10-01; ZIP history 2020-2025 (sample), from 2020-01-01',
+      'No ZIP codes are loaded for 2019-03-02; loaded: ZIP5 2025Q4 (sample), from 2025-10-01; ZIP history 2020-2025 (sample), 2020-01-01 to 2025-12-31',
     ],
     [
       '/zip9-data/search?state=CA&effective_date=2022-01-01',

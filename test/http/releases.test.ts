@@ -158,7 +158,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['snf-slp-rates', 'SNF slp-rates FY2026', 20251001, 20260930, 24],
     ['snf-vpd-adj-factors', 'SNF vpd-adj-factors', 19000101, 99991231, 100],
     ['ub04-code', 'UB-04 codes', 19000101, 99991231, 502],
-    ['zip-history', 'ZIP history 2020-2025', 20200101, 99991231, 919],
+    ['zip-history', 'ZIP history 2020-2025', 20200101, 20251231, 919],
     ['zip5', 'ZIP5 2025Q4', 20251001, 99991231, 735],
     ['hospital-general-information', 'Hospital General Information', 19000101, 99991231, 60],
     ['ipsf', 'IPSF', 20211001, 99991231, 200],

@@ -81,7 +81,8 @@ describe('GET /zip9-data/search counts', () => {
     ['effective_date=2024-01-01', 902, 'the day after'],
     ['effective_date=2025-09-30', 908, 'the day before ZIP5'],
     ['effective_date=2025-10-01', 908, 'its first day'],
-    ['effective_date=2026-11-15', 908, 'open-ended'],
+    ['effective_date=2025-12-31', 908, 'the last day of the history'],
+    ['effective_date=2026-01-01', 735, 'ZIP5 alone'],
     ['zip_code=92660&effective_date=2023-12-31', 1, 'locality 26 until 2023'],
     ['state=CA&zip_code=902&carrier=01182&pricing_locality=18&rural_indicator=&effective_date=2026-07-01', 1, 'all'],
   ])('%s: %i (%s)', async (query, count) => {

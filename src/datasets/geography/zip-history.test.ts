@@ -11,7 +11,7 @@ test('localities by year', () => {
     label: 'ZIP history 2020-2025',
     scope: 'history',
     effectiveStart: 20200101,
-    effectiveEnd: 99991231,
+    effectiveEnd: 20251231,
   });
   expect([...reading.rows]).toEqual([
     {

@@ -1,6 +1,6 @@
 /**
  * Carrier and locality of ZIP codes and ZIP+4s by year, derived from CMS's ZIP5 and ZIP9 files: tab-separated zip5,
- * plus4, carrier, locality, from_year, to_year (9999: still so). State and rural indicator are not in it.
+ * plus4, carrier, locality, from_year, to_year (9999: still so in the last year). State and rural indicator are not in it.
  */
 import { OPEN_END } from '../../engine/core/calendar.ts';
 import { type Dataset, UnreadableFile } from '../reading/dataset.ts';
@@ -27,7 +27,7 @@ export const zipHistory: Dataset<ZipLocalityRow> = {
       label: `ZIP history ${first}-${last}`,
       scope: 'history',
       effectiveStart: first * 10000 + 101,
-      effectiveEnd: OPEN_END,
+      effectiveEnd: lastDayOf(last),
       // Over a million lines: repeats are not looked for.
       rows: rowsOf(lines(file.text), ({ line, text }) => (line === 1 || text === '' ? null : readRow(text))),
     };
@@ -47,6 +47,9 @@ function yearsOf(text: string): { first: number; last: number } {
   return { first, last };
 }
 
+const lastDayOf = (year: number) => year * 10000 + 1231;
+
+/** An open row ends with the history, or where CMS's own files begin: the import sees to that (`imports/merge.ts`). */
 function readRow(text: string): ZipLocalityRow {
   const fields = ROW.exec(text);
   if (!fields) throw new BadField(`'${text}' is not zip5, plus4, carrier, locality, from_year and to_year`);
@@ -60,6 +63,6 @@ function readRow(text: string): ZipLocalityRow {
     pricingLocality: fields[4] as string,
     ruralIndicator: null,
     effectiveDate: from * 10000 + 101,
-    endDate: to === OPEN_YEAR ? OPEN_END : to * 10000 + 1231,
+    endDate: to === OPEN_YEAR ? OPEN_END : lastDayOf(to),
   };
 }

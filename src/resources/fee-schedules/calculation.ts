@@ -7,12 +7,18 @@ import { type PhysicianData, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-
 import { explainPrice, pricePhysicianService } from '../../engine/pricers/pfs/price.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
-import { ApiError, notFound, unavailable } from '../../http/errors/errors.ts';
+import { ApiError, notFound, releaseNotLoaded, unavailable } from '../../http/errors/errors.ts';
 import { absent, day } from '../../http/errors/loaded.ts';
 import { timestamp } from '../../http/parameters/parameters.ts';
 import { type Found, findProviders, type Unavailable } from '../../registry/registry.ts';
 import { GPCIS, type Locality, loadLocalities, localityAt } from '../../storage/lookups/localities.ts';
-import { assignZip, loadZipAssignments, ZIP_CODES, type ZipAssignment } from '../../storage/lookups/zip-codes.ts';
+import {
+  assignZip,
+  loadZipAssignments,
+  whyNotByZip,
+  ZIP_CODES,
+  type ZipAssignment,
+} from '../../storage/lookups/zip-codes.ts';
 import type { DataDatabase, DataState } from '../../storage/storage.ts';
 import { findOppsCaps, physicianRecords, schedules } from './queries.ts';
 import type { FeeScheduleRow } from './schema.ts';
@@ -137,7 +143,10 @@ function resolve(line: Line, provider: Found | Unavailable | undefined, tables: 
   if (provider.status === 'not_found') throw withoutLocality('is not');
   if (provider.status === 'deactivated') throw withoutLocality('is deactivated');
   if (!provider.postalCode) throw withoutLocality('has no practice location with a US ZIP code');
-  const zip = assignZip(tables.zips, { zipCode: provider.postalCode, date: line.date }, tables.state.geography);
+  const question = { zipCode: provider.postalCode, date: line.date };
+  const split = whyNotByZip(tables.zips, question, tables.state.geography);
+  if (split !== null) throw releaseNotLoaded(`No locality of NPI ${line.npi} ${on}: ${split}`);
+  const zip = assignZip(tables.zips, question, tables.state.geography);
   if (!zip) {
     const asked = { tables: [ZIP_CODES], periods: day(line.date) };
     const what = `ZIP code ${provider.postalCode} of NPI ${line.npi} has no Medicare locality ${on}`;

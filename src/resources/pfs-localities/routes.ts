@@ -4,7 +4,7 @@ import { z } from '@hono/zod-openapi';
 import { calendarYearPeriod, isoDate, OPEN_END } from '../../engine/core/calendar.ts';
 import { createApi } from '../../http/api.ts';
 import { cite } from '../../http/conditional/conditional.ts';
-import { notFound } from '../../http/errors/errors.ts';
+import { notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
 import { absent, calendarYear, citeEmpty, day, EMPTY_MEANS_NONE, loadedIn } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import {
@@ -17,7 +17,7 @@ import {
   wholeNumber,
 } from '../../http/parameters/parameters.ts';
 import { GPCIS, type Locality, loadLocalities } from '../../storage/lookups/localities.ts';
-import { assignZip, loadZipAssignments, ZIP_CODES } from '../../storage/lookups/zip-codes.ts';
+import { assignZip, loadZipAssignments, whyNotByZip, ZIP_CODES } from '../../storage/lookups/zip-codes.ts';
 import * as wire from './schema.ts';
 
 const tags = ['PFS localities'];
@@ -309,6 +309,9 @@ async function localitiesOfZip(
   const rows = await loadZipAssignments(geography, [{ zipCode, date: start }]);
   const inForce = rows.filter((row) => row.effectiveDate <= end && start <= row.endDate);
   const own = inForce.filter((row) => row.zipCode === zipCode);
+  const byCode = Map.groupBy(rows, (row) => row.zipCode);
+  const split = own.length > 0 ? null : whyNotByZip(byCode, { zipCode, date: start }, geography.state);
+  if (split !== null) throw releaseNotLoaded(split);
   const onTheDay =
     start === end
       ? assignZip(

@@ -1,9 +1,17 @@
 /** Carrier and locality of ZIP codes on dates, from GEOGRAPHY. */
 
 import { inArray, sql } from 'drizzle-orm';
+import { isoDate } from '../../engine/core/calendar.ts';
 import { IsolateCache } from '../isolate-cache.ts';
 import { zipLocality } from '../schema/geography/zip-localities.ts';
-import { type DataDatabase, type DataState, type DatasetTable, revisionOf, statement } from '../storage.ts';
+import {
+  type DataDatabase,
+  type DataState,
+  type DatasetTable,
+  releaseIdsOf,
+  revisionOf,
+  statement,
+} from '../storage.ts';
 
 /** CMS's own files, and the ZIP+4 history derived from them. */
 export const ZIP_CODES: DatasetTable = { noun: 'ZIP codes', datasets: ['zip5', 'zip9', 'zip-history'] };
@@ -91,6 +99,33 @@ export function assignZip(
     .filter((row) => row.effectiveDate <= date && date <= row.endDate);
   const preferred = preferredFirst(inForce, state);
   return preferred.find((row) => row.zipCode.length === 9) ?? preferred[0] ?? null;
+}
+
+/**
+ * Says why the ZIP code's own record cannot answer for a ZIP+4: an earlier file had that ZIP+4 in another locality, and
+ * no file of ZIP+4 codes is loaded for the date. Null where nothing speaks against it.
+ */
+export function whyNotByZip(
+  rows: ReadonlyMap<string, readonly ZipAssignment[]>,
+  { zipCode, date }: ZipQuestion,
+  state: DataState | null,
+): string | null {
+  if (zipCode.length !== 9 || !state || isPlusFourLoaded(state, date)) return null;
+  const plusFour = rows.get(zipCode) ?? [];
+  if (plusFour.some(({ effectiveDate, endDate }) => effectiveDate <= date && date <= endDate)) return null;
+  const last = plusFour.filter(({ endDate }) => endDate < date).toSorted((a, b) => b.endDate - a.endDate)[0];
+  const zip = assignZip(rows, { zipCode: zipCode.slice(0, 5), date }, state);
+  const localityOf = ({ carrier, pricingLocality }: ZipAssignment) => carrier + pricingLocality;
+  if (!last || !zip || localityOf(last) === localityOf(zip)) return null;
+  const written = `${zipCode.slice(0, 5)}-${zipCode.slice(5)}`;
+  return `ZIP+4 ${written} was in locality ${localityOf(last)} until ${isoDate(last.endDate)}, another than that of its ZIP code (${localityOf(zip)}), and no ZIP+4 codes are loaded for ${isoDate(date)}`;
+}
+
+function isPlusFourLoaded({ releases }: DataState, date: number): boolean {
+  return releaseIdsOf(releases, 'zip9').some((id) => {
+    const [, , , start, end] = releases[String(id)] as DataState['releases'][string];
+    return start <= date && date <= end;
+  });
 }
 
 /** CMS's own files before the derived history, each from the newest record on. @param state that the rows are of */
