@@ -20,6 +20,7 @@ export function editedLine(fields: Partial<IoceLine> = {}): IoceLine {
     revenueEdits: [],
     serviceDateEdits: [],
     modifierEdits: [],
+    ncciPairs: [],
     ...fields,
   };
 }

@@ -4,7 +4,7 @@ import { claimBody } from '../../src/resources/claimsproc/claim-body.ts';
 import { claimOf } from '../../src/resources/claimsproc/to-claim.ts';
 
 export function engineClaim(given: Partial<Claim> = {}): Claim {
-  return { ...claimOf(claimBody.parse({})), ...given };
+  return { ...claimOf(claimBody.parse({ patient: { age: 70 } })), ...given };
 }
 
 export function engineLine(given: Partial<Line> = {}): Line {

@@ -62,6 +62,8 @@ export function runClaim<Result>(
       claim,
       tables,
       provider: record && { value: record, release: 'test' },
+      lineDisposition: () => undefined,
+      isAsked: () => false,
       result: <Earlier>({ name }: ClaimModule<Earlier>) => results[name] as Earlier | undefined,
       trace,
     });

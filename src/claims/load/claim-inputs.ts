@@ -2,6 +2,7 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { AUTO, type Claim, type ModuleName, providerOf } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
+import { isVoid } from '../../engine/claim/facts.ts';
 import { type ClaimModule, dateOf, ModuleFailure, type ProviderRecord } from '../../engine/claim/module.ts';
 import { configurationDate, plan } from '../../engine/claim/plan.ts';
 import type { ClaimInputs, Registry } from '../../engine/claim/process.ts';
@@ -16,6 +17,7 @@ import {
   drgSystemsOf,
   type LoadedTables,
   loadTables,
+  medicareTablesFor,
   type Planned,
   type TableSource,
   tablesFor,
@@ -152,6 +154,7 @@ function assemble(
     configDateField: configurationDate(modules),
     inputs: {
       tables: (module) => tablesFor(module, claim, loaded, terms, custom),
+      medicareTables: (module) => medicareTablesFor(module, claim, loaded, terms),
       providers,
       ...(conversion && !('missing' in conversion) ? { conversion } : {}),
       explain,
@@ -159,13 +162,19 @@ function assemble(
   };
 }
 
-/** Modules that the claim names, or that AUTO chooses. */
+/** Modules that the claim names, or that AUTO chooses; none for a bill that voids another. */
 function chosen(claim: Claim, record: ProviderRecord | undefined): Route {
+  if (isVoid(claim)) return { modules: [], notes: [voidBill(claim)] };
   if (!claim.modules.includes(AUTO)) return { modules: claim.modules as ModuleName[], notes: [] };
   return routeOf(claim, {
     ccn: String(record?.provider_ccn ?? providerOf(claim)?.otherId ?? ''),
     providerType: String(record?.provider_type ?? ''),
   });
+}
+
+function voidBill({ billType }: Claim): Warning {
+  const text = `Bill type ${billType} cancels a claim that was sent before: nothing is priced`;
+  return { code: 'VOID_BILL', field: 'bill_type', text };
 }
 
 /** True where there is no record; false where a claim or a contract puts a value into one that it cannot have. */

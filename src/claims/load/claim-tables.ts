@@ -118,6 +118,17 @@ export function tablesFor(
   return own.length > 0 ? tables.with(own) : tables;
 }
 
+/** Medicare's tables of a pricer for which the contract has a DRG table; null for all others. */
+export function medicareTablesFor(
+  module: ClaimModule<unknown>,
+  claim: Claim,
+  loaded: LoadedTables,
+  terms: ContractTerms | null,
+): Tables | null {
+  if (!terms?.drgTable || drgSystemsOf([module]).length === 0) return null;
+  return loaded.get(module)?.get(dateFor(module, claim)) ?? NOTHING;
+}
+
 function bypassLines(value: readonly BypassLine[], { config }: ContractTerms): Table<readonly BypassLine[]> {
   return { value, release: `IOCE bypass configuration ${config?.ioceConfigId}` };
 }

@@ -46,8 +46,10 @@ export interface Line {
   /** Where it is written in lower case: the outpatient editor takes it as it stands. */
   hcpcsAsWritten?: string;
   modifiers: readonly string[];
-  /** Whole units. */
+  /** Whole units, as the pricers of facilities take them. */
   units: number;
+  /** Units as billed where they have a fraction, as miles of ambulances may. */
+  billedUnits?: number;
   charges: number;
   /** National Drug Code, 11 digits. */
   ndc: string;
@@ -195,6 +197,7 @@ export interface Claim {
   nonCoveredDays: number;
   billType: string;
   patientStatus: string;
+  /** Dollars; the sum of the lines where the claim gives no total; 0 where it gives neither. */
   totalCharges: number;
   principalDx: Diagnosis | null;
   admitDx: Diagnosis | null;

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fiscalYearOf, fiscalYearPeriod } from '../core/calendar.ts';
-import { drgEntryId, PAYMENT_SYSTEMS, shortStayOutlierThreshold } from './drg-entry.ts';
+import {
+  type DrgEntry,
+  drgEntryId,
+  PAYMENT_SYSTEMS,
+  shortStayOutlierThreshold,
+  withoutLengthOfStay,
+} from './drg-entry.ts';
 
 test.each([
   [20250930, 2025],
@@ -32,3 +38,16 @@ test.each([
   [0.3, 0.3], // 0.25, half up
   [0, 0],
 ])('five sixths of %f days are %f', (days, threshold) => expect(shortStayOutlierThreshold(days)).toBe(threshold));
+
+test.each<[what: string, entry: Partial<DrgEntry>, isWarned: boolean]>([
+  ['of a DRG without days', { weight: 1, arithmeticMeanLos: null }, true],
+  ['of a DRG of 0 days', { weight: 1, arithmeticMeanLos: 0 }, true],
+  ['not of a DRG with days', { weight: 1, arithmeticMeanLos: 22.5 }, false],
+  // Long-term care has no weight for psychiatric DRGs, and no days.
+  ['not of a DRG without weight', { weight: 0, arithmeticMeanLos: 0 }, false],
+])('a length of stay that is lacking is told: %s', (_, entry, isWarned) => {
+  const warnings = withoutLengthOfStay({ drg: '189', ...entry } as DrgEntry, 'arithmeticMeanLos', 'no stay is short');
+  expect(warnings.map(({ text }) => text)).toEqual(
+    isWarned ? ['The DRG table gives DRG 189 no length of stay: no stay is short'] : [],
+  );
+});

@@ -1,5 +1,7 @@
 /** Entries of the DRG tables: which payment systems have one, for which fiscal year, and how an entry is named. */
 
+import type { Warning } from './warnings.ts';
+
 /** IPPS: 42 CFR 412.60; IPF: 412.424(d); LTCH: 412.515. */
 export const PAYMENT_SYSTEMS = ['IPPS', 'IPF', 'LTCH'] as const;
 export type PaymentSystem = (typeof PAYMENT_SYSTEMS)[number];
@@ -38,4 +40,19 @@ export function drgEntryId(system: PaymentSystem, drg: string, effectiveDate: nu
  */
 export function shortStayOutlierThreshold(averageLengthOfStay: number): number {
   return Math.round((Math.round(averageLengthOfStay * 10) * 5) / 6) / 10;
+}
+
+/**
+ * Warns of an entry, as an organization's own table may have, that has a weight and no days to compare a stay with.
+ * @param days of the entry
+ * @param consequence what the stay is paid as, for want of them
+ */
+export function withoutLengthOfStay(
+  entry: DrgEntry | null | undefined,
+  days: 'geometricMeanLos' | 'arithmeticMeanLos',
+  consequence: string,
+): Warning[] {
+  if (!entry || entry.weight === 0 || entry[days]) return [];
+  const text = `The DRG table gives DRG ${entry.drg} no length of stay: ${consequence}`;
+  return [{ code: 'DEFAULT_TAKEN', field: 'contract_id', text }];
 }

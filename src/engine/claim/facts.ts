@@ -1,7 +1,7 @@
 /** What several modules derive from a claim, each in one place. */
 
 import { daysBetween, yearsBetween } from '../core/calendar.ts';
-import type { Claim } from './claim.ts';
+import type { Claim, Line } from './claim.ts';
 
 /** Day of admission; from_date stands in for it. */
 export function admissionOf({ admitDate, fromDate }: Claim): number | null {
@@ -36,8 +36,31 @@ export function lengthOfStay(claim: Claim): number | null {
 }
 
 /** The bill type without one leading 0: `111` of 0111 as of 111. */
-export function billTypeOf({ billType }: Claim): string {
+export function billTypeOf({ billType }: Pick<Claim, 'billType'>): string {
   return billType.replace(/^0/, '');
+}
+
+/** Revenue code of the line with the total of all charges (UB-04 manual). */
+const TOTAL_LINE = '0001';
+const CENTS = 100;
+
+/** Dollars of all lines together, to the cent, without that of the total. */
+export function chargesOfLines(lines: readonly Pick<Line, 'revenueCode' | 'charges'>[]): number {
+  let cents = 0;
+  for (const { revenueCode, charges } of lines) if (revenueCode !== TOTAL_LINE) cents += Math.round(charges * CENTS);
+  return cents / CENTS;
+}
+
+/** The third digit of the bill type, its frequency: '' where there is none. */
+export function frequencyOf(claim: Pick<Claim, 'billType'>): string {
+  return billTypeOf(claim).slice(2, 3);
+}
+
+/** Frequency of a bill that voids or cancels one that was sent before (Medicare Claims Processing Manual, chapter 25, 75.1). */
+const VOID = '8';
+
+export function isVoid(claim: Pick<Claim, 'billType'>): boolean {
+  return frequencyOf(claim) === VOID;
 }
 
 /** The whole number that a value code carries, as `35300` for 35300.00; '' where the claim does not have the code. */

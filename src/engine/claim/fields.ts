@@ -92,17 +92,20 @@ export const optionalAmount = field<number | undefined>(AMOUNT, readAmount, unde
 
 const DAYS_MAX = 9999;
 
+const DAYS: z.GlobalMeta = { type: ['integer', 'null'], minimum: 0, maximum: DAYS_MAX };
+
+function readDays(value: unknown, refuse: Refuse): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return refuse('must be a whole number');
+  if (value < 0) refuse('must not be negative');
+  if (value > DAYS_MAX) refuse(`must be at most ${DAYS_MAX}`);
+  return value;
+}
+
 /** A whole number of days; 0 where it is not given. */
-export const days = field(
-  { type: ['integer', 'null'], minimum: 0, maximum: DAYS_MAX },
-  (value, refuse) => {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value)) return refuse('must be a whole number');
-    if (value < 0) refuse('must not be negative');
-    if (value > DAYS_MAX) refuse(`must be at most ${DAYS_MAX}`);
-    return value;
-  },
-  0,
-);
+export const days = field(DAYS, readDays, 0);
+
+/** As `days`; undefined where it is not given. */
+export const optionalDays = field<number | undefined>(DAYS, readDays, undefined);
 
 /** False where it is not given. @param otherwise what counts where it is not given */
 export const flag = (otherwise = false) =>

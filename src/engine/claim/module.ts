@@ -4,6 +4,7 @@ import type { AnyRateYears } from '../core/rate-years.ts';
 import type { Trace } from '../core/trace.ts';
 import type { ProviderTable, ProviderValue } from '../provider/provider-file.ts';
 import type { Claim, ModuleName } from './claim.ts';
+import type { Disposition, LineDisposition } from './disposition.ts';
 import type { ErrorCode } from './errors.ts';
 import type { IcdConversion } from './icd-conversion.ts';
 import type { Table, TableKey, Tables } from './tables.ts';
@@ -24,16 +25,27 @@ export interface ModuleContext {
   provider: Table<ProviderRecord> | null;
   /** What a module before this one came to: `undefined` where it did not run or failed. */
   result<Result>(module: ClaimModule<Result>): Result | undefined;
+  /** True for a module that the claim asks for, whatever it came to. */
+  isAsked(module: ClaimModule<unknown>): boolean;
+  /** Why an editor before this module rejects or denies a line; undefined for others. @param place of the line */
+  lineDisposition(place: number): LineDisposition | undefined;
   /** Null where no explanation is wanted. */
   trace: Trace | null;
 }
 
-/** What Medicare pays by a pricer, for contracts that go by it. */
+/**
+ * What Medicare pays by a pricer, the patient's share included: for contracts that go by it. Lines of an outpatient claim
+ * that another fee schedule pays are part of it, and so are outliers.
+ */
 export interface Payment {
-  /** Dollars; null where the pricer came to no amount. */
+  /** Dollars; null where the pricer came to no amount, or a part of it is not known. */
   total: number | null;
   /** Dollars for each line of the claim that is paid of its own, by its place; null where that line has no amount. */
   lines: ReadonlyMap<number, number | null>;
+  /** Why a line has no amount, by its place: part of a sentence. */
+  lineReasons?: ReadonlyMap<number, string>;
+  /** Sentences: parts of the payment that are not known, and why. None where the whole is. */
+  unknown?: readonly string[];
   /** A stay, which is paid as a whole. */
   stay?: {
     /** 3 digits; null where the claim came to none. */
@@ -43,6 +55,11 @@ export interface Payment {
   };
 }
 
+/** True where a pricer came to some amount, be it 0. */
+export function hasAmount({ total, lines }: Payment): boolean {
+  return total !== null || [...lines.values()].some((amount) => amount !== null);
+}
+
 export interface ModuleAnswer<Result> {
   /** For the modules that follow. */
   result: Result;
@@ -50,7 +67,9 @@ export interface ModuleAnswer<Result> {
   output: object;
   /** What a pricer came to; editors and groupers have none. */
   payment?: Payment;
-  /** What the service lacks where a pricer gives no amount for want of it: an entry of `error`. */
+  /** What Medicare does with the claim and its lines by an editor's edits. */
+  disposition?: Disposition;
+  /** What a grouper, or a pricer, lacks for a group or an amount: an entry of `error`. */
   missing?: { code: string; description: string; explanation: string };
   /** What deserves a second look, though the module came to its output. */
   warnings?: readonly Warning[];
@@ -93,6 +112,10 @@ export interface ClaimModule<Result> {
   providerFile: ProviderFile | null;
   /** First digits of the bill types that a pricer prices, without a leading 0. */
   billTypes?: readonly string[];
+  /** The pricer reads the claim's total charges. */
+  readsTotalCharges?: true;
+  /** Bills of a part of a stay or treatment are none of the system's own: it prices them as the whole. */
+  hasNoInterimBills?: true;
   needs: readonly TableKey<unknown>[];
   /** Tables without which it runs, and says less. */
   uses?: readonly TableKey<unknown>[];

@@ -1,11 +1,13 @@
 /** Which modules a claim may need, before anything is loaded: those that it names, or those of its bill type. */
 import { AUTO, type Claim } from './claim.ts';
+import { isVoid } from './facts.ts';
 import type { ClaimModule, DateField } from './module.ts';
 import type { Registry } from './process.ts';
 import { candidatesOf } from './routing.ts';
 
-/** In the order of the registry: only their tables and provider records are loaded. */
+/** In the order of the registry; none for a bill that voids another. Only their tables and provider records are loaded. */
 export function plan(registry: Registry, claim: Claim): readonly ClaimModule<unknown>[] {
+  if (isVoid(claim)) return [];
   const names: readonly string[] = claim.modules.includes(AUTO) ? candidatesOf(claim) : claim.modules;
   return registry.filter(({ name }) => names.includes(name));
 }

@@ -2,6 +2,7 @@
 import type { Claim } from './claim.ts';
 import type { ModuleAnswer, Payment } from './module.ts';
 import type { MissingTable, Table } from './tables.ts';
+import type { Warning } from './warnings.ts';
 
 export interface ReturnCode<Code extends string> {
   code: Code;
@@ -53,6 +54,15 @@ export function unpricedAnswers<Code extends string>(
     /** The output for a failure that the pricer did not foresee. */
     failed: (claim: Claim, reason: string): object => unpricedOutput(claim, 'UNX', 'Unexpected error', reason),
   };
+}
+
+/**
+ * Says that a claim was priced because it names the pricer, though the payment system does not pay the hospital.
+ * @param reason sentence that names the field of the record
+ */
+export function excludedHospital(pricer: string, reason: string): Warning {
+  const text = `${pricer} does not pay this hospital and ran because the claim names it: ${reason.replace(/\.$/, '')}`;
+  return { code: 'EXCLUDED_HOSPITAL', field: 'modules', text };
 }
 
 function unpricedOutput(claim: Claim, code: string, description: string, explanation: string | null) {

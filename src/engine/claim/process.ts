@@ -1,11 +1,20 @@
 /** Runs the modules of a claim, in their fixed order, each on its own: one that fails does not stop the others. */
 
 import { type Step, Trace } from '../core/trace.ts';
+import { notingUnverified, type UnverifiedReads, unverifiedText } from '../core/unverified.ts';
 import type { ProviderTable } from '../provider/provider-file.ts';
 import { type Claim, MODULE_NAMES, type ModuleName } from './claim.ts';
+import type { Disposition } from './disposition.ts';
 import { type ErrorEntry, errorEntry } from './errors.ts';
 import type { IcdConversion } from './icd-conversion.ts';
-import { type ClaimModule, type ModuleContext, ModuleFailure, type Payment, type ProviderRecord } from './module.ts';
+import {
+  type ClaimModule,
+  type ModuleAnswer,
+  type ModuleContext,
+  ModuleFailure,
+  type Payment,
+  type ProviderRecord,
+} from './module.ts';
 import { givenWarnings } from './operator-figures.ts';
 import type { Table, Tables } from './tables.ts';
 import type { Warning } from './warnings.ts';
@@ -16,6 +25,8 @@ export type Registry = readonly ClaimModule<unknown>[];
 export interface ClaimInputs {
   /** By module: what it needs, in force on its date. */
   tables(module: ClaimModule<unknown>): Tables;
+  /** Medicare's own tables of a module that `tables` gives a contract's in their place; null for all others. */
+  medicareTables?(module: ClaimModule<unknown>): Tables | null;
   providers: Partial<Record<ProviderTable, Table<ProviderRecord>>>;
   /** Absent for a claim that asks for none. */
   conversion?: IcdConversion;
@@ -32,6 +43,10 @@ export interface Processed {
   steps: Record<string, Step[]>;
   /** What the pricers pay, by output key. */
   payments: Record<string, Payment>;
+  /** What they pay by Medicare's own tables: another amount where a contract has a DRG table of its own. */
+  medicare: Record<string, Payment>;
+  /** What the editors decided. */
+  dispositions: Disposition[];
   /** What modules threw that they did not foresee. */
   faults: { module: ModuleName; error: unknown }[];
 }
@@ -45,8 +60,27 @@ export function processClaim(
 ): Processed {
   const results = new Map<ModuleName, unknown>();
   const { conversion } = inputs;
-  const warnings = [...(conversion?.warnings ?? [])];
-  const processed: Processed = { outputs: {}, errors: [], warnings, steps: {}, payments: {}, faults: [] };
+  const processed: Processed = {
+    outputs: {},
+    errors: [],
+    warnings: [...(conversion?.warnings ?? [])],
+    steps: {},
+    payments: {},
+    medicare: {},
+    dispositions: [],
+    faults: [],
+  };
+  const { dispositions } = processed;
+  const contextOf = (module: ClaimModule<unknown>, tables: Tables): ModuleContext => ({
+    claim: conversion?.claim ?? claim,
+    ...(conversion ? { conversion } : {}),
+    tables,
+    provider: (module.providerFile && inputs.providers[module.providerFile.table]) ?? null,
+    result: <Result>(earlier: ClaimModule<Result>) => results.get(earlier.name) as Result | undefined,
+    isAsked: (other) => names.includes(other.name),
+    lineDisposition: (place) => dispositions.find(({ lines }) => lines.has(place))?.lines.get(place),
+    trace: inputs.explain ? new Trace() : null,
+  });
   for (const name of MODULE_NAMES) {
     if (!names.includes(name)) continue;
     const module = registry.find((each) => each.name === name);
@@ -54,23 +88,18 @@ export function processClaim(
       processed.errors.push(notAvailable(name));
       continue;
     }
-    const context: ModuleContext = {
-      claim: conversion?.claim ?? claim,
-      ...(conversion ? { conversion } : {}),
-      tables: inputs.tables(module),
-      provider: (module.providerFile && inputs.providers[module.providerFile.table]) ?? null,
-      result: <Result>(earlier: ClaimModule<Result>) => results.get(earlier.name) as Result | undefined,
-      trace: inputs.explain ? new Trace() : null,
-    };
+    const context = contextOf(module, inputs.tables(module));
     try {
-      const { result, output, payment, missing, warnings } = module.run(context);
-      results.set(name, result);
-      processed.outputs[module.key] = output;
-      if (context.trace) processed.steps[module.key] = context.trace.steps;
-      if (payment) processed.payments[module.key] = payment;
-      if (warnings) processed.warnings.push(...warnings);
-      processed.warnings.push(...givenWarnings(module, claim, context.tables));
-      if (missing) processed.errors.push(errorEntry(name, missing.code, missing.description, missing.explanation));
+      const { value: answer, unverified } = notingUnverified(() => module.run(context));
+      results.set(name, answer.result);
+      take(processed, module, claim, context, answer);
+      processed.warnings.push(...unverifiedWarnings(module, unverified));
+      if (answer.payment) {
+        const standard = inputs.medicareTables?.(module) ?? null;
+        processed.medicare[module.key] = standard
+          ? medicarePayment(processed, module, contextOf(module, standard))
+          : answer.payment;
+      }
     } catch (error) {
       if (error instanceof ModuleFailure) {
         processed.errors.push(errorEntry(name, error.code, error.message, error.explanation, error.field));
@@ -83,6 +112,50 @@ export function processClaim(
     }
   }
   return processed;
+}
+
+/** Takes over what a module answered. */
+function take(
+  processed: Processed,
+  module: ClaimModule<unknown>,
+  claim: Claim,
+  { tables, trace }: ModuleContext,
+  { output, payment, disposition, missing, warnings = [] }: ModuleAnswer<unknown>,
+): void {
+  const { name, key, dateField } = module;
+  processed.outputs[key] = output;
+  if (trace) processed.steps[key] = trace.steps;
+  if (payment) processed.payments[key] = payment;
+  if (disposition) processed.dispositions.push(disposition);
+  for (const text of payment?.unknown ?? [])
+    processed.warnings.push({ code: 'PART_UNKNOWN', field: dateField, text: text.replace(/\.$/, '') });
+  processed.warnings.push(...warnings, ...givenWarnings(module, claim, tables));
+  if (payment?.total === 0 && !claim.lines.every((_, place) => isRefused(processed, place))) {
+    const text = `${name} pays nothing for the claim: the total is 0`;
+    processed.warnings.push({ code: 'EMPTY_PRICE', field: '', text });
+  }
+  if (missing) processed.errors.push(errorEntry(name, missing.code, missing.description, missing.explanation));
+}
+
+/** True for a line that an editor or pricer rejects or denies. @param place of the line */
+function isRefused({ dispositions }: Processed, place: number): boolean {
+  return dispositions.some(({ lines }) => lines.has(place));
+}
+
+/**
+ * What a pricer pays by Medicare's own tables, beside its answer by those of a contract. The steps stand apart, under
+ * `<key>_medicare`.
+ */
+function medicarePayment(processed: Processed, module: ClaimModule<unknown>, context: ModuleContext): Payment {
+  const { payment } = module.run(context);
+  if (context.trace) processed.steps[`${module.key}_medicare`] = context.trace.steps;
+  return payment ?? { total: null, lines: new Map() };
+}
+
+function unverifiedWarnings({ name, dateField }: ClaimModule<unknown>, unverified: UnverifiedReads): Warning[] {
+  if (unverified.size === 0) return [];
+  const text = `${name} rests on published figures that are not verified: ${unverifiedText(unverified)}`;
+  return [{ code: 'UNVERIFIED_FIGURE', field: dateField, text }];
 }
 
 /** The entry for a module that a claim names and the registry lacks. */

@@ -78,7 +78,7 @@ function withoutPricer({ billType }: Claim, modules: readonly ModuleName[], reas
 }
 
 /** By the provider's type (hospital, swing bed), else by its CCN (State Operations Manual 2779A). */
-function isCriticalAccess({ ccn, providerType }: RoutedProvider): boolean {
+export function isCriticalAccess({ ccn, providerType }: RoutedProvider): boolean {
   if (CRITICAL_ACCESS_TYPES.has(providerType)) return true;
   return /^(Z|13\d\d)/.test(ccn.slice(2)) && !SWING_BED_TYPES.has(providerType);
 }

@@ -10,7 +10,7 @@ const span = { code: '74', start: 20260311, end: 20260312 };
 const provider = (ipsf: object, opsf: object = {}): Partial<Claim> => ({
   billingProvider: engineProvider({ otherId: '980001', overrides: { ipsf: { ...ipsf }, opsf: { ...opsf } } }),
 });
-const patient = (dateOfBirth: number) => ({ patient: enginePatient({ sex: 'F', dateOfBirth }) });
+const patient = (dateOfBirth: number) => ({ patient: enginePatient({ age: 0, sex: 'F', dateOfBirth }) });
 const only = (...names: string[]) => MODULES.filter(({ name }) => names.includes(name));
 
 describe('of dates', () => {
@@ -36,6 +36,19 @@ describe('of dates', () => {
   ])('%s', (_, given, texts) => {
     expect(warningsOf(engineClaim(given), MODULES).map(({ text }) => text)).toEqual(texts);
   });
+});
+
+describe('of the age', () => {
+  const of = (given: Partial<Claim>, ...modules: string[]) =>
+    warningsOf(engineClaim({ patient: enginePatient({ age: 0 }), ...given }), only(...modules)).map(({ text }) => text);
+
+  it.each(['MCE', 'IOCE'])('that %s takes for a newborn’s', (editor) => {
+    const texts = ['The claim gives neither age nor date of birth: the editor took the patient for a newborn'];
+    expect(of({}, editor)).toEqual(texts);
+    expect(of({ principalDx: { code: 'Z3800', poa: '' } }, editor)).toEqual([]);
+  });
+
+  it('that nothing reads', () => expect(of({}, 'MSDRG', 'IPPS')).toEqual([]));
 });
 
 describe('of the bill type', () => {

@@ -1,9 +1,9 @@
 /** What deserves a second look in a claim that runs all the same: entries of `warnings`. */
 
-import { daysBetween } from '../core/calendar.ts';
+import { daysBetween, yearsBetween } from '../core/calendar.ts';
 import { PROVIDER_TABLES, type ProviderTable, unknownField } from '../provider/provider-file.ts';
 import { type Claim, providerOf } from './claim.ts';
-import { admissionOf, billTypeOf } from './facts.ts';
+import { admissionOf, ageOf, billTypeOf } from './facts.ts';
 import type { ClaimModule } from './module.ts';
 
 /** Codes of entries, with what each says. docs/errors.md lists them. */
@@ -12,15 +12,28 @@ export const WARNING_CODES = {
   UNREAD_OVERRIDE: 'A field of the provider record that none of the modules reads: its override changes nothing.',
   BILL_TYPE: 'The module does not price bills of this type; it ran all the same.',
   LENGTH_OF_STAY: '`los` is not what the dates say; `los` counts.',
-  ADMISSION_DATE: 'The admission is more than a year before the discharge.',
+  ADMISSION_DATE:
+    'The admission is more than a year before the discharge, or after a service that is not paid for that.',
   DATE_OF_BIRTH: 'The patient is born after the admission.',
   POA: 'The present-on-admission indicator is none: it was taken for blank.',
   UNSETTLED_RULE: 'The price rests on a reading of a rule that no source of CMS settles.',
-  DEFAULT_TAKEN: 'The claim leaves out what decides the price: a default was taken.',
+  DEFAULT_TAKEN: 'The claim leaves out what decides the price, or a grouper gave none: a default was taken.',
   CLAIM_DISPOSITION: 'Medicare would reject, deny, return or suspend the claim; it was priced all the same.',
+  LINE_REJECTED: 'An edit rejects or denies a line, which is not paid.',
+  PART_UNKNOWN:
+    'A part of the payment is not known; totals that it belongs to are null, or leave it out as the text says.',
+  UNVERIFIED_FIGURE:
+    'The price rests on a published figure that was inferred, or not verified against the rule (`docs/coverage.md` lists them).',
+  CHARGES_DIFFER: '`total_charges` is not the sum of the lines; `total_charges` counts.',
+  UNITS: 'Lines have more units than the claim has days, none, a fraction, or units that are not counted.',
+  VOID_BILL: 'The bill type cancels a claim that was sent before: nothing is priced.',
+  INTERIM_BILL: 'The bill type is that of an interim bill or of late charges; it was priced as a final bill.',
+  EMPTY_PRICE:
+    'The payment system pays nothing for the claim, though no edit rejects or denies every line: the total is 0.',
+  AGE: '`patient.age` is not what `patient.date_of_birth` says; `patient.age` counts.',
   UNVERIFIED_FACTOR: 'A factor of the payment is not verified: the claim was priced without it.',
   OPPS_FLAG: 'Bills of this type are never paid under OPPS: `opps_flag` was taken for 2.',
-  MUE: 'Units are above the medically unlikely edit of the quarter: an edit beside the outpatient editor, which may deny them.',
+  MUE: 'Units are above the medically unlikely edit of the quarter, an edit beside the outpatient editor, which may deny them; or the edits that ASC applies are not loaded and were not applied.',
   CODE_CASE: 'A HCPCS code is written in lower case: the outpatient editor holds it for invalid, edit 6.',
   EDITOR_RULES: 'The outpatient editor’s tables are newer than its rules, which ran all the same.',
   REPEATED_ROW: 'CMS’s table has two rows for one thing, which say different things: the last one counts.',
@@ -39,6 +52,20 @@ export interface Warning {
   field: string;
   text: string;
 }
+
+/** Codes that bear on no amount: the others come first. */
+const ABOUT_FIELDS: ReadonlySet<keyof typeof WARNING_CODES> = new Set([
+  'UNKNOWN_FIELD',
+  'UNREAD_OVERRIDE',
+  'ADMISSION_DATE',
+  'DATE_OF_BIRTH',
+  'POA',
+  'CODE_CASE',
+  'EDITOR_RULES',
+  'REPEATED_ROW',
+  'ICD_CONVERSION',
+  'ASSESSMENT_DATE',
+]);
 
 const LISTED_MAX = 20;
 const DAYS_OF_A_YEAR = 365;
@@ -59,9 +86,12 @@ export function warningsOf(
     ...overrideWarnings(claim, modules),
     ...billTypeWarnings(claim, modules),
     ...dateWarnings(claim),
+    ...ageWarnings(claim, modules),
     ...found,
   ];
   if (warnings.length <= LISTED_MAX) return warnings;
+  const isAboutField = ({ code }: Warning) => Number(ABOUT_FIELDS.has(code));
+  warnings.sort((one, other) => isAboutField(one) - isAboutField(other));
   const more = warnings.length - LISTED_MAX;
   return [...warnings.slice(0, LISTED_MAX), { code: 'MORE', field: '', text: `${more} more are not listed` }];
 }
@@ -105,6 +135,25 @@ function billTypeWarnings(claim: Claim, modules: readonly ClaimModule<unknown>[]
       },
     ];
   });
+}
+
+function ageWarnings(claim: Claim, modules: readonly ClaimModule<unknown>[]): Warning[] {
+  const { age, dateOfBirth } = claim.patient;
+  const admission = admissionOf(claim);
+  if (ageOf(claim) === null && modules.some(({ kind }) => kind === 'editor') && !isOfNewborn(claim)) {
+    const text = 'The claim gives neither age nor date of birth: the editor took the patient for a newborn';
+    return [{ code: 'DEFAULT_TAKEN', field: 'patient.age', text }];
+  }
+  if (age === 0 || dateOfBirth === null || admission === null || dateOfBirth > admission) return [];
+  const byBirth = yearsBetween(dateOfBirth, admission);
+  if (Math.abs(age - byBirth) <= 1) return [];
+  const text = `patient.age is ${age}, by patient.date_of_birth it is ${byBirth}: patient.age counts`;
+  return [{ code: 'AGE', field: 'patient.age', text }];
+}
+
+/** Conditions of the perinatal period, and liveborn infants: ICD-10-CM chapter 16 and Z38. */
+function isOfNewborn({ principalDx }: Claim): boolean {
+  return /^(P|Z38)/.test(principalDx?.code ?? '');
 }
 
 function dateWarnings(claim: Claim): Warning[] {

@@ -22,6 +22,8 @@ const line = (fields: Partial<ContractClaimLine> = {}): ContractClaimLine => ({
   charges: 200,
   serviceDate: 20260115,
   medicarePayment: 104.89,
+  medicareReason: null,
+  disposition: null,
   ...fields,
 });
 const claim = (fields: Partial<ContractClaim> = {}): ContractClaim => ({

@@ -14,6 +14,10 @@ export interface ContractClaimLine {
   serviceDate: number | null;
   /** Dollars that Medicare pays for the line; null where it pays none of its own, as within an inpatient stay. */
   medicarePayment: number | null;
+  /** Why `medicarePayment` is null; null where it is known. */
+  medicareReason: string | null;
+  /** Why the editor rejects or denies the line, which is not paid then: `rejected by edit 40 …`. Null for other lines. */
+  disposition: string | null;
 }
 
 export interface ContractClaim {
@@ -26,11 +30,11 @@ export interface ContractClaim {
   drg: string | null;
   coveredCharges: number | null;
   coveredDays: number | null;
-  /** What Medicare pays for the whole stay. */
+  /** What Medicare pays for the whole stay, by its own weights. */
   medicarePayment: number | null;
 }
 
-/** Where there is no amount `reason` says why, else it is null. */
+/** Where there is no amount `reason` says why, and so where a rejected line is paid nothing; else it is null. */
 interface Priced {
   pricingType: PricingType | null;
   pricingAmount: number | null;
@@ -109,7 +113,9 @@ export function explainContractPrice(
 ): Step[] {
   const citation = `Custom fee schedule ${scheduleName}`;
   const step = (name: string, about: string, basis: Basis, priced: Priced): Step[] => {
-    if (priced.pricingType === null || priced.amount === null) return [];
+    if (priced.amount === null) return [];
+    if (priced.pricingType === null)
+      return [{ step: name, formula: `${priced.reason}`, inputs: {}, value: priced.amount, citation, release: null }];
     const quantity = quantityOf(priced.pricingType, basis);
     return [
       {
@@ -144,7 +150,11 @@ export function explainContractPrice(
 }
 
 function priceLine(line: ContractClaimLine, date: number, item: ItemLookup): Omit<PricedLine, 'line'> {
-  const { units, charges } = line;
+  const { units, charges, disposition } = line;
+  if (disposition !== null) {
+    const reason = `the line is ${disposition}: it is paid where the contract’s bypass configuration lifts the edit`;
+    return { codeType: null, code: null, units, charges, ...unpriced(reason), amount: 0 };
+  }
   const codes: [CodeType, string][] = [];
   if (line.hcpcs) codes.push(['HCPCS', line.hcpcs]);
   if (line.revenueCode) codes.push(['REV', line.revenueCode]);
@@ -202,14 +212,14 @@ function formulaOf(pricingType: PricingType, quantity: string | undefined): stri
   return `${product}, rounded half up to the cent`;
 }
 
-function basisOfLine({ units, charges, medicarePayment }: ContractClaimLine): Basis {
+function basisOfLine({ units, charges, medicarePayment, medicareReason }: ContractClaimLine): Basis {
   return {
     units: { name: 'units', value: units, reason: 'the line has no units' },
     charges: { name: 'charges', value: charges, reason: 'the line has no charges' },
     medicare: {
       name: 'medicare_payment',
       value: medicarePayment,
-      reason: 'Medicare pays the line nothing of its own, or its payment is not known',
+      reason: medicareReason ?? 'Medicare pays the line nothing of its own, or its payment is not known',
     },
   };
 }

@@ -7,6 +7,7 @@ import { byCalendarYear, byFiscalYear, type Dated } from './dated.ts';
 import { Exact } from './exact.ts';
 import { type Figure, isFigure, isHeld } from './figure.ts';
 import { type GivenFigures, NO_FIGURES } from './given-figures.ts';
+import { withNote } from './unverified.ts';
 
 export interface RateYearsSpec<Rates extends object> {
   /** Name of the module: `IRF`. */
@@ -161,7 +162,7 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
     const members = Object.entries(source).map(([name, value]) => {
       const missing: string[] = [];
       const filled = fill(value, [name], (path, figure) => {
-        if (held && isHeld(figure)) return figure;
+        if (held && isHeld(figure)) return withNote(figure, path, this.nameOf(year));
         const own = given.find(system, year, path);
         if (own) used.push(path);
         else missing.push(path);

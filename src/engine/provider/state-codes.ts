@@ -70,3 +70,9 @@ const STATE_BY_CODE: ReadonlyMap<string, string> = new Map(
 export function stateOfCode(code: string): string | null {
   return STATE_BY_CODE.get(code) ?? null;
 }
+
+/**
+ * SSA codes of the Virgin Islands, American Samoa, Guam and the Northern Marianas: hospitals there are not under
+ * prospective payment, 42 CFR 412.23(g) and 419.20(b)(3).
+ */
+export const TERRITORIES: ReadonlySet<string> = new Set(['48', '64', '65', '66']);

@@ -1,7 +1,7 @@
 /** The body of a claim: what /claimsproc takes. */
 import { z } from '@hono/zod-openapi';
 import { IRF_PAI_ITEMS, OASIS_FUNCTIONS, OASIS_RISKS } from '../../engine/claim/claim.ts';
-import { absent, amount, date, days, flag, list, text } from '../../engine/claim/fields.ts';
+import { absent, amount, date, days, flag, list, optionalAmount, text } from '../../engine/claim/fields.ts';
 import { isLine } from '../../engine/core/refinements.ts';
 import { MODULES } from '../../engine/modules.ts';
 import { readByFunctions } from '../../http/parameters/reader.ts';
@@ -160,7 +160,10 @@ const line = z
       }),
       hcpcs: text(20).meta({ description: 'HCPCS/CPT or HIPPS code.' }),
       modifiers: codes.meta({ description: 'In their order; blank ones are passed over.' }),
-      units: amount.meta({ description: 'Whole units; a fraction is cut off.' }),
+      units: amount.meta({
+        description:
+          'Pricers of facilities take whole units: a fraction is cut off, and told in `warnings`; a line of less than one unit has no price. Miles of ambulances and services of the physician fee schedule keep it.',
+      }),
       charges: amount.meta({ description: 'Dollars.' }),
       ndc: text(20).meta({
         description: 'National Drug Code, 11 digits. No add-on payment of the years that IPPS prices goes by it.',
@@ -402,7 +405,10 @@ const claim = z
       non_covered_days: days.meta({
         description: 'Days of the stay that are not covered: the others are the covered days of IPPS.',
       }),
-      total_charges: amount.meta({ description: 'Covered charges of the claim, dollars.' }),
+      total_charges: optionalAmount.meta({
+        description:
+          'Covered charges of the claim, dollars. Where it is absent, the charges of the lines add up to it (revenue code 0001, the total, left out); a total that differs from them is told in `warnings`.',
+      }),
       admission_source: text(10).meta({ description: `Point of origin, 1 character. ${UNREAD}` }),
       principal_dx: diagnosis.nullish(),
       admit_dx: diagnosis.nullish(),

@@ -52,7 +52,9 @@ const price = {
   pricing_type: z.string().nullable(),
   pricing_amount: z.number().nullable(),
   amount: z.number().nullable().openapi({ description: 'Dollars; null where it cannot be priced.' }),
-  reason: z.string().nullable().openapi({ description: 'Why it cannot be priced.' }),
+  reason: z.string().nullable().openapi({
+    description: 'Why it cannot be priced, or why a line that an edit rejects or denies is paid nothing.',
+  }),
 };
 const pricing = z
   .object({
@@ -88,17 +90,21 @@ const contract = z
     ioce_config_id: z.string().nullable(),
     ioce_bypass_lines: z.number().int().nullable().openapi({ description: 'Bypass lines that can match the claim’s.' }),
     ioce_bypass_note: z.string().nullable().openapi({ description: 'Why a bypass configuration bypasses nothing.' }),
+    medicare_total: z.number().nullable().openapi({
+      description:
+        'Dollars: what Medicare and the patient pay by Medicare’s own tables, also where the contract has a DRG table, by which the pricer’s output then goes (its steps by Medicare’s weights are `trace.<key>_medicare`). Outliers and what other fee schedules pay are part of it. Percents of Medicare are of this. Null where a part is not known or no pricer ran.',
+    }),
     total: z.number().nullable().openapi({
       description:
-        'Dollars: what the contract pays in all. With a custom fee schedule the sum of `pricing`, which takes the place of what Medicare pays; without one what `ipps` pays on the contract’s provider record and DRG table.',
+        'Dollars: what the contract pays in all. With a custom fee schedule the sum of `pricing`, which takes the place of what Medicare pays; without one what the pricers pay on the contract’s provider record and DRG table, with outliers and what other fee schedules pay. Null, with the reason, where a part is not known, and where the contract has configurations of which none is in force on the claim’s day; a contract without any pays as Medicare does.',
     }),
-    total_reason: z
-      .string()
-      .nullable()
-      .openapi({ description: 'Why there is no total: the stay or a line has no price.' }),
-    total_includes: z
-      .array(z.string())
-      .openapi({ description: 'Output keys whose payment is part of `total`: `ipps`, or none.', example: ['ipps'] }),
+    total_reason: z.string().nullable().openapi({
+      description: 'Why there is no total: the stay or a line has no price, or no configuration is in force.',
+    }),
+    total_includes: z.array(z.string()).openapi({
+      description: 'Output keys whose payment is part of `total`, as `ipps`; none with a custom fee schedule.',
+      example: ['ipps'],
+    }),
     pricing: pricing.nullable().openapi({ description: 'What the custom fee schedule pays, part by part.' }),
   })
   .openapi('ClaimContract');

@@ -1,10 +1,13 @@
 /** One loaded claim to its claim output. */
 
 import type { LoadedClaim } from '../../claims/load/claim-inputs.ts';
+import type { ContractTerms } from '../../claims/load/contracts/contract-terms.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
+import { dispositionWarnings, reasonOf } from '../../engine/claim/disposition.ts';
 import { errorText } from '../../engine/claim/errors.ts';
-import type { Payment } from '../../engine/claim/module.ts';
-import { processClaim, type Registry } from '../../engine/claim/process.ts';
+import { type DateField, dateOf, hasAmount, type Payment } from '../../engine/claim/module.ts';
+import { priceWarnings } from '../../engine/claim/price-warnings.ts';
+import { type Processed, processClaim, type Registry } from '../../engine/claim/process.ts';
 import { recordOutput } from '../../engine/claim/provider-record.ts';
 import { warningsOf } from '../../engine/claim/warnings.ts';
 import {
@@ -16,7 +19,6 @@ import {
 } from '../../engine/contracts/contract-pricing.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { exact, sum } from '../../engine/core/exact.ts';
-import type { Step } from '../../engine/core/trace.ts';
 import { PROVIDER_TABLES } from '../../engine/provider/provider-file.ts';
 import type { ClaimOutput } from './claim-output.ts';
 import { lookupSteps } from './lookups.ts';
@@ -35,14 +37,19 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
     asked.filter((module) => refusals.some(({ refuses }) => refuses(module))).map(({ name }) => name),
   );
   const runnable = names.filter((name) => !refused.has(name));
-  const { outputs, errors, warnings, steps, payments, faults } = processClaim(registry, claim, runnable, inputs);
+  const processed = processClaim(registry, claim, runnable, inputs);
+  const { outputs, errors, warnings, steps, faults } = processed;
   for (const { module, error } of faults)
     console.error(JSON.stringify({ level: 'error', event: 'module_failed', module, error: String(error) }));
   errors.push(...refusals.map(({ entry }) => entry));
+  const contract = terms && contractOutput(loaded, terms, processed);
+  const pricers = asked.filter(({ key }) => processed.payments[key] && hasAmount(processed.payments[key]));
+  if (contract?.pricing || pricers.length > 0)
+    warnings.push(...dispositionWarnings(claim.lines, processed.dispositions));
   const output: ClaimOutput = {
     error: errorText(errors),
     error_list: errors,
-    warnings: warningsOf(claim, asked, [...notes, ...warnings]),
+    warnings: warningsOf(claim, asked, [...notes, ...priceWarnings(claim, pricers), ...warnings]),
     ...Object.fromEntries(asked.map(({ key }) => [key, outputs[key] ?? null])),
   };
   for (const table of PROVIDER_TABLES) {
@@ -50,7 +57,7 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
     const record = inputs.providers[table];
     output[table] = record ? recordOutput(record.value) : null;
   }
-  if (terms) output.contract = contractOutput(loaded, payments, steps);
+  if (contract) output.contract = contract;
   if (inputs.explain) output.trace = { lookups: lookupSteps(registry, loaded), ...steps };
   const isAnswered = names.length === 0 || Object.keys(outputs).length > 0;
   return { output, ok: refusals.length === 0 && isAnswered };
@@ -60,16 +67,15 @@ type Payments = Readonly<Record<string, Payment>>;
 
 /** What the claim took from its contract, and what the contract's fee schedule pays for it. */
 function contractOutput(
-  { claim, terms, inputs }: LoadedClaim,
-  payments: Payments,
-  steps: Record<string, Step[]>,
-): Record<string, unknown> | null {
-  if (!terms) return null;
-  const { contract, config, customProvider, drgTable, feeSchedule, bypass, bypassNote } = terms;
-  const priced = feeSchedule && contractClaim(claim, payments);
+  { claim, inputs, configDateField }: LoadedClaim,
+  terms: ContractTerms,
+  processed: Processed,
+): Record<string, unknown> {
+  const { contract, isInForce, config, customProvider, drgTable, feeSchedule, bypass, bypassNote } = terms;
+  const priced = feeSchedule && contractClaim(claim, processed);
   const pricing = feeSchedule && priced && priceByContract(priced, feeSchedule.item);
   if (inputs.explain && feeSchedule && priced && pricing)
-    steps.contract = explainContractPrice(priced, pricing, feeSchedule.name);
+    processed.steps.contract = explainContractPrice(priced, pricing, feeSchedule.name);
   return {
     contract_id: contract.contractId,
     name: contract.name,
@@ -83,9 +89,18 @@ function contractOutput(
     ioce_config_id: config?.ioceConfigId ?? null,
     ioce_bypass_lines: bypass?.length ?? null,
     ioce_bypass_note: bypassNote,
-    ...totalOf(pricing, payments),
+    medicare_total: totalPayment(processed.medicare),
+    ...(isInForce ? totalOf(pricing, processed.payments) : notInForce(claim, contract.contractId, configDateField)),
     pricing: pricing && onTheWire(pricing),
   };
+}
+
+/** What a contract pays on a day before, between or after its configurations is not known. */
+function notInForce(claim: Claim, contractId: string, field: DateField): object {
+  const date = dateOf(field, claim);
+  const day = date === null ? `the claim has no ${field}` : `${field} is ${isoDate(date)}`;
+  const reason = `No configuration of contract ${contractId} is in force: ${day}`;
+  return { total: null, total_reason: reason, total_includes: [] };
 }
 
 /** What the contract pays in all: its fee schedule's prices, without one what Medicare's pricers come to on its terms. */
@@ -93,13 +108,16 @@ function totalOf(pricing: ContractPrice | null, payments: Payments): object {
   if (pricing) return { total: pricing.totalPayment, total_reason: pricing.reason, total_includes: [] };
   const pricers = Object.keys(payments);
   if (pricers.length === 0) return { total: null, total_reason: 'No pricer ran', total_includes: [] };
-  const unpriced = pricers.filter((key) => payments[key]?.total === null);
-  if (unpriced.length > 0) {
-    const verb = unpriced.length > 1 ? 'have' : 'has';
-    const reason = `${unpriced.join(' and ')} ${verb} no amount; ${unpriced.length > 1 ? 'their' : 'its'} return_code says why`;
-    return { total: null, total_reason: reason, total_includes: [] };
-  }
+  const reasons = pricers.flatMap((key) => whyNoTotal(key, payments[key]) ?? []);
+  if (reasons.length > 0) return { total: null, total_reason: reasons.join('; '), total_includes: [] };
   return { total: totalPayment(payments), total_reason: null, total_includes: pricers };
+}
+
+/** Null where the pricer has a total. */
+function whyNoTotal(key: string, payment: Payment | undefined): string | null {
+  if (!payment || payment.total !== null) return null;
+  const [unknown] = payment.unknown ?? [];
+  return unknown ? `${key}: ${unknown}` : `${key} has no amount; its return_code says why`;
 }
 
 /** Dollars of all pricers together, to the cent; null where one of them has no amount, or none ran. */
@@ -109,24 +127,31 @@ function totalPayment(payments: Payments): number | null {
   return sum(...totals.map((total) => exact(total ?? 0))).toNumber();
 }
 
-function contractClaim(claim: Claim, payments: Payments): ContractClaim {
-  const priced = Object.values(payments);
+/** The claim as the contract's fee schedule prices it; percents of Medicare are of what Medicare pays by its own weights. */
+function contractClaim(claim: Claim, { medicare, dispositions }: Processed): ContractClaim {
+  const priced = Object.values(medicare);
   const stay = priced.find((payment) => payment.stay)?.stay;
   return {
-    lines: claim.lines.map(({ revenueCode, hcpcs, units, charges, serviceDate }, i) => ({
-      revenueCode: revenueCode || null,
-      hcpcs: hcpcs || null,
-      units,
-      charges,
-      serviceDate,
-      medicarePayment: priced.map(({ lines }) => lines.get(i)).find((payment) => payment !== undefined) ?? null,
-    })),
+    lines: claim.lines.map(({ revenueCode, hcpcs, units, charges, serviceDate }, i) => {
+      const pricer = priced.find(({ lines }) => lines.has(i));
+      const disposition = dispositions.find(({ lines }) => lines.has(i))?.lines.get(i);
+      return {
+        revenueCode: revenueCode || null,
+        hcpcs: hcpcs || null,
+        units,
+        charges,
+        serviceDate,
+        medicarePayment: pricer?.lines.get(i) ?? null,
+        medicareReason: pricer ? (pricer.lineReasons?.get(i) ?? 'what Medicare pays for the line is not known') : null,
+        disposition: disposition && !disposition.isOfPricer ? reasonOf(disposition) : null,
+      };
+    }),
     date: claim.thruDate ?? 0,
     isStay: stay !== undefined,
     drg: stay?.drg ?? null,
     coveredCharges: claim.totalCharges,
     coveredDays: stay?.coveredDays ?? null,
-    medicarePayment: totalPayment(payments),
+    medicarePayment: totalPayment(medicare),
   };
 }
 

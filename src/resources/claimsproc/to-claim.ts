@@ -12,6 +12,7 @@ import {
   type OasisAssessment,
   type ProviderOnClaim,
 } from '../../engine/claim/claim.ts';
+import { chargesOfLines } from '../../engine/claim/facts.ts';
 import type { Warning } from '../../engine/claim/warnings.ts';
 import type { ClaimBody } from './claim-body.ts';
 
@@ -128,12 +129,14 @@ function toLine(item: ClaimBody['lines'][number]): Line {
     override: toOverride(item.override),
   };
   if (/[a-z]/.test(item.hcpcs)) line.hcpcsAsWritten = item.hcpcs;
+  if (line.units !== item.units) line.billedUnits = item.units;
   return line;
 }
 
 /** The claim as the engine takes it. @param unknown what its body has that no claim has */
 export function claimOf(body: ClaimBody, unknown: readonly Warning[] = []): Claim {
   const { patient: person } = body;
+  const lines = body.lines.map(toLine);
   return {
     claimId: body.claimid,
     modules: [...new Set(body.modules)],
@@ -144,13 +147,13 @@ export function claimOf(body: ClaimBody, unknown: readonly Warning[] = []): Clai
     nonCoveredDays: body.non_covered_days,
     billType: body.bill_type,
     patientStatus: body.patient_status,
-    totalCharges: body.total_charges,
+    totalCharges: body.total_charges ?? chargesOfLines(lines),
     ...diagnosesOf(body),
     admitDx: body.admit_dx?.code ? toDiagnosis(body.admit_dx) : null,
     inpatientPxs: body.inpatient_pxs
       .filter(({ code }) => code !== '')
       .map(({ code, date: performed }) => ({ code: withoutPoint(code), date: performed ?? null })),
-    lines: body.lines.map(toLine),
+    lines,
     reasonsForVisit: body.rfvdx.filter(isGiven).map(withoutPoint),
     admissionSource: body.admission_source,
     condCodes: body.cond_codes.filter(isGiven),

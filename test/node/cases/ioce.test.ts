@@ -36,6 +36,8 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
       claim,
       tables: new Tables(new Map([[IOCE_EDITOR.name, { value: editor, release: 'v27.1' }]])),
       provider: null,
+      lineDisposition: () => undefined,
+      isAsked: () => false,
       result: () => undefined,
       trace,
     });

@@ -64,7 +64,16 @@ export function runBoth<Result>(
   record: ProviderRecord | null = null,
 ): { output: Output; result: Result; steps: Step[] } {
   const provider = record && { value: record, release: 'the case' };
-  const run = (trace: Trace | null) => module.run({ claim, tables, provider, result: () => undefined, trace });
+  const run = (trace: Trace | null) =>
+    module.run({
+      claim,
+      tables,
+      provider,
+      lineDisposition: () => undefined,
+      isAsked: () => false,
+      result: () => undefined,
+      trace,
+    });
   const trace = new Trace();
   const [plain, explained] = [run(null), run(trace)];
   expect({ output: explained.output, result: explained.result }).toEqual({

@@ -39,7 +39,8 @@ describe.runIf(cases !== '')('the module', () => {
   });
   const claimOf = ({ request: { claimData } }: CmsCase) => ({
     thruDate: day(claimData.serviceThroughDate),
-    fromDate: day(claimData.serviceThroughDate),
+    // The program is not told where the claim begins, so its units are not held against the days.
+    fromDate: null,
     secondaryDxs: (claimData.diagnosisCodes as string[]).map((code) => ({ code, poa: '' })),
     lines: [{ ...LINE, hcpcs: String(claimData.hippsCode), units: Number(claimData.serviceUnits) }],
     additionalData: { snf: { prior_pdpm_days: Number(claimData.pdpmPriorDays) } },

@@ -105,6 +105,8 @@ export function run(
     claim: engineClaim({ claimId: 'the case', ...claim }),
     tables: new Tables(new Map(tables.map(([{ name }, value]) => [name, { value, release: 'cases' }]))),
     provider: { value: record, release: 'cases' },
+    lineDisposition: () => undefined,
+    isAsked: () => false,
     result: <Result>({ name }: ClaimModule<Result>) => results.get(name) as Result | undefined,
     trace,
   });

@@ -28,6 +28,8 @@ export interface ContractRow {
   isActive: number;
   useMedicareBase: number;
   configId: string | null;
+  /** 1 where the contract has configurations, though none may be in force. */
+  hasConfigs: number;
   effectiveDate: number;
   terminationDate: number | null;
   customFeeScheduleId: string | null;
@@ -95,7 +97,9 @@ export async function readContractRows(organizationId: string, db: DrizzleD1Data
       AND v.kind = ${kind} AND v.table_id = ${sql.raw(id)}), 0)`;
   const [contractRows, providers, items, bypassLines, drgEntries, groupedItems] = await db.batch([
     db.all<ContractRow>(sql`SELECT k.contract_id AS contractId, day.value AS date, k.name, k.is_active AS isActive,
-        k.use_medicare_base AS useMedicareBase, c.id AS configId, c.effective_date AS effectiveDate,
+        k.use_medicare_base AS useMedicareBase, c.id AS configId, c.id IS NOT NULL OR EXISTS (
+          SELECT 1 FROM contract_config o WHERE o.organization_id = k.organization_id AND o.contract_id = k.contract_id
+        ) AS hasConfigs, c.effective_date AS effectiveDate,
         c.termination_date AS terminationDate, c.custom_fee_schedule_id AS customFeeScheduleId,
         c.custom_drg_table_id AS customDrgTableId, c.ioce_config_id AS ioceConfigId, s.name AS scheduleName,
         s.is_active AS scheduleIsActive, ${versionOf('grouped_items', 's.id')} AS groupedItemsVersion,

@@ -36,6 +36,8 @@ export interface AskedTerms {
 
 export interface ContractTerms {
   contract: { contractId: string; name: string; useMedicareBase: boolean };
+  /** False where the contract has configurations of which none is in force: nobody knows what it pays. */
+  isInForce: boolean;
   /** Null where none is in force. */
   config: {
     id: string;
@@ -206,6 +208,7 @@ function termsOf(claim: AskedTerms, state: State): ContractTerms | Refusal {
   const bypassNote = whyNotBypassed(row);
   return {
     contract: { contractId, name: row.name, useMedicareBase: row.useMedicareBase === 1 },
+    isInForce: row.configId !== null || row.hasConfigs === 0,
     config: row.configId === null ? null : { ...configOf(row), id: row.configId },
     customProvider,
     drgTable,

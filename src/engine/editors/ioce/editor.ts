@@ -12,7 +12,7 @@ import { FixedCodes } from './fixed-codes.ts';
 import { takeIn } from './intake.ts';
 import { NO_LIST, type WorkLine } from './line.ts';
 import { StepOrder } from './master-order.ts';
-import type { IoceLine, IoceResult } from './result.ts';
+import type { IoceLine, IoceResult, NcciPair } from './result.ts';
 import { Run, type WorkDiagnosis } from './run.ts';
 import { siName } from './status-indicators.ts';
 import { NcciEditor } from './steps/ncci.ts';
@@ -20,6 +20,7 @@ import type { IoceTables } from './tables/tables.ts';
 import type { EditTrace } from './trace.ts';
 
 const NO_LISTS: readonly (readonly number[])[] = [];
+const NO_PAIRS: readonly NcciPair[] = [];
 const NO_APC = '00000';
 /** In the order of the fields of CMS's record. */
 const VALUE_CODES = ['QN', 'QO', 'QP', 'QQ', 'QR', 'QS', 'QT', 'QU', 'QV', 'QW'];
@@ -117,6 +118,7 @@ function lineOf(run: Run, line: WorkLine): IoceLine {
     revenueEdits: copied(line.revenueEdits),
     serviceDateEdits: copied(line.dateEdits),
     modifierEdits: line.modifierEdits.length === 0 ? NO_LISTS : line.modifierEdits.map(copied),
+    ncciPairs: line.ncciPairs.length === 0 ? NO_PAIRS : [...line.ncciPairs],
   };
 }
 

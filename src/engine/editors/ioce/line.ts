@@ -1,5 +1,6 @@
 /** A line of the claim while it is edited: CMS's line area and what the steps note on it. Lines are used again. */
 import type { IoceClaimLine } from './claim.ts';
+import type { NcciPair } from './result.ts';
 import { SI } from './status-indicators.ts';
 
 /** Why a step leaves a line out: a bit each of `WorkLine.out`. */
@@ -104,6 +105,8 @@ export class WorkLine {
   readonly dateEdits: number[] = [];
   /** By modifier; empty where no modifier has an edit. */
   readonly modifierEdits: number[][] = [];
+  /** Edits 20 and 40 of the line, each with the place of the line whose code is column 1 of the pair. */
+  readonly ncciPairs: NcciPair[] = [];
 
   reset(index: number, input: IoceClaimLine): void {
     this.index = index;
@@ -147,6 +150,7 @@ export class WorkLine {
     this.revenueEdits.length = 0;
     this.dateEdits.length = 0;
     this.modifierEdits.length = 0;
+    this.ncciPairs.length = 0;
   }
 
   /** True for a line of a critical access hospital's professional services (096x to 098x). */

@@ -7,6 +7,7 @@ import type { Warning } from '../../claim/warnings.ts';
 import { isoDate } from '../../core/calendar.ts';
 import type { Trace } from '../../core/trace.ts';
 import { type BypassLine, matchBypassLines } from './bypass.ts';
+import { dispositionOfClaim } from './disposition.ts';
 import type { IoceEditor } from './editor.ts';
 import { defaultFlag, ioceClaim } from './from-claim.ts';
 import { type MueQuarter, mueWarnings } from './mue.ts';
@@ -61,6 +62,7 @@ export const ioce: ClaimModule<IoceResult> = {
     return {
       result,
       output: ioceOutputOf(editor.tables, claim, given, result),
+      disposition: dispositionOfClaim(editor.tables, claim, result),
       warnings: [...warningsOf(claim, result), ...('missing' in mue ? [] : mueWarnings(claim, mue.value))],
     };
   },

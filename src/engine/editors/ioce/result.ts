@@ -1,5 +1,13 @@
 /** What the outpatient editor hands to the pricers (OPPS, FQHC) and to the caller: codes as CMS's program writes them. */
 
+/** An edit of the National Correct Coding Initiative on a line whose code is column 2. */
+export interface NcciPair {
+  /** 20, or 40 where an NCCI-associated modifier would separate the codes. */
+  edit: number;
+  /** Place of the line whose code is column 1. */
+  column1: number;
+}
+
 /** A line of the claim, by its place. Fields are '' where the editor leaves them blank, as on bills outside OPPS. */
 export interface IoceLine {
   /** 5 digits; 00000 for none. */
@@ -28,6 +36,7 @@ export interface IoceLine {
   serviceDateEdits: readonly number[];
   /** By modifier of the claim line. */
   modifierEdits: readonly (readonly number[])[];
+  ncciPairs: readonly NcciPair[];
 }
 
 /** Numbers of edits by what they do, each once, in the order in which they were raised. */

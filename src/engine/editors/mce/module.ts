@@ -1,5 +1,6 @@
 /** The Medicare Code Editor as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
+import type { Disposition } from '../../claim/disposition.ts';
 import { ageOf, lengthOfStay, sexOf } from '../../claim/facts.ts';
 import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
 import { dischargeStatusOf, missingField, requireInSample } from '../../claim/requirements.ts';
@@ -34,7 +35,7 @@ export const mce: ClaimModule<MceResult> = {
     const input = mceClaim(claim);
     requireInSample(codesLeftOut(table.value.tables, input), 'editor', table.release);
     const result = table.value.edit(input, trace, table.release);
-    return { result, output: outputOf(result) };
+    return { result, output: outputOf(result), disposition: dispositionOfClaim(result) };
   },
 };
 
@@ -57,6 +58,17 @@ function mceClaim(claim: Claim): MceClaim {
     sdx: claim.secondaryDxs.map(({ code }) => code),
     procedures: claim.inpatientPxs.map(({ code }) => code),
   };
+}
+
+/**
+ * Prepayment edits return a claim to the provider or deny it, by the contractor's choice of each; postpayment edits alone
+ * do not hold it up (Medicare Claims Processing Manual, chapter 3, section 20.2.1).
+ */
+function dispositionOfClaim({ editType, edits }: MceResult): Disposition {
+  if (editType === 'NONE' || editType === 'POSTPAYMENT') return { claim: [], lines: new Map() };
+  const named = Object.keys(edits).map((edit) => edit.toLowerCase().replaceAll('_', ' '));
+  const why = named.length > 0 ? named.join(', ') : editType.toLowerCase().replaceAll('_', ' ');
+  return { claim: [`Medicare would return or deny this claim (MCE: ${why})`], lines: new Map() };
 }
 
 function outputOf(result: MceResult): MceOutput {

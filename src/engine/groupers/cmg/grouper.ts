@@ -6,6 +6,7 @@ import { IRF_PAI_ITEMS, type IrfPai, type IrfPaiItem } from '../../claim/claim.t
 import type { ReleaseOf } from '../../claim/tables.ts';
 import { rowCitation } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
+import { noteRead } from '../../core/unverified.ts';
 import type { CmgError } from './errors.ts';
 import type { CmgDefinition, CmgTables, Tier } from './tables.ts';
 
@@ -55,6 +56,8 @@ export function groupAssessment(
   if (found === undefined)
     return { ...NOTHING, error: 3, detail: `impairment_admit_group_code '${impairmentGroup}' is not in the list.` };
   const { ric } = found;
+  const period = `FY ${tables.fiscalYear}`;
+  noteRead(`category of impairment group ${impairmentGroup}`, found.mark, period);
   trace?.step(
     'ric',
     'rehabilitation impairment category of the impairment group',
@@ -73,6 +76,7 @@ export function groupAssessment(
   const group = tables.definitions.find((row) => row.ric === ric && isWithin(row, motorScore, age));
   if (group === undefined) return { ...scored, error: 8, detail: `Category ${ric}, score ${motorScore}, age ${age}.` };
   const { cmg } = group;
+  noteRead(`limits of case-mix group ${cmg}`, group.mark, period);
   trace?.step(
     'cmg',
     'group of the category whose limits hold the motor score and the age',

@@ -1,6 +1,6 @@
 /** The rehabilitation grouper by tables of its own: rows of Table 2 of the final rules, the rest invented. */
 import { describe, expect, test } from 'vitest';
-import { engineClaim } from '../../../../test/support/engine-claim.ts';
+import { engineClaim, enginePatient } from '../../../../test/support/engine-claim.ts';
 import { fuzz, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { IRF_PAI_ITEMS, type IrfPai } from '../../claim/claim.ts';
@@ -136,6 +136,8 @@ describe('as a module', () => {
       claim,
       tables: new Tables(new Map(tables)),
       provider: null,
+      lineDisposition: () => undefined,
+      isAsked: () => false,
       result: () => undefined,
       trace,
     });
@@ -164,7 +166,7 @@ describe('as a module', () => {
 
   test.each([
     ['a claim without dates', { thruDate: null }],
-    ['a patient without age', { patient: engineClaim().patient }],
+    ['a patient without age', { patient: enginePatient({ age: 0 }) }],
   ])('%s: error 1', (_, given) => {
     expect(run({ irfPai, patient, ...given }, LOADED).output).toMatchObject({ error_code: 1, cmg_group: null });
   });

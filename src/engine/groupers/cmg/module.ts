@@ -79,6 +79,13 @@ function answer(claim: Claim, fiscalYear: number | null, grouping: Grouping): Mo
   return {
     result: { group: withTier },
     output,
-    ...(MISSING_HERE.has(error) ? { missing: { code: 'NOT_LOADED', description, explanation: detail } } : {}),
+    ...(withTier === null
+      ? {
+          missing: {
+            code: MISSING_HERE.has(error) ? 'NOT_LOADED' : `CMG0${error}`,
+            ...{ description, explanation: detail },
+          },
+        }
+      : {}),
   };
 }

@@ -4,6 +4,7 @@ import { ModuleFailure } from '../../claim/module.ts';
 import type { ReleaseOf } from '../../claim/tables.ts';
 import { rowCitation } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
+import { noteRead } from '../../core/unverified.ts';
 import { type Edit, RETURN_CODES, type ReturnCode } from './return-codes.ts';
 import { type ClinicalGroup, FUNCTION_ITEMS, type HhagDiagnosis, type HhagYear } from './tables.ts';
 
@@ -49,6 +50,7 @@ export function group(
   }
   const clinical = clinicalGroupOf(claim, tables, edits);
   if ('returnCode' in clinical) return stop(clinical.returnCode);
+  noteRead(`clinical group of ${claim.principal}`, clinical.mark, `CY ${claim.year}`);
   trace?.step(
     'clinical_group',
     'clinical group of the principal diagnosis',
@@ -169,6 +171,8 @@ function functionalLevel(
   const limits = tables.limits?.get(clinical);
   if (!limits) throw notLoaded(year, 'table of functional limits');
   const level = total >= limits.highFrom ? 'C' : total >= limits.mediumFrom ? 'B' : 'A';
+  noteRead('functional points', points.mark, `CY ${year}`);
+  noteRead(`functional limits of clinical group ${clinical}`, limits.mark, `CY ${year}`);
   const [ofPoints, ofLimits] = [rowCitation(CITATION, points.mark), rowCitation(CITATION, limits.mark)];
   trace?.step('functional_points', 'the sum of the parts', parts, total, ofPoints, releaseOf('functional-points'));
   trace?.step(
@@ -235,12 +239,14 @@ function comorbidityLevel(
       subgroups.filter(({ code }) => ![...(families.get(code) ?? [])].some((family) => excluded.has(family))),
     );
   }
+  const mark = subgroups.length > 0 ? (tables?.low?.mark ?? null) : null;
+  noteRead('comorbidity groups', mark, `CY ${year}`);
   trace?.step(
     'comorbidity_level',
     '1 none, 2 low, 3 high',
     { subgroups: subgroups.map(({ subgroup }) => subgroup).join(', ') || null },
     position,
-    rowCitation(CITATION, subgroups.length > 0 ? (tables?.low?.mark ?? null) : null),
+    rowCitation(CITATION, mark),
     releaseOf('low-comorbidity'),
   );
   return position;

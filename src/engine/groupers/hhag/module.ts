@@ -45,6 +45,9 @@ export const hhag: ClaimModule<Grouping> = {
         edits,
       },
       warnings: warningsOf(claim),
+      ...(hipps === null
+        ? { missing: { code: returnCode, description: RETURN_CODES[returnCode], explanation: faultsOf(grouping) } }
+        : {}),
     };
   },
 };
@@ -65,6 +68,14 @@ function hhagClaim(claim: Claim): HhagClaim {
     secondary: claim.secondaryDxs.map(({ code }) => code),
     assessment: claim.oasisAssessment,
   };
+}
+
+/** The edits that stopped the grouping, in a sentence. */
+function faultsOf({ edits }: Grouping): string {
+  return edits
+    .filter(({ severity }) => severity === 'ERROR')
+    .map(({ description }) => description)
+    .join(' ');
 }
 
 function warningsOf({ occurrenceCodes }: Claim): Warning[] {

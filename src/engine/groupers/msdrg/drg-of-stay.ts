@@ -1,5 +1,7 @@
 /** The DRG that a stay is priced by. */
+import { billedCodeWarnings } from '../../claim/billed-code.ts';
 import type { ModuleContext } from '../../claim/module.ts';
+import type { Warning } from '../../claim/warnings.ts';
 import { drgCode } from './codes.ts';
 import { msdrg } from './module.ts';
 
@@ -8,4 +10,11 @@ export function drgOfStay({ claim, result }: Pick<ModuleContext, 'claim' | 'resu
   const grouped = result(msdrg);
   if (grouped) return drgCode(grouped.final.drg);
   return claim.drg === '' ? null : claim.drg.padStart(3, '0');
+}
+
+/** Says that the DRG of the claim was priced, for the grouper that the claim asks for gave none. */
+export function billedDrgWarnings(context: ModuleContext): Warning[] {
+  if (context.result(msdrg)) return [];
+  const billed = { code: drgOfStay(context), where: 'additional_data.drg', field: 'additional_data.drg' };
+  return billedCodeWarnings(context, msdrg, billed);
 }

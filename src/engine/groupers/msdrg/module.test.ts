@@ -33,7 +33,16 @@ test('a claim for which no formula holds has an error of its own, no DRG', () =>
   );
   const claim = engineClaim({ thruDate: 20260415, principalDx: { code: 'A01', poa: 'Y' } });
   for (const trace of [null, new Trace()]) {
-    const run = () => msdrg.run({ claim, tables, provider: null, result: () => undefined, trace });
+    const run = () =>
+      msdrg.run({
+        claim,
+        tables,
+        provider: null,
+        lineDisposition: () => undefined,
+        isAsked: () => false,
+        result: () => undefined,
+        trace,
+      });
     expect(run).toThrow(ModuleFailure);
     expect(run).toThrow(
       expect.objectContaining({ code: 'NO_DRG', message: 'No formula of MDC 8 holds for this claim' }),

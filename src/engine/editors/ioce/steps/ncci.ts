@@ -56,9 +56,9 @@ export class NcciEditor {
     for (const line of this.#seconds) {
       if (line.code !== code || line === first) continue;
       if (run.facility === '85' && line.isProfessional !== first.isProfessional) continue;
-      if (pair === PAIR_WITHOUT_MODIFIER) run.raise(line, 20);
-      else if (((line.modifierFlags | first.modifierFlags) & MODIFIER.ncci) === 0) run.raise(line, 40);
-      else continue;
+      const edit = pair === PAIR_WITHOUT_MODIFIER ? 20 : 40;
+      if (edit === 40 && ((line.modifierFlags | first.modifierFlags) & MODIFIER.ncci) !== 0) continue;
+      if (run.raise(line, edit)) line.ncciPairs.push({ edit, column1: first.index });
       run.trace?.line(
         line,
         'ncci_pair',

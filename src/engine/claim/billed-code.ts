@@ -1,0 +1,17 @@
+/** The code that a claim bills, where the grouper that the claim asks for gives none. */
+import type { ClaimModule, ModuleContext } from './module.ts';
+import type { Warning } from './warnings.ts';
+
+/**
+ * Says that the billed code was priced in the place of a grouper's.
+ * @param code that was priced; null for none
+ * @param where it stands on the claim: `line 1`, `additional_data.drg`
+ */
+export function billedCodeWarnings(
+  { isAsked }: Pick<ModuleContext, 'isAsked'>,
+  grouper: ClaimModule<unknown>,
+  { code, where, field }: { code: string | null; where: string; field: string },
+): Warning[] {
+  if (code === null || !isAsked(grouper)) return [];
+  return [{ code: 'DEFAULT_TAKEN', field, text: `${grouper.name} gave no group: ${code} of ${where} was priced` }];
+}

@@ -1,0 +1,79 @@
+/** What Medicare does with a claim and its lines by the edits of an editor: warnings of the frame, reasons of lines. */
+import type { Line } from './claim.ts';
+import type { Warning } from './warnings.ts';
+
+/** An edit of a line. */
+export interface LineEdit {
+  /** 3 digits. */
+  edit: string;
+  /** CMS's words for the edit; '' where the tables have none. */
+  description: string;
+  /** The line whose code includes this one: an edit of the National Correct Coding Initiative. Null for other edits. */
+  pair: {
+    /** From 1. */
+    line: number;
+    hcpcs: string;
+    /** True where an NCCI-associated modifier would lift the edit (modifier indicator 1). */
+    modifierAllowed: boolean;
+  } | null;
+}
+
+/** A line that is neither paid nor packaged because an editor, the contractor or a rule of the pricer rejects or denies it. */
+export interface LineDisposition {
+  status: 'rejected' | 'denied';
+  /** An editor's edits that reject or deny the line. */
+  edits: readonly LineEdit[];
+  /** One clause, where no edit but the contractor or a rule of the pricer does so; null for edits. */
+  reason: string | null;
+  /** True where Medicare's payment system alone does not pay the line: a contract may. */
+  isOfPricer?: true;
+}
+
+/** What an editor or pricer decided. */
+export interface Disposition {
+  /** Sentences about the whole claim, `Medicare would return this claim (edit 89)`; none for a claim that is processed. */
+  claim: readonly string[];
+  /** By place of the line. */
+  lines: ReadonlyMap<number, LineDisposition>;
+}
+
+/** Why a line is not paid: `rejected by edit 40: 74177 on line 2 includes it, which no modifier changes`. */
+export function reasonOf({ status, edits, reason }: LineDisposition): string {
+  if (reason !== null) return `${status}: ${reason}`;
+  return `${status} by ${edits.map(editText).join('; ')}`;
+}
+
+function editText({ edit, description, pair }: LineEdit): string {
+  const number = Number(edit);
+  if (!pair) return description === '' ? `edit ${number}` : `edit ${number} (${description})`;
+  const modifier = pair.modifierAllowed
+    ? 'unless an NCCI-associated modifier separates them'
+    : 'which no modifier changes';
+  return `edit ${number}: ${pair.hcpcs} on line ${pair.line} includes it, ${modifier}`;
+}
+
+const LINES_LISTED = 5;
+
+/** Says what Medicare would do with a claim that a pricer priced all the same. */
+export function dispositionWarnings(
+  lines: readonly Pick<Line, 'hcpcs'>[],
+  dispositions: readonly Disposition[],
+): Warning[] {
+  const warnings: Warning[] = [];
+  for (const disposition of dispositions) {
+    for (const sentence of disposition.claim)
+      warnings.push({ code: 'CLAIM_DISPOSITION', field: '', text: `${sentence}; it was priced all the same` });
+    const named = [...disposition.lines].slice(0, LINES_LISTED);
+    if (disposition.lines.size > LINES_LISTED) {
+      const places = [...disposition.lines.keys()].map((place) => place + 1).join(', ');
+      const text = `${disposition.lines.size} lines are rejected or denied: ${places}`;
+      warnings.push({ code: 'LINE_REJECTED', field: 'lines', text });
+    } else
+      for (const [place, line] of named) {
+        const code = lines[place]?.hcpcs;
+        const text = `Line ${place + 1}${code ? ` (${code})` : ''} is ${reasonOf(line)}`;
+        warnings.push({ code: 'LINE_REJECTED', field: `lines.${place}`, text });
+      }
+  }
+  return warnings;
+}

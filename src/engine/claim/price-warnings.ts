@@ -1,0 +1,54 @@
+/** What deserves a second look in a claim that pricers priced: what they took for something else than it is. */
+import type { Claim } from './claim.ts';
+import { chargesOfLines, frequencyOf } from './facts.ts';
+import type { ClaimModule } from './module.ts';
+import type { Warning } from './warnings.ts';
+
+/** @param pricers those that came to an amount; none: no warning */
+export function priceWarnings(claim: Claim, pricers: readonly ClaimModule<unknown>[]): Warning[] {
+  if (pricers.length === 0) return [];
+  return [...interimWarnings(claim, pricers), ...chargeWarnings(claim, pricers), ...unitWarnings(claim)];
+}
+
+/** `42,000.00` */
+const written = (dollars: number) =>
+  dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Charges that a pricer of stays looks at, where the claim gives two sums of them or none. */
+function chargeWarnings({ totalCharges, lines }: Claim, pricers: readonly ClaimModule<unknown>[]): Warning[] {
+  if (!pricers.some(({ readsTotalCharges }) => readsTotalCharges)) return [];
+  const ofLines = chargesOfLines(lines);
+  if (totalCharges === 0 && ofLines === 0) {
+    const text = 'The claim gives no charges: 0 was taken, with which no stay is an outlier';
+    return [{ code: 'DEFAULT_TAKEN', field: 'total_charges', text }];
+  }
+  if (ofLines === 0 || ofLines === totalCharges) return [];
+  const text = `total_charges is ${written(totalCharges)}, the lines add to ${written(ofLines)}: total_charges counts`;
+  return [{ code: 'CHARGES_DIFFER', field: 'total_charges', text }];
+}
+
+/** Units with a fraction, of which pricers of facilities take the whole ones. */
+function unitWarnings({ lines }: Claim): Warning[] {
+  return lines.flatMap(({ units, billedUnits }, place) => {
+    if (billedUnits === undefined) return [];
+    const taken = units === 0 ? 'less than one unit has no price' : `${units} of them are priced`;
+    const text = `Line ${place + 1} bills ${billedUnits} units: ${taken}, but for miles of ambulances and services of physicians`;
+    return [{ code: 'UNITS' as const, field: `lines.${place}.units`, text }];
+  });
+}
+
+/** Frequencies of bills of a part of the stay or treatment: interim first, continuing and last ones, late charges. */
+const INTERIM: Readonly<Record<string, string>> = {
+  2: 'an interim bill',
+  3: 'an interim bill',
+  4: 'the last of several interim bills',
+  5: 'a bill of late charges alone',
+};
+
+function interimWarnings(claim: Claim, pricers: readonly ClaimModule<unknown>[]): Warning[] {
+  const kind = INTERIM[frequencyOf(claim)];
+  const names = pricers.filter(({ hasNoInterimBills }) => hasNoInterimBills).map(({ name }) => name);
+  if (kind === undefined || names.length === 0) return [];
+  const text = `Bill type ${claim.billType} is ${kind}: ${names.join(' and ')} priced it as a final one`;
+  return [{ code: 'INTERIM_BILL', field: 'bill_type', text }];
+}
