@@ -101,6 +101,11 @@ const WRONG_SURGERY = ['PA', 'PB', 'PC'];
 /** Finds the line's service and what its indicator says. @param isReduced the center does not report quality data */
 export function classify(priced: LinePricing, isReduced: boolean): void {
   const { line, quarter } = priced;
+  // Items without a code are part of the facility's services, 42 CFR 416.164(a).
+  if (line.hcpcs === '') {
+    priced.refuse('packaged', 'a line without a HCPCS code is packaged into the procedures');
+    return;
+  }
   if (!quarter) {
     priced.leaveOut('the addenda of the quarter of the service date are not loaded');
     return;

@@ -107,7 +107,7 @@ test('a procedure and a drug', () => {
     line_copayment: 4.17,
     line_total: 20.84,
   });
-  expect(payment).toEqual({
+  expect(payment).toMatchObject({
     total: 1757.92,
     lines: new Map([
       [0, 1737.08],
@@ -116,19 +116,25 @@ test('a procedure and a drug', () => {
   });
 });
 
-it('leaves what the contractor prices out of the totals, and says so', () => {
-  const { output, payment } = run({ ...BODY, lines: [BODY.lines[0], { ...BODY.lines[0], hcpcs: 'C1601' }] });
+it('gives no totals where the contractor prices a line, and says so', () => {
+  const { output, payment, missing } = run({
+    ...BODY,
+    lines: [BODY.lines[0], { ...BODY.lines[0], hcpcs: 'C1601' }],
+  });
   expect(output.lines[1]).toMatchObject({ status: 'payable', line_total: null, line_payment: null });
   expect(output.lines[1].status_reason).toBe('contractor-priced: no national rate (pass-through device)');
-  expect([output.complete, output.total, payment?.total]).toEqual([false, 1389.66, null]);
-  expect(output.message).toBe('The contractor prices line 2: the totals lack what it pays for that.');
+  expect([output.complete, output.total, output.total_payment, payment?.total]).toEqual([false, null, null, null]);
+  expect(output.lines[0].line_total).toBe(1389.66);
+  expect(output.message).toBe('The contractor prices line 2: the claim has no total.');
+  expect(missing).toBeUndefined();
 });
 
 it('gives a line of a quarter that is not loaded no amount', () => {
   const early = { ...BODY.lines[0], service_date: '2024-12-31' };
-  const { output } = run({ ...BODY, from_date: '2024-12-31', lines: [BODY.lines[0], early] });
+  const { output, missing } = run({ ...BODY, from_date: '2024-12-31', lines: [BODY.lines[0], early] });
   expect(output.lines[1]).toMatchObject({ line_total: null, details: '2024Q4' });
-  expect([output.complete, output.total]).toEqual([false, 1737.08]);
+  expect([output.complete, output.total, output.lines[0].line_total]).toEqual([false, null, 1737.08]);
+  expect(missing?.code).toBe('ASC05');
 });
 
 describe('gives a line no amount for want of', () => {
@@ -146,13 +152,14 @@ describe('gives a line no amount for want of', () => {
     ['the code pairs of device C1601 are not loaded', {}, { codePairs: null }, lines(['0102T'], ['C1601'])],
   ])('a table: %s', (reason, quarterly, others, billed) => {
     const quarters = new Map([['2025Q1', { ...quarter, ...quarterly }]]);
-    const { output, payment } = run(
+    const { output, payment, missing } = run(
       { ...BODY, lines: billed },
       { tables: tablesWith(ASC_TABLES, { ...TABLES, ...others, quarters }) },
     );
     expect(output.lines[0]).toMatchObject({ line_total: null, status_reason: reason });
-    expect([output.complete, output.total, payment?.total]).toEqual([false, 0, null]);
-    expect(output.message).toContain('The totals lack line 1');
+    expect([output.complete, output.total, payment?.total]).toEqual([false, null, null]);
+    expect(output.message).toContain('Line 1');
+    expect(missing).toMatchObject({ code: 'ASC05', explanation: expect.stringContaining(`line 1: ${reason}`) });
   });
 });
 
@@ -160,8 +167,6 @@ it('reads the area, the deductible, the limits and the index of additional_data'
   const data = { cbsa: '99999', asc: { deductible: 100, wage_index: 0.9 } };
   const { output } = run({ ...BODY, additional_data: data });
   expect([output.cbsa, output.wage_index, output.total_deductible]).toEqual(['99999', 0.9, 100]);
-  const unknown = run({ ...BODY, additional_data: { cbsa: '99999' } }).output;
-  expect(unknown.message).toContain('no index of area 99999: 1 was used');
   const many = { ...BODY, lines: [BODY.lines[0], { ...BODY.lines[1], units: 101 }] };
   expect(run(many).output.lines[1]).toMatchObject({ status: 'denied', units: 0 });
   expect(run({ ...many, additional_data: { asc_mue_to_limit: true } }).output.lines[1].units).toBe(100);
@@ -169,6 +174,22 @@ it('reads the area, the deductible, the limits and the index of additional_data'
   expect(run({ ...many, additional_data: { asc: { mue: 'practitioner' } } }).output.message).toContain(
     'The medically unlikely edits (practitioner) of the day are not loaded',
   );
+});
+
+describe('an area that the wage index table does not have', () => {
+  const elsewhere = { ...BODY, additional_data: { cbsa: '99999' } };
+
+  it('A7: is refused where a line is paid by the index', () => {
+    const { output, payment, missing } = run(elsewhere);
+    expect(output).toMatchObject({ total: null, total_payment: null, lines: [], error: { code: 'ASC04' } });
+    expect(output.error.explanation).toContain('The area is 99999');
+    expect([payment?.total, missing]).toEqual([null, undefined]);
+  });
+
+  it('A7: does not matter for a drug, which has no wage adjustment', () => {
+    const { output } = run({ ...elsewhere, lines: [BODY.lines[1]] });
+    expect([output.error, output.wage_index]).toEqual([null, null]);
+  });
 });
 
 describe('claims without a price', () => {

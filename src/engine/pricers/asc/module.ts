@@ -1,9 +1,11 @@
 /** The ASC pricer as a module of the claims engine. */
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
+import type { LineDisposition } from '../../claim/disposition.ts';
 import type { ClaimModule, ModuleAnswer, Payment } from '../../claim/module.ts';
 import { givenFigures } from '../../claim/operator-figures.ts';
 import { releaseOf } from '../../claim/tables.ts';
+import type { Warning } from '../../claim/warnings.ts';
 import { quarterOf } from '../../core/dated.ts';
 import type { Exact } from '../../core/exact.ts';
 import type { AscClaim, AscInput } from './inputs.ts';
@@ -41,7 +43,9 @@ export const asc: ClaimModule<Payment> = {
       tables: table?.value ?? NOTHING_LOADED,
       figures: givenFigures(tables),
     };
+    if (claim.lines.length > 0 && claim.lines.every(({ hcpcs }) => hcpcs === '')) return unpriced(claim, 'ASC06', null);
     const pricing = priceAscClaim(input, trace, releaseOf(found));
+    if (needsUnknownIndex(pricing)) return unpriced(claim, 'ASC04', unknownArea(pricing.area));
     if (pricing.error === null) return pricedAnswer(claim, pricing);
     const lacking = pricing.error === 'ASC02' && 'missing' in found ? found.missing : pricing.explanation;
     return unpriced(claim, pricing.error, lacking);
@@ -78,33 +82,78 @@ function ascClaim(claim: Claim): AscClaim {
   };
 }
 
+/** True where a line is paid by the wage index of an area that the table does not have. */
+function needsUnknownIndex({ wageIndex, lines }: AscPricing): boolean {
+  return wageIndex?.isFound === false && lines.some((line) => line.isPayable && line.indicator?.isWageAdjusted);
+}
+
+const unknownArea = (area: string) =>
+  `The area is ${area}; additional_data.cbsa names another, additional_data.asc.wage_index gives an index.`;
+
 /** True where the line has an amount, be it 0. */
 const hasAmount = (priced: LinePricing) =>
   priced.isKnown && !(priced.isPayable && priced.indicator?.isContractorPriced);
 
 function pricedAnswer(claim: Claim, pricing: AscPricing): ModuleAnswer<Payment> {
-  const { lines, wageIndex, messages } = pricing;
+  const { lines, wageIndex, messages, unappliedEdits } = pricing;
   const isComplete = lines.every(hasAmount);
-  const total = pricing.total.toNumber();
+  // A sum of some lines would pass for the whole.
+  const total = (sum: Exact) => (isComplete ? sum.toNumber() : null);
   const payment: Payment = {
-    // A sum of some lines would pass for the whole.
-    total: isComplete ? total : null,
+    total: total(pricing.total),
     lines: new Map(lines.map((priced, place) => [place, hasAmount(priced) ? priced.total.toNumber() : null])),
+    lineReasons: new Map(
+      lines.flatMap((priced, place) => (hasAmount(priced) ? [] : [[place, priced.reason ?? ''] as const])),
+    ),
+    unknown: lines.flatMap((priced) =>
+      hasAmount(priced)
+        ? []
+        : [`Line ${priced.line.lineNumber} (${priced.line.hcpcs}) has no amount: ${priced.reason}`],
+    ),
   };
   const output: AscOutput = {
     claim_id: claim.claimId,
     cbsa: pricing.area,
-    wage_index: wageIndex?.index.toNumber() ?? null,
-    total_payment: pricing.payment.toNumber(),
-    total_copayment: pricing.coinsurance.toNumber(),
-    total_deductible: pricing.deductible.toNumber(),
-    total,
+    wage_index: wageIndex?.isFound ? wageIndex.index.toNumber() : null,
+    total_payment: total(pricing.payment),
+    total_copayment: total(pricing.coinsurance),
+    total_deductible: total(pricing.deductible),
+    total: payment.total,
     complete: isComplete,
     error: null,
     message: messages.length > 0 ? messages.join(' ') : null,
     lines: lines.map(lineOutput),
   };
-  return { result: payment, payment, output };
+  const lacking = lines.filter(({ isKnown }) => !isKnown);
+  return {
+    result: payment,
+    payment,
+    disposition: { claim: [], lines: refusedLines(lines) },
+    output,
+    warnings: unappliedEdits.map(unappliedEdit),
+    ...(lacking.length > 0
+      ? {
+          missing: {
+            ...{ code: 'ASC05', description: RETURN_CODES.ASC05 },
+            explanation: lacking.map(({ line, reason }) => `line ${line.lineNumber}: ${reason}`).join('; '),
+          },
+        }
+      : {}),
+  };
+}
+
+function refusedLines(lines: readonly LinePricing[]): ReadonlyMap<number, LineDisposition> {
+  return new Map(
+    lines.flatMap(({ status, reason }, place) =>
+      status === 'denied' || status === 'unprocessable'
+        ? [[place, { status: status === 'denied' ? status : 'rejected', edits: [], reason, isOfPricer: true }] as const]
+        : [],
+    ),
+  );
+}
+
+function unappliedEdit(sentence: string): Warning {
+  return { code: 'MUE', field: 'lines', text: sentence.replace(/\.$/, '') };
 }
 
 function lineOutput(priced: LinePricing): AscOutput['lines'][number] {

@@ -41,11 +41,11 @@ export const ascOutput = z
     total_copayment: dollars('Dollars: the patient’s coinsurance.'),
     total_deductible: dollars('Dollars: Part B deductible.'),
     total: dollars('Dollars: all parts of all lines.'),
-    complete: z
-      .boolean()
-      .meta({ description: 'False: the totals lack lines that the contractor prices, or that could not be priced.' }),
+    complete: z.boolean().meta({
+      description: 'False: some lines are priced by the contractor, or could not be priced; the totals are null then.',
+    }),
     error: z
-      .object({ code: text('ASC01 to ASC03, or UNX.'), description: z.string(), explanation: z.string().nullable() })
+      .object({ code: text('ASC01 to ASC06, or UNX.'), description: z.string(), explanation: z.string().nullable() })
       .meta({ id: 'AscError' })
       .nullable(),
     message: z.string().nullable().meta({ description: 'What deserves a second look, and what the totals lack.' }),

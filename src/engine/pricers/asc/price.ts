@@ -31,6 +31,8 @@ export interface AscPricing {
   deductible: Exact;
   /** Sentences: what deserves a second look, what the totals lack. */
   messages: readonly string[];
+  /** Those of `messages` about medically unlikely edits that were not applied. */
+  unappliedEdits: readonly string[];
 }
 
 const NO_PRICE: Omit<AscPricing, 'error'> = {
@@ -43,6 +45,7 @@ const NO_PRICE: Omit<AscPricing, 'error'> = {
   coinsurance: ZERO,
   deductible: ZERO,
   messages: [],
+  unappliedEdits: [],
 };
 
 const yearOf = (date: number) => Math.floor(date / 10000);
@@ -98,9 +101,8 @@ export function priceAscClaim(
       trace?.ofLine(line.lineNumber) ?? null,
     );
     const isOfYear = yearOf(date) === yearOf(thruDate);
-    priced.wageIndex = isOfYear
-      ? wageIndex.index
-      : (wageIndexOf(input, area, yearOf(date), priced.trace, releaseOf)?.index ?? null);
+    const ofYear = isOfYear ? wageIndex : wageIndexOf(input, area, yearOf(date), priced.trace, releaseOf);
+    priced.wageIndex = isOfYear || ofYear?.isFound ? (ofYear?.index ?? null) : null;
     return priced;
   });
   for (const priced of lines) classify(priced, claim.qualityReduction);
@@ -129,6 +131,7 @@ export function priceAscClaim(
     trace?.step(name, 'the sum of the parts', Object.fromEntries(parts), total, '42 CFR 416.172');
     return total;
   };
+  const unappliedEdits = unappliedEditsOf(input, lines);
   return {
     error: null,
     explanation: null,
@@ -139,7 +142,8 @@ export function priceAscClaim(
     payment: sumOf('total_payment', ({ payment }) => payment),
     coinsurance: sumOf('total_copayment', ({ coinsurance }) => coinsurance),
     deductible: sumOf('total_deductible', ({ deductible }) => deductible),
-    messages: messagesOf(input, wageIndex, lines),
+    messages: [...messagesOf(wageIndex, lines), ...unappliedEdits],
+    unappliedEdits,
   };
 }
 
@@ -175,30 +179,45 @@ function leaveOutUnranked(lines: readonly LinePricing[]): void {
 /** Drugs and devices with a payment limit that the addenda do not give. */
 const NON_OPIOID = '***';
 
-function messagesOf({ claim, tables }: AscInput, { message }: AscWageIndex, lines: readonly LinePricing[]): string[] {
-  const numbers = (list: readonly LinePricing[]) => list.map(({ line }) => line.lineNumber).join(', ');
+function messagesOf({ message }: AscWageIndex, lines: readonly LinePricing[]): string[] {
   const contractorPriced = lines.filter((priced) => priced.isPayable && priced.indicator?.isContractorPriced);
   const unknown = lines.filter(({ isKnown }) => !isKnown);
-  const limits = claim.noMue ? [] : lines.map(({ date }) => tables.unitLimits(claim.mue, date));
   const nonOpioid = lines.filter((priced) => priced.rate && priced.service?.mark === NON_OPIOID);
   return [
     ...(message === null ? [] : [message]),
     ...(contractorPriced.length > 0
-      ? [`The contractor prices line ${numbers(contractorPriced)}: the totals lack what it pays for that.`]
+      ? [`The contractor prices line ${numbers(contractorPriced)}: the claim has no total.`]
       : []),
     ...(unknown.length > 0
-      ? [`The totals lack line ${numbers(unknown)}: status_reason says what is not loaded for it.`]
+      ? [`Line ${numbers(unknown)} has no amount, as status_reason says: the claim has no total.`]
       : []),
     ...(nonOpioid.length > 0
       ? [
           `Line ${numbers(nonOpioid)} is a non-opioid alternative with a payment limit that the addenda do not give: it was not applied.`,
         ]
       : []),
-    ...(limits.includes(null)
+  ];
+}
+
+const numbers = (lines: readonly LinePricing[]) => lines.map(({ line }) => line.lineNumber).join(', ');
+
+/** Sentences about medically unlikely edits that are not loaded for a line's day, or in a sample that lacks its code. */
+function unappliedEditsOf({ claim, tables }: AscInput, lines: readonly LinePricing[]): string[] {
+  if (claim.noMue) return [];
+  const [notLoaded, notInSample]: [LinePricing[], LinePricing[]] = [[], []];
+  for (const priced of lines) {
+    const limits = tables.unitLimits(claim.mue, priced.date);
+    if (limits === null) notLoaded.push(priced);
+    else if (limits.isSample && !limits.byCode.has(priced.line.hcpcs)) notInSample.push(priced);
+  }
+  return [
+    ...(notLoaded.length > 0
       ? [`The medically unlikely edits (${claim.mue}) of the day are not loaded: they were not applied.`]
       : []),
-    ...(limits.some((limit) => limit?.isSample)
-      ? [`The medically unlikely edits (${claim.mue}) are a sample: no limit was applied to a code that it lacks.`]
+    ...(notInSample.length > 0
+      ? [
+          `The medically unlikely edits (${claim.mue}) are a sample, which lacks the code of line ${numbers(notInSample)}: no limit was applied.`,
+        ]
       : []),
   ];
 }

@@ -2,6 +2,7 @@
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
 import type { ReturnCode as Answered } from '../../claim/pricer-answer.ts';
+import type { Warning } from '../../claim/warnings.ts';
 import { comorbiditiesOf } from './comorbidity-diagnoses.ts';
 import type { EsrdClaim, EsrdProvider, EsrdTables } from './inputs.ts';
 import { esrdReads } from './reads.ts';
@@ -23,6 +24,8 @@ export interface ReadClaim {
   missingComorbidity: string | null;
   /** Places of the lines that are a treatment each: one for every day. */
   treatments: number[];
+  /** What lines of dialysis bill beside one treatment a day. */
+  warnings: readonly Warning[];
 }
 
 /** @returns a return code where the claim lacks what it is priced by */
@@ -68,5 +71,19 @@ export function esrdClaim(claim: Claim, { comorbidities }: EsrdTables): ReadClai
     lowVolume: { lowVolumeIndicator: data?.low_volume || 'N', lowVolumeTier: data?.low_volume_tier ?? null },
     missingComorbidity: found.missing,
     treatments: [...days.values()],
+    warnings: uncountedTreatments(claim, revenueCode, new Set(days.values())),
   };
+}
+
+/** Dialysis is billed a line a treatment, with its day: Medicare Claims Processing Manual, chapter 8, section 50.3. */
+function uncountedTreatments({ lines }: Claim, revenueCode: string, counted: ReadonlySet<number>): Warning[] {
+  return lines.flatMap((line, place) => {
+    if (line.revenueCode !== revenueCode) return [];
+    const why = counted.has(place)
+      ? line.units > 1 && `bills ${line.units} units: one treatment a day is priced`
+      : line.serviceDate === null
+        ? 'has no service date: it was not counted as a treatment'
+        : 'is a second treatment of its day: it was not counted';
+    return why ? [{ code: 'UNITS' as const, field: `lines.${place}.units`, text: `Line ${place + 1} ${why}` }] : [];
+  });
 }

@@ -87,6 +87,7 @@ export const esrd: ClaimModule<Payment> = {
         ...given,
         ...amountsOutput(pricing, payment),
       },
+      warnings: read.warnings,
       ...(ofClaim
         ? {}
         : { missing: { code: 'ESRD14', description: RETURN_CODES.ESRD14, explanation: explanation ?? '' } }),

@@ -2,6 +2,7 @@
 import { additionalData } from '../../claim/additional-data.ts';
 import { type Claim, providerOf } from '../../claim/claim.ts';
 import type { ReturnCode as Answered } from '../../claim/pricer-answer.ts';
+import { isoDate } from '../../core/calendar.ts';
 import { dollars, exact } from '../../core/exact.ts';
 import type { IoceResult } from '../../editors/ioce/result.ts';
 import type { FqhcClaim, FqhcTables } from './inputs.ts';
@@ -63,10 +64,17 @@ function localityOf(
   if (zip === '') return { code: 'FQHC01' };
   if (zipLocalities === null) return { code: 'FQHC03' };
   const until = claim.thruDate ?? fromDate;
-  const rows = (zipLocalities.get(zip) ?? []).filter(
-    ({ effectiveDate, endDate }) => effectiveDate <= fromDate && endDate >= until,
-  );
-  const row =
-    rows.find(({ plusFour }) => plusFour !== '' && plusFour === zip4) ?? rows.find(({ plusFour }) => plusFour === '');
+  const all = zipLocalities.get(zip) ?? [];
+  const rows = all.filter(({ effectiveDate, endDate }) => effectiveDate <= fromDate && endDate >= until);
+  const own = rows.find(({ plusFour }) => plusFour !== '' && plusFour === zip4);
+  const row = own ?? rows.find(({ plusFour }) => plusFour === '');
+  const ended = own
+    ? undefined
+    : all.find(({ plusFour, endDate }) => plusFour === zip4 && zip4 !== '' && endDate < until);
+  if (row && ended && `${ended.carrier}${ended.locality}` !== `${row.carrier}${row.locality}`)
+    return {
+      code: 'FQHC02',
+      explanation: `ZIP+4 ${zip}-${zip4} was in another locality than its ZIP code until ${isoDate(ended.endDate)}, and no later record is loaded.`,
+    };
   return row ? `${row.carrier}${row.locality}` : { code: 'FQHC02', explanation: `The ZIP code is ${zip}.` };
 }

@@ -1,18 +1,26 @@
 /** The FQHC pricer as a module of the claims engine. */
+import { type LineDisposition, reasonOf } from '../../claim/disposition.ts';
 import type { ClaimModule, Payment } from '../../claim/module.ts';
 import { unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { releaseOf } from '../../claim/tables.ts';
 import { ioce } from '../../editors/ioce/module.ts';
 import { fqhcClaim } from './claim.ts';
-import type { FqhcTables } from './inputs.ts';
+import type { FqhcClaim, FqhcTables } from './inputs.ts';
 import { fqhcOutput } from './output.ts';
 import { type FqhcPricing, type PricedLine, priceHealthCenterClaim } from './price.ts';
 import { fqhcReads } from './reads.ts';
-import { CLAIM_RETURN_CODES, type ClaimReturnCode, LINE_RETURN_CODES, MISSING_HERE } from './return-codes.ts';
+import {
+  CLAIM_RETURN_CODES,
+  type ClaimReturnCode,
+  LINE_RETURN_CODES,
+  type LineReturnCode,
+  LOOKED_UP,
+  MISSING_HERE,
+} from './return-codes.ts';
 import { FQHC_YEARS, PROSPECTIVE_PAYMENT_START } from './rules.ts';
 import { FQHC_TABLES } from './tables.ts';
 
-const { unpriced, failed } = unpricedAnswers(CLAIM_RETURN_CODES, MISSING_HERE);
+const { unpriced, failed } = unpricedAnswers(CLAIM_RETURN_CODES, MISSING_HERE, LOOKED_UP);
 
 const PROCESSED: ReadonlySet<ClaimReturnCode> = new Set(['01', '23', '24']);
 
@@ -28,7 +36,7 @@ export const fqhc: ClaimModule<Payment> = {
   reads: fqhcReads,
   output: fqhcOutput,
   covers: () => FQHC_YEARS.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 1231 })),
-  run({ claim, tables, result, trace }) {
+  run({ claim, tables, result, lineDisposition, trace }) {
     const edited = result(ioce);
     if (!edited) return unpriced(claim, { code: 'FQHC04' });
     if (edited.returnCode !== 0 || edited.claimProcessedFlag !== '0')
@@ -41,11 +49,18 @@ export const fqhc: ClaimModule<Payment> = {
       const isBefore = claim.fromDate !== null && claim.fromDate < PROSPECTIVE_PAYMENT_START;
       return unpriced(claim, isBefore ? { code: '02' } : { code: 'FQHC05', explanation: table.missing });
     }
+    if (claim.lines.length > 0 && claim.lines.every(({ hcpcs }) => hcpcs === ''))
+      return unpriced(claim, { code: 'FQHC10' });
     const read = fqhcClaim(claim, edited, table.value);
     if ('code' in read) return unpriced(claim, read);
     const pricing = priceHealthCenterClaim({ claim: read, tables: table.value }, trace, releaseOf(table));
-    const refused = refusalOf(pricing, read.fromDate, table.value);
-    if (refused) return unpriced(claim, { ...refused, given: { line_payment_data: unpaidLines(pricing.lines) } });
+    const refused = refusalOf(pricing, read, table.value);
+    if (refused)
+      return unpriced(claim, {
+        ...refused,
+        given: { line_payment_data: unpaidLines(pricing.lines) },
+        tables: [table],
+      });
     const payment: Payment = {
       total: pricing.total.toNumber(),
       lines: new Map(pricing.lines.map((line) => [line.lineNumber - 1, line.payment.toNumber()])),
@@ -64,7 +79,7 @@ export const fqhc: ClaimModule<Payment> = {
         },
         geographic_adjustment_factor: pricing.factor.isZero ? null : pricing.factor.toNumber(),
         coinsurance_amount: pricing.coinsurance.toNumber(),
-        line_payment_data: pricing.lines.map(lineOutput),
+        line_payment_data: pricing.lines.map((line) => lineOutput(line, lineDisposition(line.lineNumber - 1))),
       },
     };
   },
@@ -77,23 +92,40 @@ const VERSION = 'FQHC Pricer 2025';
 /** Null for a claim that is processed with all tables. */
 function refusalOf(
   { returnCode, reason, lines }: FqhcPricing,
-  fromDate: number,
+  claim: FqhcClaim,
   { factorYears }: FqhcTables,
 ): { code: ClaimReturnCode; explanation: string | null } | null {
   if (!PROCESSED.has(returnCode)) return { code: returnCode, explanation: reason ?? null };
-  const year = Math.floor(fromDate / 10000);
-  if (factorYears.has(year) || !lines.some((line) => line.returnCode === '19')) return null;
-  return { code: 'FQHC06', explanation: `The table gaf-${year}.csv is not loaded.` };
+  const year = Math.floor(claim.fromDate / 10000);
+  if (!factorYears.has(year) && lines.some((line) => line.returnCode === '19'))
+    return { code: 'FQHC06', explanation: `The table gaf-${year}.csv is not loaded.` };
+  const unrated = lines.find((line) => line.returnCode !== null && NOT_IN_TABLE.has(line.returnCode));
+  if (unrated) {
+    const why = unrated.returnCode && LINE_RETURN_CODES[unrated.returnCode];
+    const locality = unrated.returnCode === '19' ? ` It is ${claim.carrierLocality}.` : '';
+    return { code: 'FQHC09', explanation: `Line ${unrated.lineNumber}: ${why}${locality}` };
+  }
+  const withoutPlan = lines.find((line) => line.returnCode === '17');
+  if (withoutPlan) return { code: 'FQHC12', explanation: `It is line ${withoutPlan.lineNumber}.` };
+  const uncharged = lines.find(
+    (line) => line.returnCode !== null && PAID_CHARGES.has(line.returnCode) && line.payment.isZero,
+  );
+  return uncharged ? { code: 'FQHC11', explanation: `It is on line ${uncharged.lineNumber}.` } : null;
 }
 
-function lineOutput(line: PricedLine): object {
+/** Lines whose rate or factor the tables lack: CMS's program pays 0 for them. */
+const NOT_IN_TABLE: ReadonlySet<LineReturnCode> = new Set(['18', '19', '20']);
+/** Lines that are paid the charges of the day. */
+const PAID_CHARGES: ReadonlySet<LineReturnCode> = new Set(['02', '04', '22']);
+
+function lineOutput(line: PricedLine, disposition: LineDisposition | undefined): object {
   return {
     line_number: line.lineNumber,
     payment: line.payment.toNumber(),
     addon_payment: line.addOn.toNumber(),
     coinsurance_amount: line.coinsurance.toNumber(),
     mdpcp_reduction_amount: line.reduction.toNumber(),
-    return_code: returnCodeOf(line),
+    return_code: returnCodeOf(line, disposition),
   };
 }
 
@@ -109,10 +141,10 @@ function unpaidLines(lines: readonly PricedLine[]): object[] {
   }));
 }
 
-function returnCodeOf({ returnCode }: PricedLine): object {
+function returnCodeOf({ returnCode }: PricedLine, disposition?: LineDisposition): object {
   return {
     code: returnCode,
     description: returnCode && LINE_RETURN_CODES[returnCode],
-    explanation: null,
+    explanation: disposition ? `The line is ${reasonOf(disposition)}.` : null,
   };
 }

@@ -25,7 +25,7 @@ const computed = z.object({
 
 export const fqhcOutput = z
   .object({
-    ...priced('01, 23 and 24 processed; 02 is CMS’s code for what is not paid, FQHC01 to FQHC08 ours.'),
+    ...priced('01, 23 and 24 processed; 02 is CMS’s code for what is not paid, FQHC01 to FQHC12 ours.'),
     ...computed.partial().shape,
   })
   .meta({ id: 'FqhcOutput' });

@@ -14,11 +14,18 @@ export const CLAIM_RETURN_CODES = {
   FQHC06: 'The geographic adjustment factors of the calendar year are not loaded.',
   FQHC07: 'A line of intensive outpatient care has no rate on its day.',
   FQHC08: 'from_date is required.',
+  FQHC09: 'A line has no rate, add-on factor or geographic adjustment factor on its day.',
+  FQHC10: 'No line has a HCPCS code, by which visits are paid.',
+  FQHC11: 'A visit has no charges, with which its rate is compared: 42 CFR 405.2462(c).',
+  FQHC12: 'A supplement to a Medicare Advantage plan needs additional_data.fqhc.med_advantage_plan_amount.',
 } as const;
 export type ClaimReturnCode = keyof typeof CLAIM_RETURN_CODES;
 
 /** Codes that say what the service lacks, not what is wrong with the claim. */
 export const MISSING_HERE: ReadonlySet<ClaimReturnCode> = new Set(['FQHC03', 'FQHC05', 'FQHC06']);
+
+/** Codes of what is not in a table, which a sample may lack. */
+export const LOOKED_UP: ReadonlySet<ClaimReturnCode> = new Set(['FQHC09']);
 
 /** Return codes of a line. */
 export const LINE_RETURN_CODES = {

@@ -22,6 +22,10 @@ const COUNTY_DIGITS = 5;
 export interface ReadClaim {
   claim: HhaClaim;
   area: Pick<HhaProvider, 'cbsa' | 'countyCode'>;
+  /** Place of the line whose HIPPS code is priced, from 0; null where it is the grouper's. */
+  billedPlace: number | null;
+  /** Places of visits that have no units. */
+  visitsWithoutUnits: readonly number[];
 }
 
 /**
@@ -33,7 +37,8 @@ export function hhaClaim(claim: Claim, grouped: string | null, tables: HhaTables
   const admissionDate = admissionOf(claim);
   if (fromDate === null || thruDate === null || admissionDate === null) return { code: 'HHA04' };
   const hippsLines = claim.lines.filter(({ revenueCode }) => revenueCode === HIPPS_LINE);
-  const hipps = grouped ?? hippsLines.find(({ hcpcs }) => hcpcs !== '')?.hcpcs;
+  const billed = claim.lines.findIndex(({ revenueCode, hcpcs }) => revenueCode === HIPPS_LINE && hcpcs !== '');
+  const hipps = grouped ?? claim.lines[billed]?.hcpcs;
   if (!hipps) return { code: 'HHA01' };
   const area = areaOf(claim, thruDate, tables);
   if ('code' in area) return area;
@@ -57,7 +62,15 @@ export function hhaClaim(claim: Claim, grouped: string | null, tables: HhaTables
       lines: REVENUE_CODES.map((revenueCode) => revenueLine(revenueCode, claim.lines)),
     },
     area,
+    billedPlace: grouped === null ? billed : null,
+    visitsWithoutUnits: claim.lines.flatMap((line, place) => (isVisit(line) && line.units === 0 ? [place] : [])),
   };
+}
+
+const DISCIPLINES: ReadonlySet<string> = new Set(REVENUE_CODES.map((code) => code.slice(0, 3)));
+
+function isVisit({ revenueCode }: Line): boolean {
+  return DISCIPLINES.has(revenueCode.slice(0, 3));
 }
 
 /** The days between several HIPPS lines, else those of the claim. */

@@ -1,7 +1,9 @@
 /** The home health pricer as a module of the claims engine. */
+import { billedCodeWarnings } from '../../claim/billed-code.ts';
 import type { ClaimModule, Payment } from '../../claim/module.ts';
 import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
 import { unpricedAnswers } from '../../claim/pricer-answer.ts';
+import { withoutUnits } from '../../claim/unit-warnings.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import type { AreaIndex } from '../../core/wage-index.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
@@ -29,7 +31,8 @@ export const hha: ClaimModule<Payment> = {
   output: hhaOutput,
   rates: HHA_RATES,
   covers: coversYears(HHA_RATES),
-  run({ claim, tables, provider, result, trace }) {
+  run(context) {
+    const { claim, tables, provider, result, trace } = context;
     if (provider === null) throw new Error('A home health claim was to be priced without a provider record');
     const figures = givenFigures(tables);
     if (claim.thruDate !== null && !HHA_RATES.at(claim.thruDate, figures))
@@ -47,7 +50,17 @@ export const hha: ClaimModule<Payment> = {
     const pricing = priceHomeHealthPeriod(input, trace, table.release);
     const { returnCode, payment } = pricing;
     const given = partsOf(pricing, read.claim.hipps, read.area.cbsa);
-    const warnings = repeatedRows(table.value.wageIndex.get(read.area.cbsa), read.area.cbsa, read.claim.throughDate);
+    const warnings = [
+      ...(read.billedPlace === null
+        ? []
+        : billedCodeWarnings(context, hhag, {
+            code: read.claim.hipps,
+            where: `line ${read.billedPlace + 1}`,
+            field: `lines.${read.billedPlace}.hcpcs`,
+          })),
+      ...repeatedRows(table.value.wageIndex.get(read.area.cbsa), read.area.cbsa, read.claim.throughDate),
+      ...withoutUnits(read.visitsWithoutUnits, 'their visits have no cost, by which an outlier is paid'),
+    ];
     if (!payment || !isPaidCode(returnCode)) {
       const explanation = table.caveat ?? null;
       return { ...unpriced(claim, { code: returnCode, explanation, given }), warnings };

@@ -26,6 +26,8 @@ export interface ReadClaim {
   claim: HospiceClaim;
   /** HCPCS codes of the first line of each level of care. */
   hcpcs: Partial<Record<LevelRevenueCode, string>>;
+  /** Places of lines of a level of care that have no units. */
+  withoutUnits: readonly number[];
 }
 
 /** @returns a return code where the claim lacks what it is priced by, or contradicts itself */
@@ -69,6 +71,9 @@ export function hospiceClaim(claim: Claim): ReadClaim | Answered<ReturnCode> {
       groups: levels.map(({ group }) => group),
     },
     hcpcs: Object.fromEntries(levels.map(({ group, hcpcs }) => [group.revenueCode, hcpcs])),
+    withoutUnits: claim.lines.flatMap(({ revenueCode, units }, place) =>
+      revenueCode in LEVELS_OF_CARE && units === 0 ? [place] : [],
+    ),
   };
 }
 

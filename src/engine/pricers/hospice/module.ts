@@ -1,7 +1,10 @@
 /** The hospice pricer as a module of the claims engine. */
+import type { Claim } from '../../claim/claim.ts';
 import type { ClaimModule, Payment } from '../../claim/module.ts';
 import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
 import { unpricedAnswers } from '../../claim/pricer-answer.ts';
+import { withoutUnits } from '../../claim/unit-warnings.ts';
+import type { Warning } from '../../claim/warnings.ts';
 import type { Exact } from '../../core/exact.ts';
 import { hospiceClaim } from './claim.ts';
 import { LEVELS_OF_CARE, type LevelRevenueCode } from './inputs.ts';
@@ -62,6 +65,10 @@ export const hospice: ClaimModule<Payment> = {
         billing_group_payments: billingGroupPayments(payment, read.hcpcs),
         eola_payments: payment.endOfLife.map((amount, day) => ({ index: day + 1, payment_amount: amount.toNumber() })),
       },
+      warnings: [
+        ...withoutUnits(read.withoutUnits, 'no day of the level of care was priced for them'),
+        ...admissionWarnings(claim, unpaidRoutine(read.claim)),
+      ],
     };
   },
   failed,
@@ -72,6 +79,14 @@ function billingGroupPayments(payment: HospicePayment, hcpcs: Partial<Record<Lev
     const amount: Exact = payment[LEVELS_OF_CARE[revenueCode]];
     return { revenue_code: revenueCode, hcpcs_code: hcpcs[revenueCode] ?? null, payment_amount: amount.toNumber() };
   });
+}
+
+/** 42 CFR 418.302(b)(1): the days since the admission decide between the two rates of routine home care. */
+function admissionWarnings({ admitDate }: Claim, unpaid: string | null): Warning[] {
+  if (unpaid !== null) return [{ code: 'ADMISSION_DATE', field: 'admit_date', text: unpaid }];
+  if (admitDate !== null) return [];
+  const text = 'The claim gives no admit_date: from_date was taken, from which on days count for the high rate';
+  return [{ code: 'DEFAULT_TAKEN', field: 'admit_date', text }];
 }
 
 /** A sentence for routine home care that is not paid; null where it is. */

@@ -9,7 +9,7 @@ import { tableNotes, unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { stayDays } from '../../claim/stay.ts';
 import { releaseOf } from '../../claim/tables.ts';
 import { exact } from '../../core/exact.ts';
-import { drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
+import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { ectTreatments } from './ect.ts';
 import type { IpfClaim, IpfTables } from './inputs.ts';
 import { ipfOutput } from './output.ts';
@@ -31,6 +31,8 @@ export const psych: ClaimModule<Payment> = {
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: IPF_PROVIDER_FIELDS },
   billTypes: ['11'],
+  readsTotalCharges: true,
+  hasNoInterimBills: true,
   needs: [DRG_TABLES.IPF, IPF_TABLES],
   reads: ipfReads,
   output: ipfOutput,
@@ -81,6 +83,7 @@ export const psych: ClaimModule<Payment> = {
         },
         ...response,
       },
+      warnings: billedDrgWarnings(context),
     };
   },
   failed,

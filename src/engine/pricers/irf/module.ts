@@ -1,7 +1,8 @@
 /** The IRF pricer as a module of the claims engine. */
 import { additionalData } from '../../claim/additional-data.ts';
+import { billedCodeWarnings } from '../../claim/billed-code.ts';
 import type { Claim } from '../../claim/claim.ts';
-import type { ClaimModule, ModuleContext, Payment } from '../../claim/module.ts';
+import type { ClaimModule, Payment } from '../../claim/module.ts';
 import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
 import { tableNotes, unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/stay.ts';
@@ -27,6 +28,8 @@ export const irf: ClaimModule<Payment> = {
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: IRF_PROVIDER_FIELDS },
   billTypes: ['11'],
+  readsTotalCharges: true,
+  hasNoInterimBills: true,
   needs: [IRF_TABLES],
   reads: irfReads,
   output: irfOutput,
@@ -40,8 +43,12 @@ export const irf: ClaimModule<Payment> = {
     if (days === null) return unpriced(claim, { code: '56', explanation: NO_DAYS });
     if (days.coveredDays < 0) return unpriced(claim, { code: 'IRF03' });
     const stay = { drg: null, coveredDays: days.coveredDays };
-    const caseMixGroup = caseMixGroupOf(context);
+    const grouped = context.result(cmg)?.group ?? null;
+    const place = claim.lines.findLastIndex(({ revenueCode }) => revenueCode === REHABILITATION_LINE);
+    const caseMixGroup = grouped ?? (claim.lines[place]?.hcpcs || null);
     if (caseMixGroup === null) return unpriced(claim, { code: 'IRF01', stay });
+    const billed = { code: caseMixGroup, where: `line ${place + 1}`, field: `lines.${place}.hcpcs` };
+    const warnings = grouped === null ? billedCodeWarnings(context, cmg, billed) : [];
     const found = tables.find(IRF_TABLES);
     const irfRecord = irfProvider(provider.value);
     const priced = priceRehabilitationStay(
@@ -59,13 +66,8 @@ export const irf: ClaimModule<Payment> = {
         ...(priced.rates ? { calculation_version: priced.rates.version } : {}),
         ...(priced.chargeThreshold ? { charge_outlier_threshold_amt: priced.chargeThreshold.toNumber() } : {}),
       };
-      return unpriced(claim, {
-        code: priced.returnCode,
-        explanation: priced.explanation,
-        given,
-        stay,
-        tables: [found],
-      });
+      const { returnCode: code, explanation } = priced;
+      return { ...unpriced(claim, { code, explanation, given, stay, tables: [found] }), warnings };
     }
     const response = irfResponse(irfRecord, priced);
     const payment: Payment = { total: response.total_payment, lines: new Map(), stay };
@@ -82,7 +84,7 @@ export const irf: ClaimModule<Payment> = {
         },
         ...response,
       },
-      ...(priced.isUnsettled ? { warnings: [UNSETTLED] } : {}),
+      warnings: [...warnings, ...(priced.isUnsettled ? [UNSETTLED] : [])],
     };
   },
   failed,
@@ -98,13 +100,8 @@ const UNSETTLED = {
   text: 'supplemental_wage_index_indicator 3 limited the decrease of the wage index as 1 does: no source of CMS says whether it should',
 } as const;
 
+/** The last one counts, where CMG gave no group. */
 const REHABILITATION_LINE = '0024';
-
-/** The grouper's, else the HIPPS code of the last rehabilitation line; null for neither. */
-function caseMixGroupOf({ claim, result }: ModuleContext): string | null {
-  const line = claim.lines.findLast(({ revenueCode }) => revenueCode === REHABILITATION_LINE);
-  return result(cmg)?.group ?? (line?.hcpcs || null);
-}
 
 function irfClaim(claim: Claim, dischargeDate: number, days: StayDays, caseMixGroup: string): IrfClaim {
   return {

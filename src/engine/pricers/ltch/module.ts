@@ -1,7 +1,7 @@
 /** The LTCH pricer as a module of the claims engine. */
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
-import type { DrgEntry } from '../../claim/drg-entry.ts';
+import { type DrgEntry, withoutLengthOfStay } from '../../claim/drg-entry.ts';
 import { DRG_TABLES } from '../../claim/drg-lookup.ts';
 import type { ClaimModule, Payment } from '../../claim/module.ts';
 import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
@@ -9,7 +9,7 @@ import { tableNotes, unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/stay.ts';
 import { releaseOf } from '../../claim/tables.ts';
 import { exact } from '../../core/exact.ts';
-import { drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
+import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import type { LtchClaim, LtchInput, LtchTables } from './inputs.ts';
 import { ltchOutput } from './output.ts';
 import { priceLongTermStay } from './price.ts';
@@ -30,6 +30,8 @@ export const ltch: ClaimModule<Payment> = {
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: LTCH_PROVIDER_FIELDS },
   billTypes: ['11'],
+  readsTotalCharges: true,
+  hasNoInterimBills: true,
   needs: [DRG_TABLES.LTCH, LTCH_TABLES],
   reads: ltchReads,
   output: ltchOutput,
@@ -58,7 +60,12 @@ export const ltch: ClaimModule<Payment> = {
       },
       releaseOf: (part) => (part === 'ltdrgstable' ? ofDrgs(part) : ofOthers(part)),
     };
-    const warnings = given === '' ? [NO_REVIEW_CODE] : [];
+    const entry = 'missing' in drgs ? undefined : drgs.value.entry(drg);
+    const warnings = [
+      ...(given === '' ? [NO_REVIEW_CODE] : []),
+      ...billedDrgWarnings(context),
+      ...withoutLengthOfStay(entry, 'arithmeticMeanLos', 'no stay is a short-stay outlier'),
+    ];
     const priced = priceLongTermStay(input, trace);
     if (!('payment' in priced)) {
       const { rates, unreached, returnCode: code, explanation } = priced;

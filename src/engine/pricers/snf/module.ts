@@ -5,7 +5,9 @@ import type { ClaimModule, Payment } from '../../claim/module.ts';
 import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
 import { tableNotes, unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { releaseOf } from '../../claim/tables.ts';
-import { fiscalYearOf } from '../../core/calendar.ts';
+import { billedDays, moreUnitsThanDays } from '../../claim/unit-warnings.ts';
+import type { Warning } from '../../claim/warnings.ts';
+import { daysBetween, fiscalYearOf } from '../../core/calendar.ts';
 import { type Exact, sum } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { SnfInput, SnfTables } from './inputs.ts';
@@ -43,6 +45,15 @@ export const snf: ClaimModule<Payment> = {
     if (isCriticalAccessSwingBed(claim, provider.value)) return unpriced(claim, { code: 'SNF06' });
     if (fromDate !== null && fiscalYearOf(fromDate) !== fiscalYearOf(thruDate))
       return unpriced(claim, { code: 'SNF05' });
+    const [units, days] = [billed.reduce((sum, line) => sum + line.units, 0), billedDays(claim)];
+    if (days !== null && units > days) {
+      const places = billed.map(({ index }) => index);
+      const explanation = `They have ${units} units, and the claim ${days} days.`;
+      return {
+        ...unpriced(claim, { code: 'SNF07', explanation }),
+        warnings: [moreUnitsThanDays(places, units, days)],
+      };
+    }
     const found = tables.find(SNF_TABLES);
     const inputs: Omit<SnfInput, 'claim'> = {
       provider: snfProvider(provider.value),
@@ -92,10 +103,25 @@ export const snf: ClaimModule<Payment> = {
         vbp_payment_difference: sum(...paid.map(({ priced }) => priced.vbpDifference)).toNumber(),
         lines: outputs,
       },
+      warnings: priorDayWarnings(claim),
     };
   },
   failed,
 };
+
+/** 42 CFR 413.337(b)(4)(ii): days of the stay before the claim decide how much a day is paid. */
+function priorDayWarnings(claim: Claim): Warning[] {
+  const { admitDate, fromDate } = claim;
+  const given = additionalData(claim, snfReads, 'snf')?.prior_pdpm_days;
+  if (given !== undefined || admitDate === null || fromDate === null || admitDate >= fromDate) return [];
+  return [
+    {
+      code: 'DEFAULT_TAKEN',
+      field: 'additional_data.snf.prior_pdpm_days',
+      text: `The stay began ${daysBetween(admitDate, fromDate)} days before from_date, and additional_data.snf.prior_pdpm_days is not given: 0 was taken, and days are paid as from the first on`,
+    },
+  ];
+}
 
 const NOTHING_LOADED: SnfTables = {
   ...{ wageIndex: null, therapy: null, speech: null, nursing: null, nonTherapyAncillary: null, dayFactors: null },

@@ -1,9 +1,9 @@
 /** What SNF reads of a claim's `additional_data`. */
-import { days, object } from '../../claim/fields.ts';
+import { object, optionalDays } from '../../claim/fields.ts';
 
 export const snfReads = {
   snf: object({
-    prior_pdpm_days: days.meta({
+    prior_pdpm_days: optionalDays.meta({
       description: 'Days of the stay that were paid before this claim: the variable per diem goes on from there.',
     }),
   }).meta({ description: 'What SNF takes beside the claim.' }),

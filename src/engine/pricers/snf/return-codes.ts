@@ -13,6 +13,7 @@ export const RETURN_CODES = {
   SNF04: 'A table of the fiscal year of thru_date is not loaded.',
   SNF05: 'The claim spans two fiscal years: bill the days of each on a claim of its own.',
   SNF06: 'A swing bed of a critical access hospital is not under the prospective payment system.',
+  SNF07: 'The lines with HIPPS codes have more units than the claim has days.',
 } as const;
 
 export type ReturnCode = keyof typeof RETURN_CODES;
