@@ -156,7 +156,7 @@ async function placesOf(
   const places = preferredFirst(rows, state).map((row) => ({
     zip: row.zipCode,
     locality: `${row.carrier}${row.pricingLocality}`,
-    ruralIndicator: row.ruralIndicator ?? '',
+    ruralIndicator: row.ruralIndicator,
     state: row.state,
     ...{ start: row.effectiveDate, end: row.endDate, release: releaseLabel(state, row.releaseId) },
   }));

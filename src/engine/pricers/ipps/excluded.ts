@@ -2,6 +2,7 @@
 import type { ProviderRecord } from '../../claim/module.ts';
 import { inpatientPricer } from '../../claim/routing.ts';
 import { PROVIDER_TYPES } from '../../provider/provider-types.ts';
+import { TERRITORIES } from '../../provider/state-codes.ts';
 
 /** Children's and cancer hospitals (412.23(d), (f)) and critical access hospitals (413.70), paid by their costs. */
 const PAID_BY_COSTS = new Set(['05', '13', '37']);
@@ -21,6 +22,9 @@ export function whyExcluded(record: ProviderRecord): string | null {
   const ccn = String(record.provider_ccn ?? '').trim();
   if (PAID_BY_COSTS.has(providerType))
     return `provider_type ${providerType} (${PROVIDER_TYPES[providerType]}) is paid by its costs.`;
+  const state = String(record.state_code ?? '').trim();
+  if (TERRITORIES.has(state))
+    return `state_code ${state} is outside the states, the District of Columbia and Puerto Rico (42 CFR 412.23(g)).`;
   const pricer = inpatientPricer({ ccn, providerType });
   if (pricer === 'IPPS') return null;
   return `CCN ${ccn || '(blank)'} with provider_type ${providerType || '(blank)'} is ${KINDS[pricer]}: its stays are priced by ${pricer}.`;

@@ -2,15 +2,15 @@
 
 import { additionalData } from '../../claim/additional-data.ts';
 import { AUTO, type Claim } from '../../claim/claim.ts';
-import type { DrgEntry } from '../../claim/drg-entry.ts';
+import { type DrgEntry, withoutLengthOfStay } from '../../claim/drg-entry.ts';
 import { DRG_TABLES } from '../../claim/drg-lookup.ts';
 import { lengthOfStay } from '../../claim/facts.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext, Payment } from '../../claim/module.ts';
 import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
+import { excludedHospital } from '../../claim/pricer-answer.ts';
 import { type MissingTable, type Table, tableKey } from '../../claim/tables.ts';
-import type { Warning } from '../../claim/warnings.ts';
 import type { Trace } from '../../core/trace.ts';
-import { drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
+import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
 import { whyExcluded } from './excluded.ts';
 import type { IppsClaim, IppsDrg, IppsInput, IppsReleases, IppsTables } from './inputs.ts';
@@ -34,6 +34,8 @@ export const ipps: ClaimModule<Payment> = {
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: IPPS_PROVIDER_FIELDS },
   billTypes: ['11'],
+  readsTotalCharges: true,
+  hasNoInterimBills: true,
   needs: [DRG_TABLES.IPPS, IPPS_TABLES],
   reads: ippsReads,
   output: ippsOutput,
@@ -96,7 +98,13 @@ export const ipps: ClaimModule<Payment> = {
       result: payment,
       payment,
       output,
-      ...(excluded ? { warnings: [excludedHospital(excluded)] } : {}),
+      warnings: [
+        ...(excluded ? [excludedHospital('IPPS', excluded)] : []),
+        ...billedDrgWarnings(context),
+        ...(pricing.case && pricing.case.transfer.method !== 'none'
+          ? withoutLengthOfStay(weight, 'geometricMeanLos', 'the transfer is paid in full')
+          : []),
+      ],
       // A sample may lack the area that the record names.
       ...(isMissingHere(returnCode) || (returnCode === '52' && caveats.length > 0)
         ? { missing: { code: returnCode, description: RETURN_CODES[returnCode], explanation } }
@@ -105,15 +113,6 @@ export const ipps: ClaimModule<Payment> = {
   },
   failed: (claim, reason) => unpaid(claim, 'UNX', 'Unexpected error', reason),
 };
-
-/** Said of a stay that was priced because the claim names IPPS. @param kind sentence that names the record's type */
-function excludedHospital(kind: string): Warning {
-  return {
-    code: 'EXCLUDED_HOSPITAL',
-    field: 'modules',
-    text: `IPPS does not pay this hospital and ran because the claim names it: ${kind.replace(/\.$/, '')}`,
-  };
-}
 
 /** Releases by part; tables of one release, as a test gives them, have it for every part. */
 function releasesOf(

@@ -101,7 +101,7 @@ test('a clinic visit', () => {
       },
     ],
   });
-  expect(payment).toEqual({ total: 125, lines: new Map([[0, 125]]) });
+  expect(payment).toMatchObject({ total: 125, lines: new Map([[0, 125]]), unknown: [] });
   expect([missing, warnings]).toEqual([undefined, []]);
 });
 
@@ -478,22 +478,8 @@ it('gives a line whose APC the table lacks no amount, and says so', () => {
   expect(output.service_lines[1].return_code.code).toBe('30');
   expect(output.return_code.explanation).toBe('The table has no APC of line 2: the total lacks it.');
   expect(payment?.lines.get(1)).toBeNull();
-});
-
-it('prices a claim that Medicare would return, and says so', () => {
-  const { dispositions, edits } = editedClaim();
-  const edited = editedClaim({
-    dispositions: { ...dispositions, overall: '4', returnToProvider: '1' },
-    edits: { ...edits, returnToProvider: [22, 92] },
-  });
-  const { output, warnings } = run(BODY, edited);
-  expect(output.total_claim_payment).toBe(125);
-  expect(warnings).toEqual([
-    {
-      code: 'CLAIM_DISPOSITION',
-      field: '',
-      text: 'Medicare would return this claim (edit 22, 92); it was priced all the same',
-    },
+  expect(payment?.unknown).toEqual([
+    'The payment of line 2 is not known, for the table has no such APC: total_claim_payment has none of it',
   ]);
 });
 

@@ -1,17 +1,22 @@
 /** The OPPS pricer as a module of the claims engine. */
-import type { Claim } from '../../claim/claim.ts';
-import type { ClaimModule, ModuleAnswer, Payment, ProviderRecord } from '../../claim/module.ts';
+import { AUTO, type Claim } from '../../claim/claim.ts';
+import { type LineDisposition, reasonOf } from '../../claim/disposition.ts';
+import type { ClaimModule, ModuleAnswer, ModuleContext, Payment, ProviderRecord } from '../../claim/module.ts';
 import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
+import { excludedHospital } from '../../claim/pricer-answer.ts';
 import { releaseOf, type Table, type Tables } from '../../claim/tables.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import type { Trace } from '../../core/trace.ts';
 import { ioce } from '../../editors/ioce/module.ts';
 import type { IoceResult } from '../../editors/ioce/result.ts';
 import { electedCoinsurances, oppsClaim } from './claim.ts';
+import { whyExcluded } from './excluded.ts';
 import type { OppsInput } from './inputs.ts';
+import { NO_APC } from './line-validation.ts';
 import { type EditedLine, NO_SCHEDULES, OTHER_SCHEDULE_TABLES, type OtherPayment } from './other/schedules.ts';
 import { otherPayment } from './other-payment.ts';
 import { type OppsOutput, oppsOutput } from './output.ts';
+import { hasAmount, paymentOf } from './payment.ts';
 import { type OppsPricing, type PricedLine, priceOutpatientClaim } from './price.ts';
 import { localityOf, OPPS_PROVIDER_FIELDS, oppsProvider } from './provider.ts';
 import { OPPS_RATES } from './rates/index.ts';
@@ -33,16 +38,23 @@ export const opps: ClaimModule<Payment> = {
   dateField: 'from_date',
   providerFile: { table: 'opsf', required: true, fields: OPPS_PROVIDER_FIELDS },
   billTypes: ['12', '13', '14', '34', '76'],
+  hasNoInterimBills: true,
   needs: [OPPS_TABLES, OTHER_SCHEDULE_TABLES],
   reads: oppsReads,
   output: oppsOutput,
   rates: OPPS_RATES,
   covers: coversYears(OPPS_RATES),
-  run({ claim, tables, provider, result, trace }) {
+  run(context) {
+    const { claim, tables, provider, result, trace } = context;
     const edited = result(ioce);
     const refusal = whyNotPriced(claim, edited);
     if (refusal || !edited || claim.fromDate === null) return unpriced(claim, refusal ?? { code: 'OPPS07' });
     if (provider === null) throw new Error('An outpatient claim was to be priced without a provider record');
+    const exclusion = whyExcluded(provider.value);
+    if (exclusion && (exclusion.isWaived || claim.modules.includes(AUTO)))
+      return unpriced(claim, { code: 'OPPS09', explanation: exclusion.reason });
+    const lessThanOne = lineOfLessThanOneUnit(claim, edited);
+    if (lessThanOne) return unpriced(claim, { code: 'OPPS10', explanation: lessThanOne });
     const found = tables.find(OPPS_TABLES);
     const table = 'missing' in found ? null : found;
     const input: OppsInput = {
@@ -54,8 +66,14 @@ export const opps: ClaimModule<Payment> = {
     const pricing = priceOutpatientClaim(input, trace, releaseOf(found, provider));
     const explanation = explanationOf(pricing, input, 'missing' in found ? found.missing : (found.caveat ?? null));
     const others = otherPayments(claim, edited, tables, provider.value, trace);
-    const answer = answerOf(claim, pricing, explanation, others);
-    return { ...answer, warnings: [...dispositionWarnings(edited), ...remedyWarnings(pricing, provider, table)] };
+    const answer = answerOf(context, pricing, explanation, others);
+    return {
+      ...answer,
+      warnings: [
+        ...(exclusion ? [excludedHospital('OPPS', exclusion.reason)] : []),
+        ...remedyWarnings(pricing, provider, table),
+      ],
+    };
   },
   failed: (claim, reason) => output(claim, { code: 'UNX', description: 'Unexpected error', explanation: reason }),
 };
@@ -79,6 +97,16 @@ function whyNotPriced(claim: Claim, edited: IoceResult | undefined): Refusal | n
     return { code: 'OPPS02', explanation: `Bills of type ${claim.billType} are not paid by APCs.` };
   if (edited.lines.length > claim.lines.length) return { code: 'OPPS05' };
   return claim.fromDate === null ? { code: 'OPPS07' } : null;
+}
+
+/** A sentence about a line that is paid by an APC and bills a fraction of a unit; null for none. */
+function lineOfLessThanOneUnit(claim: Claim, { lines }: IoceResult): string | null {
+  const place = claim.lines.findIndex(({ billedUnits, units }, i) => {
+    const line = lines[i];
+    const isPaid = line && line.paymentApc !== NO_APC && line.rejectionDenialFlag !== DENIED;
+    return isPaid && units === 0 && billedUnits !== undefined;
+  });
+  return place < 0 ? null : `Line ${place + 1} bills ${claim.lines[place]?.billedUnits} units.`;
 }
 
 /** Sentences: what the answer rests on or lacks; null for none. */
@@ -130,20 +158,14 @@ function otherPayments(
 const DENIED = '1';
 
 function answerOf(
-  claim: Claim,
+  { claim, lineDisposition }: Pick<ModuleContext, 'claim' | 'lineDisposition'>,
   pricing: OppsPricing,
   explanation: string | null,
   others: readonly (OtherPayment | null)[],
 ): ModuleAnswer<Payment> {
   const { returnCode, totals, lines, area, rates } = pricing;
   const description = CLAIM_RETURN_CODES[returnCode];
-  const serviceLines = lines.map((line) => serviceLine(line, others[line.lineNumber - 1] ?? null));
-  const payment: Payment = {
-    total: totals?.payment.toNumber() ?? null,
-    lines: new Map(
-      isPriced(returnCode) ? serviceLines.map((line) => [line.line_number - 1, line.payment] as const) : [],
-    ),
-  };
+  const payment = isPriced(returnCode) ? paymentOf(pricing, others) : NO_PAYMENT;
   return {
     result: payment,
     payment,
@@ -152,7 +174,7 @@ function answerOf(
       { code: returnCode, description, explanation },
       {
         calculation_version: rates?.version ?? '',
-        total_claim_payment: payment.total,
+        total_claim_payment: totals?.payment.toNumber() ?? null,
         total_claim_charges: totals?.charges.toNumber() ?? null,
         total_claim_deductible: totals?.deductible.toNumber() ?? null,
         total_claim_outlier_payment: totals?.outlier?.toNumber() ?? null,
@@ -161,7 +183,9 @@ function answerOf(
         device_credit: totals?.deviceCredit.toNumber() ?? null,
         final_cbsa: area?.cbsa ?? null,
         final_wage_index: area?.index?.toNumber() ?? null,
-        service_lines: serviceLines,
+        service_lines: lines.map((line) =>
+          serviceLine(line, others[line.lineNumber - 1] ?? null, lineDisposition(line.lineNumber - 1)),
+        ),
       },
     ),
     ...(isMissingHere(returnCode)
@@ -170,17 +194,20 @@ function answerOf(
   };
 }
 
+const NO_PAYMENT: Payment = { total: null, lines: new Map() };
+
 function otherOutput(other: OtherPayment | null): ServiceLine['other_payment'] {
   return other && { ...other, amount: other.amount?.toNumber() ?? null };
 }
 
-/** Codes under which a line has no amount, not even 0. */
-const WITHOUT_AMOUNT: ReadonlySet<string> = new Set(['00', '30', 'OPPS08']);
-
 type ServiceLine = NonNullable<OppsOutput['service_lines']>[number];
 
-function serviceLine(line: PricedLine, other: OtherPayment | null): ServiceLine {
-  const isKnown = !WITHOUT_AMOUNT.has(line.returnCode);
+function serviceLine(
+  line: PricedLine,
+  other: OtherPayment | null,
+  disposition: LineDisposition | undefined,
+): ServiceLine {
+  const isKnown = hasAmount(line);
   const isSplit = isKnown && line.isSplit;
   return {
     line_number: line.lineNumber,
@@ -190,7 +217,11 @@ function serviceLine(line: PricedLine, other: OtherPayment | null): ServiceLine 
     reduced_coinsurance_amount: isSplit ? line.reducedCoinsurance.toNumber() : null,
     total_deductible: isSplit ? line.deductible.toNumber() : null,
     blood_deductible: isSplit ? line.bloodDeductible.toNumber() : null,
-    return_code: { code: line.returnCode, description: LINE_RETURN_CODES[line.returnCode], explanation: null },
+    return_code: {
+      code: line.returnCode,
+      description: LINE_RETURN_CODES[line.returnCode],
+      explanation: disposition ? `The line is ${reasonOf(disposition)}.` : null,
+    },
     other_payment: otherOutput(other),
   };
 }
@@ -219,35 +250,13 @@ function output(
 
 /** The answer for a claim that the pricer does not look at. */
 function unpriced(claim: Claim, { code, explanation }: Refusal): ModuleAnswer<Payment> {
-  const payment: Payment = { total: null, lines: new Map() };
   const description = CLAIM_RETURN_CODES[code];
   return {
-    result: payment,
-    payment,
+    result: NO_PAYMENT,
+    payment: NO_PAYMENT,
     output: output(claim, { code, description, explanation: explanation ?? null }),
     ...(isMissingHere(code) ? { missing: { code, description, explanation: explanation ?? '' } } : {}),
   };
-}
-
-/** What Medicare would do with a claim that is priced all the same. */
-function dispositionWarnings({ dispositions, edits }: IoceResult): Warning[] {
-  const consequences = [
-    { disposition: dispositions.claimRejection, verb: 'reject', numbers: edits.claimRejection },
-    { disposition: dispositions.claimDenial, verb: 'deny', numbers: edits.claimDenial },
-    { disposition: dispositions.returnToProvider, verb: 'return', numbers: edits.returnToProvider },
-    { disposition: dispositions.suspension, verb: 'suspend', numbers: edits.suspension },
-  ];
-  return consequences.flatMap(({ disposition, verb, numbers }): Warning[] =>
-    disposition === '0' || disposition === ''
-      ? []
-      : [
-          {
-            code: 'CLAIM_DISPOSITION',
-            field: '',
-            text: `Medicare would ${verb} this claim (edit ${numbers.join(', ')}); it was priced all the same`,
-          },
-        ],
-  );
 }
 
 /** 42 CFR 419.32(b)(1)(iv)(B)(12): the reduction of listed hospitals, whose factor is not verified. */

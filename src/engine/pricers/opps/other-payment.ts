@@ -9,6 +9,7 @@ import { equipmentPayment } from './other/equipment.ts';
 import { physicianPayment, physicianRecord } from './other/physician.ts';
 import {
   type EditedLine,
+  isLessThanOne,
   type OtherPayment,
   type OtherSchedule,
   type OtherSchedules,
@@ -114,5 +115,7 @@ function atRate(
 ): OtherPayment {
   const name = NAMES[schedule as keyof typeof NAMES];
   if (rate === null) return { schedule, amount: null, explanation: `The ${name} has no rate: the contractor sets it.` };
+  if (isLessThanOne(line))
+    return { schedule, amount: null, explanation: `The ${name} pays whole units: less than one is billed.` };
   return { schedule, amount: unitsAtRate(line, rate, citation, release, trace), explanation: `Paid by the ${name}.` };
 }

@@ -2,6 +2,7 @@
 import type { ProviderRecord } from '../../claim/module.ts';
 import { namesRead, providerFields } from '../../claim/provider-fields.ts';
 import { terminationOf } from '../../claim/provider-record.ts';
+import { whyExcluded } from './excluded.ts';
 import type { OppsProvider } from './inputs.ts';
 
 /** Elected coinsurances are not among the fields of the record. */
@@ -37,5 +38,6 @@ export function localityOf(record: ProviderRecord): string {
 
 export const OPPS_PROVIDER_FIELDS: ReadonlySet<string> = new Set([
   ...namesRead(oppsProvider),
+  ...namesRead(whyExcluded),
   ...namesRead(localityOf),
 ]);

@@ -16,6 +16,8 @@ export const CLAIM_RETURN_CODES = {
   OPPS07: 'from_date is required.',
   OPPS08:
     'The reporting ratio of the calendar year is not held: lines of a hospital that does not report cannot be priced.',
+  OPPS09: 'The hospital is not paid under the outpatient prospective payment system.',
+  OPPS10: 'A line that is paid by an APC bills less than one whole unit.',
 } as const;
 export type ClaimReturnCode = keyof typeof CLAIM_RETURN_CODES;
 

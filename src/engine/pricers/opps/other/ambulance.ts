@@ -4,11 +4,12 @@
  * temporary increases that it has.
  */
 import type { Claim, Line, ValueCode } from '../../../claim/claim.ts';
-import { type Exact, exact } from '../../../core/exact.ts';
+import { atLeastZero, type Exact, exact, least } from '../../../core/exact.ts';
 import type { Trace } from '../../../core/trace.ts';
 import {
   type AmbulanceRates,
   atMostCharges,
+  exactUnitsOf,
   inForce,
   type OtherPayment,
   type OtherSchedules,
@@ -19,11 +20,13 @@ import {
 
 const POINT_OF_PICKUP = 'A0';
 const GROUND_MILEAGE = 'A0425';
+/** Ground, fixed wing and rotary wing. */
+const MILEAGE = new Set([GROUND_MILEAGE, 'A0435', 'A0436']);
 const BASIC_LIFE_SUPPORT = 'A0428';
 /** Fixed wing and rotary wing: areas of the lowest quartile have no rate of their own, 42 CFR 414.610(c)(5)(ii). */
 const AIR = new Set(['A0430', 'A0431', 'A0435', 'A0436']);
 /** Rural ground miles at the higher rate: 42 CFR 414.610(c)(5)(i). */
-const FIRST_MILES = 17;
+const FIRST_MILES = exact(17);
 const CITATION = '42 CFR 414.610(a), (c) and (e); Social Security Act 1834(l)';
 
 /** Modifiers whose effect on the payment is not computed, and what it is. */
@@ -67,14 +70,17 @@ export function ambulancePayment(
   if (others.length > 0) return without('value code A0 has several ZIP codes');
   const place = inForce(zips.get(zip), date);
   if (!place) return without(`the locality of ZIP code ${zip} on the day is not loaded`);
+  const { ruralIndicator } = place;
+  if (ruralIndicator === null)
+    return without(`whether ZIP code ${zip} is rural on the day is not known: ${place.release} does not say`);
   const rates = record.ambulance.get(place.locality);
   if (!rates) return without(`the schedule has no rates of locality ${place.locality}, that of ZIP code ${zip}`);
   const code = line.hcpcs.toUpperCase();
-  const { area, rate } = rateOf(code, place.ruralIndicator, rates);
+  const { area, rate } = rateOf(code, ruralIndicator, rates);
   const first = code === GROUND_MILEAGE && area !== 'urban' ? rates.firstRuralMiles : rate;
   if (!rate || !first) return without(`the schedule has no ${area} rate of locality ${place.locality} for the code`);
   const release = [record.release, place.release].join(', ');
-  const facts = { code, zip, locality: place.locality, rural_indicator: place.ruralIndicator };
+  const facts = { code, zip, locality: place.locality, rural_indicator: ruralIndicator };
   trace?.step(
     'other_rate',
     `the ${area} rate of the schedule in the locality of the ZIP code of value code A0`,
@@ -84,8 +90,12 @@ export function ambulancePayment(
     release,
   );
   const explanation = `Paid by the ambulance fee schedule: the ${area} rate of locality ${place.locality}.`;
-  if (first === rate)
-    return { schedule: 'AFS', amount: unitsAtRate(line, rate, CITATION, release, trace), explanation };
+  // Miles are billed in tenths: Medicare Claims Processing Manual, chapter 15, section 20.2.
+  const units = exact(MILEAGE.has(code) ? exactUnitsOf(line) : unitsOf(line));
+  if (first === rate) {
+    const amount = unitsAtRate(line, rate, CITATION, release, trace, units.toNumber());
+    return { schedule: 'AFS', amount, explanation };
+  }
   trace?.step(
     'other_first_miles_rate',
     'the rate of the schedule for rural ground miles 1 to 17',
@@ -94,10 +104,8 @@ export function ambulancePayment(
     CITATION,
     release,
   );
-  const [near, far] = [Math.min(unitsOf(line), FIRST_MILES), Math.max(unitsOf(line) - FIRST_MILES, 0)].map(exact) as [
-    Exact,
-    Exact,
-  ];
+  const near = least(units, FIRST_MILES);
+  const far = atLeastZero(units.minus(FIRST_MILES));
   const amount = atMostCharges(
     line,
     {

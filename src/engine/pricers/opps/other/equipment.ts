@@ -8,6 +8,7 @@ import type { Trace } from '../../../core/trace.ts';
 import {
   type EquipmentFees,
   inForce,
+  isLessThanOne,
   type OtherPayment,
   type OtherSchedules,
   type ScheduleRecord,
@@ -46,10 +47,12 @@ export function equipmentPayment(
   if (typeof record === 'string') return without(record);
   const rental = whyNoRental(line, record);
   if (rental) return without(rental);
+  if (isLessThanOne(line)) return without('less than one whole unit is billed');
   const zip = homeZip(claim);
   if (zip === '') return without('the claim has no ZIP code of the patient');
   const place = inForce(schedules.zips.get(zip), date);
   if (!place) return without(`the state of ZIP code ${zip} on the day is not loaded`);
+  if (place.state === '') return without(`the state of ZIP code ${zip} is not known: ${place.release} does not say`);
   const area = areaOf(record, all, { zip, date, state: place.state }, schedules);
   if (typeof area === 'string') return without(area);
   const { name, fee } = area;

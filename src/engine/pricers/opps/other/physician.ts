@@ -1,11 +1,12 @@
 /** Services of the physician fee schedule in outpatient departments: the amount outside facilities, without the professional part. */
 import type { Line } from '../../../claim/claim.ts';
-import { type Exact, exact, least, ZERO } from '../../../core/exact.ts';
+import { type Exact, exact, least, ONE, ZERO } from '../../../core/exact.ts';
 import { type FeeParts, physicianFee } from '../../../core/physician-fee.ts';
 import type { Trace } from '../../../core/trace.ts';
 import {
   atMostCharges,
   type EditedLine,
+  exactUnitsOf,
   inForce,
   type LocalityIndexes,
   type OtherPayment,
@@ -13,7 +14,6 @@ import {
   type PhysicianService,
   type ScheduleRecord,
   unitsAtRate,
-  unitsOf,
 } from './schedules.ts';
 
 const FEE_SCHEDULE = 'A';
@@ -68,8 +68,8 @@ export function physicianPayment(
   const release = [record.release, indexes.release].join(', ');
   const explanation = 'Paid by the physician fee schedule of the facility’s locality.';
   const rate = rateOf(physician, indexes, { locality, release }, trace);
-  if (!day || day.units === 1) {
-    const amount = unitsAtRate(line, rate, CITATION, record.release, trace);
+  if (!day || day.units <= 1) {
+    const amount = unitsAtRate(line, rate, CITATION, record.release, trace, exactUnitsOf(line));
     return { schedule: 'PFS', amount, explanation };
   }
   return {
@@ -131,7 +131,7 @@ function therapyOfDay(
     const physician = physicianRecord(records.get(code), date)?.physician;
     if (physician ? physician.isTherapy && physician.unpriced !== null : isBilledAsTherapy(line)) day.unknown ??= code;
     if (!physician?.isTherapy) continue;
-    day.units += unitsOf(line);
+    day.units += exactUnitsOf(line);
     const expense = physician.units.pe;
     const fee = physicianFee(physician.units, indexes, physician.conversionFactor);
     const isHigher = highestExpense.isLess(expense) || (!expense.isLess(highestExpense) && highestFee.isLess(fee));
@@ -154,18 +154,19 @@ function reducedTherapy(
   trace: Trace | null,
 ): Exact {
   const { physician, indexes, rate, hasWhole } = given;
-  const { units, conversionFactor } = physician;
-  const reduced = physicianFee({ ...units, pe: units.pe.times(FURTHER_SHARE) }, indexes, conversionFactor);
+  const { units: values, conversionFactor } = physician;
+  const reduced = physicianFee({ ...values, pe: values.pe.times(FURTHER_SHARE) }, indexes, conversionFactor);
   trace?.step(
     'other_reduced_rate',
     '(work × gpci_work + pe × pe_share × gpci_pe + mp × gpci_mp) × conversion_factor, 2 decimals',
-    { ...feeInputs(units, indexes), pe_share: FURTHER_SHARE, conversion_factor: conversionFactor },
+    { ...feeInputs(values, indexes), pe_share: FURTHER_SHARE, conversion_factor: conversionFactor },
     reduced,
     REDUCTION_CITATION,
     release,
   );
-  const whole = exact(hasWhole ? 1 : 0);
-  const further = exact(unitsOf(line)).minus(whole);
+  const units = exact(exactUnitsOf(line));
+  const whole = hasWhole ? least(ONE, units) : ZERO;
+  const further = units.minus(whole);
   return atMostCharges(
     line,
     {

@@ -69,9 +69,9 @@ export interface LocalityIndexes extends FeeParts, Dated {}
 export interface ZipPlace extends Dated {
   /** Carrier and locality, 7 characters. */
   locality: string;
-  /** '' urban, `R` rural, `B` rural of the lowest quartile. */
-  ruralIndicator: string;
-  /** 2 letters. */
+  /** '' urban, `R` rural, `B` rural of the lowest quartile; null where the release does not say. */
+  ruralIndicator: string | null;
+  /** 2 letters; '' where the release does not say. */
   state: string;
 }
 
@@ -135,8 +135,14 @@ export function inForce<Value extends { start: number; end: number }>(
   return values?.find(({ start, end }) => start <= date && date <= end);
 }
 
-/** Units of a line; one at least. */
+/** Whole units of a line; one at least. */
 export const unitsOf = ({ units }: Line) => Math.max(units, 1);
+
+/** Units of a line with their fraction, as miles of ambulances and services of physicians are paid; 1 where none is given. */
+export const exactUnitsOf = ({ units, billedUnits }: Line) => billedUnits ?? Math.max(units, 1);
+
+/** True for a line of which no whole unit is billed. */
+export const isLessThanOne = ({ units, billedUnits }: Line) => units === 0 && billedUnits !== undefined;
 
 /** Records what a line is paid: the figures of the formula, at most the charge. */
 export function atMostCharges(
@@ -160,9 +166,16 @@ export function atMostCharges(
   return amount;
 }
 
-/** Units × rate, at most the charge. */
-export function unitsAtRate(line: Line, rate: Exact, citation: string, release: string, trace: Trace | null): Exact {
-  const units = exact(unitsOf(line));
+/** Units × rate, at most the charge. @param billed units that are paid: the whole ones of the line */
+export function unitsAtRate(
+  line: Line,
+  rate: Exact,
+  citation: string,
+  release: string,
+  trace: Trace | null,
+  billed = unitsOf(line),
+): Exact {
+  const units = exact(billed);
   const full = units.times(rate);
   return atMostCharges(line, { formula: 'units × rate', inputs: { units, rate }, full }, citation, release, trace);
 }
