@@ -79,18 +79,20 @@ describe('ambulatory surgical centers', () => {
       'ASC tables of 2025Q2 are not loaded: asc-aa, asc-bb, asc-wage-index. Addendum AA is loaded for 2026Q2.',
     );
     expect(early.error).toContain('[ASC] ASC02: ');
-    const { asc } = await process(claim([['66984'], ['66180']]));
+    const { asc, error } = await process(claim([['66984'], ['66180']]));
     expect(asc.lines.map(({ status_reason: reason }: Output) => reason)).toEqual([
       'a line of the day has no amount: which procedure is the first is not known',
       'the sample of the addenda lacks the code',
     ]);
-    expect([asc.total, asc.complete]).toEqual([0, false]);
+    expect([asc.total, asc.total_payment, asc.complete]).toEqual([null, null, false]);
+    expect(error).toContain('[ASC] ASC05: ');
   });
 
   it('applies the medically unlikely edits of the quarter of service, where they are loaded', async () => {
     const twice = claim([['29881', { units: 2 }]]);
-    const { asc: unlimited } = await process(twice);
+    const { asc: unlimited, warnings } = await process(twice);
     expect(unlimited.message).toContain('medically unlikely edits (facility) of the day are not loaded');
+    expect(warnings.map(({ code }: Output) => code)).toEqual(['MUE']);
     expect(unlimited.lines[0].units).toBe(2);
     await env.REFERENCE.batch(
       [
@@ -99,9 +101,13 @@ describe('ambulatory surgical centers', () => {
       ].map((sql) => env.REFERENCE.prepare(sql)),
     );
     await new Storage(env).reference.read();
-    const { asc } = await process(twice);
-    expect(asc.lines[0]).toMatchObject({ status: 'denied', units: 0 });
-    expect(asc.message).toContain('are a sample');
+    const denied = await process(twice);
+    expect(denied.asc.lines[0]).toMatchObject({ status: 'denied', units: 0 });
+    expect(denied.warnings).toMatchObject([
+      { code: 'LINE_REJECTED', text: expect.stringContaining('(29881) is denied') },
+    ]);
+    const { asc: other } = await process(claim([['J1096']]));
+    expect(other.message).toContain('are a sample, which lacks the code of line 1');
   });
 });
 
@@ -302,6 +308,22 @@ describe('hospital outpatient departments', () => {
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
     await call('/claimsproc/process/pps', key, init);
     expect(costOf(await call('/claimsproc/process/pps', key, init))).toMatchObject({ rowsRead: 0, roundTrips: 0 });
+  });
+
+  it('A9: gives no amount where the release of a ZIP code does not say whether it is rural, nor its state', async () => {
+    await run(
+      env.GEOGRAPHY,
+      "UPDATE zip_locality SET rural_indicator = NULL, state = '' WHERE zip_code = '32202'",
+      ...publishChanged('zip5'),
+    );
+    const { opps } = await process(ambulance('32202'));
+    expect(opps.service_lines.map(({ other_payment: { amount } }: Output) => amount)).toEqual([null, null]);
+    expect(opps.service_lines[0].other_payment.explanation).toContain(
+      'whether ZIP code 32202 is rural on the day is not known: ZIP5 2025Q4 (sample) does not say',
+    );
+    const { amount, explanation } = await paidFor(orthosis('32202'));
+    expect(amount).toBeNull();
+    expect(explanation).toContain('the state of ZIP code 32202 is not known: ZIP5 2025Q4 (sample) does not say');
   });
 
   it('names what is not loaded for a day of another year', async () => {

@@ -1015,6 +1015,7 @@ describe('contracts', () => {
         ioce_config_id: null,
         ioce_bypass_lines: null,
         ioce_bypass_note: null,
+        medicare_total: PAID,
         // Nothing of its own: Medicare's price on its terms.
         total: PAID,
         total_reason: null,

@@ -98,6 +98,7 @@ describe('the contract', () => {
     const { terms, cost } = await read();
     expect(terms).toEqual({
       contract: { contractId: 'ACME', name: 'Acme Health', useMedicareBase: true },
+      isInForce: true,
       config: null,
       customProvider: null,
       drgTable: null,
