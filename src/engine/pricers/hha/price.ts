@@ -48,6 +48,8 @@ const BILL_TYPES: ReadonlySet<string> = new Set([
   ...['322', '327', '329', '32F', '32G', '32H', '32I', '32J', '32K', '32M', '32P', '32Q'],
 ]);
 const ANTICIPATED_PAYMENT = '322';
+/** 42 CFR 484.205(g): a request of this day or later pays nothing, so no area is needed to price it. */
+const REQUESTS_UNPAID = 20210101;
 const DAYS_MAX = 30;
 
 /** Every claim comes to a return code; what cannot be paid has one too. @param release of the tables */
@@ -77,11 +79,13 @@ function priced(input: HhaInput, trace: Trace | null, release: string | null): H
     return { returnCode: '85', ...counted };
   const yearStart = rates.year * 10000;
   const wageIndex = areaRow(tables.wageIndex, provider.cbsa, claim.throughDate, yearStart)?.geographicWageIndex;
-  if (!wageIndex?.isPositive) return { returnCode: '30', ...counted };
+  const isUnpaidRequest = isRequest && claim.fromDate >= REQUESTS_UNPAID;
+  if (!wageIndex?.isPositive && !isUnpaidRequest) return { returnCode: '30', ...counted };
+  const located = wageIndex ? { ...counted, wageIndex } : counted;
   const group = rowInForce(tables.groups.get(claim.hipps), claim.throughDate, yearStart);
-  if (!group) return { returnCode: '70', ...counted, wageIndex };
+  if (!group) return { returnCode: '70', ...located };
+  if (isRequest || !wageIndex) return { returnCode: '03', ...located, group };
   const found = { ...counted, wageIndex, group };
-  if (isRequest) return { returnCode: '03', ...found };
   const disciplines: Discipline[] = [];
   for (const line of claim.lines) {
     const rate = rowInForce(tables.rates.get(line.revenueCode), claim.throughDate, yearStart);
