@@ -125,7 +125,7 @@ const override = z
   .object(
     {
       edit_bypass_list: list(text(10), CODES_MAX).meta({
-        description: 'Numbers of the edits that the line bypasses.',
+        description: 'Numbers of the edits that the line bypasses; a number of zeros (000) ends the list.',
       }),
       apc: flagOfLine('APC.'),
       status_indicator: flagOfLine('Status indicator.'),

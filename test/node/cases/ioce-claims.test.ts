@@ -97,6 +97,10 @@ test('a contractor’s values stand in the answer, a bypass that CMS does not li
   // The bypass table of the rows at hand names no edit: CMS's program refuses what it does not list.
   expect(withValues({}).returnCode).toBe(26);
   expect(withValues({ editBypassList: ['999'] }).claimProcessedFlag).toBe('4');
+  // Any number of zeros ends the list: what follows is not looked at.
+  for (const end of ['0', '00', '000', '0000'])
+    expect([withValues({ editBypassList: [end, '6'] }).returnCode, end]).toEqual([0, end]);
+  expect(withValues({ editBypassList: ['', 'X', '6', '000'] }).returnCode).toBe(26);
   // Without a list the values stand, and the edit is raised.
   const { lines } = withValues({ editBypassList: [] });
   expect(lines[0]).toMatchObject({

@@ -6,13 +6,14 @@ import type { IoceLine } from './result.ts';
 import type { Run } from './run.ts';
 import type { ContractorTemplate } from './tables/meta.ts';
 
-const END_OF_LIST = '000';
+/** The program reads numbers: 0 with any count of digits. */
+const END_OF_LIST = /^0+$/;
 
-/** Numbers of a bypass list; blank and other entries are passed over, 000 ends it. */
+/** Numbers of a bypass list; blank and other entries are passed over, zeros end it. */
 function numbersIn(list: readonly string[]): number[] {
   const numbers: number[] = [];
   for (const entry of list) {
-    if (entry === END_OF_LIST) break;
+    if (END_OF_LIST.test(entry)) break;
     if (/^-?\d+$/.test(entry)) numbers.push(Number(entry));
   }
   return numbers;
