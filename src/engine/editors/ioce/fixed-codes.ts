@@ -26,7 +26,6 @@ const CODES = {
 const APCS = {
   inpatientDeath: '05881',
   observation: '08011',
-  directReferral: '05025',
   criticalCare: '05041',
   mentalHealth: '08010',
   ultrasound: '08004',

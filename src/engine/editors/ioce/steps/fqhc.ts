@@ -49,7 +49,7 @@ function hasServiceOfItsOwn(run: Run, day: WorkDay): boolean {
 
 /** @param paid the encounters of the day; null where none is looked for */
 function settleDay(run: Run, day: WorkDay, paid: { medical: PaymentLine | null } | null): void {
-  const hasWellnessVisit = day.lines.some((line) => run.has(line, HCPCS.annual_wellness_visit));
+  const hasWellnessVisit = day.lines.some((line) => !isLeftOut(line) && run.has(line, HCPCS.annual_wellness_visit));
   const isPreventiveEncounter = paid?.medical?.line.code === run.fixed.codes.fqhcPreventive;
   for (const line of day.lines) {
     if (line.settled || isLeftOut(line)) continue;

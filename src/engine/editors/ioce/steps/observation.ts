@@ -63,7 +63,10 @@ function bestVisit(run: Run, day: number): WorkLine | null {
   return best;
 }
 
-/** G0379: direct referral to observation. 58 without observation on its day; packaged beside another visit. */
+/**
+ * G0379: direct referral to observation. 58 without observation on its day; packaged beside another visit. By itself it stays
+ * what the first look made of it: a visit where that is run, elsewhere (condition codes 41, 92) J2 as other visits.
+ */
 export function directReferral(run: Run): void {
   if (!run.anyHas(HCPCS.observation_direct_admit)) return;
   for (const { lines } of run.days) {
@@ -82,10 +85,7 @@ export function directReferral(run: Run): void {
       }
     if (run.primary !== null) continue;
     const other = lines.find((line) => isVisitOrSurgery(run, line));
-    for (const line of referrals) {
-      if (other) run.package(line, 'direct referral beside a visit or procedure', other);
-      else if (line.si !== SI.N) run.payBy(line, run.fixed.apcs.directReferral, 'direct referral to observation');
-    }
+    if (other) for (const line of referrals) run.package(line, 'direct referral beside a visit or procedure', other);
   }
 }
 
