@@ -33,7 +33,7 @@ const MANUAL_AGAINST_PROGRAM: Readonly<Record<number, string>> = {
   3: 'The manual runs it until v25.0; the program never, for want of the sex in the tables.',
   6: 'The manual has a second look at the next version from v20.1; the program in every version.',
   8: 'The manual runs it until v25.0; the program never, for want of the sex in the tables.',
-  9: 'By revenue code the manual means 099x, the program 0760; the manual is followed, 0760 besides.',
+  9: 'By revenue code the manual means 099x, the program 0760; the manual is followed, so 0760 raises nothing.',
   10: 'The manual reports it from v22.0; the program sets it to v21.3 alone.',
   11: 'The program takes a bypass of it without effect; the manual is followed: it is lifted.',
   17: 'On 85x the manual wants two lines, one professional; the program takes three with an assistant’s modifier too.',
@@ -152,6 +152,10 @@ that raises the edit stands here; names are worked claims in \`${FOLDER}/claims.
 
 The last column says where CMS's manual (the I/OCE user manual and installation manual) and its program differ, the program
 as a published port of it shows. The program is followed unless the text says that the manual is.
+
+So it is with the disposition of the claim. It is 4 where an edit rejects, denies, suspends or returns the claim, and where edit 18
+denies the day of a claim of one day; 2 where edit 18 denies a day of several; 1 where other edits reject or deny lines. A claim
+of one day all of whose lines are denied or rejected by other edits than 18 therefore has 1; the manual gives it 4.
 
 | edit | title | disposition | versions | cases | manual against program |
 |---|---|---|---|---|---|

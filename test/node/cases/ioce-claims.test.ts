@@ -67,6 +67,21 @@ test('has claims of every chapter', () => {
   expect(worked.length).toBeGreaterThanOrEqual(60);
 });
 
+test.each<[overall: string, what: string, given: CaseClaim]>([
+  ['0', 'a claim without edits', { lines: ['0510 G0463'] }],
+  ['1', 'a line that is denied beside one that is not', { lines: ['0270 A0079', '0510 G0463'] }],
+  ['1', 'a claim of one day whose lines are all denied', { lines: ['0270 A0079', '0270 A0079'] }],
+  ['4', 'an inpatient procedure on a claim of one day', { lines: ['0360 61510'] }],
+  [
+    '2',
+    'an inpatient procedure on one of two days',
+    { thru: '20250305', lines: ['0360 61510', '0510 G0463 @20250305'] },
+  ],
+  ['4', 'a code that returns the claim', { lines: ['0510 ZZZZZ'] }],
+])('disposition %s of %s', (overall, _, given) => {
+  expect(editor.edit(claimOf(given)).dispositions.overall).toBe(overall);
+});
+
 test('a contract’s bypass lifts an edit of its line, and one of the claim', () => {
   const claim = claimOf({ cond: ['41'], dx: 'I10', lines: ['0912 90837 x2', '0510 ZZZZZ', '0510 ZZZZZ'] });
   const [first, ...others] = claim.lines as [(typeof claim.lines)[number], ...(typeof claim.lines)[number][]];

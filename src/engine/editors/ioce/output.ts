@@ -74,7 +74,10 @@ export const ioceOutput = z
     claim_processed_flag_description: description,
     apc_return_buffer_flag: text('1 where lines have APCs; blank where the editor stopped before it knew.', '1'),
     nopps_bill_flag: text('2 on bills outside OPPS.', '0'),
-    claim_disposition: disposition,
+    claim_disposition: text(
+      'As CMS’s program sets it: 4 for an edit that rejects, denies, suspends or returns the claim, and for edit 18 on a claim of one day; 2 for edit 18 on a day of several; 1 where lines alone are denied or rejected, be it all lines of a claim of one day (the manual gives that 4); else 0.',
+      '1',
+    ),
     claim_disposition_description: name,
     claim_disposition_value_description: value,
     claim_rejection_disposition: disposition,
