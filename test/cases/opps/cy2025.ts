@@ -123,4 +123,83 @@ export const CY2025: readonly WorkedClaim[] = [
     total: 114.97,
     outlier: 0,
   },
+  {
+    claim: 'an elected coinsurance is at most that of the line before a colorectal screening lowers it',
+    date: 20250301,
+    apcs: { '05311': ['900.00', '180.00', '180.00'] },
+    areas: { 10000: '1.0000' },
+    provider: { reducedCoinsurances: [{ apc: '5311', amount: 185 }] },
+    lines: [{ statusIndicator: 'T', paymentApc: '05311', paymentAdjustmentFlags: ['25', '0'], hcpcsCode: '45378' }],
+    worked: {
+      1: `
+        reduced_coinsurance: 185 × 1 × 1 = 185.00
+        payment: (900.00 × 0.60 × 1.0000 + 900.00 × 0.40) × 1 × 1 = 900.00
+        reimbursement: (900.00 − 0 − 0) × 0.800000 = 720.00
+        coinsurance: 900.00 − 0 − 0 − 720.00 = 180.00
+        reduced_coinsurance: least(185.00, 180.00) = 180.00
+        colorectal_offset: 180.00 − 900.00 × 0.15 = 45.00
+        coinsurance: 180.00 − 45.00 = 135.00
+        reimbursement: 720.00 + 45.00 = 765.00`,
+    },
+    returnCode: '01',
+    lineCodes: ['25'],
+    coinsurances: [[135, 180]],
+    total: 900,
+    outlier: 0,
+  },
+  {
+    claim: 'an elected coinsurance of blood is not lowered with the coinsurance of the day',
+    date: 20250301,
+    apcs: { '09512': ['1000.00', '200.00', '0.00'], '05115': ['9000.00', '1800.00', '1800.00'] },
+    areas: { 10000: '1.0000' },
+    provider: { reducedCoinsurances: [{ apc: '9512', amount: 150 }] },
+    lines: [
+      { statusIndicator: 'R', paymentApc: '09512', hcpcsCode: 'P9016', revenueCode: '0390' },
+      { statusIndicator: 'T', paymentApc: '05115', hcpcsCode: '27447' },
+    ],
+    worked: {
+      1: `
+        reduced_coinsurance: 150 × 1 × 1 = 150.00
+        coinsurance: 1000.00 − 0 − 0 − 800.00 = 200.00
+        blood_share: least(greatest((1676 − 1676.00) ÷ 200.00, 0), 1) = 0.0000000
+        beyond_limit: 200.00 × (1 − 0.0000000) = 200.00
+        coinsurance: 200.00 − 200.00 − 0 = 0.00`,
+      2: `
+        coinsurance_limit: 1676 × 1 × 1 = 1676.00`,
+    },
+    returnCode: '01',
+    lineCodes: ['22', '01'],
+    coinsurances: [
+      [0, 150],
+      [1676, 0],
+    ],
+    total: 10000,
+    outlier: 0,
+  },
+  {
+    claim: 'a line that cannot be paid by its payment indicator still has the outlier of its cost',
+    date: 20250301,
+    apcs: { '09512': ['200.00', '40.00', '40.00'], '05012': ['128.87', '25.78', '25.78'] },
+    lines: [
+      {
+        statusIndicator: 'R',
+        paymentIndicator: '6',
+        paymentApc: '09512',
+        hcpcsCode: 'P9016',
+        revenueCode: '0390',
+        coveredCharges: 50000,
+      },
+      { statusIndicator: 'V', paymentApc: '05012', hcpcsCode: 'G0463' },
+    ],
+    worked: {
+      1: `
+        cost: 50000 × 0.2 = 10000.00
+        outlier_threshold: 0 × 1.75 = 0.00
+        outlier: (10000.00 − 0.00) × 0.5 = 5000.00`,
+    },
+    returnCode: '01',
+    lineCodes: ['41', '01'],
+    total: 125,
+    outlier: 5000,
+  },
 ];

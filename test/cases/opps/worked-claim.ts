@@ -22,6 +22,8 @@ export interface WorkedClaim {
   worked: Readonly<Record<number, string>>;
   returnCode: string;
   lineCodes: readonly string[];
+  /** By line, dollars: the coinsurance and, where the hospital elected one, the reduced coinsurance. */
+  coinsurances?: readonly (readonly [coinsurance: number, reduced: number])[];
   /** Dollars; null where the claim has none. */
   total: number | null;
   outlier: number | null;

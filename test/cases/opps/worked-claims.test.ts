@@ -25,6 +25,10 @@ describe.each([
       example.outlier,
     ]);
     expect(lines.map((line) => line.returnCode)).toEqual(example.lineCodes);
+    if (example.coinsurances)
+      expect(lines.map((line) => [numberOf(line.coinsurance), numberOf(line.reducedCoinsurance)])).toEqual(
+        example.coinsurances,
+      );
     expect(faultsOf(trace.steps)).toEqual([]);
     expect(untoldOfLines(example.worked, trace.steps)).toEqual([]);
   });

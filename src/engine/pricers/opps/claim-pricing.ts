@@ -25,6 +25,8 @@ export class LinePricing {
   /** Order of the blood deductible within a day; null for a line that it does not reach. */
   bloodRank: number | null = null;
   /** Reduced coinsurance as the hospital elected it; 0 for none. */
+  electedCoinsurance: Exact = ZERO;
+  /** What the patient owes by it: at least the minimum, at most the coinsurance; 0 where none is elected. */
   reducedCoinsurance: Exact = ZERO;
   deviceCredit: Exact = ZERO;
   /** It has a payment, of whatever amount. */

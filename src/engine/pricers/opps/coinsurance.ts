@@ -15,8 +15,36 @@ export function splitPayment(claim: ClaimPricing, priced: LinePricing): void {
   const isWhole = splitReimbursement(claim, priced, isBlood);
   if (isWhole) return;
   const isPfs = isNonExcepted(priced) && !claim.isReh;
-  if (isPfs) priced.reducedCoinsurance = ZERO;
-  else limitCoinsurance(claim, priced);
+  if (isPfs) return;
+  limitCoinsurance(claim, priced);
+  if (priced.electedCoinsurance.isPositive) reduceCoinsurance(claim, priced);
+}
+
+/**
+ * 42 CFR 419.42(d): an elected coinsurance is not below the minimum, and not above what is reduced. Later limits lower the
+ * coinsurance of the line alone, as in CMS's program.
+ */
+function reduceCoinsurance(claim: ClaimPricing, priced: LinePricing): void {
+  const { trace, coinsurance, electedCoinsurance: elected } = priced;
+  const minimum = minimumCoinsurance(claim, priced);
+  const raised = elected.isLess(minimum) ? minimum : elected;
+  if (raised !== elected)
+    trace?.step(
+      'reduced_coinsurance',
+      'the least that the coinsurance may be reduced to',
+      { reduced_coinsurance: elected, minimum_coinsurance: minimum },
+      raised,
+      '42 CFR 419.42(d)',
+    );
+  priced.reducedCoinsurance = least(raised, coinsurance);
+  if (priced.reducedCoinsurance !== raised)
+    trace?.step(
+      'reduced_coinsurance',
+      'least(reduced_coinsurance, coinsurance)',
+      { reduced_coinsurance: raised, coinsurance },
+      priced.reducedCoinsurance,
+      '42 CFR 419.42',
+    );
 }
 
 function takeDeductible(claim: ClaimPricing, priced: LinePricing): void {
@@ -127,11 +155,11 @@ function minimumCoinsurance(claim: ClaimPricing, priced: LinePricing): Exact {
   return payment.minus(priced.rehAddOn).times(share).round(2);
 }
 
-/** 42 CFR 419.41(c)(4)(i): the inpatient deductible a service at most; 419.42: not below the minimum. */
+/** 42 CFR 419.41(c)(4)(i): the inpatient deductible a service at most. */
 function limitCoinsurance(claim: ClaimPricing, priced: LinePricing): void {
   const { trace, units, discountFraction } = priced;
   const { inpatientDeductible } = claim.rates;
-  const elected = priced.reducedCoinsurance;
+  const elected = priced.electedCoinsurance;
   // Most lines are far from the limit.
   if (elected.isZero && discountFraction === ONE && !priced.coinsurance.isMore(inpatientDeductible.value)) return;
   const minimum = minimumCoinsurance(claim, priced);
@@ -145,16 +173,7 @@ function limitCoinsurance(claim: ClaimPricing, priced: LinePricing): void {
       limit,
       citation,
     );
-  if (elected.isPositive && elected.isLess(minimum)) {
-    priced.reducedCoinsurance = minimum;
-    trace?.step(
-      'reduced_coinsurance',
-      'the least that the coinsurance may be reduced to',
-      { reduced_coinsurance: elected, minimum_coinsurance: minimum },
-      minimum,
-      '42 CFR 419.42(d)',
-    );
-  } else if (elected.isMore(minimum) && elected.isLess(priced.coinsurance) && elected.isMore(limit)) {
+  if (elected.isMore(minimum) && elected.isLess(priced.coinsurance) && elected.isMore(limit)) {
     const raised = priced.reimbursement.plus(elected).minus(limit);
     traceLimit();
     trace?.step(

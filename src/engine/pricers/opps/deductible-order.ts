@@ -13,13 +13,13 @@ export function setCoinsuranceTerms(claim: ClaimPricing, priced: LinePricing): v
   if (line.statusIndicator === 'P') priced.units = ONE;
   const elected = electedCoinsurance(claim, priced);
   if (elected) {
-    priced.reducedCoinsurance = elected.times(priced.units).times(priced.discountFraction).round(2);
+    priced.electedCoinsurance = elected.times(priced.units).times(priced.discountFraction).round(2);
     priced.returnCode = '25';
     trace?.step(
       'reduced_coinsurance',
       'elected × units × discount_fraction, 2 decimals',
       { elected, units: priced.units, discount_fraction: priced.discountFraction },
-      priced.reducedCoinsurance,
+      priced.electedCoinsurance,
       '42 CFR 419.42',
     );
     return;

@@ -66,8 +66,8 @@ export function payOutliers(claim: ClaimPricing, lines: readonly LinePricing[]):
   let isLimited = false;
   for (const priced of lines) {
     const { line } = priced;
+    // A line that its payment indicator refuses stays in: CMS's program looks at its cost against a payment of 0.
     const isExcluded =
-      !priced.isPriced ||
       withoutOutlier.has(line.statusIndicator) ||
       line.packageFlag === '4' ||
       isNonExcepted(priced) ||

@@ -243,14 +243,13 @@ function incomplete(
 }
 
 function lineOf(priced: LinePricing): PricedLine {
-  const { reducedCoinsurance, coinsurance } = priced;
   return {
     lineNumber: priced.line.lineNumber,
     returnCode: priced.returnCode,
     payment: priced.payment,
     reimbursement: priced.reimbursement,
-    coinsurance,
-    reducedCoinsurance: reducedCoinsurance.isZero ? ZERO : least(reducedCoinsurance, coinsurance),
+    coinsurance: priced.coinsurance,
+    reducedCoinsurance: priced.reducedCoinsurance,
     deductible: priced.deductible,
     bloodDeductible: priced.bloodDeductible,
     outlier: priced.outlier,
