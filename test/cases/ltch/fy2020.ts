@@ -80,6 +80,29 @@ export const FY2020: readonly WorkedExample[] = [
     total: '14355.00',
   },
   {
+    stay: 'short stay whose per diems end in exactly half a cent',
+    dischargeDate: 20191217,
+    ltcDrg: ['0.9290', '21.6'],
+    ippsDrg: ['1.8682', '21.6'],
+    wageIndex: '0.8697',
+    comparableIndex: { 31140: '0.8700', 18: '0.7949' },
+    worked: `
+      full_payment: 38990.77 × 0.9290 = 36222.43
+      short_stay_threshold: 21.6 × 5 ÷ 6 = 18.0
+      comparable_full_amount: 10856.49 + 785.13 = 11641.62
+      comparable_amount_per_day: 11641.62 ÷ 21.6, cut = 538.96388888888888888888
+      comparable_amount: least(538.96388888888888888888 × 9, 11641.62) = 4850.67
+      short_stay_per_diems: truncated(36222.43 ÷ 21.6, 20) × 9 × 1.2 = 18111.21
+      short_stay_share: least(1, 9 ÷ least(18.0, 25)) = 0.5000
+      short_stay_standard_part: 18111.21 × 0.5000 = 9055.61
+      short_stay_comparable_part: 4850.67 × (1 − 0.5000) = 2425.34
+      short_stay_payment: 9055.61 + 2425.34 = 11480.95
+      total_payment: 11480.95 + 0 + 0.00 + 0.00 = 11480.95
+    `,
+    returnCode: 'CD',
+    total: '11480.95',
+  },
+  {
     stay: 'short stay of a teaching hospital with an outlier',
     dischargeDate: 20191218,
     ltcDrg: ['0.9446', '21.3'],

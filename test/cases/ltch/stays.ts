@@ -36,6 +36,15 @@ export const STAYS = {
       bedSize: 80,
     },
   },
+  'short stay whose per diems end in exactly half a cent': {
+    claim: { drg: '871', lengthOfStay: 9, coveredDays: 9, coveredCharges: '40000.00', reviewCode: '01' },
+    provider: {
+      operatingCostToChargeRatio: '0.260',
+      supplementalSecurityIncomeRatio: '0.0900',
+      medicaidRatio: '0.2000',
+      bedSize: 80,
+    },
+  },
   'short stay of a teaching hospital with an outlier': {
     claim: { drg: '189', lengthOfStay: 15, coveredDays: 15, coveredCharges: '520000.00', reviewCode: '05' },
     provider: {

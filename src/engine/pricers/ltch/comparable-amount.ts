@@ -261,18 +261,6 @@ function perDiemAmount(
   { rules }: LtchRates,
   trace: Trace | null,
 ): Exact {
-  const days = exact(lengthOfStay);
-  if (rules.perDiemDecimals === null) {
-    const amount = least(full.times(days).over(geometricMeanLos, 2), full);
-    trace?.step(
-      'comparable_amount',
-      'least(comparable_full_amount × length_of_stay ÷ geometric_mean_los, comparable_full_amount), 2 decimals',
-      { comparable_full_amount: full, geometric_mean_los: geometricMeanLos, length_of_stay: lengthOfStay },
-      amount,
-      CITATION,
-    );
-    return amount;
-  }
   const perDay = full.quotient(geometricMeanLos, rules.perDiemDecimals);
   trace?.step(
     'comparable_amount_per_day',
@@ -281,7 +269,7 @@ function perDiemAmount(
     perDay,
     CITATION,
   );
-  const amount = least(perDay.times(days).round(2), full);
+  const amount = least(perDay.times(exact(lengthOfStay)).round(2), full);
   trace?.step(
     'comparable_amount',
     'least(comparable_amount_per_day × length_of_stay, comparable_full_amount), 2 decimals',

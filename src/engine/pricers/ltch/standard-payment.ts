@@ -4,6 +4,7 @@ import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { LtcDrg, LtchClaim, LtchProvider } from './inputs.ts';
 import { FIVE_SIXTHS, SHORT_STAY } from './rates/fixed.ts';
+import { QUOTIENT_DECIMALS } from './rates/programs.ts';
 import type { LtchRates } from './rates/rates.ts';
 
 export interface StandardPayment {
@@ -86,10 +87,11 @@ function shortStayPayment(
   comparable: Exact,
   trace: Trace | null,
 ): Exact {
-  const perDiems = full.times(days).times(SHORT_STAY.factor).over(averageLengthOfStay, 2);
+  const perDay = full.quotient(averageLengthOfStay, QUOTIENT_DECIMALS);
+  const perDiems = perDay.times(days).times(SHORT_STAY.factor).round(2);
   trace?.step(
     'short_stay_per_diems',
-    'full_payment × length_of_stay × short_stay_factor ÷ average_length_of_stay, 2 decimals',
+    `truncated(full_payment ÷ average_length_of_stay, ${QUOTIENT_DECIMALS}) × length_of_stay × short_stay_factor, 2 decimals`,
     {
       full_payment: full,
       average_length_of_stay: averageLengthOfStay,

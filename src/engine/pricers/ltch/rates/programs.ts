@@ -14,13 +14,19 @@ export interface LtchRules {
   imputedFloor: boolean;
   /** Significant digits to which a power is taken; null: exact. */
   powerDigits: number | null;
-  /** Decimals at which the comparable amount of a day is cut; null: exact. */
-  perDiemDecimals: number | null;
+  /** Decimals at which the comparable amount of a day is cut. */
+  perDiemDecimals: number;
   /** The outlier of the discharge payment percentage is cut to cents; else rounded with the adjustment. */
   cutsDppOutlier: boolean;
   /** A short stay's length is answered as its covered days. */
   answersCoveredDays: boolean;
 }
+
+/**
+ * Decimals to which CMS's programs carry a quotient that they multiply further. It is cut there, so that a product that
+ * would end in exactly half a cent is below it, and is rounded down.
+ */
+export const QUOTIENT_DECIMALS = 20;
 
 /** LTDRV212 and LTCAL212, release 2021.2. */
 export const COBOL: LtchRules = {
@@ -30,7 +36,7 @@ export const COBOL: LtchRules = {
   decreaseLimit: null,
   imputedFloor: false,
   powerDigits: null,
-  perDiemDecimals: null,
+  perDiemDecimals: QUOTIENT_DECIMALS,
   cutsDppOutlier: true,
   answersCoveredDays: false,
 };
