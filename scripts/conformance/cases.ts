@@ -9,6 +9,22 @@ import { messageOf, Refusal } from '../data/refusal.ts';
 export interface Comparison {
   expected: unknown;
   actual: unknown;
+  /** Where the program is known to answer otherwise than Medicare's rule: its own way, and what comes of the claim by it. */
+  deviation?: { rule: string; actual: unknown };
+}
+
+/** How the two answers to a case compare. */
+export interface Outcome {
+  /** What differs, field by field; empty where all is equal. */
+  found: readonly string[];
+  /** The program's own way by which its answer is equal nevertheless; null where there is none. */
+  deviation: string | null;
+}
+
+export function outcomeOf({ expected, actual, deviation }: Comparison): Outcome {
+  const found = [...differences(expected, actual)];
+  const isKnown = found.length > 0 && deviation && differences(expected, deviation.actual).next().done === true;
+  return { found, deviation: isKnown ? deviation.rule : null };
 }
 
 /** A module that can be held against cases. */

@@ -1,5 +1,6 @@
 /** Cases of CMS's hospice pricers: COBOL (HOSPR210) of FY 2016 to 2021, and the Java core, by its API's names. */
 import { z } from 'zod';
+import { sum, ZERO } from '../../src/engine/core/exact.ts';
 import type { TableRow } from '../../src/engine/core/table-file.ts';
 import {
   type BillingGroup,
@@ -8,7 +9,9 @@ import {
   LEVELS_OF_CARE,
   type LevelRevenueCode,
 } from '../../src/engine/pricers/hospice/inputs.ts';
-import { type HospicePricing, priceHospiceClaim } from '../../src/engine/pricers/hospice/price.ts';
+import { continuousHomeCare, inpatientCare, type Rating } from '../../src/engine/pricers/hospice/levels-of-care.ts';
+import { type HospicePayment, type HospicePricing, priceHospiceClaim } from '../../src/engine/pricers/hospice/price.ts';
+import { FY2020 } from '../../src/engine/pricers/hospice/rates/fy2020.ts';
 import { COBOL, JAVA } from '../../src/engine/pricers/hospice/rates/rates.ts';
 import { isPaidCode } from '../../src/engine/pricers/hospice/return-codes.ts';
 import { hospiceTables } from '../../src/engine/pricers/hospice/tables.ts';
@@ -126,9 +129,24 @@ function compareCobol(line: CobolCase, tables: HospiceTables): Comparison {
   const pricing: Pick<HospicePricing, 'payment' | 'wageIndexes'> & { returnCode: string } = isOnFile
     ? priceHospiceClaim(hospiceInput(line, tables), null, null, COBOL)
     : { returnCode: '51', wageIndexes: {} };
-  const { payment, wageIndexes } = pricing;
+  const { payment } = pricing;
+  const inFy2020Paragraphs = payment && paidInFy2020Paragraphs(cobolClaim(line.request), payment, pricing.wageIndexes);
+  const answer = (paid: HospicePayment | undefined) => cobolAnswer(line, pricing, paid);
+  return {
+    expected: line.response,
+    actual: answer(payment),
+    ...(inFy2020Paragraphs ? { deviation: { rule: FY2020_PARAGRAPHS.rule, actual: answer(inFy2020Paragraphs) } } : {}),
+  };
+}
+
+function cobolAnswer(
+  line: CobolCase,
+  { returnCode, wageIndexes }: Pick<HospicePricing, 'wageIndexes'> & { returnCode: string },
+  payment: HospicePayment | undefined,
+): Record<string, string> {
+  const { number } = cobolFields(line.request);
   const reported = number('BILL-FROM-DATE') >= REPORTS_DAYS ? payment : undefined;
-  const actual: Record<string, string> = {
+  return {
     'BILL-PROV-WAGE-INDEX': `${wageIndexes.provider ?? 0}`,
     'BILL-BENE-WAGE-INDEX': `${wageIndexes.patient ?? 0}`,
     'BILL-PAY-AMT1': `${payment?.routineHomeCare ?? 0}`,
@@ -140,11 +158,46 @@ function compareCobol(line: CobolCase, tables: HospiceTables): Comparison {
     'BILL-NA-ADD-ON-DAY1-PAY': '0',
     'BILL-NA-ADD-ON-DAY2-PAY': '0',
     'BILL-PAY-AMT-TOTAL': `${payment?.total ?? 0}`,
-    'BILL-RTC': pricing.returnCode,
+    'BILL-RTC': returnCode,
     'BILL-HIGH-RHC-DAYS': `${reported?.highRoutineDays ?? 0}`,
     'BILL-LOW-RHC-DAYS': `${reported?.lowRoutineDays ?? 0}`,
   };
-  return { expected: line.response, actual };
+}
+
+/**
+ * A slip of HOSPR210: its paragraph of 2016 (2016-V161-PROCESS-DATA) performs those of FY 2020 for three levels of care.
+ * What is paid is the rule, 80 FR 47142; the program's answers are held against its own way.
+ */
+const FY2020_PARAGRAPHS = {
+  start: 20160101,
+  end: 20160930,
+  rule: "from 2016-01-01 to 2016-09-30 CMS's program pays continuous, respite and general inpatient care at the rates of FY 2020, the rule at those of FY 2016 (80 FR 47142)",
+};
+
+/** The payment as the program comes to it; undefined where it goes by the rule. */
+function paidInFy2020Paragraphs(
+  claim: HospiceInput['claim'],
+  payment: HospicePayment,
+  { patient, provider }: HospicePricing['wageIndexes'],
+): HospicePayment | undefined {
+  const { start, end } = FY2020_PARAGRAPHS;
+  if (claim.fromDate < start || claim.fromDate > end) return undefined;
+  const rates = claim.qualityDataSubmitted ? FY2020.full : FY2020.reduced;
+  if (!rates) return undefined;
+  const rating: Rating = { rates, rounding: COBOL, trace: null };
+  const [continuous, respite, inpatient] = (['0652', '0655', '0656'] as const).map((revenueCode) =>
+    claim.groups.find((group) => group.revenueCode === revenueCode),
+  );
+  const continuousAmount = continuous && patient ? continuousHomeCare(claim, continuous, patient, rating) : ZERO;
+  const respiteAmount = respite && provider ? inpatientCare('respite', respite, provider, rating) : ZERO;
+  const inpatientAmount = inpatient && provider ? inpatientCare('inpatient', inpatient, provider, rating) : ZERO;
+  return {
+    ...payment,
+    continuousHomeCare: continuousAmount,
+    inpatientRespiteCare: respiteAmount,
+    generalInpatientCare: inpatientAmount,
+    total: sum(payment.routineHomeCare, continuousAmount, respiteAmount, inpatientAmount, ...payment.endOfLife),
+  };
 }
 
 function compareApi(line: ApiCase, tables: HospiceTables): Comparison {

@@ -46,8 +46,12 @@ export function pricerConformance<Line extends { id: string }, Tables>(
     open([folder, ...more]) {
       if (more.length > 0) throw new Refusal('name one folder of tables with --data');
       return (each: Line, file) => {
-        const { expected, actual } = compare(each, tablesIn(folder ?? join(dirname(file), 'tables')));
-        return { expected: byValue(expected), actual: byValue(actual) };
+        const { expected, actual, deviation } = compare(each, tablesIn(folder ?? join(dirname(file), 'tables')));
+        return {
+          expected: byValue(expected),
+          actual: byValue(actual),
+          ...(deviation ? { deviation: { rule: deviation.rule, actual: byValue(deviation.actual) } } : {}),
+        };
       };
     },
   };

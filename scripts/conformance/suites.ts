@@ -10,8 +10,6 @@ export interface Suite {
   folders: readonly string[];
   /** Path in the folder of CMS's files. */
   data?: string;
-  /** Cases that differ: their answer follows from no rule or rate that CMS has published. */
-  unexplained?: readonly string[];
 }
 
 export const SUITES: readonly Suite[] = [
@@ -25,12 +23,7 @@ export const SUITES: readonly Suite[] = [
   { module: 'ltch', folders: ['ltch-fy2021', 'ltch-fy2025'] },
   { module: 'snf', folders: ['snf-fy2025-2026'] },
   { module: 'hha', folders: ['hha-cy2025'] },
-  {
-    module: 'hospice',
-    folders: ['hospice-fy2021', 'hospice-fy2025'],
-    // General inpatient care of FY 2016.
-    unexplained: ['hospice-fy2021-dev-00338'],
-  },
+  { module: 'hospice', folders: ['hospice-fy2021', 'hospice-fy2025'] },
   { module: 'esrd', folders: ['esrd-cy2019-2020', 'esrd-cy2021', 'esrd-cy2024-2025'] },
   { module: 'fqhc', folders: ['fqhc-cy2013-2026'] },
   { module: 'ioce', folders: ['ioce'], data: 'ioce/tables' },

@@ -93,6 +93,76 @@ describe('all sets of cases', () => {
   });
 });
 
+describe('where CMS’s program is known to differ from the rule', () => {
+  const tables = join(place.folder, 'hospice-tables');
+  mkdirSync(tables, { recursive: true });
+  writeFileSync(
+    join(tables, 'wage_index.csv'),
+    'cbsa,effective,wage_index\n10180,20151001,1.0000\n10180,20161001,1.0000\n',
+  );
+  /** A bill of one level of care, and the answer of a program that pays it so much. */
+  const bill = (from: string, care: Record<string, string | number>, paid: Record<string, string>) => ({
+    id: `bill-${from}`,
+    request: {
+      'BILL-PROV-NO': '991500',
+      'BILL-FROM-DATE': from,
+      'BILL-ADMISSION-DATE': from,
+      'BILL-PROV-CBSA': '10180',
+      'BILL-BENE-CBSA': '10180',
+      ...care,
+    },
+    response: {
+      'BILL-PROV-WAGE-INDEX': '1.0000',
+      'BILL-BENE-WAGE-INDEX': '1.0000',
+      ...Object.fromEntries([1, 2, 3, 4].map((level) => [`BILL-PAY-AMT${level}`, '0.00'])),
+      ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [`BILL-EOL-ADD-ON-DAY${day}-PAY`, '0.00'])),
+      'BILL-NA-ADD-ON-DAY1-PAY': '0.00',
+      'BILL-NA-ADD-ON-DAY2-PAY': '0.00',
+      'BILL-PAY-AMT-TOTAL': Object.values(paid)[0] as string,
+      'BILL-RTC': '00',
+      'BILL-HIGH-RHC-DAYS': '0',
+      'BILL-LOW-RHC-DAYS': '0',
+      ...paid,
+    },
+  });
+  const compared = (line: object) => conformance('hospice', place.file('hospice.jsonl', lines(line)), '--data', tables);
+  const days = (level: number, revenueCode: string, units: number, from: string) => ({
+    [`BILL-REV${level}`]: revenueCode,
+    [`BILL-LINE-ITEM-DOS${level}`]: from,
+    [`BILL-UNITS${level}`]: units,
+  });
+
+  test.each([
+    // (653.70 + 367.55) × 4, (243.64 + 206.46) × 2, (958.94 + 436.69) × 48 ÷ 96
+    ['general inpatient care', 4, '0656', 4, '4085.00'],
+    ['respite care', 3, '0655', 2, '900.20'],
+    ['continuous care', 2, '0652', 48, '697.82'],
+  ])('%s of FY 2016 at the rates of FY 2020', (_, level, revenueCode, units, amount) => {
+    const care = days(level, revenueCode, units, '20160704');
+    const { status, stdout } = compared(bill('20160704', care, { [`BILL-PAY-AMT${level}`]: amount }));
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('hospice: 0 of 1 equal') });
+    expect(stdout).toContain(
+      "of these, 1 as known, and equal to the cent by it: from 2016-01-01 to 2016-09-30 CMS's program pays continuous, respite and general inpatient care at the rates of FY 2020",
+    );
+  });
+
+  test.each([
+    ['another amount', '20160704', '4019.90'],
+    ['the next fiscal year', '20161001', '4085.00'],
+  ])('%s differs', (_, from, amount) => {
+    const { status, stdout } = compared(bill(from, days(4, '0656', 4, from), { 'BILL-PAY-AMT4': amount }));
+    expect(status).toBe(1);
+    expect(stdout).not.toContain('as known');
+  });
+
+  test('the rule itself is equal', () => {
+    // (460.94 + 259.17) × 4
+    const care = days(4, '0656', 4, '20160704');
+    const { status, stdout } = compared(bill('20160704', care, { 'BILL-PAY-AMT4': '2880.44' }));
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('hospice: 1 of 1 equal') });
+  });
+});
+
 describe('answers', () => {
   test.each([
     ['plain', 'cases.jsonl', (text: string) => text],
