@@ -50,7 +50,7 @@ export const ascCase = z.object({
 export type AscCase = z.infer<typeof ascCase>;
 
 export const asc: Conformance = {
-  answers: 'a peer’s answers, where an independent program gives the same',
+  answers: 'a peer’s answers where a second program gives the same (CMS publishes no program)',
   line: ascCase,
   open([folder, ...more]) {
     if (!folder || more.length > 0) throw new Refusal('name the folder of the addenda with --data');

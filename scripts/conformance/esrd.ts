@@ -58,7 +58,7 @@ export type EsrdCase = z.infer<typeof esrdCase>;
 export const isCobol = (line: EsrdCase): line is CobolCase => 'B-THRU-CCYY' in line.request;
 
 export const esrd = pricerConformance<EsrdCase, EsrdTables>(
-  "response of CMS's ESRD pricer (COBOL with exact intermediate results, not ibmPrecision; Java, whose amounts beside the two rates are compared to 0.0001, totalPayment to 0.01)",
+  "response of CMS's ESRD pricer (COBOL with exact intermediate results, not ibmPrecision) and of its rule classes (Java, retyped and condensed, in a frame of stand-ins; amounts beside the two rates are compared to 0.0001, totalPayment to 0.01)",
   esrdCase,
   (folder) =>
     esrdTables({

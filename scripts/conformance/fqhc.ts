@@ -53,7 +53,7 @@ const FILES: Readonly<Record<FqhcFile, RegExp>> = {
 };
 
 export const fqhc = pricerConformance<FqhcCase, FqhcTables>(
-  "response of CMS's FQHC pricer (Java)",
+  "response of CMS's FQHC rule classes (Java, retyped, in a frame of stand-ins)",
   fqhcCase,
   (folder) => {
     const rows = (file: FqhcFile) => folder.names(FILES[file]).flatMap(folder.rows);

@@ -58,7 +58,7 @@ const FILES: Readonly<Record<HhaFile, RegExp>> = {
 };
 
 export const hha = pricerConformance<HhaCase, HhaTables>(
-  "response of CMS's home health pricer (Java)",
+  "response of CMS's home health rule classes (Java, retyped, in a frame of stand-ins)",
   hhaCase,
   (folder) => {
     const rows = (file: HhaFile) => folder.names(FILES[file]).flatMap(folder.rows);

@@ -52,7 +52,7 @@ export type HospiceCase = z.infer<typeof hospiceCase>;
 export const isCobol = (line: HospiceCase): line is CobolCase => 'BILL-FROM-DATE' in line.request;
 
 export const hospice = pricerConformance<HospiceCase, HospiceTables>(
-  "response of CMS's hospice pricer (COBOL with exact intermediate results; Java)",
+  "response of CMS's hospice pricer (COBOL with exact intermediate results) and of its rule classes (Java, retyped, in a frame of stand-ins)",
   hospiceCase,
   (folder) =>
     hospiceTables({

@@ -16,7 +16,7 @@ export type YearTables = (year: number) => CaseTables;
 
 export const ipps = pricerConformance<IppsCase, YearTables>(
   // ibmPrecision is what a mainframe would cut off; the pricer computes as exactly as response.
-  "response of CMS's IPPS pricer (COBOL with exact intermediate results, not ibmPrecision; Java)",
+  "response of CMS's IPPS pricer (COBOL with exact intermediate results, not ibmPrecision) and of its rule classes (Java, retyped, in a frame of stand-ins)",
   ippsCase,
   (folder) =>
     byYear((year) => (folder.names(/^drg\.csv$/).length > 0 ? cobolTables(folder) : javaTables(folder, year))),

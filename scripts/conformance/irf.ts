@@ -10,7 +10,7 @@ import { pricerConformance } from './pricer.ts';
 type YearTables = (year: number) => IrfTables;
 
 export const irf = pricerConformance<CmsCase, YearTables>(
-  "response of CMS's IRF pricer (Java)",
+  "response of CMS's IRF rule classes (Java, retyped, in a frame of stand-ins)",
   cmsCase,
   (folder) =>
     byYear((year) =>

@@ -36,7 +36,7 @@ export type YearTables = (year: number) => LtchInput['tables'];
 const isCobol = (line: LtchCase): line is CobolCase => 'bill' in line.request;
 
 export const ltch = pricerConformance<LtchCase, YearTables>(
-  "response of CMS's LTCH pricer (COBOL with exact intermediate results, not ibmPrecision; Java)",
+  "response of CMS's LTCH pricer (COBOL with exact intermediate results, not ibmPrecision) and of its rule classes (Java, retyped, in a frame of stand-ins, ten by the COBOL)",
   ltchCase,
   (folder) =>
     byYear((year) => (folder.names(/^ltc_drg\.csv$/).length > 0 ? cobolTables(folder) : javaTables(folder, year))),

@@ -95,7 +95,7 @@ export const oppsCase = z.object({
 export type OppsCase = z.infer<typeof oppsCase>;
 
 export const opps: Conformance = {
-  answers: "response of CMS's OPPS pricer",
+  answers: "response of CMS's OPPS rule classes (Java, in a frame of stand-ins; constants of 2025 retyped)",
   line: oppsCase,
   open([folder, ...more]) {
     if (more.length > 0) throw new Refusal('name one folder of tables with --data');

@@ -11,7 +11,7 @@ import type { TableFolder } from './table-files.ts';
 type YearTables = (year: number) => IpfInput['tables'];
 
 export const psych = pricerConformance<CmsCase, YearTables>(
-  "response of CMS's IPF pricer (Java)",
+  "response of CMS's IPF rule classes (Java, retyped, in a frame of stand-ins)",
   cmsCase,
   (folder) =>
     byYear((year) => ({

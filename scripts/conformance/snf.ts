@@ -11,7 +11,7 @@ import { pricerConformance } from './pricer.ts';
 export type YearTables = (year: number) => SnfTables;
 
 export const snf = pricerConformance<CmsCase, YearTables>(
-  "response of CMS's SNF pricer (Java)",
+  "response of CMS's SNF rule classes (Java, retyped, in a frame of stand-ins)",
   cmsCase,
   (folder) =>
     byYear((year) =>

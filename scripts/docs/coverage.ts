@@ -15,7 +15,7 @@ import { type FoundFigure, figuresOf } from './figures.ts';
 import { type Sample, samples } from './samples.ts';
 
 /** What a module was verified against, as `results.json` has it. */
-interface Verified {
+export interface Verified {
   title: string;
   results?: readonly (Compared | Examples)[];
   /** Sentences: what is not computed or was not compared. */
@@ -107,7 +107,16 @@ export async function coverageDocument(): Promise<string> {
     'other period is answered with an error or a return code that names the period, never with the figures of another one.',
     '',
     '- **Cases** are claims with the answers of the program named; N of M answers were equal in every field.',
-    '- **Worked examples** are calculations by hand from the final rule; they run in every `npm test`.',
+    "- **By GnuCOBOL**: CMS's COBOL source ran with exact intermediate results, not on a mainframe, which cuts some quotients.",
+    "- **Rule classes in a frame of stand-ins**: CMS's Java pricers are not public as a whole. Rule classes were run as CMS",
+    '  published them (byte for byte) or as read in a public index of source text and typed anew (retyped); what is not public',
+    "  (rule engine, number helpers, table loader, in part rule lists, base classes and constants) was written from the classes'",
+    '  use of it. Equal answers show that the rules are followed; where one rests on a stand-in, no program of CMS vouches for it.',
+    '  What each comparison rests on stands under [what is uncertain](#what-is-uncertain-or-not-computed).',
+    '- **Worked examples** are invented claims whose arithmetic is written out line by line. They were made from one template for',
+    '  each payment system, filled with the figures of the year and computed by the formulas that the service uses itself. Each',
+    '  `npm test` computes every line again: that shows which figures a year is paid by and that the steps add up, not that CMS',
+    '  comes to the same.',
     '- **Not compared** means that rates and rules follow the published sources, and no answers were compared.',
     '',
     '## At a glance',

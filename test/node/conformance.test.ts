@@ -322,7 +322,7 @@ describe('the tables of cases of ipps', () => {
     const { status, stdout, stderr } = conformance('ipps', place.file('ipps/cases.jsonl', lines(refused)));
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toBe(
-      "ipps: 1 of 1 equal, held against response of CMS's IPPS pricer (COBOL with exact intermediate results, not ibmPrecision; Java)\n",
+      "ipps: 1 of 1 equal, held against response of CMS's IPPS pricer (COBOL with exact intermediate results, not ibmPrecision) and of its rule classes (Java, retyped, in a frame of stand-ins)\n",
     );
     const paid = { ...refused, response: { 'PPS-RTC': '00', 'PPS-TOTAL-PAYMENT': '0' } };
     expect(conformance('ipps', place.file('ipps/paid.jsonl', lines(paid)))).toMatchObject({

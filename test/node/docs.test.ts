@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { coverageDocument } from '../../scripts/docs/coverage.ts';
+import results from '../../scripts/conformance/results.json' with { type: 'json' };
+import { coverageDocument, type Verified } from '../../scripts/docs/coverage.ts';
 import { figuresOf } from '../../scripts/docs/figures.ts';
 import { ioceEditsDocument } from '../../scripts/docs/ioce-edits.ts';
 import { operatorFiguresDocument } from '../../scripts/docs/operator-figures.ts';
@@ -17,6 +18,22 @@ test.each([
   ['docs/routing.md', routingDocument],
 ])('%s is current; npm run docs writes it', async (path, document) => {
   expect(readFileSync(join(ROOT, path), 'utf8')).toBe(await document());
+});
+
+it('tells CMS’s Java rule classes in a frame of stand-ins from programs that ran as they are', () => {
+  // The grouper and the editor alone ran as CMS publishes them.
+  const asTheyAre = ['MSDRG', 'MCE'];
+  const java = Object.entries<Verified>(results).flatMap(([module, { results: compared = [], limits = [] }]) =>
+    compared.flatMap((result) =>
+      'against' in result && result.against.includes('(Java)') ? [{ module, against: result.against, limits }] : [],
+    ),
+  );
+  expect(new Set(java.map(({ module }) => module)).size).toBe(12);
+  for (const { module, against, limits } of java) {
+    const isFramed = /rule classes .*\(Java\).* in a frame of stand-ins/.test(against);
+    expect([module, isFramed], against).toEqual([module, !asTheyAre.includes(module)]);
+    if (isFramed) expect(limits.join(' '), module).toMatch(/stand-ins/i);
+  }
 });
 
 it('docs/ioce-edits.md is current; npm run docs writes it', () => {
