@@ -42,7 +42,7 @@ const MODULES: Readonly<Record<string, Conformance>> = {
 const SHOWN = 10;
 
 const USAGE = `Usage: npm run conformance -- MODULE CASES... [--data FILE]
-       npm run conformance -- all FOLDER [--data FOLDER]
+       npm run conformance -- all FOLDER [--data FOLDER] [--every-set]
   MODULE: ${Object.keys(MODULES).join(', ')}
   CASES: files of JSON lines, plain or gzip
   --data: of msdrg and mce CMS's own file; without it, what npm run data -- import has loaded
@@ -50,10 +50,15 @@ const USAGE = `Usage: npm run conformance -- MODULE CASES... [--data FILE]
           of a pricer the folder of its tables; without it, tables/ beside the cases
   all: every set of cases that CI compares; FOLDER has their folders, --data CMS's files
           of ipps and opps the folder of the tables; without it, tables/ beside the cases
+  --every-set: a set that is not at hand is refused; without it, it is named and left out
 Ends with 0 where all answers are equal, or differ as CMS's program is known to from Medicare's rule; 1 where one differs\notherwise, 2 where they cannot be compared.`;
 
 function readArguments(args: string[]) {
-  const options = { data: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } } as const;
+  const options = {
+    data: { type: 'string', multiple: true },
+    'every-set': { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
@@ -87,17 +92,22 @@ function run(args: string[], state: string): boolean {
     return true;
   }
   const [name, ...paths] = positionals;
-  if (name === 'all') return runAll(paths, values.data ?? [], state);
+  const everySet = values['every-set'] ?? false;
+  if (name === 'all') return runAll(paths, values.data ?? [], state, everySet);
+  if (everySet)
+    throw new Refusal('--every-set is for all sets of cases: npm run conformance -- all FOLDER --every-set');
   return compareFiles(name, paths, values.data ?? [], state);
 }
 
 /** @returns as `run`, of all sets */
-function runAll(paths: readonly string[], data: readonly string[], state: string): boolean {
+function runAll(paths: readonly string[], data: readonly string[], state: string, everySet: boolean): boolean {
   const [cases, programs] = [paths[0], data[0]];
   if (cases === undefined || paths.length > 1) throw new Refusal('name the folder that has the folders of cases');
+  const lacking: string[] = [];
   const results = SUITES.flatMap((suite) => {
     const missing = whatIsMissing(suite, cases, programs);
     if (missing !== null) {
+      lacking.push(...suite.folders);
       console.log(`${suite.module}: ${suite.folders.join(', ')} not compared, ${missing}`);
       return [];
     }
@@ -106,6 +116,7 @@ function runAll(paths: readonly string[], data: readonly string[], state: string
     return [compareFiles(suite.module, files, program, state)];
   });
   if (results.length === 0) throw new Refusal(`${cases} has no set of cases that can be compared`);
+  if (everySet && lacking.length > 0) throw new Refusal(`${lacking.join(', ')} could not be compared`);
   return results.every((isEqual) => isEqual);
 }
 

@@ -87,6 +87,13 @@ describe('all sets of cases', () => {
     );
   });
 
+  test('are refused with --every-set where one is not at hand', () => {
+    const { status, stdout, stderr } = conformance('all', cases, '--data', programs, '--every-set');
+    expect(status).toBe(2);
+    expect(stdout).toContain("mce: 3 of 3 equal, held against expected of CMS's Medicare Code Editor");
+    expect(stderr).toMatch(/^pps-edge: msdrg, .*, mce-v44, .* could not be compared\n$/);
+  });
+
   test('differ where one of them does', () => {
     write(join(cases, 'mce-targeted/cases.jsonl.gz'), gzipSync(lines({ ...edited, expected: { mce: {} } })));
     expect(conformance('all', cases, '--data', programs).status).toBe(1);
@@ -437,6 +444,7 @@ test.each<[string, string[], string]>([
     ],
     'or --data names their folder',
   ],
+  ['--every-set of one module', ['mce', 'c.jsonl', '--every-set'], '--every-set is for all sets of cases'],
   ['an option that is none', ['mce', '--nonsense'], "Unknown option '--nonsense'; --help tells what there is"],
 ])('%s is refused in one sentence', (_, args, sentence) => {
   const { status, stdout, stderr } = conformance(...args);
