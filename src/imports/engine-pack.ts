@@ -65,7 +65,7 @@ function compiled<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    throw new UnreadableFile(error instanceof Error ? error.message : String(error));
+    throw new UnreadableFile(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 

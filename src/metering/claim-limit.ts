@@ -5,6 +5,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 import { ApiError, unavailable } from '../http/errors/errors.ts';
+import { logError } from '../http/log.ts';
 import { monthOf, nextMonth } from './calendar-month.ts';
 import type { ClaimMeter } from './claim-meter.ts';
 import type { Reservation, Settlement } from './reservation.ts';
@@ -28,7 +29,7 @@ export async function askMeter<T>(
       return ask();
     });
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', event: 'claim_meter_unreachable', error: String(error) }));
+    logError('claim_meter_unreachable', error, { request_id: c.get('requestId'), organization_id: organizationId });
     throw unavailable('The claim meter cannot be reached right now; try again in a moment', 1);
   }
 }

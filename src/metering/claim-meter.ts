@@ -9,6 +9,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Bindings } from '../environment.ts';
 import { faultOf } from '../http/errors/errors.ts';
+import { logError } from '../http/log.ts';
 import { type ClaimEvent, insertClaimEvents, planOf } from '../storage/schema/organizations/usage.ts';
 import { monthOf } from './calendar-month.ts';
 import { RESERVED_MAX, type Reservation, type Reserving, type Settlement } from './reservation.ts';
@@ -218,7 +219,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
       .then(({ monthlyClaimLimit }) => monthlyClaimLimit)
       .catch((error: unknown) => {
         if (!known) throw faultOf(error);
-        console.error(JSON.stringify({ level: 'error', event: 'claim_limit_unread', error: String(faultOf(error)) }));
+        logError('claim_limit_unread', error, { organization_id: organizationId });
         return known.claims;
       })
       .then((claims) => {
@@ -256,7 +257,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
       // The platform drops a failing alarm after six attempts; this one continues.
       this.#failures += 1;
       this.#retryAt = Date.now() + Math.min(RETRY_MAX_MS, 1000 * 2 ** this.#failures);
-      console.error(JSON.stringify({ level: 'error', event: 'claim_events_delayed', error: String(faultOf(error)) }));
+      logError('claim_events_delayed', error, { failures: this.#failures });
       return;
     }
     this.#failures = 0;

@@ -1,6 +1,7 @@
 /** Providers by NPI: from the registry, kept in D1, and from there where the registry fails. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { logError, logWarning } from '../http/log.ts';
 import { IsolateCache } from '../storage/isolate-cache.ts';
 import { registryProvider } from '../storage/schema/providers/provider-files.ts';
 import { Breaker } from './breaker.ts';
@@ -125,7 +126,7 @@ async function writeCache(db: DrizzleD1Database, records: RegistryRecord[], fetc
         fetched_at = excluded.fetched_at
       WHERE registry_provider.source <> 'sample'`);
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', message: 'registry answers not remembered', error: String(error) }));
+    logError('registry_answers_not_kept', error);
   }
 }
 
@@ -154,7 +155,7 @@ async function ask(npi: string, registry: RegistryAddress, clock: () => number):
     if (!(error instanceof RegistryUnavailable)) throw error;
     registryBreaker.failed(clock());
     const reason = error.message;
-    console.warn(JSON.stringify({ level: 'warn', message: 'provider registry failed', npi, reason }));
+    logWarning('registry_failed', { npi, reason });
     return { unavailable: true, reason };
   }
 }

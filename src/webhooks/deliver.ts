@@ -1,6 +1,7 @@
 /** The queue's consumer: posts messages of the outbox to webhooks, and keeps what became of each. */
 
 import type { Bindings, Settings } from '../environment.ts';
+import { logError, logWarning } from '../http/log.ts';
 import type { WebhookMessage } from '../storage/schema/organizations/webhooks.ts';
 import { readDestination } from './destination.ts';
 import { nextAttemptAt, REQUEUE_SECONDS } from './outbox.ts';
@@ -42,7 +43,7 @@ export async function deliver(
         if (delay === null) message.ack();
         else message.retry({ delaySeconds: delay });
       } catch (error) {
-        console.error(JSON.stringify({ level: 'error', event: 'webhook_delivery', error: String(error) }));
+        logError('webhook_delivery', error, { delivery: message.body.deliveryId });
         message.retry({ delaySeconds: UNREADABLE_DELAY });
       }
     }),
@@ -64,7 +65,7 @@ async function attempt(id: string, database: D1Database, settings: Sending): Pro
   if (wait > 0) return wait;
   const { status, error } = await send(delivery, settings);
   const delay = error === null ? null : (DELAYS[delivery.attempts] ?? null);
-  if (error) console.log(JSON.stringify({ level: 'warn', event: 'webhook_attempt', delivery: id, error, delay }));
+  if (error) logWarning('webhook_attempt', { delivery: id, error, delay });
   const now = Math.floor(Date.now() / 1000);
   await database
     .prepare(

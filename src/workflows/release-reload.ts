@@ -17,6 +17,7 @@ import {
 } from '../datasets/reading/dataset.ts';
 import { type Bindings, readSettings } from '../environment.ts';
 import { sha256 } from '../http/conditional/sha256.ts';
+import { logError } from '../http/log.ts';
 import { d1Target } from '../imports/d1-target.ts';
 import type { ImportTable } from '../imports/import-table.ts';
 import { loadRelease } from '../imports/load.ts';
@@ -86,6 +87,7 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
       );
       return loaded;
     } catch (error) {
+      if (!(error instanceof UnusableSource)) logError('reload_failed', error, { name, instance_id: instanceId });
       const detail = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
       await step.do('report failure', RETRIES, () => this.#finish(instanceId, { status: 'failed', detail }));
       if (large) await discard(large);

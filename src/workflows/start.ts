@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Bindings } from '../environment.ts';
 import { unavailable } from '../http/errors/errors.ts';
+import { logError, logWarning } from '../http/log.ts';
 import { type ReloadName, reload } from '../storage/schema/reference/reloads.ts';
 
 export type Reload = typeof reload.$inferSelect;
@@ -47,7 +48,7 @@ export async function startReload(
     await env.RELEASE_RELOAD.create({ id: instanceId, params: { name, acceptPartial } });
   } catch (error) {
     await finish(env, instanceId, 'the workflow could not be started', now);
-    console.error(JSON.stringify({ level: 'error', event: 'reload_not_started', error: String(error) }));
+    logError('reload_not_started', error, { instance_id: instanceId });
     throw unavailable('The reload could not be started; try again in a moment', 10);
   }
   return { instanceId, started: true };
@@ -100,11 +101,11 @@ async function startAgain(env: Environment, { instanceId, touchedAt }: Reload, n
     .bind(instanceId, touchedAt, now)
     .run();
   if (!claimed.meta.changes) return;
-  console.log(JSON.stringify({ level: 'warn', event: 'reload_started_again', instance_id: instanceId }));
+  logWarning('reload_started_again', { instance_id: instanceId });
   try {
     await (await env.RELEASE_RELOAD.get(instanceId)).restart();
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', event: 'reload_not_started', error: String(error) }));
+    logError('reload_not_started', error, { instance_id: instanceId });
   }
 }
 

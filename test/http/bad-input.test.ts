@@ -570,7 +570,12 @@ describe('a database that fails', () => {
       expect(headers.get('X-RateLimit-Remaining')).toBeTruthy();
       expect(logged.mock.calls.flat().join('\n'), 'the log tells more').toContain(headers.get('X-Request-Id'));
     }
-    expect(logged.mock.calls.flat().join('\n')).toMatch(/no such table: fee_schedule/);
+    const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(lines).toHaveLength(failing.length);
+    for (const { stack, causes } of lines) {
+      expect(stack, 'where it was asked').toMatch(/\n {4}at /);
+      expect(causes).toMatchObject([{ error: expect.stringContaining('no such table: fee_schedule') }]);
+    }
     expect((await ask('/zip9-data/search?limit=1', key)).status).toBe(200);
     expect((await ask('/pfs-localities/lookup/years', key)).status).toBe(200);
     logged.mockRestore();

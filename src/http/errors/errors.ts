@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { LoadTimeout } from '../../storage/isolate-cache.ts';
+import { logError } from '../log.ts';
 import { codeOfStatus, type ErrorCode } from './error-codes.ts';
 
 export class ApiError extends Error {
@@ -74,22 +75,14 @@ export function answerError(error: unknown, c: Context): Response {
     return c.json({ detail, code, ...more }, status, { ...headers, ...error.headers });
   }
   if (error instanceof LoadTimeout) {
-    console.error(JSON.stringify({ level: 'error', event: 'load_given_up', error: error.message }));
+    logError('load_given_up', error, { request_id: c.get('requestId') });
     return answerError(unavailable('The data took too long to load; try again in a moment', 1), c);
   }
   if (error instanceof HTTPException) {
     const { message, status } = error;
     return c.json({ detail: message || 'Request failed', code: codeOfStatus(status) }, status, headers);
   }
-  const fault = faultOf(error);
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      request_id: c.get('requestId'),
-      error: fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault),
-      stack: fault instanceof Error ? fault.stack : undefined,
-    }),
-  );
+  logError('request_failed', error, { request_id: c.get('requestId') });
   return c.json(
     { detail: `Internal server error (request ${c.get('requestId')})`, code: codeOfStatus(500) },
     500,

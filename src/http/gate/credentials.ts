@@ -5,6 +5,7 @@ import type { Settings } from '../../environment.ts';
 import type { Caller } from '../../metering/rate-limiter.ts';
 import { sha256 } from '../conditional/sha256.ts';
 import { ApiError } from '../errors/errors.ts';
+import { logInfo } from '../log.ts';
 
 export type Credential = { kind: 'key'; prefix: string; key: string } | { kind: 'token'; token: string };
 
@@ -112,9 +113,7 @@ export async function verifyToken(token: string, settings: Settings): Promise<Ca
     const claims = claimsSchema.parse(payload);
     return { subject: claims.sub, organizationId: claims.org, role: claims.role, email: claims.email ?? null };
   } catch (error) {
-    console.log(
-      JSON.stringify({ level: 'info', event: 'token_refused', reason: error instanceof Error ? error.message : '' }),
-    );
+    logInfo('token_refused', { reason: error instanceof Error ? error.message : '' });
     throw unauthenticated();
   }
 }

@@ -8,6 +8,7 @@ import type { Admission, Caller, Role } from '../../metering/rate-limiter.ts';
 import type { AppEnv } from '../app-env.ts';
 import { sha256 } from '../conditional/sha256.ts';
 import { ApiError, answerError } from '../errors/errors.ts';
+import { logError } from '../log.ts';
 import { type Credential, readCredential, UNKNOWN_MS, unauthenticated, verifyToken } from './credentials.ts';
 import { refusal, tooManyRefusals } from './refusals.ts';
 
@@ -37,7 +38,7 @@ export function gate(waiting: RegExp): MiddlewareHandler<AppEnv> {
 
     const started = performance.now();
     const asked = admit(c, credential, hash)
-      .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+      .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error), { cause: error })))
       .finally(() => c.set('gateDuration', performance.now() - started));
     c.set('isAdmitted', asked.then(isAdmission));
     const isAlongside = known !== undefined && takeAlongside(c, known, waiting);
@@ -137,7 +138,7 @@ async function reach(call: Promise<Admission>): Promise<Admission> {
   try {
     return await call;
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', event: 'gate_unreachable', error: String(error) }));
+    logError('gate_unreachable', error);
     throw new ApiError(503, 'The rate limiter cannot be reached right now; try again in a moment', {
       'Retry-After': '1',
     });

@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import type { Sources } from '../../claims/load/claim-inputs.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { ApiError } from '../../http/errors/errors.ts';
+import { logError } from '../../http/log.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
 import { answerChunk } from './chunk.ts';
 import type { LineReader, StreamLine } from './lines.ts';
@@ -59,7 +60,7 @@ export function answerBatch(c: Context<AppEnv>, lines: LineReader, sources: Sour
         if (isCancelled) return;
         // The body's own fault is told to the client alone.
         const fault = error instanceof ApiError ? error.message : null;
-        if (!fault) console.error(JSON.stringify({ level: 'error', event: 'batch_failed', error: String(error) }));
+        if (!fault) logError('batch_failed', error, { request_id: c.get('requestId') });
         const reason = fault ?? 'A fault of the service ended the batch here';
         close(controller, { detail: `${reason}; send the lines that have no answer again` });
         await lines.cancel();

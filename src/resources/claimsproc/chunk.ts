@@ -5,6 +5,7 @@ import type { Claim } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
 import { problemsOf, refusalOf, sentenceOf } from '../../engine/claim/problems.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { logError } from '../../http/log.ts';
 import { reserveAllowedClaims, settleClaims } from '../../metering/claim-limit.ts';
 import type { Settlement } from '../../metering/reservation.ts';
 import { type ClaimOutput, failedOutput } from './claim-output.ts';
@@ -86,7 +87,7 @@ function processed({ registry }: Sources, loaded: LoadedClaim): ClaimOutput {
   try {
     return answerClaim(registry, loaded).output;
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', event: 'claim_failed', error: String(error) }));
+    logError('claim_failed', error);
     return failedOutput([errorEntry('CLAIM', 'UNX', 'Unexpected error')]);
   }
 }

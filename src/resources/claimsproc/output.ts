@@ -20,6 +20,7 @@ import {
 import { isoDate } from '../../engine/core/calendar.ts';
 import { exact, sum } from '../../engine/core/exact.ts';
 import { PROVIDER_TABLES } from '../../engine/provider/provider-file.ts';
+import { logError } from '../../http/log.ts';
 import type { ClaimOutput } from './claim-output.ts';
 import { lookupSteps } from './lookups.ts';
 
@@ -39,8 +40,7 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
   const runnable = names.filter((name) => !refused.has(name));
   const processed = processClaim(registry, claim, runnable, inputs);
   const { outputs, errors, warnings, steps, faults } = processed;
-  for (const { module, error } of faults)
-    console.error(JSON.stringify({ level: 'error', event: 'module_failed', module, error: String(error) }));
+  for (const { module, error } of faults) logError('module_failed', error, { module });
   errors.push(...refusals.map(({ entry }) => entry));
   const contract = terms && contractOutput(loaded, terms, processed);
   const pricers = asked.filter(({ key }) => processed.payments[key] && hasAmount(processed.payments[key]));
