@@ -135,7 +135,7 @@ export async function coverageDocument(): Promise<string> {
     '',
     'Rates and rules come with the service. These datasets are imported (`npm run data`, see [data](data.md)). The sample holds',
     'some rows of most of them, of the periods named; a period without is answered with the dataset that it lacks.',
-    '`GET /claimsproc/health` says for each period whether they are loaded.',
+    '`GET /claimsproc/health` says for each period whether an ordinary claim can be processed with what is loaded, else why not.',
     '',
     '| module | dataset | what it is | sample |',
     '|---|---|---|---|',

@@ -8,7 +8,7 @@ import type { Step } from '../../src/engine/core/trace.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
 import { d1Target } from '../support/d1-target.ts';
-import { createOrganization, IMPORTED_AT, post, seedDatabases } from '../support/seeded.ts';
+import { ask, createOrganization, IMPORTED_AT, post, seedDatabases } from '../support/seeded.ts';
 import { faultsOf } from '../support/trace-arithmetic.ts';
 
 interface Output {
@@ -76,6 +76,15 @@ const STAY = {
 };
 const { lines: _, ...WITHOUT_LINE } = STAY;
 
+/** A period of a module as the health tells it. */
+async function periodOf(module: string, period: string) {
+  const { body } = await ask<{
+    modules: { name: string; periods: { name: string; ready: boolean; missing: string[]; reason: string | null }[] }[];
+  }>('/claimsproc/health', key);
+  const { periods } = body.modules.find(({ name }) => name === module) ?? {};
+  return periods?.find(({ name }) => name === period);
+}
+
 describe('a rehabilitation stay with its assessment', () => {
   test('on the sample has a category and no score, and is paid by the HIPPS code of its line', async () => {
     const output = await answer(STAY);
@@ -116,6 +125,14 @@ describe('a rehabilitation stay with its assessment', () => {
   });
 
   test('with the points of the responses has a group without tier, and with the tiers its letter', async () => {
+    // Both tables that are required are there, and no stay can be grouped.
+    expect(await periodOf('CMG', 'FY 2026')).toEqual({
+      name: 'FY 2026',
+      ready: false,
+      missing: [],
+      reason:
+        'An ordinary claim of 2025-10-01 has no group: [CMG] NOT_LOADED: The motor score is not known: the table of item responses is not loaded - No table gives the points of the response 0 of urinary_continence_cd.',
+    });
     // Invented points and tiers, in the layouts of docs/data.md.
     await importFile(
       'motor-responses-2026.csv',
@@ -133,6 +150,7 @@ describe('a rehabilitation stay with its assessment', () => {
     expect(grouped.irf).toMatchObject({ submitted_case_mix_group: 'D0103', return_code: { code: '00' } });
     const excluded = await answer({ ...STAY, secondary_dxs: [{ code: 'I10' }] });
     expect(excluded.cmg).toMatchObject({ tier: 0, cmg_group: 'A0103' });
+    expect(await periodOf('CMG', 'FY 2026')).toMatchObject({ ready: true, reason: null });
   });
 });
 

@@ -198,12 +198,11 @@ describe('one more module', () => {
     const states = [{ ...loaded, releases }, records];
     const health = await healthOf(sourcesWith(byDrg), states, 20260715);
     const ltch = ({ modules }: typeof health) => modules.find(({ name }) => name === 'LTCH');
-    expect(health.status).toBe('ok');
     expect(ltch(health)).toEqual({
       name: 'LTCH',
       is_available: true,
       versions: ['FY 2026'],
-      periods: [{ name: 'FY 2026', ready: true, missing: [] }],
+      periods: [{ name: 'FY 2026', ready: true, missing: [], reason: null }],
       releases: ['Rates of 2026', 'IPSF (sample)'],
       missing: [],
     });
@@ -212,7 +211,12 @@ describe('one more module', () => {
     expect(ltch(without)).toMatchObject({ versions: [], periods: [], missing: ['The rates are not loaded.'] });
     const withoutRecords = await healthOf(sourcesWith(byDrg), [states[0] as DataState], 20260715);
     expect(ltch(withoutRecords)?.periods).toEqual([
-      { name: 'FY 2026', ready: false, missing: ['There is no record of the inpatient provider specific file.'] },
+      {
+        name: 'FY 2026',
+        ready: false,
+        missing: ['There is no record of the inpatient provider specific file.'],
+        reason: 'There is no record of the inpatient provider specific file.',
+      },
     ]);
   });
 });

@@ -1,16 +1,41 @@
-/** What claims can be processed: modules, the versions and periods of each, what is loaded for them. */
-
+/**
+ * What claims can be processed: modules, the versions and periods of each, what is loaded for them. A period is ready where
+ * an ordinary claim (probe-claims.ts) comes to its amount or group: tables that are there may lack what claims need.
+ */
 import type { Sources } from '../../claims/load/claim-inputs.ts';
-import type { LoadedTable } from '../../claims/load/claim-tables.ts';
+import { type LoadedTable, type LoadedTables, loadTables, tablesFor } from '../../claims/load/claim-tables.ts';
 import { MODULE_NAMES, type ModuleName } from '../../engine/claim/claim.ts';
-import type { ClaimModule } from '../../engine/claim/module.ts';
+import { errorText } from '../../engine/claim/errors.ts';
+import { type ClaimModule, dateOf } from '../../engine/claim/module.ts';
 import { figureKeysOf, givenFigures } from '../../engine/claim/operator-figures.ts';
+import { type Processed, processClaim, type Registry } from '../../engine/claim/process.ts';
 import { Tables } from '../../engine/claim/tables.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
 import { providerFileName } from '../../engine/provider/provider-file.ts';
+import { logError } from '../../http/log.ts';
+import { IsolateCache } from '../../storage/isolate-cache.ts';
 import { type DataState, releaseIdsOf, releaseLabel } from '../../storage/storage.ts';
+import { type Probe, probeOf } from './probe-claims.ts';
 import type { ClaimHealth } from './schema.ts';
 
 type ModuleHealth = ClaimHealth['modules'][number];
+
+/** The last answer: the probes are processed again only when an import has changed the data, or another day begins. */
+const answers = new IsolateCache<ClaimHealth>('claim-health');
+
+/** `healthOf`, from memory while the data and the day are the same. */
+export async function currentHealth(
+  sources: Sources,
+  states: readonly DataState[],
+  today: number,
+): Promise<ClaimHealth> {
+  const revision = [...states.map(({ version }) => version), today].join(' ');
+  const held = answers.get('', revision);
+  if (held) return held;
+  const health = await healthOf(sources, states, today);
+  answers.set('', health, revision);
+  return health;
+}
 
 /** @param states of the databases that modules have data of; @param today YYYYMMDD */
 export async function healthOf(
@@ -18,50 +43,94 @@ export async function healthOf(
   states: readonly DataState[],
   today: number,
 ): Promise<ClaimHealth> {
-  const loadedOn = async (module: ClaimModule<unknown>, day: number): Promise<Tables> => {
+  const tablesOfToday = async (module: ClaimModule<unknown>): Promise<Tables> => {
     const loaded = [...module.needs, ...figureKeysOf(module)].map(async ({ name }): Promise<[string, LoadedTable]> => {
-      const table = await tables.get(name)?.load(day, []);
+      const table = await tables.get(name)?.load(today, []);
       return [name, table ?? { missing: `Nothing loads ${name}` }];
     });
     return new Tables(new Map(await Promise.all(loaded)));
   };
-  const healthOfModule = async (module: ClaimModule<unknown>): Promise<ModuleHealth> => {
+  const covered = await Promise.all(
+    registry.map(async (module) => {
+      const ofToday = await tablesOfToday(module);
+      const periods = module.covers(ofToday).map((period) => ({ ...period, probe: probeOf(module.name, period.day) }));
+      return { module, ofToday, periods };
+    }),
+  );
+  const loaded = await loadTables(
+    tables,
+    covered.flatMap(({ periods }) =>
+      periods.map(({ probe: { claim } }) => ({
+        claim,
+        modules: registry.filter(({ name }) => claim.modules.includes(name)),
+      })),
+    ),
+  );
+  const healthOfModule = ({ module, ofToday, periods }: (typeof covered)[number]): ModuleHealth => {
     const { name, needs } = module;
     const providerFile = module.providerFile?.table;
     const datasets = [...needs, ...figureKeysOf(module)].flatMap((key) => tables.get(key.name)?.datasets ?? []);
     const records = providerFile ? labelsOf(states, [providerFile]) : [];
-    const missingOf = (loaded: Tables): string[] => [
-      ...needs.map((key) => loaded.find(key)).flatMap((table) => ('missing' in table ? [table.missing] : [])),
+    const missingOf = (there: Tables): string[] => [
+      ...needs.map((key) => there.find(key)).flatMap((table) => ('missing' in table ? [table.missing] : [])),
       ...(module.providerFile?.required && providerFile && records.length === 0
         ? [`There is no record of ${providerFileName(providerFile)}.`]
         : []),
     ];
-    const ofToday = await loadedOn(module, today);
-    const covered = module.covers(ofToday);
-    const periods = await Promise.all(
-      covered.map(async ({ name: period, day }) => {
-        const missing = missingOf(await loadedOn(module, day));
-        return { name: period, ready: missing.length === 0, missing };
-      }),
-    );
     return {
       name,
       is_available: true,
-      versions: covered.map((period) => period.name),
-      periods,
+      versions: periods.map((period) => period.name),
+      periods: periods.map(({ name: period, day, probe }) => {
+        const missing = missingOf(tablesFor(module, probe.claim, loaded, null, null));
+        const reason = missing.length > 0 ? missing.join(' ') : whyNotProcessed(registry, module, probe, loaded, day);
+        return { name: period, ready: reason === null, missing, reason };
+      }),
       releases: [...labelsOf(states, datasets), ...records],
       missing: [...lackingOf(module, today, ofToday), ...missingOf(ofToday)],
     };
   };
-  const modules = await Promise.all(
-    MODULE_NAMES.map((name) => {
-      const module = registry.find((each) => each.name === name);
-      return module ? healthOfModule(module) : notAvailable(name);
-    }),
-  );
+  const modules = MODULE_NAMES.map((name) => {
+    const found = covered.find(({ module }) => module.name === name);
+    return found ? healthOfModule(found) : notAvailable(name);
+  });
   const working = modules.filter(({ is_available }) => is_available);
   const ready = working.every(({ periods }) => periods.some((period) => period.ready));
   return { status: ready ? 'ok' : 'degraded', modules };
+}
+
+/** A sentence: why the probe has no amount or group; null where it has. */
+function whyNotProcessed(
+  registry: Registry,
+  module: ClaimModule<unknown>,
+  { claim, record }: Probe,
+  loaded: LoadedTables,
+  day: number,
+): string | null {
+  const table = module.providerFile?.table;
+  const processed = processClaim(registry, claim, claim.modules as ModuleName[], {
+    tables: (each) => tablesFor(each, claim, loaded, null, null),
+    providers: table ? { [table]: { value: record(table), release: 'probe' } } : {},
+    explain: false,
+  });
+  for (const { module: name, error } of processed.faults) logError('probe_failed', error, { module: name, day });
+  const why = whyWithout(module, processed);
+  if (why === null) return null;
+  const date = isoDate(dateOf(module.dateField, claim) ?? day);
+  return `An ordinary claim of ${date} has no ${OUTCOME[module.kind]}: ${why.replace(/\.*$/, '.')}`;
+}
+
+const OUTCOME = { editor: 'answer', grouper: 'group', pricer: 'price' } as const;
+
+/** The errors of the claim, else what its pricer says; null where the module came to its outcome. */
+function whyWithout({ key }: ClaimModule<unknown>, { errors, outputs, payments }: Processed): string | null {
+  const payment = payments[key];
+  const isThere = payment ? (payment.total ?? 0) > 0 : key in outputs;
+  const text = errorText(errors);
+  if (isThere || text) return text;
+  const { return_code_data, return_code } = (outputs[key] ?? {}) as Record<string, unknown>;
+  const { code, description, explanation } = (return_code_data ?? return_code ?? {}) as Record<string, string | null>;
+  return [code, description, explanation].flatMap((part) => part?.replace(/\.$/, '') || []).join(' - ');
 }
 
 /** A sentence for a year that lacks figures, or has none; none where a module's figures are no matter of years. */

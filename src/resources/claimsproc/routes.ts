@@ -14,7 +14,7 @@ import { takeClaims } from '../../metering/claim-limit.ts';
 import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
 import { claimBody } from './claim-body.ts';
 import { claimFailure, claimOutput, failedOutput } from './claim-output.ts';
-import { healthOf } from './health.ts';
+import { currentHealth } from './health.ts';
 import { LineReader } from './lines.ts';
 import { releasesOf } from './lookups.ts';
 import { answerClaim } from './output.ts';
@@ -80,7 +80,7 @@ const healthRoute = operation(
     tags,
     summary: 'What claims can be processed',
     description:
-      'Every module that a claim may name: whether the service has it, which versions or years it covers, whether each is ready or which table it lacks, and the data releases loaded. Where only the sample is loaded, its year is ready.',
+      'Every module that a claim may name: whether the service has it, which versions or years it covers, whether each is ready, which is tried with an ordinary claim, or why not, and the data releases loaded. The first call after an import, or of a day, processes those claims; the others answer from memory.',
   },
   { schema: wire.health, description: 'The modules.' },
 );
@@ -125,5 +125,5 @@ export const claimsproc = createApi()
       reference.recentState(),
       providers.recentState(),
     ]);
-    return c.json(await healthOf(sources, states, today()), 200);
+    return c.json(await currentHealth(sources, states, today()), 200);
   });

@@ -18,8 +18,15 @@ export const health = z
           .array(
             z.object({
               name: z.string().openapi({ example: 'FY 2026' }),
-              ready: z.boolean(),
+              ready: z.boolean().openapi({
+                description:
+                  'An ordinary claim of the period, processed on what is loaded, came to an amount or a group. Other claims may need more, as codes that a sample lacks.',
+              }),
               missing: z.array(z.string()).openapi({ description: 'Tables of the period that are not loaded.' }),
+              reason: z.string().nullable().openapi({
+                description:
+                  'Why it is not ready: the tables that are missing, else what the ordinary claim was answered. Null where it is ready.',
+              }),
             }),
           )
           .openapi({ description: 'Versions or years whose rules it has, each with what of its data is missing.' }),

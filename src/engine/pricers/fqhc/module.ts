@@ -35,7 +35,8 @@ export const fqhc: ClaimModule<Payment> = {
   needs: [FQHC_TABLES],
   reads: fqhcReads,
   output: fqhcOutput,
-  covers: () => FQHC_YEARS.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 1231 })),
+  covers: () =>
+    FQHC_YEARS.map((year) => ({ name: `CY ${year}`, day: Math.max(year * 10000 + 101, PROSPECTIVE_PAYMENT_START) })),
   run({ claim, tables, result, lineDisposition, trace }) {
     const edited = result(ioce);
     if (!edited) return unpriced(claim, { code: 'FQHC04' });
