@@ -102,7 +102,13 @@ describe('lines', () => {
       [9, 'both', 'Auto module cannot be paired with any other module request'],
       [10, 'order', '[CLAIM] INVALID: from_date must not be after thru_date'],
       [11, 'unknown', expect.stringContaining('[CLAIM] INVALID: modules: NOPE is not one of')],
-      [12, 'provider', '[IPSF] P0003: Provider not found in IPSF - CCN 999999: none in force on 2026-02-10'],
+      [
+        12,
+        'provider',
+        expect.stringMatching(
+          /^\[IPSF\] P0003: Provider not found in IPSF - CCN 999999: none in force on 2026-02-10; only the sample of IPSF is loaded/,
+        ),
+      ],
       [13, '', `[CLAIM] INVALID: the line is longer than ${LINE_CHARACTERS_MAX} characters`],
       [14, 'last', null],
     ]);

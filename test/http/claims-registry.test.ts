@@ -184,7 +184,9 @@ describe('one more module', () => {
     });
     const refused = await answer(sourcesWith(module(true)), claim);
     expect(refused).toMatchObject({ ltch: null, msdrg: { drg: '871' }, opsf: null });
-    expect(refused.error).toMatch(/^\[OPSF\] P0003: Provider not found in OPSF - CCN 999999: none in force on /);
+    expect(refused.error).toMatch(
+      /^\[OPSF\] P0003: Provider not found in OPSF - CCN 999999: none in force on \S+; only the sample of OPSF is loaded.*`npm run data -- pull opsf`/,
+    );
     expect(refused).not.toHaveProperty('ipsf');
   });
 

@@ -59,6 +59,23 @@ describe.each(CASES)('$name: $title', ({ name, modules, total, claim, code, amou
   );
 });
 
+test.each(
+  Object.entries(FACILITY_CLAIMS).filter(([, { modules }]) => !['HOSPICE', 'FQHC'].includes(modules.at(-1) ?? '')),
+)('a provider of %s that is not in the sample: where its record comes from', async (_, { modules, claims }) => {
+  const [[claim] = []] = Object.values(claims);
+  const body = { ...claim, modules, billing_provider: { other_id: '330101' } };
+  const { status, body: output } = await post<{ error: string }>('/claimsproc/process/pps', key, body);
+  const [file] = output.error.match(/[IO]PSF/) ?? [];
+  expect([status, output.error]).toEqual([
+    400,
+    expect.stringMatching(
+      new RegExp(
+        `P0003: Provider not found in ${file} - CCN 330101: .*sample of ${file}.*\`npm run data -- pull ${file?.toLowerCase()}\`.*custom provider`,
+      ),
+    ),
+  ]);
+});
+
 describe('figures that the operator gives', () => {
   interface Output {
     error: string | null;

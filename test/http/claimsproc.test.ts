@@ -465,6 +465,8 @@ describe('refused before anything runs', () => {
 
 describe('without a provider record no pricer runs', () => {
   const P0003 = '[IPSF] P0003: Provider not found in IPSF';
+  const REMEDY =
+    "only the sample of IPSF is loaded, whose providers are invented: `npm run data -- pull ipsf` loads CMS's newest, and a custom provider of the claim's contract gives a record of your own";
   const cases: [string, object, string, string][] = [
     [
       'no provider',
@@ -487,19 +489,19 @@ describe('without a provider record no pricer runs', () => {
     [
       'a provider that is not known',
       { billing_provider: { other_id: '989999' } },
-      `${P0003} - CCN 989999: none in force on 2025-10-11`,
+      `${P0003} - CCN 989999: none in force on 2025-10-11; ${REMEDY}`,
       'billing_provider.other_id',
     ],
     [
       'a CCN that is not known, whatever the NPI',
       { billing_provider: { npi: PROVIDER.npi, other_id: '989999' } },
-      `${P0003} - CCN 989999: none in force on 2025-10-11`,
+      `${P0003} - CCN 989999: none in force on 2025-10-11; ${REMEDY}`,
       'billing_provider.other_id',
     ],
     [
       'an NPI that is not known',
       { billing_provider: { npi: '1' } },
-      `${P0003} - NPI 1: none in force on 2025-10-11`,
+      `${P0003} - NPI 1: none in force on 2025-10-11; ${REMEDY}`,
       'billing_provider.npi',
     ],
     [
@@ -523,7 +525,7 @@ describe('without a provider record no pricer runs', () => {
       admit_date: '2020-03-01',
       thru_date: '2020-03-05',
     });
-    expect(body.error).toBe(`${P0003} - CCN 980001: none in force on 2020-03-05`);
+    expect(body.error).toBe(`${P0003} - CCN 980001: none in force on 2020-03-05; ${REMEDY}`);
   });
 
   it('and without a discharge date, nothing', async () => {

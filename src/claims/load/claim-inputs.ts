@@ -108,7 +108,7 @@ async function termsOf(sources: Sources, planned: readonly Planned[]) {
 }
 
 function assemble(
-  { registry, explain }: Sources,
+  { registry, explain, providers: { lastState: state } }: Sources,
   { claim, modules }: Planned,
   found: Partial<Record<ProviderTable, Table<ProviderRecord>>>,
   agreed: ContractTerms | Refusal | null,
@@ -118,7 +118,7 @@ function assemble(
   const refused = agreed && 'refused' in agreed ? agreed.refused : null;
   const terms = agreed && 'refused' in agreed ? null : agreed;
   const files = filesOf(modules);
-  const records = files.map((table) => [table, recordFor(claim, table, found[table] ?? null, terms)] as const);
+  const records = files.map((table) => [table, recordFor(claim, table, found[table] ?? null, terms, state)] as const);
   const providers: ClaimInputs['providers'] = {};
   for (const [table, record] of records) if (!(record instanceof ModuleFailure)) providers[table] = record;
   const { modules: names, notes } = chosen(claim, providers.ipsf?.value);

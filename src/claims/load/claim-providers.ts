@@ -5,7 +5,7 @@ import { blankRecord, NO_DATE, withFields } from '../../engine/claim/provider-re
 import type { Table } from '../../engine/claim/tables.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import type { ProviderTable } from '../../engine/provider/provider-file.ts';
-import type { DataDatabase } from '../../storage/storage.ts';
+import { type DataDatabase, type DataState, isSample, releaseIdsOf } from '../../storage/storage.ts';
 import type { ContractTerms } from './contracts/contract-terms.ts';
 import { type ProviderKey, providerRecords } from './provider-records.ts';
 
@@ -46,16 +46,20 @@ export function providerKeyOf(claim: Claim, table: ProviderTable): ProviderKey |
   return provider.npi ? { ...of, by: 'npi', value: provider.npi } : null;
 }
 
-/** A contract's own fields stand over CMS's record, or alone where the contract does not go by it; the claim's over both. */
+/**
+ * A contract's own fields stand over CMS's record, or alone where the contract does not go by it; the claim's over both.
+ * @param state of the database that the record was looked up in, for what a failure says is loaded
+ */
 export function recordFor(
   claim: Claim,
   table: ProviderTable,
   found: Table<ProviderRecord> | null,
   terms: ContractTerms | null,
+  state: DataState | null,
 ): Table<ProviderRecord> | ModuleFailure {
   try {
     const record = terms?.customProvider ? ofContract(claim, table, found, terms, terms.customProvider) : found;
-    if (!record) return notFound(claim, table, terms);
+    if (!record) return notFound(claim, table, terms, state);
     const overrides = providerOf(claim)?.overrides[table] ?? {};
     const value = withFields(table, record.value, overrides, `${providerFieldOf(claim)}.additional_data.${table}`);
     return { ...record, value };
@@ -92,7 +96,12 @@ export const providerFieldOf = ({ billingProvider }: Claim) =>
   billingProvider ? 'billing_provider' : 'servicing_provider';
 
 /** Why there is no record. */
-function notFound(claim: Claim, table: ProviderTable, terms: ContractTerms | null): ModuleFailure {
+function notFound(
+  claim: Claim,
+  table: ProviderTable,
+  terms: ContractTerms | null,
+  state: DataState | null,
+): ModuleFailure {
   const provider = providerOf(claim);
   if (!provider)
     return new ModuleFailure('P0001', 'No provider on the claim', 'billing_provider is required', 'billing_provider');
@@ -108,7 +117,8 @@ function notFound(claim: Claim, table: ProviderTable, terms: ContractTerms | nul
     const own = terms?.customProvider;
     if (own && !terms.contract.useMedicareBase)
       return `custom provider ${own.id} has no data.${table}, and use_medicare_base of contract ${terms.contract.contractId} is false`;
-    return claim.thruDate === null ? 'thru_date is missing' : `none in force on ${isoDate(claim.thruDate)}`;
+    if (claim.thruDate === null) return 'thru_date is missing';
+    return `none in force on ${isoDate(claim.thruDate)}${state ? `; ${remedy(table, state)}` : ''}`;
   };
   const field = `${providerFieldOf(claim)}.${key.by === 'ccn' ? 'other_id' : 'npi'}`;
   return new ModuleFailure(
@@ -117,4 +127,18 @@ function notFound(claim: Claim, table: ProviderTable, terms: ContractTerms | nul
     `${key.by.toUpperCase()} ${key.value}: ${why()}`,
     claim.thruDate === null ? 'thru_date' : field,
   );
+}
+
+/** Part of a sentence: what is loaded of the file, and where a record may come from. */
+function remedy(table: ProviderTable, state: DataState): string {
+  const name = table.toUpperCase();
+  const ids = releaseIdsOf(state.releases, table);
+  const loaded =
+    ids.length === 0
+      ? `no ${name} is loaded`
+      : ids.every((id) => isSample(state, id))
+        ? `only the sample of ${name} is loaded, whose providers are invented`
+        : `CMS's ${name} is loaded`;
+  const pull = `\`npm run data -- pull ${table}\` loads CMS's ${ids.length === 0 ? 'file' : 'newest'}`;
+  return `${loaded}: ${pull}, and a custom provider of the claim's contract gives a record of your own`;
 }
