@@ -128,6 +128,41 @@ describe('lines', () => {
     expect(plain[0]).not.toHaveProperty('trace');
   });
 
+  it('with explain=true name the releases of their own tables, none of a neighbour’s', async () => {
+    const { key } = await createOrganization();
+    const of = (modules: string[], bill_type: string, lines: [code: string, day?: string][], more: object = {}) => ({
+      ...{ modules, bill_type, from_date: '2026-05-04', thru_date: '2026-05-04', principal_dx: { code: 'I10' } },
+      patient: { age: 71, sex: 'F', date_of_birth: '1954-06-01' },
+      lines: lines.map(([hcpcs, service_date = '2026-05-04']) => ({
+        ...{ revenue_code: '0510', hcpcs, service_date, units: 1, charges: 500 },
+      })),
+      ...more,
+    });
+    const hospital = { billing_provider: { other_id: '980001' } };
+    const center = (address: object) => ({ billing_provider: { other_id: '981801', address } });
+    const some = [
+      of(['IOCE', 'OPPS'], '131', [['G0463']], hospital),
+      of(['IOCE', 'OPPS'], '131', [['80053'], ['97110'], ['J1096'], ['A0428']], hospital),
+      of(['ASC'], '831', [['45378']], hospital),
+      of(['ASC'], '831', [['45378'], ['66984', '2026-02-04']], { ...hospital, from_date: '2026-02-04' }),
+      of(['IOCE', 'FQHC'], '771', [['G0467'], ['99213']], center({})),
+      of(['IOCE', 'FQHC'], '771', [['G0467'], ['99213']], center({ zip: '90210' })),
+    ];
+    const { lines } = await sendBatch(key, some, { query: '?explain=true' });
+    const steps = await Promise.all(
+      some.map(async (claim) => {
+        const { status, body } = await post<{ trace: object }>('/claimsproc/process/pps?explain=true', key, claim);
+        expect([status, body]).toMatchObject([200, { trace: {} }]);
+        return body.trace;
+      }),
+    );
+    for (const [i, line] of lines.entries()) expect([i, line.trace]).toEqual([i, steps[i]]);
+    const names = steps.map((trace) => (trace as { lookups: { step: string }[] }).lookups.map(({ step }) => step));
+    const more = (first: number, second: number) => names[second]?.filter((name) => !names[first]?.includes(name));
+    expect(more(0, 1), 'tables that the neighbour alone has').toEqual(['table_opps_other_schedules_afs']);
+    expect(more(4, 5)).toEqual(['table_fqhc_zip-localities']);
+  });
+
   it('go by the contract of each', async () => {
     const { id, key } = await createOrganization();
     const contract = (contractId: string, isActive: number) =>

@@ -181,11 +181,7 @@ export async function ascTablesOn(
   claims: readonly Claim[],
 ): Promise<Table<AscTables> | MissingTable> {
   const database = storage.reference;
-  const days = new Set([date, ...claims.flatMap(({ lines }) => lines.flatMap(({ serviceDate }) => serviceDate ?? []))]);
-  const priced = [...days].filter((day) => quartersFor(day).length > 0);
-  const quarters = [...new Set(priced.flatMap(quartersFor))];
-  const years = [...new Set(priced.map(yearOf))];
-  const limits = priced.flatMap((day) => (['facility', 'practitioner'] as const).map((file) => ({ file, day })));
+  const { quarters, years, limits } = askedOf(date, claims);
   // The service's own questions, what it has of a day, ask for no line.
   const wanted = claims.length > 0;
   const [state, quarterly, yearly, pairs, limited] = await Promise.all([
@@ -217,13 +213,36 @@ export async function ascTablesOn(
     (name) => name,
   );
   const value: AscTables = {
-    quarters: found(quarters, quarterly, (quarter) => ASC_PARTS.addenda(firstDay(quarter))),
+    quarters: found(quarters, quarterly, addendaPart),
     wageIndex: found(years, yearly, ASC_PARTS.wageIndex),
     codePairs: pairs?.value ?? null,
     unitLimits: (file, day) => byFileAndQuarter.get(ASC_PARTS.unitLimits(file, day)) ?? null,
   };
   if (pairs) parts[ASC_PARTS.codePairs] = pairs.release;
-  return { value, release: Object.values(parts).join(', '), parts };
+  const partsFor = (claim: Claim) => {
+    const own = askedOf(date, [claim]);
+    const names = new Set([
+      ...own.quarters.map(addendaPart),
+      ...own.years.map(ASC_PARTS.wageIndex),
+      ...own.limits.map(({ file, day }) => ASC_PARTS.unitLimits(file, day)),
+      ASC_PARTS.codePairs,
+    ]);
+    return Object.fromEntries(Object.entries(parts).filter(([name]) => names.has(name)));
+  };
+  return { value, release: Object.values(parts).join(', '), parts, partsFor };
+}
+
+const addendaPart = (quarter: string) => ASC_PARTS.addenda(firstDay(quarter));
+
+/** What the days of claims are priced by: quarters of addenda, years of wage indexes, files of unit limits and their days. */
+function askedOf(date: number, claims: readonly Claim[]) {
+  const days = new Set([date, ...claims.flatMap(({ lines }) => lines.flatMap(({ serviceDate }) => serviceDate ?? []))]);
+  const priced = [...days].filter((day) => quartersFor(day).length > 0);
+  return {
+    quarters: [...new Set(priced.flatMap(quartersFor))],
+    years: [...new Set(priced.map(yearOf))],
+    limits: priced.flatMap((day) => (['facility', 'practitioner'] as const).map((file) => ({ file, day }))),
+  };
 }
 
 /** A sentence where the addenda or the wage index of a day are not loaded. */

@@ -48,8 +48,14 @@ export async function fqhcTablesOn(
     zipLocalities: localitiesOf(rows, state),
     isZipSample: releases.some(([, , isSample]) => isSample === 1),
   };
-  if (rows.length === 0) return { ...own, value };
-  return { ...own, value, parts: { ...own.parts, 'zip-localities': releaseLabels(state, rows) } };
+  const partsOf = (found: readonly ZipAssignment[]) =>
+    found.length === 0 ? own.parts : { ...own.parts, 'zip-localities': releaseLabels(state, found) };
+  const partsFor = (claim: Claim) => {
+    const zip = zipOf(claim)?.slice(0, 5);
+    return partsOf(rows.filter(({ zipCode }) => zipCode.slice(0, 5) === zip)) ?? {};
+  };
+  const parts = partsOf(rows);
+  return { ...own, value, ...(parts ? { parts } : {}), partsFor };
 }
 
 /** ZIP code of a provider whose carrier and locality the claim does not give: 5 or 9 digits; null for none. */

@@ -97,8 +97,7 @@ export async function otherSchedulesOn(
   claims: readonly Claim[],
 ): Promise<Table<OtherSchedules>> {
   const database = storage.reference;
-  const codes = new Set(claims.flatMap(({ lines }) => lines.map(({ hcpcs }) => hcpcs.toUpperCase())));
-  codes.delete('');
+  const codes = new Set(claims.flatMap(codesOf));
   if (codes.size === 0) return { value: NO_SCHEDULES, release: '', parts: {} };
   const homes = homeZips(claims);
   const [{ state, rows }, zips, equipment] = await Promise.all([
@@ -111,23 +110,32 @@ export async function otherSchedulesOn(
   const hasPhysician = rows.some(({ physician }) => physician);
   const localities = hasPhysician ? indexesOf(await loadLocalities(database), state) : NO_LOCALITIES;
   const schedules = Object.keys(DATASETS) as OtherSchedule[];
-  const parts = schedules.flatMap((schedule): [string, string][] => {
-    const ofSchedule = rows.filter((row) => row.schedule === schedule);
-    return ofSchedule.length > 0 ? [[schedule.toLowerCase(), releaseLabels(state, ofSchedule)]] : [];
-  });
+  const records = Map.groupBy(rows, ({ code }) => code);
+  const partsOf = (found: readonly Row[]) =>
+    Object.fromEntries(
+      schedules.flatMap((schedule): [string, string][] => {
+        const ofSchedule = found.filter((row) => row.schedule === schedule);
+        return ofSchedule.length > 0 ? [[schedule.toLowerCase(), releaseLabels(state, ofSchedule)]] : [];
+      }),
+    );
+  const parts = partsOf(rows);
   return {
     value: {
-      records: Map.groupBy(rows, ({ code }) => code),
+      records,
       localities,
       zips,
       equipmentZips: equipment.zips,
       equipmentLists: { ...equipment.lists, former_cba_fees: listsOf(state, FORMER_CBA) },
       sampled: new Set(schedules.filter((schedule) => isSampled(state, DATASETS[schedule]))),
     },
-    release: parts.map(([, release]) => release).join(', '),
-    parts: Object.fromEntries(parts),
+    release: Object.values(parts).join(', '),
+    parts,
+    partsFor: (claim) => partsOf([...new Set(codesOf(claim))].flatMap((code) => records.get(code) ?? [])),
   };
 }
+
+/** Codes of a claim's lines, as the schedules have them. */
+const codesOf = ({ lines }: Claim) => lines.flatMap(({ hcpcs }) => hcpcs.toUpperCase() || []);
 
 /** Codes that the DMEPOS fee schedule may have. */
 const EQUIPMENT = /^(?:[BEKLQV]\d|A[1-9])\d{3}$/;

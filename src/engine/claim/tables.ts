@@ -1,4 +1,5 @@
 /** Tables that modules compute with. A module names those it needs; they are loaded before any module runs. */
+import type { Claim } from './claim.ts';
 
 /** Name of a table, with its type. */
 export interface TableKey<T> {
@@ -18,6 +19,8 @@ export interface Table<T> {
   release: string;
   /** Releases of its parts by their names, where it is made of several publications. */
   parts?: Readonly<Record<string, string>>;
+  /** Those of a claim's own codes and days, where the table was loaded for the claims of a chunk together. */
+  partsFor?(claim: Claim): Readonly<Record<string, string>>;
   /** A sentence for the reader: which part of an answer could not be computed from it. */
   caveat?: string;
 }
@@ -42,10 +45,10 @@ export function releaseOf(table: Table<unknown> | MissingTable, provider: Table<
 /** The part that a table of one publication is. */
 const WHOLE = '';
 
-/** Releases of a table by part; none where it is missing. */
-function partsOf(table: Table<unknown> | MissingTable): Readonly<Record<string, string>> {
+/** Releases of a table by part, as far as the claim asks for them; none where it is missing. */
+function partsOf(table: Table<unknown> | MissingTable, claim: Claim): Readonly<Record<string, string>> {
   if ('missing' in table) return {};
-  return table.parts ?? { [WHOLE]: table.release };
+  return table.partsFor?.(claim) ?? table.parts ?? { [WHOLE]: table.release };
 }
 
 /** What was loaded for a module, by the names of the keys. */
@@ -56,10 +59,10 @@ export class Tables {
     this.#tables = tables;
   }
 
-  /** Releases of the tables that are there, each part apart. */
-  releases(): [name: string, release: string][] {
+  /** Releases of the tables that are there, each part apart, those that are a claim's own. */
+  releases(claim: Claim): [name: string, release: string][] {
     return [...this.#tables].flatMap(([name, table]) =>
-      Object.entries(partsOf(table)).map(([part, release]): [string, string] => [
+      Object.entries(partsOf(table, claim)).map(([part, release]): [string, string] => [
         part === WHOLE ? name : `${name}_${part}`,
         release,
       ]),
@@ -67,8 +70,8 @@ export class Tables {
   }
 
   /** Labels of these releases; one may come several times. */
-  labels(): string[] {
-    return [...this.#tables.values()].flatMap((table) => Object.values(partsOf(table)));
+  labels(claim: Claim): string[] {
+    return [...this.#tables.values()].flatMap((table) => Object.values(partsOf(table, claim)));
   }
 
   /** These tables with some in the place of theirs. */

@@ -10,8 +10,8 @@ import { type Step, Trace } from '../../engine/core/trace.ts';
 import { PROVIDER_TABLES } from '../../engine/provider/provider-file.ts';
 
 /** Labels of the releases that the claim was processed with. */
-export function releasesOf(registry: Registry, { names, inputs }: LoadedClaim): string[] {
-  const tables = registry.flatMap((module) => (names.includes(module.name) ? inputs.tables(module).labels() : []));
+export function releasesOf(registry: Registry, { claim, names, inputs }: LoadedClaim): string[] {
+  const tables = registry.flatMap((module) => (names.includes(module.name) ? inputs.tables(module).labels(claim) : []));
   const records = Object.values(inputs.providers).map(({ release }) => release);
   return [...new Set([...tables, ...records, ...(inputs.conversion?.releases ?? [])])];
 }
@@ -73,7 +73,7 @@ function traceTables(trace: Trace, registry: Registry, { claim, names, inputs }:
   for (const module of registry) {
     if (!names.includes(module.name)) continue;
     const field = module.dateField;
-    for (const [table, release] of inputs.tables(module).releases()) {
+    for (const [table, release] of inputs.tables(module).releases(claim)) {
       if (told.has(`${table} ${field}`)) continue;
       told.add(`${table} ${field}`);
       const day = { [field]: dayOf(field, claim) };

@@ -72,7 +72,7 @@ export const fqhc: ClaimModule<Payment> = {
       output: {
         claim_id: claim.claimId,
         total_payment: payment.total,
-        calculation_version: VERSION,
+        calculation_version: String(Math.floor(read.fromDate / 10000)),
         return_code: {
           code: pricing.returnCode,
           description: CLAIM_RETURN_CODES[pricing.returnCode],
@@ -86,9 +86,6 @@ export const fqhc: ClaimModule<Payment> = {
   },
   failed,
 };
-
-/** CMS's program whose rules are applied. */
-const VERSION = 'FQHC Pricer 2025';
 
 /** Null for a claim that is processed with all tables. */
 function refusalOf(
