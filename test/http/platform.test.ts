@@ -161,11 +161,15 @@ describe('authentication by token', async () => {
     aud?: string;
     exp?: string | number | null;
     nbf?: string;
+    /** Seconds from now. */
+    iat?: number;
   }
+  const DAY = 24 * 60 * 60;
+  const seconds = (ahead: number) => Math.floor(Date.now() / 1000) + ahead;
   function token(form: Form = {}, signWith: CryptoKey | Uint8Array = pair.privateKey): Promise<string> {
     const jwt = new SignJWT(form.payload ?? claims)
       .setProtectedHeader(form.header ?? { alg: 'RS256', kid: 'one' })
-      .setIssuedAt()
+      .setIssuedAt(seconds(form.iat ?? 0))
       .setIssuer(form.iss ?? issuer)
       .setAudience(form.aud ?? audience);
     if (form.exp !== null) jwt.setExpirationTime(form.exp ?? '5m');
@@ -189,10 +193,20 @@ describe('authentication by token', async () => {
     );
   });
 
+  it.each<[string, Form]>([
+    ['that expires in 366 days', { exp: seconds(366 * DAY - 60) }],
+    ['of a clock that is 30 seconds ahead', { iat: 30 }],
+  ])('takes one %s', async (_name, form) => {
+    expect((await present(await token(form))).status).toBe(200);
+  });
+
   test.each<[string, () => Promise<string>]>([
     ['expired', () => token({ exp: Math.floor(Date.now() / 1000) - 1 })],
     ['without an expiry', () => token({ exp: null })],
     ['not valid yet', () => token({ nbf: '5m' })],
+    ['that never expires', () => token({ exp: 1e300 })],
+    ['that expires in more than 366 days', () => token({ exp: seconds(366 * DAY + 60) })],
+    ['issued in the future', () => token({ iat: 120 })],
     ['of another issuer', () => token({ iss: 'https://other.example' })],
     ['for another audience', () => token({ aud: 'another-api' })],
     ['signed by a stranger', () => token({}, stranger.privateKey)],

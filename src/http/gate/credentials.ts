@@ -1,5 +1,12 @@
 /** What a caller presents: an API key in X-API-Key or Authorization (bare or Bearer), or a bearer JWT. */
-import { createLocalJWKSet, createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import { z } from 'zod';
 import type { Settings } from '../../environment.ts';
 import type { Caller } from '../../metering/rate-limiter.ts';
@@ -98,6 +105,18 @@ function keysOf(source: string): JWTVerifyGetKey {
   return keys;
 }
 
+/** A token that is good for longer stands for a mistake of its issuer: it could not be ended. */
+const LIFETIME_SECONDS_MAX = 366 * 24 * 60 * 60;
+/** How far an issuer's clock may be ahead of ours. */
+const CLOCK_SECONDS_MAX = 60;
+
+/** RFC 7519, 4.1.4 and 4.1.6, leave both to the recipient. @throws Error that says which time is not to be believed */
+function requireCredibleTimes({ exp = 0, iat = 0 }: JWTPayload): void {
+  const now = Date.now() / 1000;
+  if (exp > now + LIFETIME_SECONDS_MAX) throw new Error('"exp" is more than 366 days ahead');
+  if (iat > now + CLOCK_SECONDS_MAX) throw new Error('"iat" is in the future');
+}
+
 /** Verifies a bearer token of a trusted issuer. @throws ApiError 401 */
 export async function verifyToken(token: string, settings: Settings): Promise<Caller> {
   try {
@@ -110,6 +129,7 @@ export async function verifyToken(token: string, settings: Settings): Promise<Ca
       algorithms: ['RS256', 'ES256', 'EdDSA'],
       requiredClaims: ['exp'],
     });
+    requireCredibleTimes(payload);
     const claims = claimsSchema.parse(payload);
     return { subject: claims.sub, organizationId: claims.org, role: claims.role, email: claims.email ?? null };
   } catch (error) {
