@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import errorTable from '../../docs/errors.md?raw';
 import { ERROR_CODES } from '../../src/http/errors/error-codes.ts';
 import type { Example } from '../../src/http/openapi/document.ts';
-import { fault, fileType, operationsOf, readDocument } from '../support/operations.ts';
+import { fault, fileType, operationsOf, readDocument, type Schema } from '../support/operations.ts';
 import { sampleOrganization } from '../support/sample-organization.ts';
 import { seedDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
@@ -214,6 +214,28 @@ describe('the document', () => {
         expect(named, operationId).toEqual(expect.arrayContaining(Object.keys(link.parameters)));
       }
     }
+  });
+
+  it('says how many entries every list of a JSON body may have', () => {
+    const unbounded = (schema: Schema, at: string, seen: readonly string[] = []): string[] => {
+      if (schema.$ref) {
+        const name = schema.$ref.replace('#/components/schemas/', '');
+        const target = document.components.schemas[name];
+        return target && !seen.includes(name) ? unbounded(target, name, [...seen, name]) : [];
+      }
+      return [
+        ...([schema.type].flat().includes('array') && schema.maxItems === undefined ? [at] : []),
+        ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => unbounded(field, `${at}.${name}`, seen)),
+        ...[...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap((part) =>
+          unbounded(part, at, seen),
+        ),
+      ];
+    };
+    const bodies = operations.map(({ requestBody }) => requestBody?.content?.['application/json']?.schema);
+    expect(bodies.filter(Boolean).length).toBeGreaterThan(20);
+    expect(bodies.flatMap((schema, i) => (schema ? unbounded(schema, operations[i]?.operationId ?? '') : []))).toEqual(
+      [],
+    );
   });
 
   it('says that an empty change is none', () => {

@@ -384,6 +384,16 @@ describe('lines', () => {
       [{ hcpcs_code: '*', modifiers: ['25', '59', 'RT', 'LT', 'GA', 'GZ'], edit_codes: ['020'] }],
       /^0\.modifiers must be at most 5 modifiers$/,
     ],
+    [
+      'a modifier six times',
+      [{ hcpcs_code: '*', modifiers: Array(6).fill('25'), edit_codes: ['020'] }],
+      /^0\.modifiers must be at most 5 modifiers$/,
+    ],
+    [
+      'an edit more often than there are edits',
+      [{ hcpcs_code: '*', edit_codes: Array(200).fill('020') }],
+      /^0\.edit_codes must be at most 199 edits$/,
+    ],
     ['an action', [{ hcpcs_code: '*', action: 'bypass_all', edit_codes: ['020'] }], /^0\.action must be bypass_edit$/],
     [
       'an active text',

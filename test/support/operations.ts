@@ -11,6 +11,7 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  maxItems?: number;
   anyOf?: Schema[];
   allOf?: Schema[];
   additionalProperties?: Schema | boolean;

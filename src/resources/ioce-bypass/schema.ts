@@ -23,6 +23,9 @@ export const configId = uuid({
 });
 export const lineId = uuid({ description: 'Id of the line.', example: 'c4b3a291-8f7e-4d6c-9b5a-0e1f2d3c4b5a' });
 
+/** Claim lines have room for five. */
+export const MAX_MODIFIERS = 5;
+
 const time = z.string().openapi({ format: 'date-time' });
 const day = z.string().openapi({ format: 'date', example: '2026-01-01' });
 
@@ -47,11 +50,13 @@ const lineFields = {
   }),
   modifiers: z.array(z.string()).openapi({
     description: 'All of them must be on the claim line; empty: whatever modifiers it has. Sorted, each once.',
+    maxItems: MAX_MODIFIERS,
     example: ['25', '59'],
   }),
   action: z.enum(['bypass_edit']).openapi({ description: '`bypass_edit`: the line’s edits are not applied.' }),
   edit_codes: z.array(z.string()).openapi({
     description: `Numbers of IOCE edits, 001 to ${HIGHEST_EDIT}, with leading zeros; sorted, each once.`,
+    maxItems: HIGHEST_EDIT,
     example: ['020', '040'],
   }),
   is_active: z.boolean(),
@@ -159,9 +164,6 @@ export const configChanges = z
 /** A line's code: whole, or the beginning of codes and `*`. Any case. */
 const LINE_CODE = /^(?:[A-Za-z0-9]{5}|[A-Za-z0-9]{0,4}\*)$/;
 const LINE_CODE_MESSAGE = 'must be a code of 5 letters and digits, 1 to 4 of them followed by *, or * for every code';
-/** Claim lines have room for five. */
-export const MAX_MODIFIERS = 5;
-
 export const lineCode = z.string('must be a text').trim().regex(LINE_CODE, LINE_CODE_MESSAGE).toUpperCase();
 
 const sorted = (values: string[]) => [...new Set(values)].sort();
@@ -176,11 +178,12 @@ const lineInput = {
         .toUpperCase(),
       'must be a list of modifiers',
     )
+    .max(MAX_MODIFIERS, `must be at most ${MAX_MODIFIERS} modifiers`)
     .transform(sorted)
-    .refine((values) => values.length <= MAX_MODIFIERS, `must be at most ${MAX_MODIFIERS} modifiers`)
     .openapi({
       type: 'array',
       items: { type: 'string', pattern: '^[A-Za-z0-9]{2}$' },
+      maxItems: MAX_MODIFIERS,
       example: ['25', '59'],
     }),
   action: z.enum(['bypass_edit'], 'must be bypass_edit'),
@@ -194,6 +197,7 @@ const lineInput = {
         .refine((value) => Number(value) >= 1 && Number(value) <= HIGHEST_EDIT, `must be from 001 to ${HIGHEST_EDIT}`),
       'must be a list of numbers of edits',
     )
+    .max(HIGHEST_EDIT, `must be at most ${HIGHEST_EDIT} edits`)
     .transform(sorted)
     .refine((values) => values.length > 0, 'must name at least one edit')
     .openapi({
@@ -201,6 +205,7 @@ const lineInput = {
       // 1 to HIGHEST_EDIT.
       items: { type: 'string', pattern: '^(0{0,2}[1-9]|0?[1-9]\\d|1\\d{2})$' },
       minItems: 1,
+      maxItems: HIGHEST_EDIT,
       example: ['020', '040'],
     }),
   is_active: flag,
