@@ -97,6 +97,7 @@ const UNREAD = {
   additionalData: {},
   icdConvert: null,
   warnings: [],
+  moreWarnings: 0,
 } as const;
 
 /** The claim of a case as the API reads it, without the checks of the API. */

@@ -234,6 +234,8 @@ export interface Claim {
   icdConvert: { billedVersion: number | null; targetVersion: number | null } | null;
   /** What was passed over when its body was read. */
   warnings: readonly Warning[];
+  /** How many warnings there are besides: they were counted, not worded. */
+  moreWarnings: number;
 }
 
 /** The provider whose record and contract count. */

@@ -72,6 +72,17 @@ const DAYS_OF_A_YEAR = 365;
 /** Leave of absence: days that are none of the stay. */
 const LEAVE_OF_ABSENCE = '74';
 
+/** Warnings of which the first are worded and the others counted: a claim may have as many wrong names as bytes. */
+export class WarningList {
+  readonly listed: Warning[] = [];
+  more = 0;
+
+  add(word: () => Warning): void {
+    if (this.listed.length < LISTED_MAX) this.listed.push(word());
+    else this.more += 1;
+  }
+}
+
 /**
  * @param modules those that the claim asks for, or AUTO chose
  * @param found what these modules came upon while they ran
@@ -81,38 +92,38 @@ export function warningsOf(
   modules: readonly ClaimModule<unknown>[],
   found: readonly Warning[] = [],
 ): Warning[] {
+  const overrides = overrideWarnings(claim, modules);
   const warnings = [
     ...claim.warnings,
-    ...overrideWarnings(claim, modules),
+    ...overrides.listed,
     ...billTypeWarnings(claim, modules),
     ...dateWarnings(claim),
     ...ageWarnings(claim, modules),
     ...found,
   ];
-  if (warnings.length <= LISTED_MAX) return warnings;
+  const all = warnings.length + claim.moreWarnings + overrides.more;
+  if (all <= LISTED_MAX) return warnings;
   const isAboutField = ({ code }: Warning) => Number(ABOUT_FIELDS.has(code));
   warnings.sort((one, other) => isAboutField(one) - isAboutField(other));
-  const more = warnings.length - LISTED_MAX;
+  const more = all - LISTED_MAX;
   return [...warnings.slice(0, LISTED_MAX), { code: 'MORE', field: '', text: `${more} more are not listed` }];
 }
 
-function overrideWarnings(claim: Claim, modules: readonly ClaimModule<unknown>[]): Warning[] {
+function overrideWarnings(claim: Claim, modules: readonly ClaimModule<unknown>[]): WarningList {
+  const warnings = new WarningList();
   const provider = providerOf(claim);
-  if (!provider) return [];
+  if (!provider) return warnings;
   const at = claim.billingProvider ? 'billing_provider' : 'servicing_provider';
-  const warnings: Warning[] = [];
   for (const table of PROVIDER_TABLES)
     for (const name of Object.keys(provider.overrides[table])) {
-      const field = `${at}.additional_data.${table}.${name.slice(0, 60)}`;
-      // Which name was meant is looked for where it is listed.
-      const unknown = unknownField(table, name, warnings.length < LISTED_MAX);
-      if (unknown) warnings.push({ code: 'UNKNOWN_FIELD', field, text: `${field} ${unknown}` });
-      else if (!isRead(modules, table, name))
-        warnings.push({
-          code: 'UNREAD_OVERRIDE',
-          field,
-          text: `${field} is read by none of the modules that were asked for`,
-        });
+      if (isRead(modules, table, name)) continue;
+      warnings.add(() => {
+        const field = `${at}.additional_data.${table}.${name.slice(0, 60)}`;
+        const unknown = unknownField(table, name, true);
+        return unknown
+          ? { code: 'UNKNOWN_FIELD', field, text: `${field} ${unknown}` }
+          : { code: 'UNREAD_OVERRIDE', field, text: `${field} is read by none of the modules that were asked for` };
+      });
     }
   return warnings;
 }

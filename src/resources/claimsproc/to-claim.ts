@@ -13,7 +13,7 @@ import {
   type ProviderOnClaim,
 } from '../../engine/claim/claim.ts';
 import { chargesOfLines } from '../../engine/claim/facts.ts';
-import type { Warning } from '../../engine/claim/warnings.ts';
+import { type Warning, WarningList } from '../../engine/claim/warnings.ts';
 import type { ClaimBody } from './claim-body.ts';
 
 const withoutPoint = (code: string) => code.replaceAll('.', '').toUpperCase();
@@ -134,7 +134,7 @@ function toLine(item: ClaimBody['lines'][number]): Line {
 }
 
 /** The claim as the engine takes it. @param unknown what its body has that no claim has */
-export function claimOf(body: ClaimBody, unknown: readonly Warning[] = []): Claim {
+export function claimOf(body: ClaimBody, unknown = new WarningList()): Claim {
   const { patient: person } = body;
   const lines = body.lines.map(toLine);
   return {
@@ -184,6 +184,7 @@ export function claimOf(body: ClaimBody, unknown: readonly Warning[] = []): Clai
     drg: body.additional_data?.drg ?? '',
     additionalData: body.additional_data ?? {},
     icdConvert: toConversion(body.icd_convert),
-    warnings: [...unknown, ...poaWarnings(body)],
+    warnings: [...unknown.listed, ...poaWarnings(body)],
+    moreWarnings: unknown.more,
   };
 }

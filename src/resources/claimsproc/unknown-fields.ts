@@ -1,7 +1,7 @@
 /** Fields of a claim's body that its schema does not have: they are not read, and the claim is told so. */
 
 import type { z } from '@hono/zod-openapi';
-import type { Warning } from '../../engine/claim/warnings.ts';
+import { type Warning, WarningList } from '../../engine/claim/warnings.ts';
 import { nearName } from '../../engine/codes/near-name.ts';
 import { claimBody } from './claim-body.ts';
 
@@ -9,17 +9,14 @@ import { claimBody } from './claim-body.ts';
 type Known = ReadonlyMap<string, Known | null>;
 
 const CLAIM = knownOf(claimBody) as Known;
-/** More are counted, not listed. */
-const SUGGESTED_MAX = 20;
-
 /** @param body that the schema has taken */
-export function unknownFields(body: unknown): Warning[] {
-  const warnings: Warning[] = [];
+export function unknownFields(body: unknown): WarningList {
+  const warnings = new WarningList();
   collect(body, CLAIM, '', warnings);
   return warnings;
 }
 
-function collect(value: unknown, known: Known, at: string, warnings: Warning[]): void {
+function collect(value: unknown, known: Known, at: string, warnings: WarningList): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     for (const [i, item] of value.entries()) collect(item, known, `${at}${i}.`, warnings);
@@ -27,14 +24,14 @@ function collect(value: unknown, known: Known, at: string, warnings: Warning[]):
   }
   for (const name of Object.keys(value)) {
     const fields = known.get(name);
-    if (fields === undefined) warnings.push(unknownField(name, known, at, warnings.length < SUGGESTED_MAX));
+    if (fields === undefined) warnings.add(() => unknownField(name, known, at));
     else if (fields !== null) collect((value as Record<string, unknown>)[name], fields, `${at}${name}.`, warnings);
   }
 }
 
-function unknownField(name: string, known: Known, at: string, suggests: boolean): Warning {
+function unknownField(name: string, known: Known, at: string): Warning {
   const field = `${at}${name.slice(0, 60)}`;
-  const near = suggests ? nearName(name, known.keys()) : null;
+  const near = nearName(name, known.keys());
   const hint = near ? `; did you mean ${near}?` : '';
   return { code: 'UNKNOWN_FIELD', field, text: `${field} is no field of a claim${hint}` };
 }
