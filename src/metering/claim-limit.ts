@@ -2,13 +2,32 @@
  * The monthly claim limit as a request meets it: claims of a batch are reserved before they are processed and settled
  * after, one that is sent alone is taken when it has been processed.
  */
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 import { ApiError, unavailable } from '../http/errors/errors.ts';
 import { logError } from '../http/log.ts';
+import { BoundedMap } from './bounded-map.ts';
 import { monthOf, nextMonth } from './calendar-month.ts';
 import type { ClaimMeter } from './claim-meter.ts';
 import type { Reservation, Settlement } from './reservation.ts';
+
+/** How long an isolate goes by a refusal of the meter: the plan may have changed meanwhile. */
+const REFUSED_MS = 5000;
+
+/** What organizations were refused with whose month has no place left; `until`: Unix milliseconds. */
+const exhausted = new BoundedMap<string, { refused: Refused; until: number }>(10_000);
+
+function noteExhausted(organizationId: string, refused: Refused): void {
+  exhausted.set(organizationId, { refused, until: Math.min(Date.now() + REFUSED_MS, nextMonth(refused.at)) });
+}
+
+/** Refuses a claim before it is read, where the month had no place left a moment ago. @throws ApiError 429 */
+export const refuseExhausted: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { organizationId } = await c.get('caller');
+  const known = exhausted.get(organizationId);
+  if (known && Date.now() < known.until) throw limitReached({ ...known.refused, at: Date.now() }, 1);
+  return next();
+};
 
 /**
  * Asks the meter of an organization, a second time where the first failed: an object that restarts or moves breaks the
@@ -51,6 +70,7 @@ export async function reserveAllowedClaims(
   const refused = await reserve(claims);
   if (!refused) return { id, allowed: claims, refusal: null };
   const left = Math.max(0, refused.limit - refused.count);
+  if (left === 0) noteExhausted((await c.get('caller')).organizationId, refused);
   const allowed = left > 0 && !(await reserve(left)) ? left : 0;
   return { id, allowed, refusal: limitReached({ ...refused, count: refused.count + allowed }, 1) };
 }
@@ -64,7 +84,9 @@ export async function reserveAllowedClaims(
 export async function takeClaims(c: Context<AppEnv>, settlements: readonly Settlement[]): Promise<void> {
   const id = crypto.randomUUID();
   const refused = await refusalOf(c, (meter, organizationId) => meter.take(organizationId, id, settlements));
-  if (refused) throw limitReached(refused, settlements.length);
+  if (!refused) return;
+  if (refused.count >= refused.limit) noteExhausted((await c.get('caller')).organizationId, refused);
+  throw limitReached(refused, settlements.length);
 }
 
 type Refused = Extract<Reservation, { outcome: 'refused' }>;

@@ -36,7 +36,7 @@ export type Admission =
   /** No active key has the prefix. */
   | { outcome: 'unknown' };
 
-const WINDOW_MS = 60_000;
+export const WINDOW_MS = 60_000;
 
 const KEY_COLUMNS = {
   id: apiKey.id,

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from
 import { createApp } from '../../src/app.ts';
 import { readSettings } from '../../src/environment.ts';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH, UNKNOWN_MS } from '../../src/http/gate/credentials.ts';
+import { LIMIT_MS } from '../../src/metering/claim-meter.ts';
 import type { RateLimiter } from '../../src/metering/rate-limiter.ts';
 import { counted } from '../support/claim-events.ts';
 import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
@@ -164,6 +165,47 @@ describe('a caller who is not admitted', () => {
       expect(headers.get('X-RateLimit-Remaining')).toBe('0');
     }
     expect([storageCalls, await callsFor(npi), lookUps()]).toEqual([[], [0], 0]);
+  });
+
+  test('over the rate limit is not asked about again until the minute ends', async () => {
+    const asked: string[] = [];
+    const limiter = {
+      idFromName: (name: string) => env.RATE_LIMITER.idFromName(name),
+      get: (id: DurableObjectId) => ({
+        admitKey: (...given: Parameters<RateLimiter['admitKey']>) => {
+          asked.push(given[0]);
+          return env.RATE_LIMITER.get(id).admitKey(...given);
+        },
+      }),
+    };
+    const limited = workerWith({ RATE_LIMIT_PER_MINUTE: '2' }, { RATE_LIMITER: limiter });
+    const { key } = await createOrganization();
+    const statuses = [];
+    for (let n = 0; n < 6; n++) statuses.push((await limited('/fee-schedules/1', key)).status);
+    expect(statuses).toEqual([200, 200, 429, 429, 429, 429]);
+    expect(asked, 'the third is refused by the gate, the others by what it said').toHaveLength(3);
+    const { headers, body } = await limited('/fee-schedules/1', key);
+    const wait = Number(headers.get('Retry-After'));
+    expect(wait).toBeGreaterThan(0);
+    expect(body.detail).toBe(`Rate limit of 2 requests per minute exceeded; try again in ${wait} seconds`);
+    expect(Number(headers.get('X-RateLimit-Reset'))).toBeGreaterThan(Date.now() / 1000);
+    expect([headers.get('X-RateLimit-Limit'), headers.get('X-RateLimit-Remaining')]).toEqual(['2', '0']);
+    later(62_000);
+    expect((await limited('/fee-schedules/1', key)).status, 'a minute later').toBe(200);
+  });
+
+  test('with many requests at once in a new minute: as many are processed as the limit allows', async () => {
+    const limited = workerWith({ RATE_LIMIT_PER_MINUTE: '3' });
+    const { key } = await createOrganization();
+    const { status, headers } = await limited('/contracts', key);
+    expect([status, headers.get('X-RateLimit-Remaining')]).toEqual([200, '2']);
+    const before = storageCalls.filter((call) => call.startsWith('ORGANIZATIONS.')).length;
+    expect(before, 'a list reads the database').toBeGreaterThan(0);
+    later(62_000);
+    storageCalls = [];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => limited('/contracts', key)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(3).fill(200), ...Array(17).fill(429)]);
+    expect(storageCalls.filter((call) => call.startsWith('ORGANIZATIONS.'))).toHaveLength(3 * before);
   });
 
   test('has the headers of CORS all the same', async () => {
@@ -336,6 +378,35 @@ describe('a claim of a caller seen admitted', () => {
     expect(storageCalls).toEqual(['gate']);
     open();
     expect((await answer).body.detail).toContain('[CONTRACT]');
+  });
+
+  it('is refused unread where the month had no place left a moment ago', async () => {
+    const { id, key } = await createOrganization();
+    const plan = (claims: number) =>
+      env.ORGANIZATIONS.prepare('INSERT OR REPLACE INTO plan VALUES (?, ?)').bind('of one', claims).run();
+    await plan(1);
+    await env.ORGANIZATIONS.prepare("UPDATE organization SET plan = 'of one' WHERE id = ?").bind(id).run();
+    const worker = workerWith();
+    await send(worker, key);
+    const first = await send(worker, key);
+    expect(first.status).toBe(429);
+    storageCalls = [];
+    const { status, headers, body } = await worker(
+      '/claimsproc/process/pps',
+      key,
+      { 'Content-Type': 'application/json' },
+      'POST',
+      // It would be a 400.
+      { los: -1 },
+    );
+    expect([status, body]).toEqual([429, first.body]);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(storageCalls).toEqual([]);
+    expect((await worker('/usage/check-limit', key)).status, 'other requests go on').toBe(200);
+    await plan(2);
+    later(LIMIT_MS + 1);
+    expect((await send(worker, key)).body.detail).toContain('[CONTRACT]');
+    expect(await counted(id)).toEqual({ ...once, error: 2 });
   });
 
   it('is not counted where the gate refuses', async () => {

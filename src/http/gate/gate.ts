@@ -4,7 +4,8 @@
  * the handler's answer is thrown away. All others wait for the gate.
  */
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Admission, Caller, Role } from '../../metering/rate-limiter.ts';
+import { BoundedMap } from '../../metering/bounded-map.ts';
+import { type Admission, type Caller, type Role, WINDOW_MS, type Window } from '../../metering/rate-limiter.ts';
 import type { AppEnv } from '../app-env.ts';
 import { sha256 } from '../conditional/sha256.ts';
 import { ApiError, answerError } from '../errors/errors.ts';
@@ -12,27 +13,29 @@ import { logError } from '../log.ts';
 import { type Credential, readCredential, UNKNOWN_MS, unauthenticated, verifyToken } from './credentials.ts';
 import { refusal, tooManyRefusals } from './refusals.ts';
 
-/** A caller whom this isolate has seen admitted. */
+const CALLERS_MAX = 10_000;
+
+/** A caller whom this isolate has seen admitted. `remaining`: requests that may still run alongside until `reset`. */
 interface Admitted {
   caller: Caller;
-  /** Requests that may still run alongside until `reset`, Unix seconds. */
-  remaining: number;
-  reset: number;
+  window: Window;
 }
 
 /** By SHA-256 of the key or token. */
-const admitted = new Map<string, Admitted>();
-const ADMITTED_MAX = 10_000;
+const admitted = new BoundedMap<string, Admitted>(CALLERS_MAX);
+
+/** Callers over their limit, by the same: until their window ends they are refused without being asked about. */
+const limited = new BoundedMap<string, Window>(CALLERS_MAX);
 
 /** Prefixes that no active key has, each with the time until which that is assumed, Unix milliseconds. */
-const unknownPrefixes = new Map<string, number>();
-const UNKNOWN_MAX = 10_000;
+const unknownPrefixes = new BoundedMap<string, number>(CALLERS_MAX);
 
 /** @param waiting paths whose POST waits for `admission` before it changes anything */
 export function gate(waiting: RegExp): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const credential = presented(c);
     const hash = await sha256(credential.kind === 'key' ? credential.key : credential.token);
+    refuseLimited(c, hash);
     const known = admitted.get(hash);
     if (!known) refuseAtOnce(c, credential);
 
@@ -47,15 +50,11 @@ export function gate(waiting: RegExp): MiddlewareHandler<AppEnv> {
 
     if (!isAdmission(verdict)) {
       admitted.delete(hash);
+      if (!(verdict instanceof Error) && verdict.outcome === 'limited') limited.set(hash, verdict.window);
       refuse(c, verdict instanceof Error ? verdict : refusedBy(c, credential, verdict));
     } else {
       const { caller, window } = verdict;
-      keep(admitted, ADMITTED_MAX, hash, {
-        caller,
-        // Requests that still run alongside were subtracted before the gate counted them.
-        remaining: known?.reset === window.reset ? Math.min(known.remaining, window.remaining) : window.remaining,
-        reset: window.reset,
-      });
+      admitted.set(hash, { caller, window: latest(admitted.get(hash)?.window, window) });
       c.set('caller', Promise.resolve(caller));
       c.set('organizationId', caller.organizationId);
       if (!isAlongside) await next();
@@ -99,13 +98,40 @@ function refuseAtOnce(c: Context<AppEnv>, credential: Credential): void {
   }
 }
 
-/** Whether the request may run alongside the gate: the last answer of the gate leaves room for it. */
+/** Refuses a caller whom the gate refused for the rate of requests, until the window ends: nothing is processed. */
+function refuseLimited(c: Context<AppEnv>, hash: string): void {
+  const window = limited.get(hash);
+  if (!window) return;
+  if (Date.now() < window.reset * 1000) {
+    c.set('gateDuration', 0);
+    throw limitExceeded(window);
+  }
+  limited.delete(hash);
+}
+
+/** Whether the request may run alongside the gate: the window leaves room for it, as far as this isolate knows. */
 function takeAlongside({ req }: Context<AppEnv>, known: Admitted, waiting: RegExp): boolean {
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   if (!isRead && !(req.method === 'POST' && waiting.test(req.path))) return false;
-  if (known.remaining <= 0 && Date.now() < known.reset * 1000) return false;
-  known.remaining -= 1;
+  const now = Date.now();
+  // The gate begins a window with the first request after the last one: so many may come at once, and no more.
+  if (now >= known.window.reset * 1000) {
+    const { limit } = known.window;
+    known.window = { limit, remaining: limit, reset: Math.ceil((now + WINDOW_MS) / 1000) };
+  }
+  if (known.window.remaining <= 0) return false;
+  known.window.remaining -= 1;
   return true;
+}
+
+/** What is known of a caller's window, from before and from the gate. Its answers may come in another order. */
+function latest(before: Window | undefined, told: Window): Window {
+  const later = before ? (told.reset - before.reset) * 1000 : Number.POSITIVE_INFINITY;
+  // Two windows are a whole one apart; this isolate's guess at its end is a moment off.
+  if (!before || later > WINDOW_MS / 2) return { ...told };
+  if (later < -WINDOW_MS / 2) return before;
+  // Requests that still run alongside were subtracted before the gate counted them.
+  return { ...told, remaining: Math.min(before.remaining, told.remaining) };
 }
 
 /** @throws ApiError 401 for a token that is not trusted, 503 where the rate limiter cannot be reached */
@@ -124,13 +150,13 @@ async function admit(c: Context<AppEnv>, credential: Credential, hash: string): 
 }
 
 /** Ids of rate limiters by name: making one takes a digest. */
-const limiterIds = new Map<string, DurableObjectId>();
+const limiterIds = new BoundedMap<string, DurableObjectId>(CALLERS_MAX);
 
 function idOf(limiter: AppEnv['Bindings']['RATE_LIMITER'], name: string): DurableObjectId {
   const known = limiterIds.get(name);
   if (known) return known;
   const id = limiter.idFromName(name);
-  keep(limiterIds, ADMITTED_MAX, name, id);
+  limiterIds.set(name, id);
   return id;
 }
 
@@ -154,15 +180,17 @@ const isAdmission = (verdict: Admission | Error): verdict is Admitting =>
 function refusedBy(c: Context<AppEnv>, credential: Credential, verdict: Refused): ApiError {
   if (verdict.outcome !== 'limited') {
     if (verdict.outcome === 'unknown' && credential.kind === 'key') {
-      keep(unknownPrefixes, UNKNOWN_MAX, credential.prefix, Date.now() + UNKNOWN_MS);
+      unknownPrefixes.set(credential.prefix, Date.now() + UNKNOWN_MS);
     }
     return refusal(c, unauthenticated());
   }
-  const { limit, reset } = verdict.window;
-  const wait = Math.min(60, Math.max(1, reset - Math.floor(Date.now() / 1000)));
-  return new ApiError(429, `Rate limit of ${limit} requests per minute exceeded; try again in ${wait} seconds`, {
-    'Retry-After': String(wait),
-  });
+  return limitExceeded(verdict.window);
+}
+
+function limitExceeded(window: Window): ApiError {
+  const wait = Math.min(60, Math.max(1, window.reset - Math.floor(Date.now() / 1000)));
+  const detail = `Rate limit of ${window.limit} requests per minute exceeded; try again in ${wait} seconds`;
+  return new ApiError(429, detail, { 'Retry-After': String(wait), ...headersOf(window) });
 }
 
 /** Headers that middleware sets for any answer. Others of a discarded answer may reveal what the caller must not know. */
@@ -177,19 +205,13 @@ function refuse(c: Context<AppEnv>, error: Error): void {
   c.res = answerError(error, c);
 }
 
-/** Sets an entry; the oldest is removed where the map is full. */
-function keep<Value>(map: Map<string, Value>, most: number, name: string, value: Value): void {
-  map.delete(name);
-  const [oldest] = map.size >= most ? map.keys() : [];
-  if (oldest !== undefined) map.delete(oldest);
-  map.set(name, value);
-}
-
 function writeWindow(c: Context<AppEnv>, verdict: Admission): void {
   if (!('window' in verdict)) return;
-  const { limit, remaining, reset } = verdict.window;
-  const { headers } = c.res;
-  headers.set('X-RateLimit-Limit', String(limit));
-  headers.set('X-RateLimit-Remaining', String(remaining));
-  headers.set('X-RateLimit-Reset', String(reset));
+  for (const [name, value] of Object.entries(headersOf(verdict.window))) c.res.headers.set(name, value);
 }
+
+const headersOf = ({ limit, remaining, reset }: Window): Record<string, string> => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+  'X-RateLimit-Reset': String(reset),
+});

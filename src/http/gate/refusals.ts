@@ -3,6 +3,7 @@
  * isolate's memory: an admitted request pays nothing for it, and no address is stored.
  */
 import type { Context } from 'hono';
+import { BoundedMap } from '../../metering/bounded-map.ts';
 import type { AppEnv } from '../app-env.ts';
 import { ApiError } from '../errors/errors.ts';
 
@@ -10,7 +11,7 @@ const WINDOW_MS = 60_000;
 const ADDRESSES_MAX = 10_000;
 
 /** Refused requests of the current minute by address; `end` in Unix milliseconds. */
-const windows = new Map<string, { end: number; count: number }>();
+const windows = new BoundedMap<string, { end: number; count: number }>(ADDRESSES_MAX);
 
 /** What a refused request is answered with: `error`, or 429 where its address has been refused too often. Counts it. */
 export function refusal(c: Context<AppEnv>, error: ApiError): ApiError {
@@ -19,9 +20,6 @@ export function refusal(c: Context<AppEnv>, error: ApiError): ApiError {
   const address = networkOf(c.req.raw.headers);
   const window = windows.get(address) ?? { end: 0, count: 0 };
   if (Date.now() >= window.end) {
-    windows.delete(address);
-    const [oldest] = windows.size >= ADDRESSES_MAX ? windows.keys() : [];
-    if (oldest !== undefined) windows.delete(oldest);
     windows.set(address, { end: Date.now() + WINDOW_MS, count: 1 });
   } else {
     window.count += 1;

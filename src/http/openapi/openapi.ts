@@ -1,6 +1,7 @@
 /** How operations are declared, so that the document is complete: security, errors, headers come from here. */
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
+import { refuseExhausted } from '../../metering/claim-limit.ts';
 import type { AppEnv } from '../app-env.ts';
 import { ERROR_CODES } from '../errors/error-codes.ts';
 import { IDEMPOTENCY_KEY, idempotent } from '../idempotency/idempotency.ts';
@@ -109,6 +110,8 @@ interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   status?: Status;
   /** It creates something: `Idempotency-Key` is taken, and `Location` says where the new record is. */
   creates?: boolean | Created;
+  /** It counts toward the monthly claim limit, and is refused unread where that is reached. */
+  metered?: boolean;
 }
 
 /** A route as its handler sees it: successes alone, since what fails is thrown. */
@@ -142,10 +145,12 @@ export function operation<const D extends Declared, Schema extends z.ZodType, St
     headers,
     status,
     creates = false,
+    metered = false,
   }: Answer<Schema, Status>,
 ): Operation<D, Schema, Status> {
   const conditional = reference && declared.method === 'get';
   const created = typeof creates === 'object' ? creates : undefined;
+  const metering = metered ? [refuseExhausted] : [];
   const locating = created ? [located(created)] : [];
   const { ETag, ...timing } = DATA_HEADERS;
   const dataHeaders = conditional ? { ETag, ...timing } : timing;
@@ -153,7 +158,10 @@ export function operation<const D extends Declared, Schema extends z.ZodType, St
   return typedRoute<Operation<D, Schema, Status>>({
     ...(declared as Declared),
     ...(creates
-      ? { parameters: [IDEMPOTENCY_KEY], middleware: [declared.middleware ?? [], locating, idempotent].flat() }
+      ? {
+          parameters: [IDEMPOTENCY_KEY],
+          middleware: [declared.middleware ?? [], locating, idempotent, metering].flat(),
+        }
       : {}),
     security: [{ ApiKey: [] }, { Bearer: [] }],
     responses: {

@@ -45,7 +45,14 @@ const ppsRoute = operation(
       body: { required: true, content: { 'application/json': { schema: claimBody } } },
     },
   },
-  { schema: claimOutput, description: 'The claim output.', errors: [413, 415], malformed: claimFailure, creates: true },
+  {
+    schema: claimOutput,
+    description: 'The claim output.',
+    errors: [413, 415],
+    malformed: claimFailure,
+    creates: true,
+    metered: true,
+  },
 );
 
 const ndjson = z.string().openapi({ description: 'A JSON value a line.' });
