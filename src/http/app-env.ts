@@ -2,6 +2,7 @@
 import type { Bindings, Settings } from '../environment.ts';
 import type { Caller } from '../metering/rate-limiter.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Standing } from './gate/standing.ts';
 
 export interface AppEnv {
   Bindings: Bindings;
@@ -13,6 +14,8 @@ export interface AppEnv {
     caller: Promise<Caller>;
     /** Whether the gate lets the request through: known later where the handler runs alongside it. */
     isAdmitted: Promise<boolean>;
+    /** Whether the caller is still admitted, for requests that take long. */
+    standing: Standing;
     gateDuration: number;
     /** For the log; set once the gate has admitted the caller. */
     organizationId: string;

@@ -59,6 +59,8 @@ interface Count {
 
 export class RateLimiter extends DurableObject<Bindings> {
   #record: KeyRecord | null = null;
+  /** Unix milliseconds at which the record was read. */
+  #readAt = 0;
   /** The read of the record that is under way: all that ask meanwhile share it. */
   #reading: Promise<KeyRecord | null> | null = null;
   /** Unix milliseconds. */
@@ -87,6 +89,16 @@ export class RateLimiter extends DurableObject<Bindings> {
     return this.#count(caller, limit);
   }
 
+  /**
+   * Whether a key that was admitted is still good; counts no request. A window ends with a look at the key's row, and so
+   * does this where none has ended for as long: a request may outlast many.
+   */
+  async confirmKey(prefix: string, hash: string): Promise<boolean> {
+    if (Date.now() >= this.#readAt + WINDOW_MS) await this.forgetKey();
+    const record = this.#record ?? (await this.#learnKey(prefix));
+    return record !== null && sameHash(record.keyHash, hash);
+  }
+
   /** The key was revoked: its record is read again for the next request. */
   async forgetKey(): Promise<void> {
     this.#record = null;
@@ -101,6 +113,7 @@ export class RateLimiter extends DurableObject<Bindings> {
       // If the key was revoked meanwhile, this may be the record from before.
       if (this.#reading === reading) {
         this.#record = record;
+        this.#readAt = Date.now();
         if (!record) this.#unknownUntil = Date.now() + UNKNOWN_MS;
       }
       return record;
@@ -125,6 +138,7 @@ export class RateLimiter extends DurableObject<Bindings> {
       .where(eq(apiKey.id, id))
       .returning(KEY_COLUMNS);
     this.#record = row?.isActive ? row : null;
+    this.#readAt = Date.now();
   }
 
   async #count(caller: Caller, limit: number): Promise<Admission> {

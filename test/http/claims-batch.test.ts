@@ -1,8 +1,12 @@
 /** POST /claimsproc/process/batch: lines in order, each on its own, streamed both ways, counted exactly. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import type { Bindings } from '../../src/environment.ts';
+import { KEY_PREFIX_LENGTH } from '../../src/http/gate/credentials.ts';
+import { WORD_MS } from '../../src/http/gate/standing.ts';
 import { monthOf } from '../../src/metering/calendar-month.ts';
 import type { ClaimMeter } from '../../src/metering/claim-meter.ts';
+import type { RateLimiter } from '../../src/metering/rate-limiter.ts';
 import type { Reserving, Settlement } from '../../src/metering/reservation.ts';
 import { CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from '../../src/resources/claimsproc/batch.ts';
 import { type AnswerLine, NDJSON, readAnswer, sendBatch, sendTo, textOf } from '../support/batches.ts';
@@ -10,12 +14,14 @@ import { counted } from '../support/claim-events.ts';
 import { sampleDrgTable } from '../support/custom-drg-tables.ts';
 import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
 import { createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { trustedApp } from '../support/tokens.ts';
 
 const SEPSIS = INPATIENT_CLAIMS.sepsis as InpatientClaim;
 const ALL = Object.values(INPATIENT_CLAIMS);
 
 beforeAll(seedDatabases);
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -437,6 +443,110 @@ describe('streams', () => {
     expect(held.released).toBe(true);
     await scheduler.wait(50);
     expect(await counted(id)).toEqual({ success: CHUNK, error: 0, reserved: 0 });
+  });
+});
+
+describe('a caller who is not admitted any more', () => {
+  const REVOKED = 'The API key was revoked; send the lines that have no answer again';
+  const holdClocks = () => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const limiterOf = (key: string) =>
+    env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(`key:${key.slice(0, KEY_PREFIX_LENGTH)}`));
+  const deactivate = (keyId: string) =>
+    env.ORGANIZATIONS.prepare('UPDATE api_key SET is_active = 0 WHERE id = ?').bind(keyId).run();
+  const revoke = async (keyId: string, key: string) => {
+    await deactivate(keyId);
+    await limiterOf(key).forgetKey();
+  };
+
+  /** A batch with one answered chunk, which waits for more. */
+  async function running(key: string, stands: Partial<Bindings> = {}) {
+    const held = heldBody();
+    held.send(text(claims(CHUNK + 3)));
+    const reader = readerOf(await sendTo('/process/batch', key, held.body, { stands }));
+    expect(await linesFrom(reader, CHUNK)).toHaveLength(CHUNK);
+    return { held, reader };
+  }
+  const closingOf = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
+    let read = '';
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      read += new TextDecoder().decode(part.value);
+    return readAnswer(read);
+  };
+
+  it('while a slow batch waits for lines: it ends within five seconds, with a line that says why', async () => {
+    const { id, key, keyId } = await createOrganization();
+    holdClocks();
+    const { held, reader } = await running(key);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await revoke(keyId, key);
+    const answer = closingOf(reader);
+    for (let seconds = 0; seconds < 5 && !held.released; seconds++) {
+      await vi.advanceTimersByTimeAsync(1000);
+      // The question goes to another object, whose time is not held.
+      await scheduler.wait(20);
+    }
+    expect(held.released).toBe(true);
+    const { lines, closing } = await answer;
+    expect(lines).toEqual([]);
+    expect(closing).toEqual({ done: true, lines: CHUNK, success: CHUNK, error: 0, detail: REVOKED });
+    expect(await counted(id)).toEqual({ success: CHUNK, error: 0, reserved: 0 });
+  });
+
+  it('while lines come in steadily: no chunk is processed on a word of five seconds ago', async () => {
+    const { id, key, keyId } = await createOrganization();
+    holdClocks();
+    const { held, reader } = await running(key);
+    await revoke(keyId, key);
+    vi.setSystemTime(Date.now() + WORD_MS);
+    held.send(text(claims(CHUNK)));
+    expect(await closingOf(reader)).toMatchObject({ lines: [], closing: { lines: CHUNK, detail: REVOKED } });
+    expect(await counted(id)).toEqual({ success: CHUNK, error: 0, reserved: 0 });
+  });
+
+  it('by a change of the database itself: within a minute more', async () => {
+    const { key, keyId } = await createOrganization();
+    holdClocks();
+    const { held, reader } = await running(key);
+    await deactivate(keyId);
+    vi.setSystemTime(Date.now() + 60_000 + WORD_MS);
+    held.send(text(claims(CHUNK)));
+    expect((await closingOf(reader)).closing?.detail).toBe(REVOKED);
+  });
+
+  it('since the token has expired', async () => {
+    const send = await trustedApp({ sub: 'u', org: (await createOrganization()).id, role: 'member' });
+    holdClocks();
+    const held = heldBody();
+    held.send(text(claims(CHUNK + 3)));
+    const reader = readerOf(await send('POST', '/claimsproc/process/batch', held.body, NDJSON));
+    await linesFrom(reader, CHUNK);
+    vi.setSystemTime(Date.now() + 60 * 60_000);
+    held.send(text(claims(CHUNK)));
+    expect((await closingOf(reader)).closing?.detail).toBe(
+      'The bearer token has expired; send the lines that have no answer again',
+    );
+  });
+
+  it('or of whom nobody can say so: the batch goes on for five seconds, and then ends', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { key } = await createOrganization();
+    const away = {
+      idFromName: (name: string) => env.RATE_LIMITER.idFromName(name),
+      get: (limiter: DurableObjectId) => ({
+        admitKey: (...given: Parameters<RateLimiter['admitKey']>) => env.RATE_LIMITER.get(limiter).admitKey(...given),
+        confirmKey: async () => {
+          throw new Error('away');
+        },
+      }),
+    } as unknown as DurableObjectNamespace<RateLimiter>;
+    holdClocks();
+    const { held, reader } = await running(key, { RATE_LIMITER: away });
+    vi.setSystemTime(Date.now() + WORD_MS - 1000);
+    held.send(text(claims(CHUNK)));
+    expect(await linesFrom(reader, CHUNK)).toHaveLength(CHUNK);
+    vi.setSystemTime(Date.now() + 1000);
+    held.send(text(claims(CHUNK)));
+    expect((await closingOf(reader)).closing?.detail).toMatch(/^The rate limiter cannot be reached right now/);
   });
 });
 

@@ -6,8 +6,11 @@ import { createApp } from '../../src/app.ts';
 import { readSettings } from '../../src/environment.ts';
 import type { Answer } from './seeded.ts';
 
-/** Calls `/api/v1` + path as the user that the claims describe. */
-export async function trusted(claims: { sub: string; org: string; role: string; email?: string }) {
+/** Claims of a token. */
+type User = { sub: string; org: string; role: string; email?: string };
+
+/** Calls `/api/v1` + path as the user that the claims describe; the answer as it comes. */
+export async function trustedApp(claims: User) {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const [JWT_ISSUER, JWT_AUDIENCE] = ['https://issuer.example', 'pps-edge'];
   const JWT_JWKS = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] });
@@ -18,13 +21,13 @@ export async function trusted(claims: { sub: string; org: string; role: string; 
     .setAudience(JWT_AUDIENCE)
     .setExpirationTime('1h')
     .sign(privateKey);
-  return async (
+  return (
     method: string,
     path: string,
-    body?: string,
+    body?: BodyInit,
     type = 'application/json',
     more?: Record<string, string>,
-  ): Promise<Answer<unknown>> => {
+  ): Response | Promise<Response> => {
     const content: Record<string, string> = body === undefined ? {} : { 'Content-Type': type };
     const request = new Request(`https://pps-edge.test/api/v1${path}`, {
       method,
@@ -32,7 +35,21 @@ export async function trusted(claims: { sub: string; org: string; role: string; 
       body,
       redirect: 'manual',
     });
-    const response = await app.fetch(request, env, createExecutionContext());
+    return app.fetch(request, env, createExecutionContext());
+  };
+}
+
+/** Calls `/api/v1` + path as the user that the claims describe, and reads the answer. */
+export async function trusted(claims: User) {
+  const send = await trustedApp(claims);
+  return async (
+    method: string,
+    path: string,
+    body?: string,
+    type?: string,
+    more?: Record<string, string>,
+  ): Promise<Answer<unknown>> => {
+    const response = await send(method, path, body, type, more);
     const text = new TextDecoder().decode(await response.arrayBuffer());
     const isText = /^text\/|ndjson/.test(response.headers.get('Content-Type') ?? '');
     const parsed: unknown = isText ? text : text === '' ? null : JSON.parse(text);

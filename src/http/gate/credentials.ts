@@ -137,3 +137,8 @@ export async function verifyToken(token: string, settings: Settings): Promise<Ca
     throw unauthenticated();
   }
 }
+
+/** Whether a token that was verified has expired since. */
+export function hasExpired(token: string): boolean {
+  return (decodeJwt(token).exp ?? 0) * 1000 <= Date.now();
+}

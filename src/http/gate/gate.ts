@@ -10,8 +10,16 @@ import type { AppEnv } from '../app-env.ts';
 import { sha256 } from '../conditional/sha256.ts';
 import { ApiError, answerError } from '../errors/errors.ts';
 import { logError } from '../log.ts';
-import { type Credential, readCredential, UNKNOWN_MS, unauthenticated, verifyToken } from './credentials.ts';
+import {
+  type Credential,
+  hasExpired,
+  readCredential,
+  UNKNOWN_MS,
+  unauthenticated,
+  verifyToken,
+} from './credentials.ts';
 import { refusal, tooManyRefusals } from './refusals.ts';
+import { Standing } from './standing.ts';
 
 const CALLERS_MAX = 10_000;
 
@@ -44,6 +52,7 @@ export function gate(waiting: RegExp): MiddlewareHandler<AppEnv> {
       .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error), { cause: error })))
       .finally(() => c.set('gateDuration', performance.now() - started));
     c.set('isAdmitted', asked.then(isAdmission));
+    c.set('standing', new Standing(() => whyEnded(c, credential, hash)));
     const isAlongside = known !== undefined && takeAlongside(c, known, waiting);
     if (isAlongside) c.set('caller', Promise.resolve(known.caller));
     const [verdict] = await Promise.all([asked, isAlongside ? next() : undefined]);
@@ -139,14 +148,28 @@ async function admit(c: Context<AppEnv>, credential: Credential, hash: string): 
   const limit = c.get('settings').RATE_LIMIT_PER_MINUTE;
   const limiter = c.env.RATE_LIMITER;
   if (credential.kind === 'key') {
-    const stub = limiter.get(idOf(limiter, `key:${credential.prefix}`));
-    return reach(stub.admitKey(credential.prefix, hash, limit));
+    const stub = limiterOf(c, credential);
+    return reach<Admission>(stub.admitKey(credential.prefix, hash, limit));
   }
   const caller = await verifyToken(credential.token, c.get('settings')).catch((error: unknown) => {
     throw error instanceof ApiError ? refusal(c, error) : error;
   });
   const stub = limiter.get(idOf(limiter, `user:${caller.organizationId}:${caller.subject}`));
-  return reach(stub.admitUser(caller, limit));
+  return reach<Admission>(stub.admitUser(caller, limit));
+}
+
+/** Why a caller who was admitted is so no more, in a sentence; null where he is. @throws ApiError 503 */
+async function whyEnded(c: Context<AppEnv>, credential: Credential, hash: string): Promise<string | null> {
+  if (credential.kind === 'key') {
+    const isGood = await reach(limiterOf(c, credential).confirmKey(credential.prefix, hash));
+    return isGood ? null : 'The API key was revoked';
+  }
+  return hasExpired(credential.token) ? 'The bearer token has expired' : null;
+}
+
+function limiterOf(c: Context<AppEnv>, { prefix }: Extract<Credential, { kind: 'key' }>) {
+  const limiter = c.env.RATE_LIMITER;
+  return limiter.get(idOf(limiter, `key:${prefix}`));
 }
 
 /** Ids of rate limiters by name: making one takes a digest. */
@@ -160,7 +183,7 @@ function idOf(limiter: AppEnv['Bindings']['RATE_LIMITER'], name: string): Durabl
   return id;
 }
 
-async function reach(call: Promise<Admission>): Promise<Admission> {
+async function reach<Word>(call: Promise<Word>): Promise<Word> {
   try {
     return await call;
   } catch (error) {

@@ -25,6 +25,7 @@ export function answerBatch(c: Context<AppEnv>, lines: LineReader, sources: Sour
   // Counts the lines that were answered.
   const counts = { lines: 0, success: 0, error: 0 };
   const encoder = new TextEncoder();
+  const standing = c.get('standing');
   let isCancelled = false;
   const write = (controller: ReadableStreamDefaultController, texts: Iterable<string>) => {
     let part = '';
@@ -43,9 +44,10 @@ export function answerBatch(c: Context<AppEnv>, lines: LineReader, sources: Sour
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { chunk, ended } = await readChunk(lines, CLAIMS_MAX - counts.lines);
+        const { chunk, ended } = await standing.during(readChunk(lines, CLAIMS_MAX - counts.lines));
         // What nobody waits for is neither processed nor counted.
         if (isCancelled) return;
+        await standing.confirm();
         const answers = await answerChunk(c, sources, chunk, LINE_CHARACTERS_MAX);
         if (isCancelled) return;
         write(
@@ -74,7 +76,7 @@ export function answerBatch(c: Context<AppEnv>, lines: LineReader, sources: Sour
 
   /** Whether more claims follow is told, they are not answered. */
   async function closeFull(controller: ReadableStreamDefaultController): Promise<void> {
-    const { chunk } = await readChunk(lines, 1);
+    const { chunk } = await standing.during(readChunk(lines, 1));
     if (isCancelled) return;
     if (chunk.length === 0) return close(controller);
     close(controller, { detail: `At most ${CLAIMS_MAX} claims a request; the lines that follow were not read` });
