@@ -9,15 +9,15 @@ import { logError } from '../http/log.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { monthOf, nextMonth } from './calendar-month.ts';
 import type { ClaimMeter } from './claim-meter.ts';
-import type { Reservation, Settlement } from './reservation.ts';
+import type { LineSettlement, LinesTaken, Reservation, Settlement } from './reservation.ts';
 
 /** How long an isolate goes by a refusal of the meter: the plan may have changed meanwhile. */
 const REFUSED_MS = 5000;
 
 /** What organizations were refused with whose month has no place left; `until`: Unix milliseconds. */
-const exhausted = new BoundedMap<string, { refused: Refused; until: number }>(10_000);
+const exhausted = new BoundedMap<string, { refused: Limit; until: number }>(10_000);
 
-function noteExhausted(organizationId: string, refused: Refused): void {
+function noteExhausted(organizationId: string, refused: Limit): void {
   exhausted.set(organizationId, { refused, until: Math.min(Date.now() + REFUSED_MS, nextMonth(refused.at)) });
 }
 
@@ -89,7 +89,29 @@ export async function takeClaims(c: Context<AppEnv>, settlements: readonly Settl
   throw limitReached(refused, settlements.length);
 }
 
+/**
+ * Takes processed claims of a batch that has a key, those that do not count yet, as many as the limit allows. Their
+ * answers are sent after it alone.
+ * @param settlements at most RESERVED_MAX
+ * @returns the lines that were not taken, and why; null where all were
+ * @throws ApiError 503 where the meter cannot be reached.
+ */
+export async function takeLines(
+  c: Context<AppEnv>,
+  batch: string,
+  settlements: readonly LineSettlement[],
+): Promise<{ lines: ReadonlySet<number>; refusal: ApiError } | null> {
+  const { organizationId } = await c.get('caller');
+  const taken = await askMeter<LinesTaken>(c, organizationId, async (meter) =>
+    meter.takeLines(organizationId, batch, settlements),
+  );
+  if (taken.outcome === 'granted') return null;
+  noteExhausted(organizationId, taken);
+  return { lines: new Set(taken.lines), refusal: limitReached(taken, 1) };
+}
+
 type Refused = Extract<Reservation, { outcome: 'refused' }>;
+type Limit = Omit<Refused, 'outcome'>;
 
 /** Null where the meter grants the reservation. */
 async function refusalOf(
@@ -101,7 +123,7 @@ async function refusalOf(
   return answer.outcome === 'granted' ? null : answer;
 }
 
-function limitReached({ limit, count, at }: Refused, claims: number): ApiError {
+function limitReached({ limit, count, at }: Limit, claims: number): ApiError {
   const reset = nextMonth(at);
   return new ApiError(
     429,

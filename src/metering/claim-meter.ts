@@ -12,7 +12,14 @@ import { faultOf } from '../http/errors/errors.ts';
 import { logError } from '../http/log.ts';
 import { type ClaimEvent, insertClaimEvents, planOf } from '../storage/schema/organizations/usage.ts';
 import { monthOf } from './calendar-month.ts';
-import { RESERVED_MAX, type Reservation, type Reserving, type Settlement } from './reservation.ts';
+import {
+  type LineSettlement,
+  type LinesTaken,
+  RESERVED_MAX,
+  type Reservation,
+  type Reserving,
+  type Settlement,
+} from './reservation.ts';
 
 /** Counts of one month. `lastEventAt`: Unix milliseconds; null where nothing is settled yet. */
 export interface MonthCount {
@@ -32,6 +39,8 @@ const LOST = 'Processing did not finish';
 export const LIMIT_MS = 10_000;
 /** How long a reservation is known after its delivery: a caller without an answer asks again sooner. */
 const KNOWN_MS = 60_000;
+/** How long a batch may be sent again with its key, no claim of it counting twice. */
+const BATCH_MS = 24 * 60 * 60_000;
 const DETAILS_MAX = 1000;
 const RETRY_MAX_MS = 60_000;
 /** Events of this time are delivered together: an alarm and a write to D1 per claim would cost more than the claim. */
@@ -85,6 +94,15 @@ export class ClaimMeter extends DurableObject<Bindings> {
           events TEXT NOT NULL
         );
         CREATE INDEX IF NOT EXISTS reservation_state ON reservation (state, reserved_at);
+        CREATE TABLE IF NOT EXISTS batch_chunk (
+          batch TEXT NOT NULL,
+          first_line INTEGER NOT NULL,
+          last_line INTEGER NOT NULL,
+          counted_at INTEGER NOT NULL,
+          lines TEXT NOT NULL
+        );
+        CREATE INDEX IF NOT EXISTS batch_chunk_lines ON batch_chunk (batch, first_line);
+        CREATE INDEX IF NOT EXISTS batch_chunk_age ON batch_chunk (counted_at);
       `);
       this.#carryOver();
       this.#alarmAt = await state.storage.getAlarm();
@@ -133,6 +151,41 @@ export class ClaimMeter extends DurableObject<Bindings> {
       this.#count(month, now, settlements, 0);
       this.#wakeToDeliver();
     });
+  }
+
+  /**
+   * `take` for lines of a batch, as many of the first of them as the limit allows. A line that was counted under this
+   * batch within a day is not counted again: its number and text are kept in the step that counts it.
+   * @param batch digest of the batch's key
+   */
+  async takeLines(organizationId: string, batch: string, settlements: readonly LineSettlement[]): Promise<LinesTaken> {
+    if (settlements.length > RESERVED_MAX) throw new Error(`${settlements.length} lines are more than ${RESERVED_MAX}`);
+    const now = Date.now();
+    const month = monthOf(now);
+    const limit = await this.#limitOf(organizationId);
+    // Nothing is awaited from here on, so no other claims come between the count and the writing.
+    const known = this.#countedLines(batch, settlements, now);
+    const fresh = settlements.filter((one) => !known.has(nameOf(one)));
+    const { success, error, reserved } = this.#countOf(month);
+    const count = success + error + reserved;
+    const taken = fresh.slice(0, Math.max(0, limit - count));
+    if (taken.length > 0) {
+      this.ctx.storage.transactionSync(() => {
+        this.#sql.exec(
+          "INSERT INTO reservation VALUES (?, ?, ?, ?, ?, 'settled', ?)",
+          ...[crypto.randomUUID(), organizationId, month, now, taken.length, eventsOf(taken)],
+        );
+        this.#sql.exec(
+          'INSERT INTO batch_chunk VALUES (?, ?, ?, ?, ?)',
+          ...[batch, ...rangeOf(taken), now, JSON.stringify(taken.map(nameOf))],
+        );
+        this.#count(month, now, taken, 0);
+      });
+      this.#wakeToDeliver();
+    }
+    if (taken.length === fresh.length) return { outcome: 'granted' };
+    const lines = fresh.slice(taken.length).map(({ line }) => line);
+    return { outcome: 'refused', lines, limit, count: count + taken.length, at: now };
   }
 
   /** The counts of one month, all zero where there are none. */
@@ -209,6 +262,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     if (now < this.#forgottenAt + KNOWN_MS) return;
     this.#forgottenAt = now;
     this.#sql.exec("DELETE FROM reservation WHERE state = 'delivered' AND reserved_at <= ?", now - KNOWN_MS);
+    this.#sql.exec('DELETE FROM batch_chunk WHERE counted_at <= ?', now - BATCH_MS);
   }
 
   /** Returns the plan's limit. Where it cannot be read, the last one read stays in force. */
@@ -230,6 +284,16 @@ export class ClaimMeter extends DurableObject<Bindings> {
         this.#limitRead = null;
       });
     return this.#limitRead;
+  }
+
+  /** Names of the lines in the range of these that count already. */
+  #countedLines(batch: string, settlements: readonly LineSettlement[], now: number): ReadonlySet<string> {
+    const [first, last] = rangeOf(settlements);
+    const chunks = this.#sql.exec<{ lines: string }>(
+      'SELECT lines FROM batch_chunk WHERE batch = ? AND first_line <= ? AND last_line >= ? AND counted_at > ?',
+      ...[batch, last, first, now - BATCH_MS],
+    );
+    return new Set(chunks.toArray().flatMap(({ lines }) => JSON.parse(lines) as string[]));
   }
 
   #countOf(month: string): MonthCount {
@@ -326,6 +390,12 @@ export class ClaimMeter extends DurableObject<Bindings> {
 type Row = { month: string; success: number; error: number; reserved: number; last_event_at: number | null };
 
 const monthCount = ({ last_event_at, ...counts }: Row): MonthCount => ({ ...counts, lastEventAt: last_event_at });
+
+/** What tells a line of a batch from all others. */
+const nameOf = ({ line, digest }: LineSettlement) => `${line}:${digest}`;
+
+/** The first line and the last, of lines in order. */
+const rangeOf = (lines: readonly LineSettlement[]): [number, number] => [lines[0]?.line ?? 0, lines.at(-1)?.line ?? 0];
 
 /** What is kept of settlements until they are delivered: a list in JSON. */
 const eventsOf = (settlements: readonly Settlement[]) =>

@@ -10,6 +10,7 @@ import type { Bindings } from '../environment.ts';
 import { faultOf } from '../http/errors/errors.ts';
 import { UNKNOWN_MS } from '../http/gate/credentials.ts';
 import { apiKey } from '../storage/schema/organizations/organizations.ts';
+import { WINDOW_MS, type Window } from './rate-window.ts';
 
 export type Role = 'api_key' | 'member' | 'admin' | 'superuser';
 
@@ -21,13 +22,6 @@ export interface Caller {
   email: string | null;
 }
 
-export interface Window {
-  limit: number;
-  remaining: number;
-  /** Unix seconds at which the window ends. */
-  reset: number;
-}
-
 export type Admission =
   | { outcome: 'admitted'; caller: Caller; window: Window }
   | { outcome: 'limited'; window: Window }
@@ -35,8 +29,6 @@ export type Admission =
   | { outcome: 'refused' }
   /** No active key has the prefix. */
   | { outcome: 'unknown' };
-
-export const WINDOW_MS = 60_000;
 
 const KEY_COLUMNS = {
   id: apiKey.id,

@@ -22,5 +22,17 @@ export interface Settlement {
   details: string;
 }
 
+/** What became of a claim of a batch that may be sent again: its line, and a digest of that line's text. */
+export interface LineSettlement extends Settlement {
+  /** 1-based. */
+  line: number;
+  digest: string;
+}
+
+/** `lines`: those that the limit did not allow; `count` and `at` as of a refused reservation. */
+export type LinesTaken =
+  | { outcome: 'granted' }
+  | { outcome: 'refused'; lines: number[]; limit: number; count: number; at: number };
+
 /** Claims of one reservation: with details of full length their events fit into one value, here and in D1. */
 export const RESERVED_MAX = 200;

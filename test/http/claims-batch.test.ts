@@ -5,12 +5,12 @@ import type { Bindings } from '../../src/environment.ts';
 import { KEY_PREFIX_LENGTH } from '../../src/http/gate/credentials.ts';
 import { WORD_MS } from '../../src/http/gate/standing.ts';
 import { monthOf } from '../../src/metering/calendar-month.ts';
-import type { ClaimMeter } from '../../src/metering/claim-meter.ts';
+import { type ClaimMeter, LIMIT_MS } from '../../src/metering/claim-meter.ts';
 import type { RateLimiter } from '../../src/metering/rate-limiter.ts';
 import type { Reserving, Settlement } from '../../src/metering/reservation.ts';
 import { CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from '../../src/resources/claimsproc/batch.ts';
 import { type AnswerLine, NDJSON, readAnswer, sendBatch, sendTo, textOf } from '../support/batches.ts';
-import { counted } from '../support/claim-events.ts';
+import { counted, deliverEvents, meterOf } from '../support/claim-events.ts';
 import { sampleDrgTable } from '../support/custom-drg-tables.ts';
 import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
 import { createOrganization, post, seedDatabases } from '../support/seeded.ts';
@@ -50,7 +50,7 @@ function standIn(database: D1Database, batch: (call: number) => void = () => {})
 }
 
 /** The meter of all, one of whose answers is another. */
-function meterThat(change: Partial<Record<'reserve' | 'settle', () => Promise<never>>>) {
+function meterThat(change: Partial<Record<'reserve' | 'settle' | 'takeLines', () => Promise<never>>>) {
   return {
     idFromName: (name: string) => env.CLAIM_METER.idFromName(name),
     get: (id: DurableObjectId) => {
@@ -58,6 +58,7 @@ function meterThat(change: Partial<Record<'reserve' | 'settle', () => Promise<ne
       return {
         reserve: (organizationId: string, some: Reserving) => meter.reserve(organizationId, some),
         settle: (reservation: string, settlements: Settlement[]) => meter.settle(reservation, settlements),
+        takeLines: (...given: Parameters<ClaimMeter['takeLines']>) => meter.takeLines(...given),
         ...change,
       };
     },
@@ -253,19 +254,6 @@ describe('a body', () => {
         { detail: 'Invalid request: the body has no lines', code: 'invalid_request' },
       ]);
     }
-  });
-
-  it('with an Idempotency-Key: 400, and nothing is counted', async () => {
-    const { id, key } = await createOrganization();
-    const response = await sendTo('/process/batch', key, text([SEPSIS]), { headers: { 'Idempotency-Key': 'K' } });
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      {
-        detail: 'Invalid request: Idempotency-Key is not taken for a batch; send the lines that have no answer again',
-        code: 'invalid_request',
-      },
-    ]);
-    expect(await counted(id)).toEqual({ success: 0, error: 0, reserved: 0 });
   });
 
   describe('that is gzip', () => {
@@ -641,16 +629,136 @@ describe('a fault in the middle', () => {
   });
 });
 
-describe('the monthly limit', () => {
-  async function allowed(count: number) {
-    const organization = await createOrganization();
-    await env.ORGANIZATIONS.batch([
-      env.ORGANIZATIONS.prepare('INSERT OR REPLACE INTO plan VALUES (?, ?)').bind(`of ${count}`, count),
-      env.ORGANIZATIONS.prepare('UPDATE organization SET plan = ? WHERE id = ?').bind(`of ${count}`, organization.id),
-    ]);
-    return organization;
-  }
+/** An organization that may process so many claims. */
+async function allowed(count: number) {
+  const organization = await createOrganization();
+  await allow(organization.id, count);
+  return organization;
+}
+async function allow(organizationId: string, count: number) {
+  await env.ORGANIZATIONS.batch([
+    env.ORGANIZATIONS.prepare('INSERT OR REPLACE INTO plan VALUES (?, ?)').bind(`of ${count}`, count),
+    env.ORGANIZATIONS.prepare('UPDATE organization SET plan = ? WHERE id = ?').bind(`of ${count}`, organizationId),
+  ]);
+}
 
+describe('a batch with an Idempotency-Key', () => {
+  const send = (key: string, batchKey: string, lines: readonly unknown[], stands: Partial<Bindings> = {}) =>
+    sendBatch(key, lines, { headers: { 'Idempotency-Key': batchKey }, stands });
+  const all = claims(CHUNK + 30);
+  const once = { success: all.length, error: 0, reserved: 0 };
+
+  it('is answered whole when it is sent again after an answer that was cut off, and each line counts once', async () => {
+    const { id, key } = await createOrganization();
+    const headers = { 'Idempotency-Key': 'cut-off' };
+    const reader = readerOf(await sendTo('/process/batch', key, text(all), { headers }));
+    await linesFrom(reader, 10);
+    await reader.cancel();
+    const first = (await counted(id)).success;
+    expect(first, 'more is counted than came').toBeGreaterThanOrEqual(CHUNK);
+    const again = await send(key, 'cut-off', all);
+    expect(again.lines.map(({ line, error }) => [line, error])).toEqual(all.map((_, i) => [i + 1, null]));
+    expect(again.closing).toEqual({ done: true, lines: all.length, success: all.length, error: 0 });
+    expect(await counted(id)).toEqual(once);
+    expect((await send(key, 'cut-off', all)).lines).toEqual(again.lines);
+    expect(await counted(id)).toEqual(once);
+    await deliverEvents(id);
+    const events = await env.ORGANIZATIONS.prepare('SELECT count(*) AS n FROM claim_event WHERE organization_id = ?')
+      .bind(id)
+      .first<number>('n');
+    expect(events).toBe(all.length);
+  });
+
+  it('counts each line once where its meter was lost after it had counted', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { id, key } = await createOrganization();
+    const meters = env.CLAIM_METER;
+    let calls = 0;
+    const lost = {
+      idFromName: (name: string) => meters.idFromName(name),
+      get: (meter: DurableObjectId) => ({
+        takeLines: async (...given: Parameters<ClaimMeter['takeLines']>) => {
+          calls += 1;
+          await meters.get(meter).takeLines(...given);
+          throw new Error('lost');
+        },
+      }),
+    } as unknown as DurableObjectNamespace<ClaimMeter>;
+    const first = await send(key, 'lost', all, { CLAIM_METER: lost });
+    expect([first.lines.length, calls], 'it was asked twice').toEqual([0, 2]);
+    expect(first.closing?.detail).toMatch(/^The claim meter cannot be reached right now/);
+    expect((await counted(id)).success).toBe(CHUNK);
+    expect((await send(key, 'lost', all)).closing).toMatchObject({ success: all.length });
+    expect(await counted(id)).toEqual(once);
+  });
+
+  it('may be sent again for a part of its lines, which keep their numbers where blank ones stand for the others', async () => {
+    const { id, key } = await createOrganization();
+    await send(key, 'part', all);
+    const rest = all.map((claim, i) => (i % 3 === 0 ? claim : ''));
+    const { lines } = await send(key, 'part', rest);
+    expect(lines).toHaveLength(Math.ceil(all.length / 3));
+    expect(await counted(id)).toEqual(once);
+  });
+
+  it('sent twice at once counts once', async () => {
+    const { id, key } = await createOrganization();
+    const twins = await Promise.all([send(key, 'twins', all), send(key, 'twins', all)]);
+    for (const { closing } of twins) expect(closing).toMatchObject({ success: all.length });
+    expect(await counted(id)).toEqual(once);
+  });
+
+  it('counts another text, another number, another key and another day as another claim', async () => {
+    const { id, key } = await createOrganization();
+    const [one, two] = all as [object, object];
+    await send(key, 'A', [one]);
+    await send(key, 'A', [two]);
+    await send(key, 'A', ['', one]);
+    await send(key, 'B', [one]);
+    expect((await counted(id)).success).toBe(4);
+    await send(key, 'A', [one]);
+    expect((await counted(id)).success).toBe(4);
+    const now = new Date();
+    vi.useFakeTimers({ toFake: ['Date'], now: now.getTime() + 24 * 60 * 60_000 });
+    await send(key, 'A', [one]);
+    const months = await meterOf(id).months();
+    expect(months.reduce((sum, { success }) => sum + success, 0)).toBe(5);
+    const { key: other, id: otherId } = await createOrganization();
+    await send(other, 'A', [one]);
+    expect((await counted(otherId)).success).toBe(1);
+  });
+
+  it('reaches the monthly limit line by line, and goes on where it ended when there is place again', async () => {
+    const { id, key } = await allowed(3);
+    const first = await send(key, 'limit', [SEPSIS, '{', SEPSIS, SEPSIS, SEPSIS, SEPSIS]);
+    expect(first.lines.map(({ error }) => error?.slice(0, 15) ?? null)).toEqual([
+      null,
+      '[CLAIM] INVALID',
+      null,
+      null,
+      '[USAGE] LIMIT: ',
+      '[USAGE] LIMIT: ',
+    ]);
+    expect(first.lines[4]).not.toHaveProperty('msdrg');
+    expect(first.closing).toEqual({ done: true, lines: 6, success: 3, error: 3 });
+    expect(await counted(id)).toEqual({ success: 3, error: 0, reserved: 0 });
+    await allow(id, 5);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LIMIT_MS });
+    const again = await send(key, 'limit', [SEPSIS, '{', SEPSIS, SEPSIS, SEPSIS, SEPSIS]);
+    expect(again.closing).toEqual({ done: true, lines: 6, success: 5, error: 1 });
+    expect(await counted(id)).toEqual({ success: 5, error: 0, reserved: 0 });
+  });
+
+  it('of no visible characters: 400, and nothing is counted', async () => {
+    const { id, key } = await createOrganization();
+    const headers = { 'Idempotency-Key': 'two words' };
+    const response = await sendTo('/process/batch', key, text([SEPSIS]), { headers });
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'invalid_request' }]);
+    expect(await counted(id)).toEqual({ success: 0, error: 0, reserved: 0 });
+  });
+});
+
+describe('the monthly limit', () => {
   it('reached in the middle is told by each line after, and nothing is counted beyond it', async () => {
     const most = CHUNK + 30;
     const { id, key } = await allowed(most);

@@ -118,11 +118,11 @@ describe('Idempotency-Key', () => {
     for (const secret of ['readable-key', 'Unreadable name', body.key]) expect(text).not.toContain(secret);
   });
 
-  it('is taken by every operation that creates, and for a claim', () => {
+  it('is taken by every operation that creates, and for claims', () => {
     const operations = operationsOf(readDocument()).filter(({ method }) => method === 'POST');
     const takes = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'));
     const creating = operations.filter(
-      ({ operationId, responses }) => '201' in responses || /^(create|add|put|processClaim$)/.test(operationId),
+      ({ operationId, responses }) => '201' in responses || /^(create|add|put|processClaim(Batch)?$)/.test(operationId),
     );
     expect(creating.length).toBeGreaterThan(10);
     expect(takes.map(({ operationId }) => operationId)).toEqual(creating.map(({ operationId }) => operationId));

@@ -63,9 +63,13 @@ export function readAnswer(text: string): { lines: AnswerLine[]; closing: Closin
 export async function sendBatch(
   key: string,
   lines: readonly unknown[],
-  { query = '', stands = {} }: { query?: string; stands?: Partial<Bindings> } = {},
+  {
+    query = '',
+    headers,
+    stands = {},
+  }: { query?: string; headers?: Record<string, string>; stands?: Partial<Bindings> } = {},
 ): Promise<BatchAnswer> {
   const body = lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('');
-  const response = await sendTo(`/process/batch${query}`, key, body, { stands });
+  const response = await sendTo(`/process/batch${query}`, key, body, { headers, stands });
   return { status: response.status, ...readAnswer(await textOf(response)) };
 }

@@ -5,7 +5,8 @@
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { BoundedMap } from '../../metering/bounded-map.ts';
-import { type Admission, type Caller, type Role, WINDOW_MS, type Window } from '../../metering/rate-limiter.ts';
+import type { Admission, Caller, Role } from '../../metering/rate-limiter.ts';
+import { WINDOW_MS, type Window } from '../../metering/rate-window.ts';
 import type { AppEnv } from '../app-env.ts';
 import { sha256 } from '../conditional/sha256.ts';
 import { ApiError, answerError } from '../errors/errors.ts';

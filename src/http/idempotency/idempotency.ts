@@ -42,11 +42,17 @@ interface Answer {
   body: string;
 }
 
-export const idempotent: MiddlewareHandler<AppEnv> = async (c, next) => {
+/** The request's key; undefined where it has none. @throws ApiError 400 */
+export function idempotencyKey(c: Context<AppEnv>): string | undefined {
   const key = c.req.header(IDEMPOTENCY_KEY.name);
-  if (key === undefined) return next();
-  if (!new RegExp(IDEMPOTENCY_KEY.schema.pattern).test(key))
+  if (key !== undefined && !new RegExp(IDEMPOTENCY_KEY.schema.pattern).test(key))
     throw badRequest('Invalid request: Idempotency-Key must be 1 to 255 visible ASCII characters without blanks');
+  return key;
+}
+
+export const idempotent: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const key = idempotencyKey(c);
+  if (key === undefined) return next();
   await admission(c);
   const { organizationId } = await c.get('caller');
   const database = c.get('storage').organizations;

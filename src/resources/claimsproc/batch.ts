@@ -20,8 +20,17 @@ export const LINE_CHARACTERS_MAX = 256 * 1024;
 /** Answers are sent in parts of about this length, which the processor's own memory holds. */
 const PART_CHARACTERS = 60 * 1024;
 
-/** The answer's lines; cancelled, it processes no further chunk. @param lines a claim a line */
-export function answerBatch(c: Context<AppEnv>, lines: LineReader, sources: Sources): ReadableStream<Uint8Array> {
+/**
+ * The answer's lines; cancelled, it processes no further chunk.
+ * @param lines a claim a line
+ * @param key digest of the key with which the batch may be sent again; null where it has none
+ */
+export function answerBatch(
+  c: Context<AppEnv>,
+  lines: LineReader,
+  sources: Sources,
+  key: string | null,
+): ReadableStream<Uint8Array> {
   // Counts the lines that were answered.
   const counts = { lines: 0, success: 0, error: 0 };
   const encoder = new TextEncoder();
@@ -48,7 +57,7 @@ export function answerBatch(c: Context<AppEnv>, lines: LineReader, sources: Sour
         // What nobody waits for is neither processed nor counted.
         if (isCancelled) return;
         await standing.confirm();
-        const answers = await answerChunk(c, sources, chunk, LINE_CHARACTERS_MAX);
+        const answers = await answerChunk(c, sources, { lines: chunk, key }, LINE_CHARACTERS_MAX);
         if (isCancelled) return;
         write(
           controller,

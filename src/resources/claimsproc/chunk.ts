@@ -5,9 +5,11 @@ import type { Claim } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
 import { problemsOf, refusalOf, sentenceOf } from '../../engine/claim/problems.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { sha256 } from '../../http/conditional/sha256.ts';
+import type { ApiError } from '../../http/errors/errors.ts';
 import { logError } from '../../http/log.ts';
-import { reserveAllowedClaims, settleClaims } from '../../metering/claim-limit.ts';
-import type { Settlement } from '../../metering/reservation.ts';
+import { reserveAllowedClaims, settleClaims, takeLines } from '../../metering/claim-limit.ts';
+import type { LineSettlement, Settlement } from '../../metering/reservation.ts';
 import { type ClaimOutput, failedOutput } from './claim-output.ts';
 import type { StreamLine } from './lines.ts';
 import { answerClaim } from './output.ts';
@@ -21,17 +23,24 @@ export interface LineAnswer {
   outcome: 'success' | 'error';
 }
 
+/** Lines of a batch. `key`: digest of the key with which the batch may be sent again; null where it has none. */
+interface Chunk {
+  lines: readonly StreamLine[];
+  key: string | null;
+}
+
 /**
- * In order. What counts toward the monthly limit is what was processed.
+ * In order. What counts toward the monthly limit is what was processed. The claims of a batch with a key are counted when
+ * they have been processed, in one step that knows which of them count already; others hold their place before.
  * @throws where a database or the meter fails: then no line of the chunk is answered, and none counts
  */
 export async function answerChunk(
   c: Context<AppEnv>,
   sources: Sources,
-  chunk: readonly StreamLine[],
+  { lines, key }: Chunk,
   longest: number,
 ): Promise<LineAnswer[]> {
-  const read = chunk.map((line) => firstLook(line, longest));
+  const read = lines.map((line) => firstLook(line, longest));
   const answers = read.map((one) => ('claim' in one ? null : one.answer));
   const accepted = read.flatMap((one, place) => ('claim' in one ? [{ place, claim: one.claim }] : []));
   if (accepted.length === 0) return answers.filter((answer) => answer !== null);
@@ -42,21 +51,38 @@ export async function answerChunk(
     accepted.map(({ claim }) => claim),
   );
   const counted = loaded.filter((one) => isCounted(sources.registry, one));
-  const reservation = counted.length > 0 ? await reserveAllowedClaims(c, counted.length) : null;
-  const reserved = new Set(counted.slice(0, reservation?.allowed));
-  const beyondLimit = new Set(counted.slice(reserved.size));
-  const settlements: Settlement[] = [];
+  const reservation = counted.length > 0 && key === null ? await reserveAllowedClaims(c, counted.length) : null;
+  const taken = new Set(counted.slice(0, reservation?.allowed));
+  const beyondLimit = new Set(counted.slice(taken.size));
+  const settlements: (Settlement & { place: number })[] = [];
   for (const [i, { place, claim }] of accepted.entries()) {
     const one = loaded[i] as LoadedClaim;
-    const output = beyondLimit.has(one)
-      ? failedOutput([errorEntry('USAGE', 'LIMIT', reservation?.refusal?.message ?? '')])
-      : processed(sources, one);
-    answers[place] = written((chunk[place] as StreamLine).line, claim.claimId, output);
-    if (reserved.has(one)) settlements.push(settlementOf(claim, output));
+    const output = beyondLimit.has(one) ? limitOutput(reservation?.refusal) : processed(sources, one);
+    answers[place] = written((lines[place] as StreamLine).line, claim.claimId, output);
+    if (taken.has(one)) settlements.push({ ...settlementOf(claim, output), place });
+  }
+  if (key !== null && settlements.length > 0) {
+    const refused = await takeLines(c, key, await Promise.all(settlements.map((one) => ofLine(lines, one))));
+    for (const { place, claim } of refused ? accepted : []) {
+      const { line } = lines[place] as StreamLine;
+      if (refused?.lines.has(line)) answers[place] = written(line, claim.claimId, limitOutput(refused.refusal));
+    }
   }
   // The answers are there: a meter that cannot be reached now counts them as it finds them reserved.
   if (reservation && settlements.length > 0) await settleClaims(c, reservation.id, settlements).catch(() => {});
   return answers.filter((answer) => answer !== null);
+}
+
+const limitOutput = (refusal: ApiError | null | undefined) =>
+  failedOutput([errorEntry('USAGE', 'LIMIT', refusal?.message ?? '')]);
+
+/** A settlement with what tells its line from others: half a SHA-256 of the text is enough among lines of one number. */
+async function ofLine(
+  lines: readonly StreamLine[],
+  { place, ...settlement }: Settlement & { place: number },
+): Promise<LineSettlement> {
+  const { line, text } = lines[place] as StreamLine;
+  return { ...settlement, line, digest: (await sha256(text ?? '')).slice(0, 32) };
 }
 
 function written(line: number, claim_id: string, output: ClaimOutput): LineAnswer {

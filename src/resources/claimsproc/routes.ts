@@ -4,9 +4,10 @@ import { type LoadedClaim, loadClaims } from '../../claims/load/claim-inputs.ts'
 import { problemsOf, refusalOf, sentenceOf } from '../../engine/claim/problems.ts';
 import { createApi } from '../../http/api.ts';
 import { citeLabels } from '../../http/conditional/conditional.ts';
+import { sha256 } from '../../http/conditional/sha256.ts';
 import { badRequest, ClaimError } from '../../http/errors/errors.ts';
 import { admission } from '../../http/gate/gate.ts';
-import { IDEMPOTENCY_KEY } from '../../http/idempotency/idempotency.ts';
+import { IDEMPOTENCY_KEY, idempotencyKey } from '../../http/idempotency/idempotency.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { LINES_MEGABYTES_MAX } from '../../http/parameters/content-encoding.ts';
 import { flag, today } from '../../http/parameters/parameters.ts';
@@ -63,7 +64,7 @@ const batchDeclared = operation(
     path: '/process/batch',
     tags,
     summary: 'Process many claims',
-    description: `Claims as NDJSON, one a line (at most ${CLAIMS_MAX} a request, ${LINE_CHARACTERS_MAX} characters a line; blank lines are passed over), answered in order as NDJSON while they come in, ${CHUNK} at a time: each line the claim output with \`line\` (1-based) and \`claim_id\`; a last line \`{"done": true, "lines", "success", "error"}\` counts the lines that were answered, and has the text \`detail\` where the batch ended before the last claim, as when its key is revoked: the gate is asked again while it runs. A line fails alone. Claims that are accepted for processing count toward the monthly limit; lines that it does not allow any more say so. Without the last line the answer was cut off. A body without a line is refused, and so is an \`Idempotency-Key\`: a line that has its answer is not sent again. The body may be gzip (\`Content-Encoding: gzip\`), unpacked at most ${LINES_MEGABYTES_MAX} MB.`,
+    description: `Claims as NDJSON, one a line (at most ${CLAIMS_MAX} a request, ${LINE_CHARACTERS_MAX} characters a line; blank lines are passed over), answered in order as NDJSON while they come in, ${CHUNK} at a time: each line the claim output with \`line\` (1-based) and \`claim_id\`; a last line \`{"done": true, "lines", "success", "error"}\` counts the lines that were answered, and has the text \`detail\` where the batch ended before the last claim, as when its key is revoked: the gate is asked again while it runs. A line fails alone. Claims that are accepted for processing count toward the monthly limit; lines that it does not allow any more say so. Without the last line the answer was cut off. A body without a line is refused. With \`Idempotency-Key\` a batch may be sent again within 24 hours, as after an answer that was cut off: every line is answered, and one of the same number and text under the same key counts once. Without it, send only the lines that have no answer: a claim may count whose answer was lost. The body may be gzip (\`Content-Encoding: gzip\`), unpacked at most ${LINES_MEGABYTES_MAX} MB.`,
     request: {
       query,
       body: { required: true, content: { 'application/x-ndjson': { schema: ndjson } } },
@@ -73,6 +74,13 @@ const batchDeclared = operation(
 );
 const batchRoute = createRoute({
   ...batchDeclared,
+  parameters: [
+    {
+      ...IDEMPOTENCY_KEY,
+      description:
+        'A text of your choice, 1 to 255 visible characters (best a random UUID). For 24 hours a line of the same number and text, sent with the same key, is processed again and counts once.',
+    },
+  ],
   responses: {
     ...batchDeclared.responses,
     200: { ...batchDeclared.responses[200], content: { 'application/x-ndjson': { schema: ndjson } } },
@@ -114,14 +122,11 @@ export const claimsproc = createApi()
     return c.json(output as z.infer<typeof claimOutput>, 200);
   })
   .openapi(batchRoute, async (c) => {
-    if (c.req.header(IDEMPOTENCY_KEY.name) !== undefined)
-      throw badRequest(
-        'Invalid request: Idempotency-Key is not taken for a batch; send the lines that have no answer again',
-      );
+    const key = idempotencyKey(c);
     const lines = new LineReader(c.req.raw.body ?? new Blob().stream(), LINE_CHARACTERS_MAX);
     if (await lines.isEmpty()) throw badRequest('Invalid request: the body has no lines');
     const sources = await sourcesOf(c, c.req.valid('query').explain);
-    return new Response(answerBatch(c, lines, sources), {
+    return new Response(answerBatch(c, lines, sources, key === undefined ? null : await sha256(key)), {
       headers: { 'Content-Type': 'application/x-ndjson' },
     }) as never;
   })
