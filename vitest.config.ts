@@ -16,7 +16,7 @@ const PURE = [
   'src/resources/claimsproc/*.test.ts',
   'src/resources/icd10pcs/builder.test.ts',
   'src/storage/lists/*.test.ts',
-  'src/webhooks/{destination,signature}.test.ts',
+  'src/webhooks/{destination,public-address,signature}.test.ts',
   'test/cases/**/*.test.ts',
 ];
 /** Tests of the command line, of files and of whole publications. */
@@ -66,6 +66,7 @@ export default defineConfig({
                 ICD10_PCS_URL: '',
                 WEBHOOK_TIMEOUT_MS: '1000',
                 WEBHOOK_LOOPBACK: 'true',
+                DNS_RESOLVER_URL: inject('dnsResolverAddress'),
                 PROVIDER_MASTER_URL: `${inject('cmsFilesAddress')}provider-master/Hospital_and_other.DATA.Q2_2026.csv`,
               },
             },

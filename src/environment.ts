@@ -43,6 +43,7 @@ const settingsSchema = z
     ICD10_PCS_URL: z.preprocess(blankIsAbsent, address.optional()),
     PROVIDER_MASTER_URL: z.preprocess(blankIsAbsent, address.optional()),
     WEBHOOK_TIMEOUT_MS: wholeNumber(10_000, 100, 30_000),
+    DNS_RESOLVER_URL: z.preprocess(blankIsAbsent, address.default('https://cloudflare-dns.com/dns-query')),
     WEBHOOK_LOOPBACK: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
   })
   .superRefine((settings, context) => {

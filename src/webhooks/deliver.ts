@@ -5,6 +5,8 @@ import { logError, logWarning } from '../http/log.ts';
 import type { WebhookMessage } from '../storage/schema/organizations/webhooks.ts';
 import { readDestination } from './destination.ts';
 import { nextAttemptAt, REQUEUE_SECONDS } from './outbox.ts';
+import { isPublicAddress } from './public-address.ts';
+import { addressesOf } from './resolver.ts';
 import { sign } from './signature.ts';
 
 /** Seconds from an attempt that failed to the next; after as many and one more the delivery has failed. */
@@ -13,7 +15,7 @@ export const DELAYS = [5, 300, 1800, 7200, 18_000, 36_000, 36_000] as const;
 /** Seconds until a message is taken up again that could not be worked on. */
 const UNREADABLE_DELAY = 60;
 
-type Sending = Pick<Settings, 'WEBHOOK_TIMEOUT_MS' | 'WEBHOOK_LOOPBACK'>;
+type Sending = Pick<Settings, 'WEBHOOK_TIMEOUT_MS' | 'WEBHOOK_LOOPBACK' | 'DNS_RESOLVER_URL'>;
 
 interface Delivery {
   id: string;
@@ -87,6 +89,8 @@ async function attempt(id: string, database: D1Database, settings: Sending): Pro
 async function send({ id, payload, url, secret }: Delivery, settings: Sending): Promise<Outcome> {
   const destination = readDestination(url, settings.WEBHOOK_LOOPBACK);
   if ('fault' in destination) return { status: null, error: `url ${destination.fault}` };
+  const unreachable = await addressFault(new URL(destination.url), settings);
+  if (unreachable !== null) return { status: null, error: unreachable };
   const now = Math.floor(Date.now() / 1000);
   try {
     const response = await fetch(destination.url, {
@@ -108,6 +112,20 @@ async function send({ id, payload, url, secret }: Delivery, settings: Sending): 
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
     return { status: null, error: timedOut ? `no answer in ${settings.WEBHOOK_TIMEOUT_MS} ms` : 'no connection' };
+  }
+}
+
+/** Why nothing may be sent to where a host's name leads; null where it may. An address without https is this machine's. */
+async function addressFault({ protocol, hostname }: URL, settings: Sending): Promise<string | null> {
+  if (protocol !== 'https:') return null;
+  try {
+    const addresses = await addressesOf(hostname, settings.DNS_RESOLVER_URL, settings.WEBHOOK_TIMEOUT_MS);
+    if (addresses.length === 0) return 'the host of url has no address';
+    const other = addresses.find((one) => !isPublicAddress(one));
+    return other === undefined ? null : `the host of url resolves to ${other}, which is not of the public internet`;
+  } catch (error) {
+    logWarning('webhook_host_unresolved', { reason: error instanceof Error ? error.message : '' });
+    return 'the host of url could not be resolved';
   }
 }
 

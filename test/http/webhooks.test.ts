@@ -355,6 +355,47 @@ describe('a message', () => {
     expect(await deliveriesOf(body.id)).toMatchObject([{ last_error: 'url must be an absolute https address' }]);
   });
 
+  const outside = (address: string) => `the host of url resolves to ${address}, which is not of the public internet`;
+  it.each([
+    ['https://foo.localdev.me/hooks', outside('127.0.0.1')],
+    ['https://x.127.0.0.1.ip6.name/hooks', outside('::ffff:127.0.0.1')],
+    ['https://10.0.0.1.my.id/hooks', outside('10.0.0.1')],
+    ['https://fritz.box/hooks', outside('192.168.178.1')],
+    ['https://carrier.example.org/hooks', outside('100.64.0.1')],
+    ['https://link.example.org/hooks', outside('fe80::1')],
+    ['https://one-of-two.example.org/hooks', outside('169.254.169.254')],
+    ['https://nowhere.example.org/hooks', 'the host of url has no address'],
+    ['https://unsaid.example.org/hooks', 'the host of url could not be resolved'],
+  ])('is not sent to %s, and is tried again', async (url, error) => {
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const { body } = await create(url);
+    const queued = await alertFor('980001', 1100 + url.length);
+    expect(await consume(...queued)).toEqual([5]);
+    expect(await deliveriesOf(body.id)).toMatchObject([
+      { status: 'pending', response_status: null, last_error: error },
+    ]);
+    const asked = sent.mock.calls.map(([address]) => new URL(String(address)).host);
+    expect(asked).not.toContain(new URL(url).host);
+    sent.mockRestore();
+  });
+
+  it('is sent to a host all of whose addresses are public, and waits where the resolver is away', async () => {
+    const { body } = await create('https://public.example.org/hooks');
+    const queued = await alertFor('980001', 1200);
+    const ask = globalThis.fetch;
+    const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
+      const isHost = String(given[0]).startsWith('https://public.example.org/');
+      return isHost ? new Response(null, { status: 204 }) : ask(...given);
+    });
+    const away = readSettings({ ...env, DNS_RESOLVER_URL: 'http://127.0.0.1:1/' });
+    const messages = queued.map((message) => ({ body: message, retry: () => undefined }));
+    await deliver({ messages } as unknown as MessageBatch<WebhookMessage>, env, away);
+    expect(await deliveriesOf(body.id)).toMatchObject([{ last_error: 'the host of url could not be resolved' }]);
+    expect(await consumeDue(...queued)).toEqual(['ack']);
+    expect(await deliveriesOf(body.id)).toMatchObject([{ status: 'delivered', attempts: 2, response_status: 204 }]);
+    sent.mockRestore();
+  });
+
   it('is forgotten after 30 days', async () => {
     const { body } = await create(receiver('old'));
     await env.ORGANIZATIONS.prepare(

@@ -1,6 +1,7 @@
 /** Servers on loopback that behave like the upstreams; started once for all tests. */
 import type { TestProject } from 'vitest/node';
 import { startCmsFiles } from './cms-files.ts';
+import { startDnsResolver } from './dns-resolver.ts';
 import { startNppes } from './nppes.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
 
@@ -10,6 +11,8 @@ declare module 'vitest' {
     nppesAddress: string;
     /** URL of the stand-in for the files on CMS's site. */
     cmsFilesAddress: string;
+    /** URL of the stand-in for a resolver of names. */
+    dnsResolverAddress: string;
     /** URL of the stand-in for receivers of webhooks. */
     webhookReceiverAddress: string;
     /** Part of a fuzz table that a test runs: a tenth, or what PPS_EDGE_FUZZ_SHARE says. */
@@ -20,12 +23,14 @@ declare module 'vitest' {
 export default async function standIns(project: TestProject): Promise<() => Promise<void>> {
   const nppes = await startNppes();
   const cmsFiles = await startCmsFiles();
+  const dnsResolver = await startDnsResolver();
   const webhookReceiver = await startWebhookReceiver();
   project.provide('nppesAddress', nppes.address);
   project.provide('cmsFilesAddress', cmsFiles.address);
+  project.provide('dnsResolverAddress', dnsResolver.address);
   project.provide('webhookReceiverAddress', webhookReceiver.address);
   project.provide('fuzzShare', Number(process.env.PPS_EDGE_FUZZ_SHARE ?? '0.1'));
   return async () => {
-    await Promise.all([nppes.close(), cmsFiles.close(), webhookReceiver.close()]);
+    await Promise.all([nppes.close(), cmsFiles.close(), dnsResolver.close(), webhookReceiver.close()]);
   };
 }
