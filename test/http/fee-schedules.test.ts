@@ -520,10 +520,6 @@ describe('parameters', () => {
     expect(body.detail).toMatch(/active_on .+; skip .+; limit /);
   });
 
-  it('ignores those it does not know', async () => {
-    expect((await search('code=99213&colour=red')).count).toBe(4);
-  });
-
   test.each([
     ['/fee-schedules/search/?code=99213', '/api/v1/fee-schedules/search?code=99213'],
     ['/fee-schedules/stats/', '/api/v1/fee-schedules/stats'],

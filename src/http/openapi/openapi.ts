@@ -5,6 +5,7 @@ import { refuseExhausted } from '../../metering/claim-limit.ts';
 import type { AppEnv } from '../app-env.ts';
 import { ERROR_CODES } from '../errors/error-codes.ts';
 import { IDEMPOTENCY_KEY, idempotent } from '../idempotency/idempotency.ts';
+import { knownParameters } from '../parameters/known-parameters.ts';
 
 /** What every refused request is answered with. */
 export const refusal = {
@@ -126,11 +127,14 @@ type Operation<D, Schema extends z.ZodType, Status extends 200 | 201> = Route<
 >;
 
 /**
+ * Every operation passes here: it takes the parameters that it declares and no others.
+ *
  * The one place of this service that casts past the compiler. The document lists every failure of a route, and its type
  * leaves them out: else each handler would have to be able to answer them. The library's types cannot say so.
  */
 function typedRoute<R extends Route<Declared, object>>(config: RouteConfig): R {
-  return createRoute(config) as unknown as R;
+  const middleware = [knownParameters(config.request?.query), config.middleware ?? []].flat();
+  return createRoute({ ...config, middleware }) as unknown as R;
 }
 
 /** One JSON operation, with its security, headers and error responses. */

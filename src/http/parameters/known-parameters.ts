@@ -1,0 +1,64 @@
+/** Parameters of the query: those that an operation does not declare are refused, whatever its method. */
+import type { z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { nearName } from '../../engine/codes/near-name.ts';
+import type { AppEnv } from '../app-env.ts';
+import { badRequest } from '../errors/errors.ts';
+
+/** Unknown names that one sentence lists, and characters of each. */
+const NAMED_MAX = 3;
+const NAME_LENGTH_MAX = 100;
+
+/**
+ * Refuses a request with a parameter that the operation does not have: ignored, a misspelt filter would answer another
+ * question than the one asked, and a misspelt date another day's price.
+ * @param query schema of the operation's query; undefined for an operation without parameters
+ * @throws ApiError 400 naming the parameter, and the one that was probably meant or else those that there are
+ */
+export function knownParameters(query: z.ZodType | undefined): MiddlewareHandler<AppEnv> {
+  const known: ReadonlySet<string> = new Set(namesOf(query));
+  return (c, next) => {
+    const { url } = c.req;
+    const start = url.indexOf('?');
+    if (start !== -1) {
+      for (const pair of url.slice(start + 1).split('&')) {
+        const end = pair.indexOf('=');
+        // Nearly every name is known as it is written; decoding waits for those that are not.
+        if (pair !== '' && !known.has(end === -1 ? pair : pair.slice(0, end))) refuseUnknown(url.slice(start), known);
+      }
+    }
+    return next();
+  };
+}
+
+/** Returns the names that a query's schema declares. */
+function namesOf(query: z.ZodType | undefined): string[] {
+  if (query === undefined) return [];
+  const { def } = query._zod as unknown as { def: { type: string; shape?: object; in?: z.ZodType } };
+  return def.type === 'pipe' ? namesOf(def.in) : Object.keys(def.shape ?? {});
+}
+
+/** @throws ApiError 400 unless every name, decoded, is known after all */
+function refuseUnknown(search: string, known: ReadonlySet<string>): void {
+  const unknown = new Set([...new URLSearchParams(search).keys()].filter((name) => !known.has(name)));
+  if (unknown.size === 0) return;
+  const faults = [...unknown].slice(0, NAMED_MAX).map((name) => {
+    const shown = name === '' ? 'a parameter without a name' : name.slice(0, NAME_LENGTH_MAX);
+    return `${shown} is no parameter of this operation (${hint(name, known)})`;
+  });
+  throw badRequest(`Invalid request: ${faults.join('; ')}`);
+}
+
+function hint(name: string, known: ReadonlySet<string>): string {
+  const near = nearName(name, known) ?? partOf(name, known);
+  if (near !== null) return `did you mean ${near}?`;
+  return known.size === 0 ? 'it takes none' : `it takes ${[...known].join(', ')}`;
+}
+
+/** The one name that the given one begins (`mod` of `modifier`), or is a word of it (`date` of `service_date`). */
+function partOf(given: string, known: ReadonlySet<string>): string | null {
+  const name = given.toLowerCase();
+  const words = new Set(name.split(/[_-]/));
+  const found = [...known].filter((each) => (name.length > 1 && each.startsWith(name)) || words.has(each));
+  return found.length === 1 ? (found[0] as string) : null;
+}
