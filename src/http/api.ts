@@ -38,7 +38,7 @@ export function faultsOf(error: z.ZodError, input: unknown): { field: string | n
   const faults = error.issues.map((issue) => {
     const field = issue.path.join('.');
     if (!field) return { field: null, text: `the body ${lower(issue.message)}` };
-    const missing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined;
+    const missing = /^invalid_(type|union)$/.test(issue.code) && valueAt(input, issue.path) === undefined;
     return { field, text: `${field} ${missing ? 'is required' : lower(issue.message)}` };
   });
   return [...new Map(faults.map((fault) => [fault.text, fault])).values()].slice(0, 10);

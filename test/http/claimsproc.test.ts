@@ -559,12 +559,12 @@ test('modules of which none comes to an output', async () => {
 });
 
 describe('bad input', () => {
-  const date = 'must be a real calendar date written YYYY-MM-DD';
+  const date = 'must be a real calendar date written YYYYMMDD or YYYY-MM-DD';
   const cases: [string, object, string][] = [
     [
       'impossible dates',
-      { from_date: '2025-02-30', thru_date: '2025-13-01', admit_date: '20251006' },
-      `from_date ${date}; thru_date ${date}; admit_date must be a date written YYYY-MM-DD`,
+      { from_date: '2025-02-30', thru_date: '2025-13-01', admit_date: '2025-1006' },
+      `from_date ${date}; thru_date ${date}; admit_date must be a date written YYYYMMDD or YYYY-MM-DD`,
     ],
     [
       'dates that contradict one another, and a module',

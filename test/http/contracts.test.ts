@@ -625,17 +625,17 @@ describe('POST /contracts/{contract_id}/configs', () => {
 
   test.each<[unknown, string]>([
     [{}, 'effective_date is required'],
-    [{ effective_date: null }, 'effective_date must be a date written YYYY-MM-DD'],
-    [{ effective_date: 20260101 }, 'effective_date must be a date written YYYY-MM-DD'],
-    [{ effective_date: '20260101' }, 'effective_date must be a date written YYYY-MM-DD'],
-    [{ effective_date: '2026-1-1' }, 'effective_date must be a date written YYYY-MM-DD'],
-    [{ effective_date: '2026-01-01T00:00:00Z' }, 'effective_date must be a date written YYYY-MM-DD'],
-    [{ effective_date: '2026-02-29' }, 'effective_date must be a real calendar date written YYYY-MM-DD'],
-    [{ effective_date: '2026-13-01' }, 'effective_date must be a real calendar date written YYYY-MM-DD'],
-    [{ effective_date: '0000-00-00' }, 'effective_date must be a real calendar date written YYYY-MM-DD'],
+    [{ effective_date: null }, 'effective_date must be a date written YYYYMMDD or YYYY-MM-DD'],
+    [{ effective_date: 202601 }, 'effective_date must be a date written YYYYMMDD or YYYY-MM-DD'],
+    [{ effective_date: '2026-0101' }, 'effective_date must be a date written YYYYMMDD or YYYY-MM-DD'],
+    [{ effective_date: '2026-1-1' }, 'effective_date must be a date written YYYYMMDD or YYYY-MM-DD'],
+    [{ effective_date: '2026-01-01T00:00:00Z' }, 'effective_date must be a date written YYYYMMDD or YYYY-MM-DD'],
+    [{ effective_date: '2026-02-29' }, 'effective_date must be a real calendar date written YYYYMMDD or YYYY-MM-DD'],
+    [{ effective_date: '2026-13-01' }, 'effective_date must be a real calendar date written YYYYMMDD or YYYY-MM-DD'],
+    [{ effective_date: '0000-00-00' }, 'effective_date must be a real calendar date written YYYYMMDD or YYYY-MM-DD'],
     [
       { effective_date: '2026-01-01', termination_date: '2026-04-31' },
-      'termination_date must be a real calendar date written YYYY-MM-DD',
+      'termination_date must be a real calendar date written YYYYMMDD or YYYY-MM-DD',
     ],
     [
       { effective_date: '2026-01-02', termination_date: '2026-01-01' },
@@ -776,8 +776,8 @@ describe('PUT /contracts/{contract_id}/configs/{config_id}', () => {
 
   test.each<[unknown, string]>([
     [{}, 'the body must have at least one field to change'],
-    [{ effective_date: null }, 'effective_date must be a date written YYYY-MM-DD'],
-    [{ effective_date: '2026-06-31' }, 'effective_date must be a real calendar date written YYYY-MM-DD'],
+    [{ effective_date: null }, 'effective_date must be a date written YYYYMMDD or YYYY-MM-DD'],
+    [{ effective_date: '2026-06-31' }, 'effective_date must be a real calendar date written YYYYMMDD or YYYY-MM-DD'],
     [{ contract_id: 'other', notes: 'N' }, 'the body has no field contract_id'],
   ])('%j: 400', async (body, detail) => {
     const answer = await put<Failure>(`/contracts/SHP-2026/configs/${NOBODY}`, body);

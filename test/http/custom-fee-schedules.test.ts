@@ -253,8 +253,8 @@ describe('an item', () => {
     [{ pricing_amount: null }, amount],
     [{ pricing_amount: undefined }, 'pricing_amount is required'],
     [{ effective_date: undefined }, 'effective_date is required'],
-    [{ effective_date: '2026-02-29' }, 'effective_date must be a real calendar date written YYYY-MM-DD'],
-    [{ effective_date: '20260101' }, 'effective_date must be a date written YYYY-MM-DD'],
+    [{ effective_date: '2026-02-29' }, 'effective_date must be a real calendar date written YYYYMMDD or YYYY-MM-DD'],
+    [{ effective_date: '2026/01/01' }, 'effective_date must be a date written YYYYMMDD or YYYY-MM-DD'],
     [{ modifier: '26' }, 'the body has no field modifier'],
   ])('%j: 400', async (change, fault) => {
     const id = await newSchedule();
@@ -334,7 +334,7 @@ describe('a file', () => {
       {
         line: 4,
         detail:
-          'pricing_amount must be a number from 0 to 999999999.9999 with at most 4 decimals; pricing_type must be flat_rate, percent_of_medicare, percent_of_charges or per_unit; effective_date must be a real calendar date written YYYY-MM-DD',
+          'pricing_amount must be a number from 0 to 999999999.9999 with at most 4 decimals; pricing_type must be flat_rate, percent_of_medicare, percent_of_charges or per_unit; effective_date must be a real calendar date written YYYYMMDD or YYYY-MM-DD',
       },
       { line: 6, detail: 'has 6 cells instead of 5' },
       { line: 8, detail: 'code, code_type and effective_date are those of line 7' },

@@ -498,8 +498,8 @@ describe('a body that is wrong', () => {
     [{ provider_id: 'x'.repeat(51) }, 'provider_id must be at most 50 characters long'],
     [{ provider_id: 'a\u0000' }, 'provider_id must not contain control characters'],
     [{ contract_id: '0' }, 'contract_id must not be 0, which stands for no contract on a claim'],
-    [{ effective_date: 20260101 }, 'effective_date must be a date written YYYY-MM-DD'],
-    [{ effective_date: '2026-02-29' }, 'effective_date must be a real calendar date written YYYY-MM-DD'],
+    [{ effective_date: 2026.0101 }, 'effective_date must be a date written YYYYMMDD or YYYY-MM-DD'],
+    [{ effective_date: '2026-02-29' }, 'effective_date must be a real calendar date written YYYYMMDD or YYYY-MM-DD'],
     [{ termination_date: '2025-12-31' }, 'termination_date must not be before effective_date'],
     [{ label: 'x'.repeat(201) }, 'label must be at most 200 characters long'],
     [{ notes: 5 }, 'notes must be a text'],
@@ -518,7 +518,7 @@ describe('a body that is wrong', () => {
     [{ data: { opsf: { payment_cbsa: 31084 } } }, 'data.opsf.payment_cbsa must be a text'],
     [
       { data: { ipsf: { effective_date: 20260230 } } },
-      'data.ipsf.effective_date must be a real calendar date, YYYY-MM-DD or the number YYYYMMDD',
+      'data.ipsf.effective_date must be a real calendar date written YYYYMMDD or YYYY-MM-DD',
     ],
     [
       { data: { constructor: 1, ipsf: { constructor: 1 } } },

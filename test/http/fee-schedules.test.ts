@@ -499,8 +499,8 @@ describe('parameters', () => {
   test.each([
     ['search?schedule_type=6', 'schedule_type must be a whole number from 0 to 5'],
     ['search?schedule_type=PFS', 'schedule_type must be a whole number from 0 to 5'],
-    ['search?active_on=20250229', 'active_on must be a real calendar date written YYYYMMDD'],
-    ['search?active_on=2025-01-01', 'active_on must be a date written YYYYMMDD'],
+    ['search?active_on=20250229', 'active_on must be a real calendar date written YYYYMMDD or YYYY-MM-DD'],
+    ['search?active_on=2025-0101', 'active_on must be a date written YYYYMMDD or YYYY-MM-DD'],
     ['search?has_modifiers=maybe', 'has_modifiers must be true or false'],
     ['search?price_indicator=2', 'price_indicator must be 1, 9 or all'],
     ['search?limit=0', 'limit must be a whole number from 1 to 500'],

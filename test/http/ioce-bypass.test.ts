@@ -983,12 +983,15 @@ describe('bad input', () => {
     [{ ...fields, name: 5 }, 'name must be a text'],
     [{ ...fields, name: null }, 'name must be a text'],
     [{ ...fields, description: '' }, 'description must not be empty'],
-    [{ ...fields, effective_start_date: 20260101 }, 'effective_start_date must be a date written YYYY-MM-DD'],
+    [
+      { ...fields, effective_start_date: 2026.0101 },
+      'effective_start_date must be a date written YYYYMMDD or YYYY-MM-DD',
+    ],
     [
       { ...fields, effective_start_date: '2026-02-29' },
-      'effective_start_date must be a real calendar date written YYYY-MM-DD',
+      'effective_start_date must be a real calendar date written YYYYMMDD or YYYY-MM-DD',
     ],
-    [{ ...fields, effective_start_date: null }, 'effective_start_date must be a date written YYYY-MM-DD'],
+    [{ ...fields, effective_start_date: null }, 'effective_start_date must be a date written YYYYMMDD or YYYY-MM-DD'],
     [{ ...fields, effective_end_date: '2025-12-31' }, 'effective_end_date must not be before effective_start_date'],
     [{ ...fields, is_active: 'true' }, 'is_active must be true or false'],
     [{ ...fields, organization_id: 'x' }, 'the body has no field organization_id'],

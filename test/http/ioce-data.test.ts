@@ -454,8 +454,11 @@ describe('parameters', () => {
     ['tables/opps_hcpcs?buffer=procedure', 'buffer is not a column of opps_hcpcs'],
     ['tables/manual_edit?buffer=', 'buffer must not be empty'],
     ['tables/manual_edit?search=', 'search must not be empty'],
-    ['tables/manual_edit?effective_date=20240401', 'effective_date must be a date written YYYY-MM-DD'],
-    ['tables/manual_edit?effective_date=2024-02-30', 'effective_date must be a real calendar date written YYYY-MM-DD'],
+    ['tables/manual_edit?effective_date=202404', 'effective_date must be a date written YYYYMMDD or YYYY-MM-DD'],
+    [
+      'tables/manual_edit?effective_date=2024-02-30',
+      'effective_date must be a real calendar date written YYYYMMDD or YYYY-MM-DD',
+    ],
     ['tables/manual_edit?limit=1001', 'limit must be a whole number from 1 to 1000'],
     ['tables/manual_edit?limit=0', 'limit must be a whole number from 1 to 1000'],
     ['tables/manual_edit?skip=-1', 'skip must be a whole number from 0 to 100000000'],

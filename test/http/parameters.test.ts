@@ -1,7 +1,9 @@
 /** What every operation does with parameters of the query, by what the OpenAPI document declares. */
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { Example } from '../../src/http/openapi/document.ts';
+import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { operationsOf, type Parameter, readDocument } from '../support/operations.ts';
-import { ask, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 interface Failure {
@@ -10,6 +12,8 @@ interface Failure {
 }
 
 const operations = operationsOf(readDocument());
+const files = import.meta.glob<Example>('../contract/examples/*.json', { import: 'default', eager: true });
+const examples = Object.values(files).filter(({ status }) => status < 300);
 
 let send: Awaited<ReturnType<typeof trusted>>;
 let key: string;
@@ -78,5 +82,88 @@ describe('a parameter that the operation does not have', () => {
     const { status, body } = await ask<{ count: number }>('/mue-data/search?&%63ode=97110&&limit=1&', key);
     expect(status).toBe(200);
     expect(body.count).toBe((await ask<{ count: number }>('/mue-data/search?code=97110', key)).body.count);
+  });
+});
+
+describe('a date', () => {
+  const DATED = /(?:^|_)date(?:_|$)|^active_on$/;
+  const ISO = /^\d{4}-\d{2}-\d{2}$/;
+  const compact = (day: string) => day.replaceAll('-', '');
+
+  const inAddress = operations.flatMap((operation) =>
+    operation.parameters
+      .filter((each) => each.in !== 'header' && DATED.test(each.name))
+      .map((parameter) => ({ ...operation, parameter, name: `${operation.operationId} ${parameter.name}` })),
+  );
+
+  test.each(inAddress)(
+    '$name: YYYYMMDD and YYYY-MM-DD are answered alike',
+    async ({ method, path, parameters, parameter }) => {
+      const day = `${exampleOf(parameter)}`.slice(0, 10);
+      const iso = ISO.test(day) ? day : day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+      const required = parameters.filter((each) => each.in === 'query' && each.required && each !== parameter);
+      const query = required.map((each) => `${each.name}=${encodeURIComponent(exampleOf(each))}`).join('&');
+      const [first, second] = await Promise.all(
+        [iso, compact(iso)].map((date) =>
+          send(method, `${filled(path, parameters)}?${query}&${parameter.name}=${date}`),
+        ),
+      );
+      expect(first?.status).toBe(second?.status);
+      expect(first?.body).toEqual(second?.body);
+      expect(JSON.stringify(first?.body)).not.toMatch(/Invalid request: \w+ must be/);
+    },
+  );
+
+  it('of a claim has one meaning in all forms', async () => {
+    const stay = INPATIENT_CLAIMS.syncope;
+    const priced = async (claim: unknown) => {
+      const { status, body } = await post<object>('/claimsproc/process/pps', key, claim);
+      expect(status).toBe(200);
+      return body;
+    };
+    const expected = await priced(stay);
+    for (const form of [String, Number, (day: string) => `${day}T10:30:00Z`]) {
+      expect(await priced(rewritten(stay, form))).toEqual(expected);
+    }
+  });
+
+  it('is a parameter of many operations', () => {
+    expect(inAddress.length).toBeGreaterThan(25);
+  });
+
+  /** The body with every date in another form; null where it has none. */
+  const rewritten = (body: unknown, form: (day: string) => unknown): unknown => {
+    let dates = 0;
+    const copy = JSON.parse(JSON.stringify(body ?? null), (name, value) => {
+      const isDay = DATED.test(name) && ISO.test(String(value).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
+      if (isDay) dates += 1;
+      return isDay ? form(compact(String(value))) : value;
+    }) as unknown;
+    return dates === 0 ? null : copy;
+  };
+  const inBodies = examples
+    .filter(({ request }) => rewritten(request.body, String) !== null)
+    .map((example) => ({ ...example, name: `${example.operationId}: ${example.summary}` }));
+
+  test.each(inBodies)('$name: a text in either form, or the number YYYYMMDD', async ({ request }) => {
+    for (const form of [String, Number, (day: string) => day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')]) {
+      const { body } = await send(request.method, request.path, JSON.stringify(rewritten(request.body, form)));
+      expect((body as Partial<Failure>).code ?? 'taken').not.toBe('invalid_request');
+      expect(JSON.stringify(body)).not.toContain('must be a date');
+    }
+  });
+
+  it('is in bodies of contracts, configurations, providers, DRG tables, fee schedules, codes, prices and claims', () => {
+    expect([...new Set(inBodies.map(({ operationId }) => operationId))].sort()).toEqual([
+      'calculatePfsRates',
+      'createContractConfig',
+      'createCustomProvider',
+      'createDrgTableEntry',
+      'createIoceBypassConfig',
+      'previewCustomProvider',
+      'processClaim',
+      'putCustomFeeScheduleItem',
+      'validateReferenceCodes',
+    ]);
   });
 });

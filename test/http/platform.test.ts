@@ -563,7 +563,7 @@ describe('errors', () => {
       400,
       '/drg-tables/?effective_date=2026-02-30',
       {},
-      'Invalid request: effective_date must be a real calendar date written YYYY-MM-DD',
+      'Invalid request: effective_date must be a real calendar date written YYYYMMDD or YYYY-MM-DD',
     ],
     [
       'another method',

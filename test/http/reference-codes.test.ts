@@ -448,8 +448,8 @@ describe('bad input', () => {
     ['search', 'q is required'],
     ['search?q=', 'q must not be empty'],
     ['search?q=x&limit=101', 'limit must be a whole number from 1 to 100'],
-    ['search?q=x&date=20260715', 'date must be a date written YYYY-MM-DD'],
-    ['E11.9?date=2026-02-30', 'date must be a real calendar date written YYYY-MM-DD'],
+    ['search?q=x&date=202607', 'date must be a date written YYYYMMDD or YYYY-MM-DD'],
+    ['E11.9?date=2026-02-30', 'date must be a real calendar date written YYYYMMDD or YYYY-MM-DD'],
     ['ABCDEFGH', 'code must be a code of 1 to 7 letters and digits'],
   ])('GET %s', async (path, detail) => {
     const answer = await ask<Failure>(`/reference-codes/${path}`, key);
@@ -464,7 +464,7 @@ describe('bad input', () => {
     [{ codes: [119] }, 'codes.0 must be a text'],
     [{ codes: ['E119'], type: '1' }, 'type must be a whole number from 0 to 8'],
     [{ codes: ['E119'], type: 1.5 }, 'type must be a whole number from 0 to 8'],
-    [{ codes: ['E119'], date: '15.7.2026' }, 'date must be a date written YYYY-MM-DD'],
+    [{ codes: ['E119'], date: '15.7.2026' }, 'date must be a date written YYYYMMDD or YYYY-MM-DD'],
   ])('POST %j', async (body, detail) => {
     for (const path of ['validate', 'bulk']) {
       const answer = await post<Failure>(`/reference-codes/${path}`, key, body);

@@ -3,7 +3,7 @@
  * the field's name.
  */
 import { z } from 'zod';
-import { isLine, realDate } from '../core/refinements.ts';
+import { DATE_FORMS, DATE_TEXT, isLine, realDate } from '../core/refinements.ts';
 
 /** null as absent. */
 export const absent = (value: unknown) => (value === null ? undefined : value);
@@ -45,10 +45,9 @@ export const text = (longest = 100) =>
     '',
   );
 
-const WRITTEN = 'YYYY-MM-DD';
-const DAY_AND_TIME = String.raw`\d{4}-\d{2}-\d{2}([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?`;
-const DATE = new RegExp(`^${DAY_AND_TIME}$`);
-const [isReal, { error: whyNotReal }] = realDate(WRITTEN);
+const TIME = String.raw`([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?`;
+const DATE = new RegExp(`^${DATE_TEXT}${TIME}$`);
+const [isReal, { error: whyNotReal }] = realDate;
 
 /** What was read last, and the day that it is: lines of a claim, and claims of a file, repeat their dates. */
 let [lastDate, lastDay] = ['1900-01-01', 19000101];
@@ -57,16 +56,18 @@ let [lastDate, lastDay] = ['1900-01-01', 19000101];
 export const date = field<number | undefined>(
   // Not `format: date`, which has no blank and no time of day.
   {
-    type: ['string', 'null'],
-    pattern: String.raw`^(\s*|\s*${DAY_AND_TIME}\s*)$`,
+    type: ['string', 'integer', 'null'],
+    pattern: String.raw`^(\s*|\s*(\d{8}|\d{4}-\d{2}-\d{2})${TIME}\s*)$`,
+    minimum: 19000101,
+    maximum: 99991231,
     example: '2026-03-14',
   },
   (value, refuse) => {
     if (value === lastDate) return lastDay;
-    const given = typeof value === 'string' ? value.trim() : null;
+    const given = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : null;
     if (given === '') return undefined;
-    if (given === null || !DATE.test(given)) return refuse(`must be a date written ${WRITTEN}`);
-    const day = Number(given.slice(0, 4)) * 10_000 + Number(given.slice(5, 7)) * 100 + Number(given.slice(8, 10));
+    if (given === null || !DATE.test(given)) return refuse(`must be a date written ${DATE_FORMS}`);
+    const day = Number(given.slice(0, 10).replaceAll('-', '').slice(0, 8));
     if (!isReal(day)) return refuse(whyNotReal({ input: day }));
     [lastDate, lastDay] = [given, day];
     return day;

@@ -16,15 +16,19 @@ function isPlain(value: string): boolean {
   return true;
 }
 
-/** For a YYYYMMDD integer. @param written how the caller writes the date: `YYYY-MM-DD` */
-export const realDate = (written: string) =>
-  [
-    isRealDate,
-    {
-      error: ({ input }: { input?: unknown }) =>
-        // The calendar repeats itself every 2,000 years.
-        Number(input) < 19000101 && isRealDate(Number(input) + 2000_0000)
-          ? 'must be 1900-01-01 or later'
-          : `must be a real calendar date written ${written}`,
-    },
-  ] as const;
+/** The forms in which every date is taken. */
+export const DATE_FORMS = 'YYYYMMDD or YYYY-MM-DD';
+/** Of a text; group 1 is the hyphen, or nothing. */
+export const DATE_TEXT = String.raw`\d{4}(-?)\d{2}\1\d{2}`;
+
+/** For a YYYYMMDD integer. */
+export const realDate = [
+  isRealDate,
+  {
+    error: ({ input }: { input?: unknown }) =>
+      // The calendar repeats itself every 2,000 years.
+      Number(input) < 19000101 && isRealDate(Number(input) + 2000_0000)
+        ? 'must be 1900-01-01 or later'
+        : `must be a real calendar date written ${DATE_FORMS}`,
+  },
+] as const;

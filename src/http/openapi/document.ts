@@ -23,7 +23,7 @@ const DESCRIPTION = `Medicare reimbursement reference data, and prices as CMS co
 
 **Leniency.** Schemas say how values are written. Taken besides: blanks around a value, \`1\` and \`0\` for a flag in the query, names of a list in any case where its parameter says so. What a schema cannot say is a sentence: the order of two dates, at least one of two parameters, the check digit of an NPI; lone surrogates in a text are refused.
 
-**Dates.** Integers are YYYYMMDD, strings YYYY-MM-DD; both are calendar dates without a time zone; \`today\` is today in UTC. A dated value answers for its own period alone: there is no nearest year.
+**Dates.** Taken as YYYYMMDD or YYYY-MM-DD, in a body also as the number YYYYMMDD. In answers integers are YYYYMMDD, strings YYYY-MM-DD. Dates are calendar dates without a time zone; \`today\` is today in UTC. A dated value answers for its own period alone: there is no nearest year.
 
 **Conditional requests.** Reference answers carry a strong \`ETag\`; send it back in \`If-None-Match\` and get 304 until the data changes. \`X-Data-Release\` names the releases that the answer rests on; \`(sample)\` behind a name means that only the embedded sample of it is loaded.
 

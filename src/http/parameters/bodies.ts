@@ -1,5 +1,7 @@
-/** Fields of JSON bodies: one schema a kind, each with the sentence that says what is wrong. Dates and UUIDs are as in parameters. */
+/** Fields of JSON bodies: one schema a kind, each with the sentence that says what is wrong. UUIDs are as in parameters. */
 import { z } from '@hono/zod-openapi';
+import { DATE_FORMS, DATE_TEXT, realDate } from '../../engine/core/refinements.ts';
+import { DATE_SCHEMA, withForms } from './parameters.ts';
 import { atMost, CONTROL_CHARACTERS, ONE_LINE, SEVERAL_LINES } from './texts.ts';
 
 const text = (longest: number, { form, pattern }: typeof ONE_LINE) =>
@@ -15,6 +17,18 @@ export const line = (longest: number) => text(longest, ONE_LINE).min(1, 'must no
 
 /** Several lines of text, or none. */
 export const lines = (longest: number) => text(longest, SEVERAL_LINES);
+
+const WRITTEN = `must be a date written ${DATE_FORMS}`;
+
+/** A text YYYYMMDD or YYYY-MM-DD, or the number YYYYMMDD, as answers have dates; the handler gets the number. */
+export const dateField = ({ description, example }: { description: string; example: string }) =>
+  z
+    .union([z.string(), z.number()], WRITTEN)
+    .transform(String)
+    .pipe(z.string().regex(new RegExp(`^${DATE_TEXT}$`), WRITTEN))
+    .transform((value) => Number(value.replaceAll('-', '')))
+    .refine(...realDate)
+    .openapi({ type: ['string', 'integer'], ...DATE_SCHEMA, description: withForms(description), example });
 
 export const flag = z.boolean('must be true or false');
 

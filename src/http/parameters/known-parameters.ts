@@ -1,5 +1,5 @@
 /** Parameters of the query: those that an operation does not declare are refused, whatever its method. */
-import type { z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { nearName } from '../../engine/codes/near-name.ts';
 import type { AppEnv } from '../app-env.ts';
@@ -15,7 +15,7 @@ const NAME_LENGTH_MAX = 100;
  * @param query schema of the operation's query; undefined for an operation without parameters
  * @throws ApiError 400 naming the parameter, and the one that was probably meant or else those that there are
  */
-export function knownParameters(query: z.ZodType | undefined): MiddlewareHandler<AppEnv> {
+export function knownParameters(query: z.core.$ZodType | undefined): MiddlewareHandler<AppEnv> {
   const known: ReadonlySet<string> = new Set(namesOf(query));
   return (c, next) => {
     const { url } = c.req;
@@ -32,10 +32,11 @@ export function knownParameters(query: z.ZodType | undefined): MiddlewareHandler
 }
 
 /** Returns the names that a query's schema declares. */
-function namesOf(query: z.ZodType | undefined): string[] {
+function namesOf(query: z.core.$ZodType | undefined): string[] {
   if (query === undefined) return [];
-  const { def } = query._zod as unknown as { def: { type: string; shape?: object; in?: z.ZodType } };
-  return def.type === 'pipe' ? namesOf(def.in) : Object.keys(def.shape ?? {});
+  if (query instanceof z.ZodObject) return Object.keys(query.shape);
+  if (query instanceof z.ZodPipe) return namesOf(query.in);
+  throw new Error('the schema of a query is an object, or one that is transformed');
 }
 
 /** @throws ApiError 400 unless every name, decoded, is known after all */

@@ -1,7 +1,7 @@
 /** Parameters as they come over the wire: one schema a kind, each with the sentence that says what is wrong. */
 
 import { z } from '@hono/zod-openapi';
-import { realDate } from '../../engine/core/refinements.ts';
+import { DATE_FORMS, DATE_TEXT, realDate } from '../../engine/core/refinements.ts';
 import { atMost, CONTROL_CHARACTERS, ONE_LINE } from './texts.ts';
 
 interface Described {
@@ -62,39 +62,32 @@ export function paging(fallback: number, maximum: number) {
   };
 }
 
-/** The first and the last day that a date may be, as numbers; and such days as texts. */
-export const DAY_NUMBERS = { minimum: 19000101, maximum: 99991231 };
 const YEAR = String.raw`(19\d{2}|[2-9]\d{3})`;
-const DAY_TEXT = String.raw`${YEAR}-\d{2}-\d{2}`;
 
-/** Integer YYYYMMDD. */
-export function dateNumber(meta: Described) {
-  return z
-    .string()
-    .regex(/^\d{8}$/, 'must be a date written YYYYMMDD')
-    .transform(Number)
-    .refine(...realDate('YYYYMMDD'))
-    .openapi({ type: 'integer', ...DAY_NUMBERS, example: 20250715, ...meta });
-}
+/** What the reference says of a date: its forms, the days that it may be. */
+export const DATE_SCHEMA = {
+  pattern: `^(${YEAR}\\d{4}|${YEAR}-\\d{2}-\\d{2})$`,
+  minimum: 19000101,
+  maximum: 99991231,
+};
 
-/** String YYYY-MM-DD; the handler gets the integer YYYYMMDD. */
-export function dateString(meta: Described) {
-  return z
-    .string('must be a date written YYYY-MM-DD')
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date written YYYY-MM-DD')
-    .transform((value) => Number(value.replaceAll('-', '')))
-    .refine(...realDate('YYYY-MM-DD'))
-    .openapi({ format: 'date', pattern: `^${DAY_TEXT}$`, example: '2025-07-15', ...meta });
-}
+/** A description of a date that says how it is written. */
+export const withForms = (description: string) => `${description} Written ${DATE_FORMS}.`;
 
 /** YYYYMMDD or YYYY-MM-DD; the handler gets the integer YYYYMMDD. */
-export function eitherDate(meta: Described) {
+export function dateParameter(meta: Described) {
   return z
     .string()
-    .regex(/^(\d{8}|\d{4}-\d{2}-\d{2})$/, 'must be a date written YYYYMMDD or YYYY-MM-DD')
+    .regex(new RegExp(`^${DATE_TEXT}$`), `must be a date written ${DATE_FORMS}`)
     .transform((value) => Number(value.replaceAll('-', '')))
-    .refine(...realDate('YYYYMMDD or YYYY-MM-DD'))
-    .openapi({ type: 'string', pattern: `^(${YEAR}\\d{4}|${DAY_TEXT})$`, example: '2024-07-15', ...meta });
+    .refine(...realDate)
+    .openapi({
+      type: 'string',
+      pattern: DATE_SCHEMA.pattern,
+      example: '2026-07-15',
+      ...meta,
+      description: withForms(meta.description),
+    });
 }
 
 export function flag(meta: Described) {

@@ -66,10 +66,14 @@ describe('a line of a batch', () => {
     ['{"claimid":7}', 'claimid must be a text', ''],
     ['{"claimid":"A","los":-1}', 'los must not be negative', 'A'],
     ['{"claimid":"A","los":1e999}', 'los must be a whole number', 'A'],
-    ['{"claimid":"A","thru_date":"2026-02-30"}', 'thru_date must be a real calendar date written YYYY-MM-DD', 'A'],
+    [
+      '{"claimid":"A","thru_date":"2026-02-30"}',
+      'thru_date must be a real calendar date written YYYYMMDD or YYYY-MM-DD',
+      'A',
+    ],
     ['{"claimid":"A","secondary_dxs":[{},{"code":7}]}', 'secondary_dxs.1.code must be a text', 'A'],
     ['{"principal_dx":{"poa":1}}', 'principal_dx.poa must be a text', ''],
-    ['{"receipt_date":"soon"}', 'receipt_date must be a date written YYYY-MM-DD', ''],
+    ['{"receipt_date":"soon"}', 'receipt_date must be a date written YYYYMMDD or YYYY-MM-DD', ''],
     [
       '{"icd_convert":{"option":"MANUAL","target_version":"430"}}',
       'icd_convert must have billed_version and target_version where option is MANUAL',

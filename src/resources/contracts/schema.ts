@@ -2,8 +2,16 @@
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
-import { flag, line, lines, newContractId, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
-import { dateString, timestamp, uuid } from '../../http/parameters/parameters.ts';
+import {
+  dateField,
+  flag,
+  line,
+  lines,
+  newContractId,
+  somethingToChange,
+  unknownFields,
+} from '../../http/parameters/bodies.ts';
+import { timestamp, uuid } from '../../http/parameters/parameters.ts';
 import type { Contract, ContractConfig } from '../../storage/schema/organizations/contracts.ts';
 import type { ConfigFields } from './config-changes.ts';
 import type { ContractFields, NewContract } from './contract-changes.ts';
@@ -42,8 +50,8 @@ export const contractChanges = z
   .openapi('ContractChanges', { minProperties: 1 });
 
 const configBody = {
-  effective_date: dateString({ description: 'First day in force.', example: '2026-01-01' }),
-  termination_date: dateString({ description: 'Last day in force; null: open end.', example: '2026-12-31' }).nullable(),
+  effective_date: dateField({ description: 'First day in force.', example: '2026-01-01' }),
+  termination_date: dateField({ description: 'Last day in force; null: open end.', example: '2026-12-31' }).nullable(),
   custom_fee_schedule_id: uuid({ description: 'Of a custom fee schedule of the organization.' }).nullable(),
   custom_drg_table_id: line(64)
     .nullable()

@@ -9,7 +9,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { ApiError, badRequest, notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
-import { dateString, drgCode, paging, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
+import { dateParameter, drgCode, paging, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
 import type { CustomDrgEntry } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
@@ -145,8 +145,8 @@ const exportRoute = csvOperation(
       query: z.object({
         source_year: sourceYear('Fiscal year; the most recent one without it.'),
         drg_code: drg.optional(),
-        effective_date: dateString({
-          description: 'Entries in force on this date, YYYY-MM-DD.',
+        effective_date: dateParameter({
+          description: 'Entries in force on this date.',
           example: '2026-07-15',
         }).optional(),
         payment_system: system.optional().openapi({ description: 'All payment systems without it.', example: 'IPPS' }),
@@ -170,8 +170,8 @@ const entriesRoute = operation(
       query: z.object({
         source_year: sourceYear('Fiscal year; all years without it.'),
         drg_code: drg.optional(),
-        effective_date: dateString({
-          description: 'Entries in force on this date, YYYY-MM-DD.',
+        effective_date: dateParameter({
+          description: 'Entries in force on this date.',
           example: '2026-07-15',
         }).optional(),
         payment_system: system.optional().openapi({ description: 'All payment systems without it.', example: 'IPPS' }),
@@ -202,8 +202,8 @@ const deleteRoute = operation(
 const keyRequest = {
   params: table.extend({ drg_code: drg }),
   query: z.object({
-    effective_date: dateString({
-      description: 'A day on which the entry is in force, YYYY-MM-DD; its effective date is the first of them.',
+    effective_date: dateParameter({
+      description: 'A day on which the entry is in force; its effective date is the first of them.',
       example: '2025-10-01',
     }),
     payment_system: system.optional().openapi({

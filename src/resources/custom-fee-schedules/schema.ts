@@ -3,8 +3,8 @@
 import { z } from '@hono/zod-openapi';
 import { CODE_TYPES, type CodeType, PRICING_TYPES } from '../../engine/contracts/custom-fee-schedule.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
-import { flag, line, lines, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
-import { dateString, timestamp } from '../../http/parameters/parameters.ts';
+import { dateField, flag, line, lines, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
+import { timestamp } from '../../http/parameters/parameters.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import { AUDIT_ACTIONS, type AuditAction, type Item, type ScheduleRow } from './queries.ts';
 
@@ -70,7 +70,7 @@ export const newItem = z
           description:
             '`flat_rate`: dollars for the line, whatever its units; `per_unit`: dollars for each unit; `percent_of_medicare`: percent of what Medicare pays; `percent_of_charges`: percent of what is billed.',
         }),
-      effective_date: dateString({
+      effective_date: dateField({
         description: 'First day of the price; it stands until the code’s next one.',
         example: '2026-01-01',
       }),

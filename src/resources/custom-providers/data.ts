@@ -5,7 +5,7 @@
 
 import { z } from '@hono/zod-openapi';
 import { isRealDate } from '../../engine/core/calendar.ts';
-import { isLine } from '../../engine/core/refinements.ts';
+import { DATE_FORMS, DATE_TEXT, isLine } from '../../engine/core/refinements.ts';
 import {
   PROVIDER_FIELDS,
   PROVIDER_TABLES,
@@ -29,14 +29,15 @@ const TYPES: Readonly<Record<ProviderFieldType, [is: (value: unknown) => boolean
   text: [(value) => typeof value === 'string', 'must be a text'],
   integer: [Number.isSafeInteger, 'must be a whole number'],
   real: [(value) => typeof value === 'number', 'must be a number'],
-  date: [isDate, 'must be a real calendar date, YYYY-MM-DD or the number YYYYMMDD'],
+  date: [isDate, `must be a real calendar date written ${DATE_FORMS}`],
 };
 
+const WRITTEN = new RegExp(`^${DATE_TEXT}$`);
+
 function isDate(value: unknown): boolean {
-  if (typeof value === 'number') return Number.isInteger(value) && isRealDate(value);
-  return (
-    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDate(Number(value.replaceAll('-', '')))
-  );
+  if (typeof value !== 'number' && typeof value !== 'string') return false;
+  const written = String(value);
+  return WRITTEN.test(written) && isRealDate(Number(written.replaceAll('-', '')));
 }
 
 const FIELDS = Object.fromEntries(

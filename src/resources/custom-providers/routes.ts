@@ -5,7 +5,7 @@ import { isoDate } from '../../engine/core/calendar.ts';
 import { createApi } from '../../http/api.ts';
 import { ApiError, notFound } from '../../http/errors/errors.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
-import { dateString, flag, paging, uuid } from '../../http/parameters/parameters.ts';
+import { dateParameter, flag, paging, uuid } from '../../http/parameters/parameters.ts';
 import * as changes from './changes.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -55,7 +55,7 @@ const resolveRoute = operation(
       query: z.object({
         contract_id: wire.contractId,
         provider_id: wire.providerId,
-        effective_date: dateString({ description: 'The day, YYYY-MM-DD.', example: '2026-07-15' }),
+        effective_date: dateParameter({ description: 'The day.', example: '2026-07-15' }),
       }),
     },
   },

@@ -4,13 +4,14 @@ import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
 import {
   contractId as anyContractId,
+  dateField,
   line,
   lines,
   newContractId,
   somethingToChange,
   unknownFields,
 } from '../../http/parameters/bodies.ts';
-import { dateString, timestamp } from '../../http/parameters/parameters.ts';
+import { timestamp } from '../../http/parameters/parameters.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import type { CustomProvider } from '../../storage/schema/organizations/custom-providers.ts';
 import { dataSchema } from './data.ts';
@@ -48,8 +49,8 @@ export const newCustomProvider = z
     {
       provider_id: providerId,
       contract_id: newContractId.openapi(contract),
-      effective_date: dateString({ description: 'First day of its period.', example: '2026-01-01' }),
-      termination_date: dateString({ description: 'Last day of its period; null: open end.', example: '2026-12-31' })
+      effective_date: dateField({ description: 'First day of its period.', example: '2026-01-01' }),
+      termination_date: dateField({ description: 'Last day of its period; null: open end.', example: '2026-12-31' })
         .nullable()
         .default(null),
       label: label.default(null),

@@ -19,7 +19,7 @@ import {
 } from '../../http/errors/loaded.ts';
 import { requireRole } from '../../http/gate/gate.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { dateString, drgCode, paging, reloadQuery, wholeNumber } from '../../http/parameters/parameters.ts';
+import { dateParameter, drgCode, paging, reloadQuery, wholeNumber } from '../../http/parameters/parameters.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
 import { readReload, startReload } from '../../workflows/start.ts';
 import * as maintenance from './maintenance.ts';
@@ -65,8 +65,8 @@ const searchRoute = operation(
           description: 'Federal fiscal year, named after the year it ends in.',
           example: 2026,
         }).optional(),
-        effective_date: dateString({
-          description: 'Entries in force on this date, YYYY-MM-DD.',
+        effective_date: dateParameter({
+          description: 'Entries in force on this date.',
           example: '2026-07-15',
         }).optional(),
         payment_system: systemOrIpps,
@@ -89,8 +89,8 @@ const lookupRoute = operation(
     request: {
       params: z.object({ drg_code: drg }),
       query: z.object({
-        effective_date: dateString({
-          description: 'The entry in force on this date, YYYY-MM-DD.',
+        effective_date: dateParameter({
+          description: 'The entry in force on this date.',
           example: '2026-07-15',
         }).optional(),
         payment_system: systemOrIpps,

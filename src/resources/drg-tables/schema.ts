@@ -4,8 +4,8 @@ import { z } from '@hono/zod-openapi';
 import type { StoredDrgEntry } from '../../claims/load/drg-year.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem, shortStayOutlierThreshold } from '../../engine/claim/drg-entry.ts';
 import { fiscalYearOf, isoDate } from '../../engine/core/calendar.ts';
-import { flag, line, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
-import { dateString, timestamp } from '../../http/parameters/parameters.ts';
+import { dateField, flag, line, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
+import { timestamp } from '../../http/parameters/parameters.ts';
 import type { Reload } from '../../workflows/start.ts';
 
 export const paymentSystem = z.enum(PAYMENT_SYSTEMS);
@@ -115,7 +115,7 @@ export const newEntry = z
         .string('must be a text')
         .regex(/^\d{3}$/, 'must be an MS-DRG of 3 digits')
         .openapi({ example: '292' }),
-      effective_date: dateString({ description: 'First day in force.', example: '2026-04-01' }),
+      effective_date: dateField({ description: 'First day in force.', example: '2026-04-01' }),
       description: changes.description,
       weight: changes.weight,
       geometric_mean_length_of_stay: days.default(null),

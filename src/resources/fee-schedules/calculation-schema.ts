@@ -1,9 +1,9 @@
 /** What /fee-schedules/pfs/calculate takes and sends. */
 
 import { z } from '@hono/zod-openapi';
-import { isRealDate } from '../../engine/core/calendar.ts';
 import { ERROR_CODES } from '../../http/errors/error-codes.ts';
-import { DAY_NUMBERS, dateNumber, flag, hcpcs, identifier, modifier, today } from '../../http/parameters/parameters.ts';
+import { dateField } from '../../http/parameters/bodies.ts';
+import { dateParameter, flag, hcpcs, identifier, modifier, today } from '../../http/parameters/parameters.ts';
 import { isNpi } from '../../registry/npi.ts';
 import type { Line } from './calculation.ts';
 
@@ -106,9 +106,9 @@ export const calculationQuery = z.object({
     example: '2000000010',
   }).refine(isNpi, npiMessage),
   code: hcpcs({ description: 'HCPCS/CPT code, in any case.', example: '99213' }),
-  date: dateNumber({
-    description: 'Date of service, YYYYMMDD; today (UTC) where not given.',
-    example: 20260715,
+  date: dateParameter({
+    description: 'Date of service; today (UTC) where not given.',
+    example: '20260715',
   }).optional(),
   modifier: modifier({
     description:
@@ -122,7 +122,7 @@ export const calculationQuery = z.object({
   explain: flag({ description: 'Adds `explanation`.' }).default(false),
 });
 
-/** One line of a batch. Values are JSON: the date is a number. */
+/** One line of a batch. */
 const batchLine = z.object({
   npi: z
     .string(npiMessage)
@@ -135,20 +135,7 @@ const batchLine = z.object({
     .regex(/^[A-Za-z0-9]{5}$/, 'must be a HCPCS/CPT code of 5 letters and digits')
     .toUpperCase()
     .openapi({ example: '99213' }),
-  date: z
-    .number('must be an integer date written YYYYMMDD')
-    .int('must be an integer date written YYYYMMDD')
-    .refine(
-      (value) => value > 10_000_000 && value < 100_000_000 && isRealDate(value),
-      'must be a real calendar date written YYYYMMDD',
-    )
-    .optional()
-    .openapi({
-      type: 'integer',
-      ...DAY_NUMBERS,
-      description: 'YYYYMMDD; today (UTC) where not given.',
-      example: 20260715,
-    }),
+  date: dateField({ description: 'Today (UTC) where not given.', example: '2026-07-15' }).optional(),
   modifier: z
     .string('must be a text')
     .regex(/^[A-Za-z0-9]{2}$/, 'must be one modifier of 2 characters')

@@ -8,7 +8,7 @@ import { between, citeEmpty, day, EMPTY_MEANS_NONE } from '../../http/errors/loa
 import { operation } from '../../http/openapi/openapi.ts';
 import {
   codePrefix,
-  dateNumber,
+  dateParameter,
   flag,
   hcpcs,
   identifier,
@@ -48,17 +48,17 @@ const searchRoute = operation(
       query: z.object({
         code: codePrefix({ description: 'Beginning of a HCPCS/CPT code, in any case.', example: '99213' }).optional(),
         schedule_type: scheduleType.optional(),
-        active_on: dateNumber({
-          description: 'Records in force on this date, YYYYMMDD.',
-          example: 20260715,
+        active_on: dateParameter({
+          description: 'Records in force on this date.',
+          example: '20260715',
         }).optional(),
-        start_date_from: dateNumber({
-          description: 'Records that start on this date or later, YYYYMMDD.',
-          example: 20250101,
+        start_date_from: dateParameter({
+          description: 'Records that start on this date or later.',
+          example: '20250101',
         }).optional(),
-        start_date_to: dateNumber({
-          description: 'Records that start on this date or before, YYYYMMDD.',
-          example: 20261231,
+        start_date_to: dateParameter({
+          description: 'Records that start on this date or before.',
+          example: '20261231',
         }).optional(),
         has_modifiers: flag({ description: 'true: only records with modifiers; false: only base records.' }).optional(),
         modifier: modifierCombination.optional().openapi({
@@ -137,9 +137,9 @@ const modifiersRoute = operation(
       params: z.object({ code: hcpcs({ description: 'HCPCS/CPT code, in any case.', example: '71046' }) }),
       query: z.object({
         schedule_type: scheduleType.default(0),
-        active_on: dateNumber({
-          description: 'Count only records in force on this date, YYYYMMDD.',
-          example: 20260715,
+        active_on: dateParameter({
+          description: 'Count only records in force on this date.',
+          example: '20260715',
         }).optional(),
       }),
     },

@@ -7,7 +7,7 @@ import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { ApiError, badRequest } from '../../http/errors/errors.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { dateString, flag, paging } from '../../http/parameters/parameters.ts';
+import { dateParameter, flag, paging } from '../../http/parameters/parameters.ts';
 import * as queries from './config-queries.ts';
 import { listLines } from './line-queries.ts';
 import * as wire from './schema.ts';
@@ -27,8 +27,8 @@ const listRoute = operation(
     request: {
       query: z.object({
         is_active: flag({ description: 'Active or inactive ones alone.' }).optional(),
-        effective_date_start: dateString({ description: 'First day, YYYY-MM-DD.', example: '2026-01-01' }).optional(),
-        effective_date_end: dateString({ description: 'Last day, YYYY-MM-DD.', example: '2026-12-31' }).optional(),
+        effective_date_start: dateParameter({ description: 'First day.', example: '2026-01-01' }).optional(),
+        effective_date_end: dateParameter({ description: 'Last day.', example: '2026-12-31' }).optional(),
         ...paging(50, 500),
       }),
     },
@@ -47,7 +47,7 @@ const activeRoute = operation(
       'All active configurations that are in effect on a day, newest first. Periods of configurations may overlap: which one a claim is edited with, its contract says.',
     request: {
       query: z.object({
-        effective_date: dateString({ description: 'The day, YYYY-MM-DD.', example: '2026-07-15' }),
+        effective_date: dateParameter({ description: 'The day.', example: '2026-07-15' }),
       }),
     },
   },

@@ -25,15 +25,7 @@ import {
   type Period,
 } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import {
-  dateNumber,
-  dateString,
-  eitherDate,
-  hcpcs,
-  paging,
-  searchText,
-  today,
-} from '../../http/parameters/parameters.ts';
+import { dateParameter, hcpcs, paging, searchText, today } from '../../http/parameters/parameters.ts';
 import { searchWords } from '../../storage/lists/ordinal-sets.ts';
 import { wordsOf } from '../../storage/lists/words.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
@@ -121,7 +113,7 @@ const tableRoute = operation(
             'Words, all of which a row has in its text columns (codes and titles): three letters or more also inside a longer word, fewer at the beginning of one. Case, accents and punctuation do not matter.',
           example: 'inpatient procedure',
         }).optional(),
-        effective_date: dateString({ description: 'Rows in force on this day.', example: '2024-04-01' }).optional(),
+        effective_date: dateParameter({ description: 'Rows in force on this day.', example: '2024-04-01' }).optional(),
         buffer: searchText({
           description: `Rows of this return buffer (dx, procedure, modifier, date, revenue). Only for tables with a column \`${BUFFER_COLUMN}\`; for another it is refused.`,
         }).optional(),
@@ -199,10 +191,10 @@ const ncciPairsRoute = operation(
             example: 96,
           })
           .optional(),
-        active_on: dateNumber({
+        active_on: dateParameter({
           description:
-            'Only edits in force on this day, YYYYMMDD; with code1 or code2, and not with version (which tells of a whole quarter).',
-          example: 20240715,
+            'Only edits in force on this day; with code1 or code2, and not with version (which tells of a whole quarter).',
+          example: '20240715',
         }).optional(),
         ...paging(50, 1000),
       }),
@@ -229,8 +221,8 @@ const codeDetailRoute = operation(
     request: {
       params: z.object({ hcpcs_code: hcpcs({ description: 'HCPCS/CPT code.', example: '27447' }) }),
       query: z.object({
-        date: eitherDate({
-          description: 'First day of the claim, YYYYMMDD or YYYY-MM-DD; today without it.',
+        date: dateParameter({
+          description: 'First day of the claim; today without it.',
           example: '2026-04-01',
         }).optional(),
       }),

@@ -7,7 +7,7 @@ import { cite } from '../../http/conditional/conditional.ts';
 import { notFound } from '../../http/errors/errors.ts';
 import { citeAsked, citeEmpty, day, EMPTY_MEANS_NONE, type Question } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { codePrefix, eitherDate, hcpcs, paging, recordId } from '../../http/parameters/parameters.ts';
+import { codePrefix, dateParameter, hcpcs, paging, recordId } from '../../http/parameters/parameters.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
@@ -25,8 +25,8 @@ const mueType = z
     enum: [...wire.MUE_TYPES],
     description: '`Facility` hospital outpatient and ASC, `Practitioner`, `DME` supplier; in any case.',
   });
-const effectiveDate = eitherDate({
-  description: 'Records in force on this date, YYYYMMDD or YYYY-MM-DD.',
+const effectiveDate = dateParameter({
+  description: 'Records in force on this date.',
   example: '2024-07-15',
 });
 

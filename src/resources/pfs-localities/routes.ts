@@ -9,7 +9,7 @@ import { absent, calendarYear, citeEmpty, day, EMPTY_MEANS_NONE, loadedIn } from
 import { operation } from '../../http/openapi/openapi.ts';
 import {
   contractor,
-  dateNumber,
+  dateParameter,
   identifier,
   paging,
   recordId,
@@ -29,7 +29,7 @@ const locality = identifier({
   description: 'Carrier and locality number, or a part of it.',
   example: '0111205',
 });
-const effectiveDate = dateNumber({ description: 'Records in force on this date, YYYYMMDD.', example: 20260715 });
+const effectiveDate = dateParameter({ description: 'Records in force on this date.', example: '20260715' });
 
 const searchRoute = operation(
   {

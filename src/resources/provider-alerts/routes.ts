@@ -2,6 +2,7 @@
 
 import { z } from '@hono/zod-openapi';
 import { isRealDate } from '../../engine/core/calendar.ts';
+import { DATE_FORMS } from '../../engine/core/refinements.ts';
 import { createApi } from '../../http/api.ts';
 import { badRequest, notFound } from '../../http/errors/errors.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
@@ -18,13 +19,19 @@ const dateTime = (description: string) =>
   z
     .string()
     .regex(
-      /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/,
+      /^(\d{8}|\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?)$/,
       'must be an ISO 8601 date and time, as 2026-11-02T09:30:00Z',
     )
+    .transform((text) => text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
     .transform((text) => ({ day: Number(text.slice(0, 10).replaceAll('-', '')), seconds: secondsOf(text) }))
     .refine(({ day, seconds }) => isRealDate(day) && Number.isFinite(seconds), 'must be a real date and time')
     .transform(({ seconds }) => seconds)
-    .openapi({ type: 'string', format: 'date-time', example: '2026-11-02T09:30:00Z', description });
+    .openapi({
+      type: 'string',
+      format: 'date-time',
+      example: '2026-11-02T09:30:00Z',
+      description: `${description} A date, ${DATE_FORMS}, stands for its first moment.`,
+    });
 
 /** Unix seconds; in UTC where the text has no offset. */
 function secondsOf(text: string): number {

@@ -9,7 +9,7 @@ import { notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
 import { citeEmpty, day, loadedIn } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import {
-  dateString,
+  dateParameter,
   flag,
   optionalNumber,
   paging,
@@ -35,7 +35,7 @@ const codeType = (fallback?: CodeType) =>
     .transform((value) => (value ?? fallback) as CodeType | undefined)
     .openapi({ type: 'integer', minimum: 0, maximum: 8, default: fallback, description: `${wire.TYPES}.`, example: 1 });
 const typeOrDiagnosis = codeType(CODE_TYPE.DX).transform((value) => value as CodeType);
-const date = dateString({ description: 'Only what is in force on this date, YYYY-MM-DD.', example: '2026-07-15' });
+const date = dateParameter({ description: 'Only what is in force on this date.', example: '2026-07-15' });
 const activeOnly = (description: string) => flag({ description }).default(true);
 
 const WHICH_DAY =

@@ -1,7 +1,8 @@
 /** What /reference-codes takes and sends. */
 import { z } from '@hono/zod-openapi';
 import type { CodeType } from '../../engine/codes/code-types.ts';
-import { dateString } from '../../http/parameters/parameters.ts';
+
+import { dateField } from '../../http/parameters/bodies.ts';
 import { type Answer, whyNoDescription } from './answers.ts';
 import type { CodeRow } from './queries.ts';
 
@@ -72,7 +73,7 @@ export const codesBody = z
       .default(1)
       .transform((value) => value as CodeType)
       .openapi({ type: 'integer', minimum: 0, maximum: 8, default: 1, description: TYPES }),
-    date: dateString({ description: 'Date of service, YYYY-MM-DD.', example: '2026-07-15' }).nullish(),
+    date: dateField({ description: 'Date of service.', example: '2026-07-15' }).nullish(),
   })
   .openapi('ReferenceCodesQuestion');
 

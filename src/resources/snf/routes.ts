@@ -24,7 +24,7 @@ import {
 import { operation } from '../../http/openapi/openapi.ts';
 import { codeIn } from '../../http/parameters/code-query.ts';
 import {
-  eitherDate,
+  dateParameter,
   flag,
   identifier,
   optionalNumber,
@@ -64,8 +64,8 @@ const hippsRoute = operation(
           description: 'Area of the facility: a CBSA, or the 2-digit code of a rural state.',
           example: '31140',
         }).optional(),
-        date: eitherDate({
-          description: 'Last day of the service, YYYYMMDD or YYYY-MM-DD.',
+        date: dateParameter({
+          description: 'Last day of the service.',
           example: '2026-06-30',
         }).optional(),
         fiscal_year: fiscalYear('Federal fiscal year, named after the year it ends in; instead of `date`.').optional(),

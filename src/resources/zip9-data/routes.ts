@@ -6,7 +6,7 @@ import { cite } from '../../http/conditional/conditional.ts';
 import { notFound } from '../../http/errors/errors.ts';
 import { citeEmpty, day, EMPTY_MEANS_NONE } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { contractor, dateString, identifier, paging, recordId, state } from '../../http/parameters/parameters.ts';
+import { contractor, dateParameter, identifier, paging, recordId, state } from '../../http/parameters/parameters.ts';
 import { ZIP_CODES } from '../../storage/lookups/zip-codes.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
 import * as queries from './queries.ts';
@@ -55,8 +55,8 @@ const searchRoute = operation(
             description: '`R` rural, `B` super rural, blank (`rural_indicator=`) urban.',
           })
           .optional(),
-        effective_date: dateString({
-          description: 'Records in force on this date, YYYY-MM-DD.',
+        effective_date: dateParameter({
+          description: 'Records in force on this date.',
           example: '2026-07-15',
         }).optional(),
         ...paging(50, 500),
