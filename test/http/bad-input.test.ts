@@ -296,7 +296,32 @@ const VARIANTS: Record<string, Record<string, string>> = {
   searchIcd10cmNeoplasms: { year: 'year (any)', site: 'text' },
 };
 
+/** The parameter that `q` stands for, where a value of it is not any text. */
+const CODE_OF_Q: Record<string, string> = {
+  searchFeeSchedules: 'code',
+  searchMue: 'code',
+  searchDrgTables: 'drg_code',
+  exportCustomDrgTable: 'drg_code',
+  listCustomDrgEntries: 'drg_code',
+  listCustomFeeScheduleItems: 'code',
+  listIoceBypassLines: 'hcpcs_code',
+  searchPdpmClinicalCategories: 'code',
+  searchPdpmComorbidities: 'code',
+  listCustomProviders: 'provider_id',
+  listProviderAlerts: 'provider_ccn',
+  downloadProviderAlerts: 'provider_ccn',
+  suggestProviders: 'query',
+};
+
 function isWellFormed(operationId: string, name: string, value: string): boolean {
+  if (name === 'q' && !/^(searchReferenceCodes|searchIcd10Pcs)$/.test(operationId)) {
+    if (!SEARCH.test(value)) return false;
+    if (operationId === 'searchZip9') return isWellFormed(operationId, /\d/.test(value) ? 'zip_code' : 'state', value);
+    if (operationId === 'searchProviderMaster' && /^\d\S*$/.test(value.trim()))
+      return isWellFormed(operationId, 'provider_num', value);
+    const code = CODE_OF_Q[operationId];
+    return code === undefined || isWellFormed(operationId, code, value);
+  }
   const form = WELL_FORMED[VARIANTS[operationId]?.[name] ?? name];
   if (!form) throw new Error(`Say what a well-formed ${name} of ${operationId} is`);
   return form.test(value);
@@ -310,7 +335,9 @@ function address(path: string, parameters: readonly Parameter[], name: string, .
   const query: string[] = [];
   let filled = path;
   for (const parameter of parameters) {
-    const given = parameter.name === name ? values : parameter.required ? [exampleOf(parameter)] : [];
+    // Suggestions need one of the two.
+    const isNeeded = parameter.required || (parameter.name === 'query' && name !== 'q');
+    const given = parameter.name === name ? values : isNeeded ? [exampleOf(parameter)] : [];
     for (const value of given) {
       if (parameter.in === 'path') filled = filled.replace(`{${parameter.name}}`, encodeURIComponent(value));
       else query.push(`${parameter.name}=${encodeURIComponent(value)}`);

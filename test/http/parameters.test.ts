@@ -167,3 +167,74 @@ describe('a date', () => {
     ]);
   });
 });
+
+describe('q', () => {
+  const OWN = 'an organization’s own short list, in its order';
+  const PAIRS = 'a pair is named by its two codes; by one of them, `q` would hide the pairs in which it is the other';
+  const ALL = 'the whole list; /reference-codes/search takes q';
+  const WITHOUT: Record<string, string> = {
+    listNcciPairs: PAIRS,
+    listReferenceCodes: ALL,
+    listIoceBypassConfigs: OWN,
+    getIoceBypassConfigWithLines: OWN,
+    listIoceBypassAudit: OWN,
+    listIoceBypassConfigAudit: OWN,
+    listCustomDrgTables: OWN,
+    listCustomFeeSchedules: OWN,
+    listCustomFeeScheduleAudit: OWN,
+    listClaimEvents: OWN,
+    listContractAudit: OWN,
+  };
+  const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'skip'));
+
+  it('is taken by every list, but those that say why not', () => {
+    const without = lists.filter(({ parameters }) => !parameters.some(({ name }) => name === 'q'));
+    expect(without.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(WITHOUT).sort());
+  });
+
+  test.each<[string, string, string]>([
+    ['/fee-schedules/search', '99213', 'code=99213'],
+    ['/pfs-localities/search', 'francisco', 'search=francisco'],
+    ['/zip9-data/search', '902', 'zip_code=902'],
+    ['/zip9-data/search', 'ca', 'state=CA'],
+    ['/mue-data/search', '97110', 'code=97110'],
+    ['/ioce-data/tables/manual_edit', 'inpatient', 'search=inpatient'],
+    ['/provider-tables/', '980001', 'search=980001'],
+    ['/provider-tables/suggestions?identifier_field=provider_ccn', '980', 'query=980'],
+    ['/provider-master/search', '0100', 'provider_num=0100'],
+    ['/provider-master/search', 'hospital', 'facility_name=hospital'],
+    ['/drg-tables/', '470', 'drg_code=470'],
+    ['/coverage/ncd/search', 'oxygen', 'keyword=oxygen'],
+    ['/coverage/lcd/search', 'pain', 'keyword=pain'],
+    ['/coverage/article/search', 'pain', 'keyword=pain'],
+    ['/icd10cm-data/diagnosis/search?year=2026', 'e11.6', 'code=E11.6'],
+    ['/icd10cm-data/diagnosis/search?year=2026', 'asthma', 'description=asthma'],
+    ['/icd10cm-data/diagnosis/search?year=2026', 'diabetes type 2', 'description=diabetes%20type%202'],
+    ['/icd10cm-data/index/search?year=2026&index_type=1', 'stairs', 'term=stairs'],
+    ['/icd10cm-data/index/search?year=2026&index_type=1', 'W10', 'code=W10'],
+    ['/icd10cm-data/drug/search?year=2026', 'aspirin', 'substance=aspirin'],
+    ['/icd10cm-data/drug/search?year=2026', 'T39.01', 'code=T39.01'],
+    ['/icd10cm-data/neoplasm/search?year=2026', 'breast', 'site=breast'],
+    ['/icd10pcs/index?year=2024', 'replacement hip', 'search=replacement%20hip'],
+    ['/snf/pdpm/clinical-categories', 'Z47', 'code=Z47'],
+    ['/snf/pdpm/comorbidities', 'B20', 'code=B20'],
+  ])('%s: q=%s is %s', async (path, q, named) => {
+    const join = path.includes('?') ? '&' : '?';
+    const byQ = await ask<object>(`${path}${join}q=${encodeURIComponent(q)}`, key);
+    const byName = await ask<object>(`${path}${join}${named}`, key);
+    expect(byQ.status).toBe(200);
+    expect(byQ.body).toEqual(byName.body);
+    expect(byQ.body).not.toEqual((await ask<object>(path, key)).body);
+  });
+
+  test.each([
+    ['/mue-data/search?q=97110&code=97110', 'q stands for code: give one of them'],
+    ['/icd10cm-data/diagnosis/search?year=2026&q=E11&description=asthma', 'q stands for description: give one of them'],
+    ['/mue-data/search?q=9711000', 'q must be 1 to 5 letters and digits'],
+    ['/mue-data/search?q=', 'q must not be empty'],
+    ['/provider-tables/suggestions?q=98', 'q must be at least 3 characters long'],
+    ['/provider-tables/suggestions', 'query is required'],
+  ])('%s: 400', async (path, detail) => {
+    expect(await detailOf(path)).toEqual([400, `Invalid request: ${detail}`]);
+  });
+});

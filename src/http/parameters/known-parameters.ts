@@ -51,7 +51,8 @@ function refuseUnknown(search: string, known: ReadonlySet<string>): void {
 }
 
 function hint(name: string, known: ReadonlySet<string>): string {
-  const near = nearName(name, known) ?? partOf(name, known);
+  // One letter is near to every other.
+  const near = name.length > 1 ? (nearName(name, known) ?? partOf(name, known)) : null;
   if (near !== null) return `did you mean ${near}?`;
   return known.size === 0 ? 'it takes none' : `it takes ${[...known].join(', ')}`;
 }
@@ -60,6 +61,6 @@ function hint(name: string, known: ReadonlySet<string>): string {
 function partOf(given: string, known: ReadonlySet<string>): string | null {
   const name = given.toLowerCase();
   const words = new Set(name.split(/[_-]/));
-  const found = [...known].filter((each) => (name.length > 1 && each.startsWith(name)) || words.has(each));
+  const found = [...known].filter((each) => each.startsWith(name) || words.has(each));
   return found.length === 1 ? (found[0] as string) : null;
 }

@@ -9,6 +9,7 @@ import { ApiError, badRequest, notFound } from '../../http/errors/errors.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { contractId } from '../../http/parameters/bodies.ts';
 import { flag, paging, searchText, uuid } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import type { ContractConfig } from '../../storage/schema/organizations/contracts.ts';
 import { createConfig, type Outcome, removeConfig, updateConfig } from './config-changes.ts';
 import { createContract, deactivateContract, removeContract, updateContract } from './contract-changes.ts';
@@ -65,14 +66,17 @@ const listRoute = operation(
     description:
       'Your organization’s contracts by contract id, active and inactive. `count` is the exact number of matching contracts.',
     request: {
-      query: z.object({
-        is_active: flag({ description: 'Only active contracts (true) or only inactive ones (false).' }).optional(),
-        search: searchText({
-          description: 'Part of the name or of the contract id, in any case.',
-          example: 'health',
-        }).optional(),
-        ...paging(100, 500),
-      }),
+      query: searchQuery(
+        {
+          is_active: flag({ description: 'Only active contracts (true) or only inactive ones (false).' }).optional(),
+          search: searchText({
+            description: 'Part of the name or of the contract id, in any case.',
+            example: 'health',
+          }).optional(),
+          ...paging(100, 500),
+        },
+        'search',
+      ),
     },
   },
   { schema: wire.contractList, description: 'A page of contracts and the total.' },

@@ -9,6 +9,7 @@ import { notFound, unavailable } from '../../http/errors/errors.ts';
 import { citeEmpty } from '../../http/errors/loaded.ts';
 import { htmlOperation, operation } from '../../http/openapi/openapi.ts';
 import { flag, paging, searchText, today, wholeNumber } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
 import { aboutDocument, withAbout } from './about.ts';
 import * as queries from './queries.ts';
@@ -62,10 +63,13 @@ const searchNcdRoute = operation(
     summary: 'Search National Coverage Determinations',
     description: `NCDs by manual section and title, in the order of the manual. ${NEWEST} A keyword finds the sections that begin with it (\`20.8\` finds 20.8 and 20.8.3), then those that have it elsewhere in the number or all of its words in the title. \`total\` is exact.`,
     request: {
-      query: z.object({
-        keyword: keyword('Part of a manual section, or words of the title.', '240.4'),
-        ...paging(50, 500),
-      }),
+      query: searchQuery(
+        {
+          keyword: keyword('Part of a manual section, or words of the title.', '240.4'),
+          ...paging(50, 500),
+        },
+        'keyword',
+      ),
     },
   },
   { schema: wire.ncdList, description: 'A page of NCDs and the total.', errors: [404], reference: true },
@@ -99,11 +103,14 @@ const searchLcdRoute = operation(
     summary: 'Search Local Coverage Determinations',
     description: `LCDs by id, title and status, by id. ${NEWEST} A keyword finds the ids that begin with it (\`L33718\`, \`33718\`, \`337\`), then those that have it elsewhere in the id or all of its words in the title. The status is that of today (UTC): an approved LCD is \`Future\` until its revision takes effect, \`Expired\` after its ending date. \`total\` is exact.`,
     request: {
-      query: z.object({
-        keyword: keyword('Part of the id, or words of the title.', 'L33718'),
-        status: status(LCD_STATUSES),
-        ...paging(50, 500),
-      }),
+      query: searchQuery(
+        {
+          keyword: keyword('Part of the id, or words of the title.', 'L33718'),
+          status: status(LCD_STATUSES),
+          ...paging(50, 500),
+        },
+        'keyword',
+      ),
     },
   },
   { schema: wire.lcdList, description: 'A page of LCDs and the total.', errors: [404], reference: true },
@@ -142,11 +149,14 @@ const searchArticleRoute = operation(
     summary: 'Search coverage articles',
     description: `Articles (billing and coding, policy articles, responses to comments) by id, title and status, by id. ${NEWEST} A keyword finds the ids that begin with it (\`A52466\`, \`52466\`), then those that have it elsewhere in the id or all of its words in the title. The status is that of today (UTC). \`total\` is exact.`,
     request: {
-      query: z.object({
-        keyword: keyword('Part of the id, or words of the title.', 'A52466'),
-        status: status(ARTICLE_STATUSES),
-        ...paging(50, 500),
-      }),
+      query: searchQuery(
+        {
+          keyword: keyword('Part of the id, or words of the title.', 'A52466'),
+          status: status(ARTICLE_STATUSES),
+          ...paging(50, 500),
+        },
+        'keyword',
+      ),
     },
   },
   { schema: wire.articleList, description: 'A page of articles and the total.', errors: [404], reference: true },

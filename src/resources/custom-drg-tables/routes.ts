@@ -10,6 +10,7 @@ import { cite } from '../../http/conditional/conditional.ts';
 import { ApiError, badRequest, notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, drgCode, paging, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import type { CustomDrgEntry } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
@@ -142,15 +143,20 @@ const exportRoute = csvOperation(
       'The entries of one year by payment system, DRG and date, with the fields of an entry as columns. The year is `source_year`, else the fiscal year of `effective_date`, else the most recent one that the table has (of the payment system, if one is given). Cells that a spreadsheet would take for a formula begin with an apostrophe. 404 where the table has no such year.',
     request: {
       params: table,
-      query: z.object({
-        source_year: sourceYear('Fiscal year; the most recent one without it.'),
-        drg_code: drg.optional(),
-        effective_date: dateParameter({
-          description: 'Entries in force on this date.',
-          example: '2026-07-15',
-        }).optional(),
-        payment_system: system.optional().openapi({ description: 'All payment systems without it.', example: 'IPPS' }),
-      }),
+      query: searchQuery(
+        {
+          source_year: sourceYear('Fiscal year; the most recent one without it.'),
+          drg_code: drg.optional(),
+          effective_date: dateParameter({
+            description: 'Entries in force on this date.',
+            example: '2026-07-15',
+          }).optional(),
+          payment_system: system
+            .optional()
+            .openapi({ description: 'All payment systems without it.', example: 'IPPS' }),
+        },
+        'drg_code',
+      ),
     },
   },
   [404],
@@ -167,16 +173,21 @@ const entriesRoute = operation(
       'Entries of all years and payment systems of a drg_id unless filtered: newest year first, then by payment system, DRG and date. Filters are combined; where nothing matches the list is empty, where there is no such drg_id it is a 404.',
     request: {
       params: table,
-      query: z.object({
-        source_year: sourceYear('Fiscal year; all years without it.'),
-        drg_code: drg.optional(),
-        effective_date: dateParameter({
-          description: 'Entries in force on this date.',
-          example: '2026-07-15',
-        }).optional(),
-        payment_system: system.optional().openapi({ description: 'All payment systems without it.', example: 'IPPS' }),
-        ...paging(100, 1000),
-      }),
+      query: searchQuery(
+        {
+          source_year: sourceYear('Fiscal year; all years without it.'),
+          drg_code: drg.optional(),
+          effective_date: dateParameter({
+            description: 'Entries in force on this date.',
+            example: '2026-07-15',
+          }).optional(),
+          payment_system: system
+            .optional()
+            .openapi({ description: 'All payment systems without it.', example: 'IPPS' }),
+          ...paging(100, 1000),
+        },
+        'drg_code',
+      ),
     },
   },
   { schema: wire.customEntries, description: 'A page of entries.', errors: [404] },

@@ -5,6 +5,7 @@ import { notFound } from '../../http/errors/errors.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { csvText } from '../../http/parameters/csv.ts';
 import { codePrefix, paging, uuid } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import { MAX_LINES, readItems } from './import.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -71,10 +72,13 @@ const itemsRoute = operation(
     description: 'Items by code, then effective date, then code type. `count` is the exact number of matching items.',
     request: {
       params,
-      query: z.object({
-        code: codePrefix({ description: 'The code or the beginning of it.', example: '9921' }).optional(),
-        ...paging(100, 500),
-      }),
+      query: searchQuery(
+        {
+          code: codePrefix({ description: 'The code or the beginning of it.', example: '9921' }).optional(),
+          ...paging(100, 500),
+        },
+        'code',
+      ),
     },
   },
   { schema: wire.itemList, description: 'A page of items and the total.', errors: [404] },

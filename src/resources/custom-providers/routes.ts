@@ -6,6 +6,7 @@ import { createApi } from '../../http/api.ts';
 import { ApiError, notFound } from '../../http/errors/errors.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, flag, paging, uuid } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import * as changes from './changes.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -29,14 +30,17 @@ const listRoute = operation(
     description:
       'Active versions for a contract, by provider, newest period first, without `data`. `include_inactive` lists all versions, newest first in each period. A contract of which nothing was entered has an empty list.',
     request: {
-      query: z.object({
-        contract_id: wire.contractId,
-        provider_id: wire.providerId.optional(),
-        include_inactive: flag({ description: 'Versions that are not active, too.' })
-          .optional()
-          .openapi({ default: false }),
-        ...paging(100, 1000),
-      }),
+      query: searchQuery(
+        {
+          contract_id: wire.contractId,
+          provider_id: wire.providerId.optional(),
+          include_inactive: flag({ description: 'Versions that are not active, too.' })
+            .optional()
+            .openapi({ default: false }),
+          ...paging(100, 1000),
+        },
+        'provider_id',
+      ),
     },
   },
   { schema: wire.customProviderList, description: 'A page of versions and the total.' },

@@ -20,6 +20,7 @@ import {
 import { requireRole } from '../../http/gate/gate.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, drgCode, paging, reloadQuery, wholeNumber } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
 import { readReload, startReload } from '../../workflows/start.ts';
 import * as maintenance from './maintenance.ts';
@@ -56,22 +57,25 @@ const searchRoute = operation(
     summary: 'Search DRG tables',
     description: `Entries of one payment system’s tables (default IPPS): newest first, then by DRG; entries kept by hand are listed apart from those of CMS’s file of the same date. \`count\` is the exact number of matching entries. An entry is in force from its effective date to the end of its fiscal year (30 September), or to the day before CMS states another for the DRG. \`effective_date\` finds the entries in force on that day; \`year\` those in force on a day at least of that calendar year (2025 has a day of fiscal years 2025 and 2026); \`fiscal_year\` those of the federal fiscal year, October to September. Filters are combined. ${EMPTY_MEANS_NONE}`,
     request: {
-      query: z.object({
-        drg_code: drg.optional(),
-        year: wholeNumber({ minimum: 1983, maximum: 9999, description: 'Calendar year.', example: 2026 }).optional(),
-        fiscal_year: wholeNumber({
-          minimum: 1983,
-          maximum: 9999,
-          description: 'Federal fiscal year, named after the year it ends in.',
-          example: 2026,
-        }).optional(),
-        effective_date: dateParameter({
-          description: 'Entries in force on this date.',
-          example: '2026-07-15',
-        }).optional(),
-        payment_system: systemOrIpps,
-        ...paging(100, 1000),
-      }),
+      query: searchQuery(
+        {
+          drg_code: drg.optional(),
+          year: wholeNumber({ minimum: 1983, maximum: 9999, description: 'Calendar year.', example: 2026 }).optional(),
+          fiscal_year: wholeNumber({
+            minimum: 1983,
+            maximum: 9999,
+            description: 'Federal fiscal year, named after the year it ends in.',
+            example: 2026,
+          }).optional(),
+          effective_date: dateParameter({
+            description: 'Entries in force on this date.',
+            example: '2026-07-15',
+          }).optional(),
+          payment_system: systemOrIpps,
+          ...paging(100, 1000),
+        },
+        'drg_code',
+      ),
     },
   },
   { schema: wire.drgTableEntryList, description: 'A page of entries and the total.', errors: [404], reference: true },

@@ -17,6 +17,7 @@ import {
   today,
   wholeNumber,
 } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import { calculate, type Line } from './calculation.ts';
 import * as pricing from './calculation-schema.ts';
 import * as queries from './queries.ts';
@@ -45,34 +46,39 @@ const searchRoute = operation(
     summary: 'Search fee schedule records',
     description: `All fee schedules in one search. Newest first; within a period by schedule, base records before modifiers, then by code. \`count\` is the exact number of matching records. ${EMPTY_MEANS_NONE} Without \`schedule_type\` all six schedules are asked.`,
     request: {
-      query: z.object({
-        code: codePrefix({ description: 'Beginning of a HCPCS/CPT code, in any case.', example: '99213' }).optional(),
-        schedule_type: scheduleType.optional(),
-        active_on: dateParameter({
-          description: 'Records in force on this date.',
-          example: '20260715',
-        }).optional(),
-        start_date_from: dateParameter({
-          description: 'Records that start on this date or later.',
-          example: '20250101',
-        }).optional(),
-        start_date_to: dateParameter({
-          description: 'Records that start on this date or before.',
-          example: '20261231',
-        }).optional(),
-        has_modifiers: flag({ description: 'true: only records with modifiers; false: only base records.' }).optional(),
-        modifier: modifierCombination.optional().openapi({
-          type: 'string',
-          description: 'Records with this modifier among theirs, or with exactly this combination (`NU,KF`).',
-          example: '26',
-        }),
-        price_indicator: z
-          .enum(['1', '9', 'all'], 'must be 1, 9 or all')
-          .optional()
-          .default('9')
-          .openapi({ description: '`1` qualifying APM participant (QP) rate, `9` standard, `all` both.' }),
-        ...paging(50, 500),
-      }),
+      query: searchQuery(
+        {
+          code: codePrefix({ description: 'Beginning of a HCPCS/CPT code, in any case.', example: '99213' }).optional(),
+          schedule_type: scheduleType.optional(),
+          active_on: dateParameter({
+            description: 'Records in force on this date.',
+            example: '20260715',
+          }).optional(),
+          start_date_from: dateParameter({
+            description: 'Records that start on this date or later.',
+            example: '20250101',
+          }).optional(),
+          start_date_to: dateParameter({
+            description: 'Records that start on this date or before.',
+            example: '20261231',
+          }).optional(),
+          has_modifiers: flag({
+            description: 'true: only records with modifiers; false: only base records.',
+          }).optional(),
+          modifier: modifierCombination.optional().openapi({
+            type: 'string',
+            description: 'Records with this modifier among theirs, or with exactly this combination (`NU,KF`).',
+            example: '26',
+          }),
+          price_indicator: z
+            .enum(['1', '9', 'all'], 'must be 1, 9 or all')
+            .optional()
+            .default('9')
+            .openapi({ description: '`1` qualifying APM participant (QP) rate, `9` standard, `all` both.' }),
+          ...paging(50, 500),
+        },
+        'code',
+      ),
     },
   },
   { schema: wire.feeScheduleList, description: 'A page of records and the total.', errors: [404], reference: true },

@@ -11,6 +11,7 @@ import { citeEmpty, fiscalYearEnd, lacking, loadedIn, whyNotLoaded } from '../..
 import { operation } from '../../http/openapi/openapi.ts';
 import { codeIn } from '../../http/parameters/code-query.ts';
 import { flag, identifier, paging, searchText, wholeNumber } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import { RELEVANCE } from '../../storage/lists/relevance.ts';
 import { releaseFor } from '../../storage/lists/word-indexes.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
@@ -101,18 +102,25 @@ const diagnosisSearchRoute = operation(
     summary: 'Search diagnosis codes',
     description: `Categories, subcategories and codes; all filters together. Without \`description\` by code. With it those that have all its words in the long description, or of which a synonym is so called (\`copd\` finds chronic obstructive pulmonary disease), by relevance: ${RELEVANCE}. A word of three letters or more is also found within longer words, a shorter one at their beginning; \`of\`, \`the\` and \`an\` do not matter. \`count\` is the exact number of matching records.`,
     request: {
-      query: z.object({
-        year,
-        code: code({
-          shortest: 1,
-          description: 'Beginning of a code, in any case, with or without its dot.',
-          example: 'E11.6',
-        }).optional(),
-        description: searchText({ description: 'Words of the long description.', example: 'heart failure' }).optional(),
-        chapter: chapter.optional(),
-        billable_only: flag({ description: 'Only codes that are valid on claims. Default false.' }).optional(),
-        ...paging(50, 500),
-      }),
+      query: searchQuery(
+        {
+          year,
+          code: code({
+            shortest: 1,
+            description: 'Beginning of a code, in any case, with or without its dot.',
+            example: 'E11.6',
+          }).optional(),
+          description: searchText({
+            description: 'Words of the long description.',
+            example: 'heart failure',
+          }).optional(),
+          chapter: chapter.optional(),
+          billable_only: flag({ description: 'Only codes that are valid on claims. Default false.' }).optional(),
+          ...paging(50, 500),
+        },
+        'description',
+        { name: 'code', form: /^[A-Z]\d/i },
+      ),
     },
   },
   { schema: wire.diagnoses, description: 'A page of records and the total.', errors: [404], reference: true },
@@ -159,20 +167,24 @@ const indexRoute = operation(
     summary: 'Search the alphabetic index',
     description: `Entries of the index to diseases and injuries and of the external cause index, in their order; both unless \`index_type\` says which; \`X-Data-Release\` names what was searched. Nothing found while one of them is not loaded for the year is a 404 that says so. ${ENTRIES}`,
     request: {
-      query: z.object({
-        year,
-        term: searchText({ description: 'Words of the titles, in any case.', example: 'fall stairs' }).optional(),
-        letter: letter('Letter of the index that the main term is under.').optional(),
-        index_type: wholeNumber({
-          minimum: 0,
-          maximum: 1,
-          description: '0 diseases and injuries, 1 external causes.',
-          example: 1,
-        }).optional(),
-        code: entryCode.optional(),
-        main_terms_only: flag({ description: 'Only main terms (level 0). Default false.' }).optional(),
-        ...paging(50, 500),
-      }),
+      query: searchQuery(
+        {
+          year,
+          term: searchText({ description: 'Words of the titles, in any case.', example: 'fall stairs' }).optional(),
+          letter: letter('Letter of the index that the main term is under.').optional(),
+          index_type: wholeNumber({
+            minimum: 0,
+            maximum: 1,
+            description: '0 diseases and injuries, 1 external causes.',
+            example: 1,
+          }).optional(),
+          code: entryCode.optional(),
+          main_terms_only: flag({ description: 'Only main terms (level 0). Default false.' }).optional(),
+          ...paging(50, 500),
+        },
+        'term',
+        { name: 'code', form: /^[A-Z]\d/i },
+      ),
     },
   },
   { schema: wire.indexEntries, description: 'A page of entries and the total.', errors: [404], reference: true },
@@ -187,14 +199,18 @@ const drugRoute = operation(
     summary: 'Search the Table of Drugs and Chemicals',
     description: `Substances, in the order of the table, with codes of poisoning, adverse effect and underdosing. ${ENTRIES}`,
     request: {
-      query: z.object({
-        year,
-        substance: searchText({ description: 'Words of the titles, in any case.', example: 'aspirin' }).optional(),
-        letter: letter('Letter of the table that the main entry is under; # for numbers.').optional(),
-        code: entryCode.optional(),
-        main_entries_only: flag({ description: 'Only main entries (level 0). Default false.' }).optional(),
-        ...paging(50, 500),
-      }),
+      query: searchQuery(
+        {
+          year,
+          substance: searchText({ description: 'Words of the titles, in any case.', example: 'aspirin' }).optional(),
+          letter: letter('Letter of the table that the main entry is under; # for numbers.').optional(),
+          code: entryCode.optional(),
+          main_entries_only: flag({ description: 'Only main entries (level 0). Default false.' }).optional(),
+          ...paging(50, 500),
+        },
+        'substance',
+        { name: 'code', form: /^[A-Z]\d/i },
+      ),
     },
   },
   { schema: wire.drugEntries, description: 'A page of entries and the total.', errors: [404], reference: true },
@@ -209,14 +225,17 @@ const neoplasmRoute = operation(
     summary: 'Search the Table of Neoplasms',
     description: `Sites, in the order of the table, with codes by behavior. ${ENTRIES}`,
     request: {
-      query: z.object({
-        year,
-        site: searchText({ description: 'Words of the titles, in any case.', example: 'breast' }).optional(),
-        letter: letter(
-          'First letter of the site; the whole table is one main term (N), and what is under a site has its letter.',
-        ).optional(),
-        ...paging(50, 500),
-      }),
+      query: searchQuery(
+        {
+          year,
+          site: searchText({ description: 'Words of the titles, in any case.', example: 'breast' }).optional(),
+          letter: letter(
+            'First letter of the site; the whole table is one main term (N), and what is under a site has its letter.',
+          ).optional(),
+          ...paging(50, 500),
+        },
+        'site',
+      ),
     },
   },
   { schema: wire.neoplasmEntries, description: 'A page of entries and the total.', errors: [404], reference: true },

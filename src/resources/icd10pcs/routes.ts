@@ -7,6 +7,7 @@ import { cite } from '../../http/conditional/conditional.ts';
 import { notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { identifier, paging, searchText, wholeNumber } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import { RELEVANCE } from '../../storage/lists/relevance.ts';
 import { releaseFor } from '../../storage/lists/word-indexes.ts';
 import type { BranchBody, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
@@ -95,19 +96,22 @@ const indexRoute = operation(
     description:
       'Entries of the alphabetic index in its order. `level=0` gives the main terms, `parent_id` what stands under an entry; `search` finds entries whose own term or reference has all its words, then those that have them together with the terms above (`replacement hip`). Filters are combined; `count` is the exact total.',
     request: {
-      query: z.object({
-        year,
-        search: searchText({ description: 'Words of the entry and the terms above it.', example: 'hip' }).optional(),
-        parent_id: z
-          .string()
-          .trim()
-          .regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'must be a UUID')
-          .toLowerCase()
-          .openapi({ type: 'string', format: 'uuid', description: 'Entries under this one.' })
-          .optional(),
-        level: wholeNumber({ description: '0 is a main term.', minimum: 0, maximum: 9 }).optional(),
-        ...paging(50, 200),
-      }),
+      query: searchQuery(
+        {
+          year,
+          search: searchText({ description: 'Words of the entry and the terms above it.', example: 'hip' }).optional(),
+          parent_id: z
+            .string()
+            .trim()
+            .regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'must be a UUID')
+            .toLowerCase()
+            .openapi({ type: 'string', format: 'uuid', description: 'Entries under this one.' })
+            .optional(),
+          level: wholeNumber({ description: '0 is a main term.', minimum: 0, maximum: 9 }).optional(),
+          ...paging(50, 200),
+        },
+        'search',
+      ),
     },
   },
   { schema: wire.entryList, description: 'A page of entries and the total.', errors: [404], reference: true },

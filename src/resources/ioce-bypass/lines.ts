@@ -6,6 +6,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { ApiError } from '../../http/errors/errors.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { flag, paging } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
 import * as queries from './line-queries.ts';
 import * as wire from './schema.ts';
@@ -23,12 +24,15 @@ const listRoute = operation(
     description:
       'Lines of a configuration, active or not, by code and modifiers. `hcpcs_code` is a line’s code as it is written (`99213`, `J1*`, `*`); which lines apply to a code, `GET /ioce-bypass/resolve` tells. `count` is the exact number of matching lines.',
     request: {
-      query: z.object({
-        config_id: wire.configId,
-        hcpcs_code: wire.lineCode.optional().openapi({ description: 'Lines of this code.', example: '99213' }),
-        is_active: flag({ description: 'Active or inactive ones alone.' }).optional(),
-        ...paging(100, 1000),
-      }),
+      query: searchQuery(
+        {
+          config_id: wire.configId,
+          hcpcs_code: wire.lineCode.optional().openapi({ description: 'Lines of this code.', example: '99213' }),
+          is_active: flag({ description: 'Active or inactive ones alone.' }).optional(),
+          ...paging(100, 1000),
+        },
+        'hcpcs_code',
+      ),
     },
   },
   { schema: wire.lineList, description: 'A page of lines and the total.', errors: [404] },

@@ -26,6 +26,7 @@ import {
 } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, hcpcs, paging, searchText, today } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import { searchWords } from '../../storage/lists/ordinal-sets.ts';
 import { wordsOf } from '../../storage/lists/words.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
@@ -107,18 +108,24 @@ const tableRoute = operation(
     description: `Rows of the table’s newest release, in the publication’s order. A release of the editor’s own tables has the rows of all its versions, those of a day with \`effective_date\`. With \`effective_date\` the release that is in force on that day is read, and of it the rows in force; an older one is never given in its place. ${EMPTY_MEANS_NONE} \`count\` is the exact number of matching rows.`,
     request: {
       params: z.object({ table_name: tableName }),
-      query: z.object({
-        search: searchText({
-          description:
-            'Words, all of which a row has in its text columns (codes and titles): three letters or more also inside a longer word, fewer at the beginning of one. Case, accents and punctuation do not matter.',
-          example: 'inpatient procedure',
-        }).optional(),
-        effective_date: dateParameter({ description: 'Rows in force on this day.', example: '2024-04-01' }).optional(),
-        buffer: searchText({
-          description: `Rows of this return buffer (dx, procedure, modifier, date, revenue). Only for tables with a column \`${BUFFER_COLUMN}\`; for another it is refused.`,
-        }).optional(),
-        ...paging(50, 1000),
-      }),
+      query: searchQuery(
+        {
+          search: searchText({
+            description:
+              'Words, all of which a row has in its text columns (codes and titles): three letters or more also inside a longer word, fewer at the beginning of one. Case, accents and punctuation do not matter.',
+            example: 'inpatient procedure',
+          }).optional(),
+          effective_date: dateParameter({
+            description: 'Rows in force on this day.',
+            example: '2024-04-01',
+          }).optional(),
+          buffer: searchText({
+            description: `Rows of this return buffer (dx, procedure, modifier, date, revenue). Only for tables with a column \`${BUFFER_COLUMN}\`; for another it is refused.`,
+          }).optional(),
+          ...paging(50, 1000),
+        },
+        'search',
+      ),
     },
   },
   {

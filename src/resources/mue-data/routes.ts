@@ -8,6 +8,7 @@ import { notFound } from '../../http/errors/errors.ts';
 import { citeAsked, citeEmpty, day, EMPTY_MEANS_NONE, type Question } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { codePrefix, dateParameter, hcpcs, paging, recordId } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
@@ -39,12 +40,15 @@ const searchRoute = operation(
     summary: 'Search medically unlikely edits',
     description: `MUE records by the beginning of the code, type and date; by type (Facility, Practitioner, DME), newest quarter first, then by code. CMS publishes a table a quarter and type: a record is in force from the quarter’s first day to its last. \`count\` is the exact number of matching records. ${SEARCHED}`,
     request: {
-      query: z.object({
-        code: codePrefix({ description: 'Beginning of a HCPCS/CPT code.', example: 'J1' }).optional(),
-        mue_type: mueType.optional(),
-        effective_date: effectiveDate.optional(),
-        ...paging(50, 500),
-      }),
+      query: searchQuery(
+        {
+          code: codePrefix({ description: 'Beginning of a HCPCS/CPT code.', example: 'J1' }).optional(),
+          mue_type: mueType.optional(),
+          effective_date: effectiveDate.optional(),
+          ...paging(50, 500),
+        },
+        'code',
+      ),
     },
   },
   { schema: wire.mueList, description: 'A page of records and the total.', errors: [404], reference: true },

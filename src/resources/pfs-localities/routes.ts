@@ -16,6 +16,7 @@ import {
   searchText,
   wholeNumber,
 } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import { GPCIS, type Locality, loadLocalities } from '../../storage/lookups/localities.ts';
 import { assignZip, loadZipAssignments, whyNotByZip, ZIP_CODES } from '../../storage/lookups/zip-codes.ts';
 import * as wire from './schema.ts';
@@ -40,25 +41,28 @@ const searchRoute = operation(
     summary: 'Search PFS localities',
     description: `GPCIs by locality, newest year first, then by locality. \`zip_code\` finds the localities that the ZIP code belongs to: on \`effective_date\` where one is given, else in \`year\`, else at any time; of a ZIP+4, its own records come before its ZIP code’s. ${EMPTY_MEANS_NONE}`,
     request: {
-      query: z.object({
-        year: year.optional(),
-        locality: locality.optional(),
-        mac: mac.optional(),
-        search: searchText({
-          description: 'Words that the locality or contractor description contains, in any case.',
-          example: 'francisco',
-        }).optional(),
-        effective_date: effectiveDate.optional(),
-        zip_code: identifier({
-          pattern: /^\d{5}(-?\d{4})?$/,
-          message: 'must be a ZIP code of 5 or 9 digits',
-          description: 'ZIP code, 5 or 9 digits.',
-          example: '94102',
-        })
-          .transform((value) => value.replace('-', ''))
-          .optional(),
-        ...paging(50, 500),
-      }),
+      query: searchQuery(
+        {
+          year: year.optional(),
+          locality: locality.optional(),
+          mac: mac.optional(),
+          search: searchText({
+            description: 'Words that the locality or contractor description contains, in any case.',
+            example: 'francisco',
+          }).optional(),
+          effective_date: effectiveDate.optional(),
+          zip_code: identifier({
+            pattern: /^\d{5}(-?\d{4})?$/,
+            message: 'must be a ZIP code of 5 or 9 digits',
+            description: 'ZIP code, 5 or 9 digits.',
+            example: '94102',
+          })
+            .transform((value) => value.replace('-', ''))
+            .optional(),
+          ...paging(50, 500),
+        },
+        'search',
+      ),
     },
   },
   { schema: wire.pfsLocalityList, description: 'A page of localities and the total.', errors: [404], reference: true },

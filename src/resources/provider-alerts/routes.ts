@@ -7,6 +7,7 @@ import { createApi } from '../../http/api.ts';
 import { badRequest, notFound } from '../../http/errors/errors.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { ccn, flag, optionalNumber, recordId } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import { readNewest } from '../../storage/lookups/provider-snapshots.ts';
 import { MAX_TRACKERS } from '../../storage/schema/organizations/provider-alerts.ts';
 import { csvOf, fileName, MAX_RECORDS } from './download.ts';
@@ -101,11 +102,14 @@ const listRoute = operation(
     description:
       'Alerts of the organization, newest first; all filters given must match. Every hour the newest record of each tracked CCN in the inpatient (IPSF) and the outpatient (OPSF) provider specific file is compared with what was found before. Each payment-related field that differs is an alert; a new record without such a difference, or a record that came or went, is one alert of the field `effective_date`. `total` is the exact number of matching alerts.',
     request: {
-      query: z.object({
-        page: optionalNumber({ minimum: 1, maximum: 1_000_000, default: 1, description: 'Page, from 1.' }),
-        page_size: optionalNumber({ minimum: 1, maximum: 100, default: 50, description: 'Alerts of a page.' }),
-        ...filters,
-      }),
+      query: searchQuery(
+        {
+          page: optionalNumber({ minimum: 1, maximum: 1_000_000, default: 1, description: 'Page, from 1.' }),
+          page_size: optionalNumber({ minimum: 1, maximum: 100, default: 50, description: 'Alerts of a page.' }),
+          ...filters,
+        },
+        'provider_ccn',
+      ),
     },
   },
   { schema: wire.alertList, description: 'A page of alerts and the total.' },
@@ -119,7 +123,7 @@ const downloadRoute = csvOperation(
     tags,
     summary: 'Alerts as CSV',
     description: `The matching alerts, newest first, at most ${MAX_RECORDS}, as a CSV file with the columns of an alert.`,
-    request: { query: z.object(filters) },
+    request: { query: searchQuery(filters, 'provider_ccn') },
   },
   [],
 );

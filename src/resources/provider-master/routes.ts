@@ -8,6 +8,7 @@ import { badRequest, notFound } from '../../http/errors/errors.ts';
 import { requireRole } from '../../http/gate/gate.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { ccn, ccnPart, npi, paging, reloadQuery, searchText, state, today } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import { readSourceInfo } from '../../workflows/source-info.ts';
 import { readReload, startReload } from '../../workflows/start.ts';
 import * as queries from './queries.ts';
@@ -33,18 +34,22 @@ const searchRoute = operation(
     description:
       'Every provider that CMS’s Provider of Services file or its hospital list names, each once, those whose participation has ended too: those of the former by CCN, then those that the hospital list adds. Filters are combined; `count` is the exact number of matching providers.',
     request: {
-      query: z.object({
-        provider_num: ccnPart({ description: 'CCN, or the beginning of one.', example: '0100' }).optional(),
-        facility_name: searchText({ description: `Words that the name has, all of them, ${words}` }).optional(),
-        state: state({ description: 'State, abbreviated.', example: 'AL' }).optional(),
-        city: searchText({ description: `Words that the city has, all of them, ${words}` }).optional(),
-        provider_category: searchText({
-          description:
-            'Code of a category (`01` hospitals), with its type (`01-11` critical access hospitals), or the name of a category or type or its beginning (`Hospice`, `Critical Access`), in any case.',
-          example: '01',
-        }).optional(),
-        ...paging(50, 500),
-      }),
+      query: searchQuery(
+        {
+          provider_num: ccnPart({ description: 'CCN, or the beginning of one.', example: '0100' }).optional(),
+          facility_name: searchText({ description: `Words that the name has, all of them, ${words}` }).optional(),
+          state: state({ description: 'State, abbreviated.', example: 'AL' }).optional(),
+          city: searchText({ description: `Words that the city has, all of them, ${words}` }).optional(),
+          provider_category: searchText({
+            description:
+              'Code of a category (`01` hospitals), with its type (`01-11` critical access hospitals), or the name of a category or type or its beginning (`Hospice`, `Critical Access`), in any case.',
+            example: '01',
+          }).optional(),
+          ...paging(50, 500),
+        },
+        'facility_name',
+        { name: 'provider_num', form: /^\d\S*$/ },
+      ),
     },
   },
   { schema: wire.searchList, description: 'A page of providers and the total.', reference: true },

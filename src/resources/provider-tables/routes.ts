@@ -20,6 +20,7 @@ import {
   state,
   today,
 } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import { loadProviderIndex, loadProviderIndexes } from '../../storage/lookups/provider-index.ts';
 import { findActive, suggestProviderIds } from '../custom-providers/queries.ts';
 import { contractId, providerId, summaryOnTheWire } from '../custom-providers/schema.ts';
@@ -60,36 +61,39 @@ const listRoute = operation(
     description:
       'Records of the inpatient (IPSF) or outpatient (OPSF) provider specific file; all filters given must match. A provider has a record for each date on which something changed. `active_only` gives the records whose `record_status` is `active`: for each CCN the newest that has begun, unless its termination date has come. Ordered by `sort_by`; records that agree in it come by CCN, newest first; `asc` is `desc` backwards. `count` is the exact number of matching records.',
     request: {
-      query: z.object({
-        table,
-        provider_ccn: providerCcn.optional(),
-        national_provider_identifier: providerNpi.optional(),
-        state: state({
-          description: 'State abbreviation; CMS’s state codes are translated.',
-          example: 'CA',
-        }).optional(),
-        active_only: flag({ description: 'Only records in force today.' }).optional().openapi({ default: false }),
-        search: searchText({
-          description:
-            'Words, all of which must be found: in the CCN, in the NPI, as the provider type’s number or in its name.',
-          example: 'psychiatric',
-        }).optional(),
-        sort_by: z
-          .enum(
-            ['effective_date', 'provider_ccn', 'termination_date', 'last_updated'],
-            'must be effective_date, provider_ccn, termination_date or last_updated',
-          )
-          .optional()
-          .openapi({
-            default: 'effective_date',
-            description: 'What to order by; an open termination date is the latest of all.',
-          }),
-        sort_direction: z
-          .enum(['desc', 'asc'], 'must be asc or desc')
-          .optional()
-          .openapi({ default: 'desc', description: '`asc` is `desc` backwards.' }),
-        ...paging(25, 200),
-      }),
+      query: searchQuery(
+        {
+          table,
+          provider_ccn: providerCcn.optional(),
+          national_provider_identifier: providerNpi.optional(),
+          state: state({
+            description: 'State abbreviation; CMS’s state codes are translated.',
+            example: 'CA',
+          }).optional(),
+          active_only: flag({ description: 'Only records in force today.' }).optional().openapi({ default: false }),
+          search: searchText({
+            description:
+              'Words, all of which must be found: in the CCN, in the NPI, as the provider type’s number or in its name.',
+            example: 'psychiatric',
+          }).optional(),
+          sort_by: z
+            .enum(
+              ['effective_date', 'provider_ccn', 'termination_date', 'last_updated'],
+              'must be effective_date, provider_ccn, termination_date or last_updated',
+            )
+            .optional()
+            .openapi({
+              default: 'effective_date',
+              description: 'What to order by; an open termination date is the latest of all.',
+            }),
+          sort_direction: z
+            .enum(['desc', 'asc'], 'must be asc or desc')
+            .optional()
+            .openapi({ default: 'desc', description: '`asc` is `desc` backwards.' }),
+          ...paging(25, 200),
+        },
+        'search',
+      ),
     },
   },
   { schema: wire.providerList, description: 'A page of records and the total.', reference: true },
@@ -118,21 +122,24 @@ const suggestionsRoute = operation(
     description:
       'NPIs or CCNs of both files that begin with `query`, in order; the label adds the other number, the provider type and the state of the newest record. With `contract_id` the providers that the organization has active custom providers of for that contract stand before them, whose id begins so, as written or in capitals, whichever number is completed.',
     request: {
-      query: z.object({
-        query: searchText({ description: 'How the number begins, 3 characters at least.', example: '980' })
-          .refine((value) => value.length >= 3, 'must be at least 3 characters long')
-          .openapi({ minLength: 3 }),
-        identifier_field: z
-          .enum(['npi', 'provider_ccn'], 'must be npi or provider_ccn')
-          .optional()
-          .openapi({ default: 'npi', description: 'Which number to complete.' }),
-        contract_id: contractId
-          .optional()
-          .openapi({ description: 'Contract whose custom providers are suggested too.' }),
-        limit: optionalNumber({ minimum: 1, maximum: 25, default: 5, description: 'Suggestions at most.' }),
-        include_base_tables: includes('Suggest from CMS’s tables.'),
-        include_custom_providers: includes('Suggest custom providers.'),
-      }),
+      query: searchQuery(
+        {
+          query: searchText({ description: 'How the number begins, 3 characters at least.', example: '980' })
+            .refine((value) => value.length >= 3, 'must be at least 3 characters long')
+            .openapi({ minLength: 3 }),
+          identifier_field: z
+            .enum(['npi', 'provider_ccn'], 'must be npi or provider_ccn')
+            .optional()
+            .openapi({ default: 'npi', description: 'Which number to complete.' }),
+          contract_id: contractId
+            .optional()
+            .openapi({ description: 'Contract whose custom providers are suggested too.' }),
+          limit: optionalNumber({ minimum: 1, maximum: 25, default: 5, description: 'Suggestions at most.' }),
+          include_base_tables: includes('Suggest from CMS’s tables.'),
+          include_custom_providers: includes('Suggest custom providers.'),
+        },
+        'query',
+      ),
     },
   },
   { schema: wire.suggestions, description: 'The suggestions.', reference: true },

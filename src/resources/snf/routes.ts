@@ -32,6 +32,7 @@ import {
   today,
   wholeNumber,
 } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
@@ -106,24 +107,27 @@ const categoriesRoute = operation(
     summary: 'Search PDPM clinical categories',
     description: `Clinical categories of primary diagnoses (MDS item I0020B) under PDPM, newest fiscal year first, then by categories, surgery and code. A diagnosis that the whole list of a year lacks is returned to the provider. \`count\` is the exact number of matching records. ${EMPTY_MEANS_NONE}`,
     request: {
-      query: z.object({
-        code: diagnosis.optional(),
-        therapy_category: wholeNumber({
-          minimum: 1,
-          maximum: 4,
-          description:
-            'Of PT and OT: 1 major joint replacement or spinal surgery, 2 other orthopedic, 3 medical management, 4 non-orthopedic surgery and acute neurologic.',
-          example: 1,
-        }).optional(),
-        speech_category: wholeNumber({
-          minimum: 1,
-          maximum: 2,
-          description: 'Of SLP: 1 not acute neurologic, 2 acute neurologic.',
-          example: 2,
-        }).optional(),
-        fiscal_year: ofYear,
-        ...paging(50, 500),
-      }),
+      query: searchQuery(
+        {
+          code: diagnosis.optional(),
+          therapy_category: wholeNumber({
+            minimum: 1,
+            maximum: 4,
+            description:
+              'Of PT and OT: 1 major joint replacement or spinal surgery, 2 other orthopedic, 3 medical management, 4 non-orthopedic surgery and acute neurologic.',
+            example: 1,
+          }).optional(),
+          speech_category: wholeNumber({
+            minimum: 1,
+            maximum: 2,
+            description: 'Of SLP: 1 not acute neurologic, 2 acute neurologic.',
+            example: 2,
+          }).optional(),
+          fiscal_year: ofYear,
+          ...paging(50, 500),
+        },
+        'code',
+      ),
     },
   },
   { schema: wire.clinicalCategoryList, description: 'A page and the total.', errors: [404], reference: true },
@@ -138,19 +142,27 @@ const comorbiditiesRoute = operation(
     summary: 'Search PDPM comorbidities',
     description: `Diagnoses (MDS item I8000) that count as comorbidities under PDPM: of the NTA component with their points, and of SLP. Newest fiscal year first, NTA before SLP, most points first, then by condition and code. Comorbidities that other MDS items report are not listed; HIV or AIDS (8 points) is taken from the claim. \`count\` is the exact number of matching records. ${EMPTY_MEANS_NONE}`,
     request: {
-      query: z.object({
-        code: diagnosis.optional(),
-        component: z
-          .string()
-          .trim()
-          .toUpperCase()
-          .pipe(z.enum(['NTA', 'SLP'], 'must be NTA or SLP'))
-          .openapi({ type: 'string', enum: ['NTA', 'SLP'], description: 'Payment component.' })
-          .optional(),
-        points: wholeNumber({ minimum: 1, maximum: 9, description: 'Points of the NTA score.', example: 2 }).optional(),
-        fiscal_year: ofYear,
-        ...paging(50, 500),
-      }),
+      query: searchQuery(
+        {
+          code: diagnosis.optional(),
+          component: z
+            .string()
+            .trim()
+            .toUpperCase()
+            .pipe(z.enum(['NTA', 'SLP'], 'must be NTA or SLP'))
+            .openapi({ type: 'string', enum: ['NTA', 'SLP'], description: 'Payment component.' })
+            .optional(),
+          points: wholeNumber({
+            minimum: 1,
+            maximum: 9,
+            description: 'Points of the NTA score.',
+            example: 2,
+          }).optional(),
+          fiscal_year: ofYear,
+          ...paging(50, 500),
+        },
+        'code',
+      ),
     },
   },
   { schema: wire.comorbidityList, description: 'A page and the total.', errors: [404], reference: true },

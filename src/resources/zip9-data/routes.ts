@@ -7,6 +7,7 @@ import { notFound } from '../../http/errors/errors.ts';
 import { citeEmpty, day, EMPTY_MEANS_NONE } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { contractor, dateParameter, identifier, paging, recordId, state } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
 import { ZIP_CODES } from '../../storage/lookups/zip-codes.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
 import * as queries from './queries.ts';
@@ -27,40 +28,44 @@ const searchRoute = operation(
     summary: 'Search ZIP codes',
     description: `ZIP and ZIP+4 records by the beginning of the code, state, carrier, locality, rural indicator and date. 5-digit ZIPs come before ZIP+4, records in force before ended ones, newest first, then by state, carrier, locality and code. \`count\` is the exact number of matching records. Records derived from the ZIP+4 history carry no state and no rural indicator (null), so those filters leave them out. ${EMPTY_MEANS_NONE}`,
     request: {
-      query: z.object({
-        zip_code: identifier({
-          pattern: /^(\d{1,5}|\d{5}-?\d{1,4}|\d{5}-)$/,
-          message: 'must be 1 to 9 digits, with or without the hyphen of a ZIP+4',
-          description: 'Beginning of a ZIP code or ZIP+4: `902` finds all that start with 902.',
-          example: '90210',
-        })
-          .transform((value) => value.replace('-', ''))
-          .optional(),
-        state: stateOfZip.optional(),
-        carrier: carrier.optional(),
-        pricing_locality: identifier({
-          pattern: /^[A-Za-z0-9]{2}$/,
-          message: 'must be a locality number of 2 characters',
-          description: 'Pricing locality number.',
-          example: '18',
-        }).optional(),
-        rural_indicator: z
-          .string()
-          .trim()
-          .toUpperCase()
-          .pipe(z.enum(['', 'R', 'B'], 'must be R (rural), B (super rural) or blank (urban)'))
-          .openapi({
-            type: 'string',
-            enum: ['', 'R', 'B'],
-            description: '`R` rural, `B` super rural, blank (`rural_indicator=`) urban.',
+      query: searchQuery(
+        {
+          zip_code: identifier({
+            pattern: /^(\d{1,5}|\d{5}-?\d{1,4}|\d{5}-)$/,
+            message: 'must be 1 to 9 digits, with or without the hyphen of a ZIP+4',
+            description: 'Beginning of a ZIP code or ZIP+4: `902` finds all that start with 902.',
+            example: '90210',
           })
-          .optional(),
-        effective_date: dateParameter({
-          description: 'Records in force on this date.',
-          example: '2026-07-15',
-        }).optional(),
-        ...paging(50, 500),
-      }),
+            .transform((value) => value.replace('-', ''))
+            .optional(),
+          state: stateOfZip.optional(),
+          carrier: carrier.optional(),
+          pricing_locality: identifier({
+            pattern: /^[A-Za-z0-9]{2}$/,
+            message: 'must be a locality number of 2 characters',
+            description: 'Pricing locality number.',
+            example: '18',
+          }).optional(),
+          rural_indicator: z
+            .string()
+            .trim()
+            .toUpperCase()
+            .pipe(z.enum(['', 'R', 'B'], 'must be R (rural), B (super rural) or blank (urban)'))
+            .openapi({
+              type: 'string',
+              enum: ['', 'R', 'B'],
+              description: '`R` rural, `B` super rural, blank (`rural_indicator=`) urban.',
+            })
+            .optional(),
+          effective_date: dateParameter({
+            description: 'Records in force on this date.',
+            example: '2026-07-15',
+          }).optional(),
+          ...paging(50, 500),
+        },
+        'state',
+        { name: 'zip_code', form: /\d/ },
+      ),
     },
   },
   { schema: wire.zip9List, description: 'A page of records and the total.', errors: [404], reference: true },

@@ -1,0 +1,52 @@
+/** `q`: one word for what is searched, on every search and list, beside the parameter that the operation has for it. */
+import { z } from '@hono/zod-openapi';
+import { searchText } from './parameters.ts';
+
+interface CodeOrWords<Name> {
+  /** The parameter that takes codes. */
+  name: Name;
+  /** What a text must look like to be one. */
+  form: RegExp;
+}
+
+/**
+ * Returns the schema of a query in which `q` may stand for one of its parameters, of which the handler reads the value as
+ * if it had been given by its name. Both at once are refused.
+ * @param words the parameter that `q` stands for
+ * @param code another that it stands for where it looks like a code
+ */
+export function searchQuery<const Shape extends z.ZodRawShape>(
+  shape: Shape,
+  words: keyof Shape & string,
+  code?: CodeOrWords<keyof Shape & string>,
+) {
+  const targets = [words, ...(code ? [code.name] : [])];
+  const required = targets.filter((name) => !z.safeParse(shape[name] as z.core.$ZodType, undefined).success);
+  const optional = required.map((name) => [name, z.optional(shape[name] as z.core.$ZodType)]);
+  const q = searchText({ description: descriptionOf(words, code?.name) }).optional();
+  const query = z.object({ ...shape, ...Object.fromEntries(optional), q });
+  return query.transform((asked: Record<string, unknown>, context) => {
+    const { q: text, ...taken } = asked;
+    const fail = (field: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [field], message, input: text });
+      return z.NEVER;
+    };
+    const given = targets.find((name) => taken[name] !== undefined);
+    if (typeof text === 'string') {
+      if (given !== undefined) return fail('q', `stands for ${given}: give one of them`);
+      const name = code?.form.test(text) ? code.name : words;
+      const { success, data, error } = z.safeParse(shape[name] as z.core.$ZodType, text);
+      if (!success) return fail('q', error.issues[0]?.message ?? `is no ${name}`);
+      taken[name] = data;
+    } else if (given === undefined && required.length > 0) {
+      return fail(words, 'is required');
+    }
+    return taken as z.output<z.ZodObject<Shape>>;
+  });
+}
+
+function descriptionOf(words: string, code: string | undefined): string {
+  return code === undefined
+    ? `The same as \`${words}\`.`
+    : `The same as \`${code}\` where it looks like one, else as \`${words}\`.`;
+}
