@@ -31,7 +31,6 @@ const BUNDLED = [
   'drizzle-orm/sqlite-core',
   'drizzle-orm/sqlite-proxy',
   'hono',
-  'hono/body-limit',
   'hono/cors',
   'hono/http-exception',
   'hono/request-id',

@@ -1,6 +1,5 @@
 /** Middleware order, then one line per resource. */
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import type { Settings } from './environment.ts';
 import { createApi } from './http/api.ts';
@@ -12,8 +11,8 @@ import { gate } from './http/gate/gate.ts';
 import { crossOrigin, security } from './http/headers.ts';
 import { log } from './http/log.ts';
 import { pages } from './http/pages/pages.ts';
-import { unpackBody } from './http/parameters/content-encoding.ts';
 import { type BodyPaths, requireContentType } from './http/parameters/content-type.ts';
+import { receiveBody } from './http/parameters/received-body.ts';
 import { apiKeys } from './resources/api-keys/routes.ts';
 import { auditLog } from './resources/audit-log/routes.ts';
 import { claimsproc } from './resources/claimsproc/routes.ts';
@@ -98,15 +97,7 @@ export function createApp(settings: Settings) {
   app.route('/', pages);
 
   app.use('/api/v1/*', serverTiming, storage);
-  app.use('/api/v1/*', gate(WAITING_POSTS), unpackBody(MAX_BODY_BYTES, BODY_PATHS), requireContentType(BODY_PATHS));
-  const limited = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: () => {
-      throw new ApiError(413, `The body is larger than ${MAX_BODY_BYTES} bytes`);
-    },
-  });
-  // Lines are read one by one; each has a limit.
-  app.use('/api/v1/*', (c, next) => (BODY_PATHS.lines.test(c.req.path) ? next() : limited(c, next)));
+  app.use('/api/v1/*', gate(WAITING_POSTS), receiveBody(MAX_BODY_BYTES, BODY_PATHS), requireContentType(BODY_PATHS));
   app.use('/api/v1/*', conditional);
   app.route('/api/v1', resources);
   return app;

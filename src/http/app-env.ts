@@ -17,6 +17,8 @@ export interface AppEnv {
     /** Whether the caller is still admitted, for requests that take long. */
     standing: Standing;
     gateDuration: number;
+    /** Bytes of a body that was read whole. */
+    bodyLength: number | undefined;
     /** For the log; set once the gate has admitted the caller. */
     organizationId: string;
     /** A request with an `Idempotency-Key` had its effect, though it is not answered 2xx. */

@@ -9,7 +9,17 @@ import { type ClaimMeter, LIMIT_MS } from '../../src/metering/claim-meter.ts';
 import type { RateLimiter } from '../../src/metering/rate-limiter.ts';
 import type { Reserving, Settlement } from '../../src/metering/reservation.ts';
 import { CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from '../../src/resources/claimsproc/batch.ts';
-import { type AnswerLine, NDJSON, readAnswer, sendBatch, sendTo, textOf } from '../support/batches.ts';
+import {
+  heldBody,
+  linesFrom,
+  NDJSON,
+  readAnswer,
+  readerOf,
+  restOf,
+  sendBatch,
+  sendTo,
+  textOf,
+} from '../support/batches.ts';
 import { counted, deliverEvents, meterOf } from '../support/claim-events.ts';
 import { sampleDrgTable } from '../support/custom-drg-tables.ts';
 import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
@@ -342,42 +352,6 @@ describe('a body', () => {
   });
 });
 
-/** A body of which the test holds the other end. */
-function heldBody() {
-  let controller = undefined as unknown as ReadableStreamDefaultController<Uint8Array>;
-  const held = { body: null as unknown as ReadableStream<Uint8Array>, released: false, send, end };
-  held.body = new ReadableStream({
-    start(given) {
-      controller = given;
-    },
-    cancel() {
-      held.released = true;
-    },
-  });
-  function send(value: string) {
-    controller.enqueue(encode(value));
-  }
-  function end() {
-    controller.close();
-  }
-  return held;
-}
-
-/** Reads until so many lines are there. */
-async function linesFrom(reader: ReadableStreamDefaultReader<Uint8Array>, count: number): Promise<AnswerLine[]> {
-  const decoder = new TextDecoder();
-  let read = '';
-  while (read.split('\n').length - 1 < count) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    read += decoder.decode(value, { stream: true });
-  }
-  return readAnswer(read).lines;
-}
-
-const readerOf = (response: Response) =>
-  (response.body as ReadableStream<Uint8Array>).getReader() as ReadableStreamDefaultReader<Uint8Array>;
-
 describe('streams', () => {
   it('give the first answers while the rest is still being sent', async () => {
     const { id, key } = await createOrganization();
@@ -454,12 +428,6 @@ describe('a caller who is not admitted any more', () => {
     expect(await linesFrom(reader, CHUNK)).toHaveLength(CHUNK);
     return { held, reader };
   }
-  const closingOf = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
-    let read = '';
-    for (let part = await reader.read(); !part.done; part = await reader.read())
-      read += new TextDecoder().decode(part.value);
-    return readAnswer(read);
-  };
 
   it('while a slow batch waits for lines: it ends within five seconds, with a line that says why', async () => {
     const { id, key, keyId } = await createOrganization();
@@ -467,7 +435,7 @@ describe('a caller who is not admitted any more', () => {
     const { held, reader } = await running(key);
     await vi.advanceTimersByTimeAsync(20_000);
     await revoke(keyId, key);
-    const answer = closingOf(reader);
+    const answer = restOf(reader);
     for (let seconds = 0; seconds < 5 && !held.released; seconds++) {
       await vi.advanceTimersByTimeAsync(1000);
       // The question goes to another object, whose time is not held.
@@ -487,7 +455,7 @@ describe('a caller who is not admitted any more', () => {
     await revoke(keyId, key);
     vi.setSystemTime(Date.now() + WORD_MS);
     held.send(text(claims(CHUNK)));
-    expect(await closingOf(reader)).toMatchObject({ lines: [], closing: { lines: CHUNK, detail: REVOKED } });
+    expect(await restOf(reader)).toMatchObject({ lines: [], closing: { lines: CHUNK, detail: REVOKED } });
     expect(await counted(id)).toEqual({ success: CHUNK, error: 0, reserved: 0 });
   });
 
@@ -498,7 +466,7 @@ describe('a caller who is not admitted any more', () => {
     await deactivate(keyId);
     vi.setSystemTime(Date.now() + 60_000 + WORD_MS);
     held.send(text(claims(CHUNK)));
-    expect((await closingOf(reader)).closing?.detail).toBe(REVOKED);
+    expect((await restOf(reader)).closing?.detail).toBe(REVOKED);
   });
 
   it('since the token has expired', async () => {
@@ -510,7 +478,7 @@ describe('a caller who is not admitted any more', () => {
     await linesFrom(reader, CHUNK);
     vi.setSystemTime(Date.now() + 60 * 60_000);
     held.send(text(claims(CHUNK)));
-    expect((await closingOf(reader)).closing?.detail).toBe(
+    expect((await restOf(reader)).closing?.detail).toBe(
       'The bearer token has expired; send the lines that have no answer again',
     );
   });
@@ -534,7 +502,7 @@ describe('a caller who is not admitted any more', () => {
     expect(await linesFrom(reader, CHUNK)).toHaveLength(CHUNK);
     vi.setSystemTime(Date.now() + 1000);
     held.send(text(claims(CHUNK)));
-    expect((await closingOf(reader)).closing?.detail).toMatch(/^The rate limiter cannot be reached right now/);
+    expect((await restOf(reader)).closing?.detail).toMatch(/^The rate limiter cannot be reached right now/);
   });
 });
 

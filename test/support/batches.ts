@@ -73,3 +73,51 @@ export async function sendBatch(
   const response = await sendTo(`/process/batch${query}`, key, body, { headers, stands });
   return { status: response.status, ...readAnswer(await textOf(response)) };
 }
+
+/** A body of which the test holds the other end. */
+export function heldBody() {
+  let controller = undefined as unknown as ReadableStreamDefaultController<Uint8Array>;
+  const held = { body: null as unknown as ReadableStream<Uint8Array>, released: false, send, end, fail };
+  held.body = new ReadableStream({
+    start(given) {
+      controller = given;
+    },
+    cancel() {
+      held.released = true;
+    },
+  });
+  function send(value: string) {
+    controller.enqueue(new TextEncoder().encode(value));
+  }
+  function end() {
+    controller.close();
+  }
+  function fail(error: Error) {
+    controller.error(error);
+  }
+  return held;
+}
+
+/** Reads until so many lines are there. */
+export async function linesFrom(reader: ReadableStreamDefaultReader<Uint8Array>, count: number): Promise<AnswerLine[]> {
+  const decoder = new TextDecoder();
+  let read = '';
+  while (read.split('\n').length - 1 < count) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    read += decoder.decode(value, { stream: true });
+  }
+  return readAnswer(read).lines;
+}
+
+export const readerOf = (response: Response) =>
+  (response.body as ReadableStream<Uint8Array>).getReader() as ReadableStreamDefaultReader<Uint8Array>;
+
+/** Reads an answer from where it is to its end. */
+export async function restOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  const decoder = new TextDecoder();
+  let read = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    read += decoder.decode(part.value, { stream: true });
+  return readAnswer(read);
+}

@@ -31,6 +31,7 @@ const ERRORS = {
   403: 'The caller’s role does not allow this.',
   404: 'There is no such record.',
   405: 'The path exists, the method does not.',
+  408: 'No byte of the body came for 60 seconds.',
   409: 'It conflicts with what is there.',
   413: 'The body is too large.',
   415: 'The body is not of the content type that the operation takes.',
@@ -158,7 +159,18 @@ export function operation<const D extends Declared, Schema extends z.ZodType, St
   const locating = created ? [located(created)] : [];
   const { ETag, ...timing } = DATA_HEADERS;
   const dataHeaders = conditional ? { ETag, ...timing } : timing;
-  const failures = [...new Set<ErrorStatus>([400, 401, ...errors, ...(creates ? [409 as const] : []), 429, 500, 503])];
+  const failures = [
+    ...new Set<ErrorStatus>([
+      400,
+      401,
+      ...errors,
+      ...(errors.includes(413) ? [408 as const] : []),
+      ...(creates ? [409 as const] : []),
+      429,
+      500,
+      503,
+    ]),
+  ];
   return typedRoute<Operation<D, Schema, Status>>({
     ...(declared as Declared),
     ...(creates

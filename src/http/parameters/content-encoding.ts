@@ -1,9 +1,9 @@
 /** Bodies that come as gzip: unpacked as they stream, and refused where they grow beyond what may be sent plain. */
 import { Gunzip } from 'fflate';
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import { ApiError, badRequest } from '../errors/errors.ts';
-import type { BodyPaths } from './content-type.ts';
+import type { BodyReader } from './received-body.ts';
 
 /** Megabytes of a body of lines, unpacked. Each line has a limit of its own. */
 export const LINES_MEGABYTES_MAX = 100;
@@ -16,53 +16,19 @@ const SLICE = 4096;
 
 const NOT_GZIP = 'The body is not gzip, or its end is missing';
 
-/** @param longest bytes of a body that is read whole; one of lines may have more */
-export function unpackBody(longest: number, { lines }: BodyPaths): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const { raw } = c.req;
-    const encoding = c.req.header('Content-Encoding')?.trim().toLowerCase();
-    if (!raw.body || !encoding || encoding === 'identity') return next();
-    if (encoding !== 'gzip') {
-      const shown = encoding.slice(0, 40);
-      throw new ApiError(415, `The body must be plain or of Content-Encoding gzip, not ${shown}`, {
-        'Accept-Encoding': 'gzip',
-      });
-    }
-    const headers = new Headers(raw.headers);
-    headers.delete('Content-Encoding');
-    headers.delete('Content-Length');
-    const reader = raw.body.getReader();
-    const body = lines.test(c.req.path)
-      ? streamed(reader, LINES_MEGABYTES_MAX * 1_000_000)
-      : await whole(unpacked(reader, longest));
-    c.req.raw = new Request(raw, { headers, body });
-    return next();
-  };
-}
-
-function streamed(reader: ReadableStreamDefaultReader<Uint8Array>, longest: number): ReadableStream<Uint8Array> {
-  const parts = unpacked(reader, longest);
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: (reason) => reader.cancel(reason),
+/** Whether the body is gzip. @throws ApiError 415 for another encoding */
+export function isPacked(c: Context<AppEnv>): boolean {
+  const encoding = c.req.header('Content-Encoding')?.trim().toLowerCase();
+  if (!encoding || encoding === 'identity') return false;
+  if (encoding === 'gzip') return true;
+  const shown = encoding.slice(0, 40);
+  throw new ApiError(415, `The body must be plain or of Content-Encoding gzip, not ${shown}`, {
+    'Accept-Encoding': 'gzip',
   });
 }
 
-async function whole(parts: AsyncIterable<Uint8Array>): Promise<ArrayBuffer> {
-  const all: Uint8Array[] = [];
-  for await (const part of parts) all.push(part);
-  return new Blob(all as Uint8Array<ArrayBuffer>[]).arrayBuffer();
-}
-
 /** @throws ApiError 400 for a body that is not gzip or is truncated, 413 for more than `longest` bytes */
-async function* unpacked(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  longest: number,
-): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* unpacked(reader: BodyReader, longest: number): AsyncGenerator<Uint8Array, void, undefined> {
   let ready: Uint8Array[] = [];
   let size = 0;
   let ofMember = 0;

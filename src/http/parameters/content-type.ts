@@ -1,5 +1,5 @@
 /** What a body may be: JSON, a file, or a stream of JSON lines. */
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import { ApiError } from '../errors/errors.ts';
 
@@ -15,13 +15,15 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const NDJSON_TYPE = /^application\/(?:x-ndjson|ndjson|jsonl|x-jsonlines)\s*(;|$)/i;
 const FILE_TYPE = /^(multipart\/form-data|text\/csv)\s*(;|$)/i;
 
+export const isJson = (type: string | undefined): boolean => JSON_TYPE.test(type ?? '');
+
 /** Refuses a body of another `Content-Type` than its path takes: 415. */
 export function requireContentType(paths: BodyPaths): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (['POST', 'PUT', 'PATCH'].includes(c.req.method)) {
       const type = c.req.header('Content-Type') ?? '';
       const { form, expected } = formOf(paths, c.req.path);
-      if (!form.test(type) && (await hasBody(c.req.raw))) {
+      if (!form.test(type) && (await hasBody(c))) {
         throw new ApiError(415, `The body must be ${expected}${type ? `, not ${type.slice(0, 80)}` : ''}`);
       }
     }
@@ -36,7 +38,10 @@ function formOf({ files, lines }: BodyPaths, path: string): { form: RegExp; expe
 }
 
 /** A POST without a body comes with an empty one. */
-async function hasBody(request: Request): Promise<boolean> {
+async function hasBody(c: Context<AppEnv>): Promise<boolean> {
+  const length = c.get('bodyLength');
+  if (length !== undefined) return length > 0;
+  const request = c.req.raw;
   if (request.body === null || request.headers.get('Content-Length') === '0') return false;
   const reader = request.clone().body?.getReader();
   const first = await reader?.read();

@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import type { Sources } from '../../claims/load/claim-inputs.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { ApiError } from '../../http/errors/errors.ts';
-import { logError } from '../../http/log.ts';
+import { logError, logInfo } from '../../http/log.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
 import { answerChunk } from './chunk.ts';
 import type { LineReader, StreamLine } from './lines.ts';
@@ -72,6 +72,7 @@ export function answerBatch(
         // The body's own fault is told to the client alone.
         const fault = error instanceof ApiError ? error.message : null;
         if (!fault) logError('batch_failed', error, { request_id: c.get('requestId') });
+        else logInfo('batch_ended', { request_id: c.get('requestId'), lines: counts.lines, reason: fault });
         const reason = fault ?? 'A fault of the service ended the batch here';
         close(controller, { detail: `${reason}; send the lines that have no answer again` });
         await lines.cancel();

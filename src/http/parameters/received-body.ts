@@ -1,0 +1,117 @@
+/**
+ * Bodies as they come in. A client that sends no byte for a minute is refused, so that nobody holds a request for ever;
+ * one that goes away is answered as one that sent half a body, which is no fault of the service.
+ */
+import type { Context, MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../app-env.ts';
+import { ApiError, badRequest } from '../errors/errors.ts';
+import { isPacked, LINES_MEGABYTES_MAX, unpacked } from './content-encoding.ts';
+import { type BodyPaths, isJson } from './content-type.ts';
+
+export const SILENCE_MS = 60_000;
+
+export type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;
+
+/**
+ * Reads a body, unpacked where it is packed, and confirms the caller where that took long; one of lines is left to be read
+ * while it comes in.
+ * @param longest bytes of a body that is read whole
+ * @throws ApiError 408 for silence, 413 for more bytes, 415 for another encoding than gzip
+ */
+export function receiveBody(longest: number, { lines }: BodyPaths): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { raw } = c.req;
+    if (!raw.body) return next();
+    const packed = isPacked(c);
+    if (lines.test(c.req.path)) {
+      const reader = patient(raw.body.getReader());
+      const body = streamOf(packed ? unpacked(reader, LINES_MEGABYTES_MAX * 1_000_000) : partsOf(reader), reader);
+      c.req.raw = new Request(raw, { headers: plainHeaders(raw.headers), body });
+      return next();
+    }
+    if (!packed && Number(c.req.header('Content-Length') ?? 0) > longest) throw tooLarge(longest);
+    const reader = patient(raw.body.getReader());
+    keep(c, await whole(packed ? unpacked(reader, longest) : limited(reader, longest)));
+    await c.get('standing').confirm();
+    return next();
+  };
+}
+
+/** A reader that waits for `SILENCE_MS`, and whose errors are answers. */
+function patient(reader: BodyReader): BodyReader {
+  return {
+    read: async () => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const silence = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+          reject(
+            new ApiError(408, `No byte of the body came for ${SILENCE_MS / 1000} seconds`, { Connection: 'close' }),
+          );
+        }, SILENCE_MS);
+      });
+      try {
+        return await Promise.race([reader.read(), silence]);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw badRequest('The connection was lost before the body was whole');
+        // Not awaited: what does not come need not be waited for.
+        reader.cancel().catch(() => {});
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  };
+}
+
+async function* partsOf(reader: BodyReader): AsyncGenerator<Uint8Array, void, undefined> {
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+}
+
+async function* limited(reader: BodyReader, longest: number): AsyncGenerator<Uint8Array, void, undefined> {
+  let size = 0;
+  for await (const part of partsOf(reader)) {
+    size += part.byteLength;
+    if (size > longest) throw tooLarge(longest);
+    yield part;
+  }
+}
+
+const tooLarge = (longest: number) => new ApiError(413, `The body is larger than ${longest} bytes`);
+
+function streamOf(parts: AsyncGenerator<Uint8Array, void, undefined>, reader: BodyReader): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    // A client is waited for only where its lines are.
+    { highWaterMark: 0 },
+  );
+}
+
+async function whole(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const part of parts) all.push(part);
+  if (all.length === 1) return all[0] as Uint8Array;
+  return new Uint8Array(await new Blob(all as Uint8Array<ArrayBuffer>[]).arrayBuffer());
+}
+
+/** Keeps a body where `c.req` looks for it before it reads: in the form in which it is asked for first. */
+function keep(c: Context<AppEnv>, bytes: Uint8Array): void {
+  c.set('bodyLength', bytes.byteLength);
+  const cache = c.req.bodyCache as { text?: Promise<string>; arrayBuffer?: Promise<ArrayBufferLike> };
+  if (isJson(c.req.header('Content-Type'))) cache.text = Promise.resolve(new TextDecoder().decode(bytes));
+  else cache.arrayBuffer = Promise.resolve(bytes.slice().buffer);
+}
+
+function plainHeaders(given: Headers): Headers {
+  const headers = new Headers(given);
+  headers.delete('Content-Encoding');
+  headers.delete('Content-Length');
+  return headers;
+}
