@@ -14,7 +14,7 @@ interface Pair {
   effective_date: number | null;
   deletion_date: number | null;
   modifier_indicator: string;
-  rationale: string;
+  rationale: string | null;
   provider_type: string;
 }
 interface Failure {
@@ -113,7 +113,11 @@ describe('GET /ioce-data/ncci-pairs', () => {
     ['active_on=20240715', 400, 'active_on needs code1 or code2'],
     ['code1=45385&active_on=20240715&version=96', 400, 'active_on and version exclude each other'],
     ['code1=45385&active_on=20240230', 400, 'active_on must be'],
-    ['code1=45385&active_on=20241001', 404, 'are loaded for 2024-10-01; loaded: NCCI PTP'],
+    [
+      'code1=45385&active_on=20241001',
+      404,
+      'are loaded for 2024-10-01; loaded: IOCE v26.0-v27.1 (sample), 2025-01-01 to 2026-06-30; NCCI PTP',
+    ],
   ])('%s: %i', async (query, status, detail) => {
     const failure = await ask<Failure>(`/ioce-data/ncci-pairs?${query}`, key);
     expect(failure.status).toBe(status);
@@ -197,7 +201,7 @@ describe('GET /ioce-data/ncci-pairs', () => {
       const { status, body } = await ask<Failure>(`/ioce-data/ncci-pairs?version=${version}${query}`, key);
       expect(status).toBe(404);
       expect(body.detail).toContain(
-        `(${name}); loaded: NCCI PTP Outpatient Hospital 2024Q3 (sample), 2024-07-01 to 2024-09-30`,
+        `(${name}); loaded: IOCE v26.0-v27.1 (sample), 2025-01-01 to 2026-06-30; NCCI PTP Outpatient Hospital 2024Q3 (sample), 2024-07-01 to 2024-09-30`,
       );
     }
   });
@@ -311,5 +315,79 @@ describe('a release with effective dates', () => {
     const deep = await find(`skip=${4 + before + 4499}&limit=2`);
     expect(deep.pairs[0]).toMatchObject({ column_1: '11111', column_2: '24499' });
     expect(deep.pairs[1]?.provider_type).toBe('Practitioner');
+  });
+});
+
+/** Rows of the sample's `map_ncci`: version range and modifier indicator of each pair. */
+const editorRows = Object.values(
+  import.meta.glob<string>('../../seed/ioce-ncci-*.csv', { query: '?raw', import: 'default', eager: true }),
+).flatMap((text) =>
+  text
+    .trim()
+    .split('\n')
+    .filter((line) => /^[A-Z0-9]{5},/.test(line))
+    .flatMap((line) => {
+      const [column_1 = '', indicator = '', seconds = '', lo, hi] = line.split(',');
+      return seconds.split(' ').map((column_2) => ({ column_1, column_2, indicator, lo: Number(lo), hi: Number(hi) }));
+    }),
+);
+
+/** In the editor's sample: v26.0 (2025-01-01) is 98, v27.1 (2026-04-01) is 103. */
+describe('a version that no NCCI file is loaded for', () => {
+  const inVersion = (version: number) => editorRows.filter(({ lo, hi }) => lo <= version && version <= hi);
+  const keys = (pairs: readonly { column_1: string; column_2: string }[]) =>
+    pairs.map(({ column_1, column_2 }) => `${column_1} ${column_2}`).sort();
+
+  test.each([98, 101, 103])('%i: the pairs that the editor edits by', async (version) => {
+    const expected = inVersion(version);
+    expect(expected.length).toBeGreaterThan(1000);
+    const { total, response } = await find(`version=${version}&limit=1`);
+    expect(total).toBe(expected.length);
+    expect(response.headers.get('X-Data-Release')).toBe('IOCE v26.0-v27.1 (sample)');
+    const { pairs } = await find(`version=${version}&skip=${total - 700}&limit=1000`);
+    expect(keys(pairs)).toEqual(keys(expected).slice(-700));
+  });
+
+  it('by the first code, the second, both, or a day of the quarter', async () => {
+    const [{ column_1, column_2 }] = inVersion(103).slice(40) as [(typeof editorRows)[number]];
+    const of = async (query: string) => keys((await find(`${query}&limit=1000`)).pairs);
+    const first = keys(inVersion(103).filter((pair) => pair.column_1 === column_1));
+    expect(await of(`code1=${column_1}&version=103`)).toEqual(first);
+    expect(await of(`code1=${column_1}&active_on=2026-05-15`)).toEqual(first);
+    expect(await of(`code2=${column_2}&version=103`)).toEqual(
+      keys(inVersion(103).filter((pair) => pair.column_2 === column_2)),
+    );
+    expect(await of(`code1=${column_1}&code2=${column_2}&version=103`)).toEqual([`${column_1} ${column_2}`]);
+    expect(await of(`code1=${column_2}&code2=${column_1}&version=103`)).toEqual([]);
+    expect(await of('code1=00000&version=103')).toEqual([]);
+  });
+
+  it('has the dates of the versions, the modifier indicator, no rationale', async () => {
+    // From v26.0 to v26.3, in 00811's row of the seed.
+    const { pairs } = await find('code1=00811&code2=94662&version=99');
+    expect(pairs).toEqual([
+      {
+        column_1: '00811',
+        column_2: '94662',
+        effective_date: null,
+        deletion_date: 20251231,
+        modifier_indicator: '1',
+        rationale: null,
+        provider_type: 'Outpatient Hospital',
+      },
+    ]);
+    expect((await find('code1=00811&code2=94662&version=103')).total).toBe(0);
+    const begun = editorRows.find(({ lo, hi }) => lo === 102 && hi === 103) as (typeof editorRows)[number];
+    expect((await find(`code1=${begun.column_1}&code2=${begun.column_2}&version=103`)).pairs).toMatchObject([
+      { effective_date: 20260101, deletion_date: null, modifier_indicator: begun.indicator },
+    ]);
+  });
+
+  it('a version that the editor does not have either is a 404 that names what is loaded', async () => {
+    const { status, body } = await ask<Failure>('/ioce-data/ncci-pairs?code1=45385&version=104', key);
+    expect(status).toBe(404);
+    expect(body.detail).toMatch(
+      /or pairs of the outpatient code editor are loaded for OCE version 104 .*; loaded: .*IOCE v26.0-v27.1/,
+    );
   });
 });

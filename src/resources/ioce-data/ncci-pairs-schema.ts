@@ -15,7 +15,10 @@ export const ncciPair = z
       description:
         '`0` both are never paid, `1` both are paid with an NCCI modifier, `9` not applicable: the edit was deleted as of the day it began.',
     }),
-    rationale: z.string(),
+    rationale: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Null for pairs out of the editor’s own tables, which give none.' }),
     provider_type: z.enum(['Outpatient Hospital', 'Practitioner']),
   })
   .openapi('NcciPair');
@@ -28,7 +31,7 @@ export interface NcciPair {
   effectiveDate: number | null;
   deletionDate: number | null;
   modifierIndicator: '0' | '1' | '9';
-  rationale: string;
+  rationale: string | null;
   providerType: string;
 }
 

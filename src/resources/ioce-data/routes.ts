@@ -10,11 +10,12 @@ import { BUFFER_COLUMN, CATEGORIES, type IoceTable } from '../../engine/editors/
 import { codeDetail } from '../../engine/editors/ioce/code-detail.ts';
 import { RELEASED_TABLES, type ReleasedTable, releasedTable } from '../../engine/editors/ioce/published/catalogue.ts';
 import type { PublishedTables } from '../../engine/editors/ioce/published/tables.ts';
+import type { IoceTables } from '../../engine/editors/ioce/tables/tables.ts';
 import { FIRST_VERSION, quarterOfVersion, versionName, versionOn } from '../../engine/editors/ioce/version.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite, citeLabels } from '../../http/conditional/conditional.ts';
-import { badRequest } from '../../http/errors/errors.ts';
+import { badRequest, releaseNotLoaded } from '../../http/errors/errors.ts';
 import {
   absent,
   citeEmpty,
@@ -23,6 +24,7 @@ import {
   loadedIn,
   missingTable,
   type Period,
+  whyNotLoaded,
 } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, hcpcs, paging, searchText, today } from '../../http/parameters/parameters.ts';
@@ -31,6 +33,7 @@ import { searchWords } from '../../storage/lists/ordinal-sets.ts';
 import { wordsOf } from '../../storage/lists/words.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
 import { codeDetailOnDate, codeDetailOnTheWire } from './code-detail-schema.ts';
+import { editorPairs } from './editor-pairs.ts';
 import { findPairs } from './ncci-pairs.ts';
 import { ncciPairList, pairOnTheWire } from './ncci-pairs-schema.ts';
 import { publishedColumns, publishedDefinitions, publishedRows } from './published-schema.ts';
@@ -43,6 +46,8 @@ const NCCI_PAIRS: readonly DatasetTable[] = [
   { noun: 'NCCI edits of outpatient hospitals', datasets: ['ncci-ptp-outpatient'] },
   { noun: 'NCCI edits of practitioners', datasets: ['ncci-ptp-practitioner'] },
 ];
+
+const EDITOR_PAIRS: DatasetTable = { noun: 'pairs of the outpatient code editor', datasets: ['ioce'] };
 
 /** `96`, or `252` for v25.2. Internal numbers reach 182, the first such name, in 2046. */
 const FIRST_NAME = 182;
@@ -183,7 +188,7 @@ const ncciPairsRoute = operation(
     tags,
     summary: 'NCCI code pairs',
     description:
-      'Procedure-to-procedure edits of the National Correct Coding Initiative, those since deleted among them, by column 1 code, column 2 code and provider type; of one pair the edit in force first, then the newest. With `version` only the edits in force in that OCE version’s quarter, with `active_on` those of a code in force on that day: none deleted before. The answer is an array; the header `X-Total-Count` has the exact number of matching pairs. A release without effective dates tells of its own quarter alone. Where only one provider type’s release reaches the version, that type’s pairs are given, and `X-Data-Release` says which. Nothing found means no edit: where a provider type is not loaded for the version, it is a 404 that names what is loaded. A release marked `(sample)` lacks most pairs.',
+      'Procedure-to-procedure edits of the National Correct Coding Initiative, those since deleted among them, by column 1 code, column 2 code and provider type; of one pair the edit in force first, then the newest. With `version` only the edits in force in that OCE version’s quarter, with `active_on` those of a code in force on that day: none deleted before. The answer is an array; the header `X-Total-Count` has the exact number of matching pairs. A release without effective dates tells of its own quarter alone. Where only one provider type’s release reaches the version, that type’s pairs are given, and `X-Data-Release` says which. Where none does, the answer is out of the outpatient code editor’s own pairs, by which claims of the quarter are edited: those of hospitals, without rationale, with dates as far as the loaded versions tell. Nothing found means no edit: where a provider type is not loaded for the version, it is a 404 that names what is loaded. A release marked `(sample)` lacks most pairs.',
     request: {
       query: z.object({
         code1: hcpcs({ description: 'Column 1 code, the whole code.', example: '27447' }).optional(),
@@ -312,6 +317,13 @@ export const ioceData = createApi()
     }
     const found = await findPairs(c.get('storage').reference, { code1, code2, version, activeOn }, page);
     const periods = [...quarterOf(version), ...day(activeOn)];
+    const editorVersion = version ?? (activeOn && versionOn(activeOn));
+    if (editorVersion !== undefined && found.releases.length === 0) {
+      const tables = await pairTables(c, editorVersion, periods);
+      const own = editorPairs(tables, { code1, code2, version: editorVersion }, page);
+      c.header('X-Total-Count', String(own.total));
+      return c.json(own.pairs.map(pairOnTheWire), 200);
+    }
     if (found.total === 0) citeEmpty(c, 'reference', { tables: NCCI_PAIRS, periods });
     cite(c, 'reference', found.releases);
     c.header('X-Total-Count', String(found.total));
@@ -407,6 +419,23 @@ async function readCodeDetail(c: Context<AppEnv>, code: string, date: number) {
   }
   citeLabels(c, [editor.release]);
   return codeDetailOnTheWire(code, version, detail);
+}
+
+/**
+ * The editor's tables of a version whose quarter no NCCI file is loaded for. Cites their release.
+ * @throws ApiError 404 where they do not have the version
+ */
+async function pairTables(c: Context<AppEnv>, version: number, periods: readonly Period[]): Promise<IoceTables> {
+  const editor = await outpatientEditorTable(c.get('storage'));
+  if (!('missing' in editor)) {
+    const { tables } = editor.value;
+    if (tables.firstVersion <= version && version <= tables.lastVersion) {
+      citeLabels(c, [editor.release]);
+      return tables;
+    }
+  }
+  const question = { tables: [...NCCI_PAIRS, EDITOR_PAIRS], periods };
+  throw releaseNotLoaded(whyNotLoaded(loadedIn(c, 'reference'), question) ?? OUTDATED);
 }
 
 /** The quarter of an OCE version: a release that covers its last day covers all of it. */

@@ -34,14 +34,14 @@ export class NcciPairs {
    * @param first place of the code in column 1
    * @param wanted 1 at the place of each second code that is asked for
    * @param last highest place that is asked for
-   * @param found is called with the second code's place and what the pair means, in the order of places
+   * @param found is called with the second code's place, what the pair means and its class, in the order of places
    */
   match(
     first: number,
     version: number,
     wanted: Uint8Array,
     last: number,
-    found: (second: number, pair: number) => void,
+    found: (second: number, pair: number, ofClass: number) => void,
   ): void {
     const bytes = this.#bytes;
     const end = this.#starts[first + 1] as number;
@@ -71,9 +71,19 @@ export class NcciPairs {
       if (second > last) return;
       if (wanted[second] !== 0) {
         const pair = this.#classes[classNumber * this.#versions + column] as number;
-        if (pair !== NO_PAIR) found(second, pair);
+        if (pair !== NO_PAIR) found(second, pair, classNumber);
       }
     }
+  }
+
+  /** Returns the first and the last of the versions around one in which pairs of a class mean what they mean in it. */
+  versionsAround(version: number, ofClass: number): { first: number; last: number } {
+    const meaningOf = (other: number) => this.#classes[ofClass * this.#versions + other - this.#firstVersion];
+    const meaning = meaningOf(version);
+    let [first, last] = [version, version];
+    while (first > this.#firstVersion && meaningOf(first - 1) === meaning) first--;
+    while (last < this.#firstVersion + this.#versions - 1 && meaningOf(last + 1) === meaning) last++;
+    return { first, last };
   }
 }
 
