@@ -6,6 +6,7 @@ import type { Step } from '../../src/engine/core/trace.ts';
 import type { IoceOutput } from '../../src/engine/editors/ioce/output.ts';
 import { loadRelease } from '../../src/imports/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { sendTo, textOf } from '../support/batches.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { OUTPATIENT_CLAIMS, type OutpatientClaim } from '../support/outpatient-claims.ts';
 import { call, costOf, createOrganization, IMPORTED_AT, post, seedDatabases } from '../support/seeded.ts';
@@ -145,6 +146,62 @@ describe('the contract’s bypass configuration', () => {
 
   test('lifts none on a day on which it is not in force', async () => {
     expect(editsOf((await process(billed(await contract('2026-04-01')))).body)).toContain('040');
+  });
+});
+
+describe('titles', () => {
+  const billed = (from_date: string, hcpcs: string, modifiers: string[]) => ({
+    ...{ bill_type: '131', from_date, thru_date: from_date, patient: VISIT.patient, principal_dx: { code: 'R0789' } },
+    ...{ rfvdx: ['R0789'], secondary_dxs: [{ code: 'I10' }] },
+    lines: [{ revenue_code: '0510', hcpcs, modifiers, units: 1, charges: 200, service_date: from_date }],
+  });
+
+  test('of diagnoses, level II codes and modifiers are CMS’s; licensed descriptors are not sent', async () => {
+    const { ioce } = (await process(billed('2026-03-10', 'G0463', ['25', 'PN']))).body;
+    expect(ioce.principal_diagnosis_code).toMatchObject({ diagnosis: 'R0789', description: 'Other chest pain' });
+    expect(ioce.reason_for_visit_diagnosis_code_list).toMatchObject([{ description: 'Other chest pain' }]);
+    expect(ioce.secondary_diagnosis_code_list).toMatchObject([{ description: 'Essential (primary) hypertension' }]);
+    expect(ioce.line_item_list).toMatchObject([
+      {
+        hcpcs_description: 'Hospital outpatient clinic visit for assessment and management of a patient',
+        hcpcs_modifier_input_list: [
+          { hcpcs_modifier: '25', description: expect.stringContaining('separate visit') },
+          { hcpcs_modifier: 'PN', description: expect.stringMatching(/^NON-EXCEPTED SERVICE/) },
+        ],
+      },
+    ]);
+    const cpt = (await process(billed('2026-03-10', '99284', []))).body;
+    expect(cpt.ioce.line_item_list).toMatchObject([{ hcpcs: '99284', hcpcs_description: '' }]);
+  });
+
+  test('are those of the claim’s first day: blank where none of it is loaded', async () => {
+    const [then, now] = await Promise.all(
+      ['2025-01-15', '2026-03-10'].map(async (day) => (await process(billed(day, 'G0463', []))).body.ioce),
+    );
+    // Addendum A of the first quarter of 2025, and ICD-10-CM of fiscal year 2026.
+    const clinic = 'Clinic Visits and Related Services';
+    expect(then?.line_item_list).toMatchObject([
+      { payment_apc: '05012', hcpcs_apc_description: clinic, payment_apc_description: clinic },
+    ]);
+    expect(now?.line_item_list).toMatchObject([{ payment_apc: '05012', payment_apc_description: '' }]);
+    expect([then, now].map((ioce) => ioce?.principal_diagnosis_code?.description)).toEqual(['', 'Other chest pain']);
+  });
+
+  test('cost one round trip for new codes of all claims of a batch, and none again', async () => {
+    const lines = ['G0463', 'G0378', 'J1096'].map((code) =>
+      JSON.stringify({ modules: ['IOCE'], ...billed('2026-03-11', code, []) }),
+    );
+    const send = () => sendTo('/process/batch', key, lines.join('\n'));
+    const texts = [await textOf(await send()), await textOf(await send())];
+    expect(texts[1]).toBe(texts[0]);
+    const cost = await costOf(
+      await call('/claimsproc/process/pps', key, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: lines[0] as string,
+      }),
+    );
+    expect(cost).toMatchObject({ roundTrips: 0 });
   });
 });
 

@@ -79,12 +79,13 @@ test.each(
 test.each(Object.entries(FACILITY_CLAIMS))(
   '%s names the version of the year of the claim',
   async (name, { modules, claims }) => {
-    const [[claim] = []] = Object.values(claims) as [{ thru_date: string }][];
+    const [[claim] = []] = Object.values(claims);
+    const { thru_date } = claim as { thru_date: string };
     const { body } = await post<Record<string, { calculation_version: string }>>('/claimsproc/process/pps', key, {
       ...claim,
       modules,
     });
-    expect(body[name]?.calculation_version).toMatch(new RegExp(`^${claim?.thru_date.slice(0, 4)}(\\.\\d)?$`));
+    expect(body[name]?.calculation_version).toMatch(new RegExp(`^${thru_date.slice(0, 4)}(\\.\\d)?$`));
   },
 );
 

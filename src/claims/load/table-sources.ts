@@ -6,6 +6,7 @@ import { DRG_TABLES } from '../../engine/claim/drg-lookup.ts';
 import { PRICER_FIGURES } from '../../engine/claim/operator-figures.ts';
 import type { TableKey } from '../../engine/claim/tables.ts';
 import { IOCE_EDITOR, OUTPATIENT_MUE } from '../../engine/editors/ioce/module.ts';
+import { OUTPATIENT_TITLES } from '../../engine/editors/ioce/titles.ts';
 import { MCE_EDITOR } from '../../engine/editors/mce/module.ts';
 import { CMG_TABLES } from '../../engine/groupers/cmg/tables.ts';
 import { HHAG_TABLES } from '../../engine/groupers/hhag/tables.ts';
@@ -33,6 +34,7 @@ import { IPPS_DATASETS, ippsTablesOn } from './ipps-tables.ts';
 import { LTCH_DATASETS, ltchTablesOn } from './ltch-tables.ts';
 import { FIGURE_DATASETS, operatorFiguresOn } from './operator-figures.ts';
 import { OTHER_SCHEDULE_DATASETS, otherSchedulesOn } from './opps-other-schedules.ts';
+import { outpatientTitlesOn, TITLE_DATASETS } from './outpatient-titles.ts';
 import {
   CMG_FILES,
   ESRD_FILES,
@@ -52,6 +54,7 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
   return new Map([
     source(MCE_EDITOR, ['mce'], () => editorTable(storage)),
     source(IOCE_EDITOR, ['ioce'], () => outpatientEditorTable(storage)),
+    source(OUTPATIENT_TITLES, TITLE_DATASETS, (date, claims) => outpatientTitlesOn(storage, date, claims)),
     source(OUTPATIENT_MUE, ['mue-outpatient'], (date) => outpatientMueOn(storage, date)),
     source(MSDRG_GROUPER, ['msdrg'], () => grouperTable(storage)),
     ...PAYMENT_SYSTEMS.map((system) => drgs(storage, system)),

@@ -13,6 +13,7 @@ import { defaultFlag, ioceClaim } from './from-claim.ts';
 import { type MueQuarter, mueWarnings } from './mue.ts';
 import { ioceOutput } from './output.ts';
 import type { IoceResult } from './result.ts';
+import { NO_TITLES, OUTPATIENT_TITLES } from './titles.ts';
 import { ioceOutputOf } from './to-output.ts';
 import { EditTrace } from './trace.ts';
 import { quarterOfVersion, versionName } from './version.ts';
@@ -36,7 +37,7 @@ export const ioce: ClaimModule<IoceResult> = {
   dateField: 'from_date',
   providerFile: null,
   needs: [IOCE_EDITOR],
-  uses: [BYPASS_LINES, OUTPATIENT_MUE],
+  uses: [BYPASS_LINES, OUTPATIENT_MUE, OUTPATIENT_TITLES],
   output: ioceOutput,
   covers(tables) {
     const table = tables.find(IOCE_EDITOR);
@@ -57,11 +58,12 @@ export const ioce: ClaimModule<IoceResult> = {
     const bypass = tables.find(BYPASS_LINES);
     const lines = 'missing' in bypass ? [] : bypass.value;
     const mue = tables.find(OUTPATIENT_MUE);
+    const titles = tables.find(OUTPATIENT_TITLES);
     const given = ioceClaim(claim, (place) => bypassed(lines, claim, place, trace));
     const result = editor.edit(given, trace && new EditTrace(trace, editor.tables, release));
     return {
       result,
-      output: ioceOutputOf(editor.tables, claim, given, result),
+      output: ioceOutputOf(editor.tables, claim, given, result, 'missing' in titles ? NO_TITLES : titles.value),
       disposition: dispositionOfClaim(editor.tables, claim, result),
       warnings: [...warningsOf(claim, result), ...('missing' in mue ? [] : mueWarnings(claim, mue.value))],
     };

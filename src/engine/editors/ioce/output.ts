@@ -5,21 +5,34 @@ const text = (description: string, example?: string) =>
   z.string().meta(example === undefined ? { description } : { description, example });
 const description = z.string().meta({ description: "CMS's text; blank where CMS has none." });
 
+const title = (what: string) => text(`${what} on the first day of the claim; blank where none of that day is loaded.`);
+const editDisposition = text(
+  "CMS's text: what edits of the list above do; blank where the editor's tables came without it.",
+);
+
 const edit = z.object({ edit: text('3 digits.', '020'), description }).meta({ id: 'IoceEdit' });
 const edits = z.array(edit);
 const flag = z.object({ flag: z.string(), description }).meta({ id: 'IoceLineFlag' });
 
 const diagnosis = z
-  .object({ diagnosis: z.string(), present_on_admission: z.string(), edit_list: edits })
+  .object({
+    diagnosis: z.string(),
+    description: title('ICD-10-CM title'),
+    present_on_admission: z.string(),
+    edit_list: edits,
+  })
   .meta({ id: 'IoceDiagnosis' });
 
-const modifier = z.object({ hcpcs_modifier: z.string(), edit_list: edits }).meta({ id: 'IoceModifier' });
+const modifier = z
+  .object({ hcpcs_modifier: z.string(), description: title('Meaning of the modifier'), edit_list: edits })
+  .meta({ id: 'IoceModifier' });
 
 const line = z
   .object({
     service_date: z.iso.date().nullable(),
     revenue_code: z.string(),
     hcpcs: z.string(),
+    hcpcs_description: title('Title of a code of HCPCS level II; CPT and CDT descriptors are licensed and not sent'),
     units_input: z.number().int(),
     charge: z.number().meta({ description: 'Dollars.' }),
     action_flag_input: text('Line item action flag as given; 0 for none.'),
@@ -30,7 +43,9 @@ const line = z
     payment_method_flag: z.string(),
     payment_method_flag_description: description,
     hcpcs_apc: text('APC of the code: 5 digits, 00000 for none.', '05024'),
+    hcpcs_apc_description: title('Title of the APC'),
     payment_apc: text('APC that the line is paid by: 5 digits, 00000 for none.', '05024'),
+    payment_apc_description: title('Title of the APC'),
     units_output: z.number().int(),
     status_indicator: z.string(),
     status_indicator_description: description,
@@ -99,11 +114,17 @@ export const ioceOutput = z
     line_denial_disposition_description: name,
     line_denial_disposition_value_description: value,
     claim_rejection_edit_list: edits,
+    claim_rejection_edit_disposition_description: editDisposition,
     claim_denial_edit_list: edits,
+    claim_denial_edit_disposition_description: editDisposition,
     claim_return_to_provider_edit_list: edits,
+    claim_return_to_provider_edit_disposition_description: editDisposition,
     claim_suspension_edit_list: edits,
+    claim_suspension_edit_disposition_description: editDisposition,
     line_rejection_edit_list: edits,
+    line_rejection_edit_disposition_description: editDisposition,
     line_denial_edit_list: edits,
+    line_denial_edit_disposition_description: editDisposition,
     condition_code_output_list: z.array(z.string()),
     value_code_output_list: z.array(
       z.object({ code: text('2 characters.', 'QN'), value: text('11 digits, cents.', '00000041405') }),

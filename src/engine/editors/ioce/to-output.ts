@@ -6,6 +6,7 @@ import type { IoceOutput } from './output.ts';
 import type { IoceLine, IoceResult } from './result.ts';
 import type { Described } from './tables/meta.ts';
 import type { IoceTables } from './tables/tables.ts';
+import type { OutpatientTitles } from './titles.ts';
 
 type OutputLine = IoceOutput['line_item_list'][number];
 type OutputEdit = OutputLine['hcpcs_edit_list'][number];
@@ -24,7 +25,13 @@ const FRACTIONS: Readonly<Record<number, string>> = {
 };
 const VALUE_DIGITS = 11;
 
-export function ioceOutputOf(tables: IoceTables, claim: Claim, edited: IoceClaim, result: IoceResult): IoceOutput {
+export function ioceOutputOf(
+  tables: IoceTables,
+  claim: Claim,
+  edited: IoceClaim,
+  result: IoceResult,
+  titles: OutpatientTitles,
+): IoceOutput {
   const texts = new ResultTexts(tables, result.internalVersion || tables.lastVersion);
   const { dispositions, edits } = result;
   return {
@@ -62,11 +69,17 @@ export function ioceOutputOf(tables: IoceTables, claim: Claim, edited: IoceClaim
     line_denial_disposition_description: texts.of('claimDisposition', '7'),
     line_denial_disposition_value_description: texts.dispositionValue(7, dispositions.lineDenial),
     claim_rejection_edit_list: texts.edits(edits.claimRejection),
+    claim_rejection_edit_disposition_description: texts.of('editDisposition', '1'),
     claim_denial_edit_list: texts.edits(edits.claimDenial),
+    claim_denial_edit_disposition_description: texts.of('editDisposition', '2'),
     claim_return_to_provider_edit_list: texts.edits(edits.returnToProvider),
+    claim_return_to_provider_edit_disposition_description: texts.of('editDisposition', '3'),
     claim_suspension_edit_list: texts.edits(edits.suspension),
+    claim_suspension_edit_disposition_description: texts.of('editDisposition', '4'),
     line_rejection_edit_list: texts.edits(edits.lineRejection),
+    line_rejection_edit_disposition_description: texts.of('editDisposition', '5'),
     line_denial_edit_list: texts.edits(edits.lineDenial),
+    line_denial_edit_disposition_description: texts.of('editDisposition', '6'),
     condition_code_output_list: [...result.conditionCodes],
     value_code_output_list: result.valueCodes.map(({ code, amount }) => ({
       code,
@@ -74,11 +87,13 @@ export function ioceOutputOf(tables: IoceTables, claim: Claim, edited: IoceClaim
     })),
     principal_diagnosis_code: claim.principalDx && {
       diagnosis: claim.principalDx.code,
+      description: titles.diagnosis(claim.principalDx.code),
       present_on_admission: claim.principalDx.poa,
       edit_list: texts.edits(result.principalDiagnosisEdits),
     },
     reason_for_visit_diagnosis_code_list: edited.reasonsForVisit.map((code, place) => ({
       diagnosis: code,
+      description: titles.diagnosis(code),
       present_on_admission: '',
       edit_list: texts.edits(result.reasonForVisitEdits[place] ?? []),
     })),
@@ -86,10 +101,11 @@ export function ioceOutputOf(tables: IoceTables, claim: Claim, edited: IoceClaim
       .filter(({ code }) => code !== '')
       .map(({ code, poa }, place) => ({
         diagnosis: code,
+        description: titles.diagnosis(code),
         present_on_admission: poa,
         edit_list: texts.edits(result.secondaryDiagnosisEdits[place] ?? []),
       })),
-    line_item_list: claim.lines.map((line, place) => lineOutput(texts, line, result.lines[place] as IoceLine)),
+    line_item_list: claim.lines.map((line, place) => lineOutput(texts, titles, line, result.lines[place] as IoceLine)),
   };
 }
 
@@ -124,11 +140,12 @@ class ResultTexts {
   }
 }
 
-function lineOutput(texts: ResultTexts, given: Line, line: IoceLine): OutputLine {
+function lineOutput(texts: ResultTexts, titles: OutpatientTitles, given: Line, line: IoceLine): OutputLine {
   return {
     service_date: given.serviceDate === null ? null : isoDate(given.serviceDate),
     revenue_code: given.revenueCode,
     hcpcs: given.hcpcs,
+    hcpcs_description: titles.service(given.hcpcs),
     units_input: given.units,
     charge: given.charges,
     action_flag_input: given.actionFlag === '' ? '0' : given.actionFlag,
@@ -139,7 +156,9 @@ function lineOutput(texts: ResultTexts, given: Line, line: IoceLine): OutputLine
     payment_method_flag: line.paymentMethodFlag,
     payment_method_flag_description: texts.of('paymentMethodFlag', line.paymentMethodFlag),
     hcpcs_apc: line.hcpcsApc,
+    hcpcs_apc_description: titles.apc(line.hcpcsApc),
     payment_apc: line.paymentApc,
+    payment_apc_description: titles.apc(line.paymentApc),
     units_output: line.unitsOutput,
     status_indicator: line.statusIndicator,
     status_indicator_description: texts.of('statusIndicator', line.statusIndicator),
@@ -153,6 +172,7 @@ function lineOutput(texts: ResultTexts, given: Line, line: IoceLine): OutputLine
     composite_adjustment_flag: line.compositeAdjustmentFlag,
     hcpcs_modifier_input_list: given.modifiers.map((modifier, place) => ({
       hcpcs_modifier: modifier,
+      description: titles.modifier(modifier),
       edit_list: texts.edits(line.modifierEdits[place] ?? []),
     })),
     // CMS's program returns none in these versions.

@@ -52,6 +52,7 @@ export const DESCRIBED = {
   paymentMethodFlag: ['dsc_pmf', 'payment_method_flag', 'description'],
   paymentIndicator: ['data_payment_indicator', 'payment_indicator', 'description'],
   statusIndicator: ['data_status_indicator', 'status_indicator', 'description'],
+  editDisposition: ['dsc_edit_disposition', 'disposition_id', 'description'],
   claimDisposition: ['dsc_claim_disposition', 'claim_disposition_id', 'name'],
 } as const;
 export type Described = keyof typeof DESCRIBED | 'claimDispositionValue';

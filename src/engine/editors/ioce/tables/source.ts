@@ -33,6 +33,7 @@ export const EDITOR_TABLES = [
   'offset_codepair',
   'offset_hcpcs',
   'dsc_edit',
+  'dsc_edit_disposition',
   'dsc_claim_disposition',
   'dsc_claim_disposition_value',
   'dsc_cpf',

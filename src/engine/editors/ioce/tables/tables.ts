@@ -296,7 +296,8 @@ export class IoceTables {
   textOf(field: Described, value: string, version: number): string {
     const known = this.#texts.get(version)?.[field]?.get(value);
     if (known !== undefined) return known;
-    const texts = this.meta.texts[field].filter((text) => text.value === value);
+    // A pack of an earlier import may lack a field.
+    const texts = (this.meta.texts[field] ?? []).filter((text) => text.value === value);
     const text = (texts.find(({ lo, hi }) => lo <= version && version <= hi) ?? texts.at(-1))?.text ?? '';
     // Contractors give values of their own: those are not kept.
     if (texts.length > 0) this.#keepText(field, value, version, text);

@@ -1,0 +1,195 @@
+/** Titles of the codes on outpatient claims: one read for all claims of a chunk, none for codes that the isolate holds. */
+import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Claim } from '../../engine/claim/claim.ts';
+import type { Table } from '../../engine/claim/tables.ts';
+import { CODE_TYPE } from '../../engine/codes/code-types.ts';
+import { quarterPeriodOf } from '../../engine/core/calendar.ts';
+import type { OutpatientTitles } from '../../engine/editors/ioce/titles.ts';
+import { DatasetCache } from '../../storage/dataset-cache.ts';
+import { IsolateCache } from '../../storage/isolate-cache.ts';
+import { icd10cmCode } from '../../storage/schema/reference/icd10cm.ts';
+import { ioceRow } from '../../storage/schema/reference/ioce.ts';
+import { referenceCode } from '../../storage/schema/reference/reference-codes.ts';
+import {
+  type DataDatabase,
+  type DataState,
+  releaseLabels,
+  revisionOf,
+  type Storage,
+  statement,
+} from '../../storage/storage.ts';
+
+const CODE_DATASETS = ['icd10cm-order', 'hcpcs-level-2', 'cpt-modifier'];
+const APC_DATASETS = ['opps-a', 'ioce-apc-validity'];
+/** Datasets of REFERENCE that the titles are of. */
+export const TITLE_DATASETS = [...CODE_DATASETS, ...APC_DATASETS];
+
+/** A title in its days, both YYYYMMDD and inclusive. */
+interface Title {
+  title: string;
+  start: number;
+  end: number;
+  releaseId: number;
+}
+
+type Kind = 'dx' | 'hcpcs' | 'modifier';
+const KINDS = { [CODE_TYPE.HCPCS]: 'hcpcs', [CODE_TYPE.MOD]: 'modifier' } as const;
+
+const asked = sql`(SELECT value AS asked FROM json_each(${sql.placeholder('codes')}))`;
+const diagnoses = statement((db) =>
+  db
+    .select({
+      code: icd10cmCode.code,
+      title: icd10cmCode.description,
+      start: icd10cmCode.startDate,
+      end: icd10cmCode.endDate,
+      releaseId: icd10cmCode.releaseId,
+    })
+    .from(asked)
+    // Keeps SQLite to this order: rows by key for each code.
+    .crossJoin(icd10cmCode)
+    .where(eq(icd10cmCode.code, sql`asked`)),
+);
+const services = statement((db) =>
+  db
+    .select({
+      type: referenceCode.type,
+      code: referenceCode.code,
+      title: sql<string>`${referenceCode.description}`,
+      start: referenceCode.startDate,
+      end: referenceCode.endDate,
+      releaseId: referenceCode.releaseId,
+    })
+    .from(asked)
+    .crossJoin(referenceCode)
+    .where(
+      and(
+        eq(referenceCode.code, sql`asked`),
+        inArray(referenceCode.type, Object.keys(KINDS).map(Number)),
+        isNotNull(referenceCode.description),
+      ),
+    ),
+);
+
+/** By kind and code, of every release; of a code without a title an empty list. */
+const cache = new IsolateCache<readonly Title[]>('outpatient-titles');
+
+/** Titles of all APCs in a quarter. */
+const apcTitles = new DatasetCache<number, { titles: ReadonlyMap<string, string>; release: string }>('apc-titles', {
+  datasets: () => APC_DATASETS,
+  async load(database, day) {
+    const [state, rows] = await database.read(
+      database.db
+        .select({
+          table: ioceRow.tableName,
+          apc: sql<string>`${ioceRow.body} ->> 'apc'`,
+          title: sql<string>`${ioceRow.body} ->> 'title'`,
+          releaseId: ioceRow.releaseId,
+        })
+        .from(ioceRow)
+        .where(
+          and(
+            inArray(ioceRow.tableName, ['data_apc', 'dsc_apc']),
+            lte(ioceRow.effectiveDate, day),
+            gte(ioceRow.throughDate, day),
+          ),
+        ),
+    );
+    // Addendum A of the quarter, where it is loaded, over the list of the editor's release.
+    const ofAddendum = rows.filter(({ table }) => table === 'data_apc');
+    const used = ofAddendum.length > 0 ? ofAddendum : rows;
+    const titles = new Map(used.map(({ apc, title }) => [apc, title]));
+    return { state, value: { titles, release: releaseLabels(state, used) } };
+  },
+});
+
+/** HCPCS level II; D codes are the American Dental Association's. */
+const LEVEL_TWO = /^[A-CE-V]\d{4}$/;
+
+/** Keys of the cache, each once. */
+function keysOf(claims: readonly Claim[]): string[] {
+  const keys = new Set<string>();
+  const add = (kind: Kind, code: string) => {
+    if (code !== '') keys.add(`${kind} ${code}`);
+  };
+  for (const { principalDx, secondaryDxs, reasonsForVisit, lines } of claims) {
+    if (principalDx) add('dx', principalDx.code);
+    for (const { code } of secondaryDxs) add('dx', code);
+    for (const code of reasonsForVisit) add('dx', code);
+    for (const { hcpcs, modifiers } of lines) {
+      const code = hcpcs.toUpperCase();
+      if (LEVEL_TWO.test(code)) add('hcpcs', code);
+      for (const modifier of modifiers) add('modifier', modifier);
+    }
+  }
+  return [...keys];
+}
+
+/** @param date From date, YYYYMMDD, on which the titles are those of their codes */
+export async function outpatientTitlesOn(
+  { reference }: Storage,
+  date: number,
+  claims: readonly Claim[],
+): Promise<Table<OutpatientTitles>> {
+  const keys = keysOf(claims);
+  const [{ state, found }, apcs] = await Promise.all([
+    titlesOf(reference, keys),
+    apcTitles.get(reference, quarterPeriodOf(date).start),
+  ]);
+  const titleOf = (key: string) => found.get(key)?.findLast(({ start, end }) => start <= date && date <= end);
+  const partsOf = (own: readonly string[]) => {
+    const used = own.flatMap((key) => titleOf(key) ?? []);
+    const release = releaseLabels(state, used);
+    return { ...(release === '' ? {} : { codes: release }), ...(apcs.release === '' ? {} : { apcs: apcs.release }) };
+  };
+  const parts = partsOf(keys);
+  return {
+    value: {
+      diagnosis: (code) => titleOf(`dx ${code}`)?.title ?? '',
+      service: (hcpcs) => titleOf(`hcpcs ${hcpcs.toUpperCase()}`)?.title ?? '',
+      modifier: (modifier) => titleOf(`modifier ${modifier}`)?.title ?? '',
+      apc: (apc) => apcs.titles.get(apc) ?? '',
+    },
+    release: Object.values(parts).join(', '),
+    parts,
+    partsFor: (claim) => partsOf(keysOf([claim])),
+  };
+}
+
+type Found = ReadonlyMap<string, readonly Title[]>;
+
+/** One round trip for all that is not held, and none of its own for the state of the data. */
+async function titlesOf(database: DataDatabase, keys: readonly string[]): Promise<{ state: DataState; found: Found }> {
+  const heldIn = (state: DataState | null): Found | null => {
+    if (!state) return null;
+    const revision = revisionOf(state, CODE_DATASETS);
+    const held = keys.map((key) => [key, cache.get(key, revision)] as const);
+    return held.every(([, titles]) => titles !== undefined) ? (new Map(held) as Found) : null;
+  };
+  if (heldIn(database.lastState)) {
+    const state = await database.recentState();
+    const found = heldIn(state);
+    if (found) return { state, found };
+  }
+  const codesOf = (kinds: readonly string[]) =>
+    JSON.stringify(keys.flatMap((key) => (kinds.includes(key.split(' ')[0] ?? '') ? key.split(' ')[1] : [])));
+  const [state, dx, coded] = await database.read(
+    diagnoses({ codes: codesOf(['dx']) }),
+    services({ codes: codesOf(['hcpcs', 'modifier']) }),
+  );
+  const rows = [
+    ...dx.map(({ code, ...title }) => [`dx ${code}`, title] as const),
+    ...coded.map(({ type, code, ...title }) => [`${KINDS[type as keyof typeof KINDS]} ${code}`, title] as const),
+  ];
+  const byKey = Map.groupBy(rows, ([key]): string => key);
+  const revision = revisionOf(state, CODE_DATASETS);
+  const found = new Map<string, readonly Title[]>();
+  for (const key of keys) {
+    const titles = (byKey.get(key) ?? [])
+      .map(([, title]) => title)
+      .sort((a, b) => a.start - b.start || a.releaseId - b.releaseId);
+    found.set(key, titles);
+    cache.set(key, titles, revision);
+  }
+  return { state, found };
+}
