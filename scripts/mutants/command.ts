@@ -13,7 +13,7 @@ import { type TestFile, Workspace } from './workspace.ts';
 const USAGE = `Usage: npm run mutants [-- options]
 Changes rules of src/engine one by one, in a copy, and lists the changes that no test of the clone notices.
   --system NAME  of one payment system, editor, grouper or shared folder alone: asc, ioce, msdrg, core …
-  --only FILE    of one file alone, a path from the repository's root
+  --only FILE    of one file alone, a path from the repository's root; again for another
   --count N      so many mutants (default 100)
   --seed N       another choice of mutants (default 1)`;
 
@@ -40,7 +40,8 @@ interface Options {
   count: number;
   seed: number;
   system: string | null;
-  only: string | null;
+  /** Paths; none for all. */
+  only: readonly string[];
 }
 
 /** @param root the clone @returns the exit code: 2 for a wrong option, 1 where the tests fail as they are */
@@ -54,7 +55,7 @@ export async function main(args: string[], root = ROOT): Promise<number> {
   const chosen = files.filter(
     (path) =>
       (options.system === null || systemOf(path) === options.system) &&
-      (options.only === null || path === options.only),
+      (options.only.length === 0 || options.only.includes(path)),
   );
   const workspace = new Workspace(root);
   const stop = () => {
@@ -85,7 +86,7 @@ export async function main(args: string[], root = ROOT): Promise<number> {
 
 /** @returns USAGE for --help, another sentence for what is wrong */
 function optionsOf(args: string[], files: readonly string[]): Options | string {
-  let values: Record<'count' | 'seed', string> & { system?: string; only?: string; help: boolean };
+  let values: Record<'count' | 'seed', string> & { system?: string; only?: string[]; help: boolean };
   try {
     ({ values } = parseArgs({
       args,
@@ -93,7 +94,7 @@ function optionsOf(args: string[], files: readonly string[]): Options | string {
         count: { type: 'string', default: '100' },
         seed: { type: 'string', default: '1' },
         system: { type: 'string' },
-        only: { type: 'string' },
+        only: { type: 'string', multiple: true },
         help: { type: 'boolean', default: false },
       },
     }));
@@ -104,11 +105,12 @@ function optionsOf(args: string[], files: readonly string[]): Options | string {
   const [count, seed] = [Number(values.count), Number(values.seed)];
   if (!Number.isInteger(count) || count < 1) return `--count is '${values.count}', not a whole number of 1 or more.`;
   if (!Number.isInteger(seed)) return `--seed is '${values.seed}', not a whole number.`;
-  const { system = null, only = null } = values;
+  const { system = null, only = [] } = values;
   const systems = [...new Set(files.map(systemOf))].sort();
   if (system !== null && !systems.includes(system)) return `--system is '${system}', not one of ${systems.join(', ')}.`;
-  if (only !== null && !files.includes(only))
-    return `--only is '${only}', not a file of src/engine with rules: a path from the repository's root is expected.`;
+  const unknown = only.find((path) => !files.includes(path));
+  if (unknown !== undefined)
+    return `--only is '${unknown}', not a file of src/engine with rules: a path from the repository's root is expected.`;
   return { count, seed, system, only };
 }
 
