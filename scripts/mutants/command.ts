@@ -12,7 +12,7 @@ import { type TestFile, Workspace } from './workspace.ts';
 
 const USAGE = `Usage: npm run mutants [-- options]
 Changes rules of src/engine one by one, in a copy, and lists the changes that no test of the clone notices.
-  --system NAME  of one payment system, editor, grouper or shared folder alone: asc, ioce, msdrg, core …
+  --system NAME  of one payment system, editor, grouper or shared folder alone: asc, ioce, msdrg, core …; again for another
   --only FILE    of one file alone, a path from the repository's root; again for another
   --count N      so many mutants (default 100)
   --seed N       another choice of mutants (default 1)`;
@@ -39,8 +39,8 @@ export interface Verdict {
 interface Options {
   count: number;
   seed: number;
-  system: string | null;
-  /** Paths; none for all. */
+  /** Names and paths; none for all. */
+  system: readonly string[];
   only: readonly string[];
 }
 
@@ -54,10 +54,10 @@ export async function main(args: string[], root = ROOT): Promise<number> {
   }
   const chosen = files.filter(
     (path) =>
-      (options.system === null || systemOf(path) === options.system) &&
+      (options.system.length === 0 || options.system.includes(systemOf(path))) &&
       (options.only.length === 0 || options.only.includes(path)),
   );
-  const workspace = new Workspace(root);
+  const workspace = await Workspace.of(root);
   const stop = () => {
     workspace.close();
     process.exit(130);
@@ -74,7 +74,8 @@ export async function main(args: string[], root = ROOT): Promise<number> {
     for (const [number, mutant] of mutants.entries()) {
       const verdict = await judge(workspace, mutant, baseline.get(number) ?? []);
       verdicts.push(verdict);
-      console.error(`${number + 1}/${mutants.length} ${verdict.state} ${mutant.path}:${mutant.line}`);
+      const change = verdict.state === 'survived' ? `: ${mutant.was} → ${mutant.is}` : '';
+      console.error(`${number + 1}/${mutants.length} ${verdict.state} ${mutant.path}:${mutant.line}${change}`);
     }
     console.log(reportOf(verdicts, options.seed));
     return 0;
@@ -86,14 +87,14 @@ export async function main(args: string[], root = ROOT): Promise<number> {
 
 /** @returns USAGE for --help, another sentence for what is wrong */
 function optionsOf(args: string[], files: readonly string[]): Options | string {
-  let values: Record<'count' | 'seed', string> & { system?: string; only?: string[]; help: boolean };
+  let values: Record<'count' | 'seed', string> & { system?: string[]; only?: string[]; help: boolean };
   try {
     ({ values } = parseArgs({
       args,
       options: {
         count: { type: 'string', default: '100' },
         seed: { type: 'string', default: '1' },
-        system: { type: 'string' },
+        system: { type: 'string', multiple: true },
         only: { type: 'string', multiple: true },
         help: { type: 'boolean', default: false },
       },
@@ -105,9 +106,10 @@ function optionsOf(args: string[], files: readonly string[]): Options | string {
   const [count, seed] = [Number(values.count), Number(values.seed)];
   if (!Number.isInteger(count) || count < 1) return `--count is '${values.count}', not a whole number of 1 or more.`;
   if (!Number.isInteger(seed)) return `--seed is '${values.seed}', not a whole number.`;
-  const { system = null, only = [] } = values;
+  const { system = [], only = [] } = values;
   const systems = [...new Set(files.map(systemOf))].sort();
-  if (system !== null && !systems.includes(system)) return `--system is '${system}', not one of ${systems.join(', ')}.`;
+  const strange = system.find((name) => !systems.includes(name));
+  if (strange !== undefined) return `--system is '${strange}', not one of ${systems.join(', ')}.`;
   const unknown = only.find((path) => !files.includes(path));
   if (unknown !== undefined)
     return `--only is '${unknown}', not a file of src/engine with rules: a path from the repository's root is expected.`;

@@ -1,14 +1,17 @@
 /** Vitest in the copy that mutants are made in: the projects that run in Node, file after file, in the order given. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const { default: base } = await import(pathToFileURL(join(process.cwd(), 'vitest.config.ts')).href);
-const { PPS_EDGE_MUTANTS_ORDER: order, PPS_EDGE_MUTANTS_REACHED: reached } = process.env;
+const {
+  PPS_EDGE_MUTANTS_PROJECTS: projects = '',
+  PPS_EDGE_MUTANTS_ORDER: order,
+  PPS_EDGE_MUTANTS_REACHED: reached,
+} = process.env;
+const read = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8')) as Value;
 /** Paths of test files. */
-const inOrder: string[] = order ? JSON.parse(readFileSync(order, 'utf8')) : [];
+const inOrder = order === undefined ? [] : read<string[]>(order);
 
 class Given extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -17,23 +20,16 @@ class Given extends BaseSequencer {
   }
 }
 
+// What is imported is then each file's own, and so is what it reaches.
+const noting = { isolate: true, setupFiles: [join(import.meta.dirname, 'note-reached.ts')] };
+
 export default defineConfig({
   test: {
-    ...base.test,
-    // What is imported is then each file's own, and so is what it reaches.
-    isolate: reached !== undefined,
     maxWorkers: reached === undefined ? 1 : 2,
     sequence: { sequencer: Given },
-    projects: (base.test.projects as TestProjectInlineConfiguration[])
-      .filter(({ test }) => test?.name !== 'worker')
-      .map((project) => ({
-        ...project,
-        test: {
-          ...project.test,
-          ...(reached === undefined
-            ? {}
-            : { isolate: true, setupFiles: [join(import.meta.dirname, 'note-reached.ts')] }),
-        },
-      })),
+    projects: read<TestProjectInlineConfiguration[]>(projects).map((project) => ({
+      ...project,
+      test: { ...project.test, ...(reached === undefined ? {} : noting) },
+    })),
   },
 });

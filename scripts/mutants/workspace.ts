@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { SourceFile } from 'typescript/unstable/ast';
 import { API } from 'typescript/unstable/sync';
 import { ROOT } from '../local-databases.ts';
@@ -20,7 +21,13 @@ import { ROOT } from '../local-databases.ts';
 const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.wrangler', 'node_modules', 'coverage']);
 /** What names data outside of the clone: tests that need it are skipped. */
 const OUTSIDE = ['PPS_EDGE_CASES', 'PPS_EDGE_DATA', 'PPS_EDGE_FULL_STATE', 'PPS_EDGE_STATE'];
+/** The test projects of the clone that run in Node, in the copy. */
+const PROJECTS = '.mutants-projects.json';
 const CONFIG = join(ROOT, 'scripts', 'mutants', 'vitest.config.ts');
+
+interface VitestConfig {
+  default: { test: { projects: { test: { name: string } }[] } };
+}
 
 /** A test file's run. */
 export interface TestFile {
@@ -44,13 +51,22 @@ export class Workspace {
   readonly #api: API;
   #running: ChildProcess | null = null;
 
-  /** @param root of the clone */
-  constructor(root: string) {
-    this.folder = realpathSync(mkdtempSync(join(tmpdir(), 'pps-edge-mutants-')));
-    cpSync(root, this.folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(root, path)) });
-    symlinkSync(realpathSync(join(root, 'node_modules')), join(this.folder, 'node_modules'), 'junction');
-    this.#api = new API({ cwd: this.folder });
+  private constructor(folder: string) {
+    this.folder = folder;
+    this.#api = new API({ cwd: folder });
     this.#api.updateSnapshot({ openProjects: [this.at('tsconfig.json')] });
+  }
+
+  /** @param root of the clone */
+  static async of(root: string): Promise<Workspace> {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pps-edge-mutants-')));
+    cpSync(root, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(root, path)) });
+    symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'), 'junction');
+    const { default: config } = (await import(pathToFileURL(join(root, 'vitest.config.ts')).href)) as VitestConfig;
+    // Read once: to load the projects in workerd takes longer than most tests of a rule.
+    const projects = config.test.projects.filter(({ test }) => test.name !== 'worker');
+    writeFileSync(join(folder, PROJECTS), JSON.stringify(projects));
+    return new Workspace(folder);
   }
 
   at(path: string): string {
@@ -102,7 +118,7 @@ export class Workspace {
   async #vitest(args: string[], variables: Record<string, string>, timeout: number | null): Promise<TestRun> {
     const report = this.at('.mutants-report.json');
     rmSync(report, { force: true });
-    const env: NodeJS.ProcessEnv = { ...process.env, ...variables, NO_COLOR: '1' };
+    const env: NodeJS.ProcessEnv = { ...process.env, ...variables, PPS_EDGE_MUTANTS_PROJECTS: this.at(PROJECTS) };
     for (const name of OUTSIDE) delete env[name];
     const vitest = this.at('node_modules/vitest/vitest.mjs');
     const child = spawn(

@@ -108,8 +108,8 @@ ${PRICE}:10 (arithmetic; no test reaches it)
   expect(readFileSync(join(root, PRICE), 'utf8')).toBe(PRICE_TEXT);
 });
 
-test('the same seed chooses the same mutants, another one others', () => {
-  const workspace = new Workspace(root);
+test('the same seed chooses the same mutants, another one others', async () => {
+  const workspace = await Workspace.of(root);
   try {
     const chosen = (seed: number) => choose(workspace, [PRICE], { count: 3, seed }).map(({ is }) => is);
     expect(chosen(1)).toHaveLength(3);
@@ -120,8 +120,8 @@ test('the same seed chooses the same mutants, another one others', () => {
   }
 });
 
-test('every kind of change is made', () => {
-  const workspace = new Workspace(root);
+test('every kind of change is made', async () => {
+  const workspace = await Workspace.of(root);
   try {
     const lines = KINDS_TEXT.split('\n');
     const changes = mutationsOf(workspace.sourceOf(KINDS)).map((mutation) => {
