@@ -1,5 +1,5 @@
 /** Single changes of a source file, found by its syntax tree: each makes another rule of it. */
-import { type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
+import { type BinaryExpression, type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
 import {
   isBinaryExpression,
   isCallExpression,
@@ -9,6 +9,7 @@ import {
   isIfStatement,
   isNonNullExpression,
   isNumericLiteral,
+  isParenthesizedExpression,
   isPropertyAccessExpression,
 } from 'typescript/unstable/ast/is';
 
@@ -107,7 +108,7 @@ function changesOf(node: Node, source: SourceFile): Mutation[] {
   }
   if (isNumericLiteral(node)) {
     const { parent } = node;
-    if (!isBinaryExpression(parent) || !COMPARISONS.has(parent.operatorToken.kind)) return [];
+    if (!isBinaryExpression(parent) || !COMPARISONS.has(parent.operatorToken.kind) || isBitTest(parent)) return [];
     return [change('constant', node, `${Number(node.text) + 1}`, node)];
   }
   if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
@@ -128,6 +129,14 @@ function changesOf(node: Node, source: SourceFile): Mutation[] {
     return changes;
   }
   return [];
+}
+
+/** `(flags & FLAG) !== 0`: no other number than 0 says anything of a bit. */
+function isBitTest({ left, right }: BinaryExpression): boolean {
+  return [left, right].some((side) => {
+    const bare = isParenthesizedExpression(side) ? side.expression : side;
+    return isBinaryExpression(bare) && bare.operatorToken.kind === SyntaxKind.AmpersandToken;
+  });
 }
 
 /** A statement that leaves the function or the loop, alone or as the last of a block. */

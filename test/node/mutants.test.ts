@@ -31,7 +31,7 @@ export function kinds(a: Figure, b: Figure | null, list: number[]) {
     if (n === 3) continue;
     else list.push(Math.floor(n / 2));
   }
-  if (!b || a.isLess(b)) {
+  if ((list.length & 4) !== 0 || !b || a.isLess(b)) {
     return null;
   }
   return list.some((n) => n !== 4) ? b?.plus(a).round(2) : a;
@@ -137,9 +137,11 @@ test('every kind of change is made', async () => {
       'rounding: else list.push(Math.ceil(n / 2));',
       'arithmetic: else list.push(Math.floor(n * 2));',
       'early return: ;',
-      'condition: if (!(!b || a.isLess(b))) {',
-      'logic: if (!b && a.isLess(b)) {',
-      'comparison: if (!b || !a.isMore(b)) {',
+      'condition: if (!((list.length & 4) !== 0 || !b || a.isLess(b))) {',
+      'comparison: if ((list.length & 4) === 0 || !b || a.isLess(b)) {',
+      'logic: if ((list.length & 4) !== 0 && !b || a.isLess(b)) {',
+      'logic: if ((list.length & 4) !== 0 || !b && a.isLess(b)) {',
+      'comparison: if ((list.length & 4) !== 0 || !b || !a.isMore(b)) {',
       'condition: return !(list.some((n) => n !== 4)) ? b?.plus(a).round(2) : a;',
       'logic: return list.every((n) => n !== 4) ? b?.plus(a).round(2) : a;',
       'comparison: return list.some((n) => n === 4) ? b?.plus(a).round(2) : a;',
