@@ -34,8 +34,8 @@ function row(zeros: readonly string[], words: readonly string[], cells: Readonly
   return {
     ...Object.fromEntries(zeros.map((name) => [name, '0'])),
     ...cells,
-    ...Object.fromEntries(given.map(([name, value]) => [name, value ?? '1'])),
     ...RANGE,
+    ...Object.fromEntries(given.map(([name, value]) => [name, value ?? '1'])),
   };
 }
 
