@@ -23,6 +23,12 @@ describe('the first that applies stops the run', () => {
   test.each<[string, Parameters<typeof edit>, unknown[]]>([
     ['no lines', [{ lines: [] }], [12, '2', []]],
     ['no lines before anything else', [{ lines: [] }, { fromDate: null }], [12, '2', []]],
+    ['no lines of a bill type that is not programmed', [{ lines: [], bill: '991' }], [12, '2', []]],
+    [
+      'a bill type that is not programmed, with a From date that is none',
+      [{ bill: '991' }, { fromDate: null }],
+      [13, '1', [23]],
+    ],
     ['a From date that is none', [{}, { fromDate: null }], [13, '1', [23]]],
     ['one that no calendar has', [{}, { fromDate: 20250230 }], [13, '1', [23]]],
     ['before a Through date that is none', [{}, { fromDate: null, thruDate: null }], [13, '1', [23]]],
