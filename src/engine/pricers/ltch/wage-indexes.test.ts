@@ -146,7 +146,9 @@ describe('the index of the area', () => {
   });
 
   test('is unknown for an area with an asterisk, and for one without rows', () => {
-    expect(indexesOf(FY2026, { provider: { cbsaActualGeographicLocation: '*1140' } })).toBe('60');
+    const starred: Given['own'] = { '*1140': [[20251001, '0.9000']], 18: [[20251001, '0.7900']] };
+    const provider = { cbsaActualGeographicLocation: '*1140' };
+    expect(indexesOf(FY2026, { provider, own: starred, comparable: starred })).toBe('60');
     expect(indexesOf(FY2026, { provider: { cbsaActualGeographicLocation: '99999' } })).toBe('60');
   });
 

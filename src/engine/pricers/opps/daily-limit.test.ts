@@ -1,0 +1,64 @@
+/** The limit on a day's coinsurance where blood was given, 42 CFR 419.41(c)(4)(i): 1,676 dollars in 2025. */
+import { expect, test } from 'vitest';
+import { AREA, inputOf, type WorkedClaim } from '../../../../test/cases/opps/worked-claim.ts';
+import { priceOutpatientClaim } from './price.ts';
+
+type Line = WorkedClaim['lines'][number];
+const SERVICE: Line = { statusIndicator: 'S', paymentApc: '05000' };
+const BLOOD: Line = { statusIndicator: 'R', paymentApc: '09512', revenueCode: '0390', hcpcsCode: 'P9016' };
+
+/** Coinsurance and return code of each line: 1,000 dollars of a service, 1,600 of blood, in an area with an index of 1. */
+function coinsurances(lines: readonly Line[]) {
+  const claim = inputOf({
+    ...{ claim: '', date: 20250303, worked: {}, returnCode: '', lineCodes: [], total: null, outlier: null },
+    ...{ areas: { [AREA.cbsa]: '1.0000' }, lines },
+    apcs: { '05000': ['5000', '1000', '0'], '09512': ['8000', '1600', '0'], '05001': ['2000', '400', '0'] },
+  });
+  return priceOutpatientClaim(claim).lines.map(({ coinsurance, returnCode }) => [coinsurance.toNumber(), returnCode]);
+}
+
+test('blood alone below the limit keeps its coinsurance', () => expect(coinsurances([BLOOD])).toEqual([[1600, '22']]));
+
+test('beside a service it has what that leaves of the limit', () =>
+  expect(coinsurances([SERVICE, BLOOD])).toEqual([
+    [1000, '01'],
+    [676, '22'],
+  ]));
+
+test('the service of the highest coinsurance counts, and no other', () =>
+  expect(coinsurances([{ ...SERVICE, paymentApc: '05001' }, SERVICE, BLOOD])).toEqual([
+    [400, '01'],
+    [1000, '01'],
+    [676, '22'],
+  ]));
+
+test('a service of another day does not count', () =>
+  expect(
+    coinsurances([
+      { ...SERVICE, dateOfService: 20250304 },
+      { ...BLOOD, dateOfService: 20250303 },
+    ]),
+  ).toEqual([
+    [1000, '01'],
+    [1600, '22'],
+  ]));
+
+test('a service that is not paid does not count', () =>
+  expect(coinsurances([{ ...SERVICE, denyOrRejectFlag: '1' }, BLOOD])[1]).toEqual([1600, '22']));
+
+test('a service that is not excepted from the physician fee schedule does not count', () =>
+  expect(coinsurances([{ ...SERVICE, paymentMethodFlag: '7' }, BLOOD])[1]).toEqual([1600, '22']));
+
+test('blood of two lines shares what is left', () =>
+  // (1,676 − 1,000) ÷ 3,200 = 0.21125, of 1,600 dollars each.
+  expect(coinsurances([SERVICE, BLOOD, BLOOD])).toEqual([
+    [1000, '01'],
+    [338, '22'],
+    [338, '22'],
+  ]));
+
+test('a day without blood has no limit of its own', () =>
+  expect(coinsurances([SERVICE, SERVICE])).toEqual([
+    [1000, '01'],
+    [1000, '01'],
+  ]));
