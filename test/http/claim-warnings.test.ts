@@ -272,6 +272,30 @@ describe('A14: a total', () => {
     ]);
   });
 
+  it('of dialysis in 2026 has no outlier without separately billable items, and lacks an add-on', async () => {
+    const claim = (more: object = {}) =>
+      JSON.parse(
+        JSON.stringify({ ...asked('esrd', 'hemodialysis, thrice a week'), ...more }).replaceAll('2025-04', '2026-04'),
+      );
+    const output = await process(claim());
+    // 13 × (281.71 × (0.552 × 1.0636 + 0.448) × 0.9763 − 0.50)
+    expect(output.esrd).toMatchObject({
+      claim_payment: 3694.34,
+      return_code: { code: '02' },
+      bundled_payment_data: { full_outlier_rate: 0 },
+    });
+    const addOn =
+      'PART_UNKNOWN: The add-on after transitional payments of drugs ended, post_tdapa.q2 of 2026, is not held: the payment of each treatment leaves it out';
+    expect([output.error, warningsOf(output).filter((text) => text.startsWith('PART_UNKNOWN'))]).toEqual([
+      null,
+      [addOn],
+    ]);
+
+    const items = await process(claim({ additional_data: { esrd: { outlier_total: 100 } } }));
+    expect(items.esrd).toMatchObject({ claim_payment: null, bundled_payment_data: { full_outlier_rate: null } });
+    expect(items.error).toMatch(/^\[ESRD\] ESRD14: .* An outlier may be due: imputed_items, 7\.69, is above/);
+  });
+
   it('beside which another schedule pays an amount that is not known says so', async () => {
     const output = await process(outpatient([['71046'], ['97110', { revenue_code: '0420', modifiers: ['GP', 'CQ'] }]]));
     expect(output.opps.total_claim_payment).toBe(111.93);

@@ -55,9 +55,9 @@ export interface Payment {
   };
 }
 
-/** True where a pricer came to some amount, be it 0. */
-export function hasAmount({ total, lines }: Payment): boolean {
-  return total !== null || [...lines.values()].some((amount) => amount !== null);
+/** True where a pricer came to some amount, be it 0 or one that leaves a part out. */
+export function hasAmount({ total, lines, unknown = [] }: Payment): boolean {
+  return total !== null || unknown.length > 0 || [...lines.values()].some((amount) => amount !== null);
 }
 
 export interface ModuleAnswer<Result> {

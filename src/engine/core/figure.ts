@@ -33,17 +33,49 @@ export function citationOf({ citation, certainty }: Figure): string {
   return SAID.has(certainty) ? `${citation} (${CERTAINTY[certainty]})` : citation;
 }
 
-/** Stands for a figure that is published and not held here, until an operator gives it. */
-export const NOT_HELD: Figure = {
-  get value(): Exact {
-    throw new Error('A claim was priced with a figure that is not held');
-  },
-  certainty: 'U',
-  citation: '',
-};
+/** A price came to a figure that is not held, and the result depends on it. */
+export class FigureNotHeld extends Error {
+  /** As an operator gives it: `fixed_loss.standard`. */
+  readonly figure: string;
+  /** Why the result depends on it: a sentence; '' where every result does. */
+  readonly why: string;
+
+  constructor(figure: string, why = '') {
+    super(`A claim was priced with a figure that is not held: ${figure}`);
+    this.figure = figure;
+    this.why = why;
+  }
+}
+
+/** Figures that stand for one that is not held, with its name. */
+const NAMES = new WeakMap<Figure, string>();
+
+/**
+ * Returns what stands for a figure that is published and not held here: its value cannot be read.
+ * @param name as an operator gives it
+ */
+export function notHeld(name: string): Figure {
+  const figure: Figure = {
+    get value(): Exact {
+      throw new FigureNotHeld(name);
+    },
+    certainty: 'U',
+    citation: '',
+  };
+  NAMES.set(figure, name);
+  return figure;
+}
+
+/** As rates write it: its place among them is its name. */
+export const NOT_HELD: Figure = notHeld('');
 
 export function isHeld(figure: Figure): boolean {
-  return figure !== NOT_HELD;
+  return !NAMES.has(figure);
+}
+
+/** Name of a figure that is not held; '' for others. */
+export function nameOfNotHeld(figure: Figure): string {
+  return NAMES.get(figure) ?? '';
 }
 
 export function isFigure(value: object): value is Figure {

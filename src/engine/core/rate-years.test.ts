@@ -66,6 +66,28 @@ describe('a year that is held', () => {
     );
   });
 
+  test('has figures that stop a price only where it reads them, by their names', () => {
+    const { held, ...spec } = { held: byFiscalYear({ 2026: FY2026 }), system: 'EXAMPLE', years: [2026] };
+    const bounded = new RateYears<Rates>({
+      ...spec,
+      held,
+      year: 'fiscal',
+      next: () => ({}),
+      bounded: ['loss', 'bonus'],
+    });
+    const rates = bounded.at(20260101);
+    expect(`${rates?.loss.standard.value}`).toBe('1');
+    expect(() => rates?.loss.siteNeutral.value).toThrow('not held: loss.site_neutral');
+    expect(bounded.figuresAt(20260101)).toMatchObject({
+      lacking: [],
+      optionalLacking: ['loss.site_neutral', 'bonus'],
+      given: [],
+    });
+    expect(bounded.years()).toEqual([2026]);
+    const complete = bounded.at(20260101, given(2026, { 'loss.site_neutral': '4' }));
+    expect(`${complete?.loss.siteNeutral.value}`).toBe('4');
+  });
+
   test('is not priced with a figure that is lacking', () => {
     expect(() => NOT_HELD.value).toThrow('not held');
   });

@@ -5,7 +5,7 @@
 import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod } from './calendar.ts';
 import { byCalendarYear, byFiscalYear, type Dated } from './dated.ts';
 import { Exact } from './exact.ts';
-import { type Figure, isFigure, isHeld } from './figure.ts';
+import { type Figure, isFigure, isHeld, notHeld } from './figure.ts';
 import { type GivenFigures, NO_FIGURES } from './given-figures.ts';
 import { withNote } from './unverified.ts';
 
@@ -22,6 +22,8 @@ export interface RateYearsSpec<Rates extends object> {
   next(year: number): Partial<Rates>;
   /** Members that are null where a figure of theirs is lacking: only what depends on them stops. */
   optional?: readonly (keyof Rates & string)[];
+  /** Members whose lacking figures stop a claim only where its price reads them: they are `notHeld` by their names. */
+  bounded?: readonly (keyof Rates & string)[];
 }
 
 /** What a spec says of rates that are held by fiscal year. */
@@ -38,7 +40,7 @@ export function calendarYears<Rates>(rates: Readonly<Record<number, Rates>>) {
 export interface YearFigures<Rates> {
   /** Undefined where a figure is lacking without which nothing can be priced. */
   rates: Rates | undefined;
-  /** Names of figures that are neither held nor given: those that everything needs, then the optional ones. */
+  /** Names of figures that are neither held nor given: those that everything needs, then those that some claims need. */
   lacking: readonly string[];
   optionalLacking: readonly string[];
   /** Names of figures that the operator gave. */
@@ -156,20 +158,21 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
   }
 
   #completed(held: Rates | undefined, year: number, given: GivenFigures): YearFigures<Rates> {
-    const { system, optional = [], next } = this.#spec;
+    const { system, optional = [], bounded = [], next } = this.#spec;
     const [lacking, optionalLacking, used]: [string[], string[], string[]] = [[], [], []];
     const source = held ?? { ...this.#lastRates(), ...next(year) };
     const members = Object.entries(source).map(([name, value]) => {
       const missing: string[] = [];
+      const isOptional = (optional as readonly string[]).includes(name);
+      const isBounded = (bounded as readonly string[]).includes(name);
       const filled = fill(value, [name], (path, figure) => {
         if (held && isHeld(figure)) return withNote(figure, path, this.nameOf(year));
         const own = given.find(system, year, path);
         if (own) used.push(path);
         else missing.push(path);
-        return own ?? figure;
+        return own ?? (isBounded ? notHeld(path) : figure);
       });
-      const isOptional = (optional as readonly string[]).includes(name);
-      (isOptional ? optionalLacking : lacking).push(...missing);
+      (isOptional || isBounded ? optionalLacking : lacking).push(...missing);
       return [name, isOptional && missing.length > 0 ? null : filled];
     });
     const rates = lacking.length === 0 ? (Object.fromEntries(members) as Rates) : undefined;

@@ -2,6 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
+import { PRICER_FIGURES } from '../../claim/operator-figures.ts';
+import { Tables } from '../../claim/tables.ts';
+import { GivenFigures } from '../../core/given-figures.ts';
 import { esrd } from './module.ts';
 import { ESRD_TABLES, esrdTables } from './tables.ts';
 
@@ -108,9 +111,10 @@ describe('the outlier', () => {
   const lines = [...BODY.lines, { revenue_code: '0636', service_date: '2024-05-03', units: 4, charges: 3000 }];
 
   test('is not in the payment where the claim does not give its items', () => {
-    const { output } = run({ lines });
+    const { output, payment } = run({ lines });
     expect(output).toMatchObject({ claim_payment: 780.84, bundled_payment_data: { full_outlier_rate: null } });
     expect(output.return_code.explanation).toMatch(/outlier_total/);
+    expect(payment).toMatchObject({ total: null, unknown: [expect.stringMatching(/outlier_total/)] });
   });
   test('goes by additional_data, else by value code 79', () => {
     const coded = { lines, value_codes: [...BODY.value_codes, { code: '79', amount: 900 }] };
@@ -158,7 +162,6 @@ describe('no amount', () => {
       '99',
     ],
     ['for value code QH', { value_codes: [...BODY.value_codes, { code: 'QH', amount: 10 }] }, 'ESRD14'],
-    ['in 2026', { from_date: '2026-05-01', thru_date: '2026-05-31', lines: [day('2026-05-05')] }, 'ESRD14'],
     [
       'for a low-volume facility without its tier',
       {
@@ -180,6 +183,91 @@ describe('no amount', () => {
       code: 'ESRD13',
       explanation: 'The table esrd is not loaded',
     }));
+});
+
+describe('a year whose outlier figures and add-on after transitional payments are not held', () => {
+  const claim = { from_date: '2026-05-01', thru_date: '2026-05-31', lines: [day('2026-05-05'), day('2026-05-07')] };
+  const items = (outlier_total: number) => ({ ...claim, ...esrdData({ outlier_total }) });
+  const ADD_ON =
+    'The add-on after transitional payments of drugs ended, post_tdapa.q2 of 2026, is not held: the payment of each treatment leaves it out.';
+  const LACKING =
+    'Calendar year 2026 of ESRD lacks average_separately_billable.adult and fixed_loss.adult: figures that an import of pricer-figures can give.';
+
+  test('prices a claim without separately billable items: it has no outlier, whatever the threshold is', () => {
+    const { output, payment, missing, steps } = run(claim);
+    // (147.73 + 126.21) × 1.000 × 0.9886, less 0.50, of two treatments.
+    expect(output).toMatchObject({
+      payment_per_treatment: 270.31,
+      claim_payment: 540.62,
+      return_code: { code: '02', explanation: ADD_ON },
+      bundled_payment_data: { full_outlier_rate: 0 },
+    });
+    expect([payment?.total, payment?.unknown, missing]).toEqual([null, [ADD_ON], undefined]);
+    expect(steps.find(({ step }) => step === 'outlier_per_treatment')).toMatchObject({
+      formula: 'none, whatever the outlier threshold is: imputed_items is not above least_threshold',
+      inputs: { imputed_items: '0.0000', least_threshold: '0' },
+      value: '0',
+      citation: '42 CFR 413.237',
+    });
+    expect(faultsOf(steps)).toEqual([]);
+  });
+
+  test('prices none with items that may be above the threshold', () => {
+    const { output, payment, missing } = run(items(40));
+    expect([output.claim_payment, payment?.total, missing?.code]).toEqual([null, null, 'ESRD14']);
+    expect(missing?.explanation).toBe(
+      `An outlier may be due: imputed_items, 20.00, is above least_threshold, 0.00, and the outlier threshold is not held. ${LACKING} ${ADD_ON}`,
+    );
+  });
+
+  // (273.94 × 0.9886 × 1.289 − 0.50) × 2
+  test('prices a low-volume facility without items', () =>
+    expect(run({ ...claim, ...esrdData({ low_volume: 'Y', low_volume_tier: 1 }) }).output).toMatchObject({
+      claim_payment: 697.16,
+      return_code: { code: '10' },
+    }));
+
+  const given = (figures: Record<string, string>) =>
+    new Tables(
+      new Map<string, { value: unknown; release: string }>([
+        [ESRD_TABLES.name, { value: esrdTables({ 'cbsa-wage-index': wageIndex, comorbidities: [] }), release: 'test' }],
+        [
+          PRICER_FIGURES.name,
+          {
+            value: new GivenFigures(
+              Object.entries(figures).map(([name, value]) => ({
+                ...{ system: 'ESRD', year: 2026, name, value, citation: 'an example', release: 'file 1' },
+              })),
+            ),
+            release: 'test',
+          },
+        ],
+      ]),
+    );
+  const withFigures = (figures: Record<string, string>, body: object) =>
+    runModule(esrd, { ...BODY, ...body }, { tables: given(figures), record: RECORD });
+
+  test('needs no more of the figures than the claim reads', () => {
+    const adult = { 'average_separately_billable.adult': '30', 'fixed_loss.adult': '45', 'post_tdapa.q2': '0.50' };
+    const { output, payment } = withFigures(adult, items(400));
+    // 200 − (30 + 0.50 × 0.9886 + 45), of which 80 percent are paid.
+    expect(output.bundled_payment_data).toMatchObject({ full_outlier_rate: 99.6 });
+    expect([output.claim_payment, payment?.total]).toEqual([740.82, 740.82]);
+  });
+
+  test('goes by the loss alone, where items are not above it', () => {
+    const loss = { 'fixed_loss.adult': '45' };
+    expect(withFigures(loss, items(90)).output.claim_payment).toBe(540.62);
+    expect(withFigures(loss, items(90.1)).output.claim_payment).toBeNull();
+  });
+
+  test('goes by the threshold without the add-on, where items are not above it', () => {
+    const outlier = { 'average_separately_billable.adult': '30', 'fixed_loss.adult': '45' };
+    expect(withFigures(outlier, items(150)).output.claim_payment).toBe(540.62);
+    expect(withFigures(outlier, items(150.1)).missing?.explanation).toContain(
+      'the add-on after transitional payments of drugs ended is not held',
+    );
+  });
 });
 
 test('other condition codes do not reach the pricer', () =>

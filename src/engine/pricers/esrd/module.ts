@@ -69,12 +69,24 @@ export const esrd: ClaimModule<Payment> = {
         'Medicare Claims Processing Manual, chapter 8, section 50',
       );
     }
+    const leftOut = payment.leftOut ?? [];
+    // A contract's percent of Medicare must not go by a total that lacks a part.
+    const isWhole = leftOut.length === 0;
     const result: Payment = {
-      total: ofClaim?.toNumber() ?? null,
-      lines: new Map(read.treatments.map((place) => [place, perTreatment?.toNumber() ?? null])),
+      total: isWhole ? (ofClaim?.toNumber() ?? null) : null,
+      lines: new Map(read.treatments.map((place) => [place, isWhole ? (perTreatment?.toNumber() ?? null) : null])),
+      ...(isWhole
+        ? {}
+        : {
+            unknown: leftOut,
+            lineReasons: new Map(
+              read.treatments.map((place) => [place, 'a part of the treatment’s payment is not known']),
+            ),
+          }),
     };
     const description = RETURN_CODES[returnCode];
-    const explanation = payment.limitation ?? null;
+    const sentences = [payment.limitation, ...leftOut].filter((each) => each !== undefined);
+    const explanation = [...new Set(sentences)].join(' ') || null;
     return {
       result,
       payment: result,
@@ -82,7 +94,7 @@ export const esrd: ClaimModule<Payment> = {
         claim_id: claim.claimId,
         return_code: { code: returnCode, description, explanation },
         payment_per_treatment: perTreatment?.toNumber() ?? null,
-        claim_payment: result.total,
+        claim_payment: ofClaim?.toNumber() ?? null,
         sessions: read.claim.sessions,
         ...given,
         ...amountsOutput(pricing, payment),

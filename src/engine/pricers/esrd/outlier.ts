@@ -1,6 +1,7 @@
 /** The outlier payment, 42 CFR 413.237: separately billable items over what is expected and the fixed-dollar loss. */
+import { type Named, whyThresholdDecides } from '../../core/bound.ts';
 import { type Exact, ZERO } from '../../core/exact.ts';
-import { citationOf } from '../../core/figure.ts';
+import { citationOf, isHeld, nameOfNotHeld } from '../../core/figure.ts';
 import { DAYS_OF_A_WEEK, TREATMENTS_OF_A_WEEK } from './base-rate.ts';
 import { LOSS_SHARING } from './rates/multipliers.ts';
 import type { ByAge } from './rates/rates.ts';
@@ -31,21 +32,13 @@ export interface ExpectedItems {
 }
 
 /**
- * @param addOn what the expected items grow by, dollars a treatment
- * @returns null where a figure that decides is not held
+ * @param addOn what the expected items grow by, dollars a treatment; null where it is not held
+ * @returns a sentence where a figure that is not held decides whether an outlier is due, or how much
  */
-export function outlierOf(treatment: Treatment, total: Exact, addOn: Exact): Outlier | null {
-  const { rates, isHomeDay, sessions, trace, patient } = treatment;
+export function outlierOf(treatment: Treatment, total: Exact, addOn: Exact | null): Outlier | string {
+  const { isHomeDay, sessions, trace } = treatment;
   const hemoEquivalentSessions = isHomeDay ? hemoEquivalent(sessions) : null;
   const imputed = total.over(hemoEquivalentSessions ?? sessions, 4);
-  const { averageSeparatelyBillable, fixedLoss } = rates;
-  if (!averageSeparatelyBillable || !fixedLoss) return null;
-  const none = { perTreatment: ZERO, payment: ZERO, ofAllDays: ZERO };
-  const loss = ofAge(fixedLoss, patient.isPediatric);
-  if (!treatment.lowVolume.outlier && !imputed.isMore(loss.value))
-    return { hemoEquivalentSessions, imputed, expected: null, ...none };
-  const expected = expectedItems(treatment, averageSeparatelyBillable, fixedLoss, addOn);
-  if (!expected) return null;
   if (trace) {
     if (hemoEquivalentSessions) traceHemoEquivalent(treatment, hemoEquivalentSessions);
     trace.step(
@@ -61,6 +54,12 @@ export function outlierOf(treatment: Treatment, total: Exact, addOn: Exact): Out
       CITATION,
     );
   }
+  const none = { perTreatment: ZERO, payment: ZERO, ofAllDays: ZERO };
+  const expected = expectedItems(treatment, addOn ?? ZERO);
+  if (!expected || (addOn === null && imputed.isMore(expected.threshold))) {
+    const why = whyThresholdDecides(boundOf(treatment, imputed, expected), trace);
+    return why ? `${why}${lowVolumeText(treatment)}` : { hemoEquivalentSessions, imputed, expected: null, ...none };
+  }
   if (!imputed.isMore(expected.threshold)) return { hemoEquivalentSessions, imputed, expected, ...none };
   const perTreatment = imputed.minus(expected.threshold).times(LOSS_SHARING).round(4);
   trace?.step(
@@ -73,6 +72,35 @@ export function outlierOf(treatment: Treatment, total: Exact, addOn: Exact): Out
   if (!isHomeDay)
     return { hemoEquivalentSessions, imputed, expected, perTreatment, payment: perTreatment, ofAllDays: perTreatment };
   return { hemoEquivalentSessions, imputed, expected, perTreatment, ...ofDays(treatment, perTreatment) };
+}
+
+/** Names of figures without which the threshold of a treatment is not known. */
+export function figuresNotHeld({ rates, patient }: Treatment): string[] {
+  const figures = [rates.averageSeparatelyBillable, rates.fixedLoss].map((each) => ofAge(each, patient.isPediatric));
+  return figures.flatMap((figure) => (isHeld(figure) ? [] : [nameOfNotHeld(figure)]));
+}
+
+function lowVolumeText({ lowVolume }: Treatment): string {
+  return lowVolume.outlier
+    ? ''
+    : ' The low-volume factor of separately billable items, which the threshold depends on, is not held for the year.';
+}
+
+/** What is known of the amount that imputed items must exceed: all of its parts are 0 or more. */
+function boundOf({ rates, patient }: Treatment, imputed: Exact, expected: ExpectedItems | undefined) {
+  const loss = ofAge(rates.fixedLoss, patient.isPediatric);
+  const least: Named = expected
+    ? ['outlier_threshold', expected.threshold]
+    : isHeld(loss)
+      ? ['fixed_loss', loss.value]
+      : ['least_threshold', ZERO];
+  return {
+    step: 'outlier_per_treatment',
+    lacking: expected ? 'add-on after transitional payments of drugs ended' : 'outlier threshold',
+    cost: ['imputed_items', imputed] as const,
+    payment: least,
+    citation: CITATION,
+  };
 }
 
 export function ofAge({ adult, pediatric }: ByAge, isPediatric: boolean) {
@@ -88,10 +116,14 @@ function traceHemoEquivalent({ trace, sessions }: Treatment, equivalent: Exact):
   trace?.step('hemo_equivalent_sessions', 'sessions × 3 ÷ 7, 4 decimals', { sessions }, equivalent, CITATION);
 }
 
-/** Undefined where the multiplier of low volume is not held. */
-function expectedItems(treatment: Treatment, average: ByAge, loss: ByAge, addOn: Exact): ExpectedItems | undefined {
-  const { patient, comorbidity, lowVolume, rural, trace } = treatment;
-  if (!lowVolume.outlier) return undefined;
+/** Undefined where the average, the loss or the multiplier of low volume is not held. */
+function expectedItems(treatment: Treatment, addOn: Exact): ExpectedItems | undefined {
+  const { patient, comorbidity, lowVolume, rural, rates, trace } = treatment;
+  const [mean, fixed] = [
+    ofAge(rates.averageSeparatelyBillable, patient.isPediatric),
+    ofAge(rates.fixedLoss, patient.isPediatric),
+  ];
+  if (!lowVolume.outlier || !isHeld(mean) || !isHeld(fixed)) return undefined;
   const multiplier = patient.ageFactor.outlier
     .times(patient.bodyMassFactor.outlier)
     .times(patient.onsetFactor.outlier)
@@ -99,7 +131,6 @@ function expectedItems(treatment: Treatment, average: ByAge, loss: ByAge, addOn:
     .times(rural.outlier)
     .times(lowVolume.outlier.value)
     .round(4);
-  const [mean, fixed] = [ofAge(average, patient.isPediatric), ofAge(loss, patient.isPediatric)];
   const withoutAddOn = multiplier.times(mean.value).round(4);
   const amount = withoutAddOn.plus(addOn);
   const threshold = amount.plus(fixed.value).round(4);
@@ -173,7 +204,6 @@ function ofDays({ rates, sessions, trace }: Treatment, perTreatment: Exact): Pic
 /** The outlier of the same treatment with another expected amount, before the conversion to days. */
 export function outlierWith(treatment: Treatment, imputed: Exact, multiplier: Exact): Exact {
   const { averageSeparatelyBillable, fixedLoss } = treatment.rates;
-  if (!averageSeparatelyBillable || !fixedLoss) return ZERO;
   const { isPediatric } = treatment.patient;
   const threshold = multiplier
     .times(ofAge(averageSeparatelyBillable, isPediatric).value)

@@ -3,6 +3,7 @@
  * return code, in the order in which CMS's program of the year looks at them.
  */
 import { type Exact, exact, ZERO } from '../../core/exact.ts';
+import { type Figure, isHeld, NOT_HELD, nameOfNotHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import { type AkiPayment, akiPayment } from './acute-kidney-injury.ts';
 import type { Amounts } from './amounts.ts';
@@ -11,9 +12,9 @@ import { javaAmounts, postTdapaOf } from './amounts-java.ts';
 import { wageAdjustedBase } from './base-rate.ts';
 import type { EsrdInput } from './inputs.ts';
 import { type KindOfClaim, kindOfClaim } from './kind-of-claim.ts';
-import { hemoEquivalent, type Outlier, outlierOf } from './outlier.ts';
+import { figuresNotHeld, hemoEquivalent, type Outlier, outlierOf } from './outlier.ts';
 import { ESRD_RATES } from './rates/index.ts';
-import type { EsrdRates } from './rates/rates.ts';
+import { type EsrdRates, ofQuarter } from './rates/rates.ts';
 import { paidCode, RETURN_CODES, type ReturnCode } from './return-codes.ts';
 import { type Treatment, treatmentOf } from './treatment.ts';
 import { invalidClaim, lacksPerformanceFactor } from './validation.ts';
@@ -39,6 +40,8 @@ export interface EsrdPayment {
   /** 2 decimals; null where the outlier could not be computed, and `limitation` says why. */
   fullOutlierRate: Exact | null;
   limitation?: string;
+  /** Sentences: parts that the payment leaves out. */
+  leftOut?: readonly string[];
   /** Treatments that the days of dialysis at home stand for. */
   hemoEquivalentSessions: Exact | null;
   /** Acute kidney injury. */
@@ -88,20 +91,23 @@ function priced(input: EsrdInput, trace: Trace | null, release: string | null): 
       reason: `The amount that value code QH is reduced by in ${rates.year} is not held.`,
       ...found,
     };
-  const postTdapaAmount = rates.postTdapa?.at(claim.throughDate);
-  if (!postTdapaAmount)
-    return {
-      returnCode: 'ESRD14',
-      reason: `The add-on after transitional payments of drugs ended and the outlier figures of ${rates.year} are not held.`,
-      ...found,
-    };
+  const addOn = postTdapaAmount(rates, claim.throughDate);
   const treatment = treatmentOf(input, rates, kind, wageIndex, base, trace);
   if (!treatment) return { returnCode: 'ESRD10', ...found };
-  const postTdapa = isJava ? postTdapaOf(treatment, postTdapaAmount) : ZERO;
-  const outlier =
-    claim.outlierTotal === null
-      ? null
-      : outlierOf(treatment, exact(claim.outlierTotal), rates.postTdapaInThreshold ? postTdapa : ZERO);
+  const isAddOnKnown = !isJava || isHeld(addOn);
+  const postTdapa = isJava && isAddOnKnown ? postTdapaOf(treatment, addOn) : ZERO;
+  if (!isAddOnKnown)
+    trace?.step(
+      'post_tdapa',
+      'the add-on after transitional payments of drugs ended is not held: the payment leaves it out',
+      { figure: nameOfNotHeld(addOn) },
+      null,
+      '42 CFR 413.234(g)',
+    );
+  const inThreshold = !rates.postTdapaInThreshold ? ZERO : isAddOnKnown ? postTdapa : null;
+  const tested =
+    claim.outlierTotal === null ? TOTAL_NOT_GIVEN : outlierOf(treatment, exact(claim.outlierTotal), inThreshold);
+  const outlier = typeof tested === 'string' ? null : tested;
   const amounts = isJava ? javaAmounts(treatment, outlier, postTdapa) : cobolAmounts(treatment, outlier);
   const { patient, comorbidity } = treatment;
   return {
@@ -121,7 +127,11 @@ function priced(input: EsrdInput, trace: Trace | null, release: string | null): 
       rate: amounts.rate,
       fullPaymentRate: amounts.fullPaymentRate,
       fullOutlierRate: amounts.fullOutlierRate,
-      ...(outlier ? {} : { limitation: claim.outlierTotal === null ? TOTAL_NOT_GIVEN : FACTOR_NOT_HELD }),
+      ...(typeof tested === 'string' ? { limitation: limitationOf(tested, treatment) } : {}),
+      leftOut: [
+        ...(claim.outlierTotal === null ? [TOTAL_NOT_GIVEN] : []),
+        ...(isAddOnKnown ? [] : [addOnNotHeld(rates.year, nameOfNotHeld(addOn))]),
+      ],
       hemoEquivalentSessions: treatment.isHomeDay ? hemoEquivalent(treatment.sessions) : null,
       treatment,
       amounts,
@@ -132,8 +142,24 @@ function priced(input: EsrdInput, trace: Trace | null, release: string | null): 
 
 const TOTAL_NOT_GIVEN =
   'The outlier is not in the payment: additional_data.esrd.outlier_total, the separately billable items of the claim, is not given.';
-const FACTOR_NOT_HELD =
-  'The outlier is not in the payment: the low-volume factor of separately billable items is not held for the year.';
+
+/** Why the outlier is not known, with the figures that an operator can give. */
+function limitationOf(why: string, treatment: Treatment): string {
+  const { claim, figures } = treatment.input;
+  if (claim.outlierTotal === null) return why;
+  const lacking = ESRD_RATES.lackingText(claim.throughDate, figures, figuresNotHeld(treatment));
+  return [why, lacking].filter((part) => part !== '').join(' ');
+}
+
+/** What a treatment has by the drugs whose transitional payments ended, of the quarter of the through date. */
+function postTdapaAmount({ postTdapa }: EsrdRates, throughDate: number): Figure {
+  return 'q1' in postTdapa ? ofQuarter(postTdapa, throughDate) : (postTdapa.at(throughDate) ?? NOT_HELD);
+}
+
+/** 42 CFR 413.234(g): every treatment has it, whatever its drugs, except of acute kidney injury. */
+function addOnNotHeld(year: number, figure: string): string {
+  return `The add-on after transitional payments of drugs ended, ${figure} of ${year}, is not held: the payment of each treatment leaves it out.`;
+}
 
 function akiPricing(
   { claim }: EsrdInput,

@@ -102,5 +102,5 @@ export const ESRD_RATES = new RateYears<EsrdRates>({
   held: HELD,
   years: [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026],
   next: (year) => ({ year, version: `${year}` }),
-  optional: ['averageSeparatelyBillable', 'fixedLoss'],
+  bounded: ['averageSeparatelyBillable', 'fixedLoss', 'postTdapa'],
 });

@@ -1,6 +1,6 @@
 /** What CMS's ESRD programs do, period by period. */
 import { byPeriod } from '../../../core/dated.ts';
-import { figure } from '../../../core/figure.ts';
+import { figure, NOT_HELD } from '../../../core/figure.ts';
 import type { EsrdRates } from './rates.ts';
 
 const ESCAL = 'CMS program ESCAL212';
@@ -116,6 +116,6 @@ export const JAVA_2026: Program = {
     payment: figure('1.0027', 'C', 'CMS ESRD Pricer, CY 2026').value,
     outlier: figure('0.9927', 'C', 'CMS ESRD Pricer, CY 2026').value,
   },
-  postTdapa: null,
+  postTdapa: { q1: NOT_HELD, q2: NOT_HELD, q3: NOT_HELD, q4: NOT_HELD },
   areasNotHeld: NONLABOR_ADD_ON,
 };

@@ -1,5 +1,5 @@
 /** The figures of dialysis payment of a period, and what CMS's program of it does. */
-import type { Dated } from '../../../core/dated.ts';
+import { type Dated, quarterOf } from '../../../core/dated.ts';
 import type { Exact } from '../../../core/exact.ts';
 import type { Figure } from '../../../core/figure.ts';
 
@@ -8,6 +8,9 @@ export interface ByAge {
   /** Under 18 years. */
   pediatric: Figure;
 }
+
+/** Figures of a year's calendar quarters. */
+export type ByQuarter = Readonly<Record<'q1' | 'q2' | 'q3' | 'q4', Figure>>;
 
 /** A multiplier of the payment, and of the separately billable items that are expected. */
 export interface Multiplier {
@@ -36,6 +39,11 @@ export interface LowVolume {
   outlier: Figure | null;
 }
 
+/** The figure of a quarter. @param date YYYYMMDD of the year */
+export function ofQuarter(figures: ByQuarter, date: number): Figure {
+  return figures[quarterOf(date).slice(-2).toLowerCase() as keyof ByQuarter];
+}
+
 export interface EsrdRates {
   year: number;
   /** CMS's program. */
@@ -45,10 +53,10 @@ export interface EsrdRates {
   /** Dollars a treatment; of acute kidney injury the same. */
   base: Figure;
   laborShare: Figure;
-  /** Separately billable items that are expected a treatment, dollars; null where it is not held. */
-  averageSeparatelyBillable: ByAge | null;
-  /** Fixed-dollar loss of an outlier; null where it is not held. */
-  fixedLoss: ByAge | null;
+  /** Separately billable items that are expected a treatment, dollars. */
+  averageSeparatelyBillable: ByAge;
+  /** Fixed-dollar loss of an outlier. */
+  fixedLoss: ByAge;
   /** False: a record with special payment indicator 1 has no wage index. */
   takesSpecialWageIndex: boolean;
   supplementalWageIndex: SupplementalWageIndex | null;
@@ -63,8 +71,8 @@ export interface EsrdRates {
   /** New equipment is paid. */
   paysTpnies: boolean;
   treatmentChoices: TreatmentChoices | null;
-  /** Dollars a treatment after the transitional add-on of a drug ended; null where it is not held. */
-  postTdapa: Dated<Figure> | null;
+  /** Dollars a treatment after the transitional add-on of a drug ended, which CMS sets by quarter. */
+  postTdapa: Dated<Figure> | ByQuarter;
   /** The outlier threshold counts it. */
   postTdapaInThreshold: boolean;
   /** Share of the rate that is added for patients under 18; null for none. */
