@@ -293,7 +293,7 @@ describe('A14: a total', () => {
 
     const items = await process(claim({ additional_data: { esrd: { outlier_total: 100 } } }));
     expect(items.esrd).toMatchObject({ claim_payment: null, bundled_payment_data: { full_outlier_rate: null } });
-    expect(items.error).toMatch(/^\[ESRD\] ESRD14: .* An outlier may be due: imputed_items, 7\.69, is above/);
+    expect(items.error).toMatch(/^\[ESRD\] ESRD14: .* An outlier may be due, for imputed_items of 7\.69 above/);
   });
 
   it('beside which another schedule pays an amount that is not known says so', async () => {

@@ -151,16 +151,27 @@ describe('figures that the operator gives', () => {
       },
       additional_data: { drg: '871' },
     };
-    const before = await process(claim);
+    const bounded = await process(claim);
+    expect([bounded.ipps.return_code_data.code, bounded.ipps.total_payment]).toEqual(['14', 24568.83]);
+    expect(bounded.trace.ipps?.find(({ step }) => step === 'operating_outlier_payment')).toMatchObject({
+      formula: 'none, whatever the fixed-loss threshold is: nothing of costs is above payment_with_add_ons',
+      value: '0',
+    });
+    expect(faultsOf(bounded.trace.ipps ?? [])).toEqual([]);
+    const costly = { ...claim, total_charges: 200_000 };
+    const before = await process(costly);
     expect(before.ipps).toMatchObject({ total_payment: null, return_code_data: { code: 'IPPS09' } });
     expect(before.ipps.return_code_data.explanation).toContain('Fiscal year 2027 of IPPS lacks fixed_loss_threshold:');
     expect(before.error_list).toMatchObject([{ code: 'IPPS09' }]);
-    expect((await periodsOf('IPPS')).periods).not.toContain('FY 2027');
+    expect((await periodsOf('IPPS')).missing).toEqual([
+      'Fiscal year 2027 of IPPS lacks fixed_loss_threshold, hospital_specific_update.neutrality and no_cost_product_factor: figures that an import of pricer-figures can give. Claims that do not depend on them are priced, others say what they lack.',
+    ]);
 
     const given = 'payment_system,year,figure,value,citation\nIPPS,2027,fixed_loss_threshold,51679,an example\n';
     await importText('figures.csv', given);
     later();
-    const after = await process(claim);
+    expect((await process(claim)).ipps.total_payment).toBe(24568.83);
+    const after = await process(costly);
     expect(after.error_list).toEqual([]);
     // 4519.68 × 1.3982 + 2328.32, times 1.9320, and what the record adds.
     expect(after.trace.ipps?.find(({ step }) => step === 'operating_federal_payment')?.value).toBe('16707.427064832');

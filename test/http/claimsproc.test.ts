@@ -783,8 +783,8 @@ describe('return codes of claims that are not paid', () => {
     [
       'a discharge of fiscal year 2027',
       { modules: ['IPPS'], additional_data: { drg: '291' }, ...days('2026-10-01', '2026-10-05') },
-      'IPPS09',
-      'Fiscal year 2027 of IPPS lacks fixed_loss_threshold: figures that an import of pricer-figures can give. The IPPS wage index table of fiscal year 2027 is not loaded.',
+      'IPPS06',
+      'The IPPS wage index table of fiscal year 2027 is not loaded.',
     ],
     [
       'a provider whose participation has ended',
@@ -1483,8 +1483,12 @@ describe('GET /claimsproc/health', () => {
       {
         name: 'IPPS',
         is_available: true,
-        versions: ['FY 2021', 'FY 2022', 'FY 2023', 'FY 2024', 'FY 2025', 'FY 2026'],
-        periods: [lacking(2021), lacking(2022), lacking(2023), lacking(2024), lacking(2025), ready('FY 2026')],
+        versions: ['FY 2021', 'FY 2022', 'FY 2023', 'FY 2024', 'FY 2025', 'FY 2026', 'FY 2027'],
+        periods: [
+          ...[2021, 2022, 2023, 2024, 2025].map(lacking),
+          ready('FY 2026'),
+          { name: 'FY 2027', ready: false, missing: ['The IPPS wage index table of fiscal year 2027 is not loaded.'] },
+        ],
         releases: [
           'IPPS DRG FY2026 (sample)',
           'IPPS DRG FY2027 (sample)',
@@ -1494,7 +1498,9 @@ describe('GET /claimsproc/health', () => {
           'IPPS wage index FY2026 (sample)',
           'IPSF (sample)',
         ],
-        missing: [],
+        missing: [
+          'Fiscal year 2026 of IPPS lacks no_cost_product_factor: figures that an import of pricer-figures can give. Claims that do not depend on them are priced, others say what they lack.',
+        ],
       },
     ]);
   });
@@ -1549,7 +1555,7 @@ describe('GET /claimsproc/health', () => {
       [],
       [],
       [
-        'Fiscal year 2027 of IPPS lacks fixed_loss_threshold: figures that an import of pricer-figures can give.',
+        'Fiscal year 2027 of IPPS lacks fixed_loss_threshold, hospital_specific_update.neutrality and no_cost_product_factor: figures that an import of pricer-figures can give. Claims that do not depend on them are priced, others say what they lack.',
         'The IPPS wage index table of fiscal year 2027 is not loaded.',
       ],
     ]);

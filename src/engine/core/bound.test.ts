@@ -21,7 +21,7 @@ describe('an outlier whose threshold is not held', () => {
     expect(trace.steps).toEqual([
       {
         step: 'outlier',
-        formula: 'none, whatever the fixed loss is: costs is not above payment',
+        formula: 'none, whatever the fixed loss is: nothing of costs is above payment',
         inputs: { costs: cost, payment },
         value: '0',
         citation: '42 CFR 412.80',
@@ -39,7 +39,7 @@ describe('an outlier whose threshold is not held', () => {
       ),
     ).toEqual([
       'fixed_loss',
-      'An outlier may be due: costs, 1,234,900.01, is above payment, 1,900.00, and the fixed loss is not held.',
+      'An outlier may be due, for costs of 1,234,900.01 above payment of 1,900.00: the fixed loss, which decides, is not held.',
     ]);
   });
 });

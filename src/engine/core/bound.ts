@@ -31,10 +31,10 @@ export function whyThresholdDecides(
   const [costName, costs] = cost;
   const [paymentName, paid] = payment;
   if (costs.isMore(paid))
-    return `An outlier may be due: ${costName}, ${written(costs)}, is above ${paymentName}, ${written(paid)}, and the ${lacking} is not held.`;
+    return `An outlier may be due, for ${costName} of ${written(costs)} above ${paymentName} of ${written(paid)}: the ${lacking}, which decides, is not held.`;
   trace?.step(
     step,
-    `none, whatever the ${lacking} is: ${costName} is not above ${paymentName}`,
+    `none, whatever the ${lacking} is: nothing of ${costName} is above ${paymentName}`,
     { [costName]: costs, [paymentName]: paid },
     ZERO,
     citation,

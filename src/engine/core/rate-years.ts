@@ -54,7 +54,7 @@ export interface AnyRateYears {
   years(given?: GivenFigures): number[];
   figuresAt(date: number, given?: GivenFigures): YearFigures<unknown> | null;
   heldAt(date: number): unknown;
-  lackingText(date: number, given?: GivenFigures): string;
+  lackingText(date: number, given?: GivenFigures, names?: readonly string[]): string;
   namesOf(year: number): ReadonlyMap<string, Figure | null>;
   periodOf(year: number): { start: number; end: number };
   nameOf(year: number): string;

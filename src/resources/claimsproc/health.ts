@@ -135,8 +135,12 @@ function whyWithout({ key }: ClaimModule<unknown>, { errors, outputs, payments }
 
 /** A sentence for a year that lacks figures, or has none; none where a module's figures are no matter of years. */
 function lackingOf({ rates }: ClaimModule<unknown>, day: number, tables: Tables): string[] {
-  const lacking = rates?.lackingText(day, givenFigures(tables)) ?? '';
-  return lacking === '' ? [] : [lacking];
+  if (!rates) return [];
+  const given = givenFigures(tables);
+  const needed = rates.lackingText(day, given);
+  if (needed !== '') return [needed];
+  const ofSome = rates.lackingText(day, given, rates.figuresAt(day, given)?.optionalLacking ?? []);
+  return ofSome === '' ? [] : [`${ofSome} Claims that do not depend on them are priced, others say what they lack.`];
 }
 
 function notAvailable(name: ModuleName): ModuleHealth {

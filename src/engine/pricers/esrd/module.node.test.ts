@@ -204,7 +204,7 @@ describe('a year whose outlier figures and add-on after transitional payments ar
     });
     expect([payment?.total, payment?.unknown, missing]).toEqual([null, [ADD_ON], undefined]);
     expect(steps.find(({ step }) => step === 'outlier_per_treatment')).toMatchObject({
-      formula: 'none, whatever the outlier threshold is: imputed_items is not above least_threshold',
+      formula: 'none, whatever the outlier threshold is: nothing of imputed_items is above least_threshold',
       inputs: { imputed_items: '0.0000', least_threshold: '0' },
       value: '0',
       citation: '42 CFR 413.237',
@@ -216,7 +216,7 @@ describe('a year whose outlier figures and add-on after transitional payments ar
     const { output, payment, missing } = run(items(40));
     expect([output.claim_payment, payment?.total, missing?.code]).toEqual([null, null, 'ESRD14']);
     expect(missing?.explanation).toBe(
-      `An outlier may be due: imputed_items, 20.00, is above least_threshold, 0.00, and the outlier threshold is not held. ${LACKING} ${ADD_ON}`,
+      `An outlier may be due, for imputed_items of 20.00 above least_threshold of 0.00: the outlier threshold, which decides, is not held. ${LACKING} ${ADD_ON}`,
     );
   });
 
@@ -265,7 +265,7 @@ describe('a year whose outlier figures and add-on after transitional payments ar
     const outlier = { 'average_separately_billable.adult': '30', 'fixed_loss.adult': '45' };
     expect(withFigures(outlier, items(150)).output.claim_payment).toBe(540.62);
     expect(withFigures(outlier, items(150.1)).missing?.explanation).toContain(
-      'the add-on after transitional payments of drugs ended is not held',
+      'the add-on after transitional payments of drugs ended, which decides, is not held',
     );
   });
 });

@@ -6,7 +6,7 @@ import { byCaseFactors, caseFactorsFormula, type WeightFactors } from './case-mi
 import type { IppsDrg, IppsInput } from './inputs.ts';
 import { covidTreatmentsAddOn, type NewTechnologyAddOn, newTechnologyAddOn } from './new-technology.ts';
 import { inArea, operatingDshFactor, operatingImeFactor } from './operating.ts';
-import { costOutlier, type Outlier, type OutlierTerms, outlierThreshold } from './outlier.ts';
+import { boundedOutlier, costOutlier, type Outlier, type OutlierTerms, outlierThreshold } from './outlier.ts';
 import { EMPIRICALLY_JUSTIFIED_SHARE } from './rates/fixed.ts';
 import type { IppsRates, LaborSplit } from './rates/rates.ts';
 import { empiricallyJustifiedDsh } from './totals.ts';
@@ -39,8 +39,8 @@ export interface CasePricing extends Rating {
   uncompensatedCare: Exact;
   newTechnology: NewTechnologyAddOn;
   covidTreatments: Exact;
-  /** Fixed-loss threshold after transfers, dollars. */
-  threshold: Exact;
+  /** Fixed-loss threshold after transfers, dollars; null where it is not held, and the stay has no outlier whatever it is. */
+  threshold: Exact | null;
   outlier: Outlier;
   outlierTerms: OutlierTerms;
 }
@@ -141,7 +141,10 @@ export function priceCase(
     newHospital: isNewHospital(provider),
     capitalCcr: exact(provider.capitalCostToChargeRatio),
   };
-  const outlier = costOutlier(outlierTerms, operatingCcr, trace);
+  const outlier =
+    threshold === null
+      ? boundedOutlier(outlierTerms, operatingCcr, trace)
+      : costOutlier(outlierTerms, operatingCcr, trace);
   return {
     ...rating,
     drg,

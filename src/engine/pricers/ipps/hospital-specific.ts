@@ -29,6 +29,11 @@ export function hasHospitalSpecificRate(provider: IppsProvider): boolean {
   return HOSPITAL_SPECIFIC.has(provider.providerType);
 }
 
+/** True for a hospital with a rate of its own, which the budget neutrality factors of the year update. */
+export function dependsOnNeutrality(provider: IppsProvider): boolean {
+  return hasHospitalSpecificRate(provider) && exact(provider.ppsFacilitySpecificRate).isPositive;
+}
+
 export interface HospitalSpecificTerms {
   input: IppsInput;
   rates: IppsRates;

@@ -1,6 +1,7 @@
 /** Cost outliers, 42 CFR 412.80 to 412.84: a share of the costs above the payment and a fixed-loss threshold. */
+import { type OutlierBound, withoutOutlier } from '../../core/bound.ts';
 import { atLeastZero, type Exact, exact, sum, ZERO } from '../../core/exact.ts';
-import { citationOf } from '../../core/figure.ts';
+import { citationOf, isHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { IppsClaim, IppsInput } from './inputs.ts';
 import { BURN_DRGS, BURN_MARGINAL_COST, EMPIRICALLY_JUSTIFIED_SHARE, MARGINAL_COST } from './rates/fixed.ts';
@@ -29,8 +30,8 @@ export interface OutlierTerms {
   input: IppsInput;
   rates: IppsRates;
   transfer: Transfer;
-  /** Fixed loss after transfers, dollars. */
-  threshold: Exact;
+  /** Fixed loss after transfers, dollars; null where it is not held: 0 is the least that it can be. */
+  threshold: Exact | null;
   laborShare: LaborSplit;
   wageIndex: Exact;
   cola: Exact;
@@ -51,13 +52,14 @@ export interface OutlierTerms {
 /** Review codes that refuse cost outliers. */
 const WITHOUT_OUTLIER = new Set(['06', '07', '11']);
 
-/** The fixed-loss threshold, reduced as the payment of a transfer is (412.80(b)); 2 decimals. */
+/** The fixed-loss threshold, reduced as the payment of a transfer is (412.80(b)); 2 decimals. Null where it is not held. */
 export function outlierThreshold(
   { reviewCode }: IppsClaim,
   { fixedLossThreshold: fixedLoss }: IppsRates,
   transfer: Transfer,
   trace: Trace | null,
-): Exact {
+): Exact | null {
+  if (!isHeld(fixedLoss)) return null;
   const reduced = ['03', '09'].includes(reviewCode) && transfer.method !== 'none' && transfer.shorter;
   if (!reduced) {
     trace?.step(
@@ -97,8 +99,9 @@ function costShares(operatingCcr: Exact, capitalCcr: Exact): { operating: Exact;
  * @param trace null for the trial
  */
 export function costOutlier(terms: OutlierTerms, operatingCcr: Exact, trace: Trace | null): Outlier {
-  const { threshold, laborShare, wageIndex, cola, capitalCcr, newHospital } = terms;
+  const { laborShare, wageIndex, cola, capitalCcr, newHospital } = terms;
   const { claim } = terms.input;
+  const threshold = terms.threshold ?? ZERO;
   const shares = costShares(operatingCcr, capitalCcr);
   const operatingDollarThreshold = threshold
     .times(laborShare.labor.times(wageIndex).plus(laborShare.nonlabor.times(cola)))
@@ -154,6 +157,99 @@ export function costOutlier(terms: OutlierTerms, operatingCcr: Exact, trace: Tra
   return outlier;
 }
 
+/**
+ * The outlier of a year whose fixed loss is not held: none, where costs do not exceed the payment to which it is added
+ * (412.80(a)(3)), or where outliers are refused.
+ * @throws FigureNotHeld where an outlier may be due
+ */
+export function boundedOutlier(terms: OutlierTerms, operatingCcr: Exact, trace: Trace | null): Outlier {
+  const { claim } = terms.input;
+  const least = costOutlier(terms, operatingCcr, null);
+  if (WITHOUT_OUTLIER.has(claim.reviewCode)) traceRefused(trace, claim.reviewCode);
+  else {
+    if (trace) tracePayments(trace, terms, least);
+    // A new hospital has no outlier of its capital costs.
+    const compared: Pick<OutlierBound, 'cost' | 'payment'> = terms.newHospital
+      ? {
+          cost: ['operating_costs', least.operatingCosts],
+          payment: ['operating_payment_with_add_ons', least.operatingPoint],
+        }
+      : {
+          cost: ['costs', least.operatingCosts.plus(least.capitalCosts)],
+          payment: ['payment_with_add_ons', least.operatingPoint.plus(least.capitalPoint)],
+        };
+    for (const kind of ['operating', 'capital'])
+      withoutOutlier(
+        terms.rates.fixedLossThreshold,
+        {
+          step: `${kind}_outlier_payment`,
+          lacking: 'fixed-loss threshold',
+          ...compared,
+          citation: '42 CFR 412.80(a)(3), 412.312(c)',
+        },
+        trace,
+      );
+  }
+  return { ...least, operating: ZERO, capital: ZERO, isOutlier: false, chargeThreshold: ZERO };
+}
+
+function traceRefused(trace: Trace | null, reviewCode: string): void {
+  for (const kind of ['operating', 'capital'])
+    trace?.step(
+      `${kind}_outlier_payment`,
+      'none, whatever the fixed-loss threshold is: the hospital refuses cost outliers',
+      { review_code: reviewCode },
+      ZERO,
+      '42 CFR 412.84',
+    );
+}
+
+/** The outlier points without their threshold, and the costs that are held against them. */
+function tracePayments(trace: Trace, terms: OutlierTerms, least: Outlier): void {
+  const payments = federalPaymentSteps(terms.transfer);
+  trace.step(
+    'operating_payment_with_add_ons',
+    `${payments.operating} × (1 + operating_ime_factor + ${EMPIRICALLY_JUSTIFIED_SHARE} × operating_dsh_factor) + uncompensated_care + new_technology_add_ons, 9 decimals`,
+    {
+      [payments.operating]: terms.operatingFsp,
+      operating_ime_factor: terms.operatingIme,
+      operating_dsh_factor: terms.operatingDsh,
+      uncompensated_care: terms.uncompensatedCare,
+      new_technology_add_ons: terms.newTechnology,
+    },
+    least.operatingPoint,
+    '42 CFR 412.80(a)(3), 412.84',
+  );
+  traceCosts(trace, terms, least, 'operating');
+  if (terms.newHospital) return;
+  trace.step(
+    'capital_payment_with_add_ons',
+    `${payments.capital} × (1 + capital_ime_factor + capital_dsh_factor), 9 decimals`,
+    {
+      [payments.capital]: terms.capitalFsp,
+      capital_ime_factor: terms.capitalIme,
+      capital_dsh_factor: terms.capitalDsh,
+    },
+    least.capitalPoint,
+    '42 CFR 412.312(c)',
+  );
+  traceCosts(trace, terms, least, 'capital');
+  trace.step(
+    'payment_with_add_ons',
+    'operating_payment_with_add_ons + capital_payment_with_add_ons',
+    { operating_payment_with_add_ons: least.operatingPoint, capital_payment_with_add_ons: least.capitalPoint },
+    least.operatingPoint.plus(least.capitalPoint),
+    '42 CFR 412.80(a)(3), 412.312(c)',
+  );
+  trace.step(
+    'costs',
+    'operating_costs + capital_costs',
+    { operating_costs: least.operatingCosts, capital_costs: least.capitalCosts },
+    least.operatingCosts.plus(least.capitalCosts),
+    '42 CFR 412.84(h)',
+  );
+}
+
 function traceThresholds(trace: Trace, terms: OutlierTerms, outlier: Outlier): void {
   const { provider, releases } = terms.input;
   const ccrs = {
@@ -202,7 +298,7 @@ function traceThresholds(trace: Trace, terms: OutlierTerms, outlier: Outlier): v
 }
 
 function tracePoints(trace: Trace, terms: OutlierTerms, outlier: Outlier): void {
-  const { claim, provider, releases } = terms.input;
+  const { provider } = terms.input;
   const payments = federalPaymentSteps(terms.transfer);
   trace.step(
     'operating_outlier_point',
@@ -231,17 +327,24 @@ function tracePoints(trace: Trace, terms: OutlierTerms, outlier: Outlier): void 
     outlier.capitalPoint,
     '42 CFR 412.312(c), 412.304(c)(2)',
   );
-  const costs = (kind: 'operating' | 'capital', ccr: number | string, value: Exact) =>
-    trace.step(
-      `${kind}_costs`,
-      'charges × ccr, 9 decimals',
-      { charges: claim.coveredCharges, ccr },
-      value,
-      '42 CFR 412.84(h), (i)',
-      releases.provider,
-    );
-  costs('operating', provider.operatingCostToChargeRatio, outlier.operatingCosts);
-  costs('capital', provider.capitalCostToChargeRatio, outlier.capitalCosts);
+  traceCosts(trace, terms, outlier, 'operating');
+  traceCosts(trace, terms, outlier, 'capital');
+}
+
+function traceCosts(trace: Trace, { input }: OutlierTerms, outlier: Outlier, kind: 'operating' | 'capital'): void {
+  const { claim, provider, releases } = input;
+  const [ccr, costs] =
+    kind === 'operating'
+      ? [provider.operatingCostToChargeRatio, outlier.operatingCosts]
+      : [provider.capitalCostToChargeRatio, outlier.capitalCosts];
+  trace.step(
+    `${kind}_costs`,
+    'charges × ccr, 9 decimals',
+    { charges: claim.coveredCharges, ccr },
+    costs,
+    '42 CFR 412.84(h), (i)',
+    releases.provider,
+  );
 }
 
 function traceOutlierPayments(trace: Trace, terms: OutlierTerms, outlier: Outlier): void {

@@ -46,7 +46,9 @@ const payment = z
     electronic_health_record_adjustment_payment: dollars(),
     hospital_acquired_condition_payment: dollars(),
     hospital_readmission_reduction_adjustment_payment: dollars(),
-    standard_value: dollars(),
+    standard_value: dollars(
+      'Standardized allowed amount, dollars; null where it depends on a figure that is not held.',
+    ),
     uncompensated_care_payment: dollars(),
     value_based_purchasing_adjustment_payment: dollars(),
   })
@@ -57,7 +59,9 @@ const calculation = z
     additional_capital_variables: capital,
     additional_operating_variables: operating,
     additional_payment_information: payment,
-    cost_threshold: dollars(),
+    cost_threshold: dollars(
+      'Fixed-loss threshold, dollars; null where it is not held, and the stay has no outlier whatever it is.',
+    ),
     discharge_fraction: factor('Of a transfer; 1 for a stay that is paid whole.'),
     drg_relative_weight: factor(),
     drg_relative_weight_fraction: factor(),

@@ -10,6 +10,11 @@ import { isPostAcuteTransfer, paidAs, type Transfer } from './transfers.ts';
 /** Codes of claims that would be subject to outlier reconciliation. */
 const RECONCILED: Partial<Record<PaidCode, PaidCode>> = { '00': '30', '03': '33', '10': '40', '12': '42', '14': '44' };
 
+/** True for a code beside which there is one for claims subject to outlier reconciliation. */
+export function isReconciledCode(code: PaidCode): boolean {
+  return RECONCILED[code] !== undefined;
+}
+
 /** @param reconcilable gives whether the claim would be an outlier at a higher cost-to-charge ratio */
 export function paidCode(
   { reviewCode }: IppsClaim,

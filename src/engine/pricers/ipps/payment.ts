@@ -1,9 +1,15 @@
 /** What a priced case is paid: amounts in cents, hospital-specific part, low volume, programs, total. */
 import { type Exact, sum, ZERO } from '../../core/exact.ts';
+import { isHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import { isNewHospital } from './capital.ts';
 import type { CasePricing } from './case-pricing.ts';
-import { type HospitalSpecific, hasHospitalSpecificRate, hospitalSpecific } from './hospital-specific.ts';
+import {
+  dependsOnNeutrality,
+  type HospitalSpecific,
+  hasHospitalSpecificRate,
+  hospitalSpecific,
+} from './hospital-specific.ts';
 import type { IppsInput } from './inputs.ts';
 import { isletIsolationAddOn } from './new-technology.ts';
 import { bundleAdjustment, ehrReduction, readmissionAdjustment, valueBasedPurchasingAdjustment } from './programs.ts';
@@ -29,7 +35,8 @@ export interface IppsPayment {
   basePayment: Exact;
   capitalTotal: Exact;
   ehrReduction: Exact;
-  standardizedAllowedAmount: Exact;
+  /** Null where it depends on a figure that is not held. */
+  standardizedAllowedAmount: Exact | null;
   total: Exact;
 }
 
@@ -119,8 +126,19 @@ function hospitalSpecificOf(
   pricing: CasePricing,
   trace: Trace | null,
 ): HospitalSpecific | null {
+  const { provider } = input;
+  if (!hasHospitalSpecificRate(provider)) return null;
   const updates = rates.hospitalSpecificUpdate;
-  if (!updates || !hasHospitalSpecificRate(input.provider)) return null;
+  if (!isHeld(updates.neutrality) && !dependsOnNeutrality(provider)) {
+    trace?.step(
+      'hospital_specific_part',
+      'none, whatever the update of the year is: the record has no hospital-specific rate',
+      { pps_facility_specific_rate: provider.ppsFacilitySpecificRate },
+      ZERO,
+      '42 CFR 412.92(d), 412.108(c)',
+    );
+    return null;
+  }
   return hospitalSpecific(
     {
       input,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Given, ippsInput, RELEASES } from '../../../../test/support/ipps-example.ts';
+import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { traced } from '../../../../test/support/traced.ts';
 import { GivenFigures } from '../../core/given-figures.ts';
 import type { IppsClaim, IppsProvider } from './inputs.ts';
@@ -58,7 +59,12 @@ describe('return codes', () => {
     ['purchasing in Maryland', '68', {}, { vbpParticipantIndicator: 'Y', vbpAdjustment: 1, providerCcn: '210001' }],
     ['a fiscal year without rates', 'IPPS04', { dischargeDate: 20200930 }, {}],
     ['a date after the last year', 'IPPS04', { dischargeDate: 20271001 }, {}],
-    ['a year some of whose figures are not held', 'IPPS09', { dischargeDate: 20261001 }, {}],
+    [
+      'a threshold that is not held, and may decide',
+      'IPPS09',
+      { dischargeDate: 20261001, coveredCharges: 100_000 },
+      {},
+    ],
   ];
   test.each(cases)('%s: %s', (_, code, claim, provider) => {
     const { return_code, total_payment } = answer({ claim, provider });
@@ -191,17 +197,83 @@ describe('FY 2027', () => {
     );
 
   test('names the figures that the stay depends on, and no others', () => {
-    const names = (priced: { reason?: string }) => /lacks (.*):/.exec(priced.reason ?? '')?.[1];
-    expect(lacking({}).returnCode).toBe('IPPS09');
-    expect(names(lacking({}))).toBe('fixed_loss_threshold');
-    expect(names(lacking({ provider: { providerType: '16' } }))).toBe(
+    const names = (priced: { reason?: string }) => /lacks (.*?):/.exec(priced.reason ?? '')?.[1];
+    const costly = { coveredCharges: 100_000 };
+    expect(lacking({ claim: costly })).toMatchObject({
+      returnCode: 'IPPS09',
+      reason:
+        'Fiscal year 2027 of IPPS lacks fixed_loss_threshold: figures that an import of pricer-figures can give. An outlier may be due, for costs of 27,000.00 above payment_with_add_ons of 7,387.95: the fixed-loss threshold, which decides, is not held.',
+    });
+    const ownRate = { providerType: '16', ppsFacilitySpecificRate: '9000.00' };
+    expect(names(lacking({ claim: costly, provider: ownRate }))).toBe(
       'fixed_loss_threshold and hospital_specific_update.neutrality',
     );
+    expect(lacking({ provider: ownRate }).returnCode).toBe('IPPS09');
+    expect(names(lacking({ provider: ownRate }))).toBe('hospital_specific_update.neutrality');
     const trial = { drg: '018', diagnoses: ['C8330', 'Z006'] };
-    expect(names(lacking({ claim: trial }))).toBe('fixed_loss_threshold and no_cost_product_factor');
-    const threshold = given('fixed_loss_threshold');
-    expect(names(lacking({ provider: { providerType: '16' } }, threshold))).toBe('hospital_specific_update.neutrality');
-    expect(lacking({ claim: trial }, threshold).returnCode).toBe('IPPS05');
+    expect(lacking({ claim: trial }).returnCode).toBe('IPPS05');
+    expect(names(lacking({ claim: trial }))).toBe('no_cost_product_factor');
+  });
+
+  const priced = (given: Parameters<typeof lacking>[0]) => {
+    const input = ippsInput({ ...given, claim: { ...claim, ...given.claim } });
+    const { result, steps } = traced((trace) => priceInpatientStay(input, trace));
+    return { ...result, total: `${result.payment?.total}`, response: responseOf(input, result), steps };
+  };
+
+  test('prices a stay whose costs are not above its payment: it is no outlier, whatever the threshold is', () => {
+    const stay = priced({});
+    expect([stay.returnCode, stay.total]).toEqual(['14', '7387.95']);
+    expect(faultsOf(stay.steps)).toEqual([]);
+    const bound = stay.steps.filter(({ step }) => step.endsWith('_outlier_payment'));
+    expect(bound.map(({ step, formula, value }) => [step, formula, value])).toEqual(
+      ['operating_outlier_payment', 'capital_outlier_payment'].map((step) => [
+        step,
+        'none, whatever the fixed-loss threshold is: nothing of costs is above payment_with_add_ons',
+        '0',
+      ]),
+    );
+    expect(stay.response).toMatchObject({
+      outlier_payment: 0,
+      additional_calculation_variables: { cost_threshold: null },
+    });
+  });
+
+  test('prices a stay whose hospital refuses outliers, whatever it costs', () => {
+    const stay = priced({ claim: { coveredCharges: 1_000_000, reviewCode: '07' } });
+    expect([stay.returnCode, stay.total]).toEqual(['14', '7387.95']);
+    expect(stay.steps.find(({ step }) => step === 'operating_outlier_payment')).toMatchObject({
+      formula: 'none, whatever the fixed-loss threshold is: the hospital refuses cost outliers',
+      inputs: { review_code: '07' },
+    });
+    expect(stay.response.additional_calculation_variables.additional_payment_information.standard_value).toBeNull();
+    expect(stay.limitations).toEqual([
+      'The fixed-loss threshold is not held: the payment does not depend on it, but standard_value does.',
+    ]);
+  });
+
+  test('says where the threshold decides that reconciliation would be due', () => {
+    expect(priced({ claim: { coveredCharges: 20_000 } }).limitations).toEqual([
+      'The fixed-loss threshold is not held: the payment does not depend on it, but whether the stay is subject to outlier reconciliation (return codes 30 to 44) does.',
+    ]);
+  });
+
+  test('compares operating costs alone for a new hospital, whose capital costs have no outlier', () => {
+    const stay = priced({ provider: { newHospital: 'Y', capitalCostToChargeRatio: '9' } });
+    expect(Number(stay.returnCode)).toBeLessThan(50);
+    expect(stay.steps.find(({ step }) => step === 'capital_outlier_payment')?.formula).toBe(
+      'none, whatever the fixed-loss threshold is: nothing of operating_costs is above operating_payment_with_add_ons',
+    );
+    expect(lacking({ provider: { newHospital: 'Y', operatingCostToChargeRatio: '9' } }).returnCode).toBe('IPPS09');
+  });
+
+  test('prices a sole community hospital without a rate of its own as any other', () => {
+    const stay = priced({ provider: { providerType: '16', ppsFacilitySpecificRate: '0' } });
+    expect(stay.returnCode).toBe('14');
+    expect(stay.steps.find(({ step }) => step === 'hospital_specific_part')).toMatchObject({
+      formula: 'none, whatever the update of the year is: the record has no hospital-specific rate',
+      value: '0',
+    });
   });
 
   test('is priced by an operator’s threshold, which the trace cites', () => {

@@ -2,15 +2,17 @@
  * The Medicare payment of an inpatient stay under the prospective payment system, 42 CFR part 412: from the rates of
  * the discharge date to the return code, in the order in which CMS's pricer looks at them.
  */
+import { pricedAsHeld } from '../../core/bound.ts';
 import { exact, ZERO } from '../../core/exact.ts';
+import { type FigureNotHeld, isHeld, nameOfNotHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
-import { isCovid, isNoCostProduct, weightFactors } from './case-mix.ts';
+import { isCovid, weightFactors } from './case-mix.ts';
 import { type CasePricing, priceCase, type Rating } from './case-pricing.ts';
-import { hasHospitalSpecificRate } from './hospital-specific.ts';
-import type { IppsInput, IppsProvider } from './inputs.ts';
+import { dependsOnNeutrality } from './hospital-specific.ts';
+import type { IppsDrg, IppsInput, IppsProvider } from './inputs.ts';
 import { costOfLivingAdjustment, laborShare, standardizedAmount } from './operating.ts';
 import { costOutlier } from './outlier.ts';
-import { paidCode } from './paid-code.ts';
+import { isReconciledCode, paidCode } from './paid-code.ts';
 import { type IppsPayment, paymentOf } from './payment.ts';
 import { isHacInvalid, isValidHrr, isValidVbp } from './programs.ts';
 import { UNDATED_DRUG_CODES } from './rates/covid-treatments.ts';
@@ -62,7 +64,7 @@ export function priceInpatientStay(input: IppsInput, trace: Trace | null = null)
 function pricingOf(input: IppsInput, trace: Trace | null): IppsPricing {
   const { claim, provider, tables } = input;
   const rates = IPPS_RATES.at(claim.dischargeDate, input.figures);
-  if (!rates) return withoutRates(input);
+  if (!rates) return { returnCode: 'IPPS04', reason: IPPS_RATES.lackingText(claim.dischargeDate, input.figures) };
   if (!['', ' ', 'Y'].includes(provider.ehrReductionIndicator))
     return {
       returnCode: '65',
@@ -80,14 +82,29 @@ function pricingOf(input: IppsInput, trace: Trace | null): IppsPricing {
   };
   if (tables.drg === null) return { returnCode: 'IPPS07', rates, wageIndex };
   if (!tables.drg) return { returnCode: '54', rates, wageIndex, rating };
-  if (!rates.hospitalSpecificUpdate && hasHospitalSpecificRate(provider))
-    return { ...withoutRates(input), rates, wageIndex, rating };
+  const { drg } = tables;
+  return pricedAsHeld(
+    () => ratedPricing(input, drg, rates, wageIndex, rating, trace),
+    (lacking) => ({ returnCode: 'IPPS09', reason: notHeldText(input, rates, lacking), rates, wageIndex, rating }),
+  );
+}
+
+/** @throws FigureNotHeld where the payment depends on a figure that is not held */
+function ratedPricing(
+  input: IppsInput,
+  drg: IppsDrg,
+  rates: IppsRates,
+  wageIndex: WageIndex,
+  rating: Rating,
+  trace: Trace | null,
+): IppsPricing {
+  const { claim, provider, tables } = input;
   const factors = weightFactors(claim, tables, rates, trace);
   if (!factors) {
     const reason = IPPS_RATES.lackingText(claim.dischargeDate, input.figures, ['no_cost_product_factor']);
     return { returnCode: 'IPPS05', reason, rates, wageIndex, rating };
   }
-  const pricing = priceCase(input, tables.drg, rates, wageIndex, rating, factors, trace);
+  const pricing = priceCase(input, drg, rates, wageIndex, rating, factors, trace);
   const limitations = limitationsOf(input, rates, pricing);
   const priced = { limitations, rates, wageIndex, rating, case: pricing };
   if (!isValidHrr(provider)) return { ...priced, returnCode: '65', reason: invalidHrr(provider) };
@@ -99,20 +116,36 @@ function pricingOf(input: IppsInput, trace: Trace | null): IppsPricing {
   if (waived !== null) return { ...priced, payment, returnCode: '53', reason: waived };
   const higherCcr = () => exact(provider.operatingCostToChargeRatio).plus(RECONCILIATION_CCR);
   const reconcilable = () => costOutlier(pricing.outlierTerms, higherCcr(), null).isOutlier;
-  const returnCode = paidCode(claim, pricing, rates, reconcilable, trace);
+  const isThresholdHeld = pricing.threshold !== null;
+  const returnCode = paidCode(claim, pricing, rates, () => isThresholdHeld && reconcilable(), trace);
+  if (!isThresholdHeld) {
+    const isReconciliationOpen = isReconciledCode(returnCode) && reconcilable();
+    limitations.push(...openByThreshold(isReconciliationOpen, payment.standardizedAllowedAmount === null));
+  }
   return { ...priced, payment, returnCode };
 }
 
-/** A stay of a year whose rates are not held, or not all that it depends on. */
-function withoutRates({ claim, provider, figures }: IppsInput): IppsPricing {
-  const date = claim.dischargeDate;
-  const found = IPPS_RATES.figuresAt(date, figures);
-  const held = IPPS_RATES.heldAt(date);
-  if (!found || !held) return { returnCode: 'IPPS04', reason: IPPS_RATES.lackingText(date, figures) };
-  const optional = found.optionalLacking.filter((name) =>
-    name.startsWith('hospital_specific_update.') ? hasHospitalSpecificRate(provider) : isNoCostProduct(claim, held),
-  );
-  return { returnCode: 'IPPS09', reason: IPPS_RATES.lackingText(date, figures, [...found.lacking, ...optional]) };
+/** Says which figures the stay depends on that are not held. */
+function notHeldText(
+  { claim, provider, figures }: IppsInput,
+  rates: IppsRates,
+  { figure, why }: FigureNotHeld,
+): string {
+  const { neutrality } = rates.hospitalSpecificUpdate;
+  const needsNeutrality = dependsOnNeutrality(provider) && !isHeld(neutrality);
+  const names = new Set([figure, ...(needsNeutrality ? [nameOfNotHeld(neutrality)] : [])]);
+  const lacking = IPPS_RATES.lackingText(claim.dischargeDate, figures, [...names]);
+  return why === '' ? lacking : `${lacking} ${why}`;
+}
+
+/** What is not told of a stay whose payment does not depend on the fixed-loss threshold. */
+function openByThreshold(reconciliation: boolean, standardValue: boolean): string[] {
+  const open = [
+    ...(reconciliation ? ['whether the stay is subject to outlier reconciliation (return codes 30 to 44)'] : []),
+    ...(standardValue ? ['standard_value'] : []),
+  ];
+  if (open.length === 0) return [];
+  return [`The fixed-loss threshold is not held: the payment does not depend on it, but ${open.join(' and ')} does.`];
 }
 
 /** Says what a record lacks in years in which no hospital is priced without its index of the year before. */

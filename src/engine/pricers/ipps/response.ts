@@ -31,6 +31,7 @@ export function responseOf({ claim, provider }: IppsInput, pricing: IppsPricing)
   const parts = known?.parts;
   const none = isPaidCode(returnCode) ? 0 : null;
   const number = (figure: Exact | undefined) => figure?.toNumber() || none;
+  const numberOrNull = (figure: Exact | null | undefined) => (figure === null ? null : number(figure));
   const part = (name: keyof PaymentParts) => number(parts?.[name]);
   const paidPart = (name: keyof PaymentParts) => number(paid?.parts[name]);
   const echo = (figure: number | string) => number(computed && exact(figure));
@@ -100,11 +101,11 @@ export function responseOf({ claim, provider }: IppsInput, pricing: IppsPricing)
         electronic_health_record_adjustment_payment: number(known?.ehrReduction),
         hospital_acquired_condition_payment: part('hospitalAcquiredConditions'),
         hospital_readmission_reduction_adjustment_payment: part('readmissions'),
-        standard_value: number(payment?.standardizedAllowedAmount),
+        standard_value: numberOrNull(payment?.standardizedAllowedAmount),
         uncompensated_care_payment: number((pricing.case || rated) && exact(provider.uncompensatedCareAmount)),
         value_based_purchasing_adjustment_payment: part('valueBasedPurchasing'),
       },
-      cost_threshold: number(computed?.threshold),
+      cost_threshold: numberOrNull(computed?.threshold),
       discharge_fraction: number(computed?.transfer.dischargeFraction),
       drg_relative_weight: number(computed?.weight.times(factor).round(4)),
       drg_relative_weight_fraction: number(computed?.transfer.weightFraction.times(factor).round(4)),

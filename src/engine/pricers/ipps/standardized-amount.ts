@@ -8,7 +8,7 @@ import { inArea } from './operating.ts';
 import { marginalCost, type Outlier, type OutlierTerms } from './outlier.ts';
 import type { IppsRates } from './rates/rates.ts';
 
-/** Dollars, 2 decimals. @param newTechnology with the add-on of COVID-19 treatments */
+/** Dollars, 2 decimals; null where it depends on a threshold that is not held. @param newTechnology with the add-on of COVID-19 treatments */
 export function standardizedAllowedAmount(
   provider: IppsProvider,
   rates: IppsRates,
@@ -16,9 +16,10 @@ export function standardizedAllowedAmount(
   outlier: Outlier,
   weightFraction: Exact,
   newTechnology: Exact,
-): Exact {
+): Exact | null {
   const { claim } = terms.input;
-  const { threshold, laborShare, wageIndex, cola, gaf, capitalCola } = terms;
+  const { laborShare, wageIndex, cola, gaf, capitalCola } = terms;
+  const threshold = terms.threshold ?? ZERO;
   const charges = exact(claim.coveredCharges);
   const operatingCosts = charges
     .times(exact(provider.operatingCostToChargeRatio))
@@ -29,6 +30,7 @@ export function standardizedAllowedAmount(
   const operatingPoint = sum(threshold.times(outlier.operatingShare), operating, newTechnology).round(9);
   const capitalPoint = threshold.times(outlier.capitalShare).plus(capital).round(2);
   const reached = operatingCosts.plus(capitalCosts).isMore(operatingPoint.plus(capitalPoint));
+  if (reached && terms.threshold === null) return null;
   const paid = (costs: Exact, point: Exact) =>
     reached
       ? marginalCost(claim.drg)

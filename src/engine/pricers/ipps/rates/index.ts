@@ -23,5 +23,6 @@ export const IPPS_RATES = new RateYears<IppsRates>({
   system: 'IPPS',
   ...fiscalYears(RATES),
   next: (year) => ({ fiscalYear: year, version: `${year}`, citation: `figures of fiscal year ${year}` }),
-  optional: ['hospitalSpecificUpdate', 'noCostProductFactor'],
+  optional: ['noCostProductFactor'],
+  bounded: ['fixedLossThreshold', 'hospitalSpecificUpdate'],
 });

@@ -99,8 +99,7 @@ export interface IppsRates {
   fixedLossThreshold: Figure;
   /** Dollars. The amount of Table 1A before it is split, as the standardized allowed amount starts from it. */
   standardizedBase: Figure;
-  /** Null where a factor of it is not held: hospital-specific rates are not priced then. */
-  hospitalSpecificUpdate: HospitalSpecificUpdate | null;
+  hospitalSpecificUpdate: HospitalSpecificUpdate;
   /** What the payment would be as a meaningful EHR user, over what it is. */
   ehrRatio: { quality: Figure; noQuality: Figure; puertoRico: Figure | null };
   wageIndex: WageIndexPolicy;
