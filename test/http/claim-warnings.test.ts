@@ -264,6 +264,18 @@ describe('A13: an editor that stops a claim', () => {
 });
 
 describe('A14: a total', () => {
+  it('whose outlier cannot be due is whole, whatever the threshold of the year is', async () => {
+    const claim = outpatient([['74177', { revenue_code: '0350', charges: 900 }]]);
+    const output = await process(claim);
+    expect([output.opps.total_claim_payment, output.opps.total_claim_outlier_payment]).toEqual([448.71, 0]);
+    expect(warningsOf(output)).toEqual([]);
+    const { body } = await post<Output>('/claimsproc/process/pps?explain=true', key, claim);
+    expect(body.trace.opps.find(({ step }: { step: string }) => step === 'outlier')).toMatchObject({
+      formula: 'none, whatever the fixed-dollar threshold is: nothing of cost is above outlier_threshold',
+      value: '0',
+    });
+  });
+
   it('whose outlier is not known says so', async () => {
     const output = await process(outpatient([['74177', { revenue_code: '0350', charges: 900_000 }]]));
     expect([output.opps.total_claim_payment, output.opps.total_claim_outlier_payment]).toEqual([448.71, null]);

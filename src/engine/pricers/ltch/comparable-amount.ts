@@ -1,6 +1,6 @@
 /** What inpatient payment would come to for the stay, 42 CFR 412.529(d)(4). */
 import { type Exact, exact, least, ONE, power, ZERO } from '../../core/exact.ts';
-import { citationOf } from '../../core/figure.ts';
+import { citationOf, FigureNotHeld, isHeld, nameOfNotHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { IppsDrg, LtchClaim, LtchInput, LtchProvider } from './inputs.ts';
 import {
@@ -24,6 +24,8 @@ export interface ComparableAmount {
   full: Exact;
   /** Dollars: its per diem over the days of the stay, the whole at most. */
   perDiem: Exact;
+  /** The share of the DSH adjustment that is left is not held: the amounts are the least, without that adjustment. */
+  isLeast: boolean;
 }
 
 /** Powers and their names in the trace: CMS's Java program takes 10 significant digits of each. */
@@ -77,7 +79,22 @@ export function comparableAmount(
     full,
     CITATION,
   );
-  return { full, perDiem: perDiemAmount(claim, drg, full, rates, trace) };
+  const isLeast = hasOperatingDsh(provider) && !isHeld(rates.dshFactor);
+  return { full, perDiem: perDiemAmount(claim, drg, full, rates, trace), isLeast };
+}
+
+/** The amounts where they are known. @throws FigureNotHeld for the least that they can be */
+export function knownAmount(comparable: ComparableAmount, rates: LtchRates): ComparableAmount {
+  if (comparable.isLeast)
+    throw new FigureNotHeld(
+      nameOfNotHeld(rates.dshFactor),
+      'The amount comparable to inpatient payment has a disproportionate share adjustment, of which dsh_factor is left.',
+    );
+  return comparable;
+}
+
+function hasOperatingDsh(provider: LtchProvider): boolean {
+  return !patientRatio(provider).isLess(OPERATING_DSH.low.from);
 }
 
 /** 42 CFR 412.529(d)(4). */
@@ -141,7 +158,17 @@ function patientRatio(provider: LtchProvider): Exact {
 function operatingDsh(provider: LtchProvider, isRural: boolean, rates: LtchRates, trace: Trace | null): Exact {
   const { low, high, limit, urbanBeds, ruralBeds } = OPERATING_DSH;
   const ratio = patientRatio(provider);
-  if (ratio.isLess(low.from)) return ZERO;
+  if (!hasOperatingDsh(provider)) return ZERO;
+  if (!isHeld(rates.dshFactor)) {
+    trace?.step(
+      'operating_dsh_factor',
+      '0 at least: the share of the adjustment that is left is not held',
+      { dsh_ratio: ratio },
+      ZERO,
+      '42 CFR 412.106(d)(2)',
+    );
+    return ZERO;
+  }
   const band = ratio.isMore(high.from) ? high : low;
   const percent = ratio.minus(band.from).times(band.rate).plus(band.base).round(4);
   trace?.step(

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { FY2026 } from '../../../../test/cases/ltch/fy2026.ts';
 import { ltchExample } from '../../../../test/cases/ltch/worked-example.ts';
 import { fuzz, runModule } from '../../../../test/support/pricer-module.ts';
+import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { DRG_TABLES } from '../../claim/drg-lookup.ts';
 import { Tables } from '../../claim/tables.ts';
+import type { Step } from '../../core/trace.ts';
 import type { LtchTables } from './inputs.ts';
 import { ltch } from './module.ts';
 import { LTCH_TABLES } from './tables.ts';
@@ -34,6 +36,13 @@ const claim = {
 };
 const given = { tables: withTables({}), record };
 
+/** Figures of FY 2027 that the service does not hold; its wage indexes are there. */
+const { ltcDrgs: _, ...OF_2027 } = ltchExample({
+  ...(FY2026[0] as (typeof FY2026)[number]),
+  dischargeDate: 20261020,
+}).tables;
+const givenOf2027 = { tables: withTables(OF_2027), record };
+
 test('the review code decides between the standard and the site neutral rate', () => {
   const codes = ['01', '02', '00'].map((review_code) => {
     const { output } = runModule(ltch, { ...claim, additional_data: { drg: DRG, review_code } }, given);
@@ -58,7 +67,7 @@ describe('a stay without a price has no amounts, and says why', () => {
     ['LTC01', { non_covered_days: 31 }, record],
     ['LTC02', { thru_date: null }, record],
     ['LTC03', { additional_data: {} }, record],
-    ['LTC04', { from_date: '2026-10-02', thru_date: '2026-10-20' }, record],
+    ['LTC04', { from_date: '2027-10-02', thru_date: '2027-10-20' }, record],
     ['51', {}, { ...record, termination_date: 20251231 }],
     ['54', { additional_data: { drg: '001', review_code: '01' } }, record],
     ['56', { from_date: null }, record],
@@ -72,15 +81,76 @@ describe('a stay without a price has no amounts, and says why', () => {
   });
 
   test('figures of the year that are not held are named', () => {
-    const { missing } = runModule(ltch, { ...claim, from_date: '2026-10-02', thru_date: '2026-10-20' }, given);
+    const stay = { ...claim, from_date: '2026-10-02', thru_date: '2026-10-20' };
+    const { missing, payment } = runModule(ltch, stay, givenOf2027);
+    expect([missing?.code, payment?.total]).toEqual(['LTC06', null]);
     expect(missing?.explanation).toBe(
-      'Fiscal year 2027 of LTCH lacks labor_share, non_labor_share, fixed_loss.standard, fixed_loss.site_neutral and dsh_factor: figures that an import of pricer-figures can give.',
+      'Fiscal year 2027 of LTCH lacks labor_share, non_labor_share, fixed_loss.standard, fixed_loss.site_neutral and dsh_factor: figures that an import of pricer-figures can give. The payment of the stay depends on labor_share.',
     );
   });
 
   test.each(['ippsDrgs', 'wageIndex', 'comparableIndex'])('%s is not loaded', (table) => {
     const { output, missing } = runModule(ltch, claim, { tables: withTables({ [table]: null }), record });
     expect([output.return_code.code, missing?.code]).toEqual(['LTC05', 'LTC05']);
+  });
+});
+
+describe('a site neutral stay of a year whose labor share, fixed losses and DSH share are not held', () => {
+  const stay = (total_charges: number, provider: object = {}, changed: object = {}) =>
+    runModule(
+      ltch,
+      {
+        ...{ ...claim, from_date: '2026-10-02', thru_date: '2026-10-20', total_charges },
+        additional_data: { drg: DRG, review_code: '02' },
+        ...changed,
+      },
+      { ...givenOf2027, record: { ...record, ...provider } },
+    );
+  const noDsh = { medicaid_ratio: 0.01 };
+  const formulaOf = ({ steps }: { steps: Step[] }, name: string) => steps.find(({ step }) => step === name)?.formula;
+
+  test('is paid at a cost that is below the least comparable amount, with or without a DSH adjustment', () => {
+    for (const provider of [{}, noDsh]) {
+      const paid = stay(20_000, provider);
+      // 20,000 × 0.25 × 0.949
+      expect(paid.output).toMatchObject({
+        return_code: { code: 'BA' },
+        total_payment: 4745,
+        outlier_payment: 0,
+        outlier_threshold_amount: null,
+        national_labor_percent: null,
+      });
+      expect(formulaOf(paid, 'site_neutral_outlier')).toBe(
+        'none, whatever the fixed loss is: nothing of facility_costs is above payment',
+      );
+      expect(faultsOf(paid.steps)).toEqual([]);
+    }
+  });
+
+  test('has no price with a cost that may have an outlier, or be above the comparable amount', () => {
+    const costly = stay(400_000, noDsh);
+    expect([costly.output.return_code.code, costly.output.total_payment]).toEqual(['LTC06', null]);
+    expect(costly.missing?.explanation).toMatch(
+      /An outlier may be due, for facility_costs of 100,000\.00 above payment of/,
+    );
+    expect(stay(400_000).missing?.explanation).toMatch(/, of which dsh_factor is left\.$/);
+  });
+
+  test('is paid the comparable amount where it refuses outliers', () => {
+    const refused = stay(400_000, noDsh, { cond_codes: ['66'] });
+    expect(refused.output.return_code.code).toBe('BB');
+    expect(formulaOf(refused, 'site_neutral_outlier')).toBe(
+      'none, whatever the fixed loss is: the claim refuses outliers',
+    );
+  });
+
+  test('whose hospital is under the discharge payment percentage is paid the whole comparable amount', () => {
+    const adjusted = stay(20_000, { ...noDsh, ltch_dpp_indicator: 'Y' });
+    expect(formulaOf(adjusted, 'dpp_outlier')).toBe(
+      'none, whatever the fixed loss is: nothing of facility_costs is above comparable_full_amount',
+    );
+    expect(faultsOf(adjusted.steps)).toEqual([]);
+    expect(stay(20_000, { ltch_dpp_indicator: 'Y' }).output.return_code.code).toBe('LTC06');
   });
 });
 

@@ -1,6 +1,7 @@
 /** High-cost outliers, 42 CFR 412.525(a), and the site neutral payment amount, 412.522(c). */
+import { withoutOutlier } from '../../core/bound.ts';
 import { atLeastZero, type Exact, ONE, ZERO } from '../../core/exact.ts';
-import { citationOf, type Figure } from '../../core/figure.ts';
+import { citationOf, type Figure, isHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { PaymentType } from './payment-type.ts';
 import { BLEND_SHARE, OUTLIER_SHARE, SITE_NEUTRAL_IPPS_ADJUSTMENT } from './rates/fixed.ts';
@@ -10,8 +11,8 @@ const CITATION = '42 CFR 412.525(a)';
 const SITE_NEUTRAL = '42 CFR 412.522(c)(1)';
 
 export interface Outlier {
-  /** Dollars of costs above which the stay is an outlier. */
-  threshold: Exact;
+  /** Dollars of costs above which the stay is an outlier; null where it is not held, and the stay has none whatever it is. */
+  threshold: Exact | null;
   /** Dollars, after what budget neutrality leaves of the site neutral part. */
   payment: Exact;
   /** The site neutral part is paid at cost, not at the comparable amount; false for a stay without that part. */
@@ -38,7 +39,7 @@ export function outlierOf(type: PaymentType, given: Given, rates: LtchRates, tra
     given.comparable && excessOver('site_neutral', given.comparable, rates.fixedLoss.siteNeutral, share, given, trace);
   const ofStandard = standard?.payment ?? ZERO;
   if (!siteNeutral || !given.comparable) {
-    const threshold = standard?.threshold ?? ZERO;
+    const threshold = standard ? standard.threshold : ZERO;
     return { threshold, payment: ofStandard, isAtCost: false, needsCoveredDays: ofStandard.isPositive };
   }
   const expected = type === 'blend' ? adjusted(ofStandard, siteNeutral.payment) : siteNeutral.payment;
@@ -69,7 +70,11 @@ function excessOver(
   share: Exact,
   { cost, isRefused }: Given,
   trace: Trace | null,
-): { threshold: Exact; payment: Exact } {
+): { threshold: Exact | null; payment: Exact } {
+  if (!isHeld(fixedLoss)) {
+    noneWithout(part, payment, fixedLoss, { cost, isRefused }, trace);
+    return { threshold: null, payment: ZERO };
+  }
   const threshold = payment.plus(fixedLoss.value);
   trace?.step(
     `${part}_outlier_threshold`,
@@ -92,6 +97,31 @@ function excessOver(
     CITATION,
   );
   return { threshold, payment: excess };
+}
+
+/** Records that a part has no outlier, whatever the fixed loss is. @throws FigureNotHeld where it may have one */
+function noneWithout(
+  part: 'standard' | 'site_neutral',
+  payment: Exact,
+  fixedLoss: Figure,
+  { cost, isRefused }: Pick<Given, 'cost' | 'isRefused'>,
+  trace: Trace | null,
+): void {
+  if (isRefused) {
+    trace?.step(`${part}_outlier`, 'none, whatever the fixed loss is: the claim refuses outliers', {}, ZERO, CITATION);
+    return;
+  }
+  withoutOutlier(
+    fixedLoss,
+    {
+      step: `${part}_outlier`,
+      lacking: 'fixed loss',
+      cost: ['facility_costs', cost],
+      payment: ['payment', payment],
+      citation: CITATION,
+    },
+    trace,
+  );
 }
 
 /** The lower of the estimated cost and the comparable amount with its outlier, both as they would be paid. */

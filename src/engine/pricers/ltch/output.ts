@@ -15,8 +15,10 @@ const computed = z.object({
   lifetime_reserve_days_used: count('Days.'),
   blend_year: count('Year of the transition to site neutral payment: 5 to 8; 8 is the last.'),
   cost_of_living_adjustment_percent: factor('Cost-of-living adjustment; 1 outside Alaska and Hawaii.'),
-  national_labor_percent: factor('Labor-related share.'),
-  national_non_labor_percent: factor('Share that is not labor-related.'),
+  national_labor_percent: factor(
+    'Labor-related share; null where it is not held, and the payment does not depend on it.',
+  ),
+  national_non_labor_percent: factor('Share that is not labor-related; null as national_labor_percent.'),
   federal_rate_percent: dollars('Standard federal rate, dollars.'),
   budget_neutrality_rate: factor('Always 1.'),
   federal_payment: dollars('Federal rate at the wage index; 0 for a site neutral stay.'),
@@ -28,7 +30,9 @@ const computed = z.object({
   site_neutral_cost_payment: dollars('Site neutral payment at cost; half of it in a blend.'),
   site_neutral_ipps_payment: dollars('Site neutral payment at the amount comparable to inpatient payment.'),
   outlier_payment: dollars('High-cost outlier payment, dollars.'),
-  outlier_threshold_amount: dollars('Costs above which the stay is an outlier, dollars.'),
+  outlier_threshold_amount: dollars(
+    'Costs above which the stay is an outlier, dollars; null where that is not held, and the stay is none in any case.',
+  ),
   discharge_payment_percent_amount: dollars('What the discharge payment percentage adds or takes, dollars.'),
   charge_threshold_amount: dollars('With return code 67: charges above which the stay is an outlier; else 0.'),
   inpatient_threshold: factor('Always 0.'),
@@ -38,7 +42,7 @@ const computed = z.object({
 export const ltchOutput = z
   .object({
     ...priced(
-      '00, 01, 22 and 25, and codes that begin with A, B or C: paid. Amounts are absent under 51 and more, LTC01 to LTC05 and UNX.',
+      '00, 01, 22 and 25, and codes that begin with A, B or C: paid. Amounts are absent under 51 and more, LTC01 to LTC06 and UNX.',
     ),
     ...computed.partial().shape,
   })

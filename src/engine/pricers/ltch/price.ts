@@ -2,9 +2,11 @@
  * The Medicare payment of a stay in a long-term care hospital, 42 CFR part 412 subpart O: from the rates of the
  * discharge date to the return code, in the order in which CMS's pricer looks at them.
  */
+import { pricedAsHeld, withoutOutlier } from '../../core/bound.ts';
 import { atLeastZero, type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
+import { type Figure, type FigureNotHeld, isHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
-import { type ComparableAmount, comparableAmount } from './comparable-amount.ts';
+import { type ComparableAmount, comparableAmount, knownAmount } from './comparable-amount.ts';
 import type { LtchClaim, LtchInput, LtchProvider } from './inputs.ts';
 import { type Outlier, outlierOf } from './outlier.ts';
 import { isPsychiatric, type PaymentType, paymentTypeOf } from './payment-type.ts';
@@ -47,8 +49,8 @@ export interface PricedStay {
   /** Null for a site neutral stay. */
   standard: StandardPayment | null;
   outlier: Outlier;
-  /** Dollars of costs. */
-  outlierThreshold: Exact;
+  /** Dollars of costs; null where it is not held, and the stay has no outlier whatever it is. */
+  outlierThreshold: Exact | null;
   payment: LtchPayment;
 }
 
@@ -91,10 +93,20 @@ function computed(input: LtchInput, trace: Trace | null): PricedStay | RefusedSt
       rates,
     };
   const indexes = wageIndexesOf(input, rates, trace);
-  return 'returnCode' in indexes ? { rates, ...indexes } : priceByWageIndexes(input, indexes, rates, trace);
+  if ('returnCode' in indexes) return { rates, ...indexes };
+  return pricedAsHeld(
+    () => priceByWageIndexes(input, indexes, rates, trace),
+    (lacking) => ({ returnCode: 'LTC06', explanation: notHeldText(input, lacking), rates }),
+  );
 }
 
-/** As CMS's calculator does, which is given the wage indexes. */
+function notHeldText({ claim, figures }: LtchInput, { figure, why }: FigureNotHeld): string {
+  const lacking = LTCH_RATES.figuresAt(claim.dischargeDate, figures)?.optionalLacking;
+  const needed = why || `The payment of the stay depends on ${figure}.`;
+  return `${LTCH_RATES.lackingText(claim.dischargeDate, figures, lacking)} ${needed}`;
+}
+
+/** As CMS's calculator does, which is given the wage indexes. @throws FigureNotHeld where the payment depends on one */
 export function priceByWageIndexes(
   input: LtchInput,
   indexes: WageIndexes,
@@ -123,8 +135,20 @@ export function priceByWageIndexes(
   const standard =
     type === 'site neutral'
       ? null
-      : standardPayment(claim, provider, review.ltcDrg, cola, indexes.ltch, rates, () => comparable().perDiem, trace);
+      : standardPayment(
+          claim,
+          provider,
+          review.ltcDrg,
+          cola,
+          indexes.ltch,
+          rates,
+          () => knownAmount(comparable(), rates).perDiem,
+          trace,
+        );
   const siteNeutral = type === 'site neutral' || type === 'blend' ? comparable().perDiem : null;
+  // Costs below the least that the comparable amount can be are paid at cost, whatever it is.
+  if (siteNeutral && !facilityCosts.isLess(siteNeutral.times(SITE_NEUTRAL_IPPS_ADJUSTMENT).round(2)))
+    knownAmount(comparable(), rates);
   const outlier = outlierOf(
     type,
     {
@@ -136,7 +160,7 @@ export function priceByWageIndexes(
     rates,
     trace,
   );
-  if (outlier.needsCoveredDays && claim.coveredDays < claim.lengthOfStay) {
+  if (outlier.threshold && outlier.needsCoveredDays && claim.coveredDays < claim.lengthOfStay) {
     const chargeThreshold = outlier.threshold.over(exact(provider.operatingCostToChargeRatio), 2);
     const reached = outlier.isAtCost ? null : siteNeutral;
     return { returnCode: '67', rates, unreached: { chargeThreshold, standard, siteNeutral: reached, type } };
@@ -148,7 +172,7 @@ export function priceByWageIndexes(
   };
   const isAdjusted = provider.ltchDppIndicator === 'Y' && type !== 'old';
   const adjustment = isAdjusted
-    ? dppAdjustment(comparable().full, facilityCosts, sum(...Object.values(parts)), rates, trace)
+    ? dppAdjustment(knownAmount(comparable(), rates).full, facilityCosts, sum(...Object.values(parts)), rates, trace)
     : null;
   const payment: LtchPayment = {
     ...parts,
@@ -160,7 +184,7 @@ export function priceByWageIndexes(
   return {
     ...{ returnCode, rates, indexes, type, cola, facilityCosts, standard, outlier, payment },
     review: type === 'old' && !outlier.payment.isPositive ? withoutReserve(review) : review,
-    outlierThreshold: adjustment?.threshold ?? outlier.threshold,
+    outlierThreshold: adjustment ? adjustment.threshold : known?.isLeast ? null : outlier.threshold,
   };
 }
 
@@ -235,14 +259,48 @@ function dppAdjustment(
   paid: Exact,
   { fixedLoss, rules }: LtchRates,
   trace: Trace | null,
-): { amount: Exact; threshold: Exact } {
-  const threshold = comparable.plus(fixedLoss.siteNeutral.value);
+): { amount: Exact; threshold: Exact | null } {
+  const { outlier, threshold } = dppOutlier(comparable, cost, fixedLoss.siteNeutral, rules, trace);
+  const amount = comparable.plus(outlier).minus(paid).round(2);
+  trace?.step(
+    'dpp_adjustment',
+    'comparable_full_amount + dpp_outlier − payment_before, 2 decimals',
+    { comparable_full_amount: comparable, dpp_outlier: outlier, payment_before: paid },
+    amount,
+    '42 CFR 412.522(d)',
+  );
+  return { amount, threshold };
+}
+
+/** @throws FigureNotHeld where the fixed loss is not held and an outlier may be due */
+function dppOutlier(
+  comparable: Exact,
+  cost: Exact,
+  fixedLoss: Figure,
+  rules: LtchRates['rules'],
+  trace: Trace | null,
+): { outlier: Exact; threshold: Exact | null } {
+  if (!isHeld(fixedLoss)) {
+    withoutOutlier(
+      fixedLoss,
+      {
+        step: 'dpp_outlier',
+        lacking: 'fixed loss',
+        cost: ['facility_costs', cost],
+        payment: ['comparable_full_amount', comparable],
+        citation: '42 CFR 412.522(d)',
+      },
+      trace,
+    );
+    return { outlier: ZERO, threshold: null };
+  }
+  const threshold = comparable.plus(fixedLoss.value);
   trace?.step(
     'dpp_outlier_threshold',
     'comparable_full_amount + fixed_loss',
-    { comparable_full_amount: comparable, fixed_loss: fixedLoss.siteNeutral.value },
+    { comparable_full_amount: comparable, fixed_loss: fixedLoss.value },
     threshold,
-    fixedLoss.siteNeutral.citation,
+    fixedLoss.citation,
   );
   const excess = atLeastZero(cost.minus(threshold).times(OUTLIER_SHARE));
   const outlier = rules.cutsDppOutlier ? excess.truncate(2) : excess;
@@ -253,15 +311,7 @@ function dppAdjustment(
     outlier,
     '42 CFR 412.522(d)',
   );
-  const amount = comparable.plus(outlier).minus(paid).round(2);
-  trace?.step(
-    'dpp_adjustment',
-    'comparable_full_amount + dpp_outlier − payment_before, 2 decimals',
-    { comparable_full_amount: comparable, dpp_outlier: outlier, payment_before: paid },
-    amount,
-    '42 CFR 412.522(d)',
-  );
-  return { amount, threshold };
+  return { outlier, threshold };
 }
 
 function traceTotal(payment: LtchPayment, trace: Trace | null): void {

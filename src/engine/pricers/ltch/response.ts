@@ -1,5 +1,6 @@
 /** A priced long-term care stay by the names of the output. */
 import { exact } from '../../core/exact.ts';
+import { type Figure, isHeld } from '../../core/figure.ts';
 import type { LtchInput } from './inputs.ts';
 import type { LtchFigures } from './output.ts';
 import type { PricedStay } from './price.ts';
@@ -26,8 +27,8 @@ export function ltchResponse(
     lifetime_reserve_days_used: review.lifetimeReserveDaysUsed,
     blend_year: review.blendYear,
     cost_of_living_adjustment_percent: cola.toNumber(),
-    national_labor_percent: rates.laborShare.value.toNumber(),
-    national_non_labor_percent: rates.nonLaborShare.value.toNumber(),
+    national_labor_percent: numberIfHeld(rates.laborShare),
+    national_non_labor_percent: numberIfHeld(rates.nonLaborShare),
     federal_rate_percent: rate.value.toNumber(),
     budget_neutrality_rate: 1,
     federal_payment: standard?.federal.toNumber() ?? 0,
@@ -39,12 +40,16 @@ export function ltchResponse(
     site_neutral_cost_payment: outlier.isAtCost ? siteNeutral : 0,
     site_neutral_ipps_payment: outlier.isAtCost ? 0 : siteNeutral,
     outlier_payment: payment.outlier.toNumber(),
-    outlier_threshold_amount: stay.outlierThreshold.toNumber(),
+    outlier_threshold_amount: stay.outlierThreshold?.toNumber() ?? null,
     discharge_payment_percent_amount: payment.dischargePaymentPercentage.toNumber(),
     charge_threshold_amount: 0,
     inpatient_threshold: 0,
     change_of_therapy_indicator: '',
   };
+}
+
+function numberIfHeld(figure: Figure): number | null {
+  return isHeld(figure) ? figure.value.toNumber() : null;
 }
 
 /** CMS's Java program answers the covered days of a short stay, though it pays by those of the claim. */

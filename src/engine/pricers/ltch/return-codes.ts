@@ -59,6 +59,7 @@ const UNPAID_CODES = {
   LTC03: 'No DRG: MSDRG did not run or failed, and additional_data.drg is absent.',
   LTC04: 'No rates are held for the fiscal year of the discharge date.',
   LTC05: 'A table of the fiscal year of the discharge date is not loaded.',
+  LTC06: 'The stay depends on figures of the fiscal year that are not held.',
 } as const;
 
 export type PaidCode = keyof typeof OLD_CODES | NewCode;
@@ -68,6 +69,6 @@ export type ReturnCode = PaidCode | UnpaidCode;
 export const RETURN_CODES: Readonly<Record<ReturnCode, string>> = { ...OLD_CODES, ...NEW_CODES, ...UNPAID_CODES };
 
 /** Codes that say what the service lacks, not what is wrong with the claim or its provider. */
-export const MISSING_HERE: ReadonlySet<ReturnCode> = new Set(['LTC03', 'LTC04', 'LTC05']);
+export const MISSING_HERE: ReadonlySet<ReturnCode> = new Set(['LTC03', 'LTC04', 'LTC05', 'LTC06']);
 /** Codes of what is not in a table. */
 export const LOOKED_UP: ReadonlySet<ReturnCode> = new Set(['54', '60']);

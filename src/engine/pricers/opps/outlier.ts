@@ -1,4 +1,5 @@
 /** Outlier payments, 42 CFR 419.43(d): half of what a service costs above a multiple of its payment. */
+import { whyThresholdDecides } from '../../core/bound.ts';
 import { atLeastZero, type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import {
@@ -194,9 +195,10 @@ function hospitalOutlier({ rates }: ClaimPricing, { payment, trace }: LinePricin
     CITATION,
   );
   const fixed = rates.fixedDollarThreshold;
-  if (!cost.isMore(threshold))
-    return none(trace, { cost, outlier_threshold: threshold }, 'the cost is not above the threshold');
   if (!fixed) {
+    const multiple = ['outlier_threshold', threshold] as const;
+    const bound = { step: 'outlier', lacking: 'fixed-dollar threshold', payment: multiple, citation: CITATION };
+    if (whyThresholdDecides({ ...bound, cost: ['cost', cost] }, trace) === null) return ZERO;
     trace?.step(
       'outlier',
       'the fixed-dollar threshold of the year is not held',
@@ -206,6 +208,8 @@ function hospitalOutlier({ rates }: ClaimPricing, { payment, trace }: LinePricin
     );
     return null;
   }
+  if (!cost.isMore(threshold))
+    return none(trace, { cost, outlier_threshold: threshold }, 'the cost is not above the threshold');
   const limit = payment.plus(fixed.value);
   const inputs = {
     cost,

@@ -25,4 +25,5 @@ export const LTCH_RATES = new RateYears<LtchRates>({
   system: 'LTCH',
   ...fiscalYears(RATES),
   next: (year) => ({ fiscalYear: year, version: `${year}` }),
+  bounded: ['laborShare', 'nonLaborShare', 'fixedLoss', 'dshFactor'],
 });
