@@ -10,7 +10,7 @@ const migrations = Object.fromEntries(
 const PURE = [
   'src/datasets/**/*.test.ts',
   'src/engine/**/*.test.ts',
-  'src/imports/ncci-pairs.test.ts',
+  'src/imports/{ncci-pairs,release-before,replaced-release}.test.ts',
   'src/registry/{breaker,npi}.test.ts',
   'src/resources/audit-log/diff.test.ts',
   'src/resources/claimsproc/*.test.ts',

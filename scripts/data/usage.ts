@@ -13,8 +13,10 @@ const READING = `
                           the release it was published with, in a folder or archive, the period is known
   --licensed-descriptors  keep CPT and CDT descriptors: only where your own AMA and ADA licences allow it
   --skip-bad-rows         import what is good of a file with bad rows; else the previous release stays
-  --accept-partial        import also a file that lacks part of what a whole one has: rows of the usual or of the standing
-                          release, codes, states or localities that every release has; else it is taken for cut off
+  --accept-partial        import also a file that lacks part of what a whole one has: rows of the usual or of the release
+                          before it, codes, states or localities that every release has; else it is taken for cut off.
+                          Answers then name the release with (partial) behind it
+  --replace               import also what is older than the release that it takes the place of
   --force                 import also what is loaded already
   --remote                into the deployed databases, through wrangler; one that was cut off goes on where it was`;
 

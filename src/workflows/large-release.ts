@@ -2,8 +2,6 @@
  * Steps of a reload whose file is too large for an isolate's memory: it is kept in the bucket as plain text, read and
  * staged part by part, then indexed and merged. Readers see the standing release until the merge, one transaction.
  */
-import { and, eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { Completeness, type Seen } from '../datasets/reading/complete.ts';
 import { type Dataset, Fault, HEAD_LENGTH } from '../datasets/reading/dataset.ts';
 import { decode, textOf } from '../datasets/reading/text.ts';
@@ -17,12 +15,12 @@ import {
   stagePart,
 } from '../imports/d1-in-parts.ts';
 import type { ImportTable } from '../imports/import-table.ts';
+import { partialLabel } from '../imports/release-before.ts';
 import { IMPORT_TABLES } from '../imports/tables.ts';
 import type { ReloadName } from '../storage/schema/reference/reloads.ts';
-import { release } from '../storage/schema/releases.ts';
 import { UnusableSource } from './cms-file.ts';
 import { keep, objectsUnder, openAddress, openObject, Refused, unpacked } from './file-stream.ts';
-import { type Loaded, listed } from './release-checks.ts';
+import { type Loaded, lessThanBefore, listed, partial } from './release-checks.ts';
 import { RELOADS } from './reloads.ts';
 
 export interface LargeRun {
@@ -63,6 +61,13 @@ interface Recognised {
   from: number;
 }
 
+interface Indexed {
+  /** Of the release. */
+  rows: number;
+  /** True where it was accepted though it lacks part of what a whole one has. */
+  isPartial: boolean;
+}
+
 interface Staged {
   /** Where the next part begins. */
   next: number;
@@ -81,8 +86,8 @@ export async function reloadInParts(run: LargeRun): Promise<Loaded[]> {
     const before = at;
     at = await step(`stage ${part}`, () => stageNext(run, kept, file, before, part));
   }
-  const rows = await step('index', () => index(run, kept, file, at.seen));
-  const loaded = await step('merge', () => merge(run, kept, file, rows));
+  const indexed = await step('index', () => index(run, kept, file, at.seen));
+  const loaded = await step('merge', () => merge(run, kept, file, indexed));
   await discard(run);
   return [loaded];
 }
@@ -182,32 +187,28 @@ async function stageNext(run: LargeRun, kept: Kept, file: Recognised, at: Staged
   return { next: at.next + length, lines, seen: completeness.seen };
 }
 
-/** @returns rows of the release */
-async function index(run: LargeRun, kept: Kept, file: Recognised, seen: Seen): Promise<number> {
+async function index(run: LargeRun, kept: Kept, file: Recognised, seen: Seen): Promise<Indexed> {
   const table = tableOf(datasetOf(run, file));
   const database = run.env[table.database];
   const expected = seen.rows;
   if (expected === 0) throw new UnusableSource(`${kept.name}: there is no row under the header line`);
-  const [standing] = await drizzle(database)
-    .select({ rowCount: release.rowCount })
-    .from(release)
-    .where(and(eq(release.dataset, file.dataset), eq(release.scope, file.scope), eq(release.isSample, 0)));
-  const missing = run.acceptPartial ? null : new Completeness(file.dataset, seen).missing(standing?.rowCount);
-  if (missing) throw new UnusableSource(`${kept.name}: ${missing}`);
+  const missing = (await lessThanBefore(database, file, expected)) ?? new Completeness(file.dataset, seen).missing();
+  if (missing && !run.acceptPartial) throw new UnusableSource(partial(kept.name, missing));
   try {
     const rows = await indexStaged(database, run.instanceId, table, run.inParts);
     if (rows !== expected) throw new Error(`${rows} rows are staged of ${expected}`);
-    return rows;
+    return { rows, isPartial: missing !== null };
   } catch (error) {
     if (error instanceof DuplicateCode) throw new UnusableSource(`${kept.name}: ${error.message}`);
     throw error;
   }
 }
 
-async function merge(run: LargeRun, kept: Kept, file: Recognised, rows: number): Promise<Loaded> {
+async function merge(run: LargeRun, kept: Kept, file: Recognised, { rows, isPartial }: Indexed): Promise<Loaded> {
   const dataset = datasetOf(run, file);
   const table = tableOf(dataset);
-  const { label, scope, effectiveStart, effectiveEnd } = file;
+  const { scope, effectiveStart, effectiveEnd } = file;
+  const label = isPartial ? partialLabel(file.label) : file.label;
   await mergeStaged(run.env[table.database], run.instanceId, table, run.inParts, {
     dataset: dataset.name,
     scope,

@@ -1,5 +1,9 @@
 /** What every reload says of a file and its rows. */
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import type { Fault } from '../datasets/reading/dataset.ts';
+import { fewerRows } from '../imports/release-before.ts';
+import { release } from '../storage/schema/releases.ts';
 
 /** What a reload has put in force. */
 export interface Loaded {
@@ -15,4 +19,19 @@ export function listed(file: string, faults: readonly Fault[]): string {
   const shown = faults.slice(0, SHOWN_FAULTS).map(({ line, reason }) => `line ${line}: ${reason}`);
   const more = faults.length > SHOWN_FAULTS ? `; and ${faults.length - SHOWN_FAULTS} more` : '';
   return `${file}: ${shown.join('; ')}${more}`;
+}
+
+/** What a release lacks of the one before it, as a sentence; null where that holds no more. */
+export async function lessThanBefore(
+  database: D1Database,
+  next: { dataset: string; scope: string; effectiveStart: number },
+  rows: number,
+): Promise<string | null> {
+  const standing = await drizzle(database).select().from(release).where(eq(release.dataset, next.dataset));
+  return fewerRows(next, rows, standing);
+}
+
+/** The refusal of a file that is not whole, with what its operator can do. */
+export function partial(file: string, missing: string): string {
+  return `${file}: ${missing}; nothing was changed (accept_partial=true loads what there is of it)`;
 }

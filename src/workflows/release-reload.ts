@@ -4,7 +4,7 @@
  * of the merge, which is one transaction.
  */
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { Completeness } from '../datasets/reading/complete.ts';
 import {
@@ -21,12 +21,12 @@ import { logError } from '../http/log.ts';
 import { d1Target } from '../imports/d1-target.ts';
 import type { ImportTable } from '../imports/import-table.ts';
 import { loadRelease } from '../imports/load.ts';
+import { partialLabel } from '../imports/release-before.ts';
 import { IMPORT_TABLES } from '../imports/tables.ts';
 import { type ReloadName, reload } from '../storage/schema/reference/reloads.ts';
-import { release } from '../storage/schema/releases.ts';
 import { download, newestUnder, textsIn, UnusableSource } from './cms-file.ts';
 import { discard, type LargeRun, reloadInParts } from './large-release.ts';
-import { type Loaded, listed } from './release-checks.ts';
+import { type Loaded, lessThanBefore, listed, partial } from './release-checks.ts';
 import { RELOADS } from './reloads.ts';
 
 export interface ReleaseReloadParams {
@@ -109,7 +109,7 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
   }
 
   /** Every release in the file, checked: one a dataset and scope, a correction notice's before the final rule's. */
-  async #read({ name, acceptPartial }: ReleaseReloadParams, kept: Kept): Promise<ReadRelease[]> {
+  async #read({ name, acceptPartial }: ReleaseReloadParams, kept: Kept): Promise<CheckedRelease[]> {
     const { datasets } = RELOADS[name];
     const object = await this.env.FILES.get(kept.key);
     if (!object) throw new UnusableSource(`${kept.key} is not in the bucket any more`);
@@ -125,16 +125,19 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
     if (found.size === 0) {
       throw new UnusableSource(`${kept.name} is not: ${datasets.map(({ title }) => title).join(', nor: ')}`);
     }
-    if (acceptPartial) return [...found.values()];
-    for (const { dataset, file, reading, completeness } of found.values()) {
-      const [standing] = await drizzle(this.env[IMPORT_TABLES[dataset.table].database])
-        .select({ rowCount: release.rowCount })
-        .from(release)
-        .where(and(eq(release.dataset, dataset.name), eq(release.scope, reading.scope), eq(release.isSample, 0)));
-      const missing = completeness.missing(standing?.rowCount);
-      if (missing) throw new UnusableSource(`${file}: ${missing}`);
-    }
-    return [...found.values()];
+    const releases = [...found.values()];
+    return Promise.all(
+      releases.map(async ({ completeness, ...one }) => {
+        const { dataset, file, reading, rows } = one;
+        const database = this.env[IMPORT_TABLES[dataset.table].database];
+        const missing =
+          (await lessThanBefore(database, { dataset: dataset.name, ...reading }, rows.length)) ??
+          completeness.missing();
+        if (!missing) return one;
+        if (!acceptPartial) throw new UnusableSource(partial(file, missing));
+        return { ...one, reading: { ...reading, label: partialLabel(reading.label) } };
+      }),
+    );
   }
 
   /** @returns rows of all releases */
@@ -191,11 +194,14 @@ function rank(name: string): number {
   return /-CN\d*\b/i.test(name) ? 0 : 1;
 }
 
-interface ReadRelease {
+interface CheckedRelease {
   dataset: Dataset;
   file: string;
   reading: Omit<Reading<unknown>, 'rows'>;
   rows: unknown[];
+}
+
+interface ReadRelease extends CheckedRelease {
   completeness: Completeness;
 }
 

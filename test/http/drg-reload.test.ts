@@ -240,7 +240,7 @@ describe('a file that cannot be used leaves the table as it was', () => {
     [
       'most rows gone',
       pricerTable({ drgs: ['001', '999'] }),
-      '2 rows, where the release that stands has 999, look like a file cut off',
+      'it has 100 % fewer rows than the release IPPS DRG FY2026 (2, where that has 999) and looks cut off; nothing was changed (accept_partial=true loads what there is of it)',
     ],
     ['another table', 'code,factor\n056,1.12\n', 'bad.csv is not: MS-DRG weights and lengths of stay'],
     ['a web page', '<!DOCTYPE html><html></html>', 'bad.csv is not: MS-DRG weights'],

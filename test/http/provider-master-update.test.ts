@@ -113,7 +113,7 @@ it('loads the file at the address, and leaves nothing behind', async () => {
     is_running: false,
     instance_id: started.instance_id,
     detail: null,
-    releases: [{ label: 'Provider of Services 2026Q2', file: 'Hospital_and_other.DATA.Q2_2026.csv', rows: 300 }],
+    releases: [{ label: 'Provider of Services 2026Q2 (partial)', file: 'Hospital_and_other.DATA.Q2_2026.csv', rows: 300 }],
     finished_at: expect.stringMatching(/Z$/),
   });
   const { data, count } = await search('provider_num=98&limit=500');
@@ -188,7 +188,7 @@ it('the bucket goes before the address, its newest file first; a hospital list i
   );
   await update('complete');
   expect(await status()).toMatchObject({
-    releases: [{ label: 'Hospital General Information', file: 'list.csv', rows: 50 }],
+    releases: [{ label: 'Hospital General Information (partial)', file: 'list.csv', rows: 50 }],
   });
   expect((await search('limit=1')).count).toBe(360);
   expect((await search('facility_name=listed%2049')).data).toMatchObject([{ prvdr_num: '989959' }]);
@@ -339,12 +339,12 @@ it('a file cut off between two rows is refused, in the last step before it would
   await put('bad.csv', posFile(posRows(300)));
   await update('errored', undefined, 'update');
   expect((await status()).detail).toBe(
-    'bad.csv: 300 rows, where the release that stands has 1200, look like a file cut off',
+    'bad.csv: it has 75 % fewer rows than the release Provider of Services (partial) (300, where that has 1200) and looks cut off; nothing was changed (accept_partial=true loads what there is of it)',
   );
   await put('bad.csv', posFile(posRows(6_000)));
   await update('errored', undefined, 'update');
   expect((await status()).detail).toBe(
-    'bad.csv: 6000 rows, where the smallest whole file known has 30000, look like a file cut off',
+    'bad.csv: 6000 rows, where the smallest whole file known has 30000, look like a file cut off; nothing was changed (accept_partial=true loads what there is of it)',
   );
   expect([await version(), (await search('limit=1')).count]).toEqual(before);
   expect(await staged()).toBe(0);

@@ -41,7 +41,7 @@ describe('one file', () => {
       {
         dataset: 'clfs',
         scope: '20250101-20250331',
-        label: 'CLFS 2025Q1',
+        label: 'CLFS 2025Q1 (partial)',
         source: '25CLABQ1.csv',
         licence: 'AMA CPT (descriptors are dropped)',
         row_count: 2,
@@ -98,7 +98,7 @@ describe('one file', () => {
     const between = place.file('between.csv', whole.split('\r\n').slice(0, 5).join('\r\n'));
     expect(await place.runAsUsers('import', 'clfs', between)).toMatchObject({
       status: 1,
-      stderr: `${between}: 2 rows, where the release that stands has 4, look like a file cut off; nothing was changed (--accept-partial imports what there is of it)\n`,
+      stderr: `${between}: it has 50 % fewer rows than the release CLFS 2025Q1 (partial) (2, where that has 4) and looks cut off; nothing was changed (--accept-partial imports what there is of it)\n`,
     });
     expect(Object.keys(rates())).toHaveLength(4);
     expect((await place.runAsUsers('import', 'clfs', between, '--force')).status).toBe(1);
@@ -131,6 +131,42 @@ describe('one file', () => {
       stderr: `${cut}: the gzip file is truncated or damaged (unexpected end of file)\n`,
     });
   });
+});
+
+test('a file with fewer rows than the release before it is refused, and accepted named so', async () => {
+  const codes = (count: number, quarter: 1 | 2) =>
+    clfs(
+      Object.fromEntries(
+        ['0', '3', '8', 'G', 'P', 'Q011', 'U000'].flatMap((first) =>
+          Array.from({ length: count }, (_, at) => [
+            `${first}${`${at}`.padStart(5 - first.length, '0')}`.slice(0, 5),
+            '1',
+          ]),
+        ),
+      ),
+    ).replaceAll('20250101', quarter === 1 ? '20250101' : '20250401');
+  const first = await place.runAsUsers('import', 'clfs', place.file('25CLABQ1.csv', codes(400, 1)));
+  expect(first).toMatchObject({ status: 0, stderr: '' });
+  const labels = () =>
+    place.rows('REFERENCE', 'SELECT label FROM release ORDER BY effective_start').map(({ label }) => label);
+  expect(labels()).toEqual(['CLFS 2025Q1']);
+  const shorter = place.file('25CLABQ2.csv', codes(370, 2));
+  const refused = await place.runAsUsers('import', 'clfs', shorter, '--effective', '20250401-20250630');
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toMatch(
+    /25CLABQ2\.csv: it has \d\.\d % fewer rows than the release CLFS 2025Q1 \(\d+, where that has \d+\) and looks cut off; nothing was changed \(--accept-partial imports what there is of it\)\n$/,
+  );
+  expect(labels()).toEqual(['CLFS 2025Q1']);
+  const accepted = await place.runAsUsers(
+    'import',
+    'clfs',
+    shorter,
+    '--effective',
+    '20250401-20250630',
+    '--accept-partial',
+  );
+  expect(accepted.stdout).toContain('; taken all the same');
+  expect(labels()).toEqual(['CLFS 2025Q1', 'CLFS 2025Q2 (partial)']);
 });
 
 describe('a zip archive', () => {
@@ -172,7 +208,7 @@ describe('a zip archive', () => {
     await place.run('import', 'opps-cap', path, '--effective', '20251001-20251231');
     expect(await place.run('import-all', folder)).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('OPPSCAP_Oct.csv: OPPSCAP 2025Q4 is already loaded'),
+      stdout: expect.stringContaining('OPPSCAP_Oct.csv: OPPSCAP 2025Q4 (partial) is already loaded'),
     });
   });
 
@@ -346,7 +382,7 @@ test('while the server runs, an import is refused', async () => {
     stderr: `pps-edge: the server is running on these databases (process ${process.pid}, noted in ${file}); end it, then import\n`,
   });
   expect((await place.run('list')).stdout).toMatch(
-    /gpci: .*\n.*\n.*\n {2}GPCI 2025 +2025-01-01 to 2025-12-31 +2 +full/,
+    /gpci: .*\n.*\n.*\n {2}GPCI 2025 \(partial\) +2025-01-01 to 2025-12-31 +2 +full/,
   );
   release?.();
   expect((await place.run('import', 'gpci', path)).status).toBe(0);

@@ -27,7 +27,7 @@ test('parts of one release are imported together, and passed over when they are 
   expect(await place.run('import', 'auto', ...paths)).toMatchObject({ status: 0, stderr: '' });
   expect(releases()).toEqual([
     {
-      label: 'NCCI PTP Outpatient Hospital 2024Q3',
+      label: 'NCCI PTP Outpatient Hospital 2024Q3 (partial)',
       source: 'ccioph-v302r0-f1.txt',
       row_count: 3,
       effective_end: 20240930,
@@ -55,7 +55,7 @@ test('a bad row in any part names its file and line, and leaves the release that
   const { status, stderr } = await place.run('import', 'auto', other, cut);
   expect(status).toBe(1);
   expect(stderr).toMatch(/ccipra-v303r0-f2\.txt:3: the line ends after \d of 7 columns/);
-  expect(releases()).toMatchObject([{ label: 'NCCI PTP Practitioner 2024Q3' }]);
+  expect(releases()).toMatchObject([{ label: 'NCCI PTP Practitioner 2024Q3 (partial)' }]);
   expect(stored()).toEqual(['Practitioner 10000 1']);
 });
 
@@ -66,7 +66,7 @@ test('of several quarters the latest is imported, for it has the history', async
   const { status, stdout } = await place.run('import', 'auto', ...paths);
   expect(status).toBe(0);
   expect(stdout).toContain('v302r0-f1.txt: skipped');
-  expect(releases()).toMatchObject([{ label: 'NCCI PTP Outpatient Hospital 2024Q4' }]);
+  expect(releases()).toMatchObject([{ label: 'NCCI PTP Outpatient Hospital 2024Q4 (partial)' }]);
 });
 
 test('a file that only its name would tell is imported as what the caller says', async () => {
@@ -77,5 +77,5 @@ test('a file that only its name would tell is imported as what the caller says',
     said: true,
   });
   await place.run('import', 'ncci-ptp-practitioner', path, '--effective', '20240701-20240930');
-  expect(releases()).toMatchObject([{ label: 'NCCI PTP Practitioner 2024Q3', row_count: 1 }]);
+  expect(releases()).toMatchObject([{ label: 'NCCI PTP Practitioner 2024Q3 (partial)', row_count: 1 }]);
 });

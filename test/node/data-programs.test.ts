@@ -31,10 +31,16 @@ test('both become releases whose packs are in the bucket; a second import passes
   expect(first.stdout).not.toContain('skipped');
   const standing = packs();
   expect(standing).toEqual([
-    { dataset: 'mce', label: 'MCE v43.1', rows: 5, versions: '[431]', key: expect.stringMatching(/^engine\/mce\//) },
+    {
+      dataset: 'mce',
+      label: 'MCE v43.1 (partial)',
+      rows: 5,
+      versions: '[431]',
+      key: expect.stringMatching(/^engine\/mce\//),
+    },
     {
       dataset: 'msdrg',
-      label: 'MS-DRG v43.1',
+      label: 'MS-DRG v43.1 (partial)',
       rows: 6,
       versions: '[431]',
       key: expect.stringMatching(/^engine\/msdrg\/[0-9a-f]{64}\.pack\.gz$/),
@@ -53,18 +59,47 @@ test('both become releases whose packs are in the bucket; a second import passes
   expect(place.leftovers('REFERENCE')).toEqual([]);
 });
 
-test('an older release does not take the newest version away, unless it is forced to', async () => {
+test('an older release does not take the newest version away, unless it is to replace it', async () => {
   const data = (latest: number) => archive({ 'runtime_buffers/msdrg_combined.bin': grouperData('A01', latest) });
   const labels = () => packs().map(({ label }) => label);
   await place.run('import', 'msdrg', place.file('msdrg-44.jar', data(440)));
   const older = place.file('msdrg-43.jar', data(431));
   const passed = await place.run('import', 'msdrg', older);
   expect(passed).toMatchObject({ status: 0, stderr: '' });
-  expect(passed.stdout).toContain('msdrg_combined.bin: MS-DRG v43.1 is older than MS-DRG v44.0, which is loaded');
-  expect(labels()).toEqual(['MS-DRG v44.0']);
-  expect((await place.run('import', 'msdrg', older, '--force')).status).toBe(0);
-  expect(labels()).toEqual(['MS-DRG v43.1']);
+  expect(passed.stdout).toContain(
+    'msdrg_combined.bin: passed over, MS-DRG v43.1 is older than MS-DRG v44.0 (partial): what that has of 2026-10-01 to 2027-03-31 would go (--replace imports it)',
+  );
+  expect(labels()).toEqual(['MS-DRG v44.0 (partial)']);
+  expect((await place.run('import', 'msdrg', older, '--force')).stdout).toContain('passed over');
+  const replaced = await place.run('import', 'msdrg', older, '--replace');
+  expect(replaced).toMatchObject({ status: 0, stdout: expect.stringContaining('replaced as --replace says') });
+  expect(labels()).toEqual(['MS-DRG v43.1 (partial)']);
 });
+
+test.each([
+  ['msdrg', 'msdrg_combined.bin', grouper(), 'MS-DRG v43.1 is older than MS-DRG v43.0-v44.0 (sample)'],
+  ['mce', 'mce.bin', archive({ 'mce.bin': editorData() }), 'MCE v43.1 is older than MCE v44.0 (sample)'],
+])(
+  '%s of the sample is not taken away by an older version, unless it is to be replaced',
+  async (dataset, file, data, older) => {
+    await place.run('seed');
+    const labels = () =>
+      packs()
+        .filter((pack) => pack.dataset === dataset)
+        .map(({ label }) => label);
+    const [sample] = labels();
+    const path = place.file('older.jar', data);
+    const refused = await place.run('import', dataset, path);
+    expect(refused).toMatchObject({ status: 1, stdout: '' });
+    expect(refused.stderr).toMatch(
+      /: what that has of 2026-10-01 to 2027-03-31 would go; nothing was changed \(--replace imports it\)\n$/,
+    );
+    expect(refused.stderr).toContain(`${file}: ${older}`);
+    expect(labels()).toEqual([sample]);
+    expect((await place.run('import', dataset, path, '--replace')).stdout).toContain('; replaced as --replace says');
+    expect(labels()).not.toEqual([sample]);
+  },
+);
 
 test('a file that is damaged, cut off or another one is named with the reason and changes nothing', async () => {
   await place.run('import', 'msdrg', place.file('msdrg.jar', grouper()));
@@ -117,10 +152,14 @@ test('the outpatient editor’s tables become two packs, out of a folder or an a
   });
   const bytes = Object.entries(asPublished(later)).map(([name, text]) => [name, new TextEncoder().encode(text)]);
   const zip = place.file('ioce-quarterly-data-files-v272r0.zip', zipSync(Object.fromEntries(bytes)));
-  expect(await place.run('import', 'auto', zip)).toMatchObject({ status: 0, stderr: '' });
+  const replacing = await place.run('import', 'auto', zip);
+  expect(replacing).toMatchObject({ status: 0, stderr: '' });
+  expect(replacing.stdout).toContain(
+    'IOCE v27.2 takes the place of IOCE v27.1 (partial); what that has of 2026-01-01 to 2026-03-31 goes',
+  );
   const next = packs();
   expect(next).toHaveLength(2);
-  for (const pack of next) expect(pack).toMatchObject({ label: 'IOCE v27.2', versions: '[103,104]' });
+  for (const pack of next) expect(pack).toMatchObject({ label: 'IOCE v27.2 (partial)', versions: '[103,104]' });
 
   const { map_capc: _, ...cut } = releaseTexts();
   for (const [name, text] of Object.entries(cut)) place.file(`cut/${name}.csv`, text);

@@ -33,7 +33,12 @@ const send =
 
 /** `pull` with a list of the one source. */
 function pull(source: Record<string, string> = {}, ...args: string[]) {
-  const entry = { dataset: 'zip5', label: 'ZIP5 2025Q4', page: 'https://cms.test/zip', licence: 'public domain' };
+  const entry = {
+    dataset: 'zip5',
+    label: 'ZIP5 2025Q4 (partial)',
+    page: 'https://cms.test/zip',
+    licence: 'public domain',
+  };
   const list = place.file('sources.json', JSON.stringify([{ ...entry, address: address(), ...source }]));
   return place.run('pull', source.dataset ?? 'zip5', '--sources', list, ...args);
 }
@@ -44,7 +49,7 @@ test('downloads once a day and imports, noting the address', async () => {
   expect(run).toMatchObject({ status: 0, stderr: '' });
   expect(run.stdout).toContain('zip5.zip/ZIP5lyout.txt: skipped');
   expect(place.rows('GEOGRAPHY', 'SELECT label, source, source_url FROM release')).toEqual([
-    { label: 'ZIP5 2025Q4', source: 'zip5.zip/ZIP5_OCT2025.txt', source_url: address() },
+    { label: 'ZIP5 2025Q4 (partial)', source: 'zip5.zip/ZIP5_OCT2025.txt', source_url: address() },
   ]);
   expect((await pull()).stdout).toContain('ZIP5 2025Q4 is already loaded');
   expect(downloads).toBe(1);

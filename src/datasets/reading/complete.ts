@@ -1,7 +1,7 @@
 /** Whether a file is whole: what every release of its publication has, held against the rows that were read. */
 import { WHOLE } from './whole.ts';
 
-/** A file with fewer of the usual rows, or of the standing release's, looks cut off. */
+/** A file with fewer of the usual rows looks cut off. */
 const LEAST_SHARE = 0.75;
 
 /** What a whole file of a publication has, whichever its release. */
@@ -84,15 +84,9 @@ export class Completeness {
     };
   }
 
-  /**
-   * What the file lacks, as a sentence; null where it is whole.
-   * @param standing rows of the full release that the file would replace
-   */
-  missing(standing?: number): string | null {
+  /** What the file lacks, as a sentence; null where it is whole. */
+  missing(): string | null {
     const rows = this.#rows;
-    if (standing !== undefined && rows < standing * LEAST_SHARE) {
-      return `${rows} rows, where the release that stands has ${standing}, look like a file cut off`;
-    }
     if (rows < this.#whole.rows * LEAST_SHARE) {
       return `${rows} rows, where the smallest whole file known has ${this.#whole.rows}, look like a file cut off`;
     }

@@ -102,7 +102,7 @@ export function flag(meta: Described) {
 export const reloadQuery = z.object({
   accept_partial: flag({
     description:
-      'true: take also a file that lacks part of what a whole one has (rows of the usual or of the standing release, codes or states that every release has); else such a file is taken for cut off and refused.',
+      'true: take also a file that lacks part of what a whole one has (rows of the usual or of the release before it, codes or states that every release has), and name the release with (partial) behind it; else such a file is taken for cut off and refused.',
   }).default(false),
 });
 

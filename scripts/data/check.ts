@@ -1,0 +1,147 @@
+/** What an import holds a publication against before a row of it is staged: its own rows, whole files, what stands. */
+import { Completeness } from '../../src/datasets/reading/complete.ts';
+import { Fault, type SourceFile } from '../../src/datasets/reading/dataset.ts';
+import { fewerRows, type StandingRelease } from '../../src/imports/release-before.ts';
+import { newerInStanding, olderInStanding } from '../../src/imports/replaced-release.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import type { Publication } from './publications.ts';
+import { Refusal } from './refusal.ts';
+import { decode, type Source } from './sources.ts';
+
+export interface CheckOptions {
+  skipBadRows?: boolean;
+  /** Take a file that lacks part of what a whole one has. */
+  acceptPartial?: boolean;
+  /** Take a release that is older than the one it replaces. */
+  replace?: boolean;
+}
+
+/** A release as the databases have it. */
+export interface Standing extends StandingRelease {
+  effectiveEnd: number;
+  sha256: string;
+}
+
+/** A publication that may be imported. */
+export interface Checked {
+  rows: Iterable<unknown>;
+  count: number;
+  /** Bad rows that were left out. */
+  skipped: number;
+  /** True where it was taken though it lacks part of what a whole one has. */
+  isPartial: boolean;
+  /** What whoever imports it must know, as sentences. */
+  notes: string[];
+}
+
+/** Bad rows that are printed of a file. */
+const SHOWN_FAULTS = 20;
+
+/** The release that a publication makes. */
+export function releaseOf({ dataset, scope, label, effectiveStart, effectiveEnd }: Publication) {
+  return { dataset: dataset.name, scope, label, effectiveStart, effectiveEnd };
+}
+
+/** The release of the same dataset and scope, a sample or not. */
+export function replacedBy<Release extends Standing>(
+  { dataset, scope }: Publication,
+  standing: readonly Release[],
+): Release | undefined {
+  return standing.find((release) => release.dataset === dataset.name && release.scope === scope);
+}
+
+/**
+ * Checks every row, whether the file is whole, and what would go with the release that it replaces.
+ * @param standing what the databases hold
+ * @param report receives each bad row that is shown
+ * @throws Refusal naming the option that takes it all the same, where there is one; UnreadableFile
+ */
+export function check(
+  publication: Publication,
+  standing: readonly Standing[],
+  options: CheckOptions,
+  report: (line: string) => void,
+): Checked {
+  const { dataset, source } = publication;
+  const { name } = source;
+  const next = releaseOf(publication);
+  const replaced = replacedBy(publication, standing);
+  const newer = replaced && newerInStanding(next, replaced);
+  if (newer && !options.replace) throw new Refusal(`${name}: ${newer}; nothing was changed (--replace imports it)`);
+  const notes = [...(publication.notes ?? [])];
+  if (newer) notes.push(`${name}: ${newer}; replaced as --replace says`);
+  const older = replaced && IMPORT_TABLES[dataset.table].compile && olderInStanding(next, replaced);
+  if (older) notes.push(`${name}: ${older}`);
+
+  const { rows, count, skipped, completeness } = readRows(publication, options.skipBadRows ?? false, report);
+  if (count === 0) throw new Refusal(`${name}: there is no row in it; nothing was changed`);
+  const missing = fewerRows(next, count, standing) ?? completeness.missing();
+  if (missing && !options.acceptPartial) {
+    throw new Refusal(`${name}: ${missing}; nothing was changed (--accept-partial imports what there is of it)`);
+  }
+  if (missing) notes.push(`${name}: ${missing}; taken all the same`);
+  return { rows, count, skipped, isPartial: missing !== null, notes };
+}
+
+interface Read {
+  rows: Iterable<unknown>;
+  count: number;
+  skipped: number;
+  completeness: Completeness;
+}
+
+/**
+ * Reads every row. Rows of a packed table are millions: they are not kept but read a second time.
+ * @throws Refusal when a row is bad, unless bad rows are skipped
+ */
+function readRows(publication: Publication, skipBadRows: boolean, report: (line: string) => void): Read {
+  const name = publication.source.name;
+  const rows: unknown[] = [];
+  const texts = IMPORT_TABLES[publication.dataset.table].pack ? new Map<Source, string>() : null;
+  const completeness = new Completeness(publication.dataset.name);
+  let count = 0;
+  let bad = 0;
+  for (const { row, source } of readParts(publication, texts)) {
+    if (!(row instanceof Fault)) {
+      count += 1;
+      completeness.add(row);
+      if (!texts) rows.push(row);
+      continue;
+    }
+    bad += 1;
+    if (bad <= SHOWN_FAULTS) report(`${source.name}:${row.line}: ${row.reason}`);
+  }
+  if (bad > SHOWN_FAULTS) report(`${name}: and ${bad - SHOWN_FAULTS} more`);
+  if (bad > 0 && !skipBadRows) {
+    throw new Refusal(
+      `${name}: ${bad} bad row${bad > 1 ? 's' : ''}; nothing of it was imported (--skip-bad-rows imports the rest)`,
+    );
+  }
+  return { rows: texts ? goodRows(publication, texts) : rows, count, skipped: bad, completeness };
+}
+
+/** @param texts keeps what was unpacked and decoded for another reading, unless null */
+function* readParts(
+  { dataset, source: whole, parts, tables = [], options }: Publication,
+  texts: Map<Source, string> | null,
+): Generator<{ row: unknown; source: Source }> {
+  if ('readTables' in dataset) {
+    for (const row of dataset.readTables(tables).rows) yield { row, source: whole };
+    return;
+  }
+  for (const source of parts) {
+    const rows =
+      'readBytes' in dataset ? dataset.readBytes(source.read()).rows : dataset.read(textOf(source), options).rows;
+    for (const row of rows) yield { row, source };
+  }
+
+  function textOf(source: Source): SourceFile {
+    const text = texts?.get(source) ?? decode(source.name, source.read());
+    texts?.set(source, text);
+    return { name: source.name, text };
+  }
+}
+
+function* goodRows(publication: Publication, texts: Map<Source, string>): Generator<unknown> {
+  for (const { row } of readParts(publication, texts)) if (!(row instanceof Fault)) yield row;
+}

@@ -1,0 +1,43 @@
+/** What goes with the release that an import replaces, where the new one does not have it. */
+import { isoDate, OPEN_END, plusDays } from '../engine/core/calendar.ts';
+import type { StandingRelease } from './release-before.ts';
+
+interface Dated extends Pick<StandingRelease, 'dataset' | 'scope' | 'label' | 'effectiveStart'> {
+  /** YYYYMMDD. */
+  effectiveEnd: number;
+}
+
+/** Scopes of releases that replace each other whatever their period is. */
+const UNDATED_SCOPES: ReadonlySet<string> = new Set(['all', 'history']);
+
+/**
+ * What is newer in the standing release than in the one that would take its place, as a sentence; null where nothing is. A
+ * grouper's or an editor's release has many versions, an export the records of its day: an older one takes the newest away.
+ */
+export function newerInStanding(next: Dated, replaced: Dated & Pick<StandingRelease, 'isSample'>): string | null {
+  const standing = replaced.isSample ? `${replaced.label} (sample)` : replaced.label;
+  if (next.effectiveEnd < replaced.effectiveEnd) {
+    const until = replaced.effectiveEnd === OPEN_END ? 'on' : `to ${isoDate(replaced.effectiveEnd)}`;
+    const from = isoDate(plusDays(next.effectiveEnd, 1));
+    return `${next.label} is older than ${standing}: what that has of ${from} ${until} would go`;
+  }
+  const isOlderExport = !replaced.isSample && isEarlierEdition(next.label, replaced.label);
+  const isOlderUpdate = !UNDATED_SCOPES.has(next.scope) && next.effectiveStart < replaced.effectiveStart;
+  return isOlderExport || isOlderUpdate ? `${next.label} is older than ${standing}, which would go` : null;
+}
+
+/** Labels of exports end in the day or the quarter that they are of: `IPSF 20260105`, `Provider of Services 2026Q2`. */
+function isEarlierEdition(next: string, standing: string): boolean {
+  const [a = '', b = ''] = [next, standing].map((label) => /(?:\d{8}|\d{4}Q[1-4])(?= \(partial\)$|$)/.exec(label)?.[0]);
+  return a.length === b.length && a < b;
+}
+
+/**
+ * A sentence on the days before the new release's first that the standing one has: a release of many versions drops the
+ * oldest as it takes up the newest. Null where there are none.
+ */
+export function olderInStanding(next: Dated, replaced: Dated): string | null {
+  if (next.effectiveStart <= replaced.effectiveStart || next.effectiveEnd <= replaced.effectiveEnd) return null;
+  const last = isoDate(plusDays(next.effectiveStart, -1));
+  return `${next.label} takes the place of ${replaced.label}; what that has of ${isoDate(replaced.effectiveStart)} to ${last} goes`;
+}
