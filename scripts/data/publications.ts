@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { ALL_DATASETS, recogniseBytes, recogniseDataset, recogniseTable } from '../../src/datasets/index.ts';
 import { originalOf } from '../../src/datasets/pricers/home-health-grouper.ts';
 import type { AnyDataset, Reading, ReadOptions, TableFile, TablesDataset } from '../../src/datasets/reading/dataset.ts';
+import { refuseLostBlock } from '../../src/datasets/reading/text.ts';
 import { periodBeside } from './period-beside.ts';
 import { messageOf } from './refusal.ts';
 import { decode, headOf, isOffice, type Source, sourcesIn } from './sources.ts';
@@ -182,6 +183,7 @@ function describeAll(candidate: Candidate, bytes: Uint8Array, options: ReadOptio
 function describe(candidate: Candidate, bytes: Uint8Array, options: ReadOptions): Publication {
   const { dataset, source } = candidate;
   const { name } = source;
+  if ('readBytes' in dataset) refuseLostBlock(name, bytes);
   const { rows: _, ...release } =
     'read' in dataset ? dataset.read({ name, text: decode(name, bytes) }, options) : dataset.readBytes(bytes);
   return { ...candidate, ...release, parts: [source], options };

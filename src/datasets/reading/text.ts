@@ -5,6 +5,10 @@ import { UnreadableFile } from './dataset.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u0019\u001b-\u001f\u007f]/;
 
+/** Bytes of a block of a disk: one that was lost is read as blanks or zeros. */
+const BLOCK = 512;
+const BLANK = 0x20;
+
 /** @param cut the bytes may end inside a character */
 export function decode(bytes: Uint8Array, cut = false): string {
   try {
@@ -17,7 +21,8 @@ export function decode(bytes: Uint8Array, cut = false): string {
 /**
  * @param name of the file, for the message
  * @param firstLine number of the first line of `bytes` in the file
- * @throws UnreadableFile when there is a control character, as in a block of zeros that a broken disk or transfer leaves
+ * @throws UnreadableFile when there is a control character, as in a block of zeros that a broken disk or transfer leaves, or
+ *   a block of blanks
  */
 export function textOf(name: string, bytes: Uint8Array, firstLine = 1): string {
   const text = decode(bytes);
@@ -27,5 +32,61 @@ export function textOf(name: string, bytes: Uint8Array, firstLine = 1): string {
     const code = text.charCodeAt(at).toString(16).padStart(2, '0');
     throw new UnreadableFile(`${name}: line ${line} has the control character 0x${code}: the file is damaged`);
   }
+  const blank = blankBlock(text);
+  if (blank >= 0) {
+    const line = firstLine + text.slice(0, blank).split('\n').length - 1;
+    throw new UnreadableFile(
+      `${name}: line ${line} has ${BLOCK} blanks or more where other lines have text: the file is damaged`,
+    );
+  }
   return text;
+}
+
+/**
+ * Where a lost block of blanks begins; -1 where there is none. A record of a file of fixed width may be as blank: then the
+ * line before or after it is as long, while a lost block took line ends with it.
+ */
+function blankBlock(text: string): number {
+  // A run of blanks as long as a block has one at a multiple of its length.
+  for (let at = 0; at < text.length; at += BLOCK) {
+    if (text.charCodeAt(at) !== BLANK) continue;
+    let from = at;
+    while (from > 0 && text.charCodeAt(from - 1) === BLANK) from -= 1;
+    let to = at + 1;
+    while (to < text.length && text.charCodeAt(to) === BLANK) to += 1;
+    if (to - from >= BLOCK && !isRecord(text, from, to)) return from;
+  }
+  return -1;
+}
+
+/** True where the line that has these blanks is as long as the one before or after it. */
+function isRecord(text: string, from: number, to: number): boolean {
+  const begin = text.lastIndexOf('\n', from - 1) + 1;
+  const end = endOfLine(text, to);
+  const before = begin === 0 ? -1 : begin - 1 - (text.lastIndexOf('\n', begin - 2) + 1);
+  const after = end >= text.length - 1 ? -1 : endOfLine(text, end + 1) - (end + 1);
+  // The last line may lack its ending.
+  const length = end - begin;
+  return [before, after].some((other) => other === length || (end === text.length && other === length + 1));
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
+}
+
+/**
+ * Holds data that is no text to the same: no publication of CMS has as many zeros or blanks in a row.
+ * @throws UnreadableFile
+ */
+export function refuseLostBlock(name: string, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; at += BLOCK) {
+    const byte = bytes[at];
+    if (byte !== 0 && byte !== BLANK) continue;
+    let [from, to] = [at, at + 1];
+    while (bytes[from - 1] === byte) from -= 1;
+    while (bytes[to] === byte) to += 1;
+    if (to - from >= BLOCK)
+      throw new UnreadableFile(`${name}: ${BLOCK} bytes or more from byte ${from} on are blank: the file is damaged`);
+  }
 }
