@@ -69,6 +69,16 @@ export function check(
   const newer = replaced && newerInStanding(next, replaced);
   if (newer && !options.replace) throw new Refusal(`${name}: ${newer}; nothing was changed (--replace imports it)`);
   const notes = [...(publication.notes ?? [])];
+  if (publication.isDatedByName) {
+    const other = standing.find(
+      ({ dataset: of, sha256, isSample }) => of === dataset.name && sha256 === publication.sha256 && !isSample,
+    );
+    if (other && other !== replaced)
+      throw new Refusal(
+        `${name}: the same file is loaded as ${other.label}, and nothing in it says that it is ${next.label}; state its period with --effective`,
+      );
+    notes.push(`${name}: nothing in it says of which period it is; its name says ${next.label}`);
+  }
   if (newer) notes.push(`${name}: ${newer}; replaced as --replace says`);
   const older = replaced && IMPORT_TABLES[dataset.table].compile && olderInStanding(next, replaced);
   if (older) notes.push(`${name}: ${older}`);

@@ -456,6 +456,28 @@ describe('the archive of a pricer program', () => {
     ]);
   });
 
+  test('says of a table without dates that its year is that of its name, which has to be its own', async () => {
+    const path = place.file('cmg-codes-2026.csv', codes);
+    const named = await place.run('import', 'auto', path);
+    expect(named.stdout).toContain('nothing in it says of which period it is; its name says IRF cmg-codes FY2026\n');
+    expect(releases()).toEqual(['irf-cmg-codes FY2026']);
+
+    const renamed = await place.run('import', 'auto', place.file('drgstable-2022.csv', codes.replace('1.1', '1.2')));
+    expect(renamed).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(
+        'nothing says of which year it is (CMS calls it cmg-codes-2026.csv); state its period with --effective',
+      ),
+    });
+    const same = place.file('cmg-codes-2022.csv', codes);
+    expect((await place.run('import', 'auto', same)).stderr).toContain(
+      'the same file is loaded as IRF cmg-codes FY2026 (partial), and nothing in it says that it is IRF cmg-codes FY2022; state its period with --effective',
+    );
+    expect(releases()).toEqual(['irf-cmg-codes FY2026']);
+    expect((await place.run('import', 'irf-cmg-codes', same, '--effective', '20211001-20220930')).status).toBe(0);
+    expect(releases()).toEqual(['irf-cmg-codes FY2026', 'irf-cmg-codes FY2022']);
+  });
+
   test('of which a single file is taken under the name of its dataset alone', async () => {
     const path = place.file('cbsa-wage-index-2026.csv', wages('10180', 20251001));
     const auto = await place.run('import', 'auto', path);

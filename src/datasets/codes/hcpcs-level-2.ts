@@ -9,12 +9,12 @@
  */
 
 import { CODE_TYPE } from '../../engine/codes/code-types.ts';
-import { OPEN_END } from '../../engine/core/calendar.ts';
-import { type Dataset, type Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
+import { OPEN_END, plusDays } from '../../engine/core/calendar.ts';
+import { type Dataset, type Fault, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { BadField, Fields } from '../reading/fields.ts';
 import { lines } from '../reading/lines.ts';
-import { monthNamed, type Period, quarterName, quarterOf, quarterOfMonth } from '../reading/period.ts';
+import { monthNamed, type Period, quarterName, quarterOf, quarterOfMonth, statedQuarter } from '../reading/period.ts';
 import { rowsOf } from '../reading/rows.ts';
 import type { ReferenceCodeRow } from './rows.ts';
 
@@ -48,7 +48,7 @@ export const hcpcsLevel2: Dataset<ReferenceCodeRow> = {
   recognise: (head) => FIRST_LINE.test(head),
   read(file, options) {
     checkEnd(file);
-    const { start } = quarterOfFile(file);
+    const { start } = quarterOfFile(file, options);
     return {
       label: `HCPCS ${quarterName({ start, end: start })}`,
       scope: String(start),
@@ -82,11 +82,12 @@ function checkEnd(file: SourceFile): void {
   );
 }
 
-/** The quarter that the name states, or that of the newest action. */
-function quarterOfFile(file: SourceFile): Period {
-  const [, year, month] = /HCPC(20\d\d)_([A-Z]{3})/i.exec(file.name) ?? [];
-  const named = monthNamed(month ?? '');
-  if (named > 0) return quarterOfMonth(Number(year), named);
+/**
+ * The stated quarter, else that of the newest action, or the next one where the name says so.
+ * @throws UnreadableFile where name and rows contradict each other
+ */
+function quarterOfFile(file: SourceFile, options: ReadOptions | undefined): Period {
+  if (options?.effective) return quarterOf(statedQuarter(file, options, '').start);
   let newest = 0;
   for (const {
     lines: [first = ''],
@@ -94,7 +95,14 @@ function quarterOfFile(file: SourceFile): Period {
     newest = Math.max(newest, Number(first.slice(...POSITIONS['effective date'])) || 0);
   }
   if (newest < 19820101) throw new UnreadableFile(`${file.name}: no line has an effective date`);
-  return quarterOf(newest);
+  const [, year, month] = /HCPC(20\d\d)_([A-Z]{3})/i.exec(file.name) ?? [];
+  const named = monthNamed(month ?? '') > 0 ? quarterOfMonth(Number(year), monthNamed(month ?? '')) : null;
+  const latest = quarterOf(newest);
+  if (named && named.start !== latest.start && named.start !== plusDays(latest.end, 1))
+    throw new UnreadableFile(
+      `${file.name}: its name says ${quarterName(named)}, and its newest action is of ${quarterName(latest)}; state its quarter with --effective`,
+    );
+  return named ?? latest;
 }
 
 function* recordsOf(file: SourceFile): Generator<CodeRecord> {

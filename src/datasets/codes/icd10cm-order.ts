@@ -40,7 +40,7 @@ export const icd10cmOrder: Dataset<Icd10cmCodeRow> = {
   licence: 'public domain',
   recognise: (head) => ORDER_FILE.test(head) || DERIVED.test(head),
   read(file, options) {
-    const { name, ...release } = icd10cmRelease(file, options);
+    const { name, isDatedByName, ...release } = icd10cmRelease(file, options);
     if (chaptersOn(release.end).length === 0) {
       throw new UnreadableFile(`${file.name}: ICD-10-CM was not in force in fiscal year ${release.fiscalYear}`);
     }
@@ -51,6 +51,7 @@ export const icd10cmOrder: Dataset<Icd10cmCodeRow> = {
       scope: scopeOf(period),
       effectiveStart: period.start,
       effectiveEnd: period.end,
+      isDatedByName,
       notes: [
         ...(derived ? ['The file is derived from the order file; it has no short descriptions.'] : []),
         ...categoriesOutside(file, period),

@@ -7,6 +7,8 @@ export interface Icd10cmRelease extends Period {
   fiscalYear: number;
   /** `2026`, or `2026 April` for an update. */
   name: string;
+  /** True where the file's name alone says so. */
+  isDatedByName: boolean;
 }
 
 /**
@@ -16,21 +18,30 @@ export interface Icd10cmRelease extends Period {
  * @throws UnreadableFile when nothing states the year, or what states it disagrees
  */
 export function icd10cmRelease(file: SourceFile, options: ReadOptions | undefined, year?: number): Icd10cmRelease {
-  const named = Number(/(?:^|\D)(20\d\d)(?:[-_]XML)?(?:\.[A-Za-z]+)+$/.exec(file.name)?.[1]);
+  // Another publication's name says nothing of this one.
+  const named = Number(/icd[-_ ]?10[-_ ]?cm[^\\/]*?(?<!\d)(20\d\d)(?:[-_]XML)?(?:\.[A-Za-z]+)+$/i.exec(file.name)?.[1]);
+  if (year !== undefined && named && named !== year && !options?.effective)
+    throw new UnreadableFile(
+      `${file.name}: its name says ${named}, and the file is of ${year}; state its period with --effective`,
+    );
   if (options?.effective || !(year ?? named)) {
-    const period = statedPeriod(file, options, 'neither the file nor its name states the fiscal year');
+    const period = statedPeriod(
+      file,
+      options,
+      'neither the file nor its name states the fiscal year (CMS calls it icd10cm_order_2026.txt)',
+    );
     const fiscalYear = fiscalYearOf(period.start);
     if (fiscalYearOf(period.end) !== fiscalYear || fiscalYear !== (year ?? fiscalYear)) {
       const wanted = year ? `fiscal year ${year}, which the file is of` : 'one fiscal year';
       throw new UnreadableFile(`${file.name}: the effective period ${options?.effective} is not within ${wanted}`);
     }
-    return { ...period, fiscalYear, name: nameOf(fiscalYear, period.start) };
+    return { ...period, fiscalYear, name: nameOf(fiscalYear, period.start), isDatedByName: false };
   }
   const fiscalYear = year ?? named;
   const { start, end } = fiscalYearPeriod(fiscalYear);
   const isUpdate = /\bapril[-_ ]?0?1(?!\d)/i.test(file.name);
   const from = isUpdate ? fiscalYear * 10000 + 401 : start;
-  return { start: from, end, fiscalYear, name: nameOf(fiscalYear, from) };
+  return { start: from, end, fiscalYear, name: nameOf(fiscalYear, from), isDatedByName: year === undefined };
 }
 
 const nameOf = (fiscalYear: number, start: number) =>

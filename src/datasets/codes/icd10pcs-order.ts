@@ -27,8 +27,13 @@ export const icd10pcsOrder: Dataset<Icd10PcsCodeRow> = {
   licence: 'public domain',
   recognise: (head) => isOrderFile(head) || isCodesFile(head),
   read(file, options) {
-    const release = pcsRelease('codes', codeFileYear(file, options));
-    return { ...release, rows: codes(file, { start: release.effectiveStart, end: release.effectiveEnd }) };
+    const { year, isDatedByName } = codeFileYear(file, options);
+    const release = pcsRelease('codes', year);
+    return {
+      ...release,
+      isDatedByName,
+      rows: codes(file, { start: release.effectiveStart, end: release.effectiveEnd }),
+    };
   },
 };
 

@@ -15,7 +15,7 @@ export const drgIpf: Dataset<DrgEntryRow> = {
   licence: 'public domain',
   recognise: (head) => /^\ufeff?code,factor\s*\r?\n\d{1,3},[\d.]+\s*(?:\r?\n|$)/i.test(head),
   read(file, options) {
-    const year = statedFiscalYear(file, options);
+    const { year, isDatedByName } = statedFiscalYear(file, options, 'drg');
     const { start } = fiscalYearPeriod(year);
     const rows = openTable(file, { columns: { code: /^code$/i, factor: /^factor$/i } }).rows(
       (fields): DrgFigures => ({
@@ -31,6 +31,6 @@ export const drgIpf: Dataset<DrgEntryRow> = {
       }),
       (row) => `DRG ${row.drg}`,
     );
-    return drgReading('IPF', year, file, rows, { complete: false });
+    return drgReading('IPF', year, file, rows, { complete: false, isDatedByName });
   },
 };

@@ -91,7 +91,10 @@ function readTable5(file: SourceFile, options: ReadOptions | undefined) {
   }
   const years = new Set([...headline.matchAll(/\bFY ?(20\d\d)\b/gi)].map(([, year]) => Number(year)));
   if (years.size > 1) throw new UnreadableFile(`${file.name}: it names the fiscal years ${[...years].join(' and ')}`);
-  const year = [...years][0] ?? statedFiscalYear(file, options);
+  const [named] = years;
+  const { year, isDatedByName } = named
+    ? { year: named, isDatedByName: false }
+    : statedFiscalYear(file, options, 'drgstable');
   const { start } = fiscalYearPeriod(year);
   const rows = table.rows((fields): DrgFigures | null => {
     const drg = drgCode(fields, 'MS-DRG');
@@ -112,7 +115,7 @@ function readTable5(file: SourceFile, options: ReadOptions | undefined) {
       specialPayPostAcute: yes(fields, 'Special Pay DRG'),
     };
   }, identity);
-  return drgReading('IPPS', year, file, rows, { complete: true });
+  return drgReading('IPPS', year, file, rows, { complete: true, isDatedByName });
 }
 
 const identity = (row: DrgFigures) => `DRG ${row.drg} from ${row.effectiveDate}`;

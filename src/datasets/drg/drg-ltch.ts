@@ -23,7 +23,7 @@ export const drgLtch: Dataset<DrgEntryRow> = {
   licence: 'public domain',
   recognise: (head) => /^\ufeff?diagnosticRelatedGroup,relativeWeight,arithmeticMeanLengthOfStay/i.test(head),
   read(file, options) {
-    const year = statedFiscalYear(file, options);
+    const { year, isDatedByName } = statedFiscalYear(file, options, 'ltdrgstable');
     const { start } = fiscalYearPeriod(year);
     const rows = openTable(file, { columns: COLUMNS }).rows(
       (fields): DrgFigures => {
@@ -42,6 +42,6 @@ export const drgLtch: Dataset<DrgEntryRow> = {
       },
       (row) => `DRG ${row.drg}`,
     );
-    return drgReading('LTCH', year, file, rows, { complete: true });
+    return drgReading('LTCH', year, file, rows, { complete: true, isDatedByName });
   },
 };

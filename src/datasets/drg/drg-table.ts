@@ -20,19 +20,30 @@ const HIGHEST_DAYS = 200;
 /** What a table states of a DRG; its system, period and id follow from the table. */
 export type DrgFigures = Omit<DrgEntryRow, 'paymentSystem' | 'endDate'>;
 
+/** The year of a table, and whether its name alone says so. */
+export interface StatedYear {
+  year: number;
+  isDatedByName: boolean;
+}
+
 /**
  * The fiscal year of a file that states no date. CMS ends the names of its pricers' tables in it (`drg-2026.csv`);
- * an effective period goes before the name.
+ * an effective period goes before the name. The name of another table says nothing of this one.
+ * @param kind how CMS's name of this table begins: `drg`
  * @throws UnreadableFile when neither is there, or the period is not within one fiscal year
  */
-export function statedFiscalYear(file: SourceFile, options: ReadOptions | undefined): number {
-  const named = /(?:^|\D)(20\d\d)\.[A-Za-z]+$/.exec(file.name)?.[1];
-  if (!options?.effective && named) return Number(named);
-  const { start, end } = statedPeriod(file, options, 'neither the file nor its name states the fiscal year');
+export function statedFiscalYear(file: SourceFile, options: ReadOptions | undefined, kind: string): StatedYear {
+  const named = new RegExp(`(?:^|[\\\\/])${kind}-(20\\d\\d)\\.[A-Za-z]+(?:\\.gz)?$`, 'i').exec(file.name)?.[1];
+  if (!options?.effective && named) return { year: Number(named), isDatedByName: true };
+  const { start, end } = statedPeriod(
+    file,
+    options,
+    `neither the file nor its name states the fiscal year (CMS calls it ${kind}-2026.csv)`,
+  );
   if (fiscalYearOf(start) !== fiscalYearOf(end)) {
     throw new UnreadableFile(`${file.name}: the effective period ${options?.effective} is not within one fiscal year`);
   }
-  return fiscalYearOf(start);
+  return { year: fiscalYearOf(start), isDatedByName: false };
 }
 
 /** The reading of a table for a fiscal year: what it states of a DRG holds until the year ends or it states another. */
@@ -41,7 +52,7 @@ export function drgReading(
   year: number,
   file: SourceFile,
   rows: Iterable<DrgFigures | Fault>,
-  { complete }: { complete: boolean },
+  { complete, isDatedByName = false }: { complete: boolean; isDatedByName?: boolean },
 ): Reading<DrgEntryRow> {
   const { start, end } = fiscalYearPeriod(year);
   return {
@@ -49,6 +60,7 @@ export function drgReading(
     scope: `${year}`,
     effectiveStart: start,
     effectiveEnd: end,
+    isDatedByName,
     rows: entries(system, year, file, rows, complete),
   };
 }

@@ -123,13 +123,18 @@ describe('the fiscal year of a file that states none', () => {
     ['drg.csv', undefined, 'drg.csv: neither the file nor its name states the fiscal year'],
     ['12026.csv', undefined, 'neither the file nor its name states the fiscal year'],
     ['drg.csv', '20250101-20251231', 'is not within one fiscal year'],
+    [
+      'drgstable-2022.csv',
+      undefined,
+      'neither the file nor its name states the fiscal year (CMS calls it drg-2026.csv)',
+    ],
   ])('%s, %s', (name, effective, reason) => {
     expect(() => drgIpf.read({ name, text: IPF }, { effective })).toThrow(reason);
   });
 });
 
 describe('what cannot be used', () => {
-  const faults = (text: string, dataset = drgIpps, name = 'x-2026.csv') =>
+  const faults = (text: string, dataset = drgIpps, name = 'ltdrgstable-2026.csv') =>
     [...dataset.read({ name, text }).rows].filter((row) => row instanceof Fault);
 
   test.each([

@@ -37,15 +37,16 @@ function mue({ name, mueType, service }: Publication): Dataset<MueRow> {
     recognise: (head) => heading.test(head) || derived.test(head),
     read(file, options) {
       const isDerived = DERIVED.test(file.text);
-      const { notes, ...period } = isDerived
-        ? derivedQuarter(file, options)
-        : { notes: undefined, ...ncciQuarter(file, options) };
+      const { notes, isDatedByName, ...period } = isDerived
+        ? { isDatedByName: false, ...derivedQuarter(file, options) }
+        : { notes: undefined, ...ncciQuarter(file, options, /mue/i) };
       const table = isDerived ? derivedTable(file) : publishedTable(file, heading);
       return {
         label: `MUE ${service} ${quarterName(period)}`,
         scope: scopeOf(period),
         effectiveStart: period.start,
         effectiveEnd: period.end,
+        isDatedByName,
         notes,
         rows: table.rows(
           (fields) => readRow(fields, mueType, period),

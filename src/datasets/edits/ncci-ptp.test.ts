@@ -28,6 +28,7 @@ describe('the published table', () => {
       scope: 'history',
       effectiveStart: 19960101,
       effectiveEnd: 20240930,
+      isDatedByName: true,
       notes: undefined,
     });
     const providerType = 'Practitioner';

@@ -38,13 +38,14 @@ function ncciPtp(name: string, providerType: Provider, named: RegExp): Dataset<N
       const reading = DERIVED.test(file.text)
         ? readDerived(file, options, providerType)
         : readPublished(file, options, providerType);
-      const { period, answersFrom, notes, rows } = reading;
+      const { period, isDatedByName, answersFrom, notes, rows } = reading;
       return {
         label: `NCCI PTP ${providerType} ${quarterName(period)}`,
         // A quarter's file has the history: it replaces the one before.
         scope: 'history',
         effectiveStart: answersFrom,
         effectiveEnd: period.end,
+        isDatedByName,
         notes,
         rows,
       };
@@ -54,6 +55,7 @@ function ncciPtp(name: string, providerType: Provider, named: RegExp): Dataset<N
 
 interface ReadPairs {
   period: Period;
+  isDatedByName?: boolean;
   /** First day of which the file can tell what was in force. */
   answersFrom: number;
   notes?: string[];
@@ -62,9 +64,9 @@ interface ReadPairs {
 
 /** Tab-separated, under a heading stacked over four lines (one in some releases). */
 function readPublished(file: SourceFile, options: ReadOptions | undefined, providerType: Provider): ReadPairs {
-  const period = ncciQuarter(file, options);
+  const { isDatedByName, ...period } = ncciQuarter(file, options, /cci(?:oph|pra)|ncci|ptp/i);
   const head = headingOf(file);
-  return { period, answersFrom: NCCI_BEGAN, rows: publishedRows(file, head, providerType) };
+  return { period, isDatedByName, answersFrom: NCCI_BEGAN, rows: publishedRows(file, head, providerType) };
 }
 
 /** Comma-separated, with neither effective dates nor the flag of edits older than 1996. */

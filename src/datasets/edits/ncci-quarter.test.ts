@@ -19,14 +19,22 @@ describe('the quarter in a name', () => {
 
 test('what the caller states goes before the name', () => {
   const file = { name: 'ccioph-v302r0-f1.txt', text: '' };
-  expect(ncciQuarter(file, { effective: '20240401-20240630' })).toEqual({ start: 20240401, end: 20240630 });
+  expect(ncciQuarter(file, { effective: '20240401-20240630' }, /cci/)).toEqual({
+    start: 20240401,
+    end: 20240630,
+    isDatedByName: false,
+  });
+  expect(ncciQuarter(file, {}, /cci/)).toMatchObject({ start: 20240701, isDatedByName: true });
+  expect(() => ncciQuarter(file, {}, /mue/)).toThrow(
+    'neither the file nor its name states the quarter',
+  );
 });
 
 test.each([
   [undefined, 'mue.csv: neither the file nor its name states the quarter; state it as the effective period'],
   ['20240101-20241231', 'mue.csv: the effective period 20240101-20241231 is longer than a quarter'],
 ])('effective %s: unreadable', (effective, message) => {
-  const read = () => ncciQuarter({ name: 'mue.csv', text: '' }, { effective });
+  const read = () => ncciQuarter({ name: 'mue.csv', text: '' }, { effective }, /mue/);
   expect(read).toThrow(UnreadableFile);
   expect(read).toThrow(message);
 });

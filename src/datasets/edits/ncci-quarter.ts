@@ -9,10 +9,20 @@ import { type Period, quarter, quarterName, quarterOf, statedQuarter } from '../
 /** The quarter of the derived layouts, which were published for this one alone. */
 const DERIVED = quarter(2024, 3);
 
-/** @throws UnreadableFile when neither the caller nor the name states it */
-export function ncciQuarter(file: SourceFile, options: ReadOptions | undefined): Period {
-  const named = options?.effective ? null : quarterNamed(file.name);
-  return named ?? quarterOf(statedQuarter(file, options, 'neither the file nor its name states the quarter').start);
+/**
+ * @param own what CMS's names of these files have; a name of another publication says nothing of this one
+ * @throws UnreadableFile when neither the caller nor the name states it
+ */
+export function ncciQuarter(
+  file: SourceFile,
+  options: ReadOptions | undefined,
+  own: RegExp,
+): Period & { isDatedByName: boolean } {
+  const isNamed = !options?.effective && own.test(file.name.slice(file.name.search(/[^\\/]*$/)));
+  const named = isNamed ? quarterNamed(file.name) : null;
+  if (named) return { ...named, isDatedByName: true };
+  const { start } = statedQuarter(file, options, 'neither the file nor its name states the quarter');
+  return { ...quarterOf(start), isDatedByName: false };
 }
 
 /** Returns the quarter of a derived file, whose text and name state none; the note says what was assumed. */

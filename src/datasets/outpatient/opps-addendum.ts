@@ -43,12 +43,14 @@ export function oppsAddendum({ name, title, letter, recognise, year = YEAR, cade
     recognise: (head) => recognise.test(head),
     rows: read,
     read(file, options) {
-      const period = cadence === 'quarter' ? quarterStated(file, year, options) : yearStated(file, year, options);
+      const period =
+        cadence === 'quarter' ? quarterStated(file, year, letter, options) : yearStated(file, year, options);
       return {
         label: `OPPS Addendum ${letter} ${cadence === 'quarter' ? quarterName(period) : String(period.start).slice(0, 4)}`,
         scope: scopeOf(period),
         effectiveStart: period.start,
         effectiveEnd: period.end,
+        ...(cadence === 'quarter' && !options?.effective && { isDatedByName: true }),
         rows: read(file, period, options),
       };
     },
@@ -70,15 +72,22 @@ function yearStated(file: SourceFile, pattern: RegExp, options: ReadOptions | un
 
 /**
  * The text tells the year alone; the month stands in the name (`October 2025 Web Addendum B`). The final rule's addendum
- * (NFRM) is for the first quarter: the next one takes its place.
+ * (NFRM) is for the first quarter: the next one takes its place. A name of another addendum or year says nothing.
  */
-function quarterStated(file: SourceFile, pattern: RegExp, options: ReadOptions | undefined): Period {
+function quarterStated(file: SourceFile, pattern: RegExp, letter: string, options: ReadOptions | undefined): Period {
   const year = yearNamed(file, pattern);
   const name = file.name.slice(file.name.lastIndexOf('/') + 1);
   const month = monthNamed(/(?<![a-z])(jan|apr|jul|oct)[a-z]*(?![a-z])/i.exec(name)?.[1] ?? '');
   const named = month || (/(?<![a-z])(NFRM|final rule)(?![a-z])/i.test(name) ? 1 : 0);
-  if (options?.effective || !year || !named) {
-    const stated = statedQuarter(file, options, 'neither the file nor its name states the quarter');
+  const isOwn = new RegExp(`Add(?:endum)?[ _.-]*${letter}(?![a-z])`, 'i').test(name);
+  const years = [...name.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map(([digits]) => Number(digits));
+  const isOfYear = years.every((one) => one === year);
+  if (options?.effective || !year || !named || !isOwn || !isOfYear) {
+    const stated = statedQuarter(
+      file,
+      options,
+      `neither the file nor its name states the quarter${year ? ` of ${year}` : ''} (CMS calls it … Addendum ${letter} …)`,
+    );
     if (year && Math.floor(stated.start / 10000) !== year) {
       throw new UnreadableFile(`${file.name}: it is for CY ${year}, not for ${options?.effective}`);
     }

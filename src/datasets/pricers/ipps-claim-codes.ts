@@ -14,7 +14,7 @@ export const ippsClaimCodes: Dataset<IppsClaimCodeRow> = {
   licence: 'public domain',
   recognise: (head) => HEADER.test(head),
   read(file, options) {
-    const fiscalYear = statedFiscalYear(file, options);
+    const { year: fiscalYear, isDatedByName } = statedFiscalYear(file, options, 'claim-codes');
     const { start, end } = fiscalYearPeriod(fiscalYear);
     const table = openTable(file, { columns: { name: /^name$/, code: /^code$/, codeType: /^codeType$/ } });
     return {
@@ -22,6 +22,7 @@ export const ippsClaimCodes: Dataset<IppsClaimCodeRow> = {
       scope: `${fiscalYear}`,
       effectiveStart: start,
       effectiveEnd: end,
+      isDatedByName,
       rows: table.rows<IppsClaimCodeRow>(
         (fields) => ({
           fiscalYear,

@@ -14,7 +14,7 @@ export const ippsNewTechnology: Dataset<IppsNewTechnologyRow> = {
   licence: 'public domain',
   recognise: (head) => HEADER.test(head),
   read(file, options) {
-    const fiscalYear = statedFiscalYear(file, options);
+    const { year: fiscalYear, isDatedByName } = statedFiscalYear(file, options, 'newtech-costs');
     const { start, end } = fiscalYearPeriod(fiscalYear);
     const table = openTable(file, {
       columns: { name: /^name$/, amount: /^amount$/, adjustmentFactor: /^adjustmentFactor$/ },
@@ -24,6 +24,7 @@ export const ippsNewTechnology: Dataset<IppsNewTechnologyRow> = {
       scope: `${fiscalYear}`,
       effectiveStart: start,
       effectiveEnd: end,
+      isDatedByName,
       rows: table.rows<IppsNewTechnologyRow>(
         (fields) => ({
           fiscalYear,

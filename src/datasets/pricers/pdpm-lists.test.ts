@@ -52,7 +52,10 @@ describe('the fiscal year', () => {
   });
 
   test.each([
-    [undefined, 'map.csv: neither its rows nor its name (…-fy2020.csv) say of which year it is; state it'],
+    [
+      undefined,
+      'map.csv: neither its rows nor its name (pdpm-clinical-categories-fy2020.csv) say of which year it is; state it',
+    ],
     ['20250101-20251231', 'map.csv: the effective period 20250101-20251231 is longer than a fiscal year'],
   ])('%s: refused', (effective, message) => expect(() => read(effective)).toThrow(message));
 });

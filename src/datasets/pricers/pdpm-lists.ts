@@ -18,7 +18,7 @@ export const pdpmClinicalCategories: Dataset<PdpmCategoryRow> = {
   licence: 'public domain',
   recognise: (head) => /^\ufeff?i0020b_code,pt_ot_category,slp_category,surgery_eligibility\r?\n/.test(head),
   read(file, options) {
-    const { year, period } = yearOf(file, options);
+    const { year, period, isDatedByName } = yearOf(file, options, 'pdpm-clinical-categories|i0020b-mapping');
     const table = openTable(file, {
       columns: {
         i0020b_code: /^i0020b_code$/,
@@ -29,6 +29,7 @@ export const pdpmClinicalCategories: Dataset<PdpmCategoryRow> = {
     });
     return {
       ...release('PDPM clinical categories', year),
+      isDatedByName,
       rows: table.rows<PdpmCategoryRow>(
         (fields) => ({
           code: fields.matching('i0020b_code', DIAGNOSIS.pattern, DIAGNOSIS.meaning),
@@ -50,7 +51,7 @@ export const pdpmComorbidities: Dataset<PdpmComorbidityRow> = {
   licence: 'public domain',
   recognise: (head) => /^\ufeff?list,nta_points,group_number,icd10_code\r?\n/.test(head),
   read(file, options) {
-    const { year, period } = yearOf(file, options);
+    const { year, period, isDatedByName } = yearOf(file, options, 'pdpm-comorbidities|i8000-lists');
     const table = openTable(file, {
       columns: {
         list: /^list$/,
@@ -61,6 +62,7 @@ export const pdpmComorbidities: Dataset<PdpmComorbidityRow> = {
     });
     return {
       ...release('PDPM comorbidities', year),
+      isDatedByName,
       rows: table.rows<PdpmComorbidityRow>(
         (fields) => {
           const list = fields.matching('list', /./, 'a condition');
@@ -117,20 +119,22 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The fiscal year is that of the file's name, `…-fy2020.csv`, else of the period that the import states.
+ * The fiscal year is that of the file's name, `pdpm-comorbidities-fy2020.csv` or as the grouper calls its array, else of the
+ * period that the import states.
+ * @param own how the names of the list begin
  * @throws UnreadableFile where neither says, or the period is not within one fiscal year
  */
-function yearOf(file: SourceFile, options: ReadOptions | undefined) {
-  const named = /-fy(20\d{2})\.csv(?:\.gz)?$/i.exec(file.name)?.[1];
-  if (named) return ofYear(Number(named));
+function yearOf(file: SourceFile, options: ReadOptions | undefined, own: string) {
+  const named = new RegExp(`(?:^|[\\\\/])(?:${own})-fy(20\\d{2})\\.csv(?:\\.gz)?$`, 'i').exec(file.name)?.[1];
+  if (named && !options?.effective) return { ...ofYear(Number(named)), isDatedByName: true };
   const { start, end } = statedPeriod(
     file,
     options,
-    'neither its rows nor its name (…-fy2020.csv) say of which year it is',
+    `neither its rows nor its name (${own.split('|')[0]}-fy2020.csv) say of which year it is`,
   );
   if (fiscalYearOf(start) !== fiscalYearOf(end))
     throw new UnreadableFile(`${file.name}: the effective period ${options?.effective} is longer than a fiscal year`);
-  return ofYear(fiscalYearOf(start));
+  return { ...ofYear(fiscalYearOf(start)), isDatedByName: false };
 }
 
 function ofYear(year: number) {

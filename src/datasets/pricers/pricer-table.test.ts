@@ -72,9 +72,24 @@ describe('the year of a file', () => {
 
   it('is refused where name and rows contradict each other', () => {
     expect(() => wage?.read({ name: 'cbsa-wage-index-2024.csv', text: INVENTED })).toThrow(
-      'cbsa-wage-index-2024.csv: its name says 2024, and its latest date is of 2025',
+      'cbsa-wage-index-2024.csv: its name says 2024, and its latest date is of 2025; state its period with --effective',
+    );
+    const name = 'cbsa-wage-index-2024.csv';
+    expect(wage?.read({ name, text: INVENTED }, { effective: '20250101-20251231' })).toMatchObject({ scope: 'CY2025' });
+    expect(() => wage?.read({ name, text: INVENTED }, { effective: '20240101-20241231' })).toThrow(
+      'cbsa-wage-index-2024.csv: --effective says 2024, and its latest date is of 2025',
     );
   });
+
+  it.each(['drgstable-2022.csv', 'jar/snf/nursing-rates-2022.csv', 'cmg-codes-2022.txt', 'my-cmg-codes-2022.csv'])(
+    'is not that of %s, the name of another table',
+    (name) => {
+      expect(() => cmg?.read({ name, text })).toThrow(
+        `${name}: nothing says of which year it is (CMS calls it cmg-codes-2026.csv); state its period with --effective`,
+      );
+      expect(cmg?.read({ name, text }, { effective: '20251001-20260930' })).toMatchObject({ scope: 'FY2026' });
+    },
+  );
 
   it('cells are kept as written, and one of another kind is a fault of its line', () => {
     const rows = [...(cmg?.read({ name: 'cmg-codes-2026.csv', text: `${text}0102,x,1,1,1,1,1,1,1\n` }).rows ?? [])];

@@ -107,13 +107,14 @@ export function pricerTable(spec: PricerTableSpec): PricerTableDataset {
     }),
     read(file, options = {}) {
       const all = () => rowsOf(file);
-      const { start, end, label } = periodOf(spec, file.name, all, options.effective);
+      const { start, end, label, isDatedByName } = periodOf(spec, file.name, all, options.effective);
       const rows = () => (names.includes(CALENDAR_YEAR) ? ofYear(all(), `${start}`.slice(0, 4)) : all());
       return {
         label: label === null ? pricerName : `${pricerName} ${label}`,
         scope: label ?? 'all',
         effectiveStart: start,
         effectiveEnd: end,
+        isDatedByName,
         rows: rows(),
       };
     },
@@ -143,16 +144,16 @@ function cellOf(fields: Fields<string>, name: string, { pattern, meaning, isOpti
 }
 
 /**
- * The year is that of the file's name, as CMS's programs find their tables; a file without a year in its name is of the
- * year of its latest date, else of the period that the import states.
- * @throws UnreadableFile where none of them says, or name and rows contradict each other
+ * The year is that of the latest date in the rows; of a table without dates that of the stated period, else that of the
+ * file's name where it is the one by which CMS's programs find this very table: another table's name says nothing of it.
+ * @throws UnreadableFile where none of them says, or two contradict each other
  */
 function periodOf(
-  { period, columns }: PricerTableSpec,
+  { file: kind, period, columns }: PricerTableSpec,
   name: string,
   rows: () => Iterable<PricerTableRow | Fault>,
   effective: string | undefined,
-): { start: number; end: number; label: string | null } {
+): { start: number; end: number; label: string | null; isDatedByName?: boolean } {
   const dated = new RegExp(`^(effectiveDate|startDate|${CALENDAR_YEAR})$`);
   const at = Object.keys(columns).findIndex((column) => dated.test(column));
   const dates = at === -1 ? [] : datesOf(rows(), at);
@@ -161,18 +162,29 @@ function periodOf(
     return { start: Math.min(...dates), end: OPEN_END, label: null };
   }
   const yearOf = (date: number) => (period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000));
-  const named = /[-_]((?:19|20)\d{2})\.csv(?:\.gz)?$/i.exec(name)?.[1];
+  const named = Number(/[-_]((?:19|20)\d{2})\.csv(?:\.gz)?$/i.exec(name)?.[1]) || undefined;
   const latest = dates.length > 0 ? yearOf(Math.max(...dates)) : undefined;
-  if (named !== undefined && latest !== undefined && Number(named) !== latest)
-    throw new UnreadableFile(`${name}: its name says ${named}, and its latest date is of ${latest}`);
   const stated = /^(\d{8})-\d{8}$/.exec(effective ?? '')?.[1];
-  const year = severalYears(columns, dates, name, stated) ?? named ?? latest ?? (stated && yearOf(Number(stated)));
+  const statedYear = stated === undefined ? undefined : yearOf(Number(stated));
+  const ofSeveral = severalYears(columns, dates, name, stated);
+  if (ofSeveral === undefined && latest !== undefined) {
+    if (statedYear !== undefined && statedYear !== latest)
+      throw new UnreadableFile(`${name}: --effective says ${statedYear}, and its latest date is of ${latest}`);
+    if (statedYear === undefined && named !== undefined && named !== latest)
+      throw new UnreadableFile(
+        `${name}: its name says ${named}, and its latest date is of ${latest}; state its period with --effective`,
+      );
+  }
+  const isNamed = new RegExp(`(?:^|[\\\\/])${kind}-\\d{4}\\.csv(?:\\.gz)?$`, 'i').test(name);
+  const inside = ofSeveral ?? latest ?? statedYear;
+  const year = inside ?? (isNamed ? named : undefined);
   if (year === undefined)
     throw new UnreadableFile(
-      `${name}: nothing says of which year it is; name it as CMS does, …-2026.csv, or state its period with --effective`,
+      `${name}: nothing says of which year it is (CMS calls it ${kind}-2026.csv); state its period with --effective`,
     );
-  if (period === 'fiscal year') return { ...fiscalYearPeriod(Number(year)), label: `FY${year}` };
-  return { ...calendarYearPeriod(Number(year)), label: `CY${year}` };
+  const isDatedByName = inside === undefined;
+  if (period === 'fiscal year') return { ...fiscalYearPeriod(year), label: `FY${year}`, isDatedByName };
+  return { ...calendarYearPeriod(year), label: `CY${year}`, isDatedByName };
 }
 
 /**

@@ -33,6 +33,8 @@ export interface Reading<Row> {
   /** YYYYMMDD, both inclusive; 99991231 is open-ended. */
   effectiveStart: number;
   effectiveEnd: number;
+  /** True where the file's name alone says of which period it is. */
+  isDatedByName?: boolean;
   /** What whoever imports the file must know of it: sentences to print. */
   notes?: readonly string[];
   /** In file order; may be read once. */
