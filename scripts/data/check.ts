@@ -1,6 +1,7 @@
 /** What an import holds a publication against before a row of it is staged: its own rows, whole files, what stands. */
 import { Completeness } from '../../src/datasets/reading/complete.ts';
 import { Fault, type SourceFile } from '../../src/datasets/reading/dataset.ts';
+import { repeatedStretch } from '../../src/datasets/reading/repeated.ts';
 import { fewerRows, type StandingRelease } from '../../src/imports/release-before.ts';
 import { newerInStanding, olderInStanding } from '../../src/imports/replaced-release.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
@@ -136,6 +137,7 @@ function* readParts(
   texts: Map<Source, string> | null,
 ): Generator<{ row: unknown; source: Source }> {
   if ('readTables' in dataset) {
+    for (const { name, text } of tables) onceEach(name, text());
     for (const row of dataset.readTables(tables).rows) yield { row, source: whole };
     return;
   }
@@ -146,7 +148,7 @@ function* readParts(
   }
 
   function textOf(source: Source): SourceFile {
-    const text = texts?.get(source) ?? decode(source.name, source.read());
+    const text = texts?.get(source) ?? onceEach(source.name, decode(source.name, source.read()));
     texts?.set(source, text);
     return { name: source.name, text };
   }
@@ -154,4 +156,14 @@ function* readParts(
 
 function* goodRows(publication: Publication, texts: Map<Source, string>): Generator<unknown> {
   for (const { row } of readParts(publication, texts)) if (!(row instanceof Fault)) yield row;
+}
+
+/** The text. @throws Refusal where a stretch of it stands in it twice */
+function onceEach(name: string, text: string): string {
+  const line = repeatedStretch(text);
+  if (line !== null)
+    throw new Refusal(
+      `${name}: from line ${line} on, lines stand again that stood before: the file is damaged; nothing was changed`,
+    );
+  return text;
 }

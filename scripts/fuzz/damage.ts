@@ -1,4 +1,4 @@
-/** Ways in which a file comes to harm on its way, each chosen by a seed. */
+/** Ways in which a file comes to harm before it is imported, each chosen by a seed. */
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 
@@ -16,95 +16,154 @@ export function randomOf(words: string): Random {
   };
 }
 
+/** A file as it is imported. */
+export interface Given {
+  name: string;
+  bytes: Uint8Array;
+}
+
 export interface Damage {
   /** Column of the table. */
   kind: string;
-  /** Tells it from others of its kind. */
-  number: number;
-  /** Extension of the damaged file. */
-  suffix: string;
-  make(content: Content, random: Random): Uint8Array;
+  /** How often it is done to a file, each time elsewhere. */
+  times: number;
+  /** Null where it cannot be done to this file. @param other another release of the same dataset, where one is at hand */
+  make(file: Given, random: Random, other: Given | null): Given | null;
 }
 
-/** A file's content, packed once whatever is done to it. */
-export class Content {
-  readonly bytes: Uint8Array;
-  readonly #name: string;
-  #zip: Uint8Array | undefined;
-  #gzip: Uint8Array | undefined;
-
-  constructor(name: string, bytes: Uint8Array) {
-    this.#name = name;
-    // A Buffer's slice is no copy.
-    this.bytes = new Uint8Array(bytes);
-  }
-
-  get zip(): Uint8Array {
-    this.#zip ??= zipSync({ [this.#name]: this.bytes }, { level: this.bytes.length > 2 ** 24 ? 1 : 6 });
-    return this.#zip;
-  }
-
-  get gzip(): Uint8Array {
-    this.#gzip ??= new Uint8Array(gzipSync(this.bytes, { level: this.bytes.length > 2 ** 24 ? 1 : 6 }));
-    return this.#gzip;
-  }
-
-  /** Where the member's data lie in the zip: behind its header, before the directory. */
-  get inZip(): [from: number, to: number] {
-    const view = new DataView(this.zip.buffer, this.zip.byteOffset, this.zip.length);
-    const end = this.zip.length - 22;
-    return [30 + view.getUint16(26, true) + view.getUint16(28, true), view.getUint32(end + 16, true)];
-  }
-}
-
-const CUTS = [30, 60, 80, 95, 99];
-/** In a zip, and as many in a gzip. */
-const FLIPS = 15;
+const LINE_FEED = 10;
 const BLOCK = 512;
 const GZIP_HEADER = 10;
-const LINE_FEED = 10;
+/** Lines of headings that stand above the rows of CMS's files: none of them is the line that is lost. */
+const HEADINGS = 12;
 
-const times = (count: number, make: (number: number) => Damage) => Array.from({ length: count }, (_, i) => make(i));
+/** The bytes with which each line begins; data that is no text is taken for lines of 64 bytes. */
+function lineStarts(bytes: Uint8Array): number[] {
+  const starts = [0];
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0 && at < bytes.length - 1; at = bytes.indexOf(LINE_FEED, at + 1))
+    starts.push(at + 1);
+  return bytes.includes(0) ? Array.from({ length: Math.ceil(bytes.length / 64) }, (_, at) => at * 64) : starts;
+}
+
+function without(bytes: Uint8Array, from: number, to: number): Uint8Array {
+  return Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]);
+}
+
+const cut = (share: number): Damage => ({
+  kind: `cut ${share} %`,
+  times: 1,
+  make({ name, bytes }) {
+    const starts = lineStarts(bytes);
+    const end = starts.find((at) => at >= (bytes.length * share) / 100);
+    return end === undefined ? null : { name, bytes: bytes.subarray(0, end) };
+  },
+});
+
+const blanked = (kind: string, byte: number): Damage => ({
+  kind,
+  times: 2,
+  make({ name, bytes }, random) {
+    if (bytes.length <= BLOCK) return null;
+    const damaged = bytes.slice();
+    const from = Math.floor(random() * (bytes.length - BLOCK));
+    damaged.fill(byte, from, from + BLOCK);
+    return { name, bytes: damaged };
+  },
+});
 
 export const DAMAGES: readonly Damage[] = [
-  ...times(FLIPS, (number) => ({
+  {
     kind: 'bit in zip',
-    number,
-    suffix: '.zip',
-    make: ({ zip, inZip: [from, to] }, random) => flipped(zip, from, to, random),
-  })),
-  ...times(FLIPS, (number) => ({
-    kind: 'bit in gzip',
-    number,
-    suffix: '.gz',
-    make: ({ gzip }, random) => flipped(gzip, GZIP_HEADER, gzip.length, random),
-  })),
-  ...CUTS.map(
-    (share): Damage => ({
-      kind: `cut ${share} %`,
-      number: 0,
-      suffix: '',
-      make: ({ bytes }) => bytes.subarray(0, bytes.indexOf(LINE_FEED, Math.floor((bytes.length * share) / 100)) + 1),
-    }),
-  ),
-  ...times(3, (number) => ({
-    kind: 'zeroed block',
-    number,
-    suffix: '',
-    make: ({ bytes }, random) => {
-      const damaged = bytes.slice();
-      const from = Math.floor(random() * Math.max(1, bytes.length - BLOCK));
-      damaged.fill(0, from, Math.min(from + BLOCK, bytes.length));
-      return damaged;
+    times: 2,
+    make({ name, bytes }, random) {
+      const zip = zipSync({ [name.replace(/^.*\//, '')]: bytes }, { level: bytes.length > 2 ** 24 ? 1 : 6 });
+      return { name: `${name}.zip`, bytes: flipped(zip, ...dataOf(zip), random) };
     },
-  })),
-  ...times(3, (number) => ({
+  },
+  {
+    kind: 'bit in gzip',
+    times: 2,
+    make({ name, bytes }, random) {
+      const gzip = new Uint8Array(gzipSync(bytes, { level: bytes.length > 2 ** 24 ? 1 : 6 }));
+      return { name: `${name}.gz`, bytes: flipped(gzip, GZIP_HEADER, gzip.length, random) };
+    },
+  },
+  cut(30),
+  cut(80),
+  cut(90),
+  cut(95),
+  {
+    kind: 'middle fifth lost',
+    times: 1,
+    make({ name, bytes }) {
+      const starts = lineStarts(bytes);
+      const [from, to] = [starts[Math.floor(starts.length * 0.4)], starts[Math.floor(starts.length * 0.6)]];
+      return from && to && to > from ? { name, bytes: without(bytes, from, to) } : null;
+    },
+  },
+  {
+    kind: 'one line lost',
+    times: 2,
+    make({ name, bytes }, random) {
+      const starts = lineStarts(bytes);
+      const first = Math.min(HEADINGS, Math.floor(starts.length / 2));
+      const at = first + Math.floor(random() * (starts.length - 1 - first));
+      const [from, to] = [starts[at], starts[at + 1]];
+      return from && to ? { name, bytes: without(bytes, from, to) } : null;
+    },
+  },
+  {
+    kind: 'a fifth twice',
+    times: 1,
+    make({ name, bytes }) {
+      const starts = lineStarts(bytes);
+      const [from, to] = [starts[Math.floor(starts.length * 0.6)], starts[Math.floor(starts.length * 0.8)]];
+      if (!from || !to || to <= from) return null;
+      return { name, bytes: Buffer.concat([bytes.subarray(0, to), bytes.subarray(from)]) };
+    },
+  },
+  blanked('512 blanks', 0x20),
+  blanked('512 zeros', 0),
+  {
+    kind: 'half of another release',
+    times: 1,
+    make({ name, bytes }, _, other) {
+      if (!other) return null;
+      const half = (content: Uint8Array) => lineStarts(content).find((at) => at >= content.length / 2) ?? 0;
+      return {
+        name,
+        bytes: Buffer.concat([bytes.subarray(0, half(bytes)), other.bytes.subarray(half(other.bytes))]),
+      };
+    },
+  },
+  {
+    kind: "another's name",
+    times: 1,
+    make: ({ name, bytes }) => ({
+      name: name.replace(/[^/]*$/, /drgstable/.test(name) ? 'cmg-codes-2022.csv' : 'drgstable-2022.csv'),
+      bytes,
+    }),
+  },
+  {
+    kind: "another year's name",
+    times: 1,
+    make({ name, bytes }) {
+      const other = name.replace(/20\d\d(?=[^/]*$)/, (year) => String(Number(year) - 3));
+      return other === name ? null : { name: other, bytes };
+    },
+  },
+  {
     kind: 'bit in plain text',
-    number,
-    suffix: '',
-    make: ({ bytes }, random) => flipped(bytes, 0, bytes.length, random),
-  })),
+    times: 2,
+    make: ({ name, bytes }, random) => ({ name, bytes: flipped(bytes, 0, bytes.length, random) }),
+  },
 ];
+
+/** Where the first member's data lie in a zip: behind its header, before the directory. */
+function dataOf(zip: Uint8Array): [from: number, to: number] {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.length);
+  return [30 + view.getUint16(26, true) + view.getUint16(28, true), view.getUint32(zip.length - 22 + 16, true)];
+}
 
 /** A copy with one bit changed. */
 function flipped(bytes: Uint8Array, from: number, to: number, random: Random): Uint8Array {

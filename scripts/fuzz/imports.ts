@@ -1,52 +1,59 @@
 /**
- * Damages every publication in a folder in many ways and reads each as an import does, to the point where rows would be
- * staged: none may load in silence but those of which src/datasets/reading/whole.ts says why it cannot be detected.
+ * Damages a whole publication of every dataset in every way that files come to harm, and imports each as the command does,
+ * up to the step that stages rows: first into empty databases, then beside the whole release. None may be loaded in silence
+ * but those of which undetectable.ts says why.
  */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { recogniseBytes, recogniseDataset } from '../../src/datasets/index.ts';
-import { Completeness, wholeOf } from '../../src/datasets/reading/complete.ts';
-import { type AnyDataset, Fault, type ReadOptions, type TablesDataset } from '../../src/datasets/reading/dataset.ts';
+import type { ReadOptions } from '../../src/datasets/reading/dataset.ts';
+import type { ImportTable } from '../../src/imports/import-table.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { check, releaseOf, type Standing } from '../data/check.ts';
+import { findPublications, type Publication } from '../data/publications.ts';
 import { messageOf } from '../data/refusal.ts';
-import { decode, headOf, isOffice, sourcesIn } from '../data/sources.ts';
 import { textTable } from '../data/text-table.ts';
-import { Content, DAMAGES, type Damage, randomOf } from './damage.ts';
-
-const PLAIN = 'a changed character that leaves a good row cannot be detected in plain text';
+import { DAMAGES, type Damage, type Given, randomOf } from './damage.ts';
+import { damageTable, writeDamageTable } from './damage-table.ts';
+import { whyUndetectable } from './undetectable.ts';
+import { type Victim, victims } from './victims.ts';
 
 const USAGE = `Usage: npm run fuzz -- imports [options]
 
-Damages every publication in a folder: bits in zip and gzip members, cuts after a line end, zeroed blocks. Prints a table of
-what was refused, and ends with 1 where a damaged file would be loaded in silence.
+Damages a whole publication of every dataset: bits in zip and gzip members and in plain text, cuts after a line end, lost and
+doubled lines, blank blocks, wrong names, halves of two releases. Prints a table of what becomes of each, and ends with 1 where
+a damaged file would be loaded in silence.
 
-  --folder <folder>   default PPS_EDGE_DATA
+  --folder <folder>   CMS's publications; default PPS_EDGE_DATA, without which invented files alone are damaged
   --only <dataset>    of one dataset alone
   --share <part>      of all cases, chosen by the seed: 0.1 is a tenth
-  --seed <text>       default 1`;
+  --seed <text>       default 1
+  --table             write docs/import-damage.md, of all cases`;
 
-type Result =
-  | { state: 'refused'; reason: string }
-  /** Read to the same rows: nothing that is kept was damaged. */
-  | { state: 'unchanged' }
-  | { state: 'undetectable' | 'silent'; reason: string };
+/** What becomes of a damaged file, from best to worst; `unchanged` lost nothing that is kept. */
+export const STATES = ['refused', 'asked', 'said', 'compared', 'unchanged', 'undetectable', 'silent'] as const;
+export type State = (typeof STATES)[number];
 
-interface Loaded {
-  sha256: string;
-  rows: number;
-}
-
-interface Row {
+export interface Outcome {
   dataset: string;
   kind: string;
-  result: Result;
+  state: State;
+  /** Sentence of the import, or why nothing can be said. */
+  reason: string;
+}
+
+export interface Fuzzed {
+  outcomes: Outcome[];
+  /** Datasets of which no whole file could be read, with the reason. */
+  without: Map<string, string>;
+  invented: Set<string>;
 }
 
 /** @returns exit code: 1 when a damaged file was loaded in silence, 2 when the command line is none */
 export async function main(args: string[]): Promise<number> {
-  let values: { folder?: string; only?: string; share?: string; seed?: string; help?: boolean };
+  let values: { folder?: string; only?: string; share?: string; seed?: string; table?: boolean; help?: boolean };
   try {
     ({ values } = parseArgs({
       args,
@@ -55,6 +62,7 @@ export async function main(args: string[]): Promise<number> {
         only: { type: 'string' },
         share: { type: 'string' },
         seed: { type: 'string' },
+        table: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }));
@@ -66,178 +74,179 @@ export async function main(args: string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const { folder = process.env.PPS_EDGE_DATA, only, share = '1', seed = '1' } = values;
-  if (!folder || !(Number(share) > 0)) {
-    console.error(folder ? `pps-edge: --share ${share} is no part of 1` : 'pps-edge: name a folder with --folder');
+  const { folder = process.env.PPS_EDGE_DATA ?? null, only, share = '1', seed = '1', table } = values;
+  if (!(Number(share) > 0)) {
+    console.error(`pps-edge: --share ${share} is no part of 1`);
+    return 2;
+  }
+  if (table && (folder === null || only || share !== '1')) {
+    console.error('pps-edge: --table is of all cases and needs the folder of publications');
     return 2;
   }
   const started = performance.now();
-  const { rows, left } = fuzz(folder, { only, share: Number(share), seed });
-  for (const line of left) console.log(line);
-  console.log(report(rows));
-  const silent = rows.filter(({ result }) => result.state === 'silent');
+  const fuzzed = await fuzz(folder, { only, share: Number(share), seed });
+  const { outcomes, without } = fuzzed;
+  for (const [dataset, reason] of without) console.log(`${dataset}: no whole file of it is at hand: ${reason}`);
+  for (const { dataset, kind, state, reason } of outcomes)
+    if (state === 'silent') console.log(`${dataset}: ${kind}: loaded in silence, ${reason}`);
+  console.log(textTable(...damageTable(fuzzed)));
+  const silent = outcomes.filter(({ state }) => state === 'silent').length;
   console.log(
-    `\n${rows.length} damaged files in ${((performance.now() - started) / 1000).toFixed(0)} s (seed ${seed}); ` +
-      `${silent.length} would be loaded in silence`,
+    `\n${outcomes.length} damaged files in ${((performance.now() - started) / 1000).toFixed(0)} s (seed ${seed}); ` +
+      `${silent} would be loaded in silence`,
   );
-  return rows.length > 0 && silent.length === 0 ? 0 : 1;
+  if (table) writeDamageTable(fuzzed);
+  const isMissing = without.size > 0 && folder !== null;
+  return outcomes.length > 0 && silent === 0 && !isMissing ? 0 : 1;
 }
 
-/** @returns what became of each damaged file, and lines on files that were left out */
-export function fuzz(
-  folder: string,
+/** @param folder of CMS's publications; null for invented ones alone */
+export async function fuzz(
+  folder: string | null,
   { only, share, seed }: { only?: string; share: number; seed: string },
-): { rows: Row[]; left: string[] } {
-  const rows: Row[] = [];
-  const left: string[] = [];
+): Promise<Fuzzed> {
+  const fuzzed: Fuzzed = { outcomes: [], without: new Map(), invented: new Set() };
   const place = mkdtempSync(join(tmpdir(), 'pps-edge-fuzz-'));
   try {
-    for (const path of filesIn(folder)) {
-      for (const source of sourcesIn(path, relative(folder, path))) {
-        const chosen = DAMAGES.filter(
-          ({ kind, number }) => randomOf(`${seed} ${source.name} ${kind} ${number}`)() < share,
-        );
-        if (chosen.length === 0) continue;
-        const bytes = source.read();
-        const dataset = datasetOf(bytes, source.name);
-        if (!dataset || (only && dataset.name !== only)) continue;
-        const victim = new Victim(place, dataset, new Content(basename(source.name), bytes), basename(source.name));
-        // A part of the cases is for the sake of time: that a file can be imported is seen where all are tried.
-        if (share === 1 && !victim.baseline) {
-          left.push(`${source.name}: left out, it cannot be imported as it is (${victim.reason})`);
-          continue;
-        }
-        for (const damage of chosen) {
-          const random = randomOf(`${seed} ${source.name} ${damage.kind} ${damage.number} where`);
-          const result = victim.suffer(damage, random);
-          if (result.state === 'silent') left.push(`${source.name}: ${damage.kind}: ${result.reason}`);
-          rows.push({ dataset: dataset.name, kind: damage.kind, result });
-        }
+    for (const [name, victimsOf] of victims(folder, only)) {
+      const cases = DAMAGES.flatMap((damage) =>
+        Array.from({ length: damage.times }, (_, number) => ({
+          damage,
+          words: `${seed} ${name} ${damage.kind} ${number}`,
+        })),
+      ).filter(({ words }) => randomOf(words)() < share);
+      if (cases.length === 0) continue;
+      const trial = await Trial.of(place, victimsOf());
+      if (typeof trial === 'string') {
+        fuzzed.without.set(name, trial);
+        continue;
+      }
+      if (trial.victim.isInvented) fuzzed.invented.add(name);
+      for (const { damage, words } of cases) {
+        const outcome = await trial.suffer(damage, randomOf(`${words} where`));
+        if (outcome) fuzzed.outcomes.push({ dataset: name, kind: damage.kind, ...outcome });
       }
     }
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
-  return { rows, left };
+  return fuzzed;
 }
 
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+/** What an import would load. */
+interface Loaded {
+  releases: Standing[];
+  /** Digest of the releases and their rows. */
+  digest: string;
+  notes: string[];
 }
 
-/** A dataset whose files are read one by one. */
-type FileDataset = Exclude<AnyDataset, TablesDataset>;
+/** Says that the import asks for an option, which whoever uses it answers for. */
+const ASKS = /--accept-partial|--effective|effective period|--replace|under the name of its dataset/;
 
-function datasetOf(bytes: Uint8Array, name: string): FileDataset | undefined {
-  if (isOffice(bytes)) return undefined;
-  return recogniseDataset(headOf(bytes), name) ?? recogniseBytes(bytes);
-}
-
-/** A publication that is damaged again and again. */
-class Victim {
+class Trial {
+  readonly victim: Victim;
   readonly #place: string;
-  readonly #dataset: FileDataset;
-  readonly #content: Content;
-  readonly #name: string;
-  #options: ReadOptions = {};
-  #baseline: Loaded | null | undefined;
-  reason = '';
+  readonly #options: ReadOptions;
+  readonly #whole: Loaded;
 
-  constructor(place: string, dataset: FileDataset, content: Content, name: string) {
+  private constructor(victim: Victim, place: string, options: ReadOptions, whole: Loaded) {
+    this.victim = victim;
     this.#place = place;
-    this.#dataset = dataset;
-    this.#content = content;
-    this.#name = name;
+    this.#options = options;
+    this.#whole = whole;
   }
 
-  /** The file as it is; null where it cannot be imported. */
-  get baseline(): Loaded | null {
-    if (this.#baseline === undefined) this.#baseline = this.#load(this.#content.bytes, '');
-    return this.#baseline;
-  }
-
-  suffer(damage: Damage, random: () => number): Result {
-    const loaded = this.#load(damage.make(this.#content, random), damage.suffix);
-    if (!loaded) return { state: 'refused', reason: this.reason };
-    const { baseline } = this;
-    if (loaded.sha256 === baseline?.sha256) return { state: 'unchanged' };
-    if (damage.kind === 'bit in plain text') return { state: 'undetectable', reason: PLAIN };
-    if (damage.kind.startsWith('cut') && loaded.rows === baseline?.rows) return { state: 'unchanged' };
-    const { undetectable } = wholeOf(this.#dataset.name);
-    if (undetectable) return { state: 'undetectable', reason: undetectable };
-    return { state: 'silent', reason: `${loaded.rows} of ${baseline?.rows} rows would be loaded` };
-  }
-
-  /** With a period where the file does not state its own; null and `reason` where an import would refuse the file. */
-  #load(bytes: Uint8Array, suffix: string): Loaded | null {
-    const loaded = this.#attempt(bytes, suffix);
-    if (loaded || this.#options.effective || !/effective period/.test(this.reason)) return loaded;
-    const year = /the file is of (\d{4})/.exec(this.reason)?.[1] ?? /(20\d\d)\d{4}/.exec(this.#name)?.[1] ?? '2025';
-    this.#options = { effective: `${year}1001-${year}1231` };
-    return this.#attempt(bytes, suffix);
-  }
-
-  /** As the command does, up to the step that stages rows. */
-  #attempt(bytes: Uint8Array, suffix: string): Loaded | null {
-    try {
-      const unpacked = suffix === '' ? bytes : this.#unpack(bytes, suffix);
-      const dataset = datasetOf(unpacked, this.#name);
-      if (dataset !== this.#dataset) throw new Error(dataset ? `it is ${dataset.name}` : 'no dataset recognises it');
-      const completeness = new Completeness(dataset.name);
-      for (const row of rowsIn(dataset, this.#name, unpacked, this.#options)) {
-        if (row instanceof Fault) throw new Error(`line ${row.line}: ${row.reason}`);
-        completeness.add(row);
+  /** Of the first of these that can be imported as it is; else why none can. */
+  static async of(place: string, victims: readonly Victim[]): Promise<Trial | string> {
+    let reason = 'there is none';
+    for (const victim of victims) {
+      for (const effective of [undefined, ...periods(victim)]) {
+        const whole = await attempt(place, victim, victim.files, { effective }, []);
+        if (typeof whole !== 'string') return new Trial(victim, place, { effective }, whole);
+        reason = whole;
+        if (!/effective/.test(whole)) break;
       }
-      const missing = completeness.missing();
-      if (missing) throw new Error(missing);
-      return { sha256: createHash('sha256').update(unpacked).digest('hex'), rows: completeness.seen.rows };
-    } catch (error) {
-      this.reason = messageOf(error);
-      return null;
     }
+    return reason;
   }
 
-  #unpack(bytes: Uint8Array, suffix: string): Uint8Array {
-    const name = `${this.#name}${suffix}`;
-    const path = join(this.#place, name);
+  /** @returns null where this cannot be done to the file */
+  async suffer(damage: Damage, random: () => number): Promise<Pick<Outcome, 'state' | 'reason'> | null> {
+    const { dataset, files, other } = this.victim;
+    const at = Math.floor(random() * files.length);
+    const damaged = damage.make(files[at] as Given, random, other);
+    if (!damaged) return null;
+    const given = files.map((file, place) => (place === at ? damaged : file));
+    const alone = await attempt(this.#place, this.victim, given, this.#options, []);
+    if (typeof alone === 'string') return { state: ASKS.test(alone) ? 'asked' : 'refused', reason: alone };
+    if (alone.digest === this.#whole.digest) return { state: 'unchanged', reason: 'the same rows are loaded' };
+    const said = alone.notes.find((note) => !this.#whole.notes.includes(note));
+    if (said) return { state: 'said', reason: said };
+    // The release that stands has as many rows as the whole file.
+    const beside = await attempt(this.#place, this.victim, given, this.#options, this.#whole.releases);
+    if (typeof beside === 'string') return { state: 'compared', reason: beside };
+    const [rows, whole] = [alone, this.#whole].map(({ releases }) =>
+      releases.reduce((sum, one) => sum + one.rowCount, 0),
+    );
+    const reason = whyUndetectable(dataset.name, damage.kind);
+    return reason ? { state: 'undetectable', reason } : { state: 'silent', reason: `${rows} rows for ${whole}` };
+  }
+}
+
+/** Periods that a file without one of its own may be imported under. */
+function periods({ files }: Victim): string[] {
+  const year = Number(/20\d\d/.exec(files[0]?.name ?? '')?.[0] ?? 2025);
+  return [`${year}1001-${year}1231`, `${year}0101-${year}0331`];
+}
+
+/** Imports files up to the step that stages rows. @returns the reason where it is refused */
+async function attempt(
+  place: string,
+  { dataset, files }: Victim,
+  given: readonly Given[],
+  options: ReadOptions,
+  standing: readonly Standing[],
+): Promise<Loaded | string> {
+  const paths = given.map(({ name, bytes }) => {
+    const path = join(place, name);
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
-    const [source] = sourcesIn(path, name);
-    if (!source) throw new Error('nothing is in it');
-    return source.read();
+    return { path, name };
+  });
+  try {
+    const found = findPublications(paths, options, dataset);
+    const wrong = [...found.unreadable, ...found.undated.map(({ source, reason }) => ({ name: source.name, reason }))];
+    if (wrong[0]) return wrong[0].reason;
+    const publications = found.publications.filter((one) => one.dataset === dataset);
+    if (publications.length === 0) return found.unrecognised[0]?.reason ?? `it is no ${dataset.name}`;
+    const digest = createHash('sha256');
+    const loaded: Loaded = { releases: [], digest: '', notes: [] };
+    for (const publication of publications) await load(publication, standing, loaded, digest);
+    loaded.digest = digest.digest('hex');
+    return loaded;
+  } catch (error) {
+    return messageOf(error);
+  } finally {
+    for (const { path } of paths) rmSync(path, { force: true });
+    if (files.length > 1) rmSync(dirname(join(place, files[0]?.name ?? '')), { recursive: true, force: true });
   }
 }
 
-function rowsIn(dataset: FileDataset, name: string, bytes: Uint8Array, options: ReadOptions): Iterable<unknown> {
-  return 'read' in dataset
-    ? dataset.read({ name, text: decode(name, bytes) }, options).rows
-    : dataset.readBytes(bytes).rows;
-}
-
-/** By dataset and damage: how many were refused of how many, and why the others cannot be detected. */
-function report(rows: readonly Row[]): string {
-  const kinds = [...new Set(DAMAGES.map(({ kind }) => kind))];
-  const lines = [...Map.groupBy(rows, ({ dataset }) => dataset)].sort().map(([dataset, cases]) => {
-    const cells = kinds.map((kind) => cellOf(cases.filter((one) => one.kind === kind).map(({ result }) => result)));
-    const reasons = new Set(cases.flatMap(({ result }) => (result.state === 'undetectable' ? result.reason : [])));
-    reasons.delete(PLAIN);
-    return [dataset, ...cells, [...reasons].join('; ')];
-  });
-  const legend = [
-    'refused/all; = changed no row; ? cannot be detected, for the reason at the end; ! loaded in silence',
-    `bit in plain text: ${PLAIN}`,
-  ];
-  return `${textTable(['dataset', ...kinds, 'why it cannot be detected'], lines)}\n\n${legend.join('\n')}`;
-}
-
-function cellOf(results: readonly Result[]): string {
-  if (results.length === 0) return '';
-  const count = (state: Result['state'], sign: string) => {
-    const { length } = results.filter((result) => result.state === state);
-    return length > 0 ? ` ${length}${sign}` : '';
-  };
-  const refused = results.filter(({ state }) => state === 'refused').length;
-  return `${refused}/${results.length}${count('unchanged', '=')}${count('undetectable', '?')}${count('silent', '!')}`;
+/** @throws Error with the reason of a refusal */
+async function load(
+  publication: Publication,
+  standing: readonly Standing[],
+  loaded: Loaded,
+  digest: ReturnType<typeof createHash>,
+): Promise<void> {
+  const faults: string[] = [];
+  const { rows, count, notes } = check(publication, standing, {}, (line) => faults.push(line));
+  const table = IMPORT_TABLES[publication.dataset.table] as ImportTable<unknown>;
+  const release = releaseOf(publication);
+  digest.update(JSON.stringify([release.scope, count]));
+  if (table.compile) for (const { file } of await table.compile(rows, false)) digest.update(file.key);
+  else for (const row of rows) digest.update(JSON.stringify(row));
+  loaded.releases.push({ ...release, rowCount: count, isSample: false, sha256: publication.sha256 });
+  loaded.notes.push(...notes);
 }

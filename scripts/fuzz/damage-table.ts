@@ -1,0 +1,83 @@
+/** The table of what becomes of damaged files, by dataset: as printed, and as docs/import-damage.md. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../local-databases.ts';
+import { DAMAGES } from './damage.ts';
+import type { Fuzzed, Outcome, State } from './imports.ts';
+
+/** From best to worst: a cell names the worst of its cases. */
+const WORDS: Readonly<Record<State, string>> = {
+  refused: 'refused',
+  unchanged: '=',
+  asked: 'asked',
+  said: 'said',
+  compared: 'compared',
+  undetectable: 'undetectable',
+  silent: 'SILENT',
+};
+const ORDER = Object.keys(WORDS) as State[];
+
+const KINDS = DAMAGES.map(({ kind }) => kind);
+
+/** Headings and rows. */
+export function damageTable({ outcomes, invented }: Fuzzed): [string[], string[][]] {
+  const rows = [...Map.groupBy(outcomes, ({ dataset }) => dataset)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([dataset, cases]) => [
+      invented.has(dataset) ? `${dataset} *` : dataset,
+      ...KINDS.map((kind) => cellOf(cases.filter((one) => one.kind === kind))),
+    ]);
+  return [['dataset', ...KINDS], rows];
+}
+
+function cellOf(cases: readonly Outcome[]): string {
+  const states = cases.map(({ state }) => state);
+  return WORDS[ORDER.findLast((state) => states.includes(state)) as State] ?? '–';
+}
+
+/** Writes docs/import-damage.md. */
+export function writeDamageTable(fuzzed: Fuzzed): void {
+  const [headings, rows] = damageTable(fuzzed);
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const reasons = Map.groupBy(
+    fuzzed.outcomes.filter(({ state }) => state === 'undetectable'),
+    ({ reason }) => reason,
+  );
+  const why = [...reasons].sort().map(([reason, cases]) => {
+    const kinds = [...Map.groupBy(cases, ({ kind }) => kind)].map(
+      ([kind, of]) => `${kind} (${[...new Set(of.map(({ dataset }) => dataset))].sort().join(', ')})`,
+    );
+    return `- ${reason}: ${kinds.join('; ')}`;
+  });
+  const count = (state: State) => fuzzed.outcomes.filter((one) => one.state === state).length;
+  writeFileSync(
+    join(ROOT, 'docs', 'import-damage.md'),
+    `# Damaged files, by dataset
+
+Written by \`npm run fuzz -- imports --table\`, which damages a whole publication of every dataset and imports it up to the
+step that stages rows. A dataset with * has an invented file: no publication was at hand. Of ${fuzzed.outcomes.length} damaged
+files ${count('refused')} are refused, ${count('asked')} asked about, ${count('said')} said, ${count('compared')} compared, ${count('undetectable')} undetectable, ${count('silent')} silent;
+${count('unchanged')} lost nothing that is kept.
+
+| word | what the import does |
+|---|---|
+| refused | nothing is loaded; one sentence says what is wrong |
+| asked | nothing is loaded without an option (\`--accept-partial\`, \`--effective\`, \`--replace\`) |
+| said | it is loaded, and the import prints what it rests on |
+| compared | asked where the release before it, or the one that it replaces, is loaded; silent in empty databases |
+| undetectable | it is loaded in silence, for a reason below |
+| = | the same rows are loaded |
+| – | it cannot be done to this file, or no second release is at hand |
+
+A cell names the worst of its cases.
+
+${line(headings)}
+${line(headings.map(() => '---'))}
+${rows.map(line).join('\n')}
+
+## What cannot be detected
+
+${why.join('\n')}
+`,
+  );
+}
