@@ -131,20 +131,3 @@ export const AMOUNTS: ReadonlySet<string> = new Set(['apc_payment', 'amount', 'c
 
 /** Digits of codes that a spreadsheet strips of their zeros. */
 export const DIGITS: Readonly<Record<string, number>> = { apc: 5, composite_apc: 5, revenue_code: 4 };
-
-/** Columns of `data_hcpcs` that say of a code that a table has a row of it, and the column in which it stands there. */
-export const NAMED_BY_FLAG: Readonly<Record<string, readonly [table: PublishedTable, column: string]>> = {
-  ncci_code1: ['map_ncci', 'code1'],
-  ncci_code2: ['map_ncci', 'code2'],
-  addon_type1: ['map_addon_type1', 'addon'],
-  addon_type2: ['map_addon_type2', 'addon'],
-  addon_type3: ['map_addon_type3', 'addon'],
-  addon_drug_admin: ['map_addon_drug_admin', 'addon'],
-  addon_saas: ['map_addon_saas', 'addon'],
-  rhc_modifier_conflict: ['map_conflict_rhc', 'hcpcs'],
-  override_section603: ['map_s603_override', 'hcpcs'],
-  device_dependent_procedure: ['map_device_procedure', 'procedure'],
-  imrt: ['map_imrt', 'code1'],
-  terminated_device_procedure: ['offset_hcpcs', 'hcpcs'],
-  passthrough_device: ['offset_codepair', 'code1'],
-};

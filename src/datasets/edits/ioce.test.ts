@@ -1,6 +1,6 @@
 /** The reader of the outpatient editor's tables, on a release made up here. */
 import { expect, test } from 'vitest';
-import { asPublished, type ReleaseRows, releaseTexts } from '../../../test/support/ioce-release.ts';
+import { asPublished, releaseTexts } from '../../../test/support/ioce-release.ts';
 import { IoceEditor } from '../../engine/editors/ioce/editor.ts';
 import { RELEASED_TABLES, releasedTable } from '../../engine/editors/ioce/published/catalogue.ts';
 import { compilePublished, PublishedTables } from '../../engine/editors/ioce/published/tables.ts';
@@ -68,7 +68,6 @@ const changed = (table: string, change: (text: string) => string) => {
   const texts = releaseTexts();
   return { ...texts, [table]: change(texts[table] as string) };
 };
-const withRows = (rows: ReleaseRows) => releaseTexts(rows);
 
 test.each<[string, Record<string, string>, string]>([
   ['without a table', without('map_imrt'), 'there is no file of map_imrt: a release has one of each'],
@@ -98,14 +97,9 @@ test.each<[string, Record<string, string>, string]>([
     'map_ncci: line 3 ends after 2 of 5 columns',
   ],
   [
-    'without pairs that the codes have',
-    withRows({ map_ncci: [] }),
-    'map_ncci has no code1 00001, which data_hcpcs says it has: the table is cut off',
-  ],
-  [
-    'without codes that the pairs have',
-    withRows({ data_hcpcs: [] }),
-    'map_ncci has a code1 00001, of which data_hcpcs does not say so: that table is cut off',
+    'with blanks for the headings of a table',
+    changed('map_status_payment', (text) => text.replace(/^[^\n]*/, (line) => ' '.repeat(line.length))),
+    'map_status_payment: there is no column status_indicator, payment_indicator, lo_version, hi_version',
   ],
 ])('a release %s is refused', (_, texts, sentence) => {
   expect(() => read(texts)).toThrow(sentence);

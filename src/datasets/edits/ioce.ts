@@ -9,16 +9,7 @@ import { quarterOfVersion, versionName } from '../../engine/editors/ioce/version
 import type { EnginePackRow } from '../drg/rows.ts';
 import { type CsvRecord, csvRecords } from '../reading/csv.ts';
 import { type TableFile, type TablesDataset, UnreadableFile } from '../reading/dataset.ts';
-import {
-  AMOUNTS,
-  columnOf,
-  DIGITS,
-  factsOf,
-  isOfTexts,
-  NAMED_BY_FLAG,
-  type PublishedTable,
-  publishedTable,
-} from './ioce-tables.ts';
+import { AMOUNTS, columnOf, DIGITS, factsOf, isOfTexts, type PublishedTable, publishedTable } from './ioce-tables.ts';
 
 export const ioce: TablesDataset<EnginePackRow> = {
   name: 'ioce',
@@ -29,6 +20,8 @@ export const ioce: TablesDataset<EnginePackRow> = {
     const table = publishedTable(/([^/]*?)(?:\.(?:csv|txt))?(?:\.gz)?$/i.exec(name)?.[1] ?? '');
     if (!table) return undefined;
     const { headings } = headingOf(head);
+    // A file whose headings are blank is not passed over: reading it says what it lacks.
+    if (/^[\s\0]/.test(head)) return table;
     return requiredOf(table).some((column) => headings.some((heading) => columnOf(table, heading) === column))
       ? table
       : undefined;
@@ -67,57 +60,8 @@ function versionsOf(files: readonly TableFile[]): { first: number; last: number 
   return { first: Math.min(...versions), last: Math.max(...versions) };
 }
 
-/** @throws UnreadableFile where a table lacks codes that the table of codes says it has */
 function* rowsOf(files: readonly TableFile[]): Generator<EnginePackRow> {
-  const codes = new NamedCodes(files);
-  for (const file of files)
-    for (const item of publishedRows(file)) {
-      codes.add(item);
-      yield { pack: 'ioce', ...item };
-    }
-  codes.check();
-}
-
-const NAMED = Object.entries(NAMED_BY_FLAG);
-
-/** Codes that `data_hcpcs` says a table has, held against those that it has. */
-class NamedCodes {
-  readonly #flagged = new Map(NAMED.map(([flag]) => [flag, new Set<string>()]));
-  /** Codes of the tables that are there. */
-  readonly #found = new Map<string, Set<string>>();
-
-  constructor(files: readonly TableFile[]) {
-    for (const [flag, [table]] of NAMED)
-      if (files.some((file) => file.table === table)) this.#found.set(flag, new Set());
-  }
-
-  add({ table, columns, cells }: IoceItem): void {
-    const cell = (column: string) => cells[columns.indexOf(column)] as string;
-    if (table === 'data_hcpcs') {
-      const code = cell('hcpcs');
-      for (const [flag, codes] of this.#flagged) if (cell(flag) === '1') codes.add(code);
-    }
-    for (const [flag, [named, column]] of NAMED) if (named === table) this.#found.get(flag)?.add(cell(column));
-  }
-
-  /** @throws UnreadableFile naming a code that one of the two tables lacks */
-  check(): void {
-    for (const [flag, [table, column]] of NAMED) {
-      const found = this.#found.get(flag);
-      if (!found) continue;
-      const flagged = this.#flagged.get(flag) ?? new Set<string>();
-      const lost = [...flagged].find((code) => !found.has(code));
-      if (lost)
-        throw new UnreadableFile(
-          `${table} has no ${column} ${lost}, which data_hcpcs says it has: the table is cut off`,
-        );
-      const unknown = [...found].find((code) => !flagged.has(code));
-      if (unknown)
-        throw new UnreadableFile(
-          `${table} has a ${column} ${unknown}, of which data_hcpcs does not say so: that table is cut off`,
-        );
-    }
-  }
+  for (const file of files) for (const item of publishedRows(file)) yield { pack: 'ioce', ...item };
 }
 
 /**

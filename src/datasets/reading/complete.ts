@@ -1,4 +1,5 @@
 /** Whether a file is whole: what every release of its publication has, held against the rows that were read. */
+import { type Check, type Rule, valueAt } from './rule.ts';
 import { WHOLE } from './whole.ts';
 
 /** A file with fewer of the usual rows looks cut off. */
@@ -17,6 +18,8 @@ export interface Whole {
   even?: string;
   /** Rows of a whole file by value of a field: of each table of a release of many, where it is there. */
   groups?: { field: string; rows: Readonly<Record<string, number>> };
+  /** Rules of CMS's that fix which rows there are. */
+  rules?: readonly Rule[];
   /** Why a missing last quarter cannot always be detected, where it cannot. */
   undetectable?: string;
 }
@@ -30,6 +33,8 @@ export interface Seen {
   even: Record<string, number>;
   /** Rows by group. */
   groups: Record<string, number>;
+  /** What each rule has seen. */
+  rules: unknown[];
 }
 
 /** The description of a dataset's whole file. @throws Error for a dataset that has none */
@@ -45,6 +50,7 @@ export class Completeness {
   readonly #wanted: { field: string; path: string[]; beginnings: Set<string>; lengths: number[]; found: Set<string> }[];
   readonly #even: Map<string, number>;
   readonly #groups: Map<string, number>;
+  readonly #checks: readonly Check[];
   #rows = 0;
 
   /** @param seen goes on where another reading of the same file stopped */
@@ -57,6 +63,7 @@ export class Completeness {
     });
     this.#even = new Map(Object.entries(seen?.even ?? {}));
     this.#groups = new Map(Object.entries(seen?.groups ?? {}));
+    this.#checks = (this.#whole.rules ?? []).map((rule, at) => rule(seen?.rules[at]));
     this.#rows = seen?.rows ?? 0;
   }
 
@@ -70,6 +77,7 @@ export class Completeness {
         if (beginnings.has(beginning)) found.add(beginning);
       }
     }
+    for (const check of this.#checks) check.add(row);
     const { even, groups } = this.#whole;
     if (even) count(this.#even, valueAt(row, [even]));
     if (groups) count(this.#groups, valueAt(row, [groups.field]));
@@ -81,6 +89,7 @@ export class Completeness {
       found: Object.fromEntries(this.#wanted.map(({ field, found }) => [field, [...found]])),
       even: Object.fromEntries(this.#even),
       groups: Object.fromEntries(this.#groups),
+      rules: this.#checks.map(({ state }) => state),
     };
   }
 
@@ -101,6 +110,10 @@ export class Completeness {
         return `there is no row with a ${field.replace(/^.*\./, '')} of ${absent.join(', ')}: the file looks cut off`;
       }
     }
+    for (const check of this.#checks) {
+      const missing = check.missing();
+      if (missing) return missing;
+    }
     const counts = [...this.#even.values()];
     const [most, least] = [Math.max(0, ...counts), Math.min(...counts)];
     if (counts.length > 0 && most !== least) {
@@ -112,10 +125,4 @@ export class Completeness {
 
 function count(counts: Map<string, number>, value: string): void {
   counts.set(value, (counts.get(value) ?? 0) + 1);
-}
-
-function valueAt(row: unknown, path: readonly string[]): string {
-  let value: unknown = row;
-  for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
-  return value === null || value === undefined ? '' : String(value);
 }

@@ -4,6 +4,7 @@
  * stands here, the import says so, `--accept-partial` takes the file, and the next release of this table leaves it out.
  */
 import { ROWS_OF_TABLES } from '../edits/ioce-tables.ts';
+import { ioceWeb } from '../edits/ioce-web.ts';
 import type { Whole } from './complete.ts';
 
 const STATES =
@@ -209,6 +210,7 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
   ioce: {
     rows: 1_800_000,
     groups: { field: 'table', rows: ROWS_OF_TABLES },
+    rules: [ioceWeb],
     undetectable: 'of the last code of a table some rows may be missing',
   },
 };

@@ -1,0 +1,71 @@
+/** Each table of a whole release of the outpatient code editor, cut after a line end: none is taken for whole. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { IoceItem } from '../../engine/editors/ioce/tables/items.ts';
+import { recogniseTable } from '../index.ts';
+import { Completeness, type Seen } from '../reading/complete.ts';
+import type { TableFile } from '../reading/dataset.ts';
+import { publishedRows } from './ioce.ts';
+
+const DATA = process.env.PPS_EDGE_DATA;
+const FOLDER = join(DATA ?? '', 'ioce', 'tables');
+
+/** What is left of the lines below the header line. */
+const DAMAGES: readonly [name: string, left: (lines: number) => (line: number) => boolean][] = [
+  ...[30, 80, 90, 95].map((share): [string, (lines: number) => (line: number) => boolean] => [
+    `cut at ${share} %`,
+    (lines) => (line) => line < Math.ceil((lines * share) / 100),
+  ]),
+  ['without its middle fifth', (lines) => (line) => line < lines * 0.4 || line >= lines * 0.6],
+];
+
+/** One row less is not to be told where no other table names it. */
+const leavesOut = (rows: number, left: number) => rows - left > 0;
+
+describe.skipIf(!DATA)('a release of the outpatient code editor', () => {
+  const texts = new Map<string, string>();
+  const rows = new Map<string, IoceItem[]>();
+  /** What all tables of pairs have shown: they are millions, and are read once for all the cuts of other tables. */
+  let pairs: Seen;
+
+  const itemsOf = (table: string, text: string): IoceItem[] => {
+    const file: TableFile = { table, name: table, text: () => text };
+    return [...publishedRows(file)];
+  };
+  const missing = (table: string, damaged: readonly IoceItem[]): string | null => {
+    const check = new Completeness('ioce', table === 'map_ncci' ? undefined : pairs);
+    for (const [name, items] of rows)
+      if (name !== 'map_ncci' || table === 'map_ncci')
+        for (const item of name === table ? damaged : items) check.add(item);
+    return check.missing();
+  };
+
+  beforeAll(() => {
+    for (const name of readdirSync(FOLDER)) {
+      const bytes = readFileSync(join(FOLDER, name));
+      const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+      const { table = '' } = recogniseTable(name, text.slice(0, 8192)) ?? {};
+      texts.set(table, text);
+      rows.set(table, itemsOf(table, text));
+    }
+    const check = new Completeness('ioce');
+    for (const item of rows.get('map_ncci') ?? []) check.add(item);
+    pairs = check.seen;
+  });
+
+  test('is whole', () => {
+    expect(missing('', [])).toBeNull();
+  });
+
+  test.each(DAMAGES)('is not with any table %s', (_, left) => {
+    const silent: string[] = [];
+    for (const [table, items] of rows) {
+      const damaged = items.filter((_, line) => left(items.length)(line));
+      if (leavesOut(items.length, damaged.length) && missing(table, damaged) === null)
+        silent.push(`${table}: ${damaged.length} of ${items.length} rows`);
+    }
+    expect(silent).toEqual([]);
+  });
+});
