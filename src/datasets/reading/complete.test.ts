@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drgsOf } from '../drg/drgs.ts';
 import { ALL_DATASETS } from '../index.ts';
 import { Completeness } from './complete.ts';
 import { WHOLE } from './whole.ts';
@@ -7,8 +8,11 @@ test('every dataset says what a whole file has', () => {
   expect(Object.keys(WHOLE).sort()).toEqual(ALL_DATASETS.map(({ name }) => name).sort());
 });
 
-const drgs = (count: number) =>
-  ['001', '470', '871', '998', '999', ...Array.from({ length: 800 }, (_, i) => `0${i}`)].slice(0, count);
+const drgsOf2026 = (drgs: readonly string[]) => drgs.map((drg) => ({ drg, effectiveDate: 20251001 }));
+const WHOLE_PEN = ['B5000', 'B9000', ...Array.from({ length: 48 }, (_, at) => `B40${at + 10}`)].map((code) => ({
+  code,
+  modifiers: 'UE,KE',
+}));
 
 function missing(rows: readonly unknown[], dataset: string): string | null {
   const completeness = new Completeness(dataset);
@@ -18,34 +22,45 @@ function missing(rows: readonly unknown[], dataset: string): string | null {
 
 describe('a file', () => {
   test('with the rows and codes of a whole one is whole', () => {
-    expect(
-      missing(
-        drgs(750).map((drg) => ({ drg })),
-        'drg-ipps',
-      ),
-    ).toBeNull();
+    expect(missing(WHOLE_PEN, 'dme-pen')).toBeNull();
   });
 
   test.each<[string, unknown[], string, string]>([
     [
       'fewer rows than the smallest release known',
-      drgs(300).map((drg) => ({ drg })),
-      'drg-ipps',
-      '300 rows, where the smallest whole file known has 740, look like a file cut off',
+      WHOLE_PEN.slice(0, 30),
+      'dme-pen',
+      '30 rows, where the smallest whole file known has 45, look like a file cut off',
     ],
     [
       'no code of the last lines',
-      drgs(750)
-        .filter((drg) => drg < '9')
-        .map((drg) => ({ drg })),
-      'drg-ipps',
-      'there is no row with a drg of 998, 999: the file looks cut off',
+      WHOLE_PEN.filter(({ code }) => code < 'B9'),
+      'dme-pen',
+      'there is no row with a code of B9: the file looks cut off',
     ],
     [
-      'an LTCH table that ends before its last DRG',
-      Array.from({ length: 980 }, (_, i) => ({ drg: String(i + 1).padStart(3, '0') })),
-      'drg-ltch',
-      'there is no row with a drg of 989: the file looks cut off',
+      'a table of weights without one of the year’s DRGs',
+      drgsOf2026(drgsOf(2026).filter((drg) => !['470', '871'].includes(drg))),
+      'drg-ipps',
+      'there is no DRG 470, 871, of 772 (the MS-DRGs of the fiscal year): the file looks cut off',
+    ],
+    [
+      'more DRGs missing than a year of which nothing is known may have ended',
+      drgsOf(2030)
+        .slice(26)
+        .map((drg) => ({ drg, effectiveDate: 20291001 })),
+      'drg-ipps',
+      'there is no DRG 001, 002, 003, 004, 005, 006 and 20 others, of 768 (the MS-DRGs of the fiscal year): the file looks cut off',
+    ],
+    [
+      'rates of one region that lack a group',
+      ['RURAL', 'URBAN'].flatMap((region) =>
+        Array.from('ABCDEFGHIJKL', (group) => ({ cells: [region, group] })).filter(
+          ({ cells }) => cells.join('') !== 'URBANE',
+        ),
+      ),
+      'snf-slp-rates',
+      'there is no region and group URBAN E, of 24 (42 CFR 413.337: the groups of the component): the file looks cut off',
     ],
     [
       'a column of the editor’s that lacks a value',
@@ -64,12 +79,23 @@ describe('a file', () => {
   });
 
   test('read in steps is whole when all of them together are', () => {
+    const rows = drgsOf2026(drgsOf(2026));
     const first = new Completeness('drg-ipps');
-    for (const drg of drgs(400)) first.add({ drg });
+    for (const row of rows.slice(0, 600)) first.add(row);
     const second = new Completeness('drg-ipps', JSON.parse(JSON.stringify(first.seen)));
-    for (const drg of drgs(800).slice(400)) second.add({ drg });
+    for (const row of rows.slice(600)) second.add(row);
     expect(first.missing()).not.toBeNull();
     expect(second.missing()).toBeNull();
-    expect(second.seen.rows).toBe(800);
+    expect(second.seen.rows).toBe(772);
+  });
+
+  test('of a year whose DRGs are not known may lack as many as CMS has ended at once', () => {
+    const rows = drgsOf(2030).slice(25);
+    expect(
+      missing(
+        rows.map((drg) => ({ drg, effectiveDate: 20291001 })),
+        'drg-ipps',
+      ),
+    ).toBeNull();
   });
 });

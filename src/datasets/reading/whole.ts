@@ -3,8 +3,10 @@
  * codes, states or localities that every release has, those of the last lines among them. Where CMS ends a code that
  * stands here, the import says so, `--accept-partial` takes the file, and the next release of this table leaves it out.
  */
+import { everyDrg, everyLtcDrg, everyPsychiatricDrg } from '../drg/drgs.ts';
 import { ROWS_OF_TABLES } from '../edits/ioce-tables.ts';
 import { ioceWeb } from '../edits/ioce-web.ts';
+import { benefitDays, homeHealthGroups, rehabilitationGroups, snfGroups } from '../pricers/case-mix-groups.ts';
 import type { Whole } from './complete.ts';
 
 const STATES =
@@ -70,13 +72,9 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
   opsf: { rows: 3_500, undetectable: NONE_AT_HAND },
   'provider-of-services': { rows: 30_000, has: { state_cd: STATES }, undetectable: NONE_AT_HAND },
   'hospital-general-information': { rows: 5_200, has: { state_cd: STATES, prvdr_num: '6702 6703' } },
-  'drg-ipps': { rows: 740, has: { drg: '001 470 871 998 999' } },
-  'drg-ipf': {
-    rows: 15,
-    has: { drg: '056 057 876 880 881 882 883 884 885 886 887 894 895 896 897' },
-    undetectable: 'up to four DRGs differ from year to year; every other one is asked for',
-  },
-  'drg-ltch': { rows: 750, has: { drg: '003 189 871 989' } },
+  'drg-ipps': { rows: 740, rules: [everyDrg] },
+  'drg-ipf': { rows: 15, rules: [everyPsychiatricDrg] },
+  'drg-ltch': { rows: 750, rules: [everyLtcDrg] },
   'ipps-wage-index': { rows: 440, has: { cbsa: '01 53 10180 4962 4970 4974' } },
   'ipps-outmigration': { rows: 200, has: { county: '01 48 7201 7205' }, undetectable: SHORT_LIST },
   'ipps-new-technology': { rows: 23, undetectable: SHORT_LIST },
@@ -159,17 +157,16 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
   'opps-cbsa-wage-index': { rows: 465, has: { 'cells.0': '01 53 10180 4962 4970 4974' } },
   'hha-cbsa-wage-index': { rows: 460, has: { 'cells.0': '10180 4974 99901 99965' } },
   'hospice-cbsa-wage-index': { rows: 460, has: { 'cells.0': '10180 4974 99901 99965' } },
-  'irf-cmg-codes': { rows: 100, has: { 'cells.0': '0101 2102 5001 5104' } },
+  'irf-cmg-codes': { rows: 100, rules: [rehabilitationGroups] },
   'ipf-comorbidities': { rows: 2_400, undetectable: SHORT_LIST },
   'ipf-codefirst': { rows: 39, has: { 'cells.0': 'F067 F068 F454' } },
   'ipf-procedures': { rows: 2_375, has: { 'cells.0': '00 XW0' } },
-  'snf-nursing-rates': { rows: 50, even: 'cells.0' },
-  'snf-ptot-rates': { rows: 32, even: 'cells.0' },
-  'snf-slp-rates': { rows: 24, even: 'cells.0' },
-  'snf-nta-rates': { rows: 12, even: 'cells.0' },
-  'snf-vpd-adj-factors': { rows: 100, has: { 'cells.0': '1 99 100' } },
-  // CMS orders a year by timing first or by clinical group first: both ends.
-  'hha-hrg': { rows: 432, has: { 'cells.0': '1AA11 4LC31 4CB31' } },
+  'snf-nursing-rates': { rows: 50, rules: [snfGroups('Y')] },
+  'snf-ptot-rates': { rows: 32, rules: [snfGroups('P')] },
+  'snf-slp-rates': { rows: 24, rules: [snfGroups('L')] },
+  'snf-nta-rates': { rows: 12, rules: [snfGroups('F')] },
+  'snf-vpd-adj-factors': { rows: 100, rules: [benefitDays] },
+  'hha-hrg': { rows: 432, rules: [homeHealthGroups] },
   'hha-rev': { rows: 6, has: { 'cells.0': '0420 0430 0440 0550 0560 0570' } },
   'hha-add-on-table': { rows: 2_018, has: { 'cells.0': '01 56 72 78000' } },
   'hha-extra-add-on-table': { rows: 47, has: { 'cells.0': '01063 72083' } },
