@@ -1,4 +1,5 @@
 /** Damage that an import cannot detect, by kind and dataset, with the reason: whatever else is silent is a fault. */
+import { PRICER_TABLES } from '../../src/datasets/pricers/pricer-systems.ts';
 import { wholeOf } from '../../src/datasets/reading/complete.ts';
 
 /** Kinds that leave a file of every dataset without a sign, as far as its own rules do not catch them. */
@@ -10,19 +11,25 @@ const ALWAYS: Readonly<Record<string, string>> = {
 /** Kinds that leave a shorter list of which nothing tells how it ends. */
 const SHORTER: ReadonlySet<string> = new Set(['cut 30 %', 'cut 80 %', 'cut 90 %', 'cut 95 %', 'middle fifth lost']);
 
-/** Kinds that mix or repeat rows, by dataset. */
-const MIXED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'a fifth twice': {},
-  'half of another release': {},
-  "another's name": {},
-};
+/** Why rows of two releases cannot be told apart, where no row says of which it is. */
+const UNDATED_ROWS = 'rows that name no period; those of the other release are as many and as valid';
+
+/** True for tables each row of which has its date. */
+function hasDatedRows(dataset: string): boolean {
+  return (
+    /^ipps-(?:wage-index|outmigration)$/.test(dataset) ||
+    PRICER_TABLES.some(
+      ({ name, pricer: { columns } }) =>
+        name === dataset && columns.some((one) => /^(?:effective|start)Date$/.test(one)),
+    )
+  );
+}
 
 /** Why a damaged file may be loaded in silence; null where it may not. */
 export function whyUndetectable(dataset: string, kind: string): string | null {
   return (
     ALWAYS[kind] ??
     (SHORTER.has(kind) ? (wholeOf(dataset).undetectable ?? null) : null) ??
-    MIXED[kind]?.[dataset] ??
-    null
+    (kind === 'half of another release' && !hasDatedRows(dataset) ? UNDATED_ROWS : null)
   );
 }

@@ -51,6 +51,8 @@ describe('rows of a release', () => {
     const standing = [release('20250101-20250331', 1000, { dataset: 'asp' })];
     expect(fewerRows({ ...next, dataset: 'asp' }, 867, standing)).toBeNull();
     expect(fewerRows({ ...next, dataset: 'asp' }, 850, standing)).not.toBeNull();
+    // A correction of the same quarter is none of these.
+    expect(fewerRows({ ...next, dataset: 'asp', scope: '20250101-20250331' }, 867, standing)).not.toBeNull();
     expect(
       fewerRows({ ...next, dataset: 'pricer-figures' }, 1, [
         release('20250101-20250331', 9, { dataset: 'pricer-figures' }),

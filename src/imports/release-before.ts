@@ -18,6 +18,9 @@ export interface StandingRelease {
 /** The release that an import would make. */
 type NextRelease = Pick<StandingRelease, 'dataset' | 'scope' | 'effectiveStart'>;
 
+/** Scopes of releases that replace each other whatever their period is. */
+export const UNDATED_SCOPES: ReadonlySet<string> = new Set(['all', 'history']);
+
 /** Share of its rows that a release may lack of the one before. */
 const MOST_LOST = 0.05;
 
@@ -55,7 +58,10 @@ const MOST_LOST_OF: Readonly<Record<string, number>> = {
  */
 export function fewerRows(next: NextRelease, rows: number, standing: readonly StandingRelease[]): string | null {
   const before = releaseBefore(next, standing);
-  const mostLost = MOST_LOST_OF[next.dataset] ?? MOST_LOST;
+  // A correction of the same period has no reason to be shorter; of what an operator states, a new file has.
+  const isCorrection =
+    before?.scope === next.scope && !UNDATED_SCOPES.has(next.scope) && MOST_LOST_OF[next.dataset] !== 1;
+  const mostLost = isCorrection ? MOST_LOST : (MOST_LOST_OF[next.dataset] ?? MOST_LOST);
   if (!before || mostLost === 1 || rows > before.rowCount * (1 - mostLost)) return null;
   const lost = (100 * (before.rowCount - rows)) / before.rowCount;
   const percent = lost < 10 ? lost.toFixed(1) : lost.toFixed(0);

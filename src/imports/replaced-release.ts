@@ -1,14 +1,11 @@
 /** What goes with the release that an import replaces, where the new one does not have it. */
 import { isoDate, OPEN_END, plusDays } from '../engine/core/calendar.ts';
-import type { StandingRelease } from './release-before.ts';
+import { type StandingRelease, UNDATED_SCOPES } from './release-before.ts';
 
 interface Dated extends Pick<StandingRelease, 'dataset' | 'scope' | 'label' | 'effectiveStart'> {
   /** YYYYMMDD. */
   effectiveEnd: number;
 }
-
-/** Scopes of releases that replace each other whatever their period is. */
-const UNDATED_SCOPES: ReadonlySet<string> = new Set(['all', 'history']);
 
 /**
  * What is newer in the standing release than in the one that would take its place, as a sentence; null where nothing is. A

@@ -25,9 +25,7 @@ test('what the caller states goes before the name', () => {
     isDatedByName: false,
   });
   expect(ncciQuarter(file, {}, /cci/)).toMatchObject({ start: 20240701, isDatedByName: true });
-  expect(() => ncciQuarter(file, {}, /mue/)).toThrow(
-    'neither the file nor its name states the quarter',
-  );
+  expect(() => ncciQuarter(file, {}, /mue/)).toThrow('neither the file nor its name states the quarter');
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { openTable, type Table } from '../reading/table.ts';
 import type { IppsWageIndexRow } from './ipps-rows.ts';
+import { mixedYears } from './mixed-years.ts';
 
 /** The pricers of other payment systems leave out the size of the area. */
 const HEADER =
@@ -62,7 +63,10 @@ export function latestFiscalYear<Column extends string>(name: string, table: Tab
     if (!(date instanceof Fault)) dates.push(date.date);
   }
   if (dates.length === 0) throw new UnreadableFile(`${name}: there is no row with a date under the header line`);
-  return fiscalYearOf(Math.max(...dates));
+  const years = dates.map(fiscalYearOf);
+  const mixed = mixedYears(years);
+  if (mixed) throw new UnreadableFile(`${name}: ${mixed}`);
+  return Math.max(...years);
 }
 
 export function wageIndex<Name extends string>(fields: Fields<Name>, name: Name): number {

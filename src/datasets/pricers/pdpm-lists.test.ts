@@ -33,7 +33,13 @@ describe('comorbidities', () => {
     const text = `${COMORBIDITIES}LungTransplant,3,1,T8630\nDyspagia,,,I69091\nA New Condition,1,28,Z940\n`;
     const { rows, ...release } = pdpmComorbidities.read({ name: 'i8000-lists-fy2020.csv.gz', text });
     expect(release).toEqual({
-      ...{ label: 'PDPM comorbidities FY2020', scope: 'FY2020', effectiveStart: 20191001, effectiveEnd: 20200930, isDatedByName: true },
+      ...{
+        label: 'PDPM comorbidities FY2020',
+        scope: 'FY2020',
+        effectiveStart: 20191001,
+        effectiveEnd: 20200930,
+        isDatedByName: true,
+      },
     });
     expect([...rows]).toEqual([
       { code: 'T8630', component: 'NTA', condition: 'Lung Transplant Status', points: 3, ...FY2020 },

@@ -91,6 +91,17 @@ describe('the year of a file', () => {
     },
   );
 
+  it('is refused where rows are of two years, as in a file mixed of two releases', () => {
+    const rows = (date: number, count: number) =>
+      Array.from({ length: count }, (_, at) => `${10_000 + at},${date},0.9000,SAMPLE,,,,\n`).join('');
+    const mixed = `${SHARED}${rows(20250101, 40)}${rows(20260101, 60)}`;
+    expect(() => wage?.read({ name: 'cbsa-wage-index-2026.csv', text: mixed })).toThrow(
+      'cbsa-wage-index-2026.csv: 40 rows are of 2025 and 60 of 2026: the file looks mixed of two releases',
+    );
+    const corrected = `${SHARED}${rows(19910101, 2)}${rows(20260101, 98)}`;
+    expect(wage?.read({ name: 'cbsa-wage-index-2026.csv', text: corrected })).toMatchObject({ scope: 'CY2026' });
+  });
+
   it('cells are kept as written, and one of another kind is a fault of its line', () => {
     const rows = [...(cmg?.read({ name: 'cmg-codes-2026.csv', text: `${text}0102,x,1,1,1,1,1,1,1\n` }).rows ?? [])];
     expect(rows[0]).toMatchObject({ cells: ['0101', '1.1', '1', '0.9', '0.8', '10', '9', '9', '9'] });

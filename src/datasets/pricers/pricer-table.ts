@@ -6,6 +6,7 @@ import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod, OPEN_END } from '..
 import { type Dataset, Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
+import { mixedYears } from './mixed-years.ts';
 import type { PricerTableRow } from './rows.ts';
 
 /** CMS's pricer programs, by the name of their archive: `irf-pricer-….jar`. */
@@ -168,6 +169,8 @@ function periodOf(
   const statedYear = stated === undefined ? undefined : yearOf(Number(stated));
   const ofSeveral = severalYears(columns, dates, name, stated);
   if (ofSeveral === undefined && latest !== undefined) {
+    const mixed = mixedYears(dates.map(yearOf));
+    if (mixed) throw new UnreadableFile(`${name}: ${mixed}`);
     if (statedYear !== undefined && statedYear !== latest)
       throw new UnreadableFile(`${name}: --effective says ${statedYear}, and its latest date is of ${latest}`);
     if (statedYear === undefined && named !== undefined && named !== latest)

@@ -2,9 +2,10 @@
 
 /** Share of a file's lines, and their least number, that no publication of CMS has twice in a row. */
 const LEAST_SHARE = 0.05;
-const LEAST_LINES = 20;
+const LEAST_LINES = 5;
 /** Other places of a line that are looked at: the lines of a table's rows stand in one or two. */
 const MOST_PLACES = 8;
+const SAMPLED = 5;
 
 /**
  * The line, 1-based, where a stretch of lines begins that stands further up as well; null where there is none. Lines that
@@ -13,9 +14,10 @@ const MOST_PLACES = 8;
 export function repeatedStretch(text: string): number | null {
   const hashes = hashesOf(text);
   const least = Math.max(LEAST_LINES, Math.ceil(hashes.length * LEAST_SHARE));
-  // A stretch as long as that has one of these lines.
+  // A stretch as long as that has some of these lines; of several one after another, one is no tag that stands everywhere.
   const wanted = new Map<number, number[]>();
-  for (let at = 0; at < hashes.length; at += least) wanted.set(hashes[at] as number, []);
+  for (let at = 0; at < hashes.length; at += least)
+    for (let line = at; line < Math.min(at + SAMPLED, hashes.length); line++) wanted.set(hashes[line] as number, []);
   for (let at = 0; at < hashes.length; at++) {
     const places = wanted.get(hashes[at] as number);
     if (places && places.length < MOST_PLACES) places.push(at);
