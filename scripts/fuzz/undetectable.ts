@@ -27,9 +27,8 @@ function hasDatedRows(dataset: string): boolean {
 
 /** Why a damaged file may be loaded in silence; null where it may not. */
 export function whyUndetectable(dataset: string, kind: string): string | null {
-  return (
-    ALWAYS[kind] ??
-    (SHORTER.has(kind) ? (wholeOf(dataset).undetectable ?? null) : null) ??
-    (kind === 'half of another release' && !hasDatedRows(dataset) ? UNDATED_ROWS : null)
-  );
+  const { [kind]: always } = ALWAYS;
+  if (always !== undefined) return always;
+  if (SHORTER.has(kind)) return wholeOf(dataset).undetectable ?? null;
+  return kind === 'half of another release' && !hasDatedRows(dataset) ? UNDATED_ROWS : null;
 }

@@ -113,7 +113,9 @@ it('loads the file at the address, and leaves nothing behind', async () => {
     is_running: false,
     instance_id: started.instance_id,
     detail: null,
-    releases: [{ label: 'Provider of Services 2026Q2 (partial)', file: 'Hospital_and_other.DATA.Q2_2026.csv', rows: 300 }],
+    releases: [
+      { label: 'Provider of Services 2026Q2 (partial)', file: 'Hospital_and_other.DATA.Q2_2026.csv', rows: 300 },
+    ],
     finished_at: expect.stringMatching(/Z$/),
   });
   const { data, count } = await search('provider_num=98&limit=500');

@@ -2,8 +2,8 @@
 import { completeSet, numbersOf } from '../reading/complete-set.ts';
 
 const upTo = (last: string) => Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ').filter((letter) => letter <= last);
-const across = (...parts: (readonly string[])[]): string[] =>
-  parts.reduce((words, part) => words.flatMap((word) => part.map((end) => word + end)), ['']);
+const across = (...parts: (readonly string[])[]): readonly string[] =>
+  parts.reduce<readonly string[]>((words, part) => words.flatMap((word) => part.map((end) => word + end)), ['']);
 
 /**
  * Groups of a component of the Patient Driven Payment Model, for urban and rural facilities: 42 CFR 413.337(c), rates in
