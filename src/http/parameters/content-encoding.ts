@@ -28,7 +28,7 @@ export function isPacked(c: Context<AppEnv>): boolean {
 }
 
 /** @throws ApiError 400 for a body that is not gzip or is truncated, 413 for more than `longest` bytes */
-export async function* unpacked(reader: BodyReader, longest: number): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* unpacked(reader: BodyReader, longest: number): AsyncGenerator<Uint8Array, undefined, undefined> {
   let ready: Uint8Array[] = [];
   let size = 0;
   let ofMember = 0;

@@ -25,13 +25,13 @@ export function receiveBody(longest: number, { lines }: BodyPaths): MiddlewareHa
     const packed = isPacked(c);
     if (lines.test(c.req.path)) {
       const reader = patient(raw.body.getReader());
-      const body = streamOf(packed ? unpacked(reader, LINES_MEGABYTES_MAX * 1_000_000) : partsOf(reader), reader);
+      const body = streamOf(readOf(reader, packed, LINES_MEGABYTES_MAX * 1_000_000), reader);
       c.req.raw = new Request(raw, { headers: plainHeaders(raw.headers), body });
       return next();
     }
     if (!packed && Number(c.req.header('Content-Length') ?? 0) > longest) throw tooLarge(longest);
     const reader = patient(raw.body.getReader());
-    keep(c, await whole(packed ? unpacked(reader, longest) : limited(reader, longest)));
+    keep(c, await whole(readOf(reader, packed, longest), longest));
     await c.get('standing').confirm();
     return next();
   };
@@ -64,41 +64,49 @@ function patient(reader: BodyReader): BodyReader {
   };
 }
 
-async function* partsOf(reader: BodyReader): AsyncGenerator<Uint8Array, void, undefined> {
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+/** The next part of a body, unpacked where it is packed. */
+type Read = () => Promise<{ done?: boolean; value?: Uint8Array | undefined }>;
+
+function readOf(reader: BodyReader, packed: boolean, longest: number): Read {
+  if (!packed) return () => reader.read();
+  const parts = unpacked(reader, longest);
+  return () => parts.next();
 }
 
-async function* limited(reader: BodyReader, longest: number): AsyncGenerator<Uint8Array, void, undefined> {
+async function whole(read: Read, longest: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of partsOf(reader)) {
-    size += part.byteLength;
+  for (let part = await read(); part.value; part = await read()) {
+    size += part.value.byteLength;
     if (size > longest) throw tooLarge(longest);
-    yield part;
+    parts.push(part.value);
   }
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.byteLength;
+  }
+  return all;
 }
 
 const tooLarge = (longest: number) => new ApiError(413, `The body is larger than ${longest} bytes`);
 
-function streamOf(parts: AsyncGenerator<Uint8Array, void, undefined>, reader: BodyReader): ReadableStream<Uint8Array> {
+function streamOf(read: Read, reader: BodyReader): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await parts.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
+        const { value } = await read();
+        if (value) controller.enqueue(value);
+        else controller.close();
       },
       cancel: (reason) => reader.cancel(reason),
     },
     // A client is waited for only where its lines are.
     { highWaterMark: 0 },
   );
-}
-
-async function whole(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const all: Uint8Array[] = [];
-  for await (const part of parts) all.push(part);
-  if (all.length === 1) return all[0] as Uint8Array;
-  return new Uint8Array(await new Blob(all as Uint8Array<ArrayBuffer>[]).arrayBuffer());
 }
 
 /** Keeps a body where `c.req` looks for it before it reads: in the form in which it is asked for first. */
