@@ -136,24 +136,44 @@ export async function outpatientTitlesOn(
     titlesOf(reference, keys),
     apcTitles.get(reference, quarterPeriodOf(date).start),
   ]);
-  const titleOf = (key: string) => found.get(key)?.findLast(({ start, end }) => start <= date && date <= end);
+  const inForce = new Map(
+    keys.flatMap((key): [string, Title][] => {
+      const title = found.get(key)?.findLast(({ start, end }) => start <= date && date <= end);
+      return title ? [[key, title]] : [];
+    }),
+  );
   const partsOf = (own: readonly string[]) => {
-    const used = own.flatMap((key) => titleOf(key) ?? []);
-    const release = releaseLabels(state, used);
+    const release = releaseLabels(
+      state,
+      own.flatMap((key) => inForce.get(key) ?? []),
+    );
     return { ...(release === '' ? {} : { codes: release }), ...(apcs.release === '' ? {} : { apcs: apcs.release }) };
   };
   const parts = partsOf(keys);
+  const [diagnosis, service, modifier] = (['dx', 'hcpcs', 'modifier'] as const).map((kind) =>
+    titlesOfKind(inForce, kind),
+  );
   return {
     value: {
-      diagnosis: (code) => titleOf(`dx ${code}`)?.title ?? '',
-      service: (hcpcs) => titleOf(`hcpcs ${hcpcs.toUpperCase()}`)?.title ?? '',
-      modifier: (modifier) => titleOf(`modifier ${modifier}`)?.title ?? '',
+      diagnosis: (code) => diagnosis?.get(code) ?? '',
+      service: (hcpcs) => service?.get(hcpcs.toUpperCase()) ?? '',
+      modifier: (code) => modifier?.get(code) ?? '',
       apc: (apc) => apcs.titles.get(apc) ?? '',
     },
     release: Object.values(parts).join(', '),
     parts,
     partsFor: (claim) => partsOf(keysOf([claim])),
   };
+}
+
+/** By code alone: looked up for every code of every claim. */
+function titlesOfKind(titles: ReadonlyMap<string, Title>, kind: Kind): ReadonlyMap<string, string> {
+  const start = `${kind} `;
+  return new Map(
+    [...titles].flatMap(([key, { title }]) =>
+      key.startsWith(start) ? [[key.slice(start.length), title] as const] : [],
+    ),
+  );
 }
 
 type Found = ReadonlyMap<string, readonly Title[]>;
