@@ -175,6 +175,7 @@ test.each([
   ['a nonspecific procedure', edit('A01', '', '0EE'), { NONSPECIFIC_OR: 1 }, 'POSTPAYMENT'],
   ['beside a specific one', edit('A01', '', '0EE 0FF'), {}, 'NONE'],
   ['not covered for a diagnosis', edit('A01', 'A11', '0GG'), { NON_COVERED: 1 }, 'PREPAYMENT'],
+  ['another procedure for that diagnosis', edit('A01', 'A11', '0AA'), {}, 'NONE'],
   ['limited coverage', edit('A01', '', '0HH'), { LIMITED_COVERAGE: 1 }, 'PREPAYMENT'],
   [
     'too short a stay',
@@ -265,6 +266,12 @@ test.each([
   ['the oldest age of maternity', edit('A02', '', '', { age: 64 }), {}, 'NONE'],
   ['the youngest', edit('A02', '', '', { age: 9 }), {}, 'NONE'],
   ['a year before it', edit('A02', '', '', { age: 8 }), { AGE_CONFLICT: 1 }, 'PREPAYMENT'],
+  [
+    'too old on the first day of its group',
+    edit('A02', '', '', { age: 65, dischargeDate: 20191001 }),
+    { AGE_CONFLICT: 1 },
+    'PREPAYMENT',
+  ],
   ['on the first day of its group', edit('A02', '', '', { age: 64, dischargeDate: 20191001 }), {}, 'NONE'],
   ['an age of 0', edit('A01', '', '', { age: 0 }), {}, 'NONE'],
   [
