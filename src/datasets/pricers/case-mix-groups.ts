@@ -2,8 +2,8 @@
 import { completeSet, numbersOf } from '../reading/complete-set.ts';
 
 const upTo = (last: string) => Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ').filter((letter) => letter <= last);
-const across = (...parts: (readonly string[])[]): readonly string[] =>
-  parts.reduce<readonly string[]>((words, part) => words.flatMap((word) => part.map((end) => word + end)), ['']);
+const across = (...parts: (readonly string[])[]): string[] =>
+  parts.reduce<string[]>((words, part) => words.flatMap((word) => part.map((end) => word + end)), ['']);
 
 /**
  * Groups of a component of the Patient Driven Payment Model, for urban and rural facilities: 42 CFR 413.337(c), rates in
@@ -36,14 +36,26 @@ export const homeHealthGroups = completeSet({
   source: '42 CFR 484.220: the 432 groups',
 });
 
-/** 42 CFR 412.620(a)(3), 84 FR 39054: the case-mix groups since FY 2020, and the special ones 5001 and 5101 to 5104. */
+const REHABILITATION = numbersOf(
+  '101-106 201-205 301-305 401-407 501-505 601-604 701-704 801-805 901-904 1001-1004 1101-1103 1201-1204 1301-1305 ' +
+    '1401-1404 1501-1504 1601-1604 1701-1705 1801-1806 1901-1904 2001-2005 2101-2102',
+  4,
+);
+/** Short stays and deaths, which no score leads to. */
+const SPECIAL = numbersOf('5001 5101-5104', 4);
+
+/** 42 CFR 412.620(a)(3), 84 FR 39054: the case-mix groups since FY 2020. */
 export const rehabilitationGroups = completeSet({
   fields: 'cells.0',
   called: 'case-mix group',
-  members: numbersOf(
-    '101-106 201-205 301-305 401-407 501-505 601-604 701-704 801-805 901-904 1001-1004 1101-1103 1201-1204 1301-1305 ' +
-      '1401-1404 1501-1504 1601-1604 1701-1705 1801-1806 1901-1904 2001-2005 2101-2102 5001 5101-5104',
-    4,
-  ),
+  members: [...REHABILITATION, ...SPECIAL],
+  source: '42 CFR 412.620: the case-mix groups',
+});
+
+/** Those that have limits of motor score and age. */
+export const definedGroups = completeSet({
+  fields: 'cells.1',
+  called: 'case-mix group',
+  members: REHABILITATION,
   source: '42 CFR 412.620: the case-mix groups',
 });

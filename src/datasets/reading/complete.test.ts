@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drgsOf } from '../drg/drgs.ts';
+import { AREAS } from '../geography/areas.ts';
+import { LOCALITIES } from '../geography/localities.ts';
 import { ALL_DATASETS } from '../index.ts';
 import { Completeness } from './complete.ts';
 import { WHOLE } from './whole.ts';
@@ -9,6 +11,7 @@ test('every dataset says what a whole file has', () => {
 });
 
 const drgsOf2026 = (drgs: readonly string[]) => drgs.map((drg) => ({ drg, effectiveDate: 20251001 }));
+const CAPPED = '06 08 70 71 72 73 74 75 76 78 93 9399'.split(' ');
 const WHOLE_PEN = ['B5000', 'B9000', ...Array.from({ length: 48 }, (_, at) => `B40${at + 10}`)].map((code) => ({
   code,
   modifiers: 'UE,KE',
@@ -63,6 +66,22 @@ describe('a file', () => {
       'there is no region and group URBAN E, of 24 (42 CFR 413.337: the groups of the component): the file looks cut off',
     ],
     [
+      'localities without one of a contractor',
+      LOCALITIES.filter((locality) => locality !== '0118274').map((locality) => ({ locality })),
+      'gpci',
+      undefined,
+      'there is no locality 0118274, of 109 (42 CFR 414.4: the payment localities): the file looks cut off',
+    ],
+    [
+      'wage indexes without areas of the middle',
+      AREAS.split(' ')
+        .flatMap((area) => (area < '30' || area > '31' ? [area, area] : []))
+        .map((cbsa) => ({ cbsa })),
+      'ipps-wage-index',
+      undefined,
+      'there is no row with a cbsa of 30, 300, 301, 303, 304, 306, 307, 308, 309: the file looks cut off',
+    ],
+    [
       'a column of the editor’s that lacks a value',
       Array.from({ length: 9 }, (_, i) => ({ values: { formula: (i % 8) + 1 } })),
       'ioce-discount-formulas',
@@ -70,7 +89,7 @@ describe('a file', () => {
     ],
     [
       'a locality with fewer rows than the others',
-      Array.from({ length: 12_001 }, (_, i) => ({ code: `${i % 2 ? 7 : 9}0000`, locality: `${i % 2}` })),
+      Array.from({ length: 12_001 }, (_, i) => ({ code: CAPPED[(i >> 1) % CAPPED.length], locality: `${i % 2}` })),
       'opps-cap',
       'some locality has 6001 rows and another 6000: the file looks cut off',
     ],

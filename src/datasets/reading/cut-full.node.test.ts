@@ -1,0 +1,81 @@
+/** The newest file of each publication at hand, cut after a line or without its middle: none is taken for whole. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { decode } from '../../../scripts/data/sources.ts';
+import { recogniseDataset } from '../index.ts';
+import { Completeness, wholeOf } from './complete.ts';
+import { Fault } from './dataset.ts';
+
+const DATA = process.env.PPS_EDGE_DATA;
+/** Pairs and ZIP codes are millions of rows; the editor's tables have a test of their own. */
+const LEFT_OUT = /zip9_|ncci_ptp|ioce\/tables|ZIP5_|nondrug|\.(zip|json|pdf|xsd|md)$/;
+
+const MIDDLE = 'without its middle fifth';
+/** What is not told by the rows. */
+const TOLD_OTHERWISE: Readonly<Record<string, string>> = {
+  'icd10cm-order': 'its numbers of order, line by line',
+};
+const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
+  'coverage-state': [MIDDLE],
+  'ipf-codefirst': [MIDDLE],
+  'icd10pcs-definitions': ['cut at 90 %', MIDDLE],
+};
+
+function rowsOf(path: string): { dataset: string; rows: unknown[] } | null {
+  const bytes = readFileSync(path);
+  const text = decode(path, path.endsWith('.gz') ? gunzipSync(bytes) : bytes);
+  const name = path.replace(/\.gz$/, '');
+  const dataset = recogniseDataset(text, name, readdirSync(join(path, '..')));
+  if (!dataset) return null;
+  const year = /20\d\d/.exec(basename(name))?.[0] ?? '2025';
+  const period = dataset.periodsOf?.({ name, text })[0];
+  const read = (effective?: string) =>
+    [...dataset.read({ name, text }, { effective }).rows].filter((row) => !(row instanceof Fault));
+  try {
+    return { dataset: dataset.name, rows: read(period) };
+  } catch {
+    return { dataset: dataset.name, rows: read(`${year}1001-${year}1231`) };
+  }
+}
+
+function missing(dataset: string, rows: readonly unknown[]): string | null {
+  const completeness = new Completeness(dataset);
+  for (const row of rows) completeness.add(row);
+  return completeness.missing();
+}
+
+describe.skipIf(!DATA)('publications', () => {
+  test('are whole as CMS gives them, and not when lines are missing', () => {
+    const newest = new Map<string, unknown[]>();
+    const broken: string[] = [];
+    const silent: string[] = [];
+    for (const { parentPath, name } of readdirSync(DATA as string, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = join(parentPath, name);
+      const read = LEFT_OUT.test(path) ? null : rowsOf(path);
+      if (!read) continue;
+      const lacks = missing(read.dataset, read.rows);
+      if (lacks) broken.push(`${name}: ${lacks}`);
+      newest.set(read.dataset, read.rows);
+    }
+    for (const [dataset, rows] of newest) {
+      if (wholeOf(dataset).undetectable || TOLD_OTHERWISE[dataset]) continue;
+      const count = rows.length;
+      const damaged = {
+        'cut at 30 %': rows.slice(0, count * 0.3),
+        'cut at 80 %': rows.slice(0, count * 0.8),
+        'cut at 90 %': rows.slice(0, count * 0.9),
+        [MIDDLE]: rows.filter((_, at) => at < count * 0.4 || at >= count * 0.6),
+      };
+      for (const [damage, left] of Object.entries(damaged))
+        if (left.length < count && missing(dataset, left) === null && !NOT_TOLD[dataset]?.includes(damage))
+          silent.push(`${dataset} ${damage}: ${left.length} of ${count} rows`);
+    }
+    expect(broken).toEqual([]);
+    expect(newest.size).toBeGreaterThan(90);
+    expect(silent).toEqual([]);
+  });
+});
