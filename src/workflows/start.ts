@@ -1,10 +1,11 @@
 /** Starting the reload workflow (workflows/release-reload.ts), one at a time per name, and the status of the last one. */
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Bindings } from '../environment.ts';
-import { unavailable } from '../http/errors/errors.ts';
+import type { Bindings, Settings } from '../environment.ts';
+import { ApiError, unavailable } from '../http/errors/errors.ts';
 import { logError, logWarning } from '../http/log.ts';
 import { type ReloadName, reload } from '../storage/schema/reference/reloads.ts';
+import { RELOADS } from './reloads.ts';
 
 export type Reload = typeof reload.$inferSelect;
 type Environment = Pick<Bindings, 'REFERENCE' | 'RELEASE_RELOAD'>;
@@ -21,15 +22,18 @@ const CREATION_SECONDS = 60;
 /**
  * A reload that is under way already is not started a second time.
  * @param acceptPartial takes a file that lacks part of what a whole one has
+ * @throws ApiError 409 where there is neither a file in the bucket nor an address to fetch one from
  */
 export async function startReload(
-  env: Environment,
+  env: Environment & Pick<Bindings, 'FILES'>,
+  settings: Settings,
   name: ReloadName,
   now: number,
   acceptPartial: boolean,
 ): Promise<{ instanceId: string; started: boolean }> {
   const standing = await readReload(env, name);
   if (standing?.status === 'processing') return { instanceId: standing.instanceId, started: false };
+  await requireSource(env.FILES, settings, name);
   const instanceId = `${name}-${crypto.randomUUID()}`;
   // When two calls come at once, one gets the row and the other the winner's instance.
   const claimed = await env.REFERENCE.prepare(
@@ -52,6 +56,19 @@ export async function startReload(
     throw unavailable('The reload could not be started; try again in a moment', 10);
   }
   return { instanceId, started: true };
+}
+
+/** @throws ApiError 409 that names the setting and the place in the bucket */
+async function requireSource(bucket: R2Bucket, settings: Settings, name: ReloadName): Promise<void> {
+  const { setting } = RELOADS[name];
+  if (settings[setting] !== undefined) return;
+  const prefix = `cms/${name}/`;
+  const { objects } = await bucket.list({ prefix });
+  if (objects.some(({ size }) => size > 0)) return;
+  throw new ApiError(
+    409,
+    `There is nothing to reload from: give the setting ${setting} the address of CMS’s file, or put the file into the bucket under ${prefix}`,
+  );
 }
 
 /**

@@ -65,6 +65,8 @@ beforeAll(async () => {
   // `is_active` of a period is said of today.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T00:00:00Z') });
   await seedDatabases();
+  // What a reload needs to begin with.
+  for (const name of ['drg-ltch', 'icd10-dx', 'icd10-pcs']) await env.FILES.put(`cms/${name}/empty.txt`, 'nothing');
   await sampleOrganization();
   vi.spyOn(env.WEBHOOKS, 'send').mockImplementation(() => Promise.resolve() as never);
   send = await trusted({ sub: 'admin-1', org: 'sample-organization', role: 'admin', email: 'admin@example.org' });

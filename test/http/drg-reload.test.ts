@@ -220,8 +220,15 @@ describe('from its address', () => {
   });
 
   it('says that there is neither file nor address', async () => {
-    await reload('reload-ltch', 'errored');
-    expect((await status('LTCH')).detail).toContain('no file under cms/drg-ltch/ and no address DRG_LTCH_URL');
+    const before = await status('LTCH');
+    const { status: code, body } = await askSuperuser<Started>('POST', '/drg-tables/reload-ltch');
+    expect(code).toBe(409);
+    expect(body).toEqual({
+      detail:
+        'There is nothing to reload from: give the setting DRG_LTCH_URL the address of CMS’s file, or put the file into the bucket under cms/drg-ltch/',
+      code: 'conflict',
+    });
+    expect(await status('LTCH')).toEqual(before);
   });
 });
 

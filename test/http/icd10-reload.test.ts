@@ -152,8 +152,13 @@ it('a file of far fewer codes than a release has is refused, unless it is accept
 });
 
 it('says that there is neither file nor address, and takes superusers alone', async () => {
-  await reload(['reload-icd10-pcs'], 'errored');
-  expect((await status('ICD10-PCS')).detail).toBe('there is no file under cms/icd10-pcs/ and no address ICD10_PCS_URL');
+  const before = await status('ICD10-PCS');
+  const refused = await asSuperuser('POST', '/drg-tables/reload-icd10-pcs');
+  expect(refused.status).toBe(409);
+  expect((refused.body as { detail: string }).detail).toContain(
+    'give the setting ICD10_PCS_URL the address of CMS’s file',
+  );
+  expect(await status('ICD10-PCS')).toEqual(before);
   for (const path of ['reload-icd10-dx', 'reload-icd10-pcs']) {
     expect((await ask(`/drg-tables/${path}`, key, { method: 'POST' })).status).toBe(403);
   }

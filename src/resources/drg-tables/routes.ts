@@ -230,7 +230,7 @@ const deleteRoute = operation(
 );
 
 const RELOAD_DESCRIPTION = (prefix: string, setting: string) =>
-  `Starts a workflow that reads CMS’s file, checks every row and whether the file is whole, and puts the table in force in one step; until then, and if anything fails, the present one serves. The file is the newest one under \`${prefix}\` in the bucket FILES, else that at the address \`${setting}\`. While a reload runs, a second call answers with it. Superusers only.`;
+  `Starts a workflow that reads CMS’s file, checks every row and whether the file is whole, and puts the table in force in one step; until then, and if anything fails, the present one serves. The file is the newest one under \`${prefix}\` in the bucket FILES, else that at the address \`${setting}\`. Where there is neither, the answer is a 409. While a reload runs, a second call answers with it. Superusers only.`;
 
 const reloadRoute = (operationId: string, path: `/${string}`, name: PaymentSystem, prefix: string, setting: string) =>
   operation(
@@ -244,7 +244,7 @@ const reloadRoute = (operationId: string, path: `/${string}`, name: PaymentSyste
       description: RELOAD_DESCRIPTION(prefix, setting),
       request: { query: reloadQuery },
     },
-    { schema: wire.reloadStarted, description: 'The reload is under way.', errors: [403, 413, 415] },
+    { schema: wire.reloadStarted, description: 'The reload is under way.', errors: [403, 409, 413, 415] },
   );
 const reloadIppsRoute = reloadRoute('reloadDrgIpps', '/reload', 'IPPS', 'cms/drg-ipps/', 'DRG_IPPS_URL');
 const reloadIpfRoute = reloadRoute('reloadDrgIpf', '/reload-ipf', 'IPF', 'cms/drg-ipf/', 'DRG_IPF_URL');
@@ -262,7 +262,7 @@ const codeSetRoute = (operationId: string, path: `/${string}`, title: string, pr
       description: `${RELOAD_DESCRIPTION(prefix, setting)} What is loaded is CMS’s order file, in force for its fiscal year.`,
       request: { query: reloadQuery },
     },
-    { schema: wire.codeSetReloadStarted, description: 'The reload is under way.', errors: [403, 413, 415] },
+    { schema: wire.codeSetReloadStarted, description: 'The reload is under way.', errors: [403, 409, 413, 415] },
   );
 const reloadDxRoute = codeSetRoute('reloadIcd10Dx', '/reload-icd10-dx', 'ICD-10-CM', 'cms/icd10-dx/', 'ICD10_DX_URL');
 const reloadPcsRoute = codeSetRoute(
@@ -418,7 +418,7 @@ async function reload<Of extends wire.Reloadable>(
   of: Of,
   { accept_partial }: z.infer<typeof reloadQuery>,
 ) {
-  const { instanceId, started } = await startReload(c.env, nameOf(of), now(), accept_partial);
+  const { instanceId, started } = await startReload(c.env, c.get('settings'), nameOf(of), now(), accept_partial);
   const title = 'code_set' in of ? `${of.code_set} codes` : `${of.payment_system} DRG table`;
   return {
     message: `The reload of the ${title} ${started ? 'has started' : 'is already under way'}`,

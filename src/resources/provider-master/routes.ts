@@ -108,10 +108,10 @@ const updateRoute = operation(
     middleware: [superuserOnly] as const,
     summary: 'Update the list',
     description:
-      'Starts a workflow that reads CMS’s file part by part, checks every row and whether the file is whole, and puts the whole list in force in one step; until then, and if anything fails, the present one serves. The file is the newest one under `cms/provider-master/` in the bucket FILES, else that at the address `PROVIDER_MASTER_URL`: a Provider of Services file or a hospital list, plain, in a gzip or in a zip. While an update runs, a second call answers with it. Superusers only.',
+      'Starts a workflow that reads CMS’s file part by part, checks every row and whether the file is whole, and puts the whole list in force in one step; until then, and if anything fails, the present one serves. The file is the newest one under `cms/provider-master/` in the bucket FILES, else that at the address `PROVIDER_MASTER_URL`: a Provider of Services file or a hospital list, plain, in a gzip or in a zip. Where there is neither, the answer is a 409. While an update runs, a second call answers with it. Superusers only.',
     request: { query: reloadQuery },
   },
-  { schema: wire.updateStarted, description: 'The update is under way.', errors: [403, 413, 415] },
+  { schema: wire.updateStarted, description: 'The update is under way.', errors: [403, 409, 413, 415] },
 );
 
 const infoRoute = operation(
@@ -180,7 +180,13 @@ export const providerMaster = createApi()
   .openapi(statusRoute, async (c) => c.json(wire.statusOnTheWire(await readReload(c.env, RELOAD)), 200))
   .openapi(updateRoute, async (c) => {
     const { accept_partial } = c.req.valid('query');
-    const { instanceId, started } = await startReload(c.env, RELOAD, Math.floor(Date.now() / 1000), accept_partial);
+    const { instanceId, started } = await startReload(
+      c.env,
+      c.get('settings'),
+      RELOAD,
+      Math.floor(Date.now() / 1000),
+      accept_partial,
+    );
     const message = `The update of the provider master list ${started ? 'has started' : 'is already under way'}`;
     return c.json({ message, status: 'processing' as const, instance_id: instanceId }, 200);
   })
