@@ -19,6 +19,8 @@ const TOLD_OTHERWISE: Readonly<Record<string, string>> = {
 };
 const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
   'coverage-state': [MIDDLE],
+  'dme-pen': [MIDDLE],
+  'pdpm-comorbidities': [MIDDLE],
   'ipf-codefirst': [MIDDLE],
   'icd10pcs-definitions': ['cut at 90 %', MIDDLE],
 };
