@@ -20,6 +20,8 @@ export interface Caller {
   organizationId: string;
   role: Role;
   email: string | null;
+  /** Null for a user. */
+  keyName: string | null;
 }
 
 export type Admission =
@@ -32,6 +34,7 @@ export type Admission =
 
 const KEY_COLUMNS = {
   id: apiKey.id,
+  name: apiKey.name,
   organizationId: apiKey.organizationId,
   keyHash: apiKey.keyHash,
   isActive: apiKey.isActive,
@@ -39,6 +42,7 @@ const KEY_COLUMNS = {
 
 interface KeyRecord {
   id: string;
+  name: string;
   organizationId: string;
   keyHash: string;
 }
@@ -72,6 +76,7 @@ export class RateLimiter extends DurableObject<Bindings> {
       organizationId: record.organizationId,
       role: 'api_key',
       email: null,
+      keyName: record.name,
     };
     return this.#count(caller, limit);
   }

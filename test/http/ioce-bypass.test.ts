@@ -621,7 +621,7 @@ describe('the audit trail', () => {
     });
     const lineFields = { entity_type: 'line', entity_id: line?.id, config_id: config.id };
     const configFields = { entity_type: 'config', entity_id: config.id, config_id: config.id };
-    const byKey = { changed_by: organization.keyId, changed_by_email: null };
+    const byKey = { changed_by: organization.keyId, changed_by_email: 'test' };
     const byAda = { changed_by: 'user-7', changed_by_email: 'ada@example.org' };
     const made = { id: expect.stringMatching(UUID), changed_at: expect.stringMatching(TIME) };
     expect(data).toEqual([

@@ -408,7 +408,7 @@ describe('claims of a request', () => {
     app.onError(answerError);
     app.use(storage);
     app.use(async (c, next) => {
-      c.set('caller', Promise.resolve({ subject: 's', organizationId, role: 'api_key', email: null }));
+      c.set('caller', Promise.resolve({ subject: 's', organizationId, role: 'api_key', email: null, keyName: 'test' }));
       await next();
     });
     app.post('/take/:claims', async (c) => {

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../http/gate/credentials.ts';
 import type { Caller, RateLimiter } from '../../metering/rate-limiter.ts';
-import { auditIfChanged } from '../../storage/schema/organizations/audit.ts';
+import { auditIfChanged, signatureOf } from '../../storage/schema/organizations/audit.ts';
 import { apiKey, organization } from '../../storage/schema/organizations/organizations.ts';
 
 export type KeyRow = typeof apiKey.$inferSelect;
@@ -28,7 +28,7 @@ export async function createKey(
     prefix: key.slice(0, KEY_PREFIX_LENGTH),
     keyHash: await hashKey(key),
     isActive: 1,
-    createdBy: caller.email ?? caller.subject,
+    createdBy: signatureOf(caller),
     createdAt: now,
     revokedAt: null,
     lastUsedAt: null,

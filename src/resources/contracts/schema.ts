@@ -150,7 +150,9 @@ export const auditList = z
           field_name: z.string(),
           old_value: z.string().nullable().openapi({ description: 'As text; null where there was no value.' }),
           new_value: z.string().nullable().openapi({ description: 'As text; null where there is none any more.' }),
-          changed_by: z.string().openapi({ description: 'E-mail address, else the API key’s or the user’s id.' }),
+          changed_by: z
+            .string()
+            .openapi({ description: 'The user’s e-mail address or the API key’s name, else the id.' }),
           changed_at: time,
         })
         .openapi('ContractAuditEntry'),

@@ -7,7 +7,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { OPEN_END } from '../../engine/core/calendar.ts';
-import { type Author, auditedDate, insertAudit } from '../../storage/schema/organizations/audit.ts';
+import { type Author, auditedDate, insertAudit, signatureOf } from '../../storage/schema/organizations/audit.ts';
 import { type CustomProvider, customProvider } from '../../storage/schema/organizations/custom-providers.ts';
 import { ENTITY_TYPE, historyRoot, mine } from './queries.ts';
 
@@ -122,8 +122,6 @@ function audit(db: DrizzleD1Database, who: Author, action: string, rows: SQL) {
   );
 }
 
-const creator = (who: Author) => who.email ?? who.subject;
-
 /** Version 1 of a series of its own, active. @returns the saved version, or the conflicting one */
 export async function createCustomProvider(
   organizationId: string,
@@ -137,7 +135,7 @@ export async function createCustomProvider(
     db.run(sql`INSERT INTO custom_provider (id, organization_id, contract_id, provider_id, series_id, version,
         latest_version, is_active, effective_date, termination_date, label, notes, created_by, created_at, data)
       SELECT ${id}, ${organizationId}, ${input.contractId}, ${input.providerId}, ${crypto.randomUUID()}, 1, 1, 1,
-        ${input.effectiveDate}, ${input.terminationDate}, ${input.label}, ${input.notes}, ${creator(who)}, ${Date.now()},
+        ${input.effectiveDate}, ${input.terminationDate}, ${input.label}, ${input.notes}, ${signatureOf(who)}, ${Date.now()},
         ${JSON.stringify(input.data)}
       WHERE ${free(span)}`),
     audit(
@@ -184,7 +182,7 @@ export async function changeCustomProvider(
         latest_version, is_active, effective_date, termination_date, label, notes, created_by, created_at, data)
       SELECT ${id}, base.organization_id, base.contract_id, base.provider_id, base.series_id, base.latest_version + 1,
         base.latest_version + 1, 0, base.effective_date, base.termination_date, ${changed('label', changes.label)},
-        ${changed('notes', changes.notes)}, ${creator(who)}, ${Date.now()},
+        ${changed('notes', changes.notes)}, ${signatureOf(who)}, ${Date.now()},
         ${changed('data', changes.data && JSON.stringify(changes.data))}
       FROM custom_provider AS base
       WHERE base.id = ${baseId} AND base.organization_id = ${organizationId} AND ${free(spanOf('base'))}`),

@@ -91,7 +91,7 @@ export const summary = z
     is_active: isActive,
     created_by: z
       .string()
-      .openapi({ description: 'E-mail address of who made the version; else the id of the user or API key.' }),
+      .openapi({ description: 'Who made the version: e-mail address or name of the API key, else the user’s id.' }),
     created_at: z.string().openapi({ format: 'date-time' }),
   })
   .openapi('CustomProviderSummary');
@@ -122,7 +122,7 @@ export const history = z
       action: z.string().openapi({ description: '`create`, `update`, `activate` or `delete`.' }),
       changed_by_email: z
         .string()
-        .openapi({ description: 'E-mail address of who changed it; else the id of the user or API key.' }),
+        .openapi({ description: 'Who changed it: e-mail address or name of the API key, else the user’s id.' }),
     }),
   )
   .openapi('CustomProviderHistory');

@@ -112,7 +112,10 @@ export const auditList = z
         action: z.enum(['create', 'update', 'activate', 'deactivate', 'delete']),
         changes: z.array(z.object({ field_name: z.string(), old_value: auditValue, new_value: auditValue })),
         changed_by: z.string().openapi({ description: 'Subject of the bearer token, or id of the API key.' }),
-        changed_by_email: z.string().nullable(),
+        changed_by_email: z
+          .string()
+          .nullable()
+          .openapi({ description: 'E-mail address, or the API key’s name; null for a user without an address.' }),
         changed_at: time,
       }),
     ),

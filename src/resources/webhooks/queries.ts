@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { timestamp } from '../../http/parameters/parameters.ts';
 import type { Caller } from '../../metering/rate-limiter.ts';
-import { auditIfChanged } from '../../storage/schema/organizations/audit.ts';
+import { auditIfChanged, signatureOf } from '../../storage/schema/organizations/audit.ts';
 import {
   MAX_WEBHOOKS,
   type WebhookEvent,
@@ -44,7 +44,7 @@ export async function createWebhook(
     organizationId,
     url,
     events,
-    createdBy: caller.email ?? caller.subject,
+    createdBy: signatureOf(caller),
     createdAt: Math.floor(Date.now() / 1000),
   };
   const [, , [made], same] = await db.batch([

@@ -34,7 +34,12 @@ const NOTHING = sql`'{}'`;
 export interface Author {
   subject: string;
   email: string | null;
+  /** Of an API key. */
+  keyName: string | null;
 }
+
+/** Returns who is shown to have made a change: a user's e-mail address or an API key's name, else the id. */
+export const signatureOf = ({ email, keyName, subject }: Author): string => email ?? keyName ?? subject;
 
 /** Values, or expressions of the rows that entries are about. */
 type Expressions<Fields> = { [Name in keyof Fields]: Fields[Name] | SQL };
@@ -67,7 +72,7 @@ export function insertAudit(
   return sql`INSERT INTO audit_entry (id, organization_id, entity_type, entity_id, root_id, action, changes, changed_by,
       changed_by_email, changed_at)
     SELECT ${NEW_UUID}, ${organizationId}, ${entityType}, ${entityId}, ${rootId}, ${action}, ${changes}, ${who.subject},
-      ${who.email}, ${Date.now()}
+      ${who.email ?? who.keyName}, ${Date.now()}
     ${rows}`;
 }
 
