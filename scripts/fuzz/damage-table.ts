@@ -1,6 +1,7 @@
 /** The table of what becomes of damaged files, by dataset: as printed, and as docs/import-damage.md. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ALL_DATASETS } from '../../src/datasets/index.ts';
 import { ROOT } from '../local-databases.ts';
 import { DAMAGES } from './damage.ts';
 import type { Fuzzed, Outcome, State } from './imports.ts';
@@ -38,6 +39,8 @@ function cellOf(cases: readonly Outcome[]): string {
 /** Writes docs/import-damage.md. */
 export function writeDamageTable(fuzzed: Fuzzed): void {
   const [headings, rows] = damageTable(fuzzed);
+  const measured = new Set(fuzzed.outcomes.map(({ dataset }) => dataset));
+  for (const { name } of ALL_DATASETS) if (!measured.has(name)) rows.push([name, ...KINDS.map(() => 'not measured')]);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const reasons = Map.groupBy(
     fuzzed.outcomes.filter(({ state }) => state === 'undetectable'),
@@ -68,6 +71,7 @@ ${count('unchanged')} lost nothing that is kept.
 | undetectable | it is loaded in silence, for a reason below |
 | = | the same rows are loaded |
 | – | it cannot be done to this file, or no second release is at hand |
+| not measured | no whole file of it could be imported in this run |
 
 A cell names the worst of its cases.
 

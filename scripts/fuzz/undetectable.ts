@@ -14,6 +14,10 @@ const SHORTER: ReadonlySet<string> = new Set(['cut 30 %', 'cut 80 %', 'cut 90 %'
 /** Why rows of two releases cannot be told apart, where no row says of which it is. */
 const UNDATED_ROWS = 'rows that name no period; those of the other release are as many and as valid';
 
+/** Tables a fifth of which is less than the lines that are looked for. */
+const SHORT_TABLES: ReadonlySet<string> = new Set(['hha-functional-thresholds']);
+const FEW_LINES = 'fewer than five lines that stand twice may be meant';
+
 /** True for tables each row of which has its date. */
 function hasDatedRows(dataset: string): boolean {
   return (
@@ -27,8 +31,9 @@ function hasDatedRows(dataset: string): boolean {
 
 /** Why a damaged file may be loaded in silence; null where it may not. */
 export function whyUndetectable(dataset: string, kind: string): string | null {
-  const { [kind]: always } = ALWAYS;
-  if (always !== undefined) return always;
+  if (ALWAYS[kind]) return ALWAYS[kind];
   if (SHORTER.has(kind)) return wholeOf(dataset).undetectable ?? null;
-  return kind === 'half of another release' && !hasDatedRows(dataset) ? UNDATED_ROWS : null;
+  if (kind === 'half of another release') return hasDatedRows(dataset) ? null : UNDATED_ROWS;
+  if (kind === 'a fifth twice') return SHORT_TABLES.has(dataset) ? FEW_LINES : null;
+  return null;
 }

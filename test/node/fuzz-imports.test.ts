@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fuzz, main } from '../../scripts/fuzz/imports.ts';
 import { INVENTED } from '../../scripts/fuzz/invented.ts';
 import { victims } from '../../scripts/fuzz/victims.ts';
+import { ROOT } from '../../scripts/local-databases.ts';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
 
 let folder: string;
@@ -34,6 +35,13 @@ const stateOf = (outcomes: Awaited<ReturnType<typeof fuzz>>['outcomes'], kind: s
 test('every dataset that can be imported is damaged', () => {
   expect([...victims(null).keys()]).toEqual(ALL_DATASETS.map(({ name }) => name));
   for (const name of Object.keys(INVENTED)) expect(ALL_DATASETS.map((dataset) => dataset.name)).toContain(name);
+});
+
+test('the table of damage names every dataset', () => {
+  const page = readFileSync(join(ROOT, 'docs', 'import-damage.md'), 'utf8');
+  const named = [...page.matchAll(/^\| ([a-z0-9-]+)(?: \*)? \|/gm)].map(([, name]) => name);
+  for (const { name } of ALL_DATASETS) expect(named).toContain(name);
+  expect(page).not.toContain('SILENT');
 });
 
 test('a damaged table is refused, asked about or said; the same seed damages the same', async () => {

@@ -69,7 +69,6 @@ describe('a file', () => {
       'localities without one of a contractor',
       LOCALITIES.filter((locality) => locality !== '0118274').map((locality) => ({ locality })),
       'gpci',
-      undefined,
       'there is no locality 0118274, of 109 (42 CFR 414.4: the payment localities): the file looks cut off',
     ],
     [
@@ -78,7 +77,6 @@ describe('a file', () => {
         .flatMap((area) => (area < '30' || area > '31' ? [area, area] : []))
         .map((cbsa) => ({ cbsa })),
       'ipps-wage-index',
-      undefined,
       'there is no row with a cbsa of 30, 300, 301, 303, 304, 306, 307, 308, 309: the file looks cut off',
     ],
     [

@@ -29,7 +29,7 @@ export function repeatedStretch(text: string): number | null {
         while (first + from > 0 && hashes[first + from - 1] === hashes[second + from - 1]) from -= 1;
         while (second + to < hashes.length && hashes[first + to] === hashes[second + to]) to += 1;
         // Equal lines one after another repeat themselves at every distance.
-        if (to - from >= least && second - first >= to - from) return second + from + 1;
+        if (to - from >= least && second - first >= least) return second + from + 1;
       }
   return null;
 }
