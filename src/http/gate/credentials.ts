@@ -131,7 +131,13 @@ export async function verifyToken(token: string, settings: Settings): Promise<Ca
     });
     requireCredibleTimes(payload);
     const claims = claimsSchema.parse(payload);
-    return { subject: claims.sub, organizationId: claims.org, role: claims.role, email: claims.email ?? null, keyName: null };
+    return {
+      subject: claims.sub,
+      organizationId: claims.org,
+      role: claims.role,
+      email: claims.email ?? null,
+      keyName: null,
+    };
   } catch (error) {
     logInfo('token_refused', { reason: error instanceof Error ? error.message : '' });
     throw unauthenticated();
