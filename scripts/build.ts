@@ -17,6 +17,7 @@ const PAGES = [
   'figures',
   'conformance',
   'data',
+  'import-damage',
   'deploy',
   'architecture',
   'adding-a-payment-system',
