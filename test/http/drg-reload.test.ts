@@ -171,7 +171,7 @@ describe('from its address', () => {
   const address = () => (env as unknown as { DRG_IPF_URL: string }).DRG_IPF_URL;
   const publish = (text: string) => fetch(address(), { method: 'PUT', body: text });
   const table = (weight: string) =>
-    `code,factor\n${['056', '057', '876', '880', '881', '882', '883', '884', '885', '886', '887', '894', '895', '896', '897', '917'].map((drg) => `${drg},${weight}`).join('\n')}\n`;
+    `code,factor\n${['056', '057', '876', '880', '881', '882', '883', '884', '885', '886', '887', '894', '895', '896', '897', '917', '918', '947', '948'].map((drg) => `${drg},${weight}`).join('\n')}\n`;
 
   it('fetches and keeps the file, and says where it is from', async () => {
     await publish(table('1.30'));
