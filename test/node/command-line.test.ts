@@ -88,6 +88,7 @@ describe('token', () => {
       organizationId: organization?.id,
       role: 'superuser',
       email: 'a@example.org',
+      keyName: null,
     });
     const again = command('token', '--org', 'Token organization', '--role', 'member').stdout.trim().split('\n')[1];
     expect(await verifyToken(again as string, await trusting())).toMatchObject({

@@ -6,7 +6,7 @@ import type { Sources } from '../../claims/load/claim-inputs.ts';
 import { type LoadedTable, type LoadedTables, loadTables, tablesFor } from '../../claims/load/claim-tables.ts';
 import { MODULE_NAMES, type ModuleName } from '../../engine/claim/claim.ts';
 import { errorText } from '../../engine/claim/errors.ts';
-import { type ClaimModule, dateOf } from '../../engine/claim/module.ts';
+import { type ClaimModule, dateOf, type Payment } from '../../engine/claim/module.ts';
 import { figureKeysOf, givenFigures } from '../../engine/claim/operator-figures.ts';
 import { type Processed, processClaim, type Registry } from '../../engine/claim/process.ts';
 import { Tables } from '../../engine/claim/tables.ts';
@@ -83,8 +83,11 @@ export async function healthOf(
       versions: periods.map((period) => period.name),
       periods: periods.map(({ name: period, day, probe }) => {
         const missing = missingOf(tablesFor(module, probe.claim, loaded, null, null));
-        const reason = missing.length > 0 ? missing.join(' ') : whyNotProcessed(registry, module, probe, loaded, day);
-        return { name: period, ready: reason === null, missing, reason };
+        const outcome =
+          missing.length > 0
+            ? { ready: false, reason: missing.join(' ') }
+            : outcomeOfProbe(registry, module, probe, loaded, day);
+        return { name: period, missing, ...outcome };
       }),
       releases: [...labelsOf(states, datasets), ...records],
       missing: [...lackingOf(module, today, ofToday), ...missingOf(ofToday)],
@@ -99,14 +102,19 @@ export async function healthOf(
   return { status: ready ? 'ok' : 'degraded', modules };
 }
 
-/** A sentence: why the probe has no amount or group; null where it has. */
-function whyNotProcessed(
+interface Outcome {
+  ready: boolean;
+  /** Why the probe has no amount or group, or what its amount leaves out; null where it is whole. */
+  reason: string | null;
+}
+
+function outcomeOfProbe(
   registry: Registry,
   module: ClaimModule<unknown>,
   { claim, record }: Probe,
   loaded: LoadedTables,
   day: number,
-): string | null {
+): Outcome {
   const table = module.providerFile?.table;
   const processed = processClaim(registry, claim, claim.modules as ModuleName[], {
     tables: (each) => tablesFor(each, claim, loaded, null, null),
@@ -115,9 +123,13 @@ function whyNotProcessed(
   });
   for (const { module: name, error } of processed.faults) logError('probe_failed', error, { module: name, day });
   const why = whyWithout(module, processed);
-  if (why === null) return null;
+  if (why === null) {
+    const leftOut = processed.payments[module.key]?.unknown ?? [];
+    return { ready: true, reason: leftOut.length === 0 ? null : [...new Set(leftOut)].join(' ') };
+  }
   const date = isoDate(dateOf(module.dateField, claim) ?? day);
-  return `An ordinary claim of ${date} has no ${OUTCOME[module.kind]}: ${why.replace(/\.*$/, '.')}`;
+  const reason = `An ordinary claim of ${date} has no ${OUTCOME[module.kind]}: ${why.replace(/\.*$/, '.')}`;
+  return { ready: false, reason };
 }
 
 const OUTCOME = { editor: 'answer', grouper: 'group', pricer: 'price' } as const;
@@ -125,8 +137,10 @@ const OUTCOME = { editor: 'answer', grouper: 'group', pricer: 'price' } as const
 /** The errors of the claim, else what its pricer says; null where the module came to its outcome. */
 function whyWithout({ key }: ClaimModule<unknown>, { errors, outputs, payments }: Processed): string | null {
   const payment = payments[key];
-  const isThere = payment ? (payment.total ?? 0) > 0 : key in outputs;
   const text = errorText(errors);
+  // An amount that leaves a part out, and says so, is one.
+  const isPriced = ({ total, unknown = [] }: Payment) => (total ?? 0) > 0 || (unknown.length > 0 && !text);
+  const isThere = payment ? isPriced(payment) : key in outputs;
   if (isThere || text) return text;
   const { return_code_data, return_code } = (outputs[key] ?? {}) as Record<string, unknown>;
   const { code, description, explanation } = (return_code_data ?? return_code ?? {}) as Record<string, string | null>;

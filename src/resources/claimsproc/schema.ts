@@ -25,7 +25,7 @@ export const health = z
               missing: z.array(z.string()).openapi({ description: 'Tables of the period that are not loaded.' }),
               reason: z.string().nullable().openapi({
                 description:
-                  'Why it is not ready: the tables that are missing, else what the ordinary claim was answered. Null where it is ready.',
+                  'Why it is not ready: the tables that are missing, else what the ordinary claim was answered; of a period that is ready, what prices leave out. Null where they are whole.',
               }),
             }),
           )

@@ -60,6 +60,7 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
     const sources = {
       tables: new Map([[IOCE_EDITOR.name, table]]),
       conversions: async () => [],
+      providers: { lastState: null },
       registry: MODULES,
       explain: true,
     } as unknown as Sources;
