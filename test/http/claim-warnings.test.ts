@@ -264,7 +264,7 @@ describe('A13: an editor that stops a claim', () => {
 });
 
 describe('A14: a total', () => {
-  it('whose outlier cannot be due is whole, whatever the threshold of the year is', async () => {
+  it('A16: whose outlier cannot be due is whole, whatever the threshold of the year is', async () => {
     const claim = outpatient([['74177', { revenue_code: '0350', charges: 900 }]]);
     const output = await process(claim);
     expect([output.opps.total_claim_payment, output.opps.total_claim_outlier_payment]).toEqual([448.71, 0]);
@@ -284,7 +284,7 @@ describe('A14: a total', () => {
     ]);
   });
 
-  it('of dialysis in 2026 has no outlier without separately billable items, and lacks an add-on', async () => {
+  it('A16: of dialysis in 2026 has no outlier without separately billable items, and lacks an add-on', async () => {
     const claim = (more: object = {}) =>
       JSON.parse(
         JSON.stringify({ ...asked('esrd', 'hemodialysis, thrice a week'), ...more }).replaceAll('2025-04', '2026-04'),

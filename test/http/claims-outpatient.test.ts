@@ -149,7 +149,7 @@ describe('the contract’s bypass configuration', () => {
   });
 });
 
-describe('titles', () => {
+describe('C8: titles', () => {
   const billed = (from_date: string, hcpcs: string, modifiers: string[]) => ({
     ...{ bill_type: '131', from_date, thru_date: from_date, patient: VISIT.patient, principal_dx: { code: 'R0789' } },
     ...{ rfvdx: ['R0789'], secondary_dxs: [{ code: 'I10' }] },

@@ -61,7 +61,7 @@ describe.each(CASES)('$name: $title', ({ name, modules, total, claim, code, amou
 
 test.each(
   Object.entries(FACILITY_CLAIMS).filter(([, { modules }]) => !['HOSPICE', 'FQHC'].includes(modules.at(-1) ?? '')),
-)('a provider of %s that is not in the sample: where its record comes from', async (_, { modules, claims }) => {
+)('C4: a provider of %s that is not in the sample: where its record comes from', async (_, { modules, claims }) => {
   const [[claim] = []] = Object.values(claims);
   const body = { ...claim, modules, billing_provider: { other_id: '330101' } };
   const { status, body: output } = await post<{ error: string }>('/claimsproc/process/pps', key, body);
@@ -77,7 +77,7 @@ test.each(
 });
 
 test.each(Object.entries(FACILITY_CLAIMS))(
-  '%s names the version of the year of the claim',
+  'C8: %s names the version of the year of the claim',
   async (name, { modules, claims }) => {
     const [[claim] = []] = Object.values(claims);
     const { thru_date } = claim as { thru_date: string };
@@ -125,7 +125,7 @@ describe('figures that the operator gives', () => {
     vi.useRealTimers();
   });
 
-  test('price an inpatient stay of FY 2027, whose threshold the service does not hold', async () => {
+  test('A16: price an inpatient stay of FY 2027, whose threshold the service does not hold', async () => {
     await importText(
       'drgstable-2027.csv',
       `diagnosticRelatedGroup,effectiveDate,weight,geometricMeanLengthOfStay,lowVolumeDrg,arithmeticMeanLengthOfStay,postAcuteCare,specialPaymentPostAcuteCare,description

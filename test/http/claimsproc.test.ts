@@ -1512,7 +1512,7 @@ describe('GET /claimsproc/health', () => {
     ]);
   });
 
-  it('calls a period ready where a claim is priced, else it says why not; degraded is a service without any of a module', async () => {
+  it('C3: calls a period ready where a claim is priced, else it says why not; degraded is a service without any of a module', async () => {
     const { status, there } = await healthOn('2026-09-30');
     const none = there.filter(({ periods }) => !periods.some((period) => period.ready)).map(({ name }) => name);
     expect(status).toBe(none.length > 0 ? 'degraded' : 'ok');

@@ -167,7 +167,7 @@ describe('a caller who is not admitted', () => {
     expect([storageCalls, await callsFor(npi), lookUps()]).toEqual([[], [0], 0]);
   });
 
-  test('over the rate limit is not asked about again until the minute ends', async () => {
+  test('S6: over the rate limit is not asked about again until the minute ends', async () => {
     const asked: string[] = [];
     const limiter = {
       idFromName: (name: string) => env.RATE_LIMITER.idFromName(name),
@@ -194,7 +194,7 @@ describe('a caller who is not admitted', () => {
     expect((await limited('/fee-schedules/1', key)).status, 'a minute later').toBe(200);
   });
 
-  test('with many requests at once in a new minute: as many are processed as the limit allows', async () => {
+  test('S6: with many requests at once in a new minute: as many are processed as the limit allows', async () => {
     const limited = workerWith({ RATE_LIMIT_PER_MINUTE: '3' });
     const { key } = await createOrganization();
     const { status, headers } = await limited('/contracts', key);
@@ -380,7 +380,7 @@ describe('a claim of a caller seen admitted', () => {
     expect((await answer).body.detail).toContain('[CONTRACT]');
   });
 
-  it('is refused unread where the month had no place left a moment ago', async () => {
+  it('S6: is refused unread where the month had no place left a moment ago', async () => {
     const { id, key } = await createOrganization();
     const plan = (claims: number) =>
       env.ORGANIZATIONS.prepare('INSERT OR REPLACE INTO plan VALUES (?, ?)').bind('of one', claims).run();

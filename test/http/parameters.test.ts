@@ -38,7 +38,7 @@ const detailOf = async (path: string) => {
   return [status, body.detail];
 };
 
-describe('a parameter that the operation does not have', () => {
+describe('C1: a parameter that the operation does not have', () => {
   test.each(operations)('$operationId: 400 that names it', async ({ method, path, parameters }) => {
     const required = parameters.filter((each) => each.in === 'query' && each.required);
     const query = [...required.map((each) => `${each.name}=${encodeURIComponent(exampleOf(each))}`), 'unheard_of=1'];
@@ -85,7 +85,7 @@ describe('a parameter that the operation does not have', () => {
   });
 });
 
-describe('a date', () => {
+describe('C1: a date', () => {
   const DATED = /(?:^|_)date(?:_|$)|^active_on$/;
   const ISO = /^\d{4}-\d{2}-\d{2}$/;
   const compact = (day: string) => day.replaceAll('-', '');
@@ -168,7 +168,7 @@ describe('a date', () => {
   });
 });
 
-describe('q', () => {
+describe('C1: q', () => {
   const OWN = 'an organization’s own short list, in its order';
   const PAIRS = 'a pair is named by its two codes; by one of them, `q` would hide the pairs in which it is the other';
   const ALL = 'the whole list; /reference-codes/search takes q';

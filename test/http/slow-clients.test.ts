@@ -51,7 +51,7 @@ function watchLog() {
   return logged;
 }
 
-describe('a client that sends nothing more', () => {
+describe('S9: a client that sends nothing more', () => {
   it.each<[string, string, string, Record<string, string>]>([
     ['a claim', '/process/pps', 'application/json', {}],
     ['a packed claim', '/process/pps', 'application/json', { 'Content-Encoding': 'gzip' }],
@@ -104,7 +104,7 @@ describe('a client that sends nothing more', () => {
   });
 });
 
-describe('a client that goes away', () => {
+describe('S9: a client that goes away', () => {
   it('in the middle of a claim: level info, nothing is counted', async () => {
     const { id, key } = await createOrganization();
     const logged = watchLog();

@@ -20,7 +20,7 @@ test.each([
   expect(readFileSync(join(ROOT, path), 'utf8')).toBe(await document());
 });
 
-it('tells CMS’s Java rule classes in a frame of stand-ins from programs that ran as they are', () => {
+it('B10: tells CMS’s Java rule classes in a frame of stand-ins from programs that ran as they are', () => {
   // The grouper and the editor alone ran as CMS publishes them.
   const asTheyAre = ['MSDRG', 'MCE'];
   const java = Object.entries<Verified>(results).flatMap(([module, { results: compared = [], limits = [] }]) =>
