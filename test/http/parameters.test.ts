@@ -231,7 +231,7 @@ describe('C1: q', () => {
     ['/mue-data/search?q=97110&code=97110', 'q stands for code: give one of them'],
     ['/icd10cm-data/diagnosis/search?year=2026&q=E11&description=asthma', 'q stands for description: give one of them'],
     ['/mue-data/search?q=9711000', 'q must be 1 to 5 letters and digits'],
-    ['/mue-data/search?q=', 'q must not be empty'],
+    ['/mue-data/search?q=', 'q must be 1 to 5 letters and digits'],
     ['/provider-tables/suggestions?q=98', 'q must be at least 3 characters long'],
     ['/provider-tables/suggestions', 'query is required'],
   ])('%s: 400', async (path, detail) => {

@@ -36,6 +36,9 @@ export function requestFault(document: OpenApiDocument, request: Request, readin
     const fault = document.fault(schema, reading.parameter(document.resolve(schema), textOf(value)));
     if (fault !== null) return `${name} ${fault}`;
   }
+  const declared = new Set(operation.parameters.map(({ name }) => name));
+  const undeclared = Object.keys(parameters).find((name) => !declared.has(name));
+  if (undeclared !== undefined) return `${undeclared} is no parameter`;
   if (!operation.requestBody) return null;
   if (body === undefined) return operation.requestBody.required ? 'the body is missing' : null;
   const media = operation.requestBody.content[contentType ?? ''];

@@ -1,7 +1,7 @@
 /** Rules that no schema can say, by the sentence that refuses: the only reasons for 400 to a request that is valid by the document. */
 const RULES: Readonly<Record<string, RegExp>> = {
   'two fields go together (order of dates, one of two, one beside another)':
-    /must not be (?:before|after)|must be given|needs \w+|or \w+ must|exclude each other|is not a column|payment_system is required/,
+    /must not be (?:before|after)|must be given|needs \w+|or \w+ must|exclude each other|is not a column|payment_system is required|query is required|give one of them|not both/,
   'check digit of an NPI': /must be an NPI/,
   'a day that the calendar has not, as a number': /real calendar date/,
   'numbers of OCE versions, which leave some out': /must be an OCE version/,

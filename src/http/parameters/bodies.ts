@@ -30,6 +30,12 @@ export const dateField = ({ description, example }: { description: string; examp
     .refine(...realDate)
     .openapi({ type: ['string', 'integer'], ...DATE_SCHEMA, description: withForms(description), example });
 
+/** The same, or null. */
+export const dateOrNull = (texts: { description: string; example: string }) =>
+  dateField(texts)
+    .nullable()
+    .openapi({ type: ['string', 'integer', 'null'] });
+
 export const flag = z.boolean('must be true or false');
 
 /** Id of a contract, which need not exist. */

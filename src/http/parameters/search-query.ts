@@ -23,7 +23,13 @@ export function searchQuery<const Shape extends z.ZodRawShape>(
   const targets = [words, ...(code ? [code.name] : [])];
   const required = targets.filter((name) => !z.safeParse(shape[name] as z.core.$ZodType, undefined).success);
   const optional = required.map((name) => [name, z.optional(shape[name] as z.core.$ZodType)]);
-  const q = searchText({ description: descriptionOf(words, code?.name) }).optional();
+  const description = descriptionOf(words, code?.name);
+  // Where it stands for one parameter alone it is written as that one is, by its schema.
+  const q = code
+    ? searchText({ description }).optional()
+    : z
+        .optional(shape[words] as z.ZodType)
+        .openapi({ param: { name: 'q', in: 'query', required: false }, description });
   const query = z.object({ ...shape, ...Object.fromEntries(optional), q });
   return query.transform((asked: Record<string, unknown>, context) => {
     const { q: text, ...taken } = asked;
@@ -32,12 +38,15 @@ export function searchQuery<const Shape extends z.ZodRawShape>(
       return z.NEVER;
     };
     const given = targets.find((name) => taken[name] !== undefined);
-    if (typeof text === 'string') {
+    if (text !== undefined) {
       if (given !== undefined) return fail('q', `stands for ${given}: give one of them`);
-      const name = code?.form.test(text) ? code.name : words;
-      const { success, data, error } = z.safeParse(shape[name] as z.core.$ZodType, text);
-      if (!success) return fail('q', error.issues[0]?.message ?? `is no ${name}`);
-      taken[name] = data;
+      if (code === undefined) taken[words] = text;
+      else {
+        const name = code.form.test(String(text)) ? code.name : words;
+        const { success, data, error } = z.safeParse(shape[name] as z.core.$ZodType, text);
+        if (!success) return fail('q', error.issues[0]?.message ?? `is no ${name}`);
+        taken[name] = data;
+      }
     } else if (given === undefined && required.length > 0) {
       return fail(words, 'is required');
     }

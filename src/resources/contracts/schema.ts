@@ -4,6 +4,7 @@ import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
 import {
   dateField,
+  dateOrNull,
   flag,
   line,
   lines,
@@ -51,7 +52,7 @@ export const contractChanges = z
 
 const configBody = {
   effective_date: dateField({ description: 'First day in force.', example: '2026-01-01' }),
-  termination_date: dateField({ description: 'Last day in force; null: open end.', example: '2026-12-31' }).nullable(),
+  termination_date: dateOrNull({ description: 'Last day in force; null: open end.', example: '2026-12-31' }),
   custom_fee_schedule_id: uuid({ description: 'Of a custom fee schedule of the organization.' }).nullable(),
   custom_drg_table_id: line(64)
     .nullable()

@@ -5,6 +5,7 @@ import { isoDate } from '../../engine/core/calendar.ts';
 import {
   contractId as anyContractId,
   dateField,
+  dateOrNull,
   line,
   lines,
   newContractId,
@@ -50,9 +51,10 @@ export const newCustomProvider = z
       provider_id: providerId,
       contract_id: newContractId.openapi(contract),
       effective_date: dateField({ description: 'First day of its period.', example: '2026-01-01' }),
-      termination_date: dateField({ description: 'Last day of its period; null: open end.', example: '2026-12-31' })
-        .nullable()
-        .default(null),
+      termination_date: dateOrNull({
+        description: 'Last day of its period; null: open end.',
+        example: '2026-12-31',
+      }).default(null),
       label: label.default(null),
       notes: notes.default(null),
       data: dataSchema.default({}),

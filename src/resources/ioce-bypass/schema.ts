@@ -4,7 +4,14 @@ import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { BYPASS_RULES, HIGHEST_EDIT } from '../../engine/editors/ioce/bypass.ts';
 import { ApiError, notFound } from '../../http/errors/errors.ts';
-import { dateField, flag, somethingToChange, line as text, unknownFields } from '../../http/parameters/bodies.ts';
+import {
+  dateField,
+  dateOrNull,
+  flag,
+  somethingToChange,
+  line as text,
+  unknownFields,
+} from '../../http/parameters/bodies.ts';
 import { timestamp, uuid } from '../../http/parameters/parameters.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import {
@@ -138,7 +145,7 @@ const configFields = {
   name: text(200).openapi({ example: 'Commercial outpatient' }),
   description: text(2000).nullable(),
   effective_start_date: dateField({ description: 'First day.', example: '2026-01-01' }),
-  effective_end_date: dateField({ description: 'Last day; null: open end.', example: '2026-01-01' }).nullable(),
+  effective_end_date: dateOrNull({ description: 'Last day; null: open end.', example: '2026-01-01' }),
   is_active: flag,
 };
 

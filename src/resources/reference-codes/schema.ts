@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import type { CodeType } from '../../engine/codes/code-types.ts';
 
-import { dateField } from '../../http/parameters/bodies.ts';
+import { dateOrNull } from '../../http/parameters/bodies.ts';
 import { type Answer, whyNoDescription } from './answers.ts';
 import type { CodeRow } from './queries.ts';
 
@@ -73,7 +73,7 @@ export const codesBody = z
       .default(1)
       .transform((value) => value as CodeType)
       .openapi({ type: 'integer', minimum: 0, maximum: 8, default: 1, description: TYPES }),
-    date: dateField({ description: 'Date of service.', example: '2026-07-15' }).nullish(),
+    date: dateOrNull({ description: 'Date of service.', example: '2026-07-15' }).optional(),
   })
   .openapi('ReferenceCodesQuestion');
 
