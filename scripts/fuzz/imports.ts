@@ -160,7 +160,7 @@ interface Loaded {
   notes: string[];
 }
 
-/** Of one file, or of all tables of a release together. */
+/** Bytes of one file, or of all tables of a release together, from which on it is large. */
 const LARGE_BYTES = 4_000_000;
 
 /** Says that the import asks for an option, which whoever uses it answers for. */
@@ -179,7 +179,7 @@ class Trial {
     this.#whole = whole;
   }
 
-  /** Of the first of these that can be imported as it is; else why none can. */
+  /** Makes a trial of the first of these that can be imported as it is; else says why none can. */
   static async of(place: string, victims: readonly Victim[]): Promise<Trial | string> {
     let reason = 'there is none';
     for (const victim of victims) {

@@ -81,7 +81,7 @@ function datasetOf(bytes: Uint8Array, name: string): AnyDataset | undefined {
   try {
     return recogniseTable(name, head)?.dataset ?? recogniseDataset(head, name) ?? recogniseBytes(bytes);
   } catch {
-    // Of several datasets: those that its name does not tell are of no use here.
+    // Leaves out files of several datasets that their names do not tell apart.
     return undefined;
   }
 }

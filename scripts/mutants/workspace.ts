@@ -17,7 +17,7 @@ import type { SourceFile } from 'typescript/unstable/ast';
 import { API } from 'typescript/unstable/sync';
 import { ROOT } from '../local-databases.ts';
 
-/** Of the clone's folder: what git does not keep, but for built files. */
+/** Leaves out of the copied folder what git does not keep, but for built files. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.wrangler', 'node_modules', 'coverage']);
 /** What names data outside of the clone: tests that need it are skipped. */
 const OUTSIDE = ['PPS_EDGE_CASES', 'PPS_EDGE_DATA', 'PPS_EDGE_FULL_STATE', 'PPS_EDGE_STATE'];
@@ -34,7 +34,7 @@ export interface TestFile {
   path: string;
   milliseconds: number;
   isPassed: boolean;
-  /** Of its first failed test, or why it could not run; null where all passed. */
+  /** Output of its first failed test, or why it could not run; null where all passed. */
   failure: string | null;
 }
 

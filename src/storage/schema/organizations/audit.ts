@@ -34,7 +34,7 @@ const NOTHING = sql`'{}'`;
 export interface Author {
   subject: string;
   email: string | null;
-  /** Of an API key. */
+  /** Name of the API key; null for a user. */
   keyName: string | null;
 }
 
