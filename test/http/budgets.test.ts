@@ -69,6 +69,7 @@ const READS: [path: string, rows: number][] = [
   ['/ioce-data/ncci-pairs?limit=1&skip=330', 1],
   ['/ioce-data/ncci-pairs?code1=45385', 10],
   ['/ioce-data/ncci-pairs?code2=99213&version=96&limit=1', 1],
+  ['/ioce-data/ncci-pairs?q=45378&limit=1', 1],
   ['/coverage/ncd/search', 8],
   ['/coverage/lcd/search?status=Current&limit=2', 2],
   ['/coverage/article/search?keyword=billing', 2],

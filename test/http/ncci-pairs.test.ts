@@ -110,7 +110,11 @@ describe('GET /ioce-data/ncci-pairs', () => {
   ])('%s: %i', async (query, total) => expect((await find(query)).total).toBe(total));
 
   it.each([
-    ['active_on=20240715', 400, 'active_on needs code1 or code2'],
+    ['active_on=20240715', 400, 'active_on needs code1, code2 or q'],
+    ['q=45378&code1=45385', 400, 'q is a code in either column: give it alone, or code1 and code2'],
+    ['q=45378&code2=45378', 400, 'q is a code in either column: give it alone, or code1 and code2'],
+    ['q=4537', 400, 'q must be a HCPCS/CPT code of 5 letters and digits'],
+    ['q=4537%25', 400, 'q must be a HCPCS/CPT code of 5 letters and digits'],
     ['code1=45385&active_on=20240715&version=96', 400, 'active_on and version exclude each other'],
     ['code1=45385&active_on=20240230', 400, 'active_on must be'],
     [
@@ -141,6 +145,7 @@ describe('GET /ioce-data/ncci-pairs', () => {
     ['', 37],
     ['version=96', 29],
     ['code2=99213', 5],
+    ['q=45378', 5],
     ['code1=45385', 5],
   ])('%s: pages are disjoint and complete, and cost little however deep', async (query, limit) => {
     const { total } = await find(query);
@@ -159,11 +164,35 @@ describe('GET /ioce-data/ncci-pairs', () => {
   });
 
   it('a code costs a row or two a provider', async () => {
-    for (const query of ['code1=45385', 'code1=45385&code2=45378', 'code2=99213', 'code1=45385&version=96']) {
+    for (const query of [
+      'code1=45385',
+      'code1=45385&code2=45378',
+      'code2=99213',
+      'code1=45385&version=96',
+      'q=45378',
+    ]) {
       const { rowsRead, roundTrips } = costOf((await find(query)).response);
       expect(rowsRead, query).toBeLessThanOrEqual(20);
       expect(roundTrips, query).toBe(1);
     }
+  });
+
+  test.each(['', '&version=96', '&active_on=20240815'])('q%s finds a code in either column, in order', async (when) => {
+    const wanted = (pair: Pair) => when === '' || stands(pair);
+    const codes = [...new Set(seeded.flatMap((pair) => [pair.column_1, pair.column_2]))];
+    const inBoth = codes.filter((code) =>
+      [1, 2].every((n) => seeded.some((pair) => pair[`column_${n as 1 | 2}`] === code)),
+    );
+    expect(inBoth.length).toBeGreaterThan(5);
+    for (const code of [...inBoth, ...codes.slice(0, 10)]) {
+      const { pairs, total } = await find(`q=${code.toLowerCase()}&limit=1000${when}`);
+      const expected = seeded.filter((pair) => [pair.column_1, pair.column_2].includes(code) && wanted(pair));
+      expect(total, code).toBe(expected.length);
+      expect(pairs.map(text).sort(), code).toEqual(expected.map(text).sort());
+      const order = pairs.map((pair) => `${pair.column_1} ${pair.column_2} ${pair.provider_type}`);
+      expect(order, code).toEqual([...order].sort());
+    }
+    expect(await find(`q=00000${when}`)).toMatchObject({ pairs: [], total: 0 });
   });
 
   it('finds what a scan of the sample finds, on 200 combinations', async () => {
@@ -360,6 +389,12 @@ describe('C5: a version that no NCCI file is loaded for', () => {
     expect(await of(`code1=${column_1}&code2=${column_2}&version=103`)).toEqual([`${column_1} ${column_2}`]);
     expect(await of(`code1=${column_2}&code2=${column_1}&version=103`)).toEqual([]);
     expect(await of('code1=00000&version=103')).toEqual([]);
+    const seconds = new Set(inVersion(103).map((pair) => pair.column_2));
+    const both = inVersion(103).find((pair) => seconds.has(pair.column_1))?.column_1 as string;
+    const either = keys(inVersion(103).filter((pair) => [pair.column_1, pair.column_2].includes(both)));
+    expect((await find(`q=${both}&version=103&limit=1000`)).total).toBe(either.length);
+    expect(await of(`q=${both}&version=103`)).toEqual(either.slice(0, 1000));
+    expect(await of('q=00000&version=103')).toEqual([]);
   });
 
   it('has the dates of the versions, the modifier indicator, no rationale', async () => {

@@ -170,10 +170,8 @@ describe('C1: a date', () => {
 
 describe('C1: q', () => {
   const OWN = 'an organization’s own short list, in its order';
-  const PAIRS = 'a pair is named by its two codes; by one of them, `q` would hide the pairs in which it is the other';
   const ALL = 'the whole list; /reference-codes/search takes q';
   const WITHOUT: Record<string, string> = {
-    listNcciPairs: PAIRS,
     listReferenceCodes: ALL,
     listIoceBypassConfigs: OWN,
     getIoceBypassConfigWithLines: OWN,

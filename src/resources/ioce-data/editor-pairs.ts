@@ -8,6 +8,8 @@ import type { NcciPair } from './ncci-pairs-schema.ts';
 export interface EditorPairFilter {
   code1?: string;
   code2?: string;
+  /** A code in either column, in the place of the other two. */
+  either?: string;
   /** Internal number of a version that the tables have. */
   version: number;
 }
@@ -19,20 +21,23 @@ export interface EditorPairFilter {
  */
 export function editorPairs(
   tables: IoceTables,
-  { code1, code2, version }: EditorPairFilter,
+  { code1, code2, either, version }: EditorPairFilter,
   { skip, limit }: { skip: number; limit: number },
 ): { pairs: NcciPair[]; total: number } {
   const { codes, ncci } = tables;
-  const only = code2 === undefined ? null : codes.find(code2);
-  const column1 = code1 === undefined ? null : codes.find(code1);
+  const placeOf = (code: string | undefined) => (code === undefined ? null : codes.find(code));
+  const [column1, column2, inEither] = [placeOf(code1), placeOf(code2), placeOf(either)];
   const pairs: NcciPair[] = [];
   let total = 0;
-  if (only === -1 || column1 === -1) return { pairs, total };
-  const wanted = new Uint8Array(codes.size).fill(only === null ? 1 : 0);
-  if (only !== null) wanted[only] = 1;
+  if (column1 === -1 || column2 === -1 || inEither === -1) return { pairs, total };
+  const only = column2 ?? inEither;
+  const all = new Uint8Array(codes.size).fill(1);
+  const one = new Uint8Array(codes.size);
+  if (only !== null) one[only] = 1;
   const [from, to] = column1 === null ? [0, codes.size] : [column1, column1 + 1];
   for (let first = from; first < to; first++) {
-    ncci.match(first, version, wanted, only ?? codes.size, (second, pair, ofClass) => {
+    const [wanted, place] = only === null || first === inEither ? [all, codes.size] : [one, only];
+    ncci.match(first, version, wanted, place, (second, pair, ofClass) => {
       if (total >= skip && total < skip + limit) {
         const held = ncci.versionsAround(version, ofClass);
         pairs.push({

@@ -22,6 +22,8 @@ import type { NcciPair } from './ncci-pairs-schema.ts';
 export interface PairFilter {
   code1?: string;
   code2?: string;
+  /** A code in either column, in the place of the other two. */
+  either?: string;
   /** Internal number of an OCE version: pairs in force in its quarter. */
   version?: number;
   /** YYYYMMDD, in a version's place: pairs of a code in force on this day. All pairs are cut into pages by quarters. */
@@ -43,20 +45,28 @@ interface Paging {
 
 /** By column 1 code, column 2 code, provider type; of one pair and provider those in force first, then the newest. */
 export function findPairs(database: DataDatabase, filter: PairFilter, paging: Paging): Promise<PairPage> {
-  return filter.code1 || filter.code2 ? findOfCode(database, filter, paging) : findAmongAll(database, filter, paging);
+  const { code1, code2, either } = filter;
+  return code1 || code2 || either ? findOfCode(database, filter, paging) : findAmongAll(database, filter, paging);
 }
 
 /** One round trip. */
 async function findOfCode(
   database: DataDatabase,
-  { code1, code2, version, activeOn }: PairFilter,
+  { code1, code2, either, version, activeOn }: PairFilter,
   { skip, limit }: Paging,
 ) {
-  const [kind, code] = code1 ? (['column_1', code1] as const) : (['column_2', code2 as string] as const);
-  const [state, rows, words] = await database.read(rowsOf(database, kind, [code]), rationalesOf(database));
+  const [inFirst, inSecond] = either ? [either, either] : code1 ? [code1] : [undefined, code2];
+  const [state, firsts, seconds, words] = await database.read(
+    rowsOf(database, 'column_1', inFirst ? [inFirst] : []),
+    rowsOf(database, 'column_2', inSecond ? [inSecond] : []),
+    rationalesOf(database),
+  );
   const period = activeOn === undefined ? quarterOf(version) : { start: activeOn, end: activeOn };
   const reader = new Reader(state, words, period);
-  const entries = reader.entries(rows, code1 ? code2 : undefined);
+  // Each stands in order; a stable sort by the first column merges them.
+  const entries = [...reader.entries(firsts, code1 && code2), ...reader.entries(seconds)].sort((a, b) =>
+    ascending(firstOf(a), firstOf(b)),
+  );
   return {
     pairs: entries.slice(skip, skip + limit).map((entry) => reader.pair(entry)),
     total: entries.length,
@@ -155,6 +165,8 @@ interface Entry {
   /** As packed. */
   terms: string;
 }
+
+const firstOf = ({ row, other }: Entry) => (row.kind === 'column_1' ? row.code : other);
 
 /** Reads packed rows as of one state of the data. */
 class Reader {

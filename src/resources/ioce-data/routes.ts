@@ -188,11 +188,15 @@ const ncciPairsRoute = operation(
     tags,
     summary: 'NCCI code pairs',
     description:
-      'Procedure-to-procedure edits of the National Correct Coding Initiative, those since deleted among them, by column 1 code, column 2 code and provider type; of one pair the edit in force first, then the newest. With `version` only the edits in force in that OCE version’s quarter, with `active_on` those of a code in force on that day: none deleted before. The answer is an array; the header `X-Total-Count` has the exact number of matching pairs. A release without effective dates tells of its own quarter alone. Where only one provider type’s release reaches the version, that type’s pairs are given, and `X-Data-Release` says which. Where none does, the answer is out of the outpatient code editor’s own pairs, by which claims of the quarter are edited: those of hospitals, without rationale, with dates as far as the loaded versions tell. Nothing found means no edit: where a provider type is not loaded for the version, it is a 404 that names what is loaded. A release marked `(sample)` lacks most pairs.',
+      'Procedure-to-procedure edits of the National Correct Coding Initiative, those since deleted among them, by column 1 code, column 2 code and provider type; of one pair the edit in force first, then the newest. With `version` only the edits in force in that OCE version’s quarter, with `active_on` those of a code in force on that day: none deleted before. `q` finds a code in either column. The answer is an array; the header `X-Total-Count` has the exact number of matching pairs. A release without effective dates tells of its own quarter alone. Where only one provider type’s release reaches the version, that type’s pairs are given, and `X-Data-Release` says which. Where none does, the answer is out of the outpatient code editor’s own pairs, by which claims of the quarter are edited: those of hospitals, without rationale, with dates as far as the loaded versions tell. Nothing found means no edit: where a provider type is not loaded for the version, it is a 404 that names what is loaded. A release marked `(sample)` lacks most pairs.',
     request: {
       query: z.object({
         code1: hcpcs({ description: 'Column 1 code, the whole code.', example: '27447' }).optional(),
         code2: hcpcs({ description: 'Column 2 code, the whole code.', example: '20610' }).optional(),
+        q: hcpcs({
+          description: 'A code in either column, the whole code: not with code1 or code2.',
+          example: '27447',
+        }).optional(),
         version: version
           .openapi({
             type: 'integer',
@@ -205,7 +209,7 @@ const ncciPairsRoute = operation(
           .optional(),
         active_on: dateParameter({
           description:
-            'Only edits in force on this day; with code1 or code2, and not with version (which tells of a whole quarter).',
+            'Only edits in force on this day; with code1, code2 or q, and not with version (which tells of a whole quarter).',
           example: '20240715',
         }).optional(),
         ...paging(50, 1000),
@@ -308,19 +312,22 @@ export const ioceData = createApi()
     return c.json(await readCodeDetail(c, hcpcs_code, date), 200);
   })
   .openapi(ncciPairsRoute, async (c) => {
-    const { code1, code2, version, active_on: activeOn, ...page } = c.req.valid('query');
+    const { code1, code2, q: either, version, active_on: activeOn, ...page } = c.req.valid('query');
+    if (either && (code1 || code2)) {
+      throw badRequest('Invalid request: q is a code in either column: give it alone, or code1 and code2');
+    }
     if (activeOn !== undefined && version !== undefined) {
       throw badRequest('Invalid request: active_on and version exclude each other; give one of them');
     }
-    if (activeOn !== undefined && !code1 && !code2) {
-      throw badRequest('Invalid request: active_on needs code1 or code2; version lists all edits of a quarter');
+    if (activeOn !== undefined && !code1 && !code2 && !either) {
+      throw badRequest('Invalid request: active_on needs code1, code2 or q; version lists all edits of a quarter');
     }
-    const found = await findPairs(c.get('storage').reference, { code1, code2, version, activeOn }, page);
+    const found = await findPairs(c.get('storage').reference, { code1, code2, either, version, activeOn }, page);
     const periods = [...quarterOf(version), ...day(activeOn)];
     const editorVersion = version ?? (activeOn && versionOn(activeOn));
     if (editorVersion !== undefined && found.releases.length === 0) {
       const tables = await pairTables(c, editorVersion, periods);
-      const own = editorPairs(tables, { code1, code2, version: editorVersion }, page);
+      const own = editorPairs(tables, { code1, code2, either, version: editorVersion }, page);
       c.header('X-Total-Count', String(own.total));
       return c.json(own.pairs.map(pairOnTheWire), 200);
     }
