@@ -2,6 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Page } from '../../http/parameters/parameters.ts';
+import { containsWords } from '../../storage/lists/contained-words.ts';
 import {
   type Contract,
   type ContractConfig,
@@ -96,22 +97,25 @@ export interface FieldAudit {
   changedAt: number;
 }
 
-/** Newest first; `count` is 0 where the organization never had such a contract: that it was created is an entry. */
+/** Newest first; with `q` those that contain its words. Null where the organization never had such a contract: that it was created is an entry. */
 export async function listAudit(
   organizationId: string,
   db: DrizzleD1Database,
   contractId: string,
-  { skip, limit }: Page,
-): Promise<{ rows: FieldAudit[]; count: number }> {
-  const fields = sql`FROM audit_entry e JOIN json_each(e.changes) f
-    WHERE e.organization_id = ${organizationId} AND e.entity_type IN ('contract', 'contract_config')
+  { q, skip, limit }: Page & { q?: string },
+): Promise<{ rows: FieldAudit[]; count: number } | null> {
+  const ofContract = sql`e.organization_id = ${organizationId} AND e.entity_type IN ('contract', 'contract_config')
       AND e.root_id = ${contractId}`;
-  const [rows, [total]] = await db.batch([
+  const words = [sql`f.value ->> 'field'`, sql`e.changed_by`, sql`e.changed_by_email`];
+  const fields = sql`FROM audit_entry e JOIN json_each(e.changes) f
+    WHERE ${ofContract} AND ${q === undefined ? sql`true` : containsWords(q, words)}`;
+  const [rows, [total], known] = await db.batch([
     db.all<FieldAudit>(sql`SELECT e.id || '.' || f.key AS id, e.entity_type AS entityType,
         e.entity_id AS entityId, e.action, f.value ->> 'field' AS field, f.value -> 'old' AS old,
         f.value -> 'new' AS new, coalesce(e.changed_by_email, e.changed_by) AS changedBy, e.changed_at AS changedAt
       ${fields} ORDER BY e.sequence DESC, f.key LIMIT ${limit} OFFSET ${skip}`),
     db.all<{ count: number }>(sql`SELECT count(*) AS count ${fields}`),
+    db.all<{ id: string }>(sql`SELECT e.id FROM audit_entry e WHERE ${ofContract} LIMIT 1`),
   ]);
-  return { rows, count: total?.count ?? 0 };
+  return known.length === 0 ? null : { rows, count: total?.count ?? 0 };
 }

@@ -10,6 +10,7 @@ import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { contractId } from '../../http/parameters/bodies.ts';
 import { flag, paging, searchText, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
+import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import type { ContractConfig } from '../../storage/schema/organizations/contracts.ts';
 import { createConfig, type Outcome, removeConfig, updateConfig } from './config-changes.ts';
 import { createContract, deactivateContract, removeContract, updateContract } from './contract-changes.ts';
@@ -200,8 +201,14 @@ const auditRoute = operation(
     tags,
     summary: 'Audit trail of a contract',
     description:
-      'Who changed which field of the contract and of its configurations, and when: one record for each field with its old and its new value, newest change first. `count` is the exact number of records. The trail of a contract that was removed stays; that of a later contract of the same id goes on with it.',
-    request: { params: contractParams, query: z.object(paging(100, 500)) },
+      'Who changed which field of the contract and of its configurations, and when: one record for each field with its old and its new value, newest change first. `count` is the exact number of matching records. The trail of a contract that was removed stays; that of a later contract of the same id goes on with it.',
+    request: {
+      params: contractParams,
+      query: z.object({
+        q: searchText({ description: `Words, in any case: each in ${TRAIL_WORDS}.`, example: 'notes' }).optional(),
+        ...paging(100, 500),
+      }),
+    },
   },
   { schema: wire.auditList, description: 'A page of records and the total.', errors: [404] },
 );
@@ -278,9 +285,9 @@ export const contracts = createApi()
   .openapi(auditRoute, async (c) => {
     const { organizationId, db } = await scopeOf(c);
     const { contract_id } = c.req.valid('param');
-    const { rows, count } = await queries.listAudit(organizationId, db, contract_id, c.req.valid('query'));
-    if (count === 0) throw noContract(contract_id);
-    return c.json({ data: rows.map(wire.auditOnTheWire), count }, 200);
+    const found = await queries.listAudit(organizationId, db, contract_id, c.req.valid('query'));
+    if (!found) throw noContract(contract_id);
+    return c.json({ data: found.rows.map(wire.auditOnTheWire), count: found.count }, 200);
   });
 
 async function scopeOf(c: Context<AppEnv>) {

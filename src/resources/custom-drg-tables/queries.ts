@@ -5,6 +5,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { PaymentSystem } from '../../engine/claim/drg-entry.ts';
 import { fiscalYearOf } from '../../engine/core/calendar.ts';
 import type { Page } from '../../http/parameters/parameters.ts';
+import { containsWords } from '../../storage/lists/contained-words.ts';
 import {
   type CustomDrgEntry,
   type CustomDrgTable,
@@ -15,13 +16,17 @@ import {
 /** How many tables of one drg_id a refusal names at most. */
 export const TABLES_NAMED = 10;
 
-/** All tables, by drg_id, then newest year first; `total` counts them without paging. */
+/** Tables by drg_id, then newest year first; `total` counts them without paging. `q`: words of what a table is called. */
 export async function listTables(
   organizationId: string,
   db: DrizzleD1Database,
-  { skip, limit }: Page,
+  { q, skip, limit }: Page & { q?: string },
 ): Promise<{ rows: CustomDrgTable[]; total: number }> {
-  const mine = eq(customDrgTable.organizationId, organizationId);
+  const { drgId, paymentSystem, sourceYear } = customDrgTable;
+  const mine = and(
+    eq(customDrgTable.organizationId, organizationId),
+    q === undefined ? undefined : containsWords(q, [drgId, paymentSystem, sourceYear]),
+  );
   const [rows, totals] = await db.batch([
     db
       .select()

@@ -9,7 +9,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { ApiError, badRequest, notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
-import { dateParameter, drgCode, paging, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
+import { dateParameter, drgCode, paging, searchText, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import type { CustomDrgEntry } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import * as standard from '../drg-tables/queries.ts';
@@ -43,8 +43,16 @@ const listRoute = operation(
     tags,
     summary: 'List custom DRG tables',
     description:
-      'The organization’s tables, one summary a drg_id, source year and payment system: by drg_id, then newest year first. `count` is the number of all of them.',
-    request: { query: z.object(paging(1000, 1000)) },
+      'The organization’s tables, one summary a drg_id, source year and payment system: by drg_id, then newest year first. `count` is the exact number of matching ones.',
+    request: {
+      query: z.object({
+        q: searchText({
+          description: 'Words, each in the drg_id, payment system or source year, in any case.',
+          example: 'ipps 2026',
+        }).optional(),
+        ...paging(1000, 1000),
+      }),
+    },
   },
   { schema: wire.tableList, description: 'A page of summaries and the total.' },
 );

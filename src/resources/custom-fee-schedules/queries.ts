@@ -3,12 +3,14 @@ import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Page } from '../../http/parameters/parameters.ts';
 import type { Caller } from '../../metering/rate-limiter.ts';
+import { containsWords } from '../../storage/lists/contained-words.ts';
 import {
   type AuditEntry,
   auditEntry,
   auditedDate,
   auditedFlag,
   auditIfChanged,
+  entryContains,
   insertAudit,
 } from '../../storage/schema/organizations/audit.ts';
 import { customFeeSchedule, customFeeScheduleItem } from '../../storage/schema/organizations/custom-fee-schedules.ts';
@@ -21,13 +23,16 @@ const ENTITY = 'custom_fee_schedule';
 export const AUDIT_ACTIONS = ['create', 'update', 'create_item', 'update_item'] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** A page of schedules, newest first, and how many there are. */
+/** A page of schedules, newest first, and how many match. `q`: words of name and description. */
 export async function listSchedules(
   organizationId: string,
   db: DrizzleD1Database,
-  { skip, limit }: Page,
+  { q, skip, limit }: Page & { q?: string },
 ): Promise<{ rows: ScheduleRow[]; total: number }> {
-  const where = eq(customFeeSchedule.organizationId, organizationId);
+  const where = and(
+    eq(customFeeSchedule.organizationId, organizationId),
+    q === undefined ? undefined : containsWords(q, [customFeeSchedule.name, customFeeSchedule.description]),
+  );
   const [rows, [counted]] = await db.batch([
     db
       .select()
@@ -204,17 +209,18 @@ function audit(
   );
 }
 
-/** Changes of the schedule and its items, newest first. Null where the organization has no such schedule. */
+/** Changes of the schedule and its items that contain the words of `q`, newest first. Null where the organization has no such schedule. */
 export async function listAudit(
   organizationId: string,
   db: DrizzleD1Database,
   scheduleId: string,
-  { skip, limit }: Page,
+  { q, skip, limit }: Page & { q?: string },
 ): Promise<{ rows: AuditEntry[]; total: number } | null> {
   const where = and(
     eq(auditEntry.organizationId, organizationId),
     eq(auditEntry.entityType, ENTITY),
     eq(auditEntry.rootId, scheduleId),
+    q === undefined ? undefined : entryContains(q, ITEM_NAME),
   );
   const [schedule, rows, [counted]] = await db.batch([
     find(organizationId, db, scheduleId),
@@ -223,6 +229,9 @@ export async function listAudit(
   ]);
   return schedule.length === 0 ? null : { rows, total: counted?.total ?? 0 };
 }
+
+/** `HCPCS:99213:2026-01-01`; an entry of the schedule itself has none. */
+const ITEM_NAME = sql`iif(${auditEntry.entityId} <> ${auditEntry.rootId}, ${auditEntry.entityId}, NULL)`;
 
 const ITEM_FIELDS = {
   code: customFeeScheduleItem.code,

@@ -4,8 +4,9 @@ import { createApi } from '../../http/api.ts';
 import { notFound } from '../../http/errors/errors.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { csvText } from '../../http/parameters/csv.ts';
-import { codePrefix, paging, uuid } from '../../http/parameters/parameters.ts';
+import { codePrefix, paging, searchText, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
+import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { MAX_LINES, readItems } from './import.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -23,10 +24,18 @@ const listRoute = operation(
     tags,
     summary: 'List custom fee schedules',
     description:
-      'Schedules of the caller’s organization, newest first. The answer is an array; the header `X-Total-Count` has the exact number of schedules.',
-    request: { query: z.object(paging(500, 500)) },
+      'Schedules of the caller’s organization, newest first. The answer is an array; the header `X-Total-Count` has the exact number of matching schedules.',
+    request: {
+      query: z.object({
+        q: searchText({
+          description: 'Words, each in the name or the description, in any case.',
+          example: 'commercial',
+        }).optional(),
+        ...paging(500, 500),
+      }),
+    },
   },
-  { schema: wire.schedules, description: 'A page of schedules.', headers: totalCount('schedules') },
+  { schema: wire.schedules, description: 'A page of schedules.', headers: totalCount('matching schedules') },
 );
 
 const createRoute = operation(
@@ -143,10 +152,24 @@ const auditRoute = operation(
     tags,
     summary: 'Audit trail of a custom fee schedule',
     description:
-      'Changes of the schedule and of its items, newest first. The answer is an array; the header `X-Total-Count` has the exact number of entries.',
-    request: { params, query: z.object(paging(50, 500)) },
+      'Changes of the schedule and of its items, newest first. The answer is an array; the header `X-Total-Count` has the exact number of matching entries.',
+    request: {
+      params,
+      query: z.object({
+        q: searchText({
+          description: `Words, in any case: each in ${TRAIL_WORDS}, or in an item’s code type, code or date.`,
+          example: '99213',
+        }).optional(),
+        ...paging(50, 500),
+      }),
+    },
   },
-  { schema: wire.auditEntries, description: 'A page of audit entries.', errors: [404], headers: totalCount('entries') },
+  {
+    schema: wire.auditEntries,
+    description: 'A page of audit entries.',
+    errors: [404],
+    headers: totalCount('matching entries'),
+  },
 );
 
 export const customFeeSchedules = createApi()

@@ -9,6 +9,7 @@ import {
   auditedDate,
   auditedFlag,
   auditRows,
+  entryContains,
 } from '../../storage/schema/organizations/audit.ts';
 import { ioceBypassConfig } from '../../storage/schema/organizations/ioce-bypass.ts';
 
@@ -43,11 +44,11 @@ export function writeAudit(db: DrizzleD1Database, who: Author, { entity, action,
 /** As the conditions of the indexes have it. */
 const OF_BYPASS = sql`entity_type IN ('ioce_bypass_config', 'ioce_bypass_line')`;
 
-/** Newest first. @param configId of one configuration and its lines; null where neither it nor an entry is there */
+/** Newest first; those that contain the words of `q`. @param configId of one configuration and its lines; null where neither it nor an entry is there */
 export async function listAudit(
   organizationId: string,
   db: DrizzleD1Database,
-  { skip, limit }: Page,
+  { q, skip, limit }: Page & { q?: string },
   configId?: string,
 ): Promise<{ rows: AuditEntry[]; total: number } | null> {
   const mine = and(
@@ -55,14 +56,15 @@ export async function listAudit(
     configId === undefined ? undefined : eq(auditEntry.rootId, configId),
     OF_BYPASS,
   );
-  const [rows, [counted], configs] = await db.batch([
-    db.select().from(auditEntry).where(mine).orderBy(desc(auditEntry.sequence)).limit(limit).offset(skip),
-    db.select({ total: sql<number>`count(*)` }).from(auditEntry).where(mine),
+  const wanted = and(mine, q === undefined ? undefined : entryContains(q));
+  const [rows, [counted], configs, [known]] = await db.batch([
+    db.select().from(auditEntry).where(wanted).orderBy(desc(auditEntry.sequence)).limit(limit).offset(skip),
+    db.select({ total: sql<number>`count(*)` }).from(auditEntry).where(wanted),
     db
       .select({ id: ioceBypassConfig.id })
       .from(ioceBypassConfig)
       .where(and(eq(ioceBypassConfig.organizationId, organizationId), eq(ioceBypassConfig.id, configId ?? ''))),
+    db.select({ id: auditEntry.id }).from(auditEntry).where(mine).limit(1),
   ]);
-  const total = counted?.total ?? 0;
-  return configId !== undefined && total === 0 && configs.length === 0 ? null : { rows, total };
+  return configId !== undefined && !known && configs.length === 0 ? null : { rows, total: counted?.total ?? 0 };
 }

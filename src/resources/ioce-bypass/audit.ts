@@ -2,11 +2,15 @@
 import { z } from '@hono/zod-openapi';
 import { createApi } from '../../http/api.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { paging } from '../../http/parameters/parameters.ts';
+import { paging, searchText } from '../../http/parameters/parameters.ts';
+import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { listAudit } from './audit-queries.ts';
 import * as wire from './schema.ts';
 
-const query = z.object(paging(50, 500));
+const query = z.object({
+  q: searchText({ description: `Words, in any case: each in ${TRAIL_WORDS}.`, example: 'modifiers' }).optional(),
+  ...paging(50, 500),
+});
 
 const allRoute = operation(
   {

@@ -4,6 +4,7 @@ import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { OPEN_END } from '../../engine/core/calendar.ts';
 import type { Page } from '../../http/parameters/parameters.ts';
+import { containsWords } from '../../storage/lists/contained-words.ts';
 import type { Author } from '../../storage/schema/organizations/audit.ts';
 import { contractConfig } from '../../storage/schema/organizations/contracts.ts';
 import {
@@ -33,6 +34,8 @@ export async function getConfig(
 
 export interface ConfigFilter {
   isActive?: boolean;
+  /** Words of name and description. */
+  q?: string;
   /** YYYYMMDD: configurations in effect on a day at least from the first to the second. */
   from?: number;
   to?: number;
@@ -42,12 +45,13 @@ export interface ConfigFilter {
 export async function listConfigs(
   organizationId: string,
   db: DrizzleD1Database,
-  { isActive, from, to }: ConfigFilter,
+  { isActive, q, from, to }: ConfigFilter,
   { skip, limit }: Page,
 ): Promise<{ rows: IoceBypassConfig[]; total: number }> {
   const wanted = and(
     eq(ioceBypassConfig.organizationId, organizationId),
     isActive === undefined ? undefined : eq(ioceBypassConfig.isActive, isActive),
+    q === undefined ? undefined : containsWords(q, [ioceBypassConfig.name, ioceBypassConfig.description]),
     to === undefined ? undefined : lte(ioceBypassConfig.effectiveStartDate, to),
     from === undefined
       ? undefined

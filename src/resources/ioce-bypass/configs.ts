@@ -7,7 +7,7 @@ import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { ApiError, badRequest } from '../../http/errors/errors.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { dateParameter, flag, paging } from '../../http/parameters/parameters.ts';
+import { dateParameter, flag, paging, searchText } from '../../http/parameters/parameters.ts';
 import * as queries from './config-queries.ts';
 import { listLines } from './line-queries.ts';
 import * as wire from './schema.ts';
@@ -26,6 +26,10 @@ const listRoute = operation(
       'The organization’s bypass configurations, newest first. `effective_date_start` and `effective_date_end` find those in effect on a day at least of that period. Filters are combined; `count` is the exact number of matching configurations.',
     request: {
       query: z.object({
+        q: searchText({
+          description: 'Words, each in the name or the description, in any case.',
+          example: 'drugs',
+        }).optional(),
         is_active: flag({ description: 'Active or inactive ones alone.' }).optional(),
         effective_date_start: dateParameter({ description: 'First day.', example: '2026-01-01' }).optional(),
         effective_date_end: dateParameter({ description: 'Last day.', example: '2026-12-31' }).optional(),
@@ -75,8 +79,17 @@ const withLinesRoute = operation(
     tags,
     summary: 'One configuration with its lines',
     description:
-      'A configuration and a page of its lines, active or not, by code and modifiers. `skip` and `limit` are over the lines, `count` is their number.',
-    request: { params, query: z.object(paging(100, 1000)) },
+      'A configuration and a page of its lines, active or not, by code and modifiers. `skip` and `limit` are over the lines, `count` is their number; with `q` of a code’s lines alone.',
+    request: {
+      params,
+      query: z.object({
+        q: wire.lineCode.optional().openapi({
+          description: 'Lines of this code, as they are written: `hcpcs_code` of `/ioce-bypass/lines`.',
+          example: '99213',
+        }),
+        ...paging(100, 1000),
+      }),
+    },
   },
   { schema: wire.configWithLines, description: 'The configuration and its lines.', errors: [404] },
 );
@@ -163,11 +176,11 @@ const deleteRoute = operation(
 export const configs = createApi()
   .openapi(listRoute, async (c) => {
     const { organizationId } = await c.get('caller');
-    const { is_active, effective_date_start, effective_date_end, ...page } = c.req.valid('query');
+    const { is_active, q, effective_date_start, effective_date_end, ...page } = c.req.valid('query');
     if (effective_date_start && effective_date_end && effective_date_start > effective_date_end) {
       throw badRequest('Invalid request: effective_date_end must not be before effective_date_start');
     }
-    const filter = { isActive: is_active, from: effective_date_start, to: effective_date_end };
+    const filter = { isActive: is_active, q, from: effective_date_start, to: effective_date_end };
     const { rows, total } = await queries.listConfigs(organizationId, c.get('storage').organizations, filter, page);
     return c.json({ data: rows.map(wire.configOnTheWire), count: total }, 200);
   })
@@ -193,8 +206,8 @@ export const configs = createApi()
   .openapi(withLinesRoute, async (c) => {
     const { organizationId } = await c.get('caller');
     const { config_id } = c.req.valid('param');
-    const page = c.req.valid('query');
-    const found = await listLines(organizationId, c.get('storage').organizations, config_id, {}, page);
+    const { q: hcpcsCode, ...page } = c.req.valid('query');
+    const found = await listLines(organizationId, c.get('storage').organizations, config_id, { hcpcsCode }, page);
     if (!found) throw wire.noConfig(config_id);
     const lines = found.rows.map(wire.lineOnTheWire);
     return c.json({ ...wire.configOnTheWire(found.config), lines, count: found.total }, 200);

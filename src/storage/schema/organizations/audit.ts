@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { containsWords } from '../../lists/contained-words.ts';
 
 export interface FieldChange {
   field: string;
@@ -26,6 +27,16 @@ export const auditEntry = sqliteTable('audit_entry', {
 });
 
 export type AuditEntry = typeof auditEntry.$inferSelect;
+
+/** What `q` of every trail finds. */
+export const TRAIL_WORDS = 'a changed field’s name, or the id, e-mail address or API key’s name of who changed it';
+
+/** Returns the condition that every word of a text is one of TRAIL_WORDS of an entry, or stands in one of `more`. */
+export function entryContains(text: string, ...more: SQL[]): SQL {
+  const { changes, changedBy, changedByEmail } = auditEntry;
+  const fields = sql`(SELECT group_concat(field.value ->> 'field', char(10)) FROM json_each(${changes}) field)`;
+  return containsWords(text, [fields, changedBy, changedByEmail, ...more]);
+}
 
 const [ORGANIZATION, ENTITY, ROOT, CHANGES] = [sql`organization_id`, sql`entity_id`, sql`root_id`, sql`changes`];
 const NOTHING = sql`'{}'`;
