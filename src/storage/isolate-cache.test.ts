@@ -63,6 +63,55 @@ describe('the budget', () => {
   });
 });
 
+describe('a task apart', () => {
+  const held = (budget: CacheBudget, bytes = 10_000) => {
+    const cache = new IsolateCache<number>('one', (value) => value, budget);
+    const keysDuring = async (keys: readonly string[]) =>
+      budget.apart(bytes, async () => {
+        for (const key of keys) cache.set(key, 100, 'of the task');
+        return keys.filter((key) => cache.get(key, 'of the task') !== undefined);
+      });
+    return { cache, keysDuring };
+  };
+
+  it('pushes nothing out, and leaves nothing', async () => {
+    const { cache, keysDuring } = held(new CacheBudget(2 * ENTRY + 200));
+    for (const key of ['a', 'b']) cache.set(key, 100);
+    expect(await keysDuring(['c', 'd', 'e'])).toEqual(['c', 'd', 'e']);
+    expect(['a', 'b', 'c', 'd', 'e'].map((key) => cache.get(key, key < 'c' ? '' : 'of the task'))).toEqual([
+      ...[100, 100],
+      ...[undefined, undefined, undefined],
+    ]);
+  });
+
+  it('finds what is held, and takes the place of another revision of it', async () => {
+    const { cache, keysDuring } = held(new CacheBudget(10_000));
+    cache.set('a', 1, 'before');
+    await keysDuring(['a']);
+    expect([cache.get('a', 'before'), cache.get('a', 'of the task')]).toEqual([undefined, 100]);
+  });
+
+  it('holds so many bytes itself', async () => {
+    const { keysDuring } = held(new CacheBudget(10_000), 2 * ENTRY + 200);
+    expect(await keysDuring(['c', 'd', 'e'])).toEqual(['d', 'e']);
+  });
+
+  it('shares what it holds with another at the same time, also where one fails', async () => {
+    const budget = new CacheBudget(10_000);
+    const { cache } = held(budget);
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const first = budget.apart(10_000, async () => {
+      cache.set('a', 1);
+      await over;
+      return cache.get('a');
+    });
+    const failed = budget.apart(10_000, async () => Promise.reject(new Error(`read ${cache.get('a')}`)));
+    await expect(failed).rejects.toThrow('read 1');
+    end();
+    expect([await first, cache.get('a')]).toEqual([1, undefined]);
+  });
+});
+
 describe('a load', () => {
   afterEach(() => {
     vi.useRealTimers();

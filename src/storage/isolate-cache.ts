@@ -23,9 +23,38 @@ interface Entry {
 export class CacheBudget {
   readonly entries: LRUCache<string, Entry>;
   readonly names = new Set<string>();
+  /** What is loaded while a task holds it apart; null without one. */
+  #apart: LRUCache<string, Entry> | null = null;
+  #tasks = 0;
 
   constructor(bytes: number) {
     this.entries = new LRUCache({ maxSize: bytes });
+  }
+
+  get(key: string): Entry | undefined {
+    return this.entries.get(key) ?? this.#apart?.get(key);
+  }
+
+  set(key: string, entry: Entry, size: number): void {
+    // A new revision takes the place of the old one wherever that is.
+    const entries = this.entries.has(key) ? this.entries : (this.#apart ?? this.entries);
+    entries.set(key, entry, { size });
+  }
+
+  /**
+   * Does a task that reads much which nobody else asks for, as tables of past years: what it loads pushes nothing out, and
+   * is let go when the task ends. What others load meanwhile they load again.
+   * @param bytes that are held at most of what it loads; tasks at the same time share those of the first
+   */
+  async apart<T>(bytes: number, task: () => Promise<T>): Promise<T> {
+    this.#apart ??= new LRUCache({ maxSize: bytes });
+    this.#tasks++;
+    try {
+      return await task();
+    } finally {
+      this.#tasks--;
+      if (this.#tasks === 0) this.#apart = null;
+    }
   }
 }
 
@@ -51,7 +80,7 @@ export interface Held<Value> {
 export class IsolateCache<Value> {
   readonly name: string;
   readonly #weigh: (value: Value) => number;
-  readonly #entries: CacheBudget['entries'];
+  readonly #budget: CacheBudget;
   readonly #loads = new Map<string, Load>();
 
   /**
@@ -63,12 +92,12 @@ export class IsolateCache<Value> {
     budget.names.add(name);
     this.name = name;
     this.#weigh = weigh;
-    this.#entries = budget.entries;
+    this.#budget = budget;
   }
 
   /** The entry of a key, of whichever revision. */
   held(key: string): Held<Value> | undefined {
-    return this.#entries.get(this.#keyOf(key)) as Held<Value> | undefined;
+    return this.#budget.get(this.#keyOf(key)) as Held<Value> | undefined;
   }
 
   /** The value of a key; undefined where none of that revision is held. */
@@ -80,11 +109,12 @@ export class IsolateCache<Value> {
   /** Takes the place of another revision. A value that is larger than the budget is not held. */
   set(key: string, value: Value, revision = '', bytes = this.#weigh(value)): void {
     const size = bytes + key.length + ENTRY_BYTES;
-    this.#entries.set(this.#keyOf(key), { value, revision } satisfies Held<Value>, { size });
+    this.#budget.set(this.#keyOf(key), { value, revision } satisfies Held<Value>, size);
   }
 
   clear(): void {
-    for (const key of [...this.#entries.keys()]) if (key.startsWith(this.#keyOf(''))) this.#entries.delete(key);
+    const { entries } = this.#budget;
+    for (const key of [...entries.keys()]) if (key.startsWith(this.#keyOf(''))) entries.delete(key);
   }
 
   /**
