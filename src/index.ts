@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { hourly } from './alerts/hourly.ts';
 import { createApp } from './app.ts';
 import { type Bindings, readSettings } from './environment.ts';
+import { prepareHealth } from './resources/claimsproc/current-health.ts';
 import type { WebhookMessage } from './storage/schema/organizations/webhooks.ts';
 import { deliver } from './webhooks/deliver.ts';
 
@@ -14,6 +15,12 @@ const settings = readSettings(env);
 
 export default {
   fetch: createApp(settings).fetch,
-  scheduled: (_controller, env) => hourly(env),
+  async scheduled(_controller, env) {
+    try {
+      await hourly(env);
+    } finally {
+      await prepareHealth(env);
+    }
+  },
   queue: (batch, env) => deliver(batch, env, settings),
 } satisfies ExportedHandler<Bindings, WebhookMessage>;

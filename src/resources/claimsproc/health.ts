@@ -13,60 +13,28 @@ import { Tables } from '../../engine/claim/tables.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { providerFileName } from '../../engine/provider/provider-file.ts';
 import { logError } from '../../http/log.ts';
-import { IsolateCache } from '../../storage/isolate-cache.ts';
 import { type DataState, releaseIdsOf, releaseLabel } from '../../storage/storage.ts';
 import { type Probe, probeOf } from './probe-claims.ts';
 import type { ClaimHealth } from './schema.ts';
 
 type ModuleHealth = ClaimHealth['modules'][number];
 
-/** The last answer: the probes are processed again only when an import has changed the data, or another day begins. */
-const answers = new IsolateCache<ClaimHealth>('claim-health');
+/** What it is told from: no organization's data. */
+export type HealthSources = Pick<Sources, 'registry' | 'tables'>;
 
-/** `healthOf`, from memory while the data and the day are the same. */
-export async function currentHealth(
-  sources: Sources,
-  states: readonly DataState[],
-  today: number,
-): Promise<ClaimHealth> {
-  const revision = [...states.map(({ version }) => version), today].join(' ');
-  const held = answers.get('', revision);
-  if (held) return held;
-  const health = await healthOf(sources, states, today);
-  answers.set('', health, revision);
-  return health;
-}
+/** Periods whose tables are read together: one at a time takes as long as its round trips, all at once all their memory. */
+const PERIODS_AT_ONCE = 4;
 
-/** @param states of the databases that modules have data of; @param today YYYYMMDD */
+/**
+ * Processes the ordinary claims, a few periods at a time.
+ * @param states of the databases that modules have data of; @param today YYYYMMDD
+ */
 export async function healthOf(
-  { registry, tables }: Sources,
+  { registry, tables }: HealthSources,
   states: readonly DataState[],
   today: number,
 ): Promise<ClaimHealth> {
-  const tablesOfToday = async (module: ClaimModule<unknown>): Promise<Tables> => {
-    const loaded = [...module.needs, ...figureKeysOf(module)].map(async ({ name }): Promise<[string, LoadedTable]> => {
-      const table = await tables.get(name)?.load(today, []);
-      return [name, table ?? { missing: `Nothing loads ${name}` }];
-    });
-    return new Tables(new Map(await Promise.all(loaded)));
-  };
-  const covered = await Promise.all(
-    registry.map(async (module) => {
-      const ofToday = await tablesOfToday(module);
-      const periods = module.covers(ofToday).map((period) => ({ ...period, probe: probeOf(module.name, period.day) }));
-      return { module, ofToday, periods };
-    }),
-  );
-  const loaded = await loadTables(
-    tables,
-    covered.flatMap(({ periods }) =>
-      periods.map(({ probe: { claim } }) => ({
-        claim,
-        modules: registry.filter(({ name }) => claim.modules.includes(name)),
-      })),
-    ),
-  );
-  const healthOfModule = ({ module, ofToday, periods }: (typeof covered)[number]): ModuleHealth => {
+  const healthOfModule = async (module: ClaimModule<unknown>): Promise<ModuleHealth> => {
     const { name, needs } = module;
     const providerFile = module.providerFile?.table;
     const datasets = [...needs, ...figureKeysOf(module)].flatMap((key) => tables.get(key.name)?.datasets ?? []);
@@ -77,29 +45,55 @@ export async function healthOf(
         ? [`There is no record of ${providerFileName(providerFile)}.`]
         : []),
     ];
-    return {
-      name,
-      is_available: true,
-      versions: periods.map((period) => period.name),
-      periods: periods.map(({ name: period, day, probe }) => {
+    const ofToday = await tablesOf(module, tables, today);
+    const covered = module.covers(ofToday);
+    const periods: ModuleHealth['periods'] = [];
+    for (let first = 0; first < covered.length; first += PERIODS_AT_ONCE) {
+      const probed = covered
+        .slice(first, first + PERIODS_AT_ONCE)
+        .map((period) => ({ ...period, probe: probeOf(name, period.day) }));
+      const loaded = await loadTables(
+        tables,
+        probed.map(({ probe: { claim } }) => ({
+          claim,
+          modules: registry.filter((each) => claim.modules.includes(each.name)),
+        })),
+      );
+      for (const { name: period, day, probe } of probed) {
         const missing = missingOf(tablesFor(module, probe.claim, loaded, null, null));
         const outcome =
           missing.length > 0
             ? { ready: false, reason: missing.join(' ') }
             : outcomeOfProbe(registry, module, probe, loaded, day);
-        return { name: period, missing, ...outcome };
-      }),
+        periods.push({ name: period, missing, ...outcome });
+      }
+    }
+    return {
+      name,
+      is_available: true,
+      versions: covered.map((period) => period.name),
+      periods,
       releases: [...labelsOf(states, datasets), ...records],
       missing: [...lackingOf(module, today, ofToday), ...missingOf(ofToday)],
     };
   };
-  const modules = MODULE_NAMES.map((name) => {
-    const found = covered.find(({ module }) => module.name === name);
-    return found ? healthOfModule(found) : notAvailable(name);
-  });
+  const modules: ModuleHealth[] = [];
+  for (const name of MODULE_NAMES) {
+    const module = registry.find((each) => each.name === name);
+    modules.push(module ? await healthOfModule(module) : notAvailable(name));
+  }
   const working = modules.filter(({ is_available }) => is_available);
   const ready = working.every(({ periods }) => periods.some((period) => period.ready));
   return { status: ready ? 'ok' : 'degraded', modules };
+}
+
+/** The tables of a module in force on a day (YYYYMMDD), for no claim in particular. */
+async function tablesOf(module: ClaimModule<unknown>, sources: HealthSources['tables'], day: number): Promise<Tables> {
+  const loaded = [...module.needs, ...figureKeysOf(module)].map(async ({ name }): Promise<[string, LoadedTable]> => {
+    const table = await sources.get(name)?.load(day, []);
+    return [name, table ?? { missing: `Nothing loads ${name}` }];
+  });
+  return new Tables(new Map(await Promise.all(loaded)));
 }
 
 interface Outcome {

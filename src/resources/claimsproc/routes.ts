@@ -15,7 +15,7 @@ import { takeClaims } from '../../metering/claim-limit.ts';
 import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
 import { claimBody } from './claim-body.ts';
 import { claimFailure, claimOutput, failedOutput } from './claim-output.ts';
-import { currentHealth } from './health.ts';
+import { currentHealth, deploymentOf } from './current-health.ts';
 import { LineReader } from './lines.ts';
 import { releasesOf } from './lookups.ts';
 import { answerClaim } from './output.ts';
@@ -95,7 +95,7 @@ const healthRoute = operation(
     tags,
     summary: 'What claims can be processed',
     description:
-      'Every module that a claim may name: whether the service has it, which versions or years it covers, whether each is ready, which is tried with an ordinary claim, or why not, and the data releases loaded. The first call after an import, or of a day, processes those claims; the others answer from memory.',
+      'Every module that a claim may name: whether the service has it, which versions or years it covers, whether each is ready, which is tried with an ordinary claim, or why not, and the data releases loaded. Those claims are processed once after an import, and once a day; every other call answers what is kept of that.',
   },
   { schema: wire.health, description: 'The modules.' },
 );
@@ -131,11 +131,7 @@ export const claimsproc = createApi()
     }) as never;
   })
   .openapi(healthRoute, async (c) => {
-    const { reference, providers } = c.get('storage');
-    const [sources, ...states] = await Promise.all([
-      sourcesOf(c, false),
-      reference.recentState(),
-      providers.recentState(),
-    ]);
-    return c.json(await currentHealth(sources, states, today()), 200);
+    // As it asks for the organization's sources, nobody keeps the answer: that of another day is another.
+    const sources = await sourcesOf(c, false);
+    return c.json(await currentHealth(c.get('storage'), sources, deploymentOf(c.env), today()), 200);
   });
