@@ -102,6 +102,7 @@ const READS: [path: string, rows: number][] = [
   ['/ioce-data/stats/summary', 40],
   ['/reference-codes/', 100],
   ['/reference-codes/?type=0&limit=10&skip=320', 10],
+  ['/reference-codes/?q=diabetes&limit=100&skip=5', 100],
   ['/reference-codes/search?q=diabetes&limit=100', 100],
   ['/reference-codes/search?q=9921&type=0', 20],
   ['/reference-codes/E119', 1],

@@ -170,7 +170,6 @@ describe('C1: a date', () => {
 
 describe('C1: q', () => {
   const WITHOUT: Record<string, string> = {
-    listReferenceCodes: 'the whole list; /reference-codes/search takes q',
     listClaimEvents: 'an organization has millions, and no index finds those of a claim: each would be read',
   };
   const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'skip'));

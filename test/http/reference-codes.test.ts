@@ -135,6 +135,39 @@ describe('the list', () => {
     expect(active).toContain('E0601');
     for (const ended of ['J1170', 'G0297', 'C9803']) expect(active).not.toContain(ended);
   });
+
+  test.each(['e11.9', '9921', 'E06', 'wheelchair', 'diabetes kidney'])(
+    'with q=%s has what the search finds',
+    async (q) => {
+      const words = `q=${encodeURIComponent(q)}`;
+      let total = 0;
+      for (const type of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
+        const page = await list(`?${words}&type=${type}&limit=100`);
+        expect(page.data, `type ${type}`).toEqual(await search(`${words}&type=${type}&limit=100`));
+        total += page.count;
+      }
+      const all = await list(`?${words}&limit=1000`);
+      expect(all.count).toBe(total);
+      expect(all.data).toHaveLength(total);
+      expect(total).toBeGreaterThan(0);
+      expect((await list(`?${words}&skip=1&limit=3`)).data).toEqual(all.data.slice(1, 4));
+    },
+  );
+
+  it.each(['zzzz', '%', '_', 'E11_'])('with q=%s finds nothing', async (q) => {
+    expect(await list(`?q=${encodeURIComponent(q)}`)).toEqual({ data: [], count: 0 });
+  });
+
+  it('with q finds nothing: 404 where a list is not loaded for today', async () => {
+    vi.setSystemTime(new Date('2027-11-02T00:00:00Z'));
+    onTestFinished(() => void vi.setSystemTime(TODAY));
+    const { status, body } = await ask<Failure>('/reference-codes/?q=zzzz', key);
+    expect(status).toBe(404);
+    expect(body.detail).toMatch(
+      /^Nothing was found in .*, and no ICD-10-CM diagnosis codes .* are loaded for 2027-11-02/,
+    );
+    expect((await list('?q=E0601')).data).toMatchObject([{ type: 0, code: 'E0601' }]);
+  });
 });
 
 describe('the search', () => {

@@ -48,9 +48,13 @@ const listRoute = operation(
     path: '/',
     tags,
     summary: 'List reference codes',
-    description: `All codes of a type, or of all types, by type and then by code (CPT before HCPCS Level II). Of ICD-10-CM the codes that a claim may carry, not the headings above them. \`count\` is the exact number of matching codes. ${WHICH_DAY}`,
+    description: `All codes of a type, or of all types, by type and then by code (CPT before HCPCS Level II). Of ICD-10-CM the codes that a claim may carry, not the headings above them. \`count\` is the exact number of matching codes. With \`q\` those that \`/reference-codes/search\` finds, of all types unless one is given, by relevance. ${WHICH_DAY}`,
     request: {
       query: z.object({
+        q: searchText({
+          description: 'A code, the beginning of one, or words of the description.',
+          example: 'e11.9',
+        }).optional(),
         type: codeType().optional(),
         active_only: activeOnly(
           'Only codes in force today; a type of which no release reaches today is a 404. false: also codes that have ended or have not begun, of the newest release.',
@@ -140,20 +144,21 @@ const bulkRoute = operation(
 
 export const referenceCodes = createApi()
   .openapi(listRoute, async (c) => {
-    const { type, active_only, ...page } = c.req.valid('query');
+    const { q, type, active_only, ...page } = c.req.valid('query');
     const now = today();
     const { rows, total, releases } = await readCodes(
       c.get('storage').reference,
       {
         types: type === undefined ? ALL_TYPES : [type],
-        q: null,
+        q: q ?? null,
         activeOn: active_only ? now : null,
         asked: { on: now, orOther: !active_only },
       },
       page,
     );
-    if (releases.length === 0) {
-      const tables = (type === undefined ? ALL_TYPES : [type]).flatMap((each) => tablesOf(each, ['', '0']));
+    if (releases.length === 0 || (q !== undefined && total === 0)) {
+      const texts = q === undefined ? ['', '0'] : [q];
+      const tables = (type === undefined ? ALL_TYPES : [type]).flatMap((each) => tablesOf(each, texts));
       citeEmpty(c, 'reference', { tables, periods: active_only ? day(now) : [] });
     }
     cite(c, 'reference', releases);
