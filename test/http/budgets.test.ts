@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { loadRelease } from '../../src/imports/load.ts';
 import type { ReleaseFacts } from '../../src/imports/merge.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { isolateBudget } from '../../src/storage/isolate-cache.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { someNpi } from '../support/nppes-providers.ts';
@@ -155,6 +156,12 @@ describe('on the sample data', () => {
     await process();
     const { rowsRead, roundTrips } = costOf(await process());
     expect({ rowsRead, roundTrips }).toEqual({ rowsRead: 0, roundTrips: 0 });
+  });
+
+  it("the health of claims, whose ordinary claims another isolate has processed, in what tells that data's revision", async () => {
+    await (await call('/claimsproc/health', key)).body?.cancel();
+    isolateBudget.entries.clear();
+    await expectWithin('/claimsproc/health', 1, 2);
   });
 
   it('what is remembered is read in one round trip', async () => {

@@ -292,6 +292,15 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
     expect(Object.values(found).every(({ is_valid }) => is_valid)).toBe(true);
   });
 
+  it('the health of claims: ordinary claims of all periods once, then no row of theirs', async () => {
+    const first = await client.call('/api/v1/claimsproc/health');
+    expect(first.status, first.body.slice(0, 300)).toBe(200);
+    // Every year and quarter of every table; fewer rows, as by reading more at once, are more memory than an isolate has.
+    expect(first.rowsRead).toBeLessThanOrEqual(600_000);
+    expect(first.roundTrips).toBeLessThanOrEqual(150);
+    expect(JSON.stringify(await ask('/claimsproc/health', { roundTrips: 1 }))).toBe(first.body);
+  });
+
   it('provider specific files', async () => {
     for (const filter of ['', 'table=opsf', 'state=CA', 'active_only=true', 'sort_by=provider_ccn&skip=100']) {
       await ask(`/provider-tables/?limit=50&${filter}`);

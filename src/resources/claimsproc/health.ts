@@ -23,10 +23,10 @@ type ModuleHealth = ClaimHealth['modules'][number];
 export type HealthSources = Pick<Sources, 'registry' | 'tables'>;
 
 /** Periods whose tables are read together: one at a time takes as long as its round trips, all at once all their memory. */
-const PERIODS_AT_ONCE = 4;
+const PERIODS_AT_ONCE = 2;
 
 /**
- * Processes the ordinary claims, a few periods at a time.
+ * Processes the ordinary claims, two periods at a time.
  * @param states of the databases that modules have data of; @param today YYYYMMDD
  */
 export async function healthOf(
