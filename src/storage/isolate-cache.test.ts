@@ -96,6 +96,18 @@ describe('a task apart', () => {
     expect(await keysDuring(['c', 'd', 'e'])).toEqual(['d', 'e']);
   });
 
+  it('whose request was ended holds nothing apart for ever', async () => {
+    vi.useFakeTimers();
+    const budget = new CacheBudget(10_000);
+    const { cache } = held(budget);
+    void budget.apart(10_000, () => new Promise<void>(() => {}));
+    cache.set('a', 1);
+    await vi.advanceTimersByTimeAsync(30_000);
+    cache.set('b', 1);
+    vi.useRealTimers();
+    expect([cache.get('a'), cache.get('b'), [...budget.entries.keys()]]).toEqual([undefined, 1, ['one:b']]);
+  });
+
   it('shares what it holds with another at the same time, also where one fails', async () => {
     const budget = new CacheBudget(10_000);
     const { cache } = held(budget);

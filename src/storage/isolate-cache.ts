@@ -19,25 +19,34 @@ interface Entry {
   revision: string;
 }
 
+/** What is loaded while tasks hold it apart. */
+interface Apart {
+  entries: LRUCache<string, Entry>;
+  tasks: number;
+  /** When it is let go all the same, Unix milliseconds. */
+  until: number;
+}
+
+/** What a Worker may go on for after its request has ended: a task that takes longer was ended, and will not say so. */
+const APART_LIMIT_MS = 30_000;
+
 /** The entries of caches that share a budget. */
 export class CacheBudget {
   readonly entries: LRUCache<string, Entry>;
   readonly names = new Set<string>();
-  /** What is loaded while a task holds it apart; null without one. */
-  #apart: LRUCache<string, Entry> | null = null;
-  #tasks = 0;
+  #apart: Apart | null = null;
 
   constructor(bytes: number) {
     this.entries = new LRUCache({ maxSize: bytes });
   }
 
   get(key: string): Entry | undefined {
-    return this.entries.get(key) ?? this.#apart?.get(key);
+    return this.entries.get(key) ?? this.#apartNow?.entries.get(key);
   }
 
   set(key: string, entry: Entry, size: number): void {
     // A new revision takes the place of the old one wherever that is.
-    const entries = this.entries.has(key) ? this.entries : (this.#apart ?? this.entries);
+    const entries = this.entries.has(key) ? this.entries : (this.#apartNow?.entries ?? this.entries);
     entries.set(key, entry, { size });
   }
 
@@ -47,14 +56,21 @@ export class CacheBudget {
    * @param bytes that are held at most of what it loads; tasks at the same time share those of the first
    */
   async apart<T>(bytes: number, task: () => Promise<T>): Promise<T> {
-    this.#apart ??= new LRUCache({ maxSize: bytes });
-    this.#tasks++;
+    const own = this.#apartNow ?? { entries: new LRUCache({ maxSize: bytes }), tasks: 0, until: 0 };
+    own.tasks++;
+    own.until = Date.now() + APART_LIMIT_MS;
+    this.#apart = own;
     try {
       return await task();
     } finally {
-      this.#tasks--;
-      if (this.#tasks === 0) this.#apart = null;
+      own.tasks--;
+      if (own.tasks === 0 && this.#apart === own) this.#apart = null;
     }
+  }
+
+  get #apartNow(): Apart | null {
+    if (this.#apart && Date.now() >= this.#apart.until) this.#apart = null;
+    return this.#apart;
   }
 }
 

@@ -55,9 +55,9 @@ describe('the claims are processed', () => {
     await importText('figures.csv', given);
     inAnotherIsolate();
     const after = await health();
-    const lackingOf = ({ modules }: ClaimHealth) => modules.find(({ name }) => name === 'IPPS')?.releases;
+    const releasesOf = ({ modules }: ClaimHealth) => modules.find(({ name }) => name === 'IPPS')?.releases;
     expect(after.cost.rowsRead).toBeGreaterThan(100);
-    expect(lackingOf(after.body)).not.toEqual(lackingOf(before.body));
+    expect(releasesOf(after.body)).not.toEqual(releasesOf(before.body));
     inAnotherIsolate();
     const again = await health();
     expectOnlyRead(again.cost);
