@@ -37,6 +37,15 @@ export interface Disposition {
   lines: ReadonlyMap<number, LineDisposition>;
 }
 
+/** What editors and pricers decided of a line; undefined for one that is paid or packaged. @param place of the line */
+export function dispositionOf(dispositions: readonly Disposition[], place: number): LineDisposition | undefined {
+  for (const { lines } of dispositions) {
+    const found = lines.get(place);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** Why a line is not paid: `rejected by edit 40: 74177 on line 2 includes it, which no modifier changes`. */
 export function reasonOf({ status, edits, reason }: LineDisposition): string {
   if (reason !== null) return `${status}: ${reason}`;

@@ -4,7 +4,7 @@ import { type Step, Trace } from '../core/trace.ts';
 import { notingUnverified, type UnverifiedReads, unverifiedText } from '../core/unverified.ts';
 import type { ProviderTable } from '../provider/provider-file.ts';
 import { type Claim, MODULE_NAMES, type ModuleName } from './claim.ts';
-import type { Disposition } from './disposition.ts';
+import { type Disposition, dispositionOf } from './disposition.ts';
 import { type ErrorEntry, errorEntry } from './errors.ts';
 import type { IcdConversion } from './icd-conversion.ts';
 import {
@@ -78,7 +78,7 @@ export function processClaim(
     provider: (module.providerFile && inputs.providers[module.providerFile.table]) ?? null,
     result: <Result>(earlier: ClaimModule<Result>) => results.get(earlier.name) as Result | undefined,
     isAsked: (other) => names.includes(other.name),
-    lineDisposition: (place) => dispositions.find(({ lines }) => lines.has(place))?.lines.get(place),
+    lineDisposition: (place) => dispositionOf(dispositions, place),
     trace: inputs.explain ? new Trace() : null,
   });
   for (const name of MODULE_NAMES) {
@@ -130,16 +130,11 @@ function take(
   for (const text of payment?.unknown ?? [])
     processed.warnings.push({ code: 'PART_UNKNOWN', field: dateField, text: text.replace(/\.$/, '') });
   processed.warnings.push(...warnings, ...givenWarnings(module, claim, tables));
-  if (payment?.total === 0 && !claim.lines.every((_, place) => isRefused(processed, place))) {
+  if (payment?.total === 0 && !claim.lines.every((_, place) => dispositionOf(processed.dispositions, place))) {
     const text = `${name} pays nothing for the claim: the total is 0`;
     processed.warnings.push({ code: 'EMPTY_PRICE', field: '', text });
   }
   if (missing) processed.errors.push(errorEntry(name, missing.code, missing.description, missing.explanation));
-}
-
-/** True for a line that an editor or pricer rejects or denies. @param place of the line */
-function isRefused({ dispositions }: Processed, place: number): boolean {
-  return dispositions.some(({ lines }) => lines.has(place));
 }
 
 /**

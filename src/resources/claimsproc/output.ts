@@ -3,7 +3,7 @@
 import type { LoadedClaim } from '../../claims/load/claim-inputs.ts';
 import type { ContractTerms } from '../../claims/load/contracts/contract-terms.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
-import { dispositionWarnings, reasonOf } from '../../engine/claim/disposition.ts';
+import { dispositionOf, dispositionWarnings, reasonOf } from '../../engine/claim/disposition.ts';
 import { errorText } from '../../engine/claim/errors.ts';
 import { type DateField, dateOf, hasAmount, type Payment } from '../../engine/claim/module.ts';
 import { priceWarnings } from '../../engine/claim/price-warnings.ts';
@@ -134,7 +134,7 @@ function contractClaim(claim: Claim, { medicare, dispositions }: Processed): Con
   return {
     lines: claim.lines.map(({ revenueCode, hcpcs, units, charges, serviceDate }, i) => {
       const pricer = priced.find(({ lines }) => lines.has(i));
-      const disposition = dispositions.find(({ lines }) => lines.has(i))?.lines.get(i);
+      const disposition = dispositionOf(dispositions, i);
       return {
         revenueCode: revenueCode || null,
         hcpcs: hcpcs || null,
