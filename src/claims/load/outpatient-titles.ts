@@ -150,14 +150,12 @@ export async function outpatientTitlesOn(
     return { ...(release === '' ? {} : { codes: release }), ...(apcs.release === '' ? {} : { apcs: apcs.release }) };
   };
   const parts = partsOf(keys);
-  const [diagnosis, service, modifier] = (['dx', 'hcpcs', 'modifier'] as const).map((kind) =>
-    titlesOfKind(inForce, kind),
-  );
+  const titles = titlesByKind(inForce);
   return {
     value: {
-      diagnosis: (code) => diagnosis?.get(code) ?? '',
-      service: (hcpcs) => service?.get(hcpcs.toUpperCase()) ?? '',
-      modifier: (code) => modifier?.get(code) ?? '',
+      diagnosis: (code) => titles.dx.get(code) ?? '',
+      service: (hcpcs) => titles.hcpcs.get(hcpcs.toUpperCase()) ?? '',
+      modifier: (code) => titles.modifier.get(code) ?? '',
       apc: (apc) => apcs.titles.get(apc) ?? '',
     },
     release: Object.values(parts).join(', '),
@@ -167,13 +165,17 @@ export async function outpatientTitlesOn(
 }
 
 /** By code alone: looked up for every code of every claim. */
-function titlesOfKind(titles: ReadonlyMap<string, Title>, kind: Kind): ReadonlyMap<string, string> {
-  const start = `${kind} `;
-  return new Map(
-    [...titles].flatMap(([key, { title }]) =>
-      key.startsWith(start) ? [[key.slice(start.length), title] as const] : [],
-    ),
-  );
+function titlesByKind(titles: ReadonlyMap<string, Title>): Record<Kind, ReadonlyMap<string, string>> {
+  const byKind = {
+    dx: new Map<string, string>(),
+    hcpcs: new Map<string, string>(),
+    modifier: new Map<string, string>(),
+  };
+  for (const [key, { title }] of titles) {
+    const [kind, code] = key.split(' ') as [Kind, string];
+    byKind[kind].set(code, title);
+  }
+  return byKind;
 }
 
 type Found = ReadonlyMap<string, readonly Title[]>;
@@ -186,9 +188,11 @@ async function titlesOf(database: DataDatabase, keys: readonly string[]): Promis
     const held = keys.map((key) => [key, cache.get(key, revision)] as const);
     return held.every(([, titles]) => titles !== undefined) ? (new Map(held) as Found) : null;
   };
-  if (heldIn(database.lastState)) {
+  const { lastState } = database;
+  const held = heldIn(lastState);
+  if (held) {
     const state = await database.recentState();
-    const found = heldIn(state);
+    const found = state === lastState ? held : heldIn(state);
     if (found) return { state, found };
   }
   const codesOf = (kinds: readonly string[]) =>
