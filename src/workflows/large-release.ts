@@ -62,7 +62,7 @@ interface Recognised {
 }
 
 interface Indexed {
-  /** Of the release. */
+  /** Counts the rows of the release. */
   rows: number;
   /** True where it was accepted though it lacks part of what a whole one has. */
   isPartial: boolean;

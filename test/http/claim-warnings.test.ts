@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { FACILITY_CLAIMS } from '../support/facility-claims.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { OUTPATIENT_CLAIMS } from '../support/outpatient-claims.ts';
+import { README_STAY } from '../support/readme-stay.ts';
 import { createOrganization, post, seedDatabases } from '../support/seeded.ts';
 
 let key = '';
@@ -26,21 +27,6 @@ async function process(claim: object): Promise<Output> {
 const warningsOf = ({ warnings }: Output): string[] =>
   warnings.map(({ code, text }: { code: string; text: string }) => `${code}: ${text}`);
 
-/** The stay of the README. */
-const STAY = {
-  modules: ['MCE', 'MSDRG', 'IPPS'],
-  ...{
-    bill_type: '111',
-    patient_status: '01',
-    from_date: '2026-03-02',
-    thru_date: '2026-03-07',
-    total_charges: 42_000,
-  },
-  patient: { age: 74, sex: 'F' },
-  billing_provider: { other_id: '980001' },
-  principal_dx: { code: 'I50.23', poa: 'Y' },
-  secondary_dxs: [{ code: 'N17.9', poa: 'Y' }],
-};
 type Lines = [hcpcs: string, more?: object][];
 const outpatient = (lines: Lines, more: object = {}) => ({
   modules: ['IOCE', 'OPPS'],
@@ -108,7 +94,7 @@ describe('claims as providers send them', () => {
 
 describe('A6: charges', () => {
   const lines = [{ revenue_code: '0120', units: 5, charges: 600_000 }];
-  const { total_charges: _, ...withoutTotal } = STAY;
+  const { total_charges: _, ...withoutTotal } = README_STAY;
 
   it('of the lines count where there is no total', async () => {
     const { ipps, warnings } = await process({ ...withoutTotal, lines });
@@ -117,7 +103,7 @@ describe('A6: charges', () => {
   });
 
   it('that differ are told', async () => {
-    const output = await process({ ...STAY, lines });
+    const output = await process({ ...README_STAY, lines });
     expect([output.ipps.total_payment, ...warningsOf(output)]).toEqual([
       11759.56,
       'CHARGES_DIFFER: total_charges is 42,000.00, the lines add to 600,000.00: total_charges counts',
@@ -188,7 +174,7 @@ describe('A10: a fraction of a unit', () => {
 
 describe('A11: a bill that is no claim of its own', () => {
   test.each([
-    ['118', STAY],
+    ['118', README_STAY],
     ['138', outpatient([['71046']])],
     ['218', asked('snf', 'two weeks')],
     ['818', asked('hospice', 'first month at home')],
@@ -203,7 +189,7 @@ describe('A11: a bill that is no claim of its own', () => {
   });
 
   test.each(['112', '113'])('%s is an interim bill', async (bill_type) => {
-    const output = await process({ ...STAY, bill_type });
+    const output = await process({ ...README_STAY, bill_type });
     expect(output.ipps.total_payment).toBe(11759.56);
     expect(warningsOf(output)).toEqual([
       `INTERIM_BILL: Bill type ${bill_type} is an interim bill: IPPS priced it as a final one`,
@@ -227,7 +213,7 @@ describe('A13: an editor that stops a claim', () => {
     ['a discharge status', { patient_status: '99' }, 'invalid discharge status'],
     ['an age', { patient: { age: 740, sex: 'F' } }, 'invalid age'],
   ])('is told beside the price: %s', async (_, change, edit) => {
-    const output = await process({ ...STAY, ...change });
+    const output = await process({ ...README_STAY, ...change });
     expect(output.ipps.total_payment).toBe(11759.56);
     expect(warningsOf(output)).toEqual([
       `CLAIM_DISPOSITION: Medicare would return or deny this claim (MCE: ${edit}); it was priced all the same`,
@@ -390,7 +376,7 @@ describe('A17: units', () => {
 
   it('an age that the date of birth contradicts is told', async () => {
     const patient = { age: 30, sex: 'F', date_of_birth: '1950-01-01' };
-    expect(warningsOf(await process({ ...STAY, patient }))).toEqual([
+    expect(warningsOf(await process({ ...README_STAY, patient }))).toEqual([
       'AGE: patient.age is 30, by patient.date_of_birth it is 76: patient.age counts',
     ]);
   });
@@ -437,7 +423,7 @@ describe('A19: a grouper that gives no group', () => {
   });
 
   it('is told where the claim gives a DRG of its own', async () => {
-    const output = await process({ ...STAY, principal_dx: null, additional_data: { drg: '292' } });
+    const output = await process({ ...README_STAY, principal_dx: null, additional_data: { drg: '292' } });
     expect([output.msdrg, output.ipps.total_payment]).toEqual([null, 11759.56]);
     expect(warningsOf(output)).toContain('DEFAULT_TAKEN: MSDRG gave no group: 292 of additional_data.drg was priced');
   });

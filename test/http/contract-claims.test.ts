@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Step } from '../../src/engine/core/trace.ts';
 import { importText } from '../support/imported.ts';
+import { README_STAY } from '../support/readme-stay.ts';
 import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 import { faultsOf } from '../support/trace-arithmetic.ts';
 
@@ -56,21 +57,7 @@ const outpatient = (contract_id: string, lines: Lines, day = '2026-03-10') => ({
     ...more,
   })),
 });
-/** The stay of the README: DRG 292, 11,759.56. */
-const stay = (contract_id: string) => ({
-  modules: ['MCE', 'MSDRG', 'IPPS'],
-  ...{
-    bill_type: '111',
-    patient_status: '01',
-    from_date: '2026-03-02',
-    thru_date: '2026-03-07',
-    total_charges: 42_000,
-  },
-  patient: { age: 74, sex: 'F' },
-  principal_dx: { code: 'I50.23', poa: 'Y' },
-  secondary_dxs: [{ code: 'N17.9', poa: 'Y' }],
-  billing_provider: { other_id: '980001', contract_id },
-});
+const stay = (contract_id: string) => ({ ...README_STAY, billing_provider: { other_id: '980001', contract_id } });
 const amounts = ({ contract: { pricing } }: Output) => pricing.lines.map(({ amount }: Output) => amount);
 
 describe('percent of Medicare', () => {

@@ -18,7 +18,7 @@ function isPlain(value: string): boolean {
 
 /** The forms in which every date is taken. */
 export const DATE_FORMS = 'YYYYMMDD or YYYY-MM-DD';
-/** Of a text; group 1 is the hyphen, or nothing. */
+/** Matches a date in a text; group 1 is the hyphen, or nothing. */
 export const DATE_TEXT = String.raw`\d{4}(-?)\d{2}\1\d{2}`;
 
 /** For a YYYYMMDD integer. */

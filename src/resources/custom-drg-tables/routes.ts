@@ -140,6 +140,13 @@ const deleteEntryRoute = operation(
   { schema: wire.removedEntry, description: 'It is deleted.', errors: [404] },
 );
 
+/** Which entries of a table are asked for, beside their year. */
+const entryFilters = {
+  drg_code: drg.optional(),
+  effective_date: dateParameter({ description: 'Entries in force on this date.', example: '2026-07-15' }).optional(),
+  payment_system: system.optional().openapi({ description: 'All payment systems without it.', example: 'IPPS' }),
+};
+
 const exportRoute = csvOperation(
   {
     operationId: 'exportCustomDrgTable',
@@ -154,14 +161,7 @@ const exportRoute = csvOperation(
       query: searchQuery(
         {
           source_year: sourceYear('Fiscal year; the most recent one without it.'),
-          drg_code: drg.optional(),
-          effective_date: dateParameter({
-            description: 'Entries in force on this date.',
-            example: '2026-07-15',
-          }).optional(),
-          payment_system: system
-            .optional()
-            .openapi({ description: 'All payment systems without it.', example: 'IPPS' }),
+          ...entryFilters,
         },
         'drg_code',
       ),
@@ -184,14 +184,7 @@ const entriesRoute = operation(
       query: searchQuery(
         {
           source_year: sourceYear('Fiscal year; all years without it.'),
-          drg_code: drg.optional(),
-          effective_date: dateParameter({
-            description: 'Entries in force on this date.',
-            example: '2026-07-15',
-          }).optional(),
-          payment_system: system
-            .optional()
-            .openapi({ description: 'All payment systems without it.', example: 'IPPS' }),
+          ...entryFilters,
           ...paging(100, 1000),
         },
         'drg_code',
