@@ -1,9 +1,10 @@
 /** Finds the published figures of a payment system, with their sources and marks of certainty. */
-import type { Coverage } from '../../src/engine/claim/module.ts';
+
 import type { Dated } from '../../src/engine/core/dated.ts';
 import { Exact } from '../../src/engine/core/exact.ts';
 import { type Figure, isFigure, isHeld } from '../../src/engine/core/figure.ts';
 import { RateYears } from '../../src/engine/core/rate-years.ts';
+import type { Coverage } from '../../src/engine/frame/module.ts';
 
 export interface FoundFigure {
   /** Name of the period; null for a figure that is not dated. */

@@ -1,7 +1,7 @@
 /** Writes docs/routing.md: which modules AUTO runs for each bill type, by the function that routes claims. */
 import { BILL_TYPES } from '../../src/engine/claim/bill-types.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
-import { type RoutedProvider, routeOf } from '../../src/engine/claim/routing.ts';
+import { type RoutedProvider, routeOf } from '../../src/engine/frame/routing.ts';
 import { claimBody } from '../../src/resources/claimsproc/claim-body.ts';
 import { claimOf } from '../../src/resources/claimsproc/to-claim.ts';
 

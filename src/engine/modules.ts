@@ -1,7 +1,8 @@
 /** The modules that there are, in the order in which they run. */
-import type { Registry } from './claim/process.ts';
+
 import { ioce } from './editors/ioce/module.ts';
 import { mce } from './editors/mce/module.ts';
+import type { Registry } from './frame/process.ts';
 import { cmg } from './groupers/cmg/module.ts';
 import { hhag } from './groupers/hhag/module.ts';
 import { msdrg } from './groupers/msdrg/module.ts';

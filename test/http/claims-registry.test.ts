@@ -7,9 +7,9 @@ import { type LoadedClaim, loadClaims, type Sources } from '../../src/claims/loa
 import { conversionsOf } from '../../src/claims/load/icd-conversions.ts';
 import { tableSources } from '../../src/claims/load/table-sources.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
-import { DRG_TABLES } from '../../src/engine/claim/drg-lookup.ts';
-import { type ClaimModule, ModuleFailure } from '../../src/engine/claim/module.ts';
-import { tableKey } from '../../src/engine/claim/tables.ts';
+import { DRG_TABLES } from '../../src/engine/figures/drg-lookup.ts';
+import { type ClaimModule, ModuleFailure } from '../../src/engine/frame/module.ts';
+import { tableKey } from '../../src/engine/frame/tables.ts';
 import { msdrg } from '../../src/engine/groupers/msdrg/module.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 import { healthOf } from '../../src/resources/claimsproc/health.ts';

@@ -1,14 +1,14 @@
 /** A module of the claims engine run on a claim's body, without the service around it. */
 import { expect } from 'vitest';
 import type { Claim } from '../../src/engine/claim/claim.ts';
+import { type Step, Trace } from '../../src/engine/core/trace.ts';
 import {
   type ClaimModule,
   type ModuleAnswer,
   ModuleFailure,
   type ProviderRecord,
-} from '../../src/engine/claim/module.ts';
-import { type TableKey, Tables } from '../../src/engine/claim/tables.ts';
-import { type Step, Trace } from '../../src/engine/core/trace.ts';
+} from '../../src/engine/frame/module.ts';
+import { type TableKey, Tables } from '../../src/engine/frame/tables.ts';
 import { claimBody } from '../../src/resources/claimsproc/claim-body.ts';
 import { claimOf } from '../../src/resources/claimsproc/to-claim.ts';
 import { cloned, placesOf } from './places.ts';

@@ -1,10 +1,10 @@
 /** Tables of the ASC pricer: the addenda of the quarters of the claims' lines, wage indexes, device code pairs, unit limits. */
 import { and, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { Claim } from '../../engine/claim/claim.ts';
-import type { MissingTable, Table } from '../../engine/claim/tables.ts';
 import { quarterPeriod } from '../../engine/core/calendar.ts';
 import { quarterOf } from '../../engine/core/dated.ts';
 import { exact, exactOrNull } from '../../engine/core/exact.ts';
+import type { MissingTable, Table } from '../../engine/frame/tables.ts';
 import { quartersFor } from '../../engine/pricers/asc/price.ts';
 import {
   ASC_PARTS,

@@ -1,10 +1,10 @@
 /** The standard DRG table of a payment system on a day: Table 5 (IPPS), Addendum A (IPF) and Table 11 (LTCH) of the final rules. */
 
 import { and, eq, gte, lte } from 'drizzle-orm';
-import type { PaymentSystem } from '../../engine/claim/drg-entry.ts';
-import type { DrgLookup } from '../../engine/claim/drg-lookup.ts';
-import type { MissingTable, Table } from '../../engine/claim/tables.ts';
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
+import type { PaymentSystem } from '../../engine/figures/drg-entry.ts';
+import type { DrgLookup } from '../../engine/figures/drg-lookup.ts';
+import type { MissingTable, Table } from '../../engine/frame/tables.ts';
 import { DatasetCache } from '../../storage/dataset-cache.ts';
 import { DRG_DATASETS, drgEntry } from '../../storage/schema/reference/drg-tables.ts';
 import { releaseLabels, type Storage } from '../../storage/storage.ts';

@@ -1,5 +1,5 @@
 /** The grouper and the editors as tables of the claims engine. */
-import type { MissingTable, Table } from '../../engine/claim/tables.ts';
+import type { MissingTable, Table } from '../../engine/frame/tables.ts';
 import { OutdatedPack } from '../../engine/pack/pack.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type EngineOf, loadEngine, type PackName } from './engine-packs.ts';

@@ -1,6 +1,6 @@
 /** The tables of health center payment, with the localities of the ZIP codes that the claims' providers have. */
 import { type Claim, providerOf } from '../../engine/claim/claim.ts';
-import type { MissingTable, Table } from '../../engine/claim/tables.ts';
+import type { MissingTable, Table } from '../../engine/frame/tables.ts';
 import type { FqhcTables, ZipLocality } from '../../engine/pricers/fqhc/inputs.ts';
 import { type FqhcFile, fqhcTables } from '../../engine/pricers/fqhc/tables.ts';
 import { loadZipAssignments, preferredFirst, ZIP_CODES, type ZipAssignment } from '../../storage/lookups/zip-codes.ts';

@@ -13,8 +13,8 @@ import {
   type Versions,
   versionsOf,
 } from '../../engine/claim/icd-conversion.ts';
-import type { MissingTable } from '../../engine/claim/tables.ts';
 import { fiscalYearOf } from '../../engine/core/calendar.ts';
+import type { MissingTable } from '../../engine/frame/tables.ts';
 import { icd10Conversion } from '../../storage/schema/reference/icd10-conversion.ts';
 import { icd10cmCode } from '../../storage/schema/reference/icd10cm.ts';
 import { icd10pcsCode } from '../../storage/schema/reference/icd10pcs.ts';

@@ -1,8 +1,8 @@
 /** The tables of the IPPS pricer of a fiscal year but the DRGs: wage indexes, out-migration, new technologies. */
 
 import { eq } from 'drizzle-orm';
-import type { MissingTable, Table } from '../../engine/claim/tables.ts';
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
+import type { MissingTable, Table } from '../../engine/frame/tables.ts';
 import type { IppsTables } from '../../engine/pricers/ipps/inputs.ts';
 import { areaWageIndex } from '../../engine/pricers/ipps/published-wage-index.ts';
 import { IPPS_RATES } from '../../engine/pricers/ipps/rates/index.ts';

@@ -1,6 +1,7 @@
 /** The tables of the LTCH pricer: its own files, and those of inpatient payment for the comparable amount. */
-import type { MissingTable, Table } from '../../engine/claim/tables.ts';
+
 import { exact } from '../../engine/core/exact.ts';
+import type { MissingTable, Table } from '../../engine/frame/tables.ts';
 import type { WageIndexTable } from '../../engine/pricers/ipps/inputs.ts';
 import type { LtchTables } from '../../engine/pricers/ltch/inputs.ts';
 import { ltchTables } from '../../engine/pricers/ltch/tables.ts';

@@ -1,9 +1,9 @@
 /** What the fee schedules have of the codes on outpatient claims, for lines that the prospective payment system leaves to them. */
 import { and, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Claim } from '../../engine/claim/claim.ts';
-import type { Table } from '../../engine/claim/tables.ts';
 import { quarterPeriodOf } from '../../engine/core/calendar.ts';
 import { exact, exactOrNull } from '../../engine/core/exact.ts';
+import type { Table } from '../../engine/frame/tables.ts';
 import { pickupZips } from '../../engine/pricers/opps/other/ambulance.ts';
 import { homeZip } from '../../engine/pricers/opps/other/equipment.ts';
 import {

@@ -1,10 +1,10 @@
 /** Titles of the codes on outpatient claims: one read for all claims of a chunk, none for codes that the isolate holds. */
 import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Claim } from '../../engine/claim/claim.ts';
-import type { Table } from '../../engine/claim/tables.ts';
 import { CODE_TYPE } from '../../engine/codes/code-types.ts';
 import { quarterPeriodOf } from '../../engine/core/calendar.ts';
 import type { OutpatientTitles } from '../../engine/editors/ioce/titles.ts';
+import type { Table } from '../../engine/frame/tables.ts';
 import { DatasetCache } from '../../storage/dataset-cache.ts';
 import { IsolateCache } from '../../storage/isolate-cache.ts';
 import { icd10cmCode } from '../../storage/schema/reference/icd10cm.ts';

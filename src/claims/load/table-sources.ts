@@ -1,13 +1,13 @@
 /** Where each table of the claims engine comes from: a line for each key that modules need. */
 
 import type { Claim } from '../../engine/claim/claim.ts';
-import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
-import { DRG_TABLES } from '../../engine/claim/drg-lookup.ts';
-import { PRICER_FIGURES } from '../../engine/claim/operator-figures.ts';
-import type { TableKey } from '../../engine/claim/tables.ts';
 import { IOCE_EDITOR, OUTPATIENT_MUE } from '../../engine/editors/ioce/module.ts';
 import { OUTPATIENT_TITLES } from '../../engine/editors/ioce/titles.ts';
 import { MCE_EDITOR } from '../../engine/editors/mce/module.ts';
+import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/figures/drg-entry.ts';
+import { DRG_TABLES } from '../../engine/figures/drg-lookup.ts';
+import { PRICER_FIGURES } from '../../engine/frame/operator-figures.ts';
+import type { TableKey } from '../../engine/frame/tables.ts';
 import { CMG_TABLES } from '../../engine/groupers/cmg/tables.ts';
 import { HHAG_TABLES } from '../../engine/groupers/hhag/tables.ts';
 import { MSDRG_GROUPER } from '../../engine/groupers/msdrg/module.ts';

@@ -1,7 +1,7 @@
 /** What the DRG tables of all payment systems have in common: the fiscal year they are for, and their last line. */
 
-import type { PaymentSystem } from '../../engine/claim/drg-entry.ts';
 import { fiscalYearOf, fiscalYearPeriod, plusDays } from '../../engine/core/calendar.ts';
+import type { PaymentSystem } from '../../engine/figures/drg-entry.ts';
 import { Fault, type Reading, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { lines } from '../reading/lines.ts';

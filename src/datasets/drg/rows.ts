@@ -1,7 +1,8 @@
 /** Rows of the DRG tables, and of what groupers and editors are compiled from. */
-import type { DrgEntry, PaymentSystem } from '../../engine/claim/drg-entry.ts';
+
 import type { IoceItem } from '../../engine/editors/ioce/tables/items.ts';
 import type { MceItem } from '../../engine/editors/mce/items.ts';
+import type { DrgEntry, PaymentSystem } from '../../engine/figures/drg-entry.ts';
 import type { MsdrgItem } from '../../engine/groupers/msdrg/items.ts';
 
 /** One DRG of a payment system's table, for a fiscal year or from a day within it. */

@@ -4,9 +4,9 @@
  * is v43.1. Versions of one fiscal year have the same codes here: nothing is converted between them.
  */
 import { fiscalYearOf, isoDate } from '../core/calendar.ts';
+import type { Warning } from '../frame/warnings.ts';
 import { versionName, versionOn, versionPeriod } from '../groupers/msdrg/version.ts';
 import type { Claim } from './claim.ts';
-import type { Warning } from './warnings.ts';
 
 export const CODE_SYSTEMS = ['ICD-10-CM', 'ICD-10-PCS'] as const;
 export type CodeSystem = (typeof CODE_SYSTEMS)[number];

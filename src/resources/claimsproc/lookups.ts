@@ -3,10 +3,10 @@
 import type { LoadedClaim } from '../../claims/load/claim-inputs.ts';
 import { providerKeyOf } from '../../claims/load/claim-providers.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
-import { type DateField, dateOf } from '../../engine/claim/module.ts';
-import type { Registry } from '../../engine/claim/process.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { type Step, Trace } from '../../engine/core/trace.ts';
+import { type DateField, dateOf } from '../../engine/frame/module.ts';
+import type { Registry } from '../../engine/frame/process.ts';
 import { PROVIDER_TABLES } from '../../engine/provider/provider-file.ts';
 
 /** Labels of the releases that the claim was processed with. */

@@ -3,13 +3,7 @@
 import type { LoadedClaim } from '../../claims/load/claim-inputs.ts';
 import type { ContractTerms } from '../../claims/load/contracts/contract-terms.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
-import { dispositionOf, dispositionWarnings, reasonOf } from '../../engine/claim/disposition.ts';
 import { errorText } from '../../engine/claim/errors.ts';
-import { type DateField, dateOf, hasAmount, type Payment } from '../../engine/claim/module.ts';
-import { priceWarnings } from '../../engine/claim/price-warnings.ts';
-import { type Processed, processClaim, type Registry } from '../../engine/claim/process.ts';
-import { recordOutput } from '../../engine/claim/provider-record.ts';
-import { warningsOf } from '../../engine/claim/warnings.ts';
 import {
   type ContractClaim,
   type ContractPrice,
@@ -19,7 +13,13 @@ import {
 } from '../../engine/contracts/contract-pricing.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { exact, sum } from '../../engine/core/exact.ts';
+import { dispositionOf, dispositionWarnings, reasonOf } from '../../engine/frame/disposition.ts';
+import { type DateField, dateOf, hasAmount, type Payment } from '../../engine/frame/module.ts';
+import { priceWarnings } from '../../engine/frame/price-warnings.ts';
+import { type Processed, processClaim, type Registry } from '../../engine/frame/process.ts';
+import { warningsOf } from '../../engine/frame/warnings.ts';
 import { PROVIDER_TABLES } from '../../engine/provider/provider-file.ts';
+import { recordOutput } from '../../engine/provider/provider-record.ts';
 import { logError } from '../../http/log.ts';
 import type { ClaimOutput } from './claim-output.ts';
 import { lookupSteps } from './lookups.ts';

@@ -4,10 +4,10 @@
  * billed every day.
  */
 import { type Claim, IRF_PAI_ITEMS, type ModuleName, OASIS_FUNCTIONS } from '../../engine/claim/claim.ts';
-import type { ProviderRecord } from '../../engine/claim/module.ts';
-import { blankRecord, withFields } from '../../engine/claim/provider-record.ts';
 import { isoDate, plusDays } from '../../engine/core/calendar.ts';
+import type { ProviderRecord } from '../../engine/frame/module.ts';
 import type { ProviderTable } from '../../engine/provider/provider-file.ts';
+import { blankRecord, withFields } from '../../engine/provider/provider-record.ts';
 import { claimBody } from './claim-body.ts';
 import { claimOf } from './to-claim.ts';
 

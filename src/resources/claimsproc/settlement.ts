@@ -2,7 +2,7 @@
 
 import type { LoadedClaim } from '../../claims/load/claim-inputs.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
-import type { Registry } from '../../engine/claim/process.ts';
+import type { Registry } from '../../engine/frame/process.ts';
 import type { Settlement } from '../../metering/reservation.ts';
 import type { ClaimOutput } from './claim-output.ts';
 

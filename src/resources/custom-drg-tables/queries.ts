@@ -2,8 +2,8 @@
 
 import { and, asc, count, desc, eq, getTableColumns, gte, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { PaymentSystem } from '../../engine/claim/drg-entry.ts';
 import { fiscalYearOf } from '../../engine/core/calendar.ts';
+import type { PaymentSystem } from '../../engine/figures/drg-entry.ts';
 import type { Page } from '../../http/parameters/parameters.ts';
 import { containsWords } from '../../storage/lists/contained-words.ts';
 import {

@@ -2,8 +2,8 @@
 
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
+import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/figures/drg-entry.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';

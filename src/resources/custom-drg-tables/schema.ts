@@ -1,6 +1,6 @@
 /** What /custom-drg-tables takes and sends over the wire. Entries are those of /drg-tables, and say whose they are. */
 import { z } from '@hono/zod-openapi';
-import { PAYMENT_SYSTEMS } from '../../engine/claim/drg-entry.ts';
+import { PAYMENT_SYSTEMS } from '../../engine/figures/drg-entry.ts';
 import { unknownFields } from '../../http/parameters/bodies.ts';
 import { csvText } from '../../http/parameters/csv.ts';
 import { timestamp } from '../../http/parameters/parameters.ts';

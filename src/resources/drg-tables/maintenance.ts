@@ -4,8 +4,8 @@
  * the runs it came to or left, and the new version of the data become visible together.
  */
 
-import { type DrgEntry, drgEntryId, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
 import { fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../engine/core/calendar.ts';
+import { type DrgEntry, drgEntryId, type PaymentSystem } from '../../engine/figures/drg-entry.ts';
 import { renumberStatements } from '../../storage/lists/renumber.ts';
 import {
   DRG_DATASETS,

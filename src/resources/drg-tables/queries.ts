@@ -1,8 +1,8 @@
 /** SQL of /drg-tables that reads, on REFERENCE. Lists come from the facet index (storage/lists/facets.ts). */
 
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/claim/drg-entry.ts';
 import { fiscalYearOf, OPEN_END } from '../../engine/core/calendar.ts';
+import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/figures/drg-entry.ts';
 import { inRange, type List, type Placed, rangesTable, readPage, readRuns } from '../../storage/lists/faceted-list.ts';
 import type { Run } from '../../storage/lists/facets.ts';
 import { DRG_DATASETS, DRG_LIST, drgEntry } from '../../storage/schema/reference/drg-tables.ts';

@@ -2,8 +2,8 @@
 
 import { z } from '@hono/zod-openapi';
 import type { StoredDrgEntry } from '../../claims/load/drg-year.ts';
-import { PAYMENT_SYSTEMS, type PaymentSystem, shortStayOutlierThreshold } from '../../engine/claim/drg-entry.ts';
 import { fiscalYearOf, isoDate } from '../../engine/core/calendar.ts';
+import { PAYMENT_SYSTEMS, type PaymentSystem, shortStayOutlierThreshold } from '../../engine/figures/drg-entry.ts';
 import { dateField, flag, line, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
 import { timestamp } from '../../http/parameters/parameters.ts';
 import type { Reload } from '../../workflows/start.ts';

@@ -3,7 +3,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { outpatientEditorTable, publishedEditorTables } from '../../claims/load/engine-tables.ts';
-import type { Table } from '../../engine/claim/tables.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { IOCE_TABLES, ioceTable, listedName, listedTable } from '../../engine/editors/ioce/catalogue/index.ts';
 import { BUFFER_COLUMN, CATEGORIES, type IoceTable } from '../../engine/editors/ioce/catalogue/table.ts';
@@ -12,6 +11,7 @@ import { RELEASED_TABLES, type ReleasedTable, releasedTable } from '../../engine
 import type { PublishedTables } from '../../engine/editors/ioce/published/tables.ts';
 import type { IoceTables } from '../../engine/editors/ioce/tables/tables.ts';
 import { FIRST_VERSION, quarterOfVersion, versionName, versionOn } from '../../engine/editors/ioce/version.ts';
+import type { Table } from '../../engine/frame/tables.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite, citeLabels } from '../../http/conditional/conditional.ts';

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { readCases } from '../../../scripts/conformance/cases.ts';
 import { mce as conformance, mceCase, mcePack } from '../../../scripts/conformance/mce.ts';
-import { Tables } from '../../../src/engine/claim/tables.ts';
 import { EDITS } from '../../../src/engine/editors/mce/claim.ts';
 import { MceEditor } from '../../../src/engine/editors/mce/editor.ts';
 import { MCE_EDITOR, mce } from '../../../src/engine/editors/mce/module.ts';
 import { MceTables } from '../../../src/engine/editors/mce/tables.ts';
+import { Tables } from '../../../src/engine/frame/tables.ts';
 import {
   areThere,
   casesFile,

@@ -6,9 +6,9 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import { type Comparison, type Conformance, outcomeOf, readCases } from '../../../scripts/conformance/cases.ts';
 import type { Claim } from '../../../src/engine/claim/claim.ts';
-import type { ClaimModule, ProviderRecord } from '../../../src/engine/claim/module.ts';
-import type { Table, TableKey, Tables } from '../../../src/engine/claim/tables.ts';
 import { type Step, Trace } from '../../../src/engine/core/trace.ts';
+import type { ClaimModule, ProviderRecord } from '../../../src/engine/frame/module.ts';
+import type { Table, TableKey, Tables } from '../../../src/engine/frame/tables.ts';
 import { claimBody } from '../../../src/resources/claimsproc/claim-body.ts';
 import { claimOf } from '../../../src/resources/claimsproc/to-claim.ts';
 

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { type Conformance, differences, readCases } from '../../../scripts/conformance/cases.ts';
 import type { CmsCase } from '../../../scripts/conformance/cms-case.ts';
 import type { Claim } from '../../../src/engine/claim/claim.ts';
-import type { ClaimModule, Payment, ProviderRecord } from '../../../src/engine/claim/module.ts';
-import { type TableKey, Tables } from '../../../src/engine/claim/tables.ts';
 import { type Step, Trace } from '../../../src/engine/core/trace.ts';
+import type { ClaimModule, Payment, ProviderRecord } from '../../../src/engine/frame/module.ts';
+import { type TableKey, Tables } from '../../../src/engine/frame/tables.ts';
 import { engineClaim } from '../../support/engine-claim.ts';
 import { faultsOf, recomputed } from '../../support/trace-arithmetic.ts';
 

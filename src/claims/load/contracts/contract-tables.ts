@@ -3,8 +3,8 @@
  * them; rows that were read with every claim tell in which version they must be.
  */
 
-import type { PaymentSystem } from '../../../engine/claim/drg-entry.ts';
 import { fiscalYearOf } from '../../../engine/core/calendar.ts';
+import type { PaymentSystem } from '../../../engine/figures/drg-entry.ts';
 import { IsolateCache } from '../../../storage/isolate-cache.ts';
 import { DrgYear } from '../drg-year.ts';
 import type { ContractRow, ContractRows, MissingTables } from './contract-rows.ts';

@@ -1,12 +1,12 @@
 /** What claims take from their contracts: configuration, custom provider, DRG table, fee schedule and bypassed edits. */
 
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../../engine/claim/drg-entry.ts';
-import type { DrgLookup } from '../../../engine/claim/drg-lookup.ts';
 import type { ErrorCode } from '../../../engine/claim/errors.ts';
 import { type ItemLookup, scheduleCode } from '../../../engine/contracts/custom-fee-schedule.ts';
 import { isoDate } from '../../../engine/core/calendar.ts';
 import { type BypassLine, codesMatching } from '../../../engine/editors/ioce/bypass.ts';
+import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../../engine/figures/drg-entry.ts';
+import type { DrgLookup } from '../../../engine/figures/drg-lookup.ts';
 import {
   type ContractRow,
   type ContractRows,

@@ -1,6 +1,6 @@
 /** What the editor's result means for the claim and its lines: manual's tables of dispositions, IOCE specifications. */
 import type { Claim } from '../../claim/claim.ts';
-import type { Disposition, LineDisposition, LineEdit } from '../../claim/disposition.ts';
+import type { Disposition, LineDisposition, LineEdit } from '../../frame/disposition.ts';
 import { deniesLine, dispositionOf, LINE_DENIAL } from './edits.ts';
 import type { IoceLine, IoceResult } from './result.ts';
 import type { IoceTables } from './tables/tables.ts';

@@ -1,11 +1,11 @@
 /** The Integrated Outpatient Code Editor as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
-import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
-import { requireInSample } from '../../claim/requirements.ts';
-import { tableKey } from '../../claim/tables.ts';
-import type { Warning } from '../../claim/warnings.ts';
 import { isoDate } from '../../core/calendar.ts';
 import type { Trace } from '../../core/trace.ts';
+import { type ClaimModule, ModuleFailure } from '../../frame/module.ts';
+import { requireInSample } from '../../frame/requirements.ts';
+import { tableKey } from '../../frame/tables.ts';
+import type { Warning } from '../../frame/warnings.ts';
 import { type BypassLine, matchBypassLines } from './bypass.ts';
 import { dispositionOfClaim } from './disposition.ts';
 import type { IoceEditor } from './editor.ts';

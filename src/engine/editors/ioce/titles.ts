@@ -2,7 +2,7 @@
  * CMS's titles of the codes in the editor's output, as they are on the claim's first day: ICD-10-CM, HCPCS level II,
  * modifiers and APCs. CPT, CDT and UB-04 descriptors are licensed and never among them. '' for a code without a title.
  */
-import { tableKey } from '../../claim/tables.ts';
+import { tableKey } from '../../frame/tables.ts';
 
 export interface OutpatientTitles {
   diagnosis(code: string): string;

@@ -1,10 +1,10 @@
 /** The Medicare Code Editor as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
-import type { Disposition } from '../../claim/disposition.ts';
 import { ageOf, lengthOfStay, sexOf } from '../../claim/facts.ts';
-import { type ClaimModule, ModuleFailure } from '../../claim/module.ts';
-import { dischargeStatusOf, missingField, requireInSample } from '../../claim/requirements.ts';
-import { tableKey } from '../../claim/tables.ts';
+import type { Disposition } from '../../frame/disposition.ts';
+import { type ClaimModule, ModuleFailure } from '../../frame/module.ts';
+import { dischargeStatusOf, missingField, requireInSample } from '../../frame/requirements.ts';
+import { tableKey } from '../../frame/tables.ts';
 import type { MceClaim, MceResult } from './claim.ts';
 import type { MceEditor } from './editor.ts';
 import { codesLeftOut } from './left-out.ts';

@@ -3,10 +3,10 @@
  * comorbidities the tier. Patient status and length of stay play no part: the pricer knows short stays and deaths.
  */
 import { IRF_PAI_ITEMS, type IrfPai, type IrfPaiItem } from '../../claim/claim.ts';
-import type { ReleaseOf } from '../../claim/tables.ts';
 import { rowCitation } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import { noteRead } from '../../core/unverified.ts';
+import type { ReleaseOf } from '../../frame/tables.ts';
 import type { CmgError } from './errors.ts';
 import type { CmgDefinition, CmgTables, Tier } from './tables.ts';
 

@@ -4,8 +4,8 @@ import { engineClaim, enginePatient } from '../../../../test/support/engine-clai
 import { fuzz, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { IRF_PAI_ITEMS, type IrfPai } from '../../claim/claim.ts';
-import { Tables } from '../../claim/tables.ts';
 import { Trace } from '../../core/trace.ts';
+import { Tables } from '../../frame/tables.ts';
 import { type Assessment, groupAssessment, groupWithTier } from './grouper.ts';
 import { cmg } from './module.ts';
 import { cmgOutput } from './output.ts';

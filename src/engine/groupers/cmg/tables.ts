@@ -2,9 +2,10 @@
  * Tables of the rehabilitation grouper of a fiscal year: impairment groups and case-mix groups of Appendix A of the
  * IRF-PAI manual and Table 2 of the final rule, and CMS's files of comorbidity tiers and of item responses.
  */
-import { tableKey } from '../../claim/tables.ts';
+
 import type { Certainty } from '../../core/figure.ts';
 import { cell, markCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
+import { tableKey } from '../../frame/tables.ts';
 
 /** Limits of a case-mix group within its category; null where there is none. */
 export interface CmgDefinition {

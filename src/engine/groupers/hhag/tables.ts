@@ -1,8 +1,8 @@
 /** The tables of CMS's home health grouper, by calendar year of the From date. */
 import { OASIS_FUNCTIONS, type OasisFunction } from '../../claim/claim.ts';
-import { tableKey } from '../../claim/tables.ts';
 import type { Certainty } from '../../core/figure.ts';
 import { cell, markCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
+import { tableKey } from '../../frame/tables.ts';
 
 export const HHAG_TABLES = tableKey<HhagTables>('hhag');
 

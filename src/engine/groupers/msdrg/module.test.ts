@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { engineClaim } from '../../../../test/support/engine-claim.ts';
-import { DRG_TABLES, type DrgLookup } from '../../claim/drg-lookup.ts';
-import { ModuleFailure } from '../../claim/module.ts';
-import { type Table, Tables } from '../../claim/tables.ts';
 import { Trace } from '../../core/trace.ts';
+import { DRG_TABLES, type DrgLookup } from '../../figures/drg-lookup.ts';
+import { ModuleFailure } from '../../frame/module.ts';
+import { type Table, Tables } from '../../frame/tables.ts';
 import { compileMsdrg } from './compile.ts';
 import type { MsdrgDefinitions } from './definitions.ts';
 import { MsdrgGrouper } from './grouper.ts';

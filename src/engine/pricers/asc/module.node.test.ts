@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { claimFor, mutated, runClaim, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { seededRandom } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
-import { Tables } from '../../claim/tables.ts';
+import { Tables } from '../../frame/tables.ts';
 import { asc } from './module.ts';
 import { ASC_TABLES, type AscQuarter, type AscTables, ascCodePairs, ascQuarter, ascWageIndexes } from './tables.ts';
 

@@ -1,13 +1,13 @@
 /** The ASC pricer as a module of the claims engine. */
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
-import type { LineDisposition } from '../../claim/disposition.ts';
-import type { ClaimModule, ModuleAnswer, Payment } from '../../claim/module.ts';
-import { givenFigures } from '../../claim/operator-figures.ts';
-import { releaseOf } from '../../claim/tables.ts';
-import type { Warning } from '../../claim/warnings.ts';
 import { quarterOf } from '../../core/dated.ts';
 import type { Exact } from '../../core/exact.ts';
+import type { LineDisposition } from '../../frame/disposition.ts';
+import type { ClaimModule, ModuleAnswer, Payment } from '../../frame/module.ts';
+import { givenFigures } from '../../frame/operator-figures.ts';
+import { releaseOf } from '../../frame/tables.ts';
+import type { Warning } from '../../frame/warnings.ts';
 import type { AscClaim, AscInput } from './inputs.ts';
 import type { LinePricing } from './line-pricing.ts';
 import { type AscOutput, ascOutput } from './output.ts';

@@ -1,6 +1,6 @@
 /** The output of the ASC pricer. Amounts are null where there is no price. */
 import { z } from 'zod';
-import { dollars, factor, text } from '../../claim/output.ts';
+import { dollars, factor, text } from '../../frame/output.ts';
 
 const line = z
   .object({

@@ -1,8 +1,9 @@
 /** The Medicare payment of an ambulatory surgical center's claim, 42 CFR part 416, subpart F. */
-import type { ReleaseOf } from '../../claim/tables.ts';
+
 import { quarterOf } from '../../core/dated.ts';
 import { atLeastZero, type Exact, exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
+import type { ReleaseOf } from '../../frame/tables.ts';
 import { setAdjustedRate } from './adjusted-rate.ts';
 import { pairDevices } from './code-pairs.ts';
 import { splitTotal } from './coinsurance.ts';

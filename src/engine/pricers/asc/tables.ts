@@ -1,9 +1,10 @@
 /** The tables of the ASC payment system: addenda of a quarter, the wage index of a year, code pairs, unit limits. */
-import { type TableKey, tableKey } from '../../claim/tables.ts';
-import type { UnitLimits } from '../../claim/unit-limits.ts';
+
 import { quarterOf } from '../../core/dated.ts';
 import { type Exact, exact } from '../../core/exact.ts';
 import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
+import type { UnitLimits } from '../../figures/unit-limits.ts';
+import { type TableKey, tableKey } from '../../frame/tables.ts';
 
 /** A row of Addendum AA or BB. */
 export interface AscService {

@@ -1,7 +1,8 @@
 /** Medically unlikely edits, National Correct Coding Initiative: the most units of a code on a line or a day. */
-import type { ReleaseOf } from '../../claim/tables.ts';
-import type { UnitLimit } from '../../claim/unit-limits.ts';
+
 import { exact } from '../../core/exact.ts';
+import type { UnitLimit } from '../../figures/unit-limits.ts';
+import type { ReleaseOf } from '../../frame/tables.ts';
 import type { AscClaim } from './inputs.ts';
 import type { LinePricing } from './line-pricing.ts';
 import { ASC_PARTS, type AscTables } from './tables.ts';

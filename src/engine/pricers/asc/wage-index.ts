@@ -1,7 +1,8 @@
 /** The wage index of an ASC, 42 CFR 416.172(c): the hospital index of its area before floors and reclassification. */
-import type { ReleaseOf } from '../../claim/tables.ts';
+
 import { type Exact, exact, ONE } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
+import type { ReleaseOf } from '../../frame/tables.ts';
 import type { AscInput } from './inputs.ts';
 import { ASC_PARTS } from './tables.ts';
 

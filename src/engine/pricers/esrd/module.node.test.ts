@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
-import { PRICER_FIGURES } from '../../claim/operator-figures.ts';
-import { Tables } from '../../claim/tables.ts';
 import { GivenFigures } from '../../core/given-figures.ts';
+import { PRICER_FIGURES } from '../../frame/operator-figures.ts';
+import { Tables } from '../../frame/tables.ts';
 import { esrd } from './module.ts';
 import { ESRD_TABLES, esrdTables } from './tables.ts';
 

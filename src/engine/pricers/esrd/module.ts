@@ -1,8 +1,9 @@
 /** The ESRD pricer as a module of the claims engine. */
-import type { ClaimModule, Payment } from '../../claim/module.ts';
-import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
-import { unpricedAnswers } from '../../claim/pricer-answer.ts';
+
 import { type Exact, exact } from '../../core/exact.ts';
+import { unpricedAnswers } from '../../frame/answers.ts';
+import type { ClaimModule, Payment } from '../../frame/module.ts';
+import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { esrdClaim } from './claim.ts';
 import { esrdOutput } from './output.ts';
 import { type EsrdPayment, type EsrdPricing, priceTreatment } from './price.ts';

@@ -1,6 +1,6 @@
 /** The record of the outpatient provider specific file as the ESRD pricer takes it. */
-import type { ProviderRecord } from '../../claim/module.ts';
-import { namesRead, providerFields } from '../../claim/provider-fields.ts';
+import type { ProviderRecord } from '../../frame/module.ts';
+import { namesRead, providerFields } from '../../provider/provider-fields.ts';
 import type { EsrdProvider } from './inputs.ts';
 
 /** Low volume is not among the fields of the record. */

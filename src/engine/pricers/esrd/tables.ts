@@ -1,7 +1,8 @@
 /** The tables of dialysis payment, from CMS's files. */
-import { tableKey } from '../../claim/tables.ts';
+
 import { cell, dayCell, type TableFiles } from '../../core/table-file.ts';
 import { areaIndexes } from '../../core/wage-index.ts';
+import { tableKey } from '../../frame/tables.ts';
 import { COMORBIDITIES, type Comorbidity, type ComorbidityDiagnosis, type EsrdTables } from './inputs.ts';
 
 export const ESRD_TABLES = tableKey<EsrdTables>('esrd');

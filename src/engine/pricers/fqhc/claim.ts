@@ -1,10 +1,10 @@
 /** A claim as the FQHC pricer takes it: what it bills, and what the outpatient code editor made of it. */
 import { additionalData } from '../../claim/additional-data.ts';
 import { type Claim, providerOf } from '../../claim/claim.ts';
-import type { ReturnCode as Answered } from '../../claim/pricer-answer.ts';
 import { isoDate } from '../../core/calendar.ts';
 import { dollars, exact } from '../../core/exact.ts';
 import type { IoceResult } from '../../editors/ioce/result.ts';
+import type { ReturnCode as Answered } from '../../frame/answers.ts';
 import type { FqhcClaim, FqhcTables } from './inputs.ts';
 import { fqhcReads } from './reads.ts';
 import type { ClaimReturnCode } from './return-codes.ts';

@@ -1,7 +1,8 @@
 /** What a line of a visit pays: the lesser of the rate and the day's charges, its coinsurance, and the program's reduction. */
-import type { ReleaseOf } from '../../claim/tables.ts';
+
 import { type Exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
+import type { ReleaseOf } from '../../frame/tables.ts';
 import { type Day, isPackaged, isPaid, isWithoutCoinsurance, type Kind, kindOf } from './day.ts';
 import type { FqhcClaim, FqhcLine } from './inputs.ts';
 import type { ClaimState } from './line-validation.ts';

@@ -1,9 +1,10 @@
 /** The FQHC pricer as a module of the claims engine. */
-import { type LineDisposition, reasonOf } from '../../claim/disposition.ts';
-import type { ClaimModule, Payment } from '../../claim/module.ts';
-import { unpricedAnswers } from '../../claim/pricer-answer.ts';
-import { releaseOf } from '../../claim/tables.ts';
+
 import { ioce } from '../../editors/ioce/module.ts';
+import { unpricedAnswers } from '../../frame/answers.ts';
+import { type LineDisposition, reasonOf } from '../../frame/disposition.ts';
+import type { ClaimModule, Payment } from '../../frame/module.ts';
+import { releaseOf } from '../../frame/tables.ts';
 import { fqhcClaim } from './claim.ts';
 import type { FqhcClaim, FqhcTables } from './inputs.ts';
 import { fqhcOutput } from './output.ts';

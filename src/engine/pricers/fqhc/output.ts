@@ -1,6 +1,6 @@
 /** The output of the FQHC pricer. */
 import { z } from 'zod';
-import { dollars, factor, priced } from '../../claim/output.ts';
+import { dollars, factor, priced } from '../../frame/output.ts';
 
 const line = z
   .object({

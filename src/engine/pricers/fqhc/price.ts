@@ -2,9 +2,10 @@
  * The Medicare payment of a federally qualified health center's claim, 42 CFR part 405 subpart X. All lines are validated
  * and summed up by day before any is paid, because a visit is paid by the charges of its day.
  */
-import type { ReleaseOf } from '../../claim/tables.ts';
+
 import { type Exact, sum, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
+import type { ReleaseOf } from '../../frame/tables.ts';
 import { addToDay, type Day, newDay } from './day.ts';
 import type { FqhcClaim, FqhcInput, FqhcLine } from './inputs.ts';
 import { type LinePayment, linePayment, NOT_PAID } from './line-payment.ts';

@@ -1,7 +1,8 @@
 /** The tables of health center payment, from CMS's files. */
-import { tableKey } from '../../claim/tables.ts';
+
 import { exact } from '../../core/exact.ts';
 import { cell, dayCell, rowsBy, type TableFiles, type TableRow } from '../../core/table-file.ts';
+import { tableKey } from '../../frame/tables.ts';
 import type { DatedRate, FqhcTables, ZipLocality } from './inputs.ts';
 
 export const FQHC_TABLES = tableKey<FqhcTables>('fqhc');

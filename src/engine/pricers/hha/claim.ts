@@ -2,10 +2,10 @@
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim, Line } from '../../claim/claim.ts';
 import { admissionOf, billTypeOf, valueCodeNumber } from '../../claim/facts.ts';
-import type { ReturnCode as Answered } from '../../claim/pricer-answer.ts';
 import { daysBetween } from '../../core/calendar.ts';
 import { rowInForce } from '../../core/dated.ts';
 import { exact } from '../../core/exact.ts';
+import type { ReturnCode as Answered } from '../../frame/answers.ts';
 import { type HhaClaim, type HhaProvider, type HhaTables, REVENUE_CODES, type RevenueLine } from './inputs.ts';
 import { hhaReads } from './reads.ts';
 import type { ReturnCode } from './return-codes.ts';

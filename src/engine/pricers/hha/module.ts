@@ -1,11 +1,12 @@
 /** The home health pricer as a module of the claims engine. */
-import { billedCodeWarnings } from '../../claim/billed-code.ts';
-import type { ClaimModule, Payment } from '../../claim/module.ts';
-import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
-import { unpricedAnswers } from '../../claim/pricer-answer.ts';
-import { withoutUnits } from '../../claim/unit-warnings.ts';
-import type { Warning } from '../../claim/warnings.ts';
+
 import type { AreaIndex } from '../../core/wage-index.ts';
+import { unpricedAnswers } from '../../frame/answers.ts';
+import { billedCodeWarnings } from '../../frame/billed-code.ts';
+import type { ClaimModule, Payment } from '../../frame/module.ts';
+import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { withoutUnits } from '../../frame/unit-warnings.ts';
+import type { Warning } from '../../frame/warnings.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
 import { hhaClaim } from './claim.ts';
 import { hhaOutput } from './output.ts';

@@ -1,6 +1,6 @@
 /** The output of the home health pricer. */
 import { z } from 'zod';
-import { dollars, factor, priced } from '../../claim/output.ts';
+import { dollars, factor, priced } from '../../frame/output.ts';
 
 const revenuePayment = z
   .object({

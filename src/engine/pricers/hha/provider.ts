@@ -1,7 +1,8 @@
 /** The record of the inpatient provider specific file as the home health pricer takes it. */
-import type { ProviderRecord } from '../../claim/module.ts';
-import { namesRead, providerFields } from '../../claim/provider-fields.ts';
+
 import { exact, ONE } from '../../core/exact.ts';
+import type { ProviderRecord } from '../../frame/module.ts';
+import { namesRead, providerFields } from '../../provider/provider-fields.ts';
 import type { HhaProvider } from './inputs.ts';
 
 /** The factor of value-based purchasing: the agency's, else that of the special update; 1 where neither is set. */

@@ -1,8 +1,9 @@
 /** The tables of home health payment, from CMS's files. */
-import { tableKey } from '../../claim/tables.ts';
+
 import { exact } from '../../core/exact.ts';
 import { cell, dayCell, rowsBy, type TableFiles, type TableRow } from '../../core/table-file.ts';
 import { areaIndexes } from '../../core/wage-index.ts';
+import { tableKey } from '../../frame/tables.ts';
 import type { ByArea, CaseMixGroup, DisciplineRate, HhaTables, RuralCategory, ZipArea } from './inputs.ts';
 
 export const HHA_TABLES = tableKey<HhaTables>('hha');

@@ -2,8 +2,8 @@
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim, Line, Span } from '../../claim/claim.ts';
 import { admissionOf, valueCodeNumber } from '../../claim/facts.ts';
-import type { ReturnCode as Answered } from '../../claim/pricer-answer.ts';
 import { daysBetween, plusDays } from '../../core/calendar.ts';
+import type { ReturnCode as Answered } from '../../frame/answers.ts';
 import { type BillingGroup, type HospiceClaim, LEVELS_OF_CARE, type LevelRevenueCode } from './inputs.ts';
 import { hospiceReads } from './reads.ts';
 import type { ReturnCode } from './return-codes.ts';

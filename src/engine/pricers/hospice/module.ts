@@ -1,11 +1,11 @@
 /** The hospice pricer as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
-import type { ClaimModule, Payment } from '../../claim/module.ts';
-import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
-import { unpricedAnswers } from '../../claim/pricer-answer.ts';
-import { withoutUnits } from '../../claim/unit-warnings.ts';
-import type { Warning } from '../../claim/warnings.ts';
 import type { Exact } from '../../core/exact.ts';
+import { unpricedAnswers } from '../../frame/answers.ts';
+import type { ClaimModule, Payment } from '../../frame/module.ts';
+import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { withoutUnits } from '../../frame/unit-warnings.ts';
+import type { Warning } from '../../frame/warnings.ts';
 import { hospiceClaim } from './claim.ts';
 import { LEVELS_OF_CARE, type LevelRevenueCode } from './inputs.ts';
 import { hospiceOutput } from './output.ts';

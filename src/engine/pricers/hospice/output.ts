@@ -1,6 +1,6 @@
 /** The output of the hospice pricer. */
 import { z } from 'zod';
-import { days, dollars, factor, priced } from '../../claim/output.ts';
+import { days, dollars, factor, priced } from '../../frame/output.ts';
 
 const billingGroupPayment = z
   .object({

@@ -1,8 +1,9 @@
 /** The tables of hospice payment, from CMS's files. */
-import { tableKey } from '../../claim/tables.ts';
+
 import { fiscalYearOf } from '../../core/calendar.ts';
 import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
 import { areaIndexes } from '../../core/wage-index.ts';
+import { tableKey } from '../../frame/tables.ts';
 import type { HospiceTables } from './inputs.ts';
 import type { PublishedRates, RateName } from './rates/rates.ts';
 

@@ -1,6 +1,6 @@
 /** The output of the IPF pricer, module PSYCH. */
 import { z } from 'zod';
-import { dollars, factor, priced, text } from '../../claim/output.ts';
+import { dollars, factor, priced, text } from '../../frame/output.ts';
 
 const variables = z
   .object({

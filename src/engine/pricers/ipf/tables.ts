@@ -1,8 +1,9 @@
 /** Tables of CMS's IPF pricer, but the DRG factors of drg-YYYY.csv, which have a table of their own. */
-import { tableKey } from '../../claim/tables.ts';
+
 import { type Exact, exact } from '../../core/exact.ts';
 import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
 import { areaIndexes } from '../../core/wage-index.ts';
+import { tableKey } from '../../frame/tables.ts';
 import type { IpfProcedure, IpfTables } from './inputs.ts';
 
 /** The tables of the fiscal year of a discharge. */

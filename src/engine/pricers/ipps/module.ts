@@ -2,14 +2,14 @@
 
 import { additionalData } from '../../claim/additional-data.ts';
 import { AUTO, type Claim } from '../../claim/claim.ts';
-import { type DrgEntry, withoutLengthOfStay } from '../../claim/drg-entry.ts';
-import { DRG_TABLES } from '../../claim/drg-lookup.ts';
 import { lengthOfStay } from '../../claim/facts.ts';
-import type { ClaimModule, ModuleAnswer, ModuleContext, Payment } from '../../claim/module.ts';
-import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
-import { excludedHospital } from '../../claim/pricer-answer.ts';
-import { type MissingTable, type Table, tableKey } from '../../claim/tables.ts';
 import type { Trace } from '../../core/trace.ts';
+import { type DrgEntry, withoutLengthOfStay } from '../../figures/drg-entry.ts';
+import { DRG_TABLES } from '../../figures/drg-lookup.ts';
+import { excludedHospital } from '../../frame/answers.ts';
+import type { ClaimModule, ModuleAnswer, ModuleContext, Payment } from '../../frame/module.ts';
+import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { type MissingTable, type Table, tableKey } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
 import { whyExcluded } from './excluded.ts';

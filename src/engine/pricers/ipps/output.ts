@@ -1,6 +1,6 @@
 /** The output of the IPPS pricer, by the names of CMS's pricer. */
 import { z } from 'zod';
-import { days, dollars, factor, text } from '../../claim/output.ts';
+import { days, dollars, factor, text } from '../../frame/output.ts';
 
 const capital = z
   .object({

@@ -1,9 +1,9 @@
 /** What the payment of a rehabilitation stay depends on: the claim, the provider's record, the tables of the year. */
 
-import type { ReleaseOf } from '../../claim/tables.ts';
 import type { Exact } from '../../core/exact.ts';
 import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
+import type { ReleaseOf } from '../../frame/tables.ts';
 
 /** Dollars, or a ratio as a fraction, as it is given. */
 type Given = number | string;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FY2026 } from '../../../../test/cases/irf/fy2026.ts';
 import { irfExample } from '../../../../test/cases/irf/worked-example.ts';
 import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
-import { Tables } from '../../claim/tables.ts';
+import { Tables } from '../../frame/tables.ts';
 import { irf } from './module.ts';
 import { IRF_TABLES } from './tables.ts';
 

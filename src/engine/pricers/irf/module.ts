@@ -1,12 +1,12 @@
 /** The IRF pricer as a module of the claims engine. */
 import { additionalData } from '../../claim/additional-data.ts';
-import { billedCodeWarnings } from '../../claim/billed-code.ts';
 import type { Claim } from '../../claim/claim.ts';
-import type { ClaimModule, Payment } from '../../claim/module.ts';
-import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
-import { tableNotes, unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/stay.ts';
-import { releaseOf } from '../../claim/tables.ts';
+import { tableNotes, unpricedAnswers } from '../../frame/answers.ts';
+import { billedCodeWarnings } from '../../frame/billed-code.ts';
+import type { ClaimModule, Payment } from '../../frame/module.ts';
+import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { releaseOf } from '../../frame/tables.ts';
 import { cmg } from '../../groupers/cmg/module.ts';
 import type { IrfClaim } from './inputs.ts';
 import { irfOutput } from './output.ts';

@@ -1,6 +1,6 @@
 /** The output of the IRF pricer. */
 import { z } from 'zod';
-import { days, dollars, factor, priced, text } from '../../claim/output.ts';
+import { days, dollars, factor, priced, text } from '../../frame/output.ts';
 
 const computed = z.object({
   final_cbsa: text('Area of the provider: a CBSA, or the 2-digit code of a rural state.'),

@@ -1,8 +1,9 @@
 /** Tables of CMS's IRF pricer: cmg-codes-YYYY.csv and cbsa-wage-index-YYYY.csv. */
-import { tableKey } from '../../claim/tables.ts';
+
 import { exact } from '../../core/exact.ts';
 import { cell, type TableFiles, type TableRow } from '../../core/table-file.ts';
 import { areaIndexes } from '../../core/wage-index.ts';
+import { tableKey } from '../../frame/tables.ts';
 import { type CaseMixGroup, type IrfTables, TIER_LETTERS, type TierLetter } from './inputs.ts';
 
 /** The tables of the fiscal year of a discharge. */

@@ -1,14 +1,14 @@
 /** The LTCH pricer as a module of the claims engine. */
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
-import { type DrgEntry, withoutLengthOfStay } from '../../claim/drg-entry.ts';
-import { DRG_TABLES } from '../../claim/drg-lookup.ts';
-import type { ClaimModule, Payment } from '../../claim/module.ts';
-import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
-import { tableNotes, unpricedAnswers } from '../../claim/pricer-answer.ts';
 import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/stay.ts';
-import { releaseOf } from '../../claim/tables.ts';
 import { exact } from '../../core/exact.ts';
+import { type DrgEntry, withoutLengthOfStay } from '../../figures/drg-entry.ts';
+import { DRG_TABLES } from '../../figures/drg-lookup.ts';
+import { tableNotes, unpricedAnswers } from '../../frame/answers.ts';
+import type { ClaimModule, Payment } from '../../frame/module.ts';
+import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { releaseOf } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import type { LtchClaim, LtchInput, LtchTables } from './inputs.ts';
 import { ltchOutput } from './output.ts';

@@ -1,6 +1,6 @@
 /** The output of the LTCH pricer. */
 import { z } from 'zod';
-import { days, dollars, factor, priced, text } from '../../claim/output.ts';
+import { days, dollars, factor, priced, text } from '../../frame/output.ts';
 
 const count = (description: string) => z.number().int().meta({ description });
 

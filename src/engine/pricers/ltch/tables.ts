@@ -1,8 +1,9 @@
 /** Tables of CMS's LTCH pricer, but the MS-LTC-DRGs of ltdrgstable-YYYY.csv, which have a table of their own. */
-import { tableKey } from '../../claim/tables.ts';
+
 import { exact } from '../../core/exact.ts';
 import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
 import { areaIndexes, type WageIndexRows } from '../../core/wage-index.ts';
+import { tableKey } from '../../frame/tables.ts';
 import type { ComparableIndex, IppsDrg, LtcDrg, LtchTables } from './inputs.ts';
 
 /** The tables of the fiscal year of a discharge. */

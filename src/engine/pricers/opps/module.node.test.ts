@@ -4,9 +4,9 @@ import { editedClaim, editedLine } from '../../../../test/support/edited-claim.t
 import { claimFor, mutated, runClaim, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { type Random, seededRandom } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
-import { type Table, Tables } from '../../claim/tables.ts';
 import { exact } from '../../core/exact.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/result.ts';
+import { type Table, Tables } from '../../frame/tables.ts';
 import { opps } from './module.ts';
 import {
   OTHER_SCHEDULE_TABLES,

@@ -1,14 +1,14 @@
 /** The OPPS pricer as a module of the claims engine. */
 import { AUTO, type Claim } from '../../claim/claim.ts';
-import { type LineDisposition, reasonOf } from '../../claim/disposition.ts';
-import type { ClaimModule, ModuleAnswer, ModuleContext, Payment, ProviderRecord } from '../../claim/module.ts';
-import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
-import { excludedHospital } from '../../claim/pricer-answer.ts';
-import { releaseOf, type Table, type Tables } from '../../claim/tables.ts';
-import type { Warning } from '../../claim/warnings.ts';
 import type { Trace } from '../../core/trace.ts';
 import { ioce } from '../../editors/ioce/module.ts';
 import type { IoceResult } from '../../editors/ioce/result.ts';
+import { excludedHospital } from '../../frame/answers.ts';
+import { type LineDisposition, reasonOf } from '../../frame/disposition.ts';
+import type { ClaimModule, ModuleAnswer, ModuleContext, Payment, ProviderRecord } from '../../frame/module.ts';
+import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { releaseOf, type Table, type Tables } from '../../frame/tables.ts';
+import type { Warning } from '../../frame/warnings.ts';
 import { electedCoinsurances, oppsClaim } from './claim.ts';
 import { whyExcluded } from './excluded.ts';
 import type { OppsInput } from './inputs.ts';

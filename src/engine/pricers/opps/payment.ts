@@ -1,6 +1,7 @@
 /** What Medicare and the patient pay for an outpatient claim: APCs, outliers, and what other fee schedules pay. */
-import type { Payment } from '../../claim/module.ts';
+
 import { type Exact, sum, ZERO } from '../../core/exact.ts';
+import type { Payment } from '../../frame/module.ts';
 import type { OtherPayment } from './other/schedules.ts';
 import type { OppsPricing, PricedLine } from './price.ts';
 

@@ -2,9 +2,10 @@
  * The Medicare payment of an outpatient claim under the prospective payment system, 42 CFR part 419, in the order in
  * which CMS's pricer goes: the claim, its lines one by one, their deductibles and coinsurances, outliers, totals.
  */
-import type { ReleaseOf } from '../../claim/tables.ts';
+
 import { atLeastZero, dollars, Exact, exact, least, ONE, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
+import type { ReleaseOf } from '../../frame/tables.ts';
 import { setApcPayment } from './apc-payment.ts';
 import { addCharges, addShared, traceSums } from './charges.ts';
 import { type ClaimPricing, LinePricing, noSums } from './claim-pricing.ts';

@@ -1,9 +1,10 @@
 /** The tables of a calendar year, from the files of CMS's OPPS pricer. */
-import { type TableKey, tableKey } from '../../claim/tables.ts';
+
 import type { EffectiveRow } from '../../core/dated.ts';
 import { type Exact, exact, ONE } from '../../core/exact.ts';
 import type { TableFiles, TableRow } from '../../core/table-file.ts';
 import type { WageIndexRows } from '../../core/wage-index.ts';
+import { type TableKey, tableKey } from '../../frame/tables.ts';
 import { COLORECTAL_APCS, COLORECTAL_REIMBURSEMENT, PFS_COINSURANCE, PFS_REIMBURSEMENT } from './rates/fixed.ts';
 
 /** A row of Addendum A of the final rule: dollars a service. */

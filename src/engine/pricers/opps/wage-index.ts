@@ -1,11 +1,11 @@
 /** The wage index of an outpatient claim, 42 CFR 419.43(c): which area's, and what raises or limits it. */
 
-import type { ReleaseOf } from '../../claim/tables.ts';
 import { rowInForce } from '../../core/dated.ts';
 import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import { areaRow, DECREASE_LIMIT, limitedDecrease } from '../../core/wage-index.ts';
+import type { ReleaseOf } from '../../frame/tables.ts';
 import type { OppsProvider } from './inputs.ts';
 import { QUARTILE_SHARE } from './rates/fixed.ts';
 import type { WageIndexRules } from './rates/rates.ts';

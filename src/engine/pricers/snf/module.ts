@@ -1,15 +1,15 @@
 /** The SNF pricer as a module of the claims engine: every line with a HIPPS code is priced, and they add up. */
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
-import type { ClaimModule, Payment } from '../../claim/module.ts';
-import { coversYears, givenFigures } from '../../claim/operator-figures.ts';
-import { tableNotes, unpricedAnswers } from '../../claim/pricer-answer.ts';
-import { releaseOf } from '../../claim/tables.ts';
-import { billedDays, moreUnitsThanDays } from '../../claim/unit-warnings.ts';
-import type { Warning } from '../../claim/warnings.ts';
 import { daysBetween, fiscalYearOf } from '../../core/calendar.ts';
 import { type Exact, sum } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
+import { tableNotes, unpricedAnswers } from '../../frame/answers.ts';
+import type { ClaimModule, Payment } from '../../frame/module.ts';
+import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { releaseOf } from '../../frame/tables.ts';
+import { billedDays, moreUnitsThanDays } from '../../frame/unit-warnings.ts';
+import type { Warning } from '../../frame/warnings.ts';
 import type { SnfInput, SnfTables } from './inputs.ts';
 import { type SnfLineOutput, snfOutput } from './output.ts';
 import { type PricedLine, priceSkilledNursing, type RefusedLine } from './price.ts';

@@ -1,6 +1,6 @@
 /** The output of the SNF pricer. */
 import { z } from 'zod';
-import { dollars, factor, priced, text } from '../../claim/output.ts';
+import { dollars, factor, priced, text } from '../../frame/output.ts';
 
 const yesOrNo = (description: string) => z.enum(['Y', 'N']).meta({ description });
 const shared = priced(

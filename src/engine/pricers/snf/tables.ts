@@ -1,8 +1,9 @@
 /** Tables of CMS's SNF pricer: component rates of the fiscal year, wage index, and the factors by day. */
-import { tableKey } from '../../claim/tables.ts';
+
 import { exact } from '../../core/exact.ts';
 import { cell, type TableFiles, type TableRow } from '../../core/table-file.ts';
 import { areaIndexes } from '../../core/wage-index.ts';
+import { tableKey } from '../../frame/tables.ts';
 import type { ComponentRate, ComponentRates, DayFactors, Region, SnfTables } from './inputs.ts';
 
 /** The tables of the fiscal year of the last day of service. */

@@ -1,6 +1,6 @@
 /** Custom DRG tables in database ORGANIZATIONS. Columns and indexes as in migrations/organizations/0007_custom_drg_tables.sql. */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { PAYMENT_SYSTEMS } from '../../../engine/claim/drg-entry.ts';
+import { PAYMENT_SYSTEMS } from '../../../engine/figures/drg-entry.ts';
 import { drgFigures } from '../reference/drg-tables.ts';
 
 export const customDrgTable = sqliteTable('custom_drg_table', {

@@ -1,6 +1,6 @@
 /** DRG tables, in database REFERENCE. Columns and indexes as in migrations/reference/0004_drg_tables.sql. */
 import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { PAYMENT_SYSTEMS } from '../../../engine/claim/drg-entry.ts';
+import { PAYMENT_SYSTEMS } from '../../../engine/figures/drg-entry.ts';
 import { imported } from '../releases.ts';
 
 /** What an entry says of its DRG; flags are 0 or 1. */

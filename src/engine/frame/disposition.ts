@@ -1,5 +1,5 @@
 /** What Medicare does with a claim and its lines by the edits of an editor: warnings of the frame, reasons of lines. */
-import type { Line } from './claim.ts';
+import type { Line } from '../claim/claim.ts';
 import type { Warning } from './warnings.ts';
 
 /** An edit of a line. */

@@ -1,13 +1,13 @@
 /** The record of a provider specific file that a claim is priced with: CMS's, a contract's own, and what the claim overrides. */
 import { isRealDate } from '../core/calendar.ts';
+import { ModuleFailure, type ProviderRecord } from '../frame/module.ts';
 import {
   PROVIDER_FIELDS,
   type ProviderField,
   type ProviderTable,
   type ProviderValue,
   rangeFault,
-} from '../provider/provider-file.ts';
-import { ModuleFailure, type ProviderRecord } from './module.ts';
+} from './provider-file.ts';
 
 /** Where no date is set. */
 export const NO_DATE = 19000101;

@@ -1,5 +1,5 @@
 /** Tables that modules compute with. A module names those it needs; they are loaded before any module runs. */
-import type { Claim } from './claim.ts';
+import type { Claim } from '../claim/claim.ts';
 
 /** Name of a table, with its type. */
 export interface TableKey<T> {

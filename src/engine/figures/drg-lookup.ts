@@ -1,6 +1,7 @@
 /** The DRG table of a payment system in force on the date of a claim: the standard one, or an organization's own. */
+
+import { type TableKey, tableKey } from '../frame/tables.ts';
 import type { DrgEntry, PaymentSystem } from './drg-entry.ts';
-import { type TableKey, tableKey } from './tables.ts';
 
 export interface DrgLookup {
   /** @param drg 3 digits */

@@ -1,6 +1,6 @@
 /** What deserves a second look in a claim that pricers priced: what they took for something else than it is. */
-import type { Claim } from './claim.ts';
-import { chargesOfLines, frequencyOf } from './facts.ts';
+import type { Claim } from '../claim/claim.ts';
+import { chargesOfLines, frequencyOf } from '../claim/facts.ts';
 import type { ClaimModule } from './module.ts';
 import type { Warning } from './warnings.ts';
 

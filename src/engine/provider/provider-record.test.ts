@@ -1,6 +1,6 @@
 /** The record that a claim is priced with: what overrides do to it. */
 import { describe, expect, it, test } from 'vitest';
-import { PROVIDER_FIELDS, PROVIDER_TABLES, rangeFault } from '../provider/provider-file.ts';
+import { PROVIDER_FIELDS, PROVIDER_TABLES, rangeFault } from './provider-file.ts';
 import { blankRecord, recordOutput, withFields, withoutNulls } from './provider-record.ts';
 
 const WHERE = 'billing_provider.additional_data.ipsf';

@@ -1,8 +1,8 @@
 /** What deserves a second look in a claim that runs all the same. */
 import { describe, expect, it, test } from 'vitest';
 import { engineClaim, enginePatient, engineProvider } from '../../../test/support/engine-claim.ts';
+import type { Claim } from '../claim/claim.ts';
 import { MODULES } from '../modules.ts';
-import type { Claim } from './claim.ts';
 import { warningsOf } from './warnings.ts';
 
 const stay = { admitDate: 20260310, fromDate: 20260310, thruDate: 20260315 };

@@ -1,6 +1,6 @@
 /** Which modules a claim may need, before anything is loaded: those that it names, or those of its bill type. */
-import { AUTO, type Claim } from './claim.ts';
-import { isVoid } from './facts.ts';
+import { AUTO, type Claim } from '../claim/claim.ts';
+import { isVoid } from '../claim/facts.ts';
 import type { ClaimModule, DateField } from './module.ts';
 import type { Registry } from './process.ts';
 import { candidatesOf } from './routing.ts';

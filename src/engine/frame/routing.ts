@@ -1,7 +1,7 @@
 /** AUTO: which modules a claim needs, by its bill type; provider data selects the inpatient pricer alone. */
-import { BILL_TYPES, NOTICES } from './bill-types.ts';
-import type { Claim, ModuleName } from './claim.ts';
-import { billTypeOf } from './facts.ts';
+import { BILL_TYPES, NOTICES } from '../claim/bill-types.ts';
+import type { Claim, ModuleName } from '../claim/claim.ts';
+import { billTypeOf } from '../claim/facts.ts';
 import type { Warning } from './warnings.ts';
 
 /** What is known of the provider; '' where nothing is. */

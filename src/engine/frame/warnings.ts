@@ -1,9 +1,9 @@
 /** What deserves a second look in a claim that runs all the same: entries of `warnings`. */
 
+import { type Claim, providerOf } from '../claim/claim.ts';
+import { admissionOf, ageOf, billTypeOf } from '../claim/facts.ts';
 import { daysBetween, yearsBetween } from '../core/calendar.ts';
 import { PROVIDER_TABLES, type ProviderTable, unknownField } from '../provider/provider-file.ts';
-import { type Claim, providerOf } from './claim.ts';
-import { admissionOf, ageOf, billTypeOf } from './facts.ts';
 import type { ClaimModule } from './module.ts';
 
 /** Codes of entries, with what each says. docs/errors.md lists them. */

@@ -1,5 +1,5 @@
 /** What pricers answer: a return code with its text, and amounts only where there is a price. */
-import type { Claim } from './claim.ts';
+import type { Claim } from '../claim/claim.ts';
 import type { ModuleAnswer, Payment } from './module.ts';
 import type { MissingTable, Table } from './tables.ts';
 import type { Warning } from './warnings.ts';

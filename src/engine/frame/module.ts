@@ -1,12 +1,12 @@
 /** What every module of the claims engine is: an editor, a grouper or a pricer with a folder of its own. */
 import type { z } from 'zod';
+import type { Claim, ModuleName } from '../claim/claim.ts';
+import type { ErrorCode } from '../claim/errors.ts';
+import type { IcdConversion } from '../claim/icd-conversion.ts';
 import type { AnyRateYears } from '../core/rate-years.ts';
 import type { Trace } from '../core/trace.ts';
 import type { ProviderTable, ProviderValue } from '../provider/provider-file.ts';
-import type { Claim, ModuleName } from './claim.ts';
 import type { Disposition, LineDisposition } from './disposition.ts';
-import type { ErrorCode } from './errors.ts';
-import type { IcdConversion } from './icd-conversion.ts';
 import type { Table, TableKey, Tables } from './tables.ts';
 import type { Warning } from './warnings.ts';
 

@@ -1,12 +1,12 @@
 /** Runs the modules of a claim, in their fixed order, each on its own: one that fails does not stop the others. */
 
+import { type Claim, MODULE_NAMES, type ModuleName } from '../claim/claim.ts';
+import { type ErrorEntry, errorEntry } from '../claim/errors.ts';
+import type { IcdConversion } from '../claim/icd-conversion.ts';
 import { type Step, Trace } from '../core/trace.ts';
 import { notingUnverified, type UnverifiedReads, unverifiedText } from '../core/unverified.ts';
 import type { ProviderTable } from '../provider/provider-file.ts';
-import { type Claim, MODULE_NAMES, type ModuleName } from './claim.ts';
 import { type Disposition, dispositionOf } from './disposition.ts';
-import { type ErrorEntry, errorEntry } from './errors.ts';
-import type { IcdConversion } from './icd-conversion.ts';
 import {
   type ClaimModule,
   type ModuleAnswer,

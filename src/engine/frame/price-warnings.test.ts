@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';
+import type { Claim } from '../claim/claim.ts';
 import { MODULES } from '../modules.ts';
-import type { Claim } from './claim.ts';
 import { priceWarnings } from './price-warnings.ts';
 
 const pricers = (...names: string[]) => MODULES.filter(({ name }) => names.includes(name));

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';
 import { claimBody } from '../../resources/claimsproc/claim-body.ts';
 import { claimOf } from '../../resources/claimsproc/to-claim.ts';
-import { BILL_TYPES } from './bill-types.ts';
-import { type Claim, MODULE_NAMES } from './claim.ts';
+import { BILL_TYPES } from '../claim/bill-types.ts';
+import { type Claim, MODULE_NAMES } from '../claim/claim.ts';
 import { routeOf } from './routing.ts';
 
 const lines = (...revenueCodes: string[]) => revenueCodes.map((revenueCode) => engineLine({ revenueCode }));

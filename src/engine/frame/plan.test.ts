@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';
-import { MODULE_NAMES, type ModuleName } from './claim.ts';
+import { MODULE_NAMES, type ModuleName } from '../claim/claim.ts';
 import type { ClaimModule } from './module.ts';
 import { configurationDate, plan } from './plan.ts';
 import { routeOf } from './routing.ts';
