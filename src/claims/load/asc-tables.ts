@@ -4,6 +4,7 @@ import type { Claim } from '../../engine/claim/claim.ts';
 import { quarterPeriod } from '../../engine/core/calendar.ts';
 import { quarterOf } from '../../engine/core/dated.ts';
 import { exact, exactOrNull } from '../../engine/core/exact.ts';
+import type { AscData, DeviceCodePair, DeviceOffset } from '../../engine/fee-schedules/records.ts';
 import type { MissingTable, Table } from '../../engine/frame/tables.ts';
 import { quartersFor } from '../../engine/pricers/asc/price.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type AscWageIndexes,
   type UnitLimitFile,
 } from '../../engine/pricers/asc/tables.ts';
-import type { AscData, DeviceCodePair, DeviceOffset } from '../../engine/pricers/pfs/fee-schedule.ts';
 import { DatasetCache } from '../../storage/dataset-cache.ts';
 import { feeSchedule, feeSupplement, wageIndex } from '../../storage/schema/reference/fee-schedules.ts';
 import { release } from '../../storage/schema/releases.ts';

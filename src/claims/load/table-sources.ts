@@ -4,6 +4,7 @@ import type { Claim } from '../../engine/claim/claim.ts';
 import { IOCE_EDITOR, OUTPATIENT_MUE } from '../../engine/editors/ioce/module.ts';
 import { OUTPATIENT_TITLES } from '../../engine/editors/ioce/titles.ts';
 import { MCE_EDITOR } from '../../engine/editors/mce/module.ts';
+import { OTHER_SCHEDULE_TABLES } from '../../engine/fee-schedules/schedules.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/figures/drg-entry.ts';
 import { DRG_TABLES } from '../../engine/figures/drg-lookup.ts';
 import { PRICER_FIGURES } from '../../engine/frame/operator-figures.ts';
@@ -20,7 +21,6 @@ import { IPF_TABLES } from '../../engine/pricers/ipf/tables.ts';
 import { IPPS_TABLES } from '../../engine/pricers/ipps/module.ts';
 import { IRF_TABLES } from '../../engine/pricers/irf/tables.ts';
 import { LTCH_TABLES } from '../../engine/pricers/ltch/tables.ts';
-import { OTHER_SCHEDULE_TABLES } from '../../engine/pricers/opps/other/schedules.ts';
 import { OPPS_TABLES } from '../../engine/pricers/opps/tables.ts';
 import { SNF_TABLES } from '../../engine/pricers/snf/tables.ts';
 import { DRG_DATASET, DRG_MAINTENANCE } from '../../storage/schema/reference/drg-tables.ts';
@@ -33,7 +33,6 @@ import { FQHC_FILES, fqhcTablesOn } from './fqhc-tables.ts';
 import { IPPS_DATASETS, ippsTablesOn } from './ipps-tables.ts';
 import { LTCH_DATASETS, ltchTablesOn } from './ltch-tables.ts';
 import { FIGURE_DATASETS, operatorFiguresOn } from './operator-figures.ts';
-import { OTHER_SCHEDULE_DATASETS, otherSchedulesOn } from './opps-other-schedules.ts';
 import { outpatientTitlesOn, TITLE_DATASETS } from './outpatient-titles.ts';
 import {
   CMG_FILES,
@@ -47,6 +46,7 @@ import {
   SNF_FILES,
 } from './pricer-files.ts';
 import type { OpenedFiles } from './pricer-tables.ts';
+import { OTHER_SCHEDULE_DATASETS, otherSchedulesOn } from './tables/fee-schedules.ts';
 import { outpatientMueOn } from './unit-limits.ts';
 
 /** By name of the key. */

@@ -4,7 +4,7 @@
  * (https://www.cms.gov/medicare/payment/fee-schedules/ambulance/ambulance-fee-schedule-public-use-files), one line a
  * contractor, locality and code, `n/a` where an amount does not exist. The file says no year.
  */
-import { type AmbulanceData, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { type AmbulanceData, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { type Dataset, Fault } from '../reading/dataset.ts';
 import type { Fields } from '../reading/fields.ts';
 import { calendarYear, scopeOf, statedYear } from '../reading/period.ts';

@@ -1,5 +1,5 @@
 /** Anesthesia conversion factors by locality (ANES), part of each PFS relative value file release; 42 CFR 414.46. */
-import type { PriceIndicator } from '../../engine/pricers/pfs/fee-schedule.ts';
+import type { PriceIndicator } from '../../engine/fee-schedules/records.ts';
 import type { LocalitySupplementRow } from '../geography/rows.ts';
 import { type Dataset, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { calendarYear, statedYear } from '../reading/period.ts';

@@ -1,5 +1,5 @@
 /** What the addenda of the ASC payment system have in common; 42 CFR 416.171 and 416.173. */
-import { type AscData, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { type AscData, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import type { Fields } from '../reading/fields.ts';

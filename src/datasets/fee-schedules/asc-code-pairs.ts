@@ -2,7 +2,7 @@
  * ASC code pairs: pass-through devices and the procedures whose payment is reduced by the device's share, 2022 on, in
  * one file derived from CMS's quarterly code pair files; Medicare Claims Processing Manual, chapter 14, section 40.7.
  */
-import { type DeviceCodePair, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { type DeviceCodePair, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';

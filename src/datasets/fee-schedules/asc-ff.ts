@@ -1,5 +1,5 @@
 /** Addendum FF: device offset percentages of ASC procedures, quarterly; 42 CFR 416.171(b)(2). */
-import { type DeviceOffset, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { type DeviceOffset, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { isAddendum, openAddendum, paymentIndicator, quarterOfAddendum } from './asc-addendum.ts';

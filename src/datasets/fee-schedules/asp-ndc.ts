@@ -1,5 +1,5 @@
 /** ASP NDC to HCPCS crosswalk, quarterly: the drug products of each code. Not a list of all products, as CMS says. */
-import { SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { type Dataset, Fault } from '../reading/dataset.ts';
 import { effectivePeriod } from '../reading/effective-line.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';

@@ -1,5 +1,5 @@
 /** Clinical Laboratory Fee Schedule, a full replacement each quarter; Social Security Act 1833(h) and 1834A. */
-import { SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { type Dataset, Fault, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { BadField } from '../reading/fields.ts';

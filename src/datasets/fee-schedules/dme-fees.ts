@@ -1,5 +1,5 @@
 /** What the DMEPOS fee schedule files of a quarter have in common. */
-import { type DmeData, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { type DmeData, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import type { Fields } from '../reading/fields.ts';

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { PhysicianData } from '../../engine/pricers/pfs/fee-schedule.ts';
+import type { PhysicianData } from '../../engine/fee-schedules/records.ts';
 import type { PfsLocalityRow, ZipLocalityRow } from '../geography/rows.ts';
 import { recogniseDataset } from '../index.ts';
 import { Fault } from '../reading/dataset.ts';

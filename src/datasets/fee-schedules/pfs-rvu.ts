@@ -3,7 +3,7 @@
  * https://www.cms.gov/medicare/payment/fee-schedules/physician/pfs-relative-value-files
  * The positions of the text are those of the file's record layout (RVUyyx.pdf in each release).
  */
-import { type PriceIndicator, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { type PriceIndicator, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { type Dataset, Fault, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { Fields } from '../reading/fields.ts';

@@ -1,5 +1,5 @@
 /** Rows of the fee schedules and of what else their files say. */
-import type { FeeScheduleData, PriceIndicator, ScheduleType } from '../../engine/pricers/pfs/fee-schedule.ts';
+import type { FeeScheduleData, PriceIndicator, ScheduleType } from '../../engine/fee-schedules/records.ts';
 
 export interface FeeScheduleRow {
   code: string;

@@ -1,5 +1,5 @@
 /** Sample layouts of the ambulatory surgical center addenda. */
-import { type DeviceOffset, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { type DeviceOffset, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { ascCodePairs } from '../fee-schedules/asc-code-pairs.ts';
 import { feeIdentity } from '../fee-schedules/fee-identity.ts';
 import type { FeeScheduleRow, FeeSupplementRow, WageIndexRow } from '../fee-schedules/rows.ts';

@@ -1,5 +1,5 @@
 /** Sample layouts of the clinical laboratory, drug and ambulance fee schedules. */
-import { SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { feeIdentity } from '../fee-schedules/fee-identity.ts';
 import type { FeeScheduleRow } from '../fee-schedules/rows.ts';
 import { feeSchedule } from './fee-schedule.ts';

@@ -1,5 +1,5 @@
 /** Sample layout of the physician fee schedule. */
-import { SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { feeIdentity } from '../fee-schedules/fee-identity.ts';
 import type { FeeScheduleRow } from '../fee-schedules/rows.ts';
 import { BadField } from '../reading/fields.ts';

@@ -1,6 +1,5 @@
 /// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest';
-import { newTechnologies } from '../../engine/pricers/ipps/rates/technology-lists.ts';
 import type {
   AmbulanceData,
   AscData,
@@ -8,7 +7,8 @@ import type {
   DmeData,
   DrugData,
   PhysicianData,
-} from '../../engine/pricers/pfs/fee-schedule.ts';
+} from '../../engine/fee-schedules/records.ts';
+import { newTechnologies } from '../../engine/pricers/ipps/rates/technology-lists.ts';
 import { PROVIDER_FIELDS } from '../../engine/provider/provider-file.ts';
 import type { FeeScheduleRow } from '../fee-schedules/rows.ts';
 import type { PfsLocalityRow, ZipLocalityRow } from '../geography/rows.ts';

@@ -10,7 +10,7 @@ import {
   explainContractPrice,
   type PricedStay,
   priceByContract,
-} from '../../engine/contracts/contract-pricing.ts';
+} from '../../engine/contracts/schedule/contract-pricing.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { exact, sum } from '../../engine/core/exact.ts';
 import { dispositionOf, dispositionWarnings, reasonOf } from '../../engine/frame/disposition.ts';

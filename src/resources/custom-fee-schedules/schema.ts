@@ -1,7 +1,7 @@
 /** What /custom-fee-schedules sends over the wire, and takes. */
 
 import { z } from '@hono/zod-openapi';
-import { CODE_TYPES, type CodeType, PRICING_TYPES } from '../../engine/contracts/custom-fee-schedule.ts';
+import { CODE_TYPES, type CodeType, PRICING_TYPES } from '../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { dateField, flag, line, lines, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
 import { timestamp } from '../../http/parameters/parameters.ts';

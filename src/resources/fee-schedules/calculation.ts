@@ -3,8 +3,8 @@
 import type { Context } from 'hono';
 import { isoDate } from '../../engine/core/calendar.ts';
 import type { Step } from '../../engine/core/trace.ts';
-import { type PhysicianData, SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
-import { explainPrice, pricePhysicianService } from '../../engine/pricers/pfs/price.ts';
+import { explainPrice, pricePhysicianService } from '../../engine/fee-schedules/physician-service.ts';
+import { type PhysicianData, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { ApiError, notFound, releaseNotLoaded, unavailable } from '../../http/errors/errors.ts';

@@ -1,7 +1,7 @@
 /** SQL of /fee-schedules, on REFERENCE. */
 
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { SCHEDULE_TYPE, type ScheduleType } from '../../engine/pricers/pfs/fee-schedule.ts';
+import { SCHEDULE_TYPE, type ScheduleType } from '../../engine/fee-schedules/records.ts';
 import {
   inRange,
   type List,

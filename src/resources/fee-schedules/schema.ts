@@ -1,7 +1,7 @@
 /** What /fee-schedules sends over the wire. */
 import { z } from '@hono/zod-openapi';
-import type { FeeScheduleData } from '../../engine/pricers/pfs/fee-schedule.ts';
-import { SCHEDULE_TYPE } from '../../engine/pricers/pfs/fee-schedule.ts';
+import type { FeeScheduleData } from '../../engine/fee-schedules/records.ts';
+import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { timestamp } from '../../http/parameters/parameters.ts';
 
 /** Names by `schedule_type`. 2 appears in the statistics alone. */

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { CodeType, PricingType } from '../../../engine/contracts/custom-fee-schedule.ts';
+import type { CodeType, PricingType } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { OPEN_END } from '../../../engine/core/calendar.ts';
 import type { StoredDrgEntry } from '../drg-year.ts';
 

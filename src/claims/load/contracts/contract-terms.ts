@@ -2,7 +2,7 @@
 
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { ErrorCode } from '../../../engine/claim/errors.ts';
-import { type ItemLookup, scheduleCode } from '../../../engine/contracts/custom-fee-schedule.ts';
+import { type ItemLookup, scheduleCode } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { isoDate } from '../../../engine/core/calendar.ts';
 import { type BypassLine, codesMatching } from '../../../engine/editors/ioce/bypass.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../../engine/figures/drg-entry.ts';

@@ -1,5 +1,9 @@
 /** Items of a custom fee schedule in memory: all of some codes, with their whole past. */
-import { type CodeType, type FeeScheduleItem, scheduleCode } from '../../../engine/contracts/custom-fee-schedule.ts';
+import {
+  type CodeType,
+  type FeeScheduleItem,
+  scheduleCode,
+} from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 import type { ItemRow } from './contract-rows.ts';
 
 const ITEM_BYTES = 200;

@@ -6,14 +6,14 @@ import { type Random, seededRandom } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { exact } from '../../core/exact.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/result.ts';
-import { type Table, Tables } from '../../frame/tables.ts';
-import { opps } from './module.ts';
 import {
   OTHER_SCHEDULE_TABLES,
   type OtherSchedules,
   type PhysicianService,
   type ScheduleRecord,
-} from './other/schedules.ts';
+} from '../../fee-schedules/schedules.ts';
+import { type Table, Tables } from '../../frame/tables.ts';
+import { opps } from './module.ts';
 import { OPPS_TABLES, type OppsFile, oppsTables } from './tables.ts';
 
 const OPPS_KINDS: Readonly<Record<OppsFile, true>> = {

@@ -3,6 +3,12 @@ import { AUTO, type Claim } from '../../claim/claim.ts';
 import type { Trace } from '../../core/trace.ts';
 import { ioce } from '../../editors/ioce/module.ts';
 import type { IoceResult } from '../../editors/ioce/result.ts';
+import {
+  type EditedLine,
+  NO_SCHEDULES,
+  OTHER_SCHEDULE_TABLES,
+  type OtherPayment,
+} from '../../fee-schedules/schedules.ts';
 import { excludedHospital } from '../../frame/answers.ts';
 import { type LineDisposition, reasonOf } from '../../frame/disposition.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext, Payment, ProviderRecord } from '../../frame/module.ts';
@@ -13,7 +19,6 @@ import { electedCoinsurances, oppsClaim } from './claim.ts';
 import { whyExcluded } from './excluded.ts';
 import type { OppsInput } from './inputs.ts';
 import { NO_APC } from './line-validation.ts';
-import { type EditedLine, NO_SCHEDULES, OTHER_SCHEDULE_TABLES, type OtherPayment } from './other/schedules.ts';
 import { otherPayment } from './other-payment.ts';
 import { type OppsOutput, oppsOutput } from './output.ts';
 import { hasAmount, paymentOf } from './payment.ts';

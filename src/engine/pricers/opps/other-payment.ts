@@ -4,9 +4,9 @@
  */
 import type { Claim, Line } from '../../claim/claim.ts';
 import type { Trace } from '../../core/trace.ts';
-import { ambulancePayment } from './other/ambulance.ts';
-import { equipmentPayment } from './other/equipment.ts';
-import { physicianPayment, physicianRecord } from './other/physician.ts';
+import { ambulancePayment } from '../../fee-schedules/ambulance.ts';
+import { equipmentPayment } from '../../fee-schedules/equipment.ts';
+import { physicianPayment, physicianRecord } from '../../fee-schedules/physician.ts';
 import {
   type EditedLine,
   isLessThanOne,
@@ -15,7 +15,7 @@ import {
   type OtherSchedules,
   type ScheduleRecord,
   unitsAtRate,
-} from './other/schedules.ts';
+} from '../../fee-schedules/schedules.ts';
 
 /** Status indicators without a payment of their own under any system, and why. */
 const NOT_PAID: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** The output of the OPPS pricer, by the names of CMS's pricer. Amounts are null where there is no price. */
 import { z } from 'zod';
+import { OTHER_SCHEDULES } from '../../fee-schedules/schedules.ts';
 import { dollars, factor, text } from '../../frame/output.ts';
-import { OTHER_SCHEDULES } from './other/schedules.ts';
 import { CLAIM_RETURN_CODES, LINE_RETURN_CODES } from './return-codes.ts';
 
 const codes = (list: object) => [...Object.keys(list), 'UNX'].join(', ');

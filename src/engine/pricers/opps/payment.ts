@@ -1,8 +1,8 @@
 /** What Medicare and the patient pay for an outpatient claim: APCs, outliers, and what other fee schedules pay. */
 
 import { type Exact, sum, ZERO } from '../../core/exact.ts';
+import type { OtherPayment } from '../../fee-schedules/schedules.ts';
 import type { Payment } from '../../frame/module.ts';
-import type { OtherPayment } from './other/schedules.ts';
 import type { OppsPricing, PricedLine } from './price.ts';
 
 /** Return codes under which a line has no amount, not even 0. */

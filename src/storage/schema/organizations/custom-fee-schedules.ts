@@ -1,6 +1,6 @@
 /** Custom fee schedules in database ORGANIZATIONS. Columns as in migrations/organizations/0004_custom_fee_schedules.sql. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { CodeType, PricingType } from '../../../engine/contracts/custom-fee-schedule.ts';
+import type { CodeType, PricingType } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 
 export const customFeeSchedule = sqliteTable('custom_fee_schedule', {
   id: text().primaryKey(),

@@ -3,9 +3,9 @@
  * Medicare Claims Processing Manual, chapter 15, sections 20 and 30.2. The rates are those of the loaded file, with the
  * temporary increases that it has.
  */
-import type { Claim, Line, ValueCode } from '../../../claim/claim.ts';
-import { atLeastZero, type Exact, exact, least } from '../../../core/exact.ts';
-import type { Trace } from '../../../core/trace.ts';
+import type { Claim, Line, ValueCode } from '../claim/claim.ts';
+import { atLeastZero, type Exact, exact, least } from '../core/exact.ts';
+import type { Trace } from '../core/trace.ts';
 import {
   type AmbulanceRates,
   atMostCharges,

@@ -2,7 +2,7 @@
  * What a PFS status code says of payment. Source: CMS, PFS Relative Value File record layout, "Status Code"
  * (RVUPUF documentation); Medicare Claims Processing Manual, chapter 23, addendum MPFSDB.
  */
-import type { PhysicianData } from './fee-schedule.ts';
+import type { PhysicianData } from './records.ts';
 
 export interface PaymentStatus {
   statusCode: string;

@@ -1,7 +1,7 @@
 /** What a contract's fee schedule pays for a claim. */
 
-import { exact, sum } from '../core/exact.ts';
-import type { Step } from '../core/trace.ts';
+import { exact, sum } from '../../core/exact.ts';
+import type { Step } from '../../core/trace.ts';
 import type { CodeType, FeeScheduleItem, ItemLookup, PricingType } from './custom-fee-schedule.ts';
 
 export interface ContractClaimLine {

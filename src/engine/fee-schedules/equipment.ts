@@ -2,9 +2,9 @@
  * Prosthetics, orthotics, supplies and equipment by where the beneficiary lives: Social Security Act 1834(a) and (h),
  * 42 CFR 414 subpart D.
  */
-import type { Claim, Line } from '../../../claim/claim.ts';
-import type { Exact } from '../../../core/exact.ts';
-import type { Trace } from '../../../core/trace.ts';
+import type { Claim, Line } from '../claim/claim.ts';
+import type { Exact } from '../core/exact.ts';
+import type { Trace } from '../core/trace.ts';
 import {
   type EquipmentFees,
   inForce,

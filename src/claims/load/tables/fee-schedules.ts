@@ -1,11 +1,19 @@
 /** What the fee schedules have of the codes on outpatient claims, for lines that the prospective payment system leaves to them. */
 import { and, gte, inArray, lte, sql } from 'drizzle-orm';
-import type { Claim } from '../../engine/claim/claim.ts';
-import { quarterPeriodOf } from '../../engine/core/calendar.ts';
-import { exact, exactOrNull } from '../../engine/core/exact.ts';
-import type { Table } from '../../engine/frame/tables.ts';
-import { pickupZips } from '../../engine/pricers/opps/other/ambulance.ts';
-import { homeZip } from '../../engine/pricers/opps/other/equipment.ts';
+import type { Claim } from '../../../engine/claim/claim.ts';
+import { quarterPeriodOf } from '../../../engine/core/calendar.ts';
+import { exact, exactOrNull } from '../../../engine/core/exact.ts';
+import { pickupZips } from '../../../engine/fee-schedules/ambulance.ts';
+import { homeZip } from '../../../engine/fee-schedules/equipment.ts';
+import { paymentStatus } from '../../../engine/fee-schedules/physician-status.ts';
+import {
+  type AmbulanceData,
+  type ClinicalLabData,
+  type DmeData,
+  type DrugData,
+  type PhysicianData,
+  SCHEDULE_TYPE,
+} from '../../../engine/fee-schedules/records.ts';
 import {
   type Dated,
   type EquipmentFees,
@@ -15,21 +23,13 @@ import {
   type OtherSchedules,
   type PhysicianService,
   type ScheduleRecord,
-} from '../../engine/pricers/opps/other/schedules.ts';
-import {
-  type AmbulanceData,
-  type ClinicalLabData,
-  type DmeData,
-  type DrugData,
-  type PhysicianData,
-  SCHEDULE_TYPE,
-} from '../../engine/pricers/pfs/fee-schedule.ts';
-import { paymentStatus } from '../../engine/pricers/pfs/status.ts';
-import { IsolateCache } from '../../storage/isolate-cache.ts';
-import { DME_ZIP_DATASETS, loadDmeZips } from '../../storage/lookups/dme-zips.ts';
-import { GPCIS, type Locality, loadLocalities } from '../../storage/lookups/localities.ts';
-import { loadZipAssignments, preferredFirst } from '../../storage/lookups/zip-codes.ts';
-import { feeSchedule } from '../../storage/schema/reference/fee-schedules.ts';
+} from '../../../engine/fee-schedules/schedules.ts';
+import type { Table } from '../../../engine/frame/tables.ts';
+import { IsolateCache } from '../../../storage/isolate-cache.ts';
+import { DME_ZIP_DATASETS, loadDmeZips } from '../../../storage/lookups/dme-zips.ts';
+import { GPCIS, type Locality, loadLocalities } from '../../../storage/lookups/localities.ts';
+import { loadZipAssignments, preferredFirst } from '../../../storage/lookups/zip-codes.ts';
+import { feeSchedule } from '../../../storage/schema/reference/fee-schedules.ts';
 import {
   type DataDatabase,
   type DataState,
@@ -41,7 +41,7 @@ import {
   revisionOf,
   type Storage,
   statement,
-} from '../../storage/storage.ts';
+} from '../../../storage/storage.ts';
 
 /** Fees of former competitive bidding areas. */
 const FORMER_CBA = 'dme-former-cba';

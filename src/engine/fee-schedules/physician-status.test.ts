@@ -1,7 +1,7 @@
 /** What a status code of the physician fee schedule says of payment: Medicare Claims Processing Manual, chapter 23. */
 import { expect, test } from 'vitest';
-import type { PhysicianData } from './fee-schedule.ts';
-import { paymentStatus } from './status.ts';
+import { paymentStatus } from './physician-status.ts';
+import type { PhysicianData } from './records.ts';
 
 const NO_RVUS = { rvu_work: 0, full_fac_pe: 0, full_nfac_pe: 0, rvu_mp: 0 };
 const isPriced = (status_code: string, rvus: Partial<PhysicianData>) =>

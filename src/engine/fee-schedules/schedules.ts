@@ -1,9 +1,9 @@
 /** What the fee schedules have of the codes on a claim, and how a rate becomes the amount of a line. */
-import type { Line } from '../../../claim/claim.ts';
-import { type Exact, exact, least } from '../../../core/exact.ts';
-import type { FeeParts } from '../../../core/physician-fee.ts';
-import type { Trace } from '../../../core/trace.ts';
-import { type TableKey, tableKey } from '../../../frame/tables.ts';
+import type { Line } from '../claim/claim.ts';
+import { type Exact, exact, least } from '../core/exact.ts';
+import type { Trace } from '../core/trace.ts';
+import { type TableKey, tableKey } from '../frame/tables.ts';
+import type { FeeParts } from './physician-fee.ts';
 
 export const OTHER_SCHEDULES = ['CLFS', 'PFS', 'DMEPOS', 'AFS', 'ASP'] as const;
 export type OtherSchedule = (typeof OTHER_SCHEDULES)[number];

@@ -1,8 +1,8 @@
 /** Services of the physician fee schedule in outpatient departments: the amount outside facilities, without the professional part. */
-import type { Line } from '../../../claim/claim.ts';
-import { type Exact, exact, least, ONE, ZERO } from '../../../core/exact.ts';
-import { type FeeParts, physicianFee } from '../../../core/physician-fee.ts';
-import type { Trace } from '../../../core/trace.ts';
+import type { Line } from '../claim/claim.ts';
+import { type Exact, exact, least, ONE, ZERO } from '../core/exact.ts';
+import type { Trace } from '../core/trace.ts';
+import { type FeeParts, physicianFee } from './physician-fee.ts';
 import {
   atMostCharges,
   type EditedLine,

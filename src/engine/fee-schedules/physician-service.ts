@@ -3,11 +3,11 @@
  * 42 CFR 414.20: ((work × GPCI) + (PE × GPCI) + (MP × GPCI)) × conversion factor, rounded half up to the cent.
  */
 
-import { exact } from '../../core/exact.ts';
-import { physicianFee } from '../../core/physician-fee.ts';
-import type { Step } from '../../core/trace.ts';
-import type { PhysicianData } from './fee-schedule.ts';
-import { type PaymentStatus, paymentStatus } from './status.ts';
+import { exact } from '../core/exact.ts';
+import type { Step } from '../core/trace.ts';
+import { physicianFee } from './physician-fee.ts';
+import { type PaymentStatus, paymentStatus } from './physician-status.ts';
+import type { PhysicianData } from './records.ts';
 
 export interface Gpcis {
   work: number;

@@ -1,5 +1,5 @@
 /** The physician fee schedule amount of a service, Social Security Act 1848(b)(1) and 42 CFR 414.20. */
-import type { Exact } from './exact.ts';
+import type { Exact } from '../core/exact.ts';
 
 /** Relative value units of a service, or geographic practice cost indexes of a locality. */
 export interface FeeParts {
