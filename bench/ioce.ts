@@ -5,9 +5,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readCases } from '../scripts/conformance/cases.ts';
 import { claimOfCase, ioceCase, ioceTablesOf } from '../scripts/conformance/ioce.ts';
-import type { IoceClaim, IoceClaimLine } from '../src/engine/editors/ioce/claim.ts';
-import { IoceEditor } from '../src/engine/editors/ioce/editor.ts';
-import { ioceClaim } from '../src/engine/editors/ioce/from-claim.ts';
+import type { IoceClaim, IoceClaimLine } from '../src/engine/editors/ioce/claim/claim.ts';
+import { ioceClaim } from '../src/engine/editors/ioce/claim/from-claim.ts';
+import { IoceEditor } from '../src/engine/editors/ioce/run/editor.ts';
 import { compileIoce } from '../src/engine/editors/ioce/tables/compile.ts';
 import { IoceTables } from '../src/engine/editors/ioce/tables/tables.ts';
 

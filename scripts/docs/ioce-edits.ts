@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { csvRecords } from '../../src/datasets/reading/csv.ts';
+import { versionsOf } from '../../src/engine/editors/ioce/registry.ts';
 import {
   CLAIM_DENIAL,
   CLAIM_REJECTION,
@@ -14,8 +15,7 @@ import {
   LINE_REJECTION,
   RETURN_TO_PROVIDER,
   SUSPENSION,
-} from '../../src/engine/editors/ioce/edits.ts';
-import { versionsOf } from '../../src/engine/editors/ioce/registry.ts';
+} from '../../src/engine/editors/ioce/tables/edits.ts';
 import { ROOT } from '../local-databases.ts';
 
 const DISPOSITIONS: Readonly<Record<Disposition, string>> = {

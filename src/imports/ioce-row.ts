@@ -2,8 +2,8 @@
 
 import type { IoceRow } from '../datasets/outpatient/rows.ts';
 import { OPEN_END } from '../engine/core/calendar.ts';
-import { ioceTable } from '../engine/editors/ioce/catalogue/index.ts';
-import { BUFFER_COLUMN } from '../engine/editors/ioce/catalogue/table.ts';
+import { ioceTable } from '../publications/ioce/catalogue/index.ts';
+import { BUFFER_COLUMN } from '../publications/ioce/catalogue/table.ts';
 import { IOCE_LIST } from '../storage/schema/reference/ioce.ts';
 import type { ImportTable } from './import-table.ts';
 

@@ -1,8 +1,8 @@
 /** GET /ioce-data/tables, /search and /stats, on the sample data: expected values are read off seed/opps-*, seed/ioce-*. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { IOCE_TABLES, listedName } from '../../src/engine/editors/ioce/catalogue/index.ts';
-import { RELEASED_TABLES } from '../../src/engine/editors/ioce/published/catalogue.ts';
+import { IOCE_TABLES, listedName } from '../../src/publications/ioce/catalogue/index.ts';
+import { RELEASED_TABLES } from '../../src/publications/ioce/published/catalogue.ts';
 import { isolateBudget } from '../../src/storage/isolate-cache.ts';
 import { ask, askList, call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';
 

@@ -1,5 +1,5 @@
 /** What the outpatient code editor makes of a claim, invented: for tests of the pricers that follow it. */
-import type { IoceLine, IoceResult } from '../../src/engine/editors/ioce/result.ts';
+import type { IoceLine, IoceResult } from '../../src/engine/editors/ioce/answer/result.ts';
 
 export function editedLine(fields: Partial<IoceLine> = {}): IoceLine {
   return {

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type AskedTerms, type ContractTerms, contractTerms } from '../../src/claims/load/contracts/contract-terms.ts';
-import { matchBypassLines } from '../../src/engine/editors/ioce/bypass.ts';
+import { matchBypassLines } from '../../src/engine/editors/ioce/claim/bypass.ts';
 import type { PaymentSystem } from '../../src/engine/figures/drg-entry.ts';
 import { Storage } from '../../src/storage/storage.ts';
 import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';

@@ -1,7 +1,7 @@
 /** Tables of a chunk of claims: each is read once for a date, whichever modules and claims need it. */
 import type { Claim } from '../../engine/claim/claim.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
-import type { BypassLine } from '../../engine/editors/ioce/bypass.ts';
+import type { BypassLine } from '../../engine/editors/ioce/claim/bypass.ts';
 import { BYPASS_LINES } from '../../engine/editors/ioce/module.ts';
 import { PAYMENT_SYSTEMS } from '../../engine/figures/drg-entry.ts';
 import { DRG_TABLES, type DrgLookup } from '../../engine/figures/drg-lookup.ts';

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Claim } from '../../engine/claim/claim.ts';
 import { CODE_TYPE } from '../../engine/codes/code-types.ts';
 import { quarterPeriodOf } from '../../engine/core/calendar.ts';
-import type { OutpatientTitles } from '../../engine/editors/ioce/titles.ts';
+import type { OutpatientTitles } from '../../engine/editors/ioce/answer/titles.ts';
 import type { Table } from '../../engine/frame/tables.ts';
 import { DatasetCache } from '../../storage/dataset-cache.ts';
 import { IsolateCache } from '../../storage/isolate-cache.ts';

@@ -1,8 +1,8 @@
 /** Where each table of the claims engine comes from: a line for each key that modules need. */
 
 import type { Claim } from '../../engine/claim/claim.ts';
+import { OUTPATIENT_TITLES } from '../../engine/editors/ioce/answer/titles.ts';
 import { IOCE_EDITOR, OUTPATIENT_MUE } from '../../engine/editors/ioce/module.ts';
-import { OUTPATIENT_TITLES } from '../../engine/editors/ioce/titles.ts';
 import { MCE_EDITOR } from '../../engine/editors/mce/module.ts';
 import { OTHER_SCHEDULE_TABLES } from '../../engine/fee-schedules/schedules.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/figures/drg-entry.ts';

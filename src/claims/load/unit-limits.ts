@@ -1,7 +1,7 @@
 /** Medically unlikely edits of a quarter, National Correct Coding Initiative: the most units of a code on a line or a day. */
 import { and, eq, gte, lte } from 'drizzle-orm';
 import { isoDate, quarterPeriodOf } from '../../engine/core/calendar.ts';
-import type { MueQuarter } from '../../engine/editors/ioce/mue.ts';
+import type { MueQuarter } from '../../engine/editors/ioce/run/mue.ts';
 import { quarterOfVersion, versionOn } from '../../engine/editors/ioce/version.ts';
 import type { UnitLimits } from '../../engine/figures/unit-limits.ts';
 import type { MissingTable, Table } from '../../engine/frame/tables.ts';

@@ -1,12 +1,12 @@
 /** The reader of the outpatient editor's tables, on a release made up here. */
 import { expect, test } from 'vitest';
 import { asPublished, releaseTexts } from '../../../test/support/ioce-release.ts';
-import { IoceEditor } from '../../engine/editors/ioce/editor.ts';
-import { RELEASED_TABLES, releasedTable } from '../../engine/editors/ioce/published/catalogue.ts';
-import { compilePublished, PublishedTables } from '../../engine/editors/ioce/published/tables.ts';
+import { IoceEditor } from '../../engine/editors/ioce/run/editor.ts';
 import { compileIoce } from '../../engine/editors/ioce/tables/compile.ts';
 import { editorTables, type IoceItem } from '../../engine/editors/ioce/tables/items.ts';
 import { IoceTables } from '../../engine/editors/ioce/tables/tables.ts';
+import { RELEASED_TABLES, releasedTable } from '../../publications/ioce/published/catalogue.ts';
+import { compilePublished, PublishedTables } from '../../publications/ioce/published/tables.ts';
 import { recogniseTable } from '../index.ts';
 import { ioce } from './ioce.ts';
 import { factsOf, PUBLISHED_TABLES, type PublishedTable } from './ioce-tables.ts';

@@ -3,7 +3,7 @@
  * state no version; an effective period names another by its last quarter.
  * https://www.cms.gov/medicare/coding-billing/outpatient-code-editor-oce
  */
-import { type Edition, editionOf } from '../../engine/editors/ioce/edition.ts';
+import { type Edition, editionOf } from '../../engine/editors/ioce/tables/edition.ts';
 import { versionOn } from '../../engine/editors/ioce/version.ts';
 import type { ReadOptions, SourceFile } from '../reading/dataset.ts';
 import { statedPeriod } from '../reading/period.ts';

@@ -1,8 +1,8 @@
 /** Tables of the IOCE manuals: codes and titles by version, edits, values, formulas. */
 
-import { TABLE_OF_FIELD } from '../../engine/editors/ioce/catalogue/values.ts';
-import { inForce } from '../../engine/editors/ioce/edition.ts';
+import { inForce } from '../../engine/editors/ioce/tables/edition.ts';
 import { quarterOfVersion } from '../../engine/editors/ioce/version.ts';
+import { TABLE_OF_FIELD } from '../../publications/ioce/catalogue/values.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { ioceEdition } from './ioce-edition.ts';
 import { type Dates, dateIn } from './ioce-rows.ts';

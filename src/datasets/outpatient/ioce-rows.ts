@@ -1,6 +1,6 @@
 /** How a sheet is read into rows of the outpatient code editor's tables: each cell as its column in the catalogue says. */
-import { ioceTable } from '../../engine/editors/ioce/catalogue/index.ts';
-import type { Column, IoceTable } from '../../engine/editors/ioce/catalogue/table.ts';
+import { ioceTable } from '../../publications/ioce/catalogue/index.ts';
+import type { Column, IoceTable } from '../../publications/ioce/catalogue/table.ts';
 import {
   type Dataset,
   type Fault,

@@ -1,7 +1,7 @@
 /** SQL of the lines of bypass configurations, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { codesMatching } from '../../engine/editors/ioce/bypass.ts';
+import { codesMatching } from '../../engine/editors/ioce/claim/bypass.ts';
 import { faultOf } from '../../http/errors/errors.ts';
 import type { Page } from '../../http/parameters/parameters.ts';
 import type { Author } from '../../storage/schema/organizations/audit.ts';

@@ -1,6 +1,6 @@
 /** /ioce-bypass/resolve: what a configuration bypasses on a claim line, and why. */
 import { z } from '@hono/zod-openapi';
-import { type BypassMatch, type BypassRule, matchBypassLines } from '../../engine/editors/ioce/bypass.ts';
+import { type BypassMatch, type BypassRule, matchBypassLines } from '../../engine/editors/ioce/claim/bypass.ts';
 import { createApi } from '../../http/api.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { hcpcs } from '../../http/parameters/parameters.ts';

@@ -2,7 +2,7 @@
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
-import { BYPASS_RULES, HIGHEST_EDIT } from '../../engine/editors/ioce/bypass.ts';
+import { BYPASS_RULES, HIGHEST_EDIT } from '../../engine/editors/ioce/claim/bypass.ts';
 import { ApiError, notFound } from '../../http/errors/errors.ts';
 import {
   dateField,

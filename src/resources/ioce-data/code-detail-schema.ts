@@ -1,8 +1,8 @@
 /** What /ioce-data/hcpcs sends over the wire. */
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
-import type { CodeDetail, CodePeriod, ValidCode } from '../../engine/editors/ioce/code-detail.ts';
 import { quarterOfVersion, versionName } from '../../engine/editors/ioce/version.ts';
+import type { CodeDetail, CodePeriod, ValidCode } from '../../publications/ioce/code-detail.ts';
 
 const day = (description: string) => z.string().openapi({ format: 'date', description });
 const dollars = (description: string) =>

@@ -2,11 +2,11 @@
 import type { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { withFields } from '../../engine/core/with-fields.ts';
-import { type Column, column, DATE_COLUMNS } from '../../engine/editors/ioce/catalogue/table.ts';
-import type { ReleasedTable } from '../../engine/editors/ioce/published/catalogue.ts';
-import type { PublishedType } from '../../engine/editors/ioce/published/columns.ts';
-import type { PublishedRow } from '../../engine/editors/ioce/published/tables.ts';
 import { quarterOfVersion } from '../../engine/editors/ioce/version.ts';
+import { type Column, column, DATE_COLUMNS } from '../../publications/ioce/catalogue/table.ts';
+import type { ReleasedTable } from '../../publications/ioce/published/catalogue.ts';
+import type { PublishedType } from '../../publications/ioce/published/columns.ts';
+import type { PublishedRow } from '../../publications/ioce/published/tables.ts';
 import type { tableColumns, tableData } from './tables-schema.ts';
 
 const TYPES: Readonly<Record<PublishedType, Column['type']>> = {

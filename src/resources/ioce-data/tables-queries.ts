@@ -1,7 +1,7 @@
 /** SQL of the editor's tables, on REFERENCE. Counts and filters come from the word index (src/storage/lists/word-index.ts). */
 import { and, eq, sql } from 'drizzle-orm';
-import { IOCE_TABLES, ioceTable, listedName } from '../../engine/editors/ioce/catalogue/index.ts';
-import type { IoceTable } from '../../engine/editors/ioce/catalogue/table.ts';
+import { IOCE_TABLES, ioceTable, listedName } from '../../publications/ioce/catalogue/index.ts';
+import type { IoceTable } from '../../publications/ioce/catalogue/table.ts';
 import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
 import { inOrdinals, ordinalsTable, searchPage } from '../../storage/lists/searched-list.ts';
 import { NEWEST, releaseFor } from '../../storage/lists/word-indexes.ts';

@@ -2,7 +2,7 @@
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
-import { CATEGORIES, type Column, DATE_COLUMNS, type IoceTable } from '../../engine/editors/ioce/catalogue/table.ts';
+import { CATEGORIES, type Column, DATE_COLUMNS, type IoceTable } from '../../publications/ioce/catalogue/table.ts';
 
 const listedTable = z
   .object({

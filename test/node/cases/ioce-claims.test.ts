@@ -1,8 +1,8 @@
 /** Worked claims of the outpatient editor: what becomes of each line, and how it is explained. */
 import { expect, test } from 'vitest';
 import { Trace } from '../../../src/engine/core/trace.ts';
-import type { IoceLine } from '../../../src/engine/editors/ioce/result.ts';
-import { EditTrace } from '../../../src/engine/editors/ioce/trace.ts';
+import type { IoceLine } from '../../../src/engine/editors/ioce/answer/result.ts';
+import { EditTrace } from '../../../src/engine/editors/ioce/run/trace.ts';
 import { type CaseClaim, caseEditor, claimOf, yamlOf } from '../../support/ioce-cases.ts';
 import { faultsOf } from '../../support/trace-arithmetic.ts';
 

@@ -1,7 +1,7 @@
 /** Each edit of the outpatient editor: a claim that raises it and one beside it that does not. */
 import { describe, expect, test } from 'vitest';
+import type { IoceResult } from '../../../src/engine/editors/ioce/answer/result.ts';
 import { versionsOf } from '../../../src/engine/editors/ioce/registry.ts';
-import type { IoceResult } from '../../../src/engine/editors/ioce/result.ts';
 import { type CaseClaim, caseEditor, claimOf, yamlOf } from '../../support/ioce-cases.ts';
 
 type Fires = CaseClaim & { at: string };

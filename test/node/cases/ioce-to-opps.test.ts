@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { oppsTablesIn } from '../../../scripts/conformance/opps.ts';
-import type { IoceLine } from '../../../src/engine/editors/ioce/result.ts';
+import type { IoceLine } from '../../../src/engine/editors/ioce/answer/result.ts';
 import type { ProviderRecord } from '../../../src/engine/frame/module.ts';
 import { opps } from '../../../src/engine/pricers/opps/module.ts';
 import { OPPS_TABLES } from '../../../src/engine/pricers/opps/tables.ts';

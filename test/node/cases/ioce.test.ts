@@ -9,9 +9,9 @@ import { loadClaims, type Sources } from '../../../src/claims/load/claim-inputs.
 import type { Claim } from '../../../src/engine/claim/claim.ts';
 import { problemsOf, refusalOf } from '../../../src/engine/claim/problems.ts';
 import { type Step, Trace } from '../../../src/engine/core/trace.ts';
-import type { IoceEditor } from '../../../src/engine/editors/ioce/editor.ts';
 import { IOCE_EDITOR, ioce } from '../../../src/engine/editors/ioce/module.ts';
 import { ioceOutput } from '../../../src/engine/editors/ioce/output.ts';
+import type { IoceEditor } from '../../../src/engine/editors/ioce/run/editor.ts';
 import { Tables } from '../../../src/engine/frame/tables.ts';
 import { MODULES } from '../../../src/engine/modules.ts';
 import { answerClaim } from '../../../src/resources/claimsproc/output.ts';

@@ -4,7 +4,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { ErrorCode } from '../../../engine/claim/errors.ts';
 import { type ItemLookup, scheduleCode } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { isoDate } from '../../../engine/core/calendar.ts';
-import { type BypassLine, codesMatching } from '../../../engine/editors/ioce/bypass.ts';
+import { type BypassLine, codesMatching } from '../../../engine/editors/ioce/claim/bypass.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../../engine/figures/drg-entry.ts';
 import type { DrgLookup } from '../../../engine/figures/drg-lookup.ts';
 import {

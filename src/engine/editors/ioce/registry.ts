@@ -1,5 +1,5 @@
 /** Which versions set each edit, 1 to 199; what became of numbers that none of the versions at hand sets. */
-import { HIGHEST_NUMBER } from './edits.ts';
+import { HIGHEST_NUMBER } from './tables/edits.ts';
 import { versionName } from './version.ts';
 
 /** Oldest version of the first release that the editor was built for (v20.2). */

@@ -3,7 +3,7 @@ import { additionalData } from '../../claim/additional-data.ts';
 import { type Claim, providerOf } from '../../claim/claim.ts';
 import { isoDate } from '../../core/calendar.ts';
 import { dollars, exact } from '../../core/exact.ts';
-import type { IoceResult } from '../../editors/ioce/result.ts';
+import type { IoceResult } from '../../editors/ioce/answer/result.ts';
 import type { ReturnCode as Answered } from '../../frame/answers.ts';
 import type { FqhcClaim, FqhcTables } from './inputs.ts';
 import { fqhcReads } from './reads.ts';

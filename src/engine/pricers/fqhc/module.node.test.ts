@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
 import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
-import type { IoceLine, IoceResult } from '../../editors/ioce/result.ts';
+import type { IoceLine, IoceResult } from '../../editors/ioce/answer/result.ts';
 import { fqhc } from './module.ts';
 import { FQHC_TABLES, type FqhcFile, fqhcTables } from './tables.ts';
 

@@ -2,7 +2,7 @@
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim, Line } from '../../claim/claim.ts';
 import { billTypeOf } from '../../claim/facts.ts';
-import type { IoceLine, IoceResult } from '../../editors/ioce/result.ts';
+import type { IoceLine, IoceResult } from '../../editors/ioce/answer/result.ts';
 import type { OppsClaim, OppsLine, ReducedCoinsurance } from './inputs.ts';
 import { oppsReads } from './reads.ts';
 

@@ -5,7 +5,7 @@ import { claimFor, mutated, runClaim, runModule, tablesWith } from '../../../../
 import { type Random, seededRandom } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { exact } from '../../core/exact.ts';
-import type { IoceLine, IoceResult } from '../../editors/ioce/result.ts';
+import type { IoceLine, IoceResult } from '../../editors/ioce/answer/result.ts';
 import {
   OTHER_SCHEDULE_TABLES,
   type OtherSchedules,

@@ -1,8 +1,8 @@
 /** The OPPS pricer as a module of the claims engine. */
 import { AUTO, type Claim } from '../../claim/claim.ts';
 import type { Trace } from '../../core/trace.ts';
+import type { IoceResult } from '../../editors/ioce/answer/result.ts';
 import { ioce } from '../../editors/ioce/module.ts';
-import type { IoceResult } from '../../editors/ioce/result.ts';
 import {
   type EditedLine,
   NO_SCHEDULES,

@@ -1,10 +1,10 @@
 /** Discounting of multiple, terminated and bilateral procedures, day by day. */
-import { DENIED, IGNORED, PACKAGED, type WorkLine } from '../line.ts';
-import { MOD, TERMINATED } from '../modifiers.ts';
-import type { Run } from '../run.ts';
-import { SI } from '../status-indicators.ts';
-import { isBilateralCode } from '../steps/bilateral.ts';
+import { DENIED, IGNORED, PACKAGED, type WorkLine } from '../run/line.ts';
+import type { Run } from '../run/run.ts';
+import { isBilateralCode } from '../steps/edits/bilateral.ts';
 import { HCPCS, MODIFIER } from '../tables/flags.ts';
+import { MOD, TERMINATED } from '../tables/modifiers.ts';
+import { SI } from '../tables/status-indicators.ts';
 
 const OUT = IGNORED | DENIED | PACKAGED;
 

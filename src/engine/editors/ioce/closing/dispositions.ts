@@ -1,4 +1,7 @@
 /** What becomes of the claim by its edits. */
+
+import type { IoceDispositions, IoceEditLists } from '../answer/result.ts';
+import type { Run } from '../run/run.ts';
 import {
   CLAIM_DENIAL,
   CLAIM_REJECTION,
@@ -8,9 +11,7 @@ import {
   LINE_REJECTION,
   RETURN_TO_PROVIDER,
   SUSPENSION,
-} from '../edits.ts';
-import type { IoceDispositions, IoceEditLists } from '../result.ts';
-import type { Run } from '../run.ts';
+} from '../tables/edits.ts';
 
 export function editLists(run: Run): IoceEditLists {
   const lists: number[][] = [[], [], [], [], [], [], []];

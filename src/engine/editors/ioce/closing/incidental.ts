@@ -1,8 +1,8 @@
 /** 47: services that are not separately payable, where nothing of the claim is. */
 
-import { CLAIM_DENIAL, CLAIM_REJECTION, dispositionOf, RETURN_TO_PROVIDER, SUSPENSION } from '../edits.ts';
-import { DENIED, IGNORED, LIAF_1, PACKAGED } from '../line.ts';
-import type { Run } from '../run.ts';
+import { DENIED, IGNORED, LIAF_1, PACKAGED } from '../run/line.ts';
+import type { Run } from '../run/run.ts';
+import { CLAIM_DENIAL, CLAIM_REJECTION, dispositionOf, RETURN_TO_PROVIDER, SUSPENSION } from '../tables/edits.ts';
 
 const CLAIM_DISPOSITIONS = new Set<number>([CLAIM_REJECTION, CLAIM_DENIAL, RETURN_TO_PROVIDER, SUSPENSION]);
 

@@ -1,11 +1,11 @@
 /** Payment adjustment flags: what each line has a claim to, and what of it is printed. */
-import { IGNORED, NO_DATE, NOT_LIVE, PACKAGED, type WorkLine } from '../line.ts';
-import { FLAG_RULES, type FlagRule, MARK, printedFlag } from '../marks.ts';
-import { MOD, PAYER_ONLY } from '../modifiers.ts';
-import type { Run } from '../run.ts';
-import { SI } from '../status-indicators.ts';
-import { COVID_START } from '../steps/modifier-edits.ts';
+import { IGNORED, NO_DATE, NOT_LIVE, PACKAGED, type WorkLine } from '../run/line.ts';
+import { FLAG_RULES, type FlagRule, MARK, printedFlag } from '../run/marks.ts';
+import type { Run } from '../run/run.ts';
+import { COVID_START } from '../steps/edits/modifier-edits.ts';
 import { HCPCS } from '../tables/flags.ts';
+import { MOD, PAYER_ONLY } from '../tables/modifiers.ts';
+import { SI } from '../tables/status-indicators.ts';
 
 /** Social needs assessment on the day of an annual wellness visit: no cost sharing. */
 export function markSocialNeeds(run: Run): void {

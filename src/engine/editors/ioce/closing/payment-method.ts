@@ -1,12 +1,12 @@
 /** Payment method flags by bill type and final status indicator, and the units that are left. */
-import { IGNORED, NO_DATE, NO_HCPCS, PACKAGED, type WorkLine } from '../line.ts';
-import { MOD } from '../modifiers.ts';
-import type { Run } from '../run.ts';
-import { SI } from '../status-indicators.ts';
-import { isOutsidePps } from '../steps/fqhc-lines.ts';
-import { COVID_START } from '../steps/modifier-edits.ts';
-import { offCampusPaymentMethod } from '../steps/section-603.ts';
+import { IGNORED, NO_DATE, NO_HCPCS, PACKAGED, type WorkLine } from '../run/line.ts';
+import type { Run } from '../run/run.ts';
+import { COVID_START } from '../steps/edits/modifier-edits.ts';
+import { isOutsidePps } from '../steps/health-centers/fqhc-lines.ts';
+import { offCampusPaymentMethod } from '../steps/packaging/section-603.ts';
 import { HCPCS } from '../tables/flags.ts';
+import { MOD } from '../tables/modifiers.ts';
+import { SI } from '../tables/status-indicators.ts';
 
 /** Units of a line that stands for several services. */
 export function reduceUnits(run: Run): void {

@@ -2,7 +2,6 @@
 import type { TableRow } from '../../../core/table-file.ts';
 import { DistinctRows, exact } from '../../../pack/distinct-rows.ts';
 import { type Column, writePack } from '../../../pack/pack.ts';
-import { siNumber } from '../status-indicators.ts';
 import { isSet, numberIn, type Places, placeIn, placesOf, rangeOf, textIn } from './cells.ts';
 import { codeHistoryColumns, type DatedRow } from './code-histories.ts';
 import { compilePairs } from './compile-pairs.ts';
@@ -12,6 +11,7 @@ import { APC, DX, HCPCS, HCPCS_FLAG_WORDS, MODIFIER, REVENUE } from './flags.ts'
 import { type EditorVersion, type IoceMeta, PACK_KIND } from './meta.ts';
 import { NcciCollection } from './ncci-pairs.ts';
 import type { EditorTables } from './source.ts';
+import { siNumber } from './status-indicators.ts';
 
 /** @throws Error naming a table and what is wrong with a row of it */
 export function compileIoce(tables: EditorTables): Uint8Array {

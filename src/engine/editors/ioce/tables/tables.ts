@@ -1,12 +1,12 @@
 /** The editor's tables as the engine reads them: an opened pack. `compile.ts` makes one. */
 import { Pack } from '../../../pack/pack.ts';
-import { siBit } from '../status-indicators.ts';
 import { CodeHistories } from './code-histories.ts';
 import { CODE_PAIRS, type CodePairs, discountKey } from './compile-pairs.ts';
 import { DatedKeys } from './dated-keys.ts';
 import { HCPCS_FLAG_WORDS } from './flags.ts';
 import { type Described, type EditorVersion, type IoceMeta, PACK_KIND } from './meta.ts';
 import { NcciPairs } from './ncci-pairs.ts';
+import { siBit } from './status-indicators.ts';
 
 const REVENUE_CODES = 10_000;
 /** Characters of modifiers are ASCII. */

@@ -1,0 +1,67 @@
+/** What the editor's result means for the claim and its lines: manual's tables of dispositions, IOCE specifications. */
+import type { Claim } from '../../../claim/claim.ts';
+import type { Disposition, LineDisposition, LineEdit } from '../../../frame/disposition.ts';
+import { deniesLine, dispositionOf, LINE_DENIAL } from '../tables/edits.ts';
+import type { IoceTables } from '../tables/tables.ts';
+import type { IoceLine, IoceResult } from './result.ts';
+
+/** Rejection or denial flag of a line that carries an edit which rejects or denies it. */
+const REJECTED = '1';
+/** Line item action flags of the contractor: denied, rejected. */
+const CONTRACTOR: Readonly<Record<string, LineDisposition>> = {
+  '2': { status: 'denied', edits: [], reason: 'the contractor’s line item action flag is 2' },
+  '3': { status: 'rejected', edits: [], reason: 'the contractor’s line item action flag is 3' },
+};
+
+export function dispositionOfClaim(tables: IoceTables, claim: Claim, result: IoceResult): Disposition {
+  const lines = new Map<number, LineDisposition>();
+  for (const [place, line] of result.lines.entries()) {
+    const disposition = lineDisposition(tables, claim, line, result.internalVersion);
+    if (disposition) lines.set(place, disposition);
+  }
+  return { claim: claimSentences(result), lines };
+}
+
+function claimSentences({ dispositions, edits }: IoceResult): string[] {
+  const consequences = [
+    { disposition: dispositions.claimRejection, verb: 'reject', numbers: edits.claimRejection },
+    { disposition: dispositions.claimDenial, verb: 'deny', numbers: edits.claimDenial },
+    { disposition: dispositions.returnToProvider, verb: 'return', numbers: edits.returnToProvider },
+    { disposition: dispositions.suspension, verb: 'suspend', numbers: edits.suspension },
+  ];
+  return consequences.flatMap(({ disposition, verb, numbers }) => {
+    if (disposition === '0' || disposition === '') return [];
+    // A denied day denies a claim that has no edit of its own (claim denial disposition 2).
+    const by = numbers.length > 0 ? `edit ${numbers.join(', ')}` : 'a day is denied by edit 18';
+    return [`Medicare would ${verb} this claim (${by})`];
+  });
+}
+
+function lineDisposition(
+  tables: IoceTables,
+  claim: Claim,
+  line: IoceLine,
+  version: number,
+): LineDisposition | undefined {
+  // With line item action flag 1 the contractor pays the line all the same.
+  if (line.actionFlagOutput === '1') return undefined;
+  if (line.rejectionDenialFlag !== REJECTED) return CONTRACTOR[line.actionFlagOutput];
+  const numbers = new Set([...line.hcpcsEdits, ...line.revenueEdits, ...line.serviceDateEdits].filter(deniesLine));
+  const edits = [...numbers].flatMap((edit): LineEdit[] => {
+    const about = {
+      edit: String(edit).padStart(3, '0'),
+      description: tables.textOf('edit', String(edit), version),
+    };
+    const pairs = line.ncciPairs.filter((pair) => pair.edit === edit);
+    if (pairs.length === 0) return [{ ...about, pair: null }];
+    return pairs.map(({ column1 }) => ({
+      ...about,
+      pair: { line: column1 + 1, hcpcs: claim.lines[column1]?.hcpcs ?? '', modifierAllowed: edit === WITH_MODIFIER },
+    }));
+  });
+  const isDenied = [...numbers].some((edit) => dispositionOf(edit) === LINE_DENIAL);
+  return { status: isDenied ? 'denied' : 'rejected', edits, reason: null };
+}
+
+/** Column 2 of a pair that an NCCI-associated modifier would separate; 20 is the edit of all other pairs. */
+const WITH_MODIFIER = 40;

@@ -1,0 +1,148 @@
+/** What a contractor gives for a line: edits that it bypasses, and values that take the place of the editor's. */
+
+import type { IoceLine } from '../answer/result.ts';
+import type { WorkLine } from '../run/line.ts';
+import type { Run } from '../run/run.ts';
+import { CLAIM_EDITS, isKnownEdit } from '../tables/edits.ts';
+import type { ContractorTemplate } from '../tables/meta.ts';
+import type { ContractorValues } from './claim.ts';
+
+/** The program reads numbers: 0 with any count of digits. */
+const END_OF_LIST = /^0+$/;
+
+/** Numbers of a bypass list; blank and other entries are passed over, zeros end it. */
+function numbersIn(list: readonly string[]): number[] {
+  const numbers: number[] = [];
+  for (const entry of list) {
+    if (END_OF_LIST.test(entry)) break;
+    if (/^-?\d+$/.test(entry)) numbers.push(Number(entry));
+  }
+  return numbers;
+}
+
+/** Return codes of the program. */
+const NOT_IN_BYPASS_TABLE = 26;
+const NOT_NUMERIC = 27;
+const MALFORMED = '4';
+
+/** Reads what contractors and contracts bypass. Stops where CMS's program refuses an entry. */
+export function readBypasses(run: Run): void {
+  for (const { input } of run.lines)
+    if (input.contractor && !numbersIn(input.contractor.editBypassList).every(isKnownEdit)) {
+      run.stop(NOT_IN_BYPASS_TABLE, MALFORMED);
+      return;
+    }
+  for (const line of run.lines) {
+    if (line.input.contractBypass.length > 0) addContractBypass(run, line);
+    if (line.liaf !== 0 || !line.input.contractor) continue;
+    addContractorBypass(run, line, line.input.contractor);
+    if (run.ended) return;
+  }
+}
+
+function addContractorBypass(run: Run, line: WorkLine, contractor: ContractorValues): void {
+  let isOnLine = false;
+  for (const edit of numbersIn(contractor.editBypassList)) {
+    const level = run.tables.editBypass(edit, run.version);
+    if (level < 0) {
+      run.stop(NOT_IN_BYPASS_TABLE, MALFORMED);
+      return;
+    }
+    if (level === 1) {
+      isOnLine = true;
+      line.bypass = [...line.bypass, edit];
+    } else run.claimBypass = [...run.claimBypass, edit];
+  }
+  if (isOnLine && run.claim.oppsFlag === 1 && !numericFields(contractor).every(isNumericOrBlank))
+    run.stop(NOT_NUMERIC, MALFORMED);
+}
+
+const numericFields = (values: ContractorValues) => [
+  values.paymentIndicator,
+  values.discountingFormula,
+  values.rejectionDenialFlag,
+  values.packagingFlag,
+  values.paymentAdjustmentFlag01,
+  values.paymentAdjustmentFlag02,
+];
+const isNumeric = (text: string) => /^\d+$/.test(text);
+const isNumericOrBlank = (text: string) => text === '' || isNumeric(text);
+
+/** A contract may bypass any edit: one of the claim is lifted from the claim. */
+function addContractBypass(run: Run, line: WorkLine): void {
+  line.bypass = line.input.contractBypass;
+  const ofClaim = line.input.contractBypass.filter((edit) => CLAIM_EDITS.has(edit));
+  if (ofClaim.length > 0) run.claimBypass = [...run.claimBypass, ...ofClaim];
+}
+
+/**
+ * The line with the contractor's values. Nothing reads them but the pricer.
+ * @returns the same line where there are none
+ */
+export function withContractorValues(run: Run, line: WorkLine, edited: IoceLine): IoceLine {
+  const given = line.input.contractor;
+  if (!given || run.claim.oppsFlag === 2 || isInpatientPartB(run) || (line.liaf !== 0 && line.liaf !== 5))
+    return edited;
+  const isListed = numbersIn(given.editBypassList).some(isKnownEdit);
+  if (!isListed && given.editBypassList.length > 0) return edited;
+  const values = line.liaf === 0 ? withTemplate(run, line, given) : given;
+  const text = (value: string, otherwise: string) => (value === '' ? otherwise : value);
+  const number = (value: string, otherwise: string) => (isNumeric(value) ? value : otherwise);
+  return {
+    ...edited,
+    paymentApc: text(values.apc, edited.paymentApc),
+    statusIndicator: text(values.statusIndicator, edited.statusIndicator),
+    paymentIndicator: number(values.paymentIndicator, edited.paymentIndicator),
+    discountingFormula: Number(number(values.discountingFormula, String(edited.discountingFormula))),
+    rejectionDenialFlag: number(values.rejectionDenialFlag, edited.rejectionDenialFlag),
+    packagingFlag: number(values.packagingFlag, edited.packagingFlag),
+    paymentAdjustmentFlag01: number(values.paymentAdjustmentFlag01, edited.paymentAdjustmentFlag01),
+    paymentAdjustmentFlag02: number(values.paymentAdjustmentFlag02, edited.paymentAdjustmentFlag02),
+    paymentMethodFlag: text(values.paymentMethodFlag, edited.paymentMethodFlag),
+  };
+}
+
+/** Partial hospitalization on 12x or 14x is never priced. */
+const isInpatientPartB = (run: Run) => (run.facility === '12' || run.facility === '14') && run.hasCondition('41');
+
+/** A modifier #0 to #T stands for a set of values; what the contractor gives beside it wins. */
+function withTemplate(run: Run, line: WorkLine, given: ContractorValues): ContractorValues {
+  const template = templateOf(run, line);
+  if (!template) return given;
+  const either = (own: string, otherwise: string) => (own === '' ? otherwise : own);
+  return {
+    editBypassList: given.editBypassList,
+    apc: either(given.apc, apcOfValueCode(run, template.reference) ?? template.apc),
+    statusIndicator: either(given.statusIndicator, template.statusIndicator),
+    paymentIndicator: either(given.paymentIndicator, template.paymentIndicator),
+    discountingFormula: either(given.discountingFormula, template.discountingFormula),
+    rejectionDenialFlag: either(given.rejectionDenialFlag, template.rejectionDenialFlag),
+    packagingFlag: either(given.packagingFlag, template.packagingFlag),
+    paymentAdjustmentFlag01: either(given.paymentAdjustmentFlag01, template.paymentAdjustmentFlag01),
+    paymentAdjustmentFlag02: either(given.paymentAdjustmentFlag02, template.paymentAdjustmentFlag02),
+    paymentMethodFlag: either(given.paymentMethodFlag, template.paymentMethodFlag),
+  };
+}
+
+/** Returns the template of the first modifier that is one of a template. */
+function templateOf({ tables, version }: Run, line: WorkLine): ContractorTemplate | undefined {
+  for (const modifier of line.input.modifiers) {
+    const found = tables.meta.templates.find(
+      (template) => template.modifier === modifier && template.lo <= version && version <= template.hi,
+    );
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const APC_DIGITS = 5;
+
+/** Value code Z8: an APC and the number of the template that it is for. */
+function apcOfValueCode(run: Run, reference: number): string | undefined {
+  for (const { code, text } of run.claim.valueCodes) {
+    const given = text.trim();
+    if (code === 'Z8' && given.length > APC_DIGITS && Number(given.slice(APC_DIGITS)) === reference)
+      return given.slice(0, APC_DIGITS);
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+/** Intensive outpatient days of a federally qualified health center: 128, 190, and the per diem of the day. */
+import { HELD, NOT_LIVE, type WorkDay, type WorkLine } from '../../run/line.ts';
+import type { Run } from '../../run/run.ts';
+import { HCPCS } from '../../tables/flags.ts';
+import { SI } from '../../tables/status-indicators.ts';
+import { IOP, isCounted, TWO_LEVELS_SINCE } from '../programs/programs.ts';
+import { packageInto } from './fqhc-lines.ts';
+
+const PROGRAM_REVENUE = 905;
+/** Wrap-around payment for a Medicare Advantage enrollee. */
+const WRAP_AROUND_REVENUE = 519;
+/** Version from which four services have a composite flag of their own (v26.0). */
+const FOUR_SERVICES_SINCE = 98;
+
+const isProgramRevenue = ({ revenue }: WorkLine) => revenue === PROGRAM_REVENUE || revenue === WRAP_AROUND_REVENUE;
+const isLive = ({ out }: WorkLine) => (out & NOT_LIVE) === 0;
+
+/** A service of the program, under a revenue code of the program. */
+export const isProgramLine = (run: Run, line: WorkLine) =>
+  isProgramRevenue(line) && (run.has(line, IOP.primary) || run.has(line, IOP.service) || run.has(line, IOP.addOn));
+
+export function fqhcIntensiveOutpatient(run: Run): void {
+  const { oppsFlag } = run.claim;
+  if (oppsFlag !== 1 || run.version < TWO_LEVELS_SINCE || !run.hasCondition('92') || run.hasCondition('65')) return;
+  if (run.days.some((day) => lacksPrimary(run, day))) run.raiseClaim(190);
+  for (const day of run.days) payDay(run, day);
+}
+
+function lacksPrimary(run: Run, { lines }: WorkDay): boolean {
+  const live = lines.filter((line) => isLive(line) && isProgramLine(run, line));
+  return live.some((line) => run.has(line, IOP.service)) && !live.some((line) => run.has(line, IOP.primary));
+}
+
+function payDay(run: Run, day: WorkDay): void {
+  const program = day.lines.filter((line) => isLive(line) && isProgramLine(run, line));
+  const counted = program.filter((line) => isCounted(run, IOP, line));
+  const services = counted.reduce((sum, { units }) => sum + units, 0);
+  if (services < 3) for (const line of counted) run.raise(line, IOP.fewServices);
+  const primaries = program.filter((line) => run.has(line, IOP.primary));
+  const prime = primaries.find(({ revenue }) => revenue === PROGRAM_REVENUE) ?? primaries[0];
+  for (const line of day.lines) {
+    if (line === prime) continue;
+    const isReportable = run.has(line, HCPCS.php_iop_reportable);
+    const isPackaged = prime
+      ? isLive(line) && (isReportable || isProgramLine(run, line))
+      : isReportable && (line.out & HELD) === 0;
+    if (!isPackaged) continue;
+    packageInto(line, 5);
+    run.trace?.assigned(line, 'packaged', 'intensive outpatient day', prime ?? null);
+  }
+  if (!prime) return;
+  day.perDiem = true;
+  prime.si = SI.P;
+  prime.pi = run.hasCondition('MG') ? 14 : prime.revenue === PROGRAM_REVENUE ? 15 : 16;
+  prime.packagingFlag = 0;
+  prime.composite = services >= 4 && run.version >= FOUR_SERVICES_SINCE ? 5 : 4;
+  prime.settled = true;
+  run.trace?.line(prime, 'payment_indicator', 'intensive outpatient per diem', { services }, prime.pi);
+}
+
+/** A day of reportable codes alone, where another day of the claim has a per diem. */
+export function isReportableOnly(run: Run, day: WorkDay): boolean {
+  return run.days.some(({ perDiem }) => perDiem) && day.lines.every((line) => run.has(line, HCPCS.php_iop_reportable));
+}

@@ -1,0 +1,55 @@
+/** Partial hospitalization and intensive outpatient programs: their codes, edits and hours. */
+import { HELD, IGNORED, type WorkLine } from '../../run/line.ts';
+import type { Run } from '../../run/run.ts';
+import { HCPCS } from '../../tables/flags.ts';
+
+/** Version from which there are intensive outpatient programs and two levels of per diems (v25.0). */
+export const TWO_LEVELS_SINCE = 94;
+
+/** What tells a partial hospitalization program (PHP) and an intensive outpatient program (IOP) apart. */
+export interface Program {
+  name: string;
+  primary: number;
+  service: number;
+  addOn: number;
+  /** Edit of a claim with services and no primary one on a day; of a day of few services; of a short week. */
+  primaryMissing: number;
+  fewServices: number;
+  shortWeek: number;
+  /** Hours that a week needs. */
+  weeklyHours: number;
+  duration: 'phDuration' | 'iopDuration';
+}
+
+export const PHP: Program = {
+  name: 'partial hospitalization',
+  primary: HCPCS.ph_primary,
+  service: HCPCS.ph_service,
+  addOn: HCPCS.ph_addon,
+  primaryMissing: 191,
+  fewServices: 131,
+  shortWeek: 95,
+  weeklyHours: 20,
+  duration: 'phDuration',
+};
+
+export const IOP: Program = {
+  name: 'intensive outpatient',
+  primary: HCPCS.iop_primary,
+  service: HCPCS.iop_service,
+  addOn: HCPCS.iop_addon,
+  primaryMissing: 190,
+  fewServices: 128,
+  shortWeek: 129,
+  weeklyHours: 9,
+  duration: 'iopDuration',
+};
+
+export const isService = (run: Run, program: Program, line: WorkLine) =>
+  run.has(line, program.service) || run.has(line, program.primary);
+export const isCounted = (run: Run, program: Program, line: WorkLine) =>
+  run.has(line, program.primary) || (run.has(line, program.service) && !run.has(line, program.addOn));
+
+/** Lines of a program's services that weeks count: denied ones, too. */
+export const countsForWeek = (run: Run, program: Program, line: WorkLine) =>
+  (line.out & (IGNORED | HELD)) === 0 && run.has(line, program.service) && !run.has(line, program.addOn);
