@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/http/gate/credentials.ts';
-import { quote } from '../src/imports/quote.ts';
+import { quote } from '../src/imports/release/quote.ts';
 import { organizationNamed, run } from './organizations.ts';
 
 const USAGE = `Usage:

@@ -3,8 +3,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { SqlValue } from '../src/imports/import-table.ts';
-import type { SqlTarget, StagedRows } from '../src/imports/load.ts';
+import type { SqlValue } from '../src/imports/release/import-table.ts';
+import type { SqlTarget, StagedRows } from '../src/imports/release/load.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 /** Where wrangler keeps local state; PPS_EDGE_STATE names another place. */

@@ -1,6 +1,6 @@
 /** Database ORGANIZATIONS from the command line: the local one or, with --remote, the deployed one. */
 import { randomUUID } from 'node:crypto';
-import { quote } from '../src/imports/quote.ts';
+import { quote } from '../src/imports/release/quote.ts';
 import { WranglerDatabase } from './data/wrangler-database.ts';
 import { migrate, openLocal } from './local-databases.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PACK_LAYOUTS } from '../src/imports/engine-pack.ts';
+import { PACK_LAYOUTS } from '../src/imports/tables/engine-pack.ts';
 import { INDEX_VERSION } from '../src/storage/lists/word-index.ts';
 import { seed, seedFiles } from './data/seed.ts';
 import { DATABASES, databaseFile, migrate, ROOT, STATE } from './local-databases.ts';

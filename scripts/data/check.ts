@@ -2,9 +2,9 @@
 import { Completeness } from '../../src/datasets/reading/complete.ts';
 import { Fault, type SourceFile } from '../../src/datasets/reading/dataset.ts';
 import { repeatedStretch } from '../../src/datasets/reading/repeated.ts';
-import { fewerRows, type StandingRelease } from '../../src/imports/release-before.ts';
-import { newerInStanding, olderInStanding } from '../../src/imports/replaced-release.ts';
-import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { fewerRows, type StandingRelease } from '../../src/imports/release/release-before.ts';
+import { newerInStanding, olderInStanding } from '../../src/imports/release/replaced-release.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import type { Publication } from './publications.ts';
 import { Refusal } from './refusal.ts';
 import { decode, type Source } from './sources.ts';

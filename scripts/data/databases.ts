@@ -1,10 +1,10 @@
 /** The databases an import writes to: local files or, through wrangler, deployed ones. */
 import { existsSync } from 'node:fs';
 import { DATASETS } from '../../src/datasets/index.ts';
-import type { DatabaseName } from '../../src/imports/import-table.ts';
-import type { SqlTarget } from '../../src/imports/load.ts';
-import type { FileStore } from '../../src/imports/stored-files.ts';
-import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import type { DatabaseName } from '../../src/imports/release/import-table.ts';
+import type { SqlTarget } from '../../src/imports/release/load.ts';
+import type { FileStore } from '../../src/imports/release/stored-files.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { INDEX_VERSION } from '../../src/storage/lists/word-index.ts';
 import { type DatabaseBinding, databaseFile, localTarget, migrate, openLocal } from '../local-databases.ts';
 import { runningServer } from '../server-lock.ts';

@@ -1,12 +1,12 @@
 /** Imports publications one after another: each is checked whole, then becomes a release in one step, or not at all. */
 import { UnreadableFile } from '../../src/datasets/reading/dataset.ts';
-import type { ImportTable } from '../../src/imports/import-table.ts';
-import { loadRelease } from '../../src/imports/load.ts';
-import type { ReleaseFacts } from '../../src/imports/merge.ts';
-import { partialLabel } from '../../src/imports/release-before.ts';
-import { newerInStanding } from '../../src/imports/replaced-release.ts';
-import { IMPORT_TABLES } from '../../src/imports/tables.ts';
-import { withFiles } from '../../src/imports/with-files.ts';
+import type { ImportTable } from '../../src/imports/release/import-table.ts';
+import { loadRelease } from '../../src/imports/release/load.ts';
+import type { ReleaseFacts } from '../../src/imports/release/merge.ts';
+import { partialLabel } from '../../src/imports/release/release-before.ts';
+import { newerInStanding } from '../../src/imports/release/replaced-release.ts';
+import { withFiles } from '../../src/imports/release/with-files.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { type CheckOptions, check, releaseOf, replacedBy } from './check.ts';
 import { type ImportDatabase, type ImportDatabases, type Release, readStanding } from './databases.ts';
 import { withProgress } from './progress.ts';

@@ -1,6 +1,6 @@
 /** How far an import is: a bar on a terminal, now and then a line elsewhere. */
 import { SingleBar } from 'cli-progress';
-import type { SqlTarget, StagedRows } from '../../src/imports/load.ts';
+import type { SqlTarget, StagedRows } from '../../src/imports/release/load.ts';
 
 /** Fewer rows are there before one could look. */
 const SHOWN_FROM = 50_000;

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FileStore, StoredFile } from '../../src/imports/stored-files.ts';
+import type { FileStore, StoredFile } from '../../src/imports/release/stored-files.ts';
 import { ROOT } from '../local-databases.ts';
 import { Refusal } from './refusal.ts';
 

@@ -6,13 +6,13 @@ import { readRegistrySample } from '../datasets/seed/registry.ts';
 import { readSeed } from '../datasets/seed/seed.ts';
 import type { TableName } from '../datasets/tables.ts';
 import { sha256 } from '../http/conditional/sha256.ts';
-import type { ImportTable } from './import-table.ts';
-import { loadRelease, type SqlTarget } from './load.ts';
-import type { ReleaseFacts } from './merge.ts';
-import { quote } from './quote.ts';
-import type { FileStore, StoredFile } from './stored-files.ts';
-import { IMPORT_TABLES } from './tables.ts';
-import { withFiles } from './with-files.ts';
+import type { ImportTable } from './release/import-table.ts';
+import { loadRelease, type SqlTarget } from './release/load.ts';
+import type { ReleaseFacts } from './release/merge.ts';
+import { quote } from './release/quote.ts';
+import type { FileStore, StoredFile } from './release/stored-files.ts';
+import { withFiles } from './release/with-files.ts';
+import { IMPORT_TABLES } from './tables/index.ts';
 
 export interface SeedFile extends SourceFile {
   sha256: string;

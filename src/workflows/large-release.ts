@@ -13,10 +13,10 @@ import {
   indexStaged,
   mergeStaged,
   stagePart,
-} from '../imports/d1-in-parts.ts';
-import type { ImportTable } from '../imports/import-table.ts';
-import { partialLabel } from '../imports/release-before.ts';
-import { IMPORT_TABLES } from '../imports/tables.ts';
+} from '../imports/release/d1-in-parts.ts';
+import type { ImportTable } from '../imports/release/import-table.ts';
+import { partialLabel } from '../imports/release/release-before.ts';
+import { IMPORT_TABLES } from '../imports/tables/index.ts';
 import type { ReloadName } from '../storage/schema/reference/reloads.ts';
 import { UnusableSource } from './cms-file.ts';
 import { keep, objectsUnder, openAddress, openObject, Refused, unpacked } from './file-stream.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Fault } from '../datasets/reading/dataset.ts';
-import { fewerRows } from '../imports/release-before.ts';
+import { fewerRows } from '../imports/release/release-before.ts';
 import { release } from '../storage/schema/releases.ts';
 
 /** What a reload has put in force. */

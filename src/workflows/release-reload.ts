@@ -18,11 +18,11 @@ import {
 import { type Bindings, readSettings } from '../environment.ts';
 import { sha256 } from '../http/conditional/sha256.ts';
 import { logError } from '../http/log.ts';
-import { d1Target } from '../imports/d1-target.ts';
-import type { ImportTable } from '../imports/import-table.ts';
-import { loadRelease } from '../imports/load.ts';
-import { partialLabel } from '../imports/release-before.ts';
-import { IMPORT_TABLES } from '../imports/tables.ts';
+import { d1Target } from '../imports/release/d1-target.ts';
+import type { ImportTable } from '../imports/release/import-table.ts';
+import { loadRelease } from '../imports/release/load.ts';
+import { partialLabel } from '../imports/release/release-before.ts';
+import { IMPORT_TABLES } from '../imports/tables/index.ts';
 import { type ReloadName, reload } from '../storage/schema/reference/reloads.ts';
 import { download, newestUnder, textsIn, UnusableSource } from './cms-file.ts';
 import { discard, type LargeRun, reloadInParts } from './large-release.ts';

@@ -9,8 +9,8 @@ import { hospitalGeneralInformation } from '../datasets/providers/hospital-gener
 import { providerOfServices } from '../datasets/providers/provider-of-services.ts';
 import type { Dataset } from '../datasets/reading/dataset.ts';
 import type { Settings } from '../environment.ts';
-import type { InParts } from '../imports/d1-in-parts.ts';
-import { MASTER_IN_PARTS } from '../imports/provider-master.ts';
+import type { InParts } from '../imports/release/d1-in-parts.ts';
+import { MASTER_IN_PARTS } from '../imports/tables/provider-master.ts';
 import type { ReloadName } from '../storage/schema/reference/reloads.ts';
 
 interface ReloadSource {

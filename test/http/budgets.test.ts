@@ -4,9 +4,9 @@
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { loadRelease } from '../../src/imports/load.ts';
-import type { ReleaseFacts } from '../../src/imports/merge.ts';
-import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { loadRelease } from '../../src/imports/release/load.ts';
+import type { ReleaseFacts } from '../../src/imports/release/merge.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { isolateBudget } from '../../src/storage/isolate-cache.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';

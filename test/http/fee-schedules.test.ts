@@ -1,8 +1,8 @@
 /** GET /fee-schedules/…, on the sample data: expected figures are counted and read off seed/*.csv. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { loadRelease } from '../../src/imports/load.ts';
-import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { loadRelease } from '../../src/imports/release/load.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { seededRandom } from '../support/random.ts';
 import { ask, askList, call, createOrganization, seedDatabases } from '../support/seeded.ts';

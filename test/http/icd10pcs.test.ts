@@ -1,8 +1,8 @@
 /** GET /icd10pcs/…, on the sample data: expected figures are counted and read off seed/icd10pcs-*.csv. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { loadRelease } from '../../src/imports/load.ts';
-import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { loadRelease } from '../../src/imports/release/load.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { ask, call, costOf, createOrganization, IMPORTED_AT, seedDatabases } from '../support/seeded.ts';
 

@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { NcciPairRow } from '../../src/datasets/edits/rows.ts';
-import { loadRelease } from '../../src/imports/load.ts';
-import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { loadRelease } from '../../src/imports/release/load.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { seededRandom } from '../support/random.ts';
 import { ask, call, costOf, createOrganization, IMPORTED_AT, seedDatabases } from '../support/seeded.ts';

@@ -5,9 +5,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { type Exact, exact, ONE, ZERO } from '../../src/engine/core/exact.ts';
-import { loadRelease } from '../../src/imports/load.ts';
-import type { ReleaseFacts } from '../../src/imports/merge.ts';
-import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { loadRelease } from '../../src/imports/release/load.ts';
+import type { ReleaseFacts } from '../../src/imports/release/merge.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { registryBreaker } from '../../src/registry/registry.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { callsFor, failFor, recoverFor } from '../support/nppes-control.ts';

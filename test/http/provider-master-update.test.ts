@@ -148,8 +148,8 @@ it('a release loaded in parts is the one that an import loads', async () => {
     ).first<string>('body');
   const [before, indexBefore] = [(await rows()).results, await index()];
   const { providerOfServices } = await import('../../src/datasets/providers/provider-of-services.ts');
-  const { loadRelease } = await import('../../src/imports/load.ts');
-  const { IMPORT_TABLES } = await import('../../src/imports/tables.ts');
+  const { loadRelease } = await import('../../src/imports/release/load.ts');
+  const { IMPORT_TABLES } = await import('../../src/imports/tables/index.ts');
   const { d1Target } = await import('../support/d1-target.ts');
   const { rows: read, ...reading } = providerOfServices.read({ name: 'x', text: posFile(posRows(300)) });
   const facts = {
@@ -271,8 +271,8 @@ describe('a file of several parts', () => {
 
   it('an import that comes between parts changes nothing of it', async () => {
     await put('many.csv', fileOf(manyRows('SAMPLE ALONE')));
-    const { prepareStaging } = await import('../../src/imports/merge.ts');
-    const { IMPORT_TABLES } = await import('../../src/imports/tables.ts');
+    const { prepareStaging } = await import('../../src/imports/release/merge.ts');
+    const { IMPORT_TABLES } = await import('../../src/imports/tables/index.ts');
     await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
     await superuser('POST', 'update?accept_partial=true');
     const [workflow] = await workflows.get();

@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { PROVIDER_FIELDS } from '../../src/engine/provider/provider-file.ts';
-import { loadRelease } from '../../src/imports/load.ts';
-import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { loadRelease } from '../../src/imports/release/load.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { isNpi } from '../../src/registry/npi.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { ask, call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';

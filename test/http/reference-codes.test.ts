@@ -1,8 +1,8 @@
 /** /reference-codes on the sample data, on 2 November 2026. */
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
-import { loadRelease } from '../../src/imports/load.ts';
-import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { loadRelease } from '../../src/imports/release/load.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { ask, call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { main } from '../../scripts/data/command.ts';
 import { databaseFile } from '../../scripts/local-databases.ts';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
-import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 
 const DATA = process.env.PPS_EDGE_DATA;
 const STATE = process.env.PPS_EDGE_FULL_STATE;

@@ -7,7 +7,7 @@ import { findPublications } from '../../scripts/data/publications.ts';
 import { Refusal } from '../../scripts/data/refusal.ts';
 import { WranglerDatabase } from '../../scripts/data/wrangler-database.ts';
 import { databaseFile, migrate } from '../../scripts/local-databases.ts';
-import type { LoadSteps } from '../../src/imports/load.ts';
+import type { LoadSteps } from '../../src/imports/release/load.ts';
 import { contents, Workplace } from './data/command.ts';
 import { clfs, zipHistory } from './data/publications.ts';
 

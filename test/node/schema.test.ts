@@ -41,10 +41,10 @@ const SHARED: Readonly<Record<string, string[]>> = {
 
 /** Tables that no query of drizzle's names, and the SQL that does. */
 const SQL_ALONE: Readonly<Record<string, string>> = {
-  facet: 'src/imports/merge.ts',
-  facet_part: 'src/imports/merge.ts',
-  drg_title: 'src/imports/drg-entry.ts',
-  staged_rows: 'src/imports/d1-in-parts.ts',
+  facet: 'src/imports/release/merge.ts',
+  facet_part: 'src/imports/release/merge.ts',
+  drg_title: 'src/imports/tables/drg-entry.ts',
+  staged_rows: 'src/imports/release/d1-in-parts.ts',
   custom_table_version: 'src/claims/load/contracts/contract-rows.ts',
 };
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { recogniseDataset } from '../../src/datasets/index.ts';
 import { Fault } from '../../src/datasets/reading/dataset.ts';
 import { CODE_TYPE, type CodeType } from '../../src/engine/codes/code-types.ts';
-import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { DIAGNOSES } from '../../src/resources/reference-codes/synonyms/diagnoses.ts';
 import { PROCEDURES } from '../../src/resources/reference-codes/synonyms/procedures.ts';
 import { SUPPLIES } from '../../src/resources/reference-codes/synonyms/supplies.ts';

@@ -2,9 +2,9 @@
 import { env } from 'cloudflare:workers';
 import { recogniseDataset } from '../../src/datasets/index.ts';
 import { Fault } from '../../src/datasets/reading/dataset.ts';
-import type { ImportTable } from '../../src/imports/import-table.ts';
-import { loadRelease } from '../../src/imports/load.ts';
-import { IMPORT_TABLES } from '../../src/imports/tables.ts';
+import type { ImportTable } from '../../src/imports/release/import-table.ts';
+import { loadRelease } from '../../src/imports/release/load.ts';
+import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from './d1-target.ts';
 import { IMPORTED_AT } from './imported-at.ts';
 

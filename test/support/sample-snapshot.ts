@@ -9,8 +9,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { TestProject } from 'vitest/node';
 import { seedFiles } from '../../scripts/data/seed.ts';
 import { DATABASES, type DatabaseBinding, localTarget, migrate, openLocal } from '../../scripts/local-databases.ts';
+import type { StoredFile } from '../../src/imports/release/stored-files.ts';
 import { loadSeed } from '../../src/imports/seed.ts';
-import type { StoredFile } from '../../src/imports/stored-files.ts';
 import { IMPORTED_AT } from './imported-at.ts';
 import { startServer } from './loopback-server.ts';
 

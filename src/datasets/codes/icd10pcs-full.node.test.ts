@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { IMPORT_TABLES } from '../../imports/tables.ts';
+import { IMPORT_TABLES } from '../../imports/tables/index.ts';
 import { recogniseDataset } from '../index.ts';
 import { Fault } from '../reading/dataset.ts';
 import { readSeed } from '../seed/seed.ts';

@@ -37,7 +37,7 @@ const columns = {
   position: feeSchedule.position,
 };
 
-/** The dims of a fee schedule run, in the order of src/imports/tables.ts. */
+/** The dims of a fee schedule run, in the order of src/imports/tables/index.ts. */
 function dimsOf(run: Run) {
   const [scheduleType, priceIndicator, modifiers, startDate, endDate] = run.dims as [
     number,

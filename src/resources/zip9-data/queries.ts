@@ -33,7 +33,7 @@ const columns = {
   position: zipLocality.position,
 };
 
-/** The dims of a ZIP run, in the order of src/imports/tables.ts. */
+/** The dims of a ZIP run, in the order of src/imports/tables/index.ts. */
 function dimsOf(run: Run) {
   const [digits, state, carrier, pricingLocality, ruralIndicator, effectiveDate, endDate] = run.dims as [
     number,

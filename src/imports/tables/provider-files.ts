@@ -1,7 +1,7 @@
 /** How the provider specific files go into PROVIDERS, and the index that their lists are answered from. */
-import type { ProviderFileRow } from '../datasets/providers/rows.ts';
-import { PROVIDER_FIELDS, type ProviderTable } from '../engine/provider/provider-file.ts';
-import type { ImportTable } from './import-table.ts';
+import type { ProviderFileRow } from '../../datasets/providers/rows.ts';
+import { PROVIDER_FIELDS, type ProviderTable } from '../../engine/provider/provider-file.ts';
+import type { ImportTable } from '../release/import-table.ts';
 
 /** Records in a part of the index: a part has to stay under D1's 2 MB a row. */
 const PART_RECORDS = 16_000;

@@ -1,6 +1,6 @@
 /** How codes of claims go into REFERENCE. */
-import type { ReferenceCodeRow } from '../datasets/codes/rows.ts';
-import type { ImportTable } from './import-table.ts';
+import type { ReferenceCodeRow } from '../../datasets/codes/rows.ts';
+import type { ImportTable } from '../release/import-table.ts';
 
 export const referenceCode: ImportTable<ReferenceCodeRow> = {
   name: 'reference_code',

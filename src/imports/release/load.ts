@@ -1,6 +1,6 @@
 /** Loads the rows of one release: staged in chunks, then merged in one transaction. */
-import { type FacetedList, numberFacets } from '../storage/lists/facets.ts';
-import { indexRows, type SearchedTable } from '../storage/lists/word-index.ts';
+import { type FacetedList, numberFacets } from '../../storage/lists/facets.ts';
+import { indexRows, type SearchedTable } from '../../storage/lists/word-index.ts';
 import type { AnyImportTable, ImportTable, SqlValue } from './import-table.ts';
 import { mergeStatements, prepareStaging, type ReleaseFacts, stagedColumns } from './merge.ts';
 import { recordHash } from './record-hash.ts';

@@ -1,6 +1,6 @@
 /** Pricing localities and the contractors that they belong to. */
-import type { RowOf } from '../datasets/tables.ts';
-import type { ImportTable } from './import-table.ts';
+import type { RowOf } from '../../datasets/tables.ts';
+import type { ImportTable } from '../release/import-table.ts';
 
 /** Rows as src/storage/lookups/localities.ts reads them. */
 const localityDocument = {

@@ -1,6 +1,6 @@
 /** How CMS's ICD-10 conversion tables go into ours. */
-import type { Icd10ConversionRow } from '../datasets/codes/rows.ts';
-import type { ImportTable } from './import-table.ts';
+import type { Icd10ConversionRow } from '../../datasets/codes/rows.ts';
+import type { ImportTable } from '../release/import-table.ts';
 
 export const icd10Conversion: ImportTable<Icd10ConversionRow> = {
   name: 'icd10_conversion',

@@ -5,12 +5,12 @@
  * Within a release a row keeps its id for as long as its identity (code, modifiers, period …) stays in the file;
  * a changed row is updated in place, an unchanged one (same record_hash) is not written at all.
  */
-import { OPEN_END } from '../engine/core/calendar.ts';
-import { NEW_REVISION, PUBLISH } from '../storage/schema/releases.ts';
+import { OPEN_END } from '../../engine/core/calendar.ts';
+import { NEW_REVISION, PUBLISH } from '../../storage/schema/releases.ts';
+import { IMPORT_TABLES } from '../tables/index.ts';
+import { CHAINED_DATASETS, SUPERSEDED_DATASET, SUPERSEDED_DIGITS } from '../tables/zip-codes.ts';
 import type { AnyImportTable, SqlValue } from './import-table.ts';
 import { quote } from './quote.ts';
-import { IMPORT_TABLES } from './tables.ts';
-import { CHAINED_DATASETS, SUPERSEDED_DATASET, SUPERSEDED_DIGITS } from './zip-codes.ts';
 
 export interface ReleaseFacts {
   dataset: string;

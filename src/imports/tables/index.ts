@@ -1,5 +1,6 @@
 /** How the rows that datasets read go into our tables. To add one: a file of its family, and a line here. */
-import type { RowOf, TableName } from '../datasets/tables.ts';
+import type { RowOf, TableName } from '../../datasets/tables.ts';
+import type { ImportTable } from '../release/import-table.ts';
 import { article, articleIcd10, coverageFact, lcd, lcdHcpcs, ncd } from './coverage.ts';
 import { drgEntry } from './drg-entry.ts';
 import { enginePack } from './engine-pack.ts';
@@ -7,7 +8,6 @@ import { feeSchedule, feeSupplement, oppsCap, wageIndex } from './fee-schedules.
 import { icd10Conversion } from './icd10-conversion.ts';
 import { icd10cmCode, icd10cmDrug, icd10cmIndex, icd10cmNeoplasm } from './icd10cm.ts';
 import { icd10pcsCode, icd10pcsDefinition, icd10pcsIndex, icd10pcsTable } from './icd10pcs.ts';
-import type { ImportTable } from './import-table.ts';
 import { ioceRow } from './ioce-row.ts';
 import { ippsClaimCode, ippsNewTechnology, ippsOutmigration, ippsWageIndex } from './ipps.ts';
 import { localitySupplement, mac, pfsLocality } from './localities.ts';

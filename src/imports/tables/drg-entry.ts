@@ -1,9 +1,9 @@
 /** How DRG entries go into their table, and what an import does to titles and to entries changed by hand. */
-import type { DrgEntryRow } from '../datasets/drg/rows.ts';
-import { drgEntryId } from '../engine/figures/drg-entry.ts';
-import { renumberStatements } from '../storage/lists/renumber.ts';
-import { DRG_LIST, DRG_MAINTENANCE, MAINTENANCE_RELEASE } from '../storage/schema/reference/drg-tables.ts';
-import type { ImportTable } from './import-table.ts';
+import type { DrgEntryRow } from '../../datasets/drg/rows.ts';
+import { drgEntryId } from '../../engine/figures/drg-entry.ts';
+import { renumberStatements } from '../../storage/lists/renumber.ts';
+import { DRG_LIST, DRG_MAINTENANCE, MAINTENANCE_RELEASE } from '../../storage/schema/reference/drg-tables.ts';
+import type { ImportTable } from '../release/import-table.ts';
 
 /** CMS's pricer files cut titles at this length. */
 const CUT_LENGTH = 26;

@@ -3,7 +3,7 @@
  * invocation of its own, then indexed and merged. What is staged belongs to a run, in a table of its own beside the
  * staging tables of imports; the merge moves it there and on within one transaction. Each call can be repeated.
  */
-import { indexRows, type SearchedTable } from '../storage/lists/word-index.ts';
+import { indexRows, type SearchedTable } from '../../storage/lists/word-index.ts';
 import type { AnyImportTable, ImportTable, SqlValue } from './import-table.ts';
 import { hashed } from './load.ts';
 import { mergeStatements, prepareStaging, type ReleaseFacts, stagedColumns } from './merge.ts';

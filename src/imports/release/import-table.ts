@@ -1,8 +1,8 @@
 /** What an import needs to know of a table: columns, identity within a release, and how its rows are listed. */
-import type { TableName } from '../datasets/tables.ts';
-import type { FacetedList } from '../storage/lists/facets.ts';
-import type { SearchedTable } from '../storage/lists/word-index.ts';
-import type { Documents } from './documents.ts';
+import type { TableName } from '../../datasets/tables.ts';
+import type { FacetedList } from '../../storage/lists/facets.ts';
+import type { SearchedTable } from '../../storage/lists/word-index.ts';
+import type { Documents } from '../tables/documents.ts';
 import type { ReleaseFacts } from './merge.ts';
 import type { StoredFile } from './stored-files.ts';
 

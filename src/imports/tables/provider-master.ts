@@ -1,11 +1,11 @@
 /** How the provider master list goes into PROVIDERS: its word index, and the totals of both publications together. */
 
-import { categoryName, HOSPITAL } from '../engine/provider/provider-categories.ts';
-import { MASTER_FIELDS, type ProviderMasterRow } from '../engine/provider/provider-master.ts';
-import type { SearchedTable } from '../storage/lists/word-index.ts';
-import { MASTER_DATASETS } from '../storage/schema/providers/provider-master.ts';
-import type { InParts } from './d1-in-parts.ts';
-import type { ImportTable } from './import-table.ts';
+import { categoryName, HOSPITAL } from '../../engine/provider/provider-categories.ts';
+import { MASTER_FIELDS, type ProviderMasterRow } from '../../engine/provider/provider-master.ts';
+import type { SearchedTable } from '../../storage/lists/word-index.ts';
+import { MASTER_DATASETS } from '../../storage/schema/providers/provider-master.ts';
+import type { InParts } from '../release/d1-in-parts.ts';
+import type { ImportTable } from '../release/import-table.ts';
 
 /** Fields of a provider that are searched. */
 export type SearchedProvider = Pick<

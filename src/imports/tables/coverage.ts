@@ -6,10 +6,10 @@ import type {
   LcdHcpcsRow,
   LcdRow,
   NcdRow,
-} from '../datasets/coverage/rows.ts';
-import type { SearchedTable } from '../storage/lists/word-index.ts';
+} from '../../datasets/coverage/rows.ts';
+import type { SearchedTable } from '../../storage/lists/word-index.ts';
+import type { ImportTable, SqlValue } from '../release/import-table.ts';
 import type { Documents } from './documents.ts';
-import type { ImportTable, SqlValue } from './import-table.ts';
 
 /** Where `withFiles` has put the document of a row. */
 function keyOf(row: object): string {

@@ -4,8 +4,8 @@ import type {
   IppsNewTechnologyRow,
   IppsOutmigrationRow,
   IppsWageIndexRow,
-} from '../datasets/pricers/ipps-rows.ts';
-import type { ImportTable } from './import-table.ts';
+} from '../../datasets/pricers/ipps-rows.ts';
+import type { ImportTable } from '../release/import-table.ts';
 
 export const ippsWageIndex: ImportTable<IppsWageIndexRow> = {
   name: 'ipps_wage_index',

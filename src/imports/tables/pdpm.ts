@@ -1,7 +1,7 @@
 /** Lists of the skilled nursing classification (PDPM). */
-import type { RowOf } from '../datasets/tables.ts';
-import { PREFIX_LENGTH } from '../storage/lists/facets.ts';
-import type { ImportTable } from './import-table.ts';
+import type { RowOf } from '../../datasets/tables.ts';
+import { PREFIX_LENGTH } from '../../storage/lists/facets.ts';
+import type { ImportTable } from '../release/import-table.ts';
 
 export const pdpmCategory: ImportTable<RowOf['pdpm_category']> = {
   name: 'pdpm_category',

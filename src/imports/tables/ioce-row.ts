@@ -1,11 +1,11 @@
 /** How rows of the outpatient code editor's tables go into theirs, are searched, and are counted. */
 
-import type { IoceRow } from '../datasets/outpatient/rows.ts';
-import { OPEN_END } from '../engine/core/calendar.ts';
-import { ioceTable } from '../publications/ioce/catalogue/index.ts';
-import { BUFFER_COLUMN } from '../publications/ioce/catalogue/table.ts';
-import { IOCE_LIST } from '../storage/schema/reference/ioce.ts';
-import type { ImportTable } from './import-table.ts';
+import type { IoceRow } from '../../datasets/outpatient/rows.ts';
+import { OPEN_END } from '../../engine/core/calendar.ts';
+import { ioceTable } from '../../publications/ioce/catalogue/index.ts';
+import { BUFFER_COLUMN } from '../../publications/ioce/catalogue/table.ts';
+import { IOCE_LIST } from '../../storage/schema/reference/ioce.ts';
+import type { ImportTable } from '../release/import-table.ts';
 
 export const ioceRow: ImportTable<IoceRow> = {
   name: 'ioce_row',

@@ -1,7 +1,7 @@
 /** Medically unlikely edits. */
-import type { RowOf } from '../datasets/tables.ts';
-import { PREFIX_LENGTH } from '../storage/lists/facets.ts';
-import type { ImportTable } from './import-table.ts';
+import type { RowOf } from '../../datasets/tables.ts';
+import { PREFIX_LENGTH } from '../../storage/lists/facets.ts';
+import type { ImportTable } from '../release/import-table.ts';
 
 export const mue: ImportTable<RowOf['mue']> = {
   name: 'mue',

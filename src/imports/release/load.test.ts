@@ -1,13 +1,13 @@
 /** What a second import of a release writes: the rows that changed, and no other. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { d1Target } from '../../test/support/d1-target.ts';
-import { migrate } from '../../test/support/databases.ts';
-import type { ZipLocalityRow } from '../datasets/geography/rows.ts';
+import { d1Target } from '../../../test/support/d1-target.ts';
+import { migrate } from '../../../test/support/databases.ts';
+import type { ZipLocalityRow } from '../../datasets/geography/rows.ts';
+import { IMPORT_TABLES } from '../tables/index.ts';
 import { loadRelease } from './load.ts';
 import type { ReleaseFacts } from './merge.ts';
 import { recordHash } from './record-hash.ts';
-import { IMPORT_TABLES } from './tables.ts';
 
 const row: ZipLocalityRow = {
   zipCode: '90210',

@@ -5,11 +5,11 @@ import type {
   Icd10PcsDefinitionRow,
   Icd10PcsIndexRow,
   Icd10PcsTableRow,
-} from '../datasets/codes/rows.ts';
-import { ascending } from '../storage/lists/order.ts';
-import type { BranchBody, DefinitionBody, PcsOption, TableBody } from '../storage/schema/reference/icd10pcs.ts';
-import type { ImportTable, SqlValue } from './import-table.ts';
-import { recordHash } from './record-hash.ts';
+} from '../../datasets/codes/rows.ts';
+import { ascending } from '../../storage/lists/order.ts';
+import type { BranchBody, DefinitionBody, PcsOption, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
+import type { ImportTable, SqlValue } from '../release/import-table.ts';
+import { recordHash } from '../release/record-hash.ts';
 
 export const icd10pcsCode: ImportTable<Icd10PcsCodeRow> = {
   name: 'icd10pcs_code',

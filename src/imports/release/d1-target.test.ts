@@ -2,10 +2,10 @@
 import { env } from 'cloudflare:workers';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../test/support/databases.ts';
-import { inOrdinals, ordinalsTable, type SearchedList, searchPage } from '../storage/lists/searched-list.ts';
-import { imported } from '../storage/schema/releases.ts';
-import { DataDatabase, statement } from '../storage/storage.ts';
+import { migrate } from '../../../test/support/databases.ts';
+import { inOrdinals, ordinalsTable, type SearchedList, searchPage } from '../../storage/lists/searched-list.ts';
+import { imported } from '../../storage/schema/releases.ts';
+import { DataDatabase, statement } from '../../storage/storage.ts';
 import { d1Target, StagingBusy } from './d1-target.ts';
 import type { ImportTable } from './import-table.ts';
 import { type LoadSteps, loadRelease, type SqlTarget } from './load.ts';

@@ -1,7 +1,7 @@
 /** Localities by ZIP code, and ZIP codes by DMEPOS pricing area. */
-import type { RowOf } from '../datasets/tables.ts';
-import { PREFIX_LENGTH } from '../storage/lists/facets.ts';
-import type { ImportTable } from './import-table.ts';
+import type { RowOf } from '../../datasets/tables.ts';
+import { PREFIX_LENGTH } from '../../storage/lists/facets.ts';
+import type { ImportTable } from '../release/import-table.ts';
 
 export const zipLocality: ImportTable<RowOf['zip_locality']> = {
   name: 'zip_locality',

@@ -1,18 +1,18 @@
 /** How the definitions of an editor or a grouper go into the bucket: compiled, as packs, which a row each names. */
-import type { EnginePackRow } from '../datasets/drg/rows.ts';
-import { UnreadableFile } from '../datasets/reading/dataset.ts';
-import { compileIoce } from '../engine/editors/ioce/tables/compile.ts';
-import { editorTables } from '../engine/editors/ioce/tables/items.ts';
-import { PACK_KIND as IOCE_PACK } from '../engine/editors/ioce/tables/meta.ts';
-import { compileMce } from '../engine/editors/mce/compile.ts';
-import { mceDefinitions } from '../engine/editors/mce/items.ts';
-import { PACK_KIND as MCE_PACK } from '../engine/editors/mce/tables.ts';
-import { compileMsdrg } from '../engine/groupers/msdrg/compile.ts';
-import { msdrgDefinitions } from '../engine/groupers/msdrg/items.ts';
-import { PACK_KIND as MSDRG_PACK } from '../engine/groupers/msdrg/tables.ts';
-import { sha256 } from '../http/conditional/sha256.ts';
-import { compilePublished, PUBLISHED_KIND } from '../publications/ioce/published/tables.ts';
-import type { ImportTable } from './import-table.ts';
+import type { EnginePackRow } from '../../datasets/drg/rows.ts';
+import { UnreadableFile } from '../../datasets/reading/dataset.ts';
+import { compileIoce } from '../../engine/editors/ioce/tables/compile.ts';
+import { editorTables } from '../../engine/editors/ioce/tables/items.ts';
+import { PACK_KIND as IOCE_PACK } from '../../engine/editors/ioce/tables/meta.ts';
+import { compileMce } from '../../engine/editors/mce/compile.ts';
+import { mceDefinitions } from '../../engine/editors/mce/items.ts';
+import { PACK_KIND as MCE_PACK } from '../../engine/editors/mce/tables.ts';
+import { compileMsdrg } from '../../engine/groupers/msdrg/compile.ts';
+import { msdrgDefinitions } from '../../engine/groupers/msdrg/items.ts';
+import { PACK_KIND as MSDRG_PACK } from '../../engine/groupers/msdrg/tables.ts';
+import { sha256 } from '../../http/conditional/sha256.ts';
+import { compilePublished, PUBLISHED_KIND } from '../../publications/ioce/published/tables.ts';
+import type { ImportTable } from '../release/import-table.ts';
 
 type PackName = EnginePackRow['pack'];
 type Of<Name extends PackName> = Extract<EnginePackRow, { pack: Name }>;

@@ -1,7 +1,7 @@
 /** Records of the fee schedules, and what other files add to them. */
-import type { RowOf } from '../datasets/tables.ts';
-import { PREFIX_LENGTH } from '../storage/lists/facets.ts';
-import type { ImportTable } from './import-table.ts';
+import type { RowOf } from '../../datasets/tables.ts';
+import { PREFIX_LENGTH } from '../../storage/lists/facets.ts';
+import type { ImportTable } from '../release/import-table.ts';
 
 export const feeSchedule: ImportTable<RowOf['fee_schedule']> = {
   name: 'fee_schedule',

@@ -5,9 +5,9 @@ import type {
   Icd10cmEntryRow,
   Icd10cmIndexRow,
   Icd10cmNeoplasmRow,
-} from '../datasets/codes/rows.ts';
-import type { ImportTable, SqlValue } from './import-table.ts';
-import { recordHash } from './record-hash.ts';
+} from '../../datasets/codes/rows.ts';
+import type { ImportTable, SqlValue } from '../release/import-table.ts';
+import { recordHash } from '../release/record-hash.ts';
 
 export const icd10cmCode: ImportTable<Icd10cmCodeRow> = {
   name: 'icd10cm_code',

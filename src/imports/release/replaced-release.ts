@@ -1,5 +1,5 @@
 /** What goes with the release that an import replaces, where the new one does not have it. */
-import { isoDate, OPEN_END, plusDays } from '../engine/core/calendar.ts';
+import { isoDate, OPEN_END, plusDays } from '../../engine/core/calendar.ts';
 import { type StandingRelease, UNDATED_SCOPES } from './release-before.ts';
 
 interface Dated extends Pick<StandingRelease, 'dataset' | 'scope' | 'label' | 'effectiveStart'> {

@@ -1,11 +1,17 @@
 /** Packs the pairs of a release into rows of ncci_pairs; src/storage/schema/reference/ncci-pairs.ts tells how they look. */
 
-import type { NcciPairRow } from '../datasets/edits/rows.ts';
-import { FIRST_VERSION, quarterOfVersion, versionOn } from '../engine/editors/ioce/version.ts';
-import { ascending } from '../storage/lists/order.ts';
-import { ENTRIES_PER_ROW, inForce, packTally, packTerms, unpackTerms } from '../storage/schema/reference/ncci-pairs.ts';
-import type { ImportTable, SqlValue } from './import-table.ts';
-import type { ReleaseFacts } from './merge.ts';
+import type { NcciPairRow } from '../../datasets/edits/rows.ts';
+import { FIRST_VERSION, quarterOfVersion, versionOn } from '../../engine/editors/ioce/version.ts';
+import { ascending } from '../../storage/lists/order.ts';
+import {
+  ENTRIES_PER_ROW,
+  inForce,
+  packTally,
+  packTerms,
+  unpackTerms,
+} from '../../storage/schema/reference/ncci-pairs.ts';
+import type { ImportTable, SqlValue } from '../release/import-table.ts';
+import type { ReleaseFacts } from '../release/merge.ts';
 
 export const ncciPairs: ImportTable<NcciPairRow> = {
   name: 'ncci_pairs',
