@@ -9,7 +9,7 @@ const PLACE = /[^\s()]*\bindex\.js:(\d+):(\d+)/g;
 const WRITTEN_LINE_END = /\\+n/g;
 
 /**
- * Returns the text with each place in the bundle replaced by that in the source, `src/http/log.ts:29:11`; what the map
+ * Returns the text with each place in the bundle replaced by that in the source, `src/log.ts:29:11`; what the map
  * does not know stays.
  * @param text a stack, or a logged line of JSON
  * @param map index.js.map

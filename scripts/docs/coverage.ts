@@ -1,7 +1,7 @@
 /** Writes docs/coverage.md: which payment systems and periods are covered, and what each was verified against. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { tableSources } from '../../src/claims/load/table-sources.ts';
+import { tableSources } from '../../src/claims/load/tables/table-sources.ts';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
 import { MODULE_NAMES } from '../../src/engine/claim/claim.ts';
 import { CERTAINTY, type Certainty } from '../../src/engine/core/figure.ts';

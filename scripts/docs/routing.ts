@@ -1,9 +1,10 @@
 /** Writes docs/routing.md: which modules AUTO runs for each bill type, by the function that routes claims. */
+
+import { claimBody } from '../../src/claims/wire/claim-body.ts';
+import { claimOf } from '../../src/claims/wire/to-claim.ts';
 import { BILL_TYPES } from '../../src/engine/claim/bill-types.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { type RoutedProvider, routeOf } from '../../src/engine/frame/routing.ts';
-import { claimBody } from '../../src/resources/claimsproc/claim-body.ts';
-import { claimOf } from '../../src/resources/claimsproc/to-claim.ts';
 
 /** What decides beside the bill type, as a claim and its provider have it. */
 interface Situation {

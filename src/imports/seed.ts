@@ -5,7 +5,7 @@ import { readMacs } from '../datasets/seed/macs.ts';
 import { readRegistrySample } from '../datasets/seed/registry.ts';
 import { readSeed } from '../datasets/seed/seed.ts';
 import type { TableName } from '../datasets/tables.ts';
-import { sha256 } from '../http/conditional/sha256.ts';
+import { sha256 } from '../wire/sha256.ts';
 import type { ImportTable } from './release/import-table.ts';
 import { loadRelease, type SqlTarget } from './release/load.ts';
 import type { ReleaseFacts } from './release/merge.ts';

@@ -5,7 +5,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 import { ApiError, unavailable } from '../http/errors/errors.ts';
-import { logError } from '../http/log.ts';
+import { logError } from '../log.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { monthOf, nextMonth } from './calendar-month.ts';
 import type { ClaimMeter } from './claim-meter.ts';

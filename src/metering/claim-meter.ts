@@ -9,7 +9,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Bindings } from '../environment.ts';
 import { faultOf } from '../http/errors/errors.ts';
-import { logError } from '../http/log.ts';
+import { logError } from '../log.ts';
 import { type ClaimEvent, insertClaimEvents, planOf } from '../storage/schema/organizations/usage.ts';
 import { monthOf } from './calendar-month.ts';
 import {

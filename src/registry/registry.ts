@@ -1,7 +1,7 @@
 /** Providers by NPI: from the registry, kept in D1, and from there where the registry fails. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { logError, logWarning } from '../http/log.ts';
+import { logError, logWarning } from '../log.ts';
 import { IsolateCache } from '../storage/isolate-cache.ts';
 import { registryProvider } from '../storage/schema/providers/provider-files.ts';
 import { Breaker } from './breaker.ts';

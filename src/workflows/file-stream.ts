@@ -4,7 +4,7 @@
  */
 import { Unzip, UnzipInflate } from 'fflate';
 import { type Bytes, Checksum, membersOf } from '../datasets/reading/archive.ts';
-import { hex } from '../http/conditional/sha256.ts';
+import { hex } from '../wire/sha256.ts';
 import { UnusableSource } from './cms-file.ts';
 
 export interface OpenFile {

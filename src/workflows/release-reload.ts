@@ -16,14 +16,14 @@ import {
   UnreadableFile,
 } from '../datasets/reading/dataset.ts';
 import { type Bindings, readSettings } from '../environment.ts';
-import { sha256 } from '../http/conditional/sha256.ts';
-import { logError } from '../http/log.ts';
 import { d1Target } from '../imports/release/d1-target.ts';
 import type { ImportTable } from '../imports/release/import-table.ts';
 import { loadRelease } from '../imports/release/load.ts';
 import { partialLabel } from '../imports/release/release-before.ts';
 import { IMPORT_TABLES } from '../imports/tables/index.ts';
+import { logError } from '../log.ts';
 import { type ReloadName, reload } from '../storage/schema/reference/reloads.ts';
+import { sha256 } from '../wire/sha256.ts';
 import { download, newestUnder, textsIn, UnusableSource } from './cms-file.ts';
 import { discard, type LargeRun, reloadInParts } from './large-release.ts';
 import { type Loaded, lessThanBefore, listed, partial } from './release-checks.ts';

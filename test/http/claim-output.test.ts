@@ -1,7 +1,7 @@
 /** That the claim output has the shape that the API reference tells, and nothing beside it. */
 import { beforeAll, expect, test } from 'vitest';
+import { claimOutput } from '../../src/claims/wire/claim-output.ts';
 import { ipps } from '../../src/engine/pricers/ipps/module.ts';
-import { claimOutput } from '../../src/resources/claimsproc/claim-output.ts';
 import { engineClaim } from '../support/engine-claim.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { createOrganization, post, seedDatabases } from '../support/seeded.ts';

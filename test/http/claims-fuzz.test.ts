@@ -5,17 +5,17 @@
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { answerClaim } from '../../src/claims/answer/answer-claim.ts';
 import { loadClaims } from '../../src/claims/load/claim-inputs.ts';
-import { conversionsOf } from '../../src/claims/load/icd-conversions.ts';
-import { tableSources } from '../../src/claims/load/table-sources.ts';
+import { conversionsOf } from '../../src/claims/load/tables/icd-conversions.ts';
+import { tableSources } from '../../src/claims/load/tables/table-sources.ts';
+import { readClaim } from '../../src/claims/wire/read-claim.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { isVoid } from '../../src/engine/claim/facts.ts';
 import { problemsOf, refusalOf } from '../../src/engine/claim/problems.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 import { isPaidCode } from '../../src/engine/pricers/ipps/return-codes.ts';
 import { LINE_CHARACTERS_MAX } from '../../src/resources/claimsproc/batch.ts';
-import { answerClaim } from '../../src/resources/claimsproc/output.ts';
-import { readClaim } from '../../src/resources/claimsproc/read-claim.ts';
 import { Storage } from '../../src/storage/storage.ts';
 import { readAnswer, sendTo, textOf } from '../support/batches.ts';
 import { FACILITY_CLAIMS } from '../support/facility-claims.ts';

@@ -2,10 +2,10 @@
 
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { conversionsOf } from '../../src/claims/load/icd-conversions.ts';
+import { conversionsOf } from '../../src/claims/load/tables/icd-conversions.ts';
+import { readClaim } from '../../src/claims/wire/read-claim.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { MODULE_NAMES } from '../../src/engine/claim/claim.ts';
-import { readClaim } from '../../src/resources/claimsproc/read-claim.ts';
 import { Storage } from '../../src/storage/storage.ts';
 import { deliverEvents } from '../support/claim-events.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';

@@ -1,7 +1,8 @@
 /** A claim and its parts as the engine takes them, of which only what a test is about is given. */
+
+import { claimBody } from '../../src/claims/wire/claim-body.ts';
+import { claimOf } from '../../src/claims/wire/to-claim.ts';
 import type { Claim, Line, Patient, ProviderOnClaim } from '../../src/engine/claim/claim.ts';
-import { claimBody } from '../../src/resources/claimsproc/claim-body.ts';
-import { claimOf } from '../../src/resources/claimsproc/to-claim.ts';
 
 export function engineClaim(given: Partial<Claim> = {}): Claim {
   return { ...claimOf(claimBody.parse({ patient: { age: 70 } })), ...given };

@@ -1,5 +1,7 @@
 /** A module of the claims engine run on a claim's body, without the service around it. */
 import { expect } from 'vitest';
+import { claimBody } from '../../src/claims/wire/claim-body.ts';
+import { claimOf } from '../../src/claims/wire/to-claim.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { type Step, Trace } from '../../src/engine/core/trace.ts';
 import {
@@ -9,8 +11,6 @@ import {
   type ProviderRecord,
 } from '../../src/engine/frame/module.ts';
 import { type TableKey, Tables } from '../../src/engine/frame/tables.ts';
-import { claimBody } from '../../src/resources/claimsproc/claim-body.ts';
-import { claimOf } from '../../src/resources/claimsproc/to-claim.ts';
 import { cloned, placesOf } from './places.ts';
 import { type Random, seededRandom } from './random.ts';
 

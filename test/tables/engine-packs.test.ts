@@ -1,8 +1,8 @@
 /** The grouper and the editor out of the bucket: loaded once, held while their release stands, replaced when it does not. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { loadEngine } from '../../src/claims/load/engine-packs.ts';
-import { editorTable, grouperTable } from '../../src/claims/load/engine-tables.ts';
+import { loadEngine } from '../../src/claims/load/tables/engine-packs.ts';
+import { editorTable, grouperTable } from '../../src/claims/load/tables/engine-tables.ts';
 import type { EnginePackRow } from '../../src/datasets/drg/rows.ts';
 import { writePack } from '../../src/engine/pack/pack.ts';
 import type { ImportTable } from '../../src/imports/release/import-table.ts';

@@ -1,7 +1,7 @@
 /** What an isolate holds of imported data is made anew when a dataset that it rests on changes, and for no other import. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ippsTablesOn } from '../../src/claims/load/ipps-tables.ts';
+import { ippsTablesOn } from '../../src/claims/load/tables/ipps-tables.ts';
 import { DatasetCache } from '../../src/storage/dataset-cache.ts';
 import { runsOf } from '../../src/storage/lists/faceted-list.ts';
 import { indexOf, NEWEST } from '../../src/storage/lists/word-indexes.ts';

@@ -1,7 +1,7 @@
 /** Records of the provider files: the one in force, held as long as the file is the same. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type ProviderKey, providerRecords } from '../../src/claims/load/provider-records.ts';
+import { type ProviderKey, providerRecords } from '../../src/claims/load/providers/provider-records.ts';
 import { publishChanged } from '../../src/storage/schema/releases.ts';
 import { Storage } from '../../src/storage/storage.ts';
 import { seedDatabases } from '../support/seeded.ts';

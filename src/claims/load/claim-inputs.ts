@@ -12,7 +12,8 @@ import type { Warning } from '../../engine/frame/warnings.ts';
 import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider/provider-file.ts';
 import { NO_DATE } from '../../engine/provider/provider-record.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
-import { providerFieldOf, recordFor, recordsOf } from './claim-providers.ts';
+import { type ContractTerms, contractTerms, type Refusal } from './contracts/contract-terms.ts';
+import { providerFieldOf, recordFor, recordsOf } from './providers/claim-providers.ts';
 import {
   drgSystemsOf,
   type LoadedTables,
@@ -21,9 +22,8 @@ import {
   type Planned,
   type TableSource,
   tablesFor,
-} from './claim-tables.ts';
-import { type ContractTerms, contractTerms, type Refusal } from './contracts/contract-terms.ts';
-import type { Conversion } from './icd-conversions.ts';
+} from './tables/claim-tables.ts';
+import type { Conversion } from './tables/icd-conversions.ts';
 
 export interface Sources {
   organizationId: string;

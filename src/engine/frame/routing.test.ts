@@ -1,8 +1,8 @@
 /** AUTO: which modules a bill type, its lines and its provider call for. */
 import { describe, expect, test } from 'vitest';
 import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';
-import { claimBody } from '../../resources/claimsproc/claim-body.ts';
-import { claimOf } from '../../resources/claimsproc/to-claim.ts';
+import { claimBody } from '../../claims/wire/claim-body.ts';
+import { claimOf } from '../../claims/wire/to-claim.ts';
 import { BILL_TYPES } from '../claim/bill-types.ts';
 import { type Claim, MODULE_NAMES } from '../claim/claim.ts';
 import { routeOf } from './routing.ts';

@@ -1,8 +1,8 @@
 /** What an answer rests on: releases and how they were read, whether the caller has it already, and who may keep it. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { releaseLabel, Storage } from '../../storage/storage.ts';
+import { sha256 } from '../../wire/sha256.ts';
 import type { AppEnv } from '../app-env.ts';
-import { sha256 } from './sha256.ts';
 
 export type DataName = 'reference' | 'geography' | 'providers';
 

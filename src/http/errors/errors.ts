@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { logError } from '../../log.ts';
 import { LoadTimeout } from '../../storage/isolate-cache.ts';
-import { logError } from '../log.ts';
 import { codeOfStatus, type ErrorCode } from './error-codes.ts';
 
 export class ApiError extends Error {

@@ -12,8 +12,8 @@ import {
   type IdempotentRequest,
   keepAnswer,
 } from '../../storage/schema/organizations/idempotent-requests.ts';
+import { sha256 } from '../../wire/sha256.ts';
 import type { AppEnv } from '../app-env.ts';
-import { sha256 } from '../conditional/sha256.ts';
 import { ApiError, badRequest } from '../errors/errors.ts';
 import { admission } from '../gate/gate.ts';
 

@@ -1,8 +1,8 @@
 /** Fields of JSON bodies: one schema a kind, each with the sentence that says what is wrong. UUIDs are as in parameters. */
 import { z } from '@hono/zod-openapi';
 import { DATE_FORMS, DATE_TEXT, realDate } from '../../engine/core/refinements.ts';
+import { atMost, CONTROL_CHARACTERS, ONE_LINE, SEVERAL_LINES } from '../../wire/texts.ts';
 import { DATE_SCHEMA, withForms } from './parameters.ts';
-import { atMost, CONTROL_CHARACTERS, ONE_LINE, SEVERAL_LINES } from './texts.ts';
 
 const text = (longest: number, { form, pattern }: typeof ONE_LINE) =>
   z

@@ -2,7 +2,7 @@
 
 import { z } from '@hono/zod-openapi';
 import { DATE_FORMS, DATE_TEXT, realDate } from '../../engine/core/refinements.ts';
-import { atMost, CONTROL_CHARACTERS, ONE_LINE } from './texts.ts';
+import { atMost, CONTROL_CHARACTERS, ONE_LINE } from '../../wire/texts.ts';
 
 interface Described {
   description: string;

@@ -1,5 +1,5 @@
 /** Rows that have a document in the bucket. */
-import { sha256 } from '../../http/conditional/sha256.ts';
+import { sha256 } from '../../wire/sha256.ts';
 import type { FileStore } from '../release/stored-files.ts';
 
 /** How a table's rows have documents. */

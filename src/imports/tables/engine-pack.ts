@@ -10,8 +10,8 @@ import { PACK_KIND as MCE_PACK } from '../../engine/editors/mce/tables.ts';
 import { compileMsdrg } from '../../engine/groupers/msdrg/compile.ts';
 import { msdrgDefinitions } from '../../engine/groupers/msdrg/items.ts';
 import { PACK_KIND as MSDRG_PACK } from '../../engine/groupers/msdrg/tables.ts';
-import { sha256 } from '../../http/conditional/sha256.ts';
 import { compilePublished, PUBLISHED_KIND } from '../../publications/ioce/published/tables.ts';
+import { sha256 } from '../../wire/sha256.ts';
 import type { ImportTable } from '../release/import-table.ts';
 
 type PackName = EnginePackRow['pack'];

@@ -3,12 +3,12 @@
  * answers, whatever the length of the request: no more is read before the client has taken the answers.
  */
 import type { Context } from 'hono';
+import { answerChunk } from '../../claims/chunk.ts';
 import type { Sources } from '../../claims/load/claim-inputs.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { ApiError } from '../../http/errors/errors.ts';
-import { logError, logInfo } from '../../http/log.ts';
+import { logError, logInfo } from '../../log.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
-import { answerChunk } from './chunk.ts';
 import type { LineReader, StreamLine } from './lines.ts';
 
 export const CLAIMS_MAX = 10_000;

@@ -1,9 +1,9 @@
 /** The health of the data as it is: processed once for all isolates, and kept in the bucket. */
-import { tableSources } from '../../claims/load/table-sources.ts';
+import { tableSources } from '../../claims/load/tables/table-sources.ts';
 import { MODULES } from '../../engine/modules.ts';
 import type { Bindings } from '../../environment.ts';
-import { logWarning } from '../../http/log.ts';
 import { today } from '../../http/parameters/parameters.ts';
+import { logWarning } from '../../log.ts';
 import { IsolateCache, isolateBudget } from '../../storage/isolate-cache.ts';
 import { Storage } from '../../storage/storage.ts';
 import { type HealthSources, healthOf } from './health.ts';

@@ -3,7 +3,7 @@
  * an ordinary claim (probe-claims.ts) comes to its amount or group: tables that are there may lack what claims need.
  */
 import type { Sources } from '../../claims/load/claim-inputs.ts';
-import { type LoadedTable, type LoadedTables, loadTables, tablesFor } from '../../claims/load/claim-tables.ts';
+import { type LoadedTable, type LoadedTables, loadTables, tablesFor } from '../../claims/load/tables/claim-tables.ts';
 import { MODULE_NAMES, type ModuleName } from '../../engine/claim/claim.ts';
 import { errorText } from '../../engine/claim/errors.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
@@ -12,7 +12,7 @@ import { figureKeysOf, givenFigures } from '../../engine/frame/operator-figures.
 import { type Processed, processClaim, type Registry } from '../../engine/frame/process.ts';
 import { Tables } from '../../engine/frame/tables.ts';
 import { providerFileName } from '../../engine/provider/provider-file.ts';
-import { logError } from '../../http/log.ts';
+import { logError } from '../../log.ts';
 import { type DataState, releaseIdsOf, releaseLabel } from '../../storage/storage.ts';
 import { type Probe, probeOf } from './probe-claims.ts';
 import type { ClaimHealth } from './schema.ts';

@@ -3,13 +3,14 @@
  * period is ready. Invented, of a provider in Los Angeles, an area that every wage index table has, with codes that are
  * billed every day.
  */
+
+import { claimBody } from '../../claims/wire/claim-body.ts';
+import { claimOf } from '../../claims/wire/to-claim.ts';
 import { type Claim, IRF_PAI_ITEMS, type ModuleName, OASIS_FUNCTIONS } from '../../engine/claim/claim.ts';
 import { isoDate, plusDays } from '../../engine/core/calendar.ts';
 import type { ProviderRecord } from '../../engine/frame/module.ts';
 import type { ProviderTable } from '../../engine/provider/provider-file.ts';
 import { blankRecord, withFields } from '../../engine/provider/provider-record.ts';
-import { claimBody } from './claim-body.ts';
-import { claimOf } from './to-claim.ts';
 
 export interface Probe {
   /** Names the module, and those before it whose results it takes. */

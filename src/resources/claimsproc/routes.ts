@@ -1,10 +1,16 @@
 /** /claimsproc: claims run through editors, groupers and pricers. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { answerClaim } from '../../claims/answer/answer-claim.ts';
+import { releasesOf } from '../../claims/answer/lookups.ts';
+import { isCounted, settlementOf } from '../../claims/answer/settlement.ts';
 import { type LoadedClaim, loadClaims } from '../../claims/load/claim-inputs.ts';
+import { claimBody } from '../../claims/wire/claim-body.ts';
+import { claimFailure, claimOutput, failedOutput } from '../../claims/wire/claim-output.ts';
+import { claimOf } from '../../claims/wire/to-claim.ts';
+import { unknownFields } from '../../claims/wire/unknown-fields.ts';
 import { problemsOf, refusalOf, sentenceOf } from '../../engine/claim/problems.ts';
 import { createApi } from '../../http/api.ts';
 import { citeLabels } from '../../http/conditional/conditional.ts';
-import { sha256 } from '../../http/conditional/sha256.ts';
 import { badRequest, ClaimError } from '../../http/errors/errors.ts';
 import { admission } from '../../http/gate/gate.ts';
 import { IDEMPOTENCY_KEY, idempotencyKey } from '../../http/idempotency/idempotency.ts';
@@ -12,18 +18,12 @@ import { operation } from '../../http/openapi/openapi.ts';
 import { LINES_MEGABYTES_MAX } from '../../http/parameters/content-encoding.ts';
 import { flag, today } from '../../http/parameters/parameters.ts';
 import { takeClaims } from '../../metering/claim-limit.ts';
+import { sha256 } from '../../wire/sha256.ts';
 import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
-import { claimBody } from './claim-body.ts';
-import { claimFailure, claimOutput, failedOutput } from './claim-output.ts';
 import { currentHealth, deploymentOf } from './current-health.ts';
 import { LineReader } from './lines.ts';
-import { releasesOf } from './lookups.ts';
-import { answerClaim } from './output.ts';
 import * as wire from './schema.ts';
-import { isCounted, settlementOf } from './settlement.ts';
 import { sourcesOf } from './sources.ts';
-import { claimOf } from './to-claim.ts';
-import { unknownFields } from './unknown-fields.ts';
 
 const tags = ['Claim processing'];
 const query = z.object({

@@ -1,8 +1,8 @@
 /** Where a request's claims are processed from: its databases, the packs, the registry of modules. */
 import type { Context } from 'hono';
 import type { Sources } from '../../claims/load/claim-inputs.ts';
-import { conversionsOf } from '../../claims/load/icd-conversions.ts';
-import { tableSources } from '../../claims/load/table-sources.ts';
+import { conversionsOf } from '../../claims/load/tables/icd-conversions.ts';
+import { tableSources } from '../../claims/load/tables/table-sources.ts';
 import { MODULES } from '../../engine/modules.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 

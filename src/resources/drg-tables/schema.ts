@@ -1,7 +1,7 @@
 /** What /drg-tables sends over the wire, and takes from superusers. */
 
 import { z } from '@hono/zod-openapi';
-import type { StoredDrgEntry } from '../../claims/load/drg-year.ts';
+import type { StoredDrgEntry } from '../../claims/load/tables/drg-year.ts';
 import { fiscalYearOf, isoDate } from '../../engine/core/calendar.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem, shortStayOutlierThreshold } from '../../engine/figures/drg-entry.ts';
 import { dateField, flag, line, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';

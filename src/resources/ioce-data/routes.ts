@@ -2,7 +2,7 @@
 
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { outpatientEditorTable, publishedEditorTables } from '../../claims/load/engine-tables.ts';
+import { outpatientEditorTable, publishedEditorTables } from '../../claims/load/tables/engine-tables.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import type { IoceTables } from '../../engine/editors/ioce/tables/tables.ts';
 import { FIRST_VERSION, quarterOfVersion, versionName, versionOn } from '../../engine/editors/ioce/version.ts';

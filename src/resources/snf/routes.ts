@@ -1,7 +1,7 @@
 /** GET /snf/…: what a PDPM HIPPS code means and pays, and which diagnoses lead to it. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { SNF_FILES } from '../../claims/load/pricer-files.ts';
+import { SNF_FILES } from '../../claims/load/tables/pricer-files.ts';
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { faultOf, paidCodeOf } from '../../engine/pricers/snf/hipps.ts';
 import { type PerDiemQuestion, perDiemsOf } from '../../engine/pricers/snf/per-diem.ts';

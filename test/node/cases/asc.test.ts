@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ascCase, ascInput, ascTablesIn, asc as conformance } from '../../../scripts/conformance/asc.ts';
 import { type Comparison, differences, readCases } from '../../../scripts/conformance/cases.ts';
-import { ascQuarterOf } from '../../../src/claims/load/asc-tables.ts';
+import { ascQuarterOf } from '../../../src/claims/load/tables/asc-tables.ts';
 import { ascAa } from '../../../src/datasets/fee-schedules/asc-aa.ts';
 import { ascBb } from '../../../src/datasets/fee-schedules/asc-bb.ts';
 import { ascEe } from '../../../src/datasets/fee-schedules/asc-ee.ts';

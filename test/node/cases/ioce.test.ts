@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { differences, readCases } from '../../../scripts/conformance/cases.ts';
 import { claimOfCase, compareCase, expectedOf, ioceCase, ioceEditorOf } from '../../../scripts/conformance/ioce.ts';
+import { answerClaim } from '../../../src/claims/answer/answer-claim.ts';
 import { loadClaims, type Sources } from '../../../src/claims/load/claim-inputs.ts';
+import { readClaim } from '../../../src/claims/wire/read-claim.ts';
 import type { Claim } from '../../../src/engine/claim/claim.ts';
 import { problemsOf, refusalOf } from '../../../src/engine/claim/problems.ts';
 import { type Step, Trace } from '../../../src/engine/core/trace.ts';
@@ -14,8 +16,6 @@ import { ioceOutput } from '../../../src/engine/editors/ioce/output.ts';
 import type { IoceEditor } from '../../../src/engine/editors/ioce/run/editor.ts';
 import { Tables } from '../../../src/engine/frame/tables.ts';
 import { MODULES } from '../../../src/engine/modules.ts';
-import { answerClaim } from '../../../src/resources/claimsproc/output.ts';
-import { readClaim } from '../../../src/resources/claimsproc/read-claim.ts';
 import { seededRandom } from '../../support/random.ts';
 import { faultsOf } from '../../support/trace-arithmetic.ts';
 

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import { type Comparison, type Conformance, outcomeOf, readCases } from '../../../scripts/conformance/cases.ts';
+import { claimBody } from '../../../src/claims/wire/claim-body.ts';
+import { claimOf } from '../../../src/claims/wire/to-claim.ts';
 import type { Claim } from '../../../src/engine/claim/claim.ts';
 import { type Step, Trace } from '../../../src/engine/core/trace.ts';
 import type { ClaimModule, ProviderRecord } from '../../../src/engine/frame/module.ts';
 import type { Table, TableKey, Tables } from '../../../src/engine/frame/tables.ts';
-import { claimBody } from '../../../src/resources/claimsproc/claim-body.ts';
-import { claimOf } from '../../../src/resources/claimsproc/to-claim.ts';
 
 const { PPS_EDGE_CASES: cases = '', PPS_EDGE_DATA: data = '' } = process.env;
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { CodeType, PricingType } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { OPEN_END } from '../../../engine/core/calendar.ts';
-import type { StoredDrgEntry } from '../drg-year.ts';
+import type { StoredDrgEntry } from '../tables/drg-year.ts';
 
 /** Keys of large tables that are read too. */
 export interface MissingTables {

@@ -6,7 +6,7 @@
 import { fiscalYearOf } from '../../../engine/core/calendar.ts';
 import type { PaymentSystem } from '../../../engine/figures/drg-entry.ts';
 import { IsolateCache } from '../../../storage/isolate-cache.ts';
-import { DrgYear } from '../drg-year.ts';
+import { DrgYear } from '../tables/drg-year.ts';
 import type { ContractRow, ContractRows, MissingTables } from './contract-rows.ts';
 import { ScheduleItems } from './schedule-items.ts';
 

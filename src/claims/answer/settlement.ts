@@ -1,10 +1,10 @@
 /** What the claim meter is told of a processed claim. */
 
-import type { LoadedClaim } from '../../claims/load/claim-inputs.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
 import type { Registry } from '../../engine/frame/process.ts';
 import type { Settlement } from '../../metering/reservation.ts';
-import type { ClaimOutput } from './claim-output.ts';
+import type { LoadedClaim } from '../load/claim-inputs.ts';
+import type { ClaimOutput } from '../wire/claim-output.ts';
 
 /** A claim of which the service has no module is told so, and is not counted. */
 export function isCounted(registry: Registry, { names }: LoadedClaim): boolean {

@@ -1,20 +1,20 @@
 /** Some lines of a batch to their claim outputs: what they need is loaded together, and each fails alone. */
 import type { Context } from 'hono';
-import { type LoadedClaim, loadClaims, type Sources } from '../../claims/load/claim-inputs.ts';
-import type { Claim } from '../../engine/claim/claim.ts';
-import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
-import { problemsOf, refusalOf, sentenceOf } from '../../engine/claim/problems.ts';
-import type { AppEnv } from '../../http/app-env.ts';
-import { sha256 } from '../../http/conditional/sha256.ts';
-import type { ApiError } from '../../http/errors/errors.ts';
-import { logError } from '../../http/log.ts';
-import { reserveAllowedClaims, settleClaims, takeLines } from '../../metering/claim-limit.ts';
-import type { LineSettlement, Settlement } from '../../metering/reservation.ts';
-import { type ClaimOutput, failedOutput } from './claim-output.ts';
-import type { StreamLine } from './lines.ts';
-import { answerClaim } from './output.ts';
-import { readClaim } from './read-claim.ts';
-import { isCounted, settlementOf } from './settlement.ts';
+import type { Claim } from '../engine/claim/claim.ts';
+import { type ErrorEntry, errorEntry } from '../engine/claim/errors.ts';
+import { problemsOf, refusalOf, sentenceOf } from '../engine/claim/problems.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import type { ApiError } from '../http/errors/errors.ts';
+import { logError } from '../log.ts';
+import { reserveAllowedClaims, settleClaims, takeLines } from '../metering/claim-limit.ts';
+import type { LineSettlement, Settlement } from '../metering/reservation.ts';
+import type { StreamLine } from '../resources/claimsproc/lines.ts';
+import { sha256 } from '../wire/sha256.ts';
+import { answerClaim } from './answer/answer-claim.ts';
+import { isCounted, settlementOf } from './answer/settlement.ts';
+import { type LoadedClaim, loadClaims, type Sources } from './load/claim-inputs.ts';
+import { type ClaimOutput, failedOutput } from './wire/claim-output.ts';
+import { readClaim } from './wire/read-claim.ts';
 
 /** A line's answer as it is sent: the output is written as soon as it is there, so that a chunk does not hold all of them. */
 export interface LineAnswer {

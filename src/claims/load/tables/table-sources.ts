@@ -1,34 +1,35 @@
 /** Where each table of the claims engine comes from: a line for each key that modules need. */
 
-import type { Claim } from '../../engine/claim/claim.ts';
-import { OUTPATIENT_TITLES } from '../../engine/editors/ioce/answer/titles.ts';
-import { IOCE_EDITOR, OUTPATIENT_MUE } from '../../engine/editors/ioce/module.ts';
-import { MCE_EDITOR } from '../../engine/editors/mce/module.ts';
-import { OTHER_SCHEDULE_TABLES } from '../../engine/fee-schedules/schedules.ts';
-import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/figures/drg-entry.ts';
-import { DRG_TABLES } from '../../engine/figures/drg-lookup.ts';
-import { PRICER_FIGURES } from '../../engine/frame/operator-figures.ts';
-import type { TableKey } from '../../engine/frame/tables.ts';
-import { CMG_TABLES } from '../../engine/groupers/cmg/tables.ts';
-import { HHAG_TABLES } from '../../engine/groupers/hhag/tables.ts';
-import { MSDRG_GROUPER } from '../../engine/groupers/msdrg/module.ts';
-import { ASC_TABLES } from '../../engine/pricers/asc/tables.ts';
-import { ESRD_TABLES } from '../../engine/pricers/esrd/tables.ts';
-import { FQHC_TABLES } from '../../engine/pricers/fqhc/tables.ts';
-import { HHA_TABLES } from '../../engine/pricers/hha/tables.ts';
-import { HOSPICE_TABLES } from '../../engine/pricers/hospice/tables.ts';
-import { IPF_TABLES } from '../../engine/pricers/ipf/tables.ts';
-import { IPPS_TABLES } from '../../engine/pricers/ipps/module.ts';
-import { IRF_TABLES } from '../../engine/pricers/irf/tables.ts';
-import { LTCH_TABLES } from '../../engine/pricers/ltch/tables.ts';
-import { OPPS_TABLES } from '../../engine/pricers/opps/tables.ts';
-import { SNF_TABLES } from '../../engine/pricers/snf/tables.ts';
-import { DRG_DATASET, DRG_MAINTENANCE } from '../../storage/schema/reference/drg-tables.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { Claim } from '../../../engine/claim/claim.ts';
+import { OUTPATIENT_TITLES } from '../../../engine/editors/ioce/answer/titles.ts';
+import { IOCE_EDITOR, OUTPATIENT_MUE } from '../../../engine/editors/ioce/module.ts';
+import { MCE_EDITOR } from '../../../engine/editors/mce/module.ts';
+import { OTHER_SCHEDULE_TABLES } from '../../../engine/fee-schedules/schedules.ts';
+import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../../engine/figures/drg-entry.ts';
+import { DRG_TABLES } from '../../../engine/figures/drg-lookup.ts';
+import { PRICER_FIGURES } from '../../../engine/frame/operator-figures.ts';
+import type { TableKey } from '../../../engine/frame/tables.ts';
+import { CMG_TABLES } from '../../../engine/groupers/cmg/tables.ts';
+import { HHAG_TABLES } from '../../../engine/groupers/hhag/tables.ts';
+import { MSDRG_GROUPER } from '../../../engine/groupers/msdrg/module.ts';
+import { ASC_TABLES } from '../../../engine/pricers/asc/tables.ts';
+import { ESRD_TABLES } from '../../../engine/pricers/esrd/tables.ts';
+import { FQHC_TABLES } from '../../../engine/pricers/fqhc/tables.ts';
+import { HHA_TABLES } from '../../../engine/pricers/hha/tables.ts';
+import { HOSPICE_TABLES } from '../../../engine/pricers/hospice/tables.ts';
+import { IPF_TABLES } from '../../../engine/pricers/ipf/tables.ts';
+import { IPPS_TABLES } from '../../../engine/pricers/ipps/module.ts';
+import { IRF_TABLES } from '../../../engine/pricers/irf/tables.ts';
+import { LTCH_TABLES } from '../../../engine/pricers/ltch/tables.ts';
+import { OPPS_TABLES } from '../../../engine/pricers/opps/tables.ts';
+import { SNF_TABLES } from '../../../engine/pricers/snf/tables.ts';
+import { DRG_DATASET, DRG_MAINTENANCE } from '../../../storage/schema/reference/drg-tables.ts';
+import type { Storage } from '../../../storage/storage.ts';
 import { ASC_DATASETS, ascTablesOn } from './asc-tables.ts';
 import type { LoadedTable, TableSource } from './claim-tables.ts';
 import { drgWeightsOn } from './drg-weights.ts';
 import { editorTable, grouperTable, outpatientEditorTable } from './engine-tables.ts';
+import { OTHER_SCHEDULE_DATASETS, otherSchedulesOn } from './fee-schedules.ts';
 import { FQHC_FILES, fqhcTablesOn } from './fqhc-tables.ts';
 import { IPPS_DATASETS, ippsTablesOn } from './ipps-tables.ts';
 import { LTCH_DATASETS, ltchTablesOn } from './ltch-tables.ts';
@@ -46,7 +47,6 @@ import {
   SNF_FILES,
 } from './pricer-files.ts';
 import type { OpenedFiles } from './pricer-tables.ts';
-import { OTHER_SCHEDULE_DATASETS, otherSchedulesOn } from './tables/fee-schedules.ts';
 import { outpatientMueOn } from './unit-limits.ts';
 
 /** By name of the key. */

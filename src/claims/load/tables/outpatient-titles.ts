@@ -1,15 +1,15 @@
 /** Titles of the codes on outpatient claims: one read for all claims of a chunk, none for codes that the isolate holds. */
 import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Claim } from '../../engine/claim/claim.ts';
-import { CODE_TYPE } from '../../engine/codes/code-types.ts';
-import { quarterPeriodOf } from '../../engine/core/calendar.ts';
-import type { OutpatientTitles } from '../../engine/editors/ioce/answer/titles.ts';
-import type { Table } from '../../engine/frame/tables.ts';
-import { DatasetCache } from '../../storage/dataset-cache.ts';
-import { IsolateCache } from '../../storage/isolate-cache.ts';
-import { icd10cmCode } from '../../storage/schema/reference/icd10cm.ts';
-import { ioceRow } from '../../storage/schema/reference/ioce.ts';
-import { referenceCode } from '../../storage/schema/reference/reference-codes.ts';
+import type { Claim } from '../../../engine/claim/claim.ts';
+import { CODE_TYPE } from '../../../engine/codes/code-types.ts';
+import { quarterPeriodOf } from '../../../engine/core/calendar.ts';
+import type { OutpatientTitles } from '../../../engine/editors/ioce/answer/titles.ts';
+import type { Table } from '../../../engine/frame/tables.ts';
+import { DatasetCache } from '../../../storage/dataset-cache.ts';
+import { IsolateCache } from '../../../storage/isolate-cache.ts';
+import { icd10cmCode } from '../../../storage/schema/reference/icd10cm.ts';
+import { ioceRow } from '../../../storage/schema/reference/ioce.ts';
+import { referenceCode } from '../../../storage/schema/reference/reference-codes.ts';
 import {
   type DataDatabase,
   type DataState,
@@ -17,7 +17,7 @@ import {
   revisionOf,
   type Storage,
   statement,
-} from '../../storage/storage.ts';
+} from '../../../storage/storage.ts';
 
 const CODE_DATASETS = ['icd10cm-order', 'hcpcs-level-2', 'cpt-modifier'];
 const APC_DATASETS = ['opps-a', 'ioce-apc-validity'];

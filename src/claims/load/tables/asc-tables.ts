@@ -1,12 +1,12 @@
 /** Tables of the ASC pricer: the addenda of the quarters of the claims' lines, wage indexes, device code pairs, unit limits. */
 import { and, eq, gte, inArray, lte } from 'drizzle-orm';
-import type { Claim } from '../../engine/claim/claim.ts';
-import { quarterPeriod } from '../../engine/core/calendar.ts';
-import { quarterOf } from '../../engine/core/dated.ts';
-import { exact, exactOrNull } from '../../engine/core/exact.ts';
-import type { AscData, DeviceCodePair, DeviceOffset } from '../../engine/fee-schedules/records.ts';
-import type { MissingTable, Table } from '../../engine/frame/tables.ts';
-import { quartersFor } from '../../engine/pricers/asc/price.ts';
+import type { Claim } from '../../../engine/claim/claim.ts';
+import { quarterPeriod } from '../../../engine/core/calendar.ts';
+import { quarterOf } from '../../../engine/core/dated.ts';
+import { exact, exactOrNull } from '../../../engine/core/exact.ts';
+import type { AscData, DeviceCodePair, DeviceOffset } from '../../../engine/fee-schedules/records.ts';
+import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
+import { quartersFor } from '../../../engine/pricers/asc/price.ts';
 import {
   ASC_PARTS,
   type AscQuarter,
@@ -14,11 +14,11 @@ import {
   type AscTables,
   type AscWageIndexes,
   type UnitLimitFile,
-} from '../../engine/pricers/asc/tables.ts';
-import { DatasetCache } from '../../storage/dataset-cache.ts';
-import { feeSchedule, feeSupplement, wageIndex } from '../../storage/schema/reference/fee-schedules.ts';
-import { release } from '../../storage/schema/releases.ts';
-import { type DataDatabase, type DataState, isSample, releaseLabels, type Storage } from '../../storage/storage.ts';
+} from '../../../engine/pricers/asc/tables.ts';
+import { DatasetCache } from '../../../storage/dataset-cache.ts';
+import { feeSchedule, feeSupplement, wageIndex } from '../../../storage/schema/reference/fee-schedules.ts';
+import { release } from '../../../storage/schema/releases.ts';
+import { type DataDatabase, type DataState, isSample, releaseLabels, type Storage } from '../../../storage/storage.ts';
 import { unitLimitsOf } from './unit-limits.ts';
 
 const ADDENDA = ['asc-aa', 'asc-bb', 'asc-ee', 'asc-ff'];

@@ -1,11 +1,11 @@
 /** Tables of a pricer program, of a year: files of several releases, opened by the pricer that reads them. */
 import { and, gte, inArray, lte, or } from 'drizzle-orm';
-import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
-import type { TableRow } from '../../engine/core/table-file.ts';
-import type { MissingTable, Table } from '../../engine/frame/tables.ts';
-import { DatasetCache } from '../../storage/dataset-cache.ts';
-import { pricerTable } from '../../storage/schema/reference/pricer-tables.ts';
-import { type DataDatabase, type DataState, isSample, releaseLabels, type Storage } from '../../storage/storage.ts';
+import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod } from '../../../engine/core/calendar.ts';
+import type { TableRow } from '../../../engine/core/table-file.ts';
+import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
+import { DatasetCache } from '../../../storage/dataset-cache.ts';
+import { pricerTable } from '../../../storage/schema/reference/pricer-tables.ts';
+import { type DataDatabase, type DataState, isSample, releaseLabels, type Storage } from '../../../storage/storage.ts';
 
 /** What a pricer reads of CMS's table files. */
 export interface PricerFiles<Kind extends string, Tables> {

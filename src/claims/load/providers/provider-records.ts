@@ -1,13 +1,13 @@
 /** Records of the provider specific files in force on a date: the newest that has begun, as CMS's pricers look it up. */
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { ProviderRecord } from '../../engine/frame/module.ts';
-import type { Table } from '../../engine/frame/tables.ts';
-import { PROVIDER_FIELDS, type ProviderTable, type ProviderValue } from '../../engine/provider/provider-file.ts';
-import { terminationOf, withoutNulls } from '../../engine/provider/provider-record.ts';
-import { IsolateCache } from '../../storage/isolate-cache.ts';
-import { providerFiles } from '../../storage/schema/providers/provider-files.ts';
-import { type DataDatabase, type DataState, releaseLabel, revisionOf, statement } from '../../storage/storage.ts';
+import type { ProviderRecord } from '../../../engine/frame/module.ts';
+import type { Table } from '../../../engine/frame/tables.ts';
+import { PROVIDER_FIELDS, type ProviderTable, type ProviderValue } from '../../../engine/provider/provider-file.ts';
+import { terminationOf, withoutNulls } from '../../../engine/provider/provider-record.ts';
+import { IsolateCache } from '../../../storage/isolate-cache.ts';
+import { providerFiles } from '../../../storage/schema/providers/provider-files.ts';
+import { type DataDatabase, type DataState, releaseLabel, revisionOf, statement } from '../../../storage/storage.ts';
 
 /** A provider is asked for by its CCN where the claim gives one, else by its NPI. */
 export interface ProviderKey {

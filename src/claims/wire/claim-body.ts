@@ -4,7 +4,7 @@ import { IRF_PAI_ITEMS, OASIS_FUNCTIONS, OASIS_RISKS } from '../../engine/claim/
 import { absent, amount, date, days, flag, list, optionalAmount, text } from '../../engine/claim/fields.ts';
 import { isLine } from '../../engine/core/refinements.ts';
 import { MODULES } from '../../engine/modules.ts';
-import { readByFunctions } from '../../http/parameters/reader.ts';
+import { readByFunctions } from '../../wire/reader.ts';
 
 /** UB-04 and 837I hold 25 of each; more is no claim. */
 const CODES_MAX = 100;

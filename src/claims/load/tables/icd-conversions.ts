@@ -1,6 +1,6 @@
 /** The codes of claims that ask for a conversion, with what CMS's conversion tables and code lists say of them. */
 import { eq, sql } from 'drizzle-orm';
-import type { Claim } from '../../engine/claim/claim.ts';
+import type { Claim } from '../../../engine/claim/claim.ts';
 import {
   CODE_SYSTEMS,
   type CodeChange,
@@ -12,12 +12,12 @@ import {
   lastFiscalYear,
   type Versions,
   versionsOf,
-} from '../../engine/claim/icd-conversion.ts';
-import { fiscalYearOf } from '../../engine/core/calendar.ts';
-import type { MissingTable } from '../../engine/frame/tables.ts';
-import { icd10Conversion } from '../../storage/schema/reference/icd10-conversion.ts';
-import { icd10cmCode } from '../../storage/schema/reference/icd10cm.ts';
-import { icd10pcsCode } from '../../storage/schema/reference/icd10pcs.ts';
+} from '../../../engine/claim/icd-conversion.ts';
+import { fiscalYearOf } from '../../../engine/core/calendar.ts';
+import type { MissingTable } from '../../../engine/frame/tables.ts';
+import { icd10Conversion } from '../../../storage/schema/reference/icd10-conversion.ts';
+import { icd10cmCode } from '../../../storage/schema/reference/icd10cm.ts';
+import { icd10pcsCode } from '../../../storage/schema/reference/icd10pcs.ts';
 import {
   type DataState,
   isSample,
@@ -26,7 +26,7 @@ import {
   releaseLabel,
   type Storage,
   statement,
-} from '../../storage/storage.ts';
+} from '../../../storage/storage.ts';
 
 /** Null for a claim that asks for no conversion. */
 export type Conversion = IcdConversion | MissingTable | null;

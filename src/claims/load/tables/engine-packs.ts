@@ -3,17 +3,17 @@
  * as its memory allows; the one used longest ago goes first.
  */
 import { eq, sql } from 'drizzle-orm';
-import { IoceEditor } from '../../engine/editors/ioce/run/editor.ts';
-import { IoceTables } from '../../engine/editors/ioce/tables/tables.ts';
-import { MceEditor } from '../../engine/editors/mce/editor.ts';
-import { MceTables } from '../../engine/editors/mce/tables.ts';
-import { MsdrgGrouper } from '../../engine/groupers/msdrg/grouper.ts';
-import { MsdrgTables } from '../../engine/groupers/msdrg/tables.ts';
-import { PublishedTables } from '../../publications/ioce/published/tables.ts';
-import { DatasetCache } from '../../storage/dataset-cache.ts';
-import { IsolateCache } from '../../storage/isolate-cache.ts';
-import { enginePack } from '../../storage/schema/reference/engine-packs.ts';
-import { releaseLabel, type Storage, statement } from '../../storage/storage.ts';
+import { IoceEditor } from '../../../engine/editors/ioce/run/editor.ts';
+import { IoceTables } from '../../../engine/editors/ioce/tables/tables.ts';
+import { MceEditor } from '../../../engine/editors/mce/editor.ts';
+import { MceTables } from '../../../engine/editors/mce/tables.ts';
+import { MsdrgGrouper } from '../../../engine/groupers/msdrg/grouper.ts';
+import { MsdrgTables } from '../../../engine/groupers/msdrg/tables.ts';
+import { PublishedTables } from '../../../publications/ioce/published/tables.ts';
+import { DatasetCache } from '../../../storage/dataset-cache.ts';
+import { IsolateCache } from '../../../storage/isolate-cache.ts';
+import { enginePack } from '../../../storage/schema/reference/engine-packs.ts';
+import { releaseLabel, type Storage, statement } from '../../../storage/storage.ts';
 
 /** How a pack becomes the engine that runs on it, by the name of the pack. */
 const PACKS = {

@@ -1,7 +1,7 @@
 /** The grouper and the editors as tables of the claims engine. */
-import type { MissingTable, Table } from '../../engine/frame/tables.ts';
-import { OutdatedPack } from '../../engine/pack/pack.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
+import { OutdatedPack } from '../../../engine/pack/pack.ts';
+import type { Storage } from '../../../storage/storage.ts';
 import { type EngineOf, loadEngine, type PackName } from './engine-packs.ts';
 
 /** @throws Error when its file cannot be read */

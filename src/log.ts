@@ -3,7 +3,7 @@
  * there. A line has no key, no claim and no query text: filters may name patients’ places.
  */
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv } from './http/app-env.ts';
 
 /** Fields beside the event: ids, counts and reasons that name no patient. */
 type Facts = Readonly<Record<string, unknown>>;

@@ -1,20 +1,20 @@
 /** The tables of the IPPS pricer of a fiscal year but the DRGs: wage indexes, out-migration, new technologies. */
 
 import { eq } from 'drizzle-orm';
-import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
-import type { MissingTable, Table } from '../../engine/frame/tables.ts';
-import type { IppsTables } from '../../engine/pricers/ipps/inputs.ts';
-import { areaWageIndex } from '../../engine/pricers/ipps/published-wage-index.ts';
-import { IPPS_RATES } from '../../engine/pricers/ipps/rates/index.ts';
-import { newTechnologies } from '../../engine/pricers/ipps/rates/technology-lists.ts';
-import { DatasetCache } from '../../storage/dataset-cache.ts';
+import { fiscalYearOf, fiscalYearPeriod } from '../../../engine/core/calendar.ts';
+import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
+import type { IppsTables } from '../../../engine/pricers/ipps/inputs.ts';
+import { areaWageIndex } from '../../../engine/pricers/ipps/published-wage-index.ts';
+import { IPPS_RATES } from '../../../engine/pricers/ipps/rates/index.ts';
+import { newTechnologies } from '../../../engine/pricers/ipps/rates/technology-lists.ts';
+import { DatasetCache } from '../../../storage/dataset-cache.ts';
 import {
   ippsClaimCode,
   ippsNewTechnology,
   ippsOutmigration,
   ippsWageIndex,
-} from '../../storage/schema/reference/ipps.ts';
-import { isSample, releaseLabels, type Storage } from '../../storage/storage.ts';
+} from '../../../storage/schema/reference/ipps.ts';
+import { isSample, releaseLabels, type Storage } from '../../../storage/storage.ts';
 
 type FiscalYearTables = Omit<IppsTables, 'drg'>;
 

@@ -1,13 +1,13 @@
 /** What was looked up for a claim before its modules ran. */
 
-import type { LoadedClaim } from '../../claims/load/claim-inputs.ts';
-import { providerKeyOf } from '../../claims/load/claim-providers.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { type Step, Trace } from '../../engine/core/trace.ts';
 import { type DateField, dateOf } from '../../engine/frame/module.ts';
 import type { Registry } from '../../engine/frame/process.ts';
 import { PROVIDER_TABLES } from '../../engine/provider/provider-file.ts';
+import type { LoadedClaim } from '../load/claim-inputs.ts';
+import { providerKeyOf } from '../load/providers/claim-providers.ts';
 
 /** Labels of the releases that the claim was processed with. */
 export function releasesOf(registry: Registry, { claim, names, inputs }: LoadedClaim): string[] {

@@ -3,7 +3,7 @@
  * functions as text, which a Worker may not run; without them, a claim of 20 lines takes it longer than to be priced.
  */
 import { z } from 'zod';
-import { withFields } from '../../engine/core/with-fields.ts';
+import { withFields } from '../engine/core/with-fields.ts';
 
 /** Stands for what the schema may refuse: it knows whether, and why. */
 export const UNREAD = Symbol('unread');

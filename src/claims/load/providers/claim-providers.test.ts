@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { engineClaim, engineProvider } from '../../../test/support/engine-claim.ts';
-import { ModuleFailure } from '../../engine/frame/module.ts';
-import type { DataState } from '../../storage/storage.ts';
+import { engineClaim, engineProvider } from '../../../../test/support/engine-claim.ts';
+import { ModuleFailure } from '../../../engine/frame/module.ts';
+import type { DataState } from '../../../storage/storage.ts';
 import { recordFor } from './claim-providers.ts';
 
 const claim = engineClaim({ billingProvider: engineProvider({ otherId: '330101' }), thruDate: 20260310 });

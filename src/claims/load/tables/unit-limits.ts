@@ -1,14 +1,14 @@
 /** Medically unlikely edits of a quarter, National Correct Coding Initiative: the most units of a code on a line or a day. */
 import { and, eq, gte, lte } from 'drizzle-orm';
-import { isoDate, quarterPeriodOf } from '../../engine/core/calendar.ts';
-import type { MueQuarter } from '../../engine/editors/ioce/run/mue.ts';
-import { quarterOfVersion, versionOn } from '../../engine/editors/ioce/version.ts';
-import type { UnitLimits } from '../../engine/figures/unit-limits.ts';
-import type { MissingTable, Table } from '../../engine/frame/tables.ts';
-import { DatasetCache } from '../../storage/dataset-cache.ts';
-import { mue } from '../../storage/schema/reference/fee-schedules.ts';
-import { release } from '../../storage/schema/releases.ts';
-import { isSample, releaseLabels, type Storage } from '../../storage/storage.ts';
+import { isoDate, quarterPeriodOf } from '../../../engine/core/calendar.ts';
+import type { MueQuarter } from '../../../engine/editors/ioce/run/mue.ts';
+import { quarterOfVersion, versionOn } from '../../../engine/editors/ioce/version.ts';
+import type { UnitLimits } from '../../../engine/figures/unit-limits.ts';
+import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
+import { DatasetCache } from '../../../storage/dataset-cache.ts';
+import { mue } from '../../../storage/schema/reference/fee-schedules.ts';
+import { release } from '../../../storage/schema/releases.ts';
+import { isSample, releaseLabels, type Storage } from '../../../storage/storage.ts';
 
 const DATASETS = { Facility: 'mue-outpatient', Practitioner: 'mue-practitioner' } as const;
 export type UnitLimitType = keyof typeof DATASETS;

@@ -5,7 +5,7 @@ import { FACILITY_CLAIMS } from '../../../test/support/facility-claims.ts';
 import { INPATIENT_CLAIMS } from '../../../test/support/inpatient-claims.ts';
 import { mutatedClaims } from '../../../test/support/mutated-claims.ts';
 import { OUTPATIENT_CLAIMS } from '../../../test/support/outpatient-claims.ts';
-import { readByFunctions, readerOf, UNREAD } from '../../http/parameters/reader.ts';
+import { readByFunctions, readerOf, UNREAD } from '../../wire/reader.ts';
 import { claimBody } from './claim-body.ts';
 
 const readBody = readerOf(claimBody);

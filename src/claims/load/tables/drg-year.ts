@@ -1,5 +1,5 @@
 /** One fiscal year of a DRG table, standard or custom, all payment systems of it, in memory. */
-import type { DrgEntry, PaymentSystem } from '../../engine/figures/drg-entry.ts';
+import type { DrgEntry, PaymentSystem } from '../../../engine/figures/drg-entry.ts';
 
 /** What an entry takes without its description: its numbers are objects of their own, and so are lists of one entry. */
 const ENTRY_BYTES = 400;

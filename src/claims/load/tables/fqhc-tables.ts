@@ -1,10 +1,15 @@
 /** The tables of health center payment, with the localities of the ZIP codes that the claims' providers have. */
-import { type Claim, providerOf } from '../../engine/claim/claim.ts';
-import type { MissingTable, Table } from '../../engine/frame/tables.ts';
-import type { FqhcTables, ZipLocality } from '../../engine/pricers/fqhc/inputs.ts';
-import { type FqhcFile, fqhcTables } from '../../engine/pricers/fqhc/tables.ts';
-import { loadZipAssignments, preferredFirst, ZIP_CODES, type ZipAssignment } from '../../storage/lookups/zip-codes.ts';
-import { type DataState, releaseLabels, type Storage } from '../../storage/storage.ts';
+import { type Claim, providerOf } from '../../../engine/claim/claim.ts';
+import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
+import type { FqhcTables, ZipLocality } from '../../../engine/pricers/fqhc/inputs.ts';
+import { type FqhcFile, fqhcTables } from '../../../engine/pricers/fqhc/tables.ts';
+import {
+  loadZipAssignments,
+  preferredFirst,
+  ZIP_CODES,
+  type ZipAssignment,
+} from '../../../storage/lookups/zip-codes.ts';
+import { type DataState, releaseLabels, type Storage } from '../../../storage/storage.ts';
 import { pricerFiles } from './pricer-tables.ts';
 
 export const FQHC_FILES = pricerFiles<Exclude<FqhcFile, 'zip-localities'>, FqhcTables>({

@@ -1,12 +1,12 @@
 /** The tables of the LTCH pricer: its own files, and those of inpatient payment for the comparable amount. */
 
-import { exact } from '../../engine/core/exact.ts';
-import type { MissingTable, Table } from '../../engine/frame/tables.ts';
-import type { WageIndexTable } from '../../engine/pricers/ipps/inputs.ts';
-import type { LtchTables } from '../../engine/pricers/ltch/inputs.ts';
-import { ltchTables } from '../../engine/pricers/ltch/tables.ts';
-import { DRG_DATASET } from '../../storage/schema/reference/drg-tables.ts';
-import type { Storage } from '../../storage/storage.ts';
+import { exact } from '../../../engine/core/exact.ts';
+import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
+import type { WageIndexTable } from '../../../engine/pricers/ipps/inputs.ts';
+import type { LtchTables } from '../../../engine/pricers/ltch/inputs.ts';
+import { ltchTables } from '../../../engine/pricers/ltch/tables.ts';
+import { DRG_DATASET } from '../../../storage/schema/reference/drg-tables.ts';
+import type { Storage } from '../../../storage/storage.ts';
 import { drgWeightsOn } from './drg-weights.ts';
 import { ippsTablesOn } from './ipps-tables.ts';
 import { pricerFiles } from './pricer-tables.ts';

@@ -1,15 +1,15 @@
 /** Tables of a chunk of claims: each is read once for a date, whichever modules and claims need it. */
-import type { Claim } from '../../engine/claim/claim.ts';
-import { isoDate } from '../../engine/core/calendar.ts';
-import type { BypassLine } from '../../engine/editors/ioce/claim/bypass.ts';
-import { BYPASS_LINES } from '../../engine/editors/ioce/module.ts';
-import { PAYMENT_SYSTEMS } from '../../engine/figures/drg-entry.ts';
-import { DRG_TABLES, type DrgLookup } from '../../engine/figures/drg-lookup.ts';
-import { type ClaimModule, dateOf } from '../../engine/frame/module.ts';
-import { figureKeysOf } from '../../engine/frame/operator-figures.ts';
-import { type MissingTable, type Table, Tables } from '../../engine/frame/tables.ts';
-import { NO_DATE } from '../../engine/provider/provider-record.ts';
-import type { ContractTerms } from './contracts/contract-terms.ts';
+import type { Claim } from '../../../engine/claim/claim.ts';
+import { isoDate } from '../../../engine/core/calendar.ts';
+import type { BypassLine } from '../../../engine/editors/ioce/claim/bypass.ts';
+import { BYPASS_LINES } from '../../../engine/editors/ioce/module.ts';
+import { PAYMENT_SYSTEMS } from '../../../engine/figures/drg-entry.ts';
+import { DRG_TABLES, type DrgLookup } from '../../../engine/figures/drg-lookup.ts';
+import { type ClaimModule, dateOf } from '../../../engine/frame/module.ts';
+import { figureKeysOf } from '../../../engine/frame/operator-figures.ts';
+import { type MissingTable, type Table, Tables } from '../../../engine/frame/tables.ts';
+import { NO_DATE } from '../../../engine/provider/provider-record.ts';
+import type { ContractTerms } from '../contracts/contract-terms.ts';
 
 export type LoadedTable<T = unknown> = Table<T> | MissingTable;
 

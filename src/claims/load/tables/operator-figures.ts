@@ -1,10 +1,10 @@
 /** Figures of payment systems that the operator imported: all of them, loaded once an isolate. */
 import { eq } from 'drizzle-orm';
-import { type GivenFigure, GivenFigures } from '../../engine/core/given-figures.ts';
-import type { MissingTable, Table } from '../../engine/frame/tables.ts';
-import { DatasetCache } from '../../storage/dataset-cache.ts';
-import { pricerTable } from '../../storage/schema/reference/pricer-tables.ts';
-import { releaseLabels, type Storage } from '../../storage/storage.ts';
+import { type GivenFigure, GivenFigures } from '../../../engine/core/given-figures.ts';
+import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
+import { DatasetCache } from '../../../storage/dataset-cache.ts';
+import { pricerTable } from '../../../storage/schema/reference/pricer-tables.ts';
+import { releaseLabels, type Storage } from '../../../storage/storage.ts';
 
 const DATASET = 'pricer-figures';
 export const FIGURE_DATASETS = [DATASET];

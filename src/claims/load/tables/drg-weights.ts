@@ -1,13 +1,13 @@
 /** The standard DRG table of a payment system on a day: Table 5 (IPPS), Addendum A (IPF) and Table 11 (LTCH) of the final rules. */
 
 import { and, eq, gte, lte } from 'drizzle-orm';
-import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
-import type { PaymentSystem } from '../../engine/figures/drg-entry.ts';
-import type { DrgLookup } from '../../engine/figures/drg-lookup.ts';
-import type { MissingTable, Table } from '../../engine/frame/tables.ts';
-import { DatasetCache } from '../../storage/dataset-cache.ts';
-import { DRG_DATASETS, drgEntry } from '../../storage/schema/reference/drg-tables.ts';
-import { releaseLabels, type Storage } from '../../storage/storage.ts';
+import { fiscalYearOf, fiscalYearPeriod } from '../../../engine/core/calendar.ts';
+import type { PaymentSystem } from '../../../engine/figures/drg-entry.ts';
+import type { DrgLookup } from '../../../engine/figures/drg-lookup.ts';
+import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
+import { DatasetCache } from '../../../storage/dataset-cache.ts';
+import { DRG_DATASETS, drgEntry } from '../../../storage/schema/reference/drg-tables.ts';
+import { releaseLabels, type Storage } from '../../../storage/storage.ts';
 import { DrgYear } from './drg-year.ts';
 
 /** Entries of a fiscal year, null where there are none; those that superusers keep by hand among CMS's; 772 rows where it is loaded. */

@@ -1,17 +1,17 @@
 /** Which table files each pricer reads, and how it opens them. To add a pricer: an entry here. */
 
-import { type CmgFile, type CmgTables, cmgTables } from '../../engine/groupers/cmg/tables.ts';
-import { type HhagFile, type HhagTables, hhagTables } from '../../engine/groupers/hhag/tables.ts';
-import type { EsrdTables } from '../../engine/pricers/esrd/inputs.ts';
-import { type EsrdFile, esrdTables } from '../../engine/pricers/esrd/tables.ts';
-import type { HhaTables } from '../../engine/pricers/hha/inputs.ts';
-import { type HhaFile, hhaTables } from '../../engine/pricers/hha/tables.ts';
-import { hospiceTables } from '../../engine/pricers/hospice/tables.ts';
-import { ipfTables } from '../../engine/pricers/ipf/tables.ts';
-import { irfTables } from '../../engine/pricers/irf/tables.ts';
-import { oppsTables } from '../../engine/pricers/opps/tables.ts';
-import type { SnfTables } from '../../engine/pricers/snf/inputs.ts';
-import { type SnfFile, snfTables } from '../../engine/pricers/snf/tables.ts';
+import { type CmgFile, type CmgTables, cmgTables } from '../../../engine/groupers/cmg/tables.ts';
+import { type HhagFile, type HhagTables, hhagTables } from '../../../engine/groupers/hhag/tables.ts';
+import type { EsrdTables } from '../../../engine/pricers/esrd/inputs.ts';
+import { type EsrdFile, esrdTables } from '../../../engine/pricers/esrd/tables.ts';
+import type { HhaTables } from '../../../engine/pricers/hha/inputs.ts';
+import { type HhaFile, hhaTables } from '../../../engine/pricers/hha/tables.ts';
+import { hospiceTables } from '../../../engine/pricers/hospice/tables.ts';
+import { ipfTables } from '../../../engine/pricers/ipf/tables.ts';
+import { irfTables } from '../../../engine/pricers/irf/tables.ts';
+import { oppsTables } from '../../../engine/pricers/opps/tables.ts';
+import type { SnfTables } from '../../../engine/pricers/snf/inputs.ts';
+import { type SnfFile, snfTables } from '../../../engine/pricers/snf/tables.ts';
 import { pricerFiles } from './pricer-tables.ts';
 
 export const IRF_FILES = pricerFiles({

@@ -1,7 +1,5 @@
 /** One loaded claim to its claim output. */
 
-import type { LoadedClaim } from '../../claims/load/claim-inputs.ts';
-import type { ContractTerms } from '../../claims/load/contracts/contract-terms.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
 import { errorText } from '../../engine/claim/errors.ts';
 import {
@@ -20,8 +18,10 @@ import { type Processed, processClaim, type Registry } from '../../engine/frame/
 import { warningsOf } from '../../engine/frame/warnings.ts';
 import { PROVIDER_TABLES } from '../../engine/provider/provider-file.ts';
 import { recordOutput } from '../../engine/provider/provider-record.ts';
-import { logError } from '../../http/log.ts';
-import type { ClaimOutput } from './claim-output.ts';
+import { logError } from '../../log.ts';
+import type { LoadedClaim } from '../load/claim-inputs.ts';
+import type { ContractTerms } from '../load/contracts/contract-terms.ts';
+import type { ClaimOutput } from '../wire/claim-output.ts';
 import { lookupSteps } from './lookups.ts';
 
 export interface ClaimAnswer {
