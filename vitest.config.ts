@@ -10,17 +10,20 @@ const migrations = Object.fromEntries(
 const PURE = [
   'src/datasets/**/*.test.ts',
   'src/engine/**/*.test.ts',
-  'src/imports/{ncci-pairs,release-before,replaced-release}.test.ts',
+  'src/imports/release/{release-before,replaced-release}.test.ts',
+  'src/imports/tables/ncci-pairs.test.ts',
   'src/registry/{breaker,npi}.test.ts',
   'src/resources/audit-log/diff.test.ts',
+  'src/claims/wire/*.test.ts',
   'src/resources/claimsproc/*.test.ts',
   'src/resources/icd10pcs/builder.test.ts',
   'src/storage/lists/*.test.ts',
   'src/webhooks/{destination,public-address,signature}.test.ts',
-  'test/cases/**/*.test.ts',
+  'test/*/worked-*.test.ts',
+  'test/snf/hipps.test.ts',
 ];
 /** Tests of the command line, of files and of whole publications. */
-const NODE = ['test/node/**/*.test.ts', 'src/**/*.node.test.ts'];
+const NODE = ['test/node/**/*.test.ts', '{src,test}/**/*.node.test.ts'];
 
 /** Libraries of many files, bundled once: a runtime asks for each file that it loads. */
 const BUNDLED = [

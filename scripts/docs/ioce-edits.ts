@@ -63,7 +63,7 @@ const MANUAL_AGAINST_PROGRAM: Readonly<Record<number, string>> = {
   137: 'The manual dates it from v26.1; the program sets it from v26.0.',
 };
 
-const FOLDER = 'test/cases/ioce';
+const FOLDER = 'test/ioce';
 
 /** A case of the YAML file: fields of the claim, its lines, and where the edit stands. */
 type Case = Readonly<Record<string, string | string[] | Readonly<Record<string, string>>>>;

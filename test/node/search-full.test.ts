@@ -26,7 +26,7 @@ const FILES = {
 };
 const SYNONYMS = { [CODE_TYPE.DX]: DIAGNOSES, [CODE_TYPE.PCS]: PROCEDURES, [CODE_TYPE.HCPCS]: SUPPLIES };
 type Type = keyof typeof FILES;
-const QUERIES = searchQueries(readFileSync(join(import.meta.dirname, '../cases/search/queries.csv'), 'utf8'));
+const QUERIES = searchQueries(readFileSync(join(import.meta.dirname, '../search/queries.csv'), 'utf8'));
 
 interface Row {
   code: string;

@@ -1,6 +1,6 @@
 /** Rules of a whole ASC claim, 42 CFR part 416 and the manual's chapter 14, on both sides of each. Codes and rates are invented. */
 import { describe, expect, test } from 'vitest';
-import { inputOf, type WorkedClaim } from '../../../../test/cases/asc/worked-claim.ts';
+import { inputOf, type WorkedClaim } from '../../../../test/asc/worked-claim.ts';
 import { exact } from '../../core/exact.ts';
 import type { AscInput } from './inputs.ts';
 import { priceAscClaim, quartersFor } from './price.ts';

@@ -1,7 +1,7 @@
 /** Partial periods, the outlier and its cap, 42 CFR 484.235 and 484.240, on both sides of each limit. */
 import { describe, expect, test } from 'vitest';
-import { CY2026 } from '../../../../test/cases/hha/cy2026.ts';
-import { inputOf, type WorkedExample } from '../../../../test/cases/hha/worked-example.ts';
+import { CY2026 } from '../../../../test/hha/cy2026.ts';
+import { inputOf, type WorkedExample } from '../../../../test/hha/worked-example.ts';
 import { exact } from '../../core/exact.ts';
 import { priceHomeHealthPeriod } from './price.ts';
 

@@ -1,7 +1,7 @@
 /** What the module makes of claims: refusals, what is missing, treatments, and mutated claims. */
 import { describe, expect, test } from 'vitest';
-import { FY2026 } from '../../../../test/cases/ipf/fy2026.ts';
-import { ipfExample } from '../../../../test/cases/ipf/worked-example.ts';
+import { FY2026 } from '../../../../test/psych/fy2026.ts';
+import { ipfExample } from '../../../../test/psych/worked-example.ts';
 import { fuzz, runModule } from '../../../../test/support/pricer-module.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { Tables } from '../../frame/tables.ts';

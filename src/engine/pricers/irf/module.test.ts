@@ -1,7 +1,7 @@
 /** What the module makes of claims: refusals, warnings, what is missing, and mutated claims. */
 import { describe, expect, test } from 'vitest';
-import { FY2026 } from '../../../../test/cases/irf/fy2026.ts';
-import { irfExample } from '../../../../test/cases/irf/worked-example.ts';
+import { FY2026 } from '../../../../test/irf/fy2026.ts';
+import { irfExample } from '../../../../test/irf/worked-example.ts';
 import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { Tables } from '../../frame/tables.ts';
 import { irf } from './module.ts';

@@ -1,7 +1,7 @@
 /** The wage index of a rehabilitation facility, 42 CFR 412.624(e)(1), and its limit on a yearly decrease. */
 import { describe, expect, test } from 'vitest';
-import { FY2026 as EXAMPLES } from '../../../../test/cases/irf/fy2026.ts';
-import { irfExample } from '../../../../test/cases/irf/worked-example.ts';
+import { FY2026 as EXAMPLES } from '../../../../test/irf/fy2026.ts';
+import { irfExample } from '../../../../test/irf/worked-example.ts';
 import { exact } from '../../core/exact.ts';
 import type { IrfProvider } from './inputs.ts';
 import { FY2020 } from './rates/fy2020.ts';

@@ -1,7 +1,7 @@
 /** What the module makes of claims: refusals, warnings, what is missing, and mutated claims. */
 import { describe, expect, test } from 'vitest';
-import { FY2026 } from '../../../../test/cases/ltch/fy2026.ts';
-import { ltchExample } from '../../../../test/cases/ltch/worked-example.ts';
+import { FY2026 } from '../../../../test/ltch/fy2026.ts';
+import { ltchExample } from '../../../../test/ltch/worked-example.ts';
 import { fuzz, runModule } from '../../../../test/support/pricer-module.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import type { Step } from '../../core/trace.ts';

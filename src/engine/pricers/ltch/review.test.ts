@@ -1,8 +1,8 @@
 /** What is wrong with a long-term care bill, code by code and in their order, on both sides of each limit. */
 import { expect, test } from 'vitest';
-import { FY2020 } from '../../../../test/cases/ltch/fy2020.ts';
-import { FY2026 } from '../../../../test/cases/ltch/fy2026.ts';
-import { ltchExample, type WorkedExample } from '../../../../test/cases/ltch/worked-example.ts';
+import { FY2020 } from '../../../../test/ltch/fy2020.ts';
+import { FY2026 } from '../../../../test/ltch/fy2026.ts';
+import { ltchExample, type WorkedExample } from '../../../../test/ltch/worked-example.ts';
 import type { LtchClaim, LtchProvider } from './inputs.ts';
 import { priceLongTermStay } from './price.ts';
 

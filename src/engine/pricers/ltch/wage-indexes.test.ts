@@ -1,6 +1,6 @@
 /** Which wage indexes a long-term care stay is paid by, 42 CFR 412.525(c) and 412.529(d)(4), and when it has none. */
 import { describe, expect, test } from 'vitest';
-import { ltchExample } from '../../../../test/cases/ltch/worked-example.ts';
+import { ltchExample } from '../../../../test/ltch/worked-example.ts';
 import { traced } from '../../../../test/support/traced.ts';
 import { exact } from '../../core/exact.ts';
 import type { LtchProvider } from './inputs.ts';

@@ -1,6 +1,6 @@
 /** The deductible of the first pints, 42 CFR 410.161: whose blood it takes, in which order, and what stays of the units. */
 import { describe, expect, test } from 'vitest';
-import { AREA, inputOf, type WorkedClaim } from '../../../../test/cases/opps/worked-claim.ts';
+import { AREA, inputOf, type WorkedClaim } from '../../../../test/opps/worked-claim.ts';
 import { priceOutpatientClaim } from './price.ts';
 
 type Line = WorkedClaim['lines'][number];

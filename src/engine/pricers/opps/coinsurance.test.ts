@@ -1,6 +1,6 @@
 /** Limits of a line's coinsurance, 42 CFR 419.41(c)(4)(i) and 419.42(d): the inpatient deductible, 1,676 dollars in 2025. */
 import { describe, expect, test } from 'vitest';
-import { AREA, inputOf, type WorkedClaim } from '../../../../test/cases/opps/worked-claim.ts';
+import { AREA, inputOf, type WorkedClaim } from '../../../../test/opps/worked-claim.ts';
 import { priceOutpatientClaim } from './price.ts';
 
 const RATE = '20000';

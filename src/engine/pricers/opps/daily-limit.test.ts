@@ -1,6 +1,6 @@
 /** The limit on a day's coinsurance where blood was given, 42 CFR 419.41(c)(4)(i): 1,676 dollars in 2025. */
 import { expect, test } from 'vitest';
-import { AREA, inputOf, type WorkedClaim } from '../../../../test/cases/opps/worked-claim.ts';
+import { AREA, inputOf, type WorkedClaim } from '../../../../test/opps/worked-claim.ts';
 import { priceOutpatientClaim } from './price.ts';
 
 type Line = WorkedClaim['lines'][number];

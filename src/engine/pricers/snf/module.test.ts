@@ -1,7 +1,7 @@
 /** What the module makes of mutated claims, and of tables that are not loaded. */
 import { expect, test } from 'vitest';
-import { FY2026 } from '../../../../test/cases/snf/fy2026.ts';
-import { snfExample } from '../../../../test/cases/snf/worked-example.ts';
+import { FY2026 } from '../../../../test/snf/fy2026.ts';
+import { snfExample } from '../../../../test/snf/worked-example.ts';
 import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { snf } from './module.ts';
 import { SNF_TABLES } from './tables.ts';

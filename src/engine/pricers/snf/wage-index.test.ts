@@ -1,7 +1,7 @@
 /** The wage index of a skilled nursing facility, 42 CFR 413.337(b), and its limit on a yearly decrease, 87 FR 47502. */
 import { describe, expect, test } from 'vitest';
-import { FY2026 as EXAMPLES } from '../../../../test/cases/snf/fy2026.ts';
-import { snfExample } from '../../../../test/cases/snf/worked-example.ts';
+import { FY2026 as EXAMPLES } from '../../../../test/snf/fy2026.ts';
+import { snfExample } from '../../../../test/snf/worked-example.ts';
 import { exact } from '../../core/exact.ts';
 import type { SnfProvider } from './inputs.ts';
 import { FY2022 } from './rates/fy2022.ts';

@@ -1,0 +1,21 @@
+/** Each line of the worked claims by itself, and against what the pricer computes and explains. */
+import { expect, test } from 'vitest';
+import { Trace } from '../../src/engine/core/trace.ts';
+import { priceAscClaim } from '../../src/engine/pricers/asc/price.ts';
+import { faultsOf } from '../support/trace-arithmetic.ts';
+import { miscalculated, untoldOfLines } from '../support/worked-lines.ts';
+import { CLAIMS } from './claims.ts';
+import { inputOf } from './worked-claim.ts';
+
+test.each(CLAIMS)('every line adds up: $claim', ({ worked }) => {
+  expect(Object.values(worked).flatMap(miscalculated)).toEqual([]);
+});
+
+test.each(CLAIMS)('$claim', (example) => {
+  const trace = new Trace();
+  const { error, total, payment, lines } = priceAscClaim(inputOf(example), trace);
+  expect([error, total.toNumber(), payment.toNumber()]).toEqual([null, example.total, example.payment]);
+  expect(lines.map(({ status }) => status)).toEqual(example.statuses);
+  expect(faultsOf(trace.steps)).toEqual([]);
+  expect(untoldOfLines(example.worked, trace.steps)).toEqual([]);
+});

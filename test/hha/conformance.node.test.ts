@@ -1,0 +1,33 @@
+/** CMS's cases of the home health pricer: every answer, and the trace of each. */
+import { describe, expect, test } from 'vitest';
+import { readCases } from '../../scripts/conformance/cases.ts';
+import { hha as conformance, hhaCase, hhaInput } from '../../scripts/conformance/hha.ts';
+import { Trace } from '../../src/engine/core/trace.ts';
+import { priceHomeHealthPeriod } from '../../src/engine/pricers/hha/price.ts';
+import { isPaidCode } from '../../src/engine/pricers/hha/return-codes.ts';
+import { areThere, casesFile, differing } from '../support/sent.ts';
+import { faultsOf, recomputed } from '../support/trace-arithmetic.ts';
+
+const FOLDER = 'hha-cy2025';
+
+/** Steps that tell a look-up or a code in words. */
+const IN_WORDS = /^(return_code|wage_index)$/;
+
+describe.skipIf(!areThere)('cases of CMS', () => {
+  test(FOLDER, () => expect(differing(conformance, FOLDER)).toEqual({ count: 400, found: [] }));
+
+  test('every step can be computed again, and the parts add up', () => {
+    const tables = conformance.tablesIn(casesFile(FOLDER).replace('cases.jsonl.gz', 'tables'));
+    let paid = 0;
+    for (const line of readCases(casesFile(FOLDER), hhaCase)) {
+      const trace = new Trace();
+      const { returnCode, payment } = priceHomeHealthPeriod(hhaInput(line, tables), trace, 'cases');
+      expect(faultsOf(trace.steps), line.id).toEqual([]);
+      for (const step of trace.steps) expect(IN_WORDS.test(step.step) || recomputed(step), step.formula).toBeTruthy();
+      if (!isPaidCode(returnCode)) continue;
+      paid++;
+      expect(trace.steps.find(({ step }) => step === 'total')?.value, line.id).toBe(`${payment?.total}`);
+    }
+    expect(paid).toBeGreaterThan(300);
+  });
+});

@@ -1,0 +1,92 @@
+/** CMS's cases of the hospice pricer: every answer, the trace of each, and what goes over the wire of a claim. */
+import { describe, expect, test } from 'vitest';
+import { readCases } from '../../scripts/conformance/cases.ts';
+import { hospice as conformance, hospiceCase, hospiceInput, isCobol } from '../../scripts/conformance/hospice.ts';
+import { Trace } from '../../src/engine/core/trace.ts';
+import { hospice } from '../../src/engine/pricers/hospice/module.ts';
+import { priceHospiceClaim } from '../../src/engine/pricers/hospice/price.ts';
+import { COBOL, JAVA } from '../../src/engine/pricers/hospice/rates/rates.ts';
+import { HOSPICE_TABLES } from '../../src/engine/pricers/hospice/tables.ts';
+import { runModule, tablesWith } from '../support/pricer-module.ts';
+import { areThere, casesFile, differing, isoDate } from '../support/sent.ts';
+import { faultsOf, recomputed } from '../support/trace-arithmetic.ts';
+
+const FOLDERS = ['hospice-fy2021', 'hospice-fy2025'] as const;
+
+const linesOf = (folder: string) => readCases(casesFile(folder), hospiceCase);
+const tablesOf = (folder: string) => conformance.tablesIn(casesFile(folder).replace('cases.jsonl.gz', 'tables'));
+
+/** Steps that tell a look-up or a code in words. */
+const IN_WORDS = /^(return_code|wage_index_(patient|provider))$/;
+
+describe.skipIf(!areThere)('cases of CMS', () => {
+  test.each(FOLDERS)('%s', (folder) => expect(differing(conformance, folder)).toEqual({ count: 400, found: [] }));
+
+  test.each(FOLDERS)('every step of %s can be computed again, and the parts add up', (folder) => {
+    const tables = tablesOf(folder);
+    for (const line of linesOf(folder)) {
+      const trace = new Trace();
+      const { payment } = priceHospiceClaim(hospiceInput(line, tables), trace, 'cases', isCobol(line) ? COBOL : JAVA);
+      expect(faultsOf(trace.steps), line.id).toEqual([]);
+      for (const step of trace.steps) expect(IN_WORDS.test(step.step) || recomputed(step), step.formula).toBeTruthy();
+      const total = trace.steps.find(({ step }) => step === 'total');
+      expect(total?.value ?? null, line.id).toBe(payment ? `${payment.total}` : null);
+    }
+  });
+
+  test('claims of FY 2025 over the wire', () => {
+    const folder = 'hospice-fy2025';
+    const tables = tablesWith(HOSPICE_TABLES, tablesOf(folder));
+    let compared = 0;
+    for (const line of linesOf(folder)) {
+      if (isCobol(line)) continue;
+      const { claimData } = line.request;
+      // The add-on of a claim follows from its visits: it cannot be given by day.
+      if (claimData.endOfLifeAddOnDaysUnits.some((units) => units > 0)) continue;
+      const { output } = runModule(hospice, bodyOf(line.id, claimData), { tables });
+      const { returnCodeData, paymentData } = line.response;
+      expect(output.return_code.code, line.id).toBe(returnCodeData.code);
+      expect(output.total_payment, line.id).toBe(paymentData?.totalPayment ?? null);
+      const amounts = (paymentData?.billPayments as { amount: number }[] | undefined)?.map(({ amount }) => amount);
+      expect(output.billing_group_payments?.map((group: { payment_amount: number }) => group.payment_amount)).toEqual(
+        amounts,
+      );
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(100);
+  });
+});
+
+type ClaimData = Exclude<
+  ReturnType<typeof linesOf>[number],
+  { request: Record<string, string | number> }
+>['request'] extends {
+  claimData: infer Data;
+}
+  ? Data
+  : never;
+
+const dashed = (date: number) => isoDate(String(date));
+
+function bodyOf(id: string, data: ClaimData): object {
+  const cbsa = (code: string, value: string) => ({ code, amount: Number(value) });
+  return {
+    claimid: id,
+    bill_type: '813',
+    from_date: dashed(data.serviceFromDate),
+    admit_date: dashed(data.admissionDate),
+    los: 9999,
+    value_codes: [cbsa('61', data.patientCbsa), cbsa('G8', data.providerCbsa)],
+    lines: data.billingGroups.map(({ revenueCode, dateOfService, units }) => ({
+      revenue_code: revenueCode,
+      service_date: dashed(dateOfService),
+      units,
+    })),
+    additional_data: {
+      hospice: {
+        prior_benefit_day_units: data.priorBenefitDayUnits,
+        quality_data_submitted: !data.reportingQualityData,
+      },
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** CMS's cases of the outpatient pricer: every answer, and the trace of each line and claim. */
+import { describe, expect, test } from 'vitest';
+import { readCases } from '../../scripts/conformance/cases.ts';
+import { opps as conformance, oppsCase, oppsInput } from '../../scripts/conformance/opps.ts';
+import { exact } from '../../src/engine/core/exact.ts';
+import { type Step, Trace } from '../../src/engine/core/trace.ts';
+import { priceOutpatientClaim } from '../../src/engine/pricers/opps/price.ts';
+import { areThere, casesFile, differing, tablesBeside } from '../support/sent.ts';
+import { faultsOf, unreadable } from '../support/trace-arithmetic.ts';
+
+/** The last value of a step of a line, or of the claim; 0 where there is none. */
+function lastOf(steps: readonly Step[], name: string, line?: number): number {
+  const value = steps.findLast((step) => step.step === name && step.line === line)?.value ?? 0;
+  return exact(value).toNumber();
+}
+
+describe.skipIf(!areThere).each(['opps-cy2020-2024', 'opps-cy2025'])('%s', (folder) => {
+  test('every case', () => {
+    const { count, found } = differing(conformance, folder);
+    expect(found).toEqual([]);
+    expect(count).toBeGreaterThanOrEqual(400);
+  });
+
+  test('every step recomputes, and the parts add up to each line and to the claim', () => {
+    const file = casesFile(folder);
+    let lines = 0;
+    for (const each of readCases(file, oppsCase)) {
+      const trace = new Trace();
+      const input = oppsInput(each, tablesBeside(file));
+      const priced = priceOutpatientClaim(input, trace);
+      const { steps } = trace;
+      expect(faultsOf(steps), each.id).toEqual([]);
+      expect(unreadable(steps), each.id).toEqual([]);
+      // The answer is the same without a trace.
+      expect(priced, each.id).toEqual(priceOutpatientClaim(input));
+      if (!priced.totals) continue;
+
+      for (const line of priced.lines) {
+        const { lineNumber } = line;
+        const where = `${each.id} line ${lineNumber}`;
+        expect(lastOf(steps, 'return_code', lineNumber), where).toBe(
+          line.returnCode > '25' ? Number(line.returnCode) : 0,
+        );
+        if (line.returnCode > '25') continue;
+        lines++;
+        for (const [name, amount] of [
+          ['payment', line.payment],
+          ['reimbursement', line.reimbursement],
+          ['coinsurance', line.coinsurance],
+          ['deductible', line.deductible],
+          ['blood_deductible', line.bloodDeductible],
+        ] as const)
+          expect(lastOf(steps, name, lineNumber), `${where} ${name}`).toBe(amount.toNumber());
+        // Where the hospital's own reduction is above the limit, CMS's program raises its part and leaves the patient's.
+        const isRaised = steps.some(
+          ({ step, line: of, inputs }) =>
+            of === lineNumber && step === 'reimbursement' && 'reduced_coinsurance' in inputs,
+        );
+        const parts = line.reimbursement.plus(line.coinsurance).plus(line.deductible).plus(line.bloodDeductible);
+        if (!isRaised) expect(parts.toNumber(), where).toBe(line.payment.toNumber());
+      }
+      for (const [total, part] of [
+        ['total_payment', 'payment'],
+        ['total_deductible', 'deductible'],
+        ['total_blood_deductible', 'blood_deductible'],
+      ] as const)
+        for (const [name, amount] of Object.entries(steps.find(({ step }) => step === total)?.inputs ?? {}))
+          expect(exact(amount ?? 0).toNumber(), `${each.id} ${total} ${name}`).toBe(
+            lastOf(steps, part, Number(name.replace('line_', ''))),
+          );
+      expect(lastOf(steps, 'total_payment'), each.id).toBe(priced.totals.payment.toNumber());
+      expect(lastOf(steps, 'total_outlier'), each.id).toBe(priced.totals.outlier?.toNumber());
+    }
+    expect(lines).toBeGreaterThanOrEqual(1000);
+  });
+});
