@@ -10,6 +10,7 @@ const migrations = Object.fromEntries(
 const PURE = [
   'src/datasets/**/*.test.ts',
   'src/engine/**/*.test.ts',
+  'src/publications/**/*.test.ts',
   'src/imports/release/{release-before,replaced-release}.test.ts',
   'src/imports/tables/ncci-pairs.test.ts',
   'src/registry/{breaker,npi}.test.ts',

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { CODE_TYPE, type CodeType } from '../../src/engine/codes/code-types.ts';
 import { NEW_REVISION, PUBLISH } from '../../src/storage/schema/releases.ts';
-import csv from '../cases/search/queries.csv?raw';
+import csv from '../search/queries.csv?raw';
 import { missingOf, searchQueries } from '../support/search-queries.ts';
 import { ask, createOrganization, seedDatabases } from '../support/seeded.ts';
 

@@ -11,7 +11,7 @@ import type { EditorTable, EditorTables } from '../../src/engine/editors/ioce/ta
 import { IoceTables } from '../../src/engine/editors/ioce/tables/tables.ts';
 import { quarterOfVersion, versionName } from '../../src/engine/editors/ioce/version.ts';
 
-const FOLDER = new URL('../cases/ioce/', import.meta.url);
+const FOLDER = new URL('../ioce/', import.meta.url);
 const [FIRST, LAST] = [76, 103];
 const RANGE = { lo_version: String(FIRST), hi_version: String(LAST) };
 

@@ -1,4 +1,4 @@
-/** The queries of test/cases/search/queries.csv. */
+/** The queries of test/search/queries.csv. */
 import { CODE_TYPE, type CodeType } from '../../src/engine/codes/code-types.ts';
 
 export interface SearchQuery {
