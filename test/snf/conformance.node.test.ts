@@ -1,4 +1,5 @@
 /** CMS's cases of the SNF pricer: every answer, the trace of each, and what the module makes of a claim. */
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCases } from '../../scripts/conformance/cases.ts';
 import { type CmsCase, cmsCase } from '../../scripts/conformance/cms-case.ts';
@@ -9,6 +10,7 @@ import { snf } from '../../src/engine/pricers/snf/module.ts';
 import { snfOutput } from '../../src/engine/pricers/snf/output.ts';
 import { priceSkilledNursing } from '../../src/engine/pricers/snf/price.ts';
 import { SNF_TABLES } from '../../src/engine/pricers/snf/tables.ts';
+import { linesPaidBy, paidBy } from '../support/pricer-module.ts';
 import { day, recordOf, run, testCases } from '../support/stays.ts';
 import { faultsOf } from '../support/trace-arithmetic.ts';
 
@@ -72,7 +74,10 @@ describe.runIf(cases !== '')('the module', () => {
       const { code } = line.response.returnCodeData;
       expect(output.return_code.code, line.id).toBe(code);
       expect(output.total_payment, line.id).toBe(code === '00' ? line.response.paymentData.totalPayment : null);
-      expect([payment?.total, payment?.lines.get(0)], line.id).toEqual([output.total_payment, output.total_payment]);
+      expect([paidBy(payment), ...linesPaidBy(payment)], line.id).toEqual([
+        output.total_payment,
+        [0, output.total_payment],
+      ]);
     }
   });
 

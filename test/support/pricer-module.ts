@@ -10,7 +10,9 @@ import {
   ModuleFailure,
   type ProviderRecord,
 } from '../../src/engine/frame/module.ts';
+import { type Payment, totalOf, totalOfLine } from '../../src/engine/frame/payment.ts';
 import { type TableKey, Tables } from '../../src/engine/frame/tables.ts';
+import { expectWholeOfParts } from './payment-parts.ts';
 import { cloned, placesOf } from './places.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -44,6 +46,16 @@ export function claimFor(module: ClaimModule<unknown>, body: object): Claim | st
 // biome-ignore lint/suspicious/noExplicitAny: the fields of the output are what tests are about
 type ModuleRun<Result> = ModuleAnswer<Result> & { output: any; steps: Step[] };
 
+/** Dollars that a pricer and other fee schedules pay for a claim; null where they are not known. */
+export function paidBy(payment: Payment | undefined): number | null {
+  return (payment && totalOf(payment)?.toNumber()) ?? null;
+}
+
+/** Places of the lines that are paid of their own, each with its dollars. */
+export function linesPaidBy(payment: Payment | undefined): [place: number, amount: number | null][] {
+  return [...(payment?.lines ?? [])].map(([place, line]) => [place, totalOfLine(line)?.toNumber() ?? null]);
+}
+
 /** The module's answer, which must be the same with and without explanation and fit its schema. */
 export function runModule<Result>(module: ClaimModule<Result>, body: object, given: Given = {}): ModuleRun<Result> {
   const claim = claimFor(module, body);
@@ -71,6 +83,7 @@ export function runClaim<Result>(
   const trace = new Trace();
   expect(run(trace)).toEqual(plain);
   expect(module.output.safeParse(plain.output).error).toBeUndefined();
+  if (plain.payment) expectWholeOfParts(plain.payment);
   return { ...plain, steps: trace.steps };
 }
 

@@ -6,7 +6,8 @@ import { type Conformance, differences, readCases } from '../../scripts/conforma
 import type { CmsCase } from '../../scripts/conformance/cms-case.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { type Step, Trace } from '../../src/engine/core/trace.ts';
-import type { ClaimModule, Payment, ProviderRecord } from '../../src/engine/frame/module.ts';
+import type { ClaimModule, ProviderRecord } from '../../src/engine/frame/module.ts';
+import type { Payment } from '../../src/engine/frame/payment.ts';
 import { type TableKey, Tables } from '../../src/engine/frame/tables.ts';
 import { engineClaim } from './engine-claim.ts';
 import { faultsOf, recomputed } from './trace-arithmetic.ts';

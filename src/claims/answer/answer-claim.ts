@@ -10,9 +10,10 @@ import {
   priceByContract,
 } from '../../engine/contracts/schedule/contract-pricing.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
-import { exact, sum } from '../../engine/core/exact.ts';
+import { sum } from '../../engine/core/exact.ts';
 import { dispositionOf, dispositionWarnings, reasonOf } from '../../engine/frame/disposition.ts';
-import { type DateField, dateOf, hasAmount, type Payment } from '../../engine/frame/module.ts';
+import { type DateField, dateOf } from '../../engine/frame/module.ts';
+import { hasAmount, type Payment, totalOf, totalOfLine } from '../../engine/frame/payment.ts';
 import { priceWarnings } from '../../engine/frame/price-warnings.ts';
 import { type Processed, processClaim, type Registry } from '../../engine/frame/process.ts';
 import { warningsOf } from '../../engine/frame/warnings.ts';
@@ -90,7 +91,9 @@ function contractOutput(
     ioce_bypass_lines: bypass?.length ?? null,
     ioce_bypass_note: bypassNote,
     medicare_total: totalPayment(processed.medicare),
-    ...(isInForce ? totalOf(pricing, processed.payments) : notInForce(claim, contract.contractId, configDateField)),
+    ...(isInForce
+      ? contractTotal(pricing, processed.payments)
+      : notInForce(claim, contract.contractId, configDateField)),
     pricing: pricing && onTheWire(pricing),
   };
 }
@@ -104,7 +107,7 @@ function notInForce(claim: Claim, contractId: string, field: DateField): object 
 }
 
 /** What the contract pays in all: its fee schedule's prices, without one what Medicare's pricers come to on its terms. */
-function totalOf(pricing: ContractPrice | null, payments: Payments): object {
+function contractTotal(pricing: ContractPrice | null, payments: Payments): object {
   if (pricing) return { total: pricing.totalPayment, total_reason: pricing.reason, total_includes: [] };
   const pricers = Object.keys(payments);
   if (pricers.length === 0) return { total: null, total_reason: 'No pricer ran', total_includes: [] };
@@ -115,16 +118,20 @@ function totalOf(pricing: ContractPrice | null, payments: Payments): object {
 
 /** Null where the pricer has a total. */
 function whyNoTotal(key: string, payment: Payment | undefined): string | null {
-  if (!payment || payment.total !== null) return null;
+  if (!payment || totalOf(payment) !== null) return null;
   const [unknown] = payment.unknown ?? [];
   return unknown ? `${key}: ${unknown}` : `${key} has no amount; its return_code says why`;
 }
 
 /** Dollars of all pricers together, to the cent; null where one of them has no amount, or none ran. */
 function totalPayment(payments: Payments): number | null {
-  const totals = Object.values(payments).map(({ total }) => total);
-  if (totals.length === 0 || totals.includes(null)) return null;
-  return sum(...totals.map((total) => exact(total ?? 0))).toNumber();
+  const totals = Object.values(payments).map(totalOf);
+  const known = totals.filter((total) => total !== null);
+  return known.length === 0 || known.length < totals.length
+    ? null
+    : sum(...known)
+        .round(2)
+        .toNumber();
 }
 
 /** The claim as the contract's fee schedule prices it; percents of Medicare are of what Medicare pays by its own weights. */
@@ -133,7 +140,7 @@ function contractClaim(claim: Claim, { medicare, dispositions }: Processed): Con
   const stay = priced.find((payment) => payment.stay)?.stay;
   return {
     lines: claim.lines.map(({ revenueCode, hcpcs, units, charges, serviceDate }, i) => {
-      const pricer = priced.find(({ lines }) => lines.has(i));
+      const payment = priced.find(({ lines }) => lines.has(i))?.lines.get(i);
       const disposition = dispositionOf(dispositions, i);
       return {
         revenueCode: revenueCode || null,
@@ -141,8 +148,8 @@ function contractClaim(claim: Claim, { medicare, dispositions }: Processed): Con
         units,
         charges,
         serviceDate,
-        medicarePayment: pricer?.lines.get(i) ?? null,
-        medicareReason: pricer ? (pricer.lineReasons?.get(i) ?? 'what Medicare pays for the line is not known') : null,
+        medicarePayment: (payment && totalOfLine(payment)?.toNumber()) ?? null,
+        medicareReason: payment ? (payment.reason ?? 'what Medicare pays for the line is not known') : null,
         disposition: disposition && !disposition.isOfPricer ? reasonOf(disposition) : null,
       };
     }),

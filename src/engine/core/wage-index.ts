@@ -1,7 +1,9 @@
 /** What payment systems share of the wage index: an area's rows, and the limit on a yearly decrease. */
 import { type EffectiveRow, rowInForce } from './dated.ts';
 import { type Exact, exact } from './exact.ts';
+import { citationOf, type Figure } from './figure.ts';
 import { cell, dayCell, type TableRow } from './table-file.ts';
+import type { Trace } from './trace.ts';
 
 /** Rows of each area, by its code: a CBSA of 5 digits, or the 2-digit code of a state's rural area. */
 export interface WageIndexRows<Row extends EffectiveRow> {
@@ -32,6 +34,30 @@ export const DECREASE_LIMIT = { change: exact('-0.05'), share: exact('0.95') } a
  */
 export function limitedDecrease(index: Exact, prior: Exact, change: Exact): Exact {
   return change.isLess(DECREASE_LIMIT.change) ? prior.times(DECREASE_LIMIT.share).round(4) : index;
+}
+
+/**
+ * Returns `limitedDecrease`, and records the step where the limit holds.
+ * @param limit the rule of the payment system
+ * @param release of the record that gives last year's index
+ */
+export function explainedDecrease(
+  { index, prior, change }: { index: Exact; prior: Exact; change: Exact },
+  limit: Figure,
+  release: string | null,
+  trace: Trace | null,
+): Exact {
+  const limited = limitedDecrease(index, prior, change);
+  if (limited !== index)
+    trace?.step(
+      'limited_wage_index',
+      `${DECREASE_LIMIT.share} × prior_wage_index, 4 decimals`,
+      { prior_wage_index: prior },
+      limited,
+      citationOf(limit),
+      release,
+    );
+  return limited;
 }
 
 /** A row of a pricer's wage index table by CBSA. */

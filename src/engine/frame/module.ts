@@ -7,6 +7,7 @@ import type { AnyRateYears } from '../core/rate-years.ts';
 import type { Trace } from '../core/trace.ts';
 import type { ProviderTable, ProviderValue } from '../provider/provider-file.ts';
 import type { Disposition, LineDisposition } from './disposition.ts';
+import type { Payment } from './payment.ts';
 import type { Table, TableKey, Tables } from './tables.ts';
 import type { Warning } from './warnings.ts';
 
@@ -31,33 +32,6 @@ export interface ModuleContext {
   lineDisposition(place: number): LineDisposition | undefined;
   /** Null where no explanation is wanted. */
   trace: Trace | null;
-}
-
-/**
- * What Medicare pays by a pricer, the patient's share included: for contracts that go by it. Lines of an outpatient claim
- * that another fee schedule pays are part of it, and so are outliers.
- */
-export interface Payment {
-  /** Dollars; null where the pricer came to no amount, or a part of it is not known. */
-  total: number | null;
-  /** Dollars for each line of the claim that is paid of its own, by its place; null where that line has no amount. */
-  lines: ReadonlyMap<number, number | null>;
-  /** Why a line has no amount, by its place: part of a sentence. */
-  lineReasons?: ReadonlyMap<number, string>;
-  /** Sentences: parts of the payment that are not known, and why. None where the whole is. */
-  unknown?: readonly string[];
-  /** A stay, which is paid as a whole. */
-  stay?: {
-    /** 3 digits; null where the claim came to none. */
-    drg: string | null;
-    /** Null where the claim does not say how long the stay was. */
-    coveredDays: number | null;
-  };
-}
-
-/** True where a pricer came to some amount, be it 0 or one that leaves a part out. */
-export function hasAmount({ total, lines, unknown = [] }: Payment): boolean {
-  return total !== null || unknown.length > 0 || [...lines.values()].some((amount) => amount !== null);
 }
 
 export interface ModuleAnswer<Result> {
@@ -123,6 +97,8 @@ export interface ClaimModule<Result> {
   reads?: Readonly<Record<string, z.ZodType>>;
   /** Schema of its output. */
   output: z.ZodType;
+  /** Part of the regulations by which a pricer pays. */
+  rule?: string;
   /** Figures by year of a pricer, of which an operator may give what they lack. */
   rates?: AnyRateYears;
   /** Versions or periods whose rules it has; of these tables, where they come from tables. */

@@ -12,10 +12,10 @@ import {
   type ModuleAnswer,
   type ModuleContext,
   ModuleFailure,
-  type Payment,
   type ProviderRecord,
 } from './module.ts';
 import { givenWarnings } from './operator-figures.ts';
+import { explainPayment, NO_PAYMENT, type Payment, totalOf } from './payment.ts';
 import type { Table, Tables } from './tables.ts';
 import type { Warning } from './warnings.ts';
 
@@ -122,15 +122,20 @@ function take(
   { tables, trace }: ModuleContext,
   { output, payment, disposition, missing, warnings = [] }: ModuleAnswer<unknown>,
 ): void {
-  const { name, key, dateField } = module;
+  const { name, key, dateField, rule } = module;
   processed.outputs[key] = output;
+  if (trace && payment) explainPayment(payment, trace, rule);
   if (trace) processed.steps[key] = trace.steps;
   if (payment) processed.payments[key] = payment;
   if (disposition) processed.dispositions.push(disposition);
   for (const text of payment?.unknown ?? [])
     processed.warnings.push({ code: 'PART_UNKNOWN', field: dateField, text: text.replace(/\.$/, '') });
   processed.warnings.push(...warnings, ...givenWarnings(module, claim, tables));
-  if (payment?.total === 0 && !claim.lines.every((_, place) => dispositionOf(processed.dispositions, place))) {
+  if (
+    payment &&
+    totalOf(payment)?.isZero &&
+    !claim.lines.every((_, place) => dispositionOf(processed.dispositions, place))
+  ) {
     const text = `${name} pays nothing for the claim: the total is 0`;
     processed.warnings.push({ code: 'EMPTY_PRICE', field: '', text });
   }
@@ -143,8 +148,9 @@ function take(
  */
 function medicarePayment(processed: Processed, module: ClaimModule<unknown>, context: ModuleContext): Payment {
   const { payment } = module.run(context);
+  if (context.trace && payment) explainPayment(payment, context.trace, module.rule);
   if (context.trace) processed.steps[`${module.key}_medicare`] = context.trace.steps;
-  return payment ?? { total: null, lines: new Map() };
+  return payment ?? NO_PAYMENT;
 }
 
 function unverifiedWarnings({ name, dateField }: ClaimModule<unknown>, unverified: UnverifiedReads): Warning[] {

@@ -7,8 +7,9 @@ import { type LoadedTable, type LoadedTables, loadTables, tablesFor } from '../.
 import { MODULE_NAMES, type ModuleName } from '../../engine/claim/claim.ts';
 import { errorText } from '../../engine/claim/errors.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
-import { type ClaimModule, dateOf, type Payment } from '../../engine/frame/module.ts';
+import { type ClaimModule, dateOf } from '../../engine/frame/module.ts';
 import { figureKeysOf, givenFigures } from '../../engine/frame/operator-figures.ts';
+import { type Payment, totalOf } from '../../engine/frame/payment.ts';
 import { type Processed, processClaim, type Registry } from '../../engine/frame/process.ts';
 import { Tables } from '../../engine/frame/tables.ts';
 import { providerFileName } from '../../engine/provider/provider-file.ts';
@@ -133,7 +134,7 @@ function whyWithout({ key }: ClaimModule<unknown>, { errors, outputs, payments }
   const payment = payments[key];
   const text = errorText(errors);
   // An amount that leaves a part out, and says so, is one.
-  const isPriced = ({ total, unknown = [] }: Payment) => (total ?? 0) > 0 || (unknown.length > 0 && !text);
+  const isPriced = (paid: Payment) => totalOf(paid)?.isPositive || ((paid.unknown ?? []).length > 0 && !text);
   const isThere = payment ? isPriced(payment) : key in outputs;
   if (isThere || text) return text;
   const { return_code_data, return_code } = (outputs[key] ?? {}) as Record<string, unknown>;

@@ -4,8 +4,9 @@ import type { Claim } from '../../claim/claim.ts';
 import { quarterOf } from '../../core/dated.ts';
 import type { Exact } from '../../core/exact.ts';
 import type { LineDisposition } from '../../frame/disposition.ts';
-import type { ClaimModule, ModuleAnswer, Payment } from '../../frame/module.ts';
+import type { ClaimModule, ModuleAnswer } from '../../frame/module.ts';
 import { givenFigures } from '../../frame/operator-figures.ts';
+import { linePaymentOf, NO_PAYMENT, type Payment, paymentOfLines, unpricedLine } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import type { Warning } from '../../frame/warnings.ts';
 import type { AscClaim, AscInput } from './inputs.ts';
@@ -99,18 +100,17 @@ function pricedAnswer(claim: Claim, pricing: AscPricing): ModuleAnswer<Payment> 
   const isComplete = lines.every(hasAmount);
   // A sum of some lines would pass for the whole.
   const total = (sum: Exact) => (isComplete ? sum.toNumber() : null);
-  const payment: Payment = {
-    total: total(pricing.total),
-    lines: new Map(lines.map((priced, place) => [place, hasAmount(priced) ? priced.total.toNumber() : null])),
-    lineReasons: new Map(
-      lines.flatMap((priced, place) => (hasAmount(priced) ? [] : [[place, priced.reason ?? ''] as const])),
+  const payment = paymentOfLines(
+    new Map(
+      lines.map((priced, place) => [
+        place,
+        hasAmount(priced) ? linePaymentOf({ line: priced.total }) : unpricedLine(priced.reason ?? ''),
+      ]),
     ),
-    unknown: lines.flatMap((priced) =>
-      hasAmount(priced)
-        ? []
-        : [`Line ${priced.line.lineNumber} (${priced.line.hcpcs}) has no amount: ${priced.reason}`],
-    ),
-  };
+    lines
+      .filter((priced) => !hasAmount(priced))
+      .map(({ line, reason }) => `Line ${line.lineNumber} (${line.hcpcs}) has no amount: ${reason}`),
+  );
   const output: AscOutput = {
     claim_id: claim.claimId,
     cbsa: pricing.area,
@@ -118,7 +118,7 @@ function pricedAnswer(claim: Claim, pricing: AscPricing): ModuleAnswer<Payment> 
     total_payment: total(pricing.payment),
     total_copayment: total(pricing.coinsurance),
     total_deductible: total(pricing.deductible),
-    total: payment.total,
+    total: total(pricing.total),
     complete: isComplete,
     error: null,
     message: messages.length > 0 ? messages.join(' ') : null,
@@ -197,12 +197,11 @@ const NO_PRICE: Omit<AscOutput, 'claim_id' | 'error'> = {
 };
 
 function unpriced(claim: Claim, code: AscReturnCode, explanation: string | null): ModuleAnswer<Payment> {
-  const payment: Payment = { total: null, lines: new Map() };
   const description = RETURN_CODES[code];
   const output: AscOutput = { ...NO_PRICE, claim_id: claim.claimId, error: { code, description, explanation } };
   return {
-    result: payment,
-    payment,
+    result: NO_PAYMENT,
+    payment: NO_PAYMENT,
     output,
     ...(MISSING_HERE.has(code) ? { missing: { code, description, explanation: explanation ?? '' } } : {}),
   };

@@ -1,6 +1,6 @@
 /** The ESRD pricer on claims as callers send them. */
 import { describe, expect, test } from 'vitest';
-import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { fuzz, linesPaidBy, paidBy, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { GivenFigures } from '../../core/given-figures.ts';
 import { PRICER_FIGURES } from '../../frame/operator-figures.ts';
@@ -64,14 +64,12 @@ test('pays each day of dialysis', () => {
     additional_payment_data: { wage_adjustment_rate: 263.54, body_surface_area_factor: 0.9886 },
     bundled_payment_data: { full_payment_rate: 260.28, full_outlier_rate: 0, comorbidity_payment_code: '10' },
   });
-  expect(payment).toEqual({
-    total: 780.84,
-    lines: new Map([
-      [0, 260.28],
-      [1, 260.28],
-      [3, 260.28],
-    ]),
-  });
+  expect(paidBy(payment)).toBe(780.84);
+  expect(linesPaidBy(payment)).toEqual([
+    [0, 260.28],
+    [1, 260.28],
+    [3, 260.28],
+  ]);
   expect(faultsOf(steps)).toEqual([]);
 });
 
@@ -134,9 +132,9 @@ describe('the outlier', () => {
       ...esrdData({ low_volume: 'Y', low_volume_tier: 1, outlier_total: 2000 }),
     };
     const { output, payment, missing } = run(claim);
-    expect([output.claim_payment, payment?.total, missing?.code]).toEqual([null, null, 'ESRD14']);
+    expect([output.claim_payment, paidBy(payment), missing?.code]).toEqual([null, null, 'ESRD14']);
     expect(
-      run({ ...claim, ...esrdData({ low_volume: 'Y', low_volume_tier: 1, outlier_total: 20 }) }).payment?.total,
+      paidBy(run({ ...claim, ...esrdData({ low_volume: 'Y', low_volume_tier: 1, outlier_total: 20 }) }).payment),
     ).toBeGreaterThan(0);
   });
 });
@@ -174,7 +172,7 @@ describe('no amount', () => {
     ],
   ])('%s', (_, changes, code) => {
     const { output, payment } = run(changes);
-    expect([output.return_code.code, output.total_payment, payment?.total]).toEqual([code, null, null]);
+    expect([output.return_code.code, output.total_payment, paidBy(payment)]).toEqual([code, null, null]);
   });
   test('without the area of the record', () =>
     expect(run({}, [], { cbsa_actual_geographic_location: '99999' }).output.return_code.code).toBe('60'));
@@ -202,7 +200,7 @@ describe('A16: a year whose outlier figures and add-on after transitional paymen
       return_code: { code: '02', explanation: ADD_ON },
       bundled_payment_data: { full_outlier_rate: 0 },
     });
-    expect([payment?.total, payment?.unknown, missing]).toEqual([null, [ADD_ON], undefined]);
+    expect([paidBy(payment), payment?.unknown, missing]).toEqual([null, [ADD_ON], undefined]);
     expect(steps.find(({ step }) => step === 'outlier_per_treatment')).toMatchObject({
       formula: 'none, whatever the outlier threshold is: nothing of imputed_items is above least_threshold',
       inputs: { imputed_items: '0.0000', least_threshold: '0' },
@@ -214,7 +212,7 @@ describe('A16: a year whose outlier figures and add-on after transitional paymen
 
   test('prices none with items that may be above the threshold', () => {
     const { output, payment, missing } = run(items(40));
-    expect([output.claim_payment, payment?.total, missing?.code]).toEqual([null, null, 'ESRD14']);
+    expect([output.claim_payment, paidBy(payment), missing?.code]).toEqual([null, null, 'ESRD14']);
     expect(missing?.explanation).toBe(
       `An outlier may be due, for imputed_items of 20.00 above least_threshold of 0.00: the outlier threshold, which decides, is not held. ${LACKING} ${ADD_ON}`,
     );
@@ -252,7 +250,7 @@ describe('A16: a year whose outlier figures and add-on after transitional paymen
     const { output, payment } = withFigures(adult, items(400));
     // 200 − (30 + 0.50 × 0.9886 + 45), of which 80 percent are paid.
     expect(output.bundled_payment_data).toMatchObject({ full_outlier_rate: 99.6 });
-    expect([output.claim_payment, payment?.total]).toEqual([740.82, 740.82]);
+    expect([output.claim_payment, paidBy(payment)]).toEqual([740.82, 740.82]);
   });
 
   test('goes by the loss alone, where items are not above it', () => {

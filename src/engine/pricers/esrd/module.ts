@@ -1,9 +1,10 @@
 /** The ESRD pricer as a module of the claims engine. */
 
 import { type Exact, exact } from '../../core/exact.ts';
-import { unpricedAnswers } from '../../frame/answers.ts';
-import type { ClaimModule, Payment } from '../../frame/module.ts';
+import { pricerAnswers } from '../../frame/answers.ts';
+import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { linePaymentOf, type Payment, unpricedLine } from '../../frame/payment.ts';
 import { esrdClaim } from './claim.ts';
 import { esrdOutput } from './output.ts';
 import { type EsrdPayment, type EsrdPricing, priceTreatment } from './price.ts';
@@ -13,7 +14,7 @@ import { esrdReads } from './reads.ts';
 import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { ESRD_TABLES } from './tables.ts';
 
-const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE);
+const { unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE);
 
 export const esrd: ClaimModule<Payment> = {
   name: 'ESRD',
@@ -73,17 +74,14 @@ export const esrd: ClaimModule<Payment> = {
     const leftOut = payment.leftOut ?? [];
     // A contract's percent of Medicare must not go by a total that lacks a part.
     const isWhole = leftOut.length === 0;
+    const unknown = 'a part of the treatment’s payment is not known';
+    const line =
+      isWhole && perTreatment ? linePaymentOf({ treatment: perTreatment }) : unpricedLine(isWhole ? null : unknown);
     const result: Payment = {
-      total: isWhole ? (ofClaim?.toNumber() ?? null) : null,
-      lines: new Map(read.treatments.map((place) => [place, isWhole ? (perTreatment?.toNumber() ?? null) : null])),
-      ...(isWhole
-        ? {}
-        : {
-            unknown: leftOut,
-            lineReasons: new Map(
-              read.treatments.map((place) => [place, 'a part of the treatment’s payment is not known']),
-            ),
-          }),
+      whole: isWhole ? ofClaim : null,
+      parts: isWhole && ofClaim ? { treatment: ofClaim } : {},
+      lines: new Map(read.treatments.map((place) => [place, line])),
+      ...(isWhole ? {} : { unknown: leftOut }),
     };
     const description = RETURN_CODES[returnCode];
     const sentences = [payment.limitation, ...leftOut].filter((each) => each !== undefined);

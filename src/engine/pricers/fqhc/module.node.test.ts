@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
-import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { fuzz, linesPaidBy, paidBy, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/answer/result.ts';
 import { fqhc } from './module.ts';
 import { FQHC_TABLES, type FqhcFile, fqhcTables } from './tables.ts';
@@ -70,7 +70,7 @@ test('a visit is paid its rate', () => {
       return_code: { code: '01', description: 'Paid the prospective rate.', explanation: null },
     },
   ]);
-  expect(payment).toEqual({ total: 214, lines: new Map([[0, 214]]) });
+  expect([paidBy(payment), linesPaidBy(payment)]).toEqual([214, [[0, 214]]]);
 });
 
 test('coinsurance leaves out a preventive service beside another packaged one', () => {

@@ -1,9 +1,10 @@
 /** The FQHC pricer as a module of the claims engine. */
 
 import { ioce } from '../../editors/ioce/module.ts';
-import { unpricedAnswers } from '../../frame/answers.ts';
+import { pricerAnswers } from '../../frame/answers.ts';
 import { type LineDisposition, reasonOf } from '../../frame/disposition.ts';
-import type { ClaimModule, Payment } from '../../frame/module.ts';
+import type { ClaimModule } from '../../frame/module.ts';
+import { linePaymentOf, type Payment } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { fqhcClaim } from './claim.ts';
 import type { FqhcClaim, FqhcTables } from './inputs.ts';
@@ -21,7 +22,7 @@ import {
 import { FQHC_YEARS, PROSPECTIVE_PAYMENT_START } from './rules.ts';
 import { FQHC_TABLES } from './tables.ts';
 
-const { unpriced, failed } = unpricedAnswers(CLAIM_RETURN_CODES, MISSING_HERE, LOOKED_UP);
+const { unpriced, failed } = pricerAnswers(CLAIM_RETURN_CODES, MISSING_HERE, LOOKED_UP);
 
 const PROCESSED: ReadonlySet<ClaimReturnCode> = new Set(['01', '23', '24']);
 
@@ -64,15 +65,16 @@ export const fqhc: ClaimModule<Payment> = {
         tables: [table],
       });
     const payment: Payment = {
-      total: pricing.total.toNumber(),
-      lines: new Map(pricing.lines.map((line) => [line.lineNumber - 1, line.payment.toNumber()])),
+      whole: pricing.total,
+      parts: { total: pricing.total },
+      lines: new Map(pricing.lines.map((line) => [line.lineNumber - 1, linePaymentOf({ visit: line.payment })])),
     };
     return {
       result: payment,
       payment,
       output: {
         claim_id: claim.claimId,
-        total_payment: payment.total,
+        total_payment: pricing.total.toNumber(),
         calculation_version: String(Math.floor(read.fromDate / 10000)),
         return_code: {
           code: pricing.returnCode,

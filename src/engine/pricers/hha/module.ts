@@ -1,10 +1,11 @@
 /** The home health pricer as a module of the claims engine. */
 
 import type { AreaIndex } from '../../core/wage-index.ts';
-import { unpricedAnswers } from '../../frame/answers.ts';
+import { pricerAnswers } from '../../frame/answers.ts';
 import { billedCodeWarnings } from '../../frame/billed-code.ts';
-import type { ClaimModule, Payment } from '../../frame/module.ts';
+import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { withoutUnits } from '../../frame/unit-warnings.ts';
 import type { Warning } from '../../frame/warnings.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
@@ -17,7 +18,7 @@ import { hhaReads } from './reads.ts';
 import { isPaidCode, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { HHA_TABLES } from './tables.ts';
 
-const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE);
+const { unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE);
 
 export const hha: ClaimModule<Payment> = {
   name: 'HHA',
@@ -66,13 +67,13 @@ export const hha: ClaimModule<Payment> = {
       const explanation = table.caveat ?? null;
       return { ...unpriced(claim, { code: returnCode, explanation, given }), warnings };
     }
-    const paid: Payment = { total: payment.total.toNumber(), lines: new Map() };
+    const paid = paymentOfParts({ total: payment.total });
     return {
       result: paid,
       payment: paid,
       output: {
         claim_id: claim.claimId,
-        total_payment: paid.total,
+        total_payment: payment.total.toNumber(),
         calculation_version: pricing.rates?.version ?? '',
         return_code: { code: returnCode, description: RETURN_CODES[returnCode], explanation: null },
         ...given,

@@ -1,9 +1,10 @@
 /** The hospice pricer as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
 import type { Exact } from '../../core/exact.ts';
-import { unpricedAnswers } from '../../frame/answers.ts';
-import type { ClaimModule, Payment } from '../../frame/module.ts';
+import { pricerAnswers } from '../../frame/answers.ts';
+import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { withoutUnits } from '../../frame/unit-warnings.ts';
 import type { Warning } from '../../frame/warnings.ts';
 import { hospiceClaim } from './claim.ts';
@@ -15,7 +16,7 @@ import { hospiceReads } from './reads.ts';
 import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { HOSPICE_TABLES } from './tables.ts';
 
-const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE);
+const { unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE);
 
 export const hospice: ClaimModule<Payment> = {
   name: 'HOSPICE',
@@ -46,13 +47,13 @@ export const hospice: ClaimModule<Payment> = {
       provider_wage_index: wageIndexes.provider?.toNumber() ?? null,
     };
     if (!payment) return unpriced(claim, { code: returnCode, explanation: reason ?? table.caveat ?? null, given });
-    const paid: Payment = { total: payment.total.toNumber(), lines: new Map() };
+    const paid = paymentOfParts({ total: payment.total });
     return {
       result: paid,
       payment: paid,
       output: {
         claim_id: claim.claimId,
-        total_payment: paid.total,
+        total_payment: payment.total.toNumber(),
         calculation_version: rates?.version ?? '',
         return_code: {
           code: returnCode,

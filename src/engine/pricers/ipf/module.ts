@@ -5,9 +5,10 @@ import { ageOf } from '../../claim/facts.ts';
 import { stayDays } from '../../claim/stay.ts';
 import { exact } from '../../core/exact.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
-import { tableNotes, unpricedAnswers } from '../../frame/answers.ts';
-import type { ClaimModule, Payment } from '../../frame/module.ts';
+import { pricerAnswers, tableNotes } from '../../frame/answers.ts';
+import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { ectTreatments } from './ect.ts';
@@ -21,7 +22,7 @@ import { ipfResponse } from './response.ts';
 import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { IPF_TABLES } from './tables.ts';
 
-const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
+const { unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
 
 export const psych: ClaimModule<Payment> = {
   name: 'PSYCH',
@@ -69,7 +70,7 @@ export const psych: ClaimModule<Payment> = {
       return unpriced(claim, { code: priced.returnCode, explanation: priced.explanation, given, stay, tables: used });
     }
     const response = ipfResponse(record, priced);
-    const payment: Payment = { total: response.total_payment, lines: new Map(), stay };
+    const payment = paymentOfParts({ total: priced.payment.total }, stay);
     return {
       result: payment,
       payment,

@@ -7,8 +7,9 @@ import type { Trace } from '../../core/trace.ts';
 import { type DrgEntry, withoutLengthOfStay } from '../../figures/drg-entry.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { excludedHospital } from '../../frame/answers.ts';
-import type { ClaimModule, ModuleAnswer, ModuleContext, Payment } from '../../frame/module.ts';
+import type { ClaimModule, ModuleAnswer, ModuleContext } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { NO_PAYMENT, type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { type MissingTable, type Table, tableKey } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
@@ -80,11 +81,11 @@ export const ipps: ClaimModule<Payment> = {
     const caveats = counts && 'caveat' in others && others.caveat ? [others.caveat] : [];
     const reasons = [pricing.reason, returnCode === '54' && ungroupable].filter((reason) => typeof reason === 'string');
     const explanation = [...reasons, ...missing, ...(pricing.limitations ?? []), ...caveats].join(' ');
-    const payment: Payment = {
-      total: isPaidCode(returnCode) ? response.total_payment : null,
-      lines: new Map(),
-      stay: { drg, coveredDays: los === null ? null : input.claim.coveredDays },
-    };
+    const stay = { drg, coveredDays: los === null ? null : input.claim.coveredDays };
+    const payment =
+      isPaidCode(returnCode) && pricing.payment
+        ? paymentOfParts({ total: pricing.payment.total }, stay)
+        : { ...NO_PAYMENT, stay };
     const output: IppsOutput = {
       claim_id: claim.claimId,
       ...response,
@@ -217,7 +218,7 @@ function refused(
   explanation: string | null,
   trace: Trace | null,
 ): ModuleAnswer<Payment> {
-  const payment: Payment = { total: null, lines: new Map(), stay: { drg: null, coveredDays: null } };
+  const payment: Payment = { ...NO_PAYMENT, stay: { drg: null, coveredDays: null } };
   const description = RETURN_CODES[code];
   trace?.step('return_code', description, explanation === null ? {} : { reason: explanation }, code, '42 CFR 412.20');
   return {

@@ -1,6 +1,7 @@
 /** The case-mix group that is billed, and the one that is paid, 42 CFR 412.620 and 412.624(f). */
 import { type Exact, exact, ONE } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
+import type { Refused } from '../../frame/pricer.ts';
 import type { CaseMixGroup, IrfInput, TierLetter } from './inputs.ts';
 import {
   CASE_MIX_GROUP_LIMIT,
@@ -11,7 +12,7 @@ import {
   SPECIAL_GROUPS,
   TRANSFER_STATUSES,
 } from './rates/fixed.ts';
-import type { Refused } from './wage-index.ts';
+import type { UnpaidCode } from './return-codes.ts';
 
 export interface PricedGroup {
   /** As the claim has it. */
@@ -33,7 +34,7 @@ export function pricedGroup(
   lengthOfStay: number,
   groups: Groups,
   trace: Trace | null,
-): PricedGroup | Refused {
+): PricedGroup | Refused<UnpaidCode> {
   const submitted = submittedGroup(caseMixGroup, groups);
   if ('returnCode' in submitted) return submitted;
   const { weight, averageLengthOfStay } = submitted;
@@ -63,7 +64,7 @@ export function pricedGroup(
 
 function submittedGroup(caseMixGroup: string, groups: Groups) {
   const [letter, digits] = [caseMixGroup.slice(0, 1), caseMixGroup.slice(1)];
-  const refused = (explanation: string): Refused => ({ returnCode: '54', explanation });
+  const refused = (explanation: string): Refused<UnpaidCode> => ({ returnCode: '54', explanation });
   if (caseMixGroup.length < 5) return refused(`Case-mix group '${caseMixGroup}' has fewer than 5 characters.`);
   const group = digits < CASE_MIX_GROUP_LIMIT || SPECIAL_GROUPS.has(digits) ? groups.get(digits) : undefined;
   if (!group) return refused(`The table has no group ${digits}.`);

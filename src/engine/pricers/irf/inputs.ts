@@ -1,9 +1,8 @@
 /** What the payment of a rehabilitation stay depends on: the claim, the provider's record, the tables of the year. */
 
 import type { Exact } from '../../core/exact.ts';
-import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
-import type { ReleaseOf } from '../../frame/tables.ts';
+import type { PricerInput } from '../../frame/pricer.ts';
 
 /** Dollars, or a ratio as a fraction, as it is given. */
 type Given = number | string;
@@ -63,11 +62,4 @@ export interface IrfTables {
   wageIndex: WageIndexRows<AreaIndex> | null;
 }
 
-export interface IrfInput {
-  /** What an operator gives of figures that are not held. */
-  figures?: GivenFigures;
-  claim: IrfClaim;
-  provider: IrfProvider;
-  tables: IrfTables;
-  releaseOf: ReleaseOf;
-}
+export type IrfInput = PricerInput<IrfClaim, IrfProvider, IrfTables>;

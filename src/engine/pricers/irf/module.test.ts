@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { FY2026 } from '../../../../test/irf/fy2026.ts';
 import { irfExample } from '../../../../test/irf/worked-example.ts';
-import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { fuzz, paidBy, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { Tables } from '../../frame/tables.ts';
 import { irf } from './module.ts';
 import { IRF_TABLES } from './tables.ts';
@@ -28,7 +28,7 @@ const codeOf = ({ output }: ReturnType<typeof runModule>) => output.return_code.
 test('a stay is paid by the HIPPS code of its line', () => {
   const { output, payment } = runModule(irf, claim, given);
   expect(output).toMatchObject({ submitted_case_mix_group: 'A0104', length_of_stay: 12, return_code: { code: '00' } });
-  expect(payment).toEqual({ total: output.total_payment, lines: new Map(), stay: { drg: null, coveredDays: 12 } });
+  expect([paidBy(payment), payment?.stay]).toEqual([output.total_payment, { drg: null, coveredDays: 12 }]);
 });
 
 test('the group of CMG goes before that of the line, and where it has none the line counts', () => {
@@ -51,7 +51,7 @@ describe('a stay without a price has no amounts, and says why', () => {
     ['74', {}, { ...record, fiscal_year_begin_date: null }],
   ])('%s', (code, changed, provider) => {
     const { output, payment } = runModule(irf, { ...claim, ...changed }, { tables, record: provider });
-    expect([output.return_code.code, output.total_payment, payment?.total]).toEqual([code, null, null]);
+    expect([output.return_code.code, output.total_payment, paidBy(payment)]).toEqual([code, null, null]);
   });
 
   test('figures of the year that are not held are named', () => {

@@ -2,15 +2,16 @@
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
 import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/stay.ts';
-import { tableNotes, unpricedAnswers } from '../../frame/answers.ts';
+import { pricerAnswers } from '../../frame/answers.ts';
 import { billedCodeWarnings } from '../../frame/billed-code.ts';
-import type { ClaimModule, Payment } from '../../frame/module.ts';
+import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { cmg } from '../../groupers/cmg/module.ts';
 import type { IrfClaim } from './inputs.ts';
 import { irfOutput } from './output.ts';
-import { priceRehabilitationStay } from './price.ts';
+import { type IrfPayment, priceRehabilitationStay } from './price.ts';
 import { IRF_PROVIDER_FIELDS, irfProvider } from './provider.ts';
 import { IRF_RATES } from './rates/index.ts';
 import { irfReads } from './reads.ts';
@@ -18,7 +19,7 @@ import { irfResponse } from './response.ts';
 import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { IRF_TABLES } from './tables.ts';
 
-const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
+const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
 
 export const irf: ClaimModule<Payment> = {
   name: 'IRF',
@@ -34,6 +35,7 @@ export const irf: ClaimModule<Payment> = {
   reads: irfReads,
   output: irfOutput,
   rates: IRF_RATES,
+  rule: '42 CFR part 412 subpart P',
   covers: coversYears(IRF_RATES),
   run(context) {
     const { claim, tables, provider, trace } = context;
@@ -51,7 +53,7 @@ export const irf: ClaimModule<Payment> = {
     const warnings = grouped === null ? billedCodeWarnings(context, cmg, billed) : [];
     const found = tables.find(IRF_TABLES);
     const irfRecord = irfProvider(provider.value);
-    const priced = priceRehabilitationStay(
+    const stayPrice = priceRehabilitationStay(
       {
         claim: irfClaim(claim, claim.thruDate, days, caseMixGroup),
         provider: irfRecord,
@@ -61,34 +63,34 @@ export const irf: ClaimModule<Payment> = {
       },
       trace,
     );
-    if (!('payment' in priced)) {
+    if (!('payment' in stayPrice)) {
       const given = {
-        ...(priced.rates ? { calculation_version: priced.rates.version } : {}),
-        ...(priced.chargeThreshold ? { charge_outlier_threshold_amt: priced.chargeThreshold.toNumber() } : {}),
+        ...(stayPrice.rates ? { calculation_version: stayPrice.rates.version } : {}),
+        ...(stayPrice.chargeThreshold ? { charge_outlier_threshold_amt: stayPrice.chargeThreshold.toNumber() } : {}),
       };
-      const { returnCode: code, explanation } = priced;
+      const { returnCode: code, explanation } = stayPrice;
       return { ...unpriced(claim, { code, explanation, given, stay, tables: [found] }), warnings };
     }
-    const response = irfResponse(irfRecord, priced);
-    const payment: Payment = { total: response.total_payment, lines: new Map(), stay };
-    return {
-      result: payment,
-      payment,
-      output: {
-        claim_id: claim.claimId,
-        calculation_version: priced.rates.version,
-        return_code: {
-          code: priced.returnCode,
-          description: RETURN_CODES[priced.returnCode],
-          explanation: tableNotes([found]),
-        },
-        ...response,
-      },
-      warnings: [...warnings, ...(priced.isUnsettled ? [UNSETTLED] : [])],
-    };
+    return priced(claim, {
+      code: stayPrice.returnCode,
+      version: stayPrice.rates.version,
+      payment: paymentOfParts(partsOf(stayPrice.payment), stay),
+      output: irfResponse(irfRecord, stayPrice),
+      tables: [found],
+      warnings: [...warnings, ...(stayPrice.isUnsettled ? [UNSETTLED] : [])],
+    });
   },
   failed,
 };
+
+/** 42 CFR 412.624, after the blend of the transition. */
+const partsOf = ({ federal, lowIncome, teaching, outlier, facilitySpecific }: IrfPayment): Parts => ({
+  federal,
+  low_income: lowIncome,
+  teaching,
+  outlier,
+  facility_specific: facilitySpecific,
+});
 
 const NO_DAYS = 'The claim has neither los nor the dates of admission and discharge.';
 

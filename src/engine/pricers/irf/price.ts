@@ -4,6 +4,7 @@
  */
 import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
+import type { Refused } from '../../frame/pricer.ts';
 import { type PricedGroup, pricedGroup } from './case-mix-group.ts';
 import { type FederalPayment, federalPayment } from './federal-payment.ts';
 import type { IrfClaim, IrfInput } from './inputs.ts';
@@ -11,7 +12,7 @@ import { type Outlier, outlierOf } from './outlier.ts';
 import { FIRST_DISCHARGE } from './rates/fixed.ts';
 import { IRF_RATES } from './rates/index.ts';
 import type { IrfRates } from './rates/rates.ts';
-import { type PaidCode, RETURN_CODES, type ReturnCode } from './return-codes.ts';
+import { type PaidCode, RETURN_CODES, type UnpaidCode } from './return-codes.ts';
 import { type Review, reviewOf } from './review.ts';
 import { wageIndexOf } from './wage-index.ts';
 
@@ -40,9 +41,7 @@ export interface PricedStay {
 }
 
 /** A stay without a price. */
-export interface RefusedStay {
-  returnCode: Exclude<ReturnCode, PaidCode>;
-  explanation?: string;
+export interface RefusedStay extends Refused<UnpaidCode> {
   rates?: IrfRates;
   /** Dollars, of an outlier that the covered days do not reach (67). */
   chargeThreshold?: Exact;
@@ -61,7 +60,7 @@ function computed(input: IrfInput, trace: Trace | null): PricedStay | RefusedSta
   if (dischargeDate < FIRST_DISCHARGE) return { returnCode: '98' };
   const rates = IRF_RATES.at(dischargeDate, input.figures);
   if (!rates) return { returnCode: '97', explanation: IRF_RATES.lackingText(dischargeDate, input.figures) };
-  const refused = (found: { returnCode: ReturnCode; explanation?: string }) => ({ rates, ...found }) as RefusedStay;
+  const refused = (found: Refused<UnpaidCode>): RefusedStay => ({ rates, ...found });
   if (!tables.wageIndex)
     return refused({ returnCode: 'IRF04', explanation: `cbsa-wage-index of fiscal year ${rates.fiscalYear}.` });
   const wageIndex = wageIndexOf(input, tables.wageIndex, rates, trace);

@@ -51,6 +51,7 @@ export const RETURN_CODES = {
 
 export type ReturnCode = keyof typeof RETURN_CODES;
 export type PaidCode = (typeof PAID_CODES)[number];
+export type UnpaidCode = Exclude<ReturnCode, PaidCode>;
 
 /** Codes that say what the service lacks, not what is wrong with the claim or its provider. */
 export const MISSING_HERE: ReadonlySet<ReturnCode> = new Set(['97', 'IRF04']);

@@ -1,9 +1,10 @@
 /** What is wrong with a claim or its provider's record, in the order in which CMS's IRF pricer looks at them. */
 import { isoDate, plusMonths } from '../../core/calendar.ts';
 import { exact } from '../../core/exact.ts';
+import type { Refused } from '../../frame/pricer.ts';
 import type { IrfClaim, IrfProvider } from './inputs.ts';
 import { BLENDS, FIRST_DISCHARGE, LIFETIME_RESERVE_DAYS_MAX } from './rates/fixed.ts';
-import type { Refused } from './wage-index.ts';
+import type { UnpaidCode } from './return-codes.ts';
 
 /** A bill that passed: days and shares that the payment is computed with. */
 export interface Review {
@@ -14,7 +15,7 @@ export interface Review {
   blend: { federal: string; facility: string };
 }
 
-export function reviewOf(claim: IrfClaim, provider: IrfProvider): Review | Refused {
+export function reviewOf(claim: IrfClaim, provider: IrfProvider): Review | Refused<UnpaidCode> {
   const { coveredDays, lifetimeReserveDays, dischargeDate } = claim;
   if (claim.lengthOfStay < 0) return { returnCode: '56' };
   const lengthOfStay = Math.max(1, claim.lengthOfStay);

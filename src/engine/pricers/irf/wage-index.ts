@@ -1,17 +1,12 @@
 /** The wage index of a rehabilitation facility, 42 CFR 412.624(e)(1). */
 import { fiscalYearOf } from '../../core/calendar.ts';
 import { type Exact, exact } from '../../core/exact.ts';
-import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
-import { type AreaIndex, areaRow, limitedDecrease, type WageIndexRows } from '../../core/wage-index.ts';
+import { type AreaIndex, areaRow, explainedDecrease, type WageIndexRows } from '../../core/wage-index.ts';
+import type { Refused } from '../../frame/pricer.ts';
 import type { IrfInput, IrfProvider } from './inputs.ts';
 import type { IrfRates } from './rates/rates.ts';
-import type { ReturnCode } from './return-codes.ts';
-
-export interface Refused {
-  returnCode: ReturnCode;
-  explanation?: string;
-}
+import type { UnpaidCode } from './return-codes.ts';
 
 export interface IrfWageIndex {
   index: Exact;
@@ -28,7 +23,7 @@ export function wageIndexOf(
   rows: WageIndexRows<AreaIndex>,
   rates: IrfRates,
   trace: Trace | null,
-): IrfWageIndex | Refused {
+): IrfWageIndex | Refused<UnpaidCode> {
   const area = provider.cbsaActualGeographicLocation;
   const isSpecial = provider.specialPaymentIndicator === '1';
   const found = isSpecial ? exact(provider.specialWageIndex) : areaRow(rows, area, dischargeDate)?.geographicWageIndex;
@@ -53,7 +48,7 @@ function limited(
   rates: IrfRates,
   release: string | null,
   trace: Trace | null,
-): IrfWageIndex | Refused {
+): IrfWageIndex | Refused<UnpaidCode> {
   const { supplementalWageIndexIndicator: indicator, effectiveDate } = provider;
   const settled = { index, isUnsettled: false };
   if (!rates.wageIndexDecreaseLimit || (indicator !== PRIOR_INDEX && indicator !== RURAL_TO_URBAN)) return settled;
@@ -71,16 +66,8 @@ function limited(
       };
   } else if (prior.isZero || !rates.transitionRuralFactor) return settled;
   const difference = index.minus(prior);
-  const change = difference.over(prior, difference.scale);
-  const result = limitedDecrease(index, prior, change);
+  const decrease = { index, prior, change: difference.over(prior, difference.scale) };
+  const result = explainedDecrease(decrease, rates.wageIndexDecreaseLimit, release, trace);
   if (result === index) return settled;
-  trace?.step(
-    'limited_wage_index',
-    '0.95 × prior_wage_index, 4 decimals',
-    { prior_wage_index: prior },
-    result,
-    citationOf(rates.wageIndexDecreaseLimit),
-    release,
-  );
   return { index: result, isUnsettled: indicator === RURAL_TO_URBAN };
 }

@@ -5,9 +5,10 @@ import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/st
 import { exact } from '../../core/exact.ts';
 import { type DrgEntry, withoutLengthOfStay } from '../../figures/drg-entry.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
-import { tableNotes, unpricedAnswers } from '../../frame/answers.ts';
-import type { ClaimModule, Payment } from '../../frame/module.ts';
+import { pricerAnswers, tableNotes } from '../../frame/answers.ts';
+import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import type { LtchClaim, LtchInput, LtchTables } from './inputs.ts';
@@ -20,7 +21,7 @@ import { ltchResponse } from './response.ts';
 import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { LTCH_TABLES } from './tables.ts';
 
-const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
+const { unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
 
 export const ltch: ClaimModule<Payment> = {
   name: 'LTCH',
@@ -76,7 +77,7 @@ export const ltch: ClaimModule<Payment> = {
       return { ...unpriced(claim, { code, explanation, given: fields, stay, tables: [drgs, others] }), warnings };
     }
     const response = ltchResponse(input, priced);
-    const payment: Payment = { total: response.total_payment, lines: new Map(), stay };
+    const payment = paymentOfParts({ total: priced.payment.total }, stay);
     return {
       result: payment,
       payment,

@@ -1,7 +1,7 @@
 /** The OPPS pricer on a claim's body and the editor's result: what goes over the wire, and what is refused. */
 import { describe, expect, it, test } from 'vitest';
 import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
-import { claimFor, mutated, runClaim, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { claimFor, mutated, paidBy, runClaim, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { type Random, seededRandom } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { exact } from '../../core/exact.ts';
@@ -463,7 +463,7 @@ describe('claims without a price', () => {
   ])('%s: %s', (_, code, body, edited, given) => {
     const { output, payment, missing } = run(body, edited, given);
     expect(output.return_code.code).toBe(code);
-    expect(payment?.total).toBeNull();
+    expect(paidBy(payment)).toBeNull();
     const amounts = Object.entries(output).filter(([name]) => /total|blood|credit/.test(name));
     expect(amounts.map(([, amount]) => amount)).toEqual(amounts.map(() => null));
     expect(missing?.code).toBe(['OPPS01', 'OPPS04', 'OPPS05', 'OPPS06'].includes(code) ? code : undefined);
@@ -519,7 +519,7 @@ describe('2026', () => {
     const two = { ...body, lines: [body.lines[0], body.lines[0]] };
     const { output, payment, missing } = run(two, edited, { tables, record });
     expect(output.return_code.code).toBe('OPPS08');
-    expect([output.total_claim_payment, payment?.total, missing?.code]).toEqual([null, null, 'OPPS08']);
+    expect([output.total_claim_payment, paidBy(payment), missing?.code]).toEqual([null, null, 'OPPS08']);
     expect(
       output.service_lines.map(({ payment, reimbursement_amount }: Record<string, unknown>) => [
         payment,

@@ -11,8 +11,9 @@ import {
 } from '../../fee-schedules/schedules.ts';
 import { excludedHospital } from '../../frame/answers.ts';
 import { type LineDisposition, reasonOf } from '../../frame/disposition.ts';
-import type { ClaimModule, ModuleAnswer, ModuleContext, Payment, ProviderRecord } from '../../frame/module.ts';
+import type { ClaimModule, ModuleAnswer, ModuleContext, ProviderRecord } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { NO_PAYMENT, type Payment } from '../../frame/payment.ts';
 import { releaseOf, type Table, type Tables } from '../../frame/tables.ts';
 import type { Warning } from '../../frame/warnings.ts';
 import { electedCoinsurances, oppsClaim } from './claim.ts';
@@ -198,8 +199,6 @@ function answerOf(
       : {}),
   };
 }
-
-const NO_PAYMENT: Payment = { total: null, lines: new Map() };
 
 function otherOutput(other: OtherPayment | null): ServiceLine['other_payment'] {
   return other && { ...other, amount: other.amount?.toNumber() ?? null };

@@ -1,8 +1,8 @@
 /** What Medicare and the patient pay for an outpatient claim: APCs, outliers, and what other fee schedules pay. */
 
-import { type Exact, sum, ZERO } from '../../core/exact.ts';
+import { type Exact, ZERO } from '../../core/exact.ts';
 import type { OtherPayment } from '../../fee-schedules/schedules.ts';
-import type { Payment } from '../../frame/module.ts';
+import { type LinePayment, linePaymentOf, type Payment, unpricedLine } from '../../frame/payment.ts';
 import type { OppsPricing, PricedLine } from './price.ts';
 
 /** Return codes under which a line has no amount, not even 0. */
@@ -14,34 +14,30 @@ export function hasAmount({ returnCode }: PricedLine): boolean {
 
 /** @param others by place of the line: what another schedule pays, null where none does */
 export function paymentOf({ lines, totals }: OppsPricing, others: readonly (OtherPayment | null)[]): Payment {
-  const amounts = lines.map((line) => lineAmount(line, others[line.lineNumber - 1] ?? null));
-  const places = lines.map(({ lineNumber }) => lineNumber - 1);
-  const unknown = amounts.filter((each) => typeof each === 'string');
-  const paidElsewhere = others.flatMap((other) => (other ? [amountOf(other)] : []));
+  const payments = new Map(
+    lines.map((line) => [line.lineNumber - 1, linePayment(line, others[line.lineNumber - 1] ?? null)] as const),
+  );
   const outlier = totals?.outlier ?? null;
+  const isKnown = [...payments.values()].every(({ allowed }) => allowed !== null);
   return {
-    total:
-      totals && outlier && unknown.length === 0
-        ? sum(totals.payment, outlier, ...paidElsewhere.map((paid) => paid ?? ZERO)).toNumber()
-        : null,
-    lines: new Map(
-      amounts.map((each, i) => [places[i] as number, typeof each === 'string' ? null : each.toNumber()] as const),
-    ),
-    lineReasons: new Map(
-      amounts.flatMap((each, i) => (typeof each === 'string' ? [[places[i] as number, each] as const] : [])),
-    ),
+    whole: totals && outlier && isKnown ? totals.payment.plus(outlier) : null,
+    parts: totals ? { apc: totals.payment, ...(outlier ? { outlier } : {}) } : {},
+    lines: payments,
     unknown: unknownParts(lines, others),
   };
 }
 
-/** Dollars; a reason where they are not known. */
-function lineAmount(line: PricedLine, other: OtherPayment | null): Exact | string {
-  if (!hasAmount(line)) return 'the pricer has no amount of the line, as its return code says';
-  if (line.outlier === null) return 'the outlier of the line is not known';
-  const elsewhere = other ? amountOf(other) : ZERO;
-  if (elsewhere === null) return 'the amount of the fee schedule that pays the line is not known';
-  return sum(line.payment, line.outlier, elsewhere);
+function linePayment(line: PricedLine, other: OtherPayment | null): LinePayment {
+  const elsewhere = other && { schedule: other.schedule, amount: amountOf(other) };
+  if (!hasAmount(line)) return { ...unpricedLine(WITHOUT_PRICE), other: elsewhere };
+  if (line.outlier === null) return { ...unpricedLine(WITHOUT_OUTLIER), other: elsewhere };
+  const reason = elsewhere?.amount === null ? WITHOUT_SCHEDULE : null;
+  return { ...linePaymentOf({ apc: line.payment, outlier: line.outlier }), other: elsewhere, reason };
 }
+
+const WITHOUT_PRICE = 'the pricer has no amount of the line, as its return code says';
+const WITHOUT_OUTLIER = 'the outlier of the line is not known';
+const WITHOUT_SCHEDULE = 'the amount of the fee schedule that pays the line is not known';
 
 /** Null where another schedule pays an amount that is not known; 0 where Medicare pays nothing for the line. */
 function amountOf({ schedule, amount }: OtherPayment): Exact | null {

@@ -4,9 +4,17 @@ import type { Claim } from '../../claim/claim.ts';
 import { daysBetween, fiscalYearOf } from '../../core/calendar.ts';
 import { type Exact, sum } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
-import { tableNotes, unpricedAnswers } from '../../frame/answers.ts';
-import type { ClaimModule, Payment } from '../../frame/module.ts';
+import { pricerAnswers, tableNotes } from '../../frame/answers.ts';
+import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import {
+  type LinePayment,
+  linePaymentOf,
+  NO_PAYMENT,
+  type Payment,
+  paymentOfLines,
+  unpricedLine,
+} from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDays, moreUnitsThanDays } from '../../frame/unit-warnings.ts';
 import type { Warning } from '../../frame/warnings.ts';
@@ -21,7 +29,7 @@ import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { isCriticalAccessSwingBed } from './swing-bed.ts';
 import { SNF_TABLES } from './tables.ts';
 
-const { unpriced, failed } = unpricedAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
+const { unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
 
 export const snf: ClaimModule<Payment> = {
   name: 'SNF',
@@ -81,14 +89,14 @@ export const snf: ClaimModule<Payment> = {
           : explanation;
       const given = { ...(rates ? { calculation_version: rates.version } : {}), lines: outputs };
       const answer = unpriced(claim, { code, explanation: where ?? null, given, tables: [found] });
-      const payment: Payment = { total: null, lines: amountsByLine(lines) };
+      const payment: Payment = { ...NO_PAYMENT, lines: linePayments(lines) };
       return { ...answer, result: payment, payment };
     }
     const paid = lines.filter(isPriced);
     const [first] = paid;
     if (!first) throw new Error('A claim without lines was to be priced');
     const total = totalOf(paid, trace);
-    const payment: Payment = { total: total.toNumber(), lines: amountsByLine(lines) };
+    const payment = paymentOfLines(linePayments(lines));
     return {
       result: payment,
       payment,
@@ -99,7 +107,7 @@ export const snf: ClaimModule<Payment> = {
         calculation_version: first.priced.rates.version,
         ...lineResponse(first.priced),
         cbsa: inputs.provider.cbsaActualGeographicLocation,
-        total_payment: payment.total,
+        total_payment: total.toNumber(),
         vbp_payment_difference: sum(...paid.map(({ priced }) => priced.vbpDifference)).toNumber(),
         lines: outputs,
       },
@@ -189,9 +197,12 @@ function lineOutput(
   };
 }
 
-function amountsByLine(lines: readonly Line[]): ReadonlyMap<number, number | null> {
+function linePayments(lines: readonly Line[]): ReadonlyMap<number, LinePayment> {
   return new Map(
-    lines.map(({ index, priced }) => [index, 'payment' in priced ? priced.payment.toNumber() : null] as const),
+    lines.map(({ index, priced }) => [
+      index,
+      'payment' in priced ? linePaymentOf({ base: priced.payment }) : unpricedLine(null),
+    ]),
   );
 }
 
