@@ -1,6 +1,7 @@
 /** The federal payment of a rehabilitation stay with its facility adjustments, 42 CFR 412.624. */
 import { type Exact, exact, ONE, power } from '../../core/exact.ts';
 import { citationOf, type Figure } from '../../core/figure.ts';
+import { portionsOf } from '../../core/labor-share.ts';
 import type { Trace } from '../../core/trace.ts';
 import { isRuralArea } from '../../core/wage-index.ts';
 import type { PricedGroup } from './case-mix-group.ts';
@@ -33,22 +34,13 @@ export function federalPayment(
   const conversion = provider.hospQualityIndicator === '1' ? rates.standardAmount : rates.reducedAmount;
   const standardPayment = standardPaymentOf(group, lengthOfStay, conversion, rates, trace);
   const ruralFactor = ruralFactorOf(provider, rates, trace);
-  const [laborShare, nonLaborShare] = [rates.laborShare.value, rates.nonLaborShare.value];
-  const labor = standardPayment.times(laborShare).times(wageIndex).truncate(6);
-  trace?.step(
-    'labor_portion',
-    'standard_payment × labor_share × wage_index, cut to 6 decimals',
-    { standard_payment: standardPayment, labor_share: laborShare, wage_index: wageIndex },
-    labor,
-    citationOf(rates.laborShare),
-  );
-  const nonLabor = standardPayment.times(nonLaborShare).truncate(6);
-  trace?.step(
-    'nonlabor_portion',
-    'standard_payment × nonlabor_share, cut to 6 decimals',
-    { standard_payment: standardPayment, nonlabor_share: nonLaborShare },
-    nonLabor,
-    citationOf(rates.nonLaborShare),
+  const { labor, nonLabor } = portionsOf(
+    { name: 'standard_payment', amount: standardPayment },
+    rates,
+    wageIndex,
+    null,
+    { decimals: 6, cut: true },
+    trace,
   );
   const payment = labor.plus(nonLabor).times(ruralFactor).round(2);
   trace?.step(

@@ -1,6 +1,7 @@
 /** The additional payment of a rehabilitation stay with very high costs, 42 CFR 412.624(e)(5). */
 import { type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
+import { portionsOf } from '../../core/labor-share.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { FederalPayment } from './federal-payment.ts';
 import type { IrfClaim, IrfProvider } from './inputs.ts';
@@ -38,22 +39,18 @@ export function outlierOf(
     CITATION,
   );
   const fixed = rates.outlierThreshold.value;
-  const [laborShare, nonLaborShare] = [rates.laborShare.value, rates.nonLaborShare.value];
-  const labor = fixed.times(laborShare).times(wageIndex).round(6);
-  trace?.step(
-    'outlier_labor_portion',
-    'outlier_threshold_amount × labor_share × wage_index, 6 decimals',
-    { outlier_threshold_amount: fixed, labor_share: laborShare, wage_index: wageIndex },
-    labor,
-    citationOf(rates.outlierThreshold),
-  );
-  const nonLabor = fixed.times(nonLaborShare).round(6);
-  trace?.step(
-    'outlier_nonlabor_portion',
-    'outlier_threshold_amount × nonlabor_share, 6 decimals',
-    { outlier_threshold_amount: fixed, nonlabor_share: nonLaborShare },
-    nonLabor,
-    citationOf(rates.outlierThreshold),
+  const { labor, nonLabor } = portionsOf(
+    {
+      name: 'outlier_threshold_amount',
+      amount: fixed,
+      prefix: 'outlier_',
+      citation: citationOf(rates.outlierThreshold),
+    },
+    rates,
+    wageIndex,
+    null,
+    { decimals: 6 },
+    trace,
   );
   const { ruralFactor, lowIncomePercent, teachingPercent } = federal;
   const adjusted = labor
