@@ -1,9 +1,8 @@
 /** What the payment of a psychiatric stay depends on: the claim, the provider's record, the tables of the year. */
 
 import type { Exact } from '../../core/exact.ts';
-import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
-import type { ReleaseOf } from '../../frame/tables.ts';
+import type { PricerInput } from '../../frame/pricer.ts';
 
 /** Dollars, or a ratio as a fraction, as it is given. */
 type Given = number | string;
@@ -75,11 +74,4 @@ export interface DrgFactors {
   get(drg: string): Exact | undefined;
 }
 
-export interface IpfInput {
-  /** What an operator gives of figures that are not held. */
-  figures?: GivenFigures;
-  claim: IpfClaim;
-  provider: IpfProvider;
-  tables: IpfTables & { drg: DrgFactors | null };
-  releaseOf: ReleaseOf;
-}
+export type IpfInput = PricerInput<IpfClaim, IpfProvider, IpfTables & { drg: DrgFactors | null }>;

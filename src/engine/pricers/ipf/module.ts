@@ -5,7 +5,7 @@ import { ageOf } from '../../claim/facts.ts';
 import { stayDays } from '../../claim/stay.ts';
 import { exact } from '../../core/exact.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
-import { pricerAnswers, tableNotes } from '../../frame/answers.ts';
+import { pricerAnswers } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Payment, paymentOfParts } from '../../frame/payment.ts';
@@ -22,7 +22,7 @@ import { ipfResponse } from './response.ts';
 import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { IPF_TABLES } from './tables.ts';
 
-const { unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
+const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
 
 export const psych: ClaimModule<Payment> = {
   name: 'PSYCH',
@@ -38,6 +38,7 @@ export const psych: ClaimModule<Payment> = {
   reads: ipfReads,
   output: ipfOutput,
   rates: IPF_RATES,
+  rule: '42 CFR part 412 subpart N',
   covers: coversYears(IPF_RATES),
   run(context) {
     const { claim, tables, provider, trace } = context;
@@ -52,7 +53,7 @@ export const psych: ClaimModule<Payment> = {
     const [ofDrgs, ofOthers] = [releaseOf(drgs), releaseOf(others, provider)];
     const used = [drgs, others];
     const record = ipfProvider(provider.value);
-    const priced = pricePsychiatricStay(
+    const price = pricePsychiatricStay(
       {
         claim: ipfClaim(claim, claim.thruDate, days?.lengthOfStay ?? 0, drg),
         provider: record,
@@ -65,27 +66,19 @@ export const psych: ClaimModule<Payment> = {
       },
       trace,
     );
-    if (!('payment' in priced)) {
-      const given = priced.rates ? { calculation_version: priced.rates.version } : {};
-      return unpriced(claim, { code: priced.returnCode, explanation: priced.explanation, given, stay, tables: used });
+    if (!('payment' in price)) {
+      const given = price.rates ? { calculation_version: price.rates.version } : {};
+      return unpriced(claim, { code: price.returnCode, explanation: price.explanation, given, stay, tables: used });
     }
-    const response = ipfResponse(record, priced);
-    const payment = paymentOfParts({ total: priced.payment.total }, stay);
-    return {
-      result: payment,
-      payment,
-      output: {
-        claim_id: claim.claimId,
-        calculation_version: priced.rates.version,
-        return_code: {
-          code: priced.returnCode,
-          description: RETURN_CODES[priced.returnCode],
-          explanation: tableNotes(used),
-        },
-        ...response,
-      },
+    const { federal, teaching, electroconvulsiveTherapy: ect, outlier } = price.payment;
+    return priced(claim, {
+      code: price.returnCode,
+      version: price.rates.version,
+      payment: paymentOfParts({ federal, teaching, ect, outlier }, stay),
+      output: ipfResponse(record, price),
+      tables: used,
       warnings: billedDrgWarnings(context),
-    };
+    });
   },
   failed,
 };

@@ -1,6 +1,7 @@
 /** The additional payment of a psychiatric stay with very high costs, 42 CFR 412.424(d)(3). */
 import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
+import { portionsOf } from '../../core/labor-share.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { IpfClaim, IpfProvider } from './inputs.ts';
 import type { PerDiem } from './per-diem.ts';
@@ -42,22 +43,18 @@ export function outlierOf(
   trace: Trace | null,
 ): Outlier {
   const fixed = rates.outlierThreshold.value;
-  const [laborShare, nonLaborShare] = [rates.laborShare.value, rates.nonLaborShare.value];
-  const labor = fixed.times(laborShare).times(wageIndex).round(5);
-  trace?.step(
-    'outlier_labor_portion',
-    'outlier_threshold_amount × labor_share × wage_index, 5 decimals',
-    { outlier_threshold_amount: fixed, labor_share: laborShare, wage_index: wageIndex },
-    labor,
-    citationOf(rates.outlierThreshold),
-  );
-  const nonLabor = fixed.times(nonLaborShare).times(perDiem.cola).round(5);
-  trace?.step(
-    'outlier_nonlabor_portion',
-    'outlier_threshold_amount × nonlabor_share × cost_of_living_adjustment, 5 decimals',
-    { outlier_threshold_amount: fixed, nonlabor_share: nonLaborShare, cost_of_living_adjustment: perDiem.cola },
-    nonLabor,
-    citationOf(rates.outlierThreshold),
+  const { labor, nonLabor } = portionsOf(
+    {
+      name: 'outlier_threshold_amount',
+      amount: fixed,
+      prefix: 'outlier_',
+      citation: citationOf(rates.outlierThreshold),
+    },
+    rates,
+    wageIndex,
+    perDiem.cola,
+    { decimals: 5 },
+    trace,
   );
   const threshold = labor
     .plus(nonLabor)

@@ -1,6 +1,7 @@
 /** The federal per diem of a psychiatric stay with its adjustments, 42 CFR 412.424(d). */
 import { type Exact, exact, ONE, power } from '../../core/exact.ts';
 import { citationOf, type Figure } from '../../core/figure.ts';
+import { portionsOf } from '../../core/labor-share.ts';
 import type { Trace } from '../../core/trace.ts';
 import { comorbidityFactor, type NotLoaded } from './comorbidity.ts';
 import type { IpfInput, IpfProvider } from './inputs.ts';
@@ -178,22 +179,13 @@ function emergencyFactorOf({ claim, provider }: IpfInput, rates: IpfRates, trace
 }
 
 function wageAdjustedRate(rate: Figure, wageIndex: Exact, cola: Exact, rates: IpfRates, trace: Trace | null) {
-  const [laborShare, nonLaborShare] = [rates.laborShare.value, rates.nonLaborShare.value];
-  const labor = rate.value.times(laborShare).times(wageIndex).round(5);
-  trace?.step(
-    'labor_portion',
-    'per_diem_rate × labor_share × wage_index, 5 decimals',
-    { per_diem_rate: rate.value, labor_share: laborShare, wage_index: wageIndex },
-    labor,
-    citationOf(rate),
-  );
-  const nonLabor = rate.value.times(nonLaborShare).times(cola).round(5);
-  trace?.step(
-    'nonlabor_portion',
-    'per_diem_rate × nonlabor_share × cost_of_living_adjustment, 5 decimals',
-    { per_diem_rate: rate.value, nonlabor_share: nonLaborShare, cost_of_living_adjustment: cola },
-    nonLabor,
-    citationOf(rate),
+  const { labor, nonLabor } = portionsOf(
+    { name: 'per_diem_rate', amount: rate.value, citation: citationOf(rate) },
+    rates,
+    wageIndex,
+    cola,
+    { decimals: 5 },
+    trace,
   );
   const wageAdjusted = labor.plus(nonLabor).round(2);
   trace?.step(

@@ -5,6 +5,7 @@
 import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
+import type { Refused } from '../../frame/pricer.ts';
 import type { IpfClaim, IpfInput, IpfProvider } from './inputs.ts';
 import { mayBeOutlier, type Outlier, outlierOf } from './outlier.ts';
 import { type PerDiem, perDiemOf } from './per-diem.ts';
@@ -36,9 +37,7 @@ export interface PricedStay {
 }
 
 /** A stay without a price. */
-export interface RefusedStay {
-  returnCode: Exclude<ReturnCode, PaidCode>;
-  explanation?: string;
+export interface RefusedStay extends Refused<Exclude<ReturnCode, PaidCode>> {
   rates?: IpfRates;
 }
 

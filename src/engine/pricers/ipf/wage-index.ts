@@ -1,8 +1,7 @@
 /** The wage index of a psychiatric facility, 42 CFR 412.424(d)(1). */
 import { type Exact, exact } from '../../core/exact.ts';
-import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
-import { type AreaIndex, areaRow, limitedDecrease, type WageIndexRows } from '../../core/wage-index.ts';
+import { type AreaIndex, areaRow, explainedDecrease, type WageIndexRows } from '../../core/wage-index.ts';
 import type { IpfInput } from './inputs.ts';
 import type { IpfRates } from './rates/rates.ts';
 
@@ -44,15 +43,6 @@ export function wageIndexOf(
     releaseOf(isSpecial ? 'provider' : 'cbsa-wage-index'),
   );
   if (!isLimited || !decrease) return index;
-  const result = limitedDecrease(index, prior, index.minus(prior).over(prior, 4));
-  if (result !== index)
-    trace?.step(
-      'limited_wage_index',
-      '0.95 × prior_wage_index, 4 decimals',
-      { prior_wage_index: prior },
-      result,
-      citationOf(decrease.limit),
-      releaseOf('provider'),
-    );
-  return result;
+  const change = index.minus(prior).over(prior, 4);
+  return explainedDecrease({ index, prior, change }, decrease.limit, releaseOf('provider'), trace);
 }
