@@ -40,7 +40,7 @@ function measure<Input>(name: string, inputs: readonly Input[], price: (input: I
 for (const folder of ['hospice-fy2021', 'hospice-fy2025']) {
   const tables = hospice.tablesIn(tablesIn(folder));
   const inputs = readCases(casesIn(folder), hospiceCase).map((line) => hospiceInput(line, tables));
-  measure(folder, inputs, (input) => priceHospiceClaim(input));
+  measure(folder, inputs, (input) => priceHospiceClaim(input, null));
 }
 for (const folder of ['esrd-cy2021', 'esrd-cy2024-2025']) {
   const tables = esrd.tablesIn(tablesIn(folder));

@@ -10,7 +10,7 @@ import {
   type LevelRevenueCode,
 } from '../../src/engine/pricers/hospice/inputs.ts';
 import { continuousHomeCare, inpatientCare, type Rating } from '../../src/engine/pricers/hospice/levels-of-care.ts';
-import { type HospicePayment, type HospicePricing, priceHospiceClaim } from '../../src/engine/pricers/hospice/price.ts';
+import { type HospicePayment, priceHospiceClaim, type RefusedClaim } from '../../src/engine/pricers/hospice/price.ts';
 import { FY2020 } from '../../src/engine/pricers/hospice/rates/fy2020.ts';
 import { COBOL, JAVA } from '../../src/engine/pricers/hospice/rates/rates.ts';
 import { isPaidCode } from '../../src/engine/pricers/hospice/return-codes.ts';
@@ -19,6 +19,9 @@ import type { Comparison } from './cases.ts';
 import { type CobolRecord, cobolFields, cobolRecord, isoDay, pricerConformance } from './pricer.ts';
 
 const LEVELS = Object.keys(LEVELS_OF_CARE) as LevelRevenueCode[];
+
+/** A price or a refusal, as both are compared. */
+type HospicePricing = RefusedClaim & { payment?: HospicePayment };
 
 const cobolCase = z.object({ id: z.string(), request: cobolRecord, response: cobolRecord });
 type CobolCase = z.infer<typeof cobolCase>;
@@ -76,7 +79,12 @@ const withCmsColumns = ({ cbsa = '', effective = '', wage_index = '' }: TableRow
 
 /** The pricer's input of a case of either form. */
 export function hospiceInput(line: HospiceCase, tables: HospiceTables): HospiceInput {
-  return { claim: isCobol(line) ? cobolClaim(line.request) : apiClaim(line.request), tables };
+  return {
+    claim: isCobol(line) ? cobolClaim(line.request) : apiClaim(line.request),
+    provider: null,
+    tables,
+    releaseOf: () => null,
+  };
 }
 
 function apiClaim({ claimData }: ApiCase['request']): HospiceInput['claim'] {
@@ -127,7 +135,7 @@ function compareCobol(line: CobolCase, tables: HospiceTables): Comparison {
   const effective = number('TEST-PROVIDER-EFF-DATE') || FIRST_RECORD;
   const isOnFile = onFile === text('BILL-PROV-NO') && effective >= FIRST_RECORD;
   const pricing: Pick<HospicePricing, 'payment' | 'wageIndexes'> & { returnCode: string } = isOnFile
-    ? priceHospiceClaim(hospiceInput(line, tables), null, null, COBOL)
+    ? priceHospiceClaim(hospiceInput(line, tables), null, COBOL)
     : { returnCode: '51', wageIndexes: {} };
   const { payment } = pricing;
   const inFy2020Paragraphs = payment && paidInFy2020Paragraphs(cobolClaim(line.request), payment, pricing.wageIndexes);
@@ -201,7 +209,7 @@ function paidInFy2020Paragraphs(
 }
 
 function compareApi(line: ApiCase, tables: HospiceTables): Comparison {
-  const pricing = priceHospiceClaim(hospiceInput(line, tables), null, null, JAVA);
+  const pricing: HospicePricing = priceHospiceClaim(hospiceInput(line, tables), null, JAVA);
   const { returnCode, payment, wageIndexes, rates } = pricing;
   const amounts = payment && [
     payment.routineHomeCare,

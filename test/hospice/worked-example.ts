@@ -33,6 +33,8 @@ export function inputOf({ claim, wageIndex: { provider, patient } }: WorkedExamp
       endOfLifeUnits: [0, 0, 0, 0, 0, 0, 0],
       ...claim,
     },
+    provider: null,
+    releaseOf: () => null,
     tables: { wageIndex: new Map([...row(PROVIDER_CBSA, provider), ...row(PATIENT_CBSA, patient)]), rates: null },
   };
 }

@@ -1,6 +1,6 @@
 /** What the payment of a hospice claim depends on: the claim, the wage indexes, and rates that an operator adds. */
-import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
+import type { PricerInput } from '../../frame/pricer.ts';
 import type { PublishedRates } from './rates/rates.ts';
 
 /** Levels of care, 42 CFR 418.302(b), by their revenue codes. */
@@ -47,9 +47,5 @@ export interface HospiceTables {
   rates: ReadonlyMap<number, PublishedRates> | null;
 }
 
-export interface HospiceInput {
-  /** What an operator gives of figures that are not held. */
-  figures?: GivenFigures;
-  claim: HospiceClaim;
-  tables: HospiceTables;
-}
+/** No provider record is read: the claim gives the areas. */
+export type HospiceInput = PricerInput<HospiceClaim, null, HospiceTables>;

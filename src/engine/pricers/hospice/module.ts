@@ -1,10 +1,11 @@
 /** The hospice pricer as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
-import type { Exact } from '../../core/exact.ts';
+import { type Exact, sum } from '../../core/exact.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
-import { type Payment, paymentOfParts } from '../../frame/payment.ts';
+import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
+import { releaseOf } from '../../frame/tables.ts';
 import { withoutUnits } from '../../frame/unit-warnings.ts';
 import type { Warning } from '../../frame/warnings.ts';
 import { hospiceClaim } from './claim.ts';
@@ -16,7 +17,7 @@ import { hospiceReads } from './reads.ts';
 import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { HOSPICE_TABLES } from './tables.ts';
 
-const { unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE);
+const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE);
 
 export const hospice: ClaimModule<Payment> = {
   name: 'HOSPICE',
@@ -30,6 +31,7 @@ export const hospice: ClaimModule<Payment> = {
   reads: hospiceReads,
   output: hospiceOutput,
   rates: HOSPICE_RATES,
+  rule: '42 CFR part 418 subpart G',
   covers: coversYears(HOSPICE_RATES),
   run({ claim, tables, trace }) {
     const read = hospiceClaim(claim);
@@ -40,26 +42,23 @@ export const hospice: ClaimModule<Payment> = {
       return unpriced(claim, { code: 'HOSPICE05', explanation: HOSPICE_RATES.lackingText(fromDate, figures) });
     const table = tables.find(HOSPICE_TABLES);
     if ('missing' in table) return unpriced(claim, { code: 'HOSPICE06', explanation: table.missing });
-    const pricing = priceHospiceClaim({ claim: read.claim, tables: table.value, figures }, trace, table.release);
-    const { returnCode, reason = null, rates, wageIndexes, payment } = pricing;
+    const input = { claim: read.claim, provider: null, tables: table.value, figures, releaseOf: releaseOf(table) };
+    const price = priceHospiceClaim(input, trace);
+    const { returnCode: code, wageIndexes } = price;
     const given = {
       patient_wage_index: wageIndexes.patient?.toNumber() ?? null,
       provider_wage_index: wageIndexes.provider?.toNumber() ?? null,
     };
-    if (!payment) return unpriced(claim, { code: returnCode, explanation: reason ?? table.caveat ?? null, given });
-    const paid = paymentOfParts({ total: payment.total });
-    return {
-      result: paid,
-      payment: paid,
+    if (!('payment' in price))
+      return unpriced(claim, { code, explanation: price.explanation ?? table.caveat ?? null, given });
+    const { payment, rates } = price;
+    return priced(claim, {
+      code,
+      explanation: unpaidRoutine(read.claim),
+      version: rates.version,
+      payment: paymentOfParts(partsOf(payment)),
       output: {
-        claim_id: claim.claimId,
         total_payment: payment.total.toNumber(),
-        calculation_version: rates?.version ?? '',
-        return_code: {
-          code: returnCode,
-          description: RETURN_CODES[returnCode],
-          explanation: unpaidRoutine(read.claim),
-        },
         high_routine_home_care_days: payment.highRoutineDays,
         low_routine_home_care_days: payment.lowRoutineDays,
         ...given,
@@ -70,10 +69,19 @@ export const hospice: ClaimModule<Payment> = {
         ...withoutUnits(read.withoutUnits, 'no day of the level of care was priced for them'),
         ...admissionWarnings(claim, unpaidRoutine(read.claim)),
       ],
-    };
+    });
   },
   failed,
 };
+
+/** Levels of care as they are added, 42 CFR 418.302: rounded ones may miss the total by a cent. */
+const partsOf = ({ exact, endOfLife }: HospicePayment): Parts => ({
+  routine_home_care: exact.routineHomeCare,
+  continuous_home_care: exact.continuousHomeCare,
+  inpatient_respite_care: exact.inpatientRespiteCare,
+  general_inpatient_care: exact.generalInpatientCare,
+  end_of_life: sum(...endOfLife),
+});
 
 function billingGroupPayments(payment: HospicePayment, hcpcs: Partial<Record<LevelRevenueCode, string>>): object[] {
   return (Object.keys(LEVELS_OF_CARE) as LevelRevenueCode[]).map((revenueCode) => {

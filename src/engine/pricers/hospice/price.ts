@@ -5,6 +5,7 @@
 import { fiscalYearOf } from '../../core/calendar.ts';
 import { type Exact, sum, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
+import type { Refused } from '../../frame/pricer.ts';
 import { type BillingGroup, type HospiceInput, LEVELS_OF_CARE, type LevelOfCare } from './inputs.ts';
 import {
   continuousHomeCare,
@@ -25,17 +26,24 @@ export interface HospicePayment extends Record<LevelOfCare, Exact> {
   lowRoutineDays: number;
   /** The day of death first. */
   endOfLife: readonly Exact[];
+  /** As CMS's program adds them: unrounded in the years in which it rounds the sum alone. */
+  exact: Readonly<Record<LevelOfCare, Exact>>;
+  /** 2 decimals. */
   total: Exact;
 }
 
-export interface HospicePricing {
+/** A claim that was priced, with what its payment came from. */
+export interface PricedClaim {
   returnCode: ReturnCode;
-  /** Which of the code's cases it is: a sentence that names the field. */
-  reason?: string;
+  rates: HospiceRates;
+  wageIndexes: Partial<WageIndexes>;
+  payment: HospicePayment;
+}
+
+/** A claim without a price. */
+export interface RefusedClaim extends Refused<ReturnCode> {
   rates?: HospiceRates;
   wageIndexes: Partial<WageIndexes>;
-  /** Undefined where nothing was priced. */
-  payment?: HospicePayment;
 }
 
 const UNITS_MAX = 1000;
@@ -45,42 +53,43 @@ const IN_A_FACILITY: ReadonlySet<LevelOfCare> = new Set(['inpatientRespiteCare',
 
 /**
  * Every claim comes to a return code; what cannot be paid has one too.
- * @param release of the tables
- * @param rounding of CMS's program of the year, where another's is not asked for
+ * @param rounding absent: that of CMS's program of the year
  */
 export function priceHospiceClaim(
   input: HospiceInput,
-  trace: Trace | null = null,
-  release: string | null = null,
+  trace: Trace | null,
   rounding?: Rounding,
-): HospicePricing {
-  const pricing = priced(input, trace, release, rounding);
+): PricedClaim | RefusedClaim {
+  const pricing = priced(input, trace, rounding);
   const { returnCode } = pricing;
   trace?.step('return_code', RETURN_CODES[returnCode], {}, returnCode, '42 CFR 418.302');
   return pricing;
 }
 
 function priced(
-  { claim, tables, figures }: HospiceInput,
+  { claim, tables, figures, releaseOf }: HospiceInput,
   trace: Trace | null,
-  release: string | null,
   rounding: Rounding | undefined,
-): HospicePricing {
+): PricedClaim | RefusedClaim {
   const rates = HOSPICE_RATES.at(claim.fromDate, figures);
   if (!rates) return { returnCode: 'HOSPICE05', wageIndexes: {} };
-  const { returnCode, reason, ...wageIndexes } = wageIndexesOf(claim, tables, trace, release);
+  const { returnCode, reason, ...wageIndexes } = wageIndexesOf(claim, tables, trace, releaseOf('cbsa-wage-index'));
   const found = { rates, wageIndexes };
-  if (returnCode) return { returnCode, ...(reason ? { reason } : {}), ...found };
+  if (returnCode) return { returnCode, ...(reason ? { explanation: reason } : {}), ...found };
   const over = claim.groups.find(({ units }) => units > UNITS_MAX);
   if (over)
-    return { returnCode: '10', reason: `The units of revenue code ${over.revenueCode} are ${over.units}.`, ...found };
+    return {
+      returnCode: '10',
+      explanation: `The units of revenue code ${over.revenueCode} are ${over.units}.`,
+      ...found,
+    };
   const arealess = claim.groups.find(({ revenueCode, units }) => units > 0 && !indexOf(revenueCode, wageIndexes));
   if (arealess) {
     const facility = IN_A_FACILITY.has(LEVELS_OF_CARE[arealess.revenueCode]);
     const valueCode = facility ? 'G8' : '61';
     return {
       returnCode: facility ? '40' : '50',
-      reason: `Revenue code ${arealess.revenueCode} needs value code ${valueCode} with a CBSA.`,
+      explanation: `Revenue code ${arealess.revenueCode} needs value code ${valueCode} with a CBSA.`,
       ...found,
     };
   }
@@ -127,6 +136,12 @@ function priced(
       inpatientRespiteCare: parts.inpatient_respite_care.round(2),
       generalInpatientCare: parts.general_inpatient_care,
       endOfLife,
+      exact: {
+        routineHomeCare: parts.routine_high.plus(parts.routine_low),
+        continuousHomeCare: parts.continuous_home_care,
+        inpatientRespiteCare: parts.inpatient_respite_care,
+        generalInpatientCare: parts.general_inpatient_care,
+      },
       total,
     },
   };
