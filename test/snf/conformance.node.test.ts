@@ -97,7 +97,7 @@ describe.runIf(cases !== '')('the module', () => {
     ]);
     const [first, second] = output.lines;
     expect(output.total_payment).toBeCloseTo(first.payment + second.payment, 2);
-    expect([...(payment?.lines ?? [])]).toEqual([
+    expect(linesPaidBy(payment)).toEqual([
       [0, first.payment],
       [2, second.payment],
     ]);

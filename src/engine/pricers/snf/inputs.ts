@@ -1,9 +1,8 @@
 /** What the payment of the days under one HIPPS code depends on: the line, the provider's record, the tables of the year. */
 
 import type { Exact } from '../../core/exact.ts';
-import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
-import type { ReleaseOf } from '../../frame/tables.ts';
+import type { PricerInput } from '../../frame/pricer.ts';
 
 /** Dollars, or a ratio as a fraction, as it is given. */
 type Given = number | string;
@@ -62,11 +61,4 @@ export interface SnfTables {
   dayFactors: readonly DayFactors[] | null;
 }
 
-export interface SnfInput {
-  /** What an operator gives of figures that are not held. */
-  figures?: GivenFigures;
-  claim: SnfClaim;
-  provider: SnfProvider;
-  tables: SnfTables;
-  releaseOf: ReleaseOf;
-}
+export type SnfInput = PricerInput<SnfClaim, SnfProvider, SnfTables>;

@@ -4,7 +4,7 @@ import type { Claim } from '../../claim/claim.ts';
 import { daysBetween, fiscalYearOf } from '../../core/calendar.ts';
 import { type Exact, sum } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
-import { pricerAnswers, tableNotes } from '../../frame/answers.ts';
+import { pricerAnswers } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import {
@@ -29,7 +29,7 @@ import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { isCriticalAccessSwingBed } from './swing-bed.ts';
 import { SNF_TABLES } from './tables.ts';
 
-const { unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
+const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
 
 export const snf: ClaimModule<Payment> = {
   name: 'SNF',
@@ -43,6 +43,7 @@ export const snf: ClaimModule<Payment> = {
   reads: snfReads,
   output: snfOutput,
   rates: SNF_RATES,
+  rule: '42 CFR part 413 subpart J',
   covers: coversYears(SNF_RATES),
   run({ claim, tables, provider, trace }) {
     if (provider === null) throw new Error('A claim was to be priced without a provider record');
@@ -96,23 +97,21 @@ export const snf: ClaimModule<Payment> = {
     const [first] = paid;
     if (!first) throw new Error('A claim without lines was to be priced');
     const total = totalOf(paid, trace);
-    const payment = paymentOfLines(linePayments(lines));
-    return {
-      result: payment,
-      payment,
+    return priced(claim, {
+      code: '00',
+      // Index and indicators are the same for every line.
+      version: first.priced.rates.version,
+      payment: paymentOfLines(linePayments(lines)),
       output: {
-        claim_id: claim.claimId,
-        return_code: { code: '00', description: RETURN_CODES['00'], explanation: tableNotes([found]) },
-        // Index and indicators are the same for every line.
-        calculation_version: first.priced.rates.version,
         ...lineResponse(first.priced),
         cbsa: inputs.provider.cbsaActualGeographicLocation,
         total_payment: total.toNumber(),
-        vbp_payment_difference: sum(...paid.map(({ priced }) => priced.vbpDifference)).toNumber(),
+        vbp_payment_difference: sum(...paid.map((line) => line.priced.vbpDifference)).toNumber(),
         lines: outputs,
       },
+      tables: [found],
       warnings: priorDayWarnings(claim),
-    };
+    });
   },
   failed,
 };
@@ -201,7 +200,12 @@ function linePayments(lines: readonly Line[]): ReadonlyMap<number, LinePayment> 
   return new Map(
     lines.map(({ index, priced }) => [
       index,
-      'payment' in priced ? linePaymentOf({ base: priced.payment }) : unpricedLine(null),
+      'payment' in priced
+        ? linePaymentOf({
+            base: priced.payment.minus(priced.vbpDifference),
+            value_based_purchasing: priced.vbpDifference,
+          })
+        : unpricedLine(null),
     ]),
   );
 }

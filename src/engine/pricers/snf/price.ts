@@ -5,6 +5,7 @@
 import { type Exact, exact, sum } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
+import type { Refused } from '../../frame/pricer.ts';
 import { type Components, componentsOf, type Indicators, indicatorsOf } from './components.ts';
 import { isHipps } from './hipps.ts';
 import type { DayFactors, SnfInput, SnfTables } from './inputs.ts';
@@ -30,9 +31,7 @@ export interface PricedLine {
 }
 
 /** Those without a price. */
-export interface RefusedLine {
-  returnCode: Exclude<ReturnCode, '00'>;
-  explanation?: string;
+export interface RefusedLine extends Refused<Exclude<ReturnCode, '00'>> {
   rates?: SnfRates;
 }
 

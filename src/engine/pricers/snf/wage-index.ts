@@ -1,8 +1,7 @@
 /** The wage index of a skilled nursing facility, 42 CFR 413.337(a) and (b). */
 import { type Exact, exact } from '../../core/exact.ts';
-import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
-import { areaRow, limitedDecrease } from '../../core/wage-index.ts';
+import { areaRow, explainedDecrease } from '../../core/wage-index.ts';
 import type { SnfInput } from './inputs.ts';
 import type { SnfRates } from './rates/rates.ts';
 
@@ -39,15 +38,6 @@ export function wageIndexOf(
   const prior = exact(provider.supplementalWageIndex);
   if (prior.isZero) return 'supplemental_wage_index_indicator is 1 without a supplemental_wage_index.';
   const difference = index.minus(prior);
-  const result = limitedDecrease(index, prior, difference.quotient(prior, difference.scale));
-  if (result !== index)
-    trace?.step(
-      'limited_wage_index',
-      '0.95 × prior_wage_index, 4 decimals',
-      { prior_wage_index: prior },
-      result,
-      citationOf(limit),
-      releaseOf('provider'),
-    );
-  return result;
+  const change = difference.quotient(prior, difference.scale);
+  return explainedDecrease({ index, prior, change }, limit, releaseOf('provider'), trace);
 }
