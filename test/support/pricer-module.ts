@@ -111,21 +111,24 @@ export function mutated(body: object, random: Random): object {
 
 /**
  * Runs a module on many mutated claims that the claim's schema lets through: it must come to an output that fits its
- * schema, or say why it cannot.
+ * schema, or say why it cannot. The parts of each price add up to it; a pricer prices enough of the claims to tell.
  * @param bodies realistic claims
  */
 export function fuzz(module: ClaimModule<unknown>, bodies: readonly object[], given: Given, runs = 5000): void {
   const random = seededRandom(17);
+  let priced = 0;
   for (let run = 0; run < runs; ) {
     const body = mutated(random.pick(bodies), random);
     const claim = claimFor(module, body);
     if (typeof claim === 'string') continue;
     run++;
     try {
-      runClaim(module, claim, given);
+      const { payment } = runClaim(module, claim, given);
+      if (payment && payment.whole !== null) priced++;
     } catch (error) {
       if (error instanceof ModuleFailure) continue;
       throw new Error(`claim ${run}: ${JSON.stringify(body)}`, { cause: error });
     }
   }
+  if (module.kind === 'pricer') expect(priced, 'priced claims').toBeGreaterThanOrEqual(Math.min(1000, runs / 5));
 }

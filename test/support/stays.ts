@@ -10,6 +10,7 @@ import type { ClaimModule, ProviderRecord } from '../../src/engine/frame/module.
 import type { Payment } from '../../src/engine/frame/payment.ts';
 import { type TableKey, Tables } from '../../src/engine/frame/tables.ts';
 import { engineClaim } from './engine-claim.ts';
+import { expectWholeOfParts } from './payment-parts.ts';
 import { faultsOf, recomputed } from './trace-arithmetic.ts';
 
 const { PPS_EDGE_CASES: cases = '' } = process.env;
@@ -111,5 +112,6 @@ export function run(
     result: <Result>({ name }: ClaimModule<Result>) => results.get(name) as Result | undefined,
     trace,
   });
+  if (answer.payment) expectWholeOfParts(answer.payment);
   return { output: answer.output, payment: answer.payment, warnings: answer.warnings ?? [], steps: trace.steps };
 }

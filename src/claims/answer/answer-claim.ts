@@ -127,11 +127,7 @@ function whyNoTotal(key: string, payment: Payment | undefined): string | null {
 function totalPayment(payments: Payments): number | null {
   const totals = Object.values(payments).map(totalOf);
   const known = totals.filter((total) => total !== null);
-  return known.length === 0 || known.length < totals.length
-    ? null
-    : sum(...known)
-        .round(2)
-        .toNumber();
+  return known.length === 0 || known.length < totals.length ? null : sum(...known).toNumber();
 }
 
 /** The claim as the contract's fee schedule prices it; percents of Medicare are of what Medicare pays by its own weights. */

@@ -79,9 +79,9 @@ export function unpricedLine(reason: string | null): LinePayment {
   return { allowed: null, paid: null, deductible: null, coinsurance: null, parts: {}, other: null, reason };
 }
 
-/** Returns what the pricer and other fee schedules pay together, dollars; null where one of them is not known. */
+/** Returns what the pricer and other fee schedules pay together, dollars to the cent; null where one of them is not known. */
 export function totalOf({ whole, lines }: Payment): Exact | null {
-  let total = whole;
+  let total = whole?.round(2) ?? null;
   for (const { other } of lines.values()) {
     if (total === null || other === null) continue;
     total = other.amount === null ? null : total.plus(other.amount);
