@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { sentenceOf } from '../../src/http/api.ts';
+import { sentenceOf } from '../../src/wire/faults.ts';
 import { messageOf, Refusal } from '../data/refusal.ts';
 
 /** What a program of CMS's answers, and what this one does. */

@@ -2,7 +2,7 @@
 
 import type { Claim } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
-import { faultsOf } from '../../http/api.ts';
+import { faultsOf } from '../../wire/faults.ts';
 import { claimBody } from './claim-body.ts';
 import { claimOf } from './to-claim.ts';
 import { unknownFields } from './unknown-fields.ts';
