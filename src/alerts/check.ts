@@ -9,9 +9,9 @@
 import { changesBetween, type ProviderSnapshots } from '../engine/provider/provider-changes.ts';
 import { PROVIDER_TABLES } from '../engine/provider/provider-file.ts';
 import type { Bindings } from '../environment.ts';
-import { timestamp } from '../http/parameters/parameters.ts';
 import { type NewestRecords, readNewest } from '../storage/lookups/provider-snapshots.ts';
 import { DataDatabase } from '../storage/storage.ts';
+import { timestamp } from '../wire/timestamp.ts';
 
 type Databases = Pick<Bindings, 'PROVIDERS' | 'ORGANIZATIONS'>;
 

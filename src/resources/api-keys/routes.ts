@@ -5,7 +5,8 @@ import { notFound } from '../../http/errors/errors.ts';
 import { requireRole } from '../../http/gate/gate.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { line } from '../../http/parameters/bodies.ts';
-import { timestamp, uuid } from '../../http/parameters/parameters.ts';
+import { uuid } from '../../http/parameters/parameters.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 import * as queries from './queries.ts';
 
 const tags = ['API keys'];

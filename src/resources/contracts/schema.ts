@@ -12,8 +12,9 @@ import {
   somethingToChange,
   unknownFields,
 } from '../../http/parameters/bodies.ts';
-import { timestamp, uuid } from '../../http/parameters/parameters.ts';
+import { uuid } from '../../http/parameters/parameters.ts';
 import type { Contract, ContractConfig } from '../../storage/schema/organizations/contracts.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 import type { ConfigFields } from './config-changes.ts';
 import type { ContractFields, NewContract } from './contract-changes.ts';
 import type { ContractDetail, FieldAudit } from './queries.ts';

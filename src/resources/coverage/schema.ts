@@ -2,7 +2,7 @@
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
-import { timestamp } from '../../http/parameters/parameters.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 import { ARTICLE_STATUSES, LCD_STATUSES, type Status, statusOn } from './status.ts';
 
 const list = <Item extends z.ZodType>(item: Item) =>

@@ -4,8 +4,8 @@ import { z } from '@hono/zod-openapi';
 import { CODE_TYPES, type CodeType, PRICING_TYPES } from '../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { dateField, flag, line, lines, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
-import { timestamp } from '../../http/parameters/parameters.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 import { AUDIT_ACTIONS, type AuditAction, type Item, type ScheduleRow } from './queries.ts';
 
 /** How the codes of each type are written, in capitals. */

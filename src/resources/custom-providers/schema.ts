@@ -12,9 +12,9 @@ import {
   somethingToChange,
   unknownFields,
 } from '../../http/parameters/bodies.ts';
-import { timestamp } from '../../http/parameters/parameters.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import type { CustomProvider } from '../../storage/schema/organizations/custom-providers.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 import { dataSchema } from './data.ts';
 
 const contract = { description: 'Contract, by the id that you chose for it; capitals matter.', example: 'SHP-2026' };

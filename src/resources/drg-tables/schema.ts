@@ -5,7 +5,7 @@ import type { StoredDrgEntry } from '../../claims/load/tables/drg-year.ts';
 import { fiscalYearOf, isoDate } from '../../engine/core/calendar.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem, shortStayOutlierThreshold } from '../../engine/figures/drg-entry.ts';
 import { dateField, flag, line, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
-import { timestamp } from '../../http/parameters/parameters.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 import type { Reload } from '../../workflows/start.ts';
 
 export const paymentSystem = z.enum(PAYMENT_SYSTEMS);

@@ -9,7 +9,6 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { ApiError, notFound, releaseNotLoaded, unavailable } from '../../http/errors/errors.ts';
 import { absent, day } from '../../http/errors/loaded.ts';
-import { timestamp } from '../../http/parameters/parameters.ts';
 import { type Found, findProviders, type Unavailable } from '../../registry/registry.ts';
 import { GPCIS, type Locality, loadLocalities, localityAt } from '../../storage/lookups/localities.ts';
 import {
@@ -20,6 +19,7 @@ import {
   type ZipAssignment,
 } from '../../storage/lookups/zip-codes.ts';
 import type { DataDatabase, DataState } from '../../storage/storage.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 import { findOppsCaps, physicianRecords, schedules } from './queries.ts';
 import type { FeeScheduleRow } from './schema.ts';
 

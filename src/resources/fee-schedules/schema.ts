@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import type { FeeScheduleData } from '../../engine/fee-schedules/records.ts';
 import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
-import { timestamp } from '../../http/parameters/parameters.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 
 /** Names by `schedule_type`. 2 appears in the statistics alone. */
 export const SCHEDULE_NAMES: Readonly<Record<number, string>> = {

@@ -9,12 +9,12 @@ import { cite, releasesOf } from '../../http/conditional/conditional.ts';
 import { notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
 import { citeEmpty, fiscalYearEnd, lacking, loadedIn, whyNotLoaded } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { codeIn } from '../../http/parameters/code-query.ts';
 import { flag, identifier, paging, searchText, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { RELEVANCE } from '../../storage/lists/relevance.ts';
 import { releaseFor } from '../../storage/lists/word-indexes.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
+import { codeIn } from '../../wire/code-query.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 

@@ -1,7 +1,6 @@
 /** SQL of /icd10pcs, on REFERENCE. A fiscal year's release is named by its scope, the year. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { CODE_TYPE } from '../../engine/codes/code-types.ts';
-import { codeIn } from '../../http/parameters/code-query.ts';
 import { Relevance } from '../../storage/lists/relevance.ts';
 import { inOrdinals, ordinalsTable, type SearchedList, searchPage } from '../../storage/lists/searched-list.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../storage/schema/reference/icd10pcs.ts';
 import { release } from '../../storage/schema/releases.ts';
 import { type DataDatabase, statement } from '../../storage/storage.ts';
+import { codeIn } from '../../wire/code-query.ts';
 import { synonymsOf } from '../reference-codes/synonyms/synonyms.ts';
 import { TABLE_LENGTH } from './builder.ts';
 import type { CodeRow, EntryRow } from './schema.ts';

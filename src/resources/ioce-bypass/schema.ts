@@ -12,13 +12,14 @@ import {
   line as text,
   unknownFields,
 } from '../../http/parameters/bodies.ts';
-import { timestamp, uuid } from '../../http/parameters/parameters.ts';
+import { uuid } from '../../http/parameters/parameters.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import {
   type IoceBypassConfig,
   type IoceBypassLine,
   MAX_LINES,
 } from '../../storage/schema/organizations/ioce-bypass.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 import { LINE } from './audit-queries.ts';
 import type { LineValues } from './line-queries.ts';
 

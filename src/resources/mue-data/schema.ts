@@ -1,6 +1,6 @@
 /** What /mue-data sends over the wire. */
 import { z } from '@hono/zod-openapi';
-import { timestamp } from '../../http/parameters/parameters.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 
 /** In the order of lists. */
 export const MUE_TYPES = ['Facility', 'Practitioner', 'DME'] as const;

@@ -1,8 +1,9 @@
 /** What /provider-alerts sends over the wire. */
 import { z } from '@hono/zod-openapi';
 import { unknownFields } from '../../http/parameters/bodies.ts';
-import { CCN, timestamp } from '../../http/parameters/parameters.ts';
+import { CCN } from '../../http/parameters/parameters.ts';
 import { MAX_TRACKERS } from '../../storage/schema/organizations/provider-alerts.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 import type { AlertRow, TrackerRow } from './queries.ts';
 
 const dateTime = z.string().openapi({ format: 'date-time' });

@@ -3,9 +3,9 @@
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
 import { isoDate, OPEN_END } from '../../engine/core/calendar.ts';
 import { day, lacking, whyNotLoaded } from '../../http/errors/loaded.ts';
-import { codeIn } from '../../http/parameters/code-query.ts';
 import { type Asked, releaseFor } from '../../storage/lists/word-indexes.ts';
 import { type DatasetTable, type ReleaseMap, releaseLabel } from '../../storage/storage.ts';
+import { codeIn } from '../../wire/code-query.ts';
 import { CPT_DATASET, codeOf, KINDS } from './kinds.ts';
 import type { FoundRow } from './queries.ts';
 

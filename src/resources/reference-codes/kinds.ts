@@ -1,6 +1,6 @@
 /** The kinds of codes: what they are called, which datasets have them, and how a code of each is written. */
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
-import { codeIn } from '../../http/parameters/code-query.ts';
+import { codeIn } from '../../wire/code-query.ts';
 
 export interface Kind {
   type: CodeType;

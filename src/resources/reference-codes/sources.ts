@@ -5,12 +5,12 @@
  * this isolate holds the indexes, in two where not. Counts are the sizes of the sets: no row is read for them.
  */
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
-import { codeIn } from '../../http/parameters/code-query.ts';
 import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
 import { Relevance, type Tier } from '../../storage/lists/relevance.ts';
 import { type Plan, type ReadPage, readIndexes, readPage, type Source } from '../../storage/lists/searched-list.ts';
 import { type Asked, type LoadedIndex, renewIndexes } from '../../storage/lists/word-indexes.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
+import { codeIn } from '../../wire/code-query.ts';
 import { type PhysicianCodes, physicianCodes, renewPhysicianCodes } from '../fee-schedules/queries.ts';
 import { KINDS, searchOf } from './kinds.ts';
 import { type CodeRow, pages, pricedPage } from './queries.ts';

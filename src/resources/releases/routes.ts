@@ -3,11 +3,11 @@ import { z } from '@hono/zod-openapi';
 import { createApi } from '../../http/api.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { timestamp } from '../../http/parameters/parameters.ts';
 import { IsolateCache } from '../../storage/isolate-cache.ts';
 import { ascending } from '../../storage/lists/order.ts';
 import { release } from '../../storage/schema/releases.ts';
 import { type DataDatabase, statement } from '../../storage/storage.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 
 const releaseList = z
   .object({

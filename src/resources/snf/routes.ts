@@ -22,7 +22,6 @@ import {
   missingTable,
 } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { codeIn } from '../../http/parameters/code-query.ts';
 import {
   dateParameter,
   flag,
@@ -33,6 +32,7 @@ import {
   wholeNumber,
 } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
+import { codeIn } from '../../wire/code-query.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 

@@ -1,8 +1,9 @@
 /** What /usage takes and answers. */
 import { z } from '@hono/zod-openapi';
-import { paging, timestamp } from '../../http/parameters/parameters.ts';
+import { paging } from '../../http/parameters/parameters.ts';
 import type { MonthCount } from '../../metering/claim-meter.ts';
 import { type ClaimEvent, OUTCOMES, type Outcome, type Plan } from '../../storage/schema/organizations/usage.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 
 export const yearMonth = z
   .string()

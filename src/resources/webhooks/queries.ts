@@ -1,7 +1,6 @@
 /** SQL of /webhooks, on ORGANIZATIONS. Every query takes the organization, or its caller, first. */
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { timestamp } from '../../http/parameters/parameters.ts';
 import type { Caller } from '../../metering/rate-limiter.ts';
 import { auditIfChanged, signatureOf } from '../../storage/schema/organizations/audit.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../storage/schema/organizations/webhooks.ts';
 import { REQUEUE_SECONDS } from '../../webhooks/outbox.ts';
 import { generateSecret } from '../../webhooks/signature.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 
 const { secret: _, ...shown } = getTableColumns(webhook);
 const { payload: __, ...logged } = getTableColumns(webhookDelivery);

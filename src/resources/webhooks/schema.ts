@@ -1,9 +1,9 @@
 /** What /webhooks sends over the wire. */
 import { z } from '@hono/zod-openapi';
 import { line, unknownFields } from '../../http/parameters/bodies.ts';
-import { timestamp } from '../../http/parameters/parameters.ts';
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../storage/schema/organizations/webhooks.ts';
 import { nextAttemptAt } from '../../webhooks/outbox.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 import type { DeliveryRow, WebhookRow } from './queries.ts';
 
 const dateTime = z.string().openapi({ format: 'date-time' });

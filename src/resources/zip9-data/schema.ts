@@ -2,7 +2,7 @@
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
-import { timestamp } from '../../http/parameters/parameters.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 
 export const zip9Record = z
   .object({

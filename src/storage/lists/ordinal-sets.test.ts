@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeIn } from '../../http/parameters/code-query.ts';
+import { codeIn } from '../../wire/code-query.ts';
 import { WordIndex } from './ordinal-sets.ts';
 import { weightOf } from './title.ts';
 import { INDEX_VERSION, indexRows, type SearchedTable, unpackOrdinals } from './word-index.ts';
