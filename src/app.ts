@@ -2,10 +2,11 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Settings } from './environment.ts';
+import { ApiError } from './errors/api-error.ts';
 import { createApi } from './http/api.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { conditional, serverTiming, storage } from './http/conditional/conditional.ts';
-import { ApiError, answerError } from './http/errors/errors.ts';
+import { answerError } from './http/errors/answer-error.ts';
 import { refuseOtherMethods } from './http/errors/methods.ts';
 import { gate } from './http/gate/gate.ts';
 import { crossOrigin, security } from './http/headers.ts';

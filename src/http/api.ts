@@ -1,8 +1,9 @@
 /** An OpenAPIHono whose refused input answers 400 with one sentence that names each bad field. */
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { badRequest } from '../errors/api-error.ts';
 import { sentenceOf, valueAt } from '../wire/faults.ts';
 import type { AppEnv } from './app-env.ts';
-import { answerError, badRequest } from './errors/errors.ts';
+import { answerError } from './errors/answer-error.ts';
 
 export function createApi() {
   return new OpenAPIHono<AppEnv>({

@@ -3,8 +3,8 @@
  * after, one that is sent alone is taken when it has been processed.
  */
 import type { Context, MiddlewareHandler } from 'hono';
+import { ApiError, unavailable } from '../errors/api-error.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import { ApiError, unavailable } from '../http/errors/errors.ts';
 import { logError } from '../log.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { monthOf, nextMonth } from './calendar-month.ts';

@@ -8,8 +8,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Bindings } from '../environment.ts';
-import { faultOf } from '../http/errors/errors.ts';
 import { logError } from '../log.ts';
+import { faultOf } from '../storage/database-fault.ts';
 import { type ClaimEvent, insertClaimEvents, planOf } from '../storage/schema/organizations/usage.ts';
 import { monthOf } from './calendar-month.ts';
 import {

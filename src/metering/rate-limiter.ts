@@ -7,8 +7,8 @@ import { DurableObject } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Bindings } from '../environment.ts';
-import { faultOf } from '../http/errors/errors.ts';
 import { UNKNOWN_MS } from '../http/gate/credentials.ts';
+import { faultOf } from '../storage/database-fault.ts';
 import { apiKey } from '../storage/schema/organizations/organizations.ts';
 import { WINDOW_MS, type Window } from './rate-window.ts';
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Bindings, Settings } from '../environment.ts';
-import { ApiError, unavailable } from '../http/errors/errors.ts';
+import { ApiError, unavailable } from '../errors/api-error.ts';
 import { logError, logWarning } from '../log.ts';
 import { type ReloadName, reload } from '../storage/schema/reference/reloads.ts';
 import { RELOADS } from './reloads.ts';

@@ -5,7 +5,7 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import errorTable from '../../docs/errors.md?raw';
-import { ERROR_CODES } from '../../src/http/errors/error-codes.ts';
+import { ERROR_CODES } from '../../src/errors/error-codes.ts';
 import type { Example } from '../../src/http/openapi/document.ts';
 import { fault, fileType, operationsOf, readDocument, type Schema } from '../support/operations.ts';
 import { sampleOrganization } from '../support/sample-organization.ts';

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { AppEnv } from '../../src/http/app-env.ts';
 import { storage } from '../../src/http/conditional/conditional.ts';
-import { answerError } from '../../src/http/errors/errors.ts';
+import { answerError } from '../../src/http/errors/answer-error.ts';
 import { monthOf, nextMonth } from '../../src/metering/calendar-month.ts';
 import { reserveAllowedClaims, settleClaims, takeClaims } from '../../src/metering/claim-limit.ts';
 import { LIMIT_MS, RESERVATION_MS } from '../../src/metering/claim-meter.ts';

@@ -6,10 +6,10 @@
 
 import type { Context } from 'hono';
 import { calendarYearPeriod, isoDate, OPEN_END } from '../../engine/core/calendar.ts';
+import { type ApiError, notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { type DatasetTable, isSample, type ReleaseMap, releaseIdsOf, releaseLabel } from '../../storage/storage.ts';
 import type { AppEnv } from '../app-env.ts';
 import { cite, type DataName } from '../conditional/conditional.ts';
-import { type ApiError, notFound, releaseNotLoaded } from './errors.ts';
 
 /** The days that a question is about, YYYYMMDD, both inclusive. */
 export interface Period {

@@ -1,9 +1,9 @@
 /** Paths as the router knows them: 404 for none, 405 for another method, 307 to the same path with or without its slash. */
 import type { MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
+import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../app-env.ts';
 import { refusal } from '../gate/refusals.ts';
-import { ApiError } from './errors.ts';
 
 interface Path {
   /** Sorts before that of a path with a parameter where this one has fixed text. */

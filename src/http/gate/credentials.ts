@@ -9,10 +9,10 @@ import {
 } from 'jose';
 import { z } from 'zod';
 import type { Settings } from '../../environment.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { logInfo } from '../../log.ts';
 import type { Caller } from '../../metering/rate-limiter.ts';
 import { sha256 } from '../../wire/sha256.ts';
-import { ApiError } from '../errors/errors.ts';
 
 export type Credential = { kind: 'key'; prefix: string; key: string } | { kind: 'token'; token: string };
 

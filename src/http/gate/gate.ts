@@ -4,13 +4,14 @@
  * the handler's answer is thrown away. All others wait for the gate.
  */
 import type { Context, MiddlewareHandler } from 'hono';
+import { ApiError } from '../../errors/api-error.ts';
 import { logError } from '../../log.ts';
 import { BoundedMap } from '../../metering/bounded-map.ts';
 import type { Admission, Caller, Role } from '../../metering/rate-limiter.ts';
 import { WINDOW_MS, type Window } from '../../metering/rate-window.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import type { AppEnv } from '../app-env.ts';
-import { ApiError, answerError } from '../errors/errors.ts';
+import { answerError } from '../errors/answer-error.ts';
 import {
   type Credential,
   hasExpired,

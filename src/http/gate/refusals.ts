@@ -3,9 +3,9 @@
  * isolate's memory: an admitted request pays nothing for it, and no address is stored.
  */
 import type { Context } from 'hono';
+import { ApiError } from '../../errors/api-error.ts';
 import { BoundedMap } from '../../metering/bounded-map.ts';
 import type { AppEnv } from '../app-env.ts';
-import { ApiError } from '../errors/errors.ts';
 
 const WINDOW_MS = 60_000;
 const ADDRESSES_MAX = 10_000;

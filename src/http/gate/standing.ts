@@ -2,7 +2,7 @@
  * Whether the caller of a long request is still one whom the gate admits. Its word is asked for again while the request
  * goes on, and nothing is done on a word that is older than five seconds.
  */
-import { ApiError } from '../errors/errors.ts';
+import { ApiError } from '../../errors/api-error.ts';
 
 /** A word of this age is renewed in the background, */
 const RENEW_MS = 2500;

@@ -6,6 +6,7 @@
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { CompactEncrypt, compactDecrypt } from 'jose';
+import { ApiError, badRequest } from '../../errors/api-error.ts';
 import {
   beginRequest,
   forgetRequest,
@@ -14,7 +15,6 @@ import {
 } from '../../storage/schema/organizations/idempotent-requests.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import type { AppEnv } from '../app-env.ts';
-import { ApiError, badRequest } from '../errors/errors.ts';
 import { admission } from '../gate/gate.ts';
 
 export const IDEMPOTENCY_KEY = {

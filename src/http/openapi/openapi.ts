@@ -1,9 +1,9 @@
 /** How operations are declared, so that the document is complete: security, errors, headers come from here. */
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
+import { ERROR_CODES, type ErrorStatus } from '../../errors/error-codes.ts';
 import { refuseExhausted } from '../../metering/claim-limit.ts';
 import type { AppEnv } from '../app-env.ts';
-import { ERROR_CODES } from '../errors/error-codes.ts';
 import { IDEMPOTENCY_KEY, idempotent } from '../idempotency/idempotency.ts';
 import { knownParameters } from '../parameters/known-parameters.ts';
 
@@ -38,8 +38,7 @@ const ERRORS = {
   429: 'The rate limit or, of claim processing, the monthly claim limit is exceeded; `Retry-After` says for how many seconds.',
   500: 'A fault of the service; quote `X-Request-Id`.',
   503: 'A service that this answer needs cannot be reached; `Retry-After` says when to try again.',
-} as const;
-type ErrorStatus = keyof typeof ERRORS;
+} as const satisfies Record<ErrorStatus, string>;
 
 const RATE_HEADERS = {
   'X-Request-Id': { description: 'Names this request in the log.', schema: { type: 'string' as const } },

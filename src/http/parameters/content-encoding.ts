@@ -1,8 +1,8 @@
 /** Bodies that come as gzip: unpacked as they stream, and refused where they grow beyond what may be sent plain. */
 import { Gunzip } from 'fflate';
 import type { Context } from 'hono';
+import { ApiError, badRequest } from '../../errors/api-error.ts';
 import type { AppEnv } from '../app-env.ts';
-import { ApiError, badRequest } from '../errors/errors.ts';
 import type { BodyReader } from './received-body.ts';
 
 /** Megabytes of a body of lines, unpacked. Each line has a limit of its own. */

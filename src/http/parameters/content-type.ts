@@ -1,7 +1,7 @@
 /** What a body may be: JSON, a file, or a stream of JSON lines. */
 import type { Context, MiddlewareHandler } from 'hono';
+import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../app-env.ts';
-import { ApiError } from '../errors/errors.ts';
 
 /** Paths whose bodies are not a JSON document. */
 export interface BodyPaths {

@@ -1,7 +1,7 @@
 /** CSV (RFC 4180) as users upload it and download it. */
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { badRequest } from '../errors/errors.ts';
+import { badRequest } from '../../errors/api-error.ts';
 
 export interface CsvLine {
   /** Where it ends in the file, 1-based. */

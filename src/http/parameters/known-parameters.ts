@@ -2,8 +2,8 @@
 import { z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { nearName } from '../../engine/codes/near-name.ts';
+import { badRequest } from '../../errors/api-error.ts';
 import type { AppEnv } from '../app-env.ts';
-import { badRequest } from '../errors/errors.ts';
 
 /** Unknown names that one sentence lists, and characters of each. */
 const NAMED_MAX = 3;

@@ -3,8 +3,8 @@
  * one that goes away is answered as one that sent half a body, which is no fault of the service.
  */
 import type { Context, MiddlewareHandler } from 'hono';
+import { ApiError, badRequest } from '../../errors/api-error.ts';
 import type { AppEnv } from '../app-env.ts';
-import { ApiError, badRequest } from '../errors/errors.ts';
 import { isPacked, LINES_MEGABYTES_MAX, unpacked } from './content-encoding.ts';
 import { type BodyPaths, isJson } from './content-type.ts';
 

@@ -1,7 +1,7 @@
 /** /api-keys: an organization's admins make, list and revoke its keys. */
 import { z } from '@hono/zod-openapi';
+import { notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
-import { notFound } from '../../http/errors/errors.ts';
 import { requireRole } from '../../http/gate/gate.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { line } from '../../http/parameters/bodies.ts';

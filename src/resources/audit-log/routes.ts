@@ -1,7 +1,7 @@
 /** GET /audit-log/{log_id}/diff: what a change of an organization's own data changed. */
 import { z } from '@hono/zod-openapi';
+import { notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
-import { notFound } from '../../http/errors/errors.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { searchText } from '../../http/parameters/parameters.ts';
 import { diff } from './diff.ts';

@@ -5,8 +5,8 @@
 import type { Context } from 'hono';
 import { answerChunk } from '../../claims/chunk.ts';
 import type { Sources } from '../../claims/load/claim-inputs.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { ApiError } from '../../http/errors/errors.ts';
 import { logError, logInfo } from '../../log.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
 import type { LineReader, StreamLine } from './lines.ts';

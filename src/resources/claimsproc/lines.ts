@@ -2,7 +2,7 @@
  * Lines of a stream of UTF-8 text that are not blank, as they come in. Memory holds one line at most, and what came with
  * its end.
  */
-import { badRequest } from '../../http/errors/errors.ts';
+import { badRequest } from '../../errors/api-error.ts';
 
 /** A few hundred bytes of gzip would else be hours of them. */
 const BLANK_LINES_MAX = 100_000;

@@ -9,9 +9,9 @@ import { claimFailure, claimOutput, failedOutput } from '../../claims/wire/claim
 import { claimOf } from '../../claims/wire/to-claim.ts';
 import { unknownFields } from '../../claims/wire/unknown-fields.ts';
 import { problemsOf, refusalOf, sentenceOf } from '../../engine/claim/problems.ts';
+import { badRequest, ClaimError } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import { citeLabels } from '../../http/conditional/conditional.ts';
-import { badRequest, ClaimError } from '../../http/errors/errors.ts';
 import { admission } from '../../http/gate/gate.ts';
 import { IDEMPOTENCY_KEY, idempotencyKey } from '../../http/idempotency/idempotency.ts';
 import { operation } from '../../http/openapi/openapi.ts';

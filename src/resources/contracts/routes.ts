@@ -3,9 +3,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { isoDate } from '../../engine/core/calendar.ts';
+import { ApiError, badRequest, notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { ApiError, badRequest, notFound } from '../../http/errors/errors.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { contractId } from '../../http/parameters/bodies.ts';
 import { flag, paging, searchText, uuid } from '../../http/parameters/parameters.ts';

@@ -2,10 +2,10 @@
 
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { notFound, unavailable } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
-import { notFound, unavailable } from '../../http/errors/errors.ts';
 import { citeEmpty } from '../../http/errors/loaded.ts';
 import { htmlOperation, operation } from '../../http/openapi/openapi.ts';
 import { flag, paging, searchText, today, wholeNumber } from '../../http/parameters/parameters.ts';

@@ -1,6 +1,6 @@
 /** Items out of an uploaded CSV file. */
 
-import { badRequest, ImportError, type LineFault } from '../../http/errors/errors.ts';
+import { badRequest, ImportError, type LineFault } from '../../errors/api-error.ts';
 import { readCsv } from '../../http/parameters/csv.ts';
 import type { Item } from './queries.ts';
 import { ITEM_COLUMNS, itemFromTheWire, newItem } from './schema.ts';

@@ -1,7 +1,7 @@
 /** /custom-fee-schedules/…: an organization's own prices, and their CSV files. */
 import { z } from '@hono/zod-openapi';
+import { notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
-import { notFound } from '../../http/errors/errors.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { csvText } from '../../http/parameters/csv.ts';
 import { codePrefix, paging, searchText, uuid } from '../../http/parameters/parameters.ts';

@@ -2,8 +2,8 @@
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
-import { ApiError, notFound } from '../../http/errors/errors.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, flag, paging, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';

@@ -4,10 +4,10 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { fiscalYearPeriod, isoDate } from '../../engine/core/calendar.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/figures/drg-entry.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
-import { ApiError, notFound } from '../../http/errors/errors.ts';
 import {
   absent,
   calendarYear,

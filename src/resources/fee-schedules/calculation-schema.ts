@@ -1,7 +1,7 @@
 /** What /fee-schedules/pfs/calculate takes and sends. */
 
 import { z } from '@hono/zod-openapi';
-import { ERROR_CODES } from '../../http/errors/error-codes.ts';
+import { ERROR_CODES } from '../../errors/error-codes.ts';
 import { dateField } from '../../http/parameters/bodies.ts';
 import { dateParameter, flag, hcpcs, identifier, modifier, today } from '../../http/parameters/parameters.ts';
 import { isNpi } from '../../registry/npi.ts';

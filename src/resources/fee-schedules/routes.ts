@@ -1,9 +1,9 @@
 /** /fee-schedules/…: search, schedule types, statistics, a code's timeline and modifiers, one record, PFS prices. */
 import { z } from '@hono/zod-openapi';
+import { notFound } from '../../errors/api-error.ts';
+import { codeOfStatus } from '../../errors/error-codes.ts';
 import { createApi } from '../../http/api.ts';
 import { cite } from '../../http/conditional/conditional.ts';
-import { codeOfStatus } from '../../http/errors/error-codes.ts';
-import { notFound } from '../../http/errors/errors.ts';
 import { between, citeEmpty, day, EMPTY_MEANS_NONE } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import {

@@ -3,10 +3,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { chaptersOn } from '../../engine/codes/icd10cm-chapters.ts';
+import { notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite, releasesOf } from '../../http/conditional/conditional.ts';
-import { notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
 import { citeEmpty, fiscalYearEnd, lacking, loadedIn, whyNotLoaded } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { flag, identifier, paging, searchText, wholeNumber } from '../../http/parameters/parameters.ts';

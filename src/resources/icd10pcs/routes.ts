@@ -1,10 +1,10 @@
 /** GET /icd10pcs/…: procedure codes, the alphabetic index, the code builder and the definitions, by fiscal year. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
-import { notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { identifier, paging, searchText, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';

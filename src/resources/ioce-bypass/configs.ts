@@ -3,9 +3,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { isoDate } from '../../engine/core/calendar.ts';
+import { ApiError, badRequest } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { ApiError, badRequest } from '../../http/errors/errors.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, flag, paging, searchText } from '../../http/parameters/parameters.ts';
 import * as queries from './config-queries.ts';

@@ -1,6 +1,6 @@
 /** Bypass lines as CSV: an export can be imported and changes nothing. */
 import type { z } from '@hono/zod-openapi';
-import { badRequest, ImportError, type LineFault } from '../../http/errors/errors.ts';
+import { badRequest, ImportError, type LineFault } from '../../errors/api-error.ts';
 import { csvText, readCsv } from '../../http/parameters/csv.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
 import { activeTwins, describeLine, type NewLine, newLine } from './schema.ts';

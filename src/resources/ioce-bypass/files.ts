@@ -1,9 +1,9 @@
 /** /ioce-bypass files: a configuration's lines as CSV and JSON, in and out, and templates to begin with. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { badRequest } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { badRequest } from '../../http/errors/errors.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
 import { linesAsCsv, linesOfCsv } from './csv.ts';

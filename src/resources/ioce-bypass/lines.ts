@@ -1,9 +1,9 @@
 /** /ioce-bypass lines: which codes and modifiers bypass which edits. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { ApiError } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { ApiError } from '../../http/errors/errors.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { flag, paging } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';

@@ -3,7 +3,7 @@
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { BYPASS_RULES, HIGHEST_EDIT } from '../../engine/editors/ioce/claim/bypass.ts';
-import { ApiError, notFound } from '../../http/errors/errors.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
 import {
   dateField,
   dateOrNull,

@@ -7,10 +7,10 @@ import { isoDate } from '../../engine/core/calendar.ts';
 import type { IoceTables } from '../../engine/editors/ioce/tables/tables.ts';
 import { FIRST_VERSION, quarterOfVersion, versionName, versionOn } from '../../engine/editors/ioce/version.ts';
 import type { Table } from '../../engine/frame/tables.ts';
+import { badRequest, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite, citeLabels } from '../../http/conditional/conditional.ts';
-import { badRequest, releaseNotLoaded } from '../../http/errors/errors.ts';
 import {
   absent,
   citeEmpty,

@@ -1,10 +1,10 @@
 /** GET /mue-data/…: medically unlikely edits, the most units of a code that are paid. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
-import { notFound } from '../../http/errors/errors.ts';
 import { citeAsked, citeEmpty, day, EMPTY_MEANS_NONE, type Question } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { codePrefix, dateParameter, hcpcs, paging, recordId } from '../../http/parameters/parameters.ts';

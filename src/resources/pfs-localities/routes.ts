@@ -2,9 +2,9 @@
 
 import { z } from '@hono/zod-openapi';
 import { calendarYearPeriod, isoDate, OPEN_END } from '../../engine/core/calendar.ts';
+import { notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import { cite } from '../../http/conditional/conditional.ts';
-import { notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
 import { absent, calendarYear, citeEmpty, day, EMPTY_MEANS_NONE, loadedIn } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import {

@@ -3,8 +3,8 @@
 import { z } from '@hono/zod-openapi';
 import { isRealDate } from '../../engine/core/calendar.ts';
 import { DATE_FORMS } from '../../engine/core/refinements.ts';
+import { badRequest, notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
-import { badRequest, notFound } from '../../http/errors/errors.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { ccn, flag, optionalNumber, recordId } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';

@@ -1,10 +1,10 @@
 /** /provider-master/…: the list of all providers, whom a CCN or an NPI names, and how superusers update it. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { badRequest, notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite, releasesOf } from '../../http/conditional/conditional.ts';
-import { badRequest, notFound } from '../../http/errors/errors.ts';
 import { requireRole } from '../../http/gate/gate.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { ccn, ccnPart, npi, paging, reloadQuery, searchText, state, today } from '../../http/parameters/parameters.ts';

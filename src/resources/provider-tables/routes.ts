@@ -2,10 +2,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider/provider-file.ts';
+import { badRequest, notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite, releasesOf } from '../../http/conditional/conditional.ts';
-import { badRequest, notFound } from '../../http/errors/errors.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import {
   ccn,

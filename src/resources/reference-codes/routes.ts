@@ -2,10 +2,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
+import { notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
-import { notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
 import { citeEmpty, day, loadedIn } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import {

@@ -8,10 +8,10 @@ import { type PerDiemQuestion, perDiemsOf } from '../../engine/pricers/snf/per-d
 import { COVERED_DAYS } from '../../engine/pricers/snf/price.ts';
 import { SNF_RATES } from '../../engine/pricers/snf/rates/index.ts';
 import { RETURN_CODES } from '../../engine/pricers/snf/return-codes.ts';
+import { badRequest, notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite, citeLabels } from '../../http/conditional/conditional.ts';
-import { badRequest, notFound, releaseNotLoaded } from '../../http/errors/errors.ts';
 import {
   absent,
   citeEmpty,

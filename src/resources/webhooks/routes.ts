@@ -1,7 +1,7 @@
 /** /webhooks: addresses that get signed messages about events. */
 import { z } from '@hono/zod-openapi';
+import { ApiError, badRequest, notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
-import { ApiError, badRequest, notFound } from '../../http/errors/errors.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { optionalNumber, uuid } from '../../http/parameters/parameters.ts';
 import { MAX_WEBHOOKS } from '../../storage/schema/organizations/webhooks.ts';

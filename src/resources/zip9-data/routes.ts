@@ -1,9 +1,9 @@
 /** GET /zip9-data/…: ZIP and ZIP+4 to carrier and pricing locality. */
 
 import { z } from '@hono/zod-openapi';
+import { notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import { cite } from '../../http/conditional/conditional.ts';
-import { notFound } from '../../http/errors/errors.ts';
 import { citeEmpty, day, EMPTY_MEANS_NONE } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { contractor, dateParameter, identifier, paging, recordId, state } from '../../http/parameters/parameters.ts';

@@ -1,4 +1,4 @@
-/** Codes of refused requests: what a program may rely on, whatever the sentence says. docs/errors.md is their table. */
+/** Codes of refused requests: a program may rely on them, whatever the sentence says. docs/errors.md is their table. */
 
 export const ERROR_CODES = [
   'invalid_request',
@@ -25,7 +25,8 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-const OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+/** Statuses of refused requests, and the code of each where nothing more exact is known. */
+const CODE_OF_STATUS = {
   400: 'invalid_request',
   401: 'unauthenticated',
   403: 'forbidden',
@@ -36,10 +37,14 @@ const OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   413: 'body_too_large',
   415: 'unsupported_media_type',
   429: 'rate_limited',
+  500: 'internal_error',
   503: 'unavailable',
-};
+} as const satisfies Readonly<Record<number, ErrorCode>>;
 
-/** The code of a status where nothing more exact is said. */
+export type ErrorStatus = keyof typeof CODE_OF_STATUS;
+
+/** Returns the code of any status, those that the service itself never answers included. */
 export function codeOfStatus(status: number): ErrorCode {
-  return OF_STATUS[status] ?? (status < 500 ? 'invalid_request' : 'internal_error');
+  const codes: Readonly<Record<number, ErrorCode>> = CODE_OF_STATUS;
+  return codes[status] ?? (status < 500 ? 'invalid_request' : 'internal_error');
 }
