@@ -13,7 +13,7 @@ import { crossOrigin, security } from './http/headers.ts';
 import { pages } from './http/pages/pages.ts';
 import { type BodyPaths, requireContentType } from './http/parameters/content-type.ts';
 import { receiveBody } from './http/parameters/received-body.ts';
-import { log } from './log.ts';
+import { requestLog } from './http/request-log.ts';
 import { apiKeys } from './resources/api-keys/routes.ts';
 import { auditLog } from './resources/audit-log/routes.ts';
 import { claimsproc } from './resources/claimsproc/routes.ts';
@@ -88,7 +88,7 @@ export function createApp(settings: Settings) {
   app.onError(answerError);
   app.notFound((c) => answerError(new ApiError(404, `No such path: ${c.req.path}`, {}, 'path_not_found'), c));
 
-  app.use(requestId({ limitLength: 64 }), log);
+  app.use(requestId({ limitLength: 64 }), requestLog);
   app.use(security, crossOrigin(settings.CORS_ORIGINS));
   app.use(async (c, next) => {
     c.set('settings', settings);
