@@ -9,7 +9,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
 import { bundle } from '../scripts/bundled-worker.ts';
 import { type DatabaseBinding, databaseFile, ROOT, STATE } from '../scripts/local-databases.ts';
-import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/http/gate/credentials.ts';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/access/api-key.ts';
 import { QUERIES } from './endpoints/index.ts';
 
 export interface LocalWorker {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/http/gate/credentials.ts';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/access/api-key.ts';
 import { quote } from '../src/imports/release/quote.ts';
 import { organizationNamed, run } from './organizations.ts';
 

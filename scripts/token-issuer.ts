@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
-import { COMMAND_LINE_ISSUER, type TokenClaims } from '../src/http/gate/credentials.ts';
+import { COMMAND_LINE_ISSUER, type TokenClaims } from '../src/access/bearer-token.ts';
 
 const ALGORITHM = 'ES256';
 

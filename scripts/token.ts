@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type TokenClaims, tokenRoles } from '../src/http/gate/credentials.ts';
+import { type TokenClaims, tokenRoles } from '../src/access/bearer-token.ts';
 import { quote } from '../src/imports/release/quote.ts';
 import { ROOT, STATE } from './local-databases.ts';
 import { organizationNamed, run } from './organizations.ts';

@@ -1,6 +1,7 @@
 /** What a request carries through the middleware. */
+
+import type { Caller } from '../access/caller.ts';
 import type { Bindings, Settings } from '../environment.ts';
-import type { Caller } from '../metering/rate-limiter.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Standing } from './gate/standing.ts';
 

@@ -6,23 +6,12 @@
 import { DurableObject } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { UNKNOWN_MS } from '../access/api-key.ts';
+import type { Caller } from '../access/caller.ts';
 import type { Bindings } from '../environment.ts';
-import { UNKNOWN_MS } from '../http/gate/credentials.ts';
 import { faultOf } from '../storage/database-fault.ts';
 import { apiKey } from '../storage/schema/organizations/organizations.ts';
 import { WINDOW_MS, type Window } from './rate-window.ts';
-
-export type Role = 'api_key' | 'member' | 'admin' | 'superuser';
-
-/** Who asks. `subject` is an API key's id or a token's `sub`. */
-export interface Caller {
-  subject: string;
-  organizationId: string;
-  role: Role;
-  email: string | null;
-  /** Null for a user. */
-  keyName: string | null;
-}
 
 export type Admission =
   | { outcome: 'admitted'; caller: Caller; window: Window }

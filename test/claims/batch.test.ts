@@ -1,8 +1,8 @@
 /** POST /claimsproc/process/batch: lines in order, each on its own, streamed both ways, counted exactly. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { KEY_PREFIX_LENGTH } from '../../src/access/api-key.ts';
 import type { Bindings } from '../../src/environment.ts';
-import { KEY_PREFIX_LENGTH } from '../../src/http/gate/credentials.ts';
 import { WORD_MS } from '../../src/http/gate/standing.ts';
 import { monthOf } from '../../src/metering/calendar-month.ts';
 import { type ClaimMeter, LIMIT_MS } from '../../src/metering/claim-meter.ts';

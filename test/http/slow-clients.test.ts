@@ -1,7 +1,7 @@
 /** Clients that send slowly, stop, or go away: nothing waits for ever, and none of it is a fault of the service. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { KEY_PREFIX_LENGTH } from '../../src/http/gate/credentials.ts';
+import { KEY_PREFIX_LENGTH } from '../../src/access/api-key.ts';
 import { SILENCE_MS } from '../../src/http/parameters/received-body.ts';
 import { CHUNK } from '../../src/resources/claimsproc/batch.ts';
 import { heldBody, linesFrom, readerOf, restOf, sendTo } from '../support/batches.ts';

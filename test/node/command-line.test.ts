@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { databaseFile, ROOT } from '../../scripts/local-databases.ts';
 import { becomeServer } from '../../scripts/server-lock.ts';
 import { TokenIssuer } from '../../scripts/token-issuer.ts';
+import { hashKey } from '../../src/access/api-key.ts';
+import { verifyToken } from '../../src/access/bearer-token.ts';
 import type { Settings } from '../../src/environment.ts';
-import { hashKey, verifyToken } from '../../src/http/gate/credentials.ts';
 
 let state: string;
 

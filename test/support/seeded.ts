@@ -2,7 +2,7 @@
 import { SELF } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { inject } from 'vitest';
-import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../src/http/gate/credentials.ts';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../src/access/api-key.ts';
 import { IMPORTED_AT } from './imported-at.ts';
 import type { SampleSnapshot } from './sample-snapshot.ts';
 

@@ -4,22 +4,18 @@
  * the handler's answer is thrown away. All others wait for the gate.
  */
 import type { Context, MiddlewareHandler } from 'hono';
+import { UNKNOWN_MS } from '../../access/api-key.ts';
+import { hasExpired, verifyToken } from '../../access/bearer-token.ts';
+import type { Caller, Role } from '../../access/caller.ts';
+import { type Credential, readCredential, unauthenticated } from '../../access/credential.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { logError } from '../../log.ts';
 import { BoundedMap } from '../../metering/bounded-map.ts';
-import type { Admission, Caller, Role } from '../../metering/rate-limiter.ts';
+import type { Admission } from '../../metering/rate-limiter.ts';
 import { WINDOW_MS, type Window } from '../../metering/rate-window.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import type { AppEnv } from '../app-env.ts';
 import { answerError } from '../errors/answer-error.ts';
-import {
-  type Credential,
-  hasExpired,
-  readCredential,
-  UNKNOWN_MS,
-  unauthenticated,
-  verifyToken,
-} from './credentials.ts';
 import { refusal, tooManyRefusals } from './refusals.ts';
 import { Standing } from './standing.ts';
 

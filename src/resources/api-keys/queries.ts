@@ -1,8 +1,9 @@
 /** SQL of /api-keys, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../http/gate/credentials.ts';
-import type { Caller, RateLimiter } from '../../metering/rate-limiter.ts';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../access/api-key.ts';
+import type { Caller } from '../../access/caller.ts';
+import type { RateLimiter } from '../../metering/rate-limiter.ts';
 import { auditIfChanged, signatureOf } from '../../storage/schema/organizations/audit.ts';
 import { apiKey, organization } from '../../storage/schema/organizations/organizations.ts';
 

@@ -1,7 +1,7 @@
 /** Audit entries of contracts and configurations, out of the rows that they tell of. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { Caller } from '../../metering/rate-limiter.ts';
+import type { Caller } from '../../access/caller.ts';
 import { auditedDate, auditedFlag, auditRows } from '../../storage/schema/organizations/audit.ts';
 
 export type EntityType = 'contract' | 'contract_config';

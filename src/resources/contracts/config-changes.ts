@@ -6,8 +6,8 @@
 
 import { and, desc, ne, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Caller } from '../../access/caller.ts';
 import { OPEN_END } from '../../engine/core/calendar.ts';
-import type { Caller } from '../../metering/rate-limiter.ts';
 import { auditIfChanged, changedFields } from '../../storage/schema/organizations/audit.ts';
 import { type ContractConfig, contract, contractConfig } from '../../storage/schema/organizations/contracts.ts';
 import { auditChanges, auditRemoval } from './audit.ts';

@@ -1,7 +1,7 @@
 /** Changes of contracts. Each is one D1 batch, that is one transaction, with its audit entry. */
 import { and, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { Caller } from '../../metering/rate-limiter.ts';
+import type { Caller } from '../../access/caller.ts';
 import { auditIfChanged, changedFields } from '../../storage/schema/organizations/audit.ts';
 import { type Contract, contract, contractConfig } from '../../storage/schema/organizations/contracts.ts';
 import { auditChanges, auditRemoval } from './audit.ts';

@@ -1,8 +1,8 @@
 /** SQL of /custom-fee-schedules, on ORGANIZATIONS. Every query takes the organization (or the caller of it) first. */
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Caller } from '../../access/caller.ts';
 import type { Page } from '../../http/parameters/parameters.ts';
-import type { Caller } from '../../metering/rate-limiter.ts';
 import { containsWords } from '../../storage/lists/contained-words.ts';
 import {
   type AuditEntry,

@@ -1,9 +1,9 @@
 /** SQL of /provider-alerts, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Caller } from '../../access/caller.ts';
 import type { ProviderTable } from '../../engine/provider/provider-file.ts';
 import type { Page } from '../../http/parameters/parameters.ts';
-import type { Caller } from '../../metering/rate-limiter.ts';
 import type { NewestRecords } from '../../storage/lookups/provider-snapshots.ts';
 import { auditIfChanged, insertAudit } from '../../storage/schema/organizations/audit.ts';
 import {

@@ -1,7 +1,7 @@
 /** SQL of /webhooks, on ORGANIZATIONS. Every query takes the organization, or its caller, first. */
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { Caller } from '../../metering/rate-limiter.ts';
+import type { Caller } from '../../access/caller.ts';
 import { auditIfChanged, signatureOf } from '../../storage/schema/organizations/audit.ts';
 import {
   MAX_WEBHOOKS,

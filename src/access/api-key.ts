@@ -1,0 +1,22 @@
+/** API keys: `sk_live_` and 43 characters of base64url, 256 random bits. */
+import { sha256 } from '../wire/sha256.ts';
+
+export const KEY_START = 'sk_live_';
+export const KEY_FORM = /^sk_live_[A-Za-z0-9_-]{43}$/;
+/** A key is found by its first characters, and then compared by its hash. */
+export const KEY_PREFIX_LENGTH = 20;
+
+/** How long its limiter, and each isolate that asked it, assume that a prefix has no active key. */
+export const UNKNOWN_MS = 5000;
+
+/** Returns the SHA-256 of a key in hex. An API key has 256 random bits: a slow hash would add nothing. */
+export async function hashKey(key: string): Promise<string> {
+  return sha256(key);
+}
+
+/** Returns a new key, which is shown once. */
+export function generateKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return KEY_START + base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

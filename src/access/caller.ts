@@ -1,0 +1,13 @@
+/** Who asks. */
+
+export type Role = 'api_key' | 'member' | 'admin' | 'superuser';
+
+/** `subject` is an API key's id or a token's `sub`. */
+export interface Caller {
+  subject: string;
+  organizationId: string;
+  role: Role;
+  email: string | null;
+  /** Null for a user. */
+  keyName: string | null;
+}

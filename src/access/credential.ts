@@ -1,0 +1,33 @@
+/** What a caller presents: an API key in X-API-Key or Authorization (bare or Bearer), or a bearer JWT. */
+import { ApiError } from '../errors/api-error.ts';
+import { KEY_FORM, KEY_PREFIX_LENGTH, KEY_START } from './api-key.ts';
+
+export type Credential = { kind: 'key'; prefix: string; key: string } | { kind: 'token'; token: string };
+
+/** Form of a JWT, an unsigned one included: it is refused as a token, not as a key. */
+const TOKEN_FORM = /^[\w-]+\.[\w-]+\.[\w-]*$/;
+
+export const unauthenticated = () =>
+  new ApiError(401, 'No valid authentication provided', { 'WWW-Authenticate': 'Bearer' });
+
+/**
+ * Reads the credential of a request. X-API-Key counts before Authorization.
+ * @throws ApiError 400 for a key that does not begin with `sk_live_`, 401 where nothing usable is there.
+ */
+export function readCredential(headers: Headers): Credential {
+  const header = headers.get('X-API-Key')?.trim();
+  if (header) return keyCredential(header);
+  const authorization = headers.get('Authorization')?.trim() ?? '';
+  const [, scheme, rest] = /^(\S+)\s+(.+)$/.exec(authorization) ?? [];
+  if (scheme && scheme.toLowerCase() !== 'bearer') throw unauthenticated();
+  const value = rest ?? authorization;
+  if (!value || value.toLowerCase() === 'bearer') throw unauthenticated();
+  if (!value.startsWith(KEY_START) && TOKEN_FORM.test(value)) return { kind: 'token', token: value };
+  return keyCredential(value);
+}
+
+function keyCredential(key: string): Credential {
+  if (!key.startsWith(KEY_START)) throw new ApiError(400, 'Invalid API key format', {}, 'invalid_api_key_format');
+  if (!KEY_FORM.test(key)) throw unauthenticated();
+  return { kind: 'key', prefix: key.slice(0, KEY_PREFIX_LENGTH), key };
+}
