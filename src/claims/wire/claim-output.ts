@@ -4,7 +4,7 @@ import { type ErrorEntry, errorText } from '../../engine/claim/errors.ts';
 import { WARNING_CODES, type Warning } from '../../engine/frame/warnings.ts';
 import { MODULES } from '../../engine/modules.ts';
 import { type ProviderTable, providerFileName } from '../../engine/provider/provider-file.ts';
-import { refusal } from '../../http/openapi/openapi.ts';
+import { refusal } from '../../wire/refusal.ts';
 
 const step = z
   .object({

@@ -1,19 +1,12 @@
 /** How operations are declared, so that the document is complete: security, errors, headers come from here. */
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { ERROR_CODES, type ErrorStatus } from '../../errors/error-codes.ts';
+import type { ErrorStatus } from '../../errors/error-codes.ts';
 import { refuseExhausted } from '../../metering/claim-limit.ts';
+import { refusal } from '../../wire/refusal.ts';
 import type { AppEnv } from '../app-env.ts';
 import { IDEMPOTENCY_KEY, idempotent } from '../idempotency/idempotency.ts';
 import { knownParameters } from '../parameters/known-parameters.ts';
-
-/** What every refused request is answered with. */
-export const refusal = {
-  detail: z.string().openapi({ description: 'One sentence that says what is wrong.' }),
-  code: z.enum(ERROR_CODES).openapi({
-    description: 'A word for programs: stays what it is when the sentence is worded anew. Table: `/docs/errors`.',
-  }),
-};
 
 export const errorSchema = z
   .object({
