@@ -7,11 +7,12 @@ import { createApi } from './http/api.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { conditional, serverTiming, storage } from './http/conditional/conditional.ts';
 import { answerError } from './http/errors/answer-error.ts';
-import { refuseOtherMethods } from './http/errors/methods.ts';
 import { gate } from './http/gate/gate.ts';
 import { crossOrigin, security } from './http/headers.ts';
+import { requireKnownPath } from './http/known-paths.ts';
+import { BASE_PATH, routesOf } from './http/openapi/openapi.ts';
 import { pages } from './http/pages/pages.ts';
-import { type BodyPaths, requireContentType } from './http/parameters/content-type.ts';
+import { requireContentType } from './http/parameters/content-type.ts';
 import { receiveBody } from './http/parameters/received-body.ts';
 import { requestLog } from './http/request-log.ts';
 import { apiKeys } from './resources/api-keys/routes.ts';
@@ -41,17 +42,7 @@ import { usage } from './resources/usage/routes.ts';
 import { webhooks } from './resources/webhooks/routes.ts';
 import { zip9Data } from './resources/zip9-data/routes.ts';
 
-const MAX_BODY_BYTES = 1024 * 1024;
-
-const BODY_PATHS: BodyPaths = {
-  files: /\/import(?:\/csv)?$/,
-  lines: /\/claimsproc\/process\/batch$/,
-};
-
-/** Their handlers ask `admission` before they count the claim. */
-const WAITING_POSTS = /\/claimsproc\/process\/pps$/;
-
-/** The resources under /api/v1, without what surrounds them; the OpenAPI document is made from this. */
+/** The resources, without what surrounds them; the OpenAPI document is made from this. */
 export function createResources() {
   return createApi()
     .route('/fee-schedules', feeSchedules)
@@ -94,12 +85,11 @@ export function createApp(settings: Settings) {
     c.set('settings', settings);
     await next();
   });
-  app.use(refuseOtherMethods({ '': pages.routes, '/api/v1': resources.routes }));
+  app.use(requireKnownPath({ '': pages.routes, [BASE_PATH]: routesOf(resources) }));
   app.route('/', pages);
 
-  app.use('/api/v1/*', serverTiming, storage);
-  app.use('/api/v1/*', gate(WAITING_POSTS), receiveBody(MAX_BODY_BYTES, BODY_PATHS), requireContentType(BODY_PATHS));
-  app.use('/api/v1/*', conditional);
-  app.route('/api/v1', resources);
+  app.use(`${BASE_PATH}/*`, serverTiming, storage);
+  app.use(`${BASE_PATH}/*`, gate, receiveBody, requireContentType, conditional);
+  app.route(BASE_PATH, resources);
   return app;
 }

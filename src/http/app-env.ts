@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller.ts';
 import type { Bindings, Settings } from '../environment.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Standing } from './gate/standing.ts';
+import type { RequestShape } from './request-shape.ts';
 
 export interface AppEnv {
   Bindings: Bindings;
@@ -11,6 +12,8 @@ export interface AppEnv {
     requestId: string;
     settings: Settings;
     storage: Storage;
+    /** Of the operation that the request is for; set below /api/v1. */
+    shape: RequestShape;
     /** Known when a handler runs. */
     caller: Promise<Caller>;
     /** Whether the gate lets the request through: known later where the handler runs alongside it. */

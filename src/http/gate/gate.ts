@@ -36,39 +36,36 @@ const limited = new BoundedMap<string, Window>(CALLERS_MAX);
 /** Prefixes that no active key has, each with the time until which that is assumed, Unix milliseconds. */
 const unknownPrefixes = new BoundedMap<string, number>(CALLERS_MAX);
 
-/** @param waiting paths whose POST waits for `admission` before it changes anything */
-export function gate(waiting: RegExp): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const credential = presented(c);
-    const hash = await sha256(credential.kind === 'key' ? credential.key : credential.token);
-    refuseLimited(c, hash);
-    const known = admitted.get(hash);
-    if (!known) refuseAtOnce(c, credential);
+export const gate: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const credential = presented(c);
+  const hash = await sha256(credential.kind === 'key' ? credential.key : credential.token);
+  refuseLimited(c, hash);
+  const known = admitted.get(hash);
+  if (!known) refuseAtOnce(c, credential);
 
-    const started = performance.now();
-    const asked = admit(c, credential, hash)
-      .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error), { cause: error })))
-      .finally(() => c.set('gateDuration', performance.now() - started));
-    c.set('isAdmitted', asked.then(isAdmission));
-    c.set('standing', new Standing(() => whyEnded(c, credential, hash)));
-    const isAlongside = known !== undefined && takeAlongside(c, known, waiting);
-    if (isAlongside) c.set('caller', Promise.resolve(known.caller));
-    const [verdict] = await Promise.all([asked, isAlongside ? next() : undefined]);
+  const started = performance.now();
+  const asked = admit(c, credential, hash)
+    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error), { cause: error })))
+    .finally(() => c.set('gateDuration', performance.now() - started));
+  c.set('isAdmitted', asked.then(isAdmission));
+  c.set('standing', new Standing(() => whyEnded(c, credential, hash)));
+  const isAlongside = known !== undefined && takeAlongside(c, known);
+  if (isAlongside) c.set('caller', Promise.resolve(known.caller));
+  const [verdict] = await Promise.all([asked, isAlongside ? next() : undefined]);
 
-    if (!isAdmission(verdict)) {
-      admitted.delete(hash);
-      if (!(verdict instanceof Error) && verdict.outcome === 'limited') limited.set(hash, verdict.window);
-      refuse(c, verdict instanceof Error ? verdict : refusedBy(c, credential, verdict));
-    } else {
-      const { caller, window } = verdict;
-      admitted.set(hash, { caller, window: latest(admitted.get(hash)?.window, window) });
-      c.set('caller', Promise.resolve(caller));
-      c.set('organizationId', caller.organizationId);
-      if (!isAlongside) await next();
-    }
-    if (!(verdict instanceof Error)) writeWindow(c, verdict);
-  };
-}
+  if (!isAdmission(verdict)) {
+    admitted.delete(hash);
+    if (!(verdict instanceof Error) && verdict.outcome === 'limited') limited.set(hash, verdict.window);
+    refuse(c, verdict instanceof Error ? verdict : refusedBy(c, credential, verdict));
+  } else {
+    const { caller, window } = verdict;
+    admitted.set(hash, { caller, window: latest(admitted.get(hash)?.window, window) });
+    c.set('caller', Promise.resolve(caller));
+    c.set('organizationId', caller.organizationId);
+    if (!isAlongside) await next();
+  }
+  if (!(verdict instanceof Error)) writeWindow(c, verdict);
+};
 
 /**
  * Waits for the gate, where the handler runs alongside it.
@@ -117,9 +114,8 @@ function refuseLimited(c: Context<AppEnv>, hash: string): void {
 }
 
 /** Whether the request may run alongside the gate: the window leaves room for it, as far as this isolate knows. */
-function takeAlongside({ req }: Context<AppEnv>, known: Admitted, waiting: RegExp): boolean {
-  const isRead = req.method === 'GET' || req.method === 'HEAD';
-  if (!isRead && !(req.method === 'POST' && waiting.test(req.path))) return false;
+function takeAlongside(c: Context<AppEnv>, known: Admitted): boolean {
+  if (!c.get('shape').runsAlongsideGate) return false;
   const now = Date.now();
   // The gate begins a window with the first request after the last one: so many may come at once, and no more.
   if (now >= known.window.reset * 1000) {

@@ -1,5 +1,5 @@
 /** How operations are declared, so that the document is complete: security, errors, headers come from here. */
-import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { ErrorStatus } from '../../errors/error-codes.ts';
 import { refuseExhausted } from '../../metering/claim-limit.ts';
@@ -7,6 +7,7 @@ import { refusal } from '../../wire/refusal.ts';
 import type { AppEnv } from '../app-env.ts';
 import { IDEMPOTENCY_KEY, idempotent } from '../idempotency/idempotency.ts';
 import { knownParameters } from '../parameters/known-parameters.ts';
+import { type RequestShape, requestShape } from '../request-shape.ts';
 
 export const errorSchema = z
   .object({
@@ -93,7 +94,7 @@ export const CREATED = 'x-created';
 interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   schema: Schema;
   description: string;
-  /** Statuses it can answer besides the common ones (400, 401, 429, 500, 503). */
+  /** Statuses it can answer besides the common ones: 400, 401, 429, 500, 503, and 408, 413, 415 of a request with a body. */
   errors?: ErrorStatus[];
   /** Schema of the 400, where its body has more than `detail` and `code`. */
   malformed?: z.ZodType;
@@ -106,6 +107,8 @@ interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   creates?: boolean | Created;
   /** It counts toward the monthly claim limit, and is refused unread where that is reached. */
   metered?: boolean;
+  /** Its handler waits for `admission` before it changes or counts anything, and so may run alongside the gate. */
+  awaitsAdmission?: boolean;
 }
 
 /** A route as its handler sees it: successes alone, since what fails is thrown. */
@@ -125,10 +128,37 @@ type Operation<D, Schema extends z.ZodType, Status extends 200 | 201> = Route<
  * The one place of this service that casts past the compiler. The document lists every failure of a route, and its type
  * leaves them out: else each handler would have to be able to answer them. The library's types cannot say so.
  */
-function typedRoute<R extends Route<Declared, object>>(config: RouteConfig): R {
+function typedRoute<R extends Route<Declared, object>>(config: RouteConfig, awaitsAdmission = false): R {
   const middleware = [knownParameters(config.request?.query), config.middleware ?? []].flat();
-  return createRoute({ ...config, middleware }) as unknown as R;
+  return createRoute({ ...config, middleware, [SHAPE]: requestShape(config, awaitsAdmission) }) as unknown as R;
 }
+
+/** Under this name a route has the shape of its requests; the document leaves symbols out. */
+const SHAPE = Symbol('request shape');
+
+interface DeclaredRoute extends RouteConfig {
+  [SHAPE]?: RequestShape;
+}
+
+/** An operation's method and path as the router has them, and the shape of its requests. */
+export interface ShapedRoute {
+  method: string;
+  path: string;
+  shape: RequestShape;
+}
+
+/** Returns the routes of an API. @throws Error for one that no function of this file declared */
+export function routesOf(api: OpenAPIHono<AppEnv>): ShapedRoute[] {
+  return api.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== 'route') return [];
+    const { method, path, [SHAPE]: shape }: DeclaredRoute = definition.route;
+    if (!shape) throw new Error(`${method} ${path} does not declare the shape of its requests`);
+    return [{ method: method.toUpperCase(), path: path.replaceAll(/\{(.+?)\}/g, ':$1'), shape }];
+  });
+}
+
+/** Methods of requests that may have a body. */
+const MAY_HAVE_BODY: ReadonlySet<string> = new Set(['post', 'put', 'patch']);
 
 /** One JSON operation, with its security, headers and error responses. */
 export function operation<const D extends Declared, Schema extends z.ZodType, Status extends 200 | 201 = 200>(
@@ -143,6 +173,7 @@ export function operation<const D extends Declared, Schema extends z.ZodType, St
     status,
     creates = false,
     metered = false,
+    awaitsAdmission = false,
   }: Answer<Schema, Status>,
 ): Operation<D, Schema, Status> {
   const conditional = reference && declared.method === 'get';
@@ -156,33 +187,38 @@ export function operation<const D extends Declared, Schema extends z.ZodType, St
       400,
       401,
       ...errors,
-      ...(errors.includes(413) ? [408 as const] : []),
+      ...(MAY_HAVE_BODY.has(declared.method) ? ([408, 413, 415] as const) : []),
       ...(creates ? [409 as const] : []),
       429,
       500,
       503,
     ]),
   ];
-  return typedRoute<Operation<D, Schema, Status>>({
-    ...(declared as Declared),
-    ...(creates
-      ? {
-          parameters: [IDEMPOTENCY_KEY],
-          middleware: [declared.middleware ?? [], locating, idempotent, metering].flat(),
-        }
-      : {}),
-    security: [{ ApiKey: [] }, { Bearer: [] }],
-    responses: {
-      [status ?? 200]: {
-        description,
-        headers: { ...RATE_HEADERS, ...(reference ? dataHeaders : {}), ...(created ? LOCATION : {}), ...headers },
-        content: { 'application/json': { schema } },
-        ...(created ? { [CREATED]: created } : {}),
+  return typedRoute<Operation<D, Schema, Status>>(
+    {
+      ...(declared as Declared),
+      ...(creates
+        ? {
+            parameters: [IDEMPOTENCY_KEY],
+            middleware: [declared.middleware ?? [], locating, idempotent, metering].flat(),
+          }
+        : {}),
+      security: [{ ApiKey: [] }, { Bearer: [] }],
+      responses: {
+        [status ?? 200]: {
+          description,
+          headers: { ...RATE_HEADERS, ...(reference ? dataHeaders : {}), ...(created ? LOCATION : {}), ...headers },
+          content: { 'application/json': { schema } },
+          ...(created ? { [CREATED]: created } : {}),
+        },
+        ...(conditional ? { 304: { description: 'Nothing has changed since the `ETag` that was sent.' } } : {}),
+        ...Object.fromEntries(
+          failures.sort().map((code) => [code, failure(code, code === 400 ? malformed : undefined)]),
+        ),
       },
-      ...(conditional ? { 304: { description: 'Nothing has changed since the `ETag` that was sent.' } } : {}),
-      ...Object.fromEntries(failures.sort().map((code) => [code, failure(code, code === 400 ? malformed : undefined)])),
     },
-  });
+    awaitsAdmission,
+  );
 }
 
 function failure(code: ErrorStatus, schema: z.ZodType = errorSchema) {

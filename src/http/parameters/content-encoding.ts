@@ -5,9 +5,6 @@ import { ApiError, badRequest } from '../../errors/api-error.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { BodyReader } from './received-body.ts';
 
-/** Megabytes of a body of lines, unpacked. Each line has a limit of its own. */
-export const LINES_MEGABYTES_MAX = 100;
-
 /**
  * Packed bytes that are unpacked at once. They make at most a thousand times as many, whatever the whole body holds: a
  * DecompressionStream unpacks all that it is given before anybody takes it.

@@ -5,37 +5,35 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError, badRequest } from '../../errors/api-error.ts';
 import type { AppEnv } from '../app-env.ts';
-import { isPacked, LINES_MEGABYTES_MAX, unpacked } from './content-encoding.ts';
-import { type BodyPaths, isJson } from './content-type.ts';
+import { isJson } from '../request-shape.ts';
+import { isPacked, unpacked } from './content-encoding.ts';
 
 export const SILENCE_MS = 60_000;
 
 export type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;
 
 /**
- * Reads a body, unpacked where it is packed, and confirms the caller where that took long; one of lines is left to be read
- * while it comes in.
- * @param longest bytes of a body that is read whole
+ * Reads a body, unpacked where it is packed, and confirms the caller where that took long. A body that its operation reads
+ * as a stream is left to the handler.
  * @throws ApiError 408 for silence, 413 for more bytes, 415 for another encoding than gzip
  */
-export function receiveBody(longest: number, { lines }: BodyPaths): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const { raw } = c.req;
-    if (!raw.body) return next();
-    const packed = isPacked(c);
-    if (lines.test(c.req.path)) {
-      const reader = patient(raw.body.getReader());
-      const body = streamOf(readOf(reader, packed, LINES_MEGABYTES_MAX * 1_000_000), reader);
-      c.req.raw = new Request(raw, { headers: plainHeaders(raw.headers), body });
-      return next();
-    }
-    if (!packed && Number(c.req.header('Content-Length') ?? 0) > longest) throw tooLarge(longest);
+export const receiveBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { raw } = c.req;
+  if (!raw.body) return next();
+  const packed = isPacked(c);
+  const { longest, isStream } = c.get('shape').body;
+  if (isStream) {
     const reader = patient(raw.body.getReader());
-    keep(c, await whole(readOf(reader, packed, longest), longest));
-    await c.get('standing').confirm();
+    const body = streamOf(readOf(reader, packed, longest), reader);
+    c.req.raw = new Request(raw, { headers: plainHeaders(raw.headers), body });
     return next();
-  };
-}
+  }
+  if (!packed && Number(c.req.header('Content-Length') ?? 0) > longest) throw tooLarge(longest);
+  const reader = patient(raw.body.getReader());
+  keep(c, await whole(readOf(reader, packed, longest), longest));
+  await c.get('standing').confirm();
+  return next();
+};
 
 /** A reader that waits for `SILENCE_MS`, and whose errors are answers. */
 function patient(reader: BodyReader): BodyReader {

@@ -69,7 +69,7 @@ const createRoute = operation(
     schema: createdKey,
     description: 'The new key.',
     status: 201,
-    errors: [403, 413, 415],
+    errors: [403],
     creates: { path: '/api-keys/{key_id}', fields: { key_id: 'id' } },
   },
 );

@@ -15,8 +15,8 @@ import { citeLabels } from '../../http/conditional/conditional.ts';
 import { admission } from '../../http/gate/gate.ts';
 import { IDEMPOTENCY_KEY, idempotencyKey } from '../../http/idempotency/idempotency.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { LINES_MEGABYTES_MAX } from '../../http/parameters/content-encoding.ts';
 import { flag, today } from '../../http/parameters/parameters.ts';
+import { LINES_MEGABYTES_MAX } from '../../http/request-shape.ts';
 import { takeClaims } from '../../metering/claim-limit.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
@@ -49,10 +49,10 @@ const ppsRoute = operation(
   {
     schema: claimOutput,
     description: 'The claim output.',
-    errors: [413, 415],
     malformed: claimFailure,
     creates: true,
     metered: true,
+    awaitsAdmission: true,
   },
 );
 
@@ -70,7 +70,7 @@ const batchDeclared = operation(
       body: { required: true, content: { 'application/x-ndjson': { schema: ndjson } } },
     },
   },
-  { schema: ndjson, description: 'A line for each claim, and one of counts.', errors: [413, 415] },
+  { schema: ndjson, description: 'A line for each claim, and one of counts.' },
 );
 const batchRoute = createRoute({
   ...batchDeclared,

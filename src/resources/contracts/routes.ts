@@ -53,7 +53,7 @@ const createRoute = operation(
     description: 'The new contract.',
     status: 201,
     creates: { path: '/contracts/{contract_id}', fields: { contract_id: 'contract_id' } },
-    errors: [409, 413, 415],
+    errors: [409],
   },
 );
 
@@ -107,7 +107,7 @@ const updateRoute = operation(
       'Changes the fields that are sent and leaves the others; null empties a field. `is_active` deactivates a contract and brings it back. The id of a contract does not change.',
     request: { params: contractParams, body: json(wire.contractChanges) },
   },
-  { schema: wire.contract, description: 'The contract as it is now.', errors: [404, 413, 415] },
+  { schema: wire.contract, description: 'The contract as it is now.', errors: [404] },
 );
 
 const deleteRoute = operation(
@@ -150,7 +150,7 @@ const createConfigRoute = operation(
       path: '/contracts/{contract_id}/configs/{config_id}',
       fields: { contract_id: 'contract_id', config_id: 'id' },
     },
-    errors: [404, 409, 413, 415],
+    errors: [404, 409],
   },
 );
 
@@ -177,7 +177,7 @@ const updateConfigRoute = operation(
     description: `Changes the fields that are sent and leaves the others; null empties a field. A name that the configuration has already is not checked again. ${DATES}`,
     request: { params: configParams, body: json(wire.configChanges) },
   },
-  { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 409, 413, 415] },
+  { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 409] },
 );
 
 const deleteConfigRoute = emptyOperation(

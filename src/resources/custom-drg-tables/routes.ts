@@ -73,7 +73,7 @@ const cloneRoute = operation(
     description: 'What was cloned.',
     status: 201,
     creates: { path: '/custom-drg-tables/{drg_id}', fields: { drg_id: 'drg_id' } },
-    errors: [404, 409, 413, 415],
+    errors: [404, 409],
   },
 );
 
@@ -123,7 +123,7 @@ const updateRoute = operation(
     description: CHANGES,
     request: { params: entryId, body: changesBody },
   },
-  { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404, 413, 415] },
+  { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404] },
 );
 
 const deleteEntryRoute = operation(
@@ -250,7 +250,7 @@ const updateKeyRoute = operation(
     description: `${KEY} ${CHANGES}`,
     request: { ...keyRequest, body: changesBody },
   },
-  { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404, 413, 415] },
+  { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404] },
 );
 
 export const customDrgTables = createApi()

@@ -54,7 +54,6 @@ const createRoute = operation(
     description: 'The new schedule.',
     status: 201,
     creates: { path: '/custom-fee-schedules/{config_id}', fields: { config_id: 'id' } },
-    errors: [413, 415],
   },
 );
 
@@ -68,7 +67,7 @@ const updateRoute = operation(
     description: 'Changes name, description or state; what is left out stays. Its items are not touched.',
     request: { params, body: { required: true, content: { 'application/json': { schema: wire.scheduleChanges } } } },
   },
-  { schema: wire.schedule, description: 'The schedule as it is now.', errors: [404, 413, 415] },
+  { schema: wire.schedule, description: 'The schedule as it is now.', errors: [404] },
 );
 
 const itemsRoute = operation(
@@ -104,7 +103,7 @@ const putRoute = operation(
       'Adds a price, or changes the one of the same code, code type and effective date; `result` says which. A change of price over time is another item with a later date. The change and its audit entry are written together; an item that is as it was leaves none.',
     request: { params, body: { required: true, content: { 'application/json': { schema: wire.newItem } } } },
   },
-  { schema: wire.writtenItem, description: 'The item as it is now.', creates: true, errors: [404, 413, 415] },
+  { schema: wire.writtenItem, description: 'The item as it is now.', creates: true, errors: [404] },
 );
 
 const exportRoute = csvOperation(
@@ -141,7 +140,7 @@ const importRoute = operation(
       },
     },
   },
-  { schema: wire.imported, description: 'How many items came, changed and stayed.', errors: [404, 413, 415] },
+  { schema: wire.imported, description: 'How many items came, changed and stayed.', errors: [404] },
 );
 
 const auditRoute = operation(

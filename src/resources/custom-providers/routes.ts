@@ -109,7 +109,7 @@ const createRoute = operation(
     schema: wire.customProvider,
     description: 'The new custom provider.',
     status: 201,
-    errors: [409, 413, 415],
+    errors: [409],
     creates: { path: '/custom-providers/{custom_provider_id}', fields: { custom_provider_id: 'id' } },
   },
 );
@@ -124,7 +124,7 @@ const previewRoute = operation(
     description: `What a creation would save, or why it would be refused; nothing is saved. ${OVERLAP}`,
     request: { body },
   },
-  { schema: wire.preview, description: 'What would be saved.', errors: [409, 413, 415] },
+  { schema: wire.preview, description: 'What would be saved.', errors: [409] },
 );
 
 const changeRoute = operation(
@@ -140,7 +140,7 @@ const changeRoute = operation(
       body: { required: true, content: { 'application/json': { schema: wire.customProviderChanges } } },
     },
   },
-  { schema: wire.customProvider, description: 'The new version.', errors: [404, 409, 413, 415] },
+  { schema: wire.customProvider, description: 'The new version.', errors: [404, 409] },
 );
 
 const activateRoute = operation(
@@ -153,7 +153,7 @@ const activateRoute = operation(
     description: `Makes a version the active one; the other versions of the same provider, contract and period become inactive. A version that is active stays so. ${OVERLAP}`,
     request: { params: id },
   },
-  { schema: wire.customProvider, description: 'The version, active.', errors: [404, 409, 413, 415] },
+  { schema: wire.customProvider, description: 'The version, active.', errors: [404, 409] },
 );
 
 const deleteRoute = emptyOperation(

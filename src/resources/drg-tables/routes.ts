@@ -194,7 +194,7 @@ const createRoute = operation(
       'Adds a DRG to a payment system’s table, in force from its effective date to the end of the fiscal year. 409 where the DRG has an entry for some of that time. Entries made by hand are of a release of their own, which `X-Data-Release` names; a file of CMS’s that states the DRG for that time takes their place. Superusers only.',
     request: { body: { required: true, content: { 'application/json': { schema: wire.newEntry } } } },
   },
-  { schema: wire.drgTableEntry, description: 'The new entry.', errors: [403, 413, 415], creates: true },
+  { schema: wire.drgTableEntry, description: 'The new entry.', errors: [403], creates: true },
 );
 
 const updateRoute = operation(
@@ -212,7 +212,7 @@ const updateRoute = operation(
       body: { required: true, content: { 'application/json': { schema: wire.entryChanges } } },
     },
   },
-  { schema: wire.drgTableEntry, description: 'The entry as it is now.', errors: [403, 404, 413, 415] },
+  { schema: wire.drgTableEntry, description: 'The entry as it is now.', errors: [403, 404] },
 );
 
 const deleteRoute = operation(
@@ -244,7 +244,7 @@ const reloadRoute = (operationId: string, path: `/${string}`, name: PaymentSyste
       description: RELOAD_DESCRIPTION(prefix, setting),
       request: { query: reloadQuery },
     },
-    { schema: wire.reloadStarted, description: 'The reload is under way.', errors: [403, 409, 413, 415] },
+    { schema: wire.reloadStarted, description: 'The reload is under way.', errors: [403, 409] },
   );
 const reloadIppsRoute = reloadRoute('reloadDrgIpps', '/reload', 'IPPS', 'cms/drg-ipps/', 'DRG_IPPS_URL');
 const reloadIpfRoute = reloadRoute('reloadDrgIpf', '/reload-ipf', 'IPF', 'cms/drg-ipf/', 'DRG_IPF_URL');
@@ -262,7 +262,7 @@ const codeSetRoute = (operationId: string, path: `/${string}`, title: string, pr
       description: `${RELOAD_DESCRIPTION(prefix, setting)} What is loaded is CMS’s order file, in force for its fiscal year.`,
       request: { query: reloadQuery },
     },
-    { schema: wire.codeSetReloadStarted, description: 'The reload is under way.', errors: [403, 409, 413, 415] },
+    { schema: wire.codeSetReloadStarted, description: 'The reload is under way.', errors: [403, 409] },
   );
 const reloadDxRoute = codeSetRoute('reloadIcd10Dx', '/reload-icd10-dx', 'ICD-10-CM', 'cms/icd10-dx/', 'ICD10_DX_URL');
 const reloadPcsRoute = codeSetRoute(

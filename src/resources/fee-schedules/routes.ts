@@ -195,7 +195,7 @@ const batchRoute = operation(
       'The same for many lines, each with its own NPI, code and date. A bad line fails alone: its `status` and `detail` say what the single call would have answered. Results keep the order of the lines.',
     request: { body: { required: true, content: { 'application/json': { schema: pricing.batchBody } } } },
   },
-  { schema: pricing.batchResult, description: 'One result a line.', errors: [413, 415], reference: true },
+  { schema: pricing.batchResult, description: 'One result a line.', reference: true },
 );
 
 export const feeSchedules = createApi()

@@ -110,7 +110,6 @@ const createRoute = operation(
     description: 'The new configuration.',
     status: 201,
     creates: { path: '/ioce-bypass/configs/{config_id}', fields: { config_id: 'id' } },
-    errors: [413, 415],
   },
 );
 
@@ -125,7 +124,7 @@ const updateRoute = operation(
       'Changes the fields that are sent and leaves the others; null takes a description or an end away. What changes nothing leaves no audit entry.',
     request: { params, body: { required: true, content: { 'application/json': { schema: wire.configChanges } } } },
   },
-  { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 413, 415] },
+  { schema: wire.config, description: 'The configuration as it is now.', errors: [404] },
 );
 
 const switchRoute = <const Path extends string>(
@@ -136,7 +135,7 @@ const switchRoute = <const Path extends string>(
 ) =>
   operation(
     { operationId, method: 'post', path, tags, summary, description, request: { params } },
-    { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 413, 415] },
+    { schema: wire.config, description: 'The configuration as it is now.', errors: [404] },
   );
 const activateRoute = switchRoute(
   'activateIoceBypassConfig',

@@ -68,7 +68,7 @@ const importRoute = operation(
       },
     },
   },
-  { schema: wire.imported, description: 'What became of the lines.', errors: [404, 409, 413, 415] },
+  { schema: wire.imported, description: 'What became of the lines.', errors: [404, 409] },
 );
 
 const templateCsvRoute = csvOperation(

@@ -56,7 +56,7 @@ const createRoute = operation(
     description: 'The new lines, in the order that they were sent.',
     status: 201,
     creates: true,
-    errors: [404, 409, 413, 415],
+    errors: [404, 409],
   },
 );
 
@@ -71,7 +71,7 @@ const updateRoute = operation(
       'Changes the fields that are sent and leaves the others; lists are replaced. 409 where another active line of the configuration has the code and modifiers. What changes nothing leaves no audit entry.',
     request: { params, body: { required: true, content: { 'application/json': { schema: wire.lineChanges } } } },
   },
-  { schema: wire.line, description: 'The line as it is now.', errors: [404, 409, 413, 415] },
+  { schema: wire.line, description: 'The line as it is now.', errors: [404, 409] },
 );
 
 const activateRoute = operation(
@@ -85,7 +85,7 @@ const activateRoute = operation(
       'Makes a line active; one that is active stays as it is. 409 where another active line of the configuration has its code and modifiers.',
     request: { params },
   },
-  { schema: wire.line, description: 'The line as it is now.', errors: [404, 409, 413, 415] },
+  { schema: wire.line, description: 'The line as it is now.', errors: [404, 409] },
 );
 
 const deactivateRoute = operation(
@@ -98,7 +98,7 @@ const deactivateRoute = operation(
     description: 'Makes a line inactive: it bypasses nothing. One that is inactive stays as it is.',
     request: { params },
   },
-  { schema: wire.line, description: 'The line as it is now.', errors: [404, 413, 415] },
+  { schema: wire.line, description: 'The line as it is now.', errors: [404] },
 );
 
 const deleteRoute = operation(

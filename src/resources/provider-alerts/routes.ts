@@ -74,7 +74,7 @@ const trackRoute = operation(
       'Tracks all CCNs of the body or, where an organization would then track more than 250, none. One that is tracked already, or named twice, is no fault. What the provider specific files hold of a CCN now is what later records are compared with: alerts are of changes from then on. A CCN without any record may be tracked too; its first record is a change.',
     request: { body: { required: true, content: { 'application/json': { schema: wire.newTrackers } } } },
   },
-  { schema: wire.trackerList, description: 'The trackers as they are now.', errors: [413, 415], creates: true },
+  { schema: wire.trackerList, description: 'The trackers as they are now.', creates: true },
 );
 
 const untrackRoute = operation(
@@ -149,7 +149,7 @@ const markAllRoute = operation(
     summary: 'Mark all alerts as seen',
     description: 'Marks every alert of the organization as seen; where none is unseen nothing changes.',
   },
-  { schema: wire.success, description: 'All alerts are seen.', errors: [413, 415] },
+  { schema: wire.success, description: 'All alerts are seen.' },
 );
 
 const markRoute = operation(
@@ -162,7 +162,7 @@ const markRoute = operation(
     description: 'Marks one alert as seen; one that is seen already stays so.',
     request: { params: z.object({ alert_id: recordId({ description: 'Id of the alert.', example: 1 }) }) },
   },
-  { schema: wire.success, description: 'The alert is seen.', errors: [404, 413, 415] },
+  { schema: wire.success, description: 'The alert is seen.', errors: [404] },
 );
 
 export const providerAlerts = createApi()

@@ -111,7 +111,7 @@ const updateRoute = operation(
       'Starts a workflow that reads CMS’s file part by part, checks every row and whether the file is whole, and puts the whole list in force in one step; until then, and if anything fails, the present one serves. The file is the newest one under `cms/provider-master/` in the bucket FILES, else that at the address `PROVIDER_MASTER_URL`: a Provider of Services file or a hospital list, plain, in a gzip or in a zip. Where there is neither, the answer is a 409. While an update runs, a second call answers with it. Superusers only.',
     request: { query: reloadQuery },
   },
-  { schema: wire.updateStarted, description: 'The update is under way.', errors: [403, 409, 413, 415] },
+  { schema: wire.updateStarted, description: 'The update is under way.', errors: [403, 409] },
 );
 
 const infoRoute = operation(

@@ -126,7 +126,7 @@ const validateRoute = operation(
     description: `What is known of up to ${wire.MOST_CODES} codes of a type, keyed by the codes as they were given. A claim may carry a code on the date where \`is_valid\` and \`is_active\` are both true. An unknown code is not a failure of the request: \`is_valid\` is false and \`error\` says where it was looked for. ${WHICH_DAY}`,
     request: { body },
   },
-  { schema: wire.validations, description: 'A result a code.', errors: [413, 415], reference: true },
+  { schema: wire.validations, description: 'A result a code.', reference: true },
 );
 
 const bulkRoute = operation(
@@ -139,7 +139,7 @@ const bulkRoute = operation(
     description: `Of up to ${wire.MOST_CODES} codes of a type those that are found, each once, in the order asked; with a date those in force then. Unknown codes are left out; where one might stand in a list that is not loaded for the date, the answer is a 404 that names what is loaded. ${WHICH_DAY}`,
     request: { body },
   },
-  { schema: wire.referenceCodes, description: 'The codes found.', errors: [404, 413, 415], reference: true },
+  { schema: wire.referenceCodes, description: 'The codes found.', errors: [404], reference: true },
 );
 
 export const referenceCodes = createApi()

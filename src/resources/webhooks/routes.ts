@@ -41,7 +41,7 @@ const createRoute = operation(
     schema: wire.createdWebhook,
     description: 'The new webhook and its secret.',
     status: 201,
-    errors: [409, 413, 415],
+    errors: [409],
     creates: { path: '/webhooks/{webhook_id}', fields: { webhook_id: 'id' } },
   },
 );
@@ -92,7 +92,7 @@ const testRoute = operation(
     schema: wire.delivery,
     description: 'The delivery, about to be attempted.',
     status: 201,
-    errors: [404, 413, 415],
+    errors: [404],
     creates: true,
   },
 );

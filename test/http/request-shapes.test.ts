@@ -1,0 +1,51 @@
+/** The shape that a request is taken in by is that of the operation which then runs. */
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { createResources } from '../../src/app.ts';
+import type { AppEnv } from '../../src/http/app-env.ts';
+import { requireKnownPath } from '../../src/http/known-paths.ts';
+import { routesOf } from '../../src/http/openapi/openapi.ts';
+
+const routes = routesOf(createResources());
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+describe('the shape of a request', () => {
+  const app = new Hono<AppEnv>();
+  app.use(requireKnownPath({ '': routes }));
+  for (const { method, path, shape } of routes) {
+    app.on(method, path, (c) => c.json({ chosen: nameOf({ method, path }), isItsOwn: c.get('shape') === shape }));
+  }
+
+  it.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (_, { method, path }) => {
+    const fixed = path.replaceAll(/:[^/]+/g, '1');
+    const answer = await app.request(fixed, { method });
+    expect(await answer.json()).toEqual({ chosen: nameOf({ method, path }), isItsOwn: true });
+  });
+
+  it('of a HEAD is that of the GET', async () => {
+    const probe = new Hono<AppEnv>()
+      .use(requireKnownPath({ '': routes }))
+      .get('/releases', (c) => c.text('', 200, { 'X-Alongside': String(c.get('shape').runsAlongsideGate) }));
+    const answer = await probe.request('/releases', { method: 'HEAD' });
+    expect(answer.headers.get('X-Alongside')).toBe('true');
+  });
+});
+
+describe('what operations declare', () => {
+  const having = (is: (route: (typeof routes)[number]) => boolean) => routes.filter(is).map(nameOf).sort();
+
+  it('only claims run alongside the gate beside reads', () => {
+    expect(having(({ method, shape }) => method !== 'GET' && shape.runsAlongsideGate)).toEqual([
+      'POST /claimsproc/process/pps',
+    ]);
+    expect(having(({ method, shape }) => method === 'GET' && !shape.runsAlongsideGate)).toEqual([]);
+  });
+
+  it('two take files, and one takes lines as they come in', () => {
+    expect(having(({ shape }) => shape.body.expected === 'multipart/form-data or text/csv')).toEqual([
+      'POST /custom-fee-schedules/:config_id/import/csv',
+      'POST /ioce-bypass/configs/:config_id/import/csv',
+    ]);
+    expect(having(({ shape }) => shape.body.isStream)).toEqual(['POST /claimsproc/process/batch']);
+  });
+});
