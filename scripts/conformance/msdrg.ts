@@ -1,6 +1,7 @@
 /** The MS-DRG grouper against cases of CMS's grouper. */
 import { z } from 'zod';
 import { msdrgFile } from '../../src/datasets/drg/msdrg.ts';
+import { versionOn } from '../../src/engine/codes/icd10-version.ts';
 import type {
   CodedDiagnosis,
   DiagnosisOutput,
@@ -12,7 +13,6 @@ import { compileMsdrg } from '../../src/engine/groupers/msdrg/compile.ts';
 import { MsdrgGrouper } from '../../src/engine/groupers/msdrg/grouper.ts';
 import { NoFormulaHolds } from '../../src/engine/groupers/msdrg/pass.ts';
 import { MsdrgTables } from '../../src/engine/groupers/msdrg/tables.ts';
-import { versionOn } from '../../src/engine/groupers/msdrg/version.ts';
 import { type Conformance, optional, withoutPoint, yyyymmdd } from './cases.ts';
 import { type PackSource, packOf } from './packs.ts';
 

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { readCases } from '../../scripts/conformance/cases.ts';
 import { msdrg as conformance, msdrgCase, msdrgClaim, msdrgPack } from '../../scripts/conformance/msdrg.ts';
+import { versionOn } from '../../src/engine/codes/icd10-version.ts';
 import { DRG_TABLES, type DrgLookup } from '../../src/engine/figures/drg-lookup.ts';
 import { Tables } from '../../src/engine/frame/tables.ts';
 import { drgCode } from '../../src/engine/groupers/msdrg/codes.ts';
 import { MsdrgGrouper } from '../../src/engine/groupers/msdrg/grouper.ts';
 import { MSDRG_GROUPER, msdrg } from '../../src/engine/groupers/msdrg/module.ts';
 import { MsdrgTables } from '../../src/engine/groupers/msdrg/tables.ts';
-import { versionOn } from '../../src/engine/groupers/msdrg/version.ts';
 import {
   areThere,
   casesFile,

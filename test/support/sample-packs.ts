@@ -1,6 +1,7 @@
 /** The grouper and the editor that seed/ makes, and what they are given for a claim as it is sent. */
 import { Fault } from '../../src/datasets/reading/dataset.ts';
 import { readSeed } from '../../src/datasets/seed/seed.ts';
+import { versionOn } from '../../src/engine/codes/icd10-version.ts';
 import type { MceClaim } from '../../src/engine/editors/mce/claim.ts';
 import { compileMce } from '../../src/engine/editors/mce/compile.ts';
 import { MceEditor } from '../../src/engine/editors/mce/editor.ts';
@@ -11,7 +12,6 @@ import { compileMsdrg } from '../../src/engine/groupers/msdrg/compile.ts';
 import { MsdrgGrouper } from '../../src/engine/groupers/msdrg/grouper.ts';
 import { type MsdrgItem, msdrgDefinitions } from '../../src/engine/groupers/msdrg/items.ts';
 import { MsdrgTables } from '../../src/engine/groupers/msdrg/tables.ts';
-import { versionOn } from '../../src/engine/groupers/msdrg/version.ts';
 import type { InpatientClaim } from './inpatient-claims.ts';
 
 interface SeedText {

@@ -3,9 +3,10 @@
  * with the definitions of several versions. Each table is read when it is asked for, item by item, in the order of the
  * file; nothing is kept. https://www.cms.gov/medicare/payment/prospective-payment-systems/acute-inpatient-pps/ms-drg-classifications-and-software
  */
+
+import { versionName, versionPeriod } from '../../engine/codes/icd10-version.ts';
 import type { MsdrgDefinitions } from '../../engine/groupers/msdrg/definitions.ts';
 import { msdrgItems } from '../../engine/groupers/msdrg/items.ts';
-import { versionName, versionPeriod } from '../../engine/groupers/msdrg/version.ts';
 import { isZip, membersOf } from '../reading/archive.ts';
 import { type BinaryDataset, UnreadableFile } from '../reading/dataset.ts';
 import { firstText, Message } from '../reading/protobuf.ts';

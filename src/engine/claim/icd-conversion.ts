@@ -3,9 +3,10 @@
  * tables (https://www.cms.gov/medicare/coding-billing/icd-10-codes). Versions are written as the MS-DRG grouper's: 431
  * is v43.1. Versions of one fiscal year have the same codes here: nothing is converted between them.
  */
+
+import { versionName, versionOn, versionPeriod } from '../codes/icd10-version.ts';
 import { fiscalYearOf, isoDate } from '../core/calendar.ts';
 import type { Warning } from '../frame/warnings.ts';
-import { versionName, versionOn, versionPeriod } from '../groupers/msdrg/version.ts';
 import type { Claim } from './claim.ts';
 
 export const CODE_SYSTEMS = ['ICD-10-CM', 'ICD-10-PCS'] as const;

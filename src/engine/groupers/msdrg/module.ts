@@ -2,6 +2,7 @@
 import type { Claim } from '../../claim/claim.ts';
 import { sexOf } from '../../claim/facts.ts';
 import type { IcdConversion } from '../../claim/icd-conversion.ts';
+import { versionName, versionOn, versionPeriod } from '../../codes/icd10-version.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { DrgEntry } from '../../figures/drg-entry.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
@@ -15,7 +16,6 @@ import { codesLeftOut } from './left-out.ts';
 import { msdrgOutput } from './output.ts';
 import { NoFormulaHolds } from './pass.ts';
 import { baseDrgDescription, drgDescription, type MsdrgTables, mdcDescription } from './tables.ts';
-import { versionName, versionOn, versionPeriod } from './version.ts';
 
 export const MSDRG_GROUPER = tableKey<MsdrgGrouper>('msdrg');
 

@@ -1,4 +1,4 @@
-/** Versions of the grouper by date of discharge. */
+/** Versions of ICD-10 and of the grouper that reads it, by date of discharge: they are numbered alike. */
 
 /**
  * The version that was in force on a day: a new one comes with each fiscal year in October (v43.0 for 2026) and one in

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionName, versionOn, versionPeriod } from './version.ts';
+import { versionName, versionOn, versionPeriod } from './icd10-version.ts';
 
 test.each([
   [20221001, 400],
