@@ -1,5 +1,5 @@
 /** A claim as the engine takes it. Dates are YYYYMMDD, amounts dollars; texts are trimmed and '' where there is none. */
-import type { Warning } from '../frame/warnings.ts';
+import type { Warning } from './warnings.ts';
 
 /** Names of modules as claims ask for them, in the order in which they run. */
 export const MODULE_NAMES = [

@@ -54,3 +54,18 @@ export function errorText(entries: readonly ErrorEntry[]): string | null {
   if (entries.length === 0) return null;
   return entries.map(({ source, code, text }) => `[${source}] ${code}: ${text}`).join('; ');
 }
+
+/** Why a module has no output: one entry of the claim output's `error`. */
+export class ModuleFailure extends Error {
+  readonly code: ErrorCode;
+  readonly explanation: string;
+  /** Field of the claim; null where none is to blame. */
+  readonly field: string | null;
+
+  constructor(code: ErrorCode, description: string, explanation = '', field: string | null = null) {
+    super(description);
+    this.code = code;
+    this.explanation = explanation;
+    this.field = field;
+  }
+}

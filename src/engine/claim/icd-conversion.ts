@@ -6,8 +6,8 @@
 
 import { versionName, versionOn, versionPeriod } from '../codes/icd10-version.ts';
 import { fiscalYearOf, isoDate } from '../core/calendar.ts';
-import type { Warning } from '../frame/warnings.ts';
 import type { Claim } from './claim.ts';
+import type { Warning } from './warnings.ts';
 
 export const CODE_SYSTEMS = ['ICD-10-CM', 'ICD-10-PCS'] as const;
 export type CodeSystem = (typeof CODE_SYSTEMS)[number];

@@ -1,6 +1,6 @@
 /** Entries of the DRG tables: which payment systems have one, for which fiscal year, and how an entry is named. */
 
-import type { Warning } from '../frame/warnings.ts';
+import type { Warning } from '../claim/warnings.ts';
 
 /** IPPS: 42 CFR 412.60; IPF: 412.424(d); LTCH: 412.515. */
 export const PAYMENT_SYSTEMS = ['IPPS', 'IPF', 'LTCH'] as const;

@@ -2,8 +2,8 @@
 import type { Claim } from '../claim/claim.ts';
 import type { ModuleAnswer } from './module.ts';
 import { NO_PAYMENT, type Payment } from './payment.ts';
+import { type Warning } from '../claim/warnings.ts';
 import type { MissingTable, Table } from './tables.ts';
-import type { Warning } from './warnings.ts';
 
 export interface ReturnCode<Code extends string> {
   code: Code;

@@ -1,6 +1,7 @@
 /** The code that a claim bills, where the grouper that the claim asks for gives none. */
+
+import type { Warning } from '../claim/warnings.ts';
 import type { ClaimModule, ModuleContext } from './module.ts';
-import type { Warning } from './warnings.ts';
 
 /**
  * Says that the billed code was priced in the place of a grouper's.

@@ -1,6 +1,6 @@
 /** What Medicare does with a claim and its lines by the edits of an editor: warnings of the frame, reasons of lines. */
 import type { Line } from '../claim/claim.ts';
-import type { Warning } from './warnings.ts';
+import type { Warning } from '../claim/warnings.ts';
 
 /** An edit of a line. */
 export interface LineEdit {

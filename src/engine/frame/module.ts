@@ -1,18 +1,17 @@
 /** What every module of the claims engine is: an editor, a grouper or a pricer with a folder of its own. */
 import type { z } from 'zod';
 import type { Claim, ModuleName } from '../claim/claim.ts';
-import type { ErrorCode } from '../claim/errors.ts';
 import type { IcdConversion } from '../claim/icd-conversion.ts';
+import type { Warning } from '../claim/warnings.ts';
 import type { AnyRateYears } from '../core/rate-years.ts';
 import type { Trace } from '../core/trace.ts';
-import type { ProviderTable, ProviderValue } from '../provider/provider-file.ts';
+import type { ProviderRecord, ProviderTable } from '../provider/provider-file.ts';
 import type { Disposition, LineDisposition } from './disposition.ts';
 import type { Payment } from './payment.ts';
 import type { Table, TableKey, Tables } from './tables.ts';
-import type { Warning } from './warnings.ts';
 
-/** A record of a provider specific file, by CMS's names, after overrides. */
-export type ProviderRecord = Readonly<Record<string, ProviderValue>>;
+export { ModuleFailure } from '../claim/errors.ts';
+export type { ProviderRecord } from '../provider/provider-file.ts';
 
 /** What a claim is processed with. */
 export interface ModuleContext {
@@ -107,19 +106,4 @@ export interface ClaimModule<Result> {
   run(context: ModuleContext): ModuleAnswer<Result>;
   /** The output of a pricer, which always gives one, for a failure that it did not foresee. */
   failed?(claim: Claim, reason: string): object;
-}
-
-/** Why a module has no output: one entry of the claim output's `error`. */
-export class ModuleFailure extends Error {
-  readonly code: ErrorCode;
-  readonly explanation: string;
-  /** Field of the claim; null where none is to blame. */
-  readonly field: string | null;
-
-  constructor(code: ErrorCode, description: string, explanation = '', field: string | null = null) {
-    super(description);
-    this.code = code;
-    this.explanation = explanation;
-    this.field = field;
-  }
 }

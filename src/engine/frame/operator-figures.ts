@@ -1,11 +1,11 @@
 /** Figures that an operator of the service gives for years whose rates lack them: how modules come to them. */
 
 import type { Claim } from '../claim/claim.ts';
+import type { Warning } from '../claim/warnings.ts';
 import { type GivenFigures, NO_FIGURES } from '../core/given-figures.ts';
 import type { AnyRateYears } from '../core/rate-years.ts';
 import { type ClaimModule, type Coverage, dateOf } from './module.ts';
 import { type TableKey, type Tables, tableKey } from './tables.ts';
-import type { Warning } from './warnings.ts';
 
 /** All that are imported, whatever the date of the claim. */
 export const PRICER_FIGURES = tableKey<GivenFigures>('pricer_figures');

@@ -1,8 +1,8 @@
 /** What deserves a second look in a claim that pricers priced: what they took for something else than it is. */
 import type { Claim } from '../claim/claim.ts';
 import { chargesOfLines, frequencyOf } from '../claim/facts.ts';
+import type { Warning } from '../claim/warnings.ts';
 import type { ClaimModule } from './module.ts';
-import type { Warning } from './warnings.ts';
 
 /** @param pricers those that came to an amount; none: no warning */
 export function priceWarnings(claim: Claim, pricers: readonly ClaimModule<unknown>[]): Warning[] {

@@ -3,6 +3,7 @@
 import { type Claim, MODULE_NAMES, type ModuleName } from '../claim/claim.ts';
 import { type ErrorEntry, errorEntry } from '../claim/errors.ts';
 import type { IcdConversion } from '../claim/icd-conversion.ts';
+import type { Warning } from '../claim/warnings.ts';
 import { type Step, Trace } from '../core/trace.ts';
 import { notingUnverified, type UnverifiedReads, unverifiedText } from '../core/unverified.ts';
 import type { ProviderTable } from '../provider/provider-file.ts';
@@ -17,7 +18,6 @@ import {
 import { givenWarnings } from './operator-figures.ts';
 import { explainPayment, NO_PAYMENT, type Payment, totalOf } from './payment.ts';
 import type { Table, Tables } from './tables.ts';
-import type { Warning } from './warnings.ts';
 
 export type Registry = readonly ClaimModule<unknown>[];
 

@@ -1,5 +1,5 @@
 /** What editor and grouper require of a claim alike. */
-import { ModuleFailure } from './module.ts';
+import { ModuleFailure } from '../claim/errors.ts';
 
 /** What is thrown where the claim does not give a field. @param what its sentence */
 export function missingField(field: string, what = `${field} is required`): ModuleFailure {

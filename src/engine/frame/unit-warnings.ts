@@ -1,8 +1,8 @@
 /** Units that cannot be what a claim means: warnings of the pricers of systems that are paid by days or visits. */
 
 import type { Claim } from '../claim/claim.ts';
+import type { Warning } from '../claim/warnings.ts';
 import { daysBetween } from '../core/calendar.ts';
-import type { Warning } from './warnings.ts';
 
 /** Days that a claim bills for, both its first and its last day counted; null where it does not say. */
 export function billedDays({ los, fromDate, thruDate }: Claim): number | null {

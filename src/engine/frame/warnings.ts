@@ -1,57 +1,13 @@
-/** What deserves a second look in a claim that runs all the same: entries of `warnings`. */
+/** What a claim itself gives to warn of, and the list of its warnings as it is answered. */
 
 import { type Claim, providerOf } from '../claim/claim.ts';
 import { admissionOf, ageOf, billTypeOf } from '../claim/facts.ts';
+import { LISTED_MAX, type WARNING_CODES, type Warning, WarningList } from '../claim/warnings.ts';
 import { daysBetween, yearsBetween } from '../core/calendar.ts';
 import { PROVIDER_TABLES, type ProviderTable, unknownField } from '../provider/provider-file.ts';
 import type { ClaimModule } from './module.ts';
 
-/** Codes of entries, with what each says. docs/errors.md lists them. */
-export const WARNING_CODES = {
-  UNKNOWN_FIELD: 'A field that no claim, or no provider record, has: it was not read.',
-  UNREAD_OVERRIDE: 'A field of the provider record that none of the modules reads: its override changes nothing.',
-  BILL_TYPE: 'The module does not price bills of this type; it ran all the same.',
-  LENGTH_OF_STAY: '`los` is not what the dates say; `los` counts.',
-  ADMISSION_DATE:
-    'The admission is more than a year before the discharge, or after a service that is not paid for that.',
-  DATE_OF_BIRTH: 'The patient is born after the admission.',
-  POA: 'The present-on-admission indicator is none: it was taken for blank.',
-  UNSETTLED_RULE: 'The price rests on a reading of a rule that no source of CMS settles.',
-  DEFAULT_TAKEN: 'The claim leaves out what decides the price, or a grouper gave none: a default was taken.',
-  CLAIM_DISPOSITION: 'Medicare would reject, deny, return or suspend the claim; it was priced all the same.',
-  LINE_REJECTED: 'An edit rejects or denies a line, which is not paid.',
-  PART_UNKNOWN:
-    'A part of the payment is not known; totals that it belongs to are null, or leave it out as the text says.',
-  UNVERIFIED_FIGURE:
-    'The price rests on a published figure that was inferred, or not verified against the rule (`docs/coverage.md` lists them).',
-  CHARGES_DIFFER: '`total_charges` is not the sum of the lines; `total_charges` counts.',
-  UNITS: 'Lines have more units than the claim has days, none, a fraction, or units that are not counted.',
-  VOID_BILL: 'The bill type cancels a claim that was sent before: nothing is priced.',
-  INTERIM_BILL: 'The bill type is that of an interim bill or of late charges; it was priced as a final bill.',
-  EMPTY_PRICE:
-    'The payment system pays nothing for the claim, though no edit rejects or denies every line: the total is 0.',
-  AGE: '`patient.age` is not what `patient.date_of_birth` says; `patient.age` counts.',
-  UNVERIFIED_FACTOR: 'A factor of the payment is not verified: the claim was priced without it.',
-  OPPS_FLAG: 'Bills of this type are never paid under OPPS: `opps_flag` was taken for 2.',
-  MUE: 'Units are above the medically unlikely edit of the quarter, an edit beside the outpatient editor, which may deny them; or the edits that ASC applies are not loaded and were not applied.',
-  CODE_CASE: 'A HCPCS code is written in lower case: the outpatient editor holds it for invalid, edit 6.',
-  EDITOR_RULES: 'The outpatient editor’s tables are newer than its rules, which ran all the same.',
-  REPEATED_ROW: 'CMS’s table has two rows for one thing, which say different things: the last one counts.',
-  ICD_CONVERSION: 'A code was converted to one of several candidates, or could not be converted.',
-  ASSESSMENT_DATE: 'Occurrence code 50, the day on which the assessment was completed, is missing.',
-  NO_PRICER: 'AUTO chose no pricer: none of the modules pays such a bill.',
-  EXCLUDED_HOSPITAL:
-    'The hospital is not paid under the system that the claim names; its stay was priced all the same.',
-  OPERATOR_FIGURES: 'Figures of the year are not held by the service: its operator gave them.',
-  MORE: 'There are more warnings than are listed.',
-} as const;
-
-export interface Warning {
-  code: keyof typeof WARNING_CODES;
-  /** Field of the claim, by its path. */
-  field: string;
-  text: string;
-}
+export { WARNING_CODES, type Warning, WarningList } from '../claim/warnings.ts';
 
 /** Codes that bear on no amount: the others come first. */
 const ABOUT_FIELDS: ReadonlySet<keyof typeof WARNING_CODES> = new Set([
@@ -67,21 +23,9 @@ const ABOUT_FIELDS: ReadonlySet<keyof typeof WARNING_CODES> = new Set([
   'ASSESSMENT_DATE',
 ]);
 
-const LISTED_MAX = 20;
 const DAYS_OF_A_YEAR = 365;
 /** Leave of absence: days that are none of the stay. */
 const LEAVE_OF_ABSENCE = '74';
-
-/** Warnings of which the first are worded and the others counted: a claim may have as many wrong names as bytes. */
-export class WarningList {
-  readonly listed: Warning[] = [];
-  more = 0;
-
-  add(word: () => Warning): void {
-    if (this.listed.length < LISTED_MAX) this.listed.push(word());
-    else this.more += 1;
-  }
-}
 
 /**
  * @param modules those that the claim asks for, or AUTO chose

@@ -1,5 +1,5 @@
 /** Fields of a provider's record as CMS's pricers take them: a blank text is '', a blank number or date is 0. */
-import type { ProviderRecord } from '../frame/module.ts';
+import type { ProviderRecord } from './provider-file.ts';
 
 export interface ProviderFields {
   text(name: string): string;

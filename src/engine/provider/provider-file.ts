@@ -21,6 +21,9 @@ export interface ProviderField {
 /** Text values are '' or absent where the file leaves them blank: `provider_ccn` and the NPI are '' then, others null. */
 export type ProviderValue = string | number | null;
 
+/** A record of a provider specific file, by CMS's names, after overrides. */
+export type ProviderRecord = Readonly<Record<string, ProviderValue>>;
+
 const field = (name: string, type: ProviderFieldType, description: string): ProviderField => ({
   name,
   type,

@@ -1,9 +1,11 @@
 /** The record of a provider specific file that a claim is priced with: CMS's, a contract's own, and what the claim overrides. */
+
+import { ModuleFailure } from '../claim/errors.ts';
 import { isRealDate } from '../core/calendar.ts';
-import { ModuleFailure, type ProviderRecord } from '../frame/module.ts';
 import {
   PROVIDER_FIELDS,
   type ProviderField,
+  type ProviderRecord,
   type ProviderTable,
   type ProviderValue,
   rangeFault,
