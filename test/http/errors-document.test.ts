@@ -2,7 +2,7 @@
 import { expect, it, test } from 'vitest';
 import errors from '../../docs/errors.md?raw';
 import { ERROR_CODES } from '../../src/engine/claim/errors.ts';
-import { WARNING_CODES } from '../../src/engine/frame/warnings.ts';
+import { WARNING_CODES } from '../../src/engine/claim/warnings.ts';
 import { CMG_ERRORS } from '../../src/engine/groupers/cmg/errors.ts';
 import { RETURN_CODES as HHAG } from '../../src/engine/groupers/hhag/return-codes.ts';
 import { RETURN_CODES as ASC } from '../../src/engine/pricers/asc/return-codes.ts';

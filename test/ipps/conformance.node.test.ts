@@ -9,10 +9,10 @@ import { ippsJavaCase } from '../../scripts/conformance/ipps-java.ts';
 import { fiscalYearOf } from '../../src/engine/core/calendar.ts';
 import { exact, sum } from '../../src/engine/core/exact.ts';
 import { DRG_TABLES } from '../../src/engine/figures/drg-lookup.ts';
-import type { ProviderRecord } from '../../src/engine/frame/module.ts';
 import { Tables } from '../../src/engine/frame/tables.ts';
 import { IPPS_TABLES, ipps } from '../../src/engine/pricers/ipps/module.ts';
 import { priceInpatientStay } from '../../src/engine/pricers/ipps/price.ts';
+import type { ProviderRecord } from '../../src/engine/provider/provider-file.ts';
 import { IPSF_FIELDS } from '../../src/engine/provider/provider-file.ts';
 import { paidBy } from '../support/pricer-module.ts';
 import {

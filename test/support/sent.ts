@@ -9,8 +9,9 @@ import { claimBody } from '../../src/claims/wire/claim-body.ts';
 import { claimOf } from '../../src/claims/wire/to-claim.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { type Step, Trace } from '../../src/engine/core/trace.ts';
-import type { ClaimModule, ProviderRecord } from '../../src/engine/frame/module.ts';
+import type { ClaimModule } from '../../src/engine/frame/module.ts';
 import type { Table, TableKey, Tables } from '../../src/engine/frame/tables.ts';
+import type { ProviderRecord } from '../../src/engine/provider/provider-file.ts';
 
 const { PPS_EDGE_CASES: cases = '', PPS_EDGE_DATA: data = '' } = process.env;
 

@@ -1,14 +1,15 @@
 /** Everything that claims are processed with, loaded in one wave for a chunk of them: provider records, contracts, tables. */
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { AUTO, type Claim, type ModuleName, providerOf } from '../../engine/claim/claim.ts';
-import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
+import { type ErrorEntry, errorEntry, ModuleFailure } from '../../engine/claim/errors.ts';
 import { isVoid } from '../../engine/claim/facts.ts';
-import { type ClaimModule, dateOf, ModuleFailure, type ProviderRecord } from '../../engine/frame/module.ts';
+import type { Warning } from '../../engine/claim/warnings.ts';
+import { type ClaimModule, dateOf } from '../../engine/frame/module.ts';
 import { configurationDate, plan } from '../../engine/frame/plan.ts';
 import type { ClaimInputs, Registry } from '../../engine/frame/process.ts';
 import { type Route, routeOf } from '../../engine/frame/routing.ts';
 import type { Table } from '../../engine/frame/tables.ts';
-import type { Warning } from '../../engine/frame/warnings.ts';
+import type { ProviderRecord } from '../../engine/provider/provider-file.ts';
 import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider/provider-file.ts';
 import { NO_DATE } from '../../engine/provider/provider-record.ts';
 import type { DataDatabase } from '../../storage/storage.ts';

@@ -1,7 +1,7 @@
 /** What a claim is answered with. */
 import { z } from '@hono/zod-openapi';
 import { type ErrorEntry, errorText } from '../../engine/claim/errors.ts';
-import { WARNING_CODES, type Warning } from '../../engine/frame/warnings.ts';
+import { WARNING_CODES, type Warning } from '../../engine/claim/warnings.ts';
 import { MODULES } from '../../engine/modules.ts';
 import { type ProviderTable, providerFileName } from '../../engine/provider/provider-file.ts';
 import { refusal } from '../../wire/refusal.ts';

@@ -13,7 +13,7 @@ import {
   type ProviderOnClaim,
 } from '../../engine/claim/claim.ts';
 import { chargesOfLines } from '../../engine/claim/facts.ts';
-import { type Warning, WarningList } from '../../engine/frame/warnings.ts';
+import { type Warning, WarningList } from '../../engine/claim/warnings.ts';
 import type { ClaimBody } from './claim-body.ts';
 
 const withoutPoint = (code: string) => code.replaceAll('.', '').toUpperCase();

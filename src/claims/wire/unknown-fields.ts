@@ -1,8 +1,8 @@
 /** Fields of a claim's body that its schema does not have: they are not read, and the claim is told so. */
 
 import type { z } from '@hono/zod-openapi';
+import { type Warning, WarningList } from '../../engine/claim/warnings.ts';
 import { nearName } from '../../engine/codes/near-name.ts';
-import { type Warning, WarningList } from '../../engine/frame/warnings.ts';
 import { claimBody } from './claim-body.ts';
 
 /** Fields of an object, or of the objects of a list; null of a value that may be anything. */

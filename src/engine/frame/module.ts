@@ -10,9 +10,6 @@ import type { Disposition, LineDisposition } from './disposition.ts';
 import type { Payment } from './payment.ts';
 import type { Table, TableKey, Tables } from './tables.ts';
 
-export { ModuleFailure } from '../claim/errors.ts';
-export type { ProviderRecord } from '../provider/provider-file.ts';
-
 /** What a claim is processed with. */
 export interface ModuleContext {
   /** With the codes that `conversion` gives it. */

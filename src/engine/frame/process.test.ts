@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { engineClaim } from '../../../test/support/engine-claim.ts';
 import type { ModuleName } from '../claim/claim.ts';
-import { type ErrorCode, errorText } from '../claim/errors.ts';
+import { type ErrorCode, errorText, ModuleFailure } from '../claim/errors.ts';
 import type { ProviderTable } from '../provider/provider-file.ts';
-import { type ClaimModule, type ModuleContext, ModuleFailure } from './module.ts';
+import type { ClaimModule, ModuleContext } from './module.ts';
 import { processClaim, type Registry } from './process.ts';
 import { Tables } from './tables.ts';
 

@@ -1,20 +1,14 @@
 /** Runs the modules of a claim, in their fixed order, each on its own: one that fails does not stop the others. */
 
 import { type Claim, MODULE_NAMES, type ModuleName } from '../claim/claim.ts';
-import { type ErrorEntry, errorEntry } from '../claim/errors.ts';
+import { type ErrorEntry, errorEntry, ModuleFailure } from '../claim/errors.ts';
 import type { IcdConversion } from '../claim/icd-conversion.ts';
 import type { Warning } from '../claim/warnings.ts';
 import { type Step, Trace } from '../core/trace.ts';
 import { notingUnverified, type UnverifiedReads, unverifiedText } from '../core/unverified.ts';
-import type { ProviderTable } from '../provider/provider-file.ts';
+import type { ProviderRecord, ProviderTable } from '../provider/provider-file.ts';
 import { type Disposition, dispositionOf } from './disposition.ts';
-import {
-  type ClaimModule,
-  type ModuleAnswer,
-  type ModuleContext,
-  ModuleFailure,
-  type ProviderRecord,
-} from './module.ts';
+import { type ClaimModule, type ModuleAnswer, type ModuleContext, ModuleFailure, type ProviderRecord} from './module.ts';
 import { givenWarnings } from './operator-figures.ts';
 import { explainPayment, NO_PAYMENT, type Payment, totalOf } from './payment.ts';
 import type { Table, Tables } from './tables.ts';

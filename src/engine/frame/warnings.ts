@@ -7,8 +7,6 @@ import { daysBetween, yearsBetween } from '../core/calendar.ts';
 import { PROVIDER_TABLES, type ProviderTable, unknownField } from '../provider/provider-file.ts';
 import type { ClaimModule } from './module.ts';
 
-export { WARNING_CODES, type Warning, WarningList } from '../claim/warnings.ts';
-
 /** Codes that bear on no amount: the others come first. */
 const ABOUT_FIELDS: ReadonlySet<keyof typeof WARNING_CODES> = new Set([
   'UNKNOWN_FIELD',

@@ -8,8 +8,7 @@ import { claimBody } from '../../claims/wire/claim-body.ts';
 import { claimOf } from '../../claims/wire/to-claim.ts';
 import { type Claim, IRF_PAI_ITEMS, type ModuleName, OASIS_FUNCTIONS } from '../../engine/claim/claim.ts';
 import { isoDate, plusDays } from '../../engine/core/calendar.ts';
-import type { ProviderRecord } from '../../engine/frame/module.ts';
-import type { ProviderTable } from '../../engine/provider/provider-file.ts';
+import type { ProviderRecord, ProviderTable } from '../../engine/provider/provider-file.ts';
 import { blankRecord, withFields } from '../../engine/provider/provider-record.ts';
 
 export interface Probe {

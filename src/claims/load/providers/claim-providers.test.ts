@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { engineClaim, engineProvider } from '../../../../test/support/engine-claim.ts';
-import { ModuleFailure } from '../../../engine/frame/module.ts';
+import { ModuleFailure } from '../../../engine/claim/errors.ts';
 import type { DataState } from '../../../storage/storage.ts';
 import { recordFor } from './claim-providers.ts';
 

@@ -1,9 +1,9 @@
 /** The records of the provider specific files that each claim is priced with: CMS's, a contract's own, and what the claim overrides. */
 import { type Claim, providerOf } from '../../../engine/claim/claim.ts';
+import { ModuleFailure } from '../../../engine/claim/errors.ts';
 import { isoDate } from '../../../engine/core/calendar.ts';
-import { ModuleFailure, type ProviderRecord } from '../../../engine/frame/module.ts';
 import type { Table } from '../../../engine/frame/tables.ts';
-import type { ProviderTable } from '../../../engine/provider/provider-file.ts';
+import type { ProviderRecord, ProviderTable } from '../../../engine/provider/provider-file.ts';
 import { blankRecord, NO_DATE, withFields } from '../../../engine/provider/provider-record.ts';
 import { type DataDatabase, type DataState, isSample, releaseIdsOf } from '../../../storage/storage.ts';
 import type { ContractTerms } from '../contracts/contract-terms.ts';

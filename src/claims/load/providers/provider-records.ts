@@ -1,8 +1,8 @@
 /** Records of the provider specific files in force on a date: the newest that has begun, as CMS's pricers look it up. */
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { ProviderRecord } from '../../../engine/frame/module.ts';
 import type { Table } from '../../../engine/frame/tables.ts';
+import type { ProviderRecord } from '../../../engine/provider/provider-file.ts';
 import { PROVIDER_FIELDS, type ProviderTable, type ProviderValue } from '../../../engine/provider/provider-file.ts';
 import { terminationOf, withoutNulls } from '../../../engine/provider/provider-record.ts';
 import { IsolateCache } from '../../../storage/isolate-cache.ts';

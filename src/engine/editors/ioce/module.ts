@@ -1,11 +1,12 @@
 /** The Integrated Outpatient Code Editor as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
+import { ModuleFailure } from '../../claim/errors.ts';
+import type { Warning } from '../../claim/warnings.ts';
 import { isoDate } from '../../core/calendar.ts';
 import type { Trace } from '../../core/trace.ts';
-import { type ClaimModule, ModuleFailure } from '../../frame/module.ts';
+import type { ClaimModule } from '../../frame/module.ts';
 import { requireInSample } from '../../frame/requirements.ts';
 import { tableKey } from '../../frame/tables.ts';
-import type { Warning } from '../../frame/warnings.ts';
 import { dispositionOfClaim } from './answer/disposition.ts';
 import type { IoceResult } from './answer/result.ts';
 import { NO_TITLES, OUTPATIENT_TITLES } from './answer/titles.ts';

@@ -1,8 +1,9 @@
 /** The Medicare Code Editor as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
+import { ModuleFailure } from '../../claim/errors.ts';
 import { ageOf, lengthOfStay, sexOf } from '../../claim/facts.ts';
 import type { Disposition } from '../../frame/disposition.ts';
-import { type ClaimModule, ModuleFailure } from '../../frame/module.ts';
+import type { ClaimModule } from '../../frame/module.ts';
 import { dischargeStatusOf, missingField, requireInSample } from '../../frame/requirements.ts';
 import { tableKey } from '../../frame/tables.ts';
 import type { MceClaim, MceResult } from './claim.ts';

@@ -1,8 +1,9 @@
 /** The rehabilitation case-mix grouper as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
+import { ModuleFailure } from '../../claim/errors.ts';
 import { admissionOf, ageOf } from '../../claim/facts.ts';
 import { fiscalYearPeriod, yearsBetween } from '../../core/calendar.ts';
-import { type ClaimModule, type ModuleAnswer, ModuleFailure } from '../../frame/module.ts';
+import type { ClaimModule, ModuleAnswer } from '../../frame/module.ts';
 import { releaseOf, type Table } from '../../frame/tables.ts';
 import { CMG_ERRORS, MISSING_HERE } from './errors.ts';
 import { type Grouping, groupAssessment, groupWithTier } from './grouper.ts';

@@ -1,9 +1,9 @@
 /** The Patient-Driven Groupings Model, 42 CFR 484.202 and 484.220: from a claim's diagnoses and assessment to its HIPPS code. */
 import { OASIS_FUNCTIONS, OASIS_RISKS, type OasisAssessment, type OasisFunction } from '../../claim/claim.ts';
+import { ModuleFailure } from '../../claim/errors.ts';
 import { rowCitation } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import { noteRead } from '../../core/unverified.ts';
-import { ModuleFailure } from '../../frame/module.ts';
 import type { ReleaseOf } from '../../frame/tables.ts';
 import { type Edit, RETURN_CODES, type ReturnCode } from './return-codes.ts';
 import { type ClinicalGroup, FUNCTION_ITEMS, type HhagDiagnosis, type HhagYear } from './tables.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
-import { ModuleFailure } from '../../frame/module.ts';
+import { ModuleFailure } from '../../claim/errors.ts';
 import { hhag } from './module.ts';
 import { HHAG_TABLES, type HhagFile, hhagTables } from './tables.ts';
 

@@ -1,10 +1,11 @@
 /** The home health grouper as a module of the claims engine. */
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
-import { type ClaimModule, ModuleFailure } from '../../frame/module.ts';
+import { ModuleFailure } from '../../claim/errors.ts';
+import type { Warning } from '../../claim/warnings.ts';
+import type { ClaimModule } from '../../frame/module.ts';
 import { missingField } from '../../frame/requirements.ts';
 import { releaseOf } from '../../frame/tables.ts';
-import type { Warning } from '../../frame/warnings.ts';
 import { type Grouping, group, type HhagClaim } from './grouper.ts';
 import { hhagOutput } from './output.ts';
 import { hhagReads } from './reads.ts';

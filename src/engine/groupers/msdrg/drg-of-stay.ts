@@ -1,7 +1,8 @@
 /** The DRG that a stay is priced by. */
+
+import type { Warning } from '../../claim/warnings.ts';
 import { billedCodeWarnings } from '../../frame/billed-code.ts';
 import type { ModuleContext } from '../../frame/module.ts';
-import type { Warning } from '../../frame/warnings.ts';
 import { drgCode } from './codes.ts';
 import { msdrg } from './module.ts';
 

@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { engineClaim } from '../../../../test/support/engine-claim.ts';
+import { ModuleFailure } from '../../claim/errors.ts';
 import { Trace } from '../../core/trace.ts';
 import { DRG_TABLES, type DrgLookup } from '../../figures/drg-lookup.ts';
-import { ModuleFailure } from '../../frame/module.ts';
 import { type Table, Tables } from '../../frame/tables.ts';
 import { compileMsdrg } from './compile.ts';
 import type { MsdrgDefinitions } from './definitions.ts';

@@ -1,12 +1,13 @@
 /** The MS-DRG grouper as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
+import { ModuleFailure } from '../../claim/errors.ts';
 import { sexOf } from '../../claim/facts.ts';
 import type { IcdConversion } from '../../claim/icd-conversion.ts';
 import { versionName, versionOn, versionPeriod } from '../../codes/icd10-version.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { DrgEntry } from '../../figures/drg-entry.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
-import { type ClaimModule, ModuleFailure } from '../../frame/module.ts';
+import type { ClaimModule } from '../../frame/module.ts';
 import { dischargeStatusOf, missingField, requireInSample } from '../../frame/requirements.ts';
 import { tableKey } from '../../frame/tables.ts';
 import type { DiagnosisOutput, MsdrgClaim, MsdrgResult, ProcedureOutput } from './claim.ts';

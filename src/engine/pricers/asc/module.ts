@@ -1,6 +1,7 @@
 /** The ASC pricer as a module of the claims engine. */
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
+import type { Warning } from '../../claim/warnings.ts';
 import { quarterOf } from '../../core/dated.ts';
 import type { Exact } from '../../core/exact.ts';
 import type { LineDisposition } from '../../frame/disposition.ts';
@@ -8,7 +9,6 @@ import type { ClaimModule, ModuleAnswer } from '../../frame/module.ts';
 import { givenFigures } from '../../frame/operator-figures.ts';
 import { linePaymentOf, NO_PAYMENT, type Payment, paymentOfLines, unpricedLine } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
-import type { Warning } from '../../frame/warnings.ts';
 import type { AscClaim, AscInput } from './inputs.ts';
 import type { LinePricing } from './line-pricing.ts';
 import { type AscOutput, ascOutput } from './output.ts';

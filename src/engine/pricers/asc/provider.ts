@@ -1,6 +1,7 @@
 /** The record of the outpatient provider specific file as the ASC pricer takes it. */
-import type { ProviderRecord } from '../../frame/module.ts';
+
 import { namesRead, providerFields } from '../../provider/provider-fields.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import type { AscProvider } from './inputs.ts';
 
 export function ascProvider(record: ProviderRecord): AscProvider {

@@ -1,8 +1,8 @@
 /** A claim as the ESRD pricer takes it, Medicare Claims Processing Manual chapter 8. */
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
+import type { Warning } from '../../claim/warnings.ts';
 import type { ReturnCode as Answered } from '../../frame/answers.ts';
-import type { Warning } from '../../frame/warnings.ts';
 import { comorbiditiesOf } from './comorbidity-diagnoses.ts';
 import type { EsrdClaim, EsrdProvider, EsrdTables } from './inputs.ts';
 import { esrdReads } from './reads.ts';

@@ -1,6 +1,7 @@
 /** The record of the outpatient provider specific file as the ESRD pricer takes it. */
-import type { ProviderRecord } from '../../frame/module.ts';
+
 import { namesRead, providerFields } from '../../provider/provider-fields.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import type { EsrdProvider } from './inputs.ts';
 
 /** Low volume is not among the fields of the record. */

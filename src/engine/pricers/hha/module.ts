@@ -1,5 +1,6 @@
 /** The home health pricer as a module of the claims engine. */
 
+import type { Warning } from '../../claim/warnings.ts';
 import type { AreaIndex } from '../../core/wage-index.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
 import { billedCodeWarnings } from '../../frame/billed-code.ts';
@@ -7,7 +8,6 @@ import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { withoutUnits } from '../../frame/unit-warnings.ts';
-import type { Warning } from '../../frame/warnings.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
 import { hhaClaim } from './claim.ts';
 import { hhaOutput } from './output.ts';

@@ -1,8 +1,8 @@
 /** The record of the inpatient provider specific file as the home health pricer takes it. */
 
 import { exact, ONE } from '../../core/exact.ts';
-import type { ProviderRecord } from '../../frame/module.ts';
 import { namesRead, providerFields } from '../../provider/provider-fields.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import type { HhaProvider } from './inputs.ts';
 
 /** The factor of value-based purchasing: the agency's, else that of the special update; 1 where neither is set. */

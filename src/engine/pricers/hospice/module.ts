@@ -1,13 +1,13 @@
 /** The hospice pricer as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
 import { type Exact, sum } from '../../core/exact.ts';
-import { pricerAnswers } from '../../frame/answers.ts';
-import type { ClaimModule } from '../../frame/module.ts';
+import { pricerAnswers, unpricedAnswers } from '../../frame/answers.ts';
+import { type ClaimModule} from '../../frame/module.ts';
+import { type Warning } from '../../claim/warnings.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { withoutUnits } from '../../frame/unit-warnings.ts';
-import type { Warning } from '../../frame/warnings.ts';
 import { hospiceClaim } from './claim.ts';
 import { LEVELS_OF_CARE, type LevelRevenueCode } from './inputs.ts';
 import { hospiceOutput } from './output.ts';

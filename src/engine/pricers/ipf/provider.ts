@@ -1,6 +1,7 @@
 /** The record of the inpatient provider specific file as the IPF pricer takes it. */
-import type { ProviderRecord } from '../../frame/module.ts';
+
 import { namesRead, providerFields } from '../../provider/provider-fields.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import type { IpfProvider } from './inputs.ts';
 
 export function ipfProvider(record: ProviderRecord): IpfProvider {

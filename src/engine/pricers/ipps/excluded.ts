@@ -1,6 +1,7 @@
 /** Hospitals that the inpatient prospective payment system does not pay, 42 CFR 412.20(b), 412.23, 413.70. */
-import type { ProviderRecord } from '../../frame/module.ts';
+
 import { inpatientPricer } from '../../frame/routing.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { PROVIDER_TYPES } from '../../provider/provider-types.ts';
 import { TERRITORIES } from '../../provider/state-codes.ts';
 

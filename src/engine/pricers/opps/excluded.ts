@@ -1,7 +1,8 @@
 /** Hospitals that the outpatient prospective payment system does not pay, 42 CFR 419.20(b). */
-import type { ProviderRecord } from '../../frame/module.ts';
+
 import { isCriticalAccess } from '../../frame/routing.ts';
 import { providerFields } from '../../provider/provider-fields.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { PROVIDER_TYPES } from '../../provider/provider-types.ts';
 import { TERRITORIES } from '../../provider/state-codes.ts';
 

@@ -1,5 +1,6 @@
 /** The OPPS pricer as a module of the claims engine. */
 import { AUTO, type Claim } from '../../claim/claim.ts';
+import type { Warning } from '../../claim/warnings.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { IoceResult } from '../../editors/ioce/answer/result.ts';
 import { ioce } from '../../editors/ioce/module.ts';
@@ -11,11 +12,11 @@ import {
 } from '../../fee-schedules/schedules.ts';
 import { excludedHospital } from '../../frame/answers.ts';
 import { type LineDisposition, reasonOf } from '../../frame/disposition.ts';
-import type { ClaimModule, ModuleAnswer, ModuleContext, ProviderRecord } from '../../frame/module.ts';
+import { type ClaimModule, type ModuleAnswer, type ModuleContext, type ProviderRecord} from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { NO_PAYMENT, type Payment } from '../../frame/payment.ts';
 import { releaseOf, type Table, type Tables } from '../../frame/tables.ts';
-import type { Warning } from '../../frame/warnings.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { electedCoinsurances, oppsClaim } from './claim.ts';
 import { whyExcluded } from './excluded.ts';
 import type { OppsInput } from './inputs.ts';

@@ -1,6 +1,7 @@
 /** The record of the outpatient provider specific file as the pricer takes it. */
-import type { ProviderRecord } from '../../frame/module.ts';
+
 import { namesRead, providerFields } from '../../provider/provider-fields.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { terminationOf } from '../../provider/provider-record.ts';
 import { whyExcluded } from './excluded.ts';
 import type { OppsProvider } from './inputs.ts';

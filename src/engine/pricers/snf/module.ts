@@ -1,6 +1,7 @@
 /** The SNF pricer as a module of the claims engine: every line with a HIPPS code is priced, and they add up. */
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
+import type { Warning } from '../../claim/warnings.ts';
 import { daysBetween, fiscalYearOf } from '../../core/calendar.ts';
 import { type Exact, sum } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -17,7 +18,6 @@ import {
 } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDays, moreUnitsThanDays } from '../../frame/unit-warnings.ts';
-import type { Warning } from '../../frame/warnings.ts';
 import type { SnfInput, SnfTables } from './inputs.ts';
 import { type SnfLineOutput, snfOutput } from './output.ts';
 import { type PricedLine, priceSkilledNursing, type RefusedLine } from './price.ts';

@@ -1,7 +1,7 @@
 /** Swing beds of critical access hospitals, which are paid their costs, Social Security Act 1888(e)(7)(C). */
 import type { Claim } from '../../claim/claim.ts';
 import { billTypeOf } from '../../claim/facts.ts';
-import type { ProviderRecord } from '../../frame/module.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 
 const SWING_BED = '18';
 /** Types of the provider specific file: critical access hospital, and its swing beds. */

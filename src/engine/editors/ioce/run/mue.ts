@@ -4,8 +4,8 @@
  * Manual, chapter I, section V).
  */
 import type { Claim } from '../../../claim/claim.ts';
+import type { Warning } from '../../../claim/warnings.ts';
 import type { UnitLimit } from '../../../figures/unit-limits.ts';
-import type { Warning } from '../../../frame/warnings.ts';
 
 export interface MueQuarter {
   /** First and last day, YYYYMMDD. */
