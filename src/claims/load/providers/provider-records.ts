@@ -2,8 +2,12 @@
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Table } from '../../../engine/frame/tables.ts';
-import type { ProviderRecord } from '../../../engine/provider/provider-file.ts';
-import { PROVIDER_FIELDS, type ProviderTable, type ProviderValue } from '../../../engine/provider/provider-file.ts';
+import {
+  PROVIDER_FIELDS,
+  type ProviderRecord,
+  type ProviderTable,
+  type ProviderValue,
+} from '../../../engine/provider/provider-file.ts';
 import { terminationOf, withoutNulls } from '../../../engine/provider/provider-record.ts';
 import { IsolateCache } from '../../../storage/isolate-cache.ts';
 import { providerFiles } from '../../../storage/schema/providers/provider-files.ts';
