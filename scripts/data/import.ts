@@ -2,8 +2,8 @@
 import { UnreadableFile } from '../../src/datasets/reading/dataset.ts';
 import type { ImportTable } from '../../src/imports/release/import-table.ts';
 import { loadRelease } from '../../src/imports/release/load.ts';
-import type { ReleaseFacts } from '../../src/imports/release/merge.ts';
 import { partialLabel } from '../../src/imports/release/release-before.ts';
+import type { ReleaseFacts } from '../../src/imports/release/release-facts.ts';
 import { newerInStanding } from '../../src/imports/release/replaced-release.ts';
 import { withFiles } from '../../src/imports/release/with-files.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
@@ -102,7 +102,7 @@ async function importPublication(
   };
   const target = databases[table.database];
   await loadRelease(
-    table.pack || table.compile ? target : withProgress(target, `incoming_${table.name}`, publication.label, count),
+    table.pack || table.compile ? target : withProgress(target, publication.label, count),
     table,
     facts,
     await withFiles(databases.FILES, table, rows, false, await storedDocuments(table, target, options)),

@@ -1,21 +1,22 @@
 /** How far an import is: a bar on a terminal, now and then a line elsewhere. */
 import { SingleBar } from 'cli-progress';
 import type { SqlTarget, StagedRows } from '../../src/imports/release/load.ts';
+import { STAGED_ROWS } from '../../src/imports/release/staging.ts';
 
 /** Fewer rows are there before one could look. */
 const SHOWN_FROM = 50_000;
 const LINE_EVERY = 500_000;
 const STEP = 5000;
 
-/** The target, telling how many of the `total` rows of the staging table have been staged. */
-export function withProgress(target: SqlTarget, table: string, name: string, total: number): SqlTarget {
+/** The target, showing how many of the `total` rows have been staged. */
+export function withProgress(target: SqlTarget, name: string, total: number): SqlTarget {
   if (total < SHOWN_FROM) return target;
   return {
     transaction: (statements) => target.transaction(statements),
     async load(steps) {
       const show = process.stderr.isTTY ? bar(name, total) : lines(name, total);
       const counted = (staged: StagedRows) =>
-        staged.table === table ? { ...staged, rows: count(staged.rows, show) } : staged;
+        staged.table === STAGED_ROWS ? { ...staged, rows: count(staged.rows, show) } : staged;
       try {
         await target.load({ ...steps, staged: steps.staged.map(counted) });
       } finally {

@@ -5,7 +5,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { loadRelease } from '../../src/imports/release/load.ts';
-import type { ReleaseFacts } from '../../src/imports/release/merge.ts';
+import type { ReleaseFacts } from '../../src/imports/release/release-facts.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { isolateBudget } from '../../src/storage/isolate-cache.ts';
 import { d1Target } from '../support/d1-target.ts';

@@ -6,7 +6,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { type Exact, exact, ONE, ZERO } from '../../src/engine/core/exact.ts';
 import { loadRelease } from '../../src/imports/release/load.ts';
-import type { ReleaseFacts } from '../../src/imports/release/merge.ts';
+import type { ReleaseFacts } from '../../src/imports/release/release-facts.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { registryBreaker } from '../../src/registry/registry.ts';
 import { d1Target } from '../support/d1-target.ts';

@@ -271,7 +271,7 @@ describe('a file of several parts', () => {
 
   it('an import that comes between parts changes nothing of it', async () => {
     await put('many.csv', fileOf(manyRows('SAMPLE ALONE')));
-    const { prepareStaging } = await import('../../src/imports/release/merge.ts');
+    const { prepareStaging } = await import('../../src/imports/release/staging.ts');
     const { IMPORT_TABLES } = await import('../../src/imports/tables/index.ts');
     await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
     await superuser('POST', 'update?accept_partial=true');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { ReleaseFacts } from '../../imports/release/merge.ts';
+import type { ReleaseFacts } from '../../imports/release/release-facts.ts';
 import { ncciPairs } from '../../imports/tables/ncci-pairs.ts';
 import { unpackTally } from '../../storage/schema/reference/ncci-pairs.ts';
 import { recogniseDataset } from '../index.ts';

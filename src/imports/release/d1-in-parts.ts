@@ -6,7 +6,9 @@
 import { indexRows, type SearchedTable } from '../../storage/lists/word-index.ts';
 import type { AnyImportTable, ImportTable, SqlValue } from './import-table.ts';
 import { hashed } from './load.ts';
-import { mergeStatements, prepareStaging, type ReleaseFacts, stagedColumns } from './merge.ts';
+import { mergeStatements } from './merge.ts';
+import type { ReleaseFacts } from './release-facts.ts';
+import { prepareStaging, STAGED_ROWS, stagedColumns } from './staging.ts';
 
 /** How a table is staged in parts. */
 export interface InParts {
@@ -129,7 +131,6 @@ export async function mergeStaged(
   { code }: InParts,
   facts: ReleaseFacts,
 ): Promise<void> {
-  const incoming = `incoming_${table.name}`;
   const columns = stagedColumns(table);
   const given = columns.slice(0, -1).map((_, i) => `json_extract(r.value, '$[${i}]')`);
   const number = `row_number() OVER (ORDER BY json_extract(r.value, '$[${table.columns.indexOf(code)}]')) - 1`;
@@ -138,7 +139,7 @@ export async function mergeStaged(
     ...prepared(prepareStaging(table)),
     database
       .prepare(
-        `INSERT INTO ${incoming} (${columns.join(', ')}) SELECT ${[...given, number].join(', ')}
+        `INSERT INTO ${STAGED_ROWS} (${columns.join(', ')}) SELECT ${[...given, number].join(', ')}
            FROM staged_rows s, json_each(s.body) r WHERE s.run = ? AND s.target = ?`,
       )
       .bind(run, ROWS),
@@ -149,7 +150,7 @@ export async function mergeStaged(
       .bind(run, INDEX),
     // SQL has no RAISE outside triggers: json() of an invalid text fails, and the batch with it.
     database.prepare(
-      `SELECT CASE WHEN (SELECT count(*) FROM ${incoming}) <> ${facts.rowCount} THEN json('rows are missing') END`,
+      `SELECT CASE WHEN (SELECT count(*) FROM ${STAGED_ROWS}) <> ${facts.rowCount} THEN json('rows are missing') END`,
     ),
     ...prepared(mergeStatements(table, facts)),
   ]);

@@ -9,7 +9,7 @@ import { DataDatabase, statement } from '../../storage/storage.ts';
 import { d1Target, StagingBusy } from './d1-target.ts';
 import type { ImportTable } from './import-table.ts';
 import { type LoadSteps, loadRelease, type SqlTarget } from './load.ts';
-import type { ReleaseFacts } from './merge.ts';
+import type { ReleaseFacts } from './release-facts.ts';
 
 interface Title {
   code: string;

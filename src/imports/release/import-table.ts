@@ -2,8 +2,8 @@
 import type { TableName } from '../../datasets/tables.ts';
 import type { FacetedList } from '../../storage/lists/facets.ts';
 import type { SearchedTable } from '../../storage/lists/word-index.ts';
-import type { Documents } from '../tables/documents.ts';
-import type { ReleaseFacts } from './merge.ts';
+import type { Documents } from './documents.ts';
+import type { ReleaseFacts } from './release-facts.ts';
 import type { StoredFile } from './stored-files.ts';
 
 export type DatabaseName = 'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS';
@@ -59,6 +59,14 @@ interface TableShape {
   document?: { name: string; sql: string };
   /** Statements that rewrite what is derived from the rows. */
   derived?: readonly string[];
-  /** Each release is in force until the day before the next: the position of the end date among the dims. */
-  chainedEndDim?: number;
+  /** What a release of it changes in releases that are there already. */
+  otherReleases?(facts: ReleaseFacts): OtherReleases;
+}
+
+/** Releases that another release of their table changes, as one that ends the period before its own. */
+export interface OtherReleases {
+  /** A SELECT of the ids of the facets that change. */
+  facets: string;
+  /** Statements that change them and their rows, after the new release's rows are merged. */
+  statements: readonly string[];
 }

@@ -6,8 +6,8 @@ import { migrate } from '../../../test/support/databases.ts';
 import type { ZipLocalityRow } from '../../datasets/geography/rows.ts';
 import { IMPORT_TABLES } from '../tables/index.ts';
 import { loadRelease } from './load.ts';
-import type { ReleaseFacts } from './merge.ts';
 import { recordHash } from './record-hash.ts';
+import type { ReleaseFacts } from './release-facts.ts';
 
 const row: ZipLocalityRow = {
   zipCode: '90210',

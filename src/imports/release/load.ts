@@ -2,8 +2,10 @@
 import { type FacetedList, numberFacets } from '../../storage/lists/facets.ts';
 import { indexRows, type SearchedTable } from '../../storage/lists/word-index.ts';
 import type { AnyImportTable, ImportTable, SqlValue } from './import-table.ts';
-import { mergeStatements, prepareStaging, type ReleaseFacts, stagedColumns } from './merge.ts';
+import { mergeStatements } from './merge.ts';
 import { recordHash } from './record-hash.ts';
+import type { ReleaseFacts } from './release-facts.ts';
+import { prepareStaging, STAGED_ROWS, stagedColumns } from './staging.ts';
 
 /** What it takes to load a release, in order. */
 export interface LoadSteps {
@@ -93,7 +95,7 @@ function searchedRows<Row>(
 }
 
 function staging(table: AnyImportTable, rows: Iterable<SqlValue[]>): StagedRows {
-  return { table: `incoming_${table.name}`, columns: stagedColumns(table), rows };
+  return { table: STAGED_ROWS, columns: stagedColumns(table), rows };
 }
 
 /** Appends the row's hash. JSON distinguishes null from an empty text, 1 from '1', and one value from the next. */

@@ -1,5 +1,5 @@
 /** Rows whose release has files in the bucket: the files are there before the rows that name them are in the database. */
-import { type Documents, storeDocuments } from '../tables/documents.ts';
+import { type Documents, storeDocuments } from './documents.ts';
 import type { ImportTable } from './import-table.ts';
 import type { FileStore } from './stored-files.ts';
 

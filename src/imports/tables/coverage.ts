@@ -8,8 +8,8 @@ import type {
   NcdRow,
 } from '../../datasets/coverage/rows.ts';
 import type { SearchedTable } from '../../storage/lists/word-index.ts';
+import type { Documents } from '../release/documents.ts';
 import type { ImportTable, SqlValue } from '../release/import-table.ts';
-import type { Documents } from './documents.ts';
 
 /** Where `withFiles` has put the document of a row. */
 function keyOf(row: object): string {

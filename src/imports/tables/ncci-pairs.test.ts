@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NcciPairRow } from '../../datasets/edits/rows.ts';
 import { packTerms, unpackTally, unpackTerms } from '../../storage/schema/reference/ncci-pairs.ts';
-import type { ReleaseFacts } from '../release/merge.ts';
+import type { ReleaseFacts } from '../release/release-facts.ts';
 import { ncciPairs } from './ncci-pairs.ts';
 
 const FACTS = { effectiveStart: 19960101, effectiveEnd: 20240930 } as ReleaseFacts;

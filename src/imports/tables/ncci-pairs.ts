@@ -11,7 +11,7 @@ import {
   unpackTerms,
 } from '../../storage/schema/reference/ncci-pairs.ts';
 import type { ImportTable, SqlValue } from '../release/import-table.ts';
-import type { ReleaseFacts } from '../release/merge.ts';
+import type { ReleaseFacts } from '../release/release-facts.ts';
 
 export const ncciPairs: ImportTable<NcciPairRow> = {
   name: 'ncci_pairs',

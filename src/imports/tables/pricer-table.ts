@@ -1,7 +1,7 @@
 /** How the table files of CMS's pricer programs go into ours: a release is a few rows of JSON, which are read whole. */
 import type { PricerTableRow } from '../../datasets/pricers/rows.ts';
 import type { ImportTable, SqlValue } from '../release/import-table.ts';
-import type { ReleaseFacts } from '../release/merge.ts';
+import type { ReleaseFacts } from '../release/release-facts.ts';
 
 /** Characters of one row: D1 takes 2 MB. */
 const PART_CHARACTERS = 500_000;

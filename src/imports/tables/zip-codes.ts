@@ -2,6 +2,7 @@
 import type { RowOf } from '../../datasets/tables.ts';
 import { PREFIX_LENGTH } from '../../storage/lists/facets.ts';
 import type { ImportTable } from '../release/import-table.ts';
+import { zipPeriods } from './zip-periods.ts';
 
 export const zipLocality: ImportTable<RowOf['zip_locality']> = {
   name: 'zip_locality',
@@ -32,7 +33,7 @@ export const zipLocality: ImportTable<RowOf['zip_locality']> = {
     ],
   },
   totals: { unique_zip_codes: 'count(DISTINCT substr(zip_code, 1, 5))' },
-  chainedEndDim: 6,
+  otherReleases: zipPeriods,
 };
 
 export const dmeZip: ImportTable<RowOf['dme_zip']> = {
@@ -42,11 +43,3 @@ export const dmeZip: ImportTable<RowOf['dme_zip']> = {
   values: (row) => [row.kind, row.zipCode, row.state, row.area, row.areaName, row.startDate, row.endDate],
   identity: ['zip_code', 'start_date', 'kind', 'area'],
 };
-
-/** Datasets of which each release is in force until the day before the next loaded one: a ZIP file states what stands. */
-export const CHAINED_DATASETS: ReadonlySet<string> = new Set(['zip5', 'zip9']);
-
-/** A derived dataset whose open-ended rows end where CMS's own files begin: those of ZIP codes by ZIP5, of ZIP+4s by ZIP9. */
-export const SUPERSEDED_DATASET = 'zip-history';
-/** Digits of the codes of the datasets that take its place. */
-export const SUPERSEDED_DIGITS: Readonly<Record<string, number>> = { zip5: 5, zip9: 9 };

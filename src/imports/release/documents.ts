@@ -1,6 +1,6 @@
 /** Rows that have a document in the bucket. */
 import { sha256 } from '../../wire/sha256.ts';
-import type { FileStore } from '../release/stored-files.ts';
+import type { FileStore } from './stored-files.ts';
 
 /** How a table's rows have documents. */
 export interface Documents<Row> {
