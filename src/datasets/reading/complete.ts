@@ -1,28 +1,9 @@
 /** Whether a file is whole: what every release of its publication has, held against the rows that were read. */
-import { type Check, type Rule, valueAt } from './rule.ts';
-import { WHOLE } from './whole.ts';
+import { type Check, valueAt } from './rule.ts';
+import { WHOLE, type Whole } from './whole.ts';
 
 /** A file with fewer of the usual rows looks cut off. */
 const LEAST_SHARE = 0.75;
-
-/** What a whole file of a publication has, whichever its release. */
-export interface Whole {
-  /** Rows of the smallest full release that is known. */
-  rows: number;
-  /**
-   * By field of a row: beginnings of values, separated by blanks, each of which some row has. Those of the last lines are
-   * among them, so that a file that ends before them is known for cut.
-   */
-  has?: Readonly<Record<string, string>>;
-  /** The field each value of which has as many rows as every other: a table of all codes by all localities. */
-  even?: string;
-  /** Rows of a whole file by value of a field: of each table of a release of many, where it is there. */
-  groups?: { field: string; rows: Readonly<Record<string, number>> };
-  /** Rules of CMS's that fix which rows there are. */
-  rules?: readonly Rule[];
-  /** Why a missing last quarter cannot always be detected, where it cannot. */
-  undetectable?: string;
-}
 
 /** What has been seen of a file: plain data, so that a file can be read in several steps. */
 export interface Seen {

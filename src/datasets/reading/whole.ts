@@ -18,7 +18,26 @@ import {
   snfGroups,
 } from '../pricers/case-mix-groups.ts';
 import { beginnings } from './beginnings.ts';
-import type { Whole } from './complete.ts';
+import type { Rule } from './rule.ts';
+
+/** What a whole file of a publication has, whichever its release. */
+export interface Whole {
+  /** Rows of the smallest full release that is known. */
+  rows: number;
+  /**
+   * By field of a row: beginnings of values, separated by blanks, each of which some row has. Those of the last lines are
+   * among them, so that a file that ends before them is known for cut.
+   */
+  has?: Readonly<Record<string, string>>;
+  /** The field each value of which has as many rows as every other: a table of all codes by all localities. */
+  even?: string;
+  /** Rows of a whole file by value of a field: of each table of a release of many, where it is there. */
+  groups?: { field: string; rows: Readonly<Record<string, number>> };
+  /** Rules of CMS's that fix which rows there are. */
+  rules?: readonly Rule[];
+  /** Why a missing last quarter cannot always be detected, where it cannot. */
+  undetectable?: string;
+}
 
 const STATES =
   'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA PR RI SC SD TN TX UT VA VT WA WI WV WY';
