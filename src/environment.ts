@@ -1,6 +1,10 @@
 /** The Worker's settings and bindings. Parsed once, when the isolate starts: a bad deployment says what is wrong. */
 import { z } from 'zod';
-import type { WebhookMessage } from './storage/schema/organizations/webhooks.ts';
+
+/** What goes through the queue: the message itself stays in the outbox. */
+export interface WebhookMessage {
+  deliveryId: string;
+}
 
 /** As wrangler.toml declares them: `npm run types` makes worker-configuration.d.ts of it. */
 export interface Bindings extends Cloudflare.Env {

@@ -2,9 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { hourly } from './alerts/hourly.ts';
 import { createApp } from './app.ts';
-import { type Bindings, readSettings } from './environment.ts';
+import { type Bindings, readSettings, type WebhookMessage } from './environment.ts';
 import { prepareHealth } from './resources/claimsproc/current-health.ts';
-import type { WebhookMessage } from './storage/schema/organizations/webhooks.ts';
 import { deliver } from './webhooks/deliver.ts';
 
 export { ClaimMeter } from './metering/claim-meter.ts';

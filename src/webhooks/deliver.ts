@@ -1,8 +1,7 @@
 /** The queue's consumer: posts messages of the outbox to webhooks, and keeps what became of each. */
 
-import type { Bindings, Settings } from '../environment.ts';
+import type { Bindings, Settings, WebhookMessage } from '../environment.ts';
 import { logError, logWarning } from '../log.ts';
-import type { WebhookMessage } from '../storage/schema/organizations/webhooks.ts';
 import { readDestination } from './destination.ts';
 import { nextAttemptAt, REQUEUE_SECONDS } from './outbox.ts';
 import { isPublicAddress } from './public-address.ts';

@@ -10,11 +10,6 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 
-/** What goes through the queue: the message itself stays in the outbox. */
-export interface WebhookMessage {
-  deliveryId: string;
-}
-
 export const webhook = sqliteTable('webhook', {
   id: text().primaryKey(),
   organizationId: text('organization_id').notNull(),
