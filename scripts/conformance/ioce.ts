@@ -126,6 +126,7 @@ export function claimOfCase(given: CaseClaim): Claim {
       hcpcs: line.hcpcs,
       modifiers: line.modifiers ?? [],
       units: line.units,
+      wholeUnits: line.units,
       charges: line.charges,
       ndc: '',
       actionFlag: line.action_flag_input,

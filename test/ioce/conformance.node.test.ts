@@ -146,7 +146,7 @@ function mutated(claim: Claim, random: ReturnType<typeof seededRandom>): Claim {
             { hcpcs: random.pick(ODD) },
             { revenueCode: random.pick(ODD) },
             { modifiers: [random.pick(ODD), random.pick(ODD), 'PN', '50', '73'] },
-            { units: random.pick([0, -3, 999_999_999, 1]) },
+            { wholeUnits: random.pick([0, -3, 999_999_999, 1]) },
             { charges: random.pick([0, 0.5, 1e9]) },
             { actionFlag: random.pick(['', '1', '2', '3', '4', '5', '6']) },
           ]),

@@ -9,6 +9,7 @@ import { irfOutput } from '../../src/engine/pricers/irf/output.ts';
 import { priceRehabilitationStay } from '../../src/engine/pricers/irf/price.ts';
 import { IRF_TABLES } from '../../src/engine/pricers/irf/tables.ts';
 import { paidBy } from '../support/pricer-module.ts';
+import { engineLine } from '../support/engine-claim.ts';
 import { day, recordOf, run, testCases } from '../support/stays.ts';
 
 const FOLDER = 'irf-fy2025';
@@ -58,7 +59,4 @@ test.runIf(cases !== '')('the module answers claims as CMS answers its cases', (
   expect(sent).toBeGreaterThan(250);
 });
 
-const LINE = {
-  ...{ serviceDate: null, revenueCode: '0024', modifiers: [], units: 1, charges: 0, ndc: '', actionFlag: '' },
-  override: null,
-};
+const LINE = engineLine({ revenueCode: '0024', units: 1 });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readCases } from '../../scripts/conformance/cases.ts';
 import { type CmsCase, cmsCase } from '../../scripts/conformance/cms-case.ts';
 import { snf as conformance, snfInput } from '../../scripts/conformance/snf.ts';
+import type { Line } from '../../src/engine/claim/claim.ts';
 import { fiscalYearOf } from '../../src/engine/core/calendar.ts';
 import type { SnfTables } from '../../src/engine/pricers/snf/inputs.ts';
 import { snf } from '../../src/engine/pricers/snf/module.ts';
@@ -11,6 +12,7 @@ import { snfOutput } from '../../src/engine/pricers/snf/output.ts';
 import { priceSkilledNursing } from '../../src/engine/pricers/snf/price.ts';
 import { SNF_TABLES } from '../../src/engine/pricers/snf/tables.ts';
 import { linesPaidBy, paidBy } from '../support/pricer-module.ts';
+import { engineLine } from '../support/engine-claim.ts';
 import { day, recordOf, run, testCases } from '../support/stays.ts';
 import { faultsOf } from '../support/trace-arithmetic.ts';
 
@@ -28,10 +30,7 @@ testCases({
   inWords: /^(area_wage_index|(pt|ot|slp|nursing|nta|non_case_mix)_rate|covered_days|return_code)$/,
 });
 
-const LINE = {
-  ...{ serviceDate: null, revenueCode: '0022', hcpcs: '', modifiers: [], units: 0, charges: 0, ndc: '' },
-  ...{ actionFlag: '', override: null },
-};
+const hippsLine = (given: Partial<Line>) => engineLine({ revenueCode: '0022', ...given });
 
 describe.runIf(cases !== '')('the module', () => {
   const tablesOf = conformance.tablesIn(`${cases}/${FOLDER}/tables`);
@@ -44,7 +43,7 @@ describe.runIf(cases !== '')('the module', () => {
     // The program is not told where the claim begins, so its units are not held against the days.
     fromDate: null,
     secondaryDxs: (claimData.diagnosisCodes as string[]).map((code) => ({ code, poa: '' })),
-    lines: [{ ...LINE, hcpcs: String(claimData.hippsCode), units: Number(claimData.serviceUnits) }],
+    lines: [hippsLine({ hcpcs: String(claimData.hippsCode), units: Number(claimData.serviceUnits) })],
     additionalData: { snf: { prior_pdpm_days: Number(claimData.pdpmPriorDays) } },
   });
 
@@ -55,7 +54,7 @@ describe.runIf(cases !== '')('the module', () => {
   ])('area %s after %i days: as the program itself answered', (area, priorDays, vbp, priorIndex, total) => {
     const stay = {
       ...{ fromDate: 20260601, thruDate: 20260603, additionalData: { snf: { prior_pdpm_days: priorDays } } },
-      lines: [{ ...LINE, hcpcs: 'BARD1', units: 3 }],
+      lines: [hippsLine({ hcpcs: 'BARD1', units: 3 })],
     };
     const provider = {
       ...{ cbsa_actual_geographic_location: area, vbp_adjustment: vbp, federal_pps_blend: '4' },
@@ -86,9 +85,9 @@ describe.runIf(cases !== '')('the module', () => {
 
   test('prices every line, and counts the days before each by its date', () => {
     const lines = [
-      { ...LINE, hcpcs: 'NHNC1', units: 10, serviceDate: 20260621 },
-      { ...LINE, hcpcs: '', revenueCode: '0120', units: 30 },
-      { ...LINE, hcpcs: 'BARD1', units: 20, serviceDate: 20260601 },
+      hippsLine({ hcpcs: 'NHNC1', units: 10, serviceDate: 20260621 }),
+      hippsLine({ hcpcs: '', revenueCode: '0120', units: 30 }),
+      hippsLine({ hcpcs: 'BARD1', units: 20, serviceDate: 20260601 }),
     ];
     const { output, payment, steps } = run(snf, { ...claim, lines }, record, tables);
     expect(output.lines).toMatchObject([
@@ -105,10 +104,7 @@ describe.runIf(cases !== '')('the module', () => {
   });
 
   test('gives no total where a line has no price, and says which', () => {
-    const lines = [
-      { ...LINE, hcpcs: 'NHNC1', units: 10 },
-      { ...LINE, hcpcs: 'QQQQQ', units: 5 },
-    ];
+    const lines = [hippsLine({ hcpcs: 'NHNC1', units: 10 }), hippsLine({ hcpcs: 'QQQQQ', units: 5 })];
     const { output } = run(snf, { ...claim, lines }, record, tables);
     expect(snfOutput.parse(output)).toEqual(output);
     expect(output).toMatchObject({ total_payment: null, return_code: { code: '90' } });
@@ -123,7 +119,7 @@ describe.runIf(cases !== '')('the module', () => {
     ['SNF06', { billType: '181' }, { ...record, provider_ccn: '18Z301' }],
     ['70', {}, { ...record, vbp_adjustment: null }],
   ])('%s', (code, given, provider) => {
-    const lines = [{ ...LINE, hcpcs: 'NHNC1', units: 10 }];
+    const lines = [hippsLine({ hcpcs: 'NHNC1', units: 10 })];
     const { output } = run(snf, { ...claim, lines, ...given }, provider, tables);
     expect(snfOutput.parse(output)).toEqual(output);
     expect([output.return_code.code, output.total_payment]).toEqual([code, null]);

@@ -10,7 +10,7 @@ export function engineClaim(given: Partial<Claim> = {}): Claim {
 
 export function engineLine(given: Partial<Line> = {}): Line {
   const [line] = claimOf(claimBody.parse({ lines: [{}] })).lines as [Line];
-  return { ...line, ...given };
+  return { ...line, wholeUnits: Math.trunc(given.units ?? 0), ...given };
 }
 
 export function enginePatient(given: Partial<Patient> = {}): Patient {

@@ -135,7 +135,7 @@ function contractClaim(claim: Claim, { medicare, dispositions }: Processed): Con
   const priced = Object.values(medicare);
   const stay = priced.find((payment) => payment.stay)?.stay;
   return {
-    lines: claim.lines.map(({ revenueCode, hcpcs, units, charges, serviceDate }, i) => {
+    lines: claim.lines.map(({ revenueCode, hcpcs, wholeUnits: units, charges, serviceDate }, i) => {
       const payment = priced.find(({ lines }) => lines.has(i))?.lines.get(i);
       const disposition = dispositionOf(dispositions, i);
       return {

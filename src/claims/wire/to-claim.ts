@@ -122,14 +122,14 @@ function toLine(item: ClaimBody['lines'][number]): Line {
     revenueCode: item.revenue_code,
     hcpcs: item.hcpcs.toUpperCase(),
     modifiers: item.modifiers.filter(isGiven),
-    units: Math.trunc(item.units),
+    units: item.units,
+    wholeUnits: Math.trunc(item.units),
     charges: item.charges,
     ndc: item.ndc,
     actionFlag: item.action_flag_input,
     override: toOverride(item.override),
   };
   if (/[a-z]/.test(item.hcpcs)) line.hcpcsAsWritten = item.hcpcs;
-  if (line.units !== item.units) line.billedUnits = item.units;
   return line;
 }
 

@@ -46,10 +46,10 @@ export interface Line {
   /** Where it is written in lower case: the outpatient editor takes it as it stands. */
   hcpcsAsWritten?: string;
   modifiers: readonly string[];
-  /** Whole units, as the pricers of facilities take them. */
+  /** As billed: miles of ambulances may have a fraction. */
   units: number;
-  /** Units as billed where they have a fraction, as miles of ambulances may. */
-  billedUnits?: number;
+  /** Units without their fraction, as the pricers of facilities take them. */
+  wholeUnits: number;
   charges: number;
   /** National Drug Code, 11 digits. */
   ndc: string;

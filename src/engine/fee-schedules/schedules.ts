@@ -136,13 +136,13 @@ export function inForce<Value extends { start: number; end: number }>(
 }
 
 /** Whole units of a line; one at least. */
-export const unitsOf = ({ units }: Line) => Math.max(units, 1);
+export const unitsOf = ({ wholeUnits }: Line) => Math.max(wholeUnits, 1);
 
 /** Units of a line with their fraction, as miles of ambulances and services of physicians are paid; 1 where none is given. */
-export const exactUnitsOf = ({ units, billedUnits }: Line) => billedUnits ?? Math.max(units, 1);
+export const exactUnitsOf = ({ units }: Line) => (units > 0 ? units : 1);
 
 /** True for a line of which no whole unit is billed. */
-export const isLessThanOne = ({ units, billedUnits }: Line) => units === 0 && billedUnits !== undefined;
+export const isLessThanOne = ({ units, wholeUnits }: Line) => wholeUnits === 0 && units > 0;
 
 /** Records what a line is paid: the figures of the formula, at most the charge. */
 export function atMostCharges(

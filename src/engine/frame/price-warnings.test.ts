@@ -59,16 +59,14 @@ describe('A10: units with a fraction', () => {
   test.each([
     [2, 2.9, '2 of them are priced'],
     [0, 0.4, 'less than one unit has no price'],
-  ])('%d of %d', (units, billedUnits, taken) => {
-    const lines = [engineLine(), engineLine({ units, billedUnits })];
+  ])('%d of %d', (wholeUnits, units, taken) => {
+    const lines = [engineLine(), engineLine({ units, wholeUnits })];
     expect(warningsOf({ lines }, 'OPPS')).toEqual([
-      ['UNITS', `Line 2 bills ${billedUnits} units: ${taken}, but for miles of ambulances and services of physicians`],
+      ['UNITS', `Line 2 bills ${units} units: ${taken}, but for miles of ambulances and services of physicians`],
     ]);
   });
 });
 
 it('gives none where no pricer came to an amount', () => {
-  expect(warningsOf({ totalCharges: 0, billType: '112', lines: [engineLine({ units: 0, billedUnits: 0.4 })] })).toEqual(
-    [],
-  );
+  expect(warningsOf({ totalCharges: 0, billType: '112', lines: [engineLine({ units: 0.4 })] })).toEqual([]);
 });

@@ -29,10 +29,10 @@ function chargeWarnings({ totalCharges, lines }: Claim, pricers: readonly ClaimM
 
 /** Units with a fraction, of which pricers of facilities take the whole ones. */
 function unitWarnings({ lines }: Claim): Warning[] {
-  return lines.flatMap(({ units, billedUnits }, place) => {
-    if (billedUnits === undefined) return [];
-    const taken = units === 0 ? 'less than one unit has no price' : `${units} of them are priced`;
-    const text = `Line ${place + 1} bills ${billedUnits} units: ${taken}, but for miles of ambulances and services of physicians`;
+  return lines.flatMap(({ units, wholeUnits }, place) => {
+    if (units === wholeUnits) return [];
+    const taken = wholeUnits === 0 ? 'less than one unit has no price' : `${wholeUnits} of them are priced`;
+    const text = `Line ${place + 1} bills ${units} units: ${taken}, but for miles of ambulances and services of physicians`;
     return [{ code: 'UNITS' as const, field: `lines.${place}.units`, text }];
   });
 }

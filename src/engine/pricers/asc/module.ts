@@ -76,8 +76,8 @@ function ascClaim(claim: Claim): AscClaim {
     mue: data?.mue ?? 'facility',
     mueToLimit: additionalData(claim, ascReads, 'asc_mue_to_limit') ?? false,
     noMue: additionalData(claim, ascReads, 'asc_no_mue') ?? false,
-    lines: claim.lines.map(({ hcpcs, serviceDate, modifiers, units, charges }, i) => ({
-      ...{ lineNumber: i + 1, hcpcs: hcpcs.toUpperCase(), serviceDate, units, charges },
+    lines: claim.lines.map(({ hcpcs, serviceDate, modifiers, wholeUnits, charges }, i) => ({
+      ...{ lineNumber: i + 1, hcpcs: hcpcs.toUpperCase(), serviceDate, units: wholeUnits, charges },
       modifiers: modifiers.map((modifier) => modifier.toUpperCase()),
     })),
   };

@@ -80,7 +80,7 @@ function uncountedTreatments({ lines }: Claim, revenueCode: string, counted: Rea
   return lines.flatMap((line, place) => {
     if (line.revenueCode !== revenueCode) return [];
     const why = counted.has(place)
-      ? line.units > 1 && `bills ${line.units} units: one treatment a day is priced`
+      ? line.wholeUnits > 1 && `bills ${line.wholeUnits} units: one treatment a day is priced`
       : line.serviceDate === null
         ? 'has no service date: it was not counted as a treatment'
         : 'is a second treatment of its day: it was not counted';

@@ -63,7 +63,7 @@ export function hhaClaim(claim: Claim, grouped: string | null, tables: HhaTables
     },
     area,
     billedPlace: grouped === null ? billed : null,
-    visitsWithoutUnits: claim.lines.flatMap((line, place) => (isVisit(line) && line.units === 0 ? [place] : [])),
+    visitsWithoutUnits: claim.lines.flatMap((line, place) => (isVisit(line) && line.wholeUnits === 0 ? [place] : [])),
   };
 }
 
@@ -88,7 +88,7 @@ function revenueLine(revenueCode: string, lines: readonly Line[]): RevenueLine {
   return {
     revenueCode,
     coveredVisits: visits.length,
-    outlierUnits: visits.reduce((units, line) => units + line.units, 0),
+    outlierUnits: visits.reduce((units, line) => units + line.wholeUnits, 0),
     earliestDate: dates.length > 0 ? Math.min(...dates) : null,
   };
 }

@@ -42,7 +42,7 @@ export function hospiceClaim(claim: Claim): ReadClaim | Answered<ReturnCode> {
     const ofLevel = lines.filter((line) => line.revenueCode === revenueCode);
     const first = earliest(ofLevel);
     if (!first) return [];
-    const units = ofLevel.reduce((total, line) => total + line.units, 0);
+    const units = ofLevel.reduce((total, line) => total + line.wholeUnits, 0);
     return [{ group: { revenueCode, date: first.serviceDate, units } satisfies BillingGroup, hcpcs: first.hcpcs }];
   });
   if (levels.length === 0) return { code: 'HOSPICE02' };
@@ -71,8 +71,8 @@ export function hospiceClaim(claim: Claim): ReadClaim | Answered<ReturnCode> {
       groups: levels.map(({ group }) => group),
     },
     hcpcs: Object.fromEntries(levels.map(({ group, hcpcs }) => [group.revenueCode, hcpcs])),
-    withoutUnits: claim.lines.flatMap(({ revenueCode, units }, place) =>
-      revenueCode in LEVELS_OF_CARE && units === 0 ? [place] : [],
+    withoutUnits: claim.lines.flatMap(({ revenueCode, wholeUnits }, place) =>
+      revenueCode in LEVELS_OF_CARE && wholeUnits === 0 ? [place] : [],
     ),
   };
 }
@@ -114,11 +114,11 @@ function endOfLifeUnits({ patientStatus, thruDate }: Claim, lines: readonly Date
   if (!DIED.has(patientStatus) || thruDate === null) return units;
   const routine = lines.filter(({ revenueCode }) => revenueCode === '0651');
   const isRoutine = (date: number) =>
-    routine.some((line) => line.serviceDate <= date && date < plusDays(line.serviceDate, line.units));
+    routine.some((line) => line.serviceDate <= date && date < plusDays(line.serviceDate, line.wholeUnits));
   for (const line of lines) {
     const day = daysBetween(line.serviceDate, thruDate);
     if (isEndOfLifeVisit(line) && day >= 0 && day < LAST_DAYS && isRoutine(line.serviceDate))
-      units[day] = (units[day] ?? 0) + line.units;
+      units[day] = (units[day] ?? 0) + line.wholeUnits;
   }
   return units;
 }

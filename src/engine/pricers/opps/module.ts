@@ -108,12 +108,12 @@ function whyNotPriced(claim: Claim, edited: IoceResult | undefined): Refusal | n
 
 /** A sentence about a line that is paid by an APC and bills a fraction of a unit; null for none. */
 function lineOfLessThanOneUnit(claim: Claim, { lines }: IoceResult): string | null {
-  const place = claim.lines.findIndex(({ billedUnits, units }, i) => {
+  const place = claim.lines.findIndex(({ units, wholeUnits }, i) => {
     const line = lines[i];
     const isPaid = line && line.paymentApc !== NO_APC && line.rejectionDenialFlag !== DENIED;
-    return isPaid && units === 0 && billedUnits !== undefined;
+    return isPaid && wholeUnits === 0 && units > 0;
   });
-  return place < 0 ? null : `Line ${place + 1} bills ${claim.lines[place]?.billedUnits} units.`;
+  return place < 0 ? null : `Line ${place + 1} bills ${claim.lines[place]?.units} units.`;
 }
 
 /** Sentences: what the answer rests on or lacks; null for none. */

@@ -152,12 +152,12 @@ function hippsLines(claim: Claim): HippsLine[] {
   const byDate = lines.toSorted((a, b) => (a.serviceDate ?? NO_DATE) - (b.serviceDate ?? NO_DATE));
   let priorDays = additionalData(claim, snfReads, 'snf')?.prior_pdpm_days ?? 0;
   const before = new Map<number, number>();
-  for (const { index, units } of byDate) {
+  for (const { index, wholeUnits } of byDate) {
     before.set(index, priorDays);
-    priorDays += units;
+    priorDays += wholeUnits;
   }
-  return lines.map(({ index, hcpcs, units }) => ({
-    ...{ index, hippsCode: hcpcs, units },
+  return lines.map(({ index, hcpcs, wholeUnits }) => ({
+    ...{ index, hippsCode: hcpcs, units: wholeUnits },
     priorDays: before.get(index) ?? 0,
   }));
 }

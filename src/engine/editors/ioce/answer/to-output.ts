@@ -146,7 +146,7 @@ function lineOutput(texts: ResultTexts, titles: OutpatientTitles, given: Line, l
     revenue_code: given.revenueCode,
     hcpcs: given.hcpcs,
     hcpcs_description: titles.service(given.hcpcs),
-    units_input: given.units,
+    units_input: given.wholeUnits,
     charge: given.charges,
     action_flag_input: given.actionFlag === '' ? '0' : given.actionFlag,
     action_flag_output: line.actionFlagOutput,

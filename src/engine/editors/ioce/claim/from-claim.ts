@@ -50,7 +50,7 @@ function lineOf(line: Line, contractBypass: readonly number[]): IoceClaimLine {
     revenueCode: line.revenueCode,
     hcpcs: line.hcpcsAsWritten ?? line.hcpcs,
     modifiers: line.modifiers,
-    units: line.units,
+    units: line.wholeUnits,
     charge: Math.round(line.charges * 100),
     actionFlag: line.actionFlag === '' ? 0 : Number(line.actionFlag),
     contractor: override && { ...override },

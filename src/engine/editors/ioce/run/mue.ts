@@ -18,7 +18,7 @@ export interface MueQuarter {
 export function mueWarnings({ lines, fromDate }: Claim, { start, end, limits }: MueQuarter): Warning[] {
   const warnings: Warning[] = [];
   const days = new Map<string, { place: number; units: number; limit: number }>();
-  lines.forEach(({ hcpcs, units, serviceDate }, place) => {
+  lines.forEach(({ hcpcs, wholeUnits: units, serviceDate }, place) => {
     const limit = limits.get(hcpcs.toUpperCase());
     const date = serviceDate ?? fromDate;
     if (!limit || date === null || date < start || date > end) return;
