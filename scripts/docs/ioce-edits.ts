@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { csvRecords } from '../../src/datasets/reading/csv.ts';
-import { versionsOf } from '../../src/engine/editors/ioce/registry.ts';
+import { statusOf } from '../../src/engine/editors/ioce/registry.ts';
 import {
   CLAIM_DENIAL,
   CLAIM_REJECTION,
@@ -16,6 +16,8 @@ import {
   RETURN_TO_PROVIDER,
   SUSPENSION,
 } from '../../src/engine/editors/ioce/tables/edits.ts';
+import { versionName } from '../../src/engine/editors/ioce/version.ts';
+import { NEWEST_RULES, OLDEST_RULES, RULES, type Rule, type Versions } from '../../src/engine/editors/ioce/versions.ts';
 import { ROOT } from '../local-databases.ts';
 
 const DISPOSITIONS: Readonly<Record<Disposition, string>> = {
@@ -120,10 +122,26 @@ function titles(): Map<string, string> {
 /** A cell of a table of Markdown. */
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
+/** `from v25.0` or `to v23.3`. */
+const rangeOf = ({ since, until }: Versions): string =>
+  [
+    ...(since === 0 ? [] : [`from v${versionName(since)}`]),
+    ...(until <= NEWEST_RULES ? [`to v${versionName(until)}`] : []),
+  ].join(' ');
+
+/** Rows of the rules, the oldest first. */
+function rulesByVersion(): string {
+  const rules: Rule[] = Object.values(RULES);
+  return rules
+    .sort((a, b) => (a.since || a.until) - (b.since || b.until))
+    .map((rule) => `| ${rangeOf(rule)} | ${cell(rule.text)} | ${cell(rule.citation)} |`)
+    .join('\n');
+}
+
 export function ioceEditsDocument(): string {
   const [cases, claims, names] = [casesByEdit(), claimsByEdit(), titles()];
   const numbers = Array.from({ length: HIGHEST_NUMBER }, (_, place) => place + 1);
-  const known = numbers.filter((edit) => versionsOf(edit).text !== 'reserved');
+  const known = numbers.filter((edit) => statusOf(edit).text !== 'reserved');
   const rows = known.map((edit) => {
     const { fires = [], not = [] } = cases[edit] ?? {};
     const [first] = fires;
@@ -136,17 +154,17 @@ export function ioceEditsDocument(): string {
       edit,
       names.get(String(edit)) ?? '',
       disposition,
-      versionsOf(edit).text,
+      statusOf(edit).text,
       tested.join('. '),
       MANUAL_AGAINST_PROGRAM[edit] ?? '',
     ];
   });
-  const set = known.filter((edit) => versionsOf(edit).set);
+  const set = known.filter((edit) => statusOf(edit).isSet);
   const untested = set.filter((edit) => !(cases[edit]?.fires.length && cases[edit]?.not.length));
   return `# Edits of the outpatient code editor
 
 Made from the code by \`npm run docs\`. The editor (\`src/engine/editors/ioce/\`) sets ${set.length} of CMS's numbers 1 to ${HIGHEST_NUMBER} in the
-versions v20.2 to v27.1; ${known.length - set.length} others are known and not set, and the rest, ${reserved(numbers)}, are reserved. Titles are
+versions v${versionName(OLDEST_RULES)} to v${versionName(NEWEST_RULES)}; ${known.length - set.length} others are known and not set, and the rest, ${reserved(numbers)}, are reserved. Titles are
 CMS's (table \`dsc_edit\` of the release of April 2026). Cases are claims in \`${FOLDER}/edits.yaml\`, of which the first
 that raises the edit stands here; names are worked claims in \`${FOLDER}/claims.yaml\`. ${untested.length === 0 ? 'Each edit that is set has a case that raises it and one that does not' : `Edits ${untested.join(', ')} lack a case that raises them or one that does not`}.
 
@@ -160,6 +178,15 @@ of one day all of whose lines are denied or rejected by other edits than 18 ther
 | edit | title | disposition | versions | cases | manual against program |
 |---|---|---|---|---|---|
 ${rows.map((row) => `| ${row.map((text) => cell(String(text))).join(' | ')} |`).join('\n')}
+
+## Rules that began or ended
+
+What the program does in some versions alone, beside the edits. What CMS's tables say by version (codes, their flags, rates, offsets)
+is not here.
+
+| versions | rule | by |
+|---|---|---|
+${rulesByVersion()}
 `;
 }
 
@@ -167,7 +194,7 @@ ${rows.map((row) => `| ${row.map((text) => cell(String(text))).join(' | ')} |`).
 function reserved(numbers: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const edit of numbers) {
-    if (versionsOf(edit).text !== 'reserved') continue;
+    if (statusOf(edit).text !== 'reserved') continue;
     const last = ranges.at(-1);
     if (last && last[1] === edit - 1) last[1] = edit;
     else ranges.push([edit, edit]);

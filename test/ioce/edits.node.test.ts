@@ -1,7 +1,7 @@
 /** Each edit of the outpatient editor: a claim that raises it and one beside it that does not. */
 import { describe, expect, test } from 'vitest';
 import type { IoceResult } from '../../src/engine/editors/ioce/answer/result.ts';
-import { versionsOf } from '../../src/engine/editors/ioce/registry.ts';
+import { statusOf } from '../../src/engine/editors/ioce/registry.ts';
 import { type CaseClaim, caseEditor, claimOf, yamlOf } from '../support/ioce-cases.ts';
 
 type Fires = CaseClaim & { at: string };
@@ -41,17 +41,17 @@ describe('the registry of edits', () => {
   const numbers = Array.from({ length: 199 }, (_, place) => place + 1);
 
   test('knows the edits that have cases as set, all others as not', () => {
-    expect(numbers.filter((edit) => versionsOf(edit).set)).toEqual(cases.map(([edit]) => Number(edit)));
+    expect(numbers.filter((edit) => statusOf(edit).isSet)).toEqual(cases.map(([edit]) => Number(edit)));
   });
 
   test('tells since when an edit is set, and since when not', () => {
-    expect([1, 114, 134, 71, 150].map((edit) => versionsOf(edit).text)).toEqual([
+    expect([1, 114, 134, 71, 150].map((edit) => statusOf(edit).text)).toEqual([
       'set in every version',
       'set since v21.0, not set since v24.2',
       'set since v24.1',
       'not set since v15.3',
       'reserved',
     ]);
-    expect(() => versionsOf(200)).toThrow('1 to 199');
+    expect(() => statusOf(200)).toThrow('1 to 199');
   });
 });

@@ -18,6 +18,7 @@ import type { IoceEditor } from './run/editor.ts';
 import { type MueQuarter, mueWarnings } from './run/mue.ts';
 import { EditTrace } from './run/trace.ts';
 import { quarterOfVersion, versionName } from './version.ts';
+import { NEWEST_RULES } from './versions.ts';
 
 export const IOCE_EDITOR = tableKey<IoceEditor>('ioce');
 /** Active lines of the bypass configuration of the claim's contract; not loaded where it has none. */
@@ -26,8 +27,6 @@ export const BYPASS_LINES = tableKey<readonly BypassLine[]>('ioce_bypass');
 /** Medically unlikely edits of the quarter of the claim's first day. */
 export const OUTPATIENT_MUE = tableKey<MueQuarter>('mue_outpatient');
 
-/** Newest version whose rules the editor has; tables of later ones run by them. */
-const RULES_UNTIL = 103;
 const LINES_MAX = 450;
 
 export const ioce: ClaimModule<IoceResult> = {
@@ -137,11 +136,11 @@ function warningsOf(claim: Claim, { internalVersion }: IoceResult): Warning[] {
         field: `lines.${place}.hcpcs`,
         text: `lines.${place}.hcpcs is ${hcpcsAsWritten}, which the editor holds for invalid: write ${hcpcs}`,
       });
-  if (internalVersion > RULES_UNTIL)
+  if (internalVersion > NEWEST_RULES)
     warnings.push({
       code: 'EDITOR_RULES',
       field: 'from_date',
-      text: `the tables of v${versionName(internalVersion)} ran by the rules of v${versionName(RULES_UNTIL)}`,
+      text: `the tables of v${versionName(internalVersion)} ran by the rules of v${versionName(NEWEST_RULES)}`,
     });
   return warnings;
 }

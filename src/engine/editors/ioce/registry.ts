@@ -1,38 +1,7 @@
-/** Which versions set each edit, 1 to 199; what became of numbers that none of the versions at hand sets. */
+/** Every edit, 1 to 199: in which versions it is set, or why none of the versions at hand sets it. */
 import { HIGHEST_NUMBER } from './tables/edits.ts';
 import { versionName } from './version.ts';
-
-/** Oldest version of the first release that the editor was built for (v20.2). */
-const OLDEST = 76;
-
-/** Edits that began or ended within the versions, by their first and last: 94 is v25.0. */
-const DATED: Readonly<Record<number, readonly [first: number, last: number | null]>> = {
-  10: [OLDEST, 81],
-  30: [OLDEST, 93],
-  113: [77, null],
-  114: [78, 91],
-  115: [82, 91],
-  116: [78, null],
-  117: [84, null],
-  122: [87, 97],
-  123: [88, null],
-  124: [88, null],
-  126: [92, null],
-  127: [92, null],
-  128: [94, null],
-  129: [94, null],
-  130: [94, null],
-  131: [94, null],
-  132: [94, null],
-  133: [94, null],
-  134: [91, null],
-  135: [94, null],
-  136: [95, null],
-  137: [98, null],
-  138: [98, null],
-  190: [94, null],
-  191: [94, null],
-};
+import { editVersions } from './versions.ts';
 
 /** Why an edit is not set, by CMS's manual and the tables of its release. */
 const NOT_SET: Readonly<Record<number, string>> = {
@@ -70,22 +39,27 @@ const NOT_SET: Readonly<Record<number, string>> = {
 
 const isReserved = (edit: number) => (edit >= 139 && edit <= 189) || edit >= 192;
 
-export type EditVersions =
-  | { set: true /** Internal numbers; null for no end. */; first: number; last: number | null; text: string }
-  | { set: false; text: string };
+export interface EditStatus {
+  isSet: boolean;
+  /** In which versions; or why not. */
+  text: string;
+}
 
 /**
+ * Says in which versions an edit is set, or why it is not.
  * @param edit 1 to 199
  * @throws RangeError for another number
  */
-export function versionsOf(edit: number): EditVersions {
+export function statusOf(edit: number): EditStatus {
   if (!Number.isInteger(edit) || edit < 1 || edit > HIGHEST_NUMBER)
     throw new RangeError(`edit must be a number from 1 to ${HIGHEST_NUMBER}, not ${edit}`);
-  if (isReserved(edit)) return { set: false, text: 'reserved' };
-  const why = NOT_SET[edit];
-  if (why !== undefined) return { set: false, text: why };
-  const [first, last] = DATED[edit] ?? [OLDEST, null];
-  const since = first === OLDEST ? '' : `set since v${versionName(first)}`;
-  if (last === null) return { set: true, first, last, text: since || 'set in every version' };
-  return { set: true, first, last, text: `${since ? `${since}, ` : ''}not set since v${versionName(last + 1)}` };
+  if (isReserved(edit)) return { isSet: false, text: 'reserved' };
+  const reason = NOT_SET[edit];
+  if (reason !== undefined) return { isSet: false, text: reason };
+  const { since, until } = editVersions(edit);
+  const parts = [
+    ...(since === 0 ? [] : [`set since v${versionName(since)}`]),
+    ...(Number.isFinite(until) ? [`not set since v${versionName(until + 1)}`] : []),
+  ];
+  return { isSet: true, text: parts.join(', ') || 'set in every version' };
 }

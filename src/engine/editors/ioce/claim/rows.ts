@@ -5,6 +5,7 @@
 import { IGNORED } from '../run/line.ts';
 import type { Run } from '../run/run.ts';
 import { HCPCS } from '../tables/flags.ts';
+import { RULES } from '../versions.ts';
 
 export const ROWS = [
   '12',
@@ -43,14 +44,11 @@ export type Row = (typeof ROWS)[number];
 const OPPS = new Set('12 13 14 22 23 32 34 43 71 72 74 75 76 77 81 82 87'.split(' '));
 const NON_OPPS = new Set('12 13 14 22 23 32 34 43 71 72 73 74 75 77 78 81 82 83 84 85 87 89'.split(' '));
 
-/** Version from which partial hospitalization without its condition code is none (v25.0). */
-const CONDITION_REQUIRED = 94;
-
 /** True where CMS's program edits bills of this type with this OPPS flag. */
 export function isProgrammed(run: Run): boolean {
   const { billType, oppsFlag } = run.claim;
   if (billType.length !== 3 || !(oppsFlag === 1 ? OPPS : NON_OPPS).has(run.facility)) return false;
-  if (run.version < CONDITION_REQUIRED) return true;
+  if (!run.holds(RULES.programBillTypes)) return true;
   if (run.facility === '12' || run.facility === '14') return !run.hasCondition('41');
   return run.facility !== '76' || run.hasCondition('41') || run.hasCondition('92');
 }

@@ -1,11 +1,12 @@
 /** Payment adjustment flags: what each line has a claim to, and what of it is printed. */
 import { IGNORED, NO_DATE, NOT_LIVE, PACKAGED, type WorkLine } from '../run/line.ts';
-import { FLAG_RULES, type FlagRule, MARK, printedFlag } from '../run/marks.ts';
+import { MARK, ONE_FLAG, printedFlag, TWO_FLAGS } from '../run/marks.ts';
 import type { Run } from '../run/run.ts';
 import { COVID_START } from '../steps/edits/modifier-edits.ts';
 import { HCPCS } from '../tables/flags.ts';
 import { MOD, PAYER_ONLY } from '../tables/modifiers.ts';
 import { SI } from '../tables/status-indicators.ts';
+import { RULES } from '../versions.ts';
 
 /** Social needs assessment on the day of an annual wellness visit: no cost sharing. */
 export function markSocialNeeds(run: Run): void {
@@ -18,17 +19,12 @@ export function markSocialNeeds(run: Run): void {
   }
 }
 
-/** Versions from which rules run: the opioid use demonstration (v22.1), reduced colorectal coinsurance (v23.0),
- * the threshold of radiopharmaceuticals (v26.0), payer-only modifiers (v24.2). */
-const DEMONSTRATION_SINCE = 83;
-const COLORECTAL_SINCE = 86;
-const THRESHOLD_SINCE = 98;
-const PAYER_ONLY_SINCE = 92;
-
 export function paymentAdjustment(run: Run): void {
   const isManagedCare = run.hasCondition('MA');
   const hasDemonstration =
-    (run.facility === '13' || run.facility === '76') && run.version >= DEMONSTRATION_SINCE && run.hasCondition('M5');
+    (run.facility === '13' || run.facility === '76') &&
+    run.holds(RULES.opioidUseDemonstration) &&
+    run.hasCondition('M5');
   const waivesTesting = (run.anyModifiers & MOD.CS) !== 0 && run.facility === '13' && !run.hasCondition('41');
   for (const line of run.lines) {
     if ((line.out & (IGNORED | PACKAGED)) !== 0) continue;
@@ -45,7 +41,7 @@ export function paymentAdjustment(run: Run): void {
   }
   markColorectal(run);
   printFlags(run);
-  if (run.version >= PAYER_ONLY_SINCE) printPayerFlags(run);
+  if (run.holds(RULES.payerOnlyCodes)) printPayerFlags(run);
 }
 
 function isCovidTesting(run: Run, line: WorkLine): boolean {
@@ -59,7 +55,7 @@ function isCovidTesting(run: Run, line: WorkLine): boolean {
 function isWithoutCoinsurance(run: Run, line: WorkLine): boolean {
   if (run.has(line, HCPCS.passthrough_radiopharm)) {
     const isAboveThreshold = line.si === SI.G && run.has(line, HCPCS.radiopharm_exceeds_threshold);
-    return run.version < THRESHOLD_SINCE || !isAboveThreshold;
+    return !run.holds(RULES.radiopharmaceuticalThreshold) || !isAboveThreshold;
   }
   return (
     run.has(line, HCPCS.coins_na) ||
@@ -80,7 +76,7 @@ function filmMark(run: Run, line: WorkLine): number {
 /** Procedures of the day of a colorectal cancer test that became a therapeutic service (PT). */
 function markColorectal(run: Run): void {
   if ((run.anyModifiers & MOD.PT) === 0 || !run.anyHas(HCPCS.colorectal)) return;
-  const mark = run.version >= COLORECTAL_SINCE ? MARK.colorectal : MARK.deductible;
+  const mark = run.holds(RULES.colorectalCoinsurance) ? MARK.colorectal : MARK.deductible;
   for (const { lines } of run.days) {
     if (!lines.some(({ modifiers }) => (modifiers & MOD.PT) !== 0)) continue;
     if (!lines.some((line) => (line.out & IGNORED) === 0 && run.has(line, HCPCS.colorectal))) continue;
@@ -89,15 +85,13 @@ function markColorectal(run: Run): void {
   }
 }
 
-const ruleOf = (version: number) => FLAG_RULES.find(({ since }) => version >= since) as FlagRule;
-
 /** Prints of each line's flags the first; what is packaged or ignored has none. */
 export function printFlags(run: Run): void {
-  const rule = ruleOf(run.version);
+  const { first, second } = run.holds(RULES.twoAdjustmentFlags) ? TWO_FLAGS : ONE_FLAG;
   for (const line of run.lines) {
     if (line.marks === 0 || (line.out & (IGNORED | PACKAGED)) !== 0) continue;
-    line.paymentAdjustmentFlag01 = printedFlag(rule.first, line.marks);
-    line.paymentAdjustmentFlag02 = printedFlag(rule.second, line.marks);
+    line.paymentAdjustmentFlag01 = printedFlag(first, line.marks);
+    line.paymentAdjustmentFlag02 = printedFlag(second, line.marks);
     run.trace?.line(
       line,
       'payment_adjustment_flag',
@@ -119,7 +113,7 @@ const PAYER_CONDITIONS: readonly (readonly [flag: string, codes: readonly string
 
 /** Payer-only modifiers and condition codes overwrite the flag, on packaged and denied lines, too. */
 function printPayerFlags(run: Run): void {
-  const isApart = ruleOf(run.version).second.length > 0;
+  const isApart = run.holds(RULES.twoAdjustmentFlags);
   const print = (line: WorkLine, flag: string) => {
     if (isApart) line.paymentAdjustmentFlag02 = flag;
     else line.paymentAdjustmentFlag01 = flag;

@@ -7,6 +7,7 @@ import { offCampusPaymentMethod } from '../steps/packaging/section-603.ts';
 import { HCPCS } from '../tables/flags.ts';
 import { MOD } from '../tables/modifiers.ts';
 import { SI } from '../tables/status-indicators.ts';
+import { RULES } from '../versions.ts';
 
 /** Units of a line that stands for several services. */
 export function reduceUnits(run: Run): void {
@@ -107,10 +108,9 @@ export function fqhcCoinsurance(run: Run): void {
       line.paymentMethodFlag = 'C';
 }
 
-/** Version from which codes of the radiation oncology model are marked (v23.0). */
-const RADIATION_ONCOLOGY_SINCE = 86;
-
+/** Payment method flag B of codes of the radiation oncology model. */
 export function radiationOncologyModel(run: Run): void {
-  if (run.version < RADIATION_ONCOLOGY_SINCE || run.row !== '13' || !run.anyHas(HCPCS.radiation_oncology_model)) return;
+  if (!run.holds(RULES.radiationOncologyModel) || run.row !== '13' || !run.anyHas(HCPCS.radiation_oncology_model))
+    return;
   for (const line of run.lines) if (run.has(line, HCPCS.radiation_oncology_model)) line.paymentMethodFlag = 'B';
 }

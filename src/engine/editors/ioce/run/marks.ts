@@ -58,41 +58,36 @@ type Order = readonly (readonly [bit: number, flag: string])[];
 const ordered = (marks: readonly Mark[]): Order => marks.map((mark) => [MARK[mark], FLAGS[mark]]);
 
 /** Which of a line's flags is printed in each field: the first that it has. */
-export interface FlagRule {
-  /** Version from which the rule runs. */
-  since: number;
+interface FieldOrders {
   first: Order;
   second: Order;
 }
 
-/** The newest first: from v27.0 waived cost sharing and single units have a field of their own. */
-export const FLAG_RULES: readonly FlagRule[] = [
-  {
-    since: 102,
-    first: ordered([
-      'film',
-      'computed',
-      'blood',
-      'bloodProcessing',
-      'ct',
-      'firstDevice',
-      'secondDevice',
-      'firstNonopioidDevice',
-      'secondNonopioidDevice',
-      'firstNonopioidDrug',
-      'secondNonopioidDrug',
-      'thirdNonopioidDrug',
-      'terminatedDevice',
-      'deviceCredit',
-      'firstDrug',
-      'secondDrug',
-      'thirdDrug',
-      'colorectal',
-    ]),
-    second: ordered(['deductibleAndCoinsurance', 'coinsurance', 'deductible', 'oneUnit']),
-  },
-  { since: 0, first: ordered(Object.keys(MARK) as Mark[]), second: [] },
-];
+export const ONE_FLAG: FieldOrders = { first: ordered(Object.keys(MARK) as Mark[]), second: [] };
+
+export const TWO_FLAGS: FieldOrders = {
+  first: ordered([
+    'film',
+    'computed',
+    'blood',
+    'bloodProcessing',
+    'ct',
+    'firstDevice',
+    'secondDevice',
+    'firstNonopioidDevice',
+    'secondNonopioidDevice',
+    'firstNonopioidDrug',
+    'secondNonopioidDrug',
+    'thirdNonopioidDrug',
+    'terminatedDevice',
+    'deviceCredit',
+    'firstDrug',
+    'secondDrug',
+    'thirdDrug',
+    'colorectal',
+  ]),
+  second: ordered(['deductibleAndCoinsurance', 'coinsurance', 'deductible', 'oneUnit']),
+};
 
 /** The flag that a line prints; '0' for none. */
 export function printedFlag(order: Order, marks: number): string {

@@ -1,8 +1,6 @@
 /**
  * The steps in the order in which CMS's program runs them. Every bill type runs the same order; each leaves out steps.
- * Versions are internal numbers: 94 is v25.0.
  */
-
 import { ROWS, type Row } from '../claim/rows.ts';
 import { notSeparatelyPayable } from '../closing/incidental.ts';
 import { markSocialNeeds } from '../closing/payment-adjustment.ts';
@@ -31,6 +29,7 @@ import * as observation from '../steps/packaging/observation.ts';
 import * as offCampus from '../steps/packaging/section-603.ts';
 import { dailyMentalHealth } from '../steps/programs/mental-health.ts';
 import { programDays } from '../steps/programs/partial-hospitalization.ts';
+import { before, EVERY_VERSION, editVersions, holdsIn, RULES, type Versions } from '../versions.ts';
 import type { Run } from './run.ts';
 
 export type Step = (run: Run) => void;
@@ -38,8 +37,7 @@ export type Step = (run: Run) => void;
 interface Ordered {
   run: Step;
   rows: readonly Row[];
-  since: number;
-  until: number;
+  versions: Versions;
 }
 
 const rows = (names: string) => names.split(' ') as Row[];
@@ -56,15 +54,14 @@ const ANY_HOSPITAL = rows('12 12W2 12n 13 13PHP 13IOP 13n 13DAYn 14 14n');
 const but = (names: string) => ALL.filter((row) => !rows(names).includes(row));
 const also = (some: readonly Row[], names: string) => [...some, ...rows(names)];
 
-const LATEST = Number.POSITIVE_INFINITY;
-const step = (run: Step, of: readonly Row[], since = 0, until = LATEST): Ordered => ({ run, rows: of, since, until });
+const step = (run: Step, of: readonly Row[], versions = EVERY_VERSION): Ordered => ({ run, rows: of, versions });
 
 /** @param ncci of the release's tables */
 function masterOrder(ncci: NcciEditor): Ordered[] {
   return [
-    step(claim.partialHospitalizationBillType, rows('12 12W2 12n 14 14n'), 0, 93),
+    step(claim.partialHospitalizationBillType, rows('12 12W2 12n 14 14n'), before(RULES.programBillTypes)),
     step(claim.partialHospitalizationBillType, rows('43')),
-    step(claim.submittedForDenial, WITH_43, 0, 81),
+    step(claim.submittedForDenial, WITH_43, editVersions(10)),
     step(diagnoses.diagnosisValidity, ALL),
     step(revenue.invalidRevenueCode, WITH_43),
     step(codes.invalidHcpcs, ALL),
@@ -86,7 +83,7 @@ function masterOrder(ncci: NcciEditor): Ordered[] {
     step(diagnoses.diagnosisAge, ALL),
     step(codes.hcpcsAge, ALL),
     step(diagnoses.externalCausePrincipal, ALL),
-    step(diagnoses.unacceptablePrincipal, ALL, 77),
+    step(diagnoses.unacceptablePrincipal, ALL, editVersions(113)),
     step(diagnoses.manifestationPrincipal, ALL),
     step(codes.informationOnlyCode, ALL),
     step(revenue.nonCoveredRevenueCode, ALL),
@@ -104,18 +101,18 @@ function masterOrder(ncci: NcciEditor): Ordered[] {
     step(modifiers.modifierBeforeActivation, also(ANY_HOSPITAL, '85')),
     step(modifiers.modifierPair, also(ANY_HOSPITAL, '32 71 72 76 77 81 85')),
     step(modifiers.ruralHealthModifier, rows('71')),
-    step(modifiers.waiverNotEligible, but('14 14n'), 78, 91),
-    step(codes.notBillableUnderPartB, rows('12 12n'), 92),
-    step(modifiers.telehealthModifier, rows('85 85OTP'), 92),
-    step(modifiers.waiverEnded, ALL, 88),
-    step(dates.afterTermination, ALL, 88),
+    step(modifiers.waiverNotEligible, but('14 14n'), editVersions(114)),
+    step(codes.notBillableUnderPartB, rows('12 12n'), editVersions(127)),
+    step(modifiers.telehealthModifier, rows('85 85OTP'), editVersions(126)),
+    step(modifiers.waiverEnded, ALL, editVersions(123)),
+    step(dates.afterTermination, ALL, editVersions(124)),
     step(dates.beforeMarketing, ALL),
     step(dates.beforeFdaApproval, ALL),
     step(dates.beforeCoverage, ALL),
     step(dates.afterCoverage, ALL),
     step(dates.outsideApproval, ALL),
-    step(dates.outsideCmsPeriod, ALL, 91),
-    step(dates.beforeImmunizationRecommendation, ALL, 95),
+    step(dates.outsideCmsPeriod, ALL, editVersions(134)),
+    step(dates.beforeImmunizationRecommendation, ALL, editVersions(136)),
     step(blood.transfusion, also(HOSPITAL, '34APC 76 07')),
     step(blood.bloodProducts, INPATIENT_OR_PLAIN),
     step(revenue.bloodRevenueCode, rows('12 12W2 12n 13 73 83 85')),
@@ -125,19 +122,19 @@ function masterOrder(ncci: NcciEditor): Ordered[] {
     step(modifiers.colorectalModifier, HOSPITAL_OR_CAH),
     step(imaging.markCtReduction, rows('12 12W2 13 14 76')),
     step(codes.bundledInBiological, but('13OTP 13OTPn 14 14n 73 85OTP 87 89')),
-    step(modifiers.drugDiscountModifier, also(HOSPITAL, '13OTP 34APC 76 07'), 87, 97),
+    step(modifiers.drugDiscountModifier, also(HOSPITAL, '13OTP 34APC 76 07'), editVersions(122)),
     step(codes.unclassifiedDrug, HOSPITAL),
     step(drugs.drugWithoutService, also(HOSPITAL, '76')),
     step((run) => ncci.edit(run), but('71 77')),
     step(codes.radiotherapyPlanning, INPATIENT_OR_PLAIN),
-    step(addOns.covidLaboratoryAddOn, ALL, 82, 91),
+    step(addOns.covidLaboratoryAddOn, ALL, editVersions(115)),
     step(addOns.addOnTypesOneAndThree, but('12 12W2 13 13PHP 13IOP 13OTP 14 34APC 76')),
     step(addOns.addOnTypeTwo, but('12 12W2 13 13PHP 13IOP 13OTP 14 34APC 76')),
     step(addOns.drugAdministrationAddOn, but('12 12W2 13 13PHP 13IOP 13OTP 14 34APC 76')),
-    step(addOns.softwareAddOn, rows('13'), 90),
-    step(addOns.remoteMentalHealthAddOn, HOSPITAL, 90),
-    step(codes.opioidTreatmentCode, but('13OTP 13OTPn 85OTP 87 07'), 78),
-    step(codes.onlyInIntensiveOutpatient, rows('13'), 94),
+    step(addOns.softwareAddOn, rows('13'), RULES.softwareAddOns),
+    step(addOns.remoteMentalHealthAddOn, HOSPITAL, RULES.remoteMentalHealth),
+    step(codes.opioidTreatmentCode, but('13OTP 13OTPn 85OTP 87 07'), editVersions(116)),
+    step(codes.onlyInIntensiveOutpatient, rows('13'), editVersions(133)),
     step(codes.onlyInPartialHospitalization, rows('13')),
     step(programDays, rows('13PHP 13IOP 13OTP 76')),
     step(ruralHealth, rows('71')),
@@ -156,7 +153,7 @@ function masterOrder(ncci: NcciEditor): Ordered[] {
     step(offCampus.nonExceptedRadiation, rows('13 13PHP 13IOP')),
     step(devices.implantWithoutProcedure, HOSPITAL),
     step(devices.procedureWithoutDevice, HOSPITAL),
-    step(devices.listedDeviceMissing, HOSPITAL, 94),
+    step(devices.listedDeviceMissing, HOSPITAL, editVersions(135)),
     step(comprehensive.complexityAdjustment, COMPREHENSIVE),
     step(comprehensive.comprehensivePackaging, COMPREHENSIVE),
     step(bilateral.terminatedProcedure, also(HOSPITAL, '14 85')),
@@ -169,15 +166,15 @@ function masterOrder(ncci: NcciEditor): Ordered[] {
     step(visits.visitWithProcedure, rows('12 12W2 13 85')),
     step(visits.repeatedVisits, rows('13')),
     step(codes.tokenChargeCode, rows('12 12W2 12n 13 13n 83 85')),
-    step(markSocialNeeds, also(HOSPITAL, '13OTP'), 94),
+    step(markSocialNeeds, also(HOSPITAL, '13OTP'), RULES.socialNeedsAssessment),
     step(conditional.tokenCharges, HOSPITAL),
-    step(drugs.tokenChargeDrug, also(HOSPITAL, '13OTP 76'), 84),
+    step(drugs.tokenChargeDrug, also(HOSPITAL, '13OTP 76'), editVersions(117)),
     step(devices.passThroughDevices, INPATIENT_OR_PLAIN),
     step(devices.terminatedDevices, INPATIENT_OR_PLAIN),
     step(drugs.radiopharmaceuticals, INPATIENT_OR_PLAIN),
     step(drugs.policyPackagedDrugs, INPATIENT_OR_PLAIN),
-    step(nonOpioid.nonOpioidDevices, INPATIENT_OR_PLAIN, 98),
-    step(nonOpioid.nonOpioidDrugs, also(HOSPITAL, '76'), 98),
+    step(nonOpioid.nonOpioidDevices, INPATIENT_OR_PLAIN, RULES.nonOpioidPainRelief),
+    step(nonOpioid.nonOpioidDrugs, also(HOSPITAL, '76'), RULES.nonOpioidPainRelief),
     step(notSeparatelyPayable, also(HOSPITAL, '13OTP 14 34APC 76 07')),
   ];
 }
@@ -216,7 +213,7 @@ export class StepOrder {
     let steps = plans.get(key);
     if (!steps) {
       steps = this.#order
-        .filter((each) => each.rows.includes(row) && each.since <= version && version <= each.until)
+        .filter((each) => each.rows.includes(row) && holdsIn(each.versions, version))
         .map(({ run }) => run)
         .filter((run) => !isOutsidePps || !NOT_OUTSIDE_PPS.has(run));
       plans.set(key, steps);

@@ -8,6 +8,7 @@ import type { FixedCodes } from '../tables/fixed-codes.ts';
 import { HCPCS_FLAG_WORDS } from '../tables/flags.ts';
 import { SI } from '../tables/status-indicators.ts';
 import type { IoceTables } from '../tables/tables.ts';
+import { holdsIn, type Versions } from '../versions.ts';
 import { DENIED, INVALID_HCPCS, LIAF_1, NO_LIST, PACKAGED, WorkDay, WorkLine } from './line.ts';
 import type { EditTrace } from './trace.ts';
 
@@ -171,6 +172,11 @@ export class Run {
 
   hasCondition(code: string): boolean {
     return this.claim.conditionCodes.includes(code);
+  }
+
+  /** True where a rule holds in the version of the claim. */
+  holds(rule: Versions): boolean {
+    return holdsIn(rule, this.version);
   }
 
   /** True where some line has an edit. */

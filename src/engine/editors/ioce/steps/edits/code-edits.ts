@@ -15,6 +15,7 @@ import type { Run } from '../../run/run.ts';
 import { HCPCS, REVENUE } from '../../tables/flags.ts';
 import { MOD } from '../../tables/modifiers.ts';
 import { SI } from '../../tables/status-indicators.ts';
+import { RULES } from '../../versions.ts';
 import { isAgeValid } from './claim-edits.ts';
 import { isHippsLine } from './modifier-edits.ts';
 
@@ -40,12 +41,12 @@ export function invalidHcpcs(run: Run): void {
 }
 
 /** Home health periods that go on into the next year: a code of either quarter is good. */
-const NARROW_SPAN = { since: 78, firstMonths: [12], lastMonth: 1, days: 30 };
-const WIDE_SPAN = { since: 0, firstMonths: [11, 12], lastMonth: 3, days: 60 };
+const NARROW_SPAN = { firstMonths: [12], lastMonth: 1, days: 30 };
+const WIDE_SPAN = { firstMonths: [11, 12], lastMonth: 3, days: 60 };
 
-function spansYears({ claim, version }: Run): boolean {
-  const { fromDate, thruDate } = claim as { fromDate: number; thruDate: number };
-  const { firstMonths, lastMonth, days } = version >= NARROW_SPAN.since ? NARROW_SPAN : WIDE_SPAN;
+function spansYears(run: Run): boolean {
+  const { fromDate, thruDate } = run.claim as { fromDate: number; thruDate: number };
+  const { firstMonths, lastMonth, days } = run.holds(RULES.homeHealthSpan) ? NARROW_SPAN : WIDE_SPAN;
   const month = (date: number) => Math.floor(date / 100) % 100;
   return (
     Math.floor(thruDate / 10000) > Math.floor(fromDate / 10000) &&
@@ -126,15 +127,13 @@ export function notBillableToContractor(run: Run): void {
 }
 
 const AMBULATORY_SURGERY_PAIR = [240, 636] as const;
-/** Version from which 0240 and 0636 on one claim are free of 127 (v26.0). */
-const PAIR_SINCE = 98;
 
 /** 127: not billable under Part B for an inpatient (12x), but after a denied stay (condition code W2). */
 export function notBillableUnderPartB(run: Run): void {
   if (run.hasCondition('W2')) return;
   const [one, other] = AMBULATORY_SURGERY_PAIR;
   const hasPair =
-    run.version >= PAIR_SINCE &&
+    run.holds(RULES.ambulatorySurgeryPair) &&
     run.lines.some(({ revenue }) => revenue === one) &&
     run.lines.some(({ revenue }) => revenue === other);
   for (const line of run.lines) {

@@ -3,14 +3,13 @@ import { HELD, NOT_LIVE, type WorkDay, type WorkLine } from '../../run/line.ts';
 import type { Run } from '../../run/run.ts';
 import { HCPCS } from '../../tables/flags.ts';
 import { SI } from '../../tables/status-indicators.ts';
-import { IOP, isCounted, TWO_LEVELS_SINCE } from '../programs/programs.ts';
+import { RULES } from '../../versions.ts';
+import { IOP, isCounted } from '../programs/programs.ts';
 import { packageInto } from './fqhc-lines.ts';
 
 const PROGRAM_REVENUE = 905;
 /** Wrap-around payment for a Medicare Advantage enrollee. */
 const WRAP_AROUND_REVENUE = 519;
-/** Version from which four services have a composite flag of their own (v26.0). */
-const FOUR_SERVICES_SINCE = 98;
 
 const isProgramRevenue = ({ revenue }: WorkLine) => revenue === PROGRAM_REVENUE || revenue === WRAP_AROUND_REVENUE;
 const isLive = ({ out }: WorkLine) => (out & NOT_LIVE) === 0;
@@ -21,7 +20,8 @@ export const isProgramLine = (run: Run, line: WorkLine) =>
 
 export function fqhcIntensiveOutpatient(run: Run): void {
   const { oppsFlag } = run.claim;
-  if (oppsFlag !== 1 || run.version < TWO_LEVELS_SINCE || !run.hasCondition('92') || run.hasCondition('65')) return;
+  if (oppsFlag !== 1 || !run.holds(RULES.intensiveOutpatient) || !run.hasCondition('92') || run.hasCondition('65'))
+    return;
   if (run.days.some((day) => lacksPrimary(run, day))) run.raiseClaim(190);
   for (const day of run.days) payDay(run, day);
 }
@@ -53,7 +53,7 @@ function payDay(run: Run, day: WorkDay): void {
   prime.si = SI.P;
   prime.pi = run.hasCondition('MG') ? 14 : prime.revenue === PROGRAM_REVENUE ? 15 : 16;
   prime.packagingFlag = 0;
-  prime.composite = services >= 4 && run.version >= FOUR_SERVICES_SINCE ? 5 : 4;
+  prime.composite = services >= 4 && run.holds(RULES.fqhcServiceLevels) ? 5 : 4;
   prime.settled = true;
   run.trace?.line(prime, 'payment_indicator', 'intensive outpatient per diem', { services }, prime.pi);
 }

@@ -4,11 +4,10 @@ import { MARK } from '../../run/marks.ts';
 import type { Run } from '../../run/run.ts';
 import { MOD } from '../../tables/modifiers.ts';
 import { SI } from '../../tables/status-indicators.ts';
+import { RULES } from '../../versions.ts';
 
-/** Last version in which condition code 65 takes a center out of the PPS (v21.2). */
-const OUTSIDE_PPS_UNTIL = 80;
-
-export const isOutsidePps = (run: Run) => run.hasCondition('65') && run.version <= OUTSIDE_PPS_UNTIL;
+/** True where the center is paid outside the FQHC PPS. */
+export const isOutsidePps = (run: Run) => run.hasCondition('65') && run.holds(RULES.fqhcOutsidePps);
 
 /** Lines that the PPS leaves out: non-covered ones, ignored ones, invalid codes. */
 export const isLeftOut = ({ liaf, liafOut, out }: WorkLine) =>

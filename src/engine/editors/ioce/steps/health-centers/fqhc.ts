@@ -2,6 +2,7 @@
 import type { WorkDay, WorkLine } from '../../run/line.ts';
 import type { Run } from '../../run/run.ts';
 import { HCPCS } from '../../tables/flags.ts';
+import { RULES } from '../../versions.ts';
 import { encounters, type PaymentLine, paymentLines } from './fqhc-encounters.ts';
 import { fqhcIntensiveOutpatient, isReportableOnly } from './fqhc-intensive-outpatient.ts';
 import { isLeftOut, isOutsidePps, packageInto } from './fqhc-lines.ts';
@@ -77,10 +78,6 @@ function keep(line: WorkLine, pi: number): true {
   return true;
 }
 
-/** Versions from which the opioid use demonstration (v22.1) and social needs assessment (v25.0) are free of it. */
-const DEMONSTRATION_SINCE = 83;
-const ASSESSMENT_SINCE = 94;
-
 function isWithoutCoinsurance(
   run: Run,
   line: WorkLine,
@@ -89,6 +86,7 @@ function isWithoutCoinsurance(
 ): boolean {
   if (run.has(line, HCPCS.fqhc_preventive) || run.has(line, HCPCS.deductible_coins_na)) return true;
   if (run.has(line, HCPCS.advance_care_planning)) return hasWellnessVisit && isPreventiveEncounter;
-  if (run.has(line, HCPCS.opioid_use_disorder)) return run.version >= DEMONSTRATION_SINCE && run.hasCondition('M5');
-  return run.version >= ASSESSMENT_SINCE && hasWellnessVisit && run.has(line, HCPCS.sdoh_risk_assessment);
+  if (run.has(line, HCPCS.opioid_use_disorder))
+    return run.holds(RULES.opioidUseDemonstration) && run.hasCondition('M5');
+  return run.holds(RULES.socialNeedsAssessment) && hasWellnessVisit && run.has(line, HCPCS.sdoh_risk_assessment);
 }

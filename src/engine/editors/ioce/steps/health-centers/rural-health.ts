@@ -3,13 +3,13 @@ import { NO_HCPCS, NOT_EDITED, NOT_LIVE } from '../../run/line.ts';
 import type { Run } from '../../run/run.ts';
 import { HCPCS } from '../../tables/flags.ts';
 import { MOD } from '../../tables/modifiers.ts';
-import { TWO_LEVELS_SINCE } from '../programs/programs.ts';
+import { RULES } from '../../versions.ts';
 import { editNonCovered, noteVaccines } from './health-center-lines.ts';
 
 const PROGRAM_REVENUE = 905;
 
 export function ruralHealth(run: Run): void {
-  if (!run.hasCondition('92') || run.version < TWO_LEVELS_SINCE) editNonCovered(run, null);
+  if (!run.hasCondition('92') || !run.holds(RULES.intensiveOutpatient)) editNonCovered(run, null);
   else if (run.claim.oppsFlag === 1) intensiveOutpatient(run);
   noteVaccines(run);
 }

@@ -5,6 +5,7 @@ import type { Run } from '../../run/run.ts';
 import { HCPCS } from '../../tables/flags.ts';
 import { DISCONTINUED } from '../../tables/modifiers.ts';
 import { SI } from '../../tables/status-indicators.ts';
+import { RULES } from '../../versions.ts';
 
 const DRUGS = SI.G | SI.K | SI.K1;
 /** Services that a drug is paid beside. */
@@ -24,12 +25,9 @@ export function tokenChargeDrug(run: Run): void {
     if ((line.si & DRUGS) !== 0 && line.hasTokenCharge && (line.out & NOT_EDITED) === 0) run.raise(line, 117);
 }
 
-/** Version from which skin substitutes are paid apart (v27.0). */
-const SKIN_PRODUCT_PAID_SINCE = 102;
-
 /** 87: application of a skin substitute on a day without its product. */
 export function skinSubstitute(run: Run): void {
-  if (run.version >= SKIN_PRODUCT_PAID_SINCE)
+  if (run.holds(RULES.skinSubstituteProducts))
     editSkin(run, HCPCS.skin_substitute_application_procedure, (line) => line.si === SI.S1);
   else {
     editSkin(run, HCPCS.skin_substitute_sg_hi, (line) => run.has(line, HCPCS.skin_substitute_hi));

@@ -4,7 +4,7 @@ import type { Run } from '../../run/run.ts';
 import { APC, HCPCS } from '../../tables/flags.ts';
 import { MOD } from '../../tables/modifiers.ts';
 import { SI } from '../../tables/status-indicators.ts';
-import { TWO_LEVELS_SINCE } from '../programs/programs.ts';
+import { RULES } from '../../versions.ts';
 
 const isPn = ({ modifiers }: WorkLine) => (modifiers & MOD.PN) !== 0;
 const isPo = ({ modifiers }: WorkLine) => (modifiers & MOD.PO) !== 0;
@@ -38,7 +38,7 @@ export function nonExceptedPerDiem(run: Run): void {
   for (const line of run.lines) {
     if (!isPn(line) || line.si !== SI.P || (line.out & NOT_EDITED) !== 0) continue;
     let apc: number;
-    if (run.version < TWO_LEVELS_SINCE) {
+    if (!run.holds(RULES.intensiveOutpatient)) {
       if (line.paymentApc !== apcs.hospitalPhpThree) continue;
       apc = apcs.cmhcPhpThree;
     } else if (isIop) apc = line.paymentApc === apcs.hospitalIopThree ? apcs.cmhcIopThree : apcs.cmhcIopFour;
@@ -67,12 +67,10 @@ const PROCEDURES = SI.J1 | SI.J2 | SI.S | SI.T | SI.V | SI.Q1 | SI.Q2 | SI.Q3 | 
 const SUPPLIES = SI.H | SI.H1 | SI.R | SI.U;
 /** Payment adjustment flags that waive cost sharing: such a line is not reduced. */
 const WAIVED = new Set(['4', '9', '10']);
-/** Version from which drug administration with PO is reduced (v27.0). */
-const DRUG_ADMINISTRATION_SINCE = 102;
 
 /** Payment method flags 7 and 8 of section 603, A of the off-campus reduction. */
 export function offCampusPaymentMethod(run: Run): void {
-  const hasProgram = run.hasCondition('41') || (run.version >= TWO_LEVELS_SINCE && run.hasCondition('92'));
+  const hasProgram = run.hasCondition('41') || (run.holds(RULES.intensiveOutpatient) && run.hasCondition('92'));
   for (const line of run.lines) {
     if ((line.out & IGNORED) !== 0) continue;
     if (run.isNonExcepted) assignMethod(run, line, hasProgram);
@@ -101,7 +99,7 @@ function isUnreduced(run: Run, line: WorkLine): boolean {
 
 function isReducedAdministration(run: Run, line: WorkLine): boolean {
   return (
-    run.version >= DRUG_ADMINISTRATION_SINCE &&
+    run.holds(RULES.offCampusDrugAdministration) &&
     isPo(line) &&
     (line.out & PACKAGED) === 0 &&
     line.paymentApc !== 0 &&

@@ -3,18 +3,14 @@ import { COMBINED, NOT_LIVE, PACKAGED, type WorkDay, type WorkLine } from '../..
 import type { Run } from '../../run/run.ts';
 import { HCPCS } from '../../tables/flags.ts';
 import { SI } from '../../tables/status-indicators.ts';
-
-/** Version from which remote mental health services count (v24.0). */
-const REMOTE_SINCE = 90;
-/** Version from which the cap is the rate of four or more hospital services (v25.0). */
-const FOUR_SERVICES_SINCE = 94;
+import { RULES } from '../../versions.ts';
 
 const isLive = (line: WorkLine) => (line.out & NOT_LIVE) === 0;
 const isAddOn = (run: Run, line: WorkLine) => run.has(line, HCPCS.remote_mental_health_addon);
 
 function isMentalHealth(run: Run, line: WorkLine): boolean {
   if (run.has(line, HCPCS.daily_mental_health)) return true;
-  return run.version >= REMOTE_SINCE && run.has(line, HCPCS.remote_mental_health);
+  return run.holds(RULES.remoteMentalHealth) && run.has(line, HCPCS.remote_mental_health);
 }
 
 const hasMentalHealth = (run: Run) => run.anyHas(HCPCS.daily_mental_health) || run.anyHas(HCPCS.remote_mental_health);
@@ -22,7 +18,7 @@ const hasMentalHealth = (run: Run) => run.anyHas(HCPCS.daily_mental_health) || r
 /** Days of a claim without partial hospitalization or intensive outpatient program. */
 export function dailyMentalHealth(run: Run): void {
   if (!hasMentalHealth(run)) return;
-  if (run.row === '13IOP' && (run.version >= FOUR_SERVICES_SINCE || run.hasCondition('41'))) return;
+  if (run.row === '13IOP' && (run.holds(RULES.intensiveOutpatient) || run.hasCondition('41'))) return;
   for (const day of run.days) combineDay(run, day);
   payUncombined(run);
 }
@@ -32,7 +28,7 @@ export function dailyMentalHealth(run: Run): void {
  * @param isProgramService says whether a code is a service of the program
  */
 export function mentalHealthBesidePerDiem(run: Run, isProgramService: (line: WorkLine) => boolean): void {
-  if (run.version < REMOTE_SINCE || run.facility !== '13') return;
+  if (!run.holds(RULES.remoteMentalHealth) || run.facility !== '13') return;
   for (const day of run.days) if (day.perDiem) combineBesidePerDiem(run, day, run.nextComposite(), isProgramService);
   if (!hasMentalHealth(run)) return;
   for (const day of run.days) if (!day.perDiem) combineDay(run, day);
@@ -50,7 +46,7 @@ function combineDay(run: Run, day: WorkDay): void {
     total += run.tableRate(line) * line.units;
   }
   const { hospitalPhpThree, hospitalPhpFour } = run.fixed.apcs;
-  const cap = run.tables.apcRate(run.version >= FOUR_SERVICES_SINCE ? hospitalPhpFour : hospitalPhpThree, run.version);
+  const cap = run.tables.apcRate(run.holds(RULES.mentalHealthCap) ? hospitalPhpFour : hospitalPhpThree, run.version);
   if (first === null || total <= cap) return;
   const composite = run.nextComposite();
   payComposite(run, first, composite, 'rates of the day’s mental health services exceed the per diem');

@@ -3,13 +3,14 @@ import { HELD, NOT_EDITED, NOT_LIVE, type WorkDay, type WorkLine } from '../../r
 import type { Run } from '../../run/run.ts';
 import { DX, HCPCS } from '../../tables/flags.ts';
 import { SI } from '../../tables/status-indicators.ts';
+import { RULES } from '../../versions.ts';
 import { mentalHealthBesidePerDiem } from './mental-health.ts';
 import { editWeeks } from './program-weeks.ts';
-import { IOP, isCounted, isService, PHP, type Program, TWO_LEVELS_SINCE } from './programs.ts';
+import { IOP, isCounted, isService, PHP, type Program } from './programs.ts';
 
 /** The program of the claim; null where it has none. */
 function programOf(run: Run): Program | null {
-  if (run.hasCondition('92') && run.version >= TWO_LEVELS_SINCE) return IOP;
+  if (run.hasCondition('92') && run.holds(RULES.intensiveOutpatient)) return IOP;
   return run.facility === '76' || run.hasCondition('41') ? PHP : null;
 }
 
@@ -19,10 +20,8 @@ export function programDays(run: Run): void {
   if (program === null) return;
   if (!run.isRaised(49)) {
     editDiagnosis(run);
-    if (program === PHP)
-      editNotApproved(run, 80, HCPCS.mh_not_ph, run.facility === '76' ? Number.POSITIVE_INFINITY : 89);
-    else if (run.facility === '76') editNotApproved(run, 132, HCPCS.mh_not_iop, Number.POSITIVE_INFINITY);
-    if (run.version >= TWO_LEVELS_SINCE) {
+    editNotApproved(run, program);
+    if (run.holds(RULES.intensiveOutpatient)) {
       if (run.days.some((day) => lacksPrimary(run, program, day))) run.raiseClaim(program.primaryMissing);
       for (const day of run.days) payDay(run, program, day);
     } else for (const day of run.days) payDayOfOneLevel(run, day);
@@ -42,10 +41,17 @@ function editDiagnosis(run: Run): void {
   } else if ((flags & DX.mental_health) === 0) run.raiseClaim(29);
 }
 
-/** 80, 132: mental health service that the program does not have. @param last version in which it is edited */
-function editNotApproved(run: Run, edit: number, flag: number, last: number): void {
-  if (run.version > last || !run.anyHas(flag)) return;
-  const without = edit === 80 ? NOT_LIVE : NOT_EDITED;
+/** 80, 132: mental health service that the program does not have. */
+function editNotApproved(run: Run, program: Program): void {
+  const isHospital = run.facility !== '76';
+  if (program === PHP) {
+    if (!isHospital || run.holds(RULES.hospitalNotApproved)) raiseOnFlagged(run, 80, HCPCS.mh_not_ph, NOT_LIVE);
+  } else if (!isHospital) raiseOnFlagged(run, 132, HCPCS.mh_not_iop, NOT_EDITED);
+}
+
+/** @param without letters of lines that it passes over */
+function raiseOnFlagged(run: Run, edit: number, flag: number, without: number): void {
+  if (!run.anyHas(flag)) return;
   for (const line of run.lines) if ((line.out & without) === 0 && run.has(line, flag)) run.raise(line, edit);
 }
 

@@ -3,9 +3,6 @@ import { HELD, IGNORED, type WorkLine } from '../../run/line.ts';
 import type { Run } from '../../run/run.ts';
 import { HCPCS } from '../../tables/flags.ts';
 
-/** Version from which there are intensive outpatient programs and two levels of per diems (v25.0). */
-export const TWO_LEVELS_SINCE = 94;
-
 /** What tells a partial hospitalization program (PHP) and an intensive outpatient program (IOP) apart. */
 export interface Program {
   name: string;
