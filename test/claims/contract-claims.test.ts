@@ -94,7 +94,7 @@ describe('percent of Medicare', () => {
     const own = await process(stay('WEIGHTS'));
     expect(own.ipps.total_payment).toBeGreaterThan(12_900);
     expect(own.contract).toMatchObject({ total: own.ipps.total_payment, medicare_total: 11759.56 });
-    expect(own.trace.ipps_medicare.at(-2)).toMatchObject({ step: 'total', value: '11759.56' });
+    expect(own.trace.ipps_medicare.at(-1)).toMatchObject({ step: 'payment', value: '11759.56' });
     await contract('BOTH', [item('DRG', '292', 'percent_of_medicare', 110)], { custom_drg_table_id: 'heavier' });
     // 11,759.56 × 1.1
     expect((await process(stay('BOTH'))).contract).toMatchObject({ total: 12935.52, medicare_total: 11759.56 });
