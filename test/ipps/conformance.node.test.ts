@@ -12,7 +12,7 @@ import { DRG_TABLES } from '../../src/engine/figures/drg-lookup.ts';
 import { Tables } from '../../src/engine/frame/tables.ts';
 import { IPPS_TABLES, ipps } from '../../src/engine/pricers/ipps/module.ts';
 import { priceInpatientStay } from '../../src/engine/pricers/ipps/price.ts';
-import { type ProviderRecord, IPSF_FIELDS } from '../../src/engine/provider/provider-file.ts';
+import { IPSF_FIELDS, type ProviderRecord } from '../../src/engine/provider/provider-file.ts';
 import { paidBy } from '../support/pricer-module.ts';
 import {
   areThere,

@@ -8,8 +8,8 @@ import { irf } from '../../src/engine/pricers/irf/module.ts';
 import { irfOutput } from '../../src/engine/pricers/irf/output.ts';
 import { priceRehabilitationStay } from '../../src/engine/pricers/irf/price.ts';
 import { IRF_TABLES } from '../../src/engine/pricers/irf/tables.ts';
-import { paidBy } from '../support/pricer-module.ts';
 import { engineLine } from '../support/engine-claim.ts';
+import { paidBy } from '../support/pricer-module.ts';
 import { day, recordOf, run, testCases } from '../support/stays.ts';
 
 const FOLDER = 'irf-fy2025';

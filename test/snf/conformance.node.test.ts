@@ -11,8 +11,8 @@ import { snf } from '../../src/engine/pricers/snf/module.ts';
 import { snfOutput } from '../../src/engine/pricers/snf/output.ts';
 import { priceSkilledNursing } from '../../src/engine/pricers/snf/price.ts';
 import { SNF_TABLES } from '../../src/engine/pricers/snf/tables.ts';
-import { linesPaidBy, paidBy } from '../support/pricer-module.ts';
 import { engineLine } from '../support/engine-claim.ts';
+import { linesPaidBy, paidBy } from '../support/pricer-module.ts';
 import { day, recordOf, run, testCases } from '../support/stays.ts';
 import { faultsOf } from '../support/trace-arithmetic.ts';
 

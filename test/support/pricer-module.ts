@@ -5,11 +5,11 @@ import { claimOf } from '../../src/claims/wire/to-claim.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { ModuleFailure } from '../../src/engine/claim/errors.ts';
 import { type Step, Trace } from '../../src/engine/core/trace.ts';
-import { type ClaimModule, type ModuleAnswer, ModuleFailure, type ProviderRecord } from '../../src/engine/frame/module.ts';
+import type { ClaimModule, ModuleAnswer } from '../../src/engine/frame/module.ts';
 import { type Payment, totalOf, totalOfLine } from '../../src/engine/frame/payment.ts';
 import { type TableKey, Tables } from '../../src/engine/frame/tables.ts';
+import type { ProviderRecord } from '../../src/engine/provider/provider-file.ts';
 import { expectWholeOfParts } from './payment-parts.ts';
-import { type ProviderRecord } from '../../src/engine/provider/provider-file.ts';
 import { cloned, placesOf } from './places.ts';
 import { type Random, seededRandom } from './random.ts';
 

@@ -6,8 +6,8 @@ import { type Conformance, differences, readCases } from '../../scripts/conforma
 import type { CmsCase } from '../../scripts/conformance/cms-case.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { type Step, Trace } from '../../src/engine/core/trace.ts';
-import { type ClaimModule, type ProviderRecord} from '../../src/engine/frame/module.ts';
-import { type Payment } from '../../src/engine/frame/payment.ts';
+import type { ClaimModule } from '../../src/engine/frame/module.ts';
+import type { Payment } from '../../src/engine/frame/payment.ts';
 import { type TableKey, Tables } from '../../src/engine/frame/tables.ts';
 import type { ProviderRecord } from '../../src/engine/provider/provider-file.ts';
 import { engineClaim } from './engine-claim.ts';

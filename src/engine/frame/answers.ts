@@ -1,8 +1,8 @@
 /** What pricers answer: a return code with its text, and amounts only where there is a price. */
 import type { Claim } from '../claim/claim.ts';
+import type { Warning } from '../claim/warnings.ts';
 import type { ModuleAnswer } from './module.ts';
 import { NO_PAYMENT, type Payment } from './payment.ts';
-import { type Warning } from '../claim/warnings.ts';
 import type { MissingTable, Table } from './tables.ts';
 
 export interface ReturnCode<Code extends string> {

@@ -8,7 +8,7 @@ import { type Step, Trace } from '../core/trace.ts';
 import { notingUnverified, type UnverifiedReads, unverifiedText } from '../core/unverified.ts';
 import type { ProviderRecord, ProviderTable } from '../provider/provider-file.ts';
 import { type Disposition, dispositionOf } from './disposition.ts';
-import { type ClaimModule, type ModuleAnswer, type ModuleContext, ModuleFailure, type ProviderRecord} from './module.ts';
+import type { ClaimModule, ModuleAnswer, ModuleContext } from './module.ts';
 import { givenWarnings } from './operator-figures.ts';
 import { explainPayment, NO_PAYMENT, type Payment, totalOf } from './payment.ts';
 import type { Table, Tables } from './tables.ts';

@@ -1,9 +1,9 @@
 /** The hospice pricer as a module of the claims engine. */
 import type { Claim } from '../../claim/claim.ts';
+import type { Warning } from '../../claim/warnings.ts';
 import { type Exact, sum } from '../../core/exact.ts';
-import { pricerAnswers, unpricedAnswers } from '../../frame/answers.ts';
-import { type ClaimModule} from '../../frame/module.ts';
-import { type Warning } from '../../claim/warnings.ts';
+import { pricerAnswers } from '../../frame/answers.ts';
+import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';

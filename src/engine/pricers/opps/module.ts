@@ -12,7 +12,7 @@ import {
 } from '../../fee-schedules/schedules.ts';
 import { excludedHospital } from '../../frame/answers.ts';
 import { type LineDisposition, reasonOf } from '../../frame/disposition.ts';
-import { type ClaimModule, type ModuleAnswer, type ModuleContext, type ProviderRecord} from '../../frame/module.ts';
+import type { ClaimModule, ModuleAnswer, ModuleContext } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { NO_PAYMENT, type Payment } from '../../frame/payment.ts';
 import { releaseOf, type Table, type Tables } from '../../frame/tables.ts';
