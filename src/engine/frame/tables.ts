@@ -1,5 +1,6 @@
 /** Tables that modules compute with. A module names those it needs; they are loaded before any module runs. */
 import type { Claim } from '../claim/claim.ts';
+import type { TableFiles } from '../core/table-file.ts';
 
 /** Name of a table, with its type. */
 export interface TableKey<T> {
@@ -11,6 +12,35 @@ export interface TableKey<T> {
 /** @param name the table's own: what is loaded is found by it */
 export function tableKey<T>(name: string): TableKey<T> {
   return { name };
+}
+
+/** Table files of CMS's program of a payment system: those of a year are opened together. */
+export interface YearFiles<Kind extends string, T> {
+  /** As answers name it: `IRF`. */
+  name: string;
+  /** Year of the tables. */
+  period: 'fiscal year' | 'calendar year';
+  /** Dataset by kind of file. */
+  datasets: Readonly<Record<Kind, string>>;
+  /** Kinds without which nothing can be priced; the pricer says itself what the others lack. */
+  required: readonly Kind[];
+  /** Kinds of which CMS carries a year's file on until the next: the newest one that has begun counts. */
+  carried?: readonly Kind[];
+  /** @param files rows of the year by kind; none of a kind that is not loaded */
+  open(files: TableFiles<Kind>, year: number): T;
+}
+
+/** A table that is made of the program's files of a year, and of nothing else. */
+export interface YearTableKey<T> extends TableKey<T> {
+  readonly files: YearFiles<string, T>;
+}
+
+export function yearTable<Kind extends string, T>(name: string, files: YearFiles<Kind, T>): YearTableKey<T> {
+  return { name, files };
+}
+
+export function isYearTable<T>(key: TableKey<T>): key is YearTableKey<T> {
+  return 'files' in key;
 }
 
 /** A table in force on the date of a claim, and the release that it is from. */

@@ -1,13 +1,14 @@
 /** GET /snf/…: what a PDPM HIPPS code means and pays, and which diagnoses lead to it. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { SNF_FILES } from '../../claims/load/tables/pricer-files.ts';
+import { yearFilesOf } from '../../claims/load/tables/year-files.ts';
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { faultOf, paidCodeOf } from '../../engine/pricers/snf/hipps.ts';
 import { type PerDiemQuestion, perDiemsOf } from '../../engine/pricers/snf/per-diem.ts';
 import { COVERED_DAYS } from '../../engine/pricers/snf/price.ts';
 import { SNF_RATES } from '../../engine/pricers/snf/rates/index.ts';
 import { RETURN_CODES } from '../../engine/pricers/snf/return-codes.ts';
+import { SNF_TABLES } from '../../engine/pricers/snf/tables.ts';
 import { badRequest, notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -228,7 +229,7 @@ async function readRates(c: Context<AppEnv>, question: PerDiemQuestion): Promise
     );
   const storage = c.get('storage');
   // Reads that begin together share the round trip; the state is cited from.
-  const [tables] = await Promise.all([SNF_FILES.on(storage, date), storage.reference.read()]);
+  const [tables] = await Promise.all([yearFilesOf(SNF_TABLES).on(storage, date), storage.reference.read()]);
   if ('missing' in tables) throw missingTable(tables.missing);
   const found = perDiemsOf(question, tables.value);
   if ('days' in found) {

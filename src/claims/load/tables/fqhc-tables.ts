@@ -10,9 +10,9 @@ import {
   type ZipAssignment,
 } from '../../../storage/lookups/zip-codes.ts';
 import { type DataState, releaseLabels, type Storage } from '../../../storage/storage.ts';
-import { pricerFiles } from './pricer-tables.ts';
+import { yearFiles } from './year-files.ts';
 
-export const FQHC_FILES = pricerFiles<Exclude<FqhcFile, 'zip-localities'>, FqhcTables>({
+export const FQHC_FILES = yearFiles<Exclude<FqhcFile, 'zip-localities'>, FqhcTables>({
   name: 'FQHC',
   period: 'calendar year',
   datasets: {

@@ -9,9 +9,9 @@ import { DRG_DATASET } from '../../../storage/schema/reference/drg-tables.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { drgWeightsOn } from './drg-weights.ts';
 import { ippsTablesOn } from './ipps-tables.ts';
-import { pricerFiles } from './pricer-tables.ts';
+import { yearFiles } from './year-files.ts';
 
-export const LTCH_FILES = pricerFiles<'cbsa-wage-index' | 'cbsa-wage-index-ipps', LtchTables>({
+export const LTCH_FILES = yearFiles<'cbsa-wage-index' | 'cbsa-wage-index-ipps', LtchTables>({
   name: 'LTCH',
   period: 'fiscal year',
   datasets: { 'cbsa-wage-index': 'ltch-cbsa-wage-index', 'cbsa-wage-index-ipps': 'ltch-cbsa-wage-index-ipps' },

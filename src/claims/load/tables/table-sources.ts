@@ -1,4 +1,7 @@
-/** Where each table of the claims engine comes from: a line for each key that modules need. */
+/**
+ * Where each table of the claims engine comes from. One that is made of a program's files of a year is declared by its
+ * module; a line here is for each other key.
+ */
 
 import type { Claim } from '../../../engine/claim/claim.ts';
 import { OUTPATIENT_TITLES } from '../../../engine/editors/ioce/answer/titles.ts';
@@ -8,21 +11,13 @@ import { OTHER_SCHEDULE_TABLES } from '../../../engine/fee-schedules/schedules.t
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../../engine/figures/drg-entry.ts';
 import { DRG_TABLES } from '../../../engine/figures/drg-lookup.ts';
 import { PRICER_FIGURES } from '../../../engine/frame/operator-figures.ts';
-import type { TableKey } from '../../../engine/frame/tables.ts';
-import { CMG_TABLES } from '../../../engine/groupers/cmg/tables.ts';
-import { HHAG_TABLES } from '../../../engine/groupers/hhag/tables.ts';
+import { isYearTable, type TableKey } from '../../../engine/frame/tables.ts';
 import { MSDRG_GROUPER } from '../../../engine/groupers/msdrg/module.ts';
+import { MODULES } from '../../../engine/modules.ts';
 import { ASC_TABLES } from '../../../engine/pricers/asc/tables.ts';
-import { ESRD_TABLES } from '../../../engine/pricers/esrd/tables.ts';
 import { FQHC_TABLES } from '../../../engine/pricers/fqhc/tables.ts';
-import { HHA_TABLES } from '../../../engine/pricers/hha/tables.ts';
-import { HOSPICE_TABLES } from '../../../engine/pricers/hospice/tables.ts';
-import { IPF_TABLES } from '../../../engine/pricers/ipf/tables.ts';
 import { IPPS_TABLES } from '../../../engine/pricers/ipps/module.ts';
-import { IRF_TABLES } from '../../../engine/pricers/irf/tables.ts';
 import { LTCH_TABLES } from '../../../engine/pricers/ltch/tables.ts';
-import { OPPS_TABLES } from '../../../engine/pricers/opps/tables.ts';
-import { SNF_TABLES } from '../../../engine/pricers/snf/tables.ts';
 import { DRG_DATASET, DRG_MAINTENANCE } from '../../../storage/schema/reference/drg-tables.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { ASC_DATASETS, ascTablesOn } from './asc-tables.ts';
@@ -35,23 +30,19 @@ import { IPPS_DATASETS, ippsTablesOn } from './ipps-tables.ts';
 import { LTCH_DATASETS, ltchTablesOn } from './ltch-tables.ts';
 import { FIGURE_DATASETS, operatorFiguresOn } from './operator-figures.ts';
 import { outpatientTitlesOn, TITLE_DATASETS } from './outpatient-titles.ts';
-import {
-  CMG_FILES,
-  ESRD_FILES,
-  HHA_FILES,
-  HHAG_FILES,
-  HOSPICE_FILES,
-  IPF_FILES,
-  IRF_FILES,
-  OPPS_FILES,
-  SNF_FILES,
-} from './pricer-files.ts';
-import type { OpenedFiles } from './pricer-tables.ts';
 import { outpatientMueOn } from './unit-limits.ts';
+import { yearFilesOf } from './year-files.ts';
+
+/** Tables of CMS's programs that modules read, each once: the modules declare them. */
+const YEAR_TABLES = [...new Set(MODULES.flatMap(({ needs, uses = [] }) => [...needs, ...uses]).filter(isYearTable))];
 
 /** By name of the key. */
 export function tableSources(storage: Storage): ReadonlyMap<string, TableSource> {
   return new Map([
+    ...YEAR_TABLES.map((key) => {
+      const files = yearFilesOf(key);
+      return source(key, files.datasets, (date) => files.on(storage, date));
+    }),
     source(MCE_EDITOR, ['mce'], () => editorTable(storage)),
     source(IOCE_EDITOR, ['ioce'], () => outpatientEditorTable(storage)),
     source(OUTPATIENT_TITLES, TITLE_DATASETS, (date, claims) => outpatientTitlesOn(storage, date, claims)),
@@ -60,19 +51,10 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
     ...PAYMENT_SYSTEMS.map((system) => drgs(storage, system)),
     source(IPPS_TABLES, IPPS_DATASETS, (date) => ippsTablesOn(storage, date)),
     source(PRICER_FIGURES, FIGURE_DATASETS, (date) => operatorFiguresOn(storage, date)),
-    pricer(storage, CMG_TABLES, CMG_FILES),
-    pricer(storage, IRF_TABLES, IRF_FILES),
-    pricer(storage, IPF_TABLES, IPF_FILES),
     source(ASC_TABLES, ASC_DATASETS, (date, claims) => ascTablesOn(storage, date, claims)),
-    pricer(storage, OPPS_TABLES, OPPS_FILES),
     source(OTHER_SCHEDULE_TABLES, OTHER_SCHEDULE_DATASETS, (date, claims) => otherSchedulesOn(storage, date, claims)),
     source(FQHC_TABLES, FQHC_FILES.datasets, (date, claims) => fqhcTablesOn(storage, date, claims)),
     source(LTCH_TABLES, LTCH_DATASETS, (date) => ltchTablesOn(storage, date)),
-    pricer(storage, SNF_TABLES, SNF_FILES),
-    pricer(storage, HOSPICE_TABLES, HOSPICE_FILES),
-    pricer(storage, HHAG_TABLES, HHAG_FILES),
-    pricer(storage, HHA_TABLES, HHA_FILES),
-    pricer(storage, ESRD_TABLES, ESRD_FILES),
   ]);
 }
 
@@ -80,11 +62,6 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
 function drgs(storage: Storage, system: PaymentSystem): [string, TableSource] {
   const datasets = [DRG_DATASET[system], DRG_MAINTENANCE];
   return source(DRG_TABLES[system], datasets, (date) => drgWeightsOn(storage, system, date));
-}
-
-/** The line of a pricer that reads table files of CMS's program. */
-function pricer<T>(storage: Storage, key: TableKey<T>, files: OpenedFiles<T>): [string, TableSource] {
-  return source(key, files.datasets, (date) => files.on(storage, date));
 }
 
 /** The line of one table; what `load` gives is checked against the type of the key. */

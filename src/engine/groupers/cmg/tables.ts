@@ -5,7 +5,7 @@
 
 import type { Certainty } from '../../core/figure.ts';
 import { cell, markCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
-import { tableKey } from '../../frame/tables.ts';
+import { yearTable } from '../../frame/tables.ts';
 
 /** Limits of a case-mix group within its category; null where there is none. */
 export interface CmgDefinition {
@@ -46,8 +46,6 @@ export interface CmgTables {
   /** Points by item of the claim, then by response; '' for an item without one. */
   responses: ReadonlyMap<string, ReadonlyMap<string, number>> | null;
 }
-
-export const CMG_TABLES = tableKey<CmgTables>('cmg');
 
 export type CmgFile = 'impairment-group-to-ric' | 'cmg-definitions' | 'comorbidity-tiers' | 'motor-responses';
 
@@ -101,3 +99,16 @@ function tierCode(row: TableRow): TierCode {
   const excluded = cell(row, 'excluded_rics').match(/\d+/g) ?? [];
   return { tier: Number(tier) as Tier, excludedRics: new Set(excluded.map((ric) => ric.padStart(2, '0'))) };
 }
+
+export const CMG_TABLES = yearTable<CmgFile, CmgTables>('cmg', {
+  name: 'CMG',
+  period: 'fiscal year',
+  datasets: {
+    'impairment-group-to-ric': 'irf-impairment-group-to-ric',
+    'cmg-definitions': 'irf-cmg-definitions',
+    'comorbidity-tiers': 'irf-comorbidity-tiers',
+    'motor-responses': 'irf-motor-responses',
+  },
+  required: ['impairment-group-to-ric', 'cmg-definitions'],
+  open: (files, year) => cmgTables(year, files),
+});

@@ -2,9 +2,7 @@
 import { OASIS_FUNCTIONS, type OasisFunction } from '../../claim/claim.ts';
 import type { Certainty } from '../../core/figure.ts';
 import { cell, markCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
-import { tableKey } from '../../frame/tables.ts';
-
-export const HHAG_TABLES = tableKey<HhagTables>('hhag');
+import { yearTable } from '../../frame/tables.ts';
 
 export const CLINICAL_GROUPS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L'] as const;
 export type ClinicalGroup = (typeof CLINICAL_GROUPS)[number];
@@ -198,3 +196,18 @@ function familiesOf(rows: readonly TableRow[]): ReadonlyMap<string, ReadonlySet<
   const byCode = Map.groupBy(rows, (row) => withoutPoint(cell(row, 'diagnosis')));
   return new Map([...byCode].map(([code, ofCode]) => [code, new Set(ofCode.map((row) => cell(row, 'family')))]));
 }
+
+export const HHAG_TABLES = yearTable('hhag', {
+  name: 'HHAG',
+  period: 'calendar year',
+  datasets: {
+    diagnoses: 'hha-diagnoses',
+    'functional-points': 'hha-functional-points',
+    'functional-thresholds': 'hha-functional-thresholds',
+    'low-comorbidity': 'hha-low-comorbidity',
+    'high-comorbidity-pairs': 'hha-high-comorbidity-pairs',
+    'diagnosis-subchapters': 'hha-diagnosis-subchapters',
+  },
+  required: ['diagnoses', 'functional-points', 'functional-thresholds'],
+  open: hhagTables,
+});

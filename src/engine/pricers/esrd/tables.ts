@@ -2,10 +2,8 @@
 
 import { cell, dayCell, type TableFiles } from '../../core/table-file.ts';
 import { areaIndexes } from '../../core/wage-index.ts';
-import { tableKey } from '../../frame/tables.ts';
+import { yearTable } from '../../frame/tables.ts';
 import { COMORBIDITIES, type Comorbidity, type ComorbidityDiagnosis, type EsrdTables } from './inputs.ts';
-
-export const ESRD_TABLES = tableKey<EsrdTables>('esrd');
 
 /**
  * - `cbsa-wage-index`: CMS's `cbsa-wage-index-YYYY.csv`, columns cbsa, effectiveDate, geographicWageIndex.
@@ -36,3 +34,11 @@ function categoryOf(text: string): Comorbidity {
   if (!category) throw new Error(`The category ${text} is none of ${COMORBIDITIES.join(', ')}`);
   return category;
 }
+
+export const ESRD_TABLES = yearTable('esrd', {
+  name: 'ESRD',
+  period: 'calendar year',
+  datasets: { 'cbsa-wage-index': 'esrd-cbsa-wage-index', comorbidities: 'esrd-comorbidities' },
+  required: ['cbsa-wage-index'],
+  open: esrdTables,
+});

@@ -3,10 +3,8 @@
 import { exact } from '../../core/exact.ts';
 import { cell, dayCell, rowsBy, type TableFiles, type TableRow } from '../../core/table-file.ts';
 import { areaIndexes } from '../../core/wage-index.ts';
-import { tableKey } from '../../frame/tables.ts';
+import { yearTable } from '../../frame/tables.ts';
 import type { ByArea, CaseMixGroup, DisciplineRate, HhaTables, RuralCategory, ZipArea } from './inputs.ts';
-
-export const HHA_TABLES = tableKey<HhaTables>('hha');
 
 /**
  * CMS's files:
@@ -72,3 +70,18 @@ function byArea(row: TableRow, column: string): ByArea {
 function counties(rows: readonly TableRow[]): ReadonlyMap<string, RuralCategory> {
   return new Map(rows.map((row) => [cell(row, 'code'), cell(row, 'category') as RuralCategory]));
 }
+
+export const HHA_TABLES = yearTable('hha', {
+  name: 'HHA',
+  period: 'calendar year',
+  datasets: {
+    'cbsa-wage-index': 'hha-cbsa-wage-index',
+    hrg: 'hha-hrg',
+    rev: 'hha-rev',
+    'add-on-table': 'hha-add-on-table',
+    'extra-add-on-table': 'hha-extra-add-on-table',
+    'zip-county-cbsa': 'hha-zip-county-cbsa',
+  },
+  required: ['cbsa-wage-index', 'hrg', 'rev'],
+  open: hhaTables,
+});

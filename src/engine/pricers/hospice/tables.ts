@@ -3,11 +3,9 @@
 import { fiscalYearOf } from '../../core/calendar.ts';
 import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
 import { areaIndexes } from '../../core/wage-index.ts';
-import { tableKey } from '../../frame/tables.ts';
+import { yearTable } from '../../frame/tables.ts';
 import type { HospiceTables } from './inputs.ts';
 import type { PublishedRates, RateName } from './rates/rates.ts';
-
-export const HOSPICE_TABLES = tableKey<HospiceTables>('hospice');
 
 /**
  * - `cbsa-wage-index`: CMS's `cbsa-wage-index-YYYY.csv`, columns cbsa, effectiveDate, geographicWageIndex.
@@ -43,3 +41,11 @@ function ratesByYear(rows: readonly TableRow[]): ReadonlyMap<number, PublishedRa
 function isWhole(published: Partial<PublishedRates>): published is PublishedRates {
   return RATE_NAMES.every((name) => published[name]);
 }
+
+export const HOSPICE_TABLES = yearTable('hospice', {
+  name: 'HOSPICE',
+  period: 'fiscal year',
+  datasets: { 'cbsa-wage-index': 'hospice-cbsa-wage-index', 'reduced-rates': 'hospice-reduced-rates' },
+  required: ['cbsa-wage-index'],
+  open: hospiceTables,
+});

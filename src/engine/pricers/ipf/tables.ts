@@ -3,12 +3,10 @@
 import { type Exact, exact } from '../../core/exact.ts';
 import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
 import { areaIndexes } from '../../core/wage-index.ts';
-import { tableKey } from '../../frame/tables.ts';
+import { yearTable } from '../../frame/tables.ts';
 import type { IpfProcedure, IpfTables } from './inputs.ts';
 
 /** The tables of the fiscal year of a discharge. */
-export const IPF_TABLES = tableKey<IpfTables>('ipf');
-
 /** Category of the procedures before fiscal year 2025, whose files do not name it. */
 const ONCOLOGY = '6';
 
@@ -46,3 +44,18 @@ function procedure(row: TableRow): IpfProcedure {
     ? { category: cell(row, 'category'), effectiveDate: dayCell(row, 'effectiveDate') }
     : { category: ONCOLOGY, effectiveDate: 0 };
 }
+
+export const IPF_TABLES = yearTable('ipf', {
+  name: 'IPF',
+  period: 'fiscal year',
+  datasets: {
+    'cbsa-wage-index': 'ipf-cbsa-wage-index',
+    comorbidities: 'ipf-comorbidities',
+    codeFirst: 'ipf-codefirst',
+    procedures: 'ipf-procedures',
+  },
+  required: ['cbsa-wage-index'],
+  // CMS's programs of 2024 and 2026 have the list of the year before.
+  carried: ['codeFirst'],
+  open: ipfTables,
+});

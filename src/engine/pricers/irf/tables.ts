@@ -3,12 +3,10 @@
 import { exact } from '../../core/exact.ts';
 import { cell, type TableFiles, type TableRow } from '../../core/table-file.ts';
 import { areaIndexes } from '../../core/wage-index.ts';
-import { tableKey } from '../../frame/tables.ts';
+import { yearTable } from '../../frame/tables.ts';
 import { type CaseMixGroup, type IrfTables, TIER_LETTERS, type TierLetter } from './inputs.ts';
 
 /** The tables of the fiscal year of a discharge. */
-export const IRF_TABLES = tableKey<IrfTables>('irf');
-
 /** @param files of the fiscal year; a kind without rows is not loaded */
 export function irfTables(files: TableFiles<'cmg-codes' | 'cbsa-wage-index'>): IrfTables {
   const [groups, areas] = [files['cmg-codes'], files['cbsa-wage-index']];
@@ -25,3 +23,11 @@ function caseMixGroup(row: TableRow): CaseMixGroup {
     ) as Record<TierLetter, Value>;
   return { weight: byTier('RelativeWeight', exact), averageLengthOfStay: byTier('AvgLengthOfStay', Number) };
 }
+
+export const IRF_TABLES = yearTable('irf', {
+  name: 'IRF',
+  period: 'fiscal year',
+  datasets: { 'cmg-codes': 'irf-cmg-codes', 'cbsa-wage-index': 'irf-cbsa-wage-index' },
+  required: ['cmg-codes', 'cbsa-wage-index'],
+  open: irfTables,
+});

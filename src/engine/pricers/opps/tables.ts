@@ -4,7 +4,7 @@ import type { EffectiveRow } from '../../core/dated.ts';
 import { type Exact, exact, ONE } from '../../core/exact.ts';
 import type { TableFiles, TableRow } from '../../core/table-file.ts';
 import type { WageIndexRows } from '../../core/wage-index.ts';
-import { type TableKey, tableKey } from '../../frame/tables.ts';
+import { yearTable } from '../../frame/tables.ts';
 import { COLORECTAL_APCS, COLORECTAL_REIMBURSEMENT, PFS_COINSURANCE, PFS_REIMBURSEMENT } from './rates/fixed.ts';
 
 /** A row of Addendum A of the final rule: dollars a service. */
@@ -45,8 +45,6 @@ export interface OppsTables {
   /** CCNs under the 340B remedy offset, 42 CFR 419.32(b)(1)(iv)(B)(12); null where the list is not loaded. */
   remedyOffsetCcns: ReadonlySet<string> | null;
 }
-
-export const OPPS_TABLES: TableKey<OppsTables> = tableKey<OppsTables>('opps');
 
 /** Kinds of CMS's files: `apc-rate-YYYY`, `cbsa-wage-index-YYYY` and so on; releases of the tables' parts are found by them. */
 export type OppsFile =
@@ -129,3 +127,18 @@ function apcRates(rows: readonly TableRow[]): Map<string, ApcRate[]> {
   }
   return byApc;
 }
+
+export const OPPS_TABLES = yearTable('opps', {
+  name: 'OPPS',
+  period: 'calendar year',
+  datasets: {
+    'apc-rate': 'opps-apc-rate',
+    'cbsa-wage-index': 'opps-cbsa-wage-index',
+    'outmigration-adjustment': 'opps-outmigration-adjustment',
+    'blood-rank': 'opps-blood-rank',
+    'previous-year-wage-index': 'opps-previous-year-wage-index',
+    providerCcn340B: 'opps-providerccn340b',
+  },
+  required: ['apc-rate', 'cbsa-wage-index'],
+  open: oppsTables,
+});

@@ -3,12 +3,10 @@
 import { exact } from '../../core/exact.ts';
 import { cell, type TableFiles, type TableRow } from '../../core/table-file.ts';
 import { areaIndexes } from '../../core/wage-index.ts';
-import { tableKey } from '../../frame/tables.ts';
+import { yearTable } from '../../frame/tables.ts';
 import type { ComponentRate, ComponentRates, DayFactors, Region, SnfTables } from './inputs.ts';
 
 /** The tables of the fiscal year of the last day of service. */
-export const SNF_TABLES = tableKey<SnfTables>('snf');
-
 export type SnfFile =
   | 'cbsa-wage-index'
   | 'ptot-rates'
@@ -67,3 +65,18 @@ function dayFactors(rows: readonly TableRow[]): DayFactors[] {
     };
   });
 }
+
+export const SNF_TABLES = yearTable('snf', {
+  name: 'SNF',
+  period: 'fiscal year',
+  datasets: {
+    'cbsa-wage-index': 'snf-cbsa-wage-index',
+    'ptot-rates': 'snf-ptot-rates',
+    'slp-rates': 'snf-slp-rates',
+    'nursing-rates': 'snf-nursing-rates',
+    'nta-rates': 'snf-nta-rates',
+    'vpd-adj-factors': 'snf-vpd-adj-factors',
+  },
+  required: ['cbsa-wage-index', 'ptot-rates', 'slp-rates', 'nursing-rates', 'nta-rates', 'vpd-adj-factors'],
+  open: snfTables,
+});

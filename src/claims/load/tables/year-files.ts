@@ -2,26 +2,10 @@
 import { and, gte, inArray, lte, or } from 'drizzle-orm';
 import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod } from '../../../engine/core/calendar.ts';
 import type { TableRow } from '../../../engine/core/table-file.ts';
-import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
+import type { MissingTable, Table, YearFiles, YearTableKey } from '../../../engine/frame/tables.ts';
 import { DatasetCache } from '../../../storage/dataset-cache.ts';
 import { pricerTable } from '../../../storage/schema/reference/pricer-tables.ts';
 import { type DataDatabase, type DataState, isSample, releaseLabels, type Storage } from '../../../storage/storage.ts';
-
-/** What a pricer reads of CMS's table files. */
-export interface PricerFiles<Kind extends string, Tables> {
-  /** As answers name it: `IRF`. */
-  name: string;
-  /** Year of the tables. */
-  period: 'fiscal year' | 'calendar year';
-  /** Dataset by kind of file. */
-  datasets: Readonly<Record<Kind, string>>;
-  /** Kinds without which nothing can be priced; the pricer says itself what the others lack. */
-  required: readonly Kind[];
-  /** Kinds of which CMS carries a year's file on until the next: the newest one that has begun counts. */
-  carried?: readonly Kind[];
-  /** @param files rows of the year by kind; none of a kind that is not loaded */
-  open(files: Readonly<Record<Kind, readonly TableRow[]>>, year: number): Tables;
-}
 
 type Loaded<Tables> = Table<Tables> | MissingTable;
 
@@ -32,14 +16,26 @@ export interface OpenedFiles<Tables> {
   on(storage: Storage, date: number): Promise<Loaded<Tables>>;
 }
 
-export function pricerFiles<Kind extends string, Tables>(spec: PricerFiles<Kind, Tables>): OpenedFiles<Tables> {
-  const datasets = Object.values<string>(spec.datasets);
-  const years = new DatasetCache(`${spec.name.toLowerCase()}-tables`, {
+/** Returns the files of a program; each year of them is loaded once an isolate. */
+export function yearFiles<Kind extends string, Tables>(files: YearFiles<Kind, Tables>): OpenedFiles<Tables> {
+  const datasets = Object.values<string>(files.datasets);
+  const years = new DatasetCache(`${files.name.toLowerCase()}-tables`, {
     datasets: () => datasets,
-    load: (database, year: number) => load(database, spec, year),
+    load: (database, year: number) => load(database, files, year),
   });
-  const yearOf = (date: number) => (spec.period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000));
+  const yearOf = (date: number) => (files.period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000));
   return { datasets, on: (storage, date) => years.get(storage.reference, yearOf(date)) };
+}
+
+const opened = new Map<string, OpenedFiles<unknown>>();
+
+/** Returns the files of a module's table: the same ones, whoever asks. */
+export function yearFilesOf<T>({ name, files }: YearTableKey<T>): OpenedFiles<T> {
+  const known = opened.get(name) as OpenedFiles<T> | undefined;
+  if (known) return known;
+  const first = yearFiles(files);
+  opened.set(name, first);
+  return first;
 }
 
 /** Memory of opened tables for a character of their rows. */
@@ -47,7 +43,7 @@ const BYTES_A_CHARACTER = 4;
 
 async function load<Kind extends string, Tables>(
   database: DataDatabase,
-  { name, period, datasets, required, carried = [], open }: PricerFiles<Kind, Tables>,
+  { name, period, datasets, required, carried = [], open }: YearFiles<Kind, Tables>,
   year: number,
 ): Promise<{ state: DataState; value: Loaded<Tables>; bytes?: number }> {
   const { start, end } = period === 'fiscal year' ? fiscalYearPeriod(year) : calendarYearPeriod(year);
