@@ -4,7 +4,7 @@
  */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readCases } from '../scripts/conformance/cases.ts';
-import { claimOfCase, ioceCase, ioceTablesOf } from '../scripts/conformance/ioce.ts';
+import { claimOfCase, ioceCase, ioceTablesOf } from '../scripts/conformance/modules/ioce.ts';
 import type { IoceClaim, IoceClaimLine } from '../src/engine/editors/ioce/claim/claim.ts';
 import { ioceClaim } from '../src/engine/editors/ioce/claim/from-claim.ts';
 import { IoceEditor } from '../src/engine/editors/ioce/run/editor.ts';

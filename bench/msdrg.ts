@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readCases } from '../scripts/conformance/cases.ts';
-import { mceCase, mceClaim, mcePack } from '../scripts/conformance/mce.ts';
-import { msdrgCase, msdrgClaim, msdrgPack } from '../scripts/conformance/msdrg.ts';
+import { mceCase, mceClaim, mcePack } from '../scripts/conformance/modules/mce.ts';
+import { msdrgCase, msdrgClaim, msdrgPack } from '../scripts/conformance/modules/msdrg.ts';
 import { MceEditor } from '../src/engine/editors/mce/editor.ts';
 import { MceTables } from '../src/engine/editors/mce/tables.ts';
 import { MsdrgGrouper } from '../src/engine/groupers/msdrg/grouper.ts';

@@ -4,7 +4,7 @@
  */
 import { dirname, join } from 'node:path';
 import { readCases } from '../scripts/conformance/cases.ts';
-import { oppsCase, oppsInput } from '../scripts/conformance/opps.ts';
+import { oppsCase, oppsInput } from '../scripts/conformance/modules/opps.ts';
 import type { OppsInput } from '../src/engine/pricers/opps/inputs.ts';
 import { priceOutpatientClaim } from '../src/engine/pricers/opps/price.ts';
 

@@ -5,10 +5,10 @@
  */
 import { join } from 'node:path';
 import { readCases } from '../scripts/conformance/cases.ts';
-import { esrd, esrdCase, esrdInput } from '../scripts/conformance/esrd.ts';
-import { fqhc, fqhcInput } from '../scripts/conformance/fqhc.ts';
-import { hha, hhaInput } from '../scripts/conformance/hha.ts';
-import { hospice, hospiceCase, hospiceInput } from '../scripts/conformance/hospice.ts';
+import { esrd, esrdCase, esrdInput } from '../scripts/conformance/modules/esrd.ts';
+import { fqhc, fqhcInput } from '../scripts/conformance/modules/fqhc.ts';
+import { hha, hhaInput } from '../scripts/conformance/modules/hha.ts';
+import { hospice, hospiceCase, hospiceInput } from '../scripts/conformance/modules/hospice.ts';
 import { priceTreatment } from '../src/engine/pricers/esrd/price.ts';
 import { priceHealthCenterClaim } from '../src/engine/pricers/fqhc/price.ts';
 import { priceHomeHealthPeriod } from '../src/engine/pricers/hha/price.ts';

@@ -5,10 +5,10 @@
  */
 import { join } from 'node:path';
 import { readCases } from '../scripts/conformance/cases.ts';
-import { irf, irfInput } from '../scripts/conformance/irf.ts';
-import { ltch, priceLtchCase } from '../scripts/conformance/ltch.ts';
-import { ipfInput, psych } from '../scripts/conformance/psych.ts';
-import { snf, snfInput } from '../scripts/conformance/snf.ts';
+import { irf, irfInput } from '../scripts/conformance/modules/irf.ts';
+import { ltch, priceLtchCase } from '../scripts/conformance/modules/ltch.ts';
+import { ipfInput, psych } from '../scripts/conformance/modules/psych.ts';
+import { snf, snfInput } from '../scripts/conformance/modules/snf.ts';
 import { pricePsychiatricStay } from '../src/engine/pricers/ipf/price.ts';
 import { priceRehabilitationStay } from '../src/engine/pricers/irf/price.ts';
 import { priceLongTermStay } from '../src/engine/pricers/ltch/price.ts';

@@ -4,46 +4,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf, Refusal } from '../data/refusal.ts';
 import { STATE } from '../local-databases.ts';
-import { asc } from './asc.ts';
 import { type Comparison, type Conformance, type Outcome, outcomeOf, readCases } from './cases.ts';
-import { esrd } from './esrd.ts';
-import { fqhc } from './fqhc.ts';
-import { hha } from './hha.ts';
-import { hospice } from './hospice.ts';
-import { ioce } from './ioce.ts';
-import { ipps } from './ipps.ts';
-import { irf } from './irf.ts';
-import { ltch } from './ltch.ts';
-import { mce } from './mce.ts';
-import { msdrg } from './msdrg.ts';
-import { opps } from './opps.ts';
-import { psych } from './psych.ts';
-import { snf } from './snf.ts';
-import { SUITES, type Suite } from './suites.ts';
-
-const MODULES: Readonly<Record<string, Conformance>> = {
-  msdrg,
-  mce,
-  ipps,
-  irf,
-  hospice,
-  ioce,
-  psych,
-  opps,
-  ltch,
-  snf,
-  esrd,
-  hha,
-  asc,
-  fqhc,
-};
+import { COMPARED, type Suite } from './suites.ts';
 
 /** Cases whose differences are printed. */
 const SHOWN = 10;
 
 const USAGE = `Usage: npm run conformance -- MODULE CASES... [--data FILE]
        npm run conformance -- all FOLDER [--data FOLDER] [--every-set]
-  MODULE: ${Object.keys(MODULES).join(', ')}
+  MODULE: ${Object.keys(COMPARED).join(', ')}
   CASES: files of JSON lines, plain or gzip
   --data: of msdrg and mce CMS's own file; without it, what npm run data -- import has loaded
           of ioce the folder of the editor's tables
@@ -67,11 +36,11 @@ function readArguments(args: string[]) {
 }
 
 function moduleNamed(name: string | undefined): Conformance {
-  const names = Object.keys(MODULES).join(', ');
+  const names = Object.keys(COMPARED).join(', ');
   if (name === undefined) throw new Refusal(`name a module, one of ${names}, and its files of cases`);
-  const module = Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
-  if (!module) throw new Refusal(`there is no module '${name}' to compare; there are ${names}`);
-  return module;
+  const compared = Object.hasOwn(COMPARED, name) ? COMPARED[name] : undefined;
+  if (!compared) throw new Refusal(`there is no module '${name}' to compare; there are ${names}`);
+  return compared.conformance;
 }
 
 /** Outcome of a case; that it could not be answered is a difference. */
@@ -104,7 +73,8 @@ function runAll(paths: readonly string[], data: readonly string[], state: string
   const [cases, programs] = [paths[0], data[0]];
   if (cases === undefined || paths.length > 1) throw new Refusal('name the folder that has the folders of cases');
   const lacking: string[] = [];
-  const results = SUITES.flatMap((suite) => {
+  const all = Object.entries(COMPARED).flatMap(([module, { suites }]) => suites.map((suite) => ({ module, ...suite })));
+  const results = all.flatMap((suite) => {
     const missing = whatIsMissing(suite, cases, programs);
     if (missing !== null) {
       lacking.push(...suite.folders);
@@ -121,8 +91,7 @@ function runAll(paths: readonly string[], data: readonly string[], state: string
 }
 
 /** Why a set of cases cannot be compared; null where it can. */
-function whatIsMissing({ module, folders, data }: Suite, cases: string, programs: string | undefined): string | null {
-  if (!Object.hasOwn(MODULES, module)) return 'the module is not there yet';
+function whatIsMissing({ folders, data }: Suite, cases: string, programs: string | undefined): string | null {
   const folder = folders.find((name) => !existsSync(join(cases, name)));
   if (folder !== undefined) return `there is no ${join(cases, folder)}`;
   if (data !== undefined && programs === undefined) return `--data does not say where ${data} is`;

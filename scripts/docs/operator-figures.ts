@@ -2,7 +2,7 @@
 import type { Exact } from '../../src/engine/core/exact.ts';
 import { isHeld } from '../../src/engine/core/figure.ts';
 import type { AnyRateYears } from '../../src/engine/core/rate-years.ts';
-import { RATE_YEARS } from '../../src/engine/rate-years.ts';
+import { RATE_YEARS } from '../../src/engine/modules.ts';
 
 const INTRODUCTION = `# Figures that an operator gives
 

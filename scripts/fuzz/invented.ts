@@ -1,7 +1,7 @@
 /** Whole files of datasets of which no publication is at hand, in their layouts: everything in them is invented. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RATE_YEARS } from '../../src/engine/rate-years.ts';
+import { RATE_YEARS } from '../../src/engine/modules.ts';
 import { ROOT } from '../local-databases.ts';
 
 export interface InventedFile {

@@ -1,5 +1,6 @@
 /** The modules that there are, in the order in which they run. */
 
+import type { AnyRateYears } from './core/rate-years.ts';
 import { ioce } from './editors/ioce/module.ts';
 import { mce } from './editors/mce/module.ts';
 import type { Registry } from './frame/process.ts';
@@ -36,3 +37,6 @@ export const MODULES: Registry = [
   fqhc,
   asc,
 ];
+
+/** Figures by year of every payment system, of which an operator may give what the service does not hold. */
+export const RATE_YEARS: readonly AnyRateYears[] = MODULES.flatMap(({ rates }) => rates ?? []);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ascCase, ascInput, ascTablesIn, asc as conformance } from '../../scripts/conformance/asc.ts';
+import { ascCase, ascInput, ascTablesIn, asc as conformance } from '../../scripts/conformance/modules/asc.ts';
 import { type Comparison, differences, readCases } from '../../scripts/conformance/cases.ts';
 import { ascQuarterOf } from '../../src/claims/load/tables/asc-tables.ts';
 import { ascAa } from '../../src/datasets/fee-schedules/asc-aa.ts';

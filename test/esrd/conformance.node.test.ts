@@ -1,7 +1,7 @@
 /** CMS's cases of the ESRD pricer: every answer, and the trace of each. */
 import { describe, expect, test } from 'vitest';
 import { readCases } from '../../scripts/conformance/cases.ts';
-import { esrd as conformance, esrdCase, esrdInput } from '../../scripts/conformance/esrd.ts';
+import { esrd as conformance, esrdCase, esrdInput } from '../../scripts/conformance/modules/esrd.ts';
 import { exact } from '../../src/engine/core/exact.ts';
 import { Trace } from '../../src/engine/core/trace.ts';
 import { priceTreatment } from '../../src/engine/pricers/esrd/price.ts';

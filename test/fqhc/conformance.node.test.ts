@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { readCases } from '../../scripts/conformance/cases.ts';
-import { fqhc as conformance, type FqhcCase, fqhcCase, fqhcInput } from '../../scripts/conformance/fqhc.ts';
+import { fqhc as conformance, type FqhcCase, fqhcCase, fqhcInput } from '../../scripts/conformance/modules/fqhc.ts';
 import { Trace } from '../../src/engine/core/trace.ts';
 import { fqhc } from '../../src/engine/pricers/fqhc/module.ts';
 import { priceHealthCenterClaim } from '../../src/engine/pricers/fqhc/price.ts';

@@ -1,7 +1,7 @@
 /** CMS's cases of the home health pricer: every answer, and the trace of each. */
 import { describe, expect, test } from 'vitest';
 import { readCases } from '../../scripts/conformance/cases.ts';
-import { hha as conformance, hhaCase, hhaInput } from '../../scripts/conformance/hha.ts';
+import { hha as conformance, hhaCase, hhaInput } from '../../scripts/conformance/modules/hha.ts';
 import { Trace } from '../../src/engine/core/trace.ts';
 import { priceHomeHealthPeriod } from '../../src/engine/pricers/hha/price.ts';
 import { isPaidCode } from '../../src/engine/pricers/hha/return-codes.ts';

@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { readCases } from '../../scripts/conformance/cases.ts';
-import { ipps as conformance, ippsInput } from '../../scripts/conformance/ipps.ts';
-import { ippsCobolCase } from '../../scripts/conformance/ipps-cobol.ts';
-import { ippsJavaCase } from '../../scripts/conformance/ipps-java.ts';
+import { ipps as conformance, ippsInput } from '../../scripts/conformance/modules/ipps.ts';
+import { ippsCobolCase } from '../../scripts/conformance/ipps/cobol.ts';
+import { ippsJavaCase } from '../../scripts/conformance/ipps/java.ts';
 import { fiscalYearOf } from '../../src/engine/core/calendar.ts';
 import { exact, sum } from '../../src/engine/core/exact.ts';
 import { DRG_TABLES } from '../../src/engine/figures/drg-lookup.ts';

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { readCases } from '../../scripts/conformance/cases.ts';
 import { type CmsCase, cmsCase } from '../../scripts/conformance/cms-case.ts';
-import { irf as conformance, irfInput } from '../../scripts/conformance/irf.ts';
+import { irf as conformance, irfInput } from '../../scripts/conformance/modules/irf.ts';
 import { irf } from '../../src/engine/pricers/irf/module.ts';
 import { irfOutput } from '../../src/engine/pricers/irf/output.ts';
 import { priceRehabilitationStay } from '../../src/engine/pricers/irf/price.ts';

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { readCases } from '../../scripts/conformance/cases.ts';
 import { cmsCase } from '../../scripts/conformance/cms-case.ts';
-import { ltch as conformance, type LtchCase, priceLtchCase } from '../../scripts/conformance/ltch.ts';
+import { ltch as conformance, type LtchCase, priceLtchCase } from '../../scripts/conformance/modules/ltch.ts';
 import { fiscalYearOf } from '../../src/engine/core/calendar.ts';
 import { DRG_TABLES } from '../../src/engine/figures/drg-lookup.ts';
 import { ltch } from '../../src/engine/pricers/ltch/module.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { readCases } from '../../scripts/conformance/cases.ts';
-import { mce as conformance, mceCase, mcePack } from '../../scripts/conformance/mce.ts';
+import { mce as conformance, mceCase, mcePack } from '../../scripts/conformance/modules/mce.ts';
 import { EDITS } from '../../src/engine/editors/mce/claim.ts';
 import { MceEditor } from '../../src/engine/editors/mce/editor.ts';
 import { MCE_EDITOR, mce } from '../../src/engine/editors/mce/module.ts';

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { readCases } from '../../scripts/conformance/cases.ts';
-import { msdrg as conformance, msdrgCase, msdrgClaim, msdrgPack } from '../../scripts/conformance/msdrg.ts';
+import { msdrg as conformance, msdrgCase, msdrgClaim, msdrgPack } from '../../scripts/conformance/modules/msdrg.ts';
 import { versionOn } from '../../src/engine/codes/icd10-version.ts';
 import { DRG_TABLES, type DrgLookup } from '../../src/engine/figures/drg-lookup.ts';
 import { Tables } from '../../src/engine/frame/tables.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { oppsTablesIn } from '../../scripts/conformance/opps.ts';
+import { oppsTablesIn } from '../../scripts/conformance/modules/opps.ts';
 import type { IoceLine } from '../../src/engine/editors/ioce/answer/result.ts';
 import { opps } from '../../src/engine/pricers/opps/module.ts';
 import { OPPS_TABLES } from '../../src/engine/pricers/opps/tables.ts';

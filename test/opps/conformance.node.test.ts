@@ -1,7 +1,7 @@
 /** CMS's cases of the outpatient pricer: every answer, and the trace of each line and claim. */
 import { describe, expect, test } from 'vitest';
 import { readCases } from '../../scripts/conformance/cases.ts';
-import { opps as conformance, oppsCase, oppsInput } from '../../scripts/conformance/opps.ts';
+import { opps as conformance, oppsCase, oppsInput } from '../../scripts/conformance/modules/opps.ts';
 import { exact } from '../../src/engine/core/exact.ts';
 import { type Step, Trace } from '../../src/engine/core/trace.ts';
 import { priceOutpatientClaim } from '../../src/engine/pricers/opps/price.ts';

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { readCases } from '../../scripts/conformance/cases.ts';
 import { type CmsCase, cmsCase } from '../../scripts/conformance/cms-case.ts';
-import { psych as conformance, ipfInput } from '../../scripts/conformance/psych.ts';
+import { psych as conformance, ipfInput } from '../../scripts/conformance/modules/psych.ts';
 import { DRG_TABLES } from '../../src/engine/figures/drg-lookup.ts';
 import { psych } from '../../src/engine/pricers/ipf/module.ts';
 import { ipfOutput } from '../../src/engine/pricers/ipf/output.ts';

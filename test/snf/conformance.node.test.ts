@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCases } from '../../scripts/conformance/cases.ts';
 import { type CmsCase, cmsCase } from '../../scripts/conformance/cms-case.ts';
-import { snf as conformance, snfInput } from '../../scripts/conformance/snf.ts';
+import { snf as conformance, snfInput } from '../../scripts/conformance/modules/snf.ts';
 import type { Line } from '../../src/engine/claim/claim.ts';
 import { fiscalYearOf } from '../../src/engine/core/calendar.ts';
 import type { SnfTables } from '../../src/engine/pricers/snf/inputs.ts';

@@ -4,7 +4,7 @@
  */
 import { isHeld } from '../../engine/core/figure.ts';
 import type { AnyRateYears } from '../../engine/core/rate-years.ts';
-import { RATE_YEARS } from '../../engine/rate-years.ts';
+import { RATE_YEARS } from '../../engine/modules.ts';
 import { type Dataset, Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { openTable } from '../reading/table.ts';
 import type { PricerTableRow } from './rows.ts';

@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { mcePack } from '../../../scripts/conformance/mce.ts';
-import { msdrgPack } from '../../../scripts/conformance/msdrg.ts';
+import { mcePack } from '../../../scripts/conformance/modules/mce.ts';
+import { msdrgPack } from '../../../scripts/conformance/modules/msdrg.ts';
 import { INPATIENT_CLAIMS } from '../../../test/support/inpatient-claims.ts';
 import { type Random, seededRandom } from '../../../test/support/random.ts';
 import { mceClaimOf, msdrgClaimOf, samplePacks } from '../../../test/support/sample-packs.ts';

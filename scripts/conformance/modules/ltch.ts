@@ -1,23 +1,25 @@
 /** Cases of CMS's LTCH pricers: LTCAL212 of FY 2021, given its wage indexes, and the Java pricer of later years. */
+
 import { z } from 'zod';
-import { fiscalYearOf } from '../../src/engine/core/calendar.ts';
-import { exact } from '../../src/engine/core/exact.ts';
-import type { TableRow } from '../../src/engine/core/table-file.ts';
-import type { Trace } from '../../src/engine/core/trace.ts';
-import type { LtchInput } from '../../src/engine/pricers/ltch/inputs.ts';
+import { fiscalYearOf } from '../../../src/engine/core/calendar.ts';
+import { exact } from '../../../src/engine/core/exact.ts';
+import type { TableRow } from '../../../src/engine/core/table-file.ts';
+import type { Trace } from '../../../src/engine/core/trace.ts';
+import type { LtchInput } from '../../../src/engine/pricers/ltch/inputs.ts';
 import {
   type PricedStay,
   priceByWageIndexes,
   priceLongTermStay,
   type RefusedStay,
-} from '../../src/engine/pricers/ltch/price.ts';
-import { FY2021 } from '../../src/engine/pricers/ltch/rates/fy2021.ts';
-import { ltchResponse } from '../../src/engine/pricers/ltch/response.ts';
-import { ltcDrgs, ltchTables } from '../../src/engine/pricers/ltch/tables.ts';
-import type { Comparison } from './cases.ts';
-import { byYear, type CmsCase, cmsCase, cmsFields, compareCmsCase } from './cms-case.ts';
-import { cobolFields, pricerConformance } from './pricer.ts';
-import type { TableFolder } from './table-files.ts';
+} from '../../../src/engine/pricers/ltch/price.ts';
+import { FY2021 } from '../../../src/engine/pricers/ltch/rates/fy2021.ts';
+import { ltchResponse } from '../../../src/engine/pricers/ltch/response.ts';
+import { ltcDrgs, ltchTables } from '../../../src/engine/pricers/ltch/tables.ts';
+import type { Comparison } from '../cases.ts';
+import { byYear, type CmsCase, cmsCase, cmsFields, compareCmsCase } from '../cms-case.ts';
+import { cobolFields, pricerConformance } from '../pricer.ts';
+import type { Suite } from '../suites.ts';
+import type { TableFolder } from '../table-files.ts';
 
 const field = z.union([z.string(), z.number(), z.array(z.string())], 'must be a number, a text or a list');
 const cobolRecord = z.record(z.string(), field);
@@ -264,3 +266,5 @@ function unpaidFields({ unreached }: RefusedStay): object {
     site_neutral_ipps_payment: siteNeutral?.toNumber() ?? 0,
   };
 }
+
+export const suites: readonly Suite[] = [{ folders: ['ltch-fy2021', 'ltch-fy2025'] }];

@@ -1,11 +1,13 @@
 /** Cases of CMS's FQHC pricer (Java core), by its API's names. */
+
 import { z } from 'zod';
-import { exact } from '../../src/engine/core/exact.ts';
-import type { FqhcInput, FqhcTables } from '../../src/engine/pricers/fqhc/inputs.ts';
-import { priceHealthCenterClaim } from '../../src/engine/pricers/fqhc/price.ts';
-import { type FqhcFile, fqhcTables } from '../../src/engine/pricers/fqhc/tables.ts';
-import type { Comparison } from './cases.ts';
-import { isoDay, pricerConformance } from './pricer.ts';
+import { exact } from '../../../src/engine/core/exact.ts';
+import type { FqhcInput, FqhcTables } from '../../../src/engine/pricers/fqhc/inputs.ts';
+import { priceHealthCenterClaim } from '../../../src/engine/pricers/fqhc/price.ts';
+import { type FqhcFile, fqhcTables } from '../../../src/engine/pricers/fqhc/tables.ts';
+import type { Comparison } from '../cases.ts';
+import { isoDay, pricerConformance } from '../pricer.ts';
+import type { Suite } from '../suites.ts';
 
 export const fqhcCase = z.object({
   id: z.string(),
@@ -121,3 +123,5 @@ function compare(line: FqhcCase, tables: FqhcTables): Comparison {
     },
   };
 }
+
+export const suites: readonly Suite[] = [{ folders: ['fqhc-cy2013-2026'] }];

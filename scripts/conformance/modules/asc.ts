@@ -1,14 +1,15 @@
 /** Cases of ASC claims: a peer's answers that an independent program confirms, and some that it alone gives. */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import type { TableRow } from '../../src/engine/core/table-file.ts';
-import type { UnitLimit } from '../../src/engine/figures/unit-limits.ts';
-import type { AscInput } from '../../src/engine/pricers/asc/inputs.ts';
-import type { LinePricing } from '../../src/engine/pricers/asc/line-pricing.ts';
-import { type AscPricing, priceAscClaim } from '../../src/engine/pricers/asc/price.ts';
+import type { TableRow } from '../../../src/engine/core/table-file.ts';
+import type { UnitLimit } from '../../../src/engine/figures/unit-limits.ts';
+import type { AscInput } from '../../../src/engine/pricers/asc/inputs.ts';
+import type { LinePricing } from '../../../src/engine/pricers/asc/line-pricing.ts';
+import { type AscPricing, priceAscClaim } from '../../../src/engine/pricers/asc/price.ts';
 import {
   type AscAddendum,
   type AscQuarter,
@@ -16,10 +17,11 @@ import {
   ascCodePairs,
   ascQuarter,
   ascWageIndexes,
-} from '../../src/engine/pricers/asc/tables.ts';
-import { Refusal } from '../data/refusal.ts';
-import type { Comparison, Conformance } from './cases.ts';
-import { isoDay } from './pricer.ts';
+} from '../../../src/engine/pricers/asc/tables.ts';
+import { Refusal } from '../../data/refusal.ts';
+import type { Comparison, Conformance } from '../cases.ts';
+import { isoDay } from '../pricer.ts';
+import type { Suite } from '../suites.ts';
 
 const caseLine = z.object({
   service_date: isoDay.nullish().transform((value) => value ?? null),
@@ -224,3 +226,5 @@ function rowsOf(text: string, name: (heading: string, place: number) => string):
       headings.map((heading, place) => name(heading.replace(/\s+/g, ' ').trim(), place) || false),
   });
 }
+
+export const suites: readonly Suite[] = [{ folders: ['asc'], data: 'asc' }];

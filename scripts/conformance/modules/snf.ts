@@ -1,12 +1,14 @@
 /** Cases of CMS's SNF pricer: its fields, and what this pricer has for them. */
-import { fiscalYearOf } from '../../src/engine/core/calendar.ts';
-import { indicatorsOf } from '../../src/engine/pricers/snf/components.ts';
-import type { SnfInput, SnfTables } from '../../src/engine/pricers/snf/inputs.ts';
-import { type PricedLine, priceSkilledNursing, type RefusedLine } from '../../src/engine/pricers/snf/price.ts';
-import { lineResponse, regionResponse } from '../../src/engine/pricers/snf/response.ts';
-import { snfTables } from '../../src/engine/pricers/snf/tables.ts';
-import { byYear, type CmsAnswer, type CmsCase, cmsCase, cmsFields, compareCmsCase } from './cms-case.ts';
-import { pricerConformance } from './pricer.ts';
+
+import { fiscalYearOf } from '../../../src/engine/core/calendar.ts';
+import { indicatorsOf } from '../../../src/engine/pricers/snf/components.ts';
+import type { SnfInput, SnfTables } from '../../../src/engine/pricers/snf/inputs.ts';
+import { type PricedLine, priceSkilledNursing, type RefusedLine } from '../../../src/engine/pricers/snf/price.ts';
+import { lineResponse, regionResponse } from '../../../src/engine/pricers/snf/response.ts';
+import { snfTables } from '../../../src/engine/pricers/snf/tables.ts';
+import { byYear, type CmsAnswer, type CmsCase, cmsCase, cmsFields, compareCmsCase } from '../cms-case.ts';
+import { pricerConformance } from '../pricer.ts';
+import type { Suite } from '../suites.ts';
 
 export type YearTables = (year: number) => SnfTables;
 
@@ -69,3 +71,5 @@ function answerOf(input: SnfInput, line: PricedLine | RefusedLine): CmsAnswer {
   const output = 'payment' in line ? lineResponse(line) : { ...NOT_LOOKED_AT, ...regionResponse(indicatorsOf(input)) };
   return { calculationVersion: line.rates?.version, code: line.returnCode, output, wireNames: WIRE_NAMES };
 }
+
+export const suites: readonly Suite[] = [{ folders: ['snf-fy2025-2026'] }];

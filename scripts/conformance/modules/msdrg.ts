@@ -1,20 +1,22 @@
 /** The MS-DRG grouper against cases of CMS's grouper. */
+
 import { z } from 'zod';
-import { msdrgFile } from '../../src/datasets/drg/msdrg.ts';
-import { versionOn } from '../../src/engine/codes/icd10-version.ts';
+import { msdrgFile } from '../../../src/datasets/drg/msdrg.ts';
+import { versionOn } from '../../../src/engine/codes/icd10-version.ts';
 import type {
   CodedDiagnosis,
   DiagnosisOutput,
   Grouping,
   MsdrgClaim,
   MsdrgResult,
-} from '../../src/engine/groupers/msdrg/claim.ts';
-import { compileMsdrg } from '../../src/engine/groupers/msdrg/compile.ts';
-import { MsdrgGrouper } from '../../src/engine/groupers/msdrg/grouper.ts';
-import { NoFormulaHolds } from '../../src/engine/groupers/msdrg/pass.ts';
-import { MsdrgTables } from '../../src/engine/groupers/msdrg/tables.ts';
-import { type Conformance, optional, withoutPoint, yyyymmdd } from './cases.ts';
-import { type PackSource, packOf } from './packs.ts';
+} from '../../../src/engine/groupers/msdrg/claim.ts';
+import { compileMsdrg } from '../../../src/engine/groupers/msdrg/compile.ts';
+import { MsdrgGrouper } from '../../../src/engine/groupers/msdrg/grouper.ts';
+import { NoFormulaHolds } from '../../../src/engine/groupers/msdrg/pass.ts';
+import { MsdrgTables } from '../../../src/engine/groupers/msdrg/tables.ts';
+import { type Conformance, optional, withoutPoint, yyyymmdd } from '../cases.ts';
+import { type PackSource, packOf } from '../packs.ts';
+import type { Suite } from '../suites.ts';
 
 const codedDiagnosis = z.object({ code: z.string(), poa: optional(z.string()).transform((poa = '') => poa) });
 
@@ -150,3 +152,8 @@ export const msdrg: Conformance = {
     });
   },
 };
+
+export const suites: readonly Suite[] = [
+  { folders: ['msdrg', 'msdrg-targeted'], data: 'msdrg/msdrg-binary-access-1.5.0-data.zip' },
+  { folders: ['msdrg-v44'], data: 'msdrg/msdrg-rebuilt-44.0-data.zip' },
+];

@@ -1,22 +1,28 @@
 /** Cases of CMS's hospice pricers: COBOL (HOSPR210) of FY 2016 to 2021, and the Java core, by its API's names. */
+
 import { z } from 'zod';
-import { sum, ZERO } from '../../src/engine/core/exact.ts';
-import type { TableRow } from '../../src/engine/core/table-file.ts';
+import { sum, ZERO } from '../../../src/engine/core/exact.ts';
+import type { TableRow } from '../../../src/engine/core/table-file.ts';
 import {
   type BillingGroup,
   type HospiceInput,
   type HospiceTables,
   LEVELS_OF_CARE,
   type LevelRevenueCode,
-} from '../../src/engine/pricers/hospice/inputs.ts';
-import { continuousHomeCare, inpatientCare, type Rating } from '../../src/engine/pricers/hospice/levels-of-care.ts';
-import { type HospicePayment, priceHospiceClaim, type RefusedClaim } from '../../src/engine/pricers/hospice/price.ts';
-import { FY2020 } from '../../src/engine/pricers/hospice/rates/fy2020.ts';
-import { COBOL, JAVA } from '../../src/engine/pricers/hospice/rates/rates.ts';
-import { isPaidCode } from '../../src/engine/pricers/hospice/return-codes.ts';
-import { hospiceTables } from '../../src/engine/pricers/hospice/tables.ts';
-import type { Comparison } from './cases.ts';
-import { type CobolRecord, cobolFields, cobolRecord, isoDay, pricerConformance } from './pricer.ts';
+} from '../../../src/engine/pricers/hospice/inputs.ts';
+import { continuousHomeCare, inpatientCare, type Rating } from '../../../src/engine/pricers/hospice/levels-of-care.ts';
+import {
+  type HospicePayment,
+  priceHospiceClaim,
+  type RefusedClaim,
+} from '../../../src/engine/pricers/hospice/price.ts';
+import { FY2020 } from '../../../src/engine/pricers/hospice/rates/fy2020.ts';
+import { COBOL, JAVA } from '../../../src/engine/pricers/hospice/rates/rates.ts';
+import { isPaidCode } from '../../../src/engine/pricers/hospice/return-codes.ts';
+import { hospiceTables } from '../../../src/engine/pricers/hospice/tables.ts';
+import type { Comparison } from '../cases.ts';
+import { type CobolRecord, cobolFields, cobolRecord, isoDay, pricerConformance } from '../pricer.ts';
+import type { Suite } from '../suites.ts';
 
 const LEVELS = Object.keys(LEVELS_OF_CARE) as LevelRevenueCode[];
 
@@ -248,3 +254,5 @@ function compareApi(line: ApiCase, tables: HospiceTables): Comparison {
 function mislabels(groups: readonly LevelRevenueCode[]): LevelRevenueCode[] {
   return [...groups, ...LEVELS.filter((code) => !groups.includes(code))];
 }
+
+export const suites: readonly Suite[] = [{ folders: ['hospice-fy2021', 'hospice-fy2025'] }];

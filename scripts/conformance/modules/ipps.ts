@@ -1,10 +1,12 @@
 /** Cases of CMS's IPPS pricers: PPDRV215 and PPCAL215 of FY 2021, and the Java program of later years. */
+
 import { z } from 'zod';
-import type { IppsInput } from '../../src/engine/pricers/ipps/inputs.ts';
-import { byYear } from './cms-case.ts';
-import { type CaseTables, cobolInput, cobolTables, compareCobolCase, ippsCobolCase } from './ipps-cobol.ts';
-import { compareJavaCase, ippsJavaCase, javaInput, javaTables } from './ipps-java.ts';
-import { pricerConformance } from './pricer.ts';
+import type { IppsInput } from '../../../src/engine/pricers/ipps/inputs.ts';
+import { byYear } from '../cms-case.ts';
+import { type CaseTables, cobolInput, cobolTables, compareCobolCase, ippsCobolCase } from '../ipps/cobol.ts';
+import { compareJavaCase, ippsJavaCase, javaInput, javaTables } from '../ipps/java.ts';
+import { pricerConformance } from '../pricer.ts';
+import type { Suite } from '../suites.ts';
 
 const fields = z.record(z.string(), z.unknown());
 
@@ -32,3 +34,5 @@ export function ippsInput(line: IppsCase, tables: YearTables): IppsInput {
     ? cobolInput(line as z.infer<typeof ippsCobolCase>, tables(2021))
     : javaInput(line as z.infer<typeof ippsJavaCase>, tables);
 }
+
+export const suites: readonly Suite[] = [{ folders: ['ipps-fy2021', 'ipps-fy2024-2025'] }];

@@ -1,13 +1,15 @@
 /** The Medicare Code Editor against cases of CMS's editor. */
+
 import { z } from 'zod';
-import { mceFile } from '../../src/datasets/edits/mce.ts';
-import { daysBetween } from '../../src/engine/core/calendar.ts';
-import type { CodeEdits, MceClaim, MceResult } from '../../src/engine/editors/mce/claim.ts';
-import { compileMce } from '../../src/engine/editors/mce/compile.ts';
-import { MceEditor } from '../../src/engine/editors/mce/editor.ts';
-import { MceTables } from '../../src/engine/editors/mce/tables.ts';
-import { type Conformance, optional, withoutPoint, yyyymmdd } from './cases.ts';
-import { type PackSource, packOf } from './packs.ts';
+import { mceFile } from '../../../src/datasets/edits/mce.ts';
+import { daysBetween } from '../../../src/engine/core/calendar.ts';
+import type { CodeEdits, MceClaim, MceResult } from '../../../src/engine/editors/mce/claim.ts';
+import { compileMce } from '../../../src/engine/editors/mce/compile.ts';
+import { MceEditor } from '../../../src/engine/editors/mce/editor.ts';
+import { MceTables } from '../../../src/engine/editors/mce/tables.ts';
+import { type Conformance, optional, withoutPoint, yyyymmdd } from '../cases.ts';
+import { type PackSource, packOf } from '../packs.ts';
+import type { Suite } from '../suites.ts';
 
 const SEXES = { M: 'MALE', F: 'FEMALE', U: 'UNKNOWN', X: 'INVALID' } as const;
 
@@ -92,3 +94,8 @@ export const mce: Conformance = {
     return ({ claim, expected }: MceCase) => ({ expected, actual: answer(editor.edit(mceClaim(claim))) });
   },
 };
+
+export const suites: readonly Suite[] = [
+  { folders: ['mce', 'mce-targeted'], data: 'mce/MCE-2.0-43.1.0.0-data.zip' },
+  { folders: ['mce-v44'], data: 'mce/MCE-rebuilt-44.0-data.zip' },
+];

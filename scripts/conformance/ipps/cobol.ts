@@ -1,6 +1,6 @@
 /** Cases of CMS's IPPS pricer of FY 2021 (PPDRV215, PPCAL215): its fields, and what this pricer has for them. */
 import { z } from 'zod';
-import { type Exact, exact } from '../../src/engine/core/exact.ts';
+import { type Exact, exact } from '../../../src/engine/core/exact.ts';
 import type {
   AreaWageIndex,
   IppsDrg,
@@ -8,13 +8,13 @@ import type {
   IppsReleases,
   IppsTables,
   OutmigrationAdjustment,
-} from '../../src/engine/pricers/ipps/inputs.ts';
-import { type IppsPricing, priceInpatientStay } from '../../src/engine/pricers/ipps/price.ts';
-import { NEW_TECHNOLOGIES_2021 } from '../../src/engine/pricers/ipps/rates/new-technologies-2021.ts';
-import { isReported, responseOf } from '../../src/engine/pricers/ipps/response.ts';
-import type { Comparison } from './cases.ts';
-import { type CobolRecord, cobolRecord } from './pricer.ts';
-import type { TableFolder } from './table-files.ts';
+} from '../../../src/engine/pricers/ipps/inputs.ts';
+import { type IppsPricing, priceInpatientStay } from '../../../src/engine/pricers/ipps/price.ts';
+import { NEW_TECHNOLOGIES_2021 } from '../../../src/engine/pricers/ipps/rates/new-technologies-2021.ts';
+import { isReported, responseOf } from '../../../src/engine/pricers/ipps/response.ts';
+import type { Comparison } from '../cases.ts';
+import { type CobolRecord, cobolRecord } from '../pricer.ts';
+import type { TableFolder } from '../table-files.ts';
 
 export const ippsCobolCase = z.object({
   id: z.string(),

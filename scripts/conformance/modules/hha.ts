@@ -1,11 +1,13 @@
 /** Cases of CMS's home health pricer (Java core of 2025), by its API's names. */
+
 import { z } from 'zod';
-import { exact } from '../../src/engine/core/exact.ts';
-import type { HhaInput, HhaTables } from '../../src/engine/pricers/hha/inputs.ts';
-import { priceHomeHealthPeriod } from '../../src/engine/pricers/hha/price.ts';
-import { type HhaFile, hhaTables } from '../../src/engine/pricers/hha/tables.ts';
-import type { Comparison } from './cases.ts';
-import { isoDay, pricerConformance } from './pricer.ts';
+import { exact } from '../../../src/engine/core/exact.ts';
+import type { HhaInput, HhaTables } from '../../../src/engine/pricers/hha/inputs.ts';
+import { priceHomeHealthPeriod } from '../../../src/engine/pricers/hha/price.ts';
+import { type HhaFile, hhaTables } from '../../../src/engine/pricers/hha/tables.ts';
+import type { Comparison } from '../cases.ts';
+import { isoDay, pricerConformance } from '../pricer.ts';
+import type { Suite } from '../suites.ts';
 
 export const hhaCase = z.object({
   id: z.string(),
@@ -139,3 +141,5 @@ function compare(line: HhaCase, tables: HhaTables): Comparison {
     },
   };
 }
+
+export const suites: readonly Suite[] = [{ folders: ['hha-cy2025'] }];

@@ -1,12 +1,14 @@
 /** Cases of CMS's OPPS pricer, by the names of its API: its request as this pricer's input, and this one's answer. */
+
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { OppsClaim, OppsInput, OppsLine, OppsProvider } from '../../src/engine/pricers/opps/inputs.ts';
-import { type OppsPricing, priceOutpatientClaim } from '../../src/engine/pricers/opps/price.ts';
-import { type OppsTables, oppsTables } from '../../src/engine/pricers/opps/tables.ts';
-import { Refusal } from '../data/refusal.ts';
-import { type Comparison, type Conformance, optional } from './cases.ts';
-import { tableFolder } from './table-files.ts';
+import type { OppsClaim, OppsInput, OppsLine, OppsProvider } from '../../../src/engine/pricers/opps/inputs.ts';
+import { type OppsPricing, priceOutpatientClaim } from '../../../src/engine/pricers/opps/price.ts';
+import { type OppsTables, oppsTables } from '../../../src/engine/pricers/opps/tables.ts';
+import { Refusal } from '../../data/refusal.ts';
+import { type Comparison, type Conformance, optional } from '../cases.ts';
+import type { Suite } from '../suites.ts';
+import { tableFolder } from '../table-files.ts';
 
 const text = optional(z.string()).transform((value = '') => value.trim());
 const number = optional(z.number()).transform((value = 0) => value);
@@ -196,3 +198,5 @@ export function oppsTablesIn(folder: string, year: number): OppsTables {
   opened.set(key, tables);
   return tables;
 }
+
+export const suites: readonly Suite[] = [{ folders: ['opps-cy2020-2024', 'opps-cy2025'] }];

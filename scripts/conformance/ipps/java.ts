@@ -1,16 +1,16 @@
 /** Cases by the names of CMS's pricer API: their input, and what this pricer has for the fields of the answer. */
 import { z } from 'zod';
-import { fiscalYearOf } from '../../src/engine/core/calendar.ts';
-import type { TableRow } from '../../src/engine/core/table-file.ts';
-import type { AreaWageIndex, IppsInput, OutmigrationAdjustment } from '../../src/engine/pricers/ipps/inputs.ts';
-import { priceInpatientStay } from '../../src/engine/pricers/ipps/price.ts';
-import { areaWageIndex } from '../../src/engine/pricers/ipps/published-wage-index.ts';
-import { newTechnologies } from '../../src/engine/pricers/ipps/rates/technology-lists.ts';
-import { responseOf } from '../../src/engine/pricers/ipps/response.ts';
-import type { Comparison } from './cases.ts';
-import { cmsCase, cmsFields } from './cms-case.ts';
-import type { CaseTables } from './ipps-cobol.ts';
-import type { TableFolder } from './table-files.ts';
+import { fiscalYearOf } from '../../../src/engine/core/calendar.ts';
+import type { TableRow } from '../../../src/engine/core/table-file.ts';
+import type { AreaWageIndex, IppsInput, OutmigrationAdjustment } from '../../../src/engine/pricers/ipps/inputs.ts';
+import { priceInpatientStay } from '../../../src/engine/pricers/ipps/price.ts';
+import { areaWageIndex } from '../../../src/engine/pricers/ipps/published-wage-index.ts';
+import { newTechnologies } from '../../../src/engine/pricers/ipps/rates/technology-lists.ts';
+import { responseOf } from '../../../src/engine/pricers/ipps/response.ts';
+import type { Comparison } from '../cases.ts';
+import { cmsCase, cmsFields } from '../cms-case.ts';
+import type { TableFolder } from '../table-files.ts';
+import type { CaseTables } from './cobol.ts';
 
 const flag = z.boolean().default(false);
 

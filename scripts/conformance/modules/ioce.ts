@@ -1,19 +1,21 @@
 /** The outpatient code editor against cases of a port of CMS's editor, which its folder's README describes. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import type { Claim } from '../../src/engine/claim/claim.ts';
-import type { TableRow } from '../../src/engine/core/table-file.ts';
-import type { IoceLine, IoceResult } from '../../src/engine/editors/ioce/answer/result.ts';
-import { ioceClaim } from '../../src/engine/editors/ioce/claim/from-claim.ts';
-import { IoceEditor } from '../../src/engine/editors/ioce/run/editor.ts';
-import { compileIoce } from '../../src/engine/editors/ioce/tables/compile.ts';
-import type { EditorTables } from '../../src/engine/editors/ioce/tables/source.ts';
-import { IoceTables } from '../../src/engine/editors/ioce/tables/tables.ts';
-import { Refusal } from '../data/refusal.ts';
-import { type Conformance, optional, withoutPoint } from './cases.ts';
+import type { Claim } from '../../../src/engine/claim/claim.ts';
+import type { TableRow } from '../../../src/engine/core/table-file.ts';
+import type { IoceLine, IoceResult } from '../../../src/engine/editors/ioce/answer/result.ts';
+import { ioceClaim } from '../../../src/engine/editors/ioce/claim/from-claim.ts';
+import { IoceEditor } from '../../../src/engine/editors/ioce/run/editor.ts';
+import { compileIoce } from '../../../src/engine/editors/ioce/tables/compile.ts';
+import type { EditorTables } from '../../../src/engine/editors/ioce/tables/source.ts';
+import { IoceTables } from '../../../src/engine/editors/ioce/tables/tables.ts';
+import { Refusal } from '../../data/refusal.ts';
+import { type Conformance, optional, withoutPoint } from '../cases.ts';
+import type { Suite } from '../suites.ts';
 
 const day = z.string().transform((text) => Number(text.replaceAll('-', '')));
 /** Null is as good as blank. */
@@ -335,3 +337,5 @@ export const ioce: Conformance = {
     return (line: IoceCase) => compareCase(editor, line);
   },
 };
+
+export const suites: readonly Suite[] = [{ folders: ['ioce'], data: 'ioce/tables' }];

@@ -1,12 +1,14 @@
 /** Cases of CMS's IPF pricer: its fields, and what this pricer has for them. */
-import { fiscalYearOf } from '../../src/engine/core/calendar.ts';
-import type { IpfInput } from '../../src/engine/pricers/ipf/inputs.ts';
-import { type PricedStay, pricePsychiatricStay, type RefusedStay } from '../../src/engine/pricers/ipf/price.ts';
-import { ipfResponse } from '../../src/engine/pricers/ipf/response.ts';
-import { factorsByCode, ipfTables } from '../../src/engine/pricers/ipf/tables.ts';
-import { byYear, type CmsAnswer, type CmsCase, cmsCase, cmsFields, compareCmsCase } from './cms-case.ts';
-import { pricerConformance } from './pricer.ts';
-import type { TableFolder } from './table-files.ts';
+
+import { fiscalYearOf } from '../../../src/engine/core/calendar.ts';
+import type { IpfInput } from '../../../src/engine/pricers/ipf/inputs.ts';
+import { type PricedStay, pricePsychiatricStay, type RefusedStay } from '../../../src/engine/pricers/ipf/price.ts';
+import { ipfResponse } from '../../../src/engine/pricers/ipf/response.ts';
+import { factorsByCode, ipfTables } from '../../../src/engine/pricers/ipf/tables.ts';
+import { byYear, type CmsAnswer, type CmsCase, cmsCase, cmsFields, compareCmsCase } from '../cms-case.ts';
+import { pricerConformance } from '../pricer.ts';
+import type { Suite } from '../suites.ts';
+import type { TableFolder } from '../table-files.ts';
 
 type YearTables = (year: number) => IpfInput['tables'];
 
@@ -89,3 +91,5 @@ function answerOf({ provider }: IpfInput, stay: PricedStay | RefusedStay): CmsAn
       : { final_cbsa: provider.cbsaActualGeographicLocation, additional_variables: {} };
   return { calculationVersion: stay.rates?.version, code: stay.returnCode, output, wireNames: WIRE_NAMES };
 }
+
+export const suites: readonly Suite[] = [{ folders: ['ipf-fy2025'] }];

@@ -1,12 +1,14 @@
 /** Cases of CMS's ESRD pricers: COBOL (ESCAL191 to ESCAL212) of 2019 to 2021, and the Java core, by its API's names. */
+
 import { z } from 'zod';
-import { type Exact, exact } from '../../src/engine/core/exact.ts';
-import type { TableRow } from '../../src/engine/core/table-file.ts';
-import type { EsrdInput, EsrdTables } from '../../src/engine/pricers/esrd/inputs.ts';
-import { type EsrdPricing, priceTreatment } from '../../src/engine/pricers/esrd/price.ts';
-import { esrdTables } from '../../src/engine/pricers/esrd/tables.ts';
-import type { Comparison } from './cases.ts';
-import { type CobolRecord, cobolFields, isoDay, plain, pricerConformance } from './pricer.ts';
+import { type Exact, exact } from '../../../src/engine/core/exact.ts';
+import type { TableRow } from '../../../src/engine/core/table-file.ts';
+import type { EsrdInput, EsrdTables } from '../../../src/engine/pricers/esrd/inputs.ts';
+import { type EsrdPricing, priceTreatment } from '../../../src/engine/pricers/esrd/price.ts';
+import { esrdTables } from '../../../src/engine/pricers/esrd/tables.ts';
+import type { Comparison } from '../cases.ts';
+import { type CobolRecord, cobolFields, isoDay, plain, pricerConformance } from '../pricer.ts';
+import type { Suite } from '../suites.ts';
 
 const value = z.union([z.string(), z.number()], 'must be a number or a text');
 const cobolRequest = z.object({ 'COMORBID-DATA': z.array(z.string()).default([]) }).catchall(value);
@@ -325,3 +327,5 @@ function withinTolerance(expected: unknown, actual: unknown, name = ''): unknown
   const tolerance = name === 'totalPayment' ? 0.01 : 0.0001;
   return Math.abs(Number(plain(actual)) - expected) <= tolerance ? expected : actual;
 }
+
+export const suites: readonly Suite[] = [{ folders: ['esrd-cy2019-2020', 'esrd-cy2021', 'esrd-cy2024-2025'] }];

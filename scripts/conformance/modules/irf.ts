@@ -1,11 +1,13 @@
 /** Cases of CMS's IRF pricer: its fields, and what this pricer has for them. */
-import { fiscalYearOf } from '../../src/engine/core/calendar.ts';
-import type { IrfInput, IrfTables } from '../../src/engine/pricers/irf/inputs.ts';
-import { type PricedStay, priceRehabilitationStay, type RefusedStay } from '../../src/engine/pricers/irf/price.ts';
-import { irfResponse } from '../../src/engine/pricers/irf/response.ts';
-import { irfTables } from '../../src/engine/pricers/irf/tables.ts';
-import { byYear, type CmsAnswer, type CmsCase, cmsCase, cmsFields, compareCmsCase } from './cms-case.ts';
-import { pricerConformance } from './pricer.ts';
+
+import { fiscalYearOf } from '../../../src/engine/core/calendar.ts';
+import type { IrfInput, IrfTables } from '../../../src/engine/pricers/irf/inputs.ts';
+import { type PricedStay, priceRehabilitationStay, type RefusedStay } from '../../../src/engine/pricers/irf/price.ts';
+import { irfResponse } from '../../../src/engine/pricers/irf/response.ts';
+import { irfTables } from '../../../src/engine/pricers/irf/tables.ts';
+import { byYear, type CmsAnswer, type CmsCase, cmsCase, cmsFields, compareCmsCase } from '../cms-case.ts';
+import { pricerConformance } from '../pricer.ts';
+import type { Suite } from '../suites.ts';
 
 type YearTables = (year: number) => IrfTables;
 
@@ -97,3 +99,5 @@ function answerOf({ provider }: IrfInput, stay: PricedStay | RefusedStay): CmsAn
       : { ...NO_DAYS, charge_outlier_threshold_amt: stay.chargeThreshold?.toNumber() };
   return { calculationVersion: stay.rates?.version, code: stay.returnCode, output, wireNames: WIRE_NAMES };
 }
+
+export const suites: readonly Suite[] = [{ folders: ['irf-fy2025'] }];
