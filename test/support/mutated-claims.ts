@@ -94,6 +94,7 @@ const ADDED: Record<string, fc.Arbitrary<unknown>> = {
   ),
   bill_type: fc.constantFrom('110', '0111', '117', '131', '181', '211', '322', '721', '771', '811', '831', '1', ''),
   patient_status: madeOf('0123456789', 0, 2),
+  admission_type: leaf,
   non_covered_days: fc.oneof(fc.integer({ min: 0, max: 20 }), numbers),
   los: fc.oneof(fc.integer({ min: 0, max: 9999 }), numbers),
   total_charges: fc.oneof(fc.double({ min: 0, max: 9_999_999_999, noNaN: true }), numbers),
@@ -107,6 +108,10 @@ const ADDED: Record<string, fc.Arbitrary<unknown>> = {
         revenue_code: fc.constantFrom('0022', '0024', '0120', '250', ''),
         hcpcs: fc.oneof(fc.constantFrom('99213', 'j1100', ''), texts),
         units: numbers,
+        units_basis: fc.oneof(fc.constantFrom('units', 'minutes', ''), leaf),
+        ndc_units: numbers,
+        pos: fc.oneof(fc.constantFrom('11', '22', ''), texts),
+        servicing_provider: fc.oneof(fc.record({ npi: texts, address: fc.record({ zip: texts, zip4: texts }) }), leaf),
         charges: numbers,
         modifiers: fc.array(texts, { maxLength: 3 }),
       },
@@ -144,6 +149,19 @@ const ADDED: Record<string, fc.Arbitrary<unknown>> = {
   }),
   additional_data: fc.record({
     drg: fc.oneof(madeOf('0123456789', 1, 3), texts),
+    submitted_drg: fc.oneof(madeOf('0123456789', 3, 3), texts),
+    paid_amount: numbers,
+    plan: texts,
+    pfs: fc.record(
+      {
+        qualifying_participant: leaf,
+        deductible: numbers,
+        lines: fc.array(fc.record({ line: fc.nat(5), rendering_type: leaf, postoperative_days: numbers }), {
+          maxLength: 2,
+        }),
+      },
+      { requiredKeys: [] },
+    ),
     ipps: fc.record(
       { review_code: texts, lifetime_reserve_days: numbers, midnight_adjustment_geolocation: texts },
       { requiredKeys: [] },

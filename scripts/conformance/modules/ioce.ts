@@ -85,6 +85,7 @@ const UNREAD = {
   totalCharges: 0,
   admitDx: null,
   inpatientPxs: [],
+  admissionType: '',
   admissionSource: '',
   demoCodes: [],
   occurrenceCodes: [],
@@ -130,7 +131,11 @@ export function claimOfCase(given: CaseClaim): Claim {
       units: line.units,
       wholeUnits: line.units,
       charges: line.charges,
+      unitsBasis: 'units',
       ndc: '',
+      ndcUnits: 0,
+      pos: '',
+      servicingProvider: null,
       actionFlag: line.action_flag_input,
       override: line.override
         ? {

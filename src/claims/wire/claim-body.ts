@@ -1,6 +1,7 @@
 /** The body of a claim: what /claimsproc takes. */
 import { z } from '@hono/zod-openapi';
-import { IRF_PAI_ITEMS, OASIS_FUNCTIONS, OASIS_RISKS } from '../../engine/claim/claim.ts';
+import { claimReads } from '../../engine/claim/additional-data.ts';
+import { IRF_PAI_ITEMS, OASIS_FUNCTIONS, OASIS_RISKS, UNITS_BASES } from '../../engine/claim/claim.ts';
 import { absent, amount, date, days, flag, list, optionalAmount, text } from '../../engine/claim/fields.ts';
 import { isLine } from '../../engine/core/refinements.ts';
 import { MODULES } from '../../engine/modules.ts';
@@ -13,6 +14,8 @@ const LINES_MAX = 999;
 const codes = list(text(20), CODES_MAX);
 /** For the reference, so that nobody wonders. */
 const UNREAD = 'Not read by the inpatient modules.';
+/** Fields that the engine takes before a module does. */
+const KEPT = 'Kept; no module reads it yet.';
 const free = z.record(z.string(), z.unknown(), 'must be an object').nullish();
 
 const diagnosis = z
@@ -168,9 +171,25 @@ const line = z
       ndc: text(20).meta({
         description: 'National Drug Code, 11 digits. No add-on payment of the years that IPPS prices goes by it.',
       }),
-      ndc_units: amount.meta({ description: 'Not used.' }),
-      pos: text(10).meta({ description: 'Place of service. Not used.' }),
-      servicing_provider: provider.nullish(),
+      units_basis: z
+        .preprocess(
+          (value) => (value === '' ? undefined : absent(value)),
+          z.enum(UNITS_BASES, 'must be units or minutes').default('units'),
+        )
+        .meta({
+          type: ['string', 'null'],
+          enum: [...UNITS_BASES, '', null],
+          description: `What \`units\` counts: units, which blank and null stand for, or minutes of anesthesia. ${KEPT}`,
+        }),
+      ndc_units: amount.meta({ description: `Quantity of the National Drug Code. ${KEPT}` }),
+      pos: text(10).meta({
+        description:
+          'Place of service, 2 digits. A claim without bill_type that has one is a professional claim, for which AUTO runs nothing yet.',
+        example: '11',
+      }),
+      servicing_provider: provider
+        .nullish()
+        .meta({ description: `Who renders the service, where it is not the claim’s. ${KEPT}` }),
       override: override.nullish().meta({ description: `What the contractor sets for the line. ${UNREAD}` }),
       action_flag_input: z
         .preprocess(
@@ -409,6 +428,7 @@ const claim = z
         description:
           'Covered charges of the claim, dollars. Where it is absent, the charges of the lines add up to it (revenue code 0001, the total, left out); a total that differs from them is told in `warnings`.',
       }),
+      admission_type: text(10).meta({ description: `Type of admission (UB-04 FL14), 1 digit. ${KEPT}` }),
       admission_source: text(10).meta({ description: `Point of origin, 1 character. ${UNREAD}` }),
       principal_dx: diagnosis.nullish(),
       admit_dx: diagnosis.nullish(),
@@ -467,10 +487,7 @@ const claim = z
       additional_data: z
         .object(
           {
-            drg: text(10).meta({
-              description: 'DRG that IPPS prices where MSDRG did not run or failed; leading zeros may be left out.',
-              example: '291',
-            }),
+            ...claimReads,
             ...READS,
             ...Object.fromEntries(RESERVED.map((name) => [name, z.unknown().optional().meta({ description: UNREAD })])),
           },

@@ -49,6 +49,33 @@ describe('a line of a batch', () => {
     expect(readClaim(JSON.stringify({ icd_convert }), 1000)).toMatchObject({ claim: { icdConvert } });
   });
 
+  it('keeps what professional claims give', () => {
+    const line = { units: 12.4, units_basis: 'minutes', ndc_units: 0.5, pos: ' 11 ', servicing_provider: { npi: '1' } };
+    const data = { submitted_drg: '291', paid_amount: 1.5, plan: 'PPO', pfs: { lines: [{ line: 2 }] } };
+    const body = { admission_type: '3', lines: [line, { units_basis: '' }], additional_data: data };
+    expect(readClaim(JSON.stringify(body), 1000)).toMatchObject({
+      claim: {
+        admissionType: '3',
+        lines: [
+          {
+            ...{ units: 12.4, wholeUnits: 12, unitsBasis: 'minutes', ndcUnits: 0.5, pos: '11' },
+            servicingProvider: { npi: '1', address: { zip: '' } },
+          },
+          { units: 0, unitsBasis: 'units', ndcUnits: 0, pos: '', servicingProvider: null },
+        ],
+        additionalData: {
+          ...{ submitted_drg: '291', paid_amount: 1.5, plan: 'PPO' },
+          pfs: {
+            participating: true,
+            qualifying_participant: false,
+            lines: [{ line: 2, present_at_induction: false }],
+          },
+        },
+        warnings: [],
+      },
+    });
+  });
+
   it('may give an age that no one has', () => {
     expect(readClaim('{"patient":{"age":-1}}', 100)).toMatchObject({ claim: { patient: { age: -1 } } });
   });

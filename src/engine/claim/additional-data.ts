@@ -1,10 +1,84 @@
-/** What single modules take beside the claim: keys of `additional_data`, each with the schema of its module. */
-import type { z } from 'zod';
+/**
+ * What a claim says beside its fields: keys of `additional_data`. Those that no single module owns stand here, all others
+ * with the module that reads them.
+ */
+import { z } from 'zod';
 import type { Claim } from './claim.ts';
+import { absent, flag, list, object, optionalAmount, optionalDays, text } from './fields.ts';
+
+/** For the reference: keys that the engine takes before a module does. */
+const KEPT = 'Kept; no module reads it yet.';
+
+/** Who renders a service, where the share of the fee that is paid goes by it. */
+const RENDERING_TYPES = [
+  'physician',
+  'nurse_practitioner',
+  'physician_assistant',
+  'clinical_nurse_specialist',
+  'clinical_social_worker',
+] as const;
+
+const LINES_MAX = 999;
+
+const professionalLine = z.object(
+  {
+    line: z
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(LINES_MAX, `must be at most ${LINES_MAX}`)
+      .meta({ description: 'Line of the claim, from 1.' }),
+    rendering_type: z
+      .preprocess(
+        (value) => (value === '' ? undefined : absent(value)),
+        z.enum(RENDERING_TYPES, `must be one of ${RENDERING_TYPES.join(', ')}`).optional(),
+      )
+      .meta({
+        type: ['string', 'null'],
+        enum: [...RENDERING_TYPES, '', null],
+        description: 'Who renders the service.',
+      }),
+    postoperative_days: optionalDays.meta({ description: 'Days of postoperative care that the line is for.' }),
+    present_at_induction: flag().meta({ description: 'The anesthesiologist was present at induction.' }),
+  },
+  'must be an object',
+);
+
+export const claimReads = {
+  drg: text(10).meta({
+    description: 'DRG that IPPS prices where MSDRG did not run or failed; leading zeros may be left out.',
+    example: '291',
+  }),
+  submitted_drg: z
+    .preprocess(
+      absent,
+      z
+        .string('must be a text')
+        .trim()
+        .regex(/^(\d{3})?$/, 'must be 3 digits')
+        .default(''),
+    )
+    .meta({
+      type: ['string', 'null'],
+      pattern: String.raw`^\s*(\d{3})?\s*$`,
+      description: `DRG that the claim was submitted with, 3 digits; it prices nothing. ${KEPT}`,
+      example: '291',
+    }),
+  paid_amount: optionalAmount.meta({ description: `What a payer paid for the claim, dollars. ${KEPT}` }),
+  plan: text().meta({ description: `Plan or product of the payer that the claim belongs to. ${KEPT}` }),
+  pfs: object({
+    qualifying_participant: flag().meta({
+      description: 'Participant of an advanced payment model, paid by the conversion factor of price indicator 1.',
+    }),
+    participating: flag(true).meta({ description: 'False for a practitioner who does not participate in Medicare.' }),
+    deductible: optionalAmount.meta({ description: 'Part B deductible still open, dollars.' }),
+    lines: list(professionalLine, LINES_MAX).meta({ description: 'What single lines need beside their fields.' }),
+  }).meta({ description: `What professional claims give beside their fields. ${KEPT}` }),
+};
 
 /**
  * What stands under a key, as the schema gives it; undefined where the claim does not give it.
- * @param reads what the module declares to read; the claim's body was parsed with the same schemas
+ * @param _reads what the module declares to read; the claim's body was parsed with the same schemas
  */
 export function additionalData<Reads extends Readonly<Record<string, z.ZodType>>, Key extends keyof Reads & string>(
   claim: Claim,

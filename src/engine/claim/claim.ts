@@ -38,6 +38,9 @@ export interface Procedure {
   date: number | null;
 }
 
+export const UNITS_BASES = ['units', 'minutes'] as const;
+export type UnitsBasis = (typeof UNITS_BASES)[number];
+
 export interface Line {
   serviceDate: number | null;
   /** 4 digits. */
@@ -51,8 +54,16 @@ export interface Line {
   /** Units without their fraction, as the pricers of facilities take them. */
   wholeUnits: number;
   charges: number;
+  /** What a unit is: a service, a mile, a dose, or a minute of anesthesia. */
+  unitsBasis: UnitsBasis;
   /** National Drug Code, 11 digits. */
   ndc: string;
+  /** Quantity of the National Drug Code, in its own unit of measure; 0 where it is not given. */
+  ndcUnits: number;
+  /** Place of service, 2 digits, as professional claims give it. */
+  pos: string;
+  /** Who renders the service, where the line says. */
+  servicingProvider: ProviderOnClaim | null;
   /** Line item action flag that a contractor sends to the outpatient editor, 0 to 6; '' acts as 0. */
   actionFlag: string;
   /** What a contractor sets for the line; null for nothing. */
@@ -206,6 +217,8 @@ export interface Claim {
   lines: readonly Line[];
   /** ICD-10-CM codes of the reasons for the visit. */
   reasonsForVisit: readonly string[];
+  /** Type of admission (UB-04 FL14), 1 digit. */
+  admissionType: string;
   /** Point of origin, 1 character. */
   admissionSource: string;
   condCodes: readonly string[];
@@ -228,7 +241,7 @@ export interface Claim {
   hmo: boolean;
   /** DRG of a claim that is not grouped; '' for none. */
   drg: string;
-  /** Keys of `additional_data` that modules read, as their schemas give them. */
+  /** Keys of `additional_data`, as their schemas give them. */
   additionalData: Readonly<Record<string, unknown>>;
   /** Between which versions its codes are to be converted, 431 for v43.1; null for that of thru_date. Null for no conversion. */
   icdConvert: { billedVersion: number | null; targetVersion: number | null } | null;
