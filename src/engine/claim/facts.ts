@@ -40,6 +40,11 @@ export function billTypeOf({ billType }: Pick<Claim, 'billType'>): string {
   return billType.replace(/^0/, '');
 }
 
+/** A claim of a practitioner or supplier (CMS-1500): its lines have a place of service, and it has no bill type. */
+export function isProfessional({ billType, lines }: Pick<Claim, 'billType' | 'lines'>): boolean {
+  return billType === '' && lines.some(({ pos }) => pos !== '');
+}
+
 /** Revenue code of the line with the total of all charges (UB-04 manual). */
 const TOTAL_LINE = '0001';
 const CENTS = 100;

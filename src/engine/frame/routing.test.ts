@@ -60,6 +60,17 @@ describe('by bill type', () => {
     }
   });
 
+  test('a professional claim, which has a place of service and no bill type: nothing runs', () => {
+    const atPlace = [engineLine(), engineLine({ pos: '11' })];
+    expect([route({ lines: atPlace }), noteOf({ lines: atPlace })]).toEqual([
+      '',
+      ['AUTO ran nothing: professional claims (lines with pos, no bill_type) are not priced yet'],
+    ]);
+    expect(route({ billType: '131', lines: atPlace })).toBe('IOCE OPPS');
+    expect(route({ billType: '1', lines: atPlace })).toBe('IOCE OPPS');
+    expect(route({ lines: [...atPlace, engineLine({ revenueCode: '0022' })] })).toBe('SNF');
+  });
+
   test.each(Object.keys(MODULES))('%sA to %sE are notices: nothing runs', (type) => {
     for (const frequency of 'ABCDE') {
       const claim = { billType: `0${type}${frequency}` };

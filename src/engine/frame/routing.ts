@@ -1,8 +1,9 @@
 /** AUTO: which modules a claim needs, by its bill type; provider data selects the inpatient pricer alone. */
 import { BILL_TYPES, NOTICES } from '../claim/bill-types.ts';
 import type { Claim, ModuleName } from '../claim/claim.ts';
-import { billTypeOf } from '../claim/facts.ts';
+import { billTypeOf, isProfessional } from '../claim/facts.ts';
 import type { Warning } from '../claim/warnings.ts';
+import type { Warning } from './warnings.ts';
 
 /** What is known of the provider; '' where nothing is. */
 export interface RoutedProvider {
@@ -31,6 +32,7 @@ export function routeOf(claim: Claim, provider: RoutedProvider): Route {
     return withoutPricer(claim, [], 'a critical access hospital is paid by cost for swing beds');
   const byLines = modulesOfLines(claim);
   if (byLines.length > 0) return { modules: byLines, notes: [] };
+  if (isProfessional(claim)) return { modules: [], notes: [PROFESSIONAL] };
   if (NOTICES.has(type.slice(2, 3))) return withoutPricer(claim, [], 'it is a notice, for which nothing is paid');
   if (type.startsWith('11')) return { modules: inpatient(claim, inpatientPricer(provider)), notes: [] };
   return byBillType(claim, type.slice(0, 2));
@@ -41,6 +43,12 @@ export function candidatesOf(claim: Claim): ModuleName[] {
   const ofAny = ['00', '02', '03', '04'].flatMap((providerType) => routeOf(claim, { ccn: '', providerType }).modules);
   return [...new Set(ofAny)];
 }
+
+const PROFESSIONAL: Warning = {
+  code: 'NO_PRICER',
+  field: 'bill_type',
+  text: 'AUTO ran nothing: professional claims (lines with pos, no bill_type) are not priced yet',
+};
 
 function modulesOfLines(claim: Claim): ModuleName[] {
   const has = (revenueCode: string) => claim.lines.some((line) => line.revenueCode === revenueCode);
