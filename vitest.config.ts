@@ -28,6 +28,7 @@ const NODE = ['test/node/**/*.test.ts', '{src,test}/**/*.node.test.ts'];
 
 /** Libraries of many files, bundled once: a runtime asks for each file that it loads. */
 const BUNDLED = [
+  '@asteasolutions/zod-to-openapi',
   '@bufbuild/protobuf/wire',
   '@hono/zod-openapi',
   'drizzle-orm',

@@ -493,6 +493,7 @@ const claim = z
           },
           'must be an object',
         )
+        .openapi('ClaimAdditionalData')
         .nullish()
         .meta({ description: 'What single modules take beside the claim.' }),
     },

@@ -2,6 +2,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { VERSION } from '../../version.ts';
 import type { AppEnv } from '../app-env.ts';
+import { registerNamedSchemas, separateNull } from './named-schemas.ts';
 import { BASE_PATH, CREATED, type Created } from './openapi.ts';
 
 /** A frozen call: what the embedded sample data answers, see test/contract. */
@@ -47,6 +48,7 @@ export function createDocument(resources: OpenAPIHono<AppEnv>, tags: readonly Ta
     scheme: 'bearer',
     description: 'An API key, or a JWT of the configured issuer with the claims sub, org, role and email.',
   });
+  registerNamedSchemas(resources);
   const document = resources.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -58,6 +60,7 @@ export function createDocument(resources: OpenAPIHono<AppEnv>, tags: readonly Ta
     servers: [{ url: BASE_PATH }],
     tags: [...tags],
   });
+  separateNull(document);
   addLinks(document);
   for (const example of examples) addExample(document, example);
   return document;

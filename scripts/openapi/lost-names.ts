@@ -1,0 +1,43 @@
+/** Whether the OpenAPI document names what has a name: a client generated from it has one type for each component. */
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Returns a sentence for each schema that stands where the reference of its component should, and for each module whose
+ * output is no component.
+ * @param modules keys of the modules in a claim's output
+ */
+export function lostNames(document: unknown, modules: readonly string[]): string[] {
+  const { components, paths } = document as { components: { schemas: Record<string, Node> }; paths: Node };
+  const { schemas } = components;
+  const namesByFields = new Map(
+    Object.entries(schemas).flatMap(([name, { properties }]) =>
+      properties ? [[JSON.stringify(properties), name]] : [],
+    ),
+  );
+  const faults: string[] = [];
+  const visit = (value: unknown, at: string): void => {
+    if (Array.isArray(value)) for (const [i, item] of value.entries()) visit(item, `${at}/${i}`);
+    if (!isNode(value)) return;
+    const name = isNode(value.properties) && namesByFields.get(JSON.stringify(value.properties));
+    if (name) faults.push(`${at} repeats the component ${name}`);
+    for (const [key, part] of Object.entries(value)) if (!key.startsWith('example')) visit(part, `${at}/${key}`);
+  };
+  for (const [name, schema] of Object.entries(schemas)) {
+    for (const [key, part] of Object.entries(schema)) visit(part, `#/components/schemas/${name}/${key}`);
+  }
+  visit(paths, '#/paths');
+
+  const outputs = isNode(schemas.ClaimOutput?.properties) ? schemas.ClaimOutput.properties : {};
+  for (const key of modules) {
+    const name = `${key.charAt(0).toUpperCase()}${key.slice(1)}Output`;
+    const reference = JSON.stringify({ $ref: `#/components/schemas/${name}` });
+    if (!schemas[name]) faults.push(`the output of ${key} is no component ${name}`);
+    if (!JSON.stringify(outputs[key] ?? null).includes(reference)) {
+      faults.push(`#/components/schemas/ClaimOutput/properties/${key} does not refer to ${name}`);
+    }
+  }
+  return faults;
+}
