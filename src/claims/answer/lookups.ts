@@ -1,5 +1,4 @@
 /** What was looked up for a claim before its modules ran. */
-
 import type { Claim } from '../../engine/claim/claim.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { type Step, Trace } from '../../engine/core/trace.ts';
@@ -9,14 +8,14 @@ import { PROVIDER_TABLES } from '../../engine/provider/provider-file.ts';
 import type { LoadedClaim } from '../load/claim-inputs.ts';
 import { providerKeyOf } from '../load/providers/claim-providers.ts';
 
-/** Labels of the releases that the claim was processed with. */
+/** Returns the labels of the releases that the claim was processed with. */
 export function releasesOf(registry: Registry, { claim, names, inputs }: LoadedClaim): string[] {
   const tables = registry.flatMap((module) => (names.includes(module.name) ? inputs.tables(module).labels(claim) : []));
   const records = Object.values(inputs.providers).map(({ release }) => release);
   return [...new Set([...tables, ...records, ...(inputs.conversion?.releases ?? [])])];
 }
 
-/** Provider records, contract, tables: those that the claim was processed with. */
+/** Returns the steps of `lookups`: the provider records, contract and tables that the claim was processed with. */
 export function lookupSteps(registry: Registry, loaded: LoadedClaim): Step[] {
   const trace = new Trace();
   traceRecords(trace, registry, loaded);
@@ -69,13 +68,13 @@ function traceContract(trace: Trace, { claim, terms, configDateField: field }: L
 }
 
 function traceTables(trace: Trace, registry: Registry, { claim, names, inputs }: LoadedClaim): void {
-  const told = new Set<string>();
+  const traced = new Set<string>();
   for (const module of registry) {
     if (!names.includes(module.name)) continue;
     const field = module.dateField;
     for (const [table, release] of inputs.tables(module).releases(claim)) {
-      if (told.has(`${table} ${field}`)) continue;
-      told.add(`${table} ${field}`);
+      if (traced.has(`${table} ${field}`)) continue;
+      traced.add(`${table} ${field}`);
       const day = { [field]: dayOf(field, claim) };
       trace.step(`table_${table}`, `the table in force on ${field}`, day, release, 'the release', release);
     }

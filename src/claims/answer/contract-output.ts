@@ -1,0 +1,132 @@
+/** What a contract makes of a claim: its terms, what its fee schedule pays, and the total. */
+import type { Claim } from '../../engine/claim/claim.ts';
+import {
+  type ContractClaim,
+  type ContractPrice,
+  explainContractPrice,
+  type PricedStay,
+  priceByContract,
+} from '../../engine/contracts/schedule/contract-pricing.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { sum } from '../../engine/core/exact.ts';
+import { dispositionOf, reasonOf } from '../../engine/frame/disposition.ts';
+import { type DateField, dateOf } from '../../engine/frame/module.ts';
+import { type Payment, totalOf, totalOfLine } from '../../engine/frame/payment.ts';
+import type { Processed } from '../../engine/frame/process.ts';
+import type { LoadedClaim } from '../load/claim-inputs.ts';
+import type { ContractTerms } from '../load/contracts/contract-terms.ts';
+
+type Payments = Readonly<Record<string, Payment>>;
+
+/** Returns `contract` of a claim output, and adds the fee schedule's steps to the trace where it is asked for. */
+export function contractOutput(
+  { claim, inputs, configDateField }: LoadedClaim,
+  terms: ContractTerms,
+  processed: Processed,
+): Record<string, unknown> {
+  const { contract, isInForce, config, customProvider, drgTable, feeSchedule, bypass, bypassNote } = terms;
+  const priced = feeSchedule && contractClaim(claim, processed);
+  const pricing = feeSchedule && priced && priceByContract(priced, feeSchedule.item);
+  if (inputs.explain && feeSchedule && priced && pricing)
+    processed.steps.contract = explainContractPrice(priced, pricing, feeSchedule.name);
+  return {
+    contract_id: contract.contractId,
+    name: contract.name,
+    use_medicare_base: contract.useMedicareBase,
+    config_id: config?.id ?? null,
+    config_effective_date: config ? isoDate(config.effectiveDate) : null,
+    custom_provider_id: customProvider?.id ?? null,
+    custom_provider_version: customProvider?.version ?? null,
+    custom_drg_table_id: drgTable?.drgId ?? null,
+    custom_fee_schedule_id: feeSchedule?.scheduleId ?? null,
+    ioce_config_id: config?.ioceConfigId ?? null,
+    ioce_bypass_lines: bypass?.length ?? null,
+    ioce_bypass_note: bypassNote,
+    medicare_total: totalPayment(processed.medicare),
+    ...(isInForce
+      ? contractTotal(pricing, processed.payments)
+      : notInForce(claim, contract.contractId, configDateField)),
+    pricing: pricing && onTheWire(pricing),
+  };
+}
+
+/** A day before, between or after the configurations of a contract: what it pays then is not known. */
+function notInForce(claim: Claim, contractId: string, field: DateField): object {
+  const date = dateOf(field, claim);
+  const day = date === null ? `the claim has no ${field}` : `${field} is ${isoDate(date)}`;
+  const reason = `No configuration of contract ${contractId} is in force: ${day}`;
+  return { total: null, total_reason: reason, total_includes: [] };
+}
+
+/** Returns what the contract pays in all: its fee schedule's prices, or without one what the pricers pay on its terms. */
+function contractTotal(pricing: ContractPrice | null, payments: Payments): object {
+  if (pricing) return { total: pricing.totalPayment, total_reason: pricing.reason, total_includes: [] };
+  const pricers = Object.keys(payments);
+  if (pricers.length === 0) return { total: null, total_reason: 'No pricer ran', total_includes: [] };
+  const reasons = pricers.flatMap((key) => whyNoTotal(key, payments[key]) ?? []);
+  if (reasons.length > 0) return { total: null, total_reason: reasons.join('; '), total_includes: [] };
+  return { total: totalPayment(payments), total_reason: null, total_includes: pricers };
+}
+
+/** Returns why a pricer has no total; null where it has one. */
+function whyNoTotal(key: string, payment: Payment | undefined): string | null {
+  if (!payment || totalOf(payment) !== null) return null;
+  const [unknown] = payment.unknown ?? [];
+  return unknown ? `${key}: ${unknown}` : `${key} has no amount; its return_code says why`;
+}
+
+/** Adds up the dollars of all pricers, to the cent; null where one of them has no amount, or none ran. */
+function totalPayment(payments: Payments): number | null {
+  const totals = Object.values(payments).map(totalOf);
+  const amounts = totals.filter((total) => total !== null);
+  return amounts.length === 0 || amounts.length < totals.length ? null : sum(...amounts).toNumber();
+}
+
+/** Returns the claim as a fee schedule prices it. Percents of Medicare go by what Medicare pays by its own weights. */
+function contractClaim(claim: Claim, { medicare, dispositions }: Processed): ContractClaim {
+  const priced = Object.values(medicare);
+  const stay = priced.find((payment) => payment.stay)?.stay;
+  return {
+    lines: claim.lines.map(({ revenueCode, hcpcs, wholeUnits: units, charges, serviceDate }, i) => {
+      const payment = priced.find(({ lines }) => lines.has(i))?.lines.get(i);
+      const disposition = dispositionOf(dispositions, i);
+      return {
+        revenueCode: revenueCode || null,
+        hcpcs: hcpcs || null,
+        units,
+        charges,
+        serviceDate,
+        medicarePayment: (payment && totalOfLine(payment)?.toNumber()) ?? null,
+        medicareReason: payment ? (payment.reason ?? 'what Medicare pays for the line is not known') : null,
+        disposition: disposition && !disposition.isOfPricer ? reasonOf(disposition) : null,
+      };
+    }),
+    date: claim.thruDate ?? 0,
+    isStay: stay !== undefined,
+    drg: stay?.drg ?? null,
+    coveredCharges: claim.totalCharges,
+    coveredDays: stay?.coveredDays ?? null,
+    medicarePayment: totalPayment(medicare),
+  };
+}
+
+function onTheWire({ lines, stay, totalPayment }: ContractPrice): object {
+  const price = ({ pricingType, pricingAmount, amount, reason }: ContractPrice['lines'][number] | PricedStay) => ({
+    pricing_type: pricingType,
+    pricing_amount: pricingAmount,
+    amount,
+    reason,
+  });
+  return {
+    lines: lines.map((line) => ({
+      line: line.line,
+      code_type: line.codeType,
+      code: line.code,
+      units: line.units,
+      charges: line.charges,
+      ...price(line),
+    })),
+    stay: stay && { drg: stay.drg, ...price(stay) },
+    total_payment: totalPayment,
+  };
+}
