@@ -1,7 +1,11 @@
 /** What claims take from their contracts, on D1. Contracts and their tables are made through the API. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { type AskedTerms, type ContractTerms, contractTerms } from '../../src/claims/load/contracts/contract-terms.ts';
+import {
+  type ContractTerms,
+  contractTerms,
+  type TermsRequest,
+} from '../../src/claims/load/contracts/contract-terms.ts';
 import { matchBypassLines } from '../../src/engine/editors/ioce/claim/bypass.ts';
 import type { PaymentSystem } from '../../src/engine/figures/drg-entry.ts';
 import { Storage } from '../../src/storage/storage.ts';
@@ -60,7 +64,7 @@ async function bypass(fields: object, ...lines: [hcpcs_code: string, modifiers: 
   return id;
 }
 
-const claim = (fields: Partial<AskedTerms> = {}): AskedTerms => ({
+const claim = (fields: Partial<TermsRequest> = {}): TermsRequest => ({
   contractId: 'ACME',
   providerIds: ['980001', '2000000010'],
   configDate: 20260715,
@@ -77,17 +81,17 @@ interface Cost {
   roundTrips: number;
 }
 /** @param database instead of ORGANIZATIONS as it is */
-async function readMany(asked: readonly AskedTerms[], as = organization, database = env.ORGANIZATIONS) {
+async function readMany(asked: readonly TermsRequest[], as = organization, database = env.ORGANIZATIONS) {
   const storage = new Storage({ ...env, ORGANIZATIONS: database });
   const terms = await contractTerms(as.id, storage.organizations, asked);
   const { rowsRead, roundTrips } = storage.meter;
   return { terms, cost: { rowsRead, roundTrips } satisfies Cost };
 }
-async function read(fields: Partial<AskedTerms> = {}, as = organization, database = env.ORGANIZATIONS) {
+async function read(fields: Partial<TermsRequest> = {}, as = organization, database = env.ORGANIZATIONS) {
   const { terms, cost } = await readMany([claim(fields)], as, database);
   return { terms: terms[0] as ContractTerms, cost };
 }
-const refusal = async (fields: Partial<AskedTerms> = {}, as = organization) => {
+const refusal = async (fields: Partial<TermsRequest> = {}, as = organization) => {
   const { terms } = await readMany([claim(fields)], as);
   return terms[0] && 'refused' in terms[0] ? terms[0].refused : null;
 };
@@ -228,7 +232,7 @@ describe('the DRG table', () => {
     for (const system of systems) await drgTable(system);
     await config({ custom_drg_table_id: 'acme' });
   };
-  const weight = async (fields: Partial<AskedTerms> = {}) =>
+  const weight = async (fields: Partial<TermsRequest> = {}) =>
     (await read(fields)).terms.drgTable?.of('IPPS')?.entry('470')?.weight;
 
   it('gives the entries of each payment system that it has', async () => {

@@ -18,7 +18,7 @@ import {
 import { type ContractTables, contractTables, drgTablesOf } from './contract-tables.ts';
 import { ScheduleItems } from './schedule-items.ts';
 
-export interface AskedTerms {
+export interface TermsRequest {
   contractId: string;
   /** In the order in which they are tried: CCN, then NPI. */
   providerIds: readonly string[];
@@ -86,7 +86,7 @@ const MOST_PASSES = 5;
 export async function contractTerms(
   organizationId: string,
   db: DrizzleD1Database,
-  asked: readonly AskedTerms[],
+  asked: readonly TermsRequest[],
 ): Promise<(ContractTerms | Refusal)[]> {
   if (asked.length === 0) return [];
   const wanted = { contracts: contractsOf(asked), providers: providersOf(asked) };
@@ -104,9 +104,9 @@ export async function contractTerms(
 }
 
 const dayOf = (contractId: string, date: number) => `${contractId} ${date}`;
-const dayOfClaim = ({ contractId, configDate }: AskedTerms) => dayOf(contractId, configDate);
+const dayOfClaim = ({ contractId, configDate }: TermsRequest) => dayOf(contractId, configDate);
 
-function contractsOf(asked: readonly AskedTerms[]): WantedRows['contracts'] {
+function contractsOf(asked: readonly TermsRequest[]): WantedRows['contracts'] {
   return [...Map.groupBy(asked, ({ contractId }) => contractId)].map(([contractId, claims]) => {
     const lineCodes = claims.flatMap((claim) => claim.lineCodes);
     const hcpcs = lineCodes.filter(({ codeType }) => codeType === 'HCPCS');
@@ -119,7 +119,7 @@ function contractsOf(asked: readonly AskedTerms[]): WantedRows['contracts'] {
   });
 }
 
-function providersOf(asked: readonly AskedTerms[]): WantedRows['providers'] {
+function providersOf(asked: readonly TermsRequest[]): WantedRows['providers'] {
   const keys = asked.flatMap(({ contractId, providerIds, providerDate }) =>
     providerIds.map((providerId) => JSON.stringify([contractId, providerId, providerDate])),
   );
@@ -132,7 +132,7 @@ function distinct<Value>(values: readonly Value[]): Value[] {
 
 /** Claims of one contract, days and provider share their terms. */
 function allTerms(
-  asked: readonly AskedTerms[],
+  asked: readonly TermsRequest[],
   contracts: WantedRows['contracts'],
   rows: ContractRows,
   tables: ContractTables,
@@ -186,7 +186,7 @@ interface State {
   tables: ContractTables;
 }
 
-function termsOf(claim: AskedTerms, state: State): ContractTerms | Refusal {
+function termsOf(claim: TermsRequest, state: State): ContractTerms | Refusal {
   const { contractId, configDate } = claim;
   const [row, other] = state.contracts.get(dayOfClaim(claim)) ?? [];
   if (!row) return refuse('C0001', `Contract ${contractId} not found`);
@@ -228,7 +228,7 @@ function configOf(row: ContractRow) {
 }
 
 /** Returns the version in force of the first of the provider's ids that has one. */
-function customProviderOf(claim: AskedTerms, { providers }: State): ContractTerms['customProvider'] {
+function customProviderOf(claim: TermsRequest, { providers }: State): ContractTerms['customProvider'] {
   const { providerDate: date } = claim;
   const inForce = (providers.get(claim.contractId) ?? []).filter(
     ({ effectiveDate, terminationDate }) =>

@@ -10,24 +10,24 @@ import type { ContractTerms } from '../contracts/contract-terms.ts';
 import { type ProviderKey, providerRecords } from './provider-records.ts';
 
 /** A claim, and the provider specific files whose records it is priced with. */
-export interface AskedRecords {
+export interface RecordsRequest {
   claim: Claim;
   tables: readonly ProviderTable[];
 }
 
-/** CMS's records for each claim, in one round trip; none where none is asked for or found. */
-export async function recordsOf(
-  providers: DataDatabase,
-  asked: readonly AskedRecords[],
-): Promise<Partial<Record<ProviderTable, Table<ProviderRecord>>>[]> {
-  const keys = asked.map(({ claim, tables }) => tables.flatMap((table) => providerKeyOf(claim, table) ?? []));
+/** CMS's records of a claim's provider; without a key where there is none. */
+export type ClaimRecords = Partial<Record<ProviderTable, Table<ProviderRecord>>>;
+
+/** Returns CMS's records for each claim, read in one round trip. */
+export async function recordsOf(providers: DataDatabase, requests: readonly RecordsRequest[]): Promise<ClaimRecords[]> {
+  const keys = requests.map(({ claim, tables }) => tables.flatMap((table) => providerKeyOf(claim, table) ?? []));
   const distinct = new Map(keys.flat().map((key) => [nameOf(key), key]));
-  if (distinct.size === 0) return asked.map(() => ({}));
-  const found = await providerRecords(providers, [...distinct.values()]);
-  const byName = new Map([...distinct.keys()].map((name, i) => [name, found[i] ?? null]));
-  return keys.map((wanted) => {
-    const records: Partial<Record<ProviderTable, Table<ProviderRecord>>> = {};
-    for (const key of wanted) {
+  if (distinct.size === 0) return requests.map(() => ({}));
+  const rows = await providerRecords(providers, [...distinct.values()]);
+  const byName = new Map([...distinct.keys()].map((name, i) => [name, rows[i] ?? null]));
+  return keys.map((keysOfClaim) => {
+    const records: ClaimRecords = {};
+    for (const key of keysOfClaim) {
       const record = byName.get(nameOf(key));
       if (record) records[key.table] = record;
     }
@@ -37,28 +37,29 @@ export async function recordsOf(
 
 const nameOf = ({ table, by, value, date }: ProviderKey) => `${table} ${by} ${date} ${value}`;
 
-/** By CCN where the claim gives one, else by NPI; null where it gives neither. Records are those of the last day. */
+/** Finds a record by the CCN where the claim gives one, else by the NPI, on the claim's last day; null without either. */
 export function providerKeyOf(claim: Claim, table: ProviderTable): ProviderKey | null {
   const provider = providerOf(claim);
   if (!provider) return null;
-  const of = { table, date: claim.thruDate ?? NO_DATE };
-  if (provider.otherId) return { ...of, by: 'ccn', value: provider.otherId };
-  return provider.npi ? { ...of, by: 'npi', value: provider.npi } : null;
+  const day = { table, date: claim.thruDate ?? NO_DATE };
+  if (provider.otherId) return { ...day, by: 'ccn', value: provider.otherId };
+  return provider.npi ? { ...day, by: 'npi', value: provider.npi } : null;
 }
 
 /**
- * A contract's own fields stand over CMS's record, or alone where the contract does not go by it; the claim's over both.
- * @param state of the database that the record was looked up in, for what a failure says is loaded
+ * Puts a contract's fields over CMS's record, or in its place where the contract does not use Medicare's base; puts the
+ * claim's fields over both.
+ * @param state of the database that the record was looked up in: a failure says what is loaded
  */
 export function recordFor(
   claim: Claim,
   table: ProviderTable,
-  found: Table<ProviderRecord> | null,
+  cmsRecord: Table<ProviderRecord> | null,
   terms: ContractTerms | null,
   state: DataState | null,
 ): Table<ProviderRecord> | ModuleFailure {
   try {
-    const record = terms?.customProvider ? ofContract(claim, table, found, terms, terms.customProvider) : found;
+    const record = terms?.customProvider ? ofContract(claim, table, cmsRecord, terms, terms.customProvider) : cmsRecord;
     if (!record) return notFound(claim, table, terms, state);
     const overrides = providerOf(claim)?.overrides[table] ?? {};
     const value = withFields(table, record.value, overrides, `${providerFieldOf(claim)}.additional_data.${table}`);
@@ -72,13 +73,13 @@ export function recordFor(
 function ofContract(
   claim: Claim,
   table: ProviderTable,
-  found: Table<ProviderRecord> | null,
+  cmsRecord: Table<ProviderRecord> | null,
   { contract }: ContractTerms,
   { id, version, effectiveDate, data }: NonNullable<ContractTerms['customProvider']>,
 ): Table<ProviderRecord> | null {
-  const base = contract.useMedicareBase ? found : null;
-  const own = data[table] as Record<string, unknown> | undefined;
-  if (!own) return base;
+  const base = contract.useMedicareBase ? cmsRecord : null;
+  const customFields = data[table] as Record<string, unknown> | undefined;
+  if (!customFields) return base;
   const fields = base?.value ?? {
     ...blankRecord(table),
     provider_ccn: providerOf(claim)?.otherId ?? '',
@@ -86,16 +87,16 @@ function ofContract(
   };
   const release = `custom provider ${id} version ${version}`;
   return {
-    value: withFields(table, fields, own, `custom provider ${id} data.${table}`),
+    value: withFields(table, fields, customFields, `custom provider ${id} data.${table}`),
     release: base ? `${release} over ${base.release}` : release,
   };
 }
 
-/** Field of the claim that its provider stands in. */
+/** Returns the field of the claim that names its provider. */
 export const providerFieldOf = ({ billingProvider }: Claim) =>
   billingProvider ? 'billing_provider' : 'servicing_provider';
 
-/** Why there is no record. */
+/** Says why there is no record. */
 function notFound(
   claim: Claim,
   table: ProviderTable,
@@ -114,9 +115,9 @@ function notFound(
       `${providerFieldOf(claim)}.other_id`,
     );
   const why = () => {
-    const own = terms?.customProvider;
-    if (own && !terms.contract.useMedicareBase)
-      return `custom provider ${own.id} has no data.${table}, and use_medicare_base of contract ${terms.contract.contractId} is false`;
+    const customProvider = terms?.customProvider;
+    if (customProvider && !terms.contract.useMedicareBase)
+      return `custom provider ${customProvider.id} has no data.${table}, and use_medicare_base of contract ${terms.contract.contractId} is false`;
     if (claim.thruDate === null) return 'thru_date is missing';
     return `none in force on ${isoDate(claim.thruDate)}${state ? `; ${remedy(table, state)}` : ''}`;
   };
@@ -129,7 +130,7 @@ function notFound(
   );
 }
 
-/** Part of a sentence: what is loaded of the file, and where a record may come from. */
+/** Returns the part of a sentence that says what is loaded of the file, and where a record may come from. */
 function remedy(table: ProviderTable, state: DataState): string {
   const name = table.toUpperCase();
   const ids = releaseIdsOf(state.releases, table);
