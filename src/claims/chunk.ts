@@ -3,16 +3,15 @@ import type { Context } from 'hono';
 import type { Claim } from '../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry } from '../engine/claim/errors.ts';
 import { problemsOf, refusalOf, sentenceOf } from '../engine/claim/problems.ts';
-import type { ApiError } from '../errors/api-error.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { logError } from '../log.ts';
-import { reserveAllowedClaims, settleClaims, takeLines } from '../metering/claim-limit.ts';
-import type { LineSettlement, Settlement } from '../metering/reservation.ts';
+import { durableMeter } from '../metering/durable-meter.ts';
 import type { StreamLine } from '../resources/claimsproc/lines.ts';
 import { sha256 } from '../wire/sha256.ts';
 import { answerClaim } from './answer/answer-claim.ts';
 import { isCounted, settlementOf } from './answer/settlement.ts';
 import { type LoadedClaim, loadClaims, type Sources } from './load/claim-inputs.ts';
+import type { LimitReached, LineSettlement, Settlement } from './meter.ts';
 import { type ClaimOutput, failedOutput } from './wire/claim-output.ts';
 import { readClaim } from './wire/read-claim.ts';
 
@@ -40,6 +39,8 @@ export async function answerChunk(
   { lines, key }: Chunk,
   longest: number,
 ): Promise<LineAnswer[]> {
+  const { organizationId } = sources;
+  const meter = durableMeter(c.env.CLAIM_METER, { request_id: c.get('requestId') });
   const read = lines.map((line) => firstLook(line, longest));
   const answers = read.map((one) => ('claim' in one ? null : one.answer));
   const accepted = read.flatMap((one, place) => ('claim' in one ? [{ place, claim: one.claim }] : []));
@@ -51,30 +52,32 @@ export async function answerChunk(
     accepted.map(({ claim }) => claim),
   );
   const counted = loaded.filter((one) => isCounted(sources.registry, one));
-  const reservation = counted.length > 0 && key === null ? await reserveAllowedClaims(c, counted.length) : null;
+  const reservation = counted.length > 0 && key === null ? await meter.reserve(organizationId, counted.length) : null;
   const taken = new Set(counted.slice(0, reservation?.allowed));
   const beyondLimit = new Set(counted.slice(taken.size));
   const settlements: (Settlement & { place: number })[] = [];
   for (const [i, { place, claim }] of accepted.entries()) {
     const one = loaded[i] as LoadedClaim;
-    const output = beyondLimit.has(one) ? limitOutput(reservation?.refusal) : processed(sources, one);
+    const output = beyondLimit.has(one) ? limitOutput(reservation?.limit) : processed(sources, one);
     answers[place] = written((lines[place] as StreamLine).line, claim.claimId, output);
     if (taken.has(one)) settlements.push({ ...settlementOf(claim, output), place });
   }
   if (key !== null && settlements.length > 0) {
-    const refused = await takeLines(c, key, await Promise.all(settlements.map((one) => ofLine(lines, one))));
+    const ofLines = await Promise.all(settlements.map((one) => ofLine(lines, one)));
+    const refused = await meter.takeLines(organizationId, key, ofLines);
     for (const { place, claim } of refused ? accepted : []) {
       const { line } = lines[place] as StreamLine;
-      if (refused?.lines.has(line)) answers[place] = written(line, claim.claimId, limitOutput(refused.refusal));
+      if (refused?.lines.has(line)) answers[place] = written(line, claim.claimId, limitOutput(refused.limit));
     }
   }
   // The answers are there: a meter that cannot be reached now counts them as it finds them reserved.
-  if (reservation && settlements.length > 0) await settleClaims(c, reservation.id, settlements).catch(() => {});
+  if (reservation && settlements.length > 0)
+    await meter.settle(organizationId, reservation.id, settlements).catch(() => {});
   return answers.filter((answer) => answer !== null);
 }
 
-const limitOutput = (refusal: ApiError | null | undefined) =>
-  failedOutput([errorEntry('USAGE', 'LIMIT', refusal?.message ?? '')]);
+const limitOutput = (limit: LimitReached | null | undefined) =>
+  failedOutput([errorEntry('USAGE', 'LIMIT', limit?.sentence ?? '')]);
 
 /** A settlement with what tells its line from others: half a SHA-256 of the text is enough among lines of one number. */
 async function ofLine(

@@ -7,19 +7,13 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
+import type { LineSettlement, Settlement } from '../claims/meter.ts';
 import type { Bindings } from '../environment.ts';
 import { logError } from '../log.ts';
 import { faultOf } from '../storage/database-fault.ts';
 import { type ClaimEvent, insertClaimEvents, planOf } from '../storage/schema/organizations/usage.ts';
 import { monthOf } from './calendar-month.ts';
-import {
-  type LineSettlement,
-  type LinesTaken,
-  RESERVED_MAX,
-  type Reservation,
-  type Reserving,
-  type Settlement,
-} from './reservation.ts';
+import { type LinesTaken, RESERVED_MAX, type Reservation, type Reserving } from './reservation.ts';
 
 /** Counts of one month. `lastEventAt`: Unix milliseconds; null where nothing is settled yet. */
 export interface MonthCount {

@@ -1,5 +1,4 @@
-/** What is asked of the claim meter, and what it answers. */
-import type { Outcome } from '../storage/schema/organizations/usage.ts';
+/** What the Durable Object of the claim meter is asked, and what it answers. */
 
 export type Reservation =
   | { outcome: 'granted' }
@@ -11,22 +10,6 @@ export interface Reserving {
   /** A new UUID of the caller's making, so that a caller who got no answer may ask again. */
   id: string;
   claims: number;
-}
-
-/** What became of a claim. */
-export interface Settlement {
-  /** A UUID, that of the claim's event. */
-  id: string;
-  outcome: Outcome;
-  /** One sentence, cut at 1,000 characters. */
-  details: string;
-}
-
-/** What became of a claim of a batch that may be sent again: its line, and a digest of that line's text. */
-export interface LineSettlement extends Settlement {
-  /** 1-based. */
-  line: number;
-  digest: string;
 }
 
 /** `lines`: those that the limit did not allow; `count` and `at` as of a refused reservation. */

@@ -2,12 +2,13 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { KEY_PREFIX_LENGTH } from '../../src/access/api-key.ts';
+import type { Settlement } from '../../src/claims/meter.ts';
 import type { Bindings } from '../../src/environment.ts';
 import { WORD_MS } from '../../src/http/gate/standing.ts';
 import { monthOf } from '../../src/metering/calendar-month.ts';
 import { type ClaimMeter, LIMIT_MS } from '../../src/metering/claim-meter.ts';
 import type { RateLimiter } from '../../src/metering/rate-limiter.ts';
-import type { Reserving, Settlement } from '../../src/metering/reservation.ts';
+import type { Reserving } from '../../src/metering/reservation.ts';
 import { CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from '../../src/resources/claimsproc/batch.ts';
 import {
   heldBody,

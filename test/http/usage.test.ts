@@ -3,13 +3,14 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import type { Settlement } from '../../src/claims/meter.ts';
 import type { AppEnv } from '../../src/http/app-env.ts';
-import { storage } from '../../src/http/conditional/conditional.ts';
 import { answerError } from '../../src/http/errors/answer-error.ts';
+import { limitError } from '../../src/http/gate/claim-limit.ts';
 import { monthOf, nextMonth } from '../../src/metering/calendar-month.ts';
-import { reserveAllowedClaims, settleClaims, takeClaims } from '../../src/metering/claim-limit.ts';
 import { LIMIT_MS, RESERVATION_MS } from '../../src/metering/claim-meter.ts';
-import { RESERVED_MAX, type Reservation, type Settlement } from '../../src/metering/reservation.ts';
+import { durableMeter } from '../../src/metering/durable-meter.ts';
+import { RESERVED_MAX, type Reservation } from '../../src/metering/reservation.ts';
 import { deliverEvents, meterOf } from '../support/claim-events.ts';
 import { migrate } from '../support/databases.ts';
 import { ask, call, costOf, createOrganization } from '../support/seeded.ts';
@@ -406,18 +407,18 @@ describe('claims of a request', () => {
   function processing(organizationId: string) {
     const app = new Hono<AppEnv>();
     app.onError(answerError);
-    app.use(storage);
-    app.use(async (c, next) => {
-      c.set('caller', Promise.resolve({ subject: 's', organizationId, role: 'api_key', email: null, keyName: 'test' }));
-      await next();
-    });
     app.post('/take/:claims', async (c) => {
-      await takeClaims(c, processed(Number(c.req.param('claims'))));
+      const limit = await durableMeter(c.env.CLAIM_METER).take(
+        organizationId,
+        processed(Number(c.req.param('claims'))),
+      );
+      if (limit) throw limitError(limit);
       return c.body(null, 200);
     });
     app.post('/reserve/:claims', async (c) => {
-      const { id, allowed } = await reserveAllowedClaims(c, Number(c.req.param('claims')));
-      await settleClaims(c, id, processed(allowed));
+      const meter = durableMeter(c.env.CLAIM_METER);
+      const { id, allowed } = await meter.reserve(organizationId, Number(c.req.param('claims')));
+      await meter.settle(organizationId, id, processed(allowed));
       return c.body(null, 200);
     });
     return async (path: string, bindings: object = env) => app.request(path, { method: 'POST' }, bindings);

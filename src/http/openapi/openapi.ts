@@ -2,9 +2,9 @@
 import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { ErrorStatus } from '../../errors/error-codes.ts';
-import { refuseExhausted } from '../../metering/claim-limit.ts';
 import { refusal } from '../../wire/refusal.ts';
 import type { AppEnv } from '../app-env.ts';
+import { refuseExhausted } from '../gate/claim-limit.ts';
 import { IDEMPOTENCY_KEY, idempotent } from '../idempotency/idempotency.ts';
 import { knownParameters } from '../parameters/known-parameters.ts';
 import { type RequestShape, requestShape } from '../request-shape.ts';

@@ -12,12 +12,13 @@ import { problemsOf, refusalOf, sentenceOf } from '../../engine/claim/problems.t
 import { badRequest, ClaimError } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import { citeLabels } from '../../http/conditional/conditional.ts';
+import { limitError } from '../../http/gate/claim-limit.ts';
 import { admission } from '../../http/gate/gate.ts';
 import { IDEMPOTENCY_KEY, idempotencyKey } from '../../http/idempotency/idempotency.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { flag, today } from '../../http/parameters/parameters.ts';
 import { LINES_MEGABYTES_MAX } from '../../http/request-shape.ts';
-import { takeClaims } from '../../metering/claim-limit.ts';
+import { durableMeter } from '../../metering/durable-meter.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
 import { currentHealth, deploymentOf } from './current-health.ts';
@@ -113,7 +114,9 @@ export const claimsproc = createApi()
     const { output, ok } = answerClaim(sources.registry, loaded);
     if (isCounted(sources.registry, loaded)) {
       await admission(c);
-      await takeClaims(c, [settlementOf(claim, output)]);
+      const meter = durableMeter(c.env.CLAIM_METER, { request_id: c.get('requestId') });
+      const limit = await meter.take(sources.organizationId, [settlementOf(claim, output)]);
+      if (limit) throw limitError(limit);
       // It counts, whatever its answer is.
       c.set('isCarriedOut', true);
     }

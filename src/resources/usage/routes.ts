@@ -5,8 +5,8 @@ import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { monthOf, nextMonth } from '../../metering/calendar-month.ts';
-import { askMeter } from '../../metering/claim-limit.ts';
 import type { ClaimMeter } from '../../metering/claim-meter.ts';
+import { askMeter } from '../../metering/durable-meter.ts';
 import { planOf } from '../../storage/schema/organizations/usage.ts';
 import * as queries from './queries.ts';
 import * as schema from './schema.ts';
@@ -83,7 +83,7 @@ const checkRoute = operation(
 async function readUsage<T>(c: Context<AppEnv>, question: (meter: DurableObjectStub<ClaimMeter>) => Promise<T>) {
   const { organizationId } = await c.get('caller');
   return Promise.all([
-    askMeter(c, organizationId, question),
+    askMeter(c.env.CLAIM_METER, organizationId, question, { request_id: c.get('requestId') }),
     planOf(organizationId, c.get('storage').organizations),
   ] as const);
 }

@@ -1,0 +1,58 @@
+/** What processing claims asks of a meter, which holds the monthly claim limit of organizations. */
+import type { Outcome } from '../storage/schema/organizations/usage.ts';
+
+/** The outcome of one claim. */
+export interface Settlement {
+  /** A UUID, that of the claim's event. */
+  id: string;
+  outcome: Outcome;
+  /** One sentence, cut at 1,000 characters. */
+  details: string;
+}
+
+/** The outcome of a claim of a batch that may be sent again: its line, and a digest of that line's text. */
+export interface LineSettlement extends Settlement {
+  /** 1-based. */
+  line: number;
+  digest: string;
+}
+
+/** Why the month has no place for more claims. */
+export interface LimitReached {
+  /** A sentence for the caller: the limit, the count and the day on which the count starts again. */
+  sentence: string;
+  /** Seconds until the next month begins. */
+  retryAfter: number;
+}
+
+/** Places of the month for the first claims of those that were asked for. */
+export interface Reserved {
+  /** Under this id the claims are settled. */
+  id: string;
+  allowed: number;
+  /** Null where there is place for all. */
+  limit: LimitReached | null;
+}
+
+/**
+ * Counts claims toward the monthly limit of an organization. Every method may be given as many claims as
+ * `RESERVED_MAX`, and throws where the meter cannot be reached: nobody then knows whether the claims count.
+ */
+export interface Meter {
+  /** Holds places for as many of the claims as the limit allows. Claims that are never settled count as errors. */
+  reserve(organizationId: string, claims: number): Promise<Reserved>;
+  /** Counts all claims of a reservation; may be repeated. */
+  settle(organizationId: string, id: string, settlements: readonly Settlement[]): Promise<void>;
+  /** Counts claims that have run, all or none: one round trip where `reserve` and `settle` are two. Null: all count. */
+  take(organizationId: string, settlements: readonly Settlement[]): Promise<LimitReached | null>;
+  /**
+   * Counts lines of a batch that have run, without those that count under its key already, as many as the limit allows.
+   * @param batch digest of the batch's key
+   * @returns the lines that the limit does not allow; null where all count
+   */
+  takeLines(
+    organizationId: string,
+    batch: string,
+    settlements: readonly LineSettlement[],
+  ): Promise<{ lines: ReadonlySet<number>; limit: LimitReached } | null>;
+}

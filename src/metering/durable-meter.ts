@@ -1,0 +1,117 @@
+/** The meter of claims as a Worker reaches it: one Durable Object an organization. */
+import type { LimitReached, LineSettlement, Meter, Settlement } from '../claims/meter.ts';
+import { unavailable } from '../errors/api-error.ts';
+import { logError } from '../log.ts';
+import { BoundedMap } from './bounded-map.ts';
+import { monthOf, nextMonth } from './calendar-month.ts';
+import type { ClaimMeter } from './claim-meter.ts';
+import type { LinesTaken, Reservation } from './reservation.ts';
+
+/** Tells the time, in Unix milliseconds; `Date` is one. */
+export interface Clock {
+  now(): number;
+}
+
+type Meters = DurableObjectNamespace<ClaimMeter>;
+type Refused = Extract<Reservation, { outcome: 'refused' }>;
+
+/** How long an isolate trusts a refusal of the meter: the plan may change meanwhile. */
+const REFUSED_MS = 5000;
+
+/** Refusals of organizations whose month has no place left; `until`: Unix milliseconds. */
+const exhausted = new BoundedMap<string, { refused: Omit<Refused, 'outcome'>; until: number }>(10_000);
+
+/** Returns why an organization's month had no place left a moment ago; null where it had one, or nobody asked. */
+export function exhaustedLimit(organizationId: string, clock: Clock = Date): LimitReached | null {
+  const entry = exhausted.get(organizationId);
+  const now = clock.now();
+  return entry && now < entry.until ? limitReached({ ...entry.refused, at: now }, 1) : null;
+}
+
+/**
+ * Asks the meter of an organization, a second time if the first fails: an object that restarts or moves breaks the
+ * connection, and nobody knows what it still did. Every question must therefore be one that may be repeated.
+ * @param facts for the log line of a failure
+ * @throws ApiError 503 where it cannot be reached
+ */
+export async function askMeter<T>(
+  meters: Meters,
+  organizationId: string,
+  question: (meter: DurableObjectStub<ClaimMeter>) => Promise<T>,
+  facts: Readonly<Record<string, unknown>> = {},
+): Promise<T> {
+  // A stub that has thrown stays broken.
+  const ask = () => question(meters.get(meters.idFromName(organizationId)));
+  try {
+    return await ask().catch((error: { overloaded?: boolean }) => {
+      if (error.overloaded) throw error;
+      return ask();
+    });
+  } catch (error) {
+    logError('claim_meter_unreachable', error, { ...facts, organization_id: organizationId });
+    throw unavailable('The claim meter cannot be reached right now; try again in a moment', 1);
+  }
+}
+
+/**
+ * Returns the meter behind a binding. Its methods throw ApiError 503 where an object cannot be reached.
+ * @param facts for the log line of a failure, as the request's id
+ */
+export function durableMeter(
+  meters: Meters,
+  facts: Readonly<Record<string, unknown>> = {},
+  clock: Clock = Date,
+): Meter {
+  const ask = <T>(organizationId: string, question: (meter: DurableObjectStub<ClaimMeter>) => Promise<T>) =>
+    askMeter<T>(meters, organizationId, question, facts);
+  const noteExhausted = (organizationId: string, { limit, count, at }: Omit<Refused, 'outcome'>) =>
+    exhausted.set(organizationId, {
+      refused: { limit, count, at },
+      until: Math.min(clock.now() + REFUSED_MS, nextMonth(at)),
+    });
+  return {
+    async reserve(organizationId, claims) {
+      const id = crypto.randomUUID();
+      const reserve = (some: number) =>
+        ask<Reservation>(organizationId, async (meter) => meter.reserve(organizationId, { id, claims: some }));
+      const answer = await reserve(claims);
+      if (answer.outcome === 'granted') return { id, allowed: claims, limit: null };
+      const left = Math.max(0, answer.limit - answer.count);
+      if (left === 0) noteExhausted(organizationId, answer);
+      const allowed = left > 0 && (await reserve(left)).outcome === 'granted' ? left : 0;
+      return { id, allowed, limit: limitReached({ ...answer, count: answer.count + allowed }, 1) };
+    },
+
+    async settle(organizationId, id, settlements: readonly Settlement[]) {
+      await ask(organizationId, (meter) => meter.settle(id, settlements));
+    },
+
+    async take(organizationId, settlements: readonly Settlement[]) {
+      const id = crypto.randomUUID();
+      const answer = await ask<Reservation>(organizationId, async (meter) =>
+        meter.take(organizationId, id, settlements),
+      );
+      if (answer.outcome === 'granted') return null;
+      if (answer.count >= answer.limit) noteExhausted(organizationId, answer);
+      return limitReached(answer, settlements.length);
+    },
+
+    async takeLines(organizationId, batch, settlements: readonly LineSettlement[]) {
+      const answer = await ask<LinesTaken>(organizationId, async (meter) =>
+        meter.takeLines(organizationId, batch, settlements),
+      );
+      if (answer.outcome === 'granted') return null;
+      noteExhausted(organizationId, answer);
+      return { lines: new Set(answer.lines), limit: limitReached(answer, 1) };
+    },
+  };
+}
+
+/** @param claims how many there is no place for */
+function limitReached({ limit, count, at }: Omit<Refused, 'outcome'>, claims: number): LimitReached {
+  const reset = nextMonth(at);
+  return {
+    sentence: `The organization's monthly limit is ${limit} claims and ${count} are counted in ${monthOf(at)}; ${claims} more would exceed it. The count starts again on ${new Date(reset).toISOString().slice(0, 10)}`,
+    retryAfter: Math.ceil((reset - at) / 1000),
+  };
+}
