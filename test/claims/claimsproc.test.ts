@@ -177,8 +177,7 @@ describe('codes of another version', () => {
 
   it('a batch reads them for all its claims at once; claims that convert nothing read nothing more', async () => {
     const storage = () => new Storage(env);
-    const read = (fields: object) =>
-      (readClaim(JSON.stringify({ ...STAY, ...fields }), 10_000) as { claim: Claim }).claim;
+    const read = (fields: object) => (readClaim({ ...STAY, ...fields }) as { claim: Claim }).claim;
     const converting = read({ ...BILLED, ...from('391') });
     const one = storage();
     const conversions = await conversionsOf(one, [read({}), converting, read({ ...from('430') }), converting]);

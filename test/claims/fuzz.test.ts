@@ -5,17 +5,12 @@
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
-import { answerClaim } from '../../src/claims/answer/answer-claim.ts';
-import { loadClaims } from '../../src/claims/load/claim-inputs.ts';
-import { conversionsOf } from '../../src/claims/load/tables/icd-conversions.ts';
-import { tableSources } from '../../src/claims/load/tables/table-sources.ts';
-import { readClaim } from '../../src/claims/wire/read-claim.ts';
+import { answerClaim, claimStorage, loadClaims, readClaim } from '../../src/claims/index.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { isVoid } from '../../src/engine/claim/facts.ts';
 import { problemsOf, refusalOf } from '../../src/engine/claim/problems.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 import { isPaidCode } from '../../src/engine/pricers/ipps/return-codes.ts';
-import { LINE_CHARACTERS_MAX } from '../../src/resources/claimsproc/batch.ts';
 import { Storage } from '../../src/storage/storage.ts';
 import { readAnswer, sendTo, textOf } from '../support/batches.ts';
 import { FACILITY_CLAIMS } from '../support/facility-claims.ts';
@@ -132,25 +127,21 @@ function frozen<T>(value: T): T {
 
 /** Null for one that is refused before anything is loaded, which costs nothing. */
 function acceptedClaim(text: string): Claim | null {
-  const read = readClaim(text, LINE_CHARACTERS_MAX);
+  const read = readClaim(text);
   return 'problems' in read || refusalOf(read.claim) || problemsOf(read.claim).length > 0 ? null : frozen(read.claim);
 }
 
 /** As the batch does, of claims that nothing can be written to; null for one that is refused before. */
 async function outputsOf(texts: readonly string[], explain: boolean): Promise<(object | null)[]> {
   const claims = texts.map(acceptedClaim);
-  const storage = new Storage(env);
-  const sources = {
+  const context = {
     organizationId: organization.id,
-    organizations: storage.organizations,
-    providers: storage.providers,
-    tables: tableSources(storage),
-    conversions: (given: readonly Claim[]) => conversionsOf(storage, given),
+    storage: claimStorage(new Storage(env)),
     registry: MODULES,
     explain,
   };
   const accepted = claims.filter((claim) => claim !== null);
-  const loaded = await loadClaims(sources, accepted);
+  const loaded = await loadClaims(context, accepted);
   const byClaim = new Map(loaded.map((one) => [one.claim, one]));
   return claims.map((claim) => {
     const one = claim && byClaim.get(claim);

@@ -3,11 +3,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { answerClaim } from '../../src/claims/answer/answer-claim.ts';
-import { type LoadedClaim, loadClaims, type Sources } from '../../src/claims/load/claim-inputs.ts';
-import { conversionsOf } from '../../src/claims/load/tables/icd-conversions.ts';
-import { tableSources } from '../../src/claims/load/tables/table-sources.ts';
-import { readClaim } from '../../src/claims/wire/read-claim.ts';
+import {
+  answerClaim,
+  claimStorage,
+  type LoadContext,
+  type LoadedClaim,
+  loadClaims,
+  readClaim,
+} from '../../src/claims/index.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { ModuleFailure } from '../../src/engine/claim/errors.ts';
 import { DRG_TABLES } from '../../src/engine/figures/drg-lookup.ts';
@@ -59,9 +62,9 @@ const byDrg = invented(({ claim, tables, result, provider, trace }) => {
 
 beforeAll(seedDatabases);
 
-function sourcesWith(module: ClaimModule<number>, { isLoaded = true } = {}): Sources {
-  const storage = new Storage(env);
-  const tables = new Map(tableSources(storage));
+function contextWith(module: ClaimModule<number>, { isLoaded = true } = {}): LoadContext {
+  const storage = claimStorage(new Storage(env));
+  const tables = new Map(storage.tables);
   tables.set(RATES.name, {
     datasets: ['invented-rates'],
     load: async () =>
@@ -69,25 +72,21 @@ function sourcesWith(module: ClaimModule<number>, { isLoaded = true } = {}): Sou
   });
   return {
     organizationId: 'nobody',
-    organizations: storage.organizations,
-    providers: storage.providers,
-    tables,
-    conversions: (claims) => conversionsOf(storage, claims),
+    storage: { ...storage, tables },
     registry: [...MODULES.filter(({ name }) => name !== module.name), module],
     explain: true,
   };
 }
 
-async function answer(sources: Sources, change: object = {}) {
-  const read = readClaim(JSON.stringify({ ...INPATIENT_CLAIMS.sepsis, ...change }), 10_000);
-  const { claim } = read as { claim: Claim };
-  const [loaded] = await loadClaims(sources, [claim]);
-  return answerClaim(sources.registry, loaded as LoadedClaim).output;
+async function answer(context: LoadContext, change: object = {}) {
+  const { claim } = readClaim({ ...INPATIENT_CLAIMS.sepsis, ...change }) as { claim: Claim };
+  const [loaded] = await loadClaims(context, [claim]);
+  return answerClaim(context.registry, loaded as LoadedClaim).output;
 }
 
 describe('one more module', () => {
   it('runs in its place, with its table, the record and the results of those before it', async () => {
-    const output = await answer(sourcesWith(byDrg), { modules: ['LTCH', 'MSDRG'] });
+    const output = await answer(contextWith(byDrg), { modules: ['LTCH', 'MSDRG'] });
     expect(output).toMatchObject({
       error: null,
       msdrg: { drg: '871' },
@@ -101,7 +100,7 @@ describe('one more module', () => {
   it('is chosen by AUTO', async () => {
     // A long-term hospital by its type.
     const provider = { other_id: '980001', additional_data: { ipsf: { provider_type: '02' } } };
-    const output = await answer(sourcesWith(byDrg), { modules: ['AUTO'], billing_provider: provider });
+    const output = await answer(contextWith(byDrg), { modules: ['AUTO'], billing_provider: provider });
     expect(output).toMatchObject({ error: null, mce: {}, msdrg: {}, ltch: { total_payment: 1742 } });
     expect(output).not.toHaveProperty('ipps');
   });
@@ -122,14 +121,14 @@ describe('one more module', () => {
       '[LTCH] UNX: Unexpected error - x is not a function',
     ],
   ])('fails alone, for a reason %s', async (_name, run, error) => {
-    const output = await answer(sourcesWith(invented(run)), { modules: ['MCE', 'MSDRG', 'IPPS', 'LTCH'] });
+    const output = await answer(contextWith(invented(run)), { modules: ['MCE', 'MSDRG', 'IPPS', 'LTCH'] });
     expect(output).toMatchObject({ error, ltch: null, msdrg: { drg: '871' } });
-    const { error: _, error_list, trace, ...others } = await answer(sourcesWith(byDrg));
+    const { error: _, error_list, trace, ...others } = await answer(contextWith(byDrg));
     expect(output).toMatchObject(others);
   });
 
   it('says what is missing', async () => {
-    const output = await answer(sourcesWith(byDrg, { isLoaded: false }), { modules: ['LTCH'] });
+    const output = await answer(contextWith(byDrg, { isLoaded: false }), { modules: ['LTCH'] });
     expect(output).toMatchObject({ error: '[LTCH] NOT_LOADED: The rates are not loaded', ltch: null });
   });
 
@@ -143,15 +142,15 @@ describe('one more module', () => {
       }),
       needs: [DRG_TABLES.LTCH],
     };
-    await answer(sourcesWith(module), { modules: ['LTCH'] });
+    await answer(contextWith(module), { modules: ['LTCH'] });
     expect(seen).toEqual([{ missing: 'The table drg-ipps is not loaded' }, expect.any(Number)]);
   });
 
   it('has its tables for the claims of its chunk, on the day of its field, in one load a table and day', async () => {
     const loads: [number, string[]][] = [];
     const module: ClaimModule<number> = { ...byDrg, dateField: 'from_date' };
-    const sources = sourcesWith(module);
-    const tables = new Map(sources.tables);
+    const context = contextWith(module);
+    const tables = new Map(context.storage.tables);
     tables.set(RATES.name, {
       datasets: [],
       load: async (date, claims) => {
@@ -161,10 +160,9 @@ describe('one more module', () => {
     });
     const claims = ['A', 'B', 'C'].map((claimid, i) => {
       const changes = { claimid, modules: ['LTCH'], from_date: i === 2 ? '2026-03-11' : '2026-03-10' };
-      return (readClaim(JSON.stringify({ ...INPATIENT_CLAIMS.sepsis, ...changes, los: 1 }), 10_000) as { claim: Claim })
-        .claim;
+      return (readClaim({ ...INPATIENT_CLAIMS.sepsis, ...changes, los: 1 }) as { claim: Claim }).claim;
     });
-    await loadClaims({ ...sources, tables }, claims);
+    await loadClaims({ ...context, storage: { ...context.storage, tables } }, claims);
     expect(loads).toEqual([
       [20260310, ['A', 'B']],
       [20260311, ['C']],
@@ -178,12 +176,12 @@ describe('one more module', () => {
       providerFile: { table: 'opsf', required, fields: new Set() },
     });
     const claim = { modules: ['LTCH', 'MSDRG'], billing_provider: provider };
-    expect(await answer(sourcesWith(module(false)), claim)).toMatchObject({
+    expect(await answer(contextWith(module(false)), claim)).toMatchObject({
       error: null,
       ltch: { total_payment: 1742 },
       opsf: null,
     });
-    const refused = await answer(sourcesWith(module(true)), claim);
+    const refused = await answer(contextWith(module(true)), claim);
     expect(refused).toMatchObject({ ltch: null, msdrg: { drg: '871' }, opsf: null });
     expect(refused.error).toMatch(
       /^\[OPSF\] P0003: Provider not found in OPSF - CCN 999999: none in force on \S+; only the sample of OPSF is loaded.*`npm run data -- pull opsf`/,
@@ -199,7 +197,7 @@ describe('one more module', () => {
       999: ['invented-rates', 'Rates of 2026', 0, 20251001, 20260930, 'first'],
     };
     const states = [{ ...loaded, releases }, records];
-    const health = await healthOf(sourcesWith(byDrg), states, 20260715);
+    const health = await healthOf(contextWith(byDrg), states, 20260715);
     const ltch = ({ modules }: typeof health) => modules.find(({ name }) => name === 'LTCH');
     expect(ltch(health)).toEqual({
       name: 'LTCH',
@@ -209,10 +207,10 @@ describe('one more module', () => {
       releases: ['Rates of 2026', 'IPSF (sample)'],
       missing: [],
     });
-    const without = await healthOf(sourcesWith(byDrg, { isLoaded: false }), states, 20260715);
+    const without = await healthOf(contextWith(byDrg, { isLoaded: false }), states, 20260715);
     expect(without.status).toBe('degraded');
     expect(ltch(without)).toMatchObject({ versions: [], periods: [], missing: ['The rates are not loaded.'] });
-    const withoutRecords = await healthOf(sourcesWith(byDrg), [states[0] as DataState], 20260715);
+    const withoutRecords = await healthOf(contextWith(byDrg), [states[0] as DataState], 20260715);
     expect(ltch(withoutRecords)?.periods).toEqual([
       {
         name: 'FY 2026',

@@ -8,6 +8,8 @@ import { claimOfCase, compareCase, expectedOf, ioceCase, ioceEditorOf } from '..
 import { answerClaim } from '../../src/claims/answer/answer-claim.ts';
 import { loadClaims, type Sources } from '../../src/claims/load/claim-inputs.ts';
 import { readClaim } from '../../src/claims/wire/read-claim.ts';
+import { claimOfCase, compareCase, expectedOf, ioceCase, ioceEditorOf } from '../../scripts/conformance/ioce.ts';
+import { answerClaim, type LoadContext, loadClaims, readClaim } from '../../src/claims/index.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { problemsOf, refusalOf } from '../../src/engine/claim/problems.ts';
 import { type Step, Trace } from '../../src/engine/core/trace.ts';
@@ -57,22 +59,26 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
   test('every case through the API’s own path, but for those that its checks refuse', async () => {
     const table = { datasets: ['ioce'], load: async () => ({ value: editor, release: 'v27.1' }) };
     // Without a contract and a provider file nothing else is read.
-    const sources = {
-      tables: new Map([[IOCE_EDITOR.name, table]]),
-      conversions: async () => [],
-      providers: { lastState: null },
+    const context: LoadContext = {
+      organizationId: '',
+      storage: {
+        tables: new Map([[IOCE_EDITOR.name, table]]),
+        records: async () => ({ records: [], state: null }),
+        contracts: async () => [],
+        conversions: async () => [],
+      },
       registry: MODULES,
       explain: true,
-    } as unknown as Sources;
+    };
     const found: string[] = [];
     const refused: string[] = [];
     for (const [place, { id, claim: body }] of readCases(CASES, sent).entries()) {
-      const read = readClaim(JSON.stringify({ ...body, modules: ['IOCE'] }), 1_000_000);
+      const read = readClaim({ ...body, modules: ['IOCE'] });
       if ('problems' in read || refusalOf(read.claim) || problemsOf(read.claim).length > 0) {
         refused.push(id);
         continue;
       }
-      const [loaded] = await loadClaims(sources, [read.claim]);
+      const [loaded] = await loadClaims(context, [read.claim]);
       const { output } = answerClaim(MODULES, loaded as NonNullable<typeof loaded>);
       const { claim, expected } = cases[place] as (typeof cases)[number];
       const answer = JSON.parse(JSON.stringify(output.ioce));

@@ -1,45 +1,32 @@
-/** Everything that claims are processed with, loaded in one wave for a chunk of them: provider records, contracts, tables. */
-import type { DrizzleD1Database } from 'drizzle-orm/d1';
+/** Loads the inputs of a chunk of claims in one wave: provider records, contracts, tables, converted codes. */
 import { AUTO, type Claim, type ModuleName, providerOf } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry, ModuleFailure } from '../../engine/claim/errors.ts';
 import { isVoid } from '../../engine/claim/facts.ts';
 import type { Warning } from '../../engine/claim/warnings.ts';
 import { type ClaimModule, dateOf } from '../../engine/frame/module.ts';
 import { configurationDate, plan } from '../../engine/frame/plan.ts';
-import type { ClaimInputs, Registry } from '../../engine/frame/process.ts';
+import type { ClaimInputs } from '../../engine/frame/process.ts';
 import { type Route, routeOf } from '../../engine/frame/routing.ts';
 import type { Table } from '../../engine/frame/tables.ts';
 import { PROVIDER_TABLES, type ProviderRecord, type ProviderTable } from '../../engine/provider/provider-file.ts';
 import { NO_DATE } from '../../engine/provider/provider-record.ts';
-import type { DataDatabase } from '../../storage/storage.ts';
-import { type ContractTerms, contractTerms, type Refusal } from './contracts/contract-terms.ts';
-import { providerFieldOf, recordFor, recordsOf } from './providers/claim-providers.ts';
+import type { DataState } from '../../storage/storage.ts';
+import type { LoadContext } from '../context.ts';
+import type { ContractTerms, Refusal } from './contracts/contract-terms.ts';
+import { type ClaimRecords, providerFieldOf, recordFor } from './providers/claim-providers.ts';
 import {
   drgSystemsOf,
   type LoadedTables,
   loadTables,
   medicareTablesFor,
   type Planned,
-  type TableSource,
   tablesFor,
 } from './tables/claim-tables.ts';
 import type { Conversion } from './tables/icd-conversions.ts';
 
-export interface Sources {
-  organizationId: string;
-  organizations: DrizzleD1Database;
-  providers: DataDatabase;
-  /** By name of the table's key. */
-  tables: ReadonlyMap<string, TableSource>;
-  /** The claims' codes converted, for those that ask for it. */
-  conversions(claims: readonly Claim[]): Promise<Conversion[]>;
-  registry: Registry;
-  explain: boolean;
-}
-
 export interface LoadedClaim {
   claim: Claim;
-  /** Modules that were asked for, or chosen by AUTO. */
+  /** Modules that the claim names, or that AUTO chose. */
   names: readonly ModuleName[];
   /** Why AUTO chose no pricer. */
   notes: readonly Warning[];
@@ -59,36 +46,40 @@ export interface Refused {
 
 const NO_CONTRACT = /^0*$/;
 
-/** In the order of the claims. */
-export async function loadClaims(sources: Sources, claims: readonly Claim[]): Promise<LoadedClaim[]> {
-  const planned = claims.map((claim) => ({ claim, modules: plan(sources.registry, claim) }));
-  const [records, terms, tables, conversions] = await Promise.all([
-    recordsOf(
-      sources.providers,
-      planned.map(({ claim, modules }) => ({ claim, tables: filesOf(modules) })),
-    ),
-    termsOf(sources, planned),
-    loadTables(sources.tables, planned),
-    sources.conversions(claims),
+/** Returns the claims in their order, each with all that its modules read. */
+export async function loadClaims(context: LoadContext, claims: readonly Claim[]): Promise<LoadedClaim[]> {
+  const { registry, storage } = context;
+  const planned = claims.map((claim) => ({ claim, modules: plan(registry, claim) }));
+  const [{ records, state }, terms, tables, conversions] = await Promise.all([
+    storage.records(planned.map(({ claim, modules }) => ({ claim, tables: filesOf(modules) }))),
+    termsOf(context, planned),
+    loadTables(storage.tables, planned),
+    storage.conversions(claims),
   ]);
   return planned.map((one, i) =>
-    assemble(sources, one, records[i] ?? {}, terms[i] ?? null, tables, conversions[i] ?? null),
+    assemble(context, one, {
+      records: records[i] ?? {},
+      recordsState: state,
+      contract: terms[i] ?? null,
+      tables,
+      conversion: conversions[i] ?? null,
+    }),
   );
 }
 
-/** Provider specific files that modules read. */
+/** Returns the provider specific files that modules read. */
 function filesOf(modules: readonly ClaimModule<unknown>[]): ProviderTable[] {
   return PROVIDER_TABLES.filter((table) => modules.some(({ providerFile }) => providerFile?.table === table));
 }
 
-async function termsOf(sources: Sources, planned: readonly Planned[]) {
-  const withContract = planned.flatMap(({ claim, modules }, i) => {
+/** Returns the contract terms by place of the claim; undefined for claims without a contract. */
+async function termsOf({ organizationId, storage }: LoadContext, planned: readonly Planned[]) {
+  const withContract = planned.flatMap(({ claim, modules }, place) => {
     const provider = providerOf(claim);
-    return provider && !NO_CONTRACT.test(provider.contractId) ? [{ i, claim, modules, provider }] : [];
+    return provider && !NO_CONTRACT.test(provider.contractId) ? [{ place, claim, modules, provider }] : [];
   });
-  const found = await contractTerms(
-    sources.organizationId,
-    sources.organizations,
+  const termsInOrder = await storage.contracts(
+    organizationId,
     withContract.map(({ claim, modules, provider }) => ({
       contractId: provider.contractId,
       providerIds: [provider.otherId, provider.npi].filter((id) => id !== ''),
@@ -102,29 +93,36 @@ async function termsOf(sources: Sources, planned: readonly Planned[]) {
       ]),
     })),
   );
-  const terms: ((typeof found)[number] | undefined)[] = [];
-  for (const [at, { i }] of withContract.entries()) terms[i] = found[at];
+  const terms: ((typeof termsInOrder)[number] | undefined)[] = [];
+  for (const [i, { place }] of withContract.entries()) terms[place] = termsInOrder[i];
   return terms;
 }
 
+/** What was loaded for a claim, before contract and claim are put over it. */
+interface Loads {
+  records: ClaimRecords;
+  recordsState: DataState | null;
+  contract: ContractTerms | Refusal | null;
+  tables: LoadedTables;
+  conversion: Conversion;
+}
+
 function assemble(
-  { registry, explain, providers: { lastState: state } }: Sources,
+  { registry, explain }: LoadContext,
   { claim, modules }: Planned,
-  found: Partial<Record<ProviderTable, Table<ProviderRecord>>>,
-  agreed: ContractTerms | Refusal | null,
-  loaded: LoadedTables,
-  conversion: Conversion,
+  { records: cmsRecords, recordsState, contract, tables, conversion }: Loads,
 ): LoadedClaim {
-  const refused = agreed && 'refused' in agreed ? agreed.refused : null;
-  const terms = agreed && 'refused' in agreed ? null : agreed;
-  const files = filesOf(modules);
-  const records = files.map((table) => [table, recordFor(claim, table, found[table] ?? null, terms, state)] as const);
+  const refused = contract && 'refused' in contract ? contract.refused : null;
+  const terms = contract && 'refused' in contract ? null : contract;
+  const records = filesOf(modules).map(
+    (table) => [table, recordFor(claim, table, cmsRecords[table] ?? null, terms, recordsState)] as const,
+  );
   const providers: ClaimInputs['providers'] = {};
   for (const [table, record] of records) if (!(record instanceof ModuleFailure)) providers[table] = record;
   const { modules: names, notes } = chosen(claim, providers.ipsf?.value);
-  const asked = registry.filter(({ name }) => names.includes(name));
+  const claimModules = registry.filter(({ name }) => names.includes(name));
   const refusals: Refused[] = [];
-  // Codes of another version than was asked for would be grouped and priced as if they were of this one.
+  // Unconverted codes must not be grouped and priced as codes of the version that the claim asks for.
   if (conversion && 'missing' in conversion)
     refusals.push({
       entry: errorEntry('CLAIM', 'NOT_LOADED', conversion.missing, '', 'icd_convert'),
@@ -138,13 +136,13 @@ function assemble(
   for (const [table, record] of refused ? [] : records) {
     const refuses = ({ providerFile }: ClaimModule<unknown>) =>
       providerFile?.table === table && (providerFile.required || !isAbsence(record));
-    if (record instanceof ModuleFailure && asked.some(refuses))
+    if (record instanceof ModuleFailure && claimModules.some(refuses))
       refusals.push({
         entry: errorEntry(table.toUpperCase(), record.code, record.message, record.explanation, record.field),
         refuses,
       });
   }
-  const custom = refused ? { missing: refused.description } : null;
+  const missingContract = refused ? { missing: refused.description } : null;
   return {
     claim,
     names,
@@ -153,8 +151,8 @@ function assemble(
     terms,
     configDateField: configurationDate(modules),
     inputs: {
-      tables: (module) => tablesFor(module, claim, loaded, terms, custom),
-      medicareTables: (module) => medicareTablesFor(module, claim, loaded, terms),
+      tables: (module) => tablesFor(module, claim, tables, terms, missingContract),
+      medicareTables: (module) => medicareTablesFor(module, claim, tables, terms),
       providers,
       ...(conversion && !('missing' in conversion) ? { conversion } : {}),
       explain,
@@ -162,7 +160,7 @@ function assemble(
   };
 }
 
-/** Modules that the claim names, or that AUTO chooses; none for a bill that voids another. */
+/** Returns the modules that the claim names, or that AUTO chooses; none for a bill that voids another. */
 function chosen(claim: Claim, record: ProviderRecord | undefined): Route {
   if (isVoid(claim)) return { modules: [], notes: [voidBill(claim)] };
   if (!claim.modules.includes(AUTO)) return { modules: claim.modules as ModuleName[], notes: [] };
@@ -177,10 +175,10 @@ function voidBill({ billType }: Claim): Warning {
   return { code: 'VOID_BILL', field: 'bill_type', text };
 }
 
-/** True where there is no record; false where a claim or a contract puts a value into one that it cannot have. */
+/** True if there is no record; false if a claim or contract puts an impossible value into one. */
 function isAbsence(record: Table<ProviderRecord> | ModuleFailure): boolean {
   return record instanceof ModuleFailure && ['P0001', 'P0002', 'P0003'].includes(record.code);
 }
 
-/** Field of the claim that names its contract. */
+/** Returns the field of the claim that names its contract. */
 const contractField = (claim: Claim) => `${providerFieldOf(claim)}.contract_id`;

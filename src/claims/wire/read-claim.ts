@@ -1,5 +1,4 @@
-/** A line of a batch to a claim, or what is wrong with it. */
-
+/** Reads a claim, or says what is wrong with it. */
 import type { Claim } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
 import { faultsOf } from '../../wire/faults.ts';
@@ -7,27 +6,31 @@ import { claimBody } from './claim-body.ts';
 import { claimOf } from './to-claim.ts';
 import { unknownFields } from './unknown-fields.ts';
 
-export interface UnreadableLine {
-  problems: ErrorEntry[];
-  claimId: string;
-}
+/** A claim, or everything that is wrong with what was to be one, with the id that it gives itself. */
+export type ReadClaim = { claim: Claim } | { problems: ErrorEntry[]; claimId: string };
 
-const invalid = (text: string, field: string | null = null) => errorEntry('CLAIM', 'INVALID', text, '', field);
-
-/** @param text null where the line is longer than `longest` characters */
-export function readClaim(text: string | null, longest: number): { claim: Claim } | UnreadableLine {
-  if (text === null) return { problems: [invalid(`the line is longer than ${longest} characters`)], claimId: '' };
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return { problems: [invalid('the line is not JSON')], claimId: '' };
+/** @param input a line of JSON, or the value that it stands for */
+export function readClaim(input: unknown): ReadClaim {
+  let body = input;
+  if (typeof input === 'string') {
+    try {
+      body = JSON.parse(input);
+    } catch {
+      return unreadable('the line is not JSON');
+    }
   }
   const parsed = claimBody.safeParse(body);
   if (parsed.success) return { claim: claimOf(parsed.data, unknownFields(body)) };
   const { claimid } = (body ?? {}) as { claimid?: unknown };
   return {
-    problems: faultsOf(parsed.error, body).map((fault) => invalid(fault.text, fault.field)),
+    problems: faultsOf(parsed.error, body).map(({ text, field }) => invalid(text, field)),
     claimId: typeof claimid === 'string' ? claimid.slice(0, 100) : '',
   };
 }
+
+/** Returns what is said of a line that has no claim to speak of. */
+export function unreadable(problem: string): ReadClaim {
+  return { problems: [invalid(problem)], claimId: '' };
+}
+
+const invalid = (text: string, field: string | null = null) => errorEntry('CLAIM', 'INVALID', text, '', field);

@@ -1,35 +1,34 @@
 /**
- * Claims as NDJSON, one a line, answered in order as NDJSON while they come in. Memory holds one chunk of lines and one of
- * answers, whatever the length of the request: no more is read before the client has taken the answers.
+ * Claims as NDJSON, one a line, answered in order as NDJSON while they come in. Memory holds one chunk of lines and one
+ * of answers, whatever the length of the request: the next is read when the client has taken the answers.
  */
 import type { Context } from 'hono';
-import { answerChunk } from '../../claims/chunk.ts';
-import type { Sources } from '../../claims/load/claim-inputs.ts';
+import { answerLines, type ClaimContext, type ClaimLine } from '../../claims/index.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { logError, logInfo } from '../../log.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
-import type { LineReader, StreamLine } from './lines.ts';
+import type { LineReader } from './lines.ts';
 
 export const CLAIMS_MAX = 10_000;
-/** Providers, contracts and tables are loaded once, and claims reserved together, for as many. */
+/** Claims that are loaded, and reserved, together. */
 export const CHUNK = RESERVED_MAX;
-/** A chunk of long lines ends sooner: two hundred of the longest would not fit into the memory of an isolate. */
+/** Characters of a chunk: two hundred of the longest lines would not fit into the memory of an isolate. */
 const CHUNK_CHARACTERS = 1024 * 1024;
 export const LINE_CHARACTERS_MAX = 256 * 1024;
-/** Answers are sent in parts of about this length, which the processor's own memory holds. */
+/** Length of the parts in which answers are sent: the processor's cache holds one. */
 const PART_CHARACTERS = 60 * 1024;
 
 /**
- * The answer's lines; cancelled, it processes no further chunk.
+ * Returns the answer's lines. Cancelled, it processes no further chunk.
  * @param lines a claim a line
- * @param key digest of the key with which the batch may be sent again; null where it has none
+ * @param batch digest of the key with which the batch may be sent again; null where it has none
  */
 export function answerBatch(
   c: Context<AppEnv>,
   lines: LineReader,
-  sources: Sources,
-  key: string | null,
+  context: ClaimContext,
+  batch: string | null,
 ): ReadableStream<Uint8Array> {
   // Counts the lines that were answered.
   const counts = { lines: 0, success: 0, error: 0 };
@@ -54,10 +53,10 @@ export function answerBatch(
     async pull(controller) {
       try {
         const { chunk, ended } = await standing.during(readChunk(lines, CLAIMS_MAX - counts.lines));
-        // What nobody waits for is neither processed nor counted.
+        // Lines that nobody waits for are neither processed nor counted.
         if (isCancelled) return;
         await standing.confirm();
-        const answers = await answerChunk(c, sources, { lines: chunk, key }, LINE_CHARACTERS_MAX);
+        const answers = await answerLines(context, chunk, { longest: LINE_CHARACTERS_MAX, batch });
         if (isCancelled) return;
         write(
           controller,
@@ -69,7 +68,7 @@ export function answerBatch(
         else if (counts.lines >= CLAIMS_MAX) await closeFull(controller);
       } catch (error) {
         if (isCancelled) return;
-        // The body's own fault is told to the client alone.
+        // A fault of the body is the client's alone: it is no error of the service.
         const fault = error instanceof ApiError ? error.message : null;
         if (!fault) logError('batch_failed', error, { request_id: c.get('requestId') });
         else logInfo('batch_ended', { request_id: c.get('requestId'), lines: counts.lines, reason: fault });
@@ -84,7 +83,7 @@ export function answerBatch(
     },
   });
 
-  /** Whether more claims follow is told, they are not answered. */
+  /** Reports that more claims follow; does not process them. */
   async function closeFull(controller: ReadableStreamDefaultController): Promise<void> {
     const { chunk } = await standing.during(readChunk(lines, 1));
     if (isCancelled) return;
@@ -94,9 +93,9 @@ export function answerBatch(
   }
 }
 
-/** The next lines. */
-async function readChunk(lines: LineReader, most: number): Promise<{ chunk: StreamLine[]; ended: boolean }> {
-  const chunk: StreamLine[] = [];
+/** Reads the next lines, until they are a chunk or the body ends. */
+async function readChunk(lines: LineReader, most: number): Promise<{ chunk: ClaimLine[]; ended: boolean }> {
+  const chunk: ClaimLine[] = [];
   let characters = 0;
   while (chunk.length < Math.min(CHUNK, most) && characters < CHUNK_CHARACTERS) {
     const line = await lines.next();

@@ -1,29 +1,27 @@
 /**
- * What claims can be processed: modules, the versions and periods of each, what is loaded for them. A period is ready where
- * an ordinary claim (probe-claims.ts) comes to its amount or group: tables that are there may lack what claims need.
+ * Which claims can be processed: the modules, the versions and periods of each, and what is loaded for them. A period is
+ * ready if an ordinary claim (probe-claims.ts) gets its amount or group: a table that is loaded may lack what claims need.
  */
-import type { Sources } from '../../claims/load/claim-inputs.ts';
-import { type LoadedTable, type LoadedTables, loadTables, tablesFor } from '../../claims/load/tables/claim-tables.ts';
-import { MODULE_NAMES, type ModuleName } from '../../engine/claim/claim.ts';
-import { errorText } from '../../engine/claim/errors.ts';
+import { answerClaim, type ClaimAnswer, type LoadContext, type LoadedClaim, loadClaims } from '../../claims/index.ts';
+import type { LoadedTable } from '../../claims/load/tables/claim-tables.ts';
+import { type Claim, MODULE_NAMES, type ModuleName } from '../../engine/claim/claim.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { type ClaimModule, dateOf } from '../../engine/frame/module.ts';
 import { figureKeysOf, givenFigures } from '../../engine/frame/operator-figures.ts';
 import { type Payment, totalOf } from '../../engine/frame/payment.ts';
-import { type Processed, processClaim, type Registry } from '../../engine/frame/process.ts';
+import type { Registry } from '../../engine/frame/process.ts';
 import { Tables } from '../../engine/frame/tables.ts';
 import { providerFileName } from '../../engine/provider/provider-file.ts';
-import { logError } from '../../log.ts';
 import { type DataState, releaseIdsOf, releaseLabel } from '../../storage/storage.ts';
 import { type Probe, probeOf } from './probe-claims.ts';
 import type { ClaimHealth } from './schema.ts';
 
 type ModuleHealth = ClaimHealth['modules'][number];
 
-/** What it is told from: no organization's data. */
-export type HealthSources = Pick<Sources, 'registry' | 'tables'>;
+/** What the health is made of: no organization's data. */
+export type HealthContext = Pick<LoadContext, 'registry' | 'storage'>;
 
-/** Periods whose tables are read together: one at a time takes as long as its round trips, all at once all their memory. */
+/** Periods whose tables are read together: one takes as long as its round trips, all at once take all their memory. */
 const PERIODS_AT_ONCE = 2;
 
 /**
@@ -31,41 +29,41 @@ const PERIODS_AT_ONCE = 2;
  * @param states of the databases that modules have data of; @param today YYYYMMDD
  */
 export async function healthOf(
-  { registry, tables }: HealthSources,
+  { registry, storage }: HealthContext,
   states: readonly DataState[],
   today: number,
 ): Promise<ClaimHealth> {
+  const { tables } = storage;
   const healthOfModule = async (module: ClaimModule<unknown>): Promise<ModuleHealth> => {
     const { name, needs } = module;
     const providerFile = module.providerFile?.table;
     const datasets = [...needs, ...figureKeysOf(module)].flatMap((key) => tables.get(key.name)?.datasets ?? []);
     const records = providerFile ? labelsOf(states, [providerFile]) : [];
-    const missingOf = (there: Tables): string[] => [
-      ...needs.map((key) => there.find(key)).flatMap((table) => ('missing' in table ? [table.missing] : [])),
+    const missingOf = (loaded: Tables): string[] => [
+      ...needs.map((key) => loaded.find(key)).flatMap((table) => ('missing' in table ? [table.missing] : [])),
       ...(module.providerFile?.required && providerFile && records.length === 0
         ? [`There is no record of ${providerFileName(providerFile)}.`]
         : []),
     ];
-    const ofToday = await tablesOf(module, tables, today);
-    const covered = module.covers(ofToday);
+    const tablesOfToday = await tablesOf(module, tables, today);
+    const covered = module.covers(tablesOfToday);
     const periods: ModuleHealth['periods'] = [];
     for (let first = 0; first < covered.length; first += PERIODS_AT_ONCE) {
       const probed = covered
         .slice(first, first + PERIODS_AT_ONCE)
         .map((period) => ({ ...period, probe: probeOf(name, period.day) }));
-      const loaded = await loadTables(
-        tables,
-        probed.map(({ probe: { claim } }) => ({
-          claim,
-          modules: registry.filter((each) => claim.modules.includes(each.name)),
-        })),
+      const probes = probed.map(({ probe }) => probe);
+      const loaded = await loadClaims(
+        contextOfProbes({ registry, storage }, probes),
+        probes.map(({ claim }) => claim),
       );
-      for (const { name: period, day, probe } of probed) {
-        const missing = missingOf(tablesFor(module, probe.claim, loaded, null, null));
+      for (const [i, { name: period, day }] of probed.entries()) {
+        const claim = loaded[i] as LoadedClaim;
+        const missing = missingOf(claim.inputs.tables(module));
         const outcome =
           missing.length > 0
             ? { ready: false, reason: missing.join(' ') }
-            : outcomeOfProbe(registry, module, probe, loaded, day);
+            : outcomeOfProbe(registry, module, claim, day);
         periods.push({ name: period, missing, ...outcome });
       }
     }
@@ -75,7 +73,7 @@ export async function healthOf(
       versions: covered.map((period) => period.name),
       periods,
       releases: [...labelsOf(states, datasets), ...records],
-      missing: [...lackingOf(module, today, ofToday), ...missingOf(ofToday)],
+      missing: [...lackingOf(module, today, tablesOfToday), ...missingOf(tablesOfToday)],
     };
   };
   const modules: ModuleHealth[] = [];
@@ -88,8 +86,12 @@ export async function healthOf(
   return { status: ready ? 'ok' : 'degraded', modules };
 }
 
-/** The tables of a module in force on a day (YYYYMMDD), for no claim in particular. */
-async function tablesOf(module: ClaimModule<unknown>, sources: HealthSources['tables'], day: number): Promise<Tables> {
+/** Returns the tables of a module in force on a day (YYYYMMDD), for no claim in particular. */
+async function tablesOf(
+  module: ClaimModule<unknown>,
+  sources: HealthContext['storage']['tables'],
+  day: number,
+): Promise<Tables> {
   const loaded = [...module.needs, ...figureKeysOf(module)].map(async ({ name }): Promise<[string, LoadedTable]> => {
     const table = await sources.get(name)?.load(day, []);
     return [name, table ?? { missing: `Nothing loads ${name}` }];
@@ -99,27 +101,33 @@ async function tablesOf(module: ClaimModule<unknown>, sources: HealthSources['ta
 
 interface Outcome {
   ready: boolean;
-  /** Why the probe has no amount or group, or what its amount leaves out; null where it is whole. */
+  /** Why the claim has no amount or group, or what its amount leaves out; null where it is whole. */
   reason: string | null;
 }
 
-function outcomeOfProbe(
-  registry: Registry,
-  module: ClaimModule<unknown>,
-  { claim, record }: Probe,
-  loaded: LoadedTables,
-  day: number,
-): Outcome {
-  const table = module.providerFile?.table;
-  const processed = processClaim(registry, claim, claim.modules as ModuleName[], {
-    tables: (each) => tablesFor(each, claim, loaded, null, null),
-    providers: table ? { [table]: { value: record(table), release: 'probe' } } : {},
-    explain: false,
+/** The context of ordinary claims: their provider records are their own, and they have no contract. */
+function contextOfProbes({ registry, storage }: HealthContext, probes: readonly Probe[]): LoadContext {
+  const probeOfClaim = new Map<Claim, Probe>(probes.map((probe) => [probe.claim, probe]));
+  const recordsOf: LoadContext['storage']['records'] = async (requests) => ({
+    records: requests.map(({ claim, tables }) =>
+      Object.fromEntries(
+        tables.flatMap((table) => {
+          const value = probeOfClaim.get(claim)?.record(table);
+          return value ? [[table, { value, release: 'probe' }]] : [];
+        }),
+      ),
+    ),
+    state: null,
   });
-  for (const { module: name, error } of processed.faults) logError('probe_failed', error, { module: name, day });
-  const why = whyWithout(module, processed);
+  return { organizationId: '', storage: { ...storage, records: recordsOf }, registry, explain: false };
+}
+
+function outcomeOfProbe(registry: Registry, module: ClaimModule<unknown>, loaded: LoadedClaim, day: number): Outcome {
+  const { claim } = loaded;
+  const answer = answerClaim(registry, loaded);
+  const why = whyWithout(module, answer);
   if (why === null) {
-    const leftOut = processed.payments[module.key]?.unknown ?? [];
+    const leftOut = answer.payments[module.key]?.unknown ?? [];
     return { ready: true, reason: leftOut.length === 0 ? null : [...new Set(leftOut)].join(' ') };
   }
   const date = isoDate(dateOf(module.dateField, claim) ?? day);
@@ -129,27 +137,29 @@ function outcomeOfProbe(
 
 const OUTCOME = { editor: 'answer', grouper: 'group', pricer: 'price' } as const;
 
-/** The errors of the claim, else what its pricer says; null where the module came to its outcome. */
-function whyWithout({ key }: ClaimModule<unknown>, { errors, outputs, payments }: Processed): string | null {
+/** Returns the errors of the claim, else what its pricer says; null if the module came to its outcome. */
+function whyWithout({ key }: ClaimModule<unknown>, { output, payments }: ClaimAnswer): string | null {
   const payment = payments[key];
-  const text = errorText(errors);
-  // An amount that leaves a part out, and says so, is one.
+  const text = output.error;
+  // An amount that leaves a part out, and says so, is an amount.
   const isPriced = (paid: Payment) => totalOf(paid)?.isPositive || ((paid.unknown ?? []).length > 0 && !text);
-  const isThere = payment ? isPriced(payment) : key in outputs;
+  const isThere = payment ? isPriced(payment) : output[key] !== null;
   if (isThere || text) return text;
-  const { return_code_data, return_code } = (outputs[key] ?? {}) as Record<string, unknown>;
+  const { return_code_data, return_code } = (output[key] ?? {}) as Record<string, unknown>;
   const { code, description, explanation } = (return_code_data ?? return_code ?? {}) as Record<string, string | null>;
   return [code, description, explanation].flatMap((part) => part?.replace(/\.$/, '') || []).join(' - ');
 }
 
-/** A sentence for a year that lacks figures, or has none; none where a module's figures are no matter of years. */
+/** Returns a sentence for a year that lacks figures; none for a module whose figures do not go by years. */
 function lackingOf({ rates }: ClaimModule<unknown>, day: number, tables: Tables): string[] {
   if (!rates) return [];
   const given = givenFigures(tables);
   const needed = rates.lackingText(day, given);
   if (needed !== '') return [needed];
-  const ofSome = rates.lackingText(day, given, rates.figuresAt(day, given)?.optionalLacking ?? []);
-  return ofSome === '' ? [] : [`${ofSome} Claims that do not depend on them are priced, others say what they lack.`];
+  const optional = rates.lackingText(day, given, rates.figuresAt(day, given)?.optionalLacking ?? []);
+  return optional === ''
+    ? []
+    : [`${optional} Claims that do not depend on them are priced, others say what they lack.`];
 }
 
 function notAvailable(name: ModuleName): ModuleHealth {

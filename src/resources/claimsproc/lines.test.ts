@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { LineReader, type StreamLine } from './lines.ts';
+import type { ClaimLine } from '../../claims/index.ts';
+import { LineReader } from './lines.ts';
 
 const LONGEST = 20;
 
@@ -12,14 +13,14 @@ function streamOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   });
 }
 
-async function all(reader: LineReader): Promise<StreamLine[]> {
-  const lines: StreamLine[] = [];
+async function all(reader: LineReader): Promise<ClaimLine[]> {
+  const lines: ClaimLine[] = [];
   for (let line = await reader.next(); line; line = await reader.next()) lines.push(line);
   return lines;
 }
 
 /** The lines of a text that comes in pieces of so many bytes. */
-async function linesOf(text: string, bytes = 1024): Promise<StreamLine[]> {
+async function linesOf(text: string, bytes = 1024): Promise<ClaimLine[]> {
   const encoded = new TextEncoder().encode(text);
   const pieces = Array.from({ length: Math.ceil(encoded.length / bytes) }, (_, i) =>
     encoded.slice(i * bytes, (i + 1) * bytes),
@@ -30,7 +31,7 @@ async function linesOf(text: string, bytes = 1024): Promise<StreamLine[]> {
 const numbered = (...texts: (string | null)[]) => texts.map((text, i) => ({ line: i + 1, text }));
 
 describe('lines of a stream', () => {
-  test.each<[string, string, StreamLine[]]>([
+  test.each<[string, string, ClaimLine[]]>([
     ['nothing', '', []],
     ['one without an end', 'a', numbered('a')],
     ['one', 'a\n', numbered('a')],

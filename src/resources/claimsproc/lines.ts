@@ -2,23 +2,17 @@
  * Lines of a stream of UTF-8 text that are not blank, as they come in. Memory holds one line at most, and what came with
  * its end.
  */
+import type { ClaimLine } from '../../claims/index.ts';
 import { badRequest } from '../../errors/api-error.ts';
 
 /** A few hundred bytes of gzip would else be hours of them. */
 const BLANK_LINES_MAX = 100_000;
 
-export interface StreamLine {
-  /** 1-based; blank ones count. */
-  line: number;
-  /** Without its end; null where it is longer than allowed: it was passed over. */
-  text: string | null;
-}
-
 export class LineReader {
   readonly #reader: ReadableStreamDefaultReader<string>;
-  readonly #lines: AsyncGenerator<StreamLine, void, undefined>;
+  readonly #lines: AsyncGenerator<ClaimLine, void, undefined>;
   /** The line that `isEmpty` found. */
-  #first: StreamLine | null = null;
+  #first: ClaimLine | null = null;
 
   /** @param longest characters of a line */
   constructor(body: ReadableStream<Uint8Array>, longest: number) {
@@ -33,7 +27,7 @@ export class LineReader {
   }
 
   /** Null at the end. @throws ApiError 400 for more blank lines than anybody sends */
-  async next(): Promise<StreamLine | null> {
+  async next(): Promise<ClaimLine | null> {
     const first = this.#first;
     this.#first = null;
     if (first) return first;
@@ -50,12 +44,12 @@ export class LineReader {
 async function* linesOf(
   reader: ReadableStreamDefaultReader<string>,
   longest: number,
-): AsyncGenerator<StreamLine, void, undefined> {
+): AsyncGenerator<ClaimLine, void, undefined> {
   let line = 0;
   let begun = '';
   let tooLong = false;
   let blank = 0;
-  const finish = (): StreamLine => {
+  const finish = (): ClaimLine => {
     line += 1;
     const text = begun.replace(/\r$/, '');
     const finished = { line, text: tooLong || text.length > longest ? null : text };
@@ -89,4 +83,4 @@ async function* linesOf(
   if (!isBlank(last)) yield last;
 }
 
-const isBlank = ({ text }: StreamLine) => text?.trim() === '';
+const isBlank = ({ text }: ClaimLine) => text?.trim() === '';

@@ -1,16 +1,15 @@
 /** /claimsproc: claims run through editors, groupers and pricers. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answerClaim } from '../../claims/answer/answer-claim.ts';
-import { releasesOf } from '../../claims/answer/lookups.ts';
-import { isCounted, settlementOf } from '../../claims/answer/settlement.ts';
-import { type LoadedClaim, loadClaims } from '../../claims/load/claim-inputs.ts';
+import type { Context } from 'hono';
+import { type ClaimResult, processClaims, takeAfter } from '../../claims/index.ts';
 import { claimBody } from '../../claims/wire/claim-body.ts';
-import { claimFailure, claimOutput, failedOutput } from '../../claims/wire/claim-output.ts';
+import { claimFailure, claimOutput } from '../../claims/wire/claim-output.ts';
 import { claimOf } from '../../claims/wire/to-claim.ts';
 import { unknownFields } from '../../claims/wire/unknown-fields.ts';
-import { problemsOf, refusalOf, sentenceOf } from '../../engine/claim/problems.ts';
+import { sentenceOf } from '../../engine/claim/problems.ts';
 import { badRequest, ClaimError } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
 import { citeLabels } from '../../http/conditional/conditional.ts';
 import { limitError } from '../../http/gate/claim-limit.ts';
 import { admission } from '../../http/gate/gate.ts';
@@ -18,13 +17,12 @@ import { IDEMPOTENCY_KEY, idempotencyKey } from '../../http/idempotency/idempote
 import { operation } from '../../http/openapi/openapi.ts';
 import { flag, today } from '../../http/parameters/parameters.ts';
 import { LINES_MEGABYTES_MAX } from '../../http/request-shape.ts';
-import { durableMeter } from '../../metering/durable-meter.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
+import { contextOf } from './context.ts';
 import { currentHealth, deploymentOf } from './current-health.ts';
 import { LineReader } from './lines.ts';
 import * as wire from './schema.ts';
-import { sourcesOf } from './sources.ts';
 
 const tags = ['Claim processing'];
 const query = z.object({
@@ -101,40 +99,51 @@ const healthRoute = operation(
   { schema: wire.health, description: 'The modules.' },
 );
 
+/**
+ * Returns the output of a claim that was processed, and notes what it rests on.
+ * @throws ApiError for a claim that could not be run, or that got nothing it asked for
+ */
+function outputOf(c: Context<AppEnv>, result: ClaimResult): z.infer<typeof claimOutput> {
+  switch (result.outcome) {
+    case 'refused':
+      // The contract gives the sentence alone, without its source.
+      throw new ClaimError(result.refusal.text, result.output);
+    case 'invalid':
+      throw badRequest(`Invalid request: ${sentenceOf(result.problems)}`);
+    case 'over_limit':
+      throw limitError(result.limit);
+    case 'fault':
+      throw result.error;
+    case 'processed': {
+      const { output, ok, isCounted, releases } = result;
+      // A claim that counts was carried out, whatever its answer is.
+      if (isCounted) c.set('isCarriedOut', true);
+      citeLabels(c, releases());
+      if (!ok) throw new ClaimError(output.error ?? '', output);
+      return output as z.infer<typeof claimOutput>;
+    }
+  }
+}
+
 export const claimsproc = createApi()
   .openapi(ppsRoute, async (c) => {
     const claim = claimOf(c.req.valid('json'), unknownFields(await c.req.json()));
-    const refusal = refusalOf(claim);
-    // The sentence stands alone, without its source.
-    if (refusal) throw new ClaimError(refusal.text, failedOutput([refusal], refusal.text));
-    const problems = problemsOf(claim);
-    if (problems.length > 0) throw badRequest(`Invalid request: ${sentenceOf(problems)}`);
-    const sources = await sourcesOf(c, c.req.valid('query').explain);
-    const [loaded] = (await loadClaims(sources, [claim])) as [LoadedClaim];
-    const { output, ok } = answerClaim(sources.registry, loaded);
-    if (isCounted(sources.registry, loaded)) {
-      await admission(c);
-      const meter = durableMeter(c.env.CLAIM_METER, { request_id: c.get('requestId') });
-      const limit = await meter.take(sources.organizationId, [settlementOf(claim, output)]);
-      if (limit) throw limitError(limit);
-      // It counts, whatever its answer is.
-      c.set('isCarriedOut', true);
-    }
-    citeLabels(c, releasesOf(sources.registry, loaded));
-    if (!ok) throw new ClaimError(output.error ?? '', output);
-    return c.json(output as z.infer<typeof claimOutput>, 200);
+    const context = await contextOf(c, c.req.valid('query').explain);
+    const counting = takeAfter(() => admission(c));
+    const [result] = (await processClaims(context, [claim], counting)) as [ClaimResult];
+    return c.json(outputOf(c, result), 200);
   })
   .openapi(batchRoute, async (c) => {
     const key = idempotencyKey(c);
     const lines = new LineReader(c.req.raw.body ?? new Blob().stream(), LINE_CHARACTERS_MAX);
     if (await lines.isEmpty()) throw badRequest('Invalid request: the body has no lines');
-    const sources = await sourcesOf(c, c.req.valid('query').explain);
-    return new Response(answerBatch(c, lines, sources, key === undefined ? null : await sha256(key)), {
+    const context = await contextOf(c, c.req.valid('query').explain);
+    return new Response(answerBatch(c, lines, context, key === undefined ? null : await sha256(key)), {
       headers: { 'Content-Type': 'application/x-ndjson' },
     }) as never;
   })
   .openapi(healthRoute, async (c) => {
-    // As it asks for the organization's sources, nobody keeps the answer: that of another day is another.
-    const sources = await sourcesOf(c, false);
-    return c.json(await currentHealth(c.get('storage'), sources, deploymentOf(c.env), today()), 200);
+    // The context marks the answer as an organization's own, which no cache keeps: tomorrow's is another.
+    const context = await contextOf(c, false);
+    return c.json(await currentHealth(c.get('storage'), context, deploymentOf(c.env), today()), 200);
   });

@@ -1,0 +1,17 @@
+/** What claims are processed with, for one caller. Knows no HTTP. */
+import type { Registry } from '../engine/frame/process.ts';
+import type { ClaimStorage } from './load/claim-storage.ts';
+import type { Meter } from './meter.ts';
+
+export interface ClaimContext {
+  organizationId: string;
+  storage: ClaimStorage;
+  meter: Meter;
+  /** The modules that the service has. */
+  registry: Registry;
+  /** True: the outputs have the steps of each module. */
+  explain: boolean;
+}
+
+/** What claims are loaded with: nothing is counted. */
+export type LoadContext = Omit<ClaimContext, 'meter'>;

@@ -1,0 +1,88 @@
+/** When the claims of a chunk are counted toward the monthly limit: before they run, or after. */
+import { sha256 } from '../wire/sha256.ts';
+import type { ClaimContext } from './context.ts';
+import type { LimitReached, LineSettlement, Settlement } from './meter.ts';
+
+/** A claim that has run and counts. */
+export interface RunClaim {
+  /** Among the claims of the chunk, from 0. */
+  place: number;
+  settlement: Settlement;
+  /** True: a fault of the service ended it. */
+  isFault: boolean;
+}
+
+/** The counting of one chunk. */
+export interface ChunkCount {
+  /** This many of the first claims that count may run. */
+  allowed: number;
+  /** Why no more may; null where all may. */
+  limit: LimitReached | null;
+  /** Counts what has run. Returns the places of claims that the limit does not allow after all; null where all count. */
+  settle(claims: readonly RunClaim[]): Promise<{ places: Iterable<number>; limit: LimitReached } | null>;
+}
+
+/** Begins to count a chunk, once its claims are loaded. @param claims how many of them count */
+export type Counting = (context: ClaimContext, claims: number) => Promise<ChunkCount>;
+
+const ALL_MAY_RUN = { allowed: Number.POSITIVE_INFINITY, limit: null };
+
+/** Reserves before the claims run and settles after: two round trips, and no claim runs in vain. */
+export const reserveFirst: Counting = async ({ organizationId, meter }, claims) => {
+  const { id, allowed, limit } = await meter.reserve(organizationId, claims);
+  return {
+    allowed,
+    limit,
+    async settle(run) {
+      const settlements = run.map(({ settlement }) => settlement);
+      // The answers are there: if the meter cannot be reached now, the claims count as errors when the reservation ends.
+      await meter.settle(organizationId, id, settlements).catch(() => {});
+      return null;
+    },
+  };
+};
+
+/**
+ * Takes the claims when they have run, all or none: one round trip. A fault of the service does not count.
+ * @param admission waits until the caller is admitted
+ */
+export function takeAfter(admission: () => Promise<void>): Counting {
+  return async ({ organizationId, meter }) => ({
+    ...ALL_MAY_RUN,
+    async settle(run) {
+      const sound = run.filter(({ isFault }) => !isFault);
+      if (sound.length === 0) return null;
+      await admission();
+      const limit = await meter.take(
+        organizationId,
+        sound.map(({ settlement }) => settlement),
+      );
+      return limit && { places: sound.map(({ place }) => place), limit };
+    },
+  });
+}
+
+/**
+ * Takes lines of a batch when they have run, those that do not count under its key already.
+ * @param batch digest of the batch's key
+ * @param lines number and text of each claim's line
+ */
+export function takeLinesAfter(batch: string, lines: readonly { line: number; text: string | null }[]): Counting {
+  const lineAt = (place: number) => lines[place] as (typeof lines)[number];
+  return async ({ organizationId, meter }) => ({
+    ...ALL_MAY_RUN,
+    async settle(run) {
+      const settlements = await Promise.all(
+        run.map(async ({ place, settlement }): Promise<LineSettlement> => {
+          const { line, text } = lineAt(place);
+          // Half a SHA-256 of the text tells lines of one number apart.
+          return { ...settlement, line, digest: (await sha256(text ?? '')).slice(0, 32) };
+        }),
+      );
+      const refused = await meter.takeLines(organizationId, batch, settlements);
+      if (!refused) return null;
+      const places = run.flatMap(({ place }) => (refused.lines.has(lineAt(place).line) ? [place] : []));
+      return { places, limit: refused.limit };
+    },
+  });
+}

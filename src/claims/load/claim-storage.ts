@@ -1,0 +1,33 @@
+/** What claims read of the databases, as four questions. Each is asked once for a chunk of claims. */
+import type { Claim } from '../../engine/claim/claim.ts';
+import type { DataState, Storage } from '../../storage/storage.ts';
+import { type ContractTerms, contractTerms, type Refusal, type TermsRequest } from './contracts/contract-terms.ts';
+import { type ClaimRecords, type RecordsRequest, recordsOf } from './providers/claim-providers.ts';
+import type { TableSource } from './tables/claim-tables.ts';
+import { type Conversion, conversionsOf } from './tables/icd-conversions.ts';
+import { tableSources } from './tables/table-sources.ts';
+
+export interface ClaimStorage {
+  /** By name of the table's key. */
+  tables: ReadonlyMap<string, TableSource>;
+  /**
+   * The provider records of each claim, in order. `state`: of the database that they were looked up in, which a failure
+   * names; null where it was never read.
+   */
+  records(requests: readonly RecordsRequest[]): Promise<{ records: ClaimRecords[]; state: DataState | null }>;
+  /** The contract terms of each claim, in order. */
+  contracts(organizationId: string, requests: readonly TermsRequest[]): Promise<(ContractTerms | Refusal)[]>;
+  /** The claims' codes converted, for those that ask for it. */
+  conversions(claims: readonly Claim[]): Promise<Conversion[]>;
+}
+
+export function claimStorage(storage: Storage): ClaimStorage {
+  // The organizations' database is asked for at once: the answer then is an organization's own, which no cache keeps.
+  const { organizations, providers } = storage;
+  return {
+    tables: tableSources(storage),
+    records: async (requests) => ({ records: await recordsOf(providers, requests), state: providers.lastState }),
+    contracts: (organizationId, requests) => contractTerms(organizationId, organizations, requests),
+    conversions: (claims) => conversionsOf(storage, claims),
+  };
+}
