@@ -9,15 +9,15 @@ import { answerClaim } from '../../src/claims/answer/answer-claim.ts';
 import { loadClaims, type Sources } from '../../src/claims/load/claim-inputs.ts';
 import { readClaim } from '../../src/claims/wire/read-claim.ts';
 import { claimOfCase, compareCase, expectedOf, ioceCase, ioceEditorOf } from '../../scripts/conformance/ioce.ts';
-import { answerClaim, type LoadContext, loadClaims, readClaim } from '../../src/claims/index.ts';
+import { type ClaimContext, processClaims, readClaim } from '../../src/claims/index.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
-import { problemsOf, refusalOf } from '../../src/engine/claim/problems.ts';
 import { type Step, Trace } from '../../src/engine/core/trace.ts';
 import { IOCE_EDITOR, ioce } from '../../src/engine/editors/ioce/module.ts';
 import { ioceOutput } from '../../src/engine/editors/ioce/output.ts';
 import type { IoceEditor } from '../../src/engine/editors/ioce/run/editor.ts';
 import { Tables } from '../../src/engine/frame/tables.ts';
 import { MODULES } from '../../src/engine/modules.ts';
+import { CountingMeter } from '../support/counting-meter.ts';
 import { seededRandom } from '../support/random.ts';
 import { faultsOf } from '../support/trace-arithmetic.ts';
 
@@ -59,7 +59,7 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
   test('every case through the API’s own path, but for those that its checks refuse', async () => {
     const table = { datasets: ['ioce'], load: async () => ({ value: editor, release: 'v27.1' }) };
     // Without a contract and a provider file nothing else is read.
-    const context: LoadContext = {
+    const context: ClaimContext = {
       organizationId: '',
       storage: {
         tables: new Map([[IOCE_EDITOR.name, table]]),
@@ -67,6 +67,7 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
         contracts: async () => [],
         conversions: async () => [],
       },
+      meter: new CountingMeter(),
       registry: MODULES,
       explain: true,
     };
@@ -74,14 +75,13 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
     const refused: string[] = [];
     for (const [place, { id, claim: body }] of readCases(CASES, sent).entries()) {
       const read = readClaim({ ...body, modules: ['IOCE'] });
-      if ('problems' in read || refusalOf(read.claim) || problemsOf(read.claim).length > 0) {
+      const [result] = 'claim' in read ? await processClaims(context, [read.claim]) : [];
+      if (result?.outcome !== 'processed') {
         refused.push(id);
         continue;
       }
-      const [loaded] = await loadClaims(context, [read.claim]);
-      const { output } = answerClaim(MODULES, loaded as NonNullable<typeof loaded>);
       const { claim, expected } = cases[place] as (typeof cases)[number];
-      const answer = JSON.parse(JSON.stringify(output.ioce));
+      const answer = JSON.parse(JSON.stringify(result.output.ioce));
       const ofCase = expectedOf(expected, claim);
       found.push(...[...differences(ofCase, expectedOf(answer, claim))].map((difference) => `${id} ${difference}`));
     }
