@@ -13,7 +13,7 @@ import {
 import type { Run, WorkDiagnosis } from '../run/run.ts';
 import { modifierBit } from '../tables/modifiers.ts';
 import { SI, siBit } from '../tables/status-indicators.ts';
-import { hasApcBuffer, isProgrammed, needsNoDate, rowOf } from './rows.ts';
+import { hasApcBuffer, isProgrammed, needsNoDate, rowOf } from './bill-type.ts';
 
 /** Day from which value code Z9 is taken where it is absent: the end of the public health emergency. */
 const EMERGENCY_END = 20230511;
