@@ -113,9 +113,9 @@ function rowsOf(book: CodeBook, table: EditorTable): TableRow[] {
         ...others.map((apc): [string, string] => [apc, '']),
       ];
       return all.map(([apc, text]) => {
-        const [si = 'S', pi = '1', rate = '0'] = words(text);
+        const [si = 'S', pi = '1', rate = '0', ...flags] = words(text);
         const cents = String(Math.round(Number(rate) * 100));
-        return row(['capc_srs', 'section_603_exclusion'], [], {
+        return row(['capc_srs', 'section_603_exclusion'], flags, {
           apc,
           status_indicator: si,
           payment_indicator: pi,
