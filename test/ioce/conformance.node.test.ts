@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { differences, readCases } from '../../scripts/conformance/cases.ts';
-import { claimOfCase, compareCase, expectedOf, ioceCase, ioceEditorOf } from '../../scripts/conformance/modules/ioce.ts';
-import { answerClaim } from '../../src/claims/answer/answer-claim.ts';
-import { loadClaims, type Sources } from '../../src/claims/load/claim-inputs.ts';
-import { readClaim } from '../../src/claims/wire/read-claim.ts';
-import { claimOfCase, compareCase, expectedOf, ioceCase, ioceEditorOf } from '../../scripts/conformance/ioce.ts';
+import {
+  claimOfCase,
+  compareCase,
+  expectedOf,
+  ioceCase,
+  ioceEditorOf,
+} from '../../scripts/conformance/modules/ioce.ts';
 import { type ClaimContext, processClaims, readClaim } from '../../src/claims/index.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { type Step, Trace } from '../../src/engine/core/trace.ts';

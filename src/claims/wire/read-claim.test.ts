@@ -53,7 +53,7 @@ describe('a line of a batch', () => {
     const line = { units: 12.4, units_basis: 'minutes', ndc_units: 0.5, pos: ' 11 ', servicing_provider: { npi: '1' } };
     const data = { submitted_drg: '291', paid_amount: 1.5, plan: 'PPO', pfs: { lines: [{ line: 2 }] } };
     const body = { admission_type: '3', lines: [line, { units_basis: '' }], additional_data: data };
-    expect(readClaim(JSON.stringify(body), 1000)).toMatchObject({
+    expect(readClaim(JSON.stringify(body))).toMatchObject({
       claim: {
         admissionType: '3',
         lines: [

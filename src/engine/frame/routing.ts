@@ -3,7 +3,6 @@ import { BILL_TYPES, NOTICES } from '../claim/bill-types.ts';
 import type { Claim, ModuleName } from '../claim/claim.ts';
 import { billTypeOf, isProfessional } from '../claim/facts.ts';
 import type { Warning } from '../claim/warnings.ts';
-import type { Warning } from './warnings.ts';
 
 /** What is known of the provider; '' where nothing is. */
 export interface RoutedProvider {

@@ -43,8 +43,13 @@ export function isYearTable<T>(key: TableKey<T>): key is YearTableKey<T> {
   return 'files' in key;
 }
 
+interface Loadable {
+  /** Years that tables are loaded of, where they are of years: that of the claim's date among them, or not. */
+  years?: readonly number[];
+}
+
 /** A table in force on the date of a claim, and the release that it is from. */
-export interface Table<T> {
+export interface Table<T> extends Loadable {
   value: T;
   release: string;
   /** Releases of its parts by their names, where it is made of several publications. */
@@ -56,7 +61,7 @@ export interface Table<T> {
 }
 
 /** Nothing is loaded for the date of the claim: a sentence. */
-export interface MissingTable {
+export interface MissingTable extends Loadable {
   missing: string;
 }
 

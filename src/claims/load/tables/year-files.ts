@@ -1,11 +1,18 @@
 /** Tables of a pricer program, of a year: files of several releases, opened by the pricer that reads them. */
 import { and, gte, inArray, lte, or } from 'drizzle-orm';
-import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod } from '../../../engine/core/calendar.ts';
+import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../../engine/core/calendar.ts';
 import type { TableRow } from '../../../engine/core/table-file.ts';
 import type { MissingTable, Table, YearFiles, YearTableKey } from '../../../engine/frame/tables.ts';
 import { DatasetCache } from '../../../storage/dataset-cache.ts';
 import { pricerTable } from '../../../storage/schema/reference/pricer-tables.ts';
-import { type DataDatabase, type DataState, isSample, releaseLabels, type Storage } from '../../../storage/storage.ts';
+import {
+  type DataDatabase,
+  type DataState,
+  isSample,
+  releaseIdsOf,
+  releaseLabels,
+  type Storage,
+} from '../../../storage/storage.ts';
 
 type Loaded<Tables> = Table<Tables> | MissingTable;
 
@@ -23,8 +30,21 @@ export function yearFiles<Kind extends string, Tables>(files: YearFiles<Kind, Ta
     datasets: () => datasets,
     load: (database, year: number) => load(database, files, year),
   });
-  const yearOf = (date: number) => (files.period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000));
-  return { datasets, on: (storage, date) => years.get(storage.reference, yearOf(date)) };
+  return { datasets, on: (storage, date) => years.get(storage.reference, yearOf(files.period, date)) };
+}
+
+type Period = YearFiles<string, unknown>['period'];
+
+const yearOf = (period: Period, date: number) =>
+  period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000);
+
+/** Years that releases of these datasets are of, ascending; a release of all years names none. */
+function yearsOf({ releases }: DataState, period: Period, datasets: readonly string[]): number[] {
+  const years = releaseIdsOf(releases, ...datasets).flatMap((id) => {
+    const [, , , start, end] = releases[id] as DataState['releases'][string];
+    return end === OPEN_END ? [] : [yearOf(period, start)];
+  });
+  return [...new Set(years)].sort((a, b) => a - b);
 }
 
 const opened = new Map<string, OpenedFiles<unknown>>();
@@ -73,11 +93,17 @@ async function load<Kind extends string, Tables>(
     return carried.includes(kind) ? found.filter(({ effectiveStart }) => effectiveStart === newest) : found;
   };
   const missing = required.filter((kind) => ofKind(kind).length === 0);
+  const years = yearsOf(
+    state,
+    period,
+    required.map((kind) => datasets[kind]),
+  );
   const said = period === 'fiscal year' ? `FY ${year}` : `CY ${year}`;
   if (missing.length > 0)
     return {
       state,
       value: {
+        years,
         missing: `${name} tables of ${said} are not loaded: ${missing.map((kind) => datasets[kind]).join(', ')}.`,
       },
     };
@@ -85,6 +111,7 @@ async function load<Kind extends string, Tables>(
   const read = kinds.flatMap(ofKind);
   const table: Table<Tables> = {
     value: open(files as Record<Kind, TableRow[]>, year),
+    years,
     release: releaseLabels(state, read),
     parts: Object.fromEntries(
       kinds.flatMap((kind) => (ofKind(kind).length > 0 ? [[kind, releaseLabels(state, ofKind(kind))]] : [])),

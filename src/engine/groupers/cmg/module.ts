@@ -15,8 +15,6 @@ export interface CmgResult {
   group: string | null;
 }
 
-/** Fiscal years of the motor score of section GG without weights, 84 FR 39054. */
-const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026];
 /** Secondary diagnoses that the grouper takes beside the principal one. */
 const COMORBIDITIES_MAX = 24;
 
@@ -29,7 +27,8 @@ export const cmg: ClaimModule<CmgResult> = {
   providerFile: null,
   needs: [CMG_TABLES],
   output: cmgOutput,
-  covers: () => YEARS.map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
+  covers: (tables) =>
+    (tables.find(CMG_TABLES).years ?? []).map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
   run({ claim, tables, trace }) {
     const { irfPai } = claim;
     if (!irfPai) throw new ModuleFailure('MISSING_FIELD', 'CMG needs the assessment', 'irf_pai is missing', 'irf_pai');

@@ -3,6 +3,7 @@ import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
 import { ModuleFailure } from '../../claim/errors.ts';
 import type { Warning } from '../../claim/warnings.ts';
+import { calendarYearPeriod } from '../../core/calendar.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { missingField } from '../../frame/requirements.ts';
 import { releaseOf } from '../../frame/tables.ts';
@@ -15,8 +16,6 @@ import { HHAG_VERSIONS } from './version.ts';
 
 /** Occurrence codes: end of an acute stay, end of a post-acute stay, day of the assessment. */
 const [ACUTE, POST_ACUTE, ASSESSMENT] = ['61', '62', '50'] as const;
-/** Calendar years of the Patient-Driven Groupings Model, 42 CFR 484.202. */
-const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026];
 
 export const hhag: ClaimModule<Grouping> = {
   name: 'HHAG',
@@ -28,7 +27,8 @@ export const hhag: ClaimModule<Grouping> = {
   needs: [HHAG_TABLES],
   reads: hhagReads,
   output: hhagOutput,
-  covers: () => YEARS.map((year) => ({ name: `CY ${year}`, day: year * 10000 + 101 })),
+  covers: (tables) =>
+    (tables.find(HHAG_TABLES).years ?? []).map((year) => ({ name: `CY ${year}`, day: calendarYearPeriod(year).start })),
   run({ claim, tables, trace }) {
     const read = hhagClaim(claim);
     const table = tables.find(HHAG_TABLES);
