@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { fiscalYearOf, OPEN_END } from '../../engine/core/calendar.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/figures/drg-entry.ts';
 import { inRange, type List, type Placed, rangesTable, readPage, readRuns } from '../../storage/lists/faceted-list.ts';
-import type { Run } from '../../storage/lists/facets.ts';
+import type { DimsOf, Run } from '../../storage/lists/facets.ts';
 import { DRG_DATASETS, DRG_LIST, drgEntry } from '../../storage/schema/reference/drg-tables.ts';
 import { type DataDatabase, statement } from '../../storage/storage.ts';
 import type { EntryRow } from './schema.ts';
@@ -30,9 +30,10 @@ const columns = {
   position: drgEntry.position,
 };
 
-/** The dims of a run, in the order of imports/drg-entry.ts. */
-function dimsOf(run: Run) {
-  const [paymentSystem, effectiveDate, endDate] = run.dims as [PaymentSystem, number, number];
+type DrgRun = Run<DimsOf['drg_entry']>;
+
+/** The values in which the entries of a run agree. */
+function dimsOf({ dims: [paymentSystem, effectiveDate, endDate] }: DrgRun) {
   return { paymentSystem, effectiveDate, endDate };
 }
 
@@ -47,7 +48,7 @@ export interface SearchFilter {
   effectiveDate?: number;
 }
 
-const list: List<EntryRow & Placed> = {
+const list: List<EntryRow & Placed, DimsOf['drg_entry']> = {
   name: DRG_LIST.table,
   datasets: DRG_DATASETS,
   order: byOrder,
@@ -69,7 +70,7 @@ function matches({ paymentSystem, effectiveDate, endDate }: ReturnType<typeof di
   );
 }
 
-function byOrder(a: Run, b: Run): number {
+function byOrder(a: DrgRun, b: DrgRun): number {
   const [x, y] = [dimsOf(a), dimsOf(b)];
   return (
     PAYMENT_SYSTEMS.indexOf(x.paymentSystem) - PAYMENT_SYSTEMS.indexOf(y.paymentSystem) ||

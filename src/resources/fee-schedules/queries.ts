@@ -13,7 +13,7 @@ import {
   renewRuns,
   runsOf,
 } from '../../storage/lists/faceted-list.ts';
-import type { Run } from '../../storage/lists/facets.ts';
+import type { DimsOf, Run } from '../../storage/lists/facets.ts';
 import { ascending } from '../../storage/lists/order.ts';
 import type { Asked } from '../../storage/lists/word-indexes.ts';
 import { feeSchedule, feeSupplement, oppsCap } from '../../storage/schema/reference/fee-schedules.ts';
@@ -37,15 +37,10 @@ const columns = {
   position: feeSchedule.position,
 };
 
-/** The dims of a fee schedule run, in the order of src/imports/tables/index.ts. */
-function dimsOf(run: Run) {
-  const [scheduleType, priceIndicator, modifiers, startDate, endDate] = run.dims as [
-    number,
-    string,
-    string,
-    number,
-    number,
-  ];
+type FeeScheduleRun = Run<DimsOf['fee_schedule']>;
+
+/** The values in which the records of a run agree. */
+function dimsOf({ dims: [scheduleType, priceIndicator, modifiers, startDate, endDate] }: FeeScheduleRun) {
   return { scheduleType, priceIndicator, modifiers, startDate, endDate };
 }
 
@@ -84,7 +79,7 @@ const SCHEDULES: Readonly<Record<ScheduleType, DatasetTable>> = {
   [SCHEDULE_TYPE.ASP]: { noun: 'ASP records', datasets: ['asp'] },
 };
 
-const list: List<FeeScheduleRow & Placed> = {
+const list: List<FeeScheduleRow & Placed, DimsOf['fee_schedule']> = {
   name: 'fee_schedule',
   datasets: Object.values(SCHEDULES).flatMap(({ datasets }) => datasets),
   order: newestFirst,
@@ -103,7 +98,7 @@ export function search(database: DataDatabase, filter: SearchFilter, paging: { s
   return readPage(database, list, filter.code, (run) => matches(run, filter), paging);
 }
 
-function matches(run: Run, filter: SearchFilter): boolean {
+function matches(run: FeeScheduleRun, filter: SearchFilter): boolean {
   const dims = dimsOf(run);
   return (
     (filter.scheduleType === undefined || dims.scheduleType === filter.scheduleType) &&
@@ -123,7 +118,7 @@ function inEitherOrder(modifiers: string): string[] {
   return [modifiers, modifiers.split(',').reverse().join(',')];
 }
 
-function newestFirst(a: Run, b: Run): number {
+function newestFirst(a: FeeScheduleRun, b: FeeScheduleRun): number {
   const [x, y] = [dimsOf(a), dimsOf(b)];
   return (
     y.startDate - x.startDate ||

@@ -8,7 +8,7 @@ import {
   readPage,
   readTotals,
 } from '../../storage/lists/faceted-list.ts';
-import type { Run } from '../../storage/lists/facets.ts';
+import type { DimsOf, Run } from '../../storage/lists/facets.ts';
 import { mue } from '../../storage/schema/reference/fee-schedules.ts';
 import { type DataDatabase, statement } from '../../storage/storage.ts';
 import { MUE_TYPES, type MueRow, type MueType } from './schema.ts';
@@ -36,13 +36,14 @@ export interface Filter {
   effectiveDate?: number;
 }
 
-/** The dims of a run, in the order of imports/tables.ts. */
-function dimsOf(run: Run) {
-  const [mueType, effectiveDate, endDate] = run.dims as [MueType, number, number];
+type MueRun = Run<DimsOf['mue']>;
+
+/** The values in which the edits of a run agree. */
+function dimsOf({ dims: [mueType, effectiveDate, endDate] }: MueRun) {
   return { mueType, effectiveDate, endDate };
 }
 
-function matches(run: Run, { mueType, effectiveDate: date }: Filter): boolean {
+function matches(run: MueRun, { mueType, effectiveDate: date }: Filter): boolean {
   const dims = dimsOf(run);
   return (
     (mueType === undefined || dims.mueType === mueType) &&
@@ -50,7 +51,7 @@ function matches(run: Run, { mueType, effectiveDate: date }: Filter): boolean {
   );
 }
 
-function byOrder(a: Run, b: Run): number {
+function byOrder(a: MueRun, b: MueRun): number {
   const [x, y] = [dimsOf(a), dimsOf(b)];
   return (
     MUE_TYPES.indexOf(x.mueType) - MUE_TYPES.indexOf(y.mueType) ||
@@ -60,7 +61,7 @@ function byOrder(a: Run, b: Run): number {
   );
 }
 
-const list: List<MueRow & Placed> = {
+const list: List<MueRow & Placed, DimsOf['mue']> = {
   name: 'mue',
   datasets: ['mue-outpatient', 'mue-practitioner', 'mue-dme'],
   order: byOrder,

@@ -3,7 +3,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { fiscalYearOf } from '../../engine/core/calendar.ts';
 import type { Page as Paging } from '../../http/parameters/parameters.ts';
 import { inRange, type List, type Page, rangesTable, readPage } from '../../storage/lists/faceted-list.ts';
-import type { Run } from '../../storage/lists/facets.ts';
+import type { DimsOf, Run } from '../../storage/lists/facets.ts';
 import { ascending } from '../../storage/lists/order.ts';
 import { pdpmCategory, pdpmComorbidity } from '../../storage/schema/reference/pdpm.ts';
 import { type DataDatabase, statement } from '../../storage/storage.ts';
@@ -25,18 +25,17 @@ export interface ComorbidityFilter {
   fiscalYear?: number;
 }
 
-/** The dims of a run, in the order of imports/pdpm.ts. */
-function categoryOf(run: Run) {
-  const [therapyCategory, speechCategory, surgery, startDate] = run.dims as [number, number, number, number];
+function categoryOf({ dims }: Run<DimsOf['pdpm_category']>) {
+  const [therapyCategory, speechCategory, surgery, startDate] = dims;
   return { therapyCategory, speechCategory, surgery, fiscalYear: fiscalYearOf(startDate) };
 }
 
-function comorbidityOf(run: Run) {
-  const [component, points, condition, startDate] = run.dims as ['NTA' | 'SLP', number | null, string, number];
+function comorbidityOf({ dims }: Run<DimsOf['pdpm_comorbidity']>) {
+  const [component, points, condition, startDate] = dims;
   return { component, points, condition, fiscalYear: fiscalYearOf(startDate) };
 }
 
-const categories: List<CategoryRow> = {
+const categories: List<CategoryRow, DimsOf['pdpm_category']> = {
   name: 'pdpm_category',
   datasets: [DATASET.categories],
   order(a, b) {
@@ -52,7 +51,7 @@ const categories: List<CategoryRow> = {
   page: statement((db) => db.select(getTableColumns(pdpmCategory)).from(pdpmCategory).innerJoin(rangesTable, inRange)),
 };
 
-const comorbidities: List<ComorbidityRow> = {
+const comorbidities: List<ComorbidityRow, DimsOf['pdpm_comorbidity']> = {
   name: 'pdpm_comorbidity',
   datasets: [DATASET.comorbidities],
   order(a, b) {

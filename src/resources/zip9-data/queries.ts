@@ -9,7 +9,7 @@ import {
   readRuns,
   readTotals,
 } from '../../storage/lists/faceted-list.ts';
-import { PREFIX_LENGTH, type Run } from '../../storage/lists/facets.ts';
+import { type DimsOf, PREFIX_LENGTH, type Run } from '../../storage/lists/facets.ts';
 import { ascending } from '../../storage/lists/order.ts';
 import { ZIP_CODES } from '../../storage/lookups/zip-codes.ts';
 import { zipLocality } from '../../storage/schema/geography/zip-localities.ts';
@@ -33,17 +33,11 @@ const columns = {
   position: zipLocality.position,
 };
 
-/** The dims of a ZIP run, in the order of src/imports/tables/index.ts. */
-function dimsOf(run: Run) {
-  const [digits, state, carrier, pricingLocality, ruralIndicator, effectiveDate, endDate] = run.dims as [
-    number,
-    string,
-    string,
-    string,
-    string | null,
-    number,
-    number,
-  ];
+type ZipRun = Run<DimsOf['zip_locality']>;
+
+/** The values in which the records of a run agree. */
+function dimsOf({ dims }: ZipRun) {
+  const [digits, state, carrier, pricingLocality, ruralIndicator, effectiveDate, endDate] = dims;
   return { digits, state, carrier, pricingLocality, ruralIndicator, effectiveDate, endDate };
 }
 
@@ -58,7 +52,7 @@ export interface SearchFilter {
   effectiveDate?: number;
 }
 
-const list: List<ZipRow & Placed> = {
+const list: List<ZipRow & Placed, DimsOf['zip_locality']> = {
   name: 'zip_locality',
   datasets: ZIP_CODES.datasets,
   order: byOrder,
@@ -107,7 +101,7 @@ function matches(row: Omit<ReturnType<typeof dimsOf>, 'digits'>, filter: SearchF
   );
 }
 
-function byOrder(a: Run, b: Run): number {
+function byOrder(a: ZipRun, b: ZipRun): number {
   const [x, y] = [dimsOf(a), dimsOf(b)];
   const name = (row: typeof x) => `${row.state} ${row.carrier} ${row.pricingLocality} ${row.ruralIndicator ?? ''}`;
   return (

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { IsolateCache } from '../isolate-cache.ts';
 import { facetIndex, listTotal } from '../schema/releases.ts';
 import { type DataDatabase, type DataState, type Query, revisionOf, statement } from '../storage.ts';
-import { pageOfRuns, parseRuns, type Range, type Run } from './facets.ts';
+import { type Dim, pageOfRuns, parseRuns, type Range, type Run } from './facets.ts';
 
 /** Where a row stands in its list. */
 export interface Placed {
@@ -11,28 +11,28 @@ export interface Placed {
   position: number;
 }
 
-export interface List<Row extends Placed> {
+export interface List<Row extends Placed, Dims extends readonly Dim[] = readonly Dim[]> {
   /** As the import names it. */
   name: string;
   /** All whose rows are in its table: an import of another one leaves the runs as they are. */
   datasets: readonly string[];
   /** In which order the runs are listed. */
-  order(a: Run, b: Run): number;
+  order(a: Run<Dims>, b: Run<Dims>): number;
   /** The rows of one page: `rangesTable` and `inRange` make it. */
   page(values: { ranges: string }): Query<Row>;
   /** A few rows with this prefix, to be read together with the index where they may well be the whole page. */
   guess?(prefix: string): Query<Row> | null;
 }
 
-type AnyList = Pick<List<Placed>, 'name' | 'datasets' | 'order'>;
+type AnyList<Dims extends readonly Dim[] = readonly Dim[]> = Pick<List<Placed, Dims>, 'name' | 'datasets' | 'order'>;
 
 /** The runs of a prefix. */
-export interface PrefixRuns {
+export interface PrefixRuns<Dims extends readonly Dim[] = readonly Dim[]> {
   /** The last state of the data that they were seen to be right for. */
   version: string;
   /** Revision of the list's datasets. */
   revision: string;
-  runs: readonly Run[];
+  runs: readonly Run<Dims>[];
   bytes: number;
 }
 
@@ -68,9 +68,14 @@ const totalsOf = statement((db) =>
 );
 
 /** @throws Error where the table has rows of a dataset that the list does not name: it would miss their imports */
-function hold(list: AnyList, prefix: string, state: DataState, found: readonly { entries: string }[]): PrefixRuns {
-  const entries = found[0]?.entries ?? '';
-  const runs = parseRuns(entries).sort(list.order);
+function hold<Dims extends readonly Dim[]>(
+  list: AnyList<Dims>,
+  prefix: string,
+  state: DataState,
+  rows: readonly { entries: string }[],
+): PrefixRuns<Dims> {
+  const entries = rows[0]?.entries ?? '';
+  const runs = parseRuns<Dims>(entries).sort(list.order);
   for (const id of new Set(runs.map(({ release }) => release))) {
     const dataset = state.releases[String(id)]?.[0] ?? '';
     if (!list.datasets.includes(dataset)) throw new Error(`the list ${list.name} does not name its dataset ${dataset}`);
@@ -87,7 +92,12 @@ function hold(list: AnyList, prefix: string, state: DataState, found: readonly {
 }
 
 /** The runs as of a state, where they are right for it; nothing is read. */
-function asOf(list: AnyList, prefix: string, held: PrefixRuns | undefined, state: DataState | null): PrefixRuns | null {
+function asOf<Dims extends readonly Dim[]>(
+  list: AnyList<Dims>,
+  prefix: string,
+  held: PrefixRuns<Dims> | undefined,
+  state: DataState | null,
+): PrefixRuns<Dims> | null {
   if (!held || !state) return null;
   if (held.version === state.version) return held;
   if (held.revision !== revisionOf(state, list.datasets)) return null;
@@ -98,16 +108,29 @@ function asOf(list: AnyList, prefix: string, held: PrefixRuns | undefined, state
 
 const keyOf = (list: AnyList, prefix: string) => `${list.name}:${prefix}`;
 
+/** Runs have the dims of the list under whose name `hold` put them. */
+function heldOf<Dims extends readonly Dim[]>(list: AnyList<Dims>, prefix: string): PrefixRuns<Dims> | undefined {
+  return cache.get(keyOf(list, prefix)) as PrefixRuns<Dims> | undefined;
+}
+
 /** In one round trip; no index is read where the data is of the version for which the runs are known. */
-async function readPrefix(database: DataDatabase, list: AnyList, prefix: string): Promise<PrefixRuns> {
-  const before = cache.get(keyOf(list, prefix));
+async function readPrefix<Dims extends readonly Dim[]>(
+  database: DataDatabase,
+  list: AnyList<Dims>,
+  prefix: string,
+): Promise<PrefixRuns<Dims>> {
+  const before = heldOf(list, prefix);
   const [state, found] = await database.read(indexUnless(list, prefix, before));
   return asOf(list, prefix, before, state) ?? hold(list, prefix, state, found);
 }
 
 /** The runs of a prefix, in no round trip where they are right for the data as this isolate last saw it. */
-export async function runsOf(database: DataDatabase, list: AnyList, prefix: string): Promise<PrefixRuns> {
-  const before = cache.get(keyOf(list, prefix));
+export async function runsOf<Dims extends readonly Dim[]>(
+  database: DataDatabase,
+  list: AnyList<Dims>,
+  prefix: string,
+): Promise<PrefixRuns<Dims>> {
+  const before = heldOf(list, prefix);
   return asOf(list, prefix, before, database.lastState) ?? readPrefix(database, list, prefix);
 }
 
@@ -139,12 +162,16 @@ export async function renewRuns(database: DataDatabase, list: AnyList, prefixes:
 }
 
 /** All runs of codes with this prefix, in the list's order. */
-export async function readRuns(database: DataDatabase, list: AnyList, prefix: string): Promise<readonly Run[]> {
+export async function readRuns<Dims extends readonly Dim[]>(
+  database: DataDatabase,
+  list: AnyList<Dims>,
+  prefix: string,
+): Promise<readonly Run<Dims>[]> {
   return (await readPrefix(database, list, prefix)).runs;
 }
 
 /** All runs of the list and the totals that are counted at import, by name; in one round trip. */
-export async function readTotals(database: DataDatabase, list: AnyList) {
+export async function readTotals<Dims extends readonly Dim[]>(database: DataDatabase, list: AnyList<Dims>) {
   const [runs, [, totals]] = await Promise.all([
     readRuns(database, list, ''),
     database.read(totalsOf({ list: list.name })),
@@ -164,14 +191,14 @@ export interface Page<Row> {
  * A page of the runs that match. Rows and runs are of the same state of the data: where an import came between, the
  * page is read again.
  */
-export async function readPage<Row extends Placed>(
+export async function readPage<Row extends Placed, Dims extends readonly Dim[]>(
   database: DataDatabase,
-  list: List<Row>,
+  list: List<Row, Dims>,
   prefix: string,
-  matches: (run: Run) => boolean,
+  matches: (run: Run<Dims>) => boolean,
   paging: { skip: number; limit: number },
 ): Promise<Page<Row>> {
-  const before = cache.get(keyOf(list, prefix));
+  const before = heldOf(list, prefix);
   const guess = before ? null : list.guess?.(prefix);
   let [known, guessed] = await Promise.all([
     before ?? readPrefix(database, list, prefix),

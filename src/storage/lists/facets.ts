@@ -6,6 +6,7 @@
  * each run begins and how long it is. A filter is then a choice among a few hundred runs in memory: their lengths add
  * up to the exact total, and a page, however deep, is a few ranges of (facet_id, position).
  */
+import type { PaymentSystem } from '../../engine/figures/drg-entry.ts';
 import { ascending } from './order.ts';
 
 export type Dim = string | number | null;
@@ -19,13 +20,49 @@ export const PREFIX_LENGTH = {
   pdpm_comorbidity: 7,
 } as const;
 
+/** The dims of each list, in the order in which its facets store them: imports write them, queries read them. */
+export interface DimsOf {
+  fee_schedule: readonly [
+    scheduleType: number,
+    priceIndicator: string,
+    modifiers: string,
+    startDate: number,
+    endDate: number,
+  ];
+  zip_locality: readonly [
+    digits: number,
+    state: string,
+    carrier: string,
+    pricingLocality: string,
+    ruralIndicator: string | null,
+    effectiveDate: number,
+    endDate: number,
+  ];
+  mue: readonly [mueType: 'Practitioner' | 'Facility' | 'DME', effectiveDate: number, endDate: number];
+  drg_entry: readonly [paymentSystem: PaymentSystem, effectiveDate: number, endDate: number];
+  pdpm_category: readonly [
+    therapyCategory: number,
+    speechCategory: number,
+    surgery: number,
+    startDate: number,
+    endDate: number,
+  ];
+  pdpm_comorbidity: readonly [
+    component: 'NTA' | 'SLP',
+    points: number | null,
+    condition: string,
+    startDate: number,
+    endDate: number,
+  ];
+}
+
 /** One run: `count` rows of a facet from position `first` on. */
-export interface Run {
+export interface Run<Dims extends readonly Dim[] = readonly Dim[]> {
   facet: number;
   first: number;
   count: number;
   release: number;
-  dims: readonly Dim[];
+  dims: Dims;
 }
 
 /** How a table is listed. `prefixLength`: the longest code prefix that the index answers. */
@@ -100,9 +137,9 @@ function* placed<Row>(members: readonly { rows: readonly Row[] }[]) {
 }
 
 /** Reads a row of `facet_index`. */
-export function parseRuns(entries: string | undefined): Run[] {
+export function parseRuns<Dims extends readonly Dim[]>(entries: string | undefined): Run<Dims>[] {
   if (!entries) return [];
-  const rows = JSON.parse(entries) as [number, number, number, number, Dim[]][];
+  const rows = JSON.parse(entries) as [number, number, number, number, Dims][];
   return rows.map(([facet, first, count, release, dims]) => ({ facet, first, count, release, dims }));
 }
 
