@@ -1,6 +1,7 @@
 /** How DRG entries go into their table, and what an import does to titles and to entries changed by hand. */
 import type { DrgEntryRow } from '../../datasets/drg/rows.ts';
 import { drgEntryId } from '../../engine/figures/drg-entry.ts';
+import type { DimsOf } from '../../storage/lists/facets.ts';
 import { renumberStatements } from '../../storage/lists/renumber.ts';
 import { DRG_LIST, DRG_MAINTENANCE, MAINTENANCE_RELEASE } from '../../storage/schema/reference/drg-tables.ts';
 import type { ImportTable } from '../release/import-table.ts';
@@ -47,7 +48,7 @@ export const drgEntry: ImportTable<DrgEntryRow> = {
     table: DRG_LIST.table,
     prefixLength: DRG_LIST.prefixLength,
     code: (row) => row.drg,
-    dims: (row) => [row.paymentSystem, row.effectiveDate, row.endDate],
+    dims: (row): DimsOf['drg_entry'] => [row.paymentSystem, row.effectiveDate, row.endDate],
   },
   derived: [
     // MS-DRGs are the same in all three systems (42 CFR 412.513, 412.424(d)(2)(i)): one file's full title serves all.

@@ -1,6 +1,6 @@
 /** Records of the fee schedules, and what other files add to them. */
 import type { RowOf } from '../../datasets/tables.ts';
-import { PREFIX_LENGTH } from '../../storage/lists/facets.ts';
+import { type DimsOf, PREFIX_LENGTH } from '../../storage/lists/facets.ts';
 import type { ImportTable } from '../release/import-table.ts';
 
 export const feeSchedule: ImportTable<RowOf['fee_schedule']> = {
@@ -22,7 +22,13 @@ export const feeSchedule: ImportTable<RowOf['fee_schedule']> = {
     table: 'fee_schedule',
     prefixLength: PREFIX_LENGTH.fee_schedule,
     code: (row) => row.code,
-    dims: (row) => [row.scheduleType, row.priceIndicator, row.modifiers, row.startDate, row.endDate],
+    dims: (row): DimsOf['fee_schedule'] => [
+      row.scheduleType,
+      row.priceIndicator,
+      row.modifiers,
+      row.startDate,
+      row.endDate,
+    ],
   },
   totals: { unique_codes: 'count(DISTINCT code)' },
 };

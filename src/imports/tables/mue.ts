@@ -1,6 +1,6 @@
 /** Medically unlikely edits. */
 import type { RowOf } from '../../datasets/tables.ts';
-import { PREFIX_LENGTH } from '../../storage/lists/facets.ts';
+import { type DimsOf, PREFIX_LENGTH } from '../../storage/lists/facets.ts';
 import type { ImportTable } from '../release/import-table.ts';
 
 export const mue: ImportTable<RowOf['mue']> = {
@@ -21,7 +21,7 @@ export const mue: ImportTable<RowOf['mue']> = {
     table: 'mue',
     prefixLength: PREFIX_LENGTH.mue,
     code: (row) => row.code,
-    dims: (row) => [row.mueType, row.effectiveDate, row.endDate],
+    dims: (row): DimsOf['mue'] => [row.mueType, row.effectiveDate, row.endDate],
   },
   totals: Object.fromEntries(
     ['Facility', 'Practitioner', 'DME'].map((type) => [

@@ -1,6 +1,6 @@
 /** Lists of the skilled nursing classification (PDPM). */
 import type { RowOf } from '../../datasets/tables.ts';
-import { PREFIX_LENGTH } from '../../storage/lists/facets.ts';
+import { type DimsOf, PREFIX_LENGTH } from '../../storage/lists/facets.ts';
 import type { ImportTable } from '../release/import-table.ts';
 
 export const pdpmCategory: ImportTable<RowOf['pdpm_category']> = {
@@ -13,7 +13,13 @@ export const pdpmCategory: ImportTable<RowOf['pdpm_category']> = {
     table: 'pdpm_category',
     prefixLength: PREFIX_LENGTH.pdpm_category,
     code: (row) => row.code,
-    dims: (row) => [row.therapyCategory, row.speechCategory, row.surgery, row.startDate, row.endDate],
+    dims: (row): DimsOf['pdpm_category'] => [
+      row.therapyCategory,
+      row.speechCategory,
+      row.surgery,
+      row.startDate,
+      row.endDate,
+    ],
   },
 };
 
@@ -27,6 +33,6 @@ export const pdpmComorbidity: ImportTable<RowOf['pdpm_comorbidity']> = {
     table: 'pdpm_comorbidity',
     prefixLength: PREFIX_LENGTH.pdpm_comorbidity,
     code: (row) => row.code,
-    dims: (row) => [row.component, row.points, row.condition, row.startDate, row.endDate],
+    dims: (row): DimsOf['pdpm_comorbidity'] => [row.component, row.points, row.condition, row.startDate, row.endDate],
   },
 };

@@ -1,6 +1,6 @@
 /** Localities by ZIP code, and ZIP codes by DMEPOS pricing area. */
 import type { RowOf } from '../../datasets/tables.ts';
-import { PREFIX_LENGTH } from '../../storage/lists/facets.ts';
+import { type DimsOf, PREFIX_LENGTH } from '../../storage/lists/facets.ts';
 import type { ImportTable } from '../release/import-table.ts';
 import { zipPeriods } from './zip-periods.ts';
 
@@ -22,7 +22,7 @@ export const zipLocality: ImportTable<RowOf['zip_locality']> = {
     table: 'zip_locality',
     prefixLength: PREFIX_LENGTH.zip_locality,
     code: (row) => row.zipCode,
-    dims: (row) => [
+    dims: (row): DimsOf['zip_locality'] => [
       row.zipCode.length,
       row.state,
       row.carrier,
