@@ -31,6 +31,26 @@ const query = z.object({
   }).default(false),
 });
 
+const PROCESS_CLAIM = `Runs the modules that the claim names and answers one key for each. Modules run in their fixed order. \`AUTO\` alone runs those that the bill type needs; the warning \`NO_PRICER\` says that none of them pays such a bill. For a notice nothing runs.
+
+**The claim.** Every field may be omitted or null. \`warnings\` names each field that is not known. Diagnosis codes may have their point.
+
+**The answer.** 200 where at least one module came to an output or \`AUTO\` chose none, else 400 with \`error\`. A module that fails leaves its key null and an entry in \`error\`; the others run. A pricer always answers: its \`return_code\` says what became of the claim, and amounts are null where there is no price. What the service itself lacks for a price (rates, tables, a DRG) is an entry of \`error\`, too. A claim whose provider has a \`contract_id\` also has the key \`contract\`.
+
+**Provider and contract.** A provider without a record in force on \`thru_date\` (\`[IPSF] P0003\`) is a 400, and so is a contract that cannot be applied (\`[CONTRACT]\`): no pricer runs, and the outputs of editors and groupers stand beside \`error\`.
+
+**Counting.** A claim that is accepted for processing counts toward the monthly limit, whatever comes of it. A claim that is refused with 400 before that does not count, nor does one if the service has none of its modules. With \`Idempotency-Key\`, a claim that is sent again after a lost answer is answered alike and counts once.`;
+
+const PROCESS_BATCH = `Takes claims as NDJSON and answers them in order as NDJSON while they come in, ${CHUNK} at a time.
+
+**The request.** One claim a line, at most ${CLAIMS_MAX} claims a request and ${LINE_CHARACTERS_MAX} characters a line. Blank lines are passed over; a body without a line is refused. The body may be gzip (\`Content-Encoding: gzip\`), unpacked at most ${LINES_MEGABYTES_MAX} MB.
+
+**The answer.** Each line is the claim output with \`line\` (1-based) and \`claim_id\`. A line fails alone. The last line, \`{"done": true, "lines", "success", "error"}\`, counts the lines that were answered; without it the answer was cut off. Its text \`detail\` says why the batch ended before the last claim, for example because its key was revoked: the service checks the key again while the batch runs.
+
+**Counting.** Claims that are accepted for processing count toward the monthly limit; a line beyond the limit says so in its answer.
+
+**Sending again.** With \`Idempotency-Key\`, a batch may be sent again within 24 hours, for example after an answer that was cut off: every line is answered, and a line of the same number and text under the same key counts once. Without a key, send only the lines that have no answer: a claim may have counted although its answer was lost.`;
+
 const ppsRoute = operation(
   {
     operationId: 'processClaim',
@@ -38,8 +58,7 @@ const ppsRoute = operation(
     path: '/process/pps',
     tags,
     summary: 'Process a claim',
-    description:
-      'Runs the modules that the claim names, in their fixed order (`AUTO` alone: those that its bill type needs; the warning `NO_PRICER` says where none of them pays such a bill, and for a notice nothing runs), and answers one key for each. A module that fails leaves its key null and an entry in `error`; the others run. A pricer always answers; its `return_code` says what became of the claim, and amounts are null where there is no price. What the service itself lacks for a price (rates, tables, a DRG) is an entry of `error` as well. Every field may be omitted or null; a field that is not known is told in `warnings`; diagnosis codes may have their point. 200 where at least one module came to an output or AUTO chose none, else 400 with `error`. A provider without a record in force on `thru_date` (`[IPSF] P0003`) or a contract that cannot be applied (`[CONTRACT]`) is a 400 too: no pricer runs, the outputs of editors and groupers stand beside `error`. A claim that is accepted for processing counts toward the monthly limit, whatever comes of it; one that is refused with 400 before that does not, nor does one none of whose modules the service has. With `Idempotency-Key` a claim that is sent again after a lost answer is answered alike and counts once. A claim whose provider has a `contract_id` has the key `contract` as well.',
+    description: PROCESS_CLAIM,
     request: {
       query,
       body: { required: true, content: { 'application/json': { schema: claimBody } } },
@@ -63,7 +82,7 @@ const batchDeclared = operation(
     path: '/process/batch',
     tags,
     summary: 'Process many claims',
-    description: `Claims as NDJSON, one a line (at most ${CLAIMS_MAX} a request, ${LINE_CHARACTERS_MAX} characters a line; blank lines are passed over), answered in order as NDJSON while they come in, ${CHUNK} at a time: each line the claim output with \`line\` (1-based) and \`claim_id\`; a last line \`{"done": true, "lines", "success", "error"}\` counts the lines that were answered, and has the text \`detail\` where the batch ended before the last claim, as when its key is revoked: the gate is asked again while it runs. A line fails alone. Claims that are accepted for processing count toward the monthly limit; lines that it does not allow any more say so. Without the last line the answer was cut off. A body without a line is refused. With \`Idempotency-Key\` a batch may be sent again within 24 hours, as after an answer that was cut off: every line is answered, and one of the same number and text under the same key counts once. Without it, send only the lines that have no answer: a claim may count whose answer was lost. The body may be gzip (\`Content-Encoding: gzip\`), unpacked at most ${LINES_MEGABYTES_MAX} MB.`,
+    description: PROCESS_BATCH,
     request: {
       query,
       body: { required: true, content: { 'application/x-ndjson': { schema: ndjson } } },
