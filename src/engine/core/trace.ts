@@ -35,15 +35,22 @@ const written = (figure: TraceFigure) => (typeof figure === 'object' && figure !
 export class Trace {
   readonly steps: Step[];
   readonly #line: number | undefined;
+  readonly #prefix: string;
 
-  constructor(steps: Step[] = [], line?: number) {
+  constructor(steps: Step[] = [], line?: number, prefix = '') {
     this.steps = steps;
     this.#line = line;
+    this.#prefix = prefix;
   }
 
   /** A recorder into the same list, of steps of a line. @param line from 1 */
   ofLine(line: number): Trace {
-    return new Trace(this.steps, line);
+    return new Trace(this.steps, line, this.#prefix);
+  }
+
+  /** A recorder into the same list, of steps whose names begin with the prefix. */
+  prefixed(prefix: string): Trace {
+    return new Trace(this.steps, this.#line, prefix);
   }
 
   /** @param value what the formula comes to */
@@ -57,7 +64,7 @@ export class Trace {
   ): void {
     const texts = Object.entries(inputs).map(([name, input]) => [name, written(input)]);
     const recorded: Step = {
-      step,
+      step: this.#prefix + step,
       formula,
       inputs: Object.fromEntries(texts),
       value: written(value),

@@ -3,22 +3,13 @@
  * Medicare Claims Processing Manual, chapter 15, sections 20 and 30.2. The rates are those of the loaded file, with the
  * temporary increases that it has.
  */
-import type { Claim, Line, ValueCode } from '../claim/claim.ts';
+import type { Line } from '../claim/claim.ts';
 import { atLeastZero, type Exact, exact, least } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
-import {
-  type AmbulanceRates,
-  atMostCharges,
-  exactUnitsOf,
-  inForce,
-  type OtherPayment,
-  type OtherSchedules,
-  type ScheduleRecord,
-  unitsAtRate,
-  unitsOf,
-} from './schedules.ts';
+import { atMostCharges, unitsAtRate } from './amount.ts';
+import { exactUnitsOf, type ScheduledClaim, type ScheduledLine, type SchedulePayment, wholeUnitsOf } from './line.ts';
+import type { AmbulanceRates, FeeSchedules, ScheduleRecord } from './schedules.ts';
 
-const POINT_OF_PICKUP = 'A0';
 const GROUND_MILEAGE = 'A0425';
 /** Ground, fixed wing and rotary wing. */
 const MILEAGE = new Set([GROUND_MILEAGE, 'A0435', 'A0436']);
@@ -37,26 +28,15 @@ const REDUCED: Readonly<Record<string, string>> = {
 /** Origin and destination, a dialysis facility among them. */
 const DIALYSIS = /^(?:[GJ][DEGHIJNPRSX]|[DEGHIJNPRSX][GJ])$/;
 
-/** ZIP codes of the points of pickup, 5 digits each, as value code A0 carries them: whole dollars, or text. */
-export function pickupZips({ valueCodes }: Pick<Claim, 'valueCodes'>): string[] {
-  return [...new Set(valueCodes.filter(({ code }) => code === POINT_OF_PICKUP).map(zipOf))];
-}
-
-/** '' for what is no ZIP code. */
-function zipOf({ amount, text }: ValueCode): string {
-  if (text !== '') return /^\d{5}(?:-?\d{4})?$/.test(text) ? text.slice(0, 5) : '';
-  return Number.isInteger(amount) && amount > 0 && amount < 100_000 ? String(amount).padStart(5, '0') : '';
-}
-
 /** @param record of the code on the day; undefined where none is loaded */
 export function ambulancePayment(
-  claim: Claim,
-  { line, date }: { line: Line; date: number },
+  { line, day, places }: ScheduledLine,
+  claim: ScheduledClaim,
   record: ScheduleRecord | undefined,
-  { zips }: Pick<OtherSchedules, 'zips'>,
+  { placeOf }: Pick<FeeSchedules, 'placeOf'>,
   trace: Trace | null,
-): OtherPayment {
-  const without = (why: string): OtherPayment => ({
+): SchedulePayment {
+  const without = (why: string): SchedulePayment => ({
     schedule: 'AFS',
     amount: null,
     explanation: `The ambulance fee schedule pays it by the point of pickup; ${why}.`,
@@ -64,12 +44,12 @@ export function ambulancePayment(
   if (!record?.ambulance) return without('no rates of the day are loaded for the code');
   const reduction = reductionOf(claim, line);
   if (reduction) return without(reduction);
-  const [zip, ...others] = pickupZips(claim);
-  if (zip === undefined) return without('the claim has no value code A0 with its ZIP code');
-  if (zip === '') return without('value code A0 is no ZIP code of five digits');
-  if (others.length > 0) return without('value code A0 has several ZIP codes');
-  const place = inForce(zips.get(zip), date);
+  const { pickup } = places;
+  if ('unknown' in pickup) return without(pickup.unknown);
+  const { code: zip } = pickup;
+  const place = placeOf(zip, day);
   if (!place) return without(`the locality of ZIP code ${zip} on the day is not loaded`);
+  if ('unknown' in place) return without(place.unknown);
   const { ruralIndicator } = place;
   if (ruralIndicator === null)
     return without(`whether ZIP code ${zip} is rural on the day is not known: ${place.release} does not say`);
@@ -82,8 +62,8 @@ export function ambulancePayment(
   const release = [record.release, place.release].join(', ');
   const facts = { code, zip, locality: place.locality, rural_indicator: ruralIndicator };
   trace?.step(
-    'other_rate',
-    `the ${area} rate of the schedule in the locality of the ZIP code of value code A0`,
+    'rate',
+    `the ${area} rate of the schedule in the locality of the ZIP code of ${pickup.name}`,
     facts,
     rate,
     CITATION,
@@ -91,13 +71,13 @@ export function ambulancePayment(
   );
   const explanation = `Paid by the ambulance fee schedule: the ${area} rate of locality ${place.locality}.`;
   // Miles are billed in tenths: Medicare Claims Processing Manual, chapter 15, section 20.2.
-  const units = exact(MILEAGE.has(code) ? exactUnitsOf(line) : unitsOf(line));
+  const units = exact(MILEAGE.has(code) ? exactUnitsOf(line) : wholeUnitsOf(line));
   if (first === rate) {
     const amount = unitsAtRate(line, rate, CITATION, release, trace, units.toNumber());
     return { schedule: 'AFS', amount, explanation };
   }
   trace?.step(
-    'other_first_miles_rate',
+    'first_miles_rate',
     'the rate of the schedule for rural ground miles 1 to 17',
     facts,
     first,
@@ -121,7 +101,7 @@ export function ambulancePayment(
 }
 
 /** Why the rate is not what is paid; null for none. */
-function reductionOf({ lines }: Claim, { hcpcs, modifiers }: Line): string | null {
+function reductionOf({ lines }: ScheduledClaim, { hcpcs, modifiers }: Line): string | null {
   const code = hcpcs.toUpperCase();
   const known = modifiers.find((modifier) => REDUCED[modifier]);
   if (known) return REDUCED[known] ?? null;

@@ -2,18 +2,12 @@
  * Prosthetics, orthotics, supplies and equipment by where the beneficiary lives: Social Security Act 1834(a) and (h),
  * 42 CFR 414 subpart D.
  */
-import type { Claim, Line } from '../claim/claim.ts';
+import type { Line } from '../claim/claim.ts';
 import type { Exact } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
-import {
-  type EquipmentFees,
-  inForce,
-  isLessThanOne,
-  type OtherPayment,
-  type OtherSchedules,
-  type ScheduleRecord,
-  unitsAtRate,
-} from './schedules.ts';
+import { unitsAtRate } from './amount.ts';
+import { isLessThanOne, type ScheduledLine, type SchedulePayment } from './line.ts';
+import { type EquipmentFees, type FeeSchedules, inForce, type ScheduleRecord } from './schedules.ts';
 
 type EquipmentRecord = ScheduleRecord & { equipment: EquipmentFees };
 
@@ -26,18 +20,14 @@ const MAIL_ORDER = 'KL';
 const CATEGORY = { capped: 'CR', frequentlyServiced: 'FS', oxygen: 'OX' };
 const CITATION = '42 CFR 414.210(a) and (g); Social Security Act 1834(a) and (h)';
 
-/** ZIP code of 5 digits by which a claim's equipment is paid; '' for none. */
-export const homeZip = ({ patient }: Pick<Claim, 'patient'>) => patient.address.zip;
-
 /** @param records of the code on the day */
 export function equipmentPayment(
-  claim: Claim,
-  { line, date }: { line: Line; date: number },
+  { line, day, places }: ScheduledLine,
   records: readonly ScheduleRecord[],
-  schedules: OtherSchedules,
+  schedules: FeeSchedules,
   trace: Trace | null,
-): OtherPayment {
-  const without = (why: string): OtherPayment => ({
+): SchedulePayment {
+  const without = (why: string): SchedulePayment => ({
     schedule: 'DMEPOS',
     amount: null,
     explanation: `The DMEPOS fee schedule pays it, by where the beneficiary lives; ${why}.`,
@@ -48,18 +38,20 @@ export function equipmentPayment(
   const rental = whyNoRental(line, record);
   if (rental) return without(rental);
   if (isLessThanOne(line)) return without('less than one whole unit is billed');
-  const zip = homeZip(claim);
-  if (zip === '') return without('the claim has no ZIP code of the patient');
-  const place = inForce(schedules.zips.get(zip), date);
+  const { home } = places;
+  if ('unknown' in home) return without(home.unknown);
+  const { code: zip } = home;
+  const place = schedules.placeOf(zip, day);
   if (!place) return without(`the state of ZIP code ${zip} on the day is not loaded`);
+  if ('unknown' in place) return without(place.unknown);
   if (place.state === '') return without(`the state of ZIP code ${zip} is not known: ${place.release} does not say`);
-  const area = areaOf(record, all, { zip, date, state: place.state }, schedules);
+  const area = areaOf(record, all, { zip, day, state: place.state }, schedules);
   if (typeof area === 'string') return without(area);
   const { name, fee } = area;
   if (!fee) return without(`the schedule has no fee of ${name} for the code`);
   const release = [...new Set([area.release, place.release, ...area.lists])].join(', ');
   trace?.step(
-    'other_rate',
+    'rate',
     `the fee of the schedule for ${name}, where the ZIP code of the patient is`,
     { code: line.hcpcs.toUpperCase(), modifiers: record.modifier, zip, state: place.state },
     fee,
@@ -85,8 +77,8 @@ function recordOf(line: Line, records: readonly EquipmentRecord[]): EquipmentRec
     .toSorted((a, b) => modifiersOf(b).length - modifiersOf(a).length);
   const [best, second] = fitting;
   if (!best) {
-    const known = ofStates.map(({ modifier }) => modifier.replaceAll(',', ' ')).join(', ');
-    return `the schedule has fees with the modifiers ${known} alone, which the line does not have`;
+    const listed = ofStates.map(({ modifier }) => modifier.replaceAll(',', ' ')).join(', ');
+    return `the schedule has fees with the modifiers ${listed} alone, which the line does not have`;
   }
   if (second && modifiersOf(second).length === modifiersOf(best).length)
     return `the line has the modifiers of several fees: ${best.modifier}, ${second.modifier}`;
@@ -116,8 +108,8 @@ interface Area {
 function areaOf(
   record: EquipmentRecord,
   records: readonly EquipmentRecord[],
-  { zip, date, state }: { zip: string; date: number; state: string },
-  { equipmentLists, equipmentZips }: OtherSchedules,
+  { zip, day, state }: { zip: string; day: number; state: string },
+  { equipmentLists, equipmentZips }: FeeSchedules,
 ): Area | string {
   const { states } = record.equipment;
   const fees = states.get(state);
@@ -130,14 +122,12 @@ function areaOf(
     [...states.values()].some(({ rural }) => rural) ||
     records.some(({ equipment }) => equipment.pricingArea === 'former_cba');
   if (!isAdjusted) return ofState(state, fees?.nonRural);
-  const lists = (['rural', 'former_cba', 'former_cba_fees'] as const).map((list) =>
-    inForce(equipmentLists[list], date),
-  );
+  const lists = (['rural', 'former_cba', 'former_cba_fees'] as const).map((list) => inForce(equipmentLists[list], day));
   if (lists.some((list) => list === undefined))
     return 'fees of rural and of former competitive bidding areas differ, and their lists of the day are not loaded';
   const releases = lists.slice(0, 2).map((list) => list?.release ?? '');
-  const found = (equipmentZips.get(zip) ?? []).filter(({ start, end }) => start <= date && date <= end);
-  const areas = [...new Set(found.flatMap(({ kind, area }) => (kind === 'former_cba' ? [area] : [])))];
+  const listings = (equipmentZips.get(zip) ?? []).filter(({ start, end }) => start <= day && day <= end);
+  const areas = [...new Set(listings.flatMap(({ kind, area }) => (kind === 'former_cba' ? [area] : [])))];
   const former = records.find(
     ({ equipment, modifier }) => equipment.pricingArea === 'former_cba' && modifier === record.modifier,
   );
@@ -145,7 +135,7 @@ function areaOf(
   const [area] = areas;
   if (former && area !== undefined)
     return { name: area, fee: former.equipment.areas.get(area) ?? null, release: former.release, lists: releases };
-  return found.some(({ kind }) => kind === 'rural')
+  return listings.some(({ kind }) => kind === 'rural')
     ? ofState(`rural areas of ${state}`, fees?.rural, releases)
     : ofState(`${state} outside rural areas`, fees?.nonRural, releases);
 }

@@ -17,3 +17,12 @@ export function physicianFee(units: FeeParts, indexes: FeeParts, conversionFacto
     .times(conversionFactor)
     .round(2);
 }
+
+/** The fee as a trace's step writes it, and its inputs. */
+export const FEE = '(work × gpci_work + pe × gpci_pe + mp × gpci_mp) × conversion_factor, 2 decimals';
+
+export const feeInputs = (units: FeeParts, indexes: FeeParts) => ({
+  ...{ work: units.work, gpci_work: indexes.work },
+  ...{ pe: units.pe, gpci_pe: indexes.pe },
+  ...{ mp: units.mp, gpci_mp: indexes.mp },
+});

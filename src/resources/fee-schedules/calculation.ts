@@ -3,7 +3,7 @@
 import type { Context } from 'hono';
 import { isoDate } from '../../engine/core/calendar.ts';
 import type { Step } from '../../engine/core/trace.ts';
-import { explainPrice, pricePhysicianService } from '../../engine/fee-schedules/physician-service.ts';
+import { explainPrice, pricePhysicianService } from '../../engine/fee-schedules/physician-rates.ts';
 import { type PhysicianData, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { ApiError, notFound, releaseNotLoaded, unavailable } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/app-env.ts';

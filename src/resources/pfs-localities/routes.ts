@@ -310,7 +310,7 @@ async function localitiesOfZip(
   zipCode: string,
   { start, end }: Period,
 ) {
-  const rows = await loadZipAssignments(geography, [{ zipCode, date: start }]);
+  const rows = await loadZipAssignments(geography, [{ zipCode }]);
   const inForce = rows.filter((row) => row.effectiveDate <= end && start <= row.endDate);
   const own = inForce.filter((row) => row.zipCode === zipCode);
   const byCode = Map.groupBy(rows, (row) => row.zipCode);

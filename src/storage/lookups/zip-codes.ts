@@ -63,7 +63,7 @@ const cache = new IsolateCache<readonly ZipAssignment[]>('zip-codes');
  */
 export async function loadZipAssignments(
   database: DataDatabase,
-  questions: readonly ZipQuestion[],
+  questions: readonly Pick<ZipQuestion, 'zipCode'>[],
 ): Promise<ZipAssignment[]> {
   const codes = [...new Set(questions.flatMap(({ zipCode }) => [zipCode, zipCode.slice(0, 5)]))];
   const seen = database.stateWithin(RECENT_MS);

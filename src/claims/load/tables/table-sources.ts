@@ -7,7 +7,6 @@ import type { Claim } from '../../../engine/claim/claim.ts';
 import { OUTPATIENT_TITLES } from '../../../engine/editors/ioce/answer/titles.ts';
 import { IOCE_EDITOR, OUTPATIENT_MUE } from '../../../engine/editors/ioce/module.ts';
 import { MCE_EDITOR } from '../../../engine/editors/mce/module.ts';
-import { OTHER_SCHEDULE_TABLES } from '../../../engine/fee-schedules/schedules.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../../engine/figures/drg-entry.ts';
 import { DRG_TABLES } from '../../../engine/figures/drg-lookup.ts';
 import { PRICER_FIGURES } from '../../../engine/frame/operator-figures.ts';
@@ -18,18 +17,34 @@ import { ASC_TABLES } from '../../../engine/pricers/asc/tables.ts';
 import { FQHC_TABLES } from '../../../engine/pricers/fqhc/tables.ts';
 import { IPPS_TABLES } from '../../../engine/pricers/ipps/module.ts';
 import { LTCH_TABLES } from '../../../engine/pricers/ltch/tables.ts';
+import { OTHER_SCHEDULE_TABLES } from '../../../engine/pricers/opps/other-payment.ts';
+import { OPPS_TABLES } from '../../../engine/pricers/opps/tables.ts';
+import { SNF_TABLES } from '../../../engine/pricers/snf/tables.ts';
 import { DRG_DATASET, DRG_MAINTENANCE } from '../../../storage/schema/reference/drg-tables.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { ASC_DATASETS, ascTablesOn } from './asc-tables.ts';
 import type { LoadedTable, TableSource } from './claim-tables.ts';
 import { drgWeightsOn } from './drg-weights.ts';
 import { editorTable, grouperTable, outpatientEditorTable } from './engine-tables.ts';
-import { OTHER_SCHEDULE_DATASETS, otherSchedulesOn } from './fee-schedules.ts';
+import { feeSchedulesFor } from './fee-schedules.ts';
 import { FQHC_FILES, fqhcTablesOn } from './fqhc-tables.ts';
 import { IPPS_DATASETS, ippsTablesOn } from './ipps-tables.ts';
 import { LTCH_DATASETS, ltchTablesOn } from './ltch-tables.ts';
 import { FIGURE_DATASETS, operatorFiguresOn } from './operator-figures.ts';
 import { outpatientTitlesOn, TITLE_DATASETS } from './outpatient-titles.ts';
+import {
+  CMG_FILES,
+  ESRD_FILES,
+  HHA_FILES,
+  HHAG_FILES,
+  HOSPICE_FILES,
+  IPF_FILES,
+  IRF_FILES,
+  OPPS_FILES,
+  SNF_FILES,
+} from './pricer-files.ts';
+import type { OpenedFiles } from './pricer-tables.ts';
+import { FEE_SCHEDULE_DATASETS } from './schedule-records.ts';
 import { outpatientMueOn } from './unit-limits.ts';
 import { yearFilesOf } from './year-files.ts';
 
@@ -52,7 +67,7 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
     source(IPPS_TABLES, IPPS_DATASETS, (date) => ippsTablesOn(storage, date)),
     source(PRICER_FIGURES, FIGURE_DATASETS, (date) => operatorFiguresOn(storage, date)),
     source(ASC_TABLES, ASC_DATASETS, (date, claims) => ascTablesOn(storage, date, claims)),
-    source(OTHER_SCHEDULE_TABLES, OTHER_SCHEDULE_DATASETS, (date, claims) => otherSchedulesOn(storage, date, claims)),
+    source(OTHER_SCHEDULE_TABLES, FEE_SCHEDULE_DATASETS, (_, claims) => feeSchedulesFor(storage, claims)),
     source(FQHC_TABLES, FQHC_FILES.datasets, (date, claims) => fqhcTablesOn(storage, date, claims)),
     source(LTCH_TABLES, LTCH_DATASETS, (date) => ltchTablesOn(storage, date)),
   ]);

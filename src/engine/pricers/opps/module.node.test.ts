@@ -6,14 +6,11 @@ import { type Random, seededRandom } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { exact } from '../../core/exact.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/answer/result.ts';
-import {
-  OTHER_SCHEDULE_TABLES,
-  type OtherSchedules,
-  type PhysicianService,
-  type ScheduleRecord,
-} from '../../fee-schedules/schedules.ts';
+import type { PhysicianService } from '../../fee-schedules/physician-service.ts';
+import { type FeeSchedules, inForce, type ScheduleRecord } from '../../fee-schedules/schedules.ts';
 import { type Table, Tables } from '../../frame/tables.ts';
 import { opps } from './module.ts';
+import { OTHER_SCHEDULE_TABLES } from './other-payment.ts';
 import { OPPS_TABLES, type OppsFile, oppsTables } from './tables.ts';
 
 const OPPS_KINDS: Readonly<Record<OppsFile, true>> = {
@@ -120,21 +117,22 @@ it('names the release of each kind of table file that a step rests on', () => {
 
 describe('lines that another system pays', () => {
   const always = {
-    modifier: '',
-    start: 20250101,
-    end: 20251231,
-    release: 'of a schedule',
+    ...{ modifier: '', start: 20250101, end: 20251231, release: 'of a schedule' },
+    priceIndicator: '9' as const,
     rate: null,
     physician: null,
     ambulance: null,
     equipment: null,
   };
   const parts = (work: string, pe: string, mp: string) => ({ work: exact(work), pe: exact(pe), mp: exact(mp) });
+  const status = { statusCode: 'A', priced: true, reason: '' };
+  /** Outside facilities; within them another expense. */
+  const settings = (nonFacility: ReturnType<typeof parts>) => ({ nonFacility, facility: parts('9', '9', '9') });
   const service = (units: ReturnType<typeof parts>, more: Partial<PhysicianService> = {}): ScheduleRecord => ({
     ...always,
     schedule: 'PFS',
     physician: {
-      ...{ unpriced: null, units, cappedUnits: null, conversionFactor: exact('32.3465'), isTherapy: false },
+      ...{ status, units: settings(units), cappedUnits: null, conversionFactor: exact('32.3465'), isTherapy: false },
       ...more,
     },
   });
@@ -179,16 +177,22 @@ describe('lines that another system pays', () => {
     };
   };
   const listed = (kind: string, area: string) => [{ ...dated, kind, area, release: kind }];
-  const SCHEDULES: OtherSchedules = {
+  const PLACES = new Map([
+    [BOSTON, place('1421201', '')],
+    [RURAL, place('1421201', 'R')],
+    [QUARTILE, place('1421201', 'B')],
+    ['90001', [{ ...dated, locality: '0118218', ruralIndicator: '', state: 'CA', release: 'ZIP5' }]],
+  ]);
+  const SCHEDULES: FeeSchedules = {
     records: new Map<string, ScheduleRecord[]>([
       ['80053', [{ ...always, schedule: 'CLFS', rate: exact('10.56') }]],
       ['84999', [{ ...always, schedule: 'CLFS' }]],
       ['97110', [service(parts('0.45', '0.40', '0.02'), therapy)]],
       ['97140', [service(parts('0.43', '0.40', '0.01'), therapy)]],
       ['97530', [service(parts('0.44', '0.66', '0.02'), therapy)]],
-      ['97026', [service(parts('0', '0', '0'), { ...therapy, unpriced: 'not covered' })]],
-      ['77065', [service(parts('0', '2.00', '0.01'), { cappedUnits: parts('0', '1.50', '0.01') })]],
-      ['77066', [service(parts('0', '2.00', '0.01'), { cappedUnits: parts('0', '2.50', '0.01') })]],
+      ['97026', [service(parts('0', '0', '0'), { ...therapy, status: { ...status, priced: false } })]],
+      ['77065', [service(parts('0', '2.00', '0.01'), { cappedUnits: settings(parts('0', '1.50', '0.01')) })]],
+      ['77066', [service(parts('0', '2.00', '0.01'), { cappedUnits: settings(parts('0', '2.50', '0.01')) })]],
       ['A0425', [transport('9.33', '9.42', null)]],
       ['A0428', [transport('281.31', '284.07', '348.27')]],
       ['A0431', [transport('4000', '6000', '7000')]],
@@ -211,12 +215,7 @@ describe('lines that another system pays', () => {
         ],
       ],
     ]),
-    zips: new Map([
-      [BOSTON, place('1421201', '')],
-      [RURAL, place('1421201', 'R')],
-      [QUARTILE, place('1421201', 'B')],
-      ['90001', [{ ...dated, locality: '0118218', ruralIndicator: '', state: 'CA', release: 'ZIP5' }]],
-    ]),
+    placeOf: (zip, day) => inForce(PLACES.get(zip), day) ?? null,
     equipmentZips: new Map([
       [BOSTON, listed('former_cba', 'Boston, MA')],
       [RURAL, listed('rural', '')],
@@ -228,7 +227,7 @@ describe('lines that another system pays', () => {
     },
     sampled: new Set(['CLFS']),
   };
-  const tablesWith = (schedules: OtherSchedules) =>
+  const tablesWith = (schedules: FeeSchedules) =>
     new Tables(
       new Map<string, Table<unknown>>([
         [OPPS_TABLES.name, tablesOf(2025).find(OPPS_TABLES) as Table<unknown>],

@@ -1,27 +1,24 @@
 /** The OPPS pricer as a module of the claims engine. */
 import { AUTO, type Claim } from '../../claim/claim.ts';
-import type { Warning } from '../../claim/warnings.ts';
-import type { Trace } from '../../core/trace.ts';
+import { type Warning } from '../../claim/warnings.ts';
+import { type Trace } from '../../core/trace.ts';
 import type { IoceResult } from '../../editors/ioce/answer/result.ts';
 import { ioce } from '../../editors/ioce/module.ts';
-import {
-  type EditedLine,
-  NO_SCHEDULES,
-  OTHER_SCHEDULE_TABLES,
-  type OtherPayment,
-} from '../../fee-schedules/schedules.ts';
+import { serviceDayOf } from '../../fee-schedules/line.ts';
+import { ambulanceReads } from '../../fee-schedules/reads.ts';
 import { excludedHospital } from '../../frame/answers.ts';
 import { type LineDisposition, reasonOf } from '../../frame/disposition.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { NO_PAYMENT, type Payment } from '../../frame/payment.ts';
 import { releaseOf, type Table, type Tables } from '../../frame/tables.ts';
-import type { ProviderRecord } from '../../provider/provider-file.ts';
+import { type ProviderRecord } from '../../provider/provider-file.ts';
+import { type Warning } from '../../frame/warnings.ts';
 import { electedCoinsurances, oppsClaim } from './claim.ts';
 import { whyExcluded } from './excluded.ts';
 import type { OppsInput } from './inputs.ts';
 import { NO_APC } from './line-validation.ts';
-import { otherPayment } from './other-payment.ts';
+import { type EditedLine, OTHER_SCHEDULE_TABLES, type OtherPayment, otherPayments } from './other-payment.ts';
 import { type OppsOutput, oppsOutput } from './output.ts';
 import { hasAmount, paymentOf } from './payment.ts';
 import { type OppsPricing, type PricedLine, priceOutpatientClaim } from './price.ts';
@@ -47,7 +44,7 @@ export const opps: ClaimModule<Payment> = {
   billTypes: ['12', '13', '14', '34', '76'],
   hasNoInterimBills: true,
   needs: [OPPS_TABLES, OTHER_SCHEDULE_TABLES],
-  reads: oppsReads,
+  reads: { ...oppsReads, ...ambulanceReads },
   output: oppsOutput,
   rates: OPPS_RATES,
   covers: coversYears(OPPS_RATES),
@@ -72,7 +69,7 @@ export const opps: ClaimModule<Payment> = {
     };
     const pricing = priceOutpatientClaim(input, trace, releaseOf(found, provider));
     const explanation = explanationOf(pricing, input, 'missing' in found ? found.missing : (found.caveat ?? null));
-    const others = otherPayments(claim, edited, tables, provider.value, trace);
+    const others = otherPayments(claim, payableLines(claim, edited), tables, localityOf(provider.value), trace);
     const answer = answerOf(context, pricing, explanation, others);
     return {
       ...answer,
@@ -139,27 +136,14 @@ function explanationOf(
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
-/** By place of the line: what pays lines that the system does not pay. */
-function otherPayments(
-  claim: Claim,
-  { lines }: IoceResult,
-  tables: Tables,
-  record: ProviderRecord,
-  trace: Trace | null,
-): (OtherPayment | null)[] {
-  const found = tables.find(OTHER_SCHEDULE_TABLES);
-  const schedules = 'missing' in found ? NO_SCHEDULES : found.value;
-  const facility = { locality: localityOf(record) };
-  const edited = claim.lines.map((line, place): EditedLine | null => {
-    const found = lines[place];
-    const date = line.serviceDate ?? claim.fromDate;
-    if (!found || date === null || found.rejectionDenialFlag === DENIED) return null;
-    return { line, status: found.statusIndicator, date };
+/** By place of the line; null for one that is denied or has no day. */
+function payableLines(claim: Claim, { lines }: IoceResult): (EditedLine | null)[] {
+  return claim.lines.map((line, place) => {
+    const edited = lines[place];
+    const day = serviceDayOf(claim, line);
+    if (!edited || day === null || edited.rejectionDenialFlag === DENIED) return null;
+    return { line, status: edited.statusIndicator, day };
   });
-  const all = edited.filter((line) => line !== null);
-  return edited.map(
-    (line, place) => line && otherPayment(claim, line, all, schedules, facility, trace?.ofLine(place + 1) ?? null),
-  );
 }
 
 const DENIED = '1';

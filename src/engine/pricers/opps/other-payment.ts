@@ -4,18 +4,31 @@
  */
 import type { Claim, Line } from '../../claim/claim.ts';
 import type { Trace } from '../../core/trace.ts';
-import { ambulancePayment } from '../../fee-schedules/ambulance.ts';
 import { equipmentPayment } from '../../fee-schedules/equipment.ts';
-import { physicianPayment, physicianRecord } from '../../fee-schedules/physician.ts';
-import {
-  type EditedLine,
-  isLessThanOne,
-  type OtherPayment,
-  type OtherSchedule,
-  type OtherSchedules,
-  type ScheduleRecord,
-  unitsAtRate,
-} from '../../fee-schedules/schedules.ts';
+import type { ScheduledClaim, ScheduledLine, SchedulePayment } from '../../fee-schedules/line.ts';
+import { plainRecord, recordsOn } from '../../fee-schedules/line-records.ts';
+import { homeOf, type Places, pickupOf } from '../../fee-schedules/places.ts';
+import { schedulePayment } from '../../fee-schedules/price.ts';
+import { type FeeSchedules, NO_SCHEDULES, type ScheduleRecord } from '../../fee-schedules/schedules.ts';
+import { unitRatePayment } from '../../fee-schedules/unit-rate.ts';
+import { type TableKey, type Tables, tableKey } from '../../frame/tables.ts';
+
+export const OTHER_SCHEDULE_TABLES: TableKey<FeeSchedules> = tableKey<FeeSchedules>('opps_other_schedules');
+
+/** What pays a line that the system does not pay. */
+export interface OtherPayment extends Omit<SchedulePayment, 'schedule'> {
+  /** Null where none is known to pay. */
+  schedule: SchedulePayment['schedule'] | 'reasonable cost' | 'none';
+}
+
+/** A line that is not denied, as the editor leaves it. */
+export interface EditedLine {
+  line: Line;
+  /** Status indicator. */
+  status: string;
+  /** Day of service, YYYYMMDD. */
+  day: number;
+}
 
 /** Status indicators without a payment of their own under any system, and why. */
 const NOT_PAID: Readonly<Record<string, string>> = {
@@ -33,57 +46,72 @@ const FEE_SCHEDULE = 'A';
 const DURABLE_EQUIPMENT = 'Y';
 const ELSEWHERE = 'Billed to the contractor of durable medical equipment, not on this claim.';
 
-interface Facility {
-  /** Carrier and locality, 7 characters; '' where the record has none. */
-  locality: string;
+/**
+ * What pays each line that is not denied, in their order; null for one that the OPPS pays or packages.
+ * @param locality of the facility, carrier and number; '' where its record has none
+ */
+export function otherPayments(
+  claim: Claim,
+  edited: readonly (EditedLine | null)[],
+  tables: Tables,
+  locality: string,
+  trace: Trace | null,
+): (OtherPayment | null)[] {
+  const table = tables.find(OTHER_SCHEDULE_TABLES);
+  const schedules = 'missing' in table ? NO_SCHEDULES : table.value;
+  const places: Places = {
+    service:
+      locality === ''
+        ? { unknown: 'the provider record has no carrier and locality' }
+        : { code: locality, name: 'the facility’s locality' },
+    pickup: pickupOf(claim),
+    home: homeOf(claim),
+  };
+  const lines = edited.map((line) => line && { status: line.status, scheduled: scheduledLine(line, places) });
+  const paid = lines.flatMap((line) => (line?.status === FEE_SCHEDULE ? [line.scheduled] : []));
+  const scheduledClaim = { lines: claim.lines, scheduled: paid };
+  return lines.map(
+    (line, place) =>
+      line &&
+      otherPayment(
+        line.scheduled,
+        line.status,
+        scheduledClaim,
+        schedules,
+        trace?.ofLine(place + 1).prefixed('other_') ?? null,
+      ),
+  );
 }
 
 /**
- * @param edited a line of the claim; @param lines all of them that are not denied
- * @returns null for a line that the OPPS pays or packages
+ * Hospitals are paid the amount outside facilities, of the technical component where there is one: Medicare Claims
+ * Processing Manual, chapter 5, section 10.
  */
-export function otherPayment(
-  claim: Claim,
-  edited: EditedLine,
-  lines: readonly EditedLine[],
-  schedules: OtherSchedules,
-  { locality }: Facility,
+function scheduledLine({ line, day }: EditedLine, places: Places): ScheduledLine {
+  return { line, day, places, setting: 'nonFacility', priceIndicator: '9', components: ['TC', ''] };
+}
+
+function otherPayment(
+  scheduled: ScheduledLine,
+  status: string,
+  claim: ScheduledClaim,
+  schedules: FeeSchedules,
   trace: Trace | null,
 ): OtherPayment | null {
-  const { line, status, date } = edited;
   const unpaid = NOT_PAID[status];
   if (unpaid !== undefined) return { schedule: 'none', amount: null, explanation: unpaid };
   const atCost = REASONABLE_COST[status];
   if (atCost !== undefined) return { schedule: 'reasonable cost', amount: null, explanation: atCost };
-  if (status !== FEE_SCHEDULE && status !== DURABLE_EQUIPMENT && !DRUGS.has(status)) return null;
-  const code = line.hcpcs.toUpperCase();
-  const found = (schedules.records.get(code) ?? []).filter(({ start, end }) => start <= date && date <= end);
-  const equipment = found.filter(({ schedule }) => schedule === 'DMEPOS');
   if (status === DURABLE_EQUIPMENT) {
-    const payment = equipmentPayment(claim, edited, equipment, schedules, trace);
+    const records = recordsOn(schedules, scheduled, 'DMEPOS');
+    const payment = equipmentPayment(scheduled, records, schedules, trace);
     return { ...payment, explanation: `${ELSEWHERE} ${payment.explanation}` };
   }
-  const of = (schedule: OtherSchedule, modifier = '') =>
-    found.find((record) => record.schedule === schedule && record.modifier === modifier);
-  if (DRUGS.has(status)) return drugPayment(line, of('ASP'), status, trace);
-  const laboratory = of('CLFS');
-  if (laboratory) return atRate(line, laboratory, '42 CFR 414.507; Social Security Act 1834A', trace);
-  const service = physicianRecord(found, date);
-  if (service?.physician?.unpriced === null) {
-    const { physician } = service;
-    return physicianPayment(edited, lines, { record: service, physician }, schedules, locality, trace);
-  }
-  if (of('AFS') || AMBULANCE.test(code)) return ambulancePayment(claim, edited, of('AFS'), schedules, trace);
-  if (equipment.length > 0) return equipmentPayment(claim, edited, equipment, schedules, trace);
-  const drug = of('ASP');
-  if (drug) return atRate(line, drug, '42 CFR 414.904; Social Security Act 1847A', trace);
-  const sampled = [...schedules.sampled].join(', ');
-  const sentences = [
-    `A fee schedule or another system pays the line: no schedule that is loaded prices ${code || 'it'} on the day.`,
-    ...(service?.physician?.unpriced ? [`Physician fee schedule: ${service.physician.unpriced}`] : []),
-    ...(sampled === '' ? [] : [`Samples are loaded of ${sampled}.`]),
-  ];
-  return { schedule: null, amount: null, explanation: sentences.join(' ') };
+  if (DRUGS.has(status)) return drugPayment(scheduled.line, plainRecord(schedules, scheduled, 'ASP'), status, trace);
+  if (status !== FEE_SCHEDULE) return null;
+  const payment = schedulePayment(scheduled, claim, schedules, trace);
+  if (payment.schedule) return payment;
+  return { ...payment, explanation: `A fee schedule or another system pays the line: ${payment.explanation}` };
 }
 
 /** Pass-through drugs, other drugs paid apart, and non-opioid drugs: contractors pay them beside the pricer. */
@@ -100,22 +128,5 @@ function drugPayment(
   if (status === NON_OPIOID) return without('Paid by average sales price, up to the limit of non-opioid drugs.');
   if (!record)
     return without('Paid by average sales price, of which no payment limit of the day is loaded for the code.');
-  return atRate(line, record, '42 CFR 419.64, 414.904; Social Security Act 1833(t)(14), 1847A', trace);
-}
-
-const AMBULANCE = /^A04[2-3]\d$/;
-
-const NAMES = { CLFS: 'clinical laboratory fee schedule', ASP: 'average sales price payment limits' };
-
-function atRate(
-  line: Line,
-  { schedule, rate, release }: ScheduleRecord,
-  citation: string,
-  trace: Trace | null,
-): OtherPayment {
-  const name = NAMES[schedule as keyof typeof NAMES];
-  if (rate === null) return { schedule, amount: null, explanation: `The ${name} has no rate: the contractor sets it.` };
-  if (isLessThanOne(line))
-    return { schedule, amount: null, explanation: `The ${name} pays whole units: less than one is billed.` };
-  return { schedule, amount: unitsAtRate(line, rate, citation, release, trace), explanation: `Paid by the ${name}.` };
+  return unitRatePayment(line, record, '42 CFR 419.64, 414.904; Social Security Act 1833(t)(14), 1847A', trace);
 }

@@ -1,6 +1,6 @@
 /** The output of the OPPS pricer, by the names of CMS's pricer. Amounts are null where there is no price. */
 import { z } from 'zod';
-import { OTHER_SCHEDULES } from '../../fee-schedules/schedules.ts';
+import { FEE_SCHEDULES } from '../../fee-schedules/schedules.ts';
 import { dollars, factor, text } from '../../frame/output.ts';
 import { CLAIM_RETURN_CODES, LINE_RETURN_CODES } from './return-codes.ts';
 
@@ -21,7 +21,7 @@ const returnCode = (list: object, of: string) =>
 const other = z
   .object({
     schedule: z
-      .enum([...OTHER_SCHEDULES, 'reasonable cost', 'none'])
+      .enum([...FEE_SCHEDULES, 'reasonable cost', 'none'])
       .nullable()
       .meta({ description: 'Who pays; none: Medicare does not; null where that is not known.' }),
     amount: dollars('Dollars, before deductible and coinsurance; null where it cannot be given.'),

@@ -1,8 +1,10 @@
 /** What Medicare and the patient pay for an outpatient claim: APCs, outliers, and what other fee schedules pay. */
 
-import { type Exact, ZERO } from '../../core/exact.ts';
-import type { OtherPayment } from '../../fee-schedules/schedules.ts';
+import { type Exact, ZERO, sum } from '../../core/exact.ts';
+import { type OtherPayment } from '../../fee-schedules/schedules.ts';
 import { type LinePayment, linePaymentOf, type Payment, unpricedLine } from '../../frame/payment.ts';
+import {} from '../../frame/module.ts';
+import { type OtherPayment } from './other-payment.ts';
 import type { OppsPricing, PricedLine } from './price.ts';
 
 /** Return codes under which a line has no amount, not even 0. */

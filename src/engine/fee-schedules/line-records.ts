@@ -1,0 +1,49 @@
+/** The records of the fee schedules by which a line is priced: those of its code and place on its own day. */
+import type { ScheduledLine } from './line.ts';
+import {
+  type FeeSchedule,
+  type FeeSchedules,
+  inForce,
+  type LocalityIndexes,
+  type ScheduleRecord,
+  type Unknown,
+} from './schedules.ts';
+
+type Records = Pick<FeeSchedules, 'records'>;
+
+/** What a schedule has of the line's code on its day, with whatever modifiers. */
+export function recordsOn({ records }: Records, { line, day }: ScheduledLine, schedule: FeeSchedule): ScheduleRecord[] {
+  return (records.get(line.hcpcs.toUpperCase()) ?? []).filter(
+    (record) => record.schedule === schedule && record.start <= day && day <= record.end,
+  );
+}
+
+/** The record without modifiers, the only kind of laboratory tests, transports and drugs. */
+export function plainRecord(
+  records: Records,
+  scheduled: ScheduledLine,
+  schedule: FeeSchedule,
+): ScheduleRecord | undefined {
+  return recordsOn(records, scheduled, schedule).find(({ modifier }) => modifier === '');
+}
+
+/** The record of the physician fee schedule that pays a line: that of the first of its components that has one. */
+export function physicianRecord(records: Records, scheduled: ScheduledLine): ScheduleRecord | undefined {
+  const { priceIndicator, components } = scheduled;
+  const services = recordsOn(records, scheduled, 'PFS').filter((record) => record.priceIndicator === priceIndicator);
+  for (const component of components) {
+    const record = services.find(({ modifier }) => modifier === component);
+    if (record) return record;
+  }
+  return undefined;
+}
+
+/** The practice cost indexes of a line's locality on its day. */
+export function indexesOf(
+  { localities }: Pick<FeeSchedules, 'localities'>,
+  { day, places: { service } }: ScheduledLine,
+): LocalityIndexes | Unknown {
+  if ('unknown' in service) return service;
+  const indexes = inForce(localities.get(service.code), day);
+  return indexes ?? { unknown: `the indexes of locality ${service.code} on the day are not loaded` };
+}
