@@ -41,6 +41,8 @@ const FOLDERS = ['editors', 'groupers', 'pricers'];
 /** An operator's figures are none of the service's. */
 const MARKS = (Object.keys(CERTAINTY) as Certainty[]).filter((mark) => mark !== 'O');
 const NO_TABLES = new Tables(new Map());
+/** Periods of a module whose tables say them, where none has been compared. */
+const LOADED_PERIODS = 'the years whose tables are loaded';
 
 const CERTAINTY_HEADING = [
   '## How certain the figures are',
@@ -161,15 +163,17 @@ async function rowsOf(module: ClaimModule<unknown>, { title, results = [] }: Ver
   const unknown = [...compared].filter((period) => !covered.includes(period));
   if (covered.length > 0 && unknown.length > 0)
     throw new Error(`scripts/conformance/results.json has ${unknown.join(', ')}, which ${module.name} does not cover`);
-  const others = covered.filter((period) => !compared.has(period));
-  if (others.length === 0) return rows;
-  return [...rows, `| ${module.name} | ${title} | ${spansOf(others)} | nothing | not compared |`];
+  const others = spansOf(covered.filter((period) => !compared.has(period)));
+  const notCompared = covered.length === 0 && rows.length === 0 ? LOADED_PERIODS : others;
+  if (notCompared === '') return rows;
+  return [...rows, `| ${module.name} | ${title} | ${notCompared} | nothing | not compared |`];
 }
 
 /** Returns the row of a module: its periods, and in numbers what they were verified against. */
 async function summaryOf(module: ClaimModule<unknown>, { title, results = [] }: Verified): Promise<string> {
   const covered = module.covers(NO_TABLES).map(({ name }) => name);
-  const periods = covered.length > 0 ? spansOf(covered) : results.map((each) => spanOf(each.periods)).join('; ');
+  const periods =
+    (covered.length > 0 ? spansOf(covered) : results.map((each) => spanOf(each.periods)).join('; ')) || LOADED_PERIODS;
   const compared = results.filter((result) => 'cases' in result);
   const worked = results.filter((result) => 'examples' in result);
   const counts = await Promise.all(worked.map(examplesIn));

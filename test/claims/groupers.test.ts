@@ -124,6 +124,13 @@ describe('a rehabilitation stay with its assessment', () => {
     expect(error).toContain('CMG tables of FY 2025 are not loaded: irf-impairment-group-to-ric, irf-cmg-definitions.');
   });
 
+  test('has the years of its tables in the health of the service', async () => {
+    expect(await periodOf('CMG', 'FY 2025')).toBeUndefined();
+    await importFile('impairment-group-to-ric-2027.csv', 'impairment_group,ric', '0001.1,01');
+    const missing = ['CMG tables of FY 2027 are not loaded: irf-cmg-definitions.'];
+    expect(await periodOf('CMG', 'FY 2027')).toMatchObject({ ready: false, missing });
+  });
+
   test('with the points of the responses has a group without tier, and with the tiers its letter', async () => {
     // Both tables that are required are there, and no stay can be grouped.
     expect(await periodOf('CMG', 'FY 2026')).toEqual({
