@@ -1,0 +1,296 @@
+/** Who may import whom in src/: rooms, packages, and no circle. Types count as much as values. */
+import { describe, expect, test } from 'vitest';
+import { importsOf, sourceImports } from '../support/source-imports.ts';
+
+/** What an editor, grouper or pricer may import; what two of them share stands in one of these. */
+const SHARED_BY_MODULES = [
+  'engine/core',
+  'engine/codes',
+  'engine/claim',
+  'engine/provider',
+  'engine/frame',
+  'engine/figures',
+];
+
+/**
+ * Rooms, folders and files of src/, each with the rooms it may import beside itself. What no line allows is forbidden. A
+ * file stands in the room with the longest name that is its path's beginning. A room that is named includes those
+ * within it: `engine` is all of the engine.
+ */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'index.ts': [
+    'alerts',
+    'app.ts',
+    'environment.ts',
+    'metering',
+    'resources/claimsproc/current-health.ts',
+    'webhooks',
+    'workflows',
+  ],
+  'app.ts': ['environment.ts', 'errors', 'http', 'log.ts', 'resources'],
+  resources: [
+    'access',
+    'claims',
+    'engine',
+    'environment.ts',
+    'errors',
+    'http',
+    'log.ts',
+    'metering',
+    'publications',
+    'registry',
+    'storage',
+    'webhooks',
+    'wire',
+    'workflows',
+  ],
+  http: [
+    'access',
+    'engine/codes',
+    'engine/core',
+    'environment.ts',
+    'errors',
+    'log.ts',
+    'metering',
+    'storage',
+    'version.ts',
+    'wire',
+  ],
+  access: ['environment.ts', 'errors', 'log.ts', 'wire'],
+  metering: ['access', 'environment.ts', 'errors', 'log.ts', 'storage'],
+  claims: ['engine', 'errors', 'log.ts', 'publications', 'storage', 'wire'],
+
+  workflows: ['datasets', 'environment.ts', 'errors', 'imports', 'log.ts', 'storage', 'wire'],
+  alerts: ['engine/provider', 'environment.ts', 'storage', 'webhooks', 'wire'],
+  webhooks: ['environment.ts', 'log.ts', 'storage'],
+  registry: ['log.ts', 'storage'],
+
+  'imports/seed.ts': ['datasets', 'imports/release', 'imports/tables', 'wire'],
+  'imports/tables': [
+    'datasets',
+    'engine/core',
+    'engine/editors',
+    'engine/figures',
+    'engine/groupers',
+    'engine/provider',
+    'imports/release',
+    'publications',
+    'storage',
+    'wire',
+  ],
+  'imports/release': ['datasets/tables.ts', 'engine/core', 'storage', 'wire'],
+  datasets: [
+    'engine/codes',
+    'engine/core',
+    'engine/editors',
+    'engine/fee-schedules',
+    'engine/figures',
+    'engine/groupers',
+    'engine/provider',
+    'engine/rate-years.ts',
+    'publications',
+  ],
+  storage: ['engine/contracts', 'engine/core', 'engine/figures', 'engine/provider', 'environment.ts'],
+  publications: ['engine/editors/ioce', 'engine/pack'],
+
+  wire: ['engine/core', 'errors'],
+  errors: [],
+  'environment.ts': [],
+  'log.ts': [],
+  'version.ts': ['../package.json'],
+
+  'engine/modules.ts': ['engine/frame', 'engine/editors', 'engine/groupers', 'engine/pricers'],
+  'engine/rate-years.ts': ['engine/core', 'engine/pricers'],
+  'engine/pricers/asc': SHARED_BY_MODULES,
+  'engine/pricers/esrd': SHARED_BY_MODULES,
+  'engine/pricers/fqhc': [...SHARED_BY_MODULES, 'engine/editors/ioce'],
+  'engine/pricers/hha': [...SHARED_BY_MODULES, 'engine/groupers/hhag'],
+  'engine/pricers/hospice': SHARED_BY_MODULES,
+  'engine/pricers/ipf': [...SHARED_BY_MODULES, 'engine/groupers/msdrg'],
+  'engine/pricers/ipps': [...SHARED_BY_MODULES, 'engine/groupers/msdrg'],
+  'engine/pricers/irf': [...SHARED_BY_MODULES, 'engine/groupers/cmg'],
+  'engine/pricers/ltch': [...SHARED_BY_MODULES, 'engine/groupers/msdrg'],
+  'engine/pricers/opps': [...SHARED_BY_MODULES, 'engine/editors/ioce', 'engine/fee-schedules'],
+  'engine/pricers/snf': SHARED_BY_MODULES,
+  'engine/groupers/cmg': SHARED_BY_MODULES,
+  'engine/groupers/hhag': SHARED_BY_MODULES,
+  'engine/groupers/msdrg': [...SHARED_BY_MODULES, 'engine/pack'],
+  'engine/editors/ioce': [...SHARED_BY_MODULES, 'engine/pack'],
+  'engine/editors/mce': [...SHARED_BY_MODULES, 'engine/pack'],
+  'engine/fee-schedules': ['engine/core', 'engine/claim', 'engine/frame'],
+  'engine/figures': ['engine/core', 'engine/claim', 'engine/frame'],
+  'engine/frame': ['engine/core', 'engine/claim', 'engine/provider'],
+  'engine/provider': ['engine/core', 'engine/codes', 'engine/claim'],
+  'engine/claim': ['engine/core', 'engine/codes'],
+  'engine/contracts': ['engine/core'],
+  'engine/codes': ['engine/core'],
+  'engine/pack': [],
+  'engine/core': ['engine/core/calendar.ts'],
+  'engine/core/calendar.ts': [],
+};
+
+/** Packages, each with the rooms that may import it. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  'cloudflare:workers': ['index.ts', 'metering', 'workflows'],
+  hono: ['app.ts', 'http', 'resources'],
+  '@hono/zod-openapi': ['http', 'resources'],
+  zod: ['access', 'claims', 'engine', 'environment.ts', 'registry', 'webhooks', 'wire'],
+  'drizzle-orm': ['claims', 'metering', 'registry', 'resources', 'storage', 'workflows'],
+  jose: ['access', 'http'],
+  'csv-parse': ['datasets', 'http'],
+  'csv-stringify': ['http'],
+  fflate: ['datasets', 'http', 'workflows'],
+  '@bufbuild/protobuf': ['datasets'],
+  'sanitize-html': ['datasets'],
+  saxes: ['datasets'],
+  'lru-cache': ['storage'],
+};
+
+/** Imports that the tables forbid and that are to go: a file, and the room or package that it still imports. */
+const PENDING: readonly string[] = [
+  'alerts/check.ts imports http',
+  'claims/answer/settlement.ts imports metering',
+  'claims/chunk.ts imports hono',
+  'claims/chunk.ts imports http',
+  'claims/chunk.ts imports metering',
+  'claims/chunk.ts imports resources',
+  'claims/wire/claim-body.ts imports @hono/zod-openapi',
+  'claims/wire/claim-output.ts imports @hono/zod-openapi',
+  'claims/wire/claim-output.ts imports http',
+  'claims/wire/read-claim.ts imports http',
+  'claims/wire/unknown-fields.ts imports @hono/zod-openapi',
+  'http/gate/credentials.ts imports zod',
+  'log.ts imports hono',
+  'log.ts imports http',
+  'metering/claim-limit.ts imports hono',
+  'metering/claim-limit.ts imports http',
+  'metering/claim-meter.ts imports http',
+  'metering/rate-limiter.ts imports http',
+  'workflows/start.ts imports http',
+];
+
+const imports = sourceImports();
+
+test('every kind of import is read', () => {
+  const text = `
+    import type { A } from './a.ts';
+    import { type B, b } from '../b.ts';
+    import '../../c.ts';
+    export { d } from './d.ts';
+    export * from './e.ts';
+    export const local = 1;
+    const f: typeof import('./f.ts') = await import('./g.ts');
+    const h = await import(local);
+    import { hono } from 'hono/cors';`;
+  const files = ['x/y/a.ts', 'x/b.ts', 'c.ts', 'x/y/d.ts', 'x/y/e.ts', 'x/y/f.ts', 'x/y/g.ts'];
+  expect(importsOf('x/y/z.ts', text).sort()).toEqual([...files, '?', 'hono/cors'].sort());
+  expect(imports.size).toBeGreaterThan(700);
+});
+
+const covers = (room: string, path: string) => path === room || path.startsWith(`${room}/`);
+
+/** The room of a file; the file itself where it stands in none. */
+function roomOf(file: string): string {
+  const around = Object.keys(ROOMS).filter((room) => covers(room, file));
+  return around.reduce((longest, room) => (room.length > longest.length ? room : longest), around[0] ?? file);
+}
+
+function packageOf(target: string): string {
+  const parts = target.split('/');
+  return parts.slice(0, target.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** What a file imports without leave: a room or a package; null for an import that a table allows. */
+function forbidden(file: string, target: string): string | null {
+  const room = roomOf(file);
+  if (imports.has(target) || target.startsWith('../')) {
+    const isAllowed = roomOf(target) === room || ROOMS[room]?.some((allowed) => covers(allowed, target));
+    return isAllowed ? null : roomOf(target);
+  }
+  const name = packageOf(target);
+  return PACKAGES[name]?.some((allowed) => covers(allowed, file)) ? null : name;
+}
+
+describe('who may import whom', () => {
+  test('every file stands in a room of the table', () => {
+    expect([...imports.keys()].filter((file) => !(roomOf(file) in ROOMS))).toEqual([]);
+  });
+
+  test('a file imports what its room may', () => {
+    const found = new Set(
+      [...imports].flatMap(([file, targets]) =>
+        targets.flatMap((target) => {
+          const name = forbidden(file, target);
+          return name === null ? [] : [`${file} imports ${name}`];
+        }),
+      ),
+    );
+    const unlisted = [...found].filter((line) => !PENDING.includes(line));
+    expect(unlisted.map((line) => `${line}: not in the table`)).toEqual([]);
+    const gone = PENDING.filter((line) => !found.has(line));
+    expect(gone.map((line) => `${line}: no longer; delete it from PENDING`)).toEqual([]);
+  });
+
+  test('app.ts alone imports routes', () => {
+    const importers = [...imports].flatMap(([file, targets]) =>
+      targets.some((target) => target.endsWith('/routes.ts')) ? [file] : [],
+    );
+    expect(importers).toEqual(['app.ts']);
+  });
+
+  test('the table allows no circle of rooms', () => {
+    const rooms = Object.entries(ROOMS).map(([room, allowed]): [string, string[]] => [
+      room,
+      Object.keys(ROOMS).filter((other) => other !== room && allowed.some((name) => covers(name, other))),
+    ]);
+    expect(circlesOf(new Map(rooms))).toEqual([]);
+  });
+});
+
+/** Circles of files that are there, each by its files, with the reason. */
+const CIRCLES: Readonly<Record<string, string>> = {
+  'engine/editors/ioce/claim/rows.ts, engine/editors/ioce/run/run.ts':
+    'rows are read through a run, which holds the rows: types alone',
+  'engine/pricers/ipps/rates/hospital-specific-updates.ts, engine/pricers/ipps/rates/rates.ts':
+    'a year of rates has an update, which is given by reporting as rates are: types alone',
+  'http/app-env.ts, http/errors/errors.ts, http/gate/credentials.ts, http/gate/standing.ts, log.ts, metering/rate-limiter.ts':
+    'the variables of a request name who asks, and the log reads them: it goes with the pending imports of http',
+  'http/parameters/content-encoding.ts, http/parameters/received-body.ts':
+    'a body is unpacked through the reader that it is read by: types alone',
+  'resources/contracts/config-changes.ts, resources/contracts/contract-changes.ts, resources/contracts/schema.ts':
+    'what callers may change is a type of the changes, which name its fields on the wire',
+};
+
+test('no file imports itself by way of others', () => {
+  expect(circlesOf(imports)).toEqual(Object.keys(CIRCLES));
+});
+
+test('a circle is found, and what hangs on it is left out', () => {
+  const graph = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: [], f: ['a', 'f'] };
+  expect(circlesOf(new Map(Object.entries(graph)))).toEqual(['a, b, c']);
+});
+
+/** Names that reach each other, by Tarjan's algorithm: the largest groups, in order. */
+function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[] = [];
+  const low = (name: string) => lowest.get(name) ?? Number.POSITIVE_INFINITY;
+  const visit = (name: string): void => {
+    const number = order.size;
+    order.set(name, number);
+    lowest.set(name, number);
+    open.push(name);
+    for (const next of graph.get(name) ?? []) {
+      if (!graph.has(next)) continue;
+      if (!order.has(next)) visit(next);
+      if (open.includes(next)) lowest.set(name, Math.min(low(name), low(next)));
+    }
+    if (low(name) !== number) return;
+    const group = open.splice(open.indexOf(name));
+    if (group.length > 1) circles.push(group.sort().join(', '));
+  };
+  for (const name of graph.keys()) if (!order.has(name)) visit(name);
+  return circles.sort();
+}
