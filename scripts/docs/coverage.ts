@@ -172,14 +172,20 @@ async function rowsOf(module: ClaimModule<unknown>, { title, results = [] }: Ver
 /** Returns the row of a module: its periods, and in numbers what they were verified against. */
 async function summaryOf(module: ClaimModule<unknown>, { title, results = [] }: Verified): Promise<string> {
   const covered = module.covers(NO_TABLES).map(({ name }) => name);
+  // Where tables say which periods there are: those that were verified, each once.
+  const verified = results.filter(({ periods }, at) => periods.some((period) => !isIn(results.slice(0, at), period)));
   const periods =
-    (covered.length > 0 ? spansOf(covered) : results.map((each) => spanOf(each.periods)).join('; ')) || LOADED_PERIODS;
+    (covered.length > 0 ? spansOf(covered) : verified.map((each) => spanOf(each.periods)).join('; ')) || LOADED_PERIODS;
   const compared = results.filter((result) => 'cases' in result);
   const worked = results.filter((result) => 'examples' in result);
   const counts = await Promise.all(worked.map(examplesIn));
   const cases = compared.map(({ equal, cases: all }) => `${count(equal)} of ${count(all)}`).join(', ') || 'none';
   const examples = counts.reduce((sum, each) => sum + each, 0);
   return `| ${module.name} | ${title} | ${periods} | ${cases} | ${examples || 'none'} |`;
+}
+
+function isIn(results: NonNullable<Verified['results']>, period: string): boolean {
+  return results.some(({ periods }) => periods.includes(period));
 }
 
 /** `FY 2021, FY 2024 to FY 2026`. */

@@ -3,7 +3,7 @@
 import { ioce } from '../../editors/ioce/module.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
 import { type LineDisposition, reasonOf } from '../../frame/disposition.ts';
-import type { ClaimModule } from '../../frame/module.ts';
+import { type ClaimModule, type Coverage} from '../../frame/module.ts';
 import { linePaymentOf, type Payment } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { fqhcClaim } from './claim.ts';
@@ -19,7 +19,7 @@ import {
   LOOKED_UP,
   MISSING_HERE,
 } from './return-codes.ts';
-import { FQHC_YEARS, PROSPECTIVE_PAYMENT_START } from './rules.ts';
+import { PROSPECTIVE_PAYMENT_START } from './rules.ts';
 import { FQHC_TABLES } from './tables.ts';
 
 const { unpriced, failed } = pricerAnswers(CLAIM_RETURN_CODES, MISSING_HERE, LOOKED_UP);
@@ -37,8 +37,10 @@ export const fqhc: ClaimModule<Payment> = {
   needs: [FQHC_TABLES],
   reads: fqhcReads,
   output: fqhcOutput,
-  covers: () =>
-    FQHC_YEARS.map((year) => ({ name: `CY ${year}`, day: Math.max(year * 10000 + 101, PROSPECTIVE_PAYMENT_START) })),
+  covers(tables) {
+    const table = tables.find(FQHC_TABLES);
+    return 'missing' in table ? [] : yearsOf(table.value);
+  },
   run({ claim, tables, result, lineDisposition, trace }) {
     const edited = result(ioce);
     if (!edited) return unpriced(claim, { code: 'FQHC04' });
@@ -89,6 +91,17 @@ export const fqhc: ClaimModule<Payment> = {
   },
   failed,
 };
+
+/** The calendar years that the tables have base rates of, each by its first day with one. */
+function yearsOf({ base }: FqhcTables): Coverage[] {
+  const days = base.map(({ effectiveDate }) => effectiveDate).filter((day) => day >= PROSPECTIVE_PAYMENT_START);
+  const years = new Map<number, Coverage>();
+  for (const day of days.sort((one, other) => one - other)) {
+    const year = Math.floor(day / 10000);
+    if (!years.has(year)) years.set(year, { name: `CY ${year}`, day });
+  }
+  return [...years.values()];
+}
 
 /** Null for a claim that is processed with all tables. */
 function refusalOf(

@@ -3,10 +3,6 @@ import { exact } from '../../core/exact.ts';
 
 /** 42 CFR 405.2462(c). */
 export const PROSPECTIVE_PAYMENT_START = 20141001;
-/** Calendar years that the rules are of. */
-export const FQHC_YEARS: readonly number[] = [
-  2014, 2015, 2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026,
-];
 /** Grandfathered tribal centers, 42 CFR 405.2462(d). */
 export const TRIBAL_START = 20160101;
 /** Intensive outpatient care, 88 FR 81540; with a rate of its own from four services on, 89 FR 97710. */
