@@ -1,9 +1,8 @@
 /** What the payment of a long-term care stay depends on: the claim, the provider's record, the tables of the year. */
 
 import type { Exact } from '../../core/exact.ts';
-import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
-import type { ReleaseOf } from '../../frame/tables.ts';
+import type { PricerInput } from '../../frame/pricer.ts';
 
 /** Dollars, or a ratio as a fraction, as it is given. */
 type Given = number | string;
@@ -86,11 +85,4 @@ export interface LtchTables {
   comparableIndex: WageIndexRows<ComparableIndex> | null;
 }
 
-export interface LtchInput {
-  /** What an operator gives of figures that are not held. */
-  figures?: GivenFigures;
-  claim: LtchClaim;
-  provider: LtchProvider;
-  tables: LtchTables & { ltcDrgs: Drgs<LtcDrg> | null };
-  releaseOf: ReleaseOf;
-}
+export type LtchInput = PricerInput<LtchClaim, LtchProvider, LtchTables & { ltcDrgs: Drgs<LtcDrg> | null }>;

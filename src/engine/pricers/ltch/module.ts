@@ -5,15 +5,15 @@ import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/st
 import { exact } from '../../core/exact.ts';
 import { type DrgEntry, withoutLengthOfStay } from '../../figures/drg-entry.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
-import { pricerAnswers, tableNotes } from '../../frame/answers.ts';
+import { pricerAnswers } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
-import { type Payment, paymentOfParts } from '../../frame/payment.ts';
+import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import type { LtchClaim, LtchInput, LtchTables } from './inputs.ts';
 import { ltchOutput } from './output.ts';
-import { priceLongTermStay } from './price.ts';
+import { type LtchPayment, priceLongTermStay } from './price.ts';
 import { LTCH_PROVIDER_FIELDS, ltchProvider } from './provider.ts';
 import { LTCH_RATES } from './rates/index.ts';
 import { ltchReads } from './reads.ts';
@@ -21,7 +21,7 @@ import { ltchResponse } from './response.ts';
 import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { LTCH_TABLES } from './tables.ts';
 
-const { unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
+const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
 
 export const ltch: ClaimModule<Payment> = {
   name: 'LTCH',
@@ -37,6 +37,7 @@ export const ltch: ClaimModule<Payment> = {
   reads: ltchReads,
   output: ltchOutput,
   rates: LTCH_RATES,
+  rule: '42 CFR part 412 subpart O',
   covers: coversYears(LTCH_RATES),
   run(context) {
     const { claim, tables, provider, trace } = context;
@@ -50,9 +51,9 @@ export const ltch: ClaimModule<Payment> = {
     const stay = { drg, coveredDays: days.coveredDays };
     const [drgs, others] = [tables.find(DRG_TABLES.LTCH), tables.find(LTCH_TABLES)];
     const [ofDrgs, ofOthers] = [releaseOf(drgs), releaseOf(others, provider)];
-    const given = reviewCodeOf(claim);
+    const reviewCode = reviewCodeOf(claim);
     const input: LtchInput = {
-      claim: ltchClaim(claim, claim.thruDate, days, drg, given || DEFAULT_REVIEW_CODE),
+      claim: ltchClaim(claim, claim.thruDate, days, drg, reviewCode || DEFAULT_REVIEW_CODE),
       provider: ltchProvider(provider.value),
       figures: givenFigures(tables),
       tables: {
@@ -63,36 +64,27 @@ export const ltch: ClaimModule<Payment> = {
     };
     const entry = 'missing' in drgs ? undefined : drgs.value.entry(drg);
     const warnings = [
-      ...(given === '' ? [NO_REVIEW_CODE] : []),
+      ...(reviewCode === '' ? [NO_REVIEW_CODE] : []),
       ...billedDrgWarnings(context),
       ...withoutLengthOfStay(entry, 'arithmeticMeanLos', 'no stay is a short-stay outlier'),
     ];
-    const priced = priceLongTermStay(input, trace);
-    if (!('payment' in priced)) {
-      const { rates, unreached, returnCode: code, explanation } = priced;
-      const fields = {
+    const stayPrice = priceLongTermStay(input, trace);
+    if (!('payment' in stayPrice)) {
+      const { rates, unreached, returnCode: code, explanation } = stayPrice;
+      const given = {
         ...(rates ? { calculation_version: rates.version } : {}),
         ...(unreached ? { charge_threshold_amount: unreached.chargeThreshold.toNumber() } : {}),
       };
-      return { ...unpriced(claim, { code, explanation, given: fields, stay, tables: [drgs, others] }), warnings };
+      return { ...unpriced(claim, { code, explanation, given, stay, tables: [drgs, others] }), warnings };
     }
-    const response = ltchResponse(input, priced);
-    const payment = paymentOfParts({ total: priced.payment.total }, stay);
-    return {
-      result: payment,
-      payment,
-      output: {
-        claim_id: claim.claimId,
-        calculation_version: priced.rates.version,
-        return_code: {
-          code: priced.returnCode,
-          description: RETURN_CODES[priced.returnCode],
-          explanation: tableNotes([drgs, others]),
-        },
-        ...response,
-      },
+    return priced(claim, {
+      code: stayPrice.returnCode,
+      version: stayPrice.rates.version,
+      payment: paymentOfParts(partsOf(stayPrice.payment), stay),
+      output: ltchResponse(input, stayPrice),
+      tables: [drgs, others],
       warnings,
-    };
+    });
   },
   failed,
 };
@@ -101,7 +93,15 @@ const NO_DAYS = 'The claim has neither los nor the dates of admission and discha
 
 const NOTHING_LOADED: LtchTables = { ippsDrgs: null, wageIndex: null, comparableIndex: null };
 
-/** Review code of a stay that meets the criteria but where it is psychiatric or for rehabilitation. */
+/** 42 CFR 412.521, 412.522. */
+const partsOf = ({ standard, siteNeutral, outlier, dischargePaymentPercentage }: LtchPayment): Parts => ({
+  standard,
+  site_neutral: siteNeutral,
+  outlier,
+  discharge_payment_percentage: dischargePaymentPercentage,
+});
+
+/** Default review code 01: standard rate, except for psychiatric and rehabilitation stays. */
 const DEFAULT_REVIEW_CODE = '01';
 
 const NO_REVIEW_CODE = {

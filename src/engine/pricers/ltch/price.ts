@@ -6,6 +6,7 @@ import { pricedAsHeld, withoutOutlier } from '../../core/bound.ts';
 import { atLeastZero, type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
 import { type Figure, type FigureNotHeld, isHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
+import type { Refused } from '../../frame/pricer.ts';
 import { type ComparableAmount, comparableAmount, knownAmount } from './comparable-amount.ts';
 import type { LtchClaim, LtchInput, LtchProvider } from './inputs.ts';
 import { type Outlier, outlierOf } from './outlier.ts';
@@ -55,9 +56,7 @@ export interface PricedStay {
 }
 
 /** A stay without a price. */
-export interface RefusedStay {
-  returnCode: UnpaidCode;
-  explanation?: string;
+export interface RefusedStay extends Refused<UnpaidCode> {
   rates?: LtchRates;
   /** Figures of an outlier that the covered days do not reach (67). */
   unreached?: {

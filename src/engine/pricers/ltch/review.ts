@@ -1,8 +1,10 @@
 /** What is wrong with a claim or its provider's record, in the order in which CMS's LTCH pricer looks at them. */
+import type { Refused } from '../../frame/pricer.ts';
 import type { IppsDrg, LtcDrg, LtchClaim, LtchInput } from './inputs.ts';
 import { FIRST_FISCAL_YEAR_BEGIN, LIFETIME_RESERVE_DAYS_MAX } from './rates/fixed.ts';
 import type { LtchRates } from './rates/rates.ts';
-import { type Refused, supplementalFault, type WageIndexes } from './wage-indexes.ts';
+import type { UnpaidCode } from './return-codes.ts';
+import { supplementalFault, type WageIndexes } from './wage-indexes.ts';
 
 /** A bill that passed: what it is paid by. */
 export interface Review {
@@ -20,7 +22,7 @@ export const OLD_RULE = '00';
 const OLD_RULE_YEAR = 5;
 const BLEND_YEARS: ReadonlySet<string> = new Set(['6', '7', '8']);
 
-export function reviewOf(input: LtchInput, indexes: WageIndexes, rates: LtchRates): Review | Refused {
+export function reviewOf(input: LtchInput, indexes: WageIndexes, rates: LtchRates): Review | Refused<UnpaidCode> {
   const { claim, provider, tables } = input;
   const fault = billFault(input, indexes, rates);
   if (fault) return fault;
@@ -41,7 +43,11 @@ export function reviewOf(input: LtchInput, indexes: WageIndexes, rates: LtchRate
   return { ltcDrg, ippsDrg, blendYear, ...daysUsed(claim) };
 }
 
-function billFault({ claim, provider }: LtchInput, { rowDate }: WageIndexes, { rules }: LtchRates): Refused | null {
+function billFault(
+  { claim, provider }: LtchInput,
+  { rowDate }: WageIndexes,
+  { rules }: LtchRates,
+): Refused<UnpaidCode> | null {
   const { dischargeDate, coveredDays, lifetimeReserveDays } = claim;
   if (claim.lengthOfStay <= 0) return { returnCode: '56' };
   if (provider.waiverIndicator === 'Y') return { returnCode: '53' };

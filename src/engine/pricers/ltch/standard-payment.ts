@@ -1,6 +1,7 @@
 /** The standard federal payment of a stay, 42 CFR 412.523, and that of a short-stay outlier, 412.529. */
 import { type Exact, exact, least, ONE } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
+import { portionsOf } from '../../core/labor-share.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { LtcDrg, LtchClaim, LtchProvider } from './inputs.ts';
 import { FIVE_SIXTHS, SHORT_STAY } from './rates/fixed.ts';
@@ -32,22 +33,13 @@ export function standardPayment(
   trace: Trace | null,
 ): StandardPayment {
   const rate = provider.hospQualityIndicator === '1' ? rates.standardRate : rates.reducedRate;
-  const [laborShare, nonLaborShare] = [rates.laborShare.value, rates.nonLaborShare.value];
-  const labor = rate.value.times(laborShare).times(wageIndex).round(6);
-  trace?.step(
-    'labor_portion',
-    'federal_rate × labor_share × wage_index, 6 decimals',
-    { federal_rate: rate.value, labor_share: laborShare, wage_index: wageIndex },
-    labor,
-    citationOf(rate),
-  );
-  const nonLabor = rate.value.times(nonLaborShare).times(cola).round(6);
-  trace?.step(
-    'nonlabor_portion',
-    'federal_rate × nonlabor_share × cost_of_living_adjustment, 6 decimals',
-    { federal_rate: rate.value, nonlabor_share: nonLaborShare, cost_of_living_adjustment: cola },
-    nonLabor,
-    citationOf(rate),
+  const { labor, nonLabor } = portionsOf(
+    { name: 'federal_rate', amount: rate.value, citation: citationOf(rate) },
+    rates,
+    wageIndex,
+    cola,
+    { decimals: 6 },
+    trace,
   );
   const federal = labor.plus(nonLabor).round(2);
   trace?.step(

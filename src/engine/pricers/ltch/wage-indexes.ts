@@ -4,18 +4,13 @@
  */
 import { fiscalYearOf, fiscalYearPeriod } from '../../core/calendar.ts';
 import { type Exact, exact } from '../../core/exact.ts';
-import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
-import { areaRow, isRuralArea, limitedDecrease } from '../../core/wage-index.ts';
+import { areaRow, explainedDecrease, isRuralArea } from '../../core/wage-index.ts';
+import type { Refused } from '../../frame/pricer.ts';
 import type { LtchInput, LtchProvider } from './inputs.ts';
 import { UNDATED_AREAS } from './rates/fixed.ts';
 import type { LtchRates } from './rates/rates.ts';
 import type { UnpaidCode } from './return-codes.ts';
-
-export interface Refused {
-  returnCode: UnpaidCode;
-  explanation?: string;
-}
 
 export interface WageIndexes {
   /** Index of the hospital's area, or its own. */
@@ -31,7 +26,11 @@ const CITATION = '42 CFR 412.525(c)';
 const COMPARABLE_CITATION = '42 CFR 412.529(d)(4)';
 const [PRIOR_INDEX, COMPARABLE_INDEX] = ['1', '2'];
 
-export function wageIndexesOf(input: LtchInput, rates: LtchRates, trace: Trace | null): WageIndexes | Refused {
+export function wageIndexesOf(
+  input: LtchInput,
+  rates: LtchRates,
+  trace: Trace | null,
+): WageIndexes | Refused<UnpaidCode> {
   const { provider, claim } = input;
   if (provider.cbsaActualGeographicLocation.includes('*'))
     return { returnCode: '60', explanation: 'The area has a *.' };
@@ -54,7 +53,7 @@ const stateOf = (code: string) => (code === '00' ? '03' : code);
 const areaOf = ({ cbsaActualGeographicLocation }: LtchProvider) => stateOf(cbsaActualGeographicLocation.trim());
 
 /** What is wrong with a supplemental index; a hospital with a special index has none. */
-export function supplementalFault(provider: LtchProvider, dischargeDate: number): Refused | null {
+export function supplementalFault(provider: LtchProvider, dischargeDate: number): Refused<UnpaidCode> | null {
   const { supplementalWageIndexIndicator: indicator, specialPaymentIndicator } = provider;
   if (specialPaymentIndicator === '1' || (indicator !== PRIOR_INDEX && indicator !== COMPARABLE_INDEX)) return null;
   if (!exact(provider.supplementalWageIndex).isPositive)
@@ -73,7 +72,7 @@ function ltchIndex(
   { claim: { dischargeDate }, provider, tables, releaseOf }: LtchInput,
   rates: LtchRates,
   trace: Trace | null,
-): { index: Exact; rowDate: number } | Refused {
+): { index: Exact; rowDate: number } | Refused<UnpaidCode> {
   const area = areaOf(provider);
   if (tables.wageIndex?.get(area) === undefined)
     return { returnCode: '60', explanation: `cbsa-wage-index has no row for area ${area || '(blank)'}.` };
@@ -112,23 +111,16 @@ function limitedIndex(index: Exact, provider: LtchProvider, rates: LtchRates, tr
   if (!limit || provider.supplementalWageIndexIndicator !== PRIOR_INDEX) return index;
   const prior = exact(provider.supplementalWageIndex);
   const difference = index.minus(prior);
-  const result = limitedDecrease(index, prior, difference.over(prior, difference.scale));
-  if (result === index) return null;
-  trace?.step(
-    'limited_wage_index',
-    '0.95 × prior_wage_index, 4 decimals',
-    { prior_wage_index: prior },
-    result,
-    citationOf(limit),
-  );
-  return result;
+  const decrease = { index, prior, change: difference.over(prior, difference.scale) };
+  const result = explainedDecrease(decrease, limit, null, trace);
+  return result === index ? null : result;
 }
 
 function comparableIndex(
   { claim: { dischargeDate }, provider, tables, releaseOf }: LtchInput,
   rates: LtchRates,
   trace: Trace | null,
-): { index: Exact } | Refused {
+): { index: Exact } | Refused<UnpaidCode> {
   const [area, state] = [areaOf(provider), stateOf(provider.stateCode)];
   const rows = tables.comparableIndex ?? new Map();
   const [ofArea, ofState] = [areaRow(rows, area, dischargeDate), areaRow(rows, state, dischargeDate)];
