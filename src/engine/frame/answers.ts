@@ -21,6 +21,30 @@ export interface Unpriced<Code extends string> extends ReturnCode<Code> {
   tables?: readonly (Table<unknown> | MissingTable)[];
 }
 
+/** A return code as an output tells it. */
+interface ReturnCodeText {
+  code: string;
+  description: string;
+  explanation: string | null;
+}
+
+/**
+ * Returns an output: where it has the return code, beside its own fields.
+ * @param fields those of a price, or what is given without one
+ * @param version null without a price
+ */
+export type OutputForm = (
+  claim: Claim,
+  returnCode: ReturnCodeText,
+  fields: object | undefined,
+  version: string | null,
+) => object;
+
+const standardForm: OutputForm = ({ claimId: claim_id }, return_code, fields, calculation_version) =>
+  calculation_version === null
+    ? { claim_id, total_payment: null, calculation_version: '', return_code, ...fields }
+    : { claim_id, calculation_version, return_code, ...fields };
+
 /** Sentences about tables that are not loaded, and about samples; null for neither. */
 export function tableNotes(tables: readonly (Table<unknown> | MissingTable)[]): string | null {
   const notes = tables.flatMap((table) => ('missing' in table ? [table.missing] : table.caveat ? [table.caveat] : []));
@@ -44,11 +68,13 @@ export interface PricedClaim<Code extends string> extends ReturnCode<Code> {
  * @param descriptions of its return codes
  * @param missing codes that say what the service lacks, not what is wrong with the claim or its provider
  * @param lookedUp codes of what is not in a table: of a sample the service may lack it
+ * @param outputOf the form of its output, where it is not that of most pricers
  */
 export function pricerAnswers<Code extends string>(
   descriptions: Readonly<Record<Code, string>>,
   missing: ReadonlySet<Code>,
   lookedUp: ReadonlySet<Code> = new Set(),
+  outputOf: OutputForm = standardForm,
 ) {
   return {
     priced(claim: Claim, { code, payment, version, output, warnings, tables = [], ...about }: PricedClaim<Code>) {
@@ -56,12 +82,7 @@ export function pricerAnswers<Code extends string>(
       const answer: ModuleAnswer<Payment> = {
         result: payment,
         payment,
-        output: {
-          claim_id: claim.claimId,
-          calculation_version: version,
-          return_code: { code, description: descriptions[code], explanation },
-          ...output,
-        },
+        output: outputOf(claim, { code, description: descriptions[code], explanation }, output, version),
         ...(warnings ? { warnings } : {}),
       };
       return answer;
@@ -75,12 +96,13 @@ export function pricerAnswers<Code extends string>(
       return {
         result: payment,
         payment,
-        output: { ...unpricedOutput(claim, code, description, explanation), ...given },
+        output: outputOf(claim, { code, description, explanation }, given, null),
         ...(isMissing ? { missing: { code, description, explanation: explanation ?? '' } } : {}),
       };
     },
     /** The output for a failure that the pricer did not foresee. */
-    failed: (claim: Claim, reason: string): object => unpricedOutput(claim, 'UNX', 'Unexpected error', reason),
+    failed: (claim: Claim, explanation: string): object =>
+      outputOf(claim, { code: 'UNX', description: 'Unexpected error', explanation }, undefined, null),
   };
 }
 
@@ -91,13 +113,4 @@ export function pricerAnswers<Code extends string>(
 export function excludedHospital(pricer: string, reason: string): Warning {
   const text = `${pricer} does not pay this hospital and ran because the claim names it: ${reason.replace(/\.$/, '')}`;
   return { code: 'EXCLUDED_HOSPITAL', field: 'modules', text };
-}
-
-function unpricedOutput(claim: Claim, code: string, description: string, explanation: string | null) {
-  return {
-    claim_id: claim.claimId,
-    total_payment: null,
-    calculation_version: '',
-    return_code: { code, description, explanation },
-  };
 }
