@@ -9,7 +9,7 @@ import { DRG_TABLES } from '../../src/engine/figures/drg-lookup.ts';
 import { ltch } from '../../src/engine/pricers/ltch/module.ts';
 import { ltchOutput } from '../../src/engine/pricers/ltch/output.ts';
 import { LTCH_TABLES } from '../../src/engine/pricers/ltch/tables.ts';
-import { paidBy } from '../support/pricer-module.ts';
+import { checkedPrices } from '../support/priced-claims.ts';
 import { day, recordOf, run, testCases } from '../support/stays.ts';
 
 const FOLDER = 'ltch-fy2025';
@@ -28,6 +28,7 @@ for (const folder of ['ltch-fy2021', FOLDER])
 
 test.runIf(cases !== '')('the module answers claims as CMS answers its cases', () => {
   const tables = conformance.tablesIn(`${cases}/${FOLDER}/tables`);
+  const { pricer, prices } = checkedPrices(ltch);
   let sent = 0;
   for (const line of readCases(`${cases}/${FOLDER}/cases.jsonl.gz`, cmsCase)) {
     const { claimData } = line.request;
@@ -41,8 +42,8 @@ test.runIf(cases !== '')('the module answers claims as CMS answers its cases', (
       const found = ltcDrgs?.get(drg);
       return found && { weight: found.weight.toNumber(), arithmeticMeanLos: found.averageLengthOfStay.toNumber() };
     };
-    const { output, payment, warnings } = run(
-      ltch,
+    const { output, warnings } = run(
+      pricer,
       {
         ...{ thruDate, los, nonCoveredDays: los - covered, totalCharges: Number(claimData.coveredCharges) },
         condCodes: claimData.outlierSpecialPaymentIndicator === '1' ? ['66'] : [],
@@ -65,7 +66,7 @@ test.runIf(cases !== '')('the module answers claims as CMS answers its cases', (
     expect(output.return_code.code, line.id).toBe(code);
     const isPaid = !/^[5-7]\d$/.test(code);
     expect(output.total_payment, line.id).toBe(isPaid ? line.response.paymentData.totalPayment : null);
-    expect(paidBy(payment), line.id).toBe(output.total_payment);
   }
   expect(sent).toBeGreaterThan(300);
+  expect(prices()).toBeGreaterThan(200);
 });

@@ -21,9 +21,9 @@ export interface Given {
 /** Labels of the releases that a stay's tables came from. */
 export const RELEASES = {
   drg: 'DRG',
-  wageIndex: 'wage index',
+  wage_index: 'wage index',
   outmigration: 'out-migration',
-  newTechnology: 'new technology',
+  new_technology: 'new technology',
   provider: 'IPSF',
 };
 
@@ -121,6 +121,6 @@ export function ippsInput(given: Given): IppsInput {
       twoMidnightFactor: new Map(),
       newTechnologies: given.newTechnologies === undefined ? [] : given.newTechnologies,
     },
-    releases: RELEASES,
+    releaseOf: (part) => RELEASES[part as keyof typeof RELEASES],
   };
 }

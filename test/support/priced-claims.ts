@@ -1,19 +1,23 @@
-/** Counts the claims that a pricer prices, and compares what it pays with what it answers. */
+/** Checks and counts the claims that a pricer prices. */
 import { expect } from 'vitest';
 import type { ClaimModule } from '../../src/engine/frame/module.ts';
 import type { Payment } from '../../src/engine/frame/payment.ts';
+import { expectWholeOfParts } from './payment-parts.ts';
 import { paidBy } from './pricer-module.ts';
 
-/** Returns the module, which fails where the whole of a payment is not the total on the wire, and its count of prices. */
-export function countingPrices(pricer: ClaimModule<Payment>): { pricer: ClaimModule<Payment>; prices(): number } {
+/**
+ * Returns the pricer, which fails where parts do not add up to the whole or the whole is not the total on the wire, and
+ * how many claims it priced with a trace.
+ */
+export function checkedPrices(module: ClaimModule<Payment>): { pricer: ClaimModule<Payment>; prices(): number } {
   let prices = 0;
-  const run: typeof pricer.run = (context) => {
-    const answer = pricer.run(context);
-    const { total_payment: total } = answer.output as { total_payment?: number | null };
-    expect(paidBy(answer.payment)).toBe(total ?? null);
-    // A test runs each claim twice, with a trace and without.
+  const run: typeof module.run = (context) => {
+    const answer = module.run(context);
+    const { total_payment: total } = answer.output as { total_payment: number | null };
+    expectWholeOfParts(answer.result);
+    expect(paidBy(answer.payment)).toBe(total);
     if (total !== null && context.trace) prices++;
     return answer;
   };
-  return { pricer: { ...pricer, run }, prices: () => prices };
+  return { pricer: { ...module, run }, prices: () => prices };
 }

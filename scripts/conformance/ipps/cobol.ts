@@ -5,7 +5,6 @@ import type {
   AreaWageIndex,
   IppsDrg,
   IppsInput,
-  IppsReleases,
   IppsTables,
   OutmigrationAdjustment,
 } from '../../../src/engine/pricers/ipps/inputs.ts';
@@ -83,11 +82,11 @@ export function cobolTables({ rows }: TableFolder): CaseTables {
 }
 
 /** Labels of the tables beside the cases. */
-const CASE_RELEASES: IppsReleases = {
+const CASE_RELEASES: Readonly<Record<string, string>> = {
   drg: 'drg.csv',
-  wageIndex: 'wage_index.csv',
+  wage_index: 'wage_index.csv',
   outmigration: 'outmigration.csv',
-  newTechnology: 'new technologies of FY 2021',
+  new_technology: 'new technologies of FY 2021',
   provider: 'record of the case',
 };
 
@@ -165,7 +164,7 @@ export function cobolInput({ request }: IppsCobolCase, { drgs, ...shared }: Case
       lowVolumeAdjustmentFactor: figure(prov, 'P-LV-ADJ-FACTOR'),
     },
     tables: { ...shared, drg: drgs.get(drg) },
-    releases: CASE_RELEASES,
+    releaseOf: (part) => CASE_RELEASES[part] ?? null,
   };
 }
 

@@ -161,7 +161,7 @@ export function javaInput({ request }: IppsJavaCase, tables: (year: number) => C
       lowVolumeAdjustmentFactor: provider.figure('lowVolumeAdjustmentFactor'),
     },
     tables: { ...shared, drg: drgs.get(drg) },
-    releases: { drg: null, wageIndex: null, outmigration: null, newTechnology: null, provider: null },
+    releaseOf: () => null,
   };
 }
 

@@ -60,7 +60,7 @@ export function capitalRate(
     { cola },
     capitalCola,
     '42 CFR 412.316(c)',
-    input.releases.provider,
+    input.releaseOf('provider'),
   );
   return {
     gaf,
@@ -73,7 +73,7 @@ export function capitalRate(
 
 /** Returns the factor of urban hospitals with 100 beds and more; by the year's rates also of those redesignated as rural. */
 function capitalDshFactor(
-  { provider, releases }: IppsInput,
+  { provider, releaseOf }: IppsInput,
   { size }: WageIndex,
   rates: IppsRates,
   trace: Trace | null,
@@ -96,12 +96,12 @@ function capitalDshFactor(
     },
     factor,
     '42 CFR 412.320',
-    releases.provider,
+    releaseOf('provider'),
   );
   return factor;
 }
 
-function capitalImeFactor({ provider, releases }: IppsInput, trace: Trace | null): Exact {
+function capitalImeFactor({ provider, releaseOf }: IppsInput, trace: Trace | null): Exact {
   const residents = exact(provider.capitalIndirectMedicalEducationRatio);
   const factor = residents.isPositive
     ? power(EULER, CAPITAL_IME_FACTOR.times(least(residents, CAPITAL_IME_LIMIT)))
@@ -114,7 +114,7 @@ function capitalImeFactor({ provider, releases }: IppsInput, trace: Trace | null
     { residents_to_daily_census: provider.capitalIndirectMedicalEducationRatio },
     factor,
     '42 CFR 412.322',
-    releases.provider,
+    releaseOf('provider'),
   );
   return factor;
 }

@@ -55,7 +55,7 @@ export function priceCase(
   factors: WeightFactors,
   trace: Trace | null,
 ): CasePricing {
-  const { claim, provider, releases } = input;
+  const { claim, provider, releaseOf } = input;
   const weight = exact(drg.weight);
   const transfer = transferOf(input, drg, rates, trace);
   const federalAmount = inArea(rating.standardizedAmount, wageIndex.index, rating.cola);
@@ -75,7 +75,7 @@ export function priceCase(
     { federal_amount: federalAmount, weight, midnight, covid, no_cost_product: noCostProduct },
     fullOperatingFsp,
     '42 CFR 412.64(g)',
-    releases.drg,
+    releaseOf('drg'),
   );
   const dshFactor = operatingDshFactor(input, wageIndex, trace);
   const imeFactor = operatingImeFactor(input, trace);
@@ -86,7 +86,7 @@ export function priceCase(
     { uncompensated_care_amount: provider.uncompensatedCareAmount },
     uncompensatedCare,
     '42 CFR 412.106(g)',
-    releases.provider,
+    releaseOf('provider'),
   );
   const capital = capitalRate(input, wageIndex, rating.cola, rates, trace);
   // The factor of COVID-19 cases is of operating payments alone.
@@ -108,7 +108,7 @@ export function priceCase(
     },
     fullCapitalFsp,
     '42 CFR 412.312',
-    releases.drg,
+    releaseOf('drg'),
   );
   const operatingFsp = transferPayment('operating', fullOperatingFsp, transfer, trace);
   const capitalFsp = transferPayment('capital', fullCapitalFsp, transfer, trace);

@@ -51,7 +51,7 @@ export interface HospitalSpecificTerms {
 
 export function hospitalSpecific(terms: HospitalSpecificTerms, trace: Trace | null): HospitalSpecific {
   const { rates, updates, factors } = terms;
-  const { provider, releases } = terms.input;
+  const { provider, releaseOf } = terms.input;
   const { midnight, covid, noCostProduct } = factors;
   const { earlier, neutrality } = updates;
   const yearUpdate =
@@ -80,7 +80,7 @@ export function hospitalSpecific(terms: HospitalSpecificTerms, trace: Trace | nu
     },
     rate,
     '42 CFR 412.73, 412.75, 412.77, 412.79',
-    releases.provider,
+    releaseOf('provider'),
   );
   const adjustments = sum(exact(1), terms.operatingIme, EMPIRICALLY_JUSTIFIED_SHARE.times(terms.operatingDsh));
   const federalRate = terms.federalAmount

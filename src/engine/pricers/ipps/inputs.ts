@@ -1,5 +1,5 @@
 /** What the inpatient prospective payment of a claim depends on: the claim, the provider's record, rows of tables. */
-import type { GivenFigures } from '../../core/given-figures.ts';
+import type { PricerInput } from '../../frame/pricer.ts';
 import type { NewTechnology } from './rates/rates.ts';
 
 /** A published figure: dollars, or a ratio as a fraction. */
@@ -140,20 +140,5 @@ export interface IppsTables {
   newTechnologies: readonly NewTechnology[] | null;
 }
 
-/** Labels of the data releases that the tables and the record were read from; null where none is loaded. */
-export interface IppsReleases {
-  drg: string | null;
-  wageIndex: string | null;
-  outmigration: string | null;
-  newTechnology: string | null;
-  provider: string | null;
-}
-
-export interface IppsInput {
-  /** What an operator gives of figures that are not held. */
-  figures?: GivenFigures;
-  claim: IppsClaim;
-  provider: IppsProvider;
-  tables: IppsTables;
-  releases: IppsReleases;
-}
+/** Parts of `releaseOf`: `drg`, `wage_index`, `outmigration`, `new_technology`, `provider`. */
+export type IppsInput = PricerInput<IppsClaim, IppsProvider, IppsTables>;

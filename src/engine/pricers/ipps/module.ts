@@ -2,30 +2,49 @@
 
 import { additionalData } from '../../claim/additional-data.ts';
 import { AUTO, type Claim } from '../../claim/claim.ts';
-import { lengthOfStay } from '../../claim/facts.ts';
+import { explainDays, type StayDays, stayDays } from '../../claim/stay.ts';
 import type { Trace } from '../../core/trace.ts';
 import { type DrgEntry, withoutLengthOfStay } from '../../figures/drg-entry.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
-import { excludedHospital } from '../../frame/answers.ts';
+import { excludedHospital, type OutputForm, pricerAnswers } from '../../frame/answers.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
-import { NO_PAYMENT, type Payment, paymentOfParts } from '../../frame/payment.ts';
-import { type MissingTable, type Table, tableKey } from '../../frame/tables.ts';
+import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
+import { releaseOf, tableKey } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
 import { whyExcluded } from './excluded.ts';
-import type { IppsClaim, IppsDrg, IppsInput, IppsReleases, IppsTables } from './inputs.ts';
-import { type IppsOutput, ippsOutput } from './output.ts';
-import { priceInpatientStay } from './price.ts';
+import type { IppsClaim, IppsDrg, IppsInput, IppsTables } from './inputs.ts';
+import { ippsOutput } from './output.ts';
+import { isPriced, priceInpatientStay } from './price.ts';
 import { IPPS_PROVIDER_FIELDS, ippsProvider } from './provider.ts';
 import { IPPS_RATES } from './rates/index.ts';
 import { ippsReads } from './reads.ts';
 import { responseOf } from './response.ts';
-import { isMissingHere, isPaidCode, RETURN_CODES } from './return-codes.ts';
+import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { reviewCodeOf } from './review-code.ts';
+import { namedParts, type PaymentParts } from './totals.ts';
 
 /** The tables of the fiscal year of a discharge but the DRGs. */
 export const IPPS_TABLES = tableKey<Omit<IppsTables, 'drg'>>('ipps');
+
+/** Output fields of a stay that cannot be priced. */
+const NO_PRICE = {
+  total_payment: null,
+  federal_payment: null,
+  outlier_payment: null,
+  capital_payment: null,
+  calculation_version: '',
+};
+
+/** The return code as CMS's pricer has it, and what it means at the end. */
+const outputOf: OutputForm = ({ claimId: claim_id }, return_code_data, fields) => ({
+  claim_id,
+  ...(fields ?? { ...NO_PRICE, return_code: return_code_data.code }),
+  return_code_data,
+});
+
+const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP, outputOf);
 
 export const ipps: ClaimModule<Payment> = {
   name: 'IPPS',
@@ -41,120 +60,71 @@ export const ipps: ClaimModule<Payment> = {
   reads: ippsReads,
   output: ippsOutput,
   rates: IPPS_RATES,
+  rule: '42 CFR part 412',
   covers: coversYears(IPPS_RATES),
   run(context) {
     const { claim, tables, provider, trace } = context;
-    const los = stayDays(claim, trace);
+    const days = stayDays(claim);
+    explainDays(claim, days, trace);
     const drg = drgOfStay(context);
     if (claim.thruDate === null) return refused(claim, 'IPPS02', null, trace);
     const excluded = provider && whyExcluded(provider.value);
     if (excluded && claim.modules.includes(AUTO)) return refused(claim, 'IPPS08', excluded, trace);
-    if (los !== null && los < claim.nonCoveredDays) return refused(claim, 'IPPS01', null, trace);
+    if (days && days.coveredDays < 0) return refused(claim, 'IPPS01', null, trace);
     // A stay of such a year has no DRG of the grouper's either: the year is why.
     const figures = givenFigures(tables);
     const isOfYear = IPPS_RATES.heldAt(claim.thruDate) ?? IPPS_RATES.at(claim.thruDate, figures);
     if (drg === null) return refused(claim, isOfYear ? 'IPPS03' : 'IPPS04', null, trace);
     if (provider === null) throw new Error('A stay was to be priced without a provider record');
-    const drgs = tables.find(DRG_TABLES.IPPS);
-    const others = tables.find(IPPS_TABLES);
+    const [drgs, others] = [tables.find(DRG_TABLES.IPPS), tables.find(IPPS_TABLES)];
+    const [ofDrgs, ofOthers] = [releaseOf(drgs), releaseOf(others, provider)];
     const ungroupable = whyUngroupable(context, drg);
-    const weight = ungroupable ? undefined : 'missing' in drgs ? null : drgs.value.entry(drg);
+    const entry = ungroupable ? undefined : 'missing' in drgs ? null : drgs.value.entry(drg);
     const input: IppsInput = {
       figures,
-      claim: ippsClaim(claim, claim.thruDate, los ?? Number.NaN, drg, weight?.postAcute ?? false, trace),
+      claim: ippsClaim(claim, claim.thruDate, days ?? NO_DAYS, drg, entry?.postAcute ?? false, trace),
       provider: ippsProvider(provider.value),
       tables: {
         ...('missing' in others ? NOTHING_LOADED : others.value),
-        drg: weight === null ? null : weight && ippsDrg(weight),
+        drg: entry === null ? null : entry && ippsDrg(entry),
       },
-      releases: {
-        drg: 'missing' in drgs ? null : drgs.release,
-        ...releasesOf(others),
-        provider: provider.release,
-      },
+      releaseOf: (part) => (part === 'drg' ? ofDrgs(part) : ofOthers(part)),
     };
-    const pricing = priceInpatientStay(input, trace);
-    const response = responseOf(input, pricing);
-    const { returnCode } = pricing;
+    const stayPrice = priceInpatientStay(input, trace);
+    const stay = { drg, coveredDays: days?.coveredDays ?? null };
+    const output = responseOf(input, stayPrice);
+    const isTransfer = stayPrice.case && stayPrice.case.transfer.method !== 'none';
+    const warnings = [
+      ...(excluded ? [excludedHospital('IPPS', excluded)] : []),
+      ...billedDrgWarnings(context),
+      ...(isTransfer ? withoutLengthOfStay(entry, 'geometricMeanLos', 'the transfer is paid in full') : []),
+    ];
+    if (isPriced(stayPrice)) {
+      const { returnCode: code, limitations, rates, payment } = stayPrice;
+      return priced(claim, {
+        ...{ code, explanation: limitations.join(' '), version: rates.version, output, warnings },
+        payment: paymentOfParts(paidParts(payment.parts, claim), stay),
+        tables: [others],
+      });
+    }
+    const { returnCode: code, limitations = [], payment, ...about } = stayPrice;
+    const reasons = [about.explanation, code === '54' && ungroupable].filter((reason) => typeof reason === 'string');
     const missing = [drgs, others].flatMap((table) => ('missing' in table ? [table.missing] : []));
-    const counts = pricing.payment !== undefined || returnCode === '52';
-    const caveats = counts && 'caveat' in others && others.caveat ? [others.caveat] : [];
-    const reasons = [pricing.reason, returnCode === '54' && ungroupable].filter((reason) => typeof reason === 'string');
-    const explanation = [...reasons, ...missing, ...(pricing.limitations ?? []), ...caveats].join(' ');
-    const stay = { drg, coveredDays: los === null ? null : input.claim.coveredDays };
-    const payment =
-      isPaidCode(returnCode) && pricing.payment
-        ? paymentOfParts({ total: pricing.payment.total }, stay)
-        : { ...NO_PAYMENT, stay };
-    const output: IppsOutput = {
-      claim_id: claim.claimId,
-      ...response,
-      return_code_data: {
-        code: returnCode,
-        description: RETURN_CODES[returnCode],
-        explanation: explanation || null,
-      },
-    };
-    return {
-      result: payment,
-      payment,
-      output,
-      warnings: [
-        ...(excluded ? [excludedHospital('IPPS', excluded)] : []),
-        ...billedDrgWarnings(context),
-        ...(pricing.case && pricing.case.transfer.method !== 'none'
-          ? withoutLengthOfStay(weight, 'geometricMeanLos', 'the transfer is paid in full')
-          : []),
-      ],
-      // A sample may lack the area that the record names.
-      ...(isMissingHere(returnCode) || (returnCode === '52' && caveats.length > 0)
-        ? { missing: { code: returnCode, description: RETURN_CODES[returnCode], explanation } }
-        : {}),
-    };
+    const caveats = payment && 'caveat' in others && others.caveat ? [others.caveat] : [];
+    const explanation = [...reasons, ...missing, ...limitations, ...caveats].join(' ');
+    // Tables that others lack are among the reasons: an area that a sample lacks is the only one to add.
+    const lookedUp = LOOKED_UP.has(code) ? [others] : [];
+    return { ...unpriced(claim, { code, explanation, given: output, stay, tables: lookedUp }), warnings };
   },
-  failed: (claim, reason) => unpaid(claim, 'UNX', 'Unexpected error', reason),
+  failed,
 };
 
-/** Releases by part; tables of one release, as a test gives them, have it for every part. */
-function releasesOf(
-  table: Table<unknown> | MissingTable,
-): Pick<IppsReleases, 'wageIndex' | 'outmigration' | 'newTechnology'> {
-  const of = (part: string) => ('missing' in table ? null : table.parts ? (table.parts[part] ?? null) : table.release);
-  return { wageIndex: of('wage_index'), outmigration: of('outmigration'), newTechnology: of('new_technology') };
-}
+const NO_DAYS: StayDays = { lengthOfStay: Number.NaN, coveredDays: Number.NaN };
 
-/** Days of the stay, and the covered ones of them; null where the claim tells none. */
-function stayDays(claim: Claim, trace: Trace | null): number | null {
-  const days = lengthOfStay(claim);
-  const citation = 'Medicare Benefit Policy Manual, chapter 3, section 20.1';
-  if (claim.los > 0) trace?.step('length_of_stay', 'los', { los: claim.los }, days, citation);
-  else
-    trace?.step(
-      'length_of_stay',
-      'days from admission to discharge, that of the discharge not counted, and 1 at least',
-      { admit_date: claim.admitDate ?? claim.fromDate, thru_date: claim.thruDate },
-      days,
-      citation,
-    );
-  if (days !== null)
-    trace?.step(
-      'covered_days',
-      'length_of_stay − non_covered_days',
-      { length_of_stay: days, non_covered_days: claim.nonCoveredDays },
-      days - claim.nonCoveredDays,
-      '42 CFR 409.61',
-    );
-  return days;
+/** Pass-through is a part of Medicare Advantage stays alone: the cost report pays it for others. */
+function paidParts({ passThrough, ...others }: PaymentParts, { hmo }: Claim): Parts {
+  return namedParts(hmo ? { ...others, passThrough } : others);
 }
-
-/** Output fields of a stay that cannot be priced. */
-const NO_PRICE = {
-  total_payment: null,
-  federal_payment: null,
-  outlier_payment: null,
-  capital_payment: null,
-  calculation_version: '',
-};
 
 const NOTHING_LOADED: Omit<IppsTables, 'drg'> = {
   wageIndex: null,
@@ -178,7 +148,7 @@ function whyUngroupable({ result }: ModuleContext, drg: string): string | null {
 function ippsClaim(
   claim: Claim,
   dischargeDate: number,
-  stay: number,
+  days: StayDays,
   drg: string,
   postAcute: boolean,
   trace: Trace | null,
@@ -188,8 +158,7 @@ function ippsClaim(
     dischargeDate,
     reviewCode: reviewCodeOf(claim, data?.review_code ?? '', postAcute, trace),
     drg,
-    lengthOfStay: stay,
-    coveredDays: stay - claim.nonCoveredDays,
+    ...days,
     lifetimeReserveDays: data?.lifetime_reserve_days ?? 0,
     coveredCharges: claim.totalCharges,
     diagnoses: [...(claim.principalDx ? [claim.principalDx] : []), ...claim.secondaryDxs].map(({ code }) => code),
@@ -218,23 +187,7 @@ function refused(
   explanation: string | null,
   trace: Trace | null,
 ): ModuleAnswer<Payment> {
-  const payment: Payment = { ...NO_PAYMENT, stay: { drg: null, coveredDays: null } };
-  const description = RETURN_CODES[code];
-  trace?.step('return_code', description, explanation === null ? {} : { reason: explanation }, code, '42 CFR 412.20');
-  return {
-    result: payment,
-    payment,
-    output: unpaid(claim, code, description, explanation),
-    ...(isMissingHere(code) ? { missing: { code, description, explanation: explanation ?? '' } } : {}),
-  };
-}
-
-/** The output of a claim that was not priced. */
-function unpaid(claim: Claim, code: string, description: string, explanation: string | null): IppsOutput {
-  return {
-    claim_id: claim.claimId,
-    ...NO_PRICE,
-    return_code: code,
-    return_code_data: { code, description, explanation },
-  };
+  const inputs: Record<string, string> = explanation === null ? {} : { reason: explanation };
+  trace?.step('return_code', RETURN_CODES[code], inputs, code, '42 CFR 412.20');
+  return unpriced(claim, { code, explanation, stay: { drg: null, coveredDays: null } });
 }

@@ -19,7 +19,7 @@ export interface NewTechnologyAddOn {
  * @param payment gives the DRG payment with its adjustments, to the cent, and records it
  */
 export function newTechnologyAddOn(
-  { claim, provider, tables, releases }: IppsInput,
+  { claim, provider, tables, releaseOf }: IppsInput,
   costs: Exact,
   payment: (trace: Trace | null) => Exact,
   trace: Trace | null,
@@ -32,7 +32,7 @@ export function newTechnologyAddOn(
       ? 'the claim has the codes of no technology with an add-on payment'
       : 'the list of technologies with an add-on payment is not loaded';
     const codes = { procedures: claim.procedures.join(' '), undetermined: undetermined.join(' ') };
-    trace?.step('new_technology_add_ons', why, codes, ZERO, '42 CFR 412.88', releases.newTechnology);
+    trace?.step('new_technology_add_ons', why, codes, ZERO, '42 CFR 412.88', releaseOf('new_technology'));
     return { undetermined, amount: ZERO };
   }
   const basePayment = payment(trace);
@@ -47,7 +47,7 @@ export function newTechnologyAddOn(
     },
     excess,
     '42 CFR 412.88(a)(1)',
-    releases.provider,
+    releaseOf('provider'),
   );
   const amounts = reported.map(({ name, maximum, share }) => {
     const amount = atLeastZero(least(maximum, share.times(excess).round(2)));
@@ -57,7 +57,7 @@ export function newTechnologyAddOn(
       { maximum, share, new_technology_costs: excess },
       amount,
       '42 CFR 412.88(a)(2)',
-      releases.newTechnology,
+      releaseOf('new_technology'),
     );
     return amount;
   });

@@ -64,7 +64,7 @@ function valuesOf({ labor, nonlabor }: LaborFigures): LaborSplit {
 
 /** Social Security Act 1886(d)(5)(H): of Alaska and Hawaii, by the SSA state of the record or of the CCN. */
 export function costOfLivingAdjustment(
-  { provider, releases }: IppsInput,
+  { provider, releaseOf }: IppsInput,
   { program }: IppsRates,
   trace: Trace | null,
 ): Exact {
@@ -80,7 +80,7 @@ export function costOfLivingAdjustment(
     },
     cola,
     'Social Security Act 1886(d)(5)(H); 42 CFR 412.64(h)',
-    releases.provider,
+    releaseOf('provider'),
   );
   return cola;
 }
@@ -91,7 +91,7 @@ export function inArea(split: LaborSplit, wageIndex: Exact, cola: Exact): Exact 
 }
 
 /** 42 CFR 412.105(d), 9 decimals. */
-export function operatingImeFactor({ provider, releases }: IppsInput, trace: Trace | null): Exact {
+export function operatingImeFactor({ provider, releaseOf }: IppsInput, trace: Trace | null): Exact {
   const internsToBeds = exact(provider.internsToBedsRatio);
   const { multiplier, exponent } = OPERATING_IME;
   const factor = internsToBeds.isZero
@@ -103,7 +103,7 @@ export function operatingImeFactor({ provider, releases }: IppsInput, trace: Tra
     { interns_to_beds: provider.internsToBedsRatio },
     factor,
     '42 CFR 412.105(d)',
-    releases.provider,
+    releaseOf('provider'),
   );
   return factor;
 }
@@ -114,7 +114,11 @@ const UNLIMITED_DSH = new Set(['07', '14', '15', '17', '22']);
 const SOLE_COMMUNITY = new Set(['16', '17', '21', '22']);
 
 /** The disproportionate share adjustment as it was before 2014, 42 CFR 412.106(d); 4 decimals. */
-export function operatingDshFactor({ provider, releases }: IppsInput, { size }: WageIndex, trace: Trace | null): Exact {
+export function operatingDshFactor(
+  { provider, releaseOf }: IppsInput,
+  { size }: WageIndex,
+  trace: Trace | null,
+): Exact {
   const patients = exact(provider.supplementalSecurityIncomeRatio).plus(exact(provider.medicaidRatio)).round(4);
   const { low, high, limit } = OPERATING_DSH;
   const band = patients.isLess(high.from) ? low : high;
@@ -127,7 +131,7 @@ export function operatingDshFactor({ provider, releases }: IppsInput, { size }: 
     { ssi_ratio: provider.supplementalSecurityIncomeRatio, medicaid_ratio: provider.medicaidRatio },
     patients,
     '42 CFR 412.106(b)',
-    releases.provider,
+    releaseOf('provider'),
   );
   trace?.step(
     'operating_dsh_factor',
@@ -140,7 +144,7 @@ export function operatingDshFactor({ provider, releases }: IppsInput, { size }: 
     },
     factor,
     '42 CFR 412.106(d)',
-    releases.provider,
+    releaseOf('provider'),
   );
   return factor;
 }

@@ -251,7 +251,7 @@ function tracePayments(trace: Trace, terms: OutlierTerms, least: Outlier): void 
 }
 
 function traceThresholds(trace: Trace, terms: OutlierTerms, outlier: Outlier): void {
-  const { provider, releases } = terms.input;
+  const { provider, releaseOf } = terms.input;
   const ccrs = {
     operating_ccr: provider.operatingCostToChargeRatio,
     capital_ccr: provider.capitalCostToChargeRatio,
@@ -265,7 +265,7 @@ function traceThresholds(trace: Trace, terms: OutlierTerms, outlier: Outlier): v
       ccrs,
       value,
       section,
-      releases.provider,
+      releaseOf('provider'),
     );
   share('operating', outlier.operatingShare);
   share('capital', outlier.capitalShare);
@@ -332,7 +332,7 @@ function tracePoints(trace: Trace, terms: OutlierTerms, outlier: Outlier): void 
 }
 
 function traceCosts(trace: Trace, { input }: OutlierTerms, outlier: Outlier, kind: 'operating' | 'capital'): void {
-  const { claim, provider, releases } = input;
+  const { claim, provider, releaseOf } = input;
   const [ccr, costs] =
     kind === 'operating'
       ? [provider.operatingCostToChargeRatio, outlier.operatingCosts]
@@ -343,7 +343,7 @@ function traceCosts(trace: Trace, { input }: OutlierTerms, outlier: Outlier, kin
     { charges: claim.coveredCharges, ccr },
     costs,
     '42 CFR 412.84(h), (i)',
-    releases.provider,
+    releaseOf('provider'),
   );
 }
 

@@ -138,4 +138,3 @@ export const ippsOutput = z
     ...computed.partial().shape,
   })
   .meta({ id: 'IppsOutput' });
-export type IppsOutput = z.input<typeof ippsOutput>;

@@ -4,7 +4,7 @@ import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { traced } from '../../../../test/support/traced.ts';
 import { GivenFigures } from '../../core/given-figures.ts';
 import type { IppsClaim, IppsProvider } from './inputs.ts';
-import { priceInpatientStay } from './price.ts';
+import { type IppsPricing, priceInpatientStay } from './price.ts';
 import { ANTIMICROBIAL_SHARE, SHARE, technology } from './rates/new-technology.ts';
 import { responseOf } from './response.ts';
 
@@ -170,11 +170,11 @@ describe('FY 2022 and FY 2023', () => {
 
   test('in FY 2022 no hospital has an index without that of the year before', () => {
     const provider = { specialPaymentIndicator: 'N', effectiveDate: 20211001 };
-    const priced = priceInpatientStay(ippsInput({ claim: { ...CLAIM, dischargeDate: 20220101 }, provider }));
-    expect([priced.returnCode, priced.reason]).toEqual([
-      '52',
-      "In FY 2022 the record's supplemental_wage_index_indicator must be 1, with last year's index as supplemental_wage_index.",
-    ]);
+    expect(priceInpatientStay(ippsInput({ claim: { ...CLAIM, dischargeDate: 20220101 }, provider }))).toMatchObject({
+      returnCode: '52',
+      explanation:
+        "In FY 2022 the record's supplemental_wage_index_indicator must be 1, with last year's index as supplemental_wage_index.",
+    });
   });
 });
 
@@ -197,11 +197,12 @@ describe('A16: FY 2027', () => {
     );
 
   test('names the figures that the stay depends on, and no others', () => {
-    const names = (priced: { reason?: string }) => /lacks (.*?):/.exec(priced.reason ?? '')?.[1];
+    const names = (stay: IppsPricing) =>
+      'explanation' in stay ? /lacks (.*?):/.exec(stay.explanation ?? '')?.[1] : undefined;
     const costly = { coveredCharges: 100_000 };
     expect(lacking({ claim: costly })).toMatchObject({
       returnCode: 'IPPS09',
-      reason:
+      explanation:
         'Fiscal year 2027 of IPPS lacks fixed_loss_threshold: figures that an import of pricer-figures can give. An outlier may be due, for costs of 27,000.00 above payment_with_add_ons of 7,387.95: the fixed-loss threshold, which decides, is not held.',
     });
     const ownRate = { providerType: '16', ppsFacilitySpecificRate: '9000.00' };

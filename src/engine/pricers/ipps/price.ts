@@ -6,6 +6,7 @@ import { pricedAsHeld } from '../../core/bound.ts';
 import { exact, ZERO } from '../../core/exact.ts';
 import { type FigureNotHeld, isHeld, nameOfNotHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
+import type { Refused } from '../../frame/pricer.ts';
 import { isCovid, weightFactors } from './case-mix.ts';
 import { type CasePricing, priceCase, type Rating } from './case-pricing.ts';
 import { dependsOnNeutrality } from './hospital-specific.ts';
@@ -19,23 +20,33 @@ import { UNDATED_DRUG_CODES } from './rates/covid-treatments.ts';
 import { RECONCILIATION_CCR } from './rates/fixed.ts';
 import { IPPS_RATES } from './rates/index.ts';
 import type { IppsRates } from './rates/rates.ts';
-import { isPaidCode, RETURN_CODES, type ReturnCode } from './return-codes.ts';
+import { isPaidCode, type PaidCode, RETURN_CODES, type UnpaidCode } from './return-codes.ts';
 import { invalidClaim, shown } from './validation.ts';
 import { type WageIndex, wageIndexOf } from './wage-index.ts';
 
-/** How far a claim came, with what was computed until then. */
-export interface IppsPricing {
-  returnCode: ReturnCode;
-  /** Which fault it is, where several lead to the code: a sentence that names the field. */
-  reason?: string;
-  /** Sentences: what the total may lack for want of a table. */
-  limitations?: readonly string[];
-  rates?: IppsRates;
-  wageIndex?: WageIndex;
+/** What the payment of a stay comes from. */
+interface Computed {
+  rates: IppsRates;
+  wageIndex: WageIndex;
   /** The claim and the record passed validation. */
-  rating?: Rating;
-  case?: CasePricing;
-  payment?: IppsPayment;
+  rating: Rating;
+  case: CasePricing;
+  payment: IppsPayment;
+  /** Sentences: what the total may lack for want of a table. */
+  limitations: readonly string[];
+}
+
+export interface PricedStay extends Computed {
+  returnCode: PaidCode;
+}
+
+/** A stay that is not paid, with what was computed of it. */
+export type RefusedStay = Refused<UnpaidCode> & Partial<Computed>;
+
+export type IppsPricing = PricedStay | RefusedStay;
+
+export function isPriced(pricing: IppsPricing): pricing is PricedStay {
+  return isPaidCode(pricing.returnCode);
 }
 
 /**
@@ -45,30 +56,29 @@ export interface IppsPricing {
  */
 export function priceInpatientStay(input: IppsInput, trace: Trace | null = null): IppsPricing {
   const pricing = pricingOf(input, trace);
-  const { returnCode, reason, rates, payment } = pricing;
-  if (!isPaidCode(returnCode)) {
-    const rule = rates?.citation ?? '42 CFR 412.2';
-    trace?.step('return_code', RETURN_CODES[returnCode], reason ? { reason } : {}, returnCode, rule);
-    if (payment)
-      trace?.step(
-        'total_payment',
-        'total; where return_code is not 53',
-        { total: payment.total, return_code: returnCode },
-        ZERO,
-        '42 CFR 412.2',
-      );
-  }
+  if (isPriced(pricing)) return pricing;
+  const { returnCode, explanation: reason, rates, payment } = pricing;
+  const rule = rates?.citation ?? '42 CFR 412.2';
+  trace?.step('return_code', RETURN_CODES[returnCode], reason ? { reason } : {}, returnCode, rule);
+  if (payment)
+    trace?.step(
+      'total_payment',
+      'total; where return_code is not 53',
+      { total: payment.total, return_code: returnCode },
+      ZERO,
+      '42 CFR 412.2',
+    );
   return pricing;
 }
 
 function pricingOf(input: IppsInput, trace: Trace | null): IppsPricing {
   const { claim, provider, tables } = input;
   const rates = IPPS_RATES.at(claim.dischargeDate, input.figures);
-  if (!rates) return { returnCode: 'IPPS04', reason: IPPS_RATES.lackingText(claim.dischargeDate, input.figures) };
+  if (!rates) return { returnCode: 'IPPS04', explanation: IPPS_RATES.lackingText(claim.dischargeDate, input.figures) };
   if (!['', ' ', 'Y'].includes(provider.ehrReductionIndicator))
     return {
       returnCode: '65',
-      reason: `The record's ehr_reduction_indicator ${shown(provider.ehrReductionIndicator)} is neither Y nor blank.`,
+      explanation: `The record's ehr_reduction_indicator ${shown(provider.ehrReductionIndicator)} is neither Y nor blank.`,
     };
   if (!tables.wageIndex) return { returnCode: 'IPPS06', rates };
   const wageIndex = wageIndexOf(input, tables.wageIndex, rates, trace);
@@ -85,7 +95,7 @@ function pricingOf(input: IppsInput, trace: Trace | null): IppsPricing {
   const { drg } = tables;
   return pricedAsHeld(
     () => ratedPricing(input, drg, rates, wageIndex, rating, trace),
-    (lacking) => ({ returnCode: 'IPPS09', reason: notHeldText(input, rates, lacking), rates, wageIndex, rating }),
+    (lacking) => ({ returnCode: 'IPPS09', explanation: notHeldText(input, rates, lacking), rates, wageIndex, rating }),
   );
 }
 
@@ -101,19 +111,19 @@ function ratedPricing(
   const { claim, provider, tables } = input;
   const factors = weightFactors(claim, tables, rates, trace);
   if (!factors) {
-    const reason = IPPS_RATES.lackingText(claim.dischargeDate, input.figures, ['no_cost_product_factor']);
-    return { returnCode: 'IPPS05', reason, rates, wageIndex, rating };
+    const explanation = IPPS_RATES.lackingText(claim.dischargeDate, input.figures, ['no_cost_product_factor']);
+    return { returnCode: 'IPPS05', explanation, rates, wageIndex, rating };
   }
   const pricing = priceCase(input, drg, rates, wageIndex, rating, factors, trace);
   const limitations = limitationsOf(input, rates, pricing);
   const priced = { limitations, rates, wageIndex, rating, case: pricing };
-  if (!isValidHrr(provider)) return { ...priced, returnCode: '65', reason: invalidHrr(provider) };
+  if (!isValidHrr(provider)) return { ...priced, returnCode: '65', explanation: invalidHrr(provider) };
   const notCovered = claim.coveredDays < claim.lengthOfStay || claim.webPricer?.costOutlierThreshold;
   if (pricing.outlier.isOutlier && notCovered) return { ...priced, returnCode: '67' };
-  if (!isValidVbp(provider)) return { ...priced, returnCode: '68', reason: invalidVbp(provider) };
+  if (!isValidVbp(provider)) return { ...priced, returnCode: '68', explanation: invalidVbp(provider) };
   const payment = paymentOf(input, rates, pricing, trace);
   const waived = isHacInvalid(provider) ? HAC_IN_PUERTO_RICO : provider.waiverIndicator === 'Y' ? WAIVED : null;
-  if (waived !== null) return { ...priced, payment, returnCode: '53', reason: waived };
+  if (waived !== null) return { ...priced, payment, returnCode: '53', explanation: waived };
   const higherCcr = () => exact(provider.operatingCostToChargeRatio).plus(RECONCILIATION_CCR);
   const reconcilable = () => costOutlier(pricing.outlierTerms, higherCcr(), null).isOutlier;
   const isThresholdHeld = pricing.threshold !== null;
@@ -149,10 +159,10 @@ function openByThreshold(reconciliation: boolean, standardValue: boolean): strin
 }
 
 /** Says what a record lacks in years in which no hospital is priced without its index of the year before. */
-function whyNoWageIndex(provider: IppsProvider, { wageIndex, fiscalYear }: IppsRates): { reason?: string } {
+function whyNoWageIndex(provider: IppsProvider, { wageIndex, fiscalYear }: IppsRates): { explanation?: string } {
   if (!wageIndex.priorYearRequired || provider.supplementalWageIndexIndicator === '1') return {};
   return {
-    reason: `In FY ${fiscalYear} the record's supplemental_wage_index_indicator must be 1, with last year's index as supplemental_wage_index.`,
+    explanation: `In FY ${fiscalYear} the record's supplemental_wage_index_indicator must be 1, with last year's index as supplemental_wage_index.`,
   };
 }
 

@@ -40,7 +40,7 @@ export function isHacInvalid(provider: IppsProvider): boolean {
 }
 
 /** Dollars, 0 or less. @param base operating DRG payment, with new technology, to the cent */
-export function readmissionAdjustment({ provider, releases }: IppsInput, base: Exact, trace: Trace | null): Exact {
+export function readmissionAdjustment({ provider, releaseOf }: IppsInput, base: Exact, trace: Trace | null): Exact {
   const indicator = provider.hrrParticipantIndicator;
   const amount = indicator === '0' ? ZERO : byFactor(exact(provider.hrrAdjustment), base);
   trace?.step(
@@ -49,14 +49,14 @@ export function readmissionAdjustment({ provider, releases }: IppsInput, base: E
     { base_payment: base, factor: provider.hrrAdjustment, hrr_participant_indicator: indicator },
     amount,
     '42 CFR 412.154',
-    releases.provider,
+    releaseOf('provider'),
   );
   return amount;
 }
 
 /** Dollars. */
 export function valueBasedPurchasingAdjustment(
-  { provider, releases }: IppsInput,
+  { provider, releaseOf }: IppsInput,
   base: Exact,
   trace: Trace | null,
 ): Exact {
@@ -68,7 +68,7 @@ export function valueBasedPurchasingAdjustment(
     { base_payment: base, factor: provider.vbpAdjustment, vbp_participant_indicator: indicator },
     amount,
     '42 CFR 412.162',
-    releases.provider,
+    releaseOf('provider'),
   );
   return amount;
 }
@@ -77,7 +77,7 @@ export function valueBasedPurchasingAdjustment(
  * Bundled Payments for Care Improvement, Model 1: half of the first discount until 2014-03-31, all of it until
  * 2016-12-31, when the model ended. Dollars, 0 or less.
  */
-export function bundleAdjustment({ claim, provider, releases }: IppsInput, base: Exact, trace: Trace | null): Exact {
+export function bundleAdjustment({ claim, provider, releaseOf }: IppsInput, base: Exact, trace: Trace | null): Exact {
   const discount = exact(provider.bundleModelDiscount);
   if (!claim.demoCodes.includes(BUNDLE_MODEL_1) || !discount.isPositive) return ZERO;
   const half = claim.dischargeDate < 20140401 && discount.equals(exact('0.01'));
@@ -89,7 +89,7 @@ export function bundleAdjustment({ claim, provider, releases }: IppsInput, base:
     { base_payment: base, share, discharge_date: claim.dischargeDate },
     amount,
     'Social Security Act 1115A',
-    releases.provider,
+    releaseOf('provider'),
   );
   return amount;
 }

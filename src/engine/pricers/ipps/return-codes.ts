@@ -49,6 +49,8 @@ export const RETURN_CODES = {
 } as const;
 
 export type ReturnCode = keyof typeof RETURN_CODES;
+/** Codes of 50 and more, and ours. */
+export type UnpaidCode = Exclude<ReturnCode, PaidCode>;
 
 const PAID: ReadonlySet<string> = new Set(PAID_CODES);
 
@@ -57,8 +59,13 @@ export function isPaidCode(code: string): code is PaidCode {
 }
 
 /** Codes that say what the service lacks, not what is wrong with the claim or its provider. */
-const OURS: ReadonlySet<ReturnCode> = new Set(['IPPS03', 'IPPS04', 'IPPS05', 'IPPS06', 'IPPS07', 'IPPS09']);
-
-export function isMissingHere(code: ReturnCode): boolean {
-  return OURS.has(code);
-}
+export const MISSING_HERE: ReadonlySet<ReturnCode> = new Set([
+  'IPPS03',
+  'IPPS04',
+  'IPPS05',
+  'IPPS06',
+  'IPPS07',
+  'IPPS09',
+]);
+/** The code of an area that is not in the wage index table. */
+export const LOOKED_UP: ReadonlySet<ReturnCode> = new Set(['52']);

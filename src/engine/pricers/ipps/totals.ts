@@ -1,6 +1,6 @@
 /** The parts of the payment in cents, what is computed from their sum, and the total. */
 import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
-import type { Trace, TraceFigure } from '../../core/trace.ts';
+import type { Trace } from '../../core/trace.ts';
 import type { IppsClaim, IppsInput, IppsProvider } from './inputs.ts';
 import { EMPIRICALLY_JUSTIFIED_SHARE, HAC_REDUCTION, LOW_VOLUME_LIMIT } from './rates/fixed.ts';
 import type { IppsRates } from './rates/rates.ts';
@@ -27,8 +27,8 @@ export interface PaymentParts {
   isletIsolation: Exact;
 }
 
-/** Names of the trace's steps that the parts are the values of. */
-const STEPS: Readonly<Record<keyof PaymentParts, string>> = {
+/** Names of the parts, and of the steps of the trace that they are the values of. */
+const NAMES: Readonly<Record<keyof PaymentParts, string>> = {
   operatingFsp: 'operating_fsp',
   operatingHsp: 'operating_hsp',
   operatingDsh: 'operating_dsh',
@@ -49,9 +49,9 @@ const STEPS: Readonly<Record<keyof PaymentParts, string>> = {
   isletIsolation: 'islet_isolation',
 };
 
-/** The parts by the names of their steps. */
-export function namedParts(parts: Partial<PaymentParts>): Record<string, TraceFigure> {
-  return Object.fromEntries(Object.entries(parts).map(([part, value]) => [STEPS[part as keyof PaymentParts], value]));
+/** Returns the parts by their names. */
+export function namedParts(parts: Partial<PaymentParts>): Record<string, Exact> {
+  return Object.fromEntries(Object.entries(parts).map(([part, value]) => [NAMES[part as keyof PaymentParts], value]));
 }
 
 /** 42 CFR 412.106(f): a quarter of the disproportionate share factor. */
@@ -67,7 +67,7 @@ export function lowVolumeFactor(provider: IppsProvider): Exact {
 }
 
 /** What a low-volume hospital is paid more. @param base sum of the parts that its share is taken of */
-export function lowVolumePayment({ provider, releases }: IppsInput, base: Exact, trace: Trace | null): Exact {
+export function lowVolumePayment({ provider, releaseOf }: IppsInput, base: Exact, trace: Trace | null): Exact {
   const amount = base.times(lowVolumeFactor(provider)).round(2);
   trace?.step(
     'low_volume',
@@ -79,7 +79,7 @@ export function lowVolumePayment({ provider, releases }: IppsInput, base: Exact,
     },
     amount,
     '42 CFR 412.101(c)',
-    releases.provider,
+    releaseOf('provider'),
   );
   return amount;
 }
@@ -88,8 +88,8 @@ export function lowVolumePayment({ provider, releases }: IppsInput, base: Exact,
  * What is paid by the day to a Medicare Advantage stay, whose medical education and acquisitions Medicare pays itself.
  * CMS's web pricer shows the whole of it for other stays, which the cost report pays.
  */
-export function passThrough({ claim, provider, releases }: IppsInput, rates: IppsRates, trace: Trace | null): Exact {
-  if (!claim.hmo) return claim.webPricer ? shownPassThrough(claim, provider, releases.provider, trace) : ZERO;
+export function passThrough({ claim, provider, releaseOf }: IppsInput, rates: IppsRates, trace: Trace | null): Exact {
+  if (!claim.hmo) return claim.webPricer ? shownPassThrough(claim, provider, releaseOf('provider'), trace) : ZERO;
   const stemCells = rates.program.passThroughWithoutStemCells
     ? exact(provider.passThroughAmountForAllogenicStemCellAcquisition)
     : ZERO;
@@ -111,7 +111,7 @@ export function passThrough({ claim, provider, releases }: IppsInput, rates: Ipp
     },
     amount,
     '42 CFR 412.2(f)',
-    releases.provider,
+    releaseOf('provider'),
   );
   return amount;
 }
@@ -135,7 +135,7 @@ function shownPassThrough(
 }
 
 /** One percent of everything but pass-through, bundle and islet isolation, 42 CFR 412.172(b). 0 or less. */
-export function hacReduction({ provider, releases }: IppsInput, base: Exact, trace: Trace | null): Exact {
+export function hacReduction({ provider, releaseOf }: IppsInput, base: Exact, trace: Trace | null): Exact {
   const applies = provider.hacReductionParticipantIndicator === 'Y';
   const amount = applies ? ZERO.minus(HAC_REDUCTION.times(base).round(2)) : ZERO;
   trace?.step(
@@ -144,7 +144,7 @@ export function hacReduction({ provider, releases }: IppsInput, base: Exact, tra
     { hac_base: base, hac_reduction_participant_indicator: provider.hacReductionParticipantIndicator },
     amount,
     '42 CFR 412.172(b)',
-    releases.provider,
+    releaseOf('provider'),
   );
   return amount;
 }

@@ -37,7 +37,7 @@ export function isPostAcuteTransfer(reviewCode: string): boolean {
 
 /** Whether and how the stay is paid as a transfer; of one that is none `shorter` decides the return code. */
 export function transferOf(
-  { claim, releases }: IppsInput,
+  { claim, releaseOf }: IppsInput,
   drg: IppsDrg,
   rates: IppsRates,
   trace: Trace | null,
@@ -64,7 +64,7 @@ export function transferOf(
     },
     paidAs(transfer),
     '42 CFR 412.4(b), (c), (f)',
-    releases.drg,
+    releaseOf('drg'),
   );
   if (method !== 'none' && exact(drg.geometricMeanLos).isPositive) {
     trace?.step(
@@ -75,7 +75,7 @@ export function transferOf(
       { per_diem_days: perDiemDays, gmlos: drg.geometricMeanLos },
       transfer.dischargeFraction,
       '42 CFR 412.4(f)',
-      releases.drg,
+      releaseOf('drg'),
     );
     trace?.step(
       'weight_fraction',
@@ -88,7 +88,7 @@ export function transferOf(
       },
       transfer.weightFraction,
       '42 CFR 412.4(f)',
-      releases.drg,
+      releaseOf('drg'),
     );
   }
   return transfer;

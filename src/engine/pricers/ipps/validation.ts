@@ -1,7 +1,8 @@
 /** What must hold of a claim and its provider's record before it is priced; the first test that fails names the code. */
+import type { Refused } from '../../frame/pricer.ts';
 import { isCapitalPaymentCode, isNewHospital } from './capital.ts';
 import type { Figure, IppsClaim, IppsProvider } from './inputs.ts';
-import type { ReturnCode } from './return-codes.ts';
+import type { UnpaidCode } from './return-codes.ts';
 
 const REVIEW_CODES = new Set(['00', '03', '06', '07', '09', '11']);
 /** Beneficiaries have 60 lifetime reserve days, 42 CFR 409.61(a)(2). */
@@ -9,17 +10,11 @@ const LIFETIME_RESERVE_DAYS = 60;
 /** What IPSF records have where no termination date is set. */
 const NO_DATE = new Set([0, 19000101]);
 
-/** A return code, and which of its cases it is: a sentence that names the field. */
-export interface Invalid {
-  returnCode: ReturnCode;
-  reason: string;
-}
-
 /** Null for a claim that may be priced. */
-export function invalidClaim(claim: IppsClaim, provider: IppsProvider): Invalid | null {
+export function invalidClaim(claim: IppsClaim, provider: IppsProvider): Refused<UnpaidCode> | null {
   const { dischargeDate, lengthOfStay, coveredDays, lifetimeReserveDays } = claim;
   const { terminationDate, effectiveDate } = provider;
-  const invalid = (returnCode: ReturnCode, reason: string): Invalid => ({ returnCode, reason });
+  const invalid = (returnCode: UnpaidCode, explanation: string) => ({ returnCode, explanation });
   if (dischargeDate < effectiveDate)
     return invalid('55', `The record's effective_date ${effectiveDate} is after thru_date.`);
   if (!NO_DATE.has(terminationDate) && dischargeDate >= terminationDate)

@@ -7,7 +7,8 @@ import { rowInForce } from '../../core/dated.ts';
 import { type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
 import type { Trace, TraceFigure } from '../../core/trace.ts';
 import { DECREASE_LIMIT, limitedDecrease } from '../../core/wage-index.ts';
-import type { IppsInput, IppsProvider, IppsReleases, OutmigrationTable, WageIndexTable } from './inputs.ts';
+import type { ReleaseOf } from '../../frame/tables.ts';
+import type { IppsInput, IppsProvider, OutmigrationTable, WageIndexTable } from './inputs.ts';
 import { HALF, INDIAN_HEALTH_SERVICE_INDEX } from './rates/fixed.ts';
 import type { IppsRates } from './rates/rates.ts';
 
@@ -17,14 +18,14 @@ const EXACT_DECIMALS = 12;
 /** Formula, rule and table of each step to the index; rates of the final rule are of no table. */
 const STEPS = {
   special: ['special_wage_index', '42 CFR 412.64(h)', 'provider'],
-  area: ['wage index of the area', '42 CFR 412.64(h)(1), 412.230', 'wageIndex'],
-  rural_floor: ['greatest(index, rural_floor)', 'Balanced Budget Act of 1997, section 4410(a)', 'wageIndex'],
-  imputed_floor: ['greatest(index, imputed_floor)', '42 CFR 412.64(h)(4)(vi)', 'wageIndex'],
+  area: ['wage index of the area', '42 CFR 412.64(h)(1), 412.230', 'wage_index'],
+  rural_floor: ['greatest(index, rural_floor)', 'Balanced Budget Act of 1997, section 4410(a)', 'wage_index'],
+  imputed_floor: ['greatest(index, imputed_floor)', '42 CFR 412.64(h)(4)(vi)', 'wage_index'],
   outmigration: ['index + adjustment', '42 CFR 412.64(i)', 'outmigration'],
   lowest_quartile: [`index + ${HALF} × (percentile_25 − index), 4 decimals`, '84 FR 42326', null],
   cap: [`greatest(index, ${DECREASE_LIMIT.share} × prior_year_index), 4 decimals`, '42 CFR 412.64(h)(7)', 'provider'],
   ihs: ['wage index of Indian Health Service hospitals, in Alaska or elsewhere', '42 CFR 412.64(h)', null],
-} as const satisfies Record<string, readonly [formula: string, citation: string, table: keyof IppsReleases | null]>;
+} as const satisfies Record<string, readonly [formula: string, citation: string, table: string | null]>;
 
 export interface WageIndex {
   /** 4 decimals. */
@@ -37,7 +38,7 @@ export interface WageIndex {
 
 /** The wage index in force on the discharge date; null where the record and the tables give none (return code 52). */
 export function wageIndexOf(
-  { claim: { dischargeDate }, provider, tables, releases }: IppsInput,
+  { claim: { dischargeDate }, provider, tables, releaseOf }: IppsInput,
   table: WageIndexTable,
   { wageIndex: policy, program }: Pick<IppsRates, 'wageIndex' | 'program'>,
   trace: Trace | null,
@@ -48,7 +49,7 @@ export function wageIndexOf(
   const fiscalYear = fiscalYearPeriod(fiscalYearOf(dischargeDate));
   const rowOf = (area: string) => rowInForce(table.get(area), dischargeDate, fiscalYear.start);
   const indianHealthService = provider.providerType === '08';
-  const record = trace && recorder(trace, releases);
+  const record = trace && recorder(trace, releaseOf);
   let area = geographic;
   let index: Exact;
 
@@ -110,10 +111,10 @@ export function wageIndexOf(
   return { index, area, size: isUrban(standard) ? (large ? 'L' : 'O') : 'R' };
 }
 
-function recorder(trace: Trace, releases: IppsReleases) {
+function recorder(trace: Trace, releaseOf: ReleaseOf) {
   return (step: keyof typeof STEPS, area: string, value: Exact, inputs: Record<string, TraceFigure>) => {
     const [formula, citation, table] = STEPS[step];
-    trace.step(`wage_index_${step}`, formula, { area, ...inputs }, value, citation, table && releases[table]);
+    trace.step(`wage_index_${step}`, formula, { area, ...inputs }, value, citation, table && releaseOf(table));
   };
 }
 
