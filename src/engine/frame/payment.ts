@@ -16,7 +16,7 @@ export interface Payment {
   parts: Parts;
   /** Lines of the claim that are paid of their own, by their places from 0. */
   lines: ReadonlyMap<number, LinePayment>;
-  /** Sentences: parts that are not known, and why. None where the whole is. */
+  /** Sentences: parts, or payments of other fee schedules, that are not known, and why. None where `totalOf` is known. */
   unknown?: readonly string[];
   /** A stay, which is paid as a whole. */
   stay?: Stay;
@@ -38,6 +38,11 @@ export interface LinePayment {
   /** The patient's share, the deductible for blood in `deductible`. */
   deductible: Exact | null;
   coinsurance: Exact | null;
+  /**
+   * Coinsurance that the hospital has elected not to collect (42 CFR 419.42): part of `allowed` that nobody pays. Absent
+   * where there is none.
+   */
+  electedReduction?: Exact;
   parts: Parts;
   /** What another fee schedule pays for the line, in no total of the pricer; null where none does. `schedule` null: which one is not known. */
   other: { schedule: string | null; amount: Exact | null } | null;
