@@ -99,6 +99,7 @@ export function inputOf(example: WorkedClaim): OppsInput {
       lines: example.lines.map((line, i) => ({ ...LINE, lineNumber: i + 1, ...line })),
     },
     provider: { ...PROVIDER, ...example.provider },
+    releaseOf: () => null,
     tables: oppsTables({
       'apc-rate': Object.entries(apcs).map(([apc, [paymentRate, nationalCoinsurance, minimumCoinsurance]]) => ({
         ...{ apc, effectiveDate, paymentRate, nationalCoinsurance, minimumCoinsurance },

@@ -32,18 +32,6 @@ import { IPPS_DATASETS, ippsTablesOn } from './ipps-tables.ts';
 import { LTCH_DATASETS, ltchTablesOn } from './ltch-tables.ts';
 import { FIGURE_DATASETS, operatorFiguresOn } from './operator-figures.ts';
 import { outpatientTitlesOn, TITLE_DATASETS } from './outpatient-titles.ts';
-import {
-  CMG_FILES,
-  ESRD_FILES,
-  HHA_FILES,
-  HHAG_FILES,
-  HOSPICE_FILES,
-  IPF_FILES,
-  IRF_FILES,
-  OPPS_FILES,
-  SNF_FILES,
-} from './pricer-files.ts';
-import type { OpenedFiles } from './pricer-tables.ts';
 import { FEE_SCHEDULE_DATASETS } from './schedule-records.ts';
 import { outpatientMueOn } from './unit-limits.ts';
 import { yearFilesOf } from './year-files.ts';

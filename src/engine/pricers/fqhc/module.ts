@@ -3,7 +3,7 @@
 import { ioce } from '../../editors/ioce/module.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
 import { type LineDisposition, reasonOf } from '../../frame/disposition.ts';
-import { type ClaimModule, type Coverage} from '../../frame/module.ts';
+import type { ClaimModule, Coverage } from '../../frame/module.ts';
 import { linePaymentOf, type Payment } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { fqhcClaim } from './claim.ts';

@@ -17,7 +17,7 @@ function taken(bloodPintsRemaining: number, ...lines: Line[]) {
     ...{ areas: { [AREA.cbsa]: '1.0000' }, terms: { bloodPintsRemaining }, lines },
     apcs: { '09512': ['100', '20', '0'] },
   });
-  return priceOutpatientClaim(claim).lines.map(({ bloodDeductible }) => bloodDeductible.toNumber());
+  return priceOutpatientClaim(claim, null).lines.map(({ bloodDeductible }) => bloodDeductible.toNumber());
 }
 
 describe('pints of one line', () => {

@@ -17,7 +17,7 @@ function split(
     provider: { reducedCoinsurances: elected === null ? [] : [{ apc: '5000', amount: elected }] },
     apcs: { '05000': [RATE, national, minimum] },
   });
-  return priceOutpatientClaim(claim).lines.map(({ reimbursement, coinsurance, reducedCoinsurance }) => [
+  return priceOutpatientClaim(claim, null).lines.map(({ reimbursement, coinsurance, reducedCoinsurance }) => [
     reimbursement.toNumber(),
     coinsurance.toNumber(),
     reducedCoinsurance.toNumber(),

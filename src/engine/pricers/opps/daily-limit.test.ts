@@ -14,7 +14,10 @@ function coinsurances(lines: readonly Line[]) {
     ...{ areas: { [AREA.cbsa]: '1.0000' }, lines },
     apcs: { '05000': ['5000', '1000', '0'], '09512': ['8000', '1600', '0'], '05001': ['2000', '400', '0'] },
   });
-  return priceOutpatientClaim(claim).lines.map(({ coinsurance, returnCode }) => [coinsurance.toNumber(), returnCode]);
+  return priceOutpatientClaim(claim, null).lines.map(({ coinsurance, returnCode }) => [
+    coinsurance.toNumber(),
+    returnCode,
+  ]);
 }
 
 test('blood alone below the limit keeps its coinsurance', () => expect(coinsurances([BLOOD])).toEqual([[1600, '22']]));

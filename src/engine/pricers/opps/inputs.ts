@@ -1,5 +1,5 @@
 /** What the outpatient prospective payment of a claim depends on: the edited claim, the provider's record, tables. */
-import type { GivenFigures } from '../../core/given-figures.ts';
+import type { PricerInput } from '../../frame/pricer.ts';
 import type { OppsTables } from './tables.ts';
 
 /** A published figure or an amount: dollars, or a ratio as a fraction. */
@@ -95,11 +95,5 @@ export interface OppsProvider {
   reducedCoinsurances: readonly ReducedCoinsurance[];
 }
 
-export interface OppsInput {
-  /** What an operator gives of figures that are not held. */
-  figures?: GivenFigures;
-  claim: OppsClaim;
-  provider: OppsProvider;
-  /** Tables of the From date's year; null where they are not loaded. */
-  tables: OppsTables | null;
-}
+/** Tables are those of the From date's year; null where they are not loaded. */
+export type OppsInput = PricerInput<OppsClaim, OppsProvider, OppsTables | null>;

@@ -1,11 +1,9 @@
 /** What Medicare and the patient pay for an outpatient claim: APCs, outliers, and what other fee schedules pay. */
 
-import { type Exact, ZERO, sum } from '../../core/exact.ts';
-import { type OtherPayment } from '../../fee-schedules/schedules.ts';
-import { type LinePayment, linePaymentOf, type Payment, unpricedLine } from '../../frame/payment.ts';
-import {} from '../../frame/module.ts';
-import { type OtherPayment } from './other-payment.ts';
-import type { OppsPricing, PricedLine } from './price.ts';
+import { atLeastZero, type Exact, sum, ZERO } from '../../core/exact.ts';
+import { type LinePayment, type Payment, unpricedLine } from '../../frame/payment.ts';
+import type { OtherPayment } from './other-payment.ts';
+import type { PricedClaim, PricedLine } from './price.ts';
 
 /** Return codes under which a line has no amount, not even 0. */
 const WITHOUT_AMOUNT: ReadonlySet<string> = new Set(['00', '30', 'OPPS08']);
@@ -14,27 +12,51 @@ export function hasAmount({ returnCode }: PricedLine): boolean {
   return !WITHOUT_AMOUNT.has(returnCode);
 }
 
-/** @param others by place of the line: what another schedule pays, null where none does */
-export function paymentOf({ lines, totals }: OppsPricing, others: readonly (OtherPayment | null)[]): Payment {
-  const payments = new Map(
-    lines.map((line) => [line.lineNumber - 1, linePayment(line, others[line.lineNumber - 1] ?? null)] as const),
-  );
-  const outlier = totals?.outlier ?? null;
-  const isKnown = [...payments.values()].every(({ allowed }) => allowed !== null);
+/**
+ * Returns what the claim and its lines are paid. A line with action flag 4 is paid in `lines` alone: CMS's program prices
+ * it and leaves it out of the total.
+ * @param others by place of the line: what another schedule pays, null where none does
+ */
+export function paymentOf({ lines, totals }: PricedClaim, others: readonly (OtherPayment | null)[]): Payment {
+  const parts = apcAndOutlier(totals.payment, totals.outlier);
+  const isKnown = totals.outlier !== null && lines.every(hasAmount);
   return {
-    whole: totals && outlier && isKnown ? totals.payment.plus(outlier) : null,
-    parts: totals ? { apc: totals.payment, ...(outlier ? { outlier } : {}) } : {},
-    lines: payments,
+    whole: isKnown ? sum(...Object.values(parts)) : null,
+    parts,
+    lines: new Map(lines.map((line) => [line.lineNumber - 1, linePayment(line, others[line.lineNumber - 1] ?? null)])),
     unknown: unknownParts(lines, others),
   };
 }
 
+const apcAndOutlier = (apc: Exact, outlier: Exact | null) => ({ apc, ...(outlier ? { outlier } : {}) });
+
 function linePayment(line: PricedLine, other: OtherPayment | null): LinePayment {
   const elsewhere = other && { schedule: other.schedule, amount: amountOf(other) };
   if (!hasAmount(line)) return { ...unpricedLine(WITHOUT_PRICE), other: elsewhere };
-  if (line.outlier === null) return { ...unpricedLine(WITHOUT_OUTLIER), other: elsewhere };
-  const reason = elsewhere?.amount === null ? WITHOUT_SCHEDULE : null;
-  return { ...linePaymentOf({ apc: line.payment, outlier: line.outlier }), other: elsewhere, reason };
+  const { payment, outlier } = line;
+  const withoutSchedule = elsewhere?.amount === null ? WITHOUT_SCHEDULE : null;
+  return {
+    allowed: outlier && payment.plus(outlier),
+    ...sharesOf(line),
+    parts: apcAndOutlier(payment, outlier),
+    other: elsewhere,
+    reason: outlier === null ? WITHOUT_OUTLIER : withoutSchedule,
+  };
+}
+
+/**
+ * Medicare's share and the patient's. Where the hospital elected a lower coinsurance, it forgoes the difference (42 CFR
+ * 419.42), and the patient owes what Medicare leaves: CMS's program pays what the elected one is above the inpatient
+ * deductible, and lowers neither coinsurance of its answer by it.
+ */
+function sharesOf(line: PricedLine): Pick<LinePayment, 'paid' | 'deductible' | 'coinsurance' | 'electedReduction'> {
+  const { payment, outlier, reimbursement, coinsurance, reducedCoinsurance } = line;
+  const deductible = line.deductible.plus(line.bloodDeductible);
+  const shares = { paid: outlier && reimbursement.plus(outlier), deductible };
+  if (reducedCoinsurance.isZero) return { ...shares, coinsurance };
+  const electedReduction = atLeastZero(coinsurance.minus(reducedCoinsurance));
+  const owed = payment.minus(reimbursement).minus(deductible).minus(electedReduction);
+  return { ...shares, coinsurance: owed, ...(electedReduction.isZero ? {} : { electedReduction }) };
 }
 
 const WITHOUT_PRICE = 'the pricer has no amount of the line, as its return code says';

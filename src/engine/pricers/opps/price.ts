@@ -5,7 +5,7 @@
 
 import { atLeastZero, dollars, Exact, exact, least, ONE, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
-import type { ReleaseOf } from '../../frame/tables.ts';
+import type { Refused } from '../../frame/pricer.ts';
 import { setApcPayment } from './apc-payment.ts';
 import { addCharges, addShared, traceSums } from './charges.ts';
 import { type ClaimPricing, LinePricing, noSums } from './claim-pricing.ts';
@@ -19,8 +19,8 @@ import { editedCode, isPackaged, NO_APC, refuse } from './line-validation.ts';
 import { payOutliers } from './outlier.ts';
 import { OPPS_RATES } from './rates/index.ts';
 import type { OppsRates } from './rates/rates.ts';
-import type { ClaimReturnCode, LineReturnCode } from './return-codes.ts';
-import { type OppsArea, wageIndexOf } from './wage-index.ts';
+import type { LineReturnCode, PaidCode, UnpaidCode } from './return-codes.ts';
+import { type OppsArea, type RefusedArea, wageIndexOf } from './wage-index.ts';
 
 /** What a line is paid; dollars. */
 export interface PricedLine {
@@ -51,17 +51,24 @@ export interface OppsTotals {
   deviceCredit: Exact;
 }
 
-/** How far a claim came, with what was computed until then. */
-export interface OppsPricing {
-  returnCode: ClaimReturnCode;
-  rates?: OppsRates;
-  area?: OppsArea;
+/** A claim that was priced. */
+export interface PricedClaim {
+  returnCode: PaidCode;
+  rates: OppsRates;
+  area: OppsArea;
   /** In the order of the claim. */
   lines: readonly PricedLine[];
-  /** Totals of a claim that is priced. */
-  totals?: OppsTotals;
+  totals: OppsTotals;
   /** Sentences: what amounts lack, and why. */
   limitations: readonly string[];
+}
+
+/** A claim without a total, with what was computed until then. */
+export interface RefusedClaim extends Refused<UnpaidCode> {
+  rates?: OppsRates;
+  area?: OppsArea | RefusedArea;
+  /** In the order of the claim. */
+  lines: readonly PricedLine[];
 }
 
 const NOT_PROCESSED: Omit<PricedLine, 'lineNumber'> = {
@@ -78,30 +85,25 @@ const NOT_PROCESSED: Omit<PricedLine, 'lineNumber'> = {
 
 const SOLE_COMMUNITY: ReadonlySet<string> = new Set(['16', '17', '21', '22']);
 
-/** Every claim comes to a return code. @param releaseOf releases by kind of file @throws RangeError where a figure is no number */
-export function priceOutpatientClaim(
-  input: OppsInput,
-  trace: Trace | null = null,
-  releaseOf: ReleaseOf = () => null,
-): OppsPricing {
+/** Every claim comes to a return code. @throws RangeError where a figure is no number */
+export function priceOutpatientClaim(input: OppsInput, trace: Trace | null): PricedClaim | RefusedClaim {
   const { claim, provider, tables } = input;
   const date = claim.serviceFromDate;
   const rates = OPPS_RATES.at(date, input.figures);
-  const ended = (returnCode: ClaimReturnCode, area?: OppsArea): OppsPricing => ({
-    returnCode,
+  const refused = (refusal: Refused<UnpaidCode>, area?: RefusedArea): RefusedClaim => ({
+    ...refusal,
     rates,
     area,
     lines: claim.lines.map(({ lineNumber }) => ({ ...NOT_PROCESSED, lineNumber })),
-    limitations: [],
   });
-  if (!rates) return ended('OPPS04');
-  if (date < provider.effectiveDate || date > provider.terminationDate) return ended('54');
-  if (!tables) return ended('OPPS06');
-  const area = wageIndexOf(provider, date, tables, rates.wageIndex, releaseOf, trace);
-  if (area.index === null || area.returnCode !== '01') return ended(area.returnCode, area);
+  if (!rates) return refused({ returnCode: 'OPPS04', explanation: OPPS_RATES.lackingText(date, input.figures) });
+  if (date < provider.effectiveDate || date > provider.terminationDate) return refused({ returnCode: '54' });
+  if (!tables) return refused({ returnCode: 'OPPS06' });
+  const area = wageIndexOf(input, tables, rates.wageIndex, trace);
+  if ('returnCode' in area) return refused({ returnCode: area.returnCode }, area);
 
   const pricing = startOf(input, tables, rates, area.index, trace);
-  setApcPayments(pricing, releaseOf('apc-rate'));
+  setApcPayments(pricing);
   traceSums(pricing);
   const payable = pricing.lines.filter(({ returnCode }) => returnCode === '01' || returnCode === '11');
   for (const priced of payable) setCoinsuranceTerms(pricing, priced);
@@ -115,15 +117,38 @@ export function priceOutpatientClaim(
   limitDailyCoinsurance(pricing, ordered);
   const outlier = payOutliers(pricing, ordered);
   for (const priced of ordered) capColorectal(pricing, priced);
-  const priced = pricing.lines.map(lineOf);
-  if (isIncomplete) return incomplete(pricing, area, priced);
-  const returnCode = outlier.isLimited ? '02' : '01';
+  if (isIncomplete) return incomplete(pricing, area);
   const totals = totalsOf(pricing, outlier.total);
   traceTotals(pricing, totals);
-  const { limitations } = pricing;
-  if (totals.outlier === null)
-    limitations.push(`The fixed-dollar threshold of ${rates.calendarYear} is not held: the outlier cannot be given.`);
-  return { returnCode, rates, area, lines: priced, totals, limitations };
+  return {
+    returnCode: outlier.isLimited ? '02' : '01',
+    rates,
+    area,
+    lines: pricing.lines.map(lineOf),
+    totals,
+    limitations: limitationsOf(pricing, totals),
+  };
+}
+
+/** Sentences: what the amounts of a priced claim lack. */
+function limitationsOf({ rates, tables, lines, limitations }: ClaimPricing, { outlier }: OppsTotals): string[] {
+  return [
+    ...limitations,
+    ...(outlier === null
+      ? [`The fixed-dollar threshold of ${rates.calendarYear} is not held: the outlier cannot be given.`]
+      : []),
+    ...withoutApc(lines),
+    ...(rates.isRemedyOffsetMissing && tables.remedyOffsetCcns === null
+      ? ['The list of hospitals under the 340B remedy offset is not loaded.']
+      : []),
+  ];
+}
+
+/** A sentence about lines whose payment APC the table lacks; none where it has all. */
+function withoutApc(lines: readonly LinePricing[]): string[] {
+  const numbers = lines.filter(({ returnCode }) => returnCode === '30').map(({ line }) => line.lineNumber);
+  if (numbers.length === 0) return [];
+  return [`The table has no APC of line ${numbers.join(', ')}: the total lacks ${numbers.length > 1 ? 'them' : 'it'}.`];
 }
 
 const RURAL_AREA = /^(?!00)\d\d$/;
@@ -186,7 +211,8 @@ function deviceCreditOf({ claim }: OppsInput, trace: Trace | null): Exact {
 }
 
 /** Looks at each line in the order of the claim: its flags, its charge, its APC. */
-function setApcPayments(pricing: ClaimPricing, release: string | null): void {
+function setApcPayments(pricing: ClaimPricing): void {
+  const release = pricing.input.releaseOf('apc-rate');
   let previous = ZERO;
   for (const priced of pricing.lines) {
     const { line } = priced;
@@ -225,21 +251,16 @@ function refuseDependents({ lines, sums }: ClaimPricing): boolean {
 }
 
 /** A claim with lines that cannot be priced has no total; what they share with other lines is not known either. */
-function incomplete(
-  { rates, input, lines: ways }: ClaimPricing,
-  area: OppsArea,
-  lines: readonly PricedLine[],
-): OppsPricing {
+function incomplete({ rates, input, lines }: ClaimPricing, area: OppsArea): RefusedClaim {
   const { patientDeductible } = input.claim;
-  const isShared = Number(patientDeductible) > 0 || ways.some(({ line }) => line.statusIndicator === 'R');
+  const isShared = Number(patientDeductible) > 0 || lines.some(({ line }) => line.statusIndicator === 'R');
+  const why = `The reporting ratio of ${rates.calendarYear} is not held: services of a hospital that does not report quality data cannot be priced.`;
   return {
     returnCode: 'OPPS08',
+    explanation: [why, ...withoutApc(lines)].join(' '),
     rates,
     area,
-    lines: lines.map((line) => ({ ...line, isSplit: line.isSplit && !isShared, outlier: null })),
-    limitations: [
-      `The reporting ratio of ${rates.calendarYear} is not held: services of a hospital that does not report quality data cannot be priced.`,
-    ],
+    lines: lines.map((priced) => ({ ...lineOf(priced), isSplit: !isShared, outlier: null })),
   };
 }
 

@@ -44,14 +44,9 @@ export const LINE_RETURN_CODES = {
 } as const;
 export type LineReturnCode = keyof typeof LINE_RETURN_CODES;
 
-/** True where a claim has amounts. */
-export function isPriced(code: ClaimReturnCode): boolean {
-  return code === '01' || code === '02';
-}
+/** Codes of claims that have a total. */
+export type PaidCode = '01' | '02';
+export type UnpaidCode = Exclude<ClaimReturnCode, PaidCode>;
 
 /** Codes that say what the service lacks, not what is wrong with the claim or its provider. */
-const OURS: ReadonlySet<ClaimReturnCode> = new Set(['OPPS01', 'OPPS04', 'OPPS05', 'OPPS06', 'OPPS08']);
-
-export function isMissingHere(code: ClaimReturnCode): boolean {
-  return OURS.has(code);
-}
+export const MISSING_HERE: ReadonlySet<ClaimReturnCode> = new Set(['OPPS01', 'OPPS04', 'OPPS05', 'OPPS06', 'OPPS08']);

@@ -1,21 +1,26 @@
 /** The wage index of an outpatient claim, 42 CFR 419.43(c): which area's, and what raises or limits it. */
 
 import { rowInForce } from '../../core/dated.ts';
-import { type Exact, exact, ZERO } from '../../core/exact.ts';
+import { type Exact, exact } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import { areaRow, DECREASE_LIMIT, limitedDecrease } from '../../core/wage-index.ts';
-import type { ReleaseOf } from '../../frame/tables.ts';
-import type { OppsProvider } from './inputs.ts';
+import type { Refused } from '../../frame/pricer.ts';
+import type { OppsInput, OppsProvider } from './inputs.ts';
 import { QUARTILE_SHARE } from './rates/fixed.ts';
 import type { WageIndexRules } from './rates/rates.ts';
 import type { OppsTables } from './tables.ts';
 
 export interface OppsArea {
-  returnCode: '01' | '50' | '51' | '52';
-  /** Area whose index is used; null where the record names none. */
+  /** Area whose index is used. */
+  cbsa: string;
+  index: Exact;
+}
+
+export interface RefusedArea extends Refused<'50' | '51' | '52'> {
+  /** Null where the record names none. */
   cbsa: string | null;
-  /** Null where there is none. */
+  /** 0, or null where there is none. */
   index: Exact | null;
 }
 
@@ -30,21 +35,22 @@ const yearStart = (date: number) => yearOf(date) * 10000 + 101;
 /** True for a blank code, or one of zeros. */
 export const isBlank = (code: string) => code === '' || code === '00' || /^[0 ]*$/.test(code);
 
-/** @param date From date, YYYYMMDD */
 export function wageIndexOf(
-  provider: OppsProvider,
-  date: number,
+  input: OppsInput,
   tables: OppsTables,
   rules: WageIndexRules,
-  releaseOf: ReleaseOf,
   trace: Trace | null,
-): OppsArea {
+): OppsArea | RefusedArea {
+  const { claim, provider, releaseOf } = input;
   const { specialPaymentIndicator: indicator, specialWageIndex } = provider;
   const geographic = provider.cbsaActualGeographicLocation;
   const isReclassified = indicator === 'Y' || indicator === 'D';
   const isSpecial = indicator === '1' || indicator === '2';
   const hasSpecial =
-    isSpecial && specialWageIndex !== null && yearOf(provider.effectiveDate) === yearOf(date) && geographic !== '';
+    isSpecial &&
+    specialWageIndex !== null &&
+    yearOf(provider.effectiveDate) === yearOf(claim.serviceFromDate) &&
+    geographic !== '';
   if (hasSpecial) {
     const index = exact(specialWageIndex);
     if (!index.isZero) {
@@ -56,25 +62,23 @@ export function wageIndexOf(
         CITATION,
         releaseOf('provider'),
       );
-      return { returnCode: '01', cbsa: geographic, index };
+      return { cbsa: geographic, index };
     }
   }
   const cbsa = isReclassified ? provider.cbsaWageIndexLocation : geographic;
   if ((!isReclassified && !hasSpecial && indicator !== '') || cbsa === '')
     return { returnCode: '52', cbsa: null, index: null };
-  return indexOfArea(provider, cbsa, date, tables, rules, releaseOf, trace);
+  return indexOfArea(input, cbsa, tables, rules, trace);
 }
 
 function indexOfArea(
-  provider: OppsProvider,
+  { claim: { serviceFromDate: date }, provider, releaseOf }: OppsInput,
   cbsa: string,
-  date: number,
   tables: OppsTables,
   rules: WageIndexRules,
-  releaseOf: ReleaseOf,
   trace: Trace | null,
-): OppsArea {
-  const none = (returnCode: '50' | '51'): OppsArea => ({ returnCode, cbsa, index: null });
+): OppsArea | RefusedArea {
+  const none = (returnCode: '50' | '51'): RefusedArea => ({ returnCode, cbsa, index: null });
   if (tables.wageIndex.get(cbsa) === undefined) return none('50');
   const row = areaRow(tables.wageIndex, cbsa, date, yearStart(date));
   if (!row) return none('51');
@@ -92,29 +96,18 @@ function indexOfArea(
   );
 
   const state = areaRow(tables.wageIndex, provider.stateCode, date, yearStart(date));
-  const ruralFloor = state ? state[rules.ruralFloor] : ZERO;
-  if (index.isLess(ruralFloor)) {
-    index = ruralFloor;
-    trace?.step(
-      'wage_index',
-      'the rural floor of the state',
-      { state_code: provider.stateCode },
-      index,
-      `${citation}; 42 CFR 412.64(e)(4)`,
-      release,
-    );
-  }
-  const imputedFloor = rules.hasImputedFloor && state ? state.imputedFloorWageIndex : ZERO;
-  if (index.isLess(imputedFloor)) {
-    index = imputedFloor;
-    trace?.step(
-      'wage_index',
+  const floors = [
+    ['the rural floor of the state', state?.[rules.ruralFloor], '42 CFR 412.64(e)(4)'],
+    [
       'the imputed floor of the state',
-      { state_code: provider.stateCode },
-      index,
-      `${citation}; 42 CFR 412.64(h)(4)`,
-      release,
-    );
+      rules.hasImputedFloor ? state?.imputedFloorWageIndex : undefined,
+      '42 CFR 412.64(h)(4)',
+    ],
+  ] as const;
+  for (const [formula, floor, rule] of floors) {
+    if (!floor || !index.isLess(floor)) continue;
+    index = floor;
+    trace?.step('wage_index', formula, { state_code: provider.stateCode }, index, `${citation}; ${rule}`, release);
   }
 
   const county = outmigration(provider, date, tables);
@@ -169,7 +162,7 @@ function indexOfArea(
       index = limited;
     }
   }
-  return index.isZero ? { returnCode: '51', cbsa, index } : { returnCode: '01', cbsa, index };
+  return index.isZero ? { returnCode: '51', cbsa, index } : { cbsa, index };
 }
 
 /** For hospitals that are neither reclassified nor redesignated; null for none. */
