@@ -1,10 +1,13 @@
 /** CMS's cases of the outpatient pricer: every answer, and the trace of each line and claim. */
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { readCases } from '../../scripts/conformance/cases.ts';
 import { opps as conformance, oppsCase, oppsInput } from '../../scripts/conformance/modules/opps.ts';
-import { exact } from '../../src/engine/core/exact.ts';
+import { exact, sum, ZERO } from '../../src/engine/core/exact.ts';
 import { type Step, Trace } from '../../src/engine/core/trace.ts';
+import { hasAmount, paymentOf } from '../../src/engine/pricers/opps/payment.ts';
 import { priceOutpatientClaim } from '../../src/engine/pricers/opps/price.ts';
+import { expectWholeOfParts } from '../support/payment-parts.ts';
 import { areThere, casesFile, differing, tablesBeside } from '../support/sent.ts';
 import { faultsOf, unreadable } from '../support/trace-arithmetic.ts';
 
@@ -13,6 +16,8 @@ function lastOf(steps: readonly Step[], name: string, line?: number): number {
   const value = steps.findLast((step) => step.step === name && step.line === line)?.value ?? 0;
   return exact(value).toNumber();
 }
+
+const totalsOfCms = z.object({ totalPayment: z.number(), totalClaimOutlierPayment: z.number() });
 
 describe.skipIf(!areThere).each(['opps-cy2020-2024', 'opps-cy2025'])('%s', (folder) => {
   test('every case', () => {
@@ -72,5 +77,37 @@ describe.skipIf(!areThere).each(['opps-cy2020-2024', 'opps-cy2025'])('%s', (fold
       expect(lastOf(steps, 'total_outlier'), each.id).toBe(priced.totals.outlier?.toNumber());
     }
     expect(lines).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('every payment is the sum of its parts and CMS’s total, and every line that of its shares', () => {
+    const file = casesFile(folder);
+    let elected = 0;
+    for (const each of readCases(file, oppsCase)) {
+      const input = oppsInput(each, tablesBeside(file));
+      const priced = priceOutpatientClaim(input, null);
+      if (!('totals' in priced)) continue;
+      const { whole, parts, lines, ...payment } = paymentOf(priced, []);
+      expectWholeOfParts({ whole, parts, lines, ...payment });
+      const ofCms = totalsOfCms.parse(each.response.paymentData);
+      if (priced.lines.every(hasAmount))
+        expect(whole?.toNumber(), each.id).toBe(
+          exact(ofCms.totalPayment).plus(exact(ofCms.totalClaimOutlierPayment)).toNumber(),
+        );
+      const counted = priced.lines.filter(
+        ({ lineNumber }) => input.claim.lines.find((line) => line.lineNumber === lineNumber)?.actionFlag !== '4',
+      );
+      for (const [name, part] of Object.entries(parts)) {
+        const amounts = counted.map(({ lineNumber }) => lines.get(lineNumber - 1)?.parts[name] ?? ZERO);
+        expect(sum(...amounts).compare(part), `${each.id} ${name}`).toBe(0);
+      }
+      for (const { lineNumber, coinsurance } of priced.lines) {
+        const line = lines.get(lineNumber - 1);
+        if (!line?.coinsurance || line.coinsurance.equals(coinsurance)) continue;
+        elected++;
+        expect(line.electedReduction?.isPositive, `${each.id} line ${lineNumber}`).toBe(true);
+        expect(line.coinsurance.isPositive, `${each.id} line ${lineNumber}`).toBe(true);
+      }
+    }
+    expect(elected).toBe(folder === 'opps-cy2025' ? 14 : 0);
   });
 });

@@ -3,6 +3,16 @@ import { expect } from 'vitest';
 import { sum, ZERO } from '../../src/engine/core/exact.ts';
 import { type LinePayment, type Payment, totalOf } from '../../src/engine/frame/payment.ts';
 
+/** Dollars of each of a line's shares and parts. */
+export function inDollars(line: LinePayment | undefined): object | undefined {
+  if (!line) return undefined;
+  const { allowed, paid, deductible, coinsurance, electedReduction, parts } = line;
+  const named = Object.entries({ allowed, paid, deductible, coinsurance, electedReduction, ...parts });
+  return Object.fromEntries(
+    named.flatMap(([name, amount]) => (amount === undefined ? [] : [[name, amount?.toNumber() ?? null]])),
+  );
+}
+
 /** Fails where a part is missing or counted twice. */
 export function expectWholeOfParts(payment: Payment): void {
   const { whole, parts, lines, unknown = [] } = payment;

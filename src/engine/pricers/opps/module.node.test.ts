@@ -1,6 +1,7 @@
 /** The OPPS pricer on a claim's body and the editor's result: what goes over the wire, and what is refused. */
 import { describe, expect, it, test } from 'vitest';
 import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
+import { inDollars } from '../../../../test/support/payment-parts.ts';
 import { claimFor, mutated, paidBy, runClaim, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { type Random, seededRandom } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
@@ -98,7 +99,11 @@ test('a clinic visit', () => {
       },
     ],
   });
-  expect(payment).toMatchObject({ total: 125, lines: new Map([[0, 125]]), unknown: [] });
+  expect([paidBy(payment), payment?.unknown]).toEqual([125, []]);
+  expect(inDollars(payment?.lines.get(0))).toEqual({
+    ...{ allowed: 125, paid: 99.99, deductible: 0, coinsurance: 25.01 },
+    ...{ apc: 125, outlier: 0 },
+  });
   expect([missing, warnings]).toEqual([undefined, []]);
 });
 
@@ -476,7 +481,13 @@ it('gives a line whose APC the table lacks no amount, and says so', () => {
   expect(output.service_lines[1]).toMatchObject({ payment: null, coinsurance_amount: null });
   expect(output.service_lines[1].return_code.code).toBe('30');
   expect(output.return_code.explanation).toBe('The table has no APC of line 2: the total lacks it.');
-  expect(payment?.lines.get(1)).toBeNull();
+  expect(payment?.whole).toBeNull();
+  expect(inDollars(payment?.lines.get(0))).toMatchObject({ allowed: 125, paid: 99.99 });
+  expect(payment?.lines.get(1)).toMatchObject({
+    allowed: null,
+    paid: null,
+    reason: expect.stringContaining('no amount'),
+  });
   expect(payment?.unknown).toEqual([
     'The payment of line 2 is not known, for the table has no such APC: total_claim_payment has none of it',
   ]);
@@ -501,12 +512,16 @@ describe('2026', () => {
 
   it('has no outlier above the multiple, and one of 0 below', () => {
     const costly = { ...body, lines: [{ ...body.lines[0], charges: 90_000 }] };
-    const { output, missing } = run(costly, editedClaim(), { tables });
+    const { output, payment, missing } = run(costly, editedClaim(), { tables });
     expect([output.total_claim_payment, output.total_claim_outlier_payment]).toEqual([125, null]);
     expect(output.return_code.explanation).toBe(
       'The fixed-dollar threshold of 2026 is not held: the outlier cannot be given.',
     );
     expect(missing).toBeUndefined();
+    expect([payment?.whole, inDollars(payment?.lines.get(0))]).toEqual([
+      null,
+      { allowed: null, paid: null, deductible: 0, coinsurance: 25.01, apc: 125 },
+    ]);
     expect(run(body, editedClaim(), { tables }).output.total_claim_outlier_payment).toBe(0);
   });
 
@@ -561,6 +576,7 @@ function randomLine(random: Random): IoceLine {
 
 test('5,000 mutated claims come to an answer that fits the schema and adds up', () => {
   const random = seededRandom(15);
+  let [priced, elected] = [0, 0];
   const given = [2020, 2022, 2023, 2025, 2026].map((year) => ({
     year,
     tables: tablesWith(OPPS_TABLES, tableValue(tablesOf(year))),
@@ -571,7 +587,14 @@ test('5,000 mutated claims come to an answer that fits the schema and adds up', 
     value_codes: [{ code: 'FD', amount: 500 }],
     lines: Array.from({ length: 5 }, () => BODY.lines[0]),
     additional_data: {
-      opps: { patient_deductible: 240, blood_pints_remaining: 3, prior_payment_total: 1, prior_outlier_total: 1 },
+      opps: {
+        ...{ patient_deductible: 240, blood_pints_remaining: 3, prior_payment_total: 1, prior_outlier_total: 1 },
+        reduced_coinsurance: [
+          { apc: '05012', amount: 20 },
+          { apc: '05054', amount: 370 },
+          { apc: '05361', amount: 1750 },
+        ],
+      },
     },
   };
   for (let claims = 0; claims < 5000; ) {
@@ -609,12 +632,21 @@ test('5,000 mutated claims come to an answer that fits the schema and adds up', 
       effective_date: year * 10000 + 101,
     };
     try {
-      const { steps } = runClaim(opps, claim, { tables, record, results: { IOCE: edited } });
+      const { output, payment, steps } = runClaim(opps, claim, { tables, record, results: { IOCE: edited } });
       expect(faultsOf(steps)).toEqual([]);
+      for (const { electedReduction } of payment?.lines.values() ?? []) if (electedReduction) elected++;
+      if (!payment?.whole) continue;
+      priced++;
+      const onTheWire = exact(output.total_claim_payment).plus(exact(output.total_claim_outlier_payment));
+      expect(payment.whole.compare(onTheWire)).toBe(0);
     } catch (error) {
       throw new Error(`claim ${claims}: ${JSON.stringify({ body, edited, record })}`, { cause: error });
     }
   }
+  expect([priced > 1000, elected > 50], `${priced} priced, ${elected} with an elected coinsurance`).toEqual([
+    true,
+    true,
+  ]);
 });
 
 function tableValue(tables: Tables) {
