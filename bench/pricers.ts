@@ -50,7 +50,7 @@ for (const folder of ['esrd-cy2021', 'esrd-cy2024-2025']) {
 measure(
   'hha-cy2025',
   readCases(casesIn('hha-cy2025'), hha.line).map((line) => hhaInput(line, hha.tablesIn(tablesIn('hha-cy2025')))),
-  (input) => priceHomeHealthPeriod(input),
+  (input) => priceHomeHealthPeriod(input, null),
 );
 measure(
   'fqhc-cy2013-2026',

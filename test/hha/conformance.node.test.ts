@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { readCases } from '../../scripts/conformance/cases.ts';
 import { hha as conformance, hhaCase, hhaInput } from '../../scripts/conformance/modules/hha.ts';
 import { Trace } from '../../src/engine/core/trace.ts';
-import { priceHomeHealthPeriod } from '../../src/engine/pricers/hha/price.ts';
-import { isPaidCode } from '../../src/engine/pricers/hha/return-codes.ts';
+import { paymentOfParts } from '../../src/engine/frame/payment.ts';
+import { partsOf, priceHomeHealthPeriod } from '../../src/engine/pricers/hha/price.ts';
+import { expectWholeOfParts } from '../support/payment-parts.ts';
 import { areThere, casesFile, differing } from '../support/sent.ts';
 import { faultsOf, recomputed } from '../support/trace-arithmetic.ts';
 
@@ -21,12 +22,15 @@ describe.skipIf(!areThere)('cases of CMS', () => {
     let paid = 0;
     for (const line of readCases(casesFile(FOLDER), hhaCase)) {
       const trace = new Trace();
-      const { returnCode, payment } = priceHomeHealthPeriod(hhaInput(line, tables), trace, 'cases');
+      const period = priceHomeHealthPeriod(hhaInput(line, tables), trace);
       expect(faultsOf(trace.steps), line.id).toEqual([]);
       for (const step of trace.steps) expect(IN_WORDS.test(step.step) || recomputed(step), step.formula).toBeTruthy();
-      if (!isPaidCode(returnCode)) continue;
+      if (!('payment' in period)) continue;
       paid++;
-      expect(trace.steps.find(({ step }) => step === 'total')?.value, line.id).toBe(`${payment?.total}`);
+      expect(trace.steps.find(({ step }) => step === 'total')?.value, line.id).toBe(`${period.payment.total}`);
+      const payment = paymentOfParts(partsOf(period.payment));
+      expectWholeOfParts(payment);
+      expect(payment.whole?.compare(period.payment.total), line.id).toBe(0);
     }
     expect(paid).toBeGreaterThan(300);
   });

@@ -77,5 +77,6 @@ export function inputOf(example: WorkedExample): HhaInput {
       ruralCounties: new Map(ruralCategory ? [[COUNTY, ruralCategory]] : []),
       urbanRuralCounties: new Map(),
     },
+    releaseOf: () => 'example',
   };
 }

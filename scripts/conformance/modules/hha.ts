@@ -107,11 +107,15 @@ export function hhaInput({ request: { claimData, providerData } }: HhaCase, tabl
       valueBasedPurchasingFactor: exact(providerData.vbpAdjustment),
     },
     tables,
+    releaseOf: () => null,
   };
 }
 
 function compare(line: HhaCase, tables: HhaTables): Comparison {
-  const { returnCode, rates, visits, group, disciplines, payment } = priceHomeHealthPeriod(hhaInput(line, tables));
+  const period = priceHomeHealthPeriod(hhaInput(line, tables), null);
+  const { returnCode, rates, visits, group, disciplines } = period;
+  const payment = 'payment' in period ? period.payment : null;
+  const standardized = 'payment' in period ? period.payment.standardized : period.standardized;
   const { calculationVersion, returnCodeData, paymentData } = line.response;
   return {
     expected: { calculationVersion, returnCodeData, paymentData },
@@ -120,22 +124,22 @@ function compare(line: HhaCase, tables: HhaTables): Comparison {
       returnCodeData: { code: returnCode },
       paymentData: {
         totalPayment: `${payment?.total ?? 0}`,
-        hhrgPayment: `${payment?.period ?? 0}`,
+        hhrgPayment: `${payment?.after.period ?? 0}`,
         ...(group ? { hhrgWeight: `${group.weight}` } : {}),
-        outlierPayment: `${payment?.outlier ?? 0}`,
+        outlierPayment: `${payment?.after.outlier ?? 0}`,
         lateSubmissionPenaltyAmount: `${payment?.penalty ?? 0}`,
-        ...(payment
+        ...(standardized
           ? {
-              standardizedPayment: `${payment.standardized}`,
-              valueBasedPurchasingAdjustmentAmount: `${payment.valueBasedPurchasing}`,
+              standardizedPayment: `${standardized}`,
+              valueBasedPurchasingAdjustmentAmount: `${payment?.valueBasedPurchasing ?? 0}`,
             }
           : {}),
         totalQuantityOfCoveredVisits: visits ?? 0,
         revenuePayments: line.request.claimData.revenueLines.map(({ revenueCode }, i) => ({
           revenueCode,
           dollarRate: `${disciplines?.[i]?.visitRate ?? 0}`,
-          cost: `${payment?.costs[i] ?? 0}`,
-          addOnVisitAmount: `${payment?.addOns[i] ?? 0}`,
+          cost: `${payment?.after.costs[i] ?? 0}`,
+          addOnVisitAmount: `${payment?.after.addOns[i] ?? 0}`,
         })),
       },
     },

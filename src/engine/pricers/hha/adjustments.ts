@@ -5,12 +5,13 @@ import type { Trace } from '../../core/trace.ts';
 import type { HhaClaim } from './inputs.ts';
 import { PERIOD_DAYS } from './period.ts';
 
-/** Dollars of a period. */
-export interface Paid {
+/** Dollars of a period: by case mix, or by visit. */
+export interface Amounts {
   period: Exact;
   outlier: Exact;
-  costs: Exact[];
-  addOns: Exact[];
+  /** By discipline. */
+  costs: readonly Exact[];
+  addOns: readonly Exact[];
 }
 
 const [NOTICE_DAYS, DAYS_MAX] = [5, 30];
@@ -18,7 +19,7 @@ const [NOTICE_DAYS, DAYS_MAX] = [5, 30];
 /** 42 CFR 484.205(j): a thirtieth for each day from From to the notice, where it came after more than five. */
 export function latePenalty(
   { fromDate, noticeReceiptDate, lateFilingPenaltyWaived }: HhaClaim,
-  { period, outlier }: Pick<Paid, 'period' | 'outlier'>,
+  { period, outlier }: Amounts,
   trace: Trace | null,
 ): { ofPeriod: Exact; ofOutlier: Exact } {
   const none = { ofPeriod: ZERO, ofOutlier: ZERO };
@@ -42,11 +43,23 @@ export function latePenalty(
     ofOutlier,
     '42 CFR 484.205(j)',
   );
+  trace?.step(
+    'period',
+    'period − late_penalty_of_period',
+    { period, late_penalty_of_period: ofPeriod },
+    period.minus(ofPeriod),
+    '42 CFR 484.205(j)',
+  );
   return { ofPeriod, ofOutlier };
 }
 
 /** 42 CFR 484.370: the parts by the agency's factor, each in cents. */
-export function valueBasedPurchasing(paid: Paid, isByVisit: boolean, factor: Exact, trace: Trace | null): Paid {
+export function valueBasedPurchasing(
+  amounts: Amounts,
+  isByVisit: boolean,
+  factor: Exact,
+  trace: Trace | null,
+): Amounts {
   const adjusted = (amount: Exact, name: string) => {
     const after = amount.times(factor).round(2);
     if (!amount.isZero)
@@ -61,13 +74,13 @@ export function valueBasedPurchasing(paid: Paid, isByVisit: boolean, factor: Exa
   };
   if (isByVisit)
     return {
-      ...paid,
-      costs: paid.costs.map((cost, i) => adjusted(cost, `cost_${i + 1}`)),
-      addOns: paid.addOns.map((addOn, i) => adjusted(addOn, `add_on_${i + 1}`)),
+      ...amounts,
+      costs: amounts.costs.map((cost, i) => adjusted(cost, `cost_${i + 1}`)),
+      addOns: amounts.addOns.map((addOn, i) => adjusted(addOn, `add_on_${i + 1}`)),
     };
-  return { ...paid, period: adjusted(paid.period, 'period'), outlier: adjusted(paid.outlier, 'outlier') };
+  return { ...amounts, period: adjusted(amounts.period, 'period'), outlier: adjusted(amounts.outlier, 'outlier') };
 }
 
-export function totalOf({ period, outlier, costs, addOns }: Paid, isByVisit: boolean): Exact {
+export function totalOf({ period, outlier, costs, addOns }: Amounts, isByVisit: boolean): Exact {
   return isByVisit ? sum(...costs, ...addOns) : period.plus(outlier);
 }

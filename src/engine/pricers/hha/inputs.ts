@@ -2,8 +2,8 @@
 
 import type { EffectiveRow } from '../../core/dated.ts';
 import type { Exact } from '../../core/exact.ts';
-import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
+import type { PricerInput } from '../../frame/pricer.ts';
 
 /** Disciplines, in the order of CMS's program: physical, occupational and speech therapy, nursing, social services, aide. */
 export const REVENUE_CODES = ['0420', '0430', '0440', '0550', '0560', '0570'] as const;
@@ -100,10 +100,4 @@ export interface HhaTables {
   zipAreas: ReadonlyMap<string, readonly ZipArea[]> | null;
 }
 
-export interface HhaInput {
-  /** What an operator gives of figures that are not held. */
-  figures?: GivenFigures;
-  claim: HhaClaim;
-  provider: HhaProvider;
-  tables: Omit<HhaTables, 'zipAreas'>;
-}
+export type HhaInput = PricerInput<HhaClaim, HhaProvider, Omit<HhaTables, 'zipAreas'>>;

@@ -1,5 +1,5 @@
 /** A period of few visits, paid by visit: the low-utilization payment adjustment, 42 CFR 484.230. */
-import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
+import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import { type Basis, type Discipline, wageAdjusted } from './basis.ts';
 import type { AddOnCode } from './rates/rates.ts';
@@ -81,8 +81,4 @@ function firstVisit({ claim, rates, visits, disciplines }: Basis): Discipline | 
     if (first?.earliestDate == null || discipline.earliestDate < first.earliestDate) first = discipline;
   }
   return first;
-}
-
-export function totalOf({ costs, addOns }: LowUtilization): Exact {
-  return sum(...costs, ...addOns);
 }

@@ -1,7 +1,9 @@
 /** The home health pricer on claims as callers send them. */
 import { describe, expect, test } from 'vitest';
+import { pricedOfDrawn } from '../../../../test/support/drawn-claims.ts';
 import { fuzz, paidBy, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
+import type { Payment } from '../../frame/payment.ts';
 import { hha } from './module.ts';
 import { HHA_TABLES, hhaTables } from './tables.ts';
 
@@ -105,6 +107,50 @@ test('takes the code that the grouper came to', () => {
 });
 
 const MANY = Array.from({ length: 5 }, (_, i) => visit('0551', `2025-03-0${i + 4}`, 4));
+
+/** Parts of a payment, dollars. */
+const partsOf = (payment: Payment | undefined) =>
+  Object.fromEntries(Object.entries(payment?.parts ?? {}).map(([name, amount]) => [name, amount.toNumber()]));
+
+describe('the parts', () => {
+  test('of a period are those before value-based purchasing, less the penalty of a late notice', () => {
+    const late = { lines: [BODY.lines[0], ...MANY, visit('0571', '2025-03-09', 90)], receipt_date: '2025-03-14' };
+    // 2048.16 and 2751.74 (80 percent of 6169.45 − 2729.78), each less 10 of 30 days, then × 1.02.
+    const { output, payment } = run(late, { vbp_adjustment: 1.02 });
+    expect(partsOf(payment)).toEqual({ period: 1365.44, outlier: 1834.49, value_based_purchasing: 64 });
+    expect(output).toMatchObject({ hhrg_payment: 1392.75, outlier_payment: 1871.18, total_payment: 3263.93 });
+  });
+  test('of few visits are the visits and the add-ons', () =>
+    // 167.51 × 0.98 + 335.02 × 0.98 + 120.61 × 0.98
+    expect(partsOf(run({}, { vbp_adjustment: 0.98 }).payment)).toEqual({
+      visits: 502.53,
+      add_ons: 120.61,
+      value_based_purchasing: -12.46,
+    }));
+
+  test('add up to the total of 1,000 drawn periods', () => {
+    const priced = pricedOfDrawn(
+      hha,
+      (random) => {
+        const days = Array.from({ length: random.below(9) }, (_, i) => `2025-03-0${i + 1}`);
+        const body = {
+          ...{ ...BODY, from_date: '2025-03-01', thru_date: `2025-03-${10 + random.below(21)}` },
+          admit_date: random.pick(['2025-03-01', '2025-02-01']),
+          receipt_date: random.pick([null, '2025-03-05', '2025-03-09', '2025-04-09']),
+          patient_status: random.pick(['01', '06']),
+          lines: [
+            { ...BODY.lines[0], service_date: '2025-03-01' },
+            ...days.map((day) => visit(random.pick(CODES), day, random.below(99))),
+          ],
+          additional_data: { hha: { prior_payment_total: random.below(50_000), prior_outlier_total: 900 } },
+        };
+        return { body, tables: tables(), record: { ...RECORD, vbp_adjustment: 0.95 + random.below(1000) / 10_000 } };
+      },
+      'total_payment',
+    );
+    expect(priced).toBe(1000);
+  });
+});
 
 describe('value-based purchasing', () => {
   const paid = (record: object) => run({ lines: [BODY.lines[0], ...MANY] }, record).output;

@@ -1,6 +1,7 @@
 /** The home health pricer as a module of the claims engine. */
 
 import type { Warning } from '../../claim/warnings.ts';
+import type { Exact } from '../../core/exact.ts';
 import type { AreaIndex } from '../../core/wage-index.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
 import { billedCodeWarnings } from '../../frame/billed-code.ts';
@@ -11,14 +12,14 @@ import { withoutUnits } from '../../frame/unit-warnings.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
 import { hhaClaim } from './claim.ts';
 import { hhaOutput } from './output.ts';
-import { type HhaPricing, priceHomeHealthPeriod } from './price.ts';
+import { type PricedPeriod, partsOf, priceHomeHealthPeriod } from './price.ts';
 import { HHA_PROVIDER_FIELDS, hhaProvider } from './provider.ts';
 import { HHA_RATES } from './rates/index.ts';
 import { hhaReads } from './reads.ts';
-import { isPaidCode, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { HHA_TABLES } from './tables.ts';
 
-const { unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE);
+const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE);
 
 export const hha: ClaimModule<Payment> = {
   name: 'HHA',
@@ -32,6 +33,7 @@ export const hha: ClaimModule<Payment> = {
   reads: hhaReads,
   output: hhaOutput,
   rates: HHA_RATES,
+  rule: '42 CFR part 484 subpart E',
   covers: coversYears(HHA_RATES),
   run(context) {
     const { claim, tables, provider, result, trace } = context;
@@ -43,66 +45,79 @@ export const hha: ClaimModule<Payment> = {
     if ('missing' in table) return unpriced(claim, { code: 'HHA06', explanation: table.missing });
     const read = hhaClaim(claim, result(hhag)?.hipps ?? null, table.value);
     if ('code' in read) return unpriced(claim, read);
-    const input = {
-      claim: read.claim,
-      provider: { ...hhaProvider(provider.value), ...read.area },
-      tables: table.value,
-      figures,
-    };
-    const pricing = priceHomeHealthPeriod(input, trace, table.release);
-    const { returnCode, payment } = pricing;
-    const given = partsOf(pricing, read.claim.hipps, read.area.cbsa);
+    const { hipps } = read.claim;
+    const { cbsa } = read.area;
+    const period = priceHomeHealthPeriod(
+      {
+        claim: read.claim,
+        provider: { ...hhaProvider(provider.value), ...read.area },
+        tables: table.value,
+        figures,
+        // The steps name the releases of all files of the year.
+        releaseOf: () => table.release,
+      },
+      trace,
+    );
     const warnings = [
       ...(read.billedPlace === null
         ? []
         : billedCodeWarnings(context, hhag, {
-            code: read.claim.hipps,
+            code: hipps,
             where: `line ${read.billedPlace + 1}`,
             field: `lines.${read.billedPlace}.hcpcs`,
           })),
-      ...repeatedRows(table.value.wageIndex.get(read.area.cbsa), read.area.cbsa, read.claim.throughDate),
+      ...repeatedRows(table.value.wageIndex.get(cbsa), cbsa, read.claim.throughDate),
       ...withoutUnits(read.visitsWithoutUnits, 'their visits have no cost, by which an outlier is paid'),
     ];
-    if (!payment || !isPaidCode(returnCode)) {
+    if (!('payment' in period)) {
+      const given = figuresOf(period, hipps, cbsa, period.standardized);
       const explanation = table.caveat ?? null;
-      return { ...unpriced(claim, { code: returnCode, explanation, given }), warnings };
+      return { ...unpriced(claim, { code: period.returnCode, explanation, given }), warnings };
     }
-    const paid = paymentOfParts({ total: payment.total });
-    return {
-      result: paid,
-      payment: paid,
-      output: {
-        claim_id: claim.claimId,
-        total_payment: payment.total.toNumber(),
-        calculation_version: pricing.rates?.version ?? '',
-        return_code: { code: returnCode, description: RETURN_CODES[returnCode], explanation: null },
-        ...given,
-        hhrg_payment: payment.period.toNumber(),
-        outlier_payment: payment.outlier.toNumber(),
-        vbp_amount: payment.valueBasedPurchasing.toNumber(),
-        late_submission_penalty: payment.penalty.toNumber(),
-        revenue_payments: pricing.disciplines?.map(({ revenueCode, visitRate }, i) => ({
-          revenue_code: revenueCode,
-          dollar_rate: visitRate.toNumber(),
-          cost: payment.costs[i]?.toNumber() ?? null,
-          addon_visit_amount: payment.addOns[i]?.toNumber() ?? null,
-        })),
-      },
+    const { payment } = period;
+    return priced(claim, {
+      code: period.returnCode,
+      version: period.rates.version,
+      payment: paymentOfParts(partsOf(payment)),
+      before: { total_payment: payment.total.toNumber() },
+      output: { ...figuresOf(period, hipps, cbsa, payment.standardized), ...amountsOutput(period) },
       warnings,
-    };
+    });
   },
   failed,
 };
 
-/** What is known of a claim that is paid, and of one that is not. */
-function partsOf({ group, visits, wageIndex, payment }: HhaPricing, hipps: string, cbsa: string): object {
+/** Output fields of a period with and without a price, as far as it came. */
+function figuresOf(
+  { group, visits, wageIndex }: Partial<Pick<PricedPeriod, 'group' | 'visits' | 'wageIndex'>>,
+  hipps: string,
+  cbsa: string,
+  standardized: Exact | undefined,
+): object {
   return {
     hhrg_code: hipps,
     hhrg_weight: group?.weight.toNumber() ?? null,
     total_covered_visits: visits ?? null,
     cbsa,
     wage_index: wageIndex?.toNumber() ?? null,
-    standardized_payment: payment?.standardized.toNumber() ?? null,
+    standardized_payment: standardized?.toNumber() ?? null,
+  };
+}
+
+/** Output fields of a period with a price alone. */
+function amountsOutput({ disciplines, payment }: PricedPeriod): object {
+  const { after, valueBasedPurchasing, penalty } = payment;
+  return {
+    hhrg_payment: after.period.toNumber(),
+    outlier_payment: after.outlier.toNumber(),
+    vbp_amount: valueBasedPurchasing.toNumber(),
+    late_submission_penalty: penalty.toNumber(),
+    revenue_payments: disciplines.map(({ revenueCode, visitRate }, i) => ({
+      revenue_code: revenueCode,
+      dollar_rate: visitRate.toNumber(),
+      cost: after.costs[i]?.toNumber() ?? null,
+      addon_visit_amount: after.addOns[i]?.toNumber() ?? null,
+    })),
   };
 }
 

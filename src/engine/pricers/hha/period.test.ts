@@ -8,13 +8,17 @@ import { priceHomeHealthPeriod } from './price.ts';
 /** A weight and a wage index of 1: the period is paid 2,038.22, its outlier begins at 754.14 more. */
 function paid(unitRate: string, claim: Partial<WorkedExample['claim']> = {}) {
   const example = CY2026[0] as (typeof CY2026)[number];
-  const { payment } = priceHomeHealthPeriod(
+  const period = priceHomeHealthPeriod(
     inputOf({
       ...{ ...example, weight: '1', wageIndex: '1', claim: { ...example.claim, ...claim } },
       visits: { '0420': { visits: 9, units: 1, first: 20260306, visitRate: '193.42', unitRate } },
     }),
+    null,
   );
-  return payment && [payment.period.toNumber(), payment.outlier.toNumber()];
+  return (
+    'payment' in period &&
+    [period.payment.after.period, period.payment.after.outlier].map((amount) => amount.toNumber())
+  );
 }
 
 test.each([

@@ -3,44 +3,61 @@
  * date to the return code, in the order in which CMS's pricer looks at them.
  */
 import { rowInForce } from '../../core/dated.ts';
-import { type Exact, ZERO } from '../../core/exact.ts';
+import { type Exact, sum, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import { areaRow } from '../../core/wage-index.ts';
-import { latePenalty, type Paid, totalOf, valueBasedPurchasing } from './adjustments.ts';
+import type { Parts } from '../../frame/payment.ts';
+import type { Refused } from '../../frame/pricer.ts';
+import { type Amounts, latePenalty, totalOf, valueBasedPurchasing } from './adjustments.ts';
 import { type Basis, type Discipline, disciplineOf, isRuralArea, periodRates, ruralCategory } from './basis.ts';
 import type { CaseMixGroup, HhaInput } from './inputs.ts';
 import { isLowUtilization, lowUtilizationPayment } from './low-utilization.ts';
 import { periodPayment } from './period.ts';
 import { HHA_RATES } from './rates/index.ts';
 import type { HhaRates } from './rates/rates.ts';
-import { RETURN_CODES, type ReturnCode } from './return-codes.ts';
+import { type PaidCode, RETURN_CODES, type UnpaidCode } from './return-codes.ts';
 import { standardizedAmount } from './standardized-amount.ts';
 
-/** How far a claim came, with what was computed until then. */
-export interface HhaPricing {
-  returnCode: ReturnCode;
-  rates?: HhaRates;
+/** A period that was priced, with what its payment came from. */
+export interface PricedPeriod {
+  returnCode: PaidCode;
+  rates: HhaRates;
   /** Covered visits of all disciplines. */
-  visits?: number;
-  wageIndex?: Exact;
-  group?: CaseMixGroup;
-  /** Lines up to the first that has no rate. */
-  disciplines?: readonly Discipline[];
-  payment?: HhaPayment;
+  visits: number;
+  wageIndex: Exact;
+  group: CaseMixGroup;
+  disciplines: readonly Discipline[];
+  payment: HhaPayment;
 }
+
+/** A period without a price, with what was found until then; `disciplines` up to the first that has no rate. */
+export interface RefusedPeriod
+  extends Refused<UnpaidCode>,
+    Partial<Omit<PricedPeriod, 'returnCode' | 'payment'>>,
+    Partial<Pick<HhaPayment, 'standardized'>> {}
 
 /** Dollars. */
 export interface HhaPayment {
+  /** Paid by visit: costs and add-ons; else by case mix: period and outlier. */
+  isByVisit: boolean;
+  /** Less the penalty, before value-based purchasing. */
+  before: Amounts;
+  after: Amounts;
   total: Exact;
-  /** Payment of the case-mix group. */
-  period: Exact;
-  outlier: Exact;
-  /** By discipline. */
-  costs: readonly Exact[];
-  addOns: readonly Exact[];
+  /** Of a late notice of admission. */
   penalty: Exact;
+  /** What value-based purchasing changes; negative where it takes. */
   valueBasedPurchasing: Exact;
   standardized: Exact;
+}
+
+/** Parts of the payment, less the penalty; value-based purchasing takes the last. */
+export function partsOf({ isByVisit, before, valueBasedPurchasing }: HhaPayment): Parts {
+  const { period, outlier, costs, addOns } = before;
+  return {
+    ...(isByVisit ? { visits: sum(...costs), add_ons: sum(...addOns) } : { period, outlier }),
+    value_based_purchasing: valueBasedPurchasing,
+  };
 }
 
 /** 327 to 32Q: claims; 322 requests for anticipated payment. */
@@ -52,19 +69,15 @@ const ANTICIPATED_PAYMENT = '322';
 const REQUESTS_UNPAID = 20210101;
 const DAYS_MAX = 30;
 
-/** Every claim comes to a return code; what cannot be paid has one too. @param release of the tables */
-export function priceHomeHealthPeriod(
-  input: HhaInput,
-  trace: Trace | null = null,
-  release: string | null = null,
-): HhaPricing {
-  const pricing = priced(input, trace, release);
-  const { returnCode } = pricing;
+/** Every claim comes to a return code; what cannot be paid has one too. @throws RangeError where a figure is no number */
+export function priceHomeHealthPeriod(input: HhaInput, trace: Trace | null): PricedPeriod | RefusedPeriod {
+  const period = computed(input, trace);
+  const { returnCode } = period;
   trace?.step('return_code', RETURN_CODES[returnCode], {}, returnCode, '42 CFR 484.205');
-  return pricing;
+  return period;
 }
 
-function priced(input: HhaInput, trace: Trace | null, release: string | null): HhaPricing {
+function computed(input: HhaInput, trace: Trace | null): PricedPeriod | RefusedPeriod {
   const { claim, provider, tables } = input;
   const rates = HHA_RATES.at(claim.throughDate, input.figures);
   if (!BILL_TYPES.has(claim.typeOfBill)) return { returnCode: '10' };
@@ -96,7 +109,14 @@ function priced(input: HhaInput, trace: Trace | null, release: string | null): H
   if (claim.isPartialPeriod && claim.days === 0) return { returnCode: '15', ...rated };
   const category = ruralCategory(provider, tables);
   if (rates.ruralAddOn && isRuralArea(provider.cbsa) && !category) return { returnCode: '31', ...rated };
-  trace?.step('wage_index', 'wage index of the area', { cbsa: provider.cbsa }, wageIndex, '42 CFR 484.220', release);
+  trace?.step(
+    'wage_index',
+    'wage index of the area',
+    { cbsa: provider.cbsa },
+    wageIndex,
+    '42 CFR 484.220',
+    input.releaseOf('cbsa-wage-index'),
+  );
   const basis: Basis = {
     claim,
     rates,
@@ -110,29 +130,21 @@ function priced(input: HhaInput, trace: Trace | null, release: string | null): H
   return { ...rated, ...payment(basis, input) };
 }
 
-function payment(basis: Basis, { provider }: HhaInput): Pick<HhaPricing, 'returnCode' | 'payment'> {
+function payment(
+  basis: Basis,
+  { provider }: HhaInput,
+): Pick<PricedPeriod, 'returnCode' | 'payment'> | Pick<RefusedPeriod, 'returnCode' | 'standardized'> {
   const { claim, disciplines, trace } = basis;
-  const nothing = disciplines.map(() => ZERO);
+  const none = disciplines.map(() => ZERO);
   const isByVisit = isLowUtilization(basis);
   if (!isByVisit && claim.days > DAYS_MAX)
-    return { returnCode: '16', payment: unpaid(nothing, standardizedAmount(basis, ZERO, nothing)) };
-  let paid: Paid;
-  let returnCode: ReturnCode;
-  if (isByVisit) {
-    const { costs, addOns } = lowUtilizationPayment(basis);
-    paid = { period: ZERO, outlier: ZERO, costs, addOns };
-    returnCode = addOns.some((addOn) => addOn.isPositive) ? '14' : '06';
-  } else {
-    const { period, outlier, costs, isOverCap } = periodPayment(basis);
-    paid = { period, outlier, costs, addOns: nothing };
-    const [plain, withOutlier]: [ReturnCode, ReturnCode] = claim.isPartialPeriod ? ['09', '11'] : ['00', '01'];
-    returnCode = isOverCap ? '02' : outlier.isPositive ? withOutlier : plain;
-  }
-  const penalty = latePenalty(claim, paid, trace);
-  const before: Paid = {
-    ...paid,
-    period: paid.period.minus(penalty.ofPeriod),
-    outlier: paid.outlier.minus(penalty.ofOutlier),
+    return { returnCode: '16', standardized: standardizedAmount(basis, ZERO, none) };
+  const { returnCode, amounts } = isByVisit ? amountsByVisit(basis) : amountsByCaseMix(basis, none);
+  const penalty = latePenalty(claim, amounts, trace);
+  const before: Amounts = {
+    ...amounts,
+    period: amounts.period.minus(penalty.ofPeriod),
+    outlier: amounts.outlier.minus(penalty.ofOutlier),
   };
   const after = valueBasedPurchasing(before, isByVisit, provider.valueBasedPurchasingFactor, trace);
   const total = totalOf(after, isByVisit);
@@ -141,11 +153,10 @@ function payment(basis: Basis, { provider }: HhaInput): Pick<HhaPricing, 'return
   return {
     returnCode,
     payment: {
+      isByVisit,
+      before,
+      after,
       total,
-      period: after.period,
-      outlier: after.outlier,
-      costs: after.costs,
-      addOns: after.addOns,
       penalty: penalty.ofPeriod.plus(penalty.ofOutlier),
       valueBasedPurchasing: total.minus(totalOf(before, isByVisit)),
       standardized,
@@ -153,20 +164,26 @@ function payment(basis: Basis, { provider }: HhaInput): Pick<HhaPricing, 'return
   };
 }
 
-function unpaid(nothing: readonly Exact[], standardized: Exact): HhaPayment {
-  return {
-    total: ZERO,
-    period: ZERO,
-    outlier: ZERO,
-    costs: nothing,
-    addOns: nothing,
-    penalty: ZERO,
-    valueBasedPurchasing: ZERO,
-    standardized,
-  };
+interface CodedAmounts {
+  returnCode: PaidCode;
+  amounts: Amounts;
 }
 
-function traceTotal(trace: Trace, { period, outlier, costs, addOns }: Paid, isByVisit: boolean, total: Exact): void {
+function amountsByVisit(basis: Basis): CodedAmounts {
+  const { costs, addOns } = lowUtilizationPayment(basis);
+  const returnCode = addOns.some((addOn) => addOn.isPositive) ? '14' : '06';
+  return { returnCode, amounts: { period: ZERO, outlier: ZERO, costs, addOns } };
+}
+
+/** @param addOns none, for each discipline */
+function amountsByCaseMix(basis: Basis, addOns: readonly Exact[]): CodedAmounts {
+  const { period, outlier, costs, isOverCap } = periodPayment(basis);
+  const [plain, withOutlier] = basis.claim.isPartialPeriod ? (['09', '11'] as const) : (['00', '01'] as const);
+  const returnCode = isOverCap ? '02' : outlier.isPositive ? withOutlier : plain;
+  return { returnCode, amounts: { period, outlier, costs, addOns } };
+}
+
+function traceTotal(trace: Trace, { period, outlier, costs, addOns }: Amounts, isByVisit: boolean, total: Exact): void {
   const parts = isByVisit
     ? Object.fromEntries([
         ...costs.map((cost, i) => [`cost_${i + 1}_after_vbp`, cost]),

@@ -1,5 +1,8 @@
 /** Return codes of CMS's home health pricer, and those of ours for what it has no code for. docs/errors.md lists them. */
 
+/** Codes that pay. */
+export const PAID_CODES = ['00', '01', '02', '06', '09', '11', '14'] as const;
+
 export const RETURN_CODES = {
   '00': 'Paid the period, no outlier.',
   '01': 'Paid the period with an outlier.',
@@ -25,12 +28,8 @@ export const RETURN_CODES = {
   HHA06: 'The tables of the calendar year are not loaded.',
 } as const;
 export type ReturnCode = keyof typeof RETURN_CODES;
-
-const PAID: ReadonlySet<ReturnCode> = new Set(['00', '01', '02', '06', '09', '11', '14']);
-
-export function isPaidCode(code: ReturnCode): boolean {
-  return PAID.has(code);
-}
+export type PaidCode = (typeof PAID_CODES)[number];
+export type UnpaidCode = Exclude<ReturnCode, PaidCode>;
 
 /** Codes that say what the service lacks, not what is wrong with the claim. */
 export const MISSING_HERE: ReadonlySet<ReturnCode> = new Set(['HHA05', 'HHA06']);
