@@ -57,5 +57,5 @@ measure(
   readCases(casesIn('fqhc-cy2013-2026'), fqhc.line).map((line) =>
     fqhcInput(line, fqhc.tablesIn(tablesIn('fqhc-cy2013-2026'))),
   ),
-  (input) => priceHealthCenterClaim(input),
+  (input) => priceHealthCenterClaim(input, null),
 );

@@ -8,7 +8,7 @@ import { fqhc } from '../../src/engine/pricers/fqhc/module.ts';
 import { priceHealthCenterClaim } from '../../src/engine/pricers/fqhc/price.ts';
 import { FQHC_TABLES } from '../../src/engine/pricers/fqhc/tables.ts';
 import { editedClaim, editedLine } from '../support/edited-claim.ts';
-import { runModule, tablesWith } from '../support/pricer-module.ts';
+import { paidBy, runModule, tablesWith } from '../support/pricer-module.ts';
 import { areThere, casesFile, differing, isoDate } from '../support/sent.ts';
 import { faultsOf, unreadable } from '../support/trace-arithmetic.ts';
 
@@ -24,10 +24,12 @@ describe.skipIf(!areThere)('cases of CMS', () => {
     const tables = loaded();
     for (const line of lines()) {
       const trace = new Trace();
-      const pricing = priceHealthCenterClaim(fqhcInput(line, tables), trace);
+      const claim = priceHealthCenterClaim(fqhcInput(line, tables), trace);
       expect([...faultsOf(trace.steps), ...unreadable(trace.steps)], line.id).toEqual([]);
-      expect(trace.steps.find(({ step }) => step === 'total')?.value, line.id).toBe(`${pricing.total}`);
-      for (const { lineNumber, payment } of pricing.lines) {
+      expect(trace.steps.find(({ step }) => step === 'total')?.value, line.id).toBe(
+        `${'total' in claim ? claim.total : 0}`,
+      );
+      for (const { lineNumber, payment } of claim.lines) {
         const step = trace.steps.find((each) => each.line === lineNumber && each.step === 'payment');
         if (step || payment.isPositive) expect(step?.value, `${line.id} line ${lineNumber}`).toBe(`${payment}`);
       }
@@ -36,9 +38,13 @@ describe.skipIf(!areThere)('cases of CMS', () => {
 
   test('over the wire', () => {
     const tables = tablesWith(FQHC_TABLES, loaded());
+    let priced = 0;
     for (const line of lines()) {
       const { claimData } = line.request;
-      const { output } = runModule(fqhc, bodyOf(line.id, claimData), { tables, results: { IOCE: edited(claimData) } });
+      const { output, payment } = runModule(fqhc, bodyOf(line.id, claimData), {
+        tables,
+        results: { IOCE: edited(claimData) },
+      });
       const { returnCodeData, paymentData } = line.response;
       const given = paymentData.serviceLinePayments as { returnCodeData?: { code: string } }[];
       const codes = output.line_payment_data.map(
@@ -55,8 +61,11 @@ describe.skipIf(!areThere)('cases of CMS', () => {
       } else {
         expect(output.return_code.code, line.id).toBe(returnCodeData.code);
         expect(output.total_payment, line.id).toBe(returnCodeData.code === '02' ? null : paymentData.totalPayment);
+        expect(paidBy(payment), line.id).toBe(output.total_payment);
+        if (payment?.whole) priced++;
       }
     }
+    expect(priced).toBeGreaterThan(200);
   });
 });
 

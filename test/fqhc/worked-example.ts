@@ -59,6 +59,8 @@ export function inputOf({ year, baseRate, tribalRate, factor }: WorkedYear, { cl
         ...line,
       })),
     },
+    provider: null,
+    releaseOf: () => 'example',
     tables: {
       base: dated(baseRate),
       addOn: dated(ADD_ON),

@@ -1,7 +1,7 @@
 /** Cases of CMS's FQHC pricer (Java core), by its API's names. */
 
 import { z } from 'zod';
-import { exact } from '../../../src/engine/core/exact.ts';
+import { exact, ZERO } from '../../../src/engine/core/exact.ts';
 import type { FqhcInput, FqhcTables } from '../../../src/engine/pricers/fqhc/inputs.ts';
 import { priceHealthCenterClaim } from '../../../src/engine/pricers/fqhc/price.ts';
 import { type FqhcFile, fqhcTables } from '../../../src/engine/pricers/fqhc/tables.ts';
@@ -96,22 +96,28 @@ export function fqhcInput({ request: { claimData } }: FqhcCase, tables: FqhcTabl
         compositeAdjustmentFlag: line.compositeAdjustmentFlag,
       })),
     },
+    provider: null,
     tables,
+    releaseOf: () => null,
   };
 }
 
+/** CMS's program shows 0 for a claim that it does not pay. */
+const NOTHING = { factor: ZERO, total: ZERO, coinsurance: ZERO };
+
 /** A line to which no rule of CMS's program gives a code has none here either. */
 function compare(line: FqhcCase, tables: FqhcTables): Comparison {
-  const { returnCode, factor, total, coinsurance, lines } = priceHealthCenterClaim(fqhcInput(line, tables));
+  const claim = priceHealthCenterClaim(fqhcInput(line, tables), null);
+  const { factor, total, coinsurance } = 'total' in claim ? claim : NOTHING;
   return {
     expected: line.response,
     actual: {
-      returnCodeData: { code: returnCode },
+      returnCodeData: { code: claim.returnCode },
       paymentData: {
         geographicAdjustmentFactor: `${factor}`,
         totalPayment: `${total}`,
         totalClaimCoinsuranceAmount: `${coinsurance}`,
-        serviceLinePayments: lines.map((each) => ({
+        serviceLinePayments: claim.lines.map((each) => ({
           lineNumber: each.lineNumber,
           payment: `${each.payment}`,
           addOnPayment: `${each.addOn}`,

@@ -1,6 +1,7 @@
 /** What the payment of a health center's claim depends on: the claim, the outpatient editor's flags, the tables. */
 import type { EffectiveRow } from '../../core/dated.ts';
 import type { Exact } from '../../core/exact.ts';
+import type { PricerInput } from '../../frame/pricer.ts';
 
 export interface FqhcLine {
   /** From 1. */
@@ -70,7 +71,5 @@ export interface FqhcTables {
   isZipSample?: boolean;
 }
 
-export interface FqhcInput {
-  claim: FqhcClaim;
-  tables: Omit<FqhcTables, 'zipLocalities'>;
-}
+/** A center has no record in CMS's provider specific files. */
+export type FqhcInput = PricerInput<FqhcClaim, null, Omit<FqhcTables, 'zipLocalities'>>;

@@ -16,7 +16,7 @@ import {
 } from './rules.ts';
 import type { FqhcFile } from './tables.ts';
 
-export interface LinePayment {
+export interface VisitPayment {
   returnCode: LineReturnCode | null;
   /** Dollars. */
   payment: Exact;
@@ -25,7 +25,7 @@ export interface LinePayment {
   reduction: Exact;
 }
 
-export const NOT_PAID: Omit<LinePayment, 'returnCode'> = {
+export const NOT_PAID: Omit<VisitPayment, 'returnCode'> = {
   payment: ZERO,
   addOn: ZERO,
   coinsurance: ZERO,
@@ -47,7 +47,7 @@ export function linePayment(
   reductionPercent: Exact | null,
   trace: Trace | null,
   releaseOf: ReleaseOf,
-): LinePayment | null {
+): VisitPayment | null {
   if (isPackaged(line)) return { ...NOT_PAID, returnCode: '09' };
   if (!isPaid(line)) return { ...NOT_PAID, returnCode: null };
   const rated = rateOf(line, day, claim, trace, releaseOf);
@@ -58,7 +58,7 @@ export function linePayment(
       ? supplement(rated, claim.planAmount, trace)
       : lesserOfCharges(line, day, claim, rated, trace);
   const coinsurance = coinsuranceOf(line, day, isSupplement, visit.payment, trace);
-  const code = coinsurance.tellsPreventive && day.hasPreventive ? withPreventive(visit.returnCode) : visit.returnCode;
+  const code = coinsurance.isReduced && day.hasPreventive ? withPreventive(visit.returnCode) : visit.returnCode;
   return reduced(line, { ...visit, returnCode: code, coinsurance: coinsurance.amount }, reductionPercent, trace);
 }
 
@@ -117,7 +117,7 @@ function intensiveRate({ compositeAdjustmentFlag }: FqhcLine, { rates }: Day, { 
   return compositeAdjustmentFlag === '05' ? rates.intensiveFromFour : null;
 }
 
-type Visit = Pick<LinePayment, 'returnCode' | 'payment' | 'addOn'>;
+type Visit = Pick<VisitPayment, 'returnCode' | 'payment' | 'addOn'>;
 
 /** What Medicare adds to the plan's amount, 42 CFR 405.2469. */
 function supplement({ rate, addOn }: Rate, planAmount: Exact, trace: Trace | null): Visit {
@@ -188,15 +188,15 @@ function coinsuranceOf(
   isSupplement: boolean,
   payment: Exact,
   trace: Trace | null,
-): { amount: Exact; tellsPreventive: boolean } {
-  const none = { amount: ZERO, tellsPreventive: false };
+): { amount: Exact; isReduced: boolean } {
+  const none = { amount: ZERO, isReduced: false };
   if (isSupplement || line.paymentIndicator === INTENSIVE_SUPPLEMENT) return none;
   const kind = kindOf(line);
   const isBeside = kind !== undefined && BESIDE[kind].some((other) => day.isPaid[other]);
   const isWhole = !day.hasWithoutCoinsurance || (day.hasOtherPackaged && isBeside);
   const isNone = !isWhole && !day.hasOtherPackaged;
-  const tellsPreventive = !isWhole;
-  if (isNone || isWithoutCoinsurance(line)) return { amount: ZERO, tellsPreventive };
+  const isReduced = !isWhole;
+  if (isNone || isWithoutCoinsurance(line)) return { amount: ZERO, isReduced };
   const without = isWhole ? ZERO : day.withoutCoinsurance;
   const amount = payment.isMore(without) ? payment.minus(without).times(COINSURANCE).round(2) : ZERO;
   trace?.step(
@@ -206,7 +206,7 @@ function coinsuranceOf(
     amount,
     '42 CFR 405.2410',
   );
-  return { amount, tellsPreventive };
+  return { amount, isReduced };
 }
 
 function withPreventive(code: LineReturnCode | null): LineReturnCode | null {
@@ -217,10 +217,10 @@ function withPreventive(code: LineReturnCode | null): LineReturnCode | null {
 /** Maryland Primary Care Program: a share of what Medicare pays beside the coinsurance. */
 function reduced(
   line: FqhcLine,
-  { payment, coinsurance, ...visit }: Omit<LinePayment, 'reduction'>,
+  { payment, coinsurance, ...visit }: Omit<VisitPayment, 'reduction'>,
   percent: Exact | null,
   trace: Trace | null,
-): LinePayment {
+): VisitPayment {
   const applies = percent && MDPCP.hcpcs.has(line.hcpcs) && MDPCP.revenueCodes.test(line.revenueCode);
   const reduction = applies ? percent.times(payment.minus(coinsurance)).round(2) : ZERO;
   const after = payment.minus(reduction);

@@ -6,7 +6,7 @@ import type { DatedRate, FqhcClaim, FqhcInput, FqhcLine } from './inputs.ts';
 import type { LineReturnCode } from './return-codes.ts';
 import { INTENSIVE_OUTPATIENT_SPLIT, INTENSIVE_OUTPATIENT_START, PLAN_SUPPLEMENT, TRIBAL_START } from './rules.ts';
 
-/** What lines say of the claim: it holds for those that follow. */
+/** Facts about the claim that its lines give, for the lines that follow. */
 export interface ClaimState {
   isTribal: boolean;
   isAdvantage: boolean;
@@ -29,13 +29,15 @@ const PAYMENT_INDICATORS: ReadonlySet<string> = new Set(['2', '10', '11', '12', 
 const PACKAGE_FLAGS: ReadonlySet<string> = new Set(['0', '5', '6']);
 const PAYMENT_METHOD_FLAGS: ReadonlySet<string> = new Set(['5', 'Z', 'C', 'V']);
 const COMPOSITE_FLAGS: ReadonlySet<string> = new Set(['00', '01', '02', '03', '04', '05']);
-/** Telehealth and what is not paid: told for information, and no part of the day. */
+/** Telehealth and services that are not paid: they count for nothing on their day. */
 export const FOR_INFORMATION: ReadonlySet<string> = new Set(['2', '11']);
 const TRIBAL = '14';
 const NOT_COVERED = '5';
 
+type ClaimAndTables = Pick<FqhcInput, 'claim' | 'tables'>;
+
 /** @param state of the claim, which the line may change */
-export function validated(line: FqhcLine, input: FqhcInput, state: ClaimState): Validated {
+export function validated(line: FqhcLine, input: ClaimAndTables, state: ClaimState): Validated {
   const { claim } = input;
   if (line.paymentIndicator === TRIBAL) {
     state.isTribal = true;
@@ -58,7 +60,7 @@ export function validated(line: FqhcLine, input: FqhcInput, state: ClaimState): 
   return ratesOf(line.date, input, state.isTribal);
 }
 
-function ratesOf(date: number, { claim, tables }: FqhcInput, isTribal: boolean): Validated {
+function ratesOf(date: number, { claim, tables }: ClaimAndTables, isTribal: boolean): Validated {
   if (isTribal) {
     const tribal = rowInForce(tables.tribal, date)?.value;
     if (!tribal) return { code: '18' };

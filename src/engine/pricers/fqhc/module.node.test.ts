@@ -1,6 +1,7 @@
 /** The FQHC pricer on claims as callers send them, with what the editor makes of them. */
 
 import { describe, expect, test } from 'vitest';
+import { pricedOfDrawn } from '../../../../test/support/drawn-claims.ts';
 import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
 import { fuzz, linesPaidBy, paidBy, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/answer/result.ts';
@@ -71,6 +72,70 @@ test('a visit is paid its rate', () => {
     },
   ]);
   expect([paidBy(payment), linesPaidBy(payment)]).toEqual([214, [[0, 214]]]);
+});
+
+describe('the parts', () => {
+  /** What the first line is paid, dollars. */
+  const lineOf = ({ payment }: ReturnType<typeof run>) => {
+    const line = payment?.lines.get(0);
+    const amounts = [line?.parts.visit, line?.parts.add_on, line?.paid, line?.deductible, line?.coinsurance];
+    return amounts.map((amount) => amount?.toNumber());
+  };
+  const NEW_PATIENT = { ...VISIT, paymentIndicator: '13' };
+  const charged = (charges: number) => ({ lines: [{ ...BODY.lines[0], charges }] });
+
+  // 214.00 × 1.3416 = 287.10, a fifth of it is the patient’s.
+  test('of a new patient’s visit are the visit and the add-on', () =>
+    expect(lineOf(run(charged(400), [NEW_PATIENT]))).toEqual([214, 73.1, 229.68, 0, 57.42]));
+  test('of a visit that is paid its charges have no add-on', () =>
+    expect(lineOf(run(charged(250), [NEW_PATIENT]))).toEqual([250, 0, 200, 0, 50]));
+  test('of a supplement under the add-on are that alone', () => {
+    const lines = [{ ...BODY.lines[0], revenue_code: '0519' }];
+    const plan = { lines, additional_data: { fqhc: { med_advantage_plan_amount: 250 } } };
+    expect(lineOf(run(plan, [NEW_PATIENT]))).toEqual([0, 37.1, 37.1, 0, 0]);
+  });
+  test('of a reduced visit: the reduction is in the visit', () => {
+    const claim = { ...charged(400), demo_codes: ['83'] };
+    const reduced = { ...claim, additional_data: { fqhc: { mdpcp_reduction_percentage: 0.25 } } };
+    // 0.25 × (287.10 − 57.42) = 57.42
+    expect(lineOf(run(reduced, [NEW_PATIENT]))).toEqual([156.58, 73.1, 172.26, 0, 57.42]);
+  });
+
+  test('add up to the total of 1,000 drawn claims', () => {
+    const priced = pricedOfDrawn(
+      fqhc,
+      (random) => {
+        const places = Array.from({ length: 1 + random.below(5) });
+        const body = {
+          ...BODY,
+          demo_codes: random.pick([[], ['83']]),
+          lines: places.map(() => ({
+            revenue_code: random.pick(['0521', '0521', '0519', '0900']),
+            hcpcs: random.pick(['G0466', 'G0467', 'G0468', 'G0470']),
+            service_date: random.pick(['2025-03-04', '2025-03-05']),
+            charges: 1 + random.below(60_000) / 100,
+          })),
+          additional_data: {
+            fqhc: {
+              mdpcp_reduction_percentage: random.pick([0.1, 0.25, 0.45, 0.65]),
+              med_advantage_plan_amount: 1 + random.below(40_000) / 100,
+            },
+          },
+        };
+        const lines = places.map(() =>
+          editedLine({
+            paymentIndicator: random.pick(['2', '10', '10', '12', '13', '13']),
+            packagingFlag: random.pick(['0', '5', '6']),
+            paymentMethodFlag: random.pick(['5', 'C']),
+            compositeAdjustmentFlag: random.pick(['01', '01', '02']),
+          }),
+        );
+        return { body, tables: tables(), results: { IOCE: editedClaim({ lines }) } };
+      },
+      'total_payment',
+    );
+    expect(priced).toBe(1000);
+  });
 });
 
 test('coinsurance leaves out a preventive service beside another packaged one', () => {

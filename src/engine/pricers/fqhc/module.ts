@@ -1,30 +1,23 @@
 /** The FQHC pricer as a module of the claims engine. */
 
+import { least, ZERO } from '../../core/exact.ts';
 import { ioce } from '../../editors/ioce/module.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
 import { type LineDisposition, reasonOf } from '../../frame/disposition.ts';
 import type { ClaimModule, Coverage } from '../../frame/module.ts';
-import { linePaymentOf, type Payment } from '../../frame/payment.ts';
+import { type LinePayment, type Payment, paymentOfLines } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { fqhcClaim } from './claim.ts';
-import type { FqhcClaim, FqhcTables } from './inputs.ts';
+import type { FqhcTables } from './inputs.ts';
 import { fqhcOutput } from './output.ts';
-import { type FqhcPricing, type PricedLine, priceHealthCenterClaim } from './price.ts';
+import { type PricedLine, priceHealthCenterClaim } from './price.ts';
 import { fqhcReads } from './reads.ts';
-import {
-  CLAIM_RETURN_CODES,
-  type ClaimReturnCode,
-  LINE_RETURN_CODES,
-  type LineReturnCode,
-  LOOKED_UP,
-  MISSING_HERE,
-} from './return-codes.ts';
+import { CLAIM_RETURN_CODES, LINE_RETURN_CODES, LOOKED_UP, MISSING_HERE } from './return-codes.ts';
 import { PROSPECTIVE_PAYMENT_START } from './rules.ts';
 import { FQHC_TABLES } from './tables.ts';
+import { refusalOf } from './unpriced-lines.ts';
 
-const { unpriced, failed } = pricerAnswers(CLAIM_RETURN_CODES, MISSING_HERE, LOOKED_UP);
-
-const PROCESSED: ReadonlySet<ClaimReturnCode> = new Set(['01', '23', '24']);
+const { priced, unpriced, failed } = pricerAnswers(CLAIM_RETURN_CODES, MISSING_HERE, LOOKED_UP);
 
 export const fqhc: ClaimModule<Payment> = {
   name: 'FQHC',
@@ -37,6 +30,7 @@ export const fqhc: ClaimModule<Payment> = {
   needs: [FQHC_TABLES],
   reads: fqhcReads,
   output: fqhcOutput,
+  rule: '42 CFR part 405 subpart X',
   covers(tables) {
     const table = tables.find(FQHC_TABLES);
     return 'missing' in table ? [] : yearsOf(table.value);
@@ -58,36 +52,25 @@ export const fqhc: ClaimModule<Payment> = {
       return unpriced(claim, { code: 'FQHC10' });
     const read = fqhcClaim(claim, edited, table.value);
     if ('code' in read) return unpriced(claim, read);
-    const pricing = priceHealthCenterClaim({ claim: read, tables: table.value }, trace, releaseOf(table));
-    const refused = refusalOf(pricing, read, table.value);
-    if (refused)
-      return unpriced(claim, {
-        ...refused,
-        given: { line_payment_data: unpaidLines(pricing.lines) },
-        tables: [table],
-      });
-    const payment: Payment = {
-      whole: pricing.total,
-      parts: { total: pricing.total },
-      lines: new Map(pricing.lines.map((line) => [line.lineNumber - 1, linePaymentOf({ visit: line.payment })])),
-    };
-    return {
-      result: payment,
-      payment,
+    const input = { claim: read, provider: null, tables: table.value, releaseOf: releaseOf(table) };
+    const byProgram = priceHealthCenterClaim(input, trace);
+    const pricing = 'total' in byProgram ? (refusalOf(byProgram, input) ?? byProgram) : byProgram;
+    if (!('total' in pricing)) {
+      const { returnCode: code, explanation } = pricing;
+      const given = { line_payment_data: pricing.lines.map(unpaidLine) };
+      return unpriced(claim, { code, explanation, given, tables: [table] });
+    }
+    return priced(claim, {
+      code: pricing.returnCode,
+      version: String(Math.floor(read.fromDate / 10000)),
+      payment: paymentOfLines(new Map(pricing.lines.map((line) => [line.lineNumber - 1, linePaymentOf(line)]))),
       output: {
-        claim_id: claim.claimId,
         total_payment: pricing.total.toNumber(),
-        calculation_version: String(Math.floor(read.fromDate / 10000)),
-        return_code: {
-          code: pricing.returnCode,
-          description: CLAIM_RETURN_CODES[pricing.returnCode],
-          explanation: null,
-        },
         geographic_adjustment_factor: pricing.factor.isZero ? null : pricing.factor.toNumber(),
         coinsurance_amount: pricing.coinsurance.toNumber(),
         line_payment_data: pricing.lines.map((line) => lineOutput(line, lineDisposition(line.lineNumber - 1))),
       },
-    };
+    });
   },
   failed,
 };
@@ -103,34 +86,20 @@ function yearsOf({ base }: FqhcTables): Coverage[] {
   return [...years.values()];
 }
 
-/** Null for a claim that is processed with all tables. */
-function refusalOf(
-  { returnCode, reason, lines }: FqhcPricing,
-  claim: FqhcClaim,
-  { factorYears }: FqhcTables,
-): { code: ClaimReturnCode; explanation: string | null } | null {
-  if (!PROCESSED.has(returnCode)) return { code: returnCode, explanation: reason ?? null };
-  const year = Math.floor(claim.fromDate / 10000);
-  if (!factorYears.has(year) && lines.some((line) => line.returnCode === '19'))
-    return { code: 'FQHC06', explanation: `The table gaf-${year}.csv is not loaded.` };
-  const unrated = lines.find((line) => line.returnCode !== null && NOT_IN_TABLE.has(line.returnCode));
-  if (unrated) {
-    const why = unrated.returnCode && LINE_RETURN_CODES[unrated.returnCode];
-    const locality = unrated.returnCode === '19' ? ` It is ${claim.carrierLocality}.` : '';
-    return { code: 'FQHC09', explanation: `Line ${unrated.lineNumber}: ${why}${locality}` };
-  }
-  const withoutPlan = lines.find((line) => line.returnCode === '17');
-  if (withoutPlan) return { code: 'FQHC12', explanation: `It is line ${withoutPlan.lineNumber}.` };
-  const uncharged = lines.find(
-    (line) => line.returnCode !== null && PAID_CHARGES.has(line.returnCode) && line.payment.isZero,
-  );
-  return uncharged ? { code: 'FQHC11', explanation: `It is on line ${uncharged.lineNumber}.` } : null;
+/** The deductible of Part B does not apply to health centers, Social Security Act 1833(b)(4). */
+function linePaymentOf({ payment, addOn, coinsurance }: PricedLine): LinePayment {
+  // A plan's amount may leave less than the add-on.
+  const paidAddOn = least(addOn, payment);
+  return {
+    allowed: payment,
+    paid: payment.minus(coinsurance),
+    deductible: ZERO,
+    coinsurance,
+    parts: { visit: payment.minus(paidAddOn), add_on: paidAddOn },
+    other: null,
+    reason: null,
+  };
 }
-
-/** Lines whose rate or factor the tables lack: CMS's program pays 0 for them. */
-const NOT_IN_TABLE: ReadonlySet<LineReturnCode> = new Set(['18', '19', '20']);
-/** Lines that are paid the charges of the day. */
-const PAID_CHARGES: ReadonlySet<LineReturnCode> = new Set(['02', '04', '22']);
 
 function lineOutput(line: PricedLine, disposition: LineDisposition | undefined): object {
   return {
@@ -143,16 +112,16 @@ function lineOutput(line: PricedLine, disposition: LineDisposition | undefined):
   };
 }
 
-/** Lines of a claim that is not paid have codes and no amounts. */
-function unpaidLines(lines: readonly PricedLine[]): object[] {
-  return lines.map((line) => ({
+/** A line of a claim without a price has a code and no amounts. */
+function unpaidLine(line: PricedLine): object {
+  return {
     line_number: line.lineNumber,
     payment: null,
     addon_payment: null,
     coinsurance_amount: null,
     mdpcp_reduction_amount: null,
     return_code: returnCodeOf(line),
-  }));
+  };
 }
 
 function returnCodeOf({ returnCode }: PricedLine, disposition?: LineDisposition): object {

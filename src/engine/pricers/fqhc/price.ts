@@ -5,49 +5,50 @@
 
 import { type Exact, sum, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
-import type { ReleaseOf } from '../../frame/tables.ts';
+import type { Refused } from '../../frame/pricer.ts';
 import { addToDay, type Day, newDay } from './day.ts';
 import type { FqhcClaim, FqhcInput, FqhcLine } from './inputs.ts';
-import { type LinePayment, linePayment, NOT_PAID } from './line-payment.ts';
+import { linePayment, NOT_PAID, type VisitPayment } from './line-payment.ts';
 import { type ClaimState, FOR_INFORMATION, validated } from './line-validation.ts';
-import { CLAIM_RETURN_CODES, type ClaimReturnCode, type LineReturnCode } from './return-codes.ts';
+import { CLAIM_RETURN_CODES, type LineReturnCode, type PaidCode, type UnpaidCode } from './return-codes.ts';
 import { MDPCP, PROSPECTIVE_PAYMENT_START } from './rules.ts';
 
-export interface PricedLine extends LinePayment {
+export interface PricedLine extends VisitPayment {
   lineNumber: number;
 }
 
-export interface FqhcPricing {
-  returnCode: ClaimReturnCode;
-  /** Which line it is: a sentence. */
-  reason?: string;
-  /** Factor of the claim's latest day; 0 where no line is summed up. */
+/** A claim that was priced, as CMS's program prices it: a line without a rate is paid 0. */
+export interface PricedClaim {
+  returnCode: PaidCode;
+  /** Factor of the claim's latest day; 0 where no line counts. */
   factor: Exact;
-  lines: PricedLine[];
+  lines: readonly PricedLine[];
   /** Dollars. */
   total: Exact;
   coinsurance: Exact;
 }
 
-/** Every claim comes to a return code; what cannot be paid has one too. @param releaseOf releases by kind of table file */
-export function priceHealthCenterClaim(
-  input: FqhcInput,
-  trace: Trace | null = null,
-  releaseOf: ReleaseOf = () => null,
-): FqhcPricing {
-  const pricing = priced(input, trace, releaseOf);
-  const { returnCode, lines, total } = pricing;
+/** A claim without a price: its lines have codes and no amounts. */
+export interface RefusedClaim extends Refused<UnpaidCode> {
+  lines: readonly PricedLine[];
+}
+
+/** Every claim comes to a return code; what cannot be paid has one too. @throws RangeError where a figure is no number */
+export function priceHealthCenterClaim(input: FqhcInput, trace: Trace | null): PricedClaim | RefusedClaim {
+  const claim = computed(input, trace);
+  const { returnCode, lines } = claim;
   if (trace) {
     const parts = lines.map(({ lineNumber, payment }) => [`line_${lineNumber}`, payment]);
+    const total = 'total' in claim ? claim.total : ZERO;
     trace.step('total', 'the sum of the parts', Object.fromEntries(parts), total, '42 CFR 405.2462');
     trace.step('return_code', CLAIM_RETURN_CODES[returnCode], {}, returnCode, '42 CFR 405.2462');
   }
-  return pricing;
+  return claim;
 }
 
-function priced(input: FqhcInput, trace: Trace | null, releaseOf: ReleaseOf): FqhcPricing {
-  const { claim } = input;
-  if (claim.fromDate < PROSPECTIVE_PAYMENT_START) return unpaid('02', claim.lines, () => null);
+function computed(input: FqhcInput, trace: Trace | null): PricedClaim | RefusedClaim {
+  const { claim, releaseOf } = input;
+  if (claim.fromDate < PROSPECTIVE_PAYMENT_START) return refused('02', claim.lines, () => null);
   const program = programOf(claim);
   const state: ClaimState = { isTribal: false, isAdvantage: false, isStopped: false };
   const days = new Map<number, Day>();
@@ -62,7 +63,7 @@ function priced(input: FqhcInput, trace: Trace | null, releaseOf: ReleaseOf): Fq
     days.set(line.date, day);
     addToDay(day, line);
   }
-  if (state.isStopped) return unpaid('02', claim.lines, (line) => codes.get(line) ?? null);
+  if (state.isStopped) return refused('02', claim.lines, (line) => codes.get(line) ?? null);
   const latest = Math.max(0, ...days.keys());
   const factor = days.get(latest)?.rates.factor.round(4) ?? ZERO;
   const lines: PricedLine[] = [];
@@ -71,7 +72,7 @@ function priced(input: FqhcInput, trace: Trace | null, releaseOf: ReleaseOf): Fq
     const failed = codes.get(line);
     const day = days.get(line.date);
     if (failed !== undefined || !day) {
-      // Telehealth, and what is not paid, has no error.
+      // A line that is only for information passed validation.
       const code = failed ?? (FOR_INFORMATION.has(line.paymentIndicator) ? '08' : null);
       lines.push({ lineNumber, ...NOT_PAID, returnCode: code });
       continue;
@@ -79,8 +80,8 @@ function priced(input: FqhcInput, trace: Trace | null, releaseOf: ReleaseOf): Fq
     const payment = linePayment(line, day, claim, state, program.percent, trace?.ofLine(lineNumber) ?? null, releaseOf);
     if (!payment)
       return {
-        ...unpaid('FQHC07', claim.lines, (each) => codes.get(each) ?? null),
-        reason: `Line ${lineNumber} has payment indicator ${line.paymentIndicator} and composite adjustment flag ${line.compositeAdjustmentFlag}.`,
+        ...refused('FQHC07', claim.lines, (each) => codes.get(each) ?? null),
+        explanation: `Line ${lineNumber} has payment indicator ${line.paymentIndicator} and composite adjustment flag ${line.compositeAdjustmentFlag}.`,
       };
     lines.push({ lineNumber, ...payment });
   }
@@ -95,7 +96,7 @@ function priced(input: FqhcInput, trace: Trace | null, releaseOf: ReleaseOf): Fq
 
 /** The percentage of the Maryland Primary Care Program, where the claim is part of it. */
 function programOf({ demoCodes, reductionPercent }: FqhcClaim): {
-  returnCode: ClaimReturnCode;
+  returnCode: PaidCode;
   percent: Exact | null;
 } {
   if (!demoCodes.includes(MDPCP.demoCode)) return { returnCode: '01', percent: null };
@@ -104,16 +105,13 @@ function programOf({ demoCodes, reductionPercent }: FqhcClaim): {
   return isValid ? { returnCode: '01', percent: reductionPercent } : { returnCode: '23', percent: null };
 }
 
-function unpaid(
-  returnCode: ClaimReturnCode,
+function refused(
+  returnCode: UnpaidCode,
   lines: readonly FqhcLine[],
   codeOf: (line: FqhcLine) => LineReturnCode | null,
-): FqhcPricing {
+): RefusedClaim {
   return {
     returnCode,
-    factor: ZERO,
     lines: lines.map((line) => ({ lineNumber: line.lineNumber, ...NOT_PAID, returnCode: codeOf(line) })),
-    total: ZERO,
-    coinsurance: ZERO,
   };
 }

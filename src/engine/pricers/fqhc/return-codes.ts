@@ -1,5 +1,8 @@
 /** Return codes of CMS's FQHC pricer, and those of ours for what it has no code for. docs/errors.md lists them. */
 
+/** Codes of claims that have a price. */
+export const PAID_CODES = ['01', '23', '24'] as const;
+
 /** Return codes of a claim. */
 export const CLAIM_RETURN_CODES = {
   '01': 'Processed.',
@@ -20,6 +23,8 @@ export const CLAIM_RETURN_CODES = {
   FQHC12: 'A supplement to a Medicare Advantage plan needs additional_data.fqhc.med_advantage_plan_amount.',
 } as const;
 export type ClaimReturnCode = keyof typeof CLAIM_RETURN_CODES;
+export type PaidCode = (typeof PAID_CODES)[number];
+export type UnpaidCode = Exclude<ClaimReturnCode, PaidCode>;
 
 /** Codes that say what the service lacks, not what is wrong with the claim. */
 export const MISSING_HERE: ReadonlySet<ClaimReturnCode> = new Set(['FQHC03', 'FQHC05', 'FQHC06']);

@@ -79,7 +79,6 @@ export const hha: ClaimModule<Payment> = {
       code: period.returnCode,
       version: period.rates.version,
       payment: paymentOfParts(partsOf(payment)),
-      before: { total_payment: payment.total.toNumber() },
       output: { ...figuresOf(period, hipps, cbsa, payment.standardized), ...amountsOutput(period) },
       warnings,
     });
