@@ -45,7 +45,7 @@ for (const folder of ['hospice-fy2021', 'hospice-fy2025']) {
 for (const folder of ['esrd-cy2021', 'esrd-cy2024-2025']) {
   const tables = esrd.tablesIn(tablesIn(folder));
   const inputs = readCases(casesIn(folder), esrdCase).map((line) => esrdInput(line, tables));
-  measure(folder, inputs, (input) => priceTreatment(input));
+  measure(folder, inputs, (input) => priceTreatment(input, null));
 }
 measure(
   'hha-cy2025',

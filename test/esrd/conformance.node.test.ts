@@ -4,7 +4,9 @@ import { readCases } from '../../scripts/conformance/cases.ts';
 import { esrd as conformance, esrdCase, esrdInput } from '../../scripts/conformance/modules/esrd.ts';
 import { exact } from '../../src/engine/core/exact.ts';
 import { Trace } from '../../src/engine/core/trace.ts';
+import { claimPaymentOf, paymentOfTreatments } from '../../src/engine/pricers/esrd/claim-payment.ts';
 import { priceTreatment } from '../../src/engine/pricers/esrd/price.ts';
+import { expectWholeOfParts } from '../support/payment-parts.ts';
 import { areThere, casesFile, differing } from '../support/sent.ts';
 import { faultsOf, recomputed } from '../support/trace-arithmetic.ts';
 
@@ -22,17 +24,23 @@ describe.skipIf(!areThere)('cases of CMS', () => {
     let paid = 0;
     for (const line of readCases(casesFile(folder), esrdCase)) {
       const trace = new Trace();
-      const { payment } = priceTreatment(esrdInput(line, tables), trace, 'cases');
+      const input = esrdInput(line, tables);
+      const price = priceTreatment(input, trace);
       expect(faultsOf(trace.steps), line.id).toEqual([]);
       for (const step of trace.steps)
         expect(IN_WORDS.test(step.step) || /^none, /.test(step.formula) || recomputed(step), step.formula).toBeTruthy();
       const traced = (name: string) => trace.steps.find(({ step }) => step === name)?.value ?? null;
-      if (!payment) continue;
+      if (!('payment' in price)) continue;
+      const { payment } = price;
       paid++;
       expect(exact(traced('rate') ?? '').equals(payment.rate), line.id).toBe(true);
       if (payment.amounts) expect(traced('full_payment_rate'), line.id).toBe(`${payment.fullPaymentRate}`);
       const outlier = payment.fullOutlierRate;
       if (outlier?.isPositive) expect(traced('full_outlier_rate'), line.id).toBe(`${outlier}`);
+      const { sessions } = input.claim;
+      const ofLines = paymentOfTreatments(payment, [...Array(sessions).keys()]);
+      expectWholeOfParts(ofLines);
+      expect(ofLines.whole, line.id).toEqual(claimPaymentOf(payment, sessions, null).ofClaim);
     }
     expect(paid).toBeGreaterThan(300);
   });

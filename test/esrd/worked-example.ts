@@ -50,6 +50,7 @@ export function inputOf({ claim, provider, wageIndex }: WorkedExample): EsrdInpu
       lowVolumeTier: null,
       ...provider,
     },
-    wageIndex: new Map([[cbsa, [{ effectiveDate, geographicWageIndex: exact(wageIndex) }]]]),
+    tables: { wageIndex: new Map([[cbsa, [{ effectiveDate, geographicWageIndex: exact(wageIndex) }]]]) },
+    releaseOf: () => 'example',
   };
 }

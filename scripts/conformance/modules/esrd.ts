@@ -4,7 +4,12 @@ import { z } from 'zod';
 import { type Exact, exact } from '../../../src/engine/core/exact.ts';
 import type { TableRow } from '../../../src/engine/core/table-file.ts';
 import type { EsrdInput, EsrdTables } from '../../../src/engine/pricers/esrd/inputs.ts';
-import { type EsrdPricing, priceTreatment } from '../../../src/engine/pricers/esrd/price.ts';
+import {
+  type EsrdPricing,
+  type PricedTreatment,
+  priceTreatment,
+  type RefusedTreatment,
+} from '../../../src/engine/pricers/esrd/price.ts';
 import { esrdTables } from '../../../src/engine/pricers/esrd/tables.ts';
 import type { Comparison } from '../cases.ts';
 import { type CobolRecord, cobolFields, isoDay, plain, pricerConformance } from '../pricer.ts';
@@ -80,11 +85,14 @@ const withCmsColumns = ({ cbsa_or_rural_state = '', year = '', wage_index = '' }
 });
 
 /** The pricer's input of a case of either form. */
-export function esrdInput(line: EsrdCase, { wageIndex }: EsrdTables): EsrdInput {
-  return isCobol(line) ? cobolInput(line.request, wageIndex) : apiInput(line.request, wageIndex);
+export function esrdInput(line: EsrdCase, tables: EsrdTables): EsrdInput {
+  const input = isCobol(line) ? cobolInput(line.request) : apiInput(line.request);
+  return { ...input, tables, releaseOf: () => null };
 }
 
-function apiInput({ claimData, providerData }: ApiCase['request'], wageIndex: EsrdTables['wageIndex']): EsrdInput {
+type ClaimAndProvider = Pick<EsrdInput, 'claim' | 'provider'>;
+
+function apiInput({ claimData, providerData }: ApiCase['request']): ClaimAndProvider {
   return {
     claim: {
       throughDate: claimData.serviceThroughDate,
@@ -117,11 +125,10 @@ function apiInput({ claimData, providerData }: ApiCase['request'], wageIndex: Es
       lowVolumeIndicator: providerData.lowVolumeIndicator ?? '',
       lowVolumeTier: providerData.lowVolumeTier === undefined ? null : `${providerData.lowVolumeTier}` === '1' ? 1 : 2,
     },
-    wageIndex,
   };
 }
 
-function cobolInput(request: CobolCase['request'], wageIndex: EsrdTables['wageIndex']): EsrdInput {
+function cobolInput(request: CobolCase['request']): ClaimAndProvider {
   const { 'COMORBID-DATA': comorbidities, ...record } = request;
   const { text, number } = cobolFields(record as CobolRecord);
   const date = (name: string) => number(`${name}-CCYY`) * 10000 + number(`${name}-MM`) * 100 + number(`${name}-DD`);
@@ -159,7 +166,6 @@ function cobolInput(request: CobolCase['request'], wageIndex: EsrdTables['wageIn
       lowVolumeIndicator: text('P-PROV-LOW-VOLUME-INDIC'),
       lowVolumeTier: null,
     },
-    wageIndex,
   };
 }
 
@@ -179,7 +185,9 @@ const ALWAYS_BLANK = ['PPS-MSA', 'PPS-2011-COMORBID-MA', 'PPS-2011-COMORBID-MA-C
 
 function compareCobol(line: CobolCase, tables: EsrdTables): Comparison {
   const input = esrdInput(line, tables);
-  const { returnCode, rates, wageIndex, payment } = priceTreatment(input);
+  const price = priceTreatment(input, null);
+  const { returnCode, rates, wageIndex } = price;
+  const payment = 'payment' in price ? price.payment : null;
   const { amounts, treatment } = payment ?? {};
   const digits = (figure: Exact | null | undefined) => `${figure ?? 0}`;
   const whenPaid = (figure: string) => (payment ? figure : '0');
@@ -220,17 +228,18 @@ function compareCobol(line: CobolCase, tables: EsrdTables): Comparison {
 const EXACT_TO_CENTS = new Set(['fullPaymentRate', 'fullOutlierRate']);
 
 function compareApi(line: ApiCase, tables: EsrdTables): Comparison {
-  const pricing = priceTreatment(esrdInput(line, tables));
-  const actual = javaResponse(line, pricing);
+  const price = priceTreatment(esrdInput(line, tables), null);
+  const actual = javaResponse(line, price);
   const { calculationVersion: _, ...expected } = line.response;
   return { expected, actual: withinTolerance(expected, actual) };
 }
 
-function javaResponse({ request }: ApiCase, { returnCode, rates, wageIndex, payment }: EsrdPricing): object {
-  const returnCodeData = { code: returnCode };
-  if (!payment) return { returnCodeData };
+function javaResponse({ request }: ApiCase, price: PricedTreatment | RefusedTreatment): object {
+  const returnCodeData = { code: price.returnCode };
+  if (!('payment' in price)) return { returnCodeData };
+  const { rates, wageIndex, payment } = price;
   const { amounts, treatment, outlier, aki } = payment;
-  const share = rates?.laborShare.value ?? exact(0);
+  const share = rates.laborShare.value;
   const shares = { nationalLaborPercent: `${share}`, nationalNonLaborPercent: `${exact(1).minus(share)}` };
   const head = {
     finalCbsa: request.providerData.cbsaActualGeographicLocation,
@@ -242,7 +251,7 @@ function javaResponse({ request }: ApiCase, { returnCode, rates, wageIndex, paym
       fullOutlierRate: `${payment.fullOutlierRate ?? ''}`,
     },
   };
-  const basis = { bundledBasePaymentRate: `${rates?.base.value}` };
+  const basis = { bundledBasePaymentRate: `${rates.base.value}` };
   const hemoEquivalent = payment.hemoEquivalentSessions && {
     outlierHemoEquivalentDialysisSessionsAmount: `${payment.hemoEquivalentSessions}`,
   };

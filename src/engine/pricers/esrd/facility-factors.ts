@@ -25,9 +25,9 @@ export function lowVolumeFactor(
   if (isPediatric) return none;
   const isLow = lowVolumeIndicator === 'Y';
   const factors = ofTier(lowVolume, lowVolumeTier);
-  // The COBOL program takes anything but N for low volume in the outlier.
+  // ESCAL takes anything but N for low volume in the outlier.
   if (!isLow)
-    return program === 'COBOL' && lowVolumeIndicator !== 'N' && factors ? { ...none, outlier: factors.outlier } : none;
+    return program === 'ESCAL' && lowVolumeIndicator !== 'N' && factors ? { ...none, outlier: factors.outlier } : none;
   return factors && { ...factors, applies: true };
 }
 

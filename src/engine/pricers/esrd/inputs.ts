@@ -1,8 +1,8 @@
 /** What the payment of a dialysis treatment depends on: the claim, the facility's record, the wage index. */
 
 import type { EffectiveRow } from '../../core/dated.ts';
-import type { GivenFigures } from '../../core/given-figures.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
+import type { PricerInput } from '../../frame/pricer.ts';
 
 /** A figure as given: dollars, centimeters, kilograms, a ratio. */
 export type Figure = number | string;
@@ -78,10 +78,4 @@ export interface EsrdTables {
   comorbidities: ReadonlyMap<string, readonly ComorbidityDiagnosis[]>;
 }
 
-export interface EsrdInput {
-  /** What an operator gives of figures that are not held. */
-  figures?: GivenFigures;
-  claim: EsrdClaim;
-  provider: EsrdProvider;
-  wageIndex: WageIndexRows<AreaIndex>;
-}
+export type EsrdInput = PricerInput<EsrdClaim, EsrdProvider, Pick<EsrdTables, 'wageIndex'>>;

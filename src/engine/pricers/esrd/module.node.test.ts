@@ -1,5 +1,6 @@
 /** The ESRD pricer on claims as callers send them. */
 import { describe, expect, test } from 'vitest';
+import { pricedOfDrawn } from '../../../../test/support/drawn-claims.ts';
 import { fuzz, linesPaidBy, paidBy, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { GivenFigures } from '../../core/given-figures.ts';
@@ -73,6 +74,57 @@ test('pays each day of dialysis', () => {
   expect(faultsOf(steps)).toEqual([]);
 });
 
+/** Parts of a payment, dollars. */
+const partsOf = ({ payment }: ReturnType<typeof run>) =>
+  Object.fromEntries(Object.entries(payment?.parts ?? {}).map(([name, amount]) => [name, amount.toNumber()]));
+
+describe('the parts', () => {
+  const drugs = [...BODY.lines, { revenue_code: '0636', service_date: '2024-05-03', units: 4, charges: 3000 }];
+  const year2026 = { from_date: '2026-05-01', thru_date: '2026-05-31', lines: [day('2026-05-05'), day('2026-05-07')] };
+
+  test('are the treatments and their outlier', () => {
+    const claim = run({ lines: drugs, ...esrdData({ outlier_total: 900 }) });
+    // 260.28 and 153.56, of three treatments.
+    expect(partsOf(claim)).toEqual({ treatment: 780.84, outlier: 460.68 });
+    expect(linesPaidBy(claim.payment)[0]).toEqual([0, 413.84]);
+  });
+  test('that are known stay where another is not', () => {
+    expect(partsOf(run({ lines: drugs }))).toEqual({ treatment: 780.84 });
+    expect(partsOf(run(year2026))).toEqual({ outlier: 0 });
+    expect(linesPaidBy(run(year2026).payment)).toEqual([
+      [0, null],
+      [1, null],
+    ]);
+  });
+
+  test('add up to the payment of 1,000 drawn claims', () => {
+    const priced = pricedOfDrawn(
+      esrd,
+      (random) => {
+        const days = Array.from({ length: 1 + random.below(9) }, (_, i) => `2024-05-0${i + 1}`);
+        const revenueCode = random.pick(['0821', '0831', '0841', '0881']);
+        const body = {
+          ...BODY,
+          patient: { date_of_birth: `${1930 + random.below(94)}-03-10` },
+          cond_codes: random.pick([[], ['73'], ['74'], ['84']]),
+          value_codes: [
+            { code: 'A8', amount: 20 + random.below(120) },
+            { code: 'A9', amount: 80 + random.below(120) },
+            { code: 'Q8', amount: random.below(30_000) / 100 },
+          ],
+          secondary_dxs: random.pick([[], [{ code: 'I30.9' }], [{ code: 'D46.9' }]]),
+          lines: days.map((date) => day(date, revenueCode)),
+          ...esrdData({ outlier_total: random.below(1_000_000) / 100, low_volume: random.pick(['Y', 'N']) }),
+        };
+        const record = { ...RECORD, hospital_quality_indicator: random.pick(['', '1', '4']) };
+        return { body, tables: tables(), record };
+      },
+      'claim_payment',
+    );
+    expect(priced).toBe(1000);
+  });
+});
+
 test('counts onset to the first day of dialysis on the claim', () => {
   const codeOf = (esrd_initial_date: string) => run({ esrd_initial_date }).output.return_code.code;
   expect(codeOf('2024-01-05')).toBe('08'); // Its 120th day is May 3.
@@ -112,7 +164,7 @@ describe('the outlier', () => {
     const { output, payment } = run({ lines });
     expect(output).toMatchObject({ claim_payment: 780.84, bundled_payment_data: { full_outlier_rate: null } });
     expect(output.return_code.explanation).toMatch(/outlier_total/);
-    expect(payment).toMatchObject({ total: null, unknown: [expect.stringMatching(/outlier_total/)] });
+    expect(payment).toMatchObject({ whole: null, unknown: [expect.stringMatching(/outlier_total/)] });
   });
   test('goes by additional_data, else by value code 79', () => {
     const coded = { lines, value_codes: [...BODY.value_codes, { code: '79', amount: 900 }] };

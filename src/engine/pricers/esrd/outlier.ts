@@ -178,12 +178,12 @@ const WEEK_DECIMALS = 9;
 
 /** What the days of dialysis at home have of an outlier by treatment. */
 function ofDays({ rates, sessions, trace }: Treatment, perTreatment: Exact): Pick<Outlier, 'payment' | 'ofAllDays'> {
-  const isJava = rates.program === 'JAVA';
-  const decimals = isJava ? WEEK_DECIMALS : 4;
+  const isCut = rates.program === 'PRICER';
+  const decimals = isCut ? WEEK_DECIMALS : 4;
   const product = perTreatment.times(sessions).times(TREATMENTS_OF_A_WEEK);
-  const ofAllDays = isJava ? product.quotient(DAYS_OF_A_WEEK, decimals) : product.over(DAYS_OF_A_WEEK, decimals);
-  const payment = isJava ? ofAllDays.quotient(sessions, 4) : ofAllDays.over(sessions, 4);
-  const rounding = isJava ? 'cut to ' : '';
+  const ofAllDays = isCut ? product.quotient(DAYS_OF_A_WEEK, decimals) : product.over(DAYS_OF_A_WEEK, decimals);
+  const payment = isCut ? ofAllDays.quotient(sessions, 4) : ofAllDays.over(sessions, 4);
+  const rounding = isCut ? 'cut to ' : '';
   trace?.step(
     'outlier_of_all_days',
     `outlier_per_treatment × sessions × 3 ÷ 7, ${rounding}${decimals} decimals`,

@@ -135,6 +135,6 @@ export function bodyMassIndex({ height, weight }: EsrdClaim): Exact {
 function isOnset({ dialysisStartDate, lineDate }: EsrdClaim, { program }: EsrdRates): boolean {
   if (dialysisStartDate === 0 || lineDate === 0) return false;
   const days = daysBetween(dialysisStartDate, lineDate) + 1;
-  // The COBOL program holds the days without a sign.
-  return (program === 'COBOL' ? Math.abs(days) : days) <= ONSET.days;
+  // ESCAL holds the days without a sign.
+  return (program === 'ESCAL' ? Math.abs(days) : days) <= ONSET.days;
 }

@@ -1,5 +1,11 @@
 /** Return codes of CMS's ESRD pricer, and those of ours for what it has no code for. docs/errors.md lists them. */
 
+/** Codes that pay. */
+export const PAID_CODES = [
+  ...['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '14', '15', '16', '17', '18', '19', '20'],
+  ...['21', '22', '23', '24', '25', '26', '27', '28', '29', '30', '31', '32', '33', '34', '35'],
+] as const;
+
 export const RETURN_CODES = {
   '02': 'Paid, no adjustment for a low body mass, onset, a comorbidity, low volume, training or an outlier.',
   '03': 'Paid with an outlier.',
@@ -60,6 +66,8 @@ export const RETURN_CODES = {
   ESRD15: 'thru_date is required.',
 } as const;
 export type ReturnCode = keyof typeof RETURN_CODES;
+export type PaidCode = (typeof PAID_CODES)[number];
+export type UnpaidCode = Exclude<ReturnCode, PaidCode>;
 
 /** Codes that say what the service lacks, not what is wrong with the claim or its provider. */
 export const MISSING_HERE: ReadonlySet<ReturnCode> = new Set(['ESRD11', 'ESRD12', 'ESRD13', 'ESRD14']);
@@ -77,11 +85,11 @@ export interface Flags {
 }
 
 /** The code of a treatment that is paid, in the order of CMS's program. */
-export function paidCode(flags: Flags): ReturnCode {
+export function paidCode(flags: Flags): PaidCode {
   const { hasOutlier, hasTraining, hasLowVolume } = flags;
   if (flags.isPediatric) return hasOutlier ? (hasTraining ? '17' : '16') : hasTraining ? '15' : '14';
   /** The first of the comorbidities and onset that the treatment is paid with. */
-  const first = (chronic: ReturnCode, acute: ReturnCode, onset: ReturnCode, none: ReturnCode) =>
+  const first = (chronic: PaidCode, acute: PaidCode, onset: PaidCode, none: PaidCode) =>
     flags.hasChronic ? chronic : flags.hasAcute ? acute : flags.hasOnset ? onset : none;
   if (hasOutlier && hasLowVolume && hasTraining) return first('24', '19', '29', '29');
   if (hasOutlier && hasLowVolume) return first('23', '18', '30', '28');

@@ -4,7 +4,7 @@ import type { EsrdInput, Figure } from './inputs.ts';
 import { bodyMassIndex } from './patient-factors.ts';
 import { QUALITY_FACTORS } from './rates/multipliers.ts';
 import type { EsrdRates } from './rates/rates.ts';
-import type { ReturnCode } from './return-codes.ts';
+import type { UnpaidCode } from './return-codes.ts';
 
 export const REVENUE_CODES: ReadonlySet<string> = new Set(['0821', '0831', '0841', '0851', '0881']);
 
@@ -20,8 +20,8 @@ const BODY_MASS_INDEX_MAX = exact('999.9999');
 export const TREATMENT_CHOICES_DEMO = '94';
 
 /** Null for a claim that may be priced. */
-export function invalidClaim({ claim, provider }: EsrdInput, rates: EsrdRates, isAki: boolean): ReturnCode | null {
-  const isJava = rates.program === 'JAVA';
+export function invalidClaim({ claim, provider }: EsrdInput, rates: EsrdRates, isAki: boolean): UnpaidCode | null {
+  const isEscal = rates.program === 'ESCAL';
   if (!PROVIDER_TYPES.has(provider.providerType)) return '52';
   if (!SPECIAL_PAYMENT_INDICATORS.has(provider.specialPaymentIndicator)) return '53';
   if (claim.dateOfBirth === 0) return '54';
@@ -31,9 +31,9 @@ export function invalidClaim({ claim, provider }: EsrdInput, rates: EsrdRates, i
   if (!QUALITY_FACTORS.has(provider.qualityReduction)) return '53';
   if (!isAki && exact(claim.height).isMore(HEIGHT_MAX)) return '71';
   if (!isAki && exact(claim.weight).isMore(WEIGHT_MAX)) return '72';
-  if (isJava && !isAki && bodyMassIndex(claim).isMore(BODY_MASS_INDEX_MAX)) return '71';
+  if (!isEscal && !isAki && bodyMassIndex(claim).isMore(BODY_MASS_INDEX_MAX)) return '71';
   if (claim.sessions <= 0) return '73';
-  if (!isJava && claim.lineDate === 0) return '74';
+  if (isEscal && claim.lineDate === 0) return '74';
   if (!isAki && !CWF_RETURN_CODES.has(claim.cwfReturnCode)) return '81';
   return null;
 }

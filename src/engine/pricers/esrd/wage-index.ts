@@ -9,10 +9,9 @@ const CITATION = '42 CFR 413.231';
 
 /** Null where the record and the table give none, return code 60. */
 export function wageIndexOf(
-  { claim, provider, wageIndex }: EsrdInput,
+  { claim, provider, tables, releaseOf }: EsrdInput,
   rates: EsrdRates,
   trace: Trace | null,
-  release: string | null,
 ): Exact | null {
   if (provider.specialPaymentIndicator === '1') {
     const special = exact(provider.specialWageIndex);
@@ -20,9 +19,10 @@ export function wageIndexOf(
     trace?.step('wage_index', 'special wage index of the provider record', {}, special, CITATION);
     return special;
   }
-  const row = areaRow(wageIndex, provider.cbsa, claim.throughDate, rates.year * 10000);
+  const row = areaRow(tables.wageIndex, provider.cbsa, claim.throughDate, rates.year * 10000);
   if (!row) return null;
   const area = row.geographicWageIndex;
+  const release = releaseOf('cbsa-wage-index');
   trace?.step('area_wage_index', 'wage index of the area', { cbsa: provider.cbsa }, area, CITATION, release);
   const { supplementalWageIndex: policy } = rates;
   if (!policy?.indicators.has(provider.supplementalWageIndexIndicator)) {

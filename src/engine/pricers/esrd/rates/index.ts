@@ -7,12 +7,12 @@ import {
   ESCAL_2020_JULY,
   ESCAL_2020_OCTOBER,
   ESCAL_2021,
-  JAVA_2022,
-  JAVA_2022_JULY,
-  JAVA_2023,
-  JAVA_2024,
-  JAVA_2025,
-  JAVA_2026,
+  PRICER_2022,
+  PRICER_2022_JULY,
+  PRICER_2023,
+  PRICER_2024,
+  PRICER_2025,
+  PRICER_2026,
 } from './programs.ts';
 import type { ByAge, EsrdRates } from './rates.ts';
 
@@ -88,12 +88,12 @@ const HELD = byPeriod<EsrdRates>(
   period(20200701, 20200930, { ...CY2020, ...ESCAL_2020_JULY, version: 'C20.2' }),
   period(20201001, 20201231, { ...CY2020, ...ESCAL_2020_OCTOBER, version: 'C20.2' }),
   period(20210101, 20211231, { ...CY2021, ...ESCAL_2021, version: 'C21.2' }),
-  period(20220101, 20220630, { ...CY2022, ...JAVA_2022, version: '2022' }),
-  period(20220701, 20221231, { ...CY2022, ...JAVA_2022_JULY, version: '2022' }),
-  period(20230101, 20231231, { ...CY2023, ...JAVA_2023, version: '2023' }),
-  period(20240101, 20241231, { ...CY2024, ...JAVA_2024, version: '2024' }),
-  period(20250101, 20251231, { ...CY2025, ...JAVA_2025, version: '2025' }),
-  period(20260101, 20261231, { ...CY2026, ...JAVA_2026, version: '2026' }),
+  period(20220101, 20220630, { ...CY2022, ...PRICER_2022, version: '2022' }),
+  period(20220701, 20221231, { ...CY2022, ...PRICER_2022_JULY, version: '2022' }),
+  period(20230101, 20231231, { ...CY2023, ...PRICER_2023, version: '2023' }),
+  period(20240101, 20241231, { ...CY2024, ...PRICER_2024, version: '2024' }),
+  period(20250101, 20251231, { ...CY2025, ...PRICER_2025, version: '2025' }),
+  period(20260101, 20261231, { ...CY2026, ...PRICER_2026, version: '2026' }),
 );
 
 export const ESRD_RATES = new RateYears<EsrdRates>({

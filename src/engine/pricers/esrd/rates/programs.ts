@@ -14,7 +14,7 @@ type Program = Omit<EsrdRates, 'year' | 'version' | 'base' | 'laborShare' | 'ave
 
 /** ESCAL191 and ESCAL200: 2019 to June 2020. */
 export const ESCAL_2019: Program = {
-  program: 'COBOL',
+  program: 'ESCAL',
   takesSpecialWageIndex: true,
   supplementalWageIndex: null,
   trainingRevenueCodes: null,
@@ -49,31 +49,31 @@ export const ESCAL_2021: Program = {
   networkReduction: { treatment: figure('0.50', 'C', CMS_2021), homeDay: figure('0.21', 'C', CMS_2021) },
 };
 
-/** The Java program, January to June 2022. */
-export const JAVA_2022: Program = {
+/** The ESRD Pricer, January to June 2022. */
+export const PRICER_2022: Program = {
   ...ESCAL_2021,
-  program: 'JAVA',
+  program: 'PRICER',
   supplementalWageIndex: null,
   trainingRevenueCodes: TRAINED_FOR,
   treatmentChoices: { homeBonus: figure('0.02', 'I', '42 CFR 512.350'), byChoice: false },
 };
 
 /** From July 2022: the performance adjustment. */
-export const JAVA_2022_JULY: Program = {
-  ...JAVA_2022,
+export const PRICER_2022_JULY: Program = {
+  ...PRICER_2022,
   treatmentChoices: { homeBonus: figure('0.02', 'F', '42 CFR 512.350'), byChoice: true },
 };
 
-export const JAVA_2023: Program = {
-  ...JAVA_2022_JULY,
+export const PRICER_2023: Program = {
+  ...PRICER_2022_JULY,
   supplementalWageIndex: { indicators: new Set(['1']), decreaseDecimals: 4 },
   treatmentChoices: { homeBonus: figure('0.01', 'F', '42 CFR 512.350'), byChoice: true },
 };
 
 const POST_TDAPA_2024 = '42 CFR 413.234(g); CMS ESRD Pricer, CY 2024';
 
-export const JAVA_2024: Program = {
-  ...JAVA_2023,
+export const PRICER_2024: Program = {
+  ...PRICER_2023,
   treatmentChoices: { homeBonus: figure('0', 'F', '42 CFR 512.350'), byChoice: true },
   postTdapa: byPeriod(
     { start: 20240101, end: 20240331, value: figure('0', 'C', POST_TDAPA_2024) },
@@ -85,8 +85,8 @@ export const JAVA_2024: Program = {
 const LOW_VOLUME_TIERS = '89 FR 89084';
 const POST_TDAPA_2025 = '42 CFR 413.234(g); CMS ESRD Pricer, CY 2025';
 
-export const JAVA_2025: Program = {
-  ...JAVA_2024,
+export const PRICER_2025: Program = {
+  ...PRICER_2024,
   takesSpecialWageIndex: false,
   supplementalWageIndex: { indicators: new Set(['1', '2']), decreaseDecimals: 4 },
   lowVolume: {
@@ -109,8 +109,8 @@ export const JAVA_2025: Program = {
 const NONLABOR_ADD_ON = new Set(['02', '11260', '21820', '12', '27980', '46520', '64', '65', '66']);
 
 /** The Treatment Choices model ended with 2025. */
-export const JAVA_2026: Program = {
-  ...JAVA_2025,
+export const PRICER_2026: Program = {
+  ...PRICER_2025,
   treatmentChoices: null,
   urbanThatWasRural: {
     payment: figure('1.0027', 'C', 'CMS ESRD Pricer, CY 2026').value,

@@ -48,8 +48,8 @@ export interface EsrdRates {
   year: number;
   /** CMS's program. */
   version: string;
-  /** ESCAL, COBOL to 2021, or the Java program. */
-  program: 'COBOL' | 'JAVA';
+  /** ESCAL, CMS's mainframe program, to 2021; then the ESRD Pricer. */
+  program: 'ESCAL' | 'PRICER';
   /** Dollars a treatment; of acute kidney injury the same. */
   base: Figure;
   laborShare: Figure;

@@ -1,4 +1,4 @@
-/** The amounts of CMS's COBOL programs ESCAL191 to ESCAL212, 2019 to 2021: rates in cents before the add-ons. */
+/** The amounts of a treatment from 2019 to 2021, as CMS's programs ESCAL191 to ESCAL212 compute them: rates in cents before the add-ons. */
 import { type Exact, ONE, ZERO } from '../../core/exact.ts';
 import {
   type Amounts,
@@ -13,7 +13,7 @@ import { DAYS_OF_A_WEEK, TREATMENTS_OF_A_WEEK } from './base-rate.ts';
 import { multiplierWithoutLowVolume, type Outlier, outlierWith } from './outlier.ts';
 import type { Treatment } from './treatment.ts';
 
-export function cobolAmounts(treatment: Treatment, outlier: Outlier | null): Amounts {
+export function amountsTo2021(treatment: Treatment, outlier: Outlier | null): Amounts {
   const { rates, trace, inTreatmentChoices, adjustedRate } = treatment;
   const bonus = inTreatmentChoices && rates.treatmentChoices ? ONE.plus(rates.treatmentChoices.homeBonus.value) : null;
   const withoutBonus = rateInCents(treatment, adjustedRate, null);

@@ -1,4 +1,4 @@
-/** The amounts of CMS's Java program, from 2022 on: four decimals until the quality reduction. */
+/** The amounts of a treatment from 2022 on, as CMS's ESRD Pricer computes them: four decimals until the quality reduction. */
 import { type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
 import { citationOf, type Figure } from '../../core/figure.ts';
 import {
@@ -17,7 +17,7 @@ import { PEDIATRIC_POST_TDAPA } from './rates/multipliers.ts';
 import type { Treatment } from './treatment.ts';
 
 /** @param postTdapa what a treatment has after transitional add-ons of drugs ended, before the conversion to days */
-export function javaAmounts(treatment: Treatment, outlier: Outlier | null, postTdapa: Exact): Amounts {
+export function amountsFrom2022(treatment: Treatment, outlier: Outlier | null, postTdapa: Exact): Amounts {
   const { trace, isHomeDay } = treatment;
   const treatmentRate = rateOf(treatment, treatment.adjustedRate);
   trace?.step(
