@@ -113,9 +113,8 @@ export function hhaInput({ request: { claimData, providerData } }: HhaCase, tabl
 
 function compare(line: HhaCase, tables: HhaTables): Comparison {
   const period = priceHomeHealthPeriod(hhaInput(line, tables), null);
-  const { returnCode, rates, visits, group, disciplines } = period;
+  const { returnCode, rates, visits, group, disciplines, standardized } = period;
   const payment = 'payment' in period ? period.payment : null;
-  const standardized = 'payment' in period ? period.payment.standardized : period.standardized;
   const { calculationVersion, returnCodeData, paymentData } = line.response;
   return {
     expected: { calculationVersion, returnCodeData, paymentData },

@@ -1,4 +1,4 @@
-/** What a payment is changed by in the end: a late notice of admission, and value-based purchasing. */
+/** What changes a payment last: a late notice of admission, then value-based purchasing. */
 import { daysBetween } from '../../core/calendar.ts';
 import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -16,7 +16,9 @@ export interface Amounts {
 
 const [NOTICE_DAYS, DAYS_MAX] = [5, 30];
 
-/** 42 CFR 484.205(j): a thirtieth for each day from From to the notice, where it came after more than five. */
+const LATE_NOTICE = '42 CFR 484.205(j)';
+
+/** 42 CFR 484.205(j): a thirtieth for each day from From to a notice that came after more than five days. */
 export function latePenalty(
   { fromDate, noticeReceiptDate, lateFilingPenaltyWaived }: HhaClaim,
   { period, outlier }: Amounts,
@@ -27,28 +29,20 @@ export function latePenalty(
   const late = daysBetween(fromDate, noticeReceiptDate);
   if (late <= NOTICE_DAYS) return none;
   const days = exact(Math.min(late, DAYS_MAX));
-  const ofPeriod = period.times(days).over(PERIOD_DAYS, 2);
-  const ofOutlier = outlier.times(days).over(PERIOD_DAYS, 2);
-  trace?.step(
-    'late_penalty_of_period',
-    'period × days ÷ 30, 2 decimals',
-    { period, days },
-    ofPeriod,
-    '42 CFR 484.205(j)',
-  );
-  trace?.step(
-    'late_penalty_of_outlier',
-    'amount × days ÷ 30, 2 decimals',
-    { amount: outlier, days },
-    ofOutlier,
-    '42 CFR 484.205(j)',
-  );
+  const penaltyOf = (part: string, name: string, amount: Exact) => {
+    const penalty = amount.times(days).over(PERIOD_DAYS, 2);
+    const formula = `${name} × days ÷ 30, 2 decimals`;
+    trace?.step(`late_penalty_of_${part}`, formula, { [name]: amount, days }, penalty, LATE_NOTICE);
+    return penalty;
+  };
+  const ofPeriod = penaltyOf('period', 'period', period);
+  const ofOutlier = penaltyOf('outlier', 'amount', outlier);
   trace?.step(
     'period',
     'period − late_penalty_of_period',
     { period, late_penalty_of_period: ofPeriod },
     period.minus(ofPeriod),
-    '42 CFR 484.205(j)',
+    LATE_NOTICE,
   );
   return { ofPeriod, ofOutlier };
 }

@@ -1,4 +1,4 @@
-/** What the parts of a period's payment are computed with: the year's rates where the agency is, and the wage index. */
+/** What the amounts of a period are computed with: the year's rates where the agency is, and the wage index. */
 import { type Exact, ONE } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -106,7 +106,26 @@ export function periodRates(
   return { rate, fixedLoss, ruralFactor: addOn?.value ?? ONE };
 }
 
-/** The amount where the agency is: labor share by the wage index, and the rest; each in cents. */
+/** Returns a discipline's rate with the rural add-on. @param kind of the rate, as steps name it */
+export function ruralRate(
+  { ruralFactor, trace }: Basis,
+  kind: 'visit' | 'unit',
+  revenueCode: string,
+  national: Exact,
+  citation: string,
+): Exact {
+  const rate = national.times(ruralFactor).round(2);
+  trace?.step(
+    `${kind}_rate_${revenueCode}`,
+    `national_${kind}_rate × rural_factor, 2 decimals`,
+    { [`national_${kind}_rate`]: national, rural_factor: ruralFactor },
+    rate,
+    citation,
+  );
+  return rate;
+}
+
+/** Returns the amount where the agency is: the labor share times the wage index, plus the rest; each in cents. */
 export function wageAdjusted(
   { rates, wageIndex, trace }: Pick<Basis, 'rates' | 'wageIndex' | 'trace'>,
   amount: Exact,

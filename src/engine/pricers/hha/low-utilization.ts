@@ -1,7 +1,7 @@
 /** A period of few visits, paid by visit: the low-utilization payment adjustment, 42 CFR 484.230. */
 import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
-import { type Basis, type Discipline, wageAdjusted } from './basis.ts';
+import { type Basis, type Discipline, ruralRate, wageAdjusted } from './basis.ts';
 import type { AddOnCode } from './rates/rates.ts';
 
 /** Dollars by discipline. */
@@ -19,24 +19,12 @@ export function lowUtilizationPayment(basis: Basis): LowUtilization {
   const costs: Exact[] = [];
   const addOns: Exact[] = [];
   for (const discipline of basis.disciplines) {
-    const { revenueCode } = discipline;
-    const rate = visitRateOf(basis, discipline);
+    const { revenueCode, visitRate } = discipline;
+    const rate = ruralRate(basis, 'visit', revenueCode, visitRate, '42 CFR 484.230');
     costs.push(visitCost(basis, discipline, rate));
     addOns.push(discipline === first ? addOnOf(basis, revenueCode as AddOnCode, rate) : ZERO);
   }
   return { costs, addOns };
-}
-
-function visitRateOf({ ruralFactor, trace }: Basis, { revenueCode, visitRate }: Discipline): Exact {
-  const rate = visitRate.times(ruralFactor).round(2);
-  trace?.step(
-    `visit_rate_${revenueCode}`,
-    'national_visit_rate × rural_factor, 2 decimals',
-    { national_visit_rate: visitRate, rural_factor: ruralFactor },
-    rate,
-    '42 CFR 484.230',
-  );
-  return rate;
 }
 
 function visitCost(basis: Basis, { revenueCode, coveredVisits }: Discipline, rate: Exact): Exact {

@@ -1,7 +1,7 @@
 /** The home health pricer as a module of the claims engine. */
 
-import type { Warning } from '../../claim/warnings.ts';
-import type { Exact } from '../../core/exact.ts';
+import { type Warning } from '../../claim/warnings.ts';
+import { type Exact } from '../../core/exact.ts';
 import type { AreaIndex } from '../../core/wage-index.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
 import { billedCodeWarnings } from '../../frame/billed-code.ts';
@@ -12,10 +12,11 @@ import { withoutUnits } from '../../frame/unit-warnings.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
 import { hhaClaim } from './claim.ts';
 import { hhaOutput } from './output.ts';
-import { type PricedPeriod, partsOf, priceHomeHealthPeriod } from './price.ts';
+import { partsOf, priceHomeHealthPeriod } from './price.ts';
 import { HHA_PROVIDER_FIELDS, hhaProvider } from './provider.ts';
 import { HHA_RATES } from './rates/index.ts';
 import { hhaReads } from './reads.ts';
+import { hhaResponse } from './response.ts';
 import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { HHA_TABLES } from './tables.ts';
 
@@ -69,56 +70,22 @@ export const hha: ClaimModule<Payment> = {
       ...repeatedRows(table.value.wageIndex.get(cbsa), cbsa, read.claim.throughDate),
       ...withoutUnits(read.visitsWithoutUnits, 'their visits have no cost, by which an outlier is paid'),
     ];
-    if (!('payment' in period)) {
-      const given = figuresOf(period, hipps, cbsa, period.standardized);
-      const explanation = table.caveat ?? null;
-      return { ...unpriced(claim, { code: period.returnCode, explanation, given }), warnings };
-    }
-    const { payment } = period;
+    const output = hhaResponse(period, hipps, cbsa);
+    if (!('payment' in period))
+      return {
+        ...unpriced(claim, { code: period.returnCode, explanation: table.caveat ?? null, given: output }),
+        warnings,
+      };
     return priced(claim, {
       code: period.returnCode,
       version: period.rates.version,
-      payment: paymentOfParts(partsOf(payment)),
-      output: { ...figuresOf(period, hipps, cbsa, payment.standardized), ...amountsOutput(period) },
+      payment: paymentOfParts(partsOf(period.payment)),
+      output: { total_payment: period.payment.total.toNumber(), ...output },
       warnings,
     });
   },
   failed,
 };
-
-/** Output fields of a period with and without a price, as far as it came. */
-function figuresOf(
-  { group, visits, wageIndex }: Partial<Pick<PricedPeriod, 'group' | 'visits' | 'wageIndex'>>,
-  hipps: string,
-  cbsa: string,
-  standardized: Exact | undefined,
-): object {
-  return {
-    hhrg_code: hipps,
-    hhrg_weight: group?.weight.toNumber() ?? null,
-    total_covered_visits: visits ?? null,
-    cbsa,
-    wage_index: wageIndex?.toNumber() ?? null,
-    standardized_payment: standardized?.toNumber() ?? null,
-  };
-}
-
-/** Output fields of a period with a price alone. */
-function amountsOutput({ disciplines, payment }: PricedPeriod): object {
-  const { after, valueBasedPurchasing, penalty } = payment;
-  return {
-    hhrg_payment: after.period.toNumber(),
-    outlier_payment: after.outlier.toNumber(),
-    vbp_amount: valueBasedPurchasing.toNumber(),
-    late_submission_penalty: penalty.toNumber(),
-    revenue_payments: disciplines.map(({ revenueCode, visitRate }, i) => ({
-      revenue_code: revenueCode,
-      dollar_rate: visitRate.toNumber(),
-      cost: after.costs[i]?.toNumber() ?? null,
-      addon_visit_amount: after.addOns[i]?.toNumber() ?? null,
-    })),
-  };
-}
 
 /** Rows of one area and day with different indexes: the last counts, as in CMS's program. */
 function repeatedRows(rows: readonly AreaIndex[] | undefined, cbsa: string, date: number): Warning[] {

@@ -1,6 +1,6 @@
 /** A full or partial period, paid by its case mix, and its outlier: 42 CFR 484.215, 484.235 and 484.240. */
 import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
-import { type Basis, type Discipline, wageAdjusted } from './basis.ts';
+import { type Basis, type Discipline, ruralRate, wageAdjusted } from './basis.ts';
 
 export const PERIOD_DAYS = exact(30);
 
@@ -50,17 +50,9 @@ function periodAmount(basis: Basis): Exact {
 
 function imputedCost(basis: Basis, { revenueCode, unitRate, outlierUnits }: Discipline): Exact {
   if (outlierUnits === 0) return ZERO;
-  const { ruralFactor, trace } = basis;
-  const rate = unitRate.times(ruralFactor).round(2);
+  const rate = ruralRate(basis, 'unit', revenueCode, unitRate, '42 CFR 484.240');
   const amount = rate.times(exact(outlierUnits)).round(2);
-  trace?.step(
-    `unit_rate_${revenueCode}`,
-    'national_unit_rate × rural_factor, 2 decimals',
-    { national_unit_rate: unitRate, rural_factor: ruralFactor },
-    rate,
-    '42 CFR 484.240',
-  );
-  trace?.step(
+  basis.trace?.step(
     `units_${revenueCode}`,
     `unit_rate_${revenueCode} × outlier_units, 2 decimals`,
     { [`unit_rate_${revenueCode}`]: rate, outlier_units: outlierUnits },

@@ -27,14 +27,13 @@ export interface PricedPeriod {
   wageIndex: Exact;
   group: CaseMixGroup;
   disciplines: readonly Discipline[];
+  /** For comparison, not paid. */
+  standardized: Exact;
   payment: HhaPayment;
 }
 
 /** A period without a price, with what was found until then; `disciplines` up to the first that has no rate. */
-export interface RefusedPeriod
-  extends Refused<UnpaidCode>,
-    Partial<Omit<PricedPeriod, 'returnCode' | 'payment'>>,
-    Partial<Pick<HhaPayment, 'standardized'>> {}
+export interface RefusedPeriod extends Refused<UnpaidCode>, Partial<Omit<PricedPeriod, 'returnCode' | 'payment'>> {}
 
 /** Dollars. */
 export interface HhaPayment {
@@ -48,7 +47,6 @@ export interface HhaPayment {
   penalty: Exact;
   /** What value-based purchasing changes; negative where it takes. */
   valueBasedPurchasing: Exact;
-  standardized: Exact;
 }
 
 /** Parts of the payment, less the penalty; value-based purchasing takes the last. */
@@ -133,7 +131,7 @@ function computed(input: HhaInput, trace: Trace | null): PricedPeriod | RefusedP
 function payment(
   basis: Basis,
   { provider }: HhaInput,
-): Pick<PricedPeriod, 'returnCode' | 'payment'> | Pick<RefusedPeriod, 'returnCode' | 'standardized'> {
+): Pick<PricedPeriod, 'returnCode' | 'standardized' | 'payment'> | Pick<RefusedPeriod, 'returnCode' | 'standardized'> {
   const { claim, disciplines, trace } = basis;
   const none = disciplines.map(() => ZERO);
   const isByVisit = isLowUtilization(basis);
@@ -152,6 +150,7 @@ function payment(
   if (trace) traceTotal(trace, after, isByVisit, total);
   return {
     returnCode,
+    standardized,
     payment: {
       isByVisit,
       before,
@@ -159,7 +158,6 @@ function payment(
       total,
       penalty: penalty.ofPeriod.plus(penalty.ofOutlier),
       valueBasedPurchasing: total.minus(totalOf(before, isByVisit)),
-      standardized,
     },
   };
 }
