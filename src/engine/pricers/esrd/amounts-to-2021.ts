@@ -10,7 +10,7 @@ import {
   transitionalAddOns,
 } from './amounts.ts';
 import { DAYS_OF_A_WEEK, TREATMENTS_OF_A_WEEK } from './base-rate.ts';
-import { multiplierWithoutLowVolume, type Outlier, outlierWith } from './outlier.ts';
+import { multiplierOf, type Outlier, outlierWith } from './outlier.ts';
 import type { Treatment } from './treatment.ts';
 
 export function amountsTo2021(treatment: Treatment, outlier: Outlier | null): Amounts {
@@ -23,7 +23,8 @@ export function amountsTo2021(treatment: Treatment, outlier: Outlier | null): Am
   const rate = treatmentRate.plus(tdapa).plus(tpnies).truncate(2);
   const quality = qualityFactor(treatment);
   const networkReduction = networkReductionOf(treatment);
-  const fullPaymentRate = rate.times(quality).round(2).minus(networkReduction);
+  const rateAfterQuality = rate.times(quality).round(2);
+  const fullPaymentRate = rateAfterQuality.minus(networkReduction);
   if (trace) {
     trace.step(
       'rate',
@@ -36,13 +37,13 @@ export function amountsTo2021(treatment: Treatment, outlier: Outlier | null): Am
       'rate_after_quality',
       'rate × quality_factor, 2 decimals',
       { rate, quality_factor: quality },
-      rate.times(quality).round(2),
+      rateAfterQuality,
       '42 CFR 413.177',
     );
     trace.step(
       'full_payment_rate',
       'rate_after_quality − network_reduction',
-      { rate_after_quality: rate.times(quality).round(2), network_reduction: networkReduction },
+      { rate_after_quality: rateAfterQuality, network_reduction: networkReduction },
       fullPaymentRate,
       'Social Security Act 1881(b)(7)',
     );
@@ -102,7 +103,7 @@ function lowVolumeAmount(
   const without = isHomeDay
     ? adjusted.times(TREATMENTS_OF_A_WEEK).over(DAYS_OF_A_WEEK, 4)
     : adjusted.plus(treatment.training);
-  const perTreatment = outlierWith(treatment, outlier.imputed, multiplierWithoutLowVolume(treatment));
+  const perTreatment = outlierWith(treatment, outlier.imputed, multiplierOf(treatment, ONE));
   const ofAllDays = isHomeDay
     ? perTreatment.times(sessions).times(TREATMENTS_OF_A_WEEK).over(DAYS_OF_A_WEEK, 4)
     : perTreatment;

@@ -40,7 +40,8 @@ export function outlierOf(treatment: Treatment, total: Exact, addOn: Exact | nul
   const hemoEquivalentSessions = isHomeDay ? hemoEquivalent(sessions) : null;
   const imputed = total.over(hemoEquivalentSessions ?? sessions, 4);
   if (trace) {
-    if (hemoEquivalentSessions) traceHemoEquivalent(treatment, hemoEquivalentSessions);
+    const formula = 'sessions × 3 ÷ 7, 4 decimals';
+    if (isHomeDay) trace.step('hemo_equivalent_sessions', formula, { sessions }, hemoEquivalentSessions, CITATION);
     trace.step(
       'imputed_items',
       hemoEquivalentSessions
@@ -112,10 +113,6 @@ export function hemoEquivalent(sessions: Exact): Exact {
   return sessions.times(TREATMENTS_OF_A_WEEK).over(DAYS_OF_A_WEEK, 4);
 }
 
-function traceHemoEquivalent({ trace, sessions }: Treatment, equivalent: Exact): void {
-  trace?.step('hemo_equivalent_sessions', 'sessions × 3 ÷ 7, 4 decimals', { sessions }, equivalent, CITATION);
-}
-
 /** Undefined where the average, the loss or the multiplier of low volume is not held. */
 function expectedItems(treatment: Treatment, addOn: Exact): ExpectedItems | undefined {
   const { patient, comorbidity, lowVolume, rural, rates, trace } = treatment;
@@ -124,13 +121,7 @@ function expectedItems(treatment: Treatment, addOn: Exact): ExpectedItems | unde
     ofAge(rates.fixedLoss, patient.isPediatric),
   ];
   if (!lowVolume.outlier || !isHeld(mean) || !isHeld(fixed)) return undefined;
-  const multiplier = patient.ageFactor.outlier
-    .times(patient.bodyMassFactor.outlier)
-    .times(patient.onsetFactor.outlier)
-    .times(comorbidity.outlier)
-    .times(rural.outlier)
-    .times(lowVolume.outlier.value)
-    .round(4);
+  const multiplier = multiplierOf(treatment, lowVolume.outlier.value);
   const withoutAddOn = multiplier.times(mean.value).round(4);
   const amount = withoutAddOn.plus(addOn);
   const threshold = amount.plus(fixed.value).round(4);
@@ -205,20 +196,18 @@ function ofDays({ rates, sessions, trace }: Treatment, perTreatment: Exact): Pic
 export function outlierWith(treatment: Treatment, imputed: Exact, multiplier: Exact): Exact {
   const { averageSeparatelyBillable, fixedLoss } = treatment.rates;
   const { isPediatric } = treatment.patient;
-  const threshold = multiplier
-    .times(ofAge(averageSeparatelyBillable, isPediatric).value)
-    .round(4)
-    .plus(ofAge(fixedLoss, isPediatric).value)
-    .round(4);
+  const expected = multiplier.times(ofAge(averageSeparatelyBillable, isPediatric).value).round(4);
+  const threshold = expected.plus(ofAge(fixedLoss, isPediatric).value).round(4);
   return imputed.isMore(threshold) ? imputed.minus(threshold).times(LOSS_SHARING).round(4) : ZERO;
 }
 
-/** The multiplier of separately billable items without low volume. */
-export function multiplierWithoutLowVolume({ patient, comorbidity, rural }: Treatment): Exact {
+/** The multiplier of separately billable items, 4 decimals. @param lowVolume factor of low volume */
+export function multiplierOf({ patient, comorbidity, rural }: Treatment, lowVolume: Exact): Exact {
   return patient.ageFactor.outlier
     .times(patient.bodyMassFactor.outlier)
     .times(patient.onsetFactor.outlier)
     .times(comorbidity.outlier)
     .times(rural.outlier)
+    .times(lowVolume)
     .round(4);
 }

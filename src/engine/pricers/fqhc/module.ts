@@ -101,33 +101,28 @@ function linePaymentOf({ payment, addOn, coinsurance }: PricedLine): LinePayment
   };
 }
 
-function lineOutput(line: PricedLine, disposition: LineDisposition | undefined): object {
+function lineOutput(line: PricedLine, disposition?: LineDisposition): object {
   return {
     line_number: line.lineNumber,
     payment: line.payment.toNumber(),
     addon_payment: line.addOn.toNumber(),
     coinsurance_amount: line.coinsurance.toNumber(),
     mdpcp_reduction_amount: line.reduction.toNumber(),
-    return_code: returnCodeOf(line, disposition),
+    return_code: {
+      code: line.returnCode,
+      description: line.returnCode && LINE_RETURN_CODES[line.returnCode],
+      explanation: disposition ? `The line is ${reasonOf(disposition)}.` : null,
+    },
   };
 }
 
 /** A line of a claim without a price has a code and no amounts. */
 function unpaidLine(line: PricedLine): object {
   return {
-    line_number: line.lineNumber,
+    ...lineOutput(line),
     payment: null,
     addon_payment: null,
     coinsurance_amount: null,
     mdpcp_reduction_amount: null,
-    return_code: returnCodeOf(line),
-  };
-}
-
-function returnCodeOf({ returnCode }: PricedLine, disposition?: LineDisposition): object {
-  return {
-    code: returnCode,
-    description: returnCode && LINE_RETURN_CODES[returnCode],
-    explanation: disposition ? `The line is ${reasonOf(disposition)}.` : null,
   };
 }
