@@ -32,8 +32,10 @@ test('refuses a point of pickup that is no ZIP code', () => {
 
 test('the patient’s home', () => {
   const at = (zip: string) => homeOf(claimOf(claimBody.parse({ patient: { address: { zip } } })));
-  expect([at('02108'), at('')]).toEqual([
+  expect([at('02108'), at('02108-1234'), at('021081'), at('')]).toEqual([
     { code: '02108', name: 'the patient' },
+    { code: '02108', name: 'the patient' },
+    { code: '021081', name: 'the patient' },
     { unknown: 'the claim has no ZIP code of the patient' },
   ]);
 });
@@ -41,7 +43,7 @@ test('the patient’s home', () => {
 const at = (zip: string, zip4 = '') => engineProvider({ address: { zip, zip4 } });
 
 test.each<[what: string, claim: Partial<Claim>, line: Partial<Line>, zip: string]>([
-  ['the line’s provider', { billingProvider: at('10001') }, { servicingProvider: at('90210', '1234') }, '902101234'],
+  ['the line’s provider', { servicingProvider: at('60601') }, { servicingProvider: at('90210', '1234') }, '902101234'],
   ['the claim’s where that has no address', { servicingProvider: at('60601') }, { servicingProvider: at('') }, '60601'],
   ['the servicing one first', { servicingProvider: at('60601'), billingProvider: at('10001') }, {}, '60601'],
   ['the billing one else', { billingProvider: at('10001-2345') }, {}, '100012345'],

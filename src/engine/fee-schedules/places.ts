@@ -16,10 +16,11 @@ export interface Places {
   service: Place | Unknown;
   /** ZIP code of the point of pickup, 5 digits. */
   pickup: Place | Unknown;
-  /** ZIP code of the patient's home, 5 digits. */
+  /** ZIP code of the patient's home, 5 digits, or what the claim gives for it. */
   home: Place | Unknown;
 }
 
+const ZIP_PLUS_FOUR = /^\d{5}-?\d{4}$/;
 const POINT_OF_PICKUP = 'A0';
 const VALUE_CODE = 'value code A0';
 const PICKUP_ZIP = 'additional_data.ambulance.pickup_zip';
@@ -51,7 +52,8 @@ function zipOf({ amount, text }: ValueCode): string {
 /** Where the beneficiary lives, by which equipment is paid. */
 export function homeOf({ patient }: Pick<Claim, 'patient'>): Place | Unknown {
   const { zip } = patient.address;
-  return zip === '' ? { unknown: 'the claim has no ZIP code of the patient' } : { code: zip, name: 'the patient' };
+  if (zip === '') return { unknown: 'the claim has no ZIP code of the patient' };
+  return { code: ZIP_PLUS_FOUR.test(zip) ? zip.slice(0, 5) : zip, name: 'the patient' };
 }
 
 /** Place of service of care in the patient's home. */

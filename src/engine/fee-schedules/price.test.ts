@@ -65,6 +65,7 @@ const SCHEDULES: FeeSchedules = {
     ],
     ['77065', [service({ ...rvus(0, 2, 1.8, 0.01), opps_nfac_pe: 1.5, opps_fac_pe: 1.7, opps_mp: 0.01 })]],
     ['97110', [service({ ...rvus(0.45, 0.41, 0.38, 0.01), mult_proc: '5' })]],
+    ['97530', [service({ ...rvus(0.44, 0.66, 0.3, 0.02), mult_proc: '5' })]],
     ['45378', [service(rvus(3.18, 6.1, 1.7, 0.4)), service(rvus(1.59, 3.05, 0.85, 0.2), { modifier: '53' })]],
     ['80053', [{ ...plain, ...SUMMER, schedule: 'CLFS', rate: exact('10.56') }]],
     ['J1096', [{ ...plain, ...AUTUMN, schedule: 'ASP', rate: exact('2.505') }]],
@@ -160,8 +161,8 @@ describe('several therapy services of a day', () => {
   it('reduce the practice expense of their setting', () => {
     // 32.0689 + (0.45 × 1.041 + 0.205 × 1.183 + 0.01 × 0.664) × 33.4009 = 23.9687
     expect(paid(scheduled({ hcpcs: '97110', units: 2 })).amount).toBe(56.04);
-    // (0.45 × 1.041 + 0.19 × 1.183 + 0.01 × 0.664) × 33.4009 = 23.3760: the other line has the higher expense
-    expect(paid(therapy({ setting: 'facility' }), [therapy()]).amount).toBe(23.38);
+    // (0.44 × 1.041 + 0.15 × 1.183 + 0.02 × 0.664) × 33.4009 = 21.6695: in a facility the other line has the higher expense
+    expect(paid(scheduled({ hcpcs: '97530' }, { setting: 'facility' }), [therapy()]).amount).toBe(21.67);
   });
 
   it('of which one has no locality have no amount: which is paid whole is not known', () => {

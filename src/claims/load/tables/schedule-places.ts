@@ -34,6 +34,9 @@ export function serviceZips(claims: readonly Claim[]): string[] {
   return [...new Set(zips)].filter((zip) => zip !== '');
 }
 
+/** 5 or 9 digits. */
+const ZIP_CODE = /^\d{5}(\d{4})?$/;
+
 /** Localities and states of ZIP codes, ZIP+4 codes before the ZIP codes of 5 digits. */
 export async function placesOf({ geography }: Storage, zips: readonly string[]): Promise<FeeSchedules['placeOf']> {
   if (zips.length === 0) return NO_SCHEDULES.placeOf;
@@ -44,6 +47,7 @@ export async function placesOf({ geography }: Storage, zips: readonly string[]):
   const { state } = geography;
   const byZip = Map.groupBy(rows, ({ zipCode }) => zipCode);
   return (zipCode, date) => {
+    if (!ZIP_CODE.test(zipCode)) return null;
     const why = whyNotByZip(byZip, { zipCode, date }, state);
     if (why !== null) return { unknown: why };
     const row = assignZip(byZip, { zipCode, date }, state);
