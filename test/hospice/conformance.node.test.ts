@@ -1,7 +1,12 @@
 /** CMS's cases of the hospice pricer: every answer, the trace of each, and what goes over the wire of a claim. */
 import { describe, expect, test } from 'vitest';
 import { readCases } from '../../scripts/conformance/cases.ts';
-import { hospice as conformance, hospiceCase, hospiceInput, isCobol } from '../../scripts/conformance/modules/hospice.ts';
+import {
+  hospice as conformance,
+  hospiceCase,
+  hospiceInput,
+  isCobol,
+} from '../../scripts/conformance/modules/hospice.ts';
 import { Trace } from '../../src/engine/core/trace.ts';
 import { hospice } from '../../src/engine/pricers/hospice/module.ts';
 import { priceHospiceClaim } from '../../src/engine/pricers/hospice/price.ts';

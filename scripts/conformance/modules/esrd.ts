@@ -4,12 +4,7 @@ import { z } from 'zod';
 import { type Exact, exact } from '../../../src/engine/core/exact.ts';
 import type { TableRow } from '../../../src/engine/core/table-file.ts';
 import type { EsrdInput, EsrdTables } from '../../../src/engine/pricers/esrd/inputs.ts';
-import {
-  type EsrdPricing,
-  type PricedTreatment,
-  priceTreatment,
-  type RefusedTreatment,
-} from '../../../src/engine/pricers/esrd/price.ts';
+import { type PricedTreatment, priceTreatment, type RefusedTreatment } from '../../../src/engine/pricers/esrd/price.ts';
 import { esrdTables } from '../../../src/engine/pricers/esrd/tables.ts';
 import type { Comparison } from '../cases.ts';
 import { type CobolRecord, cobolFields, isoDay, plain, pricerConformance } from '../pricer.ts';

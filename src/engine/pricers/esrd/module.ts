@@ -69,15 +69,14 @@ export const esrd: ClaimModule<Payment> = {
       explanation,
       version: rates.version,
       payment: paymentOfTreatments(payment, read.treatments),
-      before: {
-        return_code: null,
+      output: {
         payment_per_treatment: perTreatment?.toNumber() ?? null,
         claim_payment: ofClaim?.toNumber() ?? null,
         sessions,
         ...given,
         total_payment: figureOf(payment.rate),
+        ...amountsOutput(rates, payment),
       },
-      output: amountsOutput(rates, payment),
       warnings: read.warnings,
     });
     if (ofClaim) return answer;
