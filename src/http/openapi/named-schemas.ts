@@ -17,6 +17,9 @@ export function registerNamedSchemas({ openAPIRegistry: registry }: OpenAPIHono<
     if (seen.has(schema)) return;
     seen.add(schema);
     for (const part of partsOf(schema)) visit(part);
+    // Rooms below http name a schema by zod's own `id`, which the library does not read.
+    const id = schema.meta()?.id;
+    if (id && getRefId(schema) === undefined) giveName(schema, id);
     const inner = wrapped(schema);
     const innerName = inner && getRefId(inner);
     if (innerName && getRefId(schema) === undefined) giveName(schema, innerName);
