@@ -1,6 +1,6 @@
 /** The quick reader of a claim's body beside the schema that it is made of. */
-import { z } from '@hono/zod-openapi';
 import { describe, expect, it, test, vi } from 'vitest';
+import { z } from 'zod';
 import { FACILITY_CLAIMS } from '../../../test/support/facility-claims.ts';
 import { INPATIENT_CLAIMS } from '../../../test/support/inpatient-claims.ts';
 import { mutatedClaims } from '../../../test/support/mutated-claims.ts';

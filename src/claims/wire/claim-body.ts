@@ -1,5 +1,6 @@
 /** The body of a claim: what /claimsproc takes. */
 import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 import { claimReads } from '../../engine/claim/additional-data.ts';
 import { IRF_PAI_ITEMS, OASIS_FUNCTIONS, OASIS_RISKS, UNITS_BASES } from '../../engine/claim/claim.ts';
 import { absent, amount, date, days, flag, list, optionalAmount, text } from '../../engine/claim/fields.ts';
@@ -38,7 +39,8 @@ const diagnosis = z
     },
     'must be an object',
   )
-  .openapi('DiagnosisCode', {
+  .meta({
+    id: 'DiagnosisCode',
     description: 'MSDRG needs `principal_dx`. MCE and MSDRG check `admit_dx`, IPPS does not read it.',
   });
 
@@ -55,7 +57,7 @@ const procedure = z
     },
     'must be an object',
   )
-  .openapi('ProcedureCode');
+  .meta({ id: 'ProcedureCode' });
 
 const address = z
   .object(
@@ -73,7 +75,7 @@ const address = z
     },
     'must be an object',
   )
-  .openapi('Address', { description: UNREAD });
+  .meta({ id: 'Address', description: UNREAD });
 
 const overrides = z
   .record(z.string(), z.unknown(), 'must be an object')
@@ -118,7 +120,8 @@ const provider = z
     },
     'must be an object',
   )
-  .openapi('ClaimProvider', {
+  .meta({
+    id: 'ClaimProvider',
     description:
       '`billing_provider`, else `servicing_provider`: its record prices the claim, its contract_id selects a contract. That of a line is not used.',
   });
@@ -151,7 +154,7 @@ const override = z
     },
     'must be an object',
   )
-  .openapi('LineOverride');
+  .meta({ id: 'LineOverride' });
 
 const line = z
   .object(
@@ -208,7 +211,7 @@ const line = z
     },
     'must be an object',
   )
-  .openapi('LineItem');
+  .meta({ id: 'LineItem' });
 
 const unkept = text().meta({ description: 'Not used, and not kept.' });
 const patient = z
@@ -242,7 +245,7 @@ const patient = z
     },
     'must be an object',
   )
-  .openapi('Patient');
+  .meta({ id: 'Patient' });
 
 const version = z
   .preprocess(
@@ -282,7 +285,7 @@ const conversion = z
     ({ option, billed_version, target_version }) => option !== 'MANUAL' || (billed_version && target_version),
     'must have billed_version and target_version where option is MANUAL',
   )
-  .openapi('IcdConvert');
+  .meta({ id: 'IcdConvert' });
 
 const code = text(10).meta({ description: '2 characters.' });
 const valueCode = z
@@ -297,10 +300,10 @@ const valueCode = z
     },
     'must be an object',
   )
-  .openapi('ValueCode');
+  .meta({ id: 'ValueCode' });
 const occurrenceCode = z
   .object({ code, date: date.meta({ description: 'Day of the event.' }) }, 'must be an object')
-  .openapi('OccurrenceCode');
+  .meta({ id: 'OccurrenceCode' });
 const spanCode = z
   .object(
     {
@@ -310,7 +313,7 @@ const spanCode = z
     },
     'must be an object',
   )
-  .openapi('SpanCode');
+  .meta({ id: 'SpanCode' });
 
 const given01 = z.preprocess(
   (value) => (value === 0 || value === '0' ? false : value === 1 || value === '1' ? true : absent(value)),
@@ -337,7 +340,7 @@ const oasis = z
     },
     'must be an object',
   )
-  .openapi('OasisAssessment');
+  .meta({ id: 'OasisAssessment' });
 const irfPai = z
   .object(
     {
@@ -353,7 +356,7 @@ const irfPai = z
     },
     'must be an object',
   )
-  .openapi('IrfPai');
+  .meta({ id: 'IrfPai' });
 
 const READS = Object.assign({}, ...MODULES.map(({ reads }) => reads)) as Record<string, z.ZodType>;
 /** Keys of settings whose modules are not there yet: they are no unknown fields. */
@@ -493,13 +496,13 @@ const claim = z
           },
           'must be an object',
         )
-        .openapi('ClaimAdditionalData')
+        .meta({ id: 'ClaimAdditionalData' })
         .nullish()
         .meta({ description: 'What single modules take beside the claim.' }),
     },
     'must be a JSON object',
   )
-  .openapi('Claim');
+  .meta({ id: 'Claim' });
 
 export const claimBody = readByFunctions(claim);
 export type ClaimBody = z.output<typeof claimBody>;

@@ -1,10 +1,9 @@
 /** What a claim is answered with. */
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 import { type ErrorEntry, errorText } from '../../engine/claim/errors.ts';
 import { WARNING_CODES, type Warning } from '../../engine/claim/warnings.ts';
 import { MODULES } from '../../engine/modules.ts';
 import { type ProviderTable, providerFileName } from '../../engine/provider/provider-file.ts';
-import { refusal } from '../../wire/refusal.ts';
 
 const step = z
   .object({
@@ -13,46 +12,46 @@ const step = z
     inputs: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
     value: z.union([z.string(), z.number(), z.null()]),
     citation: z.string(),
-    release: z.string().nullable().openapi({ description: 'Data release that the inputs come from.' }),
-    line: z.int().optional().openapi({
+    release: z.string().nullable().meta({ description: 'Data release that the inputs come from.' }),
+    line: z.int().optional().meta({
       description: 'Line of the claim, from 1; absent in a step of the claim as a whole.',
     }),
   })
-  .openapi('ClaimTraceStep');
+  .meta({ id: 'ClaimTraceStep' });
 
 const entry = z
   .object({
-    source: z.string().openapi({
+    source: z.string().meta({
       description: 'What says so: a module, or CLAIM, IPSF (the provider record), CONTRACT, USAGE.',
       example: 'IPPS',
     }),
-    code: z.string().openapi({ description: 'Stable; docs/errors.md explains each.', example: 'MISSING_FIELD' }),
+    code: z.string().meta({ description: 'Stable; docs/errors.md explains each.', example: 'MISSING_FIELD' }),
     field: z
       .string()
       .nullable()
-      .openapi({ description: 'Field of the claim to mend, by its path; null where none is to blame.' }),
-    text: z.string().openapi({ description: 'For people; it may change.' }),
+      .meta({ description: 'Field of the claim to mend, by its path; null where none is to blame.' }),
+    text: z.string().meta({ description: 'For people; it may change.' }),
   })
-  .openapi('ClaimError');
+  .meta({ id: 'ClaimError' });
 
 const warning = z
   .object({
     code: z
       .enum(Object.keys(WARNING_CODES) as [keyof typeof WARNING_CODES])
-      .openapi({ description: 'Stable; docs/errors.md explains each.', example: 'UNKNOWN_FIELD' }),
-    field: z.string().openapi({ description: 'Field of the claim, by its path.', example: 'total_charge' }),
-    text: z.string().openapi({
+      .meta({ description: 'Stable; docs/errors.md explains each.', example: 'UNKNOWN_FIELD' }),
+    field: z.string().meta({ description: 'Field of the claim, by its path.', example: 'total_charge' }),
+    text: z.string().meta({
       description: 'For people; it may change.',
       example: 'total_charge is no field of a claim; did you mean total_charges?',
     }),
   })
-  .openapi('ClaimWarning');
+  .meta({ id: 'ClaimWarning' });
 
 const price = {
   pricing_type: z.string().nullable(),
   pricing_amount: z.number().nullable(),
-  amount: z.number().nullable().openapi({ description: 'Dollars; null where it cannot be priced.' }),
-  reason: z.string().nullable().openapi({
+  amount: z.number().nullable().meta({ description: 'Dollars; null where it cannot be priced.' }),
+  reason: z.string().nullable().meta({
     description: 'Why it cannot be priced, or why a line that an edit rejects or denies is paid nothing.',
   }),
 };
@@ -72,50 +71,53 @@ const pricing = z
     total_payment: z
       .number()
       .nullable()
-      .openapi({ description: 'Dollars, stay and lines together; null where one of them has no price.' }),
+      .meta({ description: 'Dollars, stay and lines together; null where one of them has no price.' }),
   })
-  .openapi('ContractPrice');
+  .meta({ id: 'ContractPrice' });
 
 const contract = z
   .object({
     contract_id: z.string(),
     name: z.string(),
     use_medicare_base: z.boolean(),
-    config_id: z.string().nullable().openapi({ description: 'Configuration in force on thru_date.' }),
+    config_id: z.string().nullable().meta({ description: 'Configuration in force on thru_date.' }),
     config_effective_date: z.string().nullable(),
     custom_provider_id: z.string().nullable(),
     custom_provider_version: z.number().int().nullable(),
     custom_drg_table_id: z.string().nullable(),
     custom_fee_schedule_id: z.string().nullable(),
     ioce_config_id: z.string().nullable(),
-    ioce_bypass_lines: z.number().int().nullable().openapi({ description: 'Bypass lines that can match the claim’s.' }),
-    ioce_bypass_note: z.string().nullable().openapi({ description: 'Why a bypass configuration bypasses nothing.' }),
-    medicare_total: z.number().nullable().openapi({
+    ioce_bypass_lines: z.number().int().nullable().meta({ description: 'Bypass lines that can match the claim’s.' }),
+    ioce_bypass_note: z.string().nullable().meta({ description: 'Why a bypass configuration bypasses nothing.' }),
+    medicare_total: z.number().nullable().meta({
       description:
         'Dollars: what Medicare and the patient pay by Medicare’s own tables, also where the contract has a DRG table, by which the pricer’s output then goes (its steps by Medicare’s weights are `trace.<key>_medicare`). Outliers and what other fee schedules pay are part of it. Percents of Medicare are of this. Null where a part is not known or no pricer ran.',
     }),
-    total: z.number().nullable().openapi({
+    total: z.number().nullable().meta({
       description:
         'Dollars: what the contract pays in all. With a custom fee schedule the sum of `pricing`, which takes the place of what Medicare pays; without one what the pricers pay on the contract’s provider record and DRG table, with outliers and what other fee schedules pay. Null, with the reason, where a part is not known, and where the contract has configurations of which none is in force on the claim’s day; a contract without any pays as Medicare does.',
     }),
-    total_reason: z.string().nullable().openapi({
+    total_reason: z.string().nullable().meta({
       description: 'Why there is no total: the stay or a line has no price, or no configuration is in force.',
     }),
-    total_includes: z.array(z.string()).openapi({
+    total_includes: z.array(z.string()).meta({
       description: 'Output keys whose payment is part of `total`, as `ipps`; none with a custom fee schedule.',
       example: ['ipps'],
     }),
-    pricing: pricing.nullable().openapi({ description: 'What the custom fee schedule pays, part by part.' }),
+    pricing: pricing.nullable().meta({ description: 'What the custom fee schedule pays, part by part.' }),
   })
-  .openapi('ClaimContract');
+  .meta({ id: 'ClaimContract' });
 
 /** `IppsOutput`, as the reference names it. */
 const schemaName = (key: string) => `${key.charAt(0).toUpperCase()}${key.slice(1)}Output`;
 const OUTPUTS = Object.fromEntries(
   MODULES.map(({ key, holds, output }) => [
     key,
-    // A schema that is older than its extension by OpenAPI has no names; its clone has.
-    output.clone().openapi(schemaName(key)).nullable().optional().openapi({ description: holds }),
+    output
+      .meta({ id: schemaName(key) })
+      .nullable()
+      .optional()
+      .meta({ description: holds }),
   ]),
 );
 
@@ -126,33 +128,30 @@ const record = (table: ProviderTable, blanks: string) =>
     .record(z.string(), z.union([z.string(), z.number(), z.null()]))
     .nullable()
     .optional()
-    .openapi({
+    .meta({
       description: `The record of the ${providerFileName(table)} that was used, with what contract and claim put over it. ${blanks}`,
     });
 
 export const claimOutput = z
   .object({
-    error: z.string().nullable().openapi({
+    error: z.string().nullable().meta({
       description:
         'Null where nothing failed and nothing was missing; else the entries of `error_list` as `[SOURCE] CODE: text`, joined by `; `.',
     }),
-    error_list: z.array(entry).openapi({ description: 'What failed, or was missing; empty where `error` is null.' }),
-    warnings: z.array(warning).openapi({
+    error_list: z.array(entry).meta({ description: 'What failed, or was missing; empty where `error` is null.' }),
+    warnings: z.array(warning).meta({
       description: 'What deserves a second look: the claim was processed all the same. 20 at most.',
     }),
     ...OUTPUTS,
     ipsf: record('ipsf', BLANKS),
     opsf: record('opsf', 'What the file leaves blank is null.'),
-    contract: contract.nullable().optional().openapi({ description: 'What the claim took from its contract.' }),
-    trace: z.record(z.string(), z.array(step)).optional().openapi({
+    contract: contract.nullable().optional().meta({ description: 'What the claim took from its contract.' }),
+    trace: z.record(z.string(), z.array(step)).optional().meta({
       description:
         'With `explain=true`: `lookups`, what was found before any module ran, then by output key each step with its formula, inputs, citation and data release.',
     }),
   })
-  .openapi('ClaimOutput');
-
-/** What there is beside `detail` for a claim that could not be run, or not whole. */
-export const claimFailure = claimOutput.partial().extend(refusal).openapi('ClaimFailure');
+  .meta({ id: 'ClaimOutput' });
 
 /** As it is made: modules add their keys. */
 export interface ClaimOutput extends Record<string, unknown> {

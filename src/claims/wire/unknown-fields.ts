@@ -1,6 +1,7 @@
 /** Fields of a claim's body that its schema does not have: they are not read, and the claim is told so. */
 
 import type { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
 import { type Warning, WarningList } from '../../engine/claim/warnings.ts';
 import { nearName } from '../../engine/codes/near-name.ts';
 import { claimBody } from './claim-body.ts';

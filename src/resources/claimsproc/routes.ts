@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { type ClaimResult, processClaims, takeAfter } from '../../claims/index.ts';
 import { claimBody } from '../../claims/wire/claim-body.ts';
-import { claimFailure, claimOutput } from '../../claims/wire/claim-output.ts';
+import { claimOutput } from '../../claims/wire/claim-output.ts';
 import { claimOf } from '../../claims/wire/to-claim.ts';
 import { unknownFields } from '../../claims/wire/unknown-fields.ts';
 import { sentenceOf } from '../../engine/claim/problems.ts';
@@ -67,7 +67,7 @@ const ppsRoute = operation(
   {
     schema: claimOutput,
     description: 'The claim output.',
-    malformed: claimFailure,
+    malformed: wire.claimFailure,
     creates: true,
     metered: true,
     awaitsAdmission: true,

@@ -1,5 +1,10 @@
-/** What /claimsproc/health sends over the wire. */
+/** What /claimsproc sends over the wire beside claim outputs. */
 import { z } from '@hono/zod-openapi';
+import { claimOutput } from '../../claims/wire/claim-output.ts';
+import { refusal } from '../../wire/refusal.ts';
+
+/** Body of a 400 for a claim that no module could run, or not all of them. */
+export const claimFailure = claimOutput.partial().extend(refusal).openapi('ClaimFailure');
 
 export const health = z
   .object({
