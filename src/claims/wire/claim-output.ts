@@ -1,4 +1,4 @@
-/** What a claim is answered with. */
+/** The claim output: schema and failed outputs. */
 import { z } from 'zod';
 import { type ErrorEntry, errorText } from '../../engine/claim/errors.ts';
 import { WARNING_CODES, type Warning } from '../../engine/claim/warnings.ts';
@@ -108,7 +108,7 @@ const contract = z
   })
   .meta({ id: 'ClaimContract' });
 
-/** `IppsOutput`, as the reference names it. */
+/** Name of a module's output in the reference: `IppsOutput`. */
 const schemaName = (key: string) => `${key.charAt(0).toUpperCase()}${key.slice(1)}Output`;
 const OUTPUTS = Object.fromEntries(
   MODULES.map(({ key, holds, output }) => [
@@ -153,14 +153,14 @@ export const claimOutput = z
   })
   .meta({ id: 'ClaimOutput' });
 
-/** As it is made: modules add their keys. */
+/** A claim output in the making: modules add their keys. */
 export interface ClaimOutput extends Record<string, unknown> {
   error: string | null;
   error_list: readonly ErrorEntry[];
   warnings: readonly Warning[];
 }
 
-/** Returns the output of a claim of which no module runs. @param error where the text is not that of the entries */
+/** Returns the output of a claim that no module runs. @param error by default the text of the entries */
 export function failedOutput(entries: readonly ErrorEntry[], error = errorText(entries)): ClaimOutput {
   return { error, error_list: entries, warnings: [] };
 }

@@ -6,7 +6,7 @@ import { claimBody } from './claim-body.ts';
 import { claimOf } from './to-claim.ts';
 import { unknownFields } from './unknown-fields.ts';
 
-/** A claim, or everything that is wrong with what was to be one, with the id that it gives itself. */
+/** A claim, or everything that is wrong with the input, with the id that the input names. */
 export type ReadClaim = { claim: Claim } | { problems: ErrorEntry[]; claimId: string };
 
 /** @param input a line of JSON, or the value that it stands for */
@@ -28,7 +28,7 @@ export function readClaim(input: unknown): ReadClaim {
   };
 }
 
-/** Returns what is said of a line that has no claim to speak of. */
+/** Returns the answer for a line from which nothing could be read. */
 export function unreadable(problem: string): ReadClaim {
   return { problems: [invalid(problem)], claimId: '' };
 }

@@ -1,4 +1,4 @@
-/** Fields of a claim's body that its schema does not have: they are not read, and the claim is told so. */
+/** Warns of fields of a claim's body that the schema does not have: they are not read. */
 
 import type { z } from '@hono/zod-openapi';
 import type { z } from 'zod';
@@ -6,11 +6,11 @@ import { type Warning, WarningList } from '../../engine/claim/warnings.ts';
 import { nearName } from '../../engine/codes/near-name.ts';
 import { claimBody } from './claim-body.ts';
 
-/** Fields of an object, or of the objects of a list; null of a value that may be anything. */
+/** Fields of an object, or of the objects of a list; null for a value that may be anything. */
 type Known = ReadonlyMap<string, Known | null>;
 
 const CLAIM = knownOf(claimBody) as Known;
-/** @param body that the schema has taken */
+/** @param body one that the schema accepts */
 export function unknownFields(body: unknown): WarningList {
   const warnings = new WarningList();
   collect(body, CLAIM, '', warnings);
@@ -37,7 +37,7 @@ function unknownField(name: string, known: Known, at: string): Warning {
   return { code: 'UNKNOWN_FIELD', field, text: `${field} is no field of a claim${hint}` };
 }
 
-/** What a schema takes, without what says how; null where it takes anything. */
+/** Returns the fields that a schema takes, without its checks; null if it takes anything. */
 function knownOf(schema: z.core.$ZodType): Known | null {
   const { def } = schema._zod as { def: z.core.$ZodTypes['_zod']['def'] };
   switch (def.type) {

@@ -1,11 +1,11 @@
 /**
- * Lines of a stream of UTF-8 text that are not blank, as they come in. Memory holds one line at most, and what came with
- * its end.
+ * Reads the lines of a stream of UTF-8 text that are not blank, as they come in. Memory holds one line at most, and the
+ * part of the stream that came with its end.
  */
 import type { ClaimLine } from '../../claims/index.ts';
 import { badRequest } from '../../errors/api-error.ts';
 
-/** A few hundred bytes of gzip would else be hours of them. */
+/** A few hundred bytes of gzip can unpack to hours of blank lines. */
 const BLANK_LINES_MAX = 100_000;
 
 export class LineReader {
@@ -20,13 +20,13 @@ export class LineReader {
     this.#lines = linesOf(this.#reader, longest);
   }
 
-  /** Whether there is no line; before the first `next`. */
+  /** True if there is no line. Call it before the first `next`. */
   async isEmpty(): Promise<boolean> {
     this.#first = await this.next();
     return this.#first === null;
   }
 
-  /** Null at the end. @throws ApiError 400 for more blank lines than anybody sends */
+  /** Returns the next line, null at the end. @throws ApiError 400 for more than 100,000 blank lines */
   async next(): Promise<ClaimLine | null> {
     const first = this.#first;
     this.#first = null;
@@ -35,7 +35,7 @@ export class LineReader {
     return value ?? null;
   }
 
-  /** Releases the stream, whatever `next` waits for: it then comes to the end. */
+  /** Releases the stream: a `next` that waits comes to the end. */
   async cancel(): Promise<void> {
     await this.#reader.cancel();
   }
@@ -73,7 +73,7 @@ async function* linesOf(
       if (blank > BLANK_LINES_MAX) throw badRequest(`The body has more than ${BLANK_LINES_MAX} blank lines`);
     }
     begun += value.slice(from);
-    // One more may be the carriage return.
+    // One more character may be the carriage return.
     if (begun.length > longest + 1) {
       tooLong = true;
       begun = '';

@@ -1,7 +1,7 @@
 /**
- * An ordinary claim of every module, on any day, with the provider's record: what the health processes to say whether a
- * period is ready. Invented, of a provider in Los Angeles, an area that every wage index table has, with codes that are
- * billed every day.
+ * An ordinary claim of every module, on any day, with the provider's record: the health processes it to say if a period
+ * is ready. The claims are invented: a provider in Los Angeles, an area that every wage index table has, and codes that
+ * are billed every day.
  */
 
 import { claimBody } from '../../claims/wire/claim-body.ts';
@@ -12,18 +12,18 @@ import type { ProviderRecord, ProviderTable } from '../../engine/provider/provid
 import { blankRecord, withFields } from '../../engine/provider/provider-record.ts';
 
 export interface Probe {
-  /** Names the module, and those before it whose results it takes. */
+  /** Names the module, and the earlier modules whose results it takes. */
   claim: Claim;
   record(table: ProviderTable): ProviderRecord;
 }
 
 interface Kind {
-  /** Modules before it whose results it takes. */
+  /** Earlier modules whose results it takes. */
   after?: readonly ModuleName[];
   ccn?: string;
   /** Fields of the provider's record, beside those of every provider. */
   record?: object;
-  /** Fields of the claim; `day` gives the day so many days after the one that is asked about. */
+  /** Fields of the claim; `day` returns the day this many days after the module's day. */
   body(day: (after: number) => string): object;
 }
 
@@ -42,7 +42,7 @@ export function probeOf(module: ModuleName, date: number): Probe {
   return { claim: claimOf(given), record: (table) => withFields(table, blankRecord(table), fields, 'probe') };
 }
 
-/** Los Angeles County; fields that a file does not have are passed over. @param since first day of the record */
+/** Fields of a record in Los Angeles County; a file takes those that it has. @param since first day of the record */
 const recordFields = (provider_ccn: string, since: number) => ({
   provider_ccn,
   provider_type: '00',
@@ -121,7 +121,7 @@ const KINDS: Readonly<Record<ModuleName, Kind>> = {
     }),
   },
   IPPS: {
-    // CMS's pricer of FY 2022 asks every hospital for the wage index of the year before.
+    // CMS's FY 2022 pricer needs the prior year's wage index of every hospital.
     record: { supplemental_wage_index_indicator: '1', supplemental_wage_index: 1.25 },
     body: (day) => ({ ...stay(day), ...GROUPED, additional_data: { drg: '871' } }),
   },
@@ -159,7 +159,7 @@ const KINDS: Readonly<Record<ModuleName, Kind>> = {
   SNF: {
     ccn: '055999',
     record: { provider_type: '38' },
-    // A day: one claim has none of two fiscal years.
+    // One day: a claim must not span two fiscal years.
     body: (day) => ({
       ...{ ...oneDay('211', day(0)), admit_date: day(0), patient_status: '30', total_charges: 500 },
       principal_dx: { code: 'I639' },
@@ -169,7 +169,7 @@ const KINDS: Readonly<Record<ModuleName, Kind>> = {
   HHA: {
     ccn: '057999',
     record: { provider_type: '36' },
-    // A period of six visits of nurses, of a first admission.
+    // A period with six nurse visits after a first admission.
     body: (day) => ({
       ...homeHealth(day, -29),
       principal_dx: { code: 'I110' },

@@ -1,4 +1,4 @@
-/** SQL of what claims take from their contracts, on ORGANIZATIONS: one batch, so one round trip and one state. */
+/** Reads what claims take from their contracts in ORGANIZATIONS: one batch, one round trip, one state. */
 
 import { sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
@@ -6,21 +6,21 @@ import type { CodeType, PricingType } from '../../../engine/contracts/schedule/c
 import { OPEN_END } from '../../../engine/core/calendar.ts';
 import type { StoredDrgEntry } from '../tables/drg-year.ts';
 
-/** Keys of large tables that are read too. */
+/** Keys of large tables that are read with the rows. */
 export interface MissingTables {
-  /** JSON: drg_id and fiscal year, of which all payment systems are read. */
+  /** JSON: drg_id and fiscal year; all payment systems of each are read. */
   drgYears: readonly string[];
-  /** Ids of schedules, of which the items of DRGs and APCs are read. */
+  /** Ids of schedules whose items of DRGs and APCs are read. */
   groupedItems: readonly string[];
 }
 
 export interface WantedRows extends MissingTables {
-  /** Each contract once: the days of its claims, their codes, and what bypass lines of these can have for theirs. */
+  /** Each contract once: the days of its claims, their codes, and the codes of bypass lines that match these. */
   contracts: readonly [contractId: string, dates: number[], codes: string[], bypassCodes: string[]][];
   providers: readonly [contractId: string, providerId: string, date: number][];
 }
 
-/** A contract on a day, once for each configuration in force. Flags are 0 or 1; what the configuration lacks is null. */
+/** A contract on a day, once for each configuration in force. Flags are 0 or 1; absent fields are null. */
 export interface ContractRow {
   contractId: string;
   date: number;
@@ -28,7 +28,7 @@ export interface ContractRow {
   isActive: number;
   useMedicareBase: number;
   configId: string | null;
-  /** 1 where the contract has configurations, though none may be in force. */
+  /** 1 if the contract has configurations, in force or not. */
   hasConfigs: number;
   effectiveDate: number;
   terminationDate: number | null;
@@ -81,14 +81,14 @@ export interface DrgRow extends StoredDrgEntry {
   sourceYear: number;
 }
 
-/** Items are newest first, and bypass lines those that are active. */
+/** Returns the rows: items newest first, bypass lines only if they are active. */
 export async function readContractRows(organizationId: string, db: DrizzleD1Database, wanted: WantedRows) {
   const contracts = JSON.stringify(wanted.contracts);
   const asked = sql`json_each(${contracts}) asked`;
   const days = sql`json_each(asked.value, '$[1]') day`;
   const inForce = sql`c.organization_id = ${organizationId} AND c.contract_id = asked.value ->> 0
     AND c.effective_date <= day.value AND coalesce(c.termination_date, ${OPEN_END}) >= day.value`;
-  // What a contract's configurations name, whatever the days: codes are looked for once in each.
+  // All that a contract's configurations name, on any day: codes are looked for once in each.
   const namedOnce = (column: 'custom_fee_schedule_id' | 'ioce_config_id') =>
     sql`(SELECT DISTINCT asked.key AS place, c.${sql.raw(column)} AS id
       FROM ${asked} CROSS JOIN ${days} CROSS JOIN contract_config c ON ${inForce} AND c.${sql.raw(column)} IS NOT NULL)`;
@@ -114,7 +114,7 @@ export async function readContractRows(organizationId: string, db: DrizzleD1Data
         LEFT JOIN custom_fee_schedule s ON s.id = c.custom_fee_schedule_id AND s.organization_id = k.organization_id
         LEFT JOIN ioce_bypass_config b ON b.organization_id = k.organization_id AND b.id = c.ioce_config_id
       ORDER BY asked.key, day.key, c.effective_date, c.id`),
-    // Periods of active versions do not overlap: the one that began last is the one there can be.
+    // Periods of active versions do not overlap: only the one that began last can be in force.
     db.all<ProviderRow>(sql`SELECT p.id, p.contract_id AS contractId, p.provider_id AS providerId, p.version,
         p.effective_date AS effectiveDate, p.termination_date AS terminationDate, p.data
       FROM custom_provider p WHERE p.organization_id = ${organizationId} AND p.id IN (

@@ -1,6 +1,6 @@
 /**
- * The large tables that contracts name, custom DRG tables and schedules' items of DRGs and APCs. An isolate holds
- * them; rows that were read with every claim tell in which version they must be.
+ * The large tables that contracts name: custom DRG tables, and schedules' items of DRGs and APCs. An isolate holds them;
+ * the rows that every claim reads name the version that they must have.
  */
 
 import { fiscalYearOf } from '../../../engine/core/calendar.ts';
@@ -16,13 +16,13 @@ export interface ContractTables {
   missing: MissingTables;
 }
 
-// Keyed by version too: what an organization changes has another.
+// The version is part of the key: every change of an organization makes a new one.
 const drgYears = new IsolateCache<DrgYear>('contract-drg-years');
 const groupedItems = new IsolateCache<ScheduleItems>('contract-schedule-items');
 
 /**
- * The tables that the rows name, out of what was read with them or is held in their versions.
- * @param read what was asked to be read with the rows
+ * Returns the tables that the rows name, from what was read with them or is held in that version.
+ * @param read keys of the tables that were read with the rows
  * @param needsDrgTable whether a claim of that contract and date is paid by DRG
  */
 export function contractTables(
@@ -35,7 +35,7 @@ export function contractTables(
   const neededItems = new Map<string, number>();
   for (const row of rows.contracts) {
     if (needsDrgTable(row) && hasYear(row)) neededYears.set(drgYearOf(row), row.drgVersion);
-    // Version 0 is that of schedules that never had such an item.
+    // Version 0: the schedule never had such an item.
     if (row.scheduleIsActive && row.customFeeScheduleId && row.groupedItemsVersion > 0) {
       neededItems.set(row.customFeeScheduleId, row.groupedItemsVersion);
     }
@@ -55,7 +55,7 @@ export function contractTables(
   };
 }
 
-/** The payment systems and years of the custom DRG table that a row names. */
+/** Returns the payment systems and years of the custom DRG table that a row names. */
 export function drgTablesOf({ drgTables }: ContractRow): [system: PaymentSystem, sourceYear: number][] {
   return JSON.parse(drgTables);
 }
@@ -68,7 +68,7 @@ function drgYearOf({ customDrgTableId, date }: ContractRow): string {
   return JSON.stringify([customDrgTableId, fiscalYearOf(date)]);
 }
 
-/** Tables of those versions: as they were just read, else as they are held. */
+/** Returns the tables of these versions, just read or held, and the keys of those that are missing. */
 function inHand<Table extends { bytes: number }>(
   organizationId: string,
   cache: IsolateCache<Table>,

@@ -20,23 +20,23 @@ import { ScheduleItems } from './schedule-items.ts';
 
 export interface TermsRequest {
   contractId: string;
-  /** In the order in which they are tried: CCN, then NPI. */
+  /** Tried in this order: CCN, then NPI. */
   providerIds: readonly string[];
-  /** YYYYMMDD, of the configuration: the last day of an inpatient stay, the first of an outpatient claim. */
+  /** YYYYMMDD: selects the configuration. The last day of an inpatient stay, the first of an outpatient claim. */
   configDate: number;
-  /** YYYYMMDD, of the custom provider: the last day. */
+  /** YYYYMMDD: selects the custom provider. The last day. */
   providerDate: number;
-  /** Codes of the claim's lines: no other HCPCS and revenue codes can be looked up, and bypass lines are of these. */
+  /** Codes of the claim's lines: only these HCPCS and revenue codes, and their bypass lines, can be looked up. */
   lineCodes: readonly { codeType: 'HCPCS' | 'REV'; code: string }[];
-  /** False for a claim that is not paid by DRG: its contract's DRG table is not read, nor missed. True unless told. */
+  /** False for a claim that is not paid by DRG: its contract's DRG table is neither read nor required. Default true. */
   needsDrgTable?: boolean;
-  /** False for a claim none of whose pricers reads a provider record: a custom one is not required. True unless told. */
+  /** False if none of the claim's pricers reads a provider record: a custom one is not required. Default true. */
   needsProvider?: boolean;
 }
 
 export interface ContractTerms {
   contract: { contractId: string; name: string; useMedicareBase: boolean };
-  /** False where the contract has configurations of which none is in force: nobody knows what it pays. */
+  /** False if the contract has configurations but none is in force: what it pays is not known. */
   isInForce: boolean;
   /** Null where none is in force. */
   config: {
@@ -47,7 +47,7 @@ export interface ContractTerms {
     customDrgTableId: string | null;
     ioceConfigId: string | null;
   } | null;
-  /** Null where standard provider data is to be used. */
+  /** Null if standard provider data applies. */
   customProvider: {
     id: string;
     version: number;
@@ -60,14 +60,14 @@ export interface ContractTerms {
   feeSchedule: { scheduleId: string; name: string; item: ItemLookup } | null;
   /** Active lines that can match the claim's; null where no configuration is in force. */
   bypass: readonly BypassLine[] | null;
-  /** Why a bypass configuration that is named bypasses nothing. */
+  /** Says why the configuration's bypass configuration bypasses nothing. */
   bypassNote: string | null;
 }
 
 /** Entries in force on the configuration's date. */
 export interface CustomDrgTable {
   drgId: string;
-  /** Null where the table has nothing of the payment system in force on that date. */
+  /** Returns null if the table has nothing of the payment system in force on that date. */
   of(system: PaymentSystem): DrgLookup | null;
 }
 
@@ -76,29 +76,29 @@ export interface Refusal {
   refused: { code: ErrorCode; description: string };
 }
 
-/** A second pass is rare, a third needs a change between the two. */
+/** A second pass is rare; a third needs a change between the two. */
 const MOST_PASSES = 5;
 
 /**
- * The terms of each claim, in order. One round trip where this isolate holds the tables that are named, else two.
+ * Returns the terms of each claim, in order. One round trip if this isolate holds the named tables, else two.
  * @param db database ORGANIZATIONS
  */
 export async function contractTerms(
   organizationId: string,
   db: DrizzleD1Database,
-  asked: readonly TermsRequest[],
+  requests: readonly TermsRequest[],
 ): Promise<(ContractTerms | Refusal)[]> {
-  if (asked.length === 0) return [];
-  const wanted = { contracts: contractsOf(asked), providers: providersOf(asked) };
-  const drgDays = new Set(asked.filter(({ needsDrgTable }) => needsDrgTable !== false).map(dayOfClaim));
+  if (requests.length === 0) return [];
+  const keys = { contracts: contractsOf(requests), providers: providersOf(requests) };
+  const drgDays = new Set(requests.filter(({ needsDrgTable }) => needsDrgTable !== false).map(dayOfClaim));
   let missing: MissingTables = { drgYears: [], groupedItems: [] };
   // Rows and tables must be of one state: tables that are missing are read together with the rows once more.
   for (let pass = 1; pass <= MOST_PASSES; pass++) {
-    const rows = await readContractRows(organizationId, db, { ...wanted, ...missing });
+    const rows = await readContractRows(organizationId, db, { ...keys, ...missing });
     const tables = contractTables(organizationId, rows, missing, (row) => drgDays.has(dayOf(row.contractId, row.date)));
     missing = tables.missing;
     if (missing.drgYears.length + missing.groupedItems.length === 0)
-      return allTerms(asked, wanted.contracts, rows, tables);
+      return allTerms(requests, keys.contracts, rows, tables);
   }
   throw new Error('The tables of contracts changed each time that they were read');
 }
@@ -106,8 +106,8 @@ export async function contractTerms(
 const dayOf = (contractId: string, date: number) => `${contractId} ${date}`;
 const dayOfClaim = ({ contractId, configDate }: TermsRequest) => dayOf(contractId, configDate);
 
-function contractsOf(asked: readonly TermsRequest[]): WantedRows['contracts'] {
-  return [...Map.groupBy(asked, ({ contractId }) => contractId)].map(([contractId, claims]) => {
+function contractsOf(requests: readonly TermsRequest[]): WantedRows['contracts'] {
+  return [...Map.groupBy(requests, ({ contractId }) => contractId)].map(([contractId, claims]) => {
     const lineCodes = claims.flatMap((claim) => claim.lineCodes);
     const hcpcs = lineCodes.filter(({ codeType }) => codeType === 'HCPCS');
     return [
@@ -119,8 +119,8 @@ function contractsOf(asked: readonly TermsRequest[]): WantedRows['contracts'] {
   });
 }
 
-function providersOf(asked: readonly TermsRequest[]): WantedRows['providers'] {
-  const keys = asked.flatMap(({ contractId, providerIds, providerDate }) =>
+function providersOf(requests: readonly TermsRequest[]): WantedRows['providers'] {
+  const keys = requests.flatMap(({ contractId, providerIds, providerDate }) =>
     providerIds.map((providerId) => JSON.stringify([contractId, providerId, providerDate])),
   );
   return distinct(keys).map((key) => JSON.parse(key));
@@ -132,7 +132,7 @@ function distinct<Value>(values: readonly Value[]): Value[] {
 
 /** Claims of one contract, days and provider share their terms. */
 function allTerms(
-  asked: readonly TermsRequest[],
+  requests: readonly TermsRequest[],
   contracts: WantedRows['contracts'],
   rows: ContractRows,
   tables: ContractTables,
@@ -159,19 +159,19 @@ function allTerms(
     ),
     tables,
   };
-  const known = new Map<string, ContractTerms | Refusal>();
-  return asked.map((claim) => {
+  const termsByKey = new Map<string, ContractTerms | Refusal>();
+  return requests.map((claim) => {
     const { contractId, providerIds, configDate, providerDate, needsDrgTable, needsProvider } = claim;
     const key = JSON.stringify([contractId, providerIds, configDate, providerDate, needsDrgTable, needsProvider]);
-    const terms = known.get(key) ?? termsOf(claim, state);
-    known.set(key, terms);
+    const terms = termsByKey.get(key) ?? termsOf(claim, state);
+    termsByKey.set(key, terms);
     return terms;
   });
 }
 
 type Provider = Omit<ProviderRow, 'data'> & { data: Record<string, unknown> };
 
-/** What was read, by what it is asked for. */
+/** The rows that were read, by their keys. */
 interface State {
   /** By contract and day. */
   contracts: ReadonlyMap<string, ContractRow[]>;

@@ -1,4 +1,4 @@
-/** Items of a custom fee schedule in memory: all of some codes, with their whole past. */
+/** Items of a custom fee schedule in memory: all items of some codes, past ones included. */
 import {
   type CodeType,
   type FeeScheduleItem,
@@ -9,7 +9,7 @@ import type { ItemRow } from './contract-rows.ts';
 const ITEM_BYTES = 200;
 
 export class ScheduleItems {
-  /** About as much memory as it takes. */
+  /** Bytes that it takes in memory, about. */
   readonly bytes: number;
   readonly #items = new Map<string, FeeScheduleItem[]>();
 
@@ -25,7 +25,7 @@ export class ScheduleItems {
     this.bytes = rows.length * ITEM_BYTES;
   }
 
-  /** The newest item that has begun by the date (YYYYMMDD). */
+  /** Returns the newest item that has begun by the date (YYYYMMDD). */
   item(codeType: CodeType, code: string, date: number): FeeScheduleItem | undefined {
     const key = `${codeType} ${scheduleCode(codeType, code)}`;
     return this.#items.get(key)?.find(({ effectiveDate }) => effectiveDate <= date);

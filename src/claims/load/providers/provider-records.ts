@@ -1,4 +1,4 @@
-/** Records of the provider specific files in force on a date: the newest that has begun, as CMS's pricers look it up. */
+/** Finds records of the provider specific files on a date: the newest that has begun, as CMS's pricers do. */
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Table } from '../../../engine/frame/tables.ts';
@@ -13,7 +13,7 @@ import { IsolateCache } from '../../../storage/isolate-cache.ts';
 import { providerFiles } from '../../../storage/schema/providers/provider-files.ts';
 import { type DataDatabase, type DataState, releaseLabel, revisionOf, statement } from '../../../storage/storage.ts';
 
-/** A provider is asked for by its CCN where the claim gives one, else by its NPI. */
+/** Finds a provider by its CCN if the claim gives one, else by its NPI. */
 export interface ProviderKey {
   table: ProviderTable;
   by: 'ccn' | 'npi';
@@ -22,7 +22,7 @@ export interface ProviderKey {
   date: number;
 }
 
-/** Days on which a record is the newest that has begun, YYYYMMDD; `end` is the first on which it no longer is. */
+/** Days on which a record is the newest that has begun, YYYYMMDD; `end` is the first day of the next one. */
 interface Version {
   start: number;
   end: number;
@@ -59,7 +59,7 @@ const STATEMENTS = {
   opsf: { ccn: newest('opsf', 'ccn'), npi: newest('opsf', 'npi') },
 };
 
-/** What was read of a provider, by table and CCN or NPI. */
+/** Versions that were read, by table and CCN or NPI. */
 const cache = new IsolateCache<readonly Version[]>('provider-records');
 
 const nameOf = ({ table, by, value }: ProviderKey) => `${table} ${by} ${value}`;
@@ -71,36 +71,36 @@ const isFor = ({ start, end }: Version, { date }: ProviderKey) => start <= date 
 
 function hold(key: ProviderKey, version: Version, revision: string): void {
   const versions = cache.get(nameOf(key), revision) ?? [];
-  // Several dates of one question are of one version.
+  // Several dates of one provider may have the same version.
   if (versions.some(({ start }) => start === version.start)) return;
   cache.set(nameOf(key), [...versions, version], revision);
 }
 
 /**
- * One record for each key, in order; null where there is none. One round trip for all, none where this isolate holds
- * them and has seen within seconds that the data is the same.
+ * Returns one record for each key, in order; null where there is none. One round trip for all, none if this isolate
+ * holds them and checked within seconds that the data is the same.
  */
 export async function providerRecords(
   database: DataDatabase,
   keys: readonly ProviderKey[],
 ): Promise<(Table<ProviderRecord> | null)[]> {
-  const held = keys.map((key) => {
+  const cached = keys.map((key) => {
     const { value: versions, revision = '' } = cache.held(nameOf(key)) ?? {};
     return { version: versions?.find((version) => isFor(version, key)), revision };
   });
-  const missing = keys.filter((_, i) => !held[i]?.version);
-  // A read tells of the data's state along with its rows.
+  const missing = keys.filter((_, i) => !cached[i]?.version);
+  // A read returns the data's state along with its rows.
   const found = missing.length > 0 ? await readVersions(database, missing) : null;
   const state = found?.state ?? (await database.recentState());
-  const isOutdated = keys.some((key, i) => held[i]?.version && held[i].revision !== revisionFor(state, key));
+  const isOutdated = keys.some((key, i) => cached[i]?.version && cached[i].revision !== revisionFor(state, key));
   if (isOutdated) return (await readVersions(database, keys)).versions.map(recordOf);
   let next = 0;
-  return held.map(({ version }) => recordOf(version ?? found?.versions[next++]));
+  return cached.map(({ version }) => recordOf(version ?? found?.versions[next++]));
 }
 
 const recordOf = (version: Version | null | undefined) => version?.record ?? null;
 
-/** In order; null where there is none, which is not held. */
+/** Returns versions in order; null where there is none, which is not cached. */
 async function readVersions(
   database: DataDatabase,
   keys: readonly ProviderKey[],

@@ -30,13 +30,13 @@ const UNIT_LIMITS: Readonly<Record<UnitLimitFile, 'Facility' | 'Practitioner'>> 
 /** Datasets of REFERENCE that the tables are made of. */
 export const ASC_DATASETS = [...ADDENDA, 'asc-wage-index', 'asc-code-pairs', 'mue-outpatient', 'mue-practitioner'];
 
-/** What is loaded, and what its release is. */
+/** A part that is loaded, and its release. */
 interface Loaded<Value> {
   value: Value;
   release: string;
 }
 
-/** Ids of the releases of datasets that a day (YYYYMMDD) is in. */
+/** Returns the ids of the releases of datasets that are in force on a day (YYYYMMDD). */
 const releasesOn = ({ db }: DataDatabase, datasets: readonly string[], day: number) =>
   db
     .select({ id: release.id })
@@ -46,16 +46,16 @@ const releasesOn = ({ db }: DataDatabase, datasets: readonly string[], day: numb
 const isLoaded = ({ releases }: DataState, dataset: string, day: number) =>
   Object.values(releases).some(([name, , , start, end]) => name === dataset && start <= day && day <= end);
 
-/** First day of a quarter, `2026Q3`. */
+/** Returns the first day of a quarter, `2026Q3`. */
 function firstDay(quarter: string): number {
   const [year, number] = quarter.split('Q').map(Number) as [number, number];
   return quarterPeriod(year, number).start;
 }
 
-/** About what a service takes in memory. */
+/** Bytes that a service takes in memory, about. */
 const SERVICE_BYTES = 350;
 
-/** The addenda of a quarter, `2026Q3`; null where AA or BB is not loaded. */
+/** Holds the addenda of a quarter, `2026Q3`; null if AA or BB is not loaded. */
 const addenda = new DatasetCache<string, Loaded<AscQuarter> | null>('asc-addenda', {
   datasets: () => ADDENDA,
   async load(database, quarter) {
@@ -84,7 +84,7 @@ const addenda = new DatasetCache<string, Loaded<AscQuarter> | null>('asc-addenda
   },
 });
 
-/** @param offsets rows of Addendum FF; null where it is not loaded */
+/** @param offsets rows of Addendum FF; null if it is not loaded */
 export function ascQuarterOf(
   rows: readonly (AscData & { code: string })[],
   offsets: readonly (Pick<DeviceOffset, 'device_offset_amount'> & { code: string })[] | null,
@@ -111,7 +111,7 @@ export function ascQuarterOf(
   return { services, excluded, deviceAmounts, isSample: isOfSample };
 }
 
-/** The wage index table of a calendar year; null where it is not loaded. */
+/** Holds the wage index table of a calendar year; null if it is not loaded. */
 const wageIndexes = new DatasetCache<number, Loaded<AscWageIndexes> | null>('asc-wage-indexes', {
   datasets: () => ['asc-wage-index'],
   async load(database, year) {
@@ -129,9 +129,9 @@ const wageIndexes = new DatasetCache<number, Loaded<AscWageIndexes> | null>('asc
     );
     if (rows.length === 0) return { state, value: null };
     const areas = new Map(
-      [...Map.groupBy(rows, ({ cbsa }) => cbsa)].map(([cbsa, found]) => [
+      [...Map.groupBy(rows, ({ cbsa }) => cbsa)].map(([cbsa, indexes]) => [
         cbsa,
-        found.map((row) => exact(row.wageIndex)),
+        indexes.map((row) => exact(row.wageIndex)),
       ]),
     );
     const value = { areas, isSample: rows.some(({ releaseId }) => isSample(state, releaseId)) };
@@ -139,7 +139,7 @@ const wageIndexes = new DatasetCache<number, Loaded<AscWageIndexes> | null>('asc
   },
 });
 
-/** Device code pairs of all years; null where they are not loaded. */
+/** Holds the device code pairs of all years; null if they are not loaded. */
 const codePairs = new DatasetCache<string, Loaded<NonNullable<AscTables['codePairs']>> | null>('asc-code-pairs', {
   datasets: () => ['asc-code-pairs'],
   async load(database) {
@@ -172,7 +172,7 @@ const codePairs = new DatasetCache<string, Loaded<NonNullable<AscTables['codePai
 const yearOf = (day: number) => Math.floor(day / 10000);
 
 /**
- * All that the lines of the claims ask for, in one wave; held in the isolate by quarter and year.
+ * Returns what prices the lines of the claims, read in one wave; the isolate holds it by quarter and year.
  * @param date thru date, YYYYMMDD, whose quarter must be loaded
  */
 export async function ascTablesOn(
@@ -182,19 +182,19 @@ export async function ascTablesOn(
 ): Promise<Table<AscTables> | MissingTable> {
   const database = storage.reference;
   const { quarters, years, limits } = askedOf(date, claims);
-  // The service's own questions, what it has of a day, ask for no line.
-  const wanted = claims.length > 0;
+  // The service asks with a day and no claim what is loaded: no line is looked up then.
+  const hasClaims = claims.length > 0;
   const [state, quarterly, yearly, pairs, limited] = await Promise.all([
     database.recentState(),
-    wanted ? Promise.all(quarters.map((quarter) => addenda.get(database, quarter))) : [],
+    hasClaims ? Promise.all(quarters.map((quarter) => addenda.get(database, quarter))) : [],
     Promise.all(years.map((year) => wageIndexes.get(database, year))),
     codePairs.get(database, 'all'),
-    wanted ? Promise.all(limits.map(({ file, day }) => unitLimitsOf(storage, UNIT_LIMITS[file], day))) : [],
+    hasClaims ? Promise.all(limits.map(({ file, day }) => unitLimitsOf(storage, UNIT_LIMITS[file], day))) : [],
   ]);
   const missing = missingOn(state, date);
   if (missing) return { missing };
   const parts: Record<string, string> = {};
-  const found = <Key, Value>(
+  const byKey = <Key, Value>(
     keys: readonly Key[],
     loaded: readonly (Loaded<Value> | null)[],
     part: (key: Key) => string,
@@ -207,24 +207,24 @@ export async function ascTablesOn(
         return [[key, one.value]];
       }),
     );
-  const byFileAndQuarter = found(
+  const byFileAndQuarter = byKey(
     limits.map(({ file, day }) => ASC_PARTS.unitLimits(file, day)),
     limited,
     (name) => name,
   );
   const value: AscTables = {
-    quarters: found(quarters, quarterly, addendaPart),
-    wageIndex: found(years, yearly, ASC_PARTS.wageIndex),
+    quarters: byKey(quarters, quarterly, addendaPart),
+    wageIndex: byKey(years, yearly, ASC_PARTS.wageIndex),
     codePairs: pairs?.value ?? null,
     unitLimits: (file, day) => byFileAndQuarter.get(ASC_PARTS.unitLimits(file, day)) ?? null,
   };
   if (pairs) parts[ASC_PARTS.codePairs] = pairs.release;
   const partsFor = (claim: Claim) => {
-    const own = askedOf(date, [claim]);
+    const days = askedOf(date, [claim]);
     const names = new Set([
-      ...own.quarters.map(addendaPart),
-      ...own.years.map(ASC_PARTS.wageIndex),
-      ...own.limits.map(({ file, day }) => ASC_PARTS.unitLimits(file, day)),
+      ...days.quarters.map(addendaPart),
+      ...days.years.map(ASC_PARTS.wageIndex),
+      ...days.limits.map(({ file, day }) => ASC_PARTS.unitLimits(file, day)),
       ASC_PARTS.codePairs,
     ]);
     return Object.fromEntries(Object.entries(parts).filter(([name]) => names.has(name)));
@@ -234,7 +234,7 @@ export async function ascTablesOn(
 
 const addendaPart = (quarter: string) => ASC_PARTS.addenda(firstDay(quarter));
 
-/** What the days of claims are priced by: quarters of addenda, years of wage indexes, files of unit limits and their days. */
+/** Returns what prices the claims' days: quarters of addenda, years of wage indexes, files of unit limits and their days. */
 function askedOf(date: number, claims: readonly Claim[]) {
   const days = new Set([date, ...claims.flatMap(({ lines }) => lines.flatMap(({ serviceDate }) => serviceDate ?? []))]);
   const priced = [...days].filter((day) => quartersFor(day).length > 0);
@@ -245,7 +245,7 @@ function askedOf(date: number, claims: readonly Claim[]) {
   };
 }
 
-/** A sentence where the addenda or the wage index of a day are not loaded. */
+/** Returns a sentence if the addenda or the wage index of a day are not loaded. */
 function missingOn(state: DataState, date: number): string | null {
   const lacking = [SURGICAL, ANCILLARY, 'asc-wage-index'].filter((dataset) => !isLoaded(state, dataset, date));
   if (lacking.length === 0 && quartersFor(date).length > 0) return null;

@@ -1,4 +1,4 @@
-/** Tables of a chunk of claims: each is read once for a date, whichever modules and claims need it. */
+/** Tables of a chunk of claims: each is read once for a date, however many modules and claims need it. */
 import type { Claim } from '../../../engine/claim/claim.ts';
 import { isoDate } from '../../../engine/core/calendar.ts';
 import type { BypassLine } from '../../../engine/editors/ioce/claim/bypass.ts';
@@ -18,8 +18,8 @@ export interface TableSource {
   /** Datasets of REFERENCE that it is made of. */
   datasets: readonly string[];
   /**
-   * The table in force on a date.
-   * @param claims those of the chunk that it is for: a table of more than they ask about need not be whole
+   * Returns the table in force on a date.
+   * @param claims those of the chunk that need it: the table may leave out what they do not ask about
    */
   load(date: number, claims: readonly Claim[]): Promise<LoadedTable>;
 }
@@ -30,7 +30,7 @@ export interface Planned {
   modules: readonly ClaimModule<unknown>[];
 }
 
-/** By module and date; a claim without a date has the tables of a day on which nothing had begun. */
+/** By module and date. A claim without a date has the tables of a day before all releases. */
 export type LoadedTables = ReadonlyMap<ClaimModule<unknown>, ReadonlyMap<number, Tables>>;
 
 const dateFor = (module: ClaimModule<unknown>, claim: Claim) => dateOf(module.dateField, claim) ?? NO_DATE;
@@ -41,7 +41,7 @@ export async function loadTables(
   planned: readonly Planned[],
 ): Promise<LoadedTables> {
   const loads = new Map<string, { name: string; date: number; claims: (readonly Claim[])[] }>();
-  const wanted = [...claimsByModule(planned)].flatMap(([module, dates]) =>
+  const needs = [...claimsByModule(planned)].flatMap(([module, dates]) =>
     [...dates].map(([date, claims]) => {
       const keys = [...module.needs, ...(module.uses ?? []), ...figureKeysOf(module)].map(({ name }) => {
         const key = `${name} ${date}`;
@@ -65,14 +65,14 @@ export async function loadTables(
     ),
   );
   const tables = new Map<ClaimModule<unknown>, Map<number, Tables>>();
-  for (const { module, date, keys } of wanted) {
-    const found = new Map(keys.map(([name, key]) => [name, loaded.get(key) as LoadedTable]));
-    tables.set(module, (tables.get(module) ?? new Map<number, Tables>()).set(date, new Tables(found)));
+  for (const { module, date, keys } of needs) {
+    const tablesByName = new Map(keys.map(([name, key]) => [name, loaded.get(key) as LoadedTable]));
+    tables.set(module, (tables.get(module) ?? new Map<number, Tables>()).set(date, new Tables(tablesByName)));
   }
   return tables;
 }
 
-/** Claims that may need a module, by its date. */
+/** Returns the claims that may need a module, by its date. */
 function claimsByModule(planned: readonly Planned[]): Map<ClaimModule<unknown>, Map<number, Claim[]>> {
   const byModule = new Map<ClaimModule<unknown>, Map<number, Claim[]>>();
   for (const { claim, modules } of planned)
@@ -86,7 +86,7 @@ function claimsByModule(planned: readonly Planned[]): Map<ClaimModule<unknown>, 
   return byModule;
 }
 
-/** Payment systems whose DRG tables modules look into. */
+/** Returns the payment systems whose DRG tables modules read. */
 export function drgSystemsOf(modules: readonly ClaimModule<unknown>[]) {
   return PAYMENT_SYSTEMS.filter((system) =>
     modules.some(({ needs }) => needs.some(({ name }) => name === DRG_TABLES[system].name)),
@@ -96,8 +96,8 @@ export function drgSystemsOf(modules: readonly ClaimModule<unknown>[]) {
 const NOTHING = new Tables(new Map());
 
 /**
- * The module's tables; DRG tables are the contract's where it names one, also where that has nothing of the payment
- * system. Lines of a bypass configuration are the contract's alone.
+ * Returns the module's tables. If the contract names a DRG table, that one takes the place of Medicare's, even where it
+ * has nothing of the payment system. Lines of a bypass configuration come from the contract alone.
  * @param refused why the contract cannot be applied
  */
 export function tablesFor(
@@ -109,16 +109,16 @@ export function tablesFor(
 ): Tables {
   const tables = loaded.get(module)?.get(dateFor(module, claim)) ?? NOTHING;
   if (!terms && !refused) return tables;
-  const own: [name: string, table: LoadedTable][] = [];
+  const contractTables: [name: string, table: LoadedTable][] = [];
   for (const system of drgSystemsOf([module])) {
     const table = refused ?? customDrgs(claim, terms, system);
-    if (table) own.push([DRG_TABLES[system].name, table]);
+    if (table) contractTables.push([DRG_TABLES[system].name, table]);
   }
-  if (terms?.bypass) own.push([BYPASS_LINES.name, bypassLines(terms.bypass, terms)]);
-  return own.length > 0 ? tables.with(own) : tables;
+  if (terms?.bypass) contractTables.push([BYPASS_LINES.name, bypassLines(terms.bypass, terms)]);
+  return contractTables.length > 0 ? tables.with(contractTables) : tables;
 }
 
-/** Medicare's tables of a pricer for which the contract has a DRG table; null for all others. */
+/** Returns Medicare's tables of a pricer whose DRG table is the contract's; null for all others. */
 export function medicareTablesFor(
   module: ClaimModule<unknown>,
   claim: Claim,
@@ -133,7 +133,7 @@ function bypassLines(value: readonly BypassLine[], { config }: ContractTerms): T
   return { value, release: `IOCE bypass configuration ${config?.ioceConfigId}` };
 }
 
-/** Null where the contract names no table of its own. */
+/** Returns the contract's DRG table; null if it names none. */
 function customDrgs(
   claim: Claim,
   terms: ContractTerms | null,

@@ -10,7 +10,7 @@ import { DRG_DATASETS, drgEntry } from '../../../storage/schema/reference/drg-ta
 import { releaseLabels, type Storage } from '../../../storage/storage.ts';
 import { DrgYear } from './drg-year.ts';
 
-/** Entries of a fiscal year, null where there are none; those that superusers keep by hand among CMS's; 772 rows where it is loaded. */
+/** Holds the entries of a fiscal year, CMS's and those that superusers edit; null if there are none. A loaded year has 772. */
 const weights = new DatasetCache('drg-weights', {
   datasets: () => DRG_DATASETS,
   async load(database, [system, fiscalYear]: [PaymentSystem, number]) {

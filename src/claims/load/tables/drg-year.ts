@@ -1,39 +1,39 @@
-/** One fiscal year of a DRG table, standard or custom, all payment systems of it, in memory. */
+/** One fiscal year of a DRG table, standard or custom, with all its payment systems, in memory. */
 import type { DrgEntry, PaymentSystem } from '../../../engine/figures/drg-entry.ts';
 
-/** What an entry takes without its description: its numbers are objects of their own, and so are lists of one entry. */
+/** Bytes of an entry without its description: its numbers are objects, and so are lists of one entry. */
 const ENTRY_BYTES = 400;
 
 type Flag = 'lowVolume' | 'postAcute' | 'specialPayPostAcute';
 
-/** An entry as databases hold it: flags are 0 or 1. */
+/** An entry as a database row: flags are 0 or 1. */
 export interface StoredDrgEntry extends Omit<DrgEntry, Flag>, Record<Flag, number> {
   paymentSystem: PaymentSystem;
 }
 
 export class DrgYear {
-  /** About as much memory as it takes. */
+  /** Bytes that it takes in memory, about. */
   readonly bytes: number;
   readonly #entries = new Map<string, DrgEntry[]>();
-  /** Distinct periods of the entries of each payment system: mostly one, the year itself. */
+  /** Distinct periods of each payment system's entries: usually one, the year itself. */
   readonly #periods = new Map<PaymentSystem, DrgEntry[]>();
 
   constructor(rows: readonly StoredDrgEntry[]) {
     for (const { paymentSystem, ...row } of rows) {
       const entry = entryOf(row);
       append(this.#entries, `${paymentSystem} ${row.drg}`, entry);
-      const known = this.#periods.get(paymentSystem)?.some((each) => isSamePeriod(each, entry));
-      if (!known) append(this.#periods, paymentSystem, entry);
+      const isListed = this.#periods.get(paymentSystem)?.some((each) => isSamePeriod(each, entry));
+      if (!isListed) append(this.#periods, paymentSystem, entry);
     }
     this.bytes = rows.reduce((sum, { description }) => sum + ENTRY_BYTES + description.length, 0);
   }
 
-  /** Whether any entry of the payment system is in force on the date (YYYYMMDD). */
+  /** True if any entry of the payment system is in force on the date (YYYYMMDD). */
   has(system: PaymentSystem, date: number): boolean {
     return this.#periods.get(system)?.some((period) => isInForce(period, date)) ?? false;
   }
 
-  /** The entry in force on the date. */
+  /** Returns the entry in force on the date. */
   entry(system: PaymentSystem, drg: string, date: number): DrgEntry | undefined {
     return this.#entries.get(`${system} ${drg}`)?.find((entry) => isInForce(entry, date));
   }

@@ -1,6 +1,6 @@
 /**
- * Editors and groupers, opened from the pack of the release that stands, which is in the bucket. An isolate holds as many
- * as its memory allows; the one used longest ago goes first.
+ * Editors and groupers, opened from the current release's pack in the bucket. An isolate holds as many as its memory
+ * allows; the least recently used goes first.
  */
 import { eq, sql } from 'drizzle-orm';
 import { IoceEditor } from '../../../engine/editors/ioce/run/editor.ts';
@@ -15,7 +15,7 @@ import { IsolateCache } from '../../../storage/isolate-cache.ts';
 import { enginePack } from '../../../storage/schema/reference/engine-packs.ts';
 import { releaseLabel, type Storage, statement } from '../../../storage/storage.ts';
 
-/** How a pack becomes the engine that runs on it, by the name of the pack. */
+/** Opens a pack as the engine that runs on it, by the name of the pack. */
 const PACKS = {
   msdrg: (pack: Uint8Array) => new MsdrgGrouper(new MsdrgTables(pack)),
   mce: (pack: Uint8Array) => new MceEditor(new MceTables(pack)),
@@ -31,7 +31,7 @@ const datasetOf = (name: PackName) => (name === 'ioce-tables' ? 'ioce' : name);
 export type EngineOf<Name extends PackName> = ReturnType<(typeof PACKS)[Name]>;
 
 export interface LoadedEngine<Engine> {
-  /** The release that it is of, and its label. */
+  /** The pack's release, and its label. */
   release: number;
   label: string;
   engine: Engine;
@@ -44,7 +44,7 @@ const packOf = statement((db) =>
     .where(eq(enginePack.name, sql.placeholder('name'))),
 );
 
-/** The rows of `engine_pack`; null where there is none. */
+/** Reads the row of `engine_pack`; null where there is none. */
 const rows = new DatasetCache('engine-packs', {
   datasets: (name: PackName) => [datasetOf(name)],
   async load(database, name) {
@@ -53,17 +53,16 @@ const rows = new DatasetCache('engine-packs', {
   },
 });
 
-/** What an engine takes beside its pack: code lists that it decodes when they are first asked for. */
+/** Bytes that an engine takes beside its pack: code lists that it decodes at first use. */
 const DECODED_SHARE = 1.5;
 
 /** By the key of the file, whose content never changes. */
 const engines = new IsolateCache<{ engine: unknown; bytes: number }>('engines');
 
 /**
- * An engine, in no round trip where this isolate holds it and has seen within seconds that its release stands. Null where
- * none is loaded. All requests of the isolate share it: it is good for one claim at a time, begun and ended without
- * waiting.
- * @throws Error when its file cannot be read; whoever asks next tries again
+ * Returns an engine, without a round trip if this isolate holds it and checked its release within seconds; null if none
+ * is loaded. All requests of the isolate share it: it runs one claim at a time, from begin to end without waiting.
+ * @throws Error when its file cannot be read; the next caller tries again
  */
 export async function loadEngine<Name extends PackName>(
   storage: Storage,

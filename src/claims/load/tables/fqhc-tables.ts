@@ -1,4 +1,4 @@
-/** The tables of health center payment, with the localities of the ZIP codes that the claims' providers have. */
+/** Tables of health center payment, with the localities of the ZIP codes of the claims' providers. */
 import { type Claim, providerOf } from '../../../engine/claim/claim.ts';
 import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
 import type { FqhcTables, ZipLocality } from '../../../engine/pricers/fqhc/inputs.ts';
@@ -35,7 +35,7 @@ export async function fqhcTablesOn(
 ): Promise<Table<FqhcTables> | MissingTable> {
   const zips = claims.flatMap((claim) => zipOf(claim) ?? []);
   const { geography } = storage;
-  const [own, rows] = await Promise.all([
+  const [pricerTables, rows] = await Promise.all([
     FQHC_FILES.on(storage, date),
     zips.length > 0
       ? loadZipAssignments(
@@ -45,25 +45,27 @@ export async function fqhcTablesOn(
       : [],
   ]);
   const { state } = geography;
-  if ('missing' in own || zips.length === 0 || !state) return own;
+  if ('missing' in pricerTables || zips.length === 0 || !state) return pricerTables;
   const releases = Object.values(state.releases).filter(([dataset]) => ZIP_CODES.datasets.includes(dataset));
-  if (releases.length === 0) return own;
+  if (releases.length === 0) return pricerTables;
   const value: FqhcTables = {
-    ...own.value,
+    ...pricerTables.value,
     zipLocalities: localitiesOf(rows, state),
     isZipSample: releases.some(([, , isSample]) => isSample === 1),
   };
-  const partsOf = (found: readonly ZipAssignment[]) =>
-    found.length === 0 ? own.parts : { ...own.parts, 'zip-localities': releaseLabels(state, found) };
+  const partsOf = (assignments: readonly ZipAssignment[]) =>
+    assignments.length === 0
+      ? pricerTables.parts
+      : { ...pricerTables.parts, 'zip-localities': releaseLabels(state, assignments) };
   const partsFor = (claim: Claim) => {
     const zip = zipOf(claim)?.slice(0, 5);
     return partsOf(rows.filter(({ zipCode }) => zipCode.slice(0, 5) === zip)) ?? {};
   };
   const parts = partsOf(rows);
-  return { ...own, value, ...(parts ? { parts } : {}), partsFor };
+  return { ...pricerTables, value, ...(parts ? { parts } : {}), partsFor };
 }
 
-/** ZIP code of a provider whose carrier and locality the claim does not give: 5 or 9 digits; null for none. */
+/** Returns the ZIP code of a provider whose carrier and locality the claim lacks: 5 or 9 digits; null for none. */
 function zipOf(claim: Claim): string | null {
   const provider = providerOf(claim);
   if (!provider || (provider.carrier !== '' && provider.locality !== '')) return null;
@@ -71,13 +73,13 @@ function zipOf(claim: Claim): string | null {
   return zip === '' ? null : `${zip}${zip4}`;
 }
 
-/** By ZIP code of 5 digits, the record that counts first. */
+/** Groups records by ZIP code of 5 digits; the one that counts comes first. */
 function localitiesOf(rows: readonly ZipAssignment[], state: DataState): ReadonlyMap<string, readonly ZipLocality[]> {
   const groups = Map.groupBy(preferredFirst(rows, state), ({ zipCode }) => zipCode.slice(0, 5));
   return new Map(
-    [...groups].map(([zip, found]) => [
+    [...groups].map(([zip, assignments]) => [
       zip,
-      found.map(({ zipCode, carrier, pricingLocality, effectiveDate, endDate }) => ({
+      assignments.map(({ zipCode, carrier, pricingLocality, effectiveDate, endDate }) => ({
         effectiveDate,
         endDate,
         plusFour: zipCode.slice(5),

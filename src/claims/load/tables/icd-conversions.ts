@@ -1,4 +1,4 @@
-/** The codes of claims that ask for a conversion, with what CMS's conversion tables and code lists say of them. */
+/** Converts the codes of claims that ask for it, by CMS's conversion tables and code lists. */
 import { eq, sql } from 'drizzle-orm';
 import type { Claim } from '../../../engine/claim/claim.ts';
 import {
@@ -69,12 +69,12 @@ interface Read {
   codes: Record<CodeSystem, { code: string; releaseId: number }[]>;
 }
 
-/** In the order of the claims; reads nothing where none has codes of another fiscal year to convert. */
+/** Returns conversions in the order of the claims; reads nothing if no claim has codes of another fiscal year. */
 export async function conversionsOf(storage: Storage, claims: readonly Claim[]): Promise<Conversion[]> {
-  const wanted = claims.map((claim) => ({ claim, versions: versionsOf(claim) }));
-  const toConvert = wanted.filter(({ versions }) => versions && lastFiscalYear(versions) !== null);
-  const read = toConvert.length > 0 ? await readCodes(storage, toConvert) : null;
-  return wanted.map(({ claim, versions }) => versions && conversion(claim, versions, read));
+  const requests = claims.map((claim) => ({ claim, versions: versionsOf(claim) }));
+  const toConvert = requests.filter(({ versions }) => versions && lastFiscalYear(versions) !== null);
+  const codes = toConvert.length > 0 ? await readCodes(storage, toConvert) : null;
+  return requests.map(({ claim, versions }) => versions && conversion(claim, versions, codes));
 }
 
 async function readCodes({ reference }: Storage, asked: readonly { claim: Claim }[]): Promise<Read> {
@@ -101,7 +101,7 @@ function conversion(claim: Claim, versions: Versions, read: Read | null): Conver
   return convertCodes(claim, versions, histories);
 }
 
-/** From the newest table, which has the changes of all years before it. @param year fiscal year that it has to reach */
+/** Reads the newest table, which has the changes of all earlier years. @param year fiscal year that it must reach */
 function historyOf(system: CodeSystem, year: number, { state, changes, codes }: Read): CodeHistory | MissingTable {
   const [newest] = releasesIn(state, DATASETS[system].table);
   if (!newest) return { missing: `The ${system} conversion table is not loaded.` };
@@ -111,10 +111,10 @@ function historyOf(system: CodeSystem, year: number, { state, changes, codes }: 
       missing: `The ${system} conversion table of FY ${year} is not loaded; the newest is that of FY ${reached}.`,
     };
   }
-  const own = changes.filter(({ codeSystem, releaseId }) => codeSystem === system && releaseId === newest.id);
+  const systemChanges = changes.filter(({ codeSystem, releaseId }) => codeSystem === system && releaseId === newest.id);
   const [byCurrent, byPrevious] = [
-    Map.groupBy(own, ({ current }) => current),
-    Map.groupBy(own, ({ previous }) => previous),
+    Map.groupBy(systemChanges, ({ current }) => current),
+    Map.groupBy(systemChanges, ({ previous }) => previous),
   ];
   return {
     release: releaseLabel(state, newest.id),
@@ -124,15 +124,15 @@ function historyOf(system: CodeSystem, year: number, { state, changes, codes }: 
     isCode(code, date) {
       const list = releasesIn(state, DATASETS[system].codes).find(({ start, end }) => start <= date && date <= end);
       if (!list) return null;
-      if (codes[system].some((known) => known.code === code && known.releaseId === list.id)) return true;
+      if (codes[system].some((listed) => listed.code === code && listed.releaseId === list.id)) return true;
       return isSample(state, list.id) ? null : false;
     },
   };
 }
 
 /** Newest first. */
-function releasesIn({ releases }: DataState, wanted: string) {
-  return releaseIdsOf(releases, wanted)
+function releasesIn({ releases }: DataState, dataset: string) {
+  return releaseIdsOf(releases, dataset)
     .map((id) => {
       const [, , , start, end] = releases[id] as ReleaseMap[string];
       return { id, start, end };

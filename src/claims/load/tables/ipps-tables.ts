@@ -1,4 +1,4 @@
-/** The tables of the IPPS pricer of a fiscal year but the DRGs: wage indexes, out-migration, new technologies. */
+/** Tables of the IPPS pricer of a fiscal year, without the DRGs: wage indexes, out-migration, new technologies. */
 
 import { eq } from 'drizzle-orm';
 import { fiscalYearOf, fiscalYearPeriod } from '../../../engine/core/calendar.ts';
@@ -40,12 +40,12 @@ const tables = new DatasetCache<number, Table<FiscalYearTables> | MissingTable>(
     const areasOfYear = ofYear(areas);
     if (areasOfYear.length === 0) return { state, value: notLoaded(fiscalYear) };
     const value: FiscalYearTables = {
-      // Those of other years too: a provider's area that has rows of these alone has no index, one without any is unknown.
+      // Keep other years' rows: an area with rows only in other years has no index (52); an area with no rows is unknown.
       wageIndex: new Map(
         [...Map.groupBy(areas, ({ cbsa }) => cbsa)].map(([cbsa, rows]) => [cbsa, rows.map(areaWageIndex)] as const),
       ),
       outmigration: Map.groupBy(counties, ({ county }) => county),
-      // The factors belong to fiscal years that no table is published for any more.
+      // The factors belong to fiscal years for which CMS no longer publishes a table.
       twoMidnightFactor: new Map(),
       newTechnologies: technologies.length > 0 ? newTechnologies(technologies, codes) : null,
     };
@@ -69,7 +69,7 @@ const notLoaded = (fiscalYear: number): MissingTable => ({
   missing: `The IPPS wage index table of fiscal year ${fiscalYear} is not loaded.`,
 });
 
-/** Years after the last whose rates are held that an operator may give the figures of. */
+/** Years after the last with rates whose figures an operator may give. */
 const LATER_YEARS = 5;
 
 function isNear(fiscalYear: number): boolean {
@@ -80,6 +80,6 @@ function isNear(fiscalYear: number): boolean {
 /** @param date YYYYMMDD of discharge */
 export async function ippsTablesOn(storage: Storage, date: number): Promise<Table<FiscalYearTables> | MissingTable> {
   const fiscalYear = fiscalYearOf(date);
-  // No claim of an earlier year is priced, nor soon one of a later year; the dates of claims may be of any.
+  // Claims may have any date, but no earlier year is priced, and no later one soon.
   return isNear(fiscalYear) ? tables.get(storage.reference, fiscalYear) : notLoaded(fiscalYear);
 }

@@ -1,4 +1,4 @@
-/** The tables of the LTCH pricer: its own files, and those of inpatient payment for the comparable amount. */
+/** Tables of the LTCH pricer: its own files, and those of inpatient payment for the comparable amount. */
 
 import { exact } from '../../../engine/core/exact.ts';
 import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
@@ -24,23 +24,23 @@ export const LTCH_DATASETS = [...LTCH_FILES.datasets, DRG_DATASET.IPPS, 'ipps-wa
 
 /** @param date YYYYMMDD of discharge */
 export async function ltchTablesOn(storage: Storage, date: number): Promise<Table<LtchTables> | MissingTable> {
-  const [own, drgs, ipps] = await Promise.all([
+  const [pricerTables, drgs, ipps] = await Promise.all([
     LTCH_FILES.on(storage, date),
     drgWeightsOn(storage, 'IPPS', date),
     ippsTablesOn(storage, date),
   ]);
-  if ('missing' in own) return own;
-  const { comparableIndex, wageIndex } = own.value;
+  if ('missing' in pricerTables) return pricerTables;
+  const { comparableIndex, wageIndex } = pricerTables.value;
   const value: LtchTables = {
     wageIndex,
     ippsDrgs: 'missing' in drgs ? null : { get: (drg) => ippsDrg(drgs.value.entry(drg)) },
-    // The program's own copy of the inpatient indexes, else the inpatient ones themselves.
+    // CMS's LTCH program has its own copy of the inpatient indexes; without it, the inpatient tables themselves.
     comparableIndex: comparableIndex ?? ('missing' in ipps ? null : comparableIndexes(ipps.value.wageIndex)),
   };
   return {
-    ...own,
+    ...pricerTables,
     value,
-    parts: { ...own.parts, ...('missing' in drgs ? {} : { ipdrgstable: drgs.release }) },
+    parts: { ...pricerTables.parts, ...('missing' in drgs ? {} : { ipdrgstable: drgs.release }) },
   };
 }
 

@@ -1,4 +1,4 @@
-/** Figures of payment systems that the operator imported: all of them, loaded once an isolate. */
+/** Figures of payment systems that the operator imported, all loaded once in an isolate. */
 import { eq } from 'drizzle-orm';
 import { type GivenFigure, GivenFigures } from '../../../engine/core/given-figures.ts';
 import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
@@ -37,7 +37,7 @@ const figures = new DatasetCache<string, Loaded>('operator-figures', {
   },
 });
 
-/** Every figure that is given, under the releases of those that are of a date's year; missing where none is. */
+/** Returns every imported figure, with the releases of those for a date's year; missing if there is none. */
 export async function operatorFiguresOn(storage: Storage, date: number): Promise<Table<GivenFigures> | MissingTable> {
   const { figures: value, releases } = await figures.get(storage.reference, 'all');
   const ofYear = releases.filter(({ start, end }) => start <= date && date <= end);

@@ -1,4 +1,4 @@
-/** Titles of the codes on outpatient claims: one read for all claims of a chunk, none for codes that the isolate holds. */
+/** Titles of the codes on outpatient claims: one read for a chunk, none for codes that the isolate holds. */
 import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Claim } from '../../../engine/claim/claim.ts';
 import { CODE_TYPE } from '../../../engine/codes/code-types.ts';
@@ -21,7 +21,7 @@ import {
 
 const CODE_DATASETS = ['icd10cm-order', 'hcpcs-level-2', 'cpt-modifier'];
 const APC_DATASETS = ['opps-a', 'ioce-apc-validity'];
-/** Datasets of REFERENCE that the titles are of. */
+/** Datasets of REFERENCE that have the titles. */
 export const TITLE_DATASETS = [...CODE_DATASETS, ...APC_DATASETS];
 
 /** A title in its days, both YYYYMMDD and inclusive. */
@@ -71,10 +71,10 @@ const services = statement((db) =>
     ),
 );
 
-/** By kind and code, of every release; of a code without a title an empty list. */
+/** Titles of every release by kind and code; an empty list for a code without a title. */
 const cache = new IsolateCache<readonly Title[]>('outpatient-titles');
 
-/** Titles of all APCs in a quarter. */
+/** Holds the titles of all APCs in a quarter. */
 const apcTitles = new DatasetCache<number, { titles: ReadonlyMap<string, string>; release: string }>('apc-titles', {
   datasets: () => APC_DATASETS,
   async load(database, day) {
@@ -95,7 +95,7 @@ const apcTitles = new DatasetCache<number, { titles: ReadonlyMap<string, string>
           ),
         ),
     );
-    // Addendum A of the quarter, where it is loaded, over the list of the editor's release.
+    // The quarter's Addendum A, if loaded, counts before the list of the editor's release.
     const ofAddendum = rows.filter(({ table }) => table === 'data_apc');
     const used = ofAddendum.length > 0 ? ofAddendum : rows;
     const titles = new Map(used.map(({ apc, title }) => [apc, title]));
@@ -106,7 +106,7 @@ const apcTitles = new DatasetCache<number, { titles: ReadonlyMap<string, string>
 /** HCPCS level II; D codes are the American Dental Association's. */
 const LEVEL_TWO = /^[A-CE-V]\d{4}$/;
 
-/** Keys of the cache, each once. */
+/** Returns the keys of the cache, each once. */
 function keysOf(claims: readonly Claim[]): string[] {
   const keys = new Set<string>();
   const add = (kind: Kind, code: string) => {
@@ -125,7 +125,7 @@ function keysOf(claims: readonly Claim[]): string[] {
   return [...keys];
 }
 
-/** @param date From date, YYYYMMDD, on which the titles are those of their codes */
+/** @param date From date, YYYYMMDD: the titles are those of that day */
 export async function outpatientTitlesOn(
   { reference }: Storage,
   date: number,
@@ -142,10 +142,10 @@ export async function outpatientTitlesOn(
       return title ? [[key, title]] : [];
     }),
   );
-  const partsOf = (own: readonly string[]) => {
+  const partsOf = (keysOfClaim: readonly string[]) => {
     const release = releaseLabels(
       state,
-      own.flatMap((key) => inForce.get(key) ?? []),
+      keysOfClaim.flatMap((key) => inForce.get(key) ?? []),
     );
     return { ...(release === '' ? {} : { codes: release }), ...(apcs.release === '' ? {} : { apcs: apcs.release }) };
   };
@@ -164,7 +164,7 @@ export async function outpatientTitlesOn(
   };
 }
 
-/** By code alone: looked up for every code of every claim. */
+/** Groups titles by code: they are looked up for every code of every claim. */
 function titlesByKind(titles: ReadonlyMap<string, Title>): Record<Kind, ReadonlyMap<string, string>> {
   const byKind = {
     dx: new Map<string, string>(),
@@ -180,7 +180,7 @@ function titlesByKind(titles: ReadonlyMap<string, Title>): Record<Kind, Readonly
 
 type Found = ReadonlyMap<string, readonly Title[]>;
 
-/** One round trip for all that is not held, and none of its own for the state of the data. */
+/** Reads all titles that the isolate does not hold in one round trip, together with the state of the data. */
 async function titlesOf(database: DataDatabase, keys: readonly string[]): Promise<{ state: DataState; found: Found }> {
   const heldIn = (state: DataState | null): Found | null => {
     if (!state) return null;

@@ -39,7 +39,7 @@ import { yearFilesOf } from './year-files.ts';
 /** Tables of CMS's programs that modules read, each once: the modules declare them. */
 const YEAR_TABLES = [...new Set(MODULES.flatMap(({ needs, uses = [] }) => [...needs, ...uses]).filter(isYearTable))];
 
-/** By name of the key. */
+/** Returns the sources by name of the key. */
 export function tableSources(storage: Storage): ReadonlyMap<string, TableSource> {
   return new Map([
     ...YEAR_TABLES.map((key) => {
@@ -61,7 +61,7 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
   ]);
 }
 
-/** The line of a payment system's DRG table. */
+/** Makes the line of a payment system's DRG table. */
 function drgs(storage: Storage, system: PaymentSystem): [string, TableSource] {
   const datasets = [DRG_DATASET[system], DRG_MAINTENANCE];
   return source(DRG_TABLES[system], datasets, (date) => drgWeightsOn(storage, system, date));

@@ -13,7 +13,7 @@ import { isSample, releaseLabels, type Storage } from '../../../storage/storage.
 const DATASETS = { Facility: 'mue-outpatient', Practitioner: 'mue-practitioner' } as const;
 export type UnitLimitType = keyof typeof DATASETS;
 
-/** About what a limit takes in memory. */
+/** Bytes that a limit takes in memory, about. */
 const LIMIT_BYTES = 120;
 
 const limits = new DatasetCache('unit-limits', {
@@ -46,7 +46,7 @@ const limits = new DatasetCache('unit-limits', {
 });
 
 /**
- * The table in force on a day (YYYYMMDD), held in the isolate by quarter; null where none is loaded.
+ * Returns the table in force on a day (YYYYMMDD), held in the isolate by quarter; null if none is loaded.
  * @param type `Facility`: hospitals' services; `Practitioner`: practitioners'
  */
 export function unitLimitsOf(storage: Storage, type: UnitLimitType, day: number) {
@@ -54,7 +54,7 @@ export function unitLimitsOf(storage: Storage, type: UnitLimitType, day: number)
 }
 
 /**
- * The table that the outpatient editor warns by.
+ * Returns the limits of the outpatient editor's warnings.
  * @param date YYYYMMDD
  */
 export async function outpatientMueOn(storage: Storage, date: number): Promise<Table<MueQuarter> | MissingTable> {

@@ -1,4 +1,4 @@
-/** Tables of a pricer program, of a year: files of several releases, opened by the pricer that reads them. */
+/** A year's tables of a pricer program: files of several releases, opened by the pricer that reads them. */
 import { and, gte, inArray, lte, or } from 'drizzle-orm';
 import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../../engine/core/calendar.ts';
 import type { TableRow } from '../../../engine/core/table-file.ts';
@@ -16,10 +16,10 @@ import {
 
 type Loaded<Tables> = Table<Tables> | MissingTable;
 
-/** The table files of a pricer, of which a year is loaded once an isolate. */
+/** The table files of a pricer; a year is loaded once in an isolate. */
 export interface OpenedFiles<Tables> {
   datasets: readonly string[];
-  /** The tables of the year of a date (YYYYMMDD); a year that is not loaded whole says which files it lacks. */
+  /** Returns the tables of the year of a date (YYYYMMDD), or which files the year lacks. */
   on(storage: Storage, date: number): Promise<Loaded<Tables>>;
 }
 
@@ -58,7 +58,7 @@ export function yearFilesOf<T>({ name, files }: YearTableKey<T>): OpenedFiles<T>
   return first;
 }
 
-/** Memory of opened tables for a character of their rows. */
+/** Bytes of opened tables per character of their rows. */
 const BYTES_A_CHARACTER = 4;
 
 async function load<Kind extends string, Tables>(
@@ -88,9 +88,9 @@ async function load<Kind extends string, Tables>(
       .orderBy(pricerTable.dataset, pricerTable.effectiveStart, pricerTable.part),
   );
   const ofKind = (kind: Kind) => {
-    const found = rows.filter(({ dataset }) => dataset === datasets[kind]);
-    const newest = found.at(-1)?.effectiveStart;
-    return carried.includes(kind) ? found.filter(({ effectiveStart }) => effectiveStart === newest) : found;
+    const kindRows = rows.filter(({ dataset }) => dataset === datasets[kind]);
+    const newest = kindRows.at(-1)?.effectiveStart;
+    return carried.includes(kind) ? kindRows.filter(({ effectiveStart }) => effectiveStart === newest) : kindRows;
   };
   const missing = required.filter((kind) => ofKind(kind).length === 0);
   const years = yearsOf(
