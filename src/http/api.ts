@@ -19,7 +19,7 @@ export function createApi() {
   });
 }
 
-/** Words the fault of a repeated parameter: the validator gives its values as a list. */
+/** Rewrites the message of a repeated parameter: the validator gives its values as a list. */
 function withRepeatedNamed(error: z.ZodError, input: unknown): z.ZodError {
   return new z.ZodError(
     error.issues.map((issue) =>

@@ -1,4 +1,4 @@
-/** What a request carries through the middleware. */
+/** Values that a request carries through the middleware. */
 
 import type { Caller } from '../access/caller.ts';
 import type { Bindings, Settings } from '../environment.ts';
@@ -12,24 +12,24 @@ export interface AppEnv {
     requestId: string;
     settings: Settings;
     storage: Storage;
-    /** Of the operation that the request is for; set below /api/v1. */
+    /** Declared by the operation that the request is for; set for paths below /api/v1. */
     shape: RequestShape;
-    /** Known when a handler runs. */
+    /** Set before a handler runs. */
     caller: Promise<Caller>;
-    /** Whether the gate lets the request through: known later where the handler runs alongside it. */
+    /** Whether the gate admits the request; settles later if the handler runs alongside it. */
     isAdmitted: Promise<boolean>;
-    /** Whether the caller is still admitted, for requests that take long. */
+    /** Whether the gate still admits the caller of a long request. */
     standing: Standing;
     gateDuration: number;
-    /** Bytes of a body that was read whole. */
+    /** Length in bytes of a body that was read whole. */
     bodyLength: number | undefined;
-    /** For the log; set once the gate has admitted the caller. */
+    /** For the log; set after the gate has admitted the caller. */
     organizationId: string;
-    /** A request with an `Idempotency-Key` had its effect, though it is not answered 2xx. */
+    /** True if a request took effect although its answer is not 2xx: its `Idempotency-Key` stays used. */
     isCarriedOut: boolean;
-    /** Labels of the releases that the answer rests on; set by handlers of reference data. */
+    /** Labels of the releases that the answer is made from; set by handlers of reference data. */
     releases: ReadonlySet<string>;
-    /** What the answer depends on besides the data's version and the address. */
+    /** Values besides the data's version and the URL on which the answer depends. */
     etagParts: readonly string[];
   };
 }

@@ -1,4 +1,4 @@
-/** Security headers on every answer, and CORS for the origins that the settings name. */
+/** Security headers on every answer, and CORS for the origins in the settings. */
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
@@ -6,7 +6,7 @@ import type { AppEnv } from './app-env.ts';
 
 const setHeaders = secureHeaders({ crossOriginResourcePolicy: 'same-site', xFrameOptions: 'DENY' });
 
-/** Answers are data: nothing may be loaded or framed, unless a page sets a policy of its own. */
+/** Forbids loading and framing, since answers are data; a page may set a policy of its own. */
 export const security: MiddlewareHandler<AppEnv> = async (c, next) => {
   await setHeaders(c, next);
   if (!c.res.headers.has('Content-Security-Policy')) {
@@ -14,7 +14,7 @@ export const security: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
 };
 
-/** Without origins no CORS header is sent at all, so browsers of other origins are refused. */
+/** Sends no CORS header without origins: browsers then refuse pages of every other origin. */
 export function crossOrigin(origins: string[]): MiddlewareHandler<AppEnv> {
   if (origins.length === 0) return (_, next) => next();
   return cors({

@@ -1,4 +1,4 @@
-/** What an answer rests on: releases and how they were read, whether the caller has it already, and who may keep it. */
+/** The releases that an answer is made from, what reading them cost, conditional requests and caching. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { releaseLabel, Storage } from '../../storage/storage.ts';
 import { sha256 } from '../../wire/sha256.ts';
@@ -6,14 +6,14 @@ import type { AppEnv } from '../app-env.ts';
 
 export type DataName = 'reference' | 'geography' | 'providers';
 
-/** Gives the request its databases and writes what reading them cost. */
+/** Gives the request its databases. */
 export const storage: MiddlewareHandler<AppEnv> = async (c, next) => {
   const store = new Storage(c.env, (work) => c.executionCtx.waitUntil(work));
   c.set('storage', store);
   await next();
 };
 
-/** Adds `Server-Timing`. Stands outside the gate, so that the gate's time is known. */
+/** Adds `Server-Timing`. Runs outside the gate, because it reports the gate's time. */
 export const serverTiming: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { meter } = c.get('storage');
@@ -29,7 +29,7 @@ export const serverTiming: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (parts.length > 0) c.res.headers.set('Server-Timing', parts.join(', '));
 };
 
-/** Says which releases the answer rests on: ids of one database, as the last reads saw them. */
+/** Cites releases of one database, by the ids that the last reads saw. */
 export function cite(c: Context<AppEnv>, database: DataName, releaseIds: Iterable<number>): void {
   const { state } = c.get('storage')[database];
   if (state)
@@ -39,14 +39,14 @@ export function cite(c: Context<AppEnv>, database: DataName, releaseIds: Iterabl
     );
 }
 
-/** The same, by the labels of releases; those without one are left out. */
+/** Cites releases by their labels; empty labels are left out. */
 export function citeLabels(c: Context<AppEnv>, labels: Iterable<string>): void {
   const cited = new Set(c.get('releases'));
   for (const label of labels) if (label) cited.add(label);
   c.set('releases', cited);
 }
 
-/** All loaded releases of some datasets: what an empty answer rests on. */
+/** Returns all loaded releases of some datasets: an empty answer is made from them. */
 export function releasesOf(c: Context<AppEnv>, database: DataName, datasets: RegExp): number[] {
   const releases = c.get('storage')[database].state?.releases ?? {};
   return Object.entries(releases)
@@ -55,8 +55,8 @@ export function releasesOf(c: Context<AppEnv>, database: DataName, datasets: Reg
 }
 
 /**
- * `X-Data-Release` for answers that cited a release; `ETag`, `Cache-Control` and 304 where they are read. What an
- * organization has of its own may change with any request: nobody keeps it, unless the handler tells the ETag of it.
+ * Sets `X-Data-Release` on answers that cite a release, and `ETag`, `Cache-Control` and 304 on reads. Organization data
+ * is not cacheable unless the handler sets `etagParts`.
  */
 export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();

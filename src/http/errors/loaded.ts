@@ -1,9 +1,8 @@
 /**
- * Which releases can answer a question. Finding nothing means "there is none" only where every table that was asked is
- * loaded for the dates that were asked about; where one is not, the answer is a 404 that names what is loaded. This costs
- * no read: the releases come with the state of the data, which every read brings along.
+ * Which releases can answer a question. "Nothing found" means "there is none" only if every table of the question is
+ * loaded for its dates; otherwise the answer is a 404 that names the loaded releases. This costs no read: every read
+ * brings the state of the data, which has the releases.
  */
-
 import type { Context } from 'hono';
 import { calendarYearPeriod, isoDate, OPEN_END } from '../../engine/core/calendar.ts';
 import { type ApiError, notFound, releaseNotLoaded } from '../../errors/api-error.ts';
@@ -11,7 +10,7 @@ import { type DatasetTable, isSample, type ReleaseMap, releaseIdsOf, releaseLabe
 import type { AppEnv } from '../app-env.ts';
 import { cite, type DataName } from '../conditional/conditional.ts';
 
-/** The days that a question is about, YYYYMMDD, both inclusive. */
+/** Days of a question, YYYYMMDD, both inclusive. */
 export interface Period {
   /** As in `No … are loaded for …`. */
   name: string;
@@ -43,7 +42,7 @@ export function fiscalYearEnd(year: number): Period[] {
   return [{ name: `fiscal year ${year}`, start: year * 10000 + 930, end: year * 10000 + 930 }];
 }
 
-/** Days from one to another, either of which may be open; none where the first is later. */
+/** Returns the days between two dates, either of which may be open; none if the first is later. */
 export function between(from: number | undefined, to: number | undefined): Period[] {
   if (from !== undefined && to !== undefined) {
     return from > to ? [] : [{ name: `dates from ${isoDate(from)} to ${isoDate(to)}`, start: from, end: to }];
@@ -52,13 +51,13 @@ export function between(from: number | undefined, to: number | undefined): Perio
   return to === undefined ? [] : [{ name: `dates until ${isoDate(to)}`, start: 0, end: to }];
 }
 
-/** Releases of the tables that are in force at some time of every period. */
+/** Returns the releases of the tables that are in force on a day at least of every period. */
 export function releasesAsked(releases: ReleaseMap, { tables, periods }: Question): number[] {
   const datasets = tables.flatMap((table) => table.datasets);
   return releaseIdsOf(releases, ...datasets).filter((id) => periods.every((period) => isIn(releases, id, period)));
 }
 
-/** A sentence where a table is loaded for no day of a period; null where all tables are loaded for all periods. */
+/** Returns a sentence if a table is loaded for no day of a period; null if all tables are loaded for all periods. */
 export function whyNotLoaded(releases: ReleaseMap, { tables, periods }: Question): string | null {
   const isMissing = ({ datasets }: DatasetTable, period: Period | null) =>
     !releaseIdsOf(releases, ...datasets).some((id) => period === null || isIn(releases, id, period));
@@ -72,7 +71,7 @@ export function whyNotLoaded(releases: ReleaseMap, { tables, periods }: Question
   return `No ${what} are loaded${when}${loaded && `; loaded: ${loaded}`}`;
 }
 
-/** How many releases a sentence names at most; the newest. */
+/** A sentence names at most so many releases, the newest. */
 const MOST_LISTED = 12;
 
 /** `RVU26C (sample), 2026-07-01 to 2026-09-30; …`, newest first. */
@@ -88,8 +87,8 @@ function listed(releases: ReleaseMap, ids: readonly number[]): string {
 }
 
 /**
- * For an answer that found nothing: cites the releases that were searched.
- * @throws ApiError 404 where one of the tables is not loaded for the periods: then nothing found says nothing
+ * Cites the releases that were searched for an answer without results.
+ * @throws ApiError 404 if a table is not loaded for the periods: "nothing found" would be wrong
  */
 export function citeEmpty(c: Context<AppEnv>, database: DataName, question: Question): void {
   const releases = loadedIn(c, database);
@@ -102,12 +101,12 @@ export function citeEmpty(c: Context<AppEnv>, database: DataName, question: Ques
   cite(c, database, searched);
 }
 
-/** Cites every release that was searched, also those that have nothing in the answer. */
+/** Cites every release that was searched, those without a result included. */
 export function citeAsked(c: Context<AppEnv>, database: DataName, question: Question): void {
   cite(c, database, releasesAsked(loadedIn(c, database), question));
 }
 
-/** The 404 of something that was looked for by its code. @param what as in `No physician fee schedule record of 99999` */
+/** Returns the 404 for a code that was not found. @param what as in `No physician fee schedule record of 99999` */
 export function absent(releases: ReleaseMap, question: Question, what: string): ApiError {
   const fault = whyNotLoaded(releases, question);
   if (fault !== null) return releaseNotLoaded(`${what}: ${fault.replace(/^No/, 'no')}`);
@@ -115,18 +114,18 @@ export function absent(releases: ReleaseMap, question: Question, what: string): 
   return notFound(searched.length > 0 ? `${what}: it is not in ${lacking(releases, searched)}` : what);
 }
 
-/** The 404 of a table that claims are processed with. @param missing the sentence that says so */
+/** Returns the 404 for a missing table that claims need. @param missing the sentence that says so */
 export function missingTable(missing: string): ApiError {
   return releaseNotLoaded(missing.replace(/\.$/, ''));
 }
 
-/** Where something was looked for and is not: `RVU26C (sample); what a sample lacks may well exist`. */
+/** Returns the releases that lack a code, for a sentence: `RVU26C (sample); what a sample lacks may well exist`. */
 export function lacking(releases: ReleaseMap, ids: readonly number[]): string {
   const sample = ids.some((id) => isSample({ releases }, id)) ? '; what a sample lacks may well exist' : '';
   return `${labels(releases, ids)}${sample}`;
 }
 
-/** The releases as the last read of this request saw them. */
+/** Returns the releases as the last read of this request saw them. */
 export function loadedIn(c: Context<AppEnv>, database: DataName): ReleaseMap {
   return c.get('storage')[database].state?.releases ?? {};
 }

@@ -1,7 +1,7 @@
 /**
- * Who may enter, and how often. One Durable Object hop says both. Of a caller whom this isolate has seen admitted, a read
- * runs alongside the hop, and so does what waits for `admission` before it changes anything; where the gate then refuses,
- * the handler's answer is thrown away. All others wait for the gate.
+ * Who may enter, and how often: one call of a Durable Object answers both. If this isolate has seen the caller admitted
+ * before, an operation whose shape allows it runs alongside that call, and its answer is discarded if the gate refuses.
+ * All others wait for the gate.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { UNKNOWN_MS } from '../../access/api-key.ts';
@@ -30,28 +30,28 @@ interface Admitted {
 /** By SHA-256 of the key or token. */
 const admitted = new BoundedMap<string, Admitted>(CALLERS_MAX);
 
-/** Callers over their limit, by the same: until their window ends they are refused without being asked about. */
+/** Windows of callers over their limit, by the same hash: until a window ends, its caller is refused without a call. */
 const limited = new BoundedMap<string, Window>(CALLERS_MAX);
 
-/** Prefixes that no active key has, each with the time until which that is assumed, Unix milliseconds. */
+/** Prefixes without an active key, each with the Unix milliseconds until which that is assumed. */
 const unknownPrefixes = new BoundedMap<string, number>(CALLERS_MAX);
 
 export const gate: MiddlewareHandler<AppEnv> = async (c, next) => {
   const credential = presented(c);
   const hash = await sha256(credential.kind === 'key' ? credential.key : credential.token);
   refuseLimited(c, hash);
-  const known = admitted.get(hash);
-  if (!known) refuseAtOnce(c, credential);
+  const entry = admitted.get(hash);
+  if (!entry) refuseAtOnce(c, credential);
 
   const started = performance.now();
-  const asked = admit(c, credential, hash)
+  const decision = admit(c, credential, hash)
     .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error), { cause: error })))
     .finally(() => c.set('gateDuration', performance.now() - started));
-  c.set('isAdmitted', asked.then(isAdmission));
+  c.set('isAdmitted', decision.then(isAdmission));
   c.set('standing', new Standing(() => whyEnded(c, credential, hash)));
-  const isAlongside = known !== undefined && takeAlongside(c, known);
-  if (isAlongside) c.set('caller', Promise.resolve(known.caller));
-  const [verdict] = await Promise.all([asked, isAlongside ? next() : undefined]);
+  const isAlongside = entry !== undefined && takeAlongside(c, entry);
+  if (isAlongside) c.set('caller', Promise.resolve(entry.caller));
+  const [verdict] = await Promise.all([decision, isAlongside ? next() : undefined]);
 
   if (!isAdmission(verdict)) {
     admitted.delete(hash);
@@ -75,7 +75,7 @@ export async function admission(c: Context<AppEnv>): Promise<void> {
   if (!(await c.get('isAdmitted'))) throw unauthenticated();
 }
 
-/** Only callers of these roles go on. */
+/** Lets only callers of these roles go on. @throws ApiError 403 */
 export function requireRole(detail: string, ...roles: Role[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const caller = await c.get('caller');
@@ -93,7 +93,7 @@ function presented(c: Context<AppEnv>): Credential {
   }
 }
 
-/** Refuses without asking the gate: an address that was refused too often, a prefix that was unknown a moment ago. */
+/** Refuses without a call: an address that was refused too often, a prefix that was unknown a moment ago. */
 function refuseAtOnce(c: Context<AppEnv>, credential: Credential): void {
   const tooMany = tooManyRefusals(c);
   if (tooMany) throw tooMany;
@@ -102,7 +102,7 @@ function refuseAtOnce(c: Context<AppEnv>, credential: Credential): void {
   }
 }
 
-/** Refuses a caller whom the gate refused for the rate of requests, until the window ends: nothing is processed. */
+/** Refuses a caller who is over the rate limit until the window ends, without a call. */
 function refuseLimited(c: Context<AppEnv>, hash: string): void {
   const window = limited.get(hash);
   if (!window) return;
@@ -113,28 +113,28 @@ function refuseLimited(c: Context<AppEnv>, hash: string): void {
   limited.delete(hash);
 }
 
-/** Whether the request may run alongside the gate: the window leaves room for it, as far as this isolate knows. */
-function takeAlongside(c: Context<AppEnv>, known: Admitted): boolean {
+/** Returns true if the request may run alongside the gate: by its shape, and by what this isolate knows of the window. */
+function takeAlongside(c: Context<AppEnv>, entry: Admitted): boolean {
   if (!c.get('shape').runsAlongsideGate) return false;
   const now = Date.now();
-  // The gate begins a window with the first request after the last one: so many may come at once, and no more.
-  if (now >= known.window.reset * 1000) {
-    const { limit } = known.window;
-    known.window = { limit, remaining: limit, reset: Math.ceil((now + WINDOW_MS) / 1000) };
+  // The gate starts a new window with the next request: at most `limit` requests may run before it has answered.
+  if (now >= entry.window.reset * 1000) {
+    const { limit } = entry.window;
+    entry.window = { limit, remaining: limit, reset: Math.ceil((now + WINDOW_MS) / 1000) };
   }
-  if (known.window.remaining <= 0) return false;
-  known.window.remaining -= 1;
+  if (entry.window.remaining <= 0) return false;
+  entry.window.remaining -= 1;
   return true;
 }
 
-/** What is known of a caller's window, from before and from the gate. Its answers may come in another order. */
-function latest(before: Window | undefined, told: Window): Window {
-  const later = before ? (told.reset - before.reset) * 1000 : Number.POSITIVE_INFINITY;
-  // Two windows are a whole one apart; this isolate's guess at its end is a moment off.
-  if (!before || later > WINDOW_MS / 2) return { ...told };
+/** Returns the later state of a caller's window. The gate's answers may arrive out of order. */
+function latest(before: Window | undefined, answer: Window): Window {
+  const later = before ? (answer.reset - before.reset) * 1000 : Number.POSITIVE_INFINITY;
+  // Two windows are at least WINDOW_MS apart; this isolate's guess at the end of one is a moment off.
+  if (!before || later > WINDOW_MS / 2) return { ...answer };
   if (later < -WINDOW_MS / 2) return before;
-  // Requests that still run alongside were subtracted before the gate counted them.
-  return { ...told, remaining: Math.min(before.remaining, told.remaining) };
+  // Requests that still run alongside are subtracted here, and not yet counted by the gate.
+  return { ...answer, remaining: Math.min(before.remaining, answer.remaining) };
 }
 
 /** @throws ApiError 401 for a token that is not trusted, 503 where the rate limiter cannot be reached */
@@ -152,7 +152,7 @@ async function admit(c: Context<AppEnv>, credential: Credential, hash: string): 
   return reach<Admission>(stub.admitUser(caller, limit));
 }
 
-/** Why a caller who was admitted is so no more, in a sentence; null where he is. @throws ApiError 503 */
+/** Returns why a caller is not admitted any more, in a sentence; null for one who is. @throws ApiError 503 */
 async function whyEnded(c: Context<AppEnv>, credential: Credential, hash: string): Promise<string | null> {
   if (credential.kind === 'key') {
     const isGood = await reach(limiterOf(c, credential).confirmKey(credential.prefix, hash));
@@ -166,12 +166,12 @@ function limiterOf(c: Context<AppEnv>, { prefix }: Extract<Credential, { kind: '
   return limiter.get(idOf(limiter, `key:${prefix}`));
 }
 
-/** Ids of rate limiters by name: making one takes a digest. */
+/** Ids of rate limiters by name; an id costs a digest. */
 const limiterIds = new BoundedMap<string, DurableObjectId>(CALLERS_MAX);
 
 function idOf(limiter: AppEnv['Bindings']['RATE_LIMITER'], name: string): DurableObjectId {
-  const known = limiterIds.get(name);
-  if (known) return known;
+  const cached = limiterIds.get(name);
+  if (cached) return cached;
   const id = limiter.idFromName(name);
   limiterIds.set(name, id);
   return id;
@@ -210,14 +210,14 @@ function limitExceeded(window: Window): ApiError {
   return new ApiError(429, detail, { 'Retry-After': String(wait), ...headersOf(window) });
 }
 
-/** Headers that middleware sets for any answer. Others of a discarded answer may reveal what the caller must not know. */
+/** Headers that middleware sets on every answer. Others of a discarded answer may reveal what the caller must not know. */
 const OF_ANY_ANSWER = /^(access-control-.*|vary|x-request-id)$/;
 
-/** Answers with the error and discards what a handler answered alongside. */
+/** Answers with the error and discards the answer of a handler that ran alongside. */
 function refuse(c: Context<AppEnv>, error: Error): void {
   const headers = [...c.res.headers].filter(([name]) => OF_ANY_ANSWER.test(name));
   c.res = undefined;
-  // Takes the place of the headers that the handler set in the context.
+  // Replaces the headers that the handler set in the context.
   c.res = new Response(null, { headers });
   c.res = answerError(error, c);
 }

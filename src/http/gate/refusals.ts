@@ -1,6 +1,6 @@
 /**
- * Limits the requests without a good key, and to paths that do not exist, by the address they come from. Counted in the
- * isolate's memory: an admitted request pays nothing for it, and no address is stored.
+ * Limits requests without a valid key, and requests for paths that do not exist, by address. They are counted in the
+ * isolate's memory: admitted requests cost nothing, and no address is stored.
  */
 import type { Context } from 'hono';
 import { ApiError } from '../../errors/api-error.ts';
@@ -13,7 +13,7 @@ const ADDRESSES_MAX = 10_000;
 /** Refused requests of the current minute by address; `end` in Unix milliseconds. */
 const windows = new BoundedMap<string, { end: number; count: number }>(ADDRESSES_MAX);
 
-/** What a refused request is answered with: `error`, or 429 where its address has been refused too often. Counts it. */
+/** Counts a refused request. @returns its answer: `error`, or 429 if its address was refused too often */
 export function refusal(c: Context<AppEnv>, error: ApiError): ApiError {
   const tooMany = tooManyRefusals(c);
   if (tooMany) return tooMany;
@@ -27,7 +27,7 @@ export function refusal(c: Context<AppEnv>, error: ApiError): ApiError {
   return error;
 }
 
-/** 429 where the address has had as many requests refused within a minute as the settings allow; else null. */
+/** Returns a 429 if the address has had as many requests refused within a minute as the settings allow; else null. */
 export function tooManyRefusals(c: Context<AppEnv>): ApiError | null {
   const window = windows.get(networkOf(c.req.raw.headers));
   const limit = c.get('settings').REFUSED_PER_MINUTE;
@@ -40,9 +40,9 @@ export function tooManyRefusals(c: Context<AppEnv>): ApiError | null {
   );
 }
 
-/** The caller's IPv4 address, or /64 network of IPv6: one machine has as many addresses of it as it likes. */
+/** Returns the caller's IPv4 address, or its /64 network of IPv6: one machine may use any address of that network. */
 function networkOf(headers: Headers): string {
-  // Cloudflare sets it, over whatever the caller sent, and so does `wrangler dev`.
+  // Cloudflare and `wrangler dev` set it and overwrite what the caller sent.
   const address = headers.get('CF-Connecting-IP') ?? '';
   const [head = '', tail] = address.split('::');
   const groups = head.split(':');

@@ -1,22 +1,22 @@
 /**
- * Whether the caller of a long request is still one whom the gate admits. Its word is asked for again while the request
- * goes on, and nothing is done on a word that is older than five seconds.
+ * Whether the gate still admits the caller of a long request. The gate is asked again while the request runs; an answer
+ * older than five seconds does not count.
  */
 import { ApiError } from '../../errors/api-error.ts';
 
-/** A word of this age is renewed in the background, */
+/** An answer of this age is renewed in the background. */
 const RENEW_MS = 2500;
-/** and one of this age is waited for. */
+/** An answer of this age no longer counts: the request waits for a new one. */
 export const WORD_MS = 5000;
 
 export class Standing {
   readonly #ask: () => Promise<string | null>;
-  /** Unix milliseconds at which the last word was asked for: what it says is not older. */
+  /** Unix milliseconds at which the gate was asked for its last answer: the answer is at least as new. */
   #askedAt = Date.now();
   #asking: Promise<void> | null = null;
   #refusal: ApiError | null = null;
 
-  /** @param ask why the gate does not admit the caller any more, null where it does; throws where nobody can say */
+  /** @param ask returns why the gate does not admit the caller any more, null if it does; throws if it cannot be reached */
   constructor(ask: () => Promise<string | null>) {
     this.#ask = ask;
   }
@@ -28,11 +28,11 @@ export class Standing {
     if (age < RENEW_MS) return;
     const renewed = this.#renew();
     if (age >= WORD_MS) return renewed;
-    // It counts when the next one asks.
+    // A refusal takes effect at the next call.
     renewed.catch(() => {});
   }
 
-  /** Waits for something for as long as the caller is admitted. @throws ApiError as `confirm` */
+  /** Waits for a promise while the caller is admitted. @throws ApiError as `confirm` */
   async during<Value>(awaited: Promise<Value>): Promise<Value> {
     let timer: ReturnType<typeof setInterval> | undefined;
     const ended = new Promise<never>((_, reject) => {

@@ -1,8 +1,8 @@
 /**
- * `Idempotency-Key`: a creating request is carried out once, however often it is sent within 24 hours. The key is taken
- * before the request is carried out and the answer kept before it is given, so a repetition finds the answer, another
- * request with the key is refused, and twins that come at once wait for the one that came first. Where an attempt was
- * lost half-way its outcome is unknown: its repetitions get a 409 that says so, and nothing is carried out twice.
+ * `Idempotency-Key`: a creating request is carried out once, however often it is sent within 24 hours. The key is stored
+ * before the request is carried out, and the answer is stored before it is sent. A repetition therefore gets the stored
+ * answer, another request with the same key is refused, and a simultaneous repetition waits for the first request. If an
+ * attempt was lost half-way, its outcome is unknown: repetitions get a 409 that says so, and nothing is carried out twice.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { CompactEncrypt, compactDecrypt } from 'jose';
@@ -31,18 +31,18 @@ export const IDEMPOTENCY_KEY = {
   },
 };
 
-/** A request that is being carried out is waited for until this long after it began. */
+/** How long after its beginning a request is waited for. */
 const WAIT_MS = 10_000;
 const POLL_MS = 100;
 
-/** What is kept of an answer. */
+/** The stored part of an answer. */
 interface Answer {
   status: number;
   type: string;
   body: string;
 }
 
-/** The request's key; undefined where it has none. @throws ApiError 400 */
+/** Returns the request's key; undefined if it has none. @throws ApiError 400 */
 export function idempotencyKey(c: Context<AppEnv>): string | undefined {
   const key = c.req.header(IDEMPOTENCY_KEY.name);
   if (key !== undefined && !new RegExp(IDEMPOTENCY_KEY.schema.pattern).test(key))
@@ -110,7 +110,7 @@ async function answerOf(response: Response): Promise<Answer> {
   };
 }
 
-/** A JWE that only the key opens: an answer may hold a secret that is shown once. */
+/** Encrypts an answer as a JWE that only the key opens: it may hold a secret that is shown once. */
 async function seal(answer: Answer, key: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer)))
     .setProtectedHeader({ alg: 'PBES2-HS256+A128KW', enc: 'A128GCM' })

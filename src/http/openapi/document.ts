@@ -1,11 +1,11 @@
-/** The OpenAPI 3.1 document of all resources, with a true example for every operation. */
+/** The OpenAPI 3.1 document of all resources, with a real example for every operation. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { VERSION } from '../../version.ts';
 import type { AppEnv } from '../app-env.ts';
 import { registerNamedSchemas, separateNull } from './named-schemas.ts';
 import { BASE_PATH, CREATED, type Created } from './openapi.ts';
 
-/** A frozen call: what the embedded sample data answers, see test/contract. */
+/** A frozen call and its answer from the embedded sample data (test/contract). */
 export interface Example {
   operationId: string;
   summary?: string;
@@ -26,7 +26,7 @@ const DESCRIPTION = `Medicare reimbursement reference data, and prices as CMS co
 
 **Dates.** Taken as YYYYMMDD or YYYY-MM-DD, in a body also as the number YYYYMMDD. In answers integers are YYYYMMDD, strings YYYY-MM-DD. Dates are calendar dates without a time zone; \`today\` is today in UTC. A dated value answers for its own period alone: there is no nearest year.
 
-**Conditional requests.** Reference answers carry a strong \`ETag\`; send it back in \`If-None-Match\` and get 304 until the data changes. \`X-Data-Release\` names the releases that the answer rests on; \`(sample)\` behind a name means that only the embedded sample of it is loaded, \`(partial)\` that its file was accepted though it lacks part of what a whole one has.
+**Conditional requests.** Reference answers carry a strong \`ETag\`; send it back in \`If-None-Match\` and get 304 until the data changes. \`X-Data-Release\` names the releases that the answer is made from; \`(sample)\` behind a name means that only the embedded sample of it is loaded, \`(partial)\` that its file was accepted though it lacks part of what a whole one has.
 
 **Licences.** CPT codes are © American Medical Association; no CPT, CDT or UB-04 descriptors are shipped.`;
 
@@ -66,7 +66,7 @@ export function createDocument(resources: OpenAPIHono<AppEnv>, tags: readonly Ta
   return document;
 }
 
-/** Links what creates a record to every operation on it, so that a client need not guess which id goes where. */
+/** Links each operation that creates a record to the operations on that record: a client need not guess which id goes where. */
 function addLinks(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>): void {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.values(item as Record<string, Operation>).map((operation) => ({ path, ...operation })),
@@ -93,13 +93,13 @@ function addLinks(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>): vo
 /** `/resource/records` to `/resource/`. */
 const folderOf = (path: string) => `/${path.split('/')[1]}/`;
 
-/** True where its query takes all of the names. */
+/** True if the operation's query takes all of the names. */
 const takes = ({ parameters = [] }: Operation, names: readonly string[]) =>
   names.every((name) => parameters.some((parameter) => parameter.in === 'query' && parameter.name === name));
 
 function handedOn({ fields }: Created, parameters: readonly { name: string }[]) {
-  const taken = Object.entries(fields).filter(([name]) => parameters.some((parameter) => parameter.name === name));
-  return Object.fromEntries(taken.map(([name, field]) => [name, `$response.body#/${field}`]));
+  const entries = Object.entries(fields).filter(([name]) => parameters.some((parameter) => parameter.name === name));
+  return Object.fromEntries(entries.map(([name, field]) => [name, `$response.body#/${field}`]));
 }
 
 function addExample(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>, example: Example): void {

@@ -1,4 +1,4 @@
-/** How operations are declared, so that the document is complete: security, errors, headers come from here. */
+/** Declares operations: security, errors and headers come from here, for the document and for the requests. */
 import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { ErrorStatus } from '../../errors/error-codes.ts';
@@ -15,7 +15,7 @@ export const errorSchema = z
     errors: z
       .array(z.object({ line: z.number().int(), detail: z.string() }))
       .optional()
-      .openapi({ description: 'Of a refused import alone: every bad line of the file, 1-based.' }),
+      .openapi({ description: 'Only in the answer to a refused import: every bad line of the file, 1-based.' }),
   })
   .openapi('Error');
 
@@ -29,7 +29,7 @@ const ERRORS = {
   409: 'It conflicts with what is there.',
   413: 'The body is too large.',
   415: 'The body is not of the content type that the operation takes.',
-  429: 'The rate limit or, of claim processing, the monthly claim limit is exceeded; `Retry-After` says for how many seconds.',
+  429: 'The rate limit is exceeded or, in claim processing, the monthly claim limit; `Retry-After` says for how many seconds.',
   500: 'A fault of the service; quote `X-Request-Id`.',
   503: 'A service that this answer needs cannot be reached; `Retry-After` says when to try again.',
 } as const satisfies Record<ErrorStatus, string>;
@@ -49,7 +49,10 @@ const DATA_HEADERS = {
     description: 'Strong; changes with the data release and the request. Send it back in `If-None-Match` for a 304.',
     schema: { type: 'string' as const },
   },
-  'X-Data-Release': { description: 'The data releases that the answer rests on.', schema: { type: 'string' as const } },
+  'X-Data-Release': {
+    description: 'The data releases that the answer is made from.',
+    schema: { type: 'string' as const },
+  },
   'Server-Timing': {
     description:
       '`d1`: milliseconds in the database; its `desc` gives rows_read and sequential round_trips. `gate`: the key check and rate limit.',
@@ -60,13 +63,13 @@ const DATA_HEADERS = {
 /** Base path of all operations. */
 export const BASE_PATH = '/api/v1';
 
-/** Where a new record is: its path below `BASE_PATH`, and the field of the answer that each placeholder is. */
+/** Address of a new record: its path below `BASE_PATH`, and the field of the answer for each placeholder. */
 export interface Created {
   path: string;
   fields: Readonly<Record<string, string>>;
 }
 
-/** Sets `Location` to the new record's address, on repeated answers too. */
+/** Sets `Location` to the new record's address, also on an answer that is sent again. */
 function located({ path, fields }: Created): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
@@ -88,7 +91,7 @@ const LOCATION = {
   Location: { description: 'Path of the new record.', schema: { type: 'string' as const, format: 'uri-reference' } },
 };
 
-/** Under this name a response says what it created, for the document to link the operations on it. */
+/** A response names what it created under this key; the document makes links of it. */
 export const CREATED = 'x-created';
 
 interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
@@ -98,20 +101,20 @@ interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   errors?: ErrorStatus[];
   /** Schema of the 400, where its body has more than `detail` and `code`. */
   malformed?: z.ZodType;
-  /** It reads imported data: it names the releases and, where it is a GET, answers conditional requests. */
+  /** It reads imported data: it names the releases, and a GET answers conditional requests. */
   reference?: boolean;
   /** Headers of its own: name to schema and description. */
   headers?: Record<string, { description: string; schema: { type: 'integer' | 'string' } }>;
   status?: Status;
-  /** It creates something: `Idempotency-Key` is taken, and `Location` says where the new record is. */
+  /** It creates something: it takes `Idempotency-Key`, and `Location` has the address of the new record. */
   creates?: boolean | Created;
-  /** It counts toward the monthly claim limit, and is refused unread where that is reached. */
+  /** It counts toward the monthly claim limit; over the limit it is refused before it is parsed. */
   metered?: boolean;
   /** Its handler waits for `admission` before it changes or counts anything, and so may run alongside the gate. */
   awaitsAdmission?: boolean;
 }
 
-/** A route as its handler sees it: successes alone, since what fails is thrown. */
+/** A route as its handler sees it: its successes alone, because failures are thrown. */
 type Route<D, Success> = D & { responses: Success; getRoutingPath(): string };
 type Body<MediaType extends string, Schema extends z.ZodType> = {
   description: string;
@@ -123,10 +126,10 @@ type Operation<D, Schema extends z.ZodType, Status extends 200 | 201> = Route<
 >;
 
 /**
- * Every operation passes here: it takes the parameters that it declares and no others.
+ * Makes the route of every operation, which takes the parameters that it declares and no others.
  *
- * The one place of this service that casts past the compiler. The document lists every failure of a route, and its type
- * leaves them out: else each handler would have to be able to answer them. The library's types cannot say so.
+ * The one double cast of this service: the document lists every failure of a route, and the route's type leaves them out,
+ * because otherwise each handler would have to be able to return them. The library's types cannot express this.
  */
 function typedRoute<R extends Route<Declared, object>>(config: RouteConfig, awaitsAdmission = false): R {
   const middleware = [knownParameters(config.request?.query), config.middleware ?? []].flat();
@@ -230,10 +233,10 @@ function failure(code: ErrorStatus, schema: z.ZodType = errorSchema) {
   };
 }
 
-/** JSON Schema's word for what a text holds; the library's types do not know it. */
+/** JSON Schema's keyword for the content of a text; the library's types do not have it. */
 const mediaType = (name: string): object => ({ contentMediaType: name });
 
-/** One operation that answers with an HTML page out of imported data, or 404. */
+/** One operation that answers with an HTML page made from imported data, or with 404. */
 export function htmlOperation<const D extends Declared>(declared: D) {
   const page = z.string().openapi({ description: 'A whole HTML page.', ...mediaType('text/html') });
   const { responses } = operation(declared, {

@@ -1,4 +1,4 @@
-/** What needs no key: the front door, health, the API reference and its document. */
+/** Pages without a key: the front page, health, the API reference and its document. */
 import { type Context, Hono } from 'hono';
 import { DataDatabase } from '../../storage/storage.ts';
 import { VERSION } from '../../version.ts';

@@ -1,4 +1,4 @@
-/** Fields of JSON bodies: one schema a kind, each with the sentence that says what is wrong. UUIDs are as in parameters. */
+/** Schemas of fields of JSON bodies, one for each kind, with the sentence that says what is wrong. UUIDs: parameters.ts. */
 import { z } from '@hono/zod-openapi';
 import { DATE_FORMS, DATE_TEXT, realDate } from '../../engine/core/refinements.ts';
 import { atMost, CONTROL_CHARACTERS, ONE_LINE, SEVERAL_LINES } from '../../wire/texts.ts';
@@ -20,7 +20,7 @@ export const lines = (longest: number) => text(longest, SEVERAL_LINES);
 
 const WRITTEN = `must be a date written ${DATE_FORMS}`;
 
-/** A text YYYYMMDD or YYYY-MM-DD, or the number YYYYMMDD, as answers have dates; the handler gets the number. */
+/** A text YYYYMMDD or YYYY-MM-DD, or the number YYYYMMDD, as in answers; the handler gets the number. */
 export const dateField = ({ description, example }: { description: string; example: string }) =>
   z
     .union([z.string(), z.number()], WRITTEN)
@@ -38,15 +38,15 @@ export const dateOrNull = (texts: { description: string; example: string }) =>
 
 export const flag = z.boolean('must be true or false');
 
-/** Id of a contract, which need not exist. */
+/** Id of a contract; the contract need not exist. */
 export const contractId = line(64);
 
-/** Id of a contract under which something is created. */
+/** Id of a contract that is created or gets something new. */
 export const newContractId = contractId
   .refine((id) => !/^0+$/.test(id), 'must not be 0, which stands for no contract on a claim')
   .refine((id) => !/^\.{1,2}$/.test(id), 'must not be . or .., which no address can name');
 
-/** For a strict object: names the fields that it does not have. */
+/** Error of a strict object: names the unknown fields. */
 export const unknownFields = {
   error: (issue: { code?: string; keys?: string[] }) =>
     issue.code === 'unrecognized_keys'
@@ -57,7 +57,7 @@ export const unknownFields = {
 /** `refine` for a body that needs at least one of its fields. */
 export const somethingToChange = [
   (fields: object) => Object.keys(fields).length > 0,
-  // Only where nothing else is wrong: unknown fields were removed before this counts.
+  // Checked only if nothing else is wrong: unknown fields are removed before this count.
   {
     message: 'must have at least one field to change',
     when: ({ issues }: { issues: unknown[] }) => issues.length === 0,

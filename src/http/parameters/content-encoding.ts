@@ -1,4 +1,4 @@
-/** Bodies that come as gzip: unpacked as they stream, and refused where they grow beyond what may be sent plain. */
+/** Unpacks gzip bodies while they stream, and refuses one that grows beyond the limit of a plain body. */
 import { Gunzip } from 'fflate';
 import type { Context } from 'hono';
 import { ApiError, badRequest } from '../../errors/api-error.ts';
@@ -6,14 +6,14 @@ import type { AppEnv } from '../app-env.ts';
 import type { BodyReader } from './received-body.ts';
 
 /**
- * Packed bytes that are unpacked at once. They make at most a thousand times as many, whatever the whole body holds: a
- * DecompressionStream unpacks all that it is given before anybody takes it.
+ * Packed bytes that are unpacked at once: gzip makes at most a thousand times as many of them. A DecompressionStream would
+ * unpack all of its input before anybody reads it.
  */
 const SLICE = 4096;
 
 const NOT_GZIP = 'The body is not gzip, or its end is missing';
 
-/** Whether the body is gzip. @throws ApiError 415 for another encoding */
+/** Returns true for a gzip body. @throws ApiError 415 for another encoding */
 export function isPacked(c: Context<AppEnv>): boolean {
   const encoding = c.req.header('Content-Encoding')?.trim().toLowerCase();
   if (!encoding || encoding === 'identity') return false;
@@ -24,7 +24,7 @@ export function isPacked(c: Context<AppEnv>): boolean {
   });
 }
 
-/** @throws ApiError 400 for a body that is not gzip or is truncated, 413 for more than `longest` bytes */
+/** Yields the unpacked parts of a body. @throws ApiError 400 for a body that is not gzip or is truncated, 413 for more than `longest` bytes */
 export async function* unpacked(reader: BodyReader, longest: number): AsyncGenerator<Uint8Array, undefined, undefined> {
   let ready: Uint8Array[] = [];
   let size = 0;

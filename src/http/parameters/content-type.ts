@@ -15,7 +15,7 @@ export const requireContentType: MiddlewareHandler<AppEnv> = async (c, next) => 
   await next();
 };
 
-/** A POST without a body comes with an empty one. */
+/** Returns true for a body that is not empty: a POST without a body arrives with an empty one. */
 async function hasBody(c: Context<AppEnv>): Promise<boolean> {
   const length = c.get('bodyLength');
   if (length !== undefined) return length > 0;

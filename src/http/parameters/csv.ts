@@ -4,18 +4,18 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 import { badRequest } from '../../errors/api-error.ts';
 
 export interface CsvLine {
-  /** Where it ends in the file, 1-based. */
+  /** Line of the file on which it ends, 1-based. */
   line: number;
   cells: string[];
 }
 
-/** Lines that are not blank, cells without the blanks around them. @throws ApiError 400 where a quotation is wrong */
+/** Returns the lines that are not blank, their cells trimmed. @throws ApiError 400 for a wrong quotation */
 export function readCsv(text: string): CsvLine[] {
   try {
     const lines: CsvLine[] = [];
     parse(text, {
       bom: true,
-      // Each line may end its own way: files are put together by hand.
+      // Line ends may differ within a file: people put files together by hand.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
@@ -35,12 +35,12 @@ export function readCsv(text: string): CsvLine[] {
 
 export type CsvCell = string | number | null;
 
-/** Lines, each with its end. A spreadsheet takes no cell of them for a formula; numbers may be negative. */
+/** Writes lines. Cells that a spreadsheet would read as a formula are escaped; numbers may be negative. */
 export function csvText(lines: readonly (readonly CsvCell[])[]): string {
   return stringify([...lines], {
     record_delimiter: 'windows',
     escape_formulas: true,
-    // The library looks for both characters of the end of a line together.
+    // By default the library quotes a cell only if it has both characters of a line end together.
     quoted_match: /[\r\n]/,
   });
 }

@@ -1,19 +1,19 @@
-/** Parameters of the query: those that an operation does not declare are refused, whatever its method. */
+/** Refuses query parameters that an operation does not declare, whatever its method. */
 import { z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { nearName } from '../../engine/codes/near-name.ts';
 import { badRequest } from '../../errors/api-error.ts';
 import type { AppEnv } from '../app-env.ts';
 
-/** Unknown names that one sentence lists, and characters of each. */
+/** One sentence lists so many unknown names, and so many characters of each. */
 const NAMED_MAX = 3;
 const NAME_LENGTH_MAX = 100;
 
 /**
- * Refuses a request with a parameter that the operation does not have: ignored, a misspelt filter would answer another
- * question than the one asked, and a misspelt date another day's price.
+ * Refuses a request with an unknown parameter. If it were ignored, a misspelt filter would answer another question, and a
+ * misspelt date would give another day's price.
  * @param query schema of the operation's query; undefined for an operation without parameters
- * @throws ApiError 400 naming the parameter, and the one that was probably meant or else those that there are
+ * @throws ApiError 400 naming the parameter, and either the one that was probably meant or all that exist
  */
 export function knownParameters(query: z.core.$ZodType | undefined): MiddlewareHandler<AppEnv> {
   const known: ReadonlySet<string> = new Set(namesOf(query));
@@ -23,7 +23,7 @@ export function knownParameters(query: z.core.$ZodType | undefined): MiddlewareH
     if (start !== -1) {
       for (const pair of url.slice(start + 1).split('&')) {
         const end = pair.indexOf('=');
-        // Nearly every name is known as it is written; decoding waits for those that are not.
+        // Decodes only names that are unknown as they are written: nearly all are known.
         if (pair !== '' && !known.has(end === -1 ? pair : pair.slice(0, end))) refuseUnknown(url.slice(start), known);
       }
     }
@@ -51,16 +51,16 @@ function refuseUnknown(search: string, known: ReadonlySet<string>): void {
 }
 
 function hint(name: string, known: ReadonlySet<string>): string {
-  // One letter is near to every other.
+  // A single letter is near to every other.
   const near = name.length > 1 ? (nearName(name, known) ?? partOf(name, known)) : null;
   if (near !== null) return `did you mean ${near}?`;
   return known.size === 0 ? 'it takes none' : `it takes ${[...known].join(', ')}`;
 }
 
-/** The one name that the given one begins (`mod` of `modifier`), or is a word of it (`date` of `service_date`). */
+/** Returns the only name that begins with the given one (`mod`: `modifier`) or has it as a word (`date`: `service_date`). */
 function partOf(given: string, known: ReadonlySet<string>): string | null {
   const name = given.toLowerCase();
   const words = new Set(name.split(/[_-]/));
-  const found = [...known].filter((each) => each.startsWith(name) || words.has(each));
-  return found.length === 1 ? (found[0] as string) : null;
+  const matches = [...known].filter((each) => each.startsWith(name) || words.has(each));
+  return matches.length === 1 ? (matches[0] as string) : null;
 }

@@ -1,5 +1,4 @@
-/** Parameters as they come over the wire: one schema a kind, each with the sentence that says what is wrong. */
-
+/** Schemas of parameters, one for each kind, each with the sentence that says what is wrong. */
 import { z } from '@hono/zod-openapi';
 import { DATE_FORMS, DATE_TEXT, realDate } from '../../engine/core/refinements.ts';
 import { atMost, CONTROL_CHARACTERS, ONE_LINE } from '../../wire/texts.ts';
@@ -9,7 +8,7 @@ interface Described {
   example?: unknown;
 }
 
-/** Today in UTC as YYYYMMDD. */
+/** Returns today in UTC as YYYYMMDD. */
 export function today(now = new Date()): number {
   return now.getUTCFullYear() * 10000 + (now.getUTCMonth() + 1) * 100 + now.getUTCDate();
 }
@@ -53,14 +52,14 @@ export function paging(fallback: number, maximum: number) {
 
 const YEAR = String.raw`(19\d{2}|[2-9]\d{3})`;
 
-/** What the reference says of a date: its forms, the days that it may be. */
+/** A date in the API reference: its forms, its first and last day. */
 export const DATE_SCHEMA = {
   pattern: `^(${YEAR}\\d{4}|${YEAR}-\\d{2}-\\d{2})$`,
   minimum: 19000101,
   maximum: 99991231,
 };
 
-/** A description of a date that says how it is written. */
+/** Adds to a description how a date is written. */
 export const withForms = (description: string) => `${description} Written ${DATE_FORMS}.`;
 
 /** YYYYMMDD or YYYY-MM-DD; the handler gets the integer YYYYMMDD. */
@@ -144,7 +143,7 @@ export const drgCode = () =>
 export const npi = (meta: Described) =>
   identifier({ pattern: /^\d{10}$/, message: 'must be an NPI of 10 digits', example: '2000001000', ...meta });
 
-/** A CMS certification number: 6 characters, of suppliers and of some files up to 13. */
+/** A CMS certification number: 6 characters; those of suppliers and of some files have up to 13. */
 export const CCN = {
   pattern: /^[A-Za-z0-9]{6,13}$/,
   message: 'must be a CMS certification number of 6 to 13 letters and digits',

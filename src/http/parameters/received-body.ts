@@ -1,6 +1,6 @@
 /**
- * Bodies as they come in. A client that sends no byte for a minute is refused, so that nobody holds a request for ever;
- * one that goes away is answered as one that sent half a body, which is no fault of the service.
+ * Receives bodies. A client that sends no byte for a minute is refused: otherwise it could hold a request for ever. A lost
+ * connection is a 400, as half a body is: it is no fault of the service.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError, badRequest } from '../../errors/api-error.ts';
@@ -35,7 +35,7 @@ export const receiveBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next();
 };
 
-/** A reader that waits for `SILENCE_MS`, and whose errors are answers. */
+/** Returns a reader that waits for `SILENCE_MS` at most and throws API errors alone. */
 function patient(reader: BodyReader): BodyReader {
   return {
     read: async () => {
@@ -51,7 +51,7 @@ function patient(reader: BodyReader): BodyReader {
         return await Promise.race([reader.read(), silence]);
       } catch (error) {
         if (!(error instanceof ApiError)) throw badRequest('The connection was lost before the body was whole');
-        // Not awaited: what does not come need not be waited for.
+        // Not awaited: the client may never answer.
         reader.cancel().catch(() => {});
         throw error;
       } finally {
@@ -62,7 +62,7 @@ function patient(reader: BodyReader): BodyReader {
   };
 }
 
-/** The next part of a body, unpacked where it is packed. */
+/** Returns the next part of a body, unpacked. */
 type Read = () => Promise<{ done?: boolean; value?: Uint8Array | undefined }>;
 
 function readOf(reader: BodyReader, packed: boolean, longest: number): Read {
@@ -102,12 +102,12 @@ function streamOf(read: Read, reader: BodyReader): ReadableStream<Uint8Array> {
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // A client is waited for only where its lines are.
+    // Reads only when the handler asks: a body is never buffered ahead.
     { highWaterMark: 0 },
   );
 }
 
-/** Keeps a body where `c.req` looks for it before it reads: in the form in which it is asked for first. */
+/** Stores a body in the cache of `c.req`, in the form in which handlers first ask for it. */
 function keep(c: Context<AppEnv>, bytes: Uint8Array): void {
   c.set('bodyLength', bytes.byteLength);
   const cache = c.req.bodyCache as { text?: Promise<string>; arrayBuffer?: Promise<ArrayBufferLike> };

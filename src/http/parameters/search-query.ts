@@ -1,19 +1,19 @@
-/** `q`: one word for what is searched, on every search and list, beside the parameter that the operation has for it. */
+/** `q`: the same name for the search text on every search and list, beside the operation's own parameter for it. */
 import { z } from '@hono/zod-openapi';
 import { searchText } from './parameters.ts';
 
 interface CodeOrWords<Name> {
   /** The parameter that takes codes. */
   name: Name;
-  /** What a text must look like to be one. */
+  /** Form of a code. */
   form: RegExp;
 }
 
 /**
- * Returns the schema of a query in which `q` may stand for one of its parameters, of which the handler reads the value as
- * if it had been given by its name. Both at once are refused.
+ * Returns the schema of a query in which `q` may stand for one of the parameters. The handler reads the value under that
+ * parameter's name; both at once are refused.
  * @param words the parameter that `q` stands for
- * @param code another that it stands for where it looks like a code
+ * @param code the parameter that `q` stands for if it looks like a code
  */
 export function searchQuery<const Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -24,33 +24,33 @@ export function searchQuery<const Shape extends z.ZodRawShape>(
   const required = targets.filter((name) => !z.safeParse(shape[name] as z.core.$ZodType, undefined).success);
   const optional = required.map((name) => [name, z.optional(shape[name] as z.core.$ZodType)]);
   const description = descriptionOf(words, code?.name);
-  // Where it stands for one parameter alone it is written as that one is, by its schema.
+  // If `q` stands for one parameter alone, it has that parameter's schema.
   const q = code
     ? searchText({ description }).optional()
     : z
         .optional(shape[words] as z.ZodType)
         .openapi({ param: { name: 'q', in: 'query', required: false }, description });
   const query = z.object({ ...shape, ...Object.fromEntries(optional), q });
-  return query.transform((asked: Record<string, unknown>, context) => {
-    const { q: text, ...taken } = asked;
+  return query.transform((input: Record<string, unknown>, context) => {
+    const { q: text, ...values } = input;
     const fail = (field: string, message: string) => {
       context.addIssue({ code: 'custom', path: [field], message, input: text });
       return z.NEVER;
     };
-    const given = targets.find((name) => taken[name] !== undefined);
+    const given = targets.find((name) => values[name] !== undefined);
     if (text !== undefined) {
       if (given !== undefined) return fail('q', `stands for ${given}: give one of them`);
-      if (code === undefined) taken[words] = text;
+      if (code === undefined) values[words] = text;
       else {
         const name = code.form.test(String(text)) ? code.name : words;
         const { success, data, error } = z.safeParse(shape[name] as z.core.$ZodType, text);
         if (!success) return fail('q', error.issues[0]?.message ?? `is no ${name}`);
-        taken[name] = data;
+        values[name] = data;
       }
     } else if (given === undefined && required.length > 0) {
       return fail(words, 'is required');
     }
-    return taken as z.output<z.ZodObject<Shape>>;
+    return values as z.output<z.ZodObject<Shape>>;
   });
 }
 
