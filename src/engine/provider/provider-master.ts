@@ -22,7 +22,7 @@ export const MASTER_FIELDS = [
   { name: 'city_name', type: 'text', required: true, description: 'City.' },
   { name: 'state_cd', type: 'text', required: true, description: 'State, abbreviated.' },
   { name: 'zip_cd', type: 'text', required: true, description: 'ZIP code, 5 or 9 digits.' },
-  { name: 'county_name', type: 'text', description: 'County or parish; of the hospital list alone.' },
+  { name: 'county_name', type: 'text', description: 'County or parish; only the hospital list has it.' },
   { name: 'phne_num', type: 'text', description: 'Telephone, `(334) 793-8701`.' },
   { name: 'fax_phne_num', type: 'text', description: 'Fax, as the telephone.' },
   { name: 'prvdr_ctgry_cd', type: 'text', required: true, description: 'Provider category, 2 digits: 01 hospital.' },

@@ -20,7 +20,7 @@ export interface Period {
 
 /** For descriptions of operations that answer lists. */
 export const EMPTY_MEANS_NONE =
-  'Nothing found means that there is none: where a table that was asked is not loaded for the dates asked about, the answer is a 404 that names what is loaded. A release marked `(sample)` in `X-Data-Release` lacks most codes: what it does not have may well exist.';
+  'An empty answer means that there is no such record: if a table is not loaded for the dates of the question, the answer is a 404 that names what is loaded. A release marked `(sample)` in `X-Data-Release` lacks most codes; a code that it lacks may well exist.';
 
 export interface Question {
   tables: readonly DatasetTable[];

@@ -245,7 +245,7 @@ export function htmlOperation<const D extends Declared>(declared: D) {
     errors: [404],
     reference: true,
     headers: {
-      'Content-Security-Policy': { description: 'Allows the page’s own style alone.', schema: { type: 'string' } },
+      'Content-Security-Policy': { description: 'Allows only the page’s own style.', schema: { type: 'string' } },
     },
   });
   return typedRoute<Route<D, { 200: Body<'text/html', typeof page> }>>({

@@ -51,7 +51,7 @@ const createRoute = operation(
     tags,
     middleware: [adminOnly] as const,
     summary: 'Create an API key',
-    description: 'A new key of the caller’s organization. The whole key is in this answer alone. Admins only.',
+    description: 'A new key of the caller’s organization. Only this answer has the whole key. Admins only.',
     request: {
       body: {
         required: true,

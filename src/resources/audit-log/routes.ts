@@ -28,7 +28,7 @@ const diffRoute = operation(
     tags: ['Audit log'],
     summary: 'What a change changed',
     description:
-      'The fields that differ before and after a change, each with both values. Fields of an object (`data` of a custom provider) are listed one by one under their dotted path, arrays as a whole. Entries of every kind of the organization’s own data are found: custom providers, contracts, fee schedules, bypass configurations. A new version of a custom provider is compared with the version that it is based on, an activated one with the one that was active; of what is created or deleted all is told.',
+      'The fields that a change made different, each with both values. Fields of an object (`data` of a custom provider) are listed one by one under their dotted path, arrays as a whole. Entries of every kind of the organization’s own data are found: custom providers, contracts, fee schedules, bypass configurations. A new version of a custom provider is compared with the version that it is based on, an activated one with the one that was active; for something created or deleted, all fields are listed.',
     request: {
       params: z.object({
         log_id: searchText({

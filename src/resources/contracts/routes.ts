@@ -35,7 +35,7 @@ const json = <Schema extends z.ZodType>(schema: Schema) => ({
 });
 
 const DATES =
-  'A configuration is in force from its effective date to its termination date, both included, or without end. Where it shares a day with any other of the contract, the answer is a 409 that names that one and its dates. The fee schedule, DRG table and IOCE bypass configuration that it names must be of your organization; else the answer is a 400. The dates of a removed configuration are free again.';
+  'A configuration is in force from its effective date to its termination date, both included, or without end. If it shares a day with another configuration of the contract, the answer is a 409 that names that configuration and its dates. The fee schedule, DRG table and IOCE bypass configuration that it names must belong to your organization, or the answer is a 400. The dates of a removed configuration are free again.';
 
 const createRoute = operation(
   {
@@ -45,7 +45,7 @@ const createRoute = operation(
     tags,
     summary: 'Create a contract',
     description:
-      'A new, active contract under an id that you choose, but for `0`, which stands for no contract on a claim. 409 where your organization has a contract of that id, active or not.',
+      'Creates an active contract under an id that you choose. `0` is refused: on a claim it stands for no contract. 409 if your organization has a contract of that id, active or not.',
     request: { body: json(wire.newContract) },
   },
   {
@@ -104,7 +104,7 @@ const updateRoute = operation(
     tags,
     summary: 'Update a contract',
     description:
-      'Changes the fields that are sent and leaves the others; null empties a field. `is_active` deactivates a contract and brings it back. The id of a contract does not change.',
+      'Changes the fields that are sent and leaves the others; null empties a field. `is_active` deactivates a contract or activates it again. The id of a contract does not change.',
     request: { params: contractParams, body: json(wire.contractChanges) },
   },
   { schema: wire.contract, description: 'The contract as it is now.', errors: [404] },
@@ -118,7 +118,7 @@ const deleteRoute = operation(
     tags,
     summary: 'Deactivate or remove a contract',
     description:
-      'Deactivates the contract; nothing changes where it is inactive already. With `soft_delete=false` the contract and its configurations are removed for good, active or not; the audit trail stays, and the id may be chosen again. Custom providers belong to a contract id, whether there is a contract of that id or not: they stay either way.',
+      'Deactivates the contract; an inactive one stays as it is. `soft_delete=false` removes the contract and its configurations for good, active or not; the audit trail stays, and the id may be chosen again. Custom providers stay either way: they belong to a contract id, whether or not a contract has that id.',
     request: {
       params: contractParams,
       query: z.object({
@@ -139,7 +139,7 @@ const createConfigRoute = operation(
     path: '/{contract_id}/configs',
     tags,
     summary: 'Add a configuration',
-    description: `What prices the contract’s claims on some days; an inactive contract takes configurations too. ${DATES}`,
+    description: `Adds a configuration, which says how the contract’s claims of some days are priced. An inactive contract takes configurations, too. ${DATES}`,
     request: { params: contractParams, body: json(wire.newConfig) },
   },
   {
@@ -174,7 +174,7 @@ const updateConfigRoute = operation(
     path: '/{contract_id}/configs/{config_id}',
     tags,
     summary: 'Update a configuration',
-    description: `Changes the fields that are sent and leaves the others; null empties a field. A name that the configuration has already is not checked again. ${DATES}`,
+    description: `Changes the fields that are sent and leaves the others; null empties a field. A name that does not change is not checked again. ${DATES}`,
     request: { params: configParams, body: json(wire.configChanges) },
   },
   { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 409] },
@@ -201,7 +201,7 @@ const auditRoute = operation(
     tags,
     summary: 'Audit trail of a contract',
     description:
-      'Who changed which field of the contract and of its configurations, and when: one record for each field with its old and its new value, newest change first. `count` is the exact number of matching records. The trail of a contract that was removed stays; that of a later contract of the same id goes on with it.',
+      'Who changed which field of the contract and of its configurations, and when: one record for each field, with its old and its new value, newest change first. `count` is the exact number of matching records. The trail of a removed contract stays, and a later contract of the same id continues it.',
     request: {
       params: contractParams,
       query: z.object({

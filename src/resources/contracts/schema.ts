@@ -25,7 +25,7 @@ const contractBody = {
   payer_id: line(64).nullable().openapi({ description: 'The payer’s identifier on claims.', example: 'SHP01' }),
   use_medicare_base: flag.openapi({
     description:
-      'What holds for a provider of which the contract has no custom record: true prices with CMS’s provider data, false refuses the claim.',
+      'For a provider without a custom record of the contract: true prices with CMS’s provider data, false refuses the claim.',
   }),
 };
 
@@ -54,11 +54,11 @@ export const contractChanges = z
 const configBody = {
   effective_date: dateField({ description: 'First day in force.', example: '2026-01-01' }),
   termination_date: dateOrNull({ description: 'Last day in force; null: open end.', example: '2026-12-31' }),
-  custom_fee_schedule_id: uuid({ description: 'Of a custom fee schedule of the organization.' }).nullable(),
+  custom_fee_schedule_id: uuid({ description: 'Id of a custom fee schedule of the organization.' }).nullable(),
   custom_drg_table_id: line(64)
     .nullable()
     .openapi({ description: 'The `drg_id` of a custom DRG table of the organization.', example: 'SHP-DRG' }),
-  ioce_config_id: uuid({ description: 'Of an IOCE bypass configuration of the organization.' }).nullable(),
+  ioce_config_id: uuid({ description: 'Id of an IOCE bypass configuration of the organization.' }).nullable(),
   notes: lines(2000).nullable(),
 };
 
@@ -95,7 +95,9 @@ export const contract = z
     }),
     is_active: z.boolean(),
     created_at: time,
-    updated_at: time.openapi({ description: 'Of the contract’s own fields; its configurations have the audit trail.' }),
+    updated_at: time.openapi({
+      description: 'Last change of the contract’s own fields; the audit trail has those of its configurations.',
+    }),
   })
   .openapi('Contract');
 
@@ -145,13 +147,13 @@ export const auditList = z
     data: z.array(
       z
         .object({
-          id: z.string().openapi({ description: 'Of the change and, behind the dot, of the field in it.' }),
+          id: z.string().openapi({ description: 'Number of the change and, after the dot, of the field in it.' }),
           entity_type: z.enum(['contract', 'contract_config']),
           entity_id: z.string().openapi({ description: 'The contract_id, or the configuration’s id.' }),
           action: z.string().openapi({ description: '`create`, `update`, `deactivate` or `delete`.' }),
           field_name: z.string(),
           old_value: z.string().nullable().openapi({ description: 'As text; null where there was no value.' }),
-          new_value: z.string().nullable().openapi({ description: 'As text; null where there is none any more.' }),
+          new_value: z.string().nullable().openapi({ description: 'As text; null if the value was removed.' }),
           changed_by: z
             .string()
             .openapi({ description: 'The user’s e-mail address or the API key’s name, else the id.' }),

@@ -48,7 +48,7 @@ function status<const Statuses extends readonly [string, ...string[]]>(statuses:
       type: 'string',
       enum: [...statuses],
       description:
-        'Status today; in any case. Every status that a document can have may be asked for, `Expired` among them.',
+        'Status today, in upper or lower case. Every status that a document can have is allowed, `Expired` included.',
       example: 'Current',
     })
     .optional();
@@ -81,7 +81,7 @@ const ncdDocumentRoute = htmlOperation({
   path: '/ncd/doc/{id}/{version}/{section}',
   tags,
   summary: 'A National Coverage Determination',
-  description: `${DOCUMENT} The section has to be the document’s.`,
+  description: `${DOCUMENT} The section must be that of the document.`,
   request: {
     params: z.object({
       id: id('NCD', 226),
@@ -122,7 +122,7 @@ const lcdDocumentRoute = htmlOperation({
   path: '/lcd/doc/{id}/{version}',
   tags,
   summary: 'A Local Coverage Determination',
-  description: `${DOCUMENT} Behind the text stand contractors, jurisdictions and related documents, as far as these tables are loaded.`,
+  description: `${DOCUMENT} The text is followed by contractors, jurisdictions and related documents, as far as these tables are loaded.`,
   request: { params: z.object({ id: id('LCD', 33718), version: version('LCD', 52) }) },
 });
 
@@ -168,7 +168,7 @@ const articleDocumentRoute = htmlOperation({
   path: '/article/doc/{id}/{version}',
   tags,
   summary: 'A coverage article',
-  description: `${DOCUMENT} Behind the text stand contractors, jurisdictions, related documents, modifiers and ICD-10-PCS codes, as far as these tables are loaded.`,
+  description: `${DOCUMENT} The text is followed by contractors, jurisdictions, related documents, modifiers and ICD-10-PCS codes, as far as these tables are loaded.`,
   request: { params: z.object({ id: id('article', 52466), version: version('article', 67) }) },
 });
 
@@ -180,12 +180,12 @@ const articleIcd10Route = operation(
     tags,
     summary: 'ICD-10-CM codes of a coverage article',
     description:
-      'The diagnoses that an article lists: covered codes support medical necessity, noncovered ones do not. Each list by code, each code once whatever its groups; a list that is not asked for, or that the article does not have, is empty. `X-Data-Release` names the lists that are loaded and have codes; where nothing is found and a list that was asked for is not loaded, it is a 404 that says so.',
+      'The diagnoses that an article lists: covered codes support medical necessity, noncovered ones do not. Each list is by code, each code once whatever its groups. A list that is not requested, or that the article does not have, is empty. `X-Data-Release` names the loaded lists that have codes; if nothing is found and a requested list is not loaded, the answer is a 404 that says so.',
     request: {
       params: z.object({ id: id('article', 52466), version: version('article', 67) }),
       query: z.object({
         covered: flag({
-          description: '`true` the covered codes alone, `false` the others; both by default.',
+          description: '`true`: only the covered codes; `false`: only the others; both by default.',
         }).optional(),
       }),
     },

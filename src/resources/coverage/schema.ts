@@ -6,7 +6,10 @@ import { timestamp } from '../../wire/timestamp.ts';
 import { ARTICLE_STATUSES, LCD_STATUSES, type Status, statusOn } from './status.ts';
 
 const list = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.number().int().openapi({ description: 'Of all matching documents.' }) });
+  z.object({
+    items: z.array(item),
+    total: z.number().int().openapi({ description: 'Number of all matching documents.' }),
+  });
 const day = (description: string) => z.string().openapi({ format: 'date', description });
 const lastUpdated = z.string().nullable().openapi({
   format: 'date-time',
@@ -17,7 +20,9 @@ export const ncdItem = z
   .object({
     ncd_id: z.number().int(),
     ncd_version: z.number().int(),
-    ncd_manual_section: z.string().openapi({ description: 'Of the Medicare National Coverage Determinations Manual.' }),
+    ncd_manual_section: z
+      .string()
+      .openapi({ description: 'Section of the Medicare National Coverage Determinations Manual.' }),
     ncd_manual_section_title: z.string(),
     ncd_effective_date: day('1966-01-01 where the determination is older than its records.'),
     publication_code: z.number().int().openapi({ description: 'The manual’s number in the MCD: 25 is Pub. 100-03.' }),

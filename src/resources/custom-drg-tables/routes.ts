@@ -43,7 +43,7 @@ const listRoute = operation(
     tags,
     summary: 'List custom DRG tables',
     description:
-      'The organization’s tables, one summary a drg_id, source year and payment system: by drg_id, then newest year first. `count` is the exact number of matching ones.',
+      'The organization’s tables, one summary a drg_id, source year and payment system: by drg_id, then newest year first. `count` is the exact number of matching tables.',
     request: {
       query: z.object({
         q: searchText({
@@ -65,7 +65,7 @@ const cloneRoute = operation(
     tags,
     summary: 'Clone a standard table',
     description:
-      'Copies the standard table of a payment system (default IPPS) and fiscal year under an id of the caller’s choice, with all its entries; also adds a year or a payment system to a drg_id that is there. The copy is the organization’s own: later changes to the standard table do not reach it. 404 names the years that can be cloned where this one is not loaded; 409 where the drg_id has the year and payment system already. The ids `entry` and `available-years` are refused.',
+      'Copies the standard table of a payment system (default IPPS) and fiscal year under an id of the caller’s choice, with all its entries; also adds a year or a payment system to an existing drg_id. The copy is the organization’s own: later changes to the standard table do not reach it. If the year is not loaded, a 404 names the years that can be cloned; 409 if the drg_id has the year and payment system already. The ids `entry` and `available-years` are refused.',
     request: { body: { required: true, content: { 'application/json': { schema: wire.newTable } } } },
   },
   {
@@ -85,12 +85,12 @@ const yearsRoute = operation(
     tags,
     summary: 'Years that can be cloned',
     description:
-      'Federal fiscal years of the loaded standard tables, newest first: of all payment systems together and of each. They are the `source_year` that a clone takes.',
+      'Federal fiscal years of the loaded standard tables, newest first, for all payment systems together and for each. A clone takes them as `source_year`.',
     request: {
       query: z.object({
         payment_system: system
           .optional()
-          .openapi({ description: 'This payment system alone; all without it.', example: 'IPPS' }),
+          .openapi({ description: 'Only this payment system; without it, all.', example: 'IPPS' }),
       }),
     },
   },
@@ -111,7 +111,7 @@ const entryRoute = operation(
 );
 
 const CHANGES =
-  'Changes the fields that are sent and leaves the others: description, weight, lengths of stay and flags. DRG, dates, payment system and year are what an entry is about and do not change. The audit trail keeps each changed field; values that are there already change nothing.';
+  'Changes the fields that are sent and leaves the others: description, weight, lengths of stay and flags. DRG, dates, payment system and year identify an entry and do not change. The audit trail keeps each changed field; a value that is there already changes nothing.';
 
 const updateRoute = operation(
   {
@@ -134,7 +134,7 @@ const deleteEntryRoute = operation(
     tags,
     summary: 'Delete an entry',
     description:
-      'Removes an entry from its table, whose `record_count` follows. There is no way back but to delete the table and clone it anew.',
+      'Removes an entry from its table and from the table’s `record_count`. To restore it, delete the table and clone it anew.',
     request: { params: entryId },
   },
   { schema: wire.removedEntry, description: 'It is deleted.', errors: [404] },
@@ -155,7 +155,7 @@ const exportRoute = csvOperation(
     tags,
     summary: 'Download a table as CSV',
     description:
-      'The entries of one year by payment system, DRG and date, with the fields of an entry as columns. The year is `source_year`, else the fiscal year of `effective_date`, else the most recent one that the table has (of the payment system, if one is given). Cells that a spreadsheet would take for a formula begin with an apostrophe. 404 where the table has no such year.',
+      'The entries of one year by payment system, DRG and date, with the fields of an entry as columns. The year is `source_year`, else the fiscal year of `effective_date`, else the most recent one that the table has (of the payment system, if one is given). Cells that a spreadsheet would take for a formula begin with an apostrophe. 404 if the table has no such year.',
     request: {
       params: table,
       query: searchQuery(
@@ -178,7 +178,7 @@ const entriesRoute = operation(
     tags,
     summary: 'List the entries of a table',
     description:
-      'Entries of all years and payment systems of a drg_id unless filtered: newest year first, then by payment system, DRG and date. Filters are combined; where nothing matches the list is empty, where there is no such drg_id it is a 404.',
+      'Entries of all years and payment systems of a drg_id unless filtered: newest year first, then by payment system, DRG and date. Filters are combined. The list is empty if nothing matches; an unknown drg_id is a 404.',
     request: {
       params: table,
       query: searchQuery(
@@ -202,10 +202,10 @@ const deleteRoute = operation(
     tags,
     summary: 'Delete a table',
     description:
-      'Removes one source year of a drg_id, of every payment system, or all years. 409, which names contract and configuration, where a contract’s configuration prices by this drg_id and nothing of it would be left.',
+      'Removes one source year of a drg_id for every payment system, or all years. 409 if nothing of the drg_id would be left and a contract’s configuration prices by it; `detail` names contract and configuration.',
     request: {
       params: table,
-      query: z.object({ source_year: sourceYear('This fiscal year alone; all years without it.') }),
+      query: z.object({ source_year: sourceYear('Only this fiscal year; without it, all years.') }),
     },
   },
   { schema: wire.removedTable, description: 'What was removed.', errors: [404, 409] },
@@ -225,7 +225,7 @@ const keyRequest = {
   }),
 };
 const KEY =
-  'The entry of the DRG that is in force on `effective_date`: the one of that effective date or the latest before it in the same fiscal year. 404 where there is none on that day, never that of another year; 400 that asks for `payment_system` where there are several.';
+  'The entry of the DRG that is in force on `effective_date`: the one of that effective date or the latest before it in the same fiscal year. 404 if there is none on that day: another year’s entry is never given. 400 asks for `payment_system` if there are several.';
 
 const keyRoute = operation(
   {

@@ -38,7 +38,7 @@ export const newTable = z
         .max(9999, 'must be a whole number from 1983 to 9999')
         .openapi({
           description:
-            'Federal fiscal year, October to September, named after the year it ends in, as CMS names its tables: `/custom-drg-tables/available-years/list` tells which are loaded.',
+            'Federal fiscal year, October to September, named after the year it ends in, as CMS names its tables: `/custom-drg-tables/available-years/list` has the loaded years.',
           example: 2026,
         }),
       payment_system: z.enum(PAYMENT_SYSTEMS, 'must be IPPS, IPF or LTCH').default('IPPS'),

@@ -64,7 +64,8 @@ const updateRoute = operation(
     path: '/{config_id}',
     tags,
     summary: 'Change a custom fee schedule',
-    description: 'Changes name, description or state; what is left out stays. Its items are not touched.',
+    description:
+      'Changes the fields that are sent (name, description or state) and leaves the others. Items do not change.',
     request: { params, body: { required: true, content: { 'application/json': { schema: wire.scheduleChanges } } } },
   },
   { schema: wire.schedule, description: 'The schedule as it is now.', errors: [404] },
@@ -100,7 +101,7 @@ const putRoute = operation(
     tags,
     summary: 'Add or update an item',
     description:
-      'Adds a price, or changes the one of the same code, code type and effective date; `result` says which. A change of price over time is another item with a later date. The change and its audit entry are written together; an item that is as it was leaves none.',
+      'Adds a price, or changes the price of the same code, code type and effective date; `result` says which. For a price that changes over time, add another item with a later date. The change and its audit entry are written together; an unchanged item leaves none.',
     request: { params, body: { required: true, content: { 'application/json': { schema: wire.newItem } } } },
   },
   { schema: wire.writtenItem, description: 'The item as it is now.', creates: true, errors: [404] },
@@ -113,7 +114,7 @@ const exportRoute = csvOperation(
     path: '/{config_id}/export/csv',
     tags,
     summary: 'Items as CSV',
-    description: `All items by code, then effective date, as a CSV file with the columns ${wire.ITEM_COLUMNS.join(', ')}, which the import takes back.`,
+    description: `All items by code, then effective date, as a CSV file with the columns ${wire.ITEM_COLUMNS.join(', ')}, which can be imported again.`,
     request: { params },
   },
   [404],
@@ -126,7 +127,7 @@ const importRoute = operation(
     path: '/{config_id}/import/csv',
     tags,
     summary: 'Import items from CSV',
-    description: `Adds or updates the items of a CSV file in UTF-8, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names the columns ${wire.ITEM_COLUMNS.join(', ')}, in any order; an empty code_type is HCPCS. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Two lines of one code, code type and date are a fault. Items that the file does not name stay. Each item that came or changed leaves an audit entry of its own, those of one import all at the same time. At most ${MAX_LINES} lines of items.`,
+    description: `Adds or updates the items of a CSV file in UTF-8, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names the columns ${wire.ITEM_COLUMNS.join(', ')}, in any order; an empty code_type is HCPCS. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Two lines with the same code, code type and date are a fault. Items that the file does not name stay. Each new or changed item leaves an audit entry of its own; all entries of one import have the same time. At most ${MAX_LINES} lines of items.`,
     request: {
       params,
       body: {

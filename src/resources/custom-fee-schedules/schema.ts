@@ -49,7 +49,7 @@ export const newItem = z
       code: z.string('must be a text').trim().toUpperCase().openapi({
         pattern: '^[A-Za-z0-9]{3,5}$',
         description:
-          'HCPCS: a HCPCS/CPT (or HIPPS) code of 5 letters and digits; REV: a revenue code of 4 digits, of which a leading zero may be left out; APC: 4 digits; DRG: an MS-DRG of 3 digits, leading zeros included.',
+          'HCPCS: a HCPCS/CPT (or HIPPS) code of 5 letters and digits; REV: a revenue code of 4 digits, whose leading zero may be left out; APC: 4 digits; DRG: an MS-DRG of 3 digits, leading zeros included.',
         example: '99213',
       }),
       code_type: z.enum(CODE_TYPES, 'must be HCPCS, REV, APC or DRG').default('HCPCS'),

@@ -15,7 +15,7 @@ const historyRoute = operation(
     path: '/',
     tags: ['Custom providers'],
     summary: 'History of a custom provider',
-    description: `Changes of a provider for a contract, of all its periods and versions, deleted ones included: newest first, the newest ${NEWEST} at most. An empty list where there was none.`,
+    description: `Changes of a provider for a contract in all its periods and versions, deleted ones included: newest first, at most the newest ${NEWEST}. The list is empty if there was none.`,
     request: { query: z.object({ contract_id: wire.contractId, provider_id: wire.providerId }) },
   },
   { schema: wire.history, description: 'The changes.' },

@@ -18,7 +18,7 @@ const id = z.object({
 });
 
 const OVERLAP =
-  'Periods of active versions of one provider and contract never overlap: 409 where another one is active for some of the days, and `detail` names it.';
+  'Periods of active versions of one provider and contract never overlap: 409 if another one is active on some of the days, and `detail` names it.';
 
 const listRoute = operation(
   {
@@ -28,7 +28,7 @@ const listRoute = operation(
     tags,
     summary: 'Custom providers of a contract',
     description:
-      'Active versions for a contract, by provider, newest period first, without `data`. `include_inactive` lists all versions, newest first in each period. A contract of which nothing was entered has an empty list.',
+      'Active versions for a contract, by provider, newest period first, without `data`. `include_inactive` lists all versions, newest first in each period. A contract without custom providers has an empty list.',
     request: {
       query: searchQuery(
         {
@@ -54,7 +54,7 @@ const resolveRoute = operation(
     tags,
     summary: 'The custom provider of a day',
     description:
-      'The active version of a provider for a contract whose period includes the day, with its data; 404 where there is none.',
+      'The active version of a provider for a contract whose period includes the day, with its data; 404 if there is none.',
     request: {
       query: z.object({
         contract_id: wire.contractId,
@@ -73,7 +73,7 @@ const getRoute = operation(
     path: '/{custom_provider_id}',
     tags,
     summary: 'One version of a custom provider',
-    description: 'A version with its data, whether it is active or not.',
+    description: 'A version with its data, active or not.',
     request: { params: id },
   },
   { schema: wire.customProvider, description: 'The version.', errors: [404] },
@@ -87,7 +87,7 @@ const versionsRoute = operation(
     tags,
     summary: 'Versions of a custom provider',
     description:
-      'All versions of the same provider, contract and period, newest first, without `data`; found by the id of any of them. Deleted versions are in `/custom-provider-history` alone.',
+      'All versions of the same provider, contract and period, newest first, without `data`; the id of any of them finds all. Deleted versions are only in `/custom-provider-history`.',
     request: { params: id },
   },
   { schema: wire.versions, description: 'The versions.', errors: [404] },
@@ -102,7 +102,7 @@ const createRoute = operation(
     path: '/',
     tags,
     summary: 'Create a custom provider',
-    description: `Version 1 of a provider for a contract and period, active at once. Provider, contract and first day are required. The contract need not be there yet. Fields of the provider specific files stand in \`data.ipsf\` and \`data.opsf\`; a name that no such field has is refused, as is a value of another type. The rest of \`data\` is free. ${OVERLAP}`,
+    description: `Version 1 of a provider for a contract and period, active at once. Provider, contract and first day are required. The contract need not exist yet. \`data.ipsf\` and \`data.opsf\` hold fields of the provider specific files; unknown names and values of another type are refused. The rest of \`data\` is free. ${OVERLAP}`,
     request: { body },
   },
   {
@@ -121,7 +121,7 @@ const previewRoute = operation(
     path: '/preview',
     tags,
     summary: 'Try a custom provider',
-    description: `What a creation would save, or why it would be refused; nothing is saved. ${OVERLAP}`,
+    description: `Shows what a creation would save, or why it would be refused; saves nothing. ${OVERLAP}`,
     request: { body },
   },
   { schema: wire.preview, description: 'What would be saved.', errors: [409] },
@@ -134,7 +134,7 @@ const changeRoute = operation(
     path: '/{custom_provider_id}',
     tags,
     summary: 'Make a new version',
-    description: `A new version with the changes, based on the version addressed; it becomes the active one, the others stay as they are, inactive. What is not sent is taken over; \`data\` is replaced as a whole. Provider, contract, \`effective_date\` and \`termination_date\` never change. Numbers of deleted versions are not given again. ${OVERLAP}`,
+    description: `Makes a new version of the addressed one with the changes. The new version becomes active; the others stay as they are, inactive. Fields that are not sent keep their values; \`data\` is replaced as a whole. Provider, contract, \`effective_date\` and \`termination_date\` never change. Numbers of deleted versions are not used again. ${OVERLAP}`,
     request: {
       params: id,
       body: { required: true, content: { 'application/json': { schema: wire.customProviderChanges } } },
@@ -164,7 +164,7 @@ const deleteRoute = emptyOperation(
     tags,
     summary: 'Delete a version',
     description:
-      'Removes the version addressed and leaves the others. After the active one there is no active version for its period until another is activated. What it held stays in `/custom-provider-history`.',
+      'Removes the addressed version and leaves the others. If it was the active one, its period has no active version until another is activated. `/custom-provider-history` keeps what it held.',
     request: { params: id },
   },
   { description: 'It is deleted.', errors: [404] },

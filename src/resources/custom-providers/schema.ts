@@ -87,7 +87,7 @@ const data = z.record(z.string(), z.unknown()).openapi({ description: 'As the or
 
 export const summary = z
   .object({
-    id: z.uuid().openapi({ description: 'Of this version.' }),
+    id: z.uuid().openapi({ description: 'Id of this version.' }),
     ...terms,
     version,
     is_active: isActive,
@@ -116,7 +116,7 @@ export const preview = z
 export const history = z
   .array(
     z.object({
-      id: z.string().openapi({ description: '`GET /audit-log/{log_id}/diff` tells what was changed.' }),
+      id: z.string().openapi({ description: '`GET /audit-log/{log_id}/diff` has the changed fields.' }),
       provider_id: z.string(),
       contract_id: z.string(),
       custom_provider_id: z.string().openapi({ description: 'The version that was made, activated or deleted.' }),

@@ -6,6 +6,7 @@
 
 import { fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../engine/core/calendar.ts';
 import { type DrgEntry, drgEntryId, type PaymentSystem } from '../../engine/figures/drg-entry.ts';
+import type { DimsOf } from '../../storage/lists/facets.ts';
 import { renumberStatements } from '../../storage/lists/renumber.ts';
 import {
   DRG_DATASETS,
@@ -44,7 +45,7 @@ export async function createEntry(
 ): Promise<string | null> {
   const { end } = fiscalYearPeriod(fiscalYearOf(key.effectiveDate));
   const id = drgEntryId(key.paymentSystem, key.drg, key.effectiveDate);
-  const dims = JSON.stringify([key.paymentSystem, key.effectiveDate, end]);
+  const dims = JSON.stringify([key.paymentSystem, key.effectiveDate, end] satisfies DimsOf['drg_entry']);
   const names = Object.keys(COLUMNS) as (keyof EntryFields)[];
   const values = [id, key.paymentSystem, key.drg, key.effectiveDate, end, ...names.map((name) => stored(fields[name]))];
   const results = await database.batch([
@@ -74,7 +75,7 @@ export async function updateEntry(
   fields: Partial<EntryFields>,
   now: number,
 ): Promise<void> {
-  const dims = JSON.stringify([entry.paymentSystem, entry.effectiveDate, entry.endDate]);
+  const dims = JSON.stringify([entry.paymentSystem, entry.effectiveDate, entry.endDate] satisfies DimsOf['drg_entry']);
   const names = (Object.keys(fields) as (keyof EntryFields)[]).filter((name) => fields[name] !== undefined);
   await database.batch([
     ...maintenanceFacet(database, dims, now),

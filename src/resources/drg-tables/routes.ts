@@ -55,7 +55,7 @@ const searchRoute = operation(
     path: '/',
     tags,
     summary: 'Search DRG tables',
-    description: `Entries of one payment system’s tables (default IPPS): newest first, then by DRG; entries kept by hand are listed apart from those of CMS’s file of the same date. \`count\` is the exact number of matching entries. An entry is in force from its effective date to the end of its fiscal year (30 September), or to the day before CMS states another for the DRG. \`effective_date\` finds the entries in force on that day; \`year\` those in force on a day at least of that calendar year (2025 has a day of fiscal years 2025 and 2026); \`fiscal_year\` those of the federal fiscal year, October to September. Filters are combined. ${EMPTY_MEANS_NONE}`,
+    description: `Entries of one payment system’s tables (default IPPS): newest first, then by DRG; entries kept by hand are listed apart from those of CMS’s file of the same date. \`count\` is the exact number of matching entries. An entry is in force from its effective date to the end of its fiscal year (30 September), or to the day before CMS states another for the DRG. \`effective_date\` finds the entries in force on that day; \`year\` those in force on at least one day of that calendar year (2025 has a day of fiscal years 2025 and 2026); \`fiscal_year\` those of the federal fiscal year, October to September. Filters are combined. ${EMPTY_MEANS_NONE}`,
     request: {
       query: searchQuery(
         {
@@ -89,7 +89,7 @@ const lookupRoute = operation(
     tags,
     summary: 'Entries of a DRG',
     description:
-      'All loaded entries of a DRG in one payment system, newest first; with `effective_date` the one in force on that day. Never an empty array: where there is none the answer is a 404 whose `detail` says whether the table of the date is not loaded, and which are, or is loaded and lacks the DRG. IPF: a DRG without an entry has the adjustment factor 1.00 (42 CFR 412.424(d)).',
+      'All loaded entries of a DRG in one payment system, newest first; with `effective_date`, the one in force on that day. Without an entry the answer is a 404, never an empty array: `detail` says either that the table of the date is not loaded, and which are, or that it lacks the DRG. IPF: a DRG without an entry has the adjustment factor 1.00 (42 CFR 412.424(d)).',
     request: {
       params: z.object({ drg_code: drg }),
       query: z.object({
@@ -105,7 +105,9 @@ const lookupRoute = operation(
 );
 
 const periodsQuery = z.object({
-  payment_system: system.optional().openapi({ description: 'Of this payment system alone; of all without it.' }),
+  payment_system: system
+    .optional()
+    .openapi({ description: 'Only the years of this payment system; without it, of all.' }),
 });
 
 const yearsRoute = operation(
@@ -128,7 +130,7 @@ const fiscalYearsRoute = operation(
     path: '/available-fiscal-years/list',
     tags,
     summary: 'Fiscal years',
-    description: 'Federal fiscal years of which tables are loaded, newest first.',
+    description: 'Federal fiscal years with loaded tables, newest first.',
     request: { query: periodsQuery },
   },
   { schema: wire.fiscalYears, description: 'The fiscal years.', reference: true },
@@ -155,7 +157,7 @@ const reloadStatusRoute = operation(
     tags,
     middleware: [superuserOnly] as const,
     summary: 'Status of a reload',
-    description: 'How the last reload of a table or code set went, or goes. Superusers only.',
+    description: 'Outcome of the last reload of a table or code set, or its progress. Superusers only.',
     request: {
       query: z.object({
         payment_system: systemOrIpps,
@@ -191,7 +193,7 @@ const createRoute = operation(
     middleware: [superuserOnly] as const,
     summary: 'Create an entry',
     description:
-      'Adds a DRG to a payment system’s table, in force from its effective date to the end of the fiscal year. 409 where the DRG has an entry for some of that time. Entries made by hand are of a release of their own, which `X-Data-Release` names; a file of CMS’s that states the DRG for that time takes their place. Superusers only.',
+      'Adds a DRG to a payment system’s table, in force from its effective date to the end of the fiscal year. 409 if the DRG has an entry for a part of that time. Entries made by hand belong to a release of their own, which `X-Data-Release` names; a CMS file that states the DRG for that time replaces them. Superusers only.',
     request: { body: { required: true, content: { 'application/json': { schema: wire.newEntry } } } },
   },
   { schema: wire.drgTableEntry, description: 'The new entry.', errors: [403], creates: true },
@@ -206,7 +208,7 @@ const updateRoute = operation(
     middleware: [superuserOnly] as const,
     summary: 'Update an entry',
     description:
-      'Changes the fields that are sent and leaves the others. DRG, payment system and effective date are what an entry is about and do not change: delete it and create another. An updated entry keeps its id and belongs to the release of entries kept by hand until CMS’s table is loaded again. Superusers only.',
+      'Changes the fields that are sent and leaves the others. DRG, payment system and effective date identify an entry and do not change: delete it and create another. An updated entry keeps its id and belongs to the release of entries kept by hand until CMS’s table is loaded again. Superusers only.',
     request: {
       params: id,
       body: { required: true, content: { 'application/json': { schema: wire.entryChanges } } },
@@ -230,7 +232,7 @@ const deleteRoute = operation(
 );
 
 const RELOAD_DESCRIPTION = (prefix: string, setting: string) =>
-  `Starts a workflow that reads CMS’s file, checks every row and whether the file is whole, and puts the table in force in one step; until then, and if anything fails, the present one serves. The file is the newest one under \`${prefix}\` in the bucket FILES, else that at the address \`${setting}\`. Where there is neither, the answer is a 409. While a reload runs, a second call answers with it. Superusers only.`;
+  `Starts a workflow that reads CMS’s file, checks every row and whether the file is whole, and puts the table in force in one step; until then, and if anything fails, the present one stays in force. The file is the newest one under \`${prefix}\` in the bucket FILES, else that at the address \`${setting}\`. If there is neither, the answer is a 409. While a reload runs, a second call gives its status. Superusers only.`;
 
 const reloadRoute = (operationId: string, path: `/${string}`, name: PaymentSystem, prefix: string, setting: string) =>
   operation(

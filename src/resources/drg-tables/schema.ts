@@ -154,10 +154,10 @@ export const codeSetReloadStarted = z
 
 export const reloadStatus = z
   .object({
-    payment_system: paymentSystem.optional().openapi({ description: 'Of a DRG table.' }),
-    code_set: z.enum(CODE_SETS).optional().openapi({ description: 'Of ICD-10 codes.' }),
+    payment_system: paymentSystem.optional().openapi({ description: 'Payment system of a DRG table.' }),
+    code_set: z.enum(CODE_SETS).optional().openapi({ description: 'Set of ICD-10 codes.' }),
     status: z.enum(['never', 'processing', 'complete', 'failed']).openapi({
-      description: 'Of the last reload; `failed` has left the table as it was.',
+      description: 'State of the last reload; `failed`: the table did not change.',
     }),
     instance_id: z.string().nullable(),
     detail: z.string().nullable().openapi({ description: 'What went wrong: file, line and reason.' }),

@@ -62,7 +62,7 @@ export const calculationResult = z
         .nullable()
         .openapi({
           description:
-            'OPPS payment cap on imaging, Social Security Act 1848(b)(4); null where none applies. The rates are before the cap.',
+            'OPPS payment cap on imaging, Social Security Act 1848(b)(4); null where none applies. The rates do not include the cap.',
         }),
     }),
     payment_status: z.object({
@@ -176,7 +176,7 @@ export const batchResult = z
         status: z
           .number()
           .int()
-          .openapi({ description: 'What the line alone would have answered: 200, 400, 404 or 503.' }),
+          .openapi({ description: 'Status that a call for the line alone would have: 200, 400, 404 or 503.' }),
         // A union: .nullable() of a named schema becomes an allOf that null cannot satisfy.
         result: z.union([calculationResult, z.null()]),
         detail: z.string().nullable().openapi({ description: 'What is wrong with the line.' }),

@@ -44,7 +44,7 @@ const searchRoute = operation(
     path: '/search',
     tags,
     summary: 'Search fee schedule records',
-    description: `All fee schedules in one search. Newest first; within a period by schedule, base records before modifiers, then by code. \`count\` is the exact number of matching records. ${EMPTY_MEANS_NONE} Without \`schedule_type\` all six schedules are asked.`,
+    description: `All fee schedules in one search. Newest first; within a period by schedule, base records before modifiers, then by code. \`count\` is the exact number of matching records. ${EMPTY_MEANS_NONE} Without \`schedule_type\` all six schedules are searched.`,
     request: {
       query: searchQuery(
         {
@@ -92,7 +92,7 @@ const scheduleTypesRoute = operation(
     tags,
     summary: 'List schedule types',
     description:
-      'The fee schedules that `schedule_type` names. Type 2, the ASC schedule, is in the statistics and in searches but not listed.',
+      'The fee schedules that `schedule_type` names. Type 2, the ASC schedule, is not listed, but statistics and searches have it.',
   },
   { schema: wire.scheduleTypes, description: 'Types 0, 1, 3, 4, 5.' },
 );
@@ -117,7 +117,7 @@ const timelineRoute = operation(
     tags,
     summary: 'Periods of a code',
     description:
-      'The periods for which a code has a record with one modifier combination at the standard price indicator, newest first. Without `modifier` those of the base records; where a code has none (equipment that is rented or bought: `RR`, `NU`), each period of its combinations once, with the `id` of the first combination’s record. A code without records answers an empty array, a schedule that is not loaded at all a 404.',
+      'The periods for which a code has a record with one modifier combination at the standard price indicator, newest first. Without `modifier`, the periods of the base records. For a code without base records (equipment that is rented or bought: `RR`, `NU`), each period of its combinations once, with the `id` of the first combination’s record. The array is empty for a code without records; a schedule that is not loaded at all is a 404.',
     request: {
       params: z.object({ code: hcpcs({ description: 'HCPCS/CPT code, in any case.', example: '99213' }) }),
       query: z.object({
@@ -175,9 +175,9 @@ const calculateRoute = operation(
     tags,
     summary: 'Price a service under the physician fee schedule',
     description: [
-      'What Medicare’s physician fee schedule allows for a service of a provider on a date: the NPI’s practice ZIP code (NPPES) gives carrier and locality, these the GPCIs, the code its RVUs and conversion factor.',
+      'What Medicare’s physician fee schedule allows for a service of a provider on a date. The NPI’s practice ZIP code (NPPES) gives carrier and locality, which give the GPCIs; the code gives its RVUs and conversion factor.',
       '`rate = ((rvu_work × gpci_work) + (pe × gpci_pe) + (rvu_mp × gpci_mp)) × conv_fact`, in decimals, rounded half up to the cent; `components` are unrounded. ZIP+4 records come before ZIP5. A code that is not paid by RVUs (status B, C, I, J, N, X …) answers null rates and says why in `payment_status`.',
-      'A link that is missing on that date (NPI, practice ZIP, locality, GPCIs, record of the code) is a 404 that names it and what is loaded; a release is in force for its own quarter alone. 503: the registry cannot be reached and the NPI is not remembered.',
+      'A link that is missing on that date (NPI, practice ZIP, locality, GPCIs, record of the code) is a 404 that names it and what is loaded; a release is in force for its own quarter alone. 503: the registry cannot be reached and no address of the NPI is cached.',
     ].join('\n\n'),
     request: { query: pricing.calculationQuery },
   },

@@ -101,7 +101,7 @@ const ambulanceData = z
 
 const drugData = z
   .object({
-    payment_limit: amount('Payment limit a dosage unit.'),
+    payment_limit: amount('Payment limit per dosage unit.'),
     dosage: z.string().openapi({ description: 'HCPCS code dosage: what one billing unit is.' }),
     coinsurance: z.number().nullable().openapi({ description: 'Coinsurance, percent.' }),
     vaccine_awp_percent: z.number().nullable(),
@@ -113,7 +113,7 @@ const drugData = z
     ndc_crosswalk: z
       .array(z.record(z.string(), z.unknown()))
       .optional()
-      .openapi({ description: 'NDCs of the code; in the single record alone.' }),
+      .openapi({ description: 'NDCs of the code; only in the single record.' }),
   })
   .openapi('DrugData');
 

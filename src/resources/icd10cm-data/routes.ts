@@ -74,7 +74,7 @@ const yearsRoute = operation(
     path: '/years',
     tags,
     summary: 'Years of ICD-10-CM',
-    description: 'Fiscal years of which diagnosis codes are loaded, newest first.',
+    description: 'Fiscal years with loaded diagnosis codes, newest first.',
   },
   { schema: wire.years, description: 'The years.', reference: true },
 );
@@ -100,7 +100,7 @@ const diagnosisSearchRoute = operation(
     path: '/diagnosis/search',
     tags,
     summary: 'Search diagnosis codes',
-    description: `Categories, subcategories and codes; all filters together. Without \`description\` by code. With it those that have all its words in the long description, or of which a synonym is so called (\`copd\` finds chronic obstructive pulmonary disease), by relevance: ${RELEVANCE}. A word of three letters or more is also found within longer words, a shorter one at their beginning; \`of\`, \`the\` and \`an\` do not matter. \`count\` is the exact number of matching records.`,
+    description: `Categories, subcategories and codes; all filters together. Without \`description\`, by code. With it, those that have all its words in the long description or that a synonym names (\`copd\` finds chronic obstructive pulmonary disease), by relevance: ${RELEVANCE}. A word of three letters or more is also found within longer words, a shorter one at their beginning; \`of\`, \`the\` and \`an\` do not matter. \`count\` is the exact number of matching records.`,
     request: {
       query: searchQuery(
         {
@@ -134,7 +134,7 @@ const diagnosisRoute = operation(
     tags,
     summary: 'A diagnosis code with its parent and children',
     description:
-      'A category, subcategory or code, with what it is directly under and what is directly under it. A code that the loaded release does not have is a 404 that names the release.',
+      'A category, subcategory or code, with its parent and its children. A code that the loaded release does not have is a 404 that names the release.',
     request: {
       params: z.object({
         code: code({
@@ -150,7 +150,7 @@ const diagnosisRoute = operation(
 );
 
 const ENTRIES =
-  'Words are looked for in the titles of the entry and of all entries it is under. `count` is the exact number of matching entries.';
+  'Words are searched in the titles of the entry and of all entries above it. `count` is the exact number of matching entries.';
 const entryCode = code({
   shortest: 1,
   description:
@@ -165,7 +165,7 @@ const indexRoute = operation(
     path: '/index/search',
     tags,
     summary: 'Search the alphabetic index',
-    description: `Entries of the index to diseases and injuries and of the external cause index, in their order; both unless \`index_type\` says which; \`X-Data-Release\` names what was searched. Nothing found while one of them is not loaded for the year is a 404 that says so. ${ENTRIES}`,
+    description: `Entries of the index to diseases and injuries and of the external cause index, in their order; both unless \`index_type\` says which; \`X-Data-Release\` names what was searched. If nothing is found and one of them is not loaded for the year, the answer is a 404 that says so. ${ENTRIES}`,
     request: {
       query: searchQuery(
         {

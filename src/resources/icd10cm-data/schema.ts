@@ -54,7 +54,7 @@ const code = (description: string, example: string) => z.string().nullable().ope
 /** Where an entry stands. */
 const placed = {
   id: z.uuid().openapi({ description: 'The same in every release.' }),
-  parent_id: z.uuid().nullable().openapi({ description: 'Of the entry it is under; null for a main term.' }),
+  parent_id: z.uuid().nullable().openapi({ description: 'Id of the entry above it; null for a main term.' }),
   letter: z.string(),
   level: z.number().int().openapi({ description: '0 for a main term.' }),
   path: z.array(z.string()).openapi({ description: 'Titles from the main term to the entry.' }),

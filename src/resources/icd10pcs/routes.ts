@@ -20,7 +20,7 @@ const { DATASETS } = queries;
 type Kind = keyof typeof DATASETS;
 
 const RELEASES =
-  'Codes, tables, index and definitions are releases of their own, each of one fiscal year (October to September); no year is answered with another’s. The labels of characters alone are names: where a year’s tables are not loaded they are those of the nearest year, which `labels_of` names.';
+  'Codes, tables, index and definitions are releases of their own, each of one fiscal year (October to September); no year is answered with another’s data. Only the labels of characters, which are names, come from the nearest year if a year’s tables are not loaded; `labels_of` names that year.';
 
 const year = wholeNumber({
   description: 'Fiscal year, October to September: 2024 is from 1 October 2023 to 30 September 2024.',
@@ -36,7 +36,7 @@ const yearsRoute = operation(
     path: '/years',
     tags,
     summary: 'Fiscal years of ICD-10-PCS',
-    description: `Fiscal years of which codes, tables, index or definitions are loaded, newest first. ${RELEASES} What an operation needs and is not loaded for a year is a 404 that names the years that it is loaded for.`,
+    description: `Fiscal years with loaded codes, tables, index or definitions, newest first. ${RELEASES} If what an operation needs is not loaded for a year, the answer is a 404 that names the loaded years.`,
   },
   { schema: wire.years, description: 'The years.', reference: true },
 );
@@ -48,7 +48,7 @@ const searchRoute = operation(
     path: '/search',
     tags,
     summary: 'Search ICD-10-PCS codes',
-    description: `Codes that begin with \`q\`, in order of the code, then those whose long description has all words of \`q\` (case and punctuation do not matter; a word of three letters or more is also found inside a longer one; \`of\`, \`the\` and \`an\` do not matter) or of which a synonym is so called, by relevance: ${RELEVANCE}. \`count\` is the exact number of both. What section, body system and root operation mean is told by the PCS tables of the year, else by those of the nearest loaded year (\`labels_of\`).`,
+    description: `Codes that begin with \`q\`, in order of the code, then those whose long description has all words of \`q\` (case and punctuation do not matter; a word of three letters or more is also found inside a longer one; \`of\`, \`the\` and \`an\` do not matter) or that a synonym names, by relevance: ${RELEVANCE}. \`count\` is the exact number of both. What section, body system and root operation mean is told by the PCS tables of the year, else by those of the nearest loaded year (\`labels_of\`).`,
     request: {
       query: z.object({
         q: searchText({ description: 'Beginning of a code, or words of the description.', example: 'hip' })

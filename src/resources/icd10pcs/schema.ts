@@ -11,11 +11,11 @@ const label = (description: string) =>
     .string()
     .nullable()
     .openapi({
-      description: `${description} Null where neither the year’s PCS table nor one of \`labels_of\` tells it.`,
+      description: `${description} Null if neither the year’s PCS table nor one of \`labels_of\` has it.`,
     });
 const labelsOf = z.number().int().nullable().openapi({
   description:
-    'Fiscal year whose PCS tables name the characters: `year`, else, where its tables are not loaded, the nearest that is (the later of two). Null where no table names them. Labels are names alone: which codes are valid is never told by another year.',
+    'Fiscal year whose PCS tables name the characters: `year` or, if its tables are not loaded, the nearest loaded year (the later of two). Null if no table names them. Labels are only names: another year never decides which codes are valid.',
 });
 const fiscalYear = z.number().int().openapi({ description: 'Fiscal year, October to September.', example: 2024 });
 
@@ -44,7 +44,7 @@ export const pcsList = z.object({ data: z.array(pcsRow), count: z.number().int()
 const pcsAxis = z
   .object({
     position: z.number().int().openapi({ description: '1 to 7.' }),
-    title: label('What the character tells in this section: `Body Part`, `Duration`, `Contrast`.'),
+    title: label('What the character says in this section: `Body Part`, `Duration`, `Contrast`.'),
     value: character('The character.'),
     label: label('What the character means.'),
   })
@@ -85,7 +85,7 @@ export const entry = z
     parent_id: z.uuid().nullable().openapi({ description: 'The entry above it; null for a main term.' }),
     level: z.number().int().openapi({ description: '0 is a main term.' }),
     letter: z.string().openapi({ description: 'Under which it stands in the index.' }),
-    term: z.string().nullable().openapi({ description: 'Null where the entry is a reference alone.' }),
+    term: z.string().nullable().openapi({ description: 'Null if the entry is only a reference.' }),
     path: z.array(z.string()).openapi({ description: 'Main term and subterms above it.' }),
     see: z.string().nullable().openapi({ description: 'Term to look under instead.' }),
     use: z.string().nullable().openapi({ description: 'PCS value that this is coded to.' }),
@@ -126,7 +126,7 @@ export const definition = z
     section_id: z.string(),
     section_desc: z.string(),
     axis_pos: z.number().int(),
-    axis_desc: z.string().openapi({ description: 'What the position tells: `Operation`.' }),
+    axis_desc: z.string().openapi({ description: 'What the position says: `Operation`.' }),
     year: fiscalYear,
   })
   .openapi('Icd10PcsDefinition');

@@ -20,7 +20,7 @@ const allRoute = operation(
     tags: wire.tags,
     summary: 'Audit trail',
     description:
-      'Every change of the organization’s bypass configurations and their lines, newest first; those of removed ones too. Each entry has the fields that changed with their old and new values.',
+      'Every change of the organization’s bypass configurations and their lines, newest first, also of those that were removed. Each entry has the fields that changed with their old and new values.',
     request: { query },
   },
   { schema: wire.auditList, description: 'A page of entries and the total.' },
@@ -33,7 +33,7 @@ const ofConfigRoute = operation(
     path: '/configs/{config_id}/audit',
     tags: wire.tags,
     summary: 'Audit trail of a configuration',
-    description: 'Every change of a configuration and its lines, newest first; also after it was removed.',
+    description: 'Every change of a configuration and its lines, newest first, also after it was removed.',
     request: { params: z.object({ config_id: wire.configId }), query },
   },
   { schema: wire.auditList, description: 'A page of entries and the total.', errors: [404] },

@@ -23,14 +23,14 @@ const listRoute = operation(
     tags,
     summary: 'List configurations',
     description:
-      'The organization’s bypass configurations, newest first. `effective_date_start` and `effective_date_end` find those in effect on a day at least of that period. Filters are combined; `count` is the exact number of matching configurations.',
+      'The organization’s bypass configurations, newest first. `effective_date_start` and `effective_date_end` find the configurations in effect on at least one day of that period. Filters are combined; `count` is the exact number of matching configurations.',
     request: {
       query: z.object({
         q: searchText({
           description: 'Words, each in the name or the description, in any case.',
           example: 'drugs',
         }).optional(),
-        is_active: flag({ description: 'Active or inactive ones alone.' }).optional(),
+        is_active: flag({ description: 'true: only active configurations; false: only inactive ones.' }).optional(),
         effective_date_start: dateParameter({ description: 'First day.', example: '2026-01-01' }).optional(),
         effective_date_end: dateParameter({ description: 'Last day.', example: '2026-12-31' }).optional(),
         ...paging(50, 500),
@@ -48,7 +48,7 @@ const activeRoute = operation(
     tags,
     summary: 'Configurations of a day',
     description:
-      'All active configurations that are in effect on a day, newest first. Periods of configurations may overlap: which one a claim is edited with, its contract says.',
+      'All active configurations that are in effect on a day, newest first. Periods of configurations may overlap: a claim’s contract says which configuration applies to it.',
     request: {
       query: z.object({
         effective_date: dateParameter({ description: 'The day.', example: '2026-07-15' }),
@@ -79,7 +79,7 @@ const withLinesRoute = operation(
     tags,
     summary: 'One configuration with its lines',
     description:
-      'A configuration and a page of its lines, active or not, by code and modifiers. `skip` and `limit` are over the lines, `count` is their number; with `q` of a code’s lines alone.',
+      'A configuration and a page of its lines, active or not, by code and modifiers. `skip` and `limit` apply to the lines, and `count` is their number; `q` selects the lines of a code.',
     request: {
       params,
       query: z.object({
@@ -121,7 +121,7 @@ const updateRoute = operation(
     tags,
     summary: 'Change a configuration',
     description:
-      'Changes the fields that are sent and leaves the others; null takes a description or an end away. What changes nothing leaves no audit entry.',
+      'Changes the fields that are sent and leaves the others; null removes a description or an end. A request that changes nothing leaves no audit entry.',
     request: { params, body: { required: true, content: { 'application/json': { schema: wire.configChanges } } } },
   },
   { schema: wire.config, description: 'The configuration as it is now.', errors: [404] },
@@ -158,7 +158,7 @@ const deleteRoute = operation(
     tags,
     summary: 'Delete a configuration',
     description:
-      'Marks a configuration inactive, as deactivation does. With `soft_delete=false` it is removed with its lines, for good; 409 where a contract’s configuration names it. Its audit entries stay.',
+      'Marks a configuration inactive, as deactivation does. `soft_delete=false` removes it with its lines for good; 409 if a contract’s configuration names it. Its audit entries stay.',
     request: {
       params,
       query: z.object({

@@ -22,13 +22,13 @@ const listRoute = operation(
     tags,
     summary: 'List lines',
     description:
-      'Lines of a configuration, active or not, by code and modifiers. `hcpcs_code` is a line’s code as it is written (`99213`, `J1*`, `*`); which lines apply to a code, `GET /ioce-bypass/resolve` tells. `count` is the exact number of matching lines.',
+      'Lines of a configuration, active or not, by code and modifiers. `hcpcs_code` is a line’s code as it is written (`99213`, `J1*`, `*`); `GET /ioce-bypass/resolve` says which lines apply to a code. `count` is the exact number of matching lines.',
     request: {
       query: searchQuery(
         {
           config_id: wire.configId,
           hcpcs_code: wire.lineCode.optional().openapi({ description: 'Lines of this code.', example: '99213' }),
-          is_active: flag({ description: 'Active or inactive ones alone.' }).optional(),
+          is_active: flag({ description: 'true: only active lines; false: only inactive ones.' }).optional(),
           ...paging(100, 1000),
         },
         'hcpcs_code',
@@ -45,7 +45,7 @@ const createRoute = operation(
     path: '/configs/{config_id}/lines',
     tags,
     summary: 'Add lines',
-    description: `Adds 1 to 1000 lines to a configuration, all of them or none; a wrong one is named by its index, from 0. Codes, modifiers and edits may be written in any case, order and, edits, without leading zeros. \`action\` is \`bypass_edit\` alone. No two active lines of a configuration may have the same code and modifiers: 409 where such a line is there. A configuration has at most ${MAX_LINES} lines.`,
+    description: `Adds 1 to 1000 lines to a configuration, all of them or none; a wrong one is named by its index, from 0. Codes, modifiers and edits may be written in any case, order and, edits, without leading zeros. \`action\` is always \`bypass_edit\`. No two active lines of a configuration may have the same code and modifiers: 409 if there is such a line. A configuration has at most ${MAX_LINES} lines.`,
     request: {
       params: z.object({ config_id: wire.configId }),
       body: { required: true, content: { 'application/json': { schema: wire.newLines } } },
@@ -68,7 +68,7 @@ const updateRoute = operation(
     tags,
     summary: 'Change a line',
     description:
-      'Changes the fields that are sent and leaves the others; lists are replaced. 409 where another active line of the configuration has the code and modifiers. What changes nothing leaves no audit entry.',
+      'Changes the fields that are sent and leaves the others; lists are replaced. 409 where another active line of the configuration has the code and modifiers. A request that changes nothing leaves no audit entry.',
     request: { params, body: { required: true, content: { 'application/json': { schema: wire.lineChanges } } } },
   },
   { schema: wire.line, description: 'The line as it is now.', errors: [404, 409] },

@@ -19,7 +19,7 @@ const resolveRoute = operation(
     tags: wire.tags,
     summary: 'Resolve a claim line',
     description:
-      'Which edits a configuration bypasses on a claim line of this code and these modifiers. A line matches if its code does (`J1*` matches codes that begin with J1, `*` every code) and all of its modifiers are on the claim line. One of the lines that match wins: the whole code before the longest prefix before a shorter one before `*`; of the same code the line with the most modifiers; of as many, the modifiers that are first in the alphabet. Inactive lines do not match, an inactive configuration bypasses nothing. The period of the configuration is not looked at: there is no date in the question.',
+      'Which edits a configuration bypasses on a claim line of this code and these modifiers. A line matches if its code does (`J1*` matches codes that begin with J1, `*` every code) and all of its modifiers are on the claim line. The best match wins: a whole code before the longest prefix, before shorter ones, before `*`; among lines of the same code, the one with the most modifiers; among equal numbers, the one whose modifiers come first in the alphabet. Inactive lines do not match, an inactive configuration bypasses nothing. The period of the configuration does not matter: the question has no date.',
     request: {
       query: z.object({
         config_id: wire.configId,

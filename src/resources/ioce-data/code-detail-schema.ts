@@ -50,7 +50,7 @@ const attributes = z
     complexity_adjustment: z
       .boolean()
       .openapi({ description: 'true: beside certain services its comprehensive APC is adjusted for complexity.' }),
-    composite_apc: apc('Imaging composite that it is of'),
+    composite_apc: apc('Imaging composite of the code'),
     section_603_apc: apc('APC with modifier PN'),
     device_offset: dollars('Device portion of the procedure'),
     non_opioid_limit: dollars('Limit on the payment of a drug or device for pain relief without opioids'),

@@ -110,14 +110,14 @@ const tableRoute = operation(
     path: '/tables/{table_name}',
     tags,
     summary: 'Rows of a table',
-    description: `Rows of the table’s newest release, in the publication’s order. A release of the editor’s own tables has the rows of all its versions, those of a day with \`effective_date\`. With \`effective_date\` the release that is in force on that day is read, and of it the rows in force; an older one is never given in its place. ${EMPTY_MEANS_NONE} \`count\` is the exact number of matching rows.`,
+    description: `Rows of the table’s newest release, in the publication’s order. A release of the editor’s own tables has the rows of all its versions. With \`effective_date\`, the rows in force on that day come from the release in force on that day; an older release never takes its place. ${EMPTY_MEANS_NONE} \`count\` is the exact number of matching rows.`,
     request: {
       params: z.object({ table_name: tableName }),
       query: searchQuery(
         {
           search: searchText({
             description:
-              'Words, all of which a row has in its text columns (codes and titles): three letters or more also inside a longer word, fewer at the beginning of one. Case, accents and punctuation do not matter.',
+              'Words. A row must have all of them in its text columns (codes and titles): three letters or more also inside a longer word, fewer at the beginning of one. Case, accents and punctuation do not matter.',
             example: 'inpatient procedure',
           }).optional(),
           effective_date: dateParameter({
@@ -162,7 +162,7 @@ const codeRoute = operation(
     tags,
     summary: 'A HCPCS code in all tables',
     description:
-      'The tables that have the code in one of their HCPCS columns, each with the matching rows of its newest release. A code that none has gives an empty object; `X-Data-Release` names the releases that were searched.',
+      'The tables that have the code in one of their HCPCS columns, each with the matching rows of its newest release. A code that no table has gives an empty object; `X-Data-Release` names the releases that were searched.',
     request: { params: z.object({ hcpcs_code: hcpcs({ description: 'HCPCS/CPT code.', example: 'G0378' }) }) },
   },
   { schema: wire.tablesWithCode, description: 'Rows by table.', reference: true },
@@ -188,7 +188,7 @@ const ncciPairsRoute = operation(
     tags,
     summary: 'NCCI code pairs',
     description:
-      'Procedure-to-procedure edits of the National Correct Coding Initiative, those since deleted among them, by column 1 code, column 2 code and provider type; of one pair the edit in force first, then the newest. With `version` only the edits in force in that OCE version’s quarter, with `active_on` those of a code in force on that day: none deleted before. `q` finds a code in either column. The answer is an array; the header `X-Total-Count` has the exact number of matching pairs. A release without effective dates tells of its own quarter alone. Where only one provider type’s release reaches the version, that type’s pairs are given, and `X-Data-Release` says which. Where none does, the answer is out of the outpatient code editor’s own pairs, by which claims of the quarter are edited: those of hospitals, without rationale, with dates as far as the loaded versions tell. Nothing found means no edit: where a provider type is not loaded for the version, it is a 404 that names what is loaded. A release marked `(sample)` lacks most pairs.',
+      'Procedure-to-procedure edits of the National Correct Coding Initiative, deleted ones included, by column 1 code, column 2 code and provider type; the edits of one pair with the edit in force first, then newest first. `version` selects the edits in force in that OCE version’s quarter; `active_on`, the edits of a code in force on that day, without those deleted before. `q` finds a code in either column. The answer is an array; the header `X-Total-Count` has the exact number of matching pairs. A release without effective dates applies to its own quarter alone. If only one provider type’s release reaches the version, the answer has that type’s pairs, and `X-Data-Release` says which. If none does, the answer comes from the outpatient code editor’s own pairs, by which claims of the quarter are edited: hospital pairs, without rationale, with dates as far as the loaded versions show them. An empty answer means that there is no edit: if a provider type is not loaded for the version, the answer is a 404 that names what is loaded. A release marked `(sample)` lacks most pairs.',
     request: {
       query: z.object({
         code1: hcpcs({ description: 'Column 1 code, the whole code.', example: '27447' }).optional(),
@@ -209,7 +209,7 @@ const ncciPairsRoute = operation(
           .optional(),
         active_on: dateParameter({
           description:
-            'Only edits in force on this day; with code1, code2 or q, and not with version (which tells of a whole quarter).',
+            'Only edits in force on this day; with code1, code2 or q, not with version, which covers a whole quarter.',
           example: '20240715',
         }).optional(),
         ...paging(50, 1000),
@@ -231,9 +231,9 @@ const codeDetailRoute = operation(
     method: 'get',
     path: '/hcpcs/{hcpcs_code}',
     tags,
-    summary: 'What the editor knows of a HCPCS code',
+    summary: 'A HCPCS code in the editor’s tables',
     description:
-      'All that the editor’s own tables say of a code on a date, as claims of that date are edited: status indicator, APC and its rate, ages, dates, offsets, and every flag in words; and since when. A date whose version is not loaded is a 404 that names what is loaded.',
+      'Everything that the editor’s own tables say about a code on a date, as claims of that date are edited: status indicator, APC and its rate, ages, dates, offsets and every flag in words; and since when it has been so. A date whose version is not loaded is a 404 that names what is loaded.',
     request: {
       params: z.object({ hcpcs_code: hcpcs({ description: 'HCPCS/CPT code.', example: '27447' }) }),
       query: z.object({

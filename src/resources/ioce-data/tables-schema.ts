@@ -58,7 +58,7 @@ export const statistics = z
   .object({
     total_tables: z.number().int(),
     tables_with_records: z.number().int(),
-    total_records: z.number().int().openapi({ description: 'Of the newest release of each table.' }),
+    total_records: z.number().int().openapi({ description: 'Rows of the newest release of each table.' }),
     tables: z
       .record(
         z.string(),

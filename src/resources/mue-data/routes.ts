@@ -14,7 +14,7 @@ import * as wire from './schema.ts';
 
 const tags = ['MUE'];
 const DATASETS = { Facility: 'mue-outpatient', Practitioner: 'mue-practitioner', DME: 'mue-dme' } as const;
-const SEARCHED = `${EMPTY_MEANS_NONE} With a date, \`X-Data-Release\` names every table that was searched: of a type that is not named nothing is known.`;
+const SEARCHED = `${EMPTY_MEANS_NONE} With a date, \`X-Data-Release\` names every table that was searched; the answer says nothing about a type whose table is not named.`;
 
 const mueType = z
   .string()

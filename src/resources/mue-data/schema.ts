@@ -22,8 +22,8 @@ export const mueRecord = z
     effective_date: z.number().int().openapi({ description: 'First day of the quarter, YYYYMMDD.' }),
     end_date: z.number().int().openapi({ description: 'Last day of the quarter, YYYYMMDD.' }),
     record_hash: z.string(),
-    created_at: z.string().optional().openapi({ format: 'date-time', description: 'In the single record alone.' }),
-    updated_at: z.string().optional().openapi({ format: 'date-time', description: 'In the single record alone.' }),
+    created_at: z.string().optional().openapi({ format: 'date-time', description: 'Only in the single record.' }),
+    updated_at: z.string().optional().openapi({ format: 'date-time', description: 'Only in the single record.' }),
   })
   .openapi('MueRecord');
 

@@ -39,7 +39,7 @@ const searchRoute = operation(
     path: '/search',
     tags,
     summary: 'Search PFS localities',
-    description: `GPCIs by locality, newest year first, then by locality. \`zip_code\` finds the localities that the ZIP code belongs to: on \`effective_date\` where one is given, else in \`year\`, else at any time; of a ZIP+4, its own records come before its ZIP code’s. ${EMPTY_MEANS_NONE}`,
+    description: `GPCIs by locality, newest year first, then by locality. \`zip_code\` finds the localities that the ZIP code belongs to: on \`effective_date\` if it is given, else in \`year\`, else at any time. The records of a ZIP+4 itself come before those of its ZIP code. ${EMPTY_MEANS_NONE}`,
     request: {
       query: searchQuery(
         {
@@ -75,7 +75,7 @@ const byLocalityRoute = operation(
     path: '/lookup/by-locality',
     tags,
     summary: 'GPCIs of one locality in a year',
-    description: 'The record of a locality in a year, in force on `effective_date` where that is given.',
+    description: 'The record of a locality in a year, in force on `effective_date` if that is given.',
     request: {
       query: z.object({
         locality: identifier({
@@ -125,7 +125,7 @@ const localitiesRoute = operation(
     tags,
     summary: 'Localities',
     description:
-      'Localities with their names; where a name changed, the newest year’s. A year that is not loaded is a 404.',
+      'Localities with their names; if a name changed, the name of the newest year. A year that is not loaded is a 404.',
     request: { query: z.object({ year: year.optional(), mac: mac.optional() }) },
   },
   { schema: wire.localities, description: 'The localities.', errors: [404], reference: true },

@@ -71,7 +71,7 @@ const trackRoute = operation(
     tags,
     summary: 'Track CCNs',
     description:
-      'Tracks all CCNs of the body or, where an organization would then track more than 250, none. One that is tracked already, or named twice, is no fault. What the provider specific files hold of a CCN now is what later records are compared with: alerts are of changes from then on. A CCN without any record may be tracked too; its first record is a change.',
+      'Tracks all CCNs of the body or, if the organization would then track more than 250, none. A CCN that is tracked already, or named twice, is no fault. Later records are compared with what the provider specific files hold for the CCN now: alerts report changes from now on. A CCN without any record may be tracked, too; its first record is a change.',
     request: { body: { required: true, content: { 'application/json': { schema: wire.newTrackers } } } },
   },
   { schema: wire.trackerList, description: 'The trackers as they are now.', creates: true },
@@ -84,7 +84,7 @@ const untrackRoute = operation(
     path: '/trackers/{ccn}',
     tags,
     summary: 'Stop tracking a CCN',
-    description: 'Its alerts stay. Tracked again later, the CCN begins anew with the records of that day.',
+    description: 'Its alerts stay. If the CCN is tracked again later, it begins anew with the records of that day.',
     request: {
       params: z.object({ ccn: ccn({ description: 'CMS certification number.', example: '980001' }) }),
     },
@@ -100,7 +100,7 @@ const listRoute = operation(
     tags,
     summary: 'List alerts',
     description:
-      'Alerts of the organization, newest first; all filters given must match. Every hour the newest record of each tracked CCN in the inpatient (IPSF) and the outpatient (OPSF) provider specific file is compared with what was found before. Each payment-related field that differs is an alert; a new record without such a difference, or a record that came or went, is one alert of the field `effective_date`. `total` is the exact number of matching alerts.',
+      'Alerts of the organization, newest first; all filters must match. Every hour the newest record of each tracked CCN in the inpatient (IPSF) and the outpatient (OPSF) provider specific file is compared with the one before. Each payment-related field that differs is an alert; a new record without such a difference, or a record that appeared or disappeared, is one alert for the field `effective_date`. `total` is the exact number of matching alerts.',
     request: {
       query: searchQuery(
         {
@@ -147,7 +147,7 @@ const markAllRoute = operation(
     path: '/mark-seen',
     tags,
     summary: 'Mark all alerts as seen',
-    description: 'Marks every alert of the organization as seen; where none is unseen nothing changes.',
+    description: 'Marks every alert of the organization as seen.',
   },
   { schema: wire.success, description: 'All alerts are seen.' },
 );

@@ -32,7 +32,7 @@ const searchRoute = operation(
     tags,
     summary: 'Search providers',
     description:
-      'Every provider that CMS’s Provider of Services file or its hospital list names, each once, those whose participation has ended too: those of the former by CCN, then those that the hospital list adds. Filters are combined; `count` is the exact number of matching providers.',
+      'Every provider that CMS’s Provider of Services file or its hospital list names, each once, also if its participation has ended: first the providers of the Provider of Services file by CCN, then those that only the hospital list has. Filters are combined; `count` is the exact number of matching providers.',
     request: {
       query: searchQuery(
         {
@@ -63,7 +63,7 @@ const lookupRoute = operation(
     tags,
     summary: 'Name and address of a provider',
     description:
-      'By CCN (`alternate_id`); where that is not given or not in the list, by the CCN that the inpatient provider specific file, then the outpatient one, has for the NPI. Where an NPI has several CCNs, it is that of the newest record that has begun. A provider that is not found is an answer: `found` is false. At least one of the two must be given.',
+      'Found by CCN (`alternate_id`); if that is not given or not in the list, by the CCN that the inpatient provider specific file, then the outpatient one, has for the NPI. If an NPI has several CCNs, the newest record that has begun decides. A provider that is not in the list is no error: `found` is false. At least one of the two must be given.',
     request: {
       query: z.object({
         alternate_id: listed('CMS certification number; tried first.').optional(),
@@ -81,7 +81,7 @@ const statisticsRoute = operation(
     path: '/stats',
     tags,
     summary: 'Statistics',
-    description: 'How many providers the list has, in which states most are, and when it was last imported.',
+    description: 'How many providers the list has, which states have most of them, and when it was last imported.',
   },
   { schema: wire.statistics, description: 'The statistics.', reference: true },
 );
@@ -94,7 +94,7 @@ const statusRoute = operation(
     tags,
     middleware: [superuserOnly] as const,
     summary: 'Status of the update',
-    description: 'How the last update of the list went, or goes. Superusers only.',
+    description: 'Outcome of the last update of the list, or its progress. Superusers only.',
   },
   { schema: wire.updateStatus, description: 'The status.', errors: [403] },
 );
@@ -108,7 +108,7 @@ const updateRoute = operation(
     middleware: [superuserOnly] as const,
     summary: 'Update the list',
     description:
-      'Starts a workflow that reads CMS’s file part by part, checks every row and whether the file is whole, and puts the whole list in force in one step; until then, and if anything fails, the present one serves. The file is the newest one under `cms/provider-master/` in the bucket FILES, else that at the address `PROVIDER_MASTER_URL`: a Provider of Services file or a hospital list, plain, in a gzip or in a zip. Where there is neither, the answer is a 409. While an update runs, a second call answers with it. Superusers only.',
+      'Starts a workflow that reads CMS’s file part by part, checks every row and whether the file is whole, and puts the whole list in force in one step; until then, and if anything fails, the present one stays in force. The file is the newest one under `cms/provider-master/` in the bucket FILES, else that at the address `PROVIDER_MASTER_URL`: a Provider of Services file or a hospital list, plain, in a gzip or in a zip. If there is neither, the answer is a 409. While an update runs, a second call gives its status. Superusers only.',
     request: { query: reloadQuery },
   },
   { schema: wire.updateStarted, description: 'The update is under way.', errors: [403, 409] },
@@ -123,7 +123,7 @@ const infoRoute = operation(
     middleware: [superuserOnly] as const,
     summary: 'What an update would read',
     description:
-      'The files in the bucket and the configured address, asked just now: size, first line and which publication it is. An address that cannot be reached is an answer: `error` says why. Superusers only.',
+      'The files in the bucket and at the configured address at this moment: size, first line and publication of each. An address that cannot be reached is no error of the request: `error` says why. Superusers only.',
   },
   { schema: wire.datasetInfo, description: 'Files and addresses.', errors: [403] },
 );
@@ -136,7 +136,7 @@ const recordRoute = operation(
     tags,
     summary: 'One provider',
     description:
-      'All that is known of a provider, by its CCN. Where both publications have it, the record is that of the Provider of Services file.',
+      'Everything that the list has about a provider, by its CCN. If both publications have the provider, the record is that of the Provider of Services file.',
     request: { params: z.object({ provider_num: listed('CMS certification number.') }) },
   },
   { schema: wire.fullRecord, description: 'The record.', errors: [404], reference: true },

@@ -124,7 +124,7 @@ export const datasetInfo = z
         url: z.string().nullable().openapi({ description: 'Null where none is configured.' }),
         status: z.number().int().nullable().openapi({ description: 'HTTP status that the address answered with.' }),
       })
-      .openapi({ description: 'The configured address, asked just now.' }),
+      .openapi({ description: 'The configured address, as it answers at this moment.' }),
     next_update: z
       .string()
       .nullable()

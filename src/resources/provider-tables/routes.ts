@@ -59,7 +59,7 @@ const listRoute = operation(
     tags,
     summary: 'Search a provider specific file',
     description:
-      'Records of the inpatient (IPSF) or outpatient (OPSF) provider specific file; all filters given must match. A provider has a record for each date on which something changed. `active_only` gives the records whose `record_status` is `active`: for each CCN the newest that has begun, unless its termination date has come. Ordered by `sort_by`; records that agree in it come by CCN, newest first; `asc` is `desc` backwards. `count` is the exact number of matching records.',
+      'Records of the inpatient (IPSF) or outpatient (OPSF) provider specific file; all filters must match. A provider has a record for each date on which something changed. `active_only` gives the records whose `record_status` is `active`: for each CCN the newest that has begun, unless its termination date has come. Ordered by `sort_by`; records that agree in it come by CCN, newest first; `asc` is `desc` backwards. `count` is the exact number of matching records.',
     request: {
       query: searchQuery(
         {
@@ -73,7 +73,7 @@ const listRoute = operation(
           active_only: flag({ description: 'Only records in force today.' }).optional().openapi({ default: false }),
           search: searchText({
             description:
-              'Words, all of which must be found: in the CCN, in the NPI, as the provider type’s number or in its name.',
+              'Words. A record must have all of them: in the CCN or NPI, or as the provider type’s number or in its name.',
             example: 'psychiatric',
           }).optional(),
           sort_by: z
@@ -106,7 +106,7 @@ const optionsRoute = operation(
     path: '/filters/options',
     tags,
     summary: 'Values to filter by',
-    description: 'States that the records of a file are of, and federal fiscal years in which they take effect.',
+    description: 'The states of a file’s records, and the federal fiscal years in which the records take effect.',
     request: { query: z.object({ table }) },
   },
   { schema: wire.options, description: 'The values.', reference: true },
@@ -120,7 +120,7 @@ const suggestionsRoute = operation(
     tags,
     summary: 'Complete an NPI or CCN',
     description:
-      'NPIs or CCNs of both files that begin with `query`, in order; the label adds the other number, the provider type and the state of the newest record. With `contract_id` the providers that the organization has active custom providers of for that contract stand before them, whose id begins so, as written or in capitals, whichever number is completed.',
+      'NPIs or CCNs of both files that begin with `query`, in order; the label adds the other number, the provider type and the state of the newest record. With `contract_id`, the organization’s active custom providers for that contract come first if their id begins with `query`, as written or in capitals, whichever number is completed.',
     request: {
       query: searchQuery(
         {
@@ -152,7 +152,7 @@ const lookupRoute = operation(
     path: '/lookup',
     tags,
     summary: 'Find a provider',
-    description: `Providers of both files whose NPI or CCN is the one given or, where there is none, contains it; where both are given, both must match. Each CCN and file gives its newest record that has begun, else the newest; by CCN, ${MATCHES} a file at most. \`provider_id\` asks for a custom provider and needs \`contract_id\`: \`custom_matches\` are its active versions for that contract, newest period first, ${MATCHES} at most.`,
+    description: `Providers of both files whose NPI or CCN is the given one or, if there is none, contains it; if both are given, both must match. Each CCN of a file is listed with its newest record that has begun, else its newest; by CCN, at most ${MATCHES} a file. \`provider_id\` finds a custom provider and needs \`contract_id\`: \`custom_matches\` are its active versions for that contract, newest period first, at most ${MATCHES}.`,
     request: {
       query: z.object({
         npi: identifier({
@@ -199,7 +199,7 @@ const versionsRoute = operation(
     tags,
     summary: 'All records of a provider',
     description:
-      'Every record of a provider in a file, newest first, with all fields; an empty list where there is none. At least one identifier is needed; where both are given, both must match.',
+      'Every record of a provider in a file, newest first, with all fields; an empty list if there is none. At least one identifier is needed; if both are given, both must match.',
     request: {
       params: z.object({ table: tablePath }),
       query: z.object({ provider_ccn: providerCcn.optional(), national_provider_identifier: providerNpi.optional() }),

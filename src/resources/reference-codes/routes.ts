@@ -48,7 +48,7 @@ const listRoute = operation(
     path: '/',
     tags,
     summary: 'List reference codes',
-    description: `All codes of a type, or of all types, by type and then by code (CPT before HCPCS Level II). Of ICD-10-CM the codes that a claim may carry, not the headings above them. \`count\` is the exact number of matching codes. With \`q\` those that \`/reference-codes/search\` finds, of all types unless one is given, by relevance. ${WHICH_DAY}`,
+    description: `All codes of a type, or of all types, by type and then by code (CPT before HCPCS Level II). ICD-10-CM is listed with the codes that a claim may carry, without the headings above them. \`count\` is the exact number of matching codes. With \`q\`, the codes that \`/reference-codes/search\` finds, by relevance, of all types unless one is given. ${WHICH_DAY}`,
     request: {
       query: z.object({
         q: searchText({
@@ -57,7 +57,7 @@ const listRoute = operation(
         }).optional(),
         type: codeType().optional(),
         active_only: activeOnly(
-          'Only codes in force today; a type of which no release reaches today is a 404. false: also codes that have ended or have not begun, of the newest release.',
+          'Only codes in force today; 404 if no release of the type reaches today. false: also codes that have ended or have not begun, of the newest release.',
         ),
         ...paging(100, 1000),
       }),
@@ -94,7 +94,7 @@ const codeRoute = operation(
     path: '/{code}',
     tags,
     summary: 'One reference code',
-    description: `A code of a type, with the period in force on the date or its newest. 404 where it is unknown, where it is a heading of ICD-10-CM, or with a date where it is not known to be in force then; \`detail\` says which and what is loaded. A HCPCS or CPT code that only a fee schedule knows has that record’s period. ${WHICH_DAY}`,
+    description: `A code of a type, with the period in force on the date, else its newest. 404 if it is unknown, if it is a heading of ICD-10-CM, or if it is not known to be in force on the date; \`detail\` says which and what is loaded. A HCPCS or CPT code that only a fee schedule knows has that record’s period. ${WHICH_DAY}`,
     request: {
       params: z.object({
         code: z
@@ -123,7 +123,7 @@ const validateRoute = operation(
     path: '/validate',
     tags,
     summary: 'Validate codes',
-    description: `What is known of up to ${wire.MOST_CODES} codes of a type, keyed by the codes as they were given. A claim may carry a code on the date where \`is_valid\` and \`is_active\` are both true. An unknown code is not a failure of the request: \`is_valid\` is false and \`error\` says where it was looked for. ${WHICH_DAY}`,
+    description: `Checks up to ${wire.MOST_CODES} codes of a type; the results are keyed by the codes as they were sent. A claim may carry a code on the date if \`is_valid\` and \`is_active\` are both true. An unknown code is not a failure of the request: \`is_valid\` is false, and \`error\` names what was searched. ${WHICH_DAY}`,
     request: { body },
   },
   { schema: wire.validations, description: 'A result a code.', reference: true },
@@ -136,7 +136,7 @@ const bulkRoute = operation(
     path: '/bulk',
     tags,
     summary: 'Many reference codes',
-    description: `Of up to ${wire.MOST_CODES} codes of a type those that are found, each once, in the order asked; with a date those in force then. Unknown codes are left out; where one might stand in a list that is not loaded for the date, the answer is a 404 that names what is loaded. ${WHICH_DAY}`,
+    description: `Looks up at most ${wire.MOST_CODES} codes of a type and answers those that are found, each once, in the order of the request; with a date, those in force then. Unknown codes are left out; if one might be in a list that is not loaded for the date, the answer is a 404 that names what is loaded. ${WHICH_DAY}`,
     request: { body },
   },
   { schema: wire.referenceCodes, description: 'The codes found.', errors: [404], reference: true },

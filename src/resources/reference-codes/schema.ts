@@ -44,7 +44,7 @@ export const validation = z
   .object({
     is_valid: z.boolean().openapi({ description: 'It is a code of this type that a claim may carry, on some day.' }),
     is_active: z.boolean().nullable().openapi({
-      description: 'In force on the date, or today where none was given; null where what is loaded does not tell.',
+      description: 'In force on the date, or today if no date is given; null if the loaded data does not say.',
     }),
     description,
     error: z.string().nullable().openapi({ description: 'Why it is not valid.' }),

@@ -38,7 +38,7 @@ const listRoute = operation(
     tags: ['Data releases'],
     summary: 'Loaded data releases',
     description:
-      'Every release of every dataset that is loaded: reference data, then ZIP codes, then provider files, by dataset and newest first. Where `is_sample` is true, only a hand-picked sample is there.',
+      'Every release of every dataset that is loaded: reference data, then ZIP codes, then provider files, by dataset and newest first. If `is_sample` is true, only a hand-picked sample is loaded.',
   },
   { schema: releaseList, description: 'The releases.', reference: true },
 );

@@ -49,7 +49,7 @@ const hippsRoute = operation(
     tags,
     summary: 'Explain a PDPM HIPPS code',
     description:
-      'What the five characters of a HIPPS code of the Patient Driven Payment Model mean and, with `cbsa`, what it pays there: the rate of each component, and of each day by the variable per diem, before the wage index and with it, computed by the SNF pricer from the same tables as claims. What depends on the facility is left out: value-based purchasing, a special wage index and the limit on its decrease. The date, or the fiscal year by its last day, says of which year; today without either. A year that is not loaded is a 404 that says what it lacks.',
+      'What the five characters of a HIPPS code of the Patient Driven Payment Model mean and, with `cbsa`, what it pays there: the rate of each component, and of each day by the variable per diem, before and after the wage index, computed by the SNF pricer from the same tables as claims. What depends on the facility is left out: value-based purchasing, a special wage index and the limit on its decrease. The date, or the fiscal year by its last day, says of which year; today without either. A year that is not loaded is a 404 that says what it lacks.',
     request: {
       params: z.object({
         code: identifier({
@@ -115,13 +115,13 @@ const categoriesRoute = operation(
             minimum: 1,
             maximum: 4,
             description:
-              'Of PT and OT: 1 major joint replacement or spinal surgery, 2 other orthopedic, 3 medical management, 4 non-orthopedic surgery and acute neurologic.',
+              'PT and OT category: 1 major joint replacement or spinal surgery, 2 other orthopedic, 3 medical management, 4 non-orthopedic surgery and acute neurologic.',
             example: 1,
           }).optional(),
           speech_category: wholeNumber({
             minimum: 1,
             maximum: 2,
-            description: 'Of SLP: 1 not acute neurologic, 2 acute neurologic.',
+            description: 'SLP category: 1 not acute neurologic, 2 acute neurologic.',
             example: 2,
           }).optional(),
           fiscal_year: ofYear,

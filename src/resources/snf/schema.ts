@@ -50,10 +50,10 @@ const day = z
     day: z.number().int().openapi({ description: 'Day of the stay, from 1.' }),
     therapy_factor: z
       .number()
-      .openapi({ description: 'Of the variable per diem, for physical and occupational therapy.' }),
-    nta_factor: z.number().openapi({ description: 'Of the variable per diem, for non-therapy ancillaries.' }),
-    rate: dollars('This day alone, before the wage index.'),
-    wage_adjusted_rate: dollars('This day alone, as a claim of it is priced.'),
+      .openapi({ description: 'Variable per diem factor for physical and occupational therapy.' }),
+    nta_factor: z.number().openapi({ description: 'Variable per diem factor for non-therapy ancillaries.' }),
+    rate: dollars('For this day, before the wage index.'),
+    wage_adjusted_rate: dollars('For this day, as a claim is priced.'),
     total: dollars('All days up to this one, before the wage index.'),
     wage_adjusted_total: dollars(
       'All days up to this one, as one claim of them is priced: it may differ by cents from the sum of the days, since it is rounded once.',

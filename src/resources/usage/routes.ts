@@ -21,7 +21,7 @@ const monthlyRoute = operation(
     tags,
     summary: 'Usage of this month',
     description:
-      'The organization’s claims of the current calendar month in UTC, and what its plan still allows. A claim counts whether it succeeds or fails, in the month in which it was taken up.',
+      'The organization’s claims of the current calendar month in UTC, and what its plan still allows. A claim counts whether it succeeds or fails, in the month in which it was accepted.',
   },
   { schema: schema.monthlyUsage, description: 'The counts.' },
 );
@@ -34,7 +34,7 @@ const monthRoute = operation(
     tags,
     summary: 'Usage of a month',
     description:
-      'As `/usage/monthly`, of any calendar month; a month without claims has zeros. `limit`, `plan` and `remaining` are by the present plan, whatever the plan was then.',
+      'Like `/usage/monthly`, for any calendar month; a month without claims has zeros. `limit`, `plan` and `remaining` are those of the present plan.',
     request: { params: z.object({ year_month: schema.yearMonth }) },
   },
   { schema: schema.monthlyUsage, description: 'The counts.' },
@@ -74,9 +74,9 @@ const checkRoute = operation(
     tags,
     summary: 'Check the monthly claim limit',
     description:
-      'Where the organization stands against its monthly limit. Nothing is enforced or reserved: it answers 200 when the limit is reached too.',
+      'How much of its monthly limit the organization has used. Nothing is enforced or reserved: the answer is 200 even if the limit is reached.',
   },
-  { schema: schema.limitStatus, description: 'Where it stands.' },
+  { schema: schema.limitStatus, description: 'The limit and what is left of it.' },
 );
 
 /** What the caller's meter says, with the caller's plan. */

@@ -28,7 +28,7 @@ const counts = {
 };
 const lastEventAt = dateTime.nullable().openapi({
   format: 'date-time',
-  description: 'When the last of these claims was taken up; null where there is none.',
+  description: 'When the last of these claims was accepted; null if there is none.',
 });
 const month = z.string().openapi({ description: '`YYYY-MM`, in UTC.' });
 const plan = {

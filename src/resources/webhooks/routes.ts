@@ -21,7 +21,7 @@ const listRoute = operation(
     path: '/',
     tags,
     summary: 'List webhooks',
-    description: 'All webhooks of the organization in the order in which they were made, without their secrets.',
+    description: 'All webhooks of the organization in the order of their creation, without their secrets.',
   },
   { schema: wire.webhookList, description: 'The webhooks.' },
 );
@@ -34,7 +34,7 @@ const createRoute = operation(
     tags,
     summary: 'Create a webhook',
     description:
-      'From now on events are posted to this https address, signed as Standard Webhooks says (headers `webhook-id`, `webhook-timestamp`, `webhook-signature`) with the secret of this answer, which is not shown again. The address names a host of the public internet, at port 443 or 8443, and is kept in its normal form: `https://Example.org:443` is `https://example.org/`. `provider_alert.created`: one message a check and CCN, with all its alerts. A message is sent until a 2xx comes, eight times within 28 hours, always with the same `webhook-id`; one may come twice. Redirects are not followed. At most 5 webhooks an organization, each of another address.',
+      'From now on events are posted to this https address, signed as Standard Webhooks says (headers `webhook-id`, `webhook-timestamp`, `webhook-signature`) with the secret of this answer, which is not shown again. The address names a host of the public internet, at port 443 or 8443, and is kept in its normal form: `https://Example.org:443` is `https://example.org/`. `provider_alert.created`: one message for each check and CCN, with all its alerts. A message is sent until the answer is a 2xx, at most eight times within 28 hours, always with the same `webhook-id`; it may arrive twice. Redirects are not followed. An organization has at most 5 webhooks, each with its own address.',
     request: { body: { required: true, content: { 'application/json': { schema: wire.newWebhook } } } },
   },
   {
@@ -53,7 +53,8 @@ const deleteRoute = emptyOperation(
     path: '/{webhook_id}',
     tags,
     summary: 'Delete a webhook',
-    description: 'Nothing is sent there any more; what was still to be sent is dropped, and its log with it.',
+    description:
+      'Nothing is sent to its address any more. Messages that were not sent yet are dropped, and the log with them.',
     request: { params },
   },
   { description: 'It is gone.', errors: [404] },
@@ -66,7 +67,7 @@ const deliveriesRoute = operation(
     path: '/{webhook_id}/deliveries',
     tags,
     summary: 'Log of deliveries',
-    description: 'The newest messages to a webhook and what became of each; they are kept for 30 days.',
+    description: 'The newest messages to a webhook and the outcome of each; they are kept for 30 days.',
     request: {
       params,
       query: z.object({
@@ -85,7 +86,7 @@ const testRoute = operation(
     tags,
     summary: 'Send a test message',
     description:
-      'Sends a signed message of type `webhook.test`, as events are sent. The log of deliveries tells what became of it.',
+      'Sends a signed message of type `webhook.test`, as events are sent. The log of deliveries has the outcome.',
     request: { params },
   },
   {

@@ -90,7 +90,7 @@ const carriersRoute = operation(
     path: '/lookup/carriers',
     tags,
     summary: 'Carriers',
-    description: 'Carriers (MAC numbers), of one state where given.',
+    description: 'Carriers (MAC numbers); with `state`, those of one state.',
     request: { query: z.object({ state: stateOfZip.optional() }) },
   },
   { schema: wire.carriers, description: 'The carriers.', reference: true },
@@ -104,7 +104,7 @@ const localitiesRoute = operation(
     tags,
     summary: 'Pricing localities',
     description:
-      'Pricing locality numbers, of one state or carrier where given. A locality number is unique within its carrier alone.',
+      'Pricing locality numbers; with `state` or `carrier`, those of one state or carrier. A locality number is unique only within its carrier.',
     request: { query: z.object({ state: stateOfZip.optional(), carrier: carrier.optional() }) },
   },
   { schema: wire.localities, description: 'The pricing localities.', reference: true },

@@ -27,8 +27,8 @@ export const zip9Record = z
         '9999-12-31 where the record stands until a later file changes it; of a code one record at most. Records of the ZIP history end where CMS’s own files of such codes begin.',
     }),
     record_hash: z.string(),
-    created_at: z.string().optional().openapi({ format: 'date-time', description: 'In the single record alone.' }),
-    updated_at: z.string().optional().openapi({ format: 'date-time', description: 'In the single record alone.' }),
+    created_at: z.string().optional().openapi({ format: 'date-time', description: 'Only in the single record.' }),
+    updated_at: z.string().optional().openapi({ format: 'date-time', description: 'Only in the single record.' }),
   })
   .openapi('Zip9Record');
 
