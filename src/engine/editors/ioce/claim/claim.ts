@@ -1,4 +1,5 @@
 /** What the outpatient editor is given, in the words of CMS's editor. */
+import type { LineOverride } from '../../../claim/claim.ts';
 
 export interface IoceClaim {
   /** Years; null where it is none. */
@@ -35,21 +36,7 @@ export interface IoceClaimLine {
   charge: number;
   /** Line item action flag, 0 to 6. */
   actionFlag: number;
-  contractor: ContractorValues | null;
+  contractor: LineOverride | null;
   /** Edits that a contract of the payer bypasses on the line. */
   contractBypass: readonly number[];
-}
-
-/** What a contractor gives for a line; '' for a field that is left to the editor. */
-export interface ContractorValues {
-  editBypassList: readonly string[];
-  apc: string;
-  statusIndicator: string;
-  paymentIndicator: string;
-  discountingFormula: string;
-  rejectionDenialFlag: string;
-  packagingFlag: string;
-  paymentAdjustmentFlag01: string;
-  paymentAdjustmentFlag02: string;
-  paymentMethodFlag: string;
 }

@@ -1,11 +1,11 @@
 /** What a contractor gives for a line: edits that it bypasses, and values that take the place of the editor's. */
 
+import type { LineOverride } from '../../../claim/claim.ts';
 import type { IoceLine } from '../answer/result.ts';
 import type { WorkLine } from '../run/line.ts';
 import type { Run } from '../run/run.ts';
 import { CLAIM_EDITS, isKnownEdit } from '../tables/edits.ts';
 import type { ContractorTemplate } from '../tables/meta.ts';
-import type { ContractorValues } from './claim.ts';
 
 /** The program reads numbers: 0 with any count of digits. */
 const END_OF_LIST = /^0+$/;
@@ -40,7 +40,7 @@ export function readBypasses(run: Run): void {
   }
 }
 
-function addContractorBypass(run: Run, line: WorkLine, contractor: ContractorValues): void {
+function addContractorBypass(run: Run, line: WorkLine, contractor: LineOverride): void {
   let isOnLine = false;
   for (const edit of numbersIn(contractor.editBypassList)) {
     const level = run.tables.editBypass(edit, run.version);
@@ -57,7 +57,7 @@ function addContractorBypass(run: Run, line: WorkLine, contractor: ContractorVal
     run.stop(NOT_NUMERIC, MALFORMED);
 }
 
-const numericFields = (values: ContractorValues) => [
+const numericFields = (values: LineOverride) => [
   values.paymentIndicator,
   values.discountingFormula,
   values.rejectionDenialFlag,
@@ -106,7 +106,7 @@ export function withContractorValues(run: Run, line: WorkLine, edited: IoceLine)
 const isInpatientPartB = (run: Run) => (run.facility === '12' || run.facility === '14') && run.hasCondition('41');
 
 /** A modifier #0 to #T stands for a set of values; what the contractor gives beside it wins. */
-function withTemplate(run: Run, line: WorkLine, given: ContractorValues): ContractorValues {
+function withTemplate(run: Run, line: WorkLine, given: LineOverride): LineOverride {
   const template = templateOf(run, line);
   if (!template) return given;
   const either = (own: string, otherwise: string) => (own === '' ? otherwise : own);

@@ -44,7 +44,6 @@ function valueCodeOf({ code, amount, text }: ValueCode): { code: string; text: s
 }
 
 function lineOf(line: Line, contractBypass: readonly number[]): IoceClaimLine {
-  const { override } = line;
   return {
     serviceDate: line.serviceDate,
     revenueCode: line.revenueCode,
@@ -53,7 +52,7 @@ function lineOf(line: Line, contractBypass: readonly number[]): IoceClaimLine {
     units: line.wholeUnits,
     charge: Math.round(line.charges * 100),
     actionFlag: line.actionFlag === '' ? 0 : Number(line.actionFlag),
-    contractor: override && { ...override },
+    contractor: line.override,
     contractBypass,
   };
 }

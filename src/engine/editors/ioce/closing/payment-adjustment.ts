@@ -1,5 +1,5 @@
 /** Payment adjustment flags: what each line has a claim to, and what of it is printed. */
-import { IGNORED, NO_DATE, NOT_LIVE, PACKAGED, type WorkLine } from '../run/line.ts';
+import { IGNORED, isLive, NO_DATE, PACKAGED, type WorkLine } from '../run/line.ts';
 import { MARK, ONE_FLAG, printedFlag, TWO_FLAGS } from '../run/marks.ts';
 import type { Run } from '../run/run.ts';
 import { COVID_START } from '../steps/edits/modifier-edits.ts';
@@ -11,7 +11,6 @@ import { RULES } from '../versions.ts';
 /** Social needs assessment on the day of an annual wellness visit: no cost sharing. */
 export function markSocialNeeds(run: Run): void {
   if (!run.anyHas(HCPCS.sdoh_risk_assessment) || !run.anyHas(HCPCS.annual_wellness_visit)) return;
-  const isLive = (line: WorkLine) => (line.out & NOT_LIVE) === 0;
   for (const { lines } of run.days) {
     if (!lines.some((line) => isLive(line) && run.has(line, HCPCS.annual_wellness_visit))) continue;
     for (const line of lines)

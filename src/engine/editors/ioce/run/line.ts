@@ -24,6 +24,7 @@ export const COMBINED = 512;
 export const NOT_EDITED = LIAF_1 | IGNORED | HELD;
 /** Lines that the logic passes over. */
 export const NOT_LIVE = IGNORED | HELD | DENIED;
+export const isLive = ({ out }: WorkLine): boolean => (out & NOT_LIVE) === 0;
 
 export const NO_LIST: readonly number[] = [];
 const NO_INPUT: IoceClaimLine = {

@@ -1,4 +1,5 @@
 /** What a pack of the editor holds beside its columns. */
+import type { LineOverride } from '../../../claim/claim.ts';
 
 /** The layout of the pack: another number asks for a new import. */
 export const PACK_KIND = 'ioce 1';
@@ -14,22 +15,13 @@ export interface EditorVersion {
 }
 
 /** Contractor values for codes that the tables do not have yet, by modifier #0 to #T. */
-export interface ContractorTemplate {
+export interface ContractorTemplate extends Omit<LineOverride, 'editBypassList'> {
   modifier: string;
   lo: number;
   hi: number;
   /** Number that a value code Z8 names it by. */
   reference: number;
   edits: string[];
-  apc: string;
-  statusIndicator: string;
-  paymentIndicator: string;
-  discountingFormula: string;
-  rejectionDenialFlag: string;
-  packagingFlag: string;
-  paymentAdjustmentFlag01: string;
-  paymentAdjustmentFlag02: string;
-  paymentMethodFlag: string;
 }
 
 /** CMS's text for a value, in a range of versions. */

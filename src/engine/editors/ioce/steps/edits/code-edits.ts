@@ -5,6 +5,7 @@ import {
   HELD,
   IGNORED,
   INVALID_HCPCS,
+  isLive,
   LIAF_1,
   NO_HCPCS,
   NOT_EDITED,
@@ -24,7 +25,7 @@ import { isHippsLine } from './modifier-edits.ts';
  * @param flag of `HCPCS`
  * @param without letters of lines that it passes over
  */
-function flagged(edit: number, flag: number, without: number): (run: Run) => void {
+export function flagged(edit: number, flag: number, without: number): (run: Run) => void {
   return (run) => {
     if (!run.anyHas(flag)) return;
     for (const line of run.lines) if ((line.out & without) === 0 && run.has(line, flag)) run.raise(line, edit);
@@ -186,9 +187,8 @@ export function tokenChargeCode(run: Run): void {
 export function cornealTissue(run: Run): void {
   if (!run.anyHas(HCPCS.cornea_tissue_processing)) return;
   for (const { lines } of run.days) {
-    if (lines.some((line) => (line.out & NOT_LIVE) === 0 && run.has(line, HCPCS.cornea_transplant))) continue;
-    for (const line of lines)
-      if ((line.out & NOT_LIVE) === 0 && run.has(line, HCPCS.cornea_tissue_processing)) run.raise(line, 93);
+    if (lines.some((line) => isLive(line) && run.has(line, HCPCS.cornea_transplant))) continue;
+    for (const line of lines) if (isLive(line) && run.has(line, HCPCS.cornea_tissue_processing)) run.raise(line, 93);
   }
 }
 
@@ -197,9 +197,8 @@ const ALLOGENEIC_ACQUISITION = 815;
 /** 100: allogeneic transplant without its acquisition (0815) on the claim. */
 export function allogeneicTransplant(run: Run): void {
   if (!run.anyHas(HCPCS.allogeneic_transplant)) return;
-  if (run.lines.some((line) => line.revenue === ALLOGENEIC_ACQUISITION && (line.out & NOT_LIVE) === 0)) return;
-  for (const line of run.lines)
-    if ((line.out & NOT_LIVE) === 0 && run.has(line, HCPCS.allogeneic_transplant)) run.raise(line, 100);
+  if (run.lines.some((line) => line.revenue === ALLOGENEIC_ACQUISITION && isLive(line))) return;
+  for (const line of run.lines) if (isLive(line) && run.has(line, HCPCS.allogeneic_transplant)) run.raise(line, 100);
 }
 
 /** 125: planning service beside intensity-modulated radiotherapy planning. */

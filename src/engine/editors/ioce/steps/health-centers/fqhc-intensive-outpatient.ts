@@ -1,18 +1,16 @@
 /** Intensive outpatient days of a federally qualified health center: 128, 190, and the per diem of the day. */
-import { HELD, NOT_LIVE, type WorkDay, type WorkLine } from '../../run/line.ts';
+import { HELD, isLive, type WorkDay, type WorkLine } from '../../run/line.ts';
 import type { Run } from '../../run/run.ts';
 import { HCPCS } from '../../tables/flags.ts';
 import { SI } from '../../tables/status-indicators.ts';
 import { RULES } from '../../versions.ts';
-import { IOP, isCounted } from '../programs/programs.ts';
+import { IOP, isCounted, lacksPrimary, PROGRAM_REVENUE } from '../programs/programs.ts';
 import { packageInto } from './fqhc-lines.ts';
 
-const PROGRAM_REVENUE = 905;
 /** Wrap-around payment for a Medicare Advantage enrollee. */
 const WRAP_AROUND_REVENUE = 519;
 
 const isProgramRevenue = ({ revenue }: WorkLine) => revenue === PROGRAM_REVENUE || revenue === WRAP_AROUND_REVENUE;
-const isLive = ({ out }: WorkLine) => (out & NOT_LIVE) === 0;
 
 /** A service of the program, under a revenue code of the program. */
 export const isProgramLine = (run: Run, line: WorkLine) =>
@@ -22,13 +20,8 @@ export function fqhcIntensiveOutpatient(run: Run): void {
   const { oppsFlag } = run.claim;
   if (oppsFlag !== 1 || !run.holds(RULES.intensiveOutpatient) || !run.hasCondition('92') || run.hasCondition('65'))
     return;
-  if (run.days.some((day) => lacksPrimary(run, day))) run.raiseClaim(190);
+  if (run.days.some(({ lines }) => lacksPrimary(run, IOP, lines, isProgramRevenue))) run.raiseClaim(190);
   for (const day of run.days) payDay(run, day);
-}
-
-function lacksPrimary(run: Run, { lines }: WorkDay): boolean {
-  const live = lines.filter((line) => isLive(line) && isProgramLine(run, line));
-  return live.some((line) => run.has(line, IOP.service)) && !live.some((line) => run.has(line, IOP.primary));
 }
 
 function payDay(run: Run, day: WorkDay): void {

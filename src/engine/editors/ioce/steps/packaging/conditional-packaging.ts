@@ -1,5 +1,15 @@
 /** Conditional packaging: STV-packaged (Q1), T-packaged (Q2), critical care ancillaries, what is left, and the flag of token charges. */
-import { COMBINED, HELD, IGNORED, INVALID_HCPCS, NO_HCPCS, NOT_LIVE, PACKAGED, type WorkLine } from '../../run/line.ts';
+import {
+  COMBINED,
+  HELD,
+  IGNORED,
+  INVALID_HCPCS,
+  isLive,
+  NO_HCPCS,
+  NOT_LIVE,
+  PACKAGED,
+  type WorkLine,
+} from '../../run/line.ts';
 import type { Run } from '../../run/run.ts';
 import { HCPCS } from '../../tables/flags.ts';
 import { DISTINCT_SERVICE } from '../../tables/modifiers.ts';
@@ -58,10 +68,10 @@ function combine(run: Run, line: WorkLine, why: string, by: WorkLine | null): vo
 /** Ancillary services of critical care: packaged beside it, unless a modifier says that they are distinct. */
 export function criticalCare(run: Run): void {
   if (!run.anyHas(HCPCS.critical_care_ancillary)) return;
-  const care = run.lines.find((line) => (line.out & NOT_LIVE) === 0 && run.has(line, HCPCS.trauma_critical_care));
+  const care = run.lines.find((line) => isLive(line) && run.has(line, HCPCS.trauma_critical_care));
   const isDistinct = (run.anyModifiers & DISTINCT_SERVICE) !== 0;
   for (const line of run.lines) {
-    if ((line.out & NOT_LIVE) !== 0 || !run.has(line, HCPCS.critical_care_ancillary)) continue;
+    if (!isLive(line) || !run.has(line, HCPCS.critical_care_ancillary)) continue;
     const isPackaged = care && (!isDistinct || line.code === run.fixed.codes.drugScreenAddOn);
     if (isPackaged) combine(run, line, 'ancillary service of critical care', care);
     else run.payBy(line, line.tableApc, 'ancillary service without critical care that packages it');

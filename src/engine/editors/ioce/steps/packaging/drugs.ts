@@ -8,8 +8,8 @@ import { SI } from '../../tables/status-indicators.ts';
 import { RULES } from '../../versions.ts';
 
 const DRUGS = SI.G | SI.K | SI.K1;
-/** Services that a drug is paid beside. */
-const PAYABLE = SI.J1 | SI.J2 | SI.P | SI.Q1 | SI.Q2 | SI.Q3 | SI.S | SI.T | SI.V;
+/** Services that a drug or device is paid beside. */
+export const PAYABLE = SI.J1 | SI.J2 | SI.P | SI.Q1 | SI.Q2 | SI.Q3 | SI.S | SI.T | SI.V;
 
 /** 99: drug on a claim without a payable service, on any line whatever became of it. */
 export function drugWithoutService(run: Run): void {

@@ -4,8 +4,7 @@ import { MARK } from '../../run/marks.ts';
 import type { Run } from '../../run/run.ts';
 import { HCPCS } from '../../tables/flags.ts';
 import { SI } from '../../tables/status-indicators.ts';
-
-const PAYABLE = SI.J1 | SI.J2 | SI.P | SI.Q1 | SI.Q2 | SI.Q3 | SI.S | SI.T | SI.V;
+import { PAYABLE } from './drugs.ts';
 
 const hasPayable = (run: Run) => run.lines.some(({ si, out }) => (si & PAYABLE) !== 0 && (out & DENIED) === 0);
 

@@ -1,5 +1,5 @@
 /** Observation: repeated hours (51), comprehensive observation (57), direct referral (58). */
-import { DENIED, HELD, IGNORED, LIAF_1, NOT_EDITED, NOT_LIVE, type WorkLine } from '../../run/line.ts';
+import { DENIED, HELD, IGNORED, isLive, LIAF_1, NOT_EDITED, type WorkLine } from '../../run/line.ts';
 import type { Run } from '../../run/run.ts';
 import { HCPCS } from '../../tables/flags.ts';
 import { SI } from '../../tables/status-indicators.ts';
@@ -70,9 +70,7 @@ function bestVisit(run: Run, day: number): WorkLine | null {
 export function directReferral(run: Run): void {
   if (!run.anyHas(HCPCS.observation_direct_admit)) return;
   for (const { lines } of run.days) {
-    const referrals = lines.filter(
-      (line) => (line.out & NOT_LIVE) === 0 && run.has(line, HCPCS.observation_direct_admit),
-    );
+    const referrals = lines.filter((line) => isLive(line) && run.has(line, HCPCS.observation_direct_admit));
     if (referrals.length === 0) continue;
     const isObserved = lines.some(
       (line) => (line.out & (IGNORED | HELD)) === 0 && run.has(line, HCPCS.observation_hourly),
@@ -90,6 +88,6 @@ export function directReferral(run: Run): void {
 }
 
 function isVisitOrSurgery(run: Run, line: WorkLine): boolean {
-  if ((line.out & NOT_LIVE) !== 0 || run.has(line, HCPCS.observation_direct_admit)) return false;
+  if (!isLive(line) || run.has(line, HCPCS.observation_direct_admit)) return false;
   return (line.si & (SI.T | SI.V)) !== 0 || (line.paymentApc !== 0 && line.paymentApc === run.fixed.apcs.criticalCare);
 }

@@ -1,11 +1,10 @@
 /** The daily mental health composite (08010), with remote mental health services, alone and beside a per diem. */
-import { COMBINED, NOT_LIVE, PACKAGED, type WorkDay, type WorkLine } from '../../run/line.ts';
+import { COMBINED, isLive, PACKAGED, type WorkDay, type WorkLine } from '../../run/line.ts';
 import type { Run } from '../../run/run.ts';
 import { HCPCS } from '../../tables/flags.ts';
 import { SI } from '../../tables/status-indicators.ts';
 import { RULES } from '../../versions.ts';
 
-const isLive = (line: WorkLine) => (line.out & NOT_LIVE) === 0;
 const isAddOn = (run: Run, line: WorkLine) => run.has(line, HCPCS.remote_mental_health_addon);
 
 function isMentalHealth(run: Run, line: WorkLine): boolean {

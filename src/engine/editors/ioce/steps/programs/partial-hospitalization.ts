@@ -1,12 +1,13 @@
 /** Partial hospitalization and intensive outpatient programs of hospitals and community mental health centers. */
-import { HELD, NOT_EDITED, NOT_LIVE, type WorkDay, type WorkLine } from '../../run/line.ts';
+import { HELD, isLive, NOT_EDITED, NOT_LIVE, type WorkDay, type WorkLine } from '../../run/line.ts';
 import type { Run } from '../../run/run.ts';
 import { DX, HCPCS } from '../../tables/flags.ts';
 import { SI } from '../../tables/status-indicators.ts';
 import { RULES } from '../../versions.ts';
+import { flagged } from '../edits/code-edits.ts';
 import { mentalHealthBesidePerDiem } from './mental-health.ts';
 import { editWeeks } from './program-weeks.ts';
-import { IOP, isCounted, isService, PHP, type Program } from './programs.ts';
+import { IOP, isCounted, isService, lacksPrimary, PHP, type Program } from './programs.ts';
 
 /** The program of the claim; null where it has none. */
 function programOf(run: Run): Program | null {
@@ -22,7 +23,7 @@ export function programDays(run: Run): void {
     editDiagnosis(run);
     editNotApproved(run, program);
     if (run.holds(RULES.intensiveOutpatient)) {
-      if (run.days.some((day) => lacksPrimary(run, program, day))) run.raiseClaim(program.primaryMissing);
+      if (run.days.some((day) => lacksPrimary(run, program, day.lines))) run.raiseClaim(program.primaryMissing);
       for (const day of run.days) payDay(run, program, day);
     } else for (const day of run.days) payDayOfOneLevel(run, day);
     editWeeks(run, program);
@@ -41,30 +42,15 @@ function editDiagnosis(run: Run): void {
   } else if ((flags & DX.mental_health) === 0) run.raiseClaim(29);
 }
 
+const notInPartialHospitalization = flagged(80, HCPCS.mh_not_ph, NOT_LIVE);
+const notInIntensiveOutpatient = flagged(132, HCPCS.mh_not_iop, NOT_EDITED);
+
 /** 80, 132: mental health service that the program does not have. */
 function editNotApproved(run: Run, program: Program): void {
   const isHospital = run.facility !== '76';
   if (program === PHP) {
-    if (!isHospital || run.holds(RULES.hospitalNotApproved)) raiseOnFlagged(run, 80, HCPCS.mh_not_ph, NOT_LIVE);
-  } else if (!isHospital) raiseOnFlagged(run, 132, HCPCS.mh_not_iop, NOT_EDITED);
-}
-
-/** @param without letters of lines that it passes over */
-function raiseOnFlagged(run: Run, edit: number, flag: number, without: number): void {
-  if (!run.anyHas(flag)) return;
-  for (const line of run.lines) if ((line.out & without) === 0 && run.has(line, flag)) run.raise(line, edit);
-}
-
-const isLive = (line: WorkLine) => (line.out & NOT_LIVE) === 0;
-
-function lacksPrimary(run: Run, program: Program, { lines }: WorkDay): boolean {
-  let hasService = false;
-  for (const line of lines) {
-    if (!isLive(line)) continue;
-    if (run.has(line, program.primary)) return false;
-    if (run.has(line, program.service)) hasService = true;
-  }
-  return hasService;
+    if (!isHospital || run.holds(RULES.hospitalNotApproved)) notInPartialHospitalization(run);
+  } else if (!isHospital) notInIntensiveOutpatient(run);
 }
 
 /** Units of the day's services. */

@@ -1,5 +1,5 @@
 /** Partial hospitalization and intensive outpatient programs: their codes, edits and hours. */
-import { HELD, IGNORED, type WorkLine } from '../../run/line.ts';
+import { HELD, IGNORED, isLive, type WorkLine } from '../../run/line.ts';
 import type { Run } from '../../run/run.ts';
 import { HCPCS } from '../../tables/flags.ts';
 
@@ -46,6 +46,25 @@ export const isService = (run: Run, program: Program, line: WorkLine) =>
   run.has(line, program.service) || run.has(line, program.primary);
 export const isCounted = (run: Run, program: Program, line: WorkLine) =>
   run.has(line, program.primary) || (run.has(line, program.service) && !run.has(line, program.addOn));
+
+/** True where a day has services of a program, and none of them primary. @param isOfProgram leaves out other lines */
+export function lacksPrimary(
+  run: Run,
+  program: Program,
+  lines: readonly WorkLine[],
+  isOfProgram: (line: WorkLine) => boolean = isLive,
+): boolean {
+  let hasService = false;
+  for (const line of lines) {
+    if (!isLive(line) || !isOfProgram(line)) continue;
+    if (run.has(line, program.primary)) return false;
+    if (run.has(line, program.service)) hasService = true;
+  }
+  return hasService;
+}
+
+/** Revenue code of intensive outpatient services of health centers. */
+export const PROGRAM_REVENUE = 905;
 
 /** Lines of a program's services that weeks count: denied ones, too. */
 export const countsForWeek = (run: Run, program: Program, line: WorkLine) =>
