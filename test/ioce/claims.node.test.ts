@@ -125,3 +125,24 @@ test('B6: a contractor’s values stand in the answer, a bypass that CMS does no
     hcpcsEdits: [6],
   });
 });
+
+test('a contractor’s modifier stands for a set of values, which its own values and value code Z8 replace', () => {
+  const claim = claimOf({ value: { Z8: '0918601' }, lines: ['0636 J9312-#1', '0360 11042'] });
+  const blank = {
+    ...{ editBypassList: [], apc: '', statusIndicator: '', paymentIndicator: '', discountingFormula: '' },
+    ...{ rejectionDenialFlag: '', packagingFlag: '', paymentAdjustmentFlag01: '', paymentAdjustmentFlag02: '' },
+    paymentMethodFlag: '',
+  };
+  const withValues = (values: Partial<typeof blank>, valueCodes = claim.valueCodes) => {
+    const lines = claim.lines.map((line, place) =>
+      place === 0 ? { ...line, contractor: { ...blank, ...values } } : line,
+    );
+    return editor.edit({ ...claim, valueCodes, lines }).lines[0];
+  };
+  const values = { statusIndicator: 'K', paymentIndicator: '2', paymentMethodFlag: 'Z' };
+  expect(withValues({})).toMatchObject({ ...values, paymentApc: '09186' });
+  expect(withValues({}, [])).toMatchObject({ ...values, paymentApc: '99999' });
+  expect(withValues({ apc: '05012', statusIndicator: 'V' })).toMatchObject({
+    ...{ ...values, paymentApc: '05012', statusIndicator: 'V' },
+  });
+});

@@ -16,7 +16,29 @@ const answerIn = (version: number, claim: CaseClaim): IoceResult =>
 
 describe('edits', () => {
   const cases = yamlOf<Record<string, { fires: CaseClaim[] }>>('edits.yaml');
-  const dated = Object.keys(cases).filter((edit) => editVersions(Number(edit)) !== EVERY_VERSION);
+  /** First and last version of each edit that is not set in all: CMS's table `dsc_edit`, and its program. */
+  const dated: [edit: number, since: number | null, until: number | null][] = [
+    [10, null, 81],
+    [30, null, 93],
+    [113, 77, null],
+    [114, 78, 91],
+    [115, 82, 91],
+    [116, 78, null],
+    [117, 84, null],
+    [122, 87, 97],
+    [123, 88, null],
+    [124, 88, null],
+    [126, 92, null],
+    [127, 92, null],
+    ...[128, 129, 130, 131, 132, 133].map((edit): [number, number, null] => [edit, 94, null]),
+    [134, 91, null],
+    [135, 94, null],
+    [136, 95, null],
+    [137, 98, null],
+    [138, 98, null],
+    [190, 94, null],
+    [191, 94, null],
+  ];
   /** Claims of edits that look at days, too, from the first day of the quarter; 114 on the 28th of its third month. */
   const claims: Readonly<Record<string, (start: number) => CaseClaim>> = {
     114: (start) => ({ from: `${start + 227}`, lines: ['0360 11042-CS'] }),
@@ -29,16 +51,18 @@ describe('edits', () => {
     134: () => ({ lines: ['0510 G0283'] }),
     136: (start) => ({ from: `${start}`, lines: ['0636 90684', '0510 G0463'] }),
   };
-  test.each(dated)('%s', (edit) => {
-    const number = Number(edit);
-    const { since, until } = editVersions(number);
+  test('are these', () => {
+    const edits = Object.keys(cases).map(Number);
+    expect(edits.filter((edit) => editVersions(edit) !== EVERY_VERSION)).toEqual(dated.map(([edit]) => edit));
+  });
+  test.each(dated)('%i, from %s to %s', (edit, since, until) => {
     const [first] = cases[edit]?.fires ?? [];
     const isRaisedIn = (version: number) => {
       const claim = claims[edit]?.(quarterOfVersion(version).start) ?? withoutDays(first as CaseClaim);
-      return raised(answerIn(version, claim)).includes(number);
+      return raised(answerIn(version, claim)).includes(edit);
     };
-    if (since !== 0) expect([since - 1, since].map(isRaisedIn)).toEqual([false, true]);
-    if (Number.isFinite(until)) expect([until, until + 1].map(isRaisedIn)).toEqual([true, false]);
+    if (since !== null) expect([since - 1, since].map(isRaisedIn)).toEqual([false, true]);
+    if (until !== null) expect([until, until + 1].map(isRaisedIn)).toEqual([true, false]);
   });
 });
 

@@ -71,10 +71,19 @@ const PAIR_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   map_composite: ['hcpcs', 'composite_apc'],
   map_conflict_rhc: ['hcpcs', 'modifier'],
   map_modifier_conflict: ['modifier1', 'modifier2'],
+  data_contractor_template: [
+    ...['modifier', 'value_code_reference', 'apc', 'status_indicator', 'payment_indicator', 'discount_flag'],
+    ...['lidr_flag', 'packaging_flag', 'payment_method_flag'],
+  ],
   offset_codepair: ['code1', 'code2', 'amount'],
   offset_hcpcs: ['hcpcs', 'amount'],
   data_nonopioid_passthrough: ['hcpcs', 'cap_amount'],
 };
+
+/** Columns of contractors' templates that the rows leave blank. */
+const BLANK = Object.fromEntries(
+  'edit1 edit2 edit3 edit4 payment_adjustment_flag1 payment_adjustment_flag2'.split(' ').map((name) => [name, '']),
+);
 
 const DISCOUNTS = {
   HNN: 221113,
@@ -155,7 +164,8 @@ function rowsOf(book: CodeBook, table: EditorTable): TableRow[] {
     default:
       return (book.pairs[table] ?? []).map((text) => {
         const names = PAIR_COLUMNS[table] ?? ['addon', 'addon_primary'];
-        return { ...Object.fromEntries(words(text).map((cell, place) => [names[place] as string, cell])), ...RANGE };
+        const cells = words(text).map((cell, place) => [names[place] as string, cell]);
+        return { ...BLANK, ...Object.fromEntries(cells), ...RANGE };
       });
   }
 }

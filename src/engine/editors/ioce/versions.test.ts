@@ -20,14 +20,6 @@ describe('versions of rules', () => {
     expect(held.length).toBeLessThan(versions.length);
   });
 
-  // Two rules of days of four services, which began a year apart.
-  test('caps the daily mental health composite by four services from v25.0', () => {
-    expect([93, 94].map((version) => holdsIn(RULES.mentalHealthCap, version))).toEqual([false, true]);
-  });
-  test('flags four services of a health center’s intensive outpatient day from v26.0', () => {
-    expect([97, 98].map((version) => holdsIn(RULES.fqhcServiceLevels, version))).toEqual([false, true]);
-  });
-
   test('ends what another rule replaces in the version before it', () => {
     expect(before(RULES.intensiveOutpatient)).toEqual({ since: 0, until: 93 });
     expect(editVersions(30).until + 1).toBe(editVersions(131).since);

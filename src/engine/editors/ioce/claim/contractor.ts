@@ -109,19 +109,10 @@ const isInpatientPartB = (run: Run) => (run.facility === '12' || run.facility ==
 function withTemplate(run: Run, line: WorkLine, given: LineOverride): LineOverride {
   const template = templateOf(run, line);
   if (!template) return given;
-  const either = (own: string, otherwise: string) => (own === '' ? otherwise : own);
-  return {
-    editBypassList: given.editBypassList,
-    apc: either(given.apc, apcOfValueCode(run, template.reference) ?? template.apc),
-    statusIndicator: either(given.statusIndicator, template.statusIndicator),
-    paymentIndicator: either(given.paymentIndicator, template.paymentIndicator),
-    discountingFormula: either(given.discountingFormula, template.discountingFormula),
-    rejectionDenialFlag: either(given.rejectionDenialFlag, template.rejectionDenialFlag),
-    packagingFlag: either(given.packagingFlag, template.packagingFlag),
-    paymentAdjustmentFlag01: either(given.paymentAdjustmentFlag01, template.paymentAdjustmentFlag01),
-    paymentAdjustmentFlag02: either(given.paymentAdjustmentFlag02, template.paymentAdjustmentFlag02),
-    paymentMethodFlag: either(given.paymentMethodFlag, template.paymentMethodFlag),
-  };
+  const apc = apcOfValueCode(run, template.reference) ?? template.apc;
+  const { editBypassList, ...fields } = given;
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  return { ...template, apc, ...filled, editBypassList };
 }
 
 /** Returns the template of the first modifier that is one of a template. */

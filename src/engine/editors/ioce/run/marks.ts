@@ -1,33 +1,7 @@
 /** Payment adjustment flags that a line has a claim to, a bit each, and which of them is printed. */
-export const MARK = {
-  filmWaived: 1 << 0,
-  film: 1 << 1,
-  computedWaived: 1 << 2,
-  computed: 1 << 3,
-  blood: 1 << 4,
-  bloodProcessing: 1 << 5,
-  ct: 1 << 6,
-  firstDevice: 1 << 7,
-  secondDevice: 1 << 8,
-  firstNonopioidDevice: 1 << 9,
-  secondNonopioidDevice: 1 << 10,
-  firstNonopioidDrug: 1 << 11,
-  secondNonopioidDrug: 1 << 12,
-  thirdNonopioidDrug: 1 << 13,
-  terminatedDevice: 1 << 14,
-  deviceCredit: 1 << 15,
-  firstDrug: 1 << 16,
-  secondDrug: 1 << 17,
-  thirdDrug: 1 << 18,
-  deductibleAndCoinsurance: 1 << 19,
-  coinsurance: 1 << 20,
-  colorectal: 1 << 21,
-  deductible: 1 << 22,
-  oneUnit: 1 << 23,
-} as const;
-type Mark = keyof typeof MARK;
 
-const FLAGS: Readonly<Record<Mark, string>> = {
+/** In the order in which they are printed where a line has one flag. */
+const FLAGS = {
   filmWaived: '23',
   film: '21',
   computedWaived: '24',
@@ -52,7 +26,11 @@ const FLAGS: Readonly<Record<Mark, string>> = {
   colorectal: '25',
   deductible: '4',
   oneUnit: '11',
-};
+} as const;
+type Mark = keyof typeof FLAGS;
+const MARKS = Object.keys(FLAGS) as Mark[];
+
+export const MARK = Object.fromEntries(MARKS.map((mark, place) => [mark, 1 << place])) as Record<Mark, number>;
 
 type Order = readonly (readonly [bit: number, flag: string])[];
 const ordered = (marks: readonly Mark[]): Order => marks.map((mark) => [MARK[mark], FLAGS[mark]]);
@@ -63,30 +41,15 @@ interface FieldOrders {
   second: Order;
 }
 
-export const ONE_FLAG: FieldOrders = { first: ordered(Object.keys(MARK) as Mark[]), second: [] };
+export const ONE_FLAG: FieldOrders = { first: ordered(MARKS), second: [] };
+
+const WAIVED_OR_SINGLE: readonly Mark[] = ['deductibleAndCoinsurance', 'coinsurance', 'deductible', 'oneUnit'];
+/** Films without cost sharing have no flag of their own beside that of the waiver. */
+const NEVER_FIRST = new Set<Mark>([...WAIVED_OR_SINGLE, 'filmWaived', 'computedWaived']);
 
 export const TWO_FLAGS: FieldOrders = {
-  first: ordered([
-    'film',
-    'computed',
-    'blood',
-    'bloodProcessing',
-    'ct',
-    'firstDevice',
-    'secondDevice',
-    'firstNonopioidDevice',
-    'secondNonopioidDevice',
-    'firstNonopioidDrug',
-    'secondNonopioidDrug',
-    'thirdNonopioidDrug',
-    'terminatedDevice',
-    'deviceCredit',
-    'firstDrug',
-    'secondDrug',
-    'thirdDrug',
-    'colorectal',
-  ]),
-  second: ordered(['deductibleAndCoinsurance', 'coinsurance', 'deductible', 'oneUnit']),
+  first: ordered(MARKS.filter((mark) => !NEVER_FIRST.has(mark))),
+  second: ordered(WAIVED_OR_SINGLE),
 };
 
 /** The flag that a line prints; '0' for none. */
