@@ -1,10 +1,10 @@
 /**
- * Compares the newest provider records of tracked CCNs with what was found last, and writes an alert for each change.
+ * Compares the newest provider records of tracked CCNs with those of the last check, and writes an alert for each change.
  *
- * A tracker carries the version of the provider data that it was last checked at. Those of another version are to be
- * checked, so a check that was stopped goes on where it was, and one without new data finds nothing. Alerts, messages
- * and the tracker's new state are one transaction, each on the condition that the tracker still is at the version it
- * was read with: of checks that run at once one writes.
+ * A tracker carries the version of the provider data that it was last checked at; trackers of another version are due.
+ * A check that was stopped therefore continues where it was, and one without new data finds nothing. Alerts, messages
+ * and the tracker's new state are one transaction, on the condition that the tracker is still at the version it was
+ * read with: if two checks run at once, one of them writes.
  */
 import { changesBetween, type ProviderSnapshots } from '../engine/provider/provider-changes.ts';
 import { PROVIDER_TABLES } from '../engine/provider/provider-file.ts';
@@ -46,7 +46,7 @@ export async function checkProviders(env: Databases, now: number): Promise<void>
   }
 }
 
-/** By CCN: a provider that several organizations track is read once. */
+/** Trackers that are due, by CCN: a provider that several organizations track is read once. */
 async function staleTrackers(database: D1Database, version: string): Promise<StaleTracker[]> {
   const other = (comparison: '<' | '>') => `SELECT * FROM (SELECT id, provider_ccn, data_version, checked
     FROM provider_tracker WHERE data_version ${comparison} ?1 ORDER BY data_version, provider_ccn LIMIT ${CHUNK})`;
@@ -81,7 +81,7 @@ function writes(
            ON CONFLICT DO NOTHING`,
       )
       .bind(found, newest.version, now),
-    // A message a CCN and webhook, with the alerts just written.
+    // One message for each CCN and webhook, with the alerts just written.
     database
       .prepare(
         `INSERT INTO webhook_delivery (id, organization_id, webhook_id, event, payload, created_at, requeue_at)
@@ -110,7 +110,7 @@ function writes(
   ];
 }
 
-/** What a check found of a tracker; `files` are those with changes, `checked` is null where there is none. */
+/** Changes of a tracker's provider: `files` are those with changes; `checked` is null if there is none. */
 function finding(
   { id, provider_ccn: ccn, data_version: version, checked }: StaleTracker,
   newest: NewestRecords,

@@ -1,4 +1,4 @@
-/** What the cron does: provider alerts, then the messages that wait in the outbox. */
+/** Runs every hour: writes provider alerts, then queues the messages that wait in the outbox. */
 import type { Bindings } from '../environment.ts';
 import { queueDue } from '../webhooks/outbox.ts';
 import { checkProviders } from './check.ts';

@@ -25,7 +25,8 @@ const MACS = 'mac.csv';
 const REGISTRY = 'registry.csv';
 
 /**
- * Loads every file whose release is not there yet in a full form. `loaded` tells what stands for a dataset and scope.
+ * Loads every file whose release is not in force yet, unless a full release is.
+ * @param loaded the release in force of a dataset and scope; null for none
  * @throws Error naming file and line of the first row that cannot be used
  */
 export async function loadSeed(
@@ -56,7 +57,7 @@ export async function loadSeed(
     if (standing && (!standing.isSample || standing.sha256 === facts.sha256)) continue;
     releases.push({ facts, table, rows: await withFiles(gather, table, rows, facts.isSample) });
   }
-  // In one run: each run of wrangler takes a second.
+  // All files in one run: each run of wrangler takes a second.
   if (stored.length > 0) await targets.FILES.put(stored);
   for (const { facts, table, rows } of releases) await loadRelease(targets[table.database], table, facts, rows);
   return releases.length;
@@ -73,7 +74,7 @@ interface Sample {
   seed: Seed;
 }
 
-/** @param parts the files of the release: one, but for what is compiled from several tables */
+/** @param parts the files of the release: one, or several tables that are compiled together */
 async function sampleRelease(parts: readonly Sample[], now: number): Promise<SampleRelease> {
   const rows: unknown[] = [];
   for (const { file, seed } of parts) {
@@ -128,7 +129,7 @@ function macRelease(file: SeedFile, now: number): SampleRelease {
   };
 }
 
-/** Sample providers never come from NPPES and are never asked for there. */
+/** Sample providers are marked: NPPES is never asked for them. */
 async function loadRegistry(target: SqlTarget, file: SeedFile, now: number): Promise<void> {
   const rows = readRegistrySample(file.text).map(
     (row) =>

@@ -1,4 +1,4 @@
-/** A map of at most so many entries: where it is full, a new one takes the place of the one that was set first. */
+/** A map of limited size: once it is full, a new entry replaces the one that was set first. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number;
 

@@ -31,9 +31,9 @@ const LOST = 'Processing did not finish';
 
 /** How long the plan's limit is cached: most claims are then counted without a database. */
 export const LIMIT_MS = 10_000;
-/** How long a reservation is known after its delivery: a caller without an answer asks again sooner. */
+/** How long a reservation is kept after its delivery: a caller that got no answer asks again sooner. */
 const KNOWN_MS = 60_000;
-/** How long a batch may be sent again with its key, no claim of it counting twice. */
+/** How long a batch may be sent again under its key without counting a claim twice. */
 const BATCH_MS = 24 * 60 * 60_000;
 const DETAILS_MAX = 1000;
 const RETRY_MAX_MS = 60_000;
@@ -105,7 +105,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
   }
 
   /**
-   * Takes claims of this month's limit, all or none. What it took already is not taken twice.
+   * Takes claims of this month's limit, all or none. A repeated reservation is not taken twice.
    * @throws Error where the plan was never read and cannot be.
    */
   async reserve(organizationId: string, { id, claims }: Reserving): Promise<Reservation> {
@@ -120,7 +120,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
   }
 
   /**
-   * Counts the outcomes of all claims of a reservation. What is settled stays as it is: repeating is safe.
+   * Counts the outcomes of all claims of a reservation. Safe to repeat: settled claims stay as they are.
    * @param id that of the reservation
    */
   async settle(id: string, settlements: readonly Settlement[]): Promise<void> {
@@ -250,7 +250,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     `);
   }
 
-  /** Runs seldom: it goes through all that is delivered. */
+  /** Forgets delivered reservations. Runs seldom, because it reads all of them. */
   #forget(): void {
     const now = Date.now();
     if (now < this.#forgottenAt + KNOWN_MS) return;
@@ -385,7 +385,7 @@ type Row = { month: string; success: number; error: number; reserved: number; la
 
 const monthCount = ({ last_event_at, ...counts }: Row): MonthCount => ({ ...counts, lastEventAt: last_event_at });
 
-/** What tells a line of a batch from all others. */
+/** Identifies a line of a batch. */
 const nameOf = ({ line, digest }: LineSettlement) => `${line}:${digest}`;
 
 /** The first line and the last, of lines in order. */

@@ -5,9 +5,9 @@ export type Reservation =
   /** `count`: claims of the month so far, those being processed included. `at`: Unix milliseconds. */
   | { outcome: 'refused'; limit: number; count: number; at: number };
 
-/** Some claims that are taken up together, at most RESERVED_MAX. */
+/** Claims that are reserved together, at most RESERVED_MAX. */
 export interface Reserving {
-  /** A new UUID of the caller's making, so that a caller who got no answer may ask again. */
+  /** A UUID made by the caller, which may ask again with it if it got no answer. */
   id: string;
   claims: number;
 }

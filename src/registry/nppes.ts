@@ -24,7 +24,7 @@ export interface RegistryAddress {
 /** The registry gave no usable answer. The message is the predicate of a sentence: "timed out after 2500 ms". */
 export class RegistryUnavailable extends Error {}
 
-/** A failure that may be over a moment later. */
+/** A failure that may pass. */
 class PassingFailure extends RegistryUnavailable {}
 
 const RETRY_PAUSE_MS = 100;
@@ -126,7 +126,7 @@ function readAnswer(npi: string, body: string): RegistryRecord {
 }
 
 /**
- * Errors come with status 200. One of field `number` speaks of the NPI: that it is none, or "CMS deactivated NPI … Our
+ * Errors come with status 200. One of field `number` is about the NPI: it is invalid, or "CMS deactivated NPI … Our
  * public registry does not display provider information about NPIs that are not in service". Any other is a failure.
  */
 function readErrors(npi: string, errors: { description: string; field: string }[]): RegistryRecord {

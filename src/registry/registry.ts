@@ -1,4 +1,4 @@
-/** Providers by NPI: from the registry, kept in D1, and from there where the registry fails. */
+/** Providers by NPI: from the registry, kept in D1 for when the registry fails. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { logError, logWarning } from '../log.ts';
@@ -10,22 +10,22 @@ import { fetchProvider, type RegistryAddress, type RegistryRecord, RegistryUnava
 export interface RegistryOptions extends RegistryAddress {
   /** Time of the request, Unix milliseconds. */
   now: number;
-  /** Takes the write of new answers, so that no caller waits for it; without it the write is waited for. */
+  /** Takes over the write of new answers; without it the caller waits for the write. */
   inBackground?: (work: Promise<void>) => void;
 }
 
 export interface Found extends RegistryRecord {
   /** `sample`: an invented record of the sample data. */
   source: 'nppes' | 'sample';
-  /** When the registry said so, Unix seconds. */
+  /** When the registry answered, Unix seconds. */
   fetchedAt: number;
-  /** The registry failed and this is its last answer, older than it would otherwise be used. */
+  /** True if the registry failed and this is its last answer, past its time. */
   stale: boolean;
 }
 
 export interface Unavailable {
   unavailable: true;
-  /** Predicate of a sentence on the registry, for the log. */
+  /** Predicate of a sentence about the registry, for the log. */
   reason: string;
 }
 
@@ -35,7 +35,7 @@ const FRESH_SECONDS = { active: 7 * 86_400, deactivated: 7 * 86_400, not_found: 
 /** A Worker may have six connections open at a time. */
 const PARALLEL_REQUESTS = 5;
 
-/** By NPI, what this isolate has seen, in front of D1: used while it is fresh, by the same rule. */
+/** Answers by NPI that this isolate has seen, in front of D1; they are used for as long as D1's. */
 const cache = new IsolateCache<Found>('registry-providers');
 
 /** For tests that change D1 behind this isolate's back. */
@@ -43,7 +43,7 @@ export function clearProviders(): void {
   cache.clear();
 }
 
-/** One an isolate: what one request learned of the registry's state spares the next ones the wait. */
+/** One for the isolate: once a request found the registry down, the next ones need not wait. */
 export const registryBreaker = new Breaker();
 
 /**
@@ -112,7 +112,7 @@ async function readCache(db: DrizzleD1Database, npis: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.npi, { ...row, source: row.source as Found['source'], stale: false }]));
 }
 
-/** Never fails: an answer that could not be kept is an answer still. */
+/** Never fails: an answer that could not be kept is still an answer. */
 async function writeCache(db: DrizzleD1Database, records: RegistryRecord[], fetchedAt: number): Promise<void> {
   if (records.length === 0) return;
   try {

@@ -1,4 +1,4 @@
-/** About how much memory a value takes in V8: what is counted is what grows with the data. */
+/** Estimates the memory that a value takes in V8; counts what grows with the data. */
 
 /** An object's own header, and the slot of a property or an element. */
 const HEADER = 24;
@@ -10,7 +10,7 @@ const ENTRY = 48;
 /** Fields of a class that nobody else sees. */
 const PRIVATE = 64;
 
-/** An object that has a number `bytes` is taken at its word; what is held twice counts once. */
+/** Takes the number `bytes` of an object that has one; counts an object that is held twice once. */
 export function bytesOf(value: unknown, seen = new Set<object>()): number {
   if (typeof value === 'string') return HEADER + value.length;
   if (typeof value === 'number') return Number.isInteger(value) ? 0 : NUMBER;

@@ -1,13 +1,13 @@
-/** Values made of imported rows, held until a release of the datasets that they are made of changes. */
+/** Values made of imported rows, kept until a release of their datasets changes. */
 import { IsolateCache } from './isolate-cache.ts';
 import { type DataDatabase, type DataState, revisionOf } from './storage.ts';
 
 interface Options<Key, Value> {
-  /** Whose rows the value is made of: no other import drops it. */
+  /** Datasets whose rows the value is made of: no other import drops it. */
   datasets(key: Key): readonly string[];
   /** Reads the rows, and with them the state of the data. `bytes` of memory are counted where they are not given. */
   load(database: DataDatabase, key: Key): Promise<{ state: DataState; value: Value; bytes?: number }>;
-  /** The state that a held value must be right for; by default as seen within seconds (`recentState`). */
+  /** The state that a kept value must be valid for; by default one seen within seconds (`recentState`). */
   stateOf?(database: DataDatabase): Promise<DataState>;
 }
 
@@ -24,8 +24,8 @@ export class DatasetCache<Key extends string | number | readonly (string | numbe
   }
 
   /**
-   * Loaded once, however many requests ask at once.
-   * @throws LoadTimeout where loading takes too long, or what the load throws; who asks next loads again
+   * Loads once, however many requests ask at the same time.
+   * @throws LoadTimeout if loading takes too long, or what the load throws; the next request loads again
    */
   async get(database: DataDatabase, key: Key): Promise<Value> {
     const datasets = this.#options.datasets(key);

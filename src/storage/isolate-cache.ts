@@ -8,10 +8,10 @@ import { bytesOf } from './bytes-of.ts';
 /** Bytes of all caches together. An isolate has 128 MB; the rest is for the requests and V8's own needs. */
 const ISOLATE_BYTES = 70_000_000;
 
-/** A load that takes longer is given up: where its request has been ended it never settles. */
+/** A load that takes longer is given up: if its request was ended it never settles. */
 const LOAD_LIMIT_MS = 10_000;
 
-/** What an entry takes beside its value: the key, and its places in the order of use. */
+/** Bytes of an entry beside its value: the key, and its places in the order of use. */
 const ENTRY_BYTES = 200;
 
 interface Entry {
@@ -19,15 +19,15 @@ interface Entry {
   revision: string;
 }
 
-/** What is loaded while tasks hold it apart. */
+/** Values that tasks loaded for themselves. */
 interface Apart {
   entries: LRUCache<string, Entry>;
   tasks: number;
-  /** When it is let go all the same, Unix milliseconds. */
+  /** When they are dropped at the latest, Unix milliseconds. */
   until: number;
 }
 
-/** What a Worker may go on for after its request has ended: a task that takes longer was ended, and will not say so. */
+/** How long a Worker may continue after its request has ended: a task that takes longer was ended without notice. */
 const APART_LIMIT_MS = 30_000;
 
 /** The entries of caches that share a budget. */
@@ -45,15 +45,15 @@ export class CacheBudget {
   }
 
   set(key: string, entry: Entry, size: number): void {
-    // A new revision takes the place of the old one wherever that is.
+    // A new revision replaces the old one wherever that is.
     const entries = this.entries.has(key) ? this.entries : (this.#apartNow?.entries ?? this.entries);
     entries.set(key, entry, { size });
   }
 
   /**
-   * Does a task that reads much which nobody else asks for, as tables of past years: what it loads pushes nothing out, and
-   * is let go when the task ends. What others load meanwhile they load again.
-   * @param bytes that are held at most of what it loads; tasks at the same time share those of the first
+   * Runs a task that reads much that no other request asks for, such as tables of past years: its values displace none,
+   * and are dropped when it ends. Values that other requests load meanwhile are loaded again.
+   * @param bytes most bytes of its values; tasks at the same time share those of the first
    */
   async apart<T>(bytes: number, task: () => Promise<T>): Promise<T> {
     const own = this.#apartNow ?? { entries: new LRUCache({ maxSize: bytes }), tasks: 0, until: 0 };
@@ -81,15 +81,15 @@ export const isolateBudget = new CacheBudget(ISOLATE_BYTES);
 export class LoadTimeout extends Error {}
 
 interface Load {
-  /** Never fails: gives what the load threw, undefined where it did not. */
+  /** Never rejects: resolves with what the load threw, undefined for nothing. */
   ended: Promise<unknown>;
-  /** When it is given up, Unix milliseconds. */
+  /** When the load is given up, Unix milliseconds. */
   until: number;
 }
 
 export interface Held<Value> {
   value: Value;
-  /** What the value was made of; it is right while that is the same. */
+  /** Revision of the data that the value was made of; the value is valid as long as it is the same. */
   revision: string;
 }
 
@@ -122,7 +122,7 @@ export class IsolateCache<Value> {
     return held?.revision === revision ? held.value : undefined;
   }
 
-  /** Takes the place of another revision. A value that is larger than the budget is not held. */
+  /** Replaces another revision. A value larger than the budget is not kept. */
   set(key: string, value: Value, revision = '', bytes = this.#weigh(value)): void {
     const size = bytes + key.length + ENTRY_BYTES;
     this.#budget.set(this.#keyOf(key), { value, revision } satisfies Held<Value>, size);
@@ -134,9 +134,9 @@ export class IsolateCache<Value> {
   }
 
   /**
-   * Does the work of loading a key, once at a time; what it finds it holds itself (`set`). Null where another request was
-   * at it: what that has found may be held now. Whoever asks after a failure begins again.
-   * @param waitUntil keeps the work going where the request that began it ends
+   * Loads a key, once at a time; the work keeps its own value (`set`). Null if another request was loading it: its value
+   * may be there now. A request after a failure begins again.
+   * @param waitUntil keeps the work going if the request that began it ends
    * @throws LoadTimeout, or whatever the work throws
    */
   async once<Found extends object>(

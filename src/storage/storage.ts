@@ -15,7 +15,7 @@ export class StorageMeter {
   /** Milliseconds inside D1. */
   duration = 0;
   rowsRead = 0;
-  /** Longest chain of storage calls of which each waited for the one before. */
+  /** Longest chain of storage calls that waited for each other. */
   roundTrips = 0;
 
   async measure<T>(call: () => Promise<T>, results: (outcome: T) => readonly D1Result[]): Promise<T> {
@@ -47,7 +47,7 @@ function measured(database: D1Database, meter: StorageMeter): D1Database {
           () => statement.run(),
           (result) => [result],
         ),
-      // D1's raw() tells nothing of rows read; columns keep their order in the objects of all().
+      // D1's raw() does not count the rows read; columns keep their order in the objects of all().
       raw: async () => (await all()).results.map(valuesOf),
       first: async () => (await all()).results[0] ?? null,
     });
@@ -64,7 +64,7 @@ function measured(database: D1Database, meter: StorageMeter): D1Database {
   });
 }
 
-/** The object with methods of its own in the place of some; it has no others. */
+/** The object with some of its methods replaced; it has no others. */
 function replacing<Target extends object>(
   target: Target,
   methods: { [Name in keyof Target]?: (...values: never[]) => unknown },
@@ -100,11 +100,11 @@ function preparedOf(query: BatchItem<'sqlite'>): PreparedQuery {
 export interface DatasetTable {
   /** Plural, as in `No … are loaded`. */
   noun: string;
-  /** Whose releases fill it; one of them is enough. */
+  /** Datasets whose releases fill it; one of them is enough. */
   datasets: readonly string[];
 }
 
-/** Release id to what a reader may want to know of it. */
+/** Facts of a release by its id. */
 export type ReleaseMap = Readonly<
   Record<
     string,
@@ -181,7 +181,7 @@ export function releaseRevision({ releases, version }: DataState, id: number | s
 
 type DataDatabaseName = 'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS';
 
-/** An import is seen after this long at most; asking with every claim would be a round trip each. */
+/** Longest time until an import is noticed; asking with every claim would cost a round trip each. */
 const RECENT_MS = 5000;
 
 /** What this isolate knows of each database's data; checked against D1 in every read. */
@@ -256,12 +256,12 @@ export class DataDatabase {
   readonly #database: D1Database;
   readonly name: DataDatabaseName;
   readonly #meter: StorageMeter;
-  /** What is asked in this turn of the event loop. */
+  /** Queries of this turn of the event loop. */
   #open: Batch | null = null;
   /** The state that the last read saw; null before the first. */
   state: DataState | null = null;
 
-  /** Keeps work going that other requests wait for too, where this one ends. */
+  /** Keeps work going that other requests wait for too, if this one ends. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 
   constructor(
@@ -340,7 +340,7 @@ export class DataDatabase {
   }
 }
 
-/** The databases of one request; each is there when it is first asked for. */
+/** The databases of one request, each opened when it is first used. */
 export class Storage {
   readonly meter = new StorageMeter();
   readonly #env: Bindings;
@@ -349,7 +349,7 @@ export class Storage {
   #providers?: DataDatabase;
   #organizations?: DrizzleD1Database;
 
-  /** Work that others wait for too goes on where this request ends. */
+  /** Work that other requests wait for too continues if this one ends. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 
   constructor(env: Bindings, waitUntil: (work: Promise<unknown>) => void = () => {}) {
@@ -373,7 +373,7 @@ export class Storage {
     return this.#providers;
   }
 
-  /** What the provider registry answered; in the same database, no imported data. */
+  /** The provider registry's answers; in the same database, not imported data. */
   get registry(): DrizzleD1Database {
     return drizzle(measured(this.#env.PROVIDERS, this.meter));
   }
@@ -412,7 +412,7 @@ export class Storage {
     return this.#organizations;
   }
 
-  /** Whether the organizations' database was asked for. */
+  /** True if the organizations' database was used. */
   get isOfOrganization(): boolean {
     return this.#organizations !== undefined;
   }

@@ -1,4 +1,4 @@
-/** The queue's consumer: posts messages of the outbox to webhooks, and keeps what became of each. */
+/** The queue's consumer: posts messages of the outbox to webhooks, and records the outcome of each. */
 
 import type { Bindings, Settings, WebhookMessage } from '../environment.ts';
 import { logError, logWarning } from '../log.ts';
@@ -8,10 +8,10 @@ import { isPublicAddress } from './public-address.ts';
 import { addressesOf } from './resolver.ts';
 import { sign } from './signature.ts';
 
-/** Seconds from an attempt that failed to the next; after as many and one more the delivery has failed. */
+/** Seconds from a failed attempt to the next one; if the attempt after the last pause fails, the delivery has failed. */
 export const DELAYS = [5, 300, 1800, 7200, 18_000, 36_000, 36_000] as const;
 
-/** Seconds until a message is taken up again that could not be worked on. */
+/** Seconds until a message that could not be worked on is tried again. */
 const UNREADABLE_DELAY = 60;
 
 type Sending = Pick<Settings, 'WEBHOOK_TIMEOUT_MS' | 'WEBHOOK_LOOPBACK' | 'DNS_RESOLVER_URL'>;
@@ -61,7 +61,7 @@ async function attempt(id: string, database: D1Database, settings: Sending): Pro
     .bind(id)
     .first<Delivery>();
   if (!delivery) return null;
-  // A message that was taken to be lost may be in the queue twice: both copies keep to its schedule.
+  // A message that was requeued as lost may be in the queue twice: both copies keep to its schedule.
   const wait = nextAttemptAt(delivery.requeue_at) - Math.floor(Date.now() / 1000);
   if (wait > 0) return wait;
   const { status, error } = await send(delivery, settings);
@@ -102,7 +102,7 @@ async function send({ id, payload, url, secret }: Delivery, settings: Sending): 
         'webhook-signature': await sign(secret, id, now, payload),
       },
       body: payload,
-      // An address that was checked could else lead to one that was not.
+      // Do not follow redirects: they could lead to an address that was not checked.
       redirect: 'manual',
       signal: AbortSignal.timeout(settings.WEBHOOK_TIMEOUT_MS),
     });
@@ -114,7 +114,7 @@ async function send({ id, payload, url, secret }: Delivery, settings: Sending): 
   }
 }
 
-/** Why nothing may be sent to where a host's name leads; null where it may. An address without https is this machine's. */
+/** Why nothing may be sent to the addresses of a host's name; null if it may. Without https it is this machine. */
 async function addressFault({ protocol, hostname }: URL, settings: Sending): Promise<string | null> {
   if (protocol !== 'https:') return null;
   try {

@@ -35,9 +35,9 @@ const NOT_HTTPS = 'must be an absolute https address';
 const NOT_PUBLIC = 'must name a host of the public internet';
 
 /**
- * An address in its normal form (as `URL` writes it, the host without a dot at its end), or what is wrong with it, to
- * follow the word `url`. No IP address is taken at all: a host with a certificate has a name, and no private, loopback
- * or link-local address can then be hidden in its spelling. What the name resolves to is looked at before each attempt.
+ * Returns an address in its normal form (as `URL` writes it, the host without a dot at its end), or what is wrong with it,
+ * to follow the word `url`. IP addresses are refused: a host with a certificate has a name, and no private, loopback or
+ * link-local address can then be hidden in its spelling. Each attempt checks what the name resolves to.
  * @param allowLoopback http and this machine are allowed: for tests
  */
 export function readDestination(address: string, allowLoopback: boolean): { url: string } | { fault: string } {

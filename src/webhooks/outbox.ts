@@ -1,10 +1,10 @@
-/** Messages from the outbox to the queue. */
+/** Moves messages from the outbox to the queue. */
 import type { Bindings } from '../environment.ts';
 
-/** Seconds after its next attempt was due at which a message is taken to be lost by the queue. */
+/** Seconds past its due attempt after which a message counts as lost by the queue. */
 export const REQUEUE_SECONDS = 600;
 
-/** As many as a queue takes in one call. */
+/** Most messages that a queue takes in one call. */
 const QUEUE_BATCH_SIZE = 100;
 const MOST_CALLS = 50;
 
@@ -15,8 +15,8 @@ const RETENTION_SECONDS = 30 * 86_400;
 export const nextAttemptAt = (requeueAt: number) => requeueAt - REQUEUE_SECONDS;
 
 /**
- * Queues what is due, new messages and lost ones alike, and forgets old ones. Each is taken from the outbox before it
- * is queued: of two runs one sends it, and one that is stopped between leaves it to a later one.
+ * Queues the messages that are due, new and lost ones alike, and deletes old ones. Each is claimed in the outbox before it
+ * is queued: only one of two runs sends it, and if a run is stopped in between, a later one does.
  * @param now Unix seconds
  */
 export async function queueDue(env: Pick<Bindings, 'ORGANIZATIONS' | 'WEBHOOKS'>, now: number): Promise<void> {

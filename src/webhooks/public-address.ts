@@ -1,6 +1,6 @@
 /** Which IP addresses belong to the public internet: IANA's special-purpose registries (RFC 6890), and what is multicast. */
 
-/** Blocks of IPv4 that are none of it: `first address / bits`. */
+/** Blocks of IPv4 that are not public: `first address / bits`. */
 const SPECIAL_V4 = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
@@ -26,7 +26,7 @@ const SPECIAL_V4 = [
 const GLOBAL_V6 = /^[23][0-9a-f]{3}:/;
 const SPECIAL_V6 = /^(2001:0[01][0-9a-f]{2}:|2001:0db8:|2002:|3fff:0[0-9a-f]{3}:)/;
 
-/** @param address as a resolver writes it; what is no address is not public */
+/** @param address as a resolver writes it; a text that is no address is not public */
 export function isPublicAddress(address: string): boolean {
   if (address.includes(':')) {
     const groups = groupsOf(address);

@@ -1,4 +1,4 @@
-/** What a host's name resolves to, asked of a resolver over https (RFC 8484’s JSON form, as Cloudflare and Google answer). */
+/** Resolves a host's name, by a resolver over https (RFC 8484’s JSON form, as Cloudflare and Google answer). */
 import { z } from 'zod';
 
 /** Resource records of an address (RFC 1035, RFC 3596). */

@@ -1,9 +1,9 @@
-/** CMS's file as the reloads get it: from the bucket or its address, plain or in a zip (a pricer's jar is one). */
+/** Gets CMS's file for a reload: from the bucket or its address, plain or in a zip (a pricer's jar is one). */
 import { isZip, membersOf } from '../datasets/reading/archive.ts';
 import { type SourceFile, UnreadableFile } from '../datasets/reading/dataset.ts';
 import { textOf } from '../datasets/reading/text.ts';
 
-/** The largest of CMS's archives with a DRG table is a pricer of 12 MB. */
+/** CMS's largest archive with a DRG table is a pricer of 12 MB. */
 const MAX_BYTES = 40_000_000;
 const MAX_TEXT_BYTES = 20_000_000;
 /** An isolate has 128 MB. */
@@ -17,7 +17,7 @@ export interface FetchedFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A failure that a retry does not cure. */
+/** A fault of the file: retrying does not help. */
 export class UnusableSource extends Error {}
 
 /** The object under the prefix that was uploaded last; null where there is none. */

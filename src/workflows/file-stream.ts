@@ -29,7 +29,7 @@ export async function objectsUnder(bucket: R2Bucket, prefix: string): Promise<R2
   return found.sort((a, b) => b.uploaded.getTime() - a.uploaded.getTime());
 }
 
-/** Null where it has gone meanwhile. */
+/** Null if it was deleted meanwhile. */
 export async function openObject(bucket: R2Bucket, prefix: string, key: string): Promise<OpenFile | null> {
   const object = await bucket.get(key);
   if (!object) return null;
@@ -69,8 +69,7 @@ export async function openAddress(address: string, signal?: AbortSignal): Promis
 }
 
 /**
- * The bytes of the text, chunk by chunk. Whether they are those that were packed is known at the end alone: nothing may
- * be published before.
+ * The bytes of the text, chunk by chunk. Their checksum is known at the end only: publish nothing before.
  * @throws UnusableSource when what it is packed in is broken or cut off, or a checksum is not right
  */
 export async function* unpacked(file: OpenFile): AsyncGenerator<Uint8Array> {
@@ -84,7 +83,7 @@ export async function* unpacked(file: OpenFile): AsyncGenerator<Uint8Array> {
   else yield* all;
 }
 
-/** At least two bytes in the first chunk, and all that the server promised. */
+/** Ensures two bytes in the first chunk, and as many in all as the server promised. */
 async function* whole({ body, size, source }: OpenFile): AsyncGenerator<Uint8Array> {
   let length = 0;
   let start: Uint8Array | null = null;
@@ -112,7 +111,7 @@ function broken(name: string, error: unknown): UnusableSource {
   return new UnusableSource(`${name} is not a whole archive (${error instanceof Error ? error.message : error})`);
 }
 
-/** The platform holds a gzip file to the checksum and the length at its end. */
+/** Unpacks a gzip file; the platform checks the checksum and the length at its end. */
 async function* gunzipped(name: string, chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const failures: unknown[] = [];
   const packed = new ReadableStream<Uint8Array>({
@@ -135,7 +134,7 @@ async function* gunzipped(name: string, chunks: AsyncGenerator<Uint8Array>): Asy
   }
 }
 
-/** The first .csv or .txt of a zip, held to what the directory at the end of the archive states of it. */
+/** Unpacks the first .csv or .txt of a zip, and checks it against the directory at the end of the archive. */
 async function* unzipped(name: string, chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const tail = new Tail();
   const checksum = new Checksum();

@@ -1,11 +1,11 @@
-/** What every reload says of a file and its rows. */
+/** Checks that all reloads make, and their sentences. */
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Fault } from '../datasets/reading/dataset.ts';
 import { fewerRows } from '../imports/release/release-before.ts';
 import { release } from '../storage/schema/releases.ts';
 
-/** What a reload has put in force. */
+/** A release that a reload has put in force. */
 export interface Loaded {
   label: string;
   file: string;
@@ -21,7 +21,7 @@ export function listed(file: string, faults: readonly Fault[]): string {
   return `${file}: ${shown.join('; ')}${more}`;
 }
 
-/** What a release lacks of the one before it, as a sentence; null where that holds no more. */
+/** A sentence on the rows that a release lacks of the one before it; null if it has enough. */
 export async function lessThanBefore(
   database: D1Database,
   next: { dataset: string; scope: string; effectiveStart: number },
@@ -31,7 +31,7 @@ export async function lessThanBefore(
   return fewerRows(next, rows, standing);
 }
 
-/** The refusal of a file that is not whole, with what its operator can do. */
+/** The refusal of a file that is not whole, and what the operator can do. */
 export function partial(file: string, missing: string): string {
   return `${file}: ${missing}; nothing was changed (accept_partial=true loads what there is of it)`;
 }

@@ -1,7 +1,7 @@
 /**
- * Workflow: the releases of CMS's file, from the bucket or its address. Its steps are fetch, check, merge and report;
- * each can run again after a restart and does then what it did before. Readers see the standing release until the end
- * of the merge, which is one transaction.
+ * Workflow: loads the releases in CMS's file, from the bucket or its address. Its steps are fetch, check, merge and
+ * report; each gives the same result if it runs again after a restart. Readers see the release in force until the end of
+ * the merge, which is one transaction.
  */
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
@@ -177,7 +177,7 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
     return this.#report(instanceId, { ...result, finishedAt: seconds(new Date()) });
   }
 
-  /** Does nothing where another reload has taken over meanwhile. */
+  /** Does nothing if another reload has taken over meanwhile. */
   async #report(instanceId: string, news: Partial<Reload>): Promise<void> {
     await drizzle(this.env.REFERENCE).update(reload).set(news).where(eq(reload.instanceId, instanceId));
   }

@@ -1,4 +1,4 @@
-/** What a reload would read: the files in the bucket and the configured address, looked at just now. */
+/** Looks at what a reload would read: the files in the bucket and the configured address. */
 import { HEAD_LENGTH } from '../datasets/reading/dataset.ts';
 import { decode } from '../datasets/reading/text.ts';
 import { type Bindings, readSettings } from '../environment.ts';

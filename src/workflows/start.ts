@@ -1,4 +1,4 @@
-/** Starting the reload workflow (workflows/release-reload.ts), one at a time per name, and the status of the last one. */
+/** Starts the reload workflow (release-reload.ts), one at a time for each name; gives the status of the last one. */
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Bindings, Settings } from '../environment.ts';
@@ -20,7 +20,7 @@ const SILENT_SECONDS = 45;
 const CREATION_SECONDS = 60;
 
 /**
- * A reload that is under way already is not started a second time.
+ * Starts a reload, unless one is under way.
  * @param acceptPartial takes a file that lacks part of what a whole one has
  * @throws ApiError 409 where there is neither a file in the bucket nor an address to fetch one from
  */
@@ -35,7 +35,7 @@ export async function startReload(
   if (standing?.status === 'processing') return { instanceId: standing.instanceId, started: false };
   await requireSource(env.FILES, settings, name);
   const instanceId = `${name}-${crypto.randomUUID()}`;
-  // When two calls come at once, one gets the row and the other the winner's instance.
+  // If two calls come at once, one writes the row and the other answers with its instance.
   const claimed = await env.REFERENCE.prepare(
     `INSERT INTO reload (name, instance_id, status, started_at, touched_at) VALUES (?1, ?2, 'processing', ?3, ?3)
        ON CONFLICT (name) DO UPDATE SET instance_id = ?2, status = 'processing', detail = NULL, releases = '[]',
@@ -72,8 +72,8 @@ async function requireSource(bucket: R2Bucket, settings: Settings, name: ReloadN
 }
 
 /**
- * The last reload. One that was ended from outside is `failed`; one that is silent, as after its machine was stopped, is
- * started again: its steps can be repeated.
+ * Returns the last reload. One that was ended from outside is `failed`; one that is silent, as after its machine was
+ * stopped, is started again: its steps can be repeated.
  */
 export async function readReload(env: Environment, name: ReloadName): Promise<Reload | null> {
   const row = await readRow(env, name);
@@ -88,7 +88,7 @@ export async function readReload(env: Environment, name: ReloadName): Promise<Re
   return row;
 }
 
-/** Not through the measured storage: a status is no reference data, and must not get an ETag of its version. */
+/** Reads past the measured storage: a status is not reference data, and must not get an ETag of its version. */
 async function readRow(env: Environment, name: ReloadName): Promise<Reload | null> {
   const [row] = await drizzle(env.REFERENCE).select().from(reload).where(eq(reload.name, name));
   return row ?? null;
@@ -110,7 +110,7 @@ async function statusOf(
   }
 }
 
-/** Once, however many ask. */
+/** Starts it once, however many ask. */
 async function startAgain(env: Environment, { instanceId, touchedAt }: Reload, now: number): Promise<void> {
   const claimed = await env.REFERENCE.prepare(
     'UPDATE reload SET touched_at = ?3 WHERE instance_id = ?1 AND touched_at = ?2',
@@ -126,7 +126,7 @@ async function startAgain(env: Environment, { instanceId, touchedAt }: Reload, n
   }
 }
 
-/** Does nothing where the workflow has reported meanwhile. */
+/** Does nothing if the workflow has reported meanwhile. */
 async function finish(env: Environment, instanceId: string, detail: string, now: number): Promise<void> {
   await env.REFERENCE.prepare(
     `UPDATE reload SET status = 'failed', detail = ?2, finished_at = ?3

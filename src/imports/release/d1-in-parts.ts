@@ -1,7 +1,7 @@
 /**
- * Loads a release of which not all rows fit into an isolate's memory: its rows are staged part by part, each part by an
- * invocation of its own, then indexed and merged. What is staged belongs to a run, in a table of its own beside the
- * staging tables of imports; the merge moves it there and on within one transaction. Each call can be repeated.
+ * Loads a release whose rows do not fit into an isolate's memory together: they are staged part by part, each part by an
+ * invocation of its own, then indexed and merged. Staged rows belong to a run, in the table `staged_rows`; the merge moves
+ * them into the staging tables and on within one transaction. Each call can be repeated.
  */
 import { indexRows, type SearchedTable } from '../../storage/lists/word-index.ts';
 import type { AnyImportTable, ImportTable, SqlValue } from './import-table.ts';
@@ -83,7 +83,7 @@ async function stage(database: D1Database, run: string, target: string, part: nu
   await database.batch(batch);
 }
 
-/** A code that two parts have: each part was checked alone. */
+/** A code stands in two parts: each part was checked alone. */
 export class DuplicateCode extends Error {}
 
 /**

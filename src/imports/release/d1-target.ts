@@ -1,6 +1,6 @@
 /**
- * A D1 binding as a target. What is small is staged and merged in one batch, that is one transaction. What is not is
- * staged batch by batch, and then a lock is held: of two such loads of a database the second waits.
+ * A D1 binding as a target. A small release is staged and merged in one batch, which is one transaction. A large one is
+ * staged batch by batch under a lock: a second large load of the database waits.
  */
 import type { SqlTarget, StagedRows } from './load.ts';
 
@@ -11,7 +11,7 @@ const BATCH_LENGTH = 1_600_000;
 /** Time without staging after which a load counts as stopped. */
 const SILENT_SECONDS = 60;
 
-/** A load cannot begin or go on beside another one; try again later. */
+/** Another load holds the lock of the database; try again later. */
 export class StagingBusy extends Error {}
 
 /** @param load name of this load: after a restart the same name continues it */
@@ -88,7 +88,7 @@ function inBatches(inserts: readonly Insert[]): D1PreparedStatement[][] {
   return batches;
 }
 
-/** Rows go in as JSON, thousands a statement. */
+/** Inserts rows as JSON, thousands in a statement. */
 export function* insertStatements(database: D1Database, { table, columns, rows }: StagedRows): Iterable<Insert> {
   const values = columns.map((_, i) => `json_extract(value, '$[${i}]')`).join(', ');
   const insert = database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?)`);

@@ -1,8 +1,8 @@
-/** Rows that have a document in the bucket. */
+/** Documents of rows: HTML in the bucket, under a key that the row names. */
 import { sha256 } from '../../wire/sha256.ts';
 import type { FileStore } from './stored-files.ts';
 
-/** How a table's rows have documents. */
+/** Where the document of a row is, and what it says. */
 export interface Documents<Row> {
   /** Beginning of the key: `coverage/lcd/33718/52`. */
   folder(row: Row): string;
@@ -16,9 +16,9 @@ const DOCUMENT_TYPE = 'text/html; charset=utf-8';
 export type WithDocument<Row> = Omit<Row, 'html'> & { documentKey: string };
 
 /**
- * Stores the documents of rows under a key that names their content, and gives the rows that name these keys. What an
- * import that is stopped has stored is named by no row; documents that are there already are not sent again.
- * @param stored keys that are in the store
+ * Stores the documents of rows under keys made of their content; returns the rows with these keys. Documents that are
+ * stored already are not sent again; those of an import that was stopped are named by no row.
+ * @param stored keys in the store
  */
 export async function storeDocuments<Row extends { html: string }>(
   files: FileStore,

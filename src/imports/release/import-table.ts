@@ -17,7 +17,7 @@ export type AnyImportTable = TableShape & { list?: object | undefined; search?: 
 interface OneByOne<Row> {
   values(row: Row): SqlValue[];
   list?: FacetedList<Row>;
-  /** In the list's place, where rows are searched by words; one release is read at a time. */
+  /** Instead of `list`, for rows that are searched by words; one release is read at a time. */
   search?: SearchedTable<Row>;
   /** Each row names a document in the bucket, see withFiles. */
   documents?: Documents<Row>;
@@ -34,11 +34,11 @@ interface Packed<Row> {
   compile?: undefined;
 }
 
-/** All rows become one file in the bucket or a few, and for each a row of the table that names it. */
+/** All rows together become files in the bucket; the table has a row for each file. */
 interface Compiled<Row> {
-  /** @throws Error when the rows make no such files */
+  /** @throws Error if the rows do not hold together */
   compile(rows: Iterable<Row>, isSample: boolean): Promise<{ file: StoredFile; row: SqlValue[] }[]>;
-  /** Layouts of the files: a sample that was compiled into others is loaded again. */
+  /** Layouts of the files: a sample compiled into other layouts is loaded again. */
   layout: string;
   list?: undefined;
   search?: undefined;
@@ -59,11 +59,11 @@ interface TableShape {
   document?: { name: string; sql: string };
   /** Statements that rewrite what is derived from the rows. */
   derived?: readonly string[];
-  /** What a release of it changes in releases that are there already. */
+  /** What an import of a release changes in other releases of the table. */
   otherReleases?(facts: ReleaseFacts): OtherReleases;
 }
 
-/** Releases that another release of their table changes, as one that ends the period before its own. */
+/** Changes in the other releases of a table, such as the end of the period before the new one. */
 export interface OtherReleases {
   /** A SELECT of the ids of the facets that change. */
   facets: string;

@@ -1,5 +1,5 @@
 /**
- * 64 bits of a text as 16 hex digits, to tell a changed row from an unchanged one. Two 32-bit multiply-xor lanes
+ * Hashes a text to 64 bits, 16 hex digits, which tell a changed row from an unchanged one. Two 32-bit multiply-xor lanes
  * (as in MurmurHash3's finaliser); not for secrets.
  */
 export function recordHash(text: string): string {

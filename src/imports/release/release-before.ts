@@ -1,9 +1,9 @@
 /**
- * A release held against the one before it of the same dataset. CMS's lists grow or shrink by a few rows between releases;
- * one that lost more has lost them on its way, and no rule of the file itself says so.
+ * Compares a release with the one before it of the same dataset. CMS's lists grow or shrink by a few rows between releases;
+ * a file that lost more is damaged, and no rule of the file itself says so.
  */
 
-/** What is asked of a release that stands. */
+/** A release in force. */
 export interface StandingRelease {
   dataset: string;
   scope: string;
@@ -21,12 +21,12 @@ type NextRelease = Pick<StandingRelease, 'dataset' | 'scope' | 'effectiveStart'>
 /** Scopes of releases that replace each other whatever their period is. */
 export const UNDATED_SCOPES: ReadonlySet<string> = new Set(['all', 'history']);
 
-/** Share of its rows that a release may lack of the one before. */
+/** Share of the rows of the release before that a new one may lack. */
 const MOST_LOST = 0.05;
 
 /**
- * Datasets of which CMS's own releases of 2022 to 2027 lost more, by what they lost: twice as much again would be damage.
- * A list of what is in force this year alone (new technologies, documents about to end) begins anew every time.
+ * Larger shares, of datasets whose releases of 2022 to 2027 lost more. Lists of what is in force in one year (new
+ * technologies, documents about to end) begin anew every time.
  */
 const MOST_LOST_OF: Readonly<Record<string, number>> = {
   // January 2026 after October 2025: 13.3 % and 13.4 %.
@@ -47,18 +47,18 @@ const MOST_LOST_OF: Readonly<Record<string, number>> = {
   'hha-low-comorbidity': 0.1,
   'lcd-future-retire': 0.5,
   'article-future-retire': 0.5,
-  // What an operator states for a year says nothing of another.
+  // An operator's figures of one year say nothing about those of another.
   'pricer-figures': 1,
 };
 
 /**
- * A sentence that says how many rows fewer a release has than the one it would replace, or else the newest before it;
- * null where they are within what CMS's own releases vary by, and where no full one stands.
- * @param standing releases of any dataset
+ * A sentence that says how many rows fewer a release has than the one it would replace, or else the newest before it.
+ * Null if CMS's own releases vary as much, or if no full release is in force.
+ * @param standing releases in force, of any dataset
  */
 export function fewerRows(next: NextRelease, rows: number, standing: readonly StandingRelease[]): string | null {
   const before = releaseBefore(next, standing);
-  // A correction of the same period has no reason to be shorter; of what an operator states, a new file has.
+  // A correction of the same period has no reason to be shorter; an operator's new figures have.
   const isCorrection =
     before?.scope === next.scope && !UNDATED_SCOPES.has(next.scope) && MOST_LOST_OF[next.dataset] !== 1;
   const mostLost = isCorrection ? MOST_LOST : (MOST_LOST_OF[next.dataset] ?? MOST_LOST);
@@ -83,12 +83,12 @@ function releaseBefore(next: NextRelease, standing: readonly StandingRelease[]):
     );
 }
 
-/** `20260101-20260331/9` is one of two files of a quarter: each follows its own kind. */
+/** `9` of `20260101-20260331/9`: a quarter has two files, each compared with its own kind. */
 function variantOf(scope: string): string {
   return scope.slice(scope.indexOf('/') + 1 || scope.length);
 }
 
-/** The label of a release that was accepted though it lacks part of what a whole one has; answers name it so. */
+/** The label of a release that was accepted although part of it is missing; answers name it so. */
 export function partialLabel(label: string): string {
   return `${label} (partial)`;
 }

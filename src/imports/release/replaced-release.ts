@@ -1,4 +1,4 @@
-/** What goes with the release that an import replaces, where the new one does not have it. */
+/** What the release that an import replaces has, and the new one lacks. */
 import { isoDate, OPEN_END, plusDays } from '../../engine/core/calendar.ts';
 import { type StandingRelease, UNDATED_SCOPES } from './release-before.ts';
 
@@ -8,8 +8,8 @@ interface Dated extends Pick<StandingRelease, 'dataset' | 'scope' | 'label' | 'e
 }
 
 /**
- * What is newer in the standing release than in the one that would take its place, as a sentence; null where nothing is. A
- * grouper's or an editor's release has many versions, an export the records of its day: an older one takes the newest away.
+ * A sentence on what is newer in the release in force than in the one that would replace it; null if nothing is. A
+ * grouper's or an editor's release has many versions, an export the records of its day: an older one removes the newest.
  */
 export function newerInStanding(next: Dated, replaced: Dated & Pick<StandingRelease, 'isSample'>): string | null {
   const standing = replaced.isSample ? `${replaced.label} (sample)` : replaced.label;
@@ -23,15 +23,15 @@ export function newerInStanding(next: Dated, replaced: Dated & Pick<StandingRele
   return isOlderExport || isOlderUpdate ? `${next.label} is older than ${standing}, which would go` : null;
 }
 
-/** Labels of exports end in the day or the quarter that they are of: `IPSF 20260105`, `Provider of Services 2026Q2`. */
+/** Compares labels of exports, which end in a day or a quarter: `IPSF 20260105`, `Provider of Services 2026Q2`. */
 function isEarlierEdition(next: string, standing: string): boolean {
   const [a = '', b = ''] = [next, standing].map((label) => /(?:\d{8}|\d{4}Q[1-4])(?= \(partial\)$|$)/.exec(label)?.[0]);
   return a.length === b.length && a < b;
 }
 
 /**
- * A sentence on the days before the new release's first that the standing one has: a release of many versions drops the
- * oldest as it takes up the newest. Null where there are none.
+ * A sentence on the days of the release in force before the first day of the new one: a release of many versions drops
+ * the oldest as it adds the newest. Null if there are none.
  */
 export function olderInStanding(next: Dated, replaced: Dated): string | null {
   if (next.effectiveStart <= replaced.effectiveStart || next.effectiveEnd <= replaced.effectiveEnd) return null;

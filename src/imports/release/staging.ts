@@ -1,7 +1,7 @@
-/** The staging tables: rows of a release, and what their lists and searches are read by, before they are merged. */
+/** Staging tables: the rows of a release before they are merged, with the indexes of their list or search. */
 import type { AnyImportTable } from './import-table.ts';
 
-/** Table that rows of a release are staged in, whichever table they are for. */
+/** Table for the rows of a release, whichever table they belong to. */
 export const STAGED_ROWS = 'incoming_row';
 
 /** Columns of the staged rows of `table`, in insertion order. */
@@ -14,10 +14,10 @@ export function ordinal(table: AnyImportTable): string[] {
   return table.search ? ['ordinal'] : [];
 }
 
-/** Makes empty staging tables in the place of what a stopped import left. Run before any row is staged. */
+/** Replaces what a stopped import left with empty staging tables. Run before any row is staged. */
 export function prepareStaging(table: AnyImportTable): string[] {
   return [
-    // Another load in parts would continue with these: it fails instead of mixing its rows with ours.
+    // Another load in parts would continue with these: without them it fails instead of mixing its rows with ours.
     'DROP TABLE IF EXISTS incoming_progress',
     'DROP TABLE IF EXISTS incoming_load',
     ...discardStaging(),

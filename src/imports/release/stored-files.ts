@@ -1,4 +1,4 @@
-/** Files that an import puts into the bucket: they are there before the row that names them is in the database. */
+/** Files of an import: they are in the bucket before the rows that name them are in the database. */
 
 export interface StoredFile {
   /** Key made of the kind of file and its content: no other file ever gets it. */

@@ -1,11 +1,11 @@
-/** Rows whose release has files in the bucket: the files are there before the rows that name them are in the database. */
+/** Puts the files of a release into the bucket, before the rows that name them go into the database. */
 import { type Documents, storeDocuments } from './documents.ts';
 import type { ImportTable } from './import-table.ts';
 import type { FileStore } from './stored-files.ts';
 
 /**
- * The rows of a release as `loadRelease` takes them, with the files that they name in the store.
- * @param stored keys that are there already
+ * Stores the files of rows; returns the rows as `loadRelease` takes them.
+ * @param stored keys in the store
  */
 export async function withFiles(
   files: FileStore,

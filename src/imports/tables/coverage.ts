@@ -18,7 +18,7 @@ function keyOf(row: object): string {
   return documentKey;
 }
 
-/** Every end of an id: any part of the id begins one of them. */
+/** Every end of an id: each part of the id is the beginning of one. */
 function ends(id: string): string[] {
   return Array.from(id, (_, at) => id.slice(at));
 }
@@ -184,7 +184,7 @@ export const articleIcd10: ImportTable<ArticleIcd10Row> = {
   columns: ['article_id', 'article_version', 'covered', 'part', 'body'],
   identity: ['article_id', 'article_version', 'covered', 'part'],
   *pack(rows) {
-    // By article, whatever the order of the file; a code of several groups once.
+    // By article, whatever the order of the file; a code of several groups stands once.
     const lists = new Map<string, { row: ArticleIcd10Row; codes: Map<string, string> }>();
     for (const row of rows) {
       const key = `${row.articleId} ${row.articleVersion} ${row.covered}`;

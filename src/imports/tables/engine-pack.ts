@@ -1,4 +1,4 @@
-/** How the definitions of an editor or a grouper go into the bucket: compiled, as packs, which a row each names. */
+/** How the definitions of an editor or a grouper go into the bucket: compiled into packs, a row for each. */
 import type { EnginePackRow } from '../../datasets/drg/rows.ts';
 import { UnreadableFile } from '../../datasets/reading/dataset.ts';
 import { compileIoce } from '../../engine/editors/ioce/tables/compile.ts';
@@ -69,7 +69,7 @@ function compiled<Result>(work: () => Result): Result {
   }
 }
 
-/** Packs to a fifth or less: the network takes longer than unpacking. */
+/** Compresses to a fifth or less: the network takes longer than unpacking. */
 async function gzipped(bytes: Uint8Array): Promise<Uint8Array> {
   const packed = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Uint8Array(await new Response(packed).arrayBuffer());

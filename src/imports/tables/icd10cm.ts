@@ -53,7 +53,7 @@ function entryId(publication: string, key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** What every entry is searched by: an entry is found by the words of those it is under, too. */
+/** Search of an entry: by its own words and by those of the entries above it. */
 const entryValuesSearched = {
   letter: (row: Icd10cmEntryRow) => row.letter,
   level: (row: Icd10cmEntryRow) => String(row.level),

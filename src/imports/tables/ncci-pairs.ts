@@ -1,4 +1,4 @@
-/** Packs the pairs of a release into rows of ncci_pairs; src/storage/schema/reference/ncci-pairs.ts tells how they look. */
+/** Packs the pairs of a release into rows of ncci_pairs; src/storage/schema/reference/ncci-pairs.ts has their layout. */
 
 import type { NcciPairRow } from '../../datasets/edits/rows.ts';
 import { FIRST_VERSION, quarterOfVersion, versionOn } from '../../engine/editors/ioce/version.ts';
@@ -62,7 +62,7 @@ function* pack(rows: Iterable<NcciPairRow>, facts: ReleaseFacts): Generator<SqlV
       larger.set(pairs);
       pairs = larger;
     }
-    // Most pairs share their terms with thousands of others: they are packed once.
+    // Most pairs share their terms with thousands of others: each is packed once.
     const said = `${row.modifierIndicator}${row.effectiveDate} ${row.deletionDate} ${row.rationale}`;
     let number = packed.get(said);
     if (number === undefined) {

@@ -12,7 +12,7 @@ export function providerFile(table: ProviderTable): ImportTable<ProviderFileRow>
     database: 'PROVIDERS',
     columns: PROVIDER_FIELDS[table].map(({ name }) => name),
     values: (row) => [...row],
-    // A provider changes its NPI now and then, and a file may have both on a date.
+    // A provider may change its NPI, and a file may have both on a date.
     identity: ['provider_ccn', 'effective_date', 'national_provider_identifier'],
     derived: [`DELETE FROM provider_index WHERE list = '${table}'`, indexStatement(table)],
   };

@@ -10,7 +10,7 @@ import type { ReleaseFacts } from '../release/release-facts.ts';
 const TABLE = 'zip_locality';
 /** Positions among the dims of the table: digits of the code, first and last day. */
 const [DIGITS, START, END] = ["'$[0]'", "'$[5]'", "'$[6]'"];
-/** Past the dims: that a facet of the history was open-ended. It also keeps facets apart that now end alike. */
+/** Behind the dims: the mark of a facet of the history that was open-ended. It keeps facets apart that now end alike. */
 const WAS_OPEN = "'$[7]'";
 
 /** CMS's datasets by the digits of their codes. */
@@ -24,7 +24,7 @@ const dayBefore = (day: string) =>
 
 const releasesOf = (dataset: string) => `(SELECT id FROM release WHERE dataset = ${quote(dataset)})`;
 
-/** What a release of a ZIP file, or of the history, ends in the releases beside it. */
+/** Ends the other releases by a release of a ZIP file or of the history. */
 export function zipPeriods({ dataset }: ReleaseFacts): OtherReleases {
   const digits = DIGITS_OF[dataset];
   const histories = `SELECT id FROM facet WHERE release_id IN ${releasesOf(HISTORY)}`;
@@ -53,10 +53,10 @@ function chain(dataset: string): string[] {
 }
 
 /**
- * Ends open-ended rows of the history the day before the first of CMS's files of such codes, or with the year that they
- * begin in where that is later, and with the last year of the history in any case: it says nothing of later ones. A
- * sample ends only what is a sample.
- * @param facets a condition of the facets that are looked at; '' for all
+ * Ends the open-ended rows of the history the day before CMS's first file of such codes, or at the end of the year that
+ * they begin in if that is later, and at the end of the history at the latest: it says nothing of later years. A sample
+ * file ends only a sample history.
+ * @param facets a condition that selects facets; '' for all
  */
 function endHistory(facets: string): string[] {
   const datasets = Object.entries(DIGITS_OF).map(([dataset, digits]) => `WHEN ${digits} THEN ${quote(dataset)}`);

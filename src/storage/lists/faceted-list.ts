@@ -14,13 +14,13 @@ export interface Placed {
 export interface List<Row extends Placed, Dims extends readonly Dim[] = readonly Dim[]> {
   /** As the import names it. */
   name: string;
-  /** All whose rows are in its table: an import of another one leaves the runs as they are. */
+  /** All datasets with rows in its table: an import of another dataset leaves the runs as they are. */
   datasets: readonly string[];
   /** In which order the runs are listed. */
   order(a: Run<Dims>, b: Run<Dims>): number;
   /** The rows of one page: `rangesTable` and `inRange` make it. */
   page(values: { ranges: string }): Query<Row>;
-  /** A few rows with this prefix, to be read together with the index where they may well be the whole page. */
+  /** A few rows with this prefix, read together with the index if they may be the whole page. */
   guess?(prefix: string): Query<Row> | null;
 }
 
@@ -147,7 +147,7 @@ const indexRows = statement((db) =>
     ),
 );
 
-/** Reads the runs of prefixes anew where the data is no longer of the version known. */
+/** Reads the runs of prefixes again if the data has another version. */
 export async function renewRuns(database: DataDatabase, list: AnyList, prefixes: readonly string[], known: string) {
   const [state, found] = await database.read(indexRows({ list: list.name, prefixes: JSON.stringify(prefixes), known }));
   if (state.version === known) return;

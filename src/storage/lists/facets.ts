@@ -107,7 +107,7 @@ export function numberFacets<Row>(rows: Iterable<Row>, list: FacetedList<Row>): 
   };
 }
 
-/** For each prefix of a facet's codes, where the codes begin that have it, and how many they are. */
+/** For each prefix of a facet's codes: the position of its first code, and how many codes have it. */
 function* partsOf<Row>(members: readonly { rows: readonly Row[] }[], list: FacetedList<Row>): Generator<Part> {
   for (const [facet, { rows }] of members.entries()) {
     const open: { prefix: string; first: number }[] = [];
@@ -146,7 +146,7 @@ export function parseRuns<Dims extends readonly Dim[]>(entries: string | undefin
 /** Positions of one facet, both inclusive. */
 export type Range = [facet: number, from: number, to: number];
 
-/** A page over runs already chosen and ordered: the exact total and the ranges [facet, from, to] to read. */
+/** A page of chosen and ordered runs: the exact total and the ranges [facet, from, to] to read. */
 export function pageOfRuns(runs: readonly Run[], skip: number, limit: number) {
   let total = 0;
   const ranges: Range[] = [];

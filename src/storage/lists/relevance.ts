@@ -33,7 +33,7 @@ const NAMED = 1;
 const MOST_CODES = 5;
 const PLAIN = NAMED + MOST_CODES;
 const NAMING = { all: PLAIN, beginning: PLAIN + 1, end: PLAIN + 2, anywhere: PLAIN + 3 } as const;
-/** The same, of combinations. */
+/** The same for combinations. */
 const COMBINING = { all: PLAIN + 4, beginning: PLAIN + 5, end: PLAIN + 6, anywhere: PLAIN + 7 } as const;
 const WHOLE = PLAIN + 8;
 const IN_PARTS = WHOLE + 1;
@@ -150,7 +150,7 @@ function all([first, ...others]: readonly Rows[]): Rows {
 class Ranking {
   readonly #found: readonly number[];
   readonly #weights: Uint8Array;
-  /** By ordinal, one more than the rank; 0 of a row that is not found. */
+  /** By ordinal: one more than the rank; 0 for a row that is not found. */
   readonly #ranks: Uint8Array;
 
   constructor(found: Rows, weights: Uint8Array) {
@@ -164,7 +164,7 @@ class Ranking {
     if ((this.#ranks[ordinal] as number) > rank + 1) this.#ranks[ordinal] = rank + 1;
   }
 
-  /** One a rank. Sorts by counting: a search may find a fifth of all codes. */
+  /** Returns a set for each rank. Sorts by counting: a search may find a fifth of all codes. */
   tiers(): Tier[] {
     const keys = new Uint16Array(this.#found.length);
     for (let i = 0; i < keys.length; i++) {

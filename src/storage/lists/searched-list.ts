@@ -31,7 +31,7 @@ export interface Plan<Row> {
   sources: readonly Source<Row>[];
   /** Versions of the data that they rest on. */
   versions: readonly string[];
-  /** Reads what they rest on anew where the data is no longer of the version known. */
+  /** Reads what they rest on again if the data has another version. */
   renew(known: string): Promise<unknown>;
 }
 
@@ -72,7 +72,7 @@ export async function readPage<Row extends { ordinal: number }>(
       database.read(...wanted.map(({ query }) => query)),
       renew(versions[0] ?? before?.version ?? ''),
     ]);
-    // What is not loaded was told by the state before.
+    // The state before said which releases are not loaded.
     const rested = before ? [before.version, ...versions] : versions;
     if (rested.some((version) => version !== state.version)) continue;
     const found = new Map(
@@ -113,7 +113,7 @@ export interface FoundIndex extends LoadedIndex {
   dataset: string;
 }
 
-/** Indexes of datasets, those that there are. */
+/** Indexes of the datasets that have one. */
 export async function readIndexes(database: DataDatabase, wanted: readonly Wanted[]): Promise<FoundIndex[]> {
   const loaded = await Promise.all(
     wanted.map(async ([dataset, asked]) => {

@@ -1,4 +1,4 @@
-/** What people call a thing, and what its titles or codes are: read out of a search text. */
+/** Terms in a search text that people use for a thing, and the titles or codes of that thing. */
 import { searchWords } from './ordinal-sets.ts';
 
 /** A line of a table of synonyms. */
@@ -19,7 +19,7 @@ export interface Wanted {
 }
 
 export interface Meaning {
-  /** None where codes alone tell it. */
+  /** None if codes alone identify it. */
   words: readonly string[];
   codes: readonly string[];
 }

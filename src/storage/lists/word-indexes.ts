@@ -39,7 +39,7 @@ export const releaseChosen = (dataset: string) =>
 /** The id of the release that is asked for; null for none. As `releaseChosen`. */
 export function releaseFor(releases: ReleaseMap, dataset: string, { on, orOther }: Asked): number | null {
   let nearest: { id: number; isLater: boolean; distance: number } | null = null;
-  // The higher id counts where two are as near.
+  // Of two that are as near, the higher id counts.
   for (const id of releaseIdsOf(releases, dataset)) {
     const [, , , start, end] = releases[id] as ReleaseMap[string];
     if (!orOther && (start > on || on > end)) continue;
@@ -51,13 +51,13 @@ export function releaseFor(releases: ReleaseMap, dataset: string, { on, orOther 
 }
 
 export interface LoadedIndex {
-  /** Version of the data that it is right for. */
+  /** Version of the data that it is valid for. */
   version: string;
   release: number;
   index: WordIndex;
 }
 
-/** By database and release; right for as long as the release's revision is the same. */
+/** By database and release; valid as long as the release's revision is the same. */
 const cache = new IsolateCache<WordIndex>('word-indexes');
 
 const keyOf = (database: DataDatabase, release: number) => `${database.name} ${release}`;
@@ -72,7 +72,7 @@ const partsOfAsked = statement((db) =>
     .orderBy(asc(wordIndex.part)),
 );
 
-/** Reads the parts for several questions, as JSON, whose release is not held; none where the data has the version known. */
+/** Reads, as JSON, the parts of releases that are not kept; none if the data's version is the known one. */
 const partsUnless = statement((db) =>
   db
     .select(columns)
@@ -114,7 +114,7 @@ export async function indexOf(database: DataDatabase, dataset: string, asked: As
 
 const MOST_ATTEMPTS = 5;
 
-/** In one round trip, of which release it is included. */
+/** Takes one round trip, which also finds the release. */
 async function readIndex(database: DataDatabase, dataset: string, { on, orOther }: Asked) {
   const [state, parts] = await database.read(partsOfAsked({ dataset, on, other: Number(orOther ?? false) }));
   const [first] = parts;
@@ -123,7 +123,7 @@ async function readIndex(database: DataDatabase, dataset: string, { on, orOther 
   return { found: hold(database, state, first.release, bodies) };
 }
 
-/** The indexes of datasets anew where the data is no longer of the version known and their releases are not as held. */
+/** Reads the indexes of datasets again if the data has another version and their releases have changed. */
 export async function renewIndexes(database: DataDatabase, wanted: readonly Wanted[], known: string): Promise<void> {
   const asked = JSON.stringify(wanted.map(([dataset, { on, orOther }]) => [dataset, on, Number(orOther ?? false)]));
   const [state, parts] = await database.read(

@@ -1,4 +1,4 @@
-/** What DMEPOS pricing has of ZIP codes, from GEOGRAPHY: rural ones, and those of former competitive bidding areas. */
+/** ZIP codes for DMEPOS pricing, from GEOGRAPHY: rural ones, and those of former competitive bidding areas. */
 import { inArray, sql } from 'drizzle-orm';
 import { IsolateCache } from '../isolate-cache.ts';
 import { dmeZip } from '../schema/geography/zip-localities.ts';
@@ -32,7 +32,7 @@ const rowsOf = statement((db) =>
     .where(inArray(dmeZip.zipCode, sql`(SELECT value FROM json_each(${sql.placeholder('codes')}))`)),
 );
 
-/** By ZIP code; of one without a record an empty list. */
+/** By ZIP code; an empty list for one without a record. */
 const cache = new IsolateCache<readonly DmeZip[]>('dme-zips');
 
 /**

@@ -118,7 +118,7 @@ export class ProviderIndex {
         const [, , , , numbers] = entries[provider] as Entry;
         for (let from = 0; from < numbers.length; from += NUMBERS) own.push({ provider, numbers, from });
       }
-      // Each entry is newest first; several of one CCN are not yet so together.
+      // Each entry is newest first; several entries of one CCN must still be merged.
       if (next - first > 1) own.sort((a, b) => compareNewest(a.numbers, a.from, b.numbers, b.from));
       for (const { provider, numbers, from } of own) put(provider, numbers, from);
     }
@@ -291,7 +291,7 @@ const cache = new DatasetCache('provider-indexes', {
   },
 });
 
-/** The index of a table. One round trip, of one row where it is known and still right; two where it no longer is. */
+/** The index of a table. Takes one round trip, of one row if the index is known and still valid; two if it is not. */
 export function loadProviderIndex(database: DataDatabase, table: ProviderTable): Promise<ProviderIndex> {
   return cache.get(database, table);
 }

@@ -54,7 +54,7 @@ const assignments = statement((db) =>
 /** For how long an isolate answers from the ZIP codes that it holds without asking whether a new file was imported. */
 const RECENT_MS = 10_000;
 
-/** By code; of a code without a record an empty list. */
+/** By code; an empty list for a code without a record. */
 const cache = new IsolateCache<readonly ZipAssignment[]>('zip-codes');
 
 /**
@@ -103,7 +103,7 @@ export function assignZip(
 
 /**
  * Says why the ZIP code's own record cannot answer for a ZIP+4: an earlier file had that ZIP+4 in another locality, and
- * no file of ZIP+4 codes is loaded for the date. Null where nothing speaks against it.
+ * no file of ZIP+4 codes is loaded for the date. Null if it can answer.
  */
 export function whyNotByZip(
   rows: ReadonlyMap<string, readonly ZipAssignment[]>,

@@ -25,7 +25,7 @@ export const release = sqliteTable('release', {
   rowCount: integer('row_count').notNull(),
   isSample: integer('is_sample').notNull(),
   importedAt: integer('imported_at').notNull(),
-  /** Changes with every import of the release: what was read of it before is no longer right. */
+  /** Changes with every import of the release: values read before are out of date. */
   revision: text().notNull(),
 });
 
@@ -50,7 +50,7 @@ export const facetIndex = sqliteTable(
 /** SQL of a new revision of a release. */
 export const NEW_REVISION = 'lower(hex(randomblob(8)))';
 
-/** SQL that lets readers know of changed data, at the end of the transaction: new version, new map of releases. */
+/** SQL that publishes changed data at the end of the transaction: a new version, a new map of releases. */
 export const PUBLISH = `UPDATE data_state SET version = lower(hex(randomblob(8))), releases = (
      SELECT json_group_object(id, json_array(dataset, label, is_sample, effective_start, effective_end, revision)) FROM release)`;
 

@@ -62,7 +62,7 @@ export const NEW_UUID = sql`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)
   || substr(hex(randomblob(2)), 2) || '-8' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
 
 interface Changed {
-  /** JSON objects of a row's fields, without which it is new or goes. What `after` does not name stays. */
+  /** JSON objects of a row's fields; absent for a new row, or one that goes. Fields not in `after` stay. */
   before?: SQL;
   after?: SQL;
   /** What follows FROM. */
@@ -71,7 +71,7 @@ interface Changed {
 
 /**
  * SQL that writes an entry for each of some rows, given as values or as expressions of the rows. It goes into the batch
- * right before the change, while the old values are there: what it tells is true whoever else changes the rows.
+ * right before the change, while the old values are there, and is true whoever else changes the rows.
  * @param rows what follows the columns of a SELECT: FROM, conditions
  */
 export function insertAudit(

@@ -19,7 +19,7 @@ type Attempt = Pick<IdempotentRequest, 'keyHash' | 'requestHash' | 'attempt'>;
 
 const RETENTION_MS = 24 * 60 * 60_000;
 
-/** Whose the key is: this attempt's, where nobody had it within 24 hours, or an earlier one's. One round trip. */
+/** Claims the key unless an attempt of the last 24 hours has it; returns the holder. Takes one round trip. */
 export async function beginRequest(
   organizationId: string,
   db: DrizzleD1Database,
@@ -47,7 +47,7 @@ export async function keepAnswer(organizationId: string, db: DrizzleD1Database, 
   await db.update(idempotentRequest).set({ answer }).where(isOf(organizationId, attempt));
 }
 
-/** Nothing was created: the key is free again. */
+/** Frees the key of an attempt that created nothing. */
 export async function forgetRequest(organizationId: string, db: DrizzleD1Database, attempt: Attempt) {
   await db.delete(idempotentRequest).where(isOf(organizationId, attempt));
 }

@@ -46,7 +46,7 @@ export async function planOf(organizationId: string, db: DrizzleD1Database): Pro
   return found;
 }
 
-/** Writes events in one statement; those that are there already stay as they are. */
+/** Writes events in one statement; events that exist stay as they are. */
 export async function insertClaimEvents(db: DrizzleD1Database, events: readonly ClaimEvent[]): Promise<void> {
   await db.run(sql`INSERT INTO claim_event (organization_id, occurred_at, id, outcome, details)
     SELECT value ->> 'organizationId', value ->> 'occurredAt', value ->> 'id', value ->> 'outcome', value ->> 'details'

@@ -33,7 +33,7 @@ const COLUMN: Record<ProviderFieldType, (name: string) => FieldColumn> = {
 const named = (fields: readonly ProviderField[]): Record<string, FieldColumn> =>
   Object.fromEntries(fields.map(({ name, type }) => [name, COLUMN[type](name)]));
 
-/** The columns of a file go by its own names: they are data, see engine/provider-file.ts. */
+/** The columns of a file go by its own names: they are data, see src/engine/provider/provider-file.ts. */
 const providerFile = (name: ProviderTable) =>
   sqliteTable(name, {
     ...named(PROVIDER_FIELDS[name]),

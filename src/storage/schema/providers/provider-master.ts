@@ -6,7 +6,7 @@ import { imported } from '../releases.ts';
 /** Publications of the list: where several have a provider, its record is that of the first. */
 export const MASTER_DATASETS = ['provider-of-services', 'hospital-general-information'] as const;
 
-/** Columns go by the names of CMS's file: they are data, see engine/provider-master.ts. */
+/** Columns go by the names of CMS's file: they are data, see src/engine/provider/provider-master.ts. */
 const fields: Record<string, SQLiteColumnBuilderBase> = Object.fromEntries(
   MASTER_FIELDS.map((field) => {
     const column = field.type === 'text' ? text() : integer();

@@ -12,7 +12,7 @@ export const feeSchedule = sqliteTable('fee_schedule', {
   modifiers: text().notNull(),
   priceIndicator: text('price_indicator').notNull(),
   description: text().notNull(),
-  /** JSON, see engine/fee-schedule.ts. */
+  /** JSON, see src/engine/fee-schedules/records.ts. */
   data: text().notNull(),
   facetId: integer('facet_id').notNull(),
   position: integer().notNull(),

@@ -4,7 +4,7 @@ import { imported } from '../releases.ts';
 
 export const ioceRow = sqliteTable('ioce_row', {
   id: integer().primaryKey(),
-  /** Name in the catalogue, engine/editors/ioce/catalogue. */
+  /** Name in the catalogue, src/publications/ioce/catalogue. */
   tableName: text('table_name').notNull(),
   rowKey: text('row_key').notNull(),
   hcpcs: text(),

@@ -1,6 +1,6 @@
 /**
  * How REFERENCE holds the NCCI pairs: a row is a code with up to 2,000 of its pairs, each an entry of 13 characters in
- * the row's body. Four million pairs are then 46,000 rows; one row tells all pairs of most codes, how many there are,
+ * the row's body. Four million pairs are then 46,000 rows; one row has all pairs of most codes, how many there are,
  * and which are on a page; a claim's edits are one row a code.
  *
  *     27447  1  B  ACS  ---

@@ -4,7 +4,7 @@ import { imported } from '../releases.ts';
 
 export const referenceCode = sqliteTable('reference_code', {
   id: integer().primaryKey(),
-  /** As engine/code-types.ts numbers it. */
+  /** Its number in src/engine/codes/code-types.ts. */
   type: integer().notNull(),
   code: text().notNull(),
   /** Null where the words are licensed. */
