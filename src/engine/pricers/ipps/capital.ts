@@ -2,7 +2,6 @@
 import { type Exact, exact, least, ONE, power, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
-import type { IppsInput, IppsProvider } from './inputs.ts';
 import {
   CAPITAL_COLA_SHARE,
   CAPITAL_DSH_BEDS,
@@ -11,8 +10,9 @@ import {
   CAPITAL_IME_FACTOR,
   CAPITAL_IME_LIMIT,
   EULER,
-  OLD_CAPITAL_SHARE,
-} from './rates/fixed.ts';
+} from '../../figures/inpatient-adjustments.ts';
+import type { IppsInput, IppsProvider } from './inputs.ts';
+import { OLD_CAPITAL_SHARE } from './rates/fixed.ts';
 import type { IppsRates } from './rates/rates.ts';
 import type { WageIndex } from './wage-index.ts';
 

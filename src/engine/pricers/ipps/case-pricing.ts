@@ -1,6 +1,7 @@
 /** The operating and capital payment of a case, its add-ons and its outlier test, before programs and totals. */
 import { type Exact, exact, sum } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
+import type { LaborSplit } from '../../figures/inpatient-rates.ts';
 import { type CapitalRate, capitalRate, isNewHospital } from './capital.ts';
 import { byCaseFactors, caseFactorsFormula, type WeightFactors } from './case-mix.ts';
 import type { IppsDrg, IppsInput } from './inputs.ts';
@@ -8,7 +9,7 @@ import { covidTreatmentsAddOn, type NewTechnologyAddOn, newTechnologyAddOn } fro
 import { inArea, operatingDshFactor, operatingImeFactor } from './operating.ts';
 import { boundedOutlier, costOutlier, type Outlier, type OutlierTerms, outlierThreshold } from './outlier.ts';
 import { EMPIRICALLY_JUSTIFIED_SHARE } from './rates/fixed.ts';
-import type { IppsRates, LaborSplit } from './rates/rates.ts';
+import type { IppsRates } from './rates/rates.ts';
 import { empiricallyJustifiedDsh } from './totals.ts';
 import { federalPaymentSteps, type Transfer, transferOf } from './transfers.ts';
 import type { WageIndex } from './wage-index.ts';

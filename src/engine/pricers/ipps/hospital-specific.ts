@@ -9,8 +9,7 @@ import { byCaseFactors, caseFactorsFormula, type WeightFactors } from './case-mi
 import type { IppsInput, IppsProvider } from './inputs.ts';
 import { isInPuertoRico, reportingOf } from './operating.ts';
 import { EMPIRICALLY_JUSTIFIED_SHARE, MDH_SHARE } from './rates/fixed.ts';
-import type { HospitalSpecificUpdate } from './rates/hospital-specific-updates.ts';
-import type { IppsRates } from './rates/rates.ts';
+import type { HospitalSpecificUpdate, IppsRates } from './rates/rates.ts';
 
 const MEDICARE_DEPENDENT = new Set(['14', '15']);
 const HOSPITAL_SPECIFIC = new Set(['14', '15', '16', '17', '21', '22']);

@@ -2,9 +2,10 @@
 import { type Exact, exact, least, ONE, power, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
+import { OPERATING_DSH, OPERATING_IME } from '../../figures/inpatient-adjustments.ts';
+import type { LaborFigures, LaborSplit } from '../../figures/inpatient-rates.ts';
 import type { IppsInput, IppsProvider } from './inputs.ts';
-import { OPERATING_DSH, OPERATING_IME } from './rates/fixed.ts';
-import type { ByReporting, IppsRates, LaborFigures, LaborSplit } from './rates/rates.ts';
+import type { ByReporting, IppsRates } from './rates/rates.ts';
 import { isAboveOne, type WageIndex } from './wage-index.ts';
 
 /** SSA state code. */

@@ -3,9 +3,10 @@ import { type OutlierBound, withoutOutlier } from '../../core/bound.ts';
 import { atLeastZero, type Exact, exact, sum, ZERO } from '../../core/exact.ts';
 import { citationOf, isHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
+import type { LaborSplit } from '../../figures/inpatient-rates.ts';
 import type { IppsClaim, IppsInput } from './inputs.ts';
 import { BURN_DRGS, BURN_MARGINAL_COST, EMPIRICALLY_JUSTIFIED_SHARE, MARGINAL_COST } from './rates/fixed.ts';
-import type { IppsRates, LaborSplit } from './rates/rates.ts';
+import type { IppsRates } from './rates/rates.ts';
 import { federalPaymentSteps, type Transfer } from './transfers.ts';
 
 /** What a bill must exceed, and by how much it does; dollars at 9 decimals. */

@@ -2,7 +2,6 @@
 import { type Exact, exact, least, ONE, power, ZERO } from '../../core/exact.ts';
 import { citationOf, FigureNotHeld, isHeld, nameOfNotHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
-import type { IppsDrg, LtchClaim, LtchInput, LtchProvider } from './inputs.ts';
 import {
   CAPITAL_COLA_SHARE,
   CAPITAL_DSH_BEDS,
@@ -13,7 +12,8 @@ import {
   EULER,
   OPERATING_DSH,
   OPERATING_IME,
-} from './rates/fixed.ts';
+} from '../../figures/inpatient-adjustments.ts';
+import type { IppsDrg, LtchClaim, LtchInput, LtchProvider } from './inputs.ts';
 import type { LtchRates } from './rates/rates.ts';
 import type { WageIndexes } from './wage-indexes.ts';
 

@@ -1,13 +1,14 @@
 import { byPeriod } from '../../../core/dated.ts';
 import { exact } from '../../../core/exact.ts';
 import { figure } from '../../../core/figure.ts';
+import { INPATIENT_RATES, splits } from '../../../figures/inpatient-rates.ts';
 import { TREATMENTS_2021 } from './covid-treatments.ts';
 import { hospitalSpecificUpdate } from './hospital-specific-updates.ts';
-import { splits } from './labor-splits.ts';
 import { COBOL } from './program.ts';
 import type { IppsRates } from './rates.ts';
 
-const CITATION = '85 FR 58432, 85 FR 78748';
+const INPATIENT = INPATIENT_RATES[2021];
+const CITATION = INPATIENT.citation;
 const amount = (value: string) => figure(value, 'C', CITATION);
 const share = (value: string) => figure(value, 'C', CITATION);
 
@@ -17,15 +18,15 @@ export const FY2021: IppsRates = {
   version: 'C21.5',
   citation: CITATION,
   standardizedAmounts: {
-    full: splits(amount, '4071.57', '1889.74', '3696.01', '2265.30'),
+    full: INPATIENT.standardizedAmount,
     noQuality: splits(amount, '4047.71', '1878.67', '3674.36', '2252.02'),
     noEhr: splits(amount, '4000.00', '1856.52', '3631.04', '2225.48'),
     neither: splits(amount, '3976.14', '1845.45', '3609.39', '2212.20'),
   },
   puertoRicoAmounts: null,
   laborShare: splits(share, '0.683', '0.317', '0.62', '0.38'),
-  capitalFederalRate: figure('466.21', 'C', CITATION),
-  fixedLossThreshold: figure('29064.00', 'C', CITATION),
+  capitalFederalRate: INPATIENT.capitalFederalRate,
+  fixedLossThreshold: INPATIENT.fixedLossThreshold,
   standardizedBase: figure('5961.40', 'C', CITATION),
   hospitalSpecificUpdate: hospitalSpecificUpdate(2021, CITATION),
   ehrRatio: {

@@ -1,13 +1,14 @@
 import { byPeriod } from '../../../core/dated.ts';
 import { exact } from '../../../core/exact.ts';
 import { figure } from '../../../core/figure.ts';
+import { INPATIENT_RATES, split, splits } from '../../../figures/inpatient-rates.ts';
 import { TREATMENTS_2022 } from './covid-treatments.ts';
 import { hospitalSpecificUpdate } from './hospital-specific-updates.ts';
-import { split, splits } from './labor-splits.ts';
 import { JAVA } from './program.ts';
 import type { IppsRates } from './rates.ts';
 
-const CITATION = '86 FR 44774';
+const INPATIENT = INPATIENT_RATES[2022];
+const CITATION = INPATIENT.citation;
 const amount = (value: string) => figure(value, 'C', CITATION);
 const share = (value: string) => figure(value, 'C', CITATION);
 
@@ -17,19 +18,19 @@ export const FY2022: IppsRates = {
   version: '2022.3',
   citation: CITATION,
   standardizedAmounts: {
-    full: splits(amount, '4138.24', '1983.41', '3795.42', '2326.23'),
+    full: INPATIENT.standardizedAmount,
     noQuality: splits(amount, '4110.85', '1970.28', '3770.30', '2310.83'),
     noEhr: splits(amount, '4056.08', '1944.03', '3720.07', '2280.04'),
     neither: splits(amount, '4028.70', '1930.91', '3694.96', '2264.65'),
   },
   // Always the split of an index of 1 or less.
   puertoRicoAmounts: {
-    full: split(amount, '3795.42', '2326.23'),
+    full: INPATIENT.standardizedAmount.atOrBelow,
     noEhr: split(amount, '3770.30', '2310.83'),
   },
   laborShare: splits(share, '0.676', '0.324', '0.62', '0.38'),
-  capitalFederalRate: figure('472.59', 'C', CITATION),
-  fixedLossThreshold: figure('30988.00', 'C', CITATION),
+  capitalFederalRate: INPATIENT.capitalFederalRate,
+  fixedLossThreshold: INPATIENT.fixedLossThreshold,
   standardizedBase: figure('6121.65', 'C', CITATION),
   hospitalSpecificUpdate: hospitalSpecificUpdate(2022, CITATION),
   ehrRatio: {

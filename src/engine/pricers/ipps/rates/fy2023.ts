@@ -1,13 +1,14 @@
 import { byPeriod } from '../../../core/dated.ts';
 import { exact } from '../../../core/exact.ts';
 import { figure } from '../../../core/figure.ts';
+import { INPATIENT_RATES, split, splits } from '../../../figures/inpatient-rates.ts';
 import { TREATMENTS_2023 } from './covid-treatments.ts';
 import { hospitalSpecificUpdate } from './hospital-specific-updates.ts';
-import { split, splits } from './labor-splits.ts';
 import { JAVA } from './program.ts';
 import type { IppsRates } from './rates.ts';
 
-const CITATION = '87 FR 48780';
+const INPATIENT = INPATIENT_RATES[2023];
+const CITATION = INPATIENT.citation;
 const amount = (value: string) => figure(value, 'C', CITATION);
 const share = (value: string) => figure(value, 'C', CITATION);
 
@@ -17,19 +18,19 @@ export const FY2023: IppsRates = {
   version: '2023.3',
   citation: CITATION,
   standardizedAmounts: {
-    full: splits(amount, '4310.00', '2065.74', '3952.96', '2422.78'),
+    full: INPATIENT.standardizedAmount,
     noQuality: splits(amount, '4267.44', '2045.34', '3913.92', '2398.86'),
     noEhr: splits(amount, '4182.32', '2004.54', '3835.85', '2351.01'),
     neither: splits(amount, '4139.76', '1984.15', '3796.82', '2327.09'),
   },
   // Always the split of an index of 1 or less.
   puertoRicoAmounts: {
-    full: split(amount, '3952.96', '2422.78'),
+    full: INPATIENT.standardizedAmount.atOrBelow,
     noEhr: split(amount, '3874.89', '2374.93'),
   },
   laborShare: splits(share, '0.676', '0.324', '0.62', '0.38'),
-  capitalFederalRate: figure('483.79', 'C', CITATION),
-  fixedLossThreshold: figure('38788.00', 'C', CITATION),
+  capitalFederalRate: INPATIENT.capitalFederalRate,
+  fixedLossThreshold: INPATIENT.fixedLossThreshold,
   standardizedBase: figure('6375.74', 'C', CITATION),
   hospitalSpecificUpdate: hospitalSpecificUpdate(2023, CITATION),
   ehrRatio: {

@@ -1,11 +1,12 @@
 import { byPeriod } from '../../../core/dated.ts';
 import { figure } from '../../../core/figure.ts';
+import { INPATIENT_RATES, split, splits } from '../../../figures/inpatient-rates.ts';
 import { hospitalSpecificUpdate } from './hospital-specific-updates.ts';
-import { split, splits } from './labor-splits.ts';
 import { JAVA } from './program.ts';
 import type { IppsRates } from './rates.ts';
 
-const CITATION = '88 FR 58640';
+const INPATIENT = INPATIENT_RATES[2024];
+const CITATION = INPATIENT.citation;
 const amount = (value: string) => figure(value, 'C', CITATION);
 const share = (value: string) => figure(value, 'C', CITATION);
 
@@ -15,19 +16,19 @@ export const FY2024: IppsRates = {
   version: '2024.1',
   citation: CITATION,
   standardizedAmounts: {
-    full: splits(amount, '4392.49', '2105.28', '4028.62', '2469.15'),
+    full: INPATIENT.standardizedAmount,
     noQuality: splits(amount, '4357.34', '2088.43', '3996.38', '2449.39'),
     noEhr: splits(amount, '4287.05', '2054.74', '3931.91', '2409.88'),
     neither: splits(amount, '4251.90', '2037.89', '3899.67', '2390.12'),
   },
   // Always the split of an index of 1 or less.
   puertoRicoAmounts: {
-    full: split(amount, '4028.62', '2469.15'),
+    full: INPATIENT.standardizedAmount.atOrBelow,
     noEhr: split(amount, '3931.91', '2409.88'),
   },
   laborShare: splits(share, '0.676', '0.324', '0.62', '0.38'),
-  capitalFederalRate: figure('503.83', 'C', CITATION),
-  fixedLossThreshold: figure('42750.00', 'C', CITATION),
+  capitalFederalRate: INPATIENT.capitalFederalRate,
+  fixedLossThreshold: INPATIENT.fixedLossThreshold,
   standardizedBase: figure('6497.77', 'C', CITATION),
   hospitalSpecificUpdate: hospitalSpecificUpdate(2024, CITATION),
   ehrRatio: {

@@ -1,11 +1,12 @@
 import { byPeriod } from '../../../core/dated.ts';
 import { figure, NOT_HELD } from '../../../core/figure.ts';
+import { INPATIENT_RATES, split, splits } from '../../../figures/inpatient-rates.ts';
 import { hospitalSpecificUpdate } from './hospital-specific-updates.ts';
-import { split, splits } from './labor-splits.ts';
 import { JAVA } from './program.ts';
 import type { IppsRates } from './rates.ts';
 
-const CITATION = '89 FR 68986, 89 FR 80405';
+const INPATIENT = INPATIENT_RATES[2025];
+const CITATION = INPATIENT.citation;
 const amount = (value: string) => figure(value, 'C', CITATION);
 const share = (value: string) => figure(value, 'R', CITATION);
 
@@ -15,19 +16,19 @@ export const FY2025: IppsRates = {
   version: '2025',
   citation: CITATION,
   standardizedAmounts: {
-    full: splits(amount, '4478.09', '2146.30', '4107.12', '2517.27'),
+    full: INPATIENT.standardizedAmount,
     noQuality: splits(amount, '4441.10', '2128.57', '4073.20', '2496.47'),
     noEhr: splits(amount, '4367.12', '2093.11', '4005.34', '2454.89'),
     neither: splits(amount, '4330.13', '2075.38', '3971.42', '2434.09'),
   },
   // Always the split of an index of 1 or less.
   puertoRicoAmounts: {
-    full: split(amount, '4107.12', '2517.27'),
+    full: INPATIENT.standardizedAmount.atOrBelow,
     noEhr: split(amount, '4005.34', '2454.89'),
   },
   laborShare: splits(share, '0.676', '0.324', '0.62', '0.38'),
-  capitalFederalRate: figure('512.14', 'C', CITATION),
-  fixedLossThreshold: figure('46217.00', 'C', CITATION),
+  capitalFederalRate: INPATIENT.capitalFederalRate,
+  fixedLossThreshold: INPATIENT.fixedLossThreshold,
   standardizedBase: figure('6624.39', 'D', CITATION),
   hospitalSpecificUpdate: hospitalSpecificUpdate(2025, CITATION),
   ehrRatio: {

@@ -1,11 +1,12 @@
 import { byPeriod } from '../../../core/dated.ts';
 import { figure, NOT_HELD } from '../../../core/figure.ts';
+import { INPATIENT_RATES, split, splits } from '../../../figures/inpatient-rates.ts';
 import { hospitalSpecificUpdate } from './hospital-specific-updates.ts';
-import { split, splits } from './labor-splits.ts';
 import { JAVA } from './program.ts';
 import type { IppsRates } from './rates.ts';
 
-const CITATION = '90 FR 36536';
+const INPATIENT = INPATIENT_RATES[2026];
+const CITATION = INPATIENT.citation;
 const amount = (value: string) => figure(value, 'C', CITATION);
 const share = (value: string) => figure(value, 'R', CITATION);
 
@@ -15,19 +16,19 @@ export const FY2026: IppsRates = {
   version: '2026',
   citation: CITATION,
   standardizedAmounts: {
-    full: splits(amount, '4456.72', '2295.89', '4186.62', '2565.99'),
+    full: INPATIENT.standardizedAmount,
     noQuality: splits(amount, '4420.88', '2277.43', '4152.95', '2545.36'),
     noEhr: splits(amount, '4349.21', '2240.51', '4085.63', '2504.09'),
     neither: splits(amount, '4313.38', '2222.05', '4051.97', '2483.46'),
   },
   // Always the split of an index of 1 or less.
   puertoRicoAmounts: {
-    full: split(amount, '4186.62', '2565.99'),
+    full: INPATIENT.standardizedAmount.atOrBelow,
     noEhr: split(amount, '4085.63', '2504.09'),
   },
   laborShare: splits(share, '0.66', '0.34', '0.62', '0.38'),
-  capitalFederalRate: figure('524.15', 'F', CITATION),
-  fixedLossThreshold: figure('40397.00', 'R', CITATION),
+  capitalFederalRate: INPATIENT.capitalFederalRate,
+  fixedLossThreshold: INPATIENT.fixedLossThreshold,
   standardizedBase: figure('6752.61', 'D', CITATION),
   hospitalSpecificUpdate: hospitalSpecificUpdate(2026, CITATION),
   ehrRatio: {

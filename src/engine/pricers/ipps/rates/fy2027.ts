@@ -1,11 +1,12 @@
 import { byPeriod } from '../../../core/dated.ts';
 import { figure, NOT_HELD } from '../../../core/figure.ts';
+import { INPATIENT_RATES, split, splits } from '../../../figures/inpatient-rates.ts';
 import { hospitalSpecificUpdate } from './hospital-specific-updates.ts';
-import { split, splits } from './labor-splits.ts';
 import { JAVA } from './program.ts';
 import type { IppsRates } from './rates.ts';
 
-const CITATION = '91 FR 49570, CMS-1849-CN';
+const INPATIENT = INPATIENT_RATES[2027];
+const CITATION = INPATIENT.citation;
 const amount = (value: string) => figure(value, 'F', CITATION);
 const share = (value: string) => figure(value, 'D', CITATION);
 
@@ -15,19 +16,19 @@ export const FY2027: IppsRates = {
   version: '2027',
   citation: CITATION,
   standardizedAmounts: {
-    full: splits(amount, '4519.68', '2328.32', '4245.76', '2602.24'),
+    full: INPATIENT.standardizedAmount,
     noQuality: splits(amount, '4484.34', '2310.11', '4212.56', '2581.89'),
     noEhr: splits(amount, '4413.65', '2273.70', '4146.16', '2541.19'),
     neither: splits(amount, '4378.30', '2255.49', '4112.95', '2520.84'),
   },
   // Always the split of an index of 1 or less.
   puertoRicoAmounts: {
-    full: split(amount, '4245.76', '2602.24'),
+    full: INPATIENT.standardizedAmount.atOrBelow,
     noEhr: split(amount, '4146.16', '2541.19'),
   },
   laborShare: splits(share, '0.66', '0.34', '0.62', '0.38'),
-  capitalFederalRate: figure('539.95', 'F', CITATION),
-  fixedLossThreshold: NOT_HELD,
+  capitalFederalRate: INPATIENT.capitalFederalRate,
+  fixedLossThreshold: INPATIENT.fixedLossThreshold,
   standardizedBase: figure('6848.00', 'D', CITATION),
   hospitalSpecificUpdate: hospitalSpecificUpdate(2027, CITATION),
   ehrRatio: {

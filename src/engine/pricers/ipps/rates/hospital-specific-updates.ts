@@ -4,8 +4,8 @@
  * sheets of CMS's yearly IPPS change requests.
  */
 import { type Exact, exact, ONE } from '../../../core/exact.ts';
-import { type Certainty, type Figure, figure, NOT_HELD } from '../../../core/figure.ts';
-import type { ByReporting } from './rates.ts';
+import { type Certainty, figure, NOT_HELD } from '../../../core/figure.ts';
+import type { HospitalSpecificUpdate } from './rates.ts';
 
 interface YearUpdate {
   certainty: Certainty;
@@ -86,14 +86,6 @@ const UPDATES: Readonly<Record<number, YearUpdate>> = {
 
 /** Full update and neutrality factor of FY 2019 and of FY 2020, before the first year above. */
 const EARLIER = ['1.01350', '0.997190', '1.02600', '0.996859'];
-
-/** Factors of a year: what a hospital-specific rate of the base year is multiplied by is their product. */
-export interface HospitalSpecificUpdate extends ByReporting<Figure> {
-  /** Full updates and neutrality factors of all years before. */
-  earlier: Figure;
-  neutrality: Figure;
-  puertoRico: { full: Figure; noEhr: Figure } | null;
-}
 
 /** @param citation final rule of the year */
 export function hospitalSpecificUpdate(fiscalYear: number, citation: string): HospitalSpecificUpdate {

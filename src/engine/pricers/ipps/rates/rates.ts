@@ -2,26 +2,8 @@
 import type { Dated } from '../../../core/dated.ts';
 import type { Exact } from '../../../core/exact.ts';
 import type { Figure } from '../../../core/figure.ts';
-import type { HospitalSpecificUpdate } from './hospital-specific-updates.ts';
+import type { ByWageIndex, LaborFigures } from '../../../figures/inpatient-rates.ts';
 import type { Program } from './program.ts';
-
-/** Dollars, or shares of one. */
-export interface LaborSplit {
-  labor: Exact;
-  nonlabor: Exact;
-}
-
-/** The split as it is published. */
-export interface LaborFigures {
-  labor: Figure;
-  nonlabor: Figure;
-}
-
-/** By wage index: above 1, and 1 or less (Social Security Act 1886(d)(3)(E)(ii)). */
-export interface ByWageIndex {
-  above: LaborFigures;
-  atOrBelow: LaborFigures;
-}
 
 /** A figure for each outcome of quality reporting and meaningful EHR use (42 CFR 412.64(d)(2) and (3)). */
 export interface ByReporting<Value> {
@@ -31,6 +13,14 @@ export interface ByReporting<Value> {
   /** Not a meaningful user of EHR technology. */
   noEhr: Value;
   neither: Value;
+}
+
+/** Factors of a year: what a hospital-specific rate of the base year is multiplied by is their product. */
+export interface HospitalSpecificUpdate extends ByReporting<Figure> {
+  /** Full updates and neutrality factors of all years before. */
+  earlier: Figure;
+  neutrality: Figure;
+  puertoRico: { full: Figure; noEhr: Figure } | null;
 }
 
 /** A technology with an add-on payment, 42 CFR 412.87 and 412.88. */

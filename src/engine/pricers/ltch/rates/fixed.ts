@@ -14,25 +14,6 @@ export const SITE_NEUTRAL_IPPS_ADJUSTMENT = exact('0.954');
 /** 42 CFR 412.522(c): half of each payment in the transition. */
 export const BLEND_SHARE = exact('0.5');
 
-/** Figures of inpatient payment, 42 CFR 412.529(d)(4): as in the IPPS pricer. */
-export const OPERATING_IME = { multiplier: exact('1.35'), exponent: exact('0.405') };
-export const OPERATING_DSH = {
-  low: { from: exact('0.15'), rate: exact('0.65'), base: exact('0.025') },
-  high: { from: exact('0.202'), rate: exact('0.825'), base: exact('0.0588') },
-  limit: exact('0.12'),
-  urbanBeds: 100,
-  ruralBeds: 500,
-};
-export const CAPITAL_DSH_BEDS = 100;
-/** Capital medical education: ratios above count as this one. */
-export const CAPITAL_IME_LIMIT = exact('1.5');
-/** e as CMS's programs write it. */
-export const EULER = exact('2.7183');
-export const CAPITAL_IME_FACTOR = exact('0.2822');
-export const CAPITAL_DSH_FACTOR = exact('0.2025');
-export const CAPITAL_GAF_EXPONENT = exact('0.6848');
-export const CAPITAL_COLA_SHARE = exact('0.3152');
-
 /** Psychiatric and rehabilitation MS-LTC-DRGs, which have no standard payment, 42 CFR 412.522(b). */
 export const PSYCHIATRIC_OR_REHABILITATION: ReadonlySet<string> = new Set([
   ...['876', '880', '881', '882', '883', '884', '885', '886', '887'],

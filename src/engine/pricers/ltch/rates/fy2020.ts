@@ -1,5 +1,7 @@
 /** Rates of fiscal year 2020, as in CMS's LTCH pricer. */
 import { figure } from '../../../core/figure.ts';
+import { INPATIENT_RATES } from '../../../figures/inpatient-rates.ts';
+import { comparableRates } from './comparable.ts';
 import { COBOL } from './programs.ts';
 import type { LtchRates } from './rates.ts';
 
@@ -12,12 +14,8 @@ export const FY2020: LtchRates = {
   reducedRate: figure('41844.90', 'C', PRICER),
   laborShare: figure('0.663', 'C', PRICER),
   nonLaborShare: figure('0.337', 'C', PRICER),
-  fixedLoss: { standard: figure('26778.00', 'C', PRICER), siteNeutral: figure('26552.00', 'C', PRICER) },
+  fixedLoss: { standard: figure('26778.00', 'C', PRICER), siteNeutral: INPATIENT_RATES[2020].fixedLossThreshold },
   dshFactor: figure('0.7536', 'C', PRICER),
-  capitalRate: figure('462.33', 'C', PRICER),
-  operatingAmounts: {
-    above: { labor: figure('3959.10', 'C', PRICER), nonLabor: figure('1837.53', 'C', PRICER) },
-    atOrBelow: { labor: figure('3593.91', 'C', PRICER), nonLabor: figure('2202.72', 'C', PRICER) },
-  },
+  ...comparableRates(2020),
   rules: { ...COBOL, supplementalEdit: null, decreaseLimit: null },
 };

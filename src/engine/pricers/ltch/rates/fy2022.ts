@@ -1,5 +1,7 @@
 /** Rates of fiscal year 2022, as in CMS's LTCH pricer. */
 import { figure } from '../../../core/figure.ts';
+import { INPATIENT_RATES } from '../../../figures/inpatient-rates.ts';
+import { comparableRates } from './comparable.ts';
 import { JAVA } from './programs.ts';
 import type { LtchRates } from './rates.ts';
 
@@ -12,12 +14,8 @@ export const FY2022: LtchRates = {
   reducedRate: figure('43836.08', 'C', PRICER),
   laborShare: figure('0.679', 'C', PRICER),
   nonLaborShare: figure('0.321', 'C', PRICER),
-  fixedLoss: { standard: figure('33015.00', 'C', PRICER), siteNeutral: figure('30988.00', 'C', PRICER) },
+  fixedLoss: { standard: figure('33015.00', 'C', PRICER), siteNeutral: INPATIENT_RATES[2022].fixedLossThreshold },
   dshFactor: figure('0.7643', 'C', PRICER),
-  capitalRate: figure('472.59', 'C', PRICER),
-  operatingAmounts: {
-    above: { labor: figure('4138.24', 'C', PRICER), nonLabor: figure('1983.41', 'C', PRICER) },
-    atOrBelow: { labor: figure('3795.42', 'C', PRICER), nonLabor: figure('2326.23', 'C', PRICER) },
-  },
+  ...comparableRates(2022),
   rules: JAVA,
 };

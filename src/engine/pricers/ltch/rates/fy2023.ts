@@ -1,5 +1,7 @@
 /** Rates of fiscal year 2023, as in CMS's LTCH pricer. */
 import { figure } from '../../../core/figure.ts';
+import { INPATIENT_RATES } from '../../../figures/inpatient-rates.ts';
+import { comparableRates } from './comparable.ts';
 import { JAVA } from './programs.ts';
 import type { LtchRates } from './rates.ts';
 
@@ -12,12 +14,8 @@ export const FY2023: LtchRates = {
   reducedRate: figure('45538.11', 'C', PRICER),
   laborShare: figure('0.680', 'C', PRICER),
   nonLaborShare: figure('0.320', 'C', PRICER),
-  fixedLoss: { standard: figure('38518.00', 'C', PRICER), siteNeutral: figure('38788.00', 'C', PRICER) },
+  fixedLoss: { standard: figure('38518.00', 'C', PRICER), siteNeutral: INPATIENT_RATES[2023].fixedLossThreshold },
   dshFactor: figure('0.7428', 'C', PRICER),
-  capitalRate: figure('483.79', 'C', PRICER),
-  operatingAmounts: {
-    above: { labor: figure('4310.00', 'C', PRICER), nonLabor: figure('2065.74', 'C', PRICER) },
-    atOrBelow: { labor: figure('3952.96', 'C', PRICER), nonLabor: figure('2422.78', 'C', PRICER) },
-  },
+  ...comparableRates(2023),
   rules: JAVA,
 };

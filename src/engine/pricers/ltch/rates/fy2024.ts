@@ -1,5 +1,7 @@
 /** Rates of fiscal year 2024, as in CMS's LTCH pricer. */
 import { figure } from '../../../core/figure.ts';
+import { INPATIENT_RATES } from '../../../figures/inpatient-rates.ts';
+import { comparableRates } from './comparable.ts';
 import { JAVA } from './programs.ts';
 import type { LtchRates } from './rates.ts';
 
@@ -12,12 +14,8 @@ export const FY2024: LtchRates = {
   reducedRate: figure('47185.03', 'C', PRICER),
   laborShare: figure('0.685', 'C', PRICER),
   nonLaborShare: figure('0.315', 'C', PRICER),
-  fixedLoss: { standard: figure('59873.00', 'C', PRICER), siteNeutral: figure('42750.00', 'C', PRICER) },
+  fixedLoss: { standard: figure('59873.00', 'C', PRICER), siteNeutral: INPATIENT_RATES[2024].fixedLossThreshold },
   dshFactor: figure('0.6947', 'C', PRICER),
-  capitalRate: figure('503.83', 'C', PRICER),
-  operatingAmounts: {
-    above: { labor: figure('4392.49', 'C', PRICER), nonLabor: figure('2105.28', 'C', PRICER) },
-    atOrBelow: { labor: figure('4028.62', 'C', PRICER), nonLabor: figure('2469.15', 'C', PRICER) },
-  },
+  ...comparableRates(2024),
   rules: JAVA,
 };
