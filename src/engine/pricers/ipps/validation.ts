@@ -1,12 +1,11 @@
 /** What must hold of a claim and its provider's record before it is priced; the first test that fails names the code. */
+import { LIFETIME_RESERVE_DAYS_MAX } from '../../figures/lifetime-reserve-days.ts';
 import type { Refused } from '../../frame/pricer.ts';
 import { isCapitalPaymentCode, isNewHospital } from './capital.ts';
 import type { Figure, IppsClaim, IppsProvider } from './inputs.ts';
 import type { UnpaidCode } from './return-codes.ts';
 
 const REVIEW_CODES = new Set(['00', '03', '06', '07', '09', '11']);
-/** Beneficiaries have 60 lifetime reserve days, 42 CFR 409.61(a)(2). */
-const LIFETIME_RESERVE_DAYS = 60;
 /** What IPSF records have where no termination date is set. */
 const NO_DATE = new Set([0, 19000101]);
 
@@ -22,7 +21,7 @@ export function invalidClaim(claim: IppsClaim, provider: IppsProvider): Refused<
   const knownReview = REVIEW_CODES.has(claim.reviewCode);
   if (!isDays(lengthOfStay) || (lengthOfStay === 0 && !knownReview))
     return invalid('56', 'The claim gives neither los nor the dates that it follows from.');
-  if (!isDays(lifetimeReserveDays) || lifetimeReserveDays > LIFETIME_RESERVE_DAYS)
+  if (!isDays(lifetimeReserveDays) || lifetimeReserveDays > LIFETIME_RESERVE_DAYS_MAX)
     return invalid('61', `additional_data.ipps.lifetime_reserve_days is ${lifetimeReserveDays}.`);
   if (!isDays(coveredDays) || (coveredDays === 0 && lengthOfStay > 0))
     return invalid('62', 'No day is covered: non_covered_days are all days of the stay.');

@@ -1,9 +1,10 @@
 /** What is wrong with a claim or its provider's record, in the order in which CMS's IRF pricer looks at them. */
 import { isoDate, plusMonths } from '../../core/calendar.ts';
 import { exact } from '../../core/exact.ts';
+import { LIFETIME_RESERVE_DAYS_MAX } from '../../figures/lifetime-reserve-days.ts';
 import type { Refused } from '../../frame/pricer.ts';
 import type { IrfClaim, IrfProvider } from './inputs.ts';
-import { BLENDS, FIRST_DISCHARGE, LIFETIME_RESERVE_DAYS_MAX } from './rates/fixed.ts';
+import { BLENDS, FIRST_DISCHARGE } from './rates/fixed.ts';
 import type { UnpaidCode } from './return-codes.ts';
 
 /** A bill that passed: days and shares that the payment is computed with. */

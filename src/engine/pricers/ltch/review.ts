@@ -1,7 +1,8 @@
 /** What is wrong with a claim or its provider's record, in the order in which CMS's LTCH pricer looks at them. */
+import { LIFETIME_RESERVE_DAYS_MAX } from '../../figures/lifetime-reserve-days.ts';
 import type { Refused } from '../../frame/pricer.ts';
 import type { IppsDrg, LtcDrg, LtchClaim, LtchInput } from './inputs.ts';
-import { FIRST_FISCAL_YEAR_BEGIN, LIFETIME_RESERVE_DAYS_MAX } from './rates/fixed.ts';
+import { FIRST_FISCAL_YEAR_BEGIN } from './rates/fixed.ts';
 import type { LtchRates } from './rates/rates.ts';
 import type { UnpaidCode } from './return-codes.ts';
 import { supplementalFault, type WageIndexes } from './wage-indexes.ts';

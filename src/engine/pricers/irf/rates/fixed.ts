@@ -34,6 +34,5 @@ export const EXPIRED_OTHER = { longFrom: 16, short: '5103', long: '5104' };
 export const CASE_MIX_GROUP_LIMIT = '2103';
 export const SPECIAL_GROUPS: ReadonlySet<string> = new Set(['5001', '9999']);
 
-export const LIFETIME_RESERVE_DAYS_MAX = 60;
 /** First day of the payment system. */
 export const FIRST_DISCHARGE = 20020101;

@@ -25,7 +25,6 @@ export const VENTILATION = '5A1955Z';
 /** Admissions that are paid the standard rate, CARES Act section 3711(b)(2): the COVID-19 emergency. */
 export const PUBLIC_HEALTH_EMERGENCY = { first: 20200127, last: 20230511 };
 
-export const LIFETIME_RESERVE_DAYS_MAX = 60;
 /** First day of a provider's fiscal year under the payment system. */
 export const FIRST_FISCAL_YEAR_BEGIN = 20021001;
 /** States whose hospitals have a cost-of-living adjustment, by CMS's codes: Alaska and Hawaii. */
