@@ -28,25 +28,36 @@ export interface ComparableAmount {
   isLeast: boolean;
 }
 
-/** Powers and their names in the trace: CMS's Java program takes 10 significant digits of each. */
-class Powers {
-  readonly #digits: number | null;
-  readonly #trace: Trace | null;
+/** What operating and capital amounts are computed from. */
+interface Terms {
+  provider: LtchProvider;
+  drg: IppsDrg;
+  cola: Exact;
+  /** Wage index of inpatient payment. */
+  index: Exact;
+  isRural: boolean;
+  rates: LtchRates;
+  trace: Trace | null;
+}
 
-  constructor(digits: number | null, trace: Trace | null) {
-    this.#digits = digits;
-    this.#trace = trace;
-  }
-
-  /** @param formula arithmetic on the inputs without the rounding */
-  of(name: string, base: Exact, exponent: Exact, formula: string, inputs: Readonly<Record<string, Exact>>): Exact {
-    const raised = power(base, exponent);
-    // Figures below 1 have a digit more behind the point than those between 1 and 10.
-    const decimals = this.#digits === null ? EXACT_DECIMALS : this.#digits - (raised.isLess(ONE) ? 0 : 1);
-    const value = raised.round(decimals);
-    this.#trace?.step(name, `${formula}, ${decimals} decimals`, inputs, value, CITATION);
-    return value;
-  }
+/**
+ * Returns a power, rounded as the program of the year does, and records it.
+ * @param formula arithmetic on the inputs without the rounding
+ */
+function explainedPower(
+  name: string,
+  [base, exponent]: readonly [Exact, Exact],
+  formula: string,
+  inputs: Readonly<Record<string, Exact>>,
+  { rates, trace }: Terms,
+): Exact {
+  const raised = power(base, exponent);
+  const digits = rates.rules.powerDigits;
+  // Figures below 1 have a digit more behind the point than those between 1 and 10.
+  const decimals = digits === null ? EXACT_DECIMALS : digits - (raised.isLess(ONE) ? 0 : 1);
+  const value = raised.round(decimals);
+  trace?.step(name, `${formula}, ${decimals} decimals`, inputs, value, CITATION);
+  return value;
 }
 
 /** More than any figure of a payment keeps. */
@@ -68,9 +79,8 @@ export function comparableAmount(
     '42 CFR 412.60(b)',
     releaseOf('ipdrgstable'),
   );
-  const powers = new Powers(rates.rules.powerDigits, trace);
-  const operating = operatingAmount(provider, drg, cola, index, isRural, rates, powers, trace);
-  const capital = capitalAmount(provider, drg, cola, index, isRural, rates, powers, trace);
+  const terms = { provider, drg, cola, index, isRural, rates, trace };
+  const [operating, capital] = [operatingAmount(terms), capitalAmount(terms)];
   const full = operating.plus(capital);
   trace?.step(
     'comparable_full_amount',
@@ -98,23 +108,15 @@ function hasOperatingDsh(provider: LtchProvider): boolean {
 }
 
 /** 42 CFR 412.529(d)(4). */
-function operatingAmount(
-  provider: LtchProvider,
-  drg: IppsDrg,
-  cola: Exact,
-  index: Exact,
-  isRural: boolean,
-  rates: LtchRates,
-  powers: Powers,
-  trace: Trace | null,
-): Exact {
+function operatingAmount(terms: Terms): Exact {
+  const { provider, drg, cola, index, rates, trace } = terms;
   const ratio = exact(provider.internsToBedsRatio);
-  const raised = powers.of(
+  const raised = explainedPower(
     'operating_ime_power',
-    ONE.plus(ratio),
-    OPERATING_IME.exponent,
+    [ONE.plus(ratio), OPERATING_IME.exponent],
     '(1 + interns_to_beds_ratio)^exponent',
     { interns_to_beds_ratio: ratio, exponent: OPERATING_IME.exponent },
+    terms,
   );
   const ime = OPERATING_IME.multiplier.times(raised.minus(ONE)).round(9);
   trace?.step(
@@ -124,7 +126,7 @@ function operatingAmount(
     ime,
     CITATION,
   );
-  const dsh = operatingDsh(provider, isRural, rates, trace);
+  const dsh = operatingDsh(terms);
   const amounts = index.isMore(ONE) ? rates.operatingAmounts.above : rates.operatingAmounts.atOrBelow;
   const [labor, nonLabor] = [amounts.labor.value, amounts.nonLabor.value];
   const operating = labor
@@ -155,7 +157,7 @@ function patientRatio(provider: LtchProvider): Exact {
   return exact(provider.supplementalSecurityIncomeRatio).plus(exact(provider.medicaidRatio));
 }
 
-function operatingDsh(provider: LtchProvider, isRural: boolean, rates: LtchRates, trace: Trace | null): Exact {
+function operatingDsh({ provider, isRural, rates, trace }: Terms): Exact {
   const { low, high, limit, urbanBeds, ruralBeds } = OPERATING_DSH;
   const ratio = patientRatio(provider);
   if (!hasOperatingDsh(provider)) return ZERO;
@@ -195,24 +197,15 @@ function operatingDsh(provider: LtchProvider, isRural: boolean, rates: LtchRates
 }
 
 /** 42 CFR 412.529(d)(4). */
-function capitalAmount(
-  provider: LtchProvider,
-  drg: IppsDrg,
-  cola: Exact,
-  index: Exact,
-  isRural: boolean,
-  rates: LtchRates,
-  powers: Powers,
-  trace: Trace | null,
-): Exact {
-  const given = exact(provider.capitalIndirectMedicalEducationRatio);
-  const ratio = least(given, CAPITAL_IME_LIMIT);
-  const raised = powers.of(
+function capitalAmount(terms: Terms): Exact {
+  const { provider, drg, cola, index, isRural, rates, trace } = terms;
+  const ratio = exact(provider.capitalIndirectMedicalEducationRatio);
+  const raised = explainedPower(
     'capital_ime_power',
-    EULER,
-    CAPITAL_IME_FACTOR.times(ratio),
+    [EULER, CAPITAL_IME_FACTOR.times(least(ratio, CAPITAL_IME_LIMIT))],
     'e^(factor × least(capital_ime_ratio, limit))',
-    { e: EULER, factor: CAPITAL_IME_FACTOR, capital_ime_ratio: given, limit: CAPITAL_IME_LIMIT },
+    { e: EULER, factor: CAPITAL_IME_FACTOR, capital_ime_ratio: ratio, limit: CAPITAL_IME_LIMIT },
+    terms,
   );
   const ime = raised.minus(ONE).round(9);
   trace?.step(
@@ -222,11 +215,14 @@ function capitalAmount(
     ime,
     '42 CFR 412.322(b)',
   );
-  const dsh = isRural || provider.bedSize < CAPITAL_DSH_BEDS ? ZERO : capitalDsh(provider, powers, trace);
-  const gafPower = powers.of('capital_gaf_power', index, CAPITAL_GAF_EXPONENT, 'comparable_wage_index^exponent', {
-    comparable_wage_index: index,
-    exponent: CAPITAL_GAF_EXPONENT,
-  });
+  const dsh = isRural || provider.bedSize < CAPITAL_DSH_BEDS ? ZERO : capitalDsh(terms);
+  const gafPower = explainedPower(
+    'capital_gaf_power',
+    [index, CAPITAL_GAF_EXPONENT],
+    'comparable_wage_index^exponent',
+    { comparable_wage_index: index, exponent: CAPITAL_GAF_EXPONENT },
+    terms,
+  );
   const gaf = gafPower.round(4);
   trace?.step(
     'capital_gaf',
@@ -262,15 +258,17 @@ function capitalAmount(
   return capital;
 }
 
-function capitalDsh(provider: LtchProvider, powers: Powers, trace: Trace | null): Exact {
-  const ratio = patientRatio(provider);
-  const raised = powers.of('capital_dsh_power', EULER, CAPITAL_DSH_FACTOR.times(ratio), 'e^(factor × dsh_ratio)', {
-    e: EULER,
-    factor: CAPITAL_DSH_FACTOR,
-    dsh_ratio: ratio,
-  });
+function capitalDsh(terms: Terms): Exact {
+  const ratio = patientRatio(terms.provider);
+  const raised = explainedPower(
+    'capital_dsh_power',
+    [EULER, CAPITAL_DSH_FACTOR.times(ratio)],
+    'e^(factor × dsh_ratio)',
+    { e: EULER, factor: CAPITAL_DSH_FACTOR, dsh_ratio: ratio },
+    terms,
+  );
   const factor = raised.minus(ONE).round(4);
-  trace?.step(
+  terms.trace?.step(
     'capital_dsh_factor',
     'capital_dsh_power − 1, 4 decimals',
     { capital_dsh_power: raised },

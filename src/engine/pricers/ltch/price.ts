@@ -2,19 +2,19 @@
  * The Medicare payment of a stay in a long-term care hospital, 42 CFR part 412 subpart O: from the rates of the
  * discharge date to the return code, in the order in which CMS's pricer looks at them.
  */
-import { pricedAsHeld, withoutOutlier } from '../../core/bound.ts';
-import { atLeastZero, type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
-import { type Figure, type FigureNotHeld, isHeld } from '../../core/figure.ts';
+import { pricedAsHeld } from '../../core/bound.ts';
+import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
+import type { FigureNotHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { Refused } from '../../frame/pricer.ts';
 import { type ComparableAmount, comparableAmount, knownAmount } from './comparable-amount.ts';
+import { dppAdjustment } from './discharge-payment-percentage.ts';
 import type { LtchClaim, LtchInput, LtchProvider } from './inputs.ts';
 import { type Outlier, outlierOf } from './outlier.ts';
 import { isPsychiatric, type PaymentType, paymentTypeOf } from './payment-type.ts';
 import {
   BLEND_SHARE,
   COLA_STATES,
-  OUTLIER_SHARE,
   SITE_NEUTRAL_BUDGET_NEUTRALITY,
   SITE_NEUTRAL_IPPS_ADJUSTMENT,
   VENTILATION,
@@ -249,68 +249,6 @@ function siteNeutralPart(
     '42 CFR 412.522(c)(1)',
   );
   return part;
-}
-
-/** The stay is paid the comparable amount with its outlier instead, 42 CFR 412.522(d). */
-function dppAdjustment(
-  comparable: Exact,
-  cost: Exact,
-  paid: Exact,
-  { fixedLoss, rules }: LtchRates,
-  trace: Trace | null,
-): { amount: Exact; threshold: Exact | null } {
-  const { outlier, threshold } = dppOutlier(comparable, cost, fixedLoss.siteNeutral, rules, trace);
-  const amount = comparable.plus(outlier).minus(paid).round(2);
-  trace?.step(
-    'dpp_adjustment',
-    'comparable_full_amount + dpp_outlier − payment_before, 2 decimals',
-    { comparable_full_amount: comparable, dpp_outlier: outlier, payment_before: paid },
-    amount,
-    '42 CFR 412.522(d)',
-  );
-  return { amount, threshold };
-}
-
-/** @throws FigureNotHeld where the fixed loss is not held and an outlier may be due */
-function dppOutlier(
-  comparable: Exact,
-  cost: Exact,
-  fixedLoss: Figure,
-  rules: LtchRates['rules'],
-  trace: Trace | null,
-): { outlier: Exact; threshold: Exact | null } {
-  if (!isHeld(fixedLoss)) {
-    withoutOutlier(
-      fixedLoss,
-      {
-        step: 'dpp_outlier',
-        lacking: 'fixed loss',
-        cost: ['facility_costs', cost],
-        payment: ['comparable_full_amount', comparable],
-        citation: '42 CFR 412.522(d)',
-      },
-      trace,
-    );
-    return { outlier: ZERO, threshold: null };
-  }
-  const threshold = comparable.plus(fixedLoss.value);
-  trace?.step(
-    'dpp_outlier_threshold',
-    'comparable_full_amount + fixed_loss',
-    { comparable_full_amount: comparable, fixed_loss: fixedLoss.value },
-    threshold,
-    fixedLoss.citation,
-  );
-  const excess = atLeastZero(cost.minus(threshold).times(OUTLIER_SHARE));
-  const outlier = rules.cutsDppOutlier ? excess.truncate(2) : excess;
-  trace?.step(
-    'dpp_outlier',
-    `(facility_costs − dpp_outlier_threshold) × outlier_share${rules.cutsDppOutlier ? ', cut to 2 decimals' : ''}; where the costs are above the threshold`,
-    { facility_costs: cost, dpp_outlier_threshold: threshold, outlier_share: OUTLIER_SHARE },
-    outlier,
-    '42 CFR 412.522(d)',
-  );
-  return { outlier, threshold };
 }
 
 function traceTotal(payment: LtchPayment, trace: Trace | null): void {

@@ -4,7 +4,7 @@ import { figure } from '../../../core/figure.ts';
 import { INPATIENT_RATES, splits } from '../../../figures/inpatient-rates.ts';
 import { TREATMENTS_2021 } from './covid-treatments.ts';
 import { hospitalSpecificUpdate } from './hospital-specific-updates.ts';
-import { COBOL } from './program.ts';
+import { PROGRAM_TO_2021 } from './program.ts';
 import type { IppsRates } from './rates.ts';
 
 const INPATIENT = INPATIENT_RATES[2021];
@@ -41,5 +41,5 @@ export const FY2021: IppsRates = {
   covidTreatments: TREATMENTS_2021,
   twoMidnightAdjustment: true,
   capitalDshOfRedesignatedRural: false,
-  program: COBOL,
+  program: PROGRAM_TO_2021,
 };

@@ -4,7 +4,7 @@ import { figure } from '../../../core/figure.ts';
 import { INPATIENT_RATES, split, splits } from '../../../figures/inpatient-rates.ts';
 import { TREATMENTS_2022 } from './covid-treatments.ts';
 import { hospitalSpecificUpdate } from './hospital-specific-updates.ts';
-import { JAVA } from './program.ts';
+import { PROGRAM_SINCE_2022 } from './program.ts';
 import type { IppsRates } from './rates.ts';
 
 const INPATIENT = INPATIENT_RATES[2022];
@@ -45,5 +45,5 @@ export const FY2022: IppsRates = {
   covidTreatments: TREATMENTS_2022,
   twoMidnightAdjustment: false,
   capitalDshOfRedesignatedRural: false,
-  program: JAVA,
+  program: PROGRAM_SINCE_2022,
 };

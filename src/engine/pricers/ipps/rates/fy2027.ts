@@ -1,9 +1,8 @@
-import { byPeriod } from '../../../core/dated.ts';
 import { figure, NOT_HELD } from '../../../core/figure.ts';
 import { INPATIENT_RATES, split, splits } from '../../../figures/inpatient-rates.ts';
 import { hospitalSpecificUpdate } from './hospital-specific-updates.ts';
-import { JAVA } from './program.ts';
 import type { IppsRates } from './rates.ts';
+import { SINCE_2024 } from './since-2024.ts';
 
 const INPATIENT = INPATIENT_RATES[2027];
 const CITATION = INPATIENT.citation;
@@ -39,9 +38,5 @@ export const FY2027: IppsRates = {
   wageIndex: { lowestQuartile: null, priorYearRequired: false },
   noCostProduct: { trialDiagnosis: 'any', conditionCodes: ['90', 'ZD'] },
   noCostProductFactor: NOT_HELD,
-  covidFactor: byPeriod(),
-  covidTreatments: byPeriod(),
-  twoMidnightAdjustment: false,
-  capitalDshOfRedesignatedRural: true,
-  program: JAVA,
+  ...SINCE_2024,
 };

@@ -1,4 +1,4 @@
-/** Where CMS's two IPPS programs differ: the COBOL one, to FY 2021, and the Java one since FY 2022. */
+/** Where CMS's two IPPS programs differ: PPDRV and PPCAL to FY 2021, the web pricer since FY 2022. */
 
 export interface Program {
   /** A hospital of Alaska or Hawaii is told by its record's SSA state, else by its CCN. */
@@ -21,8 +21,8 @@ export interface Program {
   showsCapitalOfNewHospitals: boolean;
 }
 
-/** PPDRV and PPCAL. Labor market areas are CBSAs since 2004-10-01, 69 FR 48916. */
-export const COBOL: Program = {
+/** Labor market areas are CBSAs since 2004-10-01, 69 FR 48916. */
+export const PROGRAM_TO_2021: Program = {
   colaByStateCode: false,
   firstRecordDate: 20041001,
   decreaseDecimals: null,
@@ -34,7 +34,8 @@ export const COBOL: Program = {
   showsCapitalOfNewHospitals: false,
 };
 
-export const JAVA: Program = {
+/** Rule classes of CMS's web pricer. */
+export const PROGRAM_SINCE_2022: Program = {
   colaByStateCode: true,
   firstRecordDate: 0,
   decreaseDecimals: 4,

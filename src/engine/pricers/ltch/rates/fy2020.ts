@@ -2,7 +2,7 @@
 import { figure } from '../../../core/figure.ts';
 import { INPATIENT_RATES } from '../../../figures/inpatient-rates.ts';
 import { comparableRates } from './comparable.ts';
-import { COBOL } from './programs.ts';
+import { RULES_TO_2021 } from './programs.ts';
 import type { LtchRates } from './rates.ts';
 
 const PRICER = 'CMS LTCH pricer 2020';
@@ -17,5 +17,5 @@ export const FY2020: LtchRates = {
   fixedLoss: { standard: figure('26778.00', 'C', PRICER), siteNeutral: INPATIENT_RATES[2020].fixedLossThreshold },
   dshFactor: figure('0.7536', 'C', PRICER),
   ...comparableRates(2020),
-  rules: { ...COBOL, supplementalEdit: null, decreaseLimit: null },
+  rules: { ...RULES_TO_2021, supplementalEdit: null, decreaseLimit: null },
 };

@@ -2,7 +2,7 @@
 import { figure } from '../../../core/figure.ts';
 import { INPATIENT_RATES } from '../../../figures/inpatient-rates.ts';
 import { comparableRates } from './comparable.ts';
-import { COBOL } from './programs.ts';
+import { RULES_TO_2021 } from './programs.ts';
 import type { LtchRates } from './rates.ts';
 
 const PRICER = 'CMS LTCH pricer LTCAL212';
@@ -17,5 +17,5 @@ export const FY2021: LtchRates = {
   fixedLoss: { standard: figure('27195.00', 'C', PRICER), siteNeutral: INPATIENT_RATES[2021].fixedLossThreshold },
   dshFactor: figure('0.7965', 'C', PRICER),
   ...comparableRates(2021),
-  rules: { ...COBOL, decreaseLimit: figure('-0.05', 'C', PRICER) },
+  rules: { ...RULES_TO_2021, decreaseLimit: figure('-0.05', 'C', PRICER) },
 };

@@ -2,7 +2,7 @@
 import { figure } from '../../../core/figure.ts';
 import { INPATIENT_RATES } from '../../../figures/inpatient-rates.ts';
 import { comparableRates } from './comparable.ts';
-import { JAVA } from './programs.ts';
+import { RULES_SINCE_2022 } from './programs.ts';
 import type { LtchRates } from './rates.ts';
 
 const PRICER = 'CMS LTCH pricer 2022';
@@ -17,5 +17,5 @@ export const FY2022: LtchRates = {
   fixedLoss: { standard: figure('33015.00', 'C', PRICER), siteNeutral: INPATIENT_RATES[2022].fixedLossThreshold },
   dshFactor: figure('0.7643', 'C', PRICER),
   ...comparableRates(2022),
-  rules: JAVA,
+  rules: RULES_SINCE_2022,
 };

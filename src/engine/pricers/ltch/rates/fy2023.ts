@@ -2,7 +2,7 @@
 import { figure } from '../../../core/figure.ts';
 import { INPATIENT_RATES } from '../../../figures/inpatient-rates.ts';
 import { comparableRates } from './comparable.ts';
-import { JAVA } from './programs.ts';
+import { RULES_SINCE_2022 } from './programs.ts';
 import type { LtchRates } from './rates.ts';
 
 const PRICER = 'CMS LTCH pricer 2023';
@@ -17,5 +17,5 @@ export const FY2023: LtchRates = {
   fixedLoss: { standard: figure('38518.00', 'C', PRICER), siteNeutral: INPATIENT_RATES[2023].fixedLossThreshold },
   dshFactor: figure('0.7428', 'C', PRICER),
   ...comparableRates(2023),
-  rules: JAVA,
+  rules: RULES_SINCE_2022,
 };

@@ -2,7 +2,7 @@
 import { figure } from '../../../core/figure.ts';
 import { INPATIENT_RATES } from '../../../figures/inpatient-rates.ts';
 import { comparableRates } from './comparable.ts';
-import { JAVA } from './programs.ts';
+import { RULES_SINCE_2022 } from './programs.ts';
 import type { LtchRates } from './rates.ts';
 
 const PRICER = 'CMS LTCH pricer 2024.0';
@@ -17,5 +17,5 @@ export const FY2024: LtchRates = {
   fixedLoss: { standard: figure('59873.00', 'C', PRICER), siteNeutral: INPATIENT_RATES[2024].fixedLossThreshold },
   dshFactor: figure('0.6947', 'C', PRICER),
   ...comparableRates(2024),
-  rules: JAVA,
+  rules: RULES_SINCE_2022,
 };

@@ -2,7 +2,7 @@
 import { figure } from '../../../core/figure.ts';
 import { INPATIENT_RATES } from '../../../figures/inpatient-rates.ts';
 import { comparableRates } from './comparable.ts';
-import { JAVA } from './programs.ts';
+import { RULES_SINCE_2022 } from './programs.ts';
 import type { LtchRates } from './rates.ts';
 
 const PRICER = 'CMS LTCH pricer 2025.1';
@@ -17,5 +17,5 @@ export const FY2025: LtchRates = {
   fixedLoss: { standard: figure('77048.00', 'C', PRICER), siteNeutral: INPATIENT_RATES[2025].fixedLossThreshold },
   dshFactor: figure('0.6572', 'C', PRICER),
   ...comparableRates(2025),
-  rules: JAVA,
+  rules: RULES_SINCE_2022,
 };

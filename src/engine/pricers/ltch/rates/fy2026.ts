@@ -2,7 +2,7 @@
 import { figure } from '../../../core/figure.ts';
 import { INPATIENT_RATES } from '../../../figures/inpatient-rates.ts';
 import { comparableRates } from './comparable.ts';
-import { JAVA } from './programs.ts';
+import { RULES_SINCE_2022 } from './programs.ts';
 import type { LtchRates } from './rates.ts';
 
 const FINAL_RULE = '90 FR 36536';
@@ -17,5 +17,5 @@ export const FY2026: LtchRates = {
   fixedLoss: { standard: figure('78936.00', 'F', FINAL_RULE), siteNeutral: INPATIENT_RATES[2026].fixedLossThreshold },
   dshFactor: figure('0.7161', 'I', FINAL_RULE),
   ...comparableRates(2026),
-  rules: JAVA,
+  rules: RULES_SINCE_2022,
 };

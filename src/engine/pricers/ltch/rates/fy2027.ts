@@ -2,7 +2,7 @@
 import { figure, NOT_HELD } from '../../../core/figure.ts';
 import { INPATIENT_RATES } from '../../../figures/inpatient-rates.ts';
 import { comparableRates } from './comparable.ts';
-import { JAVA } from './programs.ts';
+import { RULES_SINCE_2022 } from './programs.ts';
 import type { LtchRates } from './rates.ts';
 
 const FINAL_RULE = '91 FR 49570, CMS-1849-CN';
@@ -17,5 +17,5 @@ export const FY2027: LtchRates = {
   fixedLoss: { standard: NOT_HELD, siteNeutral: INPATIENT_RATES[2027].fixedLossThreshold },
   dshFactor: NOT_HELD,
   ...comparableRates(2027),
-  rules: JAVA,
+  rules: RULES_SINCE_2022,
 };

@@ -1,4 +1,4 @@
-/** What CMS's two programs do differently: the COBOL pricer to fiscal year 2021, and the Java pricer since. */
+/** What CMS's two LTCH programs do differently: LTDRV and LTCAL to fiscal year 2021, the web pricer since. */
 import type { Figure } from '../../../core/figure.ts';
 
 export interface LtchRules {
@@ -28,8 +28,8 @@ export interface LtchRules {
  */
 export const QUOTIENT_DECIMALS = 20;
 
-/** LTDRV212 and LTCAL212, release 2021.2. */
-export const COBOL: LtchRules = {
+/** As LTDRV212 and LTCAL212 of release 2021.2. */
+export const RULES_TO_2021: LtchRules = {
   endsOnTerminationDate: true,
   checksAreaRowDate: true,
   supplementalEdit: 'first',
@@ -41,8 +41,8 @@ export const COBOL: LtchRules = {
   answersCoveredDays: false,
 };
 
-/** The pricer core of 2025. */
-export const JAVA: LtchRules = {
+/** As the pricer core of 2025. */
+export const RULES_SINCE_2022: LtchRules = {
   endsOnTerminationDate: false,
   checksAreaRowDate: false,
   supplementalEdit: 'last',
