@@ -6,20 +6,7 @@ import type { Trace } from '../../core/trace.ts';
 const ACUTE_TRANSFER = new Set(['02', '82', '66', '94']);
 /** Discharged to post-acute care, which counts for DRGs on the post-acute list; 412.4(c). */
 const POST_ACUTE_TRANSFER = new Set([
-  '03',
-  '05',
-  '06',
-  '50',
-  '51',
-  '62',
-  '63',
-  '65',
-  '83',
-  '85',
-  '86',
-  '90',
-  '91',
-  '93',
+  ...['03', '05', '06', '50', '51', '62', '63', '65', '83', '85', '86', '90', '91', '93'],
 ]);
 /** Discharged to home care. */
 const HOME_CARE = new Set(['06', '86']);
@@ -39,21 +26,21 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * How the stay ended for the payment: `00` to `11`, or what the claim itself gives.
- * @param given the claim's own; '' for none
+ * Returns how the stay ended for the payment: `00` to `11`, or the claim's own review code.
+ * @param claimCode the claim's own; '' for none
  * @param postAcute whether the DRG is subject to the post-acute-care transfer policy
  */
-export function reviewCodeOf(claim: Claim, given: string, postAcute: boolean, trace: Trace | null): string {
+export function reviewCodeOf(claim: Claim, claimCode: string, postAcute: boolean, trace: Trace | null): string {
   const { patientStatus, condCodes } = claim;
-  const code = given === '' ? derivedCode(claim, postAcute) : given;
+  const code = claimCode === '' ? derivedCode(claim, postAcute) : claimCode;
   trace?.step(
     'review_code',
-    given === '' ? (REASONS[code] as string) : 'review code that the claim gives',
+    claimCode === '' ? (REASONS[code] as string) : 'review code that the claim gives',
     {
       patient_status: patientStatus,
       post_acute_drg: postAcute ? 'Y' : 'N',
       cond_codes: condCodes.join(' '),
-      review_code_given: given,
+      review_code_given: claimCode,
     },
     code,
     '42 CFR 412.4(b), (c); 412.80(a)',

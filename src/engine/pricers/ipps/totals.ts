@@ -5,30 +5,8 @@ import type { IppsClaim, IppsInput, IppsProvider } from './inputs.ts';
 import { EMPIRICALLY_JUSTIFIED_SHARE, HAC_REDUCTION, LOW_VOLUME_LIMIT } from './rates/fixed.ts';
 import type { IppsRates } from './rates/rates.ts';
 
-/** What is paid, by part: the total is their sum. Dollars, 2 decimals; reductions are negative. */
-export interface PaymentParts {
-  operatingFsp: Exact;
-  operatingHsp: Exact;
-  operatingDsh: Exact;
-  operatingIme: Exact;
-  operatingOutlier: Exact;
-  capitalFsp: Exact;
-  capitalDsh: Exact;
-  capitalIme: Exact;
-  capitalOutlier: Exact;
-  uncompensatedCare: Exact;
-  newTechnology: Exact;
-  lowVolume: Exact;
-  readmissions: Exact;
-  valueBasedPurchasing: Exact;
-  hospitalAcquiredConditions: Exact;
-  passThrough: Exact;
-  bundle: Exact;
-  isletIsolation: Exact;
-}
-
-/** Names of the parts, and of the steps of the trace that they are the values of. */
-const NAMES: Readonly<Record<keyof PaymentParts, string>> = {
+/** Names of the parts, and of the trace's steps that have their values. */
+const NAMES = {
   operatingFsp: 'operating_fsp',
   operatingHsp: 'operating_hsp',
   operatingDsh: 'operating_dsh',
@@ -47,7 +25,10 @@ const NAMES: Readonly<Record<keyof PaymentParts, string>> = {
   passThrough: 'pass_through',
   bundle: 'bundle',
   isletIsolation: 'islet_isolation',
-};
+} as const;
+
+/** What is paid, by part: the total is their sum. Dollars, 2 decimals; reductions are negative. */
+export type PaymentParts = Readonly<Record<keyof typeof NAMES, Exact>>;
 
 /** Returns the parts by their names. */
 export function namedParts(parts: Partial<PaymentParts>): Record<string, Exact> {
@@ -59,14 +40,14 @@ export function empiricallyJustifiedDsh(fsp: Exact, dshFactor: Exact): Exact {
   return fsp.times(dshFactor).times(EMPIRICALLY_JUSTIFIED_SHARE).round(2);
 }
 
-/** The factor of a low-volume hospital, 42 CFR 412.101; 0 of others. */
+/** Returns the factor of a low-volume hospital, 42 CFR 412.101; 0 of others. */
 export function lowVolumeFactor(provider: IppsProvider): Exact {
   const factor = exact(provider.lowVolumeAdjustmentFactor);
   const applies = provider.temporaryReliefIndicator === 'Y' && factor.isPositive && !factor.isMore(LOW_VOLUME_LIMIT);
   return applies ? factor : ZERO;
 }
 
-/** What a low-volume hospital is paid more. @param base sum of the parts that its share is taken of */
+/** Returns what a low-volume hospital is paid more. @param base sum of the parts that the factor applies to */
 export function lowVolumePayment({ provider, releaseOf }: IppsInput, base: Exact, trace: Trace | null): Exact {
   const amount = base.times(lowVolumeFactor(provider)).round(2);
   trace?.step(
@@ -85,8 +66,8 @@ export function lowVolumePayment({ provider, releaseOf }: IppsInput, base: Exact
 }
 
 /**
- * What is paid by the day to a Medicare Advantage stay, whose medical education and acquisitions Medicare pays itself.
- * CMS's web pricer shows the whole of it for other stays, which the cost report pays.
+ * Returns what is paid by the day for a Medicare Advantage stay, without medical education and acquisitions, which
+ * Medicare pays itself. CMS's web pricer shows the whole amount for other stays, which the cost report pays.
  */
 export function passThrough({ claim, provider, releaseOf }: IppsInput, rates: IppsRates, trace: Trace | null): Exact {
   if (!claim.hmo) return claim.webPricer ? shownPassThrough(claim, provider, releaseOf('provider'), trace) : ZERO;
