@@ -1,14 +1,15 @@
-/** An inpatient stay as the pricers of facilities take it of a claim. */
+/** An inpatient stay as the pricers of facilities read it from a claim. */
 import type { Trace } from '../core/trace.ts';
 import type { Claim } from './claim.ts';
 import { lengthOfStay } from './facts.ts';
 
-/** Days of a stay; null where the claim does not say how long it was. */
+/** Days of a stay. */
 export interface StayDays {
   lengthOfStay: number;
   coveredDays: number;
 }
 
+/** Returns the days of a stay; null where the claim does not say how long it was. */
 export function stayDays(claim: Claim): StayDays | null {
   const days = lengthOfStay(claim);
   return days === null ? null : { lengthOfStay: days, coveredDays: days - claim.nonCoveredDays };

@@ -25,8 +25,8 @@ export interface DrgEntry {
 }
 
 /**
- * An entry's id, a UUID of version 8 (RFC 9562, 5.8) that is spelt out of what the entry is about: the same for every
- * import, and never the same for two entries.
+ * Returns an entry's id, a UUID of version 8 (RFC 9562, 5.8) made of what the entry is about: the same in every import,
+ * and different for two entries.
  * @param drg 3 digits
  * @param effectiveDate YYYYMMDD
  */
@@ -35,17 +35,17 @@ export function drgEntryId(system: PaymentSystem, drg: string, effectiveDate: nu
 }
 
 /**
- * Days up to which a long-term care stay is a short-stay outlier: five sixths of the average length of stay, to one
- * decimal as Table 11 of the final rule prints it (42 CFR 412.529(a)).
+ * Returns the days up to which a long-term care stay is a short-stay outlier: five sixths of the average length of stay,
+ * one decimal as Table 11 of the final rule prints it (42 CFR 412.529(a)).
  */
 export function shortStayOutlierThreshold(averageLengthOfStay: number): number {
   return Math.round((Math.round(averageLengthOfStay * 10) * 5) / 6) / 10;
 }
 
 /**
- * Warns of an entry, as an organization's own table may have, that has a weight and no days to compare a stay with.
+ * Warns of an entry that has a weight but no days to compare a stay with, as an organization's own table may have.
  * @param days of the entry
- * @param consequence what the stay is paid as, for want of them
+ * @param consequence how the stay is paid without them
  */
 export function withoutLengthOfStay(
   entry: DrgEntry | null | undefined,

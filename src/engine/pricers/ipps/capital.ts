@@ -1,4 +1,4 @@
-/** Capital costs, 42 CFR 412 subpart M: the federal rate and its adjustments. New hospitals are not paid it. */
+/** Capital costs, 42 CFR 412 subpart M: the federal rate and its adjustments. New hospitals are not paid by it. */
 import { type Exact, exact, least, ONE, power, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -71,7 +71,7 @@ export function capitalRate(
   };
 }
 
-/** Returns the factor of urban hospitals with 100 beds and more; by the year's rates also of those redesignated as rural. */
+/** Returns the factor of urban hospitals with 100 beds or more, later of those redesignated as rural, too; else 0. */
 function capitalDshFactor(
   { provider, releaseOf }: IppsInput,
   { size }: WageIndex,
@@ -122,7 +122,7 @@ function capitalImeFactor({ provider, releaseOf }: IppsInput, trace: Trace | nul
 /** Hospital types whose old capital costs were held harmless in full, 42 CFR 412.328, 412.344(a)(1)(i). */
 const SOLE_COMMUNITY = new Set(['16', '17', '21', '22']);
 
-/** What the ended method of hold-harmless would pay for old capital, for information; dollars. */
+/** Returns what hold-harmless, which has ended, would pay for old capital: for information, dollars. */
 export function oldHoldHarmlessRate({ providerType, oldCapitalHoldHarmlessRate }: IppsProvider): Exact {
   const share = SOLE_COMMUNITY.has(providerType) ? ONE : OLD_CAPITAL_SHARE;
   return exact(oldCapitalHoldHarmlessRate).times(share).round(2);

@@ -18,7 +18,7 @@ export interface WeightFactors {
   midnight: Exact;
 }
 
-/** The factors, all 1 for most claims; null where the case is one without cost of the product and the year's is not held. */
+/** Returns the factors, 1 for most claims; null for a CAR-T case without cost of the product whose share is not held. */
 export function weightFactors(
   claim: IppsClaim,
   tables: IppsTables,
@@ -34,13 +34,13 @@ export function weightFactors(
   };
 }
 
-/** A payment by the factors of its case, 9 decimals. @param twice it is rounded before them too */
+/** Returns a payment times the factors of its case, 9 decimals. @param twice rounds the payment before them, too */
 export function byCaseFactors(payment: Exact, { covid, noCostProduct }: WeightFactors, twice: boolean): Exact {
   if (covid === ONE && noCostProduct === ONE) return payment.round(9);
   return (twice ? payment.round(9) : payment).times(covid).times(noCostProduct).round(9);
 }
 
-/** The formula of {@link byCaseFactors}. */
+/** Returns the formula of {@link byCaseFactors}. */
 export function caseFactorsFormula(payment: string, twice: boolean): string {
   return `${twice ? `round(${payment}, 9)` : payment} × covid × no_cost_product, 9 decimals`;
 }
@@ -72,12 +72,12 @@ function covidFactor(claim: IppsClaim, rates: IppsRates, trace: Trace | null): E
   return factor;
 }
 
-/** A COVID-19 case with a positive test in the record, Social Security Act 1886(d)(4)(C)(iv). */
+/** True for a COVID-19 case with a positive test in the record, Social Security Act 1886(d)(4)(C)(iv). */
 export function isCovid(claim: IppsClaim): boolean {
   return claim.diagnoses.includes(COVID_DIAGNOSIS) && !claim.conditionCodes.includes(COVID_NO_ADJUSTMENT);
 }
 
-/** A CAR-T case without cost of the product. */
+/** True for a CAR-T case without cost of the product. */
 export function isNoCostProduct({ drg, diagnoses, conditionCodes }: IppsClaim, { noCostProduct }: IppsRates): boolean {
   if (drg !== CAR_T_DRG) return false;
   if (noCostProduct.conditionCodes.some((code) => conditionCodes.includes(code))) return true;
@@ -85,15 +85,15 @@ export function isNoCostProduct({ drg, diagnoses, conditionCodes }: IppsClaim, {
   return among.includes(TRIAL_DIAGNOSIS) && !conditionCodes.includes(OTHER_PRODUCT_TRIAL);
 }
 
-/** An area that is asked for and not in the table pays nothing. */
+/** Returns the factor of the area that the claim names; 0, which pays nothing, where the table lacks it. */
 function midnightFactor(claim: IppsClaim, tables: IppsTables, rates: IppsRates, trace: Trace | null): Exact {
   const msa = claim.midnightAdjustmentGeolocation.trim();
   if (!rates.twoMidnightAdjustment || !/^9[4-8]\d\d$|^9900$/.test(msa)) return ONE;
-  const known = tables.twoMidnightFactor.get(msa);
-  const factor = known === undefined ? ZERO : exact(known);
+  const published = tables.twoMidnightFactor.get(msa);
+  const factor = published === undefined ? ZERO : exact(published);
   trace?.step(
     'midnight',
-    known === undefined ? 'no two-midnight factor of the area is held' : 'two-midnight factor of the area',
+    published === undefined ? 'no two-midnight factor of the area is held' : 'two-midnight factor of the area',
     { midnight_adjustment_geolocation: msa },
     factor,
     '42 CFR 412.3(d)(1)',

@@ -14,14 +14,14 @@ import { empiricallyJustifiedDsh } from './totals.ts';
 import { federalPaymentSteps, type Transfer, transferOf } from './transfers.ts';
 import type { WageIndex } from './wage-index.ts';
 
-/** What is known before the DRG is. */
+/** Figures that do not depend on the DRG. */
 export interface Rating {
   standardizedAmount: LaborSplit;
   laborShare: LaborSplit;
   cola: Exact;
 }
 
-/** What is known of a case before its payment is added up. */
+/** What the payment of a case is added up from. */
 export interface CasePricing extends Rating {
   drg: IppsDrg;
   weight: Exact;
@@ -46,7 +46,7 @@ export interface CasePricing extends Rating {
   outlierTerms: OutlierTerms;
 }
 
-/** Amounts are rounded where CMS's pricer stores them. */
+/** Prices a case. Amounts are rounded where CMS's pricer stores them. */
 export function priceCase(
   input: IppsInput,
   drg: IppsDrg,
@@ -90,7 +90,7 @@ export function priceCase(
     releaseOf('provider'),
   );
   const capital = capitalRate(input, wageIndex, rating.cola, rates, trace);
-  // The factor of COVID-19 cases is of operating payments alone.
+  // The factor of COVID-19 cases applies to operating payments alone.
   const fullCapitalFsp = weight
     .times(capital.federalRate)
     .times(capital.cola)
@@ -169,7 +169,7 @@ export function priceCase(
   };
 }
 
-/** The federal payment, reduced where it is a transfer; dollars, 9 decimals. */
+/** Returns the federal payment, reduced for a transfer; dollars, 9 decimals. */
 function transferPayment(
   kind: 'operating' | 'capital',
   full: Exact,
@@ -188,7 +188,7 @@ function transferPayment(
   return payment;
 }
 
-/** The operating payment with its adjustments, to the cent, that costs of new technologies must be above. */
+/** Returns the operating payment with its adjustments, to the cent: costs of new technologies must be above it. */
 function adjustedPayment(
   operatingFsp: Exact,
   dshFactor: Exact,

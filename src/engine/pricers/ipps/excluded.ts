@@ -15,8 +15,8 @@ const KINDS = {
 } as const;
 
 /**
- * Why the record's hospital is not paid under the IPPS; null where it may be. CMS's pricer has no such test: its claims
- * system sends it no such claim, and where one comes it stumbles over the fields that such a record leaves blank.
+ * Returns why the IPPS does not pay the record's hospital; null where it may. CMS's pricer has no such test: its claims
+ * system sends no such claim, and the pricer fails on the fields that such a record leaves blank.
  */
 export function whyExcluded(record: ProviderRecord): string | null {
   const providerType = String(record.provider_type ?? '').trim();

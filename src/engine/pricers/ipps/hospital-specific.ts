@@ -1,5 +1,5 @@
 /**
- * What sole community, essential access community and Medicare-dependent hospitals are paid above the federal payment:
+ * Payments of sole community, essential access community and Medicare-dependent hospitals above the federal payment,
  * 42 CFR 412.92(d), 412.109(e) and 412.108(c).
  */
 import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
@@ -17,10 +17,10 @@ const HOSPITAL_SPECIFIC = new Set(['14', '15', '16', '17', '21', '22']);
 export interface HospitalSpecific {
   /** From the base year, 5 decimals. */
   update: Exact;
-  /** What the case is worth at the hospital-specific rate, and at the federal one; dollars, 9 decimals. */
+  /** The case at the hospital-specific rate and at the federal rate; dollars, 9 decimals. */
   rate: Exact;
   federalRate: Exact;
-  /** What is paid above the federal payment. */
+  /** Dollars above the federal payment. */
   part: Exact;
 }
 

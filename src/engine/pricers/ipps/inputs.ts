@@ -31,11 +31,11 @@ export interface IppsClaim {
   midnightAdjustmentGeolocation: string;
   /** The stay of an enrollee of a Medicare Advantage plan. */
   hmo: boolean;
-  /** Asked as CMS's web pricer asks, which no claim does: pass-through of every stay, and no outlier on request. */
+  /** A request of CMS's web pricer, which no claim is: it shows pass-through of every stay and may refuse outliers. */
   webPricer?: { costOutlierThreshold: boolean };
 }
 
-/** Fields of the inpatient provider specific file, by the names of engine/provider-file.ts. Text is '' where blank. */
+/** Fields of the inpatient provider specific file, by the names of provider-file.ts. Text is '' where blank. */
 export interface IppsProvider {
   providerCcn: string;
   /** YYYYMMDD. */
@@ -118,7 +118,7 @@ export interface OutmigrationAdjustment {
   adjustment: Figure;
 }
 
-/** By CBSA or SSA state; the three areas of the provider's record and its state are asked for. */
+/** By CBSA or SSA state; looked up with the three areas and the state of the provider's record. */
 export interface WageIndexTable {
   get(area: string): readonly AreaWageIndex[] | undefined;
 }
@@ -134,7 +134,7 @@ export interface IppsTables {
   /** Null where the table of the fiscal year is not loaded. */
   wageIndex: WageIndexTable | null;
   outmigration: OutmigrationTable;
-  /** By MSA; asked for in years with a two-midnight adjustment alone. */
+  /** By MSA; used in years with a two-midnight adjustment alone. */
   twoMidnightFactor: { get(msa: string): Figure | undefined };
   /** New technologies of the fiscal year; null where its list is not loaded. */
   newTechnologies: readonly NewTechnology[] | null;

@@ -25,7 +25,7 @@ import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { reviewCodeOf } from './review-code.ts';
 import { namedParts, type PaymentParts } from './totals.ts';
 
-/** The tables of the fiscal year of a discharge but the DRGs. */
+/** The tables of the fiscal year of a discharge, without the DRGs. */
 export const IPPS_TABLES = tableKey<Omit<IppsTables, 'drg'>>('ipps');
 
 /** Output fields of a stay that cannot be priced. */
@@ -37,7 +37,7 @@ const NO_PRICE = {
   calculation_version: '',
 };
 
-/** The return code as CMS's pricer has it, and what it means at the end. */
+/** Puts the return code where CMS's pricer has it, and its text at the end. */
 const outputOf: OutputForm = ({ claimId: claim_id }, return_code_data, fields) => ({
   claim_id,
   ...(fields ?? { ...NO_PRICE, return_code: return_code_data.code }),
@@ -71,7 +71,7 @@ export const ipps: ClaimModule<Payment> = {
     const excluded = provider && whyExcluded(provider.value);
     if (excluded && claim.modules.includes(AUTO)) return refused(claim, 'IPPS08', excluded, trace);
     if (days && days.coveredDays < 0) return refused(claim, 'IPPS01', null, trace);
-    // A stay of such a year has no DRG of the grouper's either: the year is why.
+    // The grouper has no DRG for a year without rates either: the year is the reason.
     const figures = givenFigures(tables);
     const isOfYear = IPPS_RATES.heldAt(claim.thruDate) ?? IPPS_RATES.at(claim.thruDate, figures);
     if (drg === null) return refused(claim, isOfYear ? 'IPPS03' : 'IPPS04', null, trace);
@@ -112,7 +112,7 @@ export const ipps: ClaimModule<Payment> = {
     const missing = [drgs, others].flatMap((table) => ('missing' in table ? [table.missing] : []));
     const caveats = payment && 'caveat' in others && others.caveat ? [others.caveat] : [];
     const explanation = [...reasons, ...missing, ...limitations, ...caveats].join(' ');
-    // Tables that others lack are among the reasons: an area that a sample lacks is the only one to add.
+    // Missing tables are named already; only an area that a sample lacks is to be added.
     const lookedUp = LOOKED_UP.has(code) ? [others] : [];
     return { ...unpriced(claim, { code, explanation, given: output, stay, tables: lookedUp }), warnings };
   },
@@ -133,10 +133,10 @@ const NOTHING_LOADED: Omit<IppsTables, 'drg'> = {
   newTechnologies: null,
 };
 
-/** Principal diagnosis invalid as discharge diagnosis, and ungroupable: no DRGs of stays, whatever their row in the table says. */
+/** DRGs of the table that pay no stay: principal diagnosis invalid as discharge diagnosis, and ungroupable. */
 const UNGROUPABLE = new Set(['998', '999']);
 
-/** Null for the DRG of a stay. */
+/** Returns why the DRG pays no stay; null where it does. */
 function whyUngroupable({ result }: ModuleContext, drg: string): string | null {
   if (!UNGROUPABLE.has(drg)) return null;
   const grouped = result(msdrg);

@@ -8,13 +8,14 @@ import { COVID_TREATMENTS_SHARE, ISLET_ISOLATION } from './rates/fixed.ts';
 import type { IppsRates, NewTechnology } from './rates/rates.ts';
 
 export interface NewTechnologyAddOn {
-  /** Names of technologies on the claim whose add-on cannot be told. */
+  /** Names of technologies on the claim whose add-on cannot be computed. */
   undetermined: string[];
   /** Dollars, 2 decimals. */
   amount: Exact;
 }
 
 /**
+ * Returns the add-on for the technologies on the claim.
  * @param costs charges times the operating cost-to-charge ratio
  * @param payment gives the DRG payment with its adjustments, to the cent, and records it
  */
@@ -63,9 +64,9 @@ export function newTechnologyAddOn(
   });
   const total = sum(...amounts);
   const limit = excess.round(2);
-  const limited = total.isMore(excess) && limit.isPositive;
-  const amount = limited ? limit : total;
-  if (limited)
+  const isLimited = total.isMore(excess) && limit.isPositive;
+  const amount = isLimited ? limit : total;
+  if (isLimited)
     trace?.step(
       'new_technology_add_ons',
       'new_technology_costs, 2 decimals',
@@ -94,7 +95,10 @@ function reportedTechnologies(claim: IppsClaim, technologies: readonly NewTechno
   return reported.filter(({ unless }) => !reported.some(({ name }) => name === unless));
 }
 
-/** New COVID-19 treatments add-on payment, 85 FR 71155 and 86 FR 45162: of costs above the payment, up to the outlier's threshold. */
+/**
+ * Returns the add-on for COVID-19 treatments (85 FR 71155, 86 FR 45162): a share of costs above the payment, up to the
+ * threshold of outliers.
+ */
 export function covidTreatmentsAddOn(
   claim: IppsClaim,
   rates: IppsRates,
@@ -132,18 +136,18 @@ export function covidTreatmentsAddOn(
   return amount;
 }
 
-/** Outside every percentage and limit. Dollars. */
+/** Returns dollars that no percentage or limit touches. */
 export function isletIsolationAddOn({ procedures, diagnoses }: IppsClaim, trace: Trace | null): Exact {
   const { amount, procedures: isolations, diagnosis, limit } = ISLET_ISOLATION;
   if (!diagnoses.includes(diagnosis)) return ZERO;
   const count = procedures.filter((code) => isolations.includes(code)).length;
-  const paid = amount.times(exact(Math.min(count, limit)));
+  const addOn = amount.times(exact(Math.min(count, limit)));
   trace?.step(
     'islet_isolation',
     `${amount} × least(isolations, ${limit})`,
     { isolations: count, diagnosis },
-    paid,
+    addOn,
     'Medicare Modernization Act section 733(b); NCD 260.3.1',
   );
-  return paid;
+  return addOn;
 }

@@ -11,7 +11,7 @@ import { isAboveOne, type WageIndex } from './wage-index.ts';
 /** SSA state code. */
 const PUERTO_RICO = '40';
 
-/** Whose standardized amounts and updates are reduced: 42 CFR 412.64(d)(2), quality data, and (3), EHR technology. */
+/** Returns which amounts apply: reduced without quality data, 42 CFR 412.64(d)(2), or EHR technology, (d)(3). */
 export function reportingOf(provider: IppsProvider): keyof ByReporting<unknown> {
   const quality = provider.hospQualityIndicator === '1';
   if (provider.ehrReductionIndicator === 'Y') return quality ? 'noEhr' : 'neither';
@@ -22,7 +22,7 @@ export function isInPuertoRico(provider: IppsProvider): boolean {
   return provider.stateCode === PUERTO_RICO;
 }
 
-/** Labor and nonlabor standardized amount, dollars. */
+/** Returns the labor and nonlabor standardized amount, dollars. */
 export function standardizedAmount(
   provider: IppsProvider,
   wageIndex: Exact,
@@ -63,7 +63,7 @@ function valuesOf({ labor, nonlabor }: LaborFigures): LaborSplit {
   return { labor: labor.value, nonlabor: nonlabor.value };
 }
 
-/** Social Security Act 1886(d)(5)(H): of Alaska and Hawaii, by the SSA state of the record or of the CCN. */
+/** Returns the record's adjustment for Alaska and Hawaii, by its SSA state or CCN; else 1. */
 export function costOfLivingAdjustment(
   { provider, releaseOf }: IppsInput,
   { program }: IppsRates,
@@ -86,7 +86,7 @@ export function costOfLivingAdjustment(
   return cola;
 }
 
-/** What a split of dollars is in an area: labor × wage index + nonlabor × COLA. */
+/** Returns a split of dollars in an area: labor × wage index + nonlabor × COLA. */
 export function inArea(split: LaborSplit, wageIndex: Exact, cola: Exact): Exact {
   return split.labor.times(wageIndex).plus(split.nonlabor.times(cola));
 }
@@ -114,7 +114,7 @@ const UNLIMITED_DSH = new Set(['07', '14', '15', '17', '22']);
 /** Sole community and essential access community hospitals. */
 const SOLE_COMMUNITY = new Set(['16', '17', '21', '22']);
 
-/** The disproportionate share adjustment as it was before 2014, 42 CFR 412.106(d); 4 decimals. */
+/** Returns the disproportionate share adjustment as it was before 2014, 42 CFR 412.106(d); 4 decimals. */
 export function operatingDshFactor(
   { provider, releaseOf }: IppsInput,
   { size }: WageIndex,
@@ -123,9 +123,9 @@ export function operatingDshFactor(
   const patients = exact(provider.supplementalSecurityIncomeRatio).plus(exact(provider.medicaidRatio)).round(4);
   const { low, high, limit } = OPERATING_DSH;
   const band = patients.isLess(high.from) ? low : high;
-  const limited = isDshLimited(provider, size);
-  const risen = patients.isLess(low.from) ? ZERO : patients.minus(band.from).times(band.rate).plus(band.base).round(4);
-  const factor = limited ? least(risen, limit) : risen;
+  const isLimited = isDshLimited(provider, size);
+  const rise = patients.isLess(low.from) ? ZERO : patients.minus(band.from).times(band.rate).plus(band.base).round(4);
+  const factor = isLimited ? least(rise, limit) : rise;
   trace?.step(
     'disproportionate_patient_percentage',
     'ssi_ratio + medicaid_ratio, 4 decimals',
@@ -136,7 +136,7 @@ export function operatingDshFactor(
   );
   trace?.step(
     'operating_dsh_factor',
-    dshFormula(band, limited),
+    dshFormula(band, isLimited),
     {
       disproportionate_patient_percentage: patients,
       beds: provider.bedSize,
@@ -150,13 +150,13 @@ export function operatingDshFactor(
   return factor;
 }
 
-function dshFormula({ from, rate, base }: (typeof OPERATING_DSH)['low'], limited: boolean): string {
-  const risen = `(disproportionate_patient_percentage − ${from}) × ${rate} + ${base}`;
-  const factor = limited ? `least(${OPERATING_DSH.limit}, ${risen})` : risen;
+function dshFormula({ from, rate, base }: (typeof OPERATING_DSH)['low'], isLimited: boolean): string {
+  const rise = `(disproportionate_patient_percentage − ${from}) × ${rate} + ${base}`;
+  const factor = isLimited ? `least(${OPERATING_DSH.limit}, ${rise})` : rise;
   return `${factor}, 4 decimals; where disproportionate_patient_percentage ≥ ${OPERATING_DSH.low.from}`;
 }
 
-/** Whether the factor has a limit: but of large hospitals, referral centers and Medicare-dependent hospitals. */
+/** True for a factor with a limit: not for large hospitals, referral centers and Medicare-dependent hospitals. */
 function isDshLimited({ bedSize, providerType }: IppsProvider, size: string): boolean {
   if (UNLIMITED_DSH.has(providerType)) return false;
   const rural = size === 'R';

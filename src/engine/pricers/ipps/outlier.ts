@@ -9,7 +9,7 @@ import { BURN_DRGS, BURN_MARGINAL_COST, EMPIRICALLY_JUSTIFIED_SHARE, MARGINAL_CO
 import type { IppsRates } from './rates/rates.ts';
 import { federalPaymentSteps, type Transfer } from './transfers.ts';
 
-/** What a bill must exceed, and by how much it does; dollars at 9 decimals. */
+/** The amounts that costs must exceed, and the payment for the excess; dollars, 9 decimals. */
 export interface Outlier {
   operatingShare: Exact;
   capitalShare: Exact;
@@ -53,7 +53,7 @@ export interface OutlierTerms {
 /** Review codes that refuse cost outliers. */
 const WITHOUT_OUTLIER = new Set(['06', '07', '11']);
 
-/** The fixed-loss threshold, reduced as the payment of a transfer is (412.80(b)); 2 decimals. Null where it is not held. */
+/** Returns the fixed-loss threshold, reduced for a transfer (412.80(b)); 2 decimals. Null where it is not held. */
 export function outlierThreshold(
   { reviewCode }: IppsClaim,
   { fixedLossThreshold: fixedLoss }: IppsRates,
@@ -83,12 +83,12 @@ export function outlierThreshold(
   return threshold;
 }
 
-/** The share of the costs above the points that is paid, 42 CFR 412.84(k) and (l). */
+/** Returns the share of the costs above the points that is paid, 42 CFR 412.84(k) and (l). */
 export function marginalCost(drg: string): Exact {
   return BURN_DRGS.has(drg) ? BURN_MARGINAL_COST : MARGINAL_COST;
 }
 
-/** What operating costs are of all costs, and capital costs; 9 decimals. */
+/** Returns the shares of operating and capital costs in all costs; 9 decimals. */
 function costShares(operatingCcr: Exact, capitalCcr: Exact): { operating: Exact; capital: Exact } {
   const both = operatingCcr.plus(capitalCcr);
   if (both.isZero) return { operating: ZERO, capital: ZERO };
@@ -96,6 +96,7 @@ function costShares(operatingCcr: Exact, capitalCcr: Exact): { operating: Exact;
 }
 
 /**
+ * Returns the outlier payments of a stay.
  * @param operatingCcr of the provider's record, or the one that reconciliation is tried with
  * @param trace null for the trial
  */
@@ -127,13 +128,13 @@ export function costOutlier(terms: OutlierTerms, operatingCcr: Exact, trace: Tra
   const charges = exact(claim.coveredCharges);
   const operatingCosts = charges.times(operatingCcr).round(9);
   const capitalCosts = charges.times(capitalCcr).round(9);
-  const reached = !operatingCosts.plus(capitalCosts).isLess(operatingPoint.plus(capitalPoint));
-  const payable = reached && !WITHOUT_OUTLIER.has(claim.reviewCode);
+  const isReached = !operatingCosts.plus(capitalCosts).isLess(operatingPoint.plus(capitalPoint));
+  const isPayable = isReached && !WITHOUT_OUTLIER.has(claim.reviewCode);
   const marginal = marginalCost(claim.drg);
-  const paid = (costs: Exact, point: Exact) =>
-    payable ? marginal.times(atLeastZero(costs.minus(point))).round(9) : ZERO;
-  const operating = paid(operatingCosts, operatingPoint);
-  const capital = newHospital ? ZERO : paid(capitalCosts, capitalPoint);
+  const paymentOf = (costs: Exact, point: Exact) =>
+    isPayable ? marginal.times(atLeastZero(costs.minus(point))).round(9) : ZERO;
+  const operating = paymentOf(operatingCosts, operatingPoint);
+  const capital = newHospital ? ZERO : paymentOf(capitalCosts, capitalPoint);
   const isOutlier = operating.plus(capital).isPositive;
   const bothCcrs = operatingCcr.plus(capitalCcr);
   const outlier = {
@@ -159,8 +160,8 @@ export function costOutlier(terms: OutlierTerms, operatingCcr: Exact, trace: Tra
 }
 
 /**
- * The outlier of a year whose fixed loss is not held: none, where costs do not exceed the payment to which it is added
- * (412.80(a)(3)), or where outliers are refused.
+ * Returns no outlier for a year whose fixed loss is not held, where costs do not exceed the payment to which it is added
+ * (412.80(a)(3)) or the hospital refuses outliers.
  * @throws FigureNotHeld where an outlier may be due
  */
 export function boundedOutlier(terms: OutlierTerms, operatingCcr: Exact, trace: Trace | null): Outlier {
@@ -205,7 +206,7 @@ function traceRefused(trace: Trace | null, reviewCode: string): void {
     );
 }
 
-/** The outlier points without their threshold, and the costs that are held against them. */
+/** Records the outlier points without their threshold, and the costs that are compared with them. */
 function tracePayments(trace: Trace, terms: OutlierTerms, least: Outlier): void {
   const payments = federalPaymentSteps(terms.transfer);
   trace.step(
@@ -257,7 +258,7 @@ function traceThresholds(trace: Trace, terms: OutlierTerms, outlier: Outlier): v
     operating_ccr: provider.operatingCostToChargeRatio,
     capital_ccr: provider.capitalCostToChargeRatio,
   };
-  // The regulation does not tell how a loss is split into operating and capital costs.
+  // The regulation does not say how a loss is split into operating and capital costs.
   const section = `${terms.rates.citation}, Addendum, section II.A.4, outlier payments`;
   const share = (kind: 'operating' | 'capital', value: Exact) =>
     trace.step(
@@ -358,17 +359,17 @@ function traceOutlierPayments(trace: Trace, terms: OutlierTerms, outlier: Outlie
     capital_outlier_point: outlier.capitalPoint,
     review_code: claim.reviewCode,
   };
-  const reached = `operating_costs + capital_costs ≥ operating_outlier_point + capital_outlier_point and review_code is none of ${[...WITHOUT_OUTLIER].join(', ')}`;
+  const condition = `operating_costs + capital_costs ≥ operating_outlier_point + capital_outlier_point and review_code is none of ${[...WITHOUT_OUTLIER].join(', ')}`;
   trace.step(
     'operating_outlier_payment',
-    `marginal_cost × (operating_costs − operating_outlier_point), 9 decimals; where operating_costs > operating_outlier_point and ${reached}`,
+    `marginal_cost × (operating_costs − operating_outlier_point), 9 decimals; where operating_costs > operating_outlier_point and ${condition}`,
     inputs,
     outlier.operating,
     '42 CFR 412.84(k), (l)',
   );
   trace.step(
     'capital_outlier_payment',
-    `marginal_cost × (capital_costs − capital_outlier_point), 9 decimals; where new_hospital is not Y and capital_costs > capital_outlier_point and ${reached}`,
+    `marginal_cost × (capital_costs − capital_outlier_point), 9 decimals; where new_hospital is not Y and capital_costs > capital_outlier_point and ${condition}`,
     { ...inputs, new_hospital: provider.newHospital },
     outlier.capital,
     '42 CFR 412.312(c), 412.304(c)(2)',

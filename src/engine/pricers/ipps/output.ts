@@ -120,7 +120,7 @@ const summary = z.object({
   ),
 });
 
-/** What the pricer answers: the computed fields are absent where the claim was refused before it. */
+/** Fields of a stay that came to the pricer; a claim refused before it has no computed fields. */
 export type IppsResponse = z.input<typeof summary> & z.input<typeof computed>;
 
 export const ippsOutput = z

@@ -10,7 +10,7 @@ import { isPostAcuteTransfer, paidAs, type Transfer } from './transfers.ts';
 /** Codes of claims that would be subject to outlier reconciliation. */
 const RECONCILED: Partial<Record<PaidCode, PaidCode>> = { '00': '30', '03': '33', '10': '40', '12': '42', '14': '44' };
 
-/** True for a code beside which there is one for claims subject to outlier reconciliation. */
+/** True for a code with a twin for claims subject to outlier reconciliation. */
 export function isReconciledCode(code: PaidCode): boolean {
   return RECONCILED[code] !== undefined;
 }

@@ -1,4 +1,4 @@
-/** What a priced case is paid: amounts in cents, hospital-specific part, low volume, programs, total. */
+/** The payment of a priced case: amounts in cents, hospital-specific part, low volume, programs, total. */
 import { type Exact, sum, ZERO } from '../../core/exact.ts';
 import { isHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -31,7 +31,7 @@ import { federalPaymentSteps } from './transfers.ts';
 export interface IppsPayment {
   parts: PaymentParts;
   hospitalSpecific: HospitalSpecific | null;
-  /** Operating DRG payment with new technology, to the cent: what readmissions and purchasing adjust. */
+  /** Operating DRG payment with new technology, to the cent: the base of readmissions and value-based purchasing. */
   basePayment: Exact;
   capitalTotal: Exact;
   ehrReduction: Exact;
@@ -46,7 +46,7 @@ type OperatingParts = Pick<
 >;
 type CapitalParts = Pick<PaymentParts, 'capitalFsp' | 'capitalDsh' | 'capitalIme' | 'capitalOutlier'>;
 
-/** Also of a waiver hospital, which is paid none of it: CMS's pricer reports the parts. */
+/** Returns the payment; of a waiver hospital, too, which is paid none of it: CMS's pricer reports the parts. */
 export function paymentOf(input: IppsInput, rates: IppsRates, pricing: CasePricing, trace: Trace | null): IppsPayment {
   const { claim, provider } = input;
   const { transfer, uncompensatedCare } = pricing;

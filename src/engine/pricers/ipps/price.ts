@@ -116,14 +116,14 @@ function ratedPricing(
   }
   const pricing = priceCase(input, drg, rates, wageIndex, rating, factors, trace);
   const limitations = limitationsOf(input, rates, pricing);
-  const priced = { limitations, rates, wageIndex, rating, case: pricing };
-  if (!isValidHrr(provider)) return { ...priced, returnCode: '65', explanation: invalidHrr(provider) };
+  const progress = { limitations, rates, wageIndex, rating, case: pricing };
+  if (!isValidHrr(provider)) return { ...progress, returnCode: '65', explanation: invalidHrr(provider) };
   const notCovered = claim.coveredDays < claim.lengthOfStay || claim.webPricer?.costOutlierThreshold;
-  if (pricing.outlier.isOutlier && notCovered) return { ...priced, returnCode: '67' };
-  if (!isValidVbp(provider)) return { ...priced, returnCode: '68', explanation: invalidVbp(provider) };
+  if (pricing.outlier.isOutlier && notCovered) return { ...progress, returnCode: '67' };
+  if (!isValidVbp(provider)) return { ...progress, returnCode: '68', explanation: invalidVbp(provider) };
   const payment = paymentOf(input, rates, pricing, trace);
-  const waived = isHacInvalid(provider) ? HAC_IN_PUERTO_RICO : provider.waiverIndicator === 'Y' ? WAIVED : null;
-  if (waived !== null) return { ...priced, payment, returnCode: '53', explanation: waived };
+  const waiver = isHacInvalid(provider) ? HAC_IN_PUERTO_RICO : provider.waiverIndicator === 'Y' ? WAIVED : null;
+  if (waiver !== null) return { ...progress, payment, returnCode: '53', explanation: waiver };
   const higherCcr = () => exact(provider.operatingCostToChargeRatio).plus(RECONCILIATION_CCR);
   const reconcilable = () => costOutlier(pricing.outlierTerms, higherCcr(), null).isOutlier;
   const isThresholdHeld = pricing.threshold !== null;
@@ -132,7 +132,7 @@ function ratedPricing(
     const isReconciliationOpen = isReconciledCode(returnCode) && reconcilable();
     limitations.push(...openByThreshold(isReconciliationOpen, payment.standardizedAllowedAmount === null));
   }
-  return { ...priced, payment, returnCode };
+  return { ...progress, payment, returnCode };
 }
 
 /** Says which figures the stay depends on that are not held. */
@@ -148,7 +148,7 @@ function notHeldText(
   return why === '' ? lacking : `${lacking} ${why}`;
 }
 
-/** What is not told of a stay whose payment does not depend on the fixed-loss threshold. */
+/** Says what remains open for a stay whose payment does not depend on the fixed-loss threshold. */
 function openByThreshold(reconciliation: boolean, standardValue: boolean): string[] {
   const open = [
     ...(reconciliation ? ['whether the stay is subject to outlier reconciliation (return codes 30 to 44)'] : []),
@@ -158,7 +158,7 @@ function openByThreshold(reconciliation: boolean, standardValue: boolean): strin
   return [`The fixed-loss threshold is not held: the payment does not depend on it, but ${open.join(' and ')} does.`];
 }
 
-/** Says what a record lacks in years in which no hospital is priced without its index of the year before. */
+/** Says what the record lacks, in years in which no hospital is priced without its index of the year before. */
 function whyNoWageIndex(provider: IppsProvider, { wageIndex, fiscalYear }: IppsRates): { explanation?: string } {
   if (!wageIndex.priorYearRequired || provider.supplementalWageIndexIndicator === '1') return {};
   return {
@@ -178,7 +178,7 @@ function invalidVbp({ vbpParticipantIndicator: indicator, vbpAdjustment: factor 
   return `The record's vpb_participant_indicator ${shown(indicator)} and vbp_adjustment ${factor} do not go together: N goes with any, Y with hosp_quality_indicator 1 and a factor from 0.98 to 2, but in Maryland and Puerto Rico.`;
 }
 
-/** What the total lacks for want of a table or of a published rule. */
+/** Says what the total lacks for want of a table or of a published rule. */
 function limitationsOf({ claim, tables }: IppsInput, rates: IppsRates, pricing: CasePricing): string[] {
   const unknown = pricing.newTechnology.undetermined.map(
     (name) => `The codes that ${name} must be billed with are not known: its add-on payment is not in the total.`,

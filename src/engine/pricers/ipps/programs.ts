@@ -17,7 +17,7 @@ function isPuertoRicoCcn(provider: IppsProvider): boolean {
   return PUERTO_RICO_CCN.has(provider.providerCcn.slice(0, 2));
 }
 
-/** Whether the record's readmission data can be used; the factor is only looked at where it matters. */
+/** True for readmission data that can be used; the factor is checked only where it counts. */
 export function isValidHrr(provider: IppsProvider): boolean {
   const factor = exact(provider.hrrAdjustment);
   const indicator = provider.hrrParticipantIndicator;
@@ -34,7 +34,7 @@ export function isValidVbp(provider: IppsProvider): boolean {
   return !factor.isLess(VBP_BOUNDS.lowest) && !factor.isMore(VBP_BOUNDS.highest);
 }
 
-/** Hospitals of Puerto Rico are not in the program (Social Security Act 1886(p)). */
+/** True for a hospital of Puerto Rico in the program, which it cannot be (Social Security Act 1886(p)). */
 export function isHacInvalid(provider: IppsProvider): boolean {
   return provider.hacReductionParticipantIndicator === 'Y' && isPuertoRicoCcn(provider);
 }
@@ -99,15 +99,15 @@ function byFactor(factor: Exact, base: Exact): Exact {
 }
 
 /**
- * What the hospital loses for want of EHR technology, for information: it is in the amounts already. Dollars.
+ * Returns what the hospital loses for want of EHR technology: for information, as the amounts have it already. Dollars.
  * @param payment operating payments and adjustments that the reduced update went into
- * @param lowVolume what the low-volume adjustment is of them
+ * @param lowVolume the low-volume adjustment of them
  */
 export function ehrReduction(provider: IppsProvider, rates: IppsRates, payment: Exact, lowVolume: Exact): Exact {
   if (provider.ehrReductionIndicator !== 'Y') return ZERO;
   const { quality, noQuality, puertoRico } = rates.ehrRatio;
-  const reported = provider.hospQualityIndicator === '1';
-  const ratio = !reported ? noQuality : puertoRico && isInPuertoRico(provider) ? puertoRico : quality;
-  const paid = payment.plus(lowVolume);
-  return paid.times(ratio.value).round(2).minus(paid);
+  const hasReported = provider.hospQualityIndicator === '1';
+  const ratio = !hasReported ? noQuality : puertoRico && isInPuertoRico(provider) ? puertoRico : quality;
+  const reduced = payment.plus(lowVolume);
+  return reduced.times(ratio.value).round(2).minus(reduced);
 }

@@ -1,4 +1,4 @@
-/** A row of the wage index table as CMS's pricers have published it since FY 2022, and what the steps of the index read. */
+/** Rows of the wage index table as CMS's pricers have published them since FY 2022. */
 import type { AreaWageIndex, Figure } from './inputs.ts';
 
 export interface PublishedWageIndex {

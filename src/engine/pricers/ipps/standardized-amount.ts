@@ -29,10 +29,10 @@ export function standardizedAllowedAmount(
   const capital = rates.capitalFederalRate.value.times(weightFraction);
   const operatingPoint = sum(threshold.times(outlier.operatingShare), operating, newTechnology).round(9);
   const capitalPoint = threshold.times(outlier.capitalShare).plus(capital).round(2);
-  const reached = operatingCosts.plus(capitalCosts).isMore(operatingPoint.plus(capitalPoint));
-  if (reached && terms.threshold === null) return null;
-  const paid = (costs: Exact, point: Exact) =>
-    reached
+  const isReached = operatingCosts.plus(capitalCosts).isMore(operatingPoint.plus(capitalPoint));
+  if (isReached && terms.threshold === null) return null;
+  const paymentOf = (costs: Exact, point: Exact) =>
+    isReached
       ? marginalCost(claim.drg)
           .times(atLeastZero(costs.minus(point)))
           .round(9)
@@ -40,8 +40,8 @@ export function standardizedAllowedAmount(
   return sum(
     operating,
     capital,
-    paid(operatingCosts, operatingPoint),
-    paid(capitalCosts, capitalPoint),
+    paymentOf(operatingCosts, operatingPoint),
+    paymentOf(capitalCosts, capitalPoint),
     newTechnology,
   ).round(2);
 }

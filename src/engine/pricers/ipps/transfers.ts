@@ -35,7 +35,7 @@ export function isPostAcuteTransfer(reviewCode: string): boolean {
   return POST_ACUTE.has(reviewCode);
 }
 
-/** Whether and how the stay is paid as a transfer; of one that is none `shorter` decides the return code. */
+/** Returns whether and how the stay is paid as a transfer; for others `shorter` decides the return code. */
 export function transferOf(
   { claim, releaseOf }: IppsInput,
   drg: IppsDrg,
@@ -100,12 +100,12 @@ const PAID_AS: Readonly<Record<TransferMethod, string>> = {
   half: 'half and per diem',
 };
 
-/** How the stay is paid, as the step `transfer` says it. */
+/** Says how the stay is paid, as the step `transfer` does. */
 export function paidAs({ method, reduced }: Transfer): string {
   return reduced ? PAID_AS[method] : PAID_AS.none;
 }
 
-/** Why a stay is paid as a transfer, or in full. */
+/** Says why a stay is paid as a transfer, or in full. */
 function whyTransfer(claim: IppsClaim, drg: IppsDrg, { method, shorter, reduced }: Transfer): string {
   if (method === 'none')
     return isPostAcuteTransfer(claim.reviewCode)
@@ -121,7 +121,7 @@ function whyTransfer(claim: IppsClaim, drg: IppsDrg, { method, shorter, reduced 
     : 'a transfer paid in full: per_diem_days is not below gmlos';
 }
 
-/** Names of the steps that the federal payments of the case are the values of. */
+/** Returns the names of the steps that have the federal payments of the case. */
 export function federalPaymentSteps({ reduced }: Transfer): { operating: string; capital: string } {
   return reduced
     ? { operating: 'operating_transfer_payment', capital: 'capital_transfer_payment' }

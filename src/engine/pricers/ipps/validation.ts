@@ -6,10 +6,10 @@ import type { Figure, IppsClaim, IppsProvider } from './inputs.ts';
 import type { UnpaidCode } from './return-codes.ts';
 
 const REVIEW_CODES = new Set(['00', '03', '06', '07', '09', '11']);
-/** What IPSF records have where no termination date is set. */
+/** Termination dates of records that have none. */
 const NO_DATE = new Set([0, 19000101]);
 
-/** Null for a claim that may be priced. */
+/** Returns what is wrong with a claim or its record; null where it may be priced. */
 export function invalidClaim(claim: IppsClaim, provider: IppsProvider): Refused<UnpaidCode> | null {
   const { dischargeDate, lengthOfStay, coveredDays, lifetimeReserveDays } = claim;
   const { terminationDate, effectiveDate } = provider;
@@ -38,7 +38,7 @@ export function invalidClaim(claim: IppsClaim, provider: IppsProvider): Refused<
   return null;
 }
 
-/** A value of the record in a sentence. */
+/** Returns a value of the record as a sentence shows it. */
 export function shown(value: Figure): string {
   return `${value}`.trim() || '(blank)';
 }

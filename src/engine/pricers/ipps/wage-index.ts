@@ -12,10 +12,10 @@ import type { IppsInput, IppsProvider, OutmigrationTable, WageIndexTable } from 
 import { HALF, INDIAN_HEALTH_SERVICE_INDEX } from './rates/fixed.ts';
 import type { IppsRates } from './rates/rates.ts';
 
-/** Decimals that tell every decrease of indexes of 4 decimals from the limit. */
+/** Enough decimals to compare any decrease of indexes of 4 decimals with the limit. */
 const EXACT_DECIMALS = 12;
 
-/** Formula, rule and table of each step to the index; rates of the final rule are of no table. */
+/** Formula, rule and table of each step to the index; rates of the final rule have no table. */
 const STEPS = {
   special: ['special_wage_index', '42 CFR 412.64(h)', 'provider'],
   area: ['wage index of the area', '42 CFR 412.64(h)(1), 412.230', 'wage_index'],
@@ -36,7 +36,7 @@ export interface WageIndex {
   size: string;
 }
 
-/** The wage index in force on the discharge date; null where the record and the tables give none (return code 52). */
+/** Returns the wage index in force on the discharge date; null where record and tables give none (return code 52). */
 export function wageIndexOf(
   { claim: { dischargeDate }, provider, tables, releaseOf }: IppsInput,
   table: WageIndexTable,
@@ -75,7 +75,7 @@ export function wageIndexOf(
       record?.('rural_floor', state, floor, { index, rural_floor: floor });
       [area, index] = [state, floor];
     }
-    // Social Security Act 1886(d)(3)(E)(iv): of any hospital in an all-urban state, redesignated as rural or not.
+    // Social Security Act 1886(d)(3)(E)(iv): a floor for every hospital of an all-urban state, rural or not.
     if (floors && exact(floors.imputedFloor).isMore(index)) {
       const floor = exact(floors.imputedFloor);
       record?.('imputed_floor', state, floor, { index, imputed_floor: floor });
@@ -83,21 +83,21 @@ export function wageIndexOf(
     }
     const adjustment = outmigration(provider, dischargeDate, fiscalYear.start, tables.outmigration);
     if (adjustment.isPositive) {
-      const raised = index.plus(adjustment);
-      record?.('outmigration', area, raised, { county_code: provider.countyCode, index, adjustment });
-      index = raised;
+      const raisedIndex = index.plus(adjustment);
+      record?.('outmigration', area, raisedIndex, { county_code: provider.countyCode, index, adjustment });
+      index = raisedIndex;
     }
     const lowestQuartile = policy.lowestQuartile?.value;
     if (lowestQuartile && index.isLess(lowestQuartile)) {
-      const raised = HALF.times(lowestQuartile.minus(index)).plus(index).round(4);
-      record?.('lowest_quartile', area, raised, { index, percentile_25: lowestQuartile });
-      index = raised;
+      const raisedIndex = HALF.times(lowestQuartile.minus(index)).plus(index).round(4);
+      record?.('lowest_quartile', area, raisedIndex, { index, percentile_25: lowestQuartile });
+      index = raisedIndex;
     }
-    const capped = cap(index, provider, policy.priorYearRequired, program.decreaseDecimals);
-    if (capped === null && !(indianHealthService && program.indianHealthServiceUncapped)) return null;
-    if (capped && capped !== index) {
-      record?.('cap', area, capped, { index, prior_year_index: exact(provider.supplementalWageIndex) });
-      index = capped;
+    const cappedIndex = cap(index, provider, policy.priorYearRequired, program.decreaseDecimals);
+    if (cappedIndex === null && !(indianHealthService && program.indianHealthServiceUncapped)) return null;
+    if (cappedIndex && cappedIndex !== index) {
+      record?.('cap', area, cappedIndex, { index, prior_year_index: exact(provider.supplementalWageIndex) });
+      index = cappedIndex;
     }
   }
   if (indianHealthService) {
@@ -151,7 +151,7 @@ function cap(index: Exact, provider: IppsProvider, required: boolean, decimals: 
   return limitedDecrease(index, priorYear, change);
 }
 
-/** Whether the index is above 1, which decides the labor share. */
+/** True for an index above 1, which decides the labor share. */
 export function isAboveOne(index: Exact): boolean {
   return index.isMore(ONE);
 }

@@ -1,4 +1,4 @@
-/** What inpatient payment would come to for the stay, 42 CFR 412.529(d)(4). */
+/** The amount comparable to inpatient payment for the stay, 42 CFR 412.529(d)(4). */
 import { type Exact, exact, least, ONE, power, ZERO } from '../../core/exact.ts';
 import { citationOf, FigureNotHeld, isHeld, nameOfNotHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -24,7 +24,7 @@ export interface ComparableAmount {
   full: Exact;
   /** Dollars: its per diem over the days of the stay, the whole at most. */
   perDiem: Exact;
-  /** The share of the DSH adjustment that is left is not held: the amounts are the least, without that adjustment. */
+  /** The amounts are lower bounds: the share of the DSH adjustment that is left is not held, and they are without it. */
   isLeast: boolean;
 }
 
@@ -51,16 +51,16 @@ function explainedPower(
   inputs: Readonly<Record<string, Exact>>,
   { rates, trace }: Terms,
 ): Exact {
-  const raised = power(base, exponent);
+  const exactPower = power(base, exponent);
   const digits = rates.rules.powerDigits;
-  // Figures below 1 have a digit more behind the point than those between 1 and 10.
-  const decimals = digits === null ? EXACT_DECIMALS : digits - (raised.isLess(ONE) ? 0 : 1);
-  const value = raised.round(decimals);
+  // Figures below 1 have one more digit behind the point than those between 1 and 10.
+  const decimals = digits === null ? EXACT_DECIMALS : digits - (exactPower.isLess(ONE) ? 0 : 1);
+  const value = exactPower.round(decimals);
   trace?.step(name, `${formula}, ${decimals} decimals`, inputs, value, CITATION);
   return value;
 }
 
-/** More than any figure of a payment keeps. */
+/** More decimals than any figure of a payment keeps. */
 const EXACT_DECIMALS = 20;
 
 export function comparableAmount(
@@ -93,7 +93,7 @@ export function comparableAmount(
   return { full, perDiem: perDiemAmount(claim, drg, full, rates, trace), isLeast };
 }
 
-/** The amounts where they are known. @throws FigureNotHeld for the least that they can be */
+/** Returns the amounts. @throws FigureNotHeld where they are lower bounds */
 export function knownAmount(comparable: ComparableAmount, rates: LtchRates): ComparableAmount {
   if (comparable.isLeast)
     throw new FigureNotHeld(
@@ -111,18 +111,18 @@ function hasOperatingDsh(provider: LtchProvider): boolean {
 function operatingAmount(terms: Terms): Exact {
   const { provider, drg, cola, index, rates, trace } = terms;
   const ratio = exact(provider.internsToBedsRatio);
-  const raised = explainedPower(
+  const imePower = explainedPower(
     'operating_ime_power',
     [ONE.plus(ratio), OPERATING_IME.exponent],
     '(1 + interns_to_beds_ratio)^exponent',
     { interns_to_beds_ratio: ratio, exponent: OPERATING_IME.exponent },
     terms,
   );
-  const ime = OPERATING_IME.multiplier.times(raised.minus(ONE)).round(9);
+  const ime = OPERATING_IME.multiplier.times(imePower.minus(ONE)).round(9);
   trace?.step(
     'operating_ime_factor',
     'multiplier × (operating_ime_power − 1), 9 decimals',
-    { multiplier: OPERATING_IME.multiplier, operating_ime_power: raised },
+    { multiplier: OPERATING_IME.multiplier, operating_ime_power: imePower },
     ime,
     CITATION,
   );
@@ -200,18 +200,18 @@ function operatingDsh({ provider, isRural, rates, trace }: Terms): Exact {
 function capitalAmount(terms: Terms): Exact {
   const { provider, drg, cola, index, isRural, rates, trace } = terms;
   const ratio = exact(provider.capitalIndirectMedicalEducationRatio);
-  const raised = explainedPower(
+  const imePower = explainedPower(
     'capital_ime_power',
     [EULER, CAPITAL_IME_FACTOR.times(least(ratio, CAPITAL_IME_LIMIT))],
     'e^(factor × least(capital_ime_ratio, limit))',
     { e: EULER, factor: CAPITAL_IME_FACTOR, capital_ime_ratio: ratio, limit: CAPITAL_IME_LIMIT },
     terms,
   );
-  const ime = raised.minus(ONE).round(9);
+  const ime = imePower.minus(ONE).round(9);
   trace?.step(
     'capital_ime_factor',
     'capital_ime_power − 1, 9 decimals',
-    { capital_ime_power: raised },
+    { capital_ime_power: imePower },
     ime,
     '42 CFR 412.322(b)',
   );
@@ -260,18 +260,18 @@ function capitalAmount(terms: Terms): Exact {
 
 function capitalDsh(terms: Terms): Exact {
   const ratio = patientRatio(terms.provider);
-  const raised = explainedPower(
+  const dshPower = explainedPower(
     'capital_dsh_power',
     [EULER, CAPITAL_DSH_FACTOR.times(ratio)],
     'e^(factor × dsh_ratio)',
     { e: EULER, factor: CAPITAL_DSH_FACTOR, dsh_ratio: ratio },
     terms,
   );
-  const factor = raised.minus(ONE).round(4);
+  const factor = dshPower.minus(ONE).round(4);
   terms.trace?.step(
     'capital_dsh_factor',
     'capital_dsh_power − 1, 4 decimals',
-    { capital_dsh_power: raised },
+    { capital_dsh_power: dshPower },
     factor,
     '42 CFR 412.320(b)',
   );

@@ -17,7 +17,7 @@ export interface Outlier {
   payment: Exact;
   /** The site neutral part is paid at cost, not at the comparable amount; false for a stay without that part. */
   isAtCost: boolean;
-  /** An outlier of the part that covered days must reach. */
+  /** The covered days must reach the stay's for this outlier to be paid. */
   needsCoveredDays: boolean;
 }
 
@@ -99,7 +99,7 @@ function excessOver(
   return { threshold, payment: excess };
 }
 
-/** Records that a part has no outlier, whatever the fixed loss is. @throws FigureNotHeld where it may have one */
+/** Records that a part has no outlier, whatever the fixed loss is. @throws FigureNotHeld where one may be due */
 function noneWithout(
   part: 'standard' | 'site_neutral',
   payment: Exact,
@@ -124,7 +124,7 @@ function noneWithout(
   );
 }
 
-/** The lower of the estimated cost and the comparable amount with its outlier, both as they would be paid. */
+/** True where the estimated cost is below the comparable amount with its outlier. */
 function costIsLess({ cost }: Given, comparable: Exact, expectedOutlier: Exact, trace: Trace | null): boolean {
   const outlier = expectedOutlier.times(SITE_NEUTRAL_IPPS_ADJUSTMENT).round(2);
   const amount = comparable.plus(outlier).times(SITE_NEUTRAL_IPPS_ADJUSTMENT).round(2);

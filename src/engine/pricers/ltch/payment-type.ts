@@ -4,10 +4,10 @@ import type { LtchClaim } from './inputs.ts';
 import { PSYCHIATRIC_OR_REHABILITATION, PUBLIC_HEALTH_EMERGENCY } from './rates/fixed.ts';
 import { OLD_RULE } from './review.ts';
 
-/** `old`: standard, of a stay that the dual rates do not apply to. */
+/** `old`: standard, for a stay without dual rates. */
 export type PaymentType = 'old' | 'standard' | 'site neutral' | 'blend';
 
-/** Review codes of stays that meet the criteria; 01 leaves psychiatric and rehabilitation stays out. */
+/** Review codes of stays that meet the criteria; 01 excepts psychiatric and rehabilitation stays. */
 const STANDARD: ReadonlySet<string> = new Set(['04', '05']);
 const STANDARD_BUT_PSYCHIATRIC = '01';
 /** Blend year of full site neutral payment. */

@@ -58,7 +58,7 @@ export interface PricedStay {
 /** A stay without a price. */
 export interface RefusedStay extends Refused<UnpaidCode> {
   rates?: LtchRates;
-  /** Figures of an outlier that the covered days do not reach (67). */
+  /** Amounts of an outlier that is not paid, as covered days are fewer than the stay's (67). */
   unreached?: {
     chargeThreshold: Exact;
     standard: StandardPayment | null;
@@ -105,7 +105,10 @@ function notHeldText({ claim, figures }: LtchInput, { figure, why }: FigureNotHe
   return `${LTCH_RATES.lackingText(claim.dischargeDate, figures, lacking)} ${needed}`;
 }
 
-/** As CMS's calculator does, which is given the wage indexes. @throws FigureNotHeld where the payment depends on one */
+/**
+ * Prices a stay as CMS's calculator does, which is given the wage indexes.
+ * @throws FigureNotHeld where the payment depends on one
+ */
 export function priceByWageIndexes(
   input: LtchInput,
   indexes: WageIndexes,
@@ -126,10 +129,10 @@ export function priceByWageIndexes(
   const cola = COLA_STATES.has(provider.stateCode) ? exact(provider.costOfLivingAdjustment) : ONE;
   const facilityCosts = costsOf(claim, provider, trace);
   const type = paymentTypeOf(claim, review.blendYear);
-  let known: ComparableAmount | undefined;
+  let amount: ComparableAmount | undefined;
   const comparable = () => {
-    known ??= comparableAmount(input, review.ippsDrg, cola, indexes, rates, trace);
-    return known;
+    amount ??= comparableAmount(input, review.ippsDrg, cola, indexes, rates, trace);
+    return amount;
   };
   const standard =
     type === 'site neutral'
@@ -145,7 +148,7 @@ export function priceByWageIndexes(
           trace,
         );
   const siteNeutral = type === 'site neutral' || type === 'blend' ? comparable().perDiem : null;
-  // Costs below the least that the comparable amount can be are paid at cost, whatever it is.
+  // Costs below a lower bound of the comparable amount are paid at cost, whatever the amount is.
   if (siteNeutral && !facilityCosts.isLess(siteNeutral.times(SITE_NEUTRAL_IPPS_ADJUSTMENT).round(2)))
     knownAmount(comparable(), rates);
   const outlier = outlierOf(
@@ -161,8 +164,8 @@ export function priceByWageIndexes(
   );
   if (outlier.threshold && outlier.needsCoveredDays && claim.coveredDays < claim.lengthOfStay) {
     const chargeThreshold = outlier.threshold.over(exact(provider.operatingCostToChargeRatio), 2);
-    const reached = outlier.isAtCost ? null : siteNeutral;
-    return { returnCode: '67', rates, unreached: { chargeThreshold, standard, siteNeutral: reached, type } };
+    const unpaidAmount = outlier.isAtCost ? null : siteNeutral;
+    return { returnCode: '67', rates, unreached: { chargeThreshold, standard, siteNeutral: unpaidAmount, type } };
   }
   const parts = {
     standard: standardPart(standard, type, trace),
@@ -183,7 +186,7 @@ export function priceByWageIndexes(
   return {
     ...{ returnCode, rates, indexes, type, cola, facilityCosts, standard, outlier, payment },
     review: type === 'old' && !outlier.payment.isPositive ? withoutReserve(review) : review,
-    outlierThreshold: adjustment ? adjustment.threshold : known?.isLeast ? null : outlier.threshold,
+    outlierThreshold: adjustment ? adjustment.threshold : amount?.isLeast ? null : outlier.threshold,
   };
 }
 
@@ -266,7 +269,7 @@ function traceTotal(payment: LtchPayment, trace: Trace | null): void {
   );
 }
 
-/** Beyond the threshold of a short stay no reserve day is used up, where there is no outlier. */
+/** Counts no reserve day for a stay without outlier that is longer than a short stay. */
 function withoutReserve(review: Review): Review {
   const isBeyond = exact(review.regularDaysUsed).isMore(shortStayThreshold(review.ltcDrg));
   return isBeyond ? { ...review, lifetimeReserveDaysUsed: 0 } : review;

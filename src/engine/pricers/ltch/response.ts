@@ -52,7 +52,7 @@ function numberIfHeld(figure: Figure): number | null {
   return isHeld(figure) ? figure.value.toNumber() : null;
 }
 
-/** CMS's Java program answers the covered days of a short stay, though it pays by those of the claim. */
+/** Returns days as CMS's program since FY 2022 answers them: of a short stay the covered ones, though it pays by all. */
 function answeredDays(
   { lengthOfStay, coveredDays }: LtchInput['claim'],
   { rates, review }: Pick<PricedStay, 'rates' | 'review'>,

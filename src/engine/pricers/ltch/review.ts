@@ -7,7 +7,7 @@ import type { LtchRates } from './rates/rates.ts';
 import type { UnpaidCode } from './return-codes.ts';
 import { supplementalFault, type WageIndexes } from './wage-indexes.ts';
 
-/** A bill that passed: what it is paid by. */
+/** What a bill that passed is paid by. */
 export interface Review {
   ltcDrg: LtcDrg;
   ippsDrg: IppsDrg;
@@ -18,7 +18,7 @@ export interface Review {
 }
 
 const REVIEW_CODE = /^0[0-8]$/;
-/** Review code of a stay that the dual rates do not apply to. */
+/** Review code of a stay without dual rates. */
 export const OLD_RULE = '00';
 const OLD_RULE_YEAR = 5;
 const BLEND_YEARS: ReadonlySet<string> = new Set(['6', '7', '8']);
@@ -36,8 +36,8 @@ export function reviewOf(input: LtchInput, indexes: WageIndexes, rates: LtchRate
   const isOld = claim.reviewCode === OLD_RULE;
   if (!isOld && !BLEND_YEARS.has(provider.federalPpsBlend))
     return { returnCode: '72', explanation: `federal_pps_blend '${provider.federalPpsBlend}' is not 6, 7 or 8.` };
-  const last = rates.rules.supplementalEdit === 'last' ? supplementalFault(provider, claim.dischargeDate) : null;
-  if (last) return last;
+  const lateFault = rates.rules.supplementalEdit === 'last' ? supplementalFault(provider, claim.dischargeDate) : null;
+  if (lateFault) return lateFault;
   if (!indexes.comparable.isPositive)
     return { returnCode: '52', explanation: 'The wage index comparable to inpatient payment is 0.' };
   const blendYear = isOld ? OLD_RULE_YEAR : Number(provider.federalPpsBlend);

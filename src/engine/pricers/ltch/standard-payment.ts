@@ -16,12 +16,12 @@ export interface StandardPayment {
   isShortStay: boolean;
 }
 
-/** Days up to which a stay is a short-stay outlier, one decimal. */
+/** Returns the days up to which a stay is a short-stay outlier, one decimal. */
 export function shortStayThreshold({ averageLengthOfStay }: LtcDrg): Exact {
   return averageLengthOfStay.times(FIVE_SIXTHS.numerator).over(FIVE_SIXTHS.denominator, 1);
 }
 
-/** @param comparable dollars; asked for where the stay is short */
+/** Returns the payment. @param comparable gives the comparable amount, dollars; called for a short stay alone */
 export function standardPayment(
   claim: LtchClaim,
   provider: LtchProvider,
@@ -70,7 +70,7 @@ export function standardPayment(
   return { federal, payment: shortStayPayment(days, drg, full, threshold, comparable(), trace), isShortStay: true };
 }
 
-/** 42 CFR 412.529(c): a mixture that goes from the comparable amount to 120 percent of the standard per diem. */
+/** Returns a mixture of the comparable amount and 120 percent of the standard per diem, 42 CFR 412.529(c). */
 function shortStayPayment(
   days: Exact,
   { averageLengthOfStay }: LtcDrg,

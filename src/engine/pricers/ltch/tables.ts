@@ -1,4 +1,4 @@
-/** Tables of CMS's LTCH pricer, but the MS-LTC-DRGs of ltdrgstable-YYYY.csv, which have a table of their own. */
+/** Tables of CMS's LTCH pricer; the MS-LTC-DRGs of ltdrgstable-YYYY.csv have a table of their own. */
 
 import { exact } from '../../core/exact.ts';
 import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';

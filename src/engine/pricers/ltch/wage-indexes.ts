@@ -34,25 +34,25 @@ export function wageIndexesOf(
   const { provider, claim } = input;
   if (provider.cbsaActualGeographicLocation.includes('*'))
     return { returnCode: '60', explanation: 'The area has a *.' };
-  const first = rates.rules.supplementalEdit === 'first' ? supplementalFault(provider, claim.dischargeDate) : null;
-  if (first) return first;
-  const own = ltchIndex(input, rates, trace);
-  if ('returnCode' in own) return own;
+  const earlyFault = rates.rules.supplementalEdit === 'first' ? supplementalFault(provider, claim.dischargeDate) : null;
+  if (earlyFault) return earlyFault;
+  const hospital = ltchIndex(input, rates, trace);
+  if ('returnCode' in hospital) return hospital;
   const comparable = comparableIndex(input, rates, trace);
   if ('returnCode' in comparable) return comparable;
   return {
-    ltch: own.index,
-    rowDate: own.rowDate,
+    ltch: hospital.index,
+    rowDate: hospital.rowDate,
     comparable: comparable.index,
     isRural: isRuralArea(areaOf(provider)),
   };
 }
 
-/** Arizona's code of CMS is 03, and 00 stands for it. */
+/** 00 stands for 03, CMS's code of Arizona. */
 const stateOf = (code: string) => (code === '00' ? '03' : code);
 const areaOf = ({ cbsaActualGeographicLocation }: LtchProvider) => stateOf(cbsaActualGeographicLocation.trim());
 
-/** What is wrong with a supplemental index; a hospital with a special index has none. */
+/** Returns what is wrong with a supplemental index; null for nothing, and for a hospital with a special index. */
 export function supplementalFault(provider: LtchProvider, dischargeDate: number): Refused<UnpaidCode> | null {
   const { supplementalWageIndexIndicator: indicator, specialPaymentIndicator } = provider;
   if (specialPaymentIndicator === '1' || (indicator !== PRIOR_INDEX && indicator !== COMPARABLE_INDEX)) return null;
@@ -96,16 +96,16 @@ function ltchIndex(
   if (!row) return { returnCode: '52', explanation: `The index of area ${area} is that of another fiscal year.` };
   const index = row.geographicWageIndex;
   trace?.step('area_wage_index', 'wage index of the area', { area }, index, CITATION, releaseOf('cbsa-wage-index'));
-  const limited = limitedIndex(index, provider, rates, trace);
-  if (!limited)
+  const limitedToPrior = limitedIndex(index, provider, rates, trace);
+  if (!limitedToPrior)
     return {
       returnCode: '52',
       explanation: 'supplemental_wage_index_indicator is 1, and the index fell by 5 percent or less.',
     };
-  return { index: limited, rowDate: row.effectiveDate };
+  return { index: limitedToPrior, rowDate: row.effectiveDate };
 }
 
-/** @returns null where the program of fiscal year 2021 refuses an index that fell by 5 percent or less */
+/** Returns the limited index; null where the program of fiscal year 2021 refuses one that fell by 5 percent or less. */
 function limitedIndex(index: Exact, provider: LtchProvider, rates: LtchRates, trace: Trace | null): Exact | null {
   const limit = rates.rules.decreaseLimit;
   if (!limit || provider.supplementalWageIndexIndicator !== PRIOR_INDEX) return index;

@@ -52,7 +52,7 @@ export const TREATMENTS_2022 = byPeriod(
   },
 );
 
-/** The rule of FY 2022 is taken: that of FY 2023 is not published. Gohibic and Kineret have no dates. */
+/** The rule of FY 2022: that of FY 2023 is not published. Gohibic and Kineret have no dates. */
 export const TREATMENTS_2023 = byPeriod({
   start: 20221001,
   end: 20230930,
@@ -62,5 +62,5 @@ export const TREATMENTS_2023 = byPeriod({
   },
 });
 
-/** National drug codes of FY 2023 whose first day is not known: they give no add-on, and a claim with one is told so. */
+/** National drug codes of FY 2023 whose first day is not known: they give no add-on, and the answer says so. */
 export const UNDATED_DRUG_CODES: ReadonlySet<string> = new Set(['08300011004', '06665823407']);

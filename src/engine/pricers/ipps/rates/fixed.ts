@@ -12,7 +12,7 @@ export const MARGINAL_COST = exact('0.80');
 export const BURN_MARGINAL_COST = exact('0.90');
 export const BURN_DRGS: ReadonlySet<string> = new Set(['927', '928', '929', '933', '934', '935']);
 
-/** 42 CFR 412.84(i)(4) lets outlier payments be reconciled; CMS flags claims that this much more CCR would make outliers. */
+/** 42 CFR 412.84(i)(4): CMS flags claims for reconciliation that a ratio higher by this would make outliers. */
 export const RECONCILIATION_CCR = exact('0.2');
 
 /** 42 CFR 412.108(c)(2)(iii): an MDH is paid three quarters of the excess of its hospital-specific rate. */

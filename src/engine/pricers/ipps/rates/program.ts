@@ -1,7 +1,7 @@
 /** Where CMS's two IPPS programs differ: PPDRV and PPCAL to FY 2021, the web pricer since FY 2022. */
 
 export interface Program {
-  /** A hospital of Alaska or Hawaii is told by its record's SSA state, else by its CCN. */
+  /** A hospital of Alaska or Hawaii is known by its record's SSA state, else by its CCN. */
   colaByStateCode: boolean;
   /** Records from before this day have no wage index, YYYYMMDD; 0: any may. */
   firstRecordDate: number;
@@ -11,13 +11,13 @@ export interface Program {
   indianHealthServiceUncapped: boolean;
   /** Payments are rounded before, and again after, the factors of COVID-19 and of products without cost. */
   roundsBeforeCaseFactors: boolean;
-  /** Decimals at which 0.5 × days ÷ GMLOS is cut in the weight fraction; null: exact. */
+  /** Decimals to which 0.5 × days ÷ GMLOS is cut in the weight fraction; null: exact. */
   halfPerDiemDecimals: number | null;
   /** Stem cell acquisition is paid by the cost report, not in a Medicare Advantage stay's pass-through. */
   passThroughWithoutStemCells: boolean;
-  /** The low-volume payment of a Medicare Advantage stay counts the medical education payment that is not made to it. */
+  /** The low-volume payment of a Medicare Advantage stay counts medical education, which is not paid for it. */
   lowVolumeOfUnpaidIme: boolean;
-  /** The capital payment that a new hospital is not paid is shown all the same. */
+  /** The answer shows the capital payment that a new hospital is not paid. */
   showsCapitalOfNewHospitals: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface NewTechnology {
   share: Exact;
   /** The claim must have a code of every list, of procedures and diagnoses in any position. */
   codes: readonly (readonly string[])[];
-  /** Another way to the same add-on: lists of which the claim may have a code of each instead. */
+  /** Other lists that give the same add-on: the claim may have a code of each of these instead. */
   orCodes?: readonly (readonly string[])[];
   /** A code that takes the add-on away. */
   without?: readonly string[];
@@ -40,7 +40,7 @@ export interface NewTechnology {
   from?: number;
   /** Another technology whose add-on takes this one's place on the claim. */
   unless?: string;
-  /** What else the claim must have is not known: its add-on cannot be computed. */
+  /** CMS has not published what else the claim must have: the add-on cannot be computed. */
   undetermined?: boolean;
 }
 
@@ -52,12 +52,12 @@ export interface CovidTreatments {
   drugCodes: readonly string[];
   /** Both limits are rounded to cents, else the amount alone. */
   roundsLimits: boolean;
-  /** Codes of remdesivir, and the dollars of its own add-on, which is left out; null where it has none. */
+  /** Codes of remdesivir, and the dollars of its separate add-on, which are taken off; null where it has none. */
   remdesivir: { procedures: readonly string[]; amount: Exact } | null;
   citation: string;
 }
 
-/** Who pays for the product of a CAR-T case: 85 FR 58599, and the condition codes of later instructions. */
+/** What marks a CAR-T case without cost of the product: 85 FR 58599, and condition codes of later instructions. */
 export interface NoCostProduct {
   /** Z00.6 counts in secondary positions alone, or in any. */
   trialDiagnosis: 'secondary' | 'any';
@@ -66,7 +66,7 @@ export interface NoCostProduct {
 }
 
 export interface WageIndexPolicy {
-  /** Indices below are raised half way to it, 84 FR 42326; null where that is not done. */
+  /** Lower indexes are raised half way to it, 84 FR 42326; null where that is not done. */
   lowestQuartile: Figure | null;
   /** A record without last year's index cannot be priced. */
   priorYearRequired: boolean;
@@ -87,10 +87,10 @@ export interface IppsRates {
   capitalFederalRate: Figure;
   /** Fixed-loss threshold of cost outliers, dollars. */
   fixedLossThreshold: Figure;
-  /** Dollars. The amount of Table 1A before it is split, as the standardized allowed amount starts from it. */
+  /** Dollars: the amount of Table 1A before it is split; the standardized allowed amount starts from it. */
   standardizedBase: Figure;
   hospitalSpecificUpdate: HospitalSpecificUpdate;
-  /** What the payment would be as a meaningful EHR user, over what it is. */
+  /** The payment of a meaningful EHR user, divided by the reduced payment. */
   ehrRatio: { quality: Figure; noQuality: Figure; puertoRico: Figure | null };
   wageIndex: WageIndexPolicy;
   noCostProduct: NoCostProduct;

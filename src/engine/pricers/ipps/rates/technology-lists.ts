@@ -1,4 +1,4 @@
-/** From the pricer's tables of a fiscal year, what a technology pays and the lists of its codes, to its rule. */
+/** Makes the rules of technologies from the tables of a fiscal year: what each pays, and the lists of its codes. */
 import { exact } from '../../../core/exact.ts';
 import type { NewTechnology } from './rates.ts';
 
@@ -12,11 +12,11 @@ export interface TechnologyCost {
 export interface TechnologyCode {
   name: string;
   code: string;
-  /** `PROC`, `DIAG`; others are no codes of technologies. */
+  /** `PROC` and `DIAG`; rows of other kinds have no codes of technologies. */
   codeType: string;
 }
 
-/** Which lists a technology of the table of costs needs a code of, and which add-on takes its place. */
+/** The lists that a technology needs a code of, and the add-on that takes its place. */
 interface Combination {
   lists: readonly string[];
   orLists?: readonly string[];
@@ -44,7 +44,7 @@ const COMBINATIONS: Readonly<Record<string, Combination>> = {
   RECARBRIOH: pneumonia('RECARBRIO'),
 };
 
-/** Lists with a code of which there is no add-on, in years that have the list. */
+/** Lists whose codes take the add-on away, in years that have the list. */
 const WITHOUT: Readonly<Record<string, string>> = { HEMOLUNG: 'COVID' };
 
 /**
@@ -78,7 +78,7 @@ export function newTechnologies(
     const undetermined = UNDETERMINED[name];
     if (undetermined) return [{ ...payment, codes: codesOf(undetermined), undetermined: true }];
     const { lists, orLists, unless } = COMBINATIONS[name] ?? { lists: ownLists(name) };
-    // Without its lists nothing on a claim could tell the technology.
+    // Without its lists no claim could show the technology.
     if (!lists.some((list) => ofList.has(list))) return [];
     const without = ofList.get(WITHOUT[name] ?? '')?.map(({ code }) => code.trim());
     return [

@@ -7,7 +7,7 @@ export const FIVE_SIXTHS = { numerator: exact('5'), denominator: exact('6') };
 export const SHORT_STAY = { factor: exact('1.2'), days: exact('25') };
 /** 42 CFR 412.525(a), 412.522(c): share of the costs above the threshold. */
 export const OUTLIER_SHARE = exact('0.8');
-/** 42 CFR 412.522(c): budget neutrality of site neutral payments for the outliers among them. */
+/** 42 CFR 412.522(c): reduction of site neutral payments that makes up for the outliers among them. */
 export const SITE_NEUTRAL_BUDGET_NEUTRALITY = exact('0.949');
 /** 4.6 percent less, Bipartisan Budget Act of 2018, section 51005(b). */
 export const SITE_NEUTRAL_IPPS_ADJUSTMENT = exact('0.954');
@@ -29,5 +29,5 @@ export const PUBLIC_HEALTH_EMERGENCY = { first: 20200127, last: 20230511 };
 export const FIRST_FISCAL_YEAR_BEGIN = 20021001;
 /** States whose hospitals have a cost-of-living adjustment, by CMS's codes: Alaska and Hawaii. */
 export const COLA_STATES: ReadonlySet<string> = new Set(['02', '12']);
-/** Areas whose row of any year is in force. */
+/** Areas with a row that is in force in every year. */
 export const UNDATED_AREAS: ReadonlySet<string> = new Set(['98', '99']);

@@ -2,9 +2,9 @@
 import type { Figure } from '../../../core/figure.ts';
 
 export interface LtchRules {
-  /** A discharge on the termination date is too late; else the day after it is. */
+  /** A discharge on the termination date is too late; else only one after it. */
   endsOnTerminationDate: boolean;
-  /** A discharge before the row of the wage index table has code 55, too. */
+  /** A discharge before the day of the wage index row has code 55, too. */
   checksAreaRowDate: boolean;
   /** When a supplemental index is checked: before the wage index, after everything else, or never. */
   supplementalEdit: 'first' | 'last' | null;
@@ -12,9 +12,9 @@ export interface LtchRules {
   decreaseLimit: Figure | null;
   /** An all-urban state's imputed floor counts for the comparable index. */
   imputedFloor: boolean;
-  /** Significant digits to which a power is taken; null: exact. */
+  /** Significant digits to which a power is rounded; null: exact. */
   powerDigits: number | null;
-  /** Decimals at which the comparable amount of a day is cut. */
+  /** Decimals to which the comparable amount of a day is cut. */
   perDiemDecimals: number;
   /** The outlier of the discharge payment percentage is cut to cents; else rounded with the adjustment. */
   cutsDppOutlier: boolean;
@@ -23,8 +23,8 @@ export interface LtchRules {
 }
 
 /**
- * Decimals to which CMS's programs carry a quotient that they multiply further. It is cut there, so that a product that
- * would end in exactly half a cent is below it, and is rounded down.
+ * Decimals to which CMS's programs cut a quotient before they multiply it. A product that would end in exactly half a
+ * cent is therefore below it, and rounds down.
  */
 export const QUOTIENT_DECIMALS = 20;
 

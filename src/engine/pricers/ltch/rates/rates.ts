@@ -23,7 +23,7 @@ export interface LtchRates {
   dshFactor: Figure;
   /** Dollars: capital federal rate of inpatient payment. */
   capitalRate: Figure;
-  /** Operating standardized amounts of inpatient payment, by its wage index: above 1, and 1 or less. */
+  /** Operating standardized amounts of inpatient payment, for an inpatient wage index above 1, and of 1 or less. */
   operatingAmounts: { above: LaborSplit; atOrBelow: LaborSplit };
   rules: LtchRules;
 }
