@@ -12,7 +12,7 @@ import { faultsOf, recomputed } from '../support/trace-arithmetic.ts';
 
 const FOLDERS = ['esrd-cy2019-2020', 'esrd-cy2021', 'esrd-cy2024-2025'] as const;
 
-/** Steps that tell a look-up, a factor by bands or a code in words; a bound begins with `none`. */
+/** Steps that give a look-up, a factor by bands or a code in words; a bound begins with `none`. */
 const IN_WORDS =
   /^(return_code|area_wage_index|wage_index|(age|body_surface|body_mass|onset|comorbidity|low_volume|rural|quality)_factor|network_reduction|low_volume_amount)$/;
 

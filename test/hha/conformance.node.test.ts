@@ -11,7 +11,7 @@ import { faultsOf, recomputed } from '../support/trace-arithmetic.ts';
 
 const FOLDER = 'hha-cy2025';
 
-/** Steps that tell a look-up or a code in words. */
+/** Steps that give a look-up or a code in words. */
 const IN_WORDS = /^(return_code|wage_index)$/;
 
 describe.skipIf(!areThere)('cases of CMS', () => {

@@ -147,7 +147,7 @@ export function postTdapaOf({ patient, comorbidity, trace }: Treatment, amount: 
 interface Choices {
   performance: Exact;
   home: Exact;
-  /** What the rate is changed by before the quality reduction. */
+  /** Added to the rate before the quality reduction. */
   adjustment: Exact;
   asksForHome: boolean;
 }
@@ -220,7 +220,7 @@ function choicesAmounts(
   };
 }
 
-/** What low volume changes: the rate without it and without add-ons, and the outlier. */
+/** The part that is due to low volume: of the rate, compared without add-ons, and of the outlier. */
 function lowVolumeAmount(
   treatment: Treatment,
   { imputed, expected, ofAllDays }: Outlier,

@@ -91,7 +91,7 @@ function traceRate({ trace, isHomeDay, adjustedRate, training, rates }: Treatmen
   trace?.step('treatment_rate', 'day_rate, 2 decimals', { day_rate: day }, rate, citation);
 }
 
-/** What low volume adds to the rate and takes off the outlier: two amounts without sign, cut to cents. */
+/** The part that is due to low volume, in the rate and in the outlier: two amounts without sign, cut to cents. */
 function lowVolumeAmount(
   treatment: Treatment,
   outlier: Outlier,

@@ -11,7 +11,7 @@ export interface Amounts {
   tdapa: Exact;
   tpnies: Exact;
   networkReduction: Exact;
-  /** What is paid a treatment beside the outlier, 2 decimals. */
+  /** Paid a treatment beside the outlier, 2 decimals. */
   fullPaymentRate: Exact;
   /** 2 decimals; null where the outlier could not be computed. */
   fullOutlierRate: Exact | null;

@@ -24,7 +24,7 @@ export interface ReadClaim {
   missingComorbidity: string | null;
   /** Places of the lines that are a treatment each: one for every day. */
   treatments: number[];
-  /** What lines of dialysis bill beside one treatment a day. */
+  /** Lines of dialysis that bill more than one treatment a day. */
   warnings: readonly Warning[];
 }
 
@@ -46,7 +46,7 @@ export function esrdClaim(claim: Claim, { comorbidities }: EsrdTables): ReadClai
   const amountOf = (code: string) => claim.valueCodes.find((each) => each.code === code)?.amount;
   const conditionCodes = condCodes.filter((code) => CONDITION_CODES.has(code));
   const hasItems = claim.lines.some((line) => SEPARATELY_BILLABLE.test(line.revenueCode));
-  const found = comorbiditiesOf(claim.secondaryDxs, thruDate, comorbidities);
+  const diagnosed = comorbiditiesOf(claim.secondaryDxs, thruDate, comorbidities);
   return {
     claim: {
       throughDate: thruDate,
@@ -65,11 +65,11 @@ export function esrdClaim(claim: Claim, { comorbidities }: EsrdTables): ReadClai
       tdapaTotal: amountOf(VALUE_CODES.tdapa) ?? 0,
       tpniesTotal: amountOf(VALUE_CODES.tpnies) ?? 0,
       craTpniesTotal: amountOf(VALUE_CODES.craTpnies) ?? 0,
-      comorbidities: found.comorbidities,
+      comorbidities: diagnosed.comorbidities,
       cwfReturnCode: '',
     },
     lowVolume: { lowVolumeIndicator: data?.low_volume || 'N', lowVolumeTier: data?.low_volume_tier ?? null },
-    missingComorbidity: found.missing,
+    missingComorbidity: diagnosed.missing,
     treatments: [...days.values()],
     warnings: uncountedTreatments(claim, revenueCode, new Set(days.values())),
   };

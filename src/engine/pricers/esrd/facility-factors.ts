@@ -1,4 +1,4 @@
-/** What a facility's payment is multiplied by, 42 CFR 413.232 (low volume) and 413.233 (rural); adults alone. */
+/** Factors of a facility, for adults alone: 42 CFR 413.232 (low volume) and 413.233 (rural). */
 import { type Figure, figure } from '../../core/figure.ts';
 import { isRuralArea } from '../../core/wage-index.ts';
 import type { EsrdProvider } from './inputs.ts';

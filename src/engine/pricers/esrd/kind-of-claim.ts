@@ -1,4 +1,4 @@
-/** What a dialysis claim is by its condition codes, Medicare Claims Processing Manual chapter 8 section 50.3. */
+/** The kind of a dialysis claim by its condition codes, Medicare Claims Processing Manual chapter 8 section 50.3. */
 
 /** Where and for whom the treatment is. */
 export interface KindOfClaim {

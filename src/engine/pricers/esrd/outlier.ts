@@ -18,9 +18,9 @@ export interface Outlier {
   expected: ExpectedItems | null;
   /** Dollars a treatment, before the conversion to days. */
   perTreatment: Exact;
-  /** What a day or treatment has of it, before it is cut to cents. */
+  /** Dollars a day or treatment, before they are cut to cents. */
   payment: Exact;
-  /** The claim's days together, of dialysis at home. */
+  /** Dollars of all days of dialysis at home. */
   ofAllDays: Exact;
 }
 
@@ -87,7 +87,7 @@ function lowVolumeText({ lowVolume }: Treatment): string {
     : ' The low-volume factor of separately billable items, which the threshold depends on, is not held for the year.';
 }
 
-/** What is known of the amount that imputed items must exceed: all of its parts are 0 or more. */
+/** The least amount that imputed items must exceed, by the figures that are held: none of its parts is negative. */
 function boundOf({ rates, patient }: Treatment, imputed: Exact, expected: ExpectedItems | undefined) {
   const loss = ofAge(rates.fixedLoss, patient.isPediatric);
   const least: Named = expected
@@ -167,7 +167,7 @@ function expectedItems(treatment: Treatment, addOn: Exact): ExpectedItems | unde
 
 const WEEK_DECIMALS = 9;
 
-/** What the days of dialysis at home have of an outlier by treatment. */
+/** Converts the outlier of a treatment to days of dialysis at home. */
 function ofDays({ rates, sessions, trace }: Treatment, perTreatment: Exact): Pick<Outlier, 'payment' | 'ofAllDays'> {
   const isCut = rates.program === 'PRICER';
   const decimals = isCut ? WEEK_DECIMALS : 4;

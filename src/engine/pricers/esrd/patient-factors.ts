@@ -1,4 +1,4 @@
-/** What a patient's payment is multiplied by, 42 CFR 413.235(a) and (b): age, body surface, body mass, onset. */
+/** Factors of a patient, 42 CFR 413.235(a) and (b): age, body surface, body mass, onset. */
 import { daysBetween } from '../../core/calendar.ts';
 import { type Exact, exact, ONE, roundedPowers } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';

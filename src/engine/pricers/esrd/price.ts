@@ -70,24 +70,24 @@ function computed(input: EsrdInput, trace: Trace | null): PricedTreatment | Refu
   const isEscal = rates.program === 'ESCAL';
   const wageIndex = wageIndexOf(input, rates, trace);
   if (!wageIndex) return { returnCode: '60', rates };
-  const found = { rates, wageIndex };
-  if (lacksPerformanceFactor(input, rates)) return { returnCode: '99', ...found };
+  const figures = { rates, wageIndex };
+  if (lacksPerformanceFactor(input, rates)) return { returnCode: '99', ...figures };
   const kind = kindOfClaim(claim.conditionCodes, { takesTwo: rates.akiAtHome, takesBackUp: !isEscal });
-  if (!kind) return { returnCode: '58', ...found };
+  if (!kind) return { returnCode: '58', ...figures };
   const invalid = invalidClaim(input, rates, kind.isAki);
-  if (invalid) return { returnCode: invalid, ...found };
+  if (invalid) return { returnCode: invalid, ...figures };
   const notHeld = (figure: string) => ({
     returnCode: 'ESRD14' as const,
     explanation: `${figure} in ${rates.year} is not held.`,
-    ...found,
+    ...figures,
   });
   if (rates.areasNotHeld.has(provider.cbsa)) return notHeld(`The add-on for non-labor cost of area ${provider.cbsa}`);
   const base = wageAdjustedBase(wageIndex, rates, kind.isAki, trace);
-  if (kind.isAki) return { ...found, ...akiPrice(input, kind, base, wageIndex, trace) };
+  if (kind.isAki) return { ...figures, ...akiPrice(input, kind, base, wageIndex, trace) };
   if (!isEscal && exact(claim.craTpniesTotal).isPositive) return notHeld('The amount that value code QH is reduced by');
   const treatment = treatmentOf(input, rates, kind, wageIndex, base, trace);
-  if (!treatment) return { returnCode: 'ESRD10', ...found };
-  return { ...found, ...treatmentPrice(treatment, base) };
+  if (!treatment) return { returnCode: 'ESRD10', ...figures };
+  return { ...figures, ...treatmentPrice(treatment, base) };
 }
 
 type Price = Pick<PricedTreatment, 'returnCode' | 'payment'>;

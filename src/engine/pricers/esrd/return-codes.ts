@@ -72,7 +72,7 @@ export type UnpaidCode = Exclude<ReturnCode, PaidCode>;
 /** Codes that say what the service lacks, not what is wrong with the claim or its provider. */
 export const MISSING_HERE: ReadonlySet<ReturnCode> = new Set(['ESRD11', 'ESRD12', 'ESRD13', 'ESRD14']);
 
-/** What a treatment is paid with. */
+/** Circumstances that a paid treatment's code names. */
 export interface Flags {
   isPediatric: boolean;
   hasOutlier: boolean;

@@ -1,4 +1,4 @@
-/** What a treatment is, from the claim, its facility and the year: everything that its amounts are computed from. */
+/** A treatment with all that its amounts are computed from: the claim, its facility and the figures of the year. */
 import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';

@@ -13,7 +13,7 @@ const SPECIAL_PAYMENT_INDICATORS: ReadonlySet<string> = new Set(['', '1']);
 const CWF_RETURN_CODES: ReadonlySet<string> = new Set(['', '10', '20', '40', '50', '60']);
 const HEIGHT_MAX = exact('300.00');
 const WEIGHT_MAX = exact('500.00');
-/** What the index's field of 7 digits holds. */
+/** The most that the index's field of 7 digits holds. */
 const BODY_MASS_INDEX_MAX = exact('999.9999');
 
 /** The ESRD Treatment Choices model. */

@@ -52,7 +52,7 @@ export function fqhcClaim(
   };
 }
 
-/** Carrier and locality as given, else by the provider's ZIP code: its own plus four before the whole ZIP code. */
+/** Carrier and locality as given, else by the provider's ZIP code: its plus four before the whole ZIP code. */
 function localityOf(
   claim: Claim,
   fromDate: number,
@@ -66,9 +66,9 @@ function localityOf(
   const until = claim.thruDate ?? fromDate;
   const all = zipLocalities.get(zip) ?? [];
   const rows = all.filter(({ effectiveDate, endDate }) => effectiveDate <= fromDate && endDate >= until);
-  const own = rows.find(({ plusFour }) => plusFour !== '' && plusFour === zip4);
-  const row = own ?? rows.find(({ plusFour }) => plusFour === '');
-  const ended = own
+  const plusFourRow = rows.find(({ plusFour }) => plusFour !== '' && plusFour === zip4);
+  const row = plusFourRow ?? rows.find(({ plusFour }) => plusFour === '');
+  const ended = plusFourRow
     ? undefined
     : all.find(({ plusFour, endDate }) => plusFour === zip4 && zip4 !== '' && endDate < until);
   if (row && ended && `${ended.carrier}${ended.locality}` !== `${row.carrier}${row.locality}`)

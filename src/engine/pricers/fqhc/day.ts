@@ -1,4 +1,4 @@
-/** What the lines of a day come to together: a visit is paid by the charges of its kind on that day. */
+/** The lines of a day together: a visit is paid by the charges of its kind on that day. */
 import { type Exact, ZERO } from '../../core/exact.ts';
 import type { FqhcLine } from './inputs.ts';
 import type { DayRates } from './line-validation.ts';

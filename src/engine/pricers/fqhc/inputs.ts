@@ -65,7 +65,7 @@ export interface FqhcTables {
   factors: ReadonlyMap<string, readonly DatedRate[]>;
   /** Calendar years whose factors are loaded. */
   factorYears: ReadonlySet<number>;
-  /** By ZIP code, 5 digits, the row to be preferred first; null where they are not loaded. */
+  /** By ZIP code, 5 digits, the preferred row first; null where they are not loaded. */
   zipLocalities: ReadonlyMap<string, readonly ZipLocality[]> | null;
   /** A ZIP code that a sample lacks may well have a locality. */
   isZipSample?: boolean;

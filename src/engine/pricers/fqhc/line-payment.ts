@@ -1,4 +1,4 @@
-/** What a line of a visit pays: the lesser of the rate and the day's charges, its coinsurance, and the program's reduction. */
+/** The payment of a visit's line: the lesser of the rate and the day's charges, its coinsurance, and the program's reduction. */
 
 import { type Exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';

@@ -72,7 +72,7 @@ function computed(input: FqhcInput, trace: Trace | null): PricedClaim | RefusedC
     const failed = codes.get(line);
     const day = days.get(line.date);
     if (failed !== undefined || !day) {
-      // A line that is only for information passed validation.
+      // A line without an error may be one for information.
       const code = failed ?? (FOR_INFORMATION.has(line.paymentIndicator) ? '08' : null);
       lines.push({ lineNumber, ...NOT_PAID, returnCode: code });
       continue;

@@ -26,7 +26,7 @@ export interface HhaClaim {
   /** YYYYMMDD. */
   admissionDate: number;
   fromDate: number;
-  /** Selects the year. */
+  /** YYYYMMDD; selects the year. */
   throughDate: number;
   /** Day on which the notice of admission came in; null for none. */
   noticeReceiptDate: number | null;

@@ -62,7 +62,7 @@ function imputedCost(basis: Basis, { revenueCode, unitRate, outlierUnits }: Disc
   return wageAdjusted(basis, amount, `cost_${revenueCode}`);
 }
 
-/** 42 CFR 484.240(c): of the cost over the threshold. */
+/** 42 CFR 484.240(c): the share that is paid of the cost over the threshold. */
 const LOSS_SHARING = exact('0.80');
 /** 42 CFR 484.240(f): outliers are at most this share of an agency's payments. */
 const AGENCY_CAP = exact('0.1');

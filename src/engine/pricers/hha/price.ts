@@ -43,13 +43,13 @@ export interface HhaPayment {
   before: Amounts;
   after: Amounts;
   total: Exact;
-  /** Of a late notice of admission. */
+  /** Penalty of a late notice of admission. */
   penalty: Exact;
   /** What value-based purchasing changes; negative where it takes. */
   valueBasedPurchasing: Exact;
 }
 
-/** Parts of the payment, less the penalty; value-based purchasing takes the last. */
+/** Returns the parts of a payment: less the penalty and before value-based purchasing, which is the last one. */
 export function partsOf({ isByVisit, before, valueBasedPurchasing }: HhaPayment): Parts {
   const { period, outlier, costs, addOns } = before;
   return {
@@ -58,7 +58,7 @@ export function partsOf({ isByVisit, before, valueBasedPurchasing }: HhaPayment)
   };
 }
 
-/** 327 to 32Q: claims; 322 requests for anticipated payment. */
+/** Claims (327 to 32Q), and requests for anticipated payment (322). */
 const BILL_TYPES: ReadonlySet<string> = new Set([
   ...['322', '327', '329', '32F', '32G', '32H', '32I', '32J', '32K', '32M', '32P', '32Q'],
 ]);
@@ -96,14 +96,14 @@ function computed(input: HhaInput, trace: Trace | null): PricedPeriod | RefusedP
   const group = rowInForce(tables.groups.get(claim.hipps), claim.throughDate, yearStart);
   if (!group) return { returnCode: '70', ...located };
   if (isRequest || !wageIndex) return { returnCode: '03', ...located, group };
-  const found = { ...counted, wageIndex, group };
+  const figures = { ...counted, wageIndex, group };
   const disciplines: Discipline[] = [];
   for (const line of claim.lines) {
     const rate = rowInForce(tables.rates.get(line.revenueCode), claim.throughDate, yearStart);
-    if (!rate) return { returnCode: '80', ...found, disciplines };
+    if (!rate) return { returnCode: '80', ...figures, disciplines };
     disciplines.push(disciplineOf(input, line, rate));
   }
-  const rated = { ...found, disciplines };
+  const rated = { ...figures, disciplines };
   if (claim.isPartialPeriod && claim.days === 0) return { returnCode: '15', ...rated };
   const category = ruralCategory(provider, tables);
   if (rates.ruralAddOn && isRuralArea(provider.cbsa) && !category) return { returnCode: '31', ...rated };
@@ -173,7 +173,7 @@ function amountsByVisit(basis: Basis): CodedAmounts {
   return { returnCode, amounts: { period: ZERO, outlier: ZERO, costs, addOns } };
 }
 
-/** @param addOns none, for each discipline */
+/** @param addOns of each discipline: 0 */
 function amountsByCaseMix(basis: Basis, addOns: readonly Exact[]): CodedAmounts {
   const { period, outlier, costs, isOverCap } = periodPayment(basis);
   const [plain, withOutlier] = basis.claim.isPartialPeriod ? (['09', '11'] as const) : (['00', '01'] as const);

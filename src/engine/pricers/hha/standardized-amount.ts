@@ -1,13 +1,13 @@
-/** The standardized amount, which leaves out where the agency is and how it reports: for comparison, not paid. */
+/** The standardized amount, without the agency's area and quality reporting: for comparison, not paid. */
 import { type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
 import type { Basis } from './basis.ts';
 import { PERIOD_DAYS } from './period.ts';
 
-/** Under so many visits by visit, whatever the threshold of the group is. */
+/** A period of fewer visits is taken by visit, whatever the threshold of its group. */
 const BY_VISIT_UNDER = 5;
 const CITATION = 'CMS Home Health Pricer; not paid';
 
-/** @param addOns of a low-utilization payment, by discipline; none otherwise */
+/** @param addOns by discipline; 0 in a period that is paid by case mix */
 export function standardizedAmount(basis: Basis, outlier: Exact, addOns: readonly Exact[]): Exact {
   return basis.visits < BY_VISIT_UNDER ? byVisit(basis, addOns) : byPeriod(basis, outlier);
 }
