@@ -3,7 +3,7 @@ import { type Exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import { DAYS_OF_A_WEEK, TREATMENTS_OF_A_WEEK } from './base-rate.ts';
 import type { KindOfClaim } from './kind-of-claim.ts';
-import { isHomeDialysis, traceTraining, trainingAddOn } from './treatment.ts';
+import { isHomeDialysis, trainingAddOn } from './treatment.ts';
 
 export interface AkiPayment {
   /** Dollars a treatment or day at home. */
@@ -21,9 +21,8 @@ export function akiPayment(
   trace: Trace | null,
 ): AkiPayment {
   if (kind.isTraining) {
-    const training = trainingAddOn(wageIndex);
+    const training = trainingAddOn(wageIndex, trace);
     const rate = base.plus(training).round(2);
-    if (trace) traceTraining(trace, wageIndex, training);
     trace?.step(
       'rate',
       'wage_adjusted_base + training, 2 decimals',

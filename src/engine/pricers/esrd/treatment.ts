@@ -58,7 +58,6 @@ export function treatmentOf(
     .times(comorbidity.payment);
   const adjustedRate = withoutFacility.times(lowVolume.payment.value).times(rural.payment).round(4);
   const isTrained = kind.isTraining && !hasOnset && (rates.trainingRevenueCodes?.has(claim.revenueCode) ?? true);
-  const training = isTrained ? trainingAddOn(wageIndex) : ZERO;
   if (trace) {
     trace.step(
       'comorbidity_factor',
@@ -91,8 +90,8 @@ export function treatmentOf(
       adjustedRate,
       CITATION,
     );
-    if (isTrained) traceTraining(trace, wageIndex, training);
   }
+  const training = isTrained ? trainingAddOn(wageIndex, trace) : ZERO;
   return {
     input,
     rates,
@@ -111,19 +110,17 @@ export function treatmentOf(
   };
 }
 
-/** 42 CFR 413.235(c): dollars a treatment. */
-export function trainingAddOn(wageIndex: Exact): Exact {
-  return TRAINING.times(wageIndex).round(4);
-}
-
-export function traceTraining(trace: Trace, wageIndex: Exact, training: Exact): void {
-  trace.step(
+/** Returns the dollars a treatment for training, 42 CFR 413.235(c). */
+export function trainingAddOn(wageIndex: Exact, trace: Trace | null): Exact {
+  const training = TRAINING.times(wageIndex).round(4);
+  trace?.step(
     'training',
     'training_rate × wage_index, 4 decimals',
     { training_rate: TRAINING, wage_index: wageIndex },
     training,
     '42 CFR 413.235(c)',
   );
+  return training;
 }
 
 export function isHomeDialysis(kind: KindOfClaim, revenueCode: string): boolean {

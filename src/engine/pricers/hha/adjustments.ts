@@ -3,16 +3,7 @@ import { daysBetween } from '../../core/calendar.ts';
 import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { HhaClaim } from './inputs.ts';
-import { PERIOD_DAYS } from './period.ts';
-
-/** Dollars of a period: by case mix, or by visit. */
-export interface Amounts {
-  period: Exact;
-  outlier: Exact;
-  /** By discipline. */
-  costs: readonly Exact[];
-  addOns: readonly Exact[];
-}
+import { type Amounts, PERIOD_DAYS } from './period.ts';
 
 const [NOTICE_DAYS, DAYS_MAX] = [5, 30];
 

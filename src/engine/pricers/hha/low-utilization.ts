@@ -2,19 +2,15 @@
 import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import { type Basis, type Discipline, ruralRate, wageAdjusted } from './basis.ts';
+import type { Amounts } from './period.ts';
 import type { AddOnCode } from './rates/rates.ts';
-
-/** Dollars by discipline. */
-export interface LowUtilization {
-  costs: Exact[];
-  addOns: Exact[];
-}
 
 export function isLowUtilization({ visits, group }: Basis): boolean {
   return visits < group.lupaThreshold;
 }
 
-export function lowUtilizationPayment(basis: Basis): LowUtilization {
+/** Returns the amounts of a period that is paid by visit. */
+export function visitAmounts(basis: Basis): Amounts {
   const first = firstVisit(basis);
   const costs: Exact[] = [];
   const addOns: Exact[] = [];
@@ -24,7 +20,7 @@ export function lowUtilizationPayment(basis: Basis): LowUtilization {
     costs.push(visitCost(basis, discipline, rate));
     addOns.push(discipline === first ? addOnOf(basis, revenueCode as AddOnCode, rate) : ZERO);
   }
-  return { costs, addOns };
+  return { period: ZERO, outlier: ZERO, costs, addOns };
 }
 
 function visitCost(basis: Basis, { revenueCode, coveredVisits }: Discipline, rate: Exact): Exact {

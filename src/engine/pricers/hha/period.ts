@@ -4,23 +4,30 @@ import { type Basis, type Discipline, ruralRate, wageAdjusted } from './basis.ts
 
 export const PERIOD_DAYS = exact(30);
 
-/** Dollars, before the late notice and value-based purchasing. */
-export interface PeriodPayment {
+/** Dollars of a period; 0 in `period` and `outlier` of one that is paid by visit. */
+export interface Amounts {
   period: Exact;
-  /** Imputed cost by discipline, whether an outlier is paid or not. */
-  costs: Exact[];
   outlier: Exact;
+  /** By discipline: paid, or imputed whether an outlier is paid or not. */
+  costs: readonly Exact[];
+  /** By discipline: of a first visit, where the period is paid by visit. */
+  addOns: readonly Exact[];
+}
+
+/** Amounts before the late notice and value-based purchasing. */
+export interface PeriodAmounts extends Amounts {
   /** The outlier was over the agency's cap. */
-  isOverCap: boolean;
+  isOverCap?: boolean;
 }
 
-export function periodPayment(basis: Basis): PeriodPayment {
-  const period = periodAmount(basis);
+/** Returns the amounts of a period that is paid by its case mix. */
+export function periodAmounts(basis: Basis): PeriodAmounts {
+  const period = periodPayment(basis);
   const costs = basis.disciplines.map((discipline) => imputedCost(basis, discipline));
-  return { period, costs, ...outlierOf(basis, period, costs) };
+  return { period, ...outlierOf(basis, period, costs), costs, addOns: costs.map(() => ZERO) };
 }
 
-function periodAmount(basis: Basis): Exact {
+function periodPayment(basis: Basis): Exact {
   const { claim, group, rate, trace } = basis;
   const amount = group.weight.times(rate).round(2);
   trace?.step(
@@ -67,7 +74,7 @@ const LOSS_SHARING = exact('0.80');
 /** 42 CFR 484.240(f): outliers are at most this share of an agency's payments. */
 const AGENCY_CAP = exact('0.1');
 
-function outlierOf(basis: Basis, period: Exact, costs: readonly Exact[]): Pick<PeriodPayment, 'outlier' | 'isOverCap'> {
+function outlierOf(basis: Basis, period: Exact, costs: readonly Exact[]): Pick<PeriodAmounts, 'outlier' | 'isOverCap'> {
   const { fixedLoss, trace } = basis;
   const loss = wageAdjusted(basis, fixedLoss, 'adjusted_fixed_loss');
   const threshold = loss.plus(period);

@@ -8,11 +8,11 @@ import type { Trace } from '../../core/trace.ts';
 import { areaRow } from '../../core/wage-index.ts';
 import type { Parts } from '../../frame/payment.ts';
 import type { Refused } from '../../frame/pricer.ts';
-import { type Amounts, latePenalty, totalOf, valueBasedPurchasing } from './adjustments.ts';
+import { latePenalty, totalOf, valueBasedPurchasing } from './adjustments.ts';
 import { type Basis, type Discipline, disciplineOf, isRuralArea, periodRates, ruralCategory } from './basis.ts';
-import type { CaseMixGroup, HhaInput } from './inputs.ts';
-import { isLowUtilization, lowUtilizationPayment } from './low-utilization.ts';
-import { periodPayment } from './period.ts';
+import type { CaseMixGroup, HhaClaim, HhaInput } from './inputs.ts';
+import { isLowUtilization, visitAmounts } from './low-utilization.ts';
+import { type Amounts, type PeriodAmounts, periodAmounts } from './period.ts';
 import { HHA_RATES } from './rates/index.ts';
 import type { HhaRates } from './rates/rates.ts';
 import { type PaidCode, RETURN_CODES, type UnpaidCode } from './return-codes.ts';
@@ -132,12 +132,11 @@ function payment(
   basis: Basis,
   { provider }: HhaInput,
 ): Pick<PricedPeriod, 'returnCode' | 'standardized' | 'payment'> | Pick<RefusedPeriod, 'returnCode' | 'standardized'> {
-  const { claim, disciplines, trace } = basis;
-  const none = disciplines.map(() => ZERO);
+  const { claim, trace } = basis;
   const isByVisit = isLowUtilization(basis);
   if (!isByVisit && claim.days > DAYS_MAX)
-    return { returnCode: '16', standardized: standardizedAmount(basis, ZERO, none) };
-  const { returnCode, amounts } = isByVisit ? amountsByVisit(basis) : amountsByCaseMix(basis, none);
+    return { returnCode: '16', standardized: standardizedAmount(basis, ZERO, []) };
+  const amounts: PeriodAmounts = isByVisit ? visitAmounts(basis) : periodAmounts(basis);
   const penalty = latePenalty(claim, amounts, trace);
   const before: Amounts = {
     ...amounts,
@@ -149,7 +148,7 @@ function payment(
   const standardized = standardizedAmount(basis, after.outlier, after.addOns);
   if (trace) traceTotal(trace, after, isByVisit, total);
   return {
-    returnCode,
+    returnCode: paidCode(amounts, claim, isByVisit),
     standardized,
     payment: {
       isByVisit,
@@ -162,23 +161,11 @@ function payment(
   };
 }
 
-interface CodedAmounts {
-  returnCode: PaidCode;
-  amounts: Amounts;
-}
-
-function amountsByVisit(basis: Basis): CodedAmounts {
-  const { costs, addOns } = lowUtilizationPayment(basis);
-  const returnCode = addOns.some((addOn) => addOn.isPositive) ? '14' : '06';
-  return { returnCode, amounts: { period: ZERO, outlier: ZERO, costs, addOns } };
-}
-
-/** @param addOns of each discipline: 0 */
-function amountsByCaseMix(basis: Basis, addOns: readonly Exact[]): CodedAmounts {
-  const { period, outlier, costs, isOverCap } = periodPayment(basis);
-  const [plain, withOutlier] = basis.claim.isPartialPeriod ? (['09', '11'] as const) : (['00', '01'] as const);
-  const returnCode = isOverCap ? '02' : outlier.isPositive ? withOutlier : plain;
-  return { returnCode, amounts: { period, outlier, costs, addOns } };
+function paidCode({ outlier, addOns, isOverCap }: PeriodAmounts, { isPartialPeriod }: HhaClaim, isByVisit: boolean) {
+  if (isByVisit) return addOns.some((addOn) => addOn.isPositive) ? '14' : '06';
+  if (isOverCap) return '02';
+  if (outlier.isPositive) return isPartialPeriod ? '11' : '01';
+  return isPartialPeriod ? '09' : '00';
 }
 
 function traceTotal(trace: Trace, { period, outlier, costs, addOns }: Amounts, isByVisit: boolean, total: Exact): void {
