@@ -14,7 +14,6 @@ import { IPPS_TABLES, ipps } from '../../src/engine/pricers/ipps/module.ts';
 import { priceInpatientStay } from '../../src/engine/pricers/ipps/price.ts';
 import { IPSF_FIELDS, type ProviderRecord } from '../../src/engine/provider/provider-file.ts';
 import { checkedPrices } from '../support/priced-claims.ts';
-import { paidBy } from '../support/pricer-module.ts';
 import {
   areThere,
   casesFile,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Exact, exact } from '../../src/engine/core/exact.ts';
 import { type Figure, isFigure, isHeld } from '../../src/engine/core/figure.ts';
-import { RATE_YEARS } from '../../src/engine/rate-years.ts';
+import { RATE_YEARS } from '../../src/engine/modules.ts';
 
 /** Equal figures of two systems that are published apart, and why they are two. */
 const COINCIDENCES: Readonly<Record<string, string>> = {

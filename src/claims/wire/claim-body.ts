@@ -1,5 +1,4 @@
 /** The body of a claim: what /claimsproc takes. */
-import { z } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { claimReads } from '../../engine/claim/additional-data.ts';
 import { IRF_PAI_ITEMS, OASIS_FUNCTIONS, OASIS_RISKS, UNITS_BASES } from '../../engine/claim/claim.ts';

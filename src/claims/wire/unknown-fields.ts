@@ -1,6 +1,5 @@
 /** Warns of fields of a claim's body that the schema does not have: they are not read. */
 
-import type { z } from '@hono/zod-openapi';
 import type { z } from 'zod';
 import { type Warning, WarningList } from '../../engine/claim/warnings.ts';
 import { nearName } from '../../engine/codes/near-name.ts';

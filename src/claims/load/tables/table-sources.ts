@@ -18,8 +18,6 @@ import { FQHC_TABLES } from '../../../engine/pricers/fqhc/tables.ts';
 import { IPPS_TABLES } from '../../../engine/pricers/ipps/module.ts';
 import { LTCH_TABLES } from '../../../engine/pricers/ltch/tables.ts';
 import { OTHER_SCHEDULE_TABLES } from '../../../engine/pricers/opps/other-payment.ts';
-import { OPPS_TABLES } from '../../../engine/pricers/opps/tables.ts';
-import { SNF_TABLES } from '../../../engine/pricers/snf/tables.ts';
 import { DRG_DATASET, DRG_MAINTENANCE } from '../../../storage/schema/reference/drg-tables.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { ASC_DATASETS, ascTablesOn } from './asc-tables.ts';

@@ -1,7 +1,6 @@
 /** The home health pricer as a module of the claims engine. */
 
 import type { Warning } from '../../claim/warnings.ts';
-import type { Exact } from '../../core/exact.ts';
 import type { AreaIndex } from '../../core/wage-index.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
 import { billedCodeWarnings } from '../../frame/billed-code.ts';
