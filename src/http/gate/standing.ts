@@ -16,7 +16,7 @@ export class Standing {
   #asking: Promise<void> | null = null;
   #refusal: ApiError | null = null;
 
-  /** @param ask returns why the gate does not admit the caller any more, null if it does; throws if it cannot be reached */
+  /** @param ask returns why the gate does not admit the caller any more, null if it does; throws if nobody answers */
   constructor(ask: () => Promise<string | null>) {
     this.#ask = ask;
   }

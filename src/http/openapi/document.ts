@@ -66,7 +66,7 @@ export function createDocument(resources: OpenAPIHono<AppEnv>, tags: readonly Ta
   return document;
 }
 
-/** Links each operation that creates a record to the operations on that record: a client need not guess which id goes where. */
+/** Links an operation that creates a record to the operations on that record: clients need not guess which id goes where. */
 function addLinks(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>): void {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.values(item as Record<string, Operation>).map((operation) => ({ path, ...operation })),

@@ -97,7 +97,7 @@ export const CREATED = 'x-created';
 interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   schema: Schema;
   description: string;
-  /** Statuses it can answer besides the common ones: 400, 401, 429, 500, 503, and 408, 413, 415 of a request with a body. */
+  /** Statuses besides the common ones: 400, 401, 429, 500, 503 and, for a request that may have a body, 408, 413, 415. */
   errors?: ErrorStatus[];
   /** Schema of the 400, where its body has more than `detail` and `code`. */
   malformed?: z.ZodType;

@@ -1,4 +1,4 @@
-/** Schemas of fields of JSON bodies, one for each kind, with the sentence that says what is wrong. UUIDs: parameters.ts. */
+/** Schemas of fields of JSON bodies, one for each kind, each with the sentence that says what is wrong. */
 import { z } from '@hono/zod-openapi';
 import { DATE_FORMS, DATE_TEXT, realDate } from '../../engine/core/refinements.ts';
 import { atMost, CONTROL_CHARACTERS, ONE_LINE, SEVERAL_LINES } from '../../wire/texts.ts';

@@ -24,7 +24,10 @@ export function isPacked(c: Context<AppEnv>): boolean {
   });
 }
 
-/** Yields the unpacked parts of a body. @throws ApiError 400 for a body that is not gzip or is truncated, 413 for more than `longest` bytes */
+/**
+ * Yields the unpacked parts of a body.
+ * @throws ApiError 400 for a body that is not gzip or is truncated, 413 for more than `longest` bytes
+ */
 export async function* unpacked(reader: BodyReader, longest: number): AsyncGenerator<Uint8Array, undefined, undefined> {
   let ready: Uint8Array[] = [];
   let size = 0;

@@ -16,15 +16,15 @@ const NAME_LENGTH_MAX = 100;
  * @throws ApiError 400 naming the parameter, and either the one that was probably meant or all that exist
  */
 export function knownParameters(query: z.core.$ZodType | undefined): MiddlewareHandler<AppEnv> {
-  const known: ReadonlySet<string> = new Set(namesOf(query));
+  const names: ReadonlySet<string> = new Set(namesOf(query));
   return (c, next) => {
     const { url } = c.req;
     const start = url.indexOf('?');
     if (start !== -1) {
       for (const pair of url.slice(start + 1).split('&')) {
         const end = pair.indexOf('=');
-        // Decodes only names that are unknown as they are written: nearly all are known.
-        if (pair !== '' && !known.has(end === -1 ? pair : pair.slice(0, end))) refuseUnknown(url.slice(start), known);
+        // Decodes only names that are unknown as they are written: nearly all are names.
+        if (pair !== '' && !names.has(end === -1 ? pair : pair.slice(0, end))) refuseUnknown(url.slice(start), names);
       }
     }
     return next();
@@ -40,27 +40,27 @@ function namesOf(query: z.core.$ZodType | undefined): string[] {
 }
 
 /** @throws ApiError 400 unless every name, decoded, is known after all */
-function refuseUnknown(search: string, known: ReadonlySet<string>): void {
-  const unknown = new Set([...new URLSearchParams(search).keys()].filter((name) => !known.has(name)));
+function refuseUnknown(search: string, names: ReadonlySet<string>): void {
+  const unknown = new Set([...new URLSearchParams(search).keys()].filter((name) => !names.has(name)));
   if (unknown.size === 0) return;
   const faults = [...unknown].slice(0, NAMED_MAX).map((name) => {
     const shown = name === '' ? 'a parameter without a name' : name.slice(0, NAME_LENGTH_MAX);
-    return `${shown} is no parameter of this operation (${hint(name, known)})`;
+    return `${shown} is no parameter of this operation (${hint(name, names)})`;
   });
   throw badRequest(`Invalid request: ${faults.join('; ')}`);
 }
 
-function hint(name: string, known: ReadonlySet<string>): string {
+function hint(name: string, names: ReadonlySet<string>): string {
   // A single letter is near to every other.
-  const near = name.length > 1 ? (nearName(name, known) ?? partOf(name, known)) : null;
+  const near = name.length > 1 ? (nearName(name, names) ?? partOf(name, names)) : null;
   if (near !== null) return `did you mean ${near}?`;
-  return known.size === 0 ? 'it takes none' : `it takes ${[...known].join(', ')}`;
+  return names.size === 0 ? 'it takes none' : `it takes ${[...names].join(', ')}`;
 }
 
-/** Returns the only name that begins with the given one (`mod`: `modifier`) or has it as a word (`date`: `service_date`). */
-function partOf(given: string, known: ReadonlySet<string>): string | null {
+/** Returns the only name that begins as the given one (`mod`: `modifier`) or has it as a word (`date`: `service_date`). */
+function partOf(given: string, names: ReadonlySet<string>): string | null {
   const name = given.toLowerCase();
   const words = new Set(name.split(/[_-]/));
-  const matches = [...known].filter((each) => each.startsWith(name) || words.has(each));
+  const matches = [...names].filter((each) => each.startsWith(name) || words.has(each));
   return matches.length === 1 ? (matches[0] as string) : null;
 }

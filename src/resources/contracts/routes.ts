@@ -233,9 +233,9 @@ export const contracts = createApi()
   .openapi(detailRoute, async (c) => {
     const { organizationId, db } = await scopeOf(c);
     const { contract_id } = c.req.valid('param');
-    const found = await queries.findContract(organizationId, db, contract_id);
-    if (!found) throw noContract(contract_id);
-    return c.json(wire.detailOnTheWire(found), 200);
+    const contract = await queries.findContract(organizationId, db, contract_id);
+    if (!contract) throw noContract(contract_id);
+    return c.json(wire.detailOnTheWire(contract), 200);
   })
   .openapi(updateRoute, async (c) => {
     const { caller, organizationId, db } = await scopeOf(c);
@@ -285,9 +285,9 @@ export const contracts = createApi()
   .openapi(auditRoute, async (c) => {
     const { organizationId, db } = await scopeOf(c);
     const { contract_id } = c.req.valid('param');
-    const found = await queries.listAudit(organizationId, db, contract_id, c.req.valid('query'));
-    if (!found) throw noContract(contract_id);
-    return c.json({ data: found.rows.map(wire.auditOnTheWire), count: found.count }, 200);
+    const result = await queries.listAudit(organizationId, db, contract_id, c.req.valid('query'));
+    if (!result) throw noContract(contract_id);
+    return c.json({ data: result.rows.map(wire.auditOnTheWire), count: result.count }, 200);
   });
 
 async function scopeOf(c: Context<AppEnv>) {

@@ -40,9 +40,9 @@ function status<const Statuses extends readonly [string, ...string[]]>(statuses:
     .string()
     .trim()
     .transform((value, context): Statuses[number] => {
-      const found = statuses.find((each) => each.toLowerCase() === value.toLowerCase());
-      if (!found) context.addIssue({ code: 'custom', message });
-      return found ?? statuses[0];
+      const match = statuses.find((each) => each.toLowerCase() === value.toLowerCase());
+      if (!match) context.addIssue({ code: 'custom', message });
+      return match ?? statuses[0];
     })
     .openapi({
       type: 'string',
@@ -243,10 +243,10 @@ async function answerDocument(
 export const coverage = createApi()
   .openapi(searchNcdRoute, async (c) => {
     const { keyword: text, ...page } = c.req.valid('query');
-    const found = await queries.searchNcds(c.get('storage').reference, text, page);
-    if (found) cite(c, 'reference', [found.release]);
+    const result = await queries.searchNcds(c.get('storage').reference, text, page);
+    if (result) cite(c, 'reference', [result.release]);
     else citeEmpty(c, 'reference', { tables: [TABLES.ncd], periods: [] });
-    return c.json({ items: (found?.rows ?? []).map(wire.ncdOnTheWire), total: found?.total ?? 0 }, 200);
+    return c.json({ items: (result?.rows ?? []).map(wire.ncdOnTheWire), total: result?.total ?? 0 }, 200);
   })
   .openapi(ncdDocumentRoute, (c) => answerDocument(c, 'ncd', c.req.valid('param')))
   .openapi(searchLcdRoute, async (c) => {
@@ -255,11 +255,11 @@ export const coverage = createApi()
     // A status is said of today.
     c.set('etagParts', [String(on)]);
     const search = { keyword: text, status: wanted, on };
-    const found = await queries.searchLcds(c.get('storage').reference, search, page);
-    if (found) cite(c, 'reference', [found.release]);
+    const result = await queries.searchLcds(c.get('storage').reference, search, page);
+    if (result) cite(c, 'reference', [result.release]);
     else citeEmpty(c, 'reference', { tables: [TABLES.lcd], periods: [] });
     return c.json(
-      { items: (found?.rows ?? []).map((row) => wire.lcdOnTheWire(row, on)), total: found?.total ?? 0 },
+      { items: (result?.rows ?? []).map((row) => wire.lcdOnTheWire(row, on)), total: result?.total ?? 0 },
       200,
     );
   })
@@ -294,11 +294,11 @@ export const coverage = createApi()
     const on = today();
     c.set('etagParts', [String(on)]);
     const search = { keyword: text, status: wanted, on };
-    const found = await queries.searchArticles(c.get('storage').reference, search, page);
-    if (found) cite(c, 'reference', [found.release]);
+    const result = await queries.searchArticles(c.get('storage').reference, search, page);
+    if (result) cite(c, 'reference', [result.release]);
     else citeEmpty(c, 'reference', { tables: [TABLES.article], periods: [] });
     return c.json(
-      { items: (found?.rows ?? []).map((row) => wire.articleOnTheWire(row, on)), total: found?.total ?? 0 },
+      { items: (result?.rows ?? []).map((row) => wire.articleOnTheWire(row, on)), total: result?.total ?? 0 },
       200,
     );
   })
@@ -306,26 +306,26 @@ export const coverage = createApi()
   .openapi(articleIcd10Route, async (c) => {
     const { id: articleId, version: articleVersion } = c.req.valid('param');
     const { covered } = c.req.valid('query');
-    const found = await queries.findIcd10(c.get('storage').reference, articleId, articleVersion, covered);
-    if (found.rows.length === 0 && !found.document) {
-      absent('article', `${articleId} version ${articleVersion}`, found.newest);
+    const result = await queries.findIcd10(c.get('storage').reference, articleId, articleVersion, covered);
+    if (result.rows.length === 0 && !result.document) {
+      absent('article', `${articleId} version ${articleVersion}`, result.newest);
     }
-    if (found.rows.length === 0) {
+    if (result.rows.length === 0) {
       const lists = covered === undefined ? TABLES.diagnoses : [TABLES.diagnoses[covered ? 0 : 1]];
       citeEmpty(c, 'reference', { tables: [TABLES.article, ...lists], periods: [] });
     }
     cite(
       c,
       'reference',
-      found.rows.map(({ releaseId }) => releaseId),
+      result.rows.map(({ releaseId }) => releaseId),
     );
     const onTheWire = ([code, description]: [string, string]) => ({ icd10_code_id: code, description });
     return c.json(
       {
         article_id: articleId,
         article_version: articleVersion,
-        covered_codes: found.covered.map(onTheWire),
-        noncovered_codes: found.noncovered.map(onTheWire),
+        covered_codes: result.covered.map(onTheWire),
+        noncovered_codes: result.noncovered.map(onTheWire),
       },
       200,
     );

@@ -294,14 +294,14 @@ export const customDrgTables = createApi()
   .openapi(yearsRoute, async (c) => {
     const { payment_system } = c.req.valid('query');
     const systems = payment_system === undefined ? PAYMENT_SYSTEMS : [payment_system];
-    const found = await Promise.all(systems.map((name) => standard.periods(c.get('storage').reference, name)));
+    const results = await Promise.all(systems.map((name) => standard.periods(c.get('storage').reference, name)));
     cite(
       c,
       'reference',
-      found.flatMap(({ releases }) => releases),
+      results.flatMap(({ releases }) => releases),
     );
-    const years = [...new Set(found.flatMap(({ fiscalYears }) => fiscalYears))].sort((a, b) => b - a);
-    const payment_systems = systems.map((name, i) => ({ payment_system: name, years: found[i]?.fiscalYears ?? [] }));
+    const years = [...new Set(results.flatMap(({ fiscalYears }) => fiscalYears))].sort((a, b) => b - a);
+    const payment_systems = systems.map((name, i) => ({ payment_system: name, years: results[i]?.fiscalYears ?? [] }));
     return c.json({ years, payment_systems }, 200);
   })
   .openapi(entryRoute, async (c) => {

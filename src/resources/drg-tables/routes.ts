@@ -303,8 +303,8 @@ export const drgTables = createApi()
     const rows = await queries.lookup(database, input.payment_system, drg_code, input.effective_date);
     if (rows.length === 0) {
       const on = input.effective_date === undefined ? '' : ` in force on ${isoDate(input.effective_date)}`;
-      const asked = { tables: [tableOf(input.payment_system)], periods: day(input.effective_date) };
-      throw absent(loadedIn(c, 'reference'), asked, `No ${input.payment_system} entry of DRG ${drg_code}${on}`);
+      const question = { tables: [tableOf(input.payment_system)], periods: day(input.effective_date) };
+      throw absent(loadedIn(c, 'reference'), question, `No ${input.payment_system} entry of DRG ${drg_code}${on}`);
     }
     cite(
       c,
@@ -314,16 +314,16 @@ export const drgTables = createApi()
     return c.json(rows.map(wire.entryOnTheWire), 200);
   })
   .openapi(yearsRoute, async (c) => {
-    const found = await readPeriods(c, c.req.valid('query').payment_system);
-    return c.json({ years: found.years }, 200);
+    const periods = await readPeriods(c, c.req.valid('query').payment_system);
+    return c.json({ years: periods.years }, 200);
   })
   .openapi(fiscalYearsRoute, async (c) => {
-    const found = await readPeriods(c, c.req.valid('query').payment_system);
-    return c.json({ fiscal_years: found.fiscalYears }, 200);
+    const periods = await readPeriods(c, c.req.valid('query').payment_system);
+    return c.json({ fiscal_years: periods.fiscalYears }, 200);
   })
   .openapi(datesRoute, async (c) => {
-    const found = await readPeriods(c, c.req.valid('query').payment_system);
-    return c.json({ effective_dates: found.effectiveDates.map(isoDate) }, 200);
+    const periods = await readPeriods(c, c.req.valid('query').payment_system);
+    return c.json({ effective_dates: periods.effectiveDates.map(isoDate) }, 200);
   })
   .openapi(reloadStatusRoute, async (c) => {
     const { payment_system, code_set } = c.req.valid('query');
@@ -402,9 +402,9 @@ async function find(c: Context<AppEnv>, id: string) {
 }
 
 async function readPeriods(c: Context<AppEnv>, system: PaymentSystem | undefined) {
-  const found = await queries.periods(c.get('storage').reference, system);
-  cite(c, 'reference', found.releases);
-  return found;
+  const result = await queries.periods(c.get('storage').reference, system);
+  cite(c, 'reference', result.releases);
+  return result;
 }
 
 function tableOf(system: PaymentSystem): DatasetTable {

@@ -234,15 +234,18 @@ export const feeSchedules = createApi()
     ),
   )
   .openapi(statisticsRoute, async (c) => {
-    const found = await queries.readStatistics(c.get('storage').reference);
-    cite(c, 'reference', found.releases);
-    const counts = Object.entries(wire.SCHEDULE_NAMES).map(([id, name]) => [name, found.byType.get(Number(id)) ?? 0]);
+    const statistics = await queries.readStatistics(c.get('storage').reference);
+    cite(c, 'reference', statistics.releases);
+    const counts = Object.entries(wire.SCHEDULE_NAMES).map(([id, name]) => [
+      name,
+      statistics.byType.get(Number(id)) ?? 0,
+    ]);
     return c.json(
       {
-        total_records: [...found.byType.values()].reduce((sum, count) => sum + count, 0),
+        total_records: [...statistics.byType.values()].reduce((sum, count) => sum + count, 0),
         by_schedule_type: Object.fromEntries(counts) as Record<string, number>,
-        date_range: { earliest: found.earliest, latest: found.latest },
-        unique_codes: found.uniqueCodes,
+        date_range: { earliest: statistics.earliest, latest: statistics.latest },
+        unique_codes: statistics.uniqueCodes,
       },
       200,
     );
@@ -273,13 +276,13 @@ export const feeSchedules = createApi()
   .openapi(modifiersRoute, async (c) => {
     const { code } = c.req.valid('param');
     const { schedule_type, active_on } = c.req.valid('query');
-    const found = await queries.findModifiers(c.get('storage').reference, code, schedule_type, active_on);
-    if (found.releases.length === 0) {
+    const result = await queries.findModifiers(c.get('storage').reference, code, schedule_type, active_on);
+    if (result.releases.length === 0) {
       citeEmpty(c, 'reference', { tables: queries.schedules(schedule_type), periods: day(active_on) });
     }
-    cite(c, 'reference', found.releases);
+    cite(c, 'reference', result.releases);
     return c.json(
-      found.combinations.map(({ modifiers, recordCount, latestStartDate }) => ({
+      result.combinations.map(({ modifiers, recordCount, latestStartDate }) => ({
         modifiers: wire.modifiersOnTheWire(modifiers),
         display: modifiers || 'Base',
         record_count: recordCount,
@@ -290,10 +293,10 @@ export const feeSchedules = createApi()
   })
   .openapi(recordRoute, async (c) => {
     const { record_id } = c.req.valid('param');
-    const found = await queries.findById(c.get('storage').reference, record_id);
-    if (!found) throw notFound(`Fee schedule record ${record_id} not found`);
-    cite(c, 'reference', [found.record.releaseId]);
-    return c.json(wire.feeScheduleOnTheWire(found.record, found.supplements), 200);
+    const entry = await queries.findById(c.get('storage').reference, record_id);
+    if (!entry) throw notFound(`Fee schedule record ${record_id} not found`);
+    cite(c, 'reference', [entry.record.releaseId]);
+    return c.json(wire.feeScheduleOnTheWire(entry.record, entry.supplements), 200);
   })
   .openapi(calculateRoute, async (c) => {
     const { npi, code, date, modifier, price_indicator, explain } = c.req.valid('query');

@@ -260,10 +260,10 @@ export const icd10cmData = createApi()
   .openapi(diagnosisSearchRoute, async (c) => {
     const { skip, limit, billable_only: billableOnly = false, ...filter } = c.req.valid('query');
     const page = { skip, limit };
-    const found = await queries.searchDiagnoses(c.get('storage').reference, { ...filter, billableOnly }, page);
-    if (!found) throw notLoaded(c, TABLES.codes, filter.year);
-    cite(c, 'reference', [found.release]);
-    return c.json({ data: found.rows.map(wire.diagnosisOnTheWire), count: found.total }, 200);
+    const result = await queries.searchDiagnoses(c.get('storage').reference, { ...filter, billableOnly }, page);
+    if (!result) throw notLoaded(c, TABLES.codes, filter.year);
+    cite(c, 'reference', [result.release]);
+    return c.json({ data: result.rows.map(wire.diagnosisOnTheWire), count: result.total }, 200);
   })
   .openapi(diagnosisRoute, async (c) => {
     const { code } = c.req.valid('param');
@@ -286,28 +286,28 @@ export const icd10cmData = createApi()
   .openapi(indexRoute, async (c) => {
     const { year, skip, limit, index_type, main_terms_only = false, ...filter } = c.req.valid('query');
     const search = { year, ...filter, indexType: index_type, mainTermsOnly: main_terms_only };
-    const found = await queries.searchIndex(c.get('storage').reference, search, { skip, limit });
-    if (found.total === 0) {
+    const result = await queries.searchIndex(c.get('storage').reference, search, { skip, limit });
+    if (result.total === 0) {
       const tables = index_type === undefined ? TABLES.index : TABLES.index.slice(index_type, index_type + 1);
       citeEmpty(c, 'reference', { tables, periods: fiscalYearEnd(year) });
     }
-    cite(c, 'reference', found.releases);
-    return c.json({ data: found.rows.map(wire.indexOnTheWire), count: found.total }, 200);
+    cite(c, 'reference', result.releases);
+    return c.json({ data: result.rows.map(wire.indexOnTheWire), count: result.total }, 200);
   })
   .openapi(drugRoute, async (c) => {
     const { skip, limit, main_entries_only: mainEntriesOnly = false, ...filter } = c.req.valid('query');
     const page = { skip, limit };
-    const found = await queries.searchDrugs(c.get('storage').reference, { ...filter, mainEntriesOnly }, page);
-    if (!found) throw notLoaded(c, TABLES.drug, filter.year);
-    cite(c, 'reference', [found.release]);
-    return c.json({ data: found.rows.map(wire.drugOnTheWire), count: found.total }, 200);
+    const result = await queries.searchDrugs(c.get('storage').reference, { ...filter, mainEntriesOnly }, page);
+    if (!result) throw notLoaded(c, TABLES.drug, filter.year);
+    cite(c, 'reference', [result.release]);
+    return c.json({ data: result.rows.map(wire.drugOnTheWire), count: result.total }, 200);
   })
   .openapi(neoplasmRoute, async (c) => {
     const { skip, limit, ...filter } = c.req.valid('query');
-    const found = await queries.searchNeoplasms(c.get('storage').reference, filter, { skip, limit });
-    if (!found) throw notLoaded(c, TABLES.neoplasm, filter.year);
-    cite(c, 'reference', [found.release]);
-    return c.json({ data: found.rows.map(wire.neoplasmOnTheWire), count: found.total }, 200);
+    const result = await queries.searchNeoplasms(c.get('storage').reference, filter, { skip, limit });
+    if (!result) throw notLoaded(c, TABLES.neoplasm, filter.year);
+    cite(c, 'reference', [result.release]);
+    return c.json({ data: result.rows.map(wire.neoplasmOnTheWire), count: result.total }, 200);
   });
 
 const exactly = (dataset: string) => new RegExp(`^${dataset}$`);

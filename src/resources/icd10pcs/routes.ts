@@ -179,12 +179,12 @@ export const icd10pcs = createApi()
   })
   .openapi(searchRoute, async (c) => {
     const { q, year, ...page } = c.req.valid('query');
-    const found = await queries.searchCodes(c.get('storage').reference, { q, year }, page);
-    if (!found) throw notLoaded(c, 'codes', year);
+    const result = await queries.searchCodes(c.get('storage').reference, { q, year }, page);
+    if (!result) throw notLoaded(c, 'codes', year);
     const labelsOf = labelYear(c, year);
     citeYear(c, year, ['codes']);
-    if (found.rows.some(({ labels }) => labels !== null)) citeYear(c, labelsOf, ['tables']);
-    return c.json({ data: found.rows.map((row) => wire.rowOnTheWire(row, year, labelsOf)), count: found.total }, 200);
+    if (result.rows.some(({ labels }) => labels !== null)) citeYear(c, labelsOf, ['tables']);
+    return c.json({ data: result.rows.map((row) => wire.rowOnTheWire(row, year, labelsOf)), count: result.total }, 200);
   })
   .openapi(codeRoute, async (c) => {
     const { code } = c.req.valid('param');
@@ -205,12 +205,12 @@ export const icd10pcs = createApi()
   .openapi(indexRoute, async (c) => {
     const { year, search, parent_id: parentId, level, ...page } = c.req.valid('query');
     const { reference } = c.get('storage');
-    const found = await queries.searchEntries(reference, year, { search, parentId, level }, page);
-    if (!found) throw notLoaded(c, 'index', year);
-    if (parentId !== undefined && found.total === 0 && !(await queries.entryExists(reference, parentId, year)))
+    const result = await queries.searchEntries(reference, year, { search, parentId, level }, page);
+    if (!result) throw notLoaded(c, 'index', year);
+    if (parentId !== undefined && result.total === 0 && !(await queries.entryExists(reference, parentId, year)))
       throw notFound(`No entry ${parentId} in the ICD-10-PCS index of fiscal year ${year}`);
     citeYear(c, year, ['index']);
-    return c.json({ data: found.rows.map((row) => wire.entryOnTheWire(row, year)), count: found.total }, 200);
+    return c.json({ data: result.rows.map((row) => wire.entryOnTheWire(row, year)), count: result.total }, 200);
   })
   .openapi(builderRoute, async (c) => {
     const { year, partial_code: partial = '' } = c.req.valid('query');

@@ -259,10 +259,10 @@ export const ioceData = createApi()
       throw badRequest(`Invalid request: buffer is not a column of ${name}`);
     }
     const filter = { search, effectiveDate: effective_date, buffer };
-    const found = published
+    const result = published
       ? await readPublished(c, published, filter, page)
       : await readDocument(c, document, filter, page);
-    return c.json({ table_name: name, ...found }, 200);
+    return c.json({ table_name: name, ...result }, 200);
   })
   .openapi(columnsRoute, (c) => {
     const { name, published, document } = c.req.valid('param').table_name;
@@ -322,19 +322,19 @@ export const ioceData = createApi()
     if (activeOn !== undefined && !code1 && !code2 && !either) {
       throw badRequest('Invalid request: active_on needs code1, code2 or q; version lists all edits of a quarter');
     }
-    const found = await findPairs(c.get('storage').reference, { code1, code2, either, version, activeOn }, page);
+    const result = await findPairs(c.get('storage').reference, { code1, code2, either, version, activeOn }, page);
     const periods = [...quarterOf(version), ...day(activeOn)];
     const editorVersion = version ?? (activeOn && versionOn(activeOn));
-    if (editorVersion !== undefined && found.releases.length === 0) {
+    if (editorVersion !== undefined && result.releases.length === 0) {
       const tables = await pairTables(c, editorVersion, periods);
       const own = editorPairs(tables, { code1, code2, either, version: editorVersion }, page);
       c.header('X-Total-Count', String(own.total));
       return c.json(own.pairs.map(pairOnTheWire), 200);
     }
-    if (found.total === 0) citeEmpty(c, 'reference', { tables: NCCI_PAIRS, periods });
-    cite(c, 'reference', found.releases);
-    c.header('X-Total-Count', String(found.total));
-    return c.json(found.pairs.map(pairOnTheWire), 200);
+    if (result.total === 0) citeEmpty(c, 'reference', { tables: NCCI_PAIRS, periods });
+    cite(c, 'reference', result.releases);
+    c.header('X-Total-Count', String(result.total));
+    return c.json(result.pairs.map(pairOnTheWire), 200);
   });
 
 function listingOf(category: (typeof CATEGORIES)[number]) {
@@ -384,14 +384,14 @@ const OUTDATED =
 
 /** Rows of a table that is filled from documents. Cites the release. @throws ApiError 404 where none is loaded */
 async function readDocument(c: Context<AppEnv>, table: IoceTable, filter: Filter, page: Page) {
-  const found = await readTable(c.get('storage').reference, table, filter, page);
-  if (found) cite(c, 'reference', [found.release]);
+  const result = await readTable(c.get('storage').reference, table, filter, page);
+  if (result) cite(c, 'reference', [result.release]);
   else {
     const rows = { noun: `rows of ${listedName(table)}`, datasets: [table.dataset] };
     citeEmpty(c, 'reference', { tables: [rows], periods: day(filter.effectiveDate) });
   }
-  const data = (found?.rows ?? []).map((row) => wire.rowOnTheWire(table, row));
-  return { columns: wire.columnsOnTheWire(table), data, count: found?.total ?? 0 };
+  const data = (result?.rows ?? []).map((row) => wire.rowOnTheWire(table, row));
+  return { columns: wire.columnsOnTheWire(table), data, count: result?.total ?? 0 };
 }
 
 /** The release of the editor's own tables with their numbers of rows. Cites it. */

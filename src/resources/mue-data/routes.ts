@@ -99,9 +99,9 @@ export const mueData = createApi()
   .openapi(searchRoute, async (c) => {
     const { code = '', mue_type, effective_date, ...page } = c.req.valid('query');
     const filter = { code, mueType: mue_type, effectiveDate: effective_date };
-    const found = await queries.search(c.get('storage').reference, filter, page);
-    citeTables(c, filter, found.releases);
-    return c.json({ data: found.rows.map(wire.mueOnTheWire), count: found.total }, 200);
+    const result = await queries.search(c.get('storage').reference, filter, page);
+    citeTables(c, filter, result.releases);
+    return c.json({ data: result.rows.map(wire.mueOnTheWire), count: result.total }, 200);
   })
   .openapi(codeRoute, async (c) => {
     const { code } = c.req.valid('param');
@@ -128,10 +128,10 @@ export const mueData = createApi()
   })
   .openapi(recordRoute, async (c) => {
     const { mue_id } = c.req.valid('param');
-    const found = await queries.findById(c.get('storage').reference, mue_id);
-    if (!found) throw notFound(`MUE record ${mue_id} not found`);
-    cite(c, 'reference', [found.releaseId]);
-    return c.json(wire.mueWithTimes(found), 200);
+    const row = await queries.findById(c.get('storage').reference, mue_id);
+    if (!row) throw notFound(`MUE record ${mue_id} not found`);
+    cite(c, 'reference', [row.releaseId]);
+    return c.json(wire.mueWithTimes(row), 200);
   });
 
 /** Cites the releases searched on a day; without a day those with a record. @param found releases of the matching records */

@@ -178,7 +178,7 @@ export const pfsLocalities = createApi()
     if (ofZip) cite(c, 'geography', ofZip.releases);
     const periods = [...calendarYear(input.year), ...day(input.effective_date)];
     const words = input.search?.toLowerCase().split(/\s+/) ?? [];
-    const found = all.filter(
+    const matches = all.filter(
       (row) =>
         (input.year === undefined || row.year === input.year) &&
         (input.locality === undefined || row.locality.includes(input.locality)) &&
@@ -187,8 +187,8 @@ export const pfsLocalities = createApi()
         (ofZip === null || ofZip.localities.has(row.locality)) &&
         words.every((word) => `${row.locDescription} ${row.macDescription}`.toLowerCase().includes(word)),
     );
-    const page = found.slice(input.skip, input.skip + input.limit);
-    if (found.length === 0) {
+    const page = matches.slice(input.skip, input.skip + input.limit);
+    if (matches.length === 0) {
       citeEmpty(c, 'reference', { tables: [GPCIS], periods });
       if (ofZip?.releases.length === 0) citeEmpty(c, 'geography', { tables: [ZIP_CODES], periods });
     }
@@ -197,22 +197,22 @@ export const pfsLocalities = createApi()
       'reference',
       page.map((row) => row.releaseId),
     );
-    return c.json({ data: page.map(wire.localityOnTheWire), count: found.length }, 200);
+    return c.json({ data: page.map(wire.localityOnTheWire), count: matches.length }, 200);
   })
   .openapi(byLocalityRoute, async (c) => {
     const input = c.req.valid('query');
     const all = await loadLocalities(c.get('storage').reference);
-    const found = all.find(
+    const match = all.find(
       (row) => row.locality === input.locality && row.year === input.year && inForce(row, input.effective_date),
     );
-    if (!found) {
+    if (!match) {
       const on = input.effective_date === undefined ? '' : ` in force on ${isoDate(input.effective_date)}`;
-      const asked = { tables: [GPCIS], periods: [...calendarYear(input.year), ...day(input.effective_date)] };
+      const question = { tables: [GPCIS], periods: [...calendarYear(input.year), ...day(input.effective_date)] };
       const what = `Locality ${input.locality} not found in ${input.year}${on}`;
-      throw absent(loadedIn(c, 'reference'), asked, what);
+      throw absent(loadedIn(c, 'reference'), question, what);
     }
-    cite(c, 'reference', [found.releaseId]);
-    return c.json(wire.localityOnTheWire(found), 200);
+    cite(c, 'reference', [match.releaseId]);
+    return c.json(wire.localityOnTheWire(match), 200);
   })
   .openapi(yearsRoute, async (c) => {
     const all = await loadLocalities(c.get('storage').reference);
@@ -283,10 +283,10 @@ export const pfsLocalities = createApi()
   })
   .openapi(recordRoute, async (c) => {
     const { locality_id } = c.req.valid('param');
-    const found = (await loadLocalities(c.get('storage').reference)).find((row) => row.id === locality_id);
-    if (!found) throw notFound(`Locality record ${locality_id} not found`);
-    cite(c, 'reference', [found.releaseId]);
-    return c.json(wire.localityOnTheWire(found), 200);
+    const locality = (await loadLocalities(c.get('storage').reference)).find((row) => row.id === locality_id);
+    if (!locality) throw notFound(`Locality record ${locality_id} not found`);
+    cite(c, 'reference', [locality.releaseId]);
+    return c.json(wire.localityOnTheWire(locality), 200);
   });
 
 function yearsOf(rows: readonly Locality[]): number[] {

@@ -173,9 +173,9 @@ export const providerMaster = createApi()
     return c.json(wire.lookupOnTheWire(method, provider), 200);
   })
   .openapi(statisticsRoute, async (c) => {
-    const found = await queries.readStatistics(c.get('storage').providers);
+    const statistics = await queries.readStatistics(c.get('storage').providers);
     cite(c, 'providers', releasesOf(c, 'providers', MASTER));
-    return c.json(wire.statisticsOnTheWire(found), 200);
+    return c.json(wire.statisticsOnTheWire(statistics), 200);
   })
   .openapi(statusRoute, async (c) => c.json(wire.statusOnTheWire(await readReload(c.env, RELOAD)), 200))
   .openapi(updateRoute, async (c) => {

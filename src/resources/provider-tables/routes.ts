@@ -293,9 +293,9 @@ export const providerTables = createApi()
         ),
       );
     const exact = find((number, asked) => number === asked);
-    const found = exact.length > 0 ? exact : find((number, asked) => number.includes(asked));
+    const matches = exact.length > 0 ? exact : find((number, asked) => number.includes(asked));
     if (ofBase) citeFiles(c, PROVIDER_TABLES, date, custom);
-    return c.json({ base_matches: found.map(wire.rowOnTheWire), custom_matches: custom }, 200);
+    return c.json({ base_matches: matches.map(wire.rowOnTheWire), custom_matches: custom }, 200);
   })
   .openapi(metadataRoute, (c) => {
     const name = c.req.valid('param').table;
@@ -310,7 +310,7 @@ export const providerTables = createApi()
       throw badRequest('Invalid request: provider_ccn or national_provider_identifier must be given');
     }
     const date = today();
-    const found = await queries.findVersions(
+    const result = await queries.findVersions(
       c.get('storage').providers,
       name,
       { ccn: input.provider_ccn, npi: input.national_provider_identifier },
@@ -318,17 +318,17 @@ export const providerTables = createApi()
     );
     citeFiles(c, [name], date);
     return c.json(
-      found.map((row) => wire.recordOnTheWire(name, row, date)),
+      result.map((row) => wire.recordOnTheWire(name, row, date)),
       200,
     );
   })
   .openapi(recordRoute, async (c) => {
     const { table: name, record_id } = c.req.valid('param');
     const date = today();
-    const found = await queries.findById(c.get('storage').providers, name, record_id, date);
-    if (!found) throw notFound(`Record ${record_id} not found in ${name}`);
+    const record = await queries.findById(c.get('storage').providers, name, record_id, date);
+    if (!record) throw notFound(`Record ${record_id} not found in ${name}`);
     citeFiles(c, [name], date);
-    return c.json(wire.recordOnTheWire(name, found, date), 200);
+    return c.json(wire.recordOnTheWire(name, record, date), 200);
   });
 
 async function suggestCustom(
@@ -338,14 +338,14 @@ async function suggestCustom(
   if (!input.contract_id || !input.include_custom_providers) return [];
   const { organizationId } = await c.get('caller');
   const of = { contractId: input.contract_id, begun: input.query };
-  const found = await suggestProviderIds(organizationId, c.get('storage').organizations, of, input.limit);
-  return found.map(customSuggestion);
+  const result = await suggestProviderIds(organizationId, c.get('storage').organizations, of, input.limit);
+  return result.map(customSuggestion);
 }
 
 async function lookUpCustom(c: Context<AppEnv>, input: { provider_id?: string; contract_id?: string }) {
   if (!input.provider_id || !input.contract_id) return [];
   const { organizationId } = await c.get('caller');
   const of = { providerId: input.provider_id, contractId: input.contract_id };
-  const found = await findActive(organizationId, c.get('storage').organizations, of, MATCHES);
-  return found.map(summaryOnTheWire);
+  const result = await findActive(organizationId, c.get('storage').organizations, of, MATCHES);
+  return result.map(summaryOnTheWire);
 }

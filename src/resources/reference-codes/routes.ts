@@ -170,7 +170,7 @@ export const referenceCodes = createApi()
     const question: Question = { type, date: given ?? null, today: today() };
     const { on } = askedOf(question);
     const database = c.get('storage').reference;
-    const found = await readCodes(
+    const result = await readCodes(
       database,
       {
         types: [type],
@@ -180,12 +180,12 @@ export const referenceCodes = createApi()
       },
       { skip: 0, limit },
     );
-    const unloaded = found.total === 0 ? notLoaded(question, [q], loadedIn(c, 'reference')) : null;
+    const unloaded = result.total === 0 ? notLoaded(question, [q], loadedIn(c, 'reference')) : null;
     if (unloaded) throw releaseNotLoaded(unloaded);
-    cite(c, 'reference', found.releases);
+    cite(c, 'reference', result.releases);
     c.set('etagParts', [String(on)]);
     return c.json(
-      found.rows.map((row) => wire.codeOnTheWire(row)),
+      result.rows.map((row) => wire.codeOnTheWire(row)),
       200,
     );
   })
@@ -211,17 +211,17 @@ export const referenceCodes = createApi()
     const { codes, type, date: given } = c.req.valid('json');
     const question: Question = { type, date: given ?? null, today: today() };
     const answers = await ask(c, codes, question);
-    const found = new Map(
+    const matches = new Map(
       answers.flatMap((each) =>
         each.row && each.isValid && (question.date === null || each.isActive)
           ? [[each.row.code, wire.codeOnTheWire(each.row, wire.noteOf(each))] as const]
           : [],
       ),
     );
-    const leftOut = codes.filter((code) => !found.has(codeOf(type, code) ?? ''));
+    const leftOut = codes.filter((code) => !matches.has(codeOf(type, code) ?? ''));
     const unloaded = notLoaded(question, leftOut, loadedIn(c, 'reference'));
     if (leftOut.length > 0 && unloaded) throw releaseNotLoaded(unloaded);
-    return c.json([...found.values()], 200);
+    return c.json([...matches.values()], 200);
   });
 
 /** An answer a code, in one round trip; cites the releases that were asked. */

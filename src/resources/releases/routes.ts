@@ -45,15 +45,15 @@ const listRoute = operation(
 
 export const releases = createApi().openapi(listRoute, async (c) => {
   const { reference, geography, providers } = c.get('storage');
-  const found = await Promise.all([reference, geography, providers].map(readReleases));
+  const releases = await Promise.all([reference, geography, providers].map(readReleases));
   for (const [at, database] of (['reference', 'geography', 'providers'] as const).entries()) {
     cite(
       c,
       database,
-      (found[at] ?? []).map((row) => row.id),
+      (releases[at] ?? []).map((row) => row.id),
     );
   }
-  const rows = found.flat();
+  const rows = releases.flat();
   return c.json(
     {
       data: rows.map((row) => ({

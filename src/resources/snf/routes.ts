@@ -231,12 +231,12 @@ async function readRates(c: Context<AppEnv>, question: PerDiemQuestion): Promise
   // Reads that begin together share the round trip; the state is cited from.
   const [tables] = await Promise.all([yearFilesOf(SNF_TABLES).on(storage, date), storage.reference.read()]);
   if ('missing' in tables) throw missingTable(tables.missing);
-  const found = perDiemsOf(question, tables.value);
-  if ('days' in found) {
+  const result = perDiemsOf(question, tables.value);
+  if ('days' in result) {
     citeLabels(c, Object.values(tables.parts ?? {}));
-    return { question, found };
+    return { question, found: result };
   }
-  if (found.returnCode !== NO_WAGE_INDEX) throw notFound(RETURN_CODES[found.returnCode].replace(/\.$/, ''));
+  if (result.returnCode !== NO_WAGE_INDEX) throw notFound(RETURN_CODES[result.returnCode].replace(/\.$/, ''));
   const wageIndexes = { noun: 'SNF wage indexes', datasets: ['snf-cbsa-wage-index'] };
   throw absent(
     loadedIn(c, 'reference'),

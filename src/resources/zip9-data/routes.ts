@@ -158,38 +158,38 @@ export const zip9Data = createApi()
     return c.json({ data: page.rows.map(wire.zipOnTheWire), count: page.total }, 200);
   })
   .openapi(statesRoute, async (c) => {
-    const found = await queries.distinct(c.get('storage').geography, 'state', {});
-    cite(c, 'geography', found.releases);
-    return c.json({ states: found.values }, 200);
+    const result = await queries.distinct(c.get('storage').geography, 'state', {});
+    cite(c, 'geography', result.releases);
+    return c.json({ states: result.values }, 200);
   })
   .openapi(carriersRoute, async (c) => {
-    const found = await queries.distinct(c.get('storage').geography, 'carrier', c.req.valid('query'));
-    cite(c, 'geography', found.releases);
-    return c.json({ carriers: found.values }, 200);
+    const result = await queries.distinct(c.get('storage').geography, 'carrier', c.req.valid('query'));
+    cite(c, 'geography', result.releases);
+    return c.json({ carriers: result.values }, 200);
   })
   .openapi(localitiesRoute, async (c) => {
-    const found = await queries.distinct(c.get('storage').geography, 'pricingLocality', c.req.valid('query'));
-    cite(c, 'geography', found.releases);
-    return c.json({ localities: found.values }, 200);
+    const result = await queries.distinct(c.get('storage').geography, 'pricingLocality', c.req.valid('query'));
+    cite(c, 'geography', result.releases);
+    return c.json({ localities: result.values }, 200);
   })
   .openapi(statisticsRoute, async (c) => {
-    const found = await queries.readStatistics(c.get('storage').geography);
-    cite(c, 'geography', found.releases);
+    const statistics = await queries.readStatistics(c.get('storage').geography);
+    cite(c, 'geography', statistics.releases);
     return c.json(
       {
-        total_records: found.totalRecords,
-        unique_zip_codes: found.uniqueZipCodes,
-        unique_states: found.uniqueStates,
-        unique_carriers: found.uniqueCarriers,
-        unique_localities: found.uniqueLocalities,
+        total_records: statistics.totalRecords,
+        unique_zip_codes: statistics.uniqueZipCodes,
+        unique_states: statistics.uniqueStates,
+        unique_carriers: statistics.uniqueCarriers,
+        unique_localities: statistics.uniqueLocalities,
       },
       200,
     );
   })
   .openapi(recordRoute, async (c) => {
     const { record_id } = c.req.valid('param');
-    const found = await queries.findById(c.get('storage').geography, record_id);
-    if (!found) throw notFound(`ZIP code record ${record_id} not found`);
-    cite(c, 'geography', [found.releaseId]);
-    return c.json(wire.zipWithTimes(found), 200);
+    const row = await queries.findById(c.get('storage').geography, record_id);
+    if (!row) throw notFound(`ZIP code record ${record_id} not found`);
+    cite(c, 'geography', [row.releaseId]);
+    return c.json(wire.zipWithTimes(row), 200);
   });
