@@ -32,7 +32,8 @@ export function registerNamedSchemas({ openAPIRegistry: registry }: OpenAPIHono<
   for (const definition of registry.definitions) {
     if (definition.type === 'route') for (const schema of bodiesOf(definition.route)) visit(schema);
   }
-  for (const [name, schema] of components) registry.register(name, schema);
+  // A schema that is older than Hono's extension of zod cannot be registered itself; its clone can.
+  for (const [name, schema] of components) registry.register(name, schema.clone());
 }
 
 /** Returns the schemas of a route's bodies: that of the request and those of the answers. */
