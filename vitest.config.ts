@@ -16,6 +16,7 @@ const PURE = [
   'src/registry/{breaker,npi}.test.ts',
   'src/resources/audit-log/diff.test.ts',
   'src/claims/wire/*.test.ts',
+  'src/metering/*.test.ts',
   'src/resources/claimsproc/*.test.ts',
   'src/resources/icd10pcs/builder.test.ts',
   'src/storage/lists/*.test.ts',
