@@ -4,7 +4,7 @@
  */
 import type { Claim } from '../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry } from '../engine/claim/errors.ts';
-import { problemsOf, refusalOf, sentenceOf } from '../engine/claim/problems.ts';
+import { problemsOf, refusalOf } from '../engine/claim/problems.ts';
 import { logError } from '../log.ts';
 import { answerClaim } from './answer/answer-claim.ts';
 import { releasesOf } from './answer/lookups.ts';
@@ -13,7 +13,7 @@ import type { ClaimContext } from './context.ts';
 import type { ChunkCount, Counting, RunClaim } from './counting.ts';
 import { type LoadedClaim, loadClaims } from './load/claim-inputs.ts';
 import type { LimitReached } from './meter.ts';
-import { type ClaimOutput, failedOutput } from './wire/claim-output.ts';
+import { type ClaimOutput, failedOutput, invalidOutput } from './wire/claim-output.ts';
 
 /** What became of a claim. Every outcome has a claim output that says so. */
 export type ClaimResult = { output: ClaimOutput } & (
@@ -63,18 +63,18 @@ export async function processChunk<Answer>(
   );
   const countable = loaded.filter((one) => isCounted(context.registry, one));
   const count = countable.length > 0 ? await counting(context, countable.length) : UNCOUNTED;
-  const allowed = new Set(countable.slice(0, count.allowed));
-  const beyondLimit = new Set(countable.slice(count.allowed));
+  const counted = new Set(countable.slice(0, count.refused?.from));
+  const beyondLimit = new Set(count.refused ? countable.slice(count.refused.from) : []);
   const run: RunClaim[] = [];
   for (const [i, { claim, place }] of accepted.entries()) {
     const one = loaded[i] as LoadedClaim;
-    if (count.limit && beyondLimit.has(one)) {
-      answers[place] = answerOf(overLimit(count.limit), place);
+    if (count.refused && beyondLimit.has(one)) {
+      answers[place] = answerOf(overLimit(count.refused.limit), place);
       continue;
     }
-    const result = processedResult(context, one, allowed.has(one));
+    const result = processedResult(context, one, counted.has(one));
     answers[place] = answerOf(result, place);
-    if (!allowed.has(one)) continue;
+    if (!counted.has(one)) continue;
     run.push({ place, settlement: settlementOf(claim, result.output), isFault: result.outcome === 'fault' });
   }
   const refused = run.length > 0 ? await count.settle(run) : null;
@@ -83,7 +83,7 @@ export async function processChunk<Answer>(
 }
 
 /** The count of a chunk none of whose claims counts. */
-const UNCOUNTED: ChunkCount = { allowed: 0, limit: null, settle: async () => null };
+const UNCOUNTED: ChunkCount = { refused: null, settle: async () => null };
 
 /** Returns the result of a claim that may not be run; null where it may. */
 function refusedResult(claim: Claim): ClaimResult | null {
@@ -92,11 +92,6 @@ function refusedResult(claim: Claim): ClaimResult | null {
   if (refusal) return { outcome: 'refused', refusal, output: failedOutput([refusal], refusal.text) };
   const problems = problemsOf(claim);
   return problems.length > 0 ? { outcome: 'invalid', problems, output: invalidOutput(problems) } : null;
-}
-
-/** Returns an output whose `error` says in one sentence all that is wrong, and whose `error_list` has each fault. */
-export function invalidOutput(problems: readonly ErrorEntry[]): ClaimOutput {
-  return failedOutput(problems, `[CLAIM] INVALID: ${sentenceOf(problems)}`);
 }
 
 function processedResult({ registry }: ClaimContext, loaded: LoadedClaim, counts: boolean): ClaimResult {

@@ -14,10 +14,8 @@ export interface RunClaim {
 
 /** The counting of one chunk. */
 export interface ChunkCount {
-  /** This many of the first claims that count may run. */
-  allowed: number;
-  /** Why no more may; null where all may. */
-  limit: LimitReached | null;
+  /** The claims that may not run, from this one of those that count, and why; null where all may. */
+  refused: { from: number; limit: LimitReached } | null;
   /** Counts what has run. Returns the places of claims that the limit does not allow after all; null where all count. */
   settle(claims: readonly RunClaim[]): Promise<{ places: Iterable<number>; limit: LimitReached } | null>;
 }
@@ -25,14 +23,11 @@ export interface ChunkCount {
 /** Begins to count a chunk, once its claims are loaded. @param claims how many of them count */
 export type Counting = (context: ClaimContext, claims: number) => Promise<ChunkCount>;
 
-const ALL_MAY_RUN = { allowed: Number.POSITIVE_INFINITY, limit: null };
-
 /** Reserves before the claims run and settles after: two round trips, and no claim runs in vain. */
 export const reserveFirst: Counting = async ({ organizationId, meter }, claims) => {
   const { id, allowed, limit } = await meter.reserve(organizationId, claims);
   return {
-    allowed,
-    limit,
+    refused: limit && { from: allowed, limit },
     async settle(run) {
       const settlements = run.map(({ settlement }) => settlement);
       // The answers are there: if the meter cannot be reached now, the claims count as errors when the reservation ends.
@@ -48,7 +43,7 @@ export const reserveFirst: Counting = async ({ organizationId, meter }, claims) 
  */
 export function takeAfter(admission: () => Promise<void>): Counting {
   return async ({ organizationId, meter }) => ({
-    ...ALL_MAY_RUN,
+    refused: null,
     async settle(run) {
       const sound = run.filter(({ isFault }) => !isFault);
       if (sound.length === 0) return null;
@@ -70,7 +65,7 @@ export function takeAfter(admission: () => Promise<void>): Counting {
 export function takeLinesAfter(batch: string, lines: readonly { line: number; text: string | null }[]): Counting {
   const lineAt = (place: number) => lines[place] as (typeof lines)[number];
   return async ({ organizationId, meter }) => ({
-    ...ALL_MAY_RUN,
+    refused: null,
     async settle(run) {
       const settlements = await Promise.all(
         run.map(async ({ place, settlement }): Promise<LineSettlement> => {

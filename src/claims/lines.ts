@@ -1,9 +1,9 @@
 /** Claims as lines of JSON, answered as lines of JSON. */
 import type { Claim } from '../engine/claim/claim.ts';
-import { invalidOutput, processChunk } from './chunk.ts';
+import { processChunk } from './chunk.ts';
 import type { ClaimContext } from './context.ts';
 import { reserveFirst, takeLinesAfter } from './counting.ts';
-import type { ClaimOutput } from './wire/claim-output.ts';
+import { type ClaimOutput, invalidOutput } from './wire/claim-output.ts';
 import { type ReadClaim, readClaim, unreadable } from './wire/read-claim.ts';
 
 export interface ClaimLine {

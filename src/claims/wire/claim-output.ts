@@ -1,7 +1,9 @@
 /** The claim output: schema and failed outputs. */
 import { z } from 'zod';
 import { type ErrorEntry, errorText } from '../../engine/claim/errors.ts';
+import { sentenceOf } from '../../engine/claim/problems.ts';
 import { WARNING_CODES, type Warning } from '../../engine/claim/warnings.ts';
+import { WARNING_CODES, type Warning } from '../../engine/frame/warnings.ts';
 import { MODULES } from '../../engine/modules.ts';
 import { type ProviderTable, providerFileName } from '../../engine/provider/provider-file.ts';
 
@@ -163,4 +165,9 @@ export interface ClaimOutput extends Record<string, unknown> {
 /** Returns the output of a claim that no module runs. @param error by default the text of the entries */
 export function failedOutput(entries: readonly ErrorEntry[], error = errorText(entries)): ClaimOutput {
   return { error, error_list: entries, warnings: [] };
+}
+
+/** Returns an output whose `error` says in one sentence all that is wrong, and whose `error_list` has each fault. */
+export function invalidOutput(problems: readonly ErrorEntry[]): ClaimOutput {
+  return failedOutput(problems, `[CLAIM] INVALID: ${sentenceOf(problems)}`);
 }
