@@ -1,4 +1,4 @@
-/** All that the editor's tables say of a HCPCS code in a version, in words. */
+/** The attributes of a HCPCS code in a version, from all of the editor's tables, in words. */
 
 import { HCPCS } from '../../engine/editors/ioce/tables/flags.ts';
 import { siName } from '../../engine/editors/ioce/tables/status-indicators.ts';
@@ -53,12 +53,12 @@ export interface CodePeriod {
 export interface CodeDetail {
   /** Null where the code is not valid in the version. */
   valid: ValidCode | null;
-  /** Ascending; versions that are in none have not the code. */
+  /** Ascending; a version that is in no period lacks the code. */
   history: CodePeriod[];
 }
 
 /**
- * Returns what the tables have of a code; null where no version has it.
+ * Returns the attributes and history of a code; null for a code that no version has.
  * @param version internal number, one that the tables have
  */
 export function codeDetail(tables: IoceTables, code: string, version: number): CodeDetail | null {

@@ -71,8 +71,8 @@ export const ioce: ClaimModule<IoceResult> = {
 };
 
 /**
- * CMS's own last version is open: without the tables of a later quarter there is no answer for it. A day before the first
- * version is edit 24, but where that is a sample's.
+ * Refuses a date after the last loaded version: CMS leaves its newest version open, but the tables of later quarters differ. A
+ * date before the first version raises edit 24, unless the tables are a sample.
  */
 function requireLoaded({ tables }: IoceEditor, { fromDate }: Claim): void {
   const [{ start }, { end }] = [quarterOfVersion(tables.firstVersion), quarterOfVersion(tables.lastVersion)];

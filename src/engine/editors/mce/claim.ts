@@ -1,4 +1,4 @@
-/** What the editor is given and what it answers, in the words of CMS's editor. */
+/** Input and output of the editor, in the words of CMS's editor. */
 
 /** In the order in which they are counted. */
 export const EDITS = [
@@ -61,7 +61,7 @@ export type AgeConflict = 'PEDIATRIC' | 'NEWBORN' | 'MATERNITY' | 'ADULT';
 export interface CodeEdits {
   code: string;
   edits: Edit[];
-  /** Diagnoses with an age conflict: of which group. */
+  /** Age groups of the diagnoses with an age conflict. */
   ageConflict?: AgeConflict;
 }
 

@@ -10,7 +10,7 @@ interface Period {
 export interface DatedCode extends Period {
   /** Without its point. */
   code: string;
-  /** Lists that it is on: `manifestation`, `noncovered`. Those that the editor does not use are passed over. */
+  /** Lists that have the code: `manifestation`, `noncovered`. Lists that the editor does not use are skipped. */
   flags: readonly string[];
 }
 

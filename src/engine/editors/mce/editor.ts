@@ -7,7 +7,7 @@ import type { DatedCodes, MceTables } from './tables.ts';
 
 /** The first day that the editor edits. */
 const FIRST_DAY = 19851001;
-/** From this day on a sex that is not known is no error. */
+/** First day on which an unknown sex is no error. */
 const UNKNOWN_SEX_ALLOWED = 20241001;
 /** From this day on a pancreas transplant is covered beside a kidney transplant or type 1 diabetes (NCD 260.3). */
 const PANCREAS_ALONE_COVERED = 20060426;
@@ -155,7 +155,7 @@ export class MceEditor {
     if (!known) this.#count('INVALID_DISCHARGE_STATUS');
   }
 
-  /** Conflicts of the admission diagnosis are told, not counted. */
+  /** Reports conflicts of the admission diagnosis; does not count them. */
   #editAdmission(claim: MceClaim, output: CodeEdits): void {
     this.#admitDx = 0;
     if (isNothing(output.code)) return;

@@ -86,7 +86,7 @@ export const DX = bitsOf(DX_FLAGS);
 export const PX = bitsOf(PX_FLAGS);
 export const LIMITED_COVERAGE = bitsOf(Object.keys(LIMITED_COVERAGE_FLAGS));
 
-/** The bits of the names that are known. */
+/** Bits of the names; a name that the editor does not use has none. */
 export function flagBits(bits: Readonly<Record<string, number>>, names: readonly string[]): number {
   return names.reduce((all, name) => all | (bits[name] ?? 0), 0);
 }

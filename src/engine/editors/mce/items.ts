@@ -1,4 +1,4 @@
-/** The editor's definitions as one list of items: so they are read from a file, counted, and gathered to be compiled. */
+/** The editor's definitions as one list of items: the form in which they are read from a file, counted and compiled. */
 import type { MceDefinitions } from './definitions.ts';
 
 const PARTS = [

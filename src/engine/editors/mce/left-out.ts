@@ -3,8 +3,8 @@ import type { MceClaim } from './claim.ts';
 import type { MceTables } from './tables.ts';
 
 /**
- * The codes of a claim that nothing can be said of, because the tables are a sample without them. The whole lists
- * leave none out: a code that they lack is not valid.
+ * Codes of the claim that a sample of the tables lacks: they may be valid. The whole lists leave no code out, and a code
+ * that they lack is not valid.
  */
 export function codesLeftOut(tables: MceTables, claim: MceClaim): string[] {
   if (!tables.sample) return [];

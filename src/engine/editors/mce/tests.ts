@@ -5,7 +5,7 @@ import type { Edit, MceClaim } from './claim.ts';
 export type Position = 'principal' | 'secondary' | 'procedure' | 'admission';
 
 interface EditTest {
-  /** Positions whose codes are tested; none for what is tested of the patient. */
+  /** Positions whose codes are tested; none for a test of the patient. */
   of: readonly Position[];
   test: string;
   /** What the test looks at beside the codes. */
@@ -101,7 +101,7 @@ export const TESTS: Readonly<Record<Edit, EditTest>> = {
   },
 };
 
-/** What it means that a code is on a list, by the list's name in CMS's data file. */
+/** The meaning of each list of codes, by its name in CMS's data file. */
 export const DX_LISTS: Readonly<Record<string, string>> = {
   male: 'of men',
   female: 'of women',
@@ -141,7 +141,7 @@ export const PX_LISTS: Readonly<Record<string, string>> = {
   vagdel: 'vaginal delivery',
 };
 
-/** Lists whose names begin so say with which diagnoses, procedures or ages a procedure is covered. */
+/** Lists with these prefixes name the diagnoses, procedures or ages with which a procedure is covered. */
 const COVERAGE = /^ncov/;
 
 /** The lists that a code is on, in words. */

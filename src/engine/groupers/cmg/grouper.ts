@@ -14,7 +14,7 @@ export interface Assessment {
   assessment: IrfPai;
   /** Whole years at admission; negative for a birth after it. */
   age: number;
-  /** ICD-10-CM without point, but the etiologic one. */
+  /** ICD-10-CM codes without point; the etiologic diagnosis is not among them. */
   comorbidities: readonly string[];
 }
 
@@ -101,7 +101,7 @@ export function groupAssessment(
 /** The form of CMS's data specification of the IRF-PAI: `0001.1`, `0009`, `0004.1221`. */
 const IMPAIRMENT_GROUP = /^00[01]\d(\.\d{0,4})?$/;
 
-/** Items of section H, whose responses are of one digit and run from continent to not. */
+/** Items of section H: responses of one digit, from continent to incontinent. */
 const CONTINENCE: Readonly<Partial<Record<IrfPaiItem, RegExp>>> = {
   urinary_continence_cd: /^[0-59]$/,
   bowel_continence_cd: /^[0-39]$/,

@@ -92,7 +92,7 @@ function definition(row: TableRow): CmgDefinition {
   };
 }
 
-/** @throws Error at a tier that is none */
+/** @throws Error for a tier other than 1, 2 and 3 */
 function tierCode(row: TableRow): TierCode {
   const tier = cell(row, 'tier');
   if (!/^[123]$/.test(tier)) throw new Error(`The tier of ${cell(row, 'code')} is '${tier}', and must be 1, 2 or 3`);

@@ -6,7 +6,7 @@
 
 /** Atoms that are no attribute; the numbers of those before `ONLY:incident` are their bits in the first block. */
 export const COMPUTED_ATOMS = [
-  /** No claim has it: what stands for an atom that nothing defines. */
+  /** Stands for an atom without definition: no claim has it. */
   '',
   'MCC',
   'CC',

@@ -1,4 +1,4 @@
-/** What the grouper is given and what it answers, in the words of CMS's grouper. */
+/** Input and output of the grouper, in the words of CMS's grouper. */
 import type { MED_SURG_TYPES, RETURN_CODES } from './tables.ts';
 
 export interface CodedDiagnosis {

@@ -245,7 +245,7 @@ export class CountingAtoms {
     for (const px of first) pxFlags[px] = (pxFlags[px] as number) | flag;
   }
 
-  /** Tells whether two procedures have the same code, flags and marks so far; the one listed first is like no other. */
+  /** True if two procedures have the same code, flags and marks so far; the one listed first equals no other. */
   #areAlike(a: number, b: number): boolean {
     const { input, pxFlags, pxMarks } = this.#claim;
     if (a === 0 || b === 0 || input.procedures[a] !== input.procedures[b]) return false;

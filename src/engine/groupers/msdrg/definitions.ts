@@ -57,7 +57,7 @@ export interface DrgFormulaDefinition {
   baseDrg: number;
   /** `SURGICAL`, `MEDICAL`, `NA`. */
   surgical: string;
-  /** The MDC whose formulas go on; 0: none. */
+  /** The MDC whose formulas are evaluated next; 0: none. */
   rerouteMdc: number;
   /** 9: a DRG without severity. */
   drgSeverity: number;

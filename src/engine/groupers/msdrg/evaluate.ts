@@ -41,7 +41,7 @@ export class Evaluator {
     return at === HOLDS;
   }
 
-  /** Notes the atoms that are found present on the way through a formula, also in parts of it that fail. */
+  /** Notes the atoms that are present, also those in parts of the formula that fail. */
   note(formula: number, noted: NotedAtoms): void {
     const [bits, jumps] = [this.#bits, this.#jumps];
     let at = this.#entries[formula] as number;

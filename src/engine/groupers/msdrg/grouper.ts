@@ -141,7 +141,7 @@ export class MsdrgGrouper {
   }
 
   #admitDxFlag(code: string | null): MsdrgResult['admitDxFlag'] {
-    // CMS's program takes the word for nothing.
+    // CMS's program ignores the word.
     if (code === null || code === '' || code.toLowerCase() === 'null') return 'DX_NOT_GIVEN';
     const { dx, dxHistory, dxSchemes, versions } = this.tables;
     const place = dx.find(code);

@@ -94,7 +94,7 @@ export class GroupingTrace implements PassRecorder {
     );
   }
 
-  /** Records what became of each code, and the final DRG where hospital-acquired conditions count. */
+  /** Records the result of each code, and the final DRG if hospital-acquired conditions count. */
   end(result: MsdrgResult, final: Pass, hacs: HacScreen): void {
     this.#severities(result);
     for (const { code, poaError, hacs: candidates } of result.sdx)
@@ -137,7 +137,7 @@ export class GroupingTrace implements PassRecorder {
       : tree.parts.some((part) => this.#holds(part));
   }
 
-  /** The first part of a formula that does not hold for which it fails. */
+  /** Returns the first part that makes a formula fail. */
   #unmet(tree: FormulaTree): FormulaTree {
     const unmet = tree.kind === 'and' && tree.parts.find((part) => !this.#holds(part));
     return unmet ? this.#unmet(unmet) : tree;

@@ -101,7 +101,7 @@ export class HacScreen {
     return false;
   }
 
-  /** Conditions that a procedure is on the list of and whose criteria are met, a bit for each number. */
+  /** Conditions with the procedure on their list and their criteria met, a bit for each number. */
   metBy(px: number): number {
     const { tables, pxPattern } = this.#claim;
     return (tables.patternHacs[pxPattern[px] as number] as number) & this.metNumbers;
@@ -192,7 +192,7 @@ export class HacScreen {
       : 'HAC_STATUS_INVALID_POA_INVALID_OR_1';
   }
 
-  /** Without a code of the first list no code of the second is met, nor is it told that one is excluded. */
+  /** Without a code of the first list no code of the second is met or reported as excluded. */
   #requireFirstList06(): void {
     const { hacOperands } = this.#claim.tables;
     const isShown = (i: number) => (hacOperands[this.#operand[i] as number] as { name: string }).name.endsWith('_show');

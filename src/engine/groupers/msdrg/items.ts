@@ -1,4 +1,4 @@
-/** The grouper's definitions as one list of items: so they are read from a file, counted, and gathered to be compiled. */
+/** The grouper's definitions as one list of items: the form in which they are read from a file, counted and compiled. */
 import type { MsdrgDefinitions } from './definitions.ts';
 
 const PARTS = [

@@ -3,8 +3,8 @@ import type { MsdrgClaim } from './claim.ts';
 import type { MsdrgTables } from './tables.ts';
 
 /**
- * The codes of a claim that nothing can be said of, because the tables are a sample without them. The whole
- * definitions leave none out: a code that they lack is not valid.
+ * Codes of the claim that a sample of the tables lacks: they may be valid. The whole definitions leave no code out, and a
+ * code that they lack is not valid.
  */
 export function codesLeftOut(tables: MsdrgTables, claim: MsdrgClaim): string[] {
   if (!tables.sample) return [];

@@ -13,7 +13,7 @@ export class NotedAtoms {
     this.#blockBits = blockBits;
   }
 
-  /** One whose name, whatever its prefix, is there already is passed over. */
+  /** Skips an atom whose name is noted already, whatever its prefix. */
   add(atom: number): void {
     const name = this.#nameOf(atom);
     for (let i = 0; i < this.count; i++) if (this.#nameOf(this.atoms[i] as number) === name) return;

@@ -22,7 +22,7 @@ export const IOCE_TABLES: readonly IoceTable[] = [
 
 const byName = new Map(IOCE_TABLES.map((table) => [table.name, table]));
 
-/** Names of those that the editor has under the same name, and that CMS publishes with other columns. */
+/** Listed names of tables whose own name is also that of one of the editor's tables, which has other columns. */
 const LISTED_AS: Readonly<Record<string, string>> = {
   data_hcpcs: 'opps_hcpcs',
   data_revenue: 'manual_revenue',

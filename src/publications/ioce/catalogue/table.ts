@@ -1,4 +1,4 @@
-/** What the catalogue of the editor's tables says of a table and of its columns. */
+/** The description of a table and of its columns. */
 
 export const CATEGORIES = [
   'codes',

@@ -1,6 +1,6 @@
 /**
- * The editor's published tables as a pack, from which pages of rows are read: cells are places of texts, and what many
- * codes have in common is kept once.
+ * The editor's published tables as a pack, from which pages of rows are read: cells are places of texts, and cells that
+ * many codes share are stored once.
  */
 
 import type { IoceItem } from '../../../engine/editors/ioce/tables/items.ts';
@@ -20,7 +20,7 @@ interface PublishedMeta {
   rows: Record<string, number>;
 }
 
-/** Keys of a row stand by themselves, the rest of its cells with those of other rows. */
+/** Columns of the key, stored row by row, and the others, which rows share. */
 const keysOf = ({ columns }: ReleasedTable) => columns.filter(({ key }) => key);
 const restOf = ({ columns }: ReleasedTable) => columns.filter(({ key }) => !key);
 
@@ -65,7 +65,7 @@ function cellOf({ columns, cells }: IoceItem, column: string): string {
   return cells[places.get(column) ?? -1] ?? '';
 }
 
-/** A row: a cell for each column of the catalogue, and the versions of which it is, both inclusive. */
+/** A row: a cell for each column of the catalogue, and its first and last version. */
 export interface PublishedRow {
   cells: readonly string[];
   lo: number;
@@ -86,7 +86,7 @@ export class PublishedTables {
   readonly lastVersion: number;
   readonly #pack: Pack<PublishedMeta>;
   readonly #texts: Texts;
-  /** Made when a table is first asked for: each knows the place of a hundred columns. */
+  /** Made at the first request of a table: each holds the places of up to a hundred columns. */
   readonly #views = new Map<string, View>();
 
   /** @throws OutdatedPack @throws Error when the bytes are no such pack */
@@ -165,13 +165,13 @@ class View {
   readonly lo: Uint8Array;
   readonly hi: Uint8Array;
   readonly #keys: ReadonlyMap<string, Uint32Array>;
-  /** Place of a column in what rows share. */
+  /** Place of a column among the shared cells. */
   readonly #rest: ReadonlyMap<string, number>;
-  /** What of it a row has. */
+  /** For each row, the place of its shared cells. */
   readonly #shared: Uint32Array;
   readonly #starts: Uint32Array;
   readonly #items: Uint16Array;
-  /** In the order of the catalogue: the column itself, or its place in what rows share. */
+  /** In the order of the catalogue: the column itself, or its place among the shared cells. */
   readonly #columns: readonly (Uint32Array | number)[];
 
   constructor(pack: Pack<unknown>, table: ReleasedTable) {
@@ -203,7 +203,7 @@ class View {
     return this.#cell(this.#shared[row] as number, this.#rest.get(column) as number);
   }
 
-  /** Whether a row has a text that is asked for in one of the columns. What rows share is asked once. */
+  /** Tests whether a row has a matching text in one of the columns. Tests shared cells once. */
   has(columns: readonly string[], isMatch: (place: number) => boolean): (row: number) => boolean {
     const keys = this.#keysAmong(columns);
     const shared = this.#sharedWith(columns, isMatch);
@@ -227,11 +227,11 @@ class View {
     return columns.flatMap((column) => this.#keys.get(column) ?? []);
   }
 
-  /** 1 at what rows share where one of the columns matches. */
+  /** 1 for shared cells of which one of the columns matches. */
   #sharedWith(columns: readonly string[], isMatch: (place: number) => boolean): Uint8Array {
     const places = columns.flatMap((column) => this.#rest.get(column) ?? []);
     const found = new Uint8Array(this.#starts.length - 1);
-    // Place 0 is nobody's.
+    // Place 0 is unused.
     if (places.length > 0)
       for (let of = 1; of < found.length; of++) if (places.some((at) => isMatch(this.#cell(of, at)))) found[of] = 1;
     return found;
@@ -242,7 +242,7 @@ class View {
   }
 }
 
-/** Asks of each text once. */
+/** Tests each text once. */
 function matcher(matches: (place: number) => boolean): (place: number) => boolean {
   const known = new Map<number, boolean>();
   return (place) => {

@@ -68,7 +68,7 @@ export interface IoceValueCode {
 }
 
 export interface IoceResult {
-  /** 0 processed; another where the run stopped: the lines then hold what was found so far. */
+  /** 0: processed. Another: the run stopped, and the lines hold the results until then. */
   returnCode: number;
   /** Internal number of the version, 103 for v27.1; 0 where the From date has none. */
   internalVersion: number;

@@ -1,4 +1,4 @@
-/** What the outpatient editor is given, in the words of CMS's editor. */
+/** Input of the outpatient editor, in the words of CMS's editor. */
 import type { LineOverride } from '../../../claim/claim.ts';
 
 export interface IoceClaim {

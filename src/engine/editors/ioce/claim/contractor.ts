@@ -1,4 +1,4 @@
-/** What a contractor gives for a line: edits that it bypasses, and values that take the place of the editor's. */
+/** A contractor's instructions for a line: edits to bypass, and values that replace the editor's. */
 
 import type { LineOverride } from '../../../claim/claim.ts';
 import type { IoceLine } from '../answer/result.ts';
@@ -76,7 +76,7 @@ function addContractBypass(run: Run, line: WorkLine): void {
 }
 
 /**
- * The line with the contractor's values. Nothing reads them but the pricer.
+ * Puts the contractor's values on the line. Only the pricer reads them.
  * @returns the same line where there are none
  */
 export function withContractorValues(run: Run, line: WorkLine, edited: IoceLine): IoceLine {

@@ -1,4 +1,4 @@
-/** 47: services that are not separately payable, where nothing of the claim is. */
+/** 47: packaged services of a claim without any separately payable service. */
 
 import { DENIED, IGNORED, LIAF_1, PACKAGED } from '../run/line.ts';
 import type { Run } from '../run/run.ts';

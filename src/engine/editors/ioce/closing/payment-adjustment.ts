@@ -1,4 +1,4 @@
-/** Payment adjustment flags: what each line has a claim to, and what of it is printed. */
+/** Payment adjustment flags: the marks of each line, and the flags that are printed. */
 import { IGNORED, isLive, NO_DATE, PACKAGED, type WorkLine } from '../run/line.ts';
 import { MARK, ONE_FLAG, printedFlag, TWO_FLAGS } from '../run/marks.ts';
 import type { Run } from '../run/run.ts';
@@ -84,7 +84,7 @@ function markColorectal(run: Run): void {
   }
 }
 
-/** Prints of each line's flags the first; what is packaged or ignored has none. */
+/** Prints the first flag of each line; packaged and ignored lines have none. */
 export function printFlags(run: Run): void {
   const { first, second } = run.holds(RULES.twoAdjustmentFlags) ? TWO_FLAGS : ONE_FLAG;
   for (const line of run.lines) {

@@ -65,7 +65,7 @@ function close(run: Run): void {
     if (run.hasApcBuffer) discounting(run);
     if (run.row !== '77') reduceUnits(run);
     paymentMethod(run);
-    // Encounters have no payment adjustment flag but that of their units.
+    // The only payment adjustment flag of an encounter is that of its units.
     if (run.row === '77') printFlags(run);
   }
   fqhcCoinsurance(run);

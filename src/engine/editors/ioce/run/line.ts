@@ -83,7 +83,7 @@ export class WorkLine {
   rejectionDenialFlag = 0;
   paymentMethodFlag = '0';
   composite = 0;
-  /** Payment adjustment flags that the line has a claim to: bits of `MARK`. */
+  /** Bits of `MARK`: payment adjustment flags that the line may print. */
   marks = 0;
   paymentAdjustmentFlag01 = '0';
   paymentAdjustmentFlag02 = '0';
@@ -160,7 +160,7 @@ export class WorkLine {
     return this.revenue >= 960 && this.revenue <= 989;
   }
 
-  /** A charge above nothing and below $1.01. */
+  /** A charge above 0 and below $1.01. */
   get hasTokenCharge(): boolean {
     return this.input.charge > 0 && this.input.charge < 101;
   }
@@ -174,7 +174,7 @@ export class WorkDay {
   readonly lines: WorkLine[] = [];
   /** Denied by an inpatient procedure (edit 18). */
   denied = false;
-  /** Nothing but education and training (edit 35). */
+  /** All services of the day are education and training (edit 35). */
   educationOnly = false;
   /** Has a partial hospitalization or intensive outpatient per diem. */
   perDiem = false;

@@ -1,4 +1,4 @@
-/** Payment adjustment flags that a line has a claim to, a bit each, and which of them is printed. */
+/** Marks of payment adjustment flags, a bit each, and which flag of a line is printed. */
 
 /** In the order in which they are printed where a line has one flag. */
 const FLAGS = {

@@ -16,7 +16,7 @@ import type { EditTrace } from './trace.ts';
 export interface WorkDiagnosis {
   code: string;
   row: number;
-  /** Valid in the version that the claim ends in alone: no edit but 1 looks at it, and 1 passes it by. */
+  /** Valid only in the next version, in which the claim ends: raises no edit of diagnoses, not even 1. */
   nextVersion: boolean;
   edits: number[];
 }
@@ -138,7 +138,7 @@ export class Run {
     return added;
   }
 
-  /** The day so many days since 1970; undefined where it has no lines. */
+  /** @param day days since 1970; undefined for a day without lines */
   dayAt(day: number): WorkDay | undefined {
     for (const each of this.days) if (each.day === day) return each;
     return undefined;

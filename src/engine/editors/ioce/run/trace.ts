@@ -1,4 +1,4 @@
-/** Tells what the editor did to each line: recorded where it is done, in the words of CMS's manual. */
+/** Records what the editor did to each line, in the words of CMS's manual. */
 import type { Trace } from '../../../core/trace.ts';
 import { dispositionOf, isInformationOnly } from '../tables/edits.ts';
 import { siName } from '../tables/status-indicators.ts';
@@ -45,7 +45,7 @@ export class EditTrace {
     this.#trace.step(name, `edit ${edit} is bypassed on the line`, {}, edit, CITATION, this.#release);
   }
 
-  /** @param by the line because of which it happened */
+  /** @param by the line that caused it */
   assigned(line: WorkLine, what: string, why: string, by: WorkLine | null): void {
     this.#trace.step(
       `line_${line.index + 1}_status_indicator`,

@@ -1,4 +1,4 @@
-/** The editor's tables as one list of rows: so they are read from files, counted, and gathered to be compiled. */
+/** The editor's tables as one list of rows: the form in which they are read from files, counted and compiled. */
 import type { TableRow } from '../../../core/table-file.ts';
 import type { EditorTables } from './source.ts';
 

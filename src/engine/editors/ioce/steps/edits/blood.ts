@@ -51,7 +51,7 @@ function editProduct(run: Run, line: WorkLine, alike: readonly WorkLine[]): void
   else for (const product of products) if (!hasBl(product)) raise(line, product);
 }
 
-/** With modifier BL on all, the units of products and processing are the same: then the deductible is known. */
+/** With modifier BL on all lines: 73 if the units of products and processing differ, else the marks of the deductible. */
 function compareUnits(
   raise: (...on: readonly WorkLine[]) => void,
   products: readonly WorkLine[],

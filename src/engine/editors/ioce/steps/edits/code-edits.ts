@@ -174,7 +174,7 @@ export function notRecognisedByOpps(run: Run): void {
       run.raise(line, 62);
 }
 
-/** 82: token charge code C9898 with more than $1.00, or nothing. */
+/** 82: token charge code C9898 with a charge of more than $1.00 or of 0. */
 export function tokenChargeCode(run: Run): void {
   if (!run.anyHas(HCPCS.token_charge_only)) return;
   for (const line of run.lines) {

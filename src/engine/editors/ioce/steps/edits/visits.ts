@@ -4,7 +4,7 @@ import type { Run } from '../../run/run.ts';
 import { MOD } from '../../tables/modifiers.ts';
 import { SI } from '../../tables/status-indicators.ts';
 
-/** 21: visit on the day of a procedure. A critical access hospital's claim knows J2 visits as such. */
+/** 21: visit on the day of a procedure. On a critical access hospital's claim, J2 lines are visits too. */
 export function visitWithProcedure(run: Run): void {
   const visits = run.facility === '85' ? SI.V | SI.J2 : SI.V;
   for (const { lines } of run.days) {

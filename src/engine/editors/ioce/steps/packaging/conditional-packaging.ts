@@ -46,7 +46,7 @@ export function conditionalPackaging(run: Run): void {
   if (winner.si !== SI.J1) winner.oneUnit = true;
 }
 
-/** A Q3 service counts as what it pays as alone; an STV-packaged one, 94762, as nothing. */
+/** A Q3 service counts by the status indicator of its own APC; an STV-packaged one (94762) does not count. */
 function payableAs(run: Run, line: WorkLine): number {
   if (line.si !== SI.Q3) return line.si;
   return run.has(line, HCPCS.stv_packaged) ? 0 : run.tables.apcSi(line.tableApc, run.version);

@@ -11,7 +11,7 @@ const DRUGS = SI.G | SI.K | SI.K1;
 /** Services that a drug or device is paid beside. */
 export const PAYABLE = SI.J1 | SI.J2 | SI.P | SI.Q1 | SI.Q2 | SI.Q3 | SI.S | SI.T | SI.V;
 
-/** 99: drug on a claim without a payable service, on any line whatever became of it. */
+/** 99: drug on a claim without a payable service; denied and ignored services count. */
 export function drugWithoutService(run: Run): void {
   if (run.lines.some(({ si }) => (si & PAYABLE) !== 0)) return;
   for (const line of run.lines)

@@ -64,8 +64,8 @@ function bestVisit(run: Run, day: number): WorkLine | null {
 }
 
 /**
- * G0379: direct referral to observation. 58 without observation on its day; packaged beside another visit. By itself it stays
- * what the first look made of it: a visit where that is run, elsewhere (condition codes 41, 92) J2 as other visits.
+ * G0379: direct referral to observation. Raises 58 without observation on its day; is packaged beside another visit. Alone it
+ * keeps the status of the first look: a visit where that step runs; with condition codes 41 and 92, J2 as other visits.
  */
 export function directReferral(run: Run): void {
   if (!run.anyHas(HCPCS.observation_direct_admit)) return;

@@ -65,7 +65,7 @@ export function nonExceptedRadiation(run: Run): void {
 const UNTOUCHED = SI.A | SI.B | SI.C | SI.E1 | SI.E2 | SI.M | SI.W | SI.Y | SI.Z;
 const PROCEDURES = SI.J1 | SI.J2 | SI.S | SI.T | SI.V | SI.Q1 | SI.Q2 | SI.Q3 | SI.Q4;
 const SUPPLIES = SI.H | SI.H1 | SI.R | SI.U;
-/** Payment adjustment flags that waive cost sharing: such a line is not reduced. */
+/** Payment adjustment flags that waive cost sharing: a line with one is not reduced. */
 const WAIVED = new Set(['4', '9', '10']);
 
 /** Payment method flags 7 and 8 of section 603, A of the off-campus reduction. */

@@ -34,7 +34,7 @@ export function mentalHealthBesidePerDiem(run: Run, isProgramService: (line: Wor
   payUncombined(run);
 }
 
-/** The services of a day whose rates come to more than the cap pay as one. */
+/** Pays the services of a day as one composite if their rates exceed the cap. */
 function combineDay(run: Run, day: WorkDay): void {
   if (day.educationOnly) return;
   let total = 0;

@@ -15,7 +15,7 @@ function programOf(run: Run): Program | null {
   return run.facility === '76' || run.hasCondition('41') ? PHP : null;
 }
 
-/** Days and weeks of the program. Nothing where an inpatient procedure denied a day, but mental health composites. */
+/** Pays and edits the program's days and weeks. If edit 49 denied a day, only mental health composites are formed. */
 export function programDays(run: Run): void {
   const program = programOf(run);
   if (program === null) return;
@@ -31,7 +31,7 @@ export function programDays(run: Run): void {
   mentalHealthBesidePerDiem(run, (line) => isService(run, program, line));
 }
 
-/** 109: a code-first principal without a mental health diagnosis after it. 29: a principal that is none. */
+/** 109: code-first principal diagnosis without a mental health diagnosis after it. 29: principal diagnosis of another kind. */
 function editDiagnosis(run: Run): void {
   const { principal, secondaries, tables } = run;
   if (principal.nextVersion) return;

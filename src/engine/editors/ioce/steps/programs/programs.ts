@@ -3,7 +3,7 @@ import { HELD, IGNORED, isLive, type WorkLine } from '../../run/line.ts';
 import type { Run } from '../../run/run.ts';
 import { HCPCS } from '../../tables/flags.ts';
 
-/** What tells a partial hospitalization program (PHP) and an intensive outpatient program (IOP) apart. */
+/** The differences of partial hospitalization (PHP) and intensive outpatient programs (IOP). */
 export interface Program {
   name: string;
   primary: number;
@@ -66,6 +66,6 @@ export function lacksPrimary(
 /** Revenue code of intensive outpatient services of health centers. */
 export const PROGRAM_REVENUE = 905;
 
-/** Lines of a program's services that weeks count: denied ones, too. */
+/** True for a service of the program that counts for the week, denied or not. */
 export const countsForWeek = (run: Run, program: Program, line: WorkLine) =>
   (line.out & (IGNORED | HELD)) === 0 && run.has(line, program.service) && !run.has(line, program.addOn);
