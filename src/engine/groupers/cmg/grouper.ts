@@ -52,18 +52,18 @@ export function groupAssessment(
   if (age < 0) return { ...NOTHING, error: 2, detail: '' };
   if (!tables.impairmentGroups) return { ...NOTHING, error: 5, detail: 'impairment-group-to-ric' };
   const impairmentGroup = assessment.impairmentGroup?.trim() ?? '';
-  const found = IMPAIRMENT_GROUP.test(impairmentGroup) ? tables.impairmentGroups.get(impairmentGroup) : undefined;
-  if (found === undefined)
+  const listed = IMPAIRMENT_GROUP.test(impairmentGroup) ? tables.impairmentGroups.get(impairmentGroup) : undefined;
+  if (listed === undefined)
     return { ...NOTHING, error: 3, detail: `impairment_admit_group_code '${impairmentGroup}' is not in the list.` };
-  const { ric } = found;
+  const { ric } = listed;
   const period = `FY ${tables.fiscalYear}`;
-  noteRead(`category of impairment group ${impairmentGroup}`, found.mark, period);
+  noteRead(`category of impairment group ${impairmentGroup}`, listed.mark, period);
   trace?.step(
     'ric',
     'rehabilitation impairment category of the impairment group',
     { impairment_group: impairmentGroup },
     ric,
-    rowCitation('IRF-PAI Training Manual, appendix A', found.mark),
+    rowCitation('IRF-PAI Training Manual, appendix A', listed.mark),
     releaseOf('impairment-group-to-ric'),
   );
   const invalid = IRF_PAI_ITEMS.find((item) => !isValid(item, assessment.items[item]));
@@ -149,8 +149,8 @@ function isWithin(row: CmgDefinition, motorScore: number, age: number): boolean 
 /** One code is enough, and tiers do not add up. */
 function tierOf(codes: readonly string[], ric: string, tiers: NonNullable<CmgTables['tiers']>): Tier | 0 {
   const counting = codes.flatMap((code) => {
-    const found = tiers.get(code);
-    return found && !found.excludedRics.has(ric) ? [found.tier] : [];
+    const listed = tiers.get(code);
+    return listed && !listed.excludedRics.has(ric) ? [listed.tier] : [];
   });
   return counting.length === 0 ? 0 : (Math.min(...counting) as Tier);
 }

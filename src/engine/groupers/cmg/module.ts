@@ -34,12 +34,12 @@ export const cmg: ClaimModule<CmgResult> = {
     if (!irfPai) throw new ModuleFailure('MISSING_FIELD', 'CMG needs the assessment', 'irf_pai is missing', 'irf_pai');
     const age = wholeYears(claim);
     if (claim.thruDate === null || age === null) return answer(claim, null, { ...UNGROUPED, error: 1 });
-    const found = tables.find(CMG_TABLES);
-    if ('missing' in found) return answer(claim, null, { ...UNGROUPED, error: 5, detail: found.missing });
+    const table = tables.find(CMG_TABLES);
+    if ('missing' in table) return answer(claim, null, { ...UNGROUPED, error: 5, detail: table.missing });
     const comorbidities = claim.secondaryDxs.slice(0, COMORBIDITIES_MAX).map(({ code }) => code);
     const given = { assessment: irfPai, age, comorbidities };
-    const grouping = groupAssessment(given, found.value, trace, releaseOf(found));
-    return answer(claim, found.value.fiscalYear, withCaveat(grouping, found));
+    const grouping = groupAssessment(given, table.value, trace, releaseOf(table));
+    return answer(claim, table.value.fiscalYear, withCaveat(grouping, table));
   },
 };
 

@@ -107,7 +107,7 @@ function notLoaded(year: number, table: string): ModuleFailure {
   );
 }
 
-function found(code: string, { year }: HhagClaim, tables: HhagYear | undefined): HhagDiagnosis | undefined {
+function diagnosisOf(code: string, { year }: HhagClaim, tables: HhagYear | undefined): HhagDiagnosis | undefined {
   if (!tables?.diagnoses) throw notLoaded(year, 'table of diagnoses');
   const diagnosis = tables.diagnoses.get(code);
   if (!diagnosis && !tables.hasEveryDiagnosis)
@@ -125,7 +125,7 @@ function clinicalGroupOf(
   edits: Edit[],
 ): { group: ClinicalGroup; mark: HhagDiagnosis['mark'] } | { returnCode: ReturnCode } {
   const { principal } = claim;
-  const diagnosis = found(principal, claim, tables);
+  const diagnosis = diagnosisOf(principal, claim, tables);
   const refused = (returnCode: ReturnCode) => {
     edits.push(error(returnCode, 'DIAGNOSIS', `${principal}: ${RETURN_CODES[returnCode]}`));
     return { returnCode };
@@ -214,7 +214,7 @@ function comorbidityLevel(
 ): '1' | '2' | '3' {
   const { principal, secondary, year } = claim;
   const subgroups = secondary.flatMap((code) => {
-    const diagnosis = found(code, claim, tables);
+    const diagnosis = diagnosisOf(code, claim, tables);
     if (diagnosis && diagnosis.comorbidityGroup === undefined) throw notLoaded(year, `comorbidity group of ${code}`);
     return diagnosis?.comorbidityGroup ? [{ code, subgroup: diagnosis.comorbidityGroup }] : [];
   });

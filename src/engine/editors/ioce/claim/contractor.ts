@@ -118,10 +118,10 @@ function withTemplate(run: Run, line: WorkLine, given: LineOverride): LineOverri
 /** Returns the template of the first modifier that is one of a template. */
 function templateOf({ tables, version }: Run, line: WorkLine): ContractorTemplate | undefined {
   for (const modifier of line.input.modifiers) {
-    const found = tables.meta.templates.find(
+    const match = tables.meta.templates.find(
       (template) => template.modifier === modifier && template.lo <= version && version <= template.hi,
     );
-    if (found) return found;
+    if (match) return match;
   }
   return undefined;
 }

@@ -122,14 +122,14 @@ function readLine(run: Run, line: WorkLine): void {
 function readRevenueCode(run: Run, line: WorkLine): void {
   const { revenueCode } = line.input;
   line.revenue = revenueNumber(revenueCode);
-  const found =
+  const attributes =
     line.revenue < 0 || run.receiptVersion === 0 ? -1 : run.tables.revenue(line.revenue, run.receiptVersion);
-  if (found < 0) {
+  if (attributes < 0) {
     line.out |= INVALID_REVENUE;
     return;
   }
-  line.revenueSi = siBit(found & 0xff);
-  line.revenueFlags = found >> 8;
+  line.revenueSi = siBit(attributes & 0xff);
+  line.revenueFlags = attributes >> 8;
 }
 
 /** Up to four digits as a number; -1 for any other text. */

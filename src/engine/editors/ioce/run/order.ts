@@ -54,7 +54,11 @@ const ANY_HOSPITAL = rows('12 12W2 12n 13 13PHP 13IOP 13n 13DAYn 14 14n');
 const but = (names: string) => ALL.filter((row) => !rows(names).includes(row));
 const also = (some: readonly Row[], names: string) => [...some, ...rows(names)];
 
-const step = (run: Step, of: readonly Row[], versions = EVERY_VERSION): Ordered => ({ run, rows: of, versions });
+const step = (run: Step, matrix: readonly Row[], versions = EVERY_VERSION): Ordered => ({
+  run,
+  rows: matrix,
+  versions,
+});
 
 /** @param ncci of the release's tables */
 function masterOrder(ncci: NcciEditor): Ordered[] {

@@ -9,8 +9,8 @@ const NO_RANK = Number.POSITIVE_INFINITY;
 
 /** Rank of a comprehensive code, 1 the highest; none loses against any. */
 function rankOf(run: Run, line: WorkLine): number {
-  const found = run.tables.comprehensive(line.code, run.version);
-  return found < 0 ? NO_RANK : found >> 1;
+  const entry = run.tables.comprehensive(line.code, run.version);
+  return entry < 0 ? NO_RANK : entry >> 1;
 }
 
 /** The J1 service with the best rank, over all dates; denied lines take part. */
@@ -48,8 +48,8 @@ export function firstLook(run: Run): void {
 export function complexityAdjustment(run: Run): void {
   const { primary, tables, version } = run;
   if (primary === null || run.isInpatientDeath) return;
-  const found = tables.comprehensive(primary.code, version);
-  if (found < 0 || (found & 1) === 0) return;
+  const entry = tables.comprehensive(primary.code, version);
+  if (entry < 0 || (entry & 1) === 0) return;
   for (const line of run.lines)
     if (line.si === SI.J1 && (line.out & IGNORED) === 0 && (line.modifiers & DISCONTINUED) !== 0) return;
   for (const line of run.lines) {

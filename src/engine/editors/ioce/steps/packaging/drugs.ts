@@ -128,8 +128,8 @@ function offsetOfDay(run: Run, { lines }: WorkDay): { amount: number; drugs: Wor
     const amount = offsetOf(run, line, OTHERS);
     if (amount >= 0) procedures.push({ amount, units: line.units });
   }
-  const found = highest(procedures, drugs.length);
-  return { amount: found.amount, drugs: drugs.slice(0, found.lines) };
+  const offset = highest(procedures, drugs.length);
+  return { amount: offset.amount, drugs: drugs.slice(0, offset.lines) };
 }
 
 function isPolicyPackaged(run: Run, line: WorkLine): boolean {

@@ -51,9 +51,9 @@ function limit(run: Run, lines: readonly WorkLine[], slots: readonly Slot[], edi
     else if ((line.out & LIAF_1) === 0) run.raise(line, edit);
   }
   slots.forEach(({ code }, place) => {
-    const of = codes[place];
+    const limited = codes[place];
     // A slot that an offset took keeps it: the limit is lost, as in CMS's program.
-    if (of === undefined || run.hasValue(code)) return;
-    run.addValue(code, Math.max(0, run.tables.nonopioidCap(of, run.version)), 'payment limit of the code', {});
+    if (limited === undefined || run.hasValue(code)) return;
+    run.addValue(code, Math.max(0, run.tables.nonopioidCap(limited, run.version)), 'payment limit of the code', {});
   });
 }

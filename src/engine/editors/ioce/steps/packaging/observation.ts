@@ -53,7 +53,7 @@ function observationStay(run: Run): WorkLine | undefined {
 function bestVisit(run: Run, day: number): WorkLine | null {
   let best: WorkLine | null = null;
   const take = (line: WorkLine) => {
-    const rate = (of: WorkLine) => run.tables.apcRate(of.hcpcsApc, run.version);
+    const rate = (each: WorkLine) => run.tables.apcRate(each.hcpcsApc, run.version);
     if (best === null || rate(line) > rate(best)) best = line;
   };
   for (const line of run.dayAt(day - 1)?.lines ?? [])

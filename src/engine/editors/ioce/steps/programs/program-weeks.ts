@@ -113,9 +113,9 @@ function weeksOf(run: Run, program: Program, carried: { days: number; hours: num
     for (const line of day.lines) {
       if (!countsForWeek(run, program, line)) continue;
       const place = starts.findLastIndex((each) => each <= day.day);
-      const of = weeks[place] as Week;
-      of.hours += line.units * (HOURS[durations[line.row] as number] as number);
-      of.lines.push(line);
+      const week = weeks[place] as Week;
+      week.hours += line.units * (HOURS[durations[line.row] as number] as number);
+      week.lines.push(line);
     }
   return weeks;
 }
