@@ -2,7 +2,7 @@
 import { type Exact, exact, sum } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { LaborSplit } from '../../figures/inpatient-rates.ts';
-import { type CapitalRate, capitalRate, isNewHospital } from './capital.ts';
+import { type CapitalRate, capitalRate } from './capital.ts';
 import { byCaseFactors, caseFactorsFormula, type WeightFactors } from './case-mix.ts';
 import type { IppsDrg, IppsInput } from './inputs.ts';
 import { covidTreatmentsAddOn, type NewTechnologyAddOn, newTechnologyAddOn } from './new-technology.ts';
@@ -129,18 +129,13 @@ export function priceCase(
     laborShare: rating.laborShare,
     wageIndex: wageIndex.index,
     cola: rating.cola,
-    gaf: capital.gaf,
-    capitalCola: capital.cola,
     operatingFsp,
     operatingDsh: dshFactor,
     operatingIme: imeFactor,
     uncompensatedCare,
     newTechnology: newTechnology.amount,
     capitalFsp,
-    capitalDsh: capital.dshFactor,
-    capitalIme: capital.imeFactor,
-    newHospital: isNewHospital(provider),
-    capitalCcr: exact(provider.capitalCostToChargeRatio),
+    capital,
   };
   const outlier =
     threshold === null

@@ -4,6 +4,7 @@ import { atLeastZero, type Exact, exact, sum, ZERO } from '../../core/exact.ts';
 import { citationOf, isHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { LaborSplit } from '../../figures/inpatient-rates.ts';
+import { type CapitalRate, isNewHospital } from './capital.ts';
 import type { IppsClaim, IppsInput } from './inputs.ts';
 import { BURN_DRGS, BURN_MARGINAL_COST, EMPIRICALLY_JUSTIFIED_SHARE, MARGINAL_COST } from './rates/fixed.ts';
 import type { IppsRates } from './rates/rates.ts';
@@ -36,18 +37,13 @@ export interface OutlierTerms {
   laborShare: LaborSplit;
   wageIndex: Exact;
   cola: Exact;
-  gaf: Exact;
-  capitalCola: Exact;
   operatingFsp: Exact;
   operatingDsh: Exact;
   operatingIme: Exact;
   uncompensatedCare: Exact;
   newTechnology: Exact;
   capitalFsp: Exact;
-  capitalDsh: Exact;
-  capitalIme: Exact;
-  newHospital: boolean;
-  capitalCcr: Exact;
+  capital: CapitalRate;
 }
 
 /** Review codes that refuse cost outliers. */
@@ -101,15 +97,21 @@ function costShares(operatingCcr: Exact, capitalCcr: Exact): { operating: Exact;
  * @param trace null for the trial
  */
 export function costOutlier(terms: OutlierTerms, operatingCcr: Exact, trace: Trace | null): Outlier {
-  const { laborShare, wageIndex, cola, capitalCcr, newHospital } = terms;
-  const { claim } = terms.input;
+  const { laborShare, wageIndex, cola, capital: capitalFactors } = terms;
+  const { claim, provider } = terms.input;
+  const newHospital = isNewHospital(provider);
+  const capitalCcr = exact(provider.capitalCostToChargeRatio);
   const threshold = terms.threshold ?? ZERO;
   const shares = costShares(operatingCcr, capitalCcr);
   const operatingDollarThreshold = threshold
     .times(laborShare.labor.times(wageIndex).plus(laborShare.nonlabor.times(cola)))
     .times(shares.operating)
     .round(9);
-  const capitalDollarThreshold = threshold.times(terms.gaf).times(shares.capital).times(terms.capitalCola).round(9);
+  const capitalDollarThreshold = threshold
+    .times(capitalFactors.gaf)
+    .times(shares.capital)
+    .times(capitalFactors.cola)
+    .round(9);
   const operatingPoint = sum(
     terms.operatingFsp,
     terms.operatingFsp.times(terms.operatingIme),
@@ -122,7 +124,7 @@ export function costOutlier(terms: OutlierTerms, operatingCcr: Exact, trace: Tra
     ? ZERO
     : sum(
         terms.capitalFsp,
-        terms.capitalFsp.times(terms.capitalIme.plus(terms.capitalDsh)),
+        terms.capitalFsp.times(capitalFactors.imeFactor.plus(capitalFactors.dshFactor)),
         capitalDollarThreshold,
       ).round(9);
   const charges = exact(claim.coveredCharges);
@@ -171,7 +173,7 @@ export function boundedOutlier(terms: OutlierTerms, operatingCcr: Exact, trace: 
   else {
     if (trace) tracePayments(trace, terms, least);
     // A new hospital has no outlier of its capital costs.
-    const compared: Pick<OutlierBound, 'cost' | 'payment'> = terms.newHospital
+    const compared: Pick<OutlierBound, 'cost' | 'payment'> = isNewHospital(terms.input.provider)
       ? {
           cost: ['operating_costs', least.operatingCosts],
           payment: ['operating_payment_with_add_ons', least.operatingPoint],
@@ -223,14 +225,14 @@ function tracePayments(trace: Trace, terms: OutlierTerms, least: Outlier): void 
     '42 CFR 412.80(a)(3), 412.84',
   );
   traceCosts(trace, terms, least, 'operating');
-  if (terms.newHospital) return;
+  if (isNewHospital(terms.input.provider)) return;
   trace.step(
     'capital_payment_with_add_ons',
     `${payments.capital} × (1 + capital_ime_factor + capital_dsh_factor), 9 decimals`,
     {
       [payments.capital]: terms.capitalFsp,
-      capital_ime_factor: terms.capitalIme,
-      capital_dsh_factor: terms.capitalDsh,
+      capital_ime_factor: terms.capital.imeFactor,
+      capital_dsh_factor: terms.capital.dshFactor,
     },
     least.capitalPoint,
     '42 CFR 412.312(c)',
@@ -290,9 +292,9 @@ function traceThresholds(trace: Trace, terms: OutlierTerms, outlier: Outlier): v
     'outlier_threshold × capital_gaf × capital_share × capital_cola, 9 decimals',
     {
       outlier_threshold: terms.threshold,
-      capital_gaf: terms.gaf,
+      capital_gaf: terms.capital.gaf,
       capital_share: outlier.capitalShare,
-      capital_cola: terms.capitalCola,
+      capital_cola: terms.capital.cola,
     },
     outlier.capitalDollarThreshold,
     '42 CFR 412.312(c)',
@@ -321,8 +323,8 @@ function tracePoints(trace: Trace, terms: OutlierTerms, outlier: Outlier): void 
     `${payments.capital} × (1 + capital_ime_factor + capital_dsh_factor) + capital_dollar_threshold, 9 decimals; where new_hospital is not Y`,
     {
       [payments.capital]: terms.capitalFsp,
-      capital_ime_factor: terms.capitalIme,
-      capital_dsh_factor: terms.capitalDsh,
+      capital_ime_factor: terms.capital.imeFactor,
+      capital_dsh_factor: terms.capital.dshFactor,
       capital_dollar_threshold: outlier.capitalDollarThreshold,
       new_hospital: provider.newHospital,
     },

@@ -18,13 +18,15 @@ export function standardizedAllowedAmount(
   newTechnology: Exact,
 ): Exact | null {
   const { claim } = terms.input;
-  const { laborShare, wageIndex, cola, gaf, capitalCola } = terms;
+  const { laborShare, wageIndex, cola, capital: capitalFactors } = terms;
   const threshold = terms.threshold ?? ZERO;
   const charges = exact(claim.coveredCharges);
   const operatingCosts = charges
     .times(exact(provider.operatingCostToChargeRatio))
     .over(inArea(laborShare, wageIndex, cola), 2);
-  const capitalCosts = charges.times(terms.capitalCcr).over(gaf.times(capitalCola), 2);
+  const capitalCosts = charges
+    .times(exact(provider.capitalCostToChargeRatio))
+    .over(capitalFactors.gaf.times(capitalFactors.cola), 2);
   const operating = rates.standardizedBase.value.times(weightFraction);
   const capital = rates.capitalFederalRate.value.times(weightFraction);
   const operatingPoint = sum(threshold.times(outlier.operatingShare), operating, newTechnology).round(9);
