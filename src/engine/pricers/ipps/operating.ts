@@ -2,7 +2,7 @@
 import { type Exact, exact, least, ONE, power, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
-import { OPERATING_DSH, OPERATING_IME } from '../../figures/inpatient-adjustments.ts';
+import { COLA_STATES, OPERATING_DSH, OPERATING_IME } from '../../figures/inpatient-adjustments.ts';
 import type { LaborFigures, LaborSplit } from '../../figures/inpatient-rates.ts';
 import type { IppsInput, IppsProvider } from './inputs.ts';
 import type { ByReporting, IppsRates } from './rates/rates.ts';
@@ -71,7 +71,7 @@ export function costOfLivingAdjustment(
 ): Exact {
   const { stateCode, providerCcn } = provider;
   const state = program.colaByStateCode ? stateCode : providerCcn.slice(0, 2);
-  const cola = state === '02' || state === '12' ? exact(provider.costOfLivingAdjustment) : ONE;
+  const cola = COLA_STATES.has(state) ? exact(provider.costOfLivingAdjustment) : ONE;
   trace?.step(
     'cola',
     'cost-of-living adjustment of the record for hospitals of Alaska and Hawaii, 1 for others',

@@ -6,6 +6,7 @@ import { pricedAsHeld } from '../../core/bound.ts';
 import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
 import type { FigureNotHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
+import { COLA_STATES } from '../../figures/inpatient-adjustments.ts';
 import type { Refused } from '../../frame/pricer.ts';
 import { type ComparableAmount, comparableAmount, knownAmount } from './comparable-amount.ts';
 import { dppAdjustment } from './discharge-payment-percentage.ts';
@@ -14,7 +15,6 @@ import { type Outlier, outlierOf } from './outlier.ts';
 import { isPsychiatric, type PaymentType, paymentTypeOf } from './payment-type.ts';
 import {
   BLEND_SHARE,
-  COLA_STATES,
   SITE_NEUTRAL_BUDGET_NEUTRALITY,
   SITE_NEUTRAL_IPPS_ADJUSTMENT,
   VENTILATION,

@@ -27,7 +27,5 @@ export const PUBLIC_HEALTH_EMERGENCY = { first: 20200127, last: 20230511 };
 
 /** First day of a provider's fiscal year under the payment system. */
 export const FIRST_FISCAL_YEAR_BEGIN = 20021001;
-/** States whose hospitals have a cost-of-living adjustment, by CMS's codes: Alaska and Hawaii. */
-export const COLA_STATES: ReadonlySet<string> = new Set(['02', '12']);
 /** Areas with a row that is in force in every year. */
 export const UNDATED_AREAS: ReadonlySet<string> = new Set(['98', '99']);
