@@ -70,6 +70,7 @@ export function inputOf(example: WorkedClaim): AscInput {
       lines: example.lines.map((line, i) => ({ ...LINE, lineNumber: i + 1, ...line })),
     },
     provider: null,
+    releaseOf: () => null,
     tables: {
       quarters: new Map([
         [

@@ -1,5 +1,5 @@
 /** What the payment of an ambulatory surgical center's claim depends on: the claim, the provider's area, tables. */
-import type { GivenFigures } from '../../core/given-figures.ts';
+import type { PricerInput } from '../../frame/pricer.ts';
 import type { AscTables, UnitLimitFile } from './tables.ts';
 
 /** A published figure or an amount: dollars, or a ratio as a fraction. */
@@ -45,11 +45,5 @@ export interface AscProvider {
   cbsaActualGeographicLocation: string;
 }
 
-export interface AscInput {
-  /** What an operator gives of figures that are not held. */
-  figures?: GivenFigures;
-  claim: AscClaim;
-  /** Null where there is no record. */
-  provider: AscProvider | null;
-  tables: AscTables;
-}
+/** The provider is null where there is no record. */
+export type AscInput = PricerInput<AscClaim, AscProvider | null, AscTables>;

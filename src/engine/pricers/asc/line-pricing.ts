@@ -61,6 +61,11 @@ export class LinePricing {
     return this.status === 'payable' && this.isKnown;
   }
 
+  /** It has an amount, be it 0: the contractor does not price it, and nothing is lacking. */
+  get hasAmount(): boolean {
+    return this.isKnown && !(this.isPayable && this.indicator?.isContractorPriced);
+  }
+
   /** Payable by a national rate. */
   get rate(): Exact | null {
     return this.isPayable && !this.indicator?.isContractorPriced ? (this.service?.rate ?? null) : null;

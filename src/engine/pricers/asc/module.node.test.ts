@@ -1,6 +1,15 @@
 /** The ASC pricer on a claim's body: what goes over the wire, and what is refused. */
 import { describe, expect, it, test } from 'vitest';
-import { claimFor, mutated, paidBy, runClaim, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { inDollars } from '../../../../test/support/payment-parts.ts';
+import {
+  claimFor,
+  linesPaidBy,
+  mutated,
+  paidBy,
+  runClaim,
+  runModule,
+  tablesWith,
+} from '../../../../test/support/pricer-module.ts';
 import { seededRandom } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { Tables } from '../../frame/tables.ts';
@@ -107,12 +116,16 @@ test('a procedure and a drug', () => {
     line_copayment: 4.17,
     line_total: 20.84,
   });
-  expect(payment).toMatchObject({
-    total: 1757.92,
-    lines: new Map([
+  expect([paidBy(payment), linesPaidBy(payment)]).toEqual([
+    1757.92,
+    [
       [0, 1737.08],
       [1, 20.84],
-    ]),
+    ],
+  ]);
+  expect(inDollars(payment?.lines.get(1))).toEqual({
+    ...{ allowed: 20.84, paid: 16.67, deductible: 0, coinsurance: 4.17 },
+    line: 20.84,
   });
 });
 
@@ -220,8 +233,9 @@ describe('claims without a price', () => {
 
 test('5,000 mutated claims come to an answer that fits the schema and adds up', () => {
   const random = seededRandom(83);
-  const codes = ['0102T', '0200T', '0214T', 'C1601', 'J0349', 'Q4100', '00176', '99999', ''];
+  const codes = ['0102T', '0102T', '0200T', '0200T', '0214T', 'C1601', 'J0349', 'J0349', 'Q4100', '00176', '99999', ''];
   const modifiers = ['52', '73', '74', 'FB', 'FC', 'PT', 'PA', '50', ''];
+  let priced = 0;
   for (let claims = 0; claims < 5000; ) {
     const lines = Array.from({ length: random.below(6) }, () => ({
       service_date: random.pick(['2025-01-15', '2025-01-16', null]),
@@ -231,7 +245,7 @@ test('5,000 mutated claims come to an answer that fits the schema and adds up', 
       charges: random.pick([0, 0.01, 100, 8.9, 50_000]),
     }));
     const additional_data = {
-      cbsa: random.pick(['', '10000', '99']),
+      cbsa: random.pick(['', '', '10000', '10000', '99']),
       asc_mue_to_limit: random.below(2) === 0,
       asc: { deductible: random.pick([0, 257]), quality_reduction: random.below(2) === 0 },
     };
@@ -240,8 +254,10 @@ test('5,000 mutated claims come to an answer that fits the schema and adds up', 
     if (typeof claim === 'string') continue;
     claims++;
     try {
-      const { output, steps } = runClaim(asc, claim, GIVEN);
+      const { output, payment, steps } = runClaim(asc, claim, GIVEN);
       expect(faultsOf(steps)).toEqual([]);
+      expect(payment?.whole?.toNumber() ?? null).toBe(output.total);
+      if (output.total > 0) priced++;
       const cents = (amount: number | null) => Math.round((amount ?? 0) * 100);
       expect(cents(output.total_payment) + cents(output.total_copayment) + cents(output.total_deductible)).toBe(
         cents(output.total),
@@ -250,4 +266,5 @@ test('5,000 mutated claims come to an answer that fits the schema and adds up', 
       throw new Error(`claim ${claims}: ${JSON.stringify(body)}`, { cause: error });
     }
   }
+  expect(priced).toBeGreaterThan(1000);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inputOf, type WorkedClaim } from '../../../../test/asc/worked-claim.ts';
 import { exact } from '../../core/exact.ts';
 import type { AscInput } from './inputs.ts';
-import { priceAscClaim, quartersFor } from './price.ts';
+import { type PricedClaim, priceAscClaim, quartersFor } from './price.ts';
 import type { AscTables } from './tables.ts';
 
 const AA: WorkedClaim['aa'] = {
@@ -33,12 +33,18 @@ function price({ tables, provider, ...changes }: Given) {
     ...changes,
   });
   const all = { ...input.tables, ...tables?.(input.tables) };
-  return priceAscClaim({ ...input, provider: provider ?? input.provider, tables: all });
+  return priceAscClaim({ ...input, provider: provider ?? input.provider, tables: all }, null);
+}
+/** A claim that is priced. */
+function priced(given: Given): PricedClaim {
+  const pricing = price(given);
+  if ('returnCode' in pricing) throw new Error(pricing.returnCode);
+  return pricing;
 }
 const of = (hcpcs: string, more: Partial<Line> = {}): Line => ({ hcpcs, ...more });
 /** Dollars by line; the reason for a line without an amount or payment. */
 const amounts = (given: Given) =>
-  price(given).lines.map(({ isPayable, rate, total, reason }) => (isPayable && rate ? total.toNumber() : reason));
+  priced(given).lines.map(({ isPayable, rate, total, reason }) => (isPayable && rate ? total.toNumber() : reason));
 
 describe('quarters of the addenda', () => {
   test('the fourth of 2023 has the device portions of the third', () => {
@@ -89,15 +95,14 @@ describe('a claim without a price', () => {
       'ASC02',
       'The sample of the ASC wage index of 2025 lacks area 20000.',
     ],
-  ])('%s', (_, given, error, explanation) => {
-    const priced = price({ lines: [of('11111')], ...given });
-    expect([priced.error, priced.explanation, priced.lines]).toEqual([error, explanation, []]);
+  ])('%s', (_, given, returnCode, explanation) => {
+    expect(price({ lines: [of('11111')], ...given })).toEqual({ returnCode, explanation: explanation ?? undefined });
   });
 });
 
 test('the area is the claim’s, then that of the record’s wage index, then that of its address', () => {
   const area = (cbsa: string, cbsaWageIndexLocation: string) =>
-    price({ terms: { cbsa }, provider: { cbsaWageIndexLocation, cbsaActualGeographicLocation: '30000' } }).area;
+    priced({ terms: { cbsa }, provider: { cbsaWageIndexLocation, cbsaActualGeographicLocation: '30000' } }).area;
   expect([area('10000', '20000'), area('', '20000'), area('', '')]).toEqual(['10000', '20000', '30000']);
 });
 
@@ -156,7 +161,7 @@ describe('devices, 42 CFR 416.179', () => {
     ['stopped goes before a credit', ['73', 'FC'], 1000, false],
     ['reduced: with the device, at half', ['52'], 2500, false],
   ])('%s', (_, modifiers, expected, isCredit) => {
-    const [line] = price({ lines: [of('44444', { modifiers })] }).lines;
+    const [line] = priced({ lines: [of('44444', { modifiers })] }).lines;
     expect([line?.total.toNumber(), line?.hasDeviceCredit]).toEqual([expected, isCredit]);
   });
 
@@ -178,7 +183,7 @@ describe('ancillary services are paid beside a covered procedure, chapter 14, se
 
   test('a line without an amount may be the procedure', () => {
     const early = of('33333', { serviceDate: 20241231 });
-    expect(price({ lines: [of('J0001'), early] }).lines[0]?.status).toBe('payable');
+    expect(priced({ lines: [of('J0001'), early] }).lines[0]?.status).toBe('payable');
   });
 });
 
@@ -232,21 +237,21 @@ describe('pass-through devices, chapter 14, section 40.7', () => {
 });
 
 test('the deductible is taken from line after line, until it is met', () => {
-  const priced = price({ terms: { deductible: 257 }, lines: [of('33333'), of('33333'), of('33333')] });
-  expect(priced.lines.map((line) => [line.deductible.toNumber(), line.coinsurance.toNumber()])).toEqual([
+  const claim = priced({ terms: { deductible: 257 }, lines: [of('33333'), of('33333'), of('33333')] });
+  expect(claim.lines.map((line) => [line.deductible.toNumber(), line.coinsurance.toNumber()])).toEqual([
     [100, 0],
     [100, 0],
     [57, 8.6],
   ]);
-  const { total, payment, coinsurance, deductible } = priced;
+  const { total, payment, coinsurance, deductible } = claim;
   expect([total, payment, coinsurance, deductible].map((figure) => figure.toNumber())).toEqual([300, 34.4, 8.6, 257]);
 });
 
 test('a deductible below 0 is none', () =>
-  expect(price({ terms: { deductible: -10 }, lines: [of('33333')] }).payment.toNumber()).toBe(80));
+  expect(priced({ terms: { deductible: -10 }, lines: [of('33333')] }).payment.toNumber()).toBe(80));
 
 describe('messages', () => {
-  const messages = (given: Given) => price(given).messages;
+  const messages = (given: Given) => priced(given).messages;
 
   test('none on a claim that is wholly priced', () => expect(messages({ lines: [of('11111')] })).toEqual([]));
   test('name lines that the contractor prices, and non-opioid alternatives', () => {

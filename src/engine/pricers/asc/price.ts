@@ -3,12 +3,13 @@
 import { quarterOf } from '../../core/dated.ts';
 import { atLeastZero, type Exact, exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
-import type { ReleaseOf } from '../../frame/tables.ts';
+import type { Refused } from '../../frame/pricer.ts';
 import { setAdjustedRate } from './adjusted-rate.ts';
 import { pairDevices } from './code-pairs.ts';
 import { splitTotal } from './coinsurance.ts';
 import type { AscInput } from './inputs.ts';
 import { classify, LinePricing } from './line-pricing.ts';
+import { messagesOf, unappliedEditsOf } from './messages.ts';
 import { setLineTotals } from './multiple-procedures.ts';
 import { PASS_THROUGH_DEVICE } from './payment-indicators.ts';
 import { ASC_RATES } from './rates/index.ts';
@@ -17,14 +18,11 @@ import { ASC_PARTS, type AscQuarter, type AscTables } from './tables.ts';
 import { limitUnits } from './unit-limits.ts';
 import { type AscWageIndex, areaOf, wageIndexOf } from './wage-index.ts';
 
-export interface AscPricing {
-  /** Why there is no price; null for a claim that is priced. */
-  error: AscReturnCode | null;
-  /** A sentence with more of it; null for none. */
-  explanation: string | null;
+/** A claim that was priced; some lines may have no amount. */
+export interface PricedClaim {
   area: string;
-  wageIndex: AscWageIndex | null;
-  /** In the order of the claim; empty for a claim that is not priced. */
+  wageIndex: AscWageIndex;
+  /** In the order of the claim. */
   lines: readonly LinePricing[];
   total: Exact;
   payment: Exact;
@@ -35,19 +33,6 @@ export interface AscPricing {
   /** Those of `messages` about medically unlikely edits that were not applied. */
   unappliedEdits: readonly string[];
 }
-
-const NO_PRICE: Omit<AscPricing, 'error'> = {
-  explanation: null,
-  area: '',
-  wageIndex: null,
-  lines: [],
-  total: ZERO,
-  payment: ZERO,
-  coinsurance: ZERO,
-  deductible: ZERO,
-  messages: [],
-  unappliedEdits: [],
-};
 
 const yearOf = (date: number) => Math.floor(date / 10000);
 
@@ -70,28 +55,24 @@ function quarterAt(tables: AscTables, date: number): AscQuarter | undefined {
   return { ...quarter, deviceAmounts: tables.quarters.get(before)?.deviceAmounts ?? null };
 }
 
-/** @param releaseOf releases by the names of `ASC_PARTS` @throws RangeError where a figure is no number */
-export function priceAscClaim(
-  input: AscInput,
-  trace: Trace | null = null,
-  releaseOf: ReleaseOf = () => null,
-): AscPricing {
-  const { claim, tables } = input;
-  const area = areaOf(input);
-  if (area === '') return { ...NO_PRICE, error: 'ASC01' };
+/** Every claim comes to a price or a refusal. @throws RangeError where a figure is no number */
+export function priceAscClaim(input: AscInput, trace: Trace | null): PricedClaim | Refused<AscReturnCode> {
+  const { claim, tables, releaseOf } = input;
   const { thruDate } = claim;
-  if (thruDate === null) return { ...NO_PRICE, error: 'ASC03', area };
+  if (claim.lines.length > 0 && claim.lines.every(({ hcpcs }) => hcpcs === '')) return { returnCode: 'ASC06' };
+  const area = areaOf(input);
+  if (area === '') return { returnCode: 'ASC01' };
+  if (thruDate === null) return { returnCode: 'ASC03' };
   if (!ASC_RATES.at(thruDate, input.figures))
-    return { ...NO_PRICE, error: 'ASC02', explanation: ASC_RATES.lackingText(thruDate, input.figures), area };
-  if (!quarterAt(tables, thruDate)) return { ...NO_PRICE, error: 'ASC02', area };
-
-  const wageIndex = wageIndexOf(input, area, yearOf(thruDate), trace, releaseOf);
+    return { returnCode: 'ASC02', explanation: ASC_RATES.lackingText(thruDate, input.figures) };
+  if (!quarterAt(tables, thruDate)) return { returnCode: 'ASC02' };
+  const year = yearOf(thruDate);
+  const wageIndex = wageIndexOf(input, area, year, trace);
   if (!wageIndex) {
-    const isSample = tables.wageIndex.get(yearOf(thruDate))?.isSample;
-    const explanation = isSample
-      ? `The sample of the ASC wage index of ${yearOf(thruDate)} lacks area ${area}.`
-      : `The ASC wage index of ${yearOf(thruDate)} is not loaded.`;
-    return { ...NO_PRICE, error: 'ASC02', explanation, area };
+    const explanation = tables.wageIndex.get(year)?.isSample
+      ? `The sample of the ASC wage index of ${year} lacks area ${area}.`
+      : `The ASC wage index of ${year} is not loaded.`;
+    return { returnCode: 'ASC02', explanation };
   }
   const lines = claim.lines.map((line) => {
     const date = line.serviceDate ?? thruDate;
@@ -101,13 +82,13 @@ export function priceAscClaim(
       ASC_RATES.at(date, input.figures) && quarterAt(tables, date),
       trace?.ofLine(line.lineNumber) ?? null,
     );
-    const isOfYear = yearOf(date) === yearOf(thruDate);
-    const ofYear = isOfYear ? wageIndex : wageIndexOf(input, area, yearOf(date), priced.trace, releaseOf);
+    const isOfYear = yearOf(date) === year;
+    const ofYear = isOfYear ? wageIndex : wageIndexOf(input, area, yearOf(date), priced.trace);
     priced.wageIndex = isOfYear || ofYear?.isFound ? (ofYear?.index ?? null) : null;
     return priced;
   });
   for (const priced of lines) classify(priced, claim.qualityReduction);
-  if (!claim.noMue) limitUnits(claim, lines, tables, releaseOf);
+  if (!claim.noMue) limitUnits(input, lines);
   refuseAncillary(lines);
   if (tables.codePairs) pairDevices(lines, tables.codePairs);
   leaveOutUnpaired(lines, tables.codePairs);
@@ -134,8 +115,6 @@ export function priceAscClaim(
   };
   const unappliedEdits = unappliedEditsOf(input, lines);
   return {
-    error: null,
-    explanation: null,
     area,
     wageIndex,
     lines,
@@ -175,50 +154,4 @@ function leaveOutUnranked(lines: readonly LinePricing[]): void {
   for (const priced of lines)
     if (days.has(priced.date) && priced.rate && priced.isSubjectToDiscount)
       priced.leaveOut('a line of the day has no amount: which procedure is the first is not known');
-}
-
-/** Drugs and devices with a payment limit that the addenda do not give. */
-const NON_OPIOID = '***';
-
-function messagesOf({ message }: AscWageIndex, lines: readonly LinePricing[]): string[] {
-  const contractorPriced = lines.filter((priced) => priced.isPayable && priced.indicator?.isContractorPriced);
-  const unknown = lines.filter(({ isKnown }) => !isKnown);
-  const nonOpioid = lines.filter((priced) => priced.rate && priced.service?.mark === NON_OPIOID);
-  return [
-    ...(message === null ? [] : [message]),
-    ...(contractorPriced.length > 0
-      ? [`The contractor prices line ${numbers(contractorPriced)}: the claim has no total.`]
-      : []),
-    ...(unknown.length > 0
-      ? [`Line ${numbers(unknown)} has no amount, as status_reason says: the claim has no total.`]
-      : []),
-    ...(nonOpioid.length > 0
-      ? [
-          `Line ${numbers(nonOpioid)} is a non-opioid alternative with a payment limit that the addenda do not give: it was not applied.`,
-        ]
-      : []),
-  ];
-}
-
-const numbers = (lines: readonly LinePricing[]) => lines.map(({ line }) => line.lineNumber).join(', ');
-
-/** Sentences about medically unlikely edits that are not loaded for a line's day, or in a sample that lacks its code. */
-function unappliedEditsOf({ claim, tables }: AscInput, lines: readonly LinePricing[]): string[] {
-  if (claim.noMue) return [];
-  const [notLoaded, notInSample]: [LinePricing[], LinePricing[]] = [[], []];
-  for (const priced of lines) {
-    const limits = tables.unitLimits(claim.mue, priced.date);
-    if (limits === null) notLoaded.push(priced);
-    else if (limits.isSample && !limits.byCode.has(priced.line.hcpcs)) notInSample.push(priced);
-  }
-  return [
-    ...(notLoaded.length > 0
-      ? [`The medically unlikely edits (${claim.mue}) of the day are not loaded: they were not applied.`]
-      : []),
-    ...(notInSample.length > 0
-      ? [
-          `The medically unlikely edits (${claim.mue}) are a sample, which lacks the code of line ${numbers(notInSample)}: no limit was applied.`,
-        ]
-      : []),
-  ];
 }

@@ -2,19 +2,16 @@
 
 import { exact } from '../../core/exact.ts';
 import type { UnitLimit } from '../../figures/unit-limits.ts';
-import type { ReleaseOf } from '../../frame/tables.ts';
-import type { AscClaim } from './inputs.ts';
+import type { AscInput } from './inputs.ts';
 import type { LinePricing } from './line-pricing.ts';
-import { ASC_PARTS, type AscTables } from './tables.ts';
+import { ASC_PARTS } from './tables.ts';
 
 const CITATION = 'National Correct Coding Initiative, medically unlikely edits';
 
 /** Denies what is billed above the limits of the day of service, or cuts it to them. */
 export function limitUnits(
-  claim: AscClaim,
+  { claim, tables: { unitLimits }, releaseOf }: AscInput,
   lines: readonly LinePricing[],
-  { unitLimits }: AscTables,
-  releaseOf: ReleaseOf,
 ): void {
   const groups = new Map<string, { limit: UnitLimit; group: LinePricing[] }>();
   for (const priced of lines) {

@@ -2,7 +2,6 @@
 
 import { type Exact, exact, ONE } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
-import type { ReleaseOf } from '../../frame/tables.ts';
 import type { AscInput } from './inputs.ts';
 import { ASC_PARTS } from './tables.ts';
 
@@ -59,11 +58,10 @@ export function areaOf({ claim, provider }: AscInput): string {
 
 /** @param year calendar year; @returns null where no table of the year is loaded, or a sample that lacks the area */
 export function wageIndexOf(
-  { claim, tables }: AscInput,
+  { claim, tables, releaseOf }: AscInput,
   area: string,
   year: number,
   trace: Trace | null,
-  releaseOf: ReleaseOf,
 ): AscWageIndex | null {
   if (claim.wageIndex !== null) {
     const index = exact(claim.wageIndex);

@@ -1,0 +1,16 @@
+/** What Medicare and the patient pay for an ASC claim. */
+import { type LinePayment, linePaymentOf, type Payment, paymentOfLines, unpricedLine } from '../../frame/payment.ts';
+import type { LinePricing } from './line-pricing.ts';
+
+export function paymentOf(lines: readonly LinePricing[]): Payment {
+  const unpriced = lines.filter(({ hasAmount }) => !hasAmount);
+  return paymentOfLines(
+    new Map(lines.map((priced, place) => [place, linePayment(priced)])),
+    unpriced.map(({ line, reason }) => `Line ${line.lineNumber} (${line.hcpcs}) has no amount: ${reason}`),
+  );
+}
+
+function linePayment({ hasAmount, reason, total, payment, deductible, coinsurance }: LinePricing): LinePayment {
+  if (!hasAmount) return unpricedLine(reason ?? '');
+  return { ...linePaymentOf({ line: total }), paid: payment, deductible, coinsurance };
+}
