@@ -86,7 +86,8 @@ describe.skipIf(!areThere).each(files)('%s over the wire', (file) => {
       if (typeof claimFor(asc, body) === 'string') continue;
       carried++;
       const record = each.request.opsf && { ...each.request.opsf };
-      const { output } = runModule(asc, body, { tables: tablesWith(ASC_TABLES, given.tables), record });
+      const { output, payment } = runModule(asc, body, { tables: tablesWith(ASC_TABLES, given.tables), record });
+      expect(payment?.whole?.toNumber() ?? null, each.id).toBe(output.total);
       const priced = priceAscClaim(given, null);
       if ('returnCode' in priced) expect(output.error.code, each.id).toBe(priced.returnCode);
       else if (output.error?.code === 'ASC04') {

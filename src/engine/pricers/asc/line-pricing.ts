@@ -1,4 +1,4 @@
-/** What is known of a line while the claim is priced: each part of the pricer adds to it. */
+/** State of a line while the claim is priced: each part of the pricer adds to it. */
 import { type Exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { AscLine } from './inputs.ts';

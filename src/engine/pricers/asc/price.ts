@@ -30,7 +30,7 @@ export interface PricedClaim {
   deductible: Exact;
   /** Sentences: what deserves a second look, what the totals lack. */
   messages: readonly string[];
-  /** Those of `messages` about medically unlikely edits that were not applied. */
+  /** Messages about medically unlikely edits that were not applied; `messages` has them too. */
   unappliedEdits: readonly string[];
 }
 

@@ -19,8 +19,8 @@ export function limitUnits(
     if (!limit || !priced.isPayable) continue;
     const isOfLine = limit.adjudicationIndicator === '1';
     const key = `${priced.line.hcpcs} ${isOfLine ? `line ${priced.line.lineNumber}` : priced.date}`;
-    const known = groups.get(key);
-    if (known) known.group.push(priced);
+    const sameLimit = groups.get(key);
+    if (sameLimit) sameLimit.group.push(priced);
     else groups.set(key, { limit, group: [priced] });
   }
   for (const { limit, group } of groups.values()) {

@@ -46,7 +46,7 @@ const OWN_INDEX_2025: Readonly<Record<string, string>> = {
   '41780': '0.7496',
   '43620': '0.7885',
 };
-/** Areas whose own index was told by likeness to the years beside it alone. */
+/** Areas whose 2025 index is inferred only from its similarity to 2024 and 2026. */
 const BY_LIKENESS: ReadonlySet<string> = new Set(['04', '22', '39900', '41780']);
 
 const CITATION = '42 CFR 416.172(c); Medicare Claims Processing Manual, chapter 14, section 40.2';
@@ -72,14 +72,14 @@ export function wageIndexOf(
   const indexes = table?.areas.get(area) ?? [];
   if (!table || (table.isSample && indexes.length === 0)) return null;
   const release = releaseOf(ASC_PARTS.wageIndex(year));
-  const own = indexes.length > 1 && year === 2025 ? OWN_INDEX_2025[area] : undefined;
-  const index = own === undefined ? indexes[0] : exact(own);
+  const inferred = indexes.length > 1 && year === 2025 ? OWN_INDEX_2025[area] : undefined;
+  const index = inferred === undefined ? indexes[0] : exact(inferred);
   if (!index || index.isZero) {
     const message = `The wage index table of ${year} has no index of area ${area}: 1 was used.`;
     trace?.step('wage_index', 'no index of the area: 1', { area, year }, ONE, CITATION, release);
     return { index: ONE, isFound: false, message };
   }
-  const isUncertain = own === undefined ? indexes.length > 1 : BY_LIKENESS.has(area);
+  const isUncertain = inferred === undefined ? indexes.length > 1 : BY_LIKENESS.has(area);
   trace?.step(
     'wage_index',
     'the index of the area',

@@ -114,6 +114,6 @@ function isReduced({ input }: ClaimPricing, priced: LinePricing): boolean {
 export function electedCoinsurance({ input }: ClaimPricing, { line }: LinePricing): Exact | undefined {
   const { reducedCoinsurances } = input.provider;
   if (reducedCoinsurances.length === 0) return undefined;
-  const found = reducedCoinsurances.find(({ apc }) => apc === line.paymentApc.slice(1));
-  return found && exact(found.amount);
+  const elected = reducedCoinsurances.find(({ apc }) => apc === line.paymentApc.slice(1));
+  return elected && exact(elected.amount);
 }

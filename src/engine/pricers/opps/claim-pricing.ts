@@ -1,4 +1,4 @@
-/** What is known of a claim and its lines while they are priced: each part of the pricer adds to it. */
+/** State of a claim and its lines while they are priced: each part of the pricer adds to it. */
 import { type Exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { OppsInput, OppsLine } from './inputs.ts';
@@ -6,7 +6,7 @@ import type { OppsRates } from './rates/rates.ts';
 import type { LineReturnCode } from './return-codes.ts';
 import type { ApcRate, OppsTables } from './tables.ts';
 
-/** A line on its way; dollars. */
+/** A line while it is priced; dollars. */
 export class LinePricing {
   returnCode: LineReturnCode = '01';
   /** Services that are paid for. */
@@ -26,7 +26,7 @@ export class LinePricing {
   bloodRank: number | null = null;
   /** Reduced coinsurance as the hospital elected it; 0 for none. */
   electedCoinsurance: Exact = ZERO;
-  /** What the patient owes by it: at least the minimum, at most the coinsurance; 0 where none is elected. */
+  /** The elected coinsurance that counts: at least the minimum, at most the coinsurance; 0 where none is elected. */
   reducedCoinsurance: Exact = ZERO;
   deviceCredit: Exact = ZERO;
   /** It has a payment, of whatever amount. */
@@ -141,7 +141,7 @@ export function isPackagedBlood(claim: ClaimPricing, priced: LinePricing): boole
   return claim.isComprehensive && priced.line.statusIndicator === 'R' && priced.hasAdjustment('5');
 }
 
-/** Those that the blood deductible reaches: they are paid nothing else. */
+/** Products that the blood deductible reaches: nothing else is paid for them. */
 export function isComprehensiveBlood(claim: ClaimPricing, priced: LinePricing): boolean {
   return priced.bloodRank !== null && isPackagedBlood(claim, priced);
 }

@@ -14,8 +14,8 @@ const CENTS = 100;
 export function oppsClaim(claim: Claim, fromDate: number, edited: IoceResult): OppsClaim {
   const data = additionalData(claim, oppsReads, 'opps');
   const valueCode = (code: string) => {
-    const found = edited.valueCodes.find((each) => each.code === code);
-    return found ? found.amount / CENTS : null;
+    const offset = edited.valueCodes.find((each) => each.code === code);
+    return offset ? offset.amount / CENTS : null;
   };
   return {
     serviceFromDate: fromDate,

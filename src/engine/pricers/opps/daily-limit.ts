@@ -21,7 +21,7 @@ export function limitDailyCoinsurance(claim: ClaimPricing, lines: readonly LineP
   for (const [, day] of [...daysOf(claim, lines)].sort(([a], [b]) => a - b)) limitDay(claim, day);
 }
 
-/** What the patient owes of a line beside deductibles. */
+/** Coinsurance of a line: what Medicare and the deductibles leave of its payment. */
 const owed = ({ payment, deductible, reimbursement, bloodDeductible }: LinePricing) =>
   payment.minus(deductible).minus(reimbursement).minus(bloodDeductible);
 

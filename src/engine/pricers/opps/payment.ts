@@ -45,9 +45,9 @@ function linePayment(line: PricedLine, other: OtherPayment | null): LinePayment 
 }
 
 /**
- * Medicare's share and the patient's. Where the hospital elected a lower coinsurance, it forgoes the difference (42 CFR
- * 419.42), and the patient owes what Medicare leaves: CMS's program pays what the elected one is above the inpatient
- * deductible, and lowers neither coinsurance of its answer by it.
+ * Medicare's share and the patient's. A hospital that elected a lower coinsurance forgoes the difference (42 CFR 419.42).
+ * Where the elected one is above the limit of 42 CFR 419.41(c)(4)(i), CMS's program adds the excess to Medicare's share
+ * and leaves both coinsurances of its answer as they were: the patient owes what remains.
  */
 function sharesOf(line: PricedLine): Pick<LinePayment, 'paid' | 'deductible' | 'coinsurance' | 'electedReduction'> {
   const { payment, outlier, reimbursement, coinsurance, reducedCoinsurance } = line;

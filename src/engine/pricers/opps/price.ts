@@ -36,7 +36,7 @@ export interface PricedLine {
   bloodDeductible: Exact;
   /** Null where a figure of the year is not held. */
   outlier: Exact | null;
-  /** False where deductible and coinsurance cannot be told, for they depend on a line that is not priced. */
+  /** False where deductible and coinsurance are not known: they depend on a line that is not priced. */
   isSplit: boolean;
 }
 

@@ -40,7 +40,7 @@ export interface OppsTables {
   outmigration: ReadonlyMap<number, readonly OutmigrationAdjustment[]>;
   /** By HCPCS code: the order in which the blood deductible takes products of one day. */
   bloodRanks: ReadonlyMap<string, number>;
-  /** By CCN; asked for in 2020 alone. */
+  /** By CCN; used in 2020 alone. */
   priorYearWageIndex: ReadonlyMap<string, Exact>;
   /** CCNs under the 340B remedy offset, 42 CFR 419.32(b)(1)(iv)(B)(12); null where the list is not loaded. */
   remedyOffsetCcns: ReadonlySet<string> | null;
@@ -62,20 +62,22 @@ export function oppsTables(files: TableFiles<OppsFile>): OppsTables {
   const remedyOffset = files.providerCcn340B.map((row) => row.providerCcn ?? '');
   return {
     apcRates: apcRates(files['apc-rate']),
-    wageIndex: grouped(files['cbsa-wage-index'], (row) => [
-      row.cbsa ?? '',
-      {
+    wageIndex: grouped(
+      files['cbsa-wage-index'],
+      ({ cbsa }) => cbsa ?? '',
+      (row) => ({
         effectiveDate: effectiveDate(row),
         geographicWageIndex: figure(row, 'geographicWageIndex'),
         reclassifiedWageIndex: figure(row, 'reclassifiedWageIndex'),
         ruralFloorWageIndex: figure(row, 'ruralFloorWageIndex'),
         imputedFloorWageIndex: figure(row, 'imputedFloorWageIndex'),
-      },
-    ]),
-    outmigration: grouped(files['outmigration-adjustment'], (row) => [
-      Number(row.county),
-      { effectiveDate: effectiveDate(row), adjustmentFactor: figure(row, 'adjustmentFactor') },
-    ]),
+      }),
+    ),
+    outmigration: grouped(
+      files['outmigration-adjustment'],
+      ({ county }) => Number(county),
+      (row) => ({ effectiveDate: effectiveDate(row), adjustmentFactor: figure(row, 'adjustmentFactor') }),
+    ),
     bloodRanks: new Map(files['blood-rank'].map((row) => [row.hcpcsCode ?? '', Number(row.rank)])),
     priorYearWageIndex: new Map(
       files['previous-year-wage-index'].map((row) => [row.providerNumber ?? '', figure(row, 'wageIndex')]),
@@ -84,15 +86,13 @@ export function oppsTables(files: TableFiles<OppsFile>): OppsTables {
   };
 }
 
-function grouped<Key, Value>(rows: readonly TableRow[], entry: (row: TableRow) => [Key, Value]): Map<Key, Value[]> {
-  const groups = new Map<Key, Value[]>();
-  for (const row of rows) {
-    const [key, value] = entry(row);
-    const known = groups.get(key);
-    if (known) known.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
+/** Values of rows by key, in the order of the rows. */
+function grouped<Row, Key, Value>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+  toValue: (row: Row) => Value,
+): Map<Key, Value[]> {
+  return new Map([...Map.groupBy(rows, keyOf)].map(([key, group]) => [key, group.map(toValue)]));
 }
 
 /** Medicare's share of a rate; what is not paid by a rate, and what has no coinsurance, is Medicare's whole. */
@@ -119,13 +119,14 @@ function apcRates(rows: readonly TableRow[]): Map<string, ApcRate[]> {
     };
   });
   const ranks = new Map([...rates].sort((a, b) => a.share.compare(b.share)).map((rate, rank) => [rate, rank]));
-  const byApc = new Map<string, ApcRate[]>();
-  for (const rate of rates) {
-    const { apc, share, ...row } = rate;
-    const ranked = { ...row, reimbursementRate: share.round(6), rank: ranks.get(rate) ?? 0 };
-    byApc.set(apc, [...(byApc.get(apc) ?? []), ranked]);
-  }
-  return byApc;
+  return grouped(
+    rates,
+    ({ apc }) => apc,
+    (rate) => {
+      const { apc, share, ...row } = rate;
+      return { ...row, reimbursementRate: share.round(6), rank: ranks.get(rate) ?? 0 };
+    },
+  );
 }
 
 export const OPPS_TABLES = yearTable('opps', {

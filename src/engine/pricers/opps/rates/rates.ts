@@ -16,9 +16,9 @@ export interface WageIndexRules {
 
 /** What a status indicator says of payment. */
 export interface StatusIndicators {
-  /** Valid ones. */
+  /** Valid indicators. */
   known: ReadonlySet<string>;
-  /** Those that the pricer pays, and N, which is packaged. */
+  /** Indicators that the pricer pays, and N, which is packaged. */
   priced: ReadonlySet<string>;
   /** Devices, at charges reduced to cost. */
   atCost: ReadonlySet<string>;

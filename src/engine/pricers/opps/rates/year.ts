@@ -1,4 +1,4 @@
-/** What the years have in common: each takes it and says what differs. */
+/** Figures and rules that the years share: each year takes them and says what differs. */
 import { figure } from '../../../core/figure.ts';
 import type { OppsRates, StatusIndicators, WageIndexRules } from './rates.ts';
 
