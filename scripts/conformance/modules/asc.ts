@@ -10,7 +10,7 @@ import type { UnitLimit } from '../../../src/engine/figures/unit-limits.ts';
 import type { Refused } from '../../../src/engine/frame/pricer.ts';
 import type { AscInput } from '../../../src/engine/pricers/asc/inputs.ts';
 import type { LinePricing } from '../../../src/engine/pricers/asc/line-pricing.ts';
-import { type AscPricing, type PricedClaim, priceAscClaim } from '../../../src/engine/pricers/asc/price.ts';
+import { type PricedClaim, priceAscClaim } from '../../../src/engine/pricers/asc/price.ts';
 import type { AscReturnCode } from '../../../src/engine/pricers/asc/return-codes.ts';
 import {
   type AscAddendum,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { type ErrorEntry, errorText } from '../../engine/claim/errors.ts';
 import { sentenceOf } from '../../engine/claim/problems.ts';
 import { WARNING_CODES, type Warning } from '../../engine/claim/warnings.ts';
-import { WARNING_CODES, type Warning } from '../../engine/frame/warnings.ts';
 import { MODULES } from '../../engine/modules.ts';
 import { type ProviderTable, providerFileName } from '../../engine/provider/provider-file.ts';
 
