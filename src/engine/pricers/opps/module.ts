@@ -4,6 +4,7 @@ import type { Warning } from '../../claim/warnings.ts';
 import type { IoceResult } from '../../editors/ioce/answer/result.ts';
 import { ioce } from '../../editors/ioce/module.ts';
 import { serviceDayOf } from '../../fee-schedules/line.ts';
+import { ambulanceReads } from '../../fee-schedules/reads.ts';
 import { excludedHospital, type OutputForm, pricerAnswers, type ReturnCode, tableNotes } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
@@ -47,7 +48,7 @@ export const opps: ClaimModule<Payment> = {
   billTypes: ['12', '13', '14', '34', '76'],
   hasNoInterimBills: true,
   needs: [OPPS_TABLES, OTHER_SCHEDULE_TABLES],
-  reads: oppsReads,
+  reads: { ...oppsReads, ...ambulanceReads },
   output: oppsOutput,
   rates: OPPS_RATES,
   rule: '42 CFR part 419',
