@@ -12,6 +12,8 @@ import {
 } from '../../../../test/support/pricer-module.ts';
 import { seededRandom } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
+import { Trace } from '../../core/trace.ts';
+import { explainPayment } from '../../frame/payment.ts';
 import { Tables } from '../../frame/tables.ts';
 import { asc } from './module.ts';
 import { ASC_TABLES, type AscQuarter, type AscTables, ascCodePairs, ascQuarter, ascWageIndexes } from './tables.ts';
@@ -255,6 +257,7 @@ test('5,000 mutated claims come to an answer that fits the schema and adds up', 
     claims++;
     try {
       const { output, payment, steps } = runClaim(asc, claim, GIVEN);
+      if (payment) explainPayment(payment, new Trace(steps), asc.rule);
       expect(faultsOf(steps)).toEqual([]);
       expect(payment?.whole?.toNumber() ?? null).toBe(output.total);
       if (output.total > 0) priced++;

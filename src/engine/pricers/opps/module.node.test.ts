@@ -6,9 +6,18 @@ import { claimFor, mutated, paidBy, runClaim, runModule, tablesWith } from '../.
 import { type Random, seededRandom } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { exact } from '../../core/exact.ts';
+import { Trace } from '../../core/trace.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/answer/result.ts';
 import type { PhysicianService } from '../../fee-schedules/physician-service.ts';
-import { type FeeSchedules, inForce, type ScheduleRecord } from '../../fee-schedules/schedules.ts';
+import {
+  type FeeSchedules,
+  inForce,
+  OTHER_SCHEDULE_TABLES,
+  type OtherSchedules,
+  type PhysicianService,
+  type ScheduleRecord,
+} from '../../fee-schedules/schedules.ts';
+import { explainPayment } from '../../frame/payment.ts';
 import { type Table, Tables } from '../../frame/tables.ts';
 import { opps } from './module.ts';
 import { OTHER_SCHEDULE_TABLES } from './other-payment.ts';
@@ -633,6 +642,7 @@ test('5,000 mutated claims come to an answer that fits the schema and adds up', 
     };
     try {
       const { output, payment, steps } = runClaim(opps, claim, { tables, record, results: { IOCE: edited } });
+      if (payment) explainPayment(payment, new Trace(steps), opps.rule);
       expect(faultsOf(steps)).toEqual([]);
       for (const { electedReduction } of payment?.lines.values() ?? []) if (electedReduction) elected++;
       if (!payment?.whole) continue;
