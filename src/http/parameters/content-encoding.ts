@@ -3,7 +3,8 @@ import { Gunzip } from 'fflate';
 import type { Context } from 'hono';
 import { ApiError, badRequest } from '../../errors/api-error.ts';
 import type { AppEnv } from '../app-env.ts';
-import type { BodyReader } from './received-body.ts';
+
+export type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;
 
 /**
  * Packed bytes that are unpacked at once: gzip makes at most a thousand times as many of them. A DecompressionStream would

@@ -6,11 +6,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError, badRequest } from '../../errors/api-error.ts';
 import type { AppEnv } from '../app-env.ts';
 import { isJson } from '../request-shape.ts';
-import { isPacked, unpacked } from './content-encoding.ts';
+import { type BodyReader, isPacked, unpacked } from './content-encoding.ts';
 
 export const SILENCE_MS = 60_000;
-
-export type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;
 
 /**
  * Reads a body, unpacked where it is packed, and confirms the caller where that took long. A body that its operation reads

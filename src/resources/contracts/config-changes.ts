@@ -11,11 +11,10 @@ import { OPEN_END } from '../../engine/core/calendar.ts';
 import { auditIfChanged, changedFields } from '../../storage/schema/organizations/audit.ts';
 import { type ContractConfig, contract, contractConfig } from '../../storage/schema/organizations/contracts.ts';
 import { auditChanges, auditRemoval } from './audit.ts';
+import type { ConfigFields } from './fields.ts';
 import { isConfig, isConfigOf, isContract } from './queries.ts';
 import { danglingReferences, type ReferenceName } from './references.ts';
 import { configFields } from './schema.ts';
-
-export type ConfigFields = Omit<ContractConfig, 'organizationId' | 'contractId' | 'id'>;
 
 export type Outcome =
   | { outcome: 'written'; row: ContractConfig }

@@ -5,14 +5,9 @@ import type { Caller } from '../../access/caller.ts';
 import { auditIfChanged, changedFields } from '../../storage/schema/organizations/audit.ts';
 import { type Contract, contract, contractConfig } from '../../storage/schema/organizations/contracts.ts';
 import { auditChanges, auditRemoval } from './audit.ts';
+import type { ContractFields, NewContract } from './fields.ts';
 import { isConfigOf, isContract } from './queries.ts';
 import { contractFields } from './schema.ts';
-
-/** What callers say of a new contract. */
-export type NewContract = Pick<Contract, 'contractId' | 'name' | 'description' | 'payerId' | 'useMedicareBase'>;
-
-/** What callers may change. */
-export type ContractFields = Omit<NewContract, 'contractId'> & Pick<Contract, 'isActive'>;
 
 /** Creates a contract. When two requests create the same one at once, the second gets the contract of the first. */
 export async function createContract(

@@ -15,8 +15,7 @@ import {
 import { uuid } from '../../http/parameters/parameters.ts';
 import type { Contract, ContractConfig } from '../../storage/schema/organizations/contracts.ts';
 import { timestamp } from '../../wire/timestamp.ts';
-import type { ConfigFields } from './config-changes.ts';
-import type { ContractFields, NewContract } from './contract-changes.ts';
+import type { ConfigFields, ContractFields, NewContract } from './fields.ts';
 import type { ContractDetail, FieldAudit } from './queries.ts';
 
 const contractBody = {
