@@ -9,14 +9,7 @@ import { exact } from '../../core/exact.ts';
 import { Trace } from '../../core/trace.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/answer/result.ts';
 import type { PhysicianService } from '../../fee-schedules/physician-service.ts';
-import {
-  type FeeSchedules,
-  inForce,
-  OTHER_SCHEDULE_TABLES,
-  type OtherSchedules,
-  type PhysicianService,
-  type ScheduleRecord,
-} from '../../fee-schedules/schedules.ts';
+import { type FeeSchedules, inForce, type ScheduleRecord } from '../../fee-schedules/schedules.ts';
 import { explainPayment } from '../../frame/payment.ts';
 import { type Table, Tables } from '../../frame/tables.ts';
 import { opps } from './module.ts';
