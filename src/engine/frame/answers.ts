@@ -45,6 +45,21 @@ const standardForm: OutputForm = ({ claimId: claim_id }, return_code, fields, ca
     ? { claim_id, total_payment: null, calculation_version: '', return_code, ...fields }
     : { claim_id, calculation_version, return_code, ...fields };
 
+/** The form of systems whose output begins with the total. */
+export const totalFirst: OutputForm = ({ claimId: claim_id }, return_code, fields, version) => ({
+  claim_id,
+  total_payment: null,
+  calculation_version: version ?? '',
+  return_code,
+  ...fields,
+});
+
+/** The form of systems whose output begins with the return code; those with a price say their version themselves. */
+export const codeFirst: OutputForm = (claim, return_code, fields, version) =>
+  version === null
+    ? standardForm(claim, return_code, fields, version)
+    : { claim_id: claim.claimId, return_code, ...fields };
+
 /** Sentences about tables that are not loaded, and about samples; null for neither. */
 export function tableNotes(tables: readonly (Table<unknown> | MissingTable)[]): string | null {
   const notes = tables.flatMap((table) => ('missing' in table ? [table.missing] : table.caveat ? [table.caveat] : []));

@@ -1,7 +1,7 @@
 /** The ESRD pricer as a module of the claims engine. */
 
 import { type Exact, ONE } from '../../core/exact.ts';
-import { pricerAnswers } from '../../frame/answers.ts';
+import { codeFirst, pricerAnswers } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import type { Payment } from '../../frame/payment.ts';
@@ -16,7 +16,7 @@ import { esrdReads } from './reads.ts';
 import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { ESRD_TABLES } from './tables.ts';
 
-const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE);
+const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, undefined, codeFirst);
 
 export const esrd: ClaimModule<Payment> = {
   name: 'ESRD',
@@ -75,6 +75,7 @@ export const esrd: ClaimModule<Payment> = {
         sessions,
         ...given,
         total_payment: figureOf(payment.rate),
+        calculation_version: rates.version,
         ...amountsOutput(rates, payment),
       },
       warnings: read.warnings,

@@ -2,7 +2,7 @@
 
 import { least, ZERO } from '../../core/exact.ts';
 import { ioce } from '../../editors/ioce/module.ts';
-import { pricerAnswers } from '../../frame/answers.ts';
+import { pricerAnswers, totalFirst } from '../../frame/answers.ts';
 import { type LineDisposition, reasonOf } from '../../frame/disposition.ts';
 import type { ClaimModule, Coverage } from '../../frame/module.ts';
 import { type LinePayment, type Payment, paymentOfLines } from '../../frame/payment.ts';
@@ -17,7 +17,7 @@ import { PROSPECTIVE_PAYMENT_START } from './rules.ts';
 import { FQHC_TABLES } from './tables.ts';
 import { refusalOf } from './unpriced-lines.ts';
 
-const { priced, unpriced, failed } = pricerAnswers(CLAIM_RETURN_CODES, MISSING_HERE, LOOKED_UP);
+const { priced, unpriced, failed } = pricerAnswers(CLAIM_RETURN_CODES, MISSING_HERE, LOOKED_UP, totalFirst);
 
 export const fqhc: ClaimModule<Payment> = {
   name: 'FQHC',

@@ -2,7 +2,7 @@
 
 import type { Warning } from '../../claim/warnings.ts';
 import type { AreaIndex } from '../../core/wage-index.ts';
-import { pricerAnswers } from '../../frame/answers.ts';
+import { pricerAnswers, totalFirst } from '../../frame/answers.ts';
 import { billedCodeWarnings } from '../../frame/billed-code.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
@@ -19,7 +19,7 @@ import { hhaResponse } from './response.ts';
 import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { HHA_TABLES } from './tables.ts';
 
-const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE);
+const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, undefined, totalFirst);
 
 export const hha: ClaimModule<Payment> = {
   name: 'HHA',

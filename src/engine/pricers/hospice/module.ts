@@ -2,7 +2,7 @@
 import type { Claim } from '../../claim/claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { type Exact, sum } from '../../core/exact.ts';
-import { pricerAnswers } from '../../frame/answers.ts';
+import { pricerAnswers, totalFirst } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
@@ -17,7 +17,7 @@ import { hospiceReads } from './reads.ts';
 import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { HOSPICE_TABLES } from './tables.ts';
 
-const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE);
+const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, undefined, totalFirst);
 
 export const hospice: ClaimModule<Payment> = {
   name: 'HOSPICE',

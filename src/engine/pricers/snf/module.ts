@@ -5,7 +5,7 @@ import type { Warning } from '../../claim/warnings.ts';
 import { daysBetween, fiscalYearOf } from '../../core/calendar.ts';
 import { type Exact, sum } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
-import { pricerAnswers } from '../../frame/answers.ts';
+import { codeFirst, pricerAnswers } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import {
@@ -29,7 +29,7 @@ import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { isCriticalAccessSwingBed } from './swing-bed.ts';
 import { SNF_TABLES } from './tables.ts';
 
-const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
+const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP, codeFirst);
 
 export const snf: ClaimModule<Payment> = {
   name: 'SNF',
@@ -103,6 +103,7 @@ export const snf: ClaimModule<Payment> = {
       version: first.priced.rates.version,
       payment: paymentOfLines(linePayments(lines)),
       output: {
+        calculation_version: first.priced.rates.version,
         ...lineResponse(first.priced),
         cbsa: inputs.provider.cbsaActualGeographicLocation,
         total_payment: total.toNumber(),
