@@ -23,6 +23,7 @@ const FOLDER = join(import.meta.dirname, 'modules');
 export const COMPARED: Readonly<Record<string, ComparedModule>> = Object.fromEntries(
   await Promise.all(
     readdirSync(FOLDER)
+      .sort()
       .filter((file) => file.endsWith('.ts'))
       .map(async (file): Promise<[string, ComparedModule]> => {
         const name = file.slice(0, -'.ts'.length);

@@ -91,7 +91,7 @@ describe('all sets of cases', () => {
     const { status, stdout, stderr } = conformance('all', cases, '--data', programs, '--every-set');
     expect(status).toBe(2);
     expect(stdout).toContain("mce: 3 of 3 equal, held against expected of CMS's Medicare Code Editor");
-    expect(stderr).toMatch(/^pps-edge: msdrg, .*, mce-v44, .* could not be compared\n$/);
+    expect(stderr).toMatch(/^pps-edge: asc, .*, mce-v44, msdrg, .* could not be compared\n$/);
   });
 
   test('differ where one of them does', () => {
@@ -357,11 +357,11 @@ describe('the tables of cases of ipps', () => {
 
 const { expected: _, ...unanswered } = edited;
 test.each<[string, string[], string]>([
-  ['no module', [], 'name a module, one of msdrg, mce, ipps'],
+  ['no module', [], 'name a module, one of asc, esrd, fqhc'],
   [
     'a module that is none',
     ['frobnicate', 'x'],
-    "there is no module 'frobnicate' to compare; there are msdrg, mce, ipps",
+    "there is no module 'frobnicate' to compare; there are asc, esrd, fqhc",
   ],
   ['no cases', ['mce'], 'name a file of cases of mce'],
   ['a file that is not there', ['mce', '/nowhere.jsonl'], 'there is no file /nowhere.jsonl'],

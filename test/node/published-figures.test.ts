@@ -16,17 +16,6 @@ const COINCIDENCES: Readonly<Record<string, string>> = {
   'ESRD tpnies share | IPPS share': '42 CFR 413.236(f) and 412.88(a)(2)',
 };
 
-/** Figures that still stand twice, and the file that is to take them from src/engine/figures. */
-const PENDING: Readonly<Record<string, string>> = {
-  'ASC coinsurance | FQHC coinsurance': 'src/engine/pricers/fqhc/rules.ts',
-  'ASC coinsurance | OPPS pfs coinsurance': 'src/engine/pricers/opps/rates/fixed.ts',
-  'ASC coinsurance | OPPS reh coinsurance': 'src/engine/pricers/opps/rates/fixed.ts',
-  'ASC coinsurance | OPPS minimum coinsurance': 'src/engine/pricers/opps/rates/fixed.ts',
-  'FQHC coinsurance | OPPS pfs coinsurance': 'src/engine/pricers/opps/rates/fixed.ts',
-  'FQHC coinsurance | OPPS reh coinsurance': 'src/engine/pricers/opps/rates/fixed.ts',
-  'FQHC coinsurance | OPPS minimum coinsurance': 'src/engine/pricers/opps/rates/fixed.ts',
-};
-
 const PRICERS = join(import.meta.dirname, '../../src/engine/pricers');
 /** Names of the modules that are not their folders'. */
 const SYSTEMS: Readonly<Record<string, string>> = { ipf: 'PSYCH' };
@@ -118,7 +107,5 @@ test('figures of two payment systems stand once', async () => {
   expect(figuresByYear.length).toBeGreaterThan(1000);
   expect(ofEveryYear.length).toBeGreaterThan(100);
   // A listed pair that is gone leaves its list.
-  expect(twins([...figuresByYear, ...ofEveryYear]).sort()).toEqual(
-    [...Object.keys(COINCIDENCES), ...Object.keys(PENDING)].sort(),
-  );
+  expect(twins([...figuresByYear, ...ofEveryYear]).sort()).toEqual(Object.keys(COINCIDENCES).sort());
 });

@@ -29,5 +29,5 @@ export const CAPITAL_IME_FACTOR = exact('0.2822');
 /** 42 CFR 412.322(a)(3)(ii). */
 export const CAPITAL_IME_LIMIT = exact('1.5');
 
-/** CMS's codes of Alaska and Hawaii, whose hospitals have a cost-of-living adjustment: 42 CFR 412.64(h), 412.525(b). */
+/** CMS's codes of Alaska and Hawaii, whose hospitals have a cost-of-living adjustment: 42 CFR 412.64(h), 412.424(d)(1), 412.525(b). */
 export const COLA_STATES: ReadonlySet<string> = new Set(['02', '12']);

@@ -1,8 +1,8 @@
 /** The patient's part of a line: deductible and coinsurance. */
 import { type Exact, least, ZERO } from '../../core/exact.ts';
+import { COINSURANCE, COLORECTAL_COINSURANCE } from '../../figures/part-b-coinsurance.ts';
 import type { LinePricing } from './line-pricing.ts';
 import { DRUG } from './payment-indicators.ts';
-import { COINSURANCE, COLORECTAL_COINSURANCE } from './rates/index.ts';
 
 const PREVENTIVE = '**';
 /** Surgical procedures by CPT: with modifier PT a screening that became diagnostic. */
@@ -37,7 +37,7 @@ export function splitTotal(priced: LinePricing, rate: Exact, open: Exact): Exact
       'Social Security Act 1833(i)(9); 1847A(i)(5)',
     );
   } else {
-    const share = isScreening ? COLORECTAL_COINSURANCE : COINSURANCE;
+    const share = isScreening ? COLORECTAL_COINSURANCE.since2023.value : COINSURANCE;
     priced.coinsurance = rest.times(share).round(2);
     trace?.step(
       'coinsurance',

@@ -2,18 +2,13 @@
 
 import { type Exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
+import { COINSURANCE } from '../../figures/part-b-coinsurance.ts';
 import type { ReleaseOf } from '../../frame/tables.ts';
 import { type Day, isPackaged, isPaid, isWithoutCoinsurance, type Kind, kindOf } from './day.ts';
 import type { FqhcClaim, FqhcLine } from './inputs.ts';
 import type { ClaimState } from './line-validation.ts';
 import type { LineReturnCode } from './return-codes.ts';
-import {
-  COINSURANCE,
-  INTENSIVE_OUTPATIENT_SPLIT,
-  INTENSIVE_OUTPATIENT_START,
-  MDPCP,
-  PLAN_SUPPLEMENT,
-} from './rules.ts';
+import { INTENSIVE_OUTPATIENT_SPLIT, INTENSIVE_OUTPATIENT_START, MDPCP, PLAN_SUPPLEMENT } from './rules.ts';
 import type { FqhcFile } from './tables.ts';
 
 export interface VisitPayment {

@@ -9,9 +9,6 @@ export const TRIBAL_START = 20160101;
 export const INTENSIVE_OUTPATIENT_START = 20240101;
 export const INTENSIVE_OUTPATIENT_SPLIT = 20250101;
 
-/** 42 CFR 405.2410(b)(2). */
-export const COINSURANCE = exact('0.20');
-
 /** Maryland Primary Care Program: its demonstration code, percentages, and the visits that are reduced. */
 export const MDPCP = {
   demoCode: '83',

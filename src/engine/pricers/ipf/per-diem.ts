@@ -3,6 +3,7 @@ import { type Exact, exact, ONE, power } from '../../core/exact.ts';
 import { citationOf, type Figure } from '../../core/figure.ts';
 import { portionsOf } from '../../core/labor-share.ts';
 import type { Trace } from '../../core/trace.ts';
+import { COLA_STATES } from '../../figures/inpatient-adjustments.ts';
 import { comorbidityFactor, type NotLoaded } from './comorbidity.ts';
 import type { IpfInput, IpfProvider } from './inputs.ts';
 import type { IpfRates } from './rates/rates.ts';
@@ -118,9 +119,6 @@ function ageFactorOf({ claim }: IpfInput, rates: IpfRates, trace: Trace | null):
   trace?.step('age_factor', 'factor of the age', { age: claim.patientAge }, factor.value, citationOf(factor));
   return factor.value;
 }
-
-/** States whose facilities have a cost-of-living adjustment, by CMS's codes: Alaska and Hawaii. */
-const COLA_STATES: ReadonlySet<string> = new Set(['02', '12']);
 
 function costOfLiving(provider: IpfProvider): Exact {
   return COLA_STATES.has(provider.stateCode) ? exact(provider.costOfLivingAdjustment) : ONE;

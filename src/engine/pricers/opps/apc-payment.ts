@@ -1,11 +1,13 @@
 /** The APC payment of one service: the rate of the table, and what adjusts it before units, wages and deductibles. */
+
 import { rowInForce } from '../../core/dated.ts';
 import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import { citationOf, type Figure } from '../../core/figure.ts';
+import { COINSURANCE } from '../../figures/part-b-coinsurance.ts';
 import { type ClaimPricing, isNonExcepted, type LinePricing } from './claim-pricing.ts';
 import { discountFraction } from './discount.ts';
 import { refuse } from './line-validation.ts';
-import { CT_FACTOR, FILM_FACTOR, PFS_COINSURANCE, PFS_EQUIVALENT, PFS_REIMBURSEMENT } from './rates/fixed.ts';
+import { CT_FACTOR, FILM_FACTOR, PFS_EQUIVALENT, PFS_REIMBURSEMENT } from './rates/fixed.ts';
 import type { ApcRate } from './tables.ts';
 
 /** New technology APCs, which the reporting ratio spares: by status indicator, first and last. */
@@ -84,7 +86,7 @@ function adjust(claim: ClaimPricing, priced: LinePricing): void {
   // CMS's program takes rural emergency hospitals in, but for the radiation model.
   if (isNonExcepted(priced) || (method === 'B' && !isReh)) {
     priced.reimbursementRate = PFS_REIMBURSEMENT;
-    priced.minimumCoinsurance = priced.apcPayment.times(PFS_COINSURANCE).round(2);
+    priced.minimumCoinsurance = priced.apcPayment.times(COINSURANCE).round(2);
   }
   const isExempt = rates.hasOffCampusExemptions && (isReh || isRuralSch);
   if (rates.offCampusFlags.has(method) && !isExempt)

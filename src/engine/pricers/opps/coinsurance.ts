@@ -1,8 +1,10 @@
 /** Deductible, coinsurance and what Medicare pays of a line: 42 CFR 410.160, 419.40 to 419.42. */
+
 import { type Exact, least, ONE, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
+import { COINSURANCE } from '../../figures/part-b-coinsurance.ts';
 import { type ClaimPricing, isComprehensiveBlood, isNonExcepted, type LinePricing } from './claim-pricing.ts';
-import { COLORECTAL_APCS, COLORECTAL_COINSURANCE, MINIMUM_COINSURANCE, REH_COINSURANCE } from './rates/fixed.ts';
+import { COLORECTAL_APCS, COLORECTAL_COINSURANCE } from './rates/fixed.ts';
 
 /** Payment adjustment flags of services without deductible, and without coinsurance. */
 const WITHOUT_DEDUCTIBLE = ['4', '9', '23', '24', '25'];
@@ -123,13 +125,13 @@ function splitRehPayment({ rates }: ClaimPricing, priced: LinePricing, rest: Exa
     );
     return;
   }
-  if (rest.isMore(rehAddOn)) priced.coinsurance = rest.minus(rehAddOn).times(REH_COINSURANCE).round(2);
+  if (rest.isMore(rehAddOn)) priced.coinsurance = rest.minus(rehAddOn).times(COINSURANCE).round(2);
   priced.reimbursement = rest.minus(priced.coinsurance);
   const inputs = { payment, deductible: priced.deductible, blood_deductible: bloodDeductible };
   trace?.step(
     'coinsurance',
     'greatest(payment − deductible − blood_deductible − reh_add_on, 0) × share, 2 decimals',
-    { ...inputs, reh_add_on: rehAddOn, share: REH_COINSURANCE },
+    { ...inputs, reh_add_on: rehAddOn, share: COINSURANCE },
     priced.coinsurance,
     citation,
   );
@@ -151,7 +153,7 @@ function minimumCoinsurance(claim: ClaimPricing, priced: LinePricing): Exact {
     const paid = units.minus(units.times(priced.bloodFraction));
     return priced.minimumCoinsurance.times(paid).times(priced.discountFraction).round(2);
   }
-  const share = COLORECTAL_APCS.has(line.paymentApc) ? COLORECTAL_COINSURANCE : MINIMUM_COINSURANCE;
+  const share = COLORECTAL_APCS.has(line.paymentApc) ? COLORECTAL_COINSURANCE : COINSURANCE;
   return payment.minus(priced.rehAddOn).times(share).round(2);
 }
 

@@ -4,8 +4,9 @@ import type { EffectiveRow } from '../../core/dated.ts';
 import { type Exact, exact, ONE } from '../../core/exact.ts';
 import type { TableFiles, TableRow } from '../../core/table-file.ts';
 import type { WageIndexRows } from '../../core/wage-index.ts';
+import { COINSURANCE } from '../../figures/part-b-coinsurance.ts';
 import { yearTable } from '../../frame/tables.ts';
-import { COLORECTAL_APCS, COLORECTAL_REIMBURSEMENT, PFS_COINSURANCE, PFS_REIMBURSEMENT } from './rates/fixed.ts';
+import { COLORECTAL_APCS, COLORECTAL_REIMBURSEMENT, PFS_REIMBURSEMENT } from './rates/fixed.ts';
 
 /** A row of Addendum A of the final rule: dollars a service. */
 export interface ApcRate extends EffectiveRow {
@@ -100,7 +101,7 @@ function reimbursementShare(apc: string, paymentRate: Exact, nationalCoinsurance
   if (paymentRate.isZero) return ONE;
   if (COLORECTAL_APCS.has(apc)) return COLORECTAL_REIMBURSEMENT;
   if (nationalCoinsurance.isZero) return ONE;
-  if (nationalCoinsurance.equals(paymentRate.times(PFS_COINSURANCE).round(2))) return PFS_REIMBURSEMENT;
+  if (nationalCoinsurance.equals(paymentRate.times(COINSURANCE).round(2))) return PFS_REIMBURSEMENT;
   return ONE.minus(nationalCoinsurance.over(paymentRate, 9));
 }
 

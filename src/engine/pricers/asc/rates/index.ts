@@ -49,7 +49,3 @@ export const ASC_RATES = new RateYears<AscRates>({
 export const LABOR_SHARE = exact('0.5');
 /** 42 CFR 416.172(e): what every unit but the first of a session is paid; a procedure that was stopped or reduced, 416.172(f). */
 export const HALF = exact('0.5');
-/** Social Security Act 1833(a)(1)(G) and 1833(i)(2)(D): the patient's share. */
-export const COINSURANCE = exact('0.20');
-/** 42 CFR 410.152(l)(5): of a colorectal screening that became diagnostic, 2023 to 2026. */
-export const COLORECTAL_COINSURANCE = exact('0.15');

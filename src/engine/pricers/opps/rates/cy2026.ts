@@ -1,13 +1,7 @@
 import { figure, NOT_HELD } from '../../../core/figure.ts';
+import { COLORECTAL_COINSURANCE } from '../../../figures/part-b-coinsurance.ts';
 import type { OppsRates } from './rates.ts';
-import {
-  COLORECTAL_CAP,
-  COMPUTED_RADIOGRAPHY,
-  paymentAdjustmentFlags,
-  SINCE_REH,
-  statusIndicators,
-  wageIndexRules,
-} from './year.ts';
+import { COMPUTED_RADIOGRAPHY, paymentAdjustmentFlags, SINCE_REH, statusIndicators, wageIndexRules } from './year.ts';
 
 /** CY 2026: 90 FR 53448 (2025-11-25). The fixed-dollar threshold and the reporting ratio are not held. */
 export const CY2026: OppsRates = {
@@ -19,7 +13,7 @@ export const CY2026: OppsRates = {
   fixedDollarThreshold: NOT_HELD,
   qualityFactor: NOT_HELD,
   computedRadiography: COMPUTED_RADIOGRAPHY.since2023,
-  colorectalCap: COLORECTAL_CAP.since2023,
+  colorectalCap: COLORECTAL_COINSURANCE.since2023,
   wageIndex: wageIndexRules({
     lowestQuartile: null,
     caveat:

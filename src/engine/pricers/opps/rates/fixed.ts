@@ -10,8 +10,7 @@ export const RURAL_SCH_FACTOR = exact('1.071');
 
 /** 42 CFR 419.48(b) and Social Security Act 1833(t)(2)(F): the physician fee schedule's equivalent of an APC payment. */
 export const PFS_EQUIVALENT = exact('0.40');
-/** Coinsurance of what is paid so, and what Medicare pays of it. */
-export const PFS_COINSURANCE = exact('0.20');
+/** What Medicare pays of it. */
 export const PFS_REIMBURSEMENT = exact('0.80');
 
 /** Social Security Act 1834(p): CT of equipment that does not meet the standard. */
@@ -26,12 +25,10 @@ export const OUTLIER_SHARE = exact('0.5');
 /** 42 CFR 419.43(d)(7): outliers of a community mental health center, of its payments in the year. */
 export const CMHC_OUTLIER_LIMIT = exact('0.08');
 
-/** 42 CFR 419.92(a): 5 percent more for rural emergency hospitals; 419.92(b): 20 percent coinsurance, of the rest. */
+/** 42 CFR 419.92(a): 5 percent more for rural emergency hospitals; coinsurance is of the rest, 419.92(b). */
 export const REH_ADD_ON = exact('0.05');
-export const REH_COINSURANCE = exact('0.20');
 
 /** 42 CFR 419.41: coinsurance is 20 percent of the payment at least, 25 percent of the two colorectal APCs. */
-export const MINIMUM_COINSURANCE = exact('0.20');
 export const COLORECTAL_COINSURANCE = exact('0.25');
 /** Their rate of reimbursement. */
 export const COLORECTAL_REIMBURSEMENT = exact('0.75');

@@ -32,12 +32,6 @@ export const COMPUTED_RADIOGRAPHY = {
   since2023: figure('0.90', 'C', 'Social Security Act 1833(t)(16)(F)(ii)'),
 };
 
-/** 42 CFR 410.152(l)(5): 20 percent in 2022, 15 percent in 2023 to 2026. */
-export const COLORECTAL_CAP = {
-  of2022: figure('0.20', 'C', '42 CFR 410.152(l)(5)(i)(A)'),
-  since2023: figure('0.15', 'C', '42 CFR 410.152(l)(5)(i)(B)'),
-};
-
 /** Wage index rules of 2022 on, but for what is given. */
 export function wageIndexRules(
   given: Partial<WageIndexRules> & Pick<WageIndexRules, 'lowestQuartile'>,
