@@ -16,7 +16,7 @@ import {
   RETURN_TO_PROVIDER,
   SUSPENSION,
 } from '../../src/engine/editors/ioce/tables/edits.ts';
-import { versionName } from '../../src/engine/editors/ioce/version.ts';
+import { versionName } from '../../src/engine/editors/ioce/version-quarters.ts';
 import { NEWEST_RULES, OLDEST_RULES, RULES, type Rule, type Versions } from '../../src/engine/editors/ioce/versions.ts';
 import { ROOT } from '../local-databases.ts';
 

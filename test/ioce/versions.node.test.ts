@@ -1,7 +1,7 @@
 /** The first and last version of each edit and rule: the same claim in the versions on either side of the boundary. */
 import { describe, expect, test } from 'vitest';
 import type { IoceLine, IoceResult } from '../../src/engine/editors/ioce/answer/result.ts';
-import { quarterOfVersion } from '../../src/engine/editors/ioce/version.ts';
+import { quarterOfVersion } from '../../src/engine/editors/ioce/version-quarters.ts';
 import { EVERY_VERSION, editVersions, type RULES } from '../../src/engine/editors/ioce/versions.ts';
 import { type CaseClaim, caseEditor, claimOf, yamlOf } from '../support/ioce-cases.ts';
 

@@ -9,7 +9,7 @@ import { compileIoce } from '../../src/engine/editors/ioce/tables/compile.ts';
 import { DX, HCPCS, MODIFIER, REVENUE } from '../../src/engine/editors/ioce/tables/flags.ts';
 import type { EditorTable, EditorTables } from '../../src/engine/editors/ioce/tables/source.ts';
 import { IoceTables } from '../../src/engine/editors/ioce/tables/tables.ts';
-import { quarterOfVersion, versionName } from '../../src/engine/editors/ioce/version.ts';
+import { quarterOfVersion, versionName } from '../../src/engine/editors/ioce/version-quarters.ts';
 
 const FOLDER = new URL('../ioce/', import.meta.url);
 const [FIRST, LAST] = [76, 103];

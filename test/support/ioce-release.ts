@@ -1,6 +1,6 @@
 /** A release of the outpatient editor's tables with two codes and what they need, made up: as texts of its files. */
 import { factsOf, PUBLISHED_TABLES, type PublishedTable } from '../../src/datasets/edits/ioce-tables.ts';
-import { quarterOfVersion } from '../../src/engine/editors/ioce/version.ts';
+import { quarterOfVersion } from '../../src/engine/editors/ioce/version-quarters.ts';
 
 type Rows = Record<string, string>[];
 

@@ -3,7 +3,7 @@
  * has. A table that was cut after a line end has lost keys that others name, numbers that CMS counts on, or keys that
  * every release has. As rows are of versions, a cut table is as long in each of them: that tells nothing.
  */
-import { versionName } from '../../engine/editors/ioce/version.ts';
+import { versionName } from '../../engine/editors/ioce/version-quarters.ts';
 import type { EnginePackRow } from '../drg/rows.ts';
 import type { Check } from '../reading/rule.ts';
 import {

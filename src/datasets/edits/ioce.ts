@@ -5,7 +5,7 @@
  */
 import type { IoceItem } from '../../engine/editors/ioce/tables/items.ts';
 import { EDITOR_TABLES } from '../../engine/editors/ioce/tables/source.ts';
-import { quarterOfVersion, versionName } from '../../engine/editors/ioce/version.ts';
+import { quarterOfVersion, versionName } from '../../engine/editors/ioce/version-quarters.ts';
 import type { EnginePackRow } from '../drg/rows.ts';
 import { type CsvRecord, csvRecords } from '../reading/csv.ts';
 import { type TableFile, type TablesDataset, UnreadableFile } from '../reading/dataset.ts';

@@ -4,7 +4,7 @@
  * https://www.cms.gov/medicare/coding-billing/outpatient-code-editor-oce
  */
 import { type Edition, editionOf } from '../../engine/editors/ioce/tables/edition.ts';
-import { versionOn } from '../../engine/editors/ioce/version.ts';
+import { versionOn } from '../../engine/editors/ioce/version-quarters.ts';
 import type { ReadOptions, SourceFile } from '../reading/dataset.ts';
 import { statedPeriod } from '../reading/period.ts';
 import { type IoceDataset, type IoceSheet, ioceRows } from './ioce-rows.ts';

@@ -1,7 +1,7 @@
 /** Tables of the IOCE manuals: codes and titles by version, edits, values, formulas. */
 
 import { inForce } from '../../engine/editors/ioce/tables/edition.ts';
-import { quarterOfVersion } from '../../engine/editors/ioce/version.ts';
+import { quarterOfVersion } from '../../engine/editors/ioce/version-quarters.ts';
 import { TABLE_OF_FIELD } from '../../publications/ioce/catalogue/values.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { ioceEdition } from './ioce-edition.ts';

@@ -1,7 +1,7 @@
 /** Packs the pairs of a release into rows of ncci_pairs; src/storage/schema/reference/ncci-pairs.ts has their layout. */
 
 import type { NcciPairRow } from '../../datasets/edits/rows.ts';
-import { FIRST_VERSION, quarterOfVersion, versionOn } from '../../engine/editors/ioce/version.ts';
+import { FIRST_VERSION, quarterOfVersion, versionOn } from '../../engine/editors/ioce/version-quarters.ts';
 import { ascending } from '../../storage/lists/order.ts';
 import {
   ENTRIES_PER_ROW,

@@ -1,7 +1,7 @@
 /** What /ioce-data/hcpcs sends over the wire. */
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
-import { quarterOfVersion, versionName } from '../../engine/editors/ioce/version.ts';
+import { quarterOfVersion, versionName } from '../../engine/editors/ioce/version-quarters.ts';
 import type { CodeDetail, CodePeriod, ValidCode } from '../../publications/ioce/code-detail.ts';
 
 const day = (description: string) => z.string().openapi({ format: 'date', description });

@@ -2,7 +2,7 @@
 
 import { PAIR_WITH_MODIFIER } from '../../engine/editors/ioce/tables/ncci-pairs.ts';
 import type { IoceTables } from '../../engine/editors/ioce/tables/tables.ts';
-import { quarterOfVersion } from '../../engine/editors/ioce/version.ts';
+import { quarterOfVersion } from '../../engine/editors/ioce/version-quarters.ts';
 import type { NcciPair } from './ncci-pairs-schema.ts';
 
 export interface EditorPairFilter {

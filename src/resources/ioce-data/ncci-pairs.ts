@@ -4,7 +4,7 @@
  */
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { quarterOfVersion } from '../../engine/editors/ioce/version.ts';
+import { quarterOfVersion } from '../../engine/editors/ioce/version-quarters.ts';
 import { IsolateCache } from '../../storage/isolate-cache.ts';
 import { ascending } from '../../storage/lists/order.ts';
 import {

@@ -2,7 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { withFields } from '../../engine/core/with-fields.ts';
-import { quarterOfVersion } from '../../engine/editors/ioce/version.ts';
+import { quarterOfVersion } from '../../engine/editors/ioce/version-quarters.ts';
 import { type Column, column, DATE_COLUMNS } from '../../publications/ioce/catalogue/table.ts';
 import type { ReleasedTable } from '../../publications/ioce/published/catalogue.ts';
 import type { PublishedType } from '../../publications/ioce/published/columns.ts';

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { outpatientEditorTable, publishedEditorTables } from '../../claims/load/tables/engine-tables.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import type { IoceTables } from '../../engine/editors/ioce/tables/tables.ts';
-import { FIRST_VERSION, quarterOfVersion, versionName, versionOn } from '../../engine/editors/ioce/version.ts';
+import { FIRST_VERSION, quarterOfVersion, versionName, versionOn } from '../../engine/editors/ioce/version-quarters.ts';
 import type { Table } from '../../engine/frame/tables.ts';
 import { badRequest, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';

@@ -2,7 +2,7 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
 import { isoDate, quarterPeriodOf } from '../../../engine/core/calendar.ts';
 import type { MueQuarter } from '../../../engine/editors/ioce/run/mue.ts';
-import { quarterOfVersion, versionOn } from '../../../engine/editors/ioce/version.ts';
+import { quarterOfVersion, versionOn } from '../../../engine/editors/ioce/version-quarters.ts';
 import type { UnitLimits } from '../../../engine/figures/unit-limits.ts';
 import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
 import { DatasetCache } from '../../../storage/dataset-cache.ts';

@@ -17,7 +17,7 @@ import { ioceOutput } from './output.ts';
 import type { IoceEditor } from './run/editor.ts';
 import { type MueQuarter, mueWarnings } from './run/mue.ts';
 import { EditTrace } from './run/trace.ts';
-import { quarterOfVersion, versionName } from './version.ts';
+import { quarterOfVersion, versionName } from './version-quarters.ts';
 import { NEWEST_RULES } from './versions.ts';
 
 export const IOCE_EDITOR = tableKey<IoceEditor>('ioce');

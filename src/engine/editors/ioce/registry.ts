@@ -1,6 +1,6 @@
 /** Every edit, 1 to 199: in which versions it is set, or why none of the versions at hand sets it. */
 import { HIGHEST_NUMBER } from './tables/edits.ts';
-import { versionName } from './version.ts';
+import { versionName } from './version-quarters.ts';
 import { editVersions } from './versions.ts';
 
 /** Why an edit is not set, by CMS's manual and the tables of its release. */

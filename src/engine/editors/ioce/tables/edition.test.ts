@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionName, versionNamed } from '../version.ts';
+import { versionName, versionNamed } from '../version-quarters.ts';
 import { editionOf, inForce } from './edition.ts';
 
 test('a release carries 28 quarters', () => {

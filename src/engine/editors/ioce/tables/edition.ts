@@ -1,5 +1,5 @@
 /** What a release of the editor covers: its own version and the 27 before it, a quarter each. */
-import { quarterOfVersion, versionName, versionNamed, versionOn } from '../version.ts';
+import { quarterOfVersion, versionName, versionNamed, versionOn } from '../version-quarters.ts';
 
 const VERSIONS_CARRIED = 28;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quarterOfVersion, versionName, versionOn } from './version.ts';
+import { quarterOfVersion, versionName, versionOn } from './version-quarters.ts';
 
 // CMS, IOCE data tables, versions: internal number, version, first and last day.
 test.each([
