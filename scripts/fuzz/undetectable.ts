@@ -1,5 +1,5 @@
 /** Damage that an import cannot detect, by kind and dataset, with the reason: whatever else is silent is a fault. */
-import { PRICER_TABLES } from '../../src/datasets/pricers/pricer-systems.ts';
+import { PRICER_TABLES } from '../../src/datasets/pricers/systems/index.ts';
 import { wholeOf } from '../../src/datasets/reading/complete.ts';
 
 /** Kinds that leave a file of every dataset without a sign, as far as its own rules do not catch them. */

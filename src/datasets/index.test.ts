@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { POS_COLUMNS } from '../../test/support/provider-of-services.ts';
 import { PROVIDER_FIELDS } from '../engine/provider/provider-file.ts';
 import { DATASETS, recogniseDataset } from './index.ts';
-import { PRICER_TABLES } from './pricers/pricer-systems.ts';
+import { PRICER_TABLES } from './pricers/systems/index.ts';
 
 /** First cells of pricers' tables, by the name of their column; of `code` each has its own. */
 const FIRST_CELLS: Readonly<Record<string, string>> = {

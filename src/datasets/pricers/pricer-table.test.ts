@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { recogniseDataset } from '../index.ts';
 import { Fault } from '../reading/dataset.ts';
 import { originalOf } from './home-health-grouper.ts';
-import { PRICER_TABLES } from './pricer-systems.ts';
+import { PRICER_TABLES } from './systems/index.ts';
 
 const SHARED =
   'cbsa,effectiveDate,geographicWageIndex,name,imputedFloorWageIndex,reclassifiedWageIndex,ruralFloorWageIndex,size\n';

@@ -6,12 +6,9 @@ import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod, OPEN_END } from '..
 import { type Dataset, Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
+import type { Whole } from '../reading/whole-file.ts';
 import { mixedYears } from './mixed-years.ts';
 import type { PricerTableRow } from './rows.ts';
-
-/** CMS's pricer programs, by the name of their archive: `irf-pricer-….jar`. */
-export const PRICER_SYSTEMS = ['esrd', 'fqhc', 'hha', 'hospice', 'ipf', 'irf', 'ltch', 'opps', 'snf'] as const;
-export type PricerSystem = (typeof PRICER_SYSTEMS)[number];
 
 /** What a cell may hold. */
 export interface Cell {
@@ -24,7 +21,7 @@ export interface Cell {
 export const decimal: Cell = { pattern: /^-?\d+(\.\d+)?$/, meaning: 'a decimal number' };
 export const day: Cell = { pattern: /^(19|20)\d{2}(-?)(0[1-9]|1[0-2])\2([0-2]\d|3[01])$/, meaning: 'a date YYYYMMDD' };
 export const text: Cell = { pattern: /^/, meaning: 'a text' };
-export const whole: Cell = { pattern: /^\d+$/, meaning: 'a whole number' };
+export const wholeNumber: Cell = { pattern: /^\d+$/, meaning: 'a whole number' };
 export const code = (pattern: RegExp, meaning: string): Cell => ({ pattern, meaning });
 export const optional = (cell: Cell): Cell => ({ ...cell, isOptional: true });
 /** Blank, or as the cell says. */
@@ -33,8 +30,7 @@ export const orBlank = ({ pattern, ...cell }: Cell): Cell => ({
   pattern: new RegExp(`^$|${pattern.source}`, pattern.flags),
 });
 
-interface PricerTableSpec {
-  system: PricerSystem;
+export interface PricerTableSpec {
   /** Name of the file in the program without its year: `cmg-codes` of `cmg-codes-2026.csv`. */
   file: string;
   title: string;
@@ -47,11 +43,23 @@ interface PricerTableSpec {
   isOwnLayout?: boolean;
   /** True where another publication has the same columns. */
   isOnlyNamed?: boolean;
+  /** What a whole file has. */
+  whole: Whole;
+}
+
+/** A pricer program of CMS. */
+export interface PricerSystem {
+  /** Name of its archive before `-pricer`: `irf`. */
+  name: string;
+  /** A file that no other program has, by which an archive or a folder is known. */
+  mark?: string;
+  tables: readonly PricerTableDataset[];
 }
 
 /** A dataset that is a table file of a pricer program. */
 export interface PricerTableDataset extends Dataset<PricerTableRow> {
-  pricer: { system: PricerSystem; file: string; columns: readonly string[] };
+  pricer: { system: string; file: string; columns: readonly string[] };
+  whole: Whole;
   /** A row of cells by CMS's names, each checked. @throws BadField naming the one that is not as it should be */
   cellsOf(fields: Fields<string>): PricerTableRow;
 }
@@ -60,9 +68,17 @@ export function isPricerTable(dataset: object): dataset is PricerTableDataset {
   return 'pricer' in dataset;
 }
 
+/** Makes a dataset of each kind of file of a program. */
+export function pricerSystem({
+  tables,
+  ...system
+}: Omit<PricerSystem, 'tables'> & { tables: readonly PricerTableSpec[] }): PricerSystem {
+  return { ...system, tables: tables.map((spec) => pricerTable(system.name, spec)) };
+}
+
 /** The dataset of one kind of file: `irf-cmg-codes`, whose rows go to `pricer_table`. */
-export function pricerTable(spec: PricerTableSpec): PricerTableDataset {
-  const { system, file: kind, columns } = spec;
+function pricerTable(system: string, spec: PricerTableSpec): PricerTableDataset {
+  const { file: kind, columns } = spec;
   const names = Object.keys(columns);
   const required = names.filter((name) => !columns[name]?.isOptional);
   const cellsOf = (fields: Fields<string>): PricerTableRow => ({
@@ -84,6 +100,7 @@ export function pricerTable(spec: PricerTableSpec): PricerTableDataset {
     table: 'pricer_table',
     licence: 'public domain',
     pricer: { system, file: kind, columns: names },
+    whole: spec.whole,
     cellsOf,
     named: new RegExp(`(^|/)${kind}(-\\d{4})?\\.csv(\\.gz)?$`, 'i'),
     isOnlyNamed: spec.isOnlyNamed,

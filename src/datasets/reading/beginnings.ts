@@ -20,8 +20,6 @@ const RANGES = {
   dmepos:
     'A42-6 A50 A51 A55 A62 A64-6 A70 A75 A80 E01-9 E10-3 E18 E21-3 E25 E26 K00 K01 K06-8 L01 L04 L06 L09 ' +
     'L10 L12 L16 L18 L19 L20-3 L25 L26 L30 L33-7 L39 L40 L43 L55-9 L63 L65-9 L80 L84-6 V21-3 V25-7',
-  'hha-add-on-table': '01 02 04-6 08 12 13 16-9 20-4 26-9 30-3 35-9 40-2 45-9 50 51 53-6 72',
-  'hha-extra-add-on-table': '01 13 17-9 22 26 28 29 37 47 48 51 54 72',
   'icd10cm-drug': '# A B C D E F G H I J K L M N O P Q R S T U V W X Y Z',
   'icd10cm-eindex': 'A B C D E F H I J K L M N O P R S T U V W',
   'icd10cm-neoplasm': 'A B C D E F G H I J K L M N O P R S T U V W',
@@ -39,11 +37,7 @@ const RANGES = {
     '00-8 10-7 19 20-9 30-9 40-9 50-9 60-9 70-9 80-9 90-9 A0 A2 A4-9 B4 B9 C1 C2 C5 C7-9 D0-9 E0-2 G0-2 ' +
     'G4 G6 G8 G9 H0-2 J0-3 J7-9 K0 K1 L0-8 M0 M1 P2 P9 Q0 Q2-5 Q9 S0-5 S8 S9 T1 T2 T4 U0 V2 V5',
   'ioce-php-iop-apcs': '05851-4 05861-4 08010',
-  'ipf-comorbidities': 'C D E F I J K L M N O Q T Z',
-  'ipf-procedures':
-    '00 01 07-9 0B 0C 0D 0F 0G 0H 0J 0T 0U 0V 0W 0X 0Y 3E CW D0 D7-9 DB DD DF DG DH DM DP DT DU DV DW XW',
   'ipps-outmigration': '01 05 06 13 18 19 20-2 24 26-9 34 37 39 40 42 45 47 48 51 53-5 72',
-  'irf-impairment-group-to-ric': '0001-9 0010-7',
   'mue-dme': 'A4-9 B4 E0-2 J0-3 J7-9 K0 L0-8 Q0 Q4 Q5 V2 V5',
   'mue-outpatient':
     '00-8 10-7 19 20-9 30-9 40-9 50-9 60-9 70-9 80-9 90-9 A0 A4-9 B4 B9 C1 C2 C7-9 D0 D1 D4 D5 D7 D9 E0-2 ' +
@@ -54,10 +48,6 @@ const RANGES = {
   'ncci-add-on': '00-8 10 11 15 17 19 20 22 27 29 31-8 43 44 47 49 50 57-9 60-4 66 67 69 74-8 88 90 92-7 99 C8 C9 G0',
   'ncci-ptp': '00-7 10-7 19 20-9 30-9 40-9 50-9 60-9 70-9 80-3 85-8 90-9 C5 C8 C9 G0 G6 M0 P3 Q0 Q2',
   'opps-a': '007-9 011-9 020 026 040 050-8 080 090-5',
-  'opps-apc-rate':
-    '0070-8 0080 0081 0147-9 0150-9 0168 0182 0185 0190 0204 0205 0263 0264 0502 0503 0505 0511 0515 0516 ' +
-    '0537 0541 0546 0549 0562 0573 0800 0900-5 0907 0910-5 0917 0918 0920 0921 0923-9 0930-5 0937-9 ' +
-    '0941-9 0950-3',
   'opps-b':
     '00-9 10-7 19 20-9 30-9 40-9 50-9 60-9 70-9 80-9 90-9 A0 A2 A4-9 B4 B5 B9 C1 C2 C5 C7-9 D0-9 E0-3 E8 ' +
     'G0-4 G6 G8 G9 J0-3 J7-9 K0 K1 L0-8 M0 M1 P2 P3 P9 Q0-5 Q9 R0 U0 V2 V5',
@@ -70,7 +60,6 @@ const RANGES = {
   'opps-n': '17 20 31 57 70-3 76 77 90 92-6 99 C7 G0',
   'opps-p-intensive': '02 04-9 19 20-9 31 33 36 37 43 47 53 54 61-4 66 69 75 92 93 C9',
   'opps-p-offsets': '02-7 10-7 19 20-9 30-8 40-7 49 50-9 60-9 70-9 86 88 89 90-9 C8 C9 D0 D2 D4 D7 G0 G2 M0',
-  'opps-providerccn340b': '01-8 10-9 20-9 30-9 41-7 49 50-3 67',
   'opps-q': 'A95 A96 J01 J02 J04 J05 J07 J08 J13-5 J17 J19 J23 J24 J27 J32 J33 J71-3 J90-3 Q20 Q51',
   'pdpm-clinical-categories':
     'A0-9 B0-9 C0-9 D0-8 E0-8 F1-6 F8 F9 G0-9 H0 H3-9 I0-9 J0-4 J6-9 K3-9 L0 L1 L4 L7-9 M0-9 N0-5 N7-9 ' +
@@ -82,7 +71,12 @@ const RANGES = {
 
 /** @param more others that the table has, those of its last lines among them @returns separated by blanks */
 export function beginnings(dataset: keyof typeof RANGES, more = ''): string {
-  return [...expanded(RANGES[dataset]), ...(more === '' ? [] : [more])].join(' ');
+  return everyOf(`${RANGES[dataset]} ${more}`.trimEnd());
+}
+
+/** @param ranges `01-3 0B` @returns `01 02 03 0B` */
+export function everyOf(ranges: string): string {
+  return expanded(ranges).join(' ');
 }
 
 /** @param ranges `01-3 0B` @returns `01`, `02`, `03` and `0B` */

@@ -57,3 +57,13 @@ export function numbersOf(ranges: string, digits: number): string[] {
     return Array.from({ length: last - first + 1 }, (_, at) => String(first + at).padStart(digits, '0'));
   });
 }
+
+/** Capital letters from A. */
+export function lettersTo(last: string): string[] {
+  return Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ').filter((letter) => letter <= last);
+}
+
+/** Words with one part of each list, in order. */
+export function combinationsOf(...lists: (readonly string[])[]): string[] {
+  return lists.reduce<string[]>((words, list) => words.flatMap((word) => list.map((part) => word + part)), ['']);
+}

@@ -1,6 +1,7 @@
 /** Whether a file is whole: what every release of its publication has, held against the rows that were read. */
 import { type Check, valueAt } from './rule.ts';
-import { WHOLE, type Whole } from './whole.ts';
+import { WHOLE } from './whole.ts';
+import type { Whole } from './whole-file.ts';
 
 /** A file with fewer of the usual rows looks cut off. */
 const LEAST_SHARE = 0.75;

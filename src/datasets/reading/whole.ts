@@ -8,36 +8,11 @@ import { everyBodySystem } from '../codes/icd10pcs-body-systems.ts';
 import { everyDrg, everyLtcDrg, everyPsychiatricDrg } from '../drg/drgs.ts';
 import { ROWS_OF_TABLES } from '../edits/ioce-tables.ts';
 import { ioceWeb } from '../edits/ioce-web.ts';
-import { AREAS, AREAS_999 } from '../geography/areas.ts';
+import { AREAS } from '../geography/areas.ts';
 import { everyLocality } from '../geography/localities.ts';
-import {
-  benefitDays,
-  definedGroups,
-  homeHealthGroups,
-  rehabilitationGroups,
-  snfGroups,
-} from '../pricers/case-mix-groups.ts';
+import { PRICER_TABLES } from '../pricers/systems/index.ts';
 import { beginnings } from './beginnings.ts';
-import type { Rule } from './rule.ts';
-
-/** What a whole file of a publication has, whichever its release. */
-export interface Whole {
-  /** Rows of the smallest full release that is known. */
-  rows: number;
-  /**
-   * By field of a row: beginnings of values, separated by blanks, each of which some row has. Those of the last lines are
-   * among them, so that a file that ends before them is known for cut.
-   */
-  has?: Readonly<Record<string, string>>;
-  /** The field each value of which has as many rows as every other: a table of all codes by all localities. */
-  even?: string;
-  /** Rows of a whole file by value of a field: of each table of a release of many, where it is there. */
-  groups?: { field: string; rows: Readonly<Record<string, number>> };
-  /** Rules of CMS's that fix which rows there are. */
-  rules?: readonly Rule[];
-  /** Why a missing last quarter cannot always be detected, where it cannot. */
-  undetectable?: string;
-}
+import { NONE_AT_HAND, OF_THE_USER, SHORT_LIST, type Whole } from './whole-file.ts';
 
 const STATES =
   'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA PR RI SC SD TN TX UT VA VT WA WI WV WY';
@@ -47,9 +22,6 @@ const CONDITIONS =
   'ALS Apra Asep Bone Card Chro Cirr Comp Cyst Diab Diso Dysp End- Endo Immu Intr Lary Lung Majo Morb Myel Narc Oppo Oral Prol Psor Pulm Resp Seve Spec Spee Syst Lung Immune Dysphagia Laryngeal';
 /** Identifiers of documents go up; the tables of the Medicare Coverage Database end with the newest. */
 const BY_DOCUMENT = 'the last rows are those of the newest documents, others in every export';
-const SHORT_LIST = 'a short list that ends otherwise in every release';
-const OF_THE_USER = 'the list is its owner’s, of any length';
-const NONE_AT_HAND = 'no file was at hand by which to say what the last rows are';
 const IN_PROGRAM = 'the archive it comes in tells by its checksum; taken out of it, it has none';
 
 export const WHOLE: Readonly<Record<string, Whole>> = {
@@ -186,71 +158,8 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
     undetectable: 'CMS gives a table of conditions; the last has no name of its own',
   },
   'ioce-lists': { rows: 115, undetectable: SHORT_LIST },
-  ...Object.fromEntries(
-    ['irf', 'ipf', 'snf', 'esrd'].map((system) => [
-      `${system}-cbsa-wage-index`,
-      { rows: 460, has: { 'cells.0': AREAS } },
-    ]),
-  ),
-  'ltch-cbsa-wage-index': { rows: 455, has: { 'cells.0': AREAS } },
-  'ltch-cbsa-wage-index-ipps': { rows: 460, has: { 'cells.0': AREAS } },
-  'opps-cbsa-wage-index': { rows: 465, has: { 'cells.0': AREAS } },
-  'hha-cbsa-wage-index': { rows: 460, has: { 'cells.0': AREAS_999 } },
-  'hospice-cbsa-wage-index': { rows: 460, has: { 'cells.0': AREAS_999 } },
-  'irf-cmg-codes': { rows: 100, rules: [rehabilitationGroups] },
-  'ipf-comorbidities': { rows: 2_400, has: { 'cells.0': beginnings('ipf-comorbidities') }, undetectable: SHORT_LIST },
-  'ipf-codefirst': { rows: 39, has: { 'cells.0': 'F067 F068 F454' } },
-  'ipf-procedures': { rows: 2_375, has: { 'cells.0': beginnings('ipf-procedures', 'XW0') } },
-  'snf-nursing-rates': { rows: 50, rules: [snfGroups('Y')] },
-  'snf-ptot-rates': { rows: 32, rules: [snfGroups('P')] },
-  'snf-slp-rates': { rows: 24, rules: [snfGroups('L')] },
-  'snf-nta-rates': { rows: 12, rules: [snfGroups('F')] },
-  'snf-vpd-adj-factors': { rows: 100, rules: [benefitDays] },
-  'hha-hrg': { rows: 432, rules: [homeHealthGroups] },
-  'hha-rev': { rows: 6, has: { 'cells.0': '0420 0430 0440 0550 0560 0570' } },
-  'hha-add-on-table': { rows: 2_018, has: { 'cells.0': beginnings('hha-add-on-table', '78000') } },
-  'hha-extra-add-on-table': { rows: 47, has: { 'cells.0': beginnings('hha-extra-add-on-table', '01063 72083') } },
-  'fqhc-gaf': { rows: 109, rules: [everyLocality('cells.0')] },
-  ...Object.fromEntries(
-    Object.entries({ base: 2014, addon: 2014, tribal: 2016, ioprategte4: 2025, iopratelte3: 2024 }).map(
-      ([name, since]) => [
-        `fqhc-${name}`,
-        {
-          rows: 2,
-          has: { 'cells.0': Array.from({ length: 2027 - since }, (_, at) => since + at).join(' ') },
-          undetectable: 'each year adds a row',
-        },
-      ],
-    ),
-  ),
-  'irf-impairment-group-to-ric': { rows: 80, has: { 'cells.0': beginnings('irf-impairment-group-to-ric', '0017.9') } },
-  'irf-cmg-definitions': { rows: 90, rules: [definedGroups] },
-  'irf-comorbidity-tiers': { rows: 1, undetectable: NONE_AT_HAND },
-  'irf-motor-responses': { rows: 1, undetectable: NONE_AT_HAND },
-  ...Object.fromEntries(
-    [
-      'hha-zip-county-cbsa',
-      'hha-diagnoses',
-      'hha-functional-points',
-      'hha-low-comorbidity',
-      'hha-high-comorbidity-pairs',
-      'hha-diagnosis-subchapters',
-      'esrd-comorbidities',
-    ].map((name) => [name, { rows: 1, undetectable: NONE_AT_HAND }]),
-  ),
-  // The clinical groups of the Patient-Driven Groupings Model.
-  'hha-functional-thresholds': { rows: 12, has: { 'cells.1': 'A B C D E F G H I J K L' } },
-  'hospice-reduced-rates': { rows: 5, undetectable: OF_THE_USER },
+  ...Object.fromEntries(PRICER_TABLES.map(({ name, whole }) => [name, whole])),
   'pricer-figures': { rows: 1, undetectable: OF_THE_USER },
-  'opps-previous-year-wage-index': { rows: 1, undetectable: SHORT_LIST },
-  'opps-apc-rate': {
-    rows: 980,
-    has: { 'cells.0': beginnings('opps-apc-rate') },
-    undetectable: 'the APCs behind the last common one differ from year to year',
-  },
-  'opps-outmigration-adjustment': { rows: 200, has: { 'cells.0': '01 48 720 721' }, undetectable: SHORT_LIST },
-  'opps-blood-rank': { rows: 13, undetectable: SHORT_LIST },
-  'opps-providerccn340b': { rows: 3_900, has: { 'cells.0': beginnings('opps-providerccn340b', '673') } },
   'pdpm-clinical-categories': { rows: 37_000, has: { code: beginnings('pdpm-clinical-categories', 'Z9') } },
   'pdpm-comorbidities': { rows: 1_900, has: { condition: CONDITIONS } },
   msdrg: { rows: 200_000, undetectable: IN_PROGRAM },

@@ -1,6 +1,7 @@
 /** Sample layouts of the table files of CMS's pricer programs: their columns in snake_case, without those that a file may lack. */
-import { PRICER_TABLES } from '../pricers/pricer-systems.ts';
+
 import type { PricerTableRow } from '../pricers/rows.ts';
+import { PRICER_TABLES } from '../pricers/systems/index.ts';
 import { Fields } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
 import { headings, type Layout } from './layout.ts';

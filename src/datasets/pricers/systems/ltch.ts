@@ -1,0 +1,34 @@
+/** Table files of the long-term care hospital pricer. */
+import { AREAS } from '../../geography/areas.ts';
+import { area, wageIndex } from '../common-columns.ts';
+import { code, day, decimal, optional, orBlank, pricerSystem, text } from '../pricer-table.ts';
+
+export const ltch = pricerSystem({
+  name: 'ltch',
+  mark: 'ltdrgstable',
+  tables: [
+    // The program reads the third index alone.
+    wageIndex(
+      'fiscal year',
+      { rows: 455, has: { 'cells.0': AREAS } },
+      { wageIndex1: optional(orBlank(decimal)), wageIndex2: optional(orBlank(decimal)) },
+    ),
+    {
+      file: 'cbsa-wage-index-ipps',
+      // The IPPS pricer's own table.
+      isOnlyNamed: true,
+      title: 'Wage indexes of the IPPS-comparable amount',
+      period: 'fiscal year',
+      columns: {
+        cbsa: area,
+        size: orBlank(code(/^[LOR]$/, 'L, O or R')),
+        effectiveDate: day,
+        geographicWageIndex: decimal,
+        reclassifiedWageIndex: decimal,
+        imputedFloorWageIndex: decimal,
+        name: text,
+      },
+      whole: { rows: 460, has: { 'cells.0': AREAS } },
+    },
+  ],
+});
