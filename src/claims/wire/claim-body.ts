@@ -358,24 +358,6 @@ const irfPai = z
   .meta({ id: 'IrfPai' });
 
 const READS = Object.assign({}, ...MODULES.map(({ reads }) => reads)) as Record<string, z.ZodType>;
-/** Keys of settings whose modules are not there yet: they are no unknown fields. */
-const RESERVED = [
-  'asc',
-  'asc_mue_to_limit',
-  'asc_no_mue',
-  'cbsa',
-  'esrd',
-  'fqhc',
-  'hha',
-  'hhag',
-  'hospice',
-  'irf',
-  'ltch',
-  'opps',
-  'psych',
-  'review_code',
-  'snf',
-].filter((name) => !Object.hasOwn(READS, name));
 
 /** Shape of a claim; what it does not name is not read, and the answer's `warnings` name it. */
 const claim = z
@@ -491,7 +473,6 @@ const claim = z
           {
             ...claimReads,
             ...READS,
-            ...Object.fromEntries(RESERVED.map((name) => [name, z.unknown().optional().meta({ description: UNREAD })])),
           },
           'must be an object',
         )
