@@ -1,13 +1,16 @@
 /** `npm run docs`: writes the documents that are made from the code. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageDocument } from './docs/coverage.ts';
+import { errorsDocument } from './docs/errors.ts';
 import { ioceEditsDocument } from './docs/ioce-edits.ts';
 import { operatorFiguresDocument } from './docs/operator-figures.ts';
 import { routingDocument } from './docs/routing.ts';
 import { ROOT } from './local-databases.ts';
 
 writeFileSync(join(ROOT, 'docs/coverage.md'), await coverageDocument());
+const errors = join(ROOT, 'docs/errors.md');
+writeFileSync(errors, await errorsDocument(readFileSync(errors, 'utf8')));
 writeFileSync(join(ROOT, 'docs/ioce-edits.md'), ioceEditsDocument());
 writeFileSync(join(ROOT, 'docs/figures.md'), operatorFiguresDocument());
 writeFileSync(join(ROOT, 'docs/routing.md'), routingDocument());

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import results from '../../scripts/conformance/results.json' with { type: 'json' };
 import { coverageDocument, type Verified } from '../../scripts/docs/coverage.ts';
+import { errorsDocument } from '../../scripts/docs/errors.ts';
 import { figuresOf } from '../../scripts/docs/figures.ts';
 import { ioceEditsDocument } from '../../scripts/docs/ioce-edits.ts';
 import { operatorFiguresDocument } from '../../scripts/docs/operator-figures.ts';
@@ -42,6 +43,21 @@ it('docs/ioce-edits.md is current; npm run docs writes it', () => {
 
 it('docs/figures.md is current; npm run docs writes it', () => {
   expect(readFileSync(join(ROOT, 'docs/figures.md'), 'utf8')).toBe(operatorFiguresDocument());
+});
+
+describe('docs/errors.md', () => {
+  const written = readFileSync(join(ROOT, 'docs/errors.md'), 'utf8');
+
+  it('has the codes of every module; npm run docs writes them', async () => {
+    expect(await errorsDocument(written)).toBe(written);
+  });
+
+  it('gets a table that it lacks, and keeps its words', async () => {
+    const [before = '', after = ''] = written.split('### Return codes of HOSPICE\n');
+    const shorter = `${before}${after.slice(after.indexOf('### '))}`;
+    const document = await errorsDocument(shorter);
+    expect(document).toBe(`${shorter}\n### Return codes of HOSPICE\n${after.slice(0, after.indexOf('\n###'))}`);
+  });
 });
 
 describe('a page', () => {
