@@ -17,19 +17,19 @@ export interface Probe {
   record(table: ProviderTable): ProviderRecord;
 }
 
-interface Kind {
+interface OrdinaryClaim {
   /** Earlier modules whose results it takes. */
   after?: readonly ModuleName[];
   ccn?: string;
   /** Fields of the provider's record, beside those of every provider. */
   record?: object;
-  /** Fields of the claim; `day` returns the day this many days after the module's day. */
+  /** Fields of its body; `day` returns the day this many days after the module's day. */
   body(day: (after: number) => string): object;
 }
 
 /** @param date YYYYMMDD: the module's day of the claim */
 export function probeOf(module: ModuleName, date: number): Probe {
-  const { after = [], ccn = '050999', record = {}, body } = KINDS[module];
+  const { after = [], ccn = '050999', record = {}, body } = ORDINARY_CLAIMS[module];
   const given = claimBody.parse({
     claimid: `PROBE-${module}`,
     modules: [...after, module],
@@ -86,13 +86,14 @@ const GROUPED = {
 };
 
 /** A visit at the clinic of a hospital. */
-const clinic: Kind['body'] = (day) => ({
+const clinic: OrdinaryClaim['body'] = (day) => ({
   ...oneDay('131', day(0)),
   principal_dx: { code: 'I10' },
   lines: [service('0510', 'G0463', day(0))],
 });
 
-const KINDS: Readonly<Record<ModuleName, Kind>> = {
+/** One for each module. */
+const ORDINARY_CLAIMS: Readonly<Record<ModuleName, OrdinaryClaim>> = {
   MCE: { body: (day) => ({ ...stay(day), ...GROUPED }) },
   IOCE: { body: clinic },
   MSDRG: { body: (day) => ({ ...stay(day), ...GROUPED }) },
