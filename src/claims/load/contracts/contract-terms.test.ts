@@ -1,15 +1,11 @@
 /** What claims take from their contracts, on D1. Contracts and their tables are made through the API. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import {
-  type ContractTerms,
-  contractTerms,
-  type TermsRequest,
-} from '../../src/claims/load/contracts/contract-terms.ts';
-import { matchBypassLines } from '../../src/engine/editors/ioce/claim/bypass.ts';
-import type { PaymentSystem } from '../../src/engine/figures/drg-entry.ts';
-import { Storage } from '../../src/storage/storage.ts';
-import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { ask, createOrganization, post, seedDatabases } from '../../../../test/support/seeded.ts';
+import { matchBypassLines } from '../../../engine/editors/ioce/claim/bypass.ts';
+import type { PaymentSystem } from '../../../engine/figures/drg-entry.ts';
+import { Storage } from '../../../storage/storage.ts';
+import { type ContractTerms, contractTerms, type TermsRequest } from './contract-terms.ts';
 
 let organization: Awaited<ReturnType<typeof createOrganization>>;
 

@@ -1,10 +1,10 @@
 /** Records of the provider files: the one in force, held as long as the file is the same. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type ProviderKey, providerRecords } from '../../src/claims/load/providers/provider-records.ts';
-import { publishChanged } from '../../src/storage/schema/releases.ts';
-import { Storage } from '../../src/storage/storage.ts';
-import { seedDatabases } from '../support/seeded.ts';
+import { seedDatabases } from '../../../../test/support/seeded.ts';
+import { publishChanged } from '../../../storage/schema/releases.ts';
+import { Storage } from '../../../storage/storage.ts';
+import { type ProviderKey, providerRecords } from './provider-records.ts';
 
 beforeAll(seedDatabases);
 afterEach(() => {

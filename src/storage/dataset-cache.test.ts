@@ -1,15 +1,15 @@
 /** What an isolate holds of imported data is made anew when a dataset that it rests on changes, and for no other import. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ippsTablesOn } from '../../src/claims/load/tables/ipps-tables.ts';
-import { DatasetCache } from '../../src/storage/dataset-cache.ts';
-import { runsOf } from '../../src/storage/lists/faceted-list.ts';
-import { indexOf, NEWEST } from '../../src/storage/lists/word-indexes.ts';
-import { loadLocalities } from '../../src/storage/lookups/localities.ts';
-import { loadProviderIndex } from '../../src/storage/lookups/provider-index.ts';
-import { publishChanged } from '../../src/storage/schema/releases.ts';
-import { type DataDatabase, Storage } from '../../src/storage/storage.ts';
-import { seedDatabases } from '../support/seeded.ts';
+import { seedDatabases } from '../../test/support/seeded.ts';
+import { ippsTablesOn } from '../claims/load/tables/ipps-tables.ts';
+import { DatasetCache } from './dataset-cache.ts';
+import { runsOf } from './lists/faceted-list.ts';
+import { indexOf, NEWEST } from './lists/word-indexes.ts';
+import { loadLocalities } from './lookups/localities.ts';
+import { loadProviderIndex } from './lookups/provider-index.ts';
+import { publishChanged } from './schema/releases.ts';
+import { type DataDatabase, Storage } from './storage.ts';
 
 beforeAll(seedDatabases);
 afterEach(() => {

@@ -1,22 +1,22 @@
 /** The grouper and the editor out of the bucket: loaded once, held while their release stands, replaced when it does not. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { loadEngine } from '../../src/claims/load/tables/engine-packs.ts';
-import { editorTable, grouperTable } from '../../src/claims/load/tables/engine-tables.ts';
-import type { EnginePackRow } from '../../src/datasets/drg/rows.ts';
-import { writePack } from '../../src/engine/pack/pack.ts';
-import type { ImportTable } from '../../src/imports/release/import-table.ts';
-import { loadRelease } from '../../src/imports/release/load.ts';
-import { bucketFiles } from '../../src/imports/release/stored-files.ts';
-import { withFiles } from '../../src/imports/release/with-files.ts';
-import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
-import { publishChanged } from '../../src/storage/schema/releases.ts';
-import { Storage } from '../../src/storage/storage.ts';
-import { d1Target } from '../support/d1-target.ts';
-import { migrate } from '../support/databases.ts';
-import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
-import { mceClaimOf, msdrgClaimOf } from '../support/sample-packs.ts';
-import { IMPORTED_AT, seedDatabases } from '../support/seeded.ts';
+import { d1Target } from '../../../../test/support/d1-target.ts';
+import { migrate } from '../../../../test/support/databases.ts';
+import { INPATIENT_CLAIMS, type InpatientClaim } from '../../../../test/support/inpatient-claims.ts';
+import { mceClaimOf, msdrgClaimOf } from '../../../../test/support/sample-packs.ts';
+import { IMPORTED_AT, seedDatabases } from '../../../../test/support/seeded.ts';
+import type { EnginePackRow } from '../../../datasets/drg/rows.ts';
+import { writePack } from '../../../engine/pack/pack.ts';
+import type { ImportTable } from '../../../imports/release/import-table.ts';
+import { loadRelease } from '../../../imports/release/load.ts';
+import { bucketFiles } from '../../../imports/release/stored-files.ts';
+import { withFiles } from '../../../imports/release/with-files.ts';
+import { IMPORT_TABLES } from '../../../imports/tables/index.ts';
+import { publishChanged } from '../../../storage/schema/releases.ts';
+import { Storage } from '../../../storage/storage.ts';
+import { loadEngine } from './engine-packs.ts';
+import { editorTable, grouperTable } from './engine-tables.ts';
 
 const SEPSIS = INPATIENT_CLAIMS.sepsis as InpatientClaim;
 
