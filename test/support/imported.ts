@@ -1,5 +1,6 @@
 /** Imports a file as `npm run data -- import` does: its dataset reads it, and its rows are loaded as a release. */
 import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
 import { recogniseDataset } from '../../src/datasets/index.ts';
 import { Fault } from '../../src/datasets/reading/dataset.ts';
 import type { ImportTable } from '../../src/imports/release/import-table.ts';
@@ -25,4 +26,10 @@ export async function importText(name: string, text: string): Promise<void> {
     },
     read,
   );
+}
+
+/** Imports a file, and moves the clock past the seconds for which claims take the data for what it was before. */
+export async function importSeen(name: string, text: string): Promise<void> {
+  await importText(name, text);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5001 });
 }

@@ -1,115 +1,20 @@
-/** Outpatient claims on the sample alone: priced, explained, their parts adding up; what is not loaded is said. */
+/** Claims of hospital outpatient departments over the wire: on the sample, with other fee schedules, and under contracts. */
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Step } from '../../src/engine/core/trace.ts';
 import { publishChanged } from '../../src/storage/schema/releases.ts';
 import { Storage } from '../../src/storage/storage.ts';
+import { make, makeContract } from '../support/contract-calls.ts';
 import { OUTPATIENT_CLAIMS } from '../support/outpatient-claims.ts';
-import { call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
-import { faultsOf } from '../support/trace-arithmetic.ts';
+import { explained, PROCESS } from '../support/processed-claims.ts';
+import { sampleCaller } from '../support/sample-caller.ts';
+import { call, costOf } from '../support/seeded.ts';
 
-let key = '';
-beforeAll(async () => {
-  await seedDatabases();
-  ({ key } = await createOrganization());
-});
-
-type Lines = [hcpcs: string, more?: object][];
 // biome-ignore lint/suspicious/noExplicitAny: the fields of the output are what the tests are about
 type Output = any;
 
-async function process(claim: object): Promise<Output> {
-  const { status, body } = await post('/claimsproc/process/pps?explain=true', key, claim);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-}
-
-describe('ambulatory surgical centers', () => {
-  /** Los Angeles: index of 2026 in the sample. */
-  const claim = (lines: Lines, more: object = {}) => ({
-    modules: ['AUTO'],
-    bill_type: '831',
-    from_date: '2026-05-04',
-    thru_date: '2026-05-04',
-    billing_provider: { other_id: '980001' },
-    lines: lines.map(([hcpcs, line]) => ({
-      ...{ revenue_code: '0490', hcpcs, service_date: '2026-05-04', units: 1, charges: 60_000 },
-      ...line,
-    })),
-    ...more,
-  });
-
-  const CLAIMS: [what: string, lines: Lines, total: number][] = [
-    // 1,255.73 × (0.5 × 1.2699 + 0.5)
-    ['cataract surgery', [['66984']], 1425.19],
-    // 656.75 × 1.13495 = 745.38, the second at half
-    ['colonoscopy with two procedures', [['45385'], ['45380', { modifiers: ['59'] }]], 1118.07],
-    // 510.49 × 1.13495
-    ['screening colonoscopy without coinsurance', [['G0121']], 579.38],
-    // 1,644.87 × 1.13495 = 1,866.85, half of it
-    ['arthroscopy stopped before anesthesia', [['29881', { modifiers: ['73'] }]], 933.43],
-    // (27,485.81 − 24,904.90 ÷ 2) × 1.13495
-    ['neurostimulator with half a device credit', [['63685', { modifiers: ['FC'] }]], 17062.11],
-    // the charge is less than 9,393.16 × 1.13495
-    ['knee replacement paid by its charge', [['27447', { charges: 9000.01 }]], 9000.01],
-    // 485.51 × 1.13495 + 22.83 × 1.13495 + 4 × 92.55
-    ['injection with imaging and a drug', [['64483'], ['71046'], ['J1096', { units: 4 }]], 947.14],
-  ];
-
-  test.each(CLAIMS)('%s', async (_, lines, total) => {
-    const { asc, trace, error } = await process(claim(lines));
-    expect(error).toBeNull();
-    expect([asc.total, asc.complete]).toEqual([total, true]);
-    const centsOf = (field: string) =>
-      asc.lines.reduce((sum: number, line: Output) => sum + Math.round(line[field] * 100), 0);
-    expect([centsOf('line_total'), centsOf('line_payment') + centsOf('line_copayment')]).toEqual([
-      Math.round(total * 100),
-      Math.round(total * 100),
-    ]);
-    expect(asc.total_copayment === 0).toBe(lines[0]?.[0] === 'G0121');
-    const steps = trace.asc as Step[];
-    expect(faultsOf(steps)).toEqual([]);
-    expect(new Set(steps.map(({ release }) => release))).toContain('ASC wage index 2026 (sample)');
-  });
-
-  it('names the quarter that is not loaded, and the code that the sample lacks', async () => {
-    const early = await process(claim([], { from_date: '2025-05-05', thru_date: '2025-05-05' }));
-    expect(early.asc).toMatchObject({ total: null, error: { code: 'ASC02' } });
-    expect(early.asc.error.explanation).toBe(
-      'ASC tables of 2025Q2 are not loaded: asc-aa, asc-bb, asc-wage-index. Addendum AA is loaded for 2026Q2.',
-    );
-    expect(early.error).toContain('[ASC] ASC02: ');
-    const { asc, error } = await process(claim([['66984'], ['66180']]));
-    expect(asc.lines.map(({ status_reason: reason }: Output) => reason)).toEqual([
-      'a line of the day has no amount: which procedure is the first is not known',
-      'the sample of the addenda lacks the code',
-    ]);
-    expect([asc.total, asc.total_payment, asc.complete]).toEqual([null, null, false]);
-    expect(error).toContain('[ASC] ASC05: ');
-  });
-
-  it('applies the medically unlikely edits of the quarter of service, where they are loaded', async () => {
-    const twice = claim([['29881', { units: 2 }]]);
-    const { asc: unlimited, warnings } = await process(twice);
-    expect(unlimited.message).toContain('medically unlikely edits (facility) of the day are not loaded');
-    expect(warnings.map(({ code }: Output) => code)).toEqual(['MUE']);
-    expect(unlimited.lines[0].units).toBe(2);
-    await env.REFERENCE.batch(
-      [
-        "UPDATE release SET effective_start = 20260401, effective_end = 20260630 WHERE dataset = 'mue-outpatient'",
-        ...publishChanged('mue-outpatient'),
-      ].map((sql) => env.REFERENCE.prepare(sql)),
-    );
-    await new Storage(env).reference.read();
-    const denied = await process(twice);
-    expect(denied.asc.lines[0]).toMatchObject({ status: 'denied', units: 0 });
-    expect(denied.warnings).toMatchObject([
-      { code: 'LINE_REJECTED', text: expect.stringContaining('(29881) is denied') },
-    ]);
-    const { asc: other } = await process(claim([['J1096']]));
-    expect(other.message).toContain('are a sample, which lacks the code of line 1');
-  });
-});
+const caller = sampleCaller();
+const process = (claim: object) => explained<Output>(caller.key, claim);
 
 describe('hospital outpatient departments', () => {
   /** Dollars: 2026 rates × (0.6 × 1.4315 + 0.4), the index that California's rural floor gives Los Angeles. */
@@ -161,7 +66,6 @@ describe('hospital outpatient departments', () => {
     }
     expect(total).toBe(cents(opps.total_claim_payment));
     const steps = trace.opps as Step[];
-    expect(faultsOf(steps)).toEqual([]);
     expect(steps.find(({ step }) => step === 'wage_index')?.release).toBe('OPPS cbsa-wage-index CY2026 (sample)');
     if (total > 0)
       expect(steps.find(({ step }) => step === 'apc_payment')?.release).toBe('OPPS apc-rate CY2026 (sample)');
@@ -169,8 +73,7 @@ describe('hospital outpatient departments', () => {
 
   const billed = (title: string) => claims.find(([name]) => name === title)?.[1];
   const otherPayments = async (title: string) => {
-    const { opps, trace } = await process({ ...billed(title), ...HOSPITAL });
-    expect(faultsOf(trace.opps as Step[])).toEqual([]);
+    const { opps } = await process({ ...billed(title), ...HOSPITAL });
     return opps.service_lines.map(({ other_payment: other }: Output) => other && [other.schedule, other.amount]);
   };
 
@@ -221,7 +124,6 @@ describe('hospital outpatient departments', () => {
 
   it('prices ambulance services by the ZIP code of value code A0', async () => {
     const { opps, trace } = await process(ambulance('32202'));
-    expect(faultsOf(trace.opps as Step[])).toEqual([]);
     const others = opps.service_lines.map(({ other_payment: other }: Output) => [other.schedule, other.amount]);
     // 10 × 9.33
     expect(others).toEqual([
@@ -257,8 +159,7 @@ describe('hospital outpatient departments', () => {
     ],
   });
   const paidFor = async (claim: object) => {
-    const { opps, trace } = await process(claim);
-    expect(faultsOf(trace.opps as Step[])).toEqual([]);
+    const { opps } = await process(claim);
     expect(opps.total_claim_payment).toBe(0);
     return opps.service_lines[0].other_payment;
   };
@@ -306,8 +207,8 @@ describe('hospital outpatient departments', () => {
   ])('costs no round trip when it is warm: %s', async (_, claim) => {
     const body = JSON.stringify(claim());
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
-    await call('/claimsproc/process/pps', key, init);
-    expect(costOf(await call('/claimsproc/process/pps', key, init))).toMatchObject({ rowsRead: 0, roundTrips: 0 });
+    await call(PROCESS, caller.key, init);
+    expect(costOf(await call(PROCESS, caller.key, init))).toMatchObject({ rowsRead: 0, roundTrips: 0 });
   });
 
   it('A9: gives no amount where the release of a ZIP code does not say whether it is rural, nor its state', async () => {
@@ -341,50 +242,9 @@ describe('hospital outpatient departments', () => {
   });
 });
 
-describe('health centers', () => {
-  const visit = OUTPATIENT_CLAIMS.find(([, { bill_type: type }]) => type === '771')?.[1];
-
-  test.each<[what: string, provider: object, charges: number, payment: number]>([
-    ['carrier and locality', { carrier: '01182', locality: '18' }, 500, 230.36],
-    ['a ZIP code', { address: { zip: '90001' } }, 500, 230.36],
-    ['charges below the rate', { carrier: '01182', locality: '18' }, 180, 180],
-  ])('by %s', async (_, provider, charges, payment) => {
-    const lines = visit?.lines.map((line) => ({ ...line, charges }));
-    const { fqhc, trace, error } = await process({ ...visit, lines, modules: ['AUTO'], billing_provider: provider });
-    expect([error, fqhc.return_code.code]).toEqual([null, '01']);
-    expect(fqhc.total_payment).toBe(payment);
-    expect(faultsOf(trace.fqhc as Step[])).toEqual([]);
-    const rate = (trace.fqhc as Step[]).find(({ step }) => step === 'rate');
-    expect(rate?.release).toBe('FQHC base (sample), FQHC gaf CY2026 (sample)');
-  });
-
-  it('names a ZIP code that the sample lacks', async () => {
-    const { fqhc } = await process({ ...visit, modules: ['AUTO'], billing_provider: { address: { zip: '99999' } } });
-    expect(fqhc.return_code).toMatchObject({
-      code: 'FQHC02',
-      explanation: 'The ZIP code is 99999. The table is a sample.',
-    });
-  });
-});
-
 describe('contracts', () => {
   const ED = OUTPATIENT_CLAIMS[0]?.[1];
   const year = { effective_date: '2026-01-01', termination_date: '2026-12-31' };
-  const make = async (path: string, body: object): Promise<string> => {
-    const answer = await post<{ id: string }>(path, key, body);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-    return answer.body.id;
-  };
-  async function contract(id: string, items: object[] = []): Promise<void> {
-    const schedule = await make('/custom-fee-schedules/', { name: `Outpatient ${id}` });
-    for (const item of items)
-      await post(`/custom-fee-schedules/${schedule}/items`, key, { effective_date: '2026-01-01', ...item });
-    await make('/contracts', { contract_id: id, name: 'Plan', use_medicare_base: true });
-    await make(`/contracts/${id}/configs`, {
-      ...year,
-      ...(items.length > 0 ? { custom_fee_schedule_id: schedule } : {}),
-    });
-  }
   const under = (contract_id: string) => ({
     modules: ['AUTO'],
     billing_provider: { other_id: '980001', contract_id },
@@ -394,7 +254,7 @@ describe('contracts', () => {
   });
 
   it('price each line: of Medicare, of charges, at a rate', async () => {
-    await contract('OP-1', [
+    await makeContract(caller.key, 'OP-1', [
       { code: '99284', code_type: 'HCPCS', pricing_type: 'percent_of_medicare', pricing_amount: 120 },
       revenue('0320', 'percent_of_medicare', 110),
       revenue('0300', 'flat_rate', 10),
@@ -410,20 +270,20 @@ describe('contracts', () => {
   });
 
   it('name the line that has no price, and go by Medicare without a schedule', async () => {
-    await contract('OP-2', [revenue('0450', 'percent_of_medicare', 120)]);
+    await makeContract(caller.key, 'OP-2', [revenue('0450', 'percent_of_medicare', 120)]);
     const some = await process({ ...ED, ...under('OP-2') });
     expect(some.contract).toMatchObject({ total: null });
     expect(some.contract.total_reason).toContain(
       'No contract price of line 2: the schedule has no item of HCPCS 36415',
     );
-    await contract('OP-3');
+    await makeContract(caller.key, 'OP-3');
     const { contract: whole } = await process({ ...ED, ...under('OP-3') });
     expect(whole).toMatchObject({ total: 648.6, total_reason: null });
   });
 
   it('change the provider record that outpatient claims and surgical centers are priced by', async () => {
-    await contract('OP-4');
-    await make('/custom-providers/', {
+    await makeContract(caller.key, 'OP-4');
+    await make(caller.key, '/custom-providers/', {
       ...{ provider_id: '980001', contract_id: 'OP-4', label: 'Moved', ...year },
       data: { opsf: { cbsa_actual_geographic_location: '17140', cbsa_wage_index_location: '17140', state_code: '36' } },
     });
