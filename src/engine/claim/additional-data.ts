@@ -1,15 +1,15 @@
 /**
- * What a claim says beside its fields: keys of `additional_data`. Those that no single module owns stand here, all others
- * with the module that reads them.
+ * Keys of a claim's `additional_data`. Keys that belong to no single module stand here; a module's own keys stand with
+ * it.
  */
 import { z } from 'zod';
 import type { Claim } from './claim.ts';
 import { absent, flag, list, object, optionalAmount, optionalDays, text } from './fields.ts';
 
-/** For the reference: keys that the engine takes before a module does. */
-const KEPT = 'Kept; no module reads it yet.';
+/** Text of the reference for keys that no module reads. */
+const NOT_READ = 'Kept; no module reads it yet.';
 
-/** Who renders a service, where the share of the fee that is paid goes by it. */
+/** Professions that render a service: the share of the fee that is paid depends on them. */
 const RENDERING_TYPES = [
   'physician',
   'nurse_practitioner',
@@ -61,11 +61,11 @@ export const claimReads = {
     .meta({
       type: ['string', 'null'],
       pattern: String.raw`^\s*(\d{3})?\s*$`,
-      description: `DRG that the claim was submitted with, 3 digits; it prices nothing. ${KEPT}`,
+      description: `DRG that the claim was submitted with, 3 digits; it prices nothing. ${NOT_READ}`,
       example: '291',
     }),
-  paid_amount: optionalAmount.meta({ description: `What a payer paid for the claim, dollars. ${KEPT}` }),
-  plan: text().meta({ description: `Plan or product of the payer that the claim belongs to. ${KEPT}` }),
+  paid_amount: optionalAmount.meta({ description: `What a payer paid for the claim, dollars. ${NOT_READ}` }),
+  plan: text().meta({ description: `Plan or product of the payer that the claim belongs to. ${NOT_READ}` }),
   pfs: object({
     qualifying_participant: flag().meta({
       description: 'Participant of an advanced payment model, paid by the conversion factor of price indicator 1.',
@@ -73,12 +73,12 @@ export const claimReads = {
     participating: flag(true).meta({ description: 'False for a practitioner who does not participate in Medicare.' }),
     deductible: optionalAmount.meta({ description: 'Part B deductible still open, dollars.' }),
     lines: list(professionalLine, LINES_MAX).meta({ description: 'What single lines need beside their fields.' }),
-  }).meta({ description: `What professional claims give beside their fields. ${KEPT}` }),
+  }).meta({ description: `What professional claims give beside their fields. ${NOT_READ}` }),
 };
 
 /**
- * What stands under a key, as the schema gives it; undefined where the claim does not give it.
- * @param _reads what the module declares to read; the claim's body was parsed with the same schemas
+ * Returns the value under a key, as its schema gives it; undefined if the claim does not have the key.
+ * @param _reads the module's declaration of its keys; the claim's body was parsed with the same schemas
  */
 export function additionalData<Reads extends Readonly<Record<string, z.ZodType>>, Key extends keyof Reads & string>(
   claim: Claim,

@@ -1,22 +1,25 @@
-/** Bill types of the UB-04 that Medicare takes (Medicare Claims Processing Manual, chapter 1, section 80), and what AUTO runs for them. */
+/**
+ * Bill types of the UB-04 that Medicare accepts (Medicare Claims Processing Manual, chapter 1, section 80), and the
+ * modules that AUTO runs for them.
+ */
 import type { ModuleName } from './claim.ts';
 
 export interface BillType {
-  /** Who bills it, in our own words. */
+  /** Who bills it, in this project's words. */
   setting: string;
-  /** What AUTO runs where lines, assessment and provider do not say otherwise. */
+  /** The modules that AUTO runs, unless lines, assessment or provider say otherwise. */
   modules: readonly ModuleName[];
-  /** Why no pricer is among them. */
+  /** Why no pricer is among the modules. */
   unpriced?: string;
 }
 
-/** What the editor returns APCs for, and OPPS pays. */
+/** The outpatient editor, which assigns APCs, and the pricer of OPPS. */
 const OUTPATIENT: readonly ModuleName[] = ['IOCE', 'OPPS'];
 const EDITED: readonly ModuleName[] = ['IOCE'];
 const BY_COST = 'it is paid by cost';
 const BY_FEE_SCHEDULE = 'it is paid by fee schedules';
 
-/** By the first two digits. */
+/** Bill types by their first two digits. */
 export const BILL_TYPES: Readonly<Record<string, BillType>> = {
   '11': { setting: 'Hospital, inpatient', modules: ['MCE', 'MSDRG', 'IPPS'] },
   '12': { setting: 'Hospital, inpatient, Part B alone', modules: OUTPATIENT },

@@ -1,7 +1,7 @@
-/** A claim as the engine takes it. Dates are YYYYMMDD, amounts dollars; texts are trimmed and '' where there is none. */
+/** A claim as the engine reads it. Dates are YYYYMMDD, amounts dollars; texts are trimmed, '' if absent. */
 import type { Warning } from './warnings.ts';
 
-/** Names of modules as claims ask for them, in the order in which they run. */
+/** Names of modules as claims request them, in the order in which they run. */
 export const MODULE_NAMES = [
   'MCE',
   'IOCE',
@@ -22,7 +22,7 @@ export const MODULE_NAMES = [
 ] as const;
 export type ModuleName = (typeof MODULE_NAMES)[number];
 
-/** In the place of names: the modules that the bill type calls for. */
+/** Takes the place of names: runs the modules that the bill type calls for. */
 export const AUTO = 'AUTO';
 
 export interface Diagnosis {
@@ -46,31 +46,31 @@ export interface Line {
   /** 4 digits. */
   revenueCode: string;
   hcpcs: string;
-  /** Where it is written in lower case: the outpatient editor takes it as it stands. */
+  /** The code as written, if in lower case: the outpatient editor reads it unchanged. */
   hcpcsAsWritten?: string;
   modifiers: readonly string[];
-  /** As billed: miles of ambulances may have a fraction. */
+  /** As billed: ambulance miles may have a fraction. */
   units: number;
-  /** Units without their fraction, as the pricers of facilities take them. */
+  /** Units without their fraction, as facility pricers read them. */
   wholeUnits: number;
   charges: number;
-  /** What a unit is: a service, a mile, a dose, or a minute of anesthesia. */
+  /** The unit of `units`: a service, a mile, a dose, or a minute of anesthesia. */
   unitsBasis: UnitsBasis;
   /** National Drug Code, 11 digits. */
   ndc: string;
-  /** Quantity of the National Drug Code, in its own unit of measure; 0 where it is not given. */
+  /** Quantity of the National Drug Code, in its own unit of measure; 0 if not given. */
   ndcUnits: number;
-  /** Place of service, 2 digits, as professional claims give it. */
+  /** Place of service, 2 digits, on professional claims. */
   pos: string;
-  /** Who renders the service, where the line says. */
+  /** The line's rendering provider, if the line names one. */
   servicingProvider: ProviderOnClaim | null;
   /** Line item action flag that a contractor sends to the outpatient editor, 0 to 6; '' acts as 0. */
   actionFlag: string;
-  /** What a contractor sets for the line; null for nothing. */
+  /** Settings of a contractor for the line; null if there are none. */
   override: LineOverride | null;
 }
 
-/** What a contractor sets for a line in the outpatient editor; '' leaves a field to the editor. */
+/** Settings of a contractor for a line in the outpatient editor; '' leaves a field to the editor. */
 export interface LineOverride {
   /** Numbers of the edits that the line bypasses. */
   editBypassList: readonly string[];
@@ -89,7 +89,7 @@ export interface ValueCode {
   code: string;
   /** Dollars, or the number that the code carries. */
   amount: number;
-  /** What the code carries where that is no number, as the dates of Z8 and Z9; '' for none. */
+  /** The value of a code that carries no number, such as the dates of Z8 and Z9; '' if none. */
   text: string;
 }
 
@@ -121,12 +121,12 @@ export interface ProviderOnClaim {
   carrier: string;
   locality: string;
   address: Address;
-  /** Fields of the provider specific files that take the place of the record's, by CMS's names. */
+  /** Fields that replace those of the provider specific files, by CMS's names. */
   overrides: { ipsf: Readonly<Record<string, unknown>>; opsf: Readonly<Record<string, unknown>> };
 }
 
 export interface Patient {
-  /** Years; 0 where it is not given. */
+  /** Years; 0 if not given. */
   age: number;
   dateOfBirth: number | null;
   /** M, F or another text. */
@@ -134,7 +134,7 @@ export interface Patient {
   address: Address;
 }
 
-/** Home health assessment (OASIS): the items that group a period of care; null where an item is not given. */
+/** Home health assessment (OASIS): the items that group a period of care; null for an item that is not given. */
 export interface OasisAssessment {
   /** M1033, by response: 1 to 10. */
   risks: Readonly<Record<OasisRisk, boolean | null>>;
@@ -169,9 +169,9 @@ export type OasisFunction = (typeof OASIS_FUNCTIONS)[number];
 export interface IrfPai {
   /** 1 new, 2 correction. */
   transactionType: number;
-  /** Item 21A, as `0012.9`; null where it is not given. */
+  /** Item 21A, as `0012.9`; null if not given. */
   impairmentGroup: string | null;
-  /** Codes of the items at admission; null where an item is not given. */
+  /** Codes of the items at admission; null for an item that is not given. */
   items: Readonly<Record<IrfPaiItem, string | null>>;
 }
 export const IRF_PAI_ITEMS = [
@@ -198,17 +198,17 @@ export type IrfPaiItem = (typeof IRF_PAI_ITEMS)[number];
 
 export interface Claim {
   claimId: string;
-  /** As asked for: names or AUTO. */
+  /** As requested: names or AUTO. */
   modules: readonly string[];
   fromDate: number | null;
   thruDate: number | null;
   admitDate: number | null;
-  /** Days; 0 where it is not given. */
+  /** Days; 0 if not given. */
   los: number;
   nonCoveredDays: number;
   billType: string;
   patientStatus: string;
-  /** Dollars; the sum of the lines where the claim gives no total; 0 where it gives neither. */
+  /** Dollars; the sum of the lines if the claim gives no total; 0 without either. */
   totalCharges: number;
   principalDx: Diagnosis | null;
   admitDx: Diagnosis | null;
@@ -226,7 +226,7 @@ export interface Claim {
   valueCodes: readonly ValueCode[];
   occurrenceCodes: readonly OccurrenceCode[];
   spans: readonly Span[];
-  /** Day on which the claim or notice came in. */
+  /** Day on which the claim or notice was received. */
   receiptDate: number | null;
   billingProvider: ProviderOnClaim | null;
   servicingProvider: ProviderOnClaim | null;
@@ -235,7 +235,7 @@ export interface Claim {
   irfPai: IrfPai | null;
   /** First day of dialysis. */
   esrdInitialDate: number | null;
-  /** 1 OPPS, 2 not; null where it is not given. */
+  /** 1 OPPS, 2 not; null if not given. */
   oppsFlag: 1 | 2 | null;
   /** Stay of a Medicare Advantage enrollee. */
   hmo: boolean;
@@ -243,15 +243,18 @@ export interface Claim {
   drg: string;
   /** Keys of `additional_data`, as their schemas give them. */
   additionalData: Readonly<Record<string, unknown>>;
-  /** Between which versions its codes are to be converted, 431 for v43.1; null for that of thru_date. Null for no conversion. */
+  /**
+   * ICD-10 versions between which its codes are converted: 431 for v43.1, null for that of thru_date. Null for no
+   * conversion.
+   */
   icdConvert: { billedVersion: number | null; targetVersion: number | null } | null;
-  /** What was passed over when its body was read. */
+  /** Parts of the body that were ignored. */
   warnings: readonly Warning[];
-  /** How many warnings there are besides: they were counted, not worded. */
+  /** Number of further warnings, which were counted but not worded. */
   moreWarnings: number;
 }
 
-/** The provider whose record and contract count. */
+/** Returns the provider whose record and contract apply. */
 export function providerOf(claim: Claim): ProviderOnClaim | null {
   return claim.billingProvider ?? claim.servicingProvider;
 }

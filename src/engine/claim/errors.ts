@@ -1,6 +1,6 @@
-/** What went wrong with a claim: entries of `error_list`, which the text `error` joins. docs/errors.md explains each code. */
+/** Errors of a claim: entries of `error_list`, which the text `error` joins. docs/errors.md explains each code. */
 
-/** Codes of entries, but return codes of pricers, which have theirs; with what each says. */
+/** Codes of entries with their meaning. Pricers' return codes are documented apart. */
 export const ERROR_CODES = {
   NO_MODULES: 'The claim names no module.',
   NON_PAYMENT_BILL: 'The bill type ends in 0: the bill is not for payment.',
@@ -28,16 +28,16 @@ export const ERROR_CODES = {
 export type ErrorCode = keyof typeof ERROR_CODES;
 
 export interface ErrorEntry {
-  /** What says so: a module, CLAIM, IPSF, CONTRACT or USAGE. */
+  /** Where it arose: a module, CLAIM, IPSF, CONTRACT or USAGE. */
   source: string;
   /** One of ERROR_CODES, or the return code of a pricer. */
   code: string;
-  /** Field of the claim that is to be mended; null where that would not help. */
+  /** Field of the claim to correct; null if no correction helps. */
   field: string | null;
   text: string;
 }
 
-/** `description` loses its last point; `explanation` follows after a hyphen. */
+/** Returns an entry. `description` loses its last point; `explanation` follows after a hyphen. */
 export function errorEntry(
   source: string,
   code: string,
@@ -49,7 +49,10 @@ export function errorEntry(
   return { source, code, field, text: explanation ? `${text} - ${explanation}` : text };
 }
 
-/** The text `error`: `[MCE] DT01: Invalid date - thru_date is missing`, entries joined by `; `; null where there are none. */
+/**
+ * Returns the text `error`: `[MCE] DT01: Invalid date - thru_date is missing`, entries joined by `; `; null if there
+ * are none.
+ */
 export function errorText(entries: readonly ErrorEntry[]): string | null {
   if (entries.length === 0) return null;
   return entries.map(({ source, code, text }) => `[${source}] ${code}: ${text}`).join('; ');
@@ -59,7 +62,7 @@ export function errorText(entries: readonly ErrorEntry[]): string | null {
 export class ModuleFailure extends Error {
   readonly code: ErrorCode;
   readonly explanation: string;
-  /** Field of the claim; null where none is to blame. */
+  /** Field of the claim; null if no field is at fault. */
   readonly field: string | null;
 
   constructor(code: ErrorCode, description: string, explanation = '', field: string | null = null) {

@@ -1,14 +1,16 @@
-/** What several modules derive from a claim, each in one place. */
+/** Values that several modules derive from a claim, each in one place. */
 
 import { daysBetween, yearsBetween } from '../core/calendar.ts';
 import type { Claim, Line } from './claim.ts';
 
-/** Day of admission; from_date stands in for it. */
+/** Returns the day of admission, else from_date. */
 export function admissionOf({ admitDate, fromDate }: Claim): number | null {
   return admitDate ?? fromDate;
 }
 
-/** Years at admission: as given, though it be negative, else by the date of birth; null where the claim tells neither. */
+/**
+ * Returns the years at admission: as given, even if negative, else by the date of birth; null if the claim has neither.
+ */
 export function ageOf(claim: Claim): number | null {
   const { patient } = claim;
   if (patient.age !== 0) return patient.age;
@@ -17,15 +19,15 @@ export function ageOf(claim: Claim): number | null {
   return Math.max(0, yearsBetween(patient.dateOfBirth, admission));
 }
 
-/** M, F or U for unknown. */
+/** Returns M, F or U for unknown. */
 export function sexOf({ patient }: Claim): 'M' | 'F' | 'U' {
   const first = patient.sex.slice(0, 1).toUpperCase();
   return first === 'M' || first === 'F' ? first : 'U';
 }
 
 /**
- * Days of the stay: as given, else from admission to discharge and 1 at least (the day of admission counts, that of
- * discharge does not; 42 CFR 409.61); null where the claim tells neither.
+ * Returns the days of the stay: as given, else from admission to discharge, at least 1 (the day of admission counts,
+ * that of discharge does not; 42 CFR 409.61); null if the claim has neither.
  */
 export function lengthOfStay(claim: Claim): number | null {
   const { los, thruDate } = claim;
@@ -35,12 +37,15 @@ export function lengthOfStay(claim: Claim): number | null {
   return Math.max(1, daysBetween(admission, thruDate));
 }
 
-/** The bill type without one leading 0: `111` of 0111 as of 111. */
+/** Returns the bill type without one leading 0: `111` for 0111 and for 111. */
 export function billTypeOf({ billType }: Pick<Claim, 'billType'>): string {
   return billType.replace(/^0/, '');
 }
 
-/** A claim of a practitioner or supplier (CMS-1500): its lines have a place of service, and it has no bill type. */
+/**
+ * True for a claim of a practitioner or supplier (CMS-1500): its lines have a place of service, and it has no bill
+ * type.
+ */
 export function isProfessional({ billType, lines }: Pick<Claim, 'billType' | 'lines'>): boolean {
   return billType === '' && lines.some(({ pos }) => pos !== '');
 }
@@ -49,28 +54,28 @@ export function isProfessional({ billType, lines }: Pick<Claim, 'billType' | 'li
 const TOTAL_LINE = '0001';
 const CENTS = 100;
 
-/** Dollars of all lines together, to the cent, without that of the total. */
+/** Returns the dollars of all lines to the cent, without the total line. */
 export function chargesOfLines(lines: readonly Pick<Line, 'revenueCode' | 'charges'>[]): number {
   let cents = 0;
   for (const { revenueCode, charges } of lines) if (revenueCode !== TOTAL_LINE) cents += Math.round(charges * CENTS);
   return cents / CENTS;
 }
 
-/** The third digit of the bill type, its frequency: '' where there is none. */
+/** Returns the third digit of the bill type, its frequency; '' if there is none. */
 export function frequencyOf(claim: Pick<Claim, 'billType'>): string {
   return billTypeOf(claim).slice(2, 3);
 }
 
-/** Frequency of a bill that voids or cancels one that was sent before (Medicare Claims Processing Manual, chapter 25, 75.1). */
+/** Frequency of a bill that voids or cancels an earlier one (Medicare Claims Processing Manual, chapter 25, 75.1). */
 const VOID = '8';
 
 export function isVoid(claim: Pick<Claim, 'billType'>): boolean {
   return frequencyOf(claim) === VOID;
 }
 
-/** The whole number that a value code carries, as `35300` for 35300.00; '' where the claim does not have the code. */
+/** Returns the whole number of a value code, `35300` for 35300.00; '' if the claim does not have the code. */
 export function valueCodeNumber({ valueCodes }: Claim, code: string): string {
-  const found = valueCodes.find((each) => each.code === code);
-  if (!found) return '';
-  return found.text !== '' ? found.text : String(Math.trunc(found.amount));
+  const entry = valueCodes.find((each) => each.code === code);
+  if (!entry) return '';
+  return entry.text !== '' ? entry.text : String(Math.trunc(entry.amount));
 }

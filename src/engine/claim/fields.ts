@@ -1,22 +1,22 @@
 /**
- * Fields of a claim's body as callers write them: what is absent, null or blank takes its default. The sentences follow
- * the field's name.
+ * Fields of a claim's body as callers write them: an absent, null or blank field takes its default. Messages follow the
+ * field's name.
  */
 import { z } from 'zod';
 import { DATE_FORMS, DATE_TEXT, isLine, realDate } from '../core/refinements.ts';
 
-/** null as absent. */
+/** Reads null as absent. */
 export const absent = (value: unknown) => (value === null ? undefined : value);
 
 type Refuse = (sentence: string) => never;
 
 /**
- * A field that one function reads, not a chain of zod's types: a claim of 20 lines has 400, most of them absent.
- * @param taken what the reference says of it
- * @param read gives the value; `refuse` takes a sentence, and stands for the value of a field that has none
+ * A field read by one function, not by a chain of zod types: a claim of 20 lines has 400 fields, most of them absent.
+ * @param meta its entry in the reference
+ * @param read returns the value; `refuse` takes the message, and returns the value of a refused field
  */
 const field = <Value>(
-  taken: z.GlobalMeta,
+  meta: z.GlobalMeta,
   read: (value: NonNullable<unknown>, refuse: Refuse) => Value,
   otherwise: Value,
 ) =>
@@ -28,9 +28,9 @@ const field = <Value>(
         return z.NEVER;
       });
     })
-    .meta(taken);
+    .meta(meta);
 
-/** A trimmed text; '' where it is not given. */
+/** A trimmed text; '' if not given. */
 export const text = (longest = 100) =>
   field(
     { type: ['string', 'null'], maxLength: longest },
@@ -49,12 +49,12 @@ const TIME = String.raw`([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?`;
 const DATE = new RegExp(`^${DATE_TEXT}${TIME}$`);
 const [isReal, { error: whyNotReal }] = realDate;
 
-/** What was read last, and the day that it is: lines of a claim, and claims of a file, repeat their dates. */
+/** The last date read and its day: lines of a claim, and claims of a file, repeat their dates. */
 let [lastDate, lastDay] = ['1900-01-01', 19000101];
 
-/** A date, with a time of day or without; YYYYMMDD, undefined where it is not given. */
+/** A date, with or without a time of day; YYYYMMDD, undefined if not given. */
 export const date = field<number | undefined>(
-  // Not `format: date`, which has no blank and no time of day.
+  // Not `format: date`, which allows no blank and no time of day.
   {
     type: ['string', 'integer', 'null'],
     pattern: String.raw`^(\s*|\s*(\d{8}|\d{4}-\d{2}-\d{2})${TIME}\s*)$`,
@@ -85,10 +85,10 @@ function readAmount(value: unknown, refuse: Refuse): number {
   return value;
 }
 
-/** Dollars or another number of 0 and more; 0 where it is not given. */
+/** Dollars or another number of at least 0; 0 if not given. */
 export const amount = field(AMOUNT, readAmount, 0);
 
-/** As `amount`; undefined where it is not given. */
+/** As `amount`; undefined if not given. */
 export const optionalAmount = field<number | undefined>(AMOUNT, readAmount, undefined);
 
 const DAYS_MAX = 9999;
@@ -102,13 +102,16 @@ function readDays(value: unknown, refuse: Refuse): number {
   return value;
 }
 
-/** A whole number of days; 0 where it is not given. */
+/** A whole number of days; 0 if not given. */
 export const days = field(DAYS, readDays, 0);
 
-/** As `days`; undefined where it is not given. */
+/** As `days`; undefined if not given. */
 export const optionalDays = field<number | undefined>(DAYS, readDays, undefined);
 
-/** False where it is not given. @param otherwise what counts where it is not given */
+/**
+ * True or false.
+ * @param otherwise the value if not given
+ */
 export const flag = (otherwise = false) =>
   field(
     { type: ['boolean', 'null'] },
@@ -116,12 +119,12 @@ export const flag = (otherwise = false) =>
     otherwise,
   );
 
-/** Empty where it is not given. */
+/** A list; empty if not given. */
 export const list = <Item extends z.ZodType>(item: Item, longest = 100) =>
   z.preprocess(
     absent,
     z.array(item, 'must be a list').max(longest, `must have at most ${longest} entries`).default([]),
   );
 
-/** An object, or nothing. */
+/** An object; undefined if not given. */
 export const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, 'must be an object').nullish();

@@ -9,11 +9,11 @@ const change = (previous: string, current: string, effectiveDate: number): CodeC
   effectiveDate,
 });
 const TABLE = [
-  // A01 ended in October 2024, in two codes; another had been split off before.
+  // A01 ended in October 2024 and became two codes; another code had been split off before.
   change('A01', 'A0192', 20241001),
   change('A01', 'A0191', 20241001),
   change('A01', 'A0190', 20201001),
-  // B02 goes on beside what was split off from it.
+  // B02 continues beside the code split off from it.
   change('B02', 'B0299', 20241001),
   change('C03', 'C0391', 20240401),
   change('C04', 'C0391', 20240401),
@@ -21,14 +21,14 @@ const TABLE = [
   change('', 'D06', 20241001),
   change('E07', '', 20241001),
 ];
-/** Codes by the day on which they ended. */
+/** Codes, each with the day on which it ended. */
 const ENDED: Readonly<Record<string, number>> = { A01: 20241001, E07: 20241001, F08: 20161001, G09: 20161001 };
 const isInForce = (code: string, date: number) => !((ENDED[code] ?? 99991231) <= date);
-interface Known {
+interface Tables {
   isSample?: boolean;
   isCode?: CodeHistory['isCode'];
 }
-const history = ({ isSample = false, isCode = isInForce }: Known = {}): CodeHistory => ({
+const history = ({ isSample = false, isCode = isInForce }: Tables = {}): CodeHistory => ({
   release: 'Table',
   isSample,
   into: (code) => TABLE.filter(({ current }) => current === code),
@@ -36,9 +36,9 @@ const history = ({ isSample = false, isCode = isInForce }: Known = {}): CodeHist
   isCode,
 });
 
-function converted(code: string, billed: number, target: number, known = history()) {
+function converted(code: string, billed: number, target: number, tables = history()) {
   const claim = engineClaim({ principalDx: { code, poa: '' }, secondaryDxs: [{ code: 'I10', poa: 'Y' }] });
-  const { mappings, notConverted, warnings, ...all } = convertCodes(claim, { billed, target }, { 'ICD-10-CM': known });
+  const { mappings, notConverted, warnings, ...all } = convertCodes(claim, { billed, target }, { 'ICD-10-CM': tables });
   return {
     to: all.claim.principalDx?.code,
     choices: mappings.get(code)?.choices ?? null,
@@ -106,21 +106,21 @@ it('is replaced wherever the claim has it, and procedures by their own table', (
 });
 
 describe('the versions', () => {
-  const asked = (billedVersion: number | null, targetVersion: number | null, thruDate: number | null = 20260115) =>
+  const requested = (billedVersion: number | null, targetVersion: number | null, thruDate: number | null = 20260115) =>
     versionsOf(engineClaim({ thruDate, icdConvert: { billedVersion, targetVersion } }));
 
   test.each([
-    [asked(421, 430), { billed: 421, target: 430 }, 2026],
-    [asked(430, 421), { billed: 430, target: 421 }, 2026],
-    [asked(null, null), { billed: 430, target: 430 }, null],
-    [asked(431, 430), { billed: 431, target: 430 }, null],
+    [requested(421, 430), { billed: 421, target: 430 }, 2026],
+    [requested(430, 421), { billed: 430, target: 421 }, 2026],
+    [requested(null, null), { billed: 430, target: 430 }, null],
+    [requested(431, 430), { billed: 431, target: 430 }, null],
   ])('%j need tables up to a fiscal year', (versions, expected, year) => {
     expect(versions).toEqual(expected);
     expect(versions && lastFiscalYear(versions)).toBe(year);
   });
 
   it('are none without a date or without a wish', () => {
-    expect([asked(null, null, null), versionsOf(engineClaim({ thruDate: 20260115 }))]).toEqual([null, null]);
+    expect([requested(null, null, null), versionsOf(engineClaim({ thruDate: 20260115 }))]).toEqual([null, null]);
   });
 
   it('another than that of thru_date is warned of', () => {

@@ -1,7 +1,7 @@
 /**
- * The codes of a claim, converted from the ICD-10 version in which they were billed to another, by CMS's conversion
+ * Converts the codes of a claim from the ICD-10 version in which they were billed to another, by CMS's conversion
  * tables (https://www.cms.gov/medicare/coding-billing/icd-10-codes). Versions are written as the MS-DRG grouper's: 431
- * is v43.1. Versions of one fiscal year have the same codes here: nothing is converted between them.
+ * is v43.1. Versions of one fiscal year count as having the same codes: nothing is converted between them.
  */
 
 import { versionName, versionOn, versionPeriod } from '../codes/icd10-version.ts';
@@ -12,9 +12,9 @@ import type { Warning } from './warnings.ts';
 export const CODE_SYSTEMS = ['ICD-10-CM', 'ICD-10-PCS'] as const;
 export type CodeSystem = (typeof CODE_SYSTEMS)[number];
 
-/** A line of a conversion table: what a code was reported as before. */
+/** A line of a conversion table: a code and the code that it replaced. */
 export interface CodeChange {
-  /** '' for a code that was deleted without a successor. */
+  /** '' for a code deleted without a successor. */
   current: string;
   /** '' for a code without a predecessor. */
   previous: string;
@@ -22,17 +22,17 @@ export interface CodeChange {
   effectiveDate: number;
 }
 
-/** What is loaded of a code system for the codes of some claims. */
+/** The loaded tables of a code system for the codes of some claims. */
 export interface CodeHistory {
   /** Label of the conversion table. */
   release: string;
-  /** True where only a sample of the table is loaded: what it lacks may well be in the table. */
+  /** True if only a sample of the table is loaded: a missing line may be in the whole table. */
   isSample: boolean;
   /** Changes that made the code. */
   into(code: string): readonly CodeChange[];
   /** Changes of the code into others. */
   from(code: string): readonly CodeChange[];
-  /** Whether the code may be reported on a day, YYYYMMDD; null where the codes of that day are not loaded. */
+  /** True if the code may be reported on a day, YYYYMMDD; null if the codes of that day are not loaded. */
   isCode(code: string, date: number): boolean | null;
 }
 
@@ -41,18 +41,18 @@ export interface Versions {
   target: number;
 }
 
-/** Why a code stands as it was billed though the claim asks for its conversion. */
+/** Why a code remains as billed although the claim asks for its conversion. */
 export type NotConverted = 'STILL_VALID' | 'NO_PREDECESSOR' | 'NO_SUCCESSOR' | 'NOT_FOUND' | 'NOT_IN_SAMPLE';
 
 export interface CodeMapping {
-  /** In the order in which they are taken; the first one replaces the code. */
+  /** Candidates in order of preference; the first one replaces the code. */
   choices: readonly string[];
-  /** Null where the code stands as it was billed. */
+  /** Null if the code remains as billed. */
   convertedTo: string | null;
 }
 
 export interface IcdConversion extends Versions {
-  /** The claim with the codes that replace those billed. */
+  /** The claim with its codes replaced. */
   claim: Claim;
   /** By code as billed, without its point; null for a code that the table does not change. */
   mappings: ReadonlyMap<string, CodeMapping | null>;
@@ -62,14 +62,17 @@ export interface IcdConversion extends Versions {
   releases: readonly string[];
 }
 
-/** A code where the claim has it. */
+/** A code and its place in the claim. */
 interface CodeOnClaim {
   system: CodeSystem;
   code: string;
   field: string;
 }
 
-/** The versions between which a claim asks to convert its codes; null where it asks for none, or has no date that says. */
+/**
+ * Returns the versions between which a claim asks to convert its codes; null if it asks for no conversion, or has no
+ * date to determine them.
+ */
 export function versionsOf({ icdConvert, thruDate }: Claim): Versions | null {
   if (!icdConvert) return null;
   const inForce = thruDate === null ? null : versionOn(thruDate);
@@ -79,12 +82,12 @@ export function versionsOf({ icdConvert, thruDate }: Claim): Versions | null {
 
 const fiscalYear = (version: number) => fiscalYearOf(versionPeriod(version).start);
 
-/** The later of the fiscal years between which codes are converted: tables have to reach it. Null within one year. */
+/** Returns the later of the two fiscal years, which the tables must reach; null if both versions are of one year. */
 export function lastFiscalYear({ billed, target }: Versions): number | null {
   return fiscalYear(billed) === fiscalYear(target) ? null : Math.max(fiscalYear(billed), fiscalYear(target));
 }
 
-/** Diagnoses and procedures, each place of the claim by itself. */
+/** Returns diagnoses and procedures, each with its place in the claim. */
 export function codesOf({ principalDx, admitDx, secondaryDxs, reasonsForVisit, inpatientPxs }: Claim): CodeOnClaim[] {
   const diagnosis = (code: string, field: string): CodeOnClaim => ({ system: 'ICD-10-CM', code, field });
   return [
@@ -102,7 +105,7 @@ export function codesOf({ principalDx, admitDx, secondaryDxs, reasonsForVisit, i
   ];
 }
 
-/** @param histories of the code systems that the claim has codes of; none where the versions are of one fiscal year */
+/** @param histories of the code systems that the claim uses; none if the versions are of one fiscal year */
 export function convertCodes(
   claim: Claim,
   versions: Versions,
@@ -127,14 +130,14 @@ export function convertCodes(
 
 interface Converted extends CodeMapping {
   reason?: { reason: NotConverted; text: string };
-  /** What deserves a second look, after the name of the field. */
+  /** A doubt to report, worded to follow the name of the field. */
   warning?: string;
 }
 
 function convert(code: string, system: CodeSystem, history: CodeHistory, versions: Versions): Converted {
   const date = versionPeriod(versions.target).start;
   const isValid = history.isCode(code, date);
-  const found = versions.target < versions.billed ? backward(code, history, date) : forward(code, history, versions);
+  const result = versions.target < versions.billed ? backward(code, history, date) : forward(code, history, versions);
   const into = `${versionName(versions.target)} of ${isoDate(date)}`;
   const stands = (reason: NotConverted, text: string, choices: readonly string[] = []): Converted => ({
     choices,
@@ -142,13 +145,13 @@ function convert(code: string, system: CodeSystem, history: CodeHistory, version
     reason: { reason, text },
     ...(reason === 'STILL_VALID' ? {} : { warning: `${code} was not converted: ${text}` }),
   });
-  if (!found) {
+  if (!result) {
     if (isValid === true || (isValid === null && !history.isSample)) return { choices: [], convertedTo: null };
     if (history.isSample)
       return stands('NOT_IN_SAMPLE', `${history.release} has no line of it, and the whole table may have one`);
     return stands('NOT_FOUND', `it is no ${system} code of ${into}, and ${history.release} has no line of it`);
   }
-  const { choices, isBackward } = found;
+  const { choices, isBackward } = result;
   const [first] = choices;
   if (first === undefined)
     return isBackward
@@ -166,13 +169,13 @@ function convert(code: string, system: CodeSystem, history: CodeHistory, version
   return { choices, convertedTo: first, ...(warning ? { warning } : {}) };
 }
 
-interface Found {
+interface Conversion {
   choices: readonly string[];
   isBackward: boolean;
 }
 
-/** What a code that is newer than the target was before: the latest change into it. */
-function backward(code: string, history: CodeHistory, date: number): Found | null {
+/** Finds what a code that is newer than the target was before: the latest change into it. */
+function backward(code: string, history: CodeHistory, date: number): Conversion | null {
   const changes = history.into(code).filter(({ effectiveDate }) => effectiveDate > date);
   if (changes.length === 0) return null;
   const latest = Math.max(...changes.map(({ effectiveDate }) => effectiveDate));
@@ -181,10 +184,10 @@ function backward(code: string, history: CodeHistory, date: number): Found | nul
 }
 
 /**
- * What a code became by the target, oldest change first. Changes that the billed version had already are passed over:
- * who billed in it could choose between the code and those split off from it. They count for a code that was gone by then.
+ * Finds what a code became by the target, oldest change first. Changes up to the billed version are ignored: the biller
+ * could choose between the code and those split off from it. They count for a code that had ended by then.
  */
-function forward(code: string, history: CodeHistory, { billed, target }: Versions): Found | null {
+function forward(code: string, history: CodeHistory, { billed, target }: Versions): Conversion | null {
   const [from, to] = [versionPeriod(billed).start, versionPeriod(target).start];
   const changes = history
     .from(code)
@@ -199,7 +202,9 @@ function forward(code: string, history: CodeHistory, { billed, target }: Version
 
 const ordered = (codes: readonly string[]) => [...new Set(codes)].filter((code) => code !== '').sort();
 
-/** Editor and grouper go by the day of discharge, whatever the codes were converted to. */
+/**
+ * Warns that editor and grouper use the version of the day of discharge, whatever version the codes were converted to.
+ */
 function yearWarnings({ thruDate }: Claim, { target }: Versions): Warning[] {
   if (thruDate === null || fiscalYearOf(thruDate) === fiscalYear(target)) return [];
   const text = `icd_convert.target_version is ${versionName(target)}, and thru_date is in ${versionName(versionOn(thruDate))}, by whose rules the modules run`;

@@ -1,4 +1,4 @@
-/** What is wrong with a claim before any module runs. */
+/** Errors found before any module runs. */
 import { describe, expect, it, test } from 'vitest';
 import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';
 import { type Claim, MODULE_NAMES } from './claim.ts';

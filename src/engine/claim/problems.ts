@@ -1,8 +1,8 @@
-/** What is wrong with a claim before any module runs: everything in one answer. */
+/** Errors of a claim found before any module runs, all in one answer. */
 import { AUTO, type Claim, MODULE_NAMES } from './claim.ts';
 import { type ErrorCode, type ErrorEntry, errorEntry } from './errors.ts';
 
-/** In one sentence, the first ten. */
+/** Joins the first ten into one sentence. */
 export function sentenceOf(problems: readonly ErrorEntry[]): string {
   return problems
     .slice(0, 10)
@@ -10,13 +10,13 @@ export function sentenceOf(problems: readonly ErrorEntry[]): string {
     .join('; ');
 }
 
-/** What contradicts itself or is not known; none for a claim that may run. */
+/** Returns contradictions and unknown names; none for a claim that may run. */
 export function problemsOf(claim: Claim): ErrorEntry[] {
   const { fromDate, thruDate, admitDate, lines, spans } = claim;
   const problems: ErrorEntry[] = [];
   const problem = (field: string, text: string) => problems.push(errorEntry('CLAIM', 'INVALID', text, '', field));
   for (const name of new Set(claim.modules))
-    if (name !== AUTO && !MODULE_NAMES.some((known) => known === name))
+    if (name !== AUTO && !MODULE_NAMES.some((moduleName) => moduleName === name))
       problem(
         'modules',
         `modules: ${name.slice(0, 20) || 'a blank name'} is not one of ${MODULE_NAMES.join(', ')}, ${AUTO}`,
@@ -34,7 +34,10 @@ export function problemsOf(claim: Claim): ErrorEntry[] {
   return problems;
 }
 
-/** Why nothing of a claim is run (in this order), or null. The texts are the contract's, and stand in `error` as they are. */
+/**
+ * Returns why no module of a claim runs (in this order), or null. The texts are the contract's; `error` has them
+ * verbatim.
+ */
 export function refusalOf({ modules, billType }: Claim): ErrorEntry | null {
   const refusal = (code: ErrorCode, text: string, field: string) => errorEntry('CLAIM', code, text, '', field);
   if (modules.length === 0) return refusal('NO_MODULES', 'No modules specified in claim', 'modules');

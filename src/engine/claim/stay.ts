@@ -1,4 +1,4 @@
-/** An inpatient stay as the pricers of facilities read it from a claim. */
+/** An inpatient stay as facility pricers read it from a claim. */
 import type { Trace } from '../core/trace.ts';
 import type { Claim } from './claim.ts';
 import { lengthOfStay } from './facts.ts';

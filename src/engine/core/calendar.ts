@@ -9,18 +9,18 @@ const yearOf = (date: number) => Math.floor(date / 10000);
 const monthOf = (date: number) => Math.floor(date / 100) % 100;
 const dayOf = (date: number) => date % 100;
 
-/** True for a day of the calendar; 99991231 is one, a day before 1900 is none. */
+/** True for a day of the calendar from 1900; 99991231 counts as one. */
 export function isRealDate(date: number): boolean {
   return yearOf(date) >= 1900 && yearOf(date) <= 9999 && plusDays(date, 0) === date;
 }
 
-/** The day so many days later, or earlier where they are negative. */
+/** Returns the day that many days later; earlier for a negative number. */
 export function plusDays(date: number, days: number): number {
   const day = new Date((dayNumber(date) + days) * DAY_MS);
   return day.getUTCFullYear() * 10000 + (day.getUTCMonth() + 1) * 100 + day.getUTCDate();
 }
 
-/** The same day so many months later, or the last of that month where it has no such day. */
+/** Returns the same day that many months later, or the last day of that month if it is shorter. */
 export function plusMonths(date: number, months: number): number {
   const month = yearOf(date) * 12 + monthOf(date) - 1 + months;
   const first = Math.floor(month / 12) * 10000 + ((month % 12) + 1) * 100 + 1;
@@ -28,35 +28,35 @@ export function plusMonths(date: number, months: number): number {
   return first - 1 + Math.min(dayOf(date), lastDay);
 }
 
-/** Days from one date to a later one; negative where it is earlier. */
+/** Returns the days from one date to a later one; negative if `to` is earlier. */
 export function daysBetween(from: number, to: number): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Whole years from a birth to a date. */
+/** Returns the whole years from a birth to a date. */
 export function yearsBetween(birth: number, date: number): number {
   const years = yearOf(date) - yearOf(birth);
   return date % 10000 < birth % 10000 ? years - 1 : years;
 }
 
-/** 20251001 to 2025-10-01. */
+/** Writes 20251001 as 2025-10-01. */
 export function isoDate(yyyymmdd: number): string {
   const text = String(yyyymmdd).padStart(8, '0');
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 }
 
-/** The federal fiscal year of a YYYYMMDD date: October to September, named after the year it ends in. */
+/** Returns the federal fiscal year of a YYYYMMDD date: October to September, named after the year in which it ends. */
 export function fiscalYearOf(date: number): number {
   const [year, month] = [Math.floor(date / 10000), Math.floor(date / 100) % 100];
   return month >= 10 ? year + 1 : year;
 }
 
-/** First and last day, YYYYMMDD. */
+/** Returns the first and last day, YYYYMMDD. */
 export function fiscalYearPeriod(year: number): { start: number; end: number } {
   return { start: (year - 1) * 10000 + 1001, end: year * 10000 + 930 };
 }
 
-/** First and last day, YYYYMMDD. */
+/** Returns the first and last day, YYYYMMDD. */
 export function calendarYearPeriod(year: number): { start: number; end: number } {
   return { start: year * 10000 + 101, end: year * 10000 + 1231 };
 }
@@ -68,19 +68,23 @@ const QUARTERS = [
   { start: 1001, end: 1231 },
 ] as const;
 
-/** First and last day, YYYYMMDD. @param quarter 1 to 4 @throws RangeError at another */
+/**
+ * Returns the first and last day, YYYYMMDD.
+ * @param quarter 1 to 4
+ * @throws RangeError at another
+ */
 export function quarterPeriod(year: number, quarter: number): { start: number; end: number } {
   const days = QUARTERS[quarter - 1];
   if (!days) throw new RangeError(`there is no quarter ${quarter}`);
   return { start: year * 10000 + days.start, end: year * 10000 + days.end };
 }
 
-/** The calendar quarter of a date: first and last day, YYYYMMDD. */
+/** Returns the first and last day, YYYYMMDD, of a date's calendar quarter. */
 export function quarterPeriodOf(date: number): { start: number; end: number } {
   return quarterPeriod(yearOf(date), Math.ceil(monthOf(date) / 3));
 }
 
-/** Days since 1970; NaN where `date` is no number. */
+/** Returns the days since 1970; NaN if `date` is no number. */
 export function dayNumber(date: number): number {
   return Date.UTC(yearOf(date), monthOf(date) - 1, dayOf(date)) / DAY_MS;
 }

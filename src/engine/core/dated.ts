@@ -1,4 +1,4 @@
-/** Values in force for a time: asked for a date, they answer with the value of that date or with none, never the nearest. */
+/** Values in force for a period. A look-up by date returns the value of that date or none, never the nearest. */
 import { fiscalYearOf } from './calendar.ts';
 
 export interface Dated<Value> {
@@ -43,16 +43,19 @@ export interface EffectiveRow {
   effectiveDate: number;
 }
 
-/** The row with the latest effective date on or before a day, and on or after `since`; of rows of one day the last. */
+/**
+ * Returns the row with the latest effective date on or before a day, and on or after `since`; the last one if several
+ * rows begin on that day.
+ */
 export function rowInForce<Row extends EffectiveRow>(
   rows: readonly Row[] | undefined,
   date: number,
   since = 0,
 ): Row | undefined {
-  let found: Row | undefined;
+  let latest: Row | undefined;
   for (const row of rows ?? []) {
     const inForce = row.effectiveDate <= date && row.effectiveDate >= since;
-    if (inForce && (!found || row.effectiveDate >= found.effectiveDate)) found = row;
+    if (inForce && (!latest || row.effectiveDate >= latest.effectiveDate)) latest = row;
   }
-  return found;
+  return latest;
 }

@@ -1,16 +1,16 @@
 /**
  * Exact decimal arithmetic on integers: a figure is a whole number of units of 10^-scale. Sums and products are exact;
- * what rounds says to how many decimals, as CMS's programs store each step at the decimals of its field.
+ * each rounding names its decimals, because CMS's programs store each step at the decimals of its field.
  *
- * Units are a number where no digit is lost (2^53, which amounts and rates seldom leave), else a bigint, which is slower.
- * Equal units are the same type.
+ * Units are a number where no digit is lost (2^53, which amounts and rates seldom leave), else a bigint, which is
+ * slower. Equal units are the same type.
  */
 type Units = number | bigint;
 
 const MOST = Number.MAX_SAFE_INTEGER;
 const isSafe = (units: number) => units <= MOST && units >= -MOST;
 
-/** As a number where that loses nothing. */
+/** Returns a number if no digit is lost, else the bigint. */
 function fitted(units: bigint): Units {
   const number = Number(units);
   return isSafe(number) ? number : units;
@@ -44,7 +44,7 @@ const wholeBelow = (dividend: number, divisor: number) => Math.floor(dividend / 
 const withSignOf = (dividend: number, divisor: number, quotient: number) =>
   dividend < 0 === divisor < 0 ? quotient : 0 - quotient;
 
-/** Toward zero. */
+/** Rounds toward zero. */
 function wholeQuotient(dividend: Units, divisor: Units): Units {
   if (typeof dividend === 'number' && typeof divisor === 'number' && divisor !== 0) {
     return withSignOf(dividend, divisor, wholeBelow(Math.abs(dividend), Math.abs(divisor)));
@@ -52,7 +52,7 @@ function wholeQuotient(dividend: Units, divisor: Units): Units {
   return fitted(BigInt(dividend) / BigInt(divisor));
 }
 
-/** Half away from zero. */
+/** Rounds half away from zero. */
 function roundedQuotient(dividend: Units, divisor: Units): Units {
   if (typeof dividend === 'number' && typeof divisor === 'number' && divisor !== 0) {
     const [a, b] = [Math.abs(dividend), Math.abs(divisor)];
@@ -68,20 +68,20 @@ function roundedQuotient(dividend: Units, divisor: Units): Units {
 const POWERS_OF_TEN: Units[] = [1];
 
 function powerOfTen(exponent: number): Units {
-  for (let known = POWERS_OF_TEN.length; known <= exponent; known++) {
-    POWERS_OF_TEN.push(product(POWERS_OF_TEN[known - 1] as Units, 10));
+  for (let power = POWERS_OF_TEN.length; power <= exponent; power++) {
+    POWERS_OF_TEN.push(product(POWERS_OF_TEN[power - 1] as Units, 10));
   }
   return POWERS_OF_TEN[exponent] as Units;
 }
 
-/** Those that a double holds without loss. */
+/** Powers that a double holds without loss. */
 const EXACT_POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
 export class Exact {
   readonly units: Units;
   readonly scale: number;
 
-  /** @param units a number where they are one without loss, else a bigint */
+  /** @param units a number if it loses no digit, else a bigint */
   constructor(units: Units, scale: number) {
     this.units = units;
     this.scale = scale;
@@ -105,7 +105,7 @@ export class Exact {
     return new Exact(product(this.units, other.units), this.scale + other.scale);
   }
 
-  /** The quotient, rounded half away from zero. */
+  /** Returns the quotient, rounded half away from zero. */
   over(divisor: Exact, decimals: number): Exact {
     const shift = decimals + divisor.scale - this.scale;
     return new Exact(
@@ -116,7 +116,7 @@ export class Exact {
     );
   }
 
-  /** The quotient, truncated. */
+  /** Returns the quotient, truncated. */
   quotient(divisor: Exact, decimals: number): Exact {
     const shift = decimals + divisor.scale - this.scale;
     return new Exact(
@@ -127,7 +127,7 @@ export class Exact {
     );
   }
 
-  /** Half away from zero. */
+  /** Rounds half away from zero. */
   round(decimals: number): Exact {
     if (this.scale <= decimals) return this;
     return new Exact(roundedQuotient(this.units, powerOfTen(this.scale - decimals)), decimals);
@@ -138,7 +138,7 @@ export class Exact {
     return new Exact(wholeQuotient(this.units, powerOfTen(this.scale - decimals)), decimals);
   }
 
-  /** Negative, zero or positive, as this is less than, equal to or greater than the other. */
+  /** Returns a negative number, zero or a positive number: this is less than, equal to or greater than the other. */
   compare(other: Exact): number {
     const scale = Math.max(this.scale, other.scale);
     const [a, b] = [this.unitsAt(scale), other.unitsAt(scale)];
@@ -165,7 +165,7 @@ export class Exact {
     return this.units > 0;
   }
 
-  /** All decimals that it carries: `1.0500`. */
+  /** Writes all its decimals: `1.0500`. */
   toString(): string {
     const digits = (this.units < 0 ? -this.units : this.units).toString().padStart(this.scale + 1, '0');
     const sign = this.units < 0 ? '-' : '';
@@ -173,13 +173,13 @@ export class Exact {
     return this.scale === 0 ? sign + digits : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
   }
 
-  /** Without zeros at the end of its decimals: `1.05`. */
+  /** Writes it without zeros at the end of its decimals: `1.05`. */
   get shortest(): string {
     const digits = this.toString();
     return this.scale > 0 ? digits.replace(/\.?0+$/, '') : digits;
   }
 
-  /** The nearest JSON number; up to 15 digits that is the same figure. */
+  /** Returns the nearest JSON number; with up to 15 digits, that number is the same figure. */
   toNumber(): number {
     // Both are exact, so their quotient is the nearest number.
     const divisor = EXACT_POWERS[this.scale];
@@ -188,13 +188,13 @@ export class Exact {
   }
 }
 
-/** Caches results of figures that recur claim after claim: rates, a hospital's ratios. A full cache is emptied. */
+/** Caches results for figures that recur on claim after claim: rates, a hospital's ratios. A full cache is emptied. */
 class Results<Key> {
   readonly #results = new Map<Key, Exact>();
 
   of(key: Key, compute: () => Exact): Exact {
-    const known = this.#results.get(key);
-    if (known) return known;
+    const cachedResult = this.#results.get(key);
+    if (cachedResult) return cachedResult;
     const result = compute();
     if (this.#results.size >= RESULTS_MAX) this.#results.clear();
     this.#results.set(key, result);
@@ -205,15 +205,15 @@ const RESULTS_MAX = 5000;
 
 const figures = new Results<number | string>();
 
-/** A published figure; a JSON number's shortest decimal text is the figure as published. */
+/** Returns a published figure; a JSON number's shortest decimal text is the figure as published. */
 export function exact(figure: number | string): Exact {
   return figures.of(figure, () => parsed(figure));
 }
 
-/** The decimal of a figure that may be missing. */
+/** Returns the decimal of a figure that may be missing. */
 export const exactOrNull = (figure: number | null) => (figure === null ? null : exact(figure));
 
-/** A claim's amount of dollars and cents: as `exact`, without a place among the figures that come back. */
+/** Returns a claim's amount of dollars and cents: as `exact`, but not cached. */
 export function dollars(amount: number | string): Exact {
   if (typeof amount === 'number') {
     const cents = Math.round(amount * 100);
@@ -244,7 +244,7 @@ export function least(a: Exact, b: Exact): Exact {
   return b.isLess(a) ? b : a;
 }
 
-/** The figure where it is positive, else 0. */
+/** Returns the figure if it is positive, else 0. */
 export function atLeastZero(figure: Exact): Exact {
   return figure.isPositive ? figure : ZERO;
 }
@@ -253,26 +253,27 @@ const DIGITS = 30;
 const UNIT = BigInt(powerOfTen(DIGITS));
 
 const TWO = 2n * UNIT;
-/** e^100 is more than any amount; the sums below take the longer the further from 0 they are. */
+/** e^100 exceeds any amount. The series below take longer the further from 0 their exponents are. */
 const EXPONENT_MAX = 100n * UNIT;
 
 const powers = new Results<string>();
 
 /**
- * base^exponent of a positive base, to 25 digits and more behind the point: further than CMS stores any power.
- * @throws RangeError for a base of 0 or less, and for what is more than e^100 or its reciprocal less
+ * Returns base^exponent to at least 25 decimals: more than CMS stores of any power.
+ * @param base positive
+ * @throws RangeError if the base is 0 or less, or if the result is above e^100 or below e^-100
  */
 export function power(base: Exact, exponent: Exact): Exact {
   return powers.of(`${base}^${exponent}`, () => computedPower(base, exponent));
 }
 
-/** So far from a tie that no error of a double's power matters. */
+/** Minimum distance from a tie, beyond which the error of a double's power does not matter. */
 const FAR_FROM_TIE = 1e-6;
 const DOUBLE_MAX = 1e9;
 
 /**
- * factor × base^exponent × …, rounded half away from zero. Doubles tell the figure where it is not near a tie; there the
- * digits of `power` do.
+ * Returns factor × base^exponent × …, rounded half away from zero. Doubles decide unless the figure is near a tie;
+ * there the digits of `power` do.
  * @param factor positive, and so are the bases
  * @throws RangeError as `power`
  */
@@ -300,7 +301,7 @@ function computedPower(base: Exact, exponent: Exact): Exact {
   return new Exact(fitted(exponential(x)), DIGITS);
 }
 
-/** On units of 10^-30. */
+/** Takes and returns units of 10^-30. */
 function naturalLogarithm(x: bigint): bigint {
   let [rest, halvings] = [x, 0n];
   for (; rest > TWO; halvings++) rest /= 2n;
@@ -308,7 +309,7 @@ function naturalLogarithm(x: bigint): bigint {
   return logarithmNearOne(rest) + (halvings === 0n ? 0n : halvings * logarithmNearOne(TWO));
 }
 
-/** ln x = 2 artanh((x − 1) ÷ (x + 1)), of 1/2 to 2. */
+/** Returns ln x = 2 artanh((x − 1) ÷ (x + 1)), for x from 1/2 to 2. */
 function logarithmNearOne(x: bigint): bigint {
   const ratio = ((x - UNIT) * UNIT) / (x + UNIT);
   const square = (ratio * ratio) / UNIT;

@@ -25,19 +25,19 @@ export function figure(value: string, certainty: Certainty, citation: string): F
   return { value: exact(value), certainty, citation };
 }
 
-/** Marks that a reader must know of. */
+/** Certainties that a citation states. */
 const SAID: ReadonlySet<Certainty> = new Set(['I', 'U', 'O']);
 
-/** The citation for a trace's step; a figure that is inferred, unverified or an operator's says so. */
+/** Returns the citation for a trace step; it says so if the figure is inferred, unverified or an operator's. */
 export function citationOf({ citation, certainty }: Figure): string {
   return SAID.has(certainty) ? `${citation} (${CERTAINTY[certainty]})` : citation;
 }
 
-/** A price came to a figure that is not held, and the result depends on it. */
+/** A price needed a figure that is not held. */
 export class FigureNotHeld extends Error {
   /** As an operator gives it: `fixed_loss.standard`. */
   readonly figure: string;
-  /** Why the result depends on it: a sentence; '' where every result does. */
+  /** Why the result depends on it: a sentence; '' if every result does. */
   readonly why: string;
 
   constructor(figure: string, why = '') {
@@ -51,7 +51,7 @@ export class FigureNotHeld extends Error {
 const NAMES = new WeakMap<Figure, string>();
 
 /**
- * Returns what stands for a figure that is published and not held here: its value cannot be read.
+ * Returns a placeholder for a figure that is published and not held here: reading its value throws.
  * @param name as an operator gives it
  */
 export function notHeld(name: string): Figure {
@@ -66,7 +66,7 @@ export function notHeld(name: string): Figure {
   return figure;
 }
 
-/** As rates write it: its place among them is its name. */
+/** A figure not held, as `rates/` write it: its path among the rates is its name. */
 export const NOT_HELD: Figure = notHeld('');
 
 export function isHeld(figure: Figure): boolean {
@@ -83,7 +83,7 @@ export function isFigure(value: object): value is Figure {
 }
 
 /**
- * The citation for a step that rests on a row of a table; a row that was not read in a publication of CMS says so.
+ * Returns the citation for a step that uses a row of a table; it says so if the row was not read in a CMS publication.
  * @param mark null for a table without marks, which is CMS's own
  */
 export function rowCitation(citation: string, mark: Certainty | null): string {

@@ -1,4 +1,4 @@
-/** Figures of payment systems that an operator of the service gives, where `rates/` lack them. */
+/** Figures of payment systems that an operator of the service gives where `rates/` lack them. */
 import { exact } from './exact.ts';
 import type { Figure } from './figure.ts';
 
@@ -33,12 +33,12 @@ export class GivenFigures {
     }
   }
 
-  /** Undefined for a figure that is not given. */
+  /** Returns undefined for a figure that is not given. */
   find(system: string, year: number, name: string): Figure | undefined {
     return this.#figures.get(`${system} ${year}`)?.get(name);
   }
 
-  /** Years of which figures are given, ascending. */
+  /** Returns the years for which figures are given, ascending. */
   yearsOf(system: string): number[] {
     return [...(this.#years.get(system) ?? [])].sort((a, b) => a - b);
   }

@@ -14,7 +14,7 @@ export interface LaborShares {
 /** How a payment system's program rounds a portion. */
 export interface PortionRounding {
   decimals: number;
-  /** Further decimals are cut off; else rounded half up. */
+  /** True if further decimals are cut off; absent if they are rounded half up. */
   cut?: true;
 }
 
@@ -31,9 +31,9 @@ export interface SplitAmount {
   name: string;
   /** Dollars. */
   amount: Exact;
-  /** Before the names of the steps: `outlier_` for `outlier_labor_portion`. */
+  /** Prefix of the steps' names: `outlier_` for `outlier_labor_portion`. */
   prefix?: string;
-  /** Source of both steps: the amount's; absent: that of each share. */
+  /** Source of both steps, that of the amount; absent if each share has its own. */
   citation?: string;
 }
 

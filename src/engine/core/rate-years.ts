@@ -1,6 +1,6 @@
 /**
- * Rates of a payment system by year: the figures that its `rates/` hold, and what an operator gives of those that they
- * lack. A year after the last that is held has the rules of that one, and every figure of it must be given.
+ * Rates of a payment system by year: the figures in its `rates/`, and those that an operator gives where `rates/` lack
+ * them. A year after the last one held has that year's rules, and every figure of it must be given.
  */
 import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod } from './calendar.ts';
 import { byCalendarYear, byFiscalYear, type Dated } from './dated.ts';
@@ -14,40 +14,45 @@ export interface RateYearsSpec<Rates extends object> {
   system: string;
   /** Fiscal years are named after the calendar year that they end in. */
   year: 'fiscal' | 'calendar';
-  /** Rates of every year that is held, some of whose figures may be NOT_HELD. */
+  /** Rates of every year that is held; some of the figures may be NOT_HELD. */
   held: Dated<Rates>;
   /** Those years, ascending. */
   years: readonly number[];
-  /** What a year after them is called, beside the rules that it takes over. */
+  /** Returns the members of a later year that differ from the last one held: its name, for example. */
   next(year: number): Partial<Rates>;
-  /** Members that are null where a figure of theirs is lacking: only what depends on them stops. */
+  /** Members that are null if one of their figures is lacking: only what depends on them stops. */
   optional?: readonly (keyof Rates & string)[];
-  /** Members whose lacking figures stop a claim only where its price reads them: they are `notHeld` by their names. */
+  /**
+   * Members whose lacking figures stop a claim only if its price reads them: they become `notHeld` with their names.
+   */
   bounded?: readonly (keyof Rates & string)[];
 }
 
-/** What a spec says of rates that are held by fiscal year. */
+/** Returns the part of a spec that says which fiscal years are held. */
 export function fiscalYears<Rates>(rates: Readonly<Record<number, Rates>>) {
   return { year: 'fiscal' as const, held: byFiscalYear(rates), years: Object.keys(rates).map(Number) };
 }
 
-/** What a spec says of rates that are held by calendar year. */
+/** Returns the part of a spec that says which calendar years are held. */
 export function calendarYears<Rates>(rates: Readonly<Record<number, Rates>>) {
   return { year: 'calendar' as const, held: byCalendarYear(rates), years: Object.keys(rates).map(Number) };
 }
 
-/** A year's rates, as far as its figures are known. */
+/** A year's rates, as far as its figures are at hand. */
 export interface YearFigures<Rates> {
-  /** Undefined where a figure is lacking without which nothing can be priced. */
+  /** Undefined if a figure is lacking without which nothing can be priced. */
   rates: Rates | undefined;
-  /** Names of figures that are neither held nor given: those that everything needs, then those that some claims need. */
+  /**
+   * Names of figures that are neither held nor given: first those that everything needs, then those that some claims
+   * need.
+   */
   lacking: readonly string[];
   optionalLacking: readonly string[];
   /** Names of figures that the operator gave. */
   given: readonly string[];
 }
 
-/** What the frame asks of the rates of any payment system. */
+/** Operations that the frame calls on the rates of any payment system. */
 export interface AnyRateYears {
   readonly system: string;
   readonly heldYears: readonly number[];
@@ -63,7 +68,10 @@ export interface AnyRateYears {
 export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rates> {
   readonly #spec: RateYearsSpec<Rates>;
   readonly #last: number;
-  /** By what is given, then by the year's rates before that, or the year of which none are held. */
+  /**
+   * Completed years: by the given figures, then by the rates held for that year, or by the year itself if none are
+   * held.
+   */
   readonly #known = new WeakMap<GivenFigures, Map<Rates | number, YearFigures<Rates>>>();
 
   constructor(spec: RateYearsSpec<Rates>) {
@@ -75,32 +83,41 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
     return this.#spec.system;
   }
 
-  /** Rates of a date (YYYYMMDD); undefined for a year without them, and for one that lacks what everything needs. */
+  /**
+   * Returns the rates of a date (YYYYMMDD); undefined for a year without rates, and for one that lacks figures that
+   * everything needs.
+   */
   at(date: number, given: GivenFigures = NO_FIGURES): Rates | undefined {
     return this.#of(date, given)?.rates;
   }
 
-  /** Rates of a date as they are held, before an operator's figures; undefined for a year of which none are. */
+  /** Returns the rates of a date as held, before an operator's figures; undefined for a year that is not held. */
   heldAt(date: number): Rates | undefined {
     return this.#spec.held.at(date);
   }
 
-  /** Null for a date before the first year. */
+  /** Returns null for a date before the first year. */
   figuresAt(date: number, given: GivenFigures = NO_FIGURES): YearFigures<Rates> | null {
     return this.#of(date, given) ?? null;
   }
 
-  /** A sentence for the reader: which figures the year lacks; '' for none. @param names those that count, all by default */
+  /**
+   * Returns a sentence for the reader that names the figures that the year lacks; '' if it lacks none.
+   * @param names those that count, all by default
+   */
   lackingText(date: number, given: GivenFigures = NO_FIGURES, names?: readonly string[]): string {
     const year = `${this.#spec.year === 'fiscal' ? 'Fiscal' : 'Calendar'} year ${this.#yearOf(date)}`;
-    const found = this.#of(date, given);
-    if (!found) return `${year} is before the first one of ${this.system}.`;
-    const lacking = names ?? found.lacking;
+    const figures = this.#of(date, given);
+    if (!figures) return `${year} is before the first one of ${this.system}.`;
+    const lacking = names ?? figures.lacking;
     if (lacking.length === 0) return '';
     return `${year} of ${this.system} lacks ${listed(lacking)}: figures that an import of pricer-figures can give.`;
   }
 
-  /** Names of a year's figures, in the order of its rates, each with the one that is held; those of a later year are none. */
+  /**
+   * Returns the names of a year's figures in the order of its rates, each with the figure held; null for every figure
+   * of a later year.
+   */
   namesOf(year: number): ReadonlyMap<string, Figure | null> {
     const held = this.#spec.held.at(this.#lastDay(year));
     const isHeldYear = held !== undefined;
@@ -112,23 +129,23 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
     return names;
   }
 
-  /** Years of which nothing is lacking that everything needs, ascending. */
+  /** Returns the years that lack no figure that everything needs, ascending. */
   years(given: GivenFigures = NO_FIGURES): number[] {
     const later = given.yearsOf(this.system).filter((year) => year > this.#last);
     return [...this.#spec.years, ...later].filter((year) => this.at(this.#lastDay(year), given) !== undefined);
   }
 
-  /** Years some of whose figures are held, ascending. */
+  /** The years that are held at least in part, ascending. */
   get heldYears(): readonly number[] {
     return this.#spec.years;
   }
 
-  /** Period of a year, both days YYYYMMDD. */
+  /** Returns the period of a year, both days YYYYMMDD. */
   periodOf(year: number): { start: number; end: number } {
     return this.#spec.year === 'fiscal' ? fiscalYearPeriod(year) : calendarYearPeriod(year);
   }
 
-  /** Name of a year: `FY 2027`, `CY 2027`. */
+  /** Returns the name of a year: `FY 2027`, `CY 2027`. */
   nameOf(year: number): string {
     return `${this.#spec.year === 'fiscal' ? 'FY' : 'CY'} ${year}`;
   }
@@ -137,7 +154,7 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
     return this.#spec.year === 'fiscal' ? fiscalYearOf(date) : Math.floor(date / 10000);
   }
 
-  /** A day that every year has rates on, also one that is held from a later day than its first. */
+  /** Returns the year's last day: rates that begin after the first day of the year are in force on it, too. */
   #lastDay(year: number): number {
     return this.periodOf(year).end;
   }
@@ -150,11 +167,11 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
     const held = this.#spec.held.at(date);
     const year = this.#yearOf(date);
     if (!held && !(year > this.#last)) return undefined;
-    const known = this.#known.get(given) ?? new Map<Rates | number, YearFigures<Rates>>();
-    this.#known.set(given, known);
-    const found = known.get(held ?? year) ?? this.#completed(held, year, given);
-    known.set(held ?? year, found);
-    return found;
+    const completedYears = this.#known.get(given) ?? new Map<Rates | number, YearFigures<Rates>>();
+    this.#known.set(given, completedYears);
+    const completed = completedYears.get(held ?? year) ?? this.#completed(held, year, given);
+    completedYears.set(held ?? year, completed);
+    return completed;
   }
 
   #completed(held: Rates | undefined, year: number, given: GivenFigures): YearFigures<Rates> {
@@ -167,10 +184,10 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
       const isBounded = (bounded as readonly string[]).includes(name);
       const filled = fill(value, [name], (path, figure) => {
         if (held && isHeld(figure)) return withNote(figure, path, this.nameOf(year));
-        const own = given.find(system, year, path);
-        if (own) used.push(path);
+        const givenFigure = given.find(system, year, path);
+        if (givenFigure) used.push(path);
         else missing.push(path);
-        return own ?? (isBounded ? notHeld(path) : figure);
+        return givenFigure ?? (isBounded ? notHeld(path) : figure);
       });
       (isOptional || isBounded ? optionalLacking : lacking).push(...missing);
       return [name, isOptional && missing.length > 0 ? null : filled];
@@ -188,14 +205,15 @@ function fill(value: unknown, path: readonly string[], given: (path: string, fig
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fill(each, [...path, name], given)]));
 }
 
-function visit(value: unknown, path: readonly string[], found: (path: string, figure: Figure) => void): void {
+function visit(value: unknown, path: readonly string[], visitFigure: (path: string, figure: Figure) => void): void {
   if (!isBranch(value)) return;
-  if (isFigure(value)) found(nameOf(path), value);
-  else if (Array.isArray(value)) for (const [at, each] of value.entries()) visit(each, [...path, `${at + 1}`], found);
-  else for (const [name, each] of Object.entries(value)) visit(each, [...path, name], found);
+  if (isFigure(value)) visitFigure(nameOf(path), value);
+  else if (Array.isArray(value))
+    for (const [at, each] of value.entries()) visit(each, [...path, `${at + 1}`], visitFigure);
+  else for (const [name, each] of Object.entries(value)) visit(each, [...path, name], visitFigure);
 }
 
-/** Figures, and what they are grouped in: sets, functions and dated values are rules. */
+/** True for objects that group figures. Sets, functions and dated values are rules. */
 function isBranch(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || value instanceof Exact) return false;
   const prototype = Object.getPrototypeOf(value);
@@ -205,7 +223,7 @@ function isBranch(value: unknown): value is object {
   );
 }
 
-/** `fixedLoss.siteNeutral` as an operator writes it: `fixed_loss.site_neutral`. */
+/** Writes `fixedLoss.siteNeutral` as operators do: `fixed_loss.site_neutral`. */
 function nameOf(path: readonly string[]): string {
   return path.map((part) => part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join('.');
 }
@@ -213,9 +231,9 @@ function nameOf(path: readonly string[]): string {
 const LISTED_MAX = 12;
 
 function listed(names: readonly string[]): string {
-  const shown = names.slice(0, LISTED_MAX);
-  const more = names.length - shown.length;
-  if (more > 0) return `${shown.join(', ')} and ${more} more`;
-  const [last, ...others] = shown.toReversed();
+  const first = names.slice(0, LISTED_MAX);
+  const more = names.length - first.length;
+  if (more > 0) return `${first.join(', ')} and ${more} more`;
+  const [last, ...others] = first.toReversed();
   return others.length === 0 ? `${last}` : `${others.toReversed().join(', ')} and ${last}`;
 }

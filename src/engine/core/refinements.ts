@@ -1,4 +1,4 @@
-/** Arguments of zod's `refine` that bodies, parameters and claims share: the test, and the sentence that refuses. */
+/** Arguments of zod's `refine` that bodies, parameters and claims share: the test, and the message of refusal. */
 import { isRealDate } from './calendar.ts';
 
 /** One line of Unicode text: no control characters, no lone surrogates. */
@@ -7,7 +7,7 @@ export const isLine = [
   'must not contain control characters',
 ] as const;
 
-/** Whether it is printable ASCII, as nearly every text of a claim is: told sooner than by an expression. */
+/** True for printable ASCII, as nearly every text of a claim is: quicker than a regular expression. */
 function isPlain(value: string): boolean {
   for (let i = 0; i < value.length; i++) {
     const code = value.charCodeAt(i);
@@ -16,7 +16,7 @@ function isPlain(value: string): boolean {
   return true;
 }
 
-/** The forms in which every date is taken. */
+/** The forms in which every date is accepted. */
 export const DATE_FORMS = 'YYYYMMDD or YYYY-MM-DD';
 /** Matches a date in a text; group 1 is the hyphen, or nothing. */
 export const DATE_TEXT = String.raw`\d{4}(-?)\d{2}\1\d{2}`;

@@ -1,15 +1,15 @@
 /** How an amount came about: steps recorded where the figures are computed. */
 import type { Exact } from './exact.ts';
 
-/** One step. An input that has the name of an earlier step is that step's value. */
+/** One step. An input with the name of an earlier step is that step's value. */
 export interface Step {
   step: string;
   /**
    * Arithmetic on the inputs: `a × (b − 1)^0.4 ÷ c`, `least(a, b)`, `greatest(a, b)`, `round(a, 2)`, `truncated(a, 5)`,
    * then the decimals of its rounding, `, 2 decimals` or `, cut to 2 decimals`, and the condition without which the
-   * value is 0: `; where beds ≥ 100 and new_hospital is not Y and review_code is none of 06, 07`. A sum of many may be
-   * `the sum of the parts`. A look-up or a decision is told in words, without signs of arithmetic. Figures of a rule are
-   * written from the rates that the code computes with.
+   * value is 0: `; where beds ≥ 100 and new_hospital is not Y and review_code is none of 06, 07`. A sum of many parts
+   * may be `the sum of the parts`. A look-up or a decision is described in words, without signs of arithmetic. Figures
+   * of a rule are written from the rates that the code computes with.
    */
   formula: string;
   inputs: Readonly<Record<string, string | number | null>>;
@@ -29,7 +29,7 @@ export type TraceFigure = Exact | string | number | null;
 const written = (figure: TraceFigure) => (typeof figure === 'object' && figure !== null ? `${figure}` : figure);
 
 /**
- * Records the steps of one module for one claim. Where no explanation is wanted there is no recorder: code calls
+ * Records the steps of one module for one claim. Without an explanation there is no recorder: code calls
  * `trace?.step(…)`, which then evaluates none of its arguments.
  */
 export class Trace {
@@ -43,17 +43,23 @@ export class Trace {
     this.#prefix = prefix;
   }
 
-  /** A recorder into the same list, of steps of a line. @param line from 1 */
+  /**
+   * Returns a recorder into the same list for steps of a line.
+   * @param line from 1
+   */
   ofLine(line: number): Trace {
     return new Trace(this.steps, line, this.#prefix);
   }
 
-  /** A recorder into the same list, of steps whose names begin with the prefix. */
+  /** Returns a recorder into the same list for steps whose names begin with the prefix. */
   prefixed(prefix: string): Trace {
     return new Trace(this.steps, this.#line, prefix);
   }
 
-  /** @param value what the formula comes to */
+  /**
+   * Records a step.
+   * @param value the result of the formula
+   */
   step(
     step: string,
     formula: string,

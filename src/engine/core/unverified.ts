@@ -4,16 +4,16 @@
  */
 import { CERTAINTY, type Certainty, type Figure, isHeld } from './figure.ts';
 
-/** Names of figures by how far they can be trusted, and of what period they are: `not verified against the rule, FY 2021`. */
+/** Names of figures, by certainty and period: `not verified against the rule, FY 2021`. */
 export type UnverifiedReads = ReadonlyMap<string, ReadonlySet<string>>;
 
 const NONE: UnverifiedReads = new Map();
 let reads: Map<string, Set<string>> | null = null;
 
-/** Certainties that are warned of: an operator's figures have a warning of their own. */
+/** Certainties that raise a warning: an operator's figures have their own. */
 const UNVERIFIED: ReadonlySet<Certainty | null> = new Set(['I', 'U']);
 
-/** Runs `run` and returns what it returned with the names of the unverified figures that it read. */
+/** Runs `run` and returns its result with the names of the unverified figures that it read. */
 export function notingUnverified<Value>(run: () => Value): { value: Value; unverified: UnverifiedReads } {
   const before = reads;
   reads = null;
@@ -28,7 +28,7 @@ export function notingUnverified<Value>(run: () => Value): { value: Value; unver
 /**
  * Notes that a figure or a row of a table was read.
  * @param certainty its mark; null for a table without marks
- * @param period of which it is, `FY 2021`
+ * @param period the year that it belongs to, `FY 2021`
  */
 export function noteRead(name: string, certainty: Certainty | null, period: string): void {
   if (certainty === null || !UNVERIFIED.has(certainty)) return;
@@ -39,7 +39,7 @@ export function noteRead(name: string, certainty: Certainty | null, period: stri
   else reads.set(about, new Set([name]));
 }
 
-/** Returns a figure that notes its name when its value is read; a figure that needs no note is returned as it is. */
+/** Returns a figure that notes its name when its value is read; returns the figure itself if it needs no note. */
 export function withNote(figure: Figure, name: string, period: string): Figure {
   const { certainty, citation } = figure;
   if (!UNVERIFIED.has(certainty) || !isHeld(figure)) return figure;
@@ -56,7 +56,10 @@ export function withNote(figure: Figure, name: string, period: string): Figure {
 
 const LISTED_MAX = 6;
 
-/** `standard_amount, labor_share (not verified against the rule, FY 2021)`, a text for each certainty and period. */
+/**
+ * Writes `standard_amount, labor_share (not verified against the rule, FY 2021)`, one text for each certainty and
+ * period.
+ */
 export function unverifiedText(unverified: UnverifiedReads): string {
   return [...unverified]
     .map(([about, names]) => {

@@ -1,4 +1,4 @@
-/** What payment systems share of the wage index: an area's rows, and the limit on a yearly decrease. */
+/** The parts of the wage index that payment systems share: an area's rows, and the limit on a yearly decrease. */
 import { type EffectiveRow, rowInForce } from './dated.ts';
 import { type Exact, exact } from './exact.ts';
 import { citationOf, type Figure } from './figure.ts';
@@ -10,7 +10,7 @@ export interface WageIndexRows<Row extends EffectiveRow> {
   get(area: string): readonly Row[] | undefined;
 }
 
-/** The area's row in force on a day, made on or after `since`; undefined where there is none. */
+/** Returns the area's row in force on a day, effective on or after `since`; undefined if there is none. */
 export function areaRow<Row extends EffectiveRow>(
   rows: WageIndexRows<Row>,
   cbsa: string,
@@ -29,7 +29,7 @@ export function isRuralArea(cbsa: string): boolean {
 export const DECREASE_LIMIT = { change: exact('-0.05'), share: exact('0.95') } as const;
 
 /**
- * The index, or 95 percent of last year's (4 decimals, half up) where it fell by more than 5 percent.
+ * Returns the index, or 95 percent of last year's (4 decimals, half up) if it fell by more than 5 percent.
  * @param change (index − prior) ÷ prior, rounded as the payment system's program rounds it
  */
 export function limitedDecrease(index: Exact, prior: Exact, change: Exact): Exact {
@@ -37,7 +37,7 @@ export function limitedDecrease(index: Exact, prior: Exact, change: Exact): Exac
 }
 
 /**
- * Returns `limitedDecrease`, and records the step where the limit holds.
+ * Returns `limitedDecrease`, and records the step if the limit applies.
  * @param limit the rule of the payment system
  * @param release of the record that gives last year's index
  */
@@ -60,7 +60,7 @@ export function explainedDecrease(
   return limited;
 }
 
-/** A row of a pricer's wage index table by CBSA. */
+/** A row of a pricer's wage index table, by CBSA. */
 export interface AreaIndex extends EffectiveRow {
   geographicWageIndex: Exact;
 }
