@@ -1,4 +1,4 @@
-/** The modules that there are, in the order in which they run. */
+/** All modules, in the order in which they run. */
 
 import type { AnyRateYears } from './core/rate-years.ts';
 import { ioce } from './editors/ioce/module.ts';
@@ -38,5 +38,5 @@ export const MODULES: Registry = [
   asc,
 ];
 
-/** Figures by year of every payment system, of which an operator may give what the service does not hold. */
+/** Figures by year of every payment system; an operator may give those that the service does not hold. */
 export const RATE_YEARS: readonly AnyRateYears[] = MODULES.flatMap(({ rates }) => rates ?? []);

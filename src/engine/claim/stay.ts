@@ -9,13 +9,13 @@ export interface StayDays {
   coveredDays: number;
 }
 
-/** Returns the days of a stay; null where the claim does not say how long it was. */
+/** Returns the days of a stay; null if the claim does not say how long it was. */
 export function stayDays(claim: Claim): StayDays | null {
   const days = lengthOfStay(claim);
   return days === null ? null : { lengthOfStay: days, coveredDays: days - claim.nonCoveredDays };
 }
 
-/** Records how the days follow from the claim. */
+/** Records how the claim gives the days. */
 export function explainDays(claim: Claim, days: StayDays | null, trace: Trace | null): void {
   const citation = 'Medicare Benefit Policy Manual, chapter 3, section 20.1';
   const length = days?.lengthOfStay ?? null;
@@ -41,7 +41,7 @@ export function explainDays(claim: Claim, days: StayDays | null, trace: Trace | 
 /** Condition code of a provider that refuses outlier payment (National Uniform Billing Committee). */
 const NO_OUTLIER = '66';
 
-/** The special payment indicator of CMS's pricers: 1 for a claim without outlier payment, else 0. */
+/** Returns the special payment indicator of CMS's pricers: 1 for a claim without outlier payment, else 0. */
 export function specialPaymentIndicator({ condCodes }: Claim): '0' | '1' {
   return condCodes.includes(NO_OUTLIER) ? '1' : '0';
 }

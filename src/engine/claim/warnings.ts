@@ -1,6 +1,6 @@
-/** What deserves a second look in a claim that runs all the same: entries of `warnings`. */
+/** Conditions of a claim that deserve a second look although it runs: entries of `warnings`. */
 
-/** Codes of entries, with what each says. docs/errors.md lists them. */
+/** Codes of entries with their meaning. docs/errors.md lists them. */
 export const WARNING_CODES = {
   UNKNOWN_FIELD: 'A field that no claim, or no provider record, has: it was not read.',
   UNREAD_OVERRIDE: 'A field of the provider record that none of the modules reads: its override changes nothing.',
@@ -47,10 +47,12 @@ export interface Warning {
   text: string;
 }
 
-/** How many warnings of a claim are listed. */
+/** Maximum number of warnings listed for a claim. */
 export const LISTED_MAX = 20;
 
-/** Warnings of which the first are worded and the others counted: a claim may have as many wrong names as bytes. */
+/**
+ * Warnings: the first ones are worded, the others only counted, because a claim may have as many wrong names as bytes.
+ */
 export class WarningList {
   readonly listed: Warning[] = [];
   more = 0;

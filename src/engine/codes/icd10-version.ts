@@ -1,8 +1,8 @@
-/** Versions of ICD-10 and of the grouper that reads it, by date of discharge: they are numbered alike. */
+/** Versions of ICD-10 and of the grouper that reads it, by date of discharge: both have the same numbers. */
 
 /**
- * The version that was in force on a day: a new one comes with each fiscal year in October (v43.0 for 2026) and one in
- * April (v43.1); January to March are still October's.
+ * Returns the version in force on a day. A version begins each October with the fiscal year (v43.0 for 2026) and each
+ * April (v43.1); January to March still have October's.
  * @param date of discharge, YYYYMMDD
  * @returns 430 for v43.0
  */
@@ -12,7 +12,7 @@ export function versionOn(date: number): number {
   return (year - 1983) * 10 + (month >= 4 ? 1 : 0);
 }
 
-/** The days on which a version is in force, YYYYMMDD, both inclusive. */
+/** Returns the first and last day of a version, YYYYMMDD. */
 export function versionPeriod(version: number): { start: number; end: number } {
   const fiscalYear = Math.floor(version / 10) + 1983;
   return version % 10 === 0
@@ -20,7 +20,7 @@ export function versionPeriod(version: number): { start: number; end: number } {
     : { start: fiscalYear * 10000 + 401, end: fiscalYear * 10000 + 930 };
 }
 
-/** As CMS writes it: `v43.1` for 431. */
+/** Writes a version as CMS does: `v43.1` for 431. */
 export function versionName(version: number): string {
   return `v${Math.floor(version / 10)}.${version % 10}`;
 }

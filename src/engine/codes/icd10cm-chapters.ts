@@ -62,14 +62,14 @@ const CHAPTERS: readonly Dated[] = [
   dated(22, 'U00-U85', 'Codes for special purposes', { from: 20200401 }),
 ];
 
-/** In force on a YYYYMMDD date, in their order; none before October 1, 2015. */
+/** Returns the chapters in force on a YYYYMMDD date, in their order; none before October 1, 2015. */
 export function chaptersOn(date: number): Icd10cmChapter[] {
   return CHAPTERS.filter(({ from, to }) => from <= date && date <= to);
 }
 
 /**
- * Returns the chapter of a code: the one whose range it lies in, else the nearest of its letter, which a later year's
- * file may have widened (QA1 is of chapter 17, though in FY 2026 that ended with QA0).
+ * Returns the chapter of a code: the one whose range contains it, else the nearest one with its letter, whose range a
+ * later year's file may have widened (QA1 belongs to chapter 17, although that chapter ended with QA0 in FY 2026).
  * @param code 3 to 7 characters without a dot
  * @returns undefined before chapters of its letter were in force
  */

@@ -24,7 +24,7 @@ test.each([
   ['claim_id', 'claimid'],
   ['line', 'lines'],
   ['dob', 'date_of_birth'],
-  // Two letters of three.
+  // Two of three letters differ.
   ['lab', null],
   ['anything', null],
   ['', null],

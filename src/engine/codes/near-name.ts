@@ -1,16 +1,19 @@
-/** The name that was probably meant where one is not known. */
+/** Suggests the known name that a caller probably meant. */
 
 /** Words that abbreviations leave out: `ccr` is cost_to_charge_ratio. */
 const FILLERS = new Set(['to', 'of', 'for', 'and']);
 const LONGEST = 80;
 
-/** Null where none is near, or several are. @param known in snake case */
-export function nearName(given: string, known: Iterable<string>): string | null {
+/**
+ * Returns the nearest candidate; null if none is near, or several are.
+ * @param candidates in snake case
+ */
+export function nearName(given: string, candidates: Iterable<string>): string | null {
   if (given.length > LONGEST) return null;
   const name = snakeCase(given);
   const near: string[] = [];
   let least = name.length < 6 ? 1 : 2;
-  for (const candidate of known) {
+  for (const candidate of candidates) {
     if (candidate === name) return candidate;
     const distance =
       isShortFor(name, candidate) || isShortFor(candidate, name) ? 0 : distanceOf(name, candidate, least);
@@ -22,7 +25,7 @@ export function nearName(given: string, known: Iterable<string>): string | null 
   return near.length === 1 ? (near[0] as string) : null;
 }
 
-/** `totalCharges` and `Total-Charges` are `total_charges`. */
+/** Writes `totalCharges` and `Total-Charges` as `total_charges`. */
 function snakeCase(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
@@ -36,7 +39,7 @@ function isShortFor(short: string, long: string): boolean {
   return [words, weighty].some((some) => abbreviates(short.split('_'), some));
 }
 
-/** Each word of the short one stands in the long one, or is made of the initials of several there. */
+/** True if each word of the short name is a word of the long one, or consists of the initials of several. */
 function abbreviates([word, ...rest]: readonly string[], long: readonly string[]): boolean {
   if (word === undefined) return long.length === 0;
   if (word === long[0] && abbreviates(rest, long.slice(1))) return true;
@@ -44,7 +47,9 @@ function abbreviates([word, ...rest]: readonly string[], long: readonly string[]
   return word.length > 1 && initials.join('') === word && abbreviates(rest, long.slice(word.length));
 }
 
-/** Letters to insert, remove, replace or swap with their neighbor; more than `most` where there are more. */
+/**
+ * Counts letters to insert, remove, replace or swap with their neighbor; returns more than `most` if there are more.
+ */
 function distanceOf(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

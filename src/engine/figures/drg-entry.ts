@@ -1,4 +1,4 @@
-/** Entries of the DRG tables: which payment systems have one, for which fiscal year, and how an entry is named. */
+/** Entries of the DRG tables: the payment systems that have them, their fiscal years, and their ids. */
 
 import type { Warning } from '../claim/warnings.ts';
 
@@ -6,14 +6,14 @@ import type { Warning } from '../claim/warnings.ts';
 export const PAYMENT_SYSTEMS = ['IPPS', 'IPF', 'LTCH'] as const;
 export type PaymentSystem = (typeof PAYMENT_SYSTEMS)[number];
 
-/** What a DRG weighs in a payment system for a period. */
+/** The weight of a DRG in a payment system for a period. */
 export interface DrgEntry {
   /** 3 digits. */
   drg: string;
   description: string;
   /** IPPS and LTCH: relative weight; IPF: DRG adjustment factor. */
   weight: number;
-  /** Days; null where CMS publishes none. */
+  /** Days; null if CMS publishes none. */
   geometricMeanLos: number | null;
   arithmeticMeanLos: number | null;
   lowVolume: boolean;
@@ -25,8 +25,8 @@ export interface DrgEntry {
 }
 
 /**
- * Returns an entry's id, a UUID of version 8 (RFC 9562, 5.8) made of what the entry is about: the same in every import,
- * and different for two entries.
+ * Returns an entry's id, a UUID of version 8 (RFC 9562, 5.8) made from the entry's keys: equal in every import,
+ * different for any two entries.
  * @param drg 3 digits
  * @param effectiveDate YYYYMMDD
  */

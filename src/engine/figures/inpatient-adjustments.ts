@@ -1,17 +1,17 @@
 /**
- * Figures of the adjustments of inpatient payment that no year changes. The amount comparable to inpatient payment of a
- * long-term care stay has the same adjustments (42 CFR 412.529(d)(4)).
+ * Figures of the adjustments of inpatient payment that do not change by year. Long-term care stays use the same
+ * adjustments for the amount comparable to inpatient payment (42 CFR 412.529(d)(4)).
  */
 import { exact } from '../core/exact.ts';
 
 /** 42 CFR 412.105(d): multiplier (since FY 2008) and exponent of the indirect medical education adjustment. */
 export const OPERATING_IME = { multiplier: exact('1.35'), exponent: exact('0.405') };
 
-/** 42 CFR 412.106(d)(2): disproportionate patient percentages, the payment they begin with and what it rises by. */
+/** 42 CFR 412.106(d)(2): disproportionate patient percentages, and the base and slopes of the payment. */
 export const OPERATING_DSH = {
   low: { from: exact('0.15'), rate: exact('0.65'), base: exact('0.025') },
   high: { from: exact('0.202'), rate: exact('0.825'), base: exact('0.0588') },
-  /** Limit of hospitals other than large urban ones, large rural ones, referral centers and MDHs. */
+  /** Limit for hospitals other than large urban ones, large rural ones, referral centers and MDHs. */
   limit: exact('0.1200'),
   urbanBeds: 100,
   ruralBeds: 500,

@@ -1,6 +1,6 @@
 /**
- * Rates of inpatient payment by fiscal year, as the final rules set them: IPPS pays by them, and the amount comparable to
- * inpatient payment of a long-term care stay is computed from them (42 CFR 412.529(d)(4)).
+ * Rates of inpatient payment by fiscal year, from the final rules, for IPPS and for the amount comparable to inpatient
+ * payment of a long-term care stay (42 CFR 412.529(d)(4)).
  */
 import type { Exact } from '../core/exact.ts';
 import { type Figure, figure, NOT_HELD } from '../core/figure.ts';
@@ -24,7 +24,7 @@ export interface ByWageIndex {
 }
 
 interface InpatientRates {
-  /** Dollars: of hospitals that report quality data and use EHR technology. Table 1A. */
+  /** Dollars, for hospitals that report quality data and use EHR technology. Table 1A. */
   standardizedAmount: ByWageIndex;
   /** Dollars. Table 1D. */
   capitalFederalRate: Figure;
@@ -35,19 +35,19 @@ interface InpatientRates {
 /** Marks a published figure with its source. */
 type Source = (value: string) => Figure;
 
-export function split(of: Source, labor: string, nonlabor: string): LaborFigures {
-  return { labor: of(labor), nonlabor: of(nonlabor) };
+export function split(source: Source, labor: string, nonlabor: string): LaborFigures {
+  return { labor: source(labor), nonlabor: source(nonlabor) };
 }
 
-/** Labor and nonlabor part for a wage index above 1, then for one of 1 or less. */
+/** Returns the labor and nonlabor part for a wage index above 1, then for an index of 1 or less. */
 export function splits(
-  of: Source,
+  source: Source,
   labor: string,
   nonlabor: string,
   laborAtOrBelow: string,
   nonlaborAtOrBelow: string,
 ): ByWageIndex {
-  return { above: split(of, labor, nonlabor), atOrBelow: split(of, laborAtOrBelow, nonlaborAtOrBelow) };
+  return { above: split(source, labor, nonlabor), atOrBelow: split(source, laborAtOrBelow, nonlaborAtOrBelow) };
 }
 
 /** @param citation final rule of the year, and its corrections */

@@ -9,6 +9,6 @@ export interface UnitLimit {
 
 export interface UnitLimits {
   byCode: ReadonlyMap<string, UnitLimit>;
-  /** A code that a sample lacks may well have a limit. */
+  /** True if only a sample is loaded: a code that it lacks may have a limit. */
   isSample: boolean;
 }

@@ -1,4 +1,4 @@
-/** What pricers answer: a return code with its text, and amounts only where there is a price. */
+/** Answers of pricers: a return code with its text, and amounts only if there is a price. */
 import type { Claim } from '../claim/claim.ts';
 import type { Warning } from '../claim/warnings.ts';
 import type { ModuleAnswer } from './module.ts';
@@ -7,7 +7,7 @@ import type { MissingTable, Table } from './tables.ts';
 
 export interface ReturnCode<Code extends string> {
   code: Code;
-  /** Which case of the code it is: a sentence that names the field. */
+  /** Which case of the return code applies: a sentence that names the field. */
   explanation?: string | null;
 }
 
@@ -15,13 +15,13 @@ export interface ReturnCode<Code extends string> {
 export interface Unpriced<Code extends string> extends ReturnCode<Code> {
   /** Fields of the output that are given although nothing is paid. */
   given?: object;
-  /** The stay that a contract may pay for all the same. */
+  /** The stay, which a contract may pay although Medicare does not. */
   stay?: Payment['stay'];
-  /** Tables that the price was looked up in: what they lack, or that they are a sample, is said. */
+  /** Tables in which the price was looked up: the answer notes what they lack, and samples. */
   tables?: readonly (Table<unknown> | MissingTable)[];
 }
 
-/** A return code as an output tells it. */
+/** A return code as it appears in an output. */
 interface ReturnCodeText {
   code: string;
   description: string;
@@ -29,8 +29,8 @@ interface ReturnCodeText {
 }
 
 /**
- * Returns an output: where it has the return code, beside its own fields.
- * @param fields those of a price, or what is given without one
+ * Returns an output: its return code stands beside its own fields.
+ * @param fields of a price, or those given without one
  * @param version null without a price
  */
 export type OutputForm = (
@@ -60,7 +60,7 @@ export const codeFirst: OutputForm = (claim, return_code, fields, version) =>
     ? standardForm(claim, return_code, fields, version)
     : { claim_id: claim.claimId, return_code, ...fields };
 
-/** Sentences about tables that are not loaded, and about samples; null for neither. */
+/** Returns sentences about tables that are not loaded, and about samples; null if there are none. */
 export function tableNotes(tables: readonly (Table<unknown> | MissingTable)[]): string | null {
   const notes = tables.flatMap((table) => ('missing' in table ? [table.missing] : table.caveat ? [table.caveat] : []));
   return notes.length === 0 ? null : notes.join(' ');
@@ -69,21 +69,21 @@ export function tableNotes(tables: readonly (Table<unknown> | MissingTable)[]): 
 /** A claim with a price. */
 export interface PricedClaim<Code extends string> extends ReturnCode<Code> {
   payment: Payment;
-  /** Version of CMS's program whose figures were used, or the year of the rates. */
+  /** Version of CMS's program that supplied the figures, or the year of the rates. */
   version: string;
   /** Fields of the output beside the claim's id, version and return code. */
   output: object;
   warnings?: readonly Warning[];
-  /** Tables that the price was looked up in: what they lack, or that they are a sample, is said. */
+  /** Tables in which the price was looked up: the answer notes what they lack, and samples. */
   tables?: readonly (Table<unknown> | MissingTable)[];
 }
 
 /**
- * Answers of one pricer, for claims with a price and without.
+ * Builds a pricer's answers for claims with and without a price.
  * @param descriptions of its return codes
- * @param missing codes that say what the service lacks, not what is wrong with the claim or its provider
- * @param lookedUp codes of what is not in a table: of a sample the service may lack it
- * @param outputOf the form of its output, where it is not that of most pricers
+ * @param missing codes for what the service lacks, not for a fault of the claim or its provider
+ * @param lookedUp codes for an entry missing from a table: with a sample, the service may lack it
+ * @param outputOf form of its output, if it differs from that of most pricers
  */
 export function pricerAnswers<Code extends string>(
   descriptions: Readonly<Record<Code, string>>,
@@ -115,14 +115,14 @@ export function pricerAnswers<Code extends string>(
         ...(isMissing ? { missing: { code, description, explanation: explanation ?? '' } } : {}),
       };
     },
-    /** The output for a failure that the pricer did not foresee. */
+    /** Returns the output for a failure that the pricer did not foresee. */
     failed: (claim: Claim, explanation: string): object =>
       outputOf(claim, { code: 'UNX', description: 'Unexpected error', explanation }, undefined, null),
   };
 }
 
 /**
- * Says that a claim was priced because it names the pricer, though the payment system does not pay the hospital.
+ * Warns that a claim was priced because it names the pricer, although the payment system does not pay the hospital.
  * @param reason sentence that names the field of the record
  */
 export function excludedHospital(pricer: string, reason: string): Warning {

@@ -1,11 +1,11 @@
-/** The code that a claim bills, where the grouper that the claim asks for gives none. */
+/** The code that a claim bills, used if the requested grouper gives none. */
 
 import type { Warning } from '../claim/warnings.ts';
 import type { ClaimModule, ModuleContext } from './module.ts';
 
 /**
- * Says that the billed code was priced in the place of a grouper's.
- * @param code that was priced; null for none
+ * Warns that the billed code was priced instead of a grouper's.
+ * @param code that was priced; null if there is none
  * @param where it stands on the claim: `line 1`, `additional_data.drg`
  */
 export function billedCodeWarnings(

@@ -1,4 +1,6 @@
-/** What Medicare does with a claim and its lines by the edits of an editor: warnings of the frame, reasons of lines. */
+/**
+ * Medicare's disposition of a claim and its lines by the edits of an editor: warnings of the frame, reasons for lines.
+ */
 import type { Line } from '../claim/claim.ts';
 import type { Warning } from '../claim/warnings.ts';
 
@@ -6,14 +8,16 @@ import type { Warning } from '../claim/warnings.ts';
 export interface LineEdit {
   /** 3 digits. */
   edit: string;
-  /** CMS's words for the edit; '' where the tables have none. */
+  /** CMS's words for the edit; '' if the tables have none. */
   description: string;
-  /** The line whose code includes this one: an edit of the National Correct Coding Initiative. Null for other edits. */
+  /**
+   * The line whose code includes this one, for an edit of the National Correct Coding Initiative; null for other edits.
+   */
   pair: {
     /** From 1. */
     line: number;
     hcpcs: string;
-    /** True where an NCCI-associated modifier would lift the edit (modifier indicator 1). */
+    /** True if an NCCI-associated modifier would lift the edit (modifier indicator 1). */
     modifierAllowed: boolean;
   } | null;
 }
@@ -21,32 +25,35 @@ export interface LineEdit {
 /** A line that is neither paid nor packaged because an editor, the contractor or a rule of the pricer rejects or denies it. */
 export interface LineDisposition {
   status: 'rejected' | 'denied';
-  /** An editor's edits that reject or deny the line. */
+  /** The editor's edits that reject or deny the line. */
   edits: readonly LineEdit[];
-  /** One clause, where no edit but the contractor or a rule of the pricer does so; null for edits. */
+  /** One clause, if the contractor or a rule of the pricer rejects or denies the line; null for edits. */
   reason: string | null;
-  /** True where Medicare's payment system alone does not pay the line: a contract may. */
+  /** True if only Medicare's payment system does not pay the line: a contract may pay it. */
   isOfPricer?: true;
 }
 
-/** What an editor or pricer decided. */
+/** Decisions of an editor or pricer. */
 export interface Disposition {
   /** Sentences about the whole claim, `Medicare would return this claim (edit 89)`; none for a claim that is processed. */
   claim: readonly string[];
-  /** By place of the line. */
+  /** By place of the line, from 0. */
   lines: ReadonlyMap<number, LineDisposition>;
 }
 
-/** What editors and pricers decided of a line; undefined for one that is paid or packaged. @param place of the line */
+/**
+ * Returns the decision of editors and pricers on a line; undefined for a line that is paid or packaged.
+ * @param place of the line, from 0
+ */
 export function dispositionOf(dispositions: readonly Disposition[], place: number): LineDisposition | undefined {
   for (const { lines } of dispositions) {
-    const found = lines.get(place);
-    if (found) return found;
+    const disposition = lines.get(place);
+    if (disposition) return disposition;
   }
   return undefined;
 }
 
-/** Why a line is not paid: `rejected by edit 40: 74177 on line 2 includes it, which no modifier changes`. */
+/** Returns why a line is not paid: `rejected by edit 40: 74177 on line 2 includes it, which no modifier changes`. */
 export function reasonOf({ status, edits, reason }: LineDisposition): string {
   if (reason !== null) return `${status}: ${reason}`;
   return `${status} by ${edits.map(editText).join('; ')}`;
@@ -63,7 +70,7 @@ function editText({ edit, description, pair }: LineEdit): string {
 
 const LINES_LISTED = 5;
 
-/** Says what Medicare would do with a claim that a pricer priced all the same. */
+/** Warns of Medicare's disposition of a claim that a pricer priced all the same. */
 export function dispositionWarnings(
   lines: readonly Pick<Line, 'hcpcs'>[],
   dispositions: readonly Disposition[],

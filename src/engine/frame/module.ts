@@ -1,4 +1,4 @@
-/** What every module of the claims engine is: an editor, a grouper or a pricer with a folder of its own. */
+/** The interface of every module of the claims engine: an editor, a grouper or a pricer, each in its own folder. */
 import type { z } from 'zod';
 import type { Claim, ModuleName } from '../claim/claim.ts';
 import type { IcdConversion } from '../claim/icd-conversion.ts';
@@ -10,52 +10,55 @@ import type { Disposition, LineDisposition } from './disposition.ts';
 import type { Payment } from './payment.ts';
 import type { Table, TableKey, Tables } from './tables.ts';
 
-/** What a claim is processed with. */
+/** The inputs for one claim. */
 export interface ModuleContext {
-  /** With the codes that `conversion` gives it. */
+  /** The claim, with the codes that `conversion` replaced. */
   claim: Claim;
-  /** What became of the codes of a claim that asks for their conversion; absent for others. */
+  /** Result of converting the claim's codes; absent if the claim asks for no conversion. */
   conversion?: IcdConversion;
-  /** Those that the module needs and uses, in force on its date. */
+  /** Tables that the module needs and uses, in force on its date. */
   tables: Tables;
-  /** Record of the file that the module names; null where it names none, or where a record that may be missing is. */
+  /** Record of the provider file that the module names; null if it names none, or if an optional record is missing. */
   provider: Table<ProviderRecord> | null;
-  /** What a module before this one came to: `undefined` where it did not run or failed. */
+  /** Returns the result of an earlier module; undefined if it did not run or failed. */
   result<Result>(module: ClaimModule<Result>): Result | undefined;
-  /** True for a module that the claim asks for, whatever it came to. */
+  /** True for a module that the claim requests, whatever its result. */
   isAsked(module: ClaimModule<unknown>): boolean;
-  /** Why an editor before this module rejects or denies a line; undefined for others. @param place of the line */
+  /**
+   * Returns why an editor before this module rejects or denies a line; undefined for other lines.
+   * @param place of the line, from 0
+   */
   lineDisposition(place: number): LineDisposition | undefined;
-  /** Null where no explanation is wanted. */
+  /** Null if no explanation is requested. */
   trace: Trace | null;
 }
 
 export interface ModuleAnswer<Result> {
-  /** For the modules that follow. */
+  /** Read by later modules. */
   result: Result;
-  /** For the caller: what stands under the module's key, names as on the wire. */
+  /** The value under the module's key in the answer, with wire names. */
   output: object;
-  /** What a pricer came to; editors and groupers have none. */
+  /** The pricer's payment; absent for editors and groupers. */
   payment?: Payment;
-  /** What Medicare does with the claim and its lines by an editor's edits. */
+  /** Medicare's disposition of the claim and its lines by an editor's edits. */
   disposition?: Disposition;
-  /** What a grouper, or a pricer, lacks for a group or an amount: an entry of `error`. */
+  /** What a grouper or a pricer lacks to determine a group or an amount: an entry of `error`. */
   missing?: { code: string; description: string; explanation: string };
-  /** What deserves a second look, though the module came to its output. */
+  /** Warnings about a claim that nevertheless has an output. */
   warnings?: readonly Warning[];
 }
 
 /** A version or a period. */
 export interface Coverage {
   name: string;
-  /** A day of it, YYYYMMDD. */
+  /** One of its days, YYYYMMDD. */
   day: number;
 }
 
-/** Days of a claim that select tables. */
+/** Fields whose day selects tables. */
 export type DateField = 'from_date' | 'thru_date';
 
-/** YYYYMMDD; null where the claim does not say. */
+/** Returns the day, YYYYMMDD; null if the claim does not give it. */
 export function dateOf(field: DateField, { fromDate, thruDate }: Claim): number | null {
   return field === 'from_date' ? fromDate : thruDate;
 }
@@ -63,9 +66,9 @@ export function dateOf(field: DateField, { fromDate, thruDate }: Claim): number 
 /** The provider specific file that a module reads. */
 export interface ProviderFile {
   table: ProviderTable;
-  /** False: the module runs without a record, too. */
+  /** False if the module also runs without a record. */
   required: boolean;
-  /** Fields that the module reads: an override of another changes nothing. */
+  /** Fields that the module reads: an override of any other field changes nothing. */
   fields: ReadonlySet<string>;
 }
 
@@ -74,20 +77,20 @@ export interface ClaimModule<Result> {
   kind: 'editor' | 'grouper' | 'pricer';
   /** Key of the claim output: the name in lower case. */
   key: string;
-  /** What its output holds, for the reference of the API. */
+  /** Contents of its output, for the API reference. */
   holds: string;
   /** Field of the claim whose day selects its tables. */
   dateField: DateField;
-  /** Null where it reads none. */
+  /** Null if it reads no provider file. */
   providerFile: ProviderFile | null;
   /** First digits of the bill types that a pricer prices, without a leading 0. */
   billTypes?: readonly string[];
-  /** The pricer reads the claim's total charges. */
+  /** True if the pricer reads the claim's total charges. */
   readsTotalCharges?: true;
-  /** Bills of a part of a stay or treatment are none of the system's own: it prices them as the whole. */
+  /** True if the system has no bills for a part of a stay or treatment: the pricer prices such a bill as the whole. */
   hasNoInterimBills?: true;
   needs: readonly TableKey<unknown>[];
-  /** Tables without which it runs, and says less. */
+  /** Optional tables: without them its answer has less detail. */
   uses?: readonly TableKey<unknown>[];
   /** Keys of a claim's `additional_data` that the module reads, each with its schema. */
   reads?: Readonly<Record<string, z.ZodType>>;
@@ -95,12 +98,12 @@ export interface ClaimModule<Result> {
   output: z.ZodType;
   /** Part of the regulations by which a pricer pays. */
   rule?: string;
-  /** Figures by year of a pricer, of which an operator may give what they lack. */
+  /** Figures by year of a pricer; an operator may give those that are lacking. */
   rates?: AnyRateYears;
-  /** Versions or periods whose rules it has; of these tables, where they come from tables. */
+  /** Returns the versions or periods whose rules it has, or those of its tables if the rules come from tables. */
   covers(tables: Tables): Coverage[];
-  /** @throws ModuleFailure where it cannot come to an output */
+  /** @throws ModuleFailure if it cannot produce an output */
   run(context: ModuleContext): ModuleAnswer<Result>;
-  /** The output of a pricer, which always gives one, for a failure that it did not foresee. */
+  /** Returns the output of a pricer, which always has one, for a failure that it did not foresee. */
   failed?(claim: Claim, reason: string): object;
 }

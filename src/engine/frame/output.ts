@@ -1,4 +1,4 @@
-/** Parts that the outputs of pricers share. Amounts are null where there is no price. */
+/** Parts that the outputs of pricers share. Amounts are null if there is no price. */
 import { z } from 'zod';
 
 const figure = (description: string) => z.number().nullable().meta({ description });
@@ -8,7 +8,10 @@ export const factor = (description = 'Factor.') => figure(description);
 export const days = (description = 'Days.') => figure(description);
 export const text = (description: string) => z.string().meta({ description });
 
-/** What every pricer answers, priced or not. @param codes which codes there are, and under which there is no amount */
+/**
+ * Fields that every pricer answers, priced or not.
+ * @param codes the return codes, and those without an amount
+ */
 export const priced = (codes: string) => ({
   claim_id: z.string(),
   total_payment: dollars('Dollars. Null where there is no price; 0: Medicare pays nothing.'),

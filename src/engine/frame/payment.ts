@@ -1,63 +1,71 @@
 /**
- * What a pricer pays: the whole, its parts by name, and what each line is paid. Contracts, remittances and the last step
- * of a trace read this alone. An amount that only repeats the provider's record is no part.
+ * A pricer's payment: the whole, its parts by name, and each line. Contracts, remittances and the last step of a trace
+ * read only this. An amount that merely repeats the provider's record is no part.
  */
 import { type Exact, sum, ZERO } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
 
-/** Dollars by wire name of the part, in the order in which the system adds them; unrounded where the rule is. */
+/**
+ * Dollars by wire name of the part, in the order in which the system adds them; unrounded if the rule does not round.
+ */
 export type Parts = Readonly<Record<string, Exact>>;
 
-/** What Medicare and the patient pay by one pricer. */
+/** The payment of Medicare and the patient by one pricer. */
 export interface Payment {
-  /** Dollars: the parts together. Null where the pricer came to no amount, or a part is not known. */
+  /** Dollars: the sum of the parts. Null if the pricer determined no amount, or a part is unknown. */
   whole: Exact | null;
-  /** Parts that are known: all of them where `whole` is. */
+  /** Parts that are known: all parts if `whole` is known. */
   parts: Parts;
-  /** Lines of the claim that are paid of their own, by their places from 0. */
+  /** Lines of the claim with a payment of their own, by their places from 0. */
   lines: ReadonlyMap<number, LinePayment>;
-  /** Sentences: parts, or payments of other fee schedules, that are not known, and why. None where `totalOf` is known. */
+  /** Sentences: parts, or payments of other fee schedules, that are unknown, and why. None if `totalOf` is known. */
   unknown?: readonly string[];
   /** A stay, which is paid as a whole. */
   stay?: Stay;
 }
 
 export interface Stay {
-  /** 3 digits; null where the claim came to none. */
+  /** 3 digits; null if the claim has none. */
   drg: string | null;
-  /** Null where the claim does not say how long the stay was. */
+  /** Null if the claim does not say how long the stay was. */
   coveredDays: number | null;
 }
 
-/** What a line is paid, dollars. A packaged or denied line has 0; null is an amount that is not known. */
+/** A line's payment, dollars. A packaged or denied line has 0; null is an unknown amount. */
 export interface LinePayment {
-  /** What Medicare and the patient pay together: the parts. */
+  /** Payment of Medicare and the patient together: the parts. */
   allowed: Exact | null;
-  /** Medicare's share of `allowed`; null where the system knows no share of the patient's, too. */
+  /** Medicare's share of `allowed`; also null if the system does not know the patient's share. */
   paid: Exact | null;
   /** The patient's share, the deductible for blood in `deductible`. */
   deductible: Exact | null;
   coinsurance: Exact | null;
   /**
-   * Coinsurance that the hospital has elected not to collect (42 CFR 419.42): part of `allowed` that nobody pays. Absent
-   * where there is none.
+   * Coinsurance that the hospital has elected not to collect (42 CFR 419.42): part of `allowed` that nobody pays.
+   * Absent if there is none.
    */
   electedReduction?: Exact;
   parts: Parts;
-  /** What another fee schedule pays for the line, in no total of the pricer; null where none does. `schedule` null: which one is not known. */
+  /**
+   * Another fee schedule's payment for the line, in no total of the pricer; null if there is none. `schedule` is null
+   * if the fee schedule is unknown.
+   */
   other: { schedule: string | null; amount: Exact | null } | null;
-  /** Why an amount is not known: part of a sentence; null where it is, or nothing more is known. */
+  /** Why an amount is unknown: part of a sentence; null if the amount is known, or no reason is. */
   reason: string | null;
 }
 
 export const NO_PAYMENT: Payment = { whole: null, parts: {}, lines: new Map() };
 
-/** Returns a payment that is made of parts for the claim as a whole. */
+/** Returns a payment made up of parts for the claim as a whole. */
 export function paymentOfParts(parts: Parts, stay?: Stay): Payment {
   return { whole: sum(...Object.values(parts)), parts, lines: new Map(), ...(stay ? { stay } : {}) };
 }
 
-/** Returns a payment that is made line by line: its parts are those of the lines, added by name. @param lines by place from 0 */
+/**
+ * Returns a payment made line by line: its parts are those of the lines, added by name.
+ * @param lines by place from 0
+ */
 export function paymentOfLines(lines: ReadonlyMap<number, LinePayment>, unknown: readonly string[] = []): Payment {
   const parts: Record<string, Exact> = {};
   let isKnown = unknown.length === 0;
@@ -73,7 +81,7 @@ export function paymentOfLines(lines: ReadonlyMap<number, LinePayment>, unknown:
   };
 }
 
-/** Returns a line that is paid by parts, where the system knows no share of the patient's. */
+/** Returns a line paid by parts, for a system that does not know the patient's share. */
 export function linePaymentOf(parts: Parts): LinePayment {
   const allowed = sum(...Object.values(parts));
   return { allowed, paid: null, deductible: null, coinsurance: null, parts, other: null, reason: null };
@@ -84,7 +92,10 @@ export function unpricedLine(reason: string | null): LinePayment {
   return { allowed: null, paid: null, deductible: null, coinsurance: null, parts: {}, other: null, reason };
 }
 
-/** Returns what the pricer and other fee schedules pay together, dollars to the cent; null where one of them is not known. */
+/**
+ * Returns the payment of the pricer and of other fee schedules together, dollars to the cent; null if one of them is
+ * unknown.
+ */
 export function totalOf({ whole, lines }: Payment): Exact | null {
   let total = whole?.round(2) ?? null;
   for (const { other } of lines.values()) {
@@ -94,19 +105,24 @@ export function totalOf({ whole, lines }: Payment): Exact | null {
   return total;
 }
 
-/** Returns what a line is paid by the pricer and another fee schedule together, dollars; null where it is not known. */
+/**
+ * Returns a line's payment by the pricer and another fee schedule together, dollars; null if one of them is unknown.
+ */
 export function totalOfLine({ allowed, other }: LinePayment): Exact | null {
   if (allowed === null || other === null) return allowed;
   return other.amount && allowed.plus(other.amount);
 }
 
-/** True where a pricer came to some amount, be it 0 or one that leaves a part out. */
+/** True if a pricer determined an amount, even 0 or one that leaves a part out. */
 export function hasAmount(payment: Payment): boolean {
   const { whole, lines, unknown = [] } = payment;
   return whole !== null || unknown.length > 0 || [...lines.values()].some((line) => totalOfLine(line) !== null);
 }
 
-/** Records the last step of a pricer: its parts, and what they add up to. @param rule part of the regulations */
+/**
+ * Records the last step of a pricer: its parts and their sum.
+ * @param rule part of the regulations
+ */
 export function explainPayment({ whole, parts }: Payment, trace: Trace, rule = ''): void {
   if (whole !== null) trace.step('payment', 'the sum of the parts', parts, whole, rule);
 }

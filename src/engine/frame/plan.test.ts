@@ -1,4 +1,4 @@
-/** What may be needed for a claim, before anything is loaded. */
+/** The modules that a claim may need, determined before anything is loaded. */
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';

@@ -59,10 +59,10 @@ describe('A10: units with a fraction', () => {
   test.each([
     [2, 2.9, '2 of them are priced'],
     [0, 0.4, 'less than one unit has no price'],
-  ])('%d of %d', (wholeUnits, units, taken) => {
+  ])('%d of %d', (wholeUnits, units, consequence) => {
     const lines = [engineLine(), engineLine({ units, wholeUnits })];
     expect(warningsOf({ lines }, 'OPPS')).toEqual([
-      ['UNITS', `Line 2 bills ${units} units: ${taken}, but for miles of ambulances and services of physicians`],
+      ['UNITS', `Line 2 bills ${units} units: ${consequence}, but for miles of ambulances and services of physicians`],
     ]);
   });
 });

@@ -1,20 +1,20 @@
-/** What deserves a second look in a claim that pricers priced: what they took for something else than it is. */
+/** Warnings about a priced claim: values that pricers replaced or ignored. */
 import type { Claim } from '../claim/claim.ts';
 import { chargesOfLines, frequencyOf } from '../claim/facts.ts';
 import type { Warning } from '../claim/warnings.ts';
 import type { ClaimModule } from './module.ts';
 
-/** @param pricers those that came to an amount; none: no warning */
+/** @param pricers those that determined an amount; without any there is no warning */
 export function priceWarnings(claim: Claim, pricers: readonly ClaimModule<unknown>[]): Warning[] {
   if (pricers.length === 0) return [];
   return [...interimWarnings(claim, pricers), ...chargeWarnings(claim, pricers), ...unitWarnings(claim)];
 }
 
-/** `42,000.00` */
+/** Writes `42,000.00`. */
 const written = (dollars: number) =>
   dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Charges that a pricer of stays looks at, where the claim gives two sums of them or none. */
+/** Warns if the claim gives two different sums of charges, or none, and a pricer of stays reads them. */
 function chargeWarnings({ totalCharges, lines }: Claim, pricers: readonly ClaimModule<unknown>[]): Warning[] {
   if (!pricers.some(({ readsTotalCharges }) => readsTotalCharges)) return [];
   const ofLines = chargesOfLines(lines);
@@ -27,17 +27,17 @@ function chargeWarnings({ totalCharges, lines }: Claim, pricers: readonly ClaimM
   return [{ code: 'CHARGES_DIFFER', field: 'total_charges', text }];
 }
 
-/** Units with a fraction, of which pricers of facilities take the whole ones. */
+/** Warns of units with a fraction: facility pricers read only whole units. */
 function unitWarnings({ lines }: Claim): Warning[] {
   return lines.flatMap(({ units, wholeUnits }, place) => {
     if (units === wholeUnits) return [];
-    const taken = wholeUnits === 0 ? 'less than one unit has no price' : `${wholeUnits} of them are priced`;
-    const text = `Line ${place + 1} bills ${units} units: ${taken}, but for miles of ambulances and services of physicians`;
+    const consequence = wholeUnits === 0 ? 'less than one unit has no price' : `${wholeUnits} of them are priced`;
+    const text = `Line ${place + 1} bills ${units} units: ${consequence}, but for miles of ambulances and services of physicians`;
     return [{ code: 'UNITS' as const, field: `lines.${place}.units`, text }];
   });
 }
 
-/** Frequencies of bills of a part of the stay or treatment: interim first, continuing and last ones, late charges. */
+/** Frequencies of bills for a part of a stay or treatment: first, continuing and last interim bills, late charges. */
 const INTERIM: Readonly<Record<string, string>> = {
   2: 'an interim bill',
   3: 'an interim bill',

@@ -1,16 +1,16 @@
-/** The contract of a pricer: what every payment system's `price` takes and gives. */
+/** The contract of a pricer: input and result of every payment system's `price`. */
 import type { GivenFigures } from '../core/given-figures.ts';
 import type { Trace } from '../core/trace.ts';
 import type { ReleaseOf } from './tables.ts';
 
-/** What a claim is priced with. Types are the payment system's own views of the claim, the record and the tables. */
+/** The inputs for one claim. The types are the payment system's own views of claim, record and tables. */
 export interface PricerInput<SystemClaim, Provider, SystemTables> {
   claim: SystemClaim;
   provider: Provider;
   tables: SystemTables;
-  /** What an operator gives of figures that are not held. */
+  /** Figures that an operator gives because they are not held. */
   figures?: GivenFigures;
-  /** Release of a table by its part; `provider` is the record's. */
+  /** Returns the release of a table by its part; `provider` is the record's. */
   releaseOf: ReleaseOf;
 }
 
@@ -21,5 +21,8 @@ export interface Refused<Code extends string> {
   explanation?: string;
 }
 
-/** Every claim comes to a price or a refusal; both have a return code. @throws RangeError where a figure is no number */
+/**
+ * A price or a refusal: every claim has one, with a return code.
+ * @throws RangeError if a figure is no number
+ */
 export type Price<Input, Priced, Code extends string> = (input: Input, trace: Trace | null) => Priced | Refused<Code>;

@@ -1,4 +1,4 @@
-/** The modules of a claim: their order, what one hands to the next, and what becomes of one that fails. */
+/** The modules of a claim: their order, what each passes to the next, and failures. */
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { engineClaim } from '../../../test/support/engine-claim.ts';

@@ -1,4 +1,4 @@
-/** Runs the modules of a claim, in their fixed order, each on its own: one that fails does not stop the others. */
+/** Runs the modules of a claim in their fixed order, each separately: a module that fails does not stop the others. */
 
 import { type Claim, MODULE_NAMES, type ModuleName } from '../claim/claim.ts';
 import { type ErrorEntry, errorEntry, ModuleFailure } from '../claim/errors.ts';
@@ -15,14 +15,14 @@ import type { Table, Tables } from './tables.ts';
 
 export type Registry = readonly ClaimModule<unknown>[];
 
-/** What was loaded for a claim. */
+/** The data loaded for a claim. */
 export interface ClaimInputs {
-  /** By module: what it needs, in force on its date. */
+  /** Returns the tables that a module needs, in force on its date. */
   tables(module: ClaimModule<unknown>): Tables;
-  /** Medicare's own tables of a module that `tables` gives a contract's in their place; null for all others. */
+  /** Returns Medicare's own tables for a module whose tables in `tables` are a contract's; null for all others. */
   medicareTables?(module: ClaimModule<unknown>): Tables | null;
   providers: Partial<Record<ProviderTable, Table<ProviderRecord>>>;
-  /** Absent for a claim that asks for none. */
+  /** Absent if the claim asks for none. */
   conversion?: IcdConversion;
   explain: boolean;
 }
@@ -35,17 +35,17 @@ export interface Processed {
   warnings: Warning[];
   /** By output key. */
   steps: Record<string, Step[]>;
-  /** What the pricers pay, by output key. */
+  /** Payments of the pricers, by output key. */
   payments: Record<string, Payment>;
-  /** What they pay by Medicare's own tables: another amount where a contract has a DRG table of its own. */
+  /** Payments by Medicare's own tables: they differ if a contract has its own DRG table. */
   medicare: Record<string, Payment>;
-  /** What the editors decided. */
+  /** Decisions of the editors. */
   dispositions: Disposition[];
-  /** What modules threw that they did not foresee. */
+  /** Exceptions that modules did not foresee. */
   faults: { module: ModuleName; error: unknown }[];
 }
 
-/** @param names to run, in any order; one that the registry lacks is an error entry */
+/** @param names modules to run, in any order; a name that the registry lacks becomes an error entry */
 export function processClaim(
   registry: Registry,
   claim: Claim,
@@ -108,7 +108,7 @@ export function processClaim(
   return processed;
 }
 
-/** Takes over what a module answered. */
+/** Adds a module's answer to the result. */
 function take(
   processed: Processed,
   module: ClaimModule<unknown>,
@@ -137,8 +137,8 @@ function take(
 }
 
 /**
- * What a pricer pays by Medicare's own tables, beside its answer by those of a contract. The steps stand apart, under
- * `<key>_medicare`.
+ * Returns a pricer's payment by Medicare's own tables, beside its answer by those of a contract. Its steps stand apart,
+ * under `<key>_medicare`.
  */
 function medicarePayment(processed: Processed, module: ClaimModule<unknown>, context: ModuleContext): Payment {
   const { payment } = module.run(context);
@@ -153,7 +153,7 @@ function unverifiedWarnings({ name, dateField }: ClaimModule<unknown>, unverifie
   return [{ code: 'UNVERIFIED_FIGURE', field: dateField, text }];
 }
 
-/** The entry for a module that a claim names and the registry lacks. */
+/** Returns the entry for a module that a claim names and the registry lacks. */
 function notAvailable(name: ModuleName): ErrorEntry {
   return errorEntry(name, 'NOT_AVAILABLE', `The module ${name} is not available in this version`, '', 'modules');
 }

@@ -1,14 +1,17 @@
-/** What editor and grouper require of a claim alike. */
+/** Requirements that editor and grouper share. */
 import { ModuleFailure } from '../claim/errors.ts';
 
-/** What is thrown where the claim does not give a field. @param what its sentence */
-export function missingField(field: string, what = `${field} is required`): ModuleFailure {
-  return new ModuleFailure('MISSING_FIELD', what, '', field);
+/**
+ * Returns the failure for a field that the claim does not give.
+ * @param sentence its text
+ */
+export function missingField(field: string, sentence = `${field} is required`): ModuleFailure {
+  return new ModuleFailure('MISSING_FIELD', sentence, '', field);
 }
 
 /**
  * @param status UB-04 patient discharge status
- * @throws ModuleFailure for a text that is none
+ * @throws ModuleFailure for a text that is no status
  */
 export function dischargeStatusOf(status: string): number {
   if (!/^\d{1,2}$/.test(status))
@@ -17,15 +20,16 @@ export function dischargeStatusOf(status: string): number {
 }
 
 /**
- * @param leftOut codes of the claim that a sample of the definitions lacks: nothing can be said of them
- * @param whose the sample's: `editor`
- * @throws ModuleFailure where there are any
+ * Refuses a claim with codes that a sample lacks.
+ * @param leftOut those codes: nothing is known about them
+ * @param owner whose sample it is: `editor`
+ * @throws ModuleFailure if there are any
  */
-export function requireInSample(leftOut: readonly string[], whose: string, release: string): void {
+export function requireInSample(leftOut: readonly string[], owner: string, release: string): void {
   if (leftOut.length > 0)
     throw new ModuleFailure(
       'NOT_IN_SAMPLE',
-      `The sample of the ${whose}'s codes, ${release}, does not have ${leftOut.slice(0, 5).join(', ')}`,
+      `The sample of the ${owner}'s codes, ${release}, does not have ${leftOut.slice(0, 5).join(', ')}`,
       "import CMS's file for all codes",
     );
 }

@@ -1,10 +1,10 @@
-/** AUTO: which modules a claim needs, by its bill type; provider data selects the inpatient pricer alone. */
+/** AUTO: selects the modules for a claim by its bill type; provider data selects only the inpatient pricer. */
 import { BILL_TYPES, NOTICES } from '../claim/bill-types.ts';
 import type { Claim, ModuleName } from '../claim/claim.ts';
 import { billTypeOf, isProfessional } from '../claim/facts.ts';
 import type { Warning } from '../claim/warnings.ts';
 
-/** What is known of the provider; '' where nothing is. */
+/** The provider's data; '' if unknown. */
 export interface RoutedProvider {
   ccn: string;
   /** 2 digits of the provider specific file. */
@@ -12,7 +12,7 @@ export interface RoutedProvider {
 }
 
 export interface Route {
-  /** In any order; modules that the registry lacks are among them: the answer says that they are not available. */
+  /** In any order; some may be missing from the registry: the answer says that they are not available. */
   modules: readonly ModuleName[];
   /** Why no pricer is among the modules. */
   notes: readonly Warning[];
@@ -24,7 +24,7 @@ const PARTIAL_HOSPITALIZATION = '41';
 /** Value of `opps_flag` for bills outside OPPS. */
 const NON_OPPS = 2;
 
-/** Returns what AUTO runs for the claim, and why where that prices nothing. */
+/** Returns the modules that AUTO runs for the claim, and why none of them prices it. */
 export function routeOf(claim: Claim, provider: RoutedProvider): Route {
   const type = billTypeOf(claim);
   if (type.startsWith('18') && isCriticalAccess(provider))
@@ -37,7 +37,7 @@ export function routeOf(claim: Claim, provider: RoutedProvider): Route {
   return byBillType(claim, type.slice(0, 2));
 }
 
-/** Returns modules that `routeOf` can choose, whatever the provider is. */
+/** Returns the modules that `routeOf` can choose, whatever the provider is. */
 export function candidatesOf(claim: Claim): ModuleName[] {
   const ofAny = ['00', '02', '03', '04'].flatMap((providerType) => routeOf(claim, { ccn: '', providerType }).modules);
   return [...new Set(ofAny)];
@@ -58,16 +58,16 @@ function modulesOfLines(claim: Claim): ModuleName[] {
 }
 
 function byBillType(claim: Claim, type: string): Route {
-  // One digit does not tell the type; the editor takes a blank one for that of outpatients.
-  const known = BILL_TYPES[type.length < 2 ? '13' : type] ?? otherBillType(type);
-  const { modules } = known;
+  // One digit does not determine the type; the editor reads a blank type as outpatient.
+  const entry = BILL_TYPES[type.length < 2 ? '13' : type] ?? otherBillType(type);
+  const { modules } = entry;
   if (modules.includes('HHA') && claim.oasisAssessment) return { modules: ['HHAG', ...modules], notes: [] };
   if (modules.includes('OPPS') && isOutsideOpps(claim, type))
     return withoutPricer(claim, ['IOCE'], 'the editor returns no APCs for it');
-  return known.unpriced === undefined ? { modules, notes: [] } : withoutPricer(claim, modules, known.unpriced);
+  return entry.unpriced === undefined ? { modules, notes: [] } : withoutPricer(claim, modules, entry.unpriced);
 }
 
-/** Bill types that the manual does not list: the editor says which of them are invalid. */
+/** Returns the modules for bill types that the manual does not list: the editor says which of them are invalid. */
 function otherBillType(type: string): { modules: readonly ModuleName[]; unpriced?: string } {
   if (type.startsWith('2')) return { modules: ['SNF'] };
   if (type.startsWith('3')) return { modules: ['HHA'] };
@@ -84,7 +84,7 @@ function withoutPricer({ billType }: Claim, modules: readonly ModuleName[], reas
   return { modules, notes: [{ code: 'NO_PRICER', field: 'bill_type', text }] };
 }
 
-/** By the provider's type (hospital, swing bed), else by its CCN (State Operations Manual 2779A). */
+/** Decides by the provider's type (hospital, swing bed), else by its CCN (State Operations Manual 2779A). */
 export function isCriticalAccess({ ccn, providerType }: RoutedProvider): boolean {
   if (CRITICAL_ACCESS_TYPES.has(providerType)) return true;
   return /^(Z|13\d\d)/.test(ccn.slice(2)) && !SWING_BED_TYPES.has(providerType);
@@ -113,7 +113,7 @@ const PRICER_OF_TYPE: Readonly<Record<string, InpatientPricer>> = {
   '50': 'IRF',
 };
 
-/** By the provider's type, else by its CCN (State Operations Manual 2779A). */
+/** Decides by the provider's type, else by its CCN (State Operations Manual 2779A). */
 export function inpatientPricer({ ccn, providerType }: RoutedProvider): InpatientPricer {
   const ofType = Object.hasOwn(PRICER_OF_TYPE, providerType) ? PRICER_OF_TYPE[providerType] : undefined;
   if (ofType) return ofType;

@@ -5,32 +5,32 @@ import type { TableFiles } from '../core/table-file.ts';
 /** Name of a table, with its type. */
 export interface TableKey<T> {
   readonly name: string;
-  /** Never there: it carries the type. */
+  /** Never present: it carries the type. */
   readonly type?: T;
 }
 
-/** @param name the table's own: what is loaded is found by it */
+/** @param name the table's own: it identifies what is loaded */
 export function tableKey<T>(name: string): TableKey<T> {
   return { name };
 }
 
-/** Table files of CMS's program of a payment system: those of a year are opened together. */
+/** Table files of CMS's program for a payment system: those of a year are opened together. */
 export interface YearFiles<Kind extends string, T> {
-  /** As answers name it: `IRF`. */
+  /** As answers name the system: `IRF`. */
   name: string;
   /** Year of the tables. */
   period: 'fiscal year' | 'calendar year';
   /** Dataset by kind of file. */
   datasets: Readonly<Record<Kind, string>>;
-  /** Kinds without which nothing can be priced; the pricer says itself what the others lack. */
+  /** Kinds without which nothing can be priced; the pricer itself reports the others if missing. */
   required: readonly Kind[];
-  /** Kinds of which CMS carries a year's file on until the next: the newest one that has begun counts. */
+  /** Kinds whose file CMS uses until the next one: the newest one that has begun applies. */
   carried?: readonly Kind[];
-  /** @param files rows of the year by kind; none of a kind that is not loaded */
+  /** @param files rows of the year by kind; no rows for a kind that is not loaded */
   open(files: TableFiles<Kind>, year: number): T;
 }
 
-/** A table that is made of the program's files of a year, and of nothing else. */
+/** A table built only from the program's files of a year. */
 export interface YearTableKey<T> extends TableKey<T> {
   readonly files: YearFiles<string, T>;
 }
@@ -44,17 +44,17 @@ export function isYearTable<T>(key: TableKey<T>): key is YearTableKey<T> {
 }
 
 interface Loadable {
-  /** Years that tables are loaded of, where they are of years: that of the claim's date among them, or not. */
+  /** Years that are loaded, if the table is one of years: with or without that of the claim's date. */
   years?: readonly number[];
 }
 
-/** A table in force on the date of a claim, and the release that it is from. */
+/** A table in force on the date of a claim, and its release. */
 export interface Table<T> extends Loadable {
   value: T;
   release: string;
-  /** Releases of its parts by their names, where it is made of several publications. */
+  /** Releases of its parts by name, if it is made of several publications. */
   parts?: Readonly<Record<string, string>>;
-  /** Those of a claim's own codes and days, where the table was loaded for the claims of a chunk together. */
+  /** Returns the releases for a claim's own codes and days, if the table was loaded for all claims of a chunk. */
   partsFor?(claim: Claim): Readonly<Record<string, string>>;
   /** A sentence for the reader: which part of an answer could not be computed from it. */
   caveat?: string;
@@ -65,10 +65,10 @@ export interface MissingTable extends Loadable {
   missing: string;
 }
 
-/** Label of the release that a part of a table comes from, by the part's name; null where there is none. */
+/** Returns the label of the release that a part of a table comes from, by the part's name; null if there is none. */
 export type ReleaseOf = (part: string) => string | null;
 
-/** Releases of a table's parts, and that of the provider's record as the part `provider`. */
+/** Returns the releases of a table's parts, with that of the provider's record as the part `provider`. */
 export function releaseOf(table: Table<unknown> | MissingTable, provider: Table<unknown> | null = null): ReleaseOf {
   return (part) => {
     if (part === 'provider') return provider?.release ?? null;
@@ -77,16 +77,16 @@ export function releaseOf(table: Table<unknown> | MissingTable, provider: Table<
   };
 }
 
-/** The part that a table of one publication is. */
+/** The only part of a table of one publication. */
 const WHOLE = '';
 
-/** Releases of a table by part, as far as the claim asks for them; none where it is missing. */
+/** Returns the releases of a table by part, as far as they concern the claim; none if the table is missing. */
 function partsOf(table: Table<unknown> | MissingTable, claim: Claim): Readonly<Record<string, string>> {
   if ('missing' in table) return {};
   return table.partsFor?.(claim) ?? table.parts ?? { [WHOLE]: table.release };
 }
 
-/** What was loaded for a module, by the names of the keys. */
+/** The tables loaded for a module, by the names of the keys. */
 export class Tables {
   readonly #tables: ReadonlyMap<string, Table<unknown> | MissingTable>;
 
@@ -94,7 +94,7 @@ export class Tables {
     this.#tables = tables;
   }
 
-  /** Releases of the tables that are there, each part apart, those that are a claim's own. */
+  /** Returns the releases of the loaded tables that concern the claim, each part apart. */
   releases(claim: Claim): [name: string, release: string][] {
     return [...this.#tables].flatMap(([name, table]) =>
       Object.entries(partsOf(table, claim)).map(([part, release]): [string, string] => [
@@ -104,12 +104,12 @@ export class Tables {
     );
   }
 
-  /** Labels of these releases; one may come several times. */
+  /** Returns the labels of these releases, possibly with repetitions. */
   labels(claim: Claim): string[] {
     return [...this.#tables.values()].flatMap((table) => Object.values(partsOf(table, claim)));
   }
 
-  /** These tables with some in the place of theirs. */
+  /** Returns these tables with some replaced. */
   with(others: Iterable<readonly [name: string, table: Table<unknown> | MissingTable]>): Tables {
     return new Tables(new Map([...this.#tables, ...others]));
   }

@@ -1,10 +1,10 @@
-/** Units that cannot be what a claim means: warnings of the pricers of systems that are paid by days or visits. */
+/** Units that a claim cannot mean: warnings of pricers that pay by days or visits. */
 
 import type { Claim } from '../claim/claim.ts';
 import type { Warning } from '../claim/warnings.ts';
 import { daysBetween } from '../core/calendar.ts';
 
-/** Days that a claim bills for, both its first and its last day counted; null where it does not say. */
+/** Returns the days that a claim bills for, counting both the first and the last; null if it does not say. */
 export function billedDays({ los, fromDate, thruDate }: Claim): number | null {
   const dated = fromDate !== null && thruDate !== null ? daysBetween(fromDate, thruDate) + 1 : 0;
   return Math.max(los, dated) || null;
@@ -24,7 +24,10 @@ export function moreUnitsThanDays(places: readonly number[], units: number, days
   };
 }
 
-/** @param places of the lines, from 0; none: no warning @param consequence what they are taken for */
+/**
+ * @param places of the lines, from 0; without any there is no warning
+ * @param consequence how they are priced
+ */
 export function withoutUnits(places: readonly number[], consequence: string): Warning[] {
   if (places.length === 0) return [];
   const verb = places.length > 1 ? 'give' : 'gives';

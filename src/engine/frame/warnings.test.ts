@@ -1,4 +1,4 @@
-/** What deserves a second look in a claim that runs all the same. */
+/** Warnings about a claim that runs all the same. */
 import { describe, expect, it, test } from 'vitest';
 import { engineClaim, enginePatient, engineProvider } from '../../../test/support/engine-claim.ts';
 import type { Claim } from '../claim/claim.ts';

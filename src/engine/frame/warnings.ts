@@ -1,4 +1,4 @@
-/** What a claim itself gives to warn of, and the list of its warnings as it is answered. */
+/** Warnings about a claim's own fields, and the list of all its warnings as answered. */
 
 import { type Claim, providerOf } from '../claim/claim.ts';
 import { admissionOf, ageOf, billTypeOf } from '../claim/facts.ts';
@@ -7,7 +7,7 @@ import { daysBetween, yearsBetween } from '../core/calendar.ts';
 import { PROVIDER_TABLES, type ProviderTable, unknownField } from '../provider/provider-file.ts';
 import type { ClaimModule } from './module.ts';
 
-/** Codes that bear on no amount: the others come first. */
+/** Codes that affect no amount: the others come first. */
 const ABOUT_FIELDS: ReadonlySet<keyof typeof WARNING_CODES> = new Set([
   'UNKNOWN_FIELD',
   'UNREAD_OVERRIDE',
@@ -22,17 +22,17 @@ const ABOUT_FIELDS: ReadonlySet<keyof typeof WARNING_CODES> = new Set([
 ]);
 
 const DAYS_OF_A_YEAR = 365;
-/** Leave of absence: days that are none of the stay. */
+/** Leave of absence: its days do not belong to the stay. */
 const LEAVE_OF_ABSENCE = '74';
 
 /**
- * @param modules those that the claim asks for, or AUTO chose
- * @param found what these modules came upon while they ran
+ * @param modules those that the claim requests, or AUTO chose
+ * @param moduleWarnings warnings of these modules while they ran
  */
 export function warningsOf(
   claim: Claim,
   modules: readonly ClaimModule<unknown>[],
-  found: readonly Warning[] = [],
+  moduleWarnings: readonly Warning[] = [],
 ): Warning[] {
   const overrides = overrideWarnings(claim, modules);
   const warnings = [
@@ -41,7 +41,7 @@ export function warningsOf(
     ...billTypeWarnings(claim, modules),
     ...dateWarnings(claim),
     ...ageWarnings(claim, modules),
-    ...found,
+    ...moduleWarnings,
   ];
   const all = warnings.length + claim.moreWarnings + overrides.more;
   if (all <= LISTED_MAX) return warnings;

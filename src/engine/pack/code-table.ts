@@ -1,6 +1,6 @@
 /**
- * Codes of up to seven characters, sorted, with a place for each. A code is cut after its third character: the head finds
- * a run of codes in a table of all heads, the tail is searched in that run.
+ * Codes of up to seven characters, sorted, with a place for each. A code is split after its third character: the head
+ * selects a run of codes from a table of all heads, and the tail is searched in that run.
  */
 import type { Column, Pack } from './pack.ts';
 
@@ -11,7 +11,7 @@ const HEAD = 3;
 const LENGTH = 7;
 const HEADS = BASE ** HEAD;
 
-/** Beside the digit of a lower-case letter. */
+/** Flag beside the digit of a lower-case letter. */
 const LOWER = 64;
 
 const DIGITS = new Uint8Array(128);
@@ -21,12 +21,18 @@ for (const [index, character] of [...ALPHABET].entries()) {
 }
 const POINT = 46;
 
-/** Head and tail of the code that was cut last, and the bits of its digits: numbers without an object for them. */
+/**
+ * Head and tail of the last code, and the bits of its digits: module variables, because an object for each code is
+ * slow.
+ */
 let head = 0;
 let tail = 0;
 let bits = 0;
 
-/** @returns false where it cannot be a code: a character that no code has, or too many. A point is passed over. */
+/**
+ * Splits a code, ignoring its point.
+ * @returns false if it cannot be a code: too long, or with a character that no code has
+ */
 function cut(code: string): boolean {
   head = 0;
   tail = 0;
@@ -49,13 +55,13 @@ function cut(code: string): boolean {
 }
 
 export class CodeTable {
-  /** The code that was looked up last is without lower-case letters. */
+  /** True if the last code looked up has no lower-case letters. */
   isUpperCase = true;
-  /** Where the codes of a head begin; one more than there are heads. */
+  /** Where the codes of each head begin, and the end: one entry more than there are heads. */
   readonly #runs: Uint32Array;
   readonly #tails: Uint32Array;
 
-  /** @param name as it was given to `codeColumns` */
+  /** @param name as passed to `codeColumns` */
   constructor(pack: Pack<unknown>, name: string) {
     this.#runs = pack.u32(`${name}Runs`);
     this.#tails = pack.u32(`${name}Tails`);
@@ -66,9 +72,9 @@ export class CodeTable {
   }
 
   /**
-   * The place of a code among the sorted codes: of two codes, the one that sorts first has the smaller place.
-   * @param code with or without its point, in any case; not trimmed: with a blank it is no code
-   * @returns -1 where the table lacks it
+   * Returns the place of a code among the sorted codes: the code that sorts first has the smaller place.
+   * @param code with or without its point, in any case; not trimmed, because no code has a blank
+   * @returns -1 if the table lacks it
    */
   find(code: string): number {
     if (!cut(code)) return -1;
@@ -84,7 +90,7 @@ export class CodeTable {
     return low < (this.#runs[head + 1] as number) && tails[low] === tail ? low : -1;
   }
 
-  /** The code at a place. */
+  /** Returns the code at a place. */
   at(place: number): string {
     let low = 0;
     let high = HEADS;
@@ -105,9 +111,9 @@ function spelt(value: number, length: number): string {
 }
 
 /**
- * The columns of a code table.
+ * Returns the columns of a code table.
  * @param codes sorted by code unit, without their points
- * @throws Error when one cannot be a code, or they are not sorted
+ * @throws Error if an entry cannot be a code, or they are not sorted
  */
 export function codeColumns(name: string, codes: readonly string[]): Record<string, Column> {
   const runs = new Uint32Array(HEADS + 1);

@@ -1,4 +1,4 @@
-/** Rows of whole numbers, of which equal ones are kept once: what many codes have in common. */
+/** Rows of whole numbers that many codes share: equal rows are stored once. */
 import type { Column } from './pack.ts';
 
 export class DistinctRows {
@@ -6,14 +6,14 @@ export class DistinctRows {
   readonly #places = new Map<string, number>();
   #last = 0;
 
-  /** @param first the row that place 0 is for: what a code has that is unknown */
+  /** @param first the row at place 0: that of an unknown code */
   constructor(first: readonly number[] = []) {
     this.add(first);
   }
 
   /** @returns the place of the row */
   add(row: readonly number[]): number {
-    // A code has the same row in version after version.
+    // A code often has the same row in one version after another.
     const last = this.rows[this.#last];
     if (last?.length === row.length && last.every((value, index) => value === row[index])) return this.#last;
     const key = row.join();
@@ -26,7 +26,7 @@ export class DistinctRows {
     return place;
   }
 
-  /** One column of rows that all have it. */
+  /** Returns one column of rows that all have it. */
   column<T extends Column>(index: number, type: new (values: number[]) => T): T {
     return exact(
       this.rows.map((row) => row[index] as number),
@@ -34,12 +34,12 @@ export class DistinctRows {
     );
   }
 
-  /** Rows of equal length one after another. */
+  /** Returns rows of equal length one after another. */
   matrix(): Uint16Array {
     return exact(this.rows.flat(), Uint16Array);
   }
 
-  /** Rows of any length: where each begins, and one more; what is in them. */
+  /** Returns rows of any length: where each begins, and the end of the last; then their values. */
   lists(name: string): Record<string, Column> {
     const starts = new Uint32Array(this.rows.length + 1);
     this.rows.forEach((row, place) => {
@@ -49,7 +49,7 @@ export class DistinctRows {
   }
 }
 
-/** @throws Error when a value does not fit the type */
+/** @throws Error if a value does not fit the type */
 export function exact<T extends Column>(values: number[], type: new (values: number[]) => T): T {
   const column = new type(values);
   const lost = values.findIndex((value, index) => column[index] !== value);

@@ -1,5 +1,5 @@
 /**
- * A pack: the tables of an editor or a grouper as columns of whole numbers in one run of bytes. Opening it copies
+ * A pack: the tables of an editor or a grouper as columns of whole numbers in one run of bytes. Opening a pack copies
  * nothing: every column is a view. Layout, little-endian as every platform that runs us: `PPS1`, length of the header,
  * the header as JSON, then the columns, each at a multiple of 8.
  */
@@ -24,12 +24,12 @@ function typeOf(column: Column): ColumnType {
 
 const aligned = (offset: number) => Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
 
-/** A pack of another layout than this engine reads: what it was compiled from has to be imported again. */
+/** A pack with another layout than this engine reads: import its source again. */
 export class OutdatedPack extends Error {}
 
 /**
- * @param kind what the pack is for, and the number of its layout: `msdrg 2`
- * @param meta goes through JSON
+ * @param kind purpose of the pack, and the number of its layout: `msdrg 2`
+ * @param meta is stored as JSON
  */
 export function writePack(kind: string, meta: unknown, columns: Readonly<Record<string, Column>>): Uint8Array {
   let offset = 0;
@@ -56,8 +56,8 @@ export class Pack<Meta> {
   readonly #columns = new Map<string, Column>();
 
   /**
-   * @throws OutdatedPack when it is of this kind, but of another layout
-   * @throws Error when the bytes are no pack of this kind
+   * @throws OutdatedPack if it is of this kind, but has another layout
+   * @throws Error if the bytes are no pack of this kind
    */
   constructor(kind: string, source: Uint8Array) {
     // A column must begin at a multiple of its width in the buffer.

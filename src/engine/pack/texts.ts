@@ -1,11 +1,11 @@
-/** Texts of a pack, decoded when one is asked for. */
+/** Texts of a pack, decoded on demand. */
 import type { Column, Pack } from './pack.ts';
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
 export class Texts {
-  /** Where each text begins in the bytes, and one more: where the last ends. */
+  /** Where each text begins in the bytes, and where the last one ends. */
   readonly starts: Uint32Array;
   readonly #bytes: Uint8Array;
   readonly #decoded = new Map<number, string>();
@@ -17,30 +17,33 @@ export class Texts {
   }
 
   at(place: number): string {
-    const known = this.#decoded.get(place);
-    if (known !== undefined) return known;
+    const cachedText = this.#decoded.get(place);
+    if (cachedText !== undefined) return cachedText;
     const text = this.read(place);
     this.#decoded.set(place, text);
     return text;
   }
 
-  /** The same, and it is not held: for whoever looks through all. */
+  /** Returns a text without caching it, for callers that read all texts. */
   read(place: number): string {
     return decoder.decode(this.#bytes.subarray(this.starts[place], this.starts[place + 1]));
   }
 
-  /** How many texts there are. */
+  /** The number of texts. */
   get size(): number {
     return this.starts.length - 1;
   }
 
-  /** All texts one after another in lower case, a character for each byte of UTF-8. Held from the first search on. */
+  /**
+   * Returns all texts one after another in lower case, a character for each byte of UTF-8. Cached from the first search
+   * on.
+   */
   joined(): string {
     this.#joined ??= new TextDecoder('latin1').decode(this.#bytes).toLowerCase();
     return this.#joined;
   }
 
-  /** The place of a text; undefined where it is none of them. Looks through all. */
+  /** Returns the place of a text; undefined if it is not in the pack. Searches all texts. */
   find(text: string): number | undefined {
     if (text === '') return 0;
     const sought = encoder.encode(text);
@@ -54,11 +57,11 @@ export class Texts {
   }
 }
 
-/** Collects texts; the empty one is at place 0. */
+/** Collects texts; the empty text is at place 0. */
 export class TextCollection {
   readonly #places = new Map<string, number>([['', 0]]);
 
-  /** @returns its place */
+  /** @returns the text's place */
   add(text: string): number {
     const place = this.#places.get(text) ?? this.#places.size;
     this.#places.set(text, place);

@@ -1,5 +1,5 @@
 /**
- * What kinds of provider CMS certifies. Codes are PRVDR_CTGRY_CD, PRVDR_CTGRY_SBTYP_CD and GNRL_CNTL_TYPE_CD of CMS's
+ * Kinds of provider that CMS certifies. Codes are PRVDR_CTGRY_CD, PRVDR_CTGRY_SBTYP_CD and GNRL_CNTL_TYPE_CD of CMS's
  * Provider of Services file (record layout of the file of hospitals and other facilities); names are in the singular.
  */
 export const PROVIDER_CATEGORIES: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export const PROVIDER_CATEGORIES: Readonly<Record<string, string>> = {
 };
 
 export const HOSPITAL = '01';
-/** Laboratories are in a file of their own (CLIA). */
+/** Laboratories have a file of their own (CLIA). */
 export const CLINICAL_LABORATORY = '22';
 
 export const HOSPITAL_TYPES: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ export const HOSPITAL_TYPES: Readonly<Record<string, string>> = {
   '28': 'Rural Emergency Hospital',
 };
 
-/** Ownership codes of hospitals, in the words of CMS's hospital list. Other categories use the codes otherwise. */
+/** Ownership codes of hospitals, in the words of CMS's hospital list. Other categories use these codes differently. */
 export const HOSPITAL_OWNERSHIP: Readonly<Record<string, string>> = {
   '01': 'Voluntary non-profit - Church',
   '02': 'Voluntary non-profit - Private',
@@ -60,12 +60,12 @@ export const HOSPITAL_OWNERSHIP: Readonly<Record<string, string>> = {
   '10': 'Tribal',
 };
 
-/** A code that CMS has added since is named by its number. */
+/** Returns a category's name; a code that CMS has added since is named by its number. */
 export function categoryName(category: string): string {
   return PROVIDER_CATEGORIES[category] ?? `Provider category ${category}`;
 }
 
-/** What a provider is called: a hospital by its type, all others by their category. */
+/** Returns the kind of a provider: a hospital's type, the category of all others. */
 export function providerTypeName(category: string, subtype: string | null): string {
   const hospital = category === HOSPITAL && subtype ? HOSPITAL_TYPES[subtype] : undefined;
   return hospital ?? categoryName(category);

@@ -1,8 +1,8 @@
-/** What changed between two readings of a provider's newest record in a provider specific file. */
+/** Changes between two imports of a provider's newest record in a provider specific file. */
 import type { ProviderTable, ProviderValue } from './provider-file.ts';
 import { PAYMENT_FIELDS } from './provider-payment-fields.ts';
 
-/** The newest record of a CCN, reduced to what is compared. */
+/** The newest record of a CCN, reduced to the fields that are compared. */
 export interface ProviderSnapshot {
   /** YYYYMMDD. */
   effectiveDate: number;
@@ -10,7 +10,7 @@ export interface ProviderSnapshot {
   values: Readonly<Record<string, string | number>>;
 }
 
-/** Null where the CCN has no record in the file. */
+/** Null if the CCN has no record in the file. */
 export type ProviderSnapshots = Readonly<Record<ProviderTable, ProviderSnapshot | null>>;
 
 /** Values as text, dates YYYYMMDD, '' for none. */
@@ -27,8 +27,8 @@ export function snapshotOf(table: ProviderTable, record: Readonly<Record<string,
 }
 
 /**
- * One change for each payment-related field that differs, in the order of the file. Where there is no such field but
- * another version, or a record came or went, one of `effective_date`.
+ * Returns one change for each payment-related field that differs, in the order of the file. If none differs but the
+ * version does, or if a record was added or removed, returns a change of `effective_date`.
  */
 export function changesBetween(
   table: ProviderTable,

@@ -1,4 +1,4 @@
-/** Fields of a provider's record as CMS's pricers take them: a blank text is '', a blank number or date is 0. */
+/** Fields of a provider's record as CMS's pricers read them: a blank text is '', a blank number or date is 0. */
 import type { ProviderRecord } from './provider-file.ts';
 
 export interface ProviderFields {
@@ -14,7 +14,7 @@ export function providerFields(record: ProviderRecord): ProviderFields {
   };
 }
 
-/** Names of the fields that a pricer takes of a record. */
+/** Returns the names of the fields that a pricer reads from a record. */
 export function namesRead(read: (record: ProviderRecord) => unknown): ReadonlySet<string> {
   const names = new Set<string>();
   read(new Proxy<ProviderRecord>({}, { get: (_, name) => void names.add(String(name)) }));

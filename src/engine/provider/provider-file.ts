@@ -1,7 +1,7 @@
 /**
  * The fields of the inpatient (IPSF) and outpatient (OPSF) provider specific files, in the order of CMS's CSV export.
- * Names are CMS's; what a field means is said after CMS, Medicare Claims Processing Manual (Pub. 100-04), chapter 3,
- * addendum A, and chapter 4, 50.1. This is the one place that knows them: importer, tables and answers follow it.
+ * Names are CMS's; descriptions follow CMS, Medicare Claims Processing Manual (Pub. 100-04), chapter 3, addendum A, and
+ * chapter 4, 50.1. Importer, tables and answers take the fields from here alone.
  */
 import { nearName } from '../codes/near-name.ts';
 
@@ -18,7 +18,7 @@ export interface ProviderField {
   description: string;
 }
 
-/** Text values are '' or absent where the file leaves them blank: `provider_ccn` and the NPI are '' then, others null. */
+/** Text values are '' or absent if blank in the file: '' for `provider_ccn` and the NPI, null for others. */
 export type ProviderValue = string | number | null;
 
 /** A record of a provider specific file, by CMS's names, after overrides. */
@@ -107,8 +107,8 @@ const RECLASSIFICATION = field(
 const NPI = field('national_provider_identifier', 'text', 'National Provider Identifier, 10 digits.');
 const LAST_UPDATED = field('last_updated', 'date', 'Day on which CMS last changed the record.');
 
-const perDiem = (name: string, what: string) =>
-  field(name, 'real', `Dollars a day that are paid at cost beside the rate, for ${what}.`);
+const perDiem = (name: string, costs: string) =>
+  field(name, 'real', `Dollars a day that are paid at cost beside the rate, for ${costs}.`);
 
 export const IPSF_FIELDS: readonly ProviderField[] = [
   PROVIDER_CCN,
@@ -303,8 +303,8 @@ export const PROVIDER_FIELDS: Readonly<Record<ProviderTable, readonly ProviderFi
 };
 
 /**
- * The greatest number that a field holds by the layout of CMS's files (the same chapters): 9V999 is 9.999. Shares end
- * at 1.
+ * The greatest number that a field holds by the layout of CMS's files (the same chapters): 9V999 allows 9.999. Shares
+ * end at 1.
  */
 const MOST: Readonly<Record<string, number>> = {
   bed_size: 99_999,
@@ -343,10 +343,13 @@ const MOST: Readonly<Record<string, number>> = {
   uncompensated_care_amount: 9_999_999.99,
   vbp_adjustment: 9.99999999999,
 };
-/** Least number that is not 0: rates are raised to a power of these. */
+/** The least number above 0: rates are raised to a power of these values. */
 const LEAST: Readonly<Record<string, number>> = { special_wage_index: 0.0001, supplemental_wage_index: 0.0001 };
 
-/** What a number must be that its field cannot hold: `must be a number from 0 to 9.999`; null for one that it can. */
+/**
+ * Returns the range that a number violates: `must be a number from 0 to 9.999`; null for a number that the field can
+ * hold.
+ */
 export function rangeFault(name: string, value: unknown): string | null {
   const most = MOST[name] ?? 0;
   const least = LEAST[name] ?? 0;
@@ -363,7 +366,10 @@ const NAMES: Readonly<Record<ProviderTable, ReadonlySet<string>>> = {
   opsf: new Set(OPSF_FIELDS.map(({ name }) => name)),
 };
 
-/** Says, after its path, that the file has no field of an override's name; null for a field. @param suggests with the near name */
+/**
+ * Returns why an override's name is refused, worded to follow its path; null for the name of a field.
+ * @param suggests whether to add the nearest name
+ */
 export function unknownField(table: ProviderTable, name: string, suggests: boolean): string | null {
   if (NAMES[table].has(name)) return null;
   const near = suggests ? nearName(name, NAMES[table]) : null;

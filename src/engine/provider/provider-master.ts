@@ -1,7 +1,7 @@
 /**
  * The fields of the provider master list, by the names of CMS's Provider of Services file (record layout of the file of
- * hospitals and other facilities), and what this service adds to them. This is the one place that knows them: importers,
- * table and answers follow it.
+ * hospitals and other facilities), and those that this service adds. Importers, table and answers take the fields from
+ * here alone.
  */
 
 /** `date`: stored as the integer YYYYMMDD; `flag`: 0 or 1. */
@@ -10,7 +10,7 @@ export type MasterFieldType = 'text' | 'integer' | 'date' | 'flag';
 export interface MasterField {
   name: string;
   type: MasterFieldType;
-  /** Never null; '' where the file leaves it blank. */
+  /** Never null; '' if blank in the file. */
   required?: true;
   description: string;
 }
@@ -69,5 +69,5 @@ type ValueOf<F extends Field> =
   | (F['type'] extends 'text' ? string : number)
   | (F extends { required: true } ? never : null);
 
-/** A provider, by the names of its fields. */
+/** A provider, by field name. */
 export type ProviderMasterRow = { readonly [F in Field as F['name']]: ValueOf<F> };

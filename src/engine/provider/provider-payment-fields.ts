@@ -1,15 +1,15 @@
 /**
- * Which fields of the provider specific files are payment-related, by CMS's names: all but those that say whose record
- * it is, who keeps it and when it was written. A field that CMS adds is payment-related until it is named here.
+ * The payment-related fields of the provider specific files, by CMS's names: all except those that identify the record,
+ * its contractor and its dates. A field that CMS adds is payment-related until it is named here.
  */
 import { PROVIDER_FIELDS, type ProviderTable } from './provider-file.ts';
 
 const NOT_PAYMENT: ReadonlySet<string> = new Set([
   'provider_ccn',
   'national_provider_identifier',
-  // Names the version itself.
+  // Identifies the version itself.
   'effective_date',
-  // Who pays, not how much.
+  // Names the payer, not an amount.
   'intermediary_number',
   'export_date',
   'last_updated',

@@ -1,4 +1,4 @@
-/** The record that a claim is priced with: what overrides do to it. */
+/** Overrides of the record that a claim is priced with. */
 import { describe, expect, it, test } from 'vitest';
 import { PROVIDER_FIELDS, PROVIDER_TABLES, rangeFault } from './provider-file.ts';
 import { blankRecord, recordOutput, withFields, withoutNulls } from './provider-record.ts';
@@ -52,8 +52,8 @@ describe('overrides', () => {
     ['termination_date', '2026-0101', 'a date of the calendar written YYYYMMDD or YYYY-MM-DD'],
     ['termination_date', 2026, 'a date of the calendar written YYYYMMDD or YYYY-MM-DD'],
     ['termination_date', 'soon', 'a date of the calendar written YYYYMMDD or YYYY-MM-DD'],
-  ])('%s cannot be %s', (name, value, what) => {
-    expect(() => changed({ [name]: value })).toThrow(`${WHERE}.${name} must be ${what}`);
+  ])('%s cannot be %s', (name, value, fault) => {
+    expect(() => changed({ [name]: value })).toThrow(`${WHERE}.${name} must be ${fault}`);
   });
 
   it.each(PROVIDER_TABLES)('have a range where they are numbers: %s', (table) => {

@@ -1,4 +1,7 @@
-/** The record of a provider specific file that a claim is priced with: CMS's, a contract's own, and what the claim overrides. */
+/**
+ * The record of a provider specific file that a claim is priced with: CMS's or a contract's own, with the claim's
+ * overrides.
+ */
 
 import { ModuleFailure } from '../claim/errors.ts';
 import { isRealDate } from '../core/calendar.ts';
@@ -11,12 +14,15 @@ import {
   rangeFault,
 } from './provider-file.ts';
 
-/** Where no date is set. */
+/** CMS's date for "not set". */
 export const NO_DATE = 19000101;
-/** Where no termination is set. */
+/** CMS's date for "no termination". */
 const OPEN_ENDED = 20991231;
 
-/** The record as a claim is answered with it: the day of CMS's last change, YYYYMMDD, is a text, blank where none is told. */
+/**
+ * Returns the record as the claim's answer shows it: the day of CMS's last change, YYYYMMDD, is a text, blank if
+ * unknown.
+ */
 export function recordOutput(record: ProviderRecord): ProviderRecord {
   const updated = record.last_updated;
   return { ...record, last_updated: !updated || updated === NO_DATE ? '' : String(updated) };
@@ -28,17 +34,17 @@ const blankOf = ({ name, type }: ProviderField): ProviderValue => {
   return type === 'date' ? NO_DATE : 0;
 };
 
-/** The day on which a record ends, as the pricers take it: blanks and zeros of the file are no termination. */
+/** Returns the day on which a record ends, as the pricers read it: a blank or zero is no termination. */
 export function terminationOf(date: ProviderValue): number {
   return date === null || date === 0 || date === NO_DATE ? OPEN_ENDED : Number(date);
 }
 
-/** A record of which nothing is set. */
+/** Returns a record with no field set. */
 export function blankRecord(table: ProviderTable): ProviderRecord {
   return Object.fromEntries(PROVIDER_FIELDS[table].map((field) => [field.name, blankOf(field)]));
 }
 
-/** An inpatient record has no nulls: what the file leaves blank is blank. An outpatient one keeps them. */
+/** Replaces nulls of an inpatient record with blanks; an outpatient record keeps its nulls. */
 export function withoutNulls(table: ProviderTable, record: ProviderRecord): ProviderRecord {
   if (table === 'opsf') return record;
   const blank = PROVIDER_FIELDS[table].filter(({ name }) => record[name] === null);
@@ -46,8 +52,8 @@ export function withoutNulls(table: ProviderTable, record: ProviderRecord): Prov
 }
 
 /**
- * The record with some fields replaced: 0 is a value, null is a blank one, names that are no fields change nothing.
- * @param where to name in a failure: `billing_provider.additional_data.ipsf`
+ * Returns the record with some fields replaced: 0 is a value, null a blank one; unknown names are ignored.
+ * @param where the path to name in a failure: `billing_provider.additional_data.ipsf`
  * @throws ModuleFailure for a value that the field cannot hold
  */
 export function withFields(
@@ -67,8 +73,8 @@ export function withFields(
 function fieldValue(field: ProviderField, value: unknown, where: string): ProviderValue {
   const given = typeof value === 'string' ? value.trim() : value;
   if (given === null || given === undefined || given === '') return blankOf(field);
-  const fail = (what: string) =>
-    new ModuleFailure('INVALID_FIELD', `${where}.${field.name} ${what}`, '', `${where}.${field.name}`);
+  const fail = (fault: string) =>
+    new ModuleFailure('INVALID_FIELD', `${where}.${field.name} ${fault}`, '', `${where}.${field.name}`);
   if (field.type === 'text') {
     if (typeof given !== 'string' && typeof given !== 'number') throw fail('must be a text');
     return String(given);

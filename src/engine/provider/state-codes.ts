@@ -1,7 +1,7 @@
 /**
  * CMS's two-character state codes: the first two characters of a CCN, and `state_code` of the provider specific files.
- * Several belong to one state, since number series run out. CMS, State Operations Manual (Pub. 100-07), 2779A1, Rev. 226.
- * Foreign countries (56, 59, 99) have no abbreviation; 60 to 63 and 98 are not assigned.
+ * A state has several codes once a number series runs out. CMS, State Operations Manual (Pub. 100-07), 2779A1, Rev.
+ * 226. Foreign countries (56, 59, 99) have no abbreviation; 60 to 63 and 98 are not assigned.
  */
 const CODES: Readonly<Record<string, string>> = {
   AL: '01',
@@ -66,7 +66,7 @@ const STATE_BY_CODE: ReadonlyMap<string, string> = new Map(
   Object.entries(CODES).flatMap(([state, codes]) => codes.split(' ').map((code) => [code, state])),
 );
 
-/** State abbreviation of a two-character code; null for a foreign country or a code that is not assigned. */
+/** Returns the state abbreviation of a two-character code; null for a foreign country or an unassigned code. */
 export function stateOfCode(code: string): string | null {
   return STATE_BY_CODE.get(code) ?? null;
 }

@@ -12,8 +12,10 @@ const itemsOf =
     ...items: [codeType: CodeType, code: string, pricingType: PricingType, amount: number, from?: number][]
   ): ItemLookup =>
   (codeType, code, date) => {
-    const found = items.find(([type, own, , , from = 0]) => type === codeType && own === code && from <= date);
-    return found && { pricingType: found[2], pricingAmount: found[3], effectiveDate: found[4] ?? 0 };
+    const match = items.find(
+      ([type, itemCode, , , from = 0]) => type === codeType && itemCode === code && from <= date,
+    );
+    return match && { pricingType: match[2], pricingAmount: match[3], effectiveDate: match[4] ?? 0 };
   };
 const line = (fields: Partial<ContractClaimLine> = {}): ContractClaimLine => ({
   revenueCode: '0450',

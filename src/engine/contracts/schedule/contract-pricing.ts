@@ -1,4 +1,4 @@
-/** What a contract's fee schedule pays for a claim. */
+/** The payment of a contract's fee schedule for a claim. */
 
 import { exact, sum } from '../../core/exact.ts';
 import type { Step } from '../../core/trace.ts';
@@ -12,11 +12,15 @@ export interface ContractClaimLine {
   charges: number | null;
   /** YYYYMMDD; null: the claim's date. */
   serviceDate: number | null;
-  /** Dollars that Medicare pays for the line; null where it pays none of its own, as within an inpatient stay. */
+  /**
+   * Dollars that Medicare pays for the line; null if the line has no payment of its own, as within an inpatient stay.
+   */
   medicarePayment: number | null;
-  /** Why `medicarePayment` is null; null where it is known. */
+  /** Why `medicarePayment` is null; null if it is known. */
   medicareReason: string | null;
-  /** Why the editor rejects or denies the line, which is not paid then: `rejected by edit 40 …`. Null for other lines. */
+  /**
+   * Why the editor rejects or denies the line, which is then not paid: `rejected by edit 40 …`. Null for other lines.
+   */
   disposition: string | null;
 }
 
@@ -24,17 +28,17 @@ export interface ContractClaim {
   lines: readonly ContractClaimLine[];
   /** YYYYMMDD, of the stay and of lines without a service date. */
   date: number;
-  /** A pricer of stays was asked for it. */
+  /** True if the claim requests a pricer of stays. */
   isStay: boolean;
-  /** Null where the claim is no stay, or came to none. */
+  /** Null if the claim is no stay, or has no DRG. */
   drg: string | null;
   coveredCharges: number | null;
   coveredDays: number | null;
-  /** What Medicare pays for the whole stay, by its own weights. */
+  /** Medicare's payment for the whole stay, by its own weights. */
   medicarePayment: number | null;
 }
 
-/** Where there is no amount `reason` says why, and so where a rejected line is paid nothing; else it is null. */
+/** `reason` says why there is no amount, or why a rejected line is paid nothing; else it is null. */
 interface Priced {
   pricingType: PricingType | null;
   pricingAmount: number | null;
@@ -58,15 +62,15 @@ export interface PricedStay extends Priced {
 
 export interface ContractPrice {
   lines: PricedLine[];
-  /** Null where the claim has no DRG. */
+  /** Null if the claim has no DRG. */
   stay: PricedStay | null;
-  /** Stay and lines together; null where one of them has no price. */
+  /** Stay and lines together; null if one of them has no price. */
   totalPayment: number | null;
   /** Why there is no total; else null. */
   reason: string | null;
 }
 
-/** What the pricing types take their part of; null where the claim does not tell. */
+/** The amounts that pricing types take a share of; null if the claim does not give them. */
 interface Basis {
   units: Quantity;
   charges: Quantity;
@@ -75,13 +79,13 @@ interface Basis {
 interface Quantity {
   name: string;
   value: number | null;
-  /** Why there is no amount where it is null. */
+  /** Why the amount is null. */
   reason: string;
 }
 
 /**
- * Prices the stay by the item of its DRG and every line by that of its HCPCS code, else of its revenue code. A flat rate
- * is paid once: for the stay, or for the line whatever its units. Each amount is rounded half up to the cent.
+ * Prices the stay by the item of its DRG and every line by that of its HCPCS code, else of its revenue code. A flat
+ * rate is paid once for the stay, or once for the line whatever its units. Each amount is rounded half up to the cent.
  */
 export function priceByContract(claim: ContractClaim, item: ItemLookup): ContractPrice {
   const lines = claim.lines.map((line, i) => ({ line: i + 1, ...priceLine(line, claim.date, item) }));
@@ -92,7 +96,7 @@ export function priceByContract(claim: ContractClaim, item: ItemLookup): Contrac
   return { lines, stay, totalPayment: total.round(2).toNumber(), reason: null };
 }
 
-/** A sum of some parts would pass for the whole. */
+/** A sum of only some parts would look like the whole. */
 function whyNoTotal(claim: ContractClaim, lines: readonly PricedLine[], stay: PricedStay | null): string | null {
   if (claim.isStay && stay === null) return 'The contract prices stays by DRG, and the stay has none';
   if (stay === null && lines.length === 0) return 'The claim has neither a stay that was priced nor lines';
@@ -105,7 +109,7 @@ function whyNoTotal(claim: ContractClaim, lines: readonly PricedLine[], stay: Pr
   return `No contract price of ${first}${more.length > 0 ? `; and of ${more.length} more` : ''}`;
 }
 
-/** The steps of a price: what the stay and each priced line are paid adds up to the last. */
+/** Records the steps of a price: the payments of the stay and of each priced line, which add up to the last step. */
 export function explainContractPrice(
   claim: ContractClaim,
   { lines, stay, totalPayment }: ContractPrice,
@@ -159,8 +163,8 @@ function priceLine(line: ContractClaimLine, date: number, item: ItemLookup): Omi
   if (line.hcpcs) codes.push(['HCPCS', line.hcpcs]);
   if (line.revenueCode) codes.push(['REV', line.revenueCode]);
   for (const [codeType, code] of codes) {
-    const found = item(codeType, code, line.serviceDate ?? date);
-    if (found) return { codeType, code, units, charges, ...price(found, basisOfLine(line)) };
+    const entry = item(codeType, code, line.serviceDate ?? date);
+    if (entry) return { codeType, code, units, charges, ...price(entry, basisOfLine(line)) };
   }
   const named = codes.map((code) => code.join(' ')).join(' or ');
   const reason = named ? `the schedule has no item of ${named} on that day` : 'the line has no code';
@@ -168,16 +172,16 @@ function priceLine(line: ContractClaimLine, date: number, item: ItemLookup): Omi
 }
 
 function priceStay(claim: ContractClaim, drg: string, item: ItemLookup): PricedStay {
-  const found = item('DRG', drg, claim.date);
-  if (!found) return { drg, ...unpriced(`the schedule has no item of DRG ${drg} on that day`) };
-  return { drg, ...price(found, basisOfStay(claim)) };
+  const entry = item('DRG', drg, claim.date);
+  if (!entry) return { drg, ...unpriced(`the schedule has no item of DRG ${drg} on that day`) };
+  return { drg, ...price(entry, basisOfStay(claim)) };
 }
 
 function unpriced(reason: string): Priced {
   return { pricingType: null, pricingAmount: null, amount: null, reason };
 }
 
-/** One per cent of an amount. */
+/** One percent of an amount. */
 const HUNDREDTH = exact('0.01');
 
 function price({ pricingType, pricingAmount }: FeeScheduleItem, basis: Basis): Priced {
@@ -188,7 +192,7 @@ function price({ pricingType, pricingAmount }: FeeScheduleItem, basis: Basis): P
   return { pricingType, pricingAmount, amount: amount.round(2).toNumber(), reason: null };
 }
 
-/** What the amount is multiplied with; null for a flat rate. */
+/** Returns the factor of the amount; null for a flat rate. */
 function quantityOf(pricingType: PricingType, basis: Basis): Quantity | null {
   switch (pricingType) {
     case 'flat_rate':

@@ -1,4 +1,4 @@
-/** An organization's own prices: what an item can be about, how it prices, and how a claim looks it up. */
+/** An organization's own prices: kinds of items, pricing types, and the look-up for a claim. */
 
 export const CODE_TYPES = ['HCPCS', 'REV', 'APC', 'DRG'] as const;
 export type CodeType = (typeof CODE_TYPES)[number];
@@ -14,10 +14,10 @@ export interface FeeScheduleItem {
   effectiveDate: number;
 }
 
-/** The newest item of a code that has begun by the date (YYYYMMDD). */
+/** Returns the newest item of a code that has begun by the date (YYYYMMDD). */
 export type ItemLookup = (codeType: CodeType, code: string, date: number) => FeeScheduleItem | undefined;
 
-/** A code as schedules keep it: capitals, revenue codes with 4 digits. */
+/** Returns a code as schedules store it: capitals, revenue codes with 4 digits. */
 export function scheduleCode(codeType: CodeType, code: string): string {
   return codeType === 'REV' ? code.padStart(4, '0') : code.toUpperCase();
 }
