@@ -1,7 +1,7 @@
 /**
  * Ambulance services by the locality and area of the point of pickup: Social Security Act 1834(l), 42 CFR 414.610,
- * Medicare Claims Processing Manual, chapter 15, sections 20 and 30.2. The rates are those of the loaded file, with the
- * temporary increases that it has.
+ * Medicare Claims Processing Manual, chapter 15, sections 20 and 30.2. The rates are those of the loaded file,
+ * including its temporary increases.
  */
 import type { Line } from '../claim/claim.ts';
 import { atLeastZero, type Exact, exact, least } from '../core/exact.ts';
@@ -14,21 +14,21 @@ const GROUND_MILEAGE = 'A0425';
 /** Ground, fixed wing and rotary wing. */
 const MILEAGE = new Set([GROUND_MILEAGE, 'A0435', 'A0436']);
 const BASIC_LIFE_SUPPORT = 'A0428';
-/** Fixed wing and rotary wing: areas of the lowest quartile have no rate of their own, 42 CFR 414.610(c)(5)(ii). */
+/** Fixed wing and rotary wing: these have no rate for areas of the lowest quartile, 42 CFR 414.610(c)(5)(ii). */
 const AIR = new Set(['A0430', 'A0431', 'A0435', 'A0436']);
 /** Rural ground miles at the higher rate: 42 CFR 414.610(c)(5)(i). */
 const FIRST_MILES = exact(17);
 const CITATION = '42 CFR 414.610(a), (c) and (e); Social Security Act 1834(l)';
 
-/** Modifiers whose effect on the payment is not computed, and what it is. */
+/** Modifiers whose effect on the payment is not computed, with that effect. */
 const REDUCED: Readonly<Record<string, string>> = {
   GM: 'several patients share the transport, and how many the claim does not say',
   QL: 'the patient was pronounced dead after the call, for which another rate applies',
 };
-/** Origin and destination, a dialysis facility among them. */
+/** Origin and destination, one of them a dialysis facility. */
 const DIALYSIS = /^(?:[GJ][DEGHIJNPRSX]|[DEGHIJNPRSX][GJ])$/;
 
-/** @param record of the code on the day; undefined where none is loaded */
+/** @param record of the code on the day; undefined if none is loaded */
 export function ambulancePayment(
   { line, day, places }: ScheduledLine,
   claim: ScheduledClaim,
@@ -100,11 +100,11 @@ export function ambulancePayment(
   return { schedule: 'AFS', amount, explanation };
 }
 
-/** Why the rate is not what is paid; null for none. */
+/** Returns why the payment differs from the rate; null if it does not. */
 function reductionOf({ lines }: ScheduledClaim, { hcpcs, modifiers }: Line): string | null {
   const code = hcpcs.toUpperCase();
-  const known = modifiers.find((modifier) => REDUCED[modifier]);
-  if (known) return REDUCED[known] ?? null;
+  const reducedModifier = modifiers.find((modifier) => REDUCED[modifier]);
+  if (reducedModifier) return REDUCED[reducedModifier] ?? null;
   const isBasic = code === BASIC_LIFE_SUPPORT || (code === GROUND_MILEAGE && lines.some(isBasicLifeSupport));
   if (isBasic && modifiers.some((modifier) => DIALYSIS.test(modifier)))
     return 'non-emergency transports to and from dialysis are reduced (42 CFR 414.610(c)(8)), which is not computed';

@@ -1,10 +1,10 @@
-/** How a rate becomes the amount of a line: units × rate, at most the charge. */
+/** The amount of a line from a rate: units × rate, at most the charge. */
 import type { Line } from '../claim/claim.ts';
 import { type Exact, exact, least } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
 import { wholeUnitsOf } from './line.ts';
 
-/** Returns what a line is paid, to the cent: the figures of the formula, at most the charge. */
+/** Returns the payment of a line, to the cent: the figures of the formula, at most the charge. */
 export function atMostCharges(
   line: Line,
   { formula, inputs, full }: { formula: string; inputs: Readonly<Record<string, Exact>>; full: Exact },
@@ -26,7 +26,10 @@ export function atMostCharges(
   return amount;
 }
 
-/** Returns units × rate, at most the charge. @param billed units that are paid: the whole ones of the line */
+/**
+ * Returns units × rate, at most the charge.
+ * @param billed units to pay: the line's whole units
+ */
 export function unitsAtRate(
   line: Line,
   rate: Exact,

@@ -1,5 +1,5 @@
 /**
- * Prosthetics, orthotics, supplies and equipment by where the beneficiary lives: Social Security Act 1834(a) and (h),
+ * Prosthetics, orthotics, supplies and equipment, paid by the beneficiary's home: Social Security Act 1834(a) and (h),
  * 42 CFR 414 subpart D.
  */
 import type { Line } from '../claim/claim.ts';
@@ -67,7 +67,7 @@ export function equipmentPayment(
 
 const modifiersOf = ({ modifier }: ScheduleRecord) => (modifier === '' ? [] : modifier.split(','));
 
-/** The states' record with the most of the line's modifiers, or why there is none. */
+/** Returns the state record that matches the most modifiers of the line, or why there is none. */
 function recordOf(line: Line, records: readonly EquipmentRecord[]): EquipmentRecord | string {
   const ofStates = records.filter(({ equipment }) => equipment.pricingArea === 'state');
   if (ofStates.length === 0) return 'no fee of the day is loaded for the code';
@@ -86,7 +86,9 @@ function recordOf(line: Line, records: readonly EquipmentRecord[]): EquipmentRec
   return unknown ? `the schedule has no fee with the modifier ${unknown} for the code` : best;
 }
 
-/** What is paid of most rentals depends on the months before; null where the fee is what is paid. */
+/**
+ * Returns why a rental has no price: the payment of most depends on the months before. Null if the fee is the payment.
+ */
 function whyNoRental({ modifiers }: Line, record: EquipmentRecord): string | null {
   const { category } = record.equipment;
   if (category === CATEGORY.oxygen) return 'what is paid of oxygen depends on its months, which is not computed';
@@ -96,15 +98,15 @@ function whyNoRental({ modifiers }: Line, record: EquipmentRecord): string | nul
 }
 
 interface Area {
-  /** As answers name it. */
+  /** The area's name in answers. */
   name: string;
   fee: Exact | null;
   release: string;
-  /** Releases of the ZIP code lists that it rests on. */
+  /** Releases of the ZIP code lists that decided the area. */
   lists: readonly string[];
 }
 
-/** The state, its rural areas or a former competitive bidding area; a sentence where that is not known. */
+/** Returns the state, its rural areas or a former competitive bidding area; a sentence if it is unknown. */
 function areaOf(
   record: EquipmentRecord,
   records: readonly EquipmentRecord[],
@@ -117,7 +119,7 @@ function areaOf(
     ...{ name, fee: fee ?? null },
     ...{ release: record.release, lists },
   });
-  // Fees that competitive bidding changed, and those alone, differ within a state: 42 CFR 414.210(g).
+  // Only fees that competitive bidding changed differ within a state: 42 CFR 414.210(g).
   const isAdjusted =
     [...states.values()].some(({ rural }) => rural) ||
     records.some(({ equipment }) => equipment.pricingArea === 'former_cba');

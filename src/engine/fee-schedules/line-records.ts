@@ -1,4 +1,4 @@
-/** The records of the fee schedules by which a line is priced: those of its code and place on its own day. */
+/** The fee schedule records that price a line: those of its code and place on its own day. */
 import type { ScheduledLine } from './line.ts';
 import {
   type FeeSchedule,
@@ -11,14 +11,14 @@ import {
 
 type Records = Pick<FeeSchedules, 'records'>;
 
-/** What a schedule has of the line's code on its day, with whatever modifiers. */
+/** Returns a schedule's records of the line's code on its day, with any modifiers. */
 export function recordsOn({ records }: Records, { line, day }: ScheduledLine, schedule: FeeSchedule): ScheduleRecord[] {
   return (records.get(line.hcpcs.toUpperCase()) ?? []).filter(
     (record) => record.schedule === schedule && record.start <= day && day <= record.end,
   );
 }
 
-/** The record without modifiers, the only kind of laboratory tests, transports and drugs. */
+/** Returns the record without modifiers, the only kind that laboratory tests, transports and drugs have. */
 export function plainRecord(
   records: Records,
   scheduled: ScheduledLine,
@@ -27,7 +27,7 @@ export function plainRecord(
   return recordsOn(records, scheduled, schedule).find(({ modifier }) => modifier === '');
 }
 
-/** The record of the physician fee schedule that pays a line: that of the first of its components that has one. */
+/** Returns the physician fee schedule's record that pays a line: the record of its first component that has one. */
 export function physicianRecord(records: Records, scheduled: ScheduledLine): ScheduleRecord | undefined {
   const { priceIndicator, components } = scheduled;
   const services = recordsOn(records, scheduled, 'PFS').filter((record) => record.priceIndicator === priceIndicator);
@@ -38,7 +38,7 @@ export function physicianRecord(records: Records, scheduled: ScheduledLine): Sch
   return undefined;
 }
 
-/** The practice cost indexes of a line's locality on its day. */
+/** Returns the practice cost indexes of a line's locality on its day. */
 export function indexesOf(
   { localities }: Pick<FeeSchedules, 'localities'>,
   { day, places: { service } }: ScheduledLine,

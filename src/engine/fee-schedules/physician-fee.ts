@@ -8,7 +8,10 @@ export interface FeeParts {
   mp: Exact;
 }
 
-/** @param conversionFactor dollars a unit; @returns dollars, rounded half up to the cent */
+/**
+ * Returns dollars, rounded half up to the cent.
+ * @param conversionFactor dollars a unit
+ */
 export function physicianFee(units: FeeParts, indexes: FeeParts, conversionFactor: Exact): Exact {
   return units.work
     .times(indexes.work)
@@ -18,7 +21,7 @@ export function physicianFee(units: FeeParts, indexes: FeeParts, conversionFacto
     .round(2);
 }
 
-/** The fee as a trace's step writes it, and its inputs. */
+/** The formula of the fee for a trace step, and its inputs. */
 export const FEE = '(work × gpci_work + pe × gpci_pe + mp × gpci_mp) × conversion_factor, 2 decimals';
 
 export const feeInputs = (units: FeeParts, indexes: FeeParts) => ({

@@ -1,4 +1,4 @@
-/** The rates that the fee schedule's own look-up gives are those that lines of claims are paid by. */
+/** The rates of the fee schedule's look-up equal those that pay lines of claims. */
 import { expect, test } from 'vitest';
 import { exact } from '../core/exact.ts';
 import { pricePhysicianService } from './physician-rates.ts';

@@ -1,5 +1,5 @@
 /**
- * Both rates of a service of the physician fee schedule in a locality, explained for whoever asks for one service: Social
+ * Both rates of a service of the physician fee schedule in a locality, explained, for a look-up of one service: Social
  * Security Act 1848(b)(1) and 42 CFR 414.20.
  */
 
@@ -23,13 +23,13 @@ export interface OppsCap {
 
 export interface PfsPrice {
   status: PaymentStatus;
-  /** Dollars; null where RVUs do not give what Medicare pays. */
+  /** Dollars; null if Medicare's payment does not follow from RVUs. */
   facilityRate: number | null;
   nonFacilityRate: number | null;
   oppsCap: OppsCap | null;
 }
 
-/** Both rates of a service, and the caps on them. */
+/** Returns both rates of a service, and their caps. */
 export function pricePhysicianService(data: PhysicianData, gpcis: Gpcis): PfsPrice {
   const service = physicianService(data);
   const { status } = service;
@@ -50,7 +50,7 @@ export function pricePhysicianService(data: PhysicianData, gpcis: Gpcis): PfsPri
   };
 }
 
-/** The steps of both rates; the three parts of each add up to it before rounding. */
+/** Records the steps of both rates; the three parts of each add up to it before rounding. */
 export function explainPrice(
   data: PhysicianData,
   gpcis: Gpcis,

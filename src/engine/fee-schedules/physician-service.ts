@@ -11,15 +11,15 @@ export interface PhysicianService {
   status: PaymentStatus;
   /** Relative value units, before any index. */
   units: Readonly<Record<Setting, FeeParts>>;
-  /** Units under the cap of the OPPS rate on imaging, Social Security Act 1848(b)(4); null where there is none. */
+  /** Units under the cap of the OPPS rate on imaging, Social Security Act 1848(b)(4); null if there is none. */
   cappedUnits: Readonly<Record<Setting, FeeParts>> | null;
   /** Dollars a unit. */
   conversionFactor: Exact;
-  /** Several therapy services on a day: the practice expense of all but one is reduced. */
+  /** True for therapy: of several services on a day, all but one have a reduced practice expense. */
   isTherapy: boolean;
 }
 
-/** CMS's indicator of therapy services, among those of multiple procedures. */
+/** The value for therapy services of CMS's indicator for multiple procedures. */
 const THERAPY = '5';
 
 export function physicianService(data: PhysicianData): PhysicianService {
@@ -42,7 +42,7 @@ export function physicianService(data: PhysicianData): PhysicianService {
   };
 }
 
-/** Returns the fee of one unit in a locality, and the cap on it where there is one; both to the cent. */
+/** Returns the fee of one unit in a locality, and its cap if there is one; both to the cent. */
 export function physicianFees(
   { units, cappedUnits, conversionFactor }: PhysicianService,
   setting: Setting,

@@ -1,4 +1,4 @@
-/** What a status code of the physician fee schedule says of payment: Medicare Claims Processing Manual, chapter 23. */
+/** The meaning of physician fee schedule status codes for payment: Medicare Claims Processing Manual, chapter 23. */
 import { expect, test } from 'vitest';
 import { paymentStatus } from './physician-status.ts';
 import type { PhysicianData } from './records.ts';

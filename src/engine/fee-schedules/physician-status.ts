@@ -1,12 +1,12 @@
 /**
- * What a PFS status code says of payment. Source: CMS, PFS Relative Value File record layout, "Status Code"
+ * The meaning of PFS status codes for payment. Source: CMS, PFS Relative Value File record layout, "Status Code"
  * (RVUPUF documentation); Medicare Claims Processing Manual, chapter 23, addendum MPFSDB.
  */
 import type { PhysicianData } from './records.ts';
 
 export interface PaymentStatus {
   statusCode: string;
-  /** The RVU formula gives what Medicare pays. */
+  /** True if the RVU formula gives Medicare's payment. */
   priced: boolean;
   /** One sentence. */
   reason: string;
@@ -42,7 +42,7 @@ export function paymentStatus(data: PhysicianData): PaymentStatus {
   if (!paid) {
     return { statusCode, priced: false, reason: PAID_OTHERWISE[statusCode] ?? `Status ${statusCode} is not known.` };
   }
-  // CMS: an R code without RVUs, and any paid code without, is priced by the contractor.
+  // An R code without RVUs, and any paid code without them, is priced by the contractor (CMS).
   if (data.rvu_work === 0 && data.full_fac_pe === 0 && data.full_nfac_pe === 0 && data.rvu_mp === 0) {
     return { statusCode, priced: false, reason: 'No RVUs are published: the Medicare contractor sets the amount.' };
   }

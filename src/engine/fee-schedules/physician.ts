@@ -14,7 +14,7 @@ const ASSISTANT = ['CQ', 'CO'];
 const CITATION = '42 CFR 414.20; Social Security Act 1834(k)';
 const CAP_CITATION = 'Social Security Act 1848(b)(4)';
 
-/** @param claim by which several therapy services of a day are reduced */
+/** @param claim whose therapy services on the same day reduce one another */
 export function physicianPayment(
   scheduled: ScheduledLine,
   claim: ScheduledClaim,
@@ -54,7 +54,7 @@ export function physicianPayment(
   };
 }
 
-/** Dollars a unit; imaging at most the hospital's own rate. */
+/** Returns dollars a unit; imaging is paid at most the hospital's own rate. */
 function rateOf(
   service: PhysicianService,
   setting: Setting,

@@ -1,4 +1,4 @@
-/** Which place of a claim prices its lines. */
+/** The place of a claim that prices its lines. */
 import { expect, test } from 'vitest';
 import { engineClaim, engineLine, engineProvider } from '../../../test/support/engine-claim.ts';
 import { claimBody } from '../../claims/wire/claim-body.ts';

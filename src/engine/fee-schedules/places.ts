@@ -5,7 +5,7 @@ import { isProfessional } from '../claim/facts.ts';
 import { ambulanceReads } from './reads.ts';
 import type { Unknown } from './schedules.ts';
 
-/** A place by its code, and what gives it, for a sentence. */
+/** A place by its code, and its source in words, for a sentence. */
 export interface Place {
   code: string;
   name: string;
@@ -16,7 +16,7 @@ export interface Places {
   service: Place | Unknown;
   /** ZIP code of the point of pickup, 5 digits. */
   pickup: Place | Unknown;
-  /** ZIP code of the patient's home, 5 digits, or what the claim gives for it. */
+  /** ZIP code of the patient's home, 5 digits, or the claim's substitute for it. */
   home: Place | Unknown;
 }
 
@@ -25,7 +25,7 @@ const POINT_OF_PICKUP = 'A0';
 const VALUE_CODE = 'value code A0';
 const PICKUP_ZIP = 'additional_data.ambulance.pickup_zip';
 
-/** The point of pickup of an ambulance: value code A0, else `additional_data.ambulance.pickup_zip`. */
+/** Returns the point of pickup of an ambulance: value code A0, else `additional_data.ambulance.pickup_zip`. */
 export function pickupOf(claim: Claim): Place | Unknown {
   const [zip, ...others] = pickupZips(claim);
   if (zip === undefined) {
@@ -38,18 +38,18 @@ export function pickupOf(claim: Claim): Place | Unknown {
   return { code: zip, name: VALUE_CODE };
 }
 
-/** ZIP codes of value code A0, 5 digits each: whole dollars, or text. */
+/** Returns the ZIP codes of value code A0, 5 digits each: whole dollars, or text. */
 function pickupZips({ valueCodes }: Pick<Claim, 'valueCodes'>): string[] {
   return [...new Set(valueCodes.filter(({ code }) => code === POINT_OF_PICKUP).map(zipOf))];
 }
 
-/** '' for what is no ZIP code. */
+/** Returns '' if the value is no ZIP code. */
 function zipOf({ amount, text }: ValueCode): string {
   if (text !== '') return /^\d{5}(?:-?\d{4})?$/.test(text) ? text.slice(0, 5) : '';
   return Number.isInteger(amount) && amount > 0 && amount < 100_000 ? String(amount).padStart(5, '0') : '';
 }
 
-/** Where the beneficiary lives, by which equipment is paid. */
+/** Returns the beneficiary's home, by which equipment is paid. */
 export function homeOf({ patient }: Pick<Claim, 'patient'>): Place | Unknown {
   const { zip } = patient.address;
   if (zip === '') return { unknown: 'the claim has no ZIP code of the patient' };
@@ -60,8 +60,9 @@ export function homeOf({ patient }: Pick<Claim, 'patient'>): Place | Unknown {
 const HOME = '12';
 
 /**
- * ZIP code, of 9 digits where the claim has them, of the place where a service of a professional claim is furnished:
- * Medicare Claims Processing Manual, chapter 1, section 10.1.1. '' where the claim gives none, or is none of a practitioner.
+ * Returns the ZIP code of the place where a service of a professional claim is furnished, 9 digits if the claim has
+ * them: Medicare Claims Processing Manual, chapter 1, section 10.1.1. '' if the claim gives none, or is not a
+ * practitioner's.
  */
 export function serviceZip(claim: Claim, line: Line): string {
   if (!isProfessional(claim)) return '';
@@ -70,7 +71,7 @@ export function serviceZip(claim: Claim, line: Line): string {
   return providers.map((provider) => (provider ? zipPlusFour(provider.address) : '')).find((zip) => zip !== '') ?? '';
 }
 
-/** 9 digits, else 5; '' for what is no ZIP code. */
+/** Returns 9 digits, else 5; '' if it is no ZIP code. */
 function zipPlusFour({ zip, zip4 }: Address): string {
   const digits = zip.replace('-', '');
   if (!/^\d{5}(\d{4})?$/.test(digits)) return '';

@@ -12,7 +12,10 @@ const LABORATORY = '42 CFR 414.507; Social Security Act 1834A';
 const DRUGS = '42 CFR 414.904; Social Security Act 1847A';
 const AMBULANCE = /^A04[2-3]\d$/;
 
-/** In the order CLFS, PFS, AFS, DMEPOS, ASP; `schedule` is null where no schedule that is loaded prices the code. */
+/**
+ * Prices by the first of CLFS, PFS, AFS, DMEPOS and ASP that has the code; `schedule` is null if no loaded schedule
+ * does.
+ */
 export function schedulePayment(
   scheduled: ScheduledLine,
   claim: ScheduledClaim,

@@ -1,4 +1,4 @@
-/** What fee schedules read of a claim's `additional_data`. */
+/** Keys of a claim's `additional_data` that fee schedules read. */
 import { z } from 'zod';
 import { absent, object } from '../claim/fields.ts';
 

@@ -4,7 +4,7 @@
 export const SCHEDULE_TYPE = { PFS: 0, CLFS: 1, ASC: 2, DME: 3, AMBULANCE: 4, ASP: 5 } as const;
 export type ScheduleType = (typeof SCHEDULE_TYPE)[keyof typeof SCHEDULE_TYPE];
 
-/** `1`: rate of a qualifying APM participant (QP); `9`: everybody else's. */
+/** `1`: rate of a qualifying APM participant (QP); `9`: rate of all others. */
 export type PriceIndicator = '1' | '9';
 
 /** PFS, CMS's PPRRVU file. RVUs and amounts are decimals as published; indicators are strings as published. */
@@ -37,7 +37,7 @@ export interface PhysicianData {
   phys_supervision: string;
   calculation_flag: string;
   diag_imaging_family: string;
-  /** RVUs of the OPPS payment cap on imaging, Social Security Act 1848(b)(4); 0 where no cap applies. */
+  /** RVUs of the OPPS payment cap on imaging, Social Security Act 1848(b)(4); 0 if no cap applies. */
   opps_nfac_pe: number;
   opps_fac_pe: number;
   opps_mp: number;
@@ -45,14 +45,14 @@ export interface PhysicianData {
   not_used_for_medicare: boolean;
 }
 
-/** CLFS: a national rate in dollars; null where contractors price the test. */
+/** CLFS: a national rate in dollars; null if contractors price the test. */
 export interface ClinicalLabData {
   rate: number | null;
   /** `N` national limit or fee, `L` local, as published. */
   indicator: string;
 }
 
-/** DMEPOS: dollars by state; `rural` is null where no rural amount is published. */
+/** DMEPOS: dollars by state; `rural` is null if no rural amount is published. */
 export interface DmeData {
   /** `state`: DMEPOS and PEN files; `former_cba`: amounts of former competitive bidding areas; `mail_order`: the national mail-order program. */
   pricing_area: 'state' | 'former_cba' | 'mail_order';
@@ -102,22 +102,22 @@ export interface DrugData {
 /** ASC addenda AA (surgical), BB (ancillary), EE (excluded). */
 export interface AscData {
   addendum: 'AA' | 'BB' | 'EE';
-  /** `*` office-based designation temporary, `**` preventive, `***` non-opioid alternative; null for none. */
+  /** `*` office-based designation temporary, `**` preventive, `***` non-opioid alternative; null if there is none. */
   mark: string | null;
   payment_indicator: string | null;
   payment_weight: number | null;
-  /** Dollars, national unadjusted; null where packaged, contractor-priced or excluded. */
+  /** Dollars, national unadjusted; null if packaged, contractor-priced or excluded. */
   payment_rate: number | null;
   multiple_procedure_discounting: boolean | null;
   pass_through_expiration: string | null;
   ira_adjusted_copayment: number | null;
 }
 
-/** Addendum FF: what another file says of a code and period, as the next. */
+/** Addendum FF, from a file of its own, by code and period; the next type, too. */
 export interface DeviceOffset {
   payment_indicator: string;
   apc: string | null;
-  /** Percent. Null, as all that follows, for a procedure whose payment is packaged. */
+  /** Percent. Null, like all fields below, for a procedure whose payment is packaged. */
   apc_device_offset_percentage: number | null;
   /** Dollars. */
   opps_payment_rate: number | null;
@@ -136,7 +136,7 @@ export interface DeviceCodePair {
   percent_multiplier: number;
 }
 
-/** What `data` holds, under one key named after the schedule. */
+/** The contents of `data`, under one key named after the schedule. */
 export type FeeScheduleData =
   | { physician: PhysicianData }
   | { clinical_lab: ClinicalLabData }

@@ -1,4 +1,4 @@
-/** What is loaded of the fee schedules: records of the codes on claims, and of the places that decide their rates. */
+/** The loaded fee schedules: records of the codes on claims, and of the places that decide their rates. */
 import type { Exact } from '../core/exact.ts';
 import type { FeeParts } from './physician-fee.ts';
 import type { PhysicianService } from './physician-service.ts';
@@ -7,30 +7,30 @@ import type { PriceIndicator } from './records.ts';
 export const FEE_SCHEDULES = ['CLFS', 'PFS', 'DMEPOS', 'AFS', 'ASP'] as const;
 export type FeeSchedule = (typeof FEE_SCHEDULES)[number];
 
-/** Days of validity, YYYYMMDD, both inclusive, and where it is from. */
+/** Days of validity, YYYYMMDD, both inclusive, and the release. */
 export interface Dated {
   start: number;
   end: number;
   release: string;
 }
 
-/** What a schedule has of a code in some days. */
+/** A schedule's record of a code for a period. */
 export interface ScheduleRecord extends Dated {
   schedule: FeeSchedule;
   /** '' or the modifiers of the record, in its order: `TC`, `RR,KU`. */
   modifier: string;
-  /** PFS: whose conversion factor; `9` in all other schedules. */
+  /** PFS: which conversion factor applies; `9` in all other schedules. */
   priceIndicator: PriceIndicator;
-  /** Dollars a unit (CLFS, ASP); null where the schedule publishes none, or where it depends on more than the code. */
+  /** Dollars a unit (CLFS, ASP); null if the schedule publishes none, or if it depends on more than the code. */
   rate: Exact | null;
-  /** PFS: what a locality makes a rate of. */
+  /** PFS: units from which a locality's rate is computed. */
   physician: PhysicianService | null;
   /** AFS: by carrier and locality, 7 characters. */
   ambulance: ReadonlyMap<string, AmbulanceRates> | null;
   equipment: EquipmentFees | null;
 }
 
-/** Dollars a transport or a mile; null where the file has none. */
+/** Dollars a transport or a mile; null if the file has none. */
 export interface AmbulanceRates {
   urban: Exact | null;
   rural: Exact | null;
@@ -40,7 +40,7 @@ export interface AmbulanceRates {
   firstRuralMiles: Exact | null;
 }
 
-/** DMEPOS: dollars a unit; null where the file has none. */
+/** DMEPOS: dollars a unit; null if the file has none. */
 export interface EquipmentFees {
   pricingArea: 'state' | 'former_cba' | 'mail_order';
   /** CMS's payment category, `CR` capped rental. */
@@ -53,13 +53,13 @@ export interface EquipmentFees {
 /** Geographic practice cost indexes of a locality, carrier and number. */
 export interface LocalityIndexes extends FeeParts, Dated {}
 
-/** A ZIP code in CMS's files on a day. */
+/** A ZIP code's place in CMS's files on a day. */
 export interface ZipPlace {
   /** Carrier and locality, 7 characters. */
   locality: string;
-  /** '' urban, `R` rural, `B` rural of the lowest quartile; null where the release does not say. */
+  /** '' urban, `R` rural, `B` rural of the lowest quartile; null if the release does not say. */
   ruralIndicator: string | null;
-  /** 2 letters; '' where the release does not say. */
+  /** 2 letters; '' if the release does not say. */
   state: string;
   release: string;
 }
@@ -71,7 +71,7 @@ export interface EquipmentZip extends Dated {
   area: string;
 }
 
-/** Something that is not known: a clause that says why. */
+/** An unknown fact: a clause that says why. */
 export interface Unknown {
   unknown: string;
 }
@@ -82,19 +82,22 @@ export interface FeeSchedules {
   /** By carrier and locality, 7 characters. */
   localities: ReadonlyMap<string, readonly LocalityIndexes[]>;
   /**
-   * Where a ZIP code is on a day (YYYYMMDD), of 5 digits or 9: that of a ZIP+4 counts before that of the ZIP code. Null
-   * where none is loaded.
+   * Returns the place of a ZIP code of 5 or 9 digits on a day (YYYYMMDD): a ZIP+4 entry precedes that of its ZIP code.
+   * Null if neither is loaded.
    */
   placeOf(zip: string, day: number): ZipPlace | Unknown | null;
   /** By ZIP code of 5 digits. */
   equipmentZips: ReadonlyMap<string, readonly EquipmentZip[]>;
-  /** What is loaded whole: rural ZIP codes, those of former competitive bidding areas, and the fees of these. */
+  /**
+   * Releases of the lists that are loaded whole: rural ZIP codes, ZIP codes of former competitive bidding areas, and
+   * the fees of these areas.
+   */
   equipmentLists: Readonly<Record<'rural' | 'former_cba' | 'former_cba_fees', readonly Dated[]>>;
-  /** A code that a sample lacks may well be on the schedule. */
+  /** Schedules of which only a sample is loaded: a code that it lacks may be on the schedule. */
   sampled: ReadonlySet<FeeSchedule>;
 }
 
-/** Where none is loaded. */
+/** No fee schedule is loaded. */
 export const NO_SCHEDULES: FeeSchedules = {
   records: new Map(),
   localities: new Map(),
@@ -104,7 +107,7 @@ export const NO_SCHEDULES: FeeSchedules = {
   sampled: new Set(),
 };
 
-/** Returns the first that is in force on a day, YYYYMMDD. */
+/** Returns the first value in force on a day, YYYYMMDD. */
 export function inForce<Value extends { start: number; end: number }>(
   values: readonly Value[] | undefined,
   day: number,

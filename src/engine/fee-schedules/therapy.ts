@@ -12,15 +12,15 @@ import { feeInputs, physicianFee } from './physician-fee.ts';
 import { type PhysicianService, physicianFees, type Setting } from './physician-service.ts';
 import type { FeeSchedules, LocalityIndexes } from './schedules.ts';
 
-/** Share of the practice expense that is paid of further therapy services. */
+/** Share of the practice expense that is paid for further therapy services. */
 const FURTHER_SHARE = exact('0.5');
 const CITATION = 'Social Security Act 1848(b)(7)';
 
 export interface TherapyDay {
   units: number;
-  /** The line of which one unit is paid whole: that with the highest practice expense, then the highest fee. */
+  /** The line with one unit paid whole: that with the highest practice expense, then the highest fee. */
   whole: ScheduledLine | null;
-  /** Code of a therapy line without relative value units or indexes; null for none. */
+  /** Code of a therapy line without relative value units or indexes; null if there is none. */
   unknown: string | null;
 }
 
@@ -33,10 +33,10 @@ export function therapyOfDay(lines: readonly ScheduledLine[], day: number, sched
     const { line, setting } = scheduled;
     const physician = physicianRecord(schedules, scheduled)?.physician;
     const indexes = indexesOf(schedules, scheduled);
-    const isKnown = !('unknown' in indexes);
-    if (physician ? physician.isTherapy && !(physician.status.priced && isKnown) : isBilledAsTherapy(line))
+    const hasIndexes = !('unknown' in indexes);
+    if (physician ? physician.isTherapy && !(physician.status.priced && hasIndexes) : isBilledAsTherapy(line))
       therapy.unknown ??= line.hcpcs.toUpperCase();
-    if (!physician?.isTherapy || !isKnown) continue;
+    if (!physician?.isTherapy || !hasIndexes) continue;
     therapy.units += exactUnitsOf(line);
     const expense = physician.units[setting].pe;
     const { fee } = physicianFees(physician, setting, indexes);
@@ -53,7 +53,7 @@ const PLANS = ['GN', 'GO', 'GP'];
 const isBilledAsTherapy = ({ modifiers, revenueCode }: Line) =>
   modifiers.some((modifier) => PLANS.includes(modifier)) || /^04[234]/.test(revenueCode);
 
-/** @param given `rate` is the whole rate of a unit; `hasWhole` true for the line of which one unit is paid by it */
+/** @param given `rate` is the whole rate of a unit; `hasWhole` is true for the line with one unit paid by it */
 export function reducedTherapy(
   line: Line,
   given: { physician: PhysicianService; setting: Setting; indexes: LocalityIndexes; rate: Exact; hasWhole: boolean },

@@ -1,4 +1,4 @@
-/** What the tables say of a code: on the tables of the worked cases, and in the words of every flag. */
+/** The tables' attributes of a code: on the tables of the worked cases, and in the words of every flag. */
 import { expect, test } from 'vitest';
 import { caseEditor } from '../../../test/support/ioce-cases.ts';
 import { HCPCS } from '../../engine/editors/ioce/tables/flags.ts';

@@ -11,7 +11,7 @@ interface Described {
   meaning: string;
 }
 
-/** Attributes of a code that is valid in the version. Amounts in dollars; null for none. */
+/** Attributes of a code that is valid in the version. Amounts in dollars; null if there is none. */
 export interface ValidCode {
   statusIndicator: Described;
   paymentIndicator: Described;
@@ -24,7 +24,7 @@ export interface ValidCode {
   highestAge: number | null;
   /** The edit that applies before the first day allowed or after the last, YYYYMMDD. */
   dateEdit: { edit: number; title: string; firstDay: number | null; lastDay: number | null } | null;
-  /** Hours that a unit counts in mental health programs. */
+  /** Hours that a unit counts for in mental health programs. */
   partialHospitalizationHours: number | null;
   intensiveOutpatientHours: number | null;
   /** Rank among comprehensive services, 1 first. */
@@ -51,15 +51,15 @@ export interface CodePeriod {
 }
 
 export interface CodeDetail {
-  /** Null where the code is not valid in the version. */
+  /** Null if the code is not valid in the version. */
   valid: ValidCode | null;
-  /** Ascending; a version that is in no period lacks the code. */
+  /** Ascending; the code is missing from versions in no period. */
   history: CodePeriod[];
 }
 
 /**
- * Returns the attributes and history of a code; null for a code that no version has.
- * @param version internal number, one that the tables have
+ * Returns the attributes and history of a code; null for a code that is in no version.
+ * @param version internal number of a version in the tables
  */
 export function codeDetail(tables: IoceTables, code: string, version: number): CodeDetail | null {
   const place = tables.codes.find(code);
@@ -112,7 +112,7 @@ function flagsOf({ hcpcs }: IoceTables, row: number): HcpcsFlag[] {
 
 const CENTS = 100;
 const NO_AGE_LIMIT = 124;
-/** Hours by the editor's number of a duration. */
+/** Hours, by the editor's number for a duration. */
 const DURATIONS = [1, 0.25, 0.5, 0.75];
 
 const hoursOf = (duration: number | undefined) => DURATIONS[duration ?? 0] ?? null;

@@ -1,4 +1,6 @@
-/** What the flags of the editor's table of HCPCS codes mean: I/OCE specifications, data tables and edit descriptions. */
+/**
+ * Meanings of the flags of the editor's table of HCPCS codes: I/OCE specifications, data tables and edit descriptions.
+ */
 import type { HCPCS } from '../../engine/editors/ioce/tables/flags.ts';
 
 export type HcpcsFlag = keyof typeof HCPCS;

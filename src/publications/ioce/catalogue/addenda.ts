@@ -1,4 +1,4 @@
-/** Tables that the OPPS addenda hold beside the editor's own. */
+/** Tables of the OPPS addenda that supplement the editor's own. */
 import { column, flag, hcpcs, type IoceTable, optional, shortDescriptor } from './table.ts';
 
 const category = 'opps_addenda';

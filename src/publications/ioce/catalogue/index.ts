@@ -1,4 +1,4 @@
-/** The catalogue of tables that are filled from documents: manuals, addenda of the OPPS rules, add-on code files. */
+/** The catalogue of tables filled from documents: manuals, addenda of the OPPS rules, add-on code files. */
 import { ADDENDUM_TABLES } from './addenda.ts';
 import { APC_TABLES } from './apcs.ts';
 import { CODE_TABLES } from './codes.ts';
@@ -22,7 +22,9 @@ export const IOCE_TABLES: readonly IoceTable[] = [
 
 const byName = new Map(IOCE_TABLES.map((table) => [table.name, table]));
 
-/** Listed names of tables whose own name is also that of one of the editor's tables, which has other columns. */
+/**
+ * Names that paths use for tables whose own name is also that of one of the editor's tables, which has other columns.
+ */
 const LISTED_AS: Readonly<Record<string, string>> = {
   data_hcpcs: 'opps_hcpcs',
   data_revenue: 'manual_revenue',
@@ -40,15 +42,18 @@ const LISTED_AS: Readonly<Record<string, string>> = {
   version_range: 'manual_version',
 };
 
-/** The name by which paths and answers have a table. */
+/** Returns a table's name in paths and answers. */
 export const listedName = ({ name }: Pick<IoceTable, 'name'>): string => LISTED_AS[name] ?? name;
 
 const byListedName = new Map(IOCE_TABLES.map((table) => [listedName(table), table]));
 
-/** @param name as paths have it; undefined for none */
+/**
+ * Returns the table; undefined for an unknown name.
+ * @param name as in paths
+ */
 export const listedTable = (name: string): IoceTable | undefined => byListedName.get(name);
 
-/** The table that is stored under a name; undefined for none. */
+/** Returns the table stored under a name; undefined for an unknown name. */
 export function ioceTable(name: string): IoceTable | undefined {
   return byName.get(name);
 }

@@ -1,4 +1,4 @@
-/** Tables of what is taken off a payment for a device, drug or biological. */
+/** Tables of the offsets deducted from a payment for a device, drug or biological. */
 import { column, hcpcs, type IoceTable, optional, shortDescriptor } from './table.ts';
 
 const category = 'offsets';

@@ -21,27 +21,27 @@ export interface Column {
   type: ColumnType;
   nullable: boolean;
   description: string;
-  /** It holds a HCPCS code, and a search for a code looks into it. At most two of a table do. */
+  /** True if the column holds a HCPCS code, in which a search for a code looks. A table has at most two. */
   hcpcs?: true;
-  /** It holds Y or nothing. */
+  /** True if the column holds Y or is blank. */
   flag?: true;
 }
 
 export interface IoceTable {
-  /** As it is stored; `listedName` is what paths and answers have. */
+  /** The name in the database; paths and answers have `listedName`. */
   name: string;
   category: Category;
-  /** What it holds, and the publication it is filled from. */
+  /** Its contents, and the publication that fills it. */
   description: string;
   /** The dataset whose releases fill it. */
   dataset: string;
-  /** Without the two dates, which every table ends with. */
+  /** Without the two dates with which every table ends. */
   columns: readonly Column[];
-  /** Columns that tell one row of a release from another. */
+  /** Columns that distinguish the rows of a release. */
   key: readonly string[];
 }
 
-/** Every row has them. */
+/** Columns of every row. */
 export const DATE_COLUMNS: readonly Column[] = [
   {
     name: 'effective_date',
@@ -61,7 +61,7 @@ export const DATE_COLUMNS: readonly Column[] = [
 /** The column that the parameter `buffer` filters on. */
 export const BUFFER_COLUMN = 'buffer';
 
-/** A column that no row leaves blank. */
+/** Describes a column that no row leaves blank. */
 export function column(name: string, description: string, type: ColumnType = 'string'): Column {
   return { name, type, nullable: false, description };
 }
@@ -70,12 +70,12 @@ export function optional(name: string, description: string, type: ColumnType = '
   return { name, type, nullable: true, description };
 }
 
-/** Y or null. */
+/** Describes a column of Y or null. */
 export function flag(name: string, description: string): Column {
   return { ...optional(name, description), flag: true };
 }
 
-/** A HCPCS code. */
+/** Describes a column of HCPCS codes. */
 export function hcpcs(name: string, description: string): Column {
   return { name, type: 'string', nullable: false, description, hcpcs: true };
 }

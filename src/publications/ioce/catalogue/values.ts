@@ -1,13 +1,13 @@
-/** Tables of what the values in the editor's input and output mean. */
+/** Tables of the meanings of values in the editor's input and output. */
 import { column, type IoceTable, optional } from './table.ts';
 
 const DATASET = 'ioce-values';
 
-function values(name: string, what: string): IoceTable {
+function values(name: string, subject: string): IoceTable {
   return {
     name,
     category: 'values',
-    description: `${what}. Filled from the tables of the IOCE manuals.`,
+    description: `${subject}. Filled from the tables of the IOCE manuals.`,
     dataset: DATASET,
     columns: [
       column('field', 'Field that has the value.'),

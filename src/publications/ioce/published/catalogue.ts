@@ -1,6 +1,6 @@
 /**
- * The editor's own tables, as CMS publishes them with each quarterly release: what each holds, and what its columns mean.
- * NCCI pairs (`map_ncci`) are not among them: /ioce-data/ncci-pairs has them.
+ * The editor's own tables, as CMS publishes them with each quarterly release: their contents, and the meaning of their
+ * columns. NCCI pairs (`map_ncci`) are at /ioce-data/ncci-pairs instead.
  */
 import type { Category } from '../catalogue/table.ts';
 import { FLAG_MEANINGS } from '../flag-meanings.ts';
@@ -374,10 +374,10 @@ const discounting: ReleasedTable[] = [
   },
 ];
 
-const texts = (name: string, column: string, what: string): ReleasedTable => ({
+const texts = (name: string, column: string, contents: string): ReleasedTable => ({
   name,
   category: 'values',
-  description: `${what}, with CMS’s texts.`,
+  description: `${contents}, with CMS’s texts.`,
   columns: [key(code(column, 'The value.')), text('description', 'CMS’s text.')],
 });
 const values: ReleasedTable[] = [
@@ -441,5 +441,5 @@ export const RELEASED_TABLES: readonly ReleasedTable[] = [
 
 const byName = new Map(RELEASED_TABLES.map((table) => [table.name, table]));
 
-/** @param name CMS's, in lower case; undefined for none */
+/** @param name CMS's, in lower case; undefined if there is no such table */
 export const releasedTable = (name: string): ReleasedTable | undefined => byName.get(name);

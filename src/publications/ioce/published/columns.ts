@@ -1,4 +1,4 @@
-/** How the columns of the editor's published tables are described. Meanings: I/OCE specifications, data file layouts. */
+/** Descriptions of the columns of the editor's published tables. Meanings: I/OCE specifications, data file layouts. */
 
 /** `cents` is dollars on the wire, `flag` 1 or 0, `date` YYYY-MM-DD, and YYYYMMDD or 0 in CMS's file. */
 export type PublishedType = 'code' | 'text' | 'number' | 'cents' | 'flag' | 'date';
@@ -8,9 +8,9 @@ export interface PublishedColumn {
   name: string;
   type: PublishedType;
   meaning: string;
-  /** It tells one row of a version from another. */
+  /** True if the column is part of the key of a version's rows. */
   key?: true;
-  /** It holds a HCPCS code, and a search for a code looks into it. */
+  /** True if the column holds a HCPCS code, in which a search for a code looks. */
   hcpcs?: true;
 }
 
@@ -23,6 +23,6 @@ export const date = (name: string, meaning: string): PublishedColumn => ({ name,
 export const key = (column: PublishedColumn): PublishedColumn => ({ ...column, key: true });
 export const hcpcs = (name: string, meaning: string): PublishedColumn => ({ ...code(name, meaning), hcpcs: true });
 
-/** Flags of rules that ended before the oldest version of a release. */
+/** Describes flags of rules that ended before the oldest version of a release. */
 export const ended = (names: string): PublishedColumn[] =>
   names.split(' ').map((name) => flag(name, 'Read by no rule in force: 0 in every row.'));

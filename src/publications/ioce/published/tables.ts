@@ -10,7 +10,7 @@ import { TextCollection, Texts } from '../../../engine/pack/texts.ts';
 import { textsWithWord } from '../../../engine/pack/word-search.ts';
 import { RELEASED_TABLES, type ReleasedTable } from './catalogue.ts';
 
-/** The layout of the pack: another number asks for a new import. */
+/** The layout of the pack: a pack with another number must be imported again. */
 export const PUBLISHED_KIND = 'ioce-tables 1';
 
 interface PublishedMeta {
@@ -20,11 +20,11 @@ interface PublishedMeta {
   rows: Record<string, number>;
 }
 
-/** Columns of the key, stored row by row, and the others, which rows share. */
+/** The key columns, stored row by row, and the other columns, which rows share. */
 const keysOf = ({ columns }: ReleasedTable) => columns.filter(({ key }) => key);
 const restOf = ({ columns }: ReleasedTable) => columns.filter(({ key }) => !key);
 
-/** @throws Error where there are no versions */
+/** @throws Error if there are no versions */
 export function compilePublished(items: Iterable<IoceItem>): Uint8Array {
   const texts = new TextCollection();
   const byTable = Map.groupBy(items, ({ table }) => table);
@@ -33,7 +33,7 @@ export function compilePublished(items: Iterable<IoceItem>): Uint8Array {
   const [firstVersion, lastVersion] = [Math.min(...versions), Math.max(...versions)];
   const columns: Record<string, Column> = {};
   const rows: Record<string, number> = {};
-  // Cells that rows share come first, so that their places are small.
+  // Store shared cells first, so that their places are small.
   for (const table of RELEASED_TABLES) {
     const items = byTable.get(table.name) ?? [];
     const distinct = new DistinctRows();
@@ -58,14 +58,14 @@ export function compilePublished(items: Iterable<IoceItem>): Uint8Array {
 
 const placesByColumns = new WeakMap<readonly string[], Map<string, number>>();
 
-/** Empty where the file lacks the column. */
+/** Returns '' if the file lacks the column. */
 function cellOf({ columns, cells }: IoceItem, column: string): string {
   const places = placesByColumns.get(columns) ?? new Map(columns.map((name, place) => [name, place]));
   placesByColumns.set(columns, places);
   return cells[places.get(column) ?? -1] ?? '';
 }
 
-/** A row: a cell for each column of the catalogue, and its first and last version. */
+/** A row: one cell for each column of the catalogue, and its first and last version. */
 export interface PublishedRow {
   cells: readonly string[];
   lo: number;
@@ -73,9 +73,9 @@ export interface PublishedRow {
 }
 
 export interface PublishedFilter {
-  /** Rows of this version alone. */
+  /** Only rows of this version. */
   version?: number;
-  /** Words, lower case: each is in some code or text of the row. */
+  /** Words, lower case: each occurs in some code or text of the row. */
   words?: readonly string[];
   /** Value of the column `buffer`, in any case. */
   buffer?: string;
@@ -86,23 +86,26 @@ export class PublishedTables {
   readonly lastVersion: number;
   readonly #pack: Pack<PublishedMeta>;
   readonly #texts: Texts;
-  /** Made at the first request of a table: each holds the places of up to a hundred columns. */
+  /** Views by table, each made at the table's first request: a view holds the places of up to a hundred columns. */
   readonly #views = new Map<string, View>();
 
-  /** @throws OutdatedPack @throws Error when the bytes are no such pack */
+  /**
+   * @throws OutdatedPack
+   * @throws Error if the bytes are no such pack
+   */
   constructor(bytes: Uint8Array) {
     this.#pack = new Pack<PublishedMeta>(PUBLISHED_KIND, bytes);
     this.#texts = new Texts(this.#pack);
     ({ firstVersion: this.firstVersion, lastVersion: this.lastVersion } = this.#pack.meta);
   }
 
-  /** Number of rows, of all versions. */
+  /** Returns the number of rows, of all versions. */
   count({ name }: ReleasedTable): number {
     return this.#pack.meta.rows[name] ?? 0;
   }
 
   /**
-   * Rows in the order of CMS's file, and how many match.
+   * Returns rows in the order of CMS's file, and how many match.
    * @param wordsOf the words of a text, as searches have them
    */
   page(
@@ -128,15 +131,18 @@ export class PublishedTables {
       const length = Math.max(0, Math.min(limit, number - skip));
       return { rows: Array.from({ length }, (_, at) => this.#row(view, skip + at)), total: number };
     }
-    const found: number[] = [];
+    const matchingRows: number[] = [];
     for (let row = 0; row < number; row++) {
       if (version !== undefined && (version < (view.lo[row] as number) || (view.hi[row] as number) < version)) continue;
-      if (conditions.every((holds) => holds(row))) found.push(row);
+      if (conditions.every((holds) => holds(row))) matchingRows.push(row);
     }
-    return { rows: found.slice(skip, skip + limit).map((row) => this.#row(view, row)), total: found.length };
+    return {
+      rows: matchingRows.slice(skip, skip + limit).map((row) => this.#row(view, row)),
+      total: matchingRows.length,
+    };
   }
 
-  /** Rows of all tables that have a HCPCS code in one of their columns of codes. */
+  /** Returns the rows of all tables that have a HCPCS code in one of their columns of codes. */
   withCode(code: string): { table: ReleasedTable; rows: PublishedRow[] }[] {
     const place = this.#texts.find(code);
     if (place === undefined) return [];
@@ -154,9 +160,9 @@ export class PublishedTables {
   }
 
   #view(table: ReleasedTable): View {
-    const known = this.#views.get(table.name) ?? new View(this.#pack, table);
-    this.#views.set(table.name, known);
-    return known;
+    const view = this.#views.get(table.name) ?? new View(this.#pack, table);
+    this.#views.set(table.name, view);
+    return view;
   }
 }
 
@@ -165,7 +171,7 @@ class View {
   readonly lo: Uint8Array;
   readonly hi: Uint8Array;
   readonly #keys: ReadonlyMap<string, Uint32Array>;
-  /** Place of a column among the shared cells. */
+  /** Places of columns among the shared cells. */
   readonly #rest: ReadonlyMap<string, number>;
   /** For each row, the place of its shared cells. */
   readonly #shared: Uint32Array;
@@ -188,7 +194,7 @@ class View {
     );
   }
 
-  /** The places of the texts of a row, a cell for each column of the catalogue. */
+  /** Returns the places of a row's texts, one for each column of the catalogue. */
   places(row: number): number[] {
     const shared = this.#shared[row] as number;
     return this.#columns.map((column) =>
@@ -196,7 +202,7 @@ class View {
     );
   }
 
-  /** The place of a cell's text. */
+  /** Returns the place of a cell's text. */
   place(row: number, column: string): number {
     const key = this.#keys.get(column);
     if (key) return key[row] as number;
@@ -210,15 +216,15 @@ class View {
     return (row) => shared[this.#shared[row] as number] === 1 || keys.some((key) => isMatch(key[row] as number));
   }
 
-  /** The rows that have a text in one of the columns, in their order. */
+  /** Returns the rows that have a text in one of the columns, in their order. */
   rowsWith(columns: readonly string[], place: number): number[] {
     const rows = new Set<number>();
     for (const key of this.#keysAmong(columns))
       for (let row = key.indexOf(place); row >= 0; row = key.indexOf(place, row + 1)) rows.add(row);
     const shared = this.#sharedWith(columns, (cell) => cell === place);
     if (shared.includes(1))
-      this.#shared.forEach((of, row) => {
-        if (shared[of] === 1) rows.add(row);
+      this.#shared.forEach((sharedPlace, row) => {
+        if (shared[sharedPlace] === 1) rows.add(row);
       });
     return [...rows].sort((a, b) => a - b);
   }
@@ -227,14 +233,15 @@ class View {
     return columns.flatMap((column) => this.#keys.get(column) ?? []);
   }
 
-  /** 1 for shared cells of which one of the columns matches. */
+  /** Returns 1 for shared cells if one of the columns matches. */
   #sharedWith(columns: readonly string[], isMatch: (place: number) => boolean): Uint8Array {
     const places = columns.flatMap((column) => this.#rest.get(column) ?? []);
-    const found = new Uint8Array(this.#starts.length - 1);
+    const matches = new Uint8Array(this.#starts.length - 1);
     // Place 0 is unused.
     if (places.length > 0)
-      for (let of = 1; of < found.length; of++) if (places.some((at) => isMatch(this.#cell(of, at)))) found[of] = 1;
-    return found;
+      for (let sharedPlace = 1; sharedPlace < matches.length; sharedPlace++)
+        if (places.some((at) => isMatch(this.#cell(sharedPlace, at)))) matches[sharedPlace] = 1;
+    return matches;
   }
 
   #cell(shared: number, at: number): number {
@@ -244,10 +251,10 @@ class View {
 
 /** Tests each text once. */
 function matcher(matches: (place: number) => boolean): (place: number) => boolean {
-  const known = new Map<number, boolean>();
+  const results = new Map<number, boolean>();
   return (place) => {
-    const found = known.get(place) ?? matches(place);
-    known.set(place, found);
-    return found;
+    const result = results.get(place) ?? matches(place);
+    results.set(place, result);
+    return result;
   };
 }
