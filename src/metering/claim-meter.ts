@@ -1,9 +1,9 @@
 /**
- * Durable Object, one per organization: counts its claims by month and holds the monthly limit. Claims are reserved before
- * they are processed and settled after, those of one reservation together; what is reserved counts, so the limit holds
- * however many come at once. Each step is in the object's own storage before its caller goes on. Settled claims are
- * delivered to ORGANIZATIONS as events by an alarm, again and again until they are there; an event carries its claim's
- * id, so none is written twice.
+ * Durable Object, one per organization: counts its claims by month and holds the monthly limit. Claims are reserved
+ * before they are processed and settled afterwards, all claims of a reservation together. Reserved claims count, which
+ * holds the limit however many arrive at once. Each step is in the object's own storage before its caller continues. An
+ * alarm delivers settled claims to ORGANIZATIONS as events and repeats until they arrive; an event carries its claim's
+ * id, which prevents a second write.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
@@ -15,7 +15,7 @@ import { type ClaimEvent, insertClaimEvents, planOf } from '../storage/schema/or
 import { monthOf } from './calendar-month.ts';
 import { type LinesTaken, RESERVED_MAX, type Reservation, type Reserving } from './reservation.ts';
 
-/** Counts of one month. `lastEventAt`: Unix milliseconds; null where nothing is settled yet. */
+/** Counts of one month. `lastEventAt`: Unix milliseconds; null before the first settlement. */
 export interface MonthCount {
   month: string;
   success: number;
@@ -25,25 +25,28 @@ export interface MonthCount {
   lastEventAt: number | null;
 }
 
-/** Claims that are not settled after this long were lost with the Worker that processed them. */
+/** A reservation that is not settled within this time was lost with the Worker that processed it. */
 export const RESERVATION_MS = 5 * 60_000;
 const LOST = 'Processing did not finish';
 
-/** How long the plan's limit is cached: most claims are then counted without a database. */
+/** How long the plan's limit is cached: most claims are then counted without a database read. */
 export const LIMIT_MS = 10_000;
-/** How long a reservation is kept after its delivery: a caller that got no answer asks again sooner. */
-const KNOWN_MS = 60_000;
-/** How long a batch may be sent again under its key without counting a claim twice. */
+/** How long a delivered reservation is remembered: a caller that got no answer repeats its call within this time. */
+const DELIVERED_RETENTION_MS = 60_000;
+/** How long a batch may be resent under its key without counting a claim twice. */
 const BATCH_MS = 24 * 60 * 60_000;
 const DETAILS_MAX = 1000;
 const RETRY_MAX_MS = 60_000;
-/** Events of this time are delivered together: an alarm and a write to D1 per claim would cost more than the claim. */
+/** Delivers the events of this time together: an alarm and a write to D1 per claim would cost more than the claim. */
 const GATHER_MS = 1000;
-/** Reservations whose events one write to D1 may take, and their bytes together: a longer text stays in memory for long. */
+/**
+ * Maximum number of reservations, and of bytes, whose events one write to D1 takes: a longer text stays in memory for
+ * long.
+ */
 const DELIVERED_MAX = 500;
 const DELIVERED_BYTES = 60_000;
 
-/** A reservation as it is first kept. */
+/** A reservation as first stored. */
 interface Admitted {
   id: string;
   organizationId: string;
@@ -57,9 +60,9 @@ export class ClaimMeter extends DurableObject<Bindings> {
   /** Unix milliseconds for which the alarm is set. */
   #alarmAt: number | null = null;
   #failures = 0;
-  /** Unix milliseconds when delivered reservations were last looked for. */
+  /** Unix milliseconds of the last deletion of delivered reservations. */
   #forgottenAt = 0;
-  /** Unix milliseconds before which no delivery is tried. */
+  /** Unix milliseconds before which delivery is not tried again. */
   #retryAt = 0;
   #limit: { claims: number; until: number } | null = null;
   #limitRead: Promise<number> | null = null;
@@ -68,8 +71,8 @@ export class ClaimMeter extends DurableObject<Bindings> {
     super(state, env);
     this.#sql = state.storage.sql;
     state.blockConcurrencyWhile(async () => {
-      // A reservation is open while its claims are processed, settled when their outcomes are there as `events`, and
-      // delivered when they are in D1. `reserved` is how many of the month's claims are in open ones.
+      // A reservation is open while its claims are processed, settled when `events` holds their outcomes, and delivered
+      // when these are in D1. `reserved` counts the month's claims in open reservations.
       this.#sql.exec(`
         CREATE TABLE IF NOT EXISTS month_count (
           month TEXT PRIMARY KEY,
@@ -105,8 +108,8 @@ export class ClaimMeter extends DurableObject<Bindings> {
   }
 
   /**
-   * Takes claims of this month's limit, all or none. A repeated reservation is not taken twice.
-   * @throws Error where the plan was never read and cannot be.
+   * Reserves claims within this month's limit, all or none. A repeated reservation counts once.
+   * @throws Error if the plan was never read and cannot be
    */
   async reserve(organizationId: string, { id, claims }: Reserving): Promise<Reservation> {
     return this.#admit({ id, organizationId, claims, state: 'open', events: '[]' }, (month, now) => {
@@ -120,8 +123,8 @@ export class ClaimMeter extends DurableObject<Bindings> {
   }
 
   /**
-   * Counts the outcomes of all claims of a reservation. Safe to repeat: settled claims stay as they are.
-   * @param id that of the reservation
+   * Counts the outcomes of all claims of a reservation. Safe to repeat: settled claims do not change.
+   * @param id of the reservation
    */
   async settle(id: string, settlements: readonly Settlement[]): Promise<void> {
     this.ctx.storage.transactionSync(() => {
@@ -137,7 +140,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.#wakeToDeliver();
   }
 
-  /** `reserve` and `settle` in one step, for claims that are counted when they have been processed; may be repeated. */
+  /** Reserves and settles in one step claims that are counted after processing. Safe to repeat. */
   async take(organizationId: string, id: string, settlements: readonly Settlement[]): Promise<Reservation> {
     const claims = settlements.length;
     const events = eventsOf(settlements);
@@ -148,8 +151,8 @@ export class ClaimMeter extends DurableObject<Bindings> {
   }
 
   /**
-   * `take` for lines of a batch, as many of the first of them as the limit allows. A line that was counted under this
-   * batch within a day is not counted again: its number and text are kept in the step that counts it.
+   * Takes the first lines of a batch, as many as the limit allows. A line counted under this batch within a day is not
+   * counted again: its number and digest are stored in the step that counts it.
    * @param batch digest of the batch's key
    */
   async takeLines(organizationId: string, batch: string, settlements: readonly LineSettlement[]): Promise<LinesTaken> {
@@ -157,37 +160,37 @@ export class ClaimMeter extends DurableObject<Bindings> {
     const now = Date.now();
     const month = monthOf(now);
     const limit = await this.#limitOf(organizationId);
-    // Nothing is awaited from here on, so no other claims come between the count and the writing.
-    const known = this.#countedLines(batch, settlements, now);
-    const fresh = settlements.filter((one) => !known.has(nameOf(one)));
+    // Await nothing from here on: other claims could come between the count and the write.
+    const countedNames = this.#countedLines(batch, settlements, now);
+    const fresh = settlements.filter((one) => !countedNames.has(nameOf(one)));
     const { success, error, reserved } = this.#countOf(month);
     const count = success + error + reserved;
-    const taken = fresh.slice(0, Math.max(0, limit - count));
-    if (taken.length > 0) {
+    const admitted = fresh.slice(0, Math.max(0, limit - count));
+    if (admitted.length > 0) {
       this.ctx.storage.transactionSync(() => {
         this.#sql.exec(
           "INSERT INTO reservation VALUES (?, ?, ?, ?, ?, 'settled', ?)",
-          ...[crypto.randomUUID(), organizationId, month, now, taken.length, eventsOf(taken)],
+          ...[crypto.randomUUID(), organizationId, month, now, admitted.length, eventsOf(admitted)],
         );
         this.#sql.exec(
           'INSERT INTO batch_chunk VALUES (?, ?, ?, ?, ?)',
-          ...[batch, ...rangeOf(taken), now, JSON.stringify(taken.map(nameOf))],
+          ...[batch, ...rangeOf(admitted), now, JSON.stringify(admitted.map(nameOf))],
         );
-        this.#count(month, now, taken, 0);
+        this.#count(month, now, admitted, 0);
       });
       this.#wakeToDeliver();
     }
-    if (taken.length === fresh.length) return { outcome: 'granted' };
-    const lines = fresh.slice(taken.length).map(({ line }) => line);
-    return { outcome: 'refused', lines, limit, count: count + taken.length, at: now };
+    if (admitted.length === fresh.length) return { outcome: 'granted' };
+    const lines = fresh.slice(admitted.length).map(({ line }) => line);
+    return { outcome: 'refused', lines, limit, count: count + admitted.length, at: now };
   }
 
-  /** The counts of one month, all zero where there are none. */
+  /** Returns the counts of one month, all zero if there are none. */
   async month(month: string): Promise<MonthCount> {
     return this.#countOf(month);
   }
 
-  /** The counts of every month that has any, newest first. */
+  /** Returns the counts of every month that has any, newest first. */
   async months(): Promise<MonthCount[]> {
     return this.#sql.exec<Row>('SELECT * FROM month_count ORDER BY month DESC').toArray().map(monthCount);
   }
@@ -210,7 +213,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.#wakeForRest();
   }
 
-  /** Keeps a reservation that is new and within the limit, and counts it, in one transaction. */
+  /** Stores and counts a reservation that is new and within the limit, in one transaction. */
   async #admit(
     { id, organizationId, claims, state, events }: Admitted,
     count: (month: string, now: number) => void,
@@ -219,12 +222,12 @@ export class ClaimMeter extends DurableObject<Bindings> {
     const now = Date.now();
     const month = monthOf(now);
     const limit = await this.#limitOf(organizationId);
-    // Nothing is awaited from here on, so no other reservation comes between the count and the writing.
+    // Await nothing from here on: another reservation could come between the count and the write.
     const { success, error, reserved } = this.#countOf(month);
     const counted = success + error + reserved;
     if (counted + claims > limit) {
-      const isKnown = this.#sql.exec('SELECT 1 FROM reservation WHERE id = ?', id).toArray().length > 0;
-      return isKnown ? { outcome: 'granted' } : { outcome: 'refused', limit, count: counted, at: now };
+      const isRepeated = this.#sql.exec('SELECT 1 FROM reservation WHERE id = ?', id).toArray().length > 0;
+      return isRepeated ? { outcome: 'granted' } : { outcome: 'refused', limit, count: counted, at: now };
     }
     this.ctx.storage.transactionSync(() => {
       const added = this.#sql.exec(
@@ -236,7 +239,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     return { outcome: 'granted' };
   }
 
-  /** Takes over what an earlier version left, which had a row for each claim. */
+  /** Converts the rows of an earlier version, which had one for each claim. */
   #carryOver(): void {
     const tables = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'claim'").toArray();
     if (tables.length === 0) return;
@@ -250,25 +253,28 @@ export class ClaimMeter extends DurableObject<Bindings> {
     `);
   }
 
-  /** Forgets delivered reservations. Runs seldom, because it reads all of them. */
+  /** Deletes delivered reservations. Runs seldom, because it reads all of them. */
   #forget(): void {
     const now = Date.now();
-    if (now < this.#forgottenAt + KNOWN_MS) return;
+    if (now < this.#forgottenAt + DELIVERED_RETENTION_MS) return;
     this.#forgottenAt = now;
-    this.#sql.exec("DELETE FROM reservation WHERE state = 'delivered' AND reserved_at <= ?", now - KNOWN_MS);
+    this.#sql.exec(
+      "DELETE FROM reservation WHERE state = 'delivered' AND reserved_at <= ?",
+      now - DELIVERED_RETENTION_MS,
+    );
     this.#sql.exec('DELETE FROM batch_chunk WHERE counted_at <= ?', now - BATCH_MS);
   }
 
-  /** Returns the plan's limit. Where it cannot be read, the last one read stays in force. */
+  /** Returns the plan's limit; if it cannot be read, the last one read. */
   async #limitOf(organizationId: string): Promise<number> {
-    const known = this.#limit;
-    if (known && Date.now() < known.until) return known.claims;
+    const lastLimit = this.#limit;
+    if (lastLimit && Date.now() < lastLimit.until) return lastLimit.claims;
     this.#limitRead ??= planOf(organizationId, drizzle(this.env.ORGANIZATIONS))
       .then(({ monthlyClaimLimit }) => monthlyClaimLimit)
       .catch((error: unknown) => {
-        if (!known) throw faultOf(error);
+        if (!lastLimit) throw faultOf(error);
         logError('claim_limit_unread', error, { organization_id: organizationId });
-        return known.claims;
+        return lastLimit.claims;
       })
       .then((claims) => {
         this.#limit = { claims, until: Date.now() + LIMIT_MS };
@@ -280,7 +286,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     return this.#limitRead;
   }
 
-  /** Names of the lines in the range of these that count already. */
+  /** Returns the names of lines within the range of these that already count. */
   #countedLines(batch: string, settlements: readonly LineSettlement[], now: number): ReadonlySet<string> {
     const [first, last] = rangeOf(settlements);
     const chunks = this.#sql.exec<{ lines: string }>(
@@ -295,7 +301,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     return row ? monthCount(row) : { month, success: 0, error: 0, reserved: 0, lastEventAt: null };
   }
 
-  /** Adds outcomes to their month, and takes as many as were reserved for them from its `reserved`. */
+  /** Adds outcomes to their month, and subtracts the claims that were reserved for them from its `reserved`. */
   #count(month: string, reservedAt: number, settlements: readonly Settlement[], reserved: number): void {
     const success = settlements.filter(({ outcome }) => outcome === 'success').length;
     this.#sql.exec(
@@ -326,7 +332,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     );
   }
 
-  /** The oldest settled reservations, as many as one write takes, and their events. */
+  /** Returns the oldest settled reservations, as many as one write takes, and their events. */
   #nextEvents(): { ids: string[]; events: ClaimEvent[] } {
     const settled = this.#sql
       .exec<{ id: string; bytes: number }>(
@@ -373,7 +379,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.#wakeAt(Math.max(Date.now() + GATHER_MS, this.#retryAt));
   }
 
-  /** Not awaited: the alarm is written together with what it is set for, or neither is. */
+  /** Needs no await: the alarm is written together with the rows that it is set for, or neither is. */
   #wakeAt(due: number): void {
     if (this.#alarmAt !== null && this.#alarmAt <= due) return;
     this.#alarmAt = due;
@@ -388,10 +394,10 @@ const monthCount = ({ last_event_at, ...counts }: Row): MonthCount => ({ ...coun
 /** Identifies a line of a batch. */
 const nameOf = ({ line, digest }: LineSettlement) => `${line}:${digest}`;
 
-/** The first line and the last, of lines in order. */
+/** Returns the first and the last number of lines in order. */
 const rangeOf = (lines: readonly LineSettlement[]): [number, number] => [lines[0]?.line ?? 0, lines.at(-1)?.line ?? 0];
 
-/** What is kept of settlements until they are delivered: a list in JSON. */
+/** Returns settlements as stored until delivery: a list in JSON. */
 const eventsOf = (settlements: readonly Settlement[]) =>
   JSON.stringify(
     settlements.map(({ id, outcome, details }) => ({

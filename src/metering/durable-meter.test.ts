@@ -4,7 +4,10 @@ import { durableMeter, exhaustedLimit } from './durable-meter.ts';
 
 const CLAIM = { id: '1', outcome: 'success' as const, details: 'MSDRG' };
 
-/** A meter whose object refuses all claims, and a clock that a test sets. @param count claims of the limit of three */
+/**
+ * A meter whose object refuses all claims, and a clock set by the test.
+ * @param count claims counted under a limit of three
+ */
 function fullMeter(start: string, count = 3) {
   const time = { now: Date.parse(start) };
   const clock = { now: () => time.now };

@@ -1,4 +1,4 @@
-/** The meter of claims as a Worker reaches it: one Durable Object an organization. */
+/** The meter of claims as Workers call it: one Durable Object an organization. */
 import type { LimitReached, LineSettlement, Meter, Settlement } from '../claims/meter.ts';
 import { unavailable } from '../errors/api-error.ts';
 import { logError } from '../log.ts';
@@ -7,7 +7,7 @@ import { monthOf, nextMonth } from './calendar-month.ts';
 import type { ClaimMeter } from './claim-meter.ts';
 import type { LinesTaken, Reservation } from './reservation.ts';
 
-/** Tells the time, in Unix milliseconds; `Date` is one. */
+/** Returns the time, in Unix milliseconds; `Date` does. */
 export interface Clock {
   now(): number;
 }
@@ -15,13 +15,13 @@ export interface Clock {
 type Meters = DurableObjectNamespace<ClaimMeter>;
 type Refused = Extract<Reservation, { outcome: 'refused' }>;
 
-/** How long an isolate trusts a refusal of the meter: the plan may change meanwhile. */
+/** How long an isolate relies on a refusal of the meter: the plan may change meanwhile. */
 const REFUSED_MS = 5000;
 
-/** Refusals of organizations whose month has no place left; `until`: Unix milliseconds. */
+/** Refusals of organizations whose monthly limit is reached; `until`: Unix milliseconds. */
 const exhausted = new BoundedMap<string, { refused: Omit<Refused, 'outcome'>; until: number }>(10_000);
 
-/** Returns why an organization's month had no place left a moment ago; null where it had one, or nobody asked. */
+/** Returns the recent refusal of an organization whose monthly limit is reached; null if there is none. */
 export function exhaustedLimit(organizationId: string, clock: Clock = Date): LimitReached | null {
   const entry = exhausted.get(organizationId);
   const now = clock.now();
@@ -29,10 +29,10 @@ export function exhaustedLimit(organizationId: string, clock: Clock = Date): Lim
 }
 
 /**
- * Asks the meter of an organization, a second time if the first fails: an object that restarts or moves breaks the
- * connection, and nobody knows what it still did. Every question must therefore be one that may be repeated.
+ * Calls an organization's meter, and calls again if the first call fails: an object that restarts or moves breaks the
+ * connection, and its caller cannot know what it still did. Every call must therefore be repeatable.
  * @param facts for the log line of a failure
- * @throws ApiError 503 where it cannot be reached
+ * @throws ApiError 503 if it cannot be reached
  */
 export async function askMeter<T>(
   meters: Meters,
@@ -54,8 +54,8 @@ export async function askMeter<T>(
 }
 
 /**
- * Returns the meter behind a binding. Its methods throw ApiError 503 where an object cannot be reached.
- * @param facts for the log line of a failure, as the request's id
+ * Returns the meter behind a binding. Its methods throw ApiError 503 if an object cannot be reached.
+ * @param facts for the log line of a failure, such as the request's id
  */
 export function durableMeter(
   meters: Meters,
@@ -76,9 +76,9 @@ export function durableMeter(
         ask<Reservation>(organizationId, async (meter) => meter.reserve(organizationId, { id, claims: some }));
       const answer = await reserve(claims);
       if (answer.outcome === 'granted') return { id, allowed: claims, limit: null };
-      const left = Math.max(0, answer.limit - answer.count);
-      if (left === 0) noteExhausted(organizationId, answer);
-      const allowed = left > 0 && (await reserve(left)).outcome === 'granted' ? left : 0;
+      const remaining = Math.max(0, answer.limit - answer.count);
+      if (remaining === 0) noteExhausted(organizationId, answer);
+      const allowed = remaining > 0 && (await reserve(remaining)).outcome === 'granted' ? remaining : 0;
       return { id, allowed, limit: limitReached({ ...answer, count: answer.count + allowed }, 1) };
     },
 
@@ -107,7 +107,7 @@ export function durableMeter(
   };
 }
 
-/** @param claims how many there is no place for */
+/** @param claims how many exceed the limit */
 function limitReached({ limit, count, at }: Omit<Refused, 'outcome'>, claims: number): LimitReached {
   const reset = nextMonth(at);
   return {

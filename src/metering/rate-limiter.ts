@@ -1,7 +1,8 @@
 /**
- * Durable Object, one per API key (and per bearer-token user): is the key good, whose is it, and may it go on?
- * One hop answers all three. The key's record is read from ORGANIZATIONS once and kept in memory until it is revoked. The
- * object of a prefix without an active key stores nothing, so it ceases to exist when it leaves memory.
+ * Durable Object, one per API key (and per bearer-token user): decides in one hop whether the key is valid, to whom it
+ * belongs, and whether its rate allows another request. The key's record is read from ORGANIZATIONS once and stays in
+ * memory until it is revoked. The object of a prefix without an active key stores nothing, and ceases to exist when it
+ * leaves memory.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
@@ -16,7 +17,7 @@ import { WINDOW_MS, type Window } from './rate-window.ts';
 export type Admission =
   | { outcome: 'admitted'; caller: Caller; window: Window }
   | { outcome: 'limited'; window: Window }
-  /** The key is not the one of its prefix. */
+  /** The key differs from that of its prefix. */
   | { outcome: 'refused' }
   /** No active key has the prefix. */
   | { outcome: 'unknown' };
@@ -46,15 +47,18 @@ export class RateLimiter extends DurableObject<Bindings> {
   #record: KeyRecord | null = null;
   /** Unix milliseconds at which the record was read. */
   #readAt = 0;
-  /** The read of the record that is under way: all that ask meanwhile share it. */
+  /** The read of the record in progress, which all concurrent requests share. */
   #reading: Promise<KeyRecord | null> | null = null;
   /** Unix milliseconds. */
   #unknownUntil = 0;
-  /** Null until a caller is counted: a refused request does not touch the object's storage. */
+  /** Null until a request is counted: a refused request does not touch the object's storage. */
   #window: Count | null = null;
   #lastUsed = 0;
 
-  /** For an API key: `hash` is the SHA-256 of what the caller sent, in hex. */
+  /**
+   * Admits or refuses an API key's request.
+   * @param hash SHA-256 of what the caller sent, in hex
+   */
   async admitKey(prefix: string, hash: string, limit: number): Promise<Admission> {
     if (!this.#record && Date.now() < this.#unknownUntil) return { outcome: 'unknown' };
     const record = this.#record ?? (await this.#learnKey(prefix));
@@ -70,14 +74,14 @@ export class RateLimiter extends DurableObject<Bindings> {
     return this.#count(caller, limit);
   }
 
-  /** For the user of a bearer token that is already verified. */
+  /** Admits or refuses a request by the user of a bearer token that is already verified. */
   async admitUser(caller: Caller, limit: number): Promise<Admission> {
     return this.#count(caller, limit);
   }
 
   /**
-   * Whether a key that was admitted is still good; counts no request. A window ends with a look at the key's row, and so
-   * does this where none has ended for as long: a request may outlast many.
+   * Returns whether an admitted key is still valid; counts no request. Reads the key's row if no window has ended
+   * within a window's time, because a request may outlast many windows.
    */
   async confirmKey(prefix: string, hash: string): Promise<boolean> {
     if (Date.now() >= this.#readAt + WINDOW_MS) await this.forgetKey();
@@ -85,7 +89,7 @@ export class RateLimiter extends DurableObject<Bindings> {
     return record !== null && sameHash(record.keyHash, hash);
   }
 
-  /** The key was revoked: its record is read again for the next request. */
+  /** Forgets a revoked key: the next request reads its record again. */
   async forgetKey(): Promise<void> {
     this.#record = null;
     this.#reading = null;
@@ -109,14 +113,14 @@ export class RateLimiter extends DurableObject<Bindings> {
   }
 
   /**
-   * When a window ends: the one write of `last_used_at` for all its requests. What the key's row then says is taken
-   * over, so a key that was revoked in the database itself is refused within the minute.
+   * Ends a window: writes `last_used_at` once for all its requests, and reads the key's row. A key revoked in the
+   * database itself is therefore refused within the minute.
    */
   override async alarm(): Promise<void> {
     await this.ctx.storage.delete('window');
     const id = this.#record?.id ?? (await this.ctx.storage.get<string>('key'));
     if (!id) return;
-    // After a restart the requests' own times are gone; the window they fell into began a minute ago.
+    // After a restart the times of the requests are lost; the window in which they fell began a minute ago.
     const lastUsed = this.#lastUsed || Date.now() - WINDOW_MS;
     const [row] = await drizzle(this.env.ORGANIZATIONS)
       .update(apiKey)
@@ -129,7 +133,7 @@ export class RateLimiter extends DurableObject<Bindings> {
 
   async #count(caller: Caller, limit: number): Promise<Admission> {
     const now = Date.now();
-    // Only a used-up window is stored: a restarted object must not give a second allowance.
+    // Store only a used-up window: a restarted object must not give a second allowance.
     this.#window ??= this.ctx.storage.kv.get<Count>('window') ?? { start: 0, count: 0 };
     if (now >= this.#window.start + WINDOW_MS) {
       this.#window = { start: now, count: 0 };

@@ -1,21 +1,24 @@
-/** What the Durable Object of the claim meter is asked, and what it answers. */
+/** Requests to the claim meter's Durable Object, and its answers. */
 
 export type Reservation =
   | { outcome: 'granted' }
-  /** `count`: claims of the month so far, those being processed included. `at`: Unix milliseconds. */
+  /** `count`: claims of the month so far, including those being processed. `at`: Unix milliseconds. */
   | { outcome: 'refused'; limit: number; count: number; at: number };
 
-/** Claims that are reserved together, at most RESERVED_MAX. */
+/** Claims reserved together, at most RESERVED_MAX. */
 export interface Reserving {
-  /** A UUID made by the caller, which may ask again with it if it got no answer. */
+  /** A UUID made by the caller, which may repeat the call with it after getting no answer. */
   id: string;
   claims: number;
 }
 
-/** `lines`: those that the limit did not allow; `count` and `at` as of a refused reservation. */
+/** `lines`: those beyond the limit; `count` and `at` as in a refused reservation. */
 export type LinesTaken =
   | { outcome: 'granted' }
   | { outcome: 'refused'; lines: number[]; limit: number; count: number; at: number };
 
-/** Claims of one reservation: with details of full length their events fit into one value, here and in D1. */
+/**
+ * Maximum number of claims of one reservation: even with details of full length their events fit into one value, here
+ * and in D1.
+ */
 export const RESERVED_MAX = 200;

@@ -1,7 +1,7 @@
 const FAILURES_TO_OPEN = 2;
 const OPEN_MS = 5000;
 
-/** Leaves a failing service alone: after two failures in a row, no calls for five seconds. Times are Unix milliseconds. */
+/** Pauses calls to a failing service: after two failures in a row, for five seconds. Times are Unix milliseconds. */
 export class Breaker {
   #failures = 0;
   #openUntil = 0;

@@ -4,27 +4,27 @@ import { z } from 'zod';
 export interface RegistryRecord {
   npi: string;
   status: 'active' | 'deactivated' | 'not_found';
-  /** `FIRST LAST` of an individual, the legal business name of an organization; '' where the registry tells none. */
+  /** `FIRST LAST` of an individual, the legal business name of an organization; '' if the registry has none. */
   name: string;
-  /** `NPI-1` individual, `NPI-2` organization, '' where the registry tells none. */
+  /** `NPI-1` individual, `NPI-2` organization, '' if the registry has none. */
   enumerationType: string;
-  /** Practice location in the United States: 5 or 9 digits; '' where there is none. */
+  /** Practice location in the United States: 5 or 9 digits; '' if there is none. */
   postalCode: string;
-  /** State of the practice location, two letters; '' where there is none. */
+  /** State of the practice location, two letters; '' if there is none. */
   state: string;
 }
 
 export interface RegistryAddress {
   /** URL of the API. */
   address: string;
-  /** Milliseconds one attempt may take, body included. */
+  /** Milliseconds allowed for one attempt, including the body. */
   timeoutMs: number;
 }
 
 /** The registry gave no usable answer. The message is the predicate of a sentence: "timed out after 2500 ms". */
 export class RegistryUnavailable extends Error {}
 
-/** A failure that may pass. */
+/** A failure that may be temporary. */
 class PassingFailure extends RegistryUnavailable {}
 
 const RETRY_PAUSE_MS = 100;
@@ -33,10 +33,10 @@ const RETRY_PAUSE_MS = 100;
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * Asks the registry for one provider; tries a second time where the failure may pass.
+ * Fetches one provider; tries a second time if the failure may be temporary.
  *
- * @param npi An NPI with a right check digit.
- * @throws RegistryUnavailable The registry cannot be reached, fails, or answers with what is no answer.
+ * @param npi with a correct check digit
+ * @throws RegistryUnavailable if the registry cannot be reached, fails, or gives no usable answer
  */
 export async function fetchProvider(npi: string, registry: RegistryAddress): Promise<RegistryRecord> {
   const body = await request(npi, registry).catch(async (error: unknown) => {
@@ -126,8 +126,9 @@ function readAnswer(npi: string, body: string): RegistryRecord {
 }
 
 /**
- * Errors come with status 200. One of field `number` is about the NPI: it is invalid, or "CMS deactivated NPI … Our
- * public registry does not display provider information about NPIs that are not in service". Any other is a failure.
+ * Reads errors, which come with status 200. An error of field `number` is about the NPI: it is invalid, or "CMS
+ * deactivated NPI … Our public registry does not display provider information about NPIs that are not in service". Any
+ * other is a failure.
  */
 function readErrors(npi: string, errors: { description: string; field: string }[]): RegistryRecord {
   const failure = errors.find(({ field }) => field !== 'number');
@@ -163,7 +164,7 @@ function readResult(npi: string, { enumeration_type, basic, addresses }: Result)
   };
 }
 
-/** ZIP or ZIP+4 without hyphen. Add-ons 0000 and 9999 are fillers for an unknown one. */
+/** Returns ZIP or ZIP+4 without hyphen. Add-ons 0000 and 9999 are fillers for an unknown one. */
 function readPostalCode(written: string): string {
   const [, zip = '', plus4 = ''] = /^(\d{5})-?(\d{4})?$/.exec(written) ?? [];
   return plus4 === '0000' || plus4 === '9999' ? zip : zip + plus4;

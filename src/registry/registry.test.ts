@@ -5,7 +5,7 @@ import { migrate } from '../../test/support/databases.ts';
 import { callsFor, failFor, nppesAddress, recoverFor } from '../../test/support/nppes-control.ts';
 import { npis, someNpi } from '../../test/support/nppes-providers.ts';
 import { registryProvider } from '../storage/schema/providers/provider-files.ts';
-import { clearProviders, type Found, findProviders, registryBreaker } from './registry.ts';
+import { clearProviders, findProviders, type ProviderAnswer, registryBreaker } from './registry.ts';
 
 const NOON = Date.UTC(2026, 9, 1, 12) / 1000;
 const HOUR = 3600;
@@ -14,14 +14,14 @@ const DAY = 24 * HOUR;
 const db = drizzle(env.PROVIDERS);
 const findProvider = async (from: typeof db, npi: string, options: ReturnType<typeof at>) =>
   (await findProviders(from, [npi], options)).get(npi);
-/** Options of a request made at this Unix second. */
+/** Returns options of a request made at this Unix second. */
 const at = (seconds: number) => ({ address: nppesAddress, timeoutMs: 2000, now: seconds * 1000 });
 
 /** NPIs of this file, each used by one test only. */
 let used = 2000;
 const newNpi = () => someNpi(used++);
 
-const remembered = (npi: string, row: Partial<typeof registryProvider.$inferInsert> = {}) =>
+const cacheProvider = (npi: string, row: Partial<typeof registryProvider.$inferInsert> = {}) =>
   db.insert(registryProvider).values({
     npi,
     status: 'active',
@@ -70,7 +70,7 @@ describe('cache', () => {
     ['not_found', HOUR],
   ] as const)('asks again for %s after %i seconds', async (status, age) => {
     const npi = newNpi();
-    await remembered(npi, { status });
+    await cacheProvider(npi, { status });
     expect(await findProvider(db, npi, at(NOON + age - 1))).toMatchObject({ status, fetchedAt: NOON });
     expect(await callsFor(npi)).toEqual([0]);
     expect(await findProvider(db, npi, at(NOON + age))).toMatchObject({ status: 'active', fetchedAt: NOON + age });
@@ -98,7 +98,7 @@ describe('cache', () => {
 
   it('never asks for a sample', async () => {
     const npi = newNpi();
-    await remembered(npi, { source: 'sample', fetchedAt: 0 });
+    await cacheProvider(npi, { source: 'sample', fetchedAt: 0 });
     expect(await findProvider(db, npi, at(NOON))).toMatchObject({
       source: 'sample',
       stale: false,
@@ -125,7 +125,7 @@ describe('cache', () => {
 describe('a registry that fails', () => {
   it.each(['active', 'deactivated'] as const)('serves the last answer, %s, as stale', async (status) => {
     const npi = newNpi();
-    await remembered(npi, { status });
+    await cacheProvider(npi, { status });
     await failFor(npi, 'html');
     expect(await findProvider(db, npi, at(NOON + 30 * DAY))).toEqual({
       npi,
@@ -147,7 +147,7 @@ describe('a registry that fails', () => {
 
   it('is not answered for by an old not_found', async () => {
     const npi = newNpi();
-    await remembered(npi, { status: 'not_found' });
+    await cacheProvider(npi, { status: 'not_found' });
     await failFor(npi, 'html');
     expect(await findProvider(db, npi, at(NOON + HOUR))).toEqual({
       unavailable: true,
@@ -173,19 +173,19 @@ describe('a registry that fails', () => {
   });
 
   it('fails no other NPI of the batch', async () => {
-    const [good, bad, known] = [newNpi(), newNpi(), newNpi()];
-    await remembered(known);
+    const [good, bad, knownNpi] = [newNpi(), newNpi(), newNpi()];
+    await cacheProvider(knownNpi);
     await failFor(bad, 'html');
-    const found = await findProviders(db, [good, bad, known], at(NOON));
-    expect(found.size).toBe(3);
-    expect(found.get(good)).toMatchObject({ status: 'active' });
-    expect(found.get(bad)).toMatchObject({ unavailable: true });
-    expect(found.get(known)).toMatchObject({ name: 'SAMPLE REMEMBERED' });
+    const providers = await findProviders(db, [good, bad, knownNpi], at(NOON));
+    expect(providers.size).toBe(3);
+    expect(providers.get(good)).toMatchObject({ status: 'active' });
+    expect(providers.get(bad)).toMatchObject({ unavailable: true });
+    expect(providers.get(knownNpi)).toMatchObject({ name: 'SAMPLE REMEMBERED' });
   });
 
   it('is left alone for five seconds after two failures in a row', async () => {
     const [first, second, old, never] = [newNpi(), newNpi(), newNpi(), newNpi()];
-    await remembered(old);
+    await cacheProvider(old);
     await failFor(first, 'html');
     await failFor(second, 'html');
     const later = NOON + 30 * DAY;
@@ -197,7 +197,7 @@ describe('a registry that fails', () => {
       reason: 'failed a moment ago and is left alone',
     });
     expect(await callsFor(old, never)).toEqual([0, 0]);
-    // The pause began when the second failure was seen, a moment after its request.
+    // The pause began with the second failure, a moment after its request.
     expect(await findProvider(db, never, at(later + 60))).toMatchObject({ status: 'active' });
     expect(await findProvider(db, old, at(later + 60))).toMatchObject({ stale: false });
   });
@@ -205,17 +205,17 @@ describe('a registry that fails', () => {
   it('is spared the rest of a batch', async () => {
     const batch = Array.from({ length: 40 }, newNpi);
     for (const npi of batch) await failFor(npi, 'forbidden');
-    const found = await findProviders(db, batch, at(NOON));
-    expect([...found.values()].every((answer) => 'unavailable' in answer)).toBe(true);
+    const providers = await findProviders(db, batch, at(NOON));
+    expect([...providers.values()].every((answer) => 'unavailable' in answer)).toBe(true);
     const calls = (await callsFor(...batch)).reduce((sum, count) => sum + count, 0);
-    // Two failures open the breaker; the other three of five parallel requests were on their way.
+    // Two failures open the breaker; the other three of five parallel requests were already sent.
     expect(calls).toBeGreaterThanOrEqual(2);
     expect(calls).toBeLessThanOrEqual(6);
   });
 });
 
 describe('a batch', () => {
-  /** A database that tells what was run on it. */
+  /** A database that records the statements run on it. */
   function watched() {
     const results: D1Result[] = [];
     const texts: string[] = [];
@@ -239,21 +239,23 @@ describe('a batch', () => {
 
   it('of remembered providers is one read, by key', async () => {
     const batch = Array.from({ length: 200 }, newNpi);
-    for (const npi of batch.slice(0, 150)) await remembered(npi);
-    for (const npi of batch.slice(150)) await remembered(npi, { status: 'not_found' });
+    for (const npi of batch.slice(0, 150)) await cacheProvider(npi);
+    for (const npi of batch.slice(150)) await cacheProvider(npi, { status: 'not_found' });
     const { db: counted, results } = watched();
-    const found = await findProviders(counted, batch, at(NOON + 60));
-    expect([...found.keys()].sort()).toEqual([...batch].sort());
+    const providers = await findProviders(counted, batch, at(NOON + 60));
+    expect([...providers.keys()].sort()).toEqual([...batch].sort());
     expect(results).toHaveLength(1);
-    // D1 counts the 200 elements of the list it is given as well.
+    // D1 also counts the 200 elements of the list that it is given.
     expect(results[0]?.meta.rows_read).toBe(400);
   });
 
   it('of new providers is one read and one write', async () => {
     const batch = Array.from({ length: 60 }, newNpi);
     const { db: counted, results, texts } = watched();
-    const found = await findProviders(counted, batch, at(NOON));
-    expect([...found].every(([npi, answer]) => (answer as Found).name === `ALEX SAMPLE-${npi}`)).toBe(true);
+    const providers = await findProviders(counted, batch, at(NOON));
+    expect([...providers].every(([npi, answer]) => (answer as ProviderAnswer).name === `ALEX SAMPLE-${npi}`)).toBe(
+      true,
+    );
     expect(results).toHaveLength(2);
     expect(results[0]?.meta.rows_read).toBe(60);
     expect(texts[1]?.trimStart()).toMatch(/^INSERT INTO registry_provider/);
@@ -264,8 +266,8 @@ describe('a batch', () => {
 
   it('asks for a repeated NPI once', async () => {
     const [one, other] = [newNpi(), newNpi()];
-    const found = await findProviders(db, [one, other, one, one], at(NOON));
-    expect([...found.keys()].sort()).toEqual([one, other].sort());
+    const providers = await findProviders(db, [one, other, one, one], at(NOON));
+    expect([...providers.keys()].sort()).toEqual([one, other].sort());
     expect(await callsFor(one, other)).toEqual([1, 1]);
   });
 
@@ -298,7 +300,7 @@ it('a sample that appears meanwhile is not overwritten', async () => {
   const racing = drizzle(env.PROVIDERS);
   const run = racing.run.bind(racing);
   vi.spyOn(racing, 'run').mockImplementation((async (query: Parameters<typeof run>[0]) => {
-    await remembered(npi, { source: 'sample' });
+    await cacheProvider(npi, { source: 'sample' });
     return run(query);
   }) as unknown as typeof racing.run);
   await findProvider(racing, npi, at(NOON));

@@ -1,4 +1,4 @@
-/** Providers by NPI: from the registry, kept in D1 for when the registry fails. */
+/** Providers by NPI: from the registry, and from D1 if the registry fails. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { logError, logWarning } from '../log.ts';
@@ -10,11 +10,11 @@ import { fetchProvider, type RegistryAddress, type RegistryRecord, RegistryUnava
 export interface RegistryOptions extends RegistryAddress {
   /** Time of the request, Unix milliseconds. */
   now: number;
-  /** Takes over the write of new answers; without it the caller waits for the write. */
+  /** Runs the write of new answers; without it the caller waits for the write. */
   inBackground?: (work: Promise<void>) => void;
 }
 
-export interface Found extends RegistryRecord {
+export interface ProviderAnswer extends RegistryRecord {
   /** `sample`: an invented record of the sample data. */
   source: 'nppes' | 'sample';
   /** When the registry answered, Unix seconds. */
@@ -29,90 +29,92 @@ export interface Unavailable {
   reason: string;
 }
 
-/** Seconds for which an answer is used without asking again: short where the provider may be enumerated meanwhile. */
+/** Seconds for which an answer is used without a new request: few if the provider may be enumerated meanwhile. */
 const FRESH_SECONDS = { active: 7 * 86_400, deactivated: 7 * 86_400, not_found: 3600 };
 
 /** A Worker may have six connections open at a time. */
 const PARALLEL_REQUESTS = 5;
 
-/** Answers by NPI that this isolate has seen, in front of D1; they are used for as long as D1's. */
-const cache = new IsolateCache<Found>('registry-providers');
+/** Answers by NPI that this isolate has received, used for as long as those in D1. */
+const cache = new IsolateCache<ProviderAnswer>('registry-providers');
 
-/** For tests that change D1 behind this isolate's back. */
+/** Empties the cache, for tests that change D1 behind this isolate's back. */
 export function clearProviders(): void {
   cache.clear();
 }
 
-/** One for the isolate: once a request found the registry down, the next ones need not wait. */
+/** One for the isolate: after one request found the registry down, the next ones need not wait. */
 export const registryBreaker = new Breaker();
 
 /**
  * Finds providers: known ones in one D1 read, others in the registry and then in one D1 write.
  *
- * @param npis NPIs with right check digits; a repeated one is asked for once.
- * @returns An entry for each NPI. Where the registry fails, its last answer (unless that was `not_found`) with `stale`,
- *   or `unavailable`.
+ * @param npis NPIs with right check digits; a repeated one is requested once.
+ * @returns An entry for each NPI. If the registry fails, its last answer (unless that was `not_found`) with `stale`, or
+ * `unavailable`.
  */
 export async function findProviders(
   db: DrizzleD1Database,
   npis: string[],
   options: RegistryOptions,
-): Promise<Map<string, Found | Unavailable>> {
-  const asked = [...new Set(npis)];
+): Promise<Map<string, ProviderAnswer | Unavailable>> {
+  const requestedNpis = [...new Set(npis)];
   const seconds = Math.floor(options.now / 1000);
-  const known = asked.flatMap((npi) => {
+  const fresh = requestedNpis.flatMap((npi) => {
     const provider = cache.get(npi);
     return provider && isFresh(provider, seconds) ? [[npi, provider] as const] : [];
   });
   const cached = new Map([
-    ...known,
+    ...fresh,
     ...(await readCache(
       db,
-      asked.filter((npi) => !isFresh(cache.get(npi), seconds)),
+      requestedNpis.filter((npi) => !isFresh(cache.get(npi), seconds)),
     )),
   ]);
   const answers = await askRegistry(
-    asked.filter((npi) => !isFresh(cached.get(npi), seconds)),
+    requestedNpis.filter((npi) => !isFresh(cached.get(npi), seconds)),
     options,
   );
 
-  const found = new Map<string, Found | Unavailable>(cached);
+  const providers = new Map<string, ProviderAnswer | Unavailable>(cached);
   const records: RegistryRecord[] = [];
   for (const [npi, answer] of answers) {
-    const known = cached.get(npi);
+    const lastAnswer = cached.get(npi);
     if (!('unavailable' in answer)) {
       records.push(answer);
-      found.set(npi, { ...answer, source: 'nppes', fetchedAt: seconds, stale: false });
-    } else if (known && known.status !== 'not_found') {
-      found.set(npi, { ...known, stale: true });
+      providers.set(npi, { ...answer, source: 'nppes', fetchedAt: seconds, stale: false });
+    } else if (lastAnswer && lastAnswer.status !== 'not_found') {
+      providers.set(npi, { ...lastAnswer, stale: true });
     } else {
-      found.set(npi, answer);
+      providers.set(npi, answer);
     }
   }
   const written = writeCache(db, records, seconds);
   if (options.inBackground) options.inBackground(written);
   else await written;
-  for (const [npi, provider] of found) if (!('unavailable' in provider || provider.stale)) cache.set(npi, provider);
-  return found;
+  for (const [npi, provider] of providers) if (!('unavailable' in provider || provider.stale)) cache.set(npi, provider);
+  return providers;
 }
 
-function isFresh(known: Found | undefined, seconds: number): boolean {
-  if (!known) return false;
-  return known.source === 'sample' || seconds - known.fetchedAt < FRESH_SECONDS[known.status];
+function isFresh(provider: ProviderAnswer | undefined, seconds: number): boolean {
+  if (!provider) return false;
+  return provider.source === 'sample' || seconds - provider.fetchedAt < FRESH_SECONDS[provider.status];
 }
 
-async function readCache(db: DrizzleD1Database, npis: string[]): Promise<Map<string, Found>> {
+async function readCache(db: DrizzleD1Database, npis: string[]): Promise<Map<string, ProviderAnswer>> {
   if (npis.length === 0) return new Map();
   // CROSS JOIN keeps SQLite to this order: one row by key for each NPI.
   const rows = await db
     .select(getTableColumns(registryProvider))
-    .from(sql`json_each(${JSON.stringify(npis)}) AS asked`)
+    .from(sql`json_each(${JSON.stringify(npis)}) AS requested`)
     .crossJoin(registryProvider)
-    .where(eq(registryProvider.npi, sql`asked.value`));
-  return new Map(rows.map((row) => [row.npi, { ...row, source: row.source as Found['source'], stale: false }]));
+    .where(eq(registryProvider.npi, sql`requested.value`));
+  return new Map(
+    rows.map((row) => [row.npi, { ...row, source: row.source as ProviderAnswer['source'], stale: false }]),
+  );
 }
 
-/** Never fails: an answer that could not be kept is still an answer. */
+/** Never throws: an answer that could not be cached is still an answer. */
 async function writeCache(db: DrizzleD1Database, records: RegistryRecord[], fetchedAt: number): Promise<void> {
   if (records.length === 0) return;
   try {

@@ -9,7 +9,7 @@ import { ApiError, notFound, releaseNotLoaded, unavailable } from '../../errors/
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { absent, day } from '../../http/errors/loaded.ts';
-import { type Found, findProviders, type Unavailable } from '../../registry/registry.ts';
+import { findProviders, type ProviderAnswer, type Unavailable } from '../../registry/registry.ts';
 import { GPCIS, type Locality, loadLocalities, localityAt } from '../../storage/lookups/localities.ts';
 import {
   assignZip,
@@ -90,7 +90,7 @@ export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Pro
   return prepared.map((item) => ('error' in item ? item : { result: onTheWire(item.result, caps, state) }));
 }
 
-function loadZips(geography: DataDatabase, lines: readonly Line[], found: Map<string, Found | Unavailable>) {
+function loadZips(geography: DataDatabase, lines: readonly Line[], found: Map<string, ProviderAnswer | Unavailable>) {
   const questions = lines.flatMap((line) => {
     const provider = found.get(line.npi);
     const zipCode = provider && !('unavailable' in provider) && provider.status === 'active' ? provider.postalCode : '';
@@ -122,7 +122,7 @@ interface Tables {
 
 interface Resolved {
   line: Line;
-  provider: Found;
+  provider: ProviderAnswer;
   zip: ZipAssignment;
   locality: Locality;
   record: FeeScheduleRow;
@@ -130,7 +130,7 @@ interface Resolved {
 }
 
 /** @throws ApiError 404 or 503 that says which link of the chain is missing, and for what date */
-function resolve(line: Line, provider: Found | Unavailable | undefined, tables: Tables): Resolved {
+function resolve(line: Line, provider: ProviderAnswer | Unavailable | undefined, tables: Tables): Resolved {
   const on = `on ${isoDate(line.date)}`;
   if (!provider || 'unavailable' in provider) {
     throw unavailable(
@@ -254,7 +254,13 @@ function onTheWire({ line, provider, zip, locality, record, data }: Resolved, ca
 }
 
 /** @param zipRelease label of what the ZIP code's locality is from */
-function lookupSteps(line: Line, provider: Found, zip: ZipAssignment, locality: Locality, zipRelease: string): Step[] {
+function lookupSteps(
+  line: Line,
+  provider: ProviderAnswer,
+  zip: ZipAssignment,
+  locality: Locality,
+  zipRelease: string,
+): Step[] {
   return [
     {
       step: 'practice_location',
