@@ -13,7 +13,10 @@ export async function listKeys(organizationId: string, db: DrizzleD1Database): P
   return db.select().from(apiKey).where(eq(apiKey.organizationId, organizationId)).orderBy(desc(apiKey.createdAt));
 }
 
-/** The organization's row is made if a token names one that is not there yet: its issuer vouches for it. */
+/**
+ * Creates a key. If a token names an organization that is not there yet, creates its row too: the token's issuer
+ * vouches for it.
+ */
 export async function createKey(
   organizationId: string,
   db: DrizzleD1Database,
@@ -42,7 +45,10 @@ export async function createKey(
   return { row, key };
 }
 
-/** Null where the organization has no such key. The key's limiter forgets it, so the next request is refused. */
+/**
+ * Revokes a key; null if the organization has no such key. The key's limiter drops its cached answer, which refuses the
+ * next request.
+ */
 export async function revokeKey(
   organizationId: string,
   db: DrizzleD1Database,

@@ -1,4 +1,4 @@
-/** /api-keys: an organization's admins make, list and revoke its keys. */
+/** /api-keys: an organization's admins create, list and revoke its keys. */
 import { z } from '@hono/zod-openapi';
 import { notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';

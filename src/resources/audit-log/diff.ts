@@ -1,13 +1,13 @@
-/** Changes of an audit entry, down to the single values that differ. */
+/** The single values that a change of an audit entry changed. */
 import type { FieldChange } from '../../storage/schema/organizations/audit.ts';
 
-/** Objects are taken apart: a field of theirs goes by its dotted path. Arrays are values. */
+/** Returns the values that differ. A field within an object goes by its dotted path; an array counts as one value. */
 export function diff(changes: readonly FieldChange[]): FieldChange[] {
   return changes.flatMap(({ field, old, new: now }) => {
     if (JSON.stringify(old) === JSON.stringify(now)) return [];
     const [before, after] = [fieldsOf(old), fieldsOf(now)];
     const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-    // An object and something else than an object are both shown whole.
+    // If only one side is an object, both are shown whole.
     const comparable = (before ?? after) && (before || old === null) && (after || now === null);
     if (!comparable || names.length === 0) return [{ field, old, new: now }];
     return diff(

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { auditEntry, type FieldChange } from '../../storage/schema/organizations/audit.ts';
 
-/** What an entry of the organization changed; null where there is no such entry. */
+/** Returns what an entry of the organization changed; null if there is no such entry. */
 export async function findChanges(
   organizationId: string,
   db: DrizzleD1Database,

@@ -1,4 +1,4 @@
-/** GET /audit-log/{log_id}/diff: what a change of an organization's own data changed. */
+/** GET /audit-log/{log_id}/diff: the values that an audit entry changed. */
 import { z } from '@hono/zod-openapi';
 import { notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';

@@ -1,6 +1,6 @@
 /**
  * Claims as NDJSON, one a line, answered in order as NDJSON while they come in. Memory holds one chunk of lines and one
- * of answers, whatever the length of the request: the next is read when the client has taken the answers.
+ * of answers, however long the request is: the next chunk is read when the client has taken the answers.
  */
 import type { Context } from 'hono';
 import { answerLines, type ClaimContext, type ClaimLine } from '../../claims/index.ts';
@@ -53,7 +53,7 @@ export function answerBatch(
     async pull(controller) {
       try {
         const { chunk, ended } = await standing.during(readChunk(lines, CLAIMS_MAX - counts.lines));
-        // Lines that nobody waits for are neither processed nor counted.
+        // If nobody waits for the lines any more, they are neither processed nor counted.
         if (isCancelled) return;
         await standing.confirm();
         const answers = await answerLines(context, chunk, { longest: LINE_CHARACTERS_MAX, batch });
@@ -68,7 +68,7 @@ export function answerBatch(
         else if (counts.lines >= CLAIMS_MAX) await closeFull(controller);
       } catch (error) {
         if (isCancelled) return;
-        // A fault of the body is the client's alone: it is no error of the service.
+        // Report a fault of the body to the client alone: it is no error of the service.
         const fault = error instanceof ApiError ? error.message : null;
         if (!fault) logError('batch_failed', error, { request_id: c.get('requestId') });
         else logInfo('batch_ended', { request_id: c.get('requestId'), lines: counts.lines, reason: fault });
@@ -93,7 +93,7 @@ export function answerBatch(
   }
 }
 
-/** Reads the next lines, until they are a chunk or the body ends. */
+/** Reads the next lines until they make a chunk or the body ends. */
 async function readChunk(lines: LineReader, most: number): Promise<{ chunk: ClaimLine[]; ended: boolean }> {
   const chunk: ClaimLine[] = [];
   let characters = 0;

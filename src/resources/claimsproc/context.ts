@@ -5,7 +5,7 @@ import { MODULES } from '../../engine/modules.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { durableMeter } from '../../metering/durable-meter.ts';
 
-/** @throws ApiError where the gate refuses the caller */
+/** Returns the context of a request. @throws ApiError if the gate refuses the caller */
 export async function contextOf(c: Context<AppEnv>, explain: boolean): Promise<ClaimContext> {
   const { organizationId } = await c.get('caller');
   return {

@@ -16,7 +16,7 @@ const answers = new IsolateCache<ClaimHealth>('claim-health');
 const FILE = 'claims/health.json';
 
 interface StoredHealth {
-  /** Names the data, the day and the deployment that it holds for; it is right for no other. */
+  /** Names the data, the day and the deployment that the answer holds for; it is right for no other. */
   revision: string;
   health: ClaimHealth;
 }
@@ -25,11 +25,11 @@ interface StoredHealth {
 const TABLE_BYTES = 24_000_000;
 
 /**
- * Returns `healthOf`, from memory or the bucket while data, day and deployment are the same. If several isolates process
- * the claims at once, each writes the same answer.
+ * Returns `healthOf`, from memory or the bucket while data, day and deployment are the same. If several isolates
+ * process the claims at once, each writes the same answer.
  * @param deployment names the version of the service: another may answer differently
  * @param day YYYYMMDD
- * @throws LoadTimeout where processing takes too long; it goes on, and the next caller may find it done
+ * @throws LoadTimeout if processing takes too long; it goes on, and the next caller may find it done
  */
 export async function currentHealth(
   storage: Storage,
@@ -57,7 +57,7 @@ export async function currentHealth(
   }
 }
 
-/** Makes the answer before somebody asks. */
+/** Prepares the answer before somebody asks for it. */
 export async function prepareHealth(env: Bindings): Promise<void> {
   const storage = new Storage(env);
   const context = { registry: MODULES, storage: claimStorage(storage) };
@@ -67,7 +67,7 @@ export async function prepareHealth(env: Bindings): Promise<void> {
 /** Names the deployed version: two versions may answer differently on the same data. */
 export const deploymentOf = ({ VERSION }: Bindings): string => VERSION?.id ?? '';
 
-/** Returns the answer in the bucket; null where there is none, or one of another revision. */
+/** Returns the answer in the bucket; null if there is none, or one of another revision. */
 async function storedHealth(storage: Storage, revision: string): Promise<ClaimHealth | null> {
   try {
     const text = await storage.file(FILE);
@@ -79,7 +79,7 @@ async function storedHealth(storage: Storage, revision: string): Promise<ClaimHe
   }
 }
 
-/** Puts the answer into the bucket; if that fails, it is given all the same. */
+/** Puts the answer into the bucket. If that fails, the caller still gets the answer. */
 async function store(storage: Storage, stored: StoredHealth): Promise<void> {
   try {
     await storage.putJson(FILE, stored);

@@ -18,7 +18,7 @@ import type { ClaimHealth } from './schema.ts';
 
 type ModuleHealth = ClaimHealth['modules'][number];
 
-/** What the health is made of: no organization's data. */
+/** What the health is computed from: no organization's data. */
 export type HealthContext = Pick<LoadContext, 'registry' | 'storage'>;
 
 /** Periods whose tables are read together: one takes as long as its round trips, all at once take all their memory. */
@@ -101,11 +101,11 @@ async function tablesOf(
 
 interface Outcome {
   ready: boolean;
-  /** Why the claim has no amount or group, or what its amount leaves out; null where it is whole. */
+  /** Says why the claim has no amount or group, or what its amount leaves out; null if it is complete. */
   reason: string | null;
 }
 
-/** The context of ordinary claims: their provider records are their own, and they have no contract. */
+/** Returns the context of the ordinary claims: their provider records are their own, and they have no contract. */
 function contextOfProbes({ registry, storage }: HealthContext, probes: readonly Probe[]): LoadContext {
   const probeOfClaim = new Map<Claim, Probe>(probes.map((probe) => [probe.claim, probe]));
   const recordsOf: LoadContext['storage']['records'] = async (requests) => ({

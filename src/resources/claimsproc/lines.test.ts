@@ -19,7 +19,7 @@ async function all(reader: LineReader): Promise<ClaimLine[]> {
   return lines;
 }
 
-/** The lines of a text that comes in pieces of so many bytes. */
+/** Returns the lines of a text that arrives in pieces of `bytes` bytes. */
 async function linesOf(text: string, bytes = 1024): Promise<ClaimLine[]> {
   const encoded = new TextEncoder().encode(text);
   const pieces = Array.from({ length: Math.ceil(encoded.length / bytes) }, (_, i) =>

@@ -35,7 +35,7 @@ export class LineReader {
     return value ?? null;
   }
 
-  /** Releases the stream: a `next` that waits comes to the end. */
+  /** Releases the stream: a pending `next` returns the end. */
   async cancel(): Promise<void> {
     await this.#reader.cancel();
   }
@@ -73,7 +73,7 @@ async function* linesOf(
       if (blank > BLANK_LINES_MAX) throw badRequest(`The body has more than ${BLANK_LINES_MAX} blank lines`);
     }
     begun += value.slice(from);
-    // One more character may be the carriage return.
+    // Allow one more character: it may be the carriage return.
     if (begun.length > longest + 1) {
       tooLong = true;
       begun = '';

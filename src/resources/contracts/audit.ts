@@ -1,4 +1,4 @@
-/** Audit entries of contracts and configurations, out of the rows that they tell of. */
+/** Audit entries of contracts and configurations, made from the rows that change. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Caller } from '../../access/caller.ts';
@@ -6,7 +6,7 @@ import { auditedDate, auditedFlag, auditRows } from '../../storage/schema/organi
 
 export type EntityType = 'contract' | 'contract_config';
 
-/** What the rows of a table hold, as the API names and writes it. */
+/** The fields of a table's rows, as the API names and writes them. */
 const TABLES: Record<EntityType, { id: SQL; fields: Record<string, SQL> }> = {
   contract: {
     id: sql`contract_id`,
@@ -37,8 +37,8 @@ function jsonOf(fields: Record<string, SQL>): SQL {
 }
 
 /**
- * Writes an entry for each row of `where` of which a field is not as in `after` (API names and values; a field that is
- * undefined stays). Where it writes none, `changes()` is 0 for the statement behind it.
+ * Writes an entry for each row of `where` that has a field unlike `after` (API names and values; an undefined field
+ * stays as it is). If it writes none, `changes()` is 0 for the next statement.
  */
 export function auditChanges(
   db: DrizzleD1Database,
@@ -51,7 +51,7 @@ export function auditChanges(
   return audit(db, caller, entityType, action, sql`${JSON.stringify(after)}`, where);
 }
 
-/** Writes an entry for each row of `where`, with all that it held. */
+/** Writes an entry for each row of `where`, with all its fields. */
 export function auditRemoval(db: DrizzleD1Database, caller: Caller, entityType: EntityType, where: SQL | undefined) {
   return audit(db, caller, entityType, 'delete', undefined, where);
 }

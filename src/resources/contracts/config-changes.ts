@@ -1,7 +1,7 @@
 /**
- * Changes of a contract's configurations. Each is one D1 batch, that is one transaction: that the contract is there,
- * that the organization has what is named and that no other configuration has the dates are conditions of the one
- * statement that decides, so of two that collide one wins. What held it back is read behind it.
+ * Changes of a contract's configurations. Each is one D1 batch, that is one transaction. One statement decides, and its
+ * conditions are that the contract exists, that the organization has what the configuration names, and that no other
+ * configuration covers the dates: if two requests collide, one wins. The next statements read why a change was refused.
  */
 
 import { and, desc, ne, type SQL, sql } from 'drizzle-orm';
@@ -30,7 +30,7 @@ interface Days {
 const reversed = ({ effectiveDate, terminationDate }: ConfigFields) =>
   terminationDate !== null && terminationDate < effectiveDate;
 
-/** Other configurations of the contract than `id` that are in force on one of the days. */
+/** Selects the contract's configurations other than `id` that are in force on one of the days. */
 const overlapping = (organizationId: string, contractId: string, id: string, { first, last }: Days) =>
   and(
     isConfigOf(organizationId, contractId),
@@ -79,7 +79,7 @@ export async function createConfig(
   throw new Error('A configuration was not written, and nothing held it back');
 }
 
-/** What is not among the fields stays. */
+/** Changes the given fields and keeps the others. */
 export async function updateConfig(
   organizationId: string,
   db: DrizzleD1Database,
@@ -119,11 +119,11 @@ export async function updateConfig(
   if (reversed({ ...row, ...fields })) return { outcome: 'dates-reversed' };
   if (unknown) return { outcome: 'dangling', reference: unknown.name, id: fields[unknown.name] ?? '' };
   if (other) return { outcome: 'overlap', other };
-  // It is so already.
+  // Nothing had to change.
   return { outcome: 'written', row };
 }
 
-/** Whether the organization had it. */
+/** Removes a configuration; returns whether the organization had it. */
 export async function removeConfig(
   organizationId: string,
   db: DrizzleD1Database,

@@ -34,8 +34,8 @@ export async function createContract(
 }
 
 /**
- * What is not among the fields stays; where nothing changes, nothing is written. Null where the organization has no
- * such contract.
+ * Changes the given fields and keeps the others; writes nothing if nothing changes. Returns null if the organization
+ * has no such contract.
  */
 export async function updateContract(
   organizationId: string,
@@ -57,7 +57,10 @@ export async function updateContract(
   return row ?? null;
 }
 
-/** The contract is kept and inactive, as it may have been before. Null where the organization has none such. */
+/**
+ * Makes the contract inactive but keeps it; it may have been inactive before. Returns null if the organization has no
+ * such contract.
+ */
 export function deactivateContract(
   organizationId: string,
   db: DrizzleD1Database,
@@ -67,7 +70,7 @@ export function deactivateContract(
   return updateContract(organizationId, db, caller, contractId, { isActive: false }, 'deactivate');
 }
 
-/** Removes a contract with its configurations and returns it; null where the organization does not have it. */
+/** Removes a contract with its configurations and returns it; null if the organization does not have it. */
 export async function removeContract(
   organizationId: string,
   db: DrizzleD1Database,

@@ -1,9 +1,9 @@
-/** What callers say of contracts and of their configurations. */
+/** The fields of contracts and configurations that callers give. */
 import type { Contract, ContractConfig } from '../../storage/schema/organizations/contracts.ts';
 
 export type NewContract = Pick<Contract, 'contractId' | 'name' | 'description' | 'payerId' | 'useMedicareBase'>;
 
-/** What may be changed of a contract. */
+/** The fields of a contract that can change. */
 export type ContractFields = Omit<NewContract, 'contractId'> & Pick<Contract, 'isActive'>;
 
 export type ConfigFields = Omit<ContractConfig, 'organizationId' | 'contractId' | 'id'>;

@@ -20,7 +20,7 @@ export const isConfigOf = (organizationId: string, contractId: string) =>
 export const isConfig = (organizationId: string, contractId: string, id: string) =>
   and(isConfigOf(organizationId, contractId), eq(contractConfig.id, id)) as SQL;
 
-/** By contract id. `search`: part of the name or of the contract id, in any case. */
+/** Returns the contracts by contract id. `search`: part of the name or of the contract id, in any case. */
 export async function listContracts(
   organizationId: string,
   db: DrizzleD1Database,
@@ -44,7 +44,7 @@ export async function listContracts(
   return { rows, count: total?.count ?? 0 };
 }
 
-/** Configurations in the order of their dates; null where the organization has no such contract. */
+/** Returns the configurations by date; null if the organization has no such contract. */
 export async function listConfigs(
   organizationId: string,
   db: DrizzleD1Database,
@@ -67,7 +67,7 @@ export interface ContractDetail {
   providerCount: number;
 }
 
-/** Null where the organization has no such contract. */
+/** Returns a contract; null if the organization has no such contract. */
 export async function findContract(
   organizationId: string,
   db: DrizzleD1Database,
@@ -97,7 +97,10 @@ export interface FieldAudit {
   changedAt: number;
 }
 
-/** Newest first; with `q` those that contain its words. Null where the organization never had such a contract: that it was created is an entry. */
+/**
+ * Returns the entries, newest first; with `q` those that contain its words. Returns null if the organization never had
+ * such a contract: its creation is an entry.
+ */
 export async function listAudit(
   organizationId: string,
   db: DrizzleD1Database,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type ContractConfig, contractConfig } from '../../storage/schema/organizations/contracts.ts';
 
 interface Reference {
-  /** As the caller knows it: the field's name, and what it names. */
+  /** The field and the thing it names, in the caller's words. */
   field: string;
   title: string;
   exists(organizationId: string, id: string): SQL;
@@ -33,8 +33,8 @@ export const REFERENCES = {
 export type ReferenceName = keyof typeof REFERENCES;
 
 /**
- * A query whose rows `{name}` are the references that name nothing of the organization's. What the configuration of
- * `mine` names already is let be: a caller may send a configuration back as it is.
+ * Returns a query whose rows `{name}` are the references to what the organization does not have. References that the
+ * configuration of `mine` has already are accepted: a caller may send a configuration back as it is.
  */
 export function danglingReferences(
   organizationId: string,

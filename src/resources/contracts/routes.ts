@@ -299,7 +299,7 @@ const noContract = (contractId: string) => notFound(`Contract ${contractId} not 
 const noConfig = (contractId: string, id: string) =>
   notFound(`Configuration ${id} of contract ${contractId} not found`);
 
-/** The configuration as written, or the answer that says what held it back. */
+/** Returns the configuration as written. @throws ApiError that says why it was refused */
 function written(outcome: Outcome, contractId: string, id = ''): ContractConfig {
   switch (outcome.outcome) {
     case 'written':

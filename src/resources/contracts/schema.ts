@@ -202,7 +202,10 @@ export function configFieldsOf(body: z.output<typeof configChanges>): Partial<Co
   });
 }
 
-/** What callers can change of a contract: the fields of its audit trail. Undefined where they are not given. */
+/**
+ * Returns the fields of a contract that callers can change, which its audit trail shows. Fields not given are
+ * undefined.
+ */
 export function contractFields<Row extends Partial<ContractFields>>(row: Row) {
   return {
     name: row.name as Row['name'],
@@ -213,7 +216,10 @@ export function contractFields<Row extends Partial<ContractFields>>(row: Row) {
   };
 }
 
-/** What callers can change of a configuration: the fields of its audit trail. Undefined where they are not given. */
+/**
+ * Returns the fields of a configuration that callers can change, which its audit trail shows. Fields not given are
+ * undefined.
+ */
 export function configFields<Row extends Partial<ConfigFields>>(row: Row) {
   return {
     effective_date: shown(row.effectiveDate as Row['effectiveDate']),
@@ -225,7 +231,7 @@ export function configFields<Row extends Partial<ConfigFields>>(row: Row) {
   };
 }
 
-/** 20261231 to 2026-12-31. */
+/** Writes 20261231 as 2026-12-31. */
 function shown<Day extends number | null | undefined>(day: Day) {
   return (typeof day === 'number' ? isoDate(day) : day) as Day extends number ? string : Day;
 }

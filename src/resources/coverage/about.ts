@@ -1,11 +1,11 @@
-/** What the MCD's other tables tell of a document, as the part of its page behind the text. */
+/** The part of a document's page after its text: what the MCD's other tables say about the document. */
 
 /** Rows of text by table: `lcd-contractor` to [[contractor id, type, version], …]. */
 export type Facts = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 type Kind = 'lcd' | 'article';
 
-/** HTML to stand behind the text; '' where nothing is known. @param facts as coverage_fact keeps them */
+/** Returns HTML to put after the text; '' if nothing is recorded. @param facts as coverage_fact keeps them */
 export function aboutDocument(kind: Kind, facts: Facts): string {
   const lists = [
     list('Contractors', contractors(kind, facts)),
@@ -22,7 +22,7 @@ export function aboutDocument(kind: Kind, facts: Facts): string {
   return lists && `<section>\n<h2>About this version</h2>\n${lists}</section>\n`;
 }
 
-/** The page with this before its end. */
+/** Returns the page with this part before its end. */
 export function withAbout(html: string, about: string): string {
   const end = html.lastIndexOf('</main>');
   return about === '' || end < 0 ? html : html.slice(0, end) + about + html.slice(end);
@@ -48,8 +48,8 @@ function contractors(kind: Kind, facts: Facts): string[] {
 }
 
 /**
- * Ids of states: all that have not ended where there are several contractors, else those that the document
- * names: LCD data dictionary, LCD_X_PRIMARY_JURISDICTION.
+ * Returns the ids of states: all that have not ended if there are several contractors, else those that the document
+ * names (LCD data dictionary, LCD_X_PRIMARY_JURISDICTION).
  */
 function jurisdiction(kind: Kind, facts: Facts): string[] {
   const own = facts[`${kind}-contractor`] ?? [];
@@ -69,7 +69,7 @@ function related(kind: Kind, facts: Facts): string[] {
   return [...new Set(names)].sort();
 }
 
-/** NCD 0 means not applicable: LCD data dictionary, LCD_RELATED_NCD_DOCUMENTS. */
+/** Returns the NCDs of a document. NCD 0 means not applicable (LCD data dictionary, LCD_RELATED_NCD_DOCUMENTS). */
 function nationals(kind: Kind, facts: Facts): string[] {
   return (facts[`${kind}-related-ncd`] ?? [])
     .filter(([id]) => id !== '0')

@@ -10,7 +10,7 @@ import type { Facts } from './about.ts';
 import type { ArticleFound, LcdFound, NcdFound } from './schema.ts';
 import { type ARTICLE_STATUSES, type LCD_STATUSES, rowsOfStatus, type Status } from './status.ts';
 
-// The ordinals come first: joined the other way round, every row of the release is read for each range of them.
+// Keep the ordinals first: joined the other way round, SQLite reads every row of the release for each range of them.
 const ncdList: SearchedList<NcdFound> = {
   dataset: 'ncd',
   page: statement((db) => db.select(getTableColumns(ncd)).from(ordinalsTable).crossJoin(ncd).where(inOrdinals)),
@@ -30,8 +30,8 @@ interface Paging {
 }
 
 /**
- * The newest version of each document, by id. With a keyword: those whose id or manual section begins so, then those with
- * it elsewhere in it or with all its words in the title.
+ * Selects the newest version of each document, by id. With a keyword: documents whose id or manual section begins with
+ * it, then those that have it elsewhere in the section or all its words in the title.
  */
 function chosen(index: WordIndex, keyword: string | undefined): Rows[] {
   const newest = index.value('newest', 'Y');
@@ -45,14 +45,14 @@ function chosen(index: WordIndex, keyword: string | undefined): Rows[] {
 }
 
 export function searchNcds(database: DataDatabase, keyword: string | undefined, paging: Paging) {
-  // An export is in force until the next: the newest is read.
+  // Read the newest export: an export is in force until the next.
   return searchPage(database, ncdList, OPEN_END, (index) => chosen(index, keyword), paging);
 }
 
 interface Search<StatusOf> {
   keyword: string | undefined;
   status: StatusOf | undefined;
-  /** YYYYMMDD: the day whose status is meant. */
+  /** YYYYMMDD: the day on which the status is computed. */
   on: number;
 }
 
@@ -101,7 +101,7 @@ const documentOf = {
   ),
 };
 
-/** The newest version that is loaded, named when another is asked for. */
+/** The newest loaded version, which the answer names if another was asked for. */
 const newestOf = {
   ncd: statement((db) =>
     db
@@ -140,7 +140,7 @@ const factsOf = statement((db) =>
 
 export type Kind = 'ncd' | 'lcd' | 'article';
 
-/** What is known of a version of a document besides its text: at most a row a table of the MCD. */
+/** Lists the records about a version of a document besides its text: at most one row for each table of the MCD. */
 function wantedFacts(kind: Kind, id: number, version: number): [fact: string, subject: string][] {
   if (kind === 'ncd') return [];
   const tables = ['contractor', 'jurisdiction', 'related', 'related-ncd'].map((table) => `${kind}-${table}`);
@@ -155,7 +155,7 @@ function wantedFacts(kind: Kind, id: number, version: number): [fact: string, su
   ];
 }
 
-/** Where a version's document is kept, and what else is known of it; in one round trip. */
+/** Returns where a version's document is stored and the records about it, in one round trip. */
 export async function findDocument(database: DataDatabase, kind: Kind, id: number, version: number) {
   const [, documents, newest, facts] = await database.read(
     documentOf[kind]({ id, version }),
@@ -177,7 +177,7 @@ const hcpcsOf = statement((db) =>
     })
     .from(lcdHcpcs)
     .where(and(eq(lcdHcpcs.lcdId, at.id), eq(lcdHcpcs.lcdVersion, at.version)))
-    // By the index: no row goes through a sort.
+    // This is the index's order, which needs no sort.
     .orderBy(asc(lcdHcpcs.lcdId), asc(lcdHcpcs.lcdVersion), asc(lcdHcpcs.code)),
 );
 
@@ -209,7 +209,7 @@ const icd10Of = statement((db) =>
     ),
 );
 
-/** Hundreds of codes a row. @param covered which list; both by default */
+/** Returns hundreds of codes in each row. @param covered which list; both by default */
 export async function findIcd10(database: DataDatabase, id: number, version: number, covered: boolean | undefined) {
   const lists = covered === undefined ? [0, 1] : [Number(covered)];
   const [, rows, documents, newest] = await database.read(

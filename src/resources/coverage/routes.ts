@@ -18,7 +18,7 @@ import { ARTICLE_STATUSES, LCD_STATUSES } from './status.ts';
 
 const tags = ['Coverage'];
 
-/** Nothing is loaded, run, framed or sent; the page's own style alone applies. */
+/** Loads, runs, frames and sends nothing; only the page's own style applies. */
 const DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -198,7 +198,7 @@ const TABLES = {
   lcd: { noun: 'LCDs', datasets: ['lcd'] },
   lcdHcpcs: { noun: 'HCPCS codes of LCDs', datasets: ['lcd-hcpcs'] },
   article: { noun: 'articles', datasets: ['article'] },
-  /** Covered, noncovered. */
+  /** Covered codes, then noncovered ones. */
   diagnoses: [
     { noun: 'covered diagnoses of articles', datasets: ['article-icd10-covered'] },
     { noun: 'noncovered diagnoses of articles', datasets: ['article-icd10-noncovered'] },
@@ -214,7 +214,7 @@ function absent(kind: queries.Kind, asked: string, newest: { version: number; se
   throw notFound(`${NAMES[kind]} ${asked} not found${loaded}`);
 }
 
-/** The page from the bucket; two round trips, as its key has to be known. */
+/** Returns the page from the bucket, in two round trips: the first finds its key. */
 async function answerDocument(
   c: Context<AppEnv>,
   kind: queries.Kind,
@@ -252,7 +252,7 @@ export const coverage = createApi()
   .openapi(searchLcdRoute, async (c) => {
     const { keyword: text, status: wanted, ...page } = c.req.valid('query');
     const on = today();
-    // A status is said of today.
+    // The status is that of today.
     c.set('etagParts', [String(on)]);
     const search = { keyword: text, status: wanted, on };
     const result = await queries.searchLcds(c.get('storage').reference, search, page);

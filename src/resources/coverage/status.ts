@@ -1,6 +1,6 @@
 /**
- * What a document is on a day. The MCD's tables keep whether a version is approved or retired and its dates; Future,
- * Current and Expired follow from these and the day, so that an approved LCD becomes Current without an import.
+ * The status of a document on a day. The MCD's tables keep whether a version is approved or retired, and its dates.
+ * Future, Current and Expired follow from these and the day: an approved LCD becomes Current without an import.
  */
 import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
 
@@ -11,11 +11,11 @@ type AnyStatus = Status<typeof LCD_STATUSES> | Status<typeof ARTICLE_STATUSES>;
 
 export interface Dated {
   state: 'approved' | 'proposed' | 'draft' | 'retired';
-  /** YYYYMMDD, as all dates here; null where there is none. */
+  /** YYYYMMDD, as all dates here; null if there is none. */
   begins: number | null;
   /** The last day. */
   endDate: number | null;
-  /** The first day on which it is retired. */
+  /** The first day on which the version is retired. */
   retiredDate: number | null;
 }
 
@@ -26,7 +26,7 @@ export function statusOn({ state, begins, endDate, retiredDate }: Dated, on: num
   return endDate !== null && endDate < on ? 'Expired' : 'Current';
 }
 
-/** Rows of an index whose status it is on a day: statusOn, over sets. */
+/** Returns the rows of an index that have a status on a day: `statusOn` over sets. */
 export function rowsOfStatus(index: WordIndex, status: AnyStatus, on: number): Rows {
   const dated = (field: 'begins' | 'ends' | 'retired', holds: (day: number) => boolean) =>
     index

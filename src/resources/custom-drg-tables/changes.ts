@@ -1,6 +1,6 @@
 /**
  * Writes of /custom-drg-tables, on ORGANIZATIONS. Each is one D1 batch, that is one transaction: the change, its audit
- * entry and the summary of the table. Conditions are part of the statements, so of two that race one wins.
+ * entry and the summary of the table. Conditions are part of the statements: if two writes race, one wins.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
@@ -26,7 +26,7 @@ import type { EntryChanges } from './schema.ts';
 /** Rows of one statement: some 300 KB, a third of what a parameter may hold. */
 const ROWS_AT_ONCE = 1000;
 
-/** Inserts a table with the entries of a standard one. @returns false where the organization has the table already */
+/** Inserts a table with the entries of a standard one. @returns false if the organization has the table already */
 export async function cloneTable(
   organizationId: string,
   db: DrizzleD1Database,
@@ -75,7 +75,7 @@ export async function cloneTable(
       action: 'create',
       changes: Object.entries(created).map(([field, value]) => ({ field, old: null, new: value })),
     }),
-    // Each statement changes a row where the one before it did: so all go on, or none.
+    // Each statement changes a row only if the one before it did: all of them take effect, or none.
     ...parts.map((part) =>
       db.insert(customDrgEntry).select(sql`SELECT ${organizationId}, ${drgId}, value ->> 0, ${sourceYear},
           ${paymentSystem}, value ->> 1, value ->> 2, ${NEW_UUID}, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
@@ -87,8 +87,8 @@ export async function cloneTable(
 }
 
 /**
- * Removes a drg_id, or one year of it, unless a contract's configuration names it and nothing of it would be left.
- * `configurations` are some that name it; `tables` those that there are behind the removal.
+ * Removes a drg_id, or one year of it, unless that leaves nothing of it while a contract's configuration names it.
+ * `configurations` lists some that name it; `tables` lists those that are left after the removal.
  */
 export async function removeTables(
   organizationId: string,
@@ -138,7 +138,7 @@ export async function removeTables(
   return { removed, configurations, tables };
 }
 
-/** What each field that can be changed is called in the table. Flags are 0 or 1 there. */
+/** The column of each field that can change. Columns store flags as 0 or 1. */
 const FIELDS = {
   description: 'description',
   weight: 'weight',
@@ -154,7 +154,7 @@ const FLAGS: readonly SQLiteColumn[] = [
   customDrgEntry.specialPayPostAcute,
 ];
 
-/** @returns the entry as it is now, in a list that is empty where there is none */
+/** @returns the entry as it is now, in a list that is empty if there is no such entry */
 export async function updateEntry(
   organizationId: string,
   db: DrizzleD1Database,
@@ -169,7 +169,9 @@ export async function updateEntry(
   return rows;
 }
 
-/** Changes nothing unless exactly one entry is of the key. @returns those of the key as they are now, and the tables */
+/**
+ * Changes nothing unless exactly one entry has the key. @returns the entries of the key as they are now, and the tables
+ */
 export async function updateEntryOfKey(
   organizationId: string,
   db: DrizzleD1Database,
@@ -187,7 +189,10 @@ export async function updateEntryOfKey(
   return { rows, tables };
 }
 
-/** `id` is an expression. Values that are there already change nothing, and leave no trace. */
+/**
+ * Returns the statements of a change. `id` is an expression. A value that is there already changes nothing and leaves
+ * no audit entry.
+ */
 function changeStatements(organizationId: string, db: DrizzleD1Database, who: Author, id: SQL, changes: EntryChanges) {
   const now = Date.now();
   const fields = (Object.keys(changes) as (keyof EntryChanges)[]).map((name) => {
@@ -199,7 +204,7 @@ function changeStatements(organizationId: string, db: DrizzleD1Database, who: Au
     fields.map(({ column, value }) => sql`${column} IS NOT ${value}`),
     sql` OR `,
   );
-  // Not a UNION of the fields: D1 takes few terms of one.
+  // A UNION of the fields would exceed the number of terms that D1 takes.
   const changed = sql.join(
     fields.map(
       ({ name, column, value }) => sql`iif(${column} IS NOT ${value}, json_object('field', ${name},
@@ -235,7 +240,7 @@ function changeStatements(organizationId: string, db: DrizzleD1Database, who: Au
   ] as const;
 }
 
-/** @returns false where there is no such entry */
+/** @returns false if there is no such entry */
 export async function deleteEntry(
   organizationId: string,
   db: DrizzleD1Database,
@@ -278,14 +283,14 @@ export async function deleteEntry(
   return deleted.length > 0;
 }
 
-/** The row is the summary of the table that has the entry. */
+/** Matches the summary row of the table that has the entry. */
 function isTableOf(organizationId: string, id: SQL): SQL {
   return sql`organization_id = ${organizationId} AND (drg_id, source_year, payment_system) =
     (SELECT drg_id, source_year, payment_system FROM custom_drg_entry
       WHERE organization_id = ${organizationId} AND id = ${id})`;
 }
 
-/** Writes an audit entry for each row that is about to change, with the values it has at that moment. */
+/** Writes an audit entry for each row that is about to change, with the values that it has then. */
 function audit(
   db: DrizzleD1Database,
   who: Author,
@@ -309,7 +314,7 @@ function audit(
   );
 }
 
-/** Fields that the audit entry of a removed row shows. */
+/** Returns the fields that the audit entry of a removed row shows. */
 function gone(columns: Readonly<Record<string, SQLiteColumn>>): SQL {
   const fields = Object.entries(columns).map(
     ([name, column]) => sql`json_object('field', ${name}, 'old', ${shown(column, column)}, 'new', NULL)`,
@@ -317,7 +322,7 @@ function gone(columns: Readonly<Record<string, SQLiteColumn>>): SQL {
   return sql`json_array(${sql.join(fields, sql`, `)})`;
 }
 
-/** A column's value as the API shows it. */
+/** Returns a column's value as the API shows it. */
 function shown(column: SQLiteColumn, value: SQLiteColumn | SQL): SQL {
   if (FLAGS.includes(column)) return sql`json(iif(${value}, 'true', 'false'))`;
   if (column === customDrgEntry.effectiveDate) return sql.raw(auditedDate('effective_date'));

@@ -1,4 +1,4 @@
-/** SQL of /custom-drg-tables that reads, on ORGANIZATIONS. Every query takes the organization first. */
+/** Reading SQL of /custom-drg-tables, on ORGANIZATIONS. Every query takes the organization first. */
 
 import { and, asc, count, desc, eq, getTableColumns, gte, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
@@ -13,10 +13,13 @@ import {
   customDrgTable,
 } from '../../storage/schema/organizations/custom-drg-tables.ts';
 
-/** How many tables of one drg_id a refusal names at most. */
+/** The number of tables of one drg_id that a refusal names at most. */
 export const TABLES_NAMED = 10;
 
-/** Tables by drg_id, then newest year first; `total` counts them without paging. `q`: words of what a table is called. */
+/**
+ * Returns the tables by drg_id, then newest year first; `total` counts them without paging. `q`: words of a table's
+ * names.
+ */
 export async function listTables(
   organizationId: string,
   db: DrizzleD1Database,
@@ -40,7 +43,7 @@ export async function listTables(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** The tables of one drg_id, newest first; at most TABLES_NAMED and one more. */
+/** Selects the tables of one drg_id, newest first: at most TABLES_NAMED and one more. */
 export function tablesNamed(organizationId: string, db: DrizzleD1Database, drgId: string) {
   return db
     .select({ paymentSystem: customDrgTable.paymentSystem, sourceYear: customDrgTable.sourceYear })
@@ -60,7 +63,10 @@ export interface EntryFilter {
   paymentSystem?: PaymentSystem;
 }
 
-/** A page of entries: newest year first, then by payment system, DRG and date. Null where there is no such drg_id. */
+/**
+ * Returns a page of entries: newest year first, then by payment system, DRG and date. Returns null if there is no such
+ * drg_id.
+ */
 export async function listEntries(
   organizationId: string,
   db: DrizzleD1Database,
@@ -78,7 +84,10 @@ export async function listEntries(
   return tables.length === 0 ? null : byPlace ? rows.sort(inOrder) : rows;
 }
 
-/** Whole tables are counted already, so a page's rows are sought by their place. Not in order: a sort reads them again. */
+/**
+ * Selects a page of whole tables by the rows' places, as the tables are counted already. Does not sort: a sort reads
+ * the rows again.
+ */
 function pageOfTables(
   organizationId: string,
   db: DrizzleD1Database,
@@ -104,7 +113,7 @@ function pageOfTables(
       ),
     )
     .as('place');
-  // A cross join keeps its order: the few tables first, then their entries by index.
+  // The cross join fixes the order: first the few tables, then their entries by index.
   return db
     .select(getTableColumns(customDrgEntry))
     .from(place)
@@ -128,7 +137,7 @@ function inOrder(a: CustomDrgEntry, b: CustomDrgEntry): number {
   );
 }
 
-/** Entries in the order of an index. */
+/** Selects entries in the order of an index. */
 function filtered(
   organizationId: string,
   db: DrizzleD1Database,
@@ -156,7 +165,7 @@ function filtered(
     );
 }
 
-/** An entry's period lies within the fiscal year that its table is of. */
+/** Matches entries in force on a date. An entry's period lies within the fiscal year of its table. */
 export function inForce(date: number): SQL | undefined {
   return and(
     eq(customDrgEntry.sourceYear, fiscalYearOf(date)),
@@ -166,9 +175,9 @@ export function inForce(date: number): SQL | undefined {
 }
 
 /**
- * The entries of one year: that of `sourceYear`, else of the date, else the most recent one that there is (of the
- * payment system, if one is given). `asked` is that year, undefined for the most recent; `year` is null where there is
- * no table of it, and `tables` says which there are.
+ * Returns the entries of one year: that of `sourceYear`, else of the date, else the most recent one (of the payment
+ * system, if one is given). `asked` is that year, undefined for the most recent; `year` is null if there is no table of
+ * it, and `tables` lists the tables that there are.
  */
 export async function exportEntries(organizationId: string, db: DrizzleD1Database, drgId: string, filter: EntryFilter) {
   const asked = filter.sourceYear ?? (filter.date === undefined ? undefined : fiscalYearOf(filter.date));
@@ -198,14 +207,14 @@ export function entryById(organizationId: string, db: DrizzleD1Database, id: str
     .where(and(eq(customDrgEntry.organizationId, organizationId), eq(customDrgEntry.id, id)));
 }
 
-/** What an entry is about: the one of a DRG that is in force on a day. */
+/** Identifies an entry: the one of a DRG that is in force on a day. */
 export interface EntryKey {
   drgId: string;
   /** 3 digits. */
   drg: string;
   /** YYYYMMDD. */
   date: number;
-  /** Needed where entries of several are in force. */
+  /** Needed if entries of several payment systems are in force. */
   paymentSystem?: PaymentSystem;
 }
 

@@ -1,4 +1,7 @@
-/** /custom-drg-tables/…: standard DRG tables that an organization cloned, to change weights and lengths of stay. */
+/**
+ * /custom-drg-tables/…: an organization's copies of standard DRG tables, in which it can change weights and lengths of
+ * stay.
+ */
 
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -140,7 +143,7 @@ const deleteEntryRoute = operation(
   { schema: wire.removedEntry, description: 'It is deleted.', errors: [404] },
 );
 
-/** Which entries of a table are asked for, beside their year. */
+/** Selects entries of a table, beside their year. */
 const entryFilters = {
   drg_code: drg.optional(),
   effective_date: dateParameter({ description: 'Entries in force on this date.', example: '2026-07-15' }).optional(),
@@ -409,7 +412,7 @@ export const customDrgTables = createApi()
     return c.json(wire.entryOnTheWire(entryOfKey(rows, tables, key)), 200);
   });
 
-/** All entries of a standard table. @throws ApiError 404 that names the years there are */
+/** Returns all entries of a standard table. @throws ApiError 404 that names the years there are */
 async function standardTable(c: Context<AppEnv>, system: PaymentSystem, fiscalYear: number) {
   const database = c.get('storage').reference;
   const whole = { skip: 0, limit: 1_000_000 };
@@ -445,7 +448,7 @@ function entryOfId(rows: readonly CustomDrgEntry[], id: string): CustomDrgEntry 
   return row;
 }
 
-/** The one entry of a key. @throws ApiError 404 where there is none, 400 where there are several */
+/** Returns the one entry of a key. @throws ApiError 404 if there is none, 400 if there are several */
 function entryOfKey(
   rows: readonly CustomDrgEntry[],
   tables: readonly queries.NamedTable[],
@@ -469,7 +472,7 @@ function noSuchEntry(id: string): ApiError {
   return notFound(`Custom DRG table entry ${id} not found`);
 }
 
-/** @param lacking what an existing drg_id does not have */
+/** @param lacking what the table of an existing drg_id lacks */
 function noSuchTable(drgId: string, tables: readonly queries.NamedTable[], lacking: string): ApiError {
   if (tables.length === 0) return notFound(`Custom DRG table ${drgId} not found`);
   const there = tables

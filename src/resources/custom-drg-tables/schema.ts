@@ -1,4 +1,7 @@
-/** What /custom-drg-tables takes and sends over the wire. Entries are those of /drg-tables, and say whose they are. */
+/**
+ * What /custom-drg-tables takes and sends over the wire. Its entries are those of /drg-tables, with the table that they
+ * belong to.
+ */
 import { z } from '@hono/zod-openapi';
 import { PAYMENT_SYSTEMS } from '../../engine/figures/drg-entry.ts';
 import { unknownFields } from '../../http/parameters/bodies.ts';
@@ -12,13 +15,13 @@ import {
   entryOnTheWire as standardEntry,
 } from '../drg-tables/schema.ts';
 
-/** They would be taken for other paths. */
+/** Names that other paths have. */
 const RESERVED = ['entry', 'available-years'];
 
 const DRG_ID = 'must be 1 to 50 letters, digits, `-`, `_` and `.`, and not dots alone';
 export const drgId = z
   .string('must be a text')
-  // A path segment of dots alone never arrives: `..` is the folder above.
+  // Refuses names of dots alone, which never arrive as a path segment: `..` is the folder above.
   .regex(/^[A-Za-z0-9._-]*[A-Za-z0-9_-][A-Za-z0-9._-]*$/, DRG_ID)
   .max(50, DRG_ID)
   .openapi({
@@ -120,7 +123,10 @@ export function entryOnTheWire(entry: CustomDrgEntry): z.infer<typeof customEntr
   return { ...standardEntry({ ...entry, ...times, uuid: entry.id, title: null }), drg_id, source_year };
 }
 
-/** A line of column names, then one an entry; the columns are the entry's fields, those that tell whose it is first. */
+/**
+ * Writes a line of column names, then one for each entry. The columns are the entry's fields, those that name its table
+ * first.
+ */
 export function entriesAsCsv(entries: readonly CustomDrgEntry[]): string {
   const { drg_id, source_year, payment_system, id, ...rest } = customEntry.shape;
   const columns = Object.keys({

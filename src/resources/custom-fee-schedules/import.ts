@@ -1,4 +1,4 @@
-/** Items out of an uploaded CSV file. */
+/** Reads items from an uploaded CSV file. */
 
 import { badRequest, ImportError, type LineFault } from '../../errors/api-error.ts';
 import { readCsv } from '../../http/parameters/csv.ts';
@@ -8,10 +8,10 @@ import { ITEM_COLUMNS, itemFromTheWire, newItem } from './schema.ts';
 export const MAX_LINES = 10_000;
 
 /**
- * The items of a file with a line of column names, in any order.
+ * Returns the items of a file that begins with a line of column names, in any order.
  *
- * @throws ApiError 400 where it is no such file
- * @throws ImportError with every line that is bad, or is of the same code, code type and date as one before it
+ * @throws ApiError 400 if it is no such file
+ * @throws ImportError with every line that is bad, or has the code, code type and date of an earlier one
  */
 export function readItems(text: string): Item[] {
   const [header, ...rows] = readCsv(text);
@@ -65,7 +65,7 @@ function readRow(columns: readonly string[], cells: readonly string[]): Item | s
   if (cells.length !== columns.length) return `has ${cells.length} cells instead of ${columns.length}`;
   const row: Record<string, unknown> = {};
   for (const [i, name] of columns.entries()) {
-    // No cell begins with an apostrophe of its own: it protects against formulas or keeps leading zeros.
+    // An apostrophe is never part of the value: it protects against formulas or keeps leading zeros.
     const cell = (cells[i] as string).replace(/^'/, '');
     if (cell !== '') row[name] = name === 'pricing_amount' ? numberOf(cell) : cell;
   }
@@ -77,7 +77,7 @@ function readRow(columns: readonly string[], cells: readonly string[]): Item | s
   return [...new Set(faults)].join('; ');
 }
 
-/** What is not a plain decimal stays a text, for the schema to refuse. */
+/** Returns the number; leaves any text that is no plain decimal as it is, for the schema to refuse. */
 function numberOf(cell: string): number | string {
   return /^\d{1,9}(\.\d{1,4})?$/.test(cell) ? Number(cell) : cell;
 }

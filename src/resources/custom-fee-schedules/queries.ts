@@ -18,12 +18,12 @@ import { customFeeSchedule, customFeeScheduleItem } from '../../storage/schema/o
 export type ScheduleRow = typeof customFeeSchedule.$inferSelect;
 export type Item = Omit<typeof customFeeScheduleItem.$inferSelect, 'organizationId' | 'scheduleId'>;
 
-/** Entries of items are of the schedule too: one index range holds a schedule's whole trail in order. */
+/** The entity type of items' entries too: one index range holds a schedule's whole trail in order. */
 const ENTITY = 'custom_fee_schedule';
 export const AUDIT_ACTIONS = ['create', 'update', 'create_item', 'update_item'] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** A page of schedules, newest first, and how many match. `q`: words of name and description. */
+/** Returns a page of schedules, newest first, and how many match. `q`: words of name and description. */
 export async function listSchedules(
   organizationId: string,
   db: DrizzleD1Database,
@@ -74,9 +74,9 @@ export async function createSchedule(
 }
 
 /**
- * Changes what is given; what is as it was leaves no audit entry.
+ * Changes the given fields; a value that stays the same leaves no audit entry.
  *
- * @returns null where the organization has no such schedule
+ * @returns null if the organization has no such schedule
  */
 export async function updateSchedule(
   caller: Caller,
@@ -102,7 +102,7 @@ export async function updateSchedule(
   return row ?? null;
 }
 
-/** A page of items by code, then date, and how many there are. Null where the organization has no such schedule. */
+/** Returns a page of items by code, then date, and their number; null if the organization has no such schedule. */
 export async function listItems(
   organizationId: string,
   db: DrizzleD1Database,
@@ -124,7 +124,7 @@ export async function listItems(
   return schedule.length === 0 ? null : { rows, total: counted?.total ?? 0 };
 }
 
-/** All items by code, then date. Null where the organization has no such schedule. */
+/** Returns all items by code, then date; null if the organization has no such schedule. */
 export async function allItems(
   organizationId: string,
   db: DrizzleD1Database,
@@ -148,10 +148,10 @@ export interface Written {
 }
 
 /**
- * Adds items, or changes those of the same code, code type and date; all or none, in one transaction. What is as it was
- * leaves no audit entry. `items` have no two of one code, code type and date.
+ * Adds items, or changes those with the same code, code type and date: all or none, in one transaction. A value that
+ * stays the same leaves no audit entry. No two of `items` have the same code, code type and date.
  *
- * @returns null where the organization has no such schedule
+ * @returns null if the organization has no such schedule
  */
 export async function putItems(
   caller: Caller,
@@ -160,7 +160,7 @@ export async function putItems(
   items: readonly Item[],
 ): Promise<Written | null> {
   const { organizationId } = caller;
-  // One parameter for all rows: a statement takes at most 100.
+  // Bind all rows as one parameter: a statement takes at most 100.
   const rows = items.map((item) => [
     item.code,
     item.effectiveDate,
@@ -195,7 +195,7 @@ export async function putItems(
   return { created, updated: written.length - created, unchanged: items.length - written.length };
 }
 
-/** Audit entries out of the rows `old` and `new`, which they tell of. */
+/** Writes audit entries from the rows `old` and `new`. */
 function audit(
   caller: Caller,
   db: DrizzleD1Database,
@@ -209,7 +209,10 @@ function audit(
   );
 }
 
-/** Changes of the schedule and its items that contain the words of `q`, newest first. Null where the organization has no such schedule. */
+/**
+ * Returns the changes of the schedule and its items that contain the words of `q`, newest first; null if the
+ * organization has no such schedule.
+ */
 export async function listAudit(
   organizationId: string,
   db: DrizzleD1Database,
@@ -230,7 +233,7 @@ export async function listAudit(
   return schedule.length === 0 ? null : { rows, total: counted?.total ?? 0 };
 }
 
-/** `HCPCS:99213:2026-01-01`; an entry of the schedule itself has none. */
+/** `HCPCS:99213:2026-01-01`; null in an entry of the schedule itself. */
 const ITEM_NAME = sql`iif(${auditEntry.entityId} <> ${auditEntry.rootId}, ${auditEntry.entityId}, NULL)`;
 
 const ITEM_FIELDS = {
@@ -248,7 +251,7 @@ const ITEM_ORDER = [
 
 type Row = 'old' | 'new';
 
-/** `changes` of an audit entry: every field as the answers name and write it. */
+/** Returns `changes` of an audit entry: every field as the answers name and write it. */
 function changesOf(fields: Readonly<Record<string, (row: Row) => string>>): SQL {
   const objects = Object.entries(fields).map(
     ([field, value]) => `json_object('field', '${field}', 'old', ${value('old')}, 'new', ${value('new')})`,
@@ -284,7 +287,7 @@ function itemsOf(organizationId: string, scheduleId: string) {
   );
 }
 
-/** Codes are letters and digits, which all come before `~`. */
+/** Matches codes that begin with `prefix`. Codes are letters and digits, which all come before `~`. */
 function beginsWith(prefix: string) {
   return and(gte(customFeeScheduleItem.code, prefix), lt(customFeeScheduleItem.code, `${prefix}~`));
 }

@@ -231,7 +231,7 @@ export const customFeeSchedules = createApi()
   .openapi(importRoute, async (c) => {
     const caller = await c.get('caller');
     const { config_id } = c.req.valid('param');
-    // There is no form where the body itself is the file.
+    // The form is undefined if the body itself is the file.
     const { file } = c.req.valid('form') as { file?: File };
     const text = await (file ?? c.req).text();
     const written = await queries.putItems(caller, c.get('storage').organizations, config_id, readItems(text));

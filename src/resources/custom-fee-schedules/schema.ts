@@ -1,4 +1,4 @@
-/** What /custom-fee-schedules sends over the wire, and takes. */
+/** What /custom-fee-schedules takes and sends over the wire. */
 
 import { z } from '@hono/zod-openapi';
 import { CODE_TYPES, type CodeType, PRICING_TYPES } from '../../engine/contracts/schedule/custom-fee-schedule.ts';
@@ -8,7 +8,7 @@ import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 import { AUDIT_ACTIONS, type AuditAction, type Item, type ScheduleRow } from './queries.ts';
 
-/** How the codes of each type are written, in capitals. */
+/** The form of each type's codes, in capitals. */
 const CODES: Readonly<Record<CodeType, { form: RegExp; message: string }>> = {
   HCPCS: { form: /^[0-9A-Z]{5}$/, message: 'must be a HCPCS/CPT code of 5 letters and digits, such as 99213' },
   REV: { form: /^\d{3,4}$/, message: 'must be a revenue code of 4 digits, such as 0450' },
@@ -151,7 +151,7 @@ export function itemOnTheWire(row: Item): z.infer<typeof item> {
   };
 }
 
-/** The item as it is stored: the amount keeps its decimal digits. */
+/** Returns the item to store: the amount keeps its decimal digits. */
 export function itemFromTheWire(input: z.infer<typeof newItem>): Item {
   const [whole = '0', decimals = ''] = String(input.pricing_amount).split('.');
   return {

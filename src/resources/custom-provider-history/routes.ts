@@ -5,7 +5,7 @@ import { operation } from '../../http/openapi/openapi.ts';
 import { listHistory } from '../custom-providers/queries.ts';
 import * as wire from '../custom-providers/schema.ts';
 
-/** More changes of one provider than these are of no use in one answer. */
+/** The most changes of one provider that an answer lists. */
 const NEWEST = 1000;
 
 const historyRoute = operation(

@@ -1,6 +1,6 @@
 /**
- * Writes of /custom-providers. Each is one D1 batch, that is one transaction: its conditions stand in its statements, so
- * that of two callers at once the second sees what the first did; what explains a refusal is read behind them.
+ * Writes of /custom-providers. Each is one D1 batch, that is one transaction. Its statements carry the conditions: of
+ * two concurrent callers, the second sees what the first did. The last statements read the reason of a refusal.
  */
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -28,13 +28,13 @@ interface Span {
   organizationId: SQL | string;
   contractId: SQL | string;
   providerId: SQL | string;
-  /** Null: of no series yet. */
+  /** Null for a version that belongs to no series yet. */
   seriesId: SQL | null;
   effectiveDate: SQL | number;
   terminationDate: SQL | number | null;
 }
 
-/** Columns of the row of that alias in the statement. */
+/** Returns the columns of the row that has the alias in the statement. */
 const spanOf = (name: string): Span => ({
   organizationId: sql.raw(`${name}.organization_id`),
   contractId: sql.raw(`${name}.contract_id`),
@@ -44,7 +44,7 @@ const spanOf = (name: string): Span => ({
   terminationDate: sql.raw(`${name}.termination_date`),
 });
 
-/** `other` is an active version of another series for some of the span's days. */
+/** Matches if `other` is an active version of another series on one of the span's days. */
 const overlaps = (span: Span) => sql`other.organization_id = ${span.organizationId}
   AND other.contract_id = ${span.contractId} AND other.provider_id = ${span.providerId} AND other.is_active = 1
   AND other.effective_date <= coalesce(${span.terminationDate}, ${OPEN_END})
@@ -59,11 +59,11 @@ const CONFLICT = {
   terminationDate: other.terminationDate,
 };
 
-/** The first version that a span overlaps with. */
+/** Selects the first version that a span overlaps with. */
 const conflictOfSpan = (db: DrizzleD1Database, span: Span) =>
   db.select(CONFLICT).from(other).where(overlaps(span)).orderBy(other.effectiveDate).limit(1);
 
-/** The same of a version that is there. */
+/** Selects the first version that a stored version overlaps with. */
 const conflictOf = (db: DrizzleD1Database, organizationId: string, id: string) =>
   db
     .select(CONFLICT)
@@ -79,7 +79,7 @@ const select = (db: DrizzleD1Database, organizationId: string, id: string) =>
 /** For each field, SQL of its JSON in the row with that alias. */
 const FIELDS: readonly [field: string, json: (row: string) => string][] = [
   ['version', (row) => `json_quote(${row}.version)`],
-  // What there is after a change is active.
+  // A version is active after any change.
   [
     'is_active',
     (row) =>
@@ -94,15 +94,15 @@ const FIELDS: readonly [field: string, json: (row: string) => string][] = [
   ['data', (row) => `coalesce(${row}.data, 'null')`],
 ];
 
-/** The fields that differ between the rows `before` and `after`, of which either may be missing. */
+/** SQL of the fields that differ between the rows `before` and `after`, of which either may be missing. */
 const CHANGES =
   sql.raw(`(SELECT json_group_array(json_object('field', value ->> 0, 'old', value -> 1, 'new', value -> 2))
   FROM json_each(json_array(${FIELDS.map(([field, json]) => `json_array('${field}', json(${json('before')}), json(${json('after')}))`).join(',\n    ')}))
   WHERE value -> 1 <> value -> 2)`);
 
 /**
- * Writes an entry for each row of `rows`: a FROM clause with `before` and `after`, and its conditions. Where there is
- * none of the two it is joined on NULL, which finds nothing and, unlike a false condition, without a scan.
+ * Writes an entry for each row of `rows`: a FROM clause with `before` and `after`, and its conditions. A missing one of
+ * the two is joined on NULL, which finds nothing and, unlike a false condition, without a scan.
  */
 function audit(db: DrizzleD1Database, who: Author, action: string, rows: SQL) {
   const column = (name: string) => sql.raw(`coalesce(after.${name}, before.${name})`);
@@ -122,7 +122,7 @@ function audit(db: DrizzleD1Database, who: Author, action: string, rows: SQL) {
   );
 }
 
-/** Version 1 of a series of its own, active. @returns the saved version, or the conflicting one */
+/** Creates version 1 of a new series, active. @returns the saved version, or the conflicting one */
 export async function createCustomProvider(
   organizationId: string,
   db: DrizzleD1Database,
@@ -151,7 +151,7 @@ export async function createCustomProvider(
   return { conflict: conflict[0] as Conflict };
 }
 
-/** What a creation would conflict with; null for nothing. */
+/** Returns the version that a creation would conflict with; null if there is none. */
 export async function findConflict(
   organizationId: string,
   db: DrizzleD1Database,
@@ -162,8 +162,8 @@ export async function findConflict(
 }
 
 /**
- * A new version of the series, made of the version addressed and the changes, active in the place of the others.
- * @returns what was saved, or what stands in the way; null where there is no such version
+ * Creates a new version of the series from the addressed version and the changes, and makes it the active one.
+ * @returns the saved version, or the conflicting one; null if there is no such version
  */
 export async function changeCustomProvider(
   organizationId: string,
@@ -177,7 +177,7 @@ export async function changeCustomProvider(
     value === undefined ? sql.raw(`base.${name}`) : sql`${value}`;
   const inSeries = sql`series_id = (SELECT series_id FROM custom_provider WHERE id = ${id})`;
   const [, , , , , saved, conflict] = await db.batch([
-    // Inactive at first: in no moment are two versions active.
+    // Insert it as inactive: at no moment are two versions active.
     db.run(sql`INSERT INTO custom_provider (id, organization_id, contract_id, provider_id, series_id, version,
         latest_version, is_active, effective_date, termination_date, label, notes, created_by, created_at, data)
       SELECT ${id}, base.organization_id, base.contract_id, base.provider_id, base.series_id, base.latest_version + 1,
@@ -204,7 +204,7 @@ export async function changeCustomProvider(
 
 /**
  * Makes the version the active one of its series.
- * @returns the version, or what stands in the way; null where there is no such version
+ * @returns the version, or the conflicting one; null if there is no such version
  */
 export async function activateCustomProvider(
   organizationId: string,
@@ -222,7 +222,7 @@ export async function activateCustomProvider(
         WHERE after.id = ${id} AND after.organization_id = ${organizationId} AND after.is_active = 0
           AND ${free(spanOf('after'))}`,
     ),
-    // Where another series conflicts, this one has no active version and nothing changes.
+    // If another series conflicts, this one has no active version and nothing changes.
     db.run(sql`UPDATE custom_provider SET is_active = 0 WHERE series_id = (SELECT series_id FROM custom_provider
       WHERE id = ${id} AND organization_id = ${organizationId}) AND is_active = 1 AND id <> ${id}`),
     db.run(sql`UPDATE custom_provider SET is_active = 1
@@ -234,7 +234,9 @@ export async function activateCustomProvider(
   return conflict[0] ? { conflict: conflict[0] } : null;
 }
 
-/** Removes one version; where it was the active one the series has none then. @returns whether there was such a version */
+/**
+ * Removes one version; if it was the active one, the series has none then. @returns whether there was such a version
+ */
 export async function deleteCustomProvider(
   organizationId: string,
   db: DrizzleD1Database,

@@ -1,6 +1,7 @@
 /**
- * The `data` of a custom provider: an object of the organization's own making, in which `ipsf` and `opsf` are overrides
- * of the provider specific files. A misspelt override would change nothing and tell nobody, so their names are checked.
+ * The `data` of a custom provider: an object of the organization's own making, in which `ipsf` and `opsf` override
+ * fields of the provider specific files. Their names are checked: a misspelt override would change nothing, and nobody
+ * would notice.
  */
 
 import { z } from '@hono/zod-openapi';
@@ -17,14 +18,14 @@ import {
 } from '../../engine/provider/provider-file.ts';
 
 const MAX_BYTES = 100 * 1024;
-/** What follows bounds the paths of a diff, and so its size. */
+/** These limits bound the paths of a diff, and thereby its size. */
 const MAX_DEPTH = 10;
 const MAX_FIELDS = 1000;
 const MAX_NAME = 100;
-/** Faults of a body that are reported at most. */
+/** The most misspelt names of a body for which a fault suggests another. */
 const SUGGESTED_MAX = 10;
 
-/** For each type, whether a value has it, and what a value must be. Null stands for a blank. */
+/** For each type: a test of a value, and the words for what the value must be. Null stands for a blank. */
 const TYPES: Readonly<Record<ProviderFieldType, [is: (value: unknown) => boolean, mustBe: string]>> = {
   text: [(value) => typeof value === 'string', 'must be a text'],
   integer: [Number.isSafeInteger, 'must be a whole number'],
@@ -78,7 +79,7 @@ export const dataSchema = z
     example: { ipsf: { operating_cost_to_charge_ratio: 0.215, special_wage_index: 1.0412 } },
   });
 
-/** What is wrong with its form, or null. */
+/** Returns what is wrong with the form of `data`, or null. */
 function formFault(data: Record<string, unknown>): string | null {
   let fields = 0;
   const walk = (value: unknown, depth: number): string | null => {

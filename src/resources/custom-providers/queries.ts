@@ -1,4 +1,4 @@
-/** SQL of /custom-providers and of its history, on ORGANIZATIONS: what is read. Every query takes the organization first. */
+/** Reading SQL of /custom-providers and of its history, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Page } from '../../http/parameters/parameters.ts';
@@ -23,13 +23,13 @@ const SUMMARY = {
   createdAt: customProvider.createdAt,
 };
 
-/** Written out, not bound: only so does SQLite use the index of active versions. */
+/** Written out, not bound: SQLite uses the index of active versions only for a literal condition. */
 const ACTIVE = sql`${customProvider.isActive} = 1`;
 
 const ofContract = (organizationId: string, contractId: string) =>
   and(eq(customProvider.organizationId, organizationId), eq(customProvider.contractId, contractId));
 
-/** By provider, then the newest period and version first. */
+/** Returns the versions by provider, then the newest period and version first. */
 export async function listCustomProviders(
   organizationId: string,
   db: DrizzleD1Database,
@@ -66,7 +66,7 @@ export async function findCustomProvider(
   return row ?? null;
 }
 
-/** The active version whose period includes the day (YYYYMMDD); null for none. */
+/** Returns the active version whose period includes the day (YYYYMMDD); null if there is none. */
 export async function resolveCustomProvider(
   organizationId: string,
   db: DrizzleD1Database,
@@ -89,7 +89,7 @@ export async function resolveCustomProvider(
   return row ?? null;
 }
 
-/** All versions of the series that the id belongs to, newest first; none where there is no such id. */
+/** Returns all versions of the series that the id belongs to, newest first; an empty list if there is no such id. */
 export async function listVersions(organizationId: string, db: DrizzleD1Database, id: string): Promise<SummaryRow[]> {
   const series = db.select({ id: customProvider.seriesId }).from(customProvider).where(mine(organizationId, id));
   return db
@@ -99,11 +99,11 @@ export async function listVersions(organizationId: string, db: DrizzleD1Database
     .orderBy(desc(customProvider.version));
 }
 
-/** `root_id` of the audit entries of a provider of a contract. Both are SQL expressions or values. */
+/** Returns `root_id` of the audit entries of a contract's provider. Both arguments are SQL expressions or values. */
 export const historyRoot = (contractId: SQL | string, providerId: SQL | string) =>
   sql`json_array(${contractId}, ${providerId})`;
 
-/** The newest changes of a provider of a contract, newest first. */
+/** Returns the newest changes of a contract's provider, newest first. */
 export async function listHistory(
   organizationId: string,
   db: DrizzleD1Database,
@@ -131,7 +131,7 @@ export async function listHistory(
     .limit(limit);
 }
 
-/** A contract's active versions of one provider, newest period first. */
+/** Returns a contract's active versions of one provider, newest period first. */
 export async function findActive(
   organizationId: string,
   db: DrizzleD1Database,
@@ -147,8 +147,8 @@ export async function findActive(
 }
 
 /**
- * Providers of a contract's active versions whose id begins with the text, as it is written or in capitals, in order;
- * each once, with the label of its newest period.
+ * Returns the providers of a contract's active versions whose id begins with the text, as written or in capitals, in
+ * order: each once, with the label of its newest period.
  */
 export async function suggestProviderIds(
   organizationId: string,
@@ -177,7 +177,7 @@ export async function suggestProviderIds(
       .orderBy(customProvider.providerId)
       .limit(limit);
   const capitals = of.begun.toUpperCase();
-  // Two ranges of the index; as alternatives of one query SQLite would read the whole contract.
+  // Query two ranges of the index: as alternatives of one query SQLite would read the whole contract.
   const [found, others = []] = await db.batch([
     beginning(of.begun),
     ...(capitals === of.begun ? [] : [beginning(capitals)]),

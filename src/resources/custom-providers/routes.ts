@@ -170,7 +170,7 @@ const deleteRoute = emptyOperation(
   { description: 'It is deleted.', errors: [404] },
 );
 
-// Literal paths stand before those with a parameter in the same place: the first that matches answers.
+// Register literal paths before those with a parameter in the same place: the first match answers.
 export const customProviders = createApi()
   .openapi(listRoute, async (c) => {
     const input = c.req.valid('query');

@@ -1,7 +1,7 @@
 /**
- * Writes of superusers. What is entered or changed by hand belongs to a release of its own (`drg-maintenance`), so that
- * an answer that rests on it says so. Each write is one D1 batch, that is one transaction: the row, the numbering of
- * the runs it came to or left, and the new version of the data become visible together.
+ * Writes of superusers. Entries that are made or changed by hand belong to a release of their own (`drg-maintenance`),
+ * which an answer that rests on them cites. Each write is one D1 batch, that is one transaction: the row, the numbering
+ * of the runs that it joined or left, and the new version of the data become visible together.
  */
 
 import { fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../engine/core/calendar.ts';
@@ -36,7 +36,7 @@ const COLUMNS: { readonly [name in keyof EntryFields]: string } = {
   specialPayPostAcute: 'special_pay_post_acute',
 };
 
-/** @returns the id; null where an entry of the DRG is in force at some time from that day to the end of its fiscal year */
+/** @returns the id; null if an entry of the DRG is in force at some time from that day to the end of its fiscal year */
 export async function createEntry(
   database: D1Database,
   key: EntryKey,
@@ -68,7 +68,7 @@ export async function createEntry(
 /** Position of the INSERT among the statements of createEntry. */
 const INSERTED = 2;
 
-/** The entry of CMS's file becomes one kept by hand, with its id; what is not named stays as it is. */
+/** Turns an entry of CMS's file into one kept by hand, with the same id; fields that are not named stay as they are. */
 export async function updateEntry(
   database: D1Database,
   entry: EntryKey & { id: string; endDate: number },
@@ -102,7 +102,7 @@ function stored(value: EntryFields[keyof EntryFields] | undefined): string | num
   return typeof value === 'boolean' ? Number(value) : (value ?? null);
 }
 
-/** The release of entries kept by hand, and its facet of these dims. Two statements. */
+/** Returns two statements: the release of entries kept by hand, and its facet of these dims. */
 function maintenanceFacet(database: D1Database, dims: string, now: number): D1PreparedStatement[] {
   return [
     database
@@ -121,7 +121,10 @@ function maintenanceFacet(database: D1Database, dims: string, now: number): D1Pr
   ];
 }
 
-/** Runs, row counts and the data's version after a row of that system and date came, went or moved. */
+/**
+ * Returns statements that renew runs, row counts and the data's version after a row of that system and date was added,
+ * removed or moved.
+ */
 function settle(database: D1Database, { paymentSystem, effectiveDate }: Omit<EntryKey, 'drg'>): D1PreparedStatement[] {
   const facets = `(SELECT id FROM facet WHERE list = '${DRG_LIST.table}'
     AND dims ->> 0 = '${paymentSystem}' AND dims ->> 1 = ${effectiveDate})`;

@@ -1,4 +1,4 @@
-/** SQL of /drg-tables that reads, on REFERENCE. Lists come from the facet index (storage/lists/facets.ts). */
+/** Reading SQL of /drg-tables, on REFERENCE. Lists come from the facet index (storage/lists/facets.ts). */
 
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { fiscalYearOf, OPEN_END } from '../../engine/core/calendar.ts';
@@ -32,7 +32,7 @@ const columns = {
 
 type DrgRun = Run<DimsOf['drg_entry']>;
 
-/** The values in which the entries of a run agree. */
+/** Returns the values that all entries of a run share. */
 function dimsOf({ dims: [paymentSystem, effectiveDate, endDate] }: DrgRun) {
   return { paymentSystem, effectiveDate, endDate };
 }
@@ -41,7 +41,7 @@ export interface SearchFilter {
   paymentSystem: PaymentSystem;
   /** 3 digits. */
   drg?: string;
-  /** Calendar year in which an entry is in force for a day at least. */
+  /** Calendar year in which an entry is in force on at least one day. */
   year?: number;
   fiscalYear?: number;
   /** YYYYMMDD on which it is in force. */
@@ -55,7 +55,7 @@ const list: List<EntryRow & Placed, DimsOf['drg_entry']> = {
   page: statement((db) => db.select(columns).from(drgEntry).innerJoin(rangesTable, inRange)),
 };
 
-/** Newest first, then by DRG. Counted by the facet list, without a scan. */
+/** Returns entries, newest first, then by DRG. The facet list counts them without a scan. */
 export function search(database: DataDatabase, filter: SearchFilter, paging: { skip: number; limit: number }) {
   return readPage(database, list, filter.drg ?? '', (run) => matches(dimsOf(run), filter), paging);
 }
@@ -95,7 +95,7 @@ const entriesOfDrg = statement((db) =>
     .orderBy(desc(drgEntry.effectiveDate), asc(drgEntry.id)),
 );
 
-/** Entries of a DRG, newest first; those in force on a date where one is given. */
+/** Returns the entries of a DRG, newest first; with a date, those in force on it. */
 export async function lookup(database: DataDatabase, system: PaymentSystem, drg: string, date?: number) {
   const [, rows] = await database.read(entriesOfDrg({ system, drg, from: date ?? 0, to: date ?? OPEN_END }));
   return rows;
@@ -113,7 +113,7 @@ export async function findById(database: DataDatabase, id: string): Promise<Entr
   return rows[0] ?? null;
 }
 
-/** Which periods are loaded, of one system or of all; from the index alone. */
+/** Returns the loaded periods of one system or of all, from the index alone. */
 export async function periods(database: DataDatabase, system: PaymentSystem | undefined) {
   const runs = (await readRuns(database, list, '')).filter(
     (run) => system === undefined || dimsOf(run).paymentSystem === system,

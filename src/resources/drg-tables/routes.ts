@@ -1,4 +1,4 @@
-/** /drg-tables/…: DRG weights and lengths of stay, and how superusers keep and reload them. */
+/** /drg-tables/…: DRG weights and lengths of stay, and the requests by which superusers change and reload them. */
 
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';

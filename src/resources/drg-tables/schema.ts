@@ -136,7 +136,7 @@ export const entryChanges = z
 
 export const deleted = z.object({ message: z.string() }).openapi('DrgTableEntryDeleted');
 
-/** What can be reloaded here: a payment system's DRG table, or a year of an ICD-10 code set. */
+/** What a superuser can reload here: a payment system's DRG table, or a year of an ICD-10 code set. */
 export type Reloadable = { payment_system: PaymentSystem } | { code_set: CodeSet };
 
 export const CODE_SETS = ['ICD10-DX', 'ICD10-PCS'] as const;

@@ -162,7 +162,7 @@ export const batchBody = z
   })
   .openapi('PfsCalculationBatch');
 
-/** Registered so that the document shows what a line is; lines are checked one by one. */
+/** Registered to show in the document what a line is; lines are checked one by one. */
 export const batchLineSchema = batchLine.openapi('PfsCalculationLine', {
   description:
     'A line that is not as this schema says is answered by itself: its result has the status 400 and a sentence, the other lines are priced.',
@@ -191,7 +191,7 @@ export const batchResult = z
   })
   .openapi('PfsCalculationBatchResult');
 
-/** A line of a batch, or the sentence that says what is wrong with it. */
+/** Returns a line of a batch, or the sentence that says what is wrong with it. */
 export function readBatchLine(input: unknown, explain: boolean): Line | string {
   const parsed = batchLine.safeParse(input);
   if (!parsed.success) {

@@ -28,7 +28,7 @@ export interface Line {
   code: string;
   /** YYYYMMDD. */
   date: number;
-  /** '' is base. */
+  /** '' is the base record. */
   modifier: string;
   priceIndicator: '1' | '9';
   explain: boolean;
@@ -36,11 +36,14 @@ export interface Line {
 
 type Outcome = { result: ReturnType<typeof onTheWire> } | { error: ApiError };
 
-/** Each line's result or its own error, in the order given. Storage: registry and RVUs; ZIP codes (and localities); OPPS caps. */
+/**
+ * Returns each line's result or its own error, in the order given. Reads the registry and RVUs, then ZIP codes (and
+ * localities), then OPPS caps.
+ */
 export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Promise<Outcome[]> {
   const { reference, geography, registry } = c.get('storage');
   const settings = c.get('settings');
-  // Read together: the localities with the records, the ZIP codes as soon as the providers are known.
+  // Read in one wave: localities with the records, ZIP codes as soon as the providers arrive.
   const [[, records], localities, [found, zips]] = await Promise.all([
     reference.read(
       physicianRecords(
@@ -225,7 +228,7 @@ function onTheWire({ line, provider, zip, locality, record, data }: Resolved, ca
       priced: price.status.priced,
       reason: price.status.reason,
       anesthesia_conversion_factor:
-        // The factor at hand is the standard one; from 2026 on QPs have another.
+        // `price` has the standard factor; from 2026 on QPs have another.
         price.status.statusCode === 'J' && record.priceIndicator === '9' ? locality.anesthesiaConversionFactor : null,
     },
     locality_info: {

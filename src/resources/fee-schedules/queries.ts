@@ -39,7 +39,7 @@ const columns = {
 
 type FeeScheduleRun = Run<DimsOf['fee_schedule']>;
 
-/** The values in which the records of a run agree. */
+/** Returns the values that all records of a run share. */
 function dimsOf({ dims: [scheduleType, priceIndicator, modifiers, startDate, endDate] }: FeeScheduleRun) {
   return { scheduleType, priceIndicator, modifiers, startDate, endDate };
 }
@@ -52,11 +52,14 @@ export interface SearchFilter {
   startDateTo?: number;
   hasModifiers?: boolean;
   modifier?: string;
-  /** null is all. */
+  /** Null stands for all. */
   priceIndicator: string | null;
 }
 
-/** Records that one code has, three a quarter and kind of price; a code with more is read by its index alone. */
+/**
+ * The most records read at once for one code, three for each quarter and kind of price; a code with more is read by its
+ * index alone.
+ */
 const ROWS_OF_A_CODE = 60;
 
 const rowsOfCode = statement((db) =>
@@ -87,13 +90,15 @@ const list: List<FeeScheduleRow & Placed, DimsOf['fee_schedule']> = {
   guess: (prefix) => (prefix.length === 5 ? rowsOfCode({ code: prefix }) : null),
 };
 
-/** The tables that a search of one schedule, or of all, looks into. */
+/** Returns the tables that a search of one schedule, or of all, looks into. */
 export function schedules(scheduleType: number | undefined): DatasetTable[] {
   const all = Object.entries(SCHEDULES);
   return all.flatMap(([type, table]) => (scheduleType === undefined || Number(type) === scheduleType ? [table] : []));
 }
 
-/** Newest first; within a period by schedule, base before modifiers, standard before QP, then by code. */
+/**
+ * Returns records, newest first; within a period by schedule, base before modifiers, standard before QP, then by code.
+ */
 export function search(database: DataDatabase, filter: SearchFilter, paging: { skip: number; limit: number }) {
   return readPage(database, list, filter.code, (run) => matches(run, filter), paging);
 }
@@ -113,7 +118,10 @@ function matches(run: FeeScheduleRun, filter: SearchFilter): boolean {
   );
 }
 
-/** CMS gives a code at most two modifiers; a caller need not know which of them it puts first. */
+/**
+ * Returns both orders of a pair of modifiers: CMS gives a code at most two, and a caller need not know which comes
+ * first.
+ */
 function inEitherOrder(modifiers: string): string[] {
   return [modifiers, modifiers.split(',').reverse().join(',')];
 }
@@ -129,9 +137,9 @@ function newestFirst(a: FeeScheduleRun, b: FeeScheduleRun): number {
   );
 }
 
-/** Base records of the physician fee schedule, standard rate: those of a release are neighbours in code order. */
+/** Base records of the physician fee schedule at the standard rate: those of a release are neighbours in code order. */
 export interface PhysicianCodes {
-  /** The state of the data. */
+  /** The version of the data. */
   version: string;
   release: number;
   /** Positions `first` to `first + count - 1` of a facet. */
@@ -141,8 +149,9 @@ export interface PhysicianCodes {
 }
 
 /**
- * Where the records stand whose codes begin with one of `prefixes`, which are neighbours too; from the index alone. Of
- * the release in force on a day, or where `orOther` of the newest that began before it, else of the first after it.
+ * Returns the positions of the records whose codes begin with one of `prefixes`, which are neighbours too, from the
+ * index alone. The release is the one in force on a day; with `orOther`, if there is none, the newest that began before
+ * it, else the first after it.
  */
 export async function physicianCodes(
   database: DataDatabase,
@@ -159,7 +168,7 @@ export async function physicianCodes(
   if (!chosen) return null;
   const runs = found.flatMap((each) => each.runs.filter(({ facet }) => facet === chosen.facet));
   return {
-    // Where an import came between, no state has this version, and whoever reads the rows asks again.
+    // An import may have come between: then no state has this version, and whoever reads the rows asks again.
     version: found.every(({ version }) => version === all.version) ? all.version : '',
     release: chosen.release,
     facet: chosen.facet,
@@ -168,7 +177,7 @@ export async function physicianCodes(
   };
 }
 
-/** Reads anew what `physicianCodes` reads where the data has changed since a version. */
+/** Repeats what `physicianCodes` reads if the data has changed since a version. */
 export function renewPhysicianCodes(database: DataDatabase, prefixes: readonly string[], version: string) {
   return renewRuns(database, list, ['', ...prefixes], version);
 }
@@ -189,7 +198,7 @@ const supplementsById = statement((db) =>
     ),
 );
 
-/** One record, and what other files add to it. */
+/** Returns one record, and what other files add to it. */
 export async function findById(database: DataDatabase, id: number) {
   const [, records, supplements] = await database.read(recordById({ id }), supplementsById({ id }));
   const record = records[0];
@@ -219,8 +228,8 @@ const periodsOfCode = statement((db) =>
 );
 
 /**
- * Periods of a code, newest first: those of one modifier combination; where none is given those of the base records,
- * else each period of the code's combinations once, by the record of the first of them.
+ * Returns the periods of a code, newest first: those of one modifier combination; without one, those of the base
+ * records, else each period of the code's combinations once, by the record of the first of them.
  */
 export async function findPeriods(
   database: DataDatabase,
@@ -236,7 +245,7 @@ export async function findPeriods(
   return [...new Map(rows.toReversed().map((row) => [`${row.startDate} ${row.endDate}`, row])).values()].toReversed();
 }
 
-/** How often each modifier combination of a code occurs; from the index alone. */
+/** Returns how often each modifier combination of a code occurs, from the index alone. */
 export async function findModifiers(database: DataDatabase, code: string, scheduleType: number, activeOn?: number) {
   const runs = (await readRuns(database, list, code)).filter((run) =>
     matches(run, { code, scheduleType, activeOn, priceIndicator: null }),
@@ -255,7 +264,7 @@ export async function findModifiers(database: DataDatabase, code: string, schedu
   return { combinations, releases: runs.map((run) => run.release) };
 }
 
-/** Totals from the index and list_total: no record is read. */
+/** Returns totals from the index and list_total: reads no record. */
 export async function readStatistics(database: DataDatabase) {
   const { runs, totals } = await readTotals(database, list);
   const byType = new Map<number, number>();
@@ -275,7 +284,7 @@ export async function readStatistics(database: DataDatabase) {
   };
 }
 
-// The newest period that has begun decides; the subquery finds it in the index, however many ended before it.
+// Select the newest period that has begun; the subquery finds it in the index, however many ended before it.
 const recordsInForce = statement((db) =>
   db
     .select(columns)
@@ -292,7 +301,7 @@ const recordsInForce = statement((db) =>
     ),
 );
 
-/** The PFS records in force on a date, of many codes at once: base or one modifier, one price indicator. */
+/** Returns the PFS records in force on a date, of many codes at once: base or one modifier, one price indicator. */
 export function physicianRecords(
   lines: readonly { code: string; modifiers: string; date: number; priceIndicator: string }[],
 ) {
@@ -300,7 +309,10 @@ export function physicianRecords(
   return recordsInForce({ wanted: JSON.stringify(wanted) });
 }
 
-/** OPPS caps that CMS publishes by locality; used where RVUs give none (contractor-priced imaging). No query for none. */
+/**
+ * Returns the OPPS caps that CMS publishes by locality, for services whose RVUs give none (contractor-priced imaging).
+ * Makes no query for an empty list.
+ */
 export async function findOppsCaps(
   database: DataDatabase,
   wanted: readonly { code: string; modifiers: string; locality: string; date: number }[],

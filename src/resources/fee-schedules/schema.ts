@@ -4,7 +4,7 @@ import type { FeeScheduleData } from '../../engine/fee-schedules/records.ts';
 import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 
-/** Names by `schedule_type`. 2 appears in the statistics alone. */
+/** Names by `schedule_type`. Type 2 appears in the statistics alone. */
 export const SCHEDULE_NAMES: Readonly<Record<number, string>> = {
   [SCHEDULE_TYPE.PFS]: 'Physician Fee Schedule (PFS)',
   [SCHEDULE_TYPE.CLFS]: 'Clinical Lab Fee Schedule (CLFS)',
@@ -231,7 +231,7 @@ export function modifiersOnTheWire(modifiers: string): string[] | null {
   return modifiers === '' ? null : modifiers.split(',');
 }
 
-/** Supplements go beside the schedule's own fields. */
+/** Writes a record; supplements go beside the schedule's own fields. */
 export function feeScheduleOnTheWire(row: FeeScheduleRow, supplements: { kind: string; data: string }[] = []) {
   const data = JSON.parse(row.data) as FeeScheduleData;
   for (const fields of Object.values(data)) {
