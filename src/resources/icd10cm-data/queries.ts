@@ -1,6 +1,6 @@
 /**
- * SQL of /icd10cm-data, on REFERENCE. Searches are answered from the word index of the release (storage/lists/word-index.ts):
- * counted exactly in memory, and only the rows of the page are read.
+ * SQL of /icd10cm-data, on REFERENCE. The word index of the release (storage/lists/word-index.ts) answers searches: it
+ * counts exactly in memory, and only the rows of the page are read.
  */
 
 import { sql } from 'drizzle-orm';
@@ -30,7 +30,7 @@ export const DATASET = {
   neoplasm: 'icd10cm-neoplasm',
 } as const;
 
-/** Both indexes where no type is asked for. */
+/** Returns both indexes if no type is given. */
 export const indexesOf = (indexType: number | undefined): readonly string[] =>
   indexType === undefined ? DATASET.index : DATASET.index.slice(indexType, indexType + 1);
 
@@ -39,16 +39,16 @@ interface Paging {
   limit: number;
 }
 
-/** The last day of a fiscal year: updates of the year are in force then. */
+/** Returns the last day of a fiscal year: updates of the year are in force then. */
 export const lastDayOf = (year: number) => fiscalYearPeriod(year).end;
 
-/** Fiscal years that releases of the datasets are of, newest first. */
+/** Returns the fiscal years of the datasets' releases, newest first. */
 export function yearsOf(releases: ReleaseMap, datasets: readonly string[]): number[] {
   const starts = Object.values(releases).flatMap(([dataset, , , start]) => (datasets.includes(dataset) ? [start] : []));
   return [...new Set(starts.map(fiscalYearOf))].sort((a, b) => b - a);
 }
 
-/** What is loaded, from the state of the data alone. */
+/** Returns what is loaded, from the state of the data alone. */
 export async function readReleases(database: DataDatabase): Promise<ReleaseMap> {
   const [state] = await database.read();
   return state.releases;
@@ -83,7 +83,7 @@ export interface DiagnosisFilter {
   billableOnly: boolean;
 }
 
-/** By relevance where words are looked for, else by code; null when no codes of the year are loaded. */
+/** Returns codes by relevance if words are looked for, else by code; null if no codes of the year are loaded. */
 export function searchDiagnoses(database: DataDatabase, filter: DiagnosisFilter, paging: Paging) {
   const { year, code, description, chapter, billableOnly } = filter;
   return searchPage(
@@ -132,8 +132,8 @@ const childrenOfCode = statement((db) =>
 );
 
 /**
- * A code with what it is under and what is under it, by code; null when the release does not have it. In one round
- * trip, where this isolate knows which releases are loaded. `release` is null when none is of the year.
+ * Returns a code with the codes above and below it, by code; null if the release does not have it. Takes one round trip
+ * if this isolate has the list of loaded releases. `release` is null if none is of the year.
  */
 export async function findDiagnosis(database: DataDatabase, code: string, year: number) {
   const inForce = (releases: ReleaseMap) => releaseFor(releases, DATASET.codes, { on: lastDayOf(year) });
@@ -188,7 +188,10 @@ export interface IndexFilter {
   mainTermsOnly: boolean;
 }
 
-/** In the order of the publications, diseases before external causes; of no release when none is of the year. */
+/**
+ * Returns index entries in the order of the publications, diseases before external causes; `release` is null if none is
+ * of the year.
+ */
 export function searchIndex(database: DataDatabase, filter: IndexFilter, paging: Paging) {
   const { year, term, letter, indexType, code, mainTermsOnly } = filter;
   return searchUnion(
@@ -233,7 +236,7 @@ export interface DrugFilter {
   mainEntriesOnly: boolean;
 }
 
-/** In the order of the table; null when it is not loaded of the year. */
+/** Returns the table's rows in its order; null if it is not loaded for the year. */
 export function searchDrugs(database: DataDatabase, filter: DrugFilter, paging: Paging) {
   const { year, substance, letter, code, mainEntriesOnly } = filter;
   return searchPage(
@@ -271,7 +274,7 @@ const neoplasms: SearchedList<NeoplasmRow & { ordinal: number }> = {
   ),
 };
 
-/** In the order of the table; null when it is not loaded of the year. */
+/** Returns the table's rows in its order; null if it is not loaded for the year. */
 export function searchNeoplasms(
   database: DataDatabase,
   { year, site, letter }: { year: number; site?: string; letter?: string },
@@ -287,8 +290,9 @@ export function searchNeoplasms(
 }
 
 /**
- * Entries with a code that begins with this one, and those that leave its last characters out: a dash stands for them,
- * and the seventh character and the placeholders before it are never given (T39.011A is found under T39.011).
+ * Selects entries with a code that begins with this one, and those that leave its last characters out: the index puts a
+ * dash for them, and never gives the seventh character and the placeholders before it (T39.011A is found under
+ * T39.011).
  * @param code without its dot
  */
 function entriesOfCode(index: WordIndex, code: string): Rows {

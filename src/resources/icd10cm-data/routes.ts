@@ -39,7 +39,7 @@ const year = wholeNumber({
   example: 2026,
 });
 
-/** In any case, with or without its dot. */
+/** Returns the schema of a code in any case, with or without its dot. */
 function code(meta: { description: string; example: string; shortest: number }) {
   const { shortest, ...shown } = meta;
   return z
@@ -312,7 +312,7 @@ export const icd10cmData = createApi()
 
 const exactly = (dataset: string) => new RegExp(`^${dataset}$`);
 
-/** Never a near year: what is asked, and what is loaded. */
+/** Refuses a year that is not loaded, never taking a near one: names the year asked for and the years loaded. */
 function notLoaded(c: Context<AppEnv>, table: DatasetTable, year: number) {
   const question = { tables: [table], periods: fiscalYearEnd(year) };
   return releaseNotLoaded(whyNotLoaded(loadedIn(c, 'reference'), question) ?? '');

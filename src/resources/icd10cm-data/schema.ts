@@ -51,7 +51,7 @@ export const diagnosisOfCode = z
 
 const code = (description: string, example: string) => z.string().nullable().openapi({ description, example });
 
-/** Where an entry stands. */
+/** The place of an entry in its index. */
 const placed = {
   id: z.uuid().openapi({ description: 'The same in every release.' }),
   parent_id: z.uuid().nullable().openapi({ description: 'Id of the entry above it; null for a main term.' }),

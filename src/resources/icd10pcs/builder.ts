@@ -1,31 +1,31 @@
 /**
  * What may follow the beginning of an ICD-10-PCS code: by the tables of the year, else by its list of valid codes, with
- * labels of the nearest year's tables. Those never tell which code is valid.
+ * labels of the nearest year's tables. These labels never decide which code is valid.
  */
 import type { BranchBody, PcsOption, PcsTerm, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
 
-/** A character that may follow, and its meaning where a table has it. */
+/** A character that may follow, and its meaning if a table has it. */
 export interface Option {
   value: string;
   label: string | null;
   definition?: string;
 }
 
-/** Characters of the beginning of a code that name its table. */
+/** The number of characters at the beginning of a code that name its table. */
 export const TABLE_LENGTH = 3;
-/** The rest of a code. */
+/** The number of characters after those. */
 const SUFFIX_LENGTH = 4;
 
-/** What a table or branch of another year says; it names values and allows none. */
+/** A table or branch of the year or of another; another year's gives names of values and allows none. */
 export interface Labels<Body> {
   body: Body | null;
-  /** False where the body is of the year that is asked for. */
+  /** False if the body is of the requested year. */
   areBorrowed: boolean;
 }
 
 /**
- * Options at positions 1 to 3, where tables and codes are alternatives to each other: a table that is not loaded is
- * derived from its codes.
+ * Returns the options at positions 1 to 3. Here tables and codes complement each other: if a table is not loaded, its
+ * codes give its characters.
  * @param members of the branch '': the first three characters of every code, one after another
  */
 export function branchOptions(partial: string, { body, areBorrowed }: Labels<BranchBody>, members: string): Option[] {
@@ -38,9 +38,9 @@ export function branchOptions(partial: string, { body, areBorrowed }: Labels<Bra
 }
 
 /**
- * Options at positions 4 to 7.
- * @param members of the branch of the table: the last four characters of every code, one after another; not looked at
- *   where the year's own table is there
+ * Returns the options at positions 4 to 7.
+ * @param members of the branch of the table: the last four characters of every code, one after another; not used if the
+ *   year's own table is there
  */
 export function tableOptions(partial: string, { body, areBorrowed }: Labels<TableBody>, members: string): Option[] {
   const chosen = partial.slice(TABLE_LENGTH);
@@ -59,20 +59,20 @@ export function tableOptions(partial: string, { body, areBorrowed }: Labels<Tabl
   return [...options.values()].sort((a, b) => (a.value < b.value ? -1 : 1));
 }
 
-/** Labels of positions 4 to 7 of a code by its table; null where no row allows the four together. */
+/** Returns the labels of positions 4 to 7 of a code by its table; null if no row allows the four together. */
 export function suffixLabels(table: TableBody, suffix: string): string[] | null {
   const [row] = rowsOf(table, suffix);
   return row?.map((axis, at) => axis.find(([value]) => value === suffix[at])?.[1] ?? '') ?? null;
 }
 
-/** Labels of positions 4 to 7 by the table of another year, which may not allow the four together. */
+/** Returns the labels of positions 4 to 7 by the table of another year, which may not allow the four together. */
 export function borrowedLabels(table: TableBody, suffix: string): (string | null)[] {
   return suffixLabels(table, suffix) ?? [...suffix].map((_, at) => labelOf(table, suffix, at));
 }
 
 /**
- * What the character at `at` of `suffix` means: by the rows that allow what stands before it, else by all rows. Null
- * where they do not agree.
+ * Returns the meaning of the character at `at` of `suffix`: by the rows that allow what stands before it, else by all
+ * rows; null if they do not agree.
  */
 function labelOf({ rows }: TableBody, suffix: string, at: number): string | null {
   const meanings = (among: typeof rows) =>

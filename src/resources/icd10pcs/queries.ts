@@ -1,4 +1,4 @@
-/** SQL of /icd10pcs, on REFERENCE. A fiscal year's release is named by its scope, the year. */
+/** SQL of /icd10pcs, on REFERENCE. The scope of a release is its fiscal year. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { CODE_TYPE } from '../../engine/codes/code-types.ts';
 import { Relevance } from '../../storage/lists/relevance.ts';
@@ -32,22 +32,25 @@ export interface Paging {
   limit: number;
 }
 
-/** SQL: id of the year's release of a dataset; `year` is a placeholder. */
+/** Returns SQL of the id of the year's release of a dataset; `year` is a placeholder. */
 function releaseOf(dataset: string): SQL<number> {
   return sql`(SELECT id FROM ${release} WHERE dataset = ${dataset} AND scope = ${sql.placeholder('year')})`;
 }
 
-/** SQL: id of the tables' release of the year, else of the nearest year, the later of two. As `labelYear`. */
+/**
+ * SQL of the id of the tables' release of the year, else of the nearest year, the later of two: the year that
+ * `labelYear` returns.
+ */
 const nearestTables: SQL<number> = sql`(SELECT id FROM ${release} WHERE dataset = ${DATASETS.tables}
   ORDER BY abs(scope - ${sql.placeholder('year')}), scope DESC LIMIT 1)`;
 
-/** The year whose tables name the characters of a code of `year`, of those that are loaded; null for none. */
+/** Returns the loaded year whose tables name the characters of a code of `year`; null if none is loaded. */
 export function labelYear(loaded: readonly number[], year: number): number | null {
   const [nearest = null] = [...loaded].sort((a, b) => Math.abs(a - year) - Math.abs(b - year) || b - a);
   return nearest;
 }
 
-/** Last day of a fiscal year, YYYYMMDD. */
+/** Returns the last day of a fiscal year, YYYYMMDD. */
 export function lastDay(year: number): number {
   return year * 10000 + 930;
 }
@@ -73,9 +76,9 @@ const codesPage = statement((db) =>
 );
 
 /**
- * Codes that begin with `q` in order of the code, then those whose description has all its words, by relevance. A page reads of each
- * row the code, its place in the page and its table's labels.
- * @returns null when no codes of the year are loaded
+ * Returns codes that begin with `q` in order of the code, then those whose description has all its words, by relevance.
+ * A page reads of each row the code, its place in the page and its table's labels.
+ * @returns null if no codes of the year are loaded
  */
 export function searchCodes(database: DataDatabase, { q, year }: { q: string; year: number }, paging: Paging) {
   const list: SearchedList<CodeRow & { ordinal: number }> = {
@@ -136,7 +139,7 @@ const definitionsOfYear = statement((db) =>
     ),
 );
 
-/** The code as the year's list of codes has it, and its PCS table of the nearest year; null where it is not loaded. */
+/** Returns the code as the year's list has it, and its PCS table of the nearest year; null if it is not loaded. */
 export async function findCode(database: DataDatabase, code: string, year: number) {
   const values = { code, prefix: code.slice(0, TABLE_LENGTH), year: String(year) };
   const [, [row], [table]] = await database.read(codeOfYear(values), nearestTable(values));
@@ -146,7 +149,7 @@ export async function findCode(database: DataDatabase, code: string, year: numbe
   };
 }
 
-/** What the builder needs to tell the character after `partial`: three rows, `body` of the nearest year's tables. */
+/** Reads what the builder needs for the character after `partial`: three rows, `body` of the nearest year's tables. */
 export async function readBranch(database: DataDatabase, partial: string, year: number) {
   const inTable = partial.length >= TABLE_LENGTH;
   const prefix = partial.slice(0, TABLE_LENGTH);
@@ -189,8 +192,8 @@ const meaningsOfYear = statement((db) =>
 );
 
 /**
- * The definitions of an axis (null where CMS makes none), the axes of the section that have some, and what a character
- * of the axis means in the section's tables ([] where they are not loaded).
+ * Reads the definitions of an axis (null if CMS makes none), the axes of the section that have some, and the meaning of
+ * an axis's character in the section's tables ([] if they are not loaded).
  */
 export async function readDefinitions(
   database: DataDatabase,
@@ -238,9 +241,9 @@ export interface EntryFilter {
 }
 
 /**
- * Index entries in the order of the index; with `search` those whose own words match before those that match together
- * with the terms above them.
- * @returns null when the index of the year is not loaded
+ * Returns index entries in the order of the index; with `search`, those whose own words match before those that match
+ * together with the terms above them.
+ * @returns null if the index of the year is not loaded
  */
 export function searchEntries(database: DataDatabase, year: number, filter: EntryFilter, paging: Paging) {
   return searchPage(

@@ -267,7 +267,7 @@ export const icd10pcs = createApi()
     return c.json({ data, count: data.length }, 200);
   });
 
-/** As `The ICD-10-PCS … not loaded` goes on. */
+/** Fills the gap in the sentence `The ICD-10-PCS … not loaded`. */
 const NAMES: Record<Kind, string> = {
   codes: 'codes are',
   tables: 'tables are',
@@ -315,7 +315,7 @@ function notLoaded(c: Context<AppEnv>, kind: Kind, year: number) {
   return releaseNotLoaded(`The ICD-10-PCS ${NAMES[kind]} not loaded for fiscal year ${year}${loaded}`);
 }
 
-/** Neither the year's codes nor its tables have it. */
+/** Returns a 404: neither the year's codes nor its tables have the code. */
 function noCode(c: Context<AppEnv>, what: string, year: number) {
   if (!isLoaded(c, 'codes', year) && !isLoaded(c, 'tables', year)) {
     const years = [...new Set([...loadedYears(c, 'codes'), ...loadedYears(c, 'tables')])].sort();

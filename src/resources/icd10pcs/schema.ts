@@ -139,7 +139,7 @@ export interface CodeRow {
   shortDescription: string | null;
   description: string;
   releaseId: number;
-  /** JSON: what positions 1 to 3 mean; null where no year's tables name them. */
+  /** JSON: what positions 1 to 3 mean; null if no year's tables name them. */
   labels: string | null;
 }
 
@@ -155,13 +155,13 @@ function firstAxesOnTheWire(code: string, labels: readonly (string | null)[], la
   };
 }
 
-/** @param labelYear of the tables that the row's labels are of */
+/** @param labelYear year of the tables that give the row's labels */
 export function rowOnTheWire(row: CodeRow, year: number, labelYear: number | null): z.infer<typeof pcsRow> {
   const labels = JSON.parse(row.labels ?? '[]') as string[];
   return { code: row.code, description: row.description, ...firstAxesOnTheWire(row.code, labels, labelYear), year };
 }
 
-/** @param table of the code, of `labelYear`; null where it is not loaded */
+/** @param table of the code, of `labelYear`; null if it is not loaded */
 export function codeOnTheWire(
   code: string,
   year: number,

@@ -1,4 +1,4 @@
-/** The audit trail of bypass configurations: what is written of their rows, and how it is read. */
+/** The audit trail of bypass configurations: how entries are written and read. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Page } from '../../http/parameters/parameters.ts';
@@ -18,7 +18,7 @@ export const LINE = 'ioce_bypass_line';
 
 const IS_ACTIVE = sql.raw(auditedFlag('is_active'));
 
-/** The fields of a row that can change, as JSON with the names and forms of the wire. */
+/** The fields of a row that can change, as JSON in the names and forms of the wire. */
 export const CONFIG_FIELDS = sql`json_object('name', name, 'description', description,
   'effective_start_date', ${sql.raw(auditedDate('effective_start_date'))}, 'effective_end_date', ${sql.raw(auditedDate('effective_end_date'))},
   'is_active', ${IS_ACTIVE})`;
@@ -31,20 +31,23 @@ interface Written {
   /** JSON objects of fields, of the row before and after. `after` of an update may have the changed fields alone. */
   before?: SQL;
   after?: SQL;
-  /** What follows FROM: the rows that are changed. */
+  /** The clause after FROM: the rows that change. */
   rows: SQL;
 }
 
-/** The statement that writes an entry for each of the rows that change; none for a row that stays as it is. */
+/** Returns the statement that writes an entry for each row that changes; none for a row that stays the same. */
 export function writeAudit(db: DrizzleD1Database, who: Author, { entity, action, ...changed }: Written) {
   const rootId = sql.raw(entity === LINE ? 'config_id' : 'id');
   return auditRows(db, who, { entityType: entity, entityId: sql`id`, rootId, action }, changed);
 }
 
-/** As the conditions of the indexes have it. */
+/** Written as in the conditions of the indexes. */
 const OF_BYPASS = sql`entity_type IN ('ioce_bypass_config', 'ioce_bypass_line')`;
 
-/** Newest first; those that contain the words of `q`. @param configId of one configuration and its lines; null where neither it nor an entry is there */
+/**
+ * Returns entries, newest first; with `q` those that contain its words. @param configId of one configuration and its
+ * lines; null if neither it nor an entry of it exists
+ */
 export async function listAudit(
   organizationId: string,
   db: DrizzleD1Database,

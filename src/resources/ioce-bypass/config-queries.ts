@@ -19,7 +19,7 @@ export type ConfigValues = Pick<
   'name' | 'description' | 'effectiveStartDate' | 'effectiveEndDate' | 'isActive'
 >;
 
-/** The organization's configuration of that id. */
+/** Matches the organization's configuration with that id. */
 export const configOf = (organizationId: string, id: string) =>
   and(eq(ioceBypassConfig.organizationId, organizationId), eq(ioceBypassConfig.id, id));
 
@@ -36,12 +36,12 @@ export interface ConfigFilter {
   isActive?: boolean;
   /** Words of name and description. */
   q?: string;
-  /** YYYYMMDD: configurations in effect on a day at least from the first to the second. */
+  /** YYYYMMDD: configurations in effect on at least one day from the first to the second. */
   from?: number;
   to?: number;
 }
 
-/** Newest first. */
+/** Returns configurations, newest first. */
 export async function listConfigs(
   organizationId: string,
   db: DrizzleD1Database,
@@ -91,9 +91,9 @@ export async function createConfig(
 }
 
 interface Changed {
-  /** As it is now; undefined where the organization has none of that id. */
+  /** The configuration as it is now; undefined if the organization has none with that id. */
   row: IoceBypassConfig | undefined;
-  /** Nothing was changed, because it would end before it starts. */
+  /** True if nothing was changed because the configuration would end before it starts. */
   reversed: boolean;
 }
 
@@ -129,12 +129,15 @@ export async function updateConfig(
   return { row, reversed };
 }
 
-/** What a column will hold. */
+/** Returns the value that a column will have. */
 function value(changed: number | null | undefined, column: string): SQL {
   return changed === undefined ? sql.raw(column) : sql`${changed}`;
 }
 
-/** Removes a configuration with its lines. `usedBy`: nothing was, because a contract's configuration names it. */
+/**
+ * Removes a configuration with its lines. `usedBy` names a contract whose configuration names it: then nothing is
+ * removed.
+ */
 export async function removeConfig(
   organizationId: string,
   db: DrizzleD1Database,

@@ -1,4 +1,4 @@
-/** /ioce-bypass/configs: what is bypassed under which name, and when. */
+/** /ioce-bypass/configs: named sets of bypassed edits and the days on which each applies. */
 
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -190,7 +190,7 @@ export const configs = createApi()
       organizationId,
       c.get('storage').organizations,
       { isActive: true, from: day, to: day },
-      // All of them: SQLite takes a negative limit for none.
+      // Read all of them: SQLite takes a negative limit for none.
       { skip: 0, limit: -1 },
     );
     return c.json({ data: rows.map(wire.configOnTheWire), count: total }, 200);

@@ -1,4 +1,4 @@
-/** Bypass lines as CSV: an export can be imported and changes nothing. */
+/** Bypass lines as CSV: importing an export changes nothing. */
 import type { z } from '@hono/zod-openapi';
 import { badRequest, ImportError, type LineFault } from '../../errors/api-error.ts';
 import { csvText, readCsv } from '../../http/parameters/csv.ts';
@@ -22,8 +22,8 @@ export function linesAsCsv(lines: readonly NewLine[]): string {
 }
 
 /**
- * The lines of a file.
- * @throws ApiError 400 where it is no CSV of lines; ImportError that lists every bad line
+ * Returns the lines of a file.
+ * @throws ApiError 400 if it is no CSV of lines; ImportError that lists every bad line
  */
 export function linesOfCsv(text: string): NewLine[] {
   const [head, ...body] = readCsv(text);
@@ -68,7 +68,7 @@ function readHead(cells: readonly string[]): Column[] {
   return names as Column[];
 }
 
-/** The line, or what is wrong with it. */
+/** Returns the line, or what is wrong with it. */
 function readLine(columns: readonly Column[], cells: readonly string[]): NewLine | string[] {
   if (cells.length > columns.length) return [`has ${cells.length} cells, the first line has ${columns.length}`];
   const cell = (name: Column) => plain(cells[columns.indexOf(name)] ?? '');
@@ -85,8 +85,8 @@ function readLine(columns: readonly Column[], cells: readonly string[]): NewLine
 
 const describeIssue = ({ path, message }: z.core.$ZodIssue) => `${String(path[0])} ${message}`;
 
-/** Values with `|` or blanks between. */
+/** Splits values that `|` or blanks separate. */
 const listed = (cell: string) => cell.split(/[|\s]+/).filter((value) => value !== '');
 
-/** Without the apostrophe that makes a cell a text for a spreadsheet. */
+/** Drops the apostrophe that makes a cell a text for a spreadsheet. */
 const plain = (cell: string) => cell.replace(/^'/, '');

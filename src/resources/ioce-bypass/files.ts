@@ -1,4 +1,4 @@
-/** /ioce-bypass files: a configuration's lines as CSV and JSON, in and out, and templates to begin with. */
+/** /ioce-bypass files: exports and imports of a configuration's lines as CSV and JSON, and templates to begin with. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { badRequest } from '../../errors/api-error.ts';
@@ -155,7 +155,7 @@ function csvFile(c: Context<AppEnv>, name: string, lines: readonly wire.NewLine[
   });
 }
 
-/** The text of the file in a form's field `file`, or that is the body. */
+/** Returns the text of the file in a form's field `file`, or in the body itself. */
 async function fileOf(c: Context<AppEnv>): Promise<string> {
   if (/^text\/csv/i.test(c.req.header('Content-Type') ?? '')) return c.req.text();
   const form = await c.req.formData().catch(() => null);

@@ -27,7 +27,9 @@ const ORDER = [
   asc(ioceBypassLine.id),
 ] as const;
 
-/** By code, then modifiers; of the same ones the active line first. Null where there is no such configuration. */
+/**
+ * Returns lines by code, then modifiers, the active one of the same ones first; null if there is no such configuration.
+ */
 export async function listLines(
   organizationId: string,
   db: DrizzleD1Database,
@@ -60,7 +62,7 @@ export async function listLines(
   return config ? { config, rows, total: counted?.total ?? 0 } : null;
 }
 
-/** Active lines whose code matches a claim line's. */
+/** Returns the active lines whose code matches a claim line's. */
 export async function linesFor(
   organizationId: string,
   db: DrizzleD1Database,
@@ -76,7 +78,7 @@ export async function linesFor(
         and(
           linesOf(organizationId, configId),
           inArray(ioceBypassLine.hcpcsCode, codesMatching(hcpcs)),
-          // Not as a parameter: so the index of active lines is used.
+          // Written out, not bound: SQLite uses the index of active lines only for a literal condition.
           sql`is_active = 1`,
         ),
       ),
@@ -84,17 +86,17 @@ export async function linesFor(
   return config ? { config, lines } : null;
 }
 
-/** Why lines were not taken. */
+/** Why lines were refused. */
 export type Refusal = 'no such configuration' | 'too many lines' | { conflict: Conflict };
 export interface Conflict {
-  /** Position in the list that was sent. */
+  /** Position in the caller's list. */
   position: number;
-  /** The active line that is there. */
+  /** The active line with the same code and modifiers. */
   lineId: string;
   editCodes: string[];
 }
 
-/** All of them or none. */
+/** Creates all of the lines or none. */
 export async function createLines(
   organizationId: string,
   db: DrizzleD1Database,
@@ -143,9 +145,9 @@ export async function createLines(
 }
 
 interface Changed {
-  /** As it is now; undefined where the organization has none of that id. */
+  /** The line as it is now; undefined if the organization has none with that id. */
   row: IoceBypassLine | undefined;
-  /** Nothing was changed, because this active line has the same code and modifiers. */
+  /** The active line with the same code and modifiers, because of which nothing was changed. */
   conflict: IoceBypassLine | undefined;
 }
 
@@ -211,9 +213,9 @@ const lineOf = (organizationId: string, id: string) =>
   and(eq(ioceBypassLine.organizationId, organizationId), eq(ioceBypassLine.id, id));
 
 /**
- * Makes the lines of a file the configuration's: one that has the code and modifiers of a line that is there updates it,
- * others are created, lines that the file does not name stay. Where several lines have the same code and modifiers (at
- * most one of them active), the active ones are each other's, then the others in the order of the list.
+ * Makes the lines of a file the configuration's: updates the line with the same code and modifiers, creates lines for
+ * which there is none, and keeps lines that the file does not name. If several lines have the same code and modifiers
+ * (at most one of them active), matches the active ones with each other, then the others in the order of the list.
  */
 export async function importLines(
   organizationId: string,
@@ -263,17 +265,17 @@ export async function importLines(
   return { created: created.meta.changes, updated: updated.meta.changes };
 }
 
-/** Lines as one parameter: `[id, code, modifiers, edits, active]` each. */
+/** Returns the lines as one parameter: `[id, code, modifiers, edits, active]` each. */
 function asJson(lines: readonly (LineValues & { id: string })[]): string {
   return JSON.stringify(
     lines.map((line) => [line.id, line.hcpcsCode, line.modifiers, line.editCodes, Number(line.isActive)]),
   );
 }
 
-/** Those of the lines sent that are there under the ids made for them. */
+/** Selects the sent lines that are stored under the ids made for them. */
 const madeOf = (sent: string) => sql`${ioceBypassLine} WHERE id IN (SELECT value ->> 0 FROM json_each(${sent}))`;
 
-/** The batch's outcome; nothing of it happened where a configuration would have more lines than it may. */
+/** Returns the batch's outcome; the batch did nothing if a configuration would have more lines than it may. */
 async function withinLimit<T>(batch: () => Promise<T>): Promise<T | 'too many lines'> {
   try {
     return await batch();

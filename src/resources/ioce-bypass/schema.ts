@@ -1,4 +1,4 @@
-/** What /ioce-bypass sends over the wire, and takes. */
+/** What /ioce-bypass takes and sends over the wire. */
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
@@ -140,7 +140,7 @@ export const imported = z
   })
   .openapi('IoceBypassImported');
 
-// What is taken.
+// Request bodies.
 
 const configFields = {
   name: text(200).openapi({ example: 'Commercial outpatient' }),
@@ -172,7 +172,7 @@ export const configChanges = z
   .refine(...somethingToChange)
   .openapi('IoceBypassConfigChanges', { minProperties: 1 });
 
-/** A line's code: whole, or the beginning of codes and `*`. Any case. */
+/** A line's code: whole, or the beginning of codes followed by `*`. In any case. */
 const LINE_CODE = /^(?:[A-Za-z0-9]{5}|[A-Za-z0-9]{0,4}\*)$/;
 const LINE_CODE_MESSAGE = 'must be a code of 5 letters and digits, 1 to 4 of them followed by *, or * for every code';
 export const lineCode = z.string('must be a text').trim().regex(LINE_CODE, LINE_CODE_MESSAGE).toUpperCase();
@@ -213,7 +213,7 @@ const lineInput = {
     .refine((values) => values.length > 0, 'must name at least one edit')
     .openapi({
       type: 'array',
-      // 1 to HIGHEST_EDIT.
+      // Matches 1 to HIGHEST_EDIT.
       items: { type: 'string', pattern: '^(0{0,2}[1-9]|0?[1-9]\\d|1\\d{2})$' },
       minItems: 1,
       maxItems: HIGHEST_EDIT,
@@ -256,7 +256,10 @@ export const lineChanges = z
   .refine(...somethingToChange)
   .openapi('IoceBypassLineChanges', { minProperties: 1 });
 
-/** Positions of active lines, each with that of the first active line before it of the same code and modifiers. */
+/**
+ * Returns the positions of active lines, each with that of the first active line before it that has the same code and
+ * modifiers.
+ */
 export function activeTwins(lines: readonly NewLine[]): [later: number, earlier: number][] {
   const first = new Map<string, number>();
   const twins: [number, number][] = [];
@@ -269,7 +272,7 @@ export function activeTwins(lines: readonly NewLine[]): [later: number, earlier:
   return twins;
 }
 
-/** `99213 with 25, 59`. */
+/** Writes `99213 with 25, 59`. */
 export function describeLine({ hcpcs_code, modifiers }: Pick<NewLine, 'hcpcs_code' | 'modifiers'>): string {
   return modifiers.length > 0 ? `${hcpcs_code} with ${modifiers.join(', ')}` : `${hcpcs_code} without modifiers`;
 }

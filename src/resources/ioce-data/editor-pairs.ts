@@ -1,4 +1,7 @@
-/** NCCI pairs of a version as the outpatient code editor has them: those that claims of its quarter are edited by. */
+/**
+ * NCCI pairs of a version as the outpatient code editor has them: the pairs by which it edits claims of the version's
+ * quarter.
+ */
 
 import { PAIR_WITH_MODIFIER } from '../../engine/editors/ioce/tables/ncci-pairs.ts';
 import type { IoceTables } from '../../engine/editors/ioce/tables/tables.ts';
@@ -8,16 +11,16 @@ import type { NcciPair } from './ncci-pairs-schema.ts';
 export interface EditorPairFilter {
   code1?: string;
   code2?: string;
-  /** A code in either column, in the place of the other two. */
+  /** A code in either column, instead of the other two. */
   either?: string;
-  /** Internal number of a version that the tables have. */
+  /** Internal number of a version that the tables include. */
   version: number;
 }
 
 /**
- * Returns a page of the pairs in force in a version and the number of all that match, by column 1, then column 2.
- * Dates are those of the versions that the tables hold: a pair that is in the first of them may have begun before, one in
- * the last has no end yet.
+ * Returns a page of the pairs in force in a version and the number of all that match, by column 1, then column 2. Dates
+ * are those of the versions that the tables hold: a pair in the first of them may have begun earlier, and a pair in the
+ * last has no end yet.
  */
 export function editorPairs(
   tables: IoceTables,

@@ -1,6 +1,7 @@
 /**
- * Pages of NCCI pairs, on REFERENCE. A code's pairs are read whole, a row or a few (src/storage/schema/reference/ncci-pairs.ts), so their
- * total and any page are known at once; of all pairs the tallies say which codes are on a page.
+ * Pages of NCCI pairs, on REFERENCE. A query by code reads all its pairs, a row or a few
+ * (src/storage/schema/reference/ncci-pairs.ts), and takes total and page from them. A query of all pairs takes from the
+ * tallies which codes are on a page.
  */
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -22,11 +23,11 @@ import type { NcciPair } from './ncci-pairs-schema.ts';
 export interface PairFilter {
   code1?: string;
   code2?: string;
-  /** A code in either column, in the place of the other two. */
+  /** A code in either column, instead of the other two. */
   either?: string;
   /** Internal number of an OCE version: pairs in force in its quarter. */
   version?: number;
-  /** YYYYMMDD, in a version's place: pairs of a code in force on this day. All pairs are cut into pages by quarters. */
+  /** YYYYMMDD, instead of a version: pairs of a code in force on this day. Pages of all pairs go by quarters. */
   activeOn?: number;
 }
 
@@ -34,7 +35,7 @@ export interface PairPage {
   pairs: NcciPair[];
   /** Number of all matching pairs. */
   total: number;
-  /** Ids of the releases that can tell. */
+  /** Ids of the releases that the answer rests on. */
   releases: number[];
 }
 
@@ -43,13 +44,16 @@ interface Paging {
   limit: number;
 }
 
-/** By column 1 code, column 2 code, provider type; of one pair and provider those in force first, then the newest. */
+/**
+ * Returns pairs by column 1 code, column 2 code, provider type; of one pair and provider those in force first, then the
+ * newest.
+ */
 export function findPairs(database: DataDatabase, filter: PairFilter, paging: Paging): Promise<PairPage> {
   const { code1, code2, either } = filter;
   return code1 || code2 || either ? findOfCode(database, filter, paging) : findAmongAll(database, filter, paging);
 }
 
-/** One round trip. */
+/** Takes one round trip. */
 async function findOfCode(
   database: DataDatabase,
   { code1, code2, either, version, activeOn }: PairFilter,
@@ -63,7 +67,7 @@ async function findOfCode(
   );
   const period = activeOn === undefined ? quarterOf(version) : { start: activeOn, end: activeOn };
   const reader = new Reader(state, words, period);
-  // Each stands in order; a stable sort by the first column merges them.
+  // Both lists are in order; a stable sort by the first column merges them.
   const entries = [...reader.entries(firsts, code1 && code2), ...reader.entries(seconds)].sort((a, b) =>
     ascending(firstOf(a), firstOf(b)),
   );
@@ -82,7 +86,7 @@ interface Tallies {
   revision: string;
   reader: Reader;
   codes: string[];
-  /** Pairs of the codes before; one more than there are codes, the last is the total. */
+  /** Number of pairs of the codes before each; one more entry than codes, the last is the total. */
   before: number[];
 }
 
@@ -94,7 +98,7 @@ const CODE_BYTES = 60;
 /** By OCE version. */
 const cache = new IsolateCache<Tallies>('ncci-tallies', ({ codes }) => codes.length * CODE_BYTES);
 
-/** One round trip where this isolate holds the tallies, two where not. Read again where an import came between. */
+/** Takes one round trip if this isolate holds the tallies, two if not. Reads again if an import came between. */
 async function findAmongAll(database: DataDatabase, { version }: PairFilter, { skip, limit }: Paging) {
   for (let attempt = 0; attempt < 5; attempt++) {
     const seen = database.lastState;
@@ -162,7 +166,7 @@ function rationalesOf(database: DataDatabase) {
 interface Entry {
   row: Row;
   other: string;
-  /** As packed. */
+  /** Terms in their packed form. */
   terms: string;
 }
 
@@ -170,14 +174,14 @@ const firstOf = ({ row, other }: Entry) => (row.kind === 'column_1' ? row.code :
 
 /** Reads packed rows as of one state of the data. */
 class Reader {
-  /** Releases that can tell. */
+  /** Ids of the releases that the answer rests on. */
   readonly releases: number[];
   readonly #period: { start: number; end: number } | null;
   readonly #rationales: Map<number, string[]>;
-  /** Terms unpacked before, by release. */
+  /** Unpacked terms by release. */
   readonly #terms = new Map<string, Terms & { counts: boolean }>();
 
-  /** @param period YYYYMMDD, both inclusive: pairs in force on some day of it count; all where null */
+  /** @param period YYYYMMDD, both inclusive: pairs in force on some day of it count; null for all pairs */
   constructor(state: DataState, rationales: readonly Row[], period: { start: number; end: number } | null) {
     this.#period = period;
     this.#rationales = new Map(rationales.map((row) => [row.releaseId, JSON.parse(row.body) as string[]]));
@@ -193,7 +197,7 @@ class Reader {
     return this.releases.includes(row.releaseId);
   }
 
-  /** Entries of one code, of all providers, in order. */
+  /** Returns the entries of one code, of all providers, in order. */
   entries(rows: readonly Row[], only?: string): Entry[] {
     const entries: Entry[] = [];
     for (const row of rows) {
@@ -205,7 +209,7 @@ class Reader {
         if (this.#read(row, terms).counts) entries.push({ row, other, terms });
       }
     }
-    // The rows stand by provider; a stable sort keeps that, and the order within a pair.
+    // The rows are in order of provider; a stable sort keeps that, and the order within a pair.
     return entries.sort((a, b) => ascending(a.other, b.other));
   }
 

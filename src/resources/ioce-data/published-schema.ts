@@ -46,7 +46,7 @@ export function publishedDefinitions(table: ReleasedTable): z.infer<typeof table
   return allColumns(table).map(({ name, type, nullable, description }) => ({ name, type, nullable, description }));
 }
 
-/** A cell that the file leaves blank, or lacks, is null. */
+/** Returns a cell's value: null for a cell that the file leaves blank or lacks. */
 function cellOnTheWire(type: PublishedType, cell: string): string | number | null {
   if (cell === '') return null;
   if (type === 'code' || type === 'text') return cell;

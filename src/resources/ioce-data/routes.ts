@@ -63,7 +63,7 @@ const version = z
     value < FIRST_NAME ? value : FIRST_VERSION + 4 * (Math.floor(value / 10) - 18) + ((value % 10) - 2),
   );
 
-/** A table as paths name it: one of the editor's own, or one that is filled from documents. */
+/** A table by its name in paths: one of the editor's own, or one that documents fill. */
 type Named =
   | { name: string; published: ReleasedTable; document?: undefined }
   | { name: string; document: IoceTable; published?: undefined };
@@ -348,7 +348,10 @@ function listingOf(category: (typeof CATEGORIES)[number]) {
 
 type Page = { skip: number; limit: number };
 
-/** Rows of one of the editor's own tables. Cites the release. @throws ApiError 404 where none is loaded for the day */
+/**
+ * Returns rows of one of the editor's own tables and cites the release. @throws ApiError 404 if none is loaded for the
+ * day
+ */
 async function readPublished(
   c: Context<AppEnv>,
   table: ReleasedTable,
@@ -368,8 +371,9 @@ async function readPublished(
 }
 
 /**
- * The editor's own tables; null where no release of them is loaded. Reads the state of the data in the same round trip.
- * @throws ApiError 404 where the release was imported before there was a pack of them
+ * Returns the editor's own tables; null if no release of them is loaded. Reads the state of the data in the same round
+ * trip.
+ * @throws ApiError 404 if the release was imported before packs of these tables existed
  */
 async function ownTables(c: Context<AppEnv>): Promise<Table<PublishedTables> | null> {
   const storage = c.get('storage');
@@ -382,7 +386,7 @@ async function ownTables(c: Context<AppEnv>): Promise<Table<PublishedTables> | n
 const OUTDATED =
   'The release of the Integrated Outpatient Code Editor was imported by an earlier version: import it again (--force).';
 
-/** Rows of a table that is filled from documents. Cites the release. @throws ApiError 404 where none is loaded */
+/** Returns rows of a table that documents fill and cites the release. @throws ApiError 404 if none is loaded */
 async function readDocument(c: Context<AppEnv>, table: IoceTable, filter: Filter, page: Page) {
   const result = await readTable(c.get('storage').reference, table, filter, page);
   if (result) cite(c, 'reference', [result.release]);
@@ -394,7 +398,7 @@ async function readDocument(c: Context<AppEnv>, table: IoceTable, filter: Filter
   return { columns: wire.columnsOnTheWire(table), data, count: result?.total ?? 0 };
 }
 
-/** The release of the editor's own tables with their numbers of rows. Cites it. */
+/** Returns the release of the editor's own tables with their numbers of rows, and cites it. */
 function ownRelease(c: Context<AppEnv>, tables: PublishedTables, label: string): wire.LoadedRelease[] {
   citeLabels(c, [label]);
   const counts = RELEASED_TABLES.map((table) => [table.name, tables.count(table)] as const);
@@ -406,10 +410,13 @@ function ownRelease(c: Context<AppEnv>, tables: PublishedTables, label: string):
   ];
 }
 
-/** Cites the release. @throws ApiError 404 where the version of the date is not loaded, or has never had the code */
+/**
+ * Returns the details of a code and cites the release. @throws ApiError 404 if the version of the date is not loaded,
+ * or has never had the code
+ */
 async function readCodeDetail(c: Context<AppEnv>, code: string, date: number) {
   const storage = c.get('storage');
-  // Reads that begin together share the round trip; the state is cited from.
+  // Begin both reads together to share the round trip; the citation needs the state.
   const [editor] = await Promise.all([outpatientEditorTable(storage), storage.reference.read()]);
   if ('missing' in editor) throw missingTable(editor.missing);
   const { tables } = editor.value;
@@ -429,8 +436,8 @@ async function readCodeDetail(c: Context<AppEnv>, code: string, date: number) {
 }
 
 /**
- * The editor's tables of a version whose quarter no NCCI file is loaded for. Cites their release.
- * @throws ApiError 404 where they do not have the version
+ * Returns the editor's tables of a version for whose quarter no NCCI file is loaded, and cites their release.
+ * @throws ApiError 404 if they do not have the version
  */
 async function pairTables(c: Context<AppEnv>, version: number, periods: readonly Period[]): Promise<IoceTables> {
   const editor = await outpatientEditorTable(c.get('storage'));
@@ -445,7 +452,7 @@ async function pairTables(c: Context<AppEnv>, version: number, periods: readonly
   throw releaseNotLoaded(whyNotLoaded(loadedIn(c, 'reference'), question) ?? OUTDATED);
 }
 
-/** The quarter of an OCE version: a release that covers its last day covers all of it. */
+/** Returns the quarter of an OCE version: a release that covers its last day covers all of it. */
 function quarterOf(version: number | undefined): Period[] {
   if (version === undefined) return [];
   const { start, end } = quarterOfVersion(version);

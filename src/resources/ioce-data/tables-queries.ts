@@ -25,12 +25,12 @@ const columns = {
   effectiveDate: ioceRow.effectiveDate,
   throughDate: ioceRow.throughDate,
 };
-// Not `from(ioceRow)`: of a range the planner would begin with all rows of the release.
+// A join that begins with `ioceRow` would make SQLite's planner read all rows of the release for a range.
 const page = statement((db) => db.select(columns).from(ordinalsTable).crossJoin(ioceRow).where(inOrdinals));
 
 /**
- * Rows of a table in the order of the publication: of its newest release, or of the one in force on `effectiveDate` the
- * rows in force on that day. Null where there is no such release.
+ * Returns rows of a table in the order of the publication: of its newest release; with `effectiveDate`, of the release
+ * in force then, the rows in force on that day. Returns null if there is no such release.
  */
 export function readTable(
   database: DataDatabase,
@@ -89,7 +89,7 @@ export interface RowOfTable extends StoredRow {
   ordinal: number;
 }
 
-/** Rows of the newest releases that have a code in one of their HCPCS columns; by table, in their order. */
+/** Returns the rows of the newest releases that have a code in one of their HCPCS columns; by table, in their order. */
 export async function findCode(
   database: DataDatabase,
   code: string,
@@ -123,7 +123,7 @@ export interface ReleaseStatistics {
   counts: ReadonlyMap<string, number>;
 }
 
-/** Loaded releases, the newest first, with the counts that imports keep: no row is read. */
+/** Returns the loaded releases, newest first, with the counts that imports keep: reads no row. */
 export async function readStatistics(database: DataDatabase): Promise<ReleaseStatistics[]> {
   const [{ releases }, totals] = await database.read(totalsOf());
   const counts = new Map<number, Map<string, number>>();

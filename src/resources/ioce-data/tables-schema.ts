@@ -88,7 +88,7 @@ export const statistics = z
   })
   .openapi('IoceStatistics');
 
-/** @param name as paths have it */
+/** @param name as in paths */
 export function tableOnTheWire(name: string, description: string): z.infer<typeof listedTable> {
   return { name, db_table: name.toUpperCase(), description };
 }

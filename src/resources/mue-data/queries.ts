@@ -38,7 +38,7 @@ export interface Filter {
 
 type MueRun = Run<DimsOf['mue']>;
 
-/** The values in which the edits of a run agree. */
+/** Returns the values that all edits of a run share. */
 function dimsOf({ dims: [mueType, effectiveDate, endDate] }: MueRun) {
   return { mueType, effectiveDate, endDate };
 }
@@ -68,7 +68,10 @@ const list: List<MueRow & Placed, DimsOf['mue']> = {
   page: statement((db) => db.select(columns).from(mue).innerJoin(rangesTable, inRange)),
 };
 
-/** Facility, Practitioner, DME; newest quarter first, then by code. Counted by the facet list, without a scan. */
+/**
+ * Returns edits: Facility, Practitioner, DME; newest quarter first, then by code. The facet list counts them without a
+ * scan.
+ */
 export function search(
   database: DataDatabase,
   { code, ...filter }: Filter & { code: string },
@@ -77,7 +80,7 @@ export function search(
   return readPage(database, list, code, (run) => matches(run, filter), paging);
 }
 
-/** All records of a code: one a type and quarter. */
+/** Returns all records of a code: one for each type and quarter. */
 export async function findByCode(database: DataDatabase, code: string, { mueType, effectiveDate }: Filter) {
   const conditions: (SQL | undefined)[] = [eq(mue.code, code)];
   if (mueType) conditions.push(eq(mue.mueType, mueType));
@@ -113,7 +116,7 @@ export interface TypeStatistics {
   maxEndDate: number | null;
 }
 
-/** From the facet list and the totals that imports keep: no record is read. */
+/** Returns statistics from the facet list and the totals that imports keep: reads no record. */
 export async function readStatistics(database: DataDatabase) {
   const { runs, totals } = await readTotals(database, list);
   const of = (type: MueType): TypeStatistics => {

@@ -1,4 +1,4 @@
-/** GET /mue-data/…: medically unlikely edits, the most units of a code that are paid. */
+/** GET /mue-data/…: medically unlikely edits, the most units of a code that Medicare pays. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { notFound } from '../../errors/api-error.ts';
@@ -134,7 +134,10 @@ export const mueData = createApi()
     return c.json(wire.mueWithTimes(row), 200);
   });
 
-/** Cites the releases searched on a day; without a day those with a record. @param found releases of the matching records */
+/**
+ * Cites the releases searched on a day; without a day, those that have a matching record. @param found releases of the
+ * matching records
+ */
 function citeTables(c: Context<AppEnv>, { mueType, effectiveDate }: queries.Filter, found: ReadonlySet<number>): void {
   const types = mueType ? [mueType] : wire.MUE_TYPES;
   const question: Question = {

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { timestamp } from '../../wire/timestamp.ts';
 
-/** In the order of lists. */
+/** In the order in which lists show them. */
 export const MUE_TYPES = ['Facility', 'Practitioner', 'DME'] as const;
 export type MueType = (typeof MUE_TYPES)[number];
 

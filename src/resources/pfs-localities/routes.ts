@@ -156,7 +156,7 @@ const recordRoute = operation(
   { schema: wire.pfsLocality, description: 'The locality.', errors: [404], reference: true },
 );
 
-/** First of each key, in the order given. */
+/** Returns the first row of each key, in the order given. */
 function distinct<Row>(rows: readonly Row[], key: (row: Row) => string): Row[] {
   return [...new Map([...rows].reverse().map((row) => [key(row), row])).values()].sort((a, b) =>
     key(a) < key(b) ? -1 : 1,
@@ -298,13 +298,16 @@ interface Period {
   end: number;
 }
 
-/** The day asked about, or the year, or all time. */
+/** Returns the requested day, or the year, or all time. */
 function periodOf({ effective_date, year }: { effective_date?: number; year?: number }): Period {
   if (effective_date !== undefined) return { start: effective_date, end: effective_date };
   return year === undefined ? { start: 0, end: OPEN_END } : calendarYearPeriod(year);
 }
 
-/** Localities that the ZIP code belonged to on any day of the period: a ZIP+4's own records before its ZIP code's. */
+/**
+ * Returns the localities that the ZIP code belonged to on any day of the period: a ZIP+4's own records before its ZIP
+ * code's.
+ */
 async function localitiesOfZip(
   geography: Parameters<typeof loadZipAssignments>[0],
   zipCode: string,

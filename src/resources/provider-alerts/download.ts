@@ -3,18 +3,18 @@ import { type CsvCell, csvText } from '../../http/parameters/csv.ts';
 import type { AlertRow } from './queries.ts';
 import { ALERT_COLUMNS, alertOnTheWire } from './schema.ts';
 
-/** Records of a file. */
+/** The most records in a file. */
 export const MAX_RECORDS = 20_000;
 
-/** Few pages: each reads over those of the same check that came before it. */
+/** Large, because each page reads past the alerts of the same check on the pages before it. */
 const PAGE = 4000;
 
-/** A number, which needs no quotation mark to be safe. */
+/** A number: safe in a spreadsheet without quotation marks. */
 const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/;
 
 /**
- * @param read alerts after one that was read before, at most `limit`
- * @returns once the first page is there, so that what fails then still is an error of the request
+ * Writes alerts as CSV. Waits for the first page: a failure until then is still an error of the request.
+ * @param read returns at most `limit` alerts after the last one read
  */
 export async function csvOf(
   read: (last: AlertRow | undefined, limit: number) => Promise<AlertRow[]>,
@@ -45,7 +45,7 @@ function line(row: AlertRow): CsvCell[] {
   });
 }
 
-/** provider_alerts_20261102_093000.csv, in UTC. */
+/** Returns `provider_alerts_20261102_093000.csv`, in UTC. */
 export function fileName(now = new Date()): string {
   const [date, time] = now.toISOString().slice(0, 19).replace(/[-:]/g, '').split('T');
   return `provider_alerts_${date}_${time}.csv`;

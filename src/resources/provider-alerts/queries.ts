@@ -27,7 +27,7 @@ export interface AlertFilter {
   providerCcn?: string;
   tableName?: ProviderTable;
   isSeen?: boolean;
-  /** Unix seconds, with a fraction where one was given: generated after and before. */
+  /** Unix seconds, with a fraction if one was given: alerts generated after the first and before the second. */
   from?: number;
   to?: number;
 }
@@ -35,7 +35,7 @@ export interface AlertFilter {
 export const listTrackers = (organizationId: string, db: DrizzleD1Database): Promise<TrackerRow[]> =>
   trackersOf(organizationId, db);
 
-/** By CCN. A check that found no new data leaves trackers as they are, and only notes its own time. */
+/** Returns trackers by CCN. A check that finds no new data leaves trackers as they are and notes only its own time. */
 const trackersOf = (organizationId: string, db: DrizzleD1Database) =>
   db
     .select({
@@ -53,8 +53,8 @@ const trackersOf = (organizationId: string, db: DrizzleD1Database) =>
     .orderBy(providerTracker.providerCcn);
 
 /**
- * Tracks the CCNs, all or none, from what their newest records are now on.
- * @returns all trackers; null where there would be more than an organization may have
+ * Tracks all of the CCNs or none, beginning with the contents of their newest records.
+ * @returns all trackers; null if there would be more than an organization may have
  */
 export async function addTrackers(
   caller: Caller,
@@ -68,7 +68,7 @@ export async function addTrackers(
   const ccn = sql`asked.value ->> 'ccn'`;
   const isNew = sql`NOT EXISTS (SELECT 1 FROM provider_tracker AS t
     WHERE t.organization_id = ${organizationId} AND t.provider_ccn = ${ccn})`;
-  // Said of the state before each statement: of requests that race the database lets in those for which there is room.
+  // The database evaluates this before each statement: if requests race, it admits those for which there is room.
   const fits = sql`(SELECT count(*) FROM provider_tracker WHERE organization_id = ${organizationId})
     + (SELECT count(*) FROM json_each(${asked}) AS asked WHERE ${isNew}) <= ${MAX_TRACKERS}`;
   const seconds = Math.floor(now / 1000);
@@ -89,7 +89,7 @@ export async function addTrackers(
   return ccns.every((ccn) => tracked.has(ccn)) ? rows : null;
 }
 
-/** @returns whether it was tracked; its alerts stay */
+/** Stops tracking a CCN and keeps its alerts. @returns whether it was tracked */
 export async function removeTracker(caller: Caller, db: DrizzleD1Database, ccn: string): Promise<boolean> {
   const { organizationId } = caller;
   const [removed] = await db.batch([
@@ -107,7 +107,7 @@ export async function removeTracker(caller: Caller, db: DrizzleD1Database, ccn: 
   return removed.length > 0;
 }
 
-/** A page of alerts, newest first, and how many match. */
+/** Returns a page of alerts, newest first, and how many match. */
 export async function listAlerts(
   organizationId: string,
   db: DrizzleD1Database,
@@ -121,7 +121,7 @@ export async function listAlerts(
   return { rows, total: counted?.count ?? 0 };
 }
 
-/** Alerts older than one that was read before; newest first. */
+/** Returns the alerts older than the last one read; newest first. */
 export const alertsAfter = (
   organizationId: string,
   db: DrizzleD1Database,
@@ -152,7 +152,7 @@ export async function markAllSeen(organizationId: string, db: DrizzleD1Database)
   ]);
 }
 
-/** @returns whether there is such an alert */
+/** Marks an alert as seen. @returns whether there is such an alert */
 export async function markSeen(organizationId: string, db: DrizzleD1Database, id: number): Promise<boolean> {
   const mine = and(eq(providerAlert.id, id), eq(providerAlert.organizationId, organizationId)) as SQL;
   const [, , found] = await db.batch([
@@ -174,7 +174,9 @@ const COLUMNS = sql.join(
   sql`, `,
 );
 
-/** Newest first, in the order of the index that leaves out most; the planner, without statistics, would take another. */
+/**
+ * Selects alerts, newest first, by the index that leaves out most; the planner, without statistics, would take another.
+ */
 function alertsOf(
   organizationId: string,
   db: DrizzleD1Database,
@@ -196,7 +198,7 @@ function alertsOf(
     WHERE ${matches} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${skip}`);
 }
 
-/** A row of the tally for each check that generated alerts, however many they are. */
+/** Counts alerts by the tally, which has one row for each check that generated some, however many they are. */
 function countOf(
   organizationId: string,
   db: DrizzleD1Database,

@@ -34,7 +34,7 @@ const dateTime = (description: string) =>
       description: `${description} A date, ${DATE_FORMS}, stands for its first moment.`,
     });
 
-/** Unix seconds; in UTC where the text has no offset. */
+/** Returns Unix seconds; a text without offset is in UTC. */
 function secondsOf(text: string): number {
   const zoned = text.length === 10 || /(Z|[+-]\d{2}:\d{2})$/.test(text.slice(10));
   return Date.parse(zoned ? text : `${text}Z`) / 1000;

@@ -19,7 +19,10 @@ import { type DataDatabase, type Query, type ReleaseMap, statement } from '../..
 
 const columns = getTableColumns(providerMaster);
 
-/** The columns of the table are made from a list (src/engine/provider/provider-master.ts), and so untyped. */
+/**
+ * Types a query by hand: the columns of the table come from a list (src/engine/provider/provider-master.ts), which
+ * gives no types.
+ */
 const typed = <Row extends StoredProvider = StoredProvider>(
   query: (values: Record<string, unknown>) => Query<unknown>,
 ) => query as (values: Record<string, unknown>) => Query<Row>;
@@ -39,7 +42,7 @@ export interface Filter {
   providerCategory?: string;
 }
 
-/** By CCN. Counted by the word index, without a scan: see src/storage/lists/word-index.ts. */
+/** Returns providers by CCN. The word index counts them without a scan: see src/storage/lists/word-index.ts. */
 export function search(
   database: DataDatabase,
   { providerNum, facilityName, state, city, providerCategory }: Filter,
@@ -84,13 +87,13 @@ export async function findByCcn(database: DataDatabase, ccn: string): Promise<St
 const MOST_CCNS = 8;
 
 interface OfNpi extends StoredProvider {
-  /** Effective date of the newest record under this CCN that has begun; null where none has. */
+  /** Effective date of the newest record under this CCN that has begun; null if none has. */
   since: number | null;
 }
 
 /**
- * The providers that a provider specific file has an NPI for. The index on NPI, CCN and date is walked from one CCN to
- * the next: a row for each, however many records it has.
+ * Selects the providers for which a provider specific file has the NPI. Walks the index on NPI, CCN and date from one
+ * CCN to the next: a row for each, however many records it has.
  */
 const ofNpi = (name: ProviderTable) => {
   const table = sql.identifier(name);
@@ -117,8 +120,8 @@ const recordsOfNpi = { ipsf: ofNpi('ipsf'), opsf: ofNpi('opsf') };
 export type LookupMethod = 'alternate_id' | 'npi_ipsf' | 'npi_opsf' | 'not_found';
 
 /**
- * By CCN; where the list does not have it, by the CCN that the inpatient file, then the outpatient one, has for the NPI.
- * Where there are several CCNs, that of the newest record counts. One round trip.
+ * Returns the provider of a CCN; if the list does not have it, of the CCN that the inpatient file, then the outpatient
+ * one, has for the NPI. If there are several CCNs, the newest record counts. Takes one round trip.
  */
 export async function lookup(
   database: DataDatabase,
@@ -157,13 +160,13 @@ const totals = statement((db) =>
 
 export interface Statistics {
   total: number;
-  /** The ten with the most providers, those first. */
+  /** The ten states with the most providers, those first. */
   states: { state: string; count: number }[];
-  /** Unix seconds; null where nothing is loaded. */
+  /** Unix seconds; null if nothing is loaded. */
   lastUpdated: number | null;
 }
 
-/** From totals that imports keep: no provider is read. */
+/** Returns statistics from totals that imports keep: reads no provider. */
 export async function readStatistics(database: DataDatabase): Promise<Statistics> {
   const [, rows] = await database.read(totals());
   const value = (name: string) => rows.find((row) => row.name === name)?.value;

@@ -1,4 +1,6 @@
-/** /provider-master/…: the list of all providers, whom a CCN or an NPI names, and how superusers update it. */
+/**
+ * /provider-master/…: the list of all providers, the provider of a CCN or NPI, and the update that superusers start.
+ */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { badRequest, notFound } from '../../errors/api-error.ts';
@@ -168,7 +170,7 @@ export const providerMaster = createApi()
       ...(provider ? [provider.releaseId] : releasesOf(c, 'providers', MASTER)),
       ...(method === 'alternate_id' || !npi ? [] : releasesOf(c, 'providers', PROVIDER_FILES)),
     ]);
-    // Which record of an NPI has begun depends on the day.
+    // The day decides which record of an NPI has begun.
     c.set('etagParts', [String(date)]);
     return c.json(wire.lookupOnTheWire(method, provider), 200);
   })
@@ -200,7 +202,7 @@ export const providerMaster = createApi()
     return c.json(wire.recordOnTheWire(row, source), 200);
   });
 
-/** Which publications are there, for a message. */
+/** Names the loaded publications, for a message. */
 function loaded(c: Context<AppEnv>): string {
   const releases = Object.values(c.get('storage').providers.state?.releases ?? {});
   const labels = releases

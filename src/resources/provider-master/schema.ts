@@ -160,7 +160,7 @@ export function statisticsOnTheWire({ total, states, lastUpdated }: Statistics):
   };
 }
 
-/** A termination code of zeros is that of an active provider. */
+/** True for an active provider, whose termination code is all zeros. */
 function isActive({ pgm_trmntn_cd: code, trmntn_exprtn_dt: ended }: StoredProvider): boolean | null {
   if (code === null) return ended === null ? null : false;
   return code === '00';

@@ -1,14 +1,14 @@
-/** SQL of /provider-tables, on PROVIDERS: full records. Lists are answered from src/storage/lookups/provider-index.ts. */
+/** SQL of /provider-tables, on PROVIDERS: full records. Lists come from src/storage/lookups/provider-index.ts. */
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ProviderTable, ProviderValue } from '../../engine/provider/provider-file.ts';
 import { providerFiles } from '../../storage/schema/providers/provider-files.ts';
 import { type DataDatabase, statement } from '../../storage/storage.ts';
 
-/** All columns of the file by their own names, and: */
+/** All columns of the file by their own names, and these: */
 export interface FullRecord extends Record<string, ProviderValue> {
   id: number;
   effective_date: number;
-  /** Effective date of the newest record of the CCN that has begun today; null for none. */
+  /** Effective date of the CCN's newest record that has begun by today; null if none has. */
   inForce: number | null;
 }
 
@@ -46,7 +46,7 @@ export async function findById(
   return (rows[0] as FullRecord | undefined) ?? null;
 }
 
-/** All records of a provider, newest first. At least one of the two identifiers is given. */
+/** Returns all records of a provider, newest first. The caller gives at least one of the two identifiers. */
 export async function findVersions(
   database: DataDatabase,
   table: ProviderTable,

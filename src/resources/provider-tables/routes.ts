@@ -48,7 +48,7 @@ const includes = (description: string) =>
     .openapi({ default: true })
     .transform((value) => value ?? true);
 
-/** Base matches of a lookup: more do not help to find one provider. */
+/** The most base matches that a lookup lists: more do not help to find one provider. */
 const MATCHES = 50;
 
 const listRoute = operation(
@@ -224,13 +224,16 @@ const recordRoute = operation(
   { schema: wire.providerRecord, description: 'The record.', errors: [404], reference: true },
 );
 
-/** Cites the files' releases; what is in force changes with the day, and so does the answer, and with custom providers. */
+/**
+ * Cites the files' releases. Which record is in force changes with the day, and so does the answer; custom providers
+ * change it, too.
+ */
 function citeFiles(c: Context<AppEnv>, tables: readonly ProviderTable[], date: number, custom: unknown[] = []): void {
   for (const name of tables) cite(c, 'providers', releasesOf(c, 'providers', new RegExp(`^${name}$`)));
   c.set('etagParts', [String(date), JSON.stringify(custom)]);
 }
 
-// Literal paths stand before those with a parameter in the same place: the first that matches answers.
+// Register literal paths before those with a parameter in the same place: the first match answers.
 export const providerTables = createApi()
   .openapi(listRoute, async (c) => {
     const input = c.req.valid('query');

@@ -128,7 +128,7 @@ export function rowOnTheWire(record: ProviderRecord): z.infer<typeof providerRow
   };
 }
 
-/** Every field of the file under its own name; dates as in the rows of the list: a name has one form. */
+/** Returns every field of the file under its own name, with dates as the list writes them: a name has one form. */
 export function recordOnTheWire(table: ProviderTable, row: FullRecord, today: number): z.infer<typeof providerRecord> {
   const values = PROVIDER_FIELDS[table].map(({ name, type }) => {
     const value = row[name] ?? null;

@@ -1,4 +1,4 @@
-/** Completes an NPI or CCN from what is begun of it. */
+/** Completes the beginning of an NPI or CCN. */
 import { PROVIDER_TYPES } from '../../engine/provider/provider-types.ts';
 import type { ProviderIndex } from '../../storage/lookups/provider-index.ts';
 
@@ -16,8 +16,8 @@ export const customSuggestion = ({ providerId, label }: { providerId: string; la
 });
 
 /**
- * The numbers of all indexes that begin with the text, in order, each once and labelled after its newest record:
- * `980001 · NPI 2000001000 · Short-term hospital · CA`.
+ * Returns the numbers of all indexes that begin with the text, in order, each once and with the label of its newest
+ * record: `980001 · NPI 2000001000 · Short-term hospital · CA`.
  */
 export function suggest(
   indexes: readonly ProviderIndex[],

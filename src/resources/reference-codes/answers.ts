@@ -1,4 +1,4 @@
-/** What can be said of a code on a day, from the rows that were found; pure. */
+/** What the rows that were read say about a code on a day; pure. */
 
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
 import { isoDate, OPEN_END } from '../../engine/core/calendar.ts';
@@ -11,7 +11,7 @@ import type { FoundRow } from './queries.ts';
 
 export interface Question {
   type: CodeType;
-  /** YYYYMMDD; null where the caller gave none. */
+  /** YYYYMMDD; null if the caller gave none. */
   date: number | null;
   today: number;
 }
@@ -19,25 +19,25 @@ export interface Question {
 export interface Answer {
   /** The period in force on the day, else the newest; null for an unknown code. */
   row: FoundRow | null;
-  /** It is a code that a claim may carry, on some day. */
+  /** True for a code that a claim may carry on some day. */
   isValid: boolean;
-  /** In force on the date, or today; null where what is loaded does not tell. */
+  /** True if in force on the date, or today; null if the loaded lists cannot say. */
   isActive: boolean | null;
-  /** Why it is not valid, or not active. */
+  /** Says why it is not valid, or not active. */
   fault: string | null;
-  /** What else the reader should know. */
+  /** Says what else the reader should know. */
   note: string | null;
 }
 
 /**
- * Which release a question is about. Without a date it is today's, or the newest that is loaded; with one, that of the
- * date alone.
+ * Returns which release a question is about. Without a date it is today's, or the newest that is loaded; with one, that
+ * of the date alone.
  */
 export function askedOf({ type, date, today }: Question): Asked {
   return { on: date ?? today, orOther: date === null || KINDS[type].standing };
 }
 
-/** @param rows all that were found, of whichever codes */
+/** Returns what the rows say about a code. @param rows all that were read, of whichever codes */
 export function answer(given: string, rows: readonly FoundRow[], question: Question, releases: ReleaseMap): Answer {
   const { type, date, today } = question;
   const on = date ?? today;
@@ -52,7 +52,7 @@ export function answer(given: string, rows: readonly FoundRow[], question: Quest
   const active = isWithin(on, row);
   const note = whyNoDescription(row);
   if (active) return { row, isValid: true, isActive: true, fault: null, note };
-  // A release in force for its own period says nothing of other days.
+  // A release that is in force for its own period says nothing about other days.
   if (row.isPriced || !KINDS[type].standing) {
     const fault = `${row.code} is known from ${releaseLabel({ releases }, row.releaseId)}, in force ${period(row)}; whether it stands on ${isoDate(on)} is not loaded`;
     return { row, isValid: true, isActive: null, fault, note };
@@ -61,7 +61,7 @@ export function answer(given: string, rows: readonly FoundRow[], question: Quest
   return { row, isValid: true, isActive: false, fault, note };
 }
 
-/** Null where there is a description. */
+/** Says why there is no description; null if there is one. */
 export function whyNoDescription({ type, description }: { type: CodeType; description: string | null }): string | null {
   if (description !== null) return null;
   if (type === CODE_TYPE.HCPCS) return 'CPT and CDT descriptors are licensed by the AMA and the ADA and are not given';
@@ -77,7 +77,7 @@ function period({ startDate, endDate }: { startDate: number; endDate: number }):
   return endDate === OPEN_END ? `from ${isoDate(startDate)}` : `from ${isoDate(startDate)} to ${isoDate(endDate)}`;
 }
 
-/** Says where the code was looked for: what is missing from a sample may well exist. */
+/** Says where the code was looked for: a code that is missing from a sample may well exist. */
 function unknown(given: string, question: Question, releases: ReleaseMap): string {
   const { noun } = KINDS[question.type];
   const unloaded = notLoaded(question, [given], releases);
@@ -89,15 +89,15 @@ function unknown(given: string, question: Question, releases: ReleaseMap): strin
 }
 
 /**
- * A sentence where what was looked for and not found is of a list that is not loaded for the day; null where all are. A
- * list that stands tells nothing of codes that ended before it begins.
+ * Returns a sentence if a code that was not found belongs to a list that is not loaded for the day; null if all lists
+ * are. A standing list says nothing about codes that ended before it begins.
  * @param texts what was looked for
  */
 export function notLoaded({ type, date }: Question, texts: readonly string[], releases: ReleaseMap): string | null {
   return whyNotLoaded(releases, { tables: tablesOf(type, texts), periods: day(date ?? undefined) });
 }
 
-/** Where a code of a type may stand: CPT codes begin with a digit. */
+/** Returns the tables that may have codes of a type: CPT codes begin with a digit. */
 export function tablesOf(type: CodeType, texts: readonly string[]): DatasetTable[] {
   const { noun, datasets } = KINDS[type];
   if (type !== CODE_TYPE.HCPCS) return [{ noun: `${noun}s`, datasets }];
@@ -108,7 +108,7 @@ export function tablesOf(type: CodeType, texts: readonly string[]): DatasetTable
   ];
 }
 
-/** Whose releases an answer about the type rests on. */
+/** Returns the datasets whose releases an answer about the type rests on. */
 export function datasetsOf(type: CodeType): readonly string[] {
   const { datasets } = KINDS[type];
   return type === CODE_TYPE.HCPCS ? [...datasets, CPT_DATASET] : datasets;

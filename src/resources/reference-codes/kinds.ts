@@ -4,15 +4,15 @@ import { codeIn } from '../../wire/code-query.ts';
 
 export interface Kind {
   type: CodeType;
-  /** Name in the API. */
+  /** The type's name in the API. */
   name: string;
-  /** In sentences: `E1199 is no ICD-10-CM diagnosis code`. */
+  /** The type's name in sentences: `E1199 is no ICD-10-CM diagnosis code`. */
   noun: string;
-  /** Whose releases have its codes. */
+  /** Datasets whose releases have the type's codes. */
   datasets: readonly string[];
   /**
-   * A release tells what stands from its first day on and when each code began and ended: any date is answered by the
-   * newest that had begun. A release of other kinds is in force for its own period alone.
+   * True if a release lists the codes of all days from its first on, with when each began and ended: the newest that
+   * has begun answers for any date. A release of other kinds is in force for its own period alone.
    */
   standing: boolean;
 }
@@ -62,16 +62,19 @@ export const KINDS: Readonly<Record<CodeType, Kind>> = {
   },
 };
 
-/** Whose releases CPT codes are known from: CMS publishes no list of them, and prices them here. */
+/** The dataset from which CPT codes are taken: CMS publishes no list of them, and prices them here. */
 export const CPT_DATASET = 'pfs-rvu';
 
-/** A code as it is stored; null where the text cannot be one. Revenue codes are often written without their first zero. */
+/**
+ * Returns a code as it is stored; null if the text cannot be one. Revenue codes are often written without their first
+ * zero.
+ */
 export function codeOf(type: CodeType, text: string): string | null {
   const code = codeIn(text);
   return type === CODE_TYPE.REV && code && /^[1-9]\d\d$/.test(code) ? `0${code}` : code;
 }
 
-/** What to search for: the beginning of a revenue code gets its zero, too. */
+/** Returns what to search for: the beginning of a revenue code gets its zero, too. */
 export function searchOf(type: CodeType, q: string): string {
   const code = codeIn(q);
   return type === CODE_TYPE.REV && code && /^[1-9]\d{1,2}$/.test(code) ? `0${code}` : q;

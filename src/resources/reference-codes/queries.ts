@@ -14,7 +14,7 @@ import { KINDS } from './kinds.ts';
 export interface CodeRow {
   type: CodeType;
   code: string;
-  /** Null where the words are licensed. */
+  /** Null if the words are licensed. */
   description: string | null;
   /** YYYYMMDD, both inclusive. */
   startDate: number;
@@ -23,7 +23,7 @@ export interface CodeRow {
   ordinal: number;
 }
 
-// Named: D1 gives rows as objects, in which a column named 1 would come first.
+// Give the column a name: D1 returns rows as objects, in which a column named 1 would come first.
 const constant = (type: CodeType) => sql<CodeType>`${sql.raw(String(type))}`.as('type');
 
 const columns = {
@@ -58,7 +58,10 @@ const procedureColumns = {
 
 type Page = (values: { release: number; ordinals: string }) => Query<CodeRow>;
 
-/** Pages of a release by ordinals, by table. A cross join: SQLite goes through the few ranges, not through the release. */
+/**
+ * Pages of a release by ordinals, by table. The cross join makes SQLite go through the few ranges, not through the
+ * release.
+ */
 export const pages: Record<'listed' | 'diagnoses' | 'procedures', Page> = {
   listed: statement((db) => db.select(columns).from(ordinalsTable).crossJoin(referenceCode).where(inOrdinals)),
   diagnoses: statement((db) =>
@@ -86,11 +89,11 @@ export const pricedPage = statement((db) =>
     .where(inRange),
 );
 
-/** A code that was asked for. */
+/** A code that the caller asked for. */
 export interface FoundRow extends Omit<CodeRow, 'ordinal'> {
-  /** A claim may carry it; false for a heading above codes. */
+  /** True if a claim may carry it; false for a heading above codes. */
   isBillable: boolean;
-  /** No list of codes has it, but a fee schedule prices it: that says nothing of other days. */
+  /** True if no list of codes has it but a fee schedule prices it: that says nothing about other days. */
   isPriced: boolean;
 }
 
@@ -134,13 +137,13 @@ const procedures = statement((db) => {
 
 const PHYSICIAN = "p.schedule_type = 0 AND p.modifiers = '' AND p.price_indicator = '9'";
 
-/** A fee schedule record of the wanted code: of the newest period that has begun, else of the first. */
+/** Selects a fee schedule record of the code: of the newest period that has begun, else of the first. */
 const priced = (which: string) => sql`
   (SELECT p.id FROM fee_schedule p WHERE p.code = wanted AND ${sql.raw(which)} AND p.start_date <= ${sql.placeholder('on')}
     ORDER BY p.start_date DESC LIMIT 1),
   (SELECT p.id FROM fee_schedule p WHERE p.code = wanted AND ${sql.raw(which)} ORDER BY p.start_date LIMIT 1)`;
 
-// A fee schedule is asked only for codes that no list has, and the others only where the physician's has none.
+// Reads a fee schedule only for codes that no list has, and the others only if the physician's has none.
 const procedureCodes = statement((db) =>
   db
     .select({
@@ -167,7 +170,9 @@ const procedureCodes = statement((db) =>
     .where(sql`${referenceCode.id} IS NOT NULL OR ${feeSchedule.id} IS NOT NULL`),
 );
 
-/** Rows of codes, several of a code that has had several periods; of the releases that `asked` chooses. */
+/**
+ * Returns the rows of codes from the releases that `asked` chooses; a code that has had several periods has several.
+ */
 export function rowsOfCodes(type: CodeType, codes: readonly string[], asked: Asked): Query<FoundRow> {
   const [dataset, secondDataset = ''] = KINDS[type].datasets;
   const statementOf = { [CODE_TYPE.HCPCS]: procedureCodes, [CODE_TYPE.DX]: diagnoses, [CODE_TYPE.PCS]: procedures };

@@ -224,7 +224,7 @@ export const referenceCodes = createApi()
     return c.json([...matches.values()], 200);
   });
 
-/** An answer a code, in one round trip; cites the releases that were asked. */
+/** Returns an answer for each code, in one round trip; cites the releases that were read. */
 async function ask(c: Context<AppEnv>, given: readonly string[], question: Question): Promise<Answer[]> {
   const database = c.get('storage').reference;
   const asked = askedOf(question);

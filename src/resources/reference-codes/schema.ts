@@ -9,7 +9,7 @@ import type { CodeRow } from './queries.ts';
 const TYPES =
   '0 HCPCS/CPT, 1 ICD-10-CM diagnosis, 2 ICD-10-PCS procedure, 3 revenue, 4 value, 5 condition, 6 occurrence, 7 occurrence span, 8 modifier';
 
-/** Codes in one POST. */
+/** The most codes in one POST. */
 export const MOST_CODES = 500;
 
 const code = z.string().openapi({ description: 'In capitals, without dots.' });
@@ -88,7 +88,7 @@ export function codeOnTheWire(row: Omit<CodeRow, 'ordinal' | 'releaseId'>, note 
   };
 }
 
-/** What a code's own answer says of it: a fault where it is not active, and its note. */
+/** Returns the note in a code's own answer: the reason if it is not active, and its note. */
 export function noteOf({ fault, note }: Answer): string | null {
   const sentences = [fault, note].filter((sentence) => sentence !== null);
   return sentences.length > 0 ? sentences.join('. ') : null;

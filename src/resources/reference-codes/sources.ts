@@ -1,8 +1,8 @@
 /**
- * Where lists and searches of codes come from, one source a type and dataset: the word index of the dataset's release;
- * for CPT codes, which no list of CMS has, the index of the fee schedules. A source gives sets of rows, best first. A
- * page is cut out of the sets of all sources, the best of each before the second best of any: in one round trip where
- * this isolate holds the indexes, in two where not. Counts are the sizes of the sets: no row is read for them.
+ * Where lists and searches of codes come from, one source for each type and dataset: the word index of the dataset's
+ * release; for CPT codes, which no list of CMS has, the index of the fee schedules. A source gives sets of rows, best
+ * first. A page is cut out of the sets of all sources, the best of each before the second best of any: in one round
+ * trip if this isolate holds the indexes, in two if not. The sizes of the sets are the counts: no row is read for them.
  */
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
 import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
@@ -16,17 +16,17 @@ import { KINDS, searchOf } from './kinds.ts';
 import { type CodeRow, pages, pricedPage } from './queries.ts';
 import { synonymsOf } from './synonyms/synonyms.ts';
 
-/** What is looked for. */
+/** What a search looks for. */
 export interface Search {
   types: readonly CodeType[];
-  /** Words or the beginning of a code; all codes where null. */
+  /** Words or the beginning of a code; null for all codes. */
   q: string | null;
   /** Only codes in force on this day, YYYYMMDD. */
   activeOn: number | null;
   asked: Asked;
 }
 
-/** A page of codes by type and code, or by relevance. */
+/** Returns a page of codes by type and code, or by relevance. */
 export function readCodes(
   database: DataDatabase,
   search: Search,
@@ -81,8 +81,8 @@ function indexed({ index, release }: LoadedIndex, type: CodeType, { q, activeOn 
 }
 
 /**
- * The code that the text is and those that begin with it, in code order, then by relevance. A text with a digit that codes
- * begin with is a code and no words: `e11.9` does not find `19.9 or less`.
+ * Returns the code that the text is and those that begin with it, in code order, then matches by relevance. A text with
+ * a digit that codes begin with is a code and no words: `e11.9` does not find `19.9 or less`.
  */
 function ranked(index: WordIndex, type: CodeType, text: string, eligible: Rows): Tier[] {
   const code = codeIn(text);
@@ -100,7 +100,7 @@ function pageOf(type: CodeType): keyof typeof pages {
   return type === CODE_TYPE.PCS ? 'procedures' : 'listed';
 }
 
-/** The few hundred dates at which codes began or ended are values of the index. */
+/** Keeps the rows in force on a day. The index has the few hundred dates at which codes began or ended as values. */
 function inForce(index: WordIndex, rows: Rows, day: number | null): Rows {
   if (day === null) return rows;
   const dates = (field: string, isOutside: (date: number) => boolean) =>
@@ -111,20 +111,23 @@ function inForce(index: WordIndex, rows: Rows, day: number | null): Rows {
   );
 }
 
-/** CPT codes are those of the physician fee schedule that begin with a digit. */
+/**
+ * Returns the beginnings of CPT codes to read: CPT codes are those of the physician fee schedule that begin with a
+ * digit.
+ */
 function cptPrefixes(q: string | null): readonly string[] {
   if (q === null) return [...'0123456789'];
   const prefix = codeIn(q);
   return prefix !== null && /^\d/.test(prefix) ? [prefix] : [];
 }
 
-/** The code itself comes before those that begin with it, as in `ranked`. */
+/** Returns sets of priced codes: the code itself before those that begin with it, as in `ranked`. */
 function priced({ release, facet, first, count }: PhysicianCodes, q: string | null): Source<CodeRow> {
   const all = range(first, count);
   return {
     release,
     tiers: q === null || codeIn(q)?.length === 5 ? [all] : [range(0, 0), all],
-    // The codes of a page stand one after another.
+    // The codes of a page are neighbours.
     page: (ordinals) => pricedPage({ ranges: JSON.stringify([[facet, ordinals[0], ordinals.at(-1)]]) }),
   };
 }

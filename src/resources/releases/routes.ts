@@ -1,4 +1,4 @@
-/** GET /releases: what data is loaded, from which file, for which dates. */
+/** GET /releases: the loaded data, the file it came from and the dates it covers. */
 import { z } from '@hono/zod-openapi';
 import { createApi } from '../../http/api.ts';
 import { cite } from '../../http/conditional/conditional.ts';
@@ -79,10 +79,10 @@ const allReleases = statement((db) => db.select().from(release));
 
 type Release = typeof release.$inferSelect;
 
-/** By database; any import changes them. */
+/** Cached by database; any import changes them. */
 const cache = new IsolateCache<Release[]>('releases');
 
-/** Ordered here: D1 counts every row that goes through a sort as read once more. */
+/** Reads releases and sorts them here: D1 counts every row that goes through a sort as read once more. */
 async function readReleases(database: DataDatabase): Promise<Release[]> {
   if (cache.get(database.name, database.lastState?.version)) {
     const [{ version }] = await database.read();

@@ -69,7 +69,7 @@ const comorbidities: List<ComorbidityRow, DimsOf['pdpm_comorbidity']> = {
   ),
 };
 
-/** Newest year first, then by categories, surgery and code. */
+/** Returns categories: newest year first, then by categories, surgery and code. */
 export function searchCategories(
   database: DataDatabase,
   { code, ...filter }: CategoryFilter & { code: string },
@@ -78,7 +78,7 @@ export function searchCategories(
   return readPage(database, categories, code, (run) => agree(filter, categoryOf(run)), paging);
 }
 
-/** Newest year first, NTA before SLP, most points first, then by condition and code. */
+/** Returns comorbidities: newest year first, NTA before SLP, most points first, then by condition and code. */
 export function searchComorbidities(
   database: DataDatabase,
   { code, ...filter }: ComorbidityFilter & { code: string },
@@ -87,7 +87,7 @@ export function searchComorbidities(
   return readPage(database, comorbidities, code, (run) => agree(filter, comorbidityOf(run)), paging);
 }
 
-/** Whether every value that the filter gives is the run's. */
+/** True if the run has every value that the filter gives. */
 function agree<Filter extends object>(filter: Filter, dims: { [Name in keyof Filter]: unknown }): boolean {
   return (Object.keys(filter) as (keyof Filter)[]).every(
     (name) => filter[name] === undefined || filter[name] === dims[name],

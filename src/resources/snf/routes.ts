@@ -207,7 +207,7 @@ export const snf = createApi()
     return c.json({ data: rows.map(wire.comorbidityOnTheWire), count: total }, 200);
   });
 
-/** Cites the lists that were searched. @throws ApiError 404 where nothing was found and the year is not loaded */
+/** Cites the lists that were searched. @throws ApiError 404 if nothing was found and the year is not loaded */
 function citeList(
   c: Context<AppEnv>,
   noun: string,
@@ -220,7 +220,9 @@ function citeList(
   else cite(c, 'reference', found);
 }
 
-/** Cites the tables of the year. @throws ApiError 404 where they, or the area in them, are not loaded */
+/**
+ * Returns the rates and cites the tables of the year. @throws ApiError 404 if they, or the area in them, are not loaded
+ */
 async function readRates(c: Context<AppEnv>, question: PerDiemQuestion): Promise<wire.FoundRates> {
   const { area, date } = question;
   if (!SNF_RATES.at(date))
@@ -228,7 +230,7 @@ async function readRates(c: Context<AppEnv>, question: PerDiemQuestion): Promise
       `No SNF rates are held for fiscal year ${fiscalYearOf(date)}; held: fiscal years ${SNF_RATES.heldYears[0]} to ${SNF_RATES.heldYears.at(-1)}`,
     );
   const storage = c.get('storage');
-  // Reads that begin together share the round trip; the state is cited from.
+  // Begin both reads together to share the round trip; the citation needs the state.
   const [tables] = await Promise.all([yearFilesOf(SNF_TABLES).on(storage, date), storage.reference.read()]);
   if ('missing' in tables) throw missingTable(tables.missing);
   const result = perDiemsOf(question, tables.value);

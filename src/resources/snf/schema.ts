@@ -96,7 +96,7 @@ export interface FoundRates {
   found: PerDiems;
 }
 
-/** @param rates null where no area was asked about */
+/** @param rates null if the caller gave no area */
 export function hippsOnTheWire(hippsCode: string, rates: FoundRates | null): z.infer<typeof hippsExplanation> {
   const paidAs = paidCodeOf(hippsCode);
   return {
@@ -145,7 +145,7 @@ function ratesOnTheWire({ question, found }: FoundRates): z.infer<typeof hippsRa
   };
 }
 
-/** By number, from 1. */
+/** By their numbers, from 1. */
 const THERAPY_CATEGORIES = [
   'Major joint replacement or spinal surgery',
   'Other orthopedic',

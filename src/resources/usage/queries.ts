@@ -9,7 +9,7 @@ import {
   type Outcome,
 } from '../../storage/schema/organizations/usage.ts';
 
-/** A page of events, newest first, and how many there are in all. */
+/** Returns a page of events, newest first, and their number in all. */
 export async function listEvents(
   organizationId: string,
   db: DrizzleD1Database,

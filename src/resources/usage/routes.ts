@@ -79,7 +79,7 @@ const checkRoute = operation(
   { schema: schema.limitStatus, description: 'The limit and what is left of it.' },
 );
 
-/** What the caller's meter says, with the caller's plan. */
+/** Asks the caller's meter a question and returns its answer with the caller's plan. */
 async function readUsage<T>(c: Context<AppEnv>, question: (meter: DurableObjectStub<ClaimMeter>) => Promise<T>) {
   const { organizationId } = await c.get('caller');
   return Promise.all([

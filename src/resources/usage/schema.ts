@@ -89,7 +89,7 @@ export const countOf = ({ success, error, reserved }: MonthCount) => success + e
 
 const remainingOf = (usage: MonthCount, { monthlyClaimLimit }: Plan) => Math.max(0, monthlyClaimLimit - countOf(usage));
 
-/** The counts of a month as they go over the wire. */
+/** Writes the counts of a month. */
 export function countsOnTheWire({ success, error, lastEventAt, month }: MonthCount) {
   return {
     success_count: success,
@@ -108,7 +108,7 @@ export function monthlyOnTheWire(usage: MonthCount, plan: Plan): z.infer<typeof 
   };
 }
 
-/** `resetsAt` in Unix milliseconds. */
+/** Writes the limit. `resetsAt` in Unix milliseconds. */
 export function limitOnTheWire(usage: MonthCount, plan: Plan, resetsAt: number): z.infer<typeof limitStatus> {
   const remaining = remainingOf(usage, plan);
   return {
@@ -122,7 +122,7 @@ export function limitOnTheWire(usage: MonthCount, plan: Plan, resetsAt: number):
   };
 }
 
-/** `months` newest first; `resetsAt` in Unix milliseconds. */
+/** Writes the statistics. `months` newest first; `resetsAt` in Unix milliseconds. */
 export function statisticsOnTheWire(
   current: MonthCount,
   months: readonly MonthCount[],

@@ -21,7 +21,7 @@ export type DeliveryRow = Omit<typeof webhookDelivery.$inferSelect, 'payload'>;
 const isWebhook = (organizationId: string, id: string) =>
   and(eq(webhook.organizationId, organizationId), eq(webhook.id, id)) as SQL;
 
-/** In the order in which they were made. */
+/** Selects webhooks in the order in which they were created. */
 export const listWebhooks = (organizationId: string, db: DrizzleD1Database): Promise<WebhookRow[]> =>
   db
     .select(shown)
@@ -29,7 +29,7 @@ export const listWebhooks = (organizationId: string, db: DrizzleD1Database): Pro
     .where(eq(webhook.organizationId, organizationId))
     .orderBy(webhook.createdAt, webhook.id);
 
-/** Why it was refused: the organization has one with this address, or as many as it may have. */
+/** Says why it was refused: the organization has one with this address, or as many as it may have. */
 export type Refusal = 'taken' | 'full';
 
 export async function createWebhook(
@@ -72,7 +72,7 @@ export async function createWebhook(
   return same.length > 0 ? 'taken' : 'full';
 }
 
-/** Its log and what was still to be sent go with it. @returns whether there was one */
+/** Deletes a webhook with its log and its pending messages. @returns whether there was one */
 export async function deleteWebhook(caller: Caller, db: DrizzleD1Database, id: string): Promise<boolean> {
   const { organizationId } = caller;
   const [, removed] = await db.batch([
@@ -90,7 +90,7 @@ export async function deleteWebhook(caller: Caller, db: DrizzleD1Database, id: s
   return removed.length > 0;
 }
 
-/** The newest deliveries of a webhook; null where the organization has no such webhook. */
+/** Returns the newest deliveries of a webhook; null if the organization has no such webhook. */
 export async function listDeliveries(
   organizationId: string,
   db: DrizzleD1Database,
@@ -109,7 +109,7 @@ export async function listDeliveries(
   return found.length > 0 ? rows : null;
 }
 
-/** A message of event `webhook.test` in the outbox, about to be queued; null where there is no such webhook. */
+/** Puts a message of event `webhook.test` into the outbox, about to be queued; null if there is no such webhook. */
 export async function createTest(
   organizationId: string,
   db: DrizzleD1Database,

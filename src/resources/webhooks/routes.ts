@@ -1,4 +1,4 @@
-/** /webhooks: addresses that get signed messages about events. */
+/** /webhooks: addresses that receive signed messages about events. */
 import { z } from '@hono/zod-openapi';
 import { ApiError, badRequest, notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';

@@ -35,7 +35,7 @@ const columns = {
 
 type ZipRun = Run<DimsOf['zip_locality']>;
 
-/** The values in which the records of a run agree. */
+/** Returns the values that all records of a run share. */
 function dimsOf({ dims }: ZipRun) {
   const [digits, state, carrier, pricingLocality, ruralIndicator, effectiveDate, endDate] = dims;
   return { digits, state, carrier, pricingLocality, ruralIndicator, effectiveDate, endDate };
@@ -59,7 +59,10 @@ const list: List<ZipRow & Placed, DimsOf['zip_locality']> = {
   page: statement((db) => db.select(columns).from(zipLocality).innerJoin(rangesTable, inRange)),
 };
 
-/** 5-digit ZIPs before ZIP+4, records in force before ended ones, newest first, then by state, carrier, locality, code. */
+/**
+ * Returns 5-digit ZIPs before ZIP+4, records in force before ended ones, newest first, then by state, carrier,
+ * locality, code.
+ */
 export async function search(database: DataDatabase, filter: SearchFilter, paging: { skip: number; limit: number }) {
   if (filter.zipCode.length > PREFIX_LENGTH.zip_locality) return searchNearlyWhole(database, filter, paging);
   return readPage(database, list, filter.zipCode, (run) => matches(dimsOf(run), filter), paging);
@@ -73,7 +76,7 @@ const nearlyWhole = statement((db) =>
     .orderBy(asc(zipLocality.zipCode)),
 );
 
-/** 8 or 9 digits match a handful of rows: all are read and counted. */
+/** Reads and counts all matches of 8 or 9 digits: they are a handful. */
 async function searchNearlyWhole(
   database: DataDatabase,
   filter: SearchFilter,
@@ -125,7 +128,7 @@ export async function findById(database: DataDatabase, id: number): Promise<ZipR
   return rows[0] ?? null;
 }
 
-/** Distinct values of one dim among all records, sorted; from the index alone. */
+/** Returns the distinct values of one dim among all records, sorted; from the index alone. */
 export async function distinct(
   database: DataDatabase,
   dim: 'state' | 'carrier' | 'pricingLocality',
@@ -136,7 +139,7 @@ export async function distinct(
   return { values, releases: new Set(runs.map((run) => run.release)) };
 }
 
-/** Totals from the index and list_total: no record is read. */
+/** Returns totals from the index and list_total: reads no record. */
 export async function readStatistics(database: DataDatabase) {
   const { runs, totals } = await readTotals(database, list);
   const dims = runs.map(dimsOf);

@@ -1,6 +1,6 @@
 /**
- * Synonyms of diagnoses: common clinical knowledge, in words of our own. `words` are those of ICD-10-CM's titles; `codes`
- * what an otherwise unqualified term is coded as, the usual one first.
+ * Synonyms of diagnoses: common clinical terms in words of our own. `words` are those of ICD-10-CM's titles; `codes`
+ * are the codes for an otherwise unqualified term, the usual one first.
  */
 import type { Synonym } from '../../../storage/lists/synonyms.ts';
 

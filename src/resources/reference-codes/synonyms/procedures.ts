@@ -1,11 +1,11 @@
 /**
- * Synonyms of procedures: common clinical knowledge, in words of our own. ICD-10-PCS names an operation by what it does to
+ * Synonyms of procedures: common clinical terms in words of our own. ICD-10-PCS names an operation by what it does to
  * which body part, never by the name that a surgeon gives it: `words` and `codes` are those of its tables.
  */
 import type { Synonym } from '../../../storage/lists/synonyms.ts';
 
 export const PROCEDURES: readonly Synonym[] = [
-  // Removed
+  // Removals
   { terms: ['appendectomy', 'appendix removal'], words: 'resection appendix', codes: ['0DTJ'] },
   { terms: ['cholecystectomy', 'gallbladder removal'], words: 'resection gallbladder', codes: ['0FT4'] },
   { terms: ['hysterectomy'], words: 'resection uterus', codes: ['0UT9'] },
@@ -62,7 +62,7 @@ export const PROCEDURES: readonly Synonym[] = [
   },
   { terms: ['vaginal delivery', 'childbirth'], words: 'delivery products conception', codes: ['10E0XZZ'] },
 
-  // Looked into, drained, sampled
+  // Inspection, drainage and biopsies
   { terms: ['colonoscopy'], words: 'inspection lower intestinal tract', codes: ['0DJD8ZZ'] },
   { terms: ['upper endoscopy', 'egd'], words: 'inspection upper intestinal tract', codes: ['0DJ08ZZ'] },
   { terms: ['bronchoscopy'], words: 'inspection tracheobronchial tree', codes: ['0BJ08ZZ'] },
@@ -80,7 +80,7 @@ export const PROCEDURES: readonly Synonym[] = [
   { terms: ['dialysis', 'hemodialysis'], words: 'urinary filtration', codes: ['5A1D'] },
   { terms: ['ecmo'], words: 'extracorporeal oxygenation', codes: ['5A15'] },
 
-  // Pictures
+  // Imaging
   { terms: ['ct scan', 'ct'], words: 'computerized tomography' },
   { terms: ['mri'], words: 'magnetic resonance imaging' },
   { terms: ['ultrasound'], words: 'ultrasonography' },

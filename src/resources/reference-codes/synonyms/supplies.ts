@@ -1,6 +1,6 @@
 /**
- * Synonyms of drugs, supplies and services of HCPCS Level II: common clinical knowledge, in words of our own. Drugs are
- * listed by their nonproprietary names; claims desks know many by another.
+ * Synonyms of drugs, supplies and services of HCPCS Level II: common clinical terms in words of our own. HCPCS lists
+ * drugs by their nonproprietary names; claims desks use many other names.
  */
 import type { Synonym } from '../../../storage/lists/synonyms.ts';
 

@@ -1,4 +1,4 @@
-/** Which synonyms searches of each type of codes know. */
+/** The synonyms that searches of each type of codes use. */
 import { CODE_TYPE, type CodeType } from '../../../engine/codes/code-types.ts';
 import { Synonyms } from '../../../storage/lists/synonyms.ts';
 import { DIAGNOSES } from './diagnoses.ts';
