@@ -63,9 +63,9 @@ function writes(
   newest: NewestRecords,
   now: number,
 ): D1PreparedStatement[] {
-  const found = JSON.stringify(stale.map((tracker) => finding(tracker, newest, now)));
-  const still = `FROM json_each(?1) AS found CROSS JOIN provider_tracker AS t
-    ON t.id = found.value ->> 'id' AND t.data_version = found.value ->> 'version'`;
+  const findings = JSON.stringify(stale.map((tracker) => finding(tracker, newest, now)));
+  const still = `FROM json_each(?1) AS finding CROSS JOIN provider_tracker AS t
+    ON t.id = finding.value ->> 'id' AND t.data_version = finding.value ->> 'version'`;
   const iso = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column}, 'unixepoch')`;
   return [
     database
@@ -75,12 +75,12 @@ function writes(
            SELECT t.organization_id, t.provider_ccn, file.value ->> 'table', file.value ->> 'effectiveDate',
              file.value ->> 'patchedAt', change.value ->> 'field', change.value ->> 'old', change.value ->> 'new',
              0, ?2, ?3
-           ${still} CROSS JOIN json_each(found.value, '$.files') AS file
+           ${still} CROSS JOIN json_each(finding.value, '$.files') AS file
              CROSS JOIN json_each(file.value, '$.changes') AS change
-           ORDER BY found.key, file.key, change.key
+           ORDER BY finding.key, file.key, change.key
            ON CONFLICT DO NOTHING`,
       )
-      .bind(found, newest.version, now),
+      .bind(findings, newest.version, now),
     // One message for each CCN and webhook, with the alerts just written.
     database
       .prepare(
@@ -95,18 +95,18 @@ function writes(
                  FROM provider_alert AS a WHERE a.organization_id = t.organization_id
                    AND a.provider_ccn = t.provider_ccn AND a.data_version = ?2))), ?3, ?3
            ${still} CROSS JOIN webhook AS w ON w.organization_id = t.organization_id
-           WHERE json_array_length(found.value, '$.files') > 0
+           WHERE json_array_length(finding.value, '$.files') > 0
              AND EXISTS (SELECT 1 FROM json_each(w.events) WHERE value = 'provider_alert.created')`,
       )
-      .bind(found, newest.version, now, timestamp(now)),
+      .bind(findings, newest.version, now, timestamp(now)),
     database
       .prepare(
         `UPDATE provider_tracker AS t SET data_version = ?2, last_checked = ?3,
-             checked = coalesce(found.value ->> 'checked', t.checked)
-           FROM json_each(?1) AS found
-           WHERE t.id = found.value ->> 'id' AND t.data_version = found.value ->> 'version'`,
+             checked = coalesce(finding.value ->> 'checked', t.checked)
+           FROM json_each(?1) AS finding
+           WHERE t.id = finding.value ->> 'id' AND t.data_version = finding.value ->> 'version'`,
       )
-      .bind(found, newest.version, now),
+      .bind(findings, newest.version, now),
   ];
 }
 

@@ -153,10 +153,14 @@ function whyWithout({ key }: ClaimModule<unknown>, { output, payments }: ClaimAn
 /** Returns a sentence for a year that lacks figures; none for a module whose figures do not go by years. */
 function lackingOf({ rates }: ClaimModule<unknown>, day: number, tables: Tables): string[] {
   if (!rates) return [];
-  const given = givenFigures(tables);
-  const needed = rates.lackingText(day, given);
+  const operatorFigures = givenFigures(tables);
+  const needed = rates.lackingText(day, operatorFigures);
   if (needed !== '') return [needed];
-  const optional = rates.lackingText(day, given, rates.figuresAt(day, given)?.optionalLacking ?? []);
+  const optional = rates.lackingText(
+    day,
+    operatorFigures,
+    rates.figuresAt(day, operatorFigures)?.optionalLacking ?? [],
+  );
   return optional === ''
     ? []
     : [`${optional} Claims that do not depend on them are priced, others say what they lack.`];

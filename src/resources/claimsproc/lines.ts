@@ -46,14 +46,14 @@ async function* linesOf(
   longest: number,
 ): AsyncGenerator<ClaimLine, void, undefined> {
   let line = 0;
-  let begun = '';
+  let lineStart = '';
   let tooLong = false;
   let blank = 0;
   const finish = (): ClaimLine => {
     line += 1;
-    const text = begun.replace(/\r$/, '');
+    const text = lineStart.replace(/\r$/, '');
     const finished = { line, text: tooLong || text.length > longest ? null : text };
-    begun = '';
+    lineStart = '';
     tooLong = false;
     return finished;
   };
@@ -62,7 +62,7 @@ async function* linesOf(
     if (done) break;
     let from = 0;
     for (let end = value.indexOf('\n'); end >= 0; end = value.indexOf('\n', from)) {
-      begun += value.slice(from, end);
+      lineStart += value.slice(from, end);
       from = end + 1;
       const finished = finish();
       if (!isBlank(finished)) {
@@ -72,11 +72,11 @@ async function* linesOf(
       blank += 1;
       if (blank > BLANK_LINES_MAX) throw badRequest(`The body has more than ${BLANK_LINES_MAX} blank lines`);
     }
-    begun += value.slice(from);
+    lineStart += value.slice(from);
     // Allow one more character: it may be the carriage return.
-    if (begun.length > longest + 1) {
+    if (lineStart.length > longest + 1) {
       tooLong = true;
-      begun = '';
+      lineStart = '';
     }
   }
   const last = finish();

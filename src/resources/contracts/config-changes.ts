@@ -54,7 +54,7 @@ export async function createConfig(
     first: row.effectiveDate,
     last: row.terminationDate ?? OPEN_END,
   });
-  const [inserted, , [found], [unknown], [other]] = await db.batch([
+  const [inserted, , [contractRow], [unknown], [other]] = await db.batch([
     db.run(sql`INSERT INTO contract_config (organization_id, contract_id, id, effective_date, termination_date,
         custom_fee_schedule_id, custom_drg_table_id, ioce_config_id, notes)
       SELECT organization_id, contract_id, ${row.id}, ${row.effectiveDate}, ${row.terminationDate},
@@ -73,7 +73,7 @@ export async function createConfig(
     db.select().from(contractConfig).where(overlap).orderBy(desc(contractConfig.effectiveDate)).limit(1),
   ]);
   if (inserted.meta.changes > 0) return { outcome: 'written', row };
-  if (!found) return { outcome: 'no-contract' };
+  if (!contractRow) return { outcome: 'no-contract' };
   if (unknown) return { outcome: 'dangling', reference: unknown.name, id: row[unknown.name] ?? '' };
   if (other) return { outcome: 'overlap', other };
   throw new Error('A configuration was not written, and nothing held it back');
@@ -105,7 +105,7 @@ export async function updateConfig(
     sql`NOT EXISTS (${dangling})`,
     sql`NOT EXISTS (SELECT 1 FROM contract_config WHERE ${overlap})`,
   );
-  const [, updated, [found], [row], [unknown], [other]] = await db.batch([
+  const [, updated, [contractRow], [row], [unknown], [other]] = await db.batch([
     auditChanges(db, caller, 'contract_config', 'update', configFields(fields), allowed),
     db.update(contractConfig).set(fields).where(and(mine, sql`changes() > 0`)),
     db.select({ contractId: contract.contractId }).from(contract).where(isContract(organizationId, contractId)),
@@ -113,7 +113,7 @@ export async function updateConfig(
     db.all<{ name: ReferenceName }>(dangling),
     db.select().from(contractConfig).where(overlap).orderBy(desc(contractConfig.effectiveDate)).limit(1),
   ]);
-  if (!found) return { outcome: 'no-contract' };
+  if (!contractRow) return { outcome: 'no-contract' };
   if (!row) return { outcome: 'no-config' };
   if (updated.meta.changes > 0) return { outcome: 'written', row };
   if (reversed({ ...row, ...fields })) return { outcome: 'dates-reversed' };

@@ -50,11 +50,11 @@ export async function listConfigs(
   db: DrizzleD1Database,
   contractId: string,
 ): Promise<ContractConfig[] | null> {
-  const [[found], configs] = await db.batch([
+  const [[contractRow], configs] = await db.batch([
     db.select({ contractId: contract.contractId }).from(contract).where(isContract(organizationId, contractId)),
     configsByDate(organizationId, db, contractId),
   ]);
-  return found ? configs : null;
+  return contractRow ? configs : null;
 }
 
 const configsByDate = (organizationId: string, db: DrizzleD1Database, contractId: string) =>
@@ -112,7 +112,7 @@ export async function listAudit(
   const words = [sql`f.value ->> 'field'`, sql`e.changed_by`, sql`e.changed_by_email`];
   const fields = sql`FROM audit_entry e JOIN json_each(e.changes) f
     WHERE ${ofContract} AND ${q === undefined ? sql`true` : containsWords(q, words)}`;
-  const [rows, [total], known] = await db.batch([
+  const [rows, [total], history] = await db.batch([
     db.all<FieldAudit>(sql`SELECT e.id || '.' || f.key AS id, e.entity_type AS entityType,
         e.entity_id AS entityId, e.action, f.value ->> 'field' AS field, f.value -> 'old' AS old,
         f.value -> 'new' AS new, coalesce(e.changed_by_email, e.changed_by) AS changedBy, e.changed_at AS changedAt
@@ -120,5 +120,5 @@ export async function listAudit(
     db.all<{ count: number }>(sql`SELECT count(*) AS count ${fields}`),
     db.all<{ id: string }>(sql`SELECT e.id FROM audit_entry e WHERE ${ofContract} LIMIT 1`),
   ]);
-  return known.length === 0 ? null : { rows, count: total?.count ?? 0 };
+  return history.length === 0 ? null : { rows, count: total?.count ?? 0 };
 }

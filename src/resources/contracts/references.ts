@@ -39,14 +39,14 @@ export type ReferenceName = keyof typeof REFERENCES;
 export function danglingReferences(
   organizationId: string,
   mine: SQL,
-  named: Partial<Pick<ContractConfig, ReferenceName>>,
+  ids: Partial<Pick<ContractConfig, ReferenceName>>,
 ): SQL {
   const checks = (Object.keys(REFERENCES) as ReferenceName[]).flatMap((name) => {
-    const id = named[name];
+    const id = ids[name];
     if (!id) return [];
     const { exists }: Reference = REFERENCES[name];
-    const kept = sql`EXISTS (SELECT 1 FROM contract_config WHERE ${mine} AND ${contractConfig[name]} = ${id})`;
-    return [sql`SELECT ${name} AS name WHERE NOT ${exists(organizationId, id)} AND NOT ${kept}`];
+    const isUnchanged = sql`EXISTS (SELECT 1 FROM contract_config WHERE ${mine} AND ${contractConfig[name]} = ${id})`;
+    return [sql`SELECT ${name} AS name WHERE NOT ${exists(organizationId, id)} AND NOT ${isUnchanged}`];
   });
   return checks.length > 0 ? sql.join(checks, sql` UNION ALL `) : sql`SELECT NULL AS name WHERE FALSE`;
 }

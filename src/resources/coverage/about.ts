@@ -52,16 +52,16 @@ function contractors(kind: Kind, facts: Facts): string[] {
  * names (LCD data dictionary, LCD_X_PRIMARY_JURISDICTION).
  */
 function jurisdiction(kind: Kind, facts: Facts): string[] {
-  const own = facts[`${kind}-contractor`] ?? [];
-  if (own.length <= 1) return (facts[`${kind}-jurisdiction`] ?? []).map(([state]) => state as string);
+  const documentContractors = facts[`${kind}-contractor`] ?? [];
+  if (documentContractors.length <= 1) return (facts[`${kind}-jurisdiction`] ?? []).map(([state]) => state as string);
   return (facts['coverage-contractor-state'] ?? [])
-    .filter((each) => !each[4] && own.some((of) => same(each, of)))
+    .filter((each) => !each[4] && documentContractors.some((of) => same(each, of)))
     .map(([, , , state]) => state as string);
 }
 
 function states(facts: Facts, ids: readonly string[]): string[] {
-  const known = new Map((facts['coverage-state'] ?? []).map(([id, , name]) => [id, name]));
-  return [...new Set(ids)].flatMap((id) => known.get(id) ?? []).sort();
+  const stateNames = new Map((facts['coverage-state'] ?? []).map(([id, , name]) => [id, name]));
+  return [...new Set(ids)].flatMap((id) => stateNames.get(id) ?? []).sort();
 }
 
 function related(kind: Kind, facts: Facts): string[] {

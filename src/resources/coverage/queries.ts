@@ -62,8 +62,8 @@ function ofStatus(
 ): Rows[] {
   const rows = chosen(index, keyword);
   if (status === undefined) return rows;
-  const wanted = rowsOfStatus(index, status, on);
-  return rows.map((each) => each.and(wanted));
+  const statusRows = rowsOfStatus(index, status, on);
+  return rows.map((each) => each.and(statusRows));
 }
 
 export function searchLcds(database: DataDatabase, search: Search<Status<typeof LCD_STATUSES>>, paging: Paging) {
@@ -144,9 +144,9 @@ export type Kind = 'ncd' | 'lcd' | 'article';
 function wantedFacts(kind: Kind, id: number, version: number): [fact: string, subject: string][] {
   if (kind === 'ncd') return [];
   const tables = ['contractor', 'jurisdiction', 'related', 'related-ncd'].map((table) => `${kind}-${table}`);
-  const own = kind === 'article' ? ['article-modifier', 'article-icd10-pcs'] : [];
+  const articleFacts = kind === 'article' ? ['article-modifier', 'article-icd10-pcs'] : [];
   return [
-    ...[...tables, ...own].map((fact): [string, string] => [fact, `${id}/${version}`]),
+    ...[...tables, ...articleFacts].map((fact): [string, string] => [fact, `${id}/${version}`]),
     [`${kind}-future-retire`, String(id)],
     ...['coverage-contractor', 'coverage-contractor-state', 'coverage-state'].map((fact): [string, string] => [
       fact,
@@ -162,8 +162,8 @@ export async function findDocument(database: DataDatabase, kind: Kind, id: numbe
     newestOf[kind]({ id }),
     factsOf({ wanted: JSON.stringify(wantedFacts(kind, id, version)) }),
   );
-  const known: Facts = Object.fromEntries(facts.map(({ fact, body }) => [fact, JSON.parse(body) as string[][]]));
-  return { document: documents[0] ?? null, newest: newest[0] ?? null, facts: known, factReleases: facts };
+  const factBodies: Facts = Object.fromEntries(facts.map(({ fact, body }) => [fact, JSON.parse(body) as string[][]]));
+  return { document: documents[0] ?? null, newest: newest[0] ?? null, facts: factBodies, factReleases: facts };
 }
 
 const hcpcsOf = statement((db) =>
@@ -217,7 +217,7 @@ export async function findIcd10(database: DataDatabase, id: number, version: num
     documentOf.article({ id, version }),
     newestOf.article({ id }),
   );
-  const codes = (wanted: number) =>
-    rows.filter((row) => row.covered === wanted).flatMap(({ body }) => JSON.parse(body) as [string, string][]);
+  const codes = (flag: number) =>
+    rows.filter((row) => row.covered === flag).flatMap(({ body }) => JSON.parse(body) as [string, string][]);
   return { rows, covered: codes(1), noncovered: codes(0), document: documents[0] ?? null, newest: newest[0] ?? null };
 }

@@ -207,11 +207,15 @@ const TABLES = {
 
 const NAMES = { ncd: 'NCD', lcd: 'LCD', article: 'Article' } as const;
 
-function absent(kind: queries.Kind, asked: string, newest: { version: number; section: string } | null): never {
+function absent(
+  kind: queries.Kind,
+  requestedVersion: string,
+  newest: { version: number; section: string } | null,
+): never {
   const loaded = newest
     ? `; the newest version loaded is ${newest.version}${newest.section && ` of section ${newest.section}`}`
     : `; no version of it is loaded`;
-  throw notFound(`${NAMES[kind]} ${asked} not found${loaded}`);
+  throw notFound(`${NAMES[kind]} ${requestedVersion} not found${loaded}`);
 }
 
 /** Returns the page from the bucket, in two round trips: the first finds its key. */
@@ -250,11 +254,11 @@ export const coverage = createApi()
   })
   .openapi(ncdDocumentRoute, (c) => answerDocument(c, 'ncd', c.req.valid('param')))
   .openapi(searchLcdRoute, async (c) => {
-    const { keyword: text, status: wanted, ...page } = c.req.valid('query');
+    const { keyword: text, status: statusName, ...page } = c.req.valid('query');
     const on = today();
     // The status is that of today.
     c.set('etagParts', [String(on)]);
-    const search = { keyword: text, status: wanted, on };
+    const search = { keyword: text, status: statusName, on };
     const result = await queries.searchLcds(c.get('storage').reference, search, page);
     if (result) cite(c, 'reference', [result.release]);
     else citeEmpty(c, 'reference', { tables: [TABLES.lcd], periods: [] });
@@ -290,10 +294,10 @@ export const coverage = createApi()
     );
   })
   .openapi(searchArticleRoute, async (c) => {
-    const { keyword: text, status: wanted, ...page } = c.req.valid('query');
+    const { keyword: text, status: statusName, ...page } = c.req.valid('query');
     const on = today();
     c.set('etagParts', [String(on)]);
-    const search = { keyword: text, status: wanted, on };
+    const search = { keyword: text, status: statusName, on };
     const result = await queries.searchArticles(c.get('storage').reference, search, page);
     if (result) cite(c, 'reference', [result.release]);
     else citeEmpty(c, 'reference', { tables: [TABLES.article], periods: [] });

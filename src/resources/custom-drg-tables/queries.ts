@@ -176,11 +176,11 @@ export function inForce(date: number): SQL | undefined {
 
 /**
  * Returns the entries of one year: that of `sourceYear`, else of the date, else the most recent one (of the payment
- * system, if one is given). `asked` is that year, undefined for the most recent; `year` is null if there is no table of
+ * system, if one is given). `requestedYear` is that year, undefined for the most recent; `year` is null if there is no table of
  * it, and `tables` lists the tables that there are.
  */
 export async function exportEntries(organizationId: string, db: DrizzleD1Database, drgId: string, filter: EntryFilter) {
-  const asked = filter.sourceYear ?? (filter.date === undefined ? undefined : fiscalYearOf(filter.date));
+  const requestedYear = filter.sourceYear ?? (filter.date === undefined ? undefined : fiscalYearOf(filter.date));
   const year = db
     .select({ year: max(customDrgTable.sourceYear) })
     .from(customDrgTable)
@@ -188,7 +188,7 @@ export async function exportEntries(organizationId: string, db: DrizzleD1Databas
       and(
         eq(customDrgTable.organizationId, organizationId),
         eq(customDrgTable.drgId, drgId),
-        asked === undefined ? undefined : eq(customDrgTable.sourceYear, asked),
+        requestedYear === undefined ? undefined : eq(customDrgTable.sourceYear, requestedYear),
         filter.paymentSystem === undefined ? undefined : eq(customDrgTable.paymentSystem, filter.paymentSystem),
       ),
     );
@@ -197,7 +197,7 @@ export async function exportEntries(organizationId: string, db: DrizzleD1Databas
     filtered(organizationId, db, drgId, filter, sql`(${year})`),
     tablesNamed(organizationId, db, drgId),
   ]);
-  return { asked, year: years[0]?.year ?? null, rows, tables };
+  return { requestedYear, year: years[0]?.year ?? null, rows, tables };
 }
 
 export function entryById(organizationId: string, db: DrizzleD1Database, id: string) {

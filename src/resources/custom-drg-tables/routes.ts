@@ -331,7 +331,7 @@ export const customDrgTables = createApi()
     const { organizationId } = await c.get('caller');
     const { drg_id } = c.req.valid('param');
     const filter = filterOf(c.req.valid('query'));
-    const { asked, year, rows, tables } = await queries.exportEntries(
+    const { requestedYear, year, rows, tables } = await queries.exportEntries(
       organizationId,
       c.get('storage').organizations,
       drg_id,
@@ -339,7 +339,7 @@ export const customDrgTables = createApi()
     );
     if (year === null) {
       const of = filter.paymentSystem === undefined ? '' : `${filter.paymentSystem} `;
-      throw noSuchTable(drg_id, tables, `no ${of}table${asked === undefined ? '' : ` of ${asked}`}`);
+      throw noSuchTable(drg_id, tables, `no ${of}table${requestedYear === undefined ? '' : ` of ${requestedYear}`}`);
     }
     return c.text(wire.entriesAsCsv(rows), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -374,8 +374,8 @@ export const customDrgTables = createApi()
     if (removed.length === 0) {
       const isThere = tables.some(({ sourceYear }) => source_year === undefined || sourceYear === source_year);
       if (!isThere) throw noSuchTable(drg_id, tables, `nothing of ${source_year}`);
-      const named = configurations.map(({ id, contractId }) => `configuration ${id} of contract ${contractId}`);
-      throw new ApiError(409, `Custom DRG table ${drg_id} is in use: ${named.join(', ')} would be left without it`);
+      const users = configurations.map(({ id, contractId }) => `configuration ${id} of contract ${contractId}`);
+      throw new ApiError(409, `Custom DRG table ${drg_id} is in use: ${users.join(', ')} would be left without it`);
     }
     const years = [...new Set(removed.map(({ sourceYear }) => sourceYear))].sort((a, b) => b - a);
     return c.json(

@@ -86,14 +86,14 @@ export async function updateSchedule(
 ): Promise<ScheduleRow | null> {
   const isActive = is_active === undefined ? undefined : Number(is_active);
   const mine = scheduleOf(caller.organizationId, scheduleId);
-  const given = (column: string, value: unknown) => (value === undefined ? sql.raw(column) : sql`${value}`);
+  const newValue = (column: string, value: unknown) => (value === undefined ? sql.raw(column) : sql`${value}`);
   const [, [row]] = await db.batch([
     audit(caller, db, scheduleId, {
       entityId: sql`old.id`,
       action: sql`'update'`,
       changes: SCHEDULE_CHANGES,
-      rows: sql`custom_fee_schedule old JOIN (SELECT id, ${given('name', name)} AS name,
-          ${given('description', description)} AS description, ${given('is_active', isActive)} AS is_active
+      rows: sql`custom_fee_schedule old JOIN (SELECT id, ${newValue('name', name)} AS name,
+          ${newValue('description', description)} AS description, ${newValue('is_active', isActive)} AS is_active
         FROM custom_fee_schedule WHERE ${mine}) new ON new.id = old.id
       WHERE (old.name, old.description, old.is_active) IS NOT (new.name, new.description, new.is_active)`,
     }),
@@ -168,7 +168,7 @@ export async function putItems(
     item.pricingType,
     item.pricingAmount,
   ]);
-  const given = sql`custom_fee_schedule s CROSS JOIN (SELECT value ->> 0 AS code, value ->> 1 AS effective_date,
+  const itemRows = sql`custom_fee_schedule s CROSS JOIN (SELECT value ->> 0 AS code, value ->> 1 AS effective_date,
       value ->> 2 AS code_type, value ->> 3 AS pricing_type, value ->> 4 AS pricing_amount
     FROM json_each(${JSON.stringify(rows)})) new`;
   const mine = sql`s.organization_id = ${organizationId} AND s.id = ${scheduleId}`;
@@ -178,7 +178,7 @@ export async function putItems(
       entityId: sql`concat_ws(':', new.code_type, new.code, ${sql.raw(auditedDate('new.effective_date'))})`,
       action: sql`iif(old.code IS NULL, 'create_item', 'update_item')`,
       changes: ITEM_CHANGES,
-      rows: sql`${given} LEFT JOIN custom_fee_schedule_item old ON old.organization_id = s.organization_id
+      rows: sql`${itemRows} LEFT JOIN custom_fee_schedule_item old ON old.organization_id = s.organization_id
         AND old.schedule_id = s.id AND old.code = new.code AND old.effective_date = new.effective_date
         AND old.code_type = new.code_type
       WHERE ${mine} AND (old.pricing_type, old.pricing_amount) IS NOT (new.pricing_type, new.pricing_amount)`,
@@ -186,7 +186,7 @@ export async function putItems(
     db.run(sql`INSERT INTO custom_fee_schedule_item (organization_id, schedule_id, code, effective_date, code_type,
         pricing_type, pricing_amount)
       SELECT s.organization_id, s.id, new.code, new.effective_date, new.code_type, new.pricing_type, new.pricing_amount
-      FROM ${given} WHERE ${mine}
+      FROM ${itemRows} WHERE ${mine}
       ON CONFLICT DO UPDATE SET pricing_type = excluded.pricing_type, pricing_amount = excluded.pricing_amount
         WHERE (pricing_type, pricing_amount) IS NOT (excluded.pricing_type, excluded.pricing_amount)`),
   ]);

@@ -153,7 +153,7 @@ export async function findActive(
 export async function suggestProviderIds(
   organizationId: string,
   db: DrizzleD1Database,
-  of: { contractId: string; begun: string },
+  of: { contractId: string; prefix: string },
   limit: number,
 ): Promise<{ providerId: string; label: string | null }[]> {
   const beginning = (text: string) =>
@@ -176,11 +176,11 @@ export async function suggestProviderIds(
       .groupBy(customProvider.providerId)
       .orderBy(customProvider.providerId)
       .limit(limit);
-  const capitals = of.begun.toUpperCase();
+  const capitals = of.prefix.toUpperCase();
   // Query two ranges of the index: as alternatives of one query SQLite would read the whole contract.
-  const [found, others = []] = await db.batch([
-    beginning(of.begun),
-    ...(capitals === of.begun ? [] : [beginning(capitals)]),
+  const [asWritten, inCapitals = []] = await db.batch([
+    beginning(of.prefix),
+    ...(capitals === of.prefix ? [] : [beginning(capitals)]),
   ]);
-  return [...found, ...others].sort((a, b) => (a.providerId < b.providerId ? -1 : 1)).slice(0, limit);
+  return [...asWritten, ...inCapitals].sort((a, b) => (a.providerId < b.providerId ? -1 : 1)).slice(0, limit);
 }

@@ -118,11 +118,11 @@ export async function periods(database: DataDatabase, system: PaymentSystem | un
   const runs = (await readRuns(database, list, '')).filter(
     (run) => system === undefined || dimsOf(run).paymentSystem === system,
   );
-  const found = runs.map(dimsOf);
+  const entryDims = runs.map(dimsOf);
   return {
-    years: newestFirst(found.flatMap(({ effectiveDate, endDate }) => yearsBetween(effectiveDate, endDate))),
-    fiscalYears: newestFirst(found.map(({ effectiveDate }) => fiscalYearOf(effectiveDate))),
-    effectiveDates: newestFirst(found.map(({ effectiveDate }) => effectiveDate)),
+    years: newestFirst(entryDims.flatMap(({ effectiveDate, endDate }) => yearsBetween(effectiveDate, endDate))),
+    fiscalYears: newestFirst(entryDims.map(({ effectiveDate }) => fiscalYearOf(effectiveDate))),
+    effectiveDates: newestFirst(entryDims.map(({ effectiveDate }) => effectiveDate)),
     releases: runs.map((run) => run.release),
   };
 }

@@ -44,7 +44,7 @@ export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Pro
   const { reference, geography, registry } = c.get('storage');
   const settings = c.get('settings');
   // Read in one wave: localities with the records, ZIP codes as soon as the providers arrive.
-  const [[, records], localities, [found, zips]] = await Promise.all([
+  const [[, records], localities, [providers, zips]] = await Promise.all([
     reference.read(
       physicianRecords(
         lines.map(({ code, modifier, date, priceIndicator }) => ({ code, modifiers: modifier, date, priceIndicator })),
@@ -71,7 +71,7 @@ export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Pro
       );
   const state = { reference: stateOf(reference.state), geography: stateOf(geography.state) };
   const tables = { recordOf, localities, zips: Map.groupBy(zips, (row) => row.zipCode), state };
-  const prepared = lines.map((line) => attempt(() => resolve(line, found.get(line.npi), tables)));
+  const prepared = lines.map((line) => attempt(() => resolve(line, providers.get(line.npi), tables)));
   const caps = await findOppsCaps(
     reference,
     prepared.flatMap((item) =>
@@ -95,7 +95,7 @@ export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Pro
 
 function loadZips(geography: DataDatabase, lines: readonly Line[], found: Map<string, ProviderAnswer | Unavailable>) {
   const questions = lines.flatMap((line) => {
-    const provider = found.get(line.npi);
+    const provider = providers.get(line.npi);
     const zipCode = provider && !('unavailable' in provider) && provider.status === 'active' ? provider.postalCode : '';
     return zipCode ? [{ zipCode, date: line.date }] : [];
   });
@@ -151,16 +151,16 @@ function resolve(line: Line, provider: ProviderAnswer | Unavailable | undefined,
   if (split !== null) throw releaseNotLoaded(`No locality of NPI ${line.npi} ${on}: ${split}`);
   const zip = assignZip(tables.zips, question, tables.state.geography);
   if (!zip) {
-    const asked = { tables: [ZIP_CODES], periods: day(line.date) };
+    const scope = { tables: [ZIP_CODES], periods: day(line.date) };
     const what = `ZIP code ${provider.postalCode} of NPI ${line.npi} has no Medicare locality ${on}`;
-    throw absent(tables.state.geography.releases, asked, what);
+    throw absent(tables.state.geography.releases, scope, what);
   }
   const code = zip.carrier + zip.pricingLocality;
   const locality = localityAt(tables.localities, code, line.date);
   if (!locality) {
-    const asked = { tables: [GPCIS], periods: day(line.date) };
+    const scope = { tables: [GPCIS], periods: day(line.date) };
     const what = `Locality ${code} (ZIP code ${zip.zipCode}) has no GPCIs ${on}`;
-    throw absent(tables.state.reference.releases, asked, what);
+    throw absent(tables.state.reference.releases, scope, what);
   }
   const record = tables.recordOf(line);
   if (!record) {
@@ -169,10 +169,10 @@ function resolve(line: Line, provider: ProviderAnswer | Unavailable | undefined,
       line.modifier && `with modifier ${line.modifier}`,
       line.priceIndicator === '1' && 'at the QP rate (price indicator 1)',
     ].filter(Boolean);
-    const asked = { tables: schedules(SCHEDULE_TYPE.PFS), periods: day(line.date) };
+    const scope = { tables: schedules(SCHEDULE_TYPE.PFS), periods: day(line.date) };
     const alone = line.modifier && ' (only modifiers 26, TC and 53 have rates of their own)';
     const what = `No physician fee schedule record of ${which.join(' ')} ${on}${alone}`;
-    throw absent(tables.state.reference.releases, asked, what);
+    throw absent(tables.state.reference.releases, scope, what);
   }
   const { physician } = JSON.parse(record.data) as { physician: PhysicianData };
   return { line, provider, zip, locality, record, data: physician };

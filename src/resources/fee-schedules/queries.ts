@@ -158,7 +158,7 @@ export async function physicianCodes(
   prefixes: readonly string[],
   { on, orOther }: Asked,
 ): Promise<PhysicianCodes | null> {
-  const [all, ...found] = await Promise.all(['', ...prefixes].map((prefix) => runsOf(database, list, prefix)));
+  const [all, ...prefixRuns] = await Promise.all(['', ...prefixes].map((prefix) => runsOf(database, list, prefix)));
   if (!all) return null;
   const releases = all.runs
     .filter((run) => matches(run, { code: '', scheduleType: 0, hasModifiers: false, priceIndicator: '9' }))
@@ -166,10 +166,10 @@ export async function physicianCodes(
     .sort((a, b) => dimsOf(b).startDate - dimsOf(a).startDate);
   const chosen = releases.find((run) => dimsOf(run).startDate <= on) ?? releases.at(-1);
   if (!chosen) return null;
-  const runs = found.flatMap((each) => each.runs.filter(({ facet }) => facet === chosen.facet));
+  const runs = prefixRuns.flatMap((each) => each.runs.filter(({ facet }) => facet === chosen.facet));
   return {
     // An import may have come between: then no state has this version, and whoever reads the rows asks again.
-    version: found.every(({ version }) => version === all.version) ? all.version : '',
+    version: prefixRuns.every(({ version }) => version === all.version) ? all.version : '',
     release: chosen.release,
     facet: chosen.facet,
     first: Math.min(...runs.map(({ first }) => first)),
@@ -237,8 +237,8 @@ export async function findPeriods(
   scheduleType: number,
   modifiers: string | undefined,
 ) {
-  const wanted = modifiers === undefined ? null : JSON.stringify(inEitherOrder(modifiers));
-  const [, rows] = await database.read(periodsOfCode({ code, scheduleType, modifiers: wanted }));
+  const modifierPairs = modifiers === undefined ? null : JSON.stringify(inEitherOrder(modifiers));
+  const [, rows] = await database.read(periodsOfCode({ code, scheduleType, modifiers: modifierPairs }));
   if (modifiers !== undefined) return rows;
   const base = rows.filter((row) => row.modifiers === '');
   if (base.length > 0) return base;
@@ -250,16 +250,16 @@ export async function findModifiers(database: DataDatabase, code: string, schedu
   const runs = (await readRuns(database, list, code)).filter((run) =>
     matches(run, { code, scheduleType, activeOn, priceIndicator: null }),
   );
-  const found = new Map<string, { recordCount: number; latestStartDate: number }>();
+  const counts = new Map<string, { recordCount: number; latestStartDate: number }>();
   for (const run of runs) {
     const { modifiers, startDate } = dimsOf(run);
-    const so = found.get(modifiers);
-    found.set(modifiers, {
+    const so = counts.get(modifiers);
+    counts.set(modifiers, {
       recordCount: (so?.recordCount ?? 0) + run.count,
       latestStartDate: Math.max(so?.latestStartDate ?? 0, startDate),
     });
   }
-  const combinations = [...found].map(([modifiers, numbers]) => ({ modifiers, ...numbers }));
+  const combinations = [...counts].map(([modifiers, numbers]) => ({ modifiers, ...numbers }));
   combinations.sort((a, b) => ascending(a.modifiers, b.modifiers));
   return { combinations, releases: runs.map((run) => run.release) };
 }
@@ -305,8 +305,8 @@ const recordsInForce = statement((db) =>
 export function physicianRecords(
   lines: readonly { code: string; modifiers: string; date: number; priceIndicator: string }[],
 ) {
-  const wanted = [...new Map(lines.map((line) => [Object.values(line).join(), Object.values(line)])).values()];
-  return recordsInForce({ wanted: JSON.stringify(wanted) });
+  const recordKeys = [...new Map(lines.map((line) => [Object.values(line).join(), Object.values(line)])).values()];
+  return recordsInForce({ wanted: JSON.stringify(recordKeys) });
 }
 
 /**
@@ -315,10 +315,10 @@ export function physicianRecords(
  */
 export async function findOppsCaps(
   database: DataDatabase,
-  wanted: readonly { code: string; modifiers: string; locality: string; date: number }[],
+  lookups: readonly { code: string; modifiers: string; locality: string; date: number }[],
 ) {
-  if (wanted.length === 0) return [];
-  const keys = JSON.stringify(wanted.map(({ code, modifiers, locality }) => [code, modifiers, locality]));
+  if (lookups.length === 0) return [];
+  const keys = JSON.stringify(lookups.map(({ code, modifiers, locality }) => [code, modifiers, locality]));
   const [, rows] = await database.read(
     database.db
       .select({

@@ -151,7 +151,7 @@ export async function findDiagnosis(database: DataDatabase, code: string, year: 
       continue;
     }
     children.sort((a, b) => ascending(a.code, b.code));
-    return { release, releases, found: diagnosis ? { diagnosis, parent: parent ?? null, children } : null };
+    return { release, releases, family: diagnosis ? { diagnosis, parent: parent ?? null, children } : null };
   }
   throw new Error(`${DATASET.codes}: the data changed five times during one request`);
 }
@@ -296,9 +296,9 @@ export function searchNeoplasms(
  * @param code without its dot
  */
 function entriesOfCode(index: WordIndex, code: string): Rows {
-  let found = index.valuePrefix('code', code);
+  let matches = index.valuePrefix('code', code);
   for (let length = 3; length < code.length; length++)
-    found = found.or(index.value('code', `${code.slice(0, length)}-`));
+    matches = matches.or(index.value('code', `${code.slice(0, length)}-`));
   const withoutSeventh = code.length === 7 ? code.slice(0, 6).replace(/X+$/, '') : code;
-  return withoutSeventh === code ? found : found.or(index.value('code', withoutSeventh));
+  return withoutSeventh === code ? matches : matches.or(index.value('code', withoutSeventh));
 }

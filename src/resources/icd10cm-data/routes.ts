@@ -268,17 +268,17 @@ export const icd10cmData = createApi()
   .openapi(diagnosisRoute, async (c) => {
     const { code } = c.req.valid('param');
     const { year } = c.req.valid('query');
-    const { release, releases, found } = await queries.findDiagnosis(c.get('storage').reference, code, year);
+    const { release, releases, family } = await queries.findDiagnosis(c.get('storage').reference, code, year);
     if (release === null) throw notLoaded(c, TABLES.codes, year);
-    if (!found) {
+    if (!family) {
       throw notFound(`ICD-10-CM code ${code} not found in ${lacking(releases, [release])}`);
     }
     cite(c, 'reference', [release]);
     return c.json(
       {
-        diagnosis: wire.diagnosisOnTheWire(found.diagnosis),
-        parent: found.parent && wire.diagnosisOnTheWire(found.parent),
-        children: found.children.map(wire.diagnosisOnTheWire),
+        diagnosis: wire.diagnosisOnTheWire(family.diagnosis),
+        parent: family.parent && wire.diagnosisOnTheWire(family.parent),
+        children: family.children.map(wire.diagnosisOnTheWire),
       },
       200,
     );

@@ -29,12 +29,12 @@ export interface Labels<Body> {
  * @param members of the branch '': the first three characters of every code, one after another
  */
 export function branchOptions(partial: string, { body, areBorrowed }: Labels<BranchBody>, members: string): Option[] {
-  const known = new Map<string, PcsOption>(body?.options.map((option) => [option.value, option]));
-  const values = new Set(areBorrowed ? [] : known.keys());
+  const optionsByValue = new Map<string, PcsOption>(body?.options.map((option) => [option.value, option]));
+  const values = new Set(areBorrowed ? [] : optionsByValue.keys());
   for (const table of chunks(members, TABLE_LENGTH)) {
     if (table.startsWith(partial)) values.add(table[partial.length] as string);
   }
-  return [...values].sort().map((value) => known.get(value) ?? { value, label: null });
+  return [...values].sort().map((value) => optionsByValue.get(value) ?? { value, label: null });
 }
 
 /**

@@ -153,11 +153,11 @@ export async function findCode(database: DataDatabase, code: string, year: numbe
 export async function readBranch(database: DataDatabase, partial: string, year: number) {
   const inTable = partial.length >= TABLE_LENGTH;
   const prefix = partial.slice(0, TABLE_LENGTH);
-  const named = { year: String(year), section: partial[0] ?? '', position: partial.length + 1 };
+  const parameters = { year: String(year), section: partial[0] ?? '', position: partial.length + 1 };
   const [, [table], [branch], [definitions]] = await database.read(
-    nearestTable({ ...named, prefix }),
-    branchOfYear({ ...named, prefix: inTable ? prefix : '' }),
-    definitionsOfYear(named),
+    nearestTable({ ...parameters, prefix }),
+    branchOfYear({ ...parameters, prefix: inTable ? prefix : '' }),
+    definitionsOfYear(parameters),
   );
   return {
     body: table ? (JSON.parse(table.body) as BranchBody | TableBody) : null,
@@ -199,12 +199,12 @@ export async function readDefinitions(
   database: DataDatabase,
   { year, section, position, value }: { year: number; section: string; position: number; value: string | null },
 ) {
-  const named = { year: String(year), section, position };
+  const parameters = { year: String(year), section, position };
   const path = `$.meanings."${position}"."${value ?? ''}"`;
   const [, [found], axes, [meanings]] = await database.read(
-    definitionsOfYear(named),
-    axesOfYear(named),
-    meaningsOfYear({ ...named, path }),
+    definitionsOfYear(parameters),
+    axesOfYear(parameters),
+    meaningsOfYear({ ...parameters, path }),
   );
   return {
     body: found ? (JSON.parse(found.body) as DefinitionBody) : null,
@@ -255,8 +255,8 @@ export function searchEntries(database: DataDatabase, year: number, filter: Entr
       if (filter.parentId !== undefined) rows = rows.and(index.value('parent', filter.parentId));
       if (filter.level !== undefined) rows = rows.and(index.value('level', String(filter.level)));
       if (filter.search === undefined) return rows;
-      const own = rows.and(index.words('term', filter.search));
-      return [own, rows.and(index.words('path', filter.search)).without(own)];
+      const ownMatches = rows.and(index.words('term', filter.search));
+      return [ownMatches, rows.and(index.words('path', filter.search)).without(ownMatches)];
     },
     paging,
   );

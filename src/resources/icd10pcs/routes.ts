@@ -247,8 +247,8 @@ export const icd10pcs = createApi()
         `The meaning of character ${value} is not known: no PCS tables are loaded for fiscal year ${year}; give the title as term_id`,
       );
     }
-    const wanted = new Set((value === null ? [term_id] : meanings).map((title) => title.toLowerCase()));
-    const terms = body.terms.filter(({ titles }) => titles.some((title) => wanted.has(title.toLowerCase())));
+    const requestedTitles = new Set((value === null ? [term_id] : meanings).map((title) => title.toLowerCase()));
+    const terms = body.terms.filter(({ titles }) => titles.some((title) => requestedTitles.has(title.toLowerCase())));
     if (terms.length === 0) {
       throw notFound(
         `No definition of ${term_id} for axis ${position} (${body.axisTitle}) of section ${section} ${inYear}`,

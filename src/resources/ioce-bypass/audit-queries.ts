@@ -59,10 +59,10 @@ export async function listAudit(
     configId === undefined ? undefined : eq(auditEntry.rootId, configId),
     OF_BYPASS,
   );
-  const wanted = and(mine, q === undefined ? undefined : entryContains(q));
+  const condition = and(mine, q === undefined ? undefined : entryContains(q));
   const [rows, [counted], configs, [known]] = await db.batch([
-    db.select().from(auditEntry).where(wanted).orderBy(desc(auditEntry.sequence)).limit(limit).offset(skip),
-    db.select({ total: sql<number>`count(*)` }).from(auditEntry).where(wanted),
+    db.select().from(auditEntry).where(condition).orderBy(desc(auditEntry.sequence)).limit(limit).offset(skip),
+    db.select({ total: sql<number>`count(*)` }).from(auditEntry).where(condition),
     db
       .select({ id: ioceBypassConfig.id })
       .from(ioceBypassConfig)

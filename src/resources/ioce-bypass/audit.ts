@@ -42,13 +42,13 @@ const ofConfigRoute = operation(
 export const audit = createApi()
   .openapi(allRoute, async (c) => {
     const { organizationId } = await c.get('caller');
-    const found = await listAudit(organizationId, c.get('storage').organizations, c.req.valid('query'));
-    return c.json({ data: (found?.rows ?? []).map(wire.auditOnTheWire), count: found?.total ?? 0 }, 200);
+    const trail = await listAudit(organizationId, c.get('storage').organizations, c.req.valid('query'));
+    return c.json({ data: (trail?.rows ?? []).map(wire.auditOnTheWire), count: trail?.total ?? 0 }, 200);
   })
   .openapi(ofConfigRoute, async (c) => {
     const { organizationId } = await c.get('caller');
     const { config_id } = c.req.valid('param');
-    const found = await listAudit(organizationId, c.get('storage').organizations, c.req.valid('query'), config_id);
-    if (!found) throw wire.noConfig(config_id);
-    return c.json({ data: found.rows.map(wire.auditOnTheWire), count: found.total }, 200);
+    const trail = await listAudit(organizationId, c.get('storage').organizations, c.req.valid('query'), config_id);
+    if (!trail) throw wire.noConfig(config_id);
+    return c.json({ data: trail.rows.map(wire.auditOnTheWire), count: trail.total }, 200);
   });

@@ -48,7 +48,7 @@ export async function listConfigs(
   { isActive, q, from, to }: ConfigFilter,
   { skip, limit }: Page,
 ): Promise<{ rows: IoceBypassConfig[]; total: number }> {
-  const wanted = and(
+  const condition = and(
     eq(ioceBypassConfig.organizationId, organizationId),
     isActive === undefined ? undefined : eq(ioceBypassConfig.isActive, isActive),
     q === undefined ? undefined : containsWords(q, [ioceBypassConfig.name, ioceBypassConfig.description]),
@@ -61,11 +61,11 @@ export async function listConfigs(
     db
       .select()
       .from(ioceBypassConfig)
-      .where(wanted)
+      .where(condition)
       .orderBy(desc(ioceBypassConfig.createdAt), desc(ioceBypassConfig.id))
       .limit(limit)
       .offset(skip),
-    db.select({ total: sql<number>`count(*)` }).from(ioceBypassConfig).where(wanted),
+    db.select({ total: sql<number>`count(*)` }).from(ioceBypassConfig).where(condition),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }

@@ -206,10 +206,10 @@ export const configs = createApi()
     const { organizationId } = await c.get('caller');
     const { config_id } = c.req.valid('param');
     const { q: hcpcsCode, ...page } = c.req.valid('query');
-    const found = await listLines(organizationId, c.get('storage').organizations, config_id, { hcpcsCode }, page);
-    if (!found) throw wire.noConfig(config_id);
-    const lines = found.rows.map(wire.lineOnTheWire);
-    return c.json({ ...wire.configOnTheWire(found.config), lines, count: found.total }, 200);
+    const lineList = await listLines(organizationId, c.get('storage').organizations, config_id, { hcpcsCode }, page);
+    if (!lineList) throw wire.noConfig(config_id);
+    const lines = lineList.rows.map(wire.lineOnTheWire);
+    return c.json({ ...wire.configOnTheWire(lineList.config), lines, count: lineList.total }, 200);
   })
   .openapi(createRoute, async (c) => {
     const caller = await c.get('caller');
@@ -243,12 +243,12 @@ export const configs = createApi()
     );
     if (!row) throw wire.noConfig(config_id);
     if (reversed) {
-      const named = end === undefined ? 'effective_start_date' : 'effective_end_date';
+      const field = end === undefined ? 'effective_start_date' : 'effective_end_date';
       const fault =
         end === undefined
           ? `must not be after effective_end_date, ${isoDate(row.effectiveEndDate ?? 0)}`
           : `must not be before effective_start_date, ${isoDate(start ?? row.effectiveStartDate)}`;
-      throw badRequest(`Invalid request: ${named} ${fault}`);
+      throw badRequest(`Invalid request: ${field} ${fault}`);
     }
     return c.json(wire.configOnTheWire(row), 200);
   })

@@ -143,9 +143,9 @@ export const files = createApi()
 async function allLines(c: Context<AppEnv>, id: string) {
   const { organizationId } = await c.get('caller');
   const page = { skip: 0, limit: MAX_LINES };
-  const found = await listLines(organizationId, c.get('storage').organizations, id, {}, page);
-  if (!found) throw wire.noConfig(id);
-  return { config: wire.configOnTheWire(found.config), lines: found.rows.map(wire.lineOnTheWire) };
+  const lineList = await listLines(organizationId, c.get('storage').organizations, id, {}, page);
+  if (!lineList) throw wire.noConfig(id);
+  return { config: wire.configOnTheWire(lineList.config), lines: lineList.rows.map(wire.lineOnTheWire) };
 }
 
 function csvFile(c: Context<AppEnv>, name: string, lines: readonly wire.NewLine[]) {

@@ -37,7 +37,7 @@ export async function listLines(
   { hcpcsCode, isActive }: { hcpcsCode?: string; isActive?: boolean },
   { skip, limit }: Page,
 ): Promise<{ config: IoceBypassConfig; rows: IoceBypassLine[]; total: number } | null> {
-  const wanted = and(
+  const condition = and(
     linesOf(organizationId, configId),
     hcpcsCode === undefined ? undefined : eq(ioceBypassLine.hcpcsCode, hcpcsCode),
     isActive === undefined ? undefined : eq(ioceBypassLine.isActive, isActive),
@@ -48,7 +48,7 @@ export async function listLines(
     db
       .select()
       .from(ioceBypassLine)
-      .where(wanted)
+      .where(condition)
       .orderBy(...ORDER)
       .limit(limit)
       .offset(skip),
@@ -57,7 +57,7 @@ export async function listLines(
           .select({ total: ioceBypassConfig.lineCount })
           .from(ioceBypassConfig)
           .where(configOf(organizationId, configId))
-      : db.select({ total: sql<number>`count(*)` }).from(ioceBypassLine).where(wanted),
+      : db.select({ total: sql<number>`count(*)` }).from(ioceBypassLine).where(condition),
   ]);
   return config ? { config, rows, total: counted?.total ?? 0 } : null;
 }
@@ -113,8 +113,8 @@ export async function createLines(
     createdAt: now,
     updatedAt: now,
   }));
-  const sent = asJson(rows);
-  const conflicts = sql`SELECT i.key AS position, l.id, l.edit_codes FROM json_each(${sent}) AS i
+  const linesJson = asJson(rows);
+  const conflicts = sql`SELECT i.key AS position, l.id, l.edit_codes FROM json_each(${linesJson}) AS i
     JOIN ioce_bypass_line AS l ON l.organization_id = ${organizationId} AND l.config_id = ${configId}
       AND l.hcpcs_code = i.value ->> 1 AND l.modifiers = i.value -> 2 AND l.is_active = 1
     WHERE i.value ->> 4`;
@@ -124,13 +124,13 @@ export async function createLines(
             edit_codes, is_active, created_at, updated_at)
           SELECT i.value ->> 0, c.organization_id, c.id, i.value ->> 1, i.value -> 2, 'bypass_edit', i.value -> 3,
             i.value ->> 4, ${now}, ${now}
-          FROM ioce_bypass_config AS c JOIN json_each(${sent}) AS i
+          FROM ioce_bypass_config AS c JOIN json_each(${linesJson}) AS i
           WHERE c.organization_id = ${organizationId} AND c.id = ${configId} AND NOT EXISTS (${conflicts})`),
       writeAudit(db, who, {
         entity: LINE,
         action: 'create',
         after: LINE_FIELDS,
-        rows: madeOf(sent),
+        rows: madeOf(linesJson),
       }),
       db.select({ id: ioceBypassConfig.id }).from(ioceBypassConfig).where(configOf(organizationId, configId)),
       db.all<{ position: number; id: string; edit_codes: string }>(sql`${conflicts} ORDER BY i.key LIMIT 1`),
@@ -225,10 +225,10 @@ export async function importLines(
   lines: readonly LineValues[],
 ): Promise<{ created: number; updated: number } | Exclude<Refusal, object>> {
   const now = Date.now();
-  const sent = asJson(lines.map((line) => ({ id: crypto.randomUUID(), ...line })));
+  const linesJson = asJson(lines.map((line) => ({ id: crypto.randomUUID(), ...line })));
   const theirs = sql`(SELECT value ->> 0 AS new_id, value ->> 1 AS code, value -> 2 AS mods, value -> 3 AS edits,
       value ->> 4 AS active, row_number() OVER (PARTITION BY value ->> 1, value -> 2 ORDER BY value ->> 4 DESC, key) AS n
-    FROM json_each(${sent}))`;
+    FROM json_each(${linesJson}))`;
   const ours = sql`(SELECT *, row_number() OVER (PARTITION BY hcpcs_code, modifiers ORDER BY is_active DESC, id) AS n
     FROM ioce_bypass_line WHERE organization_id = ${organizationId} AND config_id = ${configId})`;
   const differing = sql`${theirs} AS i JOIN ${ours} AS o ON o.hcpcs_code = i.code AND o.modifiers = i.mods AND o.n = i.n
@@ -254,7 +254,7 @@ export async function importLines(
         entity: LINE,
         action: 'create',
         after: LINE_FIELDS,
-        rows: madeOf(sent),
+        rows: madeOf(linesJson),
       }),
       db.select({ id: ioceBypassConfig.id }).from(ioceBypassConfig).where(configOf(organizationId, configId)),
     ]),
@@ -273,7 +273,8 @@ function asJson(lines: readonly (LineValues & { id: string })[]): string {
 }
 
 /** Selects the sent lines that are stored under the ids made for them. */
-const madeOf = (sent: string) => sql`${ioceBypassLine} WHERE id IN (SELECT value ->> 0 FROM json_each(${sent}))`;
+const madeOf = (linesJson: string) =>
+  sql`${ioceBypassLine} WHERE id IN (SELECT value ->> 0 FROM json_each(${linesJson}))`;
 
 /** Returns the batch's outcome; the batch did nothing if a configuration would have more lines than it may. */
 async function withinLimit<T>(batch: () => Promise<T>): Promise<T | 'too many lines'> {

@@ -119,34 +119,34 @@ export const lines = createApi()
     const { organizationId } = await c.get('caller');
     const { config_id, hcpcs_code, is_active, ...page } = c.req.valid('query');
     const filter = { hcpcsCode: hcpcs_code, isActive: is_active };
-    const found = await queries.listLines(organizationId, c.get('storage').organizations, config_id, filter, page);
-    if (!found) throw wire.noConfig(config_id);
-    return c.json({ data: found.rows.map(wire.lineOnTheWire), count: found.total }, 200);
+    const lineList = await queries.listLines(organizationId, c.get('storage').organizations, config_id, filter, page);
+    if (!lineList) throw wire.noConfig(config_id);
+    return c.json({ data: lineList.rows.map(wire.lineOnTheWire), count: lineList.total }, 200);
   })
   .openapi(createRoute, async (c) => {
     const caller = await c.get('caller');
     const { config_id } = c.req.valid('param');
-    const sent = c.req.valid('json');
-    const made = await queries.createLines(
+    const newLines = c.req.valid('json');
+    const outcome = await queries.createLines(
       caller.organizationId,
       c.get('storage').organizations,
       caller,
       config_id,
-      sent.map(wire.lineValues),
+      newLines.map(wire.lineValues),
     );
-    if (made === 'no such configuration') throw wire.noConfig(config_id);
-    if (made === 'too many lines') throw wire.tooManyLines();
-    if ('conflict' in made) {
-      const { position, lineId, editCodes } = made.conflict;
-      throw new ApiError(409, `${position}: ${clash(sent[position] as wire.NewLine, lineId, editCodes)}`);
+    if (outcome === 'no such configuration') throw wire.noConfig(config_id);
+    if (outcome === 'too many lines') throw wire.tooManyLines();
+    if ('conflict' in outcome) {
+      const { position, lineId, editCodes } = outcome.conflict;
+      throw new ApiError(409, `${position}: ${clash(newLines[position] as wire.NewLine, lineId, editCodes)}`);
     }
-    return c.json({ data: made.map(wire.lineOnTheWire), count: made.length }, 201);
+    return c.json({ data: outcome.map(wire.lineOnTheWire), count: outcome.length }, 201);
   })
   .openapi(updateRoute, async (c) => {
     const fields = c.req.valid('json');
     const { hcpcs_code, modifiers, action, edit_codes, is_active } = fields;
-    const sent = { hcpcsCode: hcpcs_code, modifiers, action, editCodes: edit_codes, isActive: is_active };
-    return c.json(await change(c, c.req.valid('param').line_id, 'update', sent, fields), 200);
+    const fieldValues = { hcpcsCode: hcpcs_code, modifiers, action, editCodes: edit_codes, isActive: is_active };
+    return c.json(await change(c, c.req.valid('param').line_id, 'update', fieldValues, fields), 200);
   })
   .openapi(activateRoute, async (c) => {
     const { line_id } = c.req.valid('param');

@@ -46,10 +46,10 @@ const resolveRoute = operation(
 export const resolve = createApi().openapi(resolveRoute, async (c) => {
   const { organizationId } = await c.get('caller');
   const { config_id, hcpcs_code, modifiers } = c.req.valid('query');
-  const found = await linesFor(organizationId, c.get('storage').organizations, config_id, hcpcs_code);
-  if (!found) throw wire.noConfig(config_id);
-  const { config } = found;
-  const matches = matchBypassLines(found.lines, hcpcs_code, modifiers);
+  const lineList = await linesFor(organizationId, c.get('storage').organizations, config_id, hcpcs_code);
+  if (!lineList) throw wire.noConfig(config_id);
+  const { config } = lineList;
+  const matches = matchBypassLines(lineList.lines, hcpcs_code, modifiers);
   const winner = config.isActive ? matches[0] : undefined;
   return c.json(
     {

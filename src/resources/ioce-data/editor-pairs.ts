@@ -39,15 +39,15 @@ export function editorPairs(
   if (only !== null) one[only] = 1;
   const [from, to] = column1 === null ? [0, codes.size] : [column1, column1 + 1];
   for (let first = from; first < to; first++) {
-    const [wanted, place] = only === null || first === inEither ? [all, codes.size] : [one, only];
-    ncci.match(first, version, wanted, place, (second, pair, ofClass) => {
+    const [codeMask, place] = only === null || first === inEither ? [all, codes.size] : [one, only];
+    ncci.match(first, version, codeMask, place, (second, pair, ofClass) => {
       if (total >= skip && total < skip + limit) {
-        const held = ncci.versionsAround(version, ofClass);
+        const versions = ncci.versionsAround(version, ofClass);
         pairs.push({
           column1: codes.codeAt(first),
           column2: codes.codeAt(second),
-          effectiveDate: held.first === tables.firstVersion ? null : quarterOfVersion(held.first).start,
-          deletionDate: held.last === tables.lastVersion ? null : quarterOfVersion(held.last).end,
+          effectiveDate: versions.first === tables.firstVersion ? null : quarterOfVersion(versions.first).start,
+          deletionDate: versions.last === tables.lastVersion ? null : quarterOfVersion(versions.last).end,
           modifierIndicator: pair === PAIR_WITH_MODIFIER ? '1' : '0',
           rationale: null,
           providerType: 'Outpatient Hospital',

@@ -101,9 +101,9 @@ const cache = new IsolateCache<Tallies>('ncci-tallies', ({ codes }) => codes.len
 /** Takes one round trip if this isolate holds the tallies, two if not. Reads again if an import came between. */
 async function findAmongAll(database: DataDatabase, { version }: PairFilter, { skip, limit }: Paging) {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const seen = database.lastState;
-    const held = seen ? cache.get(String(version), revisionOf(seen, DATASETS)) : undefined;
-    const { revision, reader, codes, before } = held ?? (await readTallies(database, version));
+    const lastState = database.lastState;
+    const cachedTallies = lastState ? cache.get(String(version), revisionOf(lastState, DATASETS)) : undefined;
+    const { revision, reader, codes, before } = cachedTallies ?? (await readTallies(database, version));
     const from = codes.findIndex((_, at) => (before[at + 1] as number) > skip);
     const to = codes.findIndex((_, at) => (before[at] as number) >= skip + limit);
     const onPage = from < 0 ? [] : codes.slice(from, to < 0 ? undefined : to);

@@ -273,9 +273,9 @@ export const ioceData = createApi()
     const { hcpcs_code } = c.req.valid('param');
     const storage = c.get('storage');
     const [{ rows, searched }, editor] = await Promise.all([findCode(storage.reference, hcpcs_code), ownTables(c)]);
-    const own = editor?.value.withCode(hcpcs_code) ?? [];
-    const isFound = rows.length > 0 || own.length > 0;
-    if (editor && (own.length > 0 || !isFound)) citeLabels(c, [editor.release]);
+    const editorRows = editor?.value.withCode(hcpcs_code) ?? [];
+    const isFound = rows.length > 0 || editorRows.length > 0;
+    if (editor && (editorRows.length > 0 || !isFound)) citeLabels(c, [editor.release]);
     cite(c, 'reference', isFound ? rows.map(({ releaseId }) => releaseId) : searched);
     const documents = [...Map.groupBy(rows, ({ table }) => table)].map(([name, ofTable]) => {
       const table = ioceTable(name);
@@ -284,7 +284,7 @@ export const ioceData = createApi()
         table ? ofTable.map((row) => wire.rowOnTheWire(table, row)) : [],
       ] as const;
     });
-    const tables = own.map(({ table, rows }) => [table.name, publishedRows(table, rows)] as const);
+    const tables = editorRows.map(({ table, rows }) => [table.name, publishedRows(table, rows)] as const);
     return c.json(Object.fromEntries([...tables, ...documents]), 200);
   })
   .openapi(statisticsRoute, async (c) => {
@@ -295,8 +295,8 @@ export const ioceData = createApi()
       'reference',
       documents.map(({ id }) => id),
     );
-    const own = editor ? ownRelease(c, editor.value, editor.release) : [];
-    const releases = [...own, ...documents].sort((a, b) => b.start - a.start);
+    const editorReleases = editor ? ownRelease(c, editor.value, editor.release) : [];
+    const releases = [...editorReleases, ...documents].sort((a, b) => b.start - a.start);
     return c.json(
       wire.statisticsOnTheWire(
         TABLES.map(({ name }) => name),
@@ -327,9 +327,9 @@ export const ioceData = createApi()
     const editorVersion = version ?? (activeOn && versionOn(activeOn));
     if (editorVersion !== undefined && result.releases.length === 0) {
       const tables = await pairTables(c, editorVersion, periods);
-      const own = editorPairs(tables, { code1, code2, either, version: editorVersion }, page);
-      c.header('X-Total-Count', String(own.total));
-      return c.json(own.pairs.map(pairOnTheWire), 200);
+      const pairPage = editorPairs(tables, { code1, code2, either, version: editorVersion }, page);
+      c.header('X-Total-Count', String(pairPage.total));
+      return c.json(pairPage.pairs.map(pairOnTheWire), 200);
     }
     if (result.total === 0) citeEmpty(c, 'reference', { tables: NCCI_PAIRS, periods });
     cite(c, 'reference', result.releases);

@@ -64,7 +64,7 @@ function newestReleases({ releases }: DataState): Record<string, number> {
   return Object.fromEntries(DATASETS.map((dataset) => [dataset, releaseFor(releases, dataset, NEWEST) ?? 0]));
 }
 
-const found = { table: ioceRow.tableName, releaseId: ioceRow.releaseId, ...columns };
+const codeColumns = { table: ioceRow.tableName, releaseId: ioceRow.releaseId, ...columns };
 const ofNewest = sql`${ioceRow.releaseId} IN (${sql.join(
   DATASETS.map((dataset) => sql.placeholder(dataset)),
   sql`, `,
@@ -72,13 +72,13 @@ const ofNewest = sql`${ioceRow.releaseId} IN (${sql.join(
 const code = sql.placeholder('code');
 const withCode = statement((db) =>
   db
-    .select(found)
+    .select(codeColumns)
     .from(ioceRow)
     .where(and(eq(ioceRow.hcpcs, code), ofNewest)),
 );
 const withSecondCode = statement((db) =>
   db
-    .select(found)
+    .select(codeColumns)
     .from(ioceRow)
     .where(and(eq(ioceRow.hcpcs2, code), ofNewest)),
 );
@@ -94,17 +94,17 @@ export async function findCode(
   database: DataDatabase,
   code: string,
 ): Promise<{ rows: RowOfTable[]; searched: number[] }> {
-  let known = database.lastState ?? (await database.read())[0];
+  let lastState = database.lastState ?? (await database.read())[0];
   for (let attempt = 0; attempt < 5; attempt++) {
-    const newest = newestReleases(known);
-    const asked = { code, ...newest };
-    const [state, first, second] = await database.read(withCode(asked), withSecondCode(asked));
-    if (state.version === known.version) {
+    const newest = newestReleases(lastState);
+    const parameters = { code, ...newest };
+    const [state, first, second] = await database.read(withCode(parameters), withSecondCode(parameters));
+    if (state.version === lastState.version) {
       const place = (name: string) => IOCE_TABLES.findIndex((table) => table.name === name);
       const rows = [...first, ...second].sort((a, b) => place(a.table) - place(b.table) || a.ordinal - b.ordinal);
       return { rows, searched: Object.values(newest).filter(Boolean) };
     }
-    known = state;
+    lastState = state;
   }
   throw new Error('ioce_row: the data changed five times during one request');
 }

@@ -135,16 +135,20 @@ export const mueData = createApi()
   });
 
 /**
- * Cites the releases searched on a day; without a day, those that have a matching record. @param found releases of the
+ * Cites the releases searched on a day; without a day, those that have a matching record. @param releaseIds releases of the
  * matching records
  */
-function citeTables(c: Context<AppEnv>, { mueType, effectiveDate }: queries.Filter, found: ReadonlySet<number>): void {
+function citeTables(
+  c: Context<AppEnv>,
+  { mueType, effectiveDate }: queries.Filter,
+  releaseIds: ReadonlySet<number>,
+): void {
   const types = mueType ? [mueType] : wire.MUE_TYPES;
   const question: Question = {
     tables: types.map((type) => ({ noun: `${type} MUEs`, datasets: [DATASETS[type]] })),
     periods: day(effectiveDate),
   };
-  if (found.size === 0) citeEmpty(c, 'reference', question);
-  else if (effectiveDate === undefined) cite(c, 'reference', found);
+  if (releaseIds.size === 0) citeEmpty(c, 'reference', question);
+  else if (effectiveDate === undefined) cite(c, 'reference', releaseIds);
   else citeAsked(c, 'reference', question);
 }

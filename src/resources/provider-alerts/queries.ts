@@ -64,25 +64,25 @@ export async function addTrackers(
   now = Date.now(),
 ): Promise<TrackerRow[] | null> {
   const { organizationId } = caller;
-  const asked = JSON.stringify(ccns.map((ccn) => ({ ccn, checked: newest.snapshots(ccn) })));
-  const ccn = sql`asked.value ->> 'ccn'`;
+  const candidatesJson = JSON.stringify(ccns.map((ccn) => ({ ccn, checked: newest.snapshots(ccn) })));
+  const ccn = sql`candidate.value ->> 'ccn'`;
   const isNew = sql`NOT EXISTS (SELECT 1 FROM provider_tracker AS t
     WHERE t.organization_id = ${organizationId} AND t.provider_ccn = ${ccn})`;
   // The database evaluates this before each statement: if requests race, it admits those for which there is room.
   const fits = sql`(SELECT count(*) FROM provider_tracker WHERE organization_id = ${organizationId})
-    + (SELECT count(*) FROM json_each(${asked}) AS asked WHERE ${isNew}) <= ${MAX_TRACKERS}`;
+    + (SELECT count(*) FROM json_each(${candidatesJson}) AS candidate WHERE ${isNew}) <= ${MAX_TRACKERS}`;
   const seconds = Math.floor(now / 1000);
   const [, , rows] = await db.batch([
     db.run(
       insertAudit(
         caller,
         { organizationId, entityType: 'provider_tracker', entityId: ccn, rootId: ccn, action: 'create', changes: '[]' },
-        sql`FROM json_each(${asked}) AS asked WHERE ${isNew} AND ${fits} ORDER BY asked.key`,
+        sql`FROM json_each(${candidatesJson}) AS candidate WHERE ${isNew} AND ${fits} ORDER BY candidate.key`,
       ),
     ),
     db.run(sql`INSERT INTO provider_tracker (organization_id, provider_ccn, data_version, checked, last_checked, created_at)
-      SELECT ${organizationId}, ${ccn}, ${newest.version}, asked.value ->> 'checked', ${seconds}, ${seconds}
-      FROM json_each(${asked}) AS asked WHERE ${isNew} AND ${fits} ORDER BY asked.key`),
+      SELECT ${organizationId}, ${ccn}, ${newest.version}, candidate.value ->> 'checked', ${seconds}, ${seconds}
+      FROM json_each(${candidatesJson}) AS candidate WHERE ${isNew} AND ${fits} ORDER BY candidate.key`),
     trackersOf(organizationId, db),
   ]);
   const tracked = new Set(rows.map(({ providerCcn }) => providerCcn));
@@ -155,7 +155,7 @@ export async function markAllSeen(organizationId: string, db: DrizzleD1Database)
 /** Marks an alert as seen. @returns whether there is such an alert */
 export async function markSeen(organizationId: string, db: DrizzleD1Database, id: number): Promise<boolean> {
   const mine = and(eq(providerAlert.id, id), eq(providerAlert.organizationId, organizationId)) as SQL;
-  const [, , found] = await db.batch([
+  const [, , alertRows] = await db.batch([
     db
       .update(providerAlert)
       .set({ isSeen: 1 })
@@ -166,7 +166,7 @@ export async function markSeen(organizationId: string, db: DrizzleD1Database, id
         AND counted.created_at = alert.created_at`),
     db.select({ id: providerAlert.id }).from(providerAlert).where(mine),
   ]);
-  return found.length > 0;
+  return alertRows.length > 0;
 }
 
 const COLUMNS = sql.join(

@@ -72,7 +72,7 @@ const recordsOfCcn = typed(
 );
 
 /** Returns the record in force out of those of several publications. */
-function standing<Row extends StoredProvider>(rows: readonly Row[], releases: ReleaseMap): Row | null {
+function recordInForce<Row extends StoredProvider>(rows: readonly Row[], releases: ReleaseMap): Row | null {
   const rank = ({ releaseId }: Row) =>
     (MASTER_DATASETS as readonly string[]).indexOf(releases[String(releaseId)]?.[0] ?? '');
   return rows.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
@@ -80,7 +80,7 @@ function standing<Row extends StoredProvider>(rows: readonly Row[], releases: Re
 
 export async function findByCcn(database: DataDatabase, ccn: string): Promise<StoredProvider | null> {
   const [state, rows] = await database.read(recordsOfCcn({ ccn }));
-  return standing(rows, state.releases);
+  return recordInForce(rows, state.releases);
 }
 
 /** More than any provider has had. */
@@ -137,17 +137,17 @@ export async function lookup(
     const [first] = rows.toSorted(
       (a, b) => (b.since ?? 0) - (a.since ?? 0) || (a.prvdr_num < b.prvdr_num ? -1 : a.prvdr_num > b.prvdr_num ? 1 : 0),
     );
-    return standing(
+    return recordInForce(
       rows.filter((row) => row.prvdr_num === first?.prvdr_num),
       state.releases,
     );
   };
-  const found: [LookupMethod, StoredProvider | null][] = [
-    ['alternate_id', standing(byCcn, state.releases)],
+  const candidates: [LookupMethod, StoredProvider | null][] = [
+    ['alternate_id', recordInForce(byCcn, state.releases)],
     ['npi_ipsf', newest(byIpsf)],
     ['npi_opsf', newest(byOpsf)],
   ];
-  const [method, provider] = found.find(([, row]) => row !== null) ?? ['not_found', null];
+  const [method, provider] = candidates.find(([, row]) => row !== null) ?? ['not_found', null];
   return { method, provider };
 }
 

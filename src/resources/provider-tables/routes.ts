@@ -276,8 +276,8 @@ export const providerTables = createApi()
       throw badRequest('Invalid request: provider_id needs contract_id beside it');
     }
     if (!input.npi && !input.provider_ccn && !input.provider_id) {
-      const given = input.contract_id ? 'contract_id needs' : 'at least one must be given of';
-      throw badRequest(`Invalid request: ${given} npi, provider_ccn or provider_id`);
+      const subject = input.contract_id ? 'contract_id needs' : 'at least one must be given of';
+      throw badRequest(`Invalid request: ${subject} npi, provider_ccn or provider_id`);
     }
     const ofBase = input.npi || input.provider_ccn;
     const date = today();
@@ -285,7 +285,7 @@ export const providerTables = createApi()
       lookUpCustom(c, input),
       ofBase ? loadProviderIndexes(c.get('storage').providers) : [],
     ]);
-    const find = (matches: (number: string, asked: string) => boolean) =>
+    const find = (matches: (number: string, text: string) => boolean) =>
       indexes.flatMap((index) =>
         index.current(
           (provider) =>
@@ -295,16 +295,16 @@ export const providerTables = createApi()
           date,
         ),
       );
-    const exact = find((number, asked) => number === asked);
-    const matches = exact.length > 0 ? exact : find((number, asked) => number.includes(asked));
+    const exact = find((number, text) => number === text);
+    const matches = exact.length > 0 ? exact : find((number, text) => number.includes(text));
     if (ofBase) citeFiles(c, PROVIDER_TABLES, date, custom);
     return c.json({ base_matches: matches.map(wire.rowOnTheWire), custom_matches: custom }, 200);
   })
   .openapi(metadataRoute, (c) => {
     const name = c.req.valid('param').table;
-    const known = PROVIDER_TABLES.find((candidate) => candidate === name);
-    if (!known) throw notFound('There is no such table, and no metadata of it; the tables are ipsf and opsf');
-    return c.json(wire.metadataOf(known), 200);
+    const providerTable = PROVIDER_TABLES.find((candidate) => candidate === name);
+    if (!providerTable) throw notFound('There is no such table, and no metadata of it; the tables are ipsf and opsf');
+    return c.json(wire.metadataOf(providerTable), 200);
   })
   .openapi(versionsRoute, async (c) => {
     const name = c.req.valid('param').table;
@@ -340,7 +340,7 @@ async function suggestCustom(
 ): Promise<Suggestion[]> {
   if (!input.contract_id || !input.include_custom_providers) return [];
   const { organizationId } = await c.get('caller');
-  const of = { contractId: input.contract_id, begun: input.query };
+  const of = { contractId: input.contract_id, prefix: input.query };
   const result = await suggestProviderIds(organizationId, c.get('storage').organizations, of, input.limit);
   return result.map(customSuggestion);
 }

@@ -22,18 +22,18 @@ export const customSuggestion = ({ providerId, label }: { providerId: string; la
 export function suggest(
   indexes: readonly ProviderIndex[],
   identifier: 'npi' | 'provider_ccn',
-  begun: string,
+  prefix: string,
   limit: number,
 ): Suggestion[] {
-  const start = begun.toUpperCase();
-  const found = new Map<string, ProviderIndex['providers'][number]>();
+  const start = prefix.toUpperCase();
+  const matches = new Map<string, ProviderIndex['providers'][number]>();
   for (const provider of indexes.flatMap((index) => index.providers)) {
     const value = identifier === 'npi' ? provider.npi : provider.ccn;
     if (!value.startsWith(start)) continue;
-    const before = found.get(value);
-    if (!before || before.newest < provider.newest) found.set(value, provider);
+    const before = matches.get(value);
+    if (!before || before.newest < provider.newest) matches.set(value, provider);
   }
-  return [...found]
+  return [...matches]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, limit)
     .map(([value, { ccn, npi, type, state }]) => {

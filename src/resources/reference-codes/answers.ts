@@ -38,13 +38,13 @@ export function askedOf({ type, date, today }: Question): Asked {
 }
 
 /** Returns what the rows say about a code. @param rows all that were read, of whichever codes */
-export function answer(given: string, rows: readonly FoundRow[], question: Question, releases: ReleaseMap): Answer {
+export function answer(text: string, rows: readonly FoundRow[], question: Question, releases: ReleaseMap): Answer {
   const { type, date, today } = question;
   const on = date ?? today;
-  const code = codeOf(type, given);
+  const code = codeOf(type, text);
   const periods = rows.filter((row) => row.code === code).sort((a, b) => b.startDate - a.startDate);
   const row = periods.find((period) => isWithin(on, period)) ?? periods[0] ?? null;
-  if (!row) return { row, isValid: false, isActive: null, fault: unknown(given, question, releases), note: null };
+  if (!row) return { row, isValid: false, isActive: null, fault: unknown(text, question, releases), note: null };
   if (!row.isBillable) {
     const fault = `${row.code} is a heading of ICD-10-CM: a claim needs one of the codes under it`;
     return { row, isValid: false, isActive: null, fault, note: null };
@@ -78,14 +78,14 @@ function period({ startDate, endDate }: { startDate: number; endDate: number }):
 }
 
 /** Says where the code was looked for: a code that is missing from a sample may well exist. */
-function unknown(given: string, question: Question, releases: ReleaseMap): string {
+function unknown(text: string, question: Question, releases: ReleaseMap): string {
   const { noun } = KINDS[question.type];
-  const unloaded = notLoaded(question, [given], releases);
+  const unloaded = notLoaded(question, [text], releases);
   if (unloaded) return unloaded;
   const searched = datasetsOf(question.type).flatMap(
     (dataset) => releaseFor(releases, dataset, askedOf(question)) ?? [],
   );
-  return `${given} is not among the ${noun}s of ${lacking(releases, searched)}`;
+  return `${text} is not among the ${noun}s of ${lacking(releases, searched)}`;
 }
 
 /**

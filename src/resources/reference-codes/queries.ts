@@ -171,12 +171,12 @@ const procedureCodes = statement((db) =>
 );
 
 /**
- * Returns the rows of codes from the releases that `asked` chooses; a code that has had several periods has several.
+ * Returns the rows of codes from the releases that `selection` chooses; a code that has had several periods has several.
  */
-export function rowsOfCodes(type: CodeType, codes: readonly string[], asked: Asked): Query<FoundRow> {
+export function rowsOfCodes(type: CodeType, codes: readonly string[], selection: Asked): Query<FoundRow> {
   const [dataset, secondDataset = ''] = KINDS[type].datasets;
   const statementOf = { [CODE_TYPE.HCPCS]: procedureCodes, [CODE_TYPE.DX]: diagnoses, [CODE_TYPE.PCS]: procedures };
-  const { on, orOther } = asked;
+  const { on, orOther } = selection;
   return (statementOf[type as 0 | 1 | 2] ?? listed)({
     codes: JSON.stringify(codes),
     type,

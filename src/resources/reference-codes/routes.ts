@@ -152,7 +152,7 @@ export const referenceCodes = createApi()
         types: type === undefined ? ALL_TYPES : [type],
         q: q ?? null,
         activeOn: active_only ? now : null,
-        asked: { on: now, orOther: !active_only },
+        selection: { on: now, orOther: !active_only },
       },
       page,
     );
@@ -166,8 +166,8 @@ export const referenceCodes = createApi()
     return c.json({ data: rows.map((row) => wire.codeOnTheWire(row)), count: total }, 200);
   })
   .openapi(searchRoute, async (c) => {
-    const { q, type, active_only, date: given, limit } = c.req.valid('query');
-    const question: Question = { type, date: given ?? null, today: today() };
+    const { q, type, active_only, date: requestedDate, limit } = c.req.valid('query');
+    const question: Question = { type, date: requestedDate ?? null, today: today() };
     const { on } = askedOf(question);
     const database = c.get('storage').reference;
     const result = await readCodes(
@@ -176,7 +176,7 @@ export const referenceCodes = createApi()
         types: [type],
         q,
         activeOn: active_only ? on : null,
-        asked: { on, orOther: question.date === null },
+        selection: { on, orOther: question.date === null },
       },
       { skip: 0, limit },
     );
@@ -191,25 +191,26 @@ export const referenceCodes = createApi()
   })
   .openapi(codeRoute, async (c) => {
     const { code } = c.req.valid('param');
-    const { type, date: given } = c.req.valid('query');
-    const question: Question = { type, date: given ?? null, today: today() };
-    const [found] = await ask(c, [code], question);
-    if (!found) throw new Error('a code without an answer');
-    if (!found.row || !found.isValid || (question.date !== null && !found.isActive)) throw notFound(found.fault ?? '');
+    const { type, date: requestedDate } = c.req.valid('query');
+    const question: Question = { type, date: requestedDate ?? null, today: today() };
+    const [codeAnswer] = await ask(c, [code], question);
+    if (!codeAnswer) throw new Error('a code without an answer');
+    if (!codeAnswer.row || !codeAnswer.isValid || (question.date !== null && !codeAnswer.isActive))
+      throw notFound(codeAnswer.fault ?? '');
     c.set('etagParts', [String(question.today)]);
-    return c.json(wire.codeOnTheWire(found.row, wire.noteOf(found)), 200);
+    return c.json(wire.codeOnTheWire(codeAnswer.row, wire.noteOf(codeAnswer)), 200);
   })
   .openapi(validateRoute, async (c) => {
-    const { codes, type, date: given } = c.req.valid('json');
-    const answers = await ask(c, codes, { type, date: given ?? null, today: today() });
+    const { codes, type, date: requestedDate } = c.req.valid('json');
+    const answers = await ask(c, codes, { type, date: requestedDate ?? null, today: today() });
     return c.json(
       Object.fromEntries(codes.map((code, i) => [code, wire.validationOnTheWire(answers[i] as Answer)])),
       200,
     );
   })
   .openapi(bulkRoute, async (c) => {
-    const { codes, type, date: given } = c.req.valid('json');
-    const question: Question = { type, date: given ?? null, today: today() };
+    const { codes, type, date: requestedDate } = c.req.valid('json');
+    const question: Question = { type, date: requestedDate ?? null, today: today() };
     const answers = await ask(c, codes, question);
     const matches = new Map(
       answers.flatMap((each) =>
@@ -225,13 +226,13 @@ export const referenceCodes = createApi()
   });
 
 /** Returns an answer for each code, in one round trip; cites the releases that were read. */
-async function ask(c: Context<AppEnv>, given: readonly string[], question: Question): Promise<Answer[]> {
+async function ask(c: Context<AppEnv>, texts: readonly string[], question: Question): Promise<Answer[]> {
   const database = c.get('storage').reference;
-  const asked = askedOf(question);
-  const codes = given.map((each) => codeOf(question.type, each)).filter((code) => code !== null);
-  const [{ releases }, rows] = await database.read(rowsOfCodes(question.type, codes, asked));
+  const selection = askedOf(question);
+  const codes = texts.map((each) => codeOf(question.type, each)).filter((code) => code !== null);
+  const [{ releases }, rows] = await database.read(rowsOfCodes(question.type, codes, selection));
   const listed = datasetsOf(question.type).slice(0, rows.some(({ isPriced }) => isPriced) ? undefined : 1);
-  const consulted = listed.flatMap((dataset) => releaseFor(releases, dataset, asked) ?? []);
+  const consulted = listed.flatMap((dataset) => releaseFor(releases, dataset, selection) ?? []);
   cite(c, 'reference', rows.length > 0 ? rows.map(({ releaseId }) => releaseId) : consulted);
-  return given.map((each) => answer(each, rows, question, releases));
+  return texts.map((each) => answer(each, rows, question, releases));
 }

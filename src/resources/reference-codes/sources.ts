@@ -23,7 +23,7 @@ export interface Search {
   q: string | null;
   /** Only codes in force on this day, YYYYMMDD. */
   activeOn: number | null;
-  asked: Asked;
+  selection: Asked;
 }
 
 /** Returns a page of codes by type and code, or by relevance. */
@@ -36,18 +36,18 @@ export function readCodes(
 }
 
 async function planOf(database: DataDatabase, search: Search): Promise<Plan<CodeRow>> {
-  const { types, asked } = search;
+  const { types, selection } = search;
   const datasets = new Map(
     types.flatMap((type) =>
       KINDS[type].datasets.map((dataset): [string, Asked] => [
         dataset,
-        { on: asked.on, orOther: asked.orOther || KINDS[type].standing },
+        { on: selection.on, orOther: selection.orOther || KINDS[type].standing },
       ]),
     ),
   );
   const prefixes = types.includes(CODE_TYPE.HCPCS) ? cptPrefixes(search.q) : null;
   const [cpt, indexes] = await Promise.all([
-    prefixes && physicianCodes(database, prefixes, asked),
+    prefixes && physicianCodes(database, prefixes, selection),
     readIndexes(database, [...datasets]),
   ]);
   const sources = types.flatMap((type) => [
@@ -59,9 +59,9 @@ async function planOf(database: DataDatabase, search: Search): Promise<Plan<Code
   return {
     sources,
     versions: [...(cpt ? [cpt.version] : []), ...indexes.map(({ version }) => version)],
-    renew: (known) =>
+    renew: (knownVersion) =>
       Promise.all([
-        renewIndexes(database, [...datasets], known),
+        renewIndexes(database, [...datasets], knownVersion),
         prefixes && cpt ? renewPhysicianCodes(database, prefixes, cpt.version) : null,
       ]),
   };

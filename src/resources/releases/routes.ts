@@ -86,8 +86,8 @@ const cache = new IsolateCache<Release[]>('releases');
 async function readReleases(database: DataDatabase): Promise<Release[]> {
   if (cache.get(database.name, database.lastState?.version)) {
     const [{ version }] = await database.read();
-    const held = cache.get(database.name, version);
-    if (held) return held;
+    const cachedReleases = cache.get(database.name, version);
+    if (cachedReleases) return cachedReleases;
   }
   const [{ version }, rows] = await database.read(allReleases());
   rows.sort(

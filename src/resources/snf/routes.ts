@@ -178,12 +178,12 @@ export const snf = createApi()
     if (date !== undefined && fiscal_year !== undefined)
       throw badRequest('Invalid request: give date or fiscal_year, not both');
     if (cbsa === undefined) return c.json(wire.hippsOnTheWire(code, null), 200);
-    const asked = date ?? (fiscal_year === undefined ? today() : fiscalYearPeriod(fiscal_year).end);
+    const requestedDay = date ?? (fiscal_year === undefined ? today() : fiscalYearPeriod(fiscal_year).end);
     const rates = await readRates(c, {
       ...{ hippsCode: code, area: cbsa, hasAids: aids, isReduced: !quality_reporting, days },
-      date: asked,
+      date: requestedDay,
     });
-    c.set('etagParts', [String(asked)]);
+    c.set('etagParts', [String(requestedDay)]);
     return c.json(wire.hippsOnTheWire(code, rates), 200);
   })
   .openapi(categoriesRoute, async (c) => {
@@ -213,11 +213,11 @@ function citeList(
   noun: string,
   dataset: string,
   year: number | undefined,
-  found: ReadonlySet<number>,
+  releaseIds: ReadonlySet<number>,
 ): void {
   const periods = year === undefined ? [] : fiscalYearEnd(year);
-  if (found.size === 0) citeEmpty(c, 'reference', { tables: [{ noun, datasets: [dataset] }], periods });
-  else cite(c, 'reference', found);
+  if (releaseIds.size === 0) citeEmpty(c, 'reference', { tables: [{ noun, datasets: [dataset] }], periods });
+  else cite(c, 'reference', releaseIds);
 }
 
 /**
@@ -236,7 +236,7 @@ async function readRates(c: Context<AppEnv>, question: PerDiemQuestion): Promise
   const result = perDiemsOf(question, tables.value);
   if ('days' in result) {
     citeLabels(c, Object.values(tables.parts ?? {}));
-    return { question, found: result };
+    return { question, perDiems: result };
   }
   if (result.returnCode !== NO_WAGE_INDEX) throw notFound(RETURN_CODES[result.returnCode].replace(/\.$/, ''));
   const wageIndexes = { noun: 'SNF wage indexes', datasets: ['snf-cbsa-wage-index'] };

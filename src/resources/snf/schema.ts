@@ -93,7 +93,7 @@ export const hippsExplanation = z
 
 export interface FoundRates {
   question: PerDiemQuestion;
-  found: PerDiems;
+  perDiems: PerDiems;
 }
 
 /** @param rates null if the caller gave no area */
@@ -107,8 +107,8 @@ export function hippsOnTheWire(hippsCode: string, rates: FoundRates | null): z.i
   };
 }
 
-function ratesOnTheWire({ question, found }: FoundRates): z.infer<typeof hippsRates> {
-  const { rates: figures, wageIndex, indicators } = found;
+function ratesOnTheWire({ question, perDiems }: FoundRates): z.infer<typeof hippsRates> {
+  const { rates: figures, wageIndex, indicators } = perDiems;
   const { urban, rural } = figures.nonCaseMix;
   const nonCaseMix = indicators.region === 'RURAL' ? rural : urban;
   return {
@@ -121,14 +121,14 @@ function ratesOnTheWire({ question, found }: FoundRates): z.infer<typeof hippsRa
     nonlabor_share: figures.nonLaborShare.value.toNumber(),
     aids: indicators.hasAids,
     quality_reporting: !indicators.isReduced,
-    components: found.components.map((each) => ({
+    components: perDiems.components.map((each) => ({
       component: COMPONENT_NAMES[each.component],
       group: each.group,
       case_mix_index: each.caseMixIndex?.toNumber() ?? null,
       rate: each.rate.toNumber(),
       wage_adjusted_rate: each.wageAdjustedRate.toNumber(),
     })),
-    days: found.days.map((each) => ({
+    days: perDiems.days.map((each) => ({
       day: each.day,
       therapy_factor: each.factors.therapy.toNumber(),
       nta_factor: each.factors.nonTherapyAncillary.toNumber(),

@@ -47,7 +47,7 @@ export async function createWebhook(
     createdBy: signatureOf(caller),
     createdAt: Math.floor(Date.now() / 1000),
   };
-  const [, , [made], same] = await db.batch([
+  const [, , [insertedRow], same] = await db.batch([
     db.run(sql`INSERT INTO webhook (id, organization_id, url, events, secret, created_by, created_at)
       SELECT ${row.id}, ${organizationId}, ${url}, ${JSON.stringify(events)}, ${secret}, ${row.createdBy}, ${row.createdAt}
       WHERE (SELECT count(*) FROM webhook WHERE organization_id = ${organizationId}) < ${MAX_WEBHOOKS}
@@ -68,7 +68,7 @@ export async function createWebhook(
       .from(webhook)
       .where(and(eq(webhook.organizationId, organizationId), eq(webhook.url, url))),
   ]);
-  if (made) return { row, secret };
+  if (insertedRow) return { row, secret };
   return same.length > 0 ? 'taken' : 'full';
 }
 
@@ -97,7 +97,7 @@ export async function listDeliveries(
   id: string,
   limit: number,
 ): Promise<DeliveryRow[] | null> {
-  const [found, rows] = await db.batch([
+  const [webhookRows, rows] = await db.batch([
     db.select({ id: webhook.id }).from(webhook).where(isWebhook(organizationId, id)),
     db
       .select(logged)
@@ -106,7 +106,7 @@ export async function listDeliveries(
       .orderBy(desc(webhookDelivery.createdAt), desc(webhookDelivery.id))
       .limit(limit),
   ]);
-  return found.length > 0 ? rows : null;
+  return webhookRows.length > 0 ? rows : null;
 }
 
 /** Puts a message of event `webhook.test` into the outbox, about to be queued; null if there is no such webhook. */

@@ -108,14 +108,15 @@ export const webhooks = createApi()
   })
   .openapi(createRoute, async (c) => {
     const caller = await c.get('caller');
-    const { url: given, events } = c.req.valid('json');
-    const destination = readDestination(given, c.get('settings').WEBHOOK_LOOPBACK);
+    const { url: urlText, events } = c.req.valid('json');
+    const destination = readDestination(urlText, c.get('settings').WEBHOOK_LOOPBACK);
     if ('fault' in destination) throw badRequest(`Invalid request: url ${destination.fault}`);
     const { url } = destination;
-    const made = await queries.createWebhook(caller, c.get('storage').organizations, { url, events });
-    if (made === 'taken') throw new ApiError(409, 'There is a webhook of this url already');
-    if (made === 'full') throw new ApiError(409, `There are ${MAX_WEBHOOKS} webhooks already, as many as there may be`);
-    return c.json({ ...wire.webhookOnTheWire(made.row), secret: made.secret }, 201);
+    const insertion = await queries.createWebhook(caller, c.get('storage').organizations, { url, events });
+    if (insertion === 'taken') throw new ApiError(409, 'There is a webhook of this url already');
+    if (insertion === 'full')
+      throw new ApiError(409, `There are ${MAX_WEBHOOKS} webhooks already, as many as there may be`);
+    return c.json({ ...wire.webhookOnTheWire(insertion.row), secret: insertion.secret }, 201);
   })
   .openapi(deleteRoute, async (c) => {
     const caller = await c.get('caller');

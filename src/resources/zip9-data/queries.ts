@@ -83,13 +83,13 @@ async function searchNearlyWhole(
   { skip, limit }: { skip: number; limit: number },
 ) {
   const [, rows] = await database.read(nearlyWhole({ from: filter.zipCode, to: `${filter.zipCode}:` }));
-  const found = rows
+  const records = rows
     .filter((row) => matches(row, filter))
     .sort((a, b) => b.endDate - a.endDate || b.effectiveDate - a.effectiveDate);
   return {
-    rows: found.slice(skip, skip + limit),
-    total: found.length,
-    releases: new Set(found.map((row) => row.releaseId)),
+    rows: records.slice(skip, skip + limit),
+    total: records.length,
+    releases: new Set(records.map((row) => row.releaseId)),
   };
 }
 
