@@ -93,7 +93,11 @@ export async function calculate(c: Context<AppEnv>, lines: readonly Line[]): Pro
   return prepared.map((item) => ('error' in item ? item : { result: onTheWire(item.result, caps, state) }));
 }
 
-function loadZips(geography: DataDatabase, lines: readonly Line[], found: Map<string, ProviderAnswer | Unavailable>) {
+function loadZips(
+  geography: DataDatabase,
+  lines: readonly Line[],
+  providers: Map<string, ProviderAnswer | Unavailable>,
+) {
   const questions = lines.flatMap((line) => {
     const provider = providers.get(line.npi);
     const zipCode = provider && !('unavailable' in provider) && provider.status === 'active' ? provider.postalCode : '';
