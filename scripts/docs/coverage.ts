@@ -3,38 +3,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tableSources } from '../../src/claims/load/tables/table-sources.ts';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
-import { MODULE_NAMES } from '../../src/engine/claim/claim.ts';
 import { CERTAINTY, type Certainty } from '../../src/engine/core/figure.ts';
 import type { ClaimModule, Coverage } from '../../src/engine/frame/module.ts';
 import { Tables } from '../../src/engine/frame/tables.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 import type { Storage } from '../../src/storage/storage.ts';
-import results from '../conformance/results.json' with { type: 'json' };
+import { type Compared, type Examples, readResults, resultsFile, type Verified } from '../conformance/results.ts';
 import { ROOT } from '../local-databases.ts';
 import { type FoundFigure, figuresOf } from './figures.ts';
 import { type Sample, samples } from './samples.ts';
-
-/** What a module was verified against, as `results.json` has it. */
-export interface Verified {
-  title: string;
-  results?: readonly (Compared | Examples)[];
-  /** Sentences: what is not computed or was not compared. */
-  limits?: readonly string[];
-}
-
-interface Compared {
-  periods: readonly string[];
-  /** CMS's program with its version, or whose answers the cases have. */
-  against: string;
-  equal: number;
-  cases: number;
-}
-
-interface Examples {
-  periods: readonly string[];
-  /** File whose one exported list holds the worked examples. */
-  examples: string;
-}
 
 /** Folders of src/engine that hold modules. */
 const FOLDERS = ['editors', 'groupers', 'pricers'];
@@ -77,16 +54,13 @@ function lackingOf({ rates }: ClaimModule<unknown>): string[] {
 
 /** @returns Markdown */
 export async function coverageDocument(): Promise<string> {
-  const verified: Readonly<Record<string, Verified>> = results;
   const summary: string[] = [];
   const matrix: string[] = [];
   const imports: string[] = [];
   const sources: string[] = [];
   const uncertain: string[] = [];
-  for (const name of MODULE_NAMES) {
+  for (const [name, known] of readResults()) {
     const module = MODULES.find((each) => each.name === name);
-    const known = verified[name];
-    if (!known) throw new Error(`scripts/conformance/results.json has no entry for ${name}`);
     if (!module) {
       summary.push(`| ${name} | ${known.title} | not available yet | | |`);
       matrix.push(`| ${name} | ${known.title} | | | not available yet |`);
@@ -103,7 +77,7 @@ export async function coverageDocument(): Promise<string> {
   return [
     '# Coverage',
     '',
-    '<!-- Written by npm run docs. Change the code or scripts/conformance/results.json instead. -->',
+    '<!-- Written by npm run docs. Change the code or scripts/conformance/results/ instead. -->',
     '',
     'Payment systems and periods that claims are processed for, and what the answers were verified against. A claim of any',
     'other period is answered with an error or a return code that names the period, never with the figures of another one.',
@@ -151,7 +125,7 @@ export async function coverageDocument(): Promise<string> {
 }
 
 /** Returns a row for each period and what it was verified against. */
-async function rowsOf(module: ClaimModule<unknown>, { title, results = [] }: Verified): Promise<string[]> {
+async function rowsOf(module: ClaimModule<unknown>, { title, results }: Verified): Promise<string[]> {
   const compared = new Set(results.flatMap(({ periods }) => periods));
   const rows = await Promise.all(
     results.map(async (result) => {
@@ -162,7 +136,7 @@ async function rowsOf(module: ClaimModule<unknown>, { title, results = [] }: Ver
   const covered = module.covers(NO_TABLES).map(({ name }) => name);
   const unknown = [...compared].filter((period) => !covered.includes(period));
   if (covered.length > 0 && unknown.length > 0)
-    throw new Error(`scripts/conformance/results.json has ${unknown.join(', ')}, which ${module.name} does not cover`);
+    throw new Error(`${resultsFile(module.name)} has ${unknown.join(', ')}, which ${module.name} does not cover`);
   const others = spansOf(covered.filter((period) => !compared.has(period)));
   const notCompared = covered.length === 0 && rows.length === 0 ? LOADED_PERIODS : others;
   if (notCompared === '') return rows;
@@ -170,7 +144,7 @@ async function rowsOf(module: ClaimModule<unknown>, { title, results = [] }: Ver
 }
 
 /** Returns the row of a module: its periods, and in numbers what they were verified against. */
-async function summaryOf(module: ClaimModule<unknown>, { title, results = [] }: Verified): Promise<string> {
+async function summaryOf(module: ClaimModule<unknown>, { title, results }: Verified): Promise<string> {
   const covered = module.covers(NO_TABLES).map(({ name }) => name);
   // Where tables say which periods there are: those that were verified, each once.
   const verified = results.filter(({ periods }, at) => periods.some((period) => !isIn(results.slice(0, at), period)));
@@ -184,7 +158,7 @@ async function summaryOf(module: ClaimModule<unknown>, { title, results = [] }: 
   return `| ${module.name} | ${title} | ${periods} | ${cases} | ${examples || 'none'} |`;
 }
 
-function isIn(results: NonNullable<Verified['results']>, period: string): boolean {
+function isIn(results: Verified['results'], period: string): boolean {
   return results.some(({ periods }) => periods.includes(period));
 }
 
@@ -255,7 +229,7 @@ function sourcesOf({ name }: ClaimModule<unknown>, figures: readonly FoundFigure
 function uncertainOf(
   module: ClaimModule<unknown>,
   figures: readonly FoundFigure[],
-  { limits = [] }: Verified,
+  { limits }: Verified,
   datasets: readonly string[],
 ): string[] {
   const marked = figures.filter(({ figure: { certainty } }) => certainty === 'I' || certainty === 'U');
