@@ -1,24 +1,22 @@
-/** What `/claimsproc/health` costs: its ordinary claims are processed once for all isolates, and push nothing out. */
+/** GET /claimsproc/health: what it says of each module, and that its ordinary claims are processed once for all isolates. */
 import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MODULE_NAMES } from '../../src/engine/claim/claim.ts';
 import worker from '../../src/index.ts';
 import type { ClaimHealth } from '../../src/resources/claimsproc/schema.ts';
 import { isolateBudget } from '../../src/storage/isolate-cache.ts';
 import { importText } from '../support/imported.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
-import { call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { sampleCaller } from '../support/sample-caller.ts';
+import { call, costOf, post } from '../support/seeded.ts';
 
 const FILE = 'claims/health.json';
 /** Rows: the states of two databases and the caller's key. */
 const READ = { rowsRead: 10, roundTrips: 2 };
 const DAY = '2026-09-30';
 
-let key: string;
-beforeAll(async () => {
-  await seedDatabases();
-  ({ key } = await createOrganization());
-});
+const caller = sampleCaller();
 beforeEach(() => atNoonOf(DAY));
 afterEach(() => {
   vi.useRealTimers();
@@ -29,7 +27,7 @@ const atNoonOf = (day: string) => vi.useFakeTimers({ toFake: ['Date'], now: new 
 const inAnotherIsolate = () => isolateBudget.entries.clear();
 
 async function health() {
-  const response = await call('/claimsproc/health', key);
+  const response = await call('/claimsproc/health', caller.key);
   expect(response.status).toBe(200);
   return { cost: costOf(response), body: await response.json<ClaimHealth>() };
 }
@@ -39,8 +37,142 @@ function expectOnlyRead({ rowsRead, roundTrips }: { rowsRead: number; roundTrips
   expect(roundTrips).toBeLessThanOrEqual(READ.roundTrips);
 }
 
+const LEAVES_OUT: Record<string, unknown> = { 'ESRD CY 2026': expect.stringContaining('post_tdapa.q1 of 2026') };
+
+describe('every module', () => {
+  const modulesOn = async (day: string) => {
+    atNoonOf(day);
+    const { status, modules } = (await health()).body;
+    const [there, others] = [true, false].map((is) => modules.filter(({ is_available }) => is_available === is));
+    return { status, there: there ?? [], others: others ?? [] };
+  };
+  const ready = (name: string) => ({ name, ready: true, missing: [], reason: null });
+  const SHOWN = ['MCE', 'IOCE', 'MSDRG', 'IPPS'];
+  const lacking = (year: number) => {
+    const missing = ['DRG', 'wage index'].map(
+      (table) => `The IPPS ${table} table of fiscal year ${year} is not loaded.`,
+    );
+    return { name: `FY ${year}`, ready: false, missing, reason: missing.join(' ') };
+  };
+
+  const OUTPATIENT_VERSIONS = ['v26.0', 'v26.1', 'v26.2', 'v26.3', 'v27.0', 'v27.1'];
+  it('says of each module and period what is there', async () => {
+    const { there } = await modulesOn('2026-09-30');
+    expect(there.filter(({ name }) => SHOWN.includes(name))).toEqual([
+      {
+        name: 'MCE',
+        is_available: true,
+        versions: ['lists to 2027-03-31'],
+        periods: [ready('lists to 2027-03-31')],
+        releases: ['MCE v44.0 (sample)'],
+        missing: [],
+      },
+      {
+        name: 'IOCE',
+        is_available: true,
+        versions: OUTPATIENT_VERSIONS,
+        periods: OUTPATIENT_VERSIONS.map(ready),
+        releases: ['IOCE v26.0-v27.1 (sample)'],
+        missing: [],
+      },
+      {
+        name: 'MSDRG',
+        is_available: true,
+        versions: ['v43.0', 'v43.1', 'v44.0'],
+        periods: [ready('v43.0'), ready('v43.1'), ready('v44.0')],
+        releases: ['IPPS DRG FY2026 (sample)', 'IPPS DRG FY2027 (sample)', 'MS-DRG v43.0-v44.0 (sample)'],
+        missing: [],
+      },
+      {
+        name: 'IPPS',
+        is_available: true,
+        versions: ['FY 2021', 'FY 2022', 'FY 2023', 'FY 2024', 'FY 2025', 'FY 2026', 'FY 2027'],
+        periods: [
+          ...[2021, 2022, 2023, 2024, 2025].map(lacking),
+          ready('FY 2026'),
+          {
+            name: 'FY 2027',
+            ready: false,
+            missing: ['The IPPS wage index table of fiscal year 2027 is not loaded.'],
+            reason: 'The IPPS wage index table of fiscal year 2027 is not loaded.',
+          },
+        ],
+        releases: [
+          'IPPS DRG FY2026 (sample)',
+          'IPPS DRG FY2027 (sample)',
+          'IPPS claim codes FY2026 (sample)',
+          'IPPS new technology FY2026 (sample)',
+          'IPPS out-migration FY2026 (sample)',
+          'IPPS wage index FY2026 (sample)',
+          'IPSF (sample)',
+        ],
+        missing: [
+          'Fiscal year 2026 of IPPS lacks no_cost_product_factor: figures that an import of pricer-figures can give. Claims that do not depend on them are priced, others say what they lack.',
+        ],
+      },
+    ]);
+  });
+
+  it('calls a period ready where a claim is priced, else it says why not; degraded is a service without any of a module', async () => {
+    const { status, there } = await modulesOn('2026-09-30');
+    const none = there.filter(({ periods }) => !periods.some((period) => period.ready)).map(({ name }) => name);
+    expect(status).toBe(none.length > 0 ? 'degraded' : 'ok');
+    for (const { name, periods } of there)
+      for (const { name: period, ready: isReady, missing, reason } of periods) {
+        // A price that leaves a part out says which.
+        if (isReady) expect([name, period, reason]).toEqual([name, period, LEAVES_OUT[`${name} ${period}`] ?? null]);
+        if (missing.length > 0) expect(reason).toBe(missing.join(' '));
+        else if (!isReady)
+          expect(reason).toMatch(/^An ordinary claim of \d{4}-\d\d-\d\d has no (answer|group|price): \S.*[^.]\.$/);
+      }
+    // The sample's years, whose other claims the tests of each payment system price.
+    const readyPeriods = there.flatMap(({ name, periods }) =>
+      periods.flatMap((period) => (period.ready ? [`${name} ${period.name}`] : [])),
+    );
+    for (const period of [
+      'IPPS FY 2026',
+      'OPPS CY 2026',
+      'PSYCH FY 2026',
+      'LTCH FY 2026',
+      'IRF FY 2026',
+      'HOSPICE FY 2026',
+    ])
+      expect(readyPeriods).toContain(period);
+    for (const period of ['SNF FY 2026', 'HHA CY 2025', 'HHA CY 2026', 'ESRD CY 2026', 'FQHC CY 2026', 'ASC 2026Q2'])
+      expect(readyPeriods).toContain(period);
+    // The sample has its rates, and neither its adjustment factors nor the editor's versions of the time.
+    expect(readyPeriods).not.toContain('FQHC CY 2014');
+  });
+
+  it('answers from memory until an import', async () => {
+    await modulesOn('2026-09-30');
+    vi.setSystemTime(new Date('2026-09-30T13:00:00Z'));
+    expect((await health()).cost.rowsRead).toBeLessThan(10);
+  });
+
+  it('lists every module of the API', async () => {
+    const { there, others } = await modulesOn('2026-09-30');
+    expect([there.map(({ name }) => name), others]).toEqual([[...MODULE_NAMES], []]);
+  });
+
+  it('says what today lacks', async () => {
+    const { there } = await modulesOn('2026-10-01');
+    expect(there.filter(({ name }) => SHOWN.includes(name)).map(({ missing }) => missing)).toEqual([
+      [],
+      [],
+      [],
+      [
+        'Fiscal year 2027 of IPPS lacks fixed_loss_threshold, hospital_specific_update.neutrality and no_cost_product_factor: figures that an import of pricer-figures can give. Claims that do not depend on them are priced, others say what they lack.',
+        'The IPPS wage index table of fiscal year 2027 is not loaded.',
+      ],
+    ]);
+  });
+});
+
 describe('the claims are processed', () => {
   it('once for all isolates', async () => {
+    await env.FILES.delete(FILE);
+    inAnotherIsolate();
     const first = await health();
     expect(first.cost.rowsRead).toBeGreaterThan(100);
     inAnotherIsolate();
@@ -105,7 +237,7 @@ describe('in memory', () => {
   it('nothing stays but the answer, and what claims had is there', async () => {
     await env.FILES.delete(FILE);
     inAnotherIsolate();
-    expect((await post('/claimsproc/process/pps', key, INPATIENT_CLAIMS['heart failure'])).status).toBe(200);
+    expect((await post('/claimsproc/process/pps', caller.key, INPATIENT_CLAIMS['heart failure'])).status).toBe(200);
     const ofClaim = [...isolateBudget.entries.keys()];
     expect(ofClaim.some((name) => name.startsWith('ipps-tables:'))).toBe(true);
     await health();

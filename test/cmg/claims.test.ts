@@ -42,6 +42,7 @@ const STAY = {
   },
 };
 const { lines: _, ...WITHOUT_LINE } = STAY;
+
 /** What the health of the service says of a period of the grouper. */
 async function periodOf(period: string) {
   const { periods } = await healthOfModule(caller.key, 'CMG');

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Step } from '../../src/engine/core/trace.ts';
 import { publishChanged } from '../../src/storage/schema/releases.ts';
 import { Storage } from '../../src/storage/storage.ts';
-import { make, makeContract } from '../support/contract-calls.ts';
+import { makeContract } from '../support/contract-calls.ts';
 import { OUTPATIENT_CLAIMS } from '../support/outpatient-claims.ts';
 import { explained, PROCESS } from '../support/processed-claims.ts';
 import { sampleCaller } from '../support/sample-caller.ts';
@@ -244,7 +244,6 @@ describe('hospital outpatient departments', () => {
 
 describe('contracts', () => {
   const ED = OUTPATIENT_CLAIMS[0]?.[1];
-  const year = { effective_date: '2026-01-01', termination_date: '2026-12-31' };
   const under = (contract_id: string) => ({
     modules: ['AUTO'],
     billing_provider: { other_id: '980001', contract_id },
@@ -279,21 +278,5 @@ describe('contracts', () => {
     await makeContract(caller.key, 'OP-3');
     const { contract: whole } = await process({ ...ED, ...under('OP-3') });
     expect(whole).toMatchObject({ total: 648.6, total_reason: null });
-  });
-
-  it('change the provider record that outpatient claims and surgical centers are priced by', async () => {
-    await makeContract(caller.key, 'OP-4');
-    await make(caller.key, '/custom-providers/', {
-      ...{ provider_id: '980001', contract_id: 'OP-4', label: 'Moved', ...year },
-      data: { opsf: { cbsa_actual_geographic_location: '17140', cbsa_wage_index_location: '17140', state_code: '36' } },
-    });
-    const { opps } = await process({ ...ED, ...under('OP-4') });
-    expect([opps.final_cbsa, opps.final_wage_index]).toEqual(['17140', 0.9231]);
-    const { asc } = await process({
-      ...under('OP-4'),
-      ...{ bill_type: '831', from_date: '2026-05-04', thru_date: '2026-05-04' },
-      lines: [{ revenue_code: '0490', hcpcs: '66984', service_date: '2026-05-04', units: 1 }],
-    });
-    expect(asc.cbsa).toBe('17140');
   });
 });

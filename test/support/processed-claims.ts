@@ -10,6 +10,9 @@ export const PROCESS = '/claimsproc/process/pps';
 export async function explained<Output extends { trace: object }>(key: string, claim: object): Promise<Output> {
   const { status, body } = await post<Output>(`${PROCESS}?explain=true`, key, claim);
   expect(status, JSON.stringify(body)).toBe(200);
-  for (const steps of Object.values<Step[]>({ ...body.trace })) expect(faultsOf(steps)).toEqual([]);
+  for (const [module, steps] of Object.entries<Step[]>({ ...body.trace })) {
+    // The DRG grouper takes one code after the other: the `severity` of one is no input of the next.
+    if (module !== 'msdrg') expect(faultsOf(steps), module).toEqual([]);
+  }
   return body;
 }

@@ -1,0 +1,116 @@
+/** What the answer to a claim holds. */
+import { describe, expect, it, test, vi } from 'vitest';
+import { claimOutput } from '../../src/claims/wire/claim-output.ts';
+import { ipps } from '../../src/engine/pricers/ipps/module.ts';
+import { engineClaim } from '../support/engine-claim.ts';
+import { STAY, type StayOutput, stayCalls } from '../support/heart-failure.ts';
+import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
+import { PROCESS } from '../support/processed-claims.ts';
+import { sampleCaller } from '../support/sample-caller.ts';
+import { post } from '../support/seeded.ts';
+import { trusted } from '../support/tokens.ts';
+
+const caller = sampleCaller();
+const { answer } = stayCalls(caller);
+
+describe('the answer', () => {
+  it('has a key for each module that was asked for, the record that was used, and no others', async () => {
+    expect(Object.keys(await answer())).toEqual(['error', 'error_list', 'warnings', 'mce', 'msdrg', 'ipps', 'ipsf']);
+    expect(Object.keys(await answer({ modules: ['MCE'] }))).toEqual(['error', 'error_list', 'warnings', 'mce']);
+    expect(Object.keys(await answer({ modules: ['MSDRG', 'MCE', 'MSDRG'] }))).toEqual([
+      'error',
+      'error_list',
+      'warnings',
+      'mce',
+      'msdrg',
+    ]);
+    expect(Object.keys(await answer({ modules: ['msdrg', 'Mce', 'MCE '] }))).toEqual([
+      'error',
+      'error_list',
+      'warnings',
+      'mce',
+      'msdrg',
+    ]);
+  });
+
+  it('has the steps of each module with explain alone', async () => {
+    expect(await answer()).not.toHaveProperty('trace');
+    const { body } = await post<StayOutput>(`${PROCESS}?explain=true`, caller.key, STAY);
+    expect(Object.keys(body.trace ?? {})).toEqual(['lookups', 'mce', 'msdrg', 'ipps']);
+    for (const step of Object.values(body.trace ?? {}).flat()) expect(step.citation, step.step).not.toBe('');
+    expect((await post(`${PROCESS}?explain=perhaps`, caller.key, STAY)).status).toBe(400);
+  });
+
+  it('tells the claim and the record', async () => {
+    const { ipps, ipsf, msdrg } = await answer();
+    expect(ipps?.claim_id).toBe('HEART-FAILURE');
+    expect(ipps).toMatchObject({ final_cbsa: '05', final_wage_index: 1.4315, average_length_of_stay: 3.8 });
+    expect(ipsf).toMatchObject({ provider_ccn: '980001', effective_date: 20251001, termination_date: 20991231 });
+    expect(msdrg).toMatchObject({ drg_version: '430', weight: 1.2838, geometric_mean_los: 3.8, mdc: '05' });
+  });
+});
+
+describe('the shape that the API reference tells', () => {
+  test.each(Object.entries(INPATIENT_CLAIMS))('%s', async (_, claim) => {
+    const { status, body } = await post(`${PROCESS}?explain=true`, caller.key, claim);
+    expect(status).toBe(200);
+    expect(claimOutput.parse(body)).toEqual(body);
+  });
+
+  test('a stay without a DRG, one of a hospital that nobody knows', async () => {
+    const [claim] = Object.values(INPATIENT_CLAIMS);
+    const ungrouped = await post(PROCESS, caller.key, { ...claim, modules: ['IPPS'] });
+    expect(claimOutput.parse(ungrouped.body)).toEqual(ungrouped.body);
+    const { body } = await post<Record<string, unknown>>(PROCESS, caller.key, {
+      ...claim,
+      billing_provider: { other_id: '989999' },
+    });
+    const { detail, code, ...output } = body;
+    expect([detail, code]).toEqual([output.error, 'invalid_claim']);
+    expect(claimOutput.parse(output)).toEqual(output);
+  });
+
+  test('a stay that the pricer stumbles over', () => {
+    const failed = ipps.failed?.(engineClaim({ claimId: 'C-1' }), 'a fault');
+    expect(failed).toMatchObject({ return_code: 'UNX', federal_payment: null, calculation_version: '' });
+    const output = { error: null, error_list: [], warnings: [], ipps: failed };
+    expect(claimOutput.parse(output)).toEqual(output);
+  });
+
+  test('a provider field that is out of its range is refused by its name, and nothing is priced', async () => {
+    const [claim] = Object.values(INPATIENT_CLAIMS);
+    const { status, body } = await post<Record<string, unknown>>(PROCESS, caller.key, {
+      ...claim,
+      billing_provider: {
+        ...claim?.billing_provider,
+        additional_data: { ipsf: { special_payment_indicator: '1', special_wage_index: 1e-20 } },
+      },
+    });
+    const field = 'billing_provider.additional_data.ipsf.special_wage_index';
+    expect([status, body.error_list]).toEqual([400, [expect.objectContaining({ field })]]);
+    expect(body.error).toContain('must be 0 or a number from 0.0001 to 99.9999');
+  });
+});
+
+describe('the releases that the answer names', () => {
+  const explainedStay = () => post<StayOutput>(`${PROCESS}?explain=true`, caller.key, STAY);
+
+  it('are those of every table: out-migration, new technologies and their codes beside the wage indexes', async () => {
+    const { headers } = await explainedStay();
+    for (const table of ['wage index', 'out-migration', 'new technology', 'claim codes'])
+      expect(headers.get('X-Data-Release')).toContain(`IPPS ${table} FY2026 (sample)`);
+  });
+
+  it('are also entries of the DRG table that superusers keep by hand', async () => {
+    const superuser = await trusted({ sub: 'the superuser', org: 'testers', role: 'superuser' });
+    const path = '/drg-tables/20251001-0291-8000-8000-000000647267';
+    expect((await superuser('PUT', path, JSON.stringify({ weight: 2 }))).status).toBe(200);
+    // Claims see what has changed within five seconds.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 });
+    const { body, headers } = await explainedStay();
+    vi.useRealTimers();
+    expect(body.msdrg?.weight).toBe(2);
+    expect(headers.get('X-Data-Release')).toContain('DRG entries kept by hand');
+    expect(body.trace?.msdrg?.find(({ step }) => step === 'weight')?.release).toContain('DRG entries kept by hand');
+  });
+});

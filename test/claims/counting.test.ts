@@ -1,0 +1,65 @@
+/** Which claims count, and the monthly limit. */
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { deliverEvents } from '../support/claim-events.ts';
+import { NO_DRG, stayCalls } from '../support/heart-failure.ts';
+import { sampleCaller } from '../support/sample-caller.ts';
+import { ask, createOrganization } from '../support/seeded.ts';
+
+const { process, answer } = stayCalls(sampleCaller());
+
+describe('metering', () => {
+  const counts = async (as: string) => {
+    const { body } = await ask<{ success_count: number; error_count: number }>('/usage/monthly', as);
+    return [body.success_count, body.error_count];
+  };
+
+  it('counts a claim once, with what became of it', async () => {
+    const { id, key: own } = await createOrganization();
+    await answer({}, own);
+    expect(await counts(own)).toEqual([1, 0]);
+    // A claim that is not paid was processed all the same.
+    await answer({ additional_data: { ipps: { review_code: '99' } }, claimid: '' }, own);
+    expect(await counts(own)).toEqual([2, 0]);
+    await answer({ principal_dx: null }, own);
+    expect(await counts(own)).toEqual([2, 1]);
+    await process({ billing_provider: null }, own);
+    expect(await counts(own)).toEqual([2, 2]);
+    await deliverEvents(id);
+    const { body } = await ask<{ data: { outcome: string; details: string }[]; count: number }>('/usage/events', own);
+    expect(body.count).toBe(4);
+    expect(body.data.map(({ outcome, details }) => [outcome, details])).toEqual(
+      expect.arrayContaining([
+        ['success', 'Claim HEART-FAILURE: MCE, MSDRG, IPPS'],
+        ['success', 'MCE, MSDRG, IPPS'],
+        ['error', `Claim HEART-FAILURE: [MSDRG] MISSING_FIELD: principal_dx is required; ${NO_DRG}`],
+        ['error', 'Claim HEART-FAILURE: [IPSF] P0001: No provider on the claim - billing_provider is required'],
+      ]),
+    );
+  });
+
+  it('counts nothing that is refused before it is processed', async () => {
+    const { key: own } = await createOrganization();
+    for (const fields of [{ modules: [] }, { bill_type: '110' }, { modules: ['X'] }, { los: -1 }, { from_date: 'x' }])
+      expect((await process(fields, own)).status).toBe(400);
+    expect((await process({ ours: 'x'.repeat(1024 * 1024) }, own)).status).toBe(413);
+    expect(await counts(own)).toEqual([0, 0]);
+  });
+
+  it('reaches the monthly limit: 429 that says it, and nothing is processed', async () => {
+    const { id, key: own } = await createOrganization();
+    await env.ORGANIZATIONS.batch([
+      env.ORGANIZATIONS.prepare("INSERT OR REPLACE INTO plan VALUES ('of 2', 2)"),
+      env.ORGANIZATIONS.prepare("UPDATE organization SET plan = 'of 2' WHERE id = ?").bind(id),
+    ]);
+    await answer({}, own);
+    await process({ billing_provider: null }, own);
+    const { status, body, headers } = await process({}, own);
+    expect([status, Object.keys(body)]).toEqual([429, ['detail', 'code']]);
+    expect(body.detail).toMatch(
+      /^The organization's monthly limit is 2 claims and 2 are counted in \d{4}-\d\d; 1 more would exceed it\. The count starts again on \d{4}-\d\d-01$/,
+    );
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await counts(own)).toEqual([1, 1]);
+  });
+});
