@@ -1,4 +1,4 @@
-/** What an isolate holds of imported data is made anew when a dataset that it rests on changes, and for no other import. */
+/** A cached value is loaded again after an import of a dataset that it rests on, and after no other. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seedDatabases } from '../../test/support/seeded.ts';
@@ -27,7 +27,7 @@ async function importOf(database: DatabaseName, dataset: string): Promise<void> 
 
 const mueRuns = { name: 'mue', datasets: ['mue-outpatient', 'mue-practitioner', 'mue-dme'], order: () => 0 };
 
-describe.each<[name: string, DatabaseName, own: string[], load: (storage: Storage) => Promise<unknown>]>([
+describe.each<[name: string, DatabaseName, datasets: string[], load: (storage: Storage) => Promise<unknown>]>([
   ['IPPS tables', 'reference', ['ipps-wage-index', 'ipps-claim-codes'], (storage) => ippsTablesOn(storage, 20260101)],
   ['localities', 'reference', ['gpci', 'mac', 'locality-counties'], ({ reference }) => loadLocalities(reference)],
   ['a list', 'reference', ['mue-dme'], async ({ reference }) => (await runsOf(reference, mueRuns, '')).runs],
@@ -38,7 +38,7 @@ describe.each<[name: string, DatabaseName, own: string[], load: (storage: Storag
     async ({ reference }) => (await indexOf(reference, 'icd10cm-order', NEWEST))?.index,
   ],
   ['a provider index', 'providers', ['opsf'], ({ providers }) => loadProviderIndex(providers, 'opsf')],
-])('%s', (_, database, own, load) => {
+])('%s', (_, database, datasets, load) => {
   test('is held through an import of another dataset', async () => {
     const before = await load(new Storage(env));
     expect(before).toBeDefined();
@@ -46,7 +46,7 @@ describe.each<[name: string, DatabaseName, own: string[], load: (storage: Storag
     expect(await load(new Storage(env))).toBe(before);
   });
 
-  test.each(own)('is made anew after one of %s', async (dataset) => {
+  test.each(datasets)('is loaded again after one of %s', async (dataset) => {
     const before = await load(new Storage(env));
     await importOf(database, dataset);
     const after = await load(new Storage(env));
@@ -71,9 +71,9 @@ describe('a value of datasets', () => {
   const get = (key: string) => cache.get(new Storage(env).reference, key);
 
   test('is loaded once for all who ask at once, each key by itself', async () => {
-    const found = await Promise.all(['a', 'b', 'a', 'a'].map(get));
-    expect(found.map(({ key }) => key)).toEqual(['a', 'b', 'a', 'a']);
-    expect(new Set(found).size).toBe(2);
+    const values = await Promise.all(['a', 'b', 'a', 'a'].map(get));
+    expect(values.map(({ key }) => key)).toEqual(['a', 'b', 'a', 'a']);
+    expect(new Set(values).size).toBe(2);
     expect(loads).toHaveBeenCalledTimes(2);
   });
 

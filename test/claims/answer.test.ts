@@ -41,7 +41,7 @@ describe('the answer', () => {
     expect((await post(`${PROCESS}?explain=perhaps`, caller.key, STAY)).status).toBe(400);
   });
 
-  it('tells the claim and the record', async () => {
+  it('names the claim and shows the record', async () => {
     const { ipps, ipsf, msdrg } = await answer();
     expect(ipps?.claim_id).toBe('HEART-FAILURE');
     expect(ipps).toMatchObject({ final_cbsa: '05', final_wage_index: 1.4315, average_length_of_stay: 3.8 });
@@ -50,14 +50,14 @@ describe('the answer', () => {
   });
 });
 
-describe('the shape that the API reference tells', () => {
+describe('the shape of the API reference', () => {
   test.each(Object.entries(INPATIENT_CLAIMS))('%s', async (_, claim) => {
     const { status, body } = await post(`${PROCESS}?explain=true`, caller.key, claim);
     expect(status).toBe(200);
     expect(claimOutput.parse(body)).toEqual(body);
   });
 
-  test('a stay without a DRG, one of a hospital that nobody knows', async () => {
+  test('a stay without a DRG, and one of an unknown hospital', async () => {
     const [claim] = Object.values(INPATIENT_CLAIMS);
     const ungrouped = await post(PROCESS, caller.key, { ...claim, modules: ['IPPS'] });
     expect(claimOutput.parse(ungrouped.body)).toEqual(ungrouped.body);
@@ -70,7 +70,7 @@ describe('the shape that the API reference tells', () => {
     expect(claimOutput.parse(output)).toEqual(output);
   });
 
-  test('a stay that the pricer stumbles over', () => {
+  test('a stay on which the pricer fails', () => {
     const failed = ipps.failed?.(engineClaim({ claimId: 'C-1' }), 'a fault');
     expect(failed).toMatchObject({ return_code: 'UNX', federal_payment: null, calculation_version: '' });
     const output = { error: null, error_list: [], warnings: [], ipps: failed };

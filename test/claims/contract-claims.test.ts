@@ -45,7 +45,7 @@ const under = (contract_id: string) => ({ billing_provider: { ...PROVIDER, contr
 const amounts = ({ contract: { pricing } }: Output) => pricing.lines.map(({ amount }: Output) => amount);
 
 describe('percent of Medicare', () => {
-  it('A1: of a line that another fee schedule pays is of what that schedule pays', async () => {
+  it('of a line that another fee schedule pays is of what that schedule pays', async () => {
     await contract('ASP', [item('HCPCS', 'J0178', 'percent_of_medicare', 105)]);
     const output = await process(outpatient('ASP', [['J0178', { revenue_code: '0636', units: 10, charges: 20_000 }]]));
     expect(output.opps.service_lines[0].other_payment.amount).toBe(7639.01);
@@ -53,19 +53,19 @@ describe('percent of Medicare', () => {
     expect(output.contract).toMatchObject({ total: 8020.96, medicare_total: 7639.01 });
   });
 
-  it('A1: of a line whose fee schedule is not known is no amount, with the reason', async () => {
+  it('of a line whose fee schedule is not known is no amount, with the reason', async () => {
     await contract('PFS', [item('HCPCS', '97110', 'percent_of_medicare', 105)]);
-    const { contract: agreed } = await process(
+    const { contract: terms } = await process(
       outpatient('PFS', [['97110', { revenue_code: '0420', modifiers: ['GP', 'CQ'] }]]),
     );
-    expect(agreed.pricing.lines[0]).toMatchObject({
+    expect(terms.pricing.lines[0]).toMatchObject({
       amount: null,
       reason: 'the amount of the fee schedule that pays the line is not known',
     });
-    expect(agreed).toMatchObject({ total: null, medicare_total: null });
+    expect(terms).toMatchObject({ total: null, medicare_total: null });
   });
 
-  it('A5: of a stay is of what Medicare pays by its own weights', async () => {
+  it('of a stay is of what Medicare pays by its own weights', async () => {
     await makeDrgTable(key, 'heavier', 'IPPS');
     await changeDrg(key, 'heavier', '292', { weight: 1 });
     await contract('WEIGHTS', [], { custom_drg_table_id: 'heavier' });
@@ -142,8 +142,8 @@ describe('the custom fee schedule', () => {
 
   it('where there is none: a stay without a price has no total either', async () => {
     await make(key, '/contracts', { contract_id: 'BARE', name: 'Plan', use_medicare_base: true });
-    const { contract: agreed } = await answer({ ...under('BARE'), additional_data: { ipps: { review_code: '99' } } });
-    expect(agreed).toMatchObject({
+    const { contract: terms } = await answer({ ...under('BARE'), additional_data: { ipps: { review_code: '99' } } });
+    expect(terms).toMatchObject({
       total: null,
       total_reason: 'ipps has no amount; its return_code says why',
       total_includes: [],
@@ -156,7 +156,7 @@ describe('the custom fee schedule', () => {
     await contract('PER-DIEM', [item('DRG', '291', 'per_unit', 2000)]);
     const { contract: perDiem } = await answer(under('PER-DIEM'));
     expect(perDiem?.pricing).toMatchObject({ stay: { amount: 10_000 } });
-    const { ipps, contract: agreed } = await answer({
+    const { ipps, contract: terms } = await answer({
       ...under('PER-DIEM'),
       modules: ['MSDRG', 'IPPS'],
       from_date: null,
@@ -164,7 +164,7 @@ describe('the custom fee schedule', () => {
       los: null,
     });
     expect(ipps?.return_code).toBe('56');
-    expect(agreed?.pricing).toMatchObject({ stay: { amount: null, reason: 'the covered days are not known' } });
+    expect(terms?.pricing).toMatchObject({ stay: { amount: null, reason: 'the covered days are not known' } });
   });
 });
 
@@ -215,7 +215,7 @@ it('the custom provider changes the record that outpatient claims and surgical c
   expect(asc.cbsa).toBe('17140');
 });
 
-it('a transfer by a table that gives its DRG no length of stay is told to be paid in full', async () => {
+it('a transfer whose DRG has no length of stay in the contract’s table is paid in full, with a warning', async () => {
   await makeDrgTable(key, 'daysless', 'IPPS');
   await changeDrg(key, 'daysless', '292', { geometric_mean_length_of_stay: null });
   await contract('DAYS', [], { custom_drg_table_id: 'daysless' });
@@ -226,33 +226,33 @@ it('a transfer by a table that gives its DRG no length of stay is told to be pai
 });
 
 describe('what a contract pays in all', () => {
-  it('A2: is not known where an outlier is not known', async () => {
+  it('is not known where an outlier is not known', async () => {
     await contract('UNKNOWN', []);
-    const { contract: agreed } = await process(outpatient('UNKNOWN', [['74177', { charges: 900_000 }]]));
-    expect(agreed.total).toBeNull();
-    expect(agreed.total_reason).toContain('The outlier of line 1 is not known');
+    const { contract: terms } = await process(outpatient('UNKNOWN', [['74177', { charges: 900_000 }]]));
+    expect(terms.total).toBeNull();
+    expect(terms.total_reason).toContain('The outlier of line 1 is not known');
   });
 
-  it('A2: has outliers and what other fee schedules pay', async () => {
+  it('has outliers and what other fee schedules pay', async () => {
     await contract('ALL', [item('HCPCS', '71046', 'percent_of_medicare', 100)]);
     await contract('MEDICARE', []);
     await importSeen(
       'figures.csv',
       'payment_system,year,figure,value,citation\nOPPS,2026,fixed_dollar_threshold,7500,an invented figure\n',
     );
-    const { opps, contract: agreed } = await process(outpatient('ALL', [['71046', { charges: 90_000 }]]));
+    const { opps, contract: terms } = await process(outpatient('ALL', [['71046', { charges: 90_000 }]]));
     // 90,000 × 0.186 = 16,740, less 1.75 × 111.93 = 195.88; half of it
     expect([opps.total_claim_payment, opps.total_claim_outlier_payment]).toEqual([111.93, 8272.06]);
-    expect(agreed).toMatchObject({ total: 8383.99, medicare_total: 8383.99 });
+    expect(terms).toMatchObject({ total: 8383.99, medicare_total: 8383.99 });
     const drug = await process(outpatient('MEDICARE', [['71046'], ['J0178', { units: 10, charges: 20_000 }]]));
     // 111.93 + 7,639.01
     expect(drug.contract).toMatchObject({ total: 7750.94, total_reason: null, total_includes: ['opps'] });
   });
 
-  it('A4: is not known on a day on which none of its configurations is in force', async () => {
+  it('is not known on a day on which none of its configurations is in force', async () => {
     await contract('LATER', [item('HCPCS', '71046', 'flat_rate', 100)], { effective_date: '2026-06-01' });
-    const { contract: agreed } = await process(outpatient('LATER', [['71046']]));
-    expect(agreed).toMatchObject({
+    const { contract: terms } = await process(outpatient('LATER', [['71046']]));
+    expect(terms).toMatchObject({
       ...{ config_id: null, total: null, pricing: null, medicare_total: 111.93 },
       total_reason: 'No configuration of contract LATER is in force: from_date is 2026-03-10',
     });
@@ -266,7 +266,7 @@ describe('a line that the editor rejects', () => {
   ];
   const ITEMS = [item('HCPCS', '97110', 'flat_rate', 100), item('HCPCS', '92507', 'flat_rate', 150)];
 
-  it('A3: is paid nothing, and named with its edit', async () => {
+  it('is paid nothing, and named with its edit', async () => {
     await contract('REJECTED', ITEMS);
     const output = await process(outpatient('REJECTED', LINES));
     expect(amounts(output)).toEqual([0, 150]);
@@ -277,7 +277,7 @@ describe('a line that the editor rejects', () => {
     );
   });
 
-  it('A3: is paid where the contract bypasses the edit', async () => {
+  it('is paid where the contract bypasses the edit', async () => {
     const bypass = await make(key, '/ioce-bypass/configs', { name: 'Therapy', effective_start_date: '2025-01-01' });
     await make(key, `/ioce-bypass/configs/${bypass}/lines`, [{ hcpcs_code: '97110', edit_codes: ['040'] }]);
     await contract('BYPASSED', ITEMS, { ioce_config_id: bypass });

@@ -41,10 +41,10 @@ describe('the contract', () => {
     expect(body.ipps?.total_payment).toBe(PAID);
   });
 
-  it('is told with what the claim took from it', async () => {
+  it('is in the answer with what the claim took from it', async () => {
     const id = await contract({ use_medicare_base: true });
-    const { contract: used, ipps } = await answer(under(id));
-    expect(used).toEqual({
+    const { contract: terms, ipps } = await answer(under(id));
+    expect(terms).toEqual({
       contract_id: id,
       name: 'Plan',
       use_medicare_base: true,
@@ -101,7 +101,7 @@ describe('the configuration of the last day', () => {
     expect(dayAfter.contract).toMatchObject({ config_id: null });
   });
 
-  it('is one: the API refuses a second, and a claim says of which two it cannot tell', async () => {
+  it('is one: the API refuses a second, and a claim with two is refused with their ids', async () => {
     const id = await contract({ use_medicare_base: true });
     const first = await configure(id, { effective_date: '2025-10-01', termination_date: '2025-12-31' });
     const overlapping = { effective_date: '2025-10-11', termination_date: '2026-01-31' };
@@ -180,8 +180,8 @@ describe('the provider', () => {
   it('is the contract’s own first, over CMS’s record where the contract goes by it', async () => {
     const id = await contract({ use_medicare_base: true }, {});
     const custom = await customProvider(id, { ipsf: { uncompensated_care_amount: 0 }, network: 'preferred' });
-    const { contract: used, ipps, ipsf } = await answer(under(id));
-    expect(used).toMatchObject({ custom_provider_id: custom, custom_provider_version: 1 });
+    const { contract: terms, ipps, ipsf } = await answer(under(id));
+    expect(terms).toMatchObject({ custom_provider_id: custom, custom_provider_version: 1 });
     expect(ipps?.total_payment).toBe(15491.48);
     expect(ipsf).toMatchObject({ uncompensated_care_amount: 0, bed_size: 612 });
     const both = await answer(under(id, { additional_data: { ipsf: { uncompensated_care_amount: 1000 } } }));
@@ -197,8 +197,8 @@ describe('the provider', () => {
   it('is CMS’s where the contract has none of its own on the day and goes by CMS’s', async () => {
     const id = await contract({ use_medicare_base: true }, {});
     await customProvider(id, { ipsf: { uncompensated_care_amount: 0 } }, { effective_date: '2025-10-12' });
-    const { contract: used, ipps } = await answer(under(id));
-    expect([used?.custom_provider_id, ipps?.total_payment]).toEqual([null, PAID]);
+    const { contract: terms, ipps } = await answer(under(id));
+    expect([terms?.custom_provider_id, ipps?.total_payment]).toEqual([null, PAID]);
   });
 
   it('is missing where the contract does not go by CMS’s', async () => {
@@ -220,10 +220,10 @@ describe('the provider', () => {
       vpb_participant_indicator: 'N',
     };
     await customProvider(id, { ipsf });
-    const { ipps, ipsf: used } = await answer(under(id));
+    const { ipps, ipsf: record } = await answer(under(id));
     // (4456.72 × 1.4315 + 2295.89) × 1.2838 operating, and 860.31 capital: no DSH, no IME, no uncompensated care.
     expect(ipps).toMatchObject({ return_code: '14', total_payment: 11998.15 });
-    expect(used).toMatchObject({ provider_ccn: '980001', bed_size: 0, uncompensated_care_amount: 0 });
+    expect(record).toMatchObject({ provider_ccn: '980001', bed_size: 0, uncompensated_care_amount: 0 });
   });
 
   it('may be one that CMS does not know', async () => {

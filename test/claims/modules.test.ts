@@ -31,8 +31,8 @@ describe('AUTO', () => {
     ['82A', 'AUTO ran nothing for bill_type 82A: it is a notice, for which nothing is paid'],
     ['0411', 'AUTO ran nothing for bill_type 0411: it is paid by cost'],
   ])('runs nothing for %s, says so, and counts nothing', async (bill_type, text) => {
-    const { key: own } = await createOrganization();
-    const { status, body } = await process({ modules: ['AUTO'], bill_type }, own);
+    const { key } = await createOrganization();
+    const { status, body } = await process({ modules: ['AUTO'], bill_type }, key);
     expect([status, body]).toEqual([
       200,
       { error: null, error_list: [], warnings: [{ code: 'NO_PRICER', field: 'bill_type', text }] },

@@ -32,7 +32,7 @@ describe('the input', () => {
     expect([msdrg?.drg, ipps?.total_payment]).toEqual(['291', PAID]);
   });
 
-  it('may give its diagnoses in diagnosis_codes, the principal one told by its type', async () => {
+  it('may give its diagnoses in diagnosis_codes, the principal one marked by its type', async () => {
     const codes = STAY.secondary_dxs.map(({ code }) => code);
     const { msdrg } = await answer({
       principal_dx: null,
@@ -44,7 +44,7 @@ describe('the input', () => {
     expect(first.msdrg?.drg).toBe('291');
   });
 
-  it('may have date-times, nulls and fields that nobody knows', async () => {
+  it('may have date-times, nulls and unknown fields', async () => {
     const { ipps, warnings } = await answer({
       thru_date: '2025-10-11T08:30:00Z',
       lines: null,

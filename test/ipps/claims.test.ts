@@ -99,8 +99,8 @@ describe('realistic stays', () => {
   );
 });
 
-describe('a stay', () => {
-  it('may leave out the length of stay', async () => {
+describe('the pricer', () => {
+  it('counts the length of a stay that does not give it', async () => {
     const { ipps } = await answer({ los: 0 });
     expect([ipps?.return_code, ipps?.total_payment]).toEqual(['14', PAID]);
   });
@@ -114,6 +114,16 @@ describe('a stay', () => {
     expect(outlier.ipps).toMatchObject({ return_code: '16', total_payment: 51868.99, outlier_payment: 30716.6 });
     const none = await answer({ total_charges: 400_000, cond_codes: ['66'] });
     expect(none.ipps).toMatchObject({ total_payment: PAID, outlier_payment: 0 });
+  });
+
+  it('takes a 0 that the claim gives for a field of the record as a value', async () => {
+    const { ipps, ipsf } = await answer(override({ uncompensated_care_amount: 0 }));
+    // 17006.22 - 1514.74
+    expect(ipps?.total_payment).toBe(15491.48);
+    expect(ipsf).toMatchObject({ provider_ccn: '980001', uncompensated_care_amount: 0 });
+    const outlier = await answer({ total_charges: 400_000, ...override({ operating_cost_to_charge_ratio: 0 }) });
+    // 44: with a ratio of 0.2 there would be an outlier.
+    expect(outlier.ipps).toMatchObject({ return_code: '44', total_payment: PAID });
   });
 });
 
@@ -182,7 +192,7 @@ describe('return codes of claims that are not paid', () => {
   });
 
   it('a stay that cannot be grouped, whatever the table has for its DRG', async () => {
-    // An external cause is none of the stay.
+    // A code of an external cause cannot be the principal diagnosis.
     const ungroupable = { modules: ['MSDRG', 'IPPS'], principal_dx: { code: 'W000XXA' } };
     const { error, msdrg, ipps } = await answer(ungroupable);
     expect(error).toBeNull();
@@ -257,7 +267,7 @@ describe('return codes of claims that are not paid', () => {
     },
   );
 
-  it('a discharge of a year without rates is told so where it could not be grouped, too', async () => {
+  it('a discharge of a year without rates is IPPS04, even if it cannot be grouped', async () => {
     for (const [from, thru] of [
       ['2028-10-01', '2028-10-05'],
       ['2027-10-01', '2027-10-05'],
@@ -266,18 +276,6 @@ describe('return codes of claims that are not paid', () => {
       expect([msdrg, ipps?.return_code, ipps?.total_payment], thru).toEqual([null, 'IPPS04', null]);
     }
     expect((await answer(days('2024-03-01', '2024-03-05'))).ipps?.return_code).toBe('IPPS03');
-  });
-});
-
-describe('fields of the record that the claim overrides', () => {
-  it('0 is a value', async () => {
-    const { ipps, ipsf } = await answer(override({ uncompensated_care_amount: 0 }));
-    // 17006.22 - 1514.74
-    expect(ipps?.total_payment).toBe(15491.48);
-    expect(ipsf).toMatchObject({ provider_ccn: '980001', uncompensated_care_amount: 0 });
-    const outlier = await answer({ total_charges: 400_000, ...override({ operating_cost_to_charge_ratio: 0 }) });
-    // 44: with a ratio of 0.2 there would be an outlier.
-    expect(outlier.ipps).toMatchObject({ return_code: '44', total_payment: PAID });
   });
 });
 

@@ -211,7 +211,7 @@ describe('hospital outpatient departments', () => {
     expect(costOf(await call(PROCESS, caller.key, init))).toMatchObject({ rowsRead: 0, roundTrips: 0 });
   });
 
-  it('A9: gives no amount where the release of a ZIP code does not say whether it is rural, nor its state', async () => {
+  it('gives no amount where the release of a ZIP code does not say whether it is rural, nor its state', async () => {
     await run(
       env.GEOGRAPHY,
       "UPDATE zip_locality SET rural_indicator = NULL, state = '' WHERE zip_code = '32202'",
@@ -261,11 +261,11 @@ describe('contracts', () => {
       revenue('0730', 'percent_of_medicare', 100),
       revenue('0250', 'flat_rate', 5),
     ]);
-    const { opps, contract: agreed } = await process({ ...ED, ...under('OP-1') });
+    const { opps, contract: terms } = await process({ ...ED, ...under('OP-1') });
     expect(opps.total_claim_payment).toBe(648.6);
     // 536.67 × 1.2, twice 10, 250 × 0.2, packaged, 111.93 × 1.1, 5
-    expect(agreed.pricing.lines.map(({ amount }: Output) => amount)).toEqual([644, 10, 10, 50, 0, 123.12, 5]);
-    expect(agreed).toMatchObject({ total: 842.12, total_reason: null });
+    expect(terms.pricing.lines.map(({ amount }: Output) => amount)).toEqual([644, 10, 10, 50, 0, 123.12, 5]);
+    expect(terms).toMatchObject({ total: 842.12, total_reason: null });
   });
 
   it('name the line that has no price, and go by Medicare without a schedule', async () => {

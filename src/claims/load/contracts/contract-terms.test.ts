@@ -77,9 +77,9 @@ interface Cost {
   roundTrips: number;
 }
 /** @param database instead of ORGANIZATIONS as it is */
-async function readMany(asked: readonly TermsRequest[], as = organization, database = env.ORGANIZATIONS) {
+async function readMany(requests: readonly TermsRequest[], as = organization, database = env.ORGANIZATIONS) {
   const storage = new Storage({ ...env, ORGANIZATIONS: database });
-  const terms = await contractTerms(as.id, storage.organizations, asked);
+  const terms = await contractTerms(as.id, storage.organizations, requests);
   const { rowsRead, roundTrips } = storage.meter;
   return { terms, cost: { rowsRead, roundTrips } satisfies Cost };
 }
@@ -141,8 +141,8 @@ describe('the configuration', () => {
       await config({ effective_date: '2026-07-01', termination_date: null }),
     ];
     const at = async (configDate: number) => (await read({ configDate })).terms.config?.id ?? null;
-    const found = await Promise.all([20241231, 20250101, 20251231, 20260630, 20260701, 20991231].map(at));
-    expect(found).toEqual([null, first.id, first.id, null, second.id, second.id]);
+    const ids = await Promise.all([20241231, 20250101, 20251231, 20260630, 20260701, 20991231].map(at));
+    expect(ids).toEqual([null, first.id, first.id, null, second.id, second.id]);
     expect((await read()).terms.config).toEqual({
       id: second.id,
       effectiveDate: 20260701,
@@ -350,22 +350,22 @@ describe('the fee schedule', () => {
       ['DRG', '470', 22_000, '2026-07-16'],
     );
     await config({ custom_fee_schedule_id: id });
-    const { feeSchedule: found } = (await read()).terms;
-    expect(found).toMatchObject({ scheduleId: id, name: 'Commercial' });
-    expect(found?.item('HCPCS', '99213', 20260715)).toEqual({
+    const { feeSchedule: schedule } = (await read()).terms;
+    expect(schedule).toMatchObject({ scheduleId: id, name: 'Commercial' });
+    expect(schedule?.item('HCPCS', '99213', 20260715)).toEqual({
       pricingType: 'flat_rate',
       pricingAmount: 85.5,
       effectiveDate: 20260701,
     });
-    expect(found?.item('HCPCS', '99213', 20260630)?.pricingAmount).toBe(80);
-    expect(found?.item('HCPCS', '99213', 20251231)).toBeUndefined();
-    expect(found?.item('REV', '0450', 20260715)?.pricingAmount).toBe(300.1234);
-    expect(found?.item('REV', '450', 20260715)?.pricingAmount).toBe(300.1234);
-    expect(found?.item('DRG', '470', 20260715)?.pricingAmount).toBe(21_000);
-    expect(found?.item('DRG', '470', 20260716)?.pricingAmount).toBe(22_000);
-    expect(found?.item('DRG', '871', 20260715)).toBeUndefined();
-    expect(found?.item('APC', '0450', 20260715)?.pricingAmount).toBe(1);
-    expect(() => found?.item('HCPCS', '99214', 20260715)).toThrow('HCPCS 99214 was not among the line codes');
+    expect(schedule?.item('HCPCS', '99213', 20260630)?.pricingAmount).toBe(80);
+    expect(schedule?.item('HCPCS', '99213', 20251231)).toBeUndefined();
+    expect(schedule?.item('REV', '0450', 20260715)?.pricingAmount).toBe(300.1234);
+    expect(schedule?.item('REV', '450', 20260715)?.pricingAmount).toBe(300.1234);
+    expect(schedule?.item('DRG', '470', 20260715)?.pricingAmount).toBe(21_000);
+    expect(schedule?.item('DRG', '470', 20260716)?.pricingAmount).toBe(22_000);
+    expect(schedule?.item('DRG', '871', 20260715)).toBeUndefined();
+    expect(schedule?.item('APC', '0450', 20260715)?.pricingAmount).toBe(1);
+    expect(() => schedule?.item('HCPCS', '99214', 20260715)).toThrow('HCPCS 99214 was not among the line codes');
   });
 
   it('costs a round trip where it has no DRGs or they are remembered, whatever its size', async () => {
@@ -529,11 +529,11 @@ describe('many claims', () => {
     await config({ custom_fee_schedule_id: id, custom_drg_table_id: 'acme' });
     await customProvider('980001', { data: { note: 'x'.repeat(50_000) } });
     await read();
-    const asked = Array.from({ length: 500 }, (_, i) =>
+    const requests = Array.from({ length: 500 }, (_, i) =>
       claim(i % 100 === 7 ? { contractId: 'NONE' } : { lineCodes: [{ codeType: 'HCPCS', code: '99213' }] }),
     );
-    const { terms, cost } = await readMany(asked);
-    expect(terms.map((each) => 'refused' in each)).toEqual(asked.map(({ contractId }) => contractId === 'NONE'));
+    const { terms, cost } = await readMany(requests);
+    expect(terms.map((each) => 'refused' in each)).toEqual(requests.map(({ contractId }) => contractId === 'NONE'));
     expect(cost.roundTrips).toBe(1);
     expect(cost.rowsRead).toBeLessThan(50);
   });
@@ -543,18 +543,18 @@ describe('many claims', () => {
     const id = await feeSchedule(['HCPCS', '00001', 1], ['HCPCS', '00002', 2]);
     await config({ custom_fee_schedule_id: id });
     await customProvider('980001');
-    const asked = Array.from({ length: 500 }, (_, i) => {
+    const requests = Array.from({ length: 500 }, (_, i) => {
       const date = 20260101 + (i % 12) * 100 + (Math.floor(i / 12) % 28);
       const code = String(i).padStart(5, '0');
       return claim({ configDate: date, providerDate: date, lineCodes: [{ codeType: 'HCPCS', code }] });
     });
-    const { terms, cost } = await readMany(asked);
+    const { terms, cost } = await readMany(requests);
     const amounts = (terms as ContractTerms[]).map(
       ({ feeSchedule }, i) => feeSchedule?.item('HCPCS', String(i).padStart(5, '0'), 20261231)?.pricingAmount ?? null,
     );
     expect(amounts.slice(0, 4)).toEqual([null, 1, 2, null]);
     expect(cost.roundTrips).toBe(1);
-    expect(cost.rowsRead).toBeLessThan(20 * asked.length);
+    expect(cost.rowsRead).toBeLessThan(20 * requests.length);
   });
 
   it('may be none', async () => {

@@ -77,9 +77,9 @@ test('a load that fails is not held', async () => {
   expect(loaded?.engine.group(msdrgClaimOf(SEPSIS)).final.drg).toBe(871);
 });
 
-test('many who ask at once wait for one load, of either', async () => {
-  const asked = Array.from({ length: 20 }, () => loadEngine(new Storage(env), 'mce'));
-  const editors = new Set((await Promise.all(asked)).map((loaded) => loaded?.engine));
+test('callers at the same time wait for one load, of either', async () => {
+  const loads = Array.from({ length: 20 }, () => loadEngine(new Storage(env), 'mce'));
+  const editors = new Set((await Promise.all(loads)).map((loaded) => loaded?.engine));
   expect(editors.size).toBe(1);
   expect(get).toHaveBeenCalledTimes(1);
   expect([...editors][0]?.edit(mceClaimOf(SEPSIS)).editType).toBe('NONE');
