@@ -4,8 +4,8 @@ import { Trace } from '../../src/engine/core/trace.ts';
 import { priceAscClaim } from '../../src/engine/pricers/asc/price.ts';
 import { faultsOf } from '../support/trace-arithmetic.ts';
 import { miscalculated, untoldOfLines } from '../support/worked-lines.ts';
-import { CLAIMS } from './claims.ts';
 import { inputOf } from './worked-claim.ts';
+import { CLAIMS } from './worked-claims.ts';
 
 test.each(CLAIMS)('every line adds up: $claim', ({ worked }) => {
   expect(Object.values(worked).flatMap(miscalculated)).toEqual([]);

@@ -1,7 +1,7 @@
 /** Worked examples of health center payments: what is given, each line of arithmetic, and what is paid. */
 import { exact } from '../../src/engine/core/exact.ts';
 import type { FqhcInput, FqhcLine } from '../../src/engine/pricers/fqhc/inputs.ts';
-import { CLAIMS } from './claims.ts';
+import { CLAIMS } from './worked-claims.ts';
 
 export interface ExampleClaim {
   planAmount?: string;
