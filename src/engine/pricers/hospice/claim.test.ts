@@ -1,4 +1,4 @@
-/** How a hospice's claim is read: covered days, levels of care, visits of the last seven days; chapter 11 of the manual. */
+/** Reading a hospice's claim: covered days, levels of care, visits of the last seven days; chapter 11 of the manual. */
 import { describe, expect, test } from 'vitest';
 import { claimFor } from '../../../../test/support/pricer-module.ts';
 import { hospiceClaim, type ReadClaim } from './claim.ts';
@@ -9,7 +9,7 @@ const line = (revenue_code: string, service_date: string, units: number, hcpcs =
 });
 const span = (start_date: string | null, end_date: string | null, code = '77') => ({ code, start_date, end_date });
 
-/** Ten days of routine home care from 1 March 2025, at the end of which the patient died. */
+/** Ten days of routine home care from 1 March 2025, ending with the patient's death. */
 const BODY = {
   ...{ bill_type: '814', from_date: '2025-03-01', thru_date: '2025-03-10', admit_date: '2025-01-05' },
   ...{ patient_status: '40', value_codes: [{ code: '61', amount: 10180 }] },

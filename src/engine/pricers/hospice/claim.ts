@@ -1,4 +1,4 @@
-/** A claim as the hospice pricer takes it, Medicare Claims Processing Manual chapter 11. */
+/** A claim as the hospice pricer reads it, Medicare Claims Processing Manual chapter 11. */
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim, Line, Span } from '../../claim/claim.ts';
 import { admissionOf, valueCodeNumber } from '../../claim/facts.ts';
@@ -12,7 +12,7 @@ import type { ReturnCode } from './return-codes.ts';
 const DIED: ReadonlySet<string> = new Set(['40', '41', '42']);
 /** Occurrence span of non-covered care. */
 const NON_COVERED = '77';
-/** Value codes with the CBSA of where the service was given: at home, and in a facility. */
+/** Value codes with the CBSA of the place of service: at home, and in a facility. */
 const [HOME_CBSA, FACILITY_CBSA] = ['61', 'G8'] as const;
 /** 15-minute units of a day of continuous home care. */
 const UNITS_OF_A_DAY = 96;
@@ -30,7 +30,7 @@ export interface ReadClaim {
   withoutUnits: readonly number[];
 }
 
-/** @returns a return code where the claim lacks what it is priced by, or contradicts itself */
+/** @returns a return code if the claim lacks a field that prices it, or contradicts itself */
 export function hospiceClaim(claim: Claim): ReadClaim | Answered<ReturnCode> {
   const { fromDate, thruDate } = claim;
   const admissionDate = admissionOf(claim);
@@ -77,7 +77,7 @@ export function hospiceClaim(claim: Claim): ReadClaim | Answered<ReturnCode> {
   };
 }
 
-/** A state's rural area may be written as its 2 digits: an amount has lost the leading zero. */
+/** Returns the CBSA; a state's rural area may be its 2 digits, because an amount loses the leading zero. */
 function cbsaOf(claim: Claim, valueCode: string): string {
   const number = valueCodeNumber(claim, valueCode);
   return number === '' ? '' : number.padStart(2, '0');
@@ -90,15 +90,15 @@ function earliest(lines: readonly DatedLine[]): DatedLine | undefined {
   );
 }
 
-/** Days of the claim without those of non-covered spans; null where the claim does not say how many it has. */
+/** Returns the days of the claim without those of non-covered spans; null if the claim does not say how many it has. */
 function coveredDaysOf({ los, fromDate, thruDate, spans }: Claim): number | null {
   const dated = fromDate !== null && thruDate !== null;
   const days = los > 0 ? los : dated ? daysBetween(fromDate, thruDate) + 1 : null;
   if (days === null) return null;
-  return spans.reduce((left, { code, start, end }) => {
-    if (code !== NON_COVERED || start === null || end === null) return left;
+  return spans.reduce((coveredDays, { code, start, end }) => {
+    if (code !== NON_COVERED || start === null || end === null) return coveredDays;
     const span = daysBetween(start, end) + 1;
-    return span > left ? left : left - span;
+    return span > coveredDays ? coveredDays : coveredDays - span;
   }, days);
 }
 
@@ -108,7 +108,10 @@ function isNonCovered(spans: readonly Span[], date: number): boolean {
   );
 }
 
-/** Units of nurse and social worker visits by day, that of death first: on days of routine home care alone. */
+/**
+ * Returns units of nurse and social worker visits by day, beginning with the day of death: only on days of routine home
+ * care.
+ */
 function endOfLifeUnits({ patientStatus, thruDate }: Claim, lines: readonly DatedLine[]): number[] {
   const units = Array.from({ length: LAST_DAYS }, () => 0);
   if (!DIED.has(patientStatus) || thruDate === null) return units;
@@ -123,7 +126,7 @@ function endOfLifeUnits({ patientStatus, thruDate }: Claim, lines: readonly Date
   return units;
 }
 
-/** A visit of a registered nurse, or of a social worker in person, 42 CFR 418.302(b)(1)(ii). */
+/** True for a visit of a registered nurse, or of a social worker in person, 42 CFR 418.302(b)(1)(ii). */
 function isEndOfLifeVisit({ revenueCode, hcpcs }: Line): boolean {
   if (revenueCode.startsWith('055')) return hcpcs === 'G0299';
   return revenueCode.startsWith('056') && revenueCode !== '0569';

@@ -1,4 +1,4 @@
-/** What the payment of a hospice claim depends on: the claim, the wage indexes, and rates that an operator adds. */
+/** Inputs of the payment of a hospice claim: the claim, the wage indexes, and rates that an operator adds. */
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
 import type { PricerInput } from '../../frame/pricer.ts';
 import type { PublishedRates } from './rates/rates.ts';
@@ -27,25 +27,25 @@ export interface HospiceClaim {
   fromDate: number;
   /** Day of admission, YYYYMMDD. */
   admissionDate: number;
-  /** Where the hospice's facility is: 5 digits, 999ss rural; '' where the claim does not say. */
+  /** Area of the hospice's facility: 5 digits, 999ss rural; '' if the claim does not say. */
   providerCbsa: string;
-  /** Where the patient is cared for at home. */
+  /** Area where the patient is cared for at home. */
   patientCbsa: string;
-  /** False: the reduced rates are paid, Social Security Act 1814(i)(5)(A). */
+  /** False if the reduced rates are paid, Social Security Act 1814(i)(5)(A). */
   qualityDataSubmitted: boolean;
   /** Days of earlier benefit periods that count toward the 60 days of the high routine rate. */
   priorBenefitDays: number;
-  /** 15-minute units of nurse and social worker visits in the last seven days: the day of death first. */
+  /** 15-minute units of nurse and social worker visits in the last seven days, beginning with the day of death. */
   endOfLifeUnits: readonly number[];
-  /** One for each level of care at most. */
+  /** At most one for each level of care. */
   groups: readonly BillingGroup[];
 }
 
 export interface HospiceTables {
   wageIndex: WageIndexRows<AreaIndex>;
-  /** Rates that the operator loaded, by fiscal year, for those that are not held; null for none. */
+  /** Rates that the operator loaded, by fiscal year, for years that are not held; null if there are none. */
   rates: ReadonlyMap<number, PublishedRates> | null;
 }
 
-/** No provider record is read: the claim gives the areas. */
+/** Reads no provider record: the claim gives the areas. */
 export type HospiceInput = PricerInput<HospiceClaim, null, HospiceTables>;

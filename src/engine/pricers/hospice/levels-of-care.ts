@@ -1,4 +1,6 @@
-/** What the levels of care pay, 42 CFR 418.302: each by its units, its rate and the wage index of where it is given. */
+/**
+ * The payment of each level of care, 42 CFR 418.302, by its units, its rate and the wage index of its place of service.
+ */
 import { daysBetween } from '../../core/calendar.ts';
 import { type Exact, exact, least, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
@@ -6,14 +8,14 @@ import type { Trace } from '../../core/trace.ts';
 import type { BillingGroup, HospiceClaim } from './inputs.ts';
 import type { LevelRates, Rate, RateName, Rounding } from './rates/rates.ts';
 
-/** What a claim is priced with. */
+/** Inputs that price a claim. */
 export interface Rating {
   rates: LevelRates;
   rounding: Rounding;
   trace: Trace | null;
 }
 
-/** 42 CFR 418.302(e)(5)(ii): routine home care has the high rate on so many days. */
+/** 42 CFR 418.302(e)(5)(ii): number of days on which routine home care has the high rate. */
 const HIGH_RATE_DAYS = 60;
 /** Continuous home care of less than 8 hours is paid as a day of routine home care, 42 CFR 418.302(e)(4). */
 const CONTINUOUS_UNITS = 32;
@@ -22,17 +24,17 @@ const DAY_UNITS = exact(96);
 
 const ADJUSTED = '(labor × wage_index + nonlabor)';
 
-/** The rate of a day where the wage index is. */
+/** Returns the rate of a day in an area with this wage index. */
 export function adjusted({ labor, nonlabor }: Rate, wageIndex: Exact): Exact {
   return labor.value.times(wageIndex).plus(nonlabor.value);
 }
 
-/** Inputs of a trace's step that uses `adjusted`. */
+/** Returns the inputs of a trace step that uses `adjusted`. */
 export function rateInputs({ labor, nonlabor }: Rate, wageIndex: Exact) {
   return { labor: labor.value, nonlabor: nonlabor.value, wage_index: wageIndex };
 }
 
-/** Days before a level of care began that count toward the 60: 0 on the day of admission. */
+/** Returns the days before a level of care began that count toward the 60: 0 on the day of admission. */
 function priorDaysOf(claim: HospiceClaim, group: BillingGroup): number {
   return daysBetween(claim.admissionDate, group.date) + claim.priorBenefitDays;
 }
@@ -44,7 +46,7 @@ export interface RoutineHomeCare {
   low: Exact;
 }
 
-/** Undefined where the group is not paid: it has no units, or begins before the admission. */
+/** Returns undefined if the group is not paid: it has no units, or begins before the admission. */
 export function routineHomeCare(
   claim: HospiceClaim,
   group: BillingGroup,
@@ -154,7 +156,7 @@ export function continuousHomeCare(
 const HOURS_OF_A_DAY = exact(24);
 const HOURS_OF_A_UNIT = exact('0.25');
 
-/** Respite and general inpatient care, paid by the day at the facility's index. */
+/** Pays respite and general inpatient care by the day at the facility's index. */
 export function inpatientCare(
   name: 'respite' | 'inpatient',
   group: BillingGroup,
@@ -176,12 +178,12 @@ export function inpatientCare(
   return amount;
 }
 
-/** A day of visits pays 4 hours at most, 42 CFR 418.302(b)(1)(ii). */
+/** A day of visits pays at most 4 hours, 42 CFR 418.302(b)(1)(ii). */
 const HOURS_MAX = exact(4);
 
 /**
- * The service intensity add-on, 42 CFR 418.302(b)(1)(ii): visits of nurses and social workers in the last seven days at
- * the hourly rate of continuous home care.
+ * Pays the service intensity add-on, 42 CFR 418.302(b)(1)(ii): visits of nurses and social workers in the last seven
+ * days at the hourly rate of continuous home care.
  * @returns dollars by day, the day of death first
  */
 export function endOfLifeAddOn(

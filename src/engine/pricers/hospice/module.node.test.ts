@@ -42,7 +42,7 @@ const line = (revenue_code: string, service_date: string, units: number, hcpcs =
   hcpcs,
 });
 
-/** Ten days at home until the patient dies, and visits. */
+/** Ten days at home until the patient dies, with visits. */
 const BODY = {
   claimid: 'invented-hospice',
   bill_type: '814',

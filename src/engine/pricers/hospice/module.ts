@@ -74,7 +74,7 @@ export const hospice: ClaimModule<Payment> = {
   failed,
 };
 
-/** Levels of care as they are added, 42 CFR 418.302: rounded ones may miss the total by a cent. */
+/** Returns the levels of care as added, 42 CFR 418.302: rounded ones may differ from the total by a cent. */
 const partsOf = ({ exact, endOfLife }: HospicePayment): Parts => ({
   routine_home_care: exact.routineHomeCare,
   continuous_home_care: exact.continuousHomeCare,
@@ -90,7 +90,10 @@ function billingGroupPayments(payment: HospicePayment, hcpcs: Partial<Record<Lev
   });
 }
 
-/** 42 CFR 418.302(b)(1): the days since the admission decide between the two rates of routine home care. */
+/**
+ * Warns of missing days, 42 CFR 418.302(b)(1): the days since the admission decide between the two rates of routine
+ * home care.
+ */
 function admissionWarnings({ admitDate }: Claim, unpaid: string | null): Warning[] {
   if (unpaid !== null) return [{ code: 'ADMISSION_DATE', field: 'admit_date', text: unpaid }];
   if (admitDate !== null) return [];
@@ -98,7 +101,7 @@ function admissionWarnings({ admitDate }: Claim, unpaid: string | null): Warning
   return [{ code: 'DEFAULT_TAKEN', field: 'admit_date', text }];
 }
 
-/** A sentence for routine home care that is not paid; null where it is. */
+/** Returns a sentence for routine home care that is not paid; null if it is paid. */
 function unpaidRoutine({
   admissionDate,
   groups,

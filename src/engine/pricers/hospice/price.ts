@@ -1,6 +1,6 @@
 /**
- * The Medicare payment of a hospice claim, 42 CFR part 418 subpart G: from the rates of the From date to the return code,
- * in the order in which CMS's pricer looks at them.
+ * The Medicare payment of a hospice claim, 42 CFR part 418 subpart G: from the rates of the From date to the return
+ * code, in the order of CMS's pricer.
  */
 import { fiscalYearOf } from '../../core/calendar.ts';
 import { type Exact, sum, ZERO } from '../../core/exact.ts';
@@ -20,19 +20,22 @@ import { type HospiceRates, type LevelRates, levelRates, type Rounding } from '.
 import { RETURN_CODES, type ReturnCode } from './return-codes.ts';
 import { type WageIndexes, wageIndexesOf } from './wage-indexes.ts';
 
-/** Dollars. Levels of care have 2 decimals on their own; the total is of the exact ones where CMS's program adds first. */
+/**
+ * Dollars. Each level of care has 2 decimals; the total adds the exact amounts in the years in which CMS's program adds
+ * before rounding.
+ */
 export interface HospicePayment extends Record<LevelOfCare, Exact> {
   highRoutineDays: number;
   lowRoutineDays: number;
   /** The day of death first. */
   endOfLife: readonly Exact[];
-  /** As CMS's program adds them: unrounded in the years in which it rounds the sum alone. */
+  /** As CMS's program adds them: unrounded in the years in which it rounds only the sum. */
   exact: Readonly<Record<LevelOfCare, Exact>>;
   /** 2 decimals. */
   total: Exact;
 }
 
-/** A claim that was priced, with what its payment came from. */
+/** A priced claim, with the figures behind its payment. */
 export interface PricedClaim {
   returnCode: ReturnCode;
   rates: HospiceRates;
@@ -48,12 +51,12 @@ export interface RefusedClaim extends Refused<ReturnCode> {
 
 const UNITS_MAX = 1000;
 
-/** What a level of care is given at the patient's home, or in a facility. */
+/** Levels of care given in a facility; the others are given at the patient's home. */
 const IN_A_FACILITY: ReadonlySet<LevelOfCare> = new Set(['inpatientRespiteCare', 'generalInpatientCare']);
 
 /**
- * Every claim comes to a return code; what cannot be paid has one too.
- * @param rounding absent: that of CMS's program of the year
+ * Prices a claim: every claim has a return code, paid or not.
+ * @param rounding that of CMS's program of the year by default
  */
 export function priceHospiceClaim(
   input: HospiceInput,
@@ -74,14 +77,14 @@ function priced(
   const rates = HOSPICE_RATES.at(claim.fromDate, figures);
   if (!rates) return { returnCode: 'HOSPICE05', wageIndexes: {} };
   const { returnCode, reason, ...wageIndexes } = wageIndexesOf(claim, tables, trace, releaseOf('cbsa-wage-index'));
-  const found = { rates, wageIndexes };
-  if (returnCode) return { returnCode, ...(reason ? { explanation: reason } : {}), ...found };
+  const basis = { rates, wageIndexes };
+  if (returnCode) return { returnCode, ...(reason ? { explanation: reason } : {}), ...basis };
   const over = claim.groups.find(({ units }) => units > UNITS_MAX);
   if (over)
     return {
       returnCode: '10',
       explanation: `The units of revenue code ${over.revenueCode} are ${over.units}.`,
-      ...found,
+      ...basis,
     };
   const arealess = claim.groups.find(({ revenueCode, units }) => units > 0 && !indexOf(revenueCode, wageIndexes));
   if (arealess) {
@@ -90,11 +93,11 @@ function priced(
     return {
       returnCode: facility ? '40' : '50',
       explanation: `Revenue code ${arealess.revenueCode} needs value code ${valueCode} with a CBSA.`,
-      ...found,
+      ...basis,
     };
   }
   const levels = claim.qualityDataSubmitted ? rates.full : reducedRates(rates, tables.rates, claim.fromDate);
-  if (!levels) return { returnCode: 'HOSPICE07', ...found };
+  if (!levels) return { returnCode: 'HOSPICE07', ...basis };
   const rating: Rating = { rates: levels, rounding: rounding ?? rates.rounding, trace };
   const group = (revenueCode: BillingGroup['revenueCode']) =>
     claim.groups.find((each) => each.revenueCode === revenueCode);
@@ -109,7 +112,7 @@ function priced(
     general_inpatient_care:
       ofGroup(group('0656'), wageIndexes, (care, index) => inpatientCare('inpatient', care, index, rating)) ?? ZERO,
   };
-  // The add-on is part of routine home care: there is none without it.
+  // The add-on belongs to routine home care, and is not paid without it.
   const endOfLife =
     routine && wageIndexes.patient
       ? endOfLifeAddOn(claim.endOfLifeUnits, wageIndexes.patient, rating)
@@ -127,7 +130,7 @@ function priced(
   );
   return {
     returnCode: paidCode(routine, endOfLife),
-    ...found,
+    ...basis,
     payment: {
       highRoutineDays: routine?.highDays ?? 0,
       lowRoutineDays: routine?.lowDays ?? 0,
@@ -151,7 +154,9 @@ function indexOf(revenueCode: BillingGroup['revenueCode'], { patient, provider }
   return (IN_A_FACILITY.has(LEVELS_OF_CARE[revenueCode]) ? provider : patient) ?? null;
 }
 
-/** What a level of care pays; undefined where the claim has none of it, or no units that need a wage index. */
+/**
+ * Returns the payment of a level of care; undefined if the claim has none of it, or no units that need a wage index.
+ */
 function ofGroup<Paid>(
   group: BillingGroup | undefined,
   wageIndexes: Partial<WageIndexes>,
@@ -161,7 +166,7 @@ function ofGroup<Paid>(
   return group && index ? pay(group, index) : undefined;
 }
 
-/** Without quality data: the year's own, else those that the operator loaded. */
+/** Returns the rates without quality data: the year's own, else those that the operator loaded. */
 function reducedRates(
   { reduced, fiscalYear }: HospiceRates,
   loaded: HospiceInput['tables']['rates'],

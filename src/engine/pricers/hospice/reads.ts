@@ -1,4 +1,4 @@
-/** What HOSPICE reads of a claim's `additional_data`. */
+/** Keys of a claim's `additional_data` that HOSPICE reads. */
 import { z } from 'zod';
 import { absent, days, flag, object } from '../../claim/fields.ts';
 

@@ -1,4 +1,4 @@
-/** Return codes of CMS's hospice pricer, and those of ours for what it has no code for. docs/errors.md lists them. */
+/** Return codes of CMS's hospice pricer, and this service's own where CMS has none. docs/errors.md lists them. */
 
 export const RETURN_CODES = {
   '00': 'Paid, no routine home care.',
@@ -27,5 +27,5 @@ export function isPaidCode(code: ReturnCode): boolean {
   return PAID.has(code);
 }
 
-/** Codes that say what the service lacks, not what is wrong with the claim. */
+/** Codes for what the service lacks, not for a fault of the claim. */
 export const MISSING_HERE: ReadonlySet<ReturnCode> = new Set(['HOSPICE05', 'HOSPICE06', 'HOSPICE07']);

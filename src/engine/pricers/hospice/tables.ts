@@ -14,7 +14,7 @@ import type { PublishedRates, RateName } from './rates/rates.ts';
  */
 export type HospiceFile = 'cbsa-wage-index' | 'reduced-rates';
 
-/** @param files of all fiscal years that are at hand */
+/** @param files of all fiscal years that are held */
 export function hospiceTables(files: TableFiles<HospiceFile>): HospiceTables {
   const rates = files['reduced-rates'];
   return {
@@ -25,7 +25,7 @@ export function hospiceTables(files: TableFiles<HospiceFile>): HospiceTables {
 
 const RATE_NAMES: readonly RateName[] = ['routineHigh', 'routineLow', 'continuous', 'respite', 'inpatient'];
 
-/** Years of which every rate is given. */
+/** Returns the years of which every rate is given. */
 function ratesByYear(rows: readonly TableRow[]): ReadonlyMap<number, PublishedRates> {
   const years = Map.groupBy(rows, (row) => fiscalYearOf(dayCell(row, 'effectiveDate')));
   return new Map(

@@ -1,4 +1,4 @@
-/** The wage indexes of a hospice claim, 42 CFR 418.306(c): by the patient's area and by the facility's. */
+/** The wage indexes of a hospice claim, 42 CFR 418.306(c): of the patient's area and of the facility's. */
 import { fiscalYearOf, fiscalYearPeriod } from '../../core/calendar.ts';
 import type { Exact } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -14,7 +14,7 @@ export interface WageIndexes {
 
 /**
  * Looks up both areas, the provider's first, as CMS's program does.
- * @returns a return code beside what was found before it
+ * @returns a return code beside the indexes found before it
  */
 export function wageIndexesOf(
   { fromDate, patientCbsa, providerCbsa }: HospiceClaim,
@@ -28,7 +28,7 @@ export function wageIndexesOf(
   const unknown = Object.values(areas).find((area) => area !== '' && wageIndex.get(area) === undefined);
   if (unknown !== undefined) return { returnCode: '30', reason: `The table has no CBSA ${unknown}.` };
   const { start } = fiscalYearPeriod(fiscalYearOf(fromDate));
-  /** Undefined where the area has no index in the fiscal year. */
+  /** Returns undefined if the area has no index in the fiscal year. */
   const indexOf = (area: string, step: string) => {
     if (area === '') return null;
     const row = areaRow(wageIndex, area, fromDate, start);
@@ -43,7 +43,7 @@ export function wageIndexesOf(
   return patient === undefined ? { provider, returnCode: '50' } : { provider, patient };
 }
 
-/** A shorter code is the 2-digit state of a rural area, which the table has as 999ss. */
+/** Returns the area of the table: a shorter code is the 2-digit state of a rural area, which the table has as 999ss. */
 function areaOf(cbsa: string): string {
   return cbsa === '' ? '' : cbsa.padStart(5, '9');
 }

@@ -10,12 +10,12 @@ const [ONCOLOGY, PULMONARY] = ['6', '14'];
 const COVID = { code: 'U071', from: 20200401 };
 const UNADJUSTED = exact('1.0000');
 
-/** A table without which the factor is not known. */
+/** A missing table without which the factor is unknown. */
 export interface NotLoaded {
   notLoaded: string;
 }
 
-/** Every category counts once, in the order of the codes. */
+/** Multiplies the factors of the categories, each once, in the order of the codes. */
 export function comorbidityFactor(input: IpfInput, rates: IpfRates, trace: Trace | null): Exact | NotLoaded {
   const { claim, tables, releaseOf } = input;
   const secondary = claim.diagnosisCodes.slice(1);
@@ -54,10 +54,12 @@ export function comorbidityFactor(input: IpfInput, rates: IpfRates, trace: Trace
   return factor;
 }
 
-/** Oncology counts with a treatment of it alone. */
+/** True if the claim has a treatment of oncology, without which that category does not count. */
 function hasOncologyProcedure({ claim, tables }: IpfInput): boolean {
   return claim.procedureCodes.some((code) => {
-    const found = tables.procedures?.get(code);
-    return found !== undefined && found.category !== PULMONARY && found.effectiveDate <= claim.dischargeDate;
+    const procedure = tables.procedures?.get(code);
+    return (
+      procedure !== undefined && procedure.category !== PULMONARY && procedure.effectiveDate <= claim.dischargeDate
+    );
   });
 }

@@ -6,7 +6,7 @@ const TREATMENTS: ReadonlySet<string> = new Set(['GZB0ZZZ', 'GZB1ZZZ', 'GZB2ZZZ'
 /** First day of ICD-10-PCS. */
 const FIRST_DAY = 20151001;
 
-/** Each code is a treatment; one without a date is of the claim's first day. */
+/** Counts the treatments: one for each code; a code without a date belongs to the claim's first day. */
 export function ectTreatments({ inpatientPxs, fromDate }: Claim): number {
   return inpatientPxs.filter(({ code, date }) => {
     const day = date ?? fromDate;

@@ -1,10 +1,10 @@
-/** What the payment of a psychiatric stay depends on: the claim, the provider's record, the tables of the year. */
+/** Inputs of the payment of a psychiatric stay: the claim, the provider's record, the tables of the year. */
 
 import type { Exact } from '../../core/exact.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
 import type { PricerInput } from '../../frame/pricer.ts';
 
-/** Dollars, or a ratio as a fraction, as it is given. */
+/** Dollars, or a ratio as a fraction, as given. */
 type Given = number | string;
 
 export interface IpfClaim {
@@ -22,7 +22,7 @@ export interface IpfClaim {
   patientStatus: string;
   /** Point of origin; `D`: from another unit of the same hospital. */
   sourceOfAdmission: string;
-  /** 3 digits; '' for none. */
+  /** 3 digits; '' if there is none. */
   diagnosisRelatedGroup: string;
   /** ICD-10-CM without point; the first is the principal one. */
   diagnosisCodes: readonly string[];
@@ -34,7 +34,7 @@ export interface IpfClaim {
   outlierOccurrenceIndicator: string;
 }
 
-/** Fields of the inpatient provider specific file. Dates are YYYYMMDD, 0 where none is given; text is '' where blank. */
+/** Fields of the inpatient provider specific file. Dates are YYYYMMDD, 0 if not given; text is '' if blank. */
 export interface IpfProvider {
   cbsaActualGeographicLocation: string;
   specialPaymentIndicator: string;
@@ -64,7 +64,7 @@ export interface IpfTables {
   wageIndex: WageIndexRows<AreaIndex> | null;
   /** Number of the category by ICD-10-CM code. */
   comorbidities: ReadonlyMap<string, string> | null;
-  /** Factor of the DRG that the secondary diagnosis would lead to, by its code. */
+  /** Factor of the DRG to which the secondary diagnosis would lead, by its code. */
   codeFirst: ReadonlyMap<string, Exact> | null;
   procedures: ReadonlyMap<string, IpfProcedure> | null;
 }

@@ -1,4 +1,4 @@
-/** What the module makes of claims: refusals, what is missing, treatments, and mutated claims. */
+/** The module on claims: refusals, missing tables, treatments, and mutated claims. */
 import { describe, expect, test } from 'vitest';
 import { FY2026 } from '../../../../test/psych/fy2026.ts';
 import { ipfExample } from '../../../../test/psych/worked-example.ts';
@@ -42,7 +42,7 @@ const claim = {
 };
 const given = { tables: withTables({}), record };
 
-/** The DRG of a claim that is not grouped stands beside what modules read. */
+/** The DRG of a claim that is not grouped stands outside the fields that modules read. */
 const body = (changed: object = {}) => ({ ...claim, ...changed });
 
 test('a stay is paid with its treatments and comorbidities', () => {
@@ -92,15 +92,15 @@ describe('a table that is not loaded stops only what depends on it', () => {
 
 test('without a DRG table the factors of a year that has none are those of 2024, and of no other', () => {
   const tables = new Tables(new Map([[IPF_TABLES.name, { value: LOADED, release: 'test' }]]));
-  const of = (from: string, thru: string, effective: number) => {
+  const runStay = (from: string, thru: string, effective: number) => {
     const changed = body({ from_date: from, thru_date: thru, additional_data: { drg: '876' } });
     const wage = { special_payment_indicator: '1', special_wage_index: 0.9, effective_date: effective };
     return runModule(psych, changed, { tables, record: { ...record, ...wage } });
   };
-  const before = of('2022-03-01', '2022-03-10', 20201001);
+  const before = runStay('2022-03-01', '2022-03-10', 20201001);
   expect(before.output).toMatchObject({ drg_factor: 1.22, return_code: { code: '00' } });
   expect(before.steps.find(({ step }) => step === 'drg_factor')?.citation).toMatch(/not verified/);
-  expect(of('2026-03-01', '2026-03-10', 20251001).output.return_code.code).toBe('IPF06');
+  expect(runStay('2026-03-01', '2026-03-10', 20251001).output.return_code.code).toBe('IPF06');
 });
 
 test('oncology counts with a treatment of it alone', () => {

@@ -85,7 +85,7 @@ export const psych: ClaimModule<Payment> = {
 
 const NOTHING_LOADED: IpfTables = { wageIndex: null, comorbidities: null, codeFirst: null, procedures: null };
 
-/** A DRG table holds the factor in the place of a weight. */
+/** A DRG table holds the factor as its weight. */
 const factorOf = (entry: { weight: number } | undefined) => entry && exact(entry.weight);
 
 /** Occurrence codes of exhausted benefits (National Uniform Billing Committee): 31 notice, A3 to C3 by payer. */

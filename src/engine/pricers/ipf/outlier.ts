@@ -15,19 +15,19 @@ export interface Outlier {
   nonLabor: Exact;
   threshold: Exact;
   cost: Exact;
-  /** Dollars above the threshold, and those of a day; 0 below it. */
+  /** Dollars above the threshold, in all and for a day; 0 below it. */
   excess: Exact;
   perDay: Exact;
   payment: Exact;
 }
 
-/** Share of the costs above the threshold, of the first nine days and of those after. */
+/** Shares of the costs above the threshold: of the first nine days and of later days. */
 const FIRST_DAYS = { days: 9, share: exact('0.80') };
 const LATER_SHARE = exact('0.60');
 
 const STILL_A_PATIENT = '30';
 
-/** False for an interim claim, but where benefits are exhausted. */
+/** False for an interim claim, unless benefits are exhausted. */
 export function mayBeOutlier({ patientStatus, outlierOccurrenceIndicator }: IpfClaim): boolean {
   return patientStatus !== STILL_A_PATIENT || outlierOccurrenceIndicator === 'Y';
 }
@@ -86,8 +86,8 @@ export function outlierOf(
     cost,
     CITATION,
   );
-  const known = { costToChargeRatio: ratio, labor, nonLabor, threshold, cost };
-  if (cost.isLess(threshold)) return { ...known, excess: ZERO, perDay: ZERO, payment: ZERO };
+  const figures = { costToChargeRatio: ratio, labor, nonLabor, threshold, cost };
+  if (cost.isLess(threshold)) return { ...figures, excess: ZERO, perDay: ZERO, payment: ZERO };
   const excess = cost.minus(threshold);
   const perDay = excess.over(exact(claim.lengthOfStay), 2);
   trace?.step(
@@ -114,10 +114,10 @@ export function outlierOf(
     payment,
     CITATION,
   );
-  return { ...known, excess, perDay, payment };
+  return { ...figures, excess, perDay, payment };
 }
 
-/** Days of the claim among the first nine, and those after. */
+/** Returns the days of the claim among the first nine, and the later ones. */
 function outlierDays({ lengthOfStay, priorDays }: IpfClaim, rates: IpfRates): { first: number; later: number } {
   const before = rates.outlierDaysOfStay ? priorDays : 0;
   const first = Math.max(0, Math.min(FIRST_DAYS.days, lengthOfStay + before) - before);

@@ -49,5 +49,5 @@ export const ipfOutput = z
   })
   .meta({ id: 'PsychOutput' });
 
-/** Fields of a stay that was priced. */
+/** Fields of a priced stay. */
 export type IpfFigures = z.output<typeof computed>;

@@ -92,7 +92,7 @@ export function perDiemOf(
   };
 }
 
-/** That of the DRG; of one without, that of the DRG to which the diagnosis in second place would lead. */
+/** Returns the factor of the DRG; for a DRG without one, that of the DRG to which the second diagnosis would lead. */
 function drgFactorOf({ claim, tables, releaseOf }: IpfInput, rates: IpfRates, trace: Trace | null): Exact | NotLoaded {
   const drg = claim.diagnosisRelatedGroup;
   if (!tables.drg && !rates.drgFactors) return { notLoaded: 'drg' };
@@ -160,7 +160,7 @@ function ruralFactorOf(provider: IpfProvider, rates: IpfRates, trace: Trace | nu
   return factor;
 }
 
-/** Point of origin of a patient who came from another unit of the same hospital: its emergency costs are paid there. */
+/** Point of origin of a patient from another unit of the same hospital, whose emergency costs are paid there. */
 const SAME_HOSPITAL = 'D';
 
 function emergencyFactorOf({ claim, provider }: IpfInput, rates: IpfRates, trace: Trace | null): Exact {

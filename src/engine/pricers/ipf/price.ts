@@ -1,6 +1,6 @@
 /**
  * The Medicare payment of a stay in a psychiatric facility, 42 CFR part 412 subpart N: from the rates of the discharge
- * date to the return code, in the order in which CMS's pricer looks at them.
+ * date to the return code, in the order of CMS's pricer.
  */
 import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
@@ -15,9 +15,9 @@ import { type PaidCode, RETURN_CODES, type ReturnCode } from './return-codes.ts'
 import { stayPayment } from './stay-payment.ts';
 import { wageIndexOf } from './wage-index.ts';
 
-/** What a stay is paid, dollars. */
+/** The payment of a stay, dollars. */
 export interface IpfPayment {
-  /** Per diems without the teaching adjustment, and what that adds. */
+  /** Per diems without the teaching adjustment, and the amount that it adds. */
   federal: Exact;
   teaching: Exact;
   electroconvulsiveTherapy: Exact;
@@ -25,7 +25,7 @@ export interface IpfPayment {
   total: Exact;
 }
 
-/** A stay that was priced, with what its payment came from. */
+/** A priced stay, with the figures behind its payment. */
 export interface PricedStay {
   returnCode: PaidCode;
   rates: IpfRates;
@@ -41,14 +41,17 @@ export interface RefusedStay extends Refused<Exclude<ReturnCode, PaidCode>> {
   rates?: IpfRates;
 }
 
-/** Every claim comes to a return code; what cannot be paid has one too. @throws RangeError where a figure is no number */
+/**
+ * Prices a stay: every claim has a return code, paid or not.
+ * @throws RangeError if a figure is no number
+ */
 export function pricePsychiatricStay(input: IpfInput, trace: Trace | null): PricedStay | RefusedStay {
   const stay = computed(input, trace);
   trace?.step('return_code', RETURN_CODES[stay.returnCode], {}, stay.returnCode, '42 CFR 412.424');
   return stay;
 }
 
-/** First day of provider records that CMS's program prices. */
+/** First day of the provider records that CMS's program prices. */
 const FIRST_RECORD = 20060701;
 
 function computed(input: IpfInput, trace: Trace | null): PricedStay | RefusedStay {
@@ -97,7 +100,7 @@ function invalidBill(claim: IpfClaim, provider: IpfProvider): '53' | '54' | '56'
   return claim.patientAge <= 0 ? '57' : null;
 }
 
-/** Treatments of electroconvulsive therapy, 42 CFR 412.424(d). */
+/** Pays treatments of electroconvulsive therapy, 42 CFR 412.424(d). */
 function ectPayment(
   claim: IpfClaim,
   wageIndex: Exact,
@@ -132,7 +135,7 @@ function ectPayment(
   return payment;
 }
 
-/** What the teaching adjustment adds to the per diems. */
+/** Returns the amount that the teaching adjustment adds to the per diems. */
 function teachingPayment(claim: IpfClaim, perDiem: PerDiem, rates: IpfRates, trace: Trace | null): Exact {
   if (perDiem.teachingFactor.equals(ONE)) return ZERO;
   const difference = perDiem.withTeaching.minus(perDiem.adjusted);

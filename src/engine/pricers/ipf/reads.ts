@@ -1,4 +1,4 @@
-/** What PSYCH reads of a claim's `additional_data`. */
+/** Keys of a claim's `additional_data` that PSYCH reads. */
 import { days, object } from '../../claim/fields.ts';
 
 export const ipfReads = {

@@ -1,4 +1,4 @@
-/** Return codes of CMS's IPF pricer, and those of ours for what it has no code for. Codes of 50 and more give no amount. */
+/** Return codes of CMS's IPF pricer, and this service's own where CMS has none. Codes from 50 give no amount. */
 
 /** Codes that pay. */
 export const PAID_CODES = ['00', '02', '03', '04'] as const;
@@ -24,7 +24,7 @@ export const RETURN_CODES = {
 
 export type ReturnCode = keyof typeof RETURN_CODES;
 
-/** Codes that say what the service lacks, not what is wrong with the claim or its provider. */
+/** Codes for what the service lacks, not for a fault of the claim or its provider. */
 export const MISSING_HERE: ReadonlySet<ReturnCode> = new Set(['IPF04', 'IPF05', 'IPF06']);
-/** Codes of what is not in a table. */
+/** Codes for an entry missing from a table. */
 export const LOOKED_UP: ReadonlySet<ReturnCode> = new Set(['52']);

@@ -8,7 +8,7 @@ import type { IpfRates } from './rates/rates.ts';
 const CITATION = '42 CFR 412.424(d)(2)';
 
 /**
- * The sum over the days of the claim, rounded after every day, as CMS's program does.
+ * Sums the days of the claim, rounding after every day as CMS's program does.
  * @param part name in the trace: `federal` or `teaching`
  * @param daily dollars a day, by its name in the trace
  * @param firstDay factor of day 1, which a continued stay does not have
@@ -22,10 +22,10 @@ export function stayPayment(
   trace: Trace | null,
 ): Exact {
   const { days, laterDays } = rates.factors;
-  const [lastOwn, lastDay] = [days.length + 1, priorDays + lengthOfStay];
+  const [lastDayWithFactor, lastDay] = [days.length + 1, priorDays + lengthOfStay];
   let paid = ZERO;
   let before: string | null = null;
-  for (let day = priorDays + 1; day <= Math.min(lastOwn, lastDay); day++) {
+  for (let day = priorDays + 1; day <= Math.min(lastDayWithFactor, lastDay); day++) {
     const figure = days[day - 2];
     const factor = figure ? figure.value : firstDay;
     const sum = paid.plus(daily.times(factor)).round(2);
@@ -39,10 +39,10 @@ export function stayPayment(
     paid = sum;
     before = `${part}_day_${day}`;
   }
-  const count = Math.min(lastDay - lastOwn, lengthOfStay);
+  const count = Math.min(lastDay - lastDayWithFactor, lengthOfStay);
   if (count <= 0) {
-    const known = before as string;
-    trace?.step(`${part}_payment`, known, { [known]: paid }, paid, CITATION);
+    const lastStep = before as string;
+    trace?.step(`${part}_payment`, lastStep, { [lastStep]: paid }, paid, CITATION);
     return paid;
   }
   const later = daily.times(laterDays.value).times(exact(count)).round(2);

@@ -1,4 +1,4 @@
-/** Tables of CMS's IPF pricer, but the DRG factors of drg-YYYY.csv, which have a table of their own. */
+/** Tables of CMS's IPF pricer, except the DRG factors of drg-YYYY.csv, which have a table of their own. */
 
 import { type Exact, exact } from '../../core/exact.ts';
 import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-file.ts';
@@ -27,7 +27,9 @@ export function ipfTables(
   };
 }
 
-/** @throws Error where a code has two factors: CMS's file of 2026 repeats its rows, always alike */
+/**
+ * @throws Error if a code has two different factors: CMS's file of 2026 repeats its rows, always with the same factor
+ */
 export function factorsByCode(rows: readonly TableRow[]): ReadonlyMap<string, Exact> {
   const factors = new Map<string, Exact>();
   for (const row of rows) {
@@ -55,7 +57,7 @@ export const IPF_TABLES = yearTable('ipf', {
     procedures: 'ipf-procedures',
   },
   required: ['cbsa-wage-index'],
-  // CMS's programs of 2024 and 2026 have the list of the year before.
+  // CMS's programs of 2024 and 2026 use the list of the year before.
   carried: ['codeFirst'],
   open: ipfTables,
 });

@@ -8,10 +8,10 @@ import type { IpfRates } from './rates/rates.ts';
 const CITATION = '42 CFR 412.424(d)(1)';
 const SPECIAL: ReadonlySet<string> = new Set(['1', '2']);
 
-/** Fiscal year whose provider records CMS's program refuses with a supplemental index. */
+/** Fiscal year in which CMS's program refuses provider records with a supplemental index. */
 const REFUSED_RECORDS = { start: 20211001, end: 20220930 };
 
-/** @returns a sentence where there is no index */
+/** Returns the index, or a sentence that says why there is none. */
 export function wageIndexOf(
   { claim, provider, releaseOf }: IpfInput,
   rows: WageIndexRows<AreaIndex>,

@@ -17,13 +17,13 @@ import type { UnpaidCode } from './return-codes.ts';
 export interface PricedGroup {
   /** As the claim has it. */
   submitted: string;
-  /** What is paid: the submitted one, or that of a short stay or of a death. */
+  /** The group paid: the submitted one, or that of a short stay or of a death. */
   priced: string;
   weight: Exact;
   /** Days, of the submitted group. */
   averageLengthOfStay: number;
   isTransfer: boolean;
-  /** Share of the case that a transfer is paid; 1 for others. */
+  /** Share of the case that is paid for a transfer; 1 for other stays. */
   transferPercent: Exact;
 }
 
@@ -73,7 +73,7 @@ function submittedGroup(caseMixGroup: string, groups: Groups) {
   return { digits, weight: group.weight[tier], averageLengthOfStay: group.averageLengthOfStay[tier] };
 }
 
-/** The group of a short stay or of a patient who died; null for any other. */
+/** Returns the group of a short stay or of a patient who died; null for any other stay. */
 function specialGroup(digits: string, patientStatus: string, lengthOfStay: number): string | null {
   if (lengthOfStay <= SHORT_STAY.days) return SHORT_STAY.group;
   if (patientStatus !== EXPIRED) return null;

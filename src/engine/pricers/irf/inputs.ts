@@ -1,10 +1,10 @@
-/** What the payment of a rehabilitation stay depends on: the claim, the provider's record, the tables of the year. */
+/** Inputs of the payment of a rehabilitation stay: the claim, the provider's record, the tables of the year. */
 
 import type { Exact } from '../../core/exact.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
 import type { PricerInput } from '../../frame/pricer.ts';
 
-/** Dollars, or a ratio as a fraction, as it is given. */
+/** Dollars, or a ratio as a fraction, as given. */
 type Given = number | string;
 
 export interface IrfClaim {
@@ -12,7 +12,7 @@ export interface IrfClaim {
   caseMixGroup: string;
   /** Dollars. */
   coveredCharges: Given;
-  /** Days, lifetime reserve days among them. */
+  /** Days, including lifetime reserve days. */
   coveredDays: number;
   lengthOfStay: number;
   lifetimeReserveDays: number;
@@ -24,7 +24,7 @@ export interface IrfClaim {
   outlierSpecialPaymentIndicator: string;
 }
 
-/** Fields of the inpatient provider specific file. Dates are YYYYMMDD, 0 where none is given; text is '' where blank. */
+/** Fields of the inpatient provider specific file. Dates are YYYYMMDD, 0 if not given; text is '' if blank. */
 export interface IrfProvider {
   cbsaActualGeographicLocation: string;
   specialPaymentIndicator: string;

@@ -51,15 +51,15 @@ export const irf: ClaimModule<Payment> = {
     if (caseMixGroup === null) return unpriced(claim, { code: 'IRF01', stay });
     const billed = { code: caseMixGroup, where: `line ${place + 1}`, field: `lines.${place}.hcpcs` };
     const warnings = grouped === null ? billedCodeWarnings(context, cmg, billed) : [];
-    const found = tables.find(IRF_TABLES);
+    const table = tables.find(IRF_TABLES);
     const irfRecord = irfProvider(provider.value);
     const stayPrice = priceRehabilitationStay(
       {
         claim: irfClaim(claim, claim.thruDate, days, caseMixGroup),
         provider: irfRecord,
         figures: givenFigures(tables),
-        tables: 'missing' in found ? NOTHING_LOADED : found.value,
-        releaseOf: releaseOf(found, provider),
+        tables: 'missing' in table ? NOTHING_LOADED : table.value,
+        releaseOf: releaseOf(table, provider),
       },
       trace,
     );
@@ -69,14 +69,14 @@ export const irf: ClaimModule<Payment> = {
         ...(stayPrice.chargeThreshold ? { charge_outlier_threshold_amt: stayPrice.chargeThreshold.toNumber() } : {}),
       };
       const { returnCode: code, explanation } = stayPrice;
-      return { ...unpriced(claim, { code, explanation, given, stay, tables: [found] }), warnings };
+      return { ...unpriced(claim, { code, explanation, given, stay, tables: [table] }), warnings };
     }
     return priced(claim, {
       code: stayPrice.returnCode,
       version: stayPrice.rates.version,
       payment: paymentOfParts(partsOf(stayPrice.payment), stay),
       output: irfResponse(irfRecord, stayPrice),
-      tables: [found],
+      tables: [table],
       warnings: [...warnings, ...(stayPrice.isUnsettled ? [UNSETTLED] : [])],
     });
   },
@@ -102,7 +102,7 @@ const UNSETTLED = {
   text: 'supplemental_wage_index_indicator 3 limited the decrease of the wage index as 1 does: no source of CMS says whether it should',
 } as const;
 
-/** The last one counts, where CMG gave no group. */
+/** The last such line counts, if CMG gave no group. */
 const REHABILITATION_LINE = '0024';
 
 function irfClaim(claim: Claim, dischargeDate: number, days: StayDays, caseMixGroup: string): IrfClaim {

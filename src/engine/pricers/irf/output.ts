@@ -48,5 +48,5 @@ export const irfOutput = z
   })
   .meta({ id: 'IrfOutput' });
 
-/** Fields of a stay that was priced. */
+/** Fields of a priced stay. */
 export type IrfFigures = z.output<typeof computed>;

@@ -1,6 +1,6 @@
 /**
  * The Medicare payment of a stay in a rehabilitation facility, 42 CFR part 412 subpart P: from the rates of the
- * discharge date to the return code, in the order in which CMS's pricer looks at them.
+ * discharge date to the return code, in the order of CMS's pricer.
  */
 import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -16,7 +16,7 @@ import { type PaidCode, RETURN_CODES, type UnpaidCode } from './return-codes.ts'
 import { type Review, reviewOf } from './review.ts';
 import { wageIndexOf } from './wage-index.ts';
 
-/** What a stay is paid, dollars; each part after the blend of the transition of 2002. */
+/** The payment of a stay, dollars; each part after the blend of the transition of 2002. */
 export interface IrfPayment {
   federal: Exact;
   lowIncome: Exact;
@@ -26,12 +26,12 @@ export interface IrfPayment {
   total: Exact;
 }
 
-/** A stay that was priced, with what its payment came from. */
+/** A priced stay, with the figures behind its payment. */
 export interface PricedStay {
   returnCode: PaidCode;
   rates: IrfRates;
   wageIndex: Exact;
-  /** Supplemental indicator 3 limited the wage index: no source of CMS says whether it does. */
+  /** True if supplemental indicator 3 limited the wage index: no CMS source says whether it does. */
   isUnsettled: boolean;
   review: Review;
   group: PricedGroup;
@@ -43,11 +43,14 @@ export interface PricedStay {
 /** A stay without a price. */
 export interface RefusedStay extends Refused<UnpaidCode> {
   rates?: IrfRates;
-  /** Dollars, of an outlier that the covered days do not reach (67). */
+  /** Dollars, for an outlier that the covered days do not reach (67). */
   chargeThreshold?: Exact;
 }
 
-/** Every claim comes to a return code; what cannot be paid has one too. @throws RangeError where a figure is no number */
+/**
+ * Prices a stay: every claim has a return code, paid or not.
+ * @throws RangeError if a figure is no number
+ */
 export function priceRehabilitationStay(input: IrfInput, trace: Trace | null): PricedStay | RefusedStay {
   const stay = computed(input, trace);
   trace?.step('return_code', RETURN_CODES[stay.returnCode], {}, stay.returnCode, '42 CFR 412.624');
@@ -60,7 +63,7 @@ function computed(input: IrfInput, trace: Trace | null): PricedStay | RefusedSta
   if (dischargeDate < FIRST_DISCHARGE) return { returnCode: '98' };
   const rates = IRF_RATES.at(dischargeDate, input.figures);
   if (!rates) return { returnCode: '97', explanation: IRF_RATES.lackingText(dischargeDate, input.figures) };
-  const refused = (found: Refused<UnpaidCode>): RefusedStay => ({ rates, ...found });
+  const refused = (refusal: Refused<UnpaidCode>): RefusedStay => ({ rates, ...refusal });
   if (!tables.wageIndex)
     return refused({ returnCode: 'IRF04', explanation: `cbsa-wage-index of fiscal year ${rates.fiscalYear}.` });
   const wageIndex = wageIndexOf(input, tables.wageIndex, rates, trace);
@@ -96,7 +99,10 @@ function computed(input: IrfInput, trace: Trace | null): PricedStay | RefusedSta
   };
 }
 
-/** Each part's federal share, and the facility's own rate; the whole federal payment since 2003, 42 CFR 412.626(a). */
+/**
+ * Returns each part's federal share, with the facility's own rate; the whole federal payment since 2003, 42 CFR
+ * 412.626(a).
+ */
 function blended(
   federal: FederalPayment,
   outlier: Outlier,
@@ -121,7 +127,7 @@ function blended(
   const parts = {
     federal: shareOf('federal_payment', federal.payment),
     lowIncome: shareOf('low_income_payment', federal.lowIncomePayment),
-    // CMS's program takes the share of the teaching penalty, which is 0 since fiscal year 2019.
+    // CMS's program takes a share of the teaching penalty, which is 0 since fiscal year 2019.
     teaching: isBlended ? shareOf('teaching_penalty', ZERO) : federal.teachingPayment,
     outlier: shareOf('outlier_payment', outlier.payment),
     facilitySpecific: isBlended ? facilityRate.times(facilityShare).round(2) : ZERO,

@@ -1,4 +1,4 @@
-/** The record of the inpatient provider specific file as the IRF pricer takes it. */
+/** The record of the inpatient provider specific file as the IRF pricer reads it. */
 
 import { namesRead, providerFields } from '../../provider/provider-fields.ts';
 import type { ProviderRecord } from '../../provider/provider-file.ts';

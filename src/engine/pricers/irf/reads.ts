@@ -1,4 +1,4 @@
-/** What IRF reads of a claim's `additional_data`. */
+/** Keys of a claim's `additional_data` that IRF reads. */
 import { days, object } from '../../claim/fields.ts';
 
 export const irfReads = {

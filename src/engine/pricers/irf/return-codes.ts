@@ -1,4 +1,4 @@
-/** Return codes of CMS's IRF pricer, and those of ours for what it has no code for. Codes of 50 and more give no amount. */
+/** Return codes of CMS's IRF pricer, and this service's own where CMS has none. Codes from 50 give no amount. */
 
 /** Codes that pay, in CMS's order: two for each way of payment, without and with outlier; 10 more with a penalty. */
 export const PAID_CODES = [
@@ -53,7 +53,7 @@ export type ReturnCode = keyof typeof RETURN_CODES;
 export type PaidCode = (typeof PAID_CODES)[number];
 export type UnpaidCode = Exclude<ReturnCode, PaidCode>;
 
-/** Codes that say what the service lacks, not what is wrong with the claim or its provider. */
+/** Codes for what the service lacks, not for a fault of the claim or its provider. */
 export const MISSING_HERE: ReadonlySet<ReturnCode> = new Set(['97', 'IRF04']);
-/** Codes of what is not in a table. */
+/** Codes for an entry missing from a table. */
 export const LOOKED_UP: ReadonlySet<ReturnCode> = new Set(['54', '60']);

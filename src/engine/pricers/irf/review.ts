@@ -1,4 +1,4 @@
-/** What is wrong with a claim or its provider's record, in the order in which CMS's IRF pricer looks at them. */
+/** Faults of a claim or its provider's record, in the order of CMS's IRF pricer. */
 import { isoDate, plusMonths } from '../../core/calendar.ts';
 import { exact } from '../../core/exact.ts';
 import { LIFETIME_RESERVE_DAYS_MAX } from '../../figures/lifetime-reserve-days.ts';
@@ -7,9 +7,9 @@ import type { IrfClaim, IrfProvider } from './inputs.ts';
 import { BLENDS, FIRST_DISCHARGE } from './rates/fixed.ts';
 import type { UnpaidCode } from './return-codes.ts';
 
-/** A bill that passed: days and shares that the payment is computed with. */
+/** A claim without faults: days and shares that the payment is computed with. */
 export interface Review {
-  /** Days, 1 at least. */
+  /** Days, at least 1. */
   lengthOfStay: number;
   regularDaysUsed: number;
   lifetimeReserveDaysUsed: number;
@@ -37,7 +37,10 @@ export function reviewOf(claim: IrfClaim, provider: IrfProvider): Review | Refus
   return { lengthOfStay, ...daysUsed(coveredDays, lifetimeReserveDays, lengthOfStay), blend };
 }
 
-/** A facility is paid the federal rate alone once a fiscal year of it has passed, 42 CFR 412.626(a). */
+/**
+ * Returns 4, the federal rate alone, once a fiscal year of the facility has passed, 42 CFR 412.626(a); before, its own
+ * blend.
+ */
 function blendIndicator({ federalPpsBlend, fiscalYearBeginDate }: IrfProvider, dischargeDate: number): string {
   return dischargeDate > plusMonths(plusMonths(fiscalYearBeginDate, 12), 2) ? '4' : federalPpsBlend;
 }

@@ -10,12 +10,12 @@ import { wageIndexOf } from './wage-index.ts';
 
 const input = irfExample(EXAMPLES[0] as (typeof EXAMPLES)[number]);
 
-/** The index, or the return code of a claim without one. */
+/** Returns the index, or the return code of a claim without one. */
 function indexOf(index: string, provider: Partial<IrfProvider> = {}, rates = FY2026): string {
   const rows = new Map([['31140', [{ effectiveDate: 20251001, geographicWageIndex: exact(index) }]]]);
   const record = { ...input.provider, cbsaActualGeographicLocation: '31140', ...provider };
-  const found = wageIndexOf({ ...input, provider: record }, rows, rates, null);
-  return 'returnCode' in found ? found.returnCode : `${found.index}${found.isUnsettled ? ' unsettled' : ''}`;
+  const result = wageIndexOf({ ...input, provider: record }, rows, rates, null);
+  return 'returnCode' in result ? result.returnCode : `${result.index}${result.isUnsettled ? ' unsettled' : ''}`;
 }
 
 test('is that of the area, 4 decimals; none for an area without a row', () => {
@@ -37,7 +37,7 @@ describe('the limit on a decrease', () => {
     );
   test('does not change a fall of 5 percent', () => expect(limited('0.9500', '1.0000')).toBe('0.9500'));
   test('is 95 percent of the index before a fall of more', () => expect(limited('0.9000', '1.0000')).toBe('0.9500'));
-  // 0.05 ÷ 0.9990 is 5.005 percent: 5.01, not 5.00, as the change is rounded.
+  // 0.05 ÷ 0.9990 is 5.005 percent: the rounded change is 5.01, not 5.00.
   test('rounds the change', () => expect(limited('0.9490', '0.9990')).toBe('0.9491'));
   test('asks for the index before, and a record of the fiscal year', () => {
     expect(limited('0.9000', '0')).toBe('52');

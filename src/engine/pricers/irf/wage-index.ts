@@ -10,7 +10,7 @@ import type { UnpaidCode } from './return-codes.ts';
 
 export interface IrfWageIndex {
   index: Exact;
-  /** Supplemental indicator 3 limited the decrease: no source of CMS says whether it does. */
+  /** True if supplemental indicator 3 limited the decrease: no CMS source says whether it does. */
   isUnsettled: boolean;
 }
 
@@ -26,9 +26,11 @@ export function wageIndexOf(
 ): IrfWageIndex | Refused<UnpaidCode> {
   const area = provider.cbsaActualGeographicLocation;
   const isSpecial = provider.specialPaymentIndicator === '1';
-  const found = isSpecial ? exact(provider.specialWageIndex) : areaRow(rows, area, dischargeDate)?.geographicWageIndex;
-  if (!found) return { returnCode: '60', explanation: `The table has no row for area ${area || '(blank)'}.` };
-  const index = found.round(4);
+  const publishedIndex = isSpecial
+    ? exact(provider.specialWageIndex)
+    : areaRow(rows, area, dischargeDate)?.geographicWageIndex;
+  if (!publishedIndex) return { returnCode: '60', explanation: `The table has no row for area ${area || '(blank)'}.` };
+  const index = publishedIndex.round(4);
   trace?.step(
     'area_wage_index',
     isSpecial ? 'special wage index of the provider record' : 'wage index of the area, 4 decimals',
@@ -40,7 +42,7 @@ export function wageIndexOf(
   return limited(index, provider, dischargeDate, rates, releaseOf('provider'), trace);
 }
 
-/** Indicator 1 is checked and limits the decrease; 3 limits it where it can. */
+/** Limits the decrease. Indicator 1 requires a valid prior index; indicator 3 limits only if there is one. */
 function limited(
   index: Exact,
   provider: IrfProvider,

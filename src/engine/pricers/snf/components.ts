@@ -1,4 +1,4 @@
-/** The rates of a HIPPS code, 42 CFR 413.337: a group of each case-mix component, and the non-case-mix one. */
+/** The rates of a HIPPS code, 42 CFR 413.337: a group of each case-mix component, and the non-case-mix component. */
 import type { Exact } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -9,10 +9,10 @@ import type { SnfRates } from './rates/rates.ts';
 
 /** HIV or AIDS, Social Security Act 1888(e)(12). */
 export const AIDS = 'B20';
-/** With AIDS the NTA group is that of 8 points more, 83 FR 39162. */
+/** With AIDS, the NTA group is that of 8 points more, 83 FR 39162. */
 const AIDS_NTA_GROUPS: Readonly<Record<string, string>> = { A: 'A', B: 'A', C: 'A', D: 'A', E: 'B', F: 'C' };
 
-/** The NTA group by which days are paid. */
+/** Returns the NTA group that pays the days. */
 export function paidNtaGroup(group: string, hasAids: boolean): string {
   return hasAids ? (AIDS_NTA_GROUPS[group] ?? group) : group;
 }
@@ -20,7 +20,7 @@ export function paidNtaGroup(group: string, hasAids: boolean): string {
 export interface Indicators {
   region: Region;
   hasAids: boolean;
-  /** Quality data was not reported: rates are reduced. */
+  /** True if quality data was not reported: rates are reduced. */
   isReduced: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Components {
   nonCaseMix: Exact;
 }
 
-/** @returns undefined where a group is not in its table */
+/** @returns undefined if a group is not in its table */
 export function componentsOf(
   { claim, releaseOf }: SnfInput,
   tables: { [Table in keyof SnfTables]: NonNullable<SnfTables[Table]> },
@@ -57,18 +57,18 @@ export function componentsOf(
   const nursing = tables.nursing[region].get(nursingGroup);
   const nta = tables.nonTherapyAncillary[region].get(ntaGroup);
   if (!therapy || !speech || !nursing || !nta) return undefined;
-  const of = ({ full, reduced }: ComponentRate) => (isReduced ? reduced : full);
+  const rateOf = ({ full, reduced }: ComponentRate) => (isReduced ? reduced : full);
   const { full, reduced } = region === 'RURAL' ? rates.nonCaseMix.rural : rates.nonCaseMix.urban;
   const nonCaseMix = isReduced ? reduced : full;
   const components: Components = {
-    physicalTherapy: of(therapy.physical),
-    occupationalTherapy: of(therapy.occupational),
-    speech: of(speech),
-    nursing: of(hasAids ? nursing.aids : nursing.usual),
-    nonTherapyAncillary: of(nta),
+    physicalTherapy: rateOf(therapy.physical),
+    occupationalTherapy: rateOf(therapy.occupational),
+    speech: rateOf(speech),
+    nursing: rateOf(hasAids ? nursing.aids : nursing.usual),
+    nonTherapyAncillary: rateOf(nta),
     nonCaseMix: nonCaseMix.value,
   };
-  const told = (name: keyof Components, step: string, file: string, group: string) =>
+  const explainRate = (name: keyof Components, step: string, file: string, group: string) =>
     trace?.step(
       step,
       'rate of the group in the region, reduced where quality data was not reported',
@@ -77,11 +77,11 @@ export function componentsOf(
       '42 CFR 413.337',
       releaseOf(file),
     );
-  told('physicalTherapy', 'pt_rate', 'ptot-rates', therapyGroup);
-  told('occupationalTherapy', 'ot_rate', 'ptot-rates', therapyGroup);
-  told('speech', 'slp_rate', 'slp-rates', speechGroup);
-  told('nursing', 'nursing_rate', 'nursing-rates', hasAids ? `${nursingGroup} with AIDS` : nursingGroup);
-  told('nonTherapyAncillary', 'nta_rate', 'nta-rates', ntaGroup);
+  explainRate('physicalTherapy', 'pt_rate', 'ptot-rates', therapyGroup);
+  explainRate('occupationalTherapy', 'ot_rate', 'ptot-rates', therapyGroup);
+  explainRate('speech', 'slp_rate', 'slp-rates', speechGroup);
+  explainRate('nursing', 'nursing_rate', 'nursing-rates', hasAids ? `${nursingGroup} with AIDS` : nursingGroup);
+  explainRate('nonTherapyAncillary', 'nta_rate', 'nta-rates', ntaGroup);
   trace?.step(
     'non_case_mix_rate',
     'rate of the region, reduced where quality data was not reported',

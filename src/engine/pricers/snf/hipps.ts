@@ -1,18 +1,18 @@
-/** What the characters of a PDPM HIPPS code mean: MDS 3.0 RAI Manual, chapter 6, sections 6.4 and 6.6. */
+/** The meaning of the characters of a PDPM HIPPS code: MDS 3.0 RAI Manual, chapter 6, sections 6.4 and 6.6. */
 
-/** What one character says. */
+/** The meaning of one character. */
 export interface HippsCharacter {
   /** From 1. */
   position: number;
   character: string;
-  /** What the position is about. */
+  /** The component or item that the position describes. */
   component: 'PT_OT' | 'SLP' | 'NURSING' | 'NTA' | 'ASSESSMENT';
-  /** CMS's name of the group: `TN`, `SH`, `CBC2`, `NC`; of an assessment its kind. */
+  /** CMS's name of the group: `TN`, `SH`, `CBC2`, `NC`; for the assessment, its kind. */
   group: string;
   meaning: string;
 }
 
-/** Code of days without an assessment, and the groups that it is paid by. */
+/** Code of days without an assessment, and the groups that pay them. */
 const DEFAULT_CODE = { billed: 'ZZZZZ', paid: 'PAYF1' };
 
 interface Group {
@@ -121,7 +121,7 @@ const POSITIONS: readonly { component: HippsCharacter['component']; groups: Read
   },
 ];
 
-/** The code by which the days of a billed one are paid. */
+/** Returns the code by which the days of a billed code are paid. */
 export function paidCodeOf(code: string): string {
   return code === DEFAULT_CODE.billed ? DEFAULT_CODE.paid : code;
 }
@@ -130,16 +130,22 @@ export function isHipps(code: string): boolean {
   return faultOf(paidCodeOf(code)) === null;
 }
 
-/** Names the first character that PDPM does not have, in a sentence without its full stop; null for a code that days are paid by. */
+/**
+ * Names the first character that PDPM does not have, in a sentence without its full stop; null for a code that pays
+ * days.
+ */
 export function faultOf(code: string): string | null {
   if (code.length !== POSITIONS.length) return `The HIPPS code '${code}' does not have 5 characters`;
   const at = POSITIONS.findIndex(({ groups }, place) => !groups.has(code[place] ?? ''));
   if (at === -1) return null;
-  const known = [...(POSITIONS[at]?.groups.keys() ?? [])];
-  return `The HIPPS code '${code}' is not of PDPM: its character ${at + 1} is '${code[at]}', and must be ${known[0]} to ${known.at(-1)}`;
+  const letters = [...(POSITIONS[at]?.groups.keys() ?? [])];
+  return `The HIPPS code '${code}' is not of PDPM: its character ${at + 1} is '${code[at]}', and must be ${letters[0]} to ${letters.at(-1)}`;
 }
 
-/** The meaning of each character of a code by which days are paid. @throws Error for a code that PDPM does not have */
+/**
+ * Returns the meaning of each character of a code that pays days.
+ * @throws Error for a code that PDPM does not have
+ */
 export function charactersOf(code: string): HippsCharacter[] {
   return POSITIONS.map(({ component, groups }, at) => {
     const character = code[at] ?? '';

@@ -1,10 +1,10 @@
-/** What the payment of the days under one HIPPS code depends on: the line, the provider's record, the tables of the year. */
+/** Inputs of the payment of the days under one HIPPS code: the line, the provider's record, the tables of the year. */
 
 import type { Exact } from '../../core/exact.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
 import type { PricerInput } from '../../frame/pricer.ts';
 
-/** Dollars, or a ratio as a fraction, as it is given. */
+/** Dollars, or a ratio as a fraction, as given. */
 type Given = number | string;
 
 export interface SnfClaim {
@@ -12,7 +12,7 @@ export interface SnfClaim {
   hippsCode: string;
   /** Days. */
   serviceUnits: number;
-  /** Days of the stay that were paid before these. */
+  /** Days of the stay paid before these. */
   priorDays: number;
   /** YYYYMMDD. */
   serviceThroughDate: number;
@@ -20,7 +20,7 @@ export interface SnfClaim {
   diagnosisCodes: readonly string[];
 }
 
-/** Fields of the inpatient provider specific file. Text is '' where blank. */
+/** Fields of the inpatient provider specific file. Text is '' if blank. */
 export interface SnfProvider {
   cbsaActualGeographicLocation: string;
   specialPaymentIndicator: string;
@@ -29,7 +29,7 @@ export interface SnfProvider {
   supplementalWageIndex: Given;
   /** `1`: quality data was not reported. */
   federalPpsBlend: string;
-  /** Value-based purchasing multiplier; 0 for none. */
+  /** Value-based purchasing multiplier; 0 if there is none. */
   vbpAdjustment: Given;
 }
 

@@ -1,4 +1,4 @@
-/** What the module makes of mutated claims, and of tables that are not loaded. */
+/** The module on mutated claims, and without its tables. */
 import { expect, test } from 'vitest';
 import { FY2026 } from '../../../../test/snf/fy2026.ts';
 import { snfExample } from '../../../../test/snf/worked-example.ts';

@@ -1,4 +1,4 @@
-/** The SNF pricer as a module of the claims engine: every line with a HIPPS code is priced, and they add up. */
+/** The SNF pricer as a module of the claims engine: it prices every line with a HIPPS code and adds them up. */
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
@@ -63,12 +63,12 @@ export const snf: ClaimModule<Payment> = {
         warnings: [moreUnitsThanDays(places, units, days)],
       };
     }
-    const found = tables.find(SNF_TABLES);
+    const table = tables.find(SNF_TABLES);
     const inputs: Omit<SnfInput, 'claim'> = {
       provider: snfProvider(provider.value),
       figures: givenFigures(tables),
-      tables: 'missing' in found ? NOTHING_LOADED : found.value,
-      releaseOf: releaseOf(found, provider),
+      tables: 'missing' in table ? NOTHING_LOADED : table.value,
+      releaseOf: releaseOf(table, provider),
     };
     const diagnosisCodes = [...(claim.principalDx ? [claim.principalDx] : []), ...claim.secondaryDxs].map(
       ({ code }) => code,
@@ -89,7 +89,7 @@ export const snf: ClaimModule<Payment> = {
           ? `Line ${refused.index + 1}${explanation ? `: ${explanation}` : ' has no price.'}`
           : explanation;
       const given = { ...(rates ? { calculation_version: rates.version } : {}), lines: outputs };
-      const answer = unpriced(claim, { code, explanation: where ?? null, given, tables: [found] });
+      const answer = unpriced(claim, { code, explanation: where ?? null, given, tables: [table] });
       const payment: Payment = { ...NO_PAYMENT, lines: linePayments(lines) };
       return { ...answer, result: payment, payment };
     }
@@ -110,14 +110,17 @@ export const snf: ClaimModule<Payment> = {
         vbp_payment_difference: sum(...paid.map((line) => line.priced.vbpDifference)).toNumber(),
         lines: outputs,
       },
-      tables: [found],
+      tables: [table],
       warnings: priorDayWarnings(claim),
     });
   },
   failed,
 };
 
-/** 42 CFR 413.337(b)(4)(ii): days of the stay before the claim decide how much a day is paid. */
+/**
+ * Warns of missing prior days, 42 CFR 413.337(b)(4)(ii): a day's payment depends on the days of the stay before the
+ * claim.
+ */
 function priorDayWarnings(claim: Claim): Warning[] {
   const { admitDate, fromDate } = claim;
   const given = additionalData(claim, snfReads, 'snf')?.prior_pdpm_days;
@@ -145,7 +148,10 @@ interface HippsLine {
   priorDays: number;
 }
 
-/** Lines for HIPPS codes in the order of the claim; the days of each follow those of the lines with earlier dates. */
+/**
+ * Returns the lines with HIPPS codes in the order of the claim; the days of each follow those of the lines with earlier
+ * dates.
+ */
 function hippsLines(claim: Claim): HippsLine[] {
   const lines = claim.lines
     .map((line, index) => ({ ...line, index }))

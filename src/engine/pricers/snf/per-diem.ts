@@ -1,4 +1,4 @@
-/** What a HIPPS code pays in an area, component by component and day by day: questions to the pricer, no arithmetic of its own. */
+/** The payment of a HIPPS code in an area, by component and day: calls the pricer, and computes nothing itself. */
 import type { Exact } from '../../core/exact.ts';
 import { AIDS, type Components, paidNtaGroup } from './components.ts';
 import { paidCodeOf } from './hipps.ts';
@@ -12,18 +12,18 @@ export interface PerDiemQuestion {
   area: string;
   /** YYYYMMDD; its fiscal year is that of the rates. */
   date: number;
-  /** The claim would have the diagnosis of HIV or AIDS. */
+  /** True if the claim would have the diagnosis of HIV or AIDS. */
   hasAids: boolean;
-  /** Quality data was not reported. */
+  /** True if quality data was not reported. */
   isReduced: boolean;
-  /** Days of the stay to answer, from the first; 100 at most. */
+  /** Number of days of the stay to price, from the first; at most 100. */
   days: number;
 }
 
 /** Amounts in dollars. */
 export interface ComponentPerDiem {
   component: keyof Components;
-  /** Letter of the group that is paid; null for the non-case-mix component. */
+  /** Letter of the group that pays; null for the non-case-mix component. */
   group: string | null;
   caseMixIndex: Exact | null;
   rate: Exact;
@@ -34,10 +34,10 @@ export interface DayPerDiem {
   /** From 1. */
   day: number;
   factors: DayFactors;
-  /** Before the wage index and with it, as a claim of this day alone is priced. */
+  /** Without and with the wage index, as a claim for this day alone is priced. */
   rate: Exact;
   wageAdjustedRate: Exact;
-  /** As a claim of all days from the first to this one is priced. */
+  /** As a claim for all days from the first to this one is priced. */
   total: Exact;
   wageAdjustedTotal: Exact;
 }
@@ -109,7 +109,7 @@ function isPriced(line: PricedLine | RefusedLine): line is PricedLine {
   return 'payment' in line;
 }
 
-/** @throws Error where a day is refused after the first was priced */
+/** @throws Error if a day is refused after the first one was priced */
 function priced(line: PricedLine | RefusedLine): PricedLine {
   if (!isPriced(line)) throw new Error(`A day of a priced stay was refused with ${line.returnCode}`);
   return line;

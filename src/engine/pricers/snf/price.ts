@@ -1,6 +1,6 @@
 /**
  * The Medicare payment of the days under one HIPPS code in a skilled nursing facility, 42 CFR part 413 subpart J: from
- * the rates of the last day to the return code, in the order in which CMS's pricer looks at them.
+ * the rates of the last day to the return code, in the order of CMS's pricer.
  */
 import { type Exact, exact, sum } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
@@ -14,28 +14,31 @@ import type { SnfRates } from './rates/rates.ts';
 import { RETURN_CODES, type ReturnCode } from './return-codes.ts';
 import { wageIndexOf } from './wage-index.ts';
 
-/** Days under one HIPPS code that were priced. */
+/** Priced days under one HIPPS code. */
 export interface PricedLine {
   returnCode: '00';
   rates: SnfRates;
   wageIndex: Exact;
   indicators: Indicators;
   components: Components;
-  /** Dollars of all components over the days, before the wage index and with it. */
+  /** Dollars of all components over the days, without and with the wage index. */
   unadjusted: Exact;
   wageAdjusted: Exact;
   /** With value-based purchasing, dollars. */
   payment: Exact;
-  /** What value-based purchasing adds, or takes, dollars. */
+  /** Dollars that value-based purchasing adds or deducts. */
   vbpDifference: Exact;
 }
 
-/** Those without a price. */
+/** Days without a price. */
 export interface RefusedLine extends Refused<Exclude<ReturnCode, '00'>> {
   rates?: SnfRates;
 }
 
-/** Every line comes to a return code; what cannot be paid has one too. @throws RangeError where a figure is no number */
+/**
+ * Prices a line: every line has a return code, paid or not.
+ * @throws RangeError if a figure is no number
+ */
 export function priceSkilledNursing(input: SnfInput, trace: Trace | null): PricedLine | RefusedLine {
   const line = computed(input, trace);
   trace?.step('return_code', RETURN_CODES[line.returnCode], {}, line.returnCode, '42 CFR 413.337');
@@ -102,7 +105,7 @@ const NO_VBP =
 /** Days of a benefit period, Social Security Act 1812(a)(2)(A). */
 export const COVERED_DAYS = 100;
 
-/** The components over the days: therapy and NTA by the factor of each day, 42 CFR 413.337(b). */
+/** Adds the components over the days: therapy and NTA by the factor of each day, 42 CFR 413.337(b). */
 function perDiemPayment(
   { claim, releaseOf }: SnfInput,
   components: Components,
@@ -170,7 +173,7 @@ function perDiemPayment(
   return total;
 }
 
-/** An amount with its labor-related share multiplied by the wage index: once on the whole, not day by day. */
+/** Multiplies the labor-related share of an amount by the wage index: once for the whole, not day by day. */
 export function wageAdjusted(total: Exact, wageIndex: Exact, rates: SnfRates, trace: Trace | null): Exact {
   const [laborShare, nonLaborShare] = [rates.laborShare.value, rates.nonLaborShare.value];
   const labor = total.times(laborShare).round(2);

@@ -1,4 +1,4 @@
-/** The record of the inpatient provider specific file as the SNF pricer takes it. */
+/** The record of the inpatient provider specific file as the SNF pricer reads it. */
 
 import { namesRead, providerFields } from '../../provider/provider-fields.ts';
 import type { ProviderRecord } from '../../provider/provider-file.ts';

@@ -1,4 +1,4 @@
-/** What SNF reads of a claim's `additional_data`. */
+/** Keys of a claim's `additional_data` that SNF reads. */
 import { object, optionalDays } from '../../claim/fields.ts';
 
 export const snfReads = {

@@ -1,4 +1,4 @@
-/** Return codes of CMS's SNF pricer, and those of ours for what it has no code for. All but 00 give no amount. */
+/** Return codes of CMS's SNF pricer, and this service's own where CMS has none. All except 00 give no amount. */
 export const RETURN_CODES = {
   '00': 'Paid.',
   '20': 'A rate component is not in its table.',
@@ -18,7 +18,7 @@ export const RETURN_CODES = {
 
 export type ReturnCode = keyof typeof RETURN_CODES;
 
-/** Codes that say what the service lacks, not what is wrong with the claim or its provider. */
+/** Codes for what the service lacks, not for a fault of the claim or its provider. */
 export const MISSING_HERE: ReadonlySet<ReturnCode> = new Set(['SNF03', 'SNF04']);
-/** Codes of what is not in a table. */
+/** Codes for an entry missing from a table. */
 export const LOOKED_UP: ReadonlySet<ReturnCode> = new Set(['20', '30']);

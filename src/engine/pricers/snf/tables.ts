@@ -30,9 +30,9 @@ export function snfTables(files: TableFiles<SnfFile>): SnfTables {
 }
 
 function byRegion<Rate>(rows: readonly TableRow[], read: (row: TableRow) => Rate): ComponentRates<Rate> {
-  const of = (region: Region) =>
+  const ratesOf = (region: Region) =>
     new Map(rows.filter((row) => cell(row, 'region') === region).map((row) => [cell(row, 'group'), read(row)]));
-  return { URBAN: of('URBAN'), RURAL: of('RURAL') };
+  return { URBAN: ratesOf('URBAN'), RURAL: ratesOf('RURAL') };
 }
 
 const rate = (row: TableRow, full: string, reduced: string): ComponentRate => ({
@@ -44,7 +44,7 @@ const rates = (row: TableRow) => rate(row, 'rate', 'qualityAdjustedRate');
 
 const therapyRates = (row: TableRow) => ({
   physical: rate(row, 'physicalTherapyRate', 'qualityAdjustedPhysicalTherapyRate'),
-  // As CMS's file spells it.
+  // CMS's file spells it this way.
   occupational: rate(row, 'occupationalTherapyRate', 'qualityAdjustedoccupationalTherapyRateRate'),
 });
 
@@ -53,7 +53,7 @@ const nursingRates = (row: TableRow) => ({
   aids: rate(row, 'aidsAdjustedRate', 'aidsAndQualityAdjustedRate'),
 });
 
-/** @throws Error where a day is missing */
+/** @throws Error if a day is missing */
 function dayFactors(rows: readonly TableRow[]): DayFactors[] {
   const byDay = new Map(rows.map((row) => [Number(cell(row, 'day')), row]));
   return Array.from({ length: byDay.size }, (_, i) => {

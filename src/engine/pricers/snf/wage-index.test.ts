@@ -49,7 +49,7 @@ describe('the limit on a decrease', () => {
     indexOf(index, { supplementalWageIndexIndicator: '1', supplementalWageIndex: prior }, rates);
   test('does not change a fall of 5 percent', () => expect(limited('0.9500', '1.0000')).toBe('0.9500'));
   test('is 95 percent of the index before a fall of more', () => expect(limited('0.9499', '1.0000')).toBe('0.9500'));
-  // 0.05 ÷ 0.9990 is 5.005 percent: 5.00, as the change is cut.
+  // 0.05 ÷ 0.9990 is 5.005 percent: the truncated change is 5.00.
   test('cuts the change', () => expect(limited('0.9490', '0.9990')).toBe('0.9490'));
   test('does not change a rise', () => expect(limited('1.1000', '1.0000')).toBe('1.1000'));
   test('asks for the index before', () =>

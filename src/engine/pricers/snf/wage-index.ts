@@ -6,11 +6,11 @@ import type { SnfInput } from './inputs.ts';
 import type { SnfRates } from './rates/rates.ts';
 
 const CITATION = '42 CFR 413.337(b)';
-/** CMS's programs take Y for 1. */
+/** CMS's programs read Y as 1. */
 const SPECIAL: ReadonlySet<string> = new Set(['1', 'Y']);
 const PRIOR_INDEX = '1';
 
-/** @returns a sentence where there is no index */
+/** Returns the index, or a sentence that says why there is none. */
 export function wageIndexOf(
   { claim, provider, tables, releaseOf }: SnfInput,
   rates: SnfRates,

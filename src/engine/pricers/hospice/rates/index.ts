@@ -1,4 +1,4 @@
-/** The years of hospice payment whose rates are held; a claim of another is not priced. */
+/** The years of hospice payment with rates held; a claim of any other year is not priced. */
 import { fiscalYearPeriod } from '../../../core/calendar.ts';
 import { byPeriod } from '../../../core/dated.ts';
 import { RateYears } from '../../../core/rate-years.ts';
@@ -29,7 +29,7 @@ const YEARS: readonly HospiceRates[] = [
   FY2026,
 ];
 
-/** First day of the two routine rates, 42 CFR 418.302(e)(5): FY 2016 is held from it on. */
+/** First day of the two routine rates, 42 CFR 418.302(e)(5): FY 2016 is held from this day on. */
 const TWO_ROUTINE_RATES = 20160101;
 
 const HELD = byPeriod(

@@ -7,7 +7,7 @@ export interface Rate {
   nonlabor: Figure;
 }
 
-/** 42 CFR 418.302: rates a day; of continuous home care for 24 hours. */
+/** 42 CFR 418.302: rates a day; for continuous home care, rates of 24 hours. */
 export interface LevelRates {
   /** Days 1 to 60. */
   routineHigh: Rate;
@@ -19,14 +19,17 @@ export interface LevelRates {
 }
 export type RateName = keyof LevelRates;
 
-/** What the figures of a year are published as: labor and nonlabor part, dollars. */
+/** The published form of a year's figures: labor and nonlabor part, dollars. */
 export type PublishedRates = Readonly<Record<RateName, readonly [labor: string, nonlabor: string]>>;
 
-/** How CMS's program rounds the parts of a claim. */
+/** Rounding of a claim's parts in CMS's program. */
 export interface Rounding {
-  /** Rounds every level of care; otherwise high-rate routine and general inpatient care alone, and the total. */
+  /**
+   * True if every level of care is rounded; false if only high-rate routine care, general inpatient care and the total
+   * are.
+   */
   everyPart: boolean;
-  /** Decimals that the rate of an hour of continuous home care is cut to; null: exact. */
+  /** Decimals to which the hourly rate of continuous home care is cut; null if it is exact. */
   hourlyRateDecimals: number | null;
 }
 
@@ -36,7 +39,7 @@ export interface HospiceRates {
   version: string;
   rounding: Rounding;
   full: LevelRates;
-  /** Without quality data; null where they are not held. */
+  /** Rates without quality data; null if they are not held. */
   reduced: LevelRates | null;
 }
 

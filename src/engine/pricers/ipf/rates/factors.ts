@@ -1,4 +1,4 @@
-/** Patient factors of psychiatric payment, which were reviewed for fiscal year 2025 for the first time since 2005. */
+/** Patient factors of psychiatric payment, revised for fiscal year 2025 for the first time since 2005. */
 import { type Certainty, type Figure, figure } from '../../../core/figure.ts';
 import type { PatientFactors } from './rates.ts';
 
@@ -16,7 +16,10 @@ export const FACTORS_TO_2024: PatientFactors = patientFactors('U', '69 FR 66922'
   },
 });
 
-/** DRG factors before the first table of CMS's program: those of its table of 2024, as far as is known the same. */
+/**
+ * DRG factors before the first table of CMS's program: those of its table of 2024, which as far as is known are the
+ * same.
+ */
 export const DRG_FACTORS_TO_2022: Readonly<Record<string, Figure>> = Object.fromEntries(
   Object.entries({
     ...{ '056': '1.05', '057': '1.05', '080': '1.07', '081': '1.07', '876': '1.22', '880': '1.05', '881': '0.99' },
@@ -47,13 +50,13 @@ function patientFactors(
     comorbidities: Readonly<Record<number, string>>;
   },
 ): PatientFactors {
-  const of = (value: string) => figure(value, certainty, citation);
+  const toFigure = (value: string) => figure(value, certainty, citation);
   return {
-    ages: Object.entries(values.ages).map(([from, value]) => ({ from: Number(from), factor: of(value) })),
-    days: values.days.map(of),
-    laterDays: of(values.laterDays),
+    ages: Object.entries(values.ages).map(([from, value]) => ({ from: Number(from), factor: toFigure(value) })),
+    days: values.days.map(toFigure),
+    laterDays: toFigure(values.laterDays),
     comorbidities: Object.fromEntries(
-      Object.entries(values.comorbidities).map(([category, value]) => [category, of(value)]),
+      Object.entries(values.comorbidities).map(([category, value]) => [category, toFigure(value)]),
     ),
   };
 }

@@ -1,4 +1,4 @@
-/** Figures of rehabilitation payment that no year changes, as in CMS's IRF pricers of 2018 to 2025. */
+/** Figures of rehabilitation payment that do not change by year, as in CMS's IRF pricers of 2018 to 2025. */
 import { figure } from '../../../core/figure.ts';
 
 const PRICER = 'CMS IRF pricer 2025.0';
@@ -30,7 +30,7 @@ export const SHORT_STAY = { group: '5001', days: 3 };
 export const EXPIRED_ORTHOPEDIC = { categories: ['07', '08', '09'], longFrom: 14, short: '5101', long: '5102' };
 export const EXPIRED_OTHER = { longFrom: 16, short: '5103', long: '5104' };
 
-/** CMGs above are none of the rehabilitation categories; 9999 is CMS's for a stay that was not grouped. */
+/** CMGs above this one are no rehabilitation categories; 9999 is CMS's for a stay that was not grouped. */
 export const CASE_MIX_GROUP_LIMIT = '2103';
 export const SPECIAL_GROUPS: ReadonlySet<string> = new Set(['5001', '9999']);
 

@@ -1,4 +1,4 @@
-/** The fiscal years of rehabilitation payment whose rates are held; a date of another is not priced. */
+/** The fiscal years of rehabilitation payment with rates held; a date in any other year is not priced. */
 import { fiscalYears, RateYears } from '../../../core/rate-years.ts';
 import { FY2018 } from './fy2018.ts';
 import { FY2019 } from './fy2019.ts';

@@ -3,7 +3,7 @@ import type { Figure } from '../../../core/figure.ts';
 
 export interface IrfRates {
   fiscalYear: number;
-  /** Version of CMS's pricer; the year alone where it is not known. */
+  /** Version of CMS's pricer; the year if the version is unknown. */
   version: string;
   /** Dollars: standard payment conversion factor, for facilities that report quality data and for others. */
   standardAmount: Figure;
@@ -12,10 +12,12 @@ export interface IrfRates {
   outlierThreshold: Figure;
   laborShare: Figure;
   nonLaborShare: Figure;
-  /** Rural adjustment of a facility that was rural and became urban (supplemental indicator 3); null where there is none. */
+  /**
+   * Rural adjustment of a facility that was rural and became urban (supplemental indicator 3); null if there is none.
+   */
   transitionRuralFactor: Figure | null;
-  /** Change of the wage index below which it is limited to 95 percent of the prior one; null where it is not limited. */
+  /** Change of the wage index below which it is limited to 95 percent of the prior one; null if it is not limited. */
   wageIndexDecreaseLimit: Figure | null;
-  /** How a transfer is paid: a per diem that is rounded first, or a percent of the case. */
+  /** Payment of a transfer: a per diem that is rounded first, or a percent of the case. */
   transferPayment: 'per diem' | 'percent';
 }

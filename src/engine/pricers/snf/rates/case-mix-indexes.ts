@@ -1,6 +1,6 @@
 /**
- * Case-mix indexes of PDPM: the factors by which the groups of a component stand to its base rate, 42 CFR 413.337(a)(4).
- * The tables of CMS's pricer hold their products with the base rates, which these explain.
+ * Case-mix indexes of PDPM: the factor of each group on the base rate of its component, 42 CFR 413.337(a)(4). The
+ * tables of CMS's pricer hold the products of indexes and base rates; the indexes explain them.
  */
 import { type Exact, exact } from '../../../core/exact.ts';
 

@@ -1,4 +1,4 @@
-/** The fiscal years of skilled nursing payment whose rates are held; a date of another is not priced. */
+/** The fiscal years of skilled nursing payment with rates held; a date in any other year is not priced. */
 import { fiscalYears, RateYears } from '../../../core/rate-years.ts';
 import { FY2020 } from './fy2020.ts';
 import { FY2021 } from './fy2021.ts';

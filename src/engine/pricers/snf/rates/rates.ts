@@ -2,7 +2,7 @@
 import type { Figure } from '../../../core/figure.ts';
 import type { CaseMixIndexes } from './case-mix-indexes.ts';
 
-/** Dollars a day, of facilities that report quality data and of others. */
+/** Dollars a day, for facilities that report quality data and for others. */
 interface ByReporting {
   full: Figure;
   reduced: Figure;
@@ -14,10 +14,10 @@ export interface SnfRates {
   version: string;
   /** Non-case-mix component. */
   nonCaseMix: { urban: ByReporting; rural: ByReporting };
-  /** Explain the tables' rates; nothing is priced by them. */
+  /** Indexes that explain the tables' rates; they price nothing. */
   caseMix: CaseMixIndexes;
   laborShare: Figure;
   nonLaborShare: Figure;
-  /** Change of the wage index below which it is limited to 95 percent of the prior one; null where it is not limited. */
+  /** Change of the wage index below which it is limited to 95 percent of the prior one; null if it is not limited. */
   wageIndexDecreaseLimit: Figure | null;
 }
