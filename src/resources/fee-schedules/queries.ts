@@ -15,7 +15,7 @@ import {
 } from '../../storage/lists/faceted-list.ts';
 import type { DimsOf, Run } from '../../storage/lists/facets.ts';
 import { ascending } from '../../storage/lists/order.ts';
-import type { Asked } from '../../storage/lists/word-indexes.ts';
+import type { ReleaseChoice } from '../../storage/lists/word-indexes.ts';
 import { feeSchedule, feeSupplement, oppsCap } from '../../storage/schema/reference/fee-schedules.ts';
 import { type DataDatabase, type DatasetTable, statement } from '../../storage/storage.ts';
 import type { FeeScheduleRow } from './schema.ts';
@@ -156,7 +156,7 @@ export interface PhysicianCodes {
 export async function physicianCodes(
   database: DataDatabase,
   prefixes: readonly string[],
-  { on, orOther }: Asked,
+  { on, orOther }: ReleaseChoice,
 ): Promise<PhysicianCodes | null> {
   const [all, ...prefixRuns] = await Promise.all(['', ...prefixes].map((prefix) => runsOf(database, list, prefix)));
   if (!all) return null;

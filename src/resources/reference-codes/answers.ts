@@ -3,7 +3,7 @@
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
 import { isoDate, OPEN_END } from '../../engine/core/calendar.ts';
 import { day, lacking, whyNotLoaded } from '../../http/errors/loaded.ts';
-import { type Asked, releaseFor } from '../../storage/lists/word-indexes.ts';
+import { type ReleaseChoice, releaseFor } from '../../storage/lists/word-indexes.ts';
 import { type DatasetTable, type ReleaseMap, releaseLabel } from '../../storage/storage.ts';
 import { codeIn } from '../../wire/code-query.ts';
 import { CPT_DATASET, codeOf, KINDS } from './kinds.ts';
@@ -33,7 +33,7 @@ export interface Answer {
  * Returns which release a question is about. Without a date it is today's, or the newest that is loaded; with one, that
  * of the date alone.
  */
-export function askedOf({ type, date, today }: Question): Asked {
+export function askedOf({ type, date, today }: Question): ReleaseChoice {
   return { on: date ?? today, orOther: date === null || KINDS[type].standing };
 }
 

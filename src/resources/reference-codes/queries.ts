@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
 import { inRange, rangesTable } from '../../storage/lists/faceted-list.ts';
 import { inOrdinals, ordinalsTable } from '../../storage/lists/searched-list.ts';
-import { type Asked, releaseChosen } from '../../storage/lists/word-indexes.ts';
+import { type ReleaseChoice, releaseChosen } from '../../storage/lists/word-indexes.ts';
 import { feeSchedule } from '../../storage/schema/reference/fee-schedules.ts';
 import { icd10cmCode } from '../../storage/schema/reference/icd10cm.ts';
 import { icd10pcsCode } from '../../storage/schema/reference/icd10pcs.ts';

@@ -8,7 +8,7 @@ import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
 import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
 import { Relevance, type Tier } from '../../storage/lists/relevance.ts';
 import { type Plan, type ReadPage, readIndexes, readPage, type Source } from '../../storage/lists/searched-list.ts';
-import { type Asked, type LoadedIndex, renewIndexes } from '../../storage/lists/word-indexes.ts';
+import { type LoadedIndex, type ReleaseChoice, renewIndexes } from '../../storage/lists/word-indexes.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
 import { codeIn } from '../../wire/code-query.ts';
 import { type PhysicianCodes, physicianCodes, renewPhysicianCodes } from '../fee-schedules/queries.ts';
@@ -39,7 +39,7 @@ async function planOf(database: DataDatabase, search: Search): Promise<Plan<Code
   const { types, selection } = search;
   const datasets = new Map(
     types.flatMap((type) =>
-      KINDS[type].datasets.map((dataset): [string, Asked] => [
+      KINDS[type].datasets.map((dataset): [string, ReleaseChoice] => [
         dataset,
         { on: selection.on, orOther: selection.orOther || KINDS[type].standing },
       ]),

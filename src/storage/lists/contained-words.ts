@@ -1,9 +1,12 @@
-/** Search in an organization's own rows, which are few: all that its index gives are read, no index of words is kept. */
+/**
+ * Search in an organization's own rows, which are few: reads all rows that its index gives, and needs no index of
+ * words.
+ */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * Returns the condition that every word of a text stands in one of some columns, also inside a longer word and in any
- * case (of A to Z: SQLite knows no other). A column that is null has none.
+ * Returns the condition that one of some columns contains every word of a text, also inside a longer word and in any
+ * case (of A to Z alone, as in SQLite). A null column contains no word.
  * @param text at least one word
  */
 export function containsWords(text: string, columns: readonly SQLWrapper[]): SQL {

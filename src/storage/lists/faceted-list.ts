@@ -1,11 +1,11 @@
-/** Reads a page of a faceted list: one round trip where this isolate holds the prefix's runs, two where not. */
+/** Reads a page of a faceted list: in one round trip if this isolate holds the prefix's runs, else in two. */
 import { and, eq, sql } from 'drizzle-orm';
 import { IsolateCache } from '../isolate-cache.ts';
 import { facetIndex, listTotal } from '../schema/releases.ts';
 import { type DataDatabase, type DataState, type Query, revisionOf, statement } from '../storage.ts';
 import { type Dim, pageOfRuns, parseRuns, type Range, type Run } from './facets.ts';
 
-/** Where a row stands in its list. */
+/** The place of a row in its list. */
 export interface Placed {
   facetId: number;
   position: number;
@@ -16,11 +16,11 @@ export interface List<Row extends Placed, Dims extends readonly Dim[] = readonly
   name: string;
   /** All datasets with rows in its table: an import of another dataset leaves the runs as they are. */
   datasets: readonly string[];
-  /** In which order the runs are listed. */
+  /** Compares two runs: the order in which they are listed. */
   order(a: Run<Dims>, b: Run<Dims>): number;
-  /** The rows of one page: `rangesTable` and `inRange` make it. */
+  /** Selects the rows of one page, with `rangesTable` and `inRange`. */
   page(values: { ranges: string }): Query<Row>;
-  /** A few rows with this prefix, read together with the index if they may be the whole page. */
+  /** Selects a few rows with this prefix, read together with the index because they may be the whole page. */
   guess?(prefix: string): Query<Row> | null;
 }
 
@@ -28,7 +28,7 @@ type AnyList<Dims extends readonly Dim[] = readonly Dim[]> = Pick<List<Placed, D
 
 /** The runs of a prefix. */
 export interface PrefixRuns<Dims extends readonly Dim[] = readonly Dim[]> {
-  /** The last state of the data that they were seen to be right for. */
+  /** The last state of the data for which they were confirmed. */
   version: string;
   /** Revision of the list's datasets. */
   revision: string;
@@ -39,7 +39,7 @@ export interface PrefixRuns<Dims extends readonly Dim[] = readonly Dim[]> {
 /** By list and prefix. */
 const cache = new IsolateCache<PrefixRuns>('facet-runs');
 
-/** Memory of a run for a character of `facet_index.entries`. */
+/** Memory of a run for each character of `facet_index.entries`. */
 const BYTES_A_CHARACTER = 8;
 
 const indexRow = statement((db) =>
@@ -55,9 +55,9 @@ const indexRow = statement((db) =>
     ),
 );
 
-/** The index row of a prefix, or none where the data is still of the version known. */
-function indexUnless(list: AnyList, prefix: string, known: PrefixRuns | undefined) {
-  return indexRow({ list: list.name, prefix, known: known?.version ?? '' });
+/** Selects the index row of a prefix, or no row if the data still has the known version. */
+function indexUnless(list: AnyList, prefix: string, runs: PrefixRuns | undefined) {
+  return indexRow({ list: list.name, prefix, known: runs?.version ?? '' });
 }
 
 const totalsOf = statement((db) =>
@@ -67,7 +67,7 @@ const totalsOf = statement((db) =>
     .where(eq(listTotal.list, sql.placeholder('list'))),
 );
 
-/** @throws Error where the table has rows of a dataset that the list does not name: it would miss their imports */
+/** @throws Error if the table has rows of a dataset that the list does not name: the list would miss its imports */
 function hold<Dims extends readonly Dim[]>(
   list: AnyList<Dims>,
   prefix: string,
@@ -91,7 +91,7 @@ function hold<Dims extends readonly Dim[]>(
   return held;
 }
 
-/** The runs as of a state, where they are right for it; nothing is read. */
+/** Returns the runs if they are valid for a state; reads nothing. */
 function asOf<Dims extends readonly Dim[]>(
   list: AnyList<Dims>,
   prefix: string,
@@ -108,23 +108,23 @@ function asOf<Dims extends readonly Dim[]>(
 
 const keyOf = (list: AnyList, prefix: string) => `${list.name}:${prefix}`;
 
-/** Runs have the dims of the list under whose name `hold` put them. */
+/** Returns runs whose dims are those of the list under whose name `hold` stored them. */
 function heldOf<Dims extends readonly Dim[]>(list: AnyList<Dims>, prefix: string): PrefixRuns<Dims> | undefined {
   return cache.get(keyOf(list, prefix)) as PrefixRuns<Dims> | undefined;
 }
 
-/** In one round trip; no index is read where the data is of the version for which the runs are known. */
+/** Takes one round trip; reads no index if the data has the version for which the runs are cached. */
 async function readPrefix<Dims extends readonly Dim[]>(
   database: DataDatabase,
   list: AnyList<Dims>,
   prefix: string,
 ): Promise<PrefixRuns<Dims>> {
   const before = heldOf(list, prefix);
-  const [state, found] = await database.read(indexUnless(list, prefix, before));
-  return asOf(list, prefix, before, state) ?? hold(list, prefix, state, found);
+  const [state, indexed] = await database.read(indexUnless(list, prefix, before));
+  return asOf(list, prefix, before, state) ?? hold(list, prefix, state, indexed);
 }
 
-/** The runs of a prefix, in no round trip where they are right for the data as this isolate last saw it. */
+/** Returns the runs of a prefix; takes no round trip if they are valid for the data as this isolate last read it. */
 export async function runsOf<Dims extends readonly Dim[]>(
   database: DataDatabase,
   list: AnyList<Dims>,
@@ -148,20 +148,27 @@ const indexRows = statement((db) =>
 );
 
 /** Reads the runs of prefixes again if the data has another version. */
-export async function renewRuns(database: DataDatabase, list: AnyList, prefixes: readonly string[], known: string) {
-  const [state, found] = await database.read(indexRows({ list: list.name, prefixes: JSON.stringify(prefixes), known }));
-  if (state.version === known) return;
+export async function renewRuns(
+  database: DataDatabase,
+  list: AnyList,
+  prefixes: readonly string[],
+  knownVersion: string,
+) {
+  const [state, indexed] = await database.read(
+    indexRows({ list: list.name, prefixes: JSON.stringify(prefixes), known: knownVersion }),
+  );
+  if (state.version === knownVersion) return;
   for (const prefix of prefixes) {
     hold(
       list,
       prefix,
       state,
-      found.filter((row) => row.prefix === prefix),
+      indexed.filter((row) => row.prefix === prefix),
     );
   }
 }
 
-/** All runs of codes with this prefix, in the list's order. */
+/** Returns all runs of codes with this prefix, in the list's order. */
 export async function readRuns<Dims extends readonly Dim[]>(
   database: DataDatabase,
   list: AnyList<Dims>,
@@ -170,7 +177,7 @@ export async function readRuns<Dims extends readonly Dim[]>(
   return (await readPrefix(database, list, prefix)).runs;
 }
 
-/** All runs of the list and the totals that are counted at import, by name; in one round trip. */
+/** Returns all runs of the list and the totals counted at import, by name; takes one round trip. */
 export async function readTotals<Dims extends readonly Dim[]>(database: DataDatabase, list: AnyList<Dims>) {
   const [runs, [, totals]] = await Promise.all([
     readRuns(database, list, ''),
@@ -188,8 +195,8 @@ export interface Page<Row> {
 }
 
 /**
- * A page of the runs that match. Rows and runs are of the same state of the data: where an import came between, the
- * page is read again.
+ * Returns a page of the runs that match. Rows and runs belong to the same state of the data: after an import in
+ * between, the page is read again.
  */
 export async function readPage<Row extends Placed, Dims extends readonly Dim[]>(
   database: DataDatabase,
@@ -200,22 +207,22 @@ export async function readPage<Row extends Placed, Dims extends readonly Dim[]>(
 ): Promise<Page<Row>> {
   const before = heldOf(list, prefix);
   const guess = before ? null : list.guess?.(prefix);
-  let [known, guessed] = await Promise.all([
+  let [prefixRuns, guessed] = await Promise.all([
     before ?? readPrefix(database, list, prefix),
     guess ? database.read(guess).then(([, rows]) => rows) : [],
   ]);
   for (let attempt = 0; attempt < 5; attempt++) {
-    const runs = known.runs.filter(matches);
+    const runs = prefixRuns.runs.filter(matches);
     const { total, ranges } = pageOfRuns(runs, paging.skip, paging.limit);
     const releases = new Set(runs.map((run) => run.release));
-    const atHand = known === before ? null : rowsIn(ranges, guessed);
+    const atHand = prefixRuns === before ? null : rowsIn(ranges, guessed);
     if (atHand) return { rows: atHand, total, releases };
-    const changed = indexUnless(list, prefix, known);
-    const [state, found, rows = []] = await (ranges.length === 0
+    const changed = indexUnless(list, prefix, prefixRuns);
+    const [state, indexed, rows = []] = await (ranges.length === 0
       ? database.read(changed)
       : database.read(changed, list.page({ ranges: JSON.stringify(ranges) })));
-    if (asOf(list, prefix, known, state)) return { rows: rowsIn(ranges, rows) ?? [], total, releases };
-    known = hold(list, prefix, state, found);
+    if (asOf(list, prefix, prefixRuns, state)) return { rows: rowsIn(ranges, rows) ?? [], total, releases };
+    prefixRuns = hold(list, prefix, state, indexed);
     guessed = [];
   }
   throw new Error(`${list.name}: the data changed five times during one request`);
@@ -229,8 +236,8 @@ export const rangesTable = sql`(SELECT value ->> 0 AS range_facet, value ->> 1 A
 export const inRange = sql`facet_id = range_facet AND position BETWEEN range_from AND range_to`;
 
 /**
- * The rows of the ranges in their order; null where one is missing. Ordered here: D1 counts every row that goes
- * through a sort as read once more.
+ * Returns the rows of the ranges in their order; null if one is missing. Sorted here, because D1 counts every row that
+ * it sorts as read once more.
  */
 function rowsIn<Row extends Placed>(ranges: readonly Range[], given: readonly Row[]): Row[] | null {
   const byPlace = new Map(given.map((row) => [`${row.facetId}:${row.position}`, row]));

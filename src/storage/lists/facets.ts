@@ -11,7 +11,7 @@ import { ascending } from './order.ts';
 
 export type Dim = string | number | null;
 
-/** How long a code prefix the index of each list answers. A longer ZIP prefix matches a handful of rows. */
+/** Length of the longest code prefix in the index of each list. A longer ZIP prefix matches a handful of rows. */
 export const PREFIX_LENGTH = {
   fee_schedule: 5,
   mue: 5,
@@ -65,7 +65,7 @@ export interface Run<Dims extends readonly Dim[] = readonly Dim[]> {
   dims: Dims;
 }
 
-/** How a table is listed. `prefixLength`: the longest code prefix that the index answers. */
+/** How a table is listed. `prefixLength`: the longest code prefix in the index. */
 export interface FacetedList<Row> {
   table: string;
   prefixLength: number;
@@ -76,7 +76,7 @@ export interface FacetedList<Row> {
 export interface Numbered<Row> {
   /** dims of facet 0, 1, 2 …; a row's `facet` points here. */
   facets: (readonly Dim[])[];
-  /** One after another: there may be a million. */
+  /** Streamed, because there may be a million. */
   rows: Iterable<{ row: Row; facet: number; position: number }>;
   parts: Iterable<Part>;
 }
@@ -107,7 +107,7 @@ export function numberFacets<Row>(rows: Iterable<Row>, list: FacetedList<Row>): 
   };
 }
 
-/** For each prefix of a facet's codes: the position of its first code, and how many codes have it. */
+/** Returns for each prefix of a facet's codes the position of its first code, and how many codes have it. */
 function* partsOf<Row>(members: readonly { rows: readonly Row[] }[], list: FacetedList<Row>): Generator<Part> {
   for (const [facet, { rows }] of members.entries()) {
     const open: { prefix: string; first: number }[] = [];
@@ -146,7 +146,7 @@ export function parseRuns<Dims extends readonly Dim[]>(entries: string | undefin
 /** Positions of one facet, both inclusive. */
 export type Range = [facet: number, from: number, to: number];
 
-/** A page of chosen and ordered runs: the exact total and the ranges [facet, from, to] to read. */
+/** Returns a page of chosen and ordered runs: the exact total and the ranges [facet, from, to] to read. */
 export function pageOfRuns(runs: readonly Run[], skip: number, limit: number) {
   let total = 0;
   const ranges: Range[] = [];

@@ -2,7 +2,7 @@
 import { INDEX_VERSION, LIGHTEST, type PackedIndex, type Terms, unpackOrdinals } from './word-index.ts';
 import { wordsOf } from './words.ts';
 
-/** A set of rows of a release, as a bit an ordinal. Sets of one index can be joined; none is changed once made. */
+/** A set of rows of a release, with a bit for each ordinal. Sets of one index can be joined; a set never changes. */
 export class Rows {
   readonly #bits: Uint32Array;
 
@@ -10,7 +10,7 @@ export class Rows {
     this.#bits = bits;
   }
 
-  // Loops: a callback of map() for each word takes three times as long.
+  // Loops, because a callback of map() for each word takes three times as long.
   and(other: Rows): Rows {
     const bits = new Uint32Array(this.#bits.length);
     for (let i = 0; i < bits.length; i++) bits[i] = (this.#bits[i] as number) & (other.#bits[i] as number);
@@ -35,7 +35,7 @@ export class Rows {
     return count;
   }
 
-  /** Calls `each` with every ordinal, rising. */
+  /** Calls `each` with every ordinal, ascending. */
   each(each: (ordinal: number) => void): void {
     for (let i = 0; i < this.#bits.length; i++) {
       for (let bits = this.#bits[i] as number; bits !== 0; bits &= bits - 1) {
@@ -44,22 +44,22 @@ export class Rows {
     }
   }
 
-  /** The ordinals of a page, rising. */
+  /** Returns the ordinals of a page, ascending. */
   ordinals(skip: number, limit: number): number[] {
-    const found: number[] = [];
+    const ordinals: number[] = [];
     let passed = 0;
-    for (let i = 0; i < this.#bits.length && found.length < limit; i++) {
+    for (let i = 0; i < this.#bits.length && ordinals.length < limit; i++) {
       let bits = this.#bits[i] as number;
       const here = ones(bits);
       if (passed + here <= skip) {
         passed += here;
         continue;
       }
-      for (; bits !== 0 && found.length < limit; bits &= bits - 1) {
-        if (passed++ >= skip) found.push(i * 32 + 31 - Math.clz32(bits & -bits));
+      for (; bits !== 0 && ordinals.length < limit; bits &= bits - 1) {
+        if (passed++ >= skip) ordinals.push(i * 32 + 31 - Math.clz32(bits & -bits));
       }
     }
-    return found;
+    return ordinals;
   }
 }
 
@@ -69,10 +69,10 @@ function ones(word: number): number {
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** The terms of a field, to be found by their beginning or by a part. */
+/** The terms of a field, searchable by their beginning or by a part. */
 class Vocabulary {
   readonly #terms: Terms;
-  /** Each term between line feeds, to search all of them at once for a part; and where each begins. */
+  /** All terms between line feeds, to search them for a part at once; and where each begins. */
   #text: { joined: string; starts: Int32Array } | null = null;
 
   constructor(terms: Terms) {
@@ -91,7 +91,7 @@ class Vocabulary {
     return this.#terms[place * 2 + 1] as string;
   }
 
-  /** The place of a term; -1 for none. */
+  /** Returns the place of a term; -1 if it is missing. */
   exactly(term: string): number {
     const place = this.#firstFrom(term);
     return place < this.size && this.term(place) === term ? place : -1;
@@ -118,7 +118,7 @@ class Vocabulary {
     return places;
   }
 
-  /** The place of the first term not before this one. */
+  /** Returns the place of the first term not before this one. */
   #firstFrom(term: string): number {
     let low = 0;
     let high = this.size;
@@ -142,7 +142,7 @@ class Vocabulary {
   }
 }
 
-/** The last place whose start is at or before `at`. */
+/** Returns the last place whose start is at or before `at`. */
 function upTo(starts: Int32Array, at: number): number {
   let low = 0;
   let high = starts.length;
@@ -154,18 +154,18 @@ function upTo(starts: Int32Array, at: number): number {
   return low;
 }
 
-/** Where in the name of a title words stand. */
+/** Where in the name of a title words occur. */
 export type InHead = 'all' | 'beginning' | 'end' | 'anywhere';
 
-/** Memory of an index for a character of its JSON: its terms, and the vocabularies that searches make of them. */
+/** Memory of an index for each character of its JSON: its terms, and the vocabularies that searches make of them. */
 const BYTES_A_CHARACTER = 2;
 
 export class WordIndex {
-  /** How many rows the release has. */
+  /** Number of rows of the release. */
   readonly size: number;
-  /** About as much memory as it takes. */
+  /** Approximate memory that it takes. */
   readonly bytes: number;
-  /** The weight of each row's title (src/storage/lists/title.ts); null where the index has no titles. */
+  /** The weight of each row's title (src/storage/lists/title.ts); null if the index has no titles. */
   readonly weights: Uint8Array | null;
   readonly #packed: PackedIndex;
   readonly #vocabularies = new Map<string, Vocabulary>();
@@ -173,7 +173,7 @@ export class WordIndex {
 
   /**
    * @param parts bodies of word_index in order
-   * @throws Error where a later version of this service has made the index
+   * @throws Error if a later version of this service made the index
    */
   constructor(parts: readonly string[]) {
     const text = parts.join('');
@@ -195,43 +195,43 @@ export class WordIndex {
     return this.#between(0, this.size);
   }
 
-  /** Rows of this very code. */
+  /** Returns the rows of exactly this code. */
   code(code: string): Rows {
     return this.#between(this.#firstOf(code), this.#firstOf(`${code}\0`, code.length + 1));
   }
 
-  /** Rows whose code begins so. */
+  /** Returns the rows whose code begins with the prefix. */
   codePrefix(prefix: string): Rows {
     return this.#between(this.#firstOf(prefix), this.#firstOf(`${prefix}\uffff`, prefix.length + 1));
   }
 
-  /** Rows whose code a row of another index has too; none where rows have no codes. */
+  /** Returns the rows whose code is also in another index; none if rows have no codes. */
   sharedWith(other: WordIndex): Rows {
     if (this.#packed.width === 0) return this.none();
     const bits = this.#empty();
-    for (let own = 0, there = 0; own < this.size && there < other.size; ) {
-      const [code, otherCode] = [this.#codeAt(own), other.#codeAt(there)];
-      if (code === otherCode) bits[own >>> 5] = (bits[own >>> 5] as number) | (1 << (own & 31));
-      if (code <= otherCode) own += 1;
-      else there += 1;
+    for (let ownRow = 0, otherRow = 0; ownRow < this.size && otherRow < other.size; ) {
+      const [code, otherCode] = [this.#codeAt(ownRow), other.#codeAt(otherRow)];
+      if (code === otherCode) bits[ownRow >>> 5] = (bits[ownRow >>> 5] as number) | (1 << (ownRow & 31));
+      if (code <= otherCode) ownRow += 1;
+      else otherRow += 1;
     }
     return new Rows(bits);
   }
 
-  /** Rows with this value in a field. */
+  /** Returns the rows with this value in a field. */
   value(field: string, value: string): Rows {
     const vocabulary = this.#vocabulary('values', field);
     const place = vocabulary.exactly(value);
     return this.#having(vocabulary, place < 0 ? [] : [place]);
   }
 
-  /** Rows with a value in the field that begins so. */
+  /** Returns the rows with a value in the field that begins with the prefix. */
   valuePrefix(field: string, prefix: string): Rows {
     const vocabulary = this.#vocabulary('values', field);
     return this.#having(vocabulary, vocabulary.beginningWith(prefix));
   }
 
-  /** The values that a field has, ascending, and how many rows have each. */
+  /** Returns the values of a field, ascending, with the number of rows of each. */
   values(field: string): { value: string; count: number }[] {
     const vocabulary = this.#vocabulary('values', field);
     return Array.from({ length: vocabulary.size }, (_, place) => {
@@ -244,30 +244,33 @@ export class WordIndex {
   }
 
   /**
-   * Rows whose text has all words of `text`. A word of three letters or more is also found within longer words, a
-   * shorter one at their beginning. A text without a letter or digit finds nothing.
+   * Returns the rows whose text has all words of `text`. A word of three letters or more also matches inside longer
+   * words, a shorter one at their beginning. A text without a letter or digit matches nothing.
    */
   words(field: string, text: string): Rows {
     const [first, ...others] = searchWords(text).map((word) => this.withPart(field, word));
     return first ? others.reduce((rows, other) => rows.and(other), first) : this.none();
   }
 
-  /** Rows whose text has this word, whole. */
+  /** Returns the rows whose text has this whole word. */
   withWord(field: string, word: string): Rows {
     const vocabulary = this.#vocabulary('words', field);
     const place = vocabulary.exactly(word);
     return this.#having(vocabulary, place < 0 ? [] : [place]);
   }
 
-  /** Rows whose text has this as a word or within one; of less than three letters, as the beginning of one. */
+  /**
+   * Returns the rows whose text has this as a word or within one; for fewer than three letters, as the beginning of
+   * one.
+   */
   withPart(field: string, word: string): Rows {
     const vocabulary = this.#vocabulary('words', field);
     return this.#having(vocabulary, word.length < 3 ? vocabulary.beginningWith(word) : vocabulary.containing(word));
   }
 
   /**
-   * Calls `each` with the rows whose title names this, and where in what it names the words stand.
-   * @param words in their order; they may stand in another one anywhere
+   * Calls `each` with the rows whose title names these words, and where in the name the words occur.
+   * @param words in their order; in another order they may match anywhere
    */
   eachNaming(words: readonly string[], each: (ordinal: number, where: InHead) => void): void {
     const heads = this.#headVocabulary();
@@ -331,7 +334,7 @@ export class WordIndex {
     return codes.slice(ordinal * width, (ordinal + 1) * width).trimEnd();
   }
 
-  /** The first ordinal whose code, cut or padded to `length` characters, is not before `code`. */
+  /** Returns the first ordinal whose code, cut or padded to `length` characters, is not before `code`. */
   #firstOf(code: string, length = code.length): number {
     const { codes, width } = this.#packed;
     if (width === 0) return 0;
@@ -354,10 +357,10 @@ function weightsOf({ titles }: PackedIndex): Uint8Array | null {
   return weights;
 }
 
-/** Words beyond these of a search text are not looked at. */
+/** Maximum number of words of a search text; further words are ignored. */
 const MOST_WORDS = 16;
 
-/** The words that a text searches for, each once. */
+/** Returns the words that a text searches for, each once. */
 export function searchWords(text: string): string[] {
   return [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
 }

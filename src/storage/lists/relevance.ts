@@ -26,9 +26,9 @@ export interface Sought {
   among: Rows;
 }
 
-/** The ranks of rows that have all that is wanted. */
+/** The ranks of rows that match every term. */
 const EXACT = 0;
-/** One for each place in a synonym's list of codes. */
+/** One rank for each place in a synonym's list of codes. */
 const NAMED = 1;
 const MOST_CODES = 5;
 const PLAIN = NAMED + MOST_CODES;
@@ -44,7 +44,7 @@ export class Relevance {
   readonly #field: string;
   readonly #among: Rows;
   readonly #wanted: readonly Wanted[];
-  /** For each wanted text, the rows that have it as words or within them. */
+  /** For each term, the rows that have it as words or within them. */
   readonly #having: readonly Rows[];
 
   constructor(index: WordIndex, { field, text, synonyms, among }: Sought) {
@@ -58,21 +58,21 @@ export class Relevance {
   }
 
   /**
-   * Rows that have all that is wanted: those whose title is just that; those of the codes that a synonym names; those that
-   * name it and then qualify it, whose name begins with it, ends with it, has it, combinations after the others; those that
-   * have it elsewhere in whole words; those that have it as parts of words.
+   * Returns the rows that match every term, in ranks: rows whose title is exactly the text; rows with a code that a
+   * synonym names; rows whose title names the text and then qualifies it, whose name begins with it, ends with it, or
+   * contains it, combinations last; rows that have it elsewhere in whole words; rows that have it as parts of words.
    */
   all(): Tier[] {
     if (this.#wanted.length === 0) return [];
     const index = this.#index;
-    const found = all(this.#having).and(this.#among);
+    const matches = all(this.#having).and(this.#among);
     const whole = this.#wanted.map((each) => this.#whole(each));
     const { weights } = index;
     if (!weights) {
-      const first = all(whole).and(found);
-      return [first, found.without(first)];
+      const first = all(whole).and(matches);
+      return [first, matches.without(first)];
     }
-    const ranking = new Ranking(found, weights);
+    const ranking = new Ranking(matches, weights);
     all(whole).each((ordinal) => ranking.raise(ordinal, WHOLE));
     for (const phrase of this.#phrases()) {
       index.eachNaming(phrase, (ordinal, where) => {
@@ -92,9 +92,9 @@ export class Relevance {
     return ranking.tiers();
   }
 
-  /** Rows that have some of it: all but one, all but two … */
+  /** Returns the rows that match some terms: all but one, all but two … */
   some(): Tier[] {
-    // atLeast[n]: rows that have n of what was seen so far.
+    // atLeast[n]: rows that match n of the terms so far.
     const atLeast: Rows[] = [this.#among, ...this.#having.map(() => this.#index.none())];
     for (const having of this.#having) {
       for (let n = this.#having.length; n > 0; n--) {
@@ -130,34 +130,34 @@ export class Relevance {
     if (!meaning) return rows;
     const meant = meaning.codes.map((code) => this.#index.codePrefix(code));
     if (meaning.words.length > 0) meant.push(this.#words(meaning.words));
-    return meant.reduce((found, other) => found.or(other), rows);
+    return meant.reduce((union, other) => union.or(other), rows);
   }
 
-  /** The text as it is, and in the words of titles. */
+  /** Returns the text as it is, and in the words of titles. */
   #phrases(): string[][] {
-    const own = this.#wanted.flatMap(({ words }) => words);
+    const textWords = this.#wanted.flatMap(({ words }) => words);
     const meant = this.#wanted.flatMap(({ words, meaning }) => (meaning?.words.length ? meaning.words : words));
-    return own.join(' ') === meant.join(' ') ? [own] : [own, meant];
+    return textWords.join(' ') === meant.join(' ') ? [textWords] : [textWords, meant];
   }
 }
 
-/** Rows that all sets have; there is one set at least. */
+/** Returns the rows that all sets contain; at least one set is given. */
 function all([first, ...others]: readonly Rows[]): Rows {
   return others.reduce((rows, other) => rows.and(other), first as Rows);
 }
 
-/** The rank of each row found: the last one unless it is raised. */
+/** The rank of each matching row: the last rank unless raised. */
 class Ranking {
-  readonly #found: readonly number[];
+  readonly #matches: readonly number[];
   readonly #weights: Uint8Array;
-  /** By ordinal: one more than the rank; 0 for a row that is not found. */
+  /** By ordinal: the rank plus one; 0 for a row that does not match. */
   readonly #ranks: Uint8Array;
 
-  constructor(found: Rows, weights: Uint8Array) {
-    this.#found = found.ordinals(0, weights.length);
+  constructor(matches: Rows, weights: Uint8Array) {
+    this.#matches = matches.ordinals(0, weights.length);
     this.#weights = weights;
     this.#ranks = new Uint8Array(weights.length);
-    for (const ordinal of this.#found) this.#ranks[ordinal] = RANKS;
+    for (const ordinal of this.#matches) this.#ranks[ordinal] = RANKS;
   }
 
   raise(ordinal: number, rank: number): void {
@@ -166,9 +166,9 @@ class Ranking {
 
   /** Returns a set for each rank. Sorts by counting: a search may find a fifth of all codes. */
   tiers(): Tier[] {
-    const keys = new Uint16Array(this.#found.length);
+    const keys = new Uint16Array(this.#matches.length);
     for (let i = 0; i < keys.length; i++) {
-      const ordinal = this.#found[i] as number;
+      const ordinal = this.#matches[i] as number;
       keys[i] = ((this.#ranks[ordinal] as number) - 1) * WEIGHTS + (this.#weights[ordinal] as number);
     }
     const begins = new Uint32Array(RANKS * WEIGHTS + 1);
@@ -178,12 +178,12 @@ class Ranking {
     const places = begins.slice();
     for (let i = 0; i < keys.length; i++) {
       const key = keys[i] as number;
-      sorted[places[key] as number] = this.#found[i] as number;
+      sorted[places[key] as number] = this.#matches[i] as number;
       places[key] = (places[key] as number) + 1;
     }
     return Array.from({ length: RANKS }, (_, rank) => {
-      const own = sorted.subarray(begins[rank * WEIGHTS], begins[(rank + 1) * WEIGHTS]);
-      return { count: own.length, ordinals: (skip, limit) => Array.from(own.subarray(skip, skip + limit)) };
+      const tier = sorted.subarray(begins[rank * WEIGHTS], begins[(rank + 1) * WEIGHTS]);
+      return { count: tier.length, ordinals: (skip, limit) => Array.from(tier.subarray(skip, skip + limit)) };
     });
   }
 }

@@ -1,4 +1,4 @@
-/** Keeps the numbered runs of a faceted list (facets.ts) right after rows were written one by one. */
+/** Renumbers the runs of a faceted list (facets.ts) after rows were written one by one. */
 
 interface ListedTable {
   table: string;
@@ -8,8 +8,8 @@ interface ListedTable {
 }
 
 /**
- * Statements to run in the transaction of the write, before it is published.
- * @param facets SQL of the facet ids whose rows came or went: `(SELECT id FROM facet WHERE …)`
+ * Returns statements to run in the transaction of the write, before it is published.
+ * @param facets SQL of the ids of facets that gained or lost rows: `(SELECT id FROM facet WHERE …)`
  */
 export function renumberStatements({ table, code, prefixLength }: ListedTable, facets: string): string[] {
   const lengths = Array.from({ length: prefixLength + 1 }, (_, length) => `SELECT ${length} AS length`).join(

@@ -1,38 +1,38 @@
 /**
- * Reads a page of lists that are searched by their word indexes: one round trip where this isolate holds them, two where
- * not. Counts are the sizes of sets in memory; of the table only the page's rows are read.
+ * Reads a page of lists that are searched by their word indexes: in one round trip if this isolate holds them, else in
+ * two. Counts are the sizes of sets in memory; only the page's rows are read from the table.
  */
 import { sql } from 'drizzle-orm';
 import type { DataDatabase, Query } from '../storage.ts';
 import type { Rows, WordIndex } from './ordinal-sets.ts';
 import type { Tier } from './relevance.ts';
-import { type Asked, indexOf, type LoadedIndex, NEWEST, renewIndexes, type Wanted } from './word-indexes.ts';
+import { indexOf, type LoadedIndex, NEWEST, type ReleaseChoice, renewIndexes, type Wanted } from './word-indexes.ts';
 
 type PageQuery<Row> = (values: { release: number; ordinals: string }) => Query<Row>;
 
 export interface SearchedList<Row extends { ordinal: number }> {
-  /** Whose releases are searched. */
+  /** The dataset whose releases are searched. */
   dataset: string;
-  /** The rows of one page: `ordinalsTable` and `inOrdinals` make it. */
+  /** Selects the rows of one page, with `ordinalsTable` and `inOrdinals`. */
   page: PageQuery<Row>;
 }
 
 /** Rows of one release to page through. */
 export interface Source<Row> {
   release: number;
-  /** Sets of rows, best first, each in its order. */
+  /** Sets of rows, best first, each in its own order. */
   tiers: readonly Tier[];
   page(ordinals: readonly number[]): Query<Row>;
 }
 
-/** What a page is cut from. */
+/** The sources of a page. */
 export interface Plan<Row> {
-  /** In their order. */
+  /** In the order in which they are listed. */
   sources: readonly Source<Row>[];
-  /** Versions of the data that they rest on. */
+  /** Versions of the data behind them. */
   versions: readonly string[];
-  /** Reads what they rest on again if the data has another version. */
-  renew(known: string): Promise<unknown>;
+  /** Reads their indexes again if the data has another version. */
+  renew(knownVersion: string): Promise<unknown>;
 }
 
 export interface ReadPage<Row> {
@@ -50,8 +50,8 @@ interface Paging {
 }
 
 /**
- * A page of the sources' rows: the best set of each before the second best of any. Indexes and rows are of one state of
- * the data: where an import came between, the plan is made again.
+ * Returns a page of the sources' rows: the best set of each before the second best of any. Indexes and rows belong to
+ * one state of the data: after an import in between, the plan is made again.
  * @param plan reads nothing where what it rests on is held as this isolate last saw the data
  */
 export async function readPage<Row extends { ordinal: number }>(
@@ -67,20 +67,21 @@ export async function readPage<Row extends { ordinal: number }>(
       const ordinals = picked.flatMap((pick) => (pick.source === source ? [pick.ordinal] : []));
       return ordinals.length > 0 ? [{ source, query: source.page(ordinals) }] : [];
     });
-    // Reads that begin together share the round trip; where the data has changed, these have read the plan's anew.
+    // Reads that begin together share the round trip; if the data has changed, they have also read the plan's indexes
+    // again.
     const [[state, ...results]] = await Promise.all([
       database.read(...wanted.map(({ query }) => query)),
       renew(versions[0] ?? before?.version ?? ''),
     ]);
-    // The state before said which releases are not loaded.
+    // The earlier state said which releases are not loaded.
     const rested = before ? [before.version, ...versions] : versions;
     if (rested.some((version) => version !== state.version)) continue;
-    const found = new Map(
+    const rowsBySource = new Map(
       wanted.map(({ source }, at) => [source, new Map(results[at]?.map((row) => [row.ordinal, row]))]),
     );
     return {
       rows: picked.map(({ source, ordinal }) => {
-        const row = found.get(source)?.get(ordinal);
+        const row = rowsBySource.get(source)?.get(ordinal);
         if (!row) throw new Error(`release ${source.release} has no row ${ordinal}`);
         return row;
       }),
@@ -109,32 +110,32 @@ function cut<Row>(sources: readonly Source<Row>[], { skip, limit }: Paging) {
   return { total, picked };
 }
 
-export interface FoundIndex extends LoadedIndex {
+export interface DatasetIndex extends LoadedIndex {
   dataset: string;
 }
 
-/** Indexes of the datasets that have one. */
-export async function readIndexes(database: DataDatabase, wanted: readonly Wanted[]): Promise<FoundIndex[]> {
+/** Returns the indexes of the datasets that have one. */
+export async function readIndexes(database: DataDatabase, wanted: readonly Wanted[]): Promise<DatasetIndex[]> {
   const loaded = await Promise.all(
-    wanted.map(async ([dataset, asked]) => {
-      const found = await indexOf(database, dataset, asked);
-      return found ? [{ ...found, dataset }] : [];
+    wanted.map(async ([dataset, choice]) => {
+      const index = await indexOf(database, dataset, choice);
+      return index ? [{ ...index, dataset }] : [];
     }),
   );
   return loaded.flat();
 }
 
-/** A plan that rests on indexes alone. */
+/** Makes a plan that depends only on indexes. */
 async function planOf<Row>(
   database: DataDatabase,
   wanted: readonly Wanted[],
-  sourcesOf: (loaded: readonly FoundIndex[]) => Source<Row>[],
+  sourcesOf: (loaded: readonly DatasetIndex[]) => Source<Row>[],
 ): Promise<Plan<Row>> {
   const loaded = await readIndexes(database, wanted);
   return {
     sources: sourcesOf(loaded),
     versions: loaded.map(({ version }) => version),
-    renew: (known) => renewIndexes(database, wanted, known),
+    renew: (knownVersion) => renewIndexes(database, wanted, knownVersion),
   };
 }
 
@@ -146,11 +147,11 @@ function sourceOf<Row>({ release }: LoadedIndex, rows: Tier | readonly Tier[], p
   };
 }
 
-const askedOn = (on: number | null): Asked => (on === null ? NEWEST : { on });
+const choiceOn = (on: number | null): ReleaseChoice => (on === null ? NEWEST : { on });
 
 /**
  * A page of the rows that `choose` finds in the release in force on a day; of several sets one after another.
- * @param on YYYYMMDD, or null for the newest release whenever in force; a fiscal year is asked by its last day
+ * @param on YYYYMMDD, or null for the newest release whenever in force; give the last day of a fiscal year
  * @returns null when no release of the dataset is in force on that day
  */
 export async function searchPage<Row extends { ordinal: number }>(
@@ -161,7 +162,7 @@ export async function searchPage<Row extends { ordinal: number }>(
   paging: Paging,
 ): Promise<(Omit<ReadPage<Row>, 'releases'> & { release: number }) | null> {
   const plan = () =>
-    planOf(database, [[dataset, askedOn(on)]], (loaded) =>
+    planOf(database, [[dataset, choiceOn(on)]], (loaded) =>
       loaded.map((each) => sourceOf(each, choose(each.index), page)),
     );
   const { rows, total, releases } = await readPage(database, plan, paging);
@@ -170,7 +171,7 @@ export async function searchPage<Row extends { ordinal: number }>(
 }
 
 export interface SearchedUnion<Row extends { ordinal: number }> {
-  /** In the order in which they are listed; of each its newest release, in force on `on` where that is given. */
+  /** In the order in which they are listed; each in its newest release, in force on `on` if given. */
   datasets: readonly string[];
   /** YYYYMMDD. */
   on?: number | null;
@@ -178,8 +179,8 @@ export interface SearchedUnion<Row extends { ordinal: number }> {
 }
 
 /**
- * A page of a list that several publications make up, each in a release of its own: the rows of the first in the order
- * of their codes, then what the next one adds … Where several have a code, its row is that of the first.
+ * Returns a page of a list made up of several publications, each in its own release: the rows of the first in the order
+ * of their codes, then those that the next one adds … If several have a code, its row comes from the first.
  */
 export function searchUnion<Row extends { ordinal: number }>(
   database: DataDatabase,
@@ -187,27 +188,27 @@ export function searchUnion<Row extends { ordinal: number }>(
   choose: (index: WordIndex) => Rows,
   paging: Paging,
 ): Promise<ReadPage<Row>> {
-  const wanted = datasets.map((dataset) => [dataset, askedOn(on)] as const);
+  const wanted = datasets.map((dataset) => [dataset, choiceOn(on)] as const);
   const plan = () =>
     planOf(database, wanted, (loaded) =>
       loaded.map((each, place) => {
-        const own = loaded
+        const rows = loaded
           .slice(0, place)
           .reduce((left, { index }) => left.without(shared(each.index, index)), choose(each.index));
-        return sourceOf(each, own, page);
+        return sourceOf(each, rows, page);
       }),
     );
   return readPage(database, plan, paging);
 }
 
-/** Indexes do not change: which codes two of them share is found once. */
+/** Caches which codes two indexes share: indexes do not change. */
 const sharedRows = new WeakMap<WordIndex, WeakMap<WordIndex, Rows>>();
 
 function shared(index: WordIndex, other: WordIndex): Rows {
-  const known = sharedRows.get(index) ?? new WeakMap<WordIndex, Rows>();
-  sharedRows.set(index, known);
-  const rows = known.get(other) ?? index.sharedWith(other);
-  known.set(other, rows);
+  const shared = sharedRows.get(index) ?? new WeakMap<WordIndex, Rows>();
+  sharedRows.set(index, shared);
+  const rows = shared.get(other) ?? index.sharedWith(other);
+  shared.set(other, rows);
   return rows;
 }
 

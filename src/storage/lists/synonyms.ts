@@ -1,38 +1,38 @@
-/** Terms in a search text that people use for a thing, and the titles or codes of that thing. */
+/** Everyday terms in a search text, and the titles or codes that they mean. */
 import { searchWords } from './ordinal-sets.ts';
 
 /** A line of a table of synonyms. */
 export interface Synonym {
-  /** What people write, in lower case. */
+  /** Terms that people write, in lower case. */
   terms: readonly string[];
-  /** Words that titles have for it: all of them in one title. */
+  /** Words that titles use for it: all of them in one title. */
   words?: string;
-  /** Beginnings of the codes that are it, without dots, the usual one first. */
+  /** Prefixes of the codes that it means, without dots, the usual one first. */
   codes?: readonly string[];
 }
 
-/** A word of a search text, or several that are a term. */
+/** A word of a search text, or several words that form a term. */
 export interface Wanted {
   words: readonly string[];
-  /** Null where they mean no more than they say. */
+  /** Null if they mean only what they say. */
   meaning: Meaning | null;
 }
 
 export interface Meaning {
-  /** None if codes alone identify it. */
+  /** None if only codes identify it. */
   words: readonly string[];
   codes: readonly string[];
 }
 
-/** Words of a search text that say nothing where there are others. */
+/** Words of a search text that are ignored beside other words. */
 const FUNCTION_WORDS = new Set(['an', 'of', 'the']);
 
 export class Synonyms {
   readonly #meanings = new Map<string, Meaning>();
-  /** Words of the longest term. */
+  /** Number of words of the longest term. */
   readonly #longest: number;
 
-  /** @throws Error where a term stands twice */
+  /** @throws Error if a term occurs twice */
   constructor(table: readonly Synonym[]) {
     let longest = 1;
     for (const { terms, words = '', codes = [] } of table) {
@@ -46,7 +46,10 @@ export class Synonyms {
     this.#longest = longest;
   }
 
-  /** The text as terms, each as long as one can be, and single words: `laparoscopic appendectomy` is two terms. */
+  /**
+   * Returns the terms of the text, each as long as possible, and single words: `laparoscopic appendectomy` is two
+   * terms.
+   */
   wantedIn(text: string): Wanted[] {
     const all = searchWords(text);
     const telling = all.filter((word) => !FUNCTION_WORDS.has(word));
@@ -54,10 +57,10 @@ export class Synonyms {
     const wanted: Wanted[] = [];
     for (let at = 0; at < words.length; at += wanted.at(-1)?.words.length ?? 1) {
       for (let length = Math.min(this.#longest, words.length - at); length > 0; length--) {
-        const own = words.slice(at, at + length);
-        const meaning = this.#meanings.get(phrase(own)) ?? null;
+        const termWords = words.slice(at, at + length);
+        const meaning = this.#meanings.get(phrase(termWords)) ?? null;
         if (meaning === null && length > 1) continue;
-        wanted.push({ words: own, meaning });
+        wanted.push({ words: termWords, meaning });
         break;
       }
     }

@@ -1,10 +1,10 @@
 /**
- * What a title of CMS's (of a diagnosis, a procedure, a supply) says of its place among others that have the same words:
- * what it names, and how much more than that it says.
+ * The rank of CMS's titles (of diagnoses, procedures, supplies) among titles with the same words: what a title names,
+ * and how much it adds.
  */
 import { wordsOf } from './words.ts';
 
-/** Begins what is said of the thing named: `Pneumonia | due to …`, `Resection | of Appendix`. */
+/** Begins a qualification of the named thing: `Pneumonia | due to …`, `Resection | of Appendix`. */
 const QUALIFIER =
   /[,;:]|\b(?:with|without|due to|secondary to|of|in|for|from|to|by|at|as|following|complicating|associated|resulting|caused|during|affecting|involving)\b/;
 const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
@@ -23,22 +23,22 @@ export function headOf(title: string): string {
   return wordsOf(head.trim() === '' ? plain : head).join(' ');
 }
 
-/** Two conditions in one code. */
+/** Titles of two conditions in one code. */
 const COMBINED =
   /\b(?:with|due to|following|complicating|associated with|secondary to|sequela|in (?:other )?(?:diseases|conditions))\b/;
-/** What leaves something open, or says what is not there: such a code comes before those that tell more. */
+/** Phrases that leave something open, or exclude something: such a code comes before those that say more. */
 const OPEN = /,\s*unspecified\b[^,]*|\bunspecified\b|,?\s*\b(?:without|uncomplicated|initial encounter)\b[^,]*/g;
 const FUNCTION_WORDS = new Set('a an and by for from in of or the to with'.split(' '));
 
-/** Weights are smaller than this; from `COMBINATIONS` on they are those of combinations. */
+/** Weights are smaller than this; weights from `COMBINATIONS` on are those of combinations. */
 export const WEIGHTS = 92;
 export const COMBINATIONS = WEIGHTS / 2;
 const MOST_WORDS = 22;
 
 /**
- * How much a title says, for the order of those that a search finds alike: a combination of conditions after a single
- * one, then by the number of words, not counting those that leave something open; of two the one first that leaves
- * nothing open. `Heart failure` 4, `Heart failure, unspecified` 5, `Right heart failure` 6.
+ * Returns how much a title says, to order titles that match equally: a combination of conditions after a single one,
+ * then by the number of words without those that leave something open; of two equal titles, the one that leaves nothing
+ * open comes first. `Heart failure` 4, `Heart failure, unspecified` 5, `Right heart failure` 6.
  */
 export function weightOf(title: string): number {
   const plain = title.toLowerCase().replace(IN_BRACKETS, ' ');

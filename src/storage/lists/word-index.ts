@@ -21,15 +21,15 @@ export const wordIndex = sqliteTable(
   (table) => [primaryKey({ columns: [table.releaseId, table.part] })],
 );
 
-/** How a table is searched. It has a column `ordinal`, unique in a release. */
+/** How a table is searched. The table has a column `ordinal`, unique in a release. */
 export interface SearchedTable<Row> {
-  /** Rows are numbered in the order of their code; without it in the order of the file. */
+  /** Returns the code by which rows are numbered; without it rows are numbered in the order of the file. */
   code?(row: Row): string;
   /** Fields searched by words: field name to text. */
   words?: Readonly<Record<string, (row: Row) => string>>;
-  /** The text whose searches are ordered by relevance (src/storage/lists/relevance.ts); one of `words`. */
+  /** Returns the text whose searches are ordered by relevance (src/storage/lists/relevance.ts); one of `words`. */
   title?(row: Row): string;
-  /** Fields filtered by value, exactly or by its beginning: field name to value, several, or null for none. */
+  /** Fields filtered by value, exactly or by prefix: field name to value, several values, or null for none. */
   values?: Readonly<Record<string, (row: Row) => string | readonly string[] | null>>;
 }
 
@@ -37,35 +37,35 @@ export interface SearchedTable<Row> {
 export type Terms = readonly string[];
 
 /**
- * The form of an index, which its JSON begins with. 1, which names none, has no titles; what it finds is right and stays
- * in the order of codes. Such releases are loaded again at the next `npm start` or import of their file.
+ * The form of an index, with which its JSON begins. Form 1, which its JSON does not name, has no titles: its matches
+ * are right and in the order of codes. Such releases are loaded again at the next `npm start` or import of their file.
  */
 export const INDEX_VERSION = 2;
 
-/** What the parts of an index, joined, are the JSON of. */
+/** The content of an index: its parts, joined, are the JSON. */
 export interface PackedIndex {
   version?: number;
-  /** How many rows the release has. */
+  /** Number of rows of the release. */
   rows: number;
-  /** Characters of a code in `codes`; 0 where rows have none. */
+  /** Characters of a code in `codes`; 0 if rows have no codes. */
   width: number;
   /** The codes by ordinal, each padded with blanks. */
   codes: string;
   words: Readonly<Record<string, Terms>>;
   values: Readonly<Record<string, Terms>>;
-  /** Absent where the order by relevance is not asked for. */
+  /** Absent if the table is not ordered by relevance. */
   titles?: PackedTitles;
 }
 
 /** See src/storage/lists/title.ts. */
 export interface PackedTitles {
-  /** By what they name. */
+  /** By the words that they name. */
   heads: Terms;
-  /** By ordinal, a character each: the code of `#` and the weight. */
+  /** By ordinal, one character each: the code of `#` plus the weight. */
   weights: string;
 }
 
-/** The lightest of `PackedTitles.weights`: from here on ASCII has as many characters as there are weights. */
+/** The character of the lightest weight: from here on ASCII has as many characters as there are weights. */
 export const LIGHTEST = '#'.charCodeAt(0);
 
 export interface Ordered<Row> {
@@ -78,7 +78,7 @@ export interface Ordered<Row> {
 /** Characters of a part, all ASCII: a statement of D1 takes 100 KB, and a part goes into one. */
 const PART_LENGTH = 60_000;
 
-/** Numbers the rows of one release and makes their index. */
+/** Numbers the rows of one release and builds their index. */
 export function indexRows<Row>(given: Iterable<Row>, table: SearchedTable<Row>): Ordered<Row> {
   const { code, title } = table;
   const rows = [...given];
@@ -123,9 +123,9 @@ function packField<Row, Value>(
   const ordinals = new Map<string, number[]>();
   rows.forEach((row, ordinal) => {
     for (const term of termsOf(read(row))) {
-      const known = ordinals.get(term);
-      if (!known) ordinals.set(term, [ordinal]);
-      else if (known.at(-1) !== ordinal) known.push(ordinal);
+      const rowsWithTerm = ordinals.get(term);
+      if (!rowsWithTerm) ordinals.set(term, [ordinal]);
+      else if (rowsWithTerm.at(-1) !== ordinal) rowsWithTerm.push(ordinal);
     }
   });
   const terms = [...ordinals].sort(([a], [b]) => ascending(a, b));
@@ -136,7 +136,10 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const VALUE_OF = new Uint8Array(128);
 for (let value = 0; value < LETTERS.length; value++) VALUE_OF[LETTERS.charCodeAt(value)] = value;
 
-/** Steps between rising ordinals, 5 bits a letter, the lowest first; the 6th bit says that the step goes on. */
+/**
+ * Packs the steps between ascending ordinals, 5 bits a letter, the lowest first; the 6th bit says that the step
+ * continues.
+ */
 function packOrdinals(rising: readonly number[]): string {
   let packed = '';
   let before = -1;
@@ -149,7 +152,7 @@ function packOrdinals(rising: readonly number[]): string {
   return packed;
 }
 
-/** Calls `each` with the ordinals of a packed list, rising. */
+/** Calls `each` with the ordinals of a packed list, ascending. */
 export function unpackOrdinals(packed: string, each: (ordinal: number) => void): void {
   let ordinal = -1;
   let step = 0;

@@ -15,31 +15,31 @@ import {
 import { WordIndex } from './ordinal-sets.ts';
 import { wordIndex } from './word-index.ts';
 
-/** Which release of a dataset is asked for: the newest in force on a day. */
-export interface Asked {
-  /** YYYYMMDD; a fiscal year is asked by its last day. */
+/** Chooses a release of a dataset: the newest in force on a day. */
+export interface ReleaseChoice {
+  /** YYYYMMDD; the last day of a fiscal year chooses that year. */
   on: number;
-  /** The newest that has begun by then, whether or not it has ended; where none has, the first that will begin. */
+  /** True to choose the newest that has begun by then, even if it has ended; if none has begun, the first that will. */
   orOther?: boolean;
 }
 
-export type Wanted = readonly [dataset: string, asked: Asked];
+export type Wanted = readonly [dataset: string, choice: ReleaseChoice];
 
 /** The newest release, whenever it is in force. */
-export const NEWEST: Asked = { on: OPEN_END, orOther: true };
+export const NEWEST: ReleaseChoice = { on: OPEN_END, orOther: true };
 
 const chosen = (dataset: SQL, on: SQL, other: SQL) => sql`(SELECT id FROM ${release} WHERE dataset = ${dataset}
   AND (${other} OR ${on} BETWEEN effective_start AND effective_end)
   ORDER BY effective_start > ${on}, abs(effective_start - ${on}), id DESC LIMIT 1)`;
 
-/** SQL: the release that is asked for, by placeholders `on`, `other` (0 or 1) and one that names the dataset. */
+/** SQL of the chosen release, by placeholders `on`, `other` (0 or 1) and one that names the dataset. */
 export const releaseChosen = (dataset: string) =>
   chosen(sql`${sql.placeholder(dataset)}`, sql`${sql.placeholder('on')}`, sql`${sql.placeholder('other')}`);
 
-/** The id of the release that is asked for; null for none. As `releaseChosen`. */
-export function releaseFor(releases: ReleaseMap, dataset: string, { on, orOther }: Asked): number | null {
+/** Returns the id of the chosen release, like `releaseChosen`; null if there is none. */
+export function releaseFor(releases: ReleaseMap, dataset: string, { on, orOther }: ReleaseChoice): number | null {
   let nearest: { id: number; isLater: boolean; distance: number } | null = null;
-  // Of two that are as near, the higher id counts.
+  // Of two equally near releases, the higher id counts.
   for (const id of releaseIdsOf(releases, dataset)) {
     const [, , , start, end] = releases[id] as ReleaseMap[string];
     if (!orOther && (start > on || on > end)) continue;
@@ -64,7 +64,7 @@ const keyOf = (database: DataDatabase, release: number) => `${database.name} ${r
 
 const columns = { release: wordIndex.releaseId, body: wordIndex.body };
 
-const partsOfAsked = statement((db) =>
+const partsOfChosen = statement((db) =>
   db
     .select(columns)
     .from(wordIndex)
@@ -72,7 +72,7 @@ const partsOfAsked = statement((db) =>
     .orderBy(asc(wordIndex.part)),
 );
 
-/** Reads, as JSON, the parts of releases that are not kept; none if the data's version is the known one. */
+/** Reads, as JSON, the parts of releases that are not cached; none if the data has the known version. */
 const partsUnless = statement((db) =>
   db
     .select(columns)
@@ -93,21 +93,26 @@ function hold(database: DataDatabase, state: DataState, release: number, bodies:
 }
 
 /**
- * The index, in no round trip where this isolate holds it and the data is as last seen. Who reads rows by it reads
- * `renewIndexes` along, and asks again where their state is not of its version. Null where there is no such release.
+ * Returns the index; null if there is no such release. Takes no round trip if this isolate has cached it and the data is
+ * as last read. A caller that reads rows by it must read `renewIndexes` in the same turn, and call again if their state
+ * has another version.
  */
-export async function indexOf(database: DataDatabase, dataset: string, asked: Asked): Promise<LoadedIndex | null> {
+export async function indexOf(
+  database: DataDatabase,
+  dataset: string,
+  choice: ReleaseChoice,
+): Promise<LoadedIndex | null> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const seen = database.lastState;
     if (seen) {
-      const release = releaseFor(seen.releases, dataset, asked);
+      const release = releaseFor(seen.releases, dataset, choice);
       if (release === null) return null;
       const index = cache.get(keyOf(database, release), releaseRevision(seen, release));
       if (index) return { version: seen.version, release, index };
     }
-    const question = `${database.name} ${dataset} ${asked.on} ${asked.orOther ?? false}`;
-    const read = await cache.once(question, () => readIndex(database, dataset, asked), database.waitUntil);
-    if (read) return read.found;
+    const question = `${database.name} ${dataset} ${choice.on} ${choice.orOther ?? false}`;
+    const read = await cache.once(question, () => readIndex(database, dataset, choice), database.waitUntil);
+    if (read) return read.index;
   }
   throw new Error(`word_index: the data changed ${MOST_ATTEMPTS} times during one request`);
 }
@@ -115,36 +120,40 @@ export async function indexOf(database: DataDatabase, dataset: string, asked: As
 const MOST_ATTEMPTS = 5;
 
 /** Takes one round trip, which also finds the release. */
-async function readIndex(database: DataDatabase, dataset: string, { on, orOther }: Asked) {
-  const [state, parts] = await database.read(partsOfAsked({ dataset, on, other: Number(orOther ?? false) }));
+async function readIndex(database: DataDatabase, dataset: string, { on, orOther }: ReleaseChoice) {
+  const [state, parts] = await database.read(partsOfChosen({ dataset, on, other: Number(orOther ?? false) }));
   const [first] = parts;
-  if (!first) return { found: null };
+  if (!first) return { index: null };
   const bodies = parts.map(({ body }) => body);
-  return { found: hold(database, state, first.release, bodies) };
+  return { index: hold(database, state, first.release, bodies) };
 }
 
 /** Reads the indexes of datasets again if the data has another version and their releases have changed. */
-export async function renewIndexes(database: DataDatabase, wanted: readonly Wanted[], known: string): Promise<void> {
-  const asked = JSON.stringify(wanted.map(([dataset, { on, orOther }]) => [dataset, on, Number(orOther ?? false)]));
+export async function renewIndexes(
+  database: DataDatabase,
+  wanted: readonly Wanted[],
+  knownVersion: string,
+): Promise<void> {
+  const choices = JSON.stringify(wanted.map(([dataset, { on, orOther }]) => [dataset, on, Number(orOther ?? false)]));
   const [state, parts] = await database.read(
-    partsUnless({ known, asked, held: JSON.stringify(held(database, wanted)) }),
+    partsUnless({ known: knownVersion, asked: choices, held: JSON.stringify(held(database, wanted)) }),
   );
-  for (const [release, own] of Map.groupBy(parts, (part) => part.release)) {
+  for (const [release, releaseParts] of Map.groupBy(parts, (part) => part.release)) {
     hold(
       database,
       state,
       release,
-      own.map(({ body }) => body),
+      releaseParts.map(({ body }) => body),
     );
   }
 }
 
-/** Revisions of the releases whose index is held as this isolate last saw them. */
+/** Returns the revisions of the releases with a cached index, as this isolate last read them. */
 function held(database: DataDatabase, wanted: readonly Wanted[]): string[] {
   const seen = database.lastState;
   if (!seen) return [];
-  return wanted.flatMap(([dataset, asked]) => {
-    const release = releaseFor(seen.releases, dataset, asked);
+  return wanted.flatMap(([dataset, choice]) => {
+    const release = releaseFor(seen.releases, dataset, choice);
     if (release === null) return [];
     const revision = releaseRevision(seen, release);
     return cache.get(keyOf(database, release), revision) ? [revision] : [];

@@ -1,6 +1,6 @@
 /**
- * The words of a text as indexes have them: lower case, without accents and apostrophes, letters and digits alone.
- * `Crohn's disease, NOS` is `crohns`, `disease`, `nos`.
+ * Returns the words of a text as indexes have them: lower case, without accents and apostrophes, only letters and
+ * digits. `Crohn's disease, NOS` is `crohns`, `disease`, `nos`.
  */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/[\u0300-\u036f'’]/g, '');
