@@ -7,10 +7,10 @@ const SLOT = 8;
 const NUMBER = 16;
 /** An entry of a Map or a Set: key, value, chain, and the room that the table keeps free. */
 const ENTRY = 48;
-/** Fields of a class that nobody else sees. */
+/** Private fields of a class, which cannot be seen from outside. */
 const PRIVATE = 64;
 
-/** Takes the number `bytes` of an object that has one; counts an object that is held twice once. */
+/** Returns `bytes` of an object that has such a number; counts an object that occurs twice once. */
 export function bytesOf(value: unknown, seen = new Set<object>()): number {
   if (typeof value === 'string') return HEADER + value.length;
   if (typeof value === 'number') return Number.isInteger(value) ? 0 : NUMBER;

@@ -1,6 +1,9 @@
-/** What the database itself threw. */
+/** Errors that the database itself threw. */
 
-/** Returns D1's own error. drizzle wraps it in one whose message has the query's parameters, which no log should have. */
+/**
+ * Returns D1's own error. drizzle wraps it in one whose message contains the query's parameters, which no log should
+ * have.
+ */
 export function faultOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }

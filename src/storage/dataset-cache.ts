@@ -1,17 +1,17 @@
-/** Values made of imported rows, kept until a release of their datasets changes. */
+/** Values computed from imported rows, cached until a release of their datasets changes. */
 import { IsolateCache } from './isolate-cache.ts';
 import { type DataDatabase, type DataState, revisionOf } from './storage.ts';
 
 interface Options<Key, Value> {
-  /** Datasets whose rows the value is made of: no other import drops it. */
+  /** Datasets that supply the value's rows: only their imports drop it. */
   datasets(key: Key): readonly string[];
-  /** Reads the rows, and with them the state of the data. `bytes` of memory are counted where they are not given. */
+  /** Reads the rows together with the state of the data. `bytes` of memory are estimated if not given. */
   load(database: DataDatabase, key: Key): Promise<{ state: DataState; value: Value; bytes?: number }>;
-  /** The state that a kept value must be valid for; by default one seen within seconds (`recentState`). */
+  /** Returns the state for which a cached value must be valid; by default one read within seconds (`recentState`). */
   stateOf?(database: DataDatabase): Promise<DataState>;
 }
 
-/** Imports that may come between a load and the check of its state. */
+/** Maximum number of imports between a load and the check of its state. */
 const MOST_ATTEMPTS = 5;
 
 export class DatasetCache<Key extends string | number | readonly (string | number)[], Value> {
@@ -24,7 +24,7 @@ export class DatasetCache<Key extends string | number | readonly (string | numbe
   }
 
   /**
-   * Loads once, however many requests ask at the same time.
+   * Loads once for all concurrent requests.
    * @throws LoadTimeout if loading takes too long, or what the load throws; the next request loads again
    */
   async get(database: DataDatabase, key: Key): Promise<Value> {
@@ -36,9 +36,9 @@ export class DatasetCache<Key extends string | number | readonly (string | numbe
       const loaded = await this.#cache.once(
         String(key),
         async () => {
-          const found = await load(database, key);
-          this.#cache.set(String(key), found.value, revisionOf(found.state, datasets), found.bytes);
-          return found;
+          const loaded = await load(database, key);
+          this.#cache.set(String(key), loaded.value, revisionOf(loaded.state, datasets), loaded.bytes);
+          return loaded;
         },
         database.waitUntil,
       );

@@ -1,8 +1,10 @@
-/** The cache of an isolate, inside workerd: one budget for all, one load at a time, no load that hangs for ever. */
+/**
+ * The cache of an isolate, inside workerd: one budget for all caches, one load at a time, no load that hangs for ever.
+ */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CacheBudget, type Held, IsolateCache, LoadTimeout } from './isolate-cache.ts';
 
-/** Values that weigh what they say, with the 200 bytes of an entry and the one of its key. */
+/** Values state their own weight; an entry adds 200 bytes, and one for its key. */
 const ENTRY = 201;
 const cachesOf = (bytes: number, ...names: string[]) => {
   const budget = new CacheBudget(bytes);
@@ -168,7 +170,7 @@ describe('a load', () => {
   it('that hangs in a request that has ended is given up by whoever waits for it', async () => {
     vi.useFakeTimers();
     const [cache] = cachesOf(10_000, 'one') as [IsolateCache<number>];
-    // Nothing of that request runs any more: neither its load nor its timer.
+    // Neither the load nor the timer of that request runs any more.
     void cache.once('a', () => new Promise<object>(() => {}), nothing).catch(nothing);
     vi.clearAllTimers();
     const waiting = cache.once('a', async () => ({ value: 2 }), nothing);

@@ -1,14 +1,14 @@
 /**
- * What an isolate keeps in memory from one request to the next. Every cache has a name; all of them share one budget of
- * bytes, within which the entry that was used longest ago goes first. docs/caches.md lists them.
+ * Memory that an isolate keeps from one request to the next. Every cache has a name; all share one budget of bytes,
+ * from which the least recently used entry is dropped first. docs/caches.md lists the caches.
  */
 import { LRUCache } from 'lru-cache';
 import { bytesOf } from './bytes-of.ts';
 
-/** Bytes of all caches together. An isolate has 128 MB; the rest is for the requests and V8's own needs. */
+/** Bytes of all caches together. An isolate has 128 MB; requests and V8 itself need the rest. */
 const ISOLATE_BYTES = 70_000_000;
 
-/** A load that takes longer is given up: if its request was ended it never settles. */
+/** Time after which a load is abandoned: if its request has ended, it never settles. */
 const LOAD_LIMIT_MS = 10_000;
 
 /** Bytes of an entry beside its value: the key, and its places in the order of use. */
@@ -19,11 +19,11 @@ interface Entry {
   revision: string;
 }
 
-/** Values that tasks loaded for themselves. */
+/** Values that tasks loaded separately. */
 interface Apart {
   entries: LRUCache<string, Entry>;
   tasks: number;
-  /** When they are dropped at the latest, Unix milliseconds. */
+  /** Unix milliseconds at which they are dropped at the latest. */
   until: number;
 }
 
@@ -45,26 +45,26 @@ export class CacheBudget {
   }
 
   set(key: string, entry: Entry, size: number): void {
-    // A new revision replaces the old one wherever that is.
+    // A new revision replaces the old one in either place.
     const entries = this.entries.has(key) ? this.entries : (this.#apartNow?.entries ?? this.entries);
     entries.set(key, entry, { size });
   }
 
   /**
-   * Runs a task that reads much that no other request asks for, such as tables of past years: its values displace none,
-   * and are dropped when it ends. Values that other requests load meanwhile are loaded again.
-   * @param bytes most bytes of its values; tasks at the same time share those of the first
+   * Runs a task that reads much data that no other request needs, such as tables of past years: its values displace
+   * none, and are dropped when it ends. Values that other requests load meanwhile are loaded again.
+   * @param bytes maximum bytes of its values; concurrent tasks share the limit of the first
    */
   async apart<T>(bytes: number, task: () => Promise<T>): Promise<T> {
-    const own = this.#apartNow ?? { entries: new LRUCache({ maxSize: bytes }), tasks: 0, until: 0 };
-    own.tasks++;
-    own.until = Date.now() + APART_LIMIT_MS;
-    this.#apart = own;
+    const apart = this.#apartNow ?? { entries: new LRUCache({ maxSize: bytes }), tasks: 0, until: 0 };
+    apart.tasks++;
+    apart.until = Date.now() + APART_LIMIT_MS;
+    this.#apart = apart;
     try {
       return await task();
     } finally {
-      own.tasks--;
-      if (own.tasks === 0 && this.#apart === own) this.#apart = null;
+      apart.tasks--;
+      if (apart.tasks === 0 && this.#apart === apart) this.#apart = null;
     }
   }
 
@@ -81,15 +81,15 @@ export const isolateBudget = new CacheBudget(ISOLATE_BYTES);
 export class LoadTimeout extends Error {}
 
 interface Load {
-  /** Never rejects: resolves with what the load threw, undefined for nothing. */
+  /** Never rejects: resolves with the error of the load, undefined if there was none. */
   ended: Promise<unknown>;
-  /** When the load is given up, Unix milliseconds. */
+  /** When the load is abandoned, Unix milliseconds. */
   until: number;
 }
 
 export interface Held<Value> {
   value: Value;
-  /** Revision of the data that the value was made of; the value is valid as long as it is the same. */
+  /** Revision of the data behind the value; the value is valid while the revision is the same. */
   revision: string;
 }
 
@@ -100,8 +100,8 @@ export class IsolateCache<Value> {
   readonly #loads = new Map<string, Load>();
 
   /**
-   * @param weigh bytes of memory that a value takes
-   * @throws Error where another cache of the budget has the name
+   * @param weigh returns the bytes of memory of a value
+   * @throws Error if another cache of the budget has the name
    */
   constructor(name: string, weigh: (value: Value) => number = bytesOf, budget = isolateBudget) {
     if (budget.names.has(name)) throw new Error(`Two caches are named ${name}`);
@@ -111,18 +111,18 @@ export class IsolateCache<Value> {
     this.#budget = budget;
   }
 
-  /** The entry of a key, of whichever revision. */
+  /** Returns the entry of a key, whatever its revision. */
   held(key: string): Held<Value> | undefined {
     return this.#budget.get(this.#keyOf(key)) as Held<Value> | undefined;
   }
 
-  /** The value of a key; undefined where none of that revision is held. */
+  /** Returns the value of a key; undefined if none of that revision is cached. */
   get(key: string, revision = ''): Value | undefined {
     const held = this.held(key);
     return held?.revision === revision ? held.value : undefined;
   }
 
-  /** Replaces another revision. A value larger than the budget is not kept. */
+  /** Replaces another revision. A value larger than the budget is not cached. */
   set(key: string, value: Value, revision = '', bytes = this.#weigh(value)): void {
     const size = bytes + key.length + ENTRY_BYTES;
     this.#budget.set(this.#keyOf(key), { value, revision } satisfies Held<Value>, size);
@@ -134,9 +134,9 @@ export class IsolateCache<Value> {
   }
 
   /**
-   * Loads a key, once at a time; the work keeps its own value (`set`). Null if another request was loading it: its value
-   * may be there now. A request after a failure begins again.
-   * @param waitUntil keeps the work going if the request that began it ends
+   * Runs one load of a key at a time; the work caches its own value (`set`). Returns null if another request was
+   * loading the key: its value may now be cached. A request after a failure begins again.
+   * @param waitUntil continues the work if the request that began it ends
    * @throws LoadTimeout, or whatever the work throws
    */
   async once<Found extends object>(
@@ -151,17 +151,17 @@ export class IsolateCache<Value> {
       else if (failure !== undefined) throw failure;
       return null;
     }
-    const own: Load = { ended: Promise.resolve(), until: Date.now() + LOAD_LIMIT_MS };
-    const found = work().finally(() => this.#end(key, own));
-    own.ended = found.then(
+    const load: Load = { ended: Promise.resolve(), until: Date.now() + LOAD_LIMIT_MS };
+    const result = work().finally(() => this.#end(key, load));
+    load.ended = result.then(
       () => undefined,
       (error: unknown) => error,
     );
-    this.#loads.set(key, own);
-    waitUntil(own.ended);
-    const outcome = await this.#within(found, LOAD_LIMIT_MS, key);
+    this.#loads.set(key, load);
+    waitUntil(load.ended);
+    const outcome = await this.#within(result, LOAD_LIMIT_MS, key);
     if (!(outcome instanceof LoadTimeout)) return outcome;
-    this.#end(key, own);
+    this.#end(key, load);
     throw outcome;
   }
 
@@ -169,7 +169,7 @@ export class IsolateCache<Value> {
     if (this.#loads.get(key) === load) this.#loads.delete(key);
   }
 
-  /** The timer is the asker's own: that of a request that has ended does not run. */
+  /** Uses a timer of the waiting request: the timer of a request that has ended does not run. */
   async #within<T>(work: Promise<T>, milliseconds: number, key: string): Promise<T | LoadTimeout> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<LoadTimeout>((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * The databases as one request sees them: measured (time, rows read, sequential round trips) and, where they hold
- * imported data, read together with the state of that data.
+ * The databases as one request sees them: measured (time, rows read, sequential round trips) and, if they hold imported
+ * data, read together with the state of that data.
  */
 import { fillPlaceholders, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
@@ -30,7 +30,7 @@ export class StorageMeter {
   }
 }
 
-/** A D1 binding whose every call is counted. */
+/** Returns a D1 binding that counts every call. */
 function measured(database: D1Database, meter: StorageMeter): D1Database {
   const inner = new WeakMap<object, D1PreparedStatement>();
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
@@ -64,7 +64,7 @@ function measured(database: D1Database, meter: StorageMeter): D1Database {
   });
 }
 
-/** The object with some of its methods replaced; it has no others. */
+/** Returns the object with some of its methods replaced; it has no others. */
 function replacing<Target extends object>(
   target: Target,
   methods: { [Name in keyof Target]?: (...values: never[]) => unknown },
@@ -72,7 +72,7 @@ function replacing<Target extends object>(
   return new Proxy(target, { get: (_, name) => Reflect.get(methods, name) });
 }
 
-/** drizzle, whose own `batch` takes no raw statement that has parameters. */
+/** Returns drizzle whose `batch` accepts raw statements with parameters, which its own does not. */
 function withBatches(database: D1Database): DrizzleD1Database {
   const batch = async (queries: readonly BatchItem<'sqlite'>[]) => {
     const prepared = queries.map(preparedOf);
@@ -96,7 +96,7 @@ function preparedOf(query: BatchItem<'sqlite'>): PreparedQuery {
   throw new TypeError('a batch takes queries of drizzle alone');
 }
 
-/** A table of imported data, as readers know it. */
+/** A table of imported data, for readers. */
 export interface DatasetTable {
   /** Plural, as in `No … are loaded`. */
   noun: string;
@@ -126,79 +126,82 @@ export interface DataState {
   releases: ReleaseMap;
 }
 
-/** As answers name a release: `CMS … (sample)` where only the embedded sample of it is loaded; '' for one that is gone. */
+/**
+ * Returns a release's label for answers: `CMS … (sample)` if only its embedded sample is loaded; '' for one that no
+ * longer exists.
+ */
 export function releaseLabel({ releases }: Pick<DataState, 'releases'>, id: number | string): string {
   const release = releases[String(id)];
   if (!release) return '';
   return release[2] ? `${release[1]} (sample)` : release[1];
 }
 
-/** Returns the label of each release that rows are from, once, in the order of the rows. */
+/** Returns the label of each release of the rows, once, in the order of the rows. */
 export function releaseLabels(state: DataState, rows: Iterable<{ releaseId: number }>): string {
   const ids = new Set(Array.from(rows, ({ releaseId }) => releaseId));
   return Array.from(ids, (id) => releaseLabel(state, id)).join(', ');
 }
 
-/** Whether only the embedded sample of a release is loaded. */
+/** True if only the embedded sample of a release is loaded. */
 export function isSample({ releases }: Pick<DataState, 'releases'>, id: number | string): boolean {
   return releases[String(id)]?.[2] === 1;
 }
 
-/** Ids of the releases of each dataset, by the map that they are in: one has hundreds, and most questions are about few. */
+/** Ids of the releases of each dataset, cached by the map that has them: it has hundreds, and most reads need few. */
 const idsByDataset = new WeakMap<ReleaseMap, ReadonlyMap<string, readonly number[]>>();
 
-/** Ids of the releases of some datasets, ascending. */
+/** Returns the ids of the releases of some datasets, ascending. */
 export function releaseIdsOf(releases: ReleaseMap, ...datasets: string[]): readonly number[] {
-  const known =
+  const idsByName =
     idsByDataset.get(releases) ??
     Map.groupBy(Object.keys(releases).map(Number), (id) => (releases[id] as ReleaseMap[string])[0]);
-  idsByDataset.set(releases, known);
-  if (datasets.length === 1) return known.get(datasets[0] as string) ?? [];
-  return [...new Set(datasets)].flatMap((dataset) => known.get(dataset) ?? []).sort((a, b) => a - b);
+  idsByDataset.set(releases, idsByName);
+  if (datasets.length === 1) return idsByName.get(datasets[0] as string) ?? [];
+  return [...new Set(datasets)].flatMap((dataset) => idsByName.get(dataset) ?? []).sort((a, b) => a - b);
 }
 
-/** Revisions of the releases of each dataset, by the state that they are read from. */
+/** Revisions of the releases of each dataset, cached by the state that has them. */
 const revisions = new WeakMap<DataState, ReadonlyMap<string, string>>();
 
-/** Names what is loaded of some datasets: it is the same for as long as no import has changed any of it. */
+/** Identifies the loaded data of some datasets: it is the same until an import changes any of it. */
 export function revisionOf(state: DataState, datasets: readonly string[]): string {
-  const known = revisions.get(state) ?? revisionsByDataset(state);
-  revisions.set(state, known);
-  return datasets.map((dataset) => known.get(dataset) ?? '').join('|');
+  const byDataset = revisions.get(state) ?? revisionsByDataset(state);
+  revisions.set(state, byDataset);
+  return datasets.map((dataset) => byDataset.get(dataset) ?? '').join('|');
 }
 
 function revisionsByDataset(state: DataState): Map<string, string> {
-  const found = new Map<string, string>();
+  const byDataset = new Map<string, string>();
   for (const [id, [dataset]] of Object.entries(state.releases))
-    found.set(dataset, `${found.get(dataset) ?? ''} ${id}:${releaseRevision(state, id)}`);
-  return found;
+    byDataset.set(dataset, `${byDataset.get(dataset) ?? ''} ${id}:${releaseRevision(state, id)}`);
+  return byDataset;
 }
 
-/** Changes with every import of a release; with any import where an earlier version of this service imported last. */
+/** Changes with every import of a release; with any import if an earlier version of this service imported last. */
 export function releaseRevision({ releases, version }: DataState, id: number | string): string {
   return releases[String(id)]?.[5] ?? version;
 }
 
 type DataDatabaseName = 'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS';
 
-/** Longest time until an import is noticed; asking with every claim would cost a round trip each. */
+/** Longest time until an import is noticed; checking with every claim would cost a round trip each. */
 const RECENT_MS = 5000;
 
-/** What this isolate knows of each database's data; checked against D1 in every read. */
-const known = new IsolateCache<{ state: DataState; readAt: number }>('data-states');
+/** The state of each database's data as last read; checked against D1 in every read. */
+const states = new IsolateCache<{ state: DataState; readAt: number }>('data-states');
 
 type D1Row = Readonly<Record<string, unknown>>;
-/** Columns keep their order in D1's objects. For a few columns it is faster than `Object.values`. */
+/** Columns keep their order in D1's objects. For a few columns this is faster than `Object.values`. */
 const valuesOf = (row: D1Row) => Object.keys(row).map((name) => row[name]);
 
-/** One query of a read: its text, the parameters, and how D1's result becomes rows. */
+/** One query of a read: its text, its parameters, and the conversion of D1's result into rows. */
 export interface Query<Row> {
   sql: string;
   parameters: unknown[];
   rows(result: D1Result<D1Row>): Row[];
 }
 
-/** Builds SQL and runs none. */
+/** Builds SQL but runs none. */
 const builder = drizzleByCallback(() =>
   Promise.reject(new Error('a query of imported data is run by DataDatabase.read')),
 );
@@ -212,8 +215,8 @@ interface Select<Row> extends PromiseLike<Row[]> {
 export type Readable<Row> = Query<Row> | Select<Row>;
 
 /**
- * A query that is built once an isolate: building its text takes longer than sending it. What changes from call to
- * call is a `sql.placeholder(name)`, given by name.
+ * Returns a query that is built once an isolate: building its text takes longer than sending it. Values that change
+ * from call to call are `sql.placeholder(name)`, given by name.
  */
 export function statement<Row>(build: (db: SqliteRemoteDatabase) => Select<Row>) {
   return prepare(build(builder));
@@ -249,7 +252,9 @@ interface Batch {
   results: Promise<{ state: DataState; rows: unknown[][] }>;
 }
 
-/** A database of imported data. Every read goes with the data's state in one batch, so rows and state belong together. */
+/**
+ * A database of imported data. Every read includes the data's state in its batch, which keeps rows and state together.
+ */
 export class DataDatabase {
   /** Builds queries for `read`. */
   readonly db = builder;
@@ -261,7 +266,7 @@ export class DataDatabase {
   /** The state that the last read saw; null before the first. */
   state: DataState | null = null;
 
-  /** Keeps work going that other requests wait for too, if this one ends. */
+  /** Continues work that other requests wait for, too, if this one ends. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 
   constructor(
@@ -276,25 +281,27 @@ export class DataDatabase {
     this.waitUntil = waitUntil;
   }
 
-  /** The data's state as this isolate last saw it, in whichever request; null before the first. */
+  /** The data's state as this isolate last read it, in any request; null before the first. */
   get lastState(): DataState | null {
-    return known.get(this.name)?.state ?? null;
+    return states.get(this.name)?.state ?? null;
   }
 
-  /** The data's state as a request of this isolate read it at most so many milliseconds ago, else as it is now. */
+  /**
+   * Returns the data's state as a request of this isolate read it within so many milliseconds, else the current one.
+   */
   async recentState(milliseconds = RECENT_MS): Promise<DataState> {
     return this.stateWithin(milliseconds) ?? (await this.read())[0];
   }
 
-  /** The data's state, where a request of this isolate read it at most so many milliseconds ago; else null. */
+  /** Returns the data's state if a request of this isolate read it within so many milliseconds; else null. */
   stateWithin(milliseconds: number): DataState | null {
-    const last = known.get(this.name);
+    const last = states.get(this.name);
     return last && Date.now() - last.readAt < milliseconds ? last.state : null;
   }
 
   /**
    * Runs the queries in one round trip and one consistent state; returns the state and the rows of each. Reads that
-   * begin together share the round trip.
+   * begin in the same turn share the round trip.
    */
   async read<Queries extends Readable<unknown>[]>(...queries: Queries): Promise<[DataState, ...Rows<Queries>]> {
     this.#open ??= this.#begin();
@@ -315,32 +322,32 @@ export class DataDatabase {
   }
 
   async #send(queries: readonly Query<unknown>[]) {
-    const before = known.get(this.name)?.state;
+    const before = states.get(this.name)?.state;
     const readAt = Date.now();
     const stateQuery = stateStatement({ known: before?.version ?? '' });
-    const [found, ...results] = await this.#meter.measure(
+    const [stateRows, ...results] = await this.#meter.measure(
       () =>
         this.#database.batch<D1Row>(
           [stateQuery, ...queries].map((query) => this.#database.prepare(query.sql).bind(...query.parameters)),
         ),
       (outcome) => outcome,
     );
-    const [row] = found ? stateQuery.rows(found) : [];
+    const [row] = stateRows ? stateQuery.rows(stateRows) : [];
     if (!row) throw new Error(`${this.name}: data_state is empty; apply the migrations`);
     const state =
       before && before.version === row.version
         ? before
         : { version: row.version, releases: JSON.parse(row.releases ?? '{}') as ReleaseMap };
-    const held = known.get(this.name);
-    // Weighing a state goes through all its releases: it is weighed when it changes.
+    const held = states.get(this.name);
+    // Weigh a state only when it changes: weighing visits all its releases.
     if (held?.state === state) held.readAt = readAt;
-    else known.set(this.name, { state, readAt });
+    else states.set(this.name, { state, readAt });
     this.state = state;
     return { state, rows: queries.map((query, i) => query.rows(results[i] as D1Result<D1Row>)) };
   }
 }
 
-/** The databases of one request, each opened when it is first used. */
+/** The databases of one request, each opened at its first use. */
 export class Storage {
   readonly meter = new StorageMeter();
   readonly #env: Bindings;
@@ -349,7 +356,7 @@ export class Storage {
   #providers?: DataDatabase;
   #organizations?: DrizzleD1Database;
 
-  /** Work that other requests wait for too continues if this one ends. */
+  /** Continues work that other requests wait for, too, if this one ends. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 
   constructor(env: Bindings, waitUntil: (work: Promise<unknown>) => void = () => {}) {
@@ -373,18 +380,18 @@ export class Storage {
     return this.#providers;
   }
 
-  /** The provider registry's answers; in the same database, not imported data. */
+  /** The provider registry's answers: in the same database, but not imported data. */
   get registry(): DrizzleD1Database {
     return drizzle(measured(this.#env.PROVIDERS, this.meter));
   }
 
-  /** The text of a file in the bucket; null where there is none. */
+  /** Returns the text of a file in the bucket; null if there is none. */
   async file(key: string): Promise<string | null> {
     const object = await this.#object(key);
     return object ? object.text() : null;
   }
 
-  /** Puts a JSON file into the bucket, in the place of one that is there. */
+  /** Writes a JSON file to the bucket, replacing an existing one. */
   async putJson(key: string, value: unknown): Promise<void> {
     await this.meter.measure(
       () => this.#env.FILES.put(key, JSON.stringify(value), { httpMetadata: { contentType: 'application/json' } }),
@@ -392,7 +399,7 @@ export class Storage {
     );
   }
 
-  /** The bytes that a gzip file in the bucket holds; null where there is none. */
+  /** Returns the unpacked bytes of a gzip file in the bucket; null if there is none. */
   async unpackedFile(key: string): Promise<Uint8Array | null> {
     const object = await this.#object(key);
     if (!object) return null;

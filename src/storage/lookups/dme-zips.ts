@@ -32,12 +32,13 @@ const rowsOf = statement((db) =>
     .where(inArray(dmeZip.zipCode, sql`(SELECT value FROM json_each(${sql.placeholder('codes')}))`)),
 );
 
-/** By ZIP code; an empty list for one without a record. */
+/** By ZIP code; an empty list for a ZIP code without a record. */
 const cache = new IsolateCache<readonly DmeZip[]>('dme-zips');
 
 /**
+ * Takes one round trip; none if this isolate has cached the ZIP codes and read the data's state within seconds.
  * @param codes ZIP codes of 5 digits
- * @returns their rows of all quarters: in one round trip, none where this isolate holds them and has seen the data within seconds
+ * @returns their rows of all quarters
  */
 export async function loadDmeZips(database: DataDatabase, codes: readonly string[]): Promise<readonly DmeZip[]> {
   const datasets = Object.values(DME_ZIP_DATASETS);

@@ -22,7 +22,7 @@ export interface Locality {
   startDate: number;
   endDate: number;
   releaseId: number;
-  /** Dollars a unit; null where no file was imported for the year. */
+  /** Dollars a unit; null if no file was imported for the year. */
   anesthesiaConversionFactor: number | null;
   counties: string | null;
 }
@@ -60,12 +60,15 @@ const cache = new DatasetCache<string, Locality[]>('localities', {
   },
 });
 
-/** Newest year first, then by locality. No query where this request has read the data's state and it is unchanged. */
+/**
+ * Returns them newest year first, then by locality. Takes no query if this request has read the data's state and it is
+ * unchanged.
+ */
 export function loadLocalities(database: DataDatabase): Promise<Locality[]> {
   return cache.get(database, 'all');
 }
 
-/** The locality in force on a date, or null: never another year's. */
+/** Returns the locality in force on a date, or null: never another year's. */
 export function localityAt(localities: readonly Locality[], locality: string, date: number): Locality | null {
   return localities.find((row) => row.locality === locality && row.startDate <= date && date <= row.endDate) ?? null;
 }

@@ -1,6 +1,7 @@
 /**
- * What the lists of the provider specific files are searched, ordered, counted and paged by: every record of a file in
- * memory, in columns of numbers (a few MB for 300,000 records), loaded in one round trip and held until the file is imported again.
+ * The index by which lists of the provider specific files are searched, ordered, counted and paged: every record of a
+ * file in memory, in columns of numbers (a few MB for 300,000 records), loaded in one round trip and held until the
+ * file is imported again.
  *
  * Why not in SQL: a list takes five filters, four orders and deep pages, and its count is exact. An index for each
  * order still reads every record that a filter or `skip` leaves out, and runs numbered per facet hold in one order
@@ -27,14 +28,14 @@ export interface ProviderRecord {
   id: number;
   providerCcn: string;
   nationalProviderIdentifier: string;
-  /** Abbreviation; null where the record names none. */
+  /** Abbreviation; null if the record names none. */
   state: string | null;
   providerType: string;
   /** YYYYMMDD. */
   effectiveDate: number;
-  /** YYYYMMDD; 99991231 where none is set. */
+  /** YYYYMMDD; 99991231 if none is set. */
   terminationDate: number;
-  /** YYYYMMDD; null where the file does not say. */
+  /** YYYYMMDD; null if the file does not say. */
   lastUpdated: number | null;
   status: RecordStatus;
 }
@@ -51,7 +52,7 @@ export interface ProviderFilter {
 
 export type ProviderSort = 'effective_date' | 'provider_ccn' | 'termination_date' | 'last_updated';
 
-/** A provider as its records name it: they agree in all of this. */
+/** A provider as its records name it: all its records have the same values. */
 interface Provider {
   ccn: string;
   npi: string;
@@ -61,25 +62,25 @@ interface Provider {
   newest: number;
 }
 
-/** More than there are records: date times this plus place orders by date, then place, and is exact in a double. */
+/** More than the number of records: date × PLACES + place orders by date, then place, and is exact in a double. */
 const PLACES = 2 ** 24;
 
-/** A provider's texts and object; of a record five numbers, its place in three orders and its status. */
+/** Memory of a provider's texts and object, and of a record: five numbers, its place in three orders and its status. */
 const PROVIDER_BYTES = 200;
 const RECORD_BYTES = 40;
 
 export class ProviderIndex {
   readonly table: ProviderTable;
-  /** About as much memory as it takes, with all its orders. */
+  /** Approximate memory that it takes, with all its orders. */
   readonly bytes: number;
   /** By CCN, NPI, state and type. */
   readonly providers: readonly Provider[];
-  // A record's place is by CCN, and within one newest first. `#provider` points into `providers`.
+  // A record's place is by CCN, and within a CCN newest first. `#provider` points into `providers`.
   readonly #id: Int32Array;
   readonly #provider: Int32Array;
   readonly #effective: Int32Array;
   readonly #termination: Int32Array;
-  /** 0 where unknown. */
+  /** 0 if unknown. */
   readonly #updated: Int32Array;
   readonly #orders = new Map<ProviderSort, Int32Array>();
   #statuses: { date: number; of: RecordStatus[] } | null = null;
@@ -113,20 +114,20 @@ export class ProviderIndex {
     };
     for (let first = 0, next = 0; first < entries.length; first = next) {
       while (next < entries.length && entries[next]?.[0] === entries[first]?.[0]) next += 1;
-      const own = [];
+      const ownRecords = [];
       for (let provider = first; provider < next; provider++) {
         const [, , , , numbers] = entries[provider] as Entry;
-        for (let from = 0; from < numbers.length; from += NUMBERS) own.push({ provider, numbers, from });
+        for (let from = 0; from < numbers.length; from += NUMBERS) ownRecords.push({ provider, numbers, from });
       }
       // Each entry is newest first; several entries of one CCN must still be merged.
-      if (next - first > 1) own.sort((a, b) => compareNewest(a.numbers, a.from, b.numbers, b.from));
-      for (const { provider, numbers, from } of own) put(provider, numbers, from);
+      if (next - first > 1) ownRecords.sort((a, b) => compareNewest(a.numbers, a.from, b.numbers, b.from));
+      for (const { provider, numbers, from } of ownRecords) put(provider, numbers, from);
     }
   }
 
   /**
-   * A page of the records that match, in order, and how many match. Records that agree in what they are ordered by come
-   * by CCN, newest first; one direction is the other backwards.
+   * Returns a page of the matching records, in order, and their number. Records with equal sort values come by CCN,
+   * newest first; one direction is the reverse of the other.
    * @param today YYYYMMDD, for the status
    */
   search(
@@ -151,10 +152,7 @@ export class ProviderIndex {
     return { records, count };
   }
 
-  /**
-   * The record of each CCN that stands for the providers that match: the newest in force today, else the newest.
-   * By CCN.
-   */
+  /** Returns one record for each matching provider's CCN: the newest in force today, else the newest. By CCN. */
   current(matches: (provider: Provider) => boolean, limit: number, today: number): ProviderRecord[] {
     const wanted = Uint8Array.from(this.providers, (provider) => Number(matches(provider)));
     const chosen = new Map<string, number>();
@@ -173,12 +171,12 @@ export class ProviderIndex {
     return [...chosen.values()].map((place) => this.#record(place, today));
   }
 
-  /** Abbreviations of the states that records are of, sorted. */
+  /** Returns the abbreviations of the records' states, sorted. */
   states(): string[] {
     return [...new Set(this.providers.map(({ state }) => state))].filter((state) => state !== null).sort();
   }
 
-  /** Federal fiscal years, 1 October to 30 September, in which records take effect, newest first. */
+  /** Returns the federal fiscal years, 1 October to 30 September, in which records take effect, newest first. */
   fiscalYears(): number[] {
     const years = new Set<number>();
     for (const date of this.#effective) years.add(Math.floor(date / 10_000) + Number(date % 10_000 >= 1001));
@@ -201,7 +199,7 @@ export class ProviderIndex {
     };
   }
 
-  /** Which providers match what is asked of providers; null for all. */
+  /** Returns which providers match the provider filters; null if all do. */
   #wanted({ providerCcn, nationalProviderIdentifier, state, search }: ProviderFilter): Uint8Array | null {
     if (!providerCcn && !nationalProviderIdentifier && !state && !search) return null;
     const words = (search ?? '').toUpperCase().split(/\s+/).filter(Boolean).map(wordIn);
@@ -215,12 +213,12 @@ export class ProviderIndex {
     );
   }
 
-  /** Places in an order: by CCN as they are, by a date latest first. */
+  /** Returns places in an order: by CCN unchanged, by a date latest first. */
   #order(by: ProviderSort): Int32Array {
-    const known = this.#orders.get(by);
-    if (known) return known;
+    const cachedOrder = this.#orders.get(by);
+    if (cachedOrder) return cachedOrder;
     const dates = { effective_date: this.#effective, termination_date: this.#termination, last_updated: this.#updated };
-    // One number says date and place, so that the numbers sort as they are: three times as fast as by comparison.
+    // One number combines date and place: sorting numbers is three times as fast as comparing.
     const keys = Float64Array.from(this.#id, (_, place) =>
       by === 'provider_ccn' ? place : (OPEN_END - (dates[by][place] as number)) * PLACES + place,
     ).sort();
@@ -249,7 +247,7 @@ export class ProviderIndex {
   }
 }
 
-/** @param inForce effective date of the newest record of the CCN that has begun by `date`; 0 for none */
+/** @param inForce effective date of the newest record of the CCN that has begun by `date`; 0 if none has */
 export function statusOf(effective: number, termination: number, inForce: number, date: number): RecordStatus {
   if (effective > date) return 'future';
   if (effective < inForce) return 'superseded';
@@ -291,12 +289,12 @@ const cache = new DatasetCache('provider-indexes', {
   },
 });
 
-/** The index of a table. Takes one round trip, of one row if the index is known and still valid; two if it is not. */
+/** Returns the index of a table. Takes one round trip, of one row, if the index is cached and still valid; else two. */
 export function loadProviderIndex(database: DataDatabase, table: ProviderTable): Promise<ProviderIndex> {
   return cache.get(database, table);
 }
 
-/** The indexes of both tables: reads that begin together are one round trip and of one state of the data. */
+/** Returns the indexes of both tables: reads that begin together take one round trip and see one state of the data. */
 export function loadProviderIndexes(database: DataDatabase): Promise<ProviderIndex[]> {
   return Promise.all(PROVIDER_TABLES.map((table) => loadProviderIndex(database, table)));
 }

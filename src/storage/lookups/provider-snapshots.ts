@@ -1,4 +1,4 @@
-/** The newest records of CCNs in the provider specific files, for comparison with what was found before. */
+/** The newest records of CCNs in the provider specific files, for comparison with earlier snapshots. */
 
 import { type ProviderSnapshot, type ProviderSnapshots, snapshotOf } from '../../engine/provider/provider-changes.ts';
 import type { ProviderTable, ProviderValue } from '../../engine/provider/provider-file.ts';
@@ -6,10 +6,10 @@ import { PAYMENT_FIELDS } from '../../engine/provider/provider-payment-fields.ts
 import type { DataDatabase, Query } from '../storage.ts';
 
 export interface NewestRecords {
-  /** Version of the data that they were read from. */
+  /** Version of the data at the time of reading. */
   version: string;
   snapshots(ccn: string): ProviderSnapshots;
-  /** Unix seconds: when the newest record was last imported with a change; null where there is none. */
+  /** Returns when the newest record was last imported with a change, Unix seconds; null if there is none. */
   patchedAt(ccn: string, table: ProviderTable): number | null;
 }
 
@@ -18,18 +18,20 @@ interface Newest {
   patchedAt: number;
 }
 
-/** One round trip; four rows a CCN at most. The last imported of several records of one date is the newest. */
+/**
+ * Takes one round trip and reads at most four rows a CCN. Among records of one date, the last imported is the newest.
+ */
 export async function readNewest(database: DataDatabase, ccns: readonly string[]): Promise<NewestRecords> {
   const wanted = JSON.stringify(ccns);
   const [state, ipsf, opsf] = await database.read(newest('ipsf', wanted), newest('opsf', wanted));
-  const found = { ipsf: new Map(ipsf), opsf: new Map(opsf) };
+  const snapshots = { ipsf: new Map(ipsf), opsf: new Map(opsf) };
   return {
     version: state.version,
     snapshots: (ccn) => ({
-      ipsf: found.ipsf.get(ccn)?.snapshot ?? null,
-      opsf: found.opsf.get(ccn)?.snapshot ?? null,
+      ipsf: snapshots.ipsf.get(ccn)?.snapshot ?? null,
+      opsf: snapshots.opsf.get(ccn)?.snapshot ?? null,
     }),
-    patchedAt: (ccn, table) => found[table].get(ccn)?.patchedAt ?? null,
+    patchedAt: (ccn, table) => snapshots[table].get(ccn)?.patchedAt ?? null,
   };
 }
 

@@ -17,7 +17,7 @@ import {
 export const ZIP_CODES: DatasetTable = { noun: 'ZIP codes', datasets: ['zip5', 'zip9', 'zip-history'] };
 
 export interface ZipAssignment {
-  /** The ZIP code that matched: 9 digits where a ZIP+4 record decided. */
+  /** The ZIP code that matched: 9 digits if a ZIP+4 record decided. */
   zipCode: string;
   state: string;
   carrier: string;
@@ -51,15 +51,15 @@ const assignments = statement((db) =>
     .where(inArray(zipLocality.zipCode, sql`(SELECT value FROM json_each(${sql.placeholder('codes')}))`)),
 );
 
-/** For how long an isolate answers from the ZIP codes that it holds without asking whether a new file was imported. */
+/** How long an isolate answers from cached ZIP codes without checking for a new import. */
 const RECENT_MS = 10_000;
 
 /** By code; an empty list for a code without a record. */
 const cache = new IsolateCache<readonly ZipAssignment[]>('zip-codes');
 
 /**
- * The rows that can answer the questions; `assignZip` picks from them. One round trip for all, none where this isolate
- * holds the codes and has seen the data within ten seconds.
+ * Returns the rows that can answer the questions; `assignZip` picks from them. Takes one round trip for all; none if
+ * this isolate has cached the codes and read the data's state within ten seconds.
  */
 export async function loadZipAssignments(
   database: DataDatabase,
@@ -86,8 +86,8 @@ export async function loadZipAssignments(
 }
 
 /**
- * The assignment in force on the date, of rows by ZIP code: ZIP+4 before ZIP5; within one, CMS's own file before the derived history.
- * Null where neither has a record on that date.
+ * Returns the assignment in force on the date, from rows by ZIP code: ZIP+4 before ZIP5; within one, CMS's own file
+ * before the derived history. Null if neither has a record on that date.
  */
 export function assignZip(
   rows: ReadonlyMap<string, readonly ZipAssignment[]>,
@@ -102,8 +102,8 @@ export function assignZip(
 }
 
 /**
- * Says why the ZIP code's own record cannot answer for a ZIP+4: an earlier file had that ZIP+4 in another locality, and
- * no file of ZIP+4 codes is loaded for the date. Null if it can answer.
+ * Returns why the ZIP code's own record cannot answer for a ZIP+4: an earlier file had that ZIP+4 in another locality,
+ * and no file of ZIP+4 codes is loaded for the date. Null if it can answer.
  */
 export function whyNotByZip(
   rows: ReadonlyMap<string, readonly ZipAssignment[]>,
@@ -128,7 +128,10 @@ function isPlusFourLoaded({ releases }: DataState, date: number): boolean {
   });
 }
 
-/** CMS's own files before the derived history, each from the newest record on. @param state that the rows are of */
+/**
+ * Sorts CMS's own files before the derived history, each from the newest record on.
+ * @param state of the data when the rows were read
+ */
 export function preferredFirst(rows: readonly ZipAssignment[], state: DataState | null): ZipAssignment[] {
   const isDerived = ({ releaseId }: ZipAssignment) => Number(state?.releases[String(releaseId)]?.[0] === 'zip-history');
   return rows.toSorted((a, b) => isDerived(a) - isDerived(b) || b.effectiveDate - a.effectiveDate);

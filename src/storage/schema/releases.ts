@@ -1,4 +1,7 @@
-/** Tables that every database with imported data has: releases, and what lists need to be counted without a scan. */
+/**
+ * Tables that every database with imported data has: releases, and the indexes by which lists are counted without a
+ * scan.
+ */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Columns of every imported row. */
@@ -25,7 +28,7 @@ export const release = sqliteTable('release', {
   rowCount: integer('row_count').notNull(),
   isSample: integer('is_sample').notNull(),
   importedAt: integer('imported_at').notNull(),
-  /** Changes with every import of the release: values read before are out of date. */
+  /** Changes with every import of the release: earlier values are then out of date. */
   revision: text().notNull(),
 });
 
@@ -54,7 +57,7 @@ export const NEW_REVISION = 'lower(hex(randomblob(8)))';
 export const PUBLISH = `UPDATE data_state SET version = lower(hex(randomblob(8))), releases = (
      SELECT json_group_object(id, json_array(dataset, label, is_sample, effective_start, effective_end, revision)) FROM release)`;
 
-/** SQL that does so where rows of datasets were changed in place, without an import. */
+/** Returns SQL that publishes rows of datasets changed in place, without an import. */
 export const publishChanged = (...datasets: string[]): string[] => [
   `UPDATE release SET revision = ${NEW_REVISION} WHERE dataset IN (${datasets.map((name) => `'${name}'`).join(', ')})`,
   PUBLISH,

@@ -28,10 +28,10 @@ export const auditEntry = sqliteTable('audit_entry', {
 
 export type AuditEntry = typeof auditEntry.$inferSelect;
 
-/** What `q` of every trail finds. */
+/** Words that the search `q` of every trail matches. */
 export const TRAIL_WORDS = 'a changed field’s name, or the id, e-mail address or API key’s name of who changed it';
 
-/** Returns the condition that every word of a text is one of TRAIL_WORDS of an entry, or stands in one of `more`. */
+/** Returns the condition that every word of a text is one of TRAIL_WORDS of an entry, or occurs in one of `more`. */
 export function entryContains(text: string, ...more: SQL[]): SQL {
   const { changes, changedBy, changedByEmail } = auditEntry;
   const fields = sql`(SELECT group_concat(field.value ->> 'field', char(10)) FROM json_each(${changes}) field)`;
@@ -41,7 +41,7 @@ export function entryContains(text: string, ...more: SQL[]): SQL {
 const [ORGANIZATION, ENTITY, ROOT, CHANGES] = [sql`organization_id`, sql`entity_id`, sql`root_id`, sql`changes`];
 const NOTHING = sql`'{}'`;
 
-/** Who changes something. A caller is one. */
+/** The author of a change: a caller, for example. */
 export interface Author {
   subject: string;
   email: string | null;
@@ -49,30 +49,30 @@ export interface Author {
   keyName: string | null;
 }
 
-/** Returns who is shown to have made a change: a user's e-mail address or an API key's name, else the id. */
+/** Returns the displayed author of a change: a user's e-mail address or an API key's name, else the id. */
 export const signatureOf = ({ email, keyName, subject }: Author): string => email ?? keyName ?? subject;
 
-/** Values, or expressions of the rows that entries are about. */
+/** Values, or expressions of the rows that entries describe. */
 type Expressions<Fields> = { [Name in keyof Fields]: Fields[Name] | SQL };
 
 type EntryFacts = Pick<AuditEntry, 'entityType' | 'entityId' | 'rootId' | 'action'>;
 
-/** A random UUID made by the database, for rows that are written out of others. */
+/** A random UUID made by the database, for rows that are inserted from other rows. */
 export const NEW_UUID = sql`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4'
   || substr(hex(randomblob(2)), 2) || '-8' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
 
 interface Changed {
-  /** JSON objects of a row's fields; absent for a new row, or one that goes. Fields not in `after` stay. */
+  /** JSON objects of a row's fields; absent for a created row, or a deleted one. Fields not in `after` stay. */
   before?: SQL;
   after?: SQL;
-  /** What follows FROM. */
+  /** The SQL after FROM. */
   rows: SQL;
 }
 
 /**
- * SQL that writes an entry for each of some rows, given as values or as expressions of the rows. It goes into the batch
- * right before the change, while the old values are there, and is true whoever else changes the rows.
- * @param rows what follows the columns of a SELECT: FROM, conditions
+ * Returns SQL that writes an entry for each of some rows, given as values or as expressions of the rows. It belongs in
+ * the batch right before the change: the old values are still there, and concurrent changes cannot falsify it.
+ * @param rows the part of a SELECT after its columns: FROM, conditions
  */
 export function insertAudit(
   who: Author,
@@ -88,8 +88,8 @@ export function insertAudit(
 }
 
 /**
- * The statement that writes an entry for each row that changes, none for one that stays as it is: where it writes none,
- * `changes()` is 0 for the statement behind it.
+ * Returns the statement that writes an entry for each row that changes, and none for an unchanged row: if it writes
+ * none, `changes()` is 0 for the next statement.
  */
 export function auditRows(
   db: DrizzleD1Database,
@@ -111,8 +111,8 @@ export function auditRows(
 }
 
 /**
- * The statement that goes into the batch right behind the change: it writes the entry if the statement before it in the
- * batch changed a row, and nothing where a condition of that statement held it back.
+ * Returns the statement that belongs in the batch right after the change: it writes the entry if the statement before
+ * it changed a row, and nothing if that statement's condition held it back.
  */
 export function auditIfChanged(
   db: DrizzleD1Database,
@@ -125,14 +125,14 @@ export function auditIfChanged(
   );
 }
 
-/** A column of YYYYMMDD as entries have it: YYYY-MM-DD. */
+/** Returns a column of YYYYMMDD as entries show it: YYYY-MM-DD. */
 export const auditedDate = (column: string) =>
   `substr(${column}, 1, 4) || '-' || substr(${column}, 5, 2) || '-' || substr(${column}, 7)`;
 
-/** A column of 0 or 1 as entries have it. */
+/** Returns a column of 0 or 1 as entries show it. */
 export const auditedFlag = (column: string) => `json(iif(${column}, 'true', 'false'))`;
 
-/** The fields of `after` that are not as in `before`, by name. */
+/** Returns the fields of `after` that differ from `before`, by name. */
 export function changedFields(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -12,7 +12,7 @@ export const contract = sqliteTable('contract', {
   /** Unix seconds. */
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
-  /** Kept by triggers. */
+  /** Maintained by triggers. */
   configCount: integer('config_count').notNull(),
 });
 

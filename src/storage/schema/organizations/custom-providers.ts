@@ -10,7 +10,7 @@ export const customProvider = sqliteTable('custom_provider', {
   seriesId: text('series_id').notNull(),
   /** 1, 2, 3 … within the series. */
   version: integer().notNull(),
-  /** The highest number that the series ever had. */
+  /** The highest number that the series has ever had. */
   latestVersion: integer('latest_version').notNull(),
   isActive: integer('is_active', { mode: 'boolean' }).notNull(),
   /** YYYYMMDD, first and last day; null: open end. */

@@ -10,7 +10,7 @@ export const idempotentRequest = sqliteTable('idempotent_request', {
   attempt: text().notNull(),
   /** Unix milliseconds. */
   begunAt: integer('begun_at').notNull(),
-  /** A JWE; null while the request is carried out. */
+  /** A JWE; null while the request is being processed. */
   answer: text(),
 });
 
@@ -42,7 +42,7 @@ export async function beginRequest(
   return holder;
 }
 
-/** Keeps the answer of an attempt. */
+/** Stores the answer of an attempt. */
 export async function keepAnswer(organizationId: string, db: DrizzleD1Database, attempt: Attempt, answer: string) {
   await db.update(idempotentRequest).set({ answer }).where(isOf(organizationId, attempt));
 }

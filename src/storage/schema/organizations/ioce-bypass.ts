@@ -39,7 +39,7 @@ export const ioceBypassLine = sqliteTable('ioce_bypass_line', {
 export type IoceBypassConfig = typeof ioceBypassConfig.$inferSelect;
 export type IoceBypassLine = typeof ioceBypassLine.$inferSelect;
 
-/** Lines of one configuration, as a constraint of the table has it. */
+/** Maximum number of lines of one configuration, as a constraint of the table states it. */
 export const MAX_LINES = 5000;
-/** What D1's message names where a batch would make more. */
+/** The name in D1's message when a batch would exceed it. */
 export const LINE_LIMIT_CONSTRAINT = 'ioce_bypass_line_limit';

@@ -5,7 +5,7 @@ export const organization = sqliteTable('organization', {
   id: text().primaryKey(),
   name: text().notNull(),
   createdAt: integer('created_at').notNull(),
-  /** Name of its plan; null is the standard one. */
+  /** Name of its plan; null is the standard plan. */
   plan: text(),
 });
 

@@ -2,7 +2,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ProviderTable } from '../../../engine/provider/provider-file.ts';
 
-/** CCNs that an organization may track. */
+/** Maximum number of CCNs that an organization may track. */
 export const MAX_TRACKERS = 250;
 
 export const providerTracker = sqliteTable('provider_tracker', {

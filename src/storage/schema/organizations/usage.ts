@@ -17,7 +17,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export const claimEvent = sqliteTable('claim_event', {
   organizationId: text('organization_id').notNull(),
-  /** Unix milliseconds at which the claim was taken up. */
+  /** Unix milliseconds at which processing of the claim began. */
   occurredAt: integer('occurred_at').notNull(),
   id: text().notNull(),
   outcome: text().$type<Outcome>().notNull(),
@@ -26,7 +26,7 @@ export const claimEvent = sqliteTable('claim_event', {
 
 export type ClaimEvent = typeof claimEvent.$inferSelect;
 
-/** Kept by the database itself, with every event that is inserted. */
+/** Updated by the database itself with every inserted event. */
 export const claimEventCount = sqliteTable('claim_event_count', {
   organizationId: text('organization_id').notNull(),
   outcome: text().$type<Outcome>().notNull(),
@@ -35,18 +35,18 @@ export const claimEventCount = sqliteTable('claim_event_count', {
 
 const DEFAULT_PLAN = 'standard';
 
-/** The plan of an organization; `standard` where it has none or is known from its tokens alone. */
+/** Returns the plan of an organization; `standard` if it has none or is known only from its tokens. */
 export async function planOf(organizationId: string, db: DrizzleD1Database): Promise<Plan> {
-  const own = db.select({ name: organization.plan }).from(organization).where(eq(organization.id, organizationId));
-  const [found] = await db
+  const ownPlan = db.select({ name: organization.plan }).from(organization).where(eq(organization.id, organizationId));
+  const [row] = await db
     .select()
     .from(plan)
-    .where(eq(plan.name, sql`coalesce((${own}), ${DEFAULT_PLAN})`));
-  if (!found) throw new Error(`ORGANIZATIONS: there is no plan ${DEFAULT_PLAN}; apply the migrations`);
-  return found;
+    .where(eq(plan.name, sql`coalesce((${ownPlan}), ${DEFAULT_PLAN})`));
+  if (!row) throw new Error(`ORGANIZATIONS: there is no plan ${DEFAULT_PLAN}; apply the migrations`);
+  return row;
 }
 
-/** Writes events in one statement; events that exist stay as they are. */
+/** Writes events in one statement; existing events do not change. */
 export async function insertClaimEvents(db: DrizzleD1Database, events: readonly ClaimEvent[]): Promise<void> {
   await db.run(sql`INSERT INTO claim_event (organization_id, occurred_at, id, outcome, details)
     SELECT value ->> 'organizationId', value ->> 'occurredAt', value ->> 'id', value ->> 'outcome', value ->> 'details'

@@ -1,10 +1,10 @@
 /** Database ORGANIZATIONS: webhooks and their outbox. Columns as in migrations/organizations/0009_provider_alerts.sql. */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Webhooks that an organization may have. */
+/** Maximum number of webhooks of an organization. */
 export const MAX_WEBHOOKS = 5;
 
-/** Events that a webhook may ask for. */
+/** Events that a webhook may subscribe to. */
 export const WEBHOOK_EVENTS = ['provider_alert.created'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

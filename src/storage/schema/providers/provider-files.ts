@@ -1,4 +1,7 @@
-/** Database PROVIDERS: what the provider registry answered, the provider specific files. Columns as in migrations/providers. */
+/**
+ * Database PROVIDERS: answers of the provider registry, and the provider specific files. Columns as in
+ * migrations/providers.
+ */
 import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import {
   PROVIDER_FIELDS,
@@ -13,7 +16,7 @@ export const registryProvider = sqliteTable('registry_provider', {
   status: text({ enum: ['active', 'deactivated', 'not_found'] }).notNull(),
   name: text().notNull(),
   enumerationType: text('enumeration_type').notNull(),
-  /** Practice location: 5 or 9 digits, '' where the registry gives none. */
+  /** Practice location: 5 or 9 digits, '' if the registry gives none. */
   postalCode: text('postal_code').notNull(),
   state: text().notNull(),
   /** `nppes` or `sample`. */
@@ -33,7 +36,7 @@ const COLUMN: Record<ProviderFieldType, (name: string) => FieldColumn> = {
 const named = (fields: readonly ProviderField[]): Record<string, FieldColumn> =>
   Object.fromEntries(fields.map(({ name, type }) => [name, COLUMN[type](name)]));
 
-/** The columns of a file go by its own names: they are data, see src/engine/provider/provider-file.ts. */
+/** The columns of a file have its own names: they are data, see src/engine/provider/provider-file.ts. */
 const providerFile = (name: ProviderTable) =>
   sqliteTable(name, {
     ...named(PROVIDER_FIELDS[name]),
@@ -47,7 +50,7 @@ const providerFile = (name: ProviderTable) =>
 
 export const providerFiles = { ipsf: providerFile('ipsf'), opsf: providerFile('opsf') };
 
-/** What the lists of provider files are searched by, as parts of JSON; see src/storage/lookups/provider-index.ts. */
+/** The search index of the lists of provider files, as parts of JSON; see src/storage/lookups/provider-index.ts. */
 export const providerIndex = sqliteTable('provider_index', {
   list: text().notNull(),
   part: integer().notNull(),

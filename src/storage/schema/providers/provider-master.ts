@@ -3,10 +3,10 @@ import { integer, type SQLiteColumnBuilderBase, sqliteTable, text } from 'drizzl
 import { MASTER_FIELDS, type ProviderMasterRow } from '../../../engine/provider/provider-master.ts';
 import { imported } from '../releases.ts';
 
-/** Publications of the list: where several have a provider, its record is that of the first. */
+/** Publications of the list: if several have a provider, its record comes from the first. */
 export const MASTER_DATASETS = ['provider-of-services', 'hospital-general-information'] as const;
 
-/** Columns go by the names of CMS's file: they are data, see src/engine/provider/provider-master.ts. */
+/** Columns have the names of CMS's file: they are data, see src/engine/provider/provider-master.ts. */
 const fields: Record<string, SQLiteColumnBuilderBase> = Object.fromEntries(
   MASTER_FIELDS.map((field) => {
     const column = field.type === 'text' ? text() : integer();
@@ -22,7 +22,7 @@ export const providerMaster = sqliteTable('provider_master', {
   ...imported,
 });
 
-/** A row as it is read. */
+/** A row as read. */
 export type StoredProvider = ProviderMasterRow & {
   id: number;
   ordinal: number;

@@ -2,7 +2,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { imported } from '../releases.ts';
 
-/** What rows of all documents share. */
+/** Columns that rows of all documents share. */
 const document = {
   title: text().notNull(),
   /** 1 for the newest loaded version of the document. */

@@ -3,7 +3,7 @@ import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { PAYMENT_SYSTEMS } from '../../../engine/figures/drg-entry.ts';
 import { imported } from '../releases.ts';
 
-/** What an entry says of its DRG; flags are 0 or 1. */
+/** Figures of a DRG; flags are 0 or 1. */
 export const drgFigures = {
   weight: real().notNull(),
   geometricMeanLos: real('geometric_mean_los'),
@@ -15,17 +15,17 @@ export const drgFigures = {
 
 export const drgEntry = sqliteTable('drg_entry', {
   id: integer().primaryKey(),
-  /** What the API calls `id`. */
+  /** The `id` of the API. */
   uuid: text().notNull(),
   paymentSystem: text('payment_system', { enum: PAYMENT_SYSTEMS }).notNull(),
   /** 3 digits. */
   drg: text().notNull(),
-  /** As the file gives it: CMS's pricer files cut it, those of IPF and LTCH leave it out. */
+  /** As in the file: CMS's pricer files cut it, those of IPF and LTCH omit it. */
   description: text().notNull(),
   effectiveDate: integer('effective_date').notNull(),
   endDate: integer('end_date').notNull(),
   ...drgFigures,
-  /** The full title, where the file's description is cut or blank. */
+  /** The full title, if the file's description is cut or blank. */
   title: text(),
   facetId: integer('facet_id').notNull(),
   position: integer().notNull(),
@@ -39,7 +39,7 @@ export const MAINTENANCE_RELEASE = `(SELECT id FROM release WHERE dataset = '${D
 
 /** Dataset of CMS's table by payment system. */
 export const DRG_DATASET = { IPPS: 'drg-ipps', IPF: 'drg-ipf', LTCH: 'drg-ltch' } as const;
-/** All that have a part in drg_entry: an import of one may change titles of the others, and what was entered by hand. */
+/** All datasets that affect drg_entry: an import of one may change titles of the others, and entries made by hand. */
 export const DRG_DATASETS = [...Object.values(DRG_DATASET), DRG_MAINTENANCE];
 
 /** The list of DRG entries in facet_index. Dims: payment system, effective date, end date. */

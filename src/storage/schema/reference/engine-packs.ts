@@ -9,7 +9,7 @@ export const enginePack = sqliteTable('engine_pack', {
   versions: text().notNull(),
   /** Key of the gzip file in the bucket. */
   fileKey: text('file_key').notNull(),
-  /** When it is unpacked. */
+  /** Length after unpacking. */
   bytes: integer().notNull(),
   ...imported,
 });

@@ -6,7 +6,7 @@ export const icd10cmCode = sqliteTable('icd10cm_code', {
   id: integer().primaryKey(),
   /** Without its dot. */
   code: text().notNull(),
-  /** At most 60 characters; '' where the source has none. */
+  /** At most 60 characters; '' if the source has none. */
   shortDescription: text('short_description').notNull(),
   description: text().notNull(),
   isBillable: integer('is_billable').$type<0 | 1>().notNull(),
@@ -21,10 +21,10 @@ export const icd10cmCode = sqliteTable('icd10cm_code', {
   ...imported,
 });
 
-/** What entries of the index and of the two tables share: where they stand. */
+/** The place of an entry, which the index and the two tables share. */
 const entry = {
   id: integer().primaryKey(),
-  /** What the API calls `id`. */
+  /** The `id` of the API. */
   uuid: text().notNull(),
   /** `uuid` of the entry it is under; null for a main term. */
   parent: text(),
@@ -44,13 +44,13 @@ export const icd10cmIndex = sqliteTable('icd10cm_index', {
   ...entry,
   /** 0 diseases and injuries, 1 external causes. */
   indexType: integer('index_type').$type<0 | 1>().notNull(),
-  /** As published: with dot, and with a dash where further characters are needed. */
+  /** As published: with dot, and with a dash if further characters are needed. */
   code: text(),
-  /** Coded second. */
+  /** The second code. */
   manifestation: text(),
 });
 
-/** Table of Drugs and Chemicals. Codes as published, null where there is none. */
+/** Table of Drugs and Chemicals. Codes as published, null if there is none. */
 export const icd10cmDrug = sqliteTable('icd10cm_drug', {
   ...entry,
   accidental: text(),
@@ -61,7 +61,7 @@ export const icd10cmDrug = sqliteTable('icd10cm_drug', {
   underdosing: text(),
 });
 
-/** Table of Neoplasms. Codes as published, null where there is none. */
+/** Table of Neoplasms. Codes as published, null if there is none. */
 export const icd10cmNeoplasm = sqliteTable('icd10cm_neoplasm', {
   ...entry,
   malignantPrimary: text('malignant_primary'),

@@ -6,7 +6,7 @@ export const icd10pcsCode = sqliteTable('icd10pcs_code', {
   id: integer().primaryKey(),
   /** 7 characters. */
   code: text().notNull(),
-  /** Up to 60 characters; null where the year's file has none. */
+  /** Up to 60 characters; null if the year's file has none. */
   shortDescription: text('short_description'),
   description: text().notNull(),
   /** The fiscal year, YYYYMMDD. */
@@ -23,7 +23,7 @@ export const icd10pcsBranch = sqliteTable(
   {
     releaseId: integer('release_id').notNull(),
     prefix: text().notNull(),
-    /** One after another, without anything between. */
+    /** Concatenated without separators. */
     members: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.releaseId, table.prefix] })],
@@ -33,16 +33,16 @@ export const icd10pcsTable = sqliteTable('icd10pcs_table', {
   id: integer().primaryKey(),
   /** '', `0`, `0S`, `0SR`. */
   prefix: text().notNull(),
-  /** JSON: string[], what each character of the prefix means. */
+  /** JSON: string[], the meaning of each character of the prefix. */
   labels: text().notNull(),
-  /** JSON: BranchBody; of a prefix of 3 characters TableBody. */
+  /** JSON: BranchBody; for a prefix of 3 characters TableBody. */
   body: text().notNull(),
   ...imported,
 });
 
-/** What may follow a prefix of 0 to 2 characters. */
+/** The characters that may follow a prefix of 0 to 2 characters. */
 export interface BranchBody {
-  /** What the character means: `Body System`. */
+  /** The meaning of the character: `Body System`. */
   title: string;
   options: PcsOption[];
   /** For a section: the labels of each character by position, 1 to 7. */
@@ -58,15 +58,15 @@ export interface PcsOption {
 
 /** A PCS table: each row allows every combination of its values. */
 export interface TableBody {
-  /** Definition of the operation; null where the table states none. */
+  /** Definition of the operation; null if the table states none. */
   definition: string | null;
-  /** What each of the 7 characters means. */
+  /** The meaning of each of the 7 characters. */
   titles: string[];
   /** For each row, values and labels of positions 4 to 7. */
   rows: [value: string, label: string][][][];
 }
 
-/** Defined together: most body parts are defined by what belongs to them. */
+/** Terms defined together: most body parts are defined by the parts they include. */
 export interface PcsTerm {
   titles: string[];
   definition: string | null;
@@ -82,13 +82,13 @@ export interface DefinitionBody {
 
 export const icd10pcsIndex = sqliteTable('icd10pcs_index', {
   id: integer().primaryKey(),
-  /** What the API calls `id`. */
+  /** The `id` of the API. */
   uuid: text().notNull(),
   parentUuid: text('parent_uuid'),
   /** 0 is a main term. */
   level: integer().notNull(),
   letter: text().notNull(),
-  /** Null where the entry is a reference alone. */
+  /** Null if the entry is only a reference. */
   title: text(),
   /** JSON: string[], the main term and subterms above. */
   path: text().notNull(),

@@ -23,7 +23,7 @@ export const ncciPairs = sqliteTable('ncci_pairs', {
   kind: text().$type<'column_1' | 'column_2' | 'tally' | 'rationales'>().notNull(),
   /** HCPCS; of a tally `all` or the internal number of an OCE version; of the rationales ''. */
   code: text().notNull(),
-  /** 0, 1, 2 … where a code has more entries than a row takes. */
+  /** 0, 1, 2 … if a code has more entries than fit into one row. */
   part: integer().notNull(),
   body: text().notNull(),
   ...imported,
@@ -39,7 +39,7 @@ const NO_DATE = '---';
 const FIRST_DAY = 19900101;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** What an edit says beside its codes. Dates are YYYYMMDD. */
+/** The attributes of an edit beside its codes. Dates are YYYYMMDD. */
 export interface Terms {
   modifierIndicator: '0' | '1' | '9';
   rationale: string;
@@ -48,7 +48,7 @@ export interface Terms {
 }
 
 /**
- * The 8 characters after the other code.
+ * Returns the 8 characters after the other code.
  * @param rationales the release's list; a rationale that is not in it yet is added
  * @throws RangeError when a date is not of 1990 to 2099 or there are more than 62 rationales
  */
@@ -100,7 +100,7 @@ export function packTally(code: string, count: number): string {
   return code + count.toString(36).padStart(TALLY_LENGTH - CODE_LENGTH, '0');
 }
 
-/** Codes with how many pairs each has, in order of the codes. */
+/** Returns codes with the number of pairs of each, in order of the codes. */
 export function unpackTally(body: string): [code: string, count: number][] {
   const tally: [string, number][] = [];
   for (let at = 0; at < body.length; at += TALLY_LENGTH) {

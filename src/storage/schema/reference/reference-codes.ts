@@ -7,7 +7,7 @@ export const referenceCode = sqliteTable('reference_code', {
   /** Its number in src/engine/codes/code-types.ts. */
   type: integer().notNull(),
   code: text().notNull(),
-  /** Null where the words are licensed. */
+  /** Null if the description is licensed. */
   description: text(),
   /** YYYYMMDD, both inclusive. */
   startDate: integer('start_date').notNull(),

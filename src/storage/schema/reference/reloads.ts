@@ -1,7 +1,7 @@
 /** The last reload of each kind, in database REFERENCE. Columns as in migrations/reference/0017_reloads.sql. */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What can be reloaded; the bucket FILES has the file of each under `cms/<name>/`. */
+/** Names of reloads; the bucket FILES has the file of each under `cms/<name>/`. */
 export const RELOAD_NAMES = ['drg-ipps', 'drg-ipf', 'drg-ltch', 'icd10-dx', 'icd10-pcs', 'provider-master'] as const;
 export type ReloadName = (typeof RELOAD_NAMES)[number];
 
@@ -14,7 +14,7 @@ export const reload = sqliteTable('reload', {
   releases: text().notNull(),
   /** Unix seconds. */
   startedAt: integer('started_at').notNull(),
-  /** When a step last began: a reload that was stopped with its machine is silent. */
+  /** When a step last began: a reload that stopped with its machine does not change it. */
   touchedAt: integer('touched_at').notNull(),
   finishedAt: integer('finished_at'),
 });
