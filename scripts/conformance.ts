@@ -1,4 +1,4 @@
-/** `npm run conformance`: a module of the claims engine against cases with the answers of CMS's own program. */
+/** `npm run conformance`: compares a module of the claims engine with the answers of CMS's own program. */
 import { main } from './conformance/command.ts';
 
 process.exitCode = main(process.argv.slice(2));

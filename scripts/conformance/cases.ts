@@ -5,45 +5,47 @@ import { z } from 'zod';
 import { sentenceOf } from '../../src/wire/faults.ts';
 import { messageOf, Refusal } from '../data/refusal.ts';
 
-/** What a program of CMS's answers, and what this one does. */
+/** A program of CMS's answer to a case, and this one's. */
 export interface Comparison {
   expected: unknown;
   actual: unknown;
-  /** Where the program is known to answer otherwise than Medicare's rule: its own way, and what comes of the claim by it. */
+  /** The program's own way, if it is known to deviate from Medicare's rule, and the answer to the claim by that way. */
   deviation?: { rule: string; actual: unknown };
 }
 
 /** How the two answers to a case compare. */
 export interface Outcome {
-  /** What differs, field by field; empty where all is equal. */
-  found: readonly string[];
-  /** The program's own way by which its answer is equal nevertheless; null where there is none. */
+  /** Lists the differences field by field; empty if the answers are equal. */
+  differingFields: readonly string[];
+  /** The program's own way by which its answer equals ours; null if there is none. */
   deviation: string | null;
 }
 
 export function outcomeOf({ expected, actual, deviation }: Comparison): Outcome {
-  const found = [...differences(expected, actual)];
-  const isKnown = found.length > 0 && deviation && differences(expected, deviation.actual).next().done === true;
-  return { found, deviation: isKnown ? deviation.rule : null };
+  const differingFields = [...differences(expected, actual)];
+  const isKnown =
+    differingFields.length > 0 && deviation && differences(expected, deviation.actual).next().done === true;
+  return { differingFields, deviation: isKnown ? deviation.rule : null };
 }
 
-/** A module that can be held against cases. */
+/** A module that has cases to be compared with. */
 export interface Conformance {
-  /** Whose answers its cases have, and in which field. */
+  /** Names whose answers its cases have, and in which field. */
   answers: string;
   line: z.ZodType<{ id: string }>;
   /**
-   * @param data paths of what it computes with; without one, what is at hand
+   * Returns a function from a line of cases, and the file that it is in, to both answers.
+   * @param data paths of the tables it computes with; without any, the tables at hand
    * @param state folder of the local databases
-   * @returns a function from a line of cases, and the file that it is in, to both answers
-   * @throws Refusal where there is nothing to compute with
+   * @throws Refusal if there is nothing to compute with
    */
   open(data: readonly string[], state: string): (line: never, file: string) => Comparison;
 }
 
 /**
+ * Reads the cases of a file.
  * @param path of JSON lines, plain or gzip
- * @throws Refusal naming what is wrong with it, and the line
+ * @throws Refusal naming a fault and its line
  */
 export function readCases<Line>(path: string, line: z.ZodType<Line>): Line[] {
   const cases = textOf(path)
@@ -85,7 +87,7 @@ function readLine<Line>(text: string, line: z.ZodType<Line>, place: string): Lin
   return read.data;
 }
 
-/** What differs, field by field: `sdx.2.affects: expected "BOTH", got "NONE"`. */
+/** Yields the differences field by field: `sdx.2.affects: expected "BOTH", got "NONE"`. */
 export function* differences(expected: unknown, actual: unknown, path = ''): Generator<string> {
   if (isObject(expected) && isObject(actual) && Array.isArray(expected) === Array.isArray(actual)) {
     for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)]))
@@ -97,11 +99,14 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Null is as good as absent. */
+/** Reads null as absent. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined);
 
 export const yyyymmdd = z.string().regex(/^\d{8}$/, 'must be a date of 8 digits');
 
-/** CMS's programs leave the point of a code out. They take it as it is written otherwise: lower case is not mended. */
+/**
+ * Drops the point of a code, as CMS's programs expect. They take a code as written otherwise: nothing here mends lower
+ * case.
+ */
 export const withoutPoint = (code: string) => code.replaceAll('.', '');

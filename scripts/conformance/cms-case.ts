@@ -1,4 +1,4 @@
-/** Cases by the names of CMS's pricer API: `claimData`, `providerData`, `returnCodeData`, `paymentData`. */
+/** Cases in the names of CMS's pricer API: `claimData`, `providerData`, `returnCodeData`, `paymentData`. */
 import { z } from 'zod';
 import type { Comparison } from './cases.ts';
 
@@ -17,12 +17,12 @@ export const cmsCase = z.object({
 });
 export type CmsCase = z.infer<typeof cmsCase>;
 
-/** Fields of a record as CMS's program reads them: an absent text is '', an absent number or date is 0. */
+/** Reads fields of a record as CMS's program does: an absent text is '', an absent number or date is 0. */
 export function cmsFields(fields: CmsRecord) {
   return {
     text: (name: string) => String(fields[name] ?? '').trim(),
     number: (name: string) => Number(fields[name] ?? 0),
-    /** As it is written. */
+    /** Returns the figure as it is written. */
     figure: (name: string) => (fields[name] ?? 0) as number | string,
     /** YYYYMMDD. */
     date: (name: string) => Number(String(fields[name] ?? '0').replaceAll('-', '')),
@@ -30,16 +30,16 @@ export function cmsFields(fields: CmsRecord) {
   };
 }
 
-/** An answer of this pricer by its names on the wire. */
+/** This pricer's answer in its names on the wire. */
 export interface CmsAnswer {
   calculationVersion: string | undefined;
   code: string;
   output: object;
-  /** Names on the wire by those of CMS's API, where they differ in more than their spelling. */
+  /** Names on the wire by those of CMS's API, if they differ in more than their spelling. */
   wireNames?: Readonly<Record<string, string>>;
 }
 
-/** Both answers, in the fields that the case has. */
+/** Returns both answers, in the fields that the case has. */
 export function compareCmsCase({ response }: CmsCase, answer: CmsAnswer): Comparison {
   return {
     expected: {
@@ -58,17 +58,17 @@ export function compareCmsCase({ response }: CmsCase, answer: CmsAnswer): Compar
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function inFieldsOf(expected: object, actual: object, wireNames: Readonly<Record<string, string>>) {
-  const own = actual as Readonly<Record<string, unknown>>;
+  const outputFields = actual as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
-    Object.entries(expected).map(([name, given]): [string, unknown] => {
-      const value = own[wireNames[name] ?? snakeCase(name)];
-      const isNested = typeof given === 'object' && given !== null;
-      return [name, isNested ? inFieldsOf(given, (value ?? {}) as object, wireNames) : value];
+    Object.entries(expected).map(([name, expectedValue]): [string, unknown] => {
+      const value = outputFields[wireNames[name] ?? snakeCase(name)];
+      const isNested = typeof expectedValue === 'object' && expectedValue !== null;
+      return [name, isNested ? inFieldsOf(expectedValue, (value ?? {}) as object, wireNames) : value];
     }),
   );
 }
 
-/** Tables of each fiscal year in a folder, opened once. @param open those of one year */
+/** Returns the tables of a fiscal year, opened once. @param open opens those of one year */
 export function byYear<Tables>(open: (year: number) => Tables): (year: number) => Tables {
   const opened = new Map<number, Tables>();
   return (year) => {

@@ -1,4 +1,4 @@
-/** The command line of `npm run conformance`, and what it prints. */
+/** The command line of `npm run conformance`, and its output. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import { STATE } from '../local-databases.ts';
 import { type Comparison, type Conformance, type Outcome, outcomeOf, readCases } from './cases.ts';
 import { COMPARED, type Suite } from './suites.ts';
 
-/** Cases whose differences are printed. */
+/** The most cases whose differences are printed. */
 const SHOWN = 10;
 
 const USAGE = `Usage: npm run conformance -- MODULE CASES... [--data FILE]
@@ -43,17 +43,17 @@ function moduleNamed(name: string | undefined): Conformance {
   return compared.conformance;
 }
 
-/** Outcome of a case; that it could not be answered is a difference. */
+/** Returns the outcome of a case; an error counts as a difference. */
 function outcome(compare: () => Comparison): Outcome {
   try {
     return outcomeOf(compare());
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    return { found: [`answer: none, ${messageOf(error)}`], deviation: null };
+    return { differingFields: [`answer: none, ${messageOf(error)}`], deviation: null };
   }
 }
 
-/** @returns whether all answers are equal, or differ by a known way of CMS's program alone */
+/** @returns whether all answers are equal, or differ only by a known way of CMS's program */
 function run(args: string[], state: string): boolean {
   const { values, positionals } = readArguments(args);
   if (values.help) {
@@ -68,7 +68,7 @@ function run(args: string[], state: string): boolean {
   return compareFiles(name, paths, values.data ?? [], state);
 }
 
-/** @returns as `run`, of all sets */
+/** Runs every set of cases. @returns as `run`, for all sets */
 function runAll(paths: readonly string[], data: readonly string[], state: string, everySet: boolean): boolean {
   const [cases, programs] = [paths[0], data[0]];
   if (cases === undefined || paths.length > 1) throw new Refusal('name the folder that has the folders of cases');
@@ -90,7 +90,7 @@ function runAll(paths: readonly string[], data: readonly string[], state: string
   return results.every((isEqual) => isEqual);
 }
 
-/** Why a set of cases cannot be compared; null where it can. */
+/** Says why a set of cases cannot be compared; null if it can. */
 function whatIsMissing({ folders, data }: Suite, cases: string, programs: string | undefined): string | null {
   const folder = folders.find((name) => !existsSync(join(cases, name)));
   if (folder !== undefined) return `there is no ${join(cases, folder)}`;
@@ -98,7 +98,7 @@ function whatIsMissing({ folders, data }: Suite, cases: string, programs: string
   return null;
 }
 
-/** @returns as `run` */
+/** Compares the cases of some files. @returns as `run` */
 function compareFiles(
   name: string | undefined,
   paths: readonly string[],
@@ -110,14 +110,15 @@ function compareFiles(
   const files = paths.map((path) => ({ path, cases: readCases(path, module.line) }));
   const compare = module.open(data, state) as (line: unknown, file: string) => Comparison;
   const [total, counts] = [files.flatMap(({ cases }) => cases).length, new Map<string, number>()];
-  const known = new Map<string, number>();
+  const deviations = new Map<string, number>();
   let differing = 0;
   for (const { path, cases } of files)
     for (const line of cases) {
-      const { found, deviation } = outcome(() => compare(line, path));
-      if (deviation !== null) known.set(deviation, (known.get(deviation) ?? 0) + 1);
-      if (found.length > 0 && differing++ < SHOWN) console.log(`${line.id}\n  ${found.join('\n  ')}`);
-      for (const difference of found) {
+      const { differingFields, deviation } = outcome(() => compare(line, path));
+      if (deviation !== null) deviations.set(deviation, (deviations.get(deviation) ?? 0) + 1);
+      if (differingFields.length > 0 && differing++ < SHOWN)
+        console.log(`${line.id}\n  ${differingFields.join('\n  ')}`);
+      for (const difference of differingFields) {
         const field = (difference.split(':')[0] as string).replaceAll(/\.\d+/g, '');
         counts.set(field, (counts.get(field) ?? 0) + 1);
       }
@@ -125,7 +126,7 @@ function compareFiles(
   console.log(`${name}: ${total - differing} of ${total} equal, held against ${module.answers}`);
   for (const [field, count] of counts) console.log(`  ${field} differs ${count} times`);
   let explained = 0;
-  for (const [rule, count] of known) {
+  for (const [rule, count] of deviations) {
     console.log(`  of these, ${count} as known, and equal to the cent by it: ${rule}`);
     explained += count;
   }
@@ -133,10 +134,10 @@ function compareFiles(
 }
 
 /**
- * Runs a command line, printing what comes of it.
+ * Runs a command line and prints its results.
  * @param state folder of the local databases
- * @returns the exit code: 0 where all answers are equal or differ as known, 1 where one differs otherwise, 2 where they
- *   cannot be compared
+ * @returns the exit code: 0 if all answers are equal or differ as known, 1 if one differs otherwise, 2 if they cannot
+ *   be compared
  */
 export function main(args: string[], state = STATE): number {
   try {

@@ -1,4 +1,4 @@
-/** Where the definitions of an editor or a grouper come from: CMS's own file, or what has been imported. */
+/** Reads the definitions of an editor or a grouper from CMS's own file, or from what has been imported. */
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { messageOf, Refusal } from '../data/refusal.ts';
@@ -8,16 +8,17 @@ import { databaseFile, openLocal } from '../local-databases.ts';
 export interface PackSource {
   /** Name of the dataset. */
   name: 'msdrg' | 'mce';
-  /** What CMS's file is called. */
+  /** Name of CMS's file. */
   file: string;
   /**
+   * Builds the pack.
    * @param archives one of them has the definitions
-   * @throws Error when none has
+   * @throws Error if none has
    */
   of(archives: readonly Uint8Array[]): Uint8Array;
 }
 
-/** Out of CMS's files, or what has been imported. @throws Refusal where there is none */
+/** Reads the pack from CMS's files, or from what has been imported. @throws Refusal if there is none */
 export function packOf(source: PackSource, paths: readonly string[], state: string): Uint8Array {
   return paths.length > 0 ? packOfFiles(source, paths) : importedPack(source, state);
 }
@@ -37,7 +38,7 @@ function packOfFiles(source: PackSource, paths: readonly string[]): Uint8Array {
   }
 }
 
-/** The pack of the release that stands in the local databases. @throws Refusal where there is none, or a sample */
+/** Reads the pack of the release in the local databases. @throws Refusal if there is none, or only a sample */
 function importedPack({ name, file }: PackSource, state: string): Uint8Array {
   const release = standingRelease(name, state);
   const remedy = `import CMS's file (npm run data -- import ${name} ${file}), or name it with --data`;

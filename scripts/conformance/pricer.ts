@@ -1,4 +1,4 @@
-/** Holds a pricer against cases of CMS's program: the tables that they were priced by, and fields compared by value. */
+/** Compares a pricer with CMS's program: reads the tables that priced its cases, and compares fields by value. */
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { exact } from '../../src/engine/core/exact.ts';
@@ -6,26 +6,27 @@ import { Refusal } from '../data/refusal.ts';
 import type { Comparison, Conformance } from './cases.ts';
 import { type TableFolder, tableFolder } from './table-files.ts';
 
-/** A record by CMS's COBOL names: an absent field is zero or blank. */
+/** A record in CMS's COBOL names: an absent field is zero or blank. */
 export const cobolRecord = z.record(z.string(), z.union([z.string(), z.number()], 'must be a number or a text'));
 export type CobolRecord = z.infer<typeof cobolRecord>;
 
-/** Fields of a COBOL record. */
+/** Reads fields of a COBOL record. */
 export function cobolFields(record: CobolRecord) {
   const text = (name: string) => `${record[name] ?? ''}`.trim();
   const number = (name: string) => Number(record[name] ?? 0);
   return { text, number };
 }
 
-/** An ISO date as YYYYMMDD. */
+/** Reads an ISO date as YYYYMMDD. */
 export const isoDay = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date written YYYY-MM-DD')
   .transform((value) => Number(value.replaceAll('-', '')));
 
 /**
+ * Returns the conformance of a pricer.
  * @param load reads the tables in a folder: the one that `--data` names, else `tables` beside the cases
- * @param compare one case: what CMS's program answered, and what this one does
+ * @param compare returns CMS's answer to one case, and this pricer's
  */
 export function pricerConformance<Line extends { id: string }, Tables>(
   answers: string,
@@ -57,7 +58,7 @@ export function pricerConformance<Line extends { id: string }, Tables>(
   };
 }
 
-/** Numbers in their shortest decimal form, as texts, at any depth. */
+/** Writes numbers in their shortest decimal form, as texts, at any depth. */
 function byValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(byValue);
   if (typeof value === 'object' && value !== null)
@@ -65,7 +66,7 @@ function byValue(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'string' ? plain(`${value}`) : value;
 }
 
-/** `0E-9`, `3.60` and `03` are 0, 3.6 and 3; text is as it is. */
+/** Writes `0E-9`, `3.60` and `03` as 0, 3.6 and 3; leaves text as it is. */
 export function plain(value: string): string {
   const text = value.trim();
   if (!/^[+-]?\d*\.?\d+(e[+-]?\d+)?$/i.test(text)) return text;

@@ -1,4 +1,4 @@
-/** Table files in a folder, as the cases of conformance and worked examples read them. */
+/** Reads table files in a folder for conformance cases and worked examples. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -6,9 +6,9 @@ import type { TableRow } from '../../src/engine/core/table-file.ts';
 import { Refusal } from '../data/refusal.ts';
 
 export interface TableFolder {
-  /** Names of the files that match, in order. */
+  /** Returns the names of the files that match, in order. */
   names(pattern: RegExp): string[];
-  /** @throws Refusal naming the file where it is not there */
+  /** Reads a file. @throws Refusal naming a file that is not there */
   rows(name: string): TableRow[];
 }
 

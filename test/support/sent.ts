@@ -32,11 +32,11 @@ export function differing(module: Conformance, folder: string, archive?: string)
   const file = casesFile(folder);
   const compare = module.open(archive ? [join(data, archive)] : [], '') as (line: unknown, file: string) => Comparison;
   const lines = readCases(file, module.line);
-  const found = lines.flatMap((line) => {
-    const { found, deviation } = outcomeOf(compare(line, file));
-    return deviation === null ? found.map((difference) => `${line.id} ${difference}`) : [];
+  const differences = lines.flatMap((line) => {
+    const { differingFields, deviation } = outcomeOf(compare(line, file));
+    return deviation === null ? differingFields.map((difference) => `${line.id} ${difference}`) : [];
   });
-  return { count: lines.length, found };
+  return { count: lines.length, found: differences };
 }
 
 /** Names as on the wire. */

@@ -1,4 +1,4 @@
-/** Cases of CMS's IPPS pricer of FY 2021 (PPDRV215, PPCAL215): its fields, and what this pricer has for them. */
+/** Compares with CMS's IPPS pricer of FY 2021 (PPDRV215, PPCAL215): its fields, and this pricer's values for them. */
 import { z } from 'zod';
 import { type Exact, exact } from '../../../src/engine/core/exact.ts';
 import type {
@@ -22,7 +22,7 @@ export const ippsCobolCase = z.object({
 });
 export type IppsCobolCase = z.infer<typeof ippsCobolCase>;
 
-/** Answers of one case by field, numbers in their shortest decimal form. */
+/** Returns the answers to one case by field, numbers in their shortest decimal form. */
 export function compareCobolCase(line: IppsCobolCase, tables: CaseTables): Comparison {
   const input = cobolInput(line, tables);
   const actual = fieldsOf(input, priceInpatientStay(input));
@@ -36,7 +36,7 @@ export interface CaseTables extends Omit<IppsTables, 'drg'> {
   drgs: ReadonlyMap<string, IppsDrg>;
 }
 
-/** The tables of FY 2021 as they stand beside its cases. */
+/** Reads the tables of FY 2021 that stand beside its cases. */
 export function cobolTables({ rows }: TableFolder): CaseTables {
   const wageIndex = new Map<string, AreaWageIndex[]>();
   for (const row of rows('wage_index.csv')) {
@@ -90,7 +90,7 @@ const CASE_RELEASES: Readonly<Record<string, string>> = {
   provider: 'record of the case',
 };
 
-/** The case's COBOL records as the pricer's input: absent numbers are zero, absent text is blank. */
+/** Returns the case's COBOL records as the pricer's input: absent numbers are zero, absent text is blank. */
 export function cobolInput({ request }: IppsCobolCase, { drgs, ...shared }: CaseTables): IppsInput {
   const { bill, prov } = request;
   const text = (record: CobolRecord, name: string) => `${record[name] ?? ''}`.trim();
@@ -110,7 +110,7 @@ export function cobolInput({ request }: IppsCobolCase, { drgs, ...shared }: Case
       coveredDays: Number(figure(bill, 'B-21-COVERED-DAYS')),
       lifetimeReserveDays: Number(figure(bill, 'B-21-LTR-DAYS')),
       coveredCharges: figure(bill, 'B-21-CHARGES-CLAIMED'),
-      // A blank first code stays: the principal diagnosis is the one in the first place.
+      // Keep a blank first code: the principal diagnosis is the one in the first place.
       diagnoses: numbered('B-21-OTHER-DIAG-CODE', 25).map((name) => text(bill, name)),
       procedures: many(['B-21-PRIN-PROC-CODE', ...numbered('B-21-OTHER-PROC-CODE', 24)]),
       drugCodes: many(numbered('B-21-NDC-NUMBER', 10)),
@@ -168,7 +168,7 @@ export function cobolInput({ request }: IppsCobolCase, { drgs, ...shared }: Case
   };
 }
 
-/** The fields of PPS-DATA and PPS-ADDITIONAL-VARIABLES. */
+/** Returns the fields of PPS-DATA and PPS-ADDITIONAL-VARIABLES. */
 function fieldsOf(input: IppsInput, pricing: IppsPricing): Record<string, string> {
   const { provider } = input;
   const response = responseOf(input, pricing);
@@ -178,11 +178,11 @@ function fieldsOf(input: IppsInput, pricing: IppsPricing): Record<string, string
   const computed = isReported(provider, pricing) ? pricing.case : undefined;
   const edited = pricing.rates !== undefined;
   const specific = computed && pricing.payment?.hospitalSpecific;
-  // What was set before the DRG was looked up stays where it is not found.
+  // If the DRG is not found, the fields that the program set before it keep their values.
   const assembled = computed !== undefined || response.return_code === '54';
-  // Under a code that pays nothing an amount is null where the program has 0.
+  // Write a null amount as 0: a return code that pays nothing leaves the program's amounts at 0.
   const digits = (figure: Exact | number | string | null | undefined) => `${figure ?? 0}`;
-  // The program clears its record to zeros, text too, and fills it as far as it comes.
+  // The program clears its record to zeros, text fields too, and fills it as far as it comes.
   const text = (filled: unknown, value: string) => (filled ? value : '0');
   return {
     'PPS-RTC': response.return_code,
@@ -248,7 +248,7 @@ function fieldsOf(input: IppsInput, pricing: IppsPricing): Record<string, string
     'PPS-TRANSFER-ADJ': digits(computed?.transfer.transferFactor),
     'PPS-PC-HMO-FLAG': '0',
     'PPS-PC-COT-FLAG': '0',
-    // Not among the fields that are cleared for a HAC reduction in Puerto Rico.
+    // The program does not clear this field for a HAC reduction in Puerto Rico.
     'PPS-OPER-HSP-PART2': digits(pricing.payment?.hospitalSpecific?.rate.round(2)),
     'PPS-BUNDLE-ADJUST-AMT': digits(information.bundled_adjustment_payment),
     'PPS-UNCOMP-CARE-AMOUNT': digits(information.uncompensated_care_payment),

@@ -1,4 +1,7 @@
-/** Cases by the names of CMS's pricer API: their input, and what this pricer has for the fields of the answer. */
+/**
+ * Compares with CMS's Java pricer: the cases' input in the names of its API, and this pricer's values for the answer's
+ * fields.
+ */
 import { z } from 'zod';
 import { fiscalYearOf } from '../../../src/engine/core/calendar.ts';
 import type { TableRow } from '../../../src/engine/core/table-file.ts';
@@ -28,7 +31,7 @@ export const ippsJavaCase = z.object({
 });
 export type IppsJavaCase = z.infer<typeof ippsJavaCase>;
 
-/** CMS's tables of a fiscal year by their names. */
+/** Reads CMS's tables of a fiscal year by their names. */
 export function javaTables({ rows }: TableFolder, year: number): CaseTables {
   return {
     wageIndex: grouped(
@@ -89,7 +92,7 @@ function grouped<Row>(rows: readonly TableRow[], key: string, read: (row: TableR
   return groups;
 }
 
-/** The case as the pricer's input. */
+/** Returns the case as the pricer's input. */
 export function javaInput({ request }: IppsJavaCase, tables: (year: number) => CaseTables): IppsInput {
   const [claim, provider] = [cmsFields(request.claimData), cmsFields(request.providerData)];
   const { webPricer } = request;
@@ -178,7 +181,9 @@ const PAYMENT_FIELDS: Readonly<Record<string, string>> = {
   average_length_of_stay: 'averageLengthOfStay',
 };
 
-/** Two fields keep what a second pass at a higher cost-to-charge ratio leaves in them; these codes have none. */
+/**
+ * Codes of stays priced without a second pass, which leaves its values at a higher cost-to-charge ratio in two fields.
+ */
 const ONE_PASS: ReadonlySet<string> = new Set(['02', '05', '06', '16']);
 const OF_LAST_PASS: ReadonlySet<string> = new Set(['capital_cost_outlier', 'capital_old_hold_harmless_rate']);
 
@@ -186,8 +191,8 @@ const camelCase = (name: string) =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()).replace('_2b', '2B');
 
 /**
- * Every field of this pricer's that the API has, not only those of the case: CMS's answer leaves out what is 0.
- * Under a code that pays nothing it gives the code alone.
+ * Returns every field of this pricer's that the API has, not only those of the case: CMS's answer leaves out what is 0.
+ * For a return code that pays nothing, compares the code alone.
  */
 export function compareJavaCase({ response }: IppsJavaCase, input: IppsInput): Comparison {
   const pricing = priceInpatientStay(input);
@@ -195,13 +200,16 @@ export function compareJavaCase({ response }: IppsJavaCase, input: IppsInput): C
   const { calculationVersion, paymentData, additionalCalculationVariables } = response;
   const versions = calculationVersion === undefined ? [] : [calculationVersion, pricing.rates?.version];
   if (code >= '50') return { expected: [code, versions[0]], actual: [pricing.returnCode, versions[1]] };
-  const own = responseOf(input, pricing);
-  const fields = Object.keys(own.additional_calculation_variables).concat(Object.keys(PAYMENT_FIELDS));
+  const ownResponse = responseOf(input, pricing);
+  const fields = Object.keys(ownResponse.additional_calculation_variables).concat(Object.keys(PAYMENT_FIELDS));
   const expected = {
     ...paymentFields(paymentData),
-    ...withZeros(own.additional_calculation_variables, additionalCalculationVariables, code),
+    ...withZeros(ownResponse.additional_calculation_variables, additionalCalculationVariables, code),
   };
-  const actual = { ...own, ...onlyGiven(own.additional_calculation_variables, code) } as Record<string, unknown>;
+  const actual = { ...ownResponse, ...onlyGiven(ownResponse.additional_calculation_variables, code) } as Record<
+    string,
+    unknown
+  >;
   return {
     expected: { code, version: versions[0], ...expected },
     actual: {
@@ -212,14 +220,14 @@ export function compareJavaCase({ response }: IppsJavaCase, input: IppsInput): C
   };
 }
 
-const paymentFields = (given: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(PAYMENT_FIELDS).map(([name, api]) => [name, given[api] ?? 0]));
+const paymentFields = (payment: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(PAYMENT_FIELDS).map(([name, api]) => [name, payment[api] ?? 0]));
 
-/** The fields of `own` with CMS's values, 0 or blank where it gives none. */
-function withZeros(own: object, given: unknown, code: string): Record<string, unknown> {
-  const values = (given ?? {}) as Readonly<Record<string, unknown>>;
+/** Returns the fields of `shape` with CMS's values, or 0 or blank for fields that CMS's answer lacks. */
+function withZeros(shape: object, answer: unknown, code: string): Record<string, unknown> {
+  const values = (answer ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
-    Object.entries(own)
+    Object.entries(shape)
       .filter(([name]) => isComparable(name, code))
       .map(([name, value]) => {
         const api = values[camelCase(name)];
@@ -229,9 +237,9 @@ function withZeros(own: object, given: unknown, code: string): Record<string, un
   );
 }
 
-function onlyGiven(own: object, code: string): Record<string, unknown> {
+function onlyGiven(shape: object, code: string): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(own)
+    Object.entries(shape)
       .filter(([name]) => isComparable(name, code))
       .map(([name, value]) => [name, typeof value === 'object' && value !== null ? onlyGiven(value, code) : value]),
   );

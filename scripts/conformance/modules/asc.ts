@@ -1,4 +1,6 @@
-/** Cases of ASC claims: a peer's answers that an independent program confirms, and some that it alone gives. */
+/**
+ * ASC claims: answers of another implementation that an independent program confirms, and some of that program alone.
+ */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,12 +66,12 @@ export const asc: Conformance = {
 
 function compareAscCase(line: AscCase, folder: string): Comparison {
   const actual = answerOf(priceAscClaim(ascInput(line, folder), null));
-  // Cases that one program alone confirms are held against it to a cent.
+  // Compare to a cent the cases that one program alone confirms.
   const tolerance = line.id.includes('-manual-') ? 0.0101 : 0;
   return { expected: line.response, actual: shared(line.response, actual, tolerance) };
 }
 
-/** Fields of the expected answer alone; a number within the tolerance is taken for it. */
+/** Keeps the fields of the expected answer; replaces a number within the tolerance by the expected one. */
 function shared(expected: unknown, actual: unknown, tolerance: number): unknown {
   if (Array.isArray(expected) && Array.isArray(actual))
     return actual.map((each, i) => shared(expected[i], each, tolerance));
@@ -84,7 +86,7 @@ function shared(expected: unknown, actual: unknown, tolerance: number): unknown 
   return isNear ? expected : actual;
 }
 
-/** The case's fields: what is not paid has zeros. */
+/** Returns the case's fields, with zeros for what is not paid. */
 function answerOf(pricing: PricedClaim | Refused<AscReturnCode>): unknown {
   if ('returnCode' in pricing) return { error: { code: pricing.returnCode } };
   const { area, wageIndex, lines, ...sums } = pricing;
@@ -122,7 +124,7 @@ function lineAnswer(priced: LinePricing): object {
   };
 }
 
-/** @param folder of the addenda */
+/** Returns the pricer's input of a case. @param folder of the addenda */
 export function ascInput({ request: { claim, opsf, mues } }: AscCase, folder: string): AscInput {
   const { additional_data: data } = claim;
   const limits: [string, UnitLimit][] = Object.entries(mues ?? {}).map(([code, units]) => [
@@ -162,10 +164,10 @@ export function ascInput({ request: { claim, opsf, mues } }: AscCase, folder: st
 
 const opened = new Map<string, AscTables>();
 
-/** CMS's addenda, wage indexes and code pairs, of every quarter in a folder. */
+/** Reads CMS's addenda, wage indexes and code pairs, of every quarter in a folder. */
 export function ascTablesIn(folder: string): AscTables {
-  const known = opened.get(folder);
-  if (known) return known;
+  const cachedTables = opened.get(folder);
+  if (cachedTables) return cachedTables;
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const days = new Set(names.flatMap((name) => /^ASC_(\d{8})_AA\./.exec(name)?.[1] ?? []));
   if (days.size === 0) throw new Refusal(`${folder} has no addenda ASC_YYYYMMDD_AA`);
@@ -205,10 +207,10 @@ function textOf(path: string): string {
   return (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
-/** Rows of an addendum below its title, without the notes at its foot. */
+/** Returns the rows of an addendum between its title and the notes at its foot. */
 function addendumRows(text: string): TableRow[] {
   const start = text.search(/^"?HCPCS Code/m);
-  // The month and year that a heading begins with, and a footnote's digit, are not its name.
+  // Drops the month and year that a heading begins with, and a footnote's digit.
   const name = (heading: string, place: number) =>
     heading === '' && place === 1
       ? 'Mark'
@@ -216,7 +218,7 @@ function addendumRows(text: string): TableRow[] {
   return rowsOf(text.slice(start), name).filter((row) => /^[0-9A-Z]{5}$/i.test(row['HCPCS Code'] ?? ''));
 }
 
-/** Separated by commas or tabs; columns without a name are left out. */
+/** Splits rows at commas or tabs; leaves out columns without a name. */
 function rowsOf(text: string, name: (heading: string, place: number) => string): TableRow[] {
   const delimiter = /^[^\n]*\t/.test(text) ? '\t' : ',';
   return parse(text, {

@@ -1,4 +1,7 @@
-/** Cases of CMS's ESRD pricers: COBOL (ESCAL191 to ESCAL212) of 2019 to 2021, and the Java core, by its API's names. */
+/**
+ * Compares with CMS's ESRD pricers: COBOL (ESCAL191 to ESCAL212) of 2019 to 2021, and the Java core, in its API's
+ * names.
+ */
 
 import { z } from 'zod';
 import { type Exact, exact } from '../../../src/engine/core/exact.ts';
@@ -79,7 +82,7 @@ const withCmsColumns = ({ cbsa_or_rural_state = '', year = '', wage_index = '' }
   geographicWageIndex: wage_index,
 });
 
-/** The pricer's input of a case of either form. */
+/** Returns the pricer's input of a case of either form. */
 export function esrdInput(line: EsrdCase, tables: EsrdTables): EsrdInput {
   const input = isCobol(line) ? cobolInput(line.request) : apiInput(line.request);
   return { ...input, tables, releaseOf: () => null };
@@ -164,7 +167,7 @@ function cobolInput(request: CobolCase['request']): ClaimAndProvider {
   };
 }
 
-/** The driver's version: it refuses claims without a wage index. */
+/** Version of the driver, which refuses claims without a wage index. */
 const DRIVER = 'D21.2';
 
 /** Fields that no program of these years fills. */
@@ -219,7 +222,7 @@ function compareCobol(line: CobolCase, tables: EsrdTables): Comparison {
   return { expected: line.response, actual };
 }
 
-/** Amounts of the Java core: the API cuts them to 2 or 4 decimals. */
+/** Amounts that the Java core computes exactly; the API cuts them to 2 or 4 decimals. */
 const EXACT_TO_CENTS = new Set(['fullPaymentRate', 'fullOutlierRate']);
 
 function compareApi(line: ApiCase, tables: EsrdTables): Comparison {
@@ -317,7 +320,7 @@ function javaResponse({ request }: ApiCase, price: PricedTreatment | RefusedTrea
   };
 }
 
-/** The expected figure in the place of the actual one where they differ by less than what the API cuts off. */
+/** Returns the expected figure instead of the actual one if they differ by less than the API cuts off. */
 function withinTolerance(expected: unknown, actual: unknown, name = ''): unknown {
   if (typeof actual === 'object' && actual !== null)
     return Object.fromEntries(

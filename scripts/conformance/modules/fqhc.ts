@@ -1,4 +1,4 @@
-/** Cases of CMS's FQHC pricer (Java core), by its API's names. */
+/** Compares with CMS's FQHC pricer (Java core), in its API's names. */
 
 import { z } from 'zod';
 import { exact, ZERO } from '../../../src/engine/core/exact.ts';
@@ -72,7 +72,7 @@ export const fqhc = pricerConformance<FqhcCase, FqhcTables>(
   compare,
 );
 
-/** The pricer's input of a case. */
+/** Returns the pricer's input of a case. */
 export function fqhcInput({ request: { claimData } }: FqhcCase, tables: FqhcTables): FqhcInput {
   const optional = (value: number | null | undefined) => (value === null || value === undefined ? null : exact(value));
   return {
@@ -105,7 +105,7 @@ export function fqhcInput({ request: { claimData } }: FqhcCase, tables: FqhcTabl
 /** CMS's program shows 0 for a claim that it does not pay. */
 const NOTHING = { factor: ZERO, total: ZERO, coinsurance: ZERO };
 
-/** A line to which no rule of CMS's program gives a code has none here either. */
+/** Compares a case. If no rule of CMS's program gives a line a code, the line has none here either. */
 function compare(line: FqhcCase, tables: FqhcTables): Comparison {
   const claim = priceHealthCenterClaim(fqhcInput(line, tables), null);
   const { factor, total, coinsurance } = 'total' in claim ? claim : NOTHING;

@@ -1,4 +1,4 @@
-/** Cases of CMS's home health pricer (Java core of 2025), by its API's names. */
+/** Compares with CMS's home health pricer (Java core of 2025), in its API's names. */
 
 import { z } from 'zod';
 import { exact } from '../../../src/engine/core/exact.ts';
@@ -76,7 +76,7 @@ export const hha = pricerConformance<HhaCase, HhaTables>(
   compare,
 );
 
-/** The pricer's input of a case. */
+/** Returns the pricer's input of a case. */
 export function hhaInput({ request: { claimData, providerData } }: HhaCase, tables: HhaTables): HhaInput {
   return {
     claim: {

@@ -1,4 +1,4 @@
-/** Cases of CMS's hospice pricers: COBOL (HOSPR210) of FY 2016 to 2021, and the Java core, by its API's names. */
+/** Compares with CMS's hospice pricers: COBOL (HOSPR210) of FY 2016 to 2021, and the Java core, in its API's names. */
 
 import { z } from 'zod';
 import { sum, ZERO } from '../../../src/engine/core/exact.ts';
@@ -26,7 +26,7 @@ import type { Suite } from '../suites.ts';
 
 const LEVELS = Object.keys(LEVELS_OF_CARE) as LevelRevenueCode[];
 
-/** A price or a refusal, as both are compared. */
+/** A price or a refusal, in the form in which both are compared. */
 type HospicePricing = RefusedClaim & { payment?: HospicePayment };
 
 const cobolCase = z.object({ id: z.string(), request: cobolRecord, response: cobolRecord });
@@ -40,7 +40,7 @@ const apiCase = z.object({
       admissionDate: isoDay,
       providerCbsa: z.string().default(''),
       patientCbsa: z.string().default(''),
-      // Its name says the opposite: true is for the reduced rates.
+      // The name says the opposite: true means the reduced rates.
       reportingQualityData: z.boolean(),
       priorBenefitDayUnits: z.number(),
       endOfLifeAddOnDaysUnits: z.array(z.number()),
@@ -74,7 +74,7 @@ export const hospice = pricerConformance<HospiceCase, HospiceTables>(
   (line, tables) => (isCobol(line) ? compareCobol(line, tables) : compareApi(line, tables)),
 );
 
-/** A row of the COBOL program's table that is in force in no fiscal year. */
+/** A row of the COBOL program's table that no fiscal year uses. */
 const NO_AREA: TableRow = { cbsa: '99999', effectiveDate: '0', geographicWageIndex: '0' };
 
 const withCmsColumns = ({ cbsa = '', effective = '', wage_index = '' }: TableRow): TableRow => ({
@@ -83,7 +83,7 @@ const withCmsColumns = ({ cbsa = '', effective = '', wage_index = '' }: TableRow
   geographicWageIndex: wage_index,
 });
 
-/** The pricer's input of a case of either form. */
+/** Returns the pricer's input of a case of either form. */
 export function hospiceInput(line: HospiceCase, tables: HospiceTables): HospiceInput {
   return {
     claim: isCobol(line) ? cobolClaim(line.request) : apiClaim(line.request),
@@ -130,9 +130,9 @@ function cobolClaim(bill: CobolRecord): HospiceInput['claim'] {
   };
 }
 
-/** The driver wants the provider on file with a record of October 2005 or later. */
+/** The driver requires a provider record of October 2005 or later. */
 const FIRST_RECORD = 20051001;
-/** The program returns the days of both routine rates from this day on. */
+/** From this day on the program returns the days of both routine rates. */
 const REPORTS_DAYS = 20181001;
 
 function compareCobol(line: CobolCase, tables: HospiceTables): Comparison {
@@ -168,7 +168,7 @@ function cobolAnswer(
     'BILL-PAY-AMT3': `${payment?.inpatientRespiteCare ?? 0}`,
     'BILL-PAY-AMT4': `${payment?.generalInpatientCare ?? 0}`,
     ...Object.fromEntries(DAYS.map((day) => [`BILL-EOL-ADD-ON-DAY${day}-PAY`, `${payment?.endOfLife[day - 1] ?? 0}`])),
-    // Not used by any year's program.
+    // No year's program uses it.
     'BILL-NA-ADD-ON-DAY1-PAY': '0',
     'BILL-NA-ADD-ON-DAY2-PAY': '0',
     'BILL-PAY-AMT-TOTAL': `${payment?.total ?? 0}`,
@@ -179,8 +179,8 @@ function cobolAnswer(
 }
 
 /**
- * A slip of HOSPR210: its paragraph of 2016 (2016-V161-PROCESS-DATA) performs those of FY 2020 for three levels of care.
- * What is paid is the rule, 80 FR 47142; the program's answers are held against its own way.
+ * A slip of HOSPR210: its paragraph of 2016 (2016-V161-PROCESS-DATA) performs those of FY 2020 for three levels of
+ * care. This pricer pays by the rule, 80 FR 47142; the comparison computes the program's own way.
  */
 const FY2020_PARAGRAPHS = {
   start: 20160101,
@@ -188,7 +188,7 @@ const FY2020_PARAGRAPHS = {
   rule: "from 2016-01-01 to 2016-09-30 CMS's program pays continuous, respite and general inpatient care at the rates of FY 2020, the rule at those of FY 2016 (80 FR 47142)",
 };
 
-/** The payment as the program comes to it; undefined where it goes by the rule. */
+/** Returns the payment by the program's own way; undefined if it follows the rule. */
 function paidInFy2020Paragraphs(
   claim: HospiceInput['claim'],
   payment: HospicePayment,
@@ -242,7 +242,7 @@ function compareApi(line: ApiCase, tables: HospiceTables): Comparison {
     actual: {
       ...(calculationVersion ? { calculationVersion: rates?.version } : {}),
       returnCodeData: { code: returnCode },
-      // Published answers of the program itself leave some fields out.
+      // Published answers of the program leave some fields out.
       paymentData: isPaidCode(returnCode)
         ? Object.fromEntries(Object.keys(paymentData ?? {}).map((name) => [name, fields[name]]))
         : undefined,
@@ -250,7 +250,10 @@ function compareApi(line: ApiCase, tables: HospiceTables): Comparison {
   };
 }
 
-/** CMS's program labels the four amounts in the order of the claim's groups, and fills up with the other codes. */
+/**
+ * Returns the labels that CMS's program gives the four amounts: the codes in the order of the claim's groups, then the
+ * other codes.
+ */
 function mislabels(groups: readonly LevelRevenueCode[]): LevelRevenueCode[] {
   return [...groups, ...LEVELS.filter((code) => !groups.includes(code))];
 }

@@ -1,4 +1,7 @@
-/** The outpatient code editor against cases of a port of CMS's editor, which its folder's README describes. */
+/**
+ * Compares the outpatient code editor with a port of CMS's editor; the README in the folder of the cases describes the
+ * port.
+ */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,11 +21,11 @@ import { type Conformance, optional, withoutPoint } from '../cases.ts';
 import type { Suite } from '../suites.ts';
 
 const day = z.string().transform((text) => Number(text.replaceAll('-', '')));
-/** Null is as good as blank. */
+/** Reads null as blank. */
 const text = z
   .string()
   .nullish()
-  .transform((given) => given ?? '');
+  .transform((field) => field ?? '');
 const texts = optional(z.array(text));
 const dx = z.object({ code: z.string() });
 
@@ -75,7 +78,7 @@ const expectedAnswer = z.looseObject({
 export const ioceCase = z.object({ id: z.string(), claim: caseClaim, expected: expectedAnswer });
 type IoceCase = z.infer<typeof ioceCase>;
 
-/** What the API takes for the fields that the editor does not read. */
+/** Values that the API requires in fields that the editor does not read. */
 const UNREAD = {
   claimId: '',
   modules: ['IOCE'],
@@ -103,27 +106,27 @@ const UNREAD = {
   moreWarnings: 0,
 } as const;
 
-/** The claim of a case as the API reads it, without the checks of the API. */
-export function claimOfCase(given: CaseClaim): Claim {
+/** Returns the claim of a case as the API reads it, without the checks of the API. */
+export function claimOfCase(caseBody: CaseClaim): Claim {
   return {
     ...UNREAD,
-    fromDate: given.from_date ?? null,
-    thruDate: given.thru_date ?? null,
-    receiptDate: given.receipt_date ?? null,
-    billType: given.bill_type,
-    oppsFlag: given.opps_flag ?? null,
-    patientStatus: given.patient_status,
-    patient: { ...given.patient, dateOfBirth: null, address: { zip: '', zip4: '' } },
-    principalDx: given.principal_dx && { code: withoutPoint(given.principal_dx.code), poa: '' },
-    reasonsForVisit: (given.rfvdx ?? []).map(withoutPoint),
-    secondaryDxs: (given.secondary_dxs ?? []).map(({ code }) => ({ code: withoutPoint(code), poa: '' })),
-    condCodes: given.cond_codes ?? [],
-    valueCodes: (given.value_codes ?? []).map(({ code, amount, text }) => ({
+    fromDate: caseBody.from_date ?? null,
+    thruDate: caseBody.thru_date ?? null,
+    receiptDate: caseBody.receipt_date ?? null,
+    billType: caseBody.bill_type,
+    oppsFlag: caseBody.opps_flag ?? null,
+    patientStatus: caseBody.patient_status,
+    patient: { ...caseBody.patient, dateOfBirth: null, address: { zip: '', zip4: '' } },
+    principalDx: caseBody.principal_dx && { code: withoutPoint(caseBody.principal_dx.code), poa: '' },
+    reasonsForVisit: (caseBody.rfvdx ?? []).map(withoutPoint),
+    secondaryDxs: (caseBody.secondary_dxs ?? []).map(({ code }) => ({ code: withoutPoint(code), poa: '' })),
+    condCodes: caseBody.cond_codes ?? [],
+    valueCodes: (caseBody.value_codes ?? []).map(({ code, amount, text }) => ({
       code,
       amount: amount ?? 0,
       text,
     })),
-    lines: given.lines.map((line) => ({
+    lines: caseBody.lines.map((line) => ({
       serviceDate: line.service_date ?? null,
       revenueCode: line.revenue_code,
       hcpcs: line.hcpcs,
@@ -156,7 +159,7 @@ export function claimOfCase(given: CaseClaim): Claim {
 }
 
 type Edits = { edit: string }[];
-/** A set of edits: their numbers once, in order. */
+/** Returns a set of edits: their numbers once, in order. */
 const numbers = (edits: readonly number[]) =>
   [...new Set(edits)].sort((a, b) => a - b).map((edit) => String(edit).padStart(3, '0'));
 const listed = (edits: unknown) => [...new Set(((edits ?? []) as Edits).map(({ edit }) => edit))].sort();
@@ -199,7 +202,7 @@ function actualAnswer(result: IoceResult, claim: CaseClaim): unknown {
     principal: numbers(result.principalDiagnosisEdits),
     reasons: result.reasonForVisitEdits.map(numbers),
     secondaries: result.secondaryDiagnosisEdits.map(numbers),
-    // After a stop the line area is what was found so far.
+    // If the editor stopped, the line area has what it wrote until then.
     lines: result.returnCode === 0 ? result.lines.map((line, place) => actualLine(line, claim, place)) : 'stopped',
   };
 }
@@ -229,12 +232,12 @@ function actualLine(line: IoceLine, claim: CaseClaim, place: number): unknown {
 
 type Loose = Record<string, unknown>;
 
-/** An answer as it is compared: of a case, whose defaults are filled in, or of the API. */
+/** Returns an answer in the form in which it is compared: a case's, with defaults filled in, or the API's. */
 export function expectedOf(expected: IoceCase['expected'], claim: CaseClaim): unknown {
   const information = expected.processing_information;
-  const diagnoses = (name: string, given: readonly string[]) => {
+  const diagnoses = (name: string, codes: readonly string[]) => {
     const list = (expected[name] ?? []) as Loose[];
-    return given.map((_, place) => listed(list[place]?.edit_list));
+    return codes.map((_, place) => listed(list[place]?.edit_list));
   };
   const principal = claim.principal_dx ? [withoutPoint(claim.principal_dx.code)] : [];
   const reasons = claim.rfvdx && claim.rfvdx.length > 0 ? claim.rfvdx : principal.filter((code) => code !== '');
@@ -268,7 +271,7 @@ export function expectedOf(expected: IoceCase['expected'], claim: CaseClaim): un
 }
 
 function expectedLine(line: Loose, claim: CaseClaim, place: number): unknown {
-  const given = claim.lines[place];
+  const sentLine = claim.lines[place];
   const flag = (name: string) => (line[name] as { flag: string } | undefined)?.flag ?? '0';
   const list = (line.hcpcs_modifier_input_list ?? []) as Loose[];
   return {
@@ -283,16 +286,16 @@ function expectedLine(line: Loose, claim: CaseClaim, place: number): unknown {
     payment_adjustment_flag02: flag('payment_adjustment_flag02'),
     payment_method_flag: line.payment_method_flag,
     composite_adjustment_flag: line.composite_adjustment_flag ?? '00',
-    units_output: line.units_output ?? Math.max(given?.units ?? 1, 1),
+    units_output: line.units_output ?? Math.max(sentLine?.units ?? 1, 1),
     action_flag_output: line.action_flag_output ?? '0',
     hcpcs_edits: listed(line.hcpcs_edit_list),
     revenue_edits: listed(line.revenue_edit_list),
     service_date_edits: listed(line.service_date_edit_list),
-    modifier_edits: (given?.modifiers ?? []).map((_, at) => listed(list[at]?.edit_list)),
+    modifier_edits: (sentLine?.modifiers ?? []).map((_, at) => listed(list[at]?.edit_list)),
   };
 }
 
-/** The editor's tables in a folder: `<table>.csv` or `<table>.csv.gz`. */
+/** Reads the editor's tables in a folder: `<table>.csv` or `<table>.csv.gz`. */
 export function ioceTablesOf(folder: string): EditorTables {
   const textOf = (table: string): string => {
     const plain = join(folder, `${table}.csv`);
@@ -307,7 +310,7 @@ export function ioceTablesOf(folder: string): EditorTables {
   };
 }
 
-/** Rows of a million and a half pairs, one at a time: no cell of them is quoted. */
+/** Yields the rows of a million and a half pairs one at a time: no cell of them is quoted. */
 function* pairRows(text: string): Generator<TableRow> {
   const names = text.slice(0, text.indexOf('\n')).trim().split(',');
   for (let at = text.indexOf('\n') + 1; at < text.length; ) {
@@ -318,18 +321,18 @@ function* pairRows(text: string): Generator<TableRow> {
   }
 }
 
-/** @throws Refusal where no folder of tables is named */
+/** Opens the editor on the tables in a folder. @throws Refusal if no folder of tables is named */
 export function ioceEditorOf(data: readonly string[]): IoceEditor {
   const [folder] = data;
   if (folder === undefined) throw new Refusal('name the folder of the editor’s tables with --data');
   return new IoceEditor(new IoceTables(compileIoce(ioceTablesOf(folder))));
 }
 
-/** Both answers of a case. */
+/** Returns both answers to a case. */
 export function compareCase(editor: IoceEditor, { claim, expected }: IoceCase): { expected: unknown; actual: unknown } {
   const result = editor.edit(ioceClaim(claimOfCase(claim)));
   const actual = actualAnswer(result, claim) as Loose;
-  // What stopped before diagnoses were read has none to compare.
+  // If the editor stopped before it read diagnoses, there are none to compare.
   if (result.returnCode !== 0) Object.assign(actual, { reasons: undefined, secondaries: undefined });
   return { expected: expectedOf(expected, claim), actual };
 }

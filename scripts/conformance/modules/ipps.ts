@@ -1,4 +1,4 @@
-/** Cases of CMS's IPPS pricers: PPDRV215 and PPCAL215 of FY 2021, and the Java program of later years. */
+/** Compares with CMS's IPPS pricers: PPDRV215 and PPCAL215 of FY 2021, and the Java program of later years. */
 
 import { z } from 'zod';
 import type { IppsInput } from '../../../src/engine/pricers/ipps/inputs.ts';
@@ -17,7 +17,7 @@ export type IppsCase = z.infer<typeof ippsCase>;
 export type YearTables = (year: number) => CaseTables;
 
 export const ipps = pricerConformance<IppsCase, YearTables>(
-  // ibmPrecision is what a mainframe would cut off; the pricer computes as exactly as response.
+  // `ibmPrecision` has values cut off as on a mainframe; the pricer computes exactly, as `response` does.
   "response of CMS's IPPS pricer (COBOL with exact intermediate results, not ibmPrecision) and of its rule classes (Java, retyped, in a frame of stand-ins)",
   ippsCase,
   (folder) =>
@@ -28,7 +28,7 @@ export const ipps = pricerConformance<IppsCase, YearTables>(
       : compareJavaCase(line as z.infer<typeof ippsJavaCase>, ippsInput(line, tables)),
 );
 
-/** The pricer's input of a case of either form. */
+/** Returns the pricer's input of a case of either form. */
 export function ippsInput(line: IppsCase, tables: YearTables): IppsInput {
   return 'bill' in line.request
     ? cobolInput(line as z.infer<typeof ippsCobolCase>, tables(2021))

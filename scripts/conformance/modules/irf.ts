@@ -1,4 +1,4 @@
-/** Cases of CMS's IRF pricer: its fields, and what this pricer has for them. */
+/** Compares with CMS's IRF pricer: its fields, and this pricer's values for them. */
 
 import { fiscalYearOf } from '../../../src/engine/core/calendar.ts';
 import type { IrfInput, IrfTables } from '../../../src/engine/pricers/irf/inputs.ts';
@@ -64,7 +64,7 @@ export function irfInput({ request }: CmsCase, tables: YearTables): IrfInput {
   };
 }
 
-/** Names of CMS's API whose names on the wire are not simply spelt otherwise. */
+/** Names on the wire by names of CMS's API, if they differ in more than their spelling. */
 const WIRE_NAMES = {
   submittedCaseMixGroupCode: 'submitted_case_mix_group',
   pricedCaseMixGroupCode: 'price_case_mix_group',

@@ -1,4 +1,6 @@
-/** Cases of CMS's LTCH pricers: LTCAL212 of FY 2021, given its wage indexes, and the Java pricer of later years. */
+/**
+ * Compares with CMS's LTCH pricers: LTCAL212 of FY 2021, given its wage indexes, and the Java pricer of later years.
+ */
 
 import { z } from 'zod';
 import { fiscalYearOf } from '../../../src/engine/core/calendar.ts';
@@ -48,7 +50,7 @@ export const ltch = pricerConformance<LtchCase, YearTables>(
   },
 );
 
-/** The pricer's input of a case of either form, and what it makes of it. */
+/** Returns the pricer's input of a case of either form, and its answer. */
 export function priceLtchCase(line: LtchCase, tables: YearTables, trace: Trace | null) {
   const input = isCobol(line) ? cobolInput(line, tables(2021)) : javaInput(line as CmsCase, tables);
   if (!isCobol(line)) return { input, stay: priceLongTermStay(input, trace) };
@@ -62,7 +64,7 @@ export function priceLtchCase(line: LtchCase, tables: YearTables, trace: Trace |
   return { input, stay: priceByWageIndexes(input, indexes, FY2021, trace) };
 }
 
-/** CMS's tables by their names; those of inpatient payment by the names of the IPPS pricer, too. */
+/** Reads CMS's tables by their names; those of inpatient payment also by the names of the IPPS pricer. */
 function javaTables(folder: TableFolder, year: number): LtchInput['tables'] {
   const first = (...names: string[]) => {
     const name = names.find((each) => folder.names(/\.csv$/).includes(each));
@@ -146,7 +148,7 @@ function javaInput({ request }: CmsCase, tables: YearTables): LtchInput {
   };
 }
 
-/** Fields that are no lists. */
+/** Returns the fields that are no lists. */
 const scalars = (fields: z.infer<typeof cobolRecord>) =>
   Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string | number] => !Array.isArray(entry[1])),
@@ -195,7 +197,7 @@ function cobolInput({ request }: CobolCase, tables: LtchInput['tables']): LtchIn
   };
 }
 
-/** Names of CMS's API whose names on the wire are not simply spelt otherwise. */
+/** Names on the wire by names of CMS's API, if they differ in more than their spelling. */
 const WIRE_NAMES = { federalRatePercent: 'federal_rate_percent' };
 
 function javaAnswer(input: LtchInput, stay: PricedStay | RefusedStay) {
@@ -206,7 +208,7 @@ function javaAnswer(input: LtchInput, stay: PricedStay | RefusedStay) {
   return { calculationVersion: stay.rates?.version, code: stay.returnCode, output, wireNames: WIRE_NAMES };
 }
 
-/** COBOL fields by the names of the output. */
+/** COBOL fields by their names in the output. */
 const COBOL_FIELDS: Readonly<Record<string, string>> = {
   'PPS-CBSA': 'final_cbsa',
   'PPS-CHRG-THRESHOLD': 'charge_threshold_amount',
@@ -245,7 +247,7 @@ function compareCobol({ response }: CobolCase, input: LtchInput, stay: PricedSta
   const actual: Record<string, unknown> = {
     'PPS-RTC': stay.returnCode,
     'PPS-CALC-VERS-CD': stay.rates?.version,
-    // Filled in no case.
+    // Empty in every case.
     'PPS-MSA': '',
     'H-PC-IND': '',
     ...Object.fromEntries(
@@ -255,7 +257,10 @@ function compareCobol({ response }: CobolCase, input: LtchInput, stay: PricedSta
   return { expected: response, actual: Object.fromEntries(Object.keys(response).map((name) => [name, actual[name]])) };
 }
 
-/** The COBOL program leaves the parts of an outlier that the covered days do not reach, before their shares. */
+/**
+ * Returns the fields that the COBOL program leaves, before their shares, for an outlier that the covered days do not
+ * reach.
+ */
 function unpaidFields({ unreached }: RefusedStay): object {
   if (!unreached) return {};
   const { chargeThreshold, standard, siteNeutral, type } = unreached;

@@ -1,4 +1,4 @@
-/** The Medicare Code Editor against cases of CMS's editor. */
+/** Compares the Medicare Code Editor with CMS's editor. */
 
 import { z } from 'zod';
 import { mceFile } from '../../../src/datasets/edits/mce.ts';
@@ -39,7 +39,7 @@ export const mceCase = z.object({
 });
 type MceCase = z.infer<typeof mceCase>;
 
-/** The editor's claim of a case. */
+/** Returns the editor's claim of a case. */
 export function mceClaim(claim: CaseClaim): MceClaim {
   return {
     icdVersion: claim.icd_version,
@@ -73,8 +73,9 @@ function answer(result: MceResult): unknown {
 }
 
 /**
+ * Builds the editor's pack.
  * @param archives one of them has CMS's data file
- * @throws Error when none has
+ * @throws Error if none has
  */
 export function mcePack(archives: readonly Uint8Array[]): Uint8Array {
   for (const archive of archives) {

@@ -1,4 +1,4 @@
-/** The MS-DRG grouper against cases of CMS's grouper. */
+/** Compares the MS-DRG grouper with CMS's grouper. */
 
 import { z } from 'zod';
 import { msdrgFile } from '../../../src/datasets/drg/msdrg.ts';
@@ -45,7 +45,7 @@ type MsdrgCase = z.infer<typeof msdrgCase>;
 
 const diagnosis = ({ code, poa }: CodedDiagnosis) => ({ code: withoutPoint(code), poa });
 
-/** The grouper's claim of a case. */
+/** Returns the grouper's claim of a case. */
 export function msdrgClaim(claim: CaseClaim): MsdrgClaim {
   return {
     version: claim.version ?? versionOn(Number(claim.discharge_date)),
@@ -72,7 +72,7 @@ function grouping(pass: 'initial' | 'final', grouped: Grouping): Record<string, 
   };
 }
 
-/** CMS's program says this of a principal diagnosis that is not there. */
+/** The output of CMS's program for a principal diagnosis that is missing. */
 const NO_PDX: DiagnosisOutput = {
   code: 'null',
   valid: false,
@@ -117,7 +117,10 @@ function answer(result: MsdrgResult): unknown {
   };
 }
 
-/** Where CMS's program ended with an error, whose text is its own, an error of the grouper is as good. */
+/**
+ * Returns the grouper's answer; if both programs end with an error, the expected answer, because CMS's error text is
+ * its own.
+ */
 function answerOrError(grouper: MsdrgGrouper, claim: MsdrgClaim, expected: MsdrgCase['expected']): unknown {
   try {
     return answer(grouper.group(claim));
@@ -128,8 +131,9 @@ function answerOrError(grouper: MsdrgGrouper, claim: MsdrgClaim, expected: Msdrg
 }
 
 /**
+ * Builds the grouper's pack.
  * @param archives one of them has CMS's data file
- * @throws Error when none has
+ * @throws Error if none has
  */
 export function msdrgPack(archives: readonly Uint8Array[]): Uint8Array {
   for (const archive of archives) {

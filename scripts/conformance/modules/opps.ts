@@ -1,4 +1,6 @@
-/** Cases of CMS's OPPS pricer, by the names of its API: its request as this pricer's input, and this one's answer. */
+/**
+ * Compares with CMS's OPPS pricer, in the names of its API: its request as this pricer's input, and this one's answer.
+ */
 
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -105,7 +107,7 @@ export const opps: Conformance = {
   },
 };
 
-/** Codes and descriptions of CMS's answer are looked up by code: the code alone is compared. */
+/** Compares a case. CMS's answer has codes and their descriptions; only the codes are compared. */
 function compareOppsCase(line: OppsCase, folder: string): Comparison {
   return { expected: expectedOf(line.response), actual: answerOf(priceOutpatientClaim(oppsInput(line, folder), null)) };
 }
@@ -121,7 +123,7 @@ function expectedOf({ returnCodeData, paymentData, calculationVersion }: OppsCas
   };
 }
 
-/** The fields of CMS's answer; a claim that is not priced has zeros. */
+/** Returns the fields of CMS's answer, with zeros for a claim that is not priced. */
 function answerOf(pricing: PricedClaim | RefusedClaim): unknown {
   const { rates, returnCode, area, lines } = pricing;
   const totals = 'totals' in pricing ? pricing.totals : null;
@@ -152,7 +154,7 @@ function answerOf(pricing: PricedClaim | RefusedClaim): unknown {
   };
 }
 
-/** The case's request as the pricer's input. @param folder of the tables */
+/** Returns the case's request as the pricer's input. @param folder of the tables */
 export function oppsInput({ request: { claimData, providerData } }: OppsCase, folder: string): OppsInput {
   const { ioceServiceLines, payerOnlyValueCodeOffsets: offsets, ...claimFields } = claimData;
   const { reducedCoinsuranceData = [], ...providerFields } = providerData;
@@ -180,11 +182,11 @@ export function oppsInput({ request: { claimData, providerData } }: OppsCase, fo
 
 const opened = new Map<string, OppsTables>();
 
-/** Tables of a calendar year; the blood ranks of 2025 are those of 2026 where 2025 has none of its own. */
+/** Reads the tables of a calendar year; if 2025 has no blood ranks of its own, takes those of 2026. */
 export function oppsTablesIn(folder: string, year: number): OppsTables {
   const key = `${folder} ${year}`;
-  const known = opened.get(key);
-  if (known) return known;
+  const cachedTables = opened.get(key);
+  if (cachedTables) return cachedTables;
   const files = tableFolder(folder);
   const rows = (kind: string, ...years: readonly number[]) => {
     const name = years.map((each) => `${kind}-${each}.csv`).find((each) => files.names(/\.csv$/).includes(each));

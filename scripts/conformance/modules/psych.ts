@@ -1,4 +1,4 @@
-/** Cases of CMS's IPF pricer: its fields, and what this pricer has for them. */
+/** Compares with CMS's IPF pricer: its fields, and this pricer's values for them. */
 
 import { fiscalYearOf } from '../../../src/engine/core/calendar.ts';
 import type { IpfInput } from '../../../src/engine/pricers/ipf/inputs.ts';
@@ -31,11 +31,11 @@ export const psych = pricerConformance<CmsCase, YearTables>(
   },
 );
 
-/** The table made for the cases where there is one; else the year's, or the latest before it. */
+/** Reads the table made for the cases, if there is one; else the year's, or the latest before it. */
 function rowsOf(folder: TableFolder, kind: string, year: number) {
-  const made = folder.names(new RegExp(`^${kind}-test\\.csv$`));
+  const testFiles = folder.names(new RegExp(`^${kind}-test\\.csv$`));
   const published = folder.names(new RegExp(`^${kind}-\\d{4}\\.csv$`)).filter((name) => name <= `${kind}-${year}.csv`);
-  const name = made[0] ?? published.at(-1);
+  const name = testFiles[0] ?? published.at(-1);
   return name === undefined ? [] : folder.rows(name);
 }
 
@@ -77,7 +77,7 @@ export function ipfInput({ request }: CmsCase, tables: YearTables): IpfInput {
   };
 }
 
-/** Names of CMS's API whose names on the wire are not simply spelt otherwise. */
+/** Names on the wire by names of CMS's API, if they differ in more than their spelling. */
 const WIRE_NAMES = {
   finalWageIndex: 'wage_index',
   diagnosisRelatedGroupFactor: 'drg_factor',

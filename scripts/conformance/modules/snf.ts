@@ -1,4 +1,4 @@
-/** Cases of CMS's SNF pricer: its fields, and what this pricer has for them. */
+/** Compares with CMS's SNF pricer: its fields, and this pricer's values for them. */
 
 import { fiscalYearOf } from '../../../src/engine/core/calendar.ts';
 import { indicatorsOf } from '../../../src/engine/pricers/snf/components.ts';
@@ -64,7 +64,7 @@ const WIRE_NAMES = {
   finalWageIndex: 'wage_index',
 };
 
-/** Indicators of an answer without payment: CMS's program has not looked at two of them. */
+/** Indicators of an answer without payment: CMS's program did not read two of them. */
 const NOT_LOOKED_AT = { aids_indicator: '0', quality_reporting_indicator: '0' };
 
 function answerOf(input: SnfInput, line: PricedLine | RefusedLine): CmsAnswer {
