@@ -1,4 +1,7 @@
-/** What an import holds a publication against before a row of it is staged: its own rows, whole files, what stands. */
+/**
+ * Checks a publication before a row of it is staged: its own rows, whether its files are whole, and what it would
+ * replace.
+ */
 import { Completeness } from '../../src/datasets/reading/complete.ts';
 import { Fault, type SourceFile } from '../../src/datasets/reading/dataset.ts';
 import { repeatedStretch } from '../../src/datasets/reading/repeated.ts';
@@ -11,13 +14,13 @@ import { decode, type Source } from './sources.ts';
 
 export interface CheckOptions {
   skipBadRows?: boolean;
-  /** Take a file that lacks part of what a whole one has. */
+  /** Accepts a file that lacks part of what a whole one has. */
   acceptPartial?: boolean;
-  /** Take a release that is older than the one it replaces. */
+  /** Accepts a release that is older than the one it replaces. */
   replace?: boolean;
 }
 
-/** A release as the databases have it. */
+/** A release in the databases. */
 export interface Standing extends StandingRelease {
   effectiveEnd: number;
   sha256: string;
@@ -27,51 +30,51 @@ export interface Standing extends StandingRelease {
 export interface Checked {
   rows: Iterable<unknown>;
   count: number;
-  /** Bad rows that were left out. */
+  /** Number of bad rows that were left out. */
   skipped: number;
-  /** True where it was taken though it lacks part of what a whole one has. */
+  /** True if it was accepted although it lacks part of what a whole one has. */
   isPartial: boolean;
-  /** What whoever imports it must know, as sentences. */
+  /** Sentences that whoever imports it must read. */
   notes: string[];
 }
 
-/** Bad rows that are printed of a file. */
+/** The most bad rows that are printed for a file. */
 const SHOWN_FAULTS = 20;
 
-/** The release that a publication makes. */
+/** Returns the release that a publication makes. */
 export function releaseOf({ dataset, scope, label, effectiveStart, effectiveEnd }: Publication) {
   return { dataset: dataset.name, scope, label, effectiveStart, effectiveEnd };
 }
 
-/** The release of the same dataset and scope, a sample or not. */
+/** Returns the release of the same dataset and scope, a sample or not. */
 export function replacedBy<Release extends Standing>(
   { dataset, scope }: Publication,
-  standing: readonly Release[],
+  releases: readonly Release[],
 ): Release | undefined {
-  return standing.find((release) => release.dataset === dataset.name && release.scope === scope);
+  return releases.find((release) => release.dataset === dataset.name && release.scope === scope);
 }
 
 /**
- * Checks every row, whether the file is whole, and what would go with the release that it replaces.
- * @param standing what the databases hold
- * @param report receives each bad row that is shown
- * @throws Refusal naming the option that takes it all the same, where there is one; UnreadableFile
+ * Checks every row, whether the file is whole, and what would be lost with the release that it replaces.
+ * @param releases the releases in the databases
+ * @param report receives each bad row to print
+ * @throws Refusal naming the option that overrides it, if there is one; UnreadableFile
  */
 export function check(
   publication: Publication,
-  standing: readonly Standing[],
+  releases: readonly Standing[],
   options: CheckOptions,
   report: (line: string) => void,
 ): Checked {
   const { dataset, source } = publication;
   const { name } = source;
   const next = releaseOf(publication);
-  const replaced = replacedBy(publication, standing);
+  const replaced = replacedBy(publication, releases);
   const newer = replaced && newerInStanding(next, replaced);
   if (newer && !options.replace) throw new Refusal(`${name}: ${newer}; nothing was changed (--replace imports it)`);
   const notes = [...(publication.notes ?? [])];
   if (publication.isDatedByName) {
-    const other = standing.find(
+    const other = releases.find(
       ({ dataset: of, sha256, isSample }) => of === dataset.name && sha256 === publication.sha256 && !isSample,
     );
     if (other && other !== replaced)
@@ -86,7 +89,7 @@ export function check(
 
   const { rows, count, skipped, completeness } = readRows(publication, options.skipBadRows ?? false, report);
   if (count === 0) throw new Refusal(`${name}: there is no row in it; nothing was changed`);
-  const missing = fewerRows(next, count, standing) ?? completeness.missing();
+  const missing = fewerRows(next, count, releases) ?? completeness.missing();
   if (missing && !options.acceptPartial) {
     throw new Refusal(`${name}: ${missing}; nothing was changed (--accept-partial imports what there is of it)`);
   }
@@ -102,8 +105,8 @@ interface Read {
 }
 
 /**
- * Reads every row. Rows of a packed table are millions: they are not kept but read a second time.
- * @throws Refusal when a row is bad, unless bad rows are skipped
+ * Reads every row. A packed table has millions of rows: they are not kept but read a second time.
+ * @throws Refusal if a row is bad, unless bad rows are skipped
  */
 function readRows(publication: Publication, skipBadRows: boolean, report: (line: string) => void): Read {
   const name = publication.source.name;
@@ -131,7 +134,7 @@ function readRows(publication: Publication, skipBadRows: boolean, report: (line:
   return { rows: texts ? goodRows(publication, texts) : rows, count, skipped: bad, completeness };
 }
 
-/** @param texts keeps what was unpacked and decoded for another reading, unless null */
+/** Yields the rows of each part. @param texts keeps unpacked and decoded texts for another reading, unless null */
 function* readParts(
   { dataset, source: whole, parts, tables = [], options }: Publication,
   texts: Map<Source, string> | null,
@@ -158,7 +161,7 @@ function* goodRows(publication: Publication, texts: Map<Source, string>): Genera
   for (const { row } of readParts(publication, texts)) if (!(row instanceof Fault)) yield row;
 }
 
-/** The text. @throws Refusal where a stretch of it stands in it twice */
+/** Returns the text. @throws Refusal if a stretch of it stands in it twice */
 function onceEach(name: string, text: string): string {
   const line = repeatedStretch(text);
   if (line !== null)

@@ -16,7 +16,7 @@ import { seed } from './seed.ts';
 import { summary } from './summary.ts';
 import { type Part, USAGE } from './usage.ts';
 
-/** Folders on this machine. */
+/** Folders that the commands use. */
 export interface Places {
   /** Folder of the local databases. */
   state: string;
@@ -38,7 +38,7 @@ const READING = {
   remote: { type: 'boolean', default: false },
 } as const;
 
-/** Each answers whether all went well. */
+/** Each returns whether all went well. */
 const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boolean>> = {
   async list(args, places) {
     const { values } = parse('list', args, { remote: { type: 'boolean', default: false } }, 0, 0);
@@ -63,9 +63,9 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
         throw new Mistake(kind ? `${path} is a folder; import-all takes one` : `there is no file ${path}`);
       return [{ path, name: slashed(path) }];
     });
-    const found = findPublications(files, readOptions(values), dataset);
-    if (dataset) keepOnly(found, dataset);
-    return run(found, values, places);
+    const findings = findPublications(files, readOptions(values), dataset);
+    if (dataset) keepOnly(findings, dataset);
+    return run(findings, values, places);
   },
 
   async 'import-all'(args, places) {
@@ -94,7 +94,7 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
     const timeoutSeconds = Number(values.timeout);
     if (!(timeoutSeconds > 0)) throw new Mistake(`--timeout ${values.timeout} is not a number of seconds`);
     const dataset = datasetNamed(positionals[0] as string);
-    const { found, address } = await pull(dataset, {
+    const { found: findings, address } = await pull(dataset, {
       ...readOptions(values),
       label: values.label,
       acceptLicence: values['accept-licence'],
@@ -103,12 +103,12 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
       again: values.again,
       downloads: places.downloads,
     });
-    keepOnly(found, dataset);
-    return run(found, values, places, { sourceUrl: address });
+    keepOnly(findings, dataset);
+    return run(findings, values, places, { sourceUrl: address });
   },
 };
 
-/** All files of a folder and of those in it, in the order of their paths. */
+/** Returns all files of a folder and of those in it, in the order of their paths. */
 function filesIn(folder: string): { path: string; name: string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -119,22 +119,22 @@ function filesIn(folder: string): { path: string; name: string }[] {
 
 type Values = ReturnType<typeof parse<typeof READING>>['values'];
 
-/** @returns whether all went well */
+/** Imports publications. @returns whether all went well */
 async function run(
-  found: Found,
+  findings: Found,
   values: Values,
   places: Places,
   { summarise = false, sourceUrl }: { summarise?: boolean; sourceUrl?: string } = {},
 ): Promise<boolean> {
   const started = performance.now();
-  for (const { name, reason } of found.unrecognised) console.log(`${name}: skipped, ${reason}`);
-  for (const { publication, by } of found.superseded) {
+  for (const { name, reason } of findings.unrecognised) console.log(`${name}: skipped, ${reason}`);
+  for (const { publication, by } of findings.superseded) {
     console.log(`${publication.source.name}: skipped, ${by.source.name} is the same release (${by.label})`);
   }
-  for (const { name, reason } of found.unreadable) console.error(`${name}: ${reason}`);
+  for (const { name, reason } of findings.unreadable) console.error(`${name}: ${reason}`);
   let outcomes: Outcome[] = [];
   let unloaded: Undated[] = [];
-  if (found.publications.length > 0 || found.undated.length > 0) {
+  if (findings.publications.length > 0 || findings.undated.length > 0) {
     const options: ImportOptions = {
       skipBadRows: values['skip-bad-rows'],
       acceptPartial: values['accept-partial'],
@@ -143,22 +143,24 @@ async function run(
       sourceUrl,
     };
     await withDatabases(values.remote, places.state, async (databases) => {
-      unloaded = await notLoaded(found.undated, databases);
-      outcomes = await importPublications(found.publications, databases, options);
+      unloaded = await notLoaded(findings.undated, databases);
+      outcomes = await importPublications(findings.publications, databases, options);
     });
-  } else if (found.unreadable.length === 0) {
+  } else if (findings.unreadable.length === 0) {
     throw new Refusal('there is nothing to import');
   }
   if (summarise) console.log(summary(outcomes, (performance.now() - started) / 1000));
-  return found.unreadable.length === 0 && unloaded.length === 0 && outcomes.every(({ state }) => state !== 'failed');
+  return findings.unreadable.length === 0 && unloaded.length === 0 && outcomes.every(({ state }) => state !== 'failed');
 }
 
-/** Prints what becomes of each file without a period. @returns those that no earlier import loaded under a stated one */
+/**
+ * Prints the outcome of each file without a period. @returns those that no earlier import loaded under a stated period
+ */
 async function notLoaded(undated: readonly Undated[], databases: ImportDatabases): Promise<Undated[]> {
   if (undated.length === 0) return [];
-  const standing = await readStanding(databases);
+  const releases = await readStanding(databases);
   return undated.filter(({ source, dataset, sha256, reason }) => {
-    const release = standing.find((each) => each.dataset === dataset.name && each.sha256 === sha256 && !each.isSample);
+    const release = releases.find((each) => each.dataset === dataset.name && each.sha256 === sha256 && !each.isSample);
     if (release) console.log(`${source.name}: ${release.label} is already loaded`);
     else console.error(`${source.name}: ${reason}`);
     return !release;
@@ -178,20 +180,20 @@ async function withDatabases<Result>(
   }
 }
 
-/** @throws Refusal when a file has none of the dataset, saying what it looks like instead */
-function keepOnly(found: Found, dataset: AnyDataset): void {
-  const others = found.publications.filter((publication) => publication.dataset !== dataset);
-  found.publications = found.publications.filter((publication) => publication.dataset === dataset);
-  found.superseded = found.superseded.filter(({ publication }) => publication.dataset === dataset);
-  found.undated = found.undated.filter((undated) => undated.dataset === dataset);
+/** Keeps the publications of one dataset. @throws Refusal if a file has none, saying what it looks like instead */
+function keepOnly(findings: Found, dataset: AnyDataset): void {
+  const others = findings.publications.filter((publication) => publication.dataset !== dataset);
+  findings.publications = findings.publications.filter((publication) => publication.dataset === dataset);
+  findings.superseded = findings.superseded.filter(({ publication }) => publication.dataset === dataset);
+  findings.undated = findings.undated.filter((undated) => undated.dataset === dataset);
   const other = others[0];
-  if (found.publications.length === 0 && other) {
+  if (findings.publications.length === 0 && other) {
     throw new Refusal(
       `${other.source.name} looks like ${other.dataset.name} (${other.dataset.title}), not ${dataset.name}`,
     );
   }
   for (const { source, dataset: name } of others) {
-    found.unrecognised.push({ name: source.name, reason: `it is ${name.name}` });
+    findings.unrecognised.push({ name: source.name, reason: `it is ${name.name}` });
   }
 }
 
@@ -228,14 +230,16 @@ function readOptions(values: Values): { effective?: string; licensedDescriptors:
 function datasetNamed(name: string): AnyDataset {
   const dataset = ALL_DATASETS.find((candidate) => candidate.name === name);
   if (!dataset) {
-    throw new Mistake(`there is no dataset '${name}'; there are ${ALL_DATASETS.map((known) => known.name).join(', ')}`);
+    throw new Mistake(
+      `there is no dataset '${name}'; there are ${ALL_DATASETS.map((anyDataset) => anyDataset.name).join(', ')}`,
+    );
   }
   return dataset;
 }
 
 function kindOf(path: string): 'file' | 'folder' | null {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found ? (found.isDirectory() ? 'folder' : 'file') : null;
+  const status = statSync(path, { throwIfNoEntry: false });
+  return status ? (status.isDirectory() ? 'folder' : 'file') : null;
 }
 
 function slashed(path: string): string {
@@ -243,8 +247,8 @@ function slashed(path: string): string {
 }
 
 /**
- * Runs a command line, printing what comes of it.
- * @returns the exit code: 1 when something could not be done, 2 when the command line is none
+ * Runs a command line and prints its results.
+ * @returns the exit code: 1 if something could not be done, 2 if the command line is invalid
  */
 export async function main(args: string[], places: Places = PLACES): Promise<number> {
   const [name = '--help', ...rest] = args;

@@ -1,4 +1,4 @@
-/** The databases an import writes to: local files or, through wrangler, deployed ones. */
+/** The databases that an import writes to: local files or, through wrangler, deployed ones. */
 import { existsSync } from 'node:fs';
 import { DATASETS } from '../../src/datasets/index.ts';
 import type { DatabaseName } from '../../src/imports/release/import-table.ts';
@@ -32,7 +32,7 @@ export interface Release {
   isSample: number;
   /** Unix seconds. */
   importedAt: number;
-  /** Its searches want an order that its word index, made by an earlier version, does not have. */
+  /** True if its searches need an order that its word index, made by an earlier version, does not have. */
   indexIsOld?: boolean;
 }
 
@@ -44,15 +44,15 @@ export function readReleases(database: ImportDatabase): Promise<Release[]> {
   );
 }
 
-/** The releases of all databases. */
+/** Reads the releases of all databases. */
 export async function readStanding(databases: ImportDatabases): Promise<Release[]> {
-  const standing: Release[] = [];
-  for (const name of DATABASE_NAMES) standing.push(...(await readReleases(databases[name])));
+  const releases: Release[] = [];
+  for (const name of DATABASE_NAMES) releases.push(...(await readReleases(databases[name])));
   const old = await databases.REFERENCE.query<{ dataset: string; scope: string }>(
     `SELECT dataset, scope FROM release JOIN word_index ON release_id = release.id AND part = 0
        WHERE body NOT LIKE '{"version":${INDEX_VERSION},%'`,
   );
-  return standing.map((release) => ({
+  return releases.map((release) => ({
     ...release,
     indexIsOld:
       RANKED_DATASETS.has(release.dataset) &&
@@ -60,12 +60,12 @@ export async function readStanding(databases: ImportDatabases): Promise<Release[
   }));
 }
 
-/** Whose searches are ordered by relevance. */
+/** Datasets whose searches are ordered by relevance. */
 const RANKED_DATASETS = new Set(
   DATASETS.filter(({ table }) => IMPORT_TABLES[table].search?.title).map(({ name }) => name),
 );
 
-/** @throws Refusal when the development server has the databases open */
+/** Opens the databases for an import. @throws Refusal if the development server has them open */
 export function openForImport(remote: boolean, state: string, say: (line: string) => void): ImportDatabases {
   if (remote) return remoteDatabases(say);
   const server = runningServer(state);
@@ -78,7 +78,7 @@ export function openForImport(remote: boolean, state: string, say: (line: string
   return localDatabases(state);
 }
 
-/** For reading; null where there is no local database yet. */
+/** Opens the databases for reading; null if there is no local database yet. */
 export function openForReading(remote: boolean, state: string): ImportDatabases | null {
   if (remote) return remoteDatabases(() => {});
   if (DATABASE_NAMES.some((name) => !existsSync(databaseFile(name, state)))) return null;

@@ -1,23 +1,23 @@
-/** Fetches a CMS file into the cache. What is not a whole data file never gets there. */
+/** Fetches a CMS file into the cache, and only if it is a whole data file. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf, Refusal } from './refusal.ts';
 
-/** Several datasets come out of one archive: a download serves for a day. */
+/** Use a download for a day: several datasets come out of one archive. */
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
 export interface DownloadOptions {
   /** Folder of the cache. */
   downloads: string;
-  /** Hex; checked when given. */
+  /** Hex; checked if given. */
   sha256?: string;
   timeoutSeconds: number;
-  /** Downloads even what the cache has. */
+  /** Downloads even a file that the cache has. */
   again: boolean;
 }
 
-/** @returns path of the file in the cache. @throws Refusal saying in one sentence why it cannot be had */
+/** Downloads a file. @returns its path in the cache. @throws Refusal saying in one sentence why it cannot be had */
 export async function download(address: string, options: DownloadOptions): Promise<string> {
   const folder = join(options.downloads, createHash('sha256').update(address).digest('hex').slice(0, 12));
   const path = join(folder, decodeURIComponent(new URL(address).pathname.split('/').at(-1) || 'download'));
@@ -57,7 +57,7 @@ async function fetchWhole(address: string, timeoutSeconds: number): Promise<Uint
     throw new Refusal(`${address}: the download failed (${cause})`);
   }
   const stated = response.headers.get('content-length');
-  // A length of what was sent compressed says nothing of the bytes here.
+  // The stated length of a compressed response says nothing about the bytes here.
   if (stated && !response.headers.has('content-encoding') && Number(stated) !== bytes.length) {
     throw new Refusal(`${address}: ${bytes.length} of ${stated} bytes arrived`);
   }

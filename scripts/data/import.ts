@@ -1,4 +1,4 @@
-/** Imports publications one after another: each is checked whole, then becomes a release in one step, or not at all. */
+/** Imports publications one after another. Each is checked whole, then becomes a release in one step, or not at all. */
 import { UnreadableFile } from '../../src/datasets/reading/dataset.ts';
 import type { ImportTable } from '../../src/imports/release/import-table.ts';
 import { loadRelease } from '../../src/imports/release/load.ts';
@@ -27,17 +27,17 @@ export interface Outcome {
   seconds: number;
 }
 
-/** Prints what becomes of each; a file that fails does not keep the others from being imported. */
+/** Prints the outcome of each; a file that fails does not stop the others. */
 export async function importPublications(
   publications: readonly Publication[],
   databases: ImportDatabases,
   options: ImportOptions = {},
 ): Promise<Outcome[]> {
-  let standing = await readStanding(databases);
+  let releases = await readStanding(databases);
   const outcomes: Outcome[] = [];
   for (const publication of publications) {
     const name = publication.source.name;
-    const release = replacedBy(publication, standing);
+    const release = replacedBy(publication, releases);
     const isLoaded = release && !release.isSample && !release.indexIsOld && release.sha256 === publication.sha256;
     if (!options.force && isLoaded) {
       console.log(`${name}: ${publication.label} is already loaded`);
@@ -53,9 +53,9 @@ export async function importPublications(
     const started = performance.now();
     const seconds = () => (performance.now() - started) / 1000;
     try {
-      const { release: next, skipped } = await importPublication(publication, standing, databases, options);
+      const { release: next, skipped } = await importPublication(publication, releases, databases, options);
       const rows = next.rowCount;
-      standing = [...standing.filter((one) => one !== release), next];
+      releases = [...releases.filter((one) => one !== release), next];
       const left = skipped > 0 ? `, ${skipped} bad rows skipped` : '';
       console.log(
         `${name}: ${publication.label} (${publication.dataset.name}), ${rows.toLocaleString('en-US')} rows in ` +
@@ -74,13 +74,13 @@ export async function importPublications(
 
 async function importPublication(
   publication: Publication,
-  standing: readonly Release[],
+  releases: readonly Release[],
   databases: ImportDatabases,
   options: ImportOptions,
 ): Promise<{ release: Release; skipped: number }> {
   const { dataset, source } = publication;
   const table = IMPORT_TABLES[dataset.table] as ImportTable<unknown>;
-  const { rows, count, skipped, isPartial, notes } = check(publication, standing, options, (line) =>
+  const { rows, count, skipped, isPartial, notes } = check(publication, releases, options, (line) =>
     console.error(line),
   );
   for (const note of notes) console.log(note);
@@ -110,7 +110,7 @@ async function importPublication(
   return { release: { ...facts, isSample: 0 }, skipped };
 }
 
-/** Keys of documents that are in the bucket: those that rows name. */
+/** Returns the keys of the documents in the bucket that rows name. */
 async function storedDocuments(
   table: ImportTable<unknown>,
   target: ImportDatabase,

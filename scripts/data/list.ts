@@ -1,4 +1,4 @@
-/** `list`: every dataset and what of it is loaded. */
+/** `list`: prints every dataset and its loaded releases. */
 
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
 import { OPEN_END } from '../../src/engine/core/calendar.ts';

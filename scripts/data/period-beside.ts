@@ -1,12 +1,12 @@
 /**
- * The period of a publication that does not state its own: that of the release it was published with, found beside it
- * in the folder or archive. Where several releases lie there, the months and years in its name choose among them.
+ * Finds the period of a publication that does not state its own: that of the release published with it, beside it in
+ * the folder or archive. If several releases are there, the months and years in its name choose among them.
  */
 import type { AnyDataset } from '../../src/datasets/reading/dataset.ts';
 import { monthNamed } from '../../src/datasets/reading/period.ts';
 import type { Source } from './sources.ts';
 
-/** Which datasets say of which release a publication is. */
+/** The datasets whose release tells the period of each publication. */
 const PUBLISHED_WITH: Readonly<Record<string, readonly string[]>> = {
   'pfs-rvu': ['pfs-rvu'],
   'opps-cap': ['pfs-rvu'],
@@ -21,25 +21,25 @@ interface Stated {
   effectiveEnd: number;
 }
 
-/** `20251001-20251231`; undefined when none or several are possible. */
+/** Returns `20251001-20251231`; undefined if none or several are possible. */
 export function periodBeside(
   publication: { source: Source; dataset: AnyDataset },
   publications: readonly Stated[],
 ): string | undefined {
   const { folder, name } = publication.source;
-  const named = datesIn(name.slice(folder.length));
+  const dates = datesIn(name.slice(folder.length));
   const periods = new Set(
     publications
       .filter(({ source, dataset }) => {
         return source.folder === folder && PUBLISHED_WITH[publication.dataset.name]?.includes(dataset.name);
       })
-      .filter(({ effectiveStart, effectiveEnd }) => named.every((date) => date(effectiveStart, effectiveEnd)))
+      .filter(({ effectiveStart, effectiveEnd }) => dates.every((date) => date(effectiveStart, effectiveEnd)))
       .map(({ effectiveStart, effectiveEnd }) => `${effectiveStart}-${effectiveEnd}`),
   );
   return periods.size === 1 ? [...periods][0] : undefined;
 }
 
-/** What a name says of dates, each as a test of a period: `20251001`, `2025`, `OCT`. */
+/** Returns the dates in a name, each as a test of a period: `20251001`, `2025`, `OCT`. */
 function datesIn(name: string): ((start: number, end: number) => boolean)[] {
   const tests: ((start: number, end: number) => boolean)[] = [];
   for (const [digits] of name.matchAll(/(?<!\d)20\d\d(?:\d{4})?(?!\d)/g)) {

@@ -1,14 +1,14 @@
-/** How far an import is: a bar on a terminal, now and then a line elsewhere. */
+/** Shows how far an import is: a bar on a terminal, a line now and then elsewhere. */
 import { SingleBar } from 'cli-progress';
 import type { SqlTarget, StagedRows } from '../../src/imports/release/load.ts';
 import { STAGED_ROWS } from '../../src/imports/release/staging.ts';
 
-/** Fewer rows are there before one could look. */
+/** An import of fewer rows is done before one could look. */
 const SHOWN_FROM = 50_000;
 const LINE_EVERY = 500_000;
 const STEP = 5000;
 
-/** The target, showing how many of the `total` rows have been staged. */
+/** Returns the target, which shows how many of the `total` rows have been staged. */
 export function withProgress(target: SqlTarget, name: string, total: number): SqlTarget {
   if (total < SHOWN_FROM) return target;
   return {

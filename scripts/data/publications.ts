@@ -1,4 +1,4 @@
-/** Finds CMS's publications in files: which dataset, release and period each is, and which of several is imported. */
+/** Finds CMS's publications in files: which dataset, release and period each is, and which of several to import. */
 import { createHash } from 'node:crypto';
 import { ALL_DATASETS, recogniseBytes, recogniseDataset, recogniseTable } from '../../src/datasets/index.ts';
 import { originalOf } from '../../src/datasets/pricers/home-health-grouper.ts';
@@ -15,26 +15,28 @@ export interface Publication extends Omit<Reading<unknown>, 'rows'> {
   /** Files of a release of many tables. */
   tables?: readonly TableFile[];
   dataset: AnyDataset;
-  /** Digest of the text as published, whatever it was packed in. */
+  /** Digest of the published text, however it was packed. */
   sha256: string;
-  /** With which it is read. */
+  /** Options with which the file is read. */
   options: ReadOptions;
 }
 
 export interface Found {
-  /** In the order to import them: older releases first. */
+  /** In the order of import: older releases first. */
   publications: Publication[];
-  /** The same release a second time; `by` is imported instead. */
+  /** Copies of the same release; `by` is imported instead. */
   superseded: { publication: Publication; by: Publication }[];
-  /** Files that are no publication of ours. */
+  /** Files of which no dataset is recognised. */
   unrecognised: { name: string; reason: string }[];
-  /** Files that are, or may be, and cannot be read. */
+  /** Files that are or may be publications, and cannot be read. */
   unreadable: { name: string; reason: string }[];
-  /** Files that say of no period, where nothing beside them does: they may have been imported under a stated one. */
+  /**
+   * Files that state no period and have none beside them: an earlier import may have loaded them under a stated one.
+   */
   undated: Undated[];
 }
 
-/** A dataset each file of which is read by itself. */
+/** A dataset whose files are read one by one. */
 type FileDataset = Exclude<AnyDataset, TablesDataset>;
 
 interface Candidate {
@@ -45,7 +47,7 @@ interface Candidate {
 
 export type Undated = Candidate & { reason: string };
 
-/** A file that is one table of a publication of many. */
+/** A file that is one table of a publication with many. */
 interface FoundTable {
   source: Source;
   dataset: TablesDataset;
@@ -54,22 +56,23 @@ interface FoundTable {
 }
 
 /**
+ * Finds the publications in files.
  * @param files paths, each with the name it goes by in messages
- * @param wanted what a file is taken for where it may be this and another
+ * @param wanted the dataset to assume for a file that fits several
  */
 export function findPublications(
   files: readonly { path: string; name: string }[],
   options: ReadOptions = {},
   wanted?: AnyDataset,
 ): Found {
-  const found: Found = { publications: [], superseded: [], unrecognised: [], unreadable: [], undated: [] };
+  const findings: Found = { publications: [], superseded: [], unrecognised: [], unreadable: [], undated: [] };
   const withoutPeriod: Undated[] = [];
   const tables: FoundTable[] = [];
   const attempt = (name: string, work: () => void) => {
     try {
       work();
     } catch (error) {
-      found.unreadable.push({ name, reason: withoutName(name, messageOf(error)) });
+      findings.unreadable.push({ name, reason: withoutName(name, messageOf(error)) });
     }
   };
 
@@ -81,54 +84,54 @@ export function findPublications(
         ...sources.filter((other) => other.folder === folder).map((other) => other.name),
         ...(folders.get(folder) ?? []).map((other) => other.name),
       ];
-      // Before anything of a file is taken all of it is read: what lies beside a damaged member may be its older version.
+      // Read all members before taking any: a file beside a damaged member may be its older version.
       const examined = sources.map((source) => examine(source, options, wanted, beside(source)));
       for (const { publications = [], table, undescribed, unrecognised, unreadable } of examined) {
-        found.publications.push(...publications);
+        findings.publications.push(...publications);
         if (table) tables.push(table);
         if (undescribed) withoutPeriod.push(undescribed);
-        if (unrecognised) found.unrecognised.push(unrecognised);
-        if (unreadable) found.unreadable.push(unreadable);
+        if (unrecognised) findings.unrecognised.push(unrecognised);
+        if (unreadable) findings.unreadable.push(unreadable);
       }
     });
   }
 
   for (const [folder, group] of Map.groupBy(tables, ({ source }) => source.folder)) {
     const name = folder.replace(/\/$/, '') || 'the folder';
-    attempt(name, () => found.publications.push(describeTables(name, group, options)));
+    attempt(name, () => findings.publications.push(describeTables(name, group, options)));
   }
 
-  const stated = [...found.publications];
+  const stated = [...findings.publications];
   for (const { reason, ...candidate } of withoutPeriod) {
     attempt(candidate.source.name, () => {
       const effective = options.effective ? undefined : periodBeside(candidate, stated);
       if (!effective) {
-        found.undated.push({ ...candidate, reason: withoutName(candidate.source.name, reason) });
+        findings.undated.push({ ...candidate, reason: withoutName(candidate.source.name, reason) });
         return;
       }
-      found.publications.push(describe(candidate, candidate.source.read(), { ...options, effective }));
+      findings.publications.push(describe(candidate, candidate.source.read(), { ...options, effective }));
     });
   }
 
-  found.publications.sort(
+  findings.publications.sort(
     (a, b) => a.effectiveStart - b.effectiveStart || ALL_DATASETS.indexOf(a.dataset) - ALL_DATASETS.indexOf(b.dataset),
   );
-  joinParts(found);
-  keepOneOfEach(found);
-  return found;
+  joinParts(findings);
+  keepOneOfEach(findings);
+  return findings;
 }
 
 interface Examined {
-  /** One, or one for each period that the file has rows of. */
+  /** One, or one for each period of the file's rows. */
   publications?: Publication[];
   table?: FoundTable;
-  /** A publication that cannot be read, or not without the period of another. */
+  /** A publication that cannot be read, or only with the period of another. */
   undescribed?: Candidate & { reason: string };
   unrecognised?: Found['unrecognised'][number];
   unreadable?: Found['unreadable'][number];
 }
 
-/** @throws Refusal when the bytes are damaged */
+/** Recognises one file. @throws Refusal if the bytes are damaged */
 function examine(
   source: Source,
   options: ReadOptions,
@@ -189,9 +192,9 @@ function describe(candidate: Candidate, bytes: Uint8Array, options: ReadOptions)
   return { ...candidate, ...release, parts: [source], options };
 }
 
-/** The release that the tables of one folder or archive make; the folder stands for them in messages. */
-function describeTables(name: string, found: readonly FoundTable[], options: ReadOptions): Publication {
-  const sorted = found.toSorted((a, b) => (a.source.file < b.source.file ? -1 : 1));
+/** Returns the release of the tables in one folder or archive; messages name the folder. */
+function describeTables(name: string, foundTables: readonly FoundTable[], options: ReadOptions): Publication {
+  const sorted = foundTables.toSorted((a, b) => (a.source.file < b.source.file ? -1 : 1));
   const [{ dataset, source }] = sorted as [FoundTable];
   const tables = sorted.map(
     ({ table, source: { name, read } }): TableFile => ({ table, name, text: () => decode(name, read()) }),
@@ -215,16 +218,16 @@ function reasonOf(bytes: Uint8Array): string {
   return originalOf(digestOf(bytes)) ?? 'no dataset recognises it';
 }
 
-/** Files of one dataset and period become one publication, in the order of their names. */
-function joinParts(found: Found): void {
+/** Joins files of one dataset and period into one publication, in the order of their names. */
+function joinParts(findings: Found): void {
   const [inParts, whole] = [true, false].map((split) =>
-    found.publications.filter(({ dataset }) => (dataset.inParts ?? false) === split),
+    findings.publications.filter(({ dataset }) => (dataset.inParts ?? false) === split),
   ) as [Publication[], Publication[]];
   const releases = Map.groupBy(
     inParts,
     ({ dataset, effectiveStart, effectiveEnd }) => `${dataset.name} ${effectiveStart} ${effectiveEnd}`,
   );
-  found.publications = whole;
+  findings.publications = whole;
   for (const files of releases.values()) {
     const parts = [...new Map(files.map((file) => [file.sha256, file])).values()].sort((a, b) =>
       a.source.file < b.source.file ? -1 : 1,
@@ -232,11 +235,11 @@ function joinParts(found: Found): void {
     const [first, ...others] = parts as [Publication, ...Publication[]];
     const missing = missingPart(parts.map(({ source }) => source.file));
     if (missing) {
-      found.unreadable.push({ name: first.source.name, reason: `${missing} of the same release is not there` });
+      findings.unreadable.push({ name: first.source.name, reason: `${missing} of the same release is not there` });
       continue;
     }
     const digest = createHash('sha256').update(parts.map(({ sha256 }) => sha256).join(' '));
-    found.publications.push({
+    findings.publications.push({
       ...first,
       parts: parts.map(({ source }) => source),
       sha256: others.length > 0 ? digest.digest('hex') : first.sha256,
@@ -244,30 +247,33 @@ function joinParts(found: Found): void {
   }
 }
 
-/** CMS numbers parts `-f1`, `-f2` …: the first number that is left out before the last. */
+/** Returns the first missing number of a part. CMS numbers parts `-f1`, `-f2` … */
 function missingPart(names: readonly string[]): string | null {
   const numbers = new Set(names.flatMap((name) => /-f(\d)(?!.*-f\d)/i.exec(name)?.[1] ?? []).map(Number));
   for (let number = 1; number < Math.max(0, ...numbers); number++) if (!numbers.has(number)) return `part f${number}`;
   return null;
 }
 
-/** CMS puts a release out as csv and as text, and corrects one under a new name: the latest, else the first by name. */
-function keepOneOfEach(found: Found): void {
-  const releases = Map.groupBy(found.publications, ({ dataset, scope }) => `${dataset.name} ${scope}`);
-  const kept: Publication[] = [];
+/**
+ * Keeps one file of each release: the latest, else the first by name. CMS puts a release out as csv and as text, and
+ * corrects one under a new name.
+ */
+function keepOneOfEach(findings: Found): void {
+  const releases = Map.groupBy(findings.publications, ({ dataset, scope }) => `${dataset.name} ${scope}`);
+  const remaining: Publication[] = [];
   for (const [first, ...others] of releases.values()) {
     let best = first as Publication;
     for (const other of others) if (isBetter(other, best)) best = other;
-    kept.push(best);
+    remaining.push(best);
     for (const publication of [first as Publication, ...others]) {
-      if (publication !== best) found.superseded.push({ publication, by: best });
+      if (publication !== best) findings.superseded.push({ publication, by: best });
     }
   }
-  found.publications = kept;
+  findings.publications = remaining;
 }
 
 function isBetter(a: Publication, b: Publication): boolean {
-  // The latest of releases that each carry the whole history.
+  // If each release carries the whole history, the latest counts.
   if (a.effectiveEnd !== b.effectiveEnd) return a.effectiveEnd > b.effectiveEnd;
   const states = (publication: Publication) => Number(publication.options.effective === undefined);
   if (states(a) !== states(b)) return states(a) > states(b);
@@ -276,13 +282,15 @@ function isBetter(a: Publication, b: Publication): boolean {
   return a.source.name < b.source.name;
 }
 
-/** The date MMDDYY or MM.DD.YY that CMS puts into a name with each correction, as YYMMDD; 0 when there is none. */
+/**
+ * Returns the date MMDDYY or MM.DD.YY that CMS puts into the name of each correction, as YYMMDD; 0 if there is none.
+ */
 function revision(name: string): number {
   const dates = [...name.matchAll(/(?<!\d)(0[1-9]|1[0-2])[-.]?([0-2]\d|3[01])[-.]?(?:20)?(\d\d)(?!\d)/g)];
   return Math.max(0, ...dates.map(([, month, day, year]) => Number(`${year}${month}${day}`)));
 }
 
-/** The parsers' messages begin with the name of the file. */
+/** Drops the name of the file, with which the parsers' messages begin. */
 function withoutName(name: string, message: string): string {
   return message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message;
 }

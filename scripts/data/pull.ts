@@ -1,4 +1,4 @@
-/** `pull`: a dataset from where CMS publishes it, as seed/sources.json says. */
+/** `pull`: downloads a dataset from the address in seed/sources.json, and imports it. */
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AnyDataset } from '../../src/datasets/reading/dataset.ts';
@@ -7,15 +7,15 @@ import { download } from './download.ts';
 import { type Found, findPublications, type Publication } from './publications.ts';
 import { Mistake, messageOf, Refusal } from './refusal.ts';
 
-/** An entry of the list of sources; the newest of a dataset stands first. */
+/** An entry of the list of sources; the newest of a dataset is the first. */
 interface ListedSource {
   dataset: string;
   label?: string;
-  /** Where a person finds it. */
+  /** Page on which a person finds it. */
   page: string;
-  /** Missing where the file's own address is not known. */
+  /** Absent if the file's own address is not known. */
   address?: string;
-  /** Addresses of the further files where CMS splits the release. */
+  /** Addresses of the further files of a release that CMS splits. */
   parts?: readonly string[];
   licence: string;
   sha256?: string;
@@ -35,7 +35,9 @@ export interface PullOptions {
   downloads: string;
 }
 
-/** Downloads and recognises. @throws Refusal when there is nothing to import; nothing has been changed then */
+/**
+ * Downloads and recognises publications. @throws Refusal if there is nothing to import; nothing has been changed then
+ */
 export async function pull(dataset: AnyDataset, options: PullOptions): Promise<{ found: Found; address: string }> {
   const source = choose(readSources(options.sources ?? join(ROOT, 'seed', 'sources.json')), dataset, options.label);
   if (!source.address) {
@@ -58,23 +60,23 @@ export async function pull(dataset: AnyDataset, options: PullOptions): Promise<{
     licensedDescriptors: options.licensedDescriptors,
     effective: options.effective ?? source.effective,
   };
-  const found = findPublications(files, reading, dataset);
-  const publications = found.publications.filter((publication) => publication.dataset === dataset);
+  const findings = findPublications(files, reading, dataset);
+  const publications = findings.publications.filter((publication) => publication.dataset === dataset);
   if (publications.length === 0) {
-    // It would only be found again.
+    // Remove it from the cache: the next pull would find the same file.
     for (const path of paths) rmSync(path);
-    throw new Refusal(`${address}: ${notIn(found, dataset)}`);
+    throw new Refusal(`${address}: ${notIn(findings, dataset)}`);
   }
   if (source.label && !publications.some(({ label }) => label.startsWith(source.label as string))) {
     console.log(`The list of sources says ${source.label}; the file is ${labels(publications)}.`);
   }
-  return { found, address };
+  return { found: findings, address };
 }
 
-function notIn(found: Found, dataset: AnyDataset): string {
-  const [unreadable] = found.unreadable;
+function notIn(findings: Found, dataset: AnyDataset): string {
+  const [unreadable] = findings.unreadable;
   if (unreadable) return unreadable.reason;
-  const others = [...new Set(found.publications.map((publication) => publication.dataset.name))];
+  const others = [...new Set(findings.publications.map((publication) => publication.dataset.name))];
   return others.length > 0
     ? `the file is ${others.join(', ')}, not ${dataset.name}`
     : `no dataset recognises the file, ${dataset.name} neither`;
@@ -89,9 +91,9 @@ function choose(sources: readonly ListedSource[], dataset: AnyDataset, label: st
   const chosen = label ? listed.find((source) => source.label === label) : listed[0];
   if (chosen) return chosen;
   if (listed.length === 0) throw new Refusal(`the list of sources has none for ${dataset.name}`);
-  const known = listed.flatMap((source) => source.label ?? []);
+  const knownLabels = listed.flatMap((source) => source.label ?? []);
   throw new Mistake(
-    `the list of sources has no ${dataset.name} with the label '${label}', but ${known.join(', ') || 'one without'}`,
+    `the list of sources has no ${dataset.name} with the label '${label}', but ${knownLabels.join(', ') || 'one without'}`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Something that stops a command and that its user can put right. The message is one sentence; exit code 1. */
+/** A fault that stops a command and that its user can put right. The message is one sentence; exit code 1. */
 export class Refusal extends Error {
   readonly exitCode: number = 1;
 }

@@ -1,4 +1,4 @@
-/** `seed`: loads the sample data of the repository, where no full release stands. `npm start` does it locally. */
+/** `seed`: loads the sample data of the repository for datasets without a full release. `npm start` does it locally. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ export async function seed(remote: boolean, state: string): Promise<void> {
   const say = (line: string) => console.log(line);
   const databases = openForImport(remote, state, say);
   try {
-    const standing = await readStanding(databases);
+    const currentReleases = await readStanding(databases);
     const loaded = (dataset: string, scope: string) => {
-      const release = standing.find((one) => one.dataset === dataset && one.scope === scope);
+      const release = currentReleases.find((one) => one.dataset === dataset && one.scope === scope);
       if (!release) return null;
       return { sha256: release.indexIsOld ? '' : release.sha256, isSample: release.isSample === 1 };
     };
@@ -24,7 +24,7 @@ export async function seed(remote: boolean, state: string): Promise<void> {
   }
 }
 
-/** The sample data's files, in the order in which they are loaded. */
+/** Returns the sample data's files in the order of loading. */
 export function seedFiles(): SeedFile[] {
   return readdirSync(join(ROOT, 'seed'))
     .filter((name) => name.endsWith('.csv'))

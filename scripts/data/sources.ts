@@ -1,4 +1,4 @@
-/** Texts and data in files as CMS distributes them: plain, gzip, or zip and Java archives with several inside. */
+/** Reads texts and data in files as CMS distributes them: plain, gzip, or zip and Java archives with several inside. */
 import { constants } from 'node:buffer';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -7,10 +7,10 @@ import { HEAD_LENGTH } from '../../src/datasets/reading/dataset.ts';
 import { decode as decodeBytes, textOf } from '../../src/datasets/reading/text.ts';
 import { messageOf, Refusal } from './refusal.ts';
 
-/** What makes a Java archive a program: no publication. */
+/** Members by which a Java archive is a program: no publication. */
 const PROGRAM = /\.class$|^META-INF\//;
 
-/** A pricer's jar has some hundreds beside its classes, with the libraries in it a few thousand. */
+/** A pricer's jar has some hundreds of members beside its classes, with its libraries a few thousand. */
 const MOST_MEMBERS = 10_000;
 /** The Medicare Coverage Database, CMS's largest archive, unpacks to less than half of it. */
 const MOST_BYTES = 4 * 1024 ** 3;
@@ -18,29 +18,29 @@ const MOST_BYTES = 4 * 1024 ** 3;
 const DEEPEST = 3;
 
 export interface Source {
-  /** For messages: path of the file, of a member of an archive `downloads/rvu25d.zip/PPRRVU25_OCT.csv`. */
+  /** Path for messages: of the file, or of a member of an archive, `downloads/rvu25d.zip/PPRRVU25_OCT.csv`. */
   name: string;
   /** The same without folders: `rvu25d.zip/PPRRVU25_OCT.csv`. */
   file: string;
-  /** What `name` begins with: the folder or the archive that holds the file. What lies there was published together. */
+  /** The folder or archive that holds the file, with which `name` begins. Files in it were published together. */
   folder: string;
   /**
-   * Reads the bytes anew each time, so that none need be kept; of an archive the member alone.
-   * @throws Refusal when its checksum or its length is not right
+   * Reads the bytes anew each time, because keeping all of them takes too much memory; of an archive, only the member.
+   * @throws Refusal if its checksum or its length is wrong
    */
   read(): Uint8Array;
 }
 
-/** What is left of a file's limits. */
+/** How much more a file may unpack to. */
 interface Budget {
   members: number;
   bytes: number;
 }
 
 /**
- * What is inside a file.
+ * Returns the contents of a file.
  * @param name for messages
- * @throws Refusal when the file cannot be read, an archive is damaged, or there is more in it than is unpacked
+ * @throws Refusal if the file cannot be read, an archive is damaged, or it has more than may be unpacked
  */
 export function sourcesIn(path: string, name: string): Source[] {
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
@@ -55,7 +55,7 @@ export function sourcesIn(path: string, name: string): Source[] {
   });
 }
 
-/** Runs `work`; what goes wrong in it becomes a Refusal that begins with the name. */
+/** Runs `work`; turns an error into a Refusal that begins with the name. */
 function refused<Result>(name: string, work: () => Result): Result {
   try {
     return work();
@@ -64,7 +64,7 @@ function refused<Result>(name: string, work: () => Result): Result {
   }
 }
 
-/** The bytes of a file, each stretch read from the disk when it is asked for. */
+/** Returns the bytes of a file, reading each stretch from the disk when it is needed. */
 function bytesOf(path: string): Bytes {
   const { size } = statSync(path);
   return {
@@ -105,7 +105,7 @@ function unpack(source: Source, bytes: Bytes, budget: Budget, depth: number): So
   });
 }
 
-/** @throws Refusal when there is more than is left */
+/** Takes members from the budget. @throws Refusal if they exceed it */
 function take(budget: Budget, members: readonly Member[]): void {
   budget.members -= members.length;
   budget.bytes -= members.reduce((sum, { size }) => sum + size, 0);
@@ -119,7 +119,7 @@ export function isOffice(bytes: Uint8Array): boolean {
   return isZip(bytes) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
 }
 
-/** Node holds the file to the checksum and the length at its end. */
+/** Unpacks. Node checks the file against the checksum and the length at its end. */
 function gunzip(name: string, bytes: Uint8Array): Uint8Array {
   try {
     return gunzipSync(bytes, { maxOutputLength: LARGEST_MEMBER });
@@ -130,7 +130,7 @@ function gunzip(name: string, bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** @throws Refusal when it is too long for a text; UnreadableFile when it has control characters */
+/** Decodes a text. @throws Refusal if it is too long for a text; UnreadableFile if it has control characters */
 export function decode(name: string, bytes: Uint8Array): string {
   if (bytes.length > constants.MAX_STRING_LENGTH) {
     throw new Refusal(`${name}: the text is larger than ${constants.MAX_STRING_LENGTH} bytes; split it`);
@@ -138,7 +138,7 @@ export function decode(name: string, bytes: Uint8Array): string {
   return textOf(name, bytes);
 }
 
-/** The text that tells which publication it is. */
+/** Returns the beginning of a text, by which publications are recognised. */
 export function headOf(bytes: Uint8Array): string {
   return decodeBytes(bytes.subarray(0, 4 * HEAD_LENGTH), true).slice(0, HEAD_LENGTH);
 }

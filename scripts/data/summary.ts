@@ -1,8 +1,8 @@
-/** What `import-all` did, file by file and in total. */
+/** Reports what `import-all` did, file by file and in total. */
 import type { Outcome } from './import.ts';
 import { textTable } from './text-table.ts';
 
-/** @param seconds of the whole run */
+/** Returns the lines of the report. @param seconds of the whole run */
 export function summary(outcomes: readonly Outcome[], seconds: number): string {
   const imported = outcomes.filter(({ state }) => state === 'imported');
   const rows = imported.reduce((sum, outcome) => sum + outcome.rows, 0);
@@ -16,7 +16,7 @@ export function summary(outcomes: readonly Outcome[], seconds: number): string {
       ...(state === 'imported' ? [seconds.toFixed(2), speed(rows, seconds)] : [state, '']),
     ]),
   );
-  // In kilobytes on every system.
+  // maxRSS is in kilobytes on every system.
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   return (
     `\n${table}\n\n${imported.length} releases, ${rows.toLocaleString('en-US')} rows in ${seconds.toFixed(1)} s, ` +

@@ -1,4 +1,4 @@
-/** Rows as aligned columns: numbers to the right, the rest to the left. */
+/** Prints rows as aligned columns: numbers to the right, the rest to the left. */
 export function textTable(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = [headings, ...rows.map((row) => row.map(written))] as const;
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));

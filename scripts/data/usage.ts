@@ -1,4 +1,4 @@
-/** What `--help` prints, for the command and for each of its parts. */
+/** The texts of `--help`, for the command and for each of its parts. */
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
 
 const RUN = 'npm run data --';

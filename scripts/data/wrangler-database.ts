@@ -1,6 +1,6 @@
 /**
- * A database that only wrangler reaches. A load is a numbered row of SQL files, each of which the database takes whole
- * or not at all and notes in incoming_progress; a load that was cut off goes on after the last file that arrived.
+ * A database that only wrangler reaches. A load is a numbered series of SQL files. The database takes each file whole
+ * or not at all, and notes it in incoming_progress; a load that was cut off continues after the last file that arrived.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,14 +16,14 @@ import { messageOf, Refusal } from './refusal.ts';
 const WRANGLER = join(ROOT, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
 /** D1 takes statements of 100 KB. */
 const STATEMENT_BYTES = 90_000;
-/** Files that have arrived, by number, and of which load. */
+/** Files that have arrived, by number, and the load they belong to. */
 const PROGRESS = 'CREATE TABLE incoming_progress (part INTEGER PRIMARY KEY, load TEXT NOT NULL)';
 const FILE_BYTES = 5_000_000;
 
 export interface WranglerOptions {
   /** Called with each step that takes a while. */
   say?: (line: string) => void;
-  /** Which database of that name: the deployed one by default. */
+  /** Names the database of that name; the deployed one by default. */
   where?: readonly string[];
   /** Size of a file of rows. */
   fileBytes?: number;
@@ -113,14 +113,14 @@ export class WranglerDatabase implements ImportDatabase {
       },
     );
     if (run.status === 0) return run.stdout;
-    const said = reasonOf(run.stdout) ?? (run.error?.message || run.stderr.trim() || run.stdout.trim());
-    const hint = /no such table: release/.test(said)
+    const message = reasonOf(run.stdout) ?? (run.error?.message || run.stderr.trim() || run.stdout.trim());
+    const hint = /no such table: release/.test(message)
       ? ` (run wrangler d1 migrations apply ${this.#name} ${this.#where.join(' ')} first)`
       : '';
-    throw new Refusal(`wrangler d1 execute ${this.#name}: ${said.replace(/\s+/g, ' ')}${hint}`);
+    throw new Refusal(`wrangler d1 execute ${this.#name}: ${message.replace(/\s+/g, ' ')}${hint}`);
   }
 
-  /** Writes all files of a load but the merge. `load`, their digest, tells this load from any other. */
+  /** Writes all files of a load but the merge. `load`, their digest, identifies the load. */
   #write(folder: string, prepare: string[], staged: StagedRows[]): { files: string[]; load: string } {
     const files: string[] = [];
     const digest = createHash('sha256');
@@ -130,7 +130,7 @@ export class WranglerDatabase implements ImportDatabase {
       digest.update(text);
       files.push(file);
     };
-    // Nothing is staged, not even of an import that was cut off, when another begins.
+    // Delete the staged rows of an import that was cut off before another begins.
     let text = script([...prepare, 'DROP TABLE IF EXISTS incoming_progress', PROGRESS]);
     for (const rows of staged) {
       for (const statement of inserts(rows)) {
@@ -144,7 +144,7 @@ export class WranglerDatabase implements ImportDatabase {
     return { files, load: digest.digest('hex') };
   }
 
-  /** How many files of this load the database has. */
+  /** Returns how many files of this load the database has. */
   async #arrived(load: string): Promise<number> {
     const [progress] = await this.query<{ arrived: number }>(
       `${PROGRESS.replace('TABLE', 'TABLE IF NOT EXISTS')};
@@ -158,7 +158,10 @@ function script(statements: readonly string[]): string {
   return statements.map((statement) => `${statement};\n`).join('');
 }
 
-/** Fails, with a NULL that the column refuses, unless all files of this load and none of another have arrived. */
+/**
+ * Returns SQL that fails, with a NULL that the column refuses, unless all files of this load and none of another have
+ * arrived.
+ */
 function allArrived(files: number, load: string): string {
   return `INSERT INTO incoming_progress SELECT ${files + 1},
       CASE WHEN count(*) = ${files} AND min(load) = ${quote(load)} AND max(load) = ${quote(load)} THEN 'all' END

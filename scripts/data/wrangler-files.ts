@@ -1,4 +1,4 @@
-/** The bucket as wrangler reaches it, deployed or in a local state folder: many files a run. */
+/** The bucket through wrangler, deployed or in a local state folder: each run takes many files. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ import { ROOT } from '../local-databases.ts';
 import { Refusal } from './refusal.ts';
 
 const WRANGLER = join(ROOT, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
-/** Files a run: one that fails is the last that is tried. */
+/** Files in each run; after a run that fails, no other is tried. */
 const FILES_PER_RUN = 1000;
 
-/** bucket_name of the binding FILES in wrangler.toml. */
+/** Reads bucket_name of the binding FILES in wrangler.toml. */
 function bucketName(): string {
   const config = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8');
   const [, name] = /\[\[r2_buckets\]\]\s+binding = "FILES"\s+bucket_name = "([^"]+)"/.exec(config) ?? [];
@@ -19,7 +19,7 @@ function bucketName(): string {
   return name;
 }
 
-/** @param where `--remote`, or `--local` with `--persist-to` and a state folder */
+/** Opens the bucket. @param where `--remote`, or `--local` with `--persist-to` and a state folder */
 export function wranglerFiles(where: readonly string[], say: (line: string) => void = () => {}): FileStore {
   return {
     async put(files) {
@@ -41,7 +41,7 @@ export function wranglerFiles(where: readonly string[], say: (line: string) => v
   };
 }
 
-/** @returns the path of a list of the files, as wrangler wants it */
+/** Writes files to a folder. @returns the path of a list of the files in wrangler's format */
 function written(folder: string, files: readonly StoredFile[]): string {
   const list = files.map(({ key, body }, at) => {
     const file = join(folder, String(at));
@@ -58,7 +58,7 @@ function upload(list: string, contentType: string, where: readonly string[]): vo
 }
 
 /**
- * A file of the bucket.
+ * Reads a file of the bucket.
  * @param where as for `wranglerFiles`
  */
 export function readStoredFile(key: string, where: readonly string[]): Uint8Array {
@@ -72,7 +72,7 @@ export function readStoredFile(key: string, where: readonly string[]): Uint8Arra
   }
 }
 
-/** @throws Refusal with what wrangler said */
+/** Runs wrangler. @throws Refusal with what wrangler said */
 function wrangler(command: readonly string[], options: readonly string[]): void {
   const run = spawnSync(process.execPath, [WRANGLER, 'r2', ...command, ...options], {
     cwd: ROOT,
@@ -80,6 +80,6 @@ function wrangler(command: readonly string[], options: readonly string[]): void 
     maxBuffer: 64 * 1024 * 1024,
   });
   if (run.status === 0) return;
-  const said = run.error?.message || run.stderr.trim() || run.stdout.trim();
-  throw new Refusal(`wrangler r2 ${command.join(' ')}: ${said.replace(/\s+/g, ' ')}`);
+  const message = run.error?.message || run.stderr.trim() || run.stdout.trim();
+  throw new Refusal(`wrangler r2 ${command.join(' ')}: ${message.replace(/\s+/g, ' ')}`);
 }
