@@ -1,4 +1,7 @@
-/** Makes public/: the OpenAPI document, the page that shows it, and the pages of docs/. Run by wrangler before every dev and deploy. */
+/**
+ * Builds public/: the OpenAPI document, the page that shows it, and the pages of docs/. wrangler runs it before every
+ * dev and deploy.
+ */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createResources } from '../src/app.ts';
@@ -28,7 +31,7 @@ const at = (path: string) => join(import.meta.dirname, '..', path);
 mkdirSync(at('public/static'), { recursive: true });
 const examples = readdirSync(at('test/contract/examples'))
   .filter((name) => name.endsWith('.json'))
-  // `operation.json`, the plain case, before `operation.case.json`.
+  // Sort `operation.json`, the plain case, before `operation.case.json`.
   .sort((a, b) => (a.slice(0, -5) < b.slice(0, -5) ? -1 : 1))
   .map((name) => JSON.parse(readFileSync(at(`test/contract/examples/${name}`), 'utf8')) as Example);
 const document = createDocument(createResources(), TAGS, examples);

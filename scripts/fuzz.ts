@@ -1,6 +1,9 @@
-/** `npm run fuzz -- NAME [options]`: generated input against the real thing, repeatable by its seed. Without a name, all. */
+/**
+ * `npm run fuzz -- NAME [options]`: runs generated input against the service, repeatable by its seed. Without a name,
+ * runs all.
+ */
 interface Fuzzer {
-  /** The exit code. */
+  /** Returns the exit code. */
   main(args: string[]): Promise<number>;
 }
 

@@ -1,6 +1,7 @@
 /**
- * `npm run key -- create|list|revoke`: API keys, and organizations' plans, from the command line, of the local database or, with --remote, of the
- * deployed one. A key is shown once. A revoked key is refused within a minute (at once through DELETE /api/v1/api-keys).
+ * `npm run key -- create|list|revoke`: manages API keys and organizations' plans in the local database or, with
+ * --remote, in the deployed one. Shows a key once. A revoked key is refused within a minute (at once through DELETE
+ * /api/v1/api-keys).
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -21,7 +22,7 @@ function fail(message: string): never {
 interface Creation {
   organization: string;
   name: string;
-  /** Plan of the organization from now on. */
+  /** New plan of the organization. */
   plan?: string;
   remote: boolean;
 }

@@ -1,4 +1,4 @@
-/** `npm run lint:openapi`, beside redocly's rules: names in public/openapi.json, or in the file that is given. */
+/** `npm run lint:openapi`: checks, beside redocly's rules, names in public/openapi.json or in a given file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MODULES } from '../src/engine/modules.ts';

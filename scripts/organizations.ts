@@ -1,4 +1,4 @@
-/** Database ORGANIZATIONS from the command line: the local one or, with --remote, the deployed one. */
+/** Reaches the database ORGANIZATIONS from the command line: the local one or, with --remote, the deployed one. */
 import { randomUUID } from 'node:crypto';
 import { quote } from '../src/imports/release/quote.ts';
 import { WranglerDatabase } from './data/wrangler-database.ts';
@@ -6,7 +6,7 @@ import { migrate, openLocal } from './local-databases.ts';
 
 export type Row = Record<string, string | number | null>;
 
-/** Runs SQL and gives the rows of the last statement. */
+/** Runs SQL and returns the rows of the last statement. */
 export async function run(statements: readonly string[], remote: boolean): Promise<Row[]> {
   if (remote) return new WranglerDatabase('ORGANIZATIONS').query<Row>(statements.join('; '));
   migrate();
@@ -20,7 +20,7 @@ export async function run(statements: readonly string[], remote: boolean): Promi
   }
 }
 
-/** The statement that makes an organization where there is none of that name. */
+/** Returns the statement that creates an organization unless one has that name. */
 export function organizationNamed(name: string): string {
   const values = [randomUUID(), name, Math.floor(Date.now() / 1000)].map(quote);
   return `INSERT INTO organization (id, name, created_at) VALUES (${values.join(', ')}) ON CONFLICT (name) DO NOTHING`;

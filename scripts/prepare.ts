@@ -1,4 +1,4 @@
-/** The local databases brought up to the repository's migrations and sample data. */
+/** Brings the local databases up to the repository's migrations and sample data. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { INDEX_VERSION } from '../src/storage/lists/word-index.ts';
 import { seed, seedFiles } from './data/seed.ts';
 import { DATABASES, databaseFile, migrate, ROOT, STATE } from './local-databases.ts';
 
-/** Digest of the migrations, the seed and the forms of what is made of it, that the databases were last brought up to. */
+/** Digest of the migrations, the seed and the formats made from it to which the databases were last brought. */
 const PREPARED_FILE = join(STATE, 'prepared');
 
-/** Makes what is missing; nothing where all stands as it should. */
+/** Creates what is missing; does nothing if the databases are up to date. */
 export async function prepare(): Promise<void> {
   const digest = preparedDigest();
   const prepared = existsSync(PREPARED_FILE) && readFileSync(PREPARED_FILE, 'utf8') === digest;

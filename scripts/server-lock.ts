@@ -1,13 +1,13 @@
 /**
  * Says whether `npm start` runs on a folder of local databases. Its process holds an SQLite lock for as long as it
- * lives: the system takes it back however the process ends, and no other process is ever taken for it, as one would
- * be that was given the number of a server killed before.
+ * lives. The system releases the lock however the process ends; a process number could not serve, because another
+ * process may get the number of a server killed earlier.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What holds the databases of a folder. */
+/** The process that holds the databases of a folder. */
 export interface RunningServer {
   pid: number;
   /** The file that names the process. */
@@ -16,7 +16,7 @@ export interface RunningServer {
 
 const pidFile = (state: string) => join(state, 'pps-edge.pid');
 
-/** The lock, or null where another process holds it. */
+/** Returns the lock; null if another process holds it. */
 function lock(state: string): DatabaseSync | null {
   const database = new DatabaseSync(join(state, 'pps-edge.lock'));
   try {
@@ -29,7 +29,7 @@ function lock(state: string): DatabaseSync | null {
   }
 }
 
-/** The server that runs on the databases of a folder; null when none does. */
+/** Returns the server that runs on the databases of a folder; null if none does. */
 export function runningServer(state: string): RunningServer | null {
   const file = pidFile(state);
   if (!existsSync(file)) return null;
@@ -40,14 +40,14 @@ export function runningServer(state: string): RunningServer | null {
 
 /**
  * Makes this process the server of a folder until it ends.
- * @returns what ends that earlier; null where another process is its server
+ * @returns a function that ends it earlier; null if another process is the folder's server
  */
 export function becomeServer(state: string): (() => void) | null {
-  const held = lock(state);
-  if (!held) return null;
+  const serverLock = lock(state);
+  if (!serverLock) return null;
   writeFileSync(pidFile(state), String(process.pid));
   return () => {
     rmSync(pidFile(state), { force: true });
-    held.close();
+    serverLock.close();
   };
 }

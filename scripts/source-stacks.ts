@@ -1,16 +1,16 @@
-/** Stacks of the minified Worker, by its source map. */
+/** Maps stacks of the minified Worker to sources by its source map. */
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { relative, resolve } from 'node:path';
 import { ROOT } from './local-databases.ts';
 
 /** A place in the bundle, as a frame of a stack names it: `index.js:1048:2331`, with or without a folder. */
 const PLACE = /[^\s()]*\bindex\.js:(\d+):(\d+)/g;
-/** A line end in a logged line, however often that was written as JSON. */
+/** A line end in a logged line, however often it was written as JSON. */
 const WRITTEN_LINE_END = /\\+n/g;
 
 /**
- * Returns the text with each place in the bundle replaced by that in the source, `src/log.ts:29:11`; what the map
- * does not know stays.
+ * Returns the text with each place in the bundle replaced by that in the source, `src/log.ts:29:11`; places that the
+ * map lacks stay.
  * @param text a stack, or a logged line of JSON
  * @param map index.js.map
  * @param folder the map's

@@ -1,7 +1,7 @@
 /**
  * `npm run stack`: reads lines of the Worker's log from its input and prints their stacks with files and lines of src/.
- * Cloudflare maps the stacks of uncaught exceptions itself, but not those within a logged line. The bundle is made anew:
- * it is the deployed one where the deployed commit is checked out.
+ * Cloudflare maps the stacks of uncaught exceptions itself, but not those within a logged line. Builds the bundle anew:
+ * check out the deployed commit to get the deployed bundle.
  */
 import { readFileSync } from 'node:fs';
 import type { SourceMapPayload } from 'node:module';

@@ -1,6 +1,6 @@
 /**
- * `npm start [-- OPTIONS]`: migrations, sample data, a demo organization with a key, then the Worker on loopback.
- * A second start finds all that and takes seconds.
+ * `npm start [-- OPTIONS]`: applies migrations, loads sample data, creates a demo organization with a key, then runs
+ * the Worker on loopback. A second start has all that and takes seconds.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -38,11 +38,11 @@ Environment
 
 interface Options {
   port: number;
-  /** Requests a minute; undefined leaves the setting. */
+  /** Requests a minute; undefined keeps the setting. */
   rateLimit: number | undefined;
 }
 
-/** Prints help and ends where it is asked for, or where an option is wrong. */
+/** Reads the options. Prints help and ends if help is asked for or an option is wrong. */
 function readOptions(): Options {
   try {
     const { values } = parseArgs({
@@ -87,15 +87,15 @@ function requireAlone(): void {
   fail(`the server runs already (process ${server.pid}, noted in ${server.file}) on these databases; end it first`);
 }
 
-/** The demo key, made once a machine. */
+/** Returns the demo key, made once for each machine. */
 async function demoKey(): Promise<string> {
   const database = openLocal('ORGANIZATIONS');
   try {
     const key = existsSync(DEMO_KEY_FILE) ? readFileSync(DEMO_KEY_FILE, 'utf8').trim() : '';
-    const known = database
+    const activeKey = database
       .prepare('SELECT 1 FROM api_key WHERE prefix = ? AND is_active = 1')
       .get(key.slice(0, KEY_PREFIX_LENGTH));
-    if (key && known) return key;
+    if (key && activeKey) return key;
     const fresh = generateKey();
     const now = Math.floor(Date.now() / 1000);
     database
@@ -148,7 +148,7 @@ async function waitUntilReady(port: number, server: ReturnType<typeof spawn>): P
     try {
       if ((await fetch(`http://127.0.0.1:${port}/health`)).ok) return;
     } catch {
-      // Not listening yet.
+      // The server does not listen yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -159,7 +159,7 @@ const { port, rateLimit } = readOptions();
 requireAlone();
 await requireFreePort(port);
 mkdirSync(STATE, { recursive: true });
-// Reads every dataset's module: not before the options are known to be right.
+// Import it after the options are checked: it reads every dataset's module.
 await (await import('./prepare.ts')).prepare();
 const key = await demoKey();
 const issuer = new TokenIssuer(join(STATE, 'token-key.json'));

@@ -1,8 +1,8 @@
-/** `npm test`: what the tests need built, then all of them. Arguments go to vitest. */
+/** `npm test`: builds what the tests need, then runs all of them. Arguments go to vitest. */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './local-databases.ts';
 
-/** Tests that need more than the repository holds, by the variable that says where it is. */
+/** Tests that need more than the repository holds, by the variable that names its place. */
 const SKIPPED_WITHOUT = {
   PPS_EDGE_DATA: "tests on CMS's whole publications",
   PPS_EDGE_CASES: "tests on the cases of CMS's programs",

@@ -1,6 +1,6 @@
 /**
- * The command line as an issuer of bearer tokens. Its signing key is made when it is first asked for and stays in a file
- * of this machine; a Worker trusts it where COMMAND_LINE_JWKS holds the public half.
+ * Makes the command line an issuer of bearer tokens. Its signing key is created at the first use and stays in a file of
+ * this machine; a Worker trusts it if COMMAND_LINE_JWKS has the public half.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -12,23 +12,23 @@ const ALGORITHM = 'ES256';
 export class TokenIssuer {
   readonly #file: string;
 
-  /** `file`: where the signing key is kept. */
+  /** `file`: the file of the signing key. */
   constructor(file: string) {
     this.#file = file;
   }
 
-  /** Whether there is a signing key yet. */
+  /** True if there is a signing key. */
   get exists(): boolean {
     return existsSync(this.#file);
   }
 
-  /** The public half as COMMAND_LINE_JWKS takes it. */
+  /** Returns the public half in the form that COMMAND_LINE_JWKS takes. */
   async keySet(): Promise<string> {
     const { d: _, ...publicKey } = await this.#signingKey();
     return JSON.stringify({ keys: [publicKey] });
   }
 
-  /** A bearer token that is good for some hours. */
+  /** Returns a bearer token that is valid for some hours. */
   async issue(claims: TokenClaims, hours: number): Promise<string> {
     const { issuer, audience } = COMMAND_LINE_ISSUER;
     return new SignJWT({ ...claims })

@@ -1,6 +1,6 @@
 /**
- * `npm run token`: a bearer token of an organization, for what API keys may not do. With --remote of the deployed
- * Worker, which learns once to trust this machine's signing key.
+ * `npm run token`: prints a bearer token of an organization, for requests that API keys may not make. With --remote,
+ * the token is for the deployed Worker, which learns once to trust this machine's signing key.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

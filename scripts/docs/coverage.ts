@@ -15,10 +15,10 @@ import { type Sample, samples } from './samples.ts';
 
 /** Folders of src/engine that hold modules. */
 const FOLDERS = ['editors', 'groupers', 'pricers'];
-/** An operator's figures are none of the service's. */
+/** Every mark except that of operators' figures, which the service does not hold. */
 const MARKS = (Object.keys(CERTAINTY) as Certainty[]).filter((mark) => mark !== 'O');
 const NO_TABLES = new Tables(new Map());
-/** Periods of a module whose tables say them, where none has been compared. */
+/** Periods of a module whose tables define them, if none has been compared. */
 const LOADED_PERIODS = 'the years whose tables are loaded';
 
 const CERTAINTY_HEADING = [
@@ -45,8 +45,10 @@ function incomplete({ rates, covers }: ClaimModule<unknown>): Coverage[] {
 /** Returns a sentence for each year that lacks figures. */
 function lackingOf({ rates }: ClaimModule<unknown>): string[] {
   return (rates?.heldYears ?? []).flatMap((year) => {
-    const found = rates?.figuresAt(rates.periodOf(year).end);
-    const names = [...(found?.lacking ?? []), ...(found?.optionalLacking ?? [])].map((name) => `\`${name}\``);
+    const yearFigures = rates?.figuresAt(rates.periodOf(year).end);
+    const names = [...(yearFigures?.lacking ?? []), ...(yearFigures?.optionalLacking ?? [])].map(
+      (name) => `\`${name}\``,
+    );
     if (!rates || names.length === 0) return [];
     return [`${rates.nameOf(year)} lacks ${names.join(', ')}: an operator can give them ([figures](figures.md)).`];
   });
@@ -62,17 +64,17 @@ export async function coverageDocument(): Promise<string> {
   for (const [name, known] of readResults()) {
     const module = MODULES.find((each) => each.name === name);
     if (!module) {
-      summary.push(`| ${name} | ${known.title} | not available yet | | |`);
-      matrix.push(`| ${name} | ${known.title} | | | not available yet |`);
+      summary.push(`| ${name} | ${verification.title} | not available yet | | |`);
+      matrix.push(`| ${name} | ${verification.title} | | | not available yet |`);
       continue;
     }
     const datasets = datasetsOf(module);
-    summary.push(await summaryOf(module, known));
-    matrix.push(...(await rowsOf(module, known)));
+    summary.push(await summaryOf(module, verification));
+    matrix.push(...(await rowsOf(module, verification)));
     imports.push(...datasets.map((dataset) => importOf(name, dataset)));
     const figures = figuresOf(await ratesOf(module), [...module.covers(NO_TABLES), ...incomplete(module)]);
     sources.push(...sourcesOf(module, figures));
-    uncertain.push(...uncertainOf(module, figures, known, datasets));
+    uncertain.push(...uncertainOf(module, figures, verification, datasets));
   }
   return [
     '# Coverage',
@@ -146,7 +148,7 @@ async function rowsOf(module: ClaimModule<unknown>, { title, results }: Verified
 /** Returns the row of a module: its periods, and in numbers what they were verified against. */
 async function summaryOf(module: ClaimModule<unknown>, { title, results }: Verified): Promise<string> {
   const covered = module.covers(NO_TABLES).map(({ name }) => name);
-  // Where tables say which periods there are: those that were verified, each once.
+  // If tables define the periods, list those that were verified, each once.
   const verified = results.filter(({ periods }, at) => periods.some((period) => !isIn(results.slice(0, at), period)));
   const periods =
     (covered.length > 0 ? spansOf(covered) : verified.map((each) => spanOf(each.periods)).join('; ')) || LOADED_PERIODS;
@@ -162,7 +164,7 @@ function isIn(results: Verified['results'], period: string): boolean {
   return results.some(({ periods }) => periods.includes(period));
 }
 
-/** `FY 2021, FY 2024 to FY 2026`. */
+/** Writes `FY 2021, FY 2024 to FY 2026`. */
 function spansOf(periods: readonly string[]): string {
   const spans: string[][] = [];
   for (const period of periods) {
@@ -173,7 +175,7 @@ function spansOf(periods: readonly string[]): string {
   return spans.map(spanOf).join(', ');
 }
 
-/** Returns the number of a year or of a quarter, `2026Q1`, which that of the next one follows. */
+/** Returns the number of a year or of a quarter, `2026Q1`; the next one has the next number. */
 function placeOf(period: string): number {
   const [, year, quarter] = /(\d{4})(?:Q([1-4]))?$/.exec(period) ?? [];
   return quarter === undefined ? Number(year) : Number(year) * 4 + Number(quarter);
@@ -187,7 +189,7 @@ function importOf(module: string, dataset: string): string {
   return `| ${module} | \`${dataset}\` | ${title} | ${[...new Set(periods)].join(', ') || 'none'} |`;
 }
 
-/** `FY 2016 to FY 2021`. */
+/** Writes `FY 2016 to FY 2021`. */
 const spanOf = (periods: readonly string[]) => [...new Set([periods[0], periods.at(-1)])].join(' to ');
 
 async function outcomeOf(result: Compared | Examples): Promise<[against: string, outcome: string]> {
@@ -210,7 +212,7 @@ const count = (value: number) => value.toLocaleString('en-US');
 
 /** Returns the datasets that a module's tables and provider record come from. */
 function datasetsOf({ needs, providerFile }: ClaimModule<unknown>): string[] {
-  // Only the datasets are read; no table is loaded.
+  // Only the datasets' names are read; no table is loaded.
   const sources = tableSources({} as Storage);
   const datasets = needs.flatMap(({ name }) => sources.get(name)?.datasets ?? []);
   const imported = datasets.filter((dataset) => !dataset.endsWith('maintenance'));

@@ -9,7 +9,7 @@ import type { Coverage } from '../../src/engine/frame/module.ts';
 export interface FoundFigure {
   /** Name of the period; null for a figure that is not dated. */
   period: string | null;
-  /** Path within what the rates export, `RATES.fixedLossThreshold`. */
+  /** Path in the exports of the rates, `RATES.fixedLossThreshold`. */
   name: string;
   figure: Figure;
 }
@@ -19,32 +19,32 @@ export interface FoundFigure {
  * @param rates what the files of a payment system's rates export, by name
  */
 export function figuresOf(rates: Readonly<Record<string, unknown>>, periods: readonly Coverage[]): FoundFigure[] {
-  const found: FoundFigure[] = [];
-  const seen = new Set<Figure>();
+  const figures: FoundFigure[] = [];
+  const visited = new Set<Figure>();
   for (const period of periods) {
     const ofPeriod = new Set<Figure>();
     for (const [name, value] of Object.entries(rates)) {
       if (!isDated(value)) continue;
       walk(name, value, period.day, (path, figure) => {
-        if (!ofPeriod.has(figure)) found.push({ period: period.name, name: path, figure });
+        if (!ofPeriod.has(figure)) figures.push({ period: period.name, name: path, figure });
         ofPeriod.add(figure);
-        seen.add(figure);
+        visited.add(figure);
       });
     }
   }
   for (const [name, value] of Object.entries(rates))
     walk(name, value, null, (path, figure) => {
-      if (!seen.has(figure)) found.push({ period: null, name: path, figure });
-      seen.add(figure);
+      if (!visited.has(figure)) figures.push({ period: null, name: path, figure });
+      visited.add(figure);
     });
-  return found;
+  return figures;
 }
 
-/** @param day of dated values, YYYYMMDD; null leaves them out */
+/** Visits the figures of a value. @param day of dated values, YYYYMMDD; null leaves them out */
 function walk(name: string, value: unknown, day: number | null, visit: (name: string, figure: Figure) => void): void {
   if (typeof value !== 'object' || value === null || value instanceof Exact) return;
   if (isDated(value)) {
-    // A year that lacks some of its figures holds the others.
+    // Visit what a year holds, even if it lacks some of its figures.
     if (day !== null) walk(name, value instanceof RateYears ? value.heldAt(day) : value.at(day), day, visit);
   } else if (isFigure(value)) {
     if (isHeld(value)) visit(name, value);

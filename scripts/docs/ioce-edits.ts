@@ -1,4 +1,7 @@
-/** Makes docs/ioce-edits.md: every edit of the outpatient editor, out of its registry, CMS's titles and the cases of the tests. */
+/**
+ * Writes docs/ioce-edits.md: every edit of the outpatient editor, from its registry, CMS's titles and the cases of the
+ * tests.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -29,7 +32,9 @@ const DISPOSITIONS: Readonly<Record<Disposition, string>> = {
   [LINE_DENIAL]: 'line denial',
 };
 
-/** Where CMS's manual says one thing and its program does another. The program is followed but where the text says so. */
+/**
+ * Edits for which CMS's manual and its program disagree. The editor follows the program unless the text says otherwise.
+ */
 const MANUAL_AGAINST_PROGRAM: Readonly<Record<number, string>> = {
   1: 'The manual has a second look at the next version from v22.2; the program in every version.',
   3: 'The manual runs it until v25.0; the program never, for want of the sex in the tables.',
@@ -67,12 +72,12 @@ const MANUAL_AGAINST_PROGRAM: Readonly<Record<number, string>> = {
 
 const FOLDER = 'test/ioce';
 
-/** A case of the YAML file: fields of the claim, its lines, and where the edit stands. */
+/** A case of the YAML file: fields of the claim, its lines, and the place of the edit. */
 type Case = Readonly<Record<string, string | string[] | Readonly<Record<string, string>>>>;
 
-/** A case in few words: `dx X9999, 0510 G0463`. */
+/** Writes a case in few words: `dx X9999, 0510 G0463`. */
 function inWords({ at: _, lines, ...fields }: Case): string {
-  const said = Object.entries(fields).map(([name, value]) => {
+  const parts = Object.entries(fields).map(([name, value]) => {
     const text =
       typeof value === 'string'
         ? value
@@ -81,15 +86,15 @@ function inWords({ at: _, lines, ...fields }: Case): string {
           : Object.entries(value).flat().join(' ');
     return `${name} ${text || 'blank'}`;
   });
-  return [...said, ...(lines as string[])].join(', ');
+  return [...parts, ...(lines as string[])].join(', ');
 }
 
-/** Cases of `edits.yaml` by edit. */
+/** Returns the cases of `edits.yaml` by edit. */
 function casesByEdit(): Record<string, { fires: Case[]; not: Case[] }> {
   return parse(readFileSync(join(ROOT, FOLDER, 'edits.yaml'), 'utf8'), { schema: 'failsafe' });
 }
 
-/** Titles of worked claims by the edits that their lines have. */
+/** Returns the titles of worked claims by the edits on their lines. */
 function claimsByEdit(): Map<string, string[]> {
   const claims: { title: string; answer: string[] }[] = parse(readFileSync(join(ROOT, FOLDER, 'claims.yaml'), 'utf8'), {
     schema: 'failsafe',
@@ -103,33 +108,33 @@ function claimsByEdit(): Map<string, string[]> {
   return titles;
 }
 
-/** Where CMS's table has a note in the title's place: the title of its manual. */
+/** Titles from CMS's manual, for edits whose title in CMS's table is a note. */
 const TITLES: Readonly<Record<string, string>> = {
   96: 'Partial hospitalization interim claim From and Through dates must span more than 4 days',
 };
 
-/** CMS's titles by the number of the edit. */
+/** Returns CMS's titles by the number of the edit. */
 function titles(): Map<string, string> {
   const file = 'seed/ioce-texts-v27.1.csv';
-  const found = new Map<string, string>();
+  const titleOf = new Map<string, string>();
   for (const { cells } of csvRecords({ name: file, text: readFileSync(join(ROOT, file), 'utf8') })) {
     const [table, edit, title] = cells;
-    if (table === 'dsc_edit' && edit && title && !found.has(edit)) found.set(edit, TITLES[edit] ?? title);
+    if (table === 'dsc_edit' && edit && title && !titleOf.has(edit)) titleOf.set(edit, TITLES[edit] ?? title);
   }
-  return found;
+  return titleOf;
 }
 
-/** A cell of a table of Markdown. */
+/** Escapes a cell of a Markdown table. */
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/** `from v25.0` or `to v23.3`. */
+/** Writes `from v25.0` or `to v23.3`. */
 const rangeOf = ({ since, until }: Versions): string =>
   [
     ...(since === 0 ? [] : [`from v${versionName(since)}`]),
     ...(until <= NEWEST_RULES ? [`to v${versionName(until)}`] : []),
   ].join(' ');
 
-/** Rows of the rules, the oldest first. */
+/** Returns the rows of the rules, the oldest first. */
 function rulesByVersion(): string {
   const rules: Rule[] = Object.values(RULES);
   return rules
@@ -141,8 +146,8 @@ function rulesByVersion(): string {
 export function ioceEditsDocument(): string {
   const [cases, claims, names] = [casesByEdit(), claimsByEdit(), titles()];
   const numbers = Array.from({ length: HIGHEST_NUMBER }, (_, place) => place + 1);
-  const known = numbers.filter((edit) => statusOf(edit).text !== 'reserved');
-  const rows = known.map((edit) => {
+  const definedEdits = numbers.filter((edit) => statusOf(edit).text !== 'reserved');
+  const rows = definedEdits.map((edit) => {
     const { fires = [], not = [] } = cases[edit] ?? {};
     const [first] = fires;
     const tested = [
@@ -159,12 +164,12 @@ export function ioceEditsDocument(): string {
       MANUAL_AGAINST_PROGRAM[edit] ?? '',
     ];
   });
-  const set = known.filter((edit) => statusOf(edit).isSet);
+  const set = definedEdits.filter((edit) => statusOf(edit).isSet);
   const untested = set.filter((edit) => !(cases[edit]?.fires.length && cases[edit]?.not.length));
   return `# Edits of the outpatient code editor
 
 Made from the code by \`npm run docs\`. The editor (\`src/engine/editors/ioce/\`) sets ${set.length} of CMS's numbers 1 to ${HIGHEST_NUMBER} in the
-versions v${versionName(OLDEST_RULES)} to v${versionName(NEWEST_RULES)}; ${known.length - set.length} others are known and not set, and the rest, ${reserved(numbers)}, are reserved. Titles are
+versions v${versionName(OLDEST_RULES)} to v${versionName(NEWEST_RULES)}; ${definedEdits.length - set.length} others are known and not set, and the rest, ${reserved(numbers)}, are reserved. Titles are
 CMS's (table \`dsc_edit\` of the release of April 2026). Cases are claims in \`${FOLDER}/edits.yaml\`, of which the first
 that raises the edit stands here; names are worked claims in \`${FOLDER}/claims.yaml\`. ${untested.length === 0 ? 'Each edit that is set has a case that raises it and one that does not' : `Edits ${untested.join(', ')} lack a case that raises them or one that does not`}.
 
@@ -190,7 +195,7 @@ ${rulesByVersion()}
 `;
 }
 
-/** `139 to 189 and 192 to 199`. */
+/** Writes `139 to 189 and 192 to 199`. */
 function reserved(numbers: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const edit of numbers) {

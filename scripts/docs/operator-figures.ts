@@ -70,10 +70,12 @@ function shown(value: Exact): Exact {
 function sectionOf(rates: AnyRateYears): string {
   const last = rates.heldYears.at(-1) ?? 0;
   const lacking = rates.heldYears.flatMap((year) =>
-    [...rates.namesOf(year)].flatMap(([name, held]) => (held === null ? [`\`${name}\` of ${rates.nameOf(year)}`] : [])),
+    [...rates.namesOf(year)].flatMap(([name, heldFigure]) =>
+      heldFigure === null ? [`\`${name}\` of ${rates.nameOf(year)}`] : [],
+    ),
   );
   const rows = [...rates.namesOf(last)].map(
-    ([name, held]) => `| \`${name}\` | ${held && isHeld(held) ? shown(held.value) : 'not held'} |`,
+    ([name, figure]) => `| \`${name}\` | ${figure && isHeld(figure) ? shown(figure.value) : 'not held'} |`,
   );
   return [
     `## ${rates.system}`,

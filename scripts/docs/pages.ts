@@ -18,7 +18,7 @@ export function htmlOf({ name, markdown }: Page, pages: readonly Page[]): string
       heading({ tokens, depth, text }) {
         return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
-      // A table scrolls by itself on a narrow screen.
+      // Wrap the table: it scrolls by itself on a narrow screen.
       table(token) {
         const row = (cells: typeof token.header) => `<tr>${cells.map((cell) => this.tablecell(cell)).join('')}</tr>`;
         return `<div class="table"><table><thead>${row(token.header)}</thead><tbody>${token.rows.map(row).join('')}</tbody></table></div>\n`;
@@ -53,7 +53,7 @@ ${marked.parse(markdown, { async: false })}</main>
 /** Returns the text of the first heading. */
 const titleOf = ({ name, markdown }: Page) => /^# (.+)$/m.exec(markdown)?.[1] ?? name;
 
-/** `What is checked` to `what-is-checked`, as GitHub makes them. */
+/** Turns `What is checked` into `what-is-checked`, as GitHub does. */
 export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

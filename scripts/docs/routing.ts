@@ -1,4 +1,4 @@
-/** Writes docs/routing.md: which modules AUTO runs for each bill type, by the function that routes claims. */
+/** Writes docs/routing.md: the modules that AUTO runs for each bill type, by the function that routes claims. */
 
 import { claimBody } from '../../src/claims/wire/claim-body.ts';
 import { claimOf } from '../../src/claims/wire/to-claim.ts';
@@ -6,7 +6,7 @@ import { BILL_TYPES } from '../../src/engine/claim/bill-types.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { type RoutedProvider, routeOf } from '../../src/engine/frame/routing.ts';
 
-/** What decides beside the bill type, as a claim and its provider have it. */
+/** The facts beside the bill type that decide, as a claim and its provider have them. */
 interface Situation {
   condition: string;
   body?: object;
@@ -16,7 +16,7 @@ interface Situation {
 const line = (revenue_code: string) => ({ lines: [{ revenue_code }] });
 const ANY: Situation = { condition: '' };
 
-/** In any setting, before the bill type counts. */
+/** Situations that decide in any setting, before the bill type counts. */
 const BEFORE_BILL_TYPE: readonly Situation[] = [
   { condition: 'a line with revenue code 0024', body: line('0024') },
   { condition: 'a line with revenue code 0024, and `irf_pai`', body: { ...line('0024'), irf_pai: {} } },
@@ -43,7 +43,7 @@ const CRITICAL_ACCESS: Situation = {
 };
 const ASSESSED: Situation = { condition: '`oasis_assessment`', body: { oasis_assessment: {} } };
 
-/** By bill type: what changes its modules. */
+/** Situations that change the modules of a bill type. */
 const SITUATIONS: Readonly<Record<string, readonly Situation[]>> = {
   '11': STAYS,
   '12': [ANY, PARTIAL],
@@ -99,7 +99,7 @@ export function routingDocument(): string {
 
 const modulesIn = (type: string, situation: Situation) => routeIn(type, situation).modules.join(', ') || 'none';
 
-/** The reason of the note, without its beginning. */
+/** Returns the reason in the note, without its beginning. */
 const reasonIn = (type: string, situation: Situation) =>
   routeIn(type, situation)
     .notes.map(({ text }) => text.replace(/^.*?: /, ''))

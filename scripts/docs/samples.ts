@@ -1,4 +1,4 @@
-/** What the releases of seed/ say of themselves, for documents. */
+/** Reads the facts of the releases in seed/, for documents. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CERTAINTY, type Certainty } from '../../src/engine/core/figure.ts';
@@ -23,7 +23,7 @@ export function samples(): readonly Sample[] {
   return read;
 }
 
-/** None for a file that is no release of a dataset. */
+/** Returns an empty list for a file that is no release of a dataset. */
 function sampleIn(text: string): Sample[] {
   const of = (field: string) => new RegExp(`^# ${field}: (.*)$`, 'm').exec(text)?.[1];
   const [dataset, scope] = [of('dataset'), of('scope')];

@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz -- calls`: requests generated from the OpenAPI document, sent to the Worker as it is deployed, over the
- * sample data. Every answer must be as the document says; a request that is carried out must be valid by the document;
- * one that is valid by it is not refused with 400 but for a rule that a schema cannot say.
+ * `npm run fuzz -- calls`: sends requests generated from the OpenAPI document to the Worker as it is deployed, over the
+ * sample data. Every answer must conform to the document. A request that the service carries out must be valid by the
+ * document. A valid request may get a 400 only for a rule that a schema cannot express.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { addressOf, type Known, type Request, RequestSource, textOf } from './ca
 import { ruleOf } from './calls/rules.ts';
 
 const USAGE = `Usage: npm run fuzz -- calls [--calls 10000] [--seed 1]`;
-/** What requests remove is made anew so often. */
+/** Requests remove records: recreate them after so many. */
 const RENEW_AFTER = 250;
 const SHOWN = 30;
 
@@ -53,7 +53,7 @@ export async function main(args: string[]): Promise<number> {
     const issuer = new TokenIssuer(join(folder, 'token-key.json'));
     worker = await startLocalWorker(state, {
       bindings: { NPPES_URL: nppes.address, COMMAND_LINE_JWKS: await issuer.keySet(), ...NO_SOURCES },
-      // Nothing leaves the machine: webhooks are refused by whoever they are sent to.
+      // Keep everything on this machine: every host refuses webhooks.
       outboundService: ({ url }) => (url.startsWith(nppes.address) ? fetch(url) : new Response(null, { status: 503 })),
     });
     const { sub, role, org } = { sub: 'fuzz', role: 'superuser', org: worker.organizationId } as const;
@@ -66,7 +66,7 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
-/** Reloads find no file. */
+/** Makes reloads find no file. */
 const NO_SOURCES = Object.fromEntries(
   ['DRG_IPPS', 'DRG_IPF', 'DRG_LTCH', 'ICD10_DX', 'ICD10_PCS', 'PROVIDER_MASTER'].map((name) => [`${name}_URL`, '']),
 );
@@ -81,8 +81,8 @@ function seed(state: string): void {
 
 async function run(worker: LocalWorker, token: string, calls: number, seed: number): Promise<number> {
   const document = new OpenApiDocument(readFileSync(join(ROOT, 'public', 'openapi.json'), 'utf8'));
-  const known: Known = new Map();
-  const source = new RequestSource(document, seededRandom(seed), known);
+  const recordedValues: Known = new Map();
+  const source = new RequestSource(document, seededRandom(seed), recordedValues);
   const send = (request: Request, address: string) => call(worker, token, request, address);
   const faults: Fault[] = [];
   const statuses = new Map<string, number>();
@@ -91,7 +91,7 @@ async function run(worker: LocalWorker, token: string, calls: number, seed: numb
   let valid = 0;
   let sent = 0;
   while (sent < calls) {
-    if (sent % RENEW_AFTER === 0) await createRecords(document, known, send);
+    if (sent % RENEW_AFTER === 0) await createRecords(document, recordedValues, send);
     const request = source.next();
     const address = addressOf(request);
     if (address === null) continue;
@@ -100,19 +100,21 @@ async function run(worker: LocalWorker, token: string, calls: number, seed: numb
     const wrong = requestFault(document, request, LENIENT);
     if (isValid) valid += 1;
     const answer = await send(request, address);
-    follow(request.operation, answer, known);
+    follow(request.operation, answer, recordedValues);
     const isCarriedOut = answer.status < 300;
     if (isCarriedOut) reached.add(request.operation.operationId);
     const group = `${isValid ? 'valid' : 'not valid'}: ${answer.status}`;
     statuses.set(group, (statuses.get(group) ?? 0) + 1);
-    const found = [answer.status >= 500 ? `status ${answer.status}` : answerFault(document, request.operation, answer)];
-    if (isCarriedOut && wrong !== null && !mayBeInvalid(request)) found.push(`carried out, though ${wrong}`);
+    const findings = [
+      answer.status >= 500 ? `status ${answer.status}` : answerFault(document, request.operation, answer),
+    ];
+    if (isCarriedOut && wrong !== null && !mayBeInvalid(request)) findings.push(`carried out, though ${wrong}`);
     if (answer.status === 400 && isValid) {
       const rule = ruleOf(request.operation.operationId, answer.text);
-      if (rule === null) found.push('refused, though the document allows it');
+      if (rule === null) findings.push('refused, though the document allows it');
       else rules.set(rule, (rules.get(rule) ?? 0) + 1);
     }
-    for (const what of found) {
+    for (const what of findings) {
       if (what === null) continue;
       const { operation, mutation, body } = request;
       const shown = `${operation.method} ${address} ${body === undefined ? '' : JSON.stringify(body)}`.slice(0, 1500);
@@ -128,7 +130,7 @@ async function run(worker: LocalWorker, token: string, calls: number, seed: numb
   return faults.length > 0 ? 1 : 0;
 }
 
-/** Lines of a batch are answered one by one, as the document says. */
+/** True if the document lets single lines of a batch be invalid: each gets its own answer. */
 function mayBeInvalid({ operation }: Request): boolean {
   return operation.operationId === 'calculatePfsRates';
 }
@@ -147,7 +149,8 @@ async function call(worker: LocalWorker, token: string, request: Request, addres
     ...(body === undefined ? {} : { body: await encoded(body, contentType ?? '', headers) }),
   };
   const url = new URL(`/api/v1${address}`, worker.url);
-  // A refusal may come before the body was read, and closes the connection under the next request: that one is sent anew.
+  // A refusal may come before the body was read and then closes the connection under the next request: send that one
+  // again.
   const response = await fetch(url, init).catch(() => fetch(url, init));
   const [type = ''] = (response.headers.get('Content-Type') ?? '').split(';');
   return { status: response.status, contentType: type, text: await response.text() };
@@ -158,7 +161,7 @@ async function encoded(body: unknown, contentType: string, headers: Headers): Pr
     const form = new FormData();
     for (const [name, value] of Object.entries(Object(body)))
       form.set(name, new Blob([String(value)], { type: 'text/csv' }), 'a.csv');
-    // Whole, not as a stream: the Worker may answer before it has read it.
+    // Send it whole, not as a stream: the Worker may answer before it has read the stream.
     const whole = new Response(form);
     headers.set('Content-Type', whole.headers.get('Content-Type') ?? '');
     return whole.arrayBuffer();

@@ -1,4 +1,4 @@
-/** The table of what becomes of damaged files, by dataset: as printed, and as docs/import-damage.md. */
+/** Tabulates the outcomes of damaged files by dataset: prints them and writes docs/import-damage.md. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
@@ -20,7 +20,7 @@ const ORDER = Object.keys(WORDS) as State[];
 
 const KINDS = DAMAGES.map(({ kind }) => kind);
 
-/** Headings and rows. */
+/** Returns the headings and rows. */
 export function damageTable({ outcomes, invented }: Fuzzed): [string[], string[][]] {
   const rows = [...Map.groupBy(outcomes, ({ dataset }) => dataset)]
     .sort(([a], [b]) => (a < b ? -1 : 1))

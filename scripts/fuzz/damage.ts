@@ -1,10 +1,10 @@
-/** Ways in which a file comes to harm before it is imported, each chosen by a seed. */
+/** The ways in which a file is damaged before it is imported, each chosen by a seed. */
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 
 export type Random = () => number;
 
-/** A sequence of numbers from 0 to 1, the same for the same words (mulberry32, seeded by FNV-1a). */
+/** Returns numbers from 0 to 1, the same sequence for the same words (mulberry32, seeded by FNV-1a). */
 export function randomOf(words: string): Random {
   let state = 0x811c9dc5;
   for (const char of words) state = Math.imul(state ^ char.charCodeAt(0), 0x01000193);
@@ -16,7 +16,7 @@ export function randomOf(words: string): Random {
   };
 }
 
-/** A file as it is imported. */
+/** A file to import. */
 export interface Given {
   name: string;
   bytes: Uint8Array;
@@ -25,19 +25,21 @@ export interface Given {
 export interface Damage {
   /** Column of the table. */
   kind: string;
-  /** How often it is done to a file, each time elsewhere. */
+  /** The number of times it is done to a file, each time elsewhere. */
   times: number;
-  /** Null where it cannot be done to this file. @param other another release of the same dataset, where one is at hand */
+  /**
+   * Returns null if it cannot be done to this file. @param other another release of the same dataset, if one is at hand
+   */
   make(file: Given, random: Random, other: Given | null): Given | null;
 }
 
 const LINE_FEED = 10;
 const BLOCK = 512;
 const GZIP_HEADER = 10;
-/** Lines of headings that stand above the rows of CMS's files: none of them is the line that is lost. */
+/** Heading lines above the rows of CMS's files: the damage never removes one of them. */
 const HEADINGS = 12;
 
-/** The bytes with which each line begins; data that is no text is taken for lines of 64 bytes. */
+/** Returns the position at which each line begins; data that is no text counts as lines of 64 bytes. */
 function lineStarts(bytes: Uint8Array): number[] {
   const starts = [0];
   for (let at = bytes.indexOf(LINE_FEED); at >= 0 && at < bytes.length - 1; at = bytes.indexOf(LINE_FEED, at + 1))
@@ -159,13 +161,13 @@ export const DAMAGES: readonly Damage[] = [
   },
 ];
 
-/** Where the first member's data lie in a zip: behind its header, before the directory. */
+/** Returns the place of the first member's data in a zip: behind its header, before the directory. */
 function dataOf(zip: Uint8Array): [from: number, to: number] {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.length);
   return [30 + view.getUint16(26, true) + view.getUint16(28, true), view.getUint32(zip.length - 22 + 16, true)];
 }
 
-/** A copy with one bit changed. */
+/** Returns a copy with one bit changed. */
 function flipped(bytes: Uint8Array, from: number, to: number, random: Random): Uint8Array {
   const damaged = bytes.slice();
   const at = from + Math.floor(random() * (to - from));

@@ -1,7 +1,7 @@
 /**
- * Damages a whole publication of every dataset in every way that files come to harm, and imports each as the command does,
- * up to the step that stages rows: first into empty databases, then beside the whole release. None may be loaded in silence
- * but those of which undetectable.ts says why.
+ * Damages a whole publication of every dataset in every way that files come to harm, and imports each as the command
+ * does, up to the step that stages rows: first into empty databases, then beside the whole release. None may be loaded
+ * in silence, except those for which undetectable.ts gives a reason.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ a damaged file would be loaded in silence.
   --seed <text>       default 1
   --table             write docs/import-damage.md, of all cases`;
 
-/** What becomes of a damaged file, from best to worst; `unchanged` lost nothing that is kept. */
+/** The outcomes of a damaged file, from best to worst; `unchanged` lost nothing that is kept. */
 export const STATES = ['refused', 'asked', 'said', 'compared', 'unchanged', 'undetectable', 'silent'] as const;
 export type State = (typeof STATES)[number];
 
@@ -40,18 +40,18 @@ export interface Outcome {
   dataset: string;
   kind: string;
   state: State;
-  /** Sentence of the import, or why nothing can be said. */
+  /** Sentence of the import, or the reason why there is none. */
   reason: string;
 }
 
 export interface Fuzzed {
   outcomes: Outcome[];
-  /** Datasets of which no whole file could be read, with the reason. */
+  /** Datasets without a readable whole file, with the reason. */
   without: Map<string, string>;
   invented: Set<string>;
 }
 
-/** @returns exit code: 1 when a damaged file was loaded in silence, 2 when the command line is none */
+/** Runs the command. @returns exit code: 1 if a damaged file was loaded in silence, 2 if the command line is invalid */
 export async function main(args: string[]): Promise<number> {
   let values: { folder?: string; only?: string; share?: string; seed?: string; table?: boolean; help?: boolean };
   try {
@@ -85,7 +85,7 @@ export async function main(args: string[]): Promise<number> {
   }
   const started = performance.now();
   const progress = (dataset: string, ofDataset: readonly Outcome[]) => {
-    // It takes minutes.
+    // Print progress: it takes minutes.
     console.error(`${dataset}: ${ofDataset.length} damaged files`);
     for (const { kind, state, reason } of ofDataset)
       if (state === 'silent') console.log(`${dataset}: ${kind}: loaded in silence, ${reason}`);
@@ -108,11 +108,11 @@ interface FuzzOptions {
   only?: string;
   share: number;
   seed: string;
-  /** Receives what became of the files of a dataset as soon as they are done. */
+  /** Receives the outcomes of a dataset as soon as they are complete. */
   progress?: (dataset: string, outcomes: readonly Outcome[]) => void;
 }
 
-/** @param folder of CMS's publications; null for invented ones alone */
+/** Damages and imports files. @param folder of CMS's publications; null for invented ones alone */
 export async function fuzz(folder: string | null, { only, share, seed, progress }: FuzzOptions): Promise<Fuzzed> {
   const fuzzed: Fuzzed = { outcomes: [], without: new Map(), invented: new Set() };
   const place = mkdtempSync(join(tmpdir(), 'pps-edge-fuzz-'));
@@ -127,7 +127,7 @@ export async function fuzz(folder: string | null, { only, share, seed, progress 
       ).filter(({ words }) => randomOf(words)() < share);
       if (cases.length === 0) continue;
       const candidates = victimsOf();
-      // Seconds each: on a large file each damage is tried once, and of a part of all cases one in four.
+      // A large file takes seconds: try each damage once, and one in four if only a part of the cases runs.
       const isLarge = (candidates[0]?.files ?? []).reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGE_BYTES;
       const chosen = isLarge
         ? cases.filter(({ words, number }) => number === 0 && (share >= 1 || randomOf(`${words} large`)() < 0.25))
@@ -152,7 +152,7 @@ export async function fuzz(folder: string | null, { only, share, seed, progress 
   return fuzzed;
 }
 
-/** What an import would load. */
+/** The rows that an import would load. */
 interface Loaded {
   releases: Standing[];
   /** Digest of the releases and their rows. */
@@ -160,10 +160,10 @@ interface Loaded {
   notes: string[];
 }
 
-/** Bytes of one file, or of all tables of a release together, from which on it is large. */
+/** The size from which one file, or all tables of a release together, count as large. */
 const LARGE_BYTES = 4_000_000;
 
-/** Says that the import asks for an option, which whoever uses it answers for. */
+/** Matches a message that asks for an option: whoever uses the option is responsible. */
 const ASKS = /--accept-partial|--effective|effective period|--replace|under the name of its dataset/;
 
 class Trial {
@@ -179,7 +179,7 @@ class Trial {
     this.#whole = whole;
   }
 
-  /** Makes a trial of the first of these that can be imported as it is; else says why none can. */
+  /** Makes a trial of the first of these that can be imported unchanged; else says why none can. */
   static async of(place: string, victims: readonly Victim[]): Promise<Trial | string> {
     let reason = 'there is none';
     for (const victim of victims) {
@@ -193,20 +193,20 @@ class Trial {
     return reason;
   }
 
-  /** @returns null where this cannot be done to the file */
+  /** Damages the file and imports it. @returns null if this cannot be done to the file */
   async suffer(damage: Damage, random: () => number): Promise<Pick<Outcome, 'state' | 'reason'> | null> {
     const { dataset, files, other } = this.victim;
     const at = Math.floor(random() * files.length);
     const damaged = damage.make(files[at] as Given, random, other);
     if (!damaged) return null;
-    const given = files.map((file, place) => (place === at ? damaged : file));
-    const alone = await attempt(this.#place, this.victim, given, this.#options, []);
+    const damagedFiles = files.map((file, place) => (place === at ? damaged : file));
+    const alone = await attempt(this.#place, this.victim, damagedFiles, this.#options, []);
     if (typeof alone === 'string') return { state: ASKS.test(alone) ? 'asked' : 'refused', reason: alone };
     if (alone.digest === this.#whole.digest) return { state: 'unchanged', reason: 'the same rows are loaded' };
-    const said = alone.notes.find((note) => !this.#whole.notes.includes(note));
-    if (said) return { state: 'said', reason: said };
-    // The release that stands has as many rows as the whole file.
-    const beside = await attempt(this.#place, this.victim, given, this.#options, this.#whole.releases);
+    const newNote = alone.notes.find((note) => !this.#whole.notes.includes(note));
+    if (newNote) return { state: 'said', reason: newNote };
+    // The release in the database has as many rows as the whole file.
+    const beside = await attempt(this.#place, this.victim, damagedFiles, this.#options, this.#whole.releases);
     if (typeof beside === 'string') return { state: 'compared', reason: beside };
     const [rows, whole] = [alone, this.#whole].map(({ releases }) =>
       releases.reduce((sum, one) => sum + one.rowCount, 0),
@@ -216,35 +216,38 @@ class Trial {
   }
 }
 
-/** Periods that a file without one of its own may be imported under. */
+/** Returns the periods under which a file without its own may be imported. */
 function periods({ files }: Victim): string[] {
   const year = Number(/20\d\d/.exec(files[0]?.name ?? '')?.[0] ?? 2025);
   return [`${year}1001-${year}1231`, `${year}0101-${year}0331`];
 }
 
-/** Imports files up to the step that stages rows. @returns the reason where it is refused */
+/** Imports files up to the step that stages rows. @returns the reason if it is refused */
 async function attempt(
   place: string,
   { dataset, files }: Victim,
-  given: readonly Given[],
+  damagedFiles: readonly Given[],
   options: ReadOptions,
-  standing: readonly Standing[],
+  currentReleases: readonly Standing[],
 ): Promise<Loaded | string> {
-  const paths = given.map(({ name, bytes }) => {
+  const paths = damagedFiles.map(({ name, bytes }) => {
     const path = join(place, name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
     return { path, name };
   });
   try {
-    const found = findPublications(paths, options, dataset);
-    const wrong = [...found.unreadable, ...found.undated.map(({ source, reason }) => ({ name: source.name, reason }))];
+    const findings = findPublications(paths, options, dataset);
+    const wrong = [
+      ...findings.unreadable,
+      ...findings.undated.map(({ source, reason }) => ({ name: source.name, reason })),
+    ];
     if (wrong[0]) return wrong[0].reason;
-    const publications = found.publications.filter((one) => one.dataset === dataset);
-    if (publications.length === 0) return found.unrecognised[0]?.reason ?? `it is no ${dataset.name}`;
+    const publications = findings.publications.filter((one) => one.dataset === dataset);
+    if (publications.length === 0) return findings.unrecognised[0]?.reason ?? `it is no ${dataset.name}`;
     const digest = createHash('sha256');
     const loaded: Loaded = { releases: [], digest: '', notes: [] };
-    for (const publication of publications) await load(publication, standing, loaded, digest);
+    for (const publication of publications) await load(publication, currentReleases, loaded, digest);
     loaded.digest = digest.digest('hex');
     return loaded;
   } catch (error) {
@@ -255,15 +258,15 @@ async function attempt(
   }
 }
 
-/** @throws Error with the reason of a refusal */
+/** Loads the files. @throws Error with the reason of a refusal */
 async function load(
   publication: Publication,
-  standing: readonly Standing[],
+  releases: readonly Standing[],
   loaded: Loaded,
   digest: ReturnType<typeof createHash>,
 ): Promise<void> {
   const faults: string[] = [];
-  const { rows, count, notes } = check(publication, standing, {}, (line) => faults.push(line));
+  const { rows, count, notes } = check(publication, releases, {}, (line) => faults.push(line));
   const table = IMPORT_TABLES[publication.dataset.table] as ImportTable<unknown>;
   const release = releaseOf(publication);
   digest.update(JSON.stringify([release.scope, count]));

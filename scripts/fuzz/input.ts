@@ -1,8 +1,8 @@
-/** `npm run fuzz -- input`: every hostile value, random request and mutated claim; `npm test` sends a tenth. */
+/** `npm run fuzz -- input`: sends every hostile value, random request and mutated claim; `npm test` sends a tenth. */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '../local-databases.ts';
 
-/** @returns the exit code */
+/** Runs the command. @returns the exit code */
 export async function main(args: string[]): Promise<number> {
   if (args.length > 0) {
     console.log('Usage: npm run fuzz -- input');

@@ -1,4 +1,4 @@
-/** Whole files of datasets of which no publication is at hand, in their layouts: everything in them is invented. */
+/** Whole files of datasets for which no publication is at hand, in their layouts: everything in them is invented. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RATE_YEARS } from '../../src/engine/modules.ts';
@@ -21,7 +21,7 @@ const table = (name: string, header: string, count: number, line: (at: number) =
   text: `${[header, ...lines(count, line)].join('\n')}\n`,
 });
 
-/** A table of the Medicare Coverage Database: a row has the columns that are given, the others are empty. */
+/** Writes a table of the Medicare Coverage Database: the given columns of a row are filled, the others are empty. */
 function coverage(name: string, columns: string, count: number, cells: (at: number) => Record<string, string>) {
   const names = columns.split(' ');
   return table(name, names.join(','), count, (at) => {
@@ -32,7 +32,7 @@ function coverage(name: string, columns: string, count: number, cells: (at: numb
 
 const UPDATED = '2026-01-05 10:00:00.000000000';
 
-/** Records of the sample's first provider under other numbers. */
+/** Writes records of the sample's first provider under other numbers. */
 function providers(dataset: string, count: number): InventedFile {
   const sample = readFileSync(join(ROOT, 'seed', `${dataset}.csv`), 'utf8')
     .split('\n')
@@ -63,7 +63,7 @@ const articleIcd10 = (kind: string, count: number) =>
     }),
   );
 
-/** The codes of the ambulance fee schedule, and others, so that the file is as long as CMS's. */
+/** The codes of the ambulance fee schedule and some more: the file is then as long as CMS's. */
 const AMBULANCE = [
   ...['A0425', 'A0427', 'A0428', 'A0429', 'A0430', 'A0433', 'A0436'],
   ...lines(886, (at) => `A${digits(1_000 + at, 4)}`),

@@ -2,23 +2,23 @@
 import { PRICER_TABLES } from '../../src/datasets/pricers/systems/index.ts';
 import { wholeOf } from '../../src/datasets/reading/complete.ts';
 
-/** Kinds that leave a file of every dataset without a sign, as far as its own rules do not catch them. */
+/** Kinds that leave no sign in a file of any dataset, unless its own rules catch them. */
 const ALWAYS: Readonly<Record<string, string>> = {
   'bit in plain text': 'a changed character that leaves a valid row; a zip or gzip file has a checksum',
   'one line lost': 'a list that states no total, where no other table names what it lacks',
 };
 
-/** Kinds that leave a shorter list of which nothing tells how it ends. */
+/** Kinds that leave a shorter list: nothing shows how the list ends. */
 const SHORTER: ReadonlySet<string> = new Set(['cut 30 %', 'cut 80 %', 'cut 90 %', 'cut 95 %', 'middle fifth lost']);
 
-/** Why rows of two releases cannot be told apart, where no row says of which it is. */
+/** The reason why rows of two releases cannot be told apart if no row names its release. */
 const UNDATED_ROWS = 'rows that name no period; those of the other release are as many and as valid';
 
-/** Tables a fifth of which is less than the lines that are looked for. */
+/** Tables of which a fifth has fewer lines than the lines to find. */
 const SHORT_TABLES: ReadonlySet<string> = new Set(['hha-functional-thresholds']);
 const FEW_LINES = 'fewer than five lines that stand twice may be meant';
 
-/** True for tables each row of which has its date. */
+/** True for tables in which each row has its date. */
 function hasDatedRows(dataset: string): boolean {
   return (
     /^ipps-(?:wage-index|outmigration)$/.test(dataset) ||
@@ -29,7 +29,7 @@ function hasDatedRows(dataset: string): boolean {
   );
 }
 
-/** Why a damaged file may be loaded in silence; null where it may not. */
+/** Says why a damaged file may be loaded in silence; null if it may not. */
 export function whyUndetectable(dataset: string, kind: string): string | null {
   if (ALWAYS[kind]) return ALWAYS[kind];
   if (SHORTER.has(kind)) return wholeOf(dataset).undetectable ?? null;

@@ -1,4 +1,4 @@
-/** A whole publication of every dataset that can be imported: of CMS where one is at hand, else an invented one. */
+/** Finds a whole publication of every dataset that can be imported: CMS's if one is at hand, else an invented one. */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ALL_DATASETS, recogniseBytes, recogniseDataset, recogniseTable } from '../../src/datasets/index.ts';
@@ -9,7 +9,7 @@ import { INVENTED } from './invented.ts';
 
 export interface Victim {
   dataset: AnyDataset;
-  /** One file, or one of each table. */
+  /** One file, or one for each table. */
   files: readonly Given[];
   /** Another release of the dataset. */
   other: Given | null;
@@ -22,29 +22,29 @@ interface Candidates {
   read: (() => Given)[];
 }
 
-/** @param folder of publications; null where all are invented */
+/** Returns the files to damage by dataset. @param folder of publications; null if all are invented */
 export function victims(folder: string | null, only?: string): Map<string, () => Victim[]> {
-  const found = folder === null ? new Map<string, Candidates>() : candidatesIn(folder);
+  const candidatesByDataset = folder === null ? new Map<string, Candidates>() : candidatesIn(folder);
   return new Map(
     ALL_DATASETS.filter(({ name }) => only === undefined || name === only).map((dataset) => [
       dataset.name,
-      () => victimsOf(dataset, found.get(dataset.name)),
+      () => victimsOf(dataset, candidatesByDataset.get(dataset.name)),
     ]),
   );
 }
 
-/** The newest first; an invented one after them all. */
+/** Returns the newest first; an invented one comes last. */
 function victimsOf(dataset: AnyDataset, candidates: Candidates | undefined): Victim[] {
   const read = candidates?.read ?? [];
   if ('readTables' in dataset) {
     return read.length > 0 ? [{ dataset, files: read.map((one) => one()), other: null, isInvented: false }] : [];
   }
-  const given = read.slice(-3).map((one) => one());
-  const whole = given.reverse().map(
+  const publications = read.slice(-3).map((one) => one());
+  const whole = publications.reverse().map(
     (file, at): Victim => ({
       dataset,
       files: [file],
-      other: given.at(at + 1) ?? (at > 0 ? (given[0] as Given) : null),
+      other: publications.at(at + 1) ?? (at > 0 ? (publications[0] as Given) : null),
       isInvented: false,
     }),
   );
@@ -55,7 +55,7 @@ function victimsOf(dataset: AnyDataset, candidates: Candidates | undefined): Vic
 }
 
 function candidatesIn(folder: string): Map<string, Candidates> {
-  const found = new Map<string, Candidates>();
+  const candidatesByDataset = new Map<string, Candidates>();
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -67,13 +67,13 @@ function candidatesIn(folder: string): Map<string, Candidates> {
       const name = source.name.replace(/\.gz$/, '').replace(/\.zip\//, '/');
       const dataset = datasetOf(bytes, name);
       if (!dataset) continue;
-      const candidates = found.get(dataset.name) ?? { dataset, read: [] };
-      found.set(dataset.name, candidates);
-      // Read anew when its turn comes: all of them together do not fit into memory.
+      const candidates = candidatesByDataset.get(dataset.name) ?? { dataset, read: [] };
+      candidatesByDataset.set(dataset.name, candidates);
+      // Read each anew when its turn comes: all of them together do not fit into memory.
       candidates.read.push(() => ({ name, bytes: new Uint8Array(source.read()) }));
     }
   }
-  return found;
+  return candidatesByDataset;
 }
 
 function datasetOf(bytes: Uint8Array, name: string): AnyDataset | undefined {
@@ -81,7 +81,7 @@ function datasetOf(bytes: Uint8Array, name: string): AnyDataset | undefined {
   try {
     return recogniseTable(name, head)?.dataset ?? recogniseDataset(head, name) ?? recogniseBytes(bytes);
   } catch {
-    // Leaves out files of several datasets that their names do not tell apart.
+    // Leave out files of datasets that their names do not tell apart.
     return undefined;
   }
 }

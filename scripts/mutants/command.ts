@@ -1,6 +1,6 @@
 /**
- * `npm run mutants`: mutation testing of src/engine with the clone's own tests in Node. Own code instead of Stryker, which
- * instruments whole projects for its own runner: this is a list of changes, the compiler and vitest.
+ * `npm run mutants`: mutation testing of src/engine with the clone's own tests in Node. Stryker instruments whole
+ * projects for its own runner; this code needs only a list of changes, the compiler and vitest.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -20,18 +20,18 @@ Changes rules of src/engine one by one, in a copy, and lists the changes that no
 export interface Mutant extends Mutation {
   path: string;
   system: string;
-  /** The changed lines, on one line each. */
+  /** The changed lines, joined to one line each. */
   was: string;
   is: string;
 }
 
 export interface Verdict {
   mutant: Mutant;
-  /** A test that runs longer than the code before the change ever did notices it, too. */
+  /** A test that runs longer than it ever did before the change has noticed it, too. */
   state: 'killed' | 'timeout' | 'survived';
   /** The first test that failed. */
   by: string | null;
-  /** Test files that run the changed code. */
+  /** Number of test files that run the changed code. */
   reaching: number;
   milliseconds: number;
 }
@@ -39,12 +39,15 @@ export interface Verdict {
 interface Options {
   count: number;
   seed: number;
-  /** Names and paths; none for all. */
+  /** Names and paths; empty for all. */
   system: readonly string[];
   only: readonly string[];
 }
 
-/** @param root the clone @returns the exit code: 2 for a wrong option, 1 where the tests fail as they are */
+/**
+ * Runs the command. @param root the clone @returns the exit code: 2 for a wrong option, 1 if the tests fail without a
+ * change
+ */
 export async function main(args: string[], root = ROOT): Promise<number> {
   const files = engineFiles(root);
   const options = optionsOf(args, files);
@@ -85,7 +88,7 @@ export async function main(args: string[], root = ROOT): Promise<number> {
   }
 }
 
-/** @returns USAGE for --help, another sentence for what is wrong */
+/** Reads the options. @returns USAGE for --help, another sentence for a fault */
 function optionsOf(args: string[], files: readonly string[]): Options | string {
   let values: Record<'count' | 'seed', string> & { system?: string[]; only?: string[]; help: boolean };
   try {
@@ -116,7 +119,7 @@ function optionsOf(args: string[], files: readonly string[]): Options | string {
   return { count, seed, system, only };
 }
 
-/** A seeded choice among the changes that compile. */
+/** Chooses by a seed among the changes that compile. */
 export function choose(
   workspace: Workspace,
   files: readonly string[],
@@ -157,8 +160,8 @@ function shownChange(text: string, mutation: Mutation): Pick<Mutant, 'was' | 'is
 }
 
 /**
- * Runs the tests on the code as it is, with notes where each mutant would be.
- * @returns test files by the number of a mutant, the quickest first; a sentence where they do not pass
+ * Runs the tests on the unchanged code, with notes where each mutant would be.
+ * @returns test files by the number of a mutant, the quickest first; a sentence if they do not pass
  */
 async function reach(
   workspace: Workspace,
@@ -185,7 +188,10 @@ async function reach(
   return reaching;
 }
 
-/** A busy machine takes longer than the first run did; what takes longer than this does not end. */
+/**
+ * Returns the time limit of a run: a busy machine takes longer than the first run did; a run beyond this limit does not
+ * end.
+ */
 const patience = (files: readonly TestFile[]) =>
   30_000 + 5 * files.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
 
@@ -212,7 +218,7 @@ async function judge(workspace: Workspace, mutant: Mutant, tests: readonly TestF
   return failed ? verdict('killed', failed.failure) : verdict('survived', null);
 }
 
-/** The figures by system, then every survivor. */
+/** Writes the figures by system, then every survivor. */
 export function reportOf(verdicts: readonly Verdict[], seed: number): string {
   const systems = [...Map.groupBy(verdicts, ({ mutant }) => mutant.system)].sort(([a], [b]) => (a < b ? -1 : 1));
   const all: [string, readonly Verdict[]] = ['all', verdicts];

@@ -1,4 +1,4 @@
-/** Single changes of a source file, found by its syntax tree: each makes another rule of it. */
+/** Finds single changes of a source file by its syntax tree: each change makes another rule. */
 import { type BinaryExpression, type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
 import {
   isBinaryExpression,
@@ -13,7 +13,7 @@ import {
   isPropertyAccessExpression,
 } from 'typescript/unstable/ast/is';
 
-/** Text from `start` to `end` (UTF-16 code units of the file) becomes `text`. */
+/** Replaces the text from `start` to `end` (UTF-16 code units of the file) by `text`. */
 export interface Edit {
   start: number;
   end: number;
@@ -24,7 +24,7 @@ export interface Mutation extends Edit {
   kind: 'comparison' | 'arithmetic' | 'constant' | 'logic' | 'condition' | 'early return' | 'rounding';
   /** 1-based. */
   line: number;
-  /** What runs where the changed rule does: an expression or a statement. */
+  /** The expression or statement that runs when the changed rule does. */
   reached: { start: number; end: number; isStatement: boolean };
 }
 
@@ -43,7 +43,7 @@ const OPERATORS: ReadonlyMap<SyntaxKind, [text: string, kind: Mutation['kind']]>
   [SyntaxKind.BarBarToken, ['&&', 'logic']],
 ]);
 
-/** Methods of `Exact`, of `Math` and of lists, by their name. */
+/** Methods of `Exact`, of `Math` and of lists, by name. */
 const METHODS: ReadonlyMap<string, [name: string, kind: Mutation['kind']]> = new Map([
   ['plus', ['minus', 'arithmetic']],
   ['minus', ['plus', 'arithmetic']],
@@ -60,7 +60,7 @@ const METHODS: ReadonlyMap<string, [name: string, kind: Mutation['kind']]> = new
   ['every', ['some', 'logic']],
 ]);
 
-/** `a.isLess(b)` includes equal figures as `!a.isMore(b)`. */
+/** Opposite comparisons: `!a.isMore(b)` is `a.isLess(b)` with equal figures included. */
 const BOUNDARIES: ReadonlyMap<string, string> = new Map([
   ['isLess', 'isMore'],
   ['isMore', 'isLess'],
@@ -81,15 +81,15 @@ const LEAVING: ReadonlySet<SyntaxKind> = new Set([
   SyntaxKind.BreakStatement,
 ]);
 
-/** All single changes, in the order of the file. Some do not compile: what a change means to the types is not looked at. */
+/** Returns all single changes, in the order of the file. Some do not compile: types are not considered. */
 export function mutationsOf(source: SourceFile): Mutation[] {
-  const found: Mutation[] = [];
+  const singleChanges: Mutation[] = [];
   const visit = (node: Node): void => {
-    found.push(...changesOf(node, source));
+    singleChanges.push(...changesOf(node, source));
     node.forEachChild(visit);
   };
   visit(source);
-  return found.sort((a, b) => a.start - b.start || a.end - b.end);
+  return singleChanges.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 function changesOf(node: Node, source: SourceFile): Mutation[] {
@@ -131,7 +131,7 @@ function changesOf(node: Node, source: SourceFile): Mutation[] {
   return [];
 }
 
-/** `(flags & FLAG) !== 0`: no other number than 0 says anything of a bit. */
+/** True for `(flags & FLAG) !== 0`: comparing a bit with another number means nothing. */
 function isBitTest({ left, right }: BinaryExpression): boolean {
   return [left, right].some((side) => {
     const bare = isParenthesizedExpression(side) ? side.expression : side;
@@ -139,7 +139,7 @@ function isBitTest({ left, right }: BinaryExpression): boolean {
   });
 }
 
-/** A statement that leaves the function or the loop, alone or as the last of a block. */
+/** True for a statement that leaves the function or the loop, alone or as the last of a block. */
 function leaves(statement: Node): boolean {
   if (statement.kind !== SyntaxKind.Block) return LEAVING.has(statement.kind);
   let last: Node | undefined;
@@ -149,7 +149,7 @@ function leaves(statement: Node): boolean {
   return last !== undefined && LEAVING.has(last.kind);
 }
 
-/** The whole of `a?.b.c()`: a part of it cannot be put into brackets. */
+/** Returns the whole of `a?.b.c()`: brackets around a part of it would change its meaning. */
 function wholeChain(node: Node): Node {
   const { parent } = node;
   const isLink =
@@ -161,14 +161,17 @@ function wholeChain(node: Node): Node {
   return isLink ? wholeChain(parent) : node;
 }
 
-/** @param edits that do not overlap */
+/** Applies edits to a text. @param edits that do not overlap */
 export function edited(text: string, edits: readonly Edit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text);
 }
 
-/** The file with notes of which mutations a run reaches, in the set `globalThis.reachedMutations`, by their number. */
+/**
+ * Returns the file with notes: a run adds the number of each mutation it reaches to the set
+ * `globalThis.reachedMutations`.
+ */
 export function instrumented(
   text: string,
   mutations: readonly (readonly [number: number, mutation: Mutation])[],
@@ -178,7 +181,7 @@ export function instrumented(
     const [opening, closing] = reached.isStatement ? [`{ ${note}; `, ' }'] : [`(${note}, `, ')'];
     const size = reached.end - reached.start;
     return [
-      // At one place, what ends is closed first, the smaller before the larger; then what begins, the larger first.
+      // At one place, close what ends first, the smaller before the larger; then open what begins, the larger first.
       { at: reached.start, order: [1, -size, number], text: opening },
       { at: reached.end, order: [0, size, -number], text: closing },
     ];

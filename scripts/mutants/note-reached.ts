@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { afterAll, expect } from 'vitest';
 
 declare global {
-  /** Numbers that instrumented code adds. */
+  /** Numbers that the instrumented code adds. */
   var reachedMutations: Set<number> | undefined;
 }
 

@@ -1,14 +1,14 @@
-/** The engine's files by system: a payment system, an editor, a grouper, or a folder that they share. */
+/** Lists the engine's files by system: a payment system, an editor, a grouper, or a folder that they share. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ENGINE = 'src/engine';
-/** Folders whose folders are systems. */
+/** Folders that have a folder for each system. */
 const FAMILIES: ReadonlySet<string> = new Set(['editors', 'groupers', 'pricers']);
-/** Schemas say a form, not a rule. */
+/** Schemas define a form, not a rule. */
 const LEFT_OUT = /(?:\.test|\/output|\/reads)\.ts$/;
 
-/** @returns paths from `root` with '/', in a fixed order */
+/** Lists the files. @returns paths from `root` with '/', in a fixed order */
 export function engineFiles(root: string): string[] {
   return readdirSync(join(root, ENGINE), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -21,7 +21,7 @@ export function engineFiles(root: string): string[] {
     .sort();
 }
 
-/** `asc` for src/engine/pricers/asc/price.ts, `core` for src/engine/core/exact.ts. */
+/** Returns `asc` for src/engine/pricers/asc/price.ts, `core` for src/engine/core/exact.ts. */
 export function systemOf(path: string): string {
   const [family = '', ...rest] = path.slice(ENGINE.length + 1).split('/');
   if (rest.length === 0) return 'engine';

@@ -1,4 +1,6 @@
-/** Vitest in the copy that mutants are made in: the projects that run in Node, file after file, in the order given. */
+/**
+ * Configures vitest in the copy with the mutants: the projects that run in Node, file after file, in the given order.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -20,7 +22,7 @@ class Given extends BaseSequencer {
   }
 }
 
-// What is imported is then each file's own, and so is what it reaches.
+// Isolation gives each file its own modules, and thereby its own reached mutations.
 const noting = { isolate: true, setupFiles: [join(import.meta.dirname, 'note-reached.ts')] };
 
 export default defineConfig({

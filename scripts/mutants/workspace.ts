@@ -1,4 +1,4 @@
-/** A copy of the clone that mutants are made and tested in; the clone's own files stay as they are. */
+/** A copy of the clone in which mutants are made and tested; the clone's own files stay as they are. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   cpSync,
@@ -17,11 +17,11 @@ import type { SourceFile } from 'typescript/unstable/ast';
 import { API } from 'typescript/unstable/sync';
 import { ROOT } from '../local-databases.ts';
 
-/** Leaves out of the copied folder what git does not keep, but for built files. */
+/** Folders that git does not keep, except built files, stay out of the copy. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.wrangler', 'node_modules', 'coverage']);
-/** What names data outside of the clone: tests that need it are skipped. */
+/** Variables that name data outside of the clone: tests that need the data are skipped. */
 const OUTSIDE = ['PPS_EDGE_CASES', 'PPS_EDGE_DATA', 'PPS_EDGE_FULL_STATE', 'PPS_EDGE_STATE'];
-/** The test projects of the clone that run in Node, in the copy. */
+/** The clone's test projects that run in Node, in the copy. */
 const PROJECTS = '.mutants-projects.json';
 const CONFIG = join(ROOT, 'scripts', 'mutants', 'vitest.config.ts');
 
@@ -29,18 +29,18 @@ interface VitestConfig {
   default: { test: { projects: { test: { name: string } }[] } };
 }
 
-/** A test file's run. */
+/** The run of a test file. */
 export interface TestFile {
   path: string;
   milliseconds: number;
   isPassed: boolean;
-  /** Output of its first failed test, or why it could not run; null where all passed. */
+  /** Output of its first failed test, or why it could not run; null if all passed. */
   failure: string | null;
 }
 
 export interface TestRun {
   isTimeout: boolean;
-  /** What vitest prints where it cannot run at all. */
+  /** Output of vitest if it cannot run at all. */
   output: string;
   files: readonly TestFile[];
 }
@@ -57,13 +57,13 @@ export class Workspace {
     this.#api.updateSnapshot({ openProjects: [this.at('tsconfig.json')] });
   }
 
-  /** @param root of the clone */
+  /** Makes the copy. @param root of the clone */
   static async of(root: string): Promise<Workspace> {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pps-edge-mutants-')));
     cpSync(root, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(root, path)) });
     symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'), 'junction');
     const { default: config } = (await import(pathToFileURL(join(root, 'vitest.config.ts')).href)) as VitestConfig;
-    // Read once: to load the projects in workerd takes longer than most tests of a rule.
+    // Read them once: loading the projects in workerd takes longer than most tests of a rule.
     const projects = config.test.projects.filter(({ test }) => test.name !== 'worker');
     writeFileSync(join(folder, PROJECTS), JSON.stringify(projects));
     return new Workspace(folder);
@@ -81,19 +81,19 @@ export class Workspace {
     writeFileSync(this.at(path), text);
   }
 
-  /** @throws Error for a file that tsconfig.json does not include */
+  /** Returns the syntax tree of a file. @throws Error for a file that tsconfig.json does not include */
   sourceOf(path: string): SourceFile {
     const source = this.#program().getSourceFile(this.at(path));
     if (!source) throw new Error(`${path} is no file of tsconfig.json.`);
     return source;
   }
 
-  /** True for a file whose types hold as it now stands. */
+  /** True for a file whose types hold in its present form. */
   compiles(path: string): boolean {
     this.#api.updateSnapshot({ fileChanges: { changed: [this.at(path)] } });
     const program = this.#program();
     return [program.getSyntacticDiagnostics(this.at(path)), program.getSemanticDiagnostics(this.at(path))].every(
-      (found) => found.length === 0,
+      (diagnostics) => diagnostics.length === 0,
     );
   }
 
@@ -103,12 +103,17 @@ export class Workspace {
     return project.program;
   }
 
-  /** Runs the tests that import any of these source files, and notes in `reached` which mutations each test file reaches. */
+  /**
+   * Runs the tests that import any of these source files, and notes in `reached` which mutations each test file
+   * reaches.
+   */
   runRelated(sources: readonly string[], reached: string): Promise<TestRun> {
     return this.#vitest(['related', '--run', ...sources], { PPS_EDGE_MUTANTS_REACHED: reached }, null);
   }
 
-  /** Runs test files in this order to the first failure. @param milliseconds after which the run ends as a timeout */
+  /**
+   * Runs test files in this order until the first failure. @param milliseconds after which the run ends as a timeout
+   */
   runTests(files: readonly string[], milliseconds: number): Promise<TestRun> {
     const order = this.at('.mutants-order.json');
     writeFileSync(order, JSON.stringify(files));
@@ -124,7 +129,7 @@ export class Workspace {
     const child = spawn(
       process.execPath,
       [vitest, ...args, '--root', this.folder, '--config', CONFIG, '--reporter', 'json', '--outputFile', report],
-      // A group of its own, which ends with all its workers.
+      // Start it in its own process group, which ends with all its workers.
       { cwd: this.folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     this.#running = child;
@@ -153,7 +158,7 @@ export class Workspace {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // It ended by itself.
+      // It has ended by itself already.
       this.#running?.kill('SIGKILL');
     }
   }
@@ -176,7 +181,7 @@ interface Report {
   }[];
 }
 
-/** @param text what vitest's JSON reporter writes */
+/** Reads the runs of the test files. @param text output of vitest's JSON reporter */
 function filesOf(text: string): TestFile[] {
   return (JSON.parse(text) as Report).testResults.map(
     ({ name, startTime, endTime, status, message, assertionResults }) => {

@@ -1,11 +1,14 @@
-/** Whether the OpenAPI document names what has a name: a client generated from it has one type for each component. */
+/**
+ * Checks that the OpenAPI document refers to every component by its name: a client generated from it then has one type
+ * for each.
+ */
 
 type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns a sentence for each schema that stands where the reference of its component should, and for each module whose
+ * Returns a sentence for each schema that stands in place of a reference to its component, and for each module whose
  * output is no component.
  * @param modules keys of the modules in a claim's output
  */

@@ -1,4 +1,4 @@
-/** The OpenAPI document as a client reads it: operations, and whether a value is what a schema says. */
+/** Reads the OpenAPI document as a client does: its operations, and whether a value conforms to a schema. */
 import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -21,7 +21,7 @@ interface Media {
   example?: unknown;
 }
 
-/** Says into which parameters of which operation a field of the answer goes. */
+/** Names the operation and its parameters that take a field of the answer. */
 interface Link {
   operationId: string;
   parameters: Record<string, string>;
@@ -44,9 +44,9 @@ export class OpenApiDocument {
   readonly #ajv: Ajv2020;
   readonly #schemas: Record<string, Schema>;
 
-  /** @param text the document, as it is served */
+  /** @param text the document as served */
   constructor(text: string) {
-    // One root for all references, so that each named schema is compiled once.
+    // Use one root for all references: each named schema is compiled once.
     const document = JSON.parse(text.replaceAll('"#/components/', '"document#/components/'));
     this.#schemas = document.components.schemas;
     this.#ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: false });
@@ -61,13 +61,13 @@ export class OpenApiDocument {
     );
   }
 
-  /** The schema itself, where it is a reference that to which it points. */
+  /** Returns the schema itself; for a reference, its target. */
   resolve(schema: Schema): Schema {
     const name = schema.$ref?.replace('document#/components/schemas/', '');
     return name === undefined ? schema : this.resolve(this.#schemas[name] as Schema);
   }
 
-  /** What is wrong with a value, or null. */
+  /** Says what is wrong with a value; null if nothing is. */
   fault(schema: Schema, value: unknown): string | null {
     const validate = this.#ajv.compile(schema);
     if (validate(value)) return null;

@@ -1,17 +1,20 @@
-/** Whether request and answer are what the document says. */
+/** Decides whether request and answer conform to the document. */
 import type { OpenApiDocument, Operation, Schema } from './document.ts';
 import { type Request, textOf } from './requests.ts';
 
-/** How a value is read before it is held against its schema. */
+/** How a value is read before its schema is applied. */
 interface Reading {
   parameter(schema: Schema, text: string): unknown;
   body(value: unknown): unknown;
 }
 
-/** As the schemas alone say. */
+/** Reads values exactly as the schemas say. */
 export const EXACT: Reading = { parameter: typed, body: (value) => value };
 
-/** With what the document takes besides ("Leniency"): blanks around, names of a list in any case, flags as 1 and 0. */
+/**
+ * Accepts what the document accepts besides ("Leniency"): blanks around values, names of a list in any case, flags as 1
+ * and 0.
+ */
 export const LENIENT: Reading = {
   parameter(schema, given) {
     const text = given.trim();
@@ -23,7 +26,7 @@ export const LENIENT: Reading = {
   body: trimmed,
 };
 
-/** What is wrong with a request by the document, or null. */
+/** Says what is wrong with a request by the document; null if nothing is. */
 export function requestFault(document: OpenApiDocument, request: Request, reading: Reading): string | null {
   const { operation, parameters, body, contentType } = request;
   for (const { name, required, schema } of operation.parameters) {
@@ -43,23 +46,23 @@ export function requestFault(document: OpenApiDocument, request: Request, readin
   if (body === undefined) return operation.requestBody.required ? 'the body is missing' : null;
   const media = operation.requestBody.content[contentType ?? ''];
   if (!media) return `no content type ${contentType}`;
-  // Whatever it is, it is sent as a text.
+  // Any value is sent as a text.
   const isText = media.schema?.type === 'string' && typeof body !== 'string';
-  // JSON escapes of all characters these alone: halves of a pair. A text is sent without them.
+  // JSON escapes only lone surrogates; a text is sent without them.
   const isJson = contentType === 'application/json';
   if (isJson && /\\ud[89a-f]/.test(JSON.stringify(body))) return 'body has a lone surrogate';
   const fault = document.fault(media.schema ?? {}, isText ? JSON.stringify(body) : reading.body(body));
   return fault === null ? null : `body ${fault}`;
 }
 
-/** A parameter's text as the type that its schema gives. */
+/** Reads a parameter's text as the type in its schema. */
 function typed({ type }: Schema, text: string): unknown {
   if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true';
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   return text;
 }
 
-/** Without the blanks around its texts. */
+/** Trims the texts in a value. */
 function trimmed(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trimmed);
@@ -73,7 +76,7 @@ export interface Answer {
   text: string;
 }
 
-/** What is wrong with an answer by the document, or null. */
+/** Says what is wrong with an answer by the document; null if nothing is. */
 export function answerFault(document: OpenApiDocument, operation: Operation, answer: Answer): string | null {
   const response = operation.responses[String(answer.status)];
   if (!response) return `status ${answer.status} is not documented`;

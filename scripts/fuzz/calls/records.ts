@@ -1,21 +1,21 @@
-/** One record of everything that an organization makes, so that operations on them are reached. */
+/** Creates one record of everything that an organization can create, so that requests reach the operations on them. */
 import type { OpenApiDocument, Operation } from './document.ts';
 import type { Answer } from './judge.ts';
 import { addressOf, type Known, type Request } from './requests.ts';
 
-/** Newer ones take the place of older: those may be gone. */
+/** The newest values replace older ones: those may be gone. */
 const RECENT_VALUES = 3;
 
-let made = 0;
+let count = 0;
 
-/** @throws Error where the service does not create what the document's own example asks for */
+/** Creates the records. @throws Error if the service does not create the document's own example */
 export async function createRecords(
   document: OpenApiDocument,
-  known: Known,
+  recordedValues: Known,
   send: (request: Request, address: string) => Promise<Answer>,
 ): Promise<void> {
-  made += 1;
-  const id = `FUZZ-${made}`;
+  count += 1;
+  const id = `FUZZ-${count}`;
   const bodies: [string, object | object[]][] = [
     ['createIoceBypassConfig', { name: id, effective_start_date: '2026-01-01' }],
     ['createIoceBypassLines', [{ hcpcs_code: '99213', action: 'bypass_edit', edit_codes: ['020'] }]],
@@ -32,7 +32,7 @@ export async function createRecords(
         payment_system: 'IPPS',
         diagnostic_related_group: '999',
         description: id,
-        effective_date: `${2030 + made}-10-01`,
+        effective_date: `${2030 + count}-10-01`,
         weight: 1,
       },
     ],
@@ -43,25 +43,28 @@ export async function createRecords(
     const parameters = Object.fromEntries(
       operation.parameters
         .filter(({ in: place }) => place === 'path')
-        .map(({ name }) => [name, known.get(`${operationId} ${name}`)?.at(-1)]),
+        .map(({ name }) => [name, recordedValues.get(`${operationId} ${name}`)?.at(-1)]),
     );
     const request: Request = { operation, parameters, body, contentType: 'application/json', mutation: null };
     const answer = await send(request, addressOf(request) ?? '');
     if (answer.status >= 300 && answer.status !== 409)
       throw new Error(`${operationId}: ${answer.status} ${answer.text}`);
-    follow(operation, answer, known);
+    follow(operation, answer, recordedValues);
   }
 }
 
-/** Notes what an answer's links hand on: `$response.body#/id` is a value of a parameter of another operation. */
-export function follow({ responses }: Operation, { status, text }: Answer, known: Known): void {
+/**
+ * Keeps the values that an answer's links pass on: `$response.body#/id` is a value of a parameter of another operation.
+ */
+export function follow({ responses }: Operation, { status, text }: Answer, recordedValues: Known): void {
   for (const { operationId, parameters } of Object.values(responses[String(status)]?.links ?? {})) {
     for (const [name, expression] of Object.entries(parameters)) {
       const pointer = /^\$response\.body#\/(.+)$/.exec(expression)?.[1];
       if (pointer === undefined) continue;
       const value = pointer.split('/').reduce<unknown>((holder, field) => Object(holder)[field], JSON.parse(text));
       const key = `${operationId} ${name}`;
-      if (value !== undefined) known.set(key, [...(known.get(key) ?? []), value].slice(-RECENT_VALUES));
+      if (value !== undefined)
+        recordedValues.set(key, [...(recordedValues.get(key) ?? []), value].slice(-RECENT_VALUES));
     }
   }
 }

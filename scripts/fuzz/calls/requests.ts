@@ -1,20 +1,20 @@
-/** Requests made from the document: as it allows them, or with one thing changed that it does not. */
+/** Generates requests from the document: valid ones, or valid ones with one change that it does not allow. */
 import type { Random } from '../../../test/support/random.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from './document.ts';
 import { JUNK, Values } from './values.ts';
 
 export interface Request {
   operation: Operation;
-  /** By name; a list: the parameter is repeated. */
+  /** Values by name; a list repeats the parameter. */
   parameters: Record<string, unknown>;
-  /** Absent: no body. */
+  /** Absent for a request without a body. */
   body?: unknown;
   contentType?: string;
-  /** What was changed after it was made as the document says. */
+  /** Says what was changed in a valid request. */
   mutation: string | null;
 }
 
-/** What earlier answers named: values of an operation's parameters, as the document's links hand them on. */
+/** Values of an operation's parameters from earlier answers, as the document's links pass them on. */
 export type Known = Map<string, unknown[]>;
 
 export class RequestSource {
@@ -23,11 +23,11 @@ export class RequestSource {
   readonly #values: Values;
   readonly #known: Known;
 
-  constructor(document: OpenApiDocument, random: Random, known: Known) {
+  constructor(document: OpenApiDocument, random: Random, recordedValues: Known) {
     this.#document = document;
     this.#random = random;
     this.#values = new Values(document);
-    this.#known = known;
+    this.#known = recordedValues;
   }
 
   next(): Request {
@@ -57,12 +57,15 @@ export class RequestSource {
   }
 
   #parameter(operation: Operation, { name, schema }: Parameter): unknown {
-    const known = this.#known.get(`${operation.operationId} ${name}`) ?? [];
-    if (known.length > 0 && this.#chance(80)) return this.#random.pick(known);
+    const recorded = this.#known.get(`${operation.operationId} ${name}`) ?? [];
+    if (recorded.length > 0 && this.#chance(80)) return this.#random.pick(recorded);
     return schema.example !== undefined && this.#chance(50) ? schema.example : this.#value(schema);
   }
 
-  /** Mostly the document's example with some fields made anew: what is made up alone seldom goes together. */
+  /**
+   * Takes mostly the document's example and generates some fields anew: values that are all generated seldom fit
+   * together.
+   */
   #body(schema: Schema, example: unknown): unknown {
     if (example === undefined || this.#chance(20)) return this.#value(schema);
     const { properties = {} } = this.#document.resolve(schema) as { properties?: Record<string, Schema> };
@@ -126,7 +129,7 @@ export class RequestSource {
     return { ...request, body: changed, mutation: `body: ${name}` };
   }
 
-  /** Some field, at any depth: its holder and its name. */
+  /** Picks some field, at any depth: its holder and its name. */
   #place(holder: Record<string, unknown>): [Record<string, unknown>, string] {
     const names = Object.keys(holder);
     if (names.length === 0) return [holder, 'x'];
@@ -137,7 +140,7 @@ export class RequestSource {
   }
 }
 
-/** Path and query; null where HTTP has no such address. */
+/** Returns path and query; null if HTTP has no such address. */
 export function addressOf({ operation, parameters }: Request): string | null {
   const declared = new Map(operation.parameters.map((each) => [each.name, each.in]));
   let path = operation.path;
@@ -150,7 +153,7 @@ export function addressOf({ operation, parameters }: Request): string | null {
     if (place === 'query') for (const text of texts) query.append(name, text);
     if (place !== 'path') continue;
     const [text = ''] = texts;
-    // Another path than the operation's.
+    // Such a text makes the path of another operation.
     if (/^\.*$/.test(text) || /[\\/]/.test(text)) return null;
     path = path.replace(`{${name}}`, encodeURIComponent(text));
   }
@@ -158,7 +161,7 @@ export function addressOf({ operation, parameters }: Request): string | null {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** A parameter as it stands in an address. */
+/** Writes a parameter as it stands in an address. */
 export function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }

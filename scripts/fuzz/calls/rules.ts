@@ -1,4 +1,6 @@
-/** Rules that no schema can say, by the sentence that refuses: the only reasons for 400 to a request that is valid by the document. */
+/**
+ * Rules that no schema can express, by the sentence of their refusal: the only reasons for a 400 to a valid request.
+ */
 const RULES: Readonly<Record<string, RegExp>> = {
   'two fields go together (order of dates, one of two, one beside another)':
     /must not be (?:before|after)|must be given|needs \w+|or \w+ must|exclude each other|is not a column|payment_system is required|query is required|give one of them|not both/,
@@ -11,10 +13,10 @@ const RULES: Readonly<Record<string, RegExp>> = {
   'what is named must be the organization’s own': / of your organization$/,
 };
 
-/** Which rule refused, or null where it is none of these. */
+/** Returns the rule that refused; null if it is none of these. */
 export function ruleOf(operationId: string, answer: string): string | null {
   const { detail = '', code } = JSON.parse(answer) as { detail: string; code: string };
-  // Claims and files have rules by the hundred; each says which.
+  // Claims and files have rules by the hundred; each message names its own.
   if (code === 'invalid_file' || detail.startsWith('Invalid request: file ')) return 'lines of a file';
   if (operationId === 'processClaim') return 'rules of a claim';
   return Object.entries(RULES).find(([, form]) => form.test(detail))?.[0] ?? null;

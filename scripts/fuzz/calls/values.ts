@@ -1,8 +1,8 @@
-/** Values that a schema of the document allows, and values that hardly any does. */
+/** Generates values that a schema of the document allows, and values that hardly any schema allows. */
 import fc from 'fast-check';
 import type { OpenApiDocument, Schema } from './document.ts';
 
-/** Schemas may be nested in themselves. */
+/** Schemas may contain themselves. */
 const DEEPEST = 6;
 const LONGEST = 12;
 
@@ -14,19 +14,19 @@ export class Values {
     this.#document = document;
   }
 
-  /** A value of the schema; the same seed gives the same. */
+  /** Returns a value of the schema; the same seed gives the same value. */
   of(schema: Schema, seed: number): unknown {
-    const known = this.#known.get(schema) ?? this.#arbitrary(schema, 0);
-    this.#known.set(schema, known);
-    return fc.sample(known, { seed, numRuns: 1 })[0];
+    const generator = this.#known.get(schema) ?? this.#arbitrary(schema, 0);
+    this.#known.set(schema, generator);
+    return fc.sample(generator, { seed, numRuns: 1 })[0];
   }
 
-  #arbitrary(given: Schema, depth: number): fc.Arbitrary<unknown> {
-    const schema = this.#document.resolve(given);
+  #arbitrary(declared: Schema, depth: number): fc.Arbitrary<unknown> {
+    const schema = this.#document.resolve(declared);
     const generated = this.#generated(schema, depth);
     const { example, examples } = schema as { example?: unknown; examples?: unknown[] };
     const shown = example === undefined ? (examples ?? []) : [example];
-    // What is of no type that is known: anything.
+    // A schema of no known type allows anything.
     return shown.length === 0 ? generated : fc.oneof(fc.constantFrom(...shown), generated);
   }
 
@@ -118,7 +118,7 @@ function numbers(type: string, { minimum, maximum, exclusiveMinimum, multipleOf 
   const least = minimum ?? (exclusiveMinimum === undefined ? -1_000_000 : exclusiveMinimum + 1);
   const most = maximum ?? Math.max(least, 1_000_000);
   if (type === 'integer') return fc.integer({ min: Math.ceil(least), max: Math.floor(Math.min(most, 2 ** 31 - 1)) });
-  // Multiples of a power of ten.
+  // Generate multiples of a power of ten.
   const scale = multipleOf === undefined ? 100 : Math.round(1 / multipleOf);
   return fc.maxSafeInteger().map((n) => {
     const [low, high] = [Math.ceil(least * scale), Math.floor(most * scale)];
@@ -137,11 +137,11 @@ function texts({ format, pattern, minLength = 0, maxLength }: Text): fc.Arbitrar
     pattern === undefined
       ? fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(longest, minLength + LONGEST) })
       : fc.stringMatching(new RegExp(pattern));
-  // JSON Schema counts characters, JavaScript halves of some.
+  // JSON Schema counts characters; JavaScript counts UTF-16 code units.
   return any.filter((text) => text.isWellFormed() && [...text].length >= minLength && [...text].length <= longest);
 }
 
-/** What clients send by mistake, and what attackers do. */
+/** Values that clients send by mistake, or attackers on purpose. */
 export const JUNK: readonly unknown[] = [
   null,
   '',
