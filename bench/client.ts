@@ -41,8 +41,8 @@ export class Client {
             const milliseconds = performance.now() - started;
             const timing = String(response.headers['server-timing'] ?? '');
             const number = (form: RegExp) => {
-              const found = form.exec(timing)?.[1];
-              return found === undefined ? undefined : Number(found);
+              const figure = form.exec(timing)?.[1];
+              return figure === undefined ? undefined : Number(figure);
             };
             resolve({
               status: response.statusCode ?? 0,

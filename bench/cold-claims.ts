@@ -7,17 +7,17 @@ import type { LocalWorker } from './local-worker.ts';
 /** Milliseconds of the first claim after each of several starts. @throws Error when it is not answered */
 export async function measureColdClaims(worker: LocalWorker, times: number): Promise<number[]> {
   const { claim } = claimsOf(new Draw(worker, 1))(0);
-  const found: number[] = [];
+  const durations: number[] = [];
   for (let i = 0; i < times; i++) {
     await worker.restart();
     const client = new Client(worker.url, { 'X-API-Key': worker.key });
     try {
       const { status, body, milliseconds } = await client.call('/api/v1/claimsproc/process/pps', { body: claim });
       if (status !== 200) throw new Error(`The first claim was answered ${status}: ${body.slice(0, 200)}`);
-      found.push(milliseconds);
+      durations.push(milliseconds);
     } finally {
       client.close();
     }
   }
-  return found;
+  return durations;
 }

@@ -59,7 +59,7 @@ function check(endpoint: Endpoint, path: string, answer: Answer, isWarm: boolean
 
 /** App and bare Worker by turns, so that what else the machine does meets both alike. */
 async function measure(endpoint: Endpoint, app: Client, bare: Client): Promise<Figures> {
-  const [own, other]: [Answer[], Answer[]] = [[], []];
+  const [appAnswers, bareAnswers]: [Answer[], Answer[]] = [[], []];
   for (const [i, { path, body, bare: lookup }] of endpoint.calls.entries()) {
     const full = endpoint.conditional ? await app.call(path) : undefined;
     const ask = {
@@ -72,8 +72,8 @@ async function measure(endpoint: Endpoint, app: Client, bare: Client): Promise<F
     check(endpoint, path, answer, i >= WARM_UP || !endpoint.keepsTables, full);
     if (bareAnswer.status !== 200) faults.push(`bare ${lookup}: ${bareAnswer.status}`);
     if (i >= WARM_UP) {
-      own.push(answer);
-      other.push(bareAnswer);
+      appAnswers.push(answer);
+      bareAnswers.push(bareAnswer);
     }
   }
   const of = (answers: Answer[], part: (answer: Answer) => number | undefined, q: number) =>
@@ -84,16 +84,16 @@ async function measure(endpoint: Endpoint, app: Client, bare: Client): Promise<F
   const time = (answer: Answer) => answer.milliseconds;
   return {
     endpoint: endpoint.name,
-    p50: of(own, time, 0.5),
-    p90: of(own, time, 0.9),
-    bareP50: of(other, time, 0.5),
-    bareP90: of(other, time, 0.9),
-    ratio: of(own, time, 0.5) / of(other, time, 0.5),
-    gateP50: of(own, (answer) => answer.gate, 0.5),
-    rowsReadP50: of(own, (answer) => answer.rowsRead, 0.5),
-    rowsReadMax: of(own, (answer) => answer.rowsRead, 1),
-    roundTripsP50: of(own, (answer) => answer.roundTrips, 0.5),
-    roundTripsMax: of(own, (answer) => answer.roundTrips, 1),
+    p50: of(appAnswers, time, 0.5),
+    p90: of(appAnswers, time, 0.9),
+    bareP50: of(bareAnswers, time, 0.5),
+    bareP90: of(bareAnswers, time, 0.9),
+    ratio: of(appAnswers, time, 0.5) / of(bareAnswers, time, 0.5),
+    gateP50: of(appAnswers, (answer) => answer.gate, 0.5),
+    rowsReadP50: of(appAnswers, (answer) => answer.rowsRead, 0.5),
+    rowsReadMax: of(appAnswers, (answer) => answer.rowsRead, 1),
+    roundTripsP50: of(appAnswers, (answer) => answer.roundTrips, 0.5),
+    roundTripsMax: of(appAnswers, (answer) => answer.roundTrips, 1),
   };
 }
 
@@ -115,21 +115,21 @@ try {
   line('endpoint', 'p50', 'p90', 'bare p50', 'bare p90', 'ratio', 'gate', 'rows', 'max', 'trips', 'max');
   for (const endpoint of endpointsOf(worker, calls)) {
     if (!endpoint.name.includes(options.only)) continue;
-    const found = await measure(endpoint, app, bare);
-    figures.push(found);
+    const measurement = await measure(endpoint, app, bare);
+    figures.push(measurement);
     const ms = (value: number) => value.toFixed(2);
     line(
-      found.endpoint,
-      ms(found.p50),
-      ms(found.p90),
-      ms(found.bareP50),
-      ms(found.bareP90),
-      ms(found.ratio),
-      ms(found.gateP50),
-      String(found.rowsReadP50),
-      String(found.rowsReadMax),
-      String(found.roundTripsP50),
-      String(found.roundTripsMax),
+      measurement.endpoint,
+      ms(measurement.p50),
+      ms(measurement.p90),
+      ms(measurement.bareP50),
+      ms(measurement.bareP90),
+      ms(measurement.ratio),
+      ms(measurement.gateP50),
+      String(measurement.rowsReadP50),
+      String(measurement.rowsReadMax),
+      String(measurement.roundTripsP50),
+      String(measurement.roundTripsMax),
     );
   }
   if (BATCHES.includes(options.only)) {

@@ -44,11 +44,14 @@ export const referenceCodes: Measured = {
       {
         name: 'reference-codes/validate of 100',
         calls: draw.times((i) => {
-          const asked = Array.from({ length: 50 }, (_, n) => [turn(procedures, i + n).code, turn(priced, i + n).code]);
+          const codePairs = Array.from({ length: 50 }, (_, n) => [
+            turn(procedures, i + n).code,
+            turn(priced, i + n).code,
+          ]);
           return {
             path: `${path}/validate`,
-            body: { codes: asked.flat(), type: 0 },
-            bare: bare('reference-codes', JSON.stringify(asked.flat())),
+            body: { codes: codePairs.flat(), type: 0 },
+            bare: bare('reference-codes', JSON.stringify(codePairs.flat())),
           };
         }),
         roundTrips: 1,
