@@ -77,13 +77,13 @@ export async function sendBatch(
 /** A body of which the test holds the other end. */
 export function heldBody() {
   let controller = undefined as unknown as ReadableStreamDefaultController<Uint8Array>;
-  const held = { body: null as unknown as ReadableStream<Uint8Array>, released: false, send, end, fail };
-  held.body = new ReadableStream({
+  const heldRequest = { body: null as unknown as ReadableStream<Uint8Array>, released: false, send, end, fail };
+  heldRequest.body = new ReadableStream({
     start(given) {
       controller = given;
     },
     cancel() {
-      held.released = true;
+      heldRequest.released = true;
     },
   });
   function send(value: string) {
@@ -95,7 +95,7 @@ export function heldBody() {
   function fail(error: Error) {
     controller.error(error);
   }
-  return held;
+  return heldRequest;
 }
 
 /** Reads until so many lines are there. */

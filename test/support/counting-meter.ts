@@ -35,9 +35,9 @@ export class CountingMeter implements Meter {
   }
 
   async takeLines(_organizationId: string, _batch: string, settlements: readonly LineSettlement[]) {
-    const taken = settlements.slice(0, this.#left);
-    this.settled.push(...taken);
-    const lines = new Set(settlements.slice(taken.length).map(({ line }) => line));
+    const batch = settlements.slice(0, this.#left);
+    this.settled.push(...batch);
+    const lines = new Set(settlements.slice(batch.length).map(({ line }) => line));
     return lines.size > 0 ? { lines, limit: FULL } : null;
   }
 }

@@ -17,15 +17,15 @@ const NAMES: Readonly<Record<string, readonly string[] | number>> = {
 export function startDnsResolver(): Promise<LoopbackServer> {
   return startServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const known = NAMES[searchParams.get('name') ?? ''] ?? 3;
+    const entry = NAMES[searchParams.get('name') ?? ''] ?? 3;
     const isV6 = searchParams.get('type') === 'AAAA';
-    const addresses = typeof known === 'number' ? [] : known.filter((address) => address.includes(':') === isV6);
+    const addresses = typeof entry === 'number' ? [] : entry.filter((address) => address.includes(':') === isV6);
     const Answer = [
       { type: 5, data: 'another.example.org.' },
       ...addresses.map((data) => ({ type: isV6 ? 28 : 1, data })),
     ];
     const accepted = request.headers.accept === 'application/dns-json';
     response.writeHead(accepted ? 200 : 406, { 'Content-Type': 'application/dns-json' });
-    response.end(JSON.stringify(typeof known === 'number' ? { Status: known } : { Status: 0, Answer }));
+    response.end(JSON.stringify(typeof entry === 'number' ? { Status: entry } : { Status: 0, Answer }));
   });
 }

@@ -26,8 +26,8 @@ export function pricedOfDrawn(
   const random = seededRandom(31);
   let priced = 0;
   for (let i = 0; i < count; i++) {
-    const { body, ...given } = draw(random);
-    const { output, payment, steps } = runModule(module, body, given);
+    const { body, ...inputs } = draw(random);
+    const { output, payment, steps } = runModule(module, body, inputs);
     const { whole = null, unknown = [] } = payment ?? {};
     const total = unknown.length > 0 ? null : output[totalField];
     expect([whole?.toNumber() ?? null, JSON.stringify(body)]).toEqual([total ?? null, JSON.stringify(body)]);

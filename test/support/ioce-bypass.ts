@@ -8,21 +8,21 @@ const LINE = 'c4b3a291-8f7e-4d6c-9b5a-0e1f2d3c4b5a';
 
 export async function sampleIoceBypass(): Promise<void> {
   const at = IMPORTED_AT * 1000;
-  const config = (id: string, name: string, start: number, end: number | null, active: 0 | 1, made: number) =>
+  const config = (id: string, name: string, start: number, end: number | null, active: 0 | 1, createdAt: number) =>
     env.ORGANIZATIONS.prepare(
       `INSERT INTO ioce_bypass_config (id, organization_id, name, description, effective_start_date, effective_end_date,
          is_active, created_at, updated_at) VALUES (?, 'sample-organization', ?, NULL, ?, ?, ?, ?, ?)`,
-    ).bind(id, name, start, end, active, made, made);
+    ).bind(id, name, start, end, active, createdAt, createdAt);
   const line = (id: string, code: string, modifiers: string, edits: string, active: 0 | 1) =>
     env.ORGANIZATIONS.prepare(
       `INSERT INTO ioce_bypass_line (id, organization_id, config_id, hcpcs_code, modifiers, action, edit_codes, is_active,
          created_at, updated_at) VALUES (?, 'sample-organization', ?, ?, ?, 'bypass_edit', ?, ?, ?, ?)`,
     ).bind(id, CONFIG, code, modifiers, edits, active, at, at);
-  const entry = (id: string, entity: string, entityId: string, action: string, changes: unknown, made: number) =>
+  const entry = (id: string, entity: string, entityId: string, action: string, changes: unknown, createdAt: number) =>
     env.ORGANIZATIONS.prepare(
       `INSERT INTO audit_entry (id, organization_id, entity_type, entity_id, root_id, action, changes, changed_by,
          changed_by_email, changed_at) VALUES (?, 'sample-organization', ?, ?, ?, ?, ?, 'admin-1', 'admin@example.org', ?)`,
-    ).bind(id, entity, entityId, CONFIG, action, JSON.stringify(changes), made);
+    ).bind(id, entity, entityId, CONFIG, action, JSON.stringify(changes), createdAt);
   await env.ORGANIZATIONS.batch([
     config(CONFIG, 'Commercial outpatient', 20260101, 20261231, 1, at),
     config(NEXT_YEAR, 'Commercial outpatient, next year', 20270101, null, 0, at + 1000),

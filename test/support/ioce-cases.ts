@@ -30,12 +30,12 @@ interface CodeBook {
 
 /** Columns that the editor reads, 0 where the row does not say. */
 function row(zeros: readonly string[], words: readonly string[], cells: Readonly<Record<string, string>>): TableRow {
-  const given = words.map((word) => word.split('=') as [string, string?]);
+  const cellPairs = words.map((word) => word.split('=') as [string, string?]);
   return {
     ...Object.fromEntries(zeros.map((name) => [name, '0'])),
     ...cells,
     ...RANGE,
-    ...Object.fromEntries(given.map(([name, value]) => [name, value ?? '1'])),
+    ...Object.fromEntries(cellPairs.map(([name, value]) => [name, value ?? '1'])),
   };
 }
 
@@ -115,8 +115,8 @@ function rowsOf(book: CodeBook, table: EditorTable): TableRow[] {
         return row(HCPCS_ZEROS, flags, cells);
       });
     case 'data_apc': {
-      const standing = new Set(Object.values(book.codes).map((text) => words(text)[1] as string));
-      const others = [...standing].filter((apc) => apc !== '00000' && !(apc in book.apcs));
+      const statuses = new Set(Object.values(book.codes).map((text) => words(text)[1] as string));
+      const others = [...statuses].filter((apc) => apc !== '00000' && !(apc in book.apcs));
       const all: [string, string][] = [
         ...Object.entries(book.apcs),
         ...others.map((apc): [string, string] => [apc, '']),
@@ -203,23 +203,23 @@ export interface CaseClaim {
 const SEX = { U: 0, M: 1, F: 2, none: null } as const;
 const DAY = '20250304';
 
-export function claimOf(given: CaseClaim): IoceClaim {
-  const from = Number(given.from ?? DAY);
+export function claimOf(caseClaim: CaseClaim): IoceClaim {
+  const from = Number(caseClaim.from ?? DAY);
   return {
-    age: Number(given.age ?? 70),
-    sex: SEX[given.sex ?? 'F'],
+    age: Number(caseClaim.age ?? 70),
+    sex: SEX[caseClaim.sex ?? 'F'],
     fromDate: from,
-    thruDate: Number(given.thru ?? from),
-    receiptDate: given.receipt === undefined ? null : Number(given.receipt),
-    billType: given.bill ?? '131',
-    patientStatus: given.status ?? '01',
-    oppsFlag: given.flag === '2' ? 2 : 1,
-    conditionCodes: given.cond ?? [],
-    valueCodes: Object.entries(given.value ?? {}).map(([code, text]) => ({ code, text })),
-    principalDx: given.dx ?? 'R079',
+    thruDate: Number(caseClaim.thru ?? from),
+    receiptDate: caseClaim.receipt === undefined ? null : Number(caseClaim.receipt),
+    billType: caseClaim.bill ?? '131',
+    patientStatus: caseClaim.status ?? '01',
+    oppsFlag: caseClaim.flag === '2' ? 2 : 1,
+    conditionCodes: caseClaim.cond ?? [],
+    valueCodes: Object.entries(caseClaim.value ?? {}).map(([code, text]) => ({ code, text })),
+    principalDx: caseClaim.dx ?? 'R079',
     reasonsForVisit: [],
-    secondaryDxs: given.dx2 ?? [],
-    lines: given.lines.map((text) => lineOf(text, from)),
+    secondaryDxs: caseClaim.dx2 ?? [],
+    lines: caseClaim.lines.map((text) => lineOf(text, from)),
   };
 }
 

@@ -24,16 +24,16 @@ export function leastRelease(): Map<string, IoceItem[]> {
   const add = (keysOf: KeysOf, keys: Iterable<string>) => {
     const [names = '', condition] = keysOf.split(' where ');
     const [table = '', columns = ''] = names.split('.');
-    const given = tables.get(table) ?? [];
-    tables.set(table, given);
+    const tableRows = tables.get(table) ?? [];
+    tables.set(table, tableRows);
     for (const key of keys) {
       const cells = key.split('/');
       const row = Object.fromEntries(columns.split(' ').map((column, at) => [column, cells[at] ?? '']));
       const [column = '', value = ''] = condition?.split(' ') ?? [];
-      const same = given.find((other) => Object.keys(row).every((name) => other[name] === row[name]));
+      const same = tableRows.find((other) => Object.keys(row).every((name) => other[name] === row[name]));
       if (same && (!column || same[column] === value)) continue;
       if (same && (same[column] ?? '') === '') same[column] = value;
-      else given.push({ ...row, ...(column && { [column]: value }) });
+      else tableRows.push({ ...row, ...(column && { [column]: value }) });
     }
   };
   const keysIn = (keysOf: KeysOf): string[] => {
@@ -78,10 +78,10 @@ export function leastRelease(): Map<string, IoceItem[]> {
       keys,
       within: [other = ''],
     } of REFERENCES) {
-      const found = new Set(keysIn(other));
+      const otherKeys = new Set(keysIn(other));
       add(
         other,
-        keysIn(keys).filter((key) => !found.has(key)),
+        keysIn(keys).filter((key) => !otherKeys.has(key)),
       );
     }
     count = REFERENCES.reduce((sum, { keys }) => sum + keysIn(keys).length, 0);

@@ -103,7 +103,7 @@ const individual = (basic: Record<string, unknown>, addresses: Record<string, un
 
 const boston = location('BOSTON', 'MA', '021151234');
 
-const known: Record<string, Provider> = {
+const providers: Record<string, Provider> = {
   [npis.individual]: individual(person('SAMPLE'), [boston, mailing]),
   [npis.organization]: {
     enumeration_type: 'NPI-2',
@@ -141,7 +141,7 @@ const known: Record<string, Provider> = {
 
 /** The registry's result for an NPI; undefined where it has none. */
 export function resultFor(npi: string): Record<string, unknown> | undefined {
-  const provider = known[npi] ?? (npi.startsWith('29') ? individual(person(`SAMPLE-${npi}`), [boston]) : undefined);
+  const provider = providers[npi] ?? (npi.startsWith('29') ? individual(person(`SAMPLE-${npi}`), [boston]) : undefined);
   if (!provider) return undefined;
   return {
     created_epoch: '1179878400000',

@@ -7,9 +7,9 @@ import { type LinePayment, type Payment, totalOf } from '../../src/engine/frame/
 export function inDollars(line: LinePayment | undefined): object | undefined {
   if (!line) return undefined;
   const { allowed, paid, deductible, coinsurance, electedReduction, parts } = line;
-  const named = Object.entries({ allowed, paid, deductible, coinsurance, electedReduction, ...parts });
+  const entries = Object.entries({ allowed, paid, deductible, coinsurance, electedReduction, ...parts });
   return Object.fromEntries(
-    named.flatMap(([name, amount]) => (amount === undefined ? [] : [[name, amount?.toNumber() ?? null]])),
+    entries.flatMap(([name, amount]) => (amount === undefined ? [] : [[name, amount?.toNumber() ?? null]])),
   );
 }
 

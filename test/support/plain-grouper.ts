@@ -55,12 +55,12 @@ const ungrouped = (returnCode: MsdrgReturnCode): PlainResult['initial'] => ({
 });
 /** Whether codes in turn give two of the names, each code the first that it has and no other gave. */
 function giveTwo(names: readonly string[], codes: readonly (readonly string[])[]): boolean {
-  const given: string[] = [];
+  const usedNames: string[] = [];
   for (const attributes of codes) {
-    const name = names.find((one) => attributes.includes(one) && !given.includes(one));
-    if (name) given.push(name);
+    const name = names.find((one) => attributes.includes(one) && !usedNames.includes(one));
+    if (name) usedNames.push(name);
   }
-  return given.length >= 2;
+  return usedNames.length >= 2;
 }
 const inAlphabet = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0]);
@@ -185,9 +185,15 @@ export class PlainGrouper {
     const addAll = (attributes: readonly string[], suppression?: ReadonlySet<number>) => {
       for (const attribute of attributes) for (const prefix of ['', 'ANY:']) add(prefix + attribute, suppression);
     };
-    const given = claim.procedures.map((code) => ({ code: code.replaceAll('.', ''), suppression: new Set<number>() }));
-    const ordered = claim.tieBreaker === 'CODE_ORDER' ? given : given.toSorted((a, b) => inAlphabet(a.code, b.code));
-    for (const name of new Set(given.flatMap(({ code }) => [...(this.#clustersOf.get(code) ?? [])]))) {
+    const codedProcedures = claim.procedures.map((code) => ({
+      code: code.replaceAll('.', ''),
+      suppression: new Set<number>(),
+    }));
+    const ordered =
+      claim.tieBreaker === 'CODE_ORDER'
+        ? codedProcedures
+        : codedProcedures.toSorted((a, b) => inAlphabet(a.code, b.code));
+    for (const name of new Set(codedProcedures.flatMap(({ code }) => [...(this.#clustersOf.get(code) ?? [])]))) {
       const cluster = this.#clusters.get(name)?.find(({ versions }) => versions.includes(claim.version));
       if (!cluster) continue;
       const missing = new Set(cluster.choices);
@@ -199,11 +205,11 @@ export class PlainGrouper {
         members.add(code);
       }
       if (missing.size > 0) continue;
-      for (const { code, suppression } of given)
+      for (const { code, suppression } of codedProcedures)
         if (members.has(code)) for (const mdc of cluster.suppressionMdcs) suppression.add(mdc);
       addAll(attributesOf(name));
     }
-    for (const { code, suppression } of given) addAll(attributesOf(code), suppression);
+    for (const { code, suppression } of codedProcedures) addAll(attributesOf(code), suppression);
 
     const all = ordered.map(({ code }) => attributesOf(code));
     const sum = (name: RegExp, of = all) =>

@@ -19,6 +19,6 @@ export function searchQueries(csv: string): SearchQuery[] {
 }
 
 /** The beginnings that none of the first results has. */
-export function missingOf({ first, codes }: SearchQuery, found: readonly string[]): string[] {
-  return codes.filter((code) => !found.slice(0, first).some((each) => each.startsWith(code)));
+export function missingOf({ first, codes }: SearchQuery, results: readonly string[]): string[] {
+  return codes.filter((code) => !results.slice(0, first).some((each) => each.startsWith(code)));
 }

@@ -41,11 +41,11 @@ export function testCases<Line extends { id: string }, CaseTables>({
     test('every field of every case is equal', () => {
       const lines = readCases(file, conformance.line);
       const compare = conformance.open([], '') as (line: Line, file: string) => { expected: unknown; actual: unknown };
-      const found = lines.flatMap((line) => {
+      const unexplained = lines.flatMap((line) => {
         const { expected, actual } = compare(line, file);
         return [...differences(expected, actual)].map((difference) => `${line.id} ${difference}`);
       });
-      expect(found).toEqual([]);
+      expect(unexplained).toEqual([]);
       expect(lines.length).toBeGreaterThanOrEqual(400);
     });
 
@@ -83,8 +83,8 @@ export function recordOf({ request }: Pick<CmsCase, 'request'>): ProviderRecord 
   return Object.fromEntries(
     Object.entries(request.providerData).map(([name, value]) => {
       const field = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      const given = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? day(value) : value;
-      return [NAMES_OF_IPSF[field] ?? field, given as string | number | null];
+      const fieldValue = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? day(value) : value;
+      return [NAMES_OF_IPSF[field] ?? field, fieldValue as string | number | null];
     }),
   );
 }

@@ -210,10 +210,10 @@ export function faultsOf(steps: readonly Step[]): string[] {
   const ofClaim = valuesOf(undefined);
   return steps.flatMap((step) => {
     const ofLine = valuesOf(step.line);
-    const known = (name: string) => (ofLine.has(name) ? ofLine : ofClaim).get(name);
+    const earlierValue = (name: string) => (ofLine.has(name) ? ofLine : ofClaim).get(name);
     const faults = Object.entries(step.inputs)
-      .filter(([name, input]) => known(name) !== undefined && known(name) !== input)
-      .map(([name, input]) => `${step.step}: input ${name} is ${input}, the step ${known(name)}`);
+      .filter(([name, input]) => earlierValue(name) !== undefined && earlierValue(name) !== input)
+      .map(([name, input]) => `${step.step}: input ${name} is ${input}, the step ${earlierValue(name)}`);
     ofLine.set(step.step, step.value);
     const again = recomputed(step);
     if (!again || step.value === null) return faults;

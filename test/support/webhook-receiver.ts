@@ -24,11 +24,11 @@ export function startWebhookReceiver(): Promise<LoopbackServer> {
     if (kind === 'control') return response.end(JSON.stringify(received.get(name) ?? []));
     const message = { headers: request.headers as Record<string, string>, body: (await bodyOf(request)).toString() };
     received.set(name, [...(received.get(name) ?? []), message]);
-    const told = answers.get(name);
-    if (!told || told.times <= 0) return response.writeHead(204).end();
-    told.times -= 1;
-    if (told.answer === 'hang') return undefined;
-    if (told.answer === 'reset') return request.socket.resetAndDestroy();
-    return response.writeHead(Number(told.answer), { Location: '/hooks/elsewhere' }).end();
+    const behaviour = answers.get(name);
+    if (!behaviour || behaviour.times <= 0) return response.writeHead(204).end();
+    behaviour.times -= 1;
+    if (behaviour.answer === 'hang') return undefined;
+    if (behaviour.answer === 'reset') return request.socket.resetAndDestroy();
+    return response.writeHead(Number(behaviour.answer), { Location: '/hooks/elsewhere' }).end();
   });
 }

@@ -37,9 +37,9 @@ export function miscalculated(worked: string): string[] {
 /** Lines that the trace has no step of, or another value. */
 export function untold(worked: string, steps: readonly Step[]): string[] {
   return workedLines(worked).flatMap(({ step, value }) => {
-    const told = steps.find((each) => each.step === step)?.value;
-    if (told !== undefined && told !== null && exact(told).equals(value)) return [];
-    return [`${step}: ${value}, the trace has ${told ?? 'no such step'}`];
+    const traceValue = steps.find((each) => each.step === step)?.value;
+    if (traceValue !== undefined && traceValue !== null && exact(traceValue).equals(value)) return [];
+    return [`${step}: ${value}, the trace has ${traceValue ?? 'no such step'}`];
   });
 }
 
@@ -51,8 +51,10 @@ export function untoldOfLines(worked: Readonly<Record<number, string>>, steps: r
   return Object.entries(worked).flatMap(([line, text]) => {
     const ofLine = steps.filter((step) => (step.line ?? 0) === Number(line) && step.value !== null);
     return workedLines(text).flatMap(({ step, value }) => {
-      const told = ofLine.filter((each) => each.step === step).map((each) => exact(each.value ?? ''));
-      return told.some((each) => each.equals(value)) ? [] : [`line ${line} ${step}: ${value}, the trace has ${told}`];
+      const traceValues = ofLine.filter((each) => each.step === step).map((each) => exact(each.value ?? ''));
+      return traceValues.some((each) => each.equals(value))
+        ? []
+        : [`line ${line} ${step}: ${value}, the trace has ${traceValues}`];
     });
   });
 }
