@@ -61,7 +61,7 @@ export async function coverageDocument(): Promise<string> {
   const imports: string[] = [];
   const sources: string[] = [];
   const uncertain: string[] = [];
-  for (const [name, known] of readResults()) {
+  for (const [name, verification] of readResults()) {
     const module = MODULES.find((each) => each.name === name);
     if (!module) {
       summary.push(`| ${name} | ${verification.title} | not available yet | | |`);

@@ -173,7 +173,7 @@ const procedureCodes = statement((db) =>
 /**
  * Returns the rows of codes from the releases that `selection` chooses; a code that has had several periods has several.
  */
-export function rowsOfCodes(type: CodeType, codes: readonly string[], selection: Asked): Query<FoundRow> {
+export function rowsOfCodes(type: CodeType, codes: readonly string[], selection: ReleaseChoice): Query<FoundRow> {
   const [dataset, secondDataset = ''] = KINDS[type].datasets;
   const statementOf = { [CODE_TYPE.HCPCS]: procedureCodes, [CODE_TYPE.DX]: diagnoses, [CODE_TYPE.PCS]: procedures };
   const { on, orOther } = selection;

@@ -23,7 +23,7 @@ export interface Search {
   q: string | null;
   /** Only codes in force on this day, YYYYMMDD. */
   activeOn: number | null;
-  selection: Asked;
+  selection: ReleaseChoice;
 }
 
 /** Returns a page of codes by type and code, or by relevance. */
